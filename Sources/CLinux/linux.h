@@ -1,0 +1,26 @@
+// Linux calls that Swift's Glibc module leaves out.
+#include <stdint.h>
+#include <sys/epoll.h>
+#include <sys/file.h>
+#include <sys/pidfd.h>
+#include <sys/signalfd.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <sys/timerfd.h>
+#include <sys/un.h>
+
+// The headers hide what follows without _GNU_SOURCE. Defining that here would give fd_set another shape than
+// in Swift's own Glibc module, which the compiler refuses.
+
+// unix(7), SO_PEERCRED
+struct peer_credentials {
+  int32_t pid;
+  uint32_t uid;
+  uint32_t gid;
+};
+
+// accept4(2)
+extern int accept4(int listener, struct sockaddr *address, socklen_t *length, int flags);
+
+// posix_spawn(3), glibc 2.26
+static const short posix_spawn_setsid = 0x80;
