@@ -1,0 +1,99 @@
+/// The methods the broker serves itself.
+package enum BrokerMethods {
+  /// The version of the wire; a hello with another is refused.
+  package static let protocolVersion = 1
+
+  /// First of all on every connection.
+  package enum Hello: Method {
+    package static let name = "broker.hello"
+
+    package struct Parameters: Params {
+      package static let names = CodingKeys.allCases.map(\.rawValue)
+      /// The protocol version the client speaks.
+      package var protocolVersion: Int
+      /// The name to take requests under; nil for a client that takes none.
+      package var actor: String?
+      /// The client's process.
+      package var pid: Int32
+      /// Topics to subscribe to in the same step, so that nothing is missed in between.
+      package var subscribe: [String]?
+
+      package init(actor: String?, pid: Int32, subscribe: [String]) {
+        protocolVersion = BrokerMethods.protocolVersion
+        self.actor = actor
+        self.pid = pid
+        self.subscribe = subscribe
+      }
+
+      package enum CodingKeys: String, CodingKey, CaseIterable {
+        case protocolVersion = "protocol"
+        case actor, pid, subscribe
+      }
+    }
+
+    package struct Result: Codable, Hashable, Sendable {
+      /// The protocol version the broker speaks.
+      package var protocolVersion: Int
+      /// The broker's program version.
+      package var version: String
+
+      package init(version: String) {
+        protocolVersion = BrokerMethods.protocolVersion
+        self.version = version
+      }
+
+      package enum CodingKeys: String, CodingKey {
+        case protocolVersion = "protocol"
+        case version
+      }
+    }
+  }
+
+  /// Topics, each a name or `prefix.*`.
+  package struct Topics: Params {
+    package static let names = ["topics"]
+    package var topics: [String]
+
+    package init(topics: [String]) {
+      self.topics = topics
+    }
+  }
+
+  /// Adds topics. The last values of state topics are sent before the reply.
+  package enum Subscribe: Method {
+    package static let name = "broker.subscribe"
+    package typealias Parameters = Topics
+    /// All subscriptions the connection now has.
+    package typealias Result = Topics
+  }
+
+  /// Takes topics away.
+  package enum Unsubscribe: Method {
+    package static let name = "broker.unsubscribe"
+    package typealias Parameters = Topics
+    /// All subscriptions the connection still has.
+    package typealias Result = Topics
+  }
+
+  /// Who is here.
+  package enum Actors: Method {
+    package static let name = "broker.actors"
+    package typealias Parameters = NoParams
+
+    package struct Result: Codable, Hashable, Sendable {
+      /// Sorted by name, the broker included.
+      package var actors: [Presence]
+
+      package init(actors: [Presence]) {
+        self.actors = actors
+      }
+    }
+  }
+
+  /// An empty round trip.
+  package enum Ping: Method {
+    package static let name = "broker.ping"
+    package typealias Parameters = NoParams
+    package typealias Result = Nothing
+  }
+}

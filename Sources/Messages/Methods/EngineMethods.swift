@@ -1,0 +1,117 @@
+import Workout
+
+/// The methods of the engine. Each answers the session as it is afterwards.
+package enum EngineMethods {
+  /// Starts a workout: a stored preset, or the PRD's defaults, either with some values changed. With neither
+  /// it is the preset used last, else the first. `sound` and `voice` win over what the routine says of them.
+  package enum Start: Method {
+    package static let name = "engine.start"
+    package typealias Result = SessionPayload
+
+    package struct Parameters: Params {
+      package static let names = CodingKeys.allCases.map(\.rawValue)
+      /// A preset's id or name.
+      package var preset: String?
+      /// Values that differ from the preset's, or from the defaults where no preset is named.
+      package var routine: PresetChanges?
+      /// Whether cues beep; as the preset says when nil.
+      package var sound: Bool?
+      /// Whether cues are spoken; as the preset says when nil.
+      package var voice: Bool?
+      /// Whether a workout that is running may be given up for this one.
+      package var replace: Bool?
+
+      package init(
+        preset: String? = nil, routine: PresetChanges? = nil, sound: Bool? = nil, voice: Bool? = nil,
+        replace: Bool? = nil
+      ) {
+        self.preset = preset
+        self.routine = routine
+        self.sound = sound
+        self.voice = voice
+        self.replace = replace
+      }
+
+      /// By hand only so that an unknown member of `routine` is refused as well.
+      package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        preset = try container.decodeIfPresent(String.self, forKey: .preset)
+        routine = try container.decodeKnownIfPresent(PresetChanges.self, forKey: .routine)
+        sound = try container.decodeIfPresent(Bool.self, forKey: .sound)
+        voice = try container.decodeIfPresent(Bool.self, forKey: .voice)
+        replace = try container.decodeIfPresent(Bool.self, forKey: .replace)
+      }
+
+      package enum CodingKeys: String, CodingKey, CaseIterable {
+        case preset, routine, sound, voice, replace
+      }
+    }
+  }
+
+  /// Freezes the remaining time.
+  package enum Pause: Method {
+    package static let name = "engine.pause"
+    package typealias Parameters = NoParams
+    package typealias Result = SessionPayload
+  }
+
+  /// Goes on from the frozen time.
+  package enum Resume: Method {
+    package static let name = "engine.resume"
+    package typealias Parameters = NoParams
+    package typealias Result = SessionPayload
+  }
+
+  /// Pauses what runs, resumes what is paused.
+  package enum Toggle: Method {
+    package static let name = "engine.toggle"
+    package typealias Parameters = NoParams
+    package typealias Result = SessionPayload
+  }
+
+  /// Begins the same routine anew, as a new session.
+  package enum Restart: Method {
+    package static let name = "engine.restart"
+    package typealias Parameters = NoParams
+    package typealias Result = SessionPayload
+  }
+
+  /// Ends the workout. One that was not complete is not logged.
+  package enum Stop: Method {
+    package static let name = "engine.stop"
+    package typealias Parameters = NoParams
+    package typealias Result = SessionPayload
+  }
+
+  /// On or off, or the other of what it is.
+  package struct Switch: Params {
+    package static let names = ["enabled"]
+    /// Nil toggles.
+    package var enabled: Bool?
+
+    package init(enabled: Bool?) {
+      self.enabled = enabled
+    }
+  }
+
+  /// Whether cues beep, from the next cue on.
+  package enum SetSound: Method {
+    package static let name = "engine.setSound"
+    package typealias Parameters = Switch
+    package typealias Result = SessionPayload
+  }
+
+  /// Whether cues are spoken, from the next cue on.
+  package enum SetVoice: Method {
+    package static let name = "engine.setVoice"
+    package typealias Parameters = Switch
+    package typealias Result = SessionPayload
+  }
+
+  /// The session at the moment of the answer.
+  package enum State: Method {
+    package static let name = "engine.state"
+    package typealias Parameters = NoParams
+    package typealias Result = SessionPayload
+  }
+}

@@ -1,0 +1,21 @@
+/// A method: its name on the wire, what it takes and what it answers.
+package protocol Method {
+  /// What a request carries.
+  associatedtype Parameters: Params
+  /// What a reply carries.
+  associatedtype Result: Codable
+  /// As on the wire: the actor, a dot, the verb.
+  static var name: String { get }
+}
+
+/// No parameters.
+package struct NoParams: Params {
+  package static let names: [String] = []
+
+  package init() {}
+}
+
+/// An empty object.
+package struct Nothing: Codable, Hashable, Sendable {
+  package init() {}
+}

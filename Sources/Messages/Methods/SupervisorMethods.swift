@@ -1,0 +1,10 @@
+/// The methods of the supervisor.
+package enum SupervisorMethods {
+  /// Stops every daemon in order, the broker and the supervisor last. The answer comes first; that all is over
+  /// shows by the connection's end.
+  package enum Down: Method {
+    package static let name = "supervisor.down"
+    package typealias Parameters = NoParams
+    package typealias Result = Nothing
+  }
+}

@@ -1,0 +1,63 @@
+/// What is published: the method name of a notification.
+package struct Topic: Hashable, Sendable, CustomStringConvertible {
+  /// As on the wire.
+  package let name: String
+
+  /// A topic by its name on the wire.
+  package init(_ name: String) {
+    self.name = name
+  }
+
+  /// The workout as it stands: `SessionPayload`.
+  package static let session = Topic("session")
+  /// All presets in their order: `PresetList`.
+  package static let presets = Topic("presets")
+  /// Whether sound can be heard: `AudioHealth`.
+  package static let audioHealth = Topic("audio.health")
+  /// Whether an actor is here: `Presence`.
+  package static func presence(of actor: String) -> Topic { Topic("presence.\(actor)") }
+  /// Matches the presence of every actor in a subscription.
+  package static let anyPresence = Topic("presence.*")
+
+  /// The one actor that may publish a state topic; nil for event topics, which anybody may.
+  ///
+  /// A topic with a publisher is a state topic: the broker keeps its last value for those who come later.
+  package var publisher: String? {
+    switch name {
+    case "session": ActorName.engine
+    case "presets", "settings": ActorName.store
+    case "audio.health": ActorName.audio
+    default: name.hasPrefix("presence.") ? ActorName.broker : nil
+    }
+  }
+
+  /// Whether the broker keeps the last value.
+  package var isState: Bool { publisher != nil }
+
+  /// Whether a subscription to `self`, which may end in `.*`, takes in a topic.
+  package func matches(_ topic: Topic) -> Bool {
+    name.hasSuffix(".*") ? topic.name.hasPrefix(name.dropLast()) : self == topic
+  }
+
+  package var description: String { name }
+}
+
+/// The names under which the processes know each other: the part of a method before its first dot.
+package enum ActorName {
+  package static let broker = "broker"
+  package static let engine = "engine"
+  package static let audio = "audio"
+  package static let store = "store"
+  package static let supervisor = "supervisor"
+
+  /// Whether a name may be used in a hello: 1 to 32 of `a`–`z`, `0`–`9` and `-`, a letter first.
+  package static func isValid(_ name: String) -> Bool {
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    guard (1...32).contains(name.utf8.count), let first = name.utf8.first, letters.contains(first)
+    else { return false }
+    return name.utf8.allSatisfy {
+      letters.contains($0) || digits.contains($0) || $0 == UInt8(ascii: "-")
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// The limits of a frame: a 4-byte big-endian length, then that many bytes of JSON.
+package enum Frame {
+  /// Bytes of the length in front.
+  package static let headerLength = 4
+  /// The longest body: the largest routine and a full page of history stay well below it, and a peer that
+  /// sends nonsense is found out before much memory is given to it.
+  package static let bodyLengthMax = 1 << 20
+
+  /// The frame around a body of 1 … `bodyLengthMax` bytes.
+  package static func around(_ body: [UInt8]) -> [UInt8] {
+    precondition((1...bodyLengthMax).contains(body.count), "a frame's body is 1 byte to 1 MiB")
+    var frame: [UInt8] = []
+    frame.reserveCapacity(headerLength + body.count)
+    withUnsafeBytes(of: UInt32(body.count).bigEndian) { frame.append(contentsOf: $0) }
+    frame.append(contentsOf: body)
+    return frame
+  }
+}
+
+/// A frame that can't be: there is no way to find the next one behind it.
+package enum FrameError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The length in front is 0 or above `Frame.bodyLengthMax`.
+  case badLength(Int)
+
+  package var description: String {
+    switch self {
+    case .badLength(let length):
+      "frame of \(length) bytes; a frame is 1 to \(Frame.bodyLengthMax) bytes"
+    }
+  }
+}
+
+/// Cuts a stream of bytes into the bodies of its frames, however the stream was chopped up on its way.
+package struct FrameDecoder: Sendable {
+  private var buffer: [UInt8] = []
+  private var start = 0
+
+  package init() {}
+
+  /// Adds bytes as they came in.
+  package mutating func append(_ bytes: some Sequence<UInt8>) {
+    if start > 0 {
+      buffer.removeFirst(start)
+      start = 0
+    }
+    buffer.append(contentsOf: bytes)
+  }
+
+  /// The body of the next complete frame; nil until more bytes come. After an error the stream is lost.
+  package mutating func next() throws(FrameError) -> [UInt8]? {
+    let available = buffer.count - start
+    guard available >= Frame.headerLength else { return nil }
+    let length = buffer[start..<start + Frame.headerLength].reduce(0) { $0 << 8 | Int($1) }
+    guard (1...Frame.bodyLengthMax).contains(length) else { throw .badLength(length) }
+    guard available >= Frame.headerLength + length else { return nil }
+    let bodyStart = start + Frame.headerLength
+    start = bodyStart + length
+    return Array(buffer[bodyStart..<start])
+  }
+}

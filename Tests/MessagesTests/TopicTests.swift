@@ -1,0 +1,56 @@
+import Messages
+import Testing
+
+@Suite("Topics")
+struct TopicTests {
+  @Test(
+    "a subscription takes in the topic of its name, or all that begin like its pattern",
+    arguments: [
+      ("session", "session", true),
+      ("session", "sessions", false),
+      ("session", "session.x", false),
+      ("presence.*", "presence.engine", true),
+      ("presence.*", "presence.a.b", true),
+      ("presence.*", "presence", false),
+      ("presence.*", "presences.engine", false),
+      ("presence.*", "x.presence.engine", false),
+      ("presence.engine", "presence.*", false),
+      ("audio.*", "audio.health", true),
+      ("*", "session", false),
+      ("pres*", "presence.engine", false),
+      ("", "session", false),
+    ])
+  func matches(subscription: String, topic: String, isMatch: Bool) {
+    #expect(Topic(subscription).matches(Topic(topic)) == isMatch)
+  }
+
+  @Test(
+    "state topics have one publisher each, event topics none",
+    arguments: [
+      ("session", "engine"), ("presets", "store"), ("settings", "store"), ("audio.health", "audio"),
+      ("presence.engine", "broker"), ("presence.any-other", "broker"),
+      ("session.x", nil), ("presence", nil), ("audio.level", nil), ("anything", nil),
+    ])
+  func publishers(topic: String, publisher: String?) {
+    #expect(Topic(topic).publisher == publisher)
+    #expect(Topic(topic).isState == (publisher != nil))
+  }
+
+  @Test("presence has a topic for each actor, all of them in one pattern")
+  func presence() {
+    #expect(Topic.presence(of: ActorName.engine).name == "presence.engine")
+    #expect(Topic.anyPresence.matches(.presence(of: ActorName.engine)))
+  }
+
+  @Test(
+    "the names an actor may have",
+    arguments: [
+      ("engine", true), ("a", true), ("tui-2", true), ("a-", true), (String(repeating: "a", count: 32), true),
+      (String(repeating: "a", count: 33), false), ("", false), ("2tui", false), ("-a", false),
+      ("Engine", false),
+      ("a.b", false), ("a b", false), ("é", false), ("a*", false),
+    ])
+  func actorNames(name: String, isValid: Bool) {
+    #expect(ActorName.isValid(name) == isValid)
+  }
+}

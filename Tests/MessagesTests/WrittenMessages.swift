@@ -1,0 +1,217 @@
+import Messages
+import Workout
+
+/// Messages as the Swift types write them, for the validator: the names of their files and their bodies.
+enum WrittenMessages {
+  static func all() -> [(file: String, body: [UInt8])] {
+    sessions() + otherTopics() + requests() + results() + refusals()
+  }
+
+  // MARK: Topics
+
+  private static func sessions() -> [(String, [UInt8])] {
+    let start = Instant(nanoseconds: 5_000_000_000)
+    var found: [(String, [UInt8])] = [("idle", nil, 0)].map { session($0, $1, at: $2, start: start) }
+    for (name, routine) in routines {
+      var session = Session(
+        id: "s", timeline: Timeline(routine), anchor: Session.Anchor(at: start, elapsed: .zero), sound: true,
+        voice: false)
+      for tenths in stride(from: 0, to: 700, by: 7) {
+        found.append(Self.session("\(name)-\(tenths)", session, at: tenths, start: start))
+      }
+      session.pause(at: start.advanced(by: .milliseconds(12_300)))
+      found.append(Self.session("\(name)-paused", session, at: 400, start: start))
+      // As after a restart of the machine: the anchor lies before it.
+      session.resume(at: start)
+      session.shiftClock(by: .seconds(-3600))
+      found.append(Self.session("\(name)-rebooted", session, at: 0, start: start))
+    }
+    return found
+  }
+
+  private static func session(
+    _ name: String, _ session: Session?, at tenths: Int, start: Instant
+  ) -> (String, [UInt8]) {
+    let now = Moment(
+      instant: start.advanced(by: .milliseconds(100 * tenths)),
+      wall: WallTime(nanoseconds: 1_795_246_200_000_000_000, utcOffsetSeconds: -12600))
+    let payload = SessionPayload(session, revision: 1, bootId: "b", sound: true, voice: true, at: now)
+    return notification("session", name, payload)
+  }
+
+  private static var routines: [(String, Routine)] {
+    let pair = [Segment(.work, seconds: 5), Segment(.rest, seconds: 3)]
+    return [
+      (
+        "sets", Routine(name: "a", opening: [Segment(.getReady, seconds: 2)], round: pair, rounds: 2, sets: 3)
+      ),
+      (
+        "breaks",
+        Routine(
+          name: "b", round: pair + [Segment(.rest, seconds: 0)], rounds: 2,
+          setBreak: [Segment(.rest, seconds: 4, title: "Long rest"), Segment(.getReady, seconds: 2)], sets: 3,
+          closing: [Segment(.rest, seconds: 7, title: "Cool down")])
+      ),
+      ("endless", Routine(name: "c", opening: [Segment(.getReady, seconds: 2)], round: pair, rounds: nil)),
+      ("countdown", Routine(name: "d", round: [Segment(.work, seconds: 60, title: "Tea")])),
+      (
+        "nothing",
+        Routine(
+          name: "e", opening: [Segment(.getReady, seconds: 1)], round: [Segment(.work, seconds: 0)],
+          rounds: 9,
+          setBreak: [Segment(.rest, seconds: 9)], sets: 9, closing: [Segment(.rest, seconds: 1)])
+      ),
+    ]
+  }
+
+  private static func otherTopics() -> [(String, [UInt8])] {
+    [
+      notification("presets", "none", PresetList(presets: [])),
+      notification("presets", "some", PresetList(presets: [preset, StoredPreset(id: "2", fields: damaged)])),
+      notification(
+        "audio.health", "no", AudioHealth(isWorking: false, problem: "p", device: "d", cuesSkipped: 3)),
+      notification(
+        "audio.health", "yes", AudioHealth(isWorking: true, problem: nil, device: "d", cuesSkipped: 0)),
+      notification(
+        "presence.NAME", "x", Presence(actor: "tui-2", pid: .max, isRunning: true), topic: "presence.tui-2"),
+    ]
+  }
+
+  private static let preset = StoredPreset(id: "1", fields: PresetFields())
+
+  /// The worst that clamping lets through.
+  private static var damaged: PresetFields {
+    var fields = PresetFields()
+    (fields.name, fields.getReadySeconds, fields.workSeconds) = ("\u{7}", .max, -1)
+    (fields.restSeconds, fields.sets, fields.rounds) = (.min, .max, .min)
+    return Preset(clamping: fields).fields
+  }
+
+  // MARK: Requests
+
+  private static func requests() -> [(String, [UInt8])] {
+    var most = PresetChanges()
+    (most.name, most.getReadySeconds) = (String(repeating: "é", count: 30), Preset.getReadyRange.upperBound)
+    (most.workSeconds, most.restSeconds) = (Preset.workRange.upperBound, Preset.restRange.upperBound)
+    (most.sets, most.rounds) = (Preset.setsRange.upperBound, Preset.roundsRange.upperBound)
+    (most.soundEnabled, most.voiceEnabled) = (false, true)
+    var least = PresetChanges()
+    (least.name, least.getReadySeconds) = ("", Preset.getReadyRange.lowerBound)
+    (least.workSeconds, least.restSeconds) = (Preset.workRange.lowerBound, Preset.restRange.lowerBound)
+    (least.sets, least.rounds) = (Preset.setsRange.lowerBound, Preset.roundsRange.lowerBound)
+    typealias Hello = BrokerMethods.Hello.Parameters
+    typealias Start = EngineMethods.Start.Parameters
+    typealias Save = StoreMethods.SavePreset.Parameters
+    return [
+      request(BrokerMethods.Hello.self, "client", Hello(actor: nil, pid: 1, subscribe: [])),
+      request(BrokerMethods.Hello.self, "actor", Hello(actor: "tui-2", pid: .max, subscribe: ["presence.*"])),
+      request(BrokerMethods.Subscribe.self, "x", BrokerMethods.Topics(topics: ["session", "audio.*"])),
+      request(EngineMethods.Start.self, "last", Start()),
+      request(EngineMethods.Start.self, "most", Start(preset: "p", routine: most, sound: true, voice: false)),
+      request(EngineMethods.Start.self, "least", Start(routine: least, replace: false)),
+      request(EngineMethods.Pause.self, "x", NoParams()),
+      request(EngineMethods.SetSound.self, "on", EngineMethods.Switch(enabled: true)),
+      request(EngineMethods.SetVoice.self, "toggle", EngineMethods.Switch(enabled: nil)),
+      request(StoreMethods.GetPreset.self, "x", StoreMethods.Chosen(preset: "p")),
+      request(StoreMethods.SavePreset.self, "most", Save(preset: "p", changes: most)),
+      request(StoreMethods.SavePreset.self, "least", Save(preset: nil, changes: least)),
+      request(StoreMethods.LogWorkout.self, "x", workout),
+      request(StoreMethods.WorkoutHistory.self, "default", .init()),
+      request(StoreMethods.WorkoutHistory.self, "longest", .init(days: 3660)),
+    ]
+  }
+
+  private static var workout: WorkoutRecord {
+    let time = WallTime(nanoseconds: 1_795_246_200_000_000_000, utcOffsetSeconds: -12600)
+    return WorkoutRecord(
+      sessionId: "s", name: "n", startedAt: time, completedAt: time, activeSeconds: 0.1, sets: 99, rounds: 99)
+  }
+
+  // MARK: Results
+
+  private static func results() -> [(String, [UInt8])] {
+    let presence = Presence(actor: "broker", pid: 1, isRunning: true)
+    return [
+      response(BrokerMethods.Hello.self, .init(version: "1")),
+      response(BrokerMethods.Subscribe.self, .init(topics: [])),
+      response(BrokerMethods.Actors.self, .init(actors: [presence])),
+      response(BrokerMethods.Ping.self, Nothing()),
+      response(StoreMethods.ListPresets.self, PresetList(presets: [preset])),
+      response(StoreMethods.GetPreset.self, preset),
+      response(StoreMethods.LogWorkout.self, .success),
+      response(StoreMethods.WorkoutHistory.self, .init(history: [workout, workout])),
+    ].flatMap { $0 }
+  }
+
+  // MARK: Refusals
+
+  /// Parameters that the Swift types refuse, so that the schemas have to as well.
+  private static func refusals() -> [(String, [UInt8])] {
+    let fields = [
+      "workSeconds": ["0", "1801", "-1", "1.5", #""20""#, "true", "99999999999999999999"],
+      "restSeconds": ["0", "1801"], "getReadySeconds": ["-1", "1801"], "sets": ["0", "100"],
+      "rounds": ["0", "100"], "soundEnabled": ["1", #""on""#], "voiceEnabled": ["{}"],
+      "name": ["1", "\"\(String(repeating: "x", count: 31))\"", #""a\u0007b""#], "id": [#""x""#],
+    ]
+    let changes = fields.flatMap { field, values in values.map { #"{"\#(field)":\#($0)}"# } }
+    let cases: [(any Method.Type, [String])] = [
+      (EngineMethods.Start.self, changes.map { #"{"routine":\#($0)}"# } + [#"{"sound":1}"#, #"{"x":1}"#]),
+      (StoreMethods.SavePreset.self, changes.map { #"{"changes":\#($0)}"# } + [#"{"id":"1"}"#]),
+      (BrokerMethods.Hello.self, [#"{"protocol":1}"#, #"{"protocol":1,"pid":2147483648}"#, "{}"]),
+      (
+        BrokerMethods.Subscribe.self, ["{}", #"{"topics":"a"}"#, #"{"topics":[1]}"#, #"{"topics":[],"x":1}"#]
+      ),
+      (EngineMethods.Pause.self, [#"{"now":true}"#]),
+      (EngineMethods.SetSound.self, [#"{"enabled":"yes"}"#, #"{"on":true}"#]),
+      (StoreMethods.GetPreset.self, ["{}", #"{"preset":1}"#]),
+      (StoreMethods.LogWorkout.self, ["{}"]),
+      (StoreMethods.WorkoutHistory.self, [#"{"days":"7"}"#, #"{"weeks":1}"#]),
+    ]
+    return cases.flatMap { method, texts in
+      texts.enumerated().flatMap { refusal(method, "refused-\($0)", params: Array($1.utf8)) }
+    }
+  }
+
+  private static func refusal<M: Method>(
+    _ method: M.Type, _ variant: String, params: [UInt8]
+  ) -> [(String, [UInt8])] {
+    let request = Envelope.request(id: [UInt8(ascii: "1")], method: M.name, params: params)
+    do {
+      try Refusing.check(params: params, of: method)
+      // Without an error beside it the validator takes the request for a good one.
+      return [("\(M.name).request.\(variant)", request)]
+    } catch {
+      let answer = Envelope.response(id: [UInt8(ascii: "1")], error: JSON.encode(error))
+      return [("\(M.name).request.\(variant)", request), ("\(M.name).error.\(variant)", answer)]
+    }
+  }
+
+  // MARK: Files
+
+  private static func notification(
+    _ name: String, _ variant: String, _ value: some Encodable, topic: String? = nil
+  ) -> (String, [UInt8]) {
+    (
+      "\(name).notification.\(variant)",
+      Envelope.notification(method: topic ?? name, params: JSON.encode(value))
+    )
+  }
+
+  private static func request<M: Method>(
+    _ method: M.Type, _ variant: String, _ parameters: M.Parameters
+  ) -> (String, [UInt8]) {
+    let body = Envelope.request(id: [UInt8(ascii: "1")], method: M.name, params: JSON.encode(parameters))
+    return ("\(M.name).request.\(variant)", body)
+  }
+
+  /// A result, with the request as the examples have it.
+  private static func response<M: Method>(_ method: M.Type, _ result: M.Result) -> [(String, [UInt8])] {
+    let example = try? Example.all().first { $0.name == M.name && $0.kind == .request && $0.variant.isEmpty }
+    guard let example, let envelope = try? Envelope(example.body), case .request(let id, _) = envelope.kind
+    else { return [] }
+    return [
+      ("\(M.name).request", example.body),
+      ("\(M.name).response", Envelope.response(id: id, result: JSON.encode(result))),
+    ]
+  }
+}
