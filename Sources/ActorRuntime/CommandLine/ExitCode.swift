@@ -1,0 +1,9 @@
+import ActorCore
+import Glibc
+
+extension ExitCode {
+  /// Ends the process.
+  package func exit() -> Never {
+    Glibc.exit(rawValue)
+  }
+}

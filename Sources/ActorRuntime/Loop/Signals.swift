@@ -1,0 +1,38 @@
+import CLinux
+import Glibc
+
+/// Signals as events of the loop, where any code may run, and not as handlers, where almost none may.
+package final class Signals {
+  private let descriptor: Descriptor
+  private let loop: EventLoop
+
+  /// Takes signals off their default action and gives them to the handler instead.
+  package init(
+    _ signals: [Int32], on loop: EventLoop, handler: @escaping (Int32) -> Void
+  ) throws(SystemError) {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for signal in signals { sigaddset(&set, signal) }
+    try check("sigprocmask") { sigprocmask(SIG_BLOCK, &set, nil) }
+    let flags = Int32(SFD_NONBLOCK | SFD_CLOEXEC)
+    let descriptor = Descriptor(owning: try check("signalfd") { signalfd(-1, &set, flags) })
+    self.descriptor = descriptor
+    self.loop = loop
+    try loop.watch(descriptor) { _ in
+      let length = MemoryLayout<signalfd_siginfo>.size
+      while let bytes = try? descriptor.read(limit: length), bytes.count == length {
+        // ssi_signo is the first member (signalfd(2)).
+        handler(bytes.withUnsafeBytes { Int32(bitPattern: $0.loadUnaligned(as: UInt32.self)) })
+      }
+    }
+  }
+
+  deinit {
+    loop.unwatch(descriptor)
+  }
+
+  /// Writing to a pipe or socket whose reader is gone becomes an error like any other.
+  package static func ignoreBrokenPipes() {
+    signal(SIGPIPE, SIG_IGN)
+  }
+}

@@ -1,0 +1,68 @@
+import CLinux
+import Glibc
+
+/// Starts programs.
+package enum ChildProcess {
+  /// What becomes of a child's three streams and its session.
+  package struct Setup: Sendable {
+    /// Where stdout goes; nil is nowhere.
+    package var output: Int32?
+    /// Where stderr goes; nil is nowhere.
+    package var error: Int32?
+    /// Whether it leaves our session, so that closing the terminal does not end it.
+    package var isDetached: Bool
+
+    /// A child that reads nothing.
+    package init(output: Int32? = nil, error: Int32? = STDERR_FILENO, isDetached: Bool = false) {
+      self.output = output
+      self.error = error
+      self.isDetached = isDetached
+    }
+  }
+
+  /// Starts the program at a path and answers its process id. No shell is involved.
+  package static func start(
+    _ path: String, _ arguments: [String], setup: Setup = Setup()
+  ) throws(SystemError) -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    for (stream, target) in [(STDOUT_FILENO, setup.output), (STDERR_FILENO, setup.error)] {
+      if let target {
+        posix_spawn_file_actions_adddup2(&actions, target, stream)
+      } else {
+        posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0)
+      }
+    }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // The signals we take as events are blocked here; the child starts with none blocked.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    var all = sigset_t()
+    sigemptyset(&all)
+    sigaddset(&all, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    let session = setup.isDetached ? posix_spawn_setsid : 0
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | Int32(session)))
+    var pid: pid_t = 0
+    let words = ([path] + arguments).map { strdup($0) }
+    defer { words.forEach { free($0) } }
+    let failure = posix_spawn(&pid, path, &actions, &attributes, words + [nil], environ)
+    guard failure == 0 else { throw SystemError("start \(path)", code: failure) }
+    return pid
+  }
+
+  /// The program of ours with a name: it lies beside the one that runs.
+  package static func sibling(_ name: String) throws(SystemError) -> String {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let length = readlink("/proc/self/exe", &buffer, buffer.count - 1)
+    guard length > 0 else { throw SystemError("readlink /proc/self/exe") }
+    let path = String(decoding: buffer.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return path.prefix(through: path.lastIndex(of: "/") ?? path.startIndex) + name
+  }
+}
