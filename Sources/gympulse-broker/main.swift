@@ -1,0 +1,25 @@
+import ActorRuntime
+import Glibc
+
+let name = "gympulse-broker"
+let spec = CommandSpec(
+  name, "Carries messages between the other GymPulse programs.",
+  options: CommandSpec.daemonOptions,
+  notes: ["Only one broker runs on a socket; only processes of the same user may connect."],
+  examples: [("gympulse-broker --trace", "run it alone and see every message")])
+
+runProgram(spec) { arguments in
+  let paths = Paths()
+  let settings = try DaemonSettings(arguments, name: name, paths: paths)
+  if !arguments.has("socket") { try paths.makePrivate(paths.runtimeFolder()) }
+  let loop = try EventLoop()
+  let signals = try Signals([SIGTERM, SIGINT, SIGHUP], on: loop) { _ in loop.stop() }
+  defer { withExtendedLifetime(signals) {} }
+  let socket = try BrokerSocket(path: settings.socket)
+  let core = BrokerCore(version: Version.text, pid: getpid())
+  let shell = try BrokerShell(core, socket: socket, on: loop, settings: settings)
+  settings.log.info("listening on \(settings.socket)")
+  try loop.run()
+  shell.close()
+  return .done
+}
