@@ -1,0 +1,228 @@
+import ActorCore
+import Messages
+import Workout
+
+/// The engine: which session there is, and what it is doing at any moment.
+///
+/// A command makes a new state; the journal takes it; only then it becomes true, is published and
+/// acknowledged. Between two phase changes nothing happens at all.
+struct EngineCore: ActorCore {
+  /// What the journal says.
+  enum Input: Hashable {
+    /// The last record is on disk.
+    case appended
+    /// It is not, and why.
+    case appendFailed(String)
+  }
+
+  /// What the journal and the log are to do.
+  enum Output: Hashable {
+    /// Put a record on disk.
+    case append(JournalRecord)
+    /// Tell the person who runs the engine.
+    case warn(String)
+  }
+
+  /// What the engine listens to.
+  static let topics = [Topic.presets, Topic.presence(of: ActorName.store)]
+
+  /// A state on its way to the disk, and who waits for it.
+  private struct Pending {
+    var state: EngineState
+    var token: RequestToken?
+    /// Whether it becomes true even if the disk refuses: what time has done can't be refused.
+    var isInevitable: Bool
+  }
+
+  private(set) var state: EngineState
+  private let bootId: String
+  private let newId: () -> String
+  private var presets: [StoredPreset]?
+  private var pending: Pending?
+  private var backlog: [ActorEvent<Input>] = []
+  private var startsAwaitingPresets: [IncomingRequest] = []
+  private var delivery = OutboxDelivery()
+
+  /// An engine that continues from a state. `newId` makes ids that are never made again.
+  init(_ state: EngineState, bootId: String, newId: @escaping () -> String) {
+    self.state = state
+    self.bootId = bootId
+    self.newId = newId
+  }
+
+  mutating func handle(_ event: ActorEvent<Input>, at now: Moment) -> [ActorEffect<Output>] {
+    if pending != nil {
+      guard case .input(let input) = event else {
+        backlog.append(event)
+        return []
+      }
+      var effects = settle(input, at: now)
+      while pending == nil, !backlog.isEmpty {
+        effects += react(to: backlog.removeFirst(), at: now)
+      }
+      return effects
+    }
+    return react(to: event, at: now)
+  }
+
+  private mutating func react(to event: ActorEvent<Input>, at now: Moment) -> [ActorEffect<Output>] {
+    switch event {
+    case .started: advance(at: now)
+    case .timer: advance(at: now)
+    case .connected: deliverOutbox(at: now)
+    case .disconnected: stopDelivery(at: now)
+    case .publication(.presets, let json): learnPresets(json, at: now)
+    case .publication(_, let json): hearOfStore(json, at: now)
+    case .request(let request): serve(request, at: now)
+    case .answer(OutboxDelivery.tag, let answer): noteDelivery(answer, at: now)
+    case .answer(Self.presetsTag, let answer): learnPresets(answer, at: now)
+    case .answer: []
+    case .input: []
+    }
+  }
+
+  // MARK: Time
+
+  /// Publishes what the clock has made of the session, and sets it for the next boundary.
+  private mutating func advance(at now: Moment) -> [ActorEffect<Output>] {
+    if let running = state.running, !running.isCompleted, running.session.position(at: now.instant) == nil {
+      return commit(state.completed(at: now), inevitably: true, at: now)
+    }
+    return [publication(at: now), wake(at: now)] + deliverOutbox(at: now)
+  }
+
+  private func wake(at now: Moment) -> ActorEffect<Output> {
+    let session = state.running?.session
+    let boundary = session?.position(at: now.instant).flatMap { session?.instant(of: $0.end) }
+    return .wake(at: [boundary, delivery.retryAt].compactMap { $0 }.min())
+  }
+
+  private func payload(at now: Moment) -> SessionPayload {
+    SessionPayload(
+      state.running?.session, revision: state.revision, bootId: bootId, sound: true, voice: true, at: now)
+  }
+
+  private func publication(at now: Moment) -> ActorEffect<Output> {
+    .publish(.session, value: payload(at: now))
+  }
+
+  // MARK: Change
+
+  private mutating func commit(
+    _ state: EngineState, token: RequestToken? = nil, inevitably: Bool = false, at now: Moment
+  ) -> [ActorEffect<Output>] {
+    pending = Pending(state: state, token: token, isInevitable: inevitably)
+    return [.output(.append(JournalRecord(state, bootId: bootId, at: now)))]
+  }
+
+  private mutating func settle(_ input: Input, at now: Moment) -> [ActorEffect<Output>] {
+    guard let pending else { return [] }
+    self.pending = nil
+    var effects: [ActorEffect<Output>] = []
+    if case .appendFailed(let reason) = input {
+      guard pending.isInevitable else {
+        let error = ErrorObject(
+          .internalError,
+          "the journal can't be written: \(reason). Nothing was changed; make room and try again")
+        return pending.token.map { [.refuse($0, error)] } ?? []
+      }
+      effects.append(.output(.warn("the journal can't be written: \(reason)")))
+    }
+    state = pending.state
+    effects += [publication(at: now), wake(at: now)]
+    if let token = pending.token { effects.append(.reply(token, value: payload(at: now))) }
+    return effects + deliverOutbox(at: now)
+  }
+
+  // MARK: Requests
+
+  private mutating func serve(_ request: IncomingRequest, at now: Moment) -> [ActorEffect<Output>] {
+    do {
+      switch request.method {
+      case EngineMethods.State.name:
+        _ = try request.params(of: EngineMethods.State.self)
+        return [.reply(request.token, value: payload(at: now))]
+      case EngineMethods.Start.name where presets == nil:
+        // Before the store has said what there is, a start may wait for it.
+        startsAwaitingPresets.append(request)
+        let ask = StoreMethods.ListPresets.self
+        return [.request(tag: Self.presetsTag, ask, NoParams())]
+      default:
+        let changed = try state.applying(request, presets: presets ?? [], newId: newId, at: now)
+        guard changed != state else { return [.reply(request.token, value: payload(at: now))] }
+        return commit(changed, token: request.token, at: now)
+      }
+    } catch {
+      return [.refuse(request.token, error)]
+    }
+  }
+
+  // MARK: Presets
+
+  private static let presetsTag = "presets"
+
+  private mutating func learnPresets(_ json: [UInt8], at now: Moment) -> [ActorEffect<Output>] {
+    guard let list = try? JSON.decode(PresetList.self, from: json) else {
+      return [.output(.warn("the list of presets can't be read"))]
+    }
+    presets = list.presets
+    return serveWaitingStarts(at: now)
+  }
+
+  private mutating func learnPresets(
+    _ answer: Result<[UInt8], ErrorObject>, at now: Moment
+  ) -> [ActorEffect<Output>] {
+    if case .success(let json) = answer { return learnPresets(json, at: now) }
+    // Without the store, a start that names no preset still works.
+    presets = presets ?? []
+    let effects = serveWaitingStarts(at: now)
+    if presets?.isEmpty == true { presets = nil }
+    return effects
+  }
+
+  private mutating func serveWaitingStarts(at now: Moment) -> [ActorEffect<Output>] {
+    let waiting = startsAwaitingPresets
+    startsAwaitingPresets = []
+    var effects: [ActorEffect<Output>] = []
+    for request in waiting { effects += handle(.request(request), at: now) }
+    return effects
+  }
+
+  // MARK: Outbox
+
+  private mutating func hearOfStore(_ json: [UInt8], at now: Moment) -> [ActorEffect<Output>] {
+    let presence = try? JSON.decode(Presence.self, from: json)
+    guard presence?.isRunning == true else { return stopDelivery(at: now) }
+    delivery.reset()
+    return deliverOutbox(at: now)
+  }
+
+  private mutating func deliverOutbox(at now: Moment) -> [ActorEffect<Output>] {
+    guard let record = state.outbox.first, delivery.begin(at: now.instant) else { return [] }
+    return [.request(tag: OutboxDelivery.tag, StoreMethods.LogWorkout.self, record)]
+  }
+
+  private mutating func stopDelivery(at now: Moment) -> [ActorEffect<Output>] {
+    delivery.reset()
+    return [wake(at: now)]
+  }
+
+  private mutating func noteDelivery(
+    _ answer: Result<[UInt8], ErrorObject>, at now: Moment
+  ) -> [ActorEffect<Output>] {
+    switch answer {
+    case .success:
+      delivery.reset()
+      var delivered = state
+      if !delivered.outbox.isEmpty { delivered.outbox.removeFirst() }
+      return commit(delivered, inevitably: true, at: now)
+    case .failure(let error) where error.code == .actorNotRunning:
+      // Its presence will tell when to try again.
+      delivery.rest()
+      return [wake(at: now)]
+    case .failure(let error):
+      delivery.fail(at: now.instant)
+      return [.output(.warn("the finished workout waits to be logged: \(error)")), wake(at: now)]
+    }
+  }
+}

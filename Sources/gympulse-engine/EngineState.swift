@@ -1,0 +1,94 @@
+import Messages
+import Workout
+
+/// Everything the engine must not forget. One record of the journal is one of these.
+struct EngineState: Codable, Hashable, Sendable {
+  /// A session and what its log entry will need.
+  struct Running: Hashable, Sendable {
+    var session: Session
+    /// When it was started.
+    var startedAt: WallTime
+    /// Whether its completion has been seen and put into the outbox.
+    var isCompleted = false
+  }
+
+  /// The workout, finished or not, until it is stopped or another started.
+  var running: Running?
+  /// Grows with every accepted command.
+  var revision = 0
+  /// The preset last started by name, for a start without one.
+  var lastPresetId: String?
+  /// Finished workouts that the store has not acknowledged.
+  var outbox: [WorkoutRecord] = []
+}
+
+extension EngineState.Running: Codable {
+  private enum CodingKeys: CodingKey {
+    case sessionId, routine, anchorAt, anchorElapsed, isPaused, sound, voice, startedAt, isCompleted
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let routine = try container.decode(Routine.self, forKey: .routine)
+    try routine.check()
+    let started = try container.decode(String.self, forKey: .startedAt)
+    guard let startedAt = WallTime(rfc3339: started) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .startedAt, in: container, debugDescription: "an RFC 3339 date")
+    }
+    self.startedAt = startedAt
+    isCompleted = try container.decode(Bool.self, forKey: .isCompleted)
+    session = Session(
+      id: try container.decode(String.self, forKey: .sessionId),
+      timeline: Timeline(routine),
+      anchor: Session.Anchor(
+        at: Instant(nanoseconds: try container.decode(Int64.self, forKey: .anchorAt)),
+        elapsed: .nanoseconds(try container.decode(Int64.self, forKey: .anchorElapsed))),
+      isPaused: try container.decode(Bool.self, forKey: .isPaused),
+      sound: try container.decode(Bool.self, forKey: .sound),
+      voice: try container.decode(Bool.self, forKey: .voice))
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(session.id, forKey: .sessionId)
+    try container.encode(session.timeline.routine, forKey: .routine)
+    try container.encode(session.anchor.at.nanoseconds, forKey: .anchorAt)
+    try container.encode(session.anchor.elapsed.nanoseconds, forKey: .anchorElapsed)
+    try container.encode(session.isPaused, forKey: .isPaused)
+    try container.encode(session.sound, forKey: .sound)
+    try container.encode(session.voice, forKey: .voice)
+    try container.encode(startedAt.rfc3339, forKey: .startedAt)
+    try container.encode(isCompleted, forKey: .isCompleted)
+  }
+}
+
+/// A state as it was written: with the clocks of that moment, so that another boot can make sense of it.
+struct JournalRecord: Codable, Hashable, Sendable {
+  var state: EngineState
+  /// The boot whose clock the state's instants are on.
+  var bootId: String
+  /// When it was written: nanoseconds of that boot.
+  var bootTime: Int64
+  /// When it was written: nanoseconds since 1970.
+  var wallTime: Int64
+
+  /// A state written at a moment of a boot.
+  init(_ state: EngineState, bootId: String, at now: Moment) {
+    self.state = state
+    self.bootId = bootId
+    bootTime = now.instant.nanoseconds
+    wallTime = now.wall.nanoseconds
+  }
+
+  /// The state on the clock of the present boot. After a reboot the wall clock tells how much time has passed: the
+  /// workout went on meanwhile, as it does through suspend.
+  func state(bootId: String, at now: Moment) -> EngineState {
+    guard bootId != self.bootId else { return state }
+    let passed = now.wall.nanoseconds - wallTime
+    let writtenHere = now.instant.nanoseconds - passed
+    var state = self.state
+    state.running?.session.shiftClock(by: .nanoseconds(writtenHere - bootTime))
+    return state
+  }
+}

@@ -1,0 +1,48 @@
+import ActorRuntime
+import FoundationEssentials
+import Messages
+
+let name = "gympulse-engine"
+let spec = CommandSpec(
+  name, "The clock of a workout: keeps the session and decides what phase it is.",
+  options: CommandSpec.daemonOptions,
+  notes: ["Files: engine.journal in $XDG_STATE_HOME/gympulse (default ~/.local/state/gympulse)."],
+  examples: [("gympulse-engine --trace", "run it alone and see every message")])
+
+runProgram(spec) { arguments in
+  let paths = Paths()
+  let settings = try DaemonSettings(arguments, name: name, paths: paths)
+  let folder = try paths.stateFolder()
+  try paths.makePrivate(folder)
+  let journal = try Journal(path: folder + "/engine.journal")
+  let (record, unreadable) = try journal.lastRecord()
+  if unreadable > 0 {
+    settings.log.warning(
+      "\(unreadable) lines at the journal's end can't be read; going on from the one before")
+  }
+  let bootId = BootClock.bootId()
+  let state = record?.state(bootId: bootId, at: BootClock.moment()) ?? EngineState()
+
+  return try runDaemon(
+    EngineCore.self, actor: ActorName.engine, topics: EngineCore.topics, settings: settings
+  ) { _, _ in
+    let core = EngineCore(state, bootId: bootId, newId: { UUID().uuidString.lowercased() })
+    return (
+      core,
+      { output in
+        switch output {
+        case .append(let record):
+          do {
+            try journal.append(record)
+            return .appended
+          } catch {
+            return .appendFailed("\(error)")
+          }
+        case .warn(let message):
+          settings.log.warning(message)
+          return nil
+        }
+      }
+    )
+  }
+}

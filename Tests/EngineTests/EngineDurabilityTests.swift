@@ -1,0 +1,225 @@
+import ActorCore
+import ActorRuntime
+import FoundationEssentials
+import Messages
+import Testing
+import Workout
+
+@testable import gympulse_engine
+
+@Suite("Engine: nothing acknowledged is lost")
+struct EngineDurabilityTests {
+  @Test("a killed engine continues on the original schedule, in any phase, running or paused")
+  func crash() throws {
+    var world = EngineWorld()
+    let started = try world.start(2, 20, 10, rounds: 3).get()
+    for _ in 0..<40 {
+      world.pass(.milliseconds(1_700))
+      world.crash()
+      let state = try #require(world.state)
+      #expect(state.sessionId == started.sessionId)
+      #expect(
+        state.elapsedSeconds
+          == min(world.now.instant.duration(to: EngineWorld.origin.instant).seconds * -1, 92))
+    }
+    world = EngineWorld()
+    world.start(2, 20, 10)
+    world.pass(.seconds(5))
+    world.command(EngineMethods.Pause.self)
+    world.pass(.seconds(500))
+    world.crash()
+    #expect(world.state?.isPaused == true && world.state?.remainingSeconds == 17)
+  }
+
+  @Test("the revision never goes back")
+  func revision() {
+    let world = EngineWorld()
+    world.start(0, 20, 10)
+    world.command(EngineMethods.Pause.self)
+    world.crash()
+    world.command(EngineMethods.Resume.self)
+    #expect(world.published.map(\.revision) == world.published.map(\.revision).sorted())
+    #expect(world.state?.revision == 3)
+  }
+
+  @Test("a command the disk refuses is refused, and changes nothing")
+  func diskFull() throws {
+    let world = EngineWorld()
+    world.start(0, 20, 10)
+    world.pass(.seconds(3))
+    let before = world.core.state
+    let count = world.published.count
+    world.diskProblem = "No space left on device"
+    guard case .failure(let error) = world.command(EngineMethods.Pause.self) else {
+      Issue.record("accepted")
+      return
+    }
+    #expect(error.code == .internalError && error.message.contains("No space left on device"))
+    #expect(world.core.state == before && world.published.count == count)
+    world.pass(.seconds(60))
+    #expect(world.state?.phase == .complete, "time can't be refused")
+  }
+
+  @Test("after a reboot the workout is where the wall clock says")
+  func reboot() {
+    let world = EngineWorld()
+    world.start(0, 60, 60)
+    world.pass(.seconds(10))
+    guard let record = world.journal else {
+      Issue.record("no journal")
+      return
+    }
+    // 30 seconds later by the wall clock, on a boot clock that began anew.
+    let later = Moment(
+      instant: Instant(nanoseconds: 9_000_000_000),
+      wall: WallTime(nanoseconds: world.now.wall.nanoseconds + 30_000_000_000, utcOffsetSeconds: 0))
+    let state = record.state(bootId: "another", at: later)
+    #expect(state.running?.session.elapsed(at: later.instant) == .seconds(40))
+  }
+}
+
+@Suite("Engine: a finished workout is logged exactly once")
+struct OutboxTests {
+  @Test("it is handed to the store with its dates and numbers, and forgotten when acknowledged")
+  func logged() throws {
+    let world = EngineWorld()
+    let started = try world.start(1, 2, 3, sets: 2, rounds: 2).get()
+    world.pass(.seconds(60))
+    let call = try #require(world.calls.first)
+    #expect(call.method == "store.logWorkout")
+    let record = try JSON.decode(WorkoutRecord.self, from: call.params)
+    #expect(record.sessionId == started.sessionId && record.name == "New Timer")
+    #expect(record.activeSeconds == 21 && record.sets == 2 && record.rounds == 2)
+    #expect(record.startedAt == EngineWorld.origin.wall.rfc3339)
+    #expect(
+      record.completedAt
+        == EngineWorld.origin.wallTime(of: EngineWorld.origin.instant.advanced(by: .seconds(21))).rfc3339)
+    world.send(.answer(tag: call.tag, .success(JSON.encode(StoreMethods.LogWorkout.Result.success))))
+    #expect(world.core.state.outbox.isEmpty)
+    world.crash()
+    world.send(.connected)
+    #expect(world.calls.count == 1)
+  }
+
+  @Test("while the store is away it waits, through a crash too, and goes out when the store is back")
+  func storeAway() throws {
+    let world = EngineWorld()
+    world.start(0, 1, 1)
+    world.pass(.seconds(5))
+    world.send(
+      .answer(tag: OutboxDelivery.tag, .failure(ErrorObject(.actorNotRunning, "store is not running"))))
+    #expect(world.wakeAt == nil)
+    world.crash()
+    world.calls = []
+    let presence = Presence(actor: "store", pid: 1, isRunning: true)
+    world.send(.publication(.presence(of: "store"), JSON.encode(presence)))
+    #expect(world.calls.map(\.method) == ["store.logWorkout"])
+  }
+
+  @Test("a store that refuses is asked again after 1, 2, 4 … seconds")
+  func refusing() {
+    let world = EngineWorld()
+    world.start(0, 1, 1)
+    world.pass(.seconds(2))
+    for pause in [1, 2, 4] {
+      world.calls = []
+      world.send(.answer(tag: OutboxDelivery.tag, .failure(ErrorObject(.internalError, "disk full"))))
+      world.pass(.seconds(pause) - .milliseconds(1))
+      #expect(world.calls.isEmpty)
+      world.pass(.milliseconds(1))
+      #expect(world.calls.count == 1)
+    }
+  }
+
+  @Test("a workout that ended while no engine ran is logged with the time at which it ended")
+  func endedMeanwhile() throws {
+    let world = EngineWorld()
+    world.start(0, 10, 10)
+    world.jump(to: world.now.instant.advanced(by: .seconds(3600)))
+    world.crash()
+    world.send(.connected)
+    let record = try JSON.decode(WorkoutRecord.self, from: try #require(world.calls.first).params)
+    #expect(
+      record.completedAt
+        == EngineWorld.origin.wallTime(of: EngineWorld.origin.instant.advanced(by: .seconds(20))).rfc3339)
+  }
+}
+
+@Suite("Engine: the journal on a real disk")
+final class JournalTests {
+  private let folder: String
+  private var path: String { folder + "/engine.journal" }
+
+  init() throws {
+    folder =
+      FileManager.default.temporaryDirectory.path(percentEncoded: false) + "/gympulse-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  private func record(_ revision: Int) -> JournalRecord {
+    JournalRecord(EngineState(revision: revision), bootId: "b", at: EngineWorld.origin)
+  }
+
+  private func append(_ bytes: String) throws {
+    let data = (FileManager.default.contents(atPath: path) ?? Data()) + Data(bytes.utf8)
+    try data.write(to: URL(filePath: path))
+  }
+
+  @Test("the last record is found; a running session comes back as it was")
+  func last() throws {
+    let world = EngineWorld()
+    world.start(1, 2, 3)
+    let running = JournalRecord(world.core.state, bootId: "b", at: world.now)
+    do {
+      let journal = try Journal(path: path)
+      #expect(try journal.lastRecord().record == nil)
+      try journal.append(record(1))
+      try journal.append(running)
+    }
+    let found = try Journal(path: path).lastRecord()
+    #expect(found.record?.state.running?.session == world.core.state.running?.session)
+    #expect(found.unreadable == 0)
+  }
+
+  @Test(
+    "a torn or damaged last line is passed over, and what is written after it is found",
+    arguments: ["123 {\"state\":", "0 {}\n", "\u{0}\u{0}\u{0}", "garbage\n\n"])
+  func torn(_ tail: String) throws {
+    do {
+      let journal = try Journal(path: path)
+      _ = try journal.lastRecord()
+      try journal.append(record(1))
+    }
+    try append(tail)
+    do {
+      let journal = try Journal(path: path)
+      let found = try journal.lastRecord()
+      #expect(found.record == record(1) && found.unreadable == 1)
+      try journal.append(record(2))
+    }
+    #expect(try Journal(path: path).lastRecord().record == record(2))
+  }
+
+  @Test("it is written anew before it grows beyond its limit")
+  func bounded() throws {
+    let journal = try Journal(path: path)
+    _ = try journal.lastRecord()
+    for revision in 0..<20_000 where revision % 10 == 0 || revision > 19_990 {
+      try journal.append(record(revision))
+    }
+    let size = (FileManager.default.contents(atPath: path) ?? Data()).count
+    #expect(size <= Journal.bytesMax)
+    #expect(try readFile(path).count == size)
+  }
+
+  @Test("only one engine has it")
+  func locked() throws {
+    let first = try Journal(path: path)
+    #expect(throws: SystemError.self) { _ = try Journal(path: self.path) }
+    withExtendedLifetime(first) {}
+  }
+}
