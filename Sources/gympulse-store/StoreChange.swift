@@ -1,0 +1,19 @@
+import Messages
+
+/// One change of what is stored. Each is written whole or not at all.
+enum StoreChange: Hashable, Sendable {
+  /// A preset in its new shape: in its old place under a known id, at the end under a new one.
+  case save(StoredPreset)
+  /// The end of a preset, as it last was.
+  case remove(StoredPreset)
+  /// One more finished workout; nothing when its session is in the log already.
+  case log(LoggedWorkout)
+
+  /// The JSON of what its asker is answered once it is on disk.
+  var answer: [UInt8] {
+    switch self {
+    case .save(let preset), .remove(let preset): JSON.encode(preset)
+    case .log: JSON.encode(StoreMethods.LogWorkout.Result.success)
+    }
+  }
+}

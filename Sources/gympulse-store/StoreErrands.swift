@@ -1,0 +1,46 @@
+import Messages
+
+extension StoreCore {
+  /// What the database is to do. Each is answered with one input of the same ticket.
+  enum Output: Hashable, Sendable {
+    /// Read all presets.
+    case load(Ticket)
+    /// Make a change, on disk when it is reported.
+    case write(StoreChange, Ticket)
+    /// Read the newest workouts, `limit` at most, that started on a local date or later.
+    case readHistory(since: String, limit: Int, Ticket)
+
+    /// The errand it is.
+    var ticket: Ticket {
+      switch self {
+      case .load(let ticket), .write(_, let ticket), .readHistory(_, _, let ticket): ticket
+      }
+    }
+  }
+
+  /// What the database reports.
+  enum Input: Hashable, Sendable {
+    /// All presets in their order, as they lie.
+    case loaded([StoredPreset], Ticket)
+    /// The change is on disk.
+    case written(Ticket)
+    /// Workouts, the newest first.
+    case history([WorkoutRecord], Ticket)
+    /// It could not be done, and why; nothing was changed.
+    case failed(reason: String, Ticket)
+
+    /// The errand it reports on.
+    var ticket: Ticket {
+      switch self {
+      case .loaded(_, let ticket), .written(let ticket), .history(_, let ticket), .failed(_, let ticket):
+        ticket
+      }
+    }
+  }
+}
+
+/// Names one errand of the database until it has reported back.
+struct Ticket: Hashable, Sendable {
+  /// Counts the errands of this process.
+  let number: Int
+}

@@ -1,0 +1,75 @@
+import Messages
+
+/// The tables and how they came to be.
+enum StoreSchema {
+  /// The SQL of all steps in order. A file's `user_version` counts those it has behind it. A step that has been
+  /// released never changes again; what should be different is another step.
+  static let migrations = [presetsAndWorkouts]
+
+  /// Brings a file up to date, and puts the examples into a new one: all of it or nothing.
+  static func migrate(
+    _ database: Database, through migrations: [String] = Self.migrations
+  ) throws(StoreProblem) {
+    do throws(DatabaseError) {
+      let found = try version(of: database)
+      if found < migrations.count { try advance(database, through: migrations) }
+      if found <= migrations.count { return }
+    } catch {
+      throw .database(error)
+    }
+    throw .newer(path: database.path)
+  }
+
+  /// How many steps a file has behind it.
+  static func version(of database: Database) throws(DatabaseError) -> Int {
+    max(try database.rows("PRAGMA user_version") { $0.integer(0) }.first ?? 0, 0)
+  }
+
+  private static func advance(_ database: Database, through migrations: [String]) throws(DatabaseError) {
+    try database.transaction { () throws(DatabaseError) in
+      // Asked again under the lock: another process may have been faster.
+      let found = try version(of: database)
+      for script in migrations.dropFirst(found) { try database.script(script) }
+      // After all steps: they are written as presets are today.
+      if found == 0 { try addExamples(to: database) }
+      try database.run("PRAGMA user_version = \(migrations.count)")
+    }
+  }
+
+  private static func addExamples(to database: Database) throws(DatabaseError) {
+    for fields in ExamplePresets.all {
+      let id = try database.rows("SELECT lower(hex(randomblob(16)))") { $0.text(0) }.first ?? ""
+      try StoreTables.save(StoredPreset(id: id, fields: fields), in: database)
+    }
+  }
+
+  /// Version 1: presets and the workout log.
+  ///
+  /// No CHECK on ranges: a row that somebody damaged by hand must stay readable, and is clamped where it is run.
+  private static let presetsAndWorkouts = """
+    CREATE TABLE presets (
+      id TEXT PRIMARY KEY NOT NULL,
+      position INTEGER NOT NULL,
+      name TEXT NOT NULL,
+      get_ready_seconds INTEGER NOT NULL,
+      work_seconds INTEGER NOT NULL,
+      rest_seconds INTEGER NOT NULL,
+      sets INTEGER NOT NULL,
+      rounds INTEGER NOT NULL,
+      sound_enabled INTEGER NOT NULL,
+      voice_enabled INTEGER NOT NULL
+    ) STRICT;
+    CREATE TABLE workouts (
+      session_id TEXT PRIMARY KEY NOT NULL,
+      name TEXT NOT NULL,
+      started_on TEXT NOT NULL, -- the local date it belongs to
+      started_ms INTEGER NOT NULL, -- since 1970 in UTC: the order within a day
+      started_at TEXT NOT NULL, -- RFC 3339, local
+      completed_at TEXT NOT NULL, -- RFC 3339, local
+      active_seconds REAL NOT NULL,
+      sets INTEGER NOT NULL,
+      rounds INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX workouts_by_start ON workouts (started_on, started_ms);
+    """
+}

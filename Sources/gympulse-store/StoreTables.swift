@@ -1,0 +1,92 @@
+import Messages
+import Workout
+
+/// The stored values as rows, and back.
+enum StoreTables {
+  /// All presets in their order, as they lie. What the list's limits leave out could not be shown.
+  static func presets(in database: Database) throws(DatabaseError) -> [StoredPreset] {
+    try database.rows(
+      """
+      SELECT id, substr(name, 1, ?1), get_ready_seconds, work_seconds, rest_seconds, sets, rounds,
+        sound_enabled, voice_enabled
+      FROM presets WHERE length(id) <= ?2 ORDER BY position, id LIMIT ?3
+      """,
+      .integer(Preset.nameScalarsMax), .integer(Presets.idLengthMax), .integer(Presets.countMax),
+      as: preset)
+  }
+
+  /// Puts a preset in its old place, or a new one at the end.
+  static func save(_ preset: StoredPreset, in database: Database) throws(DatabaseError) {
+    let fields = preset.fields
+    try database.run(
+      """
+      INSERT INTO presets (id, position, name, get_ready_seconds, work_seconds, rest_seconds, sets, rounds,
+        sound_enabled, voice_enabled)
+      VALUES (?1, (SELECT coalesce(max(position), 0) + 1 FROM presets), ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+      ON CONFLICT (id) DO UPDATE SET name = excluded.name, get_ready_seconds = excluded.get_ready_seconds,
+        work_seconds = excluded.work_seconds, rest_seconds = excluded.rest_seconds, sets = excluded.sets,
+        rounds = excluded.rounds, sound_enabled = excluded.sound_enabled,
+        voice_enabled = excluded.voice_enabled
+      """,
+      .text(preset.id), .text(fields.name), .integer(fields.getReadySeconds),
+      .integer(fields.workSeconds), .integer(fields.restSeconds), .integer(fields.sets),
+      .integer(fields.rounds), .flag(fields.soundEnabled), .flag(fields.voiceEnabled))
+  }
+
+  /// Takes a preset out; the order of the others stays.
+  static func remove(_ preset: StoredPreset, from database: Database) throws(DatabaseError) {
+    try database.run("DELETE FROM presets WHERE id = ?1", .text(preset.id))
+  }
+
+  /// Adds a workout to the log unless its session is there already: the engine sends it until it hears that it
+  /// has arrived.
+  static func log(_ workout: LoggedWorkout, in database: Database) throws(DatabaseError) {
+    let record = workout.record
+    try database.run(
+      """
+      INSERT INTO workouts (session_id, name, started_on, started_ms, started_at, completed_at,
+        active_seconds, sets, rounds)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT (session_id) DO NOTHING
+      """,
+      .text(record.sessionId), .text(record.name), .text(workout.startedOn),
+      .integer(Int(workout.startedMilliseconds)), .text(record.startedAt), .text(record.completedAt),
+      .real(record.activeSeconds), .integer(record.sets), .integer(record.rounds))
+  }
+
+  /// The newest workouts that started on a local date or later. There is no last date: after the clock was set
+  /// back, or a flight westwards over the date line, some of them are dated tomorrow.
+  static func workouts(
+    since day: String, limit: Int, in database: Database
+  ) throws(DatabaseError) -> [WorkoutRecord] {
+    try database.rows(
+      """
+      SELECT session_id, substr(name, 1, ?3), started_at, completed_at, active_seconds, sets, rounds
+      FROM workouts WHERE started_on >= ?1 ORDER BY started_on DESC, started_ms DESC LIMIT ?2
+      """,
+      .text(day), .integer(limit), .integer(Preset.nameScalarsMax), as: workout)
+  }
+
+  private static func preset(_ row: borrowing Row) -> StoredPreset {
+    var fields = PresetFields()
+    fields.name = row.text(1)
+    fields.getReadySeconds = row.integer(2)
+    fields.workSeconds = row.integer(3)
+    fields.restSeconds = row.integer(4)
+    fields.sets = row.integer(5)
+    fields.rounds = row.integer(6)
+    fields.soundEnabled = row.flag(7)
+    fields.voiceEnabled = row.flag(8)
+    return StoredPreset(id: row.text(0), fields: fields)
+  }
+
+  private static func workout(_ row: borrowing Row) -> WorkoutRecord {
+    let none = WallTime(nanoseconds: 0, utcOffsetSeconds: 0)
+    var record = WorkoutRecord(
+      sessionId: row.text(0), name: row.text(1), startedAt: none, completedAt: none,
+      activeSeconds: row.real(4), sets: row.integer(5), rounds: row.integer(6))
+    // The texts as they lie: a damaged one is shown, not computed with.
+    record.startedAt = row.text(2)
+    record.completedAt = row.text(3)
+    return record
+  }
+}

@@ -1,0 +1,23 @@
+import ActorRuntime
+import FoundationEssentials
+import Messages
+
+let name = "gympulse-store"
+let spec = CommandSpec(
+  name, "Keeps presets and finished workouts.", options: CommandSpec.daemonOptions,
+  notes: ["Files: gympulse.db in $XDG_DATA_HOME/gympulse (default ~/.local/share/gympulse)."],
+  examples: [("\(name) --trace", "run it alone and see every message")])
+
+runProgram(spec) { arguments in
+  let paths = Paths()
+  let settings = try DaemonSettings(arguments, name: name, paths: paths)
+  let path = try paths.dataFolder() + "/gympulse.db"
+  let database = try StoreDatabase(path: path, now: BootClock.moment().wall)
+  for warning in database.warnings { settings.log.warning(warning) }
+  return try runDaemon(
+    StoreCore.self, actor: ActorName.store, topics: [], settings: settings
+  ) { _, _ in
+    let core = StoreCore(newId: { UUID().uuidString.lowercased() })
+    return (core, { output in database.perform(output) })
+  }
+}

@@ -1,0 +1,108 @@
+import Messages
+import Testing
+import Workout
+
+@testable import gympulse_store
+
+@Suite("What presets are called, and how many there are")
+struct PresetNamesTests {
+  @Test(
+    "a name is unique but for case and outer space",
+    arguments: ["Tabata", "tabata", " TABATA "])
+  func uniqueNames(name: String) throws {
+    var store = StoreDriver([StoredPreset("a", "Tabata")])
+    let error = #expect(throws: ErrorObject.self) { try store.save(.named(name)) }
+    #expect(error?.code == .refused)
+    #expect(error?.message == "there is already a preset \"Tabata\"; choose another name")
+    #expect(try store.list().count == 1)
+  }
+
+  @Test("one letter written in two ways is one name")
+  func canonicalEquivalence() throws {
+    var store = StoreDriver([StoredPreset("a", "Caf\u{e9}")])
+    #expect(throws: ErrorObject.self) { try store.save(.named("CAFE\u{301}")) }
+  }
+
+  @Test("a preset may be saved under the name it has, in another case too")
+  func ownName() throws {
+    var store = StoreDriver([StoredPreset("a", "Tabata"), StoredPreset("b", "Other")])
+    #expect(try store.save(.named("TABATA"), over: "tabata").fields.name == "TABATA")
+    #expect(throws: ErrorObject.self) { try store.save(.named("other"), over: "tabata") }
+  }
+
+  @Test("a second New Timer needs a name")
+  func secondDefault() throws {
+    var store = StoreDriver()
+    _ = try store.save(PresetChanges())
+    #expect(throws: ErrorObject.self) { try store.save(PresetChanges()) }
+  }
+
+  @Test("an id means its preset even if another is called so")
+  func idFirst() throws {
+    var store = StoreDriver([StoredPreset("a", "b"), StoredPreset("b", "a")])
+    #expect(try store.call(StoreMethods.GetPreset.self, .init(preset: "b")).id == "b")
+    #expect(try store.call(StoreMethods.GetPreset.self, .init(preset: "B")).id == "a")
+  }
+
+  @Test(
+    "an unknown name is refused, with the one it may have meant",
+    arguments: [
+      ("Tabta", "there is no preset \"Tabta\"; did you mean \"Tabata\"?"),
+      ("qick hiit", "there is no preset \"qick hiit\"; did you mean \"Quick HIIT\"?"),
+      ("Swimming", "there is no preset \"Swimming\"; see them with: gympulse-ctl preset list"),
+      ("", "there is no preset \"\"; see them with: gympulse-ctl preset list"),
+    ])
+  func unknown(name: String, message: String) throws {
+    var store = StoreDriver([StoredPreset("1", "Quick HIIT"), StoredPreset("2", "Tabata")])
+    let calls: [(inout StoreDriver) throws -> StoredPreset] = [
+      { try $0.call(StoreMethods.GetPreset.self, .init(preset: name)) },
+      { try $0.call(StoreMethods.DeletePreset.self, .init(preset: name)) },
+      { try $0.save(PresetChanges(), over: name) },
+    ]
+    for call in calls {
+      let error = #expect(throws: ErrorObject.self) { try call(&store) }
+      #expect(error?.code == .refused)
+      #expect(error?.message == message)
+    }
+    #expect(try store.list().count == 2)
+  }
+
+  @Test("a megabyte is no preset's name")
+  func longName() {
+    var store = StoreDriver([StoredPreset("1", "Quick HIIT")])
+    let long = String(repeating: "x", count: 1_000_000)
+    let error = #expect(throws: ErrorObject.self) {
+      try store.call(StoreMethods.GetPreset.self, .init(preset: long))
+    }
+    #expect(error?.data?.field == "preset")
+    #expect((error?.message.count ?? 0) < 200)
+  }
+
+  @Test("the preset one past the most is refused; an edit is not")
+  func countMax() throws {
+    var store = StoreDriver((1..<Presets.countMax).map { StoredPreset("p\($0)", "Preset \($0)") })
+    _ = try store.save(.named("the last"))
+    let error = #expect(throws: ErrorObject.self) { try store.save(.named("one too many")) }
+    #expect(error?.code == .refused)
+    #expect(error?.message == "there are 500 presets, 500 at most are kept; delete one first")
+    _ = try store.save(.named("The Last"), over: "the last")
+    _ = try store.call(StoreMethods.DeletePreset.self, .init(preset: "p1"))
+    _ = try store.save(.named("room again"))
+  }
+
+  @Test("the longest list fits into a frame")
+  func longestList() {
+    // A control character is the longest in JSON; only damaged data has one.
+    let name = String(repeating: "\u{1}", count: Preset.nameScalarsMax)
+    let id = String(repeating: "\u{1F600}", count: Presets.idLengthMax)
+    let worst = StoredPreset(id, name) {
+      $0.getReadySeconds = .min
+      $0.workSeconds = .min
+      $0.restSeconds = .min
+      $0.sets = .min
+      $0.rounds = .min
+    }
+    let list = PresetList(presets: Array(repeating: worst, count: Presets.countMax))
+    #expect(JSON.encode(list).count < Frame.bodyLengthMax - 1000)
+  }
+}

@@ -1,0 +1,106 @@
+import ActorCore
+import Messages
+import Testing
+import Workout
+
+@testable import gympulse_store
+
+/// A store core with somebody who calls it and something that does its errands, at once as in the real process.
+struct StoreDriver {
+  var core: StoreCore
+  var published: [PresetList] = []
+  var now = Moment(instant: Instant(nanoseconds: 0), wall: WallTime("2026-11-21T08:30:00.000+01:00"))
+  private let perform: (StoreCore.Output) -> StoreCore.Input
+  private var calls = 0
+
+  init(perform: @escaping (StoreCore.Output) -> StoreCore.Input) {
+    var ids = 0
+    core = StoreCore {
+      ids += 1
+      return "id-\(ids)"
+    }
+    self.perform = perform
+    _ = run(.started)
+  }
+
+  /// A store that remembers in memory only, with these presets to begin with.
+  init(_ presets: [StoredPreset] = []) {
+    self.init { output in
+      switch output {
+      case .load(let ticket): .loaded(presets, ticket)
+      case .write(_, let ticket): .written(ticket)
+      case .readHistory(_, _, let ticket): .history([], ticket)
+      }
+    }
+  }
+
+  /// Calls a method with parameters of its type.
+  mutating func call<M: Method>(_ method: M.Type, _ params: M.Parameters) throws -> M.Result {
+    try JSON.decode(M.Result.self, from: send(M.name, JSON.encode(params)).get())
+  }
+
+  /// Calls a method with whatever JSON.
+  mutating func send(_ method: String, _ params: [UInt8]?) -> Result<[UInt8], ErrorObject> {
+    calls += 1
+    let token = RequestToken(id: Array("\(calls)".utf8))
+    let answers = run(.request(IncomingRequest(token: token, method: method, params: params)))
+    return answers.first { $0.0 == token }?.1 ?? .failure(ErrorObject(.actorSilent, "no answer"))
+  }
+
+  mutating func save(_ changes: PresetChanges, over preset: String? = nil) throws -> StoredPreset {
+    try call(StoreMethods.SavePreset.self, .init(preset: preset, changes: changes))
+  }
+
+  mutating func list() throws -> [StoredPreset] {
+    try call(StoreMethods.ListPresets.self, NoParams()).presets
+  }
+
+  private mutating func run(_ event: ActorEvent<StoreCore.Input>) -> [(
+    RequestToken, Result<[UInt8], ErrorObject>
+  )] {
+    var events = [event]
+    var answers: [(RequestToken, Result<[UInt8], ErrorObject>)] = []
+    while !events.isEmpty {
+      for effect in core.handle(events.removeFirst(), at: now) {
+        switch effect {
+        case .reply(let token, let result): answers.append((token, .success(result)))
+        case .refuse(let token, let error): answers.append((token, .failure(error)))
+        case .publish(let topic, let json):
+          #expect(topic == .presets)
+          if let list = try? JSON.decode(PresetList.self, from: json) { published.append(list) }
+        case .output(let output): events.append(.input(perform(output)))
+        case .request, .wake, .exit: Issue.record("the store does not do \(effect)")
+        }
+      }
+    }
+    return answers
+  }
+}
+
+extension WallTime {
+  /// A time for a test, RFC 3339.
+  init(_ text: String) {
+    guard let time = WallTime(rfc3339: text) else { preconditionFailure("\(text) is no RFC 3339 time") }
+    self = time
+  }
+}
+
+extension PresetChanges {
+  /// A name, and what else is set.
+  static func named(_ name: String?, _ set: (inout PresetChanges) -> Void = { _ in }) -> PresetChanges {
+    var changes = PresetChanges()
+    changes.name = name
+    set(&changes)
+    return changes
+  }
+}
+
+extension StoredPreset {
+  /// A preset for a test.
+  init(_ id: String, _ name: String, _ set: (inout PresetFields) -> Void = { _ in }) {
+    var fields = PresetFields()
+    fields.name = name
+    set(&fields)
+    self.init(id: id, fields: fields)
+  }
+}
