@@ -1,0 +1,31 @@
+import Workout
+
+/// Makes text from elsewhere fit for a bar. A routine can be made up by any program, and a bar's line is read by
+/// one that takes a newline for the end and may draw whatever it is given.
+enum DisplayText {
+  /// Most characters of a text; a longer one is cut.
+  static let lengthMax = 40
+  /// Most code points, lest a character be a tower of accents.
+  static let scalarsMax = 4 * lengthMax
+
+  /// The text on one line, short, without anything that can't be seen.
+  static func clean(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars.prefix(scalarsMax) {
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: scalars.append(" ")
+      // Most turn the direction of writing around, which reaches beyond the text. Two only join letters or emoji.
+      case .format where scalar != "\u{200C}" && scalar != "\u{200D}": continue
+      default: scalars.append(scalar)
+      }
+    }
+    let line = String(scalars).trimmed
+    return line.count > lengthMax ? line.prefix(lengthMax - 1).trimmed + "…" : line
+  }
+
+  /// What to call a segment: its title, or its phase where nothing can be seen of that.
+  static func title(of segment: Segment) -> String {
+    let title = clean(segment.title)
+    return title.isEmpty ? segment.phase.title : title
+  }
+}

@@ -1,0 +1,15 @@
+/// Text with tmux's styles (tmux(1), "FORMATS" and "STYLES").
+enum TmuxFormat {
+  /// One line: the lead in its colour, the rest as the status line is.
+  static func line(_ text: SegmentText, _ color: SegmentColor?) -> String {
+    let lead = escaped(text.lead)
+    guard let color else { return lead + escaped(text.tail) }
+    return "#[fg=colour\(color.index)]\(lead)#[default]\(escaped(text.tail))"
+  }
+
+  /// tmux expands what a command prints once more: a single `#` could begin a style or name a variable. Doubled, it is
+  /// never more than a character. (tmux 3.3 draws a run of several as half as many.)
+  private static func escaped(_ text: String) -> String {
+    text.contains("#") ? String(text.flatMap { $0 == "#" ? "##" : String($0) }) : text
+  }
+}

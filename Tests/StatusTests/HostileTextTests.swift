@@ -1,0 +1,59 @@
+import FoundationEssentials
+import Messages
+import Testing
+import Workout
+
+@testable import gympulse_status
+
+@Suite("Titles made up by others")
+struct HostileTextTests {
+  @Test(
+    "what can't be seen is taken out, what is too long is cut",
+    arguments: [
+      ("Burpees", "Burpees"),
+      ("a\nb\r\nc\td", "a b  c d"),
+      ("\u{1b}[31mred\u{7}", "[31mred"),
+      ("\u{202E}kroW\u{2069}", "kroW"),
+      ("one\u{2028}two\u{85}three", "one two three"),
+      ("👩\u{200D}🚒 climb", "👩\u{200D}🚒 climb"),
+      ("naïve 日本", "naïve 日本"),
+      (String(repeating: "x", count: 41), String(repeating: "x", count: 39) + "…"),
+      (String(repeating: "x", count: 40), String(repeating: "x", count: 40)),
+      (" \u{0} \u{200B} ", ""),
+    ])
+  func cleaned(title: String, shown: String) {
+    #expect(DisplayText.clean(title) == shown)
+  }
+
+  @Test("a tower of accents is cut as well")
+  func accents() {
+    let title = "e" + String(repeating: "\u{301}", count: 100_000)
+    #expect(DisplayText.clean(title).unicodeScalars.count <= DisplayText.scalarsMax)
+  }
+
+  @Test("a title of nothing gives way to the phase")
+  func emptyTitle() {
+    #expect(Workouts.view(Workouts.titled("\u{1b}\n"), after: 0).title == "Work")
+  }
+
+  @Test(
+    "tmux: every # is doubled, in the title and in the idle text",
+    arguments: [
+      ("#[fg=red]", "##[fg=red]"), ("#(reboot)", "##(reboot)"), ("#{pid}", "##{pid}"), ("a##b#", "a####b##"),
+    ])
+  func tmux(title: String, escaped: String) {
+    let view = Workouts.view(Workouts.titled(title), after: 0)
+    #expect(SegmentStyle(.tmux).line(view) == "#[fg=colour209]\(escaped) 0:10#[default]")
+    #expect(SegmentStyle(.tmux, idleText: title).line(Workouts.view(nil, after: 0)) == escaped)
+  }
+
+  @Test("JSON formats stay one line of strict JSON", arguments: [SegmentFormat.i3bar, .json])
+  func json(format: SegmentFormat) throws {
+    let title = #"</span>"\"# + "\n\u{1}\u{2028}\u{7f}&#[x]"
+    let line = SegmentStyle(format).line(Workouts.view(Workouts.titled(title), after: 0))
+    #expect(!line.unicodeScalars.contains { $0.properties.generalCategory == .control })
+    let object = try JSONDecoder().decode([String: AnyJSON].self, from: Data(line.utf8))
+    let shown = #"</span>"\"# + "    &#[x] 0:10"
+    #expect(object[format == .json ? "text" : "full_text"] == .text(shown))
+  }
+}

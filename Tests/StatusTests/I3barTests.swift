@@ -1,0 +1,100 @@
+import FoundationEssentials
+import Messages
+import Testing
+import Workout
+
+@testable import gympulse_status
+
+@Suite("i3bar's protocol")
+struct I3barTests {
+  @Test("a header, then an array of which every line is one element")
+  func stream() throws {
+    var bar = VirtualBar(.i3bar)
+    bar.send(.connected)
+    bar.publish(Workouts.intervals)
+    bar.run(until: 190)
+    let text = bar.written.map(\.text).joined()
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let header = try JSONDecoder().decode([String: AnyJSON].self, from: Data(lines[0].utf8))
+    #expect(header == ["version": .number(1), "click_events": .bool(true)])
+
+    // Closed, the rest is one JSON text.
+    let body = lines.dropFirst().joined(separator: "\n") + "]"
+    let status = try JSONDecoder().decode([[I3barBlock]].self, from: Data(body.utf8))
+    #expect(status.count == 187)
+    #expect(status.allSatisfy { $0.count == 1 && $0[0].name == "gympulse" && $0[0].markup == "none" })
+    #expect(status.first?.first?.fullText == "idle")
+    #expect(status.last?.first?.fullText == "Workout complete")
+    #expect(status.last?.first?.shortText == "Complete")
+
+    // And each line is an element by itself, but for the comma in front.
+    for line in lines.dropFirst(2).dropLast() {
+      let element = Data(line.drop { $0 == "," }.utf8)
+      #expect(try JSONDecoder().decode([I3barBlock].self, from: element).count == 1)
+    }
+  }
+
+  @Test("a single block when not following, as i3blocks takes it")
+  func oneShot() throws {
+    var bar = VirtualBar(.i3bar, isFollowing: false)
+    bar.publish(Workouts.intervals)
+    #expect(bar.written.count == 1)
+    let block = try JSONDecoder().decode(I3barBlock.self, from: Data(bar.written[0].text.utf8))
+    #expect(block.shortText == "Get Ready 0:05")
+  }
+
+  @Test(
+    "a left click on our block toggles, others do nothing",
+    arguments: [
+      (I3barClick(name: "gympulse", button: 1), ["engine.toggle"]),
+      (I3barClick(name: "gympulse", button: 2), []), (I3barClick(name: "gympulse", button: 3), []),
+      (I3barClick(name: "gympulse", button: 4), []), (I3barClick(name: "time", button: 1), []),
+      (I3barClick(name: nil, button: 1), []),
+    ])
+  func clicks(click: I3barClick, requests: [String]) {
+    var bar = VirtualBar(.i3bar)
+    bar.publish(Workouts.intervals)
+    bar.send(.input(.clicked(click)))
+    #expect(bar.requests == requests)
+  }
+
+  @Test("a click that is refused is noted and changes nothing")
+  func refusedClick() {
+    var bar = VirtualBar(.i3bar)
+    bar.publish(Workouts.intervals)
+    let count = bar.written.count
+    bar.send(.answer(tag: "click", .failure(ErrorObject(.refused, "no workout"))))
+    bar.send(.answer(tag: "click", .success([])))
+    #expect(bar.notes.count == 1)
+    #expect(bar.written.count == count)
+  }
+
+  /// As i3bar 4.22 and sway 1.9 write them.
+  private static let sent =
+    "[\n" + #"{"name":"gympulse","button":1,"modifiers":["Mod4"],"x":1925,"y":1400,"width":50}"# + "\n"
+    + #",{"button":3,"x":1,"y":2}"# + "\n" + #",{"name":"gympulse","instance":"a","button":5}"# + "\n"
+
+  @Test("clicks are read however the stream is chopped up", arguments: [1, 2, 7, 64, 4096])
+  func clickStream(size: Int) {
+    var decoder = I3barClickDecoder()
+    var clicks: [I3barClick] = []
+    let bytes = Array(Self.sent.utf8)
+    for start in stride(from: 0, to: bytes.count, by: size) {
+      clicks += decoder.append(Array(bytes[start..<min(start + size, bytes.count)]))
+    }
+    #expect(
+      clicks == [
+        I3barClick(name: "gympulse", button: 1), I3barClick(name: nil, button: 3),
+        I3barClick(name: "gympulse", button: 5),
+      ])
+  }
+
+  @Test("what is no click is passed over, however long")
+  func nonsense() {
+    var decoder = I3barClickDecoder()
+    let endless = #"{"name":"gympulse","button":1,"x":"# + String(repeating: "1", count: 10_000) + "}\n"
+    let lines = "\n,\n{\"button\":true}\n{]\nhello\n" + endless + Self.sent
+    #expect(decoder.append(Array(lines.utf8)).count == 3)
+    #expect(decoder.append([0xff, 0x7b, 0xfe, 0x0a]) == [])
+  }
+}

@@ -1,0 +1,87 @@
+import Testing
+import Workout
+
+@testable import gympulse_status
+
+@Suite("What a line says")
+struct SegmentTextTests {
+  @Test(
+    "plain text through all phases",
+    arguments: [
+      (0, "Get Ready 0:05 · Round 1/3 · Set 1/2"),
+      (0.001, "Get Ready 0:05 · Round 1/3 · Set 1/2"),
+      (4.999, "Get Ready 0:01 · Round 1/3 · Set 1/2"),
+      (5, "Work 0:20 · Round 1/3 · Set 1/2"),
+      (24.5, "Work 0:01 · Round 1/3 · Set 1/2"),
+      (25, "Rest 0:10 · Round 1/3 · Set 1/2"),
+      (35, "Work 0:20 · Round 2/3 · Set 1/2"),
+      (95, "Work 0:20 · Round 1/3 · Set 2/2"),
+      (184.001, "Rest 0:01 · Round 3/3 · Set 2/2"),
+      (185, "Workout complete"),
+      (9999, "Workout complete"),
+    ])
+  func phases(seconds: Double, line: String) {
+    #expect(SegmentStyle(.plain).line(Workouts.view(Workouts.intervals, after: seconds)) == line)
+  }
+
+  @Test(
+    "compact is time and phase, expanded adds progress and what comes next",
+    arguments: [
+      (SegmentDetail.compact, 10.0, "Work 0:15"),
+      (.standard, 10, "Work 0:15 · Round 1/3 · Set 1/2"),
+      (.expanded, 10, "Work 0:15 ▰▰▱▱▱▱▱▱ · Round 1/3 · Set 1/2 · next Rest 0:10"),
+      (.expanded, 25, "Rest 0:10 ▱▱▱▱▱▱▱▱ · Round 1/3 · Set 1/2 · next Work 0:20"),
+      (.expanded, 184.9, "Rest 0:01 ▰▰▰▰▰▰▰▱ · Round 3/3 · Set 2/2 · next Complete"),
+      (.compact, 185, "Complete"),
+      (.expanded, 185, "Workout complete"),
+    ])
+  func details(detail: SegmentDetail, seconds: Double, line: String) {
+    #expect(SegmentStyle(.plain, detail).line(Workouts.view(Workouts.intervals, after: seconds)) == line)
+  }
+
+  @Test("pausing freezes the remaining time and says so")
+  func paused() {
+    let session = Workouts.intervals.paused(after: 7.3)
+    for seconds in [7.3, 8, 4000] {
+      let view = Workouts.view(session, after: seconds)
+      #expect(SegmentStyle(.plain).line(view) == "Work 0:18 paused · Round 1/3 · Set 1/2")
+      #expect(SegmentStyle(.plain, .compact).line(view) == "Work 0:18 paused")
+      #expect(view.changesAt == nil)
+    }
+  }
+
+  @Test(
+    "rounds without end count up, and routines of one round and set show neither",
+    arguments: [
+      (Workouts.endless, 0.0, "Run 1:30 · Round 1"),
+      (Workouts.endless, 150 * 1_000_000 + 90.0, "Walk 1:00 · Round 1000001"),
+      (Workouts.countdown, 0, "Work 1:00:01"),
+      (Workouts.countdown, 3600.5, "Work 0:01"),
+    ])
+  func otherRoutines(session: Session, seconds: Double, line: String) {
+    #expect(SegmentStyle(.plain).line(Workouts.view(session, after: seconds)) == line)
+  }
+
+  @Test("an idle segment is empty, or the idle text", arguments: ["", "no workout"])
+  func idle(text: String) {
+    let view = Workouts.view(nil, after: 0)
+    #expect(SegmentStyle(.plain, idleText: text).line(view) == text)
+    #expect(SegmentStyle(.tmux, idleText: text).line(view) == text)
+    #expect(view.changesAt == nil)
+  }
+
+  @Test("a session that has yet to begin shows its first phase in full")
+  func beforeTheStart() {
+    let view = Workouts.view(Workouts.intervals, after: -3)
+    #expect(view.remaining == .seconds(5))
+    #expect(view.changesAt == Workouts.start.advanced(by: .seconds(1)))
+  }
+
+  @Test(
+    "the next change is the next whole second of remaining time, exactly",
+    arguments: [(0.0, 1), (0.5, 1), (0.999_999_999, 1), (1, 2), (4, 5), (4.2, 5), (5, 6), (184.999, 185)])
+  func nextChange(seconds: Double, change: Int) {
+    let view = Workouts.view(Workouts.intervals, after: seconds)
+    #expect(view.changesAt == Workouts.start.advanced(by: .seconds(change)))
+  }
+}

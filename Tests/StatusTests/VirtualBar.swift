@@ -1,0 +1,77 @@
+import ActorCore
+import Messages
+import Workout
+
+@testable import gympulse_status
+
+/// A core in virtual time, with a clock that only moves when told, a timer that rings on time, and a record of all
+/// that came out.
+struct VirtualBar {
+  /// Text, and when it was written.
+  struct Written: Hashable, CustomStringConvertible {
+    let seconds: Double
+    let text: String
+    var description: String { "\(seconds) \(text)" }
+  }
+
+  private var core: StatusCore
+  /// Seconds since `Workouts.start`, in nanoseconds.
+  private(set) var clock = Duration.zero
+  /// When the timer is set to ring; nil when it is not.
+  private(set) var alarm: Instant?
+  private(set) var written: [Written] = []
+  private(set) var requests: [String] = []
+  private(set) var notes: [String] = []
+  private(set) var wakeUps = 0
+  private(set) var isEnded = false
+
+  init(_ format: SegmentFormat, isFollowing: Bool = true) {
+    var options = StatusOptions()
+    options.style = SegmentStyle(format, idleText: "idle")
+    options.isFollowing = isFollowing
+    core = StatusCore(options)
+    send(.started)
+  }
+
+  var now: Instant { Workouts.start.advanced(by: clock) }
+
+  /// The lines alone, without their ends.
+  var lines: [String] { written.map { $0.text.trimmed } }
+
+  mutating func send(_ event: ActorEvent<StatusCore.Input>) {
+    for effect in core.handle(event, at: Workouts.moment(now)) {
+      switch effect {
+      case .output(.write(let text)): written.append(Written(seconds: clock.seconds, text: text))
+      case .output(.note(let text)): notes.append(text)
+      case .wake(let instant): alarm = instant
+      case .request(_, let method, _): requests.append(method)
+      case .exit: isEnded = true
+      default: fatalError("unexpected \(effect)")
+      }
+    }
+  }
+
+  mutating func publish(_ session: Session?) {
+    send(.publication(.session, Workouts.payload(session, at: now)))
+  }
+
+  /// Lets time pass until so many seconds after the start; the timer rings meanwhile.
+  mutating func run(until seconds: Double) {
+    let end = Workouts.start.advanced(by: .seconds(seconds))
+    while let ring = alarm, ring <= end {
+      precondition(ring > now, "the timer is set to the past, or again to the present")
+      clock = Workouts.start.duration(to: ring)
+      alarm = nil
+      wakeUps += 1
+      send(.timer)
+    }
+    clock = .seconds(seconds)
+  }
+
+  /// Lets the timer ring late, as after a suspend.
+  mutating func wake(at seconds: Double) {
+    clock = .seconds(seconds)
+    alarm = nil
+    send(.timer)
+  }
+}

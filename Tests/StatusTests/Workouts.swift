@@ -1,0 +1,81 @@
+import Messages
+import Testing
+import Workout
+
+@testable import gympulse_status
+
+/// Sessions to look at. All begin at `start`.
+enum Workouts {
+  static let start = Instant(nanoseconds: 5_000_000_000_123)
+
+  /// Get ready 5 s, then 2 sets of 3 rounds, 20 s of work and 10 s of rest each.
+  static let intervals: Session = {
+    var fields = PresetFields()
+    fields.name = "Tabata"
+    (fields.getReadySeconds, fields.workSeconds, fields.restSeconds) = (5, 20, 10)
+    (fields.sets, fields.rounds) = (2, 3)
+    return session(Routine(Preset(clamping: fields)))
+  }()
+
+  /// Runs of 90 s and walks of 60 s until stopped.
+  static let endless = session(
+    Routine(
+      name: "Run/Walk",
+      round: [Segment(.work, seconds: 90, title: "Run"), Segment(.rest, seconds: 60, title: "Walk")],
+      rounds: nil))
+
+  /// One hour and one second.
+  static let countdown = session(Routine(name: "Tea", round: [Segment(.work, seconds: 3601)]))
+
+  /// Ten seconds under any title.
+  static func titled(_ title: String) -> Session {
+    session(Routine(name: title, round: [Segment(.work, seconds: 10, title: title)]))
+  }
+
+  static func session(_ routine: Routine) -> Session {
+    Session(
+      id: "s1", timeline: Timeline(routine), anchor: Session.Anchor(at: start, elapsed: .zero), sound: true,
+      voice: true)
+  }
+
+  /// What is seen of a session so many seconds after its start.
+  static func view(_ session: Session?, after seconds: Double) -> SegmentView {
+    SegmentView(session, isConnected: true, at: start.advanced(by: .seconds(seconds)))
+  }
+
+  /// What the engine publishes about a session at an instant.
+  static func payload(_ session: Session?, at now: Instant) -> [UInt8] {
+    JSON.encode(
+      SessionPayload(session, revision: 1, bootId: "b", sound: true, voice: true, at: moment(now)))
+  }
+
+  static func moment(_ instant: Instant) -> Moment {
+    Moment(instant: instant, wall: WallTime(nanoseconds: 0, utcOffsetSeconds: 0))
+  }
+}
+
+extension Session: CustomTestStringConvertible {
+  package var testDescription: String { timeline.routine.name + (isPaused ? ", paused" : "") }
+}
+
+extension Session {
+  /// Paused so many seconds after its start.
+  func paused(after seconds: Double) -> Session {
+    var session = self
+    session.pause(at: Workouts.start.advanced(by: .seconds(seconds)))
+    return session
+  }
+}
+
+extension SegmentStyle {
+  init(
+    _ format: SegmentFormat, _ detail: SegmentDetail = .standard, idleText: String = "",
+    isColored: Bool = true
+  ) {
+    self.init()
+    self.format = format
+    self.detail = detail
+    self.idleText = idleText
+    self.isColored = isColored
+  }
+}
