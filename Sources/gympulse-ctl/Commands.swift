@@ -1,0 +1,116 @@
+import ActorRuntime
+
+/// Every command of `gympulse-ctl`: what it takes and what its help says.
+enum Commands {
+  static let program = "gympulse-ctl"
+
+  private static let json = OptionSpec("json", nil, "print JSON")
+  private static let timing = [
+    OptionSpec("get-ready", "TIME", "countdown before the first work, 0 to 30:00 (default 10)"),
+    OptionSpec("work", "TIME", "each work, 1 to 30:00 (default 1:00)"),
+    OptionSpec("rest", "TIME", "each rest, 1 to 30:00 (default 1:00)"),
+    OptionSpec("sets", "N", "sets, 1 to 99 (default 1)"),
+    OptionSpec("rounds", "N", "work and rest pairs in each set, 1 to 99 (default 4)"),
+    OptionSpec("sound", "on|off", "beep at each change (default on)"),
+    OptionSpec("voice", "on|off", "speak at each change (default on)"),
+  ]
+  private static let timeNote = "TIME is written as 90, 90s, 1:30, 00:01:30 or 1m30s."
+
+  private static func simple(_ name: String, _ summary: String) -> CommandSpec {
+    CommandSpec(name, summary, options: [json], examples: [("\(program) \(name)", "")])
+  }
+
+  private static func toggle(_ name: String, _ summary: String) -> CommandSpec {
+    CommandSpec(
+      name, summary, operands: "on|off|toggle", operandCount: 1...1, options: [json],
+      examples: [("\(program) \(name) off", "from the next cue on")])
+  }
+
+  private static let preset = CommandSpec(
+    "preset", "Keep presets: list, show, new, edit, delete.",
+    subcommands: [
+      CommandSpec(
+        "list", "List all presets.", options: [json], examples: [("\(program) preset list", "")]),
+      CommandSpec(
+        "show", "Show one preset.", operands: "NAME", operandCount: 1...1, options: [json],
+        examples: [("\(program) preset show Tabata", "")]),
+      CommandSpec(
+        "new", "Save a new preset.",
+        options: [OptionSpec("name", "NAME", "what to call it, 1 to 30 characters")] + timing + [json],
+        notes: [timeNote],
+        examples: [("\(program) preset new --name Legs --work 40 --rest 20 --rounds 6", "")]),
+      CommandSpec(
+        "edit", "Change a preset; what is not given stays as it is.", operands: "NAME",
+        operandCount: 1...1,
+        options: [OptionSpec("name", "NAME", "what to call it from now on")] + timing + [json],
+        notes: [timeNote],
+        examples: [("\(program) preset edit Legs --rounds 8", "")]),
+      CommandSpec(
+        "delete", "Forget a preset; the others stay.", operands: "NAME", operandCount: 1...1,
+        options: [json], examples: [("\(program) preset delete Legs", "")]),
+    ])
+
+  /// The whole program.
+  static let spec = CommandSpec(
+    program, "Start and steer a workout.", options: CommandSpec.connectionOptions,
+    notes: [
+      "Exit codes: 0 done, 1 refused, 2 wrong arguments, 3 not running.",
+      "Colours are left out when NO_COLOR is set or the output is no terminal.",
+    ],
+    examples: [
+      ("\(program) start", "start the preset used last"),
+      ("\(program) start Tabata", "start a preset"),
+      ("\(program) start --work 20 --rest 10 --rounds 8", "start without a preset"),
+      ("\(program) toggle", "pause or resume"),
+      ("\(program) watch", "follow it"),
+    ],
+    subcommands: [
+      CommandSpec(
+        "start", "Start a workout; starts the daemons if need be.", operands: "[NAME]",
+        operandCount: 0...1,
+        options: timing + [OptionSpec("replace", nil, "give up the workout that is running"), json],
+        notes: [
+          "NAME is a preset. Without NAME and without times it is the preset used last, or the first.",
+          "Times given with NAME replace the preset's for this once.", timeNote,
+        ],
+        examples: [
+          ("\(program) start Tabata", "start a preset"),
+          ("\(program) start --work 20 --rest 10 --rounds 8", "start without a preset"),
+          ("\(program) start Tabata --voice off", "start a preset without the voice"),
+        ]),
+      simple("pause", "Freeze the remaining time."),
+      simple("resume", "Go on from the frozen time."),
+      simple("toggle", "Pause what runs, resume what is paused."),
+      simple("restart", "Begin the same workout anew."),
+      simple("stop", "End the workout. It is not logged unless it was complete."),
+      toggle("sound", "Switch the beeps."),
+      toggle("voice", "Switch the voice."),
+      simple("state", "Show what the workout is doing."),
+      CommandSpec(
+        "watch", "Follow the workout: a line that redraws, or a line per change where there is no terminal.",
+        options: [
+          OptionSpec("until-complete", nil, "end with the workout"), json,
+        ],
+        examples: [
+          ("\(program) watch", "until Ctrl-C"), ("\(program) watch --json", "a JSON line per change"),
+        ]),
+      CommandSpec(
+        "history", "List finished workouts, the newest first.",
+        options: [OptionSpec("days", "N", "how many days back, today included (default 7)"), json],
+        examples: [("\(program) history --days 30", "")]),
+      preset,
+      CommandSpec(
+        "up", "Start the daemons in the background.", examples: [("\(program) up", "")]),
+      CommandSpec(
+        "down", "Stop the daemons. A workout goes on when they are started again.",
+        examples: [("\(program) down", "")]),
+      CommandSpec(
+        "actors", "List the processes that are connected.", options: [json],
+        examples: [("\(program) actors", "")]),
+    ])
+
+  /// The arguments are wrong in a way the table does not show.
+  static func usage(_ message: String, _ arguments: Arguments) -> UsageError {
+    UsageError(message, help: ([program] + arguments.command + ["--help"]).joined(separator: " "))
+  }
+}

@@ -1,0 +1,131 @@
+import ActorCore
+import ActorRuntime
+import Glibc
+import Messages
+import Workout
+
+/// A connection on which one command is given and its answer awaited.
+final class Remote {
+  /// Why there is no answer.
+  enum Failure: Error, CustomStringConvertible {
+    /// Nobody is there who could answer.
+    case notRunning(String)
+    /// There is no supervisor that could stop the others.
+    case unsupervised
+    /// The answer took too long.
+    case timedOut
+
+    var description: String {
+      switch self {
+      case .notRunning(let what): "\(what); start everything with gympulse-ctl up"
+      case .unsupervised: "the daemons were started by hand and end the same way; nothing was stopped"
+      case .timedOut: "no answer came in time; see who is there with gympulse-ctl actors"
+      }
+    }
+  }
+
+  /// How long an actor that the supervisor is starting again may be waited for.
+  static let restartDeadline = Duration.seconds(5)
+  /// How long an answer may be waited for: a little more than the broker itself would.
+  static let answerDeadline = Duration.seconds(8)
+
+  private let loop: EventLoop
+  private let socket: String
+  private var client: BrokerClient?
+  private var isConnected = false
+  private var failure: String?
+  private var refusal: ErrorObject?
+  /// Who is here, by name.
+  private(set) var presences: [String: Presence] = [:]
+
+  /// Connects. Where a supervisor is at work, a broker that is away for a moment is waited for.
+  init(socket: String, isTraced: Bool, waitsForBroker: Bool = false) throws {
+    self.socket = socket
+    loop = try EventLoop()
+    let waits = waitsForBroker || ProcessLock.holder(of: Self.supervisorLock(socket)) != nil
+    let configuration = BrokerClient.Configuration(
+      path: socket, topics: [.anyPresence], reconnects: waits, isTraced: isTraced)
+    client = try BrokerClient(configuration, on: loop) { [weak self] in self?.receive($0) }
+    client?.connect()
+    let deadline = waitsForBroker ? Startup.deadline : Self.restartDeadline
+    try wait(deadline) { self.isConnected || self.refusal != nil || (!waits && self.failure != nil) }
+    if let refusal { throw refusal }
+    if !isConnected { throw Failure.notRunning(failure ?? "no broker") }
+  }
+
+  /// The lock a supervisor holds while it lives.
+  static func supervisorLock(_ socket: String) -> String { socket + ".supervisor.lock" }
+
+  /// Calls a method. An actor that the supervisor is starting again is waited for.
+  func call<M: Method>(_ method: M.Type, _ parameters: M.Parameters) throws -> M.Result {
+    let json = try callForJSON(method, parameters)
+    return try JSON.decode(M.Result.self, from: json)
+  }
+
+  /// Calls a method and answers the result as it came.
+  func callForJSON<M: Method>(_ method: M.Type, _ parameters: M.Parameters) throws -> [UInt8] {
+    do {
+      return try callOnce(method, parameters)
+    } catch let error as ErrorObject where error.code == .actorNotRunning {
+      let actor = String(M.name.prefix { $0 != "." })
+      guard isConnected, presences[ActorName.supervisor] != nil else {
+        throw Failure.notRunning(error.message)
+      }
+      guard try wait(Self.restartDeadline, until: { self.presences[actor] != nil }) else {
+        throw Failure.notRunning(error.message)
+      }
+      return try callOnce(method, parameters)
+    }
+  }
+
+  /// Waits until all of these actors are here; false when the time runs out.
+  func wait(for actors: [String], _ allowance: Duration) throws -> Bool {
+    try wait(allowance) { actors.allSatisfy { self.presences[$0] != nil } }
+  }
+
+  /// Waits for the end of a process.
+  func wait(forEndOf pid: pid_t, _ allowance: Duration) throws -> Bool {
+    var hasEnded = false
+    do {
+      let watch = try ProcessWatch(pid, on: loop) { _ in hasEnded = true }
+      defer { withExtendedLifetime(watch) {} }
+      return try wait(allowance) { hasEnded }
+    } catch let error as SystemError where error.code == ESRCH {
+      return true
+    }
+  }
+
+  private func callOnce<M: Method>(_ method: M.Type, _ parameters: M.Parameters) throws -> [UInt8] {
+    var answer: Result<[UInt8], ErrorObject>?
+    client?.request(M.name, params: JSON.encode(parameters)) { answer = $0 }
+    try wait(Self.answerDeadline) { answer != nil }
+    guard let answer else { throw Failure.timedOut }
+    return try answer.get()
+  }
+
+  @discardableResult
+  private func wait(_ allowance: Duration, until isDone: () -> Bool) throws -> Bool {
+    var isLate = false
+    let timer = try BootTimer(on: loop) { isLate = true }
+    timer.set(at: BootClock.now().advanced(by: allowance))
+    if !isDone() { try loop.run { isLate || isDone() } }
+    timer.set(at: nil)
+    return isDone()
+  }
+
+  private func receive(_ event: BrokerClient.Event) {
+    switch event {
+    case .connected: isConnected = true
+    case .disconnected(let reason):
+      isConnected = false
+      failure = reason
+      presences = [:]
+    case .turnedAway(let error): refusal = error
+    case .request(let id, let method, _):
+      client?.reply(to: id, .failure(ErrorObject(.methodNotFound, "there is no method \(method)")))
+    case .publication(_, let json):
+      guard let presence = try? JSON.decode(Presence.self, from: json) else { return }
+      presences[presence.actor] = presence.isRunning ? presence : nil
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import ActorCore
+import ActorRuntime
+import Messages
+import Workout
+
+/// The commands that keep presets, and the one that lists finished workouts.
+struct StoreCommands {
+  let arguments: Arguments
+  let remote: Remote
+
+  func listPresets() throws -> ExitCode {
+    let list = try remote.call(StoreMethods.ListPresets.self, NoParams()).presets
+    if arguments.has("json") { return printJSON(list) }
+    let rows = list.map { [$0.fields.name, SessionText.summary($0.fields)] }
+    Output.standard.write(
+      rows.isEmpty
+        ? "There is no preset yet; make one with gympulse-ctl preset new --name NAME\n"
+        : SessionText.columns(rows))
+    return .done
+  }
+
+  func showPreset() throws -> ExitCode {
+    try show(remote.call(StoreMethods.GetPreset.self, chosen))
+  }
+
+  func newPreset() throws -> ExitCode {
+    let changes = try arguments.presetChanges() ?? PresetChanges()
+    let parameters = StoreMethods.SavePreset.Parameters(preset: nil, changes: changes)
+    return try show(remote.call(StoreMethods.SavePreset.self, parameters))
+  }
+
+  func editPreset() throws -> ExitCode {
+    guard let changes = try arguments.presetChanges() else {
+      throw Commands.usage("nothing to change was given", arguments)
+    }
+    let parameters = StoreMethods.SavePreset.Parameters(preset: chosen.preset, changes: changes)
+    return try show(remote.call(StoreMethods.SavePreset.self, parameters))
+  }
+
+  func deletePreset() throws -> ExitCode {
+    let deleted = try remote.call(StoreMethods.DeletePreset.self, chosen)
+    if arguments.has("json") { return printJSON(deleted) }
+    Output.standard.write("Deleted \(deleted.fields.name)\n")
+    return .done
+  }
+
+  func history() throws -> ExitCode {
+    let parameters = StoreMethods.WorkoutHistory.Parameters(days: try arguments.number("days"))
+    let history = try remote.call(StoreMethods.WorkoutHistory.self, parameters).history
+    if arguments.has("json") { return printJSON(history) }
+    let rows = history.map { workout in
+      let time = String(workout.startedAt.prefix(16)).split(separator: "T").map(String.init)
+      return time + [workout.name, ClockText.clock(Int(workout.activeSeconds))]
+    }
+    Output.standard.write(rows.isEmpty ? "No finished workout in this time\n" : SessionText.columns(rows))
+    return .done
+  }
+
+  private var chosen: StoreMethods.Chosen {
+    StoreMethods.Chosen(preset: arguments.operands.first ?? "")
+  }
+
+  private func show(_ preset: StoredPreset) -> ExitCode {
+    if arguments.has("json") { return printJSON(preset) }
+    let fields = preset.fields
+    Output.standard.write(
+      SessionText.columns([
+        ["Name", fields.name],
+        ["Get Ready", ClockText.clock(fields.getReadySeconds)],
+        ["Work", ClockText.clock(fields.workSeconds)],
+        ["Rest", ClockText.clock(fields.restSeconds)],
+        ["Sets", "\(fields.sets)"],
+        ["Rounds", "\(fields.rounds)"],
+        ["Sound", fields.soundEnabled ? "on" : "off"],
+        ["Voice", fields.voiceEnabled ? "on" : "off"],
+      ]))
+    return .done
+  }
+
+  private func printJSON(_ value: some Encodable) -> ExitCode {
+    Output.standard.write(String(decoding: JSON.encode(value), as: UTF8.self) + "\n")
+    return .done
+  }
+}

@@ -1,0 +1,62 @@
+import ActorCore
+import ActorRuntime
+import Messages
+
+runProgram(Commands.spec) { arguments in
+  do {
+    return try perform(arguments)
+  } catch let failure as Remote.Failure {
+    Output.error.write("\(Commands.program): \(failure)\n")
+    return .notRunning
+  }
+}
+
+func perform(_ arguments: Arguments) throws -> ExitCode {
+  let settings = try ConnectionSettings(arguments)
+  let session = SessionCommands(arguments: arguments, settings: settings)
+  switch arguments.command {
+  case ["start"]: return try session.start()
+  case ["pause"]: return try session.run(EngineMethods.Pause.self)
+  case ["resume"]: return try session.run(EngineMethods.Resume.self)
+  case ["toggle"]: return try session.run(EngineMethods.Toggle.self)
+  case ["restart"]: return try session.run(EngineMethods.Restart.self)
+  case ["stop"]: return try session.run(EngineMethods.Stop.self)
+  case ["state"]: return try session.run(EngineMethods.State.self)
+  case ["sound"]: return try session.set(EngineMethods.SetSound.self)
+  case ["voice"]: return try session.set(EngineMethods.SetVoice.self)
+  case ["watch"]: return try WatchCommand(arguments: arguments).run()
+  case ["up"]:
+    _ = try Startup(settings: settings).up()
+    Output.standard.write("GymPulse is up\n")
+    return .done
+  case ["down"]:
+    try Startup(settings: settings).down()
+    Output.standard.write("GymPulse is down\n")
+    return .done
+  case ["actors"]: return try listActors(arguments, settings.connect())
+  default: return try performOnStore(arguments, settings.connect())
+  }
+}
+
+func performOnStore(_ arguments: Arguments, _ remote: Remote) throws -> ExitCode {
+  let store = StoreCommands(arguments: arguments, remote: remote)
+  switch arguments.command {
+  case ["preset", "list"]: return try store.listPresets()
+  case ["preset", "show"]: return try store.showPreset()
+  case ["preset", "new"]: return try store.newPreset()
+  case ["preset", "edit"]: return try store.editPreset()
+  case ["preset", "delete"]: return try store.deletePreset()
+  case ["history"]: return try store.history()
+  default: preconditionFailure("\(arguments.command) is in the table but not here")
+  }
+}
+
+func listActors(_ arguments: Arguments, _ remote: Remote) throws -> ExitCode {
+  let actors = try remote.call(BrokerMethods.Actors.self, NoParams()).actors
+  if arguments.has("json") {
+    Output.standard.write(String(decoding: JSON.encode(actors), as: UTF8.self) + "\n")
+  } else {
+    Output.standard.write(SessionText.columns(actors.map { [$0.actor, "\($0.pid)"] }))
+  }
+  return .done
+}
