@@ -1,0 +1,107 @@
+import FoundationEssentials
+import Testing
+
+/// A source file of this package.
+struct SourceFile: Sendable, CustomTestStringConvertible {
+  let path: String
+  let lines: [String]
+
+  var testDescription: String { path }
+
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().path(percentEncoded: false)
+
+  /// All Swift files below a folder of the package.
+  static func all(below folder: String) throws -> [SourceFile] {
+    let top = root + "/" + folder
+    return try FileManager.default.subpathsOfDirectory(atPath: top).filter { $0.hasSuffix(".swift") }.sorted()
+      .map { path in
+        let data = FileManager.default.contents(atPath: "\(top)/\(path)") ?? Data()
+        let text = String(decoding: data, as: UTF8.self)
+        return SourceFile(
+          path: "\(folder)/\(path)",
+          lines: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+      }
+  }
+}
+
+@Suite("House rules that a machine can check")
+struct TidyTests {
+  static let sources = (try? SourceFile.all(below: "Sources")) ?? []
+  static let tests = (try? SourceFile.all(below: "Tests")) ?? []
+
+  @Test("there are sources to check")
+  func found() {
+    #expect(Self.sources.count > 50)
+  }
+
+  @Test("FoundationEssentials and never all of Foundation")
+  func noFoundation() {
+    for file in Self.sources + Self.tests {
+      #expect(!file.lines.contains("import Foundation"), "\(file.path)")
+    }
+  }
+
+  @Test("no try!, no sleeping, nothing left to do in the sources")
+  func noShortcuts() {
+    // Written apart so that this file passes its own check.
+    let banned = ["try" + "!", "as" + "!", "TO" + "DO", "FIX" + "ME", "usleep" + "(", " sleep" + "("]
+    for file in Self.sources {
+      for (index, line) in file.lines.enumerated() {
+        for word in banned { #expect(!line.contains(word), "\(file.path):\(index + 1) \(word)") }
+      }
+    }
+  }
+
+  @Test("no names that say nothing: Manager, Helper, Util")
+  func names() {
+    for file in Self.sources + Self.tests {
+      for word in ["Manager", "Helper", "Util"] where !file.path.contains("TidyTests") {
+        let declared = file.lines.filter { line in
+          ["struct", "class", "enum", "protocol"].contains { line.contains("\($0) ") } && line.contains(word)
+        }
+        #expect(declared.isEmpty && !file.path.contains(word), "\(file.path)")
+      }
+    }
+  }
+
+  @Test("every type and function that another module sees is documented")
+  func documented() {
+    for file in Self.sources {
+      for (index, line) in file.lines.enumerated() {
+        let code = line.drop { $0 == " " }
+        let declares = ["struct", "class", "final class", "enum", "protocol", "func", "static func"].contains
+        {
+          code.hasPrefix("package \($0) ")
+        }
+        guard declares, !code.contains("enum CodingKeys"), !code.contains("struct Parameters"),
+          !code.contains("struct Result"), !code.contains("func ==")
+        else { continue }
+        var above = index - 1
+        while above >= 0, file.lines[above].drop(while: { $0 == " " }).hasPrefix("@") { above -= 1 }
+        let comment = above >= 0 ? file.lines[above].drop { $0 == " " } : ""
+        let isRequirement =
+          code.contains("static func <") || code.contains("func advanced") || code.contains("func duration")
+        #expect(comment.hasPrefix("///") || isRequirement, "\(file.path):\(index + 1): \(line)")
+      }
+    }
+  }
+
+  @Test("the pure modules import nothing that touches the world")
+  func pure() {
+    let worldly = ["Glibc", "CLinux", "ActorRuntime", "Dispatch"]
+    for file in Self.sources {
+      let isCore = file.path.hasSuffix("Core.swift")
+      let isPure = ["Sources/Workout/", "Sources/Messages/", "Sources/ActorCore/"].contains {
+        file.path.hasPrefix($0)
+      }
+      guard isCore || isPure else { continue }
+      for module in worldly { #expect(!file.lines.contains("import \(module)"), "\(file.path)") }
+    }
+  }
+
+  @Test("a file has one subject: under 300 lines")
+  func size() {
+    for file in Self.sources { #expect(file.lines.count < 300, "\(file.path) has \(file.lines.count) lines") }
+  }
+}
