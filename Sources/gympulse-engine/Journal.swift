@@ -17,7 +17,7 @@ final class Journal {
   private var file: Descriptor
   private var length: Int
 
-  /// Opens a journal, or begins one. Its folder must exist. Throws `EWOULDBLOCK` while another engine has it open.
+  /// Opens a journal, or begins one. Its folder must exist. Throws `EBUSY` while another engine has it open.
   init(path: String) throws(SystemError) {
     self.path = path
     file = try openFile(path, O_RDWR | O_CREAT | O_APPEND)
@@ -72,12 +72,15 @@ final class Journal {
     try check("rename \(fresh)") { rename(fresh, path) }
     file = replacement
     length = line.count
-    let folder = try openFile(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]), O_RDONLY)
+    let folder = try openFile(Paths.folder(of: path), O_RDONLY)
     try check("fsync the journal's folder") { fsync(folder.number) }
   }
 
   private func lock(_ file: Descriptor) throws(SystemError) {
-    try check("lock \(path); another engine may be running") { flock(file.number, LOCK_EX | LOCK_NB) }
+    guard flock(file.number, LOCK_EX | LOCK_NB) == -1 else { return }
+    throw errno == EWOULDBLOCK
+      ? SystemError("another engine is running and has \(path) open", code: EBUSY)
+      : SystemError("lock \(path)")
   }
 
   private static func line(for record: JournalRecord) -> [UInt8] {

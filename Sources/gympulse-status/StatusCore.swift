@@ -42,8 +42,7 @@ struct StatusCore: ActorCore {
   }
 
   mutating func handle(_ event: ActorEvent<Input>, at now: Moment) -> [ActorEffect<Output>] {
-    // Asked for again, as an end that comes before the loop turns is not heard.
-    guard !isDone else { return [.exit(.done)] }
+    guard !isDone else { return [] }
     switch event {
     case .started:
       return begin(at: now.instant)

@@ -24,6 +24,14 @@ runProgram(spec) { arguments in
     SupervisorCore.self, actor: ActorName.supervisor, topics: [], settings: settings, onSignal: .stop
   ) { loop, tell in
     let daemons = Daemons(settings: settings, on: loop, tell: tell)
-    return (SupervisorCore(), { output in daemons.perform(output) })
+    // A session's end can take the runtime folder away. Without it nobody could find the daemons any more, and those
+    // started later would find the journal locked.
+    let folder = Paths.folder(of: settings.socket)
+    let watch = try FolderWatch(Paths.folder(of: folder), on: loop) {
+      if !Paths.exists(folder) { tell(.stop) }
+    }
+    return (
+      SupervisorCore(), { output in withExtendedLifetime(watch) { daemons.perform(output) } }
+    )
   }
 }

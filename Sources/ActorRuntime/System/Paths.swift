@@ -53,6 +53,14 @@ package struct Paths: Sendable {
     try home("XDG_DATA_HOME", otherwise: ".local/share")
   }
 
+  /// The folder a file lies in.
+  package static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+  }
+
+  /// Whether there is anything at a path.
+  package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
   /// Makes a folder of mode 0700, and those above it, where missing. Refuses one that is not the user's own or
   /// that others can enter.
   package func makePrivate(_ folder: String) throws(Problem) {

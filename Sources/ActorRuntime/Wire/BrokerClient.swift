@@ -46,8 +46,10 @@ package final class BrokerClient {
 
   /// The first pause before trying again; each further one is twice as long.
   package static let backOffMin = Duration.milliseconds(10)
-  /// The longest pause: everybody is back within a second of the broker.
-  package static let backOffMax = Duration.milliseconds(400)
+  /// The longest pause while only trying tells whether the broker is back: everybody is, within a second.
+  package static let backOffMax = Duration.milliseconds(500)
+  /// The longest pause while the socket's folder is watched, which tells at once; then trying is only a precaution.
+  package static let watchedBackOffMax = Duration.seconds(5)
 
   private let configuration: Configuration
   private let loop: EventLoop
@@ -56,6 +58,7 @@ package final class BrokerClient {
   private var isConnected = false
   private var retryTimer: BootTimer?
   private var backOff = BrokerClient.backOffMin
+  private var folderWatch: FolderWatch?
   private var published: [Topic: [UInt8]] = [:]
   private var lastId = 0
   private var waiting: [[UInt8]: (Result<[UInt8], ErrorObject>) -> Void] = [:]
@@ -143,6 +146,7 @@ package final class BrokerClient {
   private func enter() {
     isConnected = true
     backOff = Self.backOffMin
+    folderWatch = nil
     for (topic, params) in published.sorted(by: { $0.key.name < $1.key.name }) { publish(topic, params) }
     onEvent(.connected)
   }
@@ -160,9 +164,24 @@ package final class BrokerClient {
     let unanswered = waiting.values
     waiting = [:]
     for answer in unanswered { answer(.failure(ErrorObject(.actorNotRunning, reason))) }
-    retryTimer?.set(at: BootClock.now().advanced(by: backOff))
-    backOff = min(backOff * 2, Self.backOffMax)
+    if configuration.reconnects { planRetry() }
     onEvent(.disconnected(reason: reason))
+  }
+
+  /// Tries again after a pause, or as soon as a socket appears.
+  private func planRetry() {
+    // Made anew each time: the folder may be another than before. Without one pauses stay short.
+    folderWatch = try? FolderWatch(Paths.folder(of: configuration.path), on: loop) { [weak self] in
+      self?.hurry()
+    }
+    retryTimer?.set(at: BootClock.now().advanced(by: backOff))
+    backOff = min(backOff * 2, folderWatch == nil ? Self.backOffMax : Self.watchedBackOffMax)
+  }
+
+  private func hurry() {
+    guard connection == nil else { return }
+    backOff = Self.backOffMin
+    connect()
   }
 
   private func receive(_ body: [UInt8]) {
