@@ -57,10 +57,13 @@ package enum ActorEffect<Output> {
 package struct RequestToken: Hashable, Sendable {
   /// The id's JSON on the connection to the broker.
   package let id: [UInt8]
+  /// Which of the process's connections it came on: another broker may use the same id again.
+  package let connection: Int
 
   /// The token of the request with this id.
-  package init(id: [UInt8]) {
+  package init(id: [UInt8], connection: Int = 0) {
     self.id = id
+    self.connection = connection
   }
 }
 

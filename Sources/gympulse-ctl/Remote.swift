@@ -113,16 +113,16 @@ final class Remote {
     return isDone()
   }
 
-  private func receive(_ event: BrokerClient.Event) {
-    switch event {
+  private func receive(_ news: ClientCore.News) {
+    switch news {
     case .connected: isConnected = true
     case .disconnected(let reason):
       isConnected = false
       failure = reason
       presences = [:]
     case .turnedAway(let error): refusal = error
-    case .request(let id, let method, _):
-      client?.reply(to: id, .failure(ErrorObject(.methodNotFound, "there is no method \(method)")))
+    case .request(let request): client?.reply(request.token, .failure(request.unknownMethod))
+    case .answer: break
     case .publication(_, let json):
       guard let presence = try? JSON.decode(Presence.self, from: json) else { return }
       presences[presence.actor] = presence.isRunning ? presence : nil

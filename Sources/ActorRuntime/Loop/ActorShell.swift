@@ -51,8 +51,8 @@ package final class ActorShell<Core: ActorCore> {
 
   private func perform(_ effect: ActorEffect<Core.Output>) {
     switch effect {
-    case .reply(let token, let result): client?.reply(to: token.id, .success(result))
-    case .refuse(let token, let error): client?.reply(to: token.id, .failure(error))
+    case .reply(let token, let result): client?.reply(token, .success(result))
+    case .refuse(let token, let error): client?.reply(token, .failure(error))
     case .publish(let topic, let params): client?.publish(topic, params)
     case .request(let tag, let method, let params):
       client?.request(method, params: params) { [weak self] answer in
@@ -67,8 +67,8 @@ package final class ActorShell<Core: ActorCore> {
     }
   }
 
-  private func receive(_ event: BrokerClient.Event) {
-    switch event {
+  private func receive(_ news: ClientCore.News) {
+    switch news {
     case .connected:
       isWaitingLogged = false
       log.info("connected to the broker")
@@ -81,10 +81,13 @@ package final class ActorShell<Core: ActorCore> {
       log.error("\(error)")
       exitCode = .refused
       loop.stop()
-    case .request(let id, let method, let params):
-      deliver(.request(IncomingRequest(token: RequestToken(id: id), method: method, params: params)))
+    case .request(let request):
+      deliver(.request(request))
     case .publication(let topic, let params):
       deliver(.publication(topic, params))
+    case .answer:
+      // The client gives answers to those who asked.
+      break
     }
   }
 }
