@@ -1,0 +1,132 @@
+import Workout
+
+/// When each frame of a stream is heard: the line between frame numbers and boot time, learnt from a device's
+/// delay reports. Pure.
+///
+/// The reports jitter by what the device's last interrupt or the server's last cycle is old, some devices jump by
+/// whole periods (raspberrypi/firmware #1026, alsa-lib #468), and no card runs at exactly its nominal rate. So the
+/// line is fitted to the last seconds of reports without the outliers, and a lasting jump starts it afresh.
+struct StreamClock {
+  /// Reports kept: 6 s of them at one every 25 ms.
+  static let longestMemory = 240
+  /// Reports in a row that must agree on a jump before it is believed.
+  static let reportsUntilJump = 10
+  /// A line of seconds hardly changes from one report to the next, so it is fitted anew only now and then.
+  private static let reportsPerFit = 8
+  /// A smaller disagreement is jitter, nanoseconds.
+  static let smallestJump = 1_500_000.0
+  /// Cards are within 100 ppm or so; a steeper line is a fault of the reports.
+  static let steepest = 500e-6
+
+  private struct Report {
+    var frame: Int64
+    /// When the frame is heard, less when it would be if frame 0 were at boot and the rate nominal; nanoseconds.
+    var offset: Double
+  }
+
+  private var reports: [Report] = []
+  /// The first report, from which all are counted, so that `Double` keeps every nanosecond.
+  private var origin: Instant?
+  private var originFrame: Int64 = 0
+  /// The line at the last report.
+  private var offset = 0.0
+  /// How much longer a second of frames takes than a second; 0 when both clocks agree.
+  private(set) var slope = 0.0
+  private var anchorFrame: Int64 = 0
+  /// Typical distance of a report from the line, nanoseconds.
+  private(set) var jitter = 0.0
+  /// How many reports in a row lay far off the line, on the side the sign says.
+  private var disagreeing = 0
+  private var unfitted = 0
+
+  /// Reports in use.
+  var count: Int { reports.count }
+
+  /// Takes one report: `frame` was or will be heard at `heardAt`.
+  mutating func observe(frame: Int64, heardAt: Instant) {
+    if origin == nil {
+      origin = heardAt
+      originFrame = frame
+    }
+    guard let origin else { return }
+    let measured = Double(origin.duration(to: heardAt).nanoseconds) - nominal(frame - originFrame)
+    noteDisagreement(measured, at: frame)
+    reports.append(Report(frame: frame, offset: measured))
+    if abs(disagreeing) >= Self.reportsUntilJump {
+      reports.removeFirst(reports.count - Self.reportsUntilJump)
+      disagreeing = 0
+      slope = 0
+    }
+    if reports.count > Self.longestMemory { reports.removeFirst() }
+    unfitted += 1
+    if reports.count < Self.reportsPerFit || unfitted >= Self.reportsPerFit { fit() }
+  }
+
+  /// When a frame is heard; nil before the first report.
+  func instant(ofFrame frame: Int64) -> Instant? {
+    guard let origin else { return nil }
+    return origin.advanced(
+      by: .nanoseconds(Int64((nominal(frame - originFrame) + predictedOffset(at: frame)).rounded())))
+  }
+
+  /// Frames the device plays in a second of boot time; the nominal rate until there is better knowledge.
+  var framesPerSecond: Double {
+    Double(sampleRate) / (1 + slope)
+  }
+
+  private func nominal(_ frames: Int64) -> Double {
+    Double(frames) * 1e9 / Double(sampleRate)
+  }
+
+  private func predictedOffset(at frame: Int64) -> Double {
+    offset + slope * nominal(frame - anchorFrame)
+  }
+
+  private mutating func noteDisagreement(_ measured: Double, at frame: Int64) {
+    guard !reports.isEmpty else { return }
+    let error = measured - predictedOffset(at: frame)
+    let side = abs(error) < max(Self.smallestJump, 3 * jitter) ? 0 : error.sign == .plus ? 1 : -1
+    disagreeing = side == disagreeing.signum() ? disagreeing + side : side
+  }
+
+  /// Least squares over the reports near the previous line, with a slope that has to be earned: it is drawn
+  /// towards nominal as strongly as one second's worth of squared seconds, so it moves only with a long window.
+  private mutating func fit() {
+    guard let last = reports.last else { return }
+    unfitted = 0
+    let errors = reports.map { $0.offset - predictedOffset(at: $0.frame) }
+    let middle = median(errors)
+    let spread = median(errors.map { abs($0 - middle) })
+    jitter = 1.48 * spread
+    let accepted = max(3 * jitter, 20_000)
+    var count = 0.0
+    var sumX = 0.0
+    var sumY = 0.0
+    for (report, error) in zip(reports, errors) where abs(error - middle) <= accepted {
+      count += 1
+      sumX += seconds(report.frame - last.frame)
+      sumY += report.offset
+    }
+    let meanX = sumX / count
+    let meanY = sumY / count
+    var squares = 1.0
+    var products = 0.0
+    for (report, error) in zip(reports, errors) where abs(error - middle) <= accepted {
+      let x = seconds(report.frame - last.frame) - meanX
+      squares += x * x
+      products += x * (report.offset - meanY)
+    }
+    slope = min(max(products / squares / 1e9, -Self.steepest), Self.steepest)
+    anchorFrame = last.frame
+    offset = meanY - slope * 1e9 * meanX
+  }
+
+  private func seconds(_ frames: Int64) -> Double {
+    Double(frames) / Double(sampleRate)
+  }
+}
+
+/// The middle value; of an even number the upper one. The list is not empty.
+private func median(_ values: [Double]) -> Double {
+  values.sorted()[values.count / 2]
+}

@@ -1,0 +1,252 @@
+import ActorCore
+import Messages
+import Testing
+import Workout
+
+@testable import gympulse_audio
+
+/// An audio core on a virtual clock, with a player that writes down what was heard.
+private final class Listener {
+  static let origin = Instant(nanoseconds: 40_000_000_000_000)
+
+  var core = AudioCore(device: "test")
+  var now = Listener.origin
+  var wakeAt: Instant?
+  /// What the player has been told to play and has not begun.
+  var queued: [(sound: Sound?, speech: String?, at: Instant)] = []
+  /// Seconds after the origin, the sound and the speech of every cue that was begun.
+  var heard: [String] = []
+  var health: [AudioHealth] = []
+
+  init() {
+    send(.started)
+  }
+
+  private var moment: Moment {
+    Moment(instant: now, wall: WallTime(nanoseconds: 0, utcOffsetSeconds: 0))
+  }
+
+  func send(_ event: ActorEvent<AudioCore.Input>) {
+    for effect in core.handle(event, at: moment) {
+      switch effect {
+      case .wake(let instant): wakeAt = instant
+      case .publish(_, let json):
+        if let value = try? JSON.decode(AudioHealth.self, from: json) { health.append(value) }
+      case .output(.silence): queued = []
+      case .output(.play(let sound, let speech, let instant)): queued.append((sound, speech, instant))
+      default: Issue.record("unexpected \(effect)")
+      }
+    }
+    begin()
+  }
+
+  func publish(_ session: Session?) {
+    let payload = SessionPayload(session, revision: 1, bootId: "b", sound: true, voice: true, at: moment)
+    send(.publication(.session, JSON.encode(payload)))
+  }
+
+  /// Lets time pass; the timer rings when it is due.
+  func pass(to seconds: Double) {
+    let end = Self.at(seconds)
+    while let wake = wakeAt, wake <= end {
+      now = max(now, wake)
+      wakeAt = nil
+      begin()
+      send(.timer)
+    }
+    now = end
+    begin()
+  }
+
+  private func begin() {
+    for cue in queued where cue.at <= now {
+      let second = Self.origin.duration(to: cue.at).seconds
+      heard.append("\(second) \(cue.sound.map { "\($0)" } ?? "-") \(cue.speech ?? "-")")
+    }
+    queued.removeAll { $0.at <= now }
+  }
+
+  static func at(_ seconds: Double) -> Instant {
+    origin.advanced(by: .nanoseconds(Int64(seconds * 1e9)))
+  }
+}
+
+@Suite("Audio: cues follow from the schedule")
+struct AudioCoreTests {
+  private func session(getReady: Int = 2, rounds: Int = 2, id: String = "s", at second: Double = 0) -> Session
+  {
+    var fields = PresetFields()
+    fields.getReadySeconds = getReady
+    fields.workSeconds = 5
+    fields.restSeconds = 3
+    fields.rounds = rounds
+    return Session(
+      id: id, timeline: Timeline(Routine(Preset(clamping: fields))),
+      anchor: Session.Anchor(at: Listener.at(second), elapsed: .zero), sound: true, voice: true)
+  }
+
+  private static let wholeWorkout = [
+    "0.0 getReady -", "2.0 work Go", "7.0 rest Rest", "10.0 work Go", "15.0 rest Rest",
+    "18.0 complete Workout complete",
+  ]
+
+  /// A listener that has heard that nothing runs.
+  private func listener() -> Listener {
+    let listener = Listener()
+    listener.publish(nil)
+    return listener
+  }
+
+  @Test("from one message every cue of a workout is heard, each once, at its instant")
+  func alone() {
+    let listener = listener()
+    listener.publish(session())
+    listener.pass(to: 60)
+    #expect(listener.heard == Self.wholeWorkout)
+    #expect(listener.wakeAt == nil)
+  }
+
+  @Test("between two cues it wakes up only for the next")
+  func sparse() {
+    let listener = listener()
+    listener.publish(session())
+    listener.pass(to: 2.5)
+    #expect(listener.wakeAt == Listener.at(7))
+  }
+
+  @Test("messages in between, repeated or with the phase changed, bring no cue back")
+  func repeated() {
+    let listener = listener()
+    let session = session()
+    for tenth in 0...190 {
+      listener.pass(to: Double(tenth) / 10)
+      listener.publish(session)
+    }
+    #expect(listener.heard == Self.wholeWorkout)
+  }
+
+  @Test("a message a little after the start still brings the start's cue; one too late does not")
+  func lateStart() {
+    for (delay, isHeard) in [(0.01, true), (0.25, true), (0.26, false)] {
+      let listener = listener()
+      listener.pass(to: delay)
+      listener.publish(session(getReady: 0))
+      #expect(listener.heard.contains("0.0 work Go") == isHeard)
+      listener.pass(to: 5)
+      #expect(listener.heard.last == "5.0 rest Rest")
+    }
+  }
+
+  @Test("a process that joins in the middle plays from the next cue on, never an old one")
+  func lateJoin() {
+    let listener = Listener()
+    listener.pass(to: 7.1)
+    listener.publish(session())
+    #expect(listener.heard.isEmpty)
+    listener.pass(to: 60)
+    #expect(listener.heard == Array(Self.wholeWorkout.dropFirst(3)))
+  }
+
+  @Test("paused is silent; resumed goes on with the next cue, shifted, and repeats none")
+  func pause() {
+    let listener = listener()
+    var session = session()
+    listener.publish(session)
+    listener.pass(to: 7)
+    session.pause(at: listener.now)
+    listener.publish(session)
+    #expect(listener.wakeAt == nil && listener.queued.isEmpty)
+    listener.pass(to: 107)
+    session.resume(at: listener.now)
+    listener.publish(session)
+    listener.pass(to: 200)
+    #expect(
+      listener.heard == Array(Self.wholeWorkout.prefix(3)) + [
+        "110.0 work Go", "115.0 rest Rest", "118.0 complete Workout complete",
+      ])
+  }
+
+  @Test("sound and voice switch independently and apply to the next cue")
+  func switches() {
+    let listener = listener()
+    var session = session()
+    listener.publish(session)
+    listener.pass(to: 3)
+    session.sound = false
+    listener.publish(session)
+    listener.pass(to: 8)
+    session.voice = false
+    listener.publish(session)
+    listener.pass(to: 11)
+    session.sound = true
+    listener.publish(session)
+    listener.pass(to: 30)
+    #expect(
+      listener.heard == ["0.0 getReady -", "2.0 work Go", "7.0 - Rest", "15.0 rest -", "18.0 complete -"])
+  }
+
+  @Test("stop is silent at once; another start is heard from its beginning")
+  func stop() {
+    let listener = listener()
+    listener.publish(session())
+    listener.pass(to: 3)
+    listener.publish(nil)
+    #expect(listener.queued.isEmpty && listener.wakeAt == nil)
+    listener.pass(to: 20)
+    listener.publish(session(id: "t", at: 20))
+    listener.pass(to: 22)
+    #expect(listener.heard == ["0.0 getReady -", "2.0 work Go", "20.0 getReady -", "22.0 work Go"])
+  }
+
+  @Test("a seek forwards or backwards brings the cue of where it lands")
+  func seek() {
+    let listener = listener()
+    var session = session()
+    listener.publish(session)
+    listener.pass(to: 3)
+    session.seek(to: .seconds(10), at: listener.now)
+    listener.publish(session)
+    listener.pass(to: 4)
+    session.seek(to: .seconds(2), at: listener.now)
+    listener.publish(session)
+    listener.pass(to: 9)
+    #expect(listener.heard.dropFirst(2) == ["3.0 work Go", "4.0 work Go", "9.0 rest Rest"])
+  }
+
+  @Test("after hours of suspend the cues that went by are left out, however many, and the next is in time")
+  func suspended() {
+    let listener = listener()
+    let round = [Segment(.work, seconds: 20), Segment(.rest, seconds: 10)]
+    let endless = Session(
+      id: "e", timeline: Timeline(Routine(name: "", round: round, rounds: nil)),
+      anchor: Session.Anchor(at: Listener.origin, elapsed: .zero), sound: true, voice: true)
+    listener.publish(endless)
+    listener.now = Listener.at(36_005)
+    listener.send(.timer)
+    listener.pass(to: 36_030)
+    #expect(listener.heard.suffix(2) == ["36020.0 rest Rest", "36030.0 work Go"])
+    #expect(listener.heard.count <= 4)
+  }
+
+  @Test("with the broker gone the cues go on; back again nothing is repeated")
+  func brokerGone() {
+    let listener = listener()
+    let session = session()
+    listener.publish(session)
+    listener.pass(to: 3)
+    listener.send(.disconnected)
+    listener.pass(to: 12)
+    listener.send(.connected)
+    listener.publish(session)
+    listener.pass(to: 60)
+    #expect(listener.heard == Self.wholeWorkout)
+  }
+
+  @Test("what the player says of the device is published")
+  func health() {
+    let listener = listener()
+    listener.send(.input(.health(problem: "no sound device", cuesSkipped: 3)))
+    #expect(listener.health.map(\.isWorking) == [true, false])
+    #expect(listener.health.last?.problem == "no sound device" && listener.health.last?.cuesSkipped == 3)
+  }
+}

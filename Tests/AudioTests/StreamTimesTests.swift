@@ -1,0 +1,82 @@
+import Glibc
+import Testing
+import Workout
+
+@testable import gympulse_audio
+
+/// A sound server that takes a quantum at each cycle, and its client looking when told to, a little late.
+private struct Server {
+  var quantum: Int64
+  var phase = Duration.microseconds(7_321)
+  /// Between leaving the buffer and being heard.
+  var latency = Duration.milliseconds(30)
+  /// What the delay report is wrong by, at a time since the start.
+  var wander: (Duration) -> Duration = { _ in .zero }
+  var random = SplitMix(state: 7)
+  static let start = Instant(nanoseconds: 100_000_000_000)
+
+  func leftAt(_ frame: Int64) -> Instant {
+    Self.start.advanced(by: phase + .frames(Int(frame - quantum)))
+  }
+
+  mutating func run(_ times: inout StreamTimes, for length: Duration) {
+    var now = Self.start
+    while Self.start.duration(to: now) < length {
+      let running = (Self.start.duration(to: now) - phase).frames
+      let taken = running < 0 ? 0 : (Int64(running) / quantum + 1) * quantum
+      times.observe(taken: taken, at: now)
+      if taken > 0 {
+        let written = taken + 6000
+        let heard = leftAt(written).advanced(by: latency + wander(Self.start.duration(to: now)))
+        times.observe(frame: written, heardAt: heard)
+      }
+      let late = Duration.microseconds(Int.random(in: 50...110, using: &random))
+      let look = times.nextLook.flatMap { $0 > now ? $0 : nil } ?? now.advanced(by: .milliseconds(25))
+      now = min(look, now.advanced(by: .milliseconds(30))).advanced(by: late)
+    }
+  }
+}
+
+@Suite("Stream times")
+struct StreamTimesTests {
+  @Test("steady delay reports are trusted", arguments: [Int64(256), 512, 1024])
+  func steady(quantum: Int64) throws {
+    var server = Server(quantum: quantum)
+    var times = StreamTimes()
+    server.run(&times, for: .seconds(2))
+    let heard = try #require(times.instant(ofFrame: 96_000))
+    #expect(abs(server.leftAt(96_000).advanced(by: server.latency).duration(to: heard).nanoseconds) < 1000)
+    #expect(times.behindBuffer == nil)
+  }
+
+  @Test(
+    "wandering reports: the buffer's level keeps the pace, to 0.1 ms", arguments: [Int64(512), 1024, 2048])
+  func wandering(quantum: Int64) throws {
+    var server = Server(quantum: quantum) { .microseconds(Int(8000 * sin($0.seconds))) }
+    var times = StreamTimes()
+    server.run(&times, for: .seconds(20))
+    let behind = try #require(times.behindBuffer)
+    let heard = try #require(times.instant(ofFrame: 960_000))
+    let error = server.leftAt(960_000).advanced(by: behind).duration(to: heard)
+    #expect(abs(error.nanoseconds) < 100_000)
+  }
+
+  @Test("the next stream of the device keeps the constant, whatever its own reports say")
+  func remembered() throws {
+    var server = Server(quantum: 1024) { .microseconds(Int(8000 * cos($0.seconds))) }
+    var times = StreamTimes(behindBuffer: .milliseconds(27))
+    server.run(&times, for: .seconds(2))
+    let heard = try #require(times.instant(ofFrame: 96_000))
+    let error = server.leftAt(96_000).advanced(by: .milliseconds(27)).duration(to: heard)
+    #expect(abs(error.nanoseconds) < 100_000)
+  }
+
+  @Test("a constant that is far off for seconds is learnt anew")
+  func newWay() throws {
+    var server = Server(quantum: 1024)
+    var times = StreamTimes(behindBuffer: .milliseconds(300))
+    server.run(&times, for: .seconds(5))
+    let behind = try #require(times.behindBuffer)
+    #expect(abs((behind - server.latency).nanoseconds) < 1_000_000)
+  }
+}

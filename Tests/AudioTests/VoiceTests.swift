@@ -1,0 +1,88 @@
+import Glibc
+import Testing
+
+@testable import gympulse_audio
+
+/// As long as each other within 2 %: espeak-ng varies every utterance a little.
+private func isAlike(_ one: [Float], _ other: [Float]) -> Bool {
+  abs(one.count - other.count) * 50 < one.count
+}
+
+// espeak-ng is one per process and not thread-safe.
+@Suite("Voice", .serialized)
+struct VoiceTests {
+  @Test("says the cues, at the level of the beeps", arguments: ["Go", "Rest", "Workout complete"])
+  func cues(text: String) throws {
+    let samples = try Voice().speak(text)
+    #expect(0.15...2 ~= Double(samples.count) / Double(sampleRate))
+    #expect(abs(Level.loudness(of: samples) - Level.cue.loudness) < 2)
+    #expect(samples.allSatisfy { abs($0) <= 0.891 })
+  }
+
+  @Test("no silence before the first sound")
+  func trimmed() throws {
+    let samples = try Voice().speak("Go")
+    let peak = samples.reduce(0) { max($0, abs($1)) }
+    let first = try #require(samples.firstIndex { abs($0) > peak / 100 })
+    #expect(first < sampleRate / 50)
+  }
+
+  @Test("markup and phoneme mnemonics are text")
+  func plain() throws {
+    let voice = try Voice()
+    #expect(try voice.speak("a <break time=\"5s\"/> b").count > voice.speak("a b").count)
+    #expect(try !isAlike(voice.speak("[[h@l'oU]]"), voice.speak("hello")))
+  }
+
+  @Test("embedded commands are left out")
+  func commands() throws {
+    let voice = try Voice()
+    #expect(try isAlike(voice.speak("\u{1}90SGo"), voice.speak("90SGo")))
+    #expect(try isAlike(voice.speak("Go\u{7f}\u{0}"), voice.speak("Go")))
+  }
+
+  @Test("a faster rate is shorter; one out of range is clamped")
+  func rate() throws {
+    let text = "Workout complete"
+    let normal = try Voice().speak(text)
+    let fast = try Voice(wordsPerMinute: 300).speak(text)
+    let slowest = try Voice(wordsPerMinute: 80).speak(text)
+    let clamped = try Voice(wordsPerMinute: -5).speak(text)
+    #expect(fast.count < normal.count)
+    #expect(isAlike(clamped, slowest))
+  }
+
+  @Test("nothing to say gives no samples", arguments: ["", " ", "\n"])
+  func nothing(text: String) throws {
+    #expect(try Voice().speak(text).isEmpty)
+  }
+
+  @Test("text without end is cut off")
+  func long() throws {
+    let voice = try Voice(wordsPerMinute: 450)
+    let longest = String(String(repeating: "rest ", count: 100).prefix(Voice.longestText))
+    #expect(try isAlike(voice.speak(longest), voice.speak(longest + "and so on and so on")))
+  }
+
+  @Test("an unknown voice is named")
+  func unknown() {
+    #expect(throws: VoiceError.noVoice(name: "klingon-x")) { try Voice(name: "klingon-x") }
+  }
+
+  @Test("missing data is an error with the folder, and no crash; with data there is a voice")
+  func missing() async {
+    // In a process of its own: espeak-ng is initialised once.
+    await #expect(processExitsWith: .success) {
+      var template = Array("/tmp/gympulse-voice-XXXXXX".utf8CString)
+      let folder = try #require(mkdtemp(&template).map { String(cString: $0) })
+      let data = folder + "/espeak-ng-data"
+      mkdir(data, 0o700)
+      defer {
+        rmdir(data)
+        rmdir(folder)
+      }
+      #expect(throws: VoiceError.noData(folder: data)) { try Voice(dataFolder: folder) }
+      #expect(try !Voice().speak("Go").isEmpty)
+    }
+  }
+}
