@@ -59,6 +59,10 @@ let package = Package(
     tests("StatusTests", of: ["gympulse-status"]),
     tests("ControlTests", of: ["gympulse-ctl"]),
     tests("SupervisorTests", of: ["gympulse-supervisor"]),
+    // All cores in one process, in virtual time, under seeded faults.
+    tests(
+      "Simulation",
+      of: ["gympulse-broker", "gympulse-engine", "gympulse-audio", "gympulse-store", "gympulse-status"]),
     // House rules that a machine can check.
     tests("TidyTests", of: []),
     // The real executables, SQLite, ALSA, tmux, i3bar.

@@ -66,7 +66,10 @@ struct BrokerCore {
     case .malformed(let id, let error):
       effects = drop(id, ErrorObject(.parseError, "\(error)"), at: now)
     case .closed(let id): effects = leave(id)
-    case .timer: effects = expire(at: now)
+    case .timer:
+      // It has rung, so it is not set any more.
+      wakeAt = nil
+      effects = expire(at: now)
     }
     let next = [requests.deadline, hellos.next].compactMap { $0 }.min()
     if next != wakeAt {
@@ -209,15 +212,26 @@ struct BrokerCore {
       return [refusal(to: id, request: request, error)]
     }
     let ours = requests.add(client: id, request: request, target: target, actor: actor, at: now)
-    return [.send(target, Envelope.request(id: ours, method: method, params: envelope.params), state: nil)]
+    let body = Envelope.request(id: ours, method: method, params: envelope.params)
+    // Our id can be longer than the asker's.
+    guard body.count <= Frame.bodyLengthMax else {
+      _ = requests.remove(ours, answeredBy: target)
+      return [refusal(to: id, request: request, Self.tooLong("request"))]
+    }
+    return [.send(target, body, state: nil)]
   }
 
   private func answer(_ pending: PendingRequests.Request, _ envelope: Envelope) -> [Effect] {
+    let body: [UInt8]
     if let result = envelope.result {
-      return [.send(pending.client, Envelope.response(id: pending.id, result: result), state: nil)]
+      body = Envelope.response(id: pending.id, result: result)
+    } else {
+      let error = envelope.error ?? JSON.encode(ErrorObject(.internalError, "an empty answer"))
+      body = Envelope.response(id: pending.id, error: error)
     }
-    let error = envelope.error ?? JSON.encode(ErrorObject(.internalError, "an empty answer"))
-    return [.send(pending.client, Envelope.response(id: pending.id, error: error), state: nil)]
+    // The asker's id can be longer than ours.
+    guard body.count <= Frame.bodyLengthMax else { return answer(pending, Self.tooLong("answer")) }
+    return [.send(pending.client, body, state: nil)]
   }
 
   private func answer(_ pending: PendingRequests.Request, _ error: ErrorObject) -> [Effect] {
@@ -225,6 +239,15 @@ struct BrokerCore {
   }
 
   func refusal(to id: ClientID, request: [UInt8], _ error: ErrorObject) -> Effect {
-    .send(id, Envelope.response(id: request, error: JSON.encode(error)), state: nil)
+    let body = Envelope.response(id: request, error: JSON.encode(error))
+    guard body.count <= Frame.bodyLengthMax else {
+      // It quotes what was refused.
+      return refusal(to: id, request: request, ErrorObject(error.code, "what was refused is too long to quote"))
+    }
+    return .send(id, body, state: nil)
+  }
+
+  private static func tooLong(_ message: String) -> ErrorObject {
+    ErrorObject(.limitReached, "the \(message) is longer than the \(Frame.bodyLengthMax) bytes of a frame")
   }
 }

@@ -7,12 +7,12 @@ extension BrokerCore {
     do {
       let hello = try JSON.decodeParams(BrokerMethods.Hello.Parameters.self, from: envelope.params)
       try admit(id, hello)
+      let topics = (hello.subscribe ?? []).map { Topic($0) }
+      try subscribe(id, to: topics)
       clients[id]?.actor = hello.actor
       clients[id]?.pid = hello.pid
       clients[id]?.isGreeted = true
       hellos.remove(id)
-      let topics = (hello.subscribe ?? []).map { Topic($0) }
-      try subscribe(id, to: topics)
       var effects = lastValues(of: topics, to: id)
       effects.append(reply(to: id, request: request, BrokerMethods.Hello.Result(version: version)))
       if let actor = hello.actor { effects += announce(actor, id, hello.pid) }

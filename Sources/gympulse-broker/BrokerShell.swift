@@ -12,6 +12,8 @@ final class BrokerShell {
   private var connections: [BrokerCore.ClientID: FrameConnection] = [:]
   private var lastId = 0
   private var timer: BootTimer?
+  private var events: [BrokerCore.Event] = []
+  private var isHandling = false
 
   /// Begins to serve whoever connects.
   init(_ core: BrokerCore, socket: BrokerSocket, on loop: EventLoop, settings: DaemonSettings) throws {
@@ -72,16 +74,26 @@ final class BrokerShell {
     }
   }
 
+  /// Lets the core take in an event, after the one it is busy with: sending can find out that a client is gone.
   private func deliver(_ event: BrokerCore.Event) {
-    for effect in core.handle(event, at: BootClock.now()) {
-      switch effect {
-      case .send(let id, let body, let topic): connections[id]?.send(body, state: topic)
-      case .close(let id, let reason):
-        log.info("client \(id) was cut off: \(reason)")
-        connections.removeValue(forKey: id)?.close()
-      case .wake(let instant): timer?.set(at: instant)
-      case .warn(let message): log.warning(message)
-      }
+    events.append(event)
+    guard !isHandling else { return }
+    isHandling = true
+    while !events.isEmpty {
+      let event = events.removeFirst()
+      for effect in core.handle(event, at: BootClock.now()) { perform(effect) }
+    }
+    isHandling = false
+  }
+
+  private func perform(_ effect: BrokerCore.Effect) {
+    switch effect {
+    case .send(let id, let body, let topic): connections[id]?.send(body, state: topic)
+    case .close(let id, let reason):
+      log.info("client \(id) was cut off: \(reason)")
+      connections.removeValue(forKey: id)?.close()
+    case .wake(let instant): timer?.set(at: instant)
+    case .warn(let message): log.warning(message)
     }
   }
 }

@@ -210,6 +210,7 @@ struct SupervisorCore: ActorCore {
   /// Asks the last daemon still running to end; those before it in the order may be needed by it.
   private mutating func stopNext(at now: Instant) -> [ActorEffect<Output>] {
     let stopping = Self.order.last { daemons[$0]?.pid != nil || daemons[$0]?.condition == .starting }
+    killAt = nil
     guard let stopping else { return [.exit(.done)] }
     // One that is being started is asked when its process is known.
     guard let pid = daemons[stopping]?.pid else { return [] }

@@ -94,7 +94,7 @@ struct PlayerTests {
     for (one, next) in zip(places, places.dropFirst()) {
       #expect(abs(next - one - 14_400) <= 48)
     }
-    #expect(player.health == AudioHealth())
+    #expect(player.health == PlayerHealth())
     #expect(player.wakeAt == nil)
   }
 
