@@ -83,7 +83,10 @@ struct AudioCore: ActorCore {
     }
     let tooLate = session.elapsed(at: now) - Playback.latestStart - .nanoseconds(1)
     next = session.timeline.cue(after: max(lastDue, tooLate))
-    guard let next, let instant = session.instant(of: next.due) else { return [.wake(at: nil)] }
+    // Elapsed time ends with the routine, so that its end can be long past although it is not in elapsed time.
+    guard let next, let instant = session.instant(of: next.due),
+      instant.duration(to: now) <= Playback.latestStart
+    else { return [.wake(at: nil)] }
     let sound = session.sound ? Sound(next.phase) : nil
     let speech = session.voice ? next.speech : nil
     let play: [ActorEffect<Output>] =

@@ -66,7 +66,12 @@ struct EngineCore: ActorCore {
   }
 
   private mutating func react(to event: ActorEvent<Input>, at now: Moment) -> [ActorEffect<Output>] {
-    switch event {
+    if case .request = event, isTimeUp(at: now) {
+      // After a suspend a command can come before the timer rings; a stop must not lose what was finished.
+      backlog.insert(event, at: 0)
+      return commit(state.completed(at: now), inevitably: true, at: now)
+    }
+    return switch event {
     case .started: advance(at: now)
     case .timer: advance(at: now)
     case .connected: deliverOutbox(at: now)
@@ -74,9 +79,8 @@ struct EngineCore: ActorCore {
     case .publication(.presets, let json): learnPresets(json, at: now)
     case .publication(_, let json): hearOfStore(json, at: now)
     case .request(let request): serve(request, at: now)
-    case .answer(OutboxDelivery.tag, let answer): noteDelivery(answer, at: now)
     case .answer(Self.presetsTag, let answer): learnPresets(answer, at: now)
-    case .answer: []
+    case .answer(let sessionId, let answer): noteDelivery(of: sessionId, answer, at: now)
     case .input: []
     }
   }
@@ -85,10 +89,16 @@ struct EngineCore: ActorCore {
 
   /// Publishes what the clock has made of the session, and sets it for the next boundary.
   private mutating func advance(at now: Moment) -> [ActorEffect<Output>] {
-    if let running = state.running, !running.isCompleted, running.session.position(at: now.instant) == nil {
+    if isTimeUp(at: now) {
       return commit(state.completed(at: now), inevitably: true, at: now)
     }
     return [publication(at: now), wake(at: now)] + deliverOutbox(at: now)
+  }
+
+  /// Whether the workout is over and nobody has noted it yet.
+  private func isTimeUp(at now: Moment) -> Bool {
+    guard let running = state.running, !running.isCompleted else { return false }
+    return running.session.position(at: now.instant) == nil
   }
 
   private func wake(at now: Moment) -> ActorEffect<Output> {
@@ -199,7 +209,7 @@ struct EngineCore: ActorCore {
 
   private mutating func deliverOutbox(at now: Moment) -> [ActorEffect<Output>] {
     guard let record = state.outbox.first, delivery.begin(at: now.instant) else { return [] }
-    return [.request(tag: OutboxDelivery.tag, StoreMethods.LogWorkout.self, record)]
+    return [.request(tag: record.sessionId, StoreMethods.LogWorkout.self, record)]
   }
 
   private mutating func stopDelivery(at now: Moment) -> [ActorEffect<Output>] {
@@ -208,13 +218,17 @@ struct EngineCore: ActorCore {
   }
 
   private mutating func noteDelivery(
-    _ answer: Result<[UInt8], ErrorObject>, at now: Moment
+    of sessionId: String, _ answer: Result<[UInt8], ErrorObject>, at now: Moment
   ) -> [ActorEffect<Output>] {
     switch answer {
     case .success:
       delivery.reset()
+      // One that was sent twice, because the store came back in between, is acknowledged twice.
+      guard let index = state.outbox.firstIndex(where: { $0.sessionId == sessionId }) else {
+        return deliverOutbox(at: now)
+      }
       var delivered = state
-      if !delivered.outbox.isEmpty { delivered.outbox.removeFirst() }
+      delivered.outbox.remove(at: index)
       return commit(delivered, inevitably: true, at: now)
     case .failure(let error) where error.code == .actorNotRunning:
       // Its presence will tell when to try again.

@@ -3,8 +3,6 @@ import Workout
 /// When to hand the next finished workout to the store: one at a time, again after a pause that grows while the
 /// store refuses, not at all while it is away.
 struct OutboxDelivery: Hashable, Sendable {
-  /// The tag of the request that delivers.
-  static let tag = "outbox"
   /// The first pause after a refusal; each further one is twice as long.
   static let pauseMin = Duration.seconds(1)
   /// The longest pause.

@@ -116,14 +116,33 @@ struct OutboxTests {
     #expect(world.calls.map(\.method) == ["store.logWorkout"])
   }
 
+  @Test("one that was sent twice and acknowledged twice does not take the next with it")
+  func sentTwice() throws {
+    let world = EngineWorld()
+    for _ in 0..<2 {
+      world.start(0, 1, 1)
+      world.pass(.seconds(5))
+    }
+    let first = try #require(world.calls.first).tag
+    let presence = Presence(actor: "store", pid: 1, isRunning: true)
+    world.send(.publication(.presence(of: "store"), JSON.encode(presence)))
+    #expect(world.calls.map(\.tag) == [first, first])
+    let success = JSON.encode(StoreMethods.LogWorkout.Result.success)
+    world.send(.answer(tag: first, .success(success)))
+    world.send(.answer(tag: first, .success(success)))
+    #expect(world.core.state.outbox.count == 1)
+    #expect(world.calls.last?.tag == world.core.state.outbox.first?.sessionId)
+  }
+
   @Test("a store that refuses is asked again after 1, 2, 4 … seconds")
-  func refusing() {
+  func refusing() throws {
     let world = EngineWorld()
     world.start(0, 1, 1)
     world.pass(.seconds(2))
     for pause in [1, 2, 4] {
+      let tag = try #require(world.calls.last).tag
       world.calls = []
-      world.send(.answer(tag: OutboxDelivery.tag, .failure(ErrorObject(.internalError, "disk full"))))
+      world.send(.answer(tag: tag, .failure(ErrorObject(.internalError, "disk full"))))
       world.pass(.seconds(pause) - .milliseconds(1))
       #expect(world.calls.isEmpty)
       world.pass(.milliseconds(1))
