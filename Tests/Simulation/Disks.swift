@@ -1,0 +1,75 @@
+import Messages
+import Workout
+
+@testable import gympulse_engine
+@testable import gympulse_store
+
+/// What survives the death of every process.
+final class Disks {
+  /// What the engine and its journal went through.
+  enum JournalEvent {
+    case written(EngineState, at: Int64)
+    case refused(EngineState, at: Int64)
+    /// An engine begins with what the journal has.
+    case read
+  }
+
+  private(set) var journalEvents: [JournalEvent] = []
+  /// The engine's journal, all records ever, the last one being true.
+  private(set) var journal: [(record: JournalRecord, at: Int64)] = []
+  /// The database.
+  private(set) var presets = ExamplePresets.all.enumerated().map {
+    StoredPreset(id: "example-\($0.offset)", fields: $0.element)
+  }
+  private(set) var workouts: [LoggedWorkout] = []
+  /// Whether writes fail.
+  var isFull = false
+
+  static func idMaker(_ prefix: String) -> () -> String {
+    var count = 0
+    return {
+      count += 1
+      return "\(prefix)-\(count)"
+    }
+  }
+
+  func append(_ record: JournalRecord, at now: Int64) -> EngineCore.Input {
+    if isFull {
+      journalEvents.append(.refused(record.state, at: now))
+      return .appendFailed("No space left on device")
+    }
+    journal.append((record, now))
+    journalEvents.append(.written(record.state, at: now))
+    return .appended
+  }
+
+  func readJournal() -> JournalRecord? {
+    journalEvents.append(.read)
+    return journal.last?.record
+  }
+
+  func perform(_ output: StoreCore.Output) -> StoreCore.Input {
+    switch output {
+    case .load(let ticket): return .loaded(presets, ticket)
+    case .readHistory(let since, let limit, let ticket):
+      let found = workouts.filter { $0.startedOn >= since }.suffix(limit).reversed()
+      return .history(found.map(\.record), ticket)
+    case .write(let change, let ticket):
+      if isFull { return .failed(reason: "disk full", ticket) }
+      switch change {
+      case .save(let preset):
+        if let index = presets.firstIndex(where: { $0.id == preset.id }) {
+          presets[index] = preset
+        } else {
+          presets.append(preset)
+        }
+      case .remove(let preset): presets.removeAll { $0.id == preset.id }
+      case .log(let workout):
+        if !workouts.contains(where: { $0.record.sessionId == workout.record.sessionId }) {
+          workouts.append(workout)
+        }
+      }
+      return .written(ticket)
+    }
+  }
+}

@@ -1,0 +1,251 @@
+import ActorCore
+import Messages
+import Workout
+
+@testable import gympulse_engine
+@testable import gympulse_store
+
+/// Looks at the town after everything that happens, and says what must not be.
+final class Inspector {
+  /// After this long without a disturbance everybody who is connected has heard the news.
+  private static let calm = Duration.milliseconds(60).nanoseconds
+
+  private let town: Town
+  private var seenEvents = 0
+  /// What the engine holds to be true, and what a new one would.
+  private var engineState = EngineState()
+  private var onDisk = EngineState()
+  /// Sessions that were complete at some time.
+  private var finished: Set<String> = []
+  private var seenCues = 0
+  private var checkedCommands: Set<Int> = []
+  /// Since when nothing has disturbed who knows what.
+  private var calmSince: Int64 = 0
+  private var lastSituation = ""
+  /// The revision the bar, and audio, surely know, in which of their lives.
+  private var statusKnows: (revision: Int, life: Int)?
+  private var audioKnows: (revision: Int, life: Int, since: Int64)?
+  /// Cues that were heard by the schedule of their time: session and elapsed time.
+  private var heard: Set<String> = []
+  /// Cues heard by a schedule that was out of date by then.
+  private var heardByOldSchedule: Set<String> = []
+  private var cuesCheckedUntil: Int64 = 0
+
+  init(_ town: Town) {
+    self.town = town
+  }
+
+  private var world: World { town.world }
+
+  /// Whether everybody who is connected has heard everything.
+  var isCalm: Bool { world.now - calmSince >= Self.calm }
+
+  /// Looks once.
+  func look() {
+    checkJournal()
+    checkAnswers()
+    learnWhoKnows()
+    checkSegment()
+    checkCues()
+  }
+
+  // MARK: The journal and the commands
+
+  private func checkJournal() {
+    for event in town.disks.journalEvents[seenEvents...] {
+      switch event {
+      case .read: engineState = onDisk
+      case .written(let state, let at):
+        if let flaw = flaw(from: engineState, to: state, at: at) {
+          world.violate("a journal record: \(flaw)")
+        }
+        (engineState, onDisk) = (state, state)
+      case .refused(let state, let at):
+        // A command is refused with it. What time has done is true all the same, until the engine dies.
+        guard state.outbox != engineState.outbox else { continue }
+        if let flaw = flaw(from: engineState, to: state, at: at) {
+          world.violate("without the disk: \(flaw)")
+        }
+        engineState = state
+      }
+      if let running = engineState.running, running.isCompleted { finished.insert(running.session.id) }
+    }
+    seenEvents = town.disks.journalEvents.count
+  }
+
+  /// Why a state can't follow another by one command or by time; nil when it can.
+  private func flaw(from old: EngineState, to new: EngineState, at now: Int64) -> String? {
+    if new.outbox.count < old.outbox.count {
+      var delivered = old
+      delivered.outbox.removeFirst()
+      return delivered == new ? nil : "more than a delivery happened"
+    }
+    guard new.revision == old.revision + 1 else { return "revision \(old.revision) became \(new.revision)" }
+    if let running = old.running, !running.isCompleted,
+      running.plainElapsed(at: now) == Schedule(running.session.timeline.routine).total
+    {
+      guard new.running?.session.id == running.session.id, new.running?.isCompleted == true,
+        new.outbox.count == old.outbox.count + 1
+      else { return "a finished workout was not noted" }
+      return nil
+    }
+    guard new.outbox == old.outbox else { return "a workout was noted that was not finished" }
+    guard let session = new.running?.session else { return nil }
+    guard let before = old.running?.session, before.id == session.id else {
+      let isBeginning =
+        session.anchor.elapsed == .zero && session.anchor.at.nanoseconds == now && !session.isPaused
+      return isBeginning ? nil : "a new session does not begin at its beginning"
+    }
+    if session.anchor == before.anchor, session.isPaused == before.isPaused { return nil }
+    guard session.isPaused != before.isPaused else { return "the anchor moved by itself" }
+    return session.anchor.elapsed.nanoseconds == old.running?.plainElapsed(at: now)
+      ? nil : "pausing or resuming moved the time"
+  }
+
+  private func checkAnswers() {
+    for (number, command) in town.commands.enumerated() where !checkedCommands.contains(number) {
+      guard let answer = command.answer else { continue }
+      checkedCommands.insert(number)
+      guard command.method.hasPrefix("engine."), case .success(let json) = answer,
+        let payload = try? JSON.decode(SessionPayload.self, from: json)
+      else { continue }
+      let isOnDisk = town.disks.journal.contains { record, _ in
+        let session = record.state.running?.session
+        return record.state.revision == payload.revision && session?.id == payload.sessionId
+          && session?.anchor.at.nanoseconds == payload.anchor?.at
+      }
+      if !isOnDisk { world.violate("\(command.method) was acknowledged and is not on disk") }
+    }
+  }
+
+  // MARK: Who knows what
+
+  private func learnWhoKnows() {
+    let situation =
+      "\(town.disks.journal.count) \(town.engine.life) \(town.audio.life) \(town.status.life) "
+      + "\(town.engine.isConnected) \(town.audio.isConnected) \(town.status.isConnected) "
+      + "\(town.broker.isRunning) \(town.status.link?.isStuck ?? false)"
+    if situation != lastSituation || town.engine.core?.state != town.truth {
+      lastSituation = situation
+      calmSince = world.now
+    }
+    if town.status.life != statusKnows?.life || !town.status.isRunning { statusKnows = nil }
+    if town.audio.life != audioKnows?.life || !town.audio.isRunning
+      || audioKnows?.revision != town.truth.revision
+    {
+      audioKnows = nil
+    }
+    guard isCalm, town.engine.isConnected else { return }
+    let revision = town.truth.revision
+    if town.status.isConnected, town.status.link?.isStuck == false {
+      statusKnows = (revision, town.status.life)
+    }
+    if town.audio.isConnected, audioKnows == nil { audioKnows = (revision, town.audio.life, world.now) }
+  }
+
+  // MARK: What is seen
+
+  private func checkSegment() {
+    guard let statusKnows, statusKnows.revision == town.truth.revision else { return }
+    let shown = town.shown
+    let expected = expectedSegment
+    if shown.filter({ expected.keys.contains($0.key) }) != expected {
+      world.violate("the segment shows \(shown), it should be \(expected)")
+    }
+  }
+
+  private var expectedSegment: [String: String] {
+    guard let running = town.truth.running else { return ["phase": "idle"] }
+    let schedule = Schedule(running.session.timeline.routine)
+    let elapsed = running.plainElapsed(at: world.now)
+    guard let phase = schedule.phase(at: elapsed) else {
+      return ["phase": "complete", "session": running.session.id]
+    }
+    let seconds = (phase.end - elapsed + 999_999_999) / 1_000_000_000
+    return [
+      "phase": phase.name, "session": running.session.id, "paused": "\(running.session.isPaused)",
+      "set": "\(phase.set)", "round": "\(phase.round)",
+      "remaining": "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)",
+    ]
+  }
+
+  // MARK: What is heard
+
+  private func checkCues() {
+    for cue in town.player.begun[seenCues...] { note(cue) }
+    seenCues = town.player.begun.count
+    defer { cuesCheckedUntil = world.now }
+    guard let audioKnows, let running = town.truth.running, !running.session.isPaused,
+      running.session.sound || running.session.voice
+    else { return }
+    for elapsed in Schedule(running.session.timeline.routine).cues {
+      let due = self.due(elapsed, running.session)
+      // What lay within a suspend was slept through.
+      guard due > cuesCheckedUntil, due <= world.now, audioKnows.since < due, world.now == due else {
+        continue
+      }
+      let key = "\(running.session.id) \(elapsed)"
+      if !heard.contains(key), !heardByOldSchedule.contains(key) {
+        world.violate("the cue of \(key) was not heard")
+      }
+    }
+  }
+
+  private func note(_ cue: (at: Int64, due: Int64)) {
+    var repeated: String?
+    for (index, entry) in town.disks.journal.enumerated().reversed() {
+      guard let session = entry.record.state.running?.session, !session.isPaused,
+        let elapsed = Schedule(session.timeline.routine).cues.first(where: { due($0, session) == cue.due })
+      else { continue }
+      let key = "\(session.id) \(elapsed)"
+      guard isSameSchedule(since: index) else {
+        heardByOldSchedule.insert(key)
+        return
+      }
+      if heard.insert(key).inserted { return }
+      // Two sessions can begin at the same instant; it may be the other's.
+      repeated = key
+    }
+    world.violate(
+      repeated.map { "the cue of \($0) was heard twice" } ?? "a cue was heard that belongs to no schedule")
+  }
+
+  private func isSameSchedule(since index: Int) -> Bool {
+    let session = town.disks.journal[index].record.state.running?.session
+    let now = town.truth.running?.session
+    return session?.id == now?.id && session?.anchor == now?.anchor && session?.isPaused == now?.isPaused
+  }
+
+  private func due(_ elapsed: Int64, _ session: Session) -> Int64 {
+    session.anchor.at.nanoseconds + elapsed - session.anchor.elapsed.nanoseconds
+  }
+
+  // MARK: The end
+
+  /// What must hold once all trouble is over and everybody has had time.
+  func lookAtTheEnd() {
+    look()
+    let everybody = [
+      ("engine", town.engine.isConnected), ("store", town.store.isConnected),
+      ("audio", town.audio.isConnected),
+      ("status", town.status.isConnected),
+    ]
+    for (name, isConnected) in everybody where !isConnected { world.violate("\(name) did not come back") }
+    if statusKnows?.revision != town.truth.revision { world.violate("the bar has not heard the news") }
+    if let json = town.broker.retained(.session) {
+      let envelope = try? Envelope(json)
+      let payload = try? JSON.decode(SessionPayload.self, from: envelope?.params ?? [])
+      if payload?.revision != town.truth.revision { world.violate("the retained session is an old one") }
+    } else {
+      world.violate("no session is retained")
+    }
+  }
+
+  /// What must hold once every workout has had time to be logged.
+  func lookAtTheLog() {
+    let logged = town.disks.workouts.map(\.record.sessionId)
+    if Set(logged) != finished { world.violate("finished \(finished.sorted()), logged \(logged.sorted())") }
+    if logged.count != Set(logged).count { world.violate("a workout was logged twice") }
+    if !town.truth.outbox.isEmpty { world.violate("the outbox is not empty") }
+  }
+}

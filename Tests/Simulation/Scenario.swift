@@ -1,0 +1,155 @@
+import Messages
+import Workout
+
+/// One thing that a person, or bad luck, does.
+enum Action: Hashable {
+  enum Process: String, CaseIterable { case broker, engine, store, audio, status }
+
+  case start(getReady: Int, work: Int, rest: Int, sets: Int, rounds: Int, replace: Bool)
+  case startPreset(Int)
+  case pause
+  case resume
+  case toggle
+  case restart
+  case stop
+  case sound
+  case voice
+  case savePreset(Int)
+  case deletePreset(Int)
+  /// Killed, and started again so many milliseconds later.
+  case kill(Process, forMilliseconds: Int)
+  case cut(Process)
+  /// The bar reads nothing for so many milliseconds.
+  case stick(forMilliseconds: Int)
+  case fillDisk(forMilliseconds: Int)
+  /// For so many milliseconds the engine dies right after each write, before it can answer.
+  case dieAfterWriting(forMilliseconds: Int)
+  case suspend(seconds: Int)
+  case moveWallClock(seconds: Int)
+  case pass(milliseconds: Int)
+}
+
+extension Action {
+  /// Actions as a seed gives them.
+  static func list(seed: UInt64) -> [Action] {
+    var random = SeededRandom(seed: seed)
+    func pick(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+    return (0..<pick(6...30)).flatMap { _ in
+      [Action.pass(milliseconds: pick(0...2) == 0 ? pick(0...20) : pick(0...9000)), Action.random(pick)]
+    }
+  }
+
+  private static func random(_ pick: (ClosedRange<Int>) -> Int) -> Action {
+    switch pick(0...29) {
+    case 0...4:
+      return .start(
+        getReady: pick(0...3), work: pick(1...8), rest: pick(1...5), sets: pick(1...2), rounds: pick(1...3),
+        replace: pick(0...1) == 0)
+    case 5: return .startPreset(pick(0...3))
+    case 6...7: return .pause
+    case 8...9: return .resume
+    case 10: return .toggle
+    case 11: return .restart
+    case 12: return .stop
+    case 13: return .sound
+    case 14: return .voice
+    case 15: return .savePreset(pick(0...3))
+    case 16: return .deletePreset(pick(0...3))
+    case 17...21: return .kill(Process.allCases[pick(0...4)], forMilliseconds: pick(0...3) * pick(0...1500))
+    case 22...23: return .cut(Process.allCases[pick(1...4)])
+    case 24: return .stick(forMilliseconds: pick(10...20_000))
+    case 25: return .fillDisk(forMilliseconds: pick(10...9000))
+    case 26: return .dieAfterWriting(forMilliseconds: pick(10...3000))
+    case 27...28: return .suspend(seconds: pick(0...1) == 0 ? pick(1...20) : pick(60...10_000))
+    default: return .moveWallClock(seconds: pick(-90_000...90_000))
+    }
+  }
+}
+
+extension Town {
+  /// Does one action.
+  func act(_ action: Action, afterEach check: () -> Void) {
+    world.note("\(action)")
+    switch action {
+    case .start(let getReady, let work, let rest, let sets, let rounds, let replace):
+      var changes = PresetChanges()
+      changes.getReadySeconds = getReady
+      changes.workSeconds = work
+      changes.restSeconds = rest
+      changes.sets = sets
+      changes.rounds = rounds
+      command(EngineMethods.Start.self, .init(routine: changes, replace: replace))
+    case .startPreset(let number):
+      command(EngineMethods.Start.self, .init(preset: ["Tabata", "Quick HIIT", "Mine 1", "Mine 2"][number]))
+    case .pause: command(EngineMethods.Pause.self, NoParams())
+    case .resume: command(EngineMethods.Resume.self, NoParams())
+    case .toggle: command(EngineMethods.Toggle.self, NoParams())
+    case .restart: command(EngineMethods.Restart.self, NoParams())
+    case .stop: command(EngineMethods.Stop.self, NoParams())
+    case .sound: command(EngineMethods.SetSound.self, .init(enabled: nil))
+    case .voice: command(EngineMethods.SetVoice.self, .init(enabled: nil))
+    case .savePreset(let number):
+      var changes = PresetChanges()
+      changes.name = "Mine \(number)"
+      command(StoreMethods.SavePreset.self, .init(preset: nil, changes: changes))
+    case .deletePreset(let number):
+      command(StoreMethods.DeletePreset.self, .init(preset: "Mine \(number)"))
+    case .kill(let process, let pause):
+      kill(process)
+      world.after(.milliseconds(pause)) { [unowned self] in start(process) }
+    case .cut(let process): cut(process)
+    case .stick(let pause):
+      let link = status.link
+      link?.isStuck = true
+      world.after(.milliseconds(pause)) { link?.isStuck = false }
+    case .fillDisk(let pause):
+      disks.isFull = true
+      world.after(.milliseconds(pause)) { [unowned self] in disks.isFull = false }
+    case .dieAfterWriting(let pause):
+      engineDiesAfterWriting = 60
+      world.after(.milliseconds(pause)) { [unowned self] in engineDiesAfterWriting = 0 }
+    case .suspend(let seconds): world.suspend(for: .seconds(seconds))
+    case .moveWallClock(let seconds): world.moveWallClock(by: .seconds(seconds))
+    case .pass(let milliseconds): world.run(for: .milliseconds(milliseconds), afterEach: check)
+    }
+  }
+
+  private func kill(_ process: Action.Process) {
+    switch process {
+    case .broker: broker.kill()
+    case .engine: engine.kill()
+    case .store: store.kill()
+    case .audio: killAudio()
+    case .status: status.kill()
+    }
+  }
+
+  private func start(_ process: Action.Process) {
+    switch process {
+    case .broker: broker.start()
+    case .engine: engine.start()
+    case .store: store.start()
+    case .audio: audio.start()
+    case .status: status.start()
+    }
+  }
+
+  private func cut(_ process: Action.Process) {
+    switch process {
+    case .broker: break
+    case .engine: engine.link?.cut()
+    case .store: store.link?.cut()
+    case .audio: audio.link?.cut()
+    case .status: status.link?.cut()
+    }
+  }
+
+  /// Ends all trouble: the engine lives through its writes, the disk has room, the bar reads, everybody runs. An engine
+  /// that died just now is started as a supervisor would.
+  func heal() {
+    engineDiesAfterWriting = 0
+    disks.isFull = false
+    status.link?.isStuck = false
+    for process in Action.Process.allCases { start(process) }
+  }
+}

@@ -1,0 +1,163 @@
+import ActorCore
+import Messages
+import Workout
+
+/// A real core behind a real client core, in a process that can be killed and started.
+final class SimulatedActor<Core: ActorCore> {
+  let name: String
+  private let actor: String?
+  private let topics: [Topic]
+  private let world: World
+  private let broker: SimulatedBroker
+  private let make: () -> Core
+  /// Does what the core wants; what it answers is the adapters' word. May kill the process.
+  var perform: (Core.Output) -> Core.Input? = { _ in nil }
+
+  private(set) var core: Core?
+  private var client: ClientCore?
+  private(set) var link: Link?
+  private(set) var isConnected = false
+  private var events: [ActorEvent<Core.Input>] = []
+  private var isHandling = false
+  private var answers: [Int: String] = [:]
+  /// Counts lives, so that what was meant for an earlier one is not taken for a later one's.
+  private(set) var life = 0
+  private var wakeCount = 0
+
+  init(
+    _ name: String, actor: String?, topics: [Topic], in world: World, broker: SimulatedBroker,
+    make: @escaping () -> Core
+  ) {
+    self.name = name
+    self.actor = actor
+    self.topics = topics
+    self.world = world
+    self.broker = broker
+    self.make = make
+  }
+
+  var isRunning: Bool { core != nil }
+
+  func start() {
+    guard core == nil else { return }
+    world.note("\(name) starts")
+    life += 1
+    core = make()
+    client = ClientCore(actor: actor, topics: topics, pid: Int32(life), reconnects: true)
+    deliver(.started)
+    tell(.connect)
+  }
+
+  func kill() {
+    guard core != nil else { return }
+    world.note("\(name) is killed")
+    life += 1
+    wakeCount += 1
+    core = nil
+    client = nil
+    events = []
+    isHandling = false
+    isConnected = false
+    answers = [:]
+    link?.cut()
+    link = nil
+  }
+
+  func deliver(_ event: ActorEvent<Core.Input>) {
+    guard core != nil else { return }
+    events.append(event)
+    guard !isHandling else { return }
+    isHandling = true
+    let life = life
+    while !events.isEmpty, self.life == life {
+      let event = events.removeFirst()
+      for effect in core?.handle(event, at: world.moment) ?? [] where self.life == life { perform(effect) }
+    }
+    if self.life == life { isHandling = false }
+  }
+
+  private func perform(_ effect: ActorEffect<Core.Output>) {
+    switch effect {
+    case .reply(let token, let result): act(client?.reply(token, .success(result)) ?? [])
+    case .refuse(let token, let error): act(client?.reply(token, .failure(error)) ?? [])
+    case .publish(let topic, let params): act(client?.publish(topic, params) ?? [])
+    case .request(let tag, let method, let params):
+      guard let (number, effects) = client?.request(method, params: params) else { return }
+      answers[number] = tag
+      act(effects)
+    case .wake(let instant): wake(at: instant)
+    case .exit: kill()
+    case .output(let output):
+      let life = life
+      if let input = perform(output), self.life == life { events.append(.input(input)) }
+    }
+  }
+
+  private func wake(at instant: Instant?) {
+    wakeCount += 1
+    let count = wakeCount
+    guard let instant else { return }
+    world.at(instant.nanoseconds) { [weak self] in
+      if self?.wakeCount == count { self?.deliver(.timer) }
+    }
+  }
+
+  private func tell(_ event: ClientCore.Event) {
+    act(client?.handle(event, at: world.instant) ?? [])
+  }
+
+  private func act(_ effects: [ClientCore.Effect]) {
+    let life = life
+    for effect in effects where self.life == life {
+      switch effect {
+      case .open: open()
+      case .send(let body, _): link?.sendToBroker(body)
+      case .close:
+        link?.cut()
+        link = nil
+      case .retry(let instant):
+        world.at(instant.nanoseconds) { [weak self] in
+          if self?.life == life { self?.tell(.connect) }
+        }
+      case .tell(let news): hear(news)
+      }
+    }
+  }
+
+  private func open() {
+    guard let link = broker.accept() else { return tell(.lost(reason: "no broker", isWatched: false)) }
+    self.link = link
+    link.toClient.deliver = { [weak self, weak link] body in
+      guard let self, let link, self.link === link else { return }
+      self.tell(.received(body))
+    }
+    link.toClient.end = { [weak self, weak link] in
+      guard let self, let link, self.link === link else { return }
+      self.link = nil
+      self.isConnected = false
+      self.tell(.lost(reason: "cut", isWatched: false))
+    }
+    tell(.opened)
+  }
+
+  private func hear(_ news: ClientCore.News) {
+    switch news {
+    case .connected:
+      isConnected = true
+      deliver(.connected)
+    case .disconnected: deliver(.disconnected)
+    case .turnedAway(let error):
+      // Its name belongs to its own former life until the broker notices the end; the supervisor tries again.
+      world.note("\(name) is turned away: \(error)")
+      kill()
+      world.after(.milliseconds(100)) { [weak self] in self?.start() }
+    case .request(let request): deliver(.request(request))
+    case .publication(let topic, let json): deliver(.publication(topic, json))
+    case .answer(let number, let answer):
+      guard let tag = answers.removeValue(forKey: number) else {
+        return world.violate("\(name) got an answer nobody waits for")
+      }
+      deliver(.answer(tag: tag, answer))
+    }
+  }
+}

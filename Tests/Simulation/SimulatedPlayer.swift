@@ -1,0 +1,43 @@
+import Workout
+
+@testable import gympulse_audio
+
+/// A sound device that plays what it is given, when it is due, while its process lives.
+final class SimulatedPlayer {
+  /// Instants at which something was begun, and when it was due.
+  private(set) var begun: [(at: Int64, due: Int64)] = []
+  private let world: World
+  private var queued: [Int64] = []
+  private var generation = 0
+
+  init(_ world: World) {
+    self.world = world
+  }
+
+  func perform(_ output: AudioCore.Output) {
+    switch output {
+    case .silence: silence()
+    case .play(_, _, let instant):
+      let due = instant.nanoseconds
+      guard world.now - due <= Playback.latestStart.nanoseconds else {
+        return world.violate("audio was to play a cue \(Double(world.now - due) / 1e9) s late")
+      }
+      queued.append(due)
+      let generation = generation
+      world.at(due) { [weak self] in
+        guard let self, self.generation == generation, self.queued.contains(due) else { return }
+        self.queued.removeAll { $0 == due }
+        // After a suspend it is too late; the real player counts it as skipped.
+        if self.world.now - due <= Playback.latestStart.nanoseconds {
+          self.begun.append((self.world.now, due))
+        }
+      }
+    }
+  }
+
+  /// A pause, a stop, or the end of the process.
+  func silence() {
+    generation += 1
+    queued = []
+  }
+}

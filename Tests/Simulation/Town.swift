@@ -1,0 +1,144 @@
+import ActorCore
+import FoundationEssentials
+import Messages
+import Workout
+
+@testable import gympulse_audio
+@testable import gympulse_broker
+@testable import gympulse_engine
+@testable import gympulse_status
+@testable import gympulse_store
+
+/// All processes of GymPulse, with their disks and a person who gives commands.
+final class Town {
+  let world: World
+  let disks = Disks()
+  let broker: SimulatedBroker
+  let engine: SimulatedActor<EngineCore>
+  let store: SimulatedActor<StoreCore>
+  let audio: SimulatedActor<AudioCore>
+  let status: SimulatedActor<StatusCore>
+  let commander: SimulatedActor<Commander>
+  let player: SimulatedPlayer
+  /// Of each command: its method, and what was answered, if anything was.
+  private(set) var commands: [(method: String, answer: Result<[UInt8], ErrorObject>?)] = []
+  /// The line the bar shows.
+  private(set) var segment: String?
+  /// Percent of journal writes right after which the engine dies.
+  var engineDiesAfterWriting = 0
+  /// Since when audio has followed the schedule without a break; nil while it does not.
+  private(set) var audioFollowsSince: Int64?
+  private let newSessionId = Disks.idMaker("session")
+
+  init(seed: UInt64) {
+    let world = World(seed: seed)
+    let disks = disks
+    let broker = SimulatedBroker(world)
+    let newSessionId = newSessionId
+    self.world = world
+    self.broker = broker
+    let player = SimulatedPlayer(world)
+    self.player = player
+    engine = SimulatedActor(
+      "engine", actor: ActorName.engine, topics: EngineCore.topics, in: world, broker: broker
+    ) {
+      let state = disks.readJournal()?.state(bootId: "boot", at: world.moment)
+      return EngineCore(state ?? EngineState(), bootId: "boot", newId: newSessionId)
+    }
+    let newPresetId = Disks.idMaker("saved")
+    store = SimulatedActor("store", actor: ActorName.store, topics: [], in: world, broker: broker) {
+      StoreCore(newId: newPresetId)
+    }
+    audio = SimulatedActor(
+      "audio", actor: ActorName.audio, topics: AudioCore.topics, in: world, broker: broker
+    ) {
+      AudioCore(device: "simulated")
+    }
+    status = SimulatedActor("status", actor: nil, topics: [.session], in: world, broker: broker) {
+      var options = StatusOptions()
+      options.isFollowing = true
+      options.style.format = .json
+      return StatusCore(options)
+    }
+    commander = SimulatedActor("commander", actor: nil, topics: [], in: world, broker: broker) { Commander() }
+    connectAdapters()
+  }
+
+  private func connectAdapters() {
+    engine.perform = { [unowned self] output in
+      switch output {
+      case .warn: return nil
+      case .append(let record):
+        let answer = disks.append(record, at: world.now)
+        if world.chance(engineDiesAfterWriting) {
+          engine.kill()
+          return nil
+        }
+        return answer
+      }
+    }
+    store.perform = { [unowned self] in disks.perform($0) }
+    audio.perform = { [unowned self] output in
+      player.perform(output)
+      return nil
+    }
+    status.perform = { [unowned self] output in
+      if case .write(let text) = output { segment = text }
+      return nil
+    }
+    commander.perform = { [unowned self] output in
+      commands[output.number].answer = output.answer
+      return nil
+    }
+  }
+
+  /// Starts everything.
+  func open() {
+    broker.start()
+    store.start()
+    engine.start()
+    audio.start()
+    status.start()
+    commander.start()
+  }
+
+  /// Gives a command; what comes of it is in `commands` at this number.
+  @discardableResult
+  func command<M: Method>(_ method: M.Type, _ parameters: M.Parameters) -> Int {
+    let number = commands.count
+    commands.append((M.name, nil))
+    world.note("\(M.name) is number \(number)")
+    commander.deliver(
+      .input(Commander.Input(number: number, method: M.name, params: JSON.encode(parameters))))
+    return number
+  }
+
+  /// Kills audio: what it had queued is never heard.
+  func killAudio() {
+    audio.kill()
+    player.silence()
+  }
+
+  /// The session as the disk has it: the truth.
+  var truth: EngineState { disks.journal.last?.record.state ?? EngineState() }
+
+  /// What the segment shows, as an object.
+  var shown: [String: String] {
+    struct Line: Decodable {
+      var phase: String
+      var remaining: String
+      var isPaused: Bool
+      var setIndex: Int
+      var roundIndex: Int
+      var sessionId: String?
+    }
+    guard let segment, let line = try? JSONDecoder().decode(Line.self, from: Data(segment.utf8)) else {
+      return [:]
+    }
+    return [
+      "phase": line.phase, "remaining": line.remaining, "paused": "\(line.isPaused)",
+      "set": "\(line.setIndex)",
+      "round": "\(line.roundIndex)", "session": line.sessionId ?? "",
+    ]
+  }
+}

@@ -1,0 +1,96 @@
+import Messages
+import Workout
+
+/// Random numbers that a seed repeats (SplitMix64, Steele and others, 2014).
+struct SeededRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// Virtual time and chance: everything that happens in a simulation happens here, one thing after the other.
+final class World {
+  private struct Happening {
+    let at: Int64
+    let order: Int
+    let action: () -> Void
+  }
+
+  var random: SeededRandom
+  private(set) var now: Int64 = 1_000_000_000_000
+  private var wallOffset: Int64 = 1_795_000_000_000_000_000
+  private var happenings: [Happening] = []
+  private var order = 0
+  /// What happened, for the report of a failure.
+  private(set) var diary: [String] = []
+  /// What should not have happened.
+  private(set) var violations: [String] = []
+
+  init(seed: UInt64) {
+    random = SeededRandom(seed: seed)
+  }
+
+  var instant: Instant { Instant(nanoseconds: now) }
+
+  var moment: Moment {
+    Moment(instant: instant, wall: WallTime(nanoseconds: now + wallOffset, utcOffsetSeconds: 0))
+  }
+
+  func note(_ text: String) {
+    diary.append("\((Double(now) / 1e9) - 1000): \(text)")
+  }
+
+  func violate(_ text: String) {
+    note("VIOLATION \(text)")
+    violations.append(text)
+  }
+
+  /// Calls an action at an instant, after all that was planned for it before.
+  func at(_ instant: Int64, _ action: @escaping () -> Void) {
+    order += 1
+    let happening = Happening(at: max(instant, now), order: order, action: action)
+    let index = happenings.firstIndex { ($0.at, $0.order) > (happening.at, happening.order) }
+    happenings.insert(happening, at: index ?? happenings.endIndex)
+  }
+
+  func after(_ duration: Duration, _ action: @escaping () -> Void) {
+    at(now + duration.nanoseconds, action)
+  }
+
+  /// Lets time pass, and everything happen that is due by then.
+  func run(for duration: Duration, afterEach check: () -> Void) {
+    let end = now + duration.nanoseconds
+    while let next = happenings.first, next.at <= end, violations.isEmpty {
+      happenings.removeFirst()
+      now = max(now, next.at)
+      next.action()
+      // What happens at one instant counts together.
+      if happenings.first.map({ $0.at > now }) ?? true { check() }
+    }
+    now = max(now, end)
+  }
+
+  /// The lid is closed: time passes, and nothing happens until it is opened.
+  func suspend(for duration: Duration) {
+    now += duration.nanoseconds
+  }
+
+  /// Somebody sets the wall clock.
+  func moveWallClock(by duration: Duration) {
+    wallOffset += duration.nanoseconds
+  }
+
+  func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
+
+  func pick(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+}
