@@ -7,11 +7,14 @@ package struct Moment: Hashable, Sendable {
   package var instant: Instant
   /// On the wall clock.
   package var wall: WallTime
+  /// How long the machine has slept since it was booted, all suspends together.
+  package var slept: Duration
 
   /// One point on two clocks.
-  package init(instant: Instant, wall: WallTime) {
+  package init(instant: Instant, wall: WallTime, slept: Duration = .zero) {
     self.instant = instant
     self.wall = wall
+    self.slept = slept
   }
 
   /// The wall-clock time of another instant, if nobody sets the clock in between.

@@ -1,4 +1,5 @@
 import ActorRuntime
+import Messages
 
 /// Every command of `gympulse-ctl`: what it takes and what its help says.
 enum Commands {
@@ -50,6 +51,20 @@ enum Commands {
         options: [json], examples: [("\(program) preset delete Legs", "")]),
     ])
 
+  private static let settings = CommandSpec(
+    "settings", "See and change what holds for every workout: list, get, set.",
+    subcommands: [
+      CommandSpec(
+        "list", "List all settings.", options: [json], examples: [("\(program) settings list", "")]),
+      CommandSpec(
+        "get", "Show one setting.", operands: "NAME", operandCount: 1...1,
+        examples: [("\(program) settings get whenSuspended", "")]),
+      CommandSpec(
+        "set", "Change one setting.", operands: "NAME VALUE", operandCount: 2...2,
+        notes: ["Settings:"] + SettingsTable.all.map { "  \($0.name)  \($0.help): \($0.allowed)" },
+        examples: [("\(program) settings set whenSuspended pause", "")]),
+    ])
+
   /// The whole program.
   static let spec = CommandSpec(
     program, "Start and steer a workout.", options: CommandSpec.connectionOptions,
@@ -99,6 +114,7 @@ enum Commands {
         options: [OptionSpec("days", "N", "how many days back, today included (default 7)"), json],
         examples: [("\(program) history --days 30", "")]),
       preset,
+      settings,
       CommandSpec(
         "up", "Start the daemons in the background.", examples: [("\(program) up", "")]),
       CommandSpec(

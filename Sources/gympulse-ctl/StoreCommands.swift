@@ -3,7 +3,7 @@ import ActorRuntime
 import Messages
 import Workout
 
-/// The commands that keep presets, and the one that lists finished workouts.
+/// The commands on what the store keeps: presets, settings, finished workouts.
 struct StoreCommands {
   let arguments: Arguments
   let remote: Remote
@@ -53,6 +53,29 @@ struct StoreCommands {
       return time + [workout.name, ClockText.clock(Int(workout.activeSeconds))]
     }
     Output.standard.write(rows.isEmpty ? "No finished workout in this time\n" : SessionText.columns(rows))
+    return .done
+  }
+
+  func listSettings() throws -> ExitCode {
+    let settings = try remote.call(StoreMethods.GetSettings.self, NoParams())
+    if arguments.has("json") { return printJSON(settings) }
+    let rows = SettingsTable.all.map { [$0.name, $0.value(settings), "\($0.help): \($0.allowed)"] }
+    Output.standard.write(SessionText.columns(rows))
+    return .done
+  }
+
+  func getSetting() throws -> ExitCode {
+    let setting = try SettingsTable.setting(named: arguments.operands[0])
+    let settings = try remote.call(StoreMethods.GetSettings.self, NoParams())
+    Output.standard.write(setting.value(settings) + "\n")
+    return .done
+  }
+
+  func setSetting() throws -> ExitCode {
+    let setting = try SettingsTable.setting(named: arguments.operands[0])
+    let changes = try setting.change(arguments.operands[1])
+    let settings = try remote.call(StoreMethods.SetSettings.self, changes)
+    Output.standard.write("\(setting.name) is \(setting.value(settings))\n")
     return .done
   }
 

@@ -47,6 +47,9 @@ func performOnStore(_ arguments: Arguments, _ remote: Remote) throws -> ExitCode
   case ["preset", "edit"]: return try store.editPreset()
   case ["preset", "delete"]: return try store.deletePreset()
   case ["history"]: return try store.history()
+  case ["settings", "list"]: return try store.listSettings()
+  case ["settings", "get"]: return try store.getSetting()
+  case ["settings", "set"]: return try store.setSetting()
   default: preconditionFailure("\(arguments.command) is in the table but not here")
   }
 }

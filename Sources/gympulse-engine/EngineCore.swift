@@ -13,6 +13,8 @@ struct EngineCore: ActorCore {
     case appended
     /// It is not, and why.
     case appendFailed(String)
+    /// Somebody set the wall clock, or the machine woke up.
+    case clockChanged
   }
 
   /// What the journal and the log are to do.
@@ -24,7 +26,9 @@ struct EngineCore: ActorCore {
   }
 
   /// What the engine listens to.
-  static let topics = [Topic.presets, Topic.presence(of: ActorName.store)]
+  static let topics = [Topic.presets, Topic.settings, Topic.presence(of: ActorName.store)]
+  /// Shorter sleeps are differences between two readings of the clocks.
+  private static let sleepMin = Duration.milliseconds(100)
 
   /// A state on its way to the disk, and who waits for it.
   private struct Pending {
@@ -38,6 +42,9 @@ struct EngineCore: ActorCore {
   private let bootId: String
   private let newId: () -> String
   private var presets: [StoredPreset]?
+  private var settings = Settings()
+  /// How long the machine had slept when the engine last looked.
+  private var slept: Duration?
   private var pending: Pending?
   private var backlog: [ActorEvent<Input>] = []
   private var startsAwaitingPresets: [IncomingRequest] = []
@@ -52,7 +59,7 @@ struct EngineCore: ActorCore {
 
   mutating func handle(_ event: ActorEvent<Input>, at now: Moment) -> [ActorEffect<Output>] {
     if pending != nil {
-      guard case .input(let input) = event else {
+      guard case .input(let input) = event, input != .clockChanged else {
         backlog.append(event)
         return []
       }
@@ -66,6 +73,10 @@ struct EngineCore: ActorCore {
   }
 
   private mutating func react(to event: ActorEvent<Input>, at now: Moment) -> [ActorEffect<Output>] {
+    if let paused = pausedBySleep(at: now) {
+      backlog.insert(event, at: 0)
+      return commit(paused, inevitably: true, at: now)
+    }
     if case .request = event, isTimeUp(at: now) {
       // After a suspend a command can come before the timer rings; a stop must not lose what was finished.
       backlog.insert(event, at: 0)
@@ -77,10 +88,12 @@ struct EngineCore: ActorCore {
     case .connected: deliverOutbox(at: now)
     case .disconnected: stopDelivery(at: now)
     case .publication(.presets, let json): learnPresets(json, at: now)
+    case .publication(.settings, let json): learnSettings(json)
     case .publication(_, let json): hearOfStore(json, at: now)
     case .request(let request): serve(request, at: now)
     case .answer(Self.presetsTag, let answer): learnPresets(answer, at: now)
     case .answer(let sessionId, let answer): noteDelivery(of: sessionId, answer, at: now)
+    case .input(.clockChanged): renewDates(at: now)
     case .input: []
     }
   }
@@ -99,6 +112,26 @@ struct EngineCore: ActorCore {
   private func isTimeUp(at now: Moment) -> Bool {
     guard let running = state.running, !running.isCompleted else { return false }
     return running.session.position(at: now.instant) == nil
+  }
+
+  /// The state paused at the moment at which the machine fell asleep; nil where it did not, or that is not wanted.
+  private mutating func pausedBySleep(at now: Moment) -> EngineState? {
+    defer { slept = now.slept }
+    guard let slept, now.slept - slept > Self.sleepMin, settings.whenSuspended == .pause else { return nil }
+    let asleep = now.instant.advanced(by: slept - now.slept)
+    guard let session = state.running?.session, !session.isPaused, session.position(at: asleep) != nil else {
+      return nil
+    }
+    var paused = state
+    paused.running?.session.pause(at: asleep)
+    paused.revision += 1
+    return paused
+  }
+
+  /// Puts the dates right after somebody has set the wall clock: the published one, and the journal's, by which another
+  /// boot would find its way.
+  private mutating func renewDates(at now: Moment) -> [ActorEffect<Output>] {
+    state.running == nil ? [] : commit(state, inevitably: true, at: now)
   }
 
   private func wake(at now: Moment) -> ActorEffect<Output> {
@@ -177,6 +210,14 @@ struct EngineCore: ActorCore {
     }
     presets = list.presets
     return serveWaitingStarts(at: now)
+  }
+
+  private mutating func learnSettings(_ json: [UInt8]) -> [ActorEffect<Output>] {
+    guard let settings = try? JSON.decode(Settings.self, from: json) else {
+      return [.output(.warn("the settings can't be read; those before stay in force"))]
+    }
+    self.settings = settings
+    return []
   }
 
   private mutating func learnPresets(

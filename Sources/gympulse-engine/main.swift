@@ -25,11 +25,13 @@ runProgram(spec) { arguments in
 
   return try runDaemon(
     EngineCore.self, actor: ActorName.engine, topics: EngineCore.topics, settings: settings
-  ) { _, _ in
+  ) { loop, tell in
     let core = EngineCore(state, bootId: bootId, newId: { UUID().uuidString.lowercased() })
+    let clockWatch = try ClockChangeWatch(on: loop) { tell(.clockChanged) }
     return (
       core,
       { output in
+        defer { withExtendedLifetime(clockWatch) {} }
         switch output {
         case .append(let record):
           do {

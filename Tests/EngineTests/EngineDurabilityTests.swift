@@ -78,6 +78,77 @@ struct EngineDurabilityTests {
   }
 }
 
+@Suite("Engine: suspend and the wall clock")
+struct SleepTests {
+  /// An engine that has been told what to do when suspended.
+  private func world(_ whenSuspended: Settings.WhenSuspended) -> EngineWorld {
+    let world = EngineWorld()
+    var settings = Settings()
+    settings.whenSuspended = whenSuspended
+    world.send(.publication(.settings, JSON.encode(settings)))
+    return world
+  }
+
+  @Test("with whenSuspended = continue the workout goes on while the machine sleeps")
+  func goesOn() {
+    let world = world(.goOn)
+    world.start(0, 20, 10, rounds: 10)
+    world.pass(.seconds(5))
+    world.sleep(.seconds(90))
+    world.send(.input(.clockChanged))
+    #expect(world.state?.isPaused == false && world.state?.elapsedSeconds == 95)
+  }
+
+  @Test("with whenSuspended = pause it stands where it was when the machine fell asleep")
+  func pauses() throws {
+    let world = world(.pause)
+    world.start(0, 20, 10, rounds: 10)
+    world.pass(.seconds(5))
+    world.sleep(.seconds(90))
+    world.send(.input(.clockChanged))
+    #expect(world.published.last?.isPaused == true)
+    #expect(world.state?.remainingSeconds == 15 && world.wakeAt == nil)
+    #expect(try !world.command(EngineMethods.Resume.self).get().isPaused)
+    world.crash()
+    #expect(world.state?.remainingSeconds == 15)
+  }
+
+  @Test("a command that comes first after waking up finds it paused")
+  func commandFirst() throws {
+    let world = world(.pause)
+    world.start(0, 20, 10)
+    world.pass(.seconds(5))
+    world.sleep(.seconds(3600))
+    #expect(try world.command(EngineMethods.Toggle.self).get().remainingSeconds == 15)
+    #expect(world.state?.isPaused == false)
+  }
+
+  @Test("a paused workout, or none, is left alone; so is one after a nap shorter than the clocks' difference")
+  func leftAlone() {
+    let world = world(.pause)
+    world.sleep(.seconds(60))
+    world.send(.input(.clockChanged))
+    world.start(0, 20, 10)
+    let revision = world.state?.revision
+    world.sleep(.milliseconds(99))
+    world.send(.timer)
+    #expect(world.state?.isPaused == false && world.state?.revision == revision)
+  }
+
+  @Test("when somebody sets the wall clock, the end's date follows and nothing else moves")
+  func wallClock() {
+    let world = world(.goOn)
+    world.start(0, 60, 10)
+    let before = world.published.last
+    world.now.wall.nanoseconds += 3_600_000_000_000
+    world.send(.input(.clockChanged))
+    let after = world.published.last
+    #expect(after?.phaseEndsAt == before?.phaseEndsAt && after?.revision == before?.revision)
+    #expect(after?.phaseEndDate != before?.phaseEndDate)
+    #expect(world.journal?.wallTime == world.now.wall.nanoseconds)
+  }
+}
+
 @Suite("Engine: a finished workout is logged exactly once")
 struct OutboxTests {
   @Test("it is handed to the store with its dates and numbers, and forgotten when acknowledged")
@@ -106,8 +177,8 @@ struct OutboxTests {
     let world = EngineWorld()
     world.start(0, 1, 1)
     world.pass(.seconds(5))
-    world.send(
-      .answer(tag: OutboxDelivery.tag, .failure(ErrorObject(.actorNotRunning, "store is not running"))))
+    let tag = try #require(world.calls.last).tag
+    world.send(.answer(tag: tag, .failure(ErrorObject(.actorNotRunning, "store is not running"))))
     #expect(world.wakeAt == nil)
     world.crash()
     world.calls = []

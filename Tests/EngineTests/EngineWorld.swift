@@ -129,7 +129,13 @@ final class EngineWorld {
 
   /// Lets time pass unnoticed, as in suspend.
   func jump(to instant: Instant) {
-    now = Moment(instant: instant, wall: now.wallTime(of: instant))
+    now = Moment(instant: instant, wall: now.wallTime(of: instant), slept: now.slept)
+  }
+
+  /// The machine sleeps and wakes up, and nobody has heard of it yet.
+  func sleep(_ duration: Duration) {
+    jump(to: now.instant.advanced(by: duration))
+    now.slept += duration
   }
 
   /// Kills the engine and starts another on the same journal.

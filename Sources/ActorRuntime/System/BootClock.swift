@@ -15,8 +15,12 @@ package enum BootClock {
     var seconds = time_t(wall / 1_000_000_000)
     var local = tm()
     localtime_r(&seconds, &local)
+    let instant = now()
+    // What CLOCK_MONOTONIC leaves out is the time in suspend (clock_gettime(2)).
+    let slept = instant.nanoseconds - nanoseconds(of: CLOCK_MONOTONIC)
     return Moment(
-      instant: now(), wall: WallTime(nanoseconds: wall, utcOffsetSeconds: Int(local.tm_gmtoff)))
+      instant: instant, wall: WallTime(nanoseconds: wall, utcOffsetSeconds: Int(local.tm_gmtoff)),
+      slept: .nanoseconds(slept))
   }
 
   /// Which boot this is: instants of another mean nothing here. Empty where the kernel does not tell.

@@ -18,8 +18,8 @@ package enum UnixSocket {
   /// Makes a socket that others can connect to; its file, of mode 0600, must not exist yet.
   package static func listen(_ path: String, backlog: Int32) throws(SystemError) -> Descriptor {
     let socket = try make()
-    let mask = umask(0o177)
-    defer { umask(mask) }
+    // The file gets the mode of the socket. A umask would be the whole process's, for all its threads.
+    try check("chmod \(path)") { fchmod(socket.number, 0o600) }
     try withAddress(path) { (address, length) throws(SystemError) in
       try check("bind \(path)") { bind(socket.number, address, length) }
     }

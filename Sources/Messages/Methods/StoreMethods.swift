@@ -65,6 +65,20 @@ package enum StoreMethods {
     package typealias Result = StoredPreset
   }
 
+  /// All settings.
+  package enum GetSettings: Method {
+    package static let name = "store.settings.get"
+    package typealias Parameters = NoParams
+    package typealias Result = Settings
+  }
+
+  /// Changes settings; answers all of them as they are afterwards.
+  package enum SetSettings: Method {
+    package static let name = "store.settings.set"
+    package typealias Parameters = SettingsChanges
+    package typealias Result = Settings
+  }
+
   /// Puts a finished workout into the log. The same `sessionId` again changes nothing and succeeds.
   package enum LogWorkout: Method {
     package static let name = "store.logWorkout"

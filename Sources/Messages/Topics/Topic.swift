@@ -12,6 +12,8 @@ package struct Topic: Hashable, Sendable, CustomStringConvertible {
   package static let session = Topic("session")
   /// All presets in their order: `PresetList`.
   package static let presets = Topic("presets")
+  /// What a person has set: `Settings`.
+  package static let settings = Topic("settings")
   /// Whether sound can be heard: `AudioHealth`.
   package static let audioHealth = Topic("audio.health")
   /// Whether an actor is here: `Presence`.
