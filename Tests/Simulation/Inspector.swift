@@ -30,6 +30,7 @@ final class Inspector {
   /// Cues heard by a schedule that was out of date by then.
   private var heardByOldSchedule: Set<String> = []
   private var cuesCheckedUntil: Int64 = 0
+  private var schedules: [String: Schedule] = [:]
 
   init(_ town: Town) {
     self.town = town
@@ -82,7 +83,7 @@ final class Inspector {
     }
     guard new.revision == old.revision + 1 else { return "revision \(old.revision) became \(new.revision)" }
     if let running = old.running, !running.isCompleted,
-      running.plainElapsed(at: now) == Schedule(running.session.timeline.routine).total
+      running.plainElapsed(at: now, schedule(of: running.session)) == schedule(of: running.session).total
     {
       guard new.running?.session.id == running.session.id, new.running?.isCompleted == true,
         new.outbox.count == old.outbox.count + 1
@@ -98,7 +99,7 @@ final class Inspector {
     }
     if session.anchor == before.anchor, session.isPaused == before.isPaused { return nil }
     guard session.isPaused != before.isPaused else { return "the anchor moved by itself" }
-    return session.anchor.elapsed.nanoseconds == old.running?.plainElapsed(at: now)
+    return session.anchor.elapsed.nanoseconds == old.running?.plainElapsed(at: now, schedule(of: session))
       ? nil : "pausing or resuming moved the time"
   }
 
@@ -156,8 +157,8 @@ final class Inspector {
 
   private var expectedSegment: [String: String] {
     guard let running = town.truth.running else { return ["phase": "idle"] }
-    let schedule = Schedule(running.session.timeline.routine)
-    let elapsed = running.plainElapsed(at: world.now)
+    let schedule = schedule(of: running.session)
+    let elapsed = running.plainElapsed(at: world.now, schedule)
     guard let phase = schedule.phase(at: elapsed) else {
       return ["phase": "complete", "session": running.session.id]
     }
@@ -178,7 +179,7 @@ final class Inspector {
     guard let audioKnows, let running = town.truth.running, !running.session.isPaused,
       running.session.sound || running.session.voice
     else { return }
-    for elapsed in Schedule(running.session.timeline.routine).cues {
+    for elapsed in schedule(of: running.session).cues {
       let due = self.due(elapsed, running.session)
       // What lay within a suspend was slept through.
       guard due > cuesCheckedUntil, due <= world.now, audioKnows.since < due, world.now == due else {
@@ -195,7 +196,7 @@ final class Inspector {
     var repeated: String?
     for (index, entry) in town.disks.journal.enumerated().reversed() {
       guard let session = entry.record.state.running?.session, !session.isPaused,
-        let elapsed = Schedule(session.timeline.routine).cues.first(where: { due($0, session) == cue.due })
+        let elapsed = schedule(of: session).cues.first(where: { due($0, session) == cue.due })
       else { continue }
       let key = "\(session.id) \(elapsed)"
       guard isSameSchedule(since: index) else {
@@ -214,6 +215,13 @@ final class Inspector {
     let session = town.disks.journal[index].record.state.running?.session
     let now = town.truth.running?.session
     return session?.id == now?.id && session?.anchor == now?.anchor && session?.isPaused == now?.isPaused
+  }
+
+  private func schedule(of session: Session) -> Schedule {
+    if let known = schedules[session.id] { return known }
+    let schedule = Schedule(session.timeline.routine)
+    schedules[session.id] = schedule
+    return schedule
   }
 
   private func due(_ elapsed: Int64, _ session: Session) -> Int64 {

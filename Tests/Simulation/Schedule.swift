@@ -43,9 +43,8 @@ struct Schedule {
 
 extension EngineState.Running {
   /// Time elapsed at an instant, by the anchor and nothing else; never more than the whole.
-  func plainElapsed(at now: Int64) -> Int64 {
+  func plainElapsed(at now: Int64, _ schedule: Schedule) -> Int64 {
     let running = session.isPaused ? 0 : max(now - session.anchor.at.nanoseconds, 0)
-    return min(
-      session.anchor.elapsed.nanoseconds + running, Schedule(session.timeline.routine).total)
+    return min(session.anchor.elapsed.nanoseconds + running, schedule.total)
   }
 }

@@ -22,8 +22,6 @@ final class Town {
   let player: SimulatedPlayer
   /// Of each command: its method, and what was answered, if anything was.
   private(set) var commands: [(method: String, answer: Result<[UInt8], ErrorObject>?)] = []
-  /// The line the bar shows.
-  private(set) var segment: String?
   /// Percent of journal writes right after which the engine dies.
   var engineDiesAfterWriting = 0
   /// Since when audio has followed the schedule without a break; nil while it does not.
@@ -83,7 +81,7 @@ final class Town {
       return nil
     }
     status.perform = { [unowned self] output in
-      if case .write(let text) = output { segment = text }
+      if case .write(let text) = output { shown = Self.fields(of: text) }
       return nil
     }
     commander.perform = { [unowned self] output in
@@ -123,7 +121,9 @@ final class Town {
   var truth: EngineState { disks.journal.last?.record.state ?? EngineState() }
 
   /// What the segment shows, as an object.
-  var shown: [String: String] {
+  private(set) var shown: [String: String] = [:]
+
+  private static func fields(of segment: String) -> [String: String] {
     struct Line: Decodable {
       var phase: String
       var remaining: String
@@ -132,12 +132,9 @@ final class Town {
       var roundIndex: Int
       var sessionId: String?
     }
-    guard let segment, let line = try? JSONDecoder().decode(Line.self, from: Data(segment.utf8)) else {
-      return [:]
-    }
+    guard let line = try? JSONDecoder().decode(Line.self, from: Data(segment.utf8)) else { return [:] }
     return [
-      "phase": line.phase, "remaining": line.remaining, "paused": "\(line.isPaused)",
-      "set": "\(line.setIndex)",
+      "phase": line.phase, "remaining": line.remaining, "paused": "\(line.isPaused)", "set": "\(line.setIndex)",
       "round": "\(line.roundIndex)", "session": line.sessionId ?? "",
     ]
   }
