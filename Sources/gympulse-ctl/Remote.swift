@@ -68,7 +68,8 @@ final class Remote {
       return try callOnce(method, parameters)
     } catch let error as ErrorObject where error.code == .actorNotRunning {
       let actor = String(M.name.prefix { $0 != "." })
-      guard isConnected, presences[ActorName.supervisor] != nil else {
+      // Its lock, not its presence: after the broker's end it may take longer to be back than we did.
+      guard ProcessLock.holder(of: Self.supervisorLock(socket)) != nil else {
         throw Failure.notRunning(error.message)
       }
       guard try wait(Self.restartDeadline, until: { self.presences[actor] != nil }) else {
