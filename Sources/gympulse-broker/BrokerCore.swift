@@ -242,7 +242,8 @@ struct BrokerCore {
     let body = Envelope.response(id: request, error: JSON.encode(error))
     guard body.count <= Frame.bodyLengthMax else {
       // It quotes what was refused.
-      return refusal(to: id, request: request, ErrorObject(error.code, "what was refused is too long to quote"))
+      let short = ErrorObject(error.code, "what was refused is too long to quote")
+      return refusal(to: id, request: request, short)
     }
     return .send(id, body, state: nil)
   }
