@@ -119,6 +119,10 @@ package struct ClientCore {
       let error = ErrorObject(.actorNotRunning, "the broker is not running")
       return (lastNumber, [.tell(.answer(lastNumber, .failure(error)))])
     }
+    guard params.count < Self.valueLengthMax else {
+      let error = ErrorObject(.limitReached, "the request is longer than \(Self.valueLengthMax) bytes")
+      return (lastNumber, [.tell(.answer(lastNumber, .failure(error)))])
+    }
     waiting.insert(lastNumber)
     return (lastNumber, [send(method, lastNumber, params)])
   }
@@ -133,7 +137,12 @@ package struct ClientCore {
       }
       return [.send(Envelope.response(id: token.id, result: result), state: nil)]
     case .failure(let error):
-      return [.send(Envelope.response(id: token.id, error: JSON.encode(error)), state: nil)]
+      var json = JSON.encode(error)
+      if json.count >= Self.valueLengthMax {
+        // It quotes what was refused.
+        json = JSON.encode(ErrorObject(error.code, "what was refused is too long to quote"))
+      }
+      return [.send(Envelope.response(id: token.id, error: json), state: nil)]
     }
   }
 
@@ -166,7 +175,7 @@ package struct ClientCore {
     guard condition == .greeting else { return [] }
     if case .failure(let error) = answer {
       condition = .turnedAway
-      return [.close, .tell(.turnedAway(error))]
+      return [.close] + failWaiting(error) + [.tell(.turnedAway(error))]
     }
     condition = .connected
     backOff = Self.backOffMin
@@ -177,14 +186,17 @@ package struct ClientCore {
   private mutating func lose(_ reason: String, isWatched: Bool, at now: Instant) -> [Effect] {
     guard condition != .turnedAway else { return [] }
     condition = .apart
-    let error = ErrorObject(.actorNotRunning, reason)
-    var effects = waiting.sorted().map { Effect.tell(.answer($0, .failure(error))) }
-    waiting = []
+    var effects = failWaiting(ErrorObject(.unanswered, "the broker left before it answered: \(reason)"))
     if reconnects {
       effects.append(.retry(at: now.advanced(by: backOff)))
       backOff = min(backOff * 2, isWatched ? Self.watchedBackOffMax : Self.backOffMax)
     }
     return effects + [.tell(.disconnected(reason: reason))]
+  }
+
+  private mutating func failWaiting(_ error: ErrorObject) -> [Effect] {
+    defer { waiting = [] }
+    return waiting.sorted().map { .tell(.answer($0, .failure(error))) }
   }
 
   private static func outcome(_ envelope: Envelope) -> Result<[UInt8], ErrorObject> {

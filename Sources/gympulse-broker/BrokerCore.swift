@@ -107,7 +107,7 @@ struct BrokerCore {
     var effects: [Effect] = []
     for request in requests.removeAll(of: id) where request.client != id {
       effects += answer(
-        request, ErrorObject(.actorNotRunning, "\(client.actor ?? "the actor") left before it answered"))
+        request, ErrorObject(.unanswered, "\(client.actor ?? "the actor") left before it answered"))
     }
     if let actor = client.actor {
       actors[actor] = nil
@@ -198,7 +198,7 @@ struct BrokerCore {
   private mutating func route(
     _ id: ClientID, request: [UInt8], method: String, actor: String, _ envelope: Envelope, at now: Instant
   ) -> [Effect] {
-    guard method.contains(".") else {
+    guard method.contains("."), !actor.isEmpty else {
       return [refusal(to: id, request: request, ErrorObject(.methodNotFound, "there is no method \(method)"))]
     }
     guard let target = actors[actor] else {

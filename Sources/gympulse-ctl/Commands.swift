@@ -1,5 +1,6 @@
 import ActorRuntime
 import Messages
+import Workout
 
 /// Every command of `gympulse-ctl`: what it takes and what its help says.
 enum Commands {
@@ -15,6 +16,9 @@ enum Commands {
     OptionSpec("sound", "on|off", "beep at each change (default on)"),
     OptionSpec("voice", "on|off", "speak at each change (default on)"),
   ]
+  private static let changedTiming = timing.map { option in
+    OptionSpec(option.name, option.value, String(option.help.prefix { $0 != "(" }).trimmed)
+  }
   private static let timeNote = "TIME is written as 90, 90s, 1:30, 00:01:30 or 1m30s."
 
   private static func simple(_ name: String, _ summary: String) -> CommandSpec {
@@ -43,7 +47,7 @@ enum Commands {
       CommandSpec(
         "edit", "Change a preset; what is not given stays as it is.", operands: "NAME",
         operandCount: 1...1,
-        options: [OptionSpec("name", "NAME", "what to call it from now on")] + timing + [json],
+        options: [OptionSpec("name", "NAME", "what to call it from now on")] + changedTiming + [json],
         notes: [timeNote],
         examples: [("\(program) preset edit Legs --rounds 8", "")]),
       CommandSpec(
@@ -57,10 +61,10 @@ enum Commands {
       CommandSpec(
         "list", "List all settings.", options: [json], examples: [("\(program) settings list", "")]),
       CommandSpec(
-        "get", "Show one setting.", operands: "NAME", operandCount: 1...1,
+        "get", "Show one setting.", operands: "NAME", operandCount: 1...1, options: [json],
         examples: [("\(program) settings get whenSuspended", "")]),
       CommandSpec(
-        "set", "Change one setting.", operands: "NAME VALUE", operandCount: 2...2,
+        "set", "Change one setting.", operands: "NAME VALUE", operandCount: 2...2, options: [json],
         notes: ["Settings:"] + SettingsTable.all.map { "  \($0.name)  \($0.help): \($0.allowed)" },
         examples: [("\(program) settings set whenSuspended pause", "")]),
     ])

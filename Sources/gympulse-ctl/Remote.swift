@@ -12,6 +12,8 @@ final class Remote {
     case notRunning(String)
     /// There is no supervisor that could stop the others.
     case unsupervised
+    /// Who was asked left before answering.
+    case unanswered(String)
     /// The answer took too long.
     case timedOut
 
@@ -19,6 +21,7 @@ final class Remote {
       switch self {
       case .notRunning(let what): "\(what); start everything with gympulse-ctl up"
       case .unsupervised: "the daemons were started by hand and end the same way; nothing was stopped"
+      case .unanswered(let what): "\(what); see with gympulse-ctl state whether it was done"
       case .timedOut: "no answer came in time; see who is there with gympulse-ctl actors"
       }
     }
@@ -62,21 +65,30 @@ final class Remote {
     return try JSON.decode(M.Result.self, from: json)
   }
 
-  /// Calls a method and answers the result as it came.
+  /// Calls a method and answers the result as it came. One whose answer got lost is called again only where that can do
+  /// no harm.
   func callForJSON<M: Method>(_ method: M.Type, _ parameters: M.Parameters) throws -> [UInt8] {
-    do {
-      return try callOnce(method, parameters)
-    } catch let error as ErrorObject where error.code == .actorNotRunning {
-      let actor = String(M.name.prefix { $0 != "." })
-      // Its lock, not its presence: after the broker's end it may take longer to be back than we did.
-      guard ProcessLock.holder(of: Self.supervisorLock(socket)) != nil else {
-        throw Failure.notRunning(error.message)
+    let actor = String(M.name.prefix { $0 != "." })
+    // An actor can be found to have left when it does not answer, and then to be away.
+    for _ in 0..<3 {
+      do {
+        return try callOnce(method, parameters)
+      } catch let error as ErrorObject where error.code == .unanswered {
+        guard M.isRepeatable else { throw Failure.unanswered(error.message) }
+        try awaitReturn(of: actor, error)
+      } catch let error as ErrorObject where error.code == .actorNotRunning {
+        try awaitReturn(of: actor, error)
       }
-      guard try wait(Self.restartDeadline, until: { self.presences[actor] != nil }) else {
-        throw Failure.notRunning(error.message)
-      }
-      return try callOnce(method, parameters)
     }
+    return try callOnce(method, parameters)
+  }
+
+  private func awaitReturn(of actor: String, _ error: ErrorObject) throws {
+    // Its lock, not its presence: after the broker's end it may take longer to be back than we did.
+    let isSupervised = ProcessLock.holder(of: Self.supervisorLock(socket)) != nil
+    guard isSupervised,
+      try wait(Self.restartDeadline, until: { self.isConnected && self.presences[actor] != nil })
+    else { throw Failure.notRunning(error.message) }
   }
 
   /// Waits until all of these actors are here; false when the time runs out.

@@ -67,6 +67,7 @@ struct StoreCommands {
   func getSetting() throws -> ExitCode {
     let setting = try SettingsTable.setting(named: arguments.operands[0])
     let settings = try remote.call(StoreMethods.GetSettings.self, NoParams())
+    if arguments.has("json") { return printJSON([setting.name: setting.value(settings)]) }
     Output.standard.write(setting.value(settings) + "\n")
     return .done
   }
@@ -75,6 +76,7 @@ struct StoreCommands {
     let setting = try SettingsTable.setting(named: arguments.operands[0])
     let changes = try setting.change(arguments.operands[1])
     let settings = try remote.call(StoreMethods.SetSettings.self, changes)
+    if arguments.has("json") { return printJSON(settings) }
     Output.standard.write("\(setting.name) is \(setting.value(settings))\n")
     return .done
   }

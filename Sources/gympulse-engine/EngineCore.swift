@@ -271,7 +271,7 @@ struct EngineCore: ActorCore {
       var delivered = state
       delivered.outbox.remove(at: index)
       return commit(delivered, inevitably: true, at: now)
-    case .failure(let error) where error.code == .actorNotRunning:
+    case .failure(let error) where error.code == .actorNotRunning || error.code == .unanswered:
       // Its presence will tell when to try again.
       delivery.rest()
       return [wake(at: now)]

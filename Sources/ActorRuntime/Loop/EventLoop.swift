@@ -24,7 +24,9 @@ package final class EventLoop {
   private static let eventsPerTurn = 64
 
   private let epoll: Descriptor
-  private var handlers: [Int32: (Readiness) -> Void] = [:]
+  private var watches: [Int32: (serial: UInt32, handler: (Readiness) -> Void)] = [:]
+  /// Tells a watch from an earlier one of a descriptor with the same number: an event can be older than both.
+  private var lastSerial: UInt32 = 0
   private var deferred: [() -> Void] = []
   private var isStopped = false
 
@@ -38,18 +40,20 @@ package final class EventLoop {
     _ descriptor: Descriptor, for readiness: Readiness = .readable,
     handler: @escaping (Readiness) -> Void
   ) throws(SystemError) {
-    try control(EPOLL_CTL_ADD, descriptor.number, readiness)
-    handlers[descriptor.number] = handler
+    lastSerial &+= 1
+    try control(EPOLL_CTL_ADD, descriptor.number, readiness, serial: lastSerial)
+    watches[descriptor.number] = (lastSerial, handler)
   }
 
   /// Changes what a watched descriptor is watched for.
   package func watch(_ descriptor: Descriptor, newly readiness: Readiness) throws(SystemError) {
-    try control(EPOLL_CTL_MOD, descriptor.number, readiness)
+    guard let serial = watches[descriptor.number]?.serial else { return }
+    try control(EPOLL_CTL_MOD, descriptor.number, readiness, serial: serial)
   }
 
   /// Ends a watch; call it before the descriptor is closed.
   package func unwatch(_ descriptor: Descriptor) {
-    handlers[descriptor.number] = nil
+    watches[descriptor.number] = nil
     // It fails only where there was no watch, and then nothing needs doing.
     _ = epoll_ctl(epoll.number, EPOLL_CTL_DEL, descriptor.number, nil)
   }
@@ -66,7 +70,9 @@ package final class EventLoop {
         // An end or an error is seen by whoever reads next.
         let ends = event.events & (EPOLLHUP.rawValue | EPOLLERR.rawValue)
         let readiness = Readiness(rawValue: event.events).union(ends != 0 ? .readable : [])
-        handlers[event.data.fd]?(readiness)
+        let number = Int32(truncatingIfNeeded: event.data.u64)
+        guard let watch = watches[number], watch.serial == UInt32(event.data.u64 >> 32) else { continue }
+        watch.handler(readiness)
       }
       runDeferred()
     }
@@ -92,9 +98,10 @@ package final class EventLoop {
   }
 
   private func control(
-    _ operation: Int32, _ number: Int32, _ readiness: Readiness
+    _ operation: Int32, _ number: Int32, _ readiness: Readiness, serial: UInt32
   ) throws(SystemError) {
-    var event = epoll_event(events: readiness.rawValue, data: epoll_data_t(fd: number))
+    let data = UInt64(serial) << 32 | UInt64(UInt32(bitPattern: number))
+    var event = epoll_event(events: readiness.rawValue, data: epoll_data_t(u64: data))
     try check("epoll_ctl") { epoll_ctl(epoll.number, operation, number, &event) }
   }
 }

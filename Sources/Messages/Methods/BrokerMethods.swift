@@ -78,6 +78,7 @@ package enum BrokerMethods {
   /// Who is here.
   package enum Actors: Method {
     package static let name = "broker.actors"
+    package static let isRepeatable = true
     package typealias Parameters = NoParams
 
     package struct Result: Codable, Hashable, Sendable {
@@ -93,6 +94,7 @@ package enum BrokerMethods {
   /// An empty round trip.
   package enum Ping: Method {
     package static let name = "broker.ping"
+    package static let isRepeatable = true
     package typealias Parameters = NoParams
     package typealias Result = Nothing
   }

@@ -51,6 +51,7 @@ package enum EngineMethods {
   /// Freezes the remaining time.
   package enum Pause: Method {
     package static let name = "engine.pause"
+    package static let isRepeatable = true
     package typealias Parameters = NoParams
     package typealias Result = SessionPayload
   }
@@ -58,6 +59,7 @@ package enum EngineMethods {
   /// Goes on from the frozen time.
   package enum Resume: Method {
     package static let name = "engine.resume"
+    package static let isRepeatable = true
     package typealias Parameters = NoParams
     package typealias Result = SessionPayload
   }
@@ -111,6 +113,7 @@ package enum EngineMethods {
   /// The session at the moment of the answer.
   package enum State: Method {
     package static let name = "engine.state"
+    package static let isRepeatable = true
     package typealias Parameters = NoParams
     package typealias Result = SessionPayload
   }

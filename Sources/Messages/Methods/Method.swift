@@ -6,6 +6,13 @@ package protocol Method {
   associatedtype Result: Codable
   /// As on the wire: the actor, a dot, the verb.
   static var name: String { get }
+  /// Whether doing it twice is doing it once, so that it may be asked again when no answer came.
+  static var isRepeatable: Bool { get }
+}
+
+extension Method {
+  /// Not, unless a method says so.
+  package static var isRepeatable: Bool { false }
 }
 
 /// No parameters.

@@ -5,6 +5,7 @@ package enum StoreMethods {
   /// All presets in their order.
   package enum ListPresets: Method {
     package static let name = "store.presets.list"
+    package static let isRepeatable = true
     package typealias Parameters = NoParams
     package typealias Result = PresetList
   }
@@ -23,6 +24,7 @@ package enum StoreMethods {
   /// One preset.
   package enum GetPreset: Method {
     package static let name = "store.presets.get"
+    package static let isRepeatable = true
     package typealias Parameters = Chosen
     package typealias Result = StoredPreset
   }
@@ -68,6 +70,7 @@ package enum StoreMethods {
   /// All settings.
   package enum GetSettings: Method {
     package static let name = "store.settings.get"
+    package static let isRepeatable = true
     package typealias Parameters = NoParams
     package typealias Result = Settings
   }
@@ -75,6 +78,7 @@ package enum StoreMethods {
   /// Changes settings; answers all of them as they are afterwards.
   package enum SetSettings: Method {
     package static let name = "store.settings.set"
+    package static let isRepeatable = true
     package typealias Parameters = SettingsChanges
     package typealias Result = Settings
   }
@@ -82,6 +86,7 @@ package enum StoreMethods {
   /// Puts a finished workout into the log. The same `sessionId` again changes nothing and succeeds.
   package enum LogWorkout: Method {
     package static let name = "store.logWorkout"
+    package static let isRepeatable = true
     package typealias Parameters = WorkoutRecord
 
     package struct Result: Codable, Hashable, Sendable {
@@ -96,6 +101,7 @@ package enum StoreMethods {
   /// Finished workouts, the newest first.
   package enum WorkoutHistory: Method {
     package static let name = "store.workoutHistory"
+    package static let isRepeatable = true
 
     package struct Parameters: Params {
       package static let names = ["days"]

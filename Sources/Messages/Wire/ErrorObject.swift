@@ -20,7 +20,7 @@ package struct ErrorObject: Error, Codable, Hashable, Sendable, CustomStringConv
     package static let invalidParams = Code(rawValue: -32602)
     /// Something broke while serving the request: a full disk, a damaged file.
     package static let internalError = Code(rawValue: -32603)
-    /// The actor the method names is not connected, or left before it answered.
+    /// The actor the method names is not connected; nothing was done.
     package static let actorNotRunning = Code(rawValue: -32001)
     /// The actor did not answer in time.
     package static let actorSilent = Code(rawValue: -32002)
@@ -32,6 +32,8 @@ package struct ErrorObject: Error, Codable, Hashable, Sendable, CustomStringConv
     package static let helloNeeded = Code(rawValue: -32005)
     /// A limit of the broker would be passed.
     package static let limitReached = Code(rawValue: -32006)
+    /// The actor, or the broker, left before it answered: it is not known whether the request was carried out.
+    package static let unanswered = Code(rawValue: -32007)
   }
 
   /// The refused value, for programs.
