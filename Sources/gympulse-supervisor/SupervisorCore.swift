@@ -60,11 +60,14 @@ struct SupervisorCore: ActorCore {
 
   /// The daemons in the order in which they start.
   static let order = [ActorName.broker, ActorName.store, ActorName.engine, ActorName.audio]
+  static let topics = [Topic.anyPresence]
   /// Time a daemon has to end when asked to.
   static let stopDeadline = Duration.seconds(2)
   private static let actorsTag = "actors"
 
   private var daemons = Dictionary(uniqueKeysWithValues: order.map { ($0, Daemon()) })
+  /// Who is connected, and as which process.
+  private var present: [String: Int32] = [:]
   private var isStopping = false
   private var killAt: Instant?
 
@@ -76,8 +79,10 @@ struct SupervisorCore: ActorCore {
 
   private mutating func react(to event: ActorEvent<Input>, at now: Instant) -> [ActorEffect<Output>] {
     switch event {
-    case .started, .publication:
+    case .started:
       []
+    case .publication(_, let json):
+      hear(json)
     case .connected where isStopping:
       []
     case .connected:
@@ -87,7 +92,7 @@ struct SupervisorCore: ActorCore {
     case .answer:
       []
     case .disconnected:
-      isStopping || daemons[ActorName.broker]?.condition != .absent ? [] : start(ActorName.broker, at: now)
+      loseBroker(at: now)
     case .request(let request):
       serve(request, at: now)
     case .timer:
@@ -95,7 +100,7 @@ struct SupervisorCore: ActorCore {
     case .input(.running(let name, let pid)):
       note(name, runningAs: pid, at: now)
     case .input(.failed(let name, let reason)):
-      restart(name, "could not be started: \(reason)", at: now)
+      noteFailure(of: name, reason, at: now)
     case .input(.ended(let name, let pid, let how)):
       noteEnd(of: name, pid: pid, how: how, at: now)
     case .input(.stop):
@@ -117,20 +122,44 @@ struct SupervisorCore: ActorCore {
       return []
     }
     var effects: [ActorEffect<Output>] = []
+    for presence in present.actors { self.present[presence.actor] = presence.pid }
     for name in Self.order where daemons[name]?.condition == .absent {
-      if let presence = present.actors.first(where: { $0.actor == name }) {
-        daemons[name]?.condition = .starting
-        effects.append(.output(.adopt(name, pid: presence.pid)))
-      } else {
-        effects += start(name, at: now)
-      }
+      effects += start(name, at: now)
     }
     return effects
   }
 
+  /// Starts a daemon, or takes over the one that is there.
   private mutating func start(_ name: String, at now: Instant) -> [ActorEffect<Output>] {
     daemons[name]?.condition = .starting
-    return [.output(.start(name))]
+    return [.output(present[name].map { .adopt(name, pid: $0) } ?? .start(name))]
+  }
+
+  /// Learns who is here. A daemon that was on its way back to the broker when it was missed is taken over then, and not
+  /// started a second time.
+  private mutating func hear(_ json: [UInt8]) -> [ActorEffect<Output>] {
+    guard let presence = try? JSON.decode(Presence.self, from: json), Self.order.contains(presence.actor)
+    else {
+      return []
+    }
+    let name = presence.actor
+    guard presence.isRunning else {
+      if present[name] == presence.pid { present[name] = nil }
+      return []
+    }
+    present[name] = presence.pid
+    switch daemons[name]?.condition {
+    case .waiting where !isStopping, .givenUp where !isStopping:
+      daemons[name]?.condition = .starting
+      return [.output(.adopt(name, pid: presence.pid))]
+    default: return []
+    }
+  }
+
+  private mutating func loseBroker(at now: Instant) -> [ActorEffect<Output>] {
+    present = [:]
+    return isStopping || daemons[ActorName.broker]?.condition != .absent
+      ? [] : start(ActorName.broker, at: now)
   }
 
   private mutating func startDue(at now: Instant) -> [ActorEffect<Output>] {
@@ -152,6 +181,7 @@ struct SupervisorCore: ActorCore {
   private mutating func noteEnd(
     of name: String, pid: Int32, how: String, at now: Instant
   ) -> [ActorEffect<Output>] {
+    if present[name] == pid { present[name] = nil }
     guard daemons[name]?.pid == pid else { return [] }
     if isStopping {
       daemons[name]?.condition = .absent
@@ -160,12 +190,21 @@ struct SupervisorCore: ActorCore {
     return restart(name, how, at: now)
   }
 
+  private mutating func noteFailure(
+    of name: String, _ reason: String, at now: Instant
+  ) -> [ActorEffect<Output>] {
+    present[name] = nil
+    return restart(name, "could not be started: \(reason)", at: now)
+  }
+
   private mutating func restart(_ name: String, _ how: String, at now: Instant) -> [ActorEffect<Output>] {
     guard var daemon = daemons[name] else { return [] }
     if isStopping {
       daemons[name]?.condition = .absent
       return stopNext(at: now)
     }
+    // Another one was faster, or was there all the time.
+    if present[name] != nil { return start(name, at: now) }
     let uptime = daemon.pid == nil ? .zero : daemon.startedAt.duration(to: now)
     defer { daemons[name] = daemon }
     guard let pause = daemon.policy.pause(afterRunning: uptime) else {

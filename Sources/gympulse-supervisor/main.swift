@@ -21,7 +21,8 @@ runProgram(spec) { arguments in
   }
   defer { withExtendedLifetime(lock) {} }
   return try runDaemon(
-    SupervisorCore.self, actor: ActorName.supervisor, topics: [], settings: settings, onSignal: .stop
+    SupervisorCore.self, actor: ActorName.supervisor, topics: SupervisorCore.topics, settings: settings,
+    onSignal: .stop
   ) { loop, tell in
     let daemons = Daemons(settings: settings, on: loop, tell: tell)
     // A session's end can take the runtime folder away. Without it nobody could find the daemons any more, and those

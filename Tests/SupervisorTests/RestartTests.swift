@@ -1,0 +1,104 @@
+import Testing
+import Workout
+
+@testable import gympulse_supervisor
+
+@Suite("Supervisor: restart with back-off")
+struct RestartTests {
+  private static let pauses = [50, 100, 200, 400, 800, 1600, 3200, 5000, 5000]
+
+  @Test("pauses double from 50 ms to 5 s; the tenth failure in a row gives up")
+  func pauses() {
+    var policy = RestartPolicy()
+    for pause in Self.pauses {
+      #expect(policy.pause(afterRunning: RestartPolicy.failsWithin - .nanoseconds(1)) == .milliseconds(pause))
+    }
+    #expect(policy.failures == RestartPolicy.failuresMax - 1)
+    #expect(policy.pause(afterRunning: .zero) == nil)
+  }
+
+  @Test("one that ran for 2 s has not failed to start: its failures are forgotten")
+  func forgotten() {
+    var policy = RestartPolicy()
+    for _ in 0..<5 { _ = policy.pause(afterRunning: .zero) }
+    #expect(policy.pause(afterRunning: RestartPolicy.failsWithin) == RestartPolicy.pauseMin)
+    #expect(policy.pause(afterRunning: .zero) == .milliseconds(100))
+  }
+
+  @Test("each restart comes at its instant, to the nanosecond")
+  func instants() {
+    let world = SupervisorWorld.up()
+    for pause in Self.pauses {
+      world.end("engine")
+      #expect(world.wakeAt == world.now.advanced(by: .milliseconds(pause)))
+      world.pass(.milliseconds(pause) - .nanoseconds(1))
+      #expect(world.takeActions().isEmpty)
+      world.pass(.nanoseconds(1))
+      #expect(world.takeActions() == ["start engine"] && world.wakeAt == nil)
+    }
+  }
+
+  @Test("after the tenth failure it is given up, says so once, and the others are still looked after")
+  func givingUp() throws {
+    let world = SupervisorWorld.up()
+    for pause in Self.pauses {
+      world.end("engine", how: "ended with code 1")
+      world.pass(.milliseconds(pause))
+    }
+    _ = world.takeActions()
+    world.end("engine", how: "ended with code 1")
+    let last = try #require(world.told.last)
+    #expect(last.level == .error)
+    #expect(
+      last.text.hasPrefix(
+        "gympulse-engine ended with code 1, for the 10th time within 2 s of its start; giving up on it."))
+    #expect(world.told.filter { $0.level == .error }.count == 1 && world.wakeAt == nil)
+    world.pass(.seconds(3600))
+    world.send(.disconnected)
+    world.connect()
+    #expect(world.takeActions() == ["broker.actors"])
+    world.end("store")
+    world.pass(.milliseconds(50))
+    #expect(world.takeActions() == ["start store"])
+  }
+
+  @Test("a daemon that can never be started is given up like one that ends at once")
+  func neverStarts() {
+    let world = SupervisorWorld.up()
+    world.unstartable["audio"] = "no such file"
+    world.end("audio")
+    world.pass(.seconds(60))
+    #expect(world.takeActions().count == Self.pauses.count)
+    #expect(world.told.map(\.level).filter { $0 == .error }.count == 1 && world.wakeAt == nil)
+  }
+
+  @Test("one that ends once an hour is always started again, after the shortest pause")
+  func longLived() {
+    let world = SupervisorWorld.up()
+    for _ in 0..<30 {
+      world.pass(.seconds(3600))
+      world.end("audio")
+      #expect(world.wakeAt == world.now.advanced(by: RestartPolicy.pauseMin))
+      world.pass(RestartPolicy.pauseMin)
+      #expect(world.takeActions() == ["start audio"])
+    }
+    #expect(world.told.allSatisfy { $0.level == .warning })
+  }
+
+  @Test("each daemon waits for itself; the timer is set to the earliest")
+  func several() {
+    let world = SupervisorWorld.up()
+    world.end("engine")
+    world.pass(.milliseconds(50))
+    world.end("engine")
+    world.end("audio")
+    let start = world.now
+    #expect(world.wakeAt == start.advanced(by: .milliseconds(50)))
+    _ = world.takeActions()
+    world.pass(.milliseconds(50))
+    #expect(world.takeActions() == ["start audio"])
+    #expect(world.wakeAt == start.advanced(by: .milliseconds(100)))
+    world.pass(.milliseconds(50))
+    #expect(world.takeActions() == ["start engine"] && world.wakeAt == nil)
+  }
+}

@@ -1,0 +1,113 @@
+import ActorCore
+import Messages
+import Testing
+
+@testable import gympulse_supervisor
+
+@Suite("Supervisor: starting and adopting")
+struct SupervisorStartTests {
+  @Test("without a broker it is started first; the others follow in order once it answers")
+  func order() {
+    let world = SupervisorWorld()
+    world.send(.started)
+    #expect(world.takeActions().isEmpty)
+    world.send(.disconnected)
+    #expect(world.takeActions() == ["start broker"])
+    world.send(.connected)
+    #expect(world.takeActions() == ["broker.actors"])
+    world.connect()
+    #expect(world.takeActions() == ["broker.actors", "start store", "start engine", "start audio"])
+    #expect(world.wakeAt == nil && world.told.isEmpty)
+  }
+
+  @Test("while the broker comes up it is not started again, however often it can't be reached")
+  func patient() {
+    let world = SupervisorWorld()
+    world.slow = ["broker"]
+    for _ in 0..<5 { world.send(.disconnected) }
+    world.arrive("broker")
+    for _ in 0..<5 { world.send(.disconnected) }
+    #expect(world.takeActions() == ["start broker"])
+  }
+
+  @Test("what runs already is adopted, the broker included; the rest is started")
+  func adoption() {
+    let world = SupervisorWorld()
+    world.connect(present: ["broker": 7, "engine": 9, "store": 8, "status": 10])
+    #expect(
+      world.takeActions() == [
+        "broker.actors", "adopt broker 7", "adopt store 8", "adopt engine 9", "start audio",
+      ])
+  }
+
+  @Test("an adopted daemon that ends is started again")
+  func adoptedEnds() {
+    let world = SupervisorWorld()
+    world.connect(present: ["broker": 7, "engine": 9, "store": 8, "audio": 10])
+    _ = world.takeActions()
+    world.end("engine", how: "ended")
+    #expect(world.told.map(\.text) == ["gympulse-engine ended; starting it again in 50 ms"])
+    world.pass(.milliseconds(50))
+    #expect(world.takeActions() == ["start engine"])
+  }
+
+  @Test("an answer that can't be read, or a lost one, starts nothing; the next connection asks again")
+  func noAnswer() {
+    let world = SupervisorWorld()
+    world.send(.connected)
+    world.send(.answer(tag: "actors", .success(Array("{}".utf8))))
+    world.send(.answer(tag: "actors", .failure(ErrorObject(.actorNotRunning, "gone"))))
+    world.send(.answer(tag: "other", .success(Array("{}".utf8))))
+    #expect(world.takeActions() == ["broker.actors"])
+    world.connect(present: ["broker": 7])
+    #expect(
+      world.takeActions() == [
+        "broker.actors", "adopt broker 7", "start store", "start engine", "start audio",
+      ])
+  }
+
+  @Test("the broker lost and back: it is started again, the others, who run on, are not")
+  func brokerLoss() {
+    let world = SupervisorWorld.up()
+    world.send(.disconnected)
+    world.end("broker")
+    world.send(.disconnected)
+    #expect(world.takeActions().isEmpty)
+    world.pass(.milliseconds(50))
+    #expect(world.takeActions() == ["start broker"])
+    world.connect()
+    #expect(world.takeActions() == ["broker.actors"])
+  }
+
+  @Test("a connection that breaks while the broker lives starts nothing")
+  func connectionLoss() {
+    let world = SupervisorWorld.up()
+    world.send(.disconnected)
+    world.connect()
+    #expect(world.takeActions() == ["broker.actors"])
+  }
+
+  @Test("a program that is missing is tried again like one that ends")
+  func spawnFailure() {
+    let world = SupervisorWorld()
+    world.unstartable["audio"] = "start /opt/gympulse-audio: No such file or directory"
+    world.connect(present: ["broker": 7])
+    #expect(world.takeActions().last == "start audio")
+    #expect(
+      world.told.map(\.text) == [
+        "gympulse-audio could not be started: start /opt/gympulse-audio: No such file or directory; "
+          + "starting it again in 50 ms"
+      ])
+    world.unstartable = [:]
+    world.pass(.milliseconds(50))
+    #expect(world.takeActions() == ["start audio"] && world.pids["audio"] != nil)
+  }
+
+  @Test("the end of a process that is not the daemon's any more says nothing")
+  func staleEnd() {
+    let world = SupervisorWorld.up()
+    world.send(.input(.ended("engine", pid: 1, how: "ended")))
+    world.send(.input(.ended("nobody", pid: 1, how: "ended")))
+    #expect(world.told.isEmpty && world.wakeAt == nil)
+  }
+}

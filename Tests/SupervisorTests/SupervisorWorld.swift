@@ -1,0 +1,128 @@
+import ActorCore
+import Messages
+import Testing
+import Workout
+
+@testable import gympulse_supervisor
+
+/// A supervisor with a virtual clock and processes that are entries in a table.
+final class SupervisorWorld {
+  static let origin = Instant(nanoseconds: 5_000_000_000_000)
+  /// A wall clock that nobody looks at.
+  private static let wall = WallTime(nanoseconds: 0, utcOffsetSeconds: 0)
+
+  /// What was done with processes, in order: `start store`, `adopt engine 17`, `terminate 17`, `kill 17`.
+  private(set) var actions: [String] = []
+  private(set) var told: [(level: SupervisorCore.Output.Log, text: String)] = []
+  private(set) var replies: [String] = []
+  private(set) var exitCode: ExitCode?
+  private(set) var wakeAt: Instant?
+  private(set) var now = SupervisorWorld.origin
+  /// The processes that run, by daemon.
+  private(set) var pids: [String: Int32] = [:]
+  /// Daemons that can't be started, and why.
+  var unstartable: [String: String] = [:]
+  /// Daemons whose start is not known to have succeeded until `arrive`.
+  var slow: Set<String> = []
+  private var core = SupervisorCore()
+  private var events: [ActorEvent<SupervisorCore.Input>] = []
+  private var lastPid: Int32 = 100
+
+  /// Everything of the order is up, all started by us, and the history forgotten.
+  static func up() -> SupervisorWorld {
+    let world = SupervisorWorld()
+    world.send(.started)
+    world.send(.disconnected)
+    world.connect()
+    _ = world.takeActions()
+    return world
+  }
+
+  /// Hands the core an event, and then those that came of its effects.
+  func send(_ event: ActorEvent<SupervisorCore.Input>) {
+    events.append(event)
+    guard events.count == 1 else { return }
+    let moment = Moment(instant: now, wall: Self.wall)
+    while let event = events.first {
+      for effect in core.handle(event, at: moment) { perform(effect) }
+      events.removeFirst()
+    }
+  }
+
+  private func perform(_ effect: ActorEffect<SupervisorCore.Output>) {
+    switch effect {
+    case .reply(let token, let json): replies.append("\(text(token.id)) \(text(json))")
+    case .refuse(let token, let error): replies.append("\(text(token.id)) \(error.code.rawValue)")
+    case .request(_, let method, _): actions.append(method)
+    case .wake(let instant): wakeAt = instant
+    case .exit(let code):
+      exitCode = code
+      actions.append("exit")
+    case .publish(let topic, _): Issue.record("published \(topic)")
+    case .output(.start(let name)): start(name)
+    case .output(.adopt(let name, let pid)):
+      actions.append("adopt \(name) \(pid)")
+      pids[name] = pid
+      send(.input(.running(name, pid: pid)))
+    case .output(.terminate(let pid)): actions.append("terminate \(name(of: pid))")
+    case .output(.kill(let pid)): actions.append("kill \(name(of: pid))")
+    case .output(.tell(let level, let text)): told.append((level, text))
+    }
+  }
+
+  private func text(_ json: [UInt8]) -> String { String(decoding: json, as: UTF8.self) }
+
+  private func name(of pid: Int32) -> String { pids.first { $0.value == pid }?.key ?? "nobody" }
+
+  private func start(_ name: String) {
+    actions.append("start \(name)")
+    if let reason = unstartable[name] { return send(.input(.failed(name, reason: reason))) }
+    lastPid += 1
+    pids[name] = lastPid
+    if !slow.contains(name) { arrive(name) }
+  }
+
+  /// A daemon's process is known to run.
+  func arrive(_ name: String) {
+    guard let pid = pids[name] else { return }
+    send(.input(.running(name, pid: pid)))
+  }
+
+  /// A daemon's process ends.
+  func end(_ name: String, how: String = "was ended by signal 9") {
+    guard let pid = pids.removeValue(forKey: name) else { return }
+    send(.input(.ended(name, pid: pid, how: how)))
+  }
+
+  /// The broker answers the hello, and then who is here: those started, and others besides.
+  func connect(present: [String: Int32] = [:]) {
+    send(.connected)
+    let all = pids.merging(present) { $1 }
+    let actors = all.map { Presence(actor: $0.key, pid: $0.value, isRunning: true) }
+    let json = JSON.encode(BrokerMethods.Actors.Result(actors: actors.sorted { $0.actor < $1.actor }))
+    send(.answer(tag: "actors", .success(json)))
+  }
+
+  /// Asks for `supervisor.down`, or another method.
+  func ask(_ method: String = SupervisorMethods.Down.name, params: String? = nil) {
+    let token = RequestToken(id: Array("1".utf8))
+    send(.request(IncomingRequest(token: token, method: method, params: params.map { Array($0.utf8) })))
+  }
+
+  /// Lets time pass, with the timer ringing when it is due.
+  func pass(_ duration: Duration) {
+    let end = now.advanced(by: duration)
+    while let wake = wakeAt, wake <= end {
+      now = max(wake, now)
+      wakeAt = nil
+      send(.timer)
+    }
+    now = end
+  }
+
+  /// What was done since the last look.
+  func takeActions() -> [String] {
+    defer { actions = [] }
+    return actions
+  }
+}

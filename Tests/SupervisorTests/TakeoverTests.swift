@@ -1,0 +1,50 @@
+import ActorCore
+import Messages
+import Testing
+
+@testable import gympulse_supervisor
+
+@Suite("Supervisor: a daemon that is there is not started a second time")
+struct TakeoverTests {
+  private func hear(_ world: SupervisorWorld, _ name: String, pid: Int32, isRunning: Bool = true) {
+    let presence = Presence(actor: name, pid: pid, isRunning: isRunning)
+    world.send(.publication(.presence(of: name), JSON.encode(presence)))
+  }
+
+  @Test("one that comes back to the broker while its successor waits to be started is adopted")
+  func whileWaiting() {
+    let world = SupervisorWorld.up()
+    let second = world.pids["engine"] ?? 0
+    world.send(.input(.ended("engine", pid: second, how: "ended with code 1")))
+    hear(world, "engine", pid: 7)
+    #expect(world.takeActions() == ["adopt engine 7"])
+    #expect(world.wakeAt == nil)
+  }
+
+  @Test("when ours ends because another was faster, the other is adopted")
+  func faster() {
+    let world = SupervisorWorld.up()
+    hear(world, "engine", pid: 7)
+    world.send(.input(.ended("engine", pid: world.pids["engine"] ?? 0, how: "ended with code 1")))
+    #expect(world.takeActions() == ["adopt engine 7"])
+  }
+
+  @Test("its own presence, come and gone, hinders no restart")
+  func ownPresence() {
+    let world = SupervisorWorld.up()
+    let pid = world.pids["engine"] ?? 0
+    hear(world, "engine", pid: pid)
+    world.send(.input(.ended("engine", pid: pid, how: "was ended by signal 9")))
+    #expect(world.wakeAt != nil && world.takeActions().isEmpty)
+    hear(world, "engine", pid: pid, isRunning: false)
+    #expect(world.wakeAt != nil)
+  }
+
+  @Test("strangers and nonsense are nobody to look after")
+  func strangers() {
+    let world = SupervisorWorld.up()
+    hear(world, "status-7", pid: 9)
+    world.send(.publication(.presence(of: "engine"), Array("{}".utf8)))
+    #expect(world.takeActions().isEmpty)
+  }
+}
