@@ -25,6 +25,10 @@ struct StatusCore: ActorCore {
   /// without a segment, nor pile up processes of a bar that starts one after the other.
   static let patience = Duration.seconds(1)
 
+  /// tmux draws once in a second of the wall clock, and what comes again in the same second not before its
+  /// `status-interval`, 15 seconds by default. A line that stands for a while is therefore written once more.
+  static let tmuxRepetition = Duration.milliseconds(1100)
+
   private static let clickTag = "click"
 
   private let options: StatusOptions
@@ -32,6 +36,8 @@ struct StatusCore: ActorCore {
   private var isConnected = false
   /// The last line written, as of the beginning of its second.
   private var shown: String?
+  /// When the line is to be written once more; nil when not.
+  private var repeatsAt: Instant?
   /// The instant the timer is set to.
   private var armed: Instant?
   private var isDone = false
@@ -94,15 +100,18 @@ struct StatusCore: ActorCore {
     let view = SegmentView(session, isConnected: isConnected, at: now)
     var effects: [ActorEffect<Output>] = []
     let look = options.style.line(view.atWholeSecond)
-    if look != shown {
+    let isNew = look != shown
+    if isNew || repeatsAt.map({ $0 <= now }) == true {
       effects.append(.output(.write(framed(options.style.line(view)))))
       shown = look
+      let isStanding = options.style.format == .tmux && view.changesAt == nil
+      repeatsAt = isNew && isStanding ? now.advanced(by: Self.tmuxRepetition) : nil
     }
     guard options.isFollowing else {
       isDone = true
       return effects + [.exit(.done)]
     }
-    return effects + arm(view.changesAt)
+    return effects + arm(view.changesAt ?? repeatsAt)
   }
 
   private func framed(_ line: String) -> String {

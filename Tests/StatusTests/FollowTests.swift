@@ -7,19 +7,50 @@ import Workout
 
 @Suite("Following")
 struct FollowTests {
-  @Test(
-    "one line at each visible change of a whole workout, at the exact instant",
-    arguments: [SegmentFormat.plain, .tmux])
-  func wholeWorkout(format: SegmentFormat) {
-    var bar = VirtualBar(format)
+  @Test("one line at each visible change of a whole workout, at the exact instant")
+  func wholeWorkout() {
+    var bar = VirtualBar(.plain)
     bar.publish(Workouts.intervals)
     bar.send(.connected)
     bar.run(until: 300)
-    #expect(bar.written == Self.seen(format, [(0, Workouts.intervals)], until: 300))
+    #expect(bar.written == Self.seen(.plain, [(0, Workouts.intervals)], until: 300))
     // A line for each of the 185 seconds, and "complete".
     #expect(bar.written.count == 186)
     #expect(bar.wakeUps == 185)
     #expect(bar.alarm == nil)
+  }
+
+  @Test("in tmux a line that stands is written once more, when it is sure to be drawn")
+  func repetition() {
+    var bar = VirtualBar(.tmux)
+    bar.publish(Workouts.intervals)
+    bar.send(.connected)
+    bar.run(until: 300)
+    let seen = Self.seen(.tmux, [(0, Workouts.intervals)], until: 300)
+    #expect(Array(bar.written.dropLast()) == seen)
+    #expect(
+      bar.written.suffix(2).map(\.seconds) == [185, 186.1] && bar.lines.last == seen.last?.text.trimmed)
+    #expect(bar.alarm == nil)
+
+    bar = VirtualBar(.tmux)
+    bar.publish(Workouts.intervals)
+    bar.run(until: 2.5)
+    let paused = Workouts.intervals.paused(after: 2.5)
+    bar.publish(paused)
+    bar.run(until: 3)
+    bar.send(.disconnected)
+    bar.run(until: 9)
+    #expect(bar.written.suffix(2).map(\.seconds) == [2.5, 3.6] && bar.alarm == nil)
+
+    var resumed = paused
+    resumed.resume(at: bar.now)
+    bar.publish(resumed)
+    bar.run(until: 9.1)
+    bar.publish(paused)
+    bar.run(until: 9.2)
+    bar.publish(resumed)
+    bar.run(until: 12)
+    #expect(bar.written.filter { $0.seconds > 9.1 && $0.text.contains("paused") }.isEmpty, "no repetition")
   }
 
   @Test("with a pause, a lost broker and a stop")
