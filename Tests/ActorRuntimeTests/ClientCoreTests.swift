@@ -1,0 +1,206 @@
+import ActorCore
+import Messages
+import Testing
+import Workout
+
+@testable import ActorRuntime
+
+@Suite("Client: the rules of a connection to the broker")
+struct ClientCoreTests {
+  private static let now = Instant(nanoseconds: 5_000_000_000_000)
+  private var core = ClientCore(actor: "engine", topics: [.presets, .anyPresence], pid: 42, reconnects: true)
+
+  private static func words(_ effects: [ClientCore.Effect]) -> [String] {
+    effects.map { effect in
+      switch effect {
+      case .open: "open"
+      case .send(let body, let topic):
+        String(decoding: body, as: UTF8.self) + (topic.map { " as \($0)" } ?? "")
+      case .close: "close"
+      case .retry(let instant): "retry in \(now.duration(to: instant).nanoseconds / 1_000_000) ms"
+      case .tell(let news): words(news)
+      }
+    }
+  }
+
+  private static func words(_ news: ClientCore.News) -> String {
+    switch news {
+    case .connected: "connected"
+    case .disconnected(let reason): "disconnected: \(reason)"
+    case .turnedAway(let error): "turned away: \(error)"
+    case .request(let request): "asked \(request.method)"
+    case .publication(let topic, let json): "heard \(topic) \(String(decoding: json, as: UTF8.self))"
+    case .answer(let number, .success(let json)): "answer \(number): \(String(decoding: json, as: UTF8.self))"
+    case .answer(let number, .failure(let error)): "answer \(number): \(error.code.rawValue) \(error)"
+    }
+  }
+
+  private mutating func handle(_ event: ClientCore.Event) -> [String] {
+    Self.words(core.handle(event, at: Self.now))
+  }
+
+  private mutating func receive(_ body: String) -> [String] { handle(.received(Array(body.utf8))) }
+
+  private mutating func connect() -> [String] {
+    _ = handle(.connect)
+    _ = handle(.opened)
+    return receive(#"{"jsonrpc":"2.0","id":0,"result":{}}"#)
+  }
+
+  private mutating func lose(isWatched: Bool = false) -> [String] {
+    handle(.lost(reason: "gone", isWatched: isWatched))
+  }
+
+  @Test("hello comes first, with name, process and subscriptions in one")
+  mutating func hello() {
+    #expect(handle(.connect) == ["open"])
+    #expect(
+      handle(.opened) == [
+        #"{"jsonrpc":"2.0","id":0,"method":"broker.hello","params":"#
+          + #"{"actor":"engine","pid":42,"protocol":1,"subscribe":["presets","presence.*"]}}"#
+      ])
+    #expect(receive(#"{"jsonrpc":"2.0","method":"presets","params":{}}"#) == ["heard presets {}"])
+    #expect(receive(#"{"jsonrpc":"2.0","id":0,"result":{}}"#) == ["connected"])
+    #expect(handle(.connect).isEmpty && handle(.noticed).isEmpty)
+  }
+
+  @Test("pauses double from 10 ms to half a second, and begin anew after a connection")
+  mutating func backOff() {
+    var retries: [String] = []
+    for _ in 0..<9 { retries += lose().filter { $0.hasPrefix("retry") } }
+    let pauses = [10, 20, 40, 80, 160, 320, 500, 500, 500]
+    #expect(retries == pauses.map { "retry in \($0) ms" })
+    _ = connect()
+    #expect(lose() == ["retry in 10 ms", "disconnected: gone"])
+    // A connection that breaks before the hello is answered is none.
+    _ = handle(.opened)
+    #expect(lose() == ["retry in 20 ms", "disconnected: gone"])
+  }
+
+  @Test("where a new broker is noticed pauses grow to 5 s; once noticed it is tried at once, and soon again")
+  mutating func noticed() {
+    for _ in 0..<20 { _ = lose(isWatched: true) }
+    #expect(lose(isWatched: true) == ["retry in 5000 ms", "disconnected: gone"])
+    #expect(handle(.noticed) == ["open"])
+    #expect(lose(isWatched: true) == ["retry in 10 ms", "disconnected: gone"])
+  }
+
+  @Test("state topics are published again, sorted, before anybody hears of the connection; events are not")
+  mutating func publishedAgain() {
+    #expect(core.publish(.session, Array("1".utf8)).isEmpty)
+    #expect(core.publish(Topic("bell"), Array("1".utf8)).isEmpty)
+    #expect(core.publish(.presets, Array("2".utf8)).isEmpty)
+    #expect(core.publish(.session, Array("3".utf8)).isEmpty)
+    let both = [
+      #"{"jsonrpc":"2.0","method":"presets","params":2} as presets"#,
+      #"{"jsonrpc":"2.0","method":"session","params":3} as session"#, "connected",
+    ]
+    #expect(connect() == both)
+    #expect(
+      Self.words(core.publish(Topic("bell"), Array("4".utf8))) == [
+        #"{"jsonrpc":"2.0","method":"bell","params":4}"#
+      ])
+    _ = lose()
+    #expect(connect() == both)
+  }
+
+  @Test("answers find who asked; a second one, or one to nobody, is dropped")
+  mutating func answers() {
+    _ = connect()
+    let first = core.request("store.a", params: Array("{}".utf8))
+    let second = core.request("store.b", params: Array("{}".utf8))
+    #expect(Self.words(first.effects) == [#"{"jsonrpc":"2.0","id":1,"method":"store.a","params":{}}"#])
+    #expect((first.number, second.number) == (1, 2))
+    #expect(receive(#"{"jsonrpc":"2.0","id":2,"result":[1]}"#) == ["answer 2: [1]"])
+    #expect(receive(#"{"jsonrpc":"2.0","id":2,"result":[1]}"#).isEmpty)
+    #expect(receive(#"{"jsonrpc":"2.0","id":"1","result":1}"#).isEmpty)
+    #expect(
+      receive(#"{"jsonrpc":"2.0","id":1,"error":{"code":-32004,"message":"no"}}"#) == ["answer 1: -32004 no"])
+    let third = core.request("store.c", params: Array("{}".utf8)).number
+    #expect(
+      receive(#"{"jsonrpc":"2.0","id":\#(third),"error":7}"#) == [
+        "answer 3: -32603 an error that can't be read"
+      ])
+  }
+
+  @Test("what is unanswered when the connection is lost is answered with an error, in order, before the news")
+  mutating func loss() {
+    _ = connect()
+    for _ in 0..<12 { _ = core.request("store.a", params: Array("{}".utf8)) }
+    let failed = (1...12).map { "answer \($0): -32007 the broker left before it answered: gone" }
+    #expect(lose() == failed + ["retry in 10 ms", "disconnected: gone"])
+    #expect(
+      Self.words(core.request("store.a", params: Array("{}".utf8)).effects) == [
+        "answer 13: -32001 the broker is not running"
+      ])
+  }
+
+  @Test("a request is answered on the connection it came on, never on a later one")
+  mutating func replies() throws {
+    _ = connect()
+    func token(_ effects: [ClientCore.Effect]) throws -> RequestToken {
+      guard case .tell(.request(let request)) = try #require(effects.first) else {
+        throw ErrorObject(.internalError, "no request")
+      }
+      return request.token
+    }
+    let asked = ClientCore.Event.received(Array(#"{"jsonrpc":"2.0","id":5,"method":"engine.state"}"#.utf8))
+    let first = try token(core.handle(asked, at: Self.now))
+    #expect(
+      Self.words(core.reply(first, .success(Array("1".utf8)))) == [#"{"jsonrpc":"2.0","id":5,"result":1}"#])
+    let late = try token(core.handle(asked, at: Self.now))
+    _ = lose()
+    #expect(core.reply(late, .success(Array("1".utf8))).isEmpty)
+    _ = connect()
+    let new = try token(core.handle(asked, at: Self.now))
+    #expect(core.reply(late, .success(Array("1".utf8))).isEmpty)
+    #expect(
+      Self.words(core.reply(new, .failure(ErrorObject(.refused, "no")))) == [
+        #"{"jsonrpc":"2.0","id":5,"error":{"code":-32004,"message":"no"}}"#
+      ])
+  }
+
+  @Test("turned away it closes, says why, and does not come again")
+  mutating func turnedAway() {
+    _ = handle(.opened)
+    #expect(
+      receive(#"{"jsonrpc":"2.0","id":0,"error":{"code":-32003,"message":"another engine is running"}}"#)
+        == ["close", "turned away: another engine is running"])
+    #expect(lose().isEmpty && handle(.connect).isEmpty && handle(.noticed).isEmpty)
+  }
+
+  @Test("one that is not to come again does not")
+  mutating func once() {
+    core = ClientCore(actor: nil, topics: [], pid: 42, reconnects: false)
+    #expect(lose() == ["disconnected: gone"])
+  }
+
+  @Test(
+    "nonsense from the broker is ignored",
+    arguments: ["", "[]", "{}", #"{"jsonrpc":"2.0","id":9,"result":1}"#])
+  mutating func nonsense(_ body: String) {
+    _ = connect()
+    #expect(receive(body).isEmpty)
+  }
+
+  @Test("nothing is sent that is too long for a frame; who asked for it is told so")
+  mutating func tooLong() throws {
+    _ = connect()
+    let long = [UInt8](repeating: 49, count: Frame.bodyLengthMax)
+    #expect(core.publish(.session, long).isEmpty)
+    let token = RequestToken(id: [49], connection: 1)
+    let tooLong =
+      #"{"jsonrpc":"2.0","id":1,"error":{"code":-32603,"message":"the answer is too long; ask for less"}}"#
+    #expect(Self.words(core.reply(token, .success(long))) == [tooLong])
+    let error = ErrorObject(.refused, String(decoding: long, as: UTF8.self))
+    for case .send(let body, _) in core.reply(token, .failure(error)) {
+      #expect(body.count <= Frame.bodyLengthMax)
+    }
+    let asked = core.request("store.a", params: long)
+    guard case .tell(.answer(asked.number, .failure(let refusal))) = asked.effects.first else {
+      Issue.record("sent")
+      return
+    }
+    #expect(refusal.code == .limitReached && asked.effects.count == 1)
+  }
+}

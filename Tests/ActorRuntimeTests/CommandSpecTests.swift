@@ -1,0 +1,77 @@
+import Testing
+
+@testable import ActorRuntime
+
+@Suite("Command table: help and settings")
+struct CommandSpecTests {
+  private static let spec = CommandSpec(
+    "tool", "Do things.", operands: "FILE…", operandCount: 0...3,
+    options: [OptionSpec("n", "COUNT", "how often"), OptionSpec("dry", nil, "only say what would be done")],
+    notes: ["A note.", "Another."],
+    examples: [
+      ("tool a", ""), ("tool b", "do b"), ("tool " + String(repeating: "x", count: 40), "far too long"),
+    ])
+
+  @Test("columns are as wide as their widest cell that is not too wide; what is, gets a line of its own")
+  func usage() throws {
+    guard case .show(let text) = try Self.spec.parse(["a", "--help", "--unknown"]) else {
+      Issue.record("no help")
+      return
+    }
+    let expected = """
+      Do things.
+
+      Usage: tool [OPTION…] FILE…
+
+      Options:
+        --n COUNT  how often
+        --dry      only say what would be done
+        --help     show this help
+        --version  show the version
+
+      A note.
+      Another.
+
+      Examples:
+        tool a
+        tool b  do b
+        tool xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+                far too long
+
+      """
+    #expect(text == expected)
+  }
+
+  @Test("operands are counted, from none to the most")
+  func operands() throws {
+    for count in 0...3 {
+      guard case .run(let arguments) = try Self.spec.parse(Array(repeating: "f", count: count)) else {
+        Issue.record("not run")
+        return
+      }
+      #expect(arguments.operands.count == count && arguments.command.isEmpty)
+    }
+    #expect { try Self.spec.parse(["a", "b", "c", "d"]) } throws: {
+      "\($0)" == "unexpected \"d\"\nTry: tool --help"
+    }
+  }
+
+  @Test("a daemon's settings make another daemon behave the same")
+  func settings() throws {
+    let spec = CommandSpec("d", "A daemon.", options: CommandSpec.daemonOptions)
+    let paths = Paths(environment: ["XDG_RUNTIME_DIR": "/run/user/7"])
+    func settings(_ words: [String]) throws -> DaemonSettings? {
+      guard case .run(let arguments) = try spec.parse(words) else { return nil }
+      return try DaemonSettings(arguments, name: "d", paths: paths)
+    }
+    let standard = try settings([])
+    #expect(standard?.socket == "/run/user/7/gympulse/broker.sock" && standard?.isTraced == false)
+    #expect(standard?.arguments == ["--socket", "/run/user/7/gympulse/broker.sock", "--log-level", "info"])
+    let other = try settings(["--socket", "/s", "--trace", "--log-level", "debug"])
+    #expect(other?.arguments == ["--socket", "/s", "--log-level", "debug", "--trace"])
+    #expect(try settings(other?.arguments ?? [])?.arguments == other?.arguments)
+    #expect { try settings(["--log-level", "loud"]) } throws: {
+      "\($0)" == "--log-level is \"loud\"; it must be error, warning, info or debug\nTry: d --help"
+    }
+  }
+}

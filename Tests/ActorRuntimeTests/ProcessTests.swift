@@ -1,0 +1,145 @@
+import Glibc
+import Testing
+
+@testable import ActorRuntime
+
+@Suite("Process lock")
+struct ProcessLockTests {
+  private let folder: TemporaryFolder
+  private var path: String { folder.path + "/lock" }
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test("one process at a time holds it, the holder is known, and with its death the lock is free")
+  func held() throws {
+    try Strangers.holdingLock(path) { pid in
+      let second = try ProcessLock(path: path)
+      #expect(second == nil)
+      #expect(ProcessLock.holder(of: path) == pid)
+    }
+    #expect(ProcessLock.holder(of: path) == nil)
+    let third = try ProcessLock(path: path)
+    #expect(third != nil)
+  }
+
+  @Test("a lock nobody holds has no holder, whether its file is there or not; looking does not make it")
+  func free() throws {
+    #expect(ProcessLock.holder(of: path) == nil)
+    #expect(!Paths.exists(path))
+    do { _ = try ProcessLock(path: path) }
+    #expect(Paths.exists(path) && ProcessLock.holder(of: path) == nil)
+    #expect(TemporaryFolder.mode(of: path) == 0o600)
+  }
+
+  @Test("a folder that is missing is an error, not a lock that is held")
+  func noFolder() {
+    #expect { try ProcessLock(path: folder.path + "/no/lock") } throws: {
+      ($0 as? SystemError)?.code == ENOENT
+    }
+  }
+}
+
+@Suite("Child processes and their end")
+struct ProcessTests {
+  @Test("an exit code is told", arguments: [0, 1, 3, 255])
+  func exitCode(_ code: Int32) throws {
+    let (end, _) = try Strangers.shell("exit \(code)")
+    #expect(end == .exited(code) && "\(end)" == "ended with code \(code)")
+  }
+
+  @Test("a signal is told", arguments: [SIGKILL, SIGTERM, SIGSEGV])
+  func signal(_ signal: Int32) throws {
+    let (end, _) = try Strangers.shell("ulimit -c 0; kill -\(signal) $$")
+    #expect(end == .killed(signal) && "\(end)" == "was ended by signal \(signal)")
+  }
+
+  @Test("the end of a process that is not our child is noticed, how it ended is not known")
+  func notOurChild() throws {
+    let (_, text) = try Strangers.shell("tail -f /dev/null >/dev/null & echo $!")
+    let pid = try #require(pid_t(text.dropLast()))
+    let loop = try EventLoop()
+    var end: ProcessWatch.End?
+    let watch = try ProcessWatch(pid, on: loop) { end = $0 }
+    defer { withExtendedLifetime(watch) {} }
+    #expect(try !loop.serve(within: .milliseconds(20)) { end != nil })
+    kill(pid, SIGKILL)
+    #expect(try loop.serve { end != nil })
+    #expect(end == .unknown && end.map { "\($0)" } == "ended")
+  }
+
+  @Test("the end is told once, and not at all when nobody watches any more")
+  func once() throws {
+    let loop = try EventLoop()
+    var ends = [0, 0]
+    let pid = try Strangers.waiting()
+    let kept = try ProcessWatch(pid, on: loop) { _ in ends[0] += 1 }
+    var dropped: ProcessWatch? = try ProcessWatch(pid, on: loop) { _ in ends[1] += 1 }
+    withExtendedLifetime(dropped) {}
+    dropped = nil
+    kill(pid, SIGKILL)
+    #expect(try loop.serve { ends[0] > 0 })
+    #expect(try !loop.serve(within: .milliseconds(20)) { ends != [1, 0] })
+    withExtendedLifetime(kept) {}
+  }
+
+  @Test("a process that is gone can't be watched")
+  func gone() throws {
+    let loop = try EventLoop()
+    let (_, text) = try Strangers.shell("echo $$")
+    let pid = try #require(pid_t(text.dropLast()))
+    #expect { try ProcessWatch(pid, on: loop) { _ in } } throws: { ($0 as? SystemError)?.code == ESRCH }
+  }
+
+  @Test("a program that is missing is an error with its path")
+  func missing() {
+    #expect { try ChildProcess.start("/no/such/program", []) } throws: {
+      "\($0)" == "start /no/such/program: No such file or directory"
+    }
+  }
+
+  @Test("arguments arrive as they are; no shell looks at them")
+  func arguments() throws {
+    let folder = try TemporaryFolder()
+    let loop = try EventLoop()
+    var end: ProcessWatch.End?
+    let output = try openFile(folder.path + "/out", O_WRONLY | O_CREAT)
+    let words = ["$HOME", "a b", "", "`id`", "é;*", "-n"]
+    let pid = try ChildProcess.start(
+      "/usr/bin/printf", ["%s|"] + words, setup: ChildProcess.Setup(output: output.number))
+    let watch = try ProcessWatch(pid, on: loop) { end = $0 }
+    #expect(try loop.serve { end != nil })
+    withExtendedLifetime(watch) {}
+    #expect(
+      String(decoding: try readFile(folder.path + "/out"), as: UTF8.self) == words.map { $0 + "|" }.joined())
+  }
+
+  @Test(
+    "a child reads nothing, has no signal blocked, heeds SIGPIPE, and has its own session only when detached")
+  func surroundings() throws {
+    var blocked = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&blocked)
+    sigaddset(&blocked, SIGUSR1)
+    pthread_sigmask(SIG_BLOCK, &blocked, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    Signals.ignoreBrokenPipes()
+    let (_, text) = try Strangers.shell("cat; grep -E '^Sig(Blk|Ign)' /proc/$$/status | cut -f 2")
+    let masks = text.split(separator: "\n").map { UInt64($0, radix: 16) }
+    #expect(masks.count == 2 && masks.first == 0)
+    #expect(masks.last.flatMap { $0 }.map { $0 & 1 << UInt64(SIGPIPE - 1) } == 0)
+    let session = "cut -d ' ' -f 6 /proc/$$/stat; echo $$"
+    let attached = try Strangers.shell(session).1.split(separator: "\n")
+    #expect(attached.first == "\(getsid(0))")
+    let detached = try Strangers.shell(session, setup: .init(isDetached: true)).1.split(separator: "\n")
+    #expect(detached.count == 2 && detached.first == detached.last)
+  }
+
+  @Test("a program of ours is looked for beside this one")
+  func sibling() throws {
+    let path = try ChildProcess.sibling("gympulse-engine")
+    let own = try ChildProcess.sibling("")
+    #expect(path == own + "gympulse-engine" && own.hasPrefix("/") && own.hasSuffix("/"))
+  }
+}

@@ -1,0 +1,112 @@
+import Messages
+import Testing
+
+@testable import gympulse_broker
+
+@Suite("Broker: every limit, one past it")
+struct BrokerLimitsTests {
+  @Test("one connection too many is told so and closed; when one leaves, another may come")
+  func connections() throws {
+    let world = BrokerWorld()
+    let all = (0..<BrokerLimits.connectionsMax).map { _ in world.join() }
+    let tooMany = world.open()
+    #expect(try world.refusal(tooMany).code == .limitReached)
+    #expect(world.reasons == [tooMany: "the broker has 256 connections already"])
+    #expect(world.core.clients.count == BrokerLimits.connectionsMax && world.wakeAt == nil)
+    world.leave(all[0])
+    let next = world.join("engine")
+    #expect(world.core.actors == ["engine": next])
+  }
+
+  @Test("one subscription too many is refused with all that came with it; those there are stay")
+  func subscriptions() throws {
+    let world = BrokerWorld()
+    let most = (1...BrokerLimits.subscriptionsMax).map { Topic("t\($0)") }
+    let client = world.join(nil, Array(most.dropLast()))
+    world.say(client, BrokerWorld.request("1", "broker.subscribe", #"{"topics":["t64","t65"]}"#))
+    #expect(try world.refusal(client).code == .limitReached)
+    #expect(world.core.clients[client]?.subscriptions == Array(most.dropLast()))
+    world.say(client, BrokerWorld.request("2", "broker.subscribe", #"{"topics":["t64","t1"]}"#))
+    #expect(world.read(client).count == 1)
+    #expect(world.core.clients[client]?.subscriptions == most)
+  }
+
+  @Test("one subscription too many in a hello is refused, and the hello with it")
+  func subscriptionsInHello() throws {
+    let world = BrokerWorld()
+    let client = world.open()
+    world.say(
+      client, BrokerWorld.hello("engine", (0...BrokerLimits.subscriptionsMax).map { Topic("t\($0)") }))
+    #expect(try world.refusal(client).code == .limitReached)
+    #expect(world.core.clients[client]?.subscriptions.isEmpty == true)
+    #expect(world.core.clients[client]?.isGreeted == false && world.core.actors.isEmpty)
+    world.say(client, BrokerWorld.hello("engine"))
+    #expect(world.read(client) == [BrokerWorld.result("0", BrokerWorld.welcome)])
+  }
+
+  @Test("a topic's name of one byte too many is refused")
+  func topicLength() throws {
+    let world = BrokerWorld()
+    let client = world.join()
+    let longest = String(repeating: "é", count: Envelope.methodLengthMax / 2)
+    world.say(client, BrokerWorld.request("1", "broker.subscribe", #"{"topics":["\#(longest)"]}"#))
+    #expect(world.read(client) == [BrokerWorld.result("1", #"{"topics":["\#(longest)"]}"#)])
+    world.say(client, BrokerWorld.request("2", "broker.subscribe", #"{"topics":["\#(longest)x"]}"#))
+    let error = try world.refusal(client)
+    #expect(error.data?.field == "topics" && error.data?.value == "129 bytes long")
+    #expect(world.core.clients[client]?.subscriptions.count == 1)
+  }
+
+  @Test("a method's name, and an id, of one byte too many end the connection")
+  func envelopeLengths() throws {
+    let method = "broker." + String(repeating: "x", count: Envelope.methodLengthMax - 7)
+    let id = "\"" + String(repeating: "x", count: Envelope.idLengthMax - 2) + "\""
+    let world = BrokerWorld()
+    let client = world.join()
+    world.say(client, BrokerWorld.request(id, method))
+    #expect(try world.refusal(client).code == .methodNotFound)
+    for body in [
+      BrokerWorld.request("1", method + "x"), BrokerWorld.request("\"x" + id.dropFirst(), "broker.ping"),
+    ] {
+      let client = world.join()
+      world.say(client, body)
+      #expect(try world.refusal(client).code == .invalidRequest)
+      #expect(world.reasons[client] != nil)
+    }
+  }
+
+  @Test(
+    "one pending request too many is refused; once one is answered another may follow; others are not touched"
+  )
+  func pendingRequests() throws {
+    let world = BrokerWorld()
+    let engine = world.join("engine")
+    let client = world.join()
+    let other = world.join()
+    let most = BrokerLimits.pendingRequestsMax
+    for id in 1...most { world.say(client, BrokerWorld.request("\(id)", "engine.pause")) }
+    #expect(world.read(engine).count == most)
+    world.say(client, BrokerWorld.request("0", "engine.pause"))
+    let refusals = try world.refusals(client)
+    #expect(refusals.map(\.id) == ["0"] && refusals.first?.error.code == .limitReached)
+    world.say(other, BrokerWorld.request("0", "engine.pause"))
+    #expect(world.read(engine).count == 1 && world.read(other).isEmpty)
+    world.say(engine, BrokerWorld.result("1", "{}"))
+    world.say(client, BrokerWorld.request("0", "engine.pause"))
+    #expect(world.read(client) == [BrokerWorld.result("1", "{}")])
+    world.pass(BrokerLimits.requestDeadline)
+    #expect(try world.refusals(client).count == most)
+  }
+
+  @Test("topics that are made up do not fill the table of routes")
+  func routes() {
+    let world = BrokerWorld()
+    let sender = world.join()
+    let listener = world.join(nil, [Topic("t.*")])
+    for number in 0...BrokerLimits.routesMax {
+      world.say(sender, BrokerWorld.note(Topic("t.\(number)"), "{}"))
+      #expect(world.core.routes.count <= BrokerLimits.routesMax)
+    }
+    #expect(world.read(listener).count == BrokerLimits.routesMax + 1)
+  }
+}

@@ -1,0 +1,173 @@
+import ActorRuntime
+import FoundationEssentials
+import Glibc
+import Messages
+import Testing
+
+@testable import gympulse_broker
+
+/// A real broker in this process, on a socket of its own.
+final class RealBroker {
+  let folder: String
+  let loop: EventLoop
+  private let shell: BrokerShell
+  var path: String { folder + "/broker.sock" }
+
+  init() throws {
+    Signals.ignoreBrokenPipes()
+    folder = try Self.makeFolder()
+    loop = try EventLoop()
+    let spec = CommandSpec("broker", "", options: CommandSpec.daemonOptions)
+    guard
+      case .run(let arguments) = try spec.parse(["--socket", folder + "/broker.sock", "--log-level", "error"])
+    else { throw ErrorObject(.internalError, "no settings") }
+    let settings = try DaemonSettings(arguments, name: "broker", paths: Paths())
+    shell = try BrokerShell(
+      BrokerCore(version: "9.8.7", pid: 77), socket: BrokerSocket(path: settings.socket), on: loop,
+      settings: settings)
+  }
+
+  deinit {
+    shell.close()
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  static func makeFolder() throws -> String {
+    var template = Array("\(FileManager.default.temporaryDirectory.path)/broker-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw SystemError("mkdtemp") }
+    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// Ends the service, as at the end of the program.
+  func close() { shell.close() }
+
+  /// Runs until the condition holds; answers false when that takes longer than anything here should.
+  func serve(until isDone: () -> Bool) throws -> Bool {
+    var isLate = false
+    let timer = try BootTimer(on: loop) { isLate = true }
+    defer { withExtendedLifetime(timer) {} }
+    timer.set(at: BootClock.now().advanced(by: .seconds(20)))
+    try loop.run { isLate || isDone() }
+    return isDone()
+  }
+}
+
+/// A client of a real broker: raw frames, and when they ended.
+private final class RawClient {
+  private(set) var texts: [String] = []
+  private(set) var hasEnded = false
+  private var connection: FrameConnection?
+
+  init(_ broker: RealBroker) throws {
+    connection = try FrameConnection(
+      UnixSocket.connect(broker.path), on: broker.loop, trace: nil,
+      onFrame: { [weak self] in self?.texts.append(String(decoding: $0, as: UTF8.self)) },
+      onEnd: { [weak self] _ in self?.hasEnded = true })
+  }
+
+  func say(_ body: String) { connection?.send(Array(body.utf8)) }
+}
+
+@Suite("Broker: its socket")
+struct BrokerSocketTests {
+  @Test("a dead broker's socket is replaced; a living one's file is taken away at the end")
+  func stale() throws {
+    let folder = try RealBroker.makeFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = folder + "/broker.sock"
+    do { _ = try UnixSocket.listen(path, backlog: 1) }
+    #expect(Paths.exists(path))
+    let socket = try BrokerSocket(path: path)
+    _ = try UnixSocket.connect(path)
+    socket.remove()
+    #expect(!Paths.exists(path))
+  }
+
+  @Test("something else in the place of the socket is left alone, and said")
+  func notASocket() throws {
+    let folder = try RealBroker.makeFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = folder + "/broker.sock"
+    try openFile(path, O_WRONLY | O_CREAT).writeAll([1, 2, 3])
+    #expect { try BrokerSocket(path: path) } throws: {
+      "\($0)" == "\(path) is in the way: it is no socket; move it or choose another --socket"
+    }
+    #expect(try readFile(path) == [1, 2, 3])
+  }
+
+  @Test("it serves real clients: hello, publication, presence and goodbye")
+  func serves() throws {
+    let broker = try RealBroker()
+    let listener = try RawClient(broker)
+    listener.say(BrokerWorld.hello(nil, [.session, .anyPresence]))
+    #expect(try broker.serve { listener.texts.count == 1 })
+    var engine: RawClient? = try RawClient(broker)
+    engine?.say(BrokerWorld.hello("engine"))
+    engine?.say(BrokerWorld.note(.session, "{}"))
+    #expect(try broker.serve { listener.texts.count == 3 })
+    engine = nil
+    #expect(try broker.serve { listener.texts.count == 4 })
+    #expect(
+      listener.texts.dropFirst() == [
+        BrokerWorld.presence("engine", true), BrokerWorld.note(.session, "{}"),
+        BrokerWorld.presence("engine", false),
+      ])
+  }
+
+  @Test("a malformed frame gets an error with id null, then the end; others do not notice")
+  func malformed() throws {
+    let broker = try RealBroker()
+    let other = try RawClient(broker)
+    other.say(BrokerWorld.hello())
+    #expect(try broker.serve { other.texts.count == 1 })
+    let bad = try UnixSocket.connect(broker.path)
+    _ = try bad.write([0, 0, 0, 0])
+    var decoder = FrameDecoder()
+    var answer: String?
+    var hasEnded = false
+    try broker.loop.watch(bad) { _ in
+      guard let bytes = try? bad.read() else { return }
+      hasEnded = bytes.isEmpty
+      decoder.append(bytes)
+      if let body = try? decoder.next() { answer = String(decoding: body, as: UTF8.self) }
+    }
+    #expect(try broker.serve { hasEnded })
+    broker.loop.unwatch(bad)
+    #expect(answer?.hasPrefix(#"{"jsonrpc":"2.0","id":null,"error":{"code":-32700"#) == true)
+    other.say(BrokerWorld.request("1", "broker.ping"))
+    #expect(try broker.serve { other.texts.last == BrokerWorld.result("1", "{}") })
+    #expect(!other.hasEnded)
+  }
+
+  @Test(
+    "a subscriber that does not read is cut off; its requester is told at once, the others get everything")
+  func slow() throws {
+    let broker = try RealBroker()
+    let deaf = try UnixSocket.connect(broker.path)
+    _ = try deaf.write(Frame.around(Array(BrokerWorld.hello("deaf", [Topic("bell")]).utf8)))
+    let listener = try RawClient(broker)
+    listener.say(BrokerWorld.hello(nil, [Topic("bell"), .anyPresence]))
+    #expect(try broker.serve { listener.texts.contains(BrokerWorld.presence("deaf", true)) })
+    let sender = try RawClient(broker)
+    sender.say(BrokerWorld.hello())
+    sender.say(BrokerWorld.request("7", "deaf.listen"))
+    let bell = BrokerWorld.note(Topic("bell"), "[\"" + String(repeating: "x", count: 500_000) + "\"]")
+    for count in 1...12 {
+      sender.say(bell)
+      #expect(try broker.serve { listener.texts.count(where: { $0 == bell }) == count })
+    }
+    #expect(try broker.serve { listener.texts.contains(BrokerWorld.presence("deaf", false)) })
+    #expect(
+      sender.texts.last
+        == #"{"jsonrpc":"2.0","id":7,"error":{"code":-32007,"message":"deaf left before it answered"}}"#)
+    #expect(!listener.hasEnded && !sender.hasEnded)
+  }
+
+  @Test("at its end its socket's file is gone, so that nobody tries it")
+  func end() throws {
+    let broker = try RealBroker()
+    #expect(Paths.exists(broker.path))
+    broker.close()
+    #expect(!Paths.exists(broker.path))
+  }
+}

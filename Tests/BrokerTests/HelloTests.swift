@@ -1,0 +1,153 @@
+import Messages
+import Testing
+
+@testable import gympulse_broker
+
+@Suite("Broker: hello comes first")
+struct HelloTests {
+  @Test("hello is answered with the protocol and the broker's version")
+  func welcome() {
+    let world = BrokerWorld()
+    let client = world.open()
+    world.say(client, BrokerWorld.hello(id: "\"a\""))
+    #expect(world.read(client) == [BrokerWorld.result("\"a\"", BrokerWorld.welcome)])
+    #expect(world.reasons.isEmpty)
+  }
+
+  @Test("another protocol is refused, telling which is spoken, and the right one may follow")
+  func protocolMismatch() throws {
+    let world = BrokerWorld()
+    let client = world.open()
+    world.say(client, BrokerWorld.request("1", "broker.hello", #"{"protocol":2,"pid":1,"actor":"engine"}"#))
+    let error = try world.refusal(client)
+    #expect(error.code == .helloNeeded)
+    #expect(error.message.hasPrefix("protocol 2 is not spoken here, only 1; install the same version"))
+    #expect(world.core.actors.isEmpty && world.reasons.isEmpty)
+    world.say(client, BrokerWorld.hello("engine"))
+    #expect(world.core.actors == ["engine": client])
+  }
+
+  @Test(
+    "a name is 1 to 32 of a-z, 0-9 and -, a letter first, and not the broker's",
+    arguments: [
+      "", "Engine", "1st", "-a", "en gine", "engíne", "a.b", "broker", String(repeating: "a", count: 33),
+    ])
+  func badName(_ name: String) throws {
+    let world = BrokerWorld()
+    let client = world.open()
+    world.say(client, BrokerWorld.hello(name))
+    let error = try world.refusal(client)
+    #expect(error.code == .invalidParams && error.data?.field == "actor")
+    #expect(error.data?.value == "\"\(name)\"")
+    #expect(error.data?.allowed.hasPrefix("1 to 32 of a-z") == true)
+    #expect(world.core.actors.isEmpty && world.core.retained.isEmpty)
+  }
+
+  @Test("the longest name is taken")
+  func longestName() {
+    let world = BrokerWorld()
+    let name = "a-9" + String(repeating: "z", count: 29)
+    let client = world.join(name)
+    #expect(world.core.actors == [name: client])
+  }
+
+  @Test("a name belongs to one live connection; once that is gone another may have it")
+  func takenName() throws {
+    let world = BrokerWorld()
+    let first = world.join("engine")
+    let second = world.open()
+    world.say(second, BrokerWorld.hello("engine", pid: 200))
+    let error = try world.refusal(second)
+    #expect(error.code == .nameTaken && error.message == "another engine is running (process 100)")
+    #expect(world.core.actors == ["engine": first])
+    world.leave(first)
+    world.say(second, BrokerWorld.hello("engine", pid: 200))
+    #expect(world.core.actors == ["engine": second])
+  }
+
+  @Test("a second hello is refused and changes neither name nor subscriptions")
+  func twice() throws {
+    let world = BrokerWorld()
+    let client = world.join("engine", [.presets])
+    world.say(client, BrokerWorld.hello("store", [.session], id: "2"))
+    let error = try world.refusal(client)
+    #expect(error.code == .invalidRequest && error.message == "hello was said already")
+    #expect(world.core.actors == ["engine": client])
+    #expect(world.core.clients[client]?.subscriptions == [.presets])
+  }
+
+  @Test(
+    "whatever else comes first is refused and ends the connection",
+    arguments: [
+      BrokerWorld.request("1", "broker.ping"), BrokerWorld.request("1", "engine.pause"),
+      BrokerWorld.note(.session, "{}"), BrokerWorld.result("1", "{}"),
+      BrokerWorld.note(Topic("broker.hello"), "{}"),
+    ])
+  func somethingElseFirst(_ body: String) throws {
+    let world = BrokerWorld()
+    let client = world.open()
+    world.say(client, body)
+    let refusals = try world.refusals(client)
+    #expect(refusals.map(\.id) == ["null"] && refusals.first?.error.code == .helloNeeded)
+    #expect(world.reasons == [client: "the first message must be broker.hello"])
+    #expect(world.core.clients.isEmpty && world.wakeAt == nil)
+  }
+
+  @Test(
+    "bad parameters are refused by their name, and hello may be tried again",
+    arguments: [
+      (#"{"pid":1}"#, "protocol"), (#"{"protocol":1}"#, "pid"), (#"{"protocol":"1","pid":1}"#, "protocol"),
+      (#"{"protocol":1,"pid":1.5}"#, "pid"), (#"{"protocol":1,"pid":2147483648}"#, "pid"),
+      (#"{"protocol":1,"pid":1,"actor":7}"#, "actor"),
+      (#"{"protocol":1,"pid":1,"subscribe":["a",2]}"#, "subscribe.1"),
+      (#"{"protocol":1,"pid":1,"subscribe":[""]}"#, "topics"),
+      (#"{"protocol":1,"pid":1,"topics":[]}"#, "parameter"),
+      ("[]", "params"),
+    ])
+  func badParams(_ params: String, _ field: String) throws {
+    let world = BrokerWorld()
+    let client = world.open()
+    world.say(client, BrokerWorld.request("1", "broker.hello", params))
+    let error = try world.refusal(client)
+    #expect(error.code == .invalidParams && error.data?.field == field)
+    #expect(world.core.clients[client]?.isGreeted == false && world.core.actors.isEmpty)
+    world.say(client, BrokerWorld.hello())
+    #expect(world.read(client) == [BrokerWorld.result("0", BrokerWorld.welcome)])
+  }
+
+  @Test("a hello that is refused for its topics leaves the name free")
+  func refusedForTopics() throws {
+    let world = BrokerWorld()
+    let greedy = world.open()
+    world.say(greedy, BrokerWorld.hello("engine", (0...64).map { Topic("t\($0)") }))
+    #expect(try world.refusal(greedy).code == .limitReached)
+    let engine = world.join("engine")
+    world.leave(greedy)
+    #expect(world.core.actors == ["engine": engine])
+    #expect(world.core.retained[.presence(of: "engine")] != nil)
+  }
+
+  @Test("no hello in time ends the connection, at the deadline and not before")
+  func deadline() throws {
+    let world = BrokerWorld()
+    let silent = world.open()
+    world.pass(BrokerLimits.helloDeadline - .nanoseconds(1))
+    #expect(world.reasons.isEmpty && world.read(silent).isEmpty)
+    world.pass(.nanoseconds(1))
+    #expect(world.reasons == [silent: "no broker.hello came in time"])
+    #expect(try world.refusal(silent).code == .helloNeeded)
+  }
+
+  @Test("a refused hello does not stop the clock; an accepted one does")
+  func deadlineAfterRefusal() {
+    let world = BrokerWorld()
+    let refused = world.open()
+    let accepted = world.open()
+    world.pass(.seconds(4))
+    world.say(refused, BrokerWorld.hello("Not A Name"))
+    world.say(accepted, BrokerWorld.hello())
+    world.pass(.seconds(1))
+    #expect(world.reasons.keys.sorted() == [refused])
+    #expect(world.wakeAt == nil)
+  }
+}

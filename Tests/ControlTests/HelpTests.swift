@@ -1,0 +1,156 @@
+import ActorRuntime
+import Testing
+
+@testable import gympulse_ctl
+
+@Suite("gympulse-ctl: help texts")
+struct HelpTests {
+  @Test("the program's own help")
+  func program() throws {
+    let expected = """
+      Start and steer a workout.
+
+      Usage: gympulse-ctl [OPTION…] COMMAND …
+
+      Commands:
+        start [NAME]         Start a workout; starts the daemons if need be.
+        pause                Freeze the remaining time.
+        resume               Go on from the frozen time.
+        toggle               Pause what runs, resume what is paused.
+        restart              Begin the same workout anew.
+        stop                 End the workout. It is not logged unless it was complete.
+        sound on|off|toggle  Switch the beeps.
+        voice on|off|toggle  Switch the voice.
+        state                Show what the workout is doing.
+        watch                Follow the workout: a line that redraws, or a line per change where there is no terminal.
+        history              List finished workouts, the newest first.
+        preset               Keep presets: list, show, new, edit, delete.
+        settings             See and change what holds for every workout: list, get, set.
+        up                   Start the daemons in the background.
+        down                 Stop the daemons. A workout goes on when they are started again.
+        actors               List the processes that are connected.
+
+      Options:
+        --socket PATH  the broker's socket (default: gympulse/broker.sock in $XDG_RUNTIME_DIR)
+        --trace        write every message in and out to stderr
+        --help         show this help
+        --version      show the version
+
+      Exit codes: 0 done, 1 refused, 2 wrong arguments, 3 not running.
+      Colours are left out when NO_COLOR is set or the output is no terminal.
+
+      Examples:
+        gympulse-ctl start         start the preset used last
+        gympulse-ctl start Tabata  start a preset
+        gympulse-ctl start --work 20 --rest 10 --rounds 8
+                                   start without a preset
+        gympulse-ctl toggle        pause or resume
+        gympulse-ctl watch         follow it
+
+      """
+    #expect(try CommandLines.text("--help") == expected)
+  }
+
+  @Test("help of start")
+  func start() throws {
+    let expected = """
+      Start a workout; starts the daemons if need be.
+
+      Usage: gympulse-ctl start [OPTION…] [NAME]
+
+      Options:
+        --get-ready TIME  countdown before the first work, 0 to 30:00 (default 10)
+        --work TIME       each work, 1 to 30:00 (default 1:00)
+        --rest TIME       each rest, 1 to 30:00 (default 1:00)
+        --sets N          sets, 1 to 99 (default 1)
+        --rounds N        work and rest pairs in each set, 1 to 99 (default 4)
+        --sound on|off    beep at each change (default on)
+        --voice on|off    speak at each change (default on)
+        --replace         give up the workout that is running
+        --json            print JSON
+        --socket PATH     the broker's socket (default: gympulse/broker.sock in $XDG_RUNTIME_DIR)
+        --trace           write every message in and out to stderr
+        --help            show this help
+        --version         show the version
+
+      NAME is a preset. Without NAME and without times it is the preset used last, or the first.
+      Times given with NAME replace the preset's for this once.
+      TIME is written as 90, 90s, 1:30, 00:01:30 or 1m30s.
+
+      Examples:
+        gympulse-ctl start Tabata              start a preset
+        gympulse-ctl start --work 20 --rest 10 --rounds 8
+                                               start without a preset
+        gympulse-ctl start Tabata --voice off  start a preset without the voice
+
+      """
+    #expect(try CommandLines.text("start --help") == expected)
+  }
+
+  @Test("help of preset new")
+  func presetNew() throws {
+    let expected = """
+      Save a new preset.
+
+      Usage: gympulse-ctl preset new [OPTION…]
+
+      Options:
+        --name NAME       what to call it, 1 to 30 characters
+        --get-ready TIME  countdown before the first work, 0 to 30:00 (default 10)
+        --work TIME       each work, 1 to 30:00 (default 1:00)
+        --rest TIME       each rest, 1 to 30:00 (default 1:00)
+        --sets N          sets, 1 to 99 (default 1)
+        --rounds N        work and rest pairs in each set, 1 to 99 (default 4)
+        --sound on|off    beep at each change (default on)
+        --voice on|off    speak at each change (default on)
+        --json            print JSON
+        --socket PATH     the broker's socket (default: gympulse/broker.sock in $XDG_RUNTIME_DIR)
+        --trace           write every message in and out to stderr
+        --help            show this help
+        --version         show the version
+
+      TIME is written as 90, 90s, 1:30, 00:01:30 or 1m30s.
+
+      Examples:
+        gympulse-ctl preset new --name Legs --work 40 --rest 20 --rounds 6
+
+      """
+    #expect(try CommandLines.text("preset new --help") == expected)
+  }
+
+  @Test("help of settings set lists what can be set, and to what")
+  func settingsSet() throws {
+    let expected = """
+      Change one setting.
+
+      Usage: gympulse-ctl settings set [OPTION…] NAME VALUE
+
+      Options:
+        --json         print JSON
+        --socket PATH  the broker's socket (default: gympulse/broker.sock in $XDG_RUNTIME_DIR)
+        --trace        write every message in and out to stderr
+        --help         show this help
+        --version      show the version
+
+      Settings:
+        whenSuspended  what a running workout does while the machine is suspended: continue or pause
+
+      Examples:
+        gympulse-ctl settings set whenSuspended pause
+
+      """
+    #expect(try CommandLines.text("settings set --help") == expected)
+  }
+
+  @Test("every command shows its help, whatever else is missing, and its version")
+  func all() throws {
+    for command in Commands.spec.subcommands {
+      for path in [command.name] + command.subcommands.map({ "\(command.name) \($0.name)" }) {
+        let help = try CommandLines.text("\(path) --help")
+        #expect(help.contains("Usage: gympulse-ctl \(path)") && help.hasSuffix("\n"))
+        #expect(!help.split(separator: "\n").contains { $0.hasSuffix(" ") }, "\(path)")
+        #expect(try CommandLines.text("\(path) --version") == "gympulse-ctl \(Version.text)\n")
+      }
+    }
+  }
+}

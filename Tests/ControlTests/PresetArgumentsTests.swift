@@ -1,0 +1,106 @@
+import ActorRuntime
+import Messages
+import Testing
+
+@testable import gympulse_ctl
+
+@Suite("gympulse-ctl: preset fields on the command line")
+struct PresetArgumentsTests {
+  private static func changes(_ change: (inout PresetChanges) -> Void) -> PresetChanges {
+    var changes = PresetChanges()
+    change(&changes)
+    return changes
+  }
+
+  private static func complaint(_ line: String) throws -> String? {
+    let arguments = try CommandLines.arguments(line)
+    do {
+      _ = try arguments.presetChanges()
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test("nothing given is no change, not an empty one")
+  func nothing() throws {
+    #expect(try CommandLines.arguments("start Tabata --json --replace").presetChanges() == nil)
+  }
+
+  @Test("every field that was given, and none else")
+  func all() throws {
+    let line =
+      "preset edit Legs --name Arms --get-ready 0 --work 40 --rest 20 --sets 2 --rounds 6 --sound off "
+      + "--voice on"
+    let expected = Self.changes {
+      $0.name = "Arms"
+      $0.getReadySeconds = 0
+      $0.workSeconds = 40
+      $0.restSeconds = 20
+      $0.sets = 2
+      $0.rounds = 6
+      $0.soundEnabled = false
+      $0.voiceEnabled = true
+    }
+    #expect(try CommandLines.arguments(line).presetChanges() == expected)
+    #expect(
+      try CommandLines.arguments("start --rest 5").presetChanges() == Self.changes { $0.restSeconds = 5 })
+  }
+
+  @Test(
+    "a time is taken in every way people write it",
+    arguments: [
+      ("90", 90), ("90s", 90), ("1:30", 90), ("00:01:30", 90), ("1m30s", 90), ("1M30S", 90), ("2m", 120),
+      ("1h", 3600), ("1h1s", 3601), ("0", 0), ("007", 7), ("99:59:59", 359_999),
+    ])
+  func times(_ text: String, _ seconds: Int) throws {
+    for (option, expected) in [
+      ("get-ready", Self.changes { $0.getReadySeconds = seconds }),
+      ("work", Self.changes { $0.workSeconds = seconds }),
+      ("rest", Self.changes { $0.restSeconds = seconds }),
+    ] {
+      #expect(try CommandLines.arguments("start --\(option) \(text)").presetChanges() == expected)
+    }
+  }
+
+  @Test(
+    "anything else is refused, naming the option, what was given and what is taken",
+    arguments: ["-5", "1.5", "ten", "1:60", "1:2:3:4", ":", "30m1", "1s1m", "100:00:00", "٣", "--rest"])
+  func badTimes(_ text: String) throws {
+    #expect(
+      try Self.complaint("start --work \(text)")
+        == "--work is \"\(text)\"; it must be a time such as 90, 90s, 1:30, 00:01:30 or 1m30s\n"
+        + "Try: gympulse-ctl start --help")
+  }
+
+  @Test("counts are whole numbers; whether they are in their range is for engine and store to say")
+  func counts() throws {
+    #expect(try CommandLines.arguments("start --sets -3").presetChanges() == Self.changes { $0.sets = -3 })
+    #expect(
+      try CommandLines.arguments("start --rounds 1000").presetChanges() == Self.changes { $0.rounds = 1000 })
+    for text in ["x", "1.5", "2x", "99999999999999999999"] {
+      #expect(
+        try Self.complaint("preset new --rounds \(text)")
+          == "--rounds is \"\(text)\"; it must be a whole number\nTry: gympulse-ctl preset new --help")
+    }
+    #expect(try CommandLines.arguments("history --days 30").number("days") == 30)
+    #expect(try CommandLines.arguments("history").number("days") == nil)
+  }
+
+  @Test("switches are on or off", arguments: ["yes", "ON", "toggle", "1"])
+  func switches(_ text: String) throws {
+    #expect(
+      try Self.complaint("start --sound \(text)")
+        == "--sound is \"\(text)\"; it must be on or off\nTry: gympulse-ctl start --help")
+    #expect(try Self.complaint("start --voice \(text)") != nil)
+  }
+
+  @Test("an empty value is refused where there is no empty one")
+  func empty() throws {
+    for option in ["work", "sets", "sound"] {
+      #expect(throws: UsageError.self) {
+        try CommandLines.arguments("start --\(option)=").presetChanges()
+      }
+    }
+  }
+}

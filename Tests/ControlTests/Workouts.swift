@@ -1,0 +1,40 @@
+import Messages
+import Workout
+
+/// Sessions to look at. All begin at `start`.
+enum Workouts {
+  static let start = Instant(nanoseconds: 5_000_000_000_123)
+
+  /// Get ready 5 s, then 2 sets of 2 rounds, 20 s of work and 10 s of rest each: 125 s.
+  static let intervals: Session = {
+    var fields = PresetFields()
+    fields.name = "Tabata"
+    (fields.getReadySeconds, fields.workSeconds, fields.restSeconds) = (5, 20, 10)
+    (fields.sets, fields.rounds) = (2, 2)
+    return session(Routine(Preset(clamping: fields)))
+  }()
+
+  /// Work of 10 s and rest of 5 s until stopped.
+  static let endless = session(
+    Routine(name: "On", round: [Segment(.work, seconds: 10), Segment(.rest, seconds: 5)], rounds: nil))
+
+  static func session(_ routine: Routine, id: String = "s1") -> Session {
+    Session(
+      id: id, timeline: Timeline(routine), anchor: Session.Anchor(at: start, elapsed: .zero), sound: true,
+      voice: true)
+  }
+
+  /// What the engine publishes about a session at an instant.
+  static func payload(_ session: Session?, revision: Int = 1, at now: Instant) -> SessionPayload {
+    SessionPayload(session, revision: revision, bootId: "b", sound: true, voice: true, at: moment(now))
+  }
+
+  /// What the engine publishes so many seconds after the start.
+  static func payload(_ session: Session?, after seconds: Double) -> SessionPayload {
+    payload(session, at: start.advanced(by: .seconds(seconds)))
+  }
+
+  static func moment(_ instant: Instant) -> Moment {
+    Moment(instant: instant, wall: WallTime(nanoseconds: instant.nanoseconds, utcOffsetSeconds: 3600))
+  }
+}
