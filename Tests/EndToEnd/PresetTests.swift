@@ -1,0 +1,89 @@
+import Messages
+import Testing
+import Workout
+
+extension RealProcesses {
+  @Suite("Presets")
+  struct PresetTests {
+    @Test("a new preset has the PRD's defaults; it can be shown, edited and deleted without losing another")
+    func life() throws {
+      try inWorld { world in
+        try world.done("up")
+        let examples = try world.presets()
+        #expect(examples.map(\.name) == ["Quick HIIT", "Tabata", "Run/Walk"])
+
+        try world.done("preset", "new")
+        let new = try #require(try world.presets().last)
+        #expect(new == PresetFields())
+        #expect(new.name == "New Timer" && new.getReadySeconds == 10 && new.workSeconds == 60)
+        #expect(new.restSeconds == 60 && new.sets == 1 && new.rounds == 4)
+        #expect(new.soundEnabled && new.voiceEnabled)
+
+        try world.done(
+          "preset", "edit", "New Timer", "--name", "  Legs ", "--work", "1m30s", "--voice", "off")
+        var legs = new
+        (legs.name, legs.workSeconds, legs.voiceEnabled) = ("Legs", 90, false)
+        #expect(try world.presets() == examples + [legs], "trimmed; what was not given stays")
+        let shown = try world.done("preset", "show", "legs").output
+        for row in [
+          "Name       Legs", "Get Ready  0:10", "Work       1:30", "Rounds     4", "Voice      off",
+        ] {
+          #expect(shown.contains(row + "\n"))
+        }
+
+        try world.done("preset", "delete", "Tabata")
+        #expect(try world.presets() == [examples[0], examples[2], legs])
+        try world.done("down")
+        try world.done("up")
+        #expect(try world.presets() == [examples[0], examples[2], legs], "kept, and no example comes back")
+      }
+    }
+
+    @Test("a mistyped name is guessed; a taken one is refused")
+    func names() throws {
+      try inWorld { world in
+        try world.done("up")
+        for command in [["start"], ["preset", "show"], ["preset", "delete"]] {
+          let outcome = try world.run("gympulse-ctl", command + ["Tabbata"])
+          #expect(outcome.code == 1 && outcome.error.contains("did you mean \"Tabata\"?"), "\(outcome)")
+        }
+        let taken = try world.ctl("preset", "new", "--name", "tabata")
+        #expect(taken.code == 1 && taken.error.contains("there is already a preset \"Tabata\""))
+        #expect(try world.presets().count == 3)
+      }
+    }
+
+    @Test("start without a name uses the preset used last, else the first; deleting it keeps the history")
+    func lastUsed() throws {
+      try inWorld { world in
+        #expect(try world.session("start").routine?.name == "Quick HIIT", "nobody has used one yet")
+        try world.done("stop")
+        try world.done(
+          "preset", "new", "--name", "Blink", "--get-ready", "0", "--work", "1", "--rest", "1", "--rounds",
+          "1")
+        let blink = try world.session("start", "Blink")
+        try world.wait("completion") { try world.session("state").phase == .complete }
+        try world.done("down")
+        let again = try world.session("start")
+        #expect(again.routine?.name == "Blink", "after a restart of everything too")
+        try world.done("stop")
+        try world.done("start", "--work", "5")
+        try world.done("stop")
+        #expect(try world.session("start").routine?.name == "Blink", "values of one start are no preset")
+
+        try world.done("preset", "delete", "Blink")
+        try world.done("stop")
+        #expect(try world.session("start").routine?.name == "Quick HIIT")
+        try world.expectLoggedOnce(blink.sessionId)
+        #expect(try world.history().map(\.name) == ["Blink"])
+      }
+    }
+  }
+}
+
+extension World {
+  /// All presets in their order.
+  fileprivate func presets() throws -> [PresetFields] {
+    try done("preset", "list", "--json").json([StoredPreset].self).map(\.fields)
+  }
+}

@@ -1,0 +1,74 @@
+import Glibc
+
+/// What was heard, and how to tell beeps, speech and silence apart.
+struct Recording {
+  /// Samples a second.
+  static let rate = 48_000
+  /// Samples a frame.
+  static let channels = 2
+  /// A peak below this (-54 dB) is silence.
+  private static let silence: Float = 0.002
+
+  /// The left channel.
+  let samples: [Float]
+  /// Whether the right one is the same.
+  let isMono: Bool
+
+  /// From 32-bit floats, left and right in turn.
+  init(littleEndian bytes: [UInt8]) {
+    let all = bytes.withUnsafeBytes { raw in
+      (0..<(raw.count / 4)).map {
+        Float(bitPattern: UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: $0 * 4, as: UInt32.self)))
+      }
+    }
+    let frames = all.count / Self.channels
+    samples = (0..<frames).map { all[$0 * Self.channels] }
+    isMono = (0..<frames).allSatisfy { all[$0 * Self.channels] == all[$0 * Self.channels + 1] }
+  }
+
+  /// How long it is, in seconds.
+  var length: Double { Double(samples.count) / Double(Self.rate) }
+
+  /// The loudest sample of a stretch in seconds.
+  func peak(_ stretch: Range<Double>) -> Float {
+    self[stretch].reduce(0) { max($0, abs($1)) }
+  }
+
+  /// The loudest sample.
+  var peak: Float { peak(0..<length) }
+
+  /// Where it is not silent, in seconds: stretches with at least this much silence between them.
+  func sounds(apart gap: Double) -> [Range<Double>] {
+    var sounds: [Range<Double>] = []
+    for (index, sample) in samples.enumerated() where abs(sample) > Self.silence {
+      let time = Double(index) / Double(Self.rate)
+      let end = time + 1 / Double(Self.rate)
+      if let last = sounds.last, time - last.upperBound < gap {
+        sounds[sounds.count - 1] = last.lowerBound..<end
+      } else {
+        sounds.append(time..<end)
+      }
+    }
+    return sounds
+  }
+
+  /// How much of a stretch's energy a tone of this pitch has, 0 … 1 (Goertzel's algorithm).
+  func share(ofHertz hertz: Double, in stretch: Range<Double>) -> Double {
+    let part = self[stretch]
+    let coefficient = 2 * cos(2 * Double.pi * hertz / Double(Self.rate))
+    var (last, beforeLast, energy) = (0.0, 0.0, 0.0)
+    for sample in part {
+      let value = Double(sample)
+      (last, beforeLast) = (value + coefficient * last - beforeLast, last)
+      energy += value * value
+    }
+    guard energy > 0 else { return 0 }
+    let power = last * last + beforeLast * beforeLast - coefficient * last * beforeLast
+    return 2 * power / (energy * Double(part.count))
+  }
+
+  private subscript(_ stretch: Range<Double>) -> ArraySlice<Float> {
+    let first = min(max(Int(stretch.lowerBound * Double(Self.rate)), 0), samples.count)
+    return samples[first..<min(max(Int(stretch.upperBound * Double(Self.rate)), first), samples.count)]
+  }
+}

@@ -1,0 +1,166 @@
+import ActorRuntime
+import Messages
+import Testing
+import Workout
+
+extension RealProcesses {
+  @Suite("What is heard in a recording of the sound server")
+  struct SoundTests {
+    @Test("a beep, then the voice, at each change, spaced as scheduled; silence in between")
+    func beepsAndVoice() throws {
+      try inWorld { world in
+        let recording = try Recorder(world).record {
+          let end = try world.startWorkout("--get-ready", "1", "--work", "2", "--rest", "2")
+          try world.wait(until: end.advanced(by: .milliseconds(2900)))
+        }
+        let cues = recording.cues
+        try #require(cues.count == 4, "\(cues)")
+        // The first is heard as soon as the stream has begun.
+        expectSpacing(of: cues, [1, 2, 2])
+        for (cue, hertz) in zip(cues, [659.26, 880, 783.99, 523.25]) {
+          let beginning = cue.lowerBound..<(cue.lowerBound + 0.08)
+          #expect(recording.share(ofHertz: hertz, in: beginning) > 0.7, "\(hertz) Hz at \(cue.lowerBound) s")
+        }
+        // The bells of the last one ring longer.
+        for (cue, beepEnd) in [(cues[1], 0.27), (cues[2], 0.31), (cues[3], 1.54)] {
+          let start = cue.lowerBound
+          let spoken = (start + beepEnd + 0.04)..<cue.upperBound
+          #expect(spoken.upperBound - spoken.lowerBound > 0.15, "\(cue)")
+          #expect(recording.peak(spoken) > 0.3, "the voice is as loud as the beep")
+          for hertz in [523.25, 783.99, 880] { #expect(recording.share(ofHertz: hertz, in: spoken) < 0.2) }
+          let gap = (start + beepEnd - 0.02)..<(start + beepEnd + 0.01)
+          #expect(recording.peak(gap) < 0.02, "\(cue): neither covers the other")
+        }
+        #expect(cues[0].upperBound - cues[0].lowerBound < 0.25, "nobody speaks at Get Ready")
+        #expect((0.2...0.95).contains(recording.peak) && recording.isMono)
+      }
+    }
+
+    @Test("sound off: the voice alone, at the change itself, and nothing at Get Ready")
+    func voiceOnly() throws {
+      try inWorld { world in
+        let recording = try Recorder(world).record {
+          let end = try world.startWorkout("--get-ready", "1", "--work", "1", "--rest", "1", "--sound", "off")
+          try world.wait(until: end.advanced(by: .milliseconds(1400)))
+        }
+        let cues = recording.cues
+        try #require(cues.count == 3, "\(cues)")
+        expectSpacing(of: cues, [1, 1])
+        #expect(cues[0].lowerBound > 1)
+        for cue in cues {
+          let beginning = cue.lowerBound..<(cue.lowerBound + 0.08)
+          for hertz in [523.25, 659.26, 783.99, 880] {
+            #expect(recording.share(ofHertz: hertz, in: beginning) < 0.2)
+          }
+        }
+      }
+    }
+
+    @Test("switches count from the next cue on: beep and voice, then a beep, then nothing")
+    func switchedOffMeanwhile() throws {
+      try inWorld { world in
+        let recording = try Recorder(world).record {
+          let end = try world.startWorkout("--get-ready", "0", "--work", "1", "--rest", "1")
+          try world.wait(until: end.advanced(by: .milliseconds(-1200)))
+          try world.done("voice", "off")
+          try world.wait(until: end.advanced(by: .milliseconds(-600)))
+          try world.done("sound", "off")
+          try world.wait(until: end.advanced(by: .seconds(1)))
+        }
+        let cues = recording.cues
+        try #require(cues.count == 2, "\(cues)")
+        let lengths = cues.map { $0.upperBound - $0.lowerBound }
+        #expect(lengths[0] > 0.4 && lengths[1] < 0.32, "\(cues)")
+      }
+    }
+
+    @Test("stop ends what sounds at once, and nothing follows; a pause holds the next cue back")
+    func stopAndPause() throws {
+      try inWorld { world in
+        let recording = try Recorder(world).record {
+          let end = try world.startWorkout("--get-ready", "0", "--work", "1", "--rest", "1")
+          try world.wait(until: end.advanced(by: .milliseconds(-1300)))
+          try world.done("pause")
+          try world.wait(until: end.advanced(by: .milliseconds(-800)))
+          try world.done("resume")
+          try world.wait("completion") { try world.session("state").phase == .complete }
+          try world.wait(until: BootClock.now().advanced(by: .milliseconds(400)))
+          try world.done("stop")
+          try world.wait(until: BootClock.now().advanced(by: .milliseconds(700)))
+          _ = try world.startWorkout("--get-ready", "0", "--work", "1", "--rest", "1", "--voice", "off")
+          try world.wait(until: BootClock.now().advanced(by: .milliseconds(600)))
+          try world.done("stop")
+          try world.wait(until: BootClock.now().advanced(by: .milliseconds(1000)))
+        }
+        let cues = recording.cues
+        try #require(cues.count == 4, "\(cues)")
+        expectSpacing(of: Array(cues[..<3]), [1.5, 1])
+        #expect(
+          (0.4...0.8).contains(cues[2].upperBound - cues[2].lowerBound), "it would be 2.6 s: \(cues[2])")
+        #expect(recording.length - cues[3].upperBound > 1)
+      }
+    }
+
+    @Test("audio, engine and broker killed: the next cue is on time, none is heard twice")
+    func crash() throws {
+      try inWorld { world in
+        let recording = try Recorder(world).record {
+          let end = try world.startWorkout("--get-ready", "0", "--work", "2", "--rest", "1")
+          try world.wait(until: end.advanced(by: .milliseconds(-2200)))
+          try world.crash(["audio", "engine", "broker"])
+          try world.wait(until: end.advanced(by: .milliseconds(2900)))
+        }
+        try #require(recording.cues.count == 3, "\(recording.cues)")
+        expectSpacing(of: recording.cues, [2, 1])
+      }
+    }
+
+    @Test("no sound server: the workout goes on, and watch says once that there is no sound")
+    func noSoundServer() throws {
+      try inWorld { world in
+        try world.done("up")
+        let watch = try world.start("gympulse-ctl", "watch", "--json")
+        let started = try world.session(
+          "start", "--get-ready", "0", "--work", "2", "--rest", "2", "--rounds", "1")
+        let start = Instant(nanoseconds: try #require(started.anchor).at)
+        let end = Place(phase: .complete)
+        try world.wait("completion") { try watch.hasSeen(end, of: started.sessionId) }
+        expectOnTime(
+          [
+            (Place(phase: .work), start), (Place(phase: .rest), start.advanced(by: .seconds(2))),
+            (end, start.advanced(by: .seconds(4))),
+          ], of: started.sessionId, in: try watch.sightings(), by: "watch")
+        try world.expectLoggedOnce(started.sessionId)
+        let complaints = watch.error.split(separator: "\n")
+        #expect(
+          complaints.count == 1 && complaints.first?.contains("no sound device") == true, "\(watch.error)")
+      }
+    }
+
+    /// Checks the seconds from each cue's beginning to the next one's.
+    private func expectSpacing(
+      of cues: [Range<Double>], _ seconds: [Double], sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+      for (index, expected) in seconds.enumerated() {
+        let spacing = cues[index + 1].lowerBound - cues[index].lowerBound
+        #expect(abs(spacing - expected) < 0.1, "\(cues)", sourceLocation: sourceLocation)
+      }
+    }
+  }
+}
+
+extension Recording {
+  /// Beep and voice of one change belong together; between two changes there is more silence than that.
+  fileprivate var cues: [Range<Double>] { sounds(apart: 0.2) }
+}
+
+extension World {
+  /// Starts a workout of one round and answers when it will be complete.
+  fileprivate func startWorkout(_ flags: String...) throws -> Instant {
+    let start = try run("gympulse-ctl", ["start", "--rounds", "1", "--json"] + flags)
+    try #require(start.code == 0, "\(start)")
+    let session = try start.json(SessionPayload.self)
+    let total = try #require(session.totalSeconds)
+    return Instant(nanoseconds: try #require(session.anchor).at).advanced(by: .seconds(total))
+  }
+}
