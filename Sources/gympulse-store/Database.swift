@@ -9,10 +9,11 @@ final class Database {
   /// How long a statement waits while another program writes; well below the broker's deadline for an answer.
   static let busyMillisecondsMax: Int32 = 2000
 
-  /// Opens a database file, made when missing.
-  init(path: String) throws(DatabaseError) {
+  /// Opens a database file; one that may be written to is made when missing.
+  init(path: String, isReadOnly: Bool = false) throws(DatabaseError) {
     var opened: OpaquePointer?
-    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXRESCODE
+    let access = isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+    let flags = access | SQLITE_OPEN_EXRESCODE
     let code = sqlite3_open_v2(path, &opened, flags, nil)
     guard let opened, code == SQLITE_OK else {
       let message = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "no memory"
@@ -60,11 +61,35 @@ final class Database {
     }
   }
 
+  /// How thoroughly a file is checked.
+  enum Check: String {
+    /// Whether its pages fit together: at a million workouts 0.6 s on a small machine.
+    case quick = "quick_check"
+    /// Whether each index has what its table has, as well: ten times as long.
+    case full = "integrity_check"
+  }
+
   /// Reads the whole file and refuses it when something in it does not fit together.
-  func checkIntegrity() throws(DatabaseError) {
-    let flaws = try rows("PRAGMA integrity_check(1)") { $0.text(0) }
+  func check(_ check: Check) throws(DatabaseError) {
+    let flaws = try rows("PRAGMA \(check.rawValue)(1)") { $0.text(0) }
     guard flaws == ["ok"] else {
-      throw DatabaseError(path: path, code: SQLITE_CORRUPT, message: flaws.joined(separator: "; "))
+      // SQLite describes a flaw on several lines; the log has one for each message.
+      let words = flaws.flatMap { $0.split(separator: "\n") }.joined(separator: " ")
+      throw DatabaseError(path: path, code: SQLITE_CORRUPT, message: words)
+    }
+  }
+
+  /// Copies everything, as it is at this moment, into a database that has nothing.
+  func copy(into other: Database) throws(DatabaseError) {
+    guard let backup = sqlite3_backup_init(other.connection, "main", connection, "main") else {
+      throw other.error(sqlite3_extended_errcode(other.connection))
+    }
+    let code = sqlite3_backup_step(backup, -1)
+    sqlite3_backup_finish(backup)
+    guard code == SQLITE_DONE else {
+      let error = DatabaseError(path: other.path, code: code, message: String(cString: sqlite3_errstr(code)))
+      // What is read can be damaged, what is written can't.
+      throw error.kind == .damaged ? DatabaseError(path: path, code: code, message: error.message) : error
     }
   }
 

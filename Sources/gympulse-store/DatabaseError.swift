@@ -16,8 +16,10 @@ struct DatabaseError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// What kind of trouble it is.
   var kind: Kind {
+    // The index of the write-ahead log could not get its 32 KiB: what a full disk does to an opening database.
+    if code == SQLITE_IOERR | Self.sharedMemorySize { return .full }
     // The low byte of an extended code is the plain one.
-    switch code & 0xff {
+    return switch code & 0xff {
     case SQLITE_FULL: .full
     case SQLITE_READONLY: .readOnly
     case SQLITE_CORRUPT, SQLITE_NOTADB: .damaged
@@ -32,6 +34,9 @@ struct DatabaseError: Error, Hashable, Sendable, CustomStringConvertible {
   var description: String {
     "\(advice) (SQLite \(code): \(message))"
   }
+
+  /// SQLITE_IOERR_SHMSIZE but for its low byte: a macro that Swift can't see.
+  private static let sharedMemorySize: Int32 = 19 << 8
 
   private var advice: String {
     switch kind {

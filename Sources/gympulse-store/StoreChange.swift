@@ -6,6 +6,8 @@ enum StoreChange: Hashable, Sendable {
   case save(StoredPreset)
   /// The end of a preset, as it last was.
   case remove(StoredPreset)
+  /// Other settings, and those that were.
+  case set(Settings, from: Settings)
   /// One more finished workout; nothing when its session is in the log already.
   case log(LoggedWorkout)
 
@@ -13,6 +15,7 @@ enum StoreChange: Hashable, Sendable {
   var answer: [UInt8] {
     switch self {
     case .save(let preset), .remove(let preset): JSON.encode(preset)
+    case .set(let settings, from: _): JSON.encode(settings)
     case .log: JSON.encode(StoreMethods.LogWorkout.Result.success)
     }
   }

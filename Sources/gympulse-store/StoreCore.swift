@@ -2,20 +2,23 @@ import ActorCore
 import Messages
 import Workout
 
-/// The store's rules, without the database: who may change what, and when a change counts.
+/// The store's rules, without the database: who may change what, when a change counts, and when to back up.
 ///
 /// A change counts when it is on disk. Until the database says so nobody is answered, nothing is published and
-/// the presets stay as they were. Meanwhile further requests wait their turn, reading ones too, so that each sees
+/// presets and settings stay as they were. Meanwhile further requests wait their turn, reading ones too, so that each sees
 /// all changes acknowledged before it and none that may still fail.
 struct StoreCore: ActorCore {
   /// Most requests that wait.
   static let waitingMax = 256
+  /// How long a backup waits for an errand to be over.
+  static let backupPause = Duration.milliseconds(100)
 
   private struct Errand {
     enum Kind {
       case load
       case change(StoreChange)
       case history
+      case backUp
     }
     let ticket: Ticket
     let kind: Kind
@@ -26,6 +29,10 @@ struct StoreCore: ActorCore {
   private let newId: () -> String
   /// Nil until they are loaded.
   private var presets: Presets?
+  /// Loaded together with the presets.
+  private var settings = Settings()
+  /// The local date for which a backup was last asked; nil before the first time.
+  private var backupDay: String?
   /// What the database is busy with.
   private var errand: Errand?
   private var errands = 0
@@ -53,8 +60,12 @@ struct StoreCore: ActorCore {
       errand?.asker = nil
       return []
     case .input(let input):
-      return settle(input) + serveWaiting(at: now)
-    case .connected, .publication, .answer, .timer:
+      return settle(input, at: now) + serveWaiting(at: now)
+    case .connected:
+      return wakeForBackup(at: now)
+    case .timer:
+      return backUp(at: now)
+    case .publication, .answer:
       return []
     }
   }
@@ -90,6 +101,13 @@ struct StoreCore: ActorCore {
     case StoreMethods.DeletePreset.name:
       let chosen = try request.params(of: StoreMethods.DeletePreset.self)
       return write(.remove(try presets.preset(meantBy: chosen.preset)), for: request)
+    case StoreMethods.GetSettings.name:
+      _ = try request.params(of: StoreMethods.GetSettings.self)
+      return .reply(request.token, value: settings)
+    case StoreMethods.SetSettings.name:
+      let wanted = settings.applying(try request.params(of: StoreMethods.SetSettings.self))
+      if wanted == settings { return .reply(request.token, value: settings) }
+      return write(.set(wanted, from: settings), for: request)
     case StoreMethods.LogWorkout.name:
       let record = try request.params(of: StoreMethods.LogWorkout.self)
       return write(.log(try LoggedWorkout(accepting: record)), for: request)
@@ -117,22 +135,44 @@ struct StoreCore: ActorCore {
     return .output(output(ticket))
   }
 
+  /// Asks for a turn of the event loop in which to back up, where today's backup has not been asked for. A turn of
+  /// its own, because it may take a while: what has been answered and published goes out before.
+  private func wakeForBackup(at now: Moment) -> [ActorEffect<Output>] {
+    backupDay == now.wall.localDate ? [] : [.wake(at: now.instant)]
+  }
+
+  private mutating func backUp(at now: Moment) -> [ActorEffect<Output>] {
+    guard errand == nil else { return [.wake(at: now.instant.advanced(by: Self.backupPause))] }
+    let day = now.wall.localDate
+    backupDay = day
+    return [begin(.backUp, for: nil) { .backUp(day: day, $0) }]
+  }
+
   /// Takes in what the database reports of the errand it is busy with.
-  private mutating func settle(_ input: Input) -> [ActorEffect<Output>] {
+  private mutating func settle(_ input: Input, at now: Moment) -> [ActorEffect<Output>] {
     guard let errand, errand.ticket == input.ticket else { return [] }
     self.errand = nil
     switch (input, errand.kind) {
-    case (.loaded(let list, _), .load):
+    case (.loaded(let list, let settings, _), .load):
       presets = Presets(list)
-      return [.publish(.presets, value: PresetList(presets: list))]
+      self.settings = settings
+      return [.publish(.presets, value: PresetList(presets: list)), .publish(.settings, value: settings)]
     case (.written, .change(let change)):
-      presets?.apply(change)
+      apply(change)
       let reply = errand.asker.map { ActorEffect<Output>.reply($0, change.answer) }
       // The list before the reply: who has the reply may count on everybody having the list.
-      return publication(after: change) + [reply].compactMap { $0 }
+      return publication(after: change) + [reply].compactMap { $0 } + wakeForBackup(at: now)
     case (.history(let records, _), .history):
       let history = StoreMethods.WorkoutHistory.Result(history: HistoryPage.fitting(records))
       return errand.asker.map { [.reply($0, value: history)] } ?? []
+    case (.backedUp, .backUp):
+      return []
+    case (.restored(let reason, _), _):
+      // What is in the database now may be older than what is in memory, and has no backup of today.
+      backupDay = nil
+      let load = begin(.load, for: nil) { .load($0) }
+      let error = ErrorObject(.internalError, "\(reason); nothing was changed, try again")
+      return (errand.asker.map { [.refuse($0, error)] } ?? []) + [load]
     case (.failed(let reason, _), .load):
       // Everybody who waits is told; the next request has it tried again.
       defer { waiting = [] }
@@ -142,13 +182,27 @@ struct StoreCore: ActorCore {
     case (.failed(let reason, _), .change):
       let error = ErrorObject(.internalError, "\(reason); nothing was changed")
       return errand.asker.map { [.refuse($0, error)] } ?? []
+    case (.failed, .backUp):
+      // The log has been told. Tried again at the next start, or tomorrow.
+      return []
     default:
       preconditionFailure("the database answered \(errand.kind) with \(input)")
     }
   }
 
+  private mutating func apply(_ change: StoreChange) {
+    switch change {
+    case .save, .remove: presets?.apply(change)
+    case .set(let settings, from: _): self.settings = settings
+    case .log: break
+    }
+  }
+
   private func publication(after change: StoreChange) -> [ActorEffect<Output>] {
-    if case .log = change { return [] }
-    return [.publish(.presets, value: PresetList(presets: presets?.list ?? []))]
+    switch change {
+    case .save, .remove: [.publish(.presets, value: PresetList(presets: presets?.list ?? []))]
+    case .set(let settings, from: _): [.publish(.settings, value: settings)]
+    case .log: []
+    }
   }
 }

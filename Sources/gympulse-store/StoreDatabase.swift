@@ -2,73 +2,92 @@ import Messages
 
 /// The store's memory on disk: does what the core asks for.
 final class StoreDatabase {
-  /// What a person should know about the start, such as that a damaged file was set aside.
-  let warnings: [String]
-  private let database: Database
+  private let upkeep: Upkeep
+  /// Nil when closed, and after damage that could not be dealt with yet.
+  private var database: Database?
+  /// Whether a damaged database was dealt with. Once in a process: a disk that damages one after the other needs a
+  /// person.
+  private var hasReplaced = false
 
-  /// Opens the database, made with the examples in it when there is none, in a folder that only the user can
-  /// enter. A damaged file is set aside under a dated name and a new one begun.
-  init(path: String, now: WallTime) throws(StoreProblem) {
-    do {
-      database = try Self.open(path)
-      warnings = []
-    } catch {
-      guard case .database(let damage) = error, damage.kind == .damaged else { throw error }
-      let aside = try StoreFile.setAside(path, now: now)
-      database = try Self.open(path)
-      warnings = [
-        "\(path) was damaged (\(damage.message)); it is kept as \(aside), and the store begins anew"
-      ]
-    }
+  /// Opens the database, made, checked, replaced by a backup and brought up to date as needed. `warn` gets what a
+  /// person should know, now and later.
+  convenience init(
+    path: String, clock: @escaping () -> WallTime, warn: @escaping (String) -> Void
+  ) throws(StoreProblem) {
+    let upkeep = Upkeep(path: path, clock: clock, warn: warn)
+    self.init(try upkeep.open(), upkeep)
   }
 
   /// A store on a database that is open and in order.
-  init(_ database: Database) {
+  init(_ database: Database, _ upkeep: Upkeep) {
     self.database = database
-    warnings = []
+    self.upkeep = upkeep
+  }
+
+  /// Ends the use of the database in order: the next start need not check it.
+  func close() {
+    database = nil
   }
 
   /// Does an errand of the core and reports on it. A change is on disk when this returns.
   func perform(_ output: StoreCore.Output) -> StoreCore.Input {
-    do throws(DatabaseError) {
-      switch output {
-      case .load(let ticket):
-        return .loaded(try StoreTables.presets(in: database), ticket)
-      case .write(let change, let ticket):
-        try write(change)
-        return .written(ticket)
-      case .readHistory(let since, let limit, let ticket):
-        return .history(try StoreTables.workouts(since: since, limit: limit, in: database), ticket)
-      }
+    if let input = performUnlessDamaged(output) { return input }
+    // Closed before its files are renamed: SQLite removes its log by name.
+    database = nil
+    do throws(StoreProblem) {
+      try upkeep.suspect()
+      database = try upkeep.open()
+      hasReplaced = true
+      return .restored(reason: "the database was found damaged and has been dealt with", output.ticket)
     } catch {
       return .failed(reason: "\(error)", output.ticket)
     }
   }
 
-  private func write(_ change: StoreChange) throws(DatabaseError) {
-    switch change {
-    case .save(let preset): try StoreTables.save(preset, in: database)
-    case .remove(let preset): try StoreTables.remove(preset, from: database)
-    case .log(let workout): try StoreTables.log(workout, in: database)
+  /// Nil when the database is damaged and that is to be dealt with.
+  private func performUnlessDamaged(_ output: StoreCore.Output) -> StoreCore.Input? {
+    guard let database else { return nil }
+    do throws(DatabaseError) {
+      return try perform(output, on: database)
+    } catch {
+      if error.kind == .damaged {
+        guard hasReplaced else { return nil }
+        // The message advises to start the store again, which then looks closely.
+        try? upkeep.suspect()
+      }
+      return .failed(reason: "\(error)", output.ticket)
     }
   }
 
-  /// A database file in order: integrity checked, tables up to date, every commit on disk before it is reported.
-  static func open(_ path: String) throws(StoreProblem) -> Database {
-    try StoreFile.make(path)
-    let database: Database
-    do throws(DatabaseError) {
-      database = try Database(path: path)
-      try database.run("PRAGMA journal_mode = WAL")
-      // A commit is on the disk itself before it is reported; in a WAL that takes one sync.
-      try database.run("PRAGMA synchronous = FULL")
-      try database.run("PRAGMA foreign_keys = ON")
-      try database.run("PRAGMA trusted_schema = OFF")
-      try database.checkIntegrity()
-    } catch {
-      throw .database(error)
+  private func perform(
+    _ output: StoreCore.Output, on database: Database
+  ) throws(DatabaseError) -> StoreCore.Input {
+    switch output {
+    case .load(let ticket):
+      let presets = try StoreTables.presets(in: database)
+      let (settings, warnings) = Settings.reading(try StoreTables.settings(in: database))
+      for warning in warnings { upkeep.warn(warning) }
+      return .loaded(presets, settings, ticket)
+    case .write(let change, let ticket):
+      try write(change, to: database)
+      return .written(ticket)
+    case .readHistory(let since, let limit, let ticket):
+      return .history(try StoreTables.workouts(since: since, limit: limit, in: database), ticket)
+    case .backUp(let day, let ticket):
+      try upkeep.backUp(database, day: day)
+      return .backedUp(ticket)
     }
-    try StoreSchema.migrate(database)
-    return database
+  }
+
+  private func write(_ change: StoreChange, to database: Database) throws(DatabaseError) {
+    switch change {
+    case .save(let preset): try StoreTables.save(preset, in: database)
+    case .remove(let preset): try StoreTables.remove(preset, from: database)
+    case .set(let settings, from: let old):
+      try database.transaction { () throws(DatabaseError) in
+        try StoreTables.save(settings, from: old, in: database)
+      }
+    case .log(let workout): try StoreTables.log(workout, in: database)
+    }
   }
 }

@@ -3,36 +3,44 @@ import Messages
 extension StoreCore {
   /// What the database is to do. Each is answered with one input of the same ticket.
   enum Output: Hashable, Sendable {
-    /// Read all presets.
+    /// Read all presets and settings.
     case load(Ticket)
     /// Make a change, on disk when it is reported.
     case write(StoreChange, Ticket)
     /// Read the newest workouts, `limit` at most, that started on a local date or later.
     case readHistory(since: String, limit: Int, Ticket)
+    /// Check the database and make the backup of a local date, unless it is there.
+    case backUp(day: String, Ticket)
 
     /// The errand it is.
     var ticket: Ticket {
       switch self {
-      case .load(let ticket), .write(_, let ticket), .readHistory(_, _, let ticket): ticket
+      case .load(let ticket), .write(_, let ticket), .readHistory(_, _, let ticket), .backUp(_, let ticket):
+        ticket
       }
     }
   }
 
   /// What the database reports.
   enum Input: Hashable, Sendable {
-    /// All presets in their order, as they lie.
-    case loaded([StoredPreset], Ticket)
+    /// All presets in their order, as they lie, and the settings.
+    case loaded([StoredPreset], Settings, Ticket)
     /// The change is on disk.
     case written(Ticket)
     /// Workouts, the newest first.
     case history([WorkoutRecord], Ticket)
+    /// There is a backup of the date.
+    case backedUp(Ticket)
+    /// The database was damaged, and why that is thought; another is in its place. The errand was not done.
+    case restored(reason: String, Ticket)
     /// It could not be done, and why; nothing was changed.
     case failed(reason: String, Ticket)
 
     /// The errand it reports on.
     var ticket: Ticket {
       switch self {
-      case .loaded(_, let ticket), .written(let ticket), .history(_, let ticket), .failed(_, let ticket):
+      case .loaded(_, _, let ticket), .written(let ticket), .history(_, let ticket), .backedUp(let ticket),
+        .restored(_, let ticket), .failed(_, let ticket):
         ticket
       }
     }

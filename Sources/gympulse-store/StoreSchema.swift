@@ -4,7 +4,7 @@ import Messages
 enum StoreSchema {
   /// The SQL of all steps in order. A file's `user_version` counts those it has behind it. A step that has been
   /// released never changes again; what should be different is another step.
-  static let migrations = [presetsAndWorkouts]
+  static let migrations = [presetsAndWorkouts, settings]
 
   /// Brings a file up to date, and puts the examples into a new one: all of it or nothing.
   static func migrate(
@@ -71,5 +71,15 @@ enum StoreSchema {
       rounds INTEGER NOT NULL
     ) STRICT;
     CREATE INDEX workouts_by_start ON workouts (started_on, started_ms);
+    """
+
+  /// Version 2: what a person has set. A setting without a row is as it is before anybody sets it.
+  ///
+  /// Names and values as text without CHECK: a row of a later version, or one damaged by hand, is left out when read.
+  private static let settings = """
+    CREATE TABLE settings (
+      name TEXT PRIMARY KEY NOT NULL,
+      value TEXT NOT NULL
+    ) STRICT;
     """
 }

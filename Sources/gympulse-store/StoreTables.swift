@@ -66,6 +66,25 @@ enum StoreTables {
       .text(day), .integer(limit), .integer(Preset.nameScalarsMax), as: workout)
   }
 
+  /// The settings that have been set, as they lie.
+  static func settings(in database: Database) throws(DatabaseError) -> [StoredSetting] {
+    try database.rows(
+      "SELECT substr(name, 1, ?1), substr(value, 1, ?1) FROM settings ORDER BY name LIMIT ?2",
+      .integer(StoredSetting.lengthMax), .integer(StoredSetting.countMax)
+    ) { StoredSetting(name: $0.text(0), value: $0.text(1)) }
+  }
+
+  /// Sets what is to be other than before. Run it in a transaction: there may be several.
+  static func save(_ settings: Settings, from old: Settings, in database: Database) throws(DatabaseError) {
+    for setting in StoredSetting.all(of: settings, otherThanIn: old) {
+      try database.run(
+        """
+        INSERT INTO settings (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = excluded.value
+        """,
+        .text(setting.name), .text(setting.value))
+    }
+  }
+
   private static func preset(_ row: borrowing Row) -> StoredPreset {
     var fields = PresetFields()
     fields.name = row.text(1)

@@ -4,16 +4,20 @@ import Messages
 
 let name = "gympulse-store"
 let spec = CommandSpec(
-  name, "Keeps presets and finished workouts.", options: CommandSpec.daemonOptions,
-  notes: ["Files: gympulse.db in $XDG_DATA_HOME/gympulse (default ~/.local/share/gympulse)."],
+  name, "Keeps presets, settings and finished workouts.", options: CommandSpec.daemonOptions,
+  notes: [
+    "Files: gympulse.db in $XDG_DATA_HOME/gympulse (default ~/.local/share/gympulse).",
+    "Beside it are backups of the last \(Backups.countMax) days: gympulse.db.backup-DATE.",
+  ],
   examples: [("\(name) --trace", "run it alone and see every message")])
 
 runProgram(spec) { arguments in
   let paths = Paths()
   let settings = try DaemonSettings(arguments, name: name, paths: paths)
   let path = try paths.dataFolder() + "/gympulse.db"
-  let database = try StoreDatabase(path: path, now: BootClock.moment().wall)
-  for warning in database.warnings { settings.log.warning(warning) }
+  let database = try StoreDatabase(
+    path: path, clock: { BootClock.moment().wall }, warn: { settings.log.warning($0) })
+  defer { database.close() }
   return try runDaemon(
     StoreCore.self, actor: ActorName.store, topics: [], settings: settings
   ) { _, _ in

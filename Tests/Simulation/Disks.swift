@@ -21,6 +21,7 @@ final class Disks {
   private(set) var presets = ExamplePresets.all.enumerated().map {
     StoredPreset(id: "example-\($0.offset)", fields: $0.element)
   }
+  private(set) var settings = Settings()
   private(set) var workouts: [LoggedWorkout] = []
   /// Whether writes fail.
   var isFull = false
@@ -50,10 +51,11 @@ final class Disks {
 
   func perform(_ output: StoreCore.Output) -> StoreCore.Input {
     switch output {
-    case .load(let ticket): return .loaded(presets, ticket)
+    case .load(let ticket): return .loaded(presets, settings, ticket)
     case .readHistory(let since, let limit, let ticket):
       let found = workouts.filter { $0.startedOn >= since }.suffix(limit).reversed()
       return .history(found.map(\.record), ticket)
+    case .backUp(_, let ticket): return .backedUp(ticket)
     case .write(let change, let ticket):
       if isFull { return .failed(reason: "disk full", ticket) }
       switch change {
@@ -64,6 +66,7 @@ final class Disks {
           presets.append(preset)
         }
       case .remove(let preset): presets.removeAll { $0.id == preset.id }
+      case .set(let settings, from: _): self.settings = settings
       case .log(let workout):
         if !workouts.contains(where: { $0.record.sessionId == workout.record.sessionId }) {
           workouts.append(workout)

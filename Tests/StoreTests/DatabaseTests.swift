@@ -88,6 +88,9 @@ struct DatabaseTests {
     }
     #expect(full?.kind == .full)
     #expect(full?.description.hasPrefix("the disk is full; make room for \(folder.path)") == true)
+    // What SQLite says when there is no room for the index of its log.
+    #expect(DatabaseError(path: "", code: 4874, message: "disk I/O error").kind == .full)
+    #expect(DatabaseError(path: "", code: 778, message: "disk I/O error").kind == .disk)
 
     let other = try open()
     try other.run("PRAGMA busy_timeout = 1")

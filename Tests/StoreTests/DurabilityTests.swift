@@ -11,11 +11,13 @@ struct DurabilityTests {
     instant: Instant(nanoseconds: 0), wall: WallTime("2026-11-21T08:30:00.000+01:00"))
   private let one = StoredPreset("a", "One")
 
-  /// A core with one preset loaded.
+  /// A core with one preset loaded and today's backup made.
   private func loadedCore() -> StoreCore {
     var core = StoreCore { "new" }
     _ = core.handle(.started, at: now)
-    _ = core.handle(.input(.loaded([one], Ticket(number: 1))), at: now)
+    _ = core.handle(.input(.loaded([one], Settings(), Ticket(number: 1))), at: now)
+    _ = core.handle(.timer, at: now)
+    _ = core.handle(.input(.backedUp(Ticket(number: 2))), at: now)
     return core
   }
 
@@ -36,6 +38,8 @@ struct DurabilityTests {
       case .output(.load(let ticket)): "load \(ticket.number)"
       case .output(.write(.save(let preset), let ticket)): "save \(preset.fields.name) \(ticket.number)"
       case .output(.write(.remove(let preset), let ticket)): "remove \(preset.fields.name) \(ticket.number)"
+      case .output(.write(.set(let settings, from: _), let ticket)):
+        "set \(settings.whenSuspended) \(ticket.number)"
       case .output(.write(.log(let workout), let ticket)): "log \(workout.record.sessionId) \(ticket.number)"
       case .output(.readHistory(let since, _, let ticket)): "history \(since) \(ticket.number)"
       default: "\($0)"
@@ -52,9 +56,9 @@ struct DurabilityTests {
     var core = loadedCore()
     let two = StoredPreset("new", "Two")
     let save = request(1, StoreMethods.SavePreset.self, .init(preset: nil, changes: .named("Two")))
-    #expect(described(core.handle(save, at: now)) == ["save Two 2"])
+    #expect(described(core.handle(save, at: now)) == ["save Two 3"])
     #expect(
-      described(core.handle(.input(.written(Ticket(number: 2))), at: now)) == [
+      described(core.handle(.input(.written(Ticket(number: 3))), at: now)) == [
         "publish presets \(list(one, two))", "reply 1 \(json(two))",
       ])
   }
@@ -64,7 +68,7 @@ struct DurabilityTests {
     var core = loadedCore()
     _ = core.handle(request(1, StoreMethods.DeletePreset.self, .init(preset: "a")), at: now)
     #expect(
-      described(core.handle(.input(.failed(reason: "the disk is full", Ticket(number: 2))), at: now)) == [
+      described(core.handle(.input(.failed(reason: "the disk is full", Ticket(number: 3))), at: now)) == [
         "refuse 1 -32603 the disk is full; nothing was changed"
       ])
     #expect(
@@ -84,13 +88,13 @@ struct DurabilityTests {
     #expect(core.handle(request(4, StoreMethods.DeletePreset.self, .init(preset: "a")), at: now).isEmpty)
     #expect(core.handle(request(5, StoreMethods.ListPresets.self, NoParams()), at: now).isEmpty)
     #expect(
-      described(core.handle(.input(.written(Ticket(number: 2))), at: now)) == [
+      described(core.handle(.input(.written(Ticket(number: 3))), at: now)) == [
         "publish presets \(list(one, two))", "reply 1 \(json(two))",
         "refuse 2 -32004 there is already a preset \"Two\"; choose another name",
-        "reply 3 \(list(one, two))", "remove One 3",
+        "reply 3 \(list(one, two))", "remove One 4",
       ])
     #expect(
-      described(core.handle(.input(.written(Ticket(number: 3))), at: now)) == [
+      described(core.handle(.input(.written(Ticket(number: 4))), at: now)) == [
         "publish presets \(list(two))", "reply 4 \(json(one))", "reply 5 \(list(two))",
       ])
   }
@@ -105,7 +109,7 @@ struct DurabilityTests {
       described(core.handle(list(999), at: now)) == [
         "refuse 999 -32006 256 requests wait for the store; try again in a moment"
       ])
-    #expect(core.handle(.input(.written(Ticket(number: 2))), at: now).count == 2 + StoreCore.waitingMax)
+    #expect(core.handle(.input(.written(Ticket(number: 3))), at: now).count == 2 + StoreCore.waitingMax)
   }
 
   @Test("a report on an errand that is over means nothing")
@@ -113,8 +117,43 @@ struct DurabilityTests {
     var core = loadedCore()
     _ = core.handle(request(1, StoreMethods.DeletePreset.self, .init(preset: "a")), at: now)
     #expect(core.handle(.input(.written(Ticket(number: 1))), at: now).isEmpty)
-    #expect(core.handle(.input(.written(Ticket(number: 2))), at: now).count == 2)
-    #expect(core.handle(.input(.written(Ticket(number: 2))), at: now).isEmpty)
+    #expect(core.handle(.input(.written(Ticket(number: 3))), at: now).count == 2)
+    #expect(core.handle(.input(.written(Ticket(number: 3))), at: now).isEmpty)
+  }
+
+  @Test("a setting too is answered and published when it is written, and not if it can't be")
+  func settings() {
+    var core = loadedCore()
+    var changes = SettingsChanges()
+    changes.whenSuspended = .pause
+    let set = { request($0, StoreMethods.SetSettings.self, changes) }
+    let get = { request($0, StoreMethods.GetSettings.self, NoParams()) }
+    #expect(described(core.handle(set(1), at: now)) == ["set pause 3"])
+    #expect(
+      described(core.handle(.input(.failed(reason: "the disk is full", Ticket(number: 3))), at: now)) == [
+        "refuse 1 -32603 the disk is full; nothing was changed"
+      ])
+    #expect(described(core.handle(get(2), at: now)) == [#"reply 2 {"whenSuspended":"continue"}"#])
+    #expect(described(core.handle(set(3), at: now)) == ["set pause 4"])
+    #expect(core.handle(get(4), at: now).isEmpty)
+    #expect(
+      described(core.handle(.input(.written(Ticket(number: 4))), at: now)) == [
+        #"publish settings {"whenSuspended":"pause"}"#, #"reply 3 {"whenSuspended":"pause"}"#,
+        #"reply 4 {"whenSuspended":"pause"}"#,
+      ])
+  }
+
+  @Test("a workout that can't be written is refused, so that the engine keeps it")
+  func workoutNotWritten() {
+    var core = loadedCore()
+    let workout = WorkoutRecord(
+      sessionId: "s", name: "x", startedAt: now.wall, completedAt: now.wall, activeSeconds: 1, sets: 1,
+      rounds: 1)
+    #expect(described(core.handle(request(1, StoreMethods.LogWorkout.self, workout), at: now)) == ["log s 3"])
+    #expect(
+      described(core.handle(.input(.failed(reason: "the disk is full", Ticket(number: 3))), at: now)) == [
+        "refuse 1 -32603 the disk is full; nothing was changed"
+      ])
   }
 
   @Test("a broker that leaves takes the askers with it; the write still counts")
@@ -124,7 +163,7 @@ struct DurabilityTests {
     _ = core.handle(request(2, StoreMethods.ListPresets.self, NoParams()), at: now)
     #expect(core.handle(.disconnected, at: now).isEmpty)
     #expect(
-      described(core.handle(.input(.written(Ticket(number: 2))), at: now)) == ["publish presets \(list())"])
+      described(core.handle(.input(.written(Ticket(number: 3))), at: now)) == ["publish presets \(list())"])
   }
 
   @Test("what comes before the presets are loaded waits; a failed load is told, and tried again")
@@ -139,8 +178,9 @@ struct DurabilityTests {
       ])
     #expect(described(core.handle(list(2), at: now)) == ["load 2"])
     #expect(
-      described(core.handle(.input(.loaded([one], Ticket(number: 2))), at: now)) == [
-        "publish presets \(self.list(one))", "reply 2 \(self.list(one))",
+      described(core.handle(.input(.loaded([one], Settings(), Ticket(number: 2))), at: now)) == [
+        "publish presets \(self.list(one))", #"publish settings {"whenSuspended":"continue"}"#,
+        "reply 2 \(self.list(one))",
       ])
   }
 

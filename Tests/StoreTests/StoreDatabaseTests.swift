@@ -12,6 +12,9 @@ struct StoreDatabaseTests {
   private let now = WallTime("2026-11-21T08:30:00.250+01:00")
 
   private func open() throws -> StoreDatabase { try StoreDatabase(path: folder.database, now: now) }
+  private var upkeep: Upkeep {
+    Upkeep(path: folder.database, clock: { now }, warn: { Issue.record("\($0)") })
+  }
   private func driver() throws -> StoreDriver { StoreDriver(perform: try open().perform) }
   private func edit(_ sql: String) throws { try Database(path: folder.database).script(sql) }
 
@@ -77,12 +80,15 @@ struct StoreDatabaseTests {
     #expect(try again.list().last == saved)
   }
 
-  @Test("only the user can read the file, its log and the folder")
+  @Test("only the user can read the file, its log, its backup and the folder")
   func permissions() throws {
     var store = try driver()
     _ = try store.save(.named("x"))
     #expect(TemporaryFolder.mode(of: folder.path + "/data") == 0o700)
-    #expect(folder.names == ["gympulse.db", "gympulse.db-shm", "gympulse.db-wal"])
+    #expect(
+      folder.names == [
+        "gympulse.db", "gympulse.db-shm", "gympulse.db-wal", "gympulse.db.backup-2026-11-21",
+      ])
     for name in folder.names { #expect(TemporaryFolder.mode(of: "\(folder.path)/data/\(name)") == 0o600) }
   }
 
@@ -96,11 +102,11 @@ struct StoreDatabaseTests {
 
   @Test("writes are synced in full, in WAL, with foreign keys")
   func pragmas() throws {
-    let database = try StoreDatabase.open(folder.database)
+    let database = try upkeep.open()
     for (pragma, value) in [("journal_mode", "wal"), ("synchronous", "2"), ("foreign_keys", "1")] {
       #expect(try database.rows("PRAGMA \(pragma)") { $0.text(0) } == [value])
     }
-    #expect(try database.rows("SELECT name FROM pragma_table_list WHERE strict") { $0.text(0) }.count == 2)
+    #expect(try database.rows("SELECT name FROM pragma_table_list WHERE strict") { $0.text(0) }.count == 3)
   }
 
   @Test("rows that were damaged by hand are delivered as they lie")
@@ -132,10 +138,10 @@ struct StoreDatabaseTests {
 
   @Test("a full disk refuses the change in words, and the store goes on")
   func fullDisk() throws {
-    let database = try StoreDatabase.open(folder.database)
+    let database = try upkeep.open()
     let pages = try database.rows("PRAGMA page_count") { $0.integer(0) }.first ?? 0
     try database.run("PRAGMA max_page_count = \(pages)")
-    var store = StoreDriver(perform: StoreDatabase(database).perform)
+    var store = StoreDriver(perform: StoreDatabase(database, upkeep).perform)
     var error: ErrorObject?
     var saved = 3
     while error == nil, saved < 200 {
@@ -148,6 +154,10 @@ struct StoreDatabaseTests {
     #expect(error?.message.hasPrefix("the disk is full; make room for ") == true)
     #expect(error?.message.hasSuffix("; nothing was changed") == true)
     #expect(try store.list().count == saved)
+    let refused = try #require(throws: ErrorObject.self) {
+      for id in 0..<200 { try store.log("\(id)", at: now) }
+    }
+    #expect(refused.code == .internalError)
     try database.run("PRAGMA max_page_count = 1000")
     _ = try store.save(.named("There is room again"))
     var again = try driver()

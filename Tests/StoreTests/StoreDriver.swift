@@ -9,6 +9,7 @@ import Workout
 struct StoreDriver {
   var core: StoreCore
   var published: [PresetList] = []
+  var publishedSettings: [Settings] = []
   var now = Moment(instant: Instant(nanoseconds: 0), wall: WallTime("2026-11-21T08:30:00.000+01:00"))
   private let perform: (StoreCore.Output) -> StoreCore.Input
   private var calls = 0
@@ -27,9 +28,10 @@ struct StoreDriver {
   init(_ presets: [StoredPreset] = []) {
     self.init { output in
       switch output {
-      case .load(let ticket): .loaded(presets, ticket)
+      case .load(let ticket): .loaded(presets, Settings(), ticket)
       case .write(_, let ticket): .written(ticket)
       case .readHistory(_, _, let ticket): .history([], ticket)
+      case .backUp(_, let ticket): .backedUp(ticket)
       }
     }
   }
@@ -51,8 +53,32 @@ struct StoreDriver {
     try call(StoreMethods.SavePreset.self, .init(preset: preset, changes: changes))
   }
 
+  /// Logs a workout of a session that began and ended at a moment.
+  mutating func log(_ session: String, at time: WallTime) throws {
+    _ = try call(
+      StoreMethods.LogWorkout.self,
+      WorkoutRecord(
+        sessionId: session, name: "x", startedAt: time, completedAt: time, activeSeconds: 1, sets: 1,
+        rounds: 1))
+  }
+
+  mutating func set(_ whenSuspended: Settings.WhenSuspended?) throws -> Settings {
+    var changes = SettingsChanges()
+    changes.whenSuspended = whenSuspended
+    return try call(StoreMethods.SetSettings.self, changes)
+  }
+
+  mutating func settings() throws -> Settings {
+    try call(StoreMethods.GetSettings.self, NoParams())
+  }
+
   mutating func list() throws -> [StoredPreset] {
     try call(StoreMethods.ListPresets.self, NoParams()).presets
+  }
+
+  /// Has the broker answer the hello; the store looks after its backups then.
+  mutating func connect() {
+    _ = run(.connected)
   }
 
   private mutating func run(_ event: ActorEvent<StoreCore.Input>) -> [(
@@ -65,15 +91,28 @@ struct StoreDriver {
         switch effect {
         case .reply(let token, let result): answers.append((token, .success(result)))
         case .refuse(let token, let error): answers.append((token, .failure(error)))
-        case .publish(let topic, let json):
-          #expect(topic == .presets)
+        case .publish(.presets, let json):
           if let list = try? JSON.decode(PresetList.self, from: json) { published.append(list) }
+        case .publish(.settings, let json):
+          if let settings = try? JSON.decode(Settings.self, from: json) { publishedSettings.append(settings) }
+        case .wake(let instant):
+          #expect(instant == now.instant, "the store waits for nothing")
+          events.append(.timer)
         case .output(let output): events.append(.input(perform(output)))
-        case .request, .wake, .exit: Issue.record("the store does not do \(effect)")
+        case .publish, .request, .exit: Issue.record("the store does not do \(effect)")
         }
       }
     }
     return answers
+  }
+}
+
+extension StoreDatabase {
+  /// A store at a moment that does not pass.
+  convenience init(
+    path: String, now: WallTime, warn: @escaping (String) -> Void = { Issue.record("\($0)") }
+  ) throws(StoreProblem) {
+    try self.init(path: path, clock: { now }, warn: warn)
   }
 }
 
