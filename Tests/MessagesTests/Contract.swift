@@ -13,7 +13,8 @@ enum Contract {
       EngineMethods.Restart.self, EngineMethods.Stop.self, EngineMethods.SetSound.self,
       EngineMethods.SetVoice.self, EngineMethods.State.self,
       StoreMethods.ListPresets.self, StoreMethods.GetPreset.self, StoreMethods.SavePreset.self,
-      StoreMethods.DeletePreset.self, StoreMethods.LogWorkout.self, StoreMethods.WorkoutHistory.self,
+      StoreMethods.DeletePreset.self, StoreMethods.GetSettings.self, StoreMethods.SetSettings.self,
+      StoreMethods.LogWorkout.self, StoreMethods.WorkoutHistory.self,
       SupervisorMethods.Down.self,
     ]
   }
@@ -21,14 +22,15 @@ enum Contract {
   /// What each topic publishes; `presence.NAME` stands for the presence of all actors.
   static var topics: [String: any Codable.Type] {
     [
-      "session": SessionPayload.self, "presets": PresetList.self, "audio.health": AudioHealth.self,
-      "presence.NAME": Presence.self,
+      "session": SessionPayload.self, "presets": PresetList.self, "settings": Settings.self,
+      "audio.health": AudioHealth.self, "presence.NAME": Presence.self,
     ]
   }
 
   static let codes: [ErrorObject.Code] = [
     .parseError, .invalidRequest, .methodNotFound, .invalidParams, .internalError, .actorNotRunning,
     .actorSilent, .nameTaken, .refused, .helloNeeded, .limitReached,
+    .unanswered,
   ]
 
   static var methodNames: [String] { methods.map { $0.name } }

@@ -68,13 +68,20 @@ enum WrittenMessages {
     [
       notification("presets", "none", PresetList(presets: [])),
       notification("presets", "some", PresetList(presets: [preset, StoredPreset(id: "2", fields: damaged)])),
+      notification("settings", "default", Settings()),
       notification(
         "audio.health", "no", AudioHealth(isWorking: false, problem: "p", device: "d", cuesSkipped: 3)),
       notification(
         "audio.health", "yes", AudioHealth(isWorking: true, problem: nil, device: "d", cuesSkipped: 0)),
       notification(
         "presence.NAME", "x", Presence(actor: "tui-2", pid: .max, isRunning: true), topic: "presence.tui-2"),
-    ]
+    ] + Settings.WhenSuspended.allCases.map { notification("settings", $0.rawValue, settings($0)) }
+  }
+
+  private static func settings(_ whenSuspended: Settings.WhenSuspended) -> Settings {
+    var settings = Settings()
+    settings.whenSuspended = whenSuspended
+    return settings
   }
 
   private static let preset = StoredPreset(id: "1", fields: PresetFields())
@@ -115,10 +122,19 @@ enum WrittenMessages {
       request(StoreMethods.GetPreset.self, "x", StoreMethods.Chosen(preset: "p")),
       request(StoreMethods.SavePreset.self, "most", Save(preset: "p", changes: most)),
       request(StoreMethods.SavePreset.self, "least", Save(preset: nil, changes: least)),
+      request(StoreMethods.GetSettings.self, "x", NoParams()),
+      request(StoreMethods.SetSettings.self, "least", SettingsChanges()),
+      request(StoreMethods.SetSettings.self, "most", pausing),
       request(StoreMethods.LogWorkout.self, "x", workout),
       request(StoreMethods.WorkoutHistory.self, "default", .init()),
       request(StoreMethods.WorkoutHistory.self, "longest", .init(days: 3660)),
     ]
+  }
+
+  private static var pausing: SettingsChanges {
+    var changes = SettingsChanges()
+    changes.whenSuspended = .pause
+    return changes
   }
 
   private static var workout: WorkoutRecord {
@@ -138,6 +154,8 @@ enum WrittenMessages {
       response(BrokerMethods.Ping.self, Nothing()),
       response(StoreMethods.ListPresets.self, PresetList(presets: [preset])),
       response(StoreMethods.GetPreset.self, preset),
+      response(StoreMethods.GetSettings.self, Settings()),
+      response(StoreMethods.SetSettings.self, settings(.pause)),
       response(StoreMethods.LogWorkout.self, .success),
       response(StoreMethods.WorkoutHistory.self, .init(history: [workout, workout])),
     ].flatMap { $0 }
@@ -164,6 +182,10 @@ enum WrittenMessages {
       (EngineMethods.Pause.self, [#"{"now":true}"#]),
       (EngineMethods.SetSound.self, [#"{"enabled":"yes"}"#, #"{"on":true}"#]),
       (StoreMethods.GetPreset.self, ["{}", #"{"preset":1}"#]),
+      (
+        StoreMethods.SetSettings.self,
+        [#"{"whenSuspended":"Pause"}"#, #"{"whenSuspended":1}"#, #"{"whensuspended":"pause"}"#]
+      ),
       (StoreMethods.LogWorkout.self, ["{}"]),
       (StoreMethods.WorkoutHistory.self, [#"{"days":"7"}"#, #"{"weeks":1}"#]),
     ]
