@@ -134,7 +134,8 @@ final class Town {
     }
     guard let line = try? JSONDecoder().decode(Line.self, from: Data(segment.utf8)) else { return [:] }
     return [
-      "phase": line.phase, "remaining": line.remaining, "paused": "\(line.isPaused)", "set": "\(line.setIndex)",
+      "phase": line.phase, "remaining": line.remaining, "paused": "\(line.isPaused)",
+      "set": "\(line.setIndex)",
       "round": "\(line.roundIndex)", "session": line.sessionId ?? "",
     ]
   }
