@@ -100,6 +100,15 @@ struct TidyTests {
     }
   }
 
+  @Test("GymPulseTimer PRD: no login, no analytics, no network; nothing here could open an internet connection")
+  func noNetwork() {
+    for file in Self.sources {
+      for word in ["AF_INET", "getaddrinfo", "URLSession", "http://", "https://"] {
+        #expect(!file.lines.contains { $0.contains(word) }, "\(file.path) has \(word)")
+      }
+    }
+  }
+
   @Test("a file has one subject: under 300 lines")
   func size() {
     for file in Self.sources { #expect(file.lines.count < 300, "\(file.path) has \(file.lines.count) lines") }
