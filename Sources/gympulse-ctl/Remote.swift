@@ -12,7 +12,9 @@ final class Remote {
     case notRunning(String)
     /// There is no supervisor that could stop the others.
     case unsupervised
-    /// Who was asked left before answering.
+    /// The broker lives, but does not answer.
+    case silentBroker(pid_t)
+    /// Who was asked left before answering, or has not answered in time.
     case unanswered(String)
     /// The answer took too long.
     case timedOut
@@ -22,6 +24,8 @@ final class Remote {
       case .notRunning(let what): "\(what); start everything with gympulse-ctl up"
       case .unsupervised: "the daemons were started by hand and end the same way; nothing was stopped"
       case .unanswered(let what): "\(what); see with gympulse-ctl state whether it was done"
+      case .silentBroker(let pid):
+        "gympulse-broker (process \(pid)) does not answer; end it with kill -9 \(pid), a new one takes its place"
       case .timedOut: "no answer came in time; see who is there with gympulse-ctl actors"
       }
     }
@@ -53,7 +57,9 @@ final class Remote {
     let deadline = waitsForBroker ? Startup.deadline : Self.restartDeadline
     try wait(deadline) { self.isConnected || self.refusal != nil || (!waits && self.failure != nil) }
     if let refusal { throw refusal }
-    if !isConnected { throw Failure.notRunning(failure ?? "no broker") }
+    if isConnected { return }
+    if let broker = ProcessLock.holder(of: socket + ".lock") { throw Failure.silentBroker(broker) }
+    throw Failure.notRunning(failure ?? "no broker")
   }
 
   /// The lock a supervisor holds while it lives.
@@ -76,6 +82,8 @@ final class Remote {
       } catch let error as ErrorObject where error.code == .unanswered {
         guard M.isRepeatable else { throw Failure.unanswered(error.message) }
         try awaitReturn(of: actor, error)
+      } catch let error as ErrorObject where error.code == .actorSilent {
+        throw Failure.unanswered(error.message)
       } catch let error as ErrorObject where error.code == .actorNotRunning {
         try awaitReturn(of: actor, error)
       }

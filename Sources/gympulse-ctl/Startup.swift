@@ -39,7 +39,10 @@ struct Startup {
   func up() throws -> Remote {
     let log = try settings.paths.stateFolder() + "/gympulse.log"
     if ProcessLock.holder(of: Remote.supervisorLock(settings.socket)) == nil { try startSupervisor(log: log) }
-    guard let remote = try? connect(waits: true) else {
+    let remote: Remote
+    do {
+      remote = try connect(waits: true)
+    } catch Remote.Failure.notRunning {
       throw Failure(missing: [ActorName.broker], log: log)
     }
     guard try remote.wait(for: Self.daemons + [ActorName.supervisor], Self.deadline) else {

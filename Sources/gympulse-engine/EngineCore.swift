@@ -40,6 +40,7 @@ struct EngineCore: ActorCore {
 
   private(set) var state: EngineState
   private let bootId: String
+  private let isFromAnotherBoot: Bool
   private let newId: () -> String
   private var presets: [StoredPreset]?
   private var settings = Settings()
@@ -50,10 +51,14 @@ struct EngineCore: ActorCore {
   private var startsAwaitingPresets: [IncomingRequest] = []
   private var delivery = OutboxDelivery()
 
-  /// An engine that continues from a state. `newId` makes ids that are never made again.
-  init(_ state: EngineState, bootId: String, newId: @escaping () -> String) {
+  /// An engine that continues from a state. `isFromAnotherBoot`: the journal has it on another boot's clock. `newId`
+  /// makes ids that are never made again.
+  init(
+    _ state: EngineState, bootId: String, isFromAnotherBoot: Bool = false, newId: @escaping () -> String
+  ) {
     self.state = state
     self.bootId = bootId
+    self.isFromAnotherBoot = isFromAnotherBoot
     self.newId = newId
   }
 
@@ -83,7 +88,7 @@ struct EngineCore: ActorCore {
       return commit(state.completed(at: now), inevitably: true, at: now)
     }
     return switch event {
-    case .started: advance(at: now)
+    case .started: begin(at: now)
     case .timer: advance(at: now)
     case .connected: deliverOutbox(at: now)
     case .disconnected: stopDelivery(at: now)
@@ -99,6 +104,12 @@ struct EngineCore: ActorCore {
   }
 
   // MARK: Time
+
+  private mutating func begin(at now: Moment) -> [ActorEffect<Output>] {
+    guard isFromAnotherBoot, state.running != nil, !isTimeUp(at: now) else { return advance(at: now) }
+    // The way from one boot's clock to the other's is found once: a second time the wall clock may have been set.
+    return commit(state, inevitably: true, at: now)
+  }
 
   /// Publishes what the clock has made of the session, and sets it for the next boundary.
   private mutating func advance(at now: Moment) -> [ActorEffect<Output>] {

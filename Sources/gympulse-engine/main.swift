@@ -17,8 +17,8 @@ runProgram(spec) { arguments in
   let journal = try Journal(path: folder + "/engine.journal")
   let (record, unreadable) = try journal.lastRecord()
   if unreadable > 0 {
-    settings.log.warning(
-      "\(unreadable) lines at the journal's end can't be read; going on from the one before")
+    let lines = unreadable == 1 ? "the journal's last line" : "the journal's last \(unreadable) lines"
+    settings.log.warning("\(lines) can't be read; going on from the one before")
   }
   let bootId = BootClock.bootId()
   let state = record?.state(bootId: bootId, at: BootClock.moment()) ?? EngineState()
@@ -26,7 +26,9 @@ runProgram(spec) { arguments in
   return try runDaemon(
     EngineCore.self, actor: ActorName.engine, topics: EngineCore.topics, settings: settings
   ) { loop, tell in
-    let core = EngineCore(state, bootId: bootId, newId: { UUID().uuidString.lowercased() })
+    let core = EngineCore(
+      state, bootId: bootId, isFromAnotherBoot: record.map { $0.bootId != bootId } ?? false,
+      newId: { UUID().uuidString.lowercased() })
     let clockWatch = try ClockChangeWatch(on: loop) { tell(.clockChanged) }
     return (
       core,

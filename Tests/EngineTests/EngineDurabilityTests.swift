@@ -76,6 +76,20 @@ struct EngineDurabilityTests {
     let state = record.state(bootId: "another", at: later)
     #expect(state.running?.session.elapsed(at: later.instant) == .seconds(40))
   }
+
+  @Test("what another boot left is written for this one at once, so that a second crash can't move it")
+  func rebootWritten() {
+    let world = EngineWorld()
+    world.start(0, 60, 60)
+    let state = world.core.state
+    var core = EngineCore(state, bootId: "boot", isFromAnotherBoot: true, newId: { "s" })
+    let effects = core.handle(.started, at: world.now)
+    guard case .output(.append(let record)) = effects.first else {
+      Issue.record("not written")
+      return
+    }
+    #expect(record.bootId == "boot" && record.state == state)
+  }
 }
 
 @Suite("Engine: suspend and the wall clock")

@@ -100,7 +100,7 @@ struct TidyTests {
     }
   }
 
-  @Test("GymPulseTimer PRD: no login, no analytics, no network; nothing here could open an internet connection")
+  @Test("GymPulseTimer PRD: no login, no analytics, no network: nothing opens an internet socket")
   func noNetwork() {
     for file in Self.sources {
       for word in ["AF_INET", "getaddrinfo", "URLSession", "http://", "https://"] {
