@@ -63,6 +63,13 @@ let package = Package(
     tests(
       "Simulation",
       of: ["gympulse-broker", "gympulse-engine", "gympulse-audio", "gympulse-store", "gympulse-status"]),
+    // What fuzzing has found, and the Protocol's examples, through the fuzz targets. scripts/fuzz looks for more.
+    .testTarget(
+      name: "FuzzCorpusTests",
+      dependencies: [
+        "gympulse-broker", "gympulse-engine", "gympulse-audio", "gympulse-store", "gympulse-status",
+      ],
+      path: "Tests/Fuzz", exclude: ["Corpus", "LibFuzzer"], swiftSettings: strict),
     // House rules that a machine can check.
     tests("TidyTests", of: []),
     // The real executables, SQLite, ALSA, tmux, i3bar.

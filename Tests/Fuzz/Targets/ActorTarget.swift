@@ -1,0 +1,101 @@
+import ActorCore
+import Messages
+import Workout
+
+@testable import gympulse_audio
+@testable import gympulse_engine
+@testable import gympulse_status
+@testable import gympulse_store
+
+/// A byte that names an actor, then a program of what it is told and asked.
+enum ActorTarget {
+  /// The steps; a program's byte stands for the step with this number.
+  enum Step: UInt8, CaseIterable {
+    case publication, request, answer, pass, connected, disconnected, input, long
+  }
+
+  static let topics: [Topic] = [
+    .session, .presets, .settings, .audioHealth, .presence(of: ActorName.store), Topic("bell"),
+  ]
+  static let methods =
+    PayloadTarget.methods.map { $0.name } + [
+      EngineMethods.Resume.name, EngineMethods.Toggle.name, EngineMethods.Restart.name,
+      EngineMethods.Stop.name,
+      EngineMethods.SetVoice.name, EngineMethods.State.name, StoreMethods.DeletePreset.name, "engine.fly",
+      "x",
+    ]
+  /// In the order of the byte that stands for them.
+  static let actors = [ActorName.engine, ActorName.store, ActorName.audio, "status"]
+
+  static func run(_ input: [UInt8]) throws(Finding) {
+    var program = ByteProgram(input)
+    switch program.one(of: actors) {
+    case ActorName.engine: try engine(&program)
+    case ActorName.store: try store(&program)
+    case ActorName.audio: try audio(&program)
+    default: try status(&program)
+    }
+  }
+
+  /// The steps of a publication.
+  static func publication(_ topic: Topic, _ json: [UInt8]) -> [UInt8] {
+    [Step.publication.rawValue, UInt8(topics.firstIndex(of: topic) ?? 0)] + ByteProgram.block(json)
+  }
+
+  /// The steps of a request.
+  static func request(_ method: String, _ json: [UInt8]?) -> [UInt8] {
+    [Step.request.rawValue, UInt8(methods.firstIndex(of: method) ?? 0)] + ByteProgram.block(json ?? [])
+  }
+
+  private static func engine(_ program: inout ByteProgram) throws(Finding) {
+    var ids = 0
+    let core = EngineCore(EngineState(), bootId: "b") {
+      ids += 1
+      return "s\(ids)"
+    }
+    var isFull = false
+    var scene = ActorScene(core) { output in
+      guard case .append = output else { return nil }
+      return isFull ? .appendFailed("full") : .appended
+    }
+    try scene.play(&program) { byte in
+      isFull = byte % 2 == 1
+      return .clockChanged
+    }
+  }
+
+  private static func store(_ program: inout ByteProgram) throws(Finding) {
+    var ids = 0
+    let core = StoreCore {
+      ids += 1
+      return "p\(ids)"
+    }
+    var isFull = false
+    var scene = ActorScene(core) { output in
+      if isFull { return .failed(reason: "full", output.ticket) }
+      return switch output {
+      case .load(let ticket): .loaded([], Settings(), ticket)
+      case .readHistory(_, _, let ticket): .history([], ticket)
+      case .backUp(_, let ticket): .backedUp(ticket)
+      case .write(_, let ticket): .written(ticket)
+      }
+    }
+    try scene.play(&program) { byte in
+      isFull = byte % 2 == 1
+      return nil
+    }
+  }
+
+  private static func audio(_ program: inout ByteProgram) throws(Finding) {
+    var scene = ActorScene(AudioCore(device: "default")) { _ in nil }
+    try scene.play(&program) { .health(problem: $0 % 2 == 0 ? nil : "gone", cuesSkipped: Int($0)) }
+  }
+
+  private static func status(_ program: inout ByteProgram) throws(Finding) {
+    var options = StatusOptions()
+    options.isFollowing = true
+    options.style.format = program.one(of: SegmentFormat.allCases) ?? .plain
+    var scene = ActorScene(StatusCore(options)) { _ in nil }
+    try scene.play(&program) { .clicked(I3barClick(name: I3barBlock.name, button: Int($0 % 4))) }
+  }
+}

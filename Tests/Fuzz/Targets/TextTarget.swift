@@ -1,0 +1,64 @@
+import Messages
+import Workout
+
+@testable import gympulse_status
+
+/// A text that somebody typed or another program wrote, in all the places where one is read.
+enum TextTarget {
+  static func run(_ input: [UInt8]) throws(Finding) {
+    let text = String(decoding: input, as: UTF8.self)
+    try checkDate(text)
+    try checkDuration(text)
+    try checkNames(text)
+    try checkDisplay(text)
+    try checkClicks(input)
+  }
+
+  private static func checkDate(_ text: String) throws(Finding) {
+    guard let time = WallTime(rfc3339: text) else { return }
+    let written = time.rfc3339
+    try Finding.unless(
+      WallTime(rfc3339: written) == time, "\(text) is written as \(written) and read otherwise")
+    try Finding.unless(text.prefix(19) == written.prefix(19), "\(text) becomes \(written)")
+  }
+
+  private static func checkDuration(_ text: String) throws(Finding) {
+    guard let seconds = ClockText.seconds(from: text) else { return }
+    try Finding.unless(ClockText.secondsRange.contains(seconds), "\(text) is \(seconds) seconds")
+    let written = ClockText.clock(seconds)
+    try Finding.unless(ClockText.seconds(from: written) == seconds, "\(seconds) is written as \(written)")
+    try Finding.unless(ClockText.countdown(.seconds(seconds)) == written, "\(seconds) counts down otherwise")
+  }
+
+  private static func checkNames(_ text: String) throws(Finding) {
+    var fields = PresetFields()
+    fields.name = text
+    let mended = Preset(clamping: fields).fields.name
+    if let name = try? Preset(fields).fields.name {
+      try Finding.unless(name == mended, "a good name is mended")
+    }
+    var again = fields
+    again.name = mended
+    try Finding.unless((try? Preset(again).fields.name) == mended, "a mended name is refused: \(mended)")
+    if ActorName.isValid(text) {
+      try Finding.unless(Topic.anyPresence.matches(.presence(of: text)), "\(text) has no presence")
+    }
+    let guess = nearest(to: String(text.prefix(64)), among: ["Quick HIIT", "Tabata", mended])
+    try Finding.unless(
+      guess == nil || ["Quick HIIT", "Tabata", mended].contains(guess), "a guess at nothing")
+  }
+
+  private static func checkDisplay(_ text: String) throws(Finding) {
+    let shown = DisplayText.clean(text)
+    try Finding.unless(
+      shown.count <= DisplayText.lengthMax && !shown.contains { $0.isNewline }, "not fit for a bar: \(shown)")
+    try Finding.unless(DisplayText.clean(shown) == shown, "cleaned twice is something else: \(shown)")
+  }
+
+  private static func checkClicks(_ bytes: [UInt8]) throws(Finding) {
+    var whole = I3barClickDecoder()
+    var piecewise = I3barClickDecoder()
+    let expected = whole.append(bytes)
+    try Finding.unless(bytes.flatMap { piecewise.append([$0]) } == expected, "pieces make other clicks")
+  }
+}
