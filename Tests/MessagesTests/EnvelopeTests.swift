@@ -41,10 +41,16 @@ struct EnvelopeTests {
     #expect(envelope.kind == .notification(method: "yes"))
   }
 
-  @Test("of members with one name the last counts")
-  func duplicates() throws {
-    let envelope = try read(#"{"jsonrpc":"1","jsonrpc":"2.0","id":1,"method":"a","method":"b","id":2}"#)
-    #expect(envelope.kind == .request(id: [UInt8(ascii: "2")], method: "b"))
+  @Test(
+    "a member that is there twice is refused: one reader takes the first of them, another the last",
+    arguments: [
+      #"{"jsonrpc":"1","jsonrpc":"2.0","method":"a"}"#, #"{"jsonrpc":"2.0","method":"a","method":"a"}"#,
+      #"{"jsonrpc":"2.0","id":1,"id":2,"method":"a"}"#,
+      #"{"jsonrpc":"2.0","params":{},"method":"a","params":{}}"#,
+      #"{"jsonrpc":"2.0","id":1,"result":1,"result":2}"#,
+    ])
+  func duplicates(body: String) {
+    #expect(throws: Envelope.Flaw.self) { try read(body) }
   }
 
   @Test(

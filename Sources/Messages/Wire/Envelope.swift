@@ -50,6 +50,7 @@ package struct Envelope: Hashable, Sendable {
     guard let version = members.jsonrpc, body[version].elementsEqual(Array("\"2.0\"".utf8)) else {
       throw .notMessage("\"jsonrpc\" must be \"2.0\"")
     }
+    if let name = members.repeated { throw .notMessage("\(name) is there twice") }
     params = members.params.map { Array(body[$0]) }
     result = members.result.map { Array(body[$0]) }
     error = members.error.map { Array(body[$0]) }
@@ -77,17 +78,27 @@ package struct Envelope: Hashable, Sendable {
     var params: Range<Int>?
     var result: Range<Int>?
     var error: Range<Int>?
+    /// One that is there twice: of the two, one reader takes the first and another the last.
+    var repeated: String?
 
     mutating func note(_ name: ArraySlice<UInt8>, _ value: Range<Int>) {
-      switch String(decoding: name, as: UTF8.self) {
-      case "\"jsonrpc\"": jsonrpc = value
-      case "\"id\"": id = value
-      case "\"method\"": method = value
-      case "\"params\"": params = value
-      case "\"result\"": result = value
-      case "\"error\"": error = value
-      default: break
-      }
+      let name = String(decoding: name, as: UTF8.self)
+      let wasThere =
+        switch name {
+        case "\"jsonrpc\"": Self.keep(value, in: &jsonrpc)
+        case "\"id\"": Self.keep(value, in: &id)
+        case "\"method\"": Self.keep(value, in: &method)
+        case "\"params\"": Self.keep(value, in: &params)
+        case "\"result\"": Self.keep(value, in: &result)
+        case "\"error\"": Self.keep(value, in: &error)
+        default: false
+        }
+      if wasThere { repeated = name }
+    }
+
+    private static func keep(_ value: Range<Int>, in member: inout Range<Int>?) -> Bool {
+      defer { member = value }
+      return member != nil
     }
   }
 
