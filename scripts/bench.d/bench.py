@@ -1,0 +1,41 @@
+"""What several parts of the benchmark need; README.md says how a part is written."""
+import json
+import os
+import statistics
+import subprocess
+import sys
+import time
+
+BIN = os.environ["BENCH_BIN"]
+WORK = os.environ["BENCH_WORK"]
+PART = os.path.basename(sys.argv[0])
+DAEMONS = ["broker", "store", "engine", "audio", "supervisor"]
+
+
+def row(what, unit, ours, references=None, target=""):
+    """Reports one figure."""
+    line = {"part": PART, "row": what, "unit": unit, "ours": ours, "references": references or {}, "target": target}
+    print(json.dumps(line, ensure_ascii=False), flush=True)
+
+
+def ctl(*words, check=True):
+    """Gives a command; answers what it printed."""
+    result = subprocess.run([f"{BIN}/gympulse-ctl", *words], capture_output=True, text=True, check=False)
+    if check and result.returncode:
+        sys.exit(f"gympulse-ctl {' '.join(words)}: {result.stderr}")
+    return result.stdout
+
+
+def pids():
+    """The process of each daemon that is up."""
+    return {actor["actor"]: actor["pid"] for actor in json.loads(ctl("actors", "--json"))}
+
+
+def median_ms(command, runs, **options):
+    """How long a command takes from its start to its end."""
+    times = []
+    for _ in range(runs):
+        begin = time.perf_counter_ns()
+        subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False, **options)
+        times.append((time.perf_counter_ns() - begin) / 1e6)
+    return round(statistics.median(times), 3)
