@@ -65,7 +65,7 @@ enum Commands {
         examples: [("\(program) settings get whenSuspended", "")]),
       CommandSpec(
         "set", "Change one setting.", operands: "NAME VALUE", operandCount: 2...2, options: [json],
-        notes: ["Settings:"] + SettingsTable.all.map { "  \($0.name)  \($0.help): \($0.allowed)" },
+        notes: ["Settings:"] + SettingsTable.all.map { "  \($0.name): \($0.help); \($0.allowed)" },
         examples: [("\(program) settings set whenSuspended pause", "")]),
     ])
 

@@ -59,7 +59,7 @@ struct StoreCommands {
   func listSettings() throws -> ExitCode {
     let settings = try remote.call(StoreMethods.GetSettings.self, NoParams())
     if arguments.has("json") { return printJSON(settings) }
-    let rows = SettingsTable.all.map { [$0.name, $0.value(settings), "\($0.help): \($0.allowed)"] }
+    let rows = SettingsTable.all.map { [$0.name, $0.value(settings), "\($0.help); \($0.allowed)"] }
     Output.standard.write(SessionText.columns(rows))
     return .done
   }
@@ -67,7 +67,7 @@ struct StoreCommands {
   func getSetting() throws -> ExitCode {
     let setting = try SettingsTable.setting(named: arguments.operands[0])
     let settings = try remote.call(StoreMethods.GetSettings.self, NoParams())
-    if arguments.has("json") { return printJSON([setting.name: setting.value(settings)]) }
+    if arguments.has("json") { return printJSON([setting.name: settings[setting]]) }
     Output.standard.write(setting.value(settings) + "\n")
     return .done
   }

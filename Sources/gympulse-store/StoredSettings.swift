@@ -8,8 +8,8 @@ struct StoredSetting: Hashable, Sendable {
   /// Its value among others.
   let value: String
 
-  /// Most code points that are read of a name or a value.
-  static let lengthMax = 200
+  /// Most code points that are read of a name or a value: the longest there are are paths.
+  static let lengthMax = 1024
   /// Most settings that are read: many times those there are.
   static let countMax = 200
 

@@ -34,15 +34,6 @@ struct ReadmeTests {
     #expect(wanted.filter { !text.contains($0) } == [])
   }
 
-  @Test("its table of settings is that of the code")
-  func settings() {
-    let rows = SettingsTable.all.map {
-      "| `\($0.name)` | \($0.help) | \($0.allowed) | \($0.value(Settings())) |"
-    }
-    let table = "| setting | what it is | allowed | default |\n| --- | --- | --- | --- |\n"
-    #expect(text.contains("\(table)\(rows.joined(separator: "\n"))\n\n"))
-  }
-
   @Test("its bytes are the frame of the request it shows")
   func bytes() throws {
     let lines = text.split(separator: "\n").filter { $0.hasPrefix("0000") }

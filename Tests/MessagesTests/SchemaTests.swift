@@ -82,25 +82,6 @@ struct SchemaTests {
     #expect(days["default"] == .integer(Int64(StoreMethods.WorkoutHistory.Parameters.daysDefault)))
   }
 
-  @Test("settings are those of the table, with its words and their defaults")
-  func settings() throws {
-    let settings = try Contract.schema("types/settings")
-    let changes = try Contract.schema("types/settings-changes")["properties"]
-    let names = SettingsTable.all.map(\.name)
-    #expect(SettingsChanges.names == names)
-    #expect(settings["required"] == .list(names.map { .text($0) }))
-    for setting in SettingsTable.all {
-      let described = settings["properties"][setting.name]
-      let sentence = setting.help.prefix(1).uppercased() + setting.help.dropFirst() + "."
-      #expect(described["description"] == .text(sentence))
-      #expect(described["default"] == .text(setting.value(Settings())))
-      #expect(changes[setting.name]["description"] == described["description"])
-    }
-    let choices = Settings.WhenSuspended.allCases.map { JSONValue.text($0.rawValue) }
-    #expect(settings["properties"]["whenSuspended"]["enum"] == .list(choices))
-    #expect(changes["whenSuspended"]["enum"] == .list(choices + [.null]))
-  }
-
   @Test(
     "parameters that a schema names are those that the Swift type knows",
     arguments: Contract.methodNames)

@@ -75,13 +75,26 @@ enum WrittenMessages {
         "audio.health", "yes", AudioHealth(isWorking: true, problem: nil, device: "d", cuesSkipped: 0)),
       notification(
         "presence.NAME", "x", Presence(actor: "tui-2", pid: .max, isRunning: true), topic: "presence.tui-2"),
-    ] + Settings.WhenSuspended.allCases.map { notification("settings", $0.rawValue, settings($0)) }
+    ] + changes.map { notification("settings", $0, Settings().applying($1)) }
   }
 
-  private static func settings(_ whenSuspended: Settings.WhenSuspended) -> Settings {
-    var settings = Settings()
-    settings.whenSuspended = whenSuspended
-    return settings
+  /// Each setting at each end of what it can be.
+  private static var changes: [(String, SettingsChanges)] {
+    SettingsTable.all.flatMap { setting in
+      ends(of: setting).compactMap { text in
+        (try? setting.change(text)).map { ("\(setting.name)-\(text.prefix(12))", $0) }
+      }
+    }
+  }
+
+  private static func ends(of setting: Setting) -> [String] {
+    switch setting.kind {
+    case .whole(let range, _): ["\(range.lowerBound)", "\(range.upperBound)"]
+    case .number(let range, _): ["\(range.lowerBound)", "\(range.upperBound)"]
+    case .flag: ["on", "off"]
+    case .words(let words): words
+    case .text(let lengthMax): ["", String(repeating: "é", count: lengthMax)]
+    }
   }
 
   private static let preset = StoredPreset(id: "1", fields: PresetFields())
@@ -124,17 +137,10 @@ enum WrittenMessages {
       request(StoreMethods.SavePreset.self, "least", Save(preset: nil, changes: least)),
       request(StoreMethods.GetSettings.self, "x", NoParams()),
       request(StoreMethods.SetSettings.self, "least", SettingsChanges()),
-      request(StoreMethods.SetSettings.self, "most", pausing),
       request(StoreMethods.LogWorkout.self, "x", workout),
       request(StoreMethods.WorkoutHistory.self, "default", .init()),
       request(StoreMethods.WorkoutHistory.self, "longest", .init(days: 3660)),
-    ]
-  }
-
-  private static var pausing: SettingsChanges {
-    var changes = SettingsChanges()
-    changes.whenSuspended = .pause
-    return changes
+    ] + changes.map { request(StoreMethods.SetSettings.self, $0, $1) }
   }
 
   private static var workout: WorkoutRecord {
@@ -155,7 +161,7 @@ enum WrittenMessages {
       response(StoreMethods.ListPresets.self, PresetList(presets: [preset])),
       response(StoreMethods.GetPreset.self, preset),
       response(StoreMethods.GetSettings.self, Settings()),
-      response(StoreMethods.SetSettings.self, settings(.pause)),
+      response(StoreMethods.SetSettings.self, Settings()),
       response(StoreMethods.LogWorkout.self, .success),
       response(StoreMethods.WorkoutHistory.self, .init(history: [workout, workout])),
     ].flatMap { $0 }
@@ -184,7 +190,12 @@ enum WrittenMessages {
       (StoreMethods.GetPreset.self, ["{}", #"{"preset":1}"#]),
       (
         StoreMethods.SetSettings.self,
-        [#"{"whenSuspended":"Pause"}"#, #"{"whenSuspended":1}"#, #"{"whensuspended":"pause"}"#]
+        [
+          #"{"whenSuspended":"Pause"}"#, #"{"whenSuspended":1}"#, #"{"whensuspended":"pause"}"#,
+          #"{"countdownSeconds":11}"#, #"{"countdownSeconds":-1}"#, #"{"countdownSeconds":1.5}"#,
+          #"{"countdownSeconds":"3"}"#, #"{"halfwayCue":1}"#, #"{"voiceName":2}"#, #"{"voiceName":{}}"#,
+          #"{"voiceName":"\#(String(repeating: "x", count: 65))"}"#,
+        ]
       ),
       (StoreMethods.LogWorkout.self, ["{}"]),
       (StoreMethods.WorkoutHistory.self, [#"{"days":"7"}"#, #"{"weeks":1}"#]),

@@ -66,8 +66,13 @@ struct SettingsTests {
     arguments: [
       (#"{"whenSuspended":"sleep"}"#, "whenSuspended", "continue or pause"),
       (#"{"whenSuspended":"Pause"}"#, "whenSuspended", "continue or pause"),
-      (#"{"whenSuspended":1}"#, "whenSuspended", "text"),
-      (#"{"whenSuspend":"pause"}"#, "parameter", "one of whenSuspended"),
+      (#"{"whenSuspended":1}"#, "whenSuspended", "continue or pause"),
+      (#"{"countdownSeconds":11}"#, "countdownSeconds", "0 to 10 seconds"),
+      (#"{"halfwayCue":"on"}"#, "halfwayCue", "true or false"),
+      (
+        #"{"whenSuspend":"pause"}"#, "parameter",
+        "one of \(SettingsTable.all.map(\.name).joined(separator: ", "))"
+      ),
     ])
   func refusals(json: String, field: String, allowed: String) throws {
     var store = try driver()
@@ -105,6 +110,19 @@ struct SettingsTests {
     #expect(try rows() == before)
     #expect(try store.set(.pause).whenSuspended == .pause)
     #expect(try rows().count == 4)
+  }
+
+  @Test("the longest text that a setting takes comes back")
+  func longest() throws {
+    for setting in SettingsTable.all {
+      guard case .text(let lengthMax) = setting.kind else { continue }
+      let changes = try setting.change(String(repeating: "é", count: lengthMax))
+      var store = try driver()
+      let expected = try store.settings().applying(changes)
+      #expect(try store.call(StoreMethods.SetSettings.self, changes) == expected)
+      var again = try driver()
+      #expect(try again.settings() == expected, "\(setting.name)")
+    }
   }
 
   @Test("every setting comes back from the text under which it is stored")

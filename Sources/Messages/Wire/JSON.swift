@@ -50,20 +50,13 @@ struct KnownMembersOnly<Value: Params>: Decodable {
   let value: Value
 
   init(from decoder: any Decoder) throws {
-    for key in try decoder.container(keyedBy: AnyKey.self).allKeys
+    for key in try decoder.container(keyedBy: MemberKey.self).allKeys
     where !Value.names.contains(key.stringValue) {
       throw InvalidField(
         field: "parameter", value: "\"\(key.stringValue)\"",
         allowed: Value.names.isEmpty ? "left out" : "one of \(Value.names.joined(separator: ", "))")
     }
     value = try Value(from: decoder)
-  }
-
-  private struct AnyKey: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
   }
 }
 
