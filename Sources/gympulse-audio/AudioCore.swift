@@ -45,7 +45,12 @@ struct AudioCore: ActorCore {
       return follow(json, at: now.instant)
     case .timer:
       guard let session, let next, session.elapsed(at: now.instant) >= next.due else { return [] }
-      lastDue = next.due
+      // One that was slept through was not heard: it may come yet, where the workout stood still meanwhile.
+      if let instant = session.instant(of: next.due),
+        instant.duration(to: now.instant) <= Playback.latestStart
+      {
+        lastDue = next.due
+      }
       return queueNext(at: now.instant)
     case .request(let request):
       return [.refuse(request.token, request.unknownMethod)]

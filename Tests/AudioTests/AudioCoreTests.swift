@@ -59,7 +59,7 @@ private final class Listener {
   }
 
   private func begin() {
-    for cue in queued where cue.at <= now {
+    for cue in queued where cue.at <= now && cue.at.duration(to: now) <= Playback.latestStart {
       let second = Self.origin.duration(to: cue.at).seconds
       heard.append("\(second) \(cue.sound.map { "\($0)" } ?? "-") \(cue.speech ?? "-")")
     }
@@ -226,6 +226,22 @@ struct AudioCoreTests {
     listener.pass(to: 36_030)
     #expect(listener.heard.suffix(2) == ["36020.0 rest Rest", "36030.0 work Go"])
     #expect(listener.heard.count <= 4)
+  }
+
+  @Test("paused for the time of a suspend: what the clock had passed meanwhile is heard after resuming")
+  func pausedWhileSuspended() {
+    let listener = listener()
+    var session = session()
+    listener.publish(session)
+    listener.pass(to: 5)
+    listener.now = Listener.at(83)
+    listener.send(.timer)
+    session.pause(at: Listener.at(5))
+    listener.publish(session)
+    session.resume(at: listener.now)
+    listener.publish(session)
+    listener.pass(to: 86)
+    #expect(listener.heard == ["0.0 getReady -", "2.0 work Go", "85.0 rest Rest"])
   }
 
   @Test("with the broker gone the cues go on; back again nothing is repeated")
