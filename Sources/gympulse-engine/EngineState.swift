@@ -65,6 +65,11 @@ extension EngineState.Running: Codable {
 
 /// A state as it was written: with the clocks of that moment, so that another boot can make sense of it.
 struct JournalRecord: Codable, Hashable, Sendable {
+  /// Raised when an engine of an earlier version would misread what is written.
+  static let versionNow = 1
+
+  /// The version that wrote it; nil before versions were written, which is 1.
+  var version: Int? = versionNow
   var state: EngineState
   /// The boot whose clock the state's instants are on.
   var bootId: String

@@ -15,19 +15,20 @@ runProgram(spec) { arguments in
   let folder = try paths.stateFolder()
   try paths.makePrivate(folder)
   let journal = try Journal(path: folder + "/engine.journal")
-  let (record, unreadable) = try journal.lastRecord()
-  if unreadable > 0 {
-    let lines = unreadable == 1 ? "the journal's last line" : "the journal's last \(unreadable) lines"
+  let content = try journal.content()
+  if content.unreadable > 0 {
+    let lines =
+      content.unreadable == 1 ? "the journal's last line" : "the journal's last \(content.unreadable) lines"
     settings.log.warning("\(lines) can't be read; going on from the one before")
   }
   let bootId = BootClock.bootId()
-  let state = record?.state(bootId: bootId, at: BootClock.moment()) ?? EngineState()
+  let state = content.record?.state(bootId: bootId, at: BootClock.moment()) ?? EngineState()
 
   return try runDaemon(
     EngineCore.self, actor: ActorName.engine, topics: EngineCore.topics, settings: settings
   ) { loop, tell in
     let core = EngineCore(
-      state, bootId: bootId, isFromAnotherBoot: record.map { $0.bootId != bootId } ?? false,
+      state, bootId: bootId, isFromAnotherBoot: content.record.map { $0.bootId != bootId } ?? false,
       newId: { UUID().uuidString.lowercased() })
     let clockWatch = try ClockChangeWatch(on: loop) { tell(.clockChanged) }
     return (

@@ -60,6 +60,20 @@ struct EngineDurabilityTests {
     #expect(world.state?.phase == .complete, "time can't be refused")
   }
 
+  @Test(
+    "what time has done and the disk refused is written as soon as there is room, said and warned of once")
+  func writtenAgain() {
+    let world = EngineWorld()
+    world.start(0, 1, 1)
+    world.diskProblem = "No space left on device"
+    world.pass(.seconds(60))
+    #expect(world.warnings.count == 1 && world.published.filter { $0.phase == .complete }.count == 1)
+    world.diskProblem = nil
+    world.pass(.seconds(1))
+    #expect(world.journal?.state == world.core.state && world.journal?.state.running?.isCompleted == true)
+    #expect(world.wakeAt == nil)
+  }
+
   @Test("after a reboot the workout is where the wall clock says")
   func reboot() {
     let world = EngineWorld()
@@ -280,11 +294,11 @@ final class JournalTests {
     let running = JournalRecord(world.core.state, bootId: "b", at: world.now)
     do {
       let journal = try Journal(path: path)
-      #expect(try journal.lastRecord().record == nil)
+      #expect(try journal.content().record == nil)
       try journal.append(record(1))
       try journal.append(running)
     }
-    let found = try Journal(path: path).lastRecord()
+    let found = try Journal(path: path).content()
     #expect(found.record?.state.running?.session == world.core.state.running?.session)
     #expect(found.unreadable == 0)
   }
@@ -295,23 +309,58 @@ final class JournalTests {
   func torn(_ tail: String) throws {
     do {
       let journal = try Journal(path: path)
-      _ = try journal.lastRecord()
+      _ = try journal.content()
       try journal.append(record(1))
     }
     try append(tail)
     do {
       let journal = try Journal(path: path)
-      let found = try journal.lastRecord()
+      let found = try journal.content()
       #expect(found.record == record(1) && found.unreadable == 1)
       try journal.append(record(2))
     }
-    #expect(try Journal(path: path).lastRecord().record == record(2))
+    #expect(try Journal(path: path).content().record == record(2))
+  }
+
+  /// As version 0.1 wrote it, before records told their version.
+  private static let firstRecord =
+    #"{"state":{"running":{"sessionId":"s","routine":{"name":"Old","opening":[],"round":[{"phase":"work","#
+    + #""title":"Work","durationSeconds":20},{"phase":"rest","title":"Rest","durationSeconds":10}],"rounds":8,"#
+    + #""setBreak":[],"sets":1,"closing":[]},"anchorAt":100,"anchorElapsed":5000000000,"isPaused":true,"#
+    + #""sound":true,"voice":false,"startedAt":"2026-11-20T10:00:00+00:00","isCompleted":false},"#
+    + #""revision":3,"outbox":[{"sessionId":"r","name":"Old","startedAt":"2026-11-19T10:00:00+00:00","#
+    + #""completedAt":"2026-11-19T10:04:00+00:00","activeSeconds":240,"sets":1,"rounds":8}]},"#
+    + #""bootId":"b","bootTime":100,"wallTime":200}"#
+
+  private func line(_ json: String) -> [UInt8] {
+    let checksum = json.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+    }
+    return Array("\(checksum) \(json)\n".utf8)
+  }
+
+  @Test("a journal of the first version is read: its session and what waits to be logged")
+  func firstVersion() throws {
+    let state = try #require(try JournalText.content(of: line(Self.firstRecord)).record?.state)
+    let session = try #require(state.running?.session)
+    #expect(session.timeline.routine.rounds == 8 && session.isPaused && session.sound && !session.voice)
+    #expect(session.anchor == Session.Anchor(at: Instant(nanoseconds: 100), elapsed: .seconds(5)))
+    #expect(session.timeline.total == .seconds(240))
+    #expect(state.outbox.map(\.sessionId) == ["r"] && state.revision == 3)
+  }
+
+  @Test("a journal of a later version is refused, not passed over for an older record")
+  func laterVersion() throws {
+    let later = Self.firstRecord.dropLast() + #","version":\#(JournalRecord.versionNow + 1)}"#
+    #expect(throws: NewerJournal.self) {
+      try JournalText.content(of: line(Self.firstRecord) + line(String(later)))
+    }
   }
 
   @Test("it is written anew before it grows beyond its limit")
   func bounded() throws {
     let journal = try Journal(path: path)
-    _ = try journal.lastRecord()
+    _ = try journal.content()
     for revision in 0..<20_000 where revision % 10 == 0 || revision > 19_990 {
       try journal.append(record(revision))
     }
