@@ -29,6 +29,8 @@ struct EngineCore: ActorCore {
   static let topics = [Topic.presets, Topic.settings, Topic.presence(of: ActorName.store)]
   /// Shorter sleeps are differences between two readings of the clocks.
   private static let sleepMin = Duration.milliseconds(100)
+  /// How soon what the disk refused is written again: soon enough that little is lost, and no burden meanwhile.
+  private static let journalRetry = Duration.seconds(1)
 
   /// A state on its way to the disk, and who waits for it.
   private struct Pending {
@@ -47,6 +49,8 @@ struct EngineCore: ActorCore {
   /// How long the machine had slept when the engine last looked.
   private var slept: Duration?
   private var pending: Pending?
+  /// When a state that is true but not on disk is to be written again; nil where it is there.
+  private var writeAgainAt: Instant?
   private var backlog: [ActorEvent<Input>] = []
   private var startsAwaitingPresets: [IncomingRequest] = []
   private var delivery = OutboxDelivery()
@@ -116,6 +120,7 @@ struct EngineCore: ActorCore {
     if isTimeUp(at: now) {
       return commit(state.completed(at: now), inevitably: true, at: now)
     }
+    if let writeAgainAt, writeAgainAt <= now.instant { return commit(state, inevitably: true, at: now) }
     return [publication(at: now), wake(at: now)] + deliverOutbox(at: now)
   }
 
@@ -148,7 +153,7 @@ struct EngineCore: ActorCore {
   private func wake(at now: Moment) -> ActorEffect<Output> {
     let session = state.running?.session
     let boundary = session?.position(at: now.instant).flatMap { session?.instant(of: $0.end) }
-    return .wake(at: [boundary, delivery.retryAt].compactMap { $0 }.min())
+    return .wake(at: [boundary, delivery.retryAt, writeAgainAt].compactMap { $0 }.min())
   }
 
   private func payload(at now: Moment) -> SessionPayload {
@@ -172,6 +177,7 @@ struct EngineCore: ActorCore {
   private mutating func settle(_ input: Input, at now: Moment) -> [ActorEffect<Output>] {
     guard let pending else { return [] }
     self.pending = nil
+    let wasTrouble = writeAgainAt != nil
     var effects: [ActorEffect<Output>] = []
     if case .appendFailed(let reason) = input {
       guard pending.isInevitable else {
@@ -180,7 +186,11 @@ struct EngineCore: ActorCore {
           "the journal can't be written: \(reason). Nothing was changed; make room and try again")
         return pending.token.map { [.refuse($0, error)] } ?? []
       }
+      writeAgainAt = now.instant.advanced(by: Self.journalRetry)
+      if wasTrouble, pending.state == state { return [wake(at: now)] }
       effects.append(.output(.warn("the journal can't be written: \(reason)")))
+    } else {
+      writeAgainAt = nil
     }
     state = pending.state
     effects += [publication(at: now), wake(at: now)]

@@ -15,7 +15,9 @@ final class Disks {
   }
 
   private(set) var journalEvents: [JournalEvent] = []
-  /// The engine's journal, all records ever, the last one being true.
+  /// The engine's journal as it lies on the disk.
+  private var journalBytes: [UInt8] = []
+  /// All whole records ever written, the last one being true.
   private(set) var journal: [(record: JournalRecord, at: Int64)] = []
   /// The database.
   private(set) var presets = ExamplePresets.all.enumerated().map {
@@ -39,14 +41,29 @@ final class Disks {
       journalEvents.append(.refused(record.state, at: now))
       return .appendFailed("No space left on device")
     }
+    journalBytes += JournalText.line(for: record)
+    note(record, at: now)
+    return .appended
+  }
+
+  /// The power is cut in the middle of a write: `part` says how many of at most so many bytes reach the disk. All but
+  /// the line's end is all that matters.
+  func tear(_ record: JournalRecord, at now: Int64, part: (Int) -> Int) {
+    let line = JournalText.line(for: record)
+    let kept = part(line.count - 1)
+    journalBytes += line.prefix(kept)
+    if kept == line.count - 1 { note(record, at: now) }
+  }
+
+  private func note(_ record: JournalRecord, at now: Int64) {
     journal.append((record, now))
     journalEvents.append(.written(record.state, at: now))
-    return .appended
   }
 
   func readJournal() -> JournalRecord? {
     journalEvents.append(.read)
-    return journal.last?.record
+    if let last = journalBytes.last, last != UInt8(ascii: "\n") { journalBytes.append(UInt8(ascii: "\n")) }
+    return try? JournalText.content(of: journalBytes).record
   }
 
   func perform(_ output: StoreCore.Output) -> StoreCore.Input {

@@ -25,6 +25,9 @@ final class Inspector {
   /// The revision the bar, and audio, surely know, in which of their lives.
   private var statusKnows: (revision: Int, life: Int)?
   private var audioKnows: (revision: Int, life: Int, since: Int64)?
+  /// What the engine surely holds the setting to be, and its state, as of the last look; nil where it may not know.
+  private var engineKnowsSetting: (setting: Settings.WhenSuspended, state: EngineState, life: Int)?
+  private var seenSleep: Range<Int64>?
   /// Cues that were heard by the schedule of their time: session and elapsed time.
   private var heard: Set<String> = []
   /// Cues heard by a schedule that was out of date by then.
@@ -44,6 +47,7 @@ final class Inspector {
   /// Looks once.
   func look() {
     checkJournal()
+    checkSleep()
     checkAnswers()
     learnWhoKnows()
     checkSegment()
@@ -63,7 +67,8 @@ final class Inspector {
         (engineState, onDisk) = (state, state)
       case .refused(let state, let at):
         // A command is refused with it. What time has done is true all the same, until the engine dies.
-        guard state.outbox != engineState.outbox else { continue }
+        let isTimesDoing = state.outbox != engineState.outbox || hasFallenAsleep(from: engineState, to: state)
+        guard isTimesDoing else { continue }
         if let flaw = flaw(from: engineState, to: state, at: at) {
           world.violate("without the disk: \(flaw)")
         }
@@ -76,12 +81,15 @@ final class Inspector {
 
   /// Why a state can't follow another by one command or by time; nil when it can.
   private func flaw(from old: EngineState, to new: EngineState, at now: Int64) -> String? {
+    // The same with new dates, after somebody set the clock.
+    if new == old { return nil }
     if new.outbox.count < old.outbox.count {
       var delivered = old
       delivered.outbox.removeFirst()
       return delivered == new ? nil : "more than a delivery happened"
     }
     guard new.revision == old.revision + 1 else { return "revision \(old.revision) became \(new.revision)" }
+    if hasFallenAsleep(from: old, to: new) { return nil }
     if let running = old.running, !running.isCompleted,
       running.plainElapsed(at: now, schedule(of: running.session)) == schedule(of: running.session).total
     {
@@ -101,6 +109,32 @@ final class Inspector {
     guard session.isPaused != before.isPaused else { return "the anchor moved by itself" }
     return session.anchor.elapsed.nanoseconds == old.running?.plainElapsed(at: now, schedule(of: session))
       ? nil : "pausing or resuming moved the time"
+  }
+
+  /// Whether the only difference is that the session stands still since the machine fell asleep.
+  private func hasFallenAsleep(from old: EngineState, to new: EngineState) -> Bool {
+    guard let before = old.running, !before.session.isPaused, let sleep = world.lastSleep,
+      new.running?.session.anchor.at.nanoseconds == sleep.lowerBound, new.running?.session.isPaused == true
+    else { return false }
+    let elapsed = before.plainElapsed(at: sleep.lowerBound, schedule(of: before.session))
+    return new.running?.session.id == before.session.id && new.outbox == old.outbox
+      && new.running?.session.anchor.elapsed.nanoseconds == elapsed
+  }
+
+  /// After a sleep the session stands still since its beginning, or has gone on, as the person set it.
+  private func checkSleep() {
+    guard let sleep = world.lastSleep, sleep != seenSleep else { return }
+    seenSleep = sleep
+    guard let known = engineKnowsSetting, known.life == town.engine.life, let core = town.engine.core,
+      let before = known.state.running, !before.session.isPaused
+    else { return }
+    let schedule = schedule(of: before.session)
+    guard before.plainElapsed(at: sleep.lowerBound, schedule) < schedule.total else { return }
+    let isStill = hasFallenAsleep(from: known.state, to: core.state)
+    if isStill != (known.setting == .pause) {
+      world.violate(
+        "asleep with whenSuspended \(known.setting), the session \(isStill ? "stood still" : "ran")")
+    }
   }
 
   private func checkAnswers() {
@@ -125,7 +159,7 @@ final class Inspector {
     let situation =
       "\(town.disks.journal.count) \(town.engine.life) \(town.audio.life) \(town.status.life) "
       + "\(town.engine.isConnected) \(town.audio.isConnected) \(town.status.isConnected) "
-      + "\(town.broker.isRunning) \(town.status.link?.isStuck ?? false)"
+      + "\(town.store.isConnected) \(town.disks.settings) \(town.broker.isRunning) \(town.status.link?.isStuck ?? false)"
     if situation != lastSituation || town.engine.core?.state != town.truth {
       lastSituation = situation
       calmSince = world.now
@@ -136,7 +170,13 @@ final class Inspector {
     {
       audioKnows = nil
     }
+    // What the disk has refused is true nevertheless, for as long as the engine lives.
+    if let core = town.engine.core, core.state != town.truth { (statusKnows, audioKnows) = (nil, nil) }
+    engineKnowsSetting = nil
     guard isCalm, town.engine.isConnected else { return }
+    if town.store.isConnected {
+      engineKnowsSetting = (town.disks.settings.whenSuspended, town.truth, town.engine.life)
+    }
     let revision = town.truth.revision
     if town.status.isConnected, town.status.link?.isStuck == false {
       statusKnows = (revision, town.status.life)

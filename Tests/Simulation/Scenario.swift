@@ -24,6 +24,9 @@ enum Action: Hashable {
   case fillDisk(forMilliseconds: Int)
   /// For so many milliseconds the engine dies right after each write, before it can answer.
   case dieAfterWriting(forMilliseconds: Int)
+  /// For so many milliseconds the engine dies in the middle of each write.
+  case tearWrites(forMilliseconds: Int)
+  case setWhenSuspended(Settings.WhenSuspended)
   case suspend(seconds: Int)
   case moveWallClock(seconds: Int)
   case pass(milliseconds: Int)
@@ -40,7 +43,7 @@ extension Action {
   }
 
   private static func random(_ pick: (ClosedRange<Int>) -> Int) -> Action {
-    switch pick(0...29) {
+    switch pick(0...31) {
     case 0...4:
       return .start(
         getReady: pick(0...3), work: pick(1...8), rest: pick(1...5), sets: pick(1...2), rounds: pick(1...3),
@@ -61,6 +64,8 @@ extension Action {
     case 25: return .fillDisk(forMilliseconds: pick(10...9000))
     case 26: return .dieAfterWriting(forMilliseconds: pick(10...3000))
     case 27...28: return .suspend(seconds: pick(0...1) == 0 ? pick(1...20) : pick(60...10_000))
+    case 29: return .tearWrites(forMilliseconds: pick(10...3000))
+    case 30: return .setWhenSuspended(pick(0...2) == 0 ? .goOn : .pause)
     default: return .moveWallClock(seconds: pick(-90_000...90_000))
     }
   }
@@ -108,8 +113,15 @@ extension Town {
     case .dieAfterWriting(let pause):
       engineDiesAfterWriting = 60
       world.after(.milliseconds(pause)) { [unowned self] in engineDiesAfterWriting = 0 }
-    case .suspend(let seconds): world.suspend(for: .seconds(seconds))
-    case .moveWallClock(let seconds): world.moveWallClock(by: .seconds(seconds))
+    case .tearWrites(let pause):
+      engineDiesWriting = 60
+      world.after(.milliseconds(pause)) { [unowned self] in engineDiesWriting = 0 }
+    case .setWhenSuspended(let choice):
+      var changes = SettingsChanges()
+      changes.whenSuspended = choice
+      command(StoreMethods.SetSettings.self, changes)
+    case .suspend(let seconds): suspend(for: .seconds(seconds))
+    case .moveWallClock(let seconds): moveWallClock(by: .seconds(seconds))
     case .pass(let milliseconds): world.run(for: .milliseconds(milliseconds), afterEach: check)
     }
   }
@@ -148,6 +160,7 @@ extension Town {
   /// that died just now is started as a supervisor would.
   func heal() {
     engineDiesAfterWriting = 0
+    engineDiesWriting = 0
     disks.isFull = false
     status.link?.isStuck = false
     for process in Action.Process.allCases { start(process) }

@@ -24,6 +24,8 @@ final class Town {
   private(set) var commands: [(method: String, answer: Result<[UInt8], ErrorObject>?)] = []
   /// Percent of journal writes right after which the engine dies.
   var engineDiesAfterWriting = 0
+  /// Percent of journal writes of which only a part reaches the disk, as the engine dies.
+  var engineDiesWriting = 0
   /// Since when audio has followed the schedule without a break; nil while it does not.
   private(set) var audioFollowsSince: Int64?
   private let newSessionId = Disks.idMaker("session")
@@ -67,6 +69,11 @@ final class Town {
       switch output {
       case .warn: return nil
       case .append(let record):
+        if world.chance(engineDiesWriting) {
+          disks.tear(record, at: world.now) { world.pick(0...$0) }
+          engine.kill()
+          return nil
+        }
         let answer = disks.append(record, at: world.now)
         if world.chance(engineDiesAfterWriting) {
           engine.kill()
@@ -109,6 +116,18 @@ final class Town {
     commander.deliver(
       .input(Commander.Input(number: number, method: M.name, params: JSON.encode(parameters))))
     return number
+  }
+
+  /// The lid is closed, and opened.
+  func suspend(for duration: Duration) {
+    world.suspend(for: duration)
+    engine.deliver(.input(.clockChanged))
+  }
+
+  /// Somebody sets the wall clock.
+  func moveWallClock(by duration: Duration) {
+    world.moveWallClock(by: duration)
+    engine.deliver(.input(.clockChanged))
   }
 
   /// Kills audio: what it had queued is never heard.

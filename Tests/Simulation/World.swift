@@ -29,6 +29,9 @@ final class World {
   var random: SeededRandom
   private(set) var now: Int64 = 1_000_000_000_000
   private var wallOffset: Int64 = 1_795_000_000_000_000_000
+  private var slept = Duration.zero
+  /// From when to when the lid was closed the last time.
+  private(set) var lastSleep: Range<Int64>?
   private var happenings: [Happening] = []
   private var order = 0
   /// What happened, for the report of a failure.
@@ -42,8 +45,10 @@ final class World {
 
   var instant: Instant { Instant(nanoseconds: now) }
 
+  /// The calendar has whole milliseconds, as the journal's dates do: what is read is what was written.
   var moment: Moment {
-    Moment(instant: instant, wall: WallTime(nanoseconds: now + wallOffset, utcOffsetSeconds: 0))
+    let wall = (now + wallOffset) / 1_000_000 * 1_000_000
+    return Moment(instant: instant, wall: WallTime(nanoseconds: wall, utcOffsetSeconds: 0), slept: slept)
   }
 
   func note(_ text: String) {
@@ -82,6 +87,8 @@ final class World {
 
   /// The lid is closed: time passes, and nothing happens until it is opened.
   func suspend(for duration: Duration) {
+    lastSleep = now..<(now + duration.nanoseconds)
+    slept += duration
     now += duration.nanoseconds
   }
 
