@@ -69,6 +69,30 @@ enum Commands {
         examples: [("\(program) settings set whenSuspended pause", "")]),
     ])
 
+  private static let plan = CommandSpec(
+    "plan", "Show what the 7-day plan has for today, or for a date.",
+    options: [OptionSpec("date", "DATE", "such as 2026-11-21 (default: today)"), json],
+    notes: ["The plan begins on Monday: day 1 is Monday, day 7, of rest or a walk, is Sunday."],
+    examples: [
+      ("\(program) plan", "today's ten exercises"),
+      ("\(program) plan --date 2026-11-22", "those of another day"),
+    ])
+
+  private static let exercises = CommandSpec(
+    "exercises", "List the exercises, or tell how those of a category are done.", operands: "[CATEGORY]",
+    operandCount: 0...1, options: [json],
+    examples: [
+      ("\(program) exercises", "what there is"), ("\(program) exercises Chest", "how each is done"),
+    ])
+
+  private static let difficulty = CommandSpec(
+    "difficulty", "Choose the easy or the hard version of exercises from now on.",
+    operands: "easy|hard [NAME…]", operandCount: 1...500, options: [json],
+    notes: ["NAME is an exercise. Without any it holds for all of them."],
+    examples: [
+      ("\(program) difficulty hard Plank", ""), ("\(program) difficulty easy", "every exercise"),
+    ])
+
   /// The whole program.
   static let spec = CommandSpec(
     program, "Start and steer a workout.", options: CommandSpec.connectionOptions,
@@ -118,6 +142,9 @@ enum Commands {
         options: [OptionSpec("days", "N", "how many days back, today included (default 7)"), json],
         examples: [("\(program) history --days 30", "")]),
       preset,
+      plan,
+      exercises,
+      difficulty,
       settings,
       CommandSpec(
         "up", "Start the daemons in the background.", examples: [("\(program) up", "")]),

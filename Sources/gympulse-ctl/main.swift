@@ -34,6 +34,8 @@ func perform(_ arguments: Arguments) throws -> ExitCode {
     Output.standard.write("GymPulse is down\n")
     return .done
   case ["actors"]: return try listActors(arguments, settings.connect())
+  case ["plan"], ["exercises"], ["difficulty"]:
+    return try ExerciseCommands(arguments: arguments, remote: settings.connect()).run()
   default: return try performOnStore(arguments, settings.connect())
   }
 }

@@ -68,7 +68,7 @@ struct Presets: Hashable, Sendable {
         list.append(preset)
       }
     case .remove(let preset): list.removeAll { $0.id == preset.id }
-    case .set, .log: break
+    case .set, .choose, .log: break
     }
   }
 

@@ -1,4 +1,5 @@
 import Messages
+import Workout
 
 /// One change of what is stored. Each is written whole or not at all.
 enum StoreChange: Hashable, Sendable {
@@ -8,6 +9,8 @@ enum StoreChange: Hashable, Sendable {
   case remove(StoredPreset)
   /// Other settings, and those that were.
   case set(Settings, from: Settings)
+  /// The versions of exercises that were chosen, by the exercises' names.
+  case choose(Difficulty, [String])
   /// One more finished workout; nothing when its session is in the log already.
   case log(LoggedWorkout)
 
@@ -16,6 +19,8 @@ enum StoreChange: Hashable, Sendable {
     switch self {
     case .save(let preset), .remove(let preset): JSON.encode(preset)
     case .set(let settings, from: _): JSON.encode(settings)
+    case .choose(let difficulty, let exercises):
+      JSON.encode(DifficultyChoice(difficulty: difficulty, exercises: exercises))
     case .log: JSON.encode(StoreMethods.LogWorkout.Result.success)
     }
   }

@@ -31,6 +31,8 @@ struct StoreCore: ActorCore {
   private var presets: Presets?
   /// Loaded together with the presets.
   private var settings = Settings()
+  /// Loaded together with the presets.
+  private var exercises = ExerciseBook()
   /// The local date for which a backup was last asked; nil before the first time.
   private var backupDay: String?
   /// What the database is busy with.
@@ -108,6 +110,18 @@ struct StoreCore: ActorCore {
       let wanted = settings.applying(try request.params(of: StoreMethods.SetSettings.self))
       if wanted == settings { return .reply(request.token, value: settings) }
       return write(.set(wanted, from: settings), for: request)
+    case StoreMethods.WorkoutPlan.name:
+      let wish = try request.params(of: StoreMethods.WorkoutPlan.self)
+      return .reply(request.token, value: WeekPlan.plan(for: wish.date ?? now.wall.localDay))
+    case StoreMethods.Exercises.name:
+      let wish = try request.params(of: StoreMethods.Exercises.self)
+      return .reply(request.token, value: try exercises.page(wish))
+    case StoreMethods.DailyWorkout.name:
+      let wish = try request.params(of: StoreMethods.DailyWorkout.self)
+      return .reply(request.token, value: exercises.workout(wish, today: now.wall.localDay))
+    case StoreMethods.SetDifficulty.name:
+      let wish = try request.params(of: StoreMethods.SetDifficulty.self)
+      return write(.choose(wish.difficulty, try exercises.names(meantBy: wish)), for: request)
     case StoreMethods.LogWorkout.name:
       let record = try request.params(of: StoreMethods.LogWorkout.self)
       return write(.log(try LoggedWorkout(accepting: record)), for: request)
@@ -153,10 +167,14 @@ struct StoreCore: ActorCore {
     guard let errand, errand.ticket == input.ticket else { return [] }
     self.errand = nil
     switch (input, errand.kind) {
-    case (.loaded(let list, let settings, _), .load):
-      presets = Presets(list)
-      self.settings = settings
-      return [.publish(.presets, value: PresetList(presets: list)), .publish(.settings, value: settings)]
+    case (.loaded(let contents, _), .load):
+      presets = Presets(contents.presets)
+      settings = contents.settings
+      exercises = ExerciseBook(chosen: contents.difficulties)
+      return [
+        .publish(.presets, value: PresetList(presets: contents.presets)),
+        .publish(.settings, value: settings),
+      ]
     case (.written, .change(let change)):
       apply(change)
       let reply = errand.asker.map { ActorEffect<Output>.reply($0, change.answer) }
@@ -194,6 +212,7 @@ struct StoreCore: ActorCore {
     switch change {
     case .save, .remove: presets?.apply(change)
     case .set(let settings, from: _): self.settings = settings
+    case .choose(let difficulty, let names): exercises.choose(difficulty, of: names)
     case .log: break
     }
   }
@@ -202,7 +221,7 @@ struct StoreCore: ActorCore {
     switch change {
     case .save, .remove: [.publish(.presets, value: PresetList(presets: presets?.list ?? []))]
     case .set(let settings, from: _): [.publish(.settings, value: settings)]
-    case .log: []
+    case .choose, .log: []
     }
   }
 }

@@ -64,10 +64,7 @@ final class StoreDatabase {
   ) throws(DatabaseError) -> StoreCore.Input {
     switch output {
     case .load(let ticket):
-      let presets = try StoreTables.presets(in: database)
-      let (settings, warnings) = Settings.reading(try StoreTables.settings(in: database))
-      for warning in warnings { upkeep.warn(warning) }
-      return .loaded(presets, settings, ticket)
+      return .loaded(try load(from: database), ticket)
     case .write(let change, let ticket):
       try write(change, to: database)
       return .written(ticket)
@@ -79,6 +76,14 @@ final class StoreDatabase {
     }
   }
 
+  private func load(from database: Database) throws(DatabaseError) -> StoreContents {
+    let (settings, warnings) = Settings.reading(try StoreTables.settings(in: database))
+    for warning in warnings { upkeep.warn(warning) }
+    return StoreContents(
+      presets: try StoreTables.presets(in: database), settings: settings,
+      difficulties: try StoreTables.difficulties(in: database))
+  }
+
   private func write(_ change: StoreChange, to database: Database) throws(DatabaseError) {
     switch change {
     case .save(let preset): try StoreTables.save(preset, in: database)
@@ -86,6 +91,10 @@ final class StoreDatabase {
     case .set(let settings, from: let old):
       try database.transaction { () throws(DatabaseError) in
         try StoreTables.save(settings, from: old, in: database)
+      }
+    case .choose(let difficulty, let exercises):
+      try database.transaction { () throws(DatabaseError) in
+        for exercise in exercises { try StoreTables.choose(difficulty, of: exercise, in: database) }
       }
     case .log(let workout): try StoreTables.log(workout, in: database)
     }

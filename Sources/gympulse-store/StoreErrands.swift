@@ -1,9 +1,10 @@
 import Messages
+import Workout
 
 extension StoreCore {
   /// What the database is to do. Each is answered with one input of the same ticket.
   enum Output: Hashable, Sendable {
-    /// Read all presets and settings.
+    /// Read presets, settings and choices.
     case load(Ticket)
     /// Make a change, on disk when it is reported.
     case write(StoreChange, Ticket)
@@ -23,8 +24,8 @@ extension StoreCore {
 
   /// What the database reports.
   enum Input: Hashable, Sendable {
-    /// All presets in their order, as they lie, and the settings.
-    case loaded([StoredPreset], Settings, Ticket)
+    /// What is kept in memory as well.
+    case loaded(StoreContents, Ticket)
     /// The change is on disk.
     case written(Ticket)
     /// Workouts, the newest first.
@@ -39,12 +40,22 @@ extension StoreCore {
     /// The errand it reports on.
     var ticket: Ticket {
       switch self {
-      case .loaded(_, _, let ticket), .written(let ticket), .history(_, let ticket), .backedUp(let ticket),
+      case .loaded(_, let ticket), .written(let ticket), .history(_, let ticket), .backedUp(let ticket),
         .restored(_, let ticket), .failed(_, let ticket):
         ticket
       }
     }
   }
+}
+
+/// What the store keeps in memory as well as on disk.
+struct StoreContents: Hashable, Sendable {
+  /// All presets in their order, as they lie.
+  var presets: [StoredPreset] = []
+  /// What has been set.
+  var settings = Settings()
+  /// The version chosen last of each exercise, by its name.
+  var difficulties: [String: Difficulty] = [:]
 }
 
 /// Names one errand of the database until it has reported back.

@@ -4,7 +4,7 @@ import Messages
 enum StoreSchema {
   /// The SQL of all steps in order. A file's `user_version` counts those it has behind it. A step that has been
   /// released never changes again; what should be different is another step.
-  static let migrations = [presetsAndWorkouts, settings]
+  static let migrations = [presetsAndWorkouts, settings, difficulties]
 
   /// Brings a file up to date, and puts the examples into a new one: all of it or nothing.
   static func migrate(
@@ -80,6 +80,14 @@ enum StoreSchema {
     CREATE TABLE settings (
       name TEXT PRIMARY KEY NOT NULL,
       value TEXT NOT NULL
+    ) STRICT;
+    """
+
+  /// Version 3: the version of each exercise that was chosen last, by the exercise's name.
+  private static let difficulties = """
+    CREATE TABLE difficulties (
+      exercise TEXT PRIMARY KEY NOT NULL,
+      difficulty TEXT NOT NULL
     ) STRICT;
     """
 }

@@ -85,6 +85,27 @@ enum StoreTables {
     }
   }
 
+  /// The version chosen of each exercise, by its name. Words of a later version are left out.
+  static func difficulties(in database: Database) throws(DatabaseError) -> [String: Difficulty] {
+    let rows = try database.rows(
+      "SELECT exercise, difficulty FROM difficulties WHERE length(exercise) <= ?1 LIMIT ?2",
+      .integer(ExerciseCatalogue.nameLengthMax), .integer(ExerciseBook.choicesMax)
+    ) { ($0.text(0), Difficulty(rawValue: $0.text(1))) }
+    return rows.reduce(into: [:]) { $0[$1.0] = $1.1 }
+  }
+
+  /// Keeps the version of an exercise that was chosen.
+  static func choose(
+    _ difficulty: Difficulty, of exercise: String, in database: Database
+  ) throws(DatabaseError) {
+    try database.run(
+      """
+      INSERT INTO difficulties (exercise, difficulty) VALUES (?1, ?2)
+      ON CONFLICT (exercise) DO UPDATE SET difficulty = excluded.difficulty
+      """,
+      .text(exercise), .text(difficulty.rawValue))
+  }
+
   private static func preset(_ row: borrowing Row) -> StoredPreset {
     var fields = PresetFields()
     fields.name = row.text(1)

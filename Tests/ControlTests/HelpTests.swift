@@ -14,22 +14,25 @@ struct HelpTests {
       Usage: gympulse-ctl [OPTION…] COMMAND …
 
       Commands:
-        start [NAME]         Start a workout; starts the daemons if need be.
-        pause                Freeze the remaining time.
-        resume               Go on from the frozen time.
-        toggle               Pause what runs, resume what is paused.
-        restart              Begin the same workout anew.
-        stop                 End the workout. It is not logged unless it was complete.
-        sound on|off|toggle  Switch the beeps.
-        voice on|off|toggle  Switch the voice.
-        state                Show what the workout is doing.
-        watch                Follow the workout: a line that redraws, or a line per change where there is no terminal.
-        history              List finished workouts, the newest first.
-        preset               Keep presets: list, show, new, edit, delete.
-        settings             See and change what holds for every workout: list, get, set.
-        up                   Start the daemons in the background.
-        down                 Stop the daemons. A workout goes on when they are started again.
-        actors               List the processes that are connected.
+        start [NAME]                  Start a workout; starts the daemons if need be.
+        pause                         Freeze the remaining time.
+        resume                        Go on from the frozen time.
+        toggle                        Pause what runs, resume what is paused.
+        restart                       Begin the same workout anew.
+        stop                          End the workout. It is not logged unless it was complete.
+        sound on|off|toggle           Switch the beeps.
+        voice on|off|toggle           Switch the voice.
+        state                         Show what the workout is doing.
+        watch                         Follow the workout: a line that redraws, or a line per change where there is no terminal.
+        history                       List finished workouts, the newest first.
+        preset                        Keep presets: list, show, new, edit, delete.
+        plan                          Show what the 7-day plan has for today, or for a date.
+        exercises [CATEGORY]          List the exercises, or tell how those of a category are done.
+        difficulty easy|hard [NAME…]  Choose the easy or the hard version of exercises from now on.
+        settings                      See and change what holds for every workout: list, get, set.
+        up                            Start the daemons in the background.
+        down                          Stop the daemons. A workout goes on when they are started again.
+        actors                        List the processes that are connected.
 
       Options:
         --socket PATH  the broker's socket (default: gympulse/broker.sock in $XDG_RUNTIME_DIR)

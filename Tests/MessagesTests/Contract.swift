@@ -14,6 +14,8 @@ enum Contract {
       EngineMethods.SetVoice.self, EngineMethods.State.self,
       StoreMethods.ListPresets.self, StoreMethods.GetPreset.self, StoreMethods.SavePreset.self,
       StoreMethods.DeletePreset.self, StoreMethods.GetSettings.self, StoreMethods.SetSettings.self,
+      StoreMethods.WorkoutPlan.self, StoreMethods.Exercises.self, StoreMethods.DailyWorkout.self,
+      StoreMethods.SetDifficulty.self,
       StoreMethods.LogWorkout.self, StoreMethods.WorkoutHistory.self,
       SupervisorMethods.Down.self,
     ]

@@ -137,6 +137,12 @@ enum WrittenMessages {
       request(StoreMethods.SavePreset.self, "least", Save(preset: nil, changes: least)),
       request(StoreMethods.GetSettings.self, "x", NoParams()),
       request(StoreMethods.SetSettings.self, "least", SettingsChanges()),
+      request(StoreMethods.WorkoutPlan.self, "today", .init()),
+      request(StoreMethods.WorkoutPlan.self, "last", .init(date: LocalDate("2199-12-31"))),
+      request(StoreMethods.Exercises.self, "most", .init(category: "Abs", limit: 1000, offset: 100_000_000)),
+      request(
+        StoreMethods.DailyWorkout.self, "hard", .init(date: LocalDate("1970-01-01"), difficulty: .hard)),
+      request(StoreMethods.SetDifficulty.self, "all", .init(difficulty: .easy, exercises: nil)),
       request(StoreMethods.LogWorkout.self, "x", workout),
       request(StoreMethods.WorkoutHistory.self, "default", .init()),
       request(StoreMethods.WorkoutHistory.self, "longest", .init(days: 3660)),
@@ -162,10 +168,19 @@ enum WrittenMessages {
       response(StoreMethods.GetPreset.self, preset),
       response(StoreMethods.GetSettings.self, Settings()),
       response(StoreMethods.SetSettings.self, Settings()),
+      response(StoreMethods.WorkoutPlan.self, plan),
+      response(StoreMethods.Exercises.self, [exercise]),
+      response(StoreMethods.DailyWorkout.self, DayWorkout(plan: plan, exercises: [exercise])),
+      response(StoreMethods.SetDifficulty.self, .init(difficulty: .hard, exercises: ["x"])),
       response(StoreMethods.LogWorkout.self, .success),
       response(StoreMethods.WorkoutHistory.self, .init(history: [workout, workout])),
     ].flatMap { $0 }
   }
+
+  private static let plan = DayPlan(date: LocalDate(dayNumber: 20_000), day: 7, categories: ["c"])
+  private static let exercise = ExerciseInfo(
+    name: "n", category: "c", difficultyLevels: DifficultyLevels(easy: "e", hard: "h"),
+    howTo: DifficultyLevels(easy: "e", hard: "h"), duration: 300, sides: "s", difficulty: .hard)
 
   // MARK: Refusals
 
@@ -197,6 +212,13 @@ enum WrittenMessages {
           #"{"voiceName":"\#(String(repeating: "x", count: 65))"}"#,
         ]
       ),
+      (
+        StoreMethods.WorkoutPlan.self,
+        [#"{"date":"2026-1-1"}"#, #"{"date":"2200-01-01"}"#, #"{"date":20260101}"#, #"{"day":1}"#]
+      ),
+      (StoreMethods.Exercises.self, [#"{"category":1}"#, #"{"limit":"7"}"#, #"{"page":1}"#]),
+      (StoreMethods.DailyWorkout.self, [#"{"difficulty":"medium"}"#, #"{"date":""}"#]),
+      (StoreMethods.SetDifficulty.self, ["{}", #"{"difficulty":"easy","exercises":"Plank"}"#, #"{"x":1}"#]),
       (StoreMethods.LogWorkout.self, ["{}"]),
       (StoreMethods.WorkoutHistory.self, [#"{"days":"7"}"#, #"{"weeks":1}"#]),
     ]

@@ -24,6 +24,7 @@ final class Disks {
     StoredPreset(id: "example-\($0.offset)", fields: $0.element)
   }
   private(set) var settings = Settings()
+  private(set) var difficulties: [String: Difficulty] = [:]
   private(set) var workouts: [LoggedWorkout] = []
   /// Whether writes fail.
   var isFull = false
@@ -68,7 +69,9 @@ final class Disks {
 
   func perform(_ output: StoreCore.Output) -> StoreCore.Input {
     switch output {
-    case .load(let ticket): return .loaded(presets, settings, ticket)
+    case .load(let ticket):
+      return .loaded(
+        StoreContents(presets: presets, settings: settings, difficulties: difficulties), ticket)
     case .readHistory(let since, let limit, let ticket):
       let found = workouts.filter { $0.startedOn >= since }.suffix(limit).reversed()
       return .history(found.map(\.record), ticket)
@@ -84,6 +87,8 @@ final class Disks {
         }
       case .remove(let preset): presets.removeAll { $0.id == preset.id }
       case .set(let settings, from: _): self.settings = settings
+      case .choose(let difficulty, let exercises):
+        for exercise in exercises { difficulties[exercise] = difficulty }
       case .log(let workout):
         if !workouts.contains(where: { $0.record.sessionId == workout.record.sessionId }) {
           workouts.append(workout)

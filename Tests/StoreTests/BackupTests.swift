@@ -169,7 +169,7 @@ struct BackupRulesTests {
     var core = StoreCore { "new" }
     _ = core.handle(.started, at: now)
     let presets = [StoredPreset("a", "One")]
-    _ = core.handle(.input(.loaded(presets, Settings(), Ticket(number: 1))), at: now)
+    _ = core.handle(.input(.loaded(StoreContents(presets: presets), Ticket(number: 1))), at: now)
     return core
   }
 
@@ -224,7 +224,7 @@ struct BackupRulesTests {
         == ["refuse 1 damaged; nothing was changed, try again", "errand 4"])
     let old = [StoredPreset("a", "As it was")]
     #expect(
-      described(core.handle(.input(.loaded(old, Settings(), Ticket(number: 4))), at: now))
+      described(core.handle(.input(.loaded(StoreContents(presets: old), Ticket(number: 4))), at: now))
         == ["publish presets", "publish settings", "errand 5"])
     #expect(
       described(core.handle(.input(.written(Ticket(number: 5))), at: now))

@@ -15,7 +15,7 @@ struct DurabilityTests {
   private func loadedCore() -> StoreCore {
     var core = StoreCore { "new" }
     _ = core.handle(.started, at: now)
-    _ = core.handle(.input(.loaded([one], Settings(), Ticket(number: 1))), at: now)
+    _ = core.handle(.input(.loaded(StoreContents(presets: [one]), Ticket(number: 1))), at: now)
     _ = core.handle(.timer, at: now)
     _ = core.handle(.input(.backedUp(Ticket(number: 2))), at: now)
     return core
@@ -184,7 +184,7 @@ struct DurabilityTests {
       ])
     #expect(described(core.handle(list(2), at: now)) == ["load 2"])
     #expect(
-      described(core.handle(.input(.loaded([one], Settings(), Ticket(number: 2))), at: now)) == [
+      described(core.handle(.input(.loaded(StoreContents(presets: [one]), Ticket(number: 2))), at: now)) == [
         "publish presets \(self.list(one))", "publish settings \(settings(.goOn))",
         "reply 2 \(self.list(one))",
       ])

@@ -43,7 +43,7 @@ struct MigrationTests {
       ) { row in "\(row.text(0)).\(row.text(1)) \(row.text(2)) \(row.integer(3)) \(row.integer(4))" }
     }
     #expect(tables[0] == tables[1])
-    #expect(tables[0].count == 21)
+    #expect(tables[0].count == 23)
   }
 
   @Test("before, a backup is made in the place of today's, of the version it was")

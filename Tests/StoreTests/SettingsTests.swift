@@ -50,7 +50,7 @@ struct SettingsTests {
   func nothing() throws {
     var store = StoreDriver { output in
       switch output {
-      case .load(let ticket): return .loaded([], Settings(), ticket)
+      case .load(let ticket): return .loaded(StoreContents(), ticket)
       default:
         Issue.record("\(output)")
         return .failed(reason: "", output.ticket)

@@ -106,7 +106,7 @@ struct StoreDatabaseTests {
     for (pragma, value) in [("journal_mode", "wal"), ("synchronous", "2"), ("foreign_keys", "1")] {
       #expect(try database.rows("PRAGMA \(pragma)") { $0.text(0) } == [value])
     }
-    #expect(try database.rows("SELECT name FROM pragma_table_list WHERE strict") { $0.text(0) }.count == 3)
+    #expect(try database.rows("SELECT name FROM pragma_table_list WHERE strict") { $0.text(0) }.count == 4)
   }
 
   @Test("rows that were damaged by hand are delivered as they lie")

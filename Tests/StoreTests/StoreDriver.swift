@@ -28,7 +28,7 @@ struct StoreDriver {
   init(_ presets: [StoredPreset] = []) {
     self.init { output in
       switch output {
-      case .load(let ticket): .loaded(presets, Settings(), ticket)
+      case .load(let ticket): .loaded(StoreContents(presets: presets), ticket)
       case .write(_, let ticket): .written(ticket)
       case .readHistory(_, _, let ticket): .history([], ticket)
       case .backUp(_, let ticket): .backedUp(ticket)

@@ -74,7 +74,7 @@ enum ActorTarget {
     var scene = ActorScene(core) { output in
       if isFull { return .failed(reason: "full", output.ticket) }
       return switch output {
-      case .load(let ticket): .loaded([], Settings(), ticket)
+      case .load(let ticket): .loaded(StoreContents(), ticket)
       case .readHistory(_, _, let ticket): .history([], ticket)
       case .backUp(_, let ticket): .backedUp(ticket)
       case .write(_, let ticket): .written(ticket)

@@ -1,0 +1,118 @@
+import Workout
+
+/// A day of the calendar, wherever that is: no hour, no zone. On the wire it is text such as `2026-11-21`.
+package struct LocalDate: Hashable, Sendable, Comparable {
+  /// Days since 1970-01-01.
+  package let dayNumber: Int
+
+  /// The years that are read and computed with; those of every workout that can be logged.
+  package static let years = 1970...2199
+
+  /// A day by its number.
+  package init(dayNumber: Int) {
+    self.dayNumber = dayNumber
+  }
+
+  /// Reads `2026-11-21`; nil for what is no day of the `years`.
+  package init?(_ text: some StringProtocol) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.utf8.count) == [4, 2, 2],
+      parts.allSatisfy({ $0.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }),
+      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
+      Self.years.contains(year), (1...12).contains(month), day >= 1
+    else { return nil }
+    dayNumber = Self.dayNumber(year: year, month: month) + day - 1
+    // The 30th of February is a day of March.
+    guard self.text == text else { return nil }
+  }
+
+  /// The first day of a month; `month` may be below 1 or above 12, which is another year's.
+  package init(year: Int, month: Int) {
+    let months = year * 12 + month - 1
+    dayNumber = Self.dayNumber(year: months.flooredQuotient(12), month: months.flooredRemainder(12) + 1)
+  }
+
+  /// Days since 1970 of the first of a month, in the Gregorian calendar. A year counts from March here, so that the day
+  /// that leap years add is its last; the months from March on are 31, 30, 31, 30, 31 days long and so on, in turn.
+  private static func dayNumber(year: Int, month: Int) -> Int {
+    let year = month > 2 ? year : year - 1
+    let days = (153 * ((month + 9) % 12) + 2) / 5
+    let leapDays = year.flooredQuotient(4) - year.flooredQuotient(100) + year.flooredQuotient(400)
+    return 365 * year + leapDays + days - 719_468
+  }
+
+  /// Year, month from 1 and day from 1.
+  package var parts: (year: Int, month: Int, day: Int) {
+    // A guess that is right or one too late: no year is longer than 366 days.
+    var year = 1970 + (dayNumber * 400).flooredQuotient(146_097)
+    while Self.dayNumber(year: year + 1, month: 1) <= dayNumber { year += 1 }
+    while Self.dayNumber(year: year, month: 1) > dayNumber { year -= 1 }
+    let month = (2...12).last { Self.dayNumber(year: year, month: $0) <= dayNumber } ?? 1
+    return (year, month, dayNumber - Self.dayNumber(year: year, month: month) + 1)
+  }
+
+  /// The day of the week by ISO 8601: 1 is Monday, 7 Sunday.
+  package var weekday: Int { (dayNumber + 3).flooredRemainder(7) + 1 }
+
+  /// The Monday of its week.
+  package var monday: LocalDate { advanced(by: 1 - weekday) }
+
+  /// The first day of its month.
+  package var firstOfMonth: LocalDate { advanced(by: 1 - parts.day) }
+
+  /// A number of days later, or earlier where it is negative.
+  package func advanced(by days: Int) -> LocalDate { LocalDate(dayNumber: dayNumber + days) }
+
+  package static func < (a: LocalDate, b: LocalDate) -> Bool { a.dayNumber < b.dayNumber }
+
+  /// As on the wire, such as `2026-11-21`.
+  package var text: String {
+    let (year, month, day) = parts
+    return "\(Self.padded(year, to: 4))-\(Self.padded(month, to: 2))-\(Self.padded(day, to: 2))"
+  }
+
+  private static func padded(_ number: Int, to count: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(count - digits.count, 0)) + digits
+  }
+}
+
+extension LocalDate: Codable, CustomStringConvertible {
+  package init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    guard let date = LocalDate(text) else {
+      throw Self.invalid(text, field: decoder.codingPath.last?.stringValue ?? "date")
+    }
+    self = date
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+
+  /// The refusal of a text that is no date.
+  package static func invalid(_ text: String, field: String) -> InvalidField {
+    InvalidField(
+      field: field, value: "\"\(text.prefix(40))\"",
+      allowed: "a date from \(years.lowerBound) to \(years.upperBound) such as 2026-11-21")
+  }
+
+  package var description: String { text }
+}
+
+extension WallTime {
+  /// The local calendar day.
+  package var localDay: LocalDate {
+    let seconds = nanoseconds.flooredQuotient(1_000_000_000) + Int64(utcOffsetSeconds)
+    return LocalDate(dayNumber: Int(seconds.flooredQuotient(86_400)))
+  }
+}
+
+extension BinaryInteger {
+  /// The quotient, rounded down also where this is negative.
+  func flooredQuotient(_ divisor: Self) -> Self { (self - flooredRemainder(divisor)) / divisor }
+
+  /// What is left, never negative.
+  func flooredRemainder(_ divisor: Self) -> Self { (self % divisor + divisor) % divisor }
+}

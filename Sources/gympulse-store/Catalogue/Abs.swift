@@ -1,0 +1,65 @@
+extension ExerciseCatalogue {
+  /// Abs.
+  static let abs: [CatalogueEntry] = [
+    CatalogueEntry(
+      .abs, "Plank",
+      easy: "Forearms and knees on the floor, make a straight line from head to knees and hold it.",
+      hard: "Forearms and toes on the floor, make a straight line from head to heels and hold it."),
+    CatalogueEntry(
+      .abs, "Crunches",
+      easy: "Lie with bent knees, hands on the thighs, and lift head and shoulders with a breath out.",
+      hard: "Hands beside the ears, lift the shoulder blades high and take three seconds down."),
+    CatalogueEntry(
+      .abs, "Dead Bug",
+      easy: "On your back, knees over the hips, lower one heel to the floor, lower back flat.",
+      hard: "Stretch one leg and the opposite arm to just above the floor, lower back flat.",
+      sides: .inTurn),
+    CatalogueEntry(
+      .abs, "Bicycle Crunches",
+      easy: "On your back, one foot on the floor, bring the other knee and the opposite elbow together.",
+      hard: "Both legs in the air, bring knee and opposite elbow together while the other leg stretches.",
+      sides: .inTurn),
+    CatalogueEntry(
+      .abs, "Mountain Climbers",
+      easy: "Hands on a steady chair, draw one knee after the other to the chest at walking pace.",
+      hard: "Hands on the floor, draw one knee after the other to the chest at running pace.",
+      sides: .inTurn),
+    CatalogueEntry(
+      .abs, "Side Plank",
+      easy: "Forearm and knees on the floor, lift the hips to a straight line and hold.",
+      hard: "Forearm and feet on the floor, lift the hips to a straight line, the upper arm to the ceiling.",
+      sides: .halfway),
+    CatalogueEntry(
+      .abs, "Leg Raises",
+      easy: "On your back, hands beside you, raise one straight leg at a time.",
+      hard: "Raise both straight legs to the ceiling and lower them as far as the back stays flat."),
+    CatalogueEntry(
+      .abs, "Russian Twists",
+      easy: "Sit with bent knees, heels down, lean back a little and turn the chest from side to side.",
+      hard: "Heels off the floor, touch the floor beside each hip in turn.",
+      sides: .inTurn),
+    CatalogueEntry(
+      .abs, "Heel Taps",
+      easy: "On your back, knees bent, feet near the hips, reach for one heel after the other.",
+      hard: "Shoulder blades off the floor all the time and the feet farther away.",
+      sides: .inTurn),
+    CatalogueEntry(
+      .abs, "Reverse Crunches",
+      easy: "On your back, knees over the hips, draw the knees towards the chest.",
+      hard: "Lift the hips off the floor at the end of each pull, without swinging."),
+    CatalogueEntry(
+      .abs, "Hollow Hold",
+      easy: "On your back, knees bent in the air, lift head and shoulders and hold, lower back flat.",
+      hard: "Stretch legs and arms low over the floor, lift the shoulders and hold, lower back flat."),
+    CatalogueEntry(
+      .abs, "Bird Dog",
+      easy: "On hands and knees, stretch one leg back, hold for two seconds and change.",
+      hard: "Stretch one leg and the opposite arm, then bring knee and elbow together below you.",
+      sides: .inTurn),
+    CatalogueEntry(
+      .abs, "Flutter Kicks",
+      easy: "On your back, hands under the hips, move the straight legs up and down at knee height.",
+      hard: "Keep the legs just above the floor and the shoulder blades lifted.",
+      sides: .inTurn),
+  ]
+}

@@ -1,0 +1,48 @@
+import Messages
+import Testing
+import Workout
+
+extension RealProcesses {
+  @Suite("Exercises")
+  struct ExerciseTests {
+    @Test("the plan of a date, the catalogue, and the version chosen of an exercise, which is kept")
+    func catalogue() throws {
+      try inWorld { world in
+        try world.done("up")
+        let shown = try world.done("plan", "--date", "2026-11-16").output
+        #expect(shown.hasPrefix("2026-11-16 · day 1 of the plan: Chest, Triceps, Abs\n1."))
+        #expect(shown.split(separator: "\n").count == 11)
+        let today = try world.done("plan", "--json").json(DayWorkout.self)
+        #expect(today.exercises.count == 10 && today.day == today.date.weekday)
+
+        let names = try world.done("exercises").output.split(separator: "\n")
+        #expect(names.count == 12 && names.first?.hasPrefix("Chest       Push-ups, ") == true)
+        #expect(try world.done("exercises", "--json").json([ExerciseInfo].self).count >= 120)
+        #expect(
+          try world.done("exercises", "abs").output.contains("Plank 0:30\n  * easy  Forearms and knees"))
+
+        try world.done("difficulty", "hard", "plank")
+        try world.done("down")
+        try world.done("up")
+        let abs = try world.done("exercises", "Abs", "--json").json([ExerciseInfo].self)
+        #expect(abs.filter { $0.difficulty == .hard }.map(\.name) == ["Plank"])
+      }
+    }
+
+    @Test("what there is not is refused with what there is")
+    func refusals() throws {
+      try inWorld { world in
+        try world.done("up")
+        for (command, words, code) in [
+          (["exercises", "Chets"], "did you mean Chest?", 1),
+          (["difficulty", "hard", "Plnak"], "did you mean \"Plank\"?", 1),
+          (["difficulty", "medium"], "\"medium\" is not easy or hard", 2),
+          (["plan", "--date", "2026-02-30"], "it must be a date from 1970 to 2199", 2),
+        ] {
+          let outcome = try world.run("gympulse-ctl", command)
+          #expect(outcome.code == code && outcome.error.contains(words), "\(outcome)")
+        }
+      }
+    }
+  }
+}
