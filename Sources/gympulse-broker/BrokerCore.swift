@@ -185,6 +185,14 @@ struct BrokerCore {
     return receivers(of: topic).map { .send($0, body, state: state) }
   }
 
+  /// Who gets what a client publishes as an event: all that has to be known to send it on. Nil where more is to be done
+  /// than that: for a state topic, and for a client that has not said hello.
+  mutating func receivers(ofEvent name: String, from id: ClientID) -> [ClientID]? {
+    let topic = Topic(name)
+    guard clients[id]?.isGreeted == true, !topic.isState else { return nil }
+    return receivers(of: topic)
+  }
+
   private mutating func receivers(of topic: Topic) -> [ClientID] {
     if let known = routes[topic] { return known }
     if routes.count >= BrokerLimits.routesMax { routes = [:] }

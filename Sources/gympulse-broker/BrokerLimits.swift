@@ -3,7 +3,7 @@ import Messages
 /// What one client can take from all the others: each a limit that no well-behaved one meets.
 enum BrokerLimits {
   /// Connections at once: bars, terminals and scripts of one person. Far below the usual 1024 descriptors.
-  static let connectionsMax = 256
+  static let connectionsMax = 512
   /// Topics one connection can subscribe to.
   static let subscriptionsMax = 64
   /// Requests of one connection that wait for an answer.

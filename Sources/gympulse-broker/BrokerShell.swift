@@ -58,9 +58,22 @@ final class BrokerShell {
     }
     connections[id] = try FrameConnection(
       peer, on: loop, trace: trace,
+      // A trace shows what came and went one by one.
+      forward: isTraced ? nil : { [weak self] in self?.forward($0, from: id) ?? 0 },
       onFrame: { [weak self] body in self?.deliver(.received(id, body)) },
       onEnd: { [weak self] end in self?.lose(id, end) })
     deliver(.opened(id))
+  }
+
+  private func forward(_ bytes: UnsafeRawBufferPointer, from id: BrokerCore.ClientID) -> Int {
+    // What sending finds out has to wait until it is done.
+    isHandling = true
+    let count = Forwarder.forward(bytes, from: id, &core) { run, receivers in
+      for receiver in receivers { connections[receiver]?.send(events: run) }
+    }
+    isHandling = false
+    deliverWaiting()
+    return count
   }
 
   private func lose(_ id: BrokerCore.ClientID, _ end: FrameConnection.End) {
@@ -77,7 +90,11 @@ final class BrokerShell {
   /// Lets the core take in an event, after the one it is busy with: sending can find out that a client is gone.
   private func deliver(_ event: BrokerCore.Event) {
     events.append(event)
-    guard !isHandling else { return }
+    deliverWaiting()
+  }
+
+  private func deliverWaiting() {
+    guard !isHandling, !events.isEmpty else { return }
     isHandling = true
     while !events.isEmpty {
       let event = events.removeFirst()

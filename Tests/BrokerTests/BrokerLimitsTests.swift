@@ -11,7 +11,7 @@ struct BrokerLimitsTests {
     let all = (0..<BrokerLimits.connectionsMax).map { _ in world.join() }
     let tooMany = world.open()
     #expect(try world.refusal(tooMany).code == .limitReached)
-    #expect(world.reasons == [tooMany: "the broker has 256 connections already"])
+    #expect(world.reasons == [tooMany: "the broker has \(BrokerLimits.connectionsMax) connections already"])
     #expect(world.core.clients.count == BrokerLimits.connectionsMax && world.wakeAt == nil)
     world.leave(all[0])
     let next = world.join("engine")

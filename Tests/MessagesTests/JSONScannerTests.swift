@@ -124,7 +124,7 @@ struct JSONScannerTests {
     let text = Array(#" { "a" : {"b":[1]} , "\u0063":-1.5e3,"d":"x" } "#.utf8)
     var found: [[String]] = []
     try text.withUnsafeBufferPointer { buffer in
-      var scanner = JSONScanner(buffer)
+      let scanner = JSONScanner(buffer)
       try scanner.scanObject { name, value throws(JSONScanner.Malformed) in
         found.append([name, value].map { String(decoding: text[$0], as: UTF8.self) })
       }
@@ -136,7 +136,7 @@ struct JSONScannerTests {
 
   private func scans(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBufferPointer { buffer in
-      var scanner = JSONScanner(buffer)
+      let scanner = JSONScanner(buffer)
       return (try? scanner.scanText()) != nil
     }
   }

@@ -30,9 +30,21 @@ package final class EventLoop {
   private var deferred: [() -> Void] = []
   private var isStopped = false
 
+  /// Counts the turns.
+  package private(set) var turn = 0
+  /// Room for what one handler is busy with; what is in it means nothing to the next. The system gives memory only to
+  /// the parts that are used.
+  package let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: scratchLength, alignment: 16)
+  /// Bytes of the room: the longest frame, and a large read behind it.
+  private static let scratchLength = 2 << 20
+
   /// A loop that watches nothing yet.
   package init() throws(SystemError) {
     epoll = Descriptor(owning: try check("epoll_create1") { epoll_create1(Int32(EPOLL_CLOEXEC)) })
+  }
+
+  deinit {
+    scratch.deallocate()
   }
 
   /// Calls the handler each turn in which the descriptor is ready, until `unwatch`.
@@ -66,6 +78,7 @@ package final class EventLoop {
       let count = try check("epoll_wait") {
         epoll_wait(epoll.number, &events, Int32(events.count), -1)
       }
+      turn += 1
       for event in events.prefix(Int(count)) where !isStopped {
         // An end or an error is seen by whoever reads next.
         let ends = event.events & (EPOLLHUP.rawValue | EPOLLERR.rawValue)

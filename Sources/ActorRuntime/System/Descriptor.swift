@@ -28,6 +28,17 @@ package final class Descriptor {
     return bytes
   }
 
+  /// Reads what is there into a buffer and says how much that was: nil when nothing is there yet, 0 at the end.
+  package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int? {
+    var result = Glibc.read(number, buffer.baseAddress, buffer.count)
+    while result == -1 && errno == EINTR { result = Glibc.read(number, buffer.baseAddress, buffer.count) }
+    if result == -1 {
+      if errno == EAGAIN { return nil }
+      throw SystemError("read")
+    }
+    return result
+  }
+
   /// Writes as much as is taken at once and says how much that was.
   package func write(_ bytes: some Collection<UInt8>) throws(SystemError) -> Int {
     let result =
@@ -38,6 +49,14 @@ package final class Descriptor {
       throw SystemError("write")
     }
     return result
+  }
+
+  /// Writes as much of a buffer as is taken at once and says how much that was.
+  package func write(_ buffer: UnsafeRawBufferPointer) throws(SystemError) -> Int {
+    let result = send(buffer: buffer)
+    if result >= 0 { return result }
+    if errno == EAGAIN { return 0 }
+    throw SystemError("write")
   }
 
   /// Writes everything to a file that blocks.

@@ -35,96 +35,21 @@ package struct Envelope: Hashable, Sendable {
 
   /// Reads a frame's body.
   package init(_ body: [UInt8]) throws(Flaw) {
-    var members = Members()
-    do throws(JSONScanner.Malformed) {
-      try body.withUnsafeBufferPointer { (text) throws(JSONScanner.Malformed) in
-        var scanner = JSONScanner(text)
-        try scanner.scanObject { (name, value) throws(JSONScanner.Malformed) in
-          members.note(body[name], value)
-        }
-      }
-    } catch {
-      throw Self.isJSON(body)
-        ? .notMessage("the body is not an object; batches are not taken") : .notJSON
-    }
-    guard let version = members.jsonrpc, body[version].elementsEqual(Array("\"2.0\"".utf8)) else {
-      throw .notMessage("\"jsonrpc\" must be \"2.0\"")
-    }
-    if let name = members.repeated { throw .notMessage("\(name) is there twice") }
-    params = members.params.map { Array(body[$0]) }
-    result = members.result.map { Array(body[$0]) }
-    error = members.error.map { Array(body[$0]) }
-    let id = members.id.map { Array(body[$0]) }
-    if let id, !Self.isID(id) { throw .notMessage("\"id\" must be a string, a number or null") }
-    if let method = members.method {
-      guard let name = Self.name(body[method]) else {
-        throw .notMessage("\"method\" must be a string of 1 to \(Self.methodLengthMax) plain characters")
-      }
-      if let params, !Self.isStructured(params) {
-        throw .notMessage("\"params\" must be an object or an array")
-      }
-      kind = id.map { .request(id: $0, method: name) } ?? .notification(method: name)
-    } else if let id, (result == nil) != (error == nil) {
-      kind = .response(id: id)
-    } else {
-      throw .notMessage("neither \"method\" nor an \"id\" with one of \"result\" and \"error\"")
+    self = try body.withUnsafeBufferPointer { (text) throws(Flaw) in
+      let outline = try EnvelopeOutline(text)
+      return Envelope(outline, of: text)
     }
   }
 
-  private struct Members {
-    var jsonrpc: Range<Int>?
-    var id: Range<Int>?
-    var method: Range<Int>?
-    var params: Range<Int>?
-    var result: Range<Int>?
-    var error: Range<Int>?
-    /// One that is there twice: of the two, one reader takes the first and another the last.
-    var repeated: String?
-
-    mutating func note(_ name: ArraySlice<UInt8>, _ value: Range<Int>) {
-      let name = String(decoding: name, as: UTF8.self)
-      let wasThere =
-        switch name {
-        case "\"jsonrpc\"": Self.keep(value, in: &jsonrpc)
-        case "\"id\"": Self.keep(value, in: &id)
-        case "\"method\"": Self.keep(value, in: &method)
-        case "\"params\"": Self.keep(value, in: &params)
-        case "\"result\"": Self.keep(value, in: &result)
-        case "\"error\"": Self.keep(value, in: &error)
-        default: false
-        }
-      if wasThere { repeated = name }
+  private init(_ outline: EnvelopeOutline, of text: UnsafeBufferPointer<UInt8>) {
+    params = outline.params.map { Array(text[$0]) }
+    result = outline.result.map { Array(text[$0]) }
+    error = outline.error.map { Array(text[$0]) }
+    let id = outline.id.map { Array(text[$0]) }
+    switch (id, outline.method.map { String(decoding: text[$0], as: UTF8.self) }) {
+    case (let id?, let method?): kind = .request(id: id, method: method)
+    case (nil, let method?): kind = .notification(method: method)
+    case (let id, nil): kind = .response(id: id ?? Self.nullID)
     }
-
-    private static func keep(_ value: Range<Int>, in member: inout Range<Int>?) -> Bool {
-      defer { member = value }
-      return member != nil
-    }
-  }
-
-  private static func isJSON(_ body: [UInt8]) -> Bool {
-    body.withUnsafeBufferPointer { text in
-      var scanner = JSONScanner(text)
-      return (try? scanner.scanText()) != nil
-    }
-  }
-
-  private static func isID(_ json: [UInt8]) -> Bool {
-    guard json.count <= idLengthMax, let first = json.first else { return false }
-    return first == UInt8(ascii: "\"") || first == UInt8(ascii: "n") || first == UInt8(ascii: "-")
-      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
-  }
-
-  private static func isStructured(_ json: [UInt8]) -> Bool {
-    json.first == UInt8(ascii: "{") || json.first == UInt8(ascii: "[")
-  }
-
-  /// A name written without escapes; ours never need any.
-  private static func name(_ json: ArraySlice<UInt8>) -> String? {
-    let inner = json.dropFirst().dropLast()
-    guard json.first == UInt8(ascii: "\""), (1...methodLengthMax).contains(inner.count),
-      !inner.contains(UInt8(ascii: "\\"))
-    else { return nil }
-    return String(decoding: inner, as: UTF8.self)
   }
 }

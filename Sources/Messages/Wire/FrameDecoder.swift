@@ -15,6 +15,14 @@ package enum Frame {
     frame.append(contentsOf: body)
     return frame
   }
+
+  /// The length of the body that the first bytes of a frame tell; nil while they are too few.
+  package static func bodyLength(_ bytes: UnsafeRawBufferPointer) throws(FrameError) -> Int? {
+    guard bytes.count >= headerLength else { return nil }
+    let length = Int(UInt32(bigEndian: bytes.loadUnaligned(as: UInt32.self)))
+    guard (1...bodyLengthMax).contains(length) else { throw .badLength(length) }
+    return length
+  }
 }
 
 /// A frame that can't be: there is no way to find the next one behind it.
@@ -46,13 +54,27 @@ package struct FrameDecoder: Sendable {
     buffer.append(contentsOf: bytes)
   }
 
+  /// How many bytes were added and not taken yet.
+  package var restCount: Int { buffer.count - start }
+
+  /// Copies the bytes not taken yet to a place that has room for just them.
+  package func copyRest(to room: UnsafeMutableRawBufferPointer) {
+    room.copyBytes(from: buffer[start...])
+  }
+
+  /// Takes bytes in the place of those not taken yet.
+  package mutating func replaceRest(with bytes: UnsafeRawBufferPointer) {
+    buffer.removeAll(keepingCapacity: true)
+    buffer.append(contentsOf: bytes)
+    start = 0
+  }
+
   /// The body of the next complete frame; nil until more bytes come. After an error the stream is lost.
   package mutating func next() throws(FrameError) -> [UInt8]? {
-    let available = buffer.count - start
-    guard available >= Frame.headerLength else { return nil }
-    let length = buffer[start..<start + Frame.headerLength].reduce(0) { $0 << 8 | Int($1) }
-    guard (1...Frame.bodyLengthMax).contains(length) else { throw .badLength(length) }
-    guard available >= Frame.headerLength + length else { return nil }
+    let length = try buffer.withUnsafeBufferPointer { (bytes) throws(FrameError) in
+      try Frame.bodyLength(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[start...])))
+    }
+    guard let length, restCount >= Frame.headerLength + length else { return nil }
     let bodyStart = start + Frame.headerLength
     start = bodyStart + length
     return Array(buffer[bodyStart..<start])

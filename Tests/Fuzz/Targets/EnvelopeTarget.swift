@@ -17,7 +17,7 @@ enum EnvelopeTarget {
 
   private static func scans(_ text: [UInt8]) -> Bool {
     text.withUnsafeBufferPointer {
-      var scanner = JSONScanner($0)
+      let scanner = JSONScanner($0)
       return (try? scanner.scanText()) != nil
     }
   }
