@@ -74,3 +74,5 @@ extension Settings {
     case beep
   }
 }
+
+extension Theme: SettingWord {}

@@ -60,6 +60,13 @@ package struct SettingsTable: Sendable {
   package let coolDownSound = cueSound("coolDownSound", "a cool-down")
   package let completeSound = cueSound("completeSound", "the end of the workout")
 
+  package let theme = SettingKey(
+    "theme", .choice(Theme.self), default: Theme.oceanBlue,
+    help: "which colours a workout is shown in", readBy: "status")
+  package let reducedMotion = SettingKey(
+    "reducedMotion", .flag, default: false,
+    help: "whether nothing pulses or moves that could stand still", readBy: "status")
+
   private static func cueSound(_ name: String, _ moment: String) -> SettingKey<String> {
     SettingKey(
       name, .text(lengthMax: 1024), default: "",
