@@ -6,7 +6,7 @@ final class Bar {
   private let loop: EventLoop
   private let input = Descriptor(owning: STDIN_FILENO)
   private let output = Descriptor(owning: STDOUT_FILENO)
-  private var decoder = I3barClickDecoder()
+  private var signals: Signals?
 
   /// A bar that is only written to.
   init(on loop: EventLoop) {
@@ -26,11 +26,25 @@ final class Bar {
   }
 
   /// Hands over the clicks that come on stdin.
-  func watchClicks(_ onClick: @escaping (I3barClick) -> Void) {
+  func watchClicks(_ decoder: ClickDecoder, _ onClick: @escaping (Click) -> Void) {
+    var decoder = decoder
     // Where stdin is a file or /dev/null it can't be watched, and there are no clicks.
     try? loop.watch(input) { [self] _ in
       guard let bytes = try? input.read(), !bytes.isEmpty else { return loop.unwatch(input) }
       for click in decoder.append(bytes) { onClick(click) }
     }
+  }
+
+  /// Tells when the bar is hidden, and when it is seen again.
+  func watchHiding(_ onChange: @escaping (_ isHidden: Bool) -> Void) throws {
+    signals = try Signals([I3barStream.stopSignal, I3barStream.continueSignal], on: loop) {
+      onChange($0 == I3barStream.stopSignal)
+    }
+  }
+
+  /// Opens the full view, in a terminal of its own. Throws when it can't be started.
+  func openView() throws {
+    let setup = ChildProcess.Setup(error: nil, isDetached: true)
+    _ = try ChildProcess.start(ChildProcess.sibling("gympulse-ctl"), ["view"], setup: setup)
   }
 }

@@ -13,7 +13,7 @@ enum DisplayText {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars.prefix(scalarsMax) {
       switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator: scalars.append(" ")
+      case _ where breaksLine(scalar): scalars.append(" ")
       // Most turn the direction of writing around, which reaches beyond the text. Two only join letters or emoji.
       case .format where scalar != "\u{200C}" && scalar != "\u{200D}": continue
       default: scalars.append(scalar)
@@ -21,6 +21,14 @@ enum DisplayText {
     }
     let line = String(scalars).trimmed
     return line.count > lengthMax ? line.prefix(lengthMax - 1).trimmed + "…" : line
+  }
+
+  /// Whether it can't stand in a line.
+  static func breaksLine(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
   }
 
   /// What to call a segment: its title, or its phase where nothing can be seen of that.

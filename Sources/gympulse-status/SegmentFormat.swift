@@ -1,32 +1,20 @@
 /// A bar's language.
 enum SegmentFormat: String, CaseIterable, Sendable {
-  case tmux, i3bar, plain, json
-}
+  case tmux, i3bar, i3blocks, waybar, polybar, lemonbar, xmobar, plain, json, spoken
 
-/// How a segment looks.
-struct SegmentStyle: Hashable, Sendable {
-  /// The bar's language.
-  var format = SegmentFormat.plain
-  /// How much it says.
-  var detail = SegmentDetail.standard
-  /// What it says when idle, fit to be shown.
-  var idleText = ""
-  /// Whether it may be coloured.
-  var isColored = true
-
-  /// A view on one line, its end not included.
-  func line(_ view: SegmentView) -> String {
-    let text = SegmentText(view, detail, idleText: idleText)
-    let color = isColored ? SegmentColor(view) : nil
-    switch format {
-    case .tmux: return TmuxFormat.line(text, color)
-    case .i3bar: return I3barBlock(text, short: shortText(view), color).json
-    case .plain: return text.line
-    case .json: return SegmentObject(view, text: text.line).json
+  /// What it is for, in a few words.
+  var help: String {
+    switch self {
+    case .tmux: "text with tmux styles, for #(…) in status-left or status-right"
+    case .i3bar: "with --follow the whole protocol of i3bar and swaybar, clicks included; without, one block"
+    case .i3blocks: "a block, or with --follow one a line: format=json, interval=persist; takes clicks"
+    case .waybar: "an object with text, alt, tooltip, class and percentage: return-type json"
+    case .polybar: "text with polybar's colours, for custom/script"
+    case .lemonbar: "text with lemonbar's colours and click areas, whose commands go to a shell"
+    case .xmobar: "text with xmobar's colours and actions, for CommandReader"
+    case .plain: "text without any markup, for dwm, dzen2 and whatever takes lines"
+    case .json: "an object with all there is to know; see below"
+    case .spoken: "a plain sentence at each change of phase, for screen readers"
     }
-  }
-
-  private func shortText(_ view: SegmentView) -> String {
-    SegmentText(view, .compact, idleText: idleText).line
   }
 }

@@ -13,18 +13,20 @@ struct SegmentObject: Encodable {
 
   private let view: SegmentView
   private let text: String
+  private let color: Color?
 
-  /// A view and its plain line.
-  init(_ view: SegmentView, text: String) {
+  /// A view, its plain line and the colour that is meant for it.
+  init(_ view: SegmentView, text: String, color: Color?) {
     self.view = view
     self.text = text
+    self.color = color
   }
 
   /// The object on one line.
   var json: String { String(decoding: JSON.encode(self), as: UTF8.self) }
 
   private enum CodingKeys: CodingKey {
-    case sessionId, name, phase, title, text, isRunning, isPaused, isConnected
+    case sessionId, name, phase, title, text, color, isRunning, isPaused, isOpen, isConnected, isStale
     case remaining, remainingSeconds, phaseSeconds, phaseEndsAt, progress, elapsedSeconds, totalSeconds
     case setIndex, sets, roundIndex, rounds, next
   }
@@ -37,9 +39,12 @@ struct SegmentObject: Encodable {
     try container.encode(view.phase, forKey: .phase)
     try container.encode(view.title, forKey: .title)
     try container.encode(text, forKey: .text)
-    try container.encode(view.endsAt != nil, forKey: .isRunning)
+    try container.encode(color?.hex, forKey: .color)
+    try container.encode(view.isRunning, forKey: .isRunning)
     try container.encode(view.isPaused, forKey: .isPaused)
+    try container.encode(view.isOpen, forKey: .isOpen)
     try container.encode(view.isConnected, forKey: .isConnected)
+    try container.encode(view.isStale, forKey: .isStale)
     try container.encode(ClockText.countdown(view.remaining), forKey: .remaining)
     try container.encode(view.remaining.seconds, forKey: .remainingSeconds)
     try container.encode(view.length.seconds, forKey: .phaseSeconds)

@@ -18,10 +18,20 @@ struct SegmentView: Hashable, Sendable {
   var phase = Phase.idle
   /// The present segment's title, fit to be shown.
   var title = Phase.idle.title
+  /// The interval's own colour, if it has one.
+  var color: Color?
   var isPaused = false
-  /// What is left of the present phase; zero when idle or complete.
+  /// Whether the present interval has no fixed length and waits for `done`: its time counts up.
+  var isOpen = false
+  /// Where on the timeline the present phase begins; nil when idle or complete.
+  var start: Duration?
+  /// How long the present phase has lasted; zero when idle or complete.
+  var passed = Duration.zero
+  /// When it began, pauses moved before it; nil unless time runs.
+  var beganAt: Instant?
+  /// What is left of the present phase; zero when idle, complete or open.
   var remaining = Duration.zero
-  /// The present phase's length; zero when idle or complete.
+  /// The present phase's length; zero when idle, complete or open.
   var length = Duration.zero
   /// When the present phase ends; nil unless time counts down.
   var endsAt: Instant?
@@ -40,9 +50,8 @@ struct SegmentView: Hashable, Sendable {
   var next: Next?
   /// Whether the broker is there; without it the schedule last heard goes on.
   var isConnected: Bool
-  /// When it will look different by itself: at the next whole second of the remaining time. Nil when idle, paused
-  /// or complete.
-  var changesAt: Instant?
+  /// Whether broker or engine have been away for so long that the schedule may have been changed unheard.
+  var isStale = false
 
   /// A session at an instant; nil is idle.
   init(_ session: Session?, isConnected: Bool, at now: Instant) {
@@ -65,27 +74,52 @@ struct SegmentView: Hashable, Sendable {
     phase = position.segment.phase
     title = DisplayText.title(of: position.segment)
     isPaused = session.isPaused
+    start = position.start
+    passed = elapsed - position.start
+    beganAt = session.instant(of: position.start)
     remaining = position.end - elapsed
     length = position.end - position.start
     endsAt = session.instant(of: position.end)
     setIndex = position.setIndex
     roundIndex = position.roundIndex
     next = Next(after: position, in: session.timeline)
-    changesAt = session.instant(of: position.end - (remaining.wholeSecondsUp - .seconds(1)))
   }
 
-  /// The same view at the moment its present second began. Views that look alike are equal this way.
-  var atWholeSecond: SegmentView {
+  /// When it will look different by itself; nil when idle, paused or complete.
+  func change(_ cadence: Cadence) -> Instant? {
+    isOpen
+      ? cadence.mark(afterPassed: passed).flatMap { beganAt?.advanced(by: $0) }
+      : endsAt?.advanced(by: .zero - cadence.mark(after: remaining))
+  }
+
+  /// The same view at the moment of its present mark. Views that look alike are equal this way.
+  func atMark(_ cadence: Cadence) -> SegmentView {
+    guard isRunning else { return self }
+    let mark =
+      isOpen ? cadence.mark(ofPassed: passed) : length - min(cadence.mark(of: remaining, in: length), length)
     var view = self
-    view.remaining = remaining.wholeSecondsUp
-    view.elapsed = elapsed - (view.remaining - remaining)
+    view.passed = mark
+    view.elapsed = elapsed + mark - passed
+    if !isOpen { view.remaining = length - mark }
     return view
   }
 
-  /// How much of the present phase is over, 0 to 1; 1 when complete.
+  /// Whether time runs.
+  var isRunning: Bool { beganAt != nil }
+
+  /// Whether time is running out: the last ten seconds of a phase.
+  var isEnding: Bool { endsAt != nil && remaining <= Self.endingFrom }
+
+  /// OK TIMER PRD, "Visual Feedback": "pulsing animation in final 10 seconds".
+  private static let endingFrom = Duration.seconds(10)
+
+  /// Whether there is a workout that is not over.
+  var isActive: Bool { phase != .idle && phase != .complete }
+
+  /// How much of the present phase is over, 0 to 1; 1 when complete, 0 when open.
   var progress: Double {
     guard length > .zero else { return phase == .complete ? 1 : 0 }
-    return ((length - remaining).seconds / length.seconds).clamped(to: 0...1)
+    return (passed.seconds / length.seconds).clamped(to: 0...1)
   }
 }
 
@@ -97,12 +131,5 @@ extension SegmentView.Next {
     }
     self.init(
       phase: segment.phase, title: DisplayText.title(of: segment), length: .seconds(segment.durationSeconds))
-  }
-}
-
-extension Duration {
-  /// Rounded up to whole seconds, as a countdown shows it.
-  fileprivate var wholeSecondsUp: Duration {
-    .seconds((nanoseconds + 999_999_999) / 1_000_000_000)
   }
 }

@@ -3,79 +3,102 @@ import Workout
 
 /// What the command line asks for.
 struct StatusOptions: Hashable, Sendable {
-  /// How a line looks.
+  /// How a line looks, as far as the settings do not decide.
   var style = SegmentStyle()
+  /// The theme that was asked for; nil is that of the settings.
+  var theme: Theme?
   /// Whether to go on, with a line for each change, instead of ending after the first.
   var isFollowing = false
+  /// The click that a bar started the process with, such as i3blocks does.
+  var click: Click?
+  /// Whether clicks come on stdin, such as i3bar and i3blocks write them.
+  var takesClicks = false
 
-  /// Whether the lines make up i3bar's array without end, and clicks come back.
+  /// Whether the lines make up i3bar's array without end.
   var isI3barStream: Bool { isFollowing && style.format == .i3bar }
 
   /// One plain line.
   init() {}
 
-  /// Reads a command line. `NO_COLOR` in the environment counts as `--no-color`, unless empty (no-color.org).
-  init(_ arguments: Arguments, environment: [String: String]) throws(UsageError) {
-    let help = "\(Self.spec.name) --help"
-    if let name = arguments["format"] {
-      guard let format = SegmentFormat(rawValue: name) else {
-        let guess = nearest(to: name, among: SegmentFormat.allCases.map(\.rawValue))
-        throw UsageError(
-          "--format is \"\(name)\"; it must be \(Self.formats)"
-            + (guess.map { "; did you mean \($0)?" } ?? ""),
-          help: help)
-      }
-      style.format = format
-    }
-    if arguments.has("compact"), arguments.has("expanded") {
-      throw UsageError("--compact and --expanded exclude each other; leave one out", help: help)
-    }
-    if arguments.has("compact") { style.detail = .compact }
-    if arguments.has("expanded") { style.detail = .expanded }
-    style.idleText = DisplayText.clean(arguments["idle-text"] ?? "")
-    style.isColored = !arguments.has("no-color") && environment["NO_COLOR", default: ""].isEmpty
-    isFollowing = arguments.has("follow")
+  /// How a line looks with these settings.
+  func style(with settings: StyleSettings) -> SegmentStyle {
+    var style = style
+    style.theme = theme ?? settings.theme ?? style.theme
+    style.hasReducedMotion = style.hasReducedMotion || settings.reducedMotion == true
+    return style
   }
 
-  private static let formats = "tmux, i3bar, plain or json"
-}
+  /// Reads a command line. `NO_COLOR` in the environment counts as `--no-color`, unless empty (no-color.org).
+  init(_ arguments: Arguments, environment: [String: String]) throws(UsageError) {
+    if let format = try Self.choice(SegmentFormat.self, "format", arguments) { style.format = format }
+    theme = try Self.choice(Theme.self, "theme", arguments)
+    style.theme = theme ?? style.theme
+    style.detail = try Self.detail(arguments)
+    style.idleText = DisplayText.clean(arguments["idle-text"] ?? "")
+    style.isColored = !arguments.has("no-color") && environment["NO_COLOR", default: ""].isEmpty
+    style.isColoredByTime = arguments.has("color-by-time")
+    style.hasReducedMotion = arguments.has("reduced-motion")
+    style.isASCII = arguments.has("ascii")
+    style.width = try Self.number("width", arguments, in: Template.widthRange, of: "cells")
+    var cadence = Cadence()
+    if let text = arguments["update"] {
+      guard let seconds = ClockText.seconds(from: text), Cadence.stepRange.contains(seconds) else {
+        throw Self.usage("--update is \"\(text)\"; it must be 1s to 1:00")
+      }
+      cadence.stepSeconds = seconds
+    }
+    cadence.isQuiet = arguments.has("quiet")
+    cadence.hasTenths = arguments.has("tenths")
+    style.cadence = cadence
+    isFollowing = arguments.has("follow")
+    // i3blocks names each block to its command, and the button in the environment or, of a process that goes on, on
+    // its stdin (i3blocks(1), "COMMAND").
+    click = environment["BLOCK_BUTTON"].flatMap { Int($0) }.flatMap(Click.init)
+    takesClicks =
+      isFollowing && (style.format == .i3bar || style.format == .i3blocks || environment["BLOCK_NAME"] != nil)
+  }
 
-extension StatusOptions {
-  /// The table of the command line.
-  static let spec = CommandSpec(
-    "gympulse-status", "One segment of a status bar: phase, remaining time, round and set of the workout.",
-    options: [
-      OptionSpec("format", "FORMAT", "\(formats) (default: plain)"),
-      OptionSpec("follow", nil, "go on: a line whenever what is shown changes"),
-      OptionSpec("compact", nil, "phase and time only"),
-      OptionSpec("expanded", nil, "with progress and what comes next"),
-      OptionSpec("idle-text", "TEXT", "what to show when there is no workout (default: nothing)"),
-      OptionSpec("no-color", nil, "no colours; the same as setting NO_COLOR"),
-    ] + CommandSpec.connectionOptions + [
-      OptionSpec("log-level", "LEVEL", "error, warning, info or debug (default: error)")
-    ],
-    notes: [
-      "Without --follow it writes one line and ends. Without a workout, or without a broker, that is the idle",
-      "text or an empty line, and the exit code is 0 all the same: a bar takes any other for a fault. To ask in a",
-      "script whether GymPulse runs, use gympulse-ctl state. --log-level info tells why a line is empty.",
-      "With --follow it counts by itself, even while broker or engine are away, and ends with its bar.",
-      "",
-      "Formats:",
-      "  tmux   text with tmux styles, for #(…) in status-left or status-right",
-      "  i3bar  with --follow the whole protocol of i3bar and swaybar, a left click pauses and resumes;",
-      "         without, one block as i3blocks takes it with format=json",
-      "  plain  text as it is, its own markup (of lemonbar, polybar, xmobar, Pango) not escaped",
-      "  json   an object: text, the plain line; remaining, the time as shown; progress of the phase, 0 to 1;",
-      "         name of the routine; isRunning while time counts down; isConnected to the broker; and as in the",
-      "         session topic sessionId phase title isPaused remainingSeconds phaseSeconds phaseEndsAt",
-      "         elapsedSeconds totalSeconds setIndex sets roundIndex rounds next",
-      "",
-      "Exit codes: 0 done, 1 turned away by the broker, 2 wrong arguments.",
-    ],
-    examples: [
-      ("gympulse-status", "Work 0:42 · Round 2/8"),
-      ("set -g status-right '#(gympulse-status --format tmux --follow)'", "in ~/.tmux.conf"),
-      ("status_command gympulse-status --format i3bar --follow", "in the bar block of i3's or sway's config"),
-      ("gympulse-status --format json --follow | jq .remaining", "for a bar of your own"),
-    ])
+  private static func detail(_ arguments: Arguments) throws(UsageError) -> SegmentDetail {
+    let given = ["compact", "expanded", "template"].filter { arguments.has($0) }
+    guard given.count < 2 else {
+      throw usage("--\(given[0]) and --\(given[1]) exclude each other; leave one out")
+    }
+    if let template = arguments["template"] {
+      do {
+        return .custom(try Template(template))
+      } catch {
+        throw usage("\(error)")
+      }
+    }
+    return arguments.has("compact") ? .compact : arguments.has("expanded") ? .expanded : .standard
+  }
+
+  private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ type: Choice.Type, _ option: String, _ arguments: Arguments
+  ) throws(UsageError) -> Choice? {
+    guard let text = arguments[option] else { return nil }
+    if let choice = Choice(rawValue: text) { return choice }
+    let words = Choice.allCases.map(\.rawValue)
+    let hint = nearest(to: text, among: words).map { "; did you mean \($0)?" } ?? ""
+    throw usage("--\(option) is \"\(text)\"; it must be \(Self.list(words))\(hint)")
+  }
+
+  private static func number(
+    _ option: String, _ arguments: Arguments, in range: ClosedRange<Int>, of unit: String
+  ) throws(UsageError) -> Int? {
+    guard let text = arguments[option] else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw usage("--\(option) is \"\(text)\"; it must be \(range.lowerBound) to \(range.upperBound) \(unit)")
+    }
+    return number
+  }
+
+  /// Words as in `tmux, i3bar or plain`.
+  static func list(_ words: [String]) -> String {
+    words.dropLast().joined(separator: ", ") + " or \(words.last ?? "")"
+  }
+
+  private static func usage(_ message: String) -> UsageError {
+    UsageError(message, help: "\(spec.name) --help")
+  }
 }

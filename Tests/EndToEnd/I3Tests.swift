@@ -22,7 +22,7 @@ extension RealProcesses {
         try world.wait("i3bar and its segment", within: .seconds(10)) {
           Set(world.processes.map(\.name)).isSuperset(of: ["i3bar", "gympulse-status"])
         }
-        let work: Screen.Color = (0xFF, 0x87, 0x5F)
+        let work: Screen.Color = (0x5F, 0xAF, 0xFF)
         try world.wait("text in the colour of work", within: .seconds(10)) {
           try screen.pixels(of: work).count > 20
         }

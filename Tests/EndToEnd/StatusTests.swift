@@ -10,7 +10,10 @@ extension RealProcesses {
     @Test("one line in each format and the end, with and without a workout, with and without a broker")
     func oneShot() throws {
       try inWorld { world in
-        let idle = ["tmux": "\n", "plain": "\n", "i3bar": "", "json": ""]
+        let idle = [
+          "tmux": "\n", "plain": "\n", "polybar": "\n", "lemonbar": "\n", "xmobar": "\n", "i3bar": "",
+          "json": "",
+        ]
         for stage in ["no broker", "no workout"] {
           for (format, line) in idle {
             let outcome = try world.run("gympulse-status", "--format", format)
@@ -29,10 +32,10 @@ extension RealProcesses {
         #expect(["0:30", "0:29"].contains { plain == "Work \($0) · Round 1/8\n" }, "\(plain)")
         let tmux = try world.run("gympulse-status", "--format", "tmux").output
         #expect(
-          ["0:30", "0:29"].contains { tmux == "#[fg=colour209]Work \($0)#[default] · Round 1/8\n" }, "\(tmux)"
+          ["0:30", "0:29"].contains { tmux == "#[fg=#5fafff]Work \($0)#[default] · Round 1/8\n" }, "\(tmux)"
         )
         let block = try world.run("gympulse-status", "--format", "i3bar").json(Block.self)
-        #expect(block.text.hasPrefix("Work 0:") && block.color == "#ff875f")
+        #expect(block.text.hasPrefix("Work 0:") && block.color == "#5fafff")
         let segment = try world.run("gympulse-status", "--format", "json").json(Segment.self)
         #expect(segment.phase == .work && (29...30).contains(segment.remainingSeconds))
         try world.done("pause")
@@ -91,7 +94,11 @@ extension RealProcesses {
         #expect(try world.finish(bar).code == 0)
 
         let header = try JSON.decode([String: Header].self, from: Array(bar.lines[0].text.utf8))
-        #expect(header == ["version": .number(1), "click_events": .flag(true)])
+        #expect(
+          header == [
+            "version": .number(1), "click_events": .flag(true), "stop_signal": .number(Int(SIGURG)),
+            "cont_signal": .number(Int(SIGCONT)),
+          ])
         let body = bar.lines.dropFirst().map(\.text).joined(separator: "\n") + "]"
         let lines = try JSON.decode([[Block]].self, from: Array(body.utf8))
         #expect(lines.allSatisfy { $0.count == 1 && $0[0].name == "gympulse" })

@@ -27,7 +27,7 @@ extension RealProcesses {
           }
           try world.wait(until: BootClock.now().advanced(by: .seconds(2)))
         }
-        #expect(try tmux.line(withColours: true).contains("\u{1B}[38;5;209m"), "the colour of work")
+        #expect(try tmux.line(withColours: true).contains("\u{1B}[38;2;95;175;255m"), "the colour of work")
 
         let paused = try world.session("pause")
         let frozen = "Work \(clock(paused.remainingSeconds)) paused · Round 1/2"

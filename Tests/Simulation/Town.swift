@@ -54,7 +54,7 @@ final class Town {
     ) {
       AudioCore(device: "simulated")
     }
-    status = SimulatedActor("status", actor: nil, topics: [.session], in: world, broker: broker) {
+    status = SimulatedActor("status", actor: nil, topics: StatusCore.topics, in: world, broker: broker) {
       var options = StatusOptions()
       options.isFollowing = true
       options.style.format = .json

@@ -34,11 +34,11 @@ struct FollowTests {
 
     bar = VirtualBar(.tmux)
     bar.publish(Workouts.intervals)
+    bar.send(.connected)
     bar.run(until: 2.5)
     let paused = Workouts.intervals.paused(after: 2.5)
     bar.publish(paused)
     bar.run(until: 3)
-    bar.send(.disconnected)
     bar.run(until: 9)
     #expect(bar.written.suffix(2).map(\.seconds) == [2.5, 3.6] && bar.alarm == nil)
 
@@ -68,9 +68,9 @@ struct FollowTests {
     bar.publish(resumed)
     bar.run(until: 70)
     bar.send(.disconnected)
-    bar.run(until: 80)
+    bar.run(until: 75)
     bar.send(.disconnected)
-    bar.run(until: 150)
+    bar.run(until: 79.9)
     bar.send(.connected)
     bar.publish(resumed)
     bar.run(until: 400)
@@ -150,6 +150,7 @@ struct FollowTests {
   func unreadable() {
     var bar = VirtualBar(.plain)
     bar.publish(Workouts.intervals)
+    bar.send(.connected)
     bar.send(.publication(.session, Array(#"{"phase":"dance"}"#.utf8)))
     #expect(bar.written.count == 1)
     #expect(bar.notes.count == 1)
@@ -157,10 +158,129 @@ struct FollowTests {
     #expect(bar.written.count == 2)
   }
 
+  @Test("without broker or engine it counts on, says stale after ten seconds, and is silently in step again")
+  func stale() {
+    let away: [(String, ActorEvent<StatusCore.Input>, ActorEvent<StatusCore.Input>)] = [
+      ("broker", .disconnected, .connected),
+      ("engine", Self.engine(isRunning: false), Self.engine(isRunning: true)),
+    ]
+    for (name, leaves, returns) in away {
+      var bar = VirtualBar(.plain)
+      bar.publish(Workouts.intervals)
+      bar.send(.connected)
+      bar.run(until: 5.5)
+      bar.send(leaves)
+      bar.run(until: 15.4)
+      #expect(!bar.lines.contains { $0.contains("stale") }, "\(name)")
+      bar.run(until: 15.6)
+      #expect(bar.written.last?.seconds == 15.5, "\(name)")
+      #expect(bar.lines.last == "Work 0:10 stale · Round 1/3 · Set 1/2", "\(name)")
+      bar.run(until: 25.1)
+      #expect(bar.lines.last == "Rest 0:10 stale · Round 1/3 · Set 1/2", "\(name)")
+      bar.send(returns)
+      #expect(bar.lines.last == "Rest 0:10 · Round 1/3 · Set 1/2", "\(name)")
+      bar.run(until: 60)
+      #expect(bar.written.count == 61 + 2, "\(name): one a second, and two for stale")
+    }
+  }
+
+  @Test("a pause turns stale as well, but nothing does when there is no workout")
+  func staleAtRest() {
+    var bar = VirtualBar(.plain)
+    bar.publish(Workouts.intervals.paused(after: 7))
+    bar.send(.disconnected)
+    bar.run(until: 60)
+    #expect(bar.written.map(\.seconds) == [0, 10] && bar.lines.last?.contains("paused stale") == true)
+    bar = VirtualBar(.plain)
+    bar.send(.disconnected)
+    bar.run(until: 60)
+    #expect(bar.lines == ["idle"] && bar.alarm == nil)
+  }
+
+  @Test("a setting changes the look at once; an option wins over it")
+  func settings() {
+    var bar = VirtualBar(.tmux)
+    bar.publish(Workouts.intervals)
+    bar.send(.connected)
+    bar.send(.publication(.settings, Array(#"{"theme":"highContrast","reducedMotion":true,"new":1}"#.utf8)))
+    #expect(bar.lines.last?.hasPrefix("#[fg=#000000,bg=#ffd75f]Get Ready 0:05#[default]") == true)
+    bar.send(.publication(.settings, Array(#"{"theme":"lost"}"#.utf8)))
+    #expect(bar.lines.last?.hasPrefix("#[fg=#000000,bg=#ffd75f]") == true, "the pulse of the fifth second")
+    bar = VirtualBar(.tmux) { $0.theme = .monochrome }
+    bar.publish(Workouts.intervals.paused(after: 8))
+    bar.send(.connected)
+    bar.send(.publication(.settings, Array(#"{"theme":"highContrast"}"#.utf8)))
+    #expect(bar.written.count == 1)
+  }
+
+  @Test("a screen reader hears a sentence at each phase, pause and return, and no second")
+  func spoken() {
+    var bar = VirtualBar(.spoken)
+    bar.publish(Workouts.intervals)
+    bar.send(.connected)
+    bar.run(until: 27.5)
+    let paused = Workouts.intervals.paused(after: 27.5)
+    bar.publish(paused)
+    bar.run(until: 40)
+    var resumed = paused
+    resumed.resume(at: bar.now)
+    bar.publish(resumed)
+    bar.run(until: 48)
+    #expect(
+      bar.lines == [
+        "Get Ready, 5 seconds, round 1 of 3, set 1 of 2", "Work, 20 seconds, round 1 of 3, set 1 of 2",
+        "Rest, 10 seconds, round 1 of 3, set 1 of 2", "Paused, Rest, 8 seconds, round 1 of 3, set 1 of 2",
+        "Rest, 8 seconds, round 1 of 3, set 1 of 2", "Work, 20 seconds, round 2 of 3, set 1 of 2",
+      ])
+    #expect(bar.wakeUps == 3)
+  }
+
+  @Test("two intervals that sound alike are said twice")
+  func spokenAlike() {
+    var bar = VirtualBar(.spoken)
+    let push = Segment(.work, seconds: 5, title: "Push")
+    bar.publish(Workouts.session(Routine(name: "Push", round: [push, push])))
+    bar.send(.connected)
+    bar.run(until: 20)
+    #expect(bar.lines == ["Push, 5 seconds", "Push, 5 seconds", "Workout complete"])
+  }
+
+  @Test("slow, quiet and with tenths: written at their marks and at the boundaries, no more often")
+  func cadences() {
+    let cases: [(Cadence, Double, [Double])] = [
+      (Cadence(stepSeconds: 4), 16, [0, 1, 5, 9, 13]),
+      (Cadence(hasTenths: true), 0.35, [0, 0.1, 0.2, 0.3]),
+    ]
+    for (cadence, end, times) in cases {
+      var bar = VirtualBar(.plain) { $0.style.cadence = cadence }
+      bar.publish(Workouts.intervals)
+      bar.send(.connected)
+      bar.run(until: end)
+      #expect(bar.written.map(\.seconds) == times, "\(cadence)")
+    }
+    var bar = VirtualBar(.plain) { $0.style.cadence = Cadence(isQuiet: true) }
+    bar.publish(Workouts.endless)
+    bar.send(.connected)
+    bar.run(until: 33)
+    #expect(
+      bar.lines == [
+        "Run 2m · Round 1", "Run 1:00 · Round 1", "Run 0:59 · Round 1", "Run 0:58 · Round 1",
+        "Run 0:57 · Round 1",
+      ])
+    #expect(bar.written.map(\.seconds) == [0, 30, 31, 32, 33])
+  }
+
+  private static func engine(isRunning: Bool) -> ActorEvent<StatusCore.Input> {
+    .publication(
+      .presence(of: ActorName.engine),
+      JSON.encode(Presence(actor: ActorName.engine, pid: 1, isRunning: isRunning)))
+  }
+
   @Test("it ends with its bar, and says nothing after that")
   func barGone() {
     var bar = VirtualBar(.plain)
     bar.publish(Workouts.intervals)
+    bar.send(.connected)
     bar.send(.input(.barGone))
     #expect(bar.isEnded)
     bar.publish(nil)
@@ -187,10 +307,12 @@ struct FollowTests {
 
 @Suite("One line")
 struct OneShotTests {
-  @Test("the line comes with the retained session, before the hello's answer, and is the only one")
+  @Test("the line waits for all retained values, which come before the hello's answer, and is the only one")
   func retained() {
     var bar = VirtualBar(.plain, isFollowing: false)
     bar.publish(Workouts.intervals)
+    #expect(bar.written.isEmpty)
+    bar.send(.connected)
     #expect(bar.isEnded)
     bar.send(.connected)
     #expect(bar.lines == ["Get Ready 0:05 · Round 1/3 · Set 1/2"])
@@ -205,6 +327,36 @@ struct OneShotTests {
       #expect(bar.written.count == 1)
       #expect(bar.lines.first?.contains("idle") == true)
     }
+  }
+
+  @Test("a click in the environment is done first, and the line shows what came of it")
+  func clickFirst() throws {
+    var bar = VirtualBar(.i3blocks, isFollowing: false) { $0.click = .left }
+    bar.publish(Workouts.intervals)
+    bar.send(.connected)
+    #expect(bar.requests == ["engine.toggle"] && bar.written.isEmpty)
+    let paused = Workouts.intervals.paused(after: 2)
+    bar.publish(paused)
+    bar.send(.answer(tag: "click", .success(Workouts.payload(paused, at: bar.now))))
+    #expect(bar.isEnded && bar.lines.count == 1 && bar.lines[0].contains("Get Ready 0:03 paused"))
+  }
+
+  @Test("a click that is refused, or never answered, still leaves a line")
+  func clickRefused() {
+    for isAnswered in [true, false] {
+      var bar = VirtualBar(.plain, isFollowing: false) { $0.click = .middle }
+      bar.publish(Workouts.intervals)
+      bar.send(.connected)
+      if isAnswered { bar.send(.answer(tag: "click", .failure(ErrorObject(.refused, "no")))) }
+      bar.run(until: 2)
+      #expect(bar.isEnded && bar.lines.count == 1)
+    }
+    var bar = VirtualBar(.plain, isFollowing: false) { $0.click = .right }
+    bar.send(.connected)
+    #expect(bar.viewsOpened == 1 && bar.lines == ["idle"])
+    bar = VirtualBar(.plain, isFollowing: false) { $0.click = .left }
+    bar.send(.disconnected)
+    #expect(bar.lines == ["idle"] && bar.isEnded)
   }
 
   @Test("a broker that hangs is waited for no longer than the patience")

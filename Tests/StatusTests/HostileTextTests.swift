@@ -43,8 +43,21 @@ struct HostileTextTests {
     ])
   func tmux(title: String, escaped: String) {
     let view = Workouts.view(Workouts.titled(title), after: 0)
-    #expect(SegmentStyle(.tmux).line(view) == "#[fg=colour209]\(escaped) 0:10#[default]")
+    #expect(SegmentStyle(.tmux).line(view) == "#[fg=#5fafff]\(escaped) 0:10#[default]")
     #expect(SegmentStyle(.tmux, idleText: title).line(Workouts.view(nil, after: 0)) == escaped)
+  }
+
+  @Test(
+    "no title becomes markup",
+    arguments: [
+      (SegmentFormat.polybar, "a%{F#f00}b%", "%{F#5fafff}a% {F#f00}b% 0:20%{F-}"),
+      (.waybar, "<b>&</b>", ##"<span foreground=\"#5fafff\">&lt;b&gt;&amp;&lt;/b&gt; 0:20</span>"##),
+      (.xmobar, "a<fc=red>b", "<fc=#5fafff><raw=15:a<fc=red>b 0:20/></fc>"),
+      (.lemonbar, "100%{F#f00}", "%{F#5fafff}100%%{F#f00} 0:20%{F-}"),
+    ])
+  func markup(format: SegmentFormat, title: String, part: String) {
+    let session = Workouts.session(Routine(name: "x", round: [Segment(.work, seconds: 20, title: title)]))
+    #expect(SegmentStyle(format).line(Workouts.view(session, after: 0)).contains(part))
   }
 
   @Test("JSON formats stay one line of strict JSON", arguments: [SegmentFormat.i3bar, .json])

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import Messages
 import Testing
 import Workout
@@ -16,7 +17,11 @@ struct I3barTests {
     let text = bar.written.map(\.text).joined()
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let header = try JSONDecoder().decode([String: AnyJSON].self, from: Data(lines[0].utf8))
-    #expect(header == ["version": .number(1), "click_events": .bool(true)])
+    #expect(
+      header == [
+        "version": .number(1), "click_events": .bool(true), "stop_signal": .number(Double(SIGURG)),
+        "cont_signal": .number(Double(SIGCONT)),
+      ])
 
     // Closed, the rest is one JSON text.
     let body = lines.dropFirst().joined(separator: "\n") + "]"
@@ -38,24 +43,45 @@ struct I3barTests {
   func oneShot() throws {
     var bar = VirtualBar(.i3bar, isFollowing: false)
     bar.publish(Workouts.intervals)
+    bar.send(.connected)
     #expect(bar.written.count == 1)
     let block = try JSONDecoder().decode(I3barBlock.self, from: Data(bar.written[0].text.utf8))
     #expect(block.shortText == "Get Ready 0:05")
   }
 
   @Test(
-    "a left click on our block toggles, others do nothing",
+    "what each button does",
     arguments: [
-      (I3barClick(name: "gympulse", button: 1), ["engine.toggle"]),
-      (I3barClick(name: "gympulse", button: 2), []), (I3barClick(name: "gympulse", button: 3), []),
-      (I3barClick(name: "gympulse", button: 4), []), (I3barClick(name: "time", button: 1), []),
-      (I3barClick(name: nil, button: 1), []),
+      (Click.left, ["engine.toggle"]), (.middle, ["engine.skip"]), (.right, []),
+      (.scrollUp, [#"engine.extend {"seconds":10}"#]), (.scrollDown, [#"engine.extend {"seconds":-10}"#]),
     ])
-  func clicks(click: I3barClick, requests: [String]) {
+  func clicks(click: Click, requests: [String]) {
     var bar = VirtualBar(.i3bar)
     bar.publish(Workouts.intervals)
     bar.send(.input(.clicked(click)))
     #expect(bar.requests == requests)
+    #expect(bar.viewsOpened == (click == .right ? 1 : 0))
+  }
+
+  @Test("a hidden bar is written nothing and wakes nobody; seen again it is right at once")
+  func hidden() {
+    var bar = VirtualBar(.i3bar)
+    bar.publish(Workouts.intervals)
+    bar.send(.connected)
+    bar.run(until: 3.5)
+    bar.send(.input(.hidden(true)))
+    #expect(bar.alarm == nil)
+    let count = bar.written.count
+    bar.run(until: 27.5)
+    bar.publish(Workouts.intervals)
+    bar.send(.disconnected)
+    #expect(bar.written.count == count && bar.alarm == nil)
+    bar.send(.input(.hidden(false)))
+    #expect(bar.written.count == count + 1)
+    #expect(bar.lines.last?.contains("Rest 0:08") == true)
+    #expect(bar.alarm == Workouts.start.advanced(by: .seconds(28)))
+    bar.send(.input(.hidden(false)))
+    #expect(bar.written.count == count + 1)
   }
 
   @Test("a click that is refused is noted and changes nothing")
@@ -69,32 +95,36 @@ struct I3barTests {
     #expect(bar.written.count == count)
   }
 
-  /// As i3bar 4.22 and sway 1.9 write them.
+  /// As i3bar 4.22 and sway 1.7 write them.
   private static let sent =
     "[\n" + #"{"name":"gympulse","button":1,"modifiers":["Mod4"],"x":1925,"y":1400,"width":50}"# + "\n"
     + #",{"button":3,"x":1,"y":2}"# + "\n" + #",{"name":"gympulse","instance":"a","button":5}"# + "\n"
+    + #",{"name":"time","button":1}"# + "\n" + #",{"name":"gympulse","button":9}"# + "\n"
 
-  @Test("clicks are read however the stream is chopped up", arguments: [1, 2, 7, 64, 4096])
+  @Test("clicks on our block are read however the stream is chopped up", arguments: [1, 2, 7, 64, 4096])
   func clickStream(size: Int) {
-    var decoder = I3barClickDecoder()
-    var clicks: [I3barClick] = []
+    var decoder = ClickDecoder(isShared: true)
+    var clicks: [Click] = []
     let bytes = Array(Self.sent.utf8)
     for start in stride(from: 0, to: bytes.count, by: size) {
       clicks += decoder.append(Array(bytes[start..<min(start + size, bytes.count)]))
     }
-    #expect(
-      clicks == [
-        I3barClick(name: "gympulse", button: 1), I3barClick(name: nil, button: 3),
-        I3barClick(name: "gympulse", button: 5),
-      ])
+    #expect(clicks == [.left, .scrollDown])
   }
 
   @Test("what is no click is passed over, however long")
   func nonsense() {
-    var decoder = I3barClickDecoder()
+    var decoder = ClickDecoder(isShared: true)
     let endless = #"{"name":"gympulse","button":1,"x":"# + String(repeating: "1", count: 10_000) + "}\n"
-    let lines = "\n,\n{\"button\":true}\n{]\nhello\n" + endless + Self.sent
-    #expect(decoder.append(Array(lines.utf8)).count == 3)
+    let lines = "\n,\n{\"button\":true}\n{]\nhello\n1\n" + endless + Self.sent
+    #expect(decoder.append(Array(lines.utf8)).count == 2)
     #expect(decoder.append([0xff, 0x7b, 0xfe, 0x0a]) == [])
+  }
+
+  @Test("i3blocks: an object with the block's own name, or a bare number")
+  func i3blocks() {
+    var decoder = ClickDecoder(isShared: false)
+    let lines = #"{"":"","name":"workout","full_text":"Work 0:15","button":2}"# + "\n3\n0\nx\n4\n"
+    #expect(decoder.append(Array(lines.utf8)) == [.middle, .right, .scrollUp])
   }
 }

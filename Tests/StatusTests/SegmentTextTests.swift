@@ -46,7 +46,7 @@ struct SegmentTextTests {
       let view = Workouts.view(session, after: seconds)
       #expect(SegmentStyle(.plain).line(view) == "Work 0:18 paused · Round 1/3 · Set 1/2")
       #expect(SegmentStyle(.plain, .compact).line(view) == "Work 0:18 paused")
-      #expect(view.changesAt == nil)
+      #expect(view.change(Cadence()) == nil)
     }
   }
 
@@ -67,14 +67,14 @@ struct SegmentTextTests {
     let view = Workouts.view(nil, after: 0)
     #expect(SegmentStyle(.plain, idleText: text).line(view) == text)
     #expect(SegmentStyle(.tmux, idleText: text).line(view) == text)
-    #expect(view.changesAt == nil)
+    #expect(view.change(Cadence()) == nil)
   }
 
   @Test("a session that has yet to begin shows its first phase in full")
   func beforeTheStart() {
     let view = Workouts.view(Workouts.intervals, after: -3)
     #expect(view.remaining == .seconds(5))
-    #expect(view.changesAt == Workouts.start.advanced(by: .seconds(1)))
+    #expect(view.change(Cadence()) == Workouts.start.advanced(by: .seconds(1)))
   }
 
   @Test(
@@ -82,6 +82,6 @@ struct SegmentTextTests {
     arguments: [(0.0, 1), (0.5, 1), (0.999_999_999, 1), (1, 2), (4, 5), (4.2, 5), (5, 6), (184.999, 185)])
   func nextChange(seconds: Double, change: Int) {
     let view = Workouts.view(Workouts.intervals, after: seconds)
-    #expect(view.changesAt == Workouts.start.advanced(by: .seconds(change)))
+    #expect(view.change(Cadence()) == Workouts.start.advanced(by: .seconds(change)))
   }
 }

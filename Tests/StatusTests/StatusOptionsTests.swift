@@ -27,6 +27,30 @@ struct StatusOptionsTests {
     #expect(try options("--compact").style.detail == .compact)
   }
 
+  @Test("how it looks and how often it changes")
+  func look() throws {
+    var expected = StatusOptions()
+    (expected.style.theme, expected.theme) = (.forestGreen, .forestGreen)
+    expected.style.isASCII = true
+    expected.style.isColoredByTime = true
+    expected.style.hasReducedMotion = true
+    expected.style.width = 30
+    expected.style.cadence = Cadence(stepSeconds: 5, isQuiet: true, hasTenths: true)
+    let line =
+      "--theme forestGreen --ascii --color-by-time --reduced-motion --width 30 --update 5s --quiet --tenths"
+    #expect(try options(line) == expected)
+    #expect(try options("--template {time}").style.detail == .custom(Template("{time}")))
+  }
+
+  @Test("i3blocks tells of clicks in the environment, and on stdin")
+  func i3blocks() throws {
+    #expect(try options("", environment: ["BLOCK_BUTTON": "2", "BLOCK_NAME": "gym"]).click == .middle)
+    #expect(try options("", environment: ["BLOCK_BUTTON": ""]).click == nil)
+    #expect(try options("--follow", environment: ["BLOCK_NAME": "gym"]).takesClicks)
+    #expect(try options("--follow --format i3blocks").takesClicks)
+    #expect(try !options("--follow").takesClicks)
+  }
+
   @Test("NO_COLOR counts unless empty", arguments: [("1", false), ("", true)])
   func noColor(value: String, isColored: Bool) throws {
     #expect(try options("", environment: ["NO_COLOR": value]).style.isColored == isColored)
@@ -35,8 +59,28 @@ struct StatusOptionsTests {
   @Test(
     "mistakes are told, with what was meant",
     arguments: [
-      ("--format i3br", "--format is \"i3br\"; it must be tmux, i3bar, plain or json; did you mean i3bar?"),
-      ("--format x", "--format is \"x\"; it must be tmux, i3bar, plain or json"),
+      (
+        "--format i3br",
+        "--format is \"i3br\"; it must be tmux, i3bar, i3blocks, waybar, polybar, lemonbar, xmobar, plain, json or spoken; did you mean i3bar?"
+      ),
+      (
+        "--format x",
+        "--format is \"x\"; it must be tmux, i3bar, i3blocks, waybar, polybar, lemonbar, xmobar, plain, json or spoken"
+      ),
+      (
+        "--theme ocean",
+        "--theme is \"ocean\"; it must be oceanBlue, forestGreen, sunsetOrange, monochrome or highContrast"
+      ),
+      (
+        "--theme monocrome",
+        "--theme is \"monocrome\"; it must be oceanBlue, forestGreen, sunsetOrange, monochrome or highContrast; did you mean monochrome?"
+      ),
+      ("--update 0", "--update is \"0\"; it must be 1s to 1:00"),
+      ("--update 61", "--update is \"61\"; it must be 1s to 1:00"),
+      ("--width 0", "--width is \"0\"; it must be 1 to 500 cells"),
+      ("--width 501", "--width is \"501\"; it must be 1 to 500 cells"),
+      ("--template {tme}", "--template has no field {tme}; did you mean {time}?"),
+      ("--template {time} --compact", "--compact and --template exclude each other; leave one out"),
       ("--compact --expanded", "--compact and --expanded exclude each other; leave one out"),
       ("--folow", "unknown option --folow; did you mean --follow?"),
       ("work", "unexpected \"work\""),

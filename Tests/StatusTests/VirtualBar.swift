@@ -22,13 +22,16 @@ struct VirtualBar {
   private(set) var written: [Written] = []
   private(set) var requests: [String] = []
   private(set) var notes: [String] = []
+  private(set) var viewsOpened = 0
   private(set) var wakeUps = 0
   private(set) var isEnded = false
 
-  init(_ format: SegmentFormat, isFollowing: Bool = true) {
+  init(_ format: SegmentFormat, isFollowing: Bool = true, _ change: (inout StatusOptions) -> Void = { _ in })
+  {
     var options = StatusOptions()
     options.style = SegmentStyle(format, idleText: "idle")
     options.isFollowing = isFollowing
+    change(&options)
     core = StatusCore(options)
     send(.started)
   }
@@ -43,8 +46,11 @@ struct VirtualBar {
       switch effect {
       case .output(.write(let text)): written.append(Written(seconds: clock.seconds, text: text))
       case .output(.note(let text)): notes.append(text)
+      case .output(.openView): viewsOpened += 1
       case .wake(let instant): alarm = instant
-      case .request(_, let method, _): requests.append(method)
+      case .request(_, let method, let params):
+        let text = String(decoding: params, as: UTF8.self)
+        requests.append(text == "{}" ? method : "\(method) \(text)")
       case .exit: isEnded = true
       default: fatalError("unexpected \(effect)")
       }

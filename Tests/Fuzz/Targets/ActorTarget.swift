@@ -96,6 +96,8 @@ enum ActorTarget {
     options.isFollowing = true
     options.style.format = program.one(of: SegmentFormat.allCases) ?? .plain
     var scene = ActorScene(StatusCore(options)) { _ in nil }
-    try scene.play(&program) { .clicked(I3barClick(name: I3barBlock.name, button: Int($0 % 4))) }
+    try scene.play(&program) { byte in
+      Click(rawValue: Int(byte % 8)).map { .clicked($0) } ?? .hidden(byte % 8 == 7)
+    }
   }
 }

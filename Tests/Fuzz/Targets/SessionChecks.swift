@@ -78,12 +78,13 @@ enum SessionChecks {
   private static func show(_ session: Session, at now: Instant) throws(Finding) {
     let view = SegmentView(session, isConnected: true, at: now)
     for format in SegmentFormat.allCases {
-      let style = SegmentStyle(format: format, detail: .expanded, idleText: "", isColored: true)
-      for view in [view, view.atWholeSecond] {
+      var style = SegmentStyle()
+      (style.format, style.detail) = (format, .expanded)
+      for view in [view, view.atMark(style.cadence)] {
         let line = style.line(view)
         try Finding.unless(!line.contains { $0.isNewline }, "two lines for one: \(line)")
       }
     }
-    if let change = view.changesAt { try Finding.unless(change > now, "a change that is past") }
+    if let change = view.change(Cadence()) { try Finding.unless(change > now, "a change that is past") }
   }
 }

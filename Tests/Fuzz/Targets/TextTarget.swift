@@ -53,12 +53,22 @@ enum TextTarget {
     try Finding.unless(
       shown.count <= DisplayText.lengthMax && !shown.contains { $0.isNewline }, "not fit for a bar: \(shown)")
     try Finding.unless(DisplayText.clean(shown) == shown, "cleaned twice is something else: \(shown)")
+    for width in [1, 2, 7, 30] {
+      let cut = CellWidth.cut(shown, to: width)
+      try Finding.unless(CellWidth.of(cut) <= width, "\(cut) is wider than \(width)")
+    }
+    if let template = try? Template(text) {
+      let line = template.text { $0.rawValue }
+      try Finding.unless(!line.contains { $0.isNewline }, "two lines for one: \(line)")
+    }
   }
 
   private static func checkClicks(_ bytes: [UInt8]) throws(Finding) {
-    var whole = I3barClickDecoder()
-    var piecewise = I3barClickDecoder()
-    let expected = whole.append(bytes)
-    try Finding.unless(bytes.flatMap { piecewise.append([$0]) } == expected, "pieces make other clicks")
+    for isShared in [true, false] {
+      var whole = ClickDecoder(isShared: isShared)
+      var piecewise = ClickDecoder(isShared: isShared)
+      let expected = whole.append(bytes)
+      try Finding.unless(bytes.flatMap { piecewise.append([$0]) } == expected, "pieces make other clicks")
+    }
   }
 }

@@ -1,0 +1,136 @@
+import Testing
+import Workout
+
+@testable import gympulse_status
+
+@Suite("Templates")
+struct TemplateTests {
+  private static func line(
+    _ source: String, after seconds: Double = 10, of session: Session = Workouts.intervals
+  )
+    throws -> String
+  {
+    var style = SegmentStyle()
+    style.detail = .custom(try Template(source))
+    return style.line(Workouts.view(session, after: seconds))
+  }
+
+  @Test(
+    "every field",
+    arguments: [
+      (TemplateField.title, "Work"), (.time, "0:15"), (.name, "Tabata"), (.state, ""), (.round, "1"),
+      (.rounds, "3"), (.set, "1"), (.sets, "2"), (.place, "Round 1/3 · Set 1/2"), (.next, "Rest"),
+      (.nextTime, "0:10"), (.elapsed, "0:10"), (.left, "2:55"), (.total, "3:05"), (.bar, "▰▰▱▱▱▱▱▱"),
+      (.ring, "◕"), (.percent, "25%"),
+    ])
+  func fields(field: TemplateField, text: String) throws {
+    #expect(try Self.line("<{\(field.rawValue)}>") == "<\(text)>")
+    #expect(!field.help.isEmpty)
+  }
+
+  @Test(
+    "optional parts, widths and the brackets themselves",
+    arguments: [
+      ("{title}[ ({state})] {time}", "Work 0:15"), ("[{title}[ {state}]!]", "Work!"),
+      ("{title:2} {place:8}", "W… Round 1…"), ("{{{time}}} [[x]]", "{0:15} [x]"), ("plain", "plain"),
+      ("", ""),
+    ])
+  func syntax(source: String, line: String) throws {
+    #expect(try Self.line(source) == line)
+  }
+
+  @Test("what is not known is left out with its words")
+  func endless() throws {
+    #expect(
+      try Self.line("{title} {round}[/{rounds}][ of {total}][ next {next}]", of: Workouts.endless)
+        == "Run 1 next Walk")
+  }
+
+  @Test(
+    "mistakes name the field and what was meant",
+    arguments: [
+      ("{tme}", "--template has no field {tme}; did you mean {time}?"),
+      ("{Rounds}", "--template has no field {Rounds}; did you mean {rounds}?"),
+      (
+        "{zzzzz}",
+        "--template has no field {zzzzz}; there are title, time, name, state, round, rounds, set, sets, place, "
+          + "next, nextTime, elapsed, left, total, bar, ring, percent"
+      ),
+      ("{time", "--template has a { that is not closed by }"),
+      ("[{time}", "--template has a [ that is not closed by ]"),
+      ("a}b", "--template has a } that closes nothing; write }} for the character"),
+      ("a\nb", "--template has a control character; it must be one line of text"),
+      ("a]", "--template has a ] that closes nothing; write ]] for the character"),
+      ("{time:0}", "--template cuts {time} to \"0\"; it must be 1 to 500 cells"),
+      ("{time:501}", "--template cuts {time} to \"501\"; it must be 1 to 500 cells"),
+    ])
+  func mistakes(source: String, message: String) {
+    let error = #expect(throws: Template.Problem.self) { try Template(source) }
+    #expect(error?.description == message)
+  }
+
+  @Test("one character too many is refused")
+  func length() throws {
+    _ = try Template(String(repeating: "x", count: Template.lengthMax))
+    #expect(throws: Template.Problem.self) {
+      try Template(String(repeating: "x", count: Template.lengthMax + 1))
+    }
+  }
+
+  @Test(
+    "a line is cut to its width in cells, wide characters counting two",
+    arguments: [
+      (100, "Work 0:15 · Round 1/3 · Set 1/2"), (31, "Work 0:15 · Round 1/3 · Set 1/2"),
+      (30, "Work 0:15 · Round 1/3 · Set 1…"), (5, "Work…"), (1, "…"),
+    ])
+  func width(width: Int, line: String) {
+    var style = SegmentStyle()
+    style.width = width
+    #expect(style.line(Workouts.view(Workouts.intervals, after: 10)) == line)
+    #expect(CellWidth.of(line) <= width)
+  }
+
+  @Test(
+    "cells of a text",
+    arguments: [("abc", 3), ("日本", 4), ("👩\u{200D}🚒", 2), ("e\u{301}", 1), ("▰▱·", 3), ("ㅎ한", 4), ("", 0)])
+  func cells(text: String, width: Int) {
+    #expect(CellWidth.of(text) == width)
+  }
+
+  @Test("a cut never splits a wide character")
+  func wideCut() {
+    #expect(CellWidth.cut("日本語", to: 6) == "日本語")
+    #expect(CellWidth.cut("日本語", to: 5) == "日本…")
+    #expect(CellWidth.cut("日本語", to: 4) == "日…")
+    #expect(CellWidth.cut("日本語", to: 2, ellipsis: "...") == "..")
+  }
+
+  @Test("with --ascii all is ASCII but names")
+  func ascii() {
+    for session in [Workouts.intervals, Workouts.endless, Workouts.countdown] {
+      for second in stride(from: 0.0, to: 200, by: 3.5) {
+        var style = SegmentStyle(.plain, .expanded)
+        style.isASCII = true
+        style.width = 40
+        let line = style.line(Workouts.view(session, after: second))
+        #expect(line.utf8.allSatisfy { $0 < 128 }, "\(line)")
+      }
+    }
+    var style = SegmentStyle(.plain, .expanded)
+    style.isASCII = true
+    #expect(
+      style.line(Workouts.view(Workouts.intervals, after: 10))
+        == "Work 0:15 [##------] - Round 1/3 - Set 1/2 - next Rest 0:10")
+  }
+
+  @Test(
+    "the ring depletes, full and empty only at the ends",
+    arguments: [
+      (0.0, "●", "4/4"), (0.01, "◕", "3/4"), (0.3, "◕", "3/4"), (0.5, "◑", "2/4"), (0.7, "◔", "1/4"),
+      (0.99, "◔", "1/4"), (1, "○", "0/4"),
+    ])
+  func ring(progress: Double, ring: String, ascii: String) {
+    #expect(Progress.ring(progress, isASCII: false) == ring)
+    #expect(Progress.ring(progress, isASCII: true) == ascii)
+  }
+}
