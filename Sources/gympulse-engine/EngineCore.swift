@@ -244,11 +244,13 @@ struct EngineCore: ActorCore {
   private mutating func learnPresets(
     _ answer: Result<[UInt8], ErrorObject>, at now: Moment
   ) -> [ActorEffect<Output>] {
-    if case .success(let json) = answer { return learnPresets(json, at: now) }
+    var effects: [ActorEffect<Output>] = []
+    if case .success(let json) = answer { effects = learnPresets(json, at: now) }
+    guard presets == nil else { return effects + serveWaitingStarts(at: now) }
     // Without the store, a start that names no preset still works.
-    presets = presets ?? []
-    let effects = serveWaitingStarts(at: now)
-    if presets?.isEmpty == true { presets = nil }
+    presets = []
+    effects += serveWaitingStarts(at: now)
+    presets = nil
     return effects
   }
 
