@@ -42,9 +42,7 @@ package enum Theme: String, Codable, CaseIterable, Sendable {
   }
 
   /// The paint of time that runs out: from the theme's accent over yellow and orange to red (OK TIMER PRD, "Visual
-  /// Feedback"), in monochrome from grey to white.
-  ///
-  /// - Parameter left: how much is left, 1 to 0.
+  /// Feedback"), in monochrome from grey to white. `left` is how much there is of it, 1 to 0.
   package func paint(left: Double) -> Paint {
     let step = left > 0.5 ? 0 : left > 0.25 ? 1 : left > 0.1 ? 2 : 3
     if self == .monochrome { return paint([0x9e9e9e, 0xbcbcbc, 0xdadada, 0xffffff][step]) }
