@@ -20,7 +20,7 @@ struct Forwarder {
   }
 
   /// Takes whole frames of a client off the front of what it sent and says how many bytes they were. Each run is sent
-  /// to its receivers before the next begins.
+  /// to its receivers before the next begins. `Frame.paddingLength` bytes lie behind.
   static func forward(
     _ bytes: UnsafeRawBufferPointer, from client: BrokerCore.ClientID, _ core: inout BrokerCore,
     send: (_ run: UnsafeRawBufferPointer, _ receivers: [BrokerCore.ClientID]) -> Void
@@ -50,13 +50,15 @@ struct Forwarder {
     let rest = UnsafeRawBufferPointer(rebasing: bytes[start...])
     guard let length = try? Frame.bodyLength(rest) else { return nil }
     let end = start + Frame.headerLength + length
-    guard end <= bytes.count else { return nil }
+    // Behind a body lies the padding, or the next length, whose first byte is 0 unless it is none.
+    guard end <= bytes.count, let next = bytes.baseAddress?.advanced(by: end), next.load(as: UInt8.self) == 0
+    else { return nil }
     return (UnsafeRawBufferPointer(rebasing: bytes[start + Frame.headerLength..<end]), end)
   }
 
   /// The topic of a body that is a notification.
   private static func topic(of body: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
-    guard let outline = try? EnvelopeOutline(body.assumingMemoryBound(to: UInt8.self)),
+    guard let outline = try? EnvelopeOutline(padded: body.assumingMemoryBound(to: UInt8.self)),
       let topic = outline.topic
     else { return nil }
     return UnsafeRawBufferPointer(rebasing: body[topic])

@@ -43,8 +43,11 @@ struct ForwarderTests {
     _ stream: [UInt8], from client: Int = 1, _ core: inout BrokerCore
   ) throws -> (sent: [Sent], count: Int) {
     var runs: [(bytes: [UInt8], receivers: [Int])] = []
-    let count = stream.withUnsafeBytes { bytes in
-      Forwarder.forward(bytes, from: client, &core) { runs.append((Array($0), $1)) }
+    let padded = stream + [UInt8](repeating: 0, count: Frame.paddingLength)
+    let count = padded.withUnsafeBytes { bytes in
+      Forwarder.forward(UnsafeRawBufferPointer(rebasing: bytes[..<stream.count]), from: client, &core) {
+        runs.append((Array($0), $1))
+      }
     }
     return (try runs.map { Sent(bodies: try bodies($0.bytes), receivers: $0.receivers) }, count)
   }

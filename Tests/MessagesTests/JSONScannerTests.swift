@@ -123,8 +123,8 @@ struct JSONScannerTests {
   func members() throws {
     let text = Array(#" { "a" : {"b":[1]} , "\u0063":-1.5e3,"d":"x" } "#.utf8)
     var found: [[String]] = []
-    try text.withUnsafeBufferPointer { buffer in
-      let scanner = JSONScanner(buffer)
+    try JSONScanner.withPadding(text) { buffer in
+      let scanner = JSONScanner(padded: buffer)
       try scanner.scanObject { name, value throws(JSONScanner.Malformed) in
         found.append([name, value].map { String(decoding: text[$0], as: UTF8.self) })
       }
@@ -134,9 +134,25 @@ struct JSONScannerTests {
 
   private static let sample = Array(#"{"ké":[1,-2.5e+1,true],"\u00e9\n":{"x":null,"y":"€"},"z":false}"#.utf8)
 
+  @Test("a string is read to its end and what is wrong in it is found, wherever it lies", arguments: 0...70)
+  func everyPlace(length: Int) {
+    let plain = [UInt8](repeating: UInt8(ascii: "x"), count: length)
+    let quote = UInt8(ascii: "\"")
+    #expect(scans([quote] + plain + [quote]) && !scans([quote] + plain))
+    for place in 0...length {
+      func with(_ bytes: [UInt8]) -> Bool {
+        scans([quote] + plain[..<place] + bytes + plain[place...] + [quote])
+      }
+      #expect(with(Array("\\n é 𝄞 \u{7F}".utf8)) && with(Array("\\\"".utf8)))
+      for wrong: [UInt8] in [[0], [0x1F], [0x80], [0xC3], [0xFF], [quote], [0x5C, 0x78]] {
+        #expect(!with(wrong), "\(wrong) at \(place)")
+      }
+    }
+  }
+
   private func scans(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBufferPointer { buffer in
-      let scanner = JSONScanner(buffer)
+    JSONScanner.withPadding(bytes) { buffer in
+      let scanner = JSONScanner(padded: buffer)
       return (try? scanner.scanText()) != nil
     }
   }

@@ -1,8 +1,8 @@
 // Drives a broker's publications over its Unix socket, the same way whichever broker it is:
 //
-//   load gympulse|redis|mqtt SOCKET hop PAYLOAD-BYTES SECONDS
+//   load gympulse|redis|mqtt SOCKET hop PAYLOAD SECONDS
 //     one publisher, one subscriber, one message in flight; prints the median microseconds from the write to the arrival
-//   load gympulse|redis|mqtt SOCKET flood SUBSCRIBERS PAYLOAD-BYTES SECONDS
+//   load gympulse|redis|mqtt SOCKET flood SUBSCRIBERS PAYLOAD SECONDS
 //     one publisher, all subscribers on its topic; prints the messages delivered per second, to all of them together
 //
 // What keeps it fair: the payload is the same JSON for all three, and each adds the envelope its protocol has. Nobody
@@ -53,13 +53,15 @@ static void add_text(struct text *text, const char *bytes) { add(text, bytes, st
 
 // MARK: What is said
 
-// A payload as an actor would send it: an array of phases, filled up with a title.
-static struct text payload(size_t length) {
+// A payload of so many bytes: "text:130", one string, as load programs send it; "records:4096", phases as an actor sends
+// them, in which a program that checks JSON has most to do.
+static struct text payload(const char *kind) {
   struct text text = {0};
+  size_t length = atoi(strchr(kind, ':') + 1);
   const char *phase = "{\"phase\":\"work\",\"title\":\"Push-ups\",\"seconds\":45,\"endsAt\":1234567890123}";
   add_text(&text, "{\"phases\":[");
-  add_text(&text, phase);
-  while (text.length + strlen(phase) + 40 < length) {
+  if (kind[0] == 'r') add_text(&text, phase);
+  while (kind[0] == 'r' && text.length + strlen(phase) + 40 < length) {
     add_text(&text, ",");
     add_text(&text, phase);
   }
@@ -175,9 +177,9 @@ static int ascending(const void *left, const void *right) {
   return (a > b) - (a < b);
 }
 
-static void hop(enum protocol protocol, const char *path, size_t length, double seconds) {
+static void hop(enum protocol protocol, const char *path, const char *kind, double seconds) {
   enum { TIMES_MAX = 1 << 20, WARM_UP = 1000 };
-  struct text content = payload(length), out = publication(protocol, content, 0), in = publication(protocol, content, 1);
+  struct text content = payload(kind), out = publication(protocol, content, 0), in = publication(protocol, content, 1);
   int publisher = connect_to(protocol, path, 0), subscriber = connect_to(protocol, path, 1);
   double *times = malloc(TIMES_MAX * sizeof *times), end = now() + seconds;
   char *buffer = malloc(in.length);
@@ -219,11 +221,11 @@ static void take(struct subscriber *subscriber, const struct text *in) {
   subscriber->bytes += count;
 }
 
-static void flood(enum protocol protocol, const char *path, int count, size_t length, double seconds) {
-  struct text content = payload(length), one = publication(protocol, content, 0), in = publication(protocol, content, 1);
+static void flood(enum protocol protocol, const char *path, int count, const char *kind, double seconds) {
+  struct text content = payload(kind), one = publication(protocol, content, 0), in = publication(protocol, content, 1);
   struct text many = {0};
   while (many.length < WINDOW_BYTES + one.length) add(&many, one.bytes, one.length);
-  uint64_t window = WINDOW_BYTES / length;
+  uint64_t window = WINDOW_BYTES / content.length;
 
   int epoll = epoll_create1(EPOLL_CLOEXEC), publisher = connect_to(protocol, path, 0);
   fcntl(publisher, F_SETFL, O_NONBLOCK);
@@ -289,9 +291,9 @@ static void flood(enum protocol protocol, const char *path, int count, size_t le
 int main(int count, char **words) {
   if (count >= 6) {
     enum protocol protocol = !strcmp(words[1], "gympulse") ? GYMPULSE : !strcmp(words[1], "redis") ? REDIS : MQTT;
-    if (!strcmp(words[3], "hop")) return hop(protocol, words[2], atoi(words[4]), atof(words[5])), 0;
-    if (count == 7) return flood(protocol, words[2], atoi(words[4]), atoi(words[5]), atof(words[6])), 0;
+    if (!strcmp(words[3], "hop")) return hop(protocol, words[2], words[4], atof(words[5])), 0;
+    if (count == 7) return flood(protocol, words[2], atoi(words[4]), words[5], atof(words[6])), 0;
   }
-  fprintf(stderr, "usage: load gympulse|redis|mqtt SOCKET hop BYTES SECONDS | flood SUBSCRIBERS BYTES SECONDS\n");
+  fprintf(stderr, "usage: load gympulse|redis|mqtt SOCKET hop PAYLOAD SECONDS | flood SUBSCRIBERS PAYLOAD SECONDS\n");
   return 2;
 }

@@ -29,7 +29,7 @@ package final class FrameConnection {
   package typealias Trace = (_ isIncoming: Bool, _ body: [UInt8]) -> Void
 
   /// Takes frames off the front of what came in, all whole, and says how many bytes that were. Those it leaves go the
-  /// usual way, to `onFrame`.
+  /// usual way, to `onFrame`. `Frame.paddingLength` bytes lie behind.
   package typealias Forward = (UnsafeRawBufferPointer) -> Int
 
   /// Where in the loop's scratch room bytes are read to: there is room for the longest frame's beginning before them.
@@ -127,6 +127,7 @@ package final class FrameConnection {
         let restCount = decoder.restCount
         let start = Self.readStart - restCount
         decoder.copyRest(to: room(from: start, count: restCount))
+        loop.scratch[Self.readStart + count] = 0
         let bytes = UnsafeRawBufferPointer(room(from: start, count: restCount + count))
         decoder.replaceRest(with: UnsafeRawBufferPointer(rebasing: bytes[forward(bytes)...]))
       } else {

@@ -35,8 +35,8 @@ package struct Envelope: Hashable, Sendable {
 
   /// Reads a frame's body.
   package init(_ body: [UInt8]) throws(Flaw) {
-    self = try body.withUnsafeBufferPointer { (text) throws(Flaw) in
-      let outline = try EnvelopeOutline(text)
+    self = try JSONScanner.withPadding(body) { (text) throws(Flaw) in
+      let outline = try EnvelopeOutline(padded: text)
       return Envelope(outline, of: text)
     }
   }

@@ -15,14 +15,14 @@ package struct EnvelopeOutline {
   /// Where a notification's topic lies; nil in other messages.
   package var topic: Range<Int>? { id == nil ? method : nil }
 
-  /// Reads a frame's body, which stays in place meanwhile.
-  package init(_ body: UnsafeBufferPointer<UInt8>) throws(Envelope.Flaw) {
+  /// Reads a frame's body, which stays in place meanwhile, with `Frame.paddingLength` bytes behind it.
+  package init(padded body: UnsafeBufferPointer<UInt8>) throws(Envelope.Flaw) {
     do throws(JSONScanner.Malformed) {
-      try JSONScanner(body).scanObject { (name, value) throws(JSONScanner.Malformed) in
+      try JSONScanner(padded: body).scanObject { (name, value) throws(JSONScanner.Malformed) in
         note(body, name, value)
       }
     } catch {
-      let isJSON = (try? JSONScanner(body).scanText()) != nil
+      let isJSON = (try? JSONScanner(padded: body).scanText()) != nil
       throw isJSON ? .notMessage("the body is not an object; batches are not taken") : .notJSON
     }
     guard let version, Self.is(body, version, "\"2.0\"") else {

@@ -2,8 +2,10 @@
 ///
 /// The broker forwards bytes as they came; it has to know that they are JSON, and where the envelope's
 /// members lie, but not what is inside. Every byte of every message passes through here, so it is written to be fast:
-/// no recursion, no allocation, strings eight bytes at a time, and functions that take an offset and answer the one
-/// behind what they read, so that it stays in a register.
+/// - no recursion and no allocation: what is open is noted in a word;
+/// - functions take an offset and answer the one behind what they read, so that it stays in a register;
+/// - a zero behind the text stops whatever runs to its end, so that nothing else has to look where that is;
+/// - strings and numbers are looked at eight or sixteen bytes at a time.
 struct JSONScanner {
   /// How deep arrays and objects may nest. A message of ours needs six; the limit keeps the recursion of every later
   /// reader small. Not above 64: the open ones are noted in the bits of a word.
@@ -15,11 +17,21 @@ struct JSONScanner {
   private let start: UnsafePointer<UInt8>
   private let count: Int
 
-  /// Scans bytes that stay in place meanwhile.
-  init(_ text: UnsafeBufferPointer<UInt8>) {
-    // Never read where the text is empty.
-    start = text.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped
+  /// Scans bytes that stay in place meanwhile, with the padding behind them.
+  init(padded text: UnsafeBufferPointer<UInt8>) {
+    precondition(text.baseAddress?[text.count] == 0, "the text to scan ends with a zero")
+    start = text.baseAddress.unsafelyUnwrapped
     count = text.count
+  }
+
+  /// Gives a text with the padding behind it.
+  static func withPadding<Result, Failure: Error>(
+    _ text: [UInt8], _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let padded = text + [UInt8](repeating: 0, count: Frame.paddingLength)
+    return try padded.withUnsafeBufferPointer { (buffer) throws(Failure) in
+      try body(UnsafeBufferPointer(rebasing: buffer[..<text.count]))
+    }
   }
 
   /// Reads a whole text that is one object and hands each of its members over: the name's bytes, quotes and
@@ -29,7 +41,7 @@ struct JSONScanner {
     member: (_ name: Range<Int>, _ value: Range<Int>) throws(Malformed) -> Void
   ) throws(Malformed) {
     var offset = space(from: try expect("{", at: space(from: 0)))
-    if byte(offset) == UInt8(ascii: "}") {
+    if start[offset] == UInt8(ascii: "}") {
       offset += 1
     } else {
       while true {
@@ -38,7 +50,7 @@ struct JSONScanner {
         let valueEnd = try self.value(from: value, depthMax: Self.depthMax - 1)
         try member(offset..<nameEnd, value..<valueEnd)
         offset = space(from: valueEnd)
-        if byte(offset) != UInt8(ascii: ",") { break }
+        if start[offset] != UInt8(ascii: ",") { break }
         offset = space(from: offset + 1)
       }
       offset = try expect("}", at: offset)
@@ -53,27 +65,28 @@ struct JSONScanner {
     }
   }
 
-  /// The byte at an offset; 0, with which no token begins, at the end.
-  @inline(__always)
-  private func byte(_ offset: Int) -> UInt8 { offset < count ? start[offset] : 0 }
-
   @inline(__always)
   private func expect(_ scalar: Unicode.Scalar, at offset: Int) throws(Malformed) -> Int {
-    guard byte(offset) == UInt8(ascii: scalar) else { throw Malformed() }
-    return offset + 1
+    guard start[offset] == UInt8(ascii: scalar) else { throw Malformed() }
+    return offset &+ 1
   }
 
   @inline(__always)
   private func space(from offset: Int) -> Int {
     // Programs write none: one comparison tells.
-    var offset = offset
-    while offset < count, start[offset] <= UInt8(ascii: " ") {
+    if start[offset] > UInt8(ascii: " ") { return offset }
+    return longSpace(from: offset)
+  }
+
+  @inline(never)
+  private func longSpace(from first: Int) -> Int {
+    var offset = first
+    while true {
       switch start[offset] {
-      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): offset += 1
+      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): offset &+= 1
       default: return offset
       }
     }
-    return offset
   }
 
   @inline(__always)
@@ -88,24 +101,24 @@ struct JSONScanner {
     var depth = 0
     var objects: UInt64 = 0
     while true {
-      switch byte(offset) {
+      switch start[offset] {
       case UInt8(ascii: "\""):
         offset = try string(from: offset)
       case UInt8(ascii: "{"):
-        offset = space(from: offset + 1)
-        depth += 1
+        offset = space(from: offset &+ 1)
+        depth &+= 1
         objects = objects << 1 | 1
         guard depth <= depthMax else { throw Malformed() }
-        if byte(offset) != UInt8(ascii: "}") {
+        if start[offset] != UInt8(ascii: "}") {
           offset = try colon(from: string(from: offset))
           continue
         }
       case UInt8(ascii: "["):
-        offset = space(from: offset + 1)
-        depth += 1
+        offset = space(from: offset &+ 1)
+        depth &+= 1
         objects <<= 1
         guard depth <= depthMax else { throw Malformed() }
-        if byte(offset) != UInt8(ascii: "]") { continue }
+        if start[offset] != UInt8(ascii: "]") { continue }
       case UInt8(ascii: "t"): offset = try word("true", at: offset)
       case UInt8(ascii: "f"): offset = try word("false", at: offset)
       case UInt8(ascii: "n"): offset = try word("null", at: offset)
@@ -115,16 +128,15 @@ struct JSONScanner {
       while true {
         if depth == 0 { return offset }
         offset = space(from: offset)
-        let isObject = objects & 1 == 1
-        let next = byte(offset)
-        offset += 1
+        let next = start[offset]
+        offset &+= 1
         if next == UInt8(ascii: ",") {
           offset = space(from: offset)
-          if isObject { offset = try colon(from: string(from: offset)) }
+          if objects & 1 == 1 { offset = try colon(from: string(from: offset)) }
           break
         }
-        guard next == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else { throw Malformed() }
-        depth -= 1
+        guard next == (objects & 1 == 1 ? UInt8(ascii: "}") : UInt8(ascii: "]")) else { throw Malformed() }
+        depth &-= 1
         objects >>= 1
       }
     }
@@ -132,7 +144,7 @@ struct JSONScanner {
 
   private func word(_ word: StaticString, at offset: Int) throws(Malformed) -> Int {
     for index in 0..<word.utf8CodeUnitCount {
-      guard byte(offset + index) == word.utf8Start[index] else { throw Malformed() }
+      guard start[offset + index] == word.utf8Start[index] else { throw Malformed() }
     }
     return offset + word.utf8CodeUnitCount
   }
@@ -140,37 +152,59 @@ struct JSONScanner {
   @inline(__always)
   private func string(from first: Int) throws(Malformed) -> Int {
     var offset = plain(from: try expect("\"", at: first))
-    while byte(offset) != UInt8(ascii: "\"") { offset = plain(from: try unusual(at: offset)) }
-    return offset + 1
+    while start[offset] != UInt8(ascii: "\"") { offset = plain(from: try unusual(at: offset)) }
+    return offset &+ 1
   }
 
-  /// Passes over the plain characters of a string, eight at a time: all but quotes, backslashes, control characters and
-  /// what is not ASCII. Stops at one of those, or at the end.
+  /// Passes over the plain characters of a string: all but quotes, backslashes, control characters and what is not
+  /// ASCII.
   @inline(__always)
   private func plain(from first: Int) -> Int {
     var offset = first
-    while offset + 8 <= count {
-      let bytes = UInt64(littleEndian: UnsafeRawPointer(start + offset).loadUnaligned(as: UInt64.self))
-      let stops = Self.stops(in: bytes)
-      if stops != 0 { return offset + stops.trailingZeroBitCount / 8 }
-      offset += 8
+    while true {
+      let stops = stops(at: offset)
+      if stops != 0 { return offset &+ stops.trailingZeroBitCount &>> 3 }
+      offset = longPlain(from: offset &+ 8)
     }
-    // The last few, each beside seven that are plain.
-    while offset < count, Self.stops(in: Self.each(0x7F) << 8 | UInt64(start[offset])) == 0 { offset += 1 }
-    return offset
   }
 
-  /// Looks at eight bytes at once: the lowest bit set is the highest of the first byte that is not plain; 0 when all are.
-  ///
-  /// A byte below its bound borrows from the bits above when the bound is subtracted, which sets its highest bit. That
-  /// may also spoil the bytes above, but never those below, so that the first one found is right.
+  /// The eight bytes at an offset: the lowest bit set is the highest of the first one that is not plain; 0 when all are.
   @inline(__always)
-  private static func stops(in bytes: UInt64) -> UInt64 {
-    let quotes = bytes ^ each(UInt8(ascii: "\""))
-    let backslashes = bytes ^ each(UInt8(ascii: "\\"))
-    let controls = bytes &- each(0x20)
-    // Bytes above 0x7F count in any case, so that nothing has to keep them out of the others.
-    return (controls | (quotes &- each(1)) | (backslashes &- each(1)) | bytes) & each(0x80)
+  private func stops(at offset: Int) -> UInt64 {
+    let bytes = eight(at: offset)
+    // A byte below its bound borrows from the bits above when the bound is subtracted, which sets its highest bit. That
+    // may also spoil the bytes above, but never those below, so that the first one found is right.
+    let controls = bytes &- Self.each(0x20)
+    let quotes = (bytes ^ Self.each(UInt8(ascii: "\""))) &- Self.each(1)
+    let backslashes = (bytes ^ Self.each(UInt8(ascii: "\\"))) &- Self.each(1)
+    return (controls | quotes | backslashes | bytes) & Self.each(0x80)
+  }
+
+  /// Passes over sixteen plain characters at a time, as long as there are that many.
+  @inline(__always)
+  private func longPlain(from first: Int) -> Int {
+    var offset = first
+    while true {
+      let bytes = UnsafeRawPointer(start + offset).loadUnaligned(as: SIMD16<Int8>.self)
+      // As signed numbers, what is not ASCII is below zero: one comparison finds that and the control characters.
+      let stops = Self.none.replacing(
+        with: Self.all,
+        where: (bytes .== Self.quote) .| (bytes .== Self.backslash) .| (bytes .< Self.space))
+      let halves = unsafeBitCast(stops, to: SIMD2<UInt64>.self)
+      if halves[0] | halves[1] != 0 { return offset }
+      offset &+= 16
+    }
+  }
+
+  @inline(__always) private static var none: SIMD16<Int8> { SIMD16(repeating: 0) }
+  @inline(__always) private static var all: SIMD16<Int8> { SIMD16(repeating: -1) }
+  @inline(__always) private static var quote: SIMD16<Int8> { SIMD16(repeating: 0x22) }
+  @inline(__always) private static var backslash: SIMD16<Int8> { SIMD16(repeating: 0x5C) }
+  @inline(__always) private static var space: SIMD16<Int8> { SIMD16(repeating: 0x20) }
+
+  @inline(__always)
+  private func eight(at offset: Int) -> UInt64 {
+    UInt64(littleEndian: UnsafeRawPointer(start + offset).loadUnaligned(as: UInt64.self))
   }
 
   /// The byte eight times.
@@ -178,8 +212,9 @@ struct JSONScanner {
   private static func each(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
 
   /// One character of a string that is not plain.
+  @inline(never)
   private func unusual(at offset: Int) throws(Malformed) -> Int {
-    switch byte(offset) {
+    switch start[offset] {
     case UInt8(ascii: "\\"): return try escape(at: offset + 1)
     case 0x00..<0x20: throw Malformed()
     case let lead: return try multibyte(lead: lead, rest: offset + 1)
@@ -187,13 +222,13 @@ struct JSONScanner {
   }
 
   private func escape(at offset: Int) throws(Malformed) -> Int {
-    switch byte(offset) {
+    switch start[offset] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
       UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
       return offset + 1
     case UInt8(ascii: "u"):
       for digit in offset + 1...offset + 4 {
-        guard Character(Unicode.Scalar(byte(digit))).isHexDigit else { throw Malformed() }
+        guard Character(Unicode.Scalar(start[digit])).isHexDigit else { throw Malformed() }
       }
       return offset + 5
     default:
@@ -215,7 +250,7 @@ struct JSONScanner {
     case 0xF4: (rest, second) = (3, 0x80...0x8F)
     default: throw Malformed()
     }
-    guard offset + rest <= count, second.contains(start[offset]) else { throw Malformed() }
+    guard second.contains(start[offset]) else { throw Malformed() }
     for index in 1..<rest where start[offset + index] & 0xC0 != 0x80 { throw Malformed() }
     return offset + rest
   }
@@ -223,12 +258,12 @@ struct JSONScanner {
   @inline(__always)
   private func number(from first: Int) throws(Malformed) -> Int {
     var offset = first
-    if byte(offset) == UInt8(ascii: "-") { offset += 1 }
-    offset = byte(offset) == UInt8(ascii: "0") ? offset + 1 : try digits(from: offset)
-    if byte(offset) == UInt8(ascii: ".") { offset = try digits(from: offset + 1) }
-    if byte(offset) | 0x20 == UInt8(ascii: "e") {
-      offset += 1
-      if byte(offset) == UInt8(ascii: "+") || byte(offset) == UInt8(ascii: "-") { offset += 1 }
+    if start[offset] == UInt8(ascii: "-") { offset &+= 1 }
+    offset = start[offset] == UInt8(ascii: "0") ? offset &+ 1 : try digits(from: offset)
+    if start[offset] == UInt8(ascii: ".") { offset = try digits(from: offset &+ 1) }
+    if start[offset] | 0x20 == UInt8(ascii: "e") {
+      offset &+= 1
+      if start[offset] == UInt8(ascii: "+") || start[offset] == UInt8(ascii: "-") { offset &+= 1 }
       offset = try digits(from: offset)
     }
     return offset
@@ -237,8 +272,16 @@ struct JSONScanner {
   @inline(__always)
   private func digits(from first: Int) throws(Malformed) -> Int {
     var offset = first
-    while UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte(offset) { offset += 1 }
-    guard offset > first else { throw Malformed() }
-    return offset
+    while true {
+      // Digits become 0 to 9, and everything else 10 or more, which the addition lifts to the highest bit.
+      let values = eight(at: offset) ^ Self.each(UInt8(ascii: "0"))
+      let stops = ((values & Self.each(0x7F)) &+ Self.each(0x80 - 10) | values) & Self.each(0x80)
+      if stops != 0 {
+        offset &+= stops.trailingZeroBitCount &>> 3
+        guard offset > first else { throw Malformed() }
+        return offset
+      }
+      offset &+= 8
+    }
   }
 }

@@ -16,8 +16,8 @@ enum EnvelopeTarget {
   }
 
   private static func scans(_ text: [UInt8]) -> Bool {
-    text.withUnsafeBufferPointer {
-      let scanner = JSONScanner($0)
+    JSONScanner.withPadding(text) {
+      let scanner = JSONScanner(padded: $0)
       return (try? scanner.scanText()) != nil
     }
   }
