@@ -69,6 +69,20 @@ enum Commands {
         examples: [("\(program) settings set whenSuspended pause", "")]),
     ])
 
+  private static let history = CommandSpec(
+    "history", "Show a calendar of the days trained, totals, and the finished workouts, the newest first.",
+    options: [
+      OptionSpec("days", "N", "how many days back, today included, 1 to 3660 (default 7)"),
+      OptionSpec("csv", nil, "print the workouts as comma-separated values"), json,
+    ],
+    notes: [
+      "A workout belongs to the local date on which it started. Weeks begin on Monday.",
+      "A streak counts days trained with none skipped; Sundays, days of rest, neither count nor break it.",
+    ],
+    examples: [
+      ("\(program) history --days 30", ""), ("\(program) history --days 365 --csv", ""),
+    ])
+
   private static let plan = CommandSpec(
     "plan", "Show what the 7-day plan has for today, or for a date.",
     options: [OptionSpec("date", "DATE", "such as 2026-11-21 (default: today)"), json],
@@ -137,10 +151,7 @@ enum Commands {
         examples: [
           ("\(program) watch", "until Ctrl-C"), ("\(program) watch --json", "a JSON line per change"),
         ]),
-      CommandSpec(
-        "history", "List finished workouts, the newest first.",
-        options: [OptionSpec("days", "N", "how many days back, today included (default 7)"), json],
-        examples: [("\(program) history --days 30", "")]),
+      history,
       preset,
       plan,
       exercises,

@@ -3,7 +3,7 @@ import ActorRuntime
 import Messages
 import Workout
 
-/// The commands on what the store keeps: presets, settings, finished workouts.
+/// The commands on what the store keeps: presets and settings.
 struct StoreCommands {
   let arguments: Arguments
   let remote: Remote
@@ -41,18 +41,6 @@ struct StoreCommands {
     let deleted = try remote.call(StoreMethods.DeletePreset.self, chosen)
     if arguments.has("json") { return printJSON(deleted) }
     Output.standard.write("Deleted \(deleted.fields.name)\n")
-    return .done
-  }
-
-  func history() throws -> ExitCode {
-    let parameters = StoreMethods.WorkoutHistory.Parameters(days: try arguments.number("days"))
-    let history = try remote.call(StoreMethods.WorkoutHistory.self, parameters).history
-    if arguments.has("json") { return printJSON(history) }
-    let rows = history.map { workout in
-      let time = String(workout.startedAt.prefix(16)).split(separator: "T").map(String.init)
-      return time + [workout.name, ClockText.clock(Int(workout.activeSeconds))]
-    }
-    Output.standard.write(rows.isEmpty ? "No finished workout in this time\n" : SessionText.columns(rows))
     return .done
   }
 

@@ -36,6 +36,7 @@ func perform(_ arguments: Arguments) throws -> ExitCode {
   case ["actors"]: return try listActors(arguments, settings.connect())
   case ["plan"], ["exercises"], ["difficulty"]:
     return try ExerciseCommands(arguments: arguments, remote: settings.connect()).run()
+  case ["history"]: return try HistoryCommand(arguments: arguments, remote: settings.connect()).run()
   default: return try performOnStore(arguments, settings.connect())
   }
 }
@@ -48,7 +49,6 @@ func performOnStore(_ arguments: Arguments, _ remote: Remote) throws -> ExitCode
   case ["preset", "new"]: return try store.newPreset()
   case ["preset", "edit"]: return try store.editPreset()
   case ["preset", "delete"]: return try store.deletePreset()
-  case ["history"]: return try store.history()
   case ["settings", "list"]: return try store.listSettings()
   case ["settings", "get"]: return try store.getSetting()
   case ["settings", "set"]: return try store.setSetting()

@@ -273,7 +273,7 @@ struct EngineCore: ActorCore {
 
   private mutating func deliverOutbox(at now: Moment) -> [ActorEffect<Output>] {
     guard let record = state.outbox.first, delivery.begin(at: now.instant) else { return [] }
-    return [.request(tag: record.sessionId, StoreMethods.LogWorkout.self, record)]
+    return [.request(tag: record.sessionId, StoreMethods.LogWorkout.self, .init(record))]
   }
 
   private mutating func stopDelivery(at now: Moment) -> [ActorEffect<Output>] {

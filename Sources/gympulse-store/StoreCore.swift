@@ -17,7 +17,8 @@ struct StoreCore: ActorCore {
     enum Kind {
       case load
       case change(StoreChange)
-      case history
+      case history(HistoryPage)
+      case summary(days: Int, today: LocalDate)
       case backUp
     }
     let ticket: Ticket
@@ -124,12 +125,16 @@ struct StoreCore: ActorCore {
       return write(.choose(wish.difficulty, try exercises.names(meantBy: wish)), for: request)
     case StoreMethods.LogWorkout.name:
       let record = try request.params(of: StoreMethods.LogWorkout.self)
-      return write(.log(try LoggedWorkout(accepting: record)), for: request)
+      return write(.log(try LoggedWorkout(accepting: record, newId: newId, at: now.wall)), for: request)
     case StoreMethods.WorkoutHistory.name:
       let wish = try request.params(of: StoreMethods.WorkoutHistory.self)
-      let since = try HistoryPage.firstDay(of: wish, endingAt: now.wall)
-      return begin(.history, for: request.token) {
-        .readHistory(since: since, limit: HistoryPage.countMax, $0)
+      let page = try HistoryPage(wish, today: now.wall.localDay)
+      return begin(.history(page), for: request.token) { .readHistory(page, $0) }
+    case StoreMethods.Summary.name:
+      let days = try HistoryPage.days(try request.params(of: StoreMethods.Summary.self).days)
+      let today = now.wall.localDay
+      return begin(.summary(days: days, today: today), for: request.token) {
+        .readTotals(since: today.advanced(by: 1 - days), $0)
       }
     default:
       throw request.unknownMethod
@@ -180,9 +185,11 @@ struct StoreCore: ActorCore {
       let reply = errand.asker.map { ActorEffect<Output>.reply($0, change.answer) }
       // The list before the reply: who has the reply may count on everybody having the list.
       return publication(after: change) + [reply].compactMap { $0 } + wakeForBackup(at: now)
-    case (.history(let records, _), .history):
-      let history = StoreMethods.WorkoutHistory.Result(history: HistoryPage.fitting(records))
-      return errand.asker.map { [.reply($0, value: history)] } ?? []
+    case (.history(let found, _), .history(let page)):
+      return errand.asker.map { [.reply($0, value: page.reply(with: found))] } ?? []
+    case (.totals(let totals, _), .summary(let days, let today)):
+      let summary = WorkoutSummary(totals, days: days, today: today)
+      return errand.asker.map { [.reply($0, value: summary)] } ?? []
     case (.backedUp, .backUp):
       return []
     case (.restored(let reason, _), _):
@@ -195,7 +202,7 @@ struct StoreCore: ActorCore {
       // Everybody who waits is told; the next request has it tried again.
       defer { waiting = [] }
       return waiting.map { .refuse($0.token, ErrorObject(.internalError, reason)) }
-    case (.failed(let reason, _), .history):
+    case (.failed(let reason, _), .history), (.failed(let reason, _), .summary):
       return errand.asker.map { [.refuse($0, ErrorObject(.internalError, reason))] } ?? []
     case (.failed(let reason, _), .change):
       let error = ErrorObject(.internalError, "\(reason); nothing was changed")

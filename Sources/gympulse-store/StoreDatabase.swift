@@ -68,8 +68,10 @@ final class StoreDatabase {
     case .write(let change, let ticket):
       try write(change, to: database)
       return .written(ticket)
-    case .readHistory(let since, let limit, let ticket):
-      return .history(try StoreTables.workouts(since: since, limit: limit, in: database), ticket)
+    case .readHistory(let page, let ticket):
+      return .history(try StoreTables.workouts(on: page, in: database), ticket)
+    case .readTotals(let since, let ticket):
+      return .totals(try StoreTables.totals(categoriesSince: since, in: database), ticket)
     case .backUp(let day, let ticket):
       try upkeep.backUp(database, day: day)
       return .backedUp(ticket)

@@ -8,15 +8,18 @@ extension StoreCore {
     case load(Ticket)
     /// Make a change, on disk when it is reported.
     case write(StoreChange, Ticket)
-    /// Read the newest workouts, `limit` at most, that started on a local date or later.
-    case readHistory(since: String, limit: Int, Ticket)
+    /// Read a page of the log.
+    case readHistory(HistoryPage, Ticket)
+    /// Read what the days come to, and the categories since a date.
+    case readTotals(since: LocalDate, Ticket)
     /// Check the database and make the backup of a local date, unless it is there.
     case backUp(day: String, Ticket)
 
     /// The errand it is.
     var ticket: Ticket {
       switch self {
-      case .load(let ticket), .write(_, let ticket), .readHistory(_, _, let ticket), .backUp(_, let ticket):
+      case .load(let ticket), .write(_, let ticket), .readHistory(_, let ticket),
+        .readTotals(_, let ticket), .backUp(_, let ticket):
         ticket
       }
     }
@@ -29,7 +32,9 @@ extension StoreCore {
     /// The change is on disk.
     case written(Ticket)
     /// Workouts, the newest first.
-    case history([WorkoutRecord], Ticket)
+    case history([FoundWorkout], Ticket)
+    /// What the days and the categories come to.
+    case totals(DayTotals, Ticket)
     /// There is a backup of the date.
     case backedUp(Ticket)
     /// The database was damaged, and why that is thought; another is in its place. The errand was not done.
@@ -40,7 +45,8 @@ extension StoreCore {
     /// The errand it reports on.
     var ticket: Ticket {
       switch self {
-      case .loaded(_, let ticket), .written(let ticket), .history(_, let ticket), .backedUp(let ticket),
+      case .loaded(_, let ticket), .written(let ticket), .history(_, let ticket), .totals(_, let ticket),
+        .backedUp(let ticket),
         .restored(_, let ticket), .failed(_, let ticket):
         ticket
       }

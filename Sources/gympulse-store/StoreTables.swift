@@ -38,34 +38,6 @@ enum StoreTables {
     try database.run("DELETE FROM presets WHERE id = ?1", .text(preset.id))
   }
 
-  /// Adds a workout to the log unless its session is there already: the engine sends it until it hears that it
-  /// has arrived.
-  static func log(_ workout: LoggedWorkout, in database: Database) throws(DatabaseError) {
-    let record = workout.record
-    try database.run(
-      """
-      INSERT INTO workouts (session_id, name, started_on, started_ms, started_at, completed_at,
-        active_seconds, sets, rounds)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT (session_id) DO NOTHING
-      """,
-      .text(record.sessionId), .text(record.name), .text(workout.startedOn),
-      .integer(Int(workout.startedMilliseconds)), .text(record.startedAt), .text(record.completedAt),
-      .real(record.activeSeconds), .integer(record.sets), .integer(record.rounds))
-  }
-
-  /// The newest workouts that started on a local date or later. There is no last date: after the clock was set
-  /// back, or a flight westwards over the date line, some of them are dated tomorrow.
-  static func workouts(
-    since day: String, limit: Int, in database: Database
-  ) throws(DatabaseError) -> [WorkoutRecord] {
-    try database.rows(
-      """
-      SELECT session_id, substr(name, 1, ?3), started_at, completed_at, active_seconds, sets, rounds
-      FROM workouts WHERE started_on >= ?1 ORDER BY started_on DESC, started_ms DESC LIMIT ?2
-      """,
-      .text(day), .integer(limit), .integer(Preset.nameScalarsMax), as: workout)
-  }
-
   /// The settings that have been set, as they lie.
   static func settings(in database: Database) throws(DatabaseError) -> [StoredSetting] {
     try database.rows(
@@ -117,16 +89,5 @@ enum StoreTables {
     fields.soundEnabled = row.flag(7)
     fields.voiceEnabled = row.flag(8)
     return StoredPreset(id: row.text(0), fields: fields)
-  }
-
-  private static func workout(_ row: borrowing Row) -> WorkoutRecord {
-    let none = WallTime(nanoseconds: 0, utcOffsetSeconds: 0)
-    var record = WorkoutRecord(
-      sessionId: row.text(0), name: row.text(1), startedAt: none, completedAt: none,
-      activeSeconds: row.real(4), sets: row.integer(5), rounds: row.integer(6))
-    // The texts as they lie: a damaged one is shown, not computed with.
-    record.startedAt = row.text(2)
-    record.completedAt = row.text(3)
-    return record
   }
 }

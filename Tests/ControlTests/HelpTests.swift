@@ -24,7 +24,7 @@ struct HelpTests {
         voice on|off|toggle           Switch the voice.
         state                         Show what the workout is doing.
         watch                         Follow the workout: a line that redraws, or a line per change where there is no terminal.
-        history                       List finished workouts, the newest first.
+        history                       Show a calendar of the days trained, totals, and the finished workouts, the newest first.
         preset                        Keep presets: list, show, new, edit, delete.
         plan                          Show what the 7-day plan has for today, or for a date.
         exercises [CATEGORY]          List the exercises, or tell how those of a category are done.

@@ -16,7 +16,7 @@ enum Contract {
       StoreMethods.DeletePreset.self, StoreMethods.GetSettings.self, StoreMethods.SetSettings.self,
       StoreMethods.WorkoutPlan.self, StoreMethods.Exercises.self, StoreMethods.DailyWorkout.self,
       StoreMethods.SetDifficulty.self,
-      StoreMethods.LogWorkout.self, StoreMethods.WorkoutHistory.self,
+      StoreMethods.LogWorkout.self, StoreMethods.WorkoutHistory.self, StoreMethods.Summary.self,
       SupervisorMethods.Down.self,
     ]
   }

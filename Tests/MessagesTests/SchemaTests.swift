@@ -59,6 +59,8 @@ struct SchemaTests {
       ("types/routine", "rounds", Routine.countRange),
       ("types/segment", "durationSeconds", Routine.segmentSecondsRange),
       ("methods/store.workoutHistory.params", "days", StoreMethods.WorkoutHistory.Parameters.daysRange),
+      ("methods/store.workoutHistory.params", "limit", StoreMethods.WorkoutHistory.Parameters.limitRange),
+      ("methods/store.workoutSummary.params", "days", StoreMethods.Summary.Parameters.daysRange),
     ])
   func ranges(schema: String, field: String, range: ClosedRange<Int>) throws {
     let field = try Contract.schema(schema)["properties"][field]

@@ -143,10 +143,35 @@ enum WrittenMessages {
       request(
         StoreMethods.DailyWorkout.self, "hard", .init(date: LocalDate("1970-01-01"), difficulty: .hard)),
       request(StoreMethods.SetDifficulty.self, "all", .init(difficulty: .easy, exercises: nil)),
-      request(StoreMethods.LogWorkout.self, "x", workout),
+      request(StoreMethods.LogWorkout.self, "x", .init(workout)),
+      request(StoreMethods.LogWorkout.self, "exercises", .init(exerciseWorkout)),
       request(StoreMethods.WorkoutHistory.self, "default", .init()),
-      request(StoreMethods.WorkoutHistory.self, "longest", .init(days: 3660)),
+      request(
+        StoreMethods.WorkoutHistory.self, "longest", .init(days: 84_006, limit: 4000, after: "2026-11-21/1/1")
+      ),
+      request(StoreMethods.Summary.self, "default", .init()),
+      request(StoreMethods.Summary.self, "longest", .init(days: 3660)),
     ] + changes.map { request(StoreMethods.SetSettings.self, $0, $1) }
+  }
+
+  private static let day = LocalDate(dayNumber: 20_778)
+
+  private static var exerciseWorkout: WorkoutRecord {
+    var record = workout
+    record.exercises = [
+      CompletedExercise(name: "Plank", category: "Abs", difficulty: .easy, duration: 0),
+      CompletedExercise(name: "Nap", category: nil, difficulty: .hard, duration: 31_622_400),
+    ]
+    return record
+  }
+
+  private static var summary: WorkoutSummary {
+    let total = WorkoutSummary.Total(workouts: 1, activeSeconds: 0.5)
+    let span = WorkoutSummary.Span(from: day, total: total)
+    return WorkoutSummary(
+      days: WorkoutSummary.DayStatus.allCases.map { .init(date: day, status: $0, total: total) }, done: 1,
+      skipped: 1, streak: 0, longestStreak: 1, weeks: [span], months: [], bestWeek: nil,
+      categories: [.init(category: "Other", seconds: 0.5)], total: total)
   }
 
   private static var workout: WorkoutRecord {
@@ -173,7 +198,11 @@ enum WrittenMessages {
       response(StoreMethods.DailyWorkout.self, DayWorkout(plan: plan, exercises: [exercise])),
       response(StoreMethods.SetDifficulty.self, .init(difficulty: .hard, exercises: ["x"])),
       response(StoreMethods.LogWorkout.self, .success),
-      response(StoreMethods.WorkoutHistory.self, .init(history: [workout, workout])),
+      response(
+        StoreMethods.WorkoutHistory.self,
+        .init(history: [workout, exerciseWorkout].map { HistoryEntry(date: day, record: $0) }, next: "x")),
+      response(StoreMethods.WorkoutHistory.self, .init(history: [])),
+      response(StoreMethods.Summary.self, summary),
     ].flatMap { $0 }
   }
 
@@ -219,8 +248,9 @@ enum WrittenMessages {
       (StoreMethods.Exercises.self, [#"{"category":1}"#, #"{"limit":"7"}"#, #"{"page":1}"#]),
       (StoreMethods.DailyWorkout.self, [#"{"difficulty":"medium"}"#, #"{"date":""}"#]),
       (StoreMethods.SetDifficulty.self, ["{}", #"{"difficulty":"easy","exercises":"Plank"}"#, #"{"x":1}"#]),
-      (StoreMethods.LogWorkout.self, ["{}"]),
+      (StoreMethods.LogWorkout.self, [#"{"sets":"1"}"#, #"{"completedExercises":["Plank"]}"#]),
       (StoreMethods.WorkoutHistory.self, [#"{"days":"7"}"#, #"{"weeks":1}"#]),
+      (StoreMethods.Summary.self, [#"{"days":"7"}"#, #"{"limit":1}"#]),
     ]
     return cases.flatMap { method, texts in
       texts.enumerated().flatMap { refusal(method, "refused-\($0)", params: Array($1.utf8)) }

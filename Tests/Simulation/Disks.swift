@@ -29,6 +29,12 @@ final class Disks {
   /// Whether writes fail.
   var isFull = false
 
+  private static func found(_ workout: LoggedWorkout) -> FoundWorkout? {
+    LocalDate(workout.startedOn).map {
+      FoundWorkout(entry: HistoryEntry(date: $0, record: workout.record), cursor: .start)
+    }
+  }
+
   static func idMaker(_ prefix: String) -> () -> String {
     var count = 0
     return {
@@ -72,9 +78,11 @@ final class Disks {
     case .load(let ticket):
       return .loaded(
         StoreContents(presets: presets, settings: settings, difficulties: difficulties), ticket)
-    case .readHistory(let since, let limit, let ticket):
-      let found = workouts.filter { $0.startedOn >= since }.suffix(limit).reversed()
-      return .history(found.map(\.record), ticket)
+    case .readHistory(let page, let ticket):
+      // One page is all that is asked for here.
+      let found = workouts.filter { $0.startedOn >= page.since }.suffix(page.limit).reversed()
+      return .history(found.compactMap(Self.found), ticket)
+    case .readTotals(_, let ticket): return .totals(DayTotals(), ticket)
     case .backUp(_, let ticket): return .backedUp(ticket)
     case .write(let change, let ticket):
       if isFull { return .failed(reason: "disk full", ticket) }

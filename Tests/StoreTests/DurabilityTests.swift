@@ -41,7 +41,7 @@ struct DurabilityTests {
       case .output(.write(.set(let settings, from: _), let ticket)):
         "set \(settings.whenSuspended) \(ticket.number)"
       case .output(.write(.log(let workout), let ticket)): "log \(workout.record.sessionId) \(ticket.number)"
-      case .output(.readHistory(let since, _, let ticket)): "history \(since) \(ticket.number)"
+      case .output(.readHistory(let page, let ticket)): "history \(page.since) \(ticket.number)"
       default: "\($0)"
       }
     }
@@ -155,7 +155,9 @@ struct DurabilityTests {
     let workout = WorkoutRecord(
       sessionId: "s", name: "x", startedAt: now.wall, completedAt: now.wall, activeSeconds: 1, sets: 1,
       rounds: 1)
-    #expect(described(core.handle(request(1, StoreMethods.LogWorkout.self, workout), at: now)) == ["log s 3"])
+    #expect(
+      described(core.handle(request(1, StoreMethods.LogWorkout.self, .init(workout)), at: now)) == ["log s 3"]
+    )
     #expect(
       described(core.handle(.input(.failed(reason: "the disk is full", Ticket(number: 3))), at: now)) == [
         "refuse 1 -32603 the disk is full; nothing was changed"

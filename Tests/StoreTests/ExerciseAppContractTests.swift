@@ -53,4 +53,98 @@ struct ExerciseAppContractTests {
     #expect(same.duration == theirs[0].duration)
     #expect(same.difficultyLevels == .init(easy: "back/pull_ups_easy.gif", hard: "back/pull_ups_hard.gif"))
   }
+
+  @Test("log user workout completion, then fetch user workout history")
+  func log() throws {
+    struct Answer: Codable, Equatable {
+      var status: String
+      var message: String
+    }
+    struct History: Codable, Equatable {
+      struct Day: Codable, Equatable {
+        var date: String
+        var completedExercises: [String]
+      }
+      var history: [Day]
+    }
+    let folder = TemporaryFolder()
+    let database = try StoreDatabase(path: folder.database, now: WallTime("2025-02-06T08:30:00.000+01:00"))
+    var store = StoreDriver(perform: database.perform)
+    store.now.wall = WallTime("2025-02-06T08:30:00.000+01:00")
+    let request =
+      #"{"userId": "1234", "date": "2025-02-05", "#
+      + #""completedExercises": [{"name": "Bicep Curls", "difficulty": "hard", "duration": 30}]}"#
+    let answer = try store.send("store.logWorkout", Array(request.utf8)).get()
+    let theirs = try read(
+      #"{"status": "success", "message": "Workout logged successfully."}"#, as: Answer.self)
+    #expect(try JSON.decode(Answer.self, from: answer) == theirs)
+
+    let shape = try read(
+      #"{"history": [{"date": "2025-02-04", "completedExercises": ["Push-ups", "Squats", "Plank"]}]}"#,
+      as: History.self)
+    #expect(shape.history.count == 1)
+    let history = try store.send("store.workoutHistory", Array(#"{"userId": "1234"}"#.utf8)).get()
+    #expect(
+      try JSON.decode(History.self, from: history).history
+        == [.init(date: "2025-02-05", completedExercises: ["Bicep Curls"])])
+    let entry = try #require(try store.call(StoreMethods.WorkoutHistory.self, .init()).history.first)
+    #expect(entry.record.startedAt == "2025-02-05T12:00:00.000+01:00" && entry.record.activeSeconds == 30)
+    #expect(entry.record.exercises.first?.category == "Biceps")
+  }
+
+  @Test("without a sessionId each request is another workout; with one the same again changes nothing")
+  func ids() throws {
+    let folder = TemporaryFolder()
+    let database = try StoreDatabase(path: folder.database, now: WallTime("2026-11-21T08:30:00.000+01:00"))
+    var store = StoreDriver(perform: database.perform)
+    let exercises =
+      #""date":"2026-11-21","completedExercises":[{"name":"Nap","difficulty":"easy","duration":9}]"#
+    for head in ["", "", #""sessionId":"mine","#, #""sessionId":"mine","#] {
+      _ = try store.send("store.logWorkout", Array("{\(head)\(exercises)}".utf8)).get()
+    }
+    let history = try store.call(StoreMethods.WorkoutHistory.self, .init()).history
+    #expect(Set(history.map(\.record.sessionId)).count == 3 && history.count == 3)
+    #expect(
+      history.allSatisfy { $0.record.startedAt == "2026-11-21T08:30:00.000+01:00" }, "now, for it is today")
+  }
+
+  @Test(
+    "exercises that can't be are refused by name",
+    arguments: [
+      (#"{}"#, "sessionId"), (#"{"date":"2026-11-21"}"#, "completedExercises"),
+      (#"{"date":"2026-11-21","completedExercises":[]}"#, "completedExercises"),
+      (
+        #"{"date":"2026-11-21","completedExercises":[{"name":"x","difficulty":"hard","duration":-1}]}"#,
+        "completedExercises.1.duration"
+      ),
+      (
+        #"{"date":"2026-11-21","completedExercises":[{"name":" ","difficulty":"hard","duration":1}]}"#,
+        "completedExercises.1.name"
+      ),
+      (
+        #"{"date":"2026-11-21","completedExercises":[{"name":"x","category":"","difficulty":"hard","duration":1}]}"#,
+        "completedExercises.1.category"
+      ),
+      (#"{"date":"2026-11-21","startedAt":"2026-11-21T08:00:00.000Z"}"#, "date"),
+    ])
+  func refusals(params: String, field: String) {
+    var store = StoreDriver()
+    guard case .failure(let error) = store.send("store.logWorkout", Array(params.utf8)) else {
+      Issue.record("\(params) was taken")
+      return
+    }
+    #expect(error.code == .invalidParams && error.data?.field == field, "\(error)")
+  }
+
+  @Test("one exercise more than any routine can have is refused")
+  func tooMany() throws {
+    var store = StoreDriver()
+    let one = #"{"name":"x","difficulty":"hard","duration":1}"#
+    for (count, isTaken) in [(LoggedWorkout.exercisesMax, true), (LoggedWorkout.exercisesMax + 1, false)] {
+      let list = Array(repeating: one, count: count).joined(separator: ",")
+      let answer = store.send(
+        "store.logWorkout", Array("{\"date\":\"2026-11-21\",\"completedExercises\":[\(list)]}".utf8))
+      #expect(((try? answer.get()) != nil) == isTaken)
+    }
+  }
 }

@@ -16,11 +16,13 @@ struct HistoryDaysTests {
     for (index, start) in started.enumerated() {
       _ = try driver.call(
         StoreMethods.LogWorkout.self,
-        WorkoutRecord(
-          sessionId: "\(index)", name: "x", startedAt: WallTime(start), completedAt: WallTime(start),
-          activeSeconds: 1, sets: 1, rounds: 1))
+        .init(
+          WorkoutRecord(
+            sessionId: "\(index)", name: "x", startedAt: WallTime(start), completedAt: WallTime(start),
+            activeSeconds: 1, sets: 1, rounds: 1)))
     }
-    return try driver.call(StoreMethods.WorkoutHistory.self, .init(days: days)).history.map(\.startedAt)
+    return try driver.call(StoreMethods.WorkoutHistory.self, .init(days: days)).history.map(
+      \.record.startedAt)
   }
 
   @Test("around midnight, a workout belongs to the local date on which it started")
@@ -73,14 +75,14 @@ struct HistoryDaysTests {
     "over a month's and a leap year's end",
     arguments: [("2028-03-01", "2028-02-29"), ("2027-01-01", "2026-12-31")])
   func calendar(today: String, yesterday: String) throws {
-    let now = WallTime("\(today)T12:00:00.000+00:00")
-    #expect(try HistoryPage.firstDay(of: .init(days: 2), endingAt: now) == yesterday)
-    #expect(try HistoryPage.firstDay(of: .init(days: 1), endingAt: now) == today)
+    let now = try #require(LocalDate(today))
+    #expect(try HistoryPage(.init(days: 2), today: now).since == yesterday)
+    #expect(try HistoryPage(.init(days: 1), today: now).since == today)
   }
 
   @Test(
-    "1 to 3660 days",
-    arguments: [(0, false), (1, true), (3660, true), (3661, false), (-1, false), (.max, false)])
+    "1 to 84 006 days",
+    arguments: [(0, false), (1, true), (84_006, true), (84_007, false), (-1, false), (.max, false)])
   func range(days: Int, isTaken: Bool) throws {
     if isTaken {
       #expect(try history(days: days, now: "2026-11-21T12:00:00.000+01:00", started: []) == [])
@@ -90,7 +92,7 @@ struct HistoryDaysTests {
       }
       #expect(error?.code == .invalidParams)
       #expect(error?.data?.field == "days")
-      #expect(error?.message == "days is \(days); it must be 1 to 3660")
+      #expect(error?.message == "days is \(days); it must be 1 to 84006")
     }
   }
 }

@@ -26,7 +26,7 @@ struct MigrationTests {
     #expect(try store.list().map(\.fields.name) == VersionOne.presetNames)
     #expect(try store.list().map(\.id) == ["id-a", "id-b"])
     let history = try store.call(StoreMethods.WorkoutHistory.self, .init()).history
-    #expect(history.map(\.sessionId) == ["session-1"])
+    #expect(history.map(\.record.sessionId) == ["session-1"])
     #expect(try store.set(.pause).whenSuspended == .pause)
     #expect(warnings.lines == [])
   }
@@ -43,7 +43,7 @@ struct MigrationTests {
       ) { row in "\(row.text(0)).\(row.text(1)) \(row.text(2)) \(row.integer(3)) \(row.integer(4))" }
     }
     #expect(tables[0] == tables[1])
-    #expect(tables[0].count == 23)
+    #expect(tables[0].count == 30)
   }
 
   @Test("before, a backup is made in the place of today's, of the version it was")

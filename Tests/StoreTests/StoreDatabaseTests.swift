@@ -106,7 +106,7 @@ struct StoreDatabaseTests {
     for (pragma, value) in [("journal_mode", "wal"), ("synchronous", "2"), ("foreign_keys", "1")] {
       #expect(try database.rows("PRAGMA \(pragma)") { $0.text(0) } == [value])
     }
-    #expect(try database.rows("SELECT name FROM pragma_table_list WHERE strict") { $0.text(0) }.count == 4)
+    #expect(try database.rows("SELECT name FROM pragma_table_list WHERE strict") { $0.text(0) }.count == 6)
   }
 
   @Test("rows that were damaged by hand are delivered as they lie")
@@ -117,7 +117,7 @@ struct StoreDatabaseTests {
       UPDATE presets SET sets = 500, work_seconds = 0, rest_seconds = -9223372036854775808, sound_enabled = 7,
         name = printf('%.1000c', 'x') WHERE name = 'Tabata';
       UPDATE presets SET name = 'QUICK hiit', position = 9223372036854775807 WHERE name = 'Run/Walk';
-      INSERT INTO workouts VALUES ('s', 'x', '2026-11-21', -5, 'no date', '', 9e999, -1, 9223372036854775807);
+      INSERT INTO workouts VALUES ('s', 'x', '2026-11-21', -5, 'no date', '', 9e999, -1, 9223372036854775807, '[7]');
       """)
     var store = try driver()
     let presets = try store.list()
@@ -127,8 +127,8 @@ struct StoreDatabaseTests {
     #expect(presets[1].fields.soundEnabled)
     #expect(presets[1].fields.name.count == Preset.nameScalarsMax)
     let history = try store.call(StoreMethods.WorkoutHistory.self, .init()).history
-    #expect(history.map(\.startedAt) == ["no date"])
-    #expect(history.map(\.activeSeconds) == [0])
+    #expect(history.map(\.record.startedAt) == ["no date"])
+    #expect(history.map(\.record.activeSeconds) == [0])
     // No position is left behind the last one.
     let error = #expect(throws: ErrorObject.self) { try store.save(.named("New")) }
     #expect(error?.code == .internalError)

@@ -30,7 +30,8 @@ struct StoreDriver {
       switch output {
       case .load(let ticket): .loaded(StoreContents(presets: presets), ticket)
       case .write(_, let ticket): .written(ticket)
-      case .readHistory(_, _, let ticket): .history([], ticket)
+      case .readHistory(_, let ticket): .history([], ticket)
+      case .readTotals(_, let ticket): .totals(DayTotals(), ticket)
       case .backUp(_, let ticket): .backedUp(ticket)
       }
     }
@@ -57,9 +58,10 @@ struct StoreDriver {
   mutating func log(_ session: String, at time: WallTime) throws {
     _ = try call(
       StoreMethods.LogWorkout.self,
-      WorkoutRecord(
-        sessionId: session, name: "x", startedAt: time, completedAt: time, activeSeconds: 1, sets: 1,
-        rounds: 1))
+      .init(
+        WorkoutRecord(
+          sessionId: session, name: "x", startedAt: time, completedAt: time, activeSeconds: 1, sets: 1,
+          rounds: 1)))
   }
 
   mutating func set(_ whenSuspended: Settings.WhenSuspended?) throws -> Settings {

@@ -23,10 +23,15 @@ enum ExerciseCatalogue {
     throw unknown("category", text, among: ExerciseCategory.allCases.map(\.rawValue) + [legs.name])
   }
 
+  /// The exercise of a name, whatever its case; nil when nothing has it.
+  static func exercise(named text: String) -> CatalogueEntry? {
+    let wanted = text.trimmed.lowercased()
+    return all.first { $0.name.lowercased() == wanted }
+  }
+
   /// The exercise that a person means by its name; refuses one that nothing has.
   static func exercise(meantBy text: String) throws(InvalidField) -> CatalogueEntry {
-    let wanted = text.trimmed.lowercased()
-    if let exercise = all.first(where: { $0.name.lowercased() == wanted }) { return exercise }
+    if let exercise = exercise(named: text) { return exercise }
     let hint =
       nearest(to: String(text.prefix(nameLengthMax)), among: all.map(\.name)).map {
         "; did you mean \"\($0)\"?"

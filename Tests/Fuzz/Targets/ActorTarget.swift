@@ -75,7 +75,8 @@ enum ActorTarget {
       if isFull { return .failed(reason: "full", output.ticket) }
       return switch output {
       case .load(let ticket): .loaded(StoreContents(), ticket)
-      case .readHistory(_, _, let ticket): .history([], ticket)
+      case .readHistory(_, let ticket): .history([], ticket)
+      case .readTotals(_, let ticket): .totals(DayTotals(), ticket)
       case .backUp(_, let ticket): .backedUp(ticket)
       case .write(_, let ticket): .written(ticket)
       }

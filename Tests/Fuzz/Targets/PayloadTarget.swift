@@ -31,7 +31,8 @@ enum PayloadTarget {
       EngineMethods.Start.self, EngineMethods.Pause.self, EngineMethods.SetSound.self,
       StoreMethods.ListPresets.self, StoreMethods.GetPreset.self, StoreMethods.SavePreset.self,
       StoreMethods.GetSettings.self, StoreMethods.SetSettings.self,
-      StoreMethods.LogWorkout.self, StoreMethods.WorkoutHistory.self, SupervisorMethods.Down.self,
+      StoreMethods.LogWorkout.self, StoreMethods.WorkoutHistory.self, StoreMethods.Summary.self,
+      SupervisorMethods.Down.self,
     ]
   }
 
@@ -51,11 +52,12 @@ enum PayloadTarget {
         if let record = try same(JournalRecord.self, json) { try SessionChecks.check(record) }
       },
       "store.logWorkout params": { json throws(Finding) in
-        guard let record = try sameParams(WorkoutRecord.self, json),
-          let logged = try? LoggedWorkout(accepting: record)
+        let now = WallTime(nanoseconds: 0, utcOffsetSeconds: 0)
+        guard let sent = try sameParams(StoreMethods.LogWorkout.Parameters.self, json),
+          let logged = try? LoggedWorkout(accepting: sent, newId: { "new" }, at: now)
         else { return }
         try Finding.unless(
-          (try? LoggedWorkout(accepting: logged.record)) == logged,
+          (try? LoggedWorkout(logged.record)) == logged,
           "a logged workout is refused the second time")
       },
       "store.presets.save params": { json throws(Finding) in
