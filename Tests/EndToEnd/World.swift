@@ -18,7 +18,7 @@ final class World {
   /// The folder of the executables.
   static let executables =
     Environment.variables["GYMPULSE_BIN"]
-    ?? URL(filePath: #filePath).appending(path: "../../../.build/release").standardized.path
+    ?? URL(filePath: #filePath).appending(path: "../../../.build/bin").standardized.path
 
   /// An empty account.
   init() throws {

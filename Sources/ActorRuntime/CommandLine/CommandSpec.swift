@@ -27,8 +27,10 @@ package struct CommandSpec: Sendable {
   package let operandCount: ClosedRange<Int>
   /// What it takes besides operands.
   package let options: [OptionSpec]
-  /// More lines about it, below the options.
-  package let notes: [String]
+  /// More lines about it, below the options. Made when asked for: some come from large tables, and most calls never
+  /// show any.
+  package var notes: [String] { makeNotes() }
+  private let makeNotes: @Sendable () -> [String]
   /// Command lines to try, each with what comes of it.
   package let examples: [(line: String, result: String)]
   /// The commands below it.
@@ -37,7 +39,8 @@ package struct CommandSpec: Sendable {
   /// A command.
   package init(
     _ name: String, _ summary: String, operands: String = "", operandCount: ClosedRange<Int> = 0...0,
-    options: [OptionSpec] = [], notes: [String] = [], examples: [(line: String, result: String)] = [],
+    options: [OptionSpec] = [], notes: @autoclosure @escaping @Sendable () -> [String] = [],
+    examples: [(line: String, result: String)] = [],
     subcommands: [CommandSpec] = []
   ) {
     self.name = name
@@ -45,7 +48,7 @@ package struct CommandSpec: Sendable {
     self.operands = operands
     self.operandCount = operandCount
     self.options = options
-    self.notes = notes
+    makeNotes = notes
     self.examples = examples
     self.subcommands = subcommands
   }
