@@ -1,6 +1,7 @@
 // Linux calls that Swift's Glibc module leaves out.
 #include <stdint.h>
 #include <sys/epoll.h>
+#include <sys/eventfd.h>
 #include <sys/file.h>
 #include <sys/inotify.h>
 #include <sys/pidfd.h>
@@ -25,3 +26,6 @@ extern int accept4(int listener, struct sockaddr *address, socklen_t *length, in
 
 // posix_spawn(3), glibc 2.26
 static const short posix_spawn_setsid = 0x80;
+
+// gettid(2), glibc 2.30
+extern pid_t gettid(void);

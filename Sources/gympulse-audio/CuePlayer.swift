@@ -1,91 +1,145 @@
 import ActorRuntime
+import Messages
 import Workout
 
-/// The player with its timer, its sounds rendered in advance and the voice: what the core's effects act upon.
+/// What the core's effects act upon: the sounds, the voice, and the player on its own thread.
 final class CuePlayer {
   /// Silence between a sound and the speech that follows it.
   private static let gap = Duration.milliseconds(60)
+  /// How loud a sound is that gives way to the voice, in percent: 12 dB less.
+  private static let softPercent = 44
+  /// A sound server that does not answer for so long is worth telling.
+  private static let waitingMax = Duration.seconds(1)
+  /// How long after a cue to look whether the player is still well.
+  private static let lookAfter = Duration.milliseconds(1500)
 
-  private let player: Player
+  private let player: PlayerThread
   private let tell: (AudioCore.Input) -> Void
   private let log: Log
-  private var timer: BootTimer?
-  private var voice: Voice?
-  private var voiceProblem: String?
-  private var sounds: [Sound: [Float]] = [:]
-  private var speeches: [String: [Float]] = [:]
-  private var loggedProblem: String?
-  private var lastHealth = AudioCore.Input.health(problem: nil, cuesSkipped: 0)
+  private let shelf = SoundShelf()
+  private var speaker: Speaker
+  private var settings = Settings()
+  private var device = ""
+  private var reader: MailboxReader?
+  private var watchdog: BootTimer?
+  private var playerHealth = PlayerHealth()
+  private var fileProblem: String?
+  private var isWaiting = false
+  /// When what is being said is over.
+  private var speechEnd = Instant(nanoseconds: 0)
+  private var lastHealth = AudioCore.Input.health(problem: nil, isWorking: true, cuesSkipped: 0)
 
-  /// A player on an ALSA device. What is found out later about the sound is told.
-  init(
-    device: String, on loop: EventLoop, log: Log, tell: @escaping (AudioCore.Input) -> Void
-  ) throws(SystemError) {
-    player = Player(device: device, clock: { BootClock.now() })
+  /// A player that has not been told yet on which device. What is found out later is told.
+  init(on loop: EventLoop, log: Log, tell: @escaping (AudioCore.Input) -> Void) throws(SystemError) {
+    player = try PlayerThread()
     self.log = log
     self.tell = tell
-    timer = try BootTimer(on: loop) { [weak self] in self?.serve() }
-    for sound in Sound.allCases { sounds[sound] = Synthesizer.render(sound) }
-    do {
-      voice = try Voice()
-    } catch {
-      report(error)
-    }
-    for phase in Phase.allCases {
-      if let text = Cue.speech(for: phase) { _ = speech(text) }
-    }
+    speaker = Speaker()
+    reader = try player.listen(on: loop) { [weak self] in self?.hear($0) }
+    watchdog = try BootTimer(on: loop) { [weak self] in self?.look() }
   }
 
   /// Does what the core wants.
-  func perform(_ output: AudioCore.Output) {
+  func perform(_ output: AudioCore.Output) -> AudioCore.Input? {
     switch output {
     case .silence:
       player.silence()
-    case .play(let sound, let text, let instant):
-      log.debug(
-        "cue at \(instant.nanoseconds): \(sound.map { "\($0)" } ?? "no sound"), \(text ?? "no speech")")
-      var end = instant
-      if let sound, let samples = sounds[sound] {
-        player.play(samples, at: instant)
-        end = instant.advanced(by: Self.length(of: samples) + Self.gap)
-      }
-      if let text { player.play(speech(text), at: end) }
+      speechEnd = BootClock.now()
+    case .play(let cue, let instant, let speechEndsBy):
+      play(cue, at: instant, speechEndsBy: speechEndsBy)
+    case .adopt(let settings, let device):
+      adopt(settings, device)
+    case .prepare(let texts):
+      for text in texts { _ = speaker.clip(text) }
+    case .preview(let token, let sound, let speech):
+      return .previewed(token, preview(sound, speech))
+    case .check(let token, let sound):
+      shelf.forgetFiles()
+      return .checked(token, shelf.clip(sound).problem)
+    case .listDevices(let token):
+      return .devices(token, PCMDevice.all())
     }
-    serve()
+    return report()
   }
 
-  /// Serves the player and sets the timer for its next wish.
-  private func serve() {
-    player.service(BootClock.now())
-    timer?.set(at: player.wakeAt)
+  private func adopt(_ settings: Settings, _ device: String) {
+    player.adopt(device: device, wakeAhead: .seconds(settings.wakeAheadSeconds))
+    self.settings = settings
+    self.device = device
+    speaker.adopt(settings)
+    shelf.forgetFiles()
+    shelf.prepare(settings.soundSet)
+    fileProblem = nil
+  }
+
+  private func play(_ cue: PlannedCue, at instant: Instant, speechEndsBy: Instant?) {
+    var end = instant
+    if let choice = cue.sound {
+      let (clip, problem) = shelf.clip(choice)
+      fileProblem = problem.map { "the sound set's own is played, since \($0)" }
+      let isSoft = cue.isSoft && instant < speechEnd
+      let sound = (isSoft ? clip.scaled(percent: Self.softPercent) : clip).scaled(
+        percent: settings.soundVolume)
+      player.play(sound.samples, at: instant)
+      end = instant.advanced(by: sound.lead + Self.gap)
+    }
+    if let text = cue.speech {
+      var speech = speaker.clip(text).scaled(percent: settings.voiceVolume)
+      if let speechEndsBy { speech = speech.ending(after: end.duration(to: speechEndsBy)) }
+      player.play(speech.samples, at: end)
+      speechEnd = end.advanced(by: speech.length)
+    }
+    let late = instant.duration(to: BootClock.now())
+    log.debug(
+      "cue at \(instant.nanoseconds), handed over \((.zero - late).seconds) s before: "
+        + "\(cue.sound.map { "\($0)" } ?? "no sound"), \(cue.speech ?? "no speech")")
+    watchdog?.set(at: max(instant, BootClock.now()).advanced(by: Self.lookAfter))
+  }
+
+  private func preview(_ choice: SoundChoice?, _ text: String?) -> Result<Duration, InvalidField> {
+    var sound = Clip.empty
+    if let choice {
+      shelf.forgetFiles()
+      let (clip, problem) = shelf.clip(choice)
+      if let problem { return .failure(problem) }
+      sound = clip.scaled(percent: settings.soundVolume)
+    }
+    let speech = text.map { speaker.clip($0).scaled(percent: settings.voiceVolume) } ?? .empty
+    let start = BootClock.now()
+    player.play(sound.samples, at: start)
+    let wait = sound.samples.isEmpty ? .zero : sound.lead + Self.gap
+    player.play(speech.samples, at: start.advanced(by: wait))
+    watchdog?.set(at: start.advanced(by: Self.lookAfter))
+    return .success(max(sound.length, speech.samples.isEmpty ? .zero : wait + speech.length))
+  }
+
+  private func hear(_ health: PlayerHealth) {
+    if let problem = health.problem, problem != playerHealth.problem { log.warning(problem) }
+    playerHealth = health
+    if let news = report() { tell(news) }
+  }
+
+  /// Looks whether the player hangs in a call, and goes on looking while it does.
+  private func look() {
+    let now = BootClock.now()
+    let waiting = player.waiting(at: now)
+    isWaiting = waiting >= Self.waitingMax
+    if waiting > .zero { watchdog?.set(at: now.advanced(by: Self.waitingMax)) }
+    if let news = report() { tell(news) }
+  }
+
+  /// What is new about the sound; nil where nothing is.
+  private func report() -> AudioCore.Input? {
+    let silence =
+      isWaiting
+      ? "the sound server does not answer on the device \"\(device)\"; restart it, for instance with "
+        + "\"systemctl --user restart pipewire pipewire-pulse\"" : playerHealth.problem
+    let problems = [silence, fileProblem, speaker.problem].compactMap(\.self)
     let health = AudioCore.Input.health(
-      problem: player.health.problem ?? voiceProblem, cuesSkipped: player.health.skippedCount)
-    guard health != lastHealth else { return }
+      problem: problems.isEmpty ? nil : problems.joined(separator: "; "), isWorking: silence == nil,
+      cuesSkipped: playerHealth.skippedCount)
+    guard health != lastHealth else { return nil }
     lastHealth = health
-    if let problem = player.health.problem, problem != loggedProblem { log.warning(problem) }
-    loggedProblem = player.health.problem
-    tell(health)
-  }
-
-  private func speech(_ text: String) -> [Float] {
-    if let samples = speeches[text] { return samples }
-    guard let voice else { return [] }
-    do {
-      let samples = try voice.speak(text)
-      speeches[text] = samples
-      return samples
-    } catch {
-      report(error)
-      return []
-    }
-  }
-
-  private func report(_ error: VoiceError) {
-    voiceProblem = error.description
-    log.warning(error.description)
-  }
-
-  private static func length(of samples: [Float]) -> Duration {
-    .nanoseconds(Int64(samples.count) * 1_000_000_000 / Int64(sampleRate))
+    return health
   }
 }

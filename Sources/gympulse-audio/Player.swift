@@ -7,9 +7,9 @@ import Workout
 final class Player {
   /// When a stream is opened before an item: Bluetooth and HDMI sinks swallow what comes while they wake up
   /// (blueman #2976, vocalinux #800).
-  let wakeAhead: Duration
+  private(set) var wakeAhead: Duration
   /// A stream stays open, silent, while the next item is nearer than this; then the sink may sleep.
-  let closeBeyond: Duration
+  var closeBeyond: Duration { wakeAhead + .seconds(3) }
   /// First wait after a failed opening, doubled up to the longest.
   static let firstRetry = Duration.milliseconds(250)
   static let longestRetry = Duration.seconds(2)
@@ -17,7 +17,7 @@ final class Player {
   /// Whether sound works, and why not.
   private(set) var health = PlayerHealth()
 
-  private let device: String
+  private var device: String
   private let clock: () -> Instant
   private var playback = Playback()
   private var stream: PlaybackStream?
@@ -33,7 +33,6 @@ final class Player {
   init(device: String = "default", wakeAhead: Duration = .seconds(2), clock: @escaping () -> Instant) {
     self.device = device
     self.wakeAhead = wakeAhead
-    self.closeBeyond = wakeAhead + .seconds(3)
     self.clock = clock
   }
 
@@ -49,6 +48,20 @@ final class Player {
     playback.clear()
     stream?.silence()
     if stream != nil { nextService = clock() }
+  }
+
+  /// Plays on another device, or wakes it at another time, from now on. What sounds on the old one goes on on the new.
+  func adopt(device: String, wakeAhead: Duration) {
+    self.wakeAhead = wakeAhead
+    guard device != self.device else { return }
+    self.device = device
+    if stream != nil { playback.restart() }
+    behindBuffer = nil
+    stream = nil
+    nextService = nil
+    retryAt = nil
+    retryWait = Self.firstRetry
+    health.problem = nil
   }
 
   /// When `service` is to be called next; nil when there is nothing to wait for.

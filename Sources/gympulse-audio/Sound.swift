@@ -1,38 +1,25 @@
-/// The sounds of the clean beep set, told apart by pitch and direction: what begins rises, what ends falls.
-///
-/// The three that mark a boundary are short, so that the voice can follow them at the same boundary.
-enum Sound: String, CaseIterable, Sendable {
-  /// One middle note.
-  case getReady
-  /// Two notes, rising.
-  case work
-  /// Two notes, falling.
-  case rest
-  /// Four bell notes up a major chord, the last one ringing for a second.
-  case complete
+import Messages
+import Workout
+
+/// A sound that the program makes itself: one moment of a workout in one sound set.
+struct Sound: Hashable, Sendable {
+  var set: Settings.SoundSet
+  var cue: CueSound
+
+  /// All there are.
+  static let all = Settings.SoundSet.allCases.flatMap { set in
+    CueSound.allCases.map { Sound(set: set, cue: $0) }
+  }
 
   /// What `Synthesizer` plays for it.
   var notes: [Note] {
-    switch self {
-    case .getReady:
-      [Note(hertz: 659.26, start: .zero, length: .milliseconds(190), timbre: .beep)]
-    case .work:
-      [
-        Note(hertz: 880, start: .zero, length: .milliseconds(85), timbre: .beep),
-        Note(hertz: 1318.51, start: .milliseconds(85), length: .milliseconds(150), timbre: .beep),
-      ]
-    case .rest:
-      [
-        Note(hertz: 783.99, start: .zero, length: .milliseconds(105), timbre: .beep),
-        Note(hertz: 523.25, start: .milliseconds(105), length: .milliseconds(165), timbre: .beep),
-      ]
-    case .complete:
-      [
-        Note(hertz: 523.25, start: .zero, length: .milliseconds(600), timbre: .bell),
-        Note(hertz: 659.26, start: .milliseconds(150), length: .milliseconds(600), timbre: .bell),
-        Note(hertz: 783.99, start: .milliseconds(300), length: .milliseconds(700), timbre: .bell),
-        Note(hertz: 1046.5, start: .milliseconds(450), length: .milliseconds(1050), timbre: .bell),
-      ]
+    let style = Style(of: set)
+    let melody = set == .ding ? [cue.tone] : set == .bells ? cue.twoTones : cue.melody
+    return melody.enumerated().map { index, pitch in
+      let isLast = index + 1 == melody.count
+      return Note(
+        hertz: pitch.rawValue, start: style.step * index, length: style.length(of: cue, isLast: isLast),
+        timbre: style.timbre)
     }
   }
 }
@@ -48,29 +35,151 @@ struct Note: Equatable, Sendable {
   var timbre: Timbre
 }
 
-/// The colour of a note: its partials and how it dies away.
+/// The pitches used, in hertz.
+enum Pitch: Double {
+  case a4 = 440
+  case c5 = 523.25
+  case d5 = 587.33
+  case e5 = 659.26
+  case f5 = 698.46
+  case g5 = 783.99
+  case a5 = 880
+  case b5 = 987.77
+  case c6 = 1046.5
+  case e6 = 1318.51
+}
+
+/// What is played at each moment. What begins rises, what ends falls; a tick lies below every other sound, so that the
+/// boundary after the ticks is the higher one.
+extension CueSound {
+  /// Of the chimes and the beeps.
+  fileprivate var melody: [Pitch] {
+    switch self {
+    case .getReady: [.e5]
+    case .warmUp: [.c5, .d5]
+    case .work: [.a5, .e6]
+    case .rest: [.g5, .c5]
+    case .setRest: [.g5, .e5, .c5]
+    case .interval: [.c6]
+    case .coolDown: [.d5, .c5]
+    case .complete: [.c5, .e5, .g5, .c6]
+    case .halfway: [.a5, .a5]
+    case .tick: [.a4]
+    }
+  }
+
+  /// Of the dings: a single tone each.
+  fileprivate var tone: Pitch {
+    switch self {
+    case .getReady: .e5
+    case .warmUp: .d5
+    case .work: .c6
+    case .rest: .g5
+    case .setRest: .c5
+    case .interval: .a5
+    case .coolDown: .f5
+    case .complete: .e6
+    case .halfway: .b5
+    case .tick: .a4
+    }
+  }
+
+  /// Of the bells: two tones each, in turns.
+  fileprivate var twoTones: [Pitch] {
+    switch self {
+    case .getReady: [.e5, .g5]
+    case .warmUp: [.c5, .e5]
+    case .work: [.g5, .e6]
+    case .rest: [.g5, .c5]
+    case .setRest: [.c6, .c5]
+    case .interval: [.c6, .e6]
+    case .coolDown: [.e5, .c5]
+    case .complete: [.g5, .c6, .g5, .c6]
+    case .halfway: [.a5, .b5]
+    case .tick: [.a4]
+    }
+  }
+}
+
+/// How a sound set plays its notes.
+private struct Style {
+  let timbre: Timbre
+  /// From one note's beginning to the next one's.
+  let step: Duration
+  /// How long a note is, how long the last one, and the last one of the end.
+  let length: Duration
+  let last: Duration
+  let lastOfAll: Duration
+
+  init(of set: Settings.SoundSet) {
+    switch set {
+    case .chime:
+      self.init(timbre: .softBell, step: 120, length: 500, last: 600, lastOfAll: 580)
+    case .ding:
+      self.init(timbre: .softTone, step: 0, length: 380, last: 380, lastOfAll: 850)
+    case .bells:
+      self.init(timbre: .brightBell, step: 110, length: 380, last: 480, lastOfAll: 600)
+    case .beep:
+      self.init(timbre: .beep, step: 90, length: 90, last: 150, lastOfAll: 400)
+    }
+  }
+
+  private init(timbre: Timbre, step: Int, length: Int, last: Int, lastOfAll: Int) {
+    self.timbre = timbre
+    self.step = .milliseconds(step)
+    self.length = .milliseconds(length)
+    self.last = .milliseconds(last)
+    self.lastOfAll = .milliseconds(lastOfAll)
+  }
+
+  func length(of cue: CueSound, isLast: Bool) -> Duration {
+    switch (cue, isLast) {
+    case (.tick, _): .milliseconds(80)
+    case (.complete, true): lastOfAll
+    case (_, true): last
+    case (_, false): length
+    }
+  }
+}
+
+/// The colour of a note: its partials, and how each dies away.
 struct Timbre: Equatable, Sendable {
-  /// Frequency as a multiple of the note's, and amplitude.
   var partials: [Partial]
-  /// Time in which the amplitude falls to 1/e; nil holds it until the release.
-  var decay: Duration?
 
   struct Partial: Equatable, Sendable {
+    /// Frequency as a multiple of the note's.
     var multiple: Double
     var amplitude: Double
+    /// Time in which the amplitude falls to 1/e; nil holds it until the release.
+    var decay: Duration?
   }
 
   /// Held, with a little of the octave and the twelfth: heard through music, yet not shrill.
-  static let beep = Timbre(
-    partials: [
-      Partial(multiple: 1, amplitude: 1), Partial(multiple: 2, amplitude: 0.25),
-      Partial(multiple: 3, amplitude: 0.1),
-    ], decay: nil)
+  static let beep = Timbre(partials: [
+    Partial(multiple: 1, amplitude: 1), Partial(multiple: 2, amplitude: 0.25),
+    Partial(multiple: 3, amplitude: 0.1),
+  ])
 
-  /// Struck: a slightly stretched octave beats softly against the fundamental.
-  static let bell = Timbre(
-    partials: [
-      Partial(multiple: 1, amplitude: 1), Partial(multiple: 2.003, amplitude: 0.35),
-      Partial(multiple: 3.01, amplitude: 0.12), Partial(multiple: 4.17, amplitude: 0.05),
-    ], decay: .milliseconds(260))
+  /// Struck softly: the upper partials are gone at once, and a slightly stretched octave beats against the lowest.
+  static let softBell = Timbre(partials: [
+    Partial(multiple: 1, amplitude: 1, decay: .milliseconds(170)),
+    Partial(multiple: 2.003, amplitude: 0.3, decay: .milliseconds(110)),
+    Partial(multiple: 3.01, amplitude: 0.1, decay: .milliseconds(60)),
+    Partial(multiple: 4.17, amplitude: 0.04, decay: .milliseconds(30)),
+  ])
+
+  /// Hardly more than a sine.
+  static let softTone = Timbre(partials: [
+    Partial(multiple: 1, amplitude: 1, decay: .milliseconds(150)),
+    Partial(multiple: 2, amplitude: 0.06, decay: .milliseconds(70)),
+  ])
+
+  /// Struck hard: a bell's minor third, fifth and octaves, ringing shortly.
+  static let brightBell = Timbre(partials: [
+    Partial(multiple: 1, amplitude: 1, decay: .milliseconds(140)),
+    Partial(multiple: 1.5, amplitude: 0.12, decay: .milliseconds(80)),
+    Partial(multiple: 2.005, amplitude: 0.55, decay: .milliseconds(110)),
+    Partial(multiple: 3.01, amplitude: 0.3, decay: .milliseconds(70)),
+    Partial(multiple: 4.02, amplitude: 0.15, decay: .milliseconds(45)),
+  ])
 }

@@ -21,15 +21,13 @@ enum Synthesizer {
 
   private static func add(_ note: Note, to mix: inout [Float]) {
     let first = note.start.frames
-    let count = note.length.frames
-    for index in 0..<count where first + index < mix.count {
+    let count = min(note.length.frames, mix.count - first)
+    for index in 0..<count {
       let seconds = Double(index) / Double(sampleRate)
       var value = 0.0
       for partial in note.timbre.partials {
-        value += partial.amplitude * sin(2 * .pi * note.hertz * partial.multiple * seconds)
-      }
-      if let decay = note.timbre.decay {
-        value *= exp(-seconds / decay.seconds)
+        let fading = partial.decay.map { exp(-seconds / $0.seconds) } ?? 1
+        value += partial.amplitude * fading * sin(2 * .pi * note.hertz * partial.multiple * seconds)
       }
       mix[first + index] += Float(value * envelope(index, of: count))
     }

@@ -10,29 +10,42 @@ final class Voice {
   static let longestText = 200
   /// Rates espeak-ng accepts, in words a minute.
   static let wordsPerMinuteRange = 80...450
+  /// Pitches espeak-ng accepts.
+  static let pitchRange = 0...99
 
   /// A spoken cue is cut here, whatever its text: 20 s.
   private static let longestSpeechSeconds = 20
   private let resampler: Resampler
 
+  /// Opens the voice.
+  ///
+  /// - Parameter dataFolder: the folder that contains `espeak-ng-data`; nil for the system's. The first voice that a
+  ///   process opens decides for all.
+  /// - Throws: `VoiceError.noData` or `.failed`.
+  init(dataFolder: String? = nil) throws(VoiceError) {
+    try Self.initialise(dataFolder)
+    espeak_SetSynthCallback(collectSpeech)
+    resampler = Resampler(from: Int(espeak_ng_GetSampleRate()))
+    try speak(as: "en", wordsPerMinute: 175, pitch: 50)
+  }
+
+  /// Changes how it speaks.
+  ///
   /// - Parameters:
   ///   - name: a voice or language as `espeak-ng --voices` lists them, such as `en`, `en-us`, `de`.
   ///   - wordsPerMinute: clamped to `wordsPerMinuteRange`.
-  ///   - dataFolder: the folder that contains `espeak-ng-data`; nil for the system's. The first voice that a
-  ///     process opens decides for all.
-  /// - Throws: `VoiceError.noData` or `.noVoice`.
-  init(name: String = "en", wordsPerMinute: Int = 175, dataFolder: String? = nil) throws(VoiceError) {
-    try Self.initialise(dataFolder)
-    guard espeak_ng_SetVoiceByName(name) == ENS_OK else {
-      throw .noVoice(name: name)
+  ///   - pitch: clamped to `pitchRange`; 50 is the voice's own.
+  /// - Throws: `VoiceError.noVoice`, and then it speaks as before; `.failed`.
+  func speak(as name: String, wordsPerMinute: Int, pitch: Int) throws(VoiceError) {
+    guard espeak_ng_SetVoiceByName(name) == ENS_OK else { throw .noVoice(name: name) }
+    for (parameter, value, range) in [
+      (espeakRATE, wordsPerMinute, Self.wordsPerMinuteRange), (espeakPITCH, pitch, Self.pitchRange),
+    ] {
+      let value = min(max(value, range.lowerBound), range.upperBound)
+      guard espeak_ng_SetParameter(parameter, Int32(value), 0) == ENS_OK else {
+        throw .failed(reason: "it refuses the value \(value)")
+      }
     }
-    let range = Self.wordsPerMinuteRange
-    let rate = min(max(wordsPerMinute, range.lowerBound), range.upperBound)
-    guard espeak_ng_SetParameter(espeakRATE, Int32(rate), 0) == ENS_OK else {
-      throw .failed(reason: "it refuses the rate \(rate)")
-    }
-    espeak_SetSynthCallback(collectSpeech)
-    resampler = Resampler(from: Int(espeak_ng_GetSampleRate()))
   }
 
   /// Speaks plain text: no SSML, no phoneme mnemonics, no embedded commands.

@@ -5,7 +5,7 @@ let name = "gympulse-audio"
 let spec = CommandSpec(
   name, "Beeps and speaks at each change of a workout.",
   options: [
-    OptionSpec("device", "NAME", "the ALSA device to play on, as aplay -L lists them (default: default)")
+    OptionSpec("device", "NAME", "the ALSA device to play on, whatever is set")
   ] + CommandSpec.daemonOptions,
   notes: ["Without a sound device the workout goes on in silence, and sound returns with the device."],
   examples: [
@@ -15,17 +15,10 @@ let spec = CommandSpec(
 
 runProgram(spec) { arguments in
   let settings = try DaemonSettings(arguments, name: name, paths: Paths())
-  let device = arguments["device"] ?? "default"
   return try runDaemon(
     AudioCore.self, actor: ActorName.audio, topics: AudioCore.topics, settings: settings
   ) { loop, tell in
-    let player = try CuePlayer(device: device, on: loop, log: settings.log, tell: tell)
-    return (
-      AudioCore(device: device),
-      { output in
-        player.perform(output)
-        return nil
-      }
-    )
+    let player = try CuePlayer(on: loop, log: settings.log, tell: tell)
+    return (AudioCore(device: arguments["device"]), player.perform)
   }
 }

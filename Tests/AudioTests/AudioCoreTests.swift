@@ -13,13 +13,33 @@ private final class Listener {
   var now = Listener.origin
   var wakeAt: Instant?
   /// What the player has been told to play and has not begun.
-  var queued: [(sound: Sound?, speech: String?, at: Instant)] = []
+  var queued: [(cue: PlannedCue, at: Instant, speechEndsBy: Instant?)] = []
   /// Seconds after the origin, the sound and the speech of every cue that was begun.
   var heard: [String] = []
   var health: [AudioHealth] = []
+  var replies: [String] = []
+  var outputs: [AudioCore.Output] = []
 
-  init() {
+  /// By default with the boundaries' cues alone.
+  init(_ settings: Settings = Listener.boundariesOnly) {
     send(.started)
+    adopt(settings)
+  }
+
+  static var boundariesOnly: Settings {
+    var settings = Settings()
+    settings.countdownSeconds = 0
+    settings.completionRepeats = 1
+    return settings
+  }
+
+  func adopt(_ settings: Settings) {
+    send(.publication(.settings, JSON.encode(settings)))
+  }
+
+  func request<M: Method>(_ method: M.Type, _ parameters: M.Parameters) {
+    let token = RequestToken(id: Array("1".utf8))
+    send(.request(IncomingRequest(token: token, method: M.name, params: JSON.encode(parameters))))
   }
 
   private var moment: Moment {
@@ -33,15 +53,19 @@ private final class Listener {
       case .publish(_, let json):
         if let value = try? JSON.decode(AudioHealth.self, from: json) { health.append(value) }
       case .output(.silence): queued = []
-      case .output(.play(let sound, let speech, let instant)): queued.append((sound, speech, instant))
+      case .output(.play(let cue, let instant, let end)): queued.append((cue, instant, end))
+      case .output(let output): outputs.append(output)
+      case .reply(_, let json): replies.append(String(decoding: json, as: UTF8.self))
+      case .refuse(_, let error): replies.append(error.description)
       default: Issue.record("unexpected \(effect)")
       }
     }
     begin()
   }
 
-  func publish(_ session: Session?) {
-    let payload = SessionPayload(session, revision: 1, bootId: "b", sound: true, voice: true, at: moment)
+  func publish(_ session: Session?, revision: Int = 1) {
+    let payload = SessionPayload(
+      session, revision: revision, bootId: "b", sound: true, voice: true, at: moment)
     send(.publication(.session, JSON.encode(payload)))
   }
 
@@ -61,13 +85,22 @@ private final class Listener {
   private func begin() {
     for cue in queued where cue.at <= now && cue.at.duration(to: now) <= Playback.latestStart {
       let second = Self.origin.duration(to: cue.at).seconds
-      heard.append("\(second) \(cue.sound.map { "\($0)" } ?? "-") \(cue.speech ?? "-")")
+      heard.append("\(second) \(cue.cue.sound?.name ?? "-") \(cue.cue.speech ?? "-")")
     }
     queued.removeAll { $0.at <= now }
   }
 
   static func at(_ seconds: Double) -> Instant {
     origin.advanced(by: .nanoseconds(Int64(seconds * 1e9)))
+  }
+}
+
+extension SoundChoice {
+  fileprivate var name: String {
+    switch self {
+    case .made(let sound): sound.cue.rawValue
+    case .file(let path, _): path
+    }
   }
 }
 
@@ -244,6 +277,22 @@ struct AudioCoreTests {
     #expect(listener.heard == ["0.0 getReady -", "2.0 work Go", "85.0 rest Rest"])
   }
 
+  @Test("so is what follows a cue that was due just then by the old schedule")
+  func pausedWhileSuspendedAtCue() {
+    let listener = listener()
+    var session = session()
+    listener.publish(session)
+    listener.pass(to: 5)
+    listener.now = Listener.at(15.1)
+    listener.send(.timer)
+    session.pause(at: Listener.at(5))
+    listener.publish(session)
+    session.resume(at: listener.now)
+    listener.publish(session)
+    listener.pass(to: 18)
+    #expect(listener.heard.last == "17.1 rest Rest")
+  }
+
   @Test("with the broker gone the cues go on; back again nothing is repeated")
   func brokerGone() {
     let listener = listener()
@@ -261,8 +310,142 @@ struct AudioCoreTests {
   @Test("what the player says of the device is published")
   func health() {
     let listener = listener()
-    listener.send(.input(.health(problem: "no sound device", cuesSkipped: 3)))
-    #expect(listener.health.map(\.isWorking) == [true, false])
+    listener.send(.input(.health(problem: "no sound device", isWorking: false, cuesSkipped: 3)))
+    #expect(listener.health.last?.isWorking == false)
     #expect(listener.health.last?.problem == "no sound device" && listener.health.last?.cuesSkipped == 3)
+  }
+
+  @Test("the device is the one that is set, unless one was given on the command line")
+  func device() {
+    var settings = Settings()
+    settings.audioDevice = "pulse"
+    let listener = Listener(settings)
+    #expect(listener.health.map(\.device) == ["test", "test"])
+    var core = AudioCore(device: nil)
+    let now = Moment(instant: Listener.origin, wall: WallTime(nanoseconds: 0, utcOffsetSeconds: 0))
+    _ = core.handle(.started, at: now)
+    let effects = core.handle(.publication(.settings, JSON.encode(settings)), at: now)
+    #expect(
+      effects.contains { effect in
+        if case .output(.adopt(settings, device: "pulse")) = effect { true } else { false }
+      })
+  }
+
+  @Test("settings count from the next cue on, and what was queued by others is given up")
+  func settings() {
+    let listener = listener()
+    listener.publish(session())
+    listener.pass(to: 3)
+    var settings = Listener.boundariesOnly
+    settings.countdownSeconds = 2
+    settings.restSound = "tick"
+    listener.adopt(settings)
+    listener.pass(to: 7.5)
+    #expect(listener.heard.dropFirst(2) == ["5.0 tick -", "6.0 tick -", "7.0 tick Rest"])
+  }
+
+  @Test("what is said of an interval has to be over when the next begins")
+  func speechEnds() {
+    let listener = listener()
+    listener.publish(session())
+    listener.pass(to: 1)
+    #expect(listener.queued.first?.at == Listener.at(2))
+    #expect(listener.queued.first?.speechEndsBy == Listener.at(7))
+    listener.pass(to: 17)
+    #expect(listener.queued.first?.at == Listener.at(18) && listener.queued.first?.speechEndsBy == nil)
+  }
+
+  @Test("the end sounds as often as set, a second apart")
+  func repeats() {
+    var settings = Listener.boundariesOnly
+    settings.completionRepeats = 3
+    let listener = Listener(settings)
+    listener.publish(nil)
+    listener.publish(session())
+    listener.pass(to: 60)
+    #expect(
+      listener.heard.suffix(3) == ["18.0 complete Workout complete", "19.0 complete -", "20.0 complete -"])
+    #expect(listener.wakeAt == nil)
+  }
+
+  @Test("or until it is dismissed, or any command is given; or, where nobody is there, for ten minutes")
+  func ringing() {
+    var settings = Listener.boundariesOnly
+    settings.ringUntilDismissed = true
+    for isDismissed in [true, false] {
+      let listener = Listener(settings)
+      listener.publish(nil)
+      var session = session()
+      listener.publish(session)
+      listener.pass(to: 28.5)
+      #expect(listener.heard.last == "28.0 complete -")
+      // Its own end is no command.
+      listener.publish(session)
+      listener.pass(to: 29.5)
+      #expect(listener.heard.last == "29.0 complete -")
+      if isDismissed {
+        listener.request(AudioMethods.Dismiss.self, NoParams())
+        #expect(listener.replies == [#"{"wasRinging":true}"#])
+      } else {
+        session.voice = false
+        listener.publish(session, revision: 2)
+      }
+      #expect(listener.queued.isEmpty)
+      listener.pass(to: 60)
+      #expect(listener.heard.last == "29.0 complete -")
+    }
+    let alone = Listener(settings)
+    alone.publish(nil)
+    alone.publish(session())
+    alone.pass(to: 10_000)
+    #expect(alone.heard.last == "618.0 complete -")
+  }
+
+  @Test("a process that begins after the end does not ring; where nothing rings there is nothing to dismiss")
+  func nothingToDismiss() {
+    var settings = Listener.boundariesOnly
+    settings.ringUntilDismissed = true
+    let listener = Listener(settings)
+    listener.pass(to: 300)
+    listener.publish(session())
+    listener.pass(to: 400)
+    listener.request(AudioMethods.Dismiss.self, NoParams())
+    #expect(listener.heard == [] || listener.heard.allSatisfy { $0.hasSuffix("complete -") })
+    let idle = self.listener()
+    idle.request(AudioMethods.Dismiss.self, NoParams())
+    #expect(idle.replies == [#"{"wasRinging":false}"#])
+    idle.publish(session())
+    idle.pass(to: 3)
+    idle.request(AudioMethods.Dismiss.self, NoParams())
+    idle.pass(to: 60)
+    #expect(idle.heard == Self.wholeWorkout)
+  }
+
+  @Test("a preview and a check go to the player, and its word back to who asked")
+  func preview() {
+    let listener = listener()
+    let token = RequestToken(id: Array("1".utf8))
+    listener.request(
+      AudioMethods.Preview.self, .init(sound: "rest", soundSet: .bells, speech: "Rest"))
+    let bell = SoundChoice.made(Sound(set: .bells, cue: .rest))
+    #expect(listener.outputs.last == .preview(token, bell, speech: "Rest"))
+    listener.send(.input(.previewed(token, .success(.milliseconds(1500)))))
+    #expect(listener.replies.last == #"{"problem":null,"seconds":1.5}"#)
+    listener.request(AudioMethods.Check.self, .init(sound: "/a.wav"))
+    let file = SoundChoice.file(path: "/a.wav", otherwise: Sound(set: .chime, cue: .work))
+    #expect(listener.outputs.last == .check(token, file))
+    let reason = InvalidField(field: "sound", value: "\"/a.wav\"", allowed: "a WAV file")
+    listener.send(.input(.checked(token, reason)))
+    #expect(listener.replies.last?.contains("must be a WAV file") == true)
+    listener.send(.input(.checked(token, nil)))
+    #expect(listener.replies.last == "{}")
+    listener.request(AudioMethods.Check.self, .init(sound: "gong"))
+    #expect(listener.replies.last?.contains("one of getReady") == true)
+    listener.request(AudioMethods.Devices.self, NoParams())
+    #expect(listener.outputs.last == .listDevices(token))
+    listener.send(.input(.devices(token, [.init(name: "pulse", description: "PulseAudio")])))
+    #expect(
+      listener.replies.last
+        == #"{"current":"test","devices":[{"description":"PulseAudio","name":"pulse"}]}"#)
   }
 }

@@ -45,9 +45,9 @@ struct VoiceTests {
   func rate() throws {
     let text = "Workout complete"
     let normal = try Voice().speak(text)
-    let fast = try Voice(wordsPerMinute: 300).speak(text)
-    let slowest = try Voice(wordsPerMinute: 80).speak(text)
-    let clamped = try Voice(wordsPerMinute: -5).speak(text)
+    let fast = try voice(wordsPerMinute: 300).speak(text)
+    let slowest = try voice(wordsPerMinute: 80).speak(text)
+    let clamped = try voice(wordsPerMinute: -5).speak(text)
     #expect(fast.count < normal.count)
     #expect(isAlike(clamped, slowest))
   }
@@ -59,14 +59,49 @@ struct VoiceTests {
 
   @Test("text without end is cut off")
   func long() throws {
-    let voice = try Voice(wordsPerMinute: 450)
+    let voice = try voice(wordsPerMinute: 450)
     let longest = String(String(repeating: "rest ", count: 100).prefix(Voice.longestText))
     #expect(try isAlike(voice.speak(longest), voice.speak(longest + "and so on and so on")))
   }
 
   @Test("an unknown voice is named")
   func unknown() {
-    #expect(throws: VoiceError.noVoice(name: "klingon-x")) { try Voice(name: "klingon-x") }
+    #expect(throws: VoiceError.noVoice(name: "klingon-x")) {
+      try Voice().speak(as: "klingon-x", wordsPerMinute: 175, pitch: 50)
+    }
+  }
+
+  @Test("a higher pitch is higher")
+  func pitch() throws {
+    let hertz = try [0, 50, 99].map { pitch in
+      let voice = try Voice()
+      try voice.speak(as: "en", wordsPerMinute: 175, pitch: pitch)
+      return try fundamental(of: voice.speak("aaaa"))
+    }
+    #expect(hertz[0] * 1.1 < hertz[1] && hertz[1] * 1.1 < hertz[2], "\(hertz)")
+  }
+
+  /// The pitch of a voice in its middle, 40 to 400 Hz, by the delay after which it is most like itself.
+  private func fundamental(of samples: [Float]) -> Double {
+    let middle = samples[(samples.count / 2 - 1200)..<(samples.count / 2 + 1200)]
+    let likeness = (120...1200).map { delay in
+      (delay, middle.indices.reduce(Float(0)) { $0 + samples[$1] * samples[$1 - delay] })
+    }
+    return likeness.max { $0.1 < $1.1 }.map { Double(sampleRate) / Double($0.0) } ?? 0
+  }
+
+  @Test("another language is another voice")
+  func language() throws {
+    let voice = try Voice()
+    let english = try voice.speak("Pause")
+    try voice.speak(as: "de", wordsPerMinute: 175, pitch: 50)
+    #expect(try !isAlike(english, voice.speak("Pause")))
+  }
+
+  private func voice(wordsPerMinute: Int) throws -> Voice {
+    let voice = try Voice()
+    try voice.speak(as: "en", wordsPerMinute: wordsPerMinute, pitch: 50)
+    return voice
   }
 
   @Test("missing data is an error with the folder, and no crash; with data there is a voice")

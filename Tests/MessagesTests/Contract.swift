@@ -18,6 +18,8 @@ enum Contract {
       StoreMethods.SetDifficulty.self,
       StoreMethods.LogWorkout.self, StoreMethods.WorkoutHistory.self, StoreMethods.Summary.self,
       SupervisorMethods.Down.self,
+      AudioMethods.Preview.self, AudioMethods.Check.self,
+      AudioMethods.Dismiss.self, AudioMethods.Devices.self,
     ]
   }
 

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Messages
 import Testing
+import Workout
 
 /// What Protocol/ says of the settings is written from their table. With `GYMPULSE_UPDATE_PROTOCOL=1` in the
 /// environment these tests write it there.
@@ -93,6 +94,9 @@ struct SettingsContractTests {
     case .flag: "\"type\": \"boolean\""
     case .words(let words): "\"enum\": [\(words.map { "\"\($0)\"" }.joined(separator: ", "))]"
     case .text(let lengthMax): "\"type\": \"string\", \"maxLength\": \(lengthMax)"
+    case .sound:
+      "\"type\": \"string\", \"maxLength\": \(SoundName.lengthMax), "
+        + "\"pattern\": \"^(|\(CueSound.allCases.map(\.rawValue).joined(separator: "|"))|/.*)$\""
     }
   }
 

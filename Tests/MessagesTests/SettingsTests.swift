@@ -52,6 +52,8 @@ struct SettingsTests {
       ("halfwayCue", "yes", false), ("soundSet", "bells", true), ("soundSet", "Bells", false),
       ("voiceName", "", true), ("voiceName", "en\n", false), ("voiceName", "en-gb-x-rp", true),
       ("voiceName", String(repeating: "é", count: 64), true),
+      ("workSound", "", true), ("workSound", "rest", true), ("workSound", "/a/b.wav", true),
+      ("workSound", "gong", false), ("workSound", "b.wav", false), ("workSound", "/a\u{7}.wav", false),
       ("voiceName", String(repeating: "é", count: 65), false),
     ])
   func texts(name: String, text: String, isAllowed: Bool) throws {

@@ -81,8 +81,8 @@ enum WrittenMessages {
   /// Each setting at each end of what it can be.
   private static var changes: [(String, SettingsChanges)] {
     SettingsTable.all.flatMap { setting in
-      ends(of: setting).compactMap { text in
-        (try? setting.change(text)).map { ("\(setting.name)-\(text.prefix(12))", $0) }
+      ends(of: setting).enumerated().compactMap { index, text in
+        (try? setting.change(text)).map { ("\(setting.name)-\(index)", $0) }
       }
     }
   }
@@ -94,6 +94,7 @@ enum WrittenMessages {
     case .flag: ["on", "off"]
     case .words(let words): words
     case .text(let lengthMax): ["", String(repeating: "é", count: lengthMax)]
+    case .sound: ["", "tick", "/" + String(repeating: "é", count: SoundName.lengthMax - 1)]
     }
   }
 
@@ -151,6 +152,9 @@ enum WrittenMessages {
       ),
       request(StoreMethods.Summary.self, "default", .init()),
       request(StoreMethods.Summary.self, "longest", .init(days: 3660)),
+      request(AudioMethods.Preview.self, "sound", .init(sound: "/a.wav")),
+      request(AudioMethods.Preview.self, "speech", .init(speech: String(repeating: "é", count: 200))),
+      request(AudioMethods.Check.self, "x", .init(sound: "tick")),
     ] + changes.map { request(StoreMethods.SetSettings.self, $0, $1) }
   }
 
@@ -203,6 +207,10 @@ enum WrittenMessages {
         .init(history: [workout, exerciseWorkout].map { HistoryEntry(date: day, record: $0) }, next: "x")),
       response(StoreMethods.WorkoutHistory.self, .init(history: [])),
       response(StoreMethods.Summary.self, summary),
+      response(AudioMethods.Preview.self, .init(seconds: 0, problem: "p")),
+      response(AudioMethods.Check.self, Nothing()),
+      response(AudioMethods.Dismiss.self, .init(wasRinging: false)),
+      response(AudioMethods.Devices.self, .init(current: "d", devices: [])),
     ].flatMap { $0 }
   }
 
@@ -249,6 +257,15 @@ enum WrittenMessages {
       (StoreMethods.DailyWorkout.self, [#"{"difficulty":"medium"}"#, #"{"date":""}"#]),
       (StoreMethods.SetDifficulty.self, ["{}", #"{"difficulty":"easy","exercises":"Plank"}"#, #"{"x":1}"#]),
       (StoreMethods.LogWorkout.self, [#"{"sets":"1"}"#, #"{"completedExercises":["Plank"]}"#]),
+      (
+        AudioMethods.Preview.self,
+        [
+          "{}", #"{"soundSet":"bells"}"#, #"{"sound":"a.wav"}"#, #"{"sound":1}"#, #"{"sound":""}"#,
+          #"{"sound":"tick","soundSet":"gong"}"#, #"{"x":1}"#,
+          #"{"speech":"\#(String(repeating: "x", count: 201))"}"#,
+        ]
+      ),
+      (AudioMethods.Check.self, ["{}", #"{"sound":null}"#]), (AudioMethods.Dismiss.self, [#"{"now":true}"#]),
       (StoreMethods.WorkoutHistory.self, [#"{"days":"7"}"#, #"{"weeks":1}"#]),
       (StoreMethods.Summary.self, [#"{"days":"7"}"#, #"{"limit":1}"#]),
     ]

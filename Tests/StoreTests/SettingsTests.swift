@@ -115,8 +115,13 @@ struct SettingsTests {
   @Test("the longest text that a setting takes comes back")
   func longest() throws {
     for setting in SettingsTable.all {
-      guard case .text(let lengthMax) = setting.kind else { continue }
-      let changes = try setting.change(String(repeating: "é", count: lengthMax))
+      let longest: String
+      switch setting.kind {
+      case .text(let lengthMax): longest = String(repeating: "é", count: lengthMax)
+      case .sound: longest = "/" + String(repeating: "é", count: SoundName.lengthMax - 1)
+      default: continue
+      }
+      let changes = try setting.change(longest)
       var store = try driver()
       let expected = try store.settings().applying(changes)
       #expect(try store.call(StoreMethods.SetSettings.self, changes) == expected)

@@ -14,6 +14,8 @@ package struct Setting: Hashable, Sendable {
     case words([String])
     /// Any text without control characters, of at most so many code points.
     case text(lengthMax: Int)
+    /// A cue's name, the absolute path of a WAV file, or empty.
+    case sound
 
     /// One of the words of an enum.
     package static func choice<Word: SettingWord>(_ type: Word.Type) -> Kind {
@@ -45,7 +47,7 @@ package struct Setting: Hashable, Sendable {
   package var allowed: String {
     switch kind {
     case .flag: "on or off"
-    case .whole, .number, .words, .text: allowedInJSON
+    case .whole, .number, .words, .text, .sound: allowedInJSON
     }
   }
 
@@ -58,6 +60,7 @@ package struct Setting: Hashable, Sendable {
     case .words(let words):
       words.count < 3 ? words.joined(separator: " or ") : "one of \(words.joined(separator: ", "))"
     case .text(let lengthMax): "text of at most \(lengthMax) characters"
+    case .sound: "empty, a cue's name or the absolute path of a WAV file"
     }
   }
 
@@ -71,7 +74,7 @@ package struct Setting: Hashable, Sendable {
       case .whole: Int(text).map { .whole($0) }
       case .number: Double(text).map { .number($0) }
       case .flag: ["on": true, "true": true, "off": false, "false": false][text].map { .flag($0) }
-      case .words, .text: .text(text)
+      case .words, .text, .sound: .text(text)
       }
     guard let value, let value = accepted(value) else { throw refusal(.text(text), allowed: allowed) }
     var changes = SettingsChanges()
@@ -103,6 +106,7 @@ package struct Setting: Hashable, Sendable {
       text.unicodeScalars.count <= lengthMax
         && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
         ? value : nil
+    case (.sound, .text(let text)): text.isEmpty || SoundName.isValid(text) ? value : nil
     default: nil
     }
   }

@@ -53,7 +53,7 @@ package protocol SettingType: Hashable, Sendable {
 }
 
 /// An enum whose words are the values of a setting.
-package protocol SettingWord: SettingType, RawRepresentable<String>, CaseIterable {}
+package protocol SettingWord: SettingType, RawRepresentable<String>, CaseIterable, Codable {}
 
 extension SettingWord {
   package init?(_ value: SettingValue) {

@@ -41,6 +41,9 @@ package struct SettingsTable: Sendable {
   package let halfwayCue = SettingKey(
     "halfwayCue", .flag, default: false,
     help: "whether a sound marks the middle of each work", readBy: ActorName.audio)
+  package let countIn = SettingKey(
+    "countIn", .flag, default: false,
+    help: "whether the voice counts three, two, one before the first interval", readBy: ActorName.audio)
   package let announceEverySeconds = SettingKey(
     "announceEverySeconds", .whole(0...3600, unit: "seconds"), default: 0,
     help: "how often the voice tells the time left of a phase; 0 is never", readBy: ActorName.audio)
@@ -69,9 +72,7 @@ package struct SettingsTable: Sendable {
 
   private static func cueSound(_ name: String, _ moment: String) -> SettingKey<String> {
     SettingKey(
-      name, .text(lengthMax: 1024), default: "",
-      help:
-        "the sound for \(moment): a name that gympulse-ctl audio test lists or a WAV file; empty, the set's own",
+      name, .sound, default: "", help: "the sound for \(moment); empty is the sound set's own",
       readBy: ActorName.audio)
   }
 

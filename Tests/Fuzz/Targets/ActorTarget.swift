@@ -88,8 +88,17 @@ enum ActorTarget {
   }
 
   private static func audio(_ program: inout ByteProgram) throws(Finding) {
-    var scene = ActorScene(AudioCore(device: "default")) { _ in nil }
-    try scene.play(&program) { .health(problem: $0 % 2 == 0 ? nil : "gone", cuesSkipped: Int($0)) }
+    var scene = ActorScene(AudioCore(device: "default")) { output in
+      switch output {
+      case .preview(let token, _, _): .previewed(token, .success(.seconds(1)))
+      case .check(let token, _): .checked(token, nil)
+      case .listDevices(let token): .devices(token, [])
+      case .play, .silence, .adopt, .prepare: nil
+      }
+    }
+    try scene.play(&program) {
+      .health(problem: $0 % 2 == 0 ? nil : "gone", isWorking: $0 % 3 == 0, cuesSkipped: Int($0))
+    }
   }
 
   private static func status(_ program: inout ByteProgram) throws(Finding) {

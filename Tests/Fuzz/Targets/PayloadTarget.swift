@@ -33,6 +33,7 @@ enum PayloadTarget {
       StoreMethods.GetSettings.self, StoreMethods.SetSettings.self,
       StoreMethods.LogWorkout.self, StoreMethods.WorkoutHistory.self, StoreMethods.Summary.self,
       SupervisorMethods.Down.self,
+      AudioMethods.Preview.self, AudioMethods.Check.self, AudioMethods.Dismiss.self,
     ]
   }
 

@@ -1,0 +1,58 @@
+import CLinux
+import Glibc
+
+/// A thread beside the one with the event loop, for what may block without end.
+package enum WorkerThread {
+  /// How urgent a thread's work is.
+  package enum Urgency: Sendable {
+    case normal
+    /// It has to run within milliseconds: real-time scheduling where RLIMIT_RTPRIO or the rights allow it, else the
+    /// best nice value there is, else as any other. Quietly, since it works all the same.
+    case soundPlayback
+  }
+
+  /// Starts one that runs the body and ends with it, or with the process. It gets no signals.
+  package static func start(urgency: Urgency, _ body: @escaping @Sendable () -> Void) throws(SystemError) {
+    let work = Unmanaged.passRetained(Work(urgency: urgency, body: body))
+    var thread = pthread_t()
+    let code = pthread_create(&thread, nil, run, work.toOpaque())
+    guard code == 0 else {
+      work.release()
+      throw SystemError("pthread_create", code: code)
+    }
+    pthread_detach(thread)
+  }
+
+  private final class Work {
+    let urgency: Urgency
+    let body: @Sendable () -> Void
+
+    init(urgency: Urgency, body: @escaping @Sendable () -> Void) {
+      self.urgency = urgency
+      self.body = body
+    }
+  }
+
+  private static let run: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { work in
+    guard let work else { return nil }
+    let taken = Unmanaged<Work>.fromOpaque(work).takeRetainedValue()
+    var all = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_BLOCK, &all, nil)
+    if taken.urgency == .soundPlayback { hurry() }
+    taken.body()
+    return nil
+  }
+
+  /// Below the sound servers' own threads, which use 20 and more: what they wait for is not us.
+  private static let realTimePriority: Int32 = 10
+  private static let bestNice: Int32 = -11
+
+  private static func hurry() {
+    var parameters = sched_param()
+    parameters.sched_priority = realTimePriority
+    guard pthread_setschedparam(pthread_self(), SCHED_FIFO, &parameters) != 0 else { return }
+    // Linux gives each thread a nice value of its own.
+    _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(gettid()), bestNice)
+  }
+}
