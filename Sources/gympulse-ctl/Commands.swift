@@ -37,7 +37,7 @@ enum Commands {
       CommandSpec(
         "list", "List all presets.", options: [json], examples: [("\(program) preset list", "")]),
       CommandSpec(
-        "show", "Show one preset.", operands: "NAME", operandCount: 1...1, options: [json],
+        "show", "Show one preset.", operands: "PRESET", operandCount: 1...1, options: [json],
         examples: [("\(program) preset show Tabata", "")]),
       CommandSpec(
         "new", "Save a new preset.",
@@ -45,13 +45,13 @@ enum Commands {
         notes: [timeNote],
         examples: [("\(program) preset new --name Legs --work 40 --rest 20 --rounds 6", "")]),
       CommandSpec(
-        "edit", "Change a preset; what is not given stays as it is.", operands: "NAME",
+        "edit", "Change a preset; what is not given stays as it is.", operands: "PRESET",
         operandCount: 1...1,
         options: [OptionSpec("name", "NAME", "what to call it from now on")] + changedTiming + [json],
         notes: [timeNote],
         examples: [("\(program) preset edit Legs --rounds 8", "")]),
       CommandSpec(
-        "delete", "Forget a preset; the others stay.", operands: "NAME", operandCount: 1...1,
+        "delete", "Forget a preset; the others stay.", operands: "PRESET", operandCount: 1...1,
         options: [json], examples: [("\(program) preset delete Legs", "")]),
     ])
 
@@ -61,10 +61,10 @@ enum Commands {
       CommandSpec(
         "list", "List all settings.", options: [json], examples: [("\(program) settings list", "")]),
       CommandSpec(
-        "get", "Show one setting.", operands: "NAME", operandCount: 1...1, options: [json],
+        "get", "Show one setting.", operands: "SETTING", operandCount: 1...1, options: [json],
         examples: [("\(program) settings get whenSuspended", "")]),
       CommandSpec(
-        "set", "Change one setting.", operands: "NAME VALUE", operandCount: 2...2, options: [json],
+        "set", "Change one setting.", operands: "SETTING VALUE", operandCount: 2...2, options: [json],
         notes: ["Settings:"] + SettingsTable.all.map { "  \($0.name): \($0.help); \($0.allowed)" },
         examples: [("\(program) settings set whenSuspended pause", "")]),
     ])
@@ -101,8 +101,8 @@ enum Commands {
 
   private static let difficulty = CommandSpec(
     "difficulty", "Choose the easy or the hard version of exercises from now on.",
-    operands: "easy|hard [NAME…]", operandCount: 1...500, options: [json],
-    notes: ["NAME is an exercise. Without any it holds for all of them."],
+    operands: "easy|hard [EXERCISE…]", operandCount: 1...500, options: [json],
+    notes: ["Without EXERCISE it holds for all of them."],
     examples: [
       ("\(program) difficulty hard Plank", ""), ("\(program) difficulty easy", "every exercise"),
     ])
@@ -123,12 +123,12 @@ enum Commands {
     ],
     subcommands: [
       CommandSpec(
-        "start", "Start a workout; starts the daemons if need be.", operands: "[NAME]",
+        "start", "Start a workout; starts the daemons if need be.", operands: "[PRESET]",
         operandCount: 0...1,
         options: timing + [OptionSpec("replace", nil, "give up the workout that is running"), json],
         notes: [
-          "NAME is a preset. Without NAME and without times it is the preset used last, or the first.",
-          "Times given with NAME replace the preset's for this once.", timeNote,
+          "Without PRESET and without times it is the preset used last, or the first.",
+          "Times given with PRESET replace the preset's for this once.", timeNote,
         ],
         examples: [
           ("\(program) start Tabata", "start a preset"),
@@ -165,6 +165,15 @@ enum Commands {
       CommandSpec(
         "actors", "List the processes that are connected.", options: [json],
         examples: [("\(program) actors", "")]),
+      CommandSpec(
+        "completions", "Print what a shell needs to complete our command lines.", operands: "bash|zsh|fish",
+        operandCount: 1...1,
+        notes: [
+          "bash, in ~/.bashrc: source <(gympulse-ctl completions bash)",
+          "zsh, in ~/.zshrc: source <(gympulse-ctl completions zsh)",
+          "fish, in ~/.config/fish/config.fish: gympulse-ctl completions fish | source",
+        ],
+        examples: [("\(program) completions bash", "")]),
     ])
 
   /// The arguments are wrong in a way the table does not show.

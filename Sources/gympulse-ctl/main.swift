@@ -2,7 +2,7 @@ import ActorCore
 import ActorRuntime
 import Messages
 
-runProgram(Commands.spec) { arguments in
+runProgram(Commands.spec, candidates: Candidates.list) { arguments in
   do {
     return try perform(arguments)
   } catch let failure as Remote.Failure {
@@ -25,6 +25,7 @@ func perform(_ arguments: Arguments) throws -> ExitCode {
   case ["sound"]: return try session.set(EngineMethods.SetSound.self)
   case ["voice"]: return try session.set(EngineMethods.SetVoice.self)
   case ["watch"]: return try WatchCommand(arguments: arguments).run()
+  case ["completions"]: return try printCompletions(arguments)
   case ["up"]:
     _ = try Startup(settings: settings).up()
     Output.standard.write("GymPulse is up\n")

@@ -29,8 +29,8 @@ struct CommandTableTests {
       ("start Quick HIIT", "unexpected \"HIIT\"\nTry: gympulse-ctl start --help"),
       ("pause now", "unexpected \"now\"\nTry: gympulse-ctl pause --help"),
       ("sound", "on|off|toggle is missing\nTry: gympulse-ctl sound --help"),
-      ("settings set whenSuspended", "NAME VALUE is missing\nTry: gympulse-ctl settings set --help"),
-      ("preset show", "NAME is missing\nTry: gympulse-ctl preset show --help"),
+      ("settings set whenSuspended", "SETTING VALUE is missing\nTry: gympulse-ctl settings set --help"),
+      ("preset show", "PRESET is missing\nTry: gympulse-ctl preset show --help"),
     ] as [(String, String?)])
   func complaints(_ line: String, _ complaint: String?) {
     #expect(CommandLines.complaint(line) == complaint)

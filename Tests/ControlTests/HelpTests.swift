@@ -14,25 +14,26 @@ struct HelpTests {
       Usage: gympulse-ctl [OPTION…] COMMAND …
 
       Commands:
-        start [NAME]                  Start a workout; starts the daemons if need be.
-        pause                         Freeze the remaining time.
-        resume                        Go on from the frozen time.
-        toggle                        Pause what runs, resume what is paused.
-        restart                       Begin the same workout anew.
-        stop                          End the workout. It is not logged unless it was complete.
-        sound on|off|toggle           Switch the beeps.
-        voice on|off|toggle           Switch the voice.
-        state                         Show what the workout is doing.
-        watch                         Follow the workout: a line that redraws, or a line per change where there is no terminal.
-        history                       Show a calendar of the days trained, totals, and the finished workouts, the newest first.
-        preset                        Keep presets: list, show, new, edit, delete.
-        plan                          Show what the 7-day plan has for today, or for a date.
-        exercises [CATEGORY]          List the exercises, or tell how those of a category are done.
-        difficulty easy|hard [NAME…]  Choose the easy or the hard version of exercises from now on.
-        settings                      See and change what holds for every workout: list, get, set.
-        up                            Start the daemons in the background.
-        down                          Stop the daemons. A workout goes on when they are started again.
-        actors                        List the processes that are connected.
+        start [PRESET]                    Start a workout; starts the daemons if need be.
+        pause                             Freeze the remaining time.
+        resume                            Go on from the frozen time.
+        toggle                            Pause what runs, resume what is paused.
+        restart                           Begin the same workout anew.
+        stop                              End the workout. It is not logged unless it was complete.
+        sound on|off|toggle               Switch the beeps.
+        voice on|off|toggle               Switch the voice.
+        state                             Show what the workout is doing.
+        watch                             Follow the workout: a line that redraws, or a line per change where there is no terminal.
+        history                           Show a calendar of the days trained, totals, and the finished workouts, the newest first.
+        preset                            Keep presets: list, show, new, edit, delete.
+        plan                              Show what the 7-day plan has for today, or for a date.
+        exercises [CATEGORY]              List the exercises, or tell how those of a category are done.
+        difficulty easy|hard [EXERCISE…]  Choose the easy or the hard version of exercises from now on.
+        settings                          See and change what holds for every workout: list, get, set.
+        up                                Start the daemons in the background.
+        down                              Stop the daemons. A workout goes on when they are started again.
+        actors                            List the processes that are connected.
+        completions bash|zsh|fish         Print what a shell needs to complete our command lines.
 
       Options:
         --socket PATH  the broker's socket (default: gympulse/broker.sock in $XDG_RUNTIME_DIR)
@@ -60,7 +61,7 @@ struct HelpTests {
     let expected = """
       Start a workout; starts the daemons if need be.
 
-      Usage: gympulse-ctl start [OPTION…] [NAME]
+      Usage: gympulse-ctl start [OPTION…] [PRESET]
 
       Options:
         --get-ready TIME  countdown before the first work, 0 to 30:00 (default 10)
@@ -77,8 +78,8 @@ struct HelpTests {
         --help            show this help
         --version         show the version
 
-      NAME is a preset. Without NAME and without times it is the preset used last, or the first.
-      Times given with NAME replace the preset's for this once.
+      Without PRESET and without times it is the preset used last, or the first.
+      Times given with PRESET replace the preset's for this once.
       TIME is written as 90, 90s, 1:30, 00:01:30 or 1m30s.
 
       Examples:
@@ -125,7 +126,8 @@ struct HelpTests {
   @Test("help of settings set lists what can be set, and to what")
   func settingsSet() throws {
     let help = try CommandLines.text("settings set --help")
-    #expect(help.hasPrefix("Change one setting.\n\nUsage: gympulse-ctl settings set [OPTION…] NAME VALUE\n"))
+    #expect(
+      help.hasPrefix("Change one setting.\n\nUsage: gympulse-ctl settings set [OPTION…] SETTING VALUE\n"))
     let lines = help.split(separator: "\n")
     #expect(lines.contains { $0.hasSuffix("while the machine is suspended; continue or pause") })
     #expect(lines.contains { $0.hasPrefix("  countdownSeconds: ") && $0.hasSuffix("; 0 to 10 seconds") })

@@ -81,7 +81,8 @@ struct TidyTests {
         while above >= 0, file.lines[above].drop(while: { $0 == " " }).hasPrefix("@") { above -= 1 }
         let comment = above >= 0 ? file.lines[above].drop { $0 == " " } : ""
         let isRequirement =
-          code.contains("static func <") || code.contains("func advanced") || code.contains("func duration")
+          code.contains("func encode(to") || code.contains("static func <") || code.contains("func advanced")
+          || code.contains("func duration")
         #expect(comment.hasPrefix("///") || isRequirement, "\(file.path):\(index + 1): \(line)")
       }
     }

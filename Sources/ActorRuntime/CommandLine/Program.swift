@@ -3,10 +3,28 @@ import Glibc
 import Messages
 
 /// Runs a program from its command line to its exit code.
-package func runProgram(_ spec: CommandSpec, _ body: (Arguments) throws -> ExitCode) -> Never {
+///
+/// `candidates` answers, for a shell that completes a line, what a placeholder of the help texts can be, such as
+/// `PRESET`, after the operands before it. Besides what the table has, a program understands `--complete WORD…` for
+/// those shells and `--man`, which writes its manual page.
+package func runProgram(
+  _ spec: CommandSpec,
+  candidates: (_ placeholder: String, _ operands: [String]) -> [Candidate] = { _, _ in [] },
+  _ body: (Arguments) throws -> ExitCode
+) -> Never {
   Signals.ignoreBrokenPipes()
+  let words = Array(CommandLine.arguments.dropFirst())
+  if words.first == "--complete" {
+    let completion = spec.completion(of: Array(words.dropFirst()))
+    Output.standard.write(completion.lines { candidates($0, completion.operands) })
+    ExitCode.done.exit()
+  }
+  if words == ["--man"] {
+    Output.standard.write(spec.manPage())
+    ExitCode.done.exit()
+  }
   do {
-    switch try spec.parse(CommandLine.arguments.dropFirst()) {
+    switch try spec.parse(words) {
     case .show(let text):
       Output.standard.write(text)
       ExitCode.done.exit()

@@ -1,0 +1,122 @@
+import Testing
+
+@testable import ActorRuntime
+
+@Suite("Completion of command lines by the table")
+struct CompletionTests {
+  private static let spec = CommandSpec(
+    "tool", "Do things.", options: [OptionSpec("level", "low|high", "how much")],
+    subcommands: [
+      CommandSpec(
+        "paint", "Paint a thing.", operands: "red|green [THING…]", operandCount: 1...9,
+        options: [OptionSpec("with", "FILE", "the brush"), OptionSpec("dry", nil, "do nothing")]),
+      CommandSpec("box", "Boxes.", subcommands: [CommandSpec("open", "Open one.", operands: "[BOX|TIME]")]),
+      CommandSpec("go", "Go."),
+    ])
+
+  @Test(
+    "what can stand at the end",
+    arguments: [
+      ("", ["paint", "box", "go"], []), ("pa", ["paint", "box", "go"], []), ("box ", ["open"], []),
+      ("--level ", ["low", "high"], []), ("--level low ", ["paint", "box", "go"], []),
+      ("paint ", ["red", "green"], []), ("paint red ", [], ["THING"]), ("paint red chair ", [], ["THING"]),
+      ("paint --with ", [], ["FILE"]), ("paint --with brush ", ["red", "green"], []),
+      ("paint --dry red ", [], ["THING"]), ("paint -- red --", [], ["THING"]), ("go ", [], []),
+      ("paint red 1 2 3 4 5 6 7 8 ", [], []),
+    ] as [(String, [String], [String])])
+  func words(_ line: String, _ words: [String], _ placeholders: [String]) {
+    let typed = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    let completion = Self.spec.completion(of: typed)
+    #expect(completion.words.map(\.word) == words && completion.placeholders == placeholders)
+  }
+
+  @Test("a dash asks for options: the command's own and those of the program, none a second time")
+  func options() {
+    #expect(
+      Self.spec.completion(of: ["paint", "--dry", "-"]).words.map(\.word)
+        == ["--with", "--level", "--help", "--version"])
+    #expect(Self.spec.completion(of: []).words.count == 3)
+  }
+
+  @Test("a place can be of several kinds; what was given before is told")
+  func placeholders() {
+    let spec = CommandSpec("tool", "", operands: "[BOX|TIME] on|off", operandCount: 0...2)
+    #expect(spec.completion(of: [""]).placeholders == ["BOX", "TIME"])
+    #expect(spec.completion(of: ["box", ""]).operands == ["box"])
+  }
+
+  @Test("a line a candidate, the help behind a tab; files are left to the shell")
+  func lines() {
+    let completion = Completion(
+      words: [Candidate("go", "Go."), Candidate("on")], placeholders: ["BOX", "FILE", "TIME"])
+    let lines = completion.lines { $0 == "BOX" ? [Candidate("my box")] : [] }
+    #expect(lines == "go\tGo.\non\nmy box\n:files\n")
+  }
+
+  @Test(
+    "each shell's script asks the program and names every one of ours", arguments: CompletionScript.allCases)
+  func scripts(_ shell: CompletionScript) {
+    let text = shell.text(for: ["one", "two"])
+    #expect(text.contains("--complete") && text.contains("one two") && text.contains(":files"))
+  }
+}
+
+@Suite("Manual pages by the table")
+struct ManPageTests {
+  @Test("every part, and nothing in a text is taken for a request or an escape")
+  func page() {
+    let spec = CommandSpec(
+      "tool", "Do things.", options: [OptionSpec("dry-run", nil, "only say")],
+      notes: [".files are hidden.", "  a  column"], examples: [("tool a\\b", "do b")],
+      subcommands: [
+        CommandSpec("box", "Boxes.", subcommands: [CommandSpec("open", "Open one.", operands: "[BOX]")])
+      ])
+    let expected = #"""
+      .TH TOOL 1 "" "GymPulse \#(Version.text)" "GymPulse"
+      .SH NAME
+      tool \- Do things
+      .SH SYNOPSIS
+      \fBtool\fR [\fIOPTION\fR…] COMMAND …
+      .SH DESCRIPTION
+      .nf
+      \&.files are hidden.
+        a  column
+      .fi
+      .SH COMMANDS
+      .SS box open [BOX]
+      Open one.
+      .SH OPTIONS
+      .TP
+      \fB\-\-dry\-run\fR
+      only say
+      .TP
+      \fB\-\-help\fR
+      show this help
+      .TP
+      \fB\-\-version\fR
+      show the version
+      .SH EXIT STATUS
+      .TP
+      0
+      Done as asked.
+      .TP
+      1
+      Refused, or failed; standard error says why.
+      .TP
+      2
+      The arguments make no sense; standard error says which.
+      .TP
+      3
+      What it takes is not running.
+      .SH EXAMPLES
+      .EX
+      tool a\eb
+      .EE
+      .RS
+      do b
+      .RE
+
+      """#
+    #expect(spec.manPage() == expected)
+  }
+}
