@@ -107,6 +107,19 @@ enum Commands {
       ("\(program) difficulty hard Plank", ""), ("\(program) difficulty easy", "every exercise"),
     ])
 
+  private static let view = CommandSpec(
+    "view", "Open the full view: here in a terminal, else in a new one.",
+    examples: [("\(program) view", "what a right click on a bar's segment does")])
+
+  private static let integrate = CommandSpec(
+    "integrate", "Print what to paste for a bar; nothing is changed.", operands: "BAR", operandCount: 1...1,
+    options: [OptionSpec("bindings", nil, "tmux: only what the mouse does")],
+    notes: [
+      "BAR is one of \(BarSnippet.allCases.map(\.rawValue).joined(separator: ", ")).",
+      "In ~/.tmux.conf: run-shell '\(program) integrate tmux --bindings | tmux source-file -'",
+    ],
+    examples: [("\(program) integrate waybar", "for the version that is installed")])
+
   /// The whole program.
   static let spec = CommandSpec(
     program, "Start and steer a workout.", options: CommandSpec.connectionOptions,
@@ -151,6 +164,8 @@ enum Commands {
         examples: [
           ("\(program) watch", "until Ctrl-C"), ("\(program) watch --json", "a JSON line per change"),
         ]),
+      view,
+      integrate,
       history,
       preset,
       plan,

@@ -24,6 +24,8 @@ func perform(_ arguments: Arguments) throws -> ExitCode {
   case ["state"]: return try session.run(EngineMethods.State.self)
   case ["sound"]: return try session.set(EngineMethods.SetSound.self)
   case ["voice"]: return try session.set(EngineMethods.SetVoice.self)
+  case ["view"]: return try ViewCommand(arguments: arguments).run()
+  case ["integrate"]: return try IntegrateCommand(arguments: arguments).run()
   case ["watch"]: return try WatchCommand(arguments: arguments).run()
   case ["completions"]: return try printCompletions(arguments)
   case ["up"]:

@@ -14,7 +14,7 @@ enum Click: Int, CaseIterable, Sendable {
     case .middle: "skip"
     case .right: "view"
     case .scrollUp: "extend \(Self.scrollSeconds)"
-    case .scrollDown: "extend -- -\(Self.scrollSeconds)"
+    case .scrollDown: "extend -\(Self.scrollSeconds)"
     }
   }
 

@@ -3,15 +3,14 @@ import Workout
 /// Makes text from elsewhere fit for a bar. A routine can be made up by any program, and a bar's line is read by
 /// one that takes a newline for the end and may draw whatever it is given.
 enum DisplayText {
-  /// Most characters of a text; a longer one is cut.
+  /// Most characters of a text; a longer one is cut. Most code points are four times as many, lest a character be a
+  /// tower of accents.
   static let lengthMax = 40
-  /// Most code points, lest a character be a tower of accents.
-  static let scalarsMax = 4 * lengthMax
 
   /// The text on one line, short, without anything that can't be seen.
-  static func clean(_ text: String) -> String {
+  static func clean(_ text: String, lengthMax: Int = DisplayText.lengthMax) -> String {
     var scalars = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars.prefix(scalarsMax) {
+    for scalar in text.unicodeScalars.prefix(4 * lengthMax) {
       switch scalar.properties.generalCategory {
       case _ where breaksLine(scalar): scalars.append(" ")
       // Most turn the direction of writing around, which reaches beyond the text. Two only join letters or emoji.

@@ -48,8 +48,9 @@ enum I3barStream {
     "{\"version\":1,\"stop_signal\":\(stopSignal),\"cont_signal\":\(continueSignal),"
     + "\"click_events\":true}\n[\n"
 
-  /// One status line with a single block.
-  static func line(_ block: String, isFirst: Bool) -> String {
-    isFirst ? "[\(block)]\n" : ",[\(block)]\n"
+  /// One status line: our block, and others' behind it.
+  static func line(_ block: String, others: String, isFirst: Bool) -> String {
+    let blocks = others.isEmpty ? block : "\(block),\(others)"
+    return isFirst ? "[\(blocks)]\n" : ",[\(blocks)]\n"
   }
 }

@@ -11,6 +11,8 @@ struct StatusCore: ActorCore {
     case clicked(Click)
     /// The bar is hidden, or seen again.
     case hidden(Bool)
+    /// The blocks that another program has for the same bar, as the inside of a JSON array.
+    case others(String)
     /// Nobody reads the lines any more.
     case barGone
   }
@@ -52,6 +54,7 @@ struct StatusCore: ActorCore {
   /// Whether the broker, or its absence, was heard of: before that there is nothing to show.
   private var isInformed = false
   private var isHidden = false
+  private var others = ""
   /// The last line written, as of its mark, and the beginning of the phase it showed.
   private var shown: Look?
   /// When the line is to be written once more; nil when not.
@@ -62,6 +65,7 @@ struct StatusCore: ActorCore {
 
   private struct Look: Hashable {
     let line: String
+    let others: String
     /// Told apart only where a line says nothing of the time.
     let phaseStart: Duration?
   }
@@ -129,6 +133,10 @@ extension StatusCore {
     case .hidden(let isHidden):
       self.isHidden = isHidden
       return isHidden ? arm(nil) : show(isNews: false, at: now)
+    case .others(let blocks):
+      others = blocks
+      // Theirs are right without the broker's word.
+      return show(isNews: true, at: now)
     case .barGone:
       isDone = true
       return [.exit(.done)]
@@ -178,7 +186,8 @@ extension StatusCore {
     let view = view(at: now)
     var effects: [ActorEffect<Output>] = []
     let look = Look(
-      line: style.line(view.atMark(style.cadence)), phaseStart: style.cadence.isByPhase ? view.start : nil)
+      line: style.line(view.atMark(style.cadence)), others: others,
+      phaseStart: style.cadence.isByPhase ? view.start : nil)
     let isNew = look != shown
     if isNew || repeatsAt.map({ $0 <= now }) == true {
       effects.append(.output(.write(framed(style.line(view)))))
@@ -203,7 +212,7 @@ extension StatusCore {
   }
 
   private func framed(_ line: String) -> String {
-    options.isI3barStream ? I3barStream.line(line, isFirst: shown == nil) : line + "\n"
+    options.isI3barStream ? I3barStream.line(line, others: others, isFirst: shown == nil) : line + "\n"
   }
 
   private mutating func arm(_ instant: Instant?) -> [ActorEffect<Output>] {

@@ -14,6 +14,9 @@ struct StatusOptions: Hashable, Sendable {
   /// Whether clicks come on stdin, such as i3bar and i3blocks write them.
   var takesClicks = false
 
+  /// The command whose blocks are to stand beside ours, `-` for what comes on stdin; nil is none.
+  var merges: String?
+
   /// Whether the lines make up i3bar's array without end.
   var isI3barStream: Bool { isFollowing && style.format == .i3bar }
 
@@ -51,11 +54,14 @@ struct StatusOptions: Hashable, Sendable {
     cadence.hasTenths = arguments.has("tenths")
     style.cadence = cadence
     isFollowing = arguments.has("follow")
+    merges = arguments["merge"]
+    if merges != nil, !isI3barStream { throw Self.usage("--merge goes with --format i3bar --follow") }
     // i3blocks names each block to its command, and the button in the environment or, of a process that goes on, on
     // its stdin (i3blocks(1), "COMMAND").
     click = environment["BLOCK_BUTTON"].flatMap { Int($0) }.flatMap(Click.init)
     takesClicks =
-      isFollowing && (style.format == .i3bar || style.format == .i3blocks || environment["BLOCK_NAME"] != nil)
+      isFollowing && merges != "-"
+      && (style.format == .i3bar || style.format == .i3blocks || environment["BLOCK_NAME"] != nil)
   }
 
   private static func detail(_ arguments: Arguments) throws(UsageError) -> SegmentDetail {

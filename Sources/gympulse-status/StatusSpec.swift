@@ -8,6 +8,8 @@ extension StatusOptions {
     options: [
       OptionSpec("format", "FORMAT", "the bar's language, see below (default: plain)"),
       OptionSpec("follow", nil, "go on: a line whenever what is shown changes"),
+      OptionSpec(
+        "merge", "COMMAND", "i3bar: run i3status or the like and put its blocks beside ours; - reads stdin"),
       OptionSpec("compact", nil, "phase and time only"),
       OptionSpec("expanded", nil, "with progress and what comes next"),
       OptionSpec("template", "TEXT", "a line of your own, see below"),
@@ -54,6 +56,7 @@ extension StatusOptions {
       ("gympulse-status", "Work 0:42 · Round 2/8"),
       ("set -g status-right '#(gympulse-status --format tmux --follow)'", "in ~/.tmux.conf"),
       ("status_command gympulse-status --format i3bar --follow", "in the bar block of i3's or sway's config"),
+      ("… --format i3bar --follow --merge i3status", "with the blocks of i3status"),
       ("gympulse-status --format json --follow | jq .remaining", "for a bar of your own"),
       ("gympulse-status --template '{time}[ of {left}] {ring}'", "0:42 of 3:12 ◑"),
     ])

@@ -7,6 +7,8 @@ runProgram(StatusOptions.spec) { arguments in
   let settings = try DaemonSettings(
     arguments, name: StatusOptions.spec.name, paths: Paths(), defaultLevel: .error)
   let isI3barStream = options.isI3barStream
+  var other: OtherProgram?
+  defer { other?.end() }
   // Nameless: any number of bars may have a segment.
   return try runDaemon(
     StatusCore.self, actor: nil, topics: StatusCore.topics, settings: settings
@@ -16,7 +18,17 @@ runProgram(StatusOptions.spec) { arguments in
     if options.takesClicks {
       bar.watchClicks(ClickDecoder(isShared: isI3barStream)) { deliver(.clicked($0)) }
     }
-    if isI3barStream { try bar.watchHiding { deliver(.hidden($0)) } }
+    if let command = options.merges {
+      let program = try OtherProgram(command, on: loop)
+      other = program
+      try program.watch { deliver(.others($0)) }
+    }
+    if isI3barStream {
+      try bar.watchHiding {
+        other?.rest($0)
+        deliver(.hidden($0))
+      }
+    }
     return (
       StatusCore(options),
       { output in

@@ -24,6 +24,8 @@ struct HelpTests {
         voice on|off|toggle               Switch the voice.
         state                             Show what the workout is doing.
         watch                             Follow the workout: a line that redraws, or a line per change where there is no terminal.
+        view                              Open the full view: here in a terminal, else in a new one.
+        integrate BAR                     Print what to paste for a bar; nothing is changed.
         history                           Show a calendar of the days trained, totals, and the finished workouts, the newest first.
         preset                            Keep presets: list, show, new, edit, delete.
         plan                              Show what the 7-day plan has for today, or for a date.

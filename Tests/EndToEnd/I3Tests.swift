@@ -1,80 +1,79 @@
 import ActorRuntime
 import FoundationEssentials
+import Glibc
 import Testing
 import Workout
 
 extension RealProcesses {
   @Suite("In a real i3")
   struct I3Tests {
-    @Test("i3bar draws the segment in the colour of work; a left click on it pauses")
+    /// The colours of work and of a pause in the theme that comes first.
+    private static let work: Screen.Color = (0x5F, 0xAF, 0xFF)
+    private static let pause: Screen.Color = (0x9E, 0x9E, 0x9E)
+    /// The colour that i3status has here for what is well.
+    private static let well: Screen.Color = (0x00, 0xFF, 0x00)
+
+    @Test(
+      "the lines of the README: beside i3status in the colour of work, paused by a click, at rest when hidden"
+    )
     func bar() throws {
       try inWorld { world in
+        world.findsPrograms()
+        try write(
+          """
+          general { output_format = "i3bar"
+            interval = 1
+            color_good = "#00FF00" }
+          order += "path_exists ROOT"
+          path_exists ROOT { path = "/" }
+          """, to: "config/i3status/config", in: world)
+        try write(
+          "# i3 config file (v4)\nset $mod Mod4\nfont pango:monospace 12\n"
+            + Readme.block(with: "status_command"),
+          to: "i3.conf", in: world)
         let screen = try Screen(world)
-        try """
-        # i3 config file (v4)
-        font pango:monospace 12
-        bar {
-          status_command \(World.executables)/gympulse-status --format i3bar --follow
-        }
-        """.write(toFile: world.folder + "/i3.conf", atomically: false, encoding: .utf8)
         try world.done("start", "--get-ready", "0", "--work", "30:00", "--rounds", "2")
-        _ = try screen.start("/usr/bin/i3", "-c", world.folder + "/i3.conf")
-        try world.wait("i3bar and its segment", within: .seconds(10)) {
-          Set(world.processes.map(\.name)).isSuperset(of: ["i3bar", "gympulse-status"])
+        let i3 = try screen.start("/usr/bin/i3", "-c", world.folder + "/i3.conf")
+        try world.wait("text in the colours of work and of i3status", within: .seconds(15)) {
+          try screen.pixels(of: Self.work).count > 20 && screen.pixels(of: Self.well).count > 20
         }
-        let work: Screen.Color = (0x5F, 0xAF, 0xFF)
-        try world.wait("text in the colour of work", within: .seconds(10)) {
-          try screen.pixels(of: work).count > 20
-        }
-        let text = try screen.pixels(of: work)
-        let middle = try #require(text.dropFirst(text.count / 2).first)
-        let click = try world.finish(
-          screen.start(
-            "/usr/bin/xdotool", "mousemove", "\(middle.x)", "\(middle.y)", "sleep", "0.1", "click", "1"))
-        #expect(click.code == 0, "\(click)")
+
+        try screen.click(1, on: Self.work)
         try world.wait("the pause", within: .seconds(5)) { try world.session("state").isPaused }
         try world.wait("text in the colour of a pause", within: .seconds(5)) {
-          try screen.pixels(of: work).isEmpty && screen.pixels(of: (0x9E, 0x9E, 0x9E)).count > 20
+          try screen.pixels(of: Self.work).isEmpty && screen.pixels(of: Self.pause).count > 20
+        }
+        try screen.click(1, on: Self.pause)
+        try world.wait("the return", within: .seconds(5)) { try !world.session("state").isPaused }
+
+        _ = try world.finish(screen.start("/usr/bin/i3-msg", "bar", "mode", "hide"))
+        let segment = try #require(world.processes.first { $0.name == "gympulse-status" })
+        try world.wait("the hidden segment's rest", within: .seconds(5)) {
+          let before = try wakeUps(of: segment.pid)
+          try world.wait(until: BootClock.now().advanced(by: .milliseconds(2500)))
+          return try wakeUps(of: segment.pid) == before
+        }
+        _ = try world.finish(screen.start("/usr/bin/i3-msg", "bar", "mode", "dock"))
+        try world.wait("the segment again", within: .seconds(5)) {
+          try screen.pixels(of: Self.work).count > 20
+        }
+
+        i3.signal(SIGTERM)
+        try world.wait("the end with the bar", within: .seconds(5)) {
+          Set(world.processes.map(\.name)).isDisjoint(with: ["gympulse-status", "i3status", "i3bar"])
         }
       }
     }
-  }
-}
 
-/// An X display without a monitor.
-private struct Screen {
-  typealias Color = (red: UInt8, green: UInt8, blue: UInt8)
+    private func write(_ text: String, to path: String, in world: World) throws {
+      let file = "\(world.folder)/\(path)"
+      try Paths().makePrivate(Paths.folder(of: file))
+      try text.write(toFile: file, atomically: false, encoding: .utf8)
+    }
 
-  private static let width = 800
-  private static let height = 120
-
-  private let world: World
-  private let display: String
-
-  init(_ world: World) throws {
-    self.world = world
-    let server = try world.start(
-      "/usr/bin/Xvfb", "-displayfd", "1", "-screen", "0", "\(Self.width)x\(Self.height)x24", "-nolisten",
-      "tcp")
-    try world.wait("Xvfb") { !server.lines.isEmpty }
-    display = ":\(server.lines[0].text)"
-  }
-
-  /// Starts a program on the display.
-  func start(_ words: String...) throws -> Program {
-    try world.start("/usr/bin/env", ["DISPLAY=\(display)"] + words)
-  }
-
-  /// Where this colour is on the screen now.
-  func pixels(of color: Color) throws -> [(x: Int, y: Int)] {
-    let file = world.folder + "/screen.rgb"
-    let shot = try world.finish(
-      start("/usr/bin/import", "-window", "root", "-depth", "8", "rgb:\(file)"))
-    try #require(shot.code == 0, "\(shot)")
-    let bytes = try readFile(file)
-    try #require(bytes.count == Self.width * Self.height * 3)
-    return (0..<(Self.width * Self.height)).filter {
-      (bytes[$0 * 3], bytes[$0 * 3 + 1], bytes[$0 * 3 + 2]) == color
-    }.map { ($0 % Self.width, $0 / Self.width) }
+    private func wakeUps(of pid: pid_t) throws -> String {
+      let status = String(decoding: try readFile("/proc/\(pid)/status"), as: UTF8.self)
+      return status.split(separator: "\n").first { $0.hasPrefix("voluntary") }.map(String.init) ?? ""
+    }
   }
 }

@@ -1,5 +1,4 @@
 import ActorRuntime
-import FoundationEssentials
 import Messages
 import Testing
 import Workout
@@ -7,12 +6,13 @@ import Workout
 extension RealProcesses {
   @Suite("In a real tmux")
   struct TmuxTests {
-    @Test("the status line counts down in colour, says paused and shows the frozen time")
+    @Test(
+      "the lines of the README: it counts down in colour, says paused and shows the frozen time, and is empty"
+    )
     func statusLine() throws {
       try inWorld { world in
-        let tmux = try Tmux(
-          world,
-          statusRight: "#(\(World.executables)/gympulse-status --format tmux --follow)")
+        world.findsPrograms()
+        let tmux = try Tmux(world, configuration: Readme.block("tmux"))
         try world.done("start", "--get-ready", "0", "--work", "40", "--rest", "5", "--rounds", "2")
         for later in [0, 2, 4] {
           let session = try world.session("state")
@@ -43,35 +43,66 @@ extension RealProcesses {
       }
     }
 
+    @Test("it changes phase though the broker is killed, and shows the end")
+    func phases() throws {
+      try inWorld { world in
+        world.findsPrograms()
+        let tmux = try Tmux(world, configuration: Readme.block("tmux"))
+        try world.done("start", "--get-ready", "0", "--work", "3", "--rest", "4", "--rounds", "1")
+        try world.wait("work", within: .seconds(4)) { try tmux.line().contains("Work 0:0") }
+        try world.crash(["broker"])
+        try world.wait("rest", within: .seconds(5)) { try tmux.line().contains("Rest 0:0") }
+        try world.wait("the end", within: .seconds(7)) { try tmux.line().contains("Workout complete") }
+      }
+    }
+
+    @Test("a left click pauses, the right button opens the full view in a popup")
+    func clicks() throws {
+      try inWorld { world in
+        world.findsPrograms()
+        let tmux = try Tmux(world, configuration: Readme.block("tmux"))
+        try world.done("start", "--get-ready", "0", "--work", "30:00", "--rounds", "2")
+        try world.wait("the segment", within: .seconds(5)) { try tmux.line().contains("Work") }
+        try tmux.press(0)
+        try world.wait("the pause", within: .seconds(5)) { try world.session("state").isPaused }
+        try world.wait("the pause in the status line", within: .seconds(5)) {
+          try tmux.line().contains("paused")
+        }
+        try tmux.press(2)
+        try world.wait("the popup", within: .seconds(5)) {
+          try tmux.screen().components(separatedBy: "paused").count > 2
+        }
+      }
+    }
+
+    @Test("a new configuration, a new client and a new server never leave two segments, nor one behind")
+    func restarts() throws {
+      try inWorld { world in
+        world.findsPrograms()
+        let segments = { world.processes.filter { $0.name == "gympulse-status" } }
+        let tmux = try Tmux(world, configuration: Readme.block("tmux"))
+        try world.done("start", "--get-ready", "0", "--work", "30:00", "--rounds", "2")
+        try world.wait("the segment", within: .seconds(5)) { try tmux.line().contains("Work") }
+        let first = segments()
+        #expect(first.count == 1)
+        try tmux.command("source-file", world.folder + "/inner.conf")
+        try tmux.command("refresh-client", "-S")
+        try world.wait(until: BootClock.now().advanced(by: .seconds(2)))
+        #expect(segments() == first)
+        for _ in 1...3 {
+          try tmux.kill()
+          try world.wait("the segment's end", within: .seconds(3)) { segments().isEmpty }
+          try tmux.restart()
+          try world.wait("the segment", within: .seconds(8)) { try tmux.line().contains("Work") }
+          #expect(segments().count == 1)
+        }
+        try tmux.command("detach-client")
+        try world.wait("the end with the client", within: .seconds(3)) { segments().isEmpty }
+      }
+    }
+
     private func clock(_ seconds: Double) -> String {
       ClockText.countdown(.nanoseconds(Int64(seconds * 1e9)))
     }
-  }
-}
-
-/// A tmux whose status line is really drawn: it is attached in the only pane of another one.
-private struct Tmux {
-  private let world: World
-  private let outer: [String]
-
-  init(_ world: World, statusRight: String) throws {
-    self.world = world
-    try "set -g status-right '\(statusRight)'\nset -g status-right-length 60\n"
-      .write(toFile: world.folder + "/inner.conf", atomically: false, encoding: .utf8)
-    try "set -g status off\nset -g default-terminal tmux-256color\n"
-      .write(toFile: world.folder + "/outer.conf", atomically: false, encoding: .utf8)
-    let inner = "/usr/bin/tmux -S \(world.folder)/inner -f \(world.folder)/inner.conf"
-    outer = ["-S", world.folder + "/outer", "-f", world.folder + "/outer.conf"]
-    let attached = "env -u TMUX \(inner) new-session 'sleep 300'"
-    let start = try world.run(
-      "/usr/bin/tmux", outer + ["new-session", "-d", "-x", "100", "-y", "6", attached])
-    try #require(start.code == 0, "\(start)")
-  }
-
-  /// The inner one's status line as it stands on the outer one's screen.
-  func line(withColours: Bool = false) throws -> String {
-    let capture = try world.run(
-      "/usr/bin/tmux", outer + ["capture-pane", "-p"] + (withColours ? ["-e"] : []))
-    return capture.output.split(separator: "\n").last.map(String.init) ?? ""
   }
 }

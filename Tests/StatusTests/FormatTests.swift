@@ -38,7 +38,7 @@ struct FormatTests {
       (
         .lemonbar,
         "%{A1:gympulse-ctl toggle:}%{A2:gympulse-ctl skip:}%{A3:gympulse-ctl view:}"
-          + "%{A4:gympulse-ctl extend 10:}%{A5:gympulse-ctl extend -- -10:}"
+          + "%{A4:gympulse-ctl extend 10:}%{A5:gympulse-ctl extend -10:}"
           + "%{F#5fafff}Work 0:15%{F-} · Round 1/3 · Set 1/2%{A}%{A}%{A}%{A}%{A}"
       ),
       (.plain, "Work 0:15 · Round 1/3 · Set 1/2"),

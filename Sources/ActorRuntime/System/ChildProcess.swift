@@ -57,6 +57,17 @@ package enum ChildProcess {
     return pid
   }
 
+  /// Becomes the program at a path, with our streams; returns only by throwing.
+  package static func become(_ path: String, _ arguments: [String]) throws(SystemError) -> Never {
+    var none = sigset_t()
+    sigemptyset(&none)
+    sigprocmask(SIG_SETMASK, &none, nil)
+    signal(SIGPIPE, SIG_DFL)
+    let words = ([path] + arguments).map { strdup($0) }
+    execv(path, words + [nil])
+    throw SystemError("start \(path)")
+  }
+
   /// The program of ours with a name: it lies beside the one that runs.
   package static func sibling(_ name: String) throws(SystemError) -> String {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))

@@ -1,0 +1,118 @@
+import ActorRuntime
+import FoundationEssentials
+import Glibc
+import Testing
+import Workout
+
+extension RealProcesses {
+  @Suite("In other bars, with what `gympulse-ctl integrate` prints")
+  struct BarsTests {
+    private static let work: Screen.Color = (0x5F, 0xAF, 0xFF)
+
+    @Test("polybar draws the segment in the colour of work; a left click pauses; it ends with its bar")
+    func polybar() throws {
+      try inWorld { world in
+        let bar = """
+          [bar/top]
+          width = 100%
+          height = 30
+          override-redirect = true
+          font-0 = monospace:size=12
+          modules-right = gympulse
+
+          """
+        try snippet("polybar", world, after: bar, to: "polybar.ini")
+        try expectSegment(world, pausedBy: 1) { screen in
+          try screen.start("/usr/bin/polybar", "-c", world.folder + "/polybar.ini", "top")
+        }
+      }
+    }
+
+    @Test("lemonbar as well, whose clicks go to a shell")
+    func lemonbar() throws {
+      try inWorld { world in
+        let line = try world.done("integrate", "lemonbar").output.trimmed
+        try expectSegment(world, pausedBy: 1) { screen in try screen.start("/bin/sh", "-c", "exec \(line)") }
+      }
+    }
+
+    @Test("xmobar as well")
+    func xmobar() throws {
+      try inWorld { world in
+        let commands = try world.done("integrate", "xmobar").output.split(separator: "\n").dropFirst()
+        try """
+        Config { font = "xft:monospace-12", position = TopSize L 100 24, template = "%gympulse%",
+        \(commands.joined(separator: "\n"))
+        }
+        """.write(toFile: world.folder + "/xmobarrc", atomically: false, encoding: .utf8)
+        try expectSegment(world, pausedBy: 1) { screen in
+          // It does not start without a session's bus.
+          try screen.start("/usr/bin/dbus-run-session", "--", "/usr/bin/xmobar", world.folder + "/xmobarrc")
+        }
+      }
+    }
+
+    @Test("i3blocks takes a block a line; its button, or the segment itself, pauses")
+    func i3blocks() throws {
+      try inWorld { world in
+        try snippet("i3blocks", world, to: "i3blocks.conf")
+        try world.done("start", "--get-ready", "0", "--work", "30:00", "--rounds", "2")
+        // Clicks come on stdin, which a sleep keeps open.
+        let click = #",{"name":"gympulse-button","instance":"","button":1,"x":1,"y":1}"#
+        let command =
+          "(sleep 2; echo '['; echo '\(click)'; sleep 60) | exec i3blocks -c \(world.folder)/i3blocks.conf"
+        let bar = try world.start("/bin/sh", "-c", command)
+        for time in ["30:00", "29:59", "29:58"] {
+          try world.wait("\(time) in i3blocks", within: .seconds(5)) {
+            bar.output.contains(#""full_text":"Work \#(time) · Round 1/2""#)
+          }
+        }
+        #expect(bar.output.contains(##""color":"#5fafff""##))
+        try world.wait("the pause", within: .seconds(5)) { try world.session("state").isPaused }
+        try world.wait("the pause in i3blocks", within: .seconds(5)) { bar.output.contains("paused · Round") }
+      }
+    }
+
+    @Test("dwm's name of the root window is the line")
+    func dwm() throws {
+      try inWorld { world in
+        let screen = try Screen(world)
+        try world.done("start", "--get-ready", "0", "--work", "30:00", "--rounds", "2")
+        let lines = try world.done("integrate", "dwm").output + "wait\n"
+        _ = try screen.start("/bin/sh", "-c", lines)
+        try world.wait("the name", within: .seconds(5)) {
+          try world.finish(screen.start("/usr/bin/xprop", "-root", "WM_NAME")).output.contains("Work 29:5")
+        }
+      }
+    }
+
+    /// Writes what `integrate` prints for a bar behind some lines of configuration.
+    private func snippet(_ bar: String, _ world: World, after lines: String = "", to file: String) throws {
+      let text = try lines + world.done("integrate", bar).output
+      try text.write(toFile: "\(world.folder)/\(file)", atomically: false, encoding: .utf8)
+    }
+
+    /// Starts a workout and a bar on a screen; requires that the segment is drawn, that a click on it pauses, and that
+    /// it ends with its bar.
+    private func expectSegment(
+      _ world: World, pausedBy button: Int, start: (Screen) throws -> Program
+    ) throws {
+      let screen = try Screen(world)
+      try world.done("start", "--get-ready", "0", "--work", "30:00", "--rounds", "2")
+      let bar = try start(screen)
+      try world.wait("text in the colour of work: \(bar)", within: .seconds(15)) {
+        try screen.pixels(of: Self.work).count > 20
+      }
+      try screen.click(button, on: Self.work)
+      try world.wait("the pause", within: .seconds(5)) { try world.session("state").isPaused }
+      try world.wait("text in the colour of a pause", within: .seconds(5)) {
+        try screen.pixels(of: (0x9E, 0x9E, 0x9E)).count > 20
+      }
+      let bars = world.processes.filter { ["polybar", "lemonbar", "xmobar"].contains($0.name) }
+      for process in bars { kill(process.pid, SIGTERM) }
+      try world.wait("the end with the bar", within: .seconds(5)) {
+        !world.processes.contains { $0.name == "gympulse-status" }
+      }
+    }
+  }
+}
