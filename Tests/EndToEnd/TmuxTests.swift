@@ -83,12 +83,12 @@ extension RealProcesses {
         let tmux = try Tmux(world, configuration: Readme.block("tmux"))
         try world.done("start", "--get-ready", "0", "--work", "30:00", "--rounds", "2")
         try world.wait("the segment", within: .seconds(5)) { try tmux.line().contains("Work") }
-        let first = segments()
-        #expect(first.count == 1)
+        #expect(segments().count == 1)
+        // tmux starts the command anew when it reads the line again.
         try tmux.command("source-file", world.folder + "/inner.conf")
         try tmux.command("refresh-client", "-S")
         try world.wait(until: BootClock.now().advanced(by: .seconds(2)))
-        #expect(segments() == first)
+        #expect(segments().count == 1)
         for _ in 1...3 {
           try tmux.kill()
           try world.wait("the segment's end", within: .seconds(3)) { segments().isEmpty }
