@@ -12,6 +12,7 @@ enum Candidates {
     case "PRESET": presets()
     case "INTERVAL": intervals()
     case "SETTING": SettingsTable.all.map { Candidate($0.name, $0.help) }
+    case "BAR": BarSnippet.allCases.map { Candidate($0.rawValue) }
     case "EXERCISE": exercises().map { Candidate($0.name, $0.category) }
     case "CATEGORY": categories()
     case "VALUE": values(of: operands.last ?? "")
@@ -44,7 +45,7 @@ enum Candidates {
     switch (try? SettingsTable.setting(named: name))?.kind {
     case .words(let words): words.map { Candidate($0) }
     case .flag: ["on", "off"].map { Candidate($0) }
-    case .whole, .number, .text, nil: []
+    case .whole, .number, .text, .sound, nil: []
     }
   }
 
