@@ -1,38 +1,72 @@
 /// Something to be heard where one segment gives way to the next.
 package struct Cue: Hashable, Sendable {
-  /// The elapsed time at which it is due.
+  /// The place on the timeline at which it is due.
   package let due: Duration
   /// What begins there; `complete` at the end of the routine.
   package let phase: Phase
+  /// What the voice says; nil where it is silent.
+  package let speech: String?
+  /// What sounds: the name of a cue sound, or the absolute path of a WAV file; nil is the phase's own.
+  package let sound: String?
 
-  /// What the voice says (GymPulseTimer PRD, "Audio"); nil where it is silent.
-  package var speech: String? { Self.speech(for: phase) }
+  /// The cue of a phase that says and sounds nothing of its own.
+  package init(due: Duration, phase: Phase) {
+    self.due = due
+    self.phase = phase
+    speech = Self.speech(for: phase)
+    sound = nil
+  }
+
+  /// The cue of a segment.
+  init(due: Duration, _ segment: Segment) {
+    self.due = due
+    phase = segment.phase
+    let words = segment.speech ?? (phase == .interval ? segment.title : Self.speech(for: phase)) ?? ""
+    speech = words.isEmpty ? nil : words
+    sound = segment.sound
+  }
+
+  /// The cue of a routine's end.
+  init(due: Duration, endOf routine: Routine) {
+    self.due = due
+    phase = .complete
+    speech = routine.track ? Self.speech(for: .complete) : Self.timeIsUp
+    sound = nil
+  }
+
+  /// What the voice says at the end of what is no training, such as a countdown for the tea.
+  package static let timeIsUp = "Time's up"
 
   /// What the voice says as a phase begins; nil where it is silent.
   package static func speech(for phase: Phase) -> String? {
     switch phase {
+    case .warmUp: "Warm up"
     case .work: "Go"
     case .rest: "Rest"
+    case .setRest: "Long rest"
+    case .coolDown: "Cool down"
     case .complete: "Workout complete"
-    case .idle, .getReady: nil
+    case .idle, .getReady, .interval: nil
     }
   }
 }
 
 extension Timeline {
-  /// The first cue due at an elapsed time or later; nil when none is left.
-  package func cue(atOrAfter elapsed: Duration) -> Cue? {
-    let elapsed = max(elapsed, .zero)
-    guard let position = position(at: elapsed) else {
-      return total == elapsed ? Cue(due: elapsed, phase: .complete) : nil
+  /// The first cue due at a place or later; nil when none is left.
+  package func cue(atOrAfter place: Duration) -> Cue? {
+    let place = max(place, .zero)
+    guard let position = position(at: place) else {
+      return total == place ? Cue(due: place, endOf: routine) : nil
     }
-    if position.start == elapsed { return Cue(due: elapsed, phase: position.segment.phase) }
-    let next = self.position(at: position.end)?.segment.phase ?? .complete
-    return Cue(due: position.end, phase: next)
+    return position.start == place ? Cue(due: place, position.segment) : cue(at: position.end)
   }
 
-  /// The first cue due later than an elapsed time; nil when none is left.
-  package func cue(after elapsed: Duration) -> Cue? {
-    cue(atOrAfter: elapsed + .nanoseconds(1))
+  /// The first cue due after a place; nil when none is left.
+  package func cue(after place: Duration) -> Cue? {
+    cue(atOrAfter: place + .nanoseconds(1))
+  }
+
+  private func cue(at boundary: Duration) -> Cue {
+    position(at: boundary).map { Cue(due: boundary, $0.segment) } ?? Cue(due: boundary, endOf: routine)
   }
 }

@@ -25,8 +25,8 @@ package enum Theme: String, Codable, CaseIterable, Sendable {
     switch phase {
     case .idle: nil
     case .getReady: paint(self == .monochrome ? 0xd0d0d0 : 0xffd75f)
-    case .work: paint(accent)
-    case .rest: paint(calm)
+    case .warmUp, .work, .interval: paint(accent)
+    case .rest, .setRest, .coolDown: paint(calm)
     case .complete: paint(self == .monochrome ? 0xffffff : 0x87d787)
     }
   }

@@ -1,104 +1,98 @@
-/// A routine laid out in time. What plays at any moment is arithmetic on the elapsed time: division finds the
-/// set and the round, a binary search the segment, so 99 × 99 rounds or an endless cycle cost the same as one.
+/// A routine laid out in time, with what was put in while it ran. Every lookup is a division and two binary searches,
+/// however many rounds there are.
+///
+/// A place is how far into it one is: the time elapsed, as long as nobody skips.
 package struct Timeline: Hashable, Sendable {
   /// What is laid out.
   package let routine: Routine
-  private let opening: Track
-  private let round: Track
-  private let setBreak: Track
-  private let closing: Track
-  /// Nanoseconds of a set and the break after it; nil when its rounds never end.
-  private let setLength: Int64?
-  /// Nanoseconds of all sets; nil when they never end.
-  private let bodyLength: Int64?
+  /// Seconds put after the end.
+  package let extraSeconds: Int
+  private let layout: Layout
+  private let inserted: InsertedTime
 
   /// Lays a routine out. Segments without length are left out, counts below one taken as one.
   package init(_ routine: Routine) {
     self.routine = routine
-    opening = Track(routine.opening)
-    round = Track(routine.round)
-    setBreak = Track(routine.setBreak)
-    closing = Track(routine.closing)
-    if round.length == 0 {
-      // Rounds of nothing, even endless ones, are over at once; so are the breaks between them.
-      setLength = 0
-      bodyLength = 0
-    } else if let rounds = routine.rounds {
-      let set = Int64(max(rounds, 1)) * round.length + setBreak.length
-      setLength = set
-      bodyLength = Int64(max(routine.sets, 1)) * set - setBreak.length
-    } else {
-      setLength = nil
-      bodyLength = nil
-    }
+    extraSeconds = 0
+    layout = Layout(routine)
+    inserted = InsertedTime([])
   }
 
-  /// The whole length, pauses not counted; nil for a routine without end.
-  package var total: Duration? {
-    bodyLength.map { .nanoseconds(opening.length + $0 + closing.length) }
-  }
-
-  /// What plays at an elapsed time (below zero counts as zero); nil once the routine is complete.
-  package func position(at elapsed: Duration) -> Position? {
-    let offset = max(elapsed.nanoseconds, 0)
-    if offset < opening.length {
-      return position(in: opening, at: offset, from: 0, set: 1, round: 1)
-    }
-    let inBody = offset - opening.length
-    guard let bodyLength else {
-      return positionInRound(at: inBody, from: opening.length, set: 1)
-    }
-    if inBody < bodyLength, let setLength {
-      let set = inBody / setLength
-      let inSet = inBody % setLength
-      let setStart = offset - inSet
-      let breakStart = setLength - setBreak.length
-      if inSet >= breakStart {
-        return position(
-          in: setBreak, at: inSet - breakStart, from: setStart + breakStart, set: Int(set) + 1,
-          round: roundCount)
+  /// Lays a routine out with time put in; refuses what can't have been put in.
+  package init(_ routine: Routine, extensions: [Extension], extraSeconds: Int) throws(InvalidField) {
+    try Extension.check(extensions, extraSeconds: extraSeconds)
+    self.routine = routine
+    self.extraSeconds = extraSeconds
+    layout = Layout(routine)
+    inserted = InsertedTime(extensions)
+    for place in extensions.map(\.atNanoseconds) {
+      guard place > 0, layout.position(at: place - 1)?.end == .nanoseconds(place) else {
+        throw InvalidField(field: "extensions", value: "\(place)", allowed: "the end of an interval")
       }
-      return positionInRound(at: inSet, from: setStart, set: Int(set) + 1)
     }
-    let inClosing = inBody - bodyLength
-    guard inClosing < closing.length else { return nil }
-    return position(
-      in: closing, at: inClosing, from: opening.length + bodyLength, set: max(routine.sets, 1),
-      round: roundCount)
   }
 
-  private var roundCount: Int { max(routine.rounds ?? 1, 1) }
+  /// Time put into intervals, in their order.
+  package var extensions: [Extension] { inserted.extensions }
 
-  private func positionInRound(at offset: Int64, from start: Int64, set: Int) -> Position {
-    let index = offset / round.length
-    return position(
-      in: round, at: offset % round.length, from: start + index * round.length, set: set,
-      round: Int(index) + 1)
+  /// The whole length; nil for a routine without end. An open interval counts with its longest.
+  package var total: Duration? {
+    end.map { .nanoseconds($0 + Int64(extraSeconds) * 1_000_000_000) }
   }
 
-  private func position(
-    in track: Track, at offset: Int64, from start: Int64, set: Int, round: Int
-  ) -> Position {
-    let slot = track.slot(at: offset)
+  /// What plays at a place (below zero counts as zero); nil once the routine is complete.
+  package func position(at place: Duration) -> Position? {
+    let place = max(place.nanoseconds, 0)
+    if let end, place >= end { return extra(at: place, from: end) }
+    guard var position = layout.position(at: inserted.written(place)) else { return nil }
+    let added = inserted.added(toIntervalEndingAt: position.end.nanoseconds)
+    position.start += .nanoseconds(added.before)
+    position.end += .nanoseconds(added.before + added.within)
+    return position
+  }
+
+  /// The place at which a segment begins, by its index in its part of the routine; nil where it is not played.
+  package func place(of index: Int, in part: Position.Part, set: Int, round: Int) -> Duration? {
+    guard (1...max(routine.sets, 1)).contains(set), (1...max(routine.rounds ?? .max, 1)).contains(round),
+      let start = layout.start(of: index, in: part, set: set, round: round)
+    else { return nil }
+    return .nanoseconds(start + inserted.added(before: start))
+  }
+
+  /// The same with more time in the interval that plays at a place, or after the end where all is over. Refuses
+  /// more than there may be, and an interval that has no length to begin with.
+  package func extended(by seconds: Int, at place: Duration) throws(InvalidField) -> Timeline {
+    guard Extension.secondsRange.contains(seconds) else {
+      throw InvalidField(
+        field: "seconds", value: "\(seconds)", allowed: "1 to \(Extension.secondsRange.upperBound) seconds")
+    }
+    guard end.map({ place.nanoseconds < $0 }) ?? true,
+      let position = layout.position(at: inserted.written(max(place.nanoseconds, 0)))
+    else {
+      return try Timeline(routine, extensions: extensions, extraSeconds: extraSeconds + seconds)
+    }
+    guard !position.segment.isOpen else {
+      throw InvalidField(
+        field: "seconds", value: "\(seconds)",
+        allowed: "left out here: \"\(position.segment.title)\" goes on until gympulse-ctl done")
+    }
+    return try Timeline(
+      routine, extensions: Extension.adding(seconds, at: position.end.nanoseconds, to: extensions),
+      extraSeconds: extraSeconds)
+  }
+
+  /// Where the routine ends and what was put after it begins, in nanoseconds.
+  private var end: Int64? { layout.length.map { $0 + inserted.length } }
+
+  private func extra(at place: Int64, from start: Int64) -> Position? {
+    let end = start + Int64(extraSeconds) * 1_000_000_000
+    guard place < end else { return nil }
+    let segment = Segment(.work, seconds: extraSeconds, title: Self.extraTitle)
     return Position(
-      segment: track.segments[slot.index],
-      start: .nanoseconds(start + slot.start),
-      end: .nanoseconds(start + slot.end),
-      setIndex: set,
-      roundIndex: round)
+      segment: segment, part: .extra, index: 0, start: .nanoseconds(start), end: .nanoseconds(end),
+      setIndex: max(routine.sets, 1), roundIndex: max(routine.rounds ?? 1, 1))
   }
-}
 
-/// A segment of a timeline where it plays. Times are elapsed times, pauses not counted.
-package struct Position: Hashable, Sendable {
-  /// What plays.
-  package let segment: Segment
-  /// When it began.
-  package let start: Duration
-  /// When it ends and the next begins.
-  package let end: Duration
-  /// Which set, from 1; 1 during the opening, the last during the closing.
-  package let setIndex: Int
-  /// Which round of the set, from 1; 1 during the opening, the last in a break and during the closing.
-  package let roundIndex: Int
+  /// What the time put after the end is called.
+  package static let extraTitle = "Extra"
 }

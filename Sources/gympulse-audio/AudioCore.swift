@@ -105,7 +105,7 @@ struct AudioCore: ActorCore {
       if lastDue > place + Playback.latestStart { lastDue = place }
     } else {
       // A process that has just begun cannot know what the one before it has played: it starts with what is to come.
-      lastDue = isLateJoin ? reached(session, at: now) : session.anchor.elapsed - .nanoseconds(1)
+      lastDue = isLateJoin ? reached(session, at: now) : session.anchor.place - .nanoseconds(1)
       isDismissed = false
     }
     return [.output(.silence)] + queueNext(at: now) + [.output(.prepare(texts(of: session)))]
@@ -149,7 +149,7 @@ struct AudioCore: ActorCore {
 
   /// The place that would be reached at an instant if the timeline had no end.
   private func reached(_ session: Session, at now: Instant) -> Duration {
-    session.isPaused ? session.anchor.elapsed : session.anchor.elapsed + session.anchor.at.duration(to: now)
+    session.isPaused ? session.anchor.place : session.anchor.place + session.anchor.at.duration(to: now)
   }
 
   /// Whether the end has sounded and is to sound again.

@@ -53,14 +53,14 @@ struct CuePlan {
   }
 
   private func planned(_ cue: Cue) -> PlannedCue {
-    let sound = CueSound(cue.phase).map { SoundChoice($0, settings: settings) }
+    let sound = CueSound(cue.phase).map { SoundChoice($0, own: cue.sound, settings: settings) }
     return PlannedCue(due: cue.due, sound: hasSound ? sound : nil, speech: hasVoice ? cue.speech : nil)
   }
 
   /// What comes within the interval that plays just after a place, the next of each kind, the most important first.
   private func within(after place: Duration) -> [PlannedCue] {
     let from = max(place + .nanoseconds(1), .zero)
-    guard let position = timeline.position(at: from) else { return [] }
+    guard let position = timeline.position(at: from), !position.segment.isOpen else { return [] }
     var cues: [PlannedCue] = []
     if hasSound, settings.halfwayCue, position.segment.phase == .work {
       let length = position.end - position.start

@@ -22,8 +22,12 @@ extension CueSound {
     switch phase {
     case .idle: return nil
     case .getReady: self = .getReady
+    case .warmUp: self = .warmUp
     case .work: self = .work
     case .rest: self = .rest
+    case .setRest: self = .setRest
+    case .coolDown: self = .coolDown
+    case .interval: self = .interval
     case .complete: self = .complete
     }
   }

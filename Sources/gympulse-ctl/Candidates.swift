@@ -22,7 +22,7 @@ enum Candidates {
 
   private static func presets() -> [Candidate] {
     let presets = ask(StoreMethods.ListPresets.self, NoParams())?.presets ?? []
-    return presets.map { Candidate($0.fields.name) }
+    return presets.map { Candidate($0.name) }
   }
 
   /// The intervals of the workout that is running.

@@ -8,8 +8,11 @@ enum SessionText {
     switch payload.phase {
     case .idle: return "No workout is running"
     case .complete: return "Workout complete · \(payload.routine?.name ?? "")"
-    case .getReady, .work, .rest:
-      let time = ClockText.countdown(.nanoseconds(Int64(payload.remainingSeconds * 1e9)))
+    case .getReady, .warmUp, .work, .rest, .setRest, .coolDown, .interval:
+      let time =
+        payload.isOpen
+        ? ClockText.clock(Int(payload.phaseElapsedSeconds))
+        : ClockText.countdown(.nanoseconds(Int64(payload.remainingSeconds * 1e9)))
       let paused = payload.isPaused ? " (paused)" : ""
       return "\(payload.title) \(time)\(paused) · \(place(payload))"
     }
@@ -19,17 +22,6 @@ enum SessionText {
   static func place(_ payload: SessionPayload) -> String {
     let rounds = payload.rounds.map { "/\($0)" } ?? ""
     return "Set \(payload.setIndex)/\(payload.sets) · Round \(payload.roundIndex)\(rounds)"
-  }
-
-  /// A preset in a line (GymPulseTimer PRD, "Home"): `Get Ready 0:10, Work 1:00, Rest 1:00, 4 rounds`.
-  static func summary(_ fields: PresetFields) -> String {
-    var parts: [String] = []
-    if fields.getReadySeconds > 0 { parts.append("Get Ready \(ClockText.clock(fields.getReadySeconds))") }
-    parts.append("Work \(ClockText.clock(fields.workSeconds))")
-    parts.append("Rest \(ClockText.clock(fields.restSeconds))")
-    parts.append(fields.rounds == 1 ? "1 round" : "\(fields.rounds) rounds")
-    if fields.sets > 1 { parts.append("\(fields.sets) sets") }
-    return parts.joined(separator: ", ")
   }
 
   /// Rows in columns, each as wide as its widest cell.

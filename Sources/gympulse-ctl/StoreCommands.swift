@@ -11,7 +11,7 @@ struct StoreCommands {
   func listPresets() throws -> ExitCode {
     let list = try remote.call(StoreMethods.ListPresets.self, NoParams()).presets
     if arguments.has("json") { return printJSON(list) }
-    let rows = list.map { [$0.fields.name, SessionText.summary($0.fields)] }
+    let rows = list.map { [$0.name, PresetText.summary($0.preset)] }
     Output.standard.write(
       rows.isEmpty
         ? "There is no preset yet; make one with gympulse-ctl preset new --name NAME\n"
@@ -40,7 +40,7 @@ struct StoreCommands {
   func deletePreset() throws -> ExitCode {
     let deleted = try remote.call(StoreMethods.DeletePreset.self, chosen)
     if arguments.has("json") { return printJSON(deleted) }
-    Output.standard.write("Deleted \(deleted.fields.name)\n")
+    Output.standard.write("Deleted \(deleted.name)\n")
     return .done
   }
 
@@ -75,18 +75,7 @@ struct StoreCommands {
 
   private func show(_ preset: StoredPreset) -> ExitCode {
     if arguments.has("json") { return printJSON(preset) }
-    let fields = preset.fields
-    Output.standard.write(
-      SessionText.columns([
-        ["Name", fields.name],
-        ["Get Ready", ClockText.clock(fields.getReadySeconds)],
-        ["Work", ClockText.clock(fields.workSeconds)],
-        ["Rest", ClockText.clock(fields.restSeconds)],
-        ["Sets", "\(fields.sets)"],
-        ["Rounds", "\(fields.rounds)"],
-        ["Sound", fields.soundEnabled ? "on" : "off"],
-        ["Voice", fields.voiceEnabled ? "on" : "off"],
-      ]))
+    Output.standard.write(SessionText.columns(PresetText.rows(preset.preset)))
     return .done
   }
 

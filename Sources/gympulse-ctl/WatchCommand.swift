@@ -47,8 +47,8 @@ struct WatchCommand {
     switch phase {
     case .idle: 0
     case .getReady: 33
-    case .work: 32
-    case .rest: 36
+    case .warmUp, .work, .interval: 32
+    case .rest, .setRest, .coolDown: 36
     case .complete: 35
     }
   }

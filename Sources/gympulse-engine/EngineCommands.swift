@@ -54,7 +54,8 @@ extension EngineState {
     next.outbox.append(
       WorkoutRecord(
         sessionId: running.session.id, name: routine.name, startedAt: running.startedAt,
-        completedAt: now.wallTime(of: end), activeSeconds: total.seconds, sets: routine.sets,
+        completedAt: now.wallTime(of: end), activeSeconds: running.session.elapsed(at: now.instant).seconds,
+        sets: routine.sets,
         rounds: routine.rounds ?? 1))
     return next
   }
@@ -95,11 +96,17 @@ extension EngineState {
         "\"\(running.session.timeline.routine.name)\" is running; stop it first, or start with --replace")
     }
     let chosen = try choosePreset(parameters, among: presets)
-    let preset = try Self.preset(chosen?.fields, with: parameters.routine)
+    let preset = try Self.preset(parameters, chosen?.preset)
+    let routine = preset.routine
+    do {
+      try routine.check()
+    } catch {
+      throw ErrorObject(error)
+    }
     if let chosen { lastPresetId = chosen.id }
     begin(
-      Timeline(Routine(preset)), sound: parameters.sound ?? preset.fields.soundEnabled,
-      voice: parameters.voice ?? preset.fields.voiceEnabled, id: newId(), at: now)
+      Timeline(routine), sound: parameters.sound ?? preset.soundEnabled,
+      voice: parameters.voice ?? preset.voiceEnabled, id: newId(), at: now)
   }
 
   private mutating func begin(_ timeline: Timeline, sound: Bool, voice: Bool, id: String, at now: Moment) {
@@ -118,21 +125,32 @@ extension EngineState {
       if let preset = presets.first(where: { $0.isMeant(by: wanted) }) { return preset }
       throw ErrorObject(PresetNames.unknown(wanted, among: presets))
     }
-    if parameters.routine != nil { return nil }
+    if parameters.routine != nil || parameters.workout != nil { return nil }
     if let preset = presets.first(where: { $0.id == lastPresetId }) ?? presets.first { return preset }
     throw ErrorObject(
       .refused, "there is no preset to start; give values such as --work 30 --rest 15, or save a preset")
   }
 
-  /// A stored preset, mended where it is damaged, with values a person gave, which are checked.
+  /// What is to be trained: a stored preset, mended where it is damaged, or what a person gave, which is checked.
   private static func preset(
-    _ stored: PresetFields?, with changes: PresetChanges?
-  ) throws(ErrorObject) -> Preset {
-    do {
-      let base = stored.map { Preset(clamping: $0).fields } ?? PresetFields()
-      guard let changes else { return Preset(clamping: base) }
+    _ given: EngineMethods.Start.Parameters, _ stored: AnyPreset?
+  ) throws(ErrorObject) -> AnyPreset {
+    do throws(InvalidField) {
+      if let workout = given.workout {
+        guard given.preset == nil, given.routine == nil else {
+          throw InvalidField(
+            field: "workout", value: "given", allowed: "left out where preset or routine is given")
+        }
+        return try workout.checked()
+      }
+      guard let changes = given.routine else { return (stored ?? AnyPreset(.interval)).mended }
+      guard case .interval(let fields) = stored?.mended ?? AnyPreset(.interval) else {
+        throw InvalidField(
+          field: "routine", value: "given",
+          allowed: "left out: \"\(stored?.name ?? "")\" is no interval preset")
+      }
       _ = try Preset(changes.applied(to: PresetFields()))
-      return Preset(clamping: changes.applied(to: base))
+      return .interval(Preset(clamping: changes.applied(to: fields)).fields)
     } catch {
       throw ErrorObject(error)
     }

@@ -24,7 +24,9 @@ struct EngineState: Codable, Hashable, Sendable {
 
 extension EngineState.Running: Codable {
   private enum CodingKeys: CodingKey {
-    case sessionId, routine, anchorAt, anchorElapsed, isPaused, sound, voice, startedAt, isCompleted
+    case sessionId, routine, extensions, extraSeconds, anchorAt, anchorElapsed, anchorPlace, isPaused, sound,
+      voice
+    case startedAt, isCompleted
   }
 
   init(from decoder: any Decoder) throws {
@@ -38,12 +40,16 @@ extension EngineState.Running: Codable {
     }
     self.startedAt = startedAt
     isCompleted = try container.decode(Bool.self, forKey: .isCompleted)
+    let place = try container.decodeIfPresent(Int64.self, forKey: .anchorPlace)
     session = Session(
       id: try container.decode(String.self, forKey: .sessionId),
-      timeline: Timeline(routine),
+      timeline: try Timeline(
+        routine, extensions: try container.decodeIfPresent([Extension].self, forKey: .extensions) ?? [],
+        extraSeconds: try container.decodeIfPresent(Int.self, forKey: .extraSeconds) ?? 0),
       anchor: Session.Anchor(
         at: Instant(nanoseconds: try container.decode(Int64.self, forKey: .anchorAt)),
-        elapsed: .nanoseconds(try container.decode(Int64.self, forKey: .anchorElapsed))),
+        elapsed: .nanoseconds(try container.decode(Int64.self, forKey: .anchorElapsed)),
+        place: place.map { .nanoseconds($0) }),
       isPaused: try container.decode(Bool.self, forKey: .isPaused),
       sound: try container.decode(Bool.self, forKey: .sound),
       voice: try container.decode(Bool.self, forKey: .voice))
@@ -53,8 +59,11 @@ extension EngineState.Running: Codable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(session.id, forKey: .sessionId)
     try container.encode(session.timeline.routine, forKey: .routine)
+    try container.encode(session.timeline.extensions, forKey: .extensions)
+    try container.encode(session.timeline.extraSeconds, forKey: .extraSeconds)
     try container.encode(session.anchor.at.nanoseconds, forKey: .anchorAt)
     try container.encode(session.anchor.elapsed.nanoseconds, forKey: .anchorElapsed)
+    try container.encode(session.anchor.place.nanoseconds, forKey: .anchorPlace)
     try container.encode(session.isPaused, forKey: .isPaused)
     try container.encode(session.sound, forKey: .sound)
     try container.encode(session.voice, forKey: .voice)
@@ -66,7 +75,7 @@ extension EngineState.Running: Codable {
 /// A state as it was written: with the clocks of that moment, so that another boot can make sense of it.
 struct JournalRecord: Codable, Hashable, Sendable {
   /// Raised when an engine of an earlier version would misread what is written.
-  static let versionNow = 1
+  static let versionNow = 2
 
   /// The version that wrote it; nil before versions were written, which is 1.
   var version: Int? = versionNow

@@ -60,11 +60,12 @@ struct SegmentView: Hashable, Sendable {
     let routine = session.timeline.routine
     sessionId = session.id
     name = DisplayText.clean(routine.name)
+    let place = session.place(at: now)
     elapsed = session.elapsed(at: now)
-    total = session.timeline.total
+    total = session.timeline.remaining(from: place).map { elapsed + $0 }
     sets = routine.sets
     rounds = routine.rounds
-    guard let position = session.timeline.position(at: elapsed) else {
+    guard let position = session.timeline.position(at: place) else {
       phase = .complete
       title = Phase.complete.title
       setIndex = routine.sets
@@ -73,13 +74,17 @@ struct SegmentView: Hashable, Sendable {
     }
     phase = position.segment.phase
     title = DisplayText.title(of: position.segment)
+    color = position.segment.color.flatMap { Color(hex: $0) }
     isPaused = session.isPaused
     start = position.start
-    passed = elapsed - position.start
+    passed = place - position.start
     beganAt = session.instant(of: position.start)
-    remaining = position.end - elapsed
-    length = position.end - position.start
-    endsAt = session.instant(of: position.end)
+    isOpen = position.segment.isOpen
+    if !isOpen {
+      remaining = position.end - place
+      length = position.end - position.start
+      endsAt = session.instant(of: position.end)
+    }
     setIndex = position.setIndex
     roundIndex = position.roundIndex
     next = Next(after: position, in: session.timeline)
@@ -125,11 +130,12 @@ struct SegmentView: Hashable, Sendable {
 
 extension SegmentView.Next {
   fileprivate init(after position: Position, in timeline: Timeline) {
-    guard let segment = timeline.position(at: position.end)?.segment else {
+    guard let next = timeline.position(at: position.end) else {
       self.init(phase: .complete, title: Phase.complete.title, length: .zero)
       return
     }
     self.init(
-      phase: segment.phase, title: DisplayText.title(of: segment), length: .seconds(segment.durationSeconds))
+      phase: next.segment.phase, title: DisplayText.title(of: next.segment),
+      length: next.segment.isOpen ? .zero : next.end - next.start)
   }
 }

@@ -32,7 +32,7 @@ struct Presets: Hashable, Sendable {
     if let preset = list.first(where: { $0.id == text }) ?? list.first(where: { $0.isMeant(by: text) }) {
       return preset
     }
-    let names = list.map(\.fields.name)
+    let names = list.map(\.name)
     let advice =
       nearest(to: text.trimmed, among: names).map { "did you mean \"\($0)\"?" }
       ?? "see them with: gympulse-ctl preset list"
@@ -50,10 +50,16 @@ struct Presets: Hashable, Sendable {
       throw ErrorObject(
         .refused, "there are \(list.count) presets, \(Self.countMax) at most are kept; delete one first")
     }
-    let fields = try Self.checked(changes.applied(to: old?.fields ?? PresetFields()))
-    if let other = list.first(where: { $0.id != old?.id && Self.sameName($0.fields.name, fields.name) }) {
+    guard case .interval(let before) = old?.preset ?? AnyPreset(.interval) else {
       throw ErrorObject(
-        .refused, "there is already a preset \"\(other.fields.name)\"; choose another name")
+        InvalidField(
+          field: "changes", value: "given", allowed: "left out: \"\(old?.name ?? "")\" is no interval preset")
+      )
+    }
+    let fields = try Self.checked(changes.applied(to: before))
+    if let other = list.first(where: { $0.id != old?.id && Self.sameName($0.name, fields.name) }) {
+      throw ErrorObject(
+        .refused, "there is already a preset \"\(other.name)\"; choose another name")
     }
     return StoredPreset(id: old?.id ?? newId(), fields: fields)
   }

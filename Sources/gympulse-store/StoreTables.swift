@@ -17,7 +17,7 @@ enum StoreTables {
 
   /// Puts a preset in its old place, or a new one at the end.
   static func save(_ preset: StoredPreset, in database: Database) throws(DatabaseError) {
-    let fields = preset.fields
+    guard case .interval(let fields) = preset.preset else { return }
     try database.run(
       """
       INSERT INTO presets (id, position, name, get_ready_seconds, work_seconds, rest_seconds, sets, rounds,

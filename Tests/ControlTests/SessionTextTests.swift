@@ -32,12 +32,12 @@ struct SessionTextTests {
   @Test("a preset in a line: get ready only where there is one, sets only where there are several")
   func summary() {
     var fields = PresetFields()
-    #expect(SessionText.summary(fields) == "Get Ready 0:10, Work 1:00, Rest 1:00, 4 rounds")
+    #expect(PresetText.summary(.interval(fields)) == "Get Ready 0:10, Work 1:00, Rest 1:00, 4 rounds")
     fields.getReadySeconds = 0
     fields.workSeconds = 1800
     fields.rounds = 1
     fields.sets = 3
-    #expect(SessionText.summary(fields) == "Work 30:00, Rest 1:00, 1 round, 3 sets")
+    #expect(PresetText.summary(.interval(fields)) == "Work 30:00, Rest 1:00, 1 round, 3 sets")
   }
 
   @Test("columns are as wide as their widest cell, and lines end without spaces")

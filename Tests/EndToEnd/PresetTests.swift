@@ -87,3 +87,11 @@ extension World {
     try done("preset", "list", "--json").json([StoredPreset].self).map(\.fields)
   }
 }
+
+extension StoredPreset {
+  /// The fields of an interval preset, which all presets of these tests are.
+  var fields: PresetFields {
+    guard case .interval(let fields) = preset else { return PresetFields() }
+    return fields
+  }
+}

@@ -114,6 +114,7 @@ enum Refusing {
       ?? (parameters as? StoreMethods.SavePreset.Parameters)?.changes
     do {
       if let changes { _ = try Preset(changes.applied(to: PresetFields())) }
+      if let workout = (parameters as? EngineMethods.Start.Parameters)?.workout { _ = try workout.checked() }
     } catch {
       throw ErrorObject(error)
     }

@@ -53,9 +53,9 @@ struct ParamsTests {
 
   @Test("a member nobody knows is refused by its name, together with those there are")
   func unknown() {
-    let start = "one of preset, routine, sound, voice, replace"
+    let start = "one of preset, routine, workout, sound, voice, replace"
     let fields =
-      "one of name, getReadySeconds, workSeconds, restSeconds, sets, rounds, soundEnabled, voiceEnabled"
+      "one of name, getReadySeconds, warmUpSeconds, workSeconds, restSeconds, sets, rounds, setRestSeconds, skipLastRest, coolDownSeconds, soundEnabled, voiceEnabled"
     expectRefusal(Start.self, #"{"prset":"x"}"#, "parameter", "\"prset\"", start)
     expectRefusal(Start.self, #"{"routine":{"wrokSeconds":1}}"#, "parameter", "\"wrokSeconds\"", fields)
     expectRefusal(Save.self, #"{"changes":{"id":"x"}}"#, "parameter", "\"id\"", fields)

@@ -159,7 +159,7 @@ struct SessionPayloadTests {
       return
     }
     #expect(idle.keys.sorted() == running.keys.sorted())
-    #expect(idle.count == 21)
+    #expect(idle.count == 30)
   }
 
   @Test("a routine that could not have been started makes no session")

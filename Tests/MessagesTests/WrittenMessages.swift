@@ -21,6 +21,17 @@ enum WrittenMessages {
       }
       session.pause(at: start.advanced(by: .milliseconds(12_300)))
       found.append(Self.session("\(name)-paused", session, at: 400, start: start))
+      session.seek(to: .seconds(9), at: start.advanced(by: .seconds(13)))
+      found.append(Self.session("\(name)-skipped", session, at: 400, start: start))
+      for place in [20, 4, 4, 70] {
+        session.resume(at: start)
+        session.seek(to: .seconds(place), at: start)
+        try? session.extend(by: 6, at: start)
+        session.seek(to: .zero, at: start)
+        for tenths in stride(from: 0, to: 999, by: 13) {
+          found.append(Self.session("\(name)-\(place)-extended-\(tenths)", session, at: tenths, start: start))
+        }
+      }
       // As after a restart of the machine: the anchor lies before it.
       session.resume(at: start)
       session.shiftClock(by: .seconds(-3600))
@@ -53,6 +64,30 @@ enum WrittenMessages {
           closing: [Segment(.rest, seconds: 7, title: "Cool down")])
       ),
       ("endless", Routine(name: "c", opening: [Segment(.getReady, seconds: 2)], round: pair, rounds: nil)),
+      (
+        "no-last-rest",
+        Routine(
+          name: "f", round: pair, rounds: 2, skipLastRest: true, setBreak: [Segment(.setRest, seconds: 4)],
+          sets: 2, closing: [Segment(.coolDown, seconds: 7)])
+      ),
+      (
+        "open",
+        Routine(
+          name: "g", kind: .custom, track: false,
+          round: [
+            Segment(.interval, seconds: 5, title: "Hold", color: "#ff8800", speech: "", sound: "/a.wav"),
+            Segment(.interval, seconds: nil, title: "Push-ups"),
+          ], rounds: 3)
+      ),
+      (
+        "exercises",
+        Routine(
+          name: "h", kind: .exercise, opening: [Segment(.getReady, seconds: 3)],
+          round: [
+            Segment(.work, seconds: 9, title: "Plank", exercise: plank),
+            Segment(.work, seconds: 9, title: "Rest"),
+          ])
+      ),
       ("countdown", Routine(name: "d", round: [Segment(.work, seconds: 60, title: "Tea")])),
       (
         "nothing",
@@ -64,10 +99,15 @@ enum WrittenMessages {
     ]
   }
 
+  private static let plank = ExerciseChoice(
+    name: "Plank", category: "Abs", difficulty: .hard, howTo: DifficultyLevels(easy: "a", hard: "b"),
+    pictures: DifficultyLevels(easy: "c", hard: "d"), sides: "e")
+
   private static func otherTopics() -> [(String, [UInt8])] {
     [
       notification("presets", "none", PresetList(presets: [])),
-      notification("presets", "some", PresetList(presets: [preset, StoredPreset(id: "2", fields: damaged)])),
+      notification(
+        "presets", "some", PresetList(presets: [preset, StoredPreset(id: "2", fields: damaged)] + otherKinds)),
       notification("settings", "default", Settings()),
       notification(
         "audio.health", "no", AudioHealth(isWorking: false, problem: "p", device: "d", cuesSkipped: 3)),
@@ -100,6 +140,27 @@ enum WrittenMessages {
 
   private static let preset = StoredPreset(id: "1", fields: PresetFields())
 
+  private static let otherKinds = [
+    StoredPreset(id: "3", preset: .custom(custom)), StoredPreset(id: "4", preset: AnyPreset(.countdown)),
+    StoredPreset(id: "5", preset: .exercise(exercises)),
+  ]
+
+  private static var custom: CustomFields {
+    var fields = CustomFields()
+    fields.intervals = [
+      IntervalFields(title: "Run", durationSeconds: 240, color: "red", speech: "", sound: "/a b.wav"),
+      IntervalFields(title: "Squats", durationSeconds: nil),
+    ]
+    fields.cycles = nil
+    return fields
+  }
+
+  private static var exercises: ExerciseFields {
+    var fields = ExerciseFields()
+    fields.exercises = [ExerciseStep(plank, durationSeconds: 20)]
+    return fields
+  }
+
   /// The worst that clamping lets through.
   private static var damaged: PresetFields {
     var fields = PresetFields()
@@ -130,6 +191,10 @@ enum WrittenMessages {
       request(EngineMethods.Start.self, "last", Start()),
       request(EngineMethods.Start.self, "most", Start(preset: "p", routine: most, sound: true, voice: false)),
       request(EngineMethods.Start.self, "least", Start(routine: least, replace: false)),
+      request(EngineMethods.Start.self, "custom", Start(workout: .custom(custom))),
+      request(EngineMethods.Start.self, "interval", Start(workout: AnyPreset(.interval))),
+      request(EngineMethods.Start.self, "countdown", Start(workout: AnyPreset(.countdown))),
+      request(EngineMethods.Start.self, "exercise", Start(workout: .exercise(exercises))),
       request(EngineMethods.Pause.self, "x", NoParams()),
       request(EngineMethods.SetSound.self, "on", EngineMethods.Switch(enabled: true)),
       request(EngineMethods.SetVoice.self, "toggle", EngineMethods.Switch(enabled: nil)),
@@ -226,11 +291,14 @@ enum WrittenMessages {
     let fields = [
       "workSeconds": ["0", "1801", "-1", "1.5", #""20""#, "true", "99999999999999999999"],
       "restSeconds": ["0", "1801"], "getReadySeconds": ["-1", "1801"], "sets": ["0", "100"],
-      "rounds": ["0", "100"], "soundEnabled": ["1", #""on""#], "voiceEnabled": ["{}"],
+      "rounds": ["0", "100"], "warmUpSeconds": ["-1", "1801"], "setRestSeconds": ["-1", "1801"],
+      "coolDownSeconds": ["-1", "1801"], "skipLastRest": ["1"], "soundEnabled": ["1", #""on""#],
+      "voiceEnabled": ["{}"],
       "name": ["1", "\"\(String(repeating: "x", count: 31))\"", #""a\u0007b""#], "id": [#""x""#],
     ]
     let changes = fields.flatMap { field, values in values.map { #"{"\#(field)":\#($0)}"# } }
     let cases: [(any Method.Type, [String])] = [
+      (EngineMethods.Start.self, workouts.map { #"{"workout":\#($0)}"# }),
       (EngineMethods.Start.self, changes.map { #"{"routine":\#($0)}"# } + [#"{"sound":1}"#, #"{"x":1}"#]),
       (StoreMethods.SavePreset.self, changes.map { #"{"changes":\#($0)}"# } + [#"{"id":"1"}"#]),
       (BrokerMethods.Hello.self, [#"{"protocol":1}"#, #"{"protocol":1,"pid":2147483648}"#, "{}"]),
@@ -270,8 +338,35 @@ enum WrittenMessages {
       (StoreMethods.Summary.self, [#"{"days":"7"}"#, #"{"limit":1}"#]),
     ]
     return cases.flatMap { method, texts in
-      texts.enumerated().flatMap { refusal(method, "refused-\($0)", params: Array($1.utf8)) }
+      texts.enumerated().flatMap { refusal(method, "refused-\($0)-\($1.utf8.count)", params: Array($1.utf8)) }
     }
+  }
+
+  /// Whole presets that are refused.
+  private static var workouts: [String] {
+    let interval = [
+      #""title":"""#, #""title":"\#(String(repeating: "x", count: 31))""#,
+      #""title":"a","durationSeconds":0"#,
+      #""title":"a","durationSeconds":360000"#, #""title":"a","color":"no-such-color""#,
+      #""title":"a","colour":"red""#,
+      #""title":"a","speech":"\#(String(repeating: "x", count: 101))""#,
+      #""title":"a","sound":"\#(String(repeating: "x", count: 256))""#, #""durationSeconds":5"#,
+    ]
+    let many = Array(repeating: #"{"title":"a","durationSeconds":1}"#, count: 101).joined(separator: ",")
+    let exercise = #""name":"a","category":"b","difficulty":"easy""#
+    let ranges = [
+      #""kind":"interval","workSeconds":0"#, #""kind":"interval","workSeconds":1801"#,
+      #""kind":"interval","intervals":[]"#, #""kind":"tabata""#, #""kind":"countdown","durationSeconds":0"#,
+      #""kind":"countdown","durationSeconds":360000"#, #""kind":"countdown","name":"a\u0007b""#,
+      #""kind":"custom","intervals":[]"#, #""kind":"custom""#, #""kind":"custom","intervals":[\#(many)]"#,
+      #""kind":"custom","cycles":0,"intervals":[{"title":"a","durationSeconds":1}]"#,
+      #""kind":"custom","cycles":1000,"intervals":[{"title":"a","durationSeconds":1}]"#,
+      #""kind":"exercise","exercises":[]"#, #""kind":"exercise","exercises":[{"name":"a","category":"b"}]"#,
+      #""kind":"exercise","exercises":[{\#(exercise),"durationSeconds":1801}]"#,
+      #""kind":"exercise","getReadySeconds":1801,"exercises":[{\#(exercise)}]"#,
+      #""kind":"exercise","exercises":[{\#(exercise),"sides":"\#(String(repeating: "x", count: 301))"}]"#,
+    ]
+    return (interval.map { #""kind":"custom","intervals":[{\#($0)}]"# } + ranges).map { "{\($0)}" }
   }
 
   private static func refusal<M: Method>(

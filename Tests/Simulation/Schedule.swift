@@ -26,7 +26,7 @@ struct Schedule {
 
   private mutating func add(_ segments: [Segment], set: Int, round: Int) {
     for segment in segments {
-      let end = total + Int64(segment.durationSeconds) * 1_000_000_000
+      let end = total + Int64(segment.durationSeconds ?? 86_400) * 1_000_000_000
       if end > total {
         phases.append(Phase(name: segment.phase.rawValue, start: total, end: end, set: set, round: round))
       }

@@ -24,7 +24,7 @@ struct BackupTests {
 
   private func names(in backup: String) throws -> [String] {
     let database = try Database(path: folder.backup(backup), isReadOnly: true)
-    return try StoreTables.presets(in: database).map(\.fields.name)
+    return try StoreTables.presets(in: database).map(\.name)
   }
 
   @Test("one is made when the store has connected, whole, one file, and only for the user")
@@ -33,7 +33,7 @@ struct BackupTests {
     #expect(folder.backups == ["2026-11-21"])
     #expect(TemporaryFolder.mode(of: folder.backup("2026-11-21")) == 0o600)
     try Database(path: folder.backup("2026-11-21"), isReadOnly: true).check(.full)
-    #expect(try names(in: "2026-11-21") == store.list().map(\.fields.name))
+    #expect(try names(in: "2026-11-21") == store.list().map(\.name))
     #expect(
       folder.names == [
         "gympulse.db", "gympulse.db-shm", "gympulse.db-wal", "gympulse.db.backup-2026-11-21",

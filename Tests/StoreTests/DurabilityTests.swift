@@ -36,8 +36,8 @@ struct DurabilityTests {
       case .refuse(let token, let error): "refuse \(text(token.id)) \(error.code.rawValue) \(error.message)"
       case .publish(let topic, let json): "publish \(topic) \(text(json))"
       case .output(.load(let ticket)): "load \(ticket.number)"
-      case .output(.write(.save(let preset), let ticket)): "save \(preset.fields.name) \(ticket.number)"
-      case .output(.write(.remove(let preset), let ticket)): "remove \(preset.fields.name) \(ticket.number)"
+      case .output(.write(.save(let preset), let ticket)): "save \(preset.name) \(ticket.number)"
+      case .output(.write(.remove(let preset), let ticket)): "remove \(preset.name) \(ticket.number)"
       case .output(.write(.set(let settings, from: _), let ticket)):
         "set \(settings.whenSuspended) \(ticket.number)"
       case .output(.write(.log(let workout), let ticket)): "log \(workout.record.sessionId) \(ticket.number)"

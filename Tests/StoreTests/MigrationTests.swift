@@ -23,7 +23,7 @@ struct MigrationTests {
   func keeps() throws {
     var store = StoreDriver(perform: try open().perform)
     #expect(try version(folder.database) == StoreSchema.migrations.count)
-    #expect(try store.list().map(\.fields.name) == VersionOne.presetNames)
+    #expect(try store.list().map(\.name) == VersionOne.presetNames)
     #expect(try store.list().map(\.id) == ["id-a", "id-b"])
     let history = try store.call(StoreMethods.WorkoutHistory.self, .init()).history
     #expect(history.map(\.record.sessionId) == ["session-1"])
@@ -53,7 +53,7 @@ struct MigrationTests {
     _ = try open()
     let backup = try Database(path: folder.backup("2026-11-21"), isReadOnly: true)
     #expect(try StoreSchema.version(of: backup) == 1)
-    #expect(try StoreTables.presets(in: backup).map(\.fields.name) == VersionOne.presetNames)
+    #expect(try StoreTables.presets(in: backup).map(\.name) == VersionOne.presetNames)
     #expect(TemporaryFolder.mode(of: folder.backup("2026-11-21")) == 0o600)
     #expect(folder.backups == ["2026-11-21"])
   }
@@ -62,7 +62,7 @@ struct MigrationTests {
   func noBackup() throws {
     folder.obstructBackups()
     var store = StoreDriver(perform: try open().perform)
-    #expect(try store.list().map(\.fields.name) == VersionOne.presetNames)
+    #expect(try store.list().map(\.name) == VersionOne.presetNames)
     #expect(try version(folder.database) == StoreSchema.migrations.count)
     #expect(warnings.lines.count == 1)
     #expect(warnings.lines.first?.hasPrefix("there is no backup of 2026-11-21: ") == true)
@@ -93,7 +93,7 @@ struct MigrationTests {
       try StoreSchema.migrate(database, through: steps)
       #expect(try StoreSchema.version(of: database) == 3)
       #expect(try database.rows("SELECT a FROM second") { $0.text(0) } == ["x"])
-      #expect(try StoreTables.presets(in: database).map(\.fields.name) == VersionOne.presetNames)
+      #expect(try StoreTables.presets(in: database).map(\.name) == VersionOne.presetNames)
     }
   }
 
@@ -107,6 +107,6 @@ struct MigrationTests {
       try database.rows("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY 1") { $0.text(0) }
         == ["presets", "workouts"])
     try StoreSchema.migrate(database)
-    #expect(try StoreTables.presets(in: database).map(\.fields.name) == VersionOne.presetNames)
+    #expect(try StoreTables.presets(in: database).map(\.name) == VersionOne.presetNames)
   }
 }

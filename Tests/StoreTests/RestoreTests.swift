@@ -72,7 +72,7 @@ struct RestoreTests {
         "\(folder.database) was damaged (file is not a database); it is kept as \(folder.path)/data/\(aside); "
           + "the backup of 2026-11-20 is in its place, and what came later is missing"
       ])
-    #expect(try store.list().map(\.fields.name) == ["New"])
+    #expect(try store.list().map(\.name) == ["New"])
     #expect(try store.settings().whenSuspended == .pause)
     #expect(FileManager.default.contents(atPath: "\(folder.path)/data/\(aside)") == garbage)
     #expect(TemporaryFolder.mode(of: folder.database) == 0o600)
@@ -80,7 +80,7 @@ struct RestoreTests {
     #expect(!folder.names.contains { $0.contains("replacement") })
     _ = try store.save(.named("Later"))
     var again = try driver()
-    #expect(try again.list().map(\.fields.name) == ["New", "Later"])
+    #expect(try again.list().map(\.name) == ["New", "Later"])
     #expect(warnings.lines.count == 1)
   }
 
@@ -95,7 +95,7 @@ struct RestoreTests {
     #expect(FileManager.default.createFile(atPath: folder.backup("2026-11-20"), contents: garbage))
     makeGarbage()
     var store = try driver()
-    #expect(try store.list().map(\.fields.name) == ["Good"])
+    #expect(try store.list().map(\.name) == ["Good"])
     #expect(warnings.lines.count == 4)
     for (line, day) in zip(warnings.lines, ["20", "19", "18"]) {
       #expect(line.hasPrefix("the backup \(folder.backup("2026-11-\(day)")) can't be used: "))
@@ -137,7 +137,7 @@ struct RestoreTests {
       var store = StoreDriver(perform: database.perform)
       store.connect()
       #expect(warnings.lines.count == (isLeftOpen ? 1 : 2))
-      #expect(try store.list().map(\.fields.name) == ["Good"])
+      #expect(try store.list().map(\.name) == ["Good"])
     }
   }
 
@@ -150,11 +150,11 @@ struct RestoreTests {
     #expect(
       error?.message
         == "the database was found damaged and has been dealt with; nothing was changed, try again")
-    #expect(store.published.last?.presets.map(\.fields.name) == ["Good"])
+    #expect(store.published.last?.presets.map(\.name) == ["Good"])
     #expect(store.publishedSettings.last?.whenSuspended == .pause)
     #expect(warnings.lines.count == 1)
     _ = try store.save(.named("x"))
-    #expect(try store.list().map(\.fields.name) == ["Good", "x"])
+    #expect(try store.list().map(\.name) == ["Good", "x"])
   }
 
   @Test("a second time in one process is left to the person, and looked at closely at the next start")
@@ -176,7 +176,7 @@ struct RestoreTests {
     // Closed in order, so that only this half of a copy tells.
     #expect(FileManager.default.createFile(atPath: folder.database + ".replacement", contents: garbage))
     var store = try driver()
-    #expect(try store.list().map(\.fields.name) == ["Good"])
+    #expect(try store.list().map(\.name) == ["Good"])
     #expect(warnings.lines.count == 1)
     #expect(!folder.names.contains { $0.contains("replacement") })
   }
@@ -193,7 +193,7 @@ struct RestoreTests {
     #expect(!folder.names.contains { $0.contains("damaged") })
     rmdir(folder.database + ".replacement")
     #expect(throws: ErrorObject.self) { try store.log("s", at: now) }
-    #expect(store.published.last?.presets.map(\.fields.name) == ["Good"])
+    #expect(store.published.last?.presets.map(\.name) == ["Good"])
     #expect(folder.names.contains(aside))
   }
 

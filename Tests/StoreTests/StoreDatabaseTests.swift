@@ -22,7 +22,7 @@ struct StoreDatabaseTests {
   func examples() throws {
     var store = try driver()
     let presets = try store.list()
-    #expect(presets.map(\.fields.name) == ["Quick HIIT", "Tabata", "Run/Walk"])
+    #expect(presets.map(\.name) == ["Quick HIIT", "Tabata", "Run/Walk"])
     #expect(presets.map(\.fields.workSeconds) == [30, 20, 240])
     #expect(presets.map(\.fields.restSeconds) == [15, 10, 60])
     #expect(presets.map(\.fields.rounds) == [8, 8, 6])

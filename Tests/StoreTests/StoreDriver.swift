@@ -145,3 +145,11 @@ extension StoredPreset {
     self.init(id: id, fields: fields)
   }
 }
+
+extension StoredPreset {
+  /// The fields of an interval preset, which all presets of these tests are.
+  var fields: PresetFields {
+    guard case .interval(let fields) = preset else { return PresetFields() }
+    return fields
+  }
+}

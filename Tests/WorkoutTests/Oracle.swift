@@ -26,8 +26,8 @@ struct Oracle {
   }
 
   private mutating func add(_ segments: [Segment], set: Int, round: Int) {
-    for segment in segments where segment.durationSeconds > 0 {
-      let end = clock + segment.durationSeconds
+    for segment in segments where segment.durationSeconds != 0 {
+      let end = clock + (segment.durationSeconds ?? 86_400)
       slots.append(Slot(phase: segment.phase, start: clock, end: end, set: set, round: round))
       clock = end
     }

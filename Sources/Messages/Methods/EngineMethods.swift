@@ -2,8 +2,9 @@ import Workout
 
 /// The methods of the engine. Each answers the session as it is afterwards.
 package enum EngineMethods {
-  /// Starts a workout: a stored preset, or the PRD's defaults, either with some values changed. With neither
-  /// it is the preset used last, else the first. `sound` and `voice` win over what the routine says of them.
+  /// Starts a workout: a stored preset, or the PRD's defaults, either with some values changed; or one of any kind that
+  /// is told here and not stored. With none of these it is the preset used last, else the first. `sound` and `voice`
+  /// win over what the preset says of them.
   package enum Start: Method {
     package static let name = "engine.start"
     package typealias Result = SessionPayload
@@ -12,8 +13,10 @@ package enum EngineMethods {
       package static let names = CodingKeys.allCases.map(\.rawValue)
       /// A preset's id or name.
       package var preset: String?
-      /// Values that differ from the preset's, or from the defaults where no preset is named.
+      /// Values that differ from those of an interval preset, or from its defaults where no preset is named.
       package var routine: PresetChanges?
+      /// A whole preset of any kind, in place of a stored one.
+      package var workout: AnyPreset?
       /// Whether cues beep; as the preset says when nil.
       package var sound: Bool?
       /// Whether cues are spoken; as the preset says when nil.
@@ -22,28 +25,30 @@ package enum EngineMethods {
       package var replace: Bool?
 
       package init(
-        preset: String? = nil, routine: PresetChanges? = nil, sound: Bool? = nil, voice: Bool? = nil,
-        replace: Bool? = nil
+        preset: String? = nil, routine: PresetChanges? = nil, workout: AnyPreset? = nil, sound: Bool? = nil,
+        voice: Bool? = nil, replace: Bool? = nil
       ) {
         self.preset = preset
         self.routine = routine
+        self.workout = workout
         self.sound = sound
         self.voice = voice
         self.replace = replace
       }
 
-      /// By hand only so that an unknown member of `routine` is refused as well.
+      /// By hand only so that an unknown member of `routine` or `workout` is refused as well.
       package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         preset = try container.decodeIfPresent(String.self, forKey: .preset)
         routine = try container.decodeKnownIfPresent(PresetChanges.self, forKey: .routine)
+        workout = try container.decodePresetIfPresent(forKey: .workout)
         sound = try container.decodeIfPresent(Bool.self, forKey: .sound)
         voice = try container.decodeIfPresent(Bool.self, forKey: .voice)
         replace = try container.decodeIfPresent(Bool.self, forKey: .replace)
       }
 
       package enum CodingKeys: String, CodingKey, CaseIterable {
-        case preset, routine, sound, voice, replace
+        case preset, routine, workout, sound, voice, replace
       }
     }
   }

@@ -96,25 +96,6 @@ package struct DayPlan: Codable, Hashable, Sendable {
   }
 }
 
-/// One value for each difficulty.
-package struct DifficultyLevels: Codable, Hashable, Sendable {
-  package var easy: String
-  package var hard: String
-
-  package init(easy: String, hard: String) {
-    self.easy = easy
-    self.hard = hard
-  }
-
-  /// The value for a difficulty.
-  package subscript(difficulty: Difficulty) -> String {
-    switch difficulty {
-    case .easy: easy
-    case .hard: hard
-    }
-  }
-}
-
 /// An exercise of the catalogue.
 package struct ExerciseInfo: Codable, Hashable, Sendable {
   package var name: String

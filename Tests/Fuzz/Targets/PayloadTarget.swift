@@ -43,7 +43,7 @@ enum PayloadTarget {
         if let payload = try same(SessionPayload.self, json) { try SessionChecks.check(payload) }
       },
       "presets": { json throws(Finding) in
-        for preset in try same(PresetList.self, json)?.presets ?? [] { try check(preset.fields) }
+        for preset in try same(PresetList.self, json)?.presets ?? [] { try check(preset.preset) }
       },
       "settings": { json throws(Finding) in _ = try same(Settings.self, json) },
       "audio.health": { json throws(Finding) in _ = try same(AudioHealth.self, json) },
@@ -113,6 +113,18 @@ enum PayloadTarget {
       throw ErrorObject(.internalError, "written again it is another \(Value.self)")
     }
     return json
+  }
+
+  private static func check(_ preset: AnyPreset) throws(Finding) {
+    try Finding.unless(preset.mended.mended == preset.mended, "mended twice is something else")
+    do throws(InvalidField) {
+      try preset.routine.check()
+    } catch {
+      // A list of the longest intervals, played 999 times, is refused where it is saved.
+      try Finding.unless(
+        error.field == "routine" || error.value.hasSuffix("in all"), "it can't be run: \(error)")
+    }
+    if case .interval(let fields) = preset { try check(fields) }
   }
 
   private static func check(_ fields: PresetFields) throws(Finding) {
