@@ -72,6 +72,13 @@ package struct ClientCore {
   private var backOff = ClientCore.backOffMin
   private var published: [Topic: [UInt8]] = [:]
   private var lastNumber = ClientCore.helloNumber
+  /// What the broker last answered to the hello; nil before.
+  private var hello: [UInt8]?
+
+  /// The version of the broker's program; nil before its first answer.
+  package var brokerVersion: String? {
+    hello.flatMap { try? JSON.decode(BrokerMethods.Hello.Result.self, from: $0).version }
+  }
   private var waiting: Set<Int> = []
 
   /// A client that has not begun. `actor` is the name to take requests under, nil to take none.
@@ -177,6 +184,7 @@ package struct ClientCore {
       condition = .turnedAway
       return [.close] + failWaiting(error) + [.tell(.turnedAway(error))]
     }
+    if case .success(let json) = answer { hello = json }
     condition = .connected
     backOff = Self.backOffMin
     let values = published.sorted { $0.key.name < $1.key.name }

@@ -14,17 +14,24 @@ extension PCMDevice {
     while let hint = place.pointee, devices.count < listedMax {
       place += 1
       // "Input" is what can only be recorded from.
-      guard let name = word("NAME", of: hint), name != "null", word("IOID", of: hint) != "Input" else {
+      guard let name = word("NAME", of: hint), !converters.contains(name), word("IOID", of: hint) != "Input"
+      else {
         continue
       }
       let description = (word("DESC", of: hint) ?? "").split(separator: "\n").joined(separator: ", ")
       devices.append(.init(name: name, description: description))
     }
-    return devices
+    let isMain = { ["default", "pipewire", "pulse"].contains($0) }
+    return devices.filter { isMain($0.name) } + devices.filter { !isMain($0.name) }
   }
 
   /// Devices listed at most: a machine with ten cards has fewer, and the answer has to fit into a frame.
   private static let listedMax = 500
+
+  /// What ALSA lists besides, and nobody can hear.
+  private static let converters = [
+    "null", "lavrate", "samplerate", "speexrate", "speex", "upmix", "vdownmix",
+  ]
 
   private static func word(_ id: String, of hint: UnsafeMutableRawPointer) -> String? {
     guard let text = snd_device_name_get_hint(hint, id) else { return nil }

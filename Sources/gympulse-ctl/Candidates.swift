@@ -15,6 +15,8 @@ enum Candidates {
     case "BAR": BarSnippet.allCases.map { Candidate($0.rawValue) }
     case "EXERCISE": exercises().map { Candidate($0.name, $0.category) }
     case "CATEGORY": categories()
+    case "CUE": CueSound.allCases.map { Candidate($0.rawValue) }
+    case "SET": Settings.SoundSet.allCases.map { Candidate($0.rawValue) }
     case "VALUE": values(of: operands.last ?? "")
     default: []
     }
@@ -45,7 +47,8 @@ enum Candidates {
     switch (try? SettingsTable.setting(named: name))?.kind {
     case .words(let words): words.map { Candidate($0) }
     case .flag: ["on", "off"].map { Candidate($0) }
-    case .whole, .number, .text, .sound, nil: []
+    case .sound: CueSound.allCases.map { Candidate($0.rawValue) }
+    case .whole, .number, .text, nil: []
     }
   }
 

@@ -167,6 +167,10 @@ enum Commands {
       view,
       integrate,
       history,
+      CommandSpec(
+        "dismiss", "End the sound at the end of a workout.", options: [json],
+        examples: [("\(program) dismiss", "")]),
+      audio,
       preset,
       plan,
       exercises,
@@ -177,6 +181,10 @@ enum Commands {
       CommandSpec(
         "down", "Stop the daemons. A workout goes on when they are started again.",
         examples: [("\(program) down", "")]),
+      CommandSpec(
+        "doctor", "Look whether all is well and say what to do where it is not. Plays a tick.",
+        options: [json], notes: ["Exits with 1 when something is wrong."],
+        examples: [("\(program) doctor", "")]),
       CommandSpec(
         "actors", "List the processes that are connected.", options: [json],
         examples: [("\(program) actors", "")]),

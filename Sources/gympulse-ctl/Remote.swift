@@ -42,16 +42,18 @@ final class Remote {
   private var isConnected = false
   private var failure: String?
   private var refusal: ErrorObject?
+  /// The last value of each other topic asked for.
+  private(set) var values: [Topic: [UInt8]] = [:]
   /// Who is here, by name.
   private(set) var presences: [String: Presence] = [:]
 
   /// Connects. Where a supervisor is at work, a broker that is away for a moment is waited for.
-  init(socket: String, isTraced: Bool, waitsForBroker: Bool = false) throws {
+  init(socket: String, isTraced: Bool, waitsForBroker: Bool = false, topics: [Topic] = []) throws {
     self.socket = socket
     loop = try EventLoop()
     let waits = waitsForBroker || ProcessLock.holder(of: Self.supervisorLock(socket)) != nil
     let configuration = BrokerClient.Configuration(
-      path: socket, topics: [.anyPresence], reconnects: waits, isTraced: isTraced)
+      path: socket, topics: [.anyPresence] + topics, reconnects: waits, isTraced: isTraced)
     client = try BrokerClient(configuration, on: loop) { [weak self] in self?.receive($0) }
     client?.connect()
     let deadline = waitsForBroker ? Startup.deadline : Self.restartDeadline
@@ -99,6 +101,14 @@ final class Remote {
     else { throw Failure.notRunning(error.message) }
   }
 
+  /// The version of the broker's program.
+  var brokerVersion: String? { client?.brokerVersion }
+
+  /// Lets time pass, taking in what is published, until the condition holds.
+  func pass(_ duration: Duration, until isDone: () -> Bool = { false }) throws {
+    try wait(duration, until: isDone)
+  }
+
   /// Waits until all of these actors are here; false when the time runs out.
   func wait(for actors: [String], _ allowance: Duration) throws -> Bool {
     try wait(allowance) { actors.allSatisfy { self.presences[$0] != nil } }
@@ -144,7 +154,11 @@ final class Remote {
     case .turnedAway(let error): refusal = error
     case .request(let request): client?.reply(request.token, .failure(request.unknownMethod))
     case .answer: break
-    case .publication(_, let json):
+    case .publication(let topic, let json):
+      guard Topic.anyPresence.matches(topic) else {
+        values[topic] = json
+        return
+      }
       guard let presence = try? JSON.decode(Presence.self, from: json) else { return }
       presences[presence.actor] = presence.isRunning ? presence : nil
     }

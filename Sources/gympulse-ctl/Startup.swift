@@ -92,7 +92,7 @@ struct ConnectionSettings {
   }
 
   /// A connection to what is running; throws `Remote.Failure.notRunning` where nothing is.
-  func connect() throws -> Remote {
-    try Remote(socket: socket, isTraced: isTraced)
+  func connect(topics: [Topic] = []) throws -> Remote {
+    try Remote(socket: socket, isTraced: isTraced, topics: topics)
   }
 }

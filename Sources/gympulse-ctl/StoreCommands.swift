@@ -62,7 +62,7 @@ struct StoreCommands {
 
   func setSetting() throws -> ExitCode {
     let setting = try SettingsTable.setting(named: arguments.operands[0])
-    let changes = try setting.change(arguments.operands[1])
+    let changes = try setting.change(SoundArgument(arguments.operands[1], for: setting).checked(by: remote))
     let settings = try remote.call(StoreMethods.SetSettings.self, changes)
     if arguments.has("json") { return printJSON(settings) }
     Output.standard.write("\(setting.name) is \(setting.value(settings))\n")

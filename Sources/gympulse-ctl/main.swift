@@ -37,6 +37,9 @@ func perform(_ arguments: Arguments) throws -> ExitCode {
     Output.standard.write("GymPulse is down\n")
     return .done
   case ["actors"]: return try listActors(arguments, settings.connect())
+  case ["audio", "test"], ["audio", "devices"], ["dismiss"]:
+    return try AudioCommands(arguments: arguments, remote: settings.connect(topics: [.audioHealth])).run()
+  case ["doctor"]: return try Doctor(arguments: arguments, settings: settings).run()
   case ["plan"], ["exercises"], ["difficulty"]:
     return try ExerciseCommands(arguments: arguments, remote: settings.connect()).run()
   case ["history"]: return try HistoryCommand(arguments: arguments, remote: settings.connect()).run()

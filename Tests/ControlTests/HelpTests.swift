@@ -27,6 +27,8 @@ struct HelpTests {
         view                              Open the full view: here in a terminal, else in a new one.
         integrate BAR                     Print what to paste for a bar; nothing is changed.
         history                           Show a calendar of the days trained, totals, and the finished workouts, the newest first.
+        dismiss                           End the sound at the end of a workout.
+        audio                             Try the sound: test, devices.
         preset                            Keep presets: list, show, new, edit, delete.
         plan                              Show what the 7-day plan has for today, or for a date.
         exercises [CATEGORY]              List the exercises, or tell how those of a category are done.
@@ -34,6 +36,7 @@ struct HelpTests {
         settings                          See and change what holds for every workout: list, get, set.
         up                                Start the daemons in the background.
         down                              Stop the daemons. A workout goes on when they are started again.
+        doctor                            Look whether all is well and say what to do where it is not. Plays a tick.
         actors                            List the processes that are connected.
         completions bash|zsh|fish         Print what a shell needs to complete our command lines.
 

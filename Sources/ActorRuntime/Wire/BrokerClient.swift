@@ -54,6 +54,9 @@ package final class BrokerClient {
     }
   }
 
+  /// The version of the broker's program; nil before the first connection.
+  package var brokerVersion: String? { core.brokerVersion }
+
   /// Tries to connect; the outcome comes as news.
   package func connect() {
     deliver(.connect)

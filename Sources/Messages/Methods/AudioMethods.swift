@@ -141,9 +141,10 @@ package enum AudioMethods {
 package enum SoundName {
   /// Most code points of a path.
   package static let lengthMax = 1024
+  /// The cues' names.
+  package static let cues = CueSound.allCases.map(\.rawValue).joined(separator: ", ")
   /// What is allowed.
-  package static let allowed =
-    "one of \(CueSound.allCases.map(\.rawValue).joined(separator: ", ")), or the absolute path of a WAV file"
+  package static let allowed = "one of \(cues), or the absolute path of a WAV file"
 
   /// Whether it is a cue's name or could be a path.
   package static func isValid(_ text: String) -> Bool {
