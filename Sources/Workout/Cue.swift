@@ -21,8 +21,7 @@ package struct Cue: Hashable, Sendable {
   init(due: Duration, _ segment: Segment) {
     self.due = due
     phase = segment.phase
-    let words = segment.speech ?? (phase == .interval ? segment.title : Self.speech(for: phase)) ?? ""
-    speech = words.isEmpty ? nil : words
+    speech = Self.speech(for: segment)
     sound = segment.sound
   }
 
@@ -30,12 +29,24 @@ package struct Cue: Hashable, Sendable {
   init(due: Duration, endOf routine: Routine) {
     self.due = due
     phase = .complete
-    speech = routine.track ? Self.speech(for: .complete) : Self.timeIsUp
+    speech = Self.speech(forEndOf: routine)
     sound = nil
   }
 
   /// What the voice says at the end of what is no training, such as a countdown for the tea.
   package static let timeIsUp = "Time's up"
+
+  /// What the voice says as a segment begins; nil where it is silent.
+  package static func speech(for segment: Segment) -> String? {
+    let words =
+      segment.speech ?? (segment.phase == .interval ? segment.title : speech(for: segment.phase)) ?? ""
+    return words.isEmpty ? nil : words
+  }
+
+  /// What the voice says when a routine is over.
+  package static func speech(forEndOf routine: Routine) -> String? {
+    routine.track ? speech(for: .complete) : timeIsUp
+  }
 
   /// What the voice says as a phase begins; nil where it is silent.
   package static func speech(for phase: Phase) -> String? {

@@ -163,8 +163,8 @@ struct AudioCore: ActorCore {
     guard session.voice else { return [] }
     let routine = session.timeline.routine
     let segments = routine.opening + routine.round + routine.setBreak + routine.closing
-    var texts =
-      segments.compactMap { Cue.speech(for: $0.phase) } + [Cue.speech(for: .complete)].compactMap { $0 }
+    var texts = segments.compactMap { Cue.speech(for: $0) }
+    if let end = Cue.speech(forEndOf: routine) { texts.append(end) }
     if settings.countIn { texts += (1...CuePlan.countInSeconds).map(SpokenText.count) }
     return texts.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }

@@ -62,7 +62,7 @@ struct CuePlan {
     let from = max(place + .nanoseconds(1), .zero)
     guard let position = timeline.position(at: from), !position.segment.isOpen else { return [] }
     var cues: [PlannedCue] = []
-    if hasSound, settings.halfwayCue, position.segment.phase == .work {
+    if hasSound, settings.halfwayCue, [.work, .interval].contains(position.segment.phase) {
       let length = position.end - position.start
       let middle = position.start + length / 2
       if length >= Self.halfwayShortest, middle >= from { cues.append(sounding(.halfway, at: middle)) }
@@ -96,7 +96,7 @@ struct CuePlan {
 
   /// Whether the first interval follows.
   private func isCountIn(_ position: Position) -> Bool {
-    position.segment.phase == .getReady
+    position.part == .opening && timeline.position(at: position.end)?.part == .round
   }
 
   private func sounding(_ cue: CueSound, at due: Duration) -> PlannedCue {

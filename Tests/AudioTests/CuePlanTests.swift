@@ -124,6 +124,45 @@ struct CuePlanTests {
       }[1..<5] == ["2.0 - 3", "3.0 tick 2", "4.0 tick 1", "5.0 work Go"])
   }
 
+  @Test(
+    "what an interval says and sounds of its own goes before its phase's; an open one waits without ticks")
+  func ownCues() {
+    let routine = Routine(
+      name: "",
+      round: [
+        Segment(.interval, seconds: 12, title: "Run"),
+        Segment(.interval, seconds: 4, title: "Walk", speech: "Slow down"),
+        Segment(.work, seconds: 4, speech: "", sound: "/a.wav"),
+        Segment(.interval, seconds: nil, title: "Row", sound: "rest"),
+      ])
+    #expect(
+      cues(routine, until: 100) {
+        $0.countdownSeconds = 1
+        $0.halfwayCue = true
+      } == [
+        "0.0 interval Run", "6.0 halfway -", "11.0 tick -", "12.0 interval Slow down", "15.0 tick -",
+        "16.0 /a.wav -", "19.0 tick -", "20.0 rest Row",
+      ])
+  }
+
+  @Test("the end of what is no training is said in other words")
+  func timeIsUp() {
+    let tea = Routine(name: "", track: false, round: [Segment(.work, seconds: 5)])
+    #expect(cues(tea).last == "5.0 complete Time's up")
+  }
+
+  @Test(
+    "an extended interval has its ticks before its new end, also where some were heard before its old one")
+  func extended() throws {
+    var session = Session(
+      id: "s", timeline: Timeline(routine(work: 10)),
+      anchor: Session.Anchor(at: Instant(nanoseconds: 0), elapsed: .zero), sound: true, voice: true)
+    try session.extend(by: 60, at: Instant(nanoseconds: 9_500_000_000))
+    let plan = CuePlan(session, settings: Settings())
+    #expect(plan.cue(after: .seconds(9))?.due == .seconds(67))
+    #expect(plan.boundary(after: .seconds(9)) == .seconds(70))
+  }
+
   @Test("an endless routine has its next cue at once, however far it has got")
   func endless() {
     let round = [Segment(.work, seconds: 20), Segment(.rest, seconds: 10)]
