@@ -103,7 +103,7 @@ package struct ClientCore {
       condition = .greeting
       connection += 1
       let hello = BrokerMethods.Hello.Parameters(actor: actor, pid: pid, subscribe: topics.map(\.name))
-      return [send(BrokerMethods.Hello.name, Self.helloNumber, JSON.encode(hello))]
+      return [send(BrokerMethods.Hello.name, Self.helloNumber, hello.json)]
     case .received(let body):
       return receive(body)
     case .lost(let reason, let isWatched):

@@ -55,6 +55,12 @@ struct SegmentStyle: Hashable, Sendable {
     }
   }
 
+  /// Whether the theme shows in a line.
+  var hasPaint: Bool { isColored && format != .plain && format != .spoken }
+
+  /// Whether a line names the program that clicks run.
+  var namesControl: Bool { format == .lemonbar || format == .xmobar }
+
   private func shortText(_ view: SegmentView) -> String {
     var short = self
     short.detail = .compact

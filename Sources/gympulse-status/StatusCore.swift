@@ -39,9 +39,6 @@ struct StatusCore: ActorCore {
   /// `status-interval`, 15 seconds by default. A line that stands for a while is therefore written once more.
   static let tmuxRepetition = Duration.milliseconds(1100)
 
-  /// What the segment hears.
-  static let topics = [Topic.session, .settings, .presence(of: ActorName.engine)]
-
   private static let clickTag = "click"
 
   private let options: StatusOptions

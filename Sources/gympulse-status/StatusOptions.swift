@@ -1,4 +1,5 @@
 import ActorRuntime
+import Messages
 import Workout
 
 /// What the command line asks for.
@@ -19,6 +20,14 @@ struct StatusOptions: Hashable, Sendable {
 
   /// Whether the lines make up i3bar's array without end.
   var isI3barStream: Bool { isFollowing && style.format == .i3bar }
+
+  /// What there is to hear: a single line is not worth more than it shows.
+  var topics: [Topic] {
+    var topics = [Topic.session]
+    if isFollowing { topics.append(.presence(of: ActorName.engine)) }
+    if isFollowing || style.hasPaint { topics.append(.settings) }
+    return topics
+  }
 
   /// One plain line.
   init() {}

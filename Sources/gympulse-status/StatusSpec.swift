@@ -19,7 +19,9 @@ extension StatusOptions {
       OptionSpec("quiet", nil, "seconds in the last minute of a phase only, before that minutes"),
       OptionSpec("tenths", nil, "tenths of seconds in the last ten"),
       OptionSpec("ascii", nil, "no characters beyond ASCII but those in names"),
-      OptionSpec("theme", "THEME", "\(list(Theme.allCases.map(\.rawValue))) (default: the setting theme)"),
+      OptionSpec(
+        "theme", "THEME",
+        "oceanBlue, forestGreen, sunsetOrange, monochrome or highContrast (default: the setting)"),
       OptionSpec(
         "color-by-time", nil, "colours from the theme's own over yellow and orange to red as a phase ends"),
       OptionSpec(

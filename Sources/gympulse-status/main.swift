@@ -2,7 +2,7 @@ import ActorRuntime
 
 runProgram(StatusOptions.spec) { arguments in
   var options = try StatusOptions(arguments, environment: Environment.variables)
-  options.style.control = try ChildProcess.sibling("gympulse-ctl")
+  if options.style.namesControl { options.style.control = try ChildProcess.sibling("gympulse-ctl") }
   // A bar shows what its segments write to stderr, or fills a log with it: silent unless asked.
   let settings = try DaemonSettings(
     arguments, name: StatusOptions.spec.name, paths: Paths(), defaultLevel: .error)
@@ -11,7 +11,7 @@ runProgram(StatusOptions.spec) { arguments in
   defer { other?.end() }
   // Nameless: any number of bars may have a segment.
   return try runDaemon(
-    StatusCore.self, actor: nil, topics: StatusCore.topics, settings: settings
+    StatusCore.self, actor: nil, topics: options.topics, settings: settings
   ) { [options] loop, deliver in
     let bar = Bar(on: loop)
     if options.isFollowing { bar.watchEnd { deliver(.barGone) } }

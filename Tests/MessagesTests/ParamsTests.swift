@@ -7,6 +7,14 @@ struct ParamsTests {
   private typealias Start = EngineMethods.Start.Parameters
   private typealias Save = StoreMethods.SavePreset.Parameters
 
+  @Test("a hello is written as an encoder would", arguments: [nil, "tui-2", "a\"b\\c\n é"])
+  func helloByHand(actor: String?) {
+    for topics in [[], ["session"], ["presence.*", "odd\"topic"]] {
+      let hello = BrokerMethods.Hello.Parameters(actor: actor, pid: 7, subscribe: topics)
+      #expect(hello.json == JSON.encode(hello))
+    }
+  }
+
   @Test("no parameters count as none given", arguments: [nil, "{}", " { } "])
   func none(text: String?) throws {
     #expect(try JSON.decodeParams(Start.self, from: text.map { Array($0.utf8) }) == Start())

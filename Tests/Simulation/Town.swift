@@ -54,11 +54,11 @@ final class Town {
     ) {
       AudioCore(device: "simulated")
     }
-    status = SimulatedActor("status", actor: nil, topics: StatusCore.topics, in: world, broker: broker) {
-      var options = StatusOptions()
-      options.isFollowing = true
-      options.style.format = .json
-      return StatusCore(options)
+    var options = StatusOptions()
+    options.isFollowing = true
+    options.style.format = .json
+    status = SimulatedActor("status", actor: nil, topics: options.topics, in: world, broker: broker) {
+      [options] in StatusCore(options)
     }
     commander = SimulatedActor("commander", actor: nil, topics: [], in: world, broker: broker) { Commander() }
     connectAdapters()

@@ -1,5 +1,6 @@
 import ActorRuntime
 import Testing
+import Workout
 
 @testable import gympulse_status
 
@@ -57,6 +58,17 @@ struct StatusOptionsTests {
   }
 
   @Test(
+    "a single line hears no more than it shows",
+    arguments: [
+      ("", ["session"]), ("--format tmux", ["session", "settings"]),
+      ("--format tmux --no-color", ["session"]),
+      ("--follow", ["session", "presence.engine", "settings"]),
+    ])
+  func topics(line: String, names: [String]) throws {
+    #expect(try options(line).topics.map(\.name) == names)
+  }
+
+  @Test(
     "mistakes are told, with what was meant",
     arguments: [
       (
@@ -98,5 +110,7 @@ struct StatusOptionsTests {
     }
     #expect(help.split(separator: "\n").allSatisfy { $0.count <= 120 })
     #expect(SegmentFormat.allCases.allSatisfy { help.contains("\n  \($0.rawValue) ") })
+    #expect(TemplateField.allCases.allSatisfy { help.contains("\n  \($0.rawValue) ") })
+    #expect(help.contains(StatusOptions.list(Theme.allCases.map(\.rawValue))))
   }
 }

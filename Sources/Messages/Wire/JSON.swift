@@ -15,6 +15,12 @@ package enum JSON {
     }
   }
 
+  /// A text as a JSON string, without an encoder where it needs no escapes.
+  static func quoted(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+    return isPlain ? "\"\(text)\"" : String(decoding: encode(text), as: UTF8.self)
+  }
+
   /// The value in a text, or `invalidParams` naming the member that is missing or of the wrong type.
   package static func decode<Value: Decodable>(
     _ type: Value.Type, from json: [UInt8]
