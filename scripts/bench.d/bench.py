@@ -1,7 +1,9 @@
 """What several parts of the benchmark need; README.md says how a part is written."""
 import json
 import os
+import socket
 import statistics
+import struct
 import subprocess
 import sys
 import time
@@ -39,3 +41,33 @@ def median_ms(command, runs, **options):
         subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False, **options)
         times.append((time.perf_counter_ns() - begin) / 1e6)
     return round(statistics.median(times), 3)
+
+
+class Client:
+    """A connection to the broker on which requests are made."""
+
+    def __init__(self, topics=(), path=None):
+        self.socket = socket.socket(socket.AF_UNIX)
+        self.socket.connect(path or f"{os.environ['XDG_RUNTIME_DIR']}/gympulse/broker.sock")
+        self.stream = self.socket.makefile("rb")
+        self.last_id = 0
+        self.publications = []
+        self.request("broker.hello", protocol=1, pid=os.getpid(), subscribe=list(topics))
+
+    def request(self, method, **params):
+        """Answers the result; ends the program where there is none."""
+        self.last_id += 1
+        body = json.dumps({"jsonrpc": "2.0", "id": self.last_id, "method": method, "params": params}).encode()
+        self.socket.sendall(struct.pack(">I", len(body)) + body)
+        while (message := self.receive()).get("id") != self.last_id:
+            self.publications.append(message)
+        if "error" in message:
+            sys.exit(f"{method}: {message['error']['message']}")
+        return message["result"]
+
+    def receive(self):
+        """The next message of any kind."""
+        header = self.stream.read(4)
+        if len(header) < 4:
+            sys.exit("the broker closed the connection")
+        return json.loads(self.stream.read(*struct.unpack(">I", header)))
