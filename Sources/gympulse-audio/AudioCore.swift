@@ -44,7 +44,6 @@ struct AudioCore: ActorCore {
   private let deviceGiven: String?
   private var settings = Settings()
   private var session: Session?
-  private var revision = 0
   /// Whether any session message has come since the process began.
   private var hasJoined = false
   /// The place of the last cue whose instant has come, or from which on cues are wanted.
@@ -90,16 +89,16 @@ struct AudioCore: ActorCore {
 
   private mutating func follow(_ json: [UInt8], at now: Instant) -> [ActorEffect<Output>] {
     guard let payload = try? JSON.decode(SessionPayload.self, from: json) else { return leave() }
-    let isCommand = payload.revision != revision
-    revision = payload.revision
     guard let session = payload.session else { return leave() }
     let old = self.session
     self.session = session
     let isLateJoin = !hasJoined
     hasJoined = true
     if let old, session.isContinuation(of: old) {
-      if isCommand, isRinging { isDismissed = true }
-      if session == old, !isCommand { return [] }
+      // Also what the engine does by itself at the end, with a new revision.
+      if session == old { return [] }
+      // Somebody has given a command.
+      if isRinging { isDismissed = true }
       // What was heard before anybody said that the workout had stood still meanwhile, as in a suspend, is still to come.
       let place = reached(session, at: now)
       if lastDue > place + Playback.latestStart { lastDue = place }
