@@ -21,7 +21,8 @@ extension Timeline {
     return (Array(here) + rounds + breaks + closing).contains(where: \.isOpen)
   }
 
-  private func segments(of part: Position.Part) -> [Segment] {
+  /// The segments of a part of the routine as it is written.
+  func segments(of part: Position.Part) -> [Segment] {
     switch part {
     case .opening: routine.opening
     case .round: routine.round

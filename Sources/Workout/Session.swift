@@ -100,6 +100,13 @@ package struct Session: Hashable, Sendable {
     timeline = longer
   }
 
+  /// Changes the version of an exercise of the round; the index has to be one.
+  package mutating func setDifficulty(_ difficulty: Difficulty, of index: Int) throws(InvalidField) {
+    var routine = timeline.routine
+    routine.round[index].exercise?.difficulty = difficulty
+    timeline = try Timeline(routine, extensions: timeline.extensions, extraSeconds: timeline.extraSeconds)
+  }
+
   /// The same session on another boot's clock, `offset` later.
   package mutating func shiftClock(by offset: Duration) {
     anchor.at = anchor.at.advanced(by: offset)

@@ -25,11 +25,33 @@ extension EngineState {
     case EngineMethods.Restart.name:
       _ = try request.params(of: EngineMethods.Restart.self)
       let session = try current().session
-      next.begin(session.timeline, sound: session.sound, voice: session.voice, id: newId(), at: now)
+      next.begin(
+        Timeline(session.timeline.routine), sound: session.sound, voice: session.voice, id: newId(), at: now)
     case EngineMethods.Stop.name:
       _ = try request.params(of: EngineMethods.Stop.self)
       _ = try current()
       next.running = nil
+    case EngineMethods.Skip.name:
+      _ = try request.params(of: EngineMethods.Skip.self)
+      try next.steer(at: now) { (session) in session.skip(at: now.instant) }
+    case EngineMethods.Back.name:
+      _ = try request.params(of: EngineMethods.Back.self)
+      try next.steer(at: now) { (session) in session.back(at: now.instant) }
+    case EngineMethods.Jump.name:
+      let parameters = try request.params(of: EngineMethods.Jump.self)
+      try next.steer(at: now) { (session) throws(InvalidField) in
+        try session.jump(
+          to: parameters.interval, set: parameters.set, round: parameters.round, at: now.instant)
+      }
+    case EngineMethods.Done.name:
+      _ = try request.params(of: EngineMethods.Done.self)
+      try next.finishOpenInterval(at: now)
+    case EngineMethods.Extend.name:
+      let parameters = try request.params(of: EngineMethods.Extend.self)
+      try next.extend(by: parameters.seconds, at: now)
+    case EngineMethods.SetDifficulty.name:
+      let parameters = try request.params(of: EngineMethods.SetDifficulty.self)
+      try next.setDifficulty(parameters.difficulty, at: now)
     case EngineMethods.SetSound.name:
       let parameters = try request.params(of: EngineMethods.SetSound.self)
       try next.change { $0.sound = parameters.enabled ?? !$0.sound }
@@ -39,35 +61,23 @@ extension EngineState {
     default:
       throw request.unknownMethod
     }
-    if next != self { next.revision += 1 }
+    guard next != self else { return next }
+    // A skip past the last interval completes the workout in the same step.
+    if let running = next.running, !running.isCompleted, running.session.position(at: now.instant) == nil {
+      next = next.completed(at: now)
+    }
+    next.revision = revision + 1
     return next
   }
 
-  /// The state once the session's time is up: the workout waits in the outbox to be logged.
-  func completed(at now: Moment) -> EngineState {
-    guard let running, let total = running.session.timeline.total else { return self }
-    var next = self
-    next.revision += 1
-    next.running?.isCompleted = true
-    let routine = running.session.timeline.routine
-    let end = running.session.instant(of: total) ?? now.instant
-    next.outbox.append(
-      WorkoutRecord(
-        sessionId: running.session.id, name: routine.name, startedAt: running.startedAt,
-        completedAt: now.wallTime(of: end), activeSeconds: running.session.elapsed(at: now.instant).seconds,
-        sets: routine.sets,
-        rounds: routine.rounds ?? 1))
-    return next
-  }
-
-  private func current() throws(ErrorObject) -> Running {
+  func current() throws(ErrorObject) -> Running {
     guard let running else {
       throw ErrorObject(.refused, "no workout is running; begin one with gympulse-ctl start")
     }
     return running
   }
 
-  private func active(at now: Moment) throws(ErrorObject) -> Running {
+  func active(at now: Moment) throws(ErrorObject) -> Running {
     let running = try current()
     guard running.session.position(at: now.instant) != nil else {
       throw ErrorObject(.refused, "the workout is complete; begin again with gympulse-ctl restart or start")

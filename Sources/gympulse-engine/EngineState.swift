@@ -10,6 +10,10 @@ struct EngineState: Codable, Hashable, Sendable {
     var startedAt: WallTime
     /// Whether its completion has been seen and put into the outbox.
     var isCompleted = false
+    /// The place from which on nobody has skipped.
+    var stretchFrom = Duration.zero
+    /// How long each exercise was done before that, by its index in the round.
+    var exerciseNanoseconds: [Int: Int64] = [:]
   }
 
   /// The workout, finished or not, until it is stopped or another started.
@@ -26,7 +30,7 @@ extension EngineState.Running: Codable {
   private enum CodingKeys: CodingKey {
     case sessionId, routine, extensions, extraSeconds, anchorAt, anchorElapsed, anchorPlace, isPaused, sound,
       voice
-    case startedAt, isCompleted
+    case startedAt, isCompleted, stretchFrom, exerciseNanoseconds
   }
 
   init(from decoder: any Decoder) throws {
@@ -40,6 +44,9 @@ extension EngineState.Running: Codable {
     }
     self.startedAt = startedAt
     isCompleted = try container.decode(Bool.self, forKey: .isCompleted)
+    stretchFrom = .nanoseconds(try container.decodeIfPresent(Int64.self, forKey: .stretchFrom) ?? 0)
+    exerciseNanoseconds =
+      try container.decodeIfPresent([Int: Int64].self, forKey: .exerciseNanoseconds) ?? [:]
     let place = try container.decodeIfPresent(Int64.self, forKey: .anchorPlace)
     session = Session(
       id: try container.decode(String.self, forKey: .sessionId),
@@ -69,6 +76,8 @@ extension EngineState.Running: Codable {
     try container.encode(session.voice, forKey: .voice)
     try container.encode(startedAt.rfc3339, forKey: .startedAt)
     try container.encode(isCompleted, forKey: .isCompleted)
+    try container.encode(stretchFrom.nanoseconds, forKey: .stretchFrom)
+    try container.encode(exerciseNanoseconds, forKey: .exerciseNanoseconds)
   }
 }
 

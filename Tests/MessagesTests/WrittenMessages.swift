@@ -195,6 +195,10 @@ enum WrittenMessages {
       request(EngineMethods.Start.self, "interval", Start(workout: AnyPreset(.interval))),
       request(EngineMethods.Start.self, "countdown", Start(workout: AnyPreset(.countdown))),
       request(EngineMethods.Start.self, "exercise", Start(workout: .exercise(exercises))),
+      request(EngineMethods.Jump.self, "number", .init(interval: .number(3), round: 2, set: 1)),
+      request(EngineMethods.Jump.self, "title", .init(interval: .title("Plank"))),
+      request(EngineMethods.Extend.self, "most", .init(seconds: Extension.secondsRange.upperBound)),
+      request(EngineMethods.SetDifficulty.self, "toggle", .init(difficulty: nil)),
       request(EngineMethods.Pause.self, "x", NoParams()),
       request(EngineMethods.SetSound.self, "on", EngineMethods.Switch(enabled: true)),
       request(EngineMethods.SetVoice.self, "toggle", EngineMethods.Switch(enabled: nil)),
@@ -305,6 +309,12 @@ enum WrittenMessages {
       (
         BrokerMethods.Subscribe.self, ["{}", #"{"topics":"a"}"#, #"{"topics":[1]}"#, #"{"topics":[],"x":1}"#]
       ),
+      (
+        EngineMethods.Jump.self,
+        ["{}", #"{"interval":true}"#, #"{"interval":1,"round":"2"}"#, #"{"interval":1.5}"#]
+      ),
+      (EngineMethods.Extend.self, ["{}", #"{"seconds":"2m"}"#, #"{"minutes":2}"#]),
+      (EngineMethods.SetDifficulty.self, [#"{"difficulty":"medium"}"#]),
       (EngineMethods.Pause.self, [#"{"now":true}"#]),
       (EngineMethods.SetSound.self, [#"{"enabled":"yes"}"#, #"{"on":true}"#]),
       (StoreMethods.GetPreset.self, ["{}", #"{"preset":1}"#]),

@@ -98,6 +98,11 @@ final class Disks {
       case .choose(let difficulty, let exercises):
         for exercise in exercises { difficulties[exercise] = difficulty }
       case .log(let workout):
+        // One that went on after its end comes again, longer.
+        workouts.removeAll {
+          $0.record.sessionId == workout.record.sessionId
+            && $0.record.activeSeconds < workout.record.activeSeconds
+        }
         if !workouts.contains(where: { $0.record.sessionId == workout.record.sessionId }) {
           workouts.append(workout)
         }

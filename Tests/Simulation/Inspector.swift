@@ -15,8 +15,8 @@ final class Inspector {
   /// What the engine holds to be true, and what a new one would.
   private var engineState = EngineState()
   private var onDisk = EngineState()
-  /// Sessions that were complete at some time.
-  private var finished: Set<String> = []
+  /// Sessions that were complete at some time and go into the log, with the time trained in the end.
+  private var finished: [String: Double] = [:]
   private var seenCues = 0
   private var checkedCommands: Set<Int> = []
   /// Since when nothing has disturbed who knows what.
@@ -33,7 +33,7 @@ final class Inspector {
   /// Cues heard by a schedule that was out of date by then.
   private var heardByOldSchedule: Set<String> = []
   private var cuesCheckedUntil: Int64 = 0
-  private var schedules: [String: Schedule] = [:]
+  private var schedules: [Timeline: Schedule] = [:]
 
   init(_ town: Town) {
     self.town = town
@@ -74,7 +74,9 @@ final class Inspector {
         }
         engineState = state
       }
-      if let running = engineState.running, running.isCompleted { finished.insert(running.session.id) }
+      if let running = engineState.running, running.isCompleted, running.session.timeline.routine.track {
+        finished[running.session.id] = running.session.elapsed(at: Instant(nanoseconds: .max / 4)).seconds
+      }
     }
     seenEvents = town.disks.journalEvents.count
   }
@@ -91,12 +93,16 @@ final class Inspector {
     guard new.revision == old.revision + 1 else { return "revision \(old.revision) became \(new.revision)" }
     if hasFallenAsleep(from: old, to: new) { return nil }
     if let running = old.running, !running.isCompleted,
-      running.plainElapsed(at: now, schedule(of: running.session)) == schedule(of: running.session).total
+      running.plainPlace(at: now, schedule(of: running.session)) == schedule(of: running.session).total
     {
-      guard new.running?.session.id == running.session.id, new.running?.isCompleted == true,
-        new.outbox.count == old.outbox.count + 1
-      else { return "a finished workout was not noted" }
-      return nil
+      return isNoted(running, in: new, after: old) ? nil : "a finished workout was not noted"
+    }
+    if let running = new.running, running.isCompleted, running.session.anchor.at.nanoseconds == now,
+      running.session.id == old.running?.session.id, old.running?.isCompleted == false
+    {
+      let isAtEnd = running.session.anchor.place.nanoseconds == schedule(of: running.session).total
+      return isAtEnd && isNoted(running, in: new, after: old)
+        ? nil : "a workout was noted that was not finished"
     }
     guard new.outbox == old.outbox else { return "a workout was noted that was not finished" }
     guard let session = new.running?.session else { return nil }
@@ -105,10 +111,24 @@ final class Inspector {
         session.anchor.elapsed == .zero && session.anchor.at.nanoseconds == now && !session.isPaused
       return isBeginning ? nil : "a new session does not begin at its beginning"
     }
+    let added = { (session: Session) in
+      session.timeline.extraSeconds + session.timeline.extensions.reduce(0) { $0 + $1.seconds }
+    }
+    guard added(session) >= added(before) else { return "time that was put in is gone" }
     if session.anchor == before.anchor, session.isPaused == before.isPaused { return nil }
-    guard session.isPaused != before.isPaused else { return "the anchor moved by itself" }
-    return session.anchor.elapsed.nanoseconds == old.running?.plainElapsed(at: now, schedule(of: session))
-      ? nil : "pausing or resuming moved the time"
+    guard let running = old.running, session.anchor.at.nanoseconds == now,
+      session.anchor.elapsed.nanoseconds == running.plainElapsed(at: now, schedule(of: before))
+    else { return "a command moved the time trained" }
+    if session.anchor.place.nanoseconds == running.plainPlace(at: now, schedule(of: before)) { return nil }
+    let boundaries = schedule(of: session).cues
+    return boundaries.contains(session.anchor.place.nanoseconds) && session.isPaused == before.isPaused
+      ? nil : "a skip does not lead to the beginning of an interval"
+  }
+
+  private func isNoted(_ running: EngineState.Running, in new: EngineState, after old: EngineState) -> Bool {
+    let isTracked = running.session.timeline.routine.track
+    return new.running?.session.id == running.session.id && new.running?.isCompleted == true
+      && new.outbox.count == old.outbox.count + (isTracked ? 1 : 0)
   }
 
   /// Whether the only difference is that the session stands still since the machine fell asleep.
@@ -129,7 +149,7 @@ final class Inspector {
       let before = known.state.running, !before.session.isPaused
     else { return }
     let schedule = schedule(of: before.session)
-    guard before.plainElapsed(at: sleep.lowerBound, schedule) < schedule.total else { return }
+    guard before.plainPlace(at: sleep.lowerBound, schedule) < schedule.total else { return }
     let isStill = hasFallenAsleep(from: known.state, to: core.state)
     if isStill != (known.setting == .pause) {
       world.violate(
@@ -198,15 +218,16 @@ final class Inspector {
   private var expectedSegment: [String: String] {
     guard let running = town.truth.running else { return ["phase": "idle"] }
     let schedule = schedule(of: running.session)
-    let elapsed = running.plainElapsed(at: world.now, schedule)
-    guard let phase = schedule.phase(at: elapsed) else {
+    let place = running.plainPlace(at: world.now, schedule)
+    guard let phase = schedule.phase(at: place) else {
       return ["phase": "complete", "session": running.session.id]
     }
-    let seconds = (phase.end - elapsed + 999_999_999) / 1_000_000_000
+    // What is open has nothing left of it.
+    let seconds = phase.isOpen ? 0 : (phase.end - place + 999_999_999) / 1_000_000_000
     return [
       "phase": phase.name, "session": running.session.id, "paused": "\(running.session.isPaused)",
       "set": "\(phase.set)", "round": "\(phase.round)",
-      "remaining": "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)",
+      "remaining": ClockText.clock(Int(seconds)),
     ]
   }
 
@@ -225,7 +246,7 @@ final class Inspector {
       guard due > cuesCheckedUntil, due <= world.now, audioKnows.since < due, world.now == due else {
         continue
       }
-      let key = "\(running.session.id) \(elapsed)"
+      let key = key(of: elapsed, in: town.disks.journal.count - 1)
       if !heard.contains(key), !heardByOldSchedule.contains(key) {
         world.violate("the cue of \(key) was not heard")
       }
@@ -238,7 +259,7 @@ final class Inspector {
       guard let session = entry.record.state.running?.session, !session.isPaused,
         let elapsed = schedule(of: session).cues.first(where: { due($0, session) == cue.due })
       else { continue }
-      let key = "\(session.id) \(elapsed)"
+      let key = key(of: elapsed, in: index)
       guard isSameSchedule(since: index) else {
         heardByOldSchedule.insert(key)
         return
@@ -255,17 +276,31 @@ final class Inspector {
     let session = town.disks.journal[index].record.state.running?.session
     let now = town.truth.running?.session
     return session?.id == now?.id && session?.anchor == now?.anchor && session?.isPaused == now?.isPaused
+      && session?.timeline == now?.timeline
+  }
+
+  /// Names a cue. After a skip it may be heard again: a stretch without one is told apart by its first record.
+  private func key(of place: Int64, in index: Int) -> String {
+    let journal = town.disks.journal
+    var first = index
+    while first > 0, let running = journal[first].record.state.running,
+      let before = journal[first - 1].record.state.running, before.session.id == running.session.id,
+      !before.isCompleted,
+      before.plainPlace(at: running.session.anchor.at.nanoseconds, schedule(of: before.session))
+        == running.session.anchor.place.nanoseconds
+    { first -= 1 }
+    return "\(journal[index].record.state.running?.session.id ?? "") \(first) \(place)"
   }
 
   private func schedule(of session: Session) -> Schedule {
-    if let known = schedules[session.id] { return known }
-    let schedule = Schedule(session.timeline.routine)
-    schedules[session.id] = schedule
+    if let known = schedules[session.timeline] { return known }
+    let schedule = Schedule(session.timeline)
+    schedules[session.timeline] = schedule
     return schedule
   }
 
   private func due(_ elapsed: Int64, _ session: Session) -> Int64 {
-    session.anchor.at.nanoseconds + elapsed - session.anchor.elapsed.nanoseconds
+    session.anchor.at.nanoseconds + elapsed - session.anchor.place.nanoseconds
   }
 
   // MARK: The end
@@ -292,7 +327,13 @@ final class Inspector {
   /// What must hold once every workout has had time to be logged.
   func lookAtTheLog() {
     let logged = town.disks.workouts.map(\.record.sessionId)
-    if Set(logged) != finished { world.violate("finished \(finished.sorted()), logged \(logged.sorted())") }
+    if Set(logged) != Set(finished.keys) {
+      world.violate("finished \(finished.keys.sorted()), logged \(logged.sorted())")
+    }
+    for record in town.disks.workouts.map(\.record) where finished[record.sessionId] != record.activeSeconds {
+      world.violate(
+        "\(record.sessionId) took \(finished[record.sessionId] ?? 0), logged \(record.activeSeconds)")
+    }
     if logged.count != Set(logged).count { world.violate("a workout was logged twice") }
     if !town.truth.outbox.isEmpty { world.violate("the outbox is not empty") }
   }

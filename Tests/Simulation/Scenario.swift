@@ -7,6 +7,13 @@ enum Action: Hashable {
 
   case start(getReady: Int, work: Int, rest: Int, sets: Int, rounds: Int, replace: Bool)
   case startPreset(Int)
+  /// Custom intervals, the second without a length, in so many cycles.
+  case startOpen(seconds: Int, cycles: Int, track: Bool)
+  case skip
+  case back
+  case jump(interval: Int, round: Int?)
+  case extend(seconds: Int)
+  case done
   case pause
   case resume
   case toggle
@@ -43,7 +50,7 @@ extension Action {
   }
 
   private static func random(_ pick: (ClosedRange<Int>) -> Int) -> Action {
-    switch pick(0...31) {
+    switch pick(0...40) {
     case 0...4:
       return .start(
         getReady: pick(0...3), work: pick(1...8), rest: pick(1...5), sets: pick(1...2), rounds: pick(1...3),
@@ -66,6 +73,13 @@ extension Action {
     case 27...28: return .suspend(seconds: pick(0...1) == 0 ? pick(1...20) : pick(60...10_000))
     case 29: return .tearWrites(forMilliseconds: pick(10...3000))
     case 30: return .setWhenSuspended(pick(0...2) == 0 ? .goOn : .pause)
+    case 31...32:
+      return .startOpen(seconds: pick(1...6), cycles: pick(1...3), track: pick(0...2) > 0)
+    case 33...34: return .skip
+    case 35: return .back
+    case 36: return .jump(interval: pick(0...3), round: pick(0...2) == 0 ? pick(1...3) : nil)
+    case 37...38: return .extend(seconds: pick(0...3) == 0 ? pick(-1...400_000) : pick(1...20))
+    case 39: return .done
     default: return .moveWallClock(seconds: pick(-90_000...90_000))
     }
   }
@@ -86,6 +100,21 @@ extension Town {
       command(EngineMethods.Start.self, .init(routine: changes, replace: replace))
     case .startPreset(let number):
       command(EngineMethods.Start.self, .init(preset: ["Tabata", "Quick HIIT", "Mine 1", "Mine 2"][number]))
+    case .startOpen(let seconds, let cycles, let track):
+      var fields = CustomFields()
+      (fields.name, fields.cycles, fields.track, fields.countIn) = ("Open", cycles, track, seconds > 3)
+      fields.intervals = [
+        IntervalFields(title: "Plank", durationSeconds: seconds),
+        IntervalFields(title: "Push-ups", durationSeconds: nil),
+        IntervalFields(title: "Breathe", durationSeconds: 2),
+      ]
+      command(EngineMethods.Start.self, .init(workout: .custom(fields), replace: true))
+    case .skip: command(EngineMethods.Skip.self, NoParams())
+    case .back: command(EngineMethods.Back.self, NoParams())
+    case .jump(let interval, let round):
+      command(EngineMethods.Jump.self, .init(interval: .number(interval), round: round))
+    case .extend(let seconds): command(EngineMethods.Extend.self, .init(seconds: seconds))
+    case .done: command(EngineMethods.Done.self, NoParams())
     case .pause: command(EngineMethods.Pause.self, NoParams())
     case .resume: command(EngineMethods.Resume.self, NoParams())
     case .toggle: command(EngineMethods.Toggle.self, NoParams())

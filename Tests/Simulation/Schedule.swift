@@ -12,23 +12,44 @@ struct Schedule {
     var end: Int64
     var set: Int
     var round: Int
+    var writtenEnd: Int64
+    var isOpen: Bool
   }
 
   private(set) var phases: [Phase] = []
   private(set) var total: Int64 = 0
 
-  init(_ routine: Routine) {
+  init(_ timeline: Timeline) {
+    let routine = timeline.routine
     add(routine.opening, set: 1, round: 1)
     for set in 1...routine.sets {
       for round in 1...(routine.rounds ?? 1) { add(routine.round, set: set, round: round) }
     }
+    for extent in timeline.extensions { lengthen(at: extent.atNanoseconds, by: extent.seconds) }
+    let extra = Segment(.work, seconds: timeline.extraSeconds)
+    add([extra], set: routine.sets, round: routine.rounds ?? 1)
+  }
+
+  /// An extension tells the end of its interval in the routine as it is written.
+  private mutating func lengthen(at written: Int64, by seconds: Int) {
+    let added = Int64(seconds) * 1_000_000_000
+    guard let index = phases.firstIndex(where: { $0.writtenEnd == written }) else { return }
+    phases[index].end += added
+    for later in phases.indices.dropFirst(index + 1) {
+      phases[later].start += added
+      phases[later].end += added
+    }
+    total += added
   }
 
   private mutating func add(_ segments: [Segment], set: Int, round: Int) {
     for segment in segments {
       let end = total + Int64(segment.durationSeconds ?? 86_400) * 1_000_000_000
       if end > total {
-        phases.append(Phase(name: segment.phase.rawValue, start: total, end: end, set: set, round: round))
+        phases.append(
+          Phase(
+            name: segment.phase.rawValue, start: total, end: end, set: set, round: round,
+            writtenEnd: end, isOpen: segment.durationSeconds == nil))
       }
       total = end
     }
@@ -42,9 +63,14 @@ struct Schedule {
 }
 
 extension EngineState.Running {
-  /// Time elapsed at an instant, by the anchor and nothing else; never more than the whole.
-  func plainElapsed(at now: Int64, _ schedule: Schedule) -> Int64 {
+  /// The place at an instant, by the anchor and nothing else; never more than the whole.
+  func plainPlace(at now: Int64, _ schedule: Schedule) -> Int64 {
     let running = session.isPaused ? 0 : max(now - session.anchor.at.nanoseconds, 0)
-    return min(session.anchor.elapsed.nanoseconds + running, schedule.total)
+    return min(session.anchor.place.nanoseconds + running, schedule.total)
+  }
+
+  /// Time trained at an instant, the same way.
+  func plainElapsed(at now: Int64, _ schedule: Schedule) -> Int64 {
+    session.anchor.elapsed.nanoseconds + plainPlace(at: now, schedule) - session.anchor.place.nanoseconds
   }
 }

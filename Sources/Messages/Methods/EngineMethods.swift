@@ -76,6 +76,85 @@ package enum EngineMethods {
     package typealias Result = SessionPayload
   }
 
+  /// Goes on with the next interval, or to the end after the last.
+  package enum Skip: Method {
+    package static let name = "engine.skip"
+    package typealias Parameters = NoParams
+    package typealias Result = SessionPayload
+  }
+
+  /// Goes back to the start of the interval, or, within its first two seconds, of the one before.
+  package enum Back: Method {
+    package static let name = "engine.back"
+    package typealias Parameters = NoParams
+    package typealias Result = SessionPayload
+  }
+
+  /// Goes to the start of an interval.
+  package enum Jump: Method {
+    package static let name = "engine.jump"
+    package typealias Result = SessionPayload
+
+    package struct Parameters: Params {
+      package static let names = CodingKeys.allCases.map(\.rawValue)
+      /// Which interval: its number in the round, from 1, or its title.
+      package var interval: IntervalName
+      /// In which round of the set, from 1; the present one when nil.
+      package var round: Int?
+      /// In which set, from 1; the present one when nil.
+      package var set: Int?
+
+      package init(interval: IntervalName, round: Int? = nil, set: Int? = nil) {
+        self.interval = interval
+        self.round = round
+        self.set = set
+      }
+
+      package enum CodingKeys: String, CodingKey, CaseIterable {
+        case interval, round, set
+      }
+    }
+  }
+
+  /// Puts time into the present interval; goes on for so long after the end.
+  package enum Extend: Method {
+    package static let name = "engine.extend"
+    package typealias Result = SessionPayload
+
+    package struct Parameters: Params {
+      package static let names = ["seconds"]
+      /// How much longer, within `Extension.secondsRange`.
+      package var seconds: Int
+
+      package init(seconds: Int) {
+        self.seconds = seconds
+      }
+    }
+  }
+
+  /// Ends an interval that has no fixed length.
+  package enum Done: Method {
+    package static let name = "engine.done"
+    package typealias Parameters = NoParams
+    package typealias Result = SessionPayload
+  }
+
+  /// Changes the version of the exercise that is done, or comes next.
+  package enum SetDifficulty: Method {
+    package static let name = "engine.setDifficulty"
+    package typealias Result = SessionPayload
+
+    package struct Parameters: Params {
+      package static let names = ["difficulty"]
+      /// Nil is the other one.
+      package var difficulty: Difficulty?
+
+      package init(difficulty: Difficulty?) {
+        self.difficulty = difficulty
+      }
+    }
+  }
+
   /// Begins the same routine anew, as a new session.
   package enum Restart: Method {
     package static let name = "engine.restart"

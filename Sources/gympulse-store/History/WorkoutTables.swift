@@ -4,9 +4,17 @@ import Workout
 // The log as rows, and back.
 extension StoreTables {
   /// Adds a workout to the log unless its session is there already: the engine sends it until it hears that it
-  /// has arrived. Triggers keep the totals.
+  /// has arrived. One that went on after its end comes again and is longer; it takes the place of what was there.
+  /// Triggers keep the totals.
   static func log(_ workout: LoggedWorkout, in database: Database) throws(DatabaseError) {
+    try database.transaction { () throws(DatabaseError) in try logAnew(workout, in: database) }
+  }
+
+  private static func logAnew(_ workout: LoggedWorkout, in database: Database) throws(DatabaseError) {
     let record = workout.record
+    try database.run(
+      "DELETE FROM workouts WHERE session_id = ?1 AND active_seconds < ?2",
+      .text(record.sessionId), .real(record.activeSeconds))
     try database.run(
       """
       INSERT INTO workouts (session_id, name, started_on, started_ms, started_at, completed_at,

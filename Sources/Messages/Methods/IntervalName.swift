@@ -1,0 +1,23 @@
+import Workout
+
+/// On the wire an interval's number is a number, and its title a text.
+extension IntervalName: Codable {
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let number = try? container.decode(Int.self) {
+      self = .number(number)
+    } else if let title = try? container.decode(String.self) {
+      self = .title(title)
+    } else {
+      throw InvalidField(field: "interval", value: "of another type", allowed: "a whole number or a text")
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .number(let number): try container.encode(number)
+    case .title(let title): try container.encode(title)
+    }
+  }
+}

@@ -1,0 +1,211 @@
+import ActorCore
+import Messages
+import Testing
+import Workout
+
+@testable import gympulse_engine
+
+@Suite("Skip, back, jump, extend, done")
+struct SteeringTests {
+  /// Get ready 10, then twice work 20 and rest 10.
+  private func running(after seconds: Double) -> EngineWorld {
+    let world = EngineWorld()
+    world.start(10, 20, 10, rounds: 2)
+    world.pass(.seconds(seconds))
+    return world
+  }
+
+  private func custom(_ intervals: [IntervalFields], _ change: (inout CustomFields) -> Void = { _ in })
+    -> AnyPreset
+  {
+    var fields = CustomFields()
+    (fields.name, fields.countIn, fields.intervals) = ("Core", false, intervals)
+    change(&fields)
+    return .custom(fields)
+  }
+
+  private static let plankAndPushUps = [
+    IntervalFields(title: "Plank", durationSeconds: 30),
+    IntervalFields(title: "Push-ups", durationSeconds: nil),
+    IntervalFields(title: "Breathe", durationSeconds: 20),
+  ]
+
+  private func refusal(_ result: Result<SessionPayload, ErrorObject>) -> ErrorObject? {
+    if case .failure(let error) = result { return error }
+    return nil
+  }
+
+  private func delivered(_ world: EngineWorld) throws -> [StoreMethods.LogWorkout.Parameters] {
+    try world.calls.filter { $0.method == StoreMethods.LogWorkout.name }.map {
+      try JSON.decode(StoreMethods.LogWorkout.Parameters.self, from: $0.params)
+    }
+  }
+
+  private func acknowledge(_ world: EngineWorld, _ tag: String) {
+    world.send(.answer(tag: tag, .success(Array("{}".utf8))))
+  }
+
+  @Test("skip goes to the next interval at once; the rest of the schedule moves with it")
+  func skip() throws {
+    let world = running(after: 15)
+    let state = try world.command(EngineMethods.Skip.self).get()
+    #expect((state.phase, state.remainingSeconds, state.elapsedSeconds) == (.rest, 10, 15))
+    #expect((state.totalRemainingSeconds, state.totalSeconds) == (40, 55))
+    world.pass(.seconds(40))
+    #expect(world.state?.phase == .complete)
+    #expect(try delivered(world).map(\.activeSeconds) == [55])
+  }
+
+  @Test("skipping the last interval completes the workout, in one step; also while paused")
+  func skipToEnd() throws {
+    let world = running(after: 65)
+    world.command(EngineMethods.Pause.self)
+    let revision = world.state?.revision ?? 0
+    let state = try world.command(EngineMethods.Skip.self).get()
+    #expect((state.phase, state.isPaused, state.revision) == (.complete, false, revision + 1))
+    #expect(try delivered(world).map(\.activeSeconds) == [65])
+    #expect(refusal(world.command(EngineMethods.Skip.self))?.code == .refused)
+  }
+
+  @Test(
+    "back: to the start of the interval when more than two seconds in, else to the one before",
+    arguments: [
+      (15.0, Phase.work, 1), (12.5, .work, 1), (12, .getReady, 1), (10, .getReady, 1), (5, .getReady, 1),
+      (1, .getReady, 1), (41, .rest, 1), (43, .work, 2),
+    ])
+  func back(seconds: Double, phase: Phase, round: Int) throws {
+    let world = running(after: seconds)
+    let state = try world.command(EngineMethods.Back.self).get()
+    #expect((state.phase, state.roundIndex, state.phaseElapsedSeconds) == (phase, round, 0))
+    #expect(state.elapsedSeconds == seconds)
+  }
+
+  @Test("jump: by number in this round or another, or by title in any case")
+  func jump() throws {
+    let world = running(after: 5)
+    func jump(_ interval: IntervalName, round: Int? = nil) throws -> SessionPayload {
+      try world.command(EngineMethods.Jump.self, .init(interval: interval, round: round)).get()
+    }
+    #expect(try jump(.number(2)).phase == .rest)
+    let second = try jump(.number(1), round: 2)
+    #expect((second.phase, second.roundIndex) == (.work, 2))
+    #expect(try jump(.title("rest")).roundIndex == 2)
+    #expect(try jump(.title("GET READY")).phase == .getReady)
+  }
+
+  @Test(
+    "jump refuses what there is not, by its name",
+    arguments: [
+      (IntervalName.number(0), nil, "interval"), (.number(3), nil, "interval"),
+      (.title("Wrok"), nil, "interval"),
+      (.number(1), 0, "round"), (.number(1), 3, "round"),
+    ] as [(IntervalName, Int?, String)])
+  func jumpRefused(interval: IntervalName, round: Int?, field: String) {
+    let world = running(after: 5)
+    let before = world.state
+    let error = refusal(world.command(EngineMethods.Jump.self, .init(interval: interval, round: round)))
+    #expect((error?.code, error?.data?.field) == (.invalidParams, field))
+    if interval == .title("Wrok") { #expect(error?.message.contains("did you mean \"Work\"?") == true) }
+    #expect(world.state == before)
+  }
+
+  @Test(
+    "extend makes this interval longer; after the end the same workout goes on, and is logged with all of it")
+  func extend() throws {
+    let world = running(after: 15)
+    let longer = try world.command(EngineMethods.Extend.self, .init(seconds: 120)).get()
+    #expect((longer.remainingSeconds, longer.totalSeconds, longer.phaseSeconds) == (135, 190, 140))
+    world.send(.connected)
+    world.pass(.seconds(200))
+    #expect(world.state?.phase == .complete)
+    let id = try #require(world.state?.sessionId)
+    acknowledge(world, id)
+    let extra = try world.command(EngineMethods.Extend.self, .init(seconds: 60)).get()
+    #expect((extra.phase, extra.title, extra.remainingSeconds) == (.work, "Extra", 60))
+    #expect((extra.elapsedSeconds, extra.sessionId) == (190, id))
+    world.crash()
+    world.send(.connected)
+    world.pass(.seconds(60))
+    #expect(world.state?.phase == .complete)
+    #expect(try delivered(world).map(\.activeSeconds) == [190, 250])
+    #expect(Set(try delivered(world).map(\.sessionId)) == [id])
+    let again = try world.command(EngineMethods.Restart.self).get()
+    #expect((again.totalSeconds, again.extraSeconds, again.extensions) == (70, 0, []))
+  }
+
+  @Test("extend refuses less than a second and more than the longest interval", arguments: [0, -5, 360_000])
+  func extendRefused(seconds: Int) {
+    let error = refusal(running(after: 5).command(EngineMethods.Extend.self, .init(seconds: seconds)))
+    #expect((error?.data?.field, error?.data?.allowed) == ("seconds", "1 to 359999 seconds"))
+  }
+
+  @Test("an open interval counts up until done; extend and done are refused where they make no sense")
+  func open() throws {
+    let world = EngineWorld()
+    world.command(EngineMethods.Start.self, .init(workout: custom(Self.plankAndPushUps)))
+    #expect(refusal(world.command(EngineMethods.Done.self))?.code == .refused)
+    world.pass(.seconds(75))
+    let open = try #require(world.state)
+    #expect((open.title, open.isOpen, open.phaseElapsedSeconds) == ("Push-ups", true, 45))
+    #expect(open.phaseEndsAt == nil && open.totalSeconds == nil)
+    #expect(refusal(world.command(EngineMethods.Extend.self, .init(seconds: 5)))?.data?.field == "seconds")
+    let done = try world.command(EngineMethods.Done.self).get()
+    #expect((done.title, done.remainingSeconds, done.elapsedSeconds) == ("Breathe", 20, 75))
+    world.pass(.seconds(20))
+    #expect(try delivered(world).map(\.activeSeconds) == [95])
+  }
+
+  @Test("what is not tracked completes like any other and is not logged")
+  func untracked() throws {
+    let world = EngineWorld()
+    world.command(EngineMethods.Start.self, .init(workout: AnyPreset(.countdown)))
+    world.pass(.seconds(301))
+    #expect(world.state?.phase == .complete)
+    #expect(try delivered(world).isEmpty)
+    #expect(world.core.state.outbox.isEmpty)
+  }
+
+  @Test(
+    "exercises are logged with their version and the seconds they were done, skips and repetitions counted")
+  func exercises() throws {
+    let world = EngineWorld()
+    var fields = ExerciseFields()
+    fields.exercises = ["Squats", "Plank", "Lunges"].map {
+      ExerciseStep(ExerciseChoice(name: $0, category: "Legs", difficulty: .easy))
+    }
+    world.command(EngineMethods.Start.self, .init(workout: .exercise(fields)))
+    let changed = try world.command(EngineMethods.SetDifficulty.self, .init(difficulty: nil)).get()
+    #expect(changed.routine?.round.map { $0.exercise?.difficulty } == [.hard, .easy, .easy])
+    world.pass(.seconds(30 + 20))
+    world.command(EngineMethods.Back.self)
+    world.pass(.seconds(30 + 5))
+    world.command(EngineMethods.SetDifficulty.self, .init(difficulty: .hard))
+    world.command(EngineMethods.Jump.self, .init(interval: .title("Lunges")))
+    world.crash()
+    world.send(.connected)
+    world.pass(.seconds(30))
+    let record = try #require(try delivered(world).first)
+    let exercises = record.completedExercises ?? []
+    #expect(exercises.map(\.name) == ["Squats", "Plank", "Lunges"])
+    #expect(exercises.map(\.duration) == [50, 5, 30])
+    #expect(exercises.map(\.difficulty) == [.hard, .hard, .easy])
+    #expect(record.activeSeconds == 115)
+  }
+
+  @Test("without an exercise there is no version to change")
+  func noExercise() {
+    #expect(
+      refusal(running(after: 15).command(EngineMethods.SetDifficulty.self, .init(difficulty: .hard)))?.code
+        == .refused)
+  }
+
+  @Test("a workout that is told whole is checked, and goes with no preset")
+  func whole() {
+    let world = EngineWorld()
+    let nothing = custom([])
+    #expect(
+      refusal(world.command(EngineMethods.Start.self, .init(workout: nothing)))?.data?.field == "intervals")
+    let both = EngineMethods.Start.Parameters(preset: "Tabata", workout: AnyPreset(.countdown))
+    #expect(refusal(world.command(EngineMethods.Start.self, both))?.data?.field == "workout")
+  }
+}
