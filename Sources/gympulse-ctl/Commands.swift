@@ -13,6 +13,10 @@ enum Commands {
     OptionSpec("rest", "TIME", "each rest, 1 to 30:00 (default 1:00)"),
     OptionSpec("sets", "N", "sets, 1 to 99 (default 1)"),
     OptionSpec("rounds", "N", "work and rest pairs in each set, 1 to 99 (default 4)"),
+    OptionSpec("set-rest", "TIME", "long rest between two sets, 0 to 30:00 (default 0)"),
+    OptionSpec("warm-up", "TIME", "warm-up before the first work, 0 to 30:00 (default 0)"),
+    OptionSpec("cool-down", "TIME", "cool-down at the end, 0 to 30:00 (default 0)"),
+    OptionSpec("skip-last-rest", "on|off", "leave out the very last rest (default off)"),
     OptionSpec("sound", "on|off", "beep at each change (default on)"),
     OptionSpec("voice", "on|off", "speak at each change (default on)"),
   ]
@@ -141,16 +145,42 @@ enum Commands {
         options: timing + [OptionSpec("replace", nil, "give up the workout that is running"), json],
         notes: [
           "Without PRESET and without times it is the preset used last, or the first.",
-          "Times given with PRESET replace the preset's for this once.", timeNote,
+          "Times given with an interval preset replace its own for this once.",
+          "A TIME in place of PRESET is a countdown: minutes 0 to 99, more with hours.",
+          timeNote,
         ],
         examples: [
           ("\(program) start Tabata", "start a preset"),
           ("\(program) start --work 20 --rest 10 --rounds 8", "start without a preset"),
           ("\(program) start Tabata --voice off", "start a preset without the voice"),
+          ("\(program) start 5m", "start a countdown"),
         ]),
       simple("pause", "Freeze the remaining time."),
       simple("resume", "Go on from the frozen time."),
       simple("toggle", "Pause what runs, resume what is paused."),
+      simple("skip", "Go on with the next interval."),
+      simple(
+        "back", "Go back to the start of the interval, or, within two seconds of it, of the one before."),
+      CommandSpec(
+        "jump", "Go to an interval.", operands: "INTERVAL", operandCount: 1...20,
+        options: [
+          OptionSpec("round", "N", "in this round (default: the present one)"),
+          OptionSpec("set", "N", "in this set (default: the present one)"), json,
+        ],
+        notes: ["INTERVAL is its number in the round, from 1, or its title."],
+        examples: [
+          ("\(program) jump 3", "the third of the round"), ("\(program) jump Plank", ""),
+          ("\(program) jump Work --round 5", ""),
+        ]),
+      simple("done", "End an interval that has no fixed length."),
+      CommandSpec(
+        "extend", "Make the interval longer, or go on after the end.", operands: "[TIME]",
+        operandCount: 0...1,
+        options: [json], notes: ["Without TIME it is 2 minutes; up to 99:59:59.", timeNote],
+        examples: [("\(program) extend 30s", ""), ("\(program) extend", "two minutes more")]),
+      CommandSpec(
+        "swap", "Change the exercise, or the next one, to its other version.", operands: "[easy|hard]",
+        operandCount: 0...1, options: [json], examples: [("\(program) swap hard", "")]),
       simple("restart", "Begin the same workout anew."),
       simple("stop", "End the workout. It is not logged unless it was complete."),
       toggle("sound", "Switch the beeps."),

@@ -1,14 +1,23 @@
 import ActorCore
 import ActorRuntime
 import Messages
+import Workout
 
 /// The commands that steer the workout.
 struct SessionCommands {
   let arguments: Arguments
   let settings: ConnectionSettings
 
+  /// What `extend` adds when nobody says how much (Exercise App PRD, "Post-Workout Encouragement").
+  static let extensionDefault = 120
+
   func start() throws -> ExitCode {
-    var parameters = EngineMethods.Start.Parameters(preset: arguments.operands.first)
+    let remote = try Startup(settings: settings).ready()
+    return try call(remote, EngineMethods.Start.self, startParameters(remote))
+  }
+
+  private func startParameters(_ remote: Remote) throws -> EngineMethods.Start.Parameters {
+    var parameters = EngineMethods.Start.Parameters()
     var changes = try arguments.presetChanges()
     if let given = changes {
       // Switching the sound needs no other routine.
@@ -19,7 +28,50 @@ struct SessionCommands {
     }
     parameters.routine = changes == PresetChanges() ? nil : changes
     parameters.replace = arguments.has("replace") ? true : nil
-    return try call(Startup(settings: settings).ready(), EngineMethods.Start.self, parameters)
+    guard let text = arguments.operands.first else { return parameters }
+    if let seconds = try arguments.countdown(text), try !isPreset(text, remote) {
+      guard parameters.routine == nil else {
+        throw Commands.usage("\(text) is a countdown, which has no other times", arguments)
+      }
+      var fields = CountdownFields()
+      fields.durationSeconds = seconds
+      parameters.workout = .countdown(fields)
+    } else {
+      parameters.preset = text
+    }
+    return parameters
+  }
+
+  private func isPreset(_ text: String, _ remote: Remote) throws -> Bool {
+    try remote.call(StoreMethods.ListPresets.self, NoParams()).presets.contains { $0.isMeant(by: text) }
+  }
+
+  func jump() throws -> ExitCode {
+    let text = arguments.operands.joined(separator: " ")
+    let interval = Int(text).map { IntervalName.number($0) } ?? .title(text)
+    let parameters = EngineMethods.Jump.Parameters(
+      interval: interval, round: try arguments.number("round"), set: try arguments.number("set"))
+    return try call(settings.connect(), EngineMethods.Jump.self, parameters)
+  }
+
+  func extend() throws -> ExitCode {
+    let seconds = try arguments.operands.first.map { try arguments.seconds($0, as: "TIME") }
+    let parameters = EngineMethods.Extend.Parameters(seconds: seconds ?? Self.extensionDefault)
+    return try call(settings.connect(), EngineMethods.Extend.self, parameters)
+  }
+
+  func swap() throws -> ExitCode {
+    let word = arguments.operands.first
+    let difficulty = word.flatMap { Difficulty(rawValue: $0) }
+    guard word == nil || difficulty != nil else {
+      throw Commands.usage("\"\(word ?? "")\" is not easy or hard", arguments)
+    }
+    return try call(settings.connect(), EngineMethods.SetDifficulty.self, .init(difficulty: difficulty))
+  }
+
+  /// What the workout does, and how far it is.
+  func state() throws -> ExitCode {
+    try call(settings.connect(), EngineMethods.State.self, NoParams(), more: SessionText.progress)
   }
 
   func run<M: Method>(_ method: M.Type) throws -> ExitCode where M.Parameters == NoParams {
@@ -36,7 +88,8 @@ struct SessionCommands {
   }
 
   private func call<M: Method>(
-    _ remote: Remote, _ method: M.Type, _ parameters: M.Parameters
+    _ remote: Remote, _ method: M.Type, _ parameters: M.Parameters,
+    more: (SessionPayload) -> String? = { _ in nil }
   ) throws -> ExitCode {
     let json = try remote.callForJSON(method, parameters)
     if arguments.has("json") {
@@ -47,7 +100,8 @@ struct SessionCommands {
       let muted = [payload.sound ? nil : "sound off", payload.voice ? nil : "voice off"].compactMap { $0 }
       let tail = payload.sessionId == nil || muted.isEmpty ? "" : " · \(muted.joined(separator: ", "))"
       Output.standard.write(
-        (payload.phase == .complete ? "" : name) + SessionText.line(payload) + tail + "\n")
+        (payload.phase == .complete ? "" : name) + SessionText.line(payload) + tail + "\n"
+          + (more(payload).map { $0 + "\n" } ?? ""))
     }
     return .done
   }

@@ -18,10 +18,37 @@ enum SessionText {
     }
   }
 
-  /// Where it is, such as `Set 1/3 · Round 2/8`.
+  /// Where it is, such as `Set 1/3 · Round 2/8`, `Interval 2/3 · Round 1/5`, `Exercise 4/10 · Abs, hard`.
   static func place(_ payload: SessionPayload) -> String {
-    let rounds = payload.rounds.map { "/\($0)" } ?? ""
-    return "Set \(payload.setIndex)/\(payload.sets) · Round \(payload.roundIndex)\(rounds)"
+    let round = "Round \(payload.roundIndex)" + (payload.rounds.map { "/\($0)" } ?? "")
+    switch payload.routine?.kind ?? .interval {
+    case .interval: return "Set \(payload.setIndex)/\(payload.sets) · \(round)"
+    case .custom: return "Interval \(payload.intervalIndex)/\(payload.intervals) · \(round)"
+    case .countdown: return "Countdown"
+    case .exercise:
+      let exercise = payload.exercise.map { " · \($0.category), \($0.difficulty.rawValue)" } ?? ""
+      return "Exercise \(payload.intervalIndex)/\(payload.intervals)\(exercise)"
+    }
+  }
+
+  /// How far it is: `Elapsed 2:05 · Left 4:00 · Next: Rest 0:20`; nil when idle. What is left is left out where nobody
+  /// can know it.
+  static func progress(_ payload: SessionPayload) -> String? {
+    guard payload.sessionId != nil else { return nil }
+    var parts = ["Elapsed \(ClockText.clock(Int(payload.elapsedSeconds)))"]
+    if payload.phase == .complete {
+      let offer =
+        payload.routine?.kind == .exercise ? "Well done! Go on for two minutes: gympulse-ctl extend" : nil
+      return (parts + [offer].compactMap { $0 }).joined(separator: " · ")
+    }
+    if let left = payload.totalRemainingSeconds {
+      parts.append("Left \(ClockText.countdown(.nanoseconds(Int64(left * 1e9))))")
+    }
+    if let next = payload.next {
+      let length = next.durationSeconds.map { $0 > 0 ? " \(ClockText.clock($0))" : "" } ?? " until done"
+      parts.append("Next: \(next.title)\(length)")
+    }
+    return parts.joined(separator: " · ")
   }
 
   /// Rows in columns, each as wide as its widest cell.

@@ -102,6 +102,11 @@ struct WatchCore: ActorCore {
   }
 
   private func nextChange(_ payload: SessionPayload, at now: Moment) -> Instant? {
+    if case .live = style, payload.isOpen, !payload.isPaused {
+      // Time that counts up changes when a whole number of seconds has passed.
+      let passed = Int64((payload.phaseElapsedSeconds * 1e9).rounded())
+      return now.instant.advanced(by: .nanoseconds(1_000_000_000 - passed % 1_000_000_000))
+    }
     guard let end = payload.phaseEndsAt.map({ Instant(nanoseconds: $0) }) else { return nil }
     guard case .live = style else { return end }
     // The clock shows started seconds in full, so it changes when a whole number of them is left.
@@ -118,7 +123,10 @@ struct WatchCore: ActorCore {
   }
 
   private func text(_ payload: SessionPayload) -> String {
-    let line = SessionText.line(payload)
+    var line = SessionText.line(payload)
+    if case .live = style, payload.phase != .complete {
+      line += SessionText.progress(payload).map { " · \($0)" } ?? ""
+    }
     guard case .live(let width) = style, let total = payload.totalSeconds, total > 0, width > 0 else {
       return line
     }

@@ -18,6 +18,12 @@ struct HelpTests {
         pause                             Freeze the remaining time.
         resume                            Go on from the frozen time.
         toggle                            Pause what runs, resume what is paused.
+        skip                              Go on with the next interval.
+        back                              Go back to the start of the interval, or, within two seconds of it, of the one before.
+        jump INTERVAL                     Go to an interval.
+        done                              End an interval that has no fixed length.
+        extend [TIME]                     Make the interval longer, or go on after the end.
+        swap [easy|hard]                  Change the exercise, or the next one, to its other version.
         restart                           Begin the same workout anew.
         stop                              End the workout. It is not logged unless it was complete.
         sound on|off|toggle               Switch the beeps.
@@ -69,22 +75,27 @@ struct HelpTests {
       Usage: gympulse-ctl start [OPTION…] [PRESET]
 
       Options:
-        --get-ready TIME  countdown before the first work, 0 to 30:00 (default 10)
-        --work TIME       each work, 1 to 30:00 (default 1:00)
-        --rest TIME       each rest, 1 to 30:00 (default 1:00)
-        --sets N          sets, 1 to 99 (default 1)
-        --rounds N        work and rest pairs in each set, 1 to 99 (default 4)
-        --sound on|off    beep at each change (default on)
-        --voice on|off    speak at each change (default on)
-        --replace         give up the workout that is running
-        --json            print JSON
-        --socket PATH     the broker's socket (default: gympulse/broker.sock in $XDG_RUNTIME_DIR)
-        --trace           write every message in and out to stderr
-        --help            show this help
-        --version         show the version
+        --get-ready TIME         countdown before the first work, 0 to 30:00 (default 10)
+        --work TIME              each work, 1 to 30:00 (default 1:00)
+        --rest TIME              each rest, 1 to 30:00 (default 1:00)
+        --sets N                 sets, 1 to 99 (default 1)
+        --rounds N               work and rest pairs in each set, 1 to 99 (default 4)
+        --set-rest TIME          long rest between two sets, 0 to 30:00 (default 0)
+        --warm-up TIME           warm-up before the first work, 0 to 30:00 (default 0)
+        --cool-down TIME         cool-down at the end, 0 to 30:00 (default 0)
+        --skip-last-rest on|off  leave out the very last rest (default off)
+        --sound on|off           beep at each change (default on)
+        --voice on|off           speak at each change (default on)
+        --replace                give up the workout that is running
+        --json                   print JSON
+        --socket PATH            the broker's socket (default: gympulse/broker.sock in $XDG_RUNTIME_DIR)
+        --trace                  write every message in and out to stderr
+        --help                   show this help
+        --version                show the version
 
       Without PRESET and without times it is the preset used last, or the first.
-      Times given with PRESET replace the preset's for this once.
+      Times given with an interval preset replace its own for this once.
+      A TIME in place of PRESET is a countdown: minutes 0 to 99, more with hours.
       TIME is written as 90, 90s, 1:30, 00:01:30 or 1m30s.
 
       Examples:
@@ -92,6 +103,7 @@ struct HelpTests {
         gympulse-ctl start --work 20 --rest 10 --rounds 8
                                                start without a preset
         gympulse-ctl start Tabata --voice off  start a preset without the voice
+        gympulse-ctl start 5m                  start a countdown
 
       """
     #expect(try CommandLines.text("start --help") == expected)
@@ -105,19 +117,23 @@ struct HelpTests {
       Usage: gympulse-ctl preset new [OPTION…]
 
       Options:
-        --name NAME       what to call it, 1 to 30 characters
-        --get-ready TIME  countdown before the first work, 0 to 30:00 (default 10)
-        --work TIME       each work, 1 to 30:00 (default 1:00)
-        --rest TIME       each rest, 1 to 30:00 (default 1:00)
-        --sets N          sets, 1 to 99 (default 1)
-        --rounds N        work and rest pairs in each set, 1 to 99 (default 4)
-        --sound on|off    beep at each change (default on)
-        --voice on|off    speak at each change (default on)
-        --json            print JSON
-        --socket PATH     the broker's socket (default: gympulse/broker.sock in $XDG_RUNTIME_DIR)
-        --trace           write every message in and out to stderr
-        --help            show this help
-        --version         show the version
+        --name NAME              what to call it, 1 to 30 characters
+        --get-ready TIME         countdown before the first work, 0 to 30:00 (default 10)
+        --work TIME              each work, 1 to 30:00 (default 1:00)
+        --rest TIME              each rest, 1 to 30:00 (default 1:00)
+        --sets N                 sets, 1 to 99 (default 1)
+        --rounds N               work and rest pairs in each set, 1 to 99 (default 4)
+        --set-rest TIME          long rest between two sets, 0 to 30:00 (default 0)
+        --warm-up TIME           warm-up before the first work, 0 to 30:00 (default 0)
+        --cool-down TIME         cool-down at the end, 0 to 30:00 (default 0)
+        --skip-last-rest on|off  leave out the very last rest (default off)
+        --sound on|off           beep at each change (default on)
+        --voice on|off           speak at each change (default on)
+        --json                   print JSON
+        --socket PATH            the broker's socket (default: gympulse/broker.sock in $XDG_RUNTIME_DIR)
+        --trace                  write every message in and out to stderr
+        --help                   show this help
+        --version                show the version
 
       TIME is written as 90, 90s, 1:30, 00:01:30 or 1m30s.
 

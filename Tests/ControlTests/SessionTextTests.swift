@@ -46,3 +46,56 @@ struct SessionTextTests {
     #expect(SessionText.columns([]).isEmpty)
   }
 }
+
+@Suite("gympulse-ctl: how far a workout is")
+struct ProgressTextTests {
+  private func payload(_ preset: AnyPreset, after seconds: Int) -> SessionPayload {
+    let session = Session(
+      id: "s", timeline: Timeline(preset.routine),
+      anchor: Session.Anchor(at: Instant(nanoseconds: 0), elapsed: .seconds(seconds)), isPaused: true,
+      sound: true, voice: true)
+    let moment = Moment(
+      instant: Instant(nanoseconds: 0), wall: WallTime(nanoseconds: 0, utcOffsetSeconds: 0))
+    return SessionPayload(session, revision: 1, bootId: "b", sound: true, voice: true, at: moment)
+  }
+
+  private static let custom: AnyPreset = {
+    var fields = CustomFields()
+    (fields.name, fields.countIn, fields.cycles) = ("Core", false, 2)
+    fields.intervals = [
+      IntervalFields(title: "Plank", durationSeconds: 30),
+      IntervalFields(title: "Push-ups", durationSeconds: nil),
+    ]
+    return .custom(fields)
+  }()
+
+  private static let exercise: AnyPreset = {
+    var fields = ExerciseFields()
+    fields.exercises = [
+      ExerciseStep(ExerciseChoice(name: "Squats", category: "Quads", difficulty: .hard))
+    ]
+    return .exercise(fields)
+  }()
+
+  @Test(
+    "elapsed, left and next, for every kind",
+    arguments: [
+      (AnyPreset(.interval), 15, "Set 1/1 · Round 1/4", "Elapsed 0:15 · Left 7:55 · Next: Rest 1:00"),
+      (custom, 15, "Interval 1/2 · Round 1/2", "Elapsed 0:15 · Next: Push-ups until done"),
+      (custom, 75, "Interval 2/2 · Round 1/2", "Elapsed 1:15 · Next: Plank 0:30"),
+      (AnyPreset(.countdown), 60, "Countdown", "Elapsed 1:00 · Left 4:00 · Next: Complete"),
+      (exercise, 31, "Exercise 1/1 · Quads, hard", "Elapsed 0:31 · Left 0:29 · Next: Complete"),
+    ])
+  func progress(preset: AnyPreset, seconds: Int, place: String, progress: String) {
+    let payload = payload(preset, after: seconds)
+    #expect(SessionText.place(payload) == place)
+    #expect(SessionText.progress(payload) == progress)
+  }
+
+  @Test("who has done an exercise workout is praised and offered to go on")
+  func praise() {
+    #expect(
+      SessionText.progress(payload(Self.exercise, after: 60))
+        == "Elapsed 1:00 · Well done! Go on for two minutes: gympulse-ctl extend")
+  }
+}

@@ -107,9 +107,15 @@ struct WatchLiveTests {
     viewer.pass(6)
     let empty = String(repeating: "░", count: 25)
     #expect(viewer.seconds == [0, 1, 2, 3, 4, 5, 6])
-    #expect(viewer.texts[0] == "Get Ready 0:05 · Set 1/2 · Round 1/2  " + empty)
-    #expect(viewer.texts[4] == "Get Ready 0:01 · Set 1/2 · Round 1/2  " + empty)
-    #expect(viewer.texts[5] == "Work 0:20 · Set 1/2 · Round 1/2  █" + empty.dropFirst())
+    #expect(
+      viewer.texts[0] == "Get Ready 0:05 · Set 1/2 · Round 1/2 · Elapsed 0:00 · Left 2:05 · Next: Work 0:20  "
+        + empty)
+    #expect(
+      viewer.texts[4] == "Get Ready 0:01 · Set 1/2 · Round 1/2 · Elapsed 0:04 · Left 2:01 · Next: Work 0:20  "
+        + empty)
+    #expect(
+      viewer.texts[5] == "Work 0:20 · Set 1/2 · Round 1/2 · Elapsed 0:05 · Left 2:00 · Next: Rest 0:10  █"
+        + empty.dropFirst())
     #expect(viewer.phases == Array(repeating: .getReady, count: 5) + [.work, .work])
   }
 
@@ -141,7 +147,9 @@ struct WatchLiveTests {
     session.pause(at: viewer.now)
     viewer.publish(session)
     viewer.pass(60)
-    #expect(viewer.texts.last == "Work 0:07 (paused) · Set 1/1 · Round 1" && viewer.seconds.last == 3.5)
+    #expect(
+      viewer.texts.last?.hasPrefix("Work 0:07 (paused) · Set 1/1 · Round 1 · Elapsed 0:03") == true
+        && viewer.seconds.last == 3.5)
   }
 
   @Test("after suspend the line is right with the next ring of the timer")
@@ -151,7 +159,7 @@ struct WatchLiveTests {
     let asleep = Viewer(.live(barWidth: 0))
     asleep.pass(3607)
     asleep.publish(Workouts.payload(Workouts.endless, after: 0))
-    #expect(asleep.texts == ["Work 0:03 · Set 1/1 · Round 241"])
+    #expect(asleep.texts == ["Work 0:03 · Set 1/1 · Round 241 · Elapsed 1:00:07 · Next: Rest 0:05"])
   }
 }
 
