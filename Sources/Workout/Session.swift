@@ -91,13 +91,27 @@ package struct Session: Hashable, Sendable {
     if anchor.place == timeline.total { isPaused = false }
   }
 
-  /// Puts time into the interval that plays, or goes on for so long after the end. Refuses what the timeline does.
+  /// Puts time into the interval that plays, or goes on for so long after the end. Less than nothing goes on to a place
+  /// that much nearer to the interval's end, but for its last second. Refuses what the timeline does.
   package mutating func extend(by seconds: Int, at now: Instant) throws(InvalidField) {
+    if seconds < 0, seconds >= -Extension.secondsRange.upperBound {
+      return try shorten(by: -seconds, at: now)
+    }
     let longer = try timeline.extended(by: seconds, at: place(at: now))
     if position(at: now) == nil {
       anchor = Anchor(at: now, elapsed: elapsed(at: now), place: place(at: now))
     }
     timeline = longer
+  }
+
+  private mutating func shorten(by seconds: Int, at now: Instant) throws(InvalidField) {
+    guard let position = position(at: now), !position.segment.isOpen else {
+      throw InvalidField(
+        field: "seconds", value: "-\(seconds)", allowed: "1 or more where nothing with an end plays")
+    }
+    let place = place(at: now)
+    // A skip is another command.
+    seek(to: max(min(place + .seconds(seconds), position.end - .seconds(1)), place), at: now)
   }
 
   /// Changes the version of an exercise of the round; the index has to be one.

@@ -133,7 +133,15 @@ struct SteeringTests {
     #expect((again.totalSeconds, again.extraSeconds, again.extensions) == (70, 0, []))
   }
 
-  @Test("extend refuses less than a second and more than the longest interval", arguments: [0, -5, 360_000])
+  @Test("extend takes time away as well")
+  func shorten() throws {
+    let world = running(after: 15)
+    let shorter = try world.command(EngineMethods.Extend.self, .init(seconds: -10)).get()
+    #expect((shorter.phase, shorter.remainingSeconds, shorter.elapsedSeconds) == (.work, 5, 15))
+  }
+
+  @Test(
+    "extend refuses nothing at all and more than the longest interval", arguments: [0, 360_000, -360_000])
   func extendRefused(seconds: Int) {
     let error = refusal(running(after: 5).command(EngineMethods.Extend.self, .init(seconds: seconds)))
     #expect((error?.data?.field, error?.data?.allowed) == ("seconds", "1 to 359999 seconds"))

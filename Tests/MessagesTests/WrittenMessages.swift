@@ -198,6 +198,7 @@ enum WrittenMessages {
       request(EngineMethods.Jump.self, "number", .init(interval: .number(3), round: 2, set: 1)),
       request(EngineMethods.Jump.self, "title", .init(interval: .title("Plank"))),
       request(EngineMethods.Extend.self, "most", .init(seconds: Extension.secondsRange.upperBound)),
+      request(EngineMethods.Extend.self, "shorter", .init(seconds: -10)),
       request(EngineMethods.SetDifficulty.self, "toggle", .init(difficulty: nil)),
       request(EngineMethods.Pause.self, "x", NoParams()),
       request(EngineMethods.SetSound.self, "on", EngineMethods.Switch(enabled: true)),

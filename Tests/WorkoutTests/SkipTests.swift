@@ -97,8 +97,35 @@ struct SkipTests {
   }
 
   @Test(
+    "time taken away brings the interval's end nearer, but for its last second; the time trained stays",
+    arguments: [(-5, 13), (-17, 1), (-18, 1), (-359_999, 1)])
+  func shorten(seconds: Int, left: Int) throws {
+    var session = Self.session()
+    try session.extend(by: seconds, at: .second(12))
+    let position = try #require(session.position(at: .second(12)))
+    #expect(position.segment.phase == .work && position.start == .seconds(10))
+    #expect(session.instant(of: position.end) == .second(Double(12 + left)))
+    #expect(session.elapsed(at: .second(12)) == .seconds(12))
+    let once = session
+    if left == 1 {
+      try session.extend(by: -1, at: .second(12))
+      #expect(session.place(at: .second(12)) == once.place(at: .second(12)))
+    }
+  }
+
+  @Test("in the last second nothing is taken away, and after the end it is refused")
+  func shortenLate() throws {
+    var session = Self.session()
+    try session.extend(by: -1, at: .second(29.5))
+    #expect(session.instant(of: .seconds(30)) == .second(30))
+    #expect(throws: InvalidField.self) { try session.extend(by: -1, at: .second(100)) }
+  }
+
+  @Test(
     "more than there may be is refused",
-    arguments: [(0, "seconds"), (-1, "seconds"), (360_000, "seconds"), (Int.max, "seconds")])
+    arguments: [
+      (0, "seconds"), (-360_000, "seconds"), (360_000, "seconds"), (Int.max, "seconds"), (.min, "seconds"),
+    ])
   func refused(seconds: Int, field: String) {
     var session = Self.session()
     #expect(throws: InvalidField.self) { try session.extend(by: seconds, at: .second(12)) }

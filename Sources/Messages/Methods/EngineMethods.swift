@@ -123,7 +123,7 @@ package enum EngineMethods {
 
     package struct Parameters: Params {
       package static let names = ["seconds"]
-      /// How much longer, within `Extension.secondsRange`.
+      /// How much longer, within `Extension.secondsRange`; less than 0, how much shorter.
       package var seconds: Int
 
       package init(seconds: Int) {
