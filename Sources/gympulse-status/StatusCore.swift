@@ -132,8 +132,7 @@ extension StatusCore {
       return isHidden ? arm(nil) : show(isNews: false, at: now)
     case .others(let blocks):
       others = blocks
-      // Theirs are right without the broker's word.
-      return show(isNews: true, at: now)
+      return show(isNews: false, at: now)
     case .barGone:
       isDone = true
       return [.exit(.done)]
@@ -143,7 +142,7 @@ extension StatusCore {
   private func perform(_ click: Click) -> [ActorEffect<Output>] {
     switch click {
     case .left: [.request(tag: Self.clickTag, EngineMethods.Toggle.self, NoParams())]
-    case .middle: [.request(tag: Self.clickTag, method: "engine.skip", params: Array("{}".utf8))]
+    case .middle: [.request(tag: Self.clickTag, EngineMethods.Skip.self, NoParams())]
     case .right: [.output(.openView)]
     case .scrollUp: extend(by: Click.scrollSeconds)
     case .scrollDown: extend(by: -Click.scrollSeconds)
@@ -151,7 +150,7 @@ extension StatusCore {
   }
 
   private func extend(by seconds: Int) -> [ActorEffect<Output>] {
-    [.request(tag: Self.clickTag, method: "engine.extend", params: Array("{\"seconds\":\(seconds)}".utf8))]
+    [.request(tag: Self.clickTag, EngineMethods.Extend.self, .init(seconds: seconds))]
   }
 
   /// The click that a bar started the process with.

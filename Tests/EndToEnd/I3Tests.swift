@@ -46,6 +46,20 @@ extension RealProcesses {
         try screen.click(1, on: Self.pause)
         try world.wait("the return", within: .seconds(5)) { try !world.session("state").isPaused }
 
+        try screen.click(4, on: Self.work)
+        try world.wait("ten seconds more", within: .seconds(5)) {
+          try world.session("state").phaseSeconds == 1810
+        }
+        let left = try world.session("state").remainingSeconds
+        try screen.click(5, on: Self.work)
+        try world.wait("ten seconds less", within: .seconds(5)) {
+          try world.session("state").remainingSeconds < left - 9
+        }
+        try screen.click(2, on: Self.work)
+        try world.wait("the skip to rest", within: .seconds(5)) { try world.session("state").phase == .rest }
+        try world.done("restart")
+        try world.wait("work again", within: .seconds(5)) { try screen.pixels(of: Self.work).count > 20 }
+
         _ = try world.finish(screen.start("/usr/bin/i3-msg", "bar", "mode", "hide"))
         let segment = try #require(world.processes.first { $0.name == "gympulse-status" })
         try world.wait("the hidden segment's rest", within: .seconds(5)) {

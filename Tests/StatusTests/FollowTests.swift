@@ -276,6 +276,17 @@ struct FollowTests {
       JSON.encode(Presence(actor: ActorName.engine, pid: 1, isRunning: isRunning)))
   }
 
+  @Test("an open interval is followed second by second, each line once")
+  func open() {
+    var bar = VirtualBar(.plain)
+    bar.publish(Workouts.open)
+    bar.send(.connected)
+    bar.run(until: 3.5)
+    bar.publish(Workouts.open)
+    #expect(bar.written.map(\.seconds) == [0, 1, 2, 3])
+    #expect(bar.lines.last == "Push-ups 0:03 · Round 1/3")
+  }
+
   @Test("it ends with its bar, and says nothing after that")
   func barGone() {
     var bar = VirtualBar(.plain)

@@ -52,7 +52,7 @@ struct OtherBlocksTests {
     bar.send(.input(.others(#"{"full_text":"a"}"#)))
     bar.send(.input(.others("")))
     let lines = bar.lines.dropFirst()
-    #expect(lines.map { $0.hasSuffix(#"},{"full_text":"a"}]"#) } == [true, true, false])
+    #expect(lines.map { $0.hasSuffix(#"},{"full_text":"a"}]"#) } == [true, false])
     #expect(lines.last?.contains("Get Ready 0:05") == true)
   }
 }

@@ -62,6 +62,35 @@ struct SegmentTextTests {
     #expect(SegmentStyle(.plain).line(Workouts.view(session, after: seconds)) == line)
   }
 
+  @Test(
+    "an interval that waits for done counts up",
+    arguments: [
+      (0.0, "Push-ups 0:00 · Round 1/3"), (0.999, "Push-ups 0:00 · Round 1/3"),
+      (1, "Push-ups 0:01 · Round 1/3"),
+      (75.5, "Push-ups 1:15 · Round 1/3"),
+    ])
+  func open(seconds: Double, line: String) {
+    let view = Workouts.view(Workouts.open, after: seconds)
+    #expect(SegmentStyle(.plain).line(view) == line)
+    #expect(view.change(Cadence()) == Workouts.start.advanced(by: .seconds(Int(seconds) + 1)))
+    #expect(SegmentStyle(.spoken).line(view) == "Push-ups, until done, round 1 of 3")
+    #expect(view.change(SegmentStyle(.spoken).cadence) == nil)
+    #expect(SegmentStyle(.tmux).line(view).hasPrefix("#[fg=#ff5fff]Push-ups"))
+    #expect(!view.isEnding && view.progress == 0)
+  }
+
+  @Test("paused, an open interval stands still; quiet, it shows minutes from the first on")
+  func openAtRest() {
+    let view = Workouts.view(Workouts.open.paused(after: 65), after: 90)
+    #expect(SegmentStyle(.plain).line(view) == "Push-ups 1:05 paused · Round 1/3")
+    #expect(view.change(Cadence()) == nil)
+    var style = SegmentStyle(.plain)
+    style.cadence = Cadence(isQuiet: true)
+    let running = Workouts.view(Workouts.open, after: 65)
+    #expect(style.line(running) == "Push-ups 1m · Round 1/3")
+    #expect(running.change(style.cadence) == Workouts.start.advanced(by: .seconds(120)))
+  }
+
   @Test("an idle segment is empty, or the idle text", arguments: ["", "no workout"])
   func idle(text: String) {
     let view = Workouts.view(nil, after: 0)

@@ -27,6 +27,15 @@ enum Workouts {
   /// One hour and one second.
   static let countdown = session(Routine(name: "Tea", round: [Segment(.work, seconds: 3601)]))
 
+  /// Push-ups that wait for `done`, in a colour of their own, then ten seconds of rest.
+  static let open = session(
+    Routine(
+      name: "Circuit",
+      round: [
+        Segment(.interval, seconds: nil, title: "Push-ups", color: "#ff5fff"), Segment(.rest, seconds: 10),
+      ],
+      rounds: 3))
+
   /// Ten seconds under any title.
   static func titled(_ title: String) -> Session {
     session(Routine(name: title, round: [Segment(.work, seconds: 10, title: title)]))
