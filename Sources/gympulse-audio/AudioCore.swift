@@ -40,9 +40,17 @@ struct AudioCore: ActorCore {
 
   static let topics = [Topic.session, Topic.settings]
 
+  /// What counts until the settings come: the boundaries alone, for nobody knows yet what else is wanted.
+  static var unknownSettings: Settings {
+    var settings = Settings()
+    settings.countdownSeconds = 0
+    settings.completionRepeats = 1
+    return settings
+  }
+
   /// The device given on the command line; nil follows the settings.
   private let deviceGiven: String?
-  private var settings = Settings()
+  private var settings = AudioCore.unknownSettings
   private var session: Session?
   /// Whether any session message has come since the process began.
   private var hasJoined = false

@@ -21,9 +21,9 @@ private final class Listener {
   var outputs: [AudioCore.Output] = []
 
   /// By default with the boundaries' cues alone.
-  init(_ settings: Settings = Listener.boundariesOnly) {
+  init(_ settings: Settings? = Listener.boundariesOnly) {
     send(.started)
-    adopt(settings)
+    if let settings { adopt(settings) }
   }
 
   static var boundariesOnly: Settings {
@@ -342,6 +342,18 @@ struct AudioCoreTests {
     listener.adopt(settings)
     listener.pass(to: 7.5)
     #expect(listener.heard.dropFirst(2) == ["5.0 tick -", "6.0 tick -", "7.0 tick Rest"])
+  }
+
+  @Test("until the settings are known, the boundaries alone are heard")
+  func unknownSettings() {
+    let listener = Listener(nil)
+    listener.publish(nil)
+    listener.publish(session())
+    listener.pass(to: 6.5)
+    listener.adopt(Settings())
+    listener.pass(to: 60)
+    #expect(listener.heard.prefix(4) == ["0.0 getReady -", "2.0 work Go", "7.0 rest Rest", "8.0 tick -"])
+    #expect(listener.heard.last == "20.0 complete -")
   }
 
   @Test("what is said of an interval has to be over when the next begins")
