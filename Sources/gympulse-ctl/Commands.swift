@@ -35,8 +35,13 @@ enum Commands {
       examples: [("\(program) \(name) off", "from the next cue on")])
   }
 
+  private static let duplicates = [
+    OptionSpec("replace", nil, "put it in the place of a preset of the same name"),
+    OptionSpec("rename", nil, "keep both, the new one with a number behind its name"),
+  ]
+
   private static let preset = CommandSpec(
-    "preset", "Keep presets: list, show, new, edit, delete.",
+    "preset", "Keep presets: list, show, new, edit, delete, copy, move, export, import.",
     subcommands: [
       CommandSpec(
         "list", "List all presets.", options: [json], examples: [("\(program) preset list", "")]),
@@ -57,6 +62,24 @@ enum Commands {
       CommandSpec(
         "delete", "Forget a preset; the others stay.", operands: "PRESET", operandCount: 1...1,
         options: [json], examples: [("\(program) preset delete Legs", "")]),
+      CommandSpec(
+        "copy", "Save another preset like one there is.", operands: "PRESET [NAME]", operandCount: 1...2,
+        options: [json], notes: ["Without NAME it gets the old name with a number."],
+        examples: [("\(program) preset copy Legs Longer", "")]),
+      CommandSpec(
+        "move", "Put a preset in another place of the list.", operands: "PRESET PLACE", operandCount: 2...2,
+        options: [json], notes: ["PLACE is a number from 1, first or last."],
+        examples: [("\(program) preset move Legs first", "")]),
+      CommandSpec(
+        "export", "Print presets as a file that import takes.", operands: "[PRESET…]", operandCount: 0...1000,
+        notes: ["Without PRESET it is all of them."], examples: [("\(program) preset export Legs", "")]),
+      CommandSpec(
+        "import", "Save the presets of a file: all of them or none.", operands: "FILE", operandCount: 1...1,
+        options: duplicates + [json],
+        notes: [
+          "Where another preset has a name already, a terminal is asked, and nothing is saved otherwise."
+        ],
+        examples: [("\(program) preset import presets.json --rename", "")]),
     ])
 
   private static let settings = CommandSpec(
@@ -86,6 +109,32 @@ enum Commands {
     examples: [
       ("\(program) history --days 30", ""), ("\(program) history --days 365 --csv", ""),
     ])
+
+  private static let go = CommandSpec(
+    "go",
+    "Start today's workout of the 7-day plan: ten exercises of 30 seconds; starts the daemons if need be.",
+    options: [
+      OptionSpec("easy", nil, "the easy version of every exercise, from now on"),
+      OptionSpec("hard", nil, "the hard version of every exercise, from now on"),
+      OptionSpec("date", "DATE", "the workout of another day, such as 2026-11-21"),
+      OptionSpec("replace", nil, "give up the workout that is running"), json,
+    ],
+    notes: ["Without --easy and --hard each exercise is done in the version chosen last."],
+    examples: [("\(program) go", ""), ("\(program) go --hard", "")])
+
+  private static let export = CommandSpec(
+    "export", "Print everything the store keeps, for another machine or for safety.",
+    notes: ["A line of JSON for each preset, workout and choice, and one for the settings."],
+    examples: [("\(program) export", "")])
+
+  private static let importAll = CommandSpec(
+    "import", "Take over what export printed; what is there already stays.", operands: "FILE",
+    operandCount: 1...1, options: duplicates + [json],
+    notes: [
+      "The whole file is checked before anything is written. Presets come first in the list, in the file's order;",
+      "a workout that is in the log already is not logged twice, so that it may be repeated.",
+    ],
+    examples: [("\(program) import gympulse.jsonl", "")])
 
   private static let plan = CommandSpec(
     "plan", "Show what the 7-day plan has for today, or for a date.",
@@ -202,10 +251,13 @@ enum Commands {
         examples: [("\(program) dismiss", "")]),
       audio,
       preset,
+      go,
       plan,
       exercises,
       difficulty,
       settings,
+      export,
+      importAll,
       CommandSpec(
         "up", "Start the daemons in the background.", examples: [("\(program) up", "")]),
       CommandSpec(

@@ -33,7 +33,7 @@ struct Doctor {
     var findings = [folder()]
     let remote: Remote
     do {
-      remote = try settings.connect(topics: [.audioHealth])
+      remote = try settings.connect(topics: [.audioHealth, .storeHealth])
       findings.append(Finding(check: "broker", isWell: true, text: settings.socket))
     } catch {
       return findings + [Finding(check: "broker", isWell: false, text: "\(error)")]
@@ -99,7 +99,10 @@ struct Doctor {
   private func store(_ remote: Remote) -> Finding {
     do {
       let presets = try remote.call(StoreMethods.ListPresets.self, NoParams()).presets
-      return Finding(check: "database", isWell: true, text: "\(presets.count) presets")
+      let troubles = remote.storeHealth?.troubles ?? []
+      return Finding(
+        check: "database", isWell: troubles.isEmpty,
+        text: troubles.isEmpty ? "\(presets.count) presets" : troubles.joined(separator: "; "))
     } catch {
       return Finding(check: "database", isWell: false, text: "\(error)")
     }

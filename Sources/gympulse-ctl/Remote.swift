@@ -164,3 +164,10 @@ final class Remote {
     }
   }
 }
+
+extension Remote {
+  /// What the store says of itself; nil where nothing was heard, or not subscribed to.
+  var storeHealth: StoreHealth? {
+    values[.storeHealth].flatMap { try? JSON.decode(StoreHealth.self, from: $0) }
+  }
+}

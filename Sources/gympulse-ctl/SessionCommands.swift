@@ -66,12 +66,35 @@ struct SessionCommands {
     guard word == nil || difficulty != nil else {
       throw Commands.usage("\"\(word ?? "")\" is not easy or hard", arguments)
     }
-    return try call(settings.connect(), EngineMethods.SetDifficulty.self, .init(difficulty: difficulty))
+    let remote = try settings.connect()
+    let code = try call(remote, EngineMethods.SetDifficulty.self, .init(difficulty: difficulty))
+    try remember(remote)
+    return code
   }
 
-  /// What the workout does, and how far it is.
+  /// Has the store keep the version that was chosen, for the next time. The workout goes on with it in any case.
+  private func remember(_ remote: Remote) throws {
+    let session = try remote.call(EngineMethods.State.self, NoParams())
+    let next = session.routine?.round.dropFirst(session.intervalIndex).first?.exercise
+    guard let exercise = session.exercise ?? next else { return }
+    let choice = DifficultyChoice(difficulty: exercise.difficulty, exercises: [exercise.name])
+    do {
+      _ = try remote.call(StoreMethods.SetDifficulty.self, choice)
+    } catch let error as ErrorObject where error.code == .invalidParams {
+      // An exercise of a person's own, which the catalogue does not have.
+    } catch {
+      Output.error.write("\(Commands.program): the choice holds for this workout only: \(error)\n")
+    }
+  }
+
+  /// What the workout does, how far it is, and what a person should know of the store.
   func state() throws -> ExitCode {
-    try call(settings.connect(), EngineMethods.State.self, NoParams(), more: SessionText.progress)
+    let remote = try settings.connect(topics: [.storeHealth])
+    let code = try call(remote, EngineMethods.State.self, NoParams(), more: SessionText.progress)
+    if !arguments.has("json"), let health = remote.storeHealth {
+      for trouble in health.troubles { Output.standard.write("Store: \(trouble)\n") }
+    }
+    return code
   }
 
   func run<M: Method>(_ method: M.Type) throws -> ExitCode where M.Parameters == NoParams {

@@ -44,6 +44,31 @@ struct StoreCommands {
     return .done
   }
 
+  func copyPreset() throws -> ExitCode {
+    let name = arguments.operands.count > 1 ? arguments.operands[1] : nil
+    return try show(
+      remote.call(StoreMethods.CopyPreset.self, .init(preset: arguments.operands[0], name: name)))
+  }
+
+  func movePreset() throws -> ExitCode {
+    let place = arguments.operands[1]
+    let position: Int
+    switch place {
+    case "first": position = 1
+    case "last": position = try remote.call(StoreMethods.ListPresets.self, NoParams()).presets.count
+    default:
+      guard let number = Int(place) else {
+        throw Commands.usage("\"\(place)\" is not a place: a number from 1, first or last", arguments)
+      }
+      position = number
+    }
+    let list = try remote.call(
+      StoreMethods.ReorderPreset.self, .init(preset: arguments.operands[0], position: position))
+    if arguments.has("json") { return printJSON(list.presets) }
+    Output.standard.write(list.presets.map { "\($0.name)\n" }.joined())
+    return .done
+  }
+
   func listSettings() throws -> ExitCode {
     let settings = try remote.call(StoreMethods.GetSettings.self, NoParams())
     if arguments.has("json") { return printJSON(settings) }

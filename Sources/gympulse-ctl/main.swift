@@ -46,6 +46,9 @@ func perform(_ arguments: Arguments) throws -> ExitCode {
   case ["audio", "test"], ["audio", "devices"], ["dismiss"]:
     return try AudioCommands(arguments: arguments, remote: settings.connect(topics: [.audioHealth])).run()
   case ["doctor"]: return try Doctor(arguments: arguments, settings: settings).run()
+  case ["go"]: return try GoCommand(arguments: arguments, remote: Startup(settings: settings).ready()).run()
+  case ["preset", "export"], ["preset", "import"], ["export"], ["import"]:
+    return try ImportCommands(arguments: arguments, remote: settings.connect()).run()
   case ["plan"], ["exercises"], ["difficulty"]:
     return try ExerciseCommands(arguments: arguments, remote: settings.connect()).run()
   case ["history"]: return try HistoryCommand(arguments: arguments, remote: settings.connect()).run()
@@ -61,6 +64,8 @@ func performOnStore(_ arguments: Arguments, _ remote: Remote) throws -> ExitCode
   case ["preset", "new"]: return try store.newPreset()
   case ["preset", "edit"]: return try store.editPreset()
   case ["preset", "delete"]: return try store.deletePreset()
+  case ["preset", "copy"]: return try store.copyPreset()
+  case ["preset", "move"]: return try store.movePreset()
   case ["settings", "list"]: return try store.listSettings()
   case ["settings", "get"]: return try store.getSetting()
   case ["settings", "set"]: return try store.setSetting()

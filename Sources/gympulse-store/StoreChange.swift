@@ -7,6 +7,10 @@ enum StoreChange: Hashable, Sendable {
   case save(StoredPreset)
   /// The end of a preset, as it last was.
   case remove(StoredPreset)
+  /// Another order of all presets.
+  case order([StoredPreset])
+  /// What another store had.
+  case take(TakenOver)
   /// Other settings, and those that were.
   case set(Settings, from: Settings)
   /// The versions of exercises that were chosen, by the exercises' names.
@@ -18,6 +22,8 @@ enum StoreChange: Hashable, Sendable {
   var answer: [UInt8] {
     switch self {
     case .save(let preset), .remove(let preset): JSON.encode(preset)
+    case .order(let order): Presets(order).json
+    case .take(let taken): JSON.encode(taken.result)
     case .set(let settings, from: _): JSON.encode(settings)
     case .choose(let difficulty, let exercises):
       JSON.encode(DifficultyChoice(difficulty: difficulty, exercises: exercises))

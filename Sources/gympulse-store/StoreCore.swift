@@ -34,6 +34,8 @@ struct StoreCore: ActorCore {
   private var settings = Settings()
   /// Loaded together with the presets.
   private var exercises = ExerciseBook()
+  /// Whether what a person does is kept.
+  private var health: StoreHealth
   /// The local date for which a backup was last asked; nil before the first time.
   private var backupDay: String?
   /// What the database is busy with.
@@ -41,9 +43,11 @@ struct StoreCore: ActorCore {
   private var errands = 0
   private var waiting: [IncomingRequest] = []
 
-  /// A store that has loaded nothing yet. `newId` makes ids that are never made again.
-  init(newId: @escaping () -> String) {
+  /// A store that has loaded nothing yet. `newId` makes ids that are never made again; the notices are what happened as
+  /// the database was opened.
+  init(newId: @escaping () -> String, notices: [String] = []) {
     self.newId = newId
+    health = StoreHealth(notices: notices.suffix(StoreHealth.noticesMax))
   }
 
   mutating func handle(_ event: ActorEvent<Input>, at now: Moment) -> [ActorEffect<Output>] {
@@ -62,8 +66,12 @@ struct StoreCore: ActorCore {
       waiting = []
       errand?.asker = nil
       return []
+    case .input(.noticed(let notice)):
+      health.notices = (health.notices + [notice]).suffix(StoreHealth.noticesMax)
+      return [.publish(.storeHealth, value: health)]
     case .input(let input):
-      return settle(input, at: now) + serveWaiting(at: now)
+      // What went wrong is told before the reply: who has the reply may look.
+      return healthPublication(after: input) + settle(input, at: now) + serveWaiting(at: now)
     case .connected:
       return wakeForBackup(at: now)
     case .timer:
@@ -93,14 +101,25 @@ struct StoreCore: ActorCore {
     switch request.method {
     case StoreMethods.ListPresets.name:
       _ = try request.params(of: StoreMethods.ListPresets.self)
-      return .reply(request.token, value: PresetList(presets: presets.list))
+      return .reply(request.token, presets.json)
     case StoreMethods.GetPreset.name:
       let chosen = try request.params(of: StoreMethods.GetPreset.self)
       return .reply(request.token, value: try presets.preset(meantBy: chosen.preset))
     case StoreMethods.SavePreset.name:
       let wish = try request.params(of: StoreMethods.SavePreset.self)
-      let preset = try presets.preset(changing: wish.preset, by: wish.changes, newId: newId)
-      return write(.save(preset), for: request)
+      return write(.save(try presets.preset(saving: wish, newId: newId)), for: request)
+    case StoreMethods.CopyPreset.name:
+      let wish = try request.params(of: StoreMethods.CopyPreset.self)
+      return write(.save(try presets.preset(copying: wish, newId: newId)), for: request)
+    case StoreMethods.ReorderPreset.name:
+      let wish = try request.params(of: StoreMethods.ReorderPreset.self)
+      return write(.order(try presets.order(moving: wish)), for: request)
+    case StoreMethods.Import.name:
+      let wish = try request.params(of: StoreMethods.Import.self)
+      let taken = try TakenOver(
+        wish, presets: presets.list, settings: settings, exercises: exercises, newId: newId)
+      if wish.check == true { return .reply(request.token, value: taken.result) }
+      return write(.take(taken), for: request)
     case StoreMethods.DeletePreset.name:
       let chosen = try request.params(of: StoreMethods.DeletePreset.self)
       return write(.remove(try presets.preset(meantBy: chosen.preset)), for: request)
@@ -177,7 +196,7 @@ struct StoreCore: ActorCore {
       settings = contents.settings
       exercises = ExerciseBook(chosen: contents.difficulties)
       return [
-        .publish(.presets, value: PresetList(presets: contents.presets)),
+        .publish(.presets, presets?.json ?? []),
         .publish(.settings, value: settings),
       ]
     case (.written, .change(let change)):
@@ -186,7 +205,7 @@ struct StoreCore: ActorCore {
       // The list before the reply: who has the reply may count on everybody having the list.
       return publication(after: change) + [reply].compactMap { $0 } + wakeForBackup(at: now)
     case (.history(let found, _), .history(let page)):
-      return errand.asker.map { [.reply($0, value: page.reply(with: found))] } ?? []
+      return errand.asker.map { [.reply($0, page.reply(with: found))] } ?? []
     case (.totals(let totals, _), .summary(let days, let today)):
       let summary = WorkoutSummary(totals, days: days, today: today)
       return errand.asker.map { [.reply($0, value: summary)] } ?? []
@@ -215,9 +234,26 @@ struct StoreCore: ActorCore {
     }
   }
 
+  /// Tells where the disk begins, or has ceased, to fail. A backup that can't be made is a notice of its own.
+  private mutating func healthPublication(after input: Input) -> [ActorEffect<Output>] {
+    guard let errand, errand.ticket == input.ticket else { return [] }
+    let before = health
+    switch (input, errand.kind) {
+    case (.failed, .backUp), (.restored, _): break
+    case (.failed(let reason, _), _): (health.isWorking, health.problem) = (false, reason)
+    default: (health.isWorking, health.problem) = (true, nil)
+    }
+    if case .loaded = input { return [.publish(.storeHealth, value: health)] }
+    return health == before ? [] : [.publish(.storeHealth, value: health)]
+  }
+
   private mutating func apply(_ change: StoreChange) {
     switch change {
-    case .save, .remove: presets?.apply(change)
+    case .save, .remove, .order: presets?.apply(change)
+    case .take(let taken):
+      presets?.apply(change)
+      settings = taken.settings
+      for choice in taken.choices { exercises.choose(choice.difficulty, of: choice.exercises ?? []) }
     case .set(let settings, from: _): self.settings = settings
     case .choose(let difficulty, let names): exercises.choose(difficulty, of: names)
     case .log: break
@@ -226,7 +262,10 @@ struct StoreCore: ActorCore {
 
   private func publication(after change: StoreChange) -> [ActorEffect<Output>] {
     switch change {
-    case .save, .remove: [.publish(.presets, value: PresetList(presets: presets?.list ?? []))]
+    case .save, .remove, .order: [.publish(.presets, presets?.json ?? [])]
+    case .take(let taken):
+      (taken.changesPresets ? [.publish(.presets, presets?.json ?? [])] : [])
+        + (taken.settings == taken.oldSettings ? [] : [.publish(.settings, value: settings)])
     case .set(let settings, from: _): [.publish(.settings, value: settings)]
     case .choose, .log: []
     }

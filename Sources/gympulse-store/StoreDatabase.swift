@@ -81,8 +81,10 @@ final class StoreDatabase {
   private func load(from database: Database) throws(DatabaseError) -> StoreContents {
     let (settings, warnings) = Settings.reading(try StoreTables.settings(in: database))
     for warning in warnings { upkeep.warn(warning) }
+    let (presets, unreadable) = try StoreTables.presets(in: database)
+    for id in unreadable { upkeep.warn("the stored preset \(id) can't be read and is left out") }
     return StoreContents(
-      presets: try StoreTables.presets(in: database), settings: settings,
+      presets: presets, settings: settings,
       difficulties: try StoreTables.difficulties(in: database))
   }
 
@@ -90,6 +92,11 @@ final class StoreDatabase {
     switch change {
     case .save(let preset): try StoreTables.save(preset, in: database)
     case .remove(let preset): try StoreTables.remove(preset, from: database)
+    case .order(let order):
+      try database.transaction { () throws(DatabaseError) in try StoreTables.save(order: order, in: database)
+      }
+    case .take(let taken):
+      try database.transaction { () throws(DatabaseError) in try write(taken, to: database) }
     case .set(let settings, from: let old):
       try database.transaction { () throws(DatabaseError) in
         try StoreTables.save(settings, from: old, in: database)
@@ -100,5 +107,17 @@ final class StoreDatabase {
       }
     case .log(let workout): try StoreTables.log(workout, in: database)
     }
+  }
+
+  private func write(_ taken: TakenOver, to database: Database) throws(DatabaseError) {
+    for preset in taken.presets { try StoreTables.save(preset, in: database) }
+    if taken.changesPresets { try StoreTables.save(order: taken.order, in: database) }
+    try StoreTables.save(taken.settings, from: taken.oldSettings, in: database)
+    for choice in taken.choices {
+      for exercise in choice.exercises ?? [] {
+        try StoreTables.choose(choice.difficulty, of: exercise, in: database)
+      }
+    }
+    for workout in taken.workouts { try StoreTables.logAnew(workout, in: database) }
   }
 }

@@ -39,12 +39,15 @@ extension StoreCore {
     case backedUp(Ticket)
     /// The database was damaged, and why that is thought; another is in its place. The errand was not done.
     case restored(reason: String, Ticket)
+    /// Something happened that a person should know; no errand's report.
+    case noticed(String)
     /// It could not be done, and why; nothing was changed.
     case failed(reason: String, Ticket)
 
-    /// The errand it reports on.
-    var ticket: Ticket {
+    /// The errand it reports on; nil for what is no report.
+    var ticket: Ticket? {
       switch self {
+      case .noticed: nil
       case .loaded(_, let ticket), .written(let ticket), .history(_, let ticket), .totals(_, let ticket),
         .backedUp(let ticket),
         .restored(_, let ticket), .failed(_, let ticket):

@@ -4,7 +4,7 @@ import Messages
 enum StoreSchema {
   /// The SQL of all steps in order. A file's `user_version` counts those it has behind it. A step that has been
   /// released never changes again; what should be different is another step.
-  static let migrations = [presetsAndWorkouts, settings, difficulties, exercisesAndTotals]
+  static let migrations = [presetsAndWorkouts, settings, difficulties, exercisesAndTotals, presetsOfAllKinds]
 
   /// Brings a file up to date, and puts the examples into a new one: all of it or nothing.
   static func migrate(
@@ -37,9 +37,9 @@ enum StoreSchema {
   }
 
   private static func addExamples(to database: Database) throws(DatabaseError) {
-    for fields in ExamplePresets.all {
+    for preset in ExamplePresets.all {
       let id = try database.rows("SELECT lower(hex(randomblob(16)))") { $0.text(0) }.first ?? ""
-      try StoreTables.save(StoredPreset(id: id, fields: fields), in: database)
+      try StoreTables.save(StoredPreset(id: id, preset: preset), in: database)
     }
   }
 
@@ -136,5 +136,24 @@ enum StoreSchema {
       DELETE FROM days WHERE workouts <= 0
         AND day = CAST(julianday(old.started_on) - 2440587.5 AS INTEGER);
     END;
+    """
+
+  /// Version 5: a preset of any kind as the JSON it has on the wire, without its id.
+  ///
+  /// One text, because a preset is read and written whole, and a new field, or a fifth kind, then needs no step here.
+  private static let presetsOfAllKinds = """
+    CREATE TABLE presets_of_all_kinds (
+      id TEXT PRIMARY KEY NOT NULL,
+      position INTEGER NOT NULL,
+      preset TEXT NOT NULL
+    ) STRICT;
+    INSERT INTO presets_of_all_kinds
+      SELECT id, position, json_object('kind', 'interval', 'name', name, 'getReadySeconds', get_ready_seconds,
+        'workSeconds', work_seconds, 'restSeconds', rest_seconds, 'sets', sets, 'rounds', rounds,
+        'soundEnabled', json(iif(sound_enabled, 'true', 'false')),
+        'voiceEnabled', json(iif(voice_enabled, 'true', 'false')))
+      FROM presets;
+    DROP TABLE presets;
+    ALTER TABLE presets_of_all_kinds RENAME TO presets;
     """
 }

@@ -3,34 +3,47 @@ import Workout
 
 /// The stored values as rows, and back.
 enum StoreTables {
-  /// All presets in their order, as they lie. What the list's limits leave out could not be shown.
-  static func presets(in database: Database) throws(DatabaseError) -> [StoredPreset] {
-    try database.rows(
+  /// All presets in their order, as they lie, and the ids of those that can't be read. What the list's limits leave out
+  /// could not be shown.
+  static func presets(
+    in database: Database
+  ) throws(DatabaseError) -> (presets: [StoredPreset], unreadable: [String]) {
+    var presets: [StoredPreset] = []
+    var unreadable: [String] = []
+    let rows = try database.rows(
       """
-      SELECT id, substr(name, 1, ?1), get_ready_seconds, work_seconds, rest_seconds, sets, rounds,
-        sound_enabled, voice_enabled
-      FROM presets WHERE length(id) <= ?2 ORDER BY position, id LIMIT ?3
+      SELECT id, preset FROM presets WHERE length(id) <= ?1 AND length(preset) <= ?2 ORDER BY position, id LIMIT ?3
       """,
-      .integer(Preset.nameScalarsMax), .integer(Presets.idLengthMax), .integer(Presets.countMax),
-      as: preset)
+      .integer(Presets.idLengthMax), .integer(Presets.lengthMax), .integer(Presets.countMax)
+    ) { (id: $0.text(0), json: Array($0.text(1).utf8)) }
+    for row in rows {
+      if let preset = try? JSON.decode(AnyPreset.self, from: row.json) {
+        presets.append(StoredPreset(id: row.id, preset: preset))
+      } else {
+        unreadable.append(row.id)
+      }
+    }
+    return (presets, unreadable)
   }
 
   /// Puts a preset in its old place, or a new one at the end.
   static func save(_ preset: StoredPreset, in database: Database) throws(DatabaseError) {
-    guard case .interval(let fields) = preset.preset else { return }
     try database.run(
       """
-      INSERT INTO presets (id, position, name, get_ready_seconds, work_seconds, rest_seconds, sets, rounds,
-        sound_enabled, voice_enabled)
-      VALUES (?1, (SELECT coalesce(max(position), 0) + 1 FROM presets), ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
-      ON CONFLICT (id) DO UPDATE SET name = excluded.name, get_ready_seconds = excluded.get_ready_seconds,
-        work_seconds = excluded.work_seconds, rest_seconds = excluded.rest_seconds, sets = excluded.sets,
-        rounds = excluded.rounds, sound_enabled = excluded.sound_enabled,
-        voice_enabled = excluded.voice_enabled
+      INSERT INTO presets (id, position, preset)
+      VALUES (?1, (SELECT coalesce(max(position), 0) + 1 FROM presets), ?2)
+      ON CONFLICT (id) DO UPDATE SET preset = excluded.preset
       """,
-      .text(preset.id), .text(fields.name), .integer(fields.getReadySeconds),
-      .integer(fields.workSeconds), .integer(fields.restSeconds), .integer(fields.sets),
-      .integer(fields.rounds), .flag(fields.soundEnabled), .flag(fields.voiceEnabled))
+      .text(preset.id), .text(String(decoding: JSON.encode(preset.preset), as: UTF8.self)))
+  }
+
+  /// Numbers the presets anew. Run it in a transaction.
+  static func save(order: [StoredPreset], in database: Database) throws(DatabaseError) {
+    for (index, preset) in order.enumerated() {
+      try database.run(
+        "UPDATE presets SET position = ?2 WHERE id = ?1 AND position <> ?2", .text(preset.id),
+        .integer(index + 1))
+    }
   }
 
   /// Takes a preset out; the order of the others stays.
@@ -76,18 +89,5 @@ enum StoreTables {
       ON CONFLICT (exercise) DO UPDATE SET difficulty = excluded.difficulty
       """,
       .text(exercise), .text(difficulty.rawValue))
-  }
-
-  private static func preset(_ row: borrowing Row) -> StoredPreset {
-    var fields = PresetFields()
-    fields.name = row.text(1)
-    fields.getReadySeconds = row.integer(2)
-    fields.workSeconds = row.integer(3)
-    fields.restSeconds = row.integer(4)
-    fields.sets = row.integer(5)
-    fields.rounds = row.integer(6)
-    fields.soundEnabled = row.flag(7)
-    fields.voiceEnabled = row.flag(8)
-    return StoredPreset(id: row.text(0), fields: fields)
   }
 }

@@ -15,13 +15,14 @@ runProgram(spec) { arguments in
   let paths = Paths()
   let settings = try DaemonSettings(arguments, name: name, paths: paths)
   let path = try paths.dataFolder() + "/gympulse.db"
-  let database = try StoreDatabase(
-    path: path, clock: { BootClock.moment().wall }, warn: { settings.log.warning($0) })
+  let notices = Notices(log: settings.log)
+  let database = try StoreDatabase(path: path, clock: { BootClock.moment().wall }, warn: notices.add)
   defer { database.close() }
   return try runDaemon(
     StoreCore.self, actor: ActorName.store, topics: [], settings: settings
-  ) { _, _ in
-    let core = StoreCore(newId: { UUID().uuidString.lowercased() })
+  ) { _, tell in
+    let core = StoreCore(newId: { UUID().uuidString.lowercased() }, notices: notices.early)
+    notices.tell = { tell(.noticed($0)) }
     return (core, { output in database.perform(output) })
   }
 }

@@ -12,10 +12,13 @@ struct CommandTableTests {
       ("START", "unknown command \"START\"; did you mean start?\nTry: gympulse-ctl --help"),
       ("dance", "unknown command \"dance\"\nTry: gympulse-ctl --help"),
       ("preset nwe", "unknown command \"nwe\"; did you mean new?\nTry: gympulse-ctl preset --help"),
-      ("preset", "a command is missing: list, show, new, edit, delete\nTry: gympulse-ctl preset --help"),
+      (
+        "preset",
+        "a command is missing: list, show, new, edit, delete, copy, move, export, import\nTry: gympulse-ctl preset --help"
+      ),
       (
         "preset -- new",
-        "a command is missing: list, show, new, edit, delete\nTry: gympulse-ctl preset --help"
+        "a command is missing: list, show, new, edit, delete, copy, move, export, import\nTry: gympulse-ctl preset --help"
       ),
       ("start --rouds 8", "unknown option --rouds; did you mean --rounds?\nTry: gympulse-ctl start --help"),
       ("start --wibble", "unknown option --wibble\nTry: gympulse-ctl start --help"),

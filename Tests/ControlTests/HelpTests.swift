@@ -35,11 +35,14 @@ struct HelpTests {
         history                           Show a calendar of the days trained, totals, and the finished workouts, the newest first.
         dismiss                           End the sound at the end of a workout.
         audio                             Try the sound: test, devices.
-        preset                            Keep presets: list, show, new, edit, delete.
+        preset                            Keep presets: list, show, new, edit, delete, copy, move, export, import.
+        go                                Start today's workout of the 7-day plan: ten exercises of 30 seconds; starts the daemons if need be.
         plan                              Show what the 7-day plan has for today, or for a date.
         exercises [CATEGORY]              List the exercises, or tell how those of a category are done.
         difficulty easy|hard [EXERCISE…]  Choose the easy or the hard version of exercises from now on.
         settings                          See and change what holds for every workout: list, get, set.
+        export                            Print everything the store keeps, for another machine or for safety.
+        import FILE                       Take over what export printed; what is there already stays.
         up                                Start the daemons in the background.
         down                              Stop the daemons. A workout goes on when they are started again.
         doctor                            Look whether all is well and say what to do where it is not. Plays a tick.

@@ -29,6 +29,27 @@ extension RealProcesses {
       }
     }
 
+    @Test("go starts today's ten exercises after 30 seconds; --hard is remembered for them")
+    func go() throws {
+      try inWorld { world in
+        let plan = try world.session("go", "--date", "2026-11-16", "--hard")
+        #expect(plan.phase == .getReady && plan.phaseSeconds == 30 && plan.totalSeconds == 330)
+        #expect(plan.routine?.kind == .exercise && plan.routine?.round.count == 10)
+        #expect(plan.routine?.round.allSatisfy { $0.exercise?.difficulty == .hard } == true)
+        let refused = try world.ctl("go")
+        #expect(refused.code == 1 && refused.error.contains("is running"))
+        let again = try world.session("go", "--date", "2026-11-16", "--replace")
+        #expect(again.routine?.round.allSatisfy { $0.exercise?.difficulty == .hard } == true)
+        #expect(try world.ctl("go", "--easy", "--hard").code == 2)
+
+        let swapped = try world.session("swap", "easy")
+        let first = try #require(swapped.routine?.round.first?.exercise)
+        #expect(first.difficulty == .easy)
+        let chosen = try world.done("exercises", first.category, "--json").json([ExerciseInfo].self)
+        #expect(chosen.first { $0.name == first.name }?.difficulty == .easy, "remembered for the next time")
+      }
+    }
+
     @Test("what there is not is refused with what there is")
     func refusals() throws {
       try inWorld { world in

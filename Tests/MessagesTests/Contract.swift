@@ -14,7 +14,8 @@ enum Contract {
       EngineMethods.Restart.self, EngineMethods.Stop.self, EngineMethods.SetSound.self,
       EngineMethods.SetVoice.self, EngineMethods.State.self,
       StoreMethods.ListPresets.self, StoreMethods.GetPreset.self, StoreMethods.SavePreset.self,
-      StoreMethods.DeletePreset.self, StoreMethods.GetSettings.self, StoreMethods.SetSettings.self,
+      StoreMethods.DeletePreset.self, StoreMethods.CopyPreset.self, StoreMethods.ReorderPreset.self,
+      StoreMethods.Import.self, StoreMethods.GetSettings.self, StoreMethods.SetSettings.self,
       StoreMethods.WorkoutPlan.self, StoreMethods.Exercises.self, StoreMethods.DailyWorkout.self,
       StoreMethods.SetDifficulty.self,
       StoreMethods.LogWorkout.self, StoreMethods.WorkoutHistory.self, StoreMethods.Summary.self,
@@ -28,7 +29,7 @@ enum Contract {
   static var topics: [String: any Codable.Type] {
     [
       "session": SessionPayload.self, "presets": PresetList.self, "settings": Settings.self,
-      "audio.health": AudioHealth.self, "presence.NAME": Presence.self,
+      "audio.health": AudioHealth.self, "store.health": StoreHealth.self, "presence.NAME": Presence.self,
     ]
   }
 

@@ -28,6 +28,7 @@ struct TopicTests {
     "state topics have one publisher each, event topics none",
     arguments: [
       ("session", "engine"), ("presets", "store"), ("settings", "store"), ("audio.health", "audio"),
+      ("store.health", "store"),
       ("presence.engine", "broker"), ("presence.any-other", "broker"),
       ("session.x", nil), ("presence", nil), ("audio.level", nil), ("anything", nil),
     ])

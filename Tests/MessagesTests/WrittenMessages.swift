@@ -109,6 +109,10 @@ enum WrittenMessages {
       notification(
         "presets", "some", PresetList(presets: [preset, StoredPreset(id: "2", fields: damaged)] + otherKinds)),
       notification("settings", "default", Settings()),
+      notification("store.health", "yes", StoreHealth()),
+      notification(
+        "store.health", "no",
+        StoreHealth(isWorking: false, problem: "p", notices: Array(repeating: "n", count: 8))),
       notification(
         "audio.health", "no", AudioHealth(isWorking: false, problem: "p", device: "d", cuesSkipped: 3)),
       notification(
@@ -206,6 +210,10 @@ enum WrittenMessages {
       request(StoreMethods.GetPreset.self, "x", StoreMethods.Chosen(preset: "p")),
       request(StoreMethods.SavePreset.self, "most", Save(preset: "p", changes: most)),
       request(StoreMethods.SavePreset.self, "least", Save(preset: nil, changes: least)),
+      request(StoreMethods.CopyPreset.self, "x", .init(preset: "p", name: nil)),
+      request(StoreMethods.ReorderPreset.self, "x", .init(preset: "p", position: 1000)),
+      request(StoreMethods.Import.self, "nothing", .init()),
+      request(StoreMethods.Import.self, "all", taken),
       request(StoreMethods.GetSettings.self, "x", NoParams()),
       request(StoreMethods.SetSettings.self, "least", SettingsChanges()),
       request(StoreMethods.WorkoutPlan.self, "today", .init()),
@@ -226,6 +234,22 @@ enum WrittenMessages {
       request(AudioMethods.Preview.self, "speech", .init(speech: String(repeating: "é", count: 200))),
       request(AudioMethods.Check.self, "x", .init(sound: "tick")),
     ] + changes.map { request(StoreMethods.SetSettings.self, $0, $1) }
+  }
+
+  private static var taken: StoreMethods.Import.Parameters {
+    var taken = StoreMethods.Import.Parameters()
+    taken.presets = [.init(id: nil, workout: AnyPreset(.countdown)), .init(id: "1", workout: day10)]
+    (taken.duplicates, taken.reorder, taken.check) = (.replace, true, false)
+    taken.settings = SettingsChanges()
+    taken.difficulties = [.init(difficulty: .easy, exercises: nil)]
+    taken.workouts = [workout, exerciseWorkout]
+    return taken
+  }
+
+  private static var day10: AnyPreset {
+    var fields = ExerciseFields()
+    fields.exercises = [ExerciseStep(ExerciseChoice(name: "n", category: "c", difficulty: .hard, sides: "s"))]
+    return .exercise(fields)
   }
 
   private static let day = LocalDate(dayNumber: 20_778)
@@ -265,11 +289,14 @@ enum WrittenMessages {
       response(BrokerMethods.Ping.self, Nothing()),
       response(StoreMethods.ListPresets.self, PresetList(presets: [preset])),
       response(StoreMethods.GetPreset.self, preset),
+      response(StoreMethods.CopyPreset.self, preset),
+      response(StoreMethods.ReorderPreset.self, PresetList(presets: [preset])),
+      response(StoreMethods.Import.self, .init(presets: 0, workouts: 1)),
       response(StoreMethods.GetSettings.self, Settings()),
       response(StoreMethods.SetSettings.self, Settings()),
       response(StoreMethods.WorkoutPlan.self, plan),
       response(StoreMethods.Exercises.self, [exercise]),
-      response(StoreMethods.DailyWorkout.self, DayWorkout(plan: plan, exercises: [exercise])),
+      response(StoreMethods.DailyWorkout.self, DayWorkout(plan: plan, exercises: [exercise], workout: day10)),
       response(StoreMethods.SetDifficulty.self, .init(difficulty: .hard, exercises: ["x"])),
       response(StoreMethods.LogWorkout.self, .success),
       response(
@@ -319,6 +346,15 @@ enum WrittenMessages {
       (EngineMethods.Pause.self, [#"{"now":true}"#]),
       (EngineMethods.SetSound.self, [#"{"enabled":"yes"}"#, #"{"on":true}"#]),
       (StoreMethods.GetPreset.self, ["{}", #"{"preset":1}"#]),
+      (StoreMethods.CopyPreset.self, ["{}", #"{"preset":"p","name":1}"#]),
+      (StoreMethods.ReorderPreset.self, [#"{"preset":"p"}"#, #"{"preset":"p","position":"1"}"#]),
+      (
+        StoreMethods.Import.self,
+        [
+          #"{"presets":[{}]}"#, #"{"presets":[{"workout":{"kind":"swim"}}]}"#, #"{"duplicates":"merge"}"#,
+          #"{"workouts":[{}]}"#, #"{"settings":{"x":1}}"#, #"{"difficulties":[{"difficulty":"easy","x":1}]}"#,
+        ]
+      ),
       (
         StoreMethods.SetSettings.self,
         [

@@ -21,7 +21,7 @@ final class Disks {
   private(set) var journal: [(record: JournalRecord, at: Int64)] = []
   /// The database.
   private(set) var presets = ExamplePresets.all.enumerated().map {
-    StoredPreset(id: "example-\($0.offset)", fields: $0.element)
+    StoredPreset(id: "example-\($0.offset)", preset: $0.element)
   }
   private(set) var settings = Settings()
   private(set) var difficulties: [String: Difficulty] = [:]
@@ -31,7 +31,7 @@ final class Disks {
 
   private static func found(_ workout: LoggedWorkout) -> FoundWorkout? {
     LocalDate(workout.startedOn).map {
-      FoundWorkout(entry: HistoryEntry(date: $0, record: workout.record), cursor: .start)
+      FoundWorkout(json: JSON.encode(HistoryEntry(date: $0, record: workout.record)), cursor: .start)
     }
   }
 
@@ -94,20 +94,31 @@ final class Disks {
           presets.append(preset)
         }
       case .remove(let preset): presets.removeAll { $0.id == preset.id }
+      case .order(let order): presets = order
+      case .take(let taken):
+        (presets, settings) = (taken.order, taken.settings)
+        for choice in taken.choices { choose(choice.difficulty, choice.exercises ?? []) }
+        for workout in taken.workouts { log(workout) }
       case .set(let settings, from: _): self.settings = settings
-      case .choose(let difficulty, let exercises):
-        for exercise in exercises { difficulties[exercise] = difficulty }
-      case .log(let workout):
-        // One that went on after its end comes again, longer.
-        workouts.removeAll {
-          $0.record.sessionId == workout.record.sessionId
-            && $0.record.activeSeconds < workout.record.activeSeconds
-        }
-        if !workouts.contains(where: { $0.record.sessionId == workout.record.sessionId }) {
-          workouts.append(workout)
-        }
+      case .choose(let difficulty, let exercises): choose(difficulty, exercises)
+      case .log(let workout): log(workout)
       }
       return .written(ticket)
+    }
+  }
+
+  private func choose(_ difficulty: Difficulty, _ exercises: [String]) {
+    for exercise in exercises { difficulties[exercise] = difficulty }
+  }
+
+  private func log(_ workout: LoggedWorkout) {
+    // One that went on after its end comes again, longer.
+    workouts.removeAll {
+      $0.record.sessionId == workout.record.sessionId
+        && $0.record.activeSeconds < workout.record.activeSeconds
+    }
+    if !workouts.contains(where: { $0.record.sessionId == workout.record.sessionId }) {
+      workouts.append(workout)
     }
   }
 }

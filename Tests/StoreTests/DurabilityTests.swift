@@ -30,8 +30,10 @@ struct DurabilityTests {
   }
 
   private func described(_ effects: [ActorEffect<StoreCore.Output>]) -> [String] {
-    effects.map {
+    effects.compactMap {
       switch $0 {
+      // Of the store's health tell tests of their own.
+      case .publish(.storeHealth, _): nil
       case .reply(let token, let json): "reply \(text(token.id)) \(text(json))"
       case .refuse(let token, let error): "refuse \(text(token.id)) \(error.code.rawValue) \(error.message)"
       case .publish(let topic, let json): "publish \(topic) \(text(json))"

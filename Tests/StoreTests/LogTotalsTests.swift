@@ -70,6 +70,20 @@ struct LogTotalsTests {
       try driver.call(StoreMethods.WorkoutHistory.self, .init(days: 365)).history.map(\.date.text) == [date])
   }
 
+  @Test("one that went on after its end counts once, as long as it is by then")
+  func longer() throws {
+    var driver = try driver(now: "2026-11-21T12:00:00.000+01:00")
+    var extended = record("a", "2026-11-21T08:00:00.000+01:00", [exercise("Plank", 30)])
+    _ = try driver.call(StoreMethods.LogWorkout.self, .init(extended))
+    extended.activeSeconds = 220
+    extended.exercises[0].duration = 150
+    for _ in 1...2 { _ = try driver.call(StoreMethods.LogWorkout.self, .init(extended)) }
+    let summary = try driver.call(StoreMethods.Summary.self, .init())
+    #expect(summary.total == .init(workouts: 1, activeSeconds: 220))
+    #expect(
+      summary.categories == [.init(category: "Abs", seconds: 150), .init(category: "Other", seconds: 70)])
+  }
+
   @Test("rows that a hand takes out are taken off")
   func removal() throws {
     var driver = try driver(now: "2026-11-21T12:00:00.000+01:00")
@@ -132,15 +146,18 @@ struct LogTotalsTests {
       var long = record("\(number)", "2026-11-21T08:00:00.000+01:00")
       long.name = String(repeating: "\"", count: Preset.nameScalarsMax)
       return FoundWorkout(
-        entry: HistoryEntry(date: date, record: long),
+        json: JSON.encode(HistoryEntry(date: date, record: long)),
         cursor: .init(startedOn: date.text, startedMilliseconds: number, row: number))
     }
     let page = HistoryPage(since: date.text, limit: 4000)
-    let reply = page.reply(with: long)
+    let json = page.reply(with: long)
+    let reply = try JSON.decode(StoreMethods.WorkoutHistory.Result.self, from: json)
     #expect(reply.history.count < long.count)
     #expect(reply.next == "\(date)/\(reply.history.count - 1)/\(reply.history.count - 1)")
-    #expect((HistoryPage.lengthMax - 1000...HistoryPage.lengthMax + 200).contains(JSON.encode(reply).count))
-    #expect(page.reply(with: Array(long.prefix(3))).next == nil)
+    #expect((HistoryPage.lengthMax - 1000...HistoryPage.lengthMax + 200).contains(json.count))
+    let last = try JSON.decode(
+      StoreMethods.WorkoutHistory.Result.self, from: page.reply(with: Array(long.prefix(3))))
+    #expect(last.history.count == 3 && last.next == nil)
   }
 
   @Test(

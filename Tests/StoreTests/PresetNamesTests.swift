@@ -84,7 +84,7 @@ struct PresetNamesTests {
     _ = try store.save(.named("the last"))
     let error = #expect(throws: ErrorObject.self) { try store.save(.named("one too many")) }
     #expect(error?.code == .refused)
-    #expect(error?.message == "there are 500 presets, 500 at most are kept; delete one first")
+    #expect(error?.message == "there are 1000 presets, 1000 at most are kept; delete one first")
     _ = try store.save(.named("The Last"), over: "the last")
     _ = try store.call(StoreMethods.DeletePreset.self, .init(preset: "p1"))
     _ = try store.save(.named("room again"))
@@ -102,7 +102,12 @@ struct PresetNamesTests {
       $0.sets = .min
       $0.rounds = .min
     }
-    let list = PresetList(presets: Array(repeating: worst, count: Presets.countMax))
-    #expect(JSON.encode(list).count < Frame.bodyLengthMax - 1000)
+    let worstList = Presets(Array(repeating: worst, count: Presets.countMax))
+    #expect(worstList.list.count < Presets.countMax, "what can't be shown is left out")
+    #expect(worstList.json.count < Frame.bodyLengthMax - 1000)
+    #expect(worstList.json == JSON.encode(PresetList(presets: worstList.list)))
+    let longName = String(repeating: "é", count: Preset.nameLengthRange.upperBound)
+    let usual = Presets((0..<Presets.countMax).map { _ in StoredPreset(id, longName) })
+    #expect(usual.list.count == Presets.countMax)
   }
 }

@@ -55,7 +55,7 @@ struct RestoreTests {
           + "there is no good backup, and the store begins anew"
       ])
     #expect(FileManager.default.contents(atPath: "\(folder.path)/data/\(aside)") == garbage)
-    #expect(try store.list().count == 3)
+    #expect(try store.list().count == ExamplePresets.all.count)
     #expect(folder.names == ["gympulse.db", "gympulse.db-shm", "gympulse.db-wal", aside])
     _ = try open()
     #expect(warnings.lines.count == 1)
@@ -109,7 +109,7 @@ struct RestoreTests {
     #expect(FileManager.default.createFile(atPath: folder.backup("2026-11-20"), contents: garbage))
     makeGarbage()
     var store = try driver()
-    #expect(try store.list().count == 3)
+    #expect(try store.list().count == ExamplePresets.all.count)
     #expect(warnings.lines.count == 2)
     #expect(folder.backups == ["2026-11-20"])
   }
@@ -118,7 +118,7 @@ struct RestoreTests {
   func missing() throws {
     try backUp("2026-11-20", "Old")
     var store = try driver()
-    #expect(try store.list().count == 3)
+    #expect(try store.list().count == ExamplePresets.all.count)
     #expect(warnings.lines == [])
   }
 

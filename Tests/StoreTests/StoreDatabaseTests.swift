@@ -18,21 +18,27 @@ struct StoreDatabaseTests {
   private func driver() throws -> StoreDriver { StoreDriver(perform: try open().perform) }
   private func edit(_ sql: String) throws { try Database(path: folder.database).script(sql) }
 
-  @Test("the first run has three examples, in their order and fit to be run")
+  @Test("the first run has three examples and the quick countdowns, in their order and fit to be run")
   func examples() throws {
     var store = try driver()
     let presets = try store.list()
-    #expect(presets.map(\.name) == ["Quick HIIT", "Tabata", "Run/Walk"])
-    #expect(presets.map(\.fields.workSeconds) == [30, 20, 240])
-    #expect(presets.map(\.fields.restSeconds) == [15, 10, 60])
-    #expect(presets.map(\.fields.rounds) == [8, 8, 6])
-    for preset in presets {
-      #expect(try Preset(preset.fields).fields == preset.fields)
+    let intervals = presets.prefix(3)
+    #expect(intervals.map(\.name) == ["Quick HIIT", "Tabata", "Run/Walk"])
+    #expect(intervals.map(\.fields.workSeconds) == [30, 20, 240])
+    #expect(intervals.map(\.fields.restSeconds) == [15, 10, 60])
+    #expect(intervals.map(\.fields.rounds) == [8, 8, 6])
+    #expect(presets.dropFirst(3).map(\.name) == ["1 min", "5 min", "10 min", "15 min", "30 min"])
+    for (preset, minutes) in zip(presets.dropFirst(3), [1, 5, 10, 15, 30]) {
+      guard case .countdown(let fields) = preset.preset else { continue }
+      #expect(fields.durationSeconds == minutes * 60 && !fields.track)
+    }
+    for preset in presets { #expect(try preset.preset.checked() == preset.preset) }
+    for preset in intervals {
       #expect(preset.fields.getReadySeconds == 10)
       #expect(preset.fields.sets == 1)
       #expect(preset.fields.soundEnabled && preset.fields.voiceEnabled)
     }
-    #expect(Set(presets.map(\.id)).count == 3)
+    #expect(Set(presets.map(\.id)).count == 8)
     #expect(store.published == [PresetList(presets: presets)])
   }
 
@@ -63,7 +69,7 @@ struct StoreDatabaseTests {
     _ = try store.save(.named("Tabata!"), over: "Tabata")
     _ = try store.call(StoreMethods.DeletePreset.self, .init(preset: "Quick HIIT"))
     let before = try store.list()
-    #expect(before[2] == first)
+    #expect(before[7] == first)
     var again = try driver()
     #expect(try again.list() == before)
   }
@@ -114,9 +120,11 @@ struct StoreDatabaseTests {
     _ = try open()
     try edit(
       """
-      UPDATE presets SET sets = 500, work_seconds = 0, rest_seconds = -9223372036854775808, sound_enabled = 7,
-        name = printf('%.1000c', 'x') WHERE name = 'Tabata';
-      UPDATE presets SET name = 'QUICK hiit', position = 9223372036854775807 WHERE name = 'Run/Walk';
+      DELETE FROM presets WHERE preset ->> 'kind' = 'countdown';
+      UPDATE presets SET preset = json_set(preset, '$.sets', 500, '$.workSeconds', 0, '$.restSeconds',
+        -9223372036854775808, '$.name', printf('%.1000c', 'x')) WHERE preset ->> 'name' = 'Tabata';
+      UPDATE presets SET preset = json_set(preset, '$.name', 'QUICK hiit'), position = 9223372036854775807
+        WHERE preset ->> 'name' = 'Run/Walk';
       INSERT INTO workouts VALUES ('s', 'x', '2026-11-21', -5, 'no date', '', 9e999, -1, 9223372036854775807, '[7]');
       """)
     var store = try driver()
@@ -124,8 +132,7 @@ struct StoreDatabaseTests {
     #expect(presets.map(\.fields.sets) == [1, 500, 1])
     #expect(presets[1].fields.workSeconds == 0)
     #expect(presets[1].fields.restSeconds == .min)
-    #expect(presets[1].fields.soundEnabled)
-    #expect(presets[1].fields.name.count == Preset.nameScalarsMax)
+    #expect(presets[1].fields.name.count == 1000)
     let history = try store.call(StoreMethods.WorkoutHistory.self, .init()).history
     #expect(history.map(\.record.startedAt) == ["no date"])
     #expect(history.map(\.record.activeSeconds) == [0])
@@ -143,7 +150,7 @@ struct StoreDatabaseTests {
     try database.run("PRAGMA max_page_count = \(pages)")
     var store = StoreDriver(perform: StoreDatabase(database, upkeep).perform)
     var error: ErrorObject?
-    var saved = 3
+    var saved = 8
     while error == nil, saved < 200 {
       do {
         _ = try store.save(.named("Preset \(saved)"))

@@ -10,6 +10,7 @@ struct StoreDriver {
   var core: StoreCore
   var published: [PresetList] = []
   var publishedSettings: [Settings] = []
+  var publishedHealth: [StoreHealth] = []
   var now = Moment(instant: Instant(nanoseconds: 0), wall: WallTime("2026-11-21T08:30:00.000+01:00"))
   private let perform: (StoreCore.Output) -> StoreCore.Input
   private var calls = 0
@@ -101,6 +102,8 @@ struct StoreDriver {
           #expect(instant == now.instant, "the store waits for nothing")
           events.append(.timer)
         case .output(let output): events.append(.input(perform(output)))
+        case .publish(.storeHealth, let json):
+          if let health = try? JSON.decode(StoreHealth.self, from: json) { publishedHealth.append(health) }
         case .publish, .request, .exit: Issue.record("the store does not do \(effect)")
         }
       }

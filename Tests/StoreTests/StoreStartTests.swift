@@ -20,7 +20,7 @@ struct StoreStartTests {
   func emptyFile() throws {
     folder.makeData()
     #expect(FileManager.default.createFile(atPath: folder.database, contents: nil))
-    #expect(try names(open()).count == 3)
+    #expect(try names(open()).count == ExamplePresets.all.count)
     let version = try StoreSchema.version(of: Database(path: folder.database))
     #expect(version == StoreSchema.migrations.count)
   }
@@ -38,7 +38,7 @@ struct StoreStartTests {
   func negativeVersion() throws {
     folder.makeData()
     try Database(path: folder.database).script("PRAGMA user_version = -1")
-    #expect(try names(open()).count == 3)
+    #expect(try names(open()).count == ExamplePresets.all.count)
   }
 
   @Test("a folder that others can enter is refused with what to do")

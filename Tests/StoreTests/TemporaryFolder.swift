@@ -34,7 +34,9 @@ final class TemporaryFolder {
   /// Overwrites the middle of a file, as a failing disk might: its second page and those after it.
   static func damage(_ path: String) {
     let file = open(path, O_WRONLY)
-    let garbage = [UInt8](repeating: 0xff, count: 16_384)
+    // All but the first page.
+    let length = lseek(file, 0, SEEK_END)
+    let garbage = [UInt8](repeating: 0xff, count: max(Int(length) - 4096, 4096))
     pwrite(file, garbage, garbage.count, 4096)
     close(file)
   }

@@ -41,5 +41,10 @@ enum VersionOne {
       """)
   }
 
+  /// The names of the presets of a database that is of this version still.
+  static func names(in database: Database) throws -> [String] {
+    try database.rows("SELECT name FROM presets ORDER BY position") { $0.text(0) }
+  }
+
   static let presetNames = ["Tabata", "Hill sprints"]
 }

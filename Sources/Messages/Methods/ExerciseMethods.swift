@@ -50,7 +50,7 @@ extension StoreMethods {
     }
   }
 
-  /// The workout of a day.
+  /// The workout of a day, ready to be started.
   package enum DailyWorkout: Method {
     package static let name = "store.workout"
     package static let isRepeatable = true
@@ -144,12 +144,15 @@ package struct DayWorkout: Codable, Hashable, Sendable {
   package var categories: [String]
   /// What is done, in this order.
   package var exercises: [ExerciseInfo]
+  /// The same to be started: the `workout` of `engine.start`.
+  package var workout: AnyPreset
 
-  package init(plan: DayPlan, exercises: [ExerciseInfo]) {
+  package init(plan: DayPlan, exercises: [ExerciseInfo], workout: AnyPreset) {
     date = plan.date
     day = plan.day
     categories = plan.categories
     self.exercises = exercises
+    self.workout = workout
   }
 }
 

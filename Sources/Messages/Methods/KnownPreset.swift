@@ -2,10 +2,20 @@ import Workout
 
 /// A preset of any kind as a parameter: a member that its kind does not have is refused, so that a misspelt one is not
 /// silently left out.
-struct KnownPreset: Decodable {
-  let preset: AnyPreset
+package struct KnownPreset: Codable {
+  /// What was read.
+  package let preset: AnyPreset
 
-  init(from decoder: any Decoder) throws {
+  /// A preset to be written.
+  package init(_ preset: AnyPreset) {
+    self.preset = preset
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    try preset.encode(to: encoder)
+  }
+
+  package init(from decoder: any Decoder) throws {
     preset = try AnyPreset(from: decoder)
     let container = try decoder.container(keyedBy: MemberKey.self)
     try container.refuseMembers(except: ["kind"] + Self.names(of: preset.kind))

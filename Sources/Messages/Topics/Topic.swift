@@ -14,6 +14,8 @@ package struct Topic: Hashable, Sendable, CustomStringConvertible {
   package static let presets = Topic("presets")
   /// What a person has set: `Settings`.
   package static let settings = Topic("settings")
+  /// Whether what a person does is kept: `StoreHealth`.
+  package static let storeHealth = Topic("store.health")
   /// Whether sound can be heard: `AudioHealth`.
   package static let audioHealth = Topic("audio.health")
   /// Whether an actor is here: `Presence`.
@@ -27,7 +29,7 @@ package struct Topic: Hashable, Sendable, CustomStringConvertible {
   package var publisher: String? {
     switch name {
     case "session": ActorName.engine
-    case "presets", "settings": ActorName.store
+    case "presets", "settings", "store.health": ActorName.store
     case "audio.health": ActorName.audio
     default: name.hasPrefix("presence.") ? ActorName.broker : nil
     }

@@ -21,6 +21,17 @@ package enum JSON {
     return isPlain ? "\"\(text)\"" : String(decoding: encode(text), as: UTF8.self)
   }
 
+  /// A value's JSON for people to read and to edit: a line for each member, in the order of their names.
+  package static func encodeForPeople(_ value: some Encodable) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+    do {
+      return String(decoding: try encoder.encode(value), as: UTF8.self)
+    } catch {
+      preconditionFailure("\(type(of: value)) is not JSON: \(error)")
+    }
+  }
+
   /// The value in a text, or `invalidParams` naming the member that is missing or of the wrong type.
   package static func decode<Value: Decodable>(
     _ type: Value.Type, from json: [UInt8]

@@ -8,6 +8,8 @@ struct ExerciseBook: Hashable, Sendable {
 
   /// Most choices that are read: many times the exercises there are.
   static let choicesMax = 2000
+  /// The length of the countdown before the workout (Exercise App PRD, "Home Screen").
+  static let countdownSeconds = 30
 
   /// Some of the exercises, as the request asks for them; refuses a category or a place that there is not.
   func page(_ wish: StoreMethods.Exercises.Parameters) throws(ErrorObject) -> [ExerciseInfo] {
@@ -23,12 +25,17 @@ struct ExerciseBook: Hashable, Sendable {
     }
   }
 
-  /// The workout of a day.
+  /// The workout of a day: the countdown, then each exercise.
   func workout(_ wish: StoreMethods.DailyWorkout.Parameters, today: LocalDate) -> DayWorkout {
     let date = wish.date ?? today
     let plan = WeekPlan.plan(for: date)
     let exercises = DailyExercises.exercises(on: date)
-    return DayWorkout(plan: plan, exercises: exercises.map { info($0, wish.difficulty) })
+    let infos = exercises.map { info($0, wish.difficulty) }
+    var fields = ExerciseFields()
+    fields.name = plan.categories.joined(separator: ", ")
+    fields.getReadySeconds = Self.countdownSeconds
+    fields.exercises = infos.map { ExerciseStep(ExerciseChoice($0), durationSeconds: $0.duration) }
+    return DayWorkout(plan: plan, exercises: infos, workout: .exercise(fields))
   }
 
   /// The exercises that a choice is about, as the catalogue writes them, each once; refuses one that there is not.
@@ -57,5 +64,14 @@ struct ExerciseBook: Hashable, Sendable {
 
   private func info(_ exercise: CatalogueEntry, _ difficulty: Difficulty? = nil) -> ExerciseInfo {
     exercise.info(difficulty ?? chosen[exercise.name] ?? .first)
+  }
+}
+
+extension ExerciseChoice {
+  /// An exercise as it is told, in the version chosen.
+  fileprivate init(_ info: ExerciseInfo) {
+    self.init(
+      name: info.name, category: info.category, difficulty: info.difficulty, howTo: info.howTo,
+      pictures: info.difficultyLevels, sides: info.sides)
   }
 }

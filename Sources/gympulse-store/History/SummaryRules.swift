@@ -6,7 +6,9 @@ extension WorkoutSummary {
   init(_ totals: DayTotals, days count: Int, today: LocalDate) {
     // Of tomorrow may be a workout that was done before a flight westwards; it counts when its day has come.
     let trained = totals.days.filter { $0.date <= today }
-    let byDate = Dictionary(trained.map { ($0.date, $0.total) }, uniquingKeysWith: +)
+    let from = today.advanced(by: 1 - count)
+    let lately = trained.drop { $0.date < from.firstOfMonth }
+    let byDate = Dictionary(lately.map { ($0.date, $0.total) }, uniquingKeysWith: +)
     let first = trained.first?.date
     let days = (0..<count).map { back in
       let date = today.advanced(by: back - count + 1)
@@ -15,7 +17,6 @@ extension WorkoutSummary {
         total: byDate[date] ?? Total())
     }
     let total = days.reduce(Total()) { $0 + $1.total }
-    let from = today.advanced(by: 1 - count)
     let weeks = Self.spans(trained, of: \.monday)
     let best = weeks.max {
       ($0.total.activeSeconds, $1.from) < ($1.total.activeSeconds, $0.from)
@@ -26,7 +27,7 @@ extension WorkoutSummary {
       streak: streaks.present, longestStreak: streaks.longest,
       weeks: Self.all(weeks, from: from.monday, to: today, step: { $0.advanced(by: 7) }),
       months: Self.all(
-        Self.spans(trained, of: \.firstOfMonth), from: from.firstOfMonth, to: today,
+        Self.spans(lately, of: \.firstOfMonth), from: from.firstOfMonth, to: today,
         step: { $0.advanced(by: 31).firstOfMonth }),
       bestWeek: best, categories: Self.categories(totals.categories, of: total), total: total)
   }
@@ -64,7 +65,7 @@ extension WorkoutSummary {
 
   /// Days added up by what they have in common, in their order.
   private static func spans(
-    _ days: [DayTotals.Day], of start: (LocalDate) -> LocalDate
+    _ days: some Sequence<DayTotals.Day>, of start: (LocalDate) -> LocalDate
   ) -> [Span] {
     var spans: [Span] = []
     for day in days {

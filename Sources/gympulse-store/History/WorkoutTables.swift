@@ -10,7 +10,8 @@ extension StoreTables {
     try database.transaction { () throws(DatabaseError) in try logAnew(workout, in: database) }
   }
 
-  private static func logAnew(_ workout: LoggedWorkout, in database: Database) throws(DatabaseError) {
+  /// The same, to be run in a transaction.
+  static func logAnew(_ workout: LoggedWorkout, in database: Database) throws(DatabaseError) {
     let record = workout.record
     try database.run(
       "DELETE FROM workouts WHERE session_id = ?1 AND active_seconds < ?2",
@@ -32,16 +33,35 @@ extension StoreTables {
   static func workouts(on page: HistoryPage, in database: Database) throws(DatabaseError) -> [FoundWorkout] {
     try database.rows(
       """
-      SELECT session_id, substr(name, 1, ?6), started_at, completed_at, active_seconds, sets, rounds, exercises,
+      SELECT json_object('sessionId', session_id, 'date', started_on, 'name', substr(name, 1, ?6),
+          'startedAt', started_at, 'completedAt', completed_at,
+          'activeSeconds', CASE WHEN abs(active_seconds) < 1e15 THEN active_seconds ELSE 0 END,
+          'sets', sets, 'rounds', rounds,
+          'exercises', (SELECT json_group_array(json_object('name', value ->> 'name', 'category',
+            value ->> 'category', 'difficulty', value ->> 'difficulty', 'duration', value ->> 'duration'))
+            \(exercises)),
+          'completedExercises', (SELECT json_group_array(value ->> 'name') \(exercises))),
         started_on, started_ms, rowid
       FROM workouts
-      WHERE started_on >= ?1 AND (started_on, started_ms, rowid) < (?2, ?3, ?4)
+      WHERE started_on >= ?1 AND (started_on, started_ms, rowid) < (?2, ?3, ?4) AND date(started_on) = started_on
       ORDER BY started_on DESC, started_ms DESC, rowid DESC LIMIT ?5
       """,
       .text(page.since), .text(page.after.startedOn), .integer(page.after.startedMilliseconds),
-      .integer(page.after.row), .integer(page.limit), .integer(Preset.nameScalarsMax), as: workout
-    ).compactMap { $0 }
+      .integer(page.after.row), .integer(page.limit), .integer(Preset.nameScalarsMax)
+    ) {
+      FoundWorkout(
+        json: Array($0.text(0).utf8),
+        cursor: HistoryPage.Cursor(
+          startedOn: $0.text(1), startedMilliseconds: $0.integer(2), row: $0.integer(3)))
+    }
   }
+
+  /// The exercises of a workout, but for those that somebody has damaged.
+  private static let exercises = """
+    FROM json_each(CASE WHEN json_valid(exercises) THEN exercises ELSE '[]' END)
+    WHERE type = 'object' AND value ->> 'difficulty' IN ('easy', 'hard')
+      AND typeof(value ->> 'name') = 'text' AND typeof(value ->> 'duration') = 'integer'
+    """
 
   /// What the days come to, and each category since a date.
   static func totals(
@@ -59,22 +79,5 @@ extension StoreTables {
       .integer(first.dayNumber), .integer(Preset.nameScalarsMax), .integer(DayTotals.categoriesMax)
     ) { WorkoutSummary.CategoryTime(category: $0.text(0), seconds: $0.real(1)) }
     return DayTotals(days: days, categories: categories)
-  }
-
-  /// Nil where the date it is found by is none: somebody has damaged it.
-  private static func workout(_ row: borrowing Row) -> FoundWorkout? {
-    let startedOn = row.text(8)
-    guard let date = LocalDate(startedOn) else { return nil }
-    let none = WallTime(nanoseconds: 0, utcOffsetSeconds: 0)
-    var record = WorkoutRecord(
-      sessionId: row.text(0), name: row.text(1), startedAt: none, completedAt: none,
-      activeSeconds: row.real(4), sets: row.integer(5), rounds: row.integer(6))
-    // The texts as they lie: a damaged one is shown, not computed with.
-    record.startedAt = row.text(2)
-    record.completedAt = row.text(3)
-    record.exercises = (try? JSON.decode([CompletedExercise].self, from: Array(row.text(7).utf8))) ?? []
-    let cursor = HistoryPage.Cursor(
-      startedOn: startedOn, startedMilliseconds: row.integer(9), row: row.integer(10))
-    return FoundWorkout(entry: HistoryEntry(date: date, record: record), cursor: cursor)
   }
 }

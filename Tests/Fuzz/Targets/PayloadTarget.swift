@@ -32,6 +32,9 @@ enum PayloadTarget {
       StoreMethods.ListPresets.self, StoreMethods.GetPreset.self, StoreMethods.SavePreset.self,
       StoreMethods.GetSettings.self, StoreMethods.SetSettings.self,
       StoreMethods.LogWorkout.self, StoreMethods.WorkoutHistory.self, StoreMethods.Summary.self,
+      StoreMethods.CopyPreset.self, StoreMethods.ReorderPreset.self, StoreMethods.Import.self,
+      StoreMethods.WorkoutPlan.self,
+      StoreMethods.Exercises.self, StoreMethods.DailyWorkout.self, StoreMethods.SetDifficulty.self,
       SupervisorMethods.Down.self,
       AudioMethods.Preview.self, AudioMethods.Check.self, AudioMethods.Dismiss.self,
     ]
@@ -63,7 +66,7 @@ enum PayloadTarget {
       },
       "store.presets.save params": { json throws(Finding) in
         guard let save = try sameParams(StoreMethods.SavePreset.Parameters.self, json) else { return }
-        try check(save.changes.applied(to: PresetFields()))
+        if let changes = save.changes { try check(changes.applied(to: PresetFields())) }
       },
     ]
     for method in methods { add(method, to: &checks) }
