@@ -225,8 +225,15 @@ enum Commands {
       CommandSpec(
         "extend", "Make the interval longer, or go on after the end.", operands: "[TIME]",
         operandCount: 0...1,
-        options: [json], notes: ["Without TIME it is 2 minutes; up to 99:59:59.", timeNote],
-        examples: [("\(program) extend 30s", ""), ("\(program) extend", "two minutes more")]),
+        options: [json],
+        notes: [
+          "Without TIME it is 2 minutes; up to 99:59:59. -TIME makes it shorter, but for the last second.",
+          timeNote,
+        ],
+        examples: [
+          ("\(program) extend 30s", ""), ("\(program) extend -10", "ten seconds less"),
+          ("\(program) extend", "two minutes more"),
+        ]),
       CommandSpec(
         "swap", "Change the exercise, or the next one, to its other version.", operands: "[easy|hard]",
         operandCount: 0...1, options: [json], examples: [("\(program) swap hard", "")]),

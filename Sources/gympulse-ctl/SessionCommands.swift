@@ -55,7 +55,11 @@ struct SessionCommands {
   }
 
   func extend() throws -> ExitCode {
-    let seconds = try arguments.operands.first.map { try arguments.seconds($0, as: "TIME") }
+    let seconds = try arguments.operands.first.map { text in
+      text.hasPrefix("-")
+        ? try -arguments.seconds(String(text.dropFirst()), as: "TIME")
+        : try arguments.seconds(text, as: "TIME")
+    }
     let parameters = EngineMethods.Extend.Parameters(seconds: seconds ?? Self.extensionDefault)
     return try call(settings.connect(), EngineMethods.Extend.self, parameters)
   }
