@@ -23,10 +23,32 @@ enum Commands {
   private static let changedTiming = timing.map { option in
     OptionSpec(option.name, option.value, String(option.help.prefix { $0 != "(" }).trimmed)
   }
+  private static let otherKinds = [
+    OptionSpec("interval", "INTERVAL", "a custom interval; give it once for each (see below)"),
+    OptionSpec("cycles", "N|endless", "how often the custom intervals are played, 1 to 999 (default 1)"),
+    OptionSpec("count-in", "on|off", "three seconds before the first custom interval (default on)"),
+    OptionSpec("countdown", "TIME", "a countdown, up to 99:59:59"),
+    OptionSpec("track", "on|off", "log it when it is finished; not for interval presets"),
+    OptionSpec("editor", nil, "write it as JSON in $VISUAL or $EDITOR"),
+  ]
+  private static let intervalNote =
+    "INTERVAL is written as \(IntervalText.form), such as \"Plank 30s orange say:Hold\"; open waits for done."
   private static let timeNote = "TIME is written as 90, 90s, 1:30, 00:01:30 or 1m30s."
 
   private static func simple(_ name: String, _ summary: String) -> CommandSpec {
     CommandSpec(name, summary, options: [json], examples: [("\(program) \(name)", "")])
+  }
+
+  private static func interval(
+    _ name: String, _ summary: String, _ operands: String, _ count: Int, _ example: String
+  ) -> CommandSpec {
+    CommandSpec(
+      name, summary, operands: "PRESET \(operands)",
+      operandCount: count...(operands.contains("INTERVAL") ? 40 : count),
+      options: [json],
+      notes: ["N is the number of an interval, from 1."]
+        + (operands.contains("INTERVAL") ? [intervalNote, timeNote] : []),
+      examples: [("\(program) preset interval \(name) Core \(example)", "")])
   }
 
   private static func toggle(_ name: String, _ summary: String) -> CommandSpec {
@@ -41,7 +63,7 @@ enum Commands {
   ]
 
   private static let preset = CommandSpec(
-    "preset", "Keep presets: list, show, new, edit, delete, copy, move, export, import.",
+    "preset", "Keep presets: list, show, new, edit, delete, copy, move, interval, export, import.",
     subcommands: [
       CommandSpec(
         "list", "List all presets.", options: [json], examples: [("\(program) preset list", "")]),
@@ -50,15 +72,35 @@ enum Commands {
         examples: [("\(program) preset show Tabata", "")]),
       CommandSpec(
         "new", "Save a new preset.",
-        options: [OptionSpec("name", "NAME", "what to call it, 1 to 30 characters")] + timing + [json],
-        notes: [timeNote],
-        examples: [("\(program) preset new --name Legs --work 40 --rest 20 --rounds 6", "")]),
+        options: [OptionSpec("name", "NAME", "what to call it, 1 to 30 characters")] + timing + otherKinds + [
+          json
+        ],
+        notes: [timeNote, intervalNote],
+        examples: [
+          ("\(program) preset new --name Legs --work 40 --rest 20 --rounds 6", ""),
+          ("\(program) preset new --name Tea --countdown 4m", ""),
+        ]),
       CommandSpec(
         "edit", "Change a preset; what is not given stays as it is.", operands: "PRESET",
         operandCount: 1...1,
-        options: [OptionSpec("name", "NAME", "what to call it from now on")] + changedTiming + [json],
-        notes: [timeNote],
-        examples: [("\(program) preset edit Legs --rounds 8", "")]),
+        options: [OptionSpec("name", "NAME", "what to call it from now on")] + changedTiming + otherKinds + [
+          json
+        ],
+        notes: [timeNote, intervalNote],
+        examples: [
+          ("\(program) preset edit Legs --rounds 8", ""), ("\(program) preset edit Core --editor", ""),
+        ]),
+      CommandSpec(
+        "interval", "Change the list of a preset of custom intervals: add, insert, set, move, copy, remove.",
+        examples: [("\(program) preset interval add Core Breathe 20s", "")],
+        subcommands: [
+          interval("add", "Put an interval at the end.", "INTERVAL", 2, "Breathe 20s"),
+          interval("insert", "Put an interval before another.", "N INTERVAL", 3, "1 Warm-up 1m yellow"),
+          interval("set", "Put an interval in the place of another.", "N INTERVAL", 3, "2 Squats open"),
+          interval("move", "Move an interval to another place.", "N PLACE", 3, "3 1"),
+          interval("copy", "Put another one like it after an interval.", "N", 2, "2"),
+          interval("remove", "Take an interval out.", "N", 2, "2"),
+        ]),
       CommandSpec(
         "delete", "Forget a preset; the others stay.", operands: "PRESET", operandCount: 1...1,
         options: [json], examples: [("\(program) preset delete Legs", "")]),

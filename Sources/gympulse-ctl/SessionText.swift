@@ -7,14 +7,17 @@ enum SessionText {
   static func line(_ payload: SessionPayload) -> String {
     switch payload.phase {
     case .idle: return "No workout is running"
-    case .complete: return "Workout complete · \(payload.routine?.name ?? "")"
+    case .complete:
+      let isTracked = payload.routine?.track ?? true
+      return "\(isTracked ? "Workout complete" : Cue.timeIsUp) · \(payload.routine?.name ?? "")"
     case .getReady, .warmUp, .work, .rest, .setRest, .coolDown, .interval:
       let time =
         payload.isOpen
         ? ClockText.clock(Int(payload.phaseElapsedSeconds))
         : ClockText.countdown(.nanoseconds(Int64(payload.remainingSeconds * 1e9)))
       let paused = payload.isPaused ? " (paused)" : ""
-      return "\(payload.title) \(time)\(paused) · \(place(payload))"
+      let place = place(payload)
+      return "\(payload.title) \(time)\(paused)\(place.isEmpty ? "" : " · \(place)")"
     }
   }
 
@@ -24,7 +27,7 @@ enum SessionText {
     switch payload.routine?.kind ?? .interval {
     case .interval: return "Set \(payload.setIndex)/\(payload.sets) · \(round)"
     case .custom: return "Interval \(payload.intervalIndex)/\(payload.intervals) · \(round)"
-    case .countdown: return "Countdown"
+    case .countdown: return ""
     case .exercise:
       let exercise = payload.exercise.map { " · \($0.category), \($0.difficulty.rawValue)" } ?? ""
       return "Exercise \(payload.intervalIndex)/\(payload.intervals)\(exercise)"

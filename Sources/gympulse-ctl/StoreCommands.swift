@@ -24,17 +24,35 @@ struct StoreCommands {
   }
 
   func newPreset() throws -> ExitCode {
+    if arguments.has("editor") {
+      return try show(EditorCommand(arguments: arguments, remote: remote).run(nil))
+    }
+    if let kind = try arguments.presetKind(), kind != .interval {
+      let workout = try arguments.changed(AnyPreset(kind))
+      return try show(remote.call(StoreMethods.SavePreset.self, .init(preset: nil, workout: workout)))
+    }
     let changes = try arguments.presetChanges() ?? PresetChanges()
-    let parameters = StoreMethods.SavePreset.Parameters(preset: nil, changes: changes)
-    return try show(remote.call(StoreMethods.SavePreset.self, parameters))
+    return try show(remote.call(StoreMethods.SavePreset.self, .init(preset: nil, changes: changes)))
   }
 
   func editPreset() throws -> ExitCode {
-    guard let changes = try arguments.presetChanges() else {
-      throw Commands.usage("nothing to change was given", arguments)
+    let stored = try remote.call(StoreMethods.GetPreset.self, chosen)
+    if arguments.has("editor") {
+      return try show(EditorCommand(arguments: arguments, remote: remote).run(stored))
     }
-    let parameters = StoreMethods.SavePreset.Parameters(preset: chosen.preset, changes: changes)
-    return try show(remote.call(StoreMethods.SavePreset.self, parameters))
+    let changes = try arguments.presetChanges()
+    let kind = try arguments.presetKind() ?? stored.preset.kind
+    guard stored.preset.kind != .interval || kind != .interval else {
+      guard let changes else { throw Commands.usage("nothing to change was given", arguments) }
+      return try show(remote.call(StoreMethods.SavePreset.self, .init(preset: stored.id, changes: changes)))
+    }
+    let workout = try arguments.changed(stored.preset)
+    guard workout != stored.preset else { throw Commands.usage("nothing to change was given", arguments) }
+    return try show(remote.call(StoreMethods.SavePreset.self, .init(preset: stored.id, workout: workout)))
+  }
+
+  func changeIntervals() throws -> ExitCode {
+    try show(IntervalCommands(arguments: arguments, remote: remote).run())
   }
 
   func deletePreset() throws -> ExitCode {

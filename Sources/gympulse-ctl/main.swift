@@ -63,6 +63,9 @@ func performOnStore(_ arguments: Arguments, _ remote: Remote) throws -> ExitCode
   case ["preset", "show"]: return try store.showPreset()
   case ["preset", "new"]: return try store.newPreset()
   case ["preset", "edit"]: return try store.editPreset()
+  case ["preset", "interval", "add"], ["preset", "interval", "insert"], ["preset", "interval", "set"],
+    ["preset", "interval", "move"], ["preset", "interval", "copy"], ["preset", "interval", "remove"]:
+    return try store.changeIntervals()
   case ["preset", "delete"]: return try store.deletePreset()
   case ["preset", "copy"]: return try store.copyPreset()
   case ["preset", "move"]: return try store.movePreset()

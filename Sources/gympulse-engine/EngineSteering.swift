@@ -30,11 +30,14 @@ extension EngineState {
   /// Makes the present interval longer, or goes on after the end.
   mutating func extend(by seconds: Int, at now: Moment) throws(ErrorObject) {
     var running = try current()
+    running.keepExerciseTime(until: running.session.place(at: now.instant))
     do throws(InvalidField) {
       try running.session.extend(by: seconds, at: now.instant)
     } catch {
       throw ErrorObject(error)
     }
+    // Less than nothing leaves out a part of the interval.
+    running.stretchFrom = running.session.place(at: now.instant)
     running.isCompleted = false
     self.running = running
   }

@@ -14,11 +14,11 @@ struct CommandTableTests {
       ("preset nwe", "unknown command \"nwe\"; did you mean new?\nTry: gympulse-ctl preset --help"),
       (
         "preset",
-        "a command is missing: list, show, new, edit, delete, copy, move, export, import\nTry: gympulse-ctl preset --help"
+        "a command is missing: list, show, new, edit, interval, delete, copy, move, export, import\nTry: gympulse-ctl preset --help"
       ),
       (
         "preset -- new",
-        "a command is missing: list, show, new, edit, delete, copy, move, export, import\nTry: gympulse-ctl preset --help"
+        "a command is missing: list, show, new, edit, interval, delete, copy, move, export, import\nTry: gympulse-ctl preset --help"
       ),
       ("start --rouds 8", "unknown option --rouds; did you mean --rounds?\nTry: gympulse-ctl start --help"),
       ("start --wibble", "unknown option --wibble\nTry: gympulse-ctl start --help"),

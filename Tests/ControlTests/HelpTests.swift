@@ -35,7 +35,7 @@ struct HelpTests {
         history                           Show a calendar of the days trained, totals, and the finished workouts, the newest first.
         dismiss                           End the sound at the end of a workout.
         audio                             Try the sound: test, devices.
-        preset                            Keep presets: list, show, new, edit, delete, copy, move, export, import.
+        preset                            Keep presets: list, show, new, edit, delete, copy, move, interval, export, import.
         go                                Start today's workout of the 7-day plan: ten exercises of 30 seconds; starts the daemons if need be.
         plan                              Show what the 7-day plan has for today, or for a date.
         exercises [CATEGORY]              List the exercises, or tell how those of a category are done.
@@ -132,6 +132,12 @@ struct HelpTests {
         --skip-last-rest on|off  leave out the very last rest (default off)
         --sound on|off           beep at each change (default on)
         --voice on|off           speak at each change (default on)
+        --interval INTERVAL      a custom interval; give it once for each (see below)
+        --cycles N|endless       how often the custom intervals are played, 1 to 999 (default 1)
+        --count-in on|off        three seconds before the first custom interval (default on)
+        --countdown TIME         a countdown, up to 99:59:59
+        --track on|off           log it when it is finished; not for interval presets
+        --editor                 write it as JSON in $VISUAL or $EDITOR
         --json                   print JSON
         --socket PATH            the broker's socket (default: gympulse/broker.sock in $XDG_RUNTIME_DIR)
         --trace                  write every message in and out to stderr
@@ -139,9 +145,11 @@ struct HelpTests {
         --version                show the version
 
       TIME is written as 90, 90s, 1:30, 00:01:30 or 1m30s.
+      INTERVAL is written as "TITLE TIME|open [COLOR] [say:WORDS] [sound:NAME|/FILE.wav]", such as "Plank 30s orange say:Hold"; open waits for done.
 
       Examples:
         gympulse-ctl preset new --name Legs --work 40 --rest 20 --rounds 6
+        gympulse-ctl preset new --name Tea --countdown 4m
 
       """
     #expect(try CommandLines.text("preset new --help") == expected)

@@ -7,12 +7,23 @@ package struct Arguments: Sendable {
   /// What stood without dashes.
   package fileprivate(set) var operands: [String] = []
   fileprivate var values: [String: String] = [:]
+  fileprivate var lists: [String: [String]] = [:]
 
   /// The value of an option; nil when it was not given. The last counts when it was given twice.
   package subscript(option: String) -> String? { values[option] }
 
+  /// All values of an option that may be given several times, in their order.
+  package func all(_ option: String) -> [String] { lists[option] ?? [] }
+
   /// Whether an option was given.
   package func has(_ option: String) -> Bool { values[option] != nil }
+}
+
+extension Arguments {
+  fileprivate mutating func take(_ value: String, for option: String) {
+    values[option] = value
+    lists[option, default: []].append(value)
+  }
 }
 
 /// Arguments that make no sense.
@@ -99,9 +110,9 @@ extension CommandSpec {
       guard parts.count == 1 else { throw UsageError("--\(name) takes no value", help: help) }
       arguments.values[name] = ""
     } else if parts.count == 2 {
-      arguments.values[name] = String(parts[1])
+      arguments.take(String(parts[1]), for: name)
     } else if let value = words.popFirst() {
-      arguments.values[name] = value
+      arguments.take(value, for: name)
     } else {
       throw UsageError("--\(name) needs a value: \(option.value ?? "")", help: help)
     }

@@ -5,6 +5,8 @@ import Glibc
 package enum ChildProcess {
   /// What becomes of a child's three streams and its session.
   package struct Setup: Sendable {
+    /// Where stdin comes from; nil is nothing.
+    package var input: Int32?
     /// Where stdout goes; nil is nowhere.
     package var output: Int32?
     /// Where stderr goes; nil is nowhere.
@@ -12,8 +14,11 @@ package enum ChildProcess {
     /// Whether it leaves our session, so that closing the terminal does not end it.
     package var isDetached: Bool
 
-    /// A child that reads nothing.
-    package init(output: Int32? = nil, error: Int32? = STDERR_FILENO, isDetached: Bool = false) {
+    /// A child that reads nothing unless told otherwise.
+    package init(
+      input: Int32? = nil, output: Int32? = nil, error: Int32? = STDERR_FILENO, isDetached: Bool = false
+    ) {
+      self.input = input
       self.output = output
       self.error = error
       self.isDetached = isDetached
@@ -27,7 +32,11 @@ package enum ChildProcess {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    if let input = setup.input {
+      posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    }
     for (stream, target) in [(STDOUT_FILENO, setup.output), (STDERR_FILENO, setup.error)] {
       if let target {
         posix_spawn_file_actions_adddup2(&actions, target, stream)

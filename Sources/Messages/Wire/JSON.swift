@@ -32,6 +32,17 @@ package enum JSON {
     }
   }
 
+  /// A value's JSON on many lines, for people.
+  package static func lines(_ value: some Encodable) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    do {
+      return String(decoding: try encoder.encode(value), as: UTF8.self)
+    } catch {
+      preconditionFailure("\(type(of: value)) is not JSON: \(error)")
+    }
+  }
+
   /// The value in a text, or `invalidParams` naming the member that is missing or of the wrong type.
   package static func decode<Value: Decodable>(
     _ type: Value.Type, from json: [UInt8]
