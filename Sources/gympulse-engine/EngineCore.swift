@@ -7,24 +7,6 @@ import Workout
 /// A command makes a new state; the journal takes it; only then it becomes true, is published and
 /// acknowledged. Between two phase changes nothing happens at all.
 struct EngineCore: ActorCore {
-  /// What the journal says.
-  enum Input: Hashable {
-    /// The last record is on disk.
-    case appended
-    /// It is not, and why.
-    case appendFailed(String)
-    /// Somebody set the wall clock, or the machine woke up.
-    case clockChanged
-  }
-
-  /// What the journal and the log are to do.
-  enum Output: Hashable {
-    /// Put a record on disk.
-    case append(JournalRecord)
-    /// Tell the person who runs the engine.
-    case warn(String)
-  }
-
   /// What the engine listens to.
   static let topics = [Topic.presets, Topic.settings, Topic.presence(of: ActorName.store)]
   /// Shorter sleeps are differences between two readings of the clocks.
