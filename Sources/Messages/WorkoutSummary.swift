@@ -25,6 +25,7 @@ package struct WorkoutSummary: Codable, Hashable, Sendable {
       self.activeSeconds = activeSeconds
     }
 
+    /// Both together.
     package static func + (a: Total, b: Total) -> Total {
       Total(workouts: a.workouts + b.workouts, activeSeconds: a.activeSeconds + b.activeSeconds)
     }

@@ -5,8 +5,9 @@ extension Routine {
   package static let segmentSecondsRange = 0...359_999
   /// Counts of rounds and of sets.
   package static let countRange = 1...999
-  /// Most seconds in all, pauses and open intervals not counted: a year.
-  package static let totalSecondsMax = 366 * 86_400
+  /// Most seconds in all, pauses and open intervals not counted: two years, as the PRD's longest preset, 99 × 99 hours,
+  /// takes more than one.
+  package static let totalSecondsMax = 2 * 366 * 86_400
   /// Most open intervals in all, each counted as often as it is played: at a day each they are 27 years, which
   /// with the rest stays far below what 64 bits of nanoseconds hold.
   package static let openIntervalsMax = 10_000

@@ -11,7 +11,7 @@ extension RealProcesses {
       try inWorld { world in
         var follower: Program?
         let recording = try Recorder(world).record {
-          try world.done("up")
+          try world.plain()
           let bar = try world.start("gympulse-status", "--follow")
           follower = bar
           let started = try world.session(

@@ -50,7 +50,7 @@ extension RealProcesses {
         ("start --work", "--work needs a value"),
         ("start One Two", "unexpected \"Two\""),
         ("sound maybe", "\"maybe\" is not on, off or toggle"),
-        ("preset show", "NAME is missing"),
+        ("preset show", "PRESET is missing"),
         ("preset edit Tabata", "nothing to change"),
         ("history --days many", "--days is \"many\""),
         ("preset", "a command is missing"),

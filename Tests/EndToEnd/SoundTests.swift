@@ -178,8 +178,8 @@ extension RealProcesses {
           #expect(refused.code == 1 && refused.error.contains("it is no WAV file"))
           #expect(try world.done("settings", "get", "restSound").output == "\n")
           try world.done("settings", "set", "workSound", path)
-          let end = try world.startWorkout("--get-ready", "0", "--work", "1", "--rest", "1", "--voice", "off")
-          try world.wait(until: end.advanced(by: .milliseconds(-500)))
+          let end = try world.startWorkout("--get-ready", "0", "--work", "1", "--rest", "4", "--voice", "off")
+          try world.wait(until: end.advanced(by: .milliseconds(-3500)))
           try world.done("audio", "test", path)
           try world.done("stop")
         }
@@ -226,7 +226,7 @@ extension Recording {
 
 extension World {
   /// The daemons up, with beeps at the boundaries alone.
-  fileprivate func plain() throws {
+  func plain() throws {
     try done("up")
     for (name, value) in [("soundSet", "beep"), ("countdownSeconds", "0"), ("completionRepeats", "1")] {
       try done("settings", "set", name, value)

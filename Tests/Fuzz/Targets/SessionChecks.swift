@@ -54,19 +54,20 @@ enum SessionChecks {
   }
 
   private static func check(_ session: Session, at now: Instant) throws(Finding) {
-    let elapsed = session.elapsed(at: now)
+    let place = session.place(at: now)
     let total = session.timeline.total
-    try Finding.unless(elapsed >= .zero && elapsed <= total ?? elapsed, "elapsed is \(elapsed)")
+    try Finding.unless(place >= .zero && place <= total ?? place, "the place is \(place)")
+    try Finding.unless(session.elapsed(at: now) >= .zero, "less than nothing has elapsed")
     guard let position = session.position(at: now) else {
-      return try Finding.unless(elapsed == total, "nothing plays before the end")
+      return try Finding.unless(place == total, "nothing plays before the end")
     }
     try Finding.unless(
-      position.start <= elapsed && elapsed < position.end, "\(elapsed) is not in \(position)")
+      position.start <= place && place < position.end, "\(place) is not in \(position)")
     let routine = session.timeline.routine
     try Finding.unless(
       (1...routine.sets).contains(position.setIndex) && position.roundIndex >= 1
         && position.roundIndex <= routine.rounds ?? .max, "no such round: \(position)")
-    var last = elapsed - .nanoseconds(1)
+    var last = place - .nanoseconds(1)
     for _ in 0..<64 {
       guard let cue = session.timeline.cue(after: last) else { break }
       try Finding.unless(cue.due > last, "cues go backwards at \(last)")
