@@ -112,9 +112,10 @@ private struct Killer {
 
   /// Kills one that runs and may be killed. Where it is the supervisor, somebody starts another.
   mutating func strike(using random: inout Random) throws {
-    let now = BootClock.now()
+    var now = BootClock.now()
     var candidates: [World.Process] = []
     try world.wait("something to kill") {
+      now = BootClock.now()
       candidates = world.processes.filter { Self.victims.contains($0.name) }
       for process in candidates where seen[process.pid] == nil { seen[process.pid] = now }
       candidates = candidates.filter {
