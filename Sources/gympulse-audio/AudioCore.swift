@@ -96,8 +96,7 @@ struct AudioCore: ActorCore {
   }
 
   private mutating func follow(_ json: [UInt8], at now: Instant) -> [ActorEffect<Output>] {
-    guard let payload = try? JSON.decode(SessionPayload.self, from: json) else { return leave() }
-    guard let session = payload.session else { return leave() }
+    guard let session = (try? JSON.decode(SessionPayload.self, from: json))?.session else { return leave() }
     let old = self.session
     self.session = session
     let isLateJoin = !hasJoined

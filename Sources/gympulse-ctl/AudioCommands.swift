@@ -49,7 +49,7 @@ struct AudioCommands {
   private func devices() throws -> ExitCode {
     let result = try remote.call(AudioMethods.Devices.self, NoParams())
     if arguments.has("json") {
-      Output.standard.write(String(decoding: JSON.encode(result), as: UTF8.self) + "\n")
+      Output.print(json: result)
     } else {
       let rows = result.devices.map { [$0.name == result.current ? "*" : " ", $0.name, $0.description] }
       Output.standard.write(SessionText.columns(rows))
@@ -63,7 +63,7 @@ struct AudioCommands {
   private func dismiss() throws -> ExitCode {
     let result = try remote.call(AudioMethods.Dismiss.self, NoParams())
     if arguments.has("json") {
-      Output.standard.write(String(decoding: JSON.encode(result), as: UTF8.self) + "\n")
+      Output.print(json: result)
     } else {
       Output.standard.write(result.wasRinging ? "Dismissed\n" : "Nothing was sounding\n")
     }

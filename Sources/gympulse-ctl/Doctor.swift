@@ -21,7 +21,7 @@ struct Doctor {
   func run() throws -> ExitCode {
     let findings = try look()
     if arguments.has("json") {
-      Output.standard.write(String(decoding: JSON.encode(findings), as: UTF8.self) + "\n")
+      Output.print(json: findings)
     } else {
       Output.standard.write(
         SessionText.columns(findings.map { [$0.isWell ? "ok" : "!!", $0.check, $0.text] }))

@@ -57,11 +57,3 @@ extension Arguments {
     return date
   }
 }
-
-extension Output {
-  /// Prints a value as a line of JSON.
-  static func print(json value: some Encodable) -> ExitCode {
-    standard.write(String(decoding: JSON.encode(value), as: UTF8.self) + "\n")
-    return .done
-  }
-}

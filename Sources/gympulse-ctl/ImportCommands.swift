@@ -114,7 +114,7 @@ struct ImportCommands {
   private func read() throws -> [UInt8] { try readFile(arguments.operands[0]) }
 
   private func write(_ line: DataLine) {
-    Output.standard.write(String(decoding: JSON.encode(line), as: UTF8.self) + "\n")
+    Output.print(json: line)
   }
 
   private func report(_ result: StoreMethods.Import.Result) -> ExitCode {

@@ -10,7 +10,7 @@ struct StoreCommands {
 
   func listPresets() throws -> ExitCode {
     let list = try remote.call(StoreMethods.ListPresets.self, NoParams()).presets
-    if arguments.has("json") { return printJSON(list) }
+    if arguments.has("json") { return Output.print(json: list) }
     let rows = list.map { [$0.name, PresetText.summary($0.preset)] }
     Output.standard.write(
       rows.isEmpty
@@ -57,7 +57,7 @@ struct StoreCommands {
 
   func deletePreset() throws -> ExitCode {
     let deleted = try remote.call(StoreMethods.DeletePreset.self, chosen)
-    if arguments.has("json") { return printJSON(deleted) }
+    if arguments.has("json") { return Output.print(json: deleted) }
     Output.standard.write("Deleted \(deleted.name)\n")
     return .done
   }
@@ -82,14 +82,14 @@ struct StoreCommands {
     }
     let list = try remote.call(
       StoreMethods.ReorderPreset.self, .init(preset: arguments.operands[0], position: position))
-    if arguments.has("json") { return printJSON(list.presets) }
+    if arguments.has("json") { return Output.print(json: list.presets) }
     Output.standard.write(list.presets.map { "\($0.name)\n" }.joined())
     return .done
   }
 
   func listSettings() throws -> ExitCode {
     let settings = try remote.call(StoreMethods.GetSettings.self, NoParams())
-    if arguments.has("json") { return printJSON(settings) }
+    if arguments.has("json") { return Output.print(json: settings) }
     let rows = SettingsTable.all.map { [$0.name, $0.value(settings), "\($0.help); \($0.allowed)"] }
     Output.standard.write(SessionText.columns(rows))
     return .done
@@ -98,7 +98,7 @@ struct StoreCommands {
   func getSetting() throws -> ExitCode {
     let setting = try SettingsTable.setting(named: arguments.operands[0])
     let settings = try remote.call(StoreMethods.GetSettings.self, NoParams())
-    if arguments.has("json") { return printJSON([setting.name: settings[setting]]) }
+    if arguments.has("json") { return Output.print(json: [setting.name: settings[setting]]) }
     Output.standard.write(setting.value(settings) + "\n")
     return .done
   }
@@ -107,7 +107,7 @@ struct StoreCommands {
     let setting = try SettingsTable.setting(named: arguments.operands[0])
     let changes = try setting.change(SoundArgument(arguments.operands[1], for: setting).checked(by: remote))
     let settings = try remote.call(StoreMethods.SetSettings.self, changes)
-    if arguments.has("json") { return printJSON(settings) }
+    if arguments.has("json") { return Output.print(json: settings) }
     Output.standard.write("\(setting.name) is \(setting.value(settings))\n")
     return .done
   }
@@ -117,13 +117,8 @@ struct StoreCommands {
   }
 
   private func show(_ preset: StoredPreset) -> ExitCode {
-    if arguments.has("json") { return printJSON(preset) }
+    if arguments.has("json") { return Output.print(json: preset) }
     Output.standard.write(SessionText.columns(PresetText.rows(preset.preset)))
-    return .done
-  }
-
-  private func printJSON(_ value: some Encodable) -> ExitCode {
-    Output.standard.write(String(decoding: JSON.encode(value), as: UTF8.self) + "\n")
     return .done
   }
 }

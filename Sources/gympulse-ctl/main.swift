@@ -78,10 +78,7 @@ func performOnStore(_ arguments: Arguments, _ remote: Remote) throws -> ExitCode
 
 func listActors(_ arguments: Arguments, _ remote: Remote) throws -> ExitCode {
   let actors = try remote.call(BrokerMethods.Actors.self, NoParams()).actors
-  if arguments.has("json") {
-    Output.standard.write(String(decoding: JSON.encode(actors), as: UTF8.self) + "\n")
-  } else {
-    Output.standard.write(SessionText.columns(actors.map { [$0.actor, "\($0.pid)"] }))
-  }
+  if arguments.has("json") { return Output.print(json: actors) }
+  Output.standard.write(SessionText.columns(actors.map { [$0.actor, "\($0.pid)"] }))
   return .done
 }
