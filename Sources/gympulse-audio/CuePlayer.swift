@@ -50,7 +50,7 @@ final class CuePlayer {
     case .adopt(let settings, let device):
       adopt(settings, device)
     case .prepare(let texts):
-      for text in texts { _ = speaker.clip(text) }
+      speaker.prepare(texts)
     case .preview(let token, let sound, let speech):
       return .previewed(token, preview(sound, speech))
     case .check(let token, let sound):

@@ -3,11 +3,12 @@ import Glibc
 import Messages
 import Workout
 
-/// Every sound, rendered or read when it is first wanted, and kept.
+/// Every sound, rendered or read when it is first wanted, and kept where it is one of the chosen set or a file.
 final class SoundShelf {
   /// Files kept at most; a person has chosen far fewer.
   private static let filesMax = 32
 
+  private var set: Settings.SoundSet?
   private var made: [Sound: Clip] = [:]
   private var files: [String: Clip] = [:]
 
@@ -25,8 +26,10 @@ final class SoundShelf {
     }
   }
 
-  /// Has a set's sounds ready.
+  /// Has a set's sounds ready, and keeps those of no other.
   func prepare(_ set: Settings.SoundSet) {
+    self.set = set
+    made = made.filter { $0.key.set == set }
     for cue in CueSound.allCases { _ = clip(Sound(set: set, cue: cue)) }
   }
 
@@ -36,7 +39,7 @@ final class SoundShelf {
   private func clip(_ sound: Sound) -> Clip {
     if let clip = made[sound] { return clip }
     let clip = Clip(Synthesizer.render(sound))
-    made[sound] = clip
+    if sound.set == set { made[sound] = clip }
     return clip
   }
 

@@ -2,14 +2,14 @@ import Messages
 
 /// The voice as it is set, with what it has said kept.
 struct Speaker {
-  /// Texts kept at most: a routine of a hundred titles and some counts.
-  static let textsMax = 256
+  /// Of what will be said, so much is made ready: what is kept has room for it and the longest text.
+  private static let readyFramesMax = KeptSpeech.framesMax / 2
 
   /// Why it does not speak; nil while it does.
   private(set) var problem: String?
   private var voice: Voice?
   private var manner: Manner?
-  private var clips: [String: Clip] = [:]
+  private var kept = KeptSpeech()
 
   /// How it speaks.
   private struct Manner: Hashable {
@@ -23,7 +23,7 @@ struct Speaker {
     let wanted = Manner(name: settings.voiceName, rate: settings.voiceRate, pitch: settings.voicePitch)
     guard wanted != manner else { return }
     manner = wanted
-    clips = [:]
+    kept = KeptSpeech()
     problem = nil
     do throws(VoiceError) {
       if voice == nil { voice = try Voice() }
@@ -33,14 +33,19 @@ struct Speaker {
     }
   }
 
+  /// Has the first of these texts ready, as many as there is room for; the others are spoken when they come.
+  mutating func prepare(_ texts: [String]) {
+    var frames = 0
+    for text in texts where frames < Self.readyFramesMax { frames += clip(text).samples.count }
+  }
+
   /// A text as it is spoken; empty where nothing can be.
   mutating func clip(_ text: String) -> Clip {
-    if let clip = clips[text] { return clip }
+    if let clip = kept.clip(text) { return clip }
     guard let voice else { return .empty }
     do throws(VoiceError) {
       let clip = Clip(try voice.speak(text))
-      if clips.count >= Self.textsMax { clips = [:] }
-      clips[text] = clip
+      kept.keep(clip, of: text)
       return clip
     } catch {
       problem = error.description
