@@ -3,6 +3,10 @@ import Messages
 
 /// Keeps a database fit for use: opens it in whatever state its file is, replaces a damaged one, and makes backups.
 struct Upkeep {
+  /// Most memory that SQLite keeps pages in: enough for what a page of the history and a day's totals take. The system
+  /// keeps the whole file in memory as long as it has any to spare; SQLite's own 2 MB would fill up as workouts are logged.
+  static let cacheKibibytes = 512
+
   /// The database's file.
   let path: String
   /// The wall clock.
@@ -62,6 +66,7 @@ struct Upkeep {
       try database.run("PRAGMA journal_mode = WAL")
       // A commit is on the disk itself before it is reported; in a WAL that takes one sync.
       try database.run("PRAGMA synchronous = FULL")
+      try database.run("PRAGMA cache_size = -\(Self.cacheKibibytes)")
       try database.run("PRAGMA foreign_keys = ON")
       try database.run("PRAGMA trusted_schema = OFF")
       if let check { try database.check(check) }

@@ -106,10 +106,12 @@ struct StoreDatabaseTests {
     #expect(TemporaryFolder.mode(of: folder.database) == 0o600)
   }
 
-  @Test("writes are synced in full, in WAL, with foreign keys")
+  @Test("writes are synced in full, in WAL, with foreign keys; no more pages are kept in memory than told")
   func pragmas() throws {
     let database = try upkeep.open()
-    for (pragma, value) in [("journal_mode", "wal"), ("synchronous", "2"), ("foreign_keys", "1")] {
+    for (pragma, value) in [
+      ("journal_mode", "wal"), ("synchronous", "2"), ("foreign_keys", "1"), ("cache_size", "-512"),
+    ] {
       #expect(try database.rows("PRAGMA \(pragma)") { $0.text(0) } == [value])
     }
     #expect(try database.rows("SELECT name FROM pragma_table_list WHERE strict") { $0.text(0) }.count == 6)
