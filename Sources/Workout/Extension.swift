@@ -13,6 +13,9 @@ package struct Extension: Codable, Hashable, Sendable {
 
   /// Seconds that can be put into one interval in all, and after the end: as many as the longest interval has.
   package static let secondsRange = 1...Routine.segmentSecondsRange.upperBound
+  /// What a person may ask for.
+  static let secondsAllowed =
+    "1 to \(secondsRange.upperBound) seconds, or -1 to -\(secondsRange.upperBound) to take time away"
   /// Most intervals of a session that can be extended: each is told in every message of the session.
   package static let countMax = 100
 

@@ -94,9 +94,10 @@ package struct Session: Hashable, Sendable {
   /// Puts time into the interval that plays, or goes on for so long after the end. Less than nothing goes on to a place
   /// that much nearer to the interval's end, but for its last second. Refuses what the timeline does.
   package mutating func extend(by seconds: Int, at now: Instant) throws(InvalidField) {
-    if seconds < 0, seconds >= -Extension.secondsRange.upperBound {
-      return try shorten(by: -seconds, at: now)
+    guard Extension.secondsRange.contains(Int(clamping: seconds.magnitude)) else {
+      throw InvalidField(field: "seconds", value: "\(seconds)", allowed: Extension.secondsAllowed)
     }
+    if seconds < 0 { return try shorten(by: -seconds, at: now) }
     let longer = try timeline.extended(by: seconds, at: place(at: now))
     if position(at: now) == nil {
       anchor = Anchor(at: now, elapsed: elapsed(at: now), place: place(at: now))

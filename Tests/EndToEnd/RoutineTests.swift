@@ -162,7 +162,10 @@ extension RealProcesses {
         }
         try world.done("start", "Tabata")
         for (command, message) in [
-          (["extend", "0"], "seconds is 0; it must be 1 to 359999 seconds"),
+          (
+            ["extend", "0"],
+            "seconds is 0; it must be 1 to 359999 seconds, or -1 to -359999 to take time away"
+          ),
           (["jump", "3"], "interval is 3; it must be 1 to 2"),
           (["jump", "0"], "interval is 0; it must be 1 to 2"),
           (["jump", "1", "--round", "9"], "round is 9; it must be 1 to 8"),
