@@ -102,7 +102,7 @@ struct AudioCore: ActorCore {
     let isLateJoin = !hasJoined
     hasJoined = true
     if let old, session.isContinuation(of: old) {
-      // Also what the engine does by itself at the end, with a new revision.
+      // What the engine publishes by itself, at a boundary or the end, changes nothing.
       if session == old { return [] }
       // Somebody has given a command.
       if isRinging { isDismissed = true }

@@ -95,10 +95,8 @@ struct WatchCore: ActorCore {
   /// What makes two states look the same.
   private func key(_ payload: SessionPayload) -> String {
     if case .live = style { return text(payload) }
-    // The engine's word that the workout is complete is a change, yet says nothing new.
-    let revision = style == .lines && payload.phase == .complete ? 0 : payload.revision
     return
-      "\(payload.sessionId ?? "") \(revision) \(payload.setIndex) \(payload.roundIndex) \(payload.title)"
+      "\(payload.sessionId ?? "") \(payload.revision) \(payload.setIndex) \(payload.roundIndex) \(payload.title)"
   }
 
   private func nextChange(_ payload: SessionPayload, at now: Moment) -> Instant? {

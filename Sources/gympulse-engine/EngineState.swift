@@ -18,7 +18,7 @@ struct EngineState: Codable, Hashable, Sendable {
 
   /// The workout, finished or not, until it is stopped or another started.
   var running: Running?
-  /// Grows with every accepted command.
+  /// Grows with every change that does not follow from the schedule: a command's, and a pause by suspend.
   var revision = 0
   /// The preset last started by name, for a start without one.
   var lastPresetId: String?

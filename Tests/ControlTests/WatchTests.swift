@@ -39,7 +39,7 @@ struct WatchLinesTests {
     #expect(viewer.seconds == [0, 5])
     viewer.pass(119)
     let count = viewer.shown.count
-    viewer.publish(Workouts.payload(Workouts.intervals, revision: 2, at: viewer.now))
+    viewer.publish(Workouts.payload(Workouts.intervals, revision: 1, at: viewer.now))
     #expect(viewer.texts.last == "Workout complete · Tabata" && viewer.shown.count == count)
   }
 

@@ -42,6 +42,18 @@ struct EngineDurabilityTests {
     #expect(world.state?.revision == 3)
   }
 
+  @Test("the end follows from the schedule: it leaves the revision as it is, and going on after it does not")
+  func revisionAtTheEnd() throws {
+    let world = EngineWorld()
+    world.start(0, 20, 10)
+    let revision = world.state?.revision ?? 0
+    world.pass(.seconds(600))
+    #expect(world.state?.phase == .complete && world.state?.revision == revision)
+    world.crash()
+    #expect(world.state?.phase == .complete && world.state?.revision == revision)
+    #expect(try world.command(EngineMethods.Extend.self, .init(seconds: 9)).get().revision == revision + 1)
+  }
+
   @Test("a command the disk refuses is refused, and changes nothing")
   func diskFull() throws {
     let world = EngineWorld()

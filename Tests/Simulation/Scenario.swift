@@ -78,7 +78,7 @@ extension Action {
     case 33...34: return .skip
     case 35: return .back
     case 36: return .jump(interval: pick(0...3), round: pick(0...2) == 0 ? pick(1...3) : nil)
-    case 37...38: return .extend(seconds: pick(0...3) == 0 ? pick(0...400_000) : pick(1...20))
+    case 37...38: return .extend(seconds: pick(0...3) == 0 ? pick(-400_000...400_000) : pick(-10...20))
     case 39: return .done
     default: return .moveWallClock(seconds: pick(-90_000...90_000))
     }

@@ -41,7 +41,8 @@ package struct SessionPayload: Codable, Hashable, Sendable {
 
   /// Which session; null when idle.
   package var sessionId: String?
-  /// Grows with every accepted command. Equal revisions have equal schedules.
+  /// Grows with every change that does not follow from the schedule: a command's, and a pause by suspend. A phase's end
+  /// and the workout's leave it as it is: equal revisions have equal schedules.
   package var revision: Int
   /// Which boot the instants belong to (`/proc/sys/kernel/random/boot_id`).
   package var bootId: String
