@@ -45,8 +45,6 @@ struct SupervisorCore: ActorCore {
       case running(pid: Int32)
       /// To be started again.
       case waiting(until: Instant)
-      /// Not to be started again.
-      case givenUp
     }
 
     var condition = Condition.absent
@@ -149,7 +147,7 @@ struct SupervisorCore: ActorCore {
     }
     present[name] = presence.pid
     switch daemons[name]?.condition {
-    case .waiting where !isStopping, .givenUp where !isStopping:
+    case .waiting where !isStopping:
       daemons[name]?.condition = .starting
       return [.output(.adopt(name, pid: presence.pid))]
     default: return []
@@ -207,20 +205,24 @@ struct SupervisorCore: ActorCore {
     if present[name] != nil { return start(name, at: now) }
     let uptime = daemon.pid == nil ? .zero : daemon.startedAt.duration(to: now)
     defer { daemons[name] = daemon }
-    guard let pause = daemon.policy.pause(afterRunning: uptime) else {
-      daemon.condition = .givenUp
-      return [
-        .output(
-          .tell(
-            .error,
-            "gympulse-\(name) \(how), for the \(RestartPolicy.failuresMax)th time within "
-              + "\(RestartPolicy.failsWithin.components.seconds) s of its start; giving up on it. Run "
-              + "gympulse-\(name) by hand to see why, then gympulse-ctl down and up"))
-      ]
-    }
+    let pause = daemon.policy.pause(afterRunning: uptime)
     daemon.condition = .waiting(until: now.advanced(by: pause))
-    let milliseconds = pause.nanoseconds / 1_000_000
-    return [.output(.tell(.warning, "gympulse-\(name) \(how); starting it again in \(milliseconds) ms"))]
+    let text = "gympulse-\(name) \(how)"
+    if daemon.policy.failures < RestartPolicy.failuresMax {
+      let milliseconds = pause.nanoseconds / 1_000_000
+      return [.output(.tell(.warning, "\(text); starting it again in \(milliseconds) ms"))]
+    }
+    // Once: the daemon itself says each time why it ends.
+    guard daemon.policy.failures == RestartPolicy.failuresMax else { return [] }
+    return [
+      .output(
+        .tell(
+          .error,
+          "\(text), for the \(RestartPolicy.failuresMax)th time within "
+            + "\(RestartPolicy.failsWithin.components.seconds) s of its start; from now on it is started again "
+            + "every \(RestartPolicy.pauseAfterMany.components.seconds) s. See what it says above, or run it by hand"
+        ))
+    ]
   }
 
   // MARK: Stopping

@@ -7,14 +7,14 @@ import Workout
 struct RestartTests {
   private static let pauses = [50, 100, 200, 400, 800, 1600, 3200, 5000, 5000]
 
-  @Test("pauses double from 50 ms to 5 s; the tenth failure in a row gives up")
+  @Test("pauses double from 50 ms to 5 s; from the tenth failure in a row on they are a minute")
   func pauses() {
     var policy = RestartPolicy()
     for pause in Self.pauses {
       #expect(policy.pause(afterRunning: RestartPolicy.failsWithin - .nanoseconds(1)) == .milliseconds(pause))
     }
     #expect(policy.failures == RestartPolicy.failuresMax - 1)
-    #expect(policy.pause(afterRunning: .zero) == nil)
+    for _ in 0..<100 { #expect(policy.pause(afterRunning: .zero) == .seconds(60)) }
   }
 
   @Test("one that ran for 2 s has not failed to start: its failures are forgotten")
@@ -38,8 +38,9 @@ struct RestartTests {
     }
   }
 
-  @Test("after the tenth failure it is given up, says so once, and the others are still looked after")
-  func givingUp() throws {
+  @Test(
+    "after the tenth failure it is tried every minute, says so once, and the others are still looked after")
+  func afterMany() throws {
     let world = SupervisorWorld.up()
     for pause in Self.pauses {
       world.end("engine", how: "ended with code 1")
@@ -51,9 +52,17 @@ struct RestartTests {
     #expect(last.level == .error)
     #expect(
       last.text.hasPrefix(
-        "gympulse-engine ended with code 1, for the 10th time within 2 s of its start; giving up on it."))
-    #expect(world.told.filter { $0.level == .error }.count == 1 && world.wakeAt == nil)
-    world.pass(.seconds(3600))
+        "gympulse-engine ended with code 1, for the 10th time within 2 s of its start; from now on it is "
+          + "started again every 60 s."))
+    let count = world.told.count
+    for _ in 0..<60 {
+      world.pass(.seconds(60) - .nanoseconds(1))
+      #expect(world.takeActions().isEmpty)
+      world.pass(.nanoseconds(1))
+      #expect(world.takeActions() == ["start engine"])
+      world.end("engine", how: "ended with code 1")
+    }
+    #expect(world.told.count == count)
     world.send(.disconnected)
     world.connect()
     #expect(world.takeActions() == ["broker.actors"])
@@ -62,14 +71,32 @@ struct RestartTests {
     #expect(world.takeActions() == ["start store"])
   }
 
-  @Test("a daemon that can never be started is given up like one that ends at once")
+  @Test(
+    "a store whose disk was full is back within a minute of there being room, and then restarts as quickly as any"
+  )
+  func roomAgain() {
+    let world = SupervisorWorld.up()
+    for _ in 0..<15 {
+      world.end("store", how: "ended with code 1")
+      world.pass(.seconds(60))
+    }
+    world.pass(.seconds(3600))
+    _ = world.takeActions()
+    #expect(world.wakeAt == nil)
+    world.end("store")
+    #expect(world.wakeAt == world.now.advanced(by: RestartPolicy.pauseMin))
+  }
+
+  @Test("a daemon whose program is missing is tried like one that ends at once")
   func neverStarts() {
     let world = SupervisorWorld.up()
     world.unstartable["audio"] = "no such file"
     world.end("audio")
     world.pass(.seconds(60))
     #expect(world.takeActions().count == Self.pauses.count)
-    #expect(world.told.map(\.level).filter { $0 == .error }.count == 1 && world.wakeAt == nil)
+    world.pass(.seconds(60))
+    #expect(world.takeActions() == ["start audio"])
+    #expect(world.told.map(\.level).filter { $0 == .error }.count == 1)
   }
 
   @Test("one that ends once an hour is always started again, after the shortest pause")

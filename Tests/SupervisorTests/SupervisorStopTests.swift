@@ -73,7 +73,7 @@ struct SupervisorStopTests {
     #expect(world.wakeAt == world.now.advanced(by: SupervisorCore.stopDeadline))
   }
 
-  @Test("what waits for its restart, or was given up, is not started any more and not waited for")
+  @Test("what waits for its restart is not started any more and not waited for")
   func waiting() {
     let world = SupervisorWorld.up()
     world.end("audio")
