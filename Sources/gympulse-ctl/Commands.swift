@@ -233,7 +233,7 @@ enum Commands {
         options: [json], notes: ["Exits with 1 when something is wrong."],
         examples: [("\(program) doctor", "")]),
       CommandSpec(
-        "actors", "List the processes that are connected.", options: [json],
+        "actors", "List the processes that are connected, and tell which of them hang.", options: [json],
         examples: [("\(program) actors", "")]),
       CommandSpec(
         "completions", "Print what a shell needs to complete our command lines.", operands: "bash|zsh|fish",

@@ -38,12 +38,13 @@ struct Doctor {
     } catch {
       return findings + [Finding(check: "broker", isWell: false, text: "\(error)")]
     }
-    for name in [ActorName.engine, ActorName.store, ActorName.audio, ActorName.supervisor] {
-      findings.append(actor(name, in: remote))
-    }
+    let names = [ActorName.engine, ActorName.store, ActorName.audio, ActorName.supervisor]
+    let silent = try remote.silent(among: names.filter { remote.presences[$0] != nil })
+    for name in names { findings.append(actor(name, in: remote, isSilent: silent.contains(name))) }
     findings.append(version(remote))
-    if remote.presences[ActorName.store] != nil { findings.append(store(remote)) }
-    if remote.presences[ActorName.audio] != nil { findings.append(try sound(remote)) }
+    let canAnswer = { (name: String) in remote.presences[name] != nil && !silent.contains(name) }
+    if canAnswer(ActorName.store) { findings.append(store(remote)) }
+    if canAnswer(ActorName.audio) { findings.append(try sound(remote)) }
     return findings
   }
 
@@ -63,11 +64,15 @@ struct Doctor {
         ? path : "\(path) must be a folder of your own with mode 0700; chmod 700 it or remove it")
   }
 
-  /// Whether an actor is here, and is the program that is installed.
-  private func actor(_ name: String, in remote: Remote) -> Finding {
+  /// Whether an actor is here, answers, and is the program that is installed.
+  private func actor(_ name: String, in remote: Remote, isSilent: Bool) -> Finding {
     guard let presence = remote.presences[name] else {
       let log = (try? settings.paths.stateFolder()).map { "; \($0)/gympulse.log says why" } ?? ""
       return Finding(check: name, isWell: false, text: "is not running: gympulse-ctl up starts it\(log)")
+    }
+    if isSilent {
+      let complaint = ActorList.Entry.complaint(of: name, presence.pid)
+      return Finding(check: name, isWell: false, text: "process \(presence.pid) \(complaint)")
     }
     if isReplaced(presence.pid) {
       return Finding(

@@ -14,8 +14,10 @@ final class Remote {
     case unsupervised
     /// The broker lives, but does not answer.
     case silentBroker(pid_t)
-    /// Who was asked left before answering, or has not answered in time.
+    /// Who was asked left before answering.
     case unanswered(String)
+    /// Who was asked has not answered in time.
+    case silent(String)
     /// The answer took too long.
     case timedOut
 
@@ -24,6 +26,8 @@ final class Remote {
       case .notRunning(let what): "\(what); start everything with gympulse-ctl up"
       case .unsupervised: "the daemons were started by hand and end the same way; nothing was stopped"
       case .unanswered(let what): "\(what); see with gympulse-ctl state whether it was done"
+      case .silent(let what):
+        "\(what); whether it was done, gympulse-ctl state tells, and whether it hangs, gympulse-ctl doctor"
       case .silentBroker(let pid):
         "gympulse-broker (process \(pid)) does not answer; end it with kill -9 \(pid), a new one takes its place"
       case .timedOut: "no answer came in time; see who is there with gympulse-ctl actors"
@@ -33,6 +37,8 @@ final class Remote {
 
   /// How long an actor that the supervisor is starting again may be waited for.
   static let restartDeadline = Duration.seconds(5)
+  /// How long a sign of life may be waited for: far longer than any actor is busy.
+  static let lifeSignDeadline = Duration.seconds(2)
   /// How long an answer may be waited for: a little more than the broker itself would.
   static let answerDeadline = Duration.seconds(8)
 
@@ -85,7 +91,7 @@ final class Remote {
         guard M.isRepeatable else { throw Failure.unanswered(error.message) }
         try awaitReturn(of: actor, error)
       } catch let error as ErrorObject where error.code == .actorSilent {
-        throw Failure.unanswered(error.message)
+        throw Failure.silent(error.message)
       } catch let error as ErrorObject where error.code == .actorNotRunning {
         try awaitReturn(of: actor, error)
       }
@@ -107,6 +113,17 @@ final class Remote {
   /// Lets time pass, taking in what is published, until the condition holds.
   func pass(_ duration: Duration, until isDone: () -> Bool = { false }) throws {
     try wait(duration, until: isDone)
+  }
+
+  /// Those of some actors that are connected but do not answer. Any answer is a sign of life, also the refusal of a method
+  /// that none of them has.
+  func silent(among actors: [String]) throws -> Set<String> {
+    var silent = Set(actors)
+    for actor in actors {
+      client?.request("\(actor).ping", params: JSON.encode(NoParams())) { _ in silent.remove(actor) }
+    }
+    try wait(Self.lifeSignDeadline) { silent.isEmpty }
+    return silent
   }
 
   /// Waits until all of these actors are here; false when the time runs out.

@@ -42,7 +42,7 @@ func perform(_ arguments: Arguments) throws -> ExitCode {
     try Startup(settings: settings).down()
     Output.standard.write("GymPulse is down\n")
     return .done
-  case ["actors"]: return try listActors(arguments, settings.connect())
+  case ["actors"]: return try ActorList(remote: settings.connect()).print(arguments)
   case ["audio", "test"], ["audio", "devices"], ["dismiss"]:
     return try AudioCommands(arguments: arguments, remote: settings.connect(topics: [.audioHealth])).run()
   case ["doctor"]: return try Doctor(arguments: arguments, settings: settings).run()
@@ -74,11 +74,4 @@ func performOnStore(_ arguments: Arguments, _ remote: Remote) throws -> ExitCode
   case ["settings", "set"]: return try store.setSetting()
   default: preconditionFailure("\(arguments.command) is in the table but not here")
   }
-}
-
-func listActors(_ arguments: Arguments, _ remote: Remote) throws -> ExitCode {
-  let actors = try remote.call(BrokerMethods.Actors.self, NoParams()).actors
-  if arguments.has("json") { return Output.print(json: actors) }
-  Output.standard.write(SessionText.columns(actors.map { [$0.actor, "\($0.pid)"] }))
-  return .done
 }

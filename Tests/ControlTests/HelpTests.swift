@@ -46,7 +46,7 @@ struct HelpTests {
         up                                Start the daemons in the background.
         down                              Stop the daemons. A workout goes on when they are started again.
         doctor                            Look whether all is well and say what to do where it is not. Plays a tick.
-        actors                            List the processes that are connected.
+        actors                            List the processes that are connected, and tell which of them hang.
         completions bash|zsh|fish         Print what a shell needs to complete our command lines.
 
       Options:

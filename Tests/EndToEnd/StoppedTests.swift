@@ -1,4 +1,5 @@
 import ActorRuntime
+import Glibc
 import Messages
 import Testing
 import Workout
@@ -55,6 +56,26 @@ extension RealProcesses {
         let paused = try pause.json(SessionPayload.self)
         #expect(paused.isPaused)
         #expect(try world.session("state").remainingSeconds == paused.remainingSeconds)
+      }
+    }
+
+    @Test("actors and doctor tell who hangs and what to do; done so, all is well")
+    func hanging() throws {
+      try inWorld { world in
+        let started = try world.session("start", "Tabata")
+        let pid = try #require(try world.actors()["engine"])
+        let complaint = "does not answer; end it with kill -9 \(pid), a new one takes its place"
+        try world.holding("engine") {
+          let lines = try world.done("actors").output.split(separator: "\n")
+          #expect(lines.count == 5 && lines.filter { $0.contains("answer") }.count == 1, "\(lines)")
+          #expect(lines.contains { $0.hasPrefix("engine") && $0.hasSuffix(complaint) }, "\(lines)")
+          let doctor = try world.ctl("doctor")
+          #expect(doctor.code == 1 && doctor.output.contains("process \(pid) \(complaint)"), "\(doctor)")
+          kill(pid, SIGKILL)
+        }
+        try world.wait("another engine") { try world.actors()["engine"].map { $0 != pid } ?? false }
+        #expect(try !world.done("actors").output.contains("answer"))
+        #expect(try world.session("state").sessionId == started.sessionId)
       }
     }
 
