@@ -33,6 +33,21 @@ def pids():
     return {actor["actor"]: actor["pid"] for actor in json.loads(ctl("actors", "--json"))}
 
 
+def memory_mb(pid, names):
+    """The memory of a process, by the fields of smaps_rollup (proc_pid_smaps(5)) that are to be added up."""
+    with open(f"/proc/{pid}/smaps_rollup", encoding="ascii") as file:
+        fields = dict(line.split()[:2] for line in file.readlines()[1:])
+    return sum(int(fields[f"{name}:"]) for name in names) / 1024
+
+
+def with_sound_server():
+    """Starts the part over with a sound server of its own, so that the audio daemon has its whole work to do."""
+    if "PIPEWIRE_RUNTIME_DIR" not in os.environ:
+        os.environ["BENCH_RUNTIME"] = os.environ["XDG_RUNTIME_DIR"]
+        os.execv("Tests/EndToEnd/headless-pipewire", ["headless-pipewire", sys.executable, *sys.argv])
+    os.environ["XDG_RUNTIME_DIR"] = os.environ["BENCH_RUNTIME"]
+
+
 def median_ms(command, runs, **options):
     """How long a command takes from its start to its end."""
     times = []
