@@ -1,4 +1,5 @@
 // Linux calls that Swift's Glibc module leaves out.
+#include <spawn.h>
 #include <stdint.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
@@ -26,6 +27,9 @@ extern int accept4(int listener, struct sockaddr *address, socklen_t *length, in
 
 // posix_spawn(3), glibc 2.26
 static const short posix_spawn_setsid = 0x80;
+
+// posix_spawn_file_actions_addclosefrom_np(3), glibc 2.34
+extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int lowest);
 
 // gettid(2), glibc 2.30
 extern pid_t gettid(void);

@@ -136,6 +136,16 @@ struct ProcessTests {
     #expect(detached.count == 2 && detached.first == detached.last)
   }
 
+  @Test("a child gets the three streams, and nothing else that is open here: no lock, no pipe")
+  func descriptors() throws {
+    let inheritable = open("/dev/null", O_RDONLY)
+    defer { close(inheritable) }
+    #expect(inheritable > STDERR_FILENO && fcntl(inheritable, F_GETFD) == 0)
+    let look = "for number in 0 1 2 \(inheritable); do test -e /proc/$$/fd/$number && echo $number; done"
+    let (_, text) = try Strangers.shell(look)
+    #expect(text.split(separator: "\n") == ["0", "1", "2"])
+  }
+
   @Test("a program of ours is looked for beside this one")
   func sibling() throws {
     let path = try ChildProcess.sibling("gympulse-engine")

@@ -25,7 +25,8 @@ package enum ChildProcess {
     }
   }
 
-  /// Starts the program at a path and answers its process id. No shell is involved.
+  /// Starts the program at a path and answers its process id. No shell is involved. Besides its three streams it gets
+  /// nothing that is open here.
   package static func start(
     _ path: String, _ arguments: [String], setup: Setup = Setup()
   ) throws(SystemError) -> pid_t {
@@ -44,6 +45,8 @@ package enum ChildProcess {
         posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0)
       }
     }
+    // A daemon that held on to what our caller has open would hold its locks as well, and the other ends of its pipes.
+    posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
