@@ -45,6 +45,12 @@ struct Startup {
     } catch Remote.Failure.notRunning {
       throw Failure(missing: [ActorName.broker], log: log)
     }
+    // What has failed often is started again now, and not when the supervisor would.
+    if remote.presences[ActorName.supervisor] != nil,
+      Self.daemons.contains(where: { remote.presences[$0] == nil })
+    {
+      _ = try remote.call(SupervisorMethods.Up.self, NoParams())
+    }
     guard try remote.wait(for: Self.daemons + [ActorName.supervisor], Self.deadline) else {
       let missing = (Self.daemons + [ActorName.supervisor]).filter { remote.presences[$0] == nil }
       throw Failure(missing: missing, log: log)

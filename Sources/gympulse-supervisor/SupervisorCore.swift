@@ -220,24 +220,46 @@ struct SupervisorCore: ActorCore {
           .error,
           "\(text), for the \(RestartPolicy.failuresMax)th time within "
             + "\(RestartPolicy.failsWithin.components.seconds) s of its start; from now on it is started again "
-            + "every \(RestartPolicy.pauseAfterMany.components.seconds) s. See what it says above, or run it by hand"
+            + "every \(RestartPolicy.pauseAfterMany.components.seconds) s, and by gympulse-ctl up. What it says "
+            + "above tells why"
         ))
     ]
   }
 
-  // MARK: Stopping
+  // MARK: Requests
 
   private mutating func serve(_ request: IncomingRequest, at now: Instant) -> [ActorEffect<Output>] {
-    guard request.method == SupervisorMethods.Down.name else {
-      return [.refuse(request.token, request.unknownMethod)]
-    }
     do {
-      _ = try request.params(of: SupervisorMethods.Down.self)
+      return try obey(request, at: now)
     } catch {
       return [.refuse(request.token, error)]
     }
-    return [.reply(request.token, value: Nothing())] + beginStopping(at: now)
   }
+
+  private mutating func obey(
+    _ request: IncomingRequest, at now: Instant
+  ) throws(ErrorObject) -> [ActorEffect<Output>] {
+    let reply = ActorEffect<Output>.reply(request.token, value: Nothing())
+    switch request.method {
+    case SupervisorMethods.Up.name:
+      _ = try request.params(of: SupervisorMethods.Up.self)
+      return [reply] + startWaiting(at: now)
+    case SupervisorMethods.Down.name:
+      _ = try request.params(of: SupervisorMethods.Down.self)
+      return [reply] + beginStopping(at: now)
+    default:
+      throw request.unknownMethod
+    }
+  }
+
+  private mutating func startWaiting(at now: Instant) -> [ActorEffect<Output>] {
+    for name in Self.order {
+      if case .waiting = daemons[name]?.condition { daemons[name]?.condition = .waiting(until: now) }
+    }
+    return startDue(at: now)
+  }
+
+  // MARK: Stopping
 
   private mutating func beginStopping(at now: Instant) -> [ActorEffect<Output>] {
     guard !isStopping else { return [] }

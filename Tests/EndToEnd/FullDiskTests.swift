@@ -58,6 +58,25 @@ extension RealProcesses {
       }
     }
 
+    @Test("before the store's first start: it is tried again and again; with room, up starts it at once")
+    func store() throws {
+      try inWorld { world in
+        try SmallDisk.at(world.folder + "/data/gympulse", in: world) { disk in
+          try disk.fill()
+          let waiting = try world.start("gympulse-ctl", "up")
+          try world.wait("several tries") {
+            try Paths.exists(world.log) && world.hasLogged("starting it again in 3200 ms")
+          }
+          try disk.makeRoom()
+          let begin = BootClock.now()
+          try world.done("up")
+          #expect(begin.duration(to: BootClock.now()) < .seconds(2))
+          #expect(try world.finish(waiting).code == 0)
+          #expect(try world.session("start", "Tabata").phase == .getReady)
+        }
+      }
+    }
+
     @Test("while a workout finishes: it is complete on time, and logged once there is room")
     func completion() throws {
       try inWorld { world in

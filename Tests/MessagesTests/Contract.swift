@@ -19,7 +19,7 @@ enum Contract {
       StoreMethods.WorkoutPlan.self, StoreMethods.Exercises.self, StoreMethods.DailyWorkout.self,
       StoreMethods.SetDifficulty.self,
       StoreMethods.LogWorkout.self, StoreMethods.WorkoutHistory.self, StoreMethods.Summary.self,
-      SupervisorMethods.Down.self,
+      SupervisorMethods.Up.self, SupervisorMethods.Down.self,
       AudioMethods.Preview.self, AudioMethods.Check.self,
       AudioMethods.Dismiss.self, AudioMethods.Devices.self,
     ]

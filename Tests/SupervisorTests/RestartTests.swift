@@ -1,3 +1,4 @@
+import Messages
 import Testing
 import Workout
 
@@ -38,22 +39,27 @@ struct RestartTests {
     }
   }
 
+  /// Lets a daemon end ten times as soon as it has begun.
+  private func failMany(_ name: String, in world: SupervisorWorld) {
+    for pause in Self.pauses {
+      world.end(name, how: "ended with code 1")
+      world.pass(.milliseconds(pause))
+    }
+    world.end(name, how: "ended with code 1")
+    _ = world.takeActions()
+  }
+
   @Test(
     "after the tenth failure it is tried every minute, says so once, and the others are still looked after")
   func afterMany() throws {
     let world = SupervisorWorld.up()
-    for pause in Self.pauses {
-      world.end("engine", how: "ended with code 1")
-      world.pass(.milliseconds(pause))
-    }
-    _ = world.takeActions()
-    world.end("engine", how: "ended with code 1")
+    failMany("engine", in: world)
     let last = try #require(world.told.last)
     #expect(last.level == .error)
     #expect(
       last.text.hasPrefix(
         "gympulse-engine ended with code 1, for the 10th time within 2 s of its start; from now on it is "
-          + "started again every 60 s."))
+          + "started again every 60 s, and by gympulse-ctl up."))
     let count = world.told.count
     for _ in 0..<60 {
       world.pass(.seconds(60) - .nanoseconds(1))
@@ -76,15 +82,30 @@ struct RestartTests {
   )
   func roomAgain() {
     let world = SupervisorWorld.up()
-    for _ in 0..<15 {
-      world.end("store", how: "ended with code 1")
-      world.pass(.seconds(60))
-    }
+    failMany("store", in: world)
+    world.pass(.seconds(60))
+    #expect(world.takeActions() == ["start store"] && world.wakeAt == nil)
     world.pass(.seconds(3600))
-    _ = world.takeActions()
-    #expect(world.wakeAt == nil)
     world.end("store")
     #expect(world.wakeAt == world.now.advanced(by: RestartPolicy.pauseMin))
+  }
+
+  @Test("supervisor.up starts at once what waits, and nothing else; where that fails too it waits as before")
+  func up() {
+    let world = SupervisorWorld.up()
+    failMany("store", in: world)
+    world.pass(.seconds(20))
+    #expect(world.takeActions().isEmpty)
+    world.ask(SupervisorMethods.Up.name)
+    #expect(world.takeActions() == ["start store"] && world.replies == ["1 {}"] && world.wakeAt == nil)
+    world.ask(SupervisorMethods.Up.name)
+    #expect(world.takeActions().isEmpty)
+    world.end("store", how: "ended with code 1")
+    #expect(world.wakeAt == world.now.advanced(by: .seconds(60)))
+    world.send(.input(.stop))
+    _ = world.takeActions()
+    world.ask(SupervisorMethods.Up.name)
+    #expect(world.takeActions().isEmpty)
   }
 
   @Test("a daemon whose program is missing is tried like one that ends at once")

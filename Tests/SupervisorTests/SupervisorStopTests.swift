@@ -50,7 +50,7 @@ struct SupervisorStopTests {
   @Test("a method it does not have, and bad parameters, are refused and stop nothing")
   func refused() {
     let world = SupervisorWorld.up()
-    world.ask("supervisor.up")
+    world.ask("supervisor.fly")
     world.ask(params: #"{"now":true}"#)
     #expect(world.replies == ["1 -32601", "1 -32602"])
     #expect(world.takeActions().isEmpty)

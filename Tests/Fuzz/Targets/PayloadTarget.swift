@@ -35,7 +35,7 @@ enum PayloadTarget {
       StoreMethods.CopyPreset.self, StoreMethods.ReorderPreset.self, StoreMethods.Import.self,
       StoreMethods.WorkoutPlan.self,
       StoreMethods.Exercises.self, StoreMethods.DailyWorkout.self, StoreMethods.SetDifficulty.self,
-      SupervisorMethods.Down.self,
+      SupervisorMethods.Up.self, SupervisorMethods.Down.self,
       AudioMethods.Preview.self, AudioMethods.Check.self, AudioMethods.Dismiss.self,
     ]
   }
