@@ -106,7 +106,8 @@ struct AudioCore: ActorCore {
       if session == old { return [] }
       // Somebody has given a command.
       if isRinging { isDismissed = true }
-      // What was heard before anybody said that the workout had stood still meanwhile, as in a suspend, is still to come.
+      // What is heard again: the cues of intervals that somebody has gone back to, and those that sounded before anybody
+      // said that the workout had stood still meanwhile, as in a suspend.
       let place = reached(session, at: now)
       if lastDue > place + Playback.latestStart { lastDue = place }
     } else {

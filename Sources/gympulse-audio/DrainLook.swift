@@ -3,80 +3,109 @@ import Workout
 /// Finds the moments at which a device takes frames out of its buffer, by looking at the right times. Pure.
 ///
 /// Sound servers take a fixed quantum of frames once a cycle, so a single look at the buffer's level is late by
-/// anything up to a cycle. But whether the quantum was gone at the look says whether the look was late or early:
-/// the next one is taken a little earlier or later, until the looks hover around the very moment.
+/// anything up to a cycle. All looks together say more: the earliest after a taking and the latest before the next
+/// leave the moment little room. Looking into the middle of that room halves it each time, and once it is as small
+/// as the server's own jitter, the looks hover around the very moment: a little earlier where the quantum was gone,
+/// a little later where it was not.
 struct DrainLook {
   /// Quanta shorter than this need no such search: the level itself is exact enough.
   static let shortestQuantum = 96
+  /// Steps from which the quantum is learnt. The first is none: the device's own beginning cuts it off.
+  private static let stepsForQuantum = 3
+  private static let stepsKept = 16
+  /// Room smaller than this is the server's jitter, nanoseconds.
+  private static let hoveringRoom = 120_000.0
   /// Looks closer than this hover around the moment, nanoseconds.
   private static let finestStep = 15_000.0
   private static let lockedStep = 120_000.0
   /// A look later than this, because the machine was busy, says nothing; nanoseconds.
   private static let latestLook = 400_000.0
-  /// Looks are not more frequent than this, nanoseconds: 20 ms.
-  private static let shortestInterval = 20_000_000.0
   private static let nanosecondsPerFrame = 1e9 / Double(sampleRate)
 
+  /// How far apart looks are at least; longer once enough is known.
+  var interval = Duration.milliseconds(20)
+
+  private var origin: Instant?
+  private var lastTaken: Int64 = 0
+  private var hasStepped = false
   private var steps: [Int64] = []
   private var quantum: Int64 = 0
-  private var lastTaken: Int64 = 0
-  /// The next look, as the time at which `frame`, a multiple of the quantum, is believed to leave the buffer.
-  private var aim: (frame: Int64, at: Instant)?
-  private var step = 0.0
-  private var wasEarly: Bool?
+  /// How late looks were, as offsets: a look's time since the origin, less the time of the frames taken by then.
+  private var earliest = Double.infinity
+  private var latest = -Double.infinity
+  /// The next look: at an offset, when `frame`, a multiple of the quantum, is believed to leave the buffer.
+  private var aim: (frame: Int64, offset: Double)?
+  /// How far the next look is moved; nil while the room is still being halved.
+  private var step: Double?
+  private var wasEarly = false
 
   /// When to look again; nil while any time is as good.
-  var nextLook: Instant? { aim?.at }
+  var nextLook: Instant? { aim.flatMap { instant(ofFrame: $0.frame, offset: $0.offset) } }
 
   /// Takes one look: by `at`, the device had taken `taken` frames since the stream began.
   ///
   /// - Returns: a frame and when it left the buffer, where this look tells.
   mutating func observe(taken: Int64, at: Instant) -> (frame: Int64, at: Instant)? {
     guard taken > 0 else { return nil }
+    let offset =
+      Double((origin ?? at).duration(to: at).nanoseconds) - Double(taken) * Self.nanosecondsPerFrame
+    if origin == nil { origin = at }
     learnQuantum(taken)
+    if hasStepped, step == nil {
+      earliest = min(earliest, offset)
+      latest = max(latest, offset)
+    }
     guard quantum >= Self.shortestQuantum else { return quantum > 0 ? (taken, at) : nil }
-    guard let aim else {
-      step = Double(quantum) * Self.nanosecondsPerFrame / 4
-      plan(from: taken, at: at, by: -step)
+    guard let aim, let step else {
+      search(taken: taken, offset: offset)
       return nil
     }
-    let late = Double(aim.at.duration(to: at).nanoseconds)
+    // The look's distance from where it was meant to be, whichever quantum it met.
+    let late = offset - aim.offset - Double(aim.frame - taken) * Self.nanosecondsPerFrame
     // Looked before the time, for another reason.
     if late < 0 { return nil }
     guard late < Self.latestLook else {
-      plan(from: aim.frame, at: aim.at, by: 0, notBefore: at)
+      plan(aim.offset, taken: taken, lookedAt: offset)
       return nil
     }
     let isEarly = taken < aim.frame
-    if let wasEarly { step = wasEarly == isEarly ? step * 1.2 : step / 2 }
-    step = min(max(step, Self.finestStep), Double(quantum) * Self.nanosecondsPerFrame / 4)
+    let next = min(
+      max(isEarly == wasEarly ? step * 1.2 : step / 2, Self.finestStep), cycle / 4)
+    self.step = next
     wasEarly = isEarly
-    plan(from: aim.frame, at: aim.at, by: isEarly ? step : -step)
-    return step <= Self.lockedStep ? (aim.frame, at) : nil
+    plan(aim.offset + (isEarly ? next : -next), taken: taken, lookedAt: offset)
+    return next <= Self.lockedStep ? (aim.frame, at) : nil
   }
+
+  private var cycle: Double { Double(quantum) * Self.nanosecondsPerFrame }
 
   private mutating func learnQuantum(_ taken: Int64) {
     guard taken > lastTaken else { return }
-    if lastTaken > 0 { steps.append(taken - lastTaken) }
+    if hasStepped { steps.append(taken - lastTaken) }
+    hasStepped = lastTaken > 0
     lastTaken = taken
-    if steps.count > 16 { steps.removeFirst() }
-    guard steps.count >= 3 else { return }
+    if steps.count > Self.stepsKept { steps.removeFirst() }
+    guard steps.count >= Self.stepsForQuantum else { return }
     let common = steps.reduce(0, greatestCommonDivisor)
-    if common != quantum {
-      quantum = common
-      aim = nil
-      wasEarly = nil
-    }
+    guard common != quantum else { return }
+    quantum = common
+    aim = nil
+    step = nil
   }
 
-  private mutating func plan(from frame: Int64, at: Instant, by shift: Double, notBefore: Instant? = nil) {
-    let cycle = Double(quantum) * Self.nanosecondsPerFrame
-    let wait = max(Self.shortestInterval, notBefore.map { Double(at.duration(to: $0).nanoseconds) } ?? 0)
-    let cycles = (wait / cycle).rounded(.up)
-    aim = (
-      frame + Int64(cycles) * quantum,
-      at.advanced(by: .nanoseconds(Int64((cycles * cycle + shift).rounded())))
-    )
+  private mutating func search(taken: Int64, offset: Double) {
+    let room = max(0, earliest - (latest - cycle))
+    if room <= Self.hoveringRoom { step = Self.hoveringRoom / 2 }
+    plan(earliest - room / 2, taken: taken, lookedAt: offset)
+  }
+
+  private mutating func plan(_ target: Double, taken: Int64, lookedAt offset: Double) {
+    let cycles = max(1, ((offset + Double(interval.nanoseconds) - target) / cycle).rounded(.up))
+    aim = (taken + Int64(cycles) * quantum, target)
+  }
+
+  private func instant(ofFrame frame: Int64, offset: Double) -> Instant? {
+    origin?.advanced(by: .nanoseconds(Int64((offset + Double(frame) * Self.nanosecondsPerFrame).rounded())))
   }
 }
 

@@ -95,11 +95,12 @@ final class PCMDevice {
 
 // Opening.
 extension PCMDevice {
-  /// Asked for; the device may differ. Small, because what is queued is what a pause has to throw away, and because
-  /// pipewire-alsa otherwise hands out seconds.
-  private static let bufferWanted = snd_pcm_uframes_t(128 * sampleRate / 1000)
-  /// Asked for. Sound servers choose their own cycle by it; 20 ms is easy on batteries.
-  private static let periodWanted = snd_pcm_uframes_t(20 * sampleRate / 1000)
+  /// Asked for; the device may differ. More than is queued at most, and yet no seconds, which pipewire-alsa otherwise
+  /// hands out.
+  private static let bufferWanted = snd_pcm_uframes_t(256 * sampleRate / 1000)
+  /// Asked for. Sound servers choose their own cycle by it: 21 ms is easy on batteries, and PipeWire rounds down to a
+  /// power of two.
+  private static let periodWanted: snd_pcm_uframes_t = 1024
 
   private static func open(_ name: String) throws(DeviceError) -> (OpaquePointer, bufferFrames: Int) {
     if let opened = try open(name, named: name) { return opened }

@@ -22,11 +22,16 @@ struct Playback {
   private struct Sounding {
     var item: Item
     var next: Int
+
+    var rest: ArraySlice<Float> { item.samples[next...] }
+
+    mutating func advance(by count: Int) { next = min(next + count, item.samples.count) }
   }
 
   /// Not yet begun, earliest first.
   private(set) var waiting: [Item] = []
   private var sounding: [Sounding] = []
+  private var limiter = Limiter()
 
   /// Items never begun because they came, or the device came back, more than `latestStart` too late.
   private(set) var skippedCount = 0
@@ -48,6 +53,7 @@ struct Playback {
   mutating func clear() {
     waiting = []
     sounding = []
+    limiter = Limiter()
   }
 
   /// Counts and forgets the items that are too late at `now`. For when there is no stream to render for.
@@ -77,33 +83,35 @@ struct Playback {
   ///   - count: how many frames.
   ///   - heardAt: when the first of these frames is heard.
   ///   - framesPerSecond: the device's true rate, by its clock against ours.
-  /// - Returns: `count` frames, silence where nothing sounds.
+  /// - Returns: `count` frames, none beyond `Limiter.ceiling`; silence where nothing sounds.
   mutating func render(
     _ count: Int, heardAt: Instant, framesPerSecond: Double = Double(sampleRate)
   ) -> [Float] {
-    var mix = [Float](repeating: 0, count: count)
+    // Beyond the frames asked for, what the limiter looks at.
+    var mix = [Float](repeating: 0, count: count + Limiter.block)
     for index in sounding.indices {
-      sounding[index].next += add(sounding[index].item.samples[sounding[index].next...], to: &mix, at: 0)
+      Self.add(sounding[index].rest, to: &mix, at: 0)
+      sounding[index].advance(by: count)
     }
     skipLate(at: heardAt)
-    while let first = waiting.first {
-      let ahead = Double(heardAt.duration(to: first.start).nanoseconds) * framesPerSecond / 1e9
+    var begun = 0
+    for item in waiting {
+      let ahead = Double(heardAt.duration(to: item.start).nanoseconds) * framesPerSecond / 1e9
       let place = max(0, Int(ahead.rounded()))
-      guard place < count else { break }
-      waiting.removeFirst()
-      let played = add(first.samples[...], to: &mix, at: place)
-      sounding.append(Sounding(item: first, next: played))
+      guard place < mix.count else { break }
+      Self.add(item.samples[...], to: &mix, at: place)
+      guard place < count else { continue }
+      begun += 1
+      var first = Sounding(item: item, next: 0)
+      first.advance(by: count - place)
+      sounding.append(first)
     }
-    sounding.removeAll { $0.next == $0.item.samples.count }
-    return mix
+    waiting.removeFirst(begun)
+    sounding.removeAll(where: \.rest.isEmpty)
+    return limiter.limit(mix, count: count)
   }
 
-  /// Mixes in as much as there is room for, and says how much that was.
-  private func add(_ samples: ArraySlice<Float>, to mix: inout [Float], at place: Int) -> Int {
-    let played = min(samples.count, mix.count - place)
-    for index in 0..<played {
-      mix[place + index] += samples[samples.startIndex + index]
-    }
-    return played
+  private static func add(_ samples: ArraySlice<Float>, to mix: inout [Float], at place: Int) {
+    for (index, sample) in zip(place..<mix.count, samples) { mix[index] += sample }
   }
 }

@@ -3,9 +3,9 @@ import Workout
 /// One open device being fed from a `Playback`: it knows how many frames were written and when each is heard.
 final class PlaybackStream {
   /// Queued ahead. What a late wake-up may cost, and what `silence` has to throw away.
-  static let ahead = Duration.milliseconds(128)
-  /// A fifth of what is queued, so that a few late wake-ups do no harm.
-  static let feedingInterval = Duration.milliseconds(25)
+  static let ahead = Duration.milliseconds(256)
+  /// How much later than usual a feeding may be for the sake of a good look: a server's longest usual cycle.
+  private static let lookTolerance = Duration.milliseconds(43)
   /// How soon the first frame is heard, until the device reports.
   static let assumedDelay = Duration.milliseconds(20)
   /// A device that takes nothing for this long is not coming back by itself.
@@ -67,9 +67,9 @@ final class PlaybackStream {
 
   /// When to feed again, seen from `now`: at a good moment to look at the buffer's level, and before it runs low.
   func nextFeeding(after now: Instant) -> Instant {
-    let latest = now.advanced(by: Self.feedingInterval)
+    let latest = now.advanced(by: times.lookInterval)
     guard let look = times.nextLook, look > now else { return latest }
-    return look < latest.advanced(by: .milliseconds(5)) ? look : latest
+    return look < latest.advanced(by: Self.lookTolerance) ? look : latest
   }
 
   /// Whether everything but silence has been heard at `now`.

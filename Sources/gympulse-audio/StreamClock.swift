@@ -74,6 +74,17 @@ struct StreamClock {
     Double(sampleRate) / (1 + slope)
   }
 
+  /// How much later each report in use says its frame is heard than another clock does, nanoseconds, in no order.
+  func distances(from other: StreamClock) -> [Double] {
+    guard let origin, let start = other.origin else { return [] }
+    let between = Double(start.duration(to: origin).nanoseconds)
+    return reports.map { report in
+      let elsewhere =
+        other.nominal(report.frame - other.originFrame) + other.predictedOffset(at: report.frame)
+      return between + nominal(report.frame - originFrame) + report.offset - elsewhere
+    }
+  }
+
   private func nominal(_ frames: Int64) -> Double {
     Double(frames) * 1e9 / Double(sampleRate)
   }

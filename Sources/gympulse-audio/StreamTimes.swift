@@ -7,19 +7,30 @@ import Workout
 /// exactly when frames leave it, but not how long they take from there to be heard. So: the reports while they are
 /// steady; otherwise the level, plus a constant learnt from the reports.
 struct StreamTimes {
-  /// Reports that make a judgement, about 0.6 s of them.
-  private static let reportsForJudgement = 24
-  /// Steady is a line straighter than this, nanoseconds …
+  /// Reports and looks that make a judgement: about 0.3 s and 0.2 s of them, so that the first cue after an opening is
+  /// placed as all others are.
+  private static let reportsForJudgement = 12
+  private static let looksForJudgement = 6
+  /// Reports are judged anew after so many.
+  private static let reportsBetweenJudgements = 2
+  /// The level is known when its looks form a line straighter than this, nanoseconds …
   private static let steadyJitter = 300_000.0
   /// … and no steeper than any real clock.
   private static let steadySlope = 300e-6
+  /// Reports are trusted while most of them lie within this of each other, by the clock of the level; nanoseconds.
+  private static let trustedSpread = 200_000.0
   /// A constant that is wrong by more than this, lastingly, is learnt anew: the sound goes another way now.
-  private static let newWay = Duration.milliseconds(40)
-  private static let reportsForNewWay = 80
+  private static let newWay = 40_000_000.0
+  private static let reportsForNewWay = 30
+  /// For this many reports there are many looks, to be right soon; then few, as each wakes the processor up.
+  private static let reportsAtFirst = 48
+  private static let intervalAtFirst = Duration.milliseconds(20)
+  private static let intervalLater = Duration.milliseconds(100)
 
   private var reports = StreamClock()
   private var drain = StreamClock()
   private var look = DrainLook()
+  private var unjudged = 0
   private var disagreeing = 0
 
   /// How long a frame takes from leaving the buffer to being heard; nil while the delay reports are trusted.
@@ -33,6 +44,11 @@ struct StreamTimes {
 
   /// When to look at the buffer's level again; nil while any time is as good.
   var nextLook: Instant? { look.nextLook }
+
+  /// How long to wait between two looks.
+  var lookInterval: Duration {
+    reports.count < Self.reportsAtFirst ? Self.intervalAtFirst : Self.intervalLater
+  }
 
   /// When a frame is heard; nil before anything is known.
   func instant(ofFrame frame: Int64) -> Instant? {
@@ -49,6 +65,7 @@ struct StreamTimes {
 
   /// By `at`, the device had taken `taken` frames out of its buffer.
   mutating func observe(taken: Int64, at: Instant) {
+    look.interval = lookInterval
     if let seen = look.observe(taken: taken, at: at) {
       drain.observe(frame: seen.frame, heardAt: seen.at)
     }
@@ -57,20 +74,27 @@ struct StreamTimes {
   /// The device reports that `frame` is heard at `heardAt`.
   mutating func observe(frame: Int64, heardAt: Instant) {
     reports.observe(frame: frame, heardAt: heardAt)
-    guard isSteady(drain), reports.count >= Self.reportsForJudgement,
-      let reported = reports.instant(ofFrame: frame), let left = drain.instant(ofFrame: frame)
+    unjudged += 1
+    guard unjudged >= Self.reportsBetweenJudgements, reports.count >= Self.reportsForJudgement, isLevelKnown
     else { return }
-    let behind = left.duration(to: reported)
+    judge(after: unjudged)
+    unjudged = 0
+  }
+
+  private mutating func judge(after count: Int) {
+    let behind = reports.distances(from: drain).sorted()
+    let middle = behind[behind.count / 2]
     if let known = behindBuffer {
-      let isNew = abs((behind - known).nanoseconds) > Self.newWay.nanoseconds
-      disagreeing = isNew ? disagreeing + 1 : 0
-      if disagreeing >= Self.reportsForNewWay { behindBuffer = behind }
-    } else if !isSteady(reports) {
-      behindBuffer = behind
+      let isNew = abs(middle - Double(known.nanoseconds)) > Self.newWay
+      disagreeing = isNew ? disagreeing + count : 0
+      if disagreeing >= Self.reportsForNewWay { behindBuffer = .nanoseconds(Int64(middle)) }
+    } else if behind[behind.count * 9 / 10] - behind[behind.count / 10] > Self.trustedSpread {
+      behindBuffer = .nanoseconds(Int64(middle))
     }
   }
 
-  private func isSteady(_ clock: StreamClock) -> Bool {
-    clock.count >= 8 && clock.jitter < Self.steadyJitter && abs(clock.slope) < Self.steadySlope
+  private var isLevelKnown: Bool {
+    drain.count >= Self.looksForJudgement && drain.jitter < Self.steadyJitter
+      && abs(drain.slope) < Self.steadySlope
   }
 }

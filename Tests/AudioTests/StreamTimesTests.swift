@@ -19,8 +19,8 @@ private struct Server {
     Self.start.advanced(by: phase + .frames(Int(frame - quantum)))
   }
 
-  mutating func run(_ times: inout StreamTimes, for length: Duration) {
-    var now = Self.start
+  mutating func run(_ times: inout StreamTimes, from begin: Duration = .zero, until length: Duration) {
+    var now = Self.start.advanced(by: begin)
     while Self.start.duration(to: now) < length {
       let running = (Self.start.duration(to: now) - phase).frames
       let taken = running < 0 ? 0 : (Int64(running) / quantum + 1) * quantum
@@ -31,8 +31,8 @@ private struct Server {
         times.observe(frame: written, heardAt: heard)
       }
       let late = Duration.microseconds(Int.random(in: 50...110, using: &random))
-      let look = times.nextLook.flatMap { $0 > now ? $0 : nil } ?? now.advanced(by: .milliseconds(25))
-      now = min(look, now.advanced(by: .milliseconds(30))).advanced(by: late)
+      let look = times.nextLook.flatMap { $0 > now ? $0 : nil } ?? now.advanced(by: times.lookInterval)
+      now = min(look, now.advanced(by: .milliseconds(143))).advanced(by: late)
     }
   }
 }
@@ -43,7 +43,7 @@ struct StreamTimesTests {
   func steady(quantum: Int64) throws {
     var server = Server(quantum: quantum)
     var times = StreamTimes()
-    server.run(&times, for: .seconds(2))
+    server.run(&times, until: .seconds(2))
     let heard = try #require(times.instant(ofFrame: 96_000))
     #expect(abs(server.leftAt(96_000).advanced(by: server.latency).duration(to: heard).nanoseconds) < 1000)
     #expect(times.behindBuffer == nil)
@@ -54,18 +54,32 @@ struct StreamTimesTests {
   func wandering(quantum: Int64) throws {
     var server = Server(quantum: quantum) { .microseconds(Int(8000 * sin($0.seconds))) }
     var times = StreamTimes()
-    server.run(&times, for: .seconds(20))
+    server.run(&times, until: .seconds(20))
     let behind = try #require(times.behindBuffer)
     let heard = try #require(times.instant(ofFrame: 960_000))
     let error = server.leftAt(960_000).advanced(by: behind).duration(to: heard)
     #expect(abs(error.nanoseconds) < 100_000)
   }
 
+  @Test("wandering reports: what is known half a second after the opening stays true", arguments: 0..<8)
+  func soon(seed: Int) throws {
+    // As PipeWire's pulse server does it: straight at first, then away at a millisecond a second and more.
+    var server = Server(
+      quantum: 1024, phase: .microseconds(seed * 2600),
+      wander: { .microseconds(Int(1500 * max(0, $0.seconds - 0.15))) }, random: SplitMix(state: UInt64(seed)))
+    var times = StreamTimes()
+    server.run(&times, until: .milliseconds(650))
+    let early = try #require(times.instant(ofFrame: 43_200))
+    server.run(&times, from: .milliseconds(650), until: .seconds(8))
+    let late = try #require(times.instant(ofFrame: 43_200))
+    #expect(abs(early.duration(to: late).nanoseconds) < 250_000)
+  }
+
   @Test("the next stream of the device keeps the constant, whatever its own reports say")
   func remembered() throws {
     var server = Server(quantum: 1024) { .microseconds(Int(8000 * cos($0.seconds))) }
     var times = StreamTimes(behindBuffer: .milliseconds(27))
-    server.run(&times, for: .seconds(2))
+    server.run(&times, until: .seconds(2))
     let heard = try #require(times.instant(ofFrame: 96_000))
     let error = server.leftAt(96_000).advanced(by: .milliseconds(27)).duration(to: heard)
     #expect(abs(error.nanoseconds) < 100_000)
@@ -75,7 +89,7 @@ struct StreamTimesTests {
   func newWay() throws {
     var server = Server(quantum: 1024)
     var times = StreamTimes(behindBuffer: .milliseconds(300))
-    server.run(&times, for: .seconds(5))
+    server.run(&times, until: .seconds(5))
     let behind = try #require(times.behindBuffer)
     #expect(abs((behind - server.latency).nanoseconds) < 1_000_000)
   }
