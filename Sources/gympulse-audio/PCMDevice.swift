@@ -101,31 +101,34 @@ extension PCMDevice {
   /// Asked for. Sound servers choose their own cycle by it: 21 ms is easy on batteries, and PipeWire rounds down to a
   /// power of two.
   private static let periodWanted: snd_pcm_uframes_t = 1024
+  /// Asked of ALSA's converter, which makes each period a whole number of the card's frames, and the pitch wrong where it
+  /// has to round: 20 ms are whole at every usual rate.
+  private static let convertedPeriodWanted = snd_pcm_uframes_t(20 * sampleRate / 1000)
 
   private static func open(_ name: String) throws(DeviceError) -> (OpaquePointer, bufferFrames: Int) {
-    if let opened = try open(name, named: name) { return opened }
+    if let opened = try open(name, named: name, period: periodWanted) { return opened }
     // A bare device takes only what its hardware does: put ALSA's converter in front of it.
-    if let opened = try open("plug:'\(name)'", named: name) { return opened }
+    if let opened = try open("plug:'\(name)'", named: name, period: convertedPeriodWanted) { return opened }
     throw .unsuitable(name: name)
   }
 
   /// Nil when the device exists but does not take our format.
   private static func open(
-    _ definition: String, named name: String
+    _ definition: String, named name: String, period: snd_pcm_uframes_t
   ) throws(DeviceError) -> (OpaquePointer, bufferFrames: Int)? {
     var opened: OpaquePointer?
     let status = snd_pcm_open(&opened, definition, SND_PCM_STREAM_PLAYBACK, SND_PCM_NONBLOCK)
     guard status >= 0, let pcm = opened else {
       throw status == -EBUSY ? .busy(name: name) : .absent(name: name, reason: words(status))
     }
-    guard let bufferFrames = configure(pcm) else {
+    guard let bufferFrames = configure(pcm, period: period) else {
       snd_pcm_close(pcm)
       return nil
     }
     return (pcm, bufferFrames)
   }
 
-  private static func configure(_ pcm: OpaquePointer) -> Int? {
+  private static func configure(_ pcm: OpaquePointer, period: snd_pcm_uframes_t) -> Int? {
     var hardware: OpaquePointer?
     var software: OpaquePointer?
     guard snd_pcm_hw_params_malloc(&hardware) >= 0, snd_pcm_sw_params_malloc(&software) >= 0
@@ -135,7 +138,7 @@ extension PCMDevice {
       snd_pcm_sw_params_free(software)
     }
     var buffer = bufferWanted
-    var period = periodWanted
+    var period = period
     guard snd_pcm_hw_params_any(pcm, hardware) >= 0,
       snd_pcm_hw_params_set_access(pcm, hardware, SND_PCM_ACCESS_RW_INTERLEAVED) >= 0,
       snd_pcm_hw_params_set_format(pcm, hardware, SND_PCM_FORMAT_S16) >= 0,

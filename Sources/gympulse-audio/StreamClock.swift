@@ -7,7 +7,7 @@ import Workout
 /// whole periods (raspberrypi/firmware #1026, alsa-lib #468), and no card runs at exactly its nominal rate. So the
 /// line is fitted to the last seconds of reports without the outliers, and a lasting jump starts it afresh.
 struct StreamClock {
-  /// Reports kept: 6 s of them at one every 25 ms.
+  /// Reports kept: 24 s of them at one every 100 ms.
   static let longestMemory = 240
   /// Reports in a row that must agree on a jump before it is believed.
   static let reportsUntilJump = 10
@@ -15,8 +15,9 @@ struct StreamClock {
   private static let reportsPerFit = 8
   /// A smaller disagreement is jitter, nanoseconds.
   static let smallestJump = 1_500_000.0
-  /// Cards are within 100 ppm or so; a steeper line is a fault of the reports.
-  static let steepest = 500e-6
+  /// Cards are within 100 ppm or so, ALSA's converter within half a frame of a period; a steeper line is a fault of the
+  /// reports.
+  static let steepest = 1000e-6
 
   private struct Report {
     var frame: Int64

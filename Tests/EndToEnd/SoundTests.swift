@@ -192,6 +192,27 @@ extension RealProcesses {
       }
     }
 
+    @Test("a device that takes only another rate, format and one channel: the same cues at the same times")
+    func otherFormat() throws {
+      try inWorld { world in
+        let recording = try Recorder(world).record {
+          try world.plain()
+          try world.done("settings", "set", "audioDevice", "pipewire:RATE=44100,FORMAT=S24_3LE,CHANNELS=1")
+          let end = try world.startWorkout(
+            "--get-ready", "1", "--work", "1", "--rest", "1", "--voice", "off")
+          try world.wait(until: end.advanced(by: .milliseconds(1400)))
+          #expect(try world.doctorsWord().contains("plays on"))
+        }
+        let cues = recording.cues
+        try #require(cues.count == 4, "\(cues)")
+        expectSpacing(of: cues, [1, 1, 1])
+        for (cue, hertz) in zip(cues, [659.26, 880, 783.99, 523.25]) {
+          let beginning = cue.lowerBound..<(cue.lowerBound + 0.08)
+          #expect(recording.share(ofHertz: hertz, in: beginning) > 0.7, "\(hertz) Hz at \(cue.lowerBound) s")
+        }
+      }
+    }
+
     /// Checks the seconds from each cue's beginning to the next one's.
     private func expectSpacing(
       of cues: [Range<Double>], _ seconds: [Double], sourceLocation: SourceLocation = #_sourceLocation
