@@ -107,7 +107,7 @@ struct Playback {
       sounding.append(first)
     }
     waiting.removeFirst(begun)
-    sounding.removeAll(where: \.rest.isEmpty)
+    sounding.removeAll { $0.rest.isEmpty }
     return limiter.limit(mix, count: count)
   }
 
