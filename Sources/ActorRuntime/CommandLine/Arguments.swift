@@ -61,6 +61,7 @@ extension CommandSpec {
   ) throws(UsageError) -> Invocation {
     var arguments = arguments
     let known = options + inherited
+    let subcommands = subcommands
     let help = "\(path) --help"
     var words = words
     while let word = words.popFirst() {

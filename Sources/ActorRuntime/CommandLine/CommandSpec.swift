@@ -16,6 +16,9 @@ package struct OptionSpec: Sendable {
 }
 
 /// A command: the one table from which arguments are read and its help is written, so that they cannot disagree.
+///
+/// What only a command's help, or the commands below it, need is made when asked for: most calls need one of forty
+/// commands and show no help, and making the whole table would take longer than what many of them do.
 package struct CommandSpec: Sendable {
   /// The word that calls it; for a whole program, the program's name.
   package let name: String
@@ -26,31 +29,35 @@ package struct CommandSpec: Sendable {
   /// How many operands it takes.
   package let operandCount: ClosedRange<Int>
   /// What it takes besides operands.
-  package let options: [OptionSpec]
-  /// More lines about it, below the options. Made when asked for: some come from large tables, and most calls never
-  /// show any.
+  package var options: [OptionSpec] { makeOptions() }
+  /// More lines about it, below the options.
   package var notes: [String] { makeNotes() }
-  private let makeNotes: @Sendable () -> [String]
   /// Command lines to try, each with what comes of it.
-  package let examples: [(line: String, result: String)]
+  package var examples: [(line: String, result: String)] { makeExamples() }
   /// The commands below it.
-  package let subcommands: [CommandSpec]
+  package var subcommands: [CommandSpec] { makeSubcommands() }
+
+  private let makeOptions: @Sendable () -> [OptionSpec]
+  private let makeNotes: @Sendable () -> [String]
+  private let makeExamples: @Sendable () -> [(line: String, result: String)]
+  private let makeSubcommands: @Sendable () -> [CommandSpec]
 
   /// A command.
   package init(
     _ name: String, _ summary: String, operands: String = "", operandCount: ClosedRange<Int> = 0...0,
-    options: [OptionSpec] = [], notes: @autoclosure @escaping @Sendable () -> [String] = [],
-    examples: [(line: String, result: String)] = [],
-    subcommands: [CommandSpec] = []
+    options: @autoclosure @escaping @Sendable () -> [OptionSpec] = [],
+    notes: @autoclosure @escaping @Sendable () -> [String] = [],
+    examples: @autoclosure @escaping @Sendable () -> [(line: String, result: String)] = [],
+    subcommands: @autoclosure @escaping @Sendable () -> [CommandSpec] = []
   ) {
     self.name = name
     self.summary = summary
     self.operands = operands
     self.operandCount = operandCount
-    self.options = options
+    makeOptions = options
     makeNotes = notes
-    self.examples = examples
-    self.subcommands = subcommands
+    makeExamples = examples
+    makeSubcommands = subcommands
   }
 
   /// Taken by every program.
