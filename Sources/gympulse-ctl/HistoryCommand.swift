@@ -26,7 +26,7 @@ struct HistoryCommand {
     try eachPage(days: days) { history += $0 }
     if arguments.has("json") { return Output.print(json: Report(summary: summary, history: history)) }
     let hasColours =
-      Output.standard.isTerminal && (Environment.variables["NO_COLOR"] ?? "").isEmpty
+      Output.standard.isTerminal && (Environment.process["NO_COLOR"] ?? "").isEmpty
     Output.standard.write(HistoryText.report(summary, history, hasColours: hasColours))
     return .done
   }

@@ -87,7 +87,7 @@ struct EditorCommand {
   }
 
   private func edit(_ path: String) throws {
-    let variables = Environment.variables
+    let variables = Environment.process
     let editor = [variables["VISUAL"], variables["EDITOR"]].compactMap { $0 }.first { !$0.isEmpty } ?? "vi"
     let streams = ChildProcess.Setup(input: STDIN_FILENO, output: STDOUT_FILENO)
     // Through a shell, as other programs do it: the variable may have arguments.

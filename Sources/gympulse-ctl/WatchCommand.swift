@@ -13,7 +13,7 @@ struct WatchCommand {
     let isLive = Output.standard.isTerminal && !arguments.has("json")
     let style: WatchCore.Style =
       arguments.has("json") ? .json : isLive ? .live(barWidth: Self.barWidth) : .lines
-    let hasColours = isLive && (Environment.variables["NO_COLOR"] ?? "").isEmpty
+    let hasColours = isLive && (Environment.process["NO_COLOR"] ?? "").isEmpty
     let settings = try DaemonSettings(
       arguments, name: Commands.program, paths: Paths(), defaultLevel: .warning)
     let code = try runDaemon(

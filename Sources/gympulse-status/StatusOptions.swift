@@ -41,13 +41,13 @@ struct StatusOptions: Hashable, Sendable {
   }
 
   /// Reads a command line. `NO_COLOR` in the environment counts as `--no-color`, unless empty (no-color.org).
-  init(_ arguments: Arguments, environment: [String: String]) throws(UsageError) {
+  init(_ arguments: Arguments, environment: Environment) throws(UsageError) {
     if let format = try Self.choice(SegmentFormat.self, "format", arguments) { style.format = format }
     theme = try Self.choice(Theme.self, "theme", arguments)
     style.theme = theme ?? style.theme
     style.detail = try Self.detail(arguments)
     style.idleText = DisplayText.clean(arguments["idle-text"] ?? "")
-    style.isColored = !arguments.has("no-color") && environment["NO_COLOR", default: ""].isEmpty
+    style.isColored = !arguments.has("no-color") && (environment["NO_COLOR"] ?? "").isEmpty
     style.isColoredByTime = arguments.has("color-by-time")
     style.hasReducedMotion = arguments.has("reduced-motion")
     style.isASCII = arguments.has("ascii")

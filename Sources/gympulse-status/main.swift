@@ -1,7 +1,7 @@
 import ActorRuntime
 
 runProgram(StatusOptions.spec) { arguments in
-  var options = try StatusOptions(arguments, environment: Environment.variables)
+  var options = try StatusOptions(arguments, environment: Environment.process)
   if options.style.namesControl { options.style.control = try ChildProcess.sibling("gympulse-ctl") }
   // A bar shows what its segments write to stderr, or fills a log with it: silent unless asked.
   let settings = try DaemonSettings(

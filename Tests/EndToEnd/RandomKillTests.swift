@@ -87,7 +87,7 @@ extension RealProcesses {
     }
 
     private static func number(_ variable: String) -> Int? {
-      Environment.variables[variable].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+      Environment.process[variable].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     }
   }
 }

@@ -108,7 +108,7 @@ extension RealProcesses {
     @Test("a dead broker's socket is replaced; what is no socket is left alone")
     func staleSocket() throws {
       try inWorld { world in
-        try Paths(environment: world.environment).makePrivate(world.folder + "/run/gympulse")
+        try Paths(environment: Environment(world.environment)).makePrivate(world.folder + "/run/gympulse")
         _ = try UnixSocket.listen(world.socket, backlog: 1)
         #expect(Paths.exists(world.socket), "closed, yet the file is there")
         #expect(try world.ctl("state").code == 3)

@@ -17,7 +17,7 @@ final class World {
 
   /// The folder of the executables.
   static let executables =
-    Environment.variables["GYMPULSE_BIN"]
+    Environment.process["GYMPULSE_BIN"]
     ?? URL(filePath: #filePath).appending(path: "../../../.build/bin").standardized.path
 
   /// An empty account.

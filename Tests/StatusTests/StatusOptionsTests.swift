@@ -6,7 +6,7 @@ import Workout
 
 @Suite("The command line")
 struct StatusOptionsTests {
-  private func options(_ line: String, environment: [String: String] = [:]) throws -> StatusOptions {
+  private func options(_ line: String, environment: Environment = [:]) throws -> StatusOptions {
     let words = line.split(separator: " ").map(String.init)
     guard case .run(let arguments) = try StatusOptions.spec.parse(words) else {
       throw UsageError("a text is shown", help: "")

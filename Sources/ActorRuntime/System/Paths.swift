@@ -22,11 +22,11 @@ package struct Paths: Sendable {
     }
   }
 
-  private let environment: [String: String]
+  private let environment: Environment
   private let user: uid_t
 
   /// The paths for a user with these environment variables.
-  package init(environment: [String: String] = Environment.variables, user: uid_t = getuid()) {
+  package init(environment: Environment = .process, user: uid_t = getuid()) {
     self.environment = environment
     self.user = user
   }
@@ -90,19 +90,26 @@ package struct Paths: Sendable {
   }
 }
 
-/// The environment the process was started with.
-package enum Environment {
-  /// All variables.
-  package static let variables: [String: String] = {
-    var result: [String: String] = [:]
-    var entry = environ
-    while let text = entry.pointee {
-      if let equals = strchr(text, Int32(UInt8(ascii: "="))) {
-        let name = UnsafeRawBufferPointer(start: text, count: equals - text)
-        result[String(decoding: name, as: UTF8.self)] = String(cString: equals + 1)
-      }
-      entry += 1
-    }
-    return result
-  }()
+/// Variables by their names.
+package struct Environment: ExpressibleByDictionaryLiteral, Sendable {
+  private let value: @Sendable (String) -> String?
+
+  /// Variables of somebody's own.
+  package init(_ variables: [String: String]) {
+    value = { variables[$0] }
+  }
+
+  package init(dictionaryLiteral variables: (String, String)...) {
+    self.init(Dictionary(variables) { $1 })
+  }
+
+  private init() {
+    value = { getenv($0).map { String(cString: $0) } }
+  }
+
+  /// What the process was started with.
+  package static let process = Environment()
+
+  /// A variable's value; nil where there is none.
+  package subscript(name: String) -> String? { value(name) }
 }

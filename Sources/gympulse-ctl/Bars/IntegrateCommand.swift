@@ -51,7 +51,7 @@ struct IntegrateCommand {
 
   /// Where the PATH leads to.
   static func path(of name: String) -> String? {
-    Environment.variables["PATH", default: ""].split(separator: ":").map { "\($0)/\(name)" }
+    (Environment.process["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
       .first { access($0, X_OK) == 0 }
   }
 

@@ -38,7 +38,7 @@ struct ViewCommand {
       try ChildProcess.become(full, [])
     }
     guard
-      let command = Self.terminal(Environment.variables["TERMINAL"], path: IntegrateCommand.path(of:))
+      let command = Self.terminal(Environment.process["TERMINAL"], path: IntegrateCommand.path(of:))
     else { throw NoTerminal() }
     let words = try Array(command.dropFirst()) + [ChildProcess.sibling("gympulse-ctl"), "view"]
     _ = try ChildProcess.start(command[0], words, setup: ChildProcess.Setup(error: nil, isDetached: true))
