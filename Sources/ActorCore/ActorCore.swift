@@ -109,6 +109,6 @@ extension ActorEffect {
   package static func request<M: Method>(
     tag: String, _ method: M.Type, _ parameters: M.Parameters
   ) -> ActorEffect {
-    .request(tag: tag, method: M.name, params: JSON.encode(parameters))
+    .request(tag: tag, method: M.name, params: parameters.json)
   }
 }

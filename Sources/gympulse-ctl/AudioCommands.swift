@@ -100,6 +100,6 @@ extension Commands {
 extension Remote {
   /// What audio last said of itself; nil where it has said nothing, or nobody asked.
   var audioHealth: AudioHealth? {
-    values[.audioHealth].flatMap { try? JSON.decode(AudioHealth.self, from: $0) }
+    value(of: .audioHealth, as: AudioHealth.self)
   }
 }

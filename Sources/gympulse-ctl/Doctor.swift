@@ -39,10 +39,10 @@ struct Doctor {
       return findings + [Finding(check: "broker", isWell: false, text: "\(error)")]
     }
     let names = [ActorName.engine, ActorName.store, ActorName.audio, ActorName.supervisor]
-    let silent = try remote.silent(among: names.filter { remote.presences[$0] != nil })
+    let silent = try remote.silent(among: names.filter { remote.presence(of: $0) != nil })
     for name in names { findings.append(actor(name, in: remote, isSilent: silent.contains(name))) }
     findings.append(version(remote))
-    let canAnswer = { (name: String) in remote.presences[name] != nil && !silent.contains(name) }
+    let canAnswer = { (name: String) in remote.presence(of: name) != nil && !silent.contains(name) }
     if canAnswer(ActorName.store) { findings.append(store(remote)) }
     if canAnswer(ActorName.audio) { findings.append(try sound(remote)) }
     return findings
@@ -66,7 +66,7 @@ struct Doctor {
 
   /// Whether an actor is here, answers, and is the program that is installed.
   private func actor(_ name: String, in remote: Remote, isSilent: Bool) -> Finding {
-    guard let presence = remote.presences[name] else {
+    guard let presence = remote.presence(of: name) else {
       let log = (try? settings.paths.stateFolder()).map { "; \($0)/gympulse.log says why" } ?? ""
       return Finding(check: name, isWell: false, text: "is not running: gympulse-ctl up starts it\(log)")
     }

@@ -48,10 +48,8 @@ final class Remote {
   private var isConnected = false
   private var failure: String?
   private var refusal: ErrorObject?
-  /// The last value of each other topic asked for.
-  private(set) var values: [Topic: [UInt8]] = [:]
-  /// Who is here, by name.
-  private(set) var presences: [String: Presence] = [:]
+  /// The last value of each topic asked for, presences among them. As they came: most commands look at none.
+  private var values: [Topic: [UInt8]] = [:]
 
   /// Connects. Where a supervisor is at work, a broker that is away for a moment is waited for.
   init(socket: String, isTraced: Bool, waitsForBroker: Bool = false, topics: [Topic] = []) throws {
@@ -103,7 +101,7 @@ final class Remote {
     // Its lock, not its presence: after the broker's end it may take longer to be back than we did.
     let isSupervised = ProcessLock.holder(of: Self.supervisorLock(socket)) != nil
     guard isSupervised,
-      try wait(Self.restartDeadline, until: { self.isConnected && self.presences[actor] != nil })
+      try wait(Self.restartDeadline, until: { self.isConnected && self.presence(of: actor) != nil })
     else { throw Failure.notRunning(error.message) }
   }
 
@@ -120,7 +118,7 @@ final class Remote {
   func silent(among actors: [String]) throws -> Set<String> {
     var silent = Set(actors)
     for actor in actors {
-      client?.request("\(actor).ping", params: JSON.encode(NoParams())) { _ in silent.remove(actor) }
+      client?.request("\(actor).ping", params: NoParams().json) { _ in silent.remove(actor) }
     }
     try wait(Self.lifeSignDeadline) { silent.isEmpty }
     return silent
@@ -128,7 +126,7 @@ final class Remote {
 
   /// Waits until all of these actors are here; false when the time runs out.
   func wait(for actors: [String], _ allowance: Duration) throws -> Bool {
-    try wait(allowance) { actors.allSatisfy { self.presences[$0] != nil } }
+    try wait(allowance) { actors.allSatisfy { self.presence(of: $0) != nil } }
   }
 
   /// Waits for the end of a process.
@@ -145,7 +143,7 @@ final class Remote {
 
   private func callOnce<M: Method>(_ method: M.Type, _ parameters: M.Parameters) throws -> [UInt8] {
     var answer: Result<[UInt8], ErrorObject>?
-    client?.request(M.name, params: JSON.encode(parameters)) { answer = $0 }
+    client?.request(M.name, params: parameters.json) { answer = $0 }
     try wait(Self.answerDeadline) { answer != nil }
     guard let answer else { throw Failure.timedOut }
     return try answer.get()
@@ -167,24 +165,33 @@ final class Remote {
     case .disconnected(let reason):
       isConnected = false
       failure = reason
-      presences = [:]
+      values = values.filter { !Topic.anyPresence.matches($0.key) }
     case .turnedAway(let error): refusal = error
     case .request(let request): client?.reply(request.token, .failure(request.unknownMethod))
     case .answer: break
-    case .publication(let topic, let json):
-      guard Topic.anyPresence.matches(topic) else {
-        values[topic] = json
-        return
-      }
-      guard let presence = try? JSON.decode(Presence.self, from: json) else { return }
-      presences[presence.actor] = presence.isRunning ? presence : nil
+    case .publication(let topic, let json): values[topic] = json
     }
   }
 }
 
 extension Remote {
-  /// What the store says of itself; nil where nothing was heard, or not subscribed to.
-  var storeHealth: StoreHealth? {
-    values[.storeHealth].flatMap { try? JSON.decode(StoreHealth.self, from: $0) }
+  /// What the store last said of itself; nil where it has said nothing, or nobody asked.
+  var storeHealth: StoreHealth? { value(of: .storeHealth, as: StoreHealth.self) }
+
+  /// The workout at this moment, from what the engine published of it, as every bar has it; nil where the engine is away
+  /// or has not said anything, or nobody asked.
+  var session: SessionPayload? {
+    guard presence(of: ActorName.engine) != nil else { return nil }
+    return value(of: .session, as: SessionPayload.self)?.payload(at: BootClock.moment())
+  }
+
+  /// An actor that is here.
+  func presence(of actor: String) -> Presence? {
+    value(of: .presence(of: actor), as: Presence.self).flatMap { $0.isRunning ? $0 : nil }
+  }
+
+  /// The last value of a topic; nil where nothing was heard, or not subscribed to.
+  func value<Value: Decodable>(of topic: Topic, as type: Value.Type) -> Value? {
+    values[topic].flatMap { try? JSON.decode(type, from: $0) }
   }
 }

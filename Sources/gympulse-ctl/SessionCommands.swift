@@ -92,13 +92,16 @@ struct SessionCommands {
   }
 
   /// What the workout does, how far it is, and what a person should know of the store.
+  ///
+  /// Both came with the answer to the hello. The engine is asked only where it has said nothing.
   func state() throws -> ExitCode {
-    let remote = try settings.connect(topics: [.storeHealth])
-    let code = try call(remote, EngineMethods.State.self, NoParams(), more: SessionText.progress)
-    if !arguments.has("json"), let health = remote.storeHealth {
-      for trouble in health.troubles { Output.standard.write("Store: \(trouble)\n") }
-    }
-    return code
+    if arguments.has("json") { return try run(EngineMethods.State.self) }
+    let remote = try settings.connect(topics: [.session, .storeHealth])
+    let payload = try remote.session ?? remote.call(EngineMethods.State.self, NoParams())
+    let progress = SessionText.progress(payload).map { $0 + "\n" } ?? ""
+    let troubles = remote.storeHealth?.troubles.map { "Store: \($0)\n" } ?? []
+    Output.standard.write(SessionText.whole(payload) + "\n" + progress + troubles.joined())
+    return .done
   }
 
   func run<M: Method>(_ method: M.Type) throws -> ExitCode where M.Parameters == NoParams {
@@ -115,20 +118,13 @@ struct SessionCommands {
   }
 
   private func call<M: Method>(
-    _ remote: Remote, _ method: M.Type, _ parameters: M.Parameters,
-    more: (SessionPayload) -> String? = { _ in nil }
+    _ remote: Remote, _ method: M.Type, _ parameters: M.Parameters
   ) throws -> ExitCode {
     let json = try remote.callForJSON(method, parameters)
     if arguments.has("json") {
       Output.standard.write(String(decoding: json, as: UTF8.self) + "\n")
     } else {
-      let payload = try JSON.decode(SessionPayload.self, from: json)
-      let name = payload.routine.map { "\($0.name): " } ?? ""
-      let muted = [payload.sound ? nil : "sound off", payload.voice ? nil : "voice off"].compactMap { $0 }
-      let tail = payload.sessionId == nil || muted.isEmpty ? "" : " · \(muted.joined(separator: ", "))"
-      Output.standard.write(
-        (payload.phase == .complete ? "" : name) + SessionText.line(payload) + tail + "\n"
-          + (more(payload).map { $0 + "\n" } ?? ""))
+      Output.standard.write(SessionText.whole(try JSON.decode(SessionPayload.self, from: json)) + "\n")
     }
     return .done
   }

@@ -21,6 +21,14 @@ enum SessionText {
     }
   }
 
+  /// The line with the routine's name before it and what is muted behind it.
+  static func whole(_ payload: SessionPayload) -> String {
+    let name = payload.routine.map { "\($0.name): " } ?? ""
+    let muted = [payload.sound ? nil : "sound off", payload.voice ? nil : "voice off"].compactMap { $0 }
+    let tail = payload.sessionId == nil || muted.isEmpty ? "" : " · \(muted.joined(separator: ", "))"
+    return (payload.phase == .complete ? "" : name) + line(payload) + tail
+  }
+
   /// Where it is, such as `Set 1/3 · Round 2/8`, `Interval 2/3 · Round 1/5`, `Exercise 4/10 · Abs, hard`.
   static func place(_ payload: SessionPayload) -> String {
     let round = "Round \(payload.roundIndex)" + (payload.rounds.map { "/\($0)" } ?? "")

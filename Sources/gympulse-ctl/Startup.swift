@@ -29,7 +29,7 @@ struct Startup {
 
   /// A connection to daemons that are all there, started now where need be.
   func ready() throws -> Remote {
-    if let remote = try? connect(waits: false), Self.daemons.allSatisfy({ remote.presences[$0] != nil }) {
+    if let remote = try? connect(waits: false), Self.daemons.allSatisfy({ remote.presence(of: $0) != nil }) {
       return remote
     }
     return try up()
@@ -52,7 +52,7 @@ struct Startup {
       _ = try remote.call(SupervisorMethods.Up.self, NoParams())
     }
     guard try remote.wait(for: Self.daemons + [ActorName.supervisor], Self.deadline) else {
-      let missing = (Self.daemons + [ActorName.supervisor]).filter { remote.presences[$0] == nil }
+      let missing = (Self.daemons + [ActorName.supervisor]).filter { remote.presence(of: $0) == nil }
       throw Failure(missing: missing, log: log)
     }
     return remote
@@ -61,7 +61,7 @@ struct Startup {
   /// Stops everything and waits until it is gone.
   func down() throws {
     let remote = try connect(waits: false)
-    guard let supervisor = remote.presences[ActorName.supervisor] else {
+    guard let supervisor = remote.presence(of: ActorName.supervisor) else {
       throw Remote.Failure.unsupervised
     }
     _ = try remote.call(SupervisorMethods.Down.self, NoParams())

@@ -30,8 +30,6 @@ package enum BrokerMethods {
         case actor, pid, subscribe
       }
 
-      /// The same as an encoder writes. By hand, for every process says hello as it starts, and an encoder's first use
-      /// takes longer than all else together that a command does until then.
       package var json: [UInt8] {
         var text = "{"
         if let actor { text += "\"actor\":\(JSON.quoted(actor))," }

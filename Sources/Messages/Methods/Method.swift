@@ -20,6 +20,8 @@ package struct NoParams: Params {
   package static let names: [String] = []
 
   package init() {}
+
+  package var json: [UInt8] { Array("{}".utf8) }
 }
 
 /// An empty object.

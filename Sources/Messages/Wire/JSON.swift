@@ -71,6 +71,14 @@ package enum JSON {
 package protocol Params: Codable, Hashable, Sendable {
   /// The names of all its members.
   static var names: [String] { get }
+  /// What an encoder writes. An encoder's first use takes longer than all else together that a command does until then:
+  /// what nearly every process sends is written by hand.
+  var json: [UInt8] { get }
+}
+
+extension Params {
+  /// As an encoder writes it.
+  package var json: [UInt8] { JSON.encode(self) }
 }
 
 /// Parameters that have no member but those they name.
