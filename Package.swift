@@ -21,6 +21,7 @@ let package = Package(
 
     // System libraries: module maps only.
     .systemLibrary(name: "CLinux"),
+    .systemLibrary(name: "CSIMD"),
     .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
     .systemLibrary(name: "CEspeakNG", pkgConfig: "espeak-ng", providers: [.apt(["libespeak-ng-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
@@ -28,7 +29,7 @@ let package = Package(
     // The domain: presets, timelines, sessions, cues. Pure; imports nothing.
     .target(name: "Workout", swiftSettings: strict),
     // The contract between processes, typed: JSON-RPC, topics, methods, frames. Pure.
-    .target(name: "Messages", dependencies: ["Workout"], swiftSettings: strict),
+    .target(name: "Messages", dependencies: ["Workout", "CSIMD"], swiftSettings: strict),
     // The shape of every actor's core: events in, effects out. Pure.
     .target(name: "ActorCore", dependencies: ["Messages"], swiftSettings: strict),
     // The world: event loop, sockets, clock, signals, paths, options, logging.

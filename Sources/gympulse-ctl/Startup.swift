@@ -46,8 +46,8 @@ struct Startup {
       throw Failure(missing: [ActorName.broker], log: log)
     }
     // What has failed often is started again now, and not when the supervisor would.
-    if remote.presences[ActorName.supervisor] != nil,
-      Self.daemons.contains(where: { remote.presences[$0] == nil })
+    if remote.presence(of: ActorName.supervisor) != nil,
+      Self.daemons.contains(where: { remote.presence(of: $0) == nil })
     {
       _ = try remote.call(SupervisorMethods.Up.self, NoParams())
     }

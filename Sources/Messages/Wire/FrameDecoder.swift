@@ -6,8 +6,9 @@ package enum Frame {
   /// sends nonsense is found out before much memory is given to it.
   package static let bodyLengthMax = 1 << 20
 
-  /// Bytes behind a body that must be there to be read, the first of them 0, where it is scanned in its place.
-  package static let paddingLength = 16
+  /// Bytes behind a body that must be there to be read, the first of them 0, where it is scanned in its place: those that
+  /// are looked at together.
+  package static let paddingLength = 64
 
   /// The frame around a body of 1 … `bodyLengthMax` bytes.
   package static func around(_ body: [UInt8]) -> [UInt8] {

@@ -5,7 +5,8 @@
 /// - no recursion and no allocation: what is open is noted in a word;
 /// - functions take an offset and answer the one behind what they read, so that it stays in a register;
 /// - a zero behind the text stops whatever runs to its end, so that nothing else has to look where that is;
-/// - strings and numbers are looked at eight or sixteen bytes at a time.
+/// - strings and numbers are looked at eight or sixteen bytes at a time;
+/// - long arrays and objects are left to `JSONBlocks`, where that can read them.
 struct JSONScanner {
   /// How deep arrays and objects may nest. A message of ours needs six; the limit keeps the recursion of every later
   /// reader small. Not above 64: the open ones are noted in the bits of a word.
@@ -14,7 +15,10 @@ struct JSONScanner {
   /// The text is not JSON, or nests too deep.
   struct Malformed: Error {}
 
-  private let start: UnsafePointer<UInt8>
+  /// Bytes from which on blocks are worth their preparation.
+  private static let blocksLengthMin = 256
+
+  let start: UnsafePointer<UInt8>
   private let count: Int
 
   /// Scans bytes that stay in place meanwhile, with the padding behind them.
@@ -96,6 +100,13 @@ struct JSONScanner {
 
   /// A value with all that is in it, at most so many arrays and objects deep.
   private func value(from first: Int, depthMax: Int) throws(Malformed) -> Int {
+    #if arch(x86_64)
+      if count &- first >= Self.blocksLengthMin, start[first] | 0x20 == UInt8(ascii: "{"),
+        let end = JSONBlocks.end(from: first, in: start, count: count, depthMax: depthMax, self)
+      {
+        return end
+      }
+    #endif
     var offset = first
     // The arrays and objects that are open: how many, and for each a bit, the innermost the lowest, 1 for an object.
     var depth = 0
@@ -119,10 +130,7 @@ struct JSONScanner {
         objects <<= 1
         guard depth <= depthMax else { throw Malformed() }
         if start[offset] != UInt8(ascii: "]") { continue }
-      case UInt8(ascii: "t"): offset = try word("true", at: offset)
-      case UInt8(ascii: "f"): offset = try word("false", at: offset)
-      case UInt8(ascii: "n"): offset = try word("null", at: offset)
-      default: offset = try number(from: offset)
+      default: offset = try scalar(from: offset)
       }
       // Behind a value: what is open ends, or goes on with the next.
       while true {
@@ -139,6 +147,17 @@ struct JSONScanner {
         depth &-= 1
         objects >>= 1
       }
+    }
+  }
+
+  /// A number, or one of the three words.
+  @inline(__always)
+  func scalar(from offset: Int) throws(Malformed) -> Int {
+    switch start[offset] {
+    case UInt8(ascii: "t"): try word("true", at: offset)
+    case UInt8(ascii: "f"): try word("false", at: offset)
+    case UInt8(ascii: "n"): try word("null", at: offset)
+    default: try number(from: offset)
     }
   }
 
@@ -203,57 +222,13 @@ struct JSONScanner {
   @inline(__always) private static var space: SIMD16<Int8> { SIMD16(repeating: 0x20) }
 
   @inline(__always)
-  private func eight(at offset: Int) -> UInt64 {
+  func eight(at offset: Int) -> UInt64 {
     UInt64(littleEndian: UnsafeRawPointer(start + offset).loadUnaligned(as: UInt64.self))
   }
 
   /// The byte eight times.
   @inline(__always)
-  private static func each(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
-
-  /// One character of a string that is not plain.
-  @inline(never)
-  private func unusual(at offset: Int) throws(Malformed) -> Int {
-    switch start[offset] {
-    case UInt8(ascii: "\\"): return try escape(at: offset + 1)
-    case 0x00..<0x20: throw Malformed()
-    case let lead: return try multibyte(lead: lead, rest: offset + 1)
-    }
-  }
-
-  private func escape(at offset: Int) throws(Malformed) -> Int {
-    switch start[offset] {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
-      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-      return offset + 1
-    case UInt8(ascii: "u"):
-      for digit in offset + 1...offset + 4 {
-        guard Character(Unicode.Scalar(start[digit])).isHexDigit else { throw Malformed() }
-      }
-      return offset + 5
-    default:
-      throw Malformed()
-    }
-  }
-
-  /// The rest of a UTF-8 sequence, in its shortest form and no surrogate (RFC 3629, section 4).
-  private func multibyte(lead: UInt8, rest offset: Int) throws(Malformed) -> Int {
-    let rest: Int
-    let second: ClosedRange<UInt8>
-    switch lead {
-    case 0xC2...0xDF: (rest, second) = (1, 0x80...0xBF)
-    case 0xE0: (rest, second) = (2, 0xA0...0xBF)
-    case 0xED: (rest, second) = (2, 0x80...0x9F)
-    case 0xE1...0xEF: (rest, second) = (2, 0x80...0xBF)
-    case 0xF0: (rest, second) = (3, 0x90...0xBF)
-    case 0xF1...0xF3: (rest, second) = (3, 0x80...0xBF)
-    case 0xF4: (rest, second) = (3, 0x80...0x8F)
-    default: throw Malformed()
-    }
-    guard second.contains(start[offset]) else { throw Malformed() }
-    for index in 1..<rest where start[offset + index] & 0xC0 != 0x80 { throw Malformed() }
-    return offset + rest
-  }
+  static func each(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
 
   @inline(__always)
   private func number(from first: Int) throws(Malformed) -> Int {

@@ -1,0 +1,161 @@
+#if arch(x86_64)
+  import Testing
+
+  @testable import Messages
+
+  /// Long texts: the blocks may give up, but never take what is not JSON.
+  @Suite("JSON by blocks of 64 bytes")
+  struct JSONBlocksTests {
+    @Test("what programs write is read by blocks, at every place in a block", arguments: 0..<64)
+    func taken(place: Int) {
+      for text in Self.written {
+        let shifted = [UInt8](repeating: UInt8(ascii: " "), count: place) + text
+        #expect(end(of: shifted, from: place) == shifted.count, "\(String(decoding: text, as: UTF8.self))")
+      }
+    }
+
+    @Test("it ends with the array or object, whatever comes behind, and not behind the text")
+    func ends() {
+      for text in Self.written {
+        for tail: [UInt8] in [[0x5C], [0xFF, 0x00], Array(#","a"]}"#.utf8), [0x22], [0x0A, 0x7B]] {
+          #expect(end(of: text + tail, from: 0) == text.count)
+        }
+        #expect(end(of: text, from: 0, count: text.count - 1) == nil)
+      }
+    }
+
+    @Test("white space between tokens is left to the scanner")
+    func spaced() {
+      let text = Array("[\(repeatElement("[1, 2]", count: 100).joined(separator: ","))]".utf8)
+      #expect(end(of: text, from: 0) == nil)
+      #expect(scans(text))
+    }
+
+    @Test("whatever byte is put, left out or doubled anywhere, scanner and reference agree")
+    func mutations() {
+      let bytes =
+        Array("\"\\{}[]:,.+-0159eEutfnx/ \n".utf8) + [0x00, 0x1F, 0x7F, 0x80, 0xA9, 0xC3, 0xE2, 0xFF]
+      for text in Self.written {
+        for index in text.indices {
+          var less = text
+          less.remove(at: index)
+          expectAgreement(less)
+          var more = text
+          more.insert(text[index], at: index)
+          expectAgreement(more)
+          for byte in bytes {
+            var other = text
+            other[index] = byte
+            expectAgreement(other)
+          }
+        }
+      }
+    }
+
+    @Test("arbitrary texts, some with a few bytes changed: scanner and reference agree", arguments: 1...40)
+    func arbitrary(seed: UInt64) {
+      var random = Random(state: seed)
+      for _ in 0..<100 {
+        var text: [UInt8] = Array("[".utf8)
+        while text.count < 300 { text += random.value(depth: 0) + Array(",".utf8) }
+        text += Array("0]".utf8)
+        expectAgreement(text)
+        #expect(scans(text))
+        for _ in 0..<8 {
+          var other = text
+          for _ in 0...random.below(3) {
+            let (from, to) = (random.below(other.count), random.below(other.count))
+            switch random.below(4) {
+            case 0: other[to] = other[from]
+            case 1: other.swapAt(from, to)
+            case 2: other.remove(at: to)
+            default: other.insert(Random.tokens[random.below(Random.tokens.count)], at: to)
+            }
+          }
+          expectAgreement(other)
+        }
+      }
+    }
+
+    @Test("arrays and objects nest as deep as the limit, and no deeper", arguments: ["[", "{\"a\":"])
+    func depth(opening: String) {
+      func nested(_ depth: Int) -> [UInt8] {
+        let padding = "\"" + String(repeating: "x", count: 300) + "\""
+        let closing = opening == "[" ? "]" : "}"
+        return Array(
+          (String(repeating: opening, count: depth) + padding + String(repeating: closing, count: depth)).utf8
+        )
+      }
+      #expect(end(of: nested(JSONScanner.depthMax), from: 0) != nil)
+      #expect(end(of: nested(JSONScanner.depthMax + 1), from: 0) == nil)
+      #expect(scans(nested(JSONScanner.depthMax)) && !scans(nested(JSONScanner.depthMax + 1)))
+    }
+
+    /// A session's worth of everything; strings, keys and numbers longer than a block; a few hundred bytes each.
+    private static let written: [[UInt8]] = [
+      #"{"phases":[{"phase":"work","seconds":45,"endsAt":1234567890123},{"phase":"rest","seconds":0,"a":-1.5e+3}],"#
+        + #""open":null,"isPaused":false,"voice":true,"list":[[],{},[{}],[1,[2]],"x"],"title":"Liegestütze \"schnell\"","#
+        + #""é":"€ 𝄞 \u00e9\\","k\"ey":[0.25,1e5,12345678901234567890],"s":"","":[""]}"#,
+      "[\"\(String(repeating: "x", count: 150))\",{\"\(String(repeating: "k", count: 130))\":\(String(repeating: "7", count: 140))}]",
+      "[\"\(String(repeating: #"\""#, count: 60))\",12345678,123456789,"
+        + "1234567890123456,12345678901234567,{\"\(String(repeating: #"\\"#, count: 60))\":1}]",
+    ].map { Array($0.utf8) }
+
+    private func end(of text: [UInt8], from first: Int, count: Int? = nil) -> Int? {
+      JSONScanner.withPadding(text) { buffer in
+        buffer.baseAddress.flatMap {
+          JSONBlocks.end(
+            from: first, in: $0, count: count ?? text.count, depthMax: JSONScanner.depthMax,
+            JSONScanner(padded: buffer))
+        }
+      }
+    }
+
+    private func scans(_ text: [UInt8]) -> Bool {
+      JSONScanner.withPadding(text) { (try? JSONScanner(padded: $0).scanText()) != nil }
+    }
+
+    private func expectAgreement(_ text: [UInt8]) {
+      let isJSON = ReferenceJSON.takes(text, depthMax: JSONScanner.depthMax)
+      guard scans(text) != isJSON else { return }
+      Issue.record("the scanner says \(!isJSON): \(String(decoding: text, as: UTF8.self))")
+    }
+  }
+
+  /// Texts by chance, the same for the same seed (SplitMix64).
+  private struct Random {
+    var state: UInt64
+
+    static let tokens = Array("{}[]:,\"\\0-1.e tn\n".utf8) + [0xC3, 0xA9]
+
+    mutating func below(_ bound: Int) -> Int {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var mixed = state
+      mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+      mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+      return Int((mixed ^ mixed >> 31) % UInt64(bound))
+    }
+
+    mutating func value(depth: Int) -> [UInt8] {
+      switch below(depth > 5 ? 6 : 9) {
+      case 0: return Array("\(below(1_000_000_000) - 1000)".utf8)
+      case 1: return Array(["0", "-0.5", "1e-5", "12345678901234567", "1.25E+10"][below(5)].utf8)
+      case 2: return Array(["true", "false", "null"][below(3)].utf8)
+      case 3: return Array(#""\#(String(repeating: "ab{[:,", count: below(12)))""#.utf8)
+      case 4: return Array([#""\"""#, #""\\""#, #""\\\"x""#, #""\u12aB""#, #""é€𝄞""#][below(5)].utf8)
+      case 5: return Array(#""\#(String(repeating: "ü", count: below(40)))""#.utf8)
+      case 6: return Array("[".utf8) + list(depth) { $0.value(depth: depth + 1) } + Array("]".utf8)
+      default:
+        return Array("{".utf8)
+          + list(depth) { Array(#""k\#($0.below(99))":"#.utf8) + $0.value(depth: depth + 1) }
+          + Array("}".utf8)
+      }
+    }
+
+    private mutating func list(_ depth: Int, _ element: (inout Random) -> [UInt8]) -> [UInt8] {
+      var list: [UInt8] = []
+      for index in 0..<below(5) { list += (index == 0 ? [] : Array(",".utf8)) + element(&self) }
+      return list
+    }
+  }
+#endif
