@@ -31,7 +31,13 @@ struct Presets: Hashable, Sendable {
 
   /// The JSON of the `PresetList`.
   var json: [UInt8] {
-    Array(#"{"presets":["#.utf8) + texts.joined(separator: [UInt8(ascii: ",")]) + Array("]}".utf8)
+    var json = Array(#"{"presets":["#.utf8)
+    json.reserveCapacity(texts.reduce(json.count + 2) { $0 + $1.count + 1 })
+    for (index, text) in texts.enumerated() {
+      if index > 0 { json.append(UInt8(ascii: ",")) }
+      json += text
+    }
+    return json + Array("]}".utf8)
   }
 
   /// The preset that a person means by an id or a name; refuses when there is none.
