@@ -220,16 +220,21 @@ final class Inspector {
       && session?.timeline == now?.timeline
   }
 
-  /// Names a cue. After a skip it may be heard again: a stretch without one is told apart by its first record.
+  /// Names a cue. After a skip, or going on after the end, it may be heard again: a stretch without either is told apart
+  /// by its first record.
   private func key(of place: Int64, in index: Int) -> String {
     let journal = town.disks.journal
     var first = index
     while first > 0, let running = journal[first].record.state.running,
       let before = journal[first - 1].record.state.running, before.session.id == running.session.id,
-      !before.isCompleted,
-      before.plainPlace(at: running.session.anchor.at.nanoseconds, schedule(of: before.session))
-        == running.session.anchor.place.nanoseconds
-    { first -= 1 }
+      !before.isCompleted
+    {
+      let schedule = schedule(of: before.session)
+      let place = before.plainPlace(at: running.session.anchor.at.nanoseconds, schedule)
+      // An end that a full disk has kept out of the journal was an end all the same.
+      guard place == running.session.anchor.place.nanoseconds, place < schedule.total else { break }
+      first -= 1
+    }
     return "\(journal[index].record.state.running?.session.id ?? "") \(first) \(place)"
   }
 
