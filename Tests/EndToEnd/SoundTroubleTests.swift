@@ -71,7 +71,7 @@ extension World {
   }
 
   /// What `doctor` says of the sound.
-  fileprivate func doctorsWord() throws -> String {
+  func doctorsWord() throws -> String {
     let lines = try ctl("doctor").output.split(separator: "\n")
     return lines.last { $0.contains(" sound ") }.map(String.init) ?? ""
   }
