@@ -54,6 +54,11 @@
       // What lies before this offset has been passed over with an escape, or a character of several bytes.
       var passed = first
       while offset < count {
+        // Within a long string nothing changes.
+        if blocks.string != 0, passed <= offset, Block.isPlain(start + offset) {
+          offset = scanner.plain(from: offset &+ length)
+          continue
+        }
         var block = Block(start + offset)
         if block.special != 0 || passed > offset {
           passed = pass(&block, at: offset, from: max(passed, offset), scanner)
@@ -238,9 +243,33 @@
         sort(start, 48)
       }
 
+      /// Whether none of 64 bytes is special or a quote.
+      @inline(__always)
+      static func isPlain(_ start: UnsafePointer<UInt8>) -> Bool {
+        let unusual = marks(start, 0) | marks(start, 16) | marks(start, 32) | marks(start, 48)
+        return _mm_movemask_epi8(unusual) == 0
+      }
+
+      @inline(__always)
+      private static func marks(_ start: UnsafePointer<UInt8>, _ place: Int) -> SIMD2<Int64> {
+        let bytes = bytes(start, place)
+        return special(bytes) | _mm_cmpeq_epi8(bytes, all("\""))
+      }
+
+      /// As signed numbers, what is not ASCII is below zero.
+      @inline(__always)
+      private static func special(_ bytes: SIMD2<Int64>) -> SIMD2<Int64> {
+        _mm_cmpeq_epi8(bytes, all("\\")) | _mm_cmplt_epi8(bytes, all(" "))
+      }
+
+      @inline(__always)
+      private static func bytes(_ start: UnsafePointer<UInt8>, _ place: Int) -> SIMD2<Int64> {
+        UnsafeRawPointer(start + place).loadUnaligned(as: SIMD2<Int64>.self)
+      }
+
       @inline(__always)
       private mutating func sort(_ start: UnsafePointer<UInt8>, _ place: Int) {
-        let bytes = UnsafeRawPointer(start + place).loadUnaligned(as: SIMD2<Int64>.self)
+        let bytes = Self.bytes(start, place)
         quotes |= Self.bits(_mm_cmpeq_epi8(bytes, Self.all("\"")), place)
         colons |= Self.bits(_mm_cmpeq_epi8(bytes, Self.all(":")), place)
         commas |= Self.bits(_mm_cmpeq_epi8(bytes, Self.all(",")), place)
@@ -248,9 +277,7 @@
         let folded = bytes | Self.all(" ")
         brackets |= Self.bits(
           _mm_cmpeq_epi8(folded, Self.all("{")) | _mm_cmpeq_epi8(folded, Self.all("}")), place)
-        // As signed numbers, what is not ASCII is below zero.
-        special |= Self.bits(
-          _mm_cmpeq_epi8(bytes, Self.all("\\")) | _mm_cmplt_epi8(bytes, Self.all(" ")), place)
+        special |= Self.bits(Self.special(bytes), place)
       }
 
       @inline(__always)

@@ -178,7 +178,7 @@ struct JSONScanner {
   /// Passes over the plain characters of a string: all but quotes, backslashes, control characters and what is not
   /// ASCII.
   @inline(__always)
-  private func plain(from first: Int) -> Int {
+  func plain(from first: Int) -> Int {
     var offset = first
     while true {
       let stops = stops(at: offset)
