@@ -3,7 +3,7 @@ import Workout
 /// Plays samples at instants: opens the device ahead of them, keeps it fed, closes it when the next are far away.
 ///
 /// It has no loop of its own. After any call, its owner sees to it that `service` is called at `wakeAt`. While a
-/// stream is open that is every 20 to 30 ms; without one, not before the next item comes near.
+/// stream is open that is every 20 ms at first, then every 100 ms or so; without one, not before the next item comes near.
 final class Player {
   /// When a stream is opened before an item: Bluetooth and HDMI sinks swallow what comes while they wake up
   /// (blueman #2976, vocalinux #800).
