@@ -17,8 +17,9 @@ struct StreamTimes {
   private static let steadyJitter = 300_000.0
   /// … and no steeper than any real clock.
   private static let steadySlope = 300e-6
-  /// Reports are trusted while most of them lie within this of each other, by the clock of the level; nanoseconds.
-  private static let trustedSpread = 200_000.0
+  /// Reports are trusted while the middle half of them lies within this, by the clock of the level; nanoseconds. On a
+  /// busy machine many of a good device's are late by more.
+  private static let trustedSpread = 150_000.0
   /// A constant that is wrong by more than this, lastingly, is learnt anew: the sound goes another way now.
   private static let newWay = 40_000_000.0
   private static let reportsForNewWay = 30
@@ -88,7 +89,7 @@ struct StreamTimes {
       let isNew = abs(middle - Double(known.nanoseconds)) > Self.newWay
       disagreeing = isNew ? disagreeing + count : 0
       if disagreeing >= Self.reportsForNewWay { behindBuffer = .nanoseconds(Int64(middle)) }
-    } else if behind[behind.count * 9 / 10] - behind[behind.count / 10] > Self.trustedSpread {
+    } else if behind[behind.count * 3 / 4] - behind[behind.count / 4] > Self.trustedSpread {
       behindBuffer = .nanoseconds(Int64(middle))
     }
   }
