@@ -30,7 +30,7 @@ enum EnvelopeTarget {
     // looks at the second.
     let isExcused =
       isJSON
-      ? traits.hasSurrogate || traits.hasLargeNumber
+      ? traits.hasSurrogate || traits.hasLargeNumber || traits.hasZeroWithExponent
       : traits.hasTrailingComma || traits.isOtherEncoding || traits.depthMax > JSONScanner.depthMax
         || traits.colonCount != decoded?.memberCount
     try Finding.unless(

@@ -6,6 +6,8 @@ struct TextTraits {
   var hasSurrogate = false
   /// Digits or an exponent beyond what a number can hold.
   var hasLargeNumber = false
+  /// `0e3`, JSON by RFC 8259, section 6: the decoder takes it for a zero too many.
+  var hasZeroWithExponent = false
   /// A byte order mark or zero bytes: the decoder also takes UTF-16 and UTF-32.
   var isOtherEncoding: Bool
   /// Colons outside of texts: as many as objects have members.
@@ -37,6 +39,12 @@ struct TextTraits {
         if comma { hasTrailingComma = true }
       case UInt8(ascii: ":"): colonCount += 1
       case UInt8(ascii: "e"), UInt8(ascii: "E"):
+        let before = text[..<index].suffix(2)
+        if before.last == UInt8(ascii: "0"),
+          before.count < 2 || !Array("0123456789.".utf8).contains(before[before.startIndex])
+        {
+          hasZeroWithExponent = true
+        }
         let exponent = text.dropFirst(index + 1).prefix { $0 != UInt8(ascii: ",") }
         if exponent.filter((UInt8(ascii: "0")...UInt8(ascii: "9")).contains).count > 2 {
           hasLargeNumber = true
