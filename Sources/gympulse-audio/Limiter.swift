@@ -1,5 +1,3 @@
-import Workout
-
 /// Turns the mix down where sounds that overlap would be louder than the device can play, and slowly up again.
 ///
 /// It looks one block ahead: within a block the gain moves in a straight line between two values, neither of which is

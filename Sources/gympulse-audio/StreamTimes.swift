@@ -20,7 +20,7 @@ struct StreamTimes {
   /// Reports are trusted while the middle half of them lies within this, by the clock of the level; nanoseconds. On a
   /// busy machine many of a good device's are late by more.
   private static let trustedSpread = 150_000.0
-  /// A constant that is wrong by more than this, lastingly, is learnt anew: the sound goes another way now.
+  /// A constant that is wrong by more than this, nanoseconds, lastingly, is learnt anew: the sound goes another way now.
   private static let newWay = 40_000_000.0
   private static let reportsForNewWay = 30
   /// For this many reports there are many looks, to be right soon; then few, as each wakes the processor up.

@@ -11,7 +11,7 @@ enum PresetEditor {
     let comments =
       ["A preset of the kind \(preset.kind.rawValue). Lines that begin with // are left out."]
       + ranges(preset.kind)
-    return comments.map { "// \($0)\n" }.joined() + JSON.lines(preset) + "\n"
+    return comments.map { "// \($0)\n" }.joined() + JSON.encodeForPeople(preset) + "\n"
   }
 
   /// What a text says; refuses what is no preset in its ranges.

@@ -29,7 +29,7 @@ final class Remote {
       case .silent(let what):
         "\(what); whether it was done, gympulse-ctl state tells, and whether it hangs, gympulse-ctl doctor"
       case .silentBroker(let pid):
-        "gympulse-broker (process \(pid)) does not answer; end it with kill -9 \(pid), a new one takes its place"
+        "gympulse-broker (process \(pid)) \(ActorList.Entry.complaint(of: ActorName.broker, pid))"
       case .timedOut: "no answer came in time; see who is there with gympulse-ctl actors"
       }
     }
@@ -179,10 +179,12 @@ extension Remote {
   var storeHealth: StoreHealth? { value(of: .storeHealth, as: StoreHealth.self) }
 
   /// The workout at this moment, from what the engine published of it, as every bar has it; nil where the engine is away
-  /// or has not said anything, or nobody asked.
+  /// or has not said anything that makes a session, or nobody asked.
   var session: SessionPayload? {
-    guard presence(of: ActorName.engine) != nil else { return nil }
-    return value(of: .session, as: SessionPayload.self)?.payload(at: BootClock.moment())
+    guard presence(of: ActorName.engine) != nil, let latest = value(of: .session, as: SessionPayload.self)
+    else { return nil }
+    let payload = latest.payload(at: BootClock.moment())
+    return payload.sessionId == latest.sessionId ? payload : nil
   }
 
   /// An actor that is here.

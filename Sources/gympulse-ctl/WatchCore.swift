@@ -76,10 +76,7 @@ struct WatchCore: ActorCore {
 
   private mutating func show(at now: Moment) -> [ActorEffect<Output>] {
     guard let latest else { return [] }
-    let session = latest.session
-    let payload = SessionPayload(
-      session, revision: latest.revision, bootId: latest.bootId, sound: latest.sound, voice: latest.voice,
-      at: now)
+    let payload = latest.payload(at: now)
     var effects: [ActorEffect<Output>] = []
     let key = key(payload)
     if key != shown {

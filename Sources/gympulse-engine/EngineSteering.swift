@@ -61,7 +61,8 @@ extension EngineState {
   }
 
   /// The state once the session's time is up, which everybody knows who has the schedule: its revision stays. The
-  /// workout waits in the outbox to be logged, where it is one to be logged. One that goes on after its end is logged again, as long as it is by then.
+  /// workout waits in the outbox to be logged, where it is one to be logged. One that goes on after its end is logged
+  /// again, as long as it is by then.
   func completed(at now: Moment) -> EngineState {
     guard var running, let total = running.session.timeline.total else { return self }
     var next = self

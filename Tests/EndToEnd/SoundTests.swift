@@ -19,10 +19,7 @@ extension RealProcesses {
         try #require(cues.count == 4, "\(cues)")
         // The first is heard as soon as the stream has begun.
         expectSpacing(of: cues, [1, 2, 2])
-        for (cue, hertz) in zip(cues, [659.26, 880, 783.99, 523.25]) {
-          let beginning = cue.lowerBound..<(cue.lowerBound + 0.08)
-          #expect(recording.share(ofHertz: hertz, in: beginning) > 0.7, "\(hertz) Hz at \(cue.lowerBound) s")
-        }
+        expectTones([659.26, 880, 783.99, 523.25], of: cues, in: recording)
         // The last one is longer.
         for (cue, beepEnd) in [(cues[1], 0.27), (cues[2], 0.27), (cues[3], 0.7)] {
           let start = cue.lowerBound
@@ -159,10 +156,7 @@ extension RealProcesses {
         let cues = recording.cues
         try #require(cues.count == 9, "\(cues)")
         expectSpacing(of: cues, [2, 1, 1, 1, 1, 1, 1, 1])
-        for (cue, hertz) in zip(cues, [880, 440, 440, 783.99, 523.25, 523.25]) {
-          let beginning = cue.lowerBound..<(cue.lowerBound + 0.08)
-          #expect(recording.share(ofHertz: hertz, in: beginning) > 0.7, "\(hertz) Hz at \(cue.lowerBound) s")
-        }
+        expectTones([880, 440, 440, 783.99, 523.25, 523.25], of: cues, in: recording)
       }
     }
 
@@ -205,10 +199,20 @@ extension RealProcesses {
         let cues = recording.cues
         try #require(cues.count == 4, "\(cues)")
         expectSpacing(of: cues, [1, 1, 1])
-        for (cue, hertz) in zip(cues, [659.26, 880, 783.99, 523.25]) {
-          let beginning = cue.lowerBound..<(cue.lowerBound + 0.08)
-          #expect(recording.share(ofHertz: hertz, in: beginning) > 0.7, "\(hertz) Hz at \(cue.lowerBound) s")
-        }
+        expectTones([659.26, 880, 783.99, 523.25], of: cues, in: recording)
+      }
+    }
+
+    /// Checks the tone with which each cue begins.
+    private func expectTones(
+      _ tones: [Double], of cues: [Range<Double>], in recording: Recording,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+      for (cue, hertz) in zip(cues, tones) {
+        let beginning = cue.lowerBound..<(cue.lowerBound + 0.08)
+        #expect(
+          recording.share(ofHertz: hertz, in: beginning) > 0.7, "\(hertz) Hz at \(cue.lowerBound) s",
+          sourceLocation: sourceLocation)
       }
     }
 

@@ -111,11 +111,9 @@ package struct SessionPayload: Codable, Hashable, Sendable {
     if let session { describe(session, at: now) }
   }
 
-  /// What the engine would say at another moment if nobody interfered; nil where `session` is nil and should not be.
-  package func payload(at now: Moment) -> SessionPayload? {
-    let session = session
-    if session == nil, sessionId != nil { return nil }
-    return SessionPayload(session, revision: revision, bootId: bootId, sound: sound, voice: voice, at: now)
+  /// What the engine would say at another moment if nobody interfered; idle where `session` is nil.
+  package func payload(at now: Moment) -> SessionPayload {
+    SessionPayload(session, revision: revision, bootId: bootId, sound: sound, voice: voice, at: now)
   }
 
   private mutating func describe(_ session: Session, at now: Moment) {

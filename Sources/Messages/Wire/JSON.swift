@@ -5,14 +5,7 @@ import Workout
 package enum JSON {
   /// A value's JSON on one line, members sorted by name so that equal values have equal bytes.
   package static func encode(_ value: some Encodable) -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    do {
-      return [UInt8](try encoder.encode(value))
-    } catch {
-      // Only a NaN or an infinity can't be written, and no message has one.
-      preconditionFailure("\(type(of: value)) is not JSON: \(error)")
-    }
+    [UInt8](data(value, [.sortedKeys, .withoutEscapingSlashes]))
   }
 
   /// A text as a JSON string, without an encoder where it needs no escapes.
@@ -23,22 +16,16 @@ package enum JSON {
 
   /// A value's JSON for people to read and to edit: a line for each member, in the order of their names.
   package static func encodeForPeople(_ value: some Encodable) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
-    do {
-      return String(decoding: try encoder.encode(value), as: UTF8.self)
-    } catch {
-      preconditionFailure("\(type(of: value)) is not JSON: \(error)")
-    }
+    String(decoding: data(value, [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]), as: UTF8.self)
   }
 
-  /// A value's JSON on many lines, for people.
-  package static func lines(_ value: some Encodable) -> String {
+  private static func data(_ value: some Encodable, _ format: JSONEncoder.OutputFormatting) -> Data {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.outputFormatting = format
     do {
-      return String(decoding: try encoder.encode(value), as: UTF8.self)
+      return try encoder.encode(value)
     } catch {
+      // Only a NaN or an infinity can't be written, and no message has one.
       preconditionFailure("\(type(of: value)) is not JSON: \(error)")
     }
   }
