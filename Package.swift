@@ -74,7 +74,7 @@ let package = Package(
     // House rules that a machine can check.
     tests("TidyTests", of: []),
     // The real executables, SQLite, ALSA, tmux, i3bar.
-    tests("EndToEnd", of: ["ActorRuntime"], exclude: ["client.py", "headless-pipewire"]),
+    tests("EndToEnd", of: ["ActorRuntime", "CLinux"], exclude: ["client.py", "headless-pipewire"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -33,3 +33,6 @@ extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *
 
 // gettid(2), glibc 2.30
 extern pid_t gettid(void);
+
+// sched_setaffinity(2)
+extern int sched_setaffinity(pid_t pid, size_t size, const cpu_set_t *processors);
