@@ -19,7 +19,7 @@ let package = Package(
   targets: [
     // In dependency order; nothing points upwards.
 
-    // System libraries: module maps only.
+    // System libraries: module maps, and declarations that a header hides or Swift cannot express.
     .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CSIMD"),
     .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),

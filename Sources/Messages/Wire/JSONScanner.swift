@@ -102,6 +102,7 @@ struct JSONScanner {
   private func value(from first: Int, depthMax: Int) throws(Malformed) -> Int {
     #if arch(x86_64)
       if count &- first >= Self.blocksLengthMin, start[first] | 0x20 == UInt8(ascii: "{"),
+        JSONBlocks.isAvailable,
         let end = JSONBlocks.end(from: first, in: start, count: count, depthMax: depthMax, self)
       {
         return end
