@@ -101,7 +101,7 @@ extension RealProcesses {
           ])
         let body = bar.lines.dropFirst().map(\.text).joined(separator: "\n") + "]"
         let lines = try JSON.decode([[Block]].self, from: Array(body.utf8))
-        #expect(lines.allSatisfy { $0.count == 1 && $0[0].name == "gympulse" })
+        try #require(lines.allSatisfy { $0.count == 1 && $0[0].name == "gympulse" })
         #expect(
           lines.map { $0[0].text } == [
             "", "Get Ready 0:01", "Work 0:01", "Rest 0:01", "Workout complete",
