@@ -5,13 +5,13 @@
   ///
   /// What makes a token slow is that its place is known only once the one before it has been read. Here a block is first
   /// sorted: each class of characters becomes a word with a bit for each place. A few operations on words then tell at
-  /// once which characters lie in strings, and whether each token may follow the one before it. Only what is less common is
-  /// looked at one by one, and its place is known beforehand. (Langdale and Lemire, "Parsing gigabytes
-  /// of JSON per second", VLDB Journal 28, 2019, sort in this way.)
+  /// once which characters lie in strings, and whether each token may follow the one before it. Only what is less common
+  /// is looked at one by one, and its place is known beforehand. (Langdale and Lemire, "Parsing gigabytes of JSON per
+  /// second", VLDB Journal 28, 2019, sort in this way.)
   ///
   /// It knows only JSON without white space between its tokens, as programs write it. At anything else it gives up, and
   /// the scanner reads the array or object from its beginning: that alone says what is not JSON, here it is only said
-  /// what is. On other processors the scanner does everything.
+  /// what is. On processors without AVX2 the scanner does everything.
   struct JSONBlocks {
     /// Whether this processor has what it takes.
     static let isAvailable = has_avx2()

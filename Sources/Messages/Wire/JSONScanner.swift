@@ -223,13 +223,13 @@ struct JSONScanner {
   @inline(__always) private static var space: SIMD16<Int8> { SIMD16(repeating: 0x20) }
 
   @inline(__always)
-  func eight(at offset: Int) -> UInt64 {
+  private func eight(at offset: Int) -> UInt64 {
     UInt64(littleEndian: UnsafeRawPointer(start + offset).loadUnaligned(as: UInt64.self))
   }
 
   /// The byte eight times.
   @inline(__always)
-  static func each(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
+  private static func each(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
 
   @inline(__always)
   private func number(from first: Int) throws(Malformed) -> Int {
