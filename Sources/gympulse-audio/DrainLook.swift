@@ -13,11 +13,16 @@ struct DrainLook {
   /// Steps from which the quantum is learnt. The first is none: the device's own beginning cuts it off.
   private static let stepsForQuantum = 3
   private static let stepsKept = 16
-  /// Room smaller than this is the server's jitter, nanoseconds.
-  private static let hoveringRoom = 120_000.0
+  /// Room smaller than this may be the server's jitter, or our own; nanoseconds.
+  private static let hoveringRoom = 400_000.0
   /// Looks closer than this hover around the moment, nanoseconds.
   private static let finestStep = 15_000.0
-  private static let lockedStep = 120_000.0
+  private static let lockedStep = 60_000.0
+  /// Above this the moment seems to have moved, and above that it is lost; nanoseconds.
+  private static let doubtfulStep = 40_000.0
+  private static let lostStep = 400_000.0
+  /// While the moment is not known, this many looks may be close together; each one that knows it gives one back.
+  private static let mostQuickLooks = 48
   /// A look later than this, because the machine was busy, says nothing; nanoseconds.
   private static let latestLook = 400_000.0
   private static let nanosecondsPerFrame = 1e9 / Double(sampleRate)
@@ -37,10 +42,20 @@ struct DrainLook {
   private var aim: (frame: Int64, offset: Double)?
   /// How far the next look is moved; nil while the room is still being halved.
   private var step: Double?
-  private var wasEarly = false
+  /// How many looks in a row were too early; too late, if negative.
+  private var streak = 0
+  private var quickLooks = DrainLook.mostQuickLooks
 
   /// When to look again; nil while any time is as good.
   var nextLook: Instant? { aim.flatMap { instant(ofFrame: $0.frame, offset: $0.offset) } }
+
+  /// Whether the moment is known: looks hover around it, or need no aim.
+  var isLocked: Bool { step.map { $0 <= Self.lockedStep } ?? (aim == nil) }
+
+  /// Whether the next looks should be close together: a server that stood still goes on at another moment.
+  var isInHurry: Bool { isInDoubt && quickLooks > 0 }
+
+  private var isInDoubt: Bool { aim != nil && step.map { $0 > Self.doubtfulStep } ?? true }
 
   /// Takes one look: by `at`, the device had taken `taken` frames since the stream began.
   ///
@@ -56,6 +71,7 @@ struct DrainLook {
       latest = max(latest, offset)
     }
     guard quantum >= Self.shortestQuantum else { return quantum > 0 ? (taken, at) : nil }
+    quickLooks = min(max(quickLooks + (isInDoubt ? -1 : 1), 0), Self.mostQuickLooks)
     guard let aim, let step else {
       search(taken: taken, offset: offset)
       return nil
@@ -69,10 +85,13 @@ struct DrainLook {
       return nil
     }
     let isEarly = taken < aim.frame
-    let next = min(
-      max(isEarly == wasEarly ? step * 1.2 : step / 2, Self.finestStep), cycle / 4)
+    streak = isEarly ? max(streak, 0) + 1 : min(streak, 0) - 1
+    let next = max(step * (abs(streak) == 1 ? 0.5 : abs(streak) == 2 ? 1 : 2), Self.finestStep)
+    guard next <= Self.lostStep, aim.frame - taken <= quantum else {
+      searchAnew(taken: taken, offset: offset)
+      return nil
+    }
     self.step = next
-    wasEarly = isEarly
     plan(aim.offset + (isEarly ? next : -next), taken: taken, lookedAt: offset)
     return next <= Self.lockedStep ? (aim.frame, at) : nil
   }
@@ -91,6 +110,14 @@ struct DrainLook {
     quantum = common
     aim = nil
     step = nil
+  }
+
+  /// The server stood still, or its clock jumped: what was seen until now says nothing about the moment.
+  private mutating func searchAnew(taken: Int64, offset: Double) {
+    step = nil
+    earliest = offset
+    latest = offset
+    search(taken: taken, offset: offset)
   }
 
   private mutating func search(taken: Int64, offset: Double) {

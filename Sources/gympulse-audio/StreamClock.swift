@@ -13,11 +13,16 @@ struct StreamClock {
   static let reportsUntilJump = 10
   /// A line of seconds hardly changes from one report to the next, so it is fitted anew only now and then.
   private static let reportsPerFit = 8
+  private static let reportsPerEarlyFit = 2
+  /// A line of so many reports is no longer an early one.
+  private static let reportsOfSeconds = 64
   /// A smaller disagreement is jitter, nanoseconds.
   static let smallestJump = 1_500_000.0
   /// Cards are within 100 ppm or so, ALSA's converter within half a frame of a period; a steeper line is a fault of the
   /// reports.
   static let steepest = 1000e-6
+  /// How far a usual card is off.
+  private static let usualSlope = 30e-6
 
   private struct Report {
     var frame: Int64
@@ -57,10 +62,12 @@ struct StreamClock {
       reports.removeFirst(reports.count - Self.reportsUntilJump)
       disagreeing = 0
       slope = 0
+      unfitted = Self.reportsPerFit
     }
     if reports.count > Self.longestMemory { reports.removeFirst() }
     unfitted += 1
-    if reports.count < Self.reportsPerFit || unfitted >= Self.reportsPerFit { fit() }
+    let patience = reports.count < Self.reportsOfSeconds ? Self.reportsPerEarlyFit : Self.reportsPerFit
+    if reports.count < Self.reportsPerFit || unfitted >= patience { fit() }
   }
 
   /// When a frame is heard; nil before the first report.
@@ -101,8 +108,9 @@ struct StreamClock {
     disagreeing = side == disagreeing.signum() ? disagreeing + side : side
   }
 
-  /// Least squares over the reports near the previous line, with a slope that has to be earned: it is drawn
-  /// towards nominal as strongly as one second's worth of squared seconds, so it moves only with a long window.
+  /// Least squares over the reports near the previous line, with a slope that has to be earned: it is drawn towards
+  /// nominal the more, the more the reports jitter against what a usual card is off by (ridge regression, doubled as
+  /// neighbours jitter alike), so that jitter needs a long window to move it.
   private mutating func fit() {
     guard let last = reports.last else { return }
     unfitted = 0
@@ -121,7 +129,8 @@ struct StreamClock {
     }
     let meanX = sumX / count
     let meanY = sumY / count
-    var squares = 1.0
+    let doubt = 2 * jitter / (Self.usualSlope * 1e9)
+    var squares = max(doubt * doubt, 0.05)
     var products = 0.0
     for (report, error) in zip(reports, errors) where abs(error - middle) <= accepted {
       let x = seconds(report.frame - last.frame) - meanX

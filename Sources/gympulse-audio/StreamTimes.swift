@@ -48,7 +48,7 @@ struct StreamTimes {
 
   /// How long to wait between two looks.
   var lookInterval: Duration {
-    reports.count < Self.reportsAtFirst ? Self.intervalAtFirst : Self.intervalLater
+    reports.count < Self.reportsAtFirst || look.isInHurry ? Self.intervalAtFirst : Self.intervalLater
   }
 
   /// When a frame is heard; nil before anything is known.
@@ -75,9 +75,9 @@ struct StreamTimes {
   /// The device reports that `frame` is heard at `heardAt`.
   mutating func observe(frame: Int64, heardAt: Instant) {
     reports.observe(frame: frame, heardAt: heardAt)
+    guard reports.count >= Self.reportsForJudgement, isLevelKnown else { return }
     unjudged += 1
-    guard unjudged >= Self.reportsBetweenJudgements, reports.count >= Self.reportsForJudgement, isLevelKnown
-    else { return }
+    guard unjudged >= Self.reportsBetweenJudgements else { return }
     judge(after: unjudged)
     unjudged = 0
   }
@@ -95,7 +95,7 @@ struct StreamTimes {
   }
 
   private var isLevelKnown: Bool {
-    drain.count >= Self.looksForJudgement && drain.jitter < Self.steadyJitter
+    look.isLocked && drain.count >= Self.looksForJudgement && drain.jitter < Self.steadyJitter
       && abs(drain.slope) < Self.steadySlope
   }
 }

@@ -13,6 +13,7 @@ private struct Server {
   /// What the delay report is wrong by, at a time since the start.
   var wander: (Duration) -> Duration = { _ in .zero }
   var random = SplitMix(state: 7)
+  private(set) var taken: Int64 = 0
   static let start = Instant(nanoseconds: 100_000_000_000)
 
   func leftAt(_ frame: Int64) -> Instant {
@@ -23,7 +24,7 @@ private struct Server {
     var now = Self.start.advanced(by: begin)
     while Self.start.duration(to: now) < length {
       let running = (Self.start.duration(to: now) - phase).frames
-      let taken = running < 0 ? 0 : (Int64(running) / quantum + 1) * quantum
+      taken = max(taken, running < 0 ? 0 : (Int64(running) / quantum + 1) * quantum)
       times.observe(taken: taken, at: now)
       if taken > 0 {
         let written = taken + 6000
@@ -73,6 +74,25 @@ struct StreamTimesTests {
     server.run(&times, from: .milliseconds(650), until: .seconds(8))
     let late = try #require(times.instant(ofFrame: 43_200))
     #expect(abs(early.duration(to: late).nanoseconds) < 250_000)
+  }
+
+  @Test(
+    "a server that stood still: a good second later all is true again",
+    arguments: [5_333, 10_667, 21_333, 64_000, 300_000], [2, 3.7])
+  func standstill(microseconds: Int, at seconds: Double) throws {
+    var server = Server(
+      quantum: 1024, wander: { .microseconds(Int(1500 * max(0, $0.seconds - 0.15))) })
+    var times = StreamTimes()
+    let still = Duration.microseconds(Int(seconds * 1e6))
+    server.run(&times, until: still)
+    let behind = try #require(times.behindBuffer)
+    server.phase += .microseconds(microseconds)
+    server.run(&times, from: still, until: still + .microseconds(microseconds + 1_200_000))
+    let frame = Int64((still + .seconds(1)).frames)
+    let heard = try #require(times.instant(ofFrame: frame))
+    let error = server.leftAt(frame).advanced(by: behind).duration(to: heard)
+    #expect(abs(error.nanoseconds) < 100_000)
+    #expect(times.behindBuffer == behind)
   }
 
   @Test("the next stream of the device keeps the constant, whatever its own reports say")
