@@ -5,11 +5,13 @@
 #include <stdint.h>
 
 // AVX2 is in most processors since 2013, but not in every x86-64: what follows may be called only where it is.
-static inline bool has_avx2(void) { return __builtin_cpu_supports("avx2"); }
+static inline bool has_avx2(void) { return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("pclmul"); }
 
 // The classes of characters in 64 bytes of JSON: a bit for each byte, the first the lowest.
 struct json_classes {
   uint64_t quotes;
+  // From each quote of odd number to before the next.
+  uint64_t quoted;
   uint64_t colons;
   uint64_t commas;
   // [ ] { }
@@ -23,7 +25,7 @@ struct json_classes {
   uint64_t special;
 };
 
-#define JSON_AVX2 __attribute__((target("avx2"))) static inline
+#define JSON_AVX2 __attribute__((target("avx2,pclmul"))) static inline
 
 // The highest bit of each byte.
 JSON_AVX2 uint64_t json_highest(__m256i low, __m256i high) {
@@ -54,11 +56,18 @@ JSON_AVX2 __m256i json_special(__m256i bytes) {
                          _mm256_cmpgt_epi8(_mm256_set1_epi8(' '), bytes));
 }
 
-JSON_AVX2 struct json_classes json_classes_of(const uint8_t *bytes) {
+// Each bit becomes the sum of itself and all lower ones: a product without carries by a word of ones.
+JSON_AVX2 uint64_t json_sums(uint64_t bits) {
+  return _mm_cvtsi128_si64(_mm_clmulepi64_si128(_mm_cvtsi64_si128(bits), _mm_set1_epi8(-1), 0));
+}
+
+JSON_AVX2 struct json_classes json_classes_of_block(const uint8_t *bytes) {
   __m256i low = _mm256_loadu_si256((const __m256i *)bytes);
   __m256i high = _mm256_loadu_si256((const __m256i *)(bytes + 32));
+  uint64_t quotes = json_equal(low, high, '"');
   return (struct json_classes){
-      .quotes = json_equal(low, high, '"'),
+      .quotes = quotes,
+      .quoted = json_sums(quotes),
       .colons = json_equal(low, high, ':'),
       .commas = json_equal(low, high, ','),
       .brackets = json_highest(json_brackets(low), json_brackets(high)),
@@ -69,6 +78,12 @@ JSON_AVX2 struct json_classes json_classes_of(const uint8_t *bytes) {
       .zeros = json_equal(low, high, '0'),
       .special = json_highest(json_special(low), json_special(high)),
   };
+}
+
+// Several blocks one after the other. At once, as the compiler can neither put AVX2 into a caller that does without, nor
+// keep in registers what each call compares with.
+JSON_AVX2 void json_classes_of(const uint8_t *bytes, int blocks, struct json_classes *classes) {
+  for (int i = 0; i < blocks; i++) classes[i] = json_classes_of_block(bytes + 64 * i);
 }
 
 #undef JSON_AVX2

@@ -18,6 +18,8 @@
 
     /// Bytes of a block. So many are read behind a text.
     static let length = 64
+    /// Blocks sorted ahead.
+    private static let atOnce = 8
     /// The bit of a block's last byte.
     private static let last: UInt64 = 1 << 63
 
@@ -54,26 +56,39 @@
     static func end(
       from first: Int, in start: UnsafePointer<UInt8>, count: Int, depthMax: Int, _ scanner: JSONScanner
     ) -> Int? {
-      var blocks = JSONBlocks(start: start, scanner: scanner)
-      var offset = first
-      // What lies before this offset has been passed over with an escape, or a character of several bytes.
-      var passed = first
-      while offset < count {
-        var block = json_classes_of(start + offset)
-        var flawed: UInt64 = 0
-        // Within a long string nothing changes.
-        if blocks.string != 0, passed <= offset, block.quotes | block.special == 0 {
-          offset = scanner.plain(from: offset &+ length)
-          continue
+      withUnsafeTemporaryAllocation(of: json_classes.self, capacity: atOnce) { classes -> Int? in
+        guard let sorted = classes.baseAddress else { return nil }
+        var blocks = JSONBlocks(start: start, scanner: scanner)
+        var offset = first
+        // What lies before this offset has been passed over with an escape, or a character of several bytes.
+        var passed = first
+        var next = 0
+        var sortedCount = 0
+        while offset < count {
+          if next == sortedCount {
+            sortedCount = min(atOnce, (count &- offset &+ length &- 1) / length)
+            json_classes_of(start + offset, Int32(truncatingIfNeeded: sortedCount), sorted)
+            next = 0
+          }
+          let block = sorted + next
+          next &+= 1
+          var flawed: UInt64 = 0
+          // Within a long string nothing changes.
+          if blocks.string != 0, passed <= offset, block.pointee.quotes | block.pointee.special == 0 {
+            offset = scanner.plain(from: offset &+ length)
+            next = sortedCount
+            continue
+          }
+          if block.pointee.special != 0 || passed > offset {
+            passed = pass(&block.pointee, &flawed, at: offset, from: max(passed, offset), scanner)
+          }
+          guard let end = blocks.take(block.pointee, flawed, at: offset, depthMax: depthMax)
+          else { return nil }
+          if end > 0 { return end <= count ? end : nil }
+          offset &+= length
         }
-        if block.special != 0 || passed > offset {
-          passed = pass(&block, &flawed, at: offset, from: max(passed, offset), scanner)
-        }
-        guard let end = blocks.take(block, flawed, at: offset, depthMax: depthMax) else { return nil }
-        if end > 0 { return end <= count ? end : nil }
-        offset &+= length
+        return nil
       }
-      return nil
     }
 
     /// Takes in the next block: the offset behind its end where it ends in there, 0 where it goes on, nil to give up.
@@ -81,7 +96,7 @@
     private mutating func take(_ block: json_classes, _ flawed: UInt64, at offset: Int, depthMax: Int) -> Int?
     {
       // From each opening quote to before its closing one.
-      let strings = Self.fill(block.quotes) ^ string
+      let strings = block.quoted ^ string
       let outside = ~(strings | block.quotes)
       let openingQuotes = block.quotes & strings
       let colons = block.colons & outside
@@ -195,6 +210,7 @@
       _ scanner: JSONScanner
     ) -> Int {
       var passed = first
+      defer { block.quoted = fill(block.quotes) }
       block.quotes &= from(passed &- offset)
       var rest = block.special & from(passed &- offset)
       while rest != 0 {
