@@ -11,6 +11,7 @@ struct StreamClock {
   static let longestMemory = 240
   /// Reports in a row that must agree on a jump before it is believed.
   static let reportsUntilJump = 10
+  private static let reportsUntilDoubt = 2
   /// A line of seconds hardly changes from one report to the next, so it is fitted anew only now and then.
   private static let reportsPerFit = 8
   private static let reportsPerEarlyFit = 2
@@ -69,6 +70,9 @@ struct StreamClock {
     let patience = reports.count < Self.reportsOfSeconds ? Self.reportsPerEarlyFit : Self.reportsPerFit
     if reports.count < Self.reportsPerFit || unfitted >= patience { fit() }
   }
+
+  /// Whether the last reports lay far off the line: more of them will tell why.
+  var isInDoubt: Bool { abs(disagreeing) >= Self.reportsUntilDoubt }
 
   /// When a frame is heard; nil before the first report.
   func instant(ofFrame frame: Int64) -> Instant? {

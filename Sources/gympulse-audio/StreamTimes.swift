@@ -23,7 +23,8 @@ struct StreamTimes {
   /// A constant that is wrong by more than this, nanoseconds, lastingly, is learnt anew: the sound goes another way now.
   private static let newWay = 40_000_000.0
   private static let reportsForNewWay = 30
-  /// For this many reports there are many looks, to be right soon; then few, as each wakes the processor up.
+  /// For this many reports there are many looks, to be right soon; then few, as each wakes the processor up, until
+  /// something seems to have changed.
   private static let reportsAtFirst = 48
   private static let intervalAtFirst = Duration.milliseconds(20)
   private static let intervalLater = Duration.milliseconds(100)
@@ -48,7 +49,7 @@ struct StreamTimes {
 
   /// How long to wait between two looks.
   var lookInterval: Duration {
-    reports.count < Self.reportsAtFirst || look.isInHurry ? Self.intervalAtFirst : Self.intervalLater
+    reports.count < Self.reportsAtFirst || isInDoubt ? Self.intervalAtFirst : Self.intervalLater
   }
 
   /// When a frame is heard; nil before anything is known.
@@ -92,6 +93,11 @@ struct StreamTimes {
     } else if behind[behind.count * 3 / 4] - behind[behind.count / 4] > Self.trustedSpread {
       behindBuffer = .nanoseconds(Int64(middle))
     }
+  }
+
+  /// Whether what is used seems to be true no more.
+  private var isInDoubt: Bool {
+    behindBuffer == nil ? reports.isInDoubt : look.isInHurry
   }
 
   private var isLevelKnown: Bool {

@@ -95,6 +95,20 @@ struct StreamTimesTests {
     #expect(times.behindBuffer == behind)
   }
 
+  @Test(
+    "a server that stood still, with steady reports: half a second later all is true again",
+    arguments: [5_333, 21_333, 300_000])
+  func steadyStandstill(microseconds: Int) throws {
+    var server = Server(quantum: 1024)
+    var times = StreamTimes()
+    server.run(&times, until: .seconds(3))
+    server.phase += .microseconds(microseconds)
+    server.run(&times, from: .seconds(3), until: .seconds(3) + .microseconds(microseconds + 500_000))
+    let heard = try #require(times.instant(ofFrame: 192_000))
+    #expect(abs(server.leftAt(192_000).advanced(by: server.latency).duration(to: heard).nanoseconds) < 1000)
+    #expect(times.behindBuffer == nil)
+  }
+
   @Test("the next stream of the device keeps the constant, whatever its own reports say")
   func remembered() throws {
     var server = Server(quantum: 1024) { .microseconds(Int(8000 * cos($0.seconds))) }
