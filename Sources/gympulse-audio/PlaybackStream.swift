@@ -28,10 +28,10 @@ final class PlaybackStream {
 
   /// - Parameters:
   ///   - device: just opened.
-  ///   - behindBuffer: what an earlier stream of this device found out; nil without one.
+  ///   - earlier: what the last stream of this device found out.
   ///   - clock: reads `CLOCK_BOOTTIME`.
-  init(device: PCMDevice, behindBuffer: Duration?, clock: @escaping () -> Instant) {
-    times = StreamTimes(behindBuffer: behindBuffer)
+  init(device: PCMDevice, earlier: StreamTimes.Learnt, clock: @escaping () -> Instant) {
+    times = StreamTimes(earlier)
     self.device = device
     self.clock = clock
     startedAt = clock()
@@ -63,7 +63,7 @@ final class PlaybackStream {
   }
 
   /// What to tell the next stream of this device.
-  var behindBuffer: Duration? { times.behindBuffer }
+  var learnt: StreamTimes.Learnt { times.learnt }
 
   /// When to feed again, seen from `now`: at a good moment to look at the buffer's level, and before it runs low.
   func nextFeeding(after now: Instant) -> Instant {
@@ -83,7 +83,7 @@ final class PlaybackStream {
   }
 
   private func begin() {
-    times = StreamTimes(behindBuffer: times.behindBuffer)
+    times = StreamTimes(times.learnt)
     written = 0
     unwritten = []
     soundEndsAt = nil

@@ -21,7 +21,7 @@ final class Player {
   private let clock: () -> Instant
   private var playback = Playback()
   private var stream: PlaybackStream?
-  private var behindBuffer: Duration?
+  private var learnt = StreamTimes.Learnt()
   private var nextService: Instant?
   private var retryAt: Instant?
   private var retryWait = Player.firstRetry
@@ -56,7 +56,7 @@ final class Player {
     guard device != self.device else { return }
     self.device = device
     if stream != nil { playback.restart() }
-    behindBuffer = nil
+    learnt = StreamTimes.Learnt()
     stream = nil
     nextService = nil
     retryAt = nil
@@ -87,7 +87,7 @@ final class Player {
   private func open(_ now: Instant) {
     do throws(DeviceError) {
       stream = PlaybackStream(
-        device: try PCMDevice(name: device, clock: clock), behindBuffer: behindBuffer, clock: clock)
+        device: try PCMDevice(name: device, clock: clock), earlier: learnt, clock: clock)
       // The opening may have taken long; what is due is due by now's now.
       nextService = now
     } catch {
@@ -122,7 +122,7 @@ final class Player {
   }
 
   private func close() {
-    behindBuffer = stream?.behindBuffer ?? behindBuffer
+    learnt = stream?.learnt ?? learnt
     stream = nil
     nextService = nil
   }

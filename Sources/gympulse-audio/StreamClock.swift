@@ -22,8 +22,11 @@ struct StreamClock {
   /// Cards are within 100 ppm or so, ALSA's converter within half a frame of a period; a steeper line is a fault of the
   /// reports.
   static let steepest = 1000e-6
-  /// How far a usual card is off.
-  private static let usualSlope = 30e-6
+  /// What noise of the reports (ns²) is worth as squared seconds of them: divided by how far a usual card is off,
+  /// 30 ppm, and enlarged, as it is no noise from one report to the next: for a second and more all may be late by as
+  /// much, as a server's wakings are while its threads stay on their processors.
+  private static let noiseWeight = 16.0 * 16 / (30_000 * 30_000)
+  private static let leastDoubt = 0.05
 
   private struct Report {
     var frame: Int64
@@ -38,13 +41,20 @@ struct StreamClock {
   /// The line at the last report.
   private var offset = 0.0
   /// How much longer a second of frames takes than a second; 0 when both clocks agree.
-  private(set) var slope = 0.0
+  private(set) var slope: Double
+  private let expectedSlope: Double
   private var anchorFrame: Int64 = 0
   /// Typical distance of a report from the line, nanoseconds.
   private(set) var jitter = 0.0
   /// How many reports in a row lay far off the line, on the side the sign says.
   private var disagreeing = 0
   private var unfitted = 0
+
+  /// - Parameter expectedSlope: what an earlier stream of the card found out.
+  init(expectedSlope: Double = 0) {
+    self.expectedSlope = expectedSlope
+    slope = expectedSlope
+  }
 
   /// Reports in use.
   var count: Int { reports.count }
@@ -62,7 +72,7 @@ struct StreamClock {
     if abs(disagreeing) >= Self.reportsUntilJump {
       reports.removeFirst(reports.count - Self.reportsUntilJump)
       disagreeing = 0
-      slope = 0
+      slope = expectedSlope
       unfitted = Self.reportsPerFit
     }
     if reports.count > Self.longestMemory { reports.removeFirst() }
@@ -112,9 +122,8 @@ struct StreamClock {
     disagreeing = side == disagreeing.signum() ? disagreeing + side : side
   }
 
-  /// Least squares over the reports near the previous line, with a slope that has to be earned: it is drawn towards
-  /// nominal the more, the more the reports jitter against what a usual card is off by (ridge regression, doubled as
-  /// neighbours jitter alike), so that jitter needs a long window to move it.
+  /// Least squares over the reports near the previous line, with a slope that has to be earned: it is drawn towards the
+  /// expected one the more, the noisier the reports (ridge regression), so that noise needs a long window to move it.
   private mutating func fit() {
     guard let last = reports.last else { return }
     unfitted = 0
@@ -123,25 +132,27 @@ struct StreamClock {
     let spread = median(errors.map { abs($0 - middle) })
     jitter = 1.48 * spread
     let accepted = max(3 * jitter, 20_000)
-    var count = 0.0
-    var sumX = 0.0
-    var sumY = 0.0
+    var near: [(x: Double, y: Double)] = []
     for (report, error) in zip(reports, errors) where abs(error - middle) <= accepted {
-      count += 1
-      sumX += seconds(report.frame - last.frame)
-      sumY += report.offset
+      near.append((seconds(report.frame - last.frame), report.offset))
     }
-    let meanX = sumX / count
-    let meanY = sumY / count
-    let doubt = 2 * jitter / (Self.usualSlope * 1e9)
-    var squares = max(doubt * doubt, 0.05)
+    let meanX = near.reduce(0) { $0 + $1.x } / Double(near.count)
+    let meanY = near.reduce(0) { $0 + $1.y } / Double(near.count)
+    var squares = 0.0
     var products = 0.0
-    for (report, error) in zip(reports, errors) where abs(error - middle) <= accepted {
-      let x = seconds(report.frame - last.frame) - meanX
-      squares += x * x
-      products += x * (report.offset - meanY)
+    for (x, y) in near {
+      squares += (x - meanX) * (x - meanX)
+      products += (x - meanX) * (y - meanY)
     }
-    slope = min(max(products / squares / 1e9, -Self.steepest), Self.steepest)
+    let steepness = squares > 0 ? products / squares : 0
+    let noise = near.reduce(0) { sum, point in
+      let distance = point.y - meanY - steepness * (point.x - meanX)
+      return sum + distance * distance
+    }
+    let doubt = noise / Double(near.count) * Self.noiseWeight + Self.leastDoubt
+    let expected = expectedSlope * 1e9
+    slope = (products + doubt * expected) / (squares + doubt) / 1e9
+    slope = min(max(slope, -Self.steepest), Self.steepest)
     anchorFrame = last.frame
     offset = meanY - slope * 1e9 * meanX
   }

@@ -11,6 +11,7 @@ struct StreamTimes {
   /// placed as all others are.
   private static let reportsForJudgement = 12
   private static let looksForJudgement = 6
+  private static let reportsForSlope = 24
   /// Reports are judged anew after so many.
   private static let reportsBetweenJudgements = 2
   /// The level is known when its looks form a line straighter than this, nanoseconds …
@@ -29,19 +30,36 @@ struct StreamTimes {
   private static let intervalAtFirst = Duration.milliseconds(20)
   private static let intervalLater = Duration.milliseconds(100)
 
-  private var reports = StreamClock()
-  private var drain = StreamClock()
+  /// What is worth keeping for the next stream of the same device, so that cues of several streams are evenly spaced.
+  struct Learnt: Equatable {
+    /// How long a frame takes from leaving the buffer to being heard; nil while the delay reports are trusted.
+    var behindBuffer: Duration?
+    /// How much longer a second of frames takes than a second.
+    var slope = 0.0
+  }
+
+  private var reports: StreamClock
+  private var drain: StreamClock
   private var look = DrainLook()
   private var unjudged = 0
   private var disagreeing = 0
 
-  /// How long a frame takes from leaving the buffer to being heard; nil while the delay reports are trusted.
-  /// Worth keeping for the next stream of the same device, so that cues of several streams are evenly spaced.
-  private(set) var behindBuffer: Duration?
+  private let earlier: Learnt
+  private var behindBuffer: Duration?
 
-  /// - Parameter behindBuffer: what an earlier stream of this device found out.
-  init(behindBuffer: Duration? = nil) {
-    self.behindBuffer = behindBuffer
+  /// - Parameter earlier: what the last stream of this device found out.
+  init(_ earlier: Learnt = Learnt()) {
+    self.earlier = earlier
+    behindBuffer = earlier.behindBuffer
+    reports = StreamClock(expectedSlope: earlier.slope)
+    drain = StreamClock(expectedSlope: earlier.slope)
+  }
+
+  /// What is known by now.
+  var learnt: Learnt {
+    let used = behindBuffer == nil ? reports : drain
+    let isSlopeKnown = used.count >= Self.reportsForSlope && abs(used.slope) < Self.steadySlope
+    return Learnt(behindBuffer: behindBuffer, slope: isSlopeKnown ? used.slope : earlier.slope)
   }
 
   /// When to look at the buffer's level again; nil while any time is as good.

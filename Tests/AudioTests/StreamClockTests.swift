@@ -52,6 +52,32 @@ struct StreamClockTests {
     #expect(abs(clock.framesPerSecond - 48_000 / (1 + partsPerMillion / 1e6)) < 0.5)
   }
 
+  @Test("the next stream of a card that is 80 ppm off is right from its first second on")
+  func expectedSlope() throws {
+    let card = Card(partsPerMillion: 80)
+    var random = SplitMix(state: 3)
+    var clock = StreamClock(expectedSlope: 80e-6)
+    for index in Int64(0)..<20 {
+      let jitter = Duration.microseconds(Int.random(in: -40...40, using: &random))
+      clock.observe(frame: index * 1200, heardAt: card.heardAt(index * 1200).advanced(by: jitter))
+    }
+    #expect(abs(try error(clock, card, at: 48_000).nanoseconds) < 30_000)
+  }
+
+  @Test("reports that are all late for a second, and all early for the next, tilt no line", arguments: 0..<8)
+  func spells(seed: Int) throws {
+    var random = SplitMix(state: UInt64(seed))
+    var clock = StreamClock()
+    var late = 70
+    for index in Int64(0)..<400 {
+      if index % 40 == seed * 5 { late = -late }
+      let jitter = Duration.microseconds(late + Int.random(in: -40...40, using: &random))
+      clock.observe(frame: index * 1200, heardAt: Card().heardAt(index * 1200).advanced(by: jitter))
+      guard index >= 20 else { continue }
+      #expect(abs(try error(clock, Card(), at: index * 1200 + 12_000).nanoseconds) < 100_000)
+    }
+  }
+
   @Test("one wild report changes nothing, a lasting jump is followed within half a second")
   func jump() throws {
     var clock = StreamClock()

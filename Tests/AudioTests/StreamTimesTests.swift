@@ -47,7 +47,7 @@ struct StreamTimesTests {
     server.run(&times, until: .seconds(2))
     let heard = try #require(times.instant(ofFrame: 96_000))
     #expect(abs(server.leftAt(96_000).advanced(by: server.latency).duration(to: heard).nanoseconds) < 1000)
-    #expect(times.behindBuffer == nil)
+    #expect(times.learnt.behindBuffer == nil)
   }
 
   @Test(
@@ -56,7 +56,7 @@ struct StreamTimesTests {
     var server = Server(quantum: quantum) { .microseconds(Int(8000 * sin($0.seconds))) }
     var times = StreamTimes()
     server.run(&times, until: .seconds(20))
-    let behind = try #require(times.behindBuffer)
+    let behind = try #require(times.learnt.behindBuffer)
     let heard = try #require(times.instant(ofFrame: 960_000))
     let error = server.leftAt(960_000).advanced(by: behind).duration(to: heard)
     #expect(abs(error.nanoseconds) < 100_000)
@@ -85,14 +85,14 @@ struct StreamTimesTests {
     var times = StreamTimes()
     let still = Duration.microseconds(Int(seconds * 1e6))
     server.run(&times, until: still)
-    let behind = try #require(times.behindBuffer)
+    let behind = try #require(times.learnt.behindBuffer)
     server.phase += .microseconds(microseconds)
     server.run(&times, from: still, until: still + .microseconds(microseconds + 1_200_000))
     let frame = Int64((still + .seconds(1)).frames)
     let heard = try #require(times.instant(ofFrame: frame))
     let error = server.leftAt(frame).advanced(by: behind).duration(to: heard)
     #expect(abs(error.nanoseconds) < 100_000)
-    #expect(times.behindBuffer == behind)
+    #expect(times.learnt.behindBuffer == behind)
   }
 
   @Test(
@@ -106,13 +106,13 @@ struct StreamTimesTests {
     server.run(&times, from: .seconds(3), until: .seconds(3) + .microseconds(microseconds + 500_000))
     let heard = try #require(times.instant(ofFrame: 192_000))
     #expect(abs(server.leftAt(192_000).advanced(by: server.latency).duration(to: heard).nanoseconds) < 1000)
-    #expect(times.behindBuffer == nil)
+    #expect(times.learnt.behindBuffer == nil)
   }
 
   @Test("the next stream of the device keeps the constant, whatever its own reports say")
   func remembered() throws {
     var server = Server(quantum: 1024) { .microseconds(Int(8000 * cos($0.seconds))) }
-    var times = StreamTimes(behindBuffer: .milliseconds(27))
+    var times = StreamTimes(.init(behindBuffer: .milliseconds(27)))
     server.run(&times, until: .seconds(2))
     let heard = try #require(times.instant(ofFrame: 96_000))
     let error = server.leftAt(96_000).advanced(by: .milliseconds(27)).duration(to: heard)
@@ -122,9 +122,9 @@ struct StreamTimesTests {
   @Test("a constant that is far off for seconds is learnt anew")
   func newWay() throws {
     var server = Server(quantum: 1024)
-    var times = StreamTimes(behindBuffer: .milliseconds(300))
+    var times = StreamTimes(.init(behindBuffer: .milliseconds(300)))
     server.run(&times, until: .seconds(5))
-    let behind = try #require(times.behindBuffer)
+    let behind = try #require(times.learnt.behindBuffer)
     #expect(abs((behind - server.latency).nanoseconds) < 1_000_000)
   }
 }
