@@ -31,7 +31,7 @@ struct StreamTimes {
   private static let intervalLater = Duration.milliseconds(100)
 
   /// What is worth keeping for the next stream of the same device, so that cues of several streams are evenly spaced.
-  struct Learnt: Equatable {
+  struct Learnt {
     /// How long a frame takes from leaving the buffer to being heard; nil while the delay reports are trusted.
     var behindBuffer: Duration?
     /// How much longer a second of frames takes than a second.
@@ -57,7 +57,6 @@ struct StreamTimes {
 
   /// What is known by now.
   var learnt: Learnt {
-    let used = behindBuffer == nil ? reports : drain
     let isSlopeKnown = used.count >= Self.reportsForSlope && abs(used.slope) < Self.steadySlope
     return Learnt(behindBuffer: behindBuffer, slope: isSlopeKnown ? used.slope : earlier.slope)
   }
@@ -79,9 +78,7 @@ struct StreamTimes {
   }
 
   /// Frames heard in a second of boot time.
-  var framesPerSecond: Double {
-    behindBuffer == nil ? reports.framesPerSecond : drain.framesPerSecond
-  }
+  var framesPerSecond: Double { used.framesPerSecond }
 
   /// By `at`, the device had taken `taken` frames out of its buffer.
   mutating func observe(taken: Int64, at: Instant) {
@@ -112,6 +109,9 @@ struct StreamTimes {
       behindBuffer = .nanoseconds(Int64(middle))
     }
   }
+
+  /// The clock that tells the pace.
+  private var used: StreamClock { behindBuffer == nil ? reports : drain }
 
   /// Whether what is used seems to be true no more.
   private var isInDoubt: Bool {

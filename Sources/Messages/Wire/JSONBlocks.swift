@@ -175,19 +175,6 @@
       return end
     }
 
-    /// Sets all bits from each bit of odd number to before the next.
-    @inline(__always)
-    private static func fill(_ bits: UInt64) -> UInt64 {
-      var bits = bits
-      bits ^= bits &<< 1
-      bits ^= bits &<< 2
-      bits ^= bits &<< 4
-      bits ^= bits &<< 8
-      bits ^= bits &<< 16
-      bits ^= bits &<< 32
-      return bits
-    }
-
     /// Whether each number or word with a bit in it is one, and right behind it lies what can follow one.
     private func areScalars(_ bits: UInt64, starts: UInt64, at offset: Int) -> Bool {
       var rest = bits
@@ -210,7 +197,7 @@
       _ scanner: JSONScanner
     ) -> Int {
       var passed = first
-      defer { block.quoted = fill(block.quotes) }
+      defer { block.quoted = json_sums(block.quotes) }
       block.quotes &= from(passed &- offset)
       var rest = block.special & from(passed &- offset)
       while rest != 0 {
