@@ -50,12 +50,16 @@ let package = Package(
     // Starts the daemons, restarts them, stops them in order.
     actor("gympulse-supervisor"),
 
+    // The same chance for several tests: what happens by it can happen again.
+    .target(name: "Chance", path: "Tests/Chance", swiftSettings: strict),
+
     tests("WorkoutTests", of: ["Workout"]),
-    tests("MessagesTests", of: ["Messages"], exclude: ["check_session_rule.py", "validate_examples.py"]),
+    tests(
+      "MessagesTests", of: ["Messages", "Chance"], exclude: ["check_session_rule.py", "validate_examples.py"]),
     tests("ActorRuntimeTests", of: ["ActorRuntime"]),
-    tests("BrokerTests", of: ["gympulse-broker"]),
+    tests("BrokerTests", of: ["gympulse-broker", "Chance"]),
     tests("EngineTests", of: ["gympulse-engine"]),
-    tests("AudioTests", of: ["gympulse-audio"]),
+    tests("AudioTests", of: ["gympulse-audio", "Chance"]),
     tests("StoreTests", of: ["gympulse-store"]),
     tests("StatusTests", of: ["gympulse-status"]),
     tests("ControlTests", of: ["gympulse-ctl"]),
@@ -63,7 +67,9 @@ let package = Package(
     // All cores in one process, in virtual time, under seeded faults.
     tests(
       "Simulation",
-      of: ["gympulse-broker", "gympulse-engine", "gympulse-audio", "gympulse-store", "gympulse-status"]),
+      of: [
+        "gympulse-broker", "gympulse-engine", "gympulse-audio", "gympulse-store", "gympulse-status", "Chance",
+      ]),
     // What fuzzing has found, and the Protocol's examples, through the fuzz targets. scripts/fuzz looks for more.
     .testTarget(
       name: "FuzzCorpusTests",
@@ -74,7 +80,8 @@ let package = Package(
     // House rules that a machine can check.
     tests("TidyTests", of: []),
     // The real executables, SQLite, ALSA, tmux, i3bar.
-    tests("EndToEnd", of: ["ActorRuntime", "CLinux"], exclude: ["client.py", "headless-pipewire"]),
+    tests(
+      "EndToEnd", of: ["ActorRuntime", "CLinux", "Chance"], exclude: ["client.py", "headless-pipewire"]),
   ],
   swiftLanguageModes: [.v6]
 )

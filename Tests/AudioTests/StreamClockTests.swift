@@ -1,3 +1,4 @@
+import Chance
 import Testing
 import Workout
 
@@ -31,7 +32,7 @@ struct StreamClockTests {
 
   @Test("reports jittering by ±2 ms, with outliers: within 0.5 ms", arguments: [UInt64(1), 2, 3, 4, 5])
   func jitter(seed: UInt64) throws {
-    var random = SplitMix(state: seed)
+    var random = SeededRandom(seed: seed)
     var clock = StreamClock()
     for index in Int64(0)..<240 {
       var jitter = Duration.microseconds(Int.random(in: -2000...2000, using: &random))
@@ -55,7 +56,7 @@ struct StreamClockTests {
   @Test("the next stream of a card that is 80 ppm off is right from its first second on")
   func expectedSlope() throws {
     let card = Card(partsPerMillion: 80)
-    var random = SplitMix(state: 3)
+    var random = SeededRandom(seed: 3)
     var clock = StreamClock(expectedSlope: 80e-6)
     for index in Int64(0)..<20 {
       let jitter = Duration.microseconds(Int.random(in: -40...40, using: &random))
@@ -66,7 +67,7 @@ struct StreamClockTests {
 
   @Test("reports that are all late for a second, and all early for the next, tilt no line", arguments: 0..<8)
   func spells(seed: Int) throws {
-    var random = SplitMix(state: UInt64(seed))
+    var random = SeededRandom(seed: UInt64(seed))
     var clock = StreamClock()
     var late = 70
     for index in Int64(0)..<400 {
@@ -91,18 +92,5 @@ struct StreamClockTests {
       clock.observe(frame: index * 1200, heardAt: Card().heardAt(index * 1200).advanced(by: jump))
     }
     #expect(abs((try error(clock, Card(), at: 120 * 1200) - jump).nanoseconds) < 10_000)
-  }
-}
-
-/// Steele and others' SplitMix64: the same numbers for the same seed, everywhere.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

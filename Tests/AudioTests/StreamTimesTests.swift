@@ -1,3 +1,4 @@
+import Chance
 import Glibc
 import Testing
 import Workout
@@ -12,7 +13,7 @@ private struct Server {
   var latency = Duration.milliseconds(30)
   /// What the delay report is wrong by, at a time since the start.
   var wander: (Duration) -> Duration = { _ in .zero }
-  var random = SplitMix(state: 7)
+  var random = SeededRandom(seed: 7)
   private(set) var taken: Int64 = 0
   static let start = Instant(nanoseconds: 100_000_000_000)
 
@@ -67,7 +68,8 @@ struct StreamTimesTests {
     // As PipeWire's pulse server does it: straight at first, then away at a millisecond a second and more.
     var server = Server(
       quantum: 1024, phase: .microseconds(seed * 2600),
-      wander: { .microseconds(Int(1500 * max(0, $0.seconds - 0.15))) }, random: SplitMix(state: UInt64(seed)))
+      wander: { .microseconds(Int(1500 * max(0, $0.seconds - 0.15))) },
+      random: SeededRandom(seed: UInt64(seed)))
     var times = StreamTimes()
     server.run(&times, until: .milliseconds(650))
     let early = try #require(times.instant(ofFrame: 43_200))

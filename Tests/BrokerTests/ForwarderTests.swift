@@ -1,3 +1,4 @@
+import Chance
 import Messages
 import Testing
 import Workout
@@ -120,7 +121,7 @@ struct ForwarderTests {
 
   @Test("the short way and the core send the same to the same, whatever comes", arguments: 1...40)
   func sameAsTheCore(seed: UInt64) throws {
-    var random = SeededNumbers(seed: seed)
+    var random = SeededRandom(seed: seed)
     let topics = ["bell", "door", "gym.door", "session", "gym.x"].map { Topic($0) }
     let subscriptions = (0..<6).map { _ in topics.filter { _ in Bool.random(using: &random) } }
     let names = topics.map { "\"\($0)\"" } + [#""be\u006Cl""#, "3"]

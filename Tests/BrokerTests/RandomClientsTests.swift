@@ -1,31 +1,14 @@
+import Chance
 import Messages
 import Testing
 import Workout
 
 @testable import gympulse_broker
 
-/// Numbers that only look random: the same for the same seed.
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  /// SplitMix64.
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
-
 /// Clients that do whatever comes to mind, and the simplest account of what the broker owes them.
 private final class Crowd {
   let world = BrokerWorld()
-  var numbers: SeededNumbers
+  var numbers: SeededRandom
   /// Who is connected, by what was seen from outside.
   var open: [Int] = []
   var names: [Int: String] = [:]
@@ -44,7 +27,7 @@ private final class Crowd {
   static let garbage = ["", "{", "[]", "{}", #"{"jsonrpc":"2.0","id":{},"method":"a.b"}"#, "\u{0}", "nul"]
 
   init(seed: UInt64) {
-    numbers = SeededNumbers(seed: seed)
+    numbers = SeededRandom(seed: seed)
   }
 
   func step() {

@@ -1,4 +1,5 @@
 import ActorRuntime
+import Chance
 import Glibc
 import Messages
 import Testing
@@ -19,7 +20,7 @@ extension RealProcesses {
     @Test("of any process, over and over: the schedule stays, what was acknowledged counts, logged once")
     func series() throws {
       try inWorld { world in
-        var random = Random(seed: UInt64(Self.seed))
+        var random = SeededRandom(seed: UInt64(Self.seed))
         // As long as the kills will take, and some more for the commands.
         let pauseMean = (Self.pause.lowerBound + Self.pause.upperBound) / 2
         let seconds = Self.kills * pauseMean / 1000 + 3
@@ -111,7 +112,7 @@ private struct Killer {
   }
 
   /// Kills one that runs and may be killed. Where it is the supervisor, somebody starts another.
-  mutating func strike(using random: inout Random) throws {
+  mutating func strike(using random: inout SeededRandom) throws {
     var now = BootClock.now()
     var candidates: [World.Process] = []
     try world.wait("something to kill") {
@@ -145,21 +146,5 @@ private struct Killer {
 
   private func isYoung(_ process: World.Process, at now: Instant) -> Bool {
     seen[process.pid].map { $0.duration(to: now) < Self.young } ?? true
-  }
-}
-
-/// Numbers that a seed repeats (splitmix64).
-private struct Random: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = (state ^ (state >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
   }
 }

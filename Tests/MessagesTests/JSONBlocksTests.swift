@@ -1,4 +1,5 @@
 #if arch(x86_64)
+  import Chance
   import Testing
 
   @testable import Messages
@@ -58,7 +59,7 @@
 
     @Test("arbitrary texts, some with a few bytes changed: scanner and reference agree", arguments: 1...40)
     func arbitrary(seed: UInt64) {
-      var random = Random(state: seed)
+      var random = RandomJSON(seed: seed)
       for _ in 0..<100 {
         var text: [UInt8] = Array("[".utf8)
         while text.count < 300 { text += random.value(depth: 0) + Array(",".utf8) }
@@ -73,7 +74,7 @@
             case 0: other[to] = other[from]
             case 1: other.swapAt(from, to)
             case 2: other.remove(at: to)
-            default: other.insert(Random.tokens[random.below(Random.tokens.count)], at: to)
+            default: other.insert(RandomJSON.tokens[random.below(RandomJSON.tokens.count)], at: to)
             }
           }
           expectAgreement(other)
@@ -128,18 +129,18 @@
     }
   }
 
-  /// Texts by chance, the same for the same seed (SplitMix64).
-  private struct Random {
-    var state: UInt64
+  /// Texts by chance, the same for the same seed.
+  private struct RandomJSON {
+    private var numbers: SeededRandom
+
+    init(seed: UInt64) {
+      numbers = SeededRandom(seed: seed)
+    }
 
     static let tokens = Array("{}[]:,\"\\0-1.e tn\n".utf8) + [0xC3, 0xA9]
 
     mutating func below(_ bound: Int) -> Int {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-      return Int((mixed ^ mixed >> 31) % UInt64(bound))
+      Int(numbers.next() % UInt64(bound))
     }
 
     mutating func value(depth: Int) -> [UInt8] {
@@ -158,7 +159,7 @@
       }
     }
 
-    private mutating func list(_ depth: Int, _ element: (inout Random) -> [UInt8]) -> [UInt8] {
+    private mutating func list(_ depth: Int, _ element: (inout RandomJSON) -> [UInt8]) -> [UInt8] {
       var list: [UInt8] = []
       for index in 0..<below(5) { list += (index == 0 ? [] : Array(",".utf8)) + element(&self) }
       return list
