@@ -21,9 +21,15 @@ struct StreamTimes {
   /// Reports are trusted while the middle half of them lies within this, by the clock of the level; nanoseconds. On a
   /// busy machine many of a good device's are late by more.
   private static let trustedSpread = 150_000.0
-  /// A constant that is wrong by more than this, nanoseconds, lastingly, is learnt anew: the sound goes another way now.
+  /// A constant that is wrong by more than this is learnt anew, as the sound goes another way now, when the reports have
+  /// said so for some time and agreed with each other; nanoseconds.
   private static let newWay = 40_000_000.0
-  private static let reportsForNewWay = 30
+  private static let newWaySpread = 10_000_000.0
+  /// A young stream's reports are soon believed. Later it is more likely that the server stood still, after which they
+  /// come back only within half a minute; frames.
+  private static let young = Int64(2 * sampleRate)
+  private static let newWayLastingYoung = Int64(sampleRate / 5)
+  private static let newWayLasting = Int64(15 * sampleRate)
   /// For this many reports there are many looks, to be right soon; then few, as each wakes the processor up, until
   /// something seems to have changed.
   private static let reportsAtFirst = 48
@@ -42,7 +48,8 @@ struct StreamTimes {
   private var drain: StreamClock
   private var look = DrainLook()
   private var unjudged = 0
-  private var disagreeing = 0
+  /// The frame since which the reports have told of another constant, and within what it was.
+  private var strayed: (since: Int64, within: ClosedRange<Double>)?
 
   private let earlier: Learnt
   private var behindBuffer: Duration?
@@ -94,20 +101,33 @@ struct StreamTimes {
     guard reports.count >= Self.reportsForJudgement, isLevelKnown else { return }
     unjudged += 1
     guard unjudged >= Self.reportsBetweenJudgements else { return }
-    judge(after: unjudged)
+    judge(at: frame)
     unjudged = 0
   }
 
-  private mutating func judge(after count: Int) {
+  private mutating func judge(at frame: Int64) {
     let behind = reports.distances(from: drain).sorted()
     let middle = behind[behind.count / 2]
     if let known = behindBuffer {
-      let isNew = abs(middle - Double(known.nanoseconds)) > Self.newWay
-      disagreeing = isNew ? disagreeing + count : 0
-      if disagreeing >= Self.reportsForNewWay { behindBuffer = .nanoseconds(Int64(middle)) }
+      if isNewWay(middle, known, at: frame) { behindBuffer = .nanoseconds(Int64(middle)) }
     } else if behind[behind.count * 3 / 4] - behind[behind.count / 4] > Self.trustedSpread {
       behindBuffer = .nanoseconds(Int64(middle))
     }
+  }
+
+  private mutating func isNewWay(_ behind: Double, _ known: Duration, at frame: Int64) -> Bool {
+    guard abs(behind - Double(known.nanoseconds)) > Self.newWay else {
+      strayed = nil
+      return false
+    }
+    let before = strayed ?? (frame, behind...behind)
+    let within = min(before.within.lowerBound, behind)...max(before.within.upperBound, behind)
+    guard within.upperBound - within.lowerBound <= Self.newWaySpread else {
+      strayed = (frame, behind...behind)
+      return false
+    }
+    strayed = (before.since, within)
+    return frame - before.since >= (before.since < Self.young ? Self.newWayLastingYoung : Self.newWayLasting)
   }
 
   /// The clock that tells the pace.

@@ -111,6 +111,22 @@ struct StreamTimesTests {
     #expect(times.learnt.behindBuffer == nil)
   }
 
+  @Test("a server that stood still: reports that come back slowly change no constant", arguments: [-1, 1])
+  func slowReports(sign: Int) throws {
+    // As PipeWire's pulse server does it: 0.2 s off at first, for some seconds to and fro.
+    var server = Server(quantum: 1024) { time in
+      let since = time.seconds - 4
+      let wrong = since < 0 ? 1500 * time.seconds : 200_000 * exp(-since / 8) + 15_000 * sin(3 * since)
+      return .microseconds(Int(wrong) * sign)
+    }
+    var times = StreamTimes()
+    server.run(&times, until: .seconds(4))
+    let behind = try #require(times.learnt.behindBuffer)
+    server.phase += .milliseconds(350)
+    server.run(&times, from: .seconds(4), until: .seconds(30))
+    #expect(times.learnt.behindBuffer == behind)
+  }
+
   @Test("the next stream of the device keeps the constant, whatever its own reports say")
   func remembered() throws {
     var server = Server(quantum: 1024) { .microseconds(Int(8000 * cos($0.seconds))) }
@@ -121,11 +137,24 @@ struct StreamTimesTests {
     #expect(abs(error.nanoseconds) < 100_000)
   }
 
-  @Test("a constant that is far off for seconds is learnt anew")
+  @Test("a constant that is far off is learnt anew, soon when the stream has just begun")
   func newWay() throws {
     var server = Server(quantum: 1024)
     var times = StreamTimes(.init(behindBuffer: .milliseconds(300)))
+    server.run(&times, until: .seconds(1))
+    let behind = try #require(times.learnt.behindBuffer)
+    #expect(abs((behind - server.latency).nanoseconds) < 1_000_000)
+  }
+
+  @Test("… and in the middle of a stream after a while")
+  func laterNewWay() throws {
+    var server = Server(quantum: 1024)
+    var times = StreamTimes(.init(behindBuffer: server.latency))
     server.run(&times, until: .seconds(5))
+    server.latency += .milliseconds(200)
+    server.run(&times, from: .seconds(5), until: .seconds(15))
+    #expect(times.learnt.behindBuffer == server.latency - .milliseconds(200))
+    server.run(&times, from: .seconds(15), until: .seconds(25))
     let behind = try #require(times.learnt.behindBuffer)
     #expect(abs((behind - server.latency).nanoseconds) < 1_000_000)
   }
