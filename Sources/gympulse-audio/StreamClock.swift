@@ -81,6 +81,12 @@ struct StreamClock {
     if reports.count < Self.reportsPerFit || unfitted >= patience { fit() }
   }
 
+  /// Forgets the reports, as what they told of has moved; the line stays as it is until the next one.
+  mutating func startAfresh() {
+    reports = []
+    disagreeing = 0
+  }
+
   /// Whether the last reports lay far off the line: more of them will tell why.
   var isInDoubt: Bool { abs(disagreeing) >= Self.reportsUntilDoubt }
 

@@ -11,6 +11,9 @@ struct StreamTimes {
   /// placed as all others are.
   private static let reportsForJudgement = 12
   private static let looksForJudgement = 6
+  /// Looks without a doubt until reports are judged in the middle of a stream: a second. Before that, what is odd about
+  /// them may be that a server stood still, which they and the looks notice at different times.
+  private static let looksForCalm = 50
   private static let reportsForSlope = 24
   /// Reports are judged anew after so many.
   private static let reportsBetweenJudgements = 2
@@ -25,7 +28,7 @@ struct StreamTimes {
   /// said so for some time and agreed with each other; nanoseconds.
   private static let newWay = 40_000_000.0
   private static let newWaySpread = 10_000_000.0
-  /// A young stream's reports are soon believed. Later it is more likely that the server stood still, after which they
+  /// The reports of a young stream are soon believed. Later it is more likely that the server stood still, after which they
   /// come back only within half a minute; frames.
   private static let young = Int64(2 * sampleRate)
   private static let newWayLastingYoung = Int64(sampleRate / 5)
@@ -48,6 +51,8 @@ struct StreamTimes {
   private var drain: StreamClock
   private var look = DrainLook()
   private var unjudged = 0
+  /// Looks since the level was last in doubt.
+  private var calmLooks = 0
   /// The frame since which the reports have told of another constant, and within what it was.
   private var strayed: (since: Int64, within: ClosedRange<Double>)?
 
@@ -90,15 +95,24 @@ struct StreamTimes {
   /// By `at`, the device had taken `taken` frames out of its buffer.
   mutating func observe(taken: Int64, at: Instant) {
     look.interval = lookInterval
+    let standstills = look.standstills
     if let seen = look.observe(taken: taken, at: at) {
       drain.observe(frame: seen.frame, heardAt: seen.at)
+      calmLooks += 1
+    }
+    if !look.isLocked || drain.isInDoubt { calmLooks = 0 }
+    if look.standstills > standstills {
+      reports.startAfresh()
+      drain.startAfresh()
     }
   }
 
   /// The device reports that `frame` is heard at `heardAt`.
   mutating func observe(frame: Int64, heardAt: Instant) {
     reports.observe(frame: frame, heardAt: heardAt)
-    guard reports.count >= Self.reportsForJudgement, isLevelKnown else { return }
+    guard reports.count >= Self.reportsForJudgement, isLevelKnown,
+      calmLooks >= (frame < Self.young ? Self.looksForJudgement : Self.looksForCalm)
+    else { return }
     unjudged += 1
     guard unjudged >= Self.reportsBetweenJudgements else { return }
     judge(at: frame)
@@ -139,7 +153,6 @@ struct StreamTimes {
   }
 
   private var isLevelKnown: Bool {
-    look.isLocked && drain.count >= Self.looksForJudgement && drain.jitter < Self.steadyJitter
-      && abs(drain.slope) < Self.steadySlope
+    drain.jitter < Self.steadyJitter && abs(drain.slope) < Self.steadySlope
   }
 }

@@ -127,6 +127,25 @@ struct StreamTimesTests {
     #expect(times.learnt.behindBuffer == behind)
   }
 
+  @Test("a server that stands still again and again: steady reports stay trusted, and are true soon")
+  func manyStandstills() throws {
+    var server = Server(quantum: 512)
+    var times = StreamTimes()
+    server.run(&times, until: .seconds(5))
+    var now = Duration.seconds(5)
+    for index in 0..<30 {
+      server.phase += .milliseconds(25 + 5 * (index % 7))
+      let next = now + .milliseconds(170 + 40 * (index % 9))
+      server.run(&times, from: now, until: next)
+      now = next
+    }
+    server.run(&times, from: now, until: now + .milliseconds(300))
+    let frame = Int64((now + .seconds(1)).frames)
+    let heard = try #require(times.instant(ofFrame: frame))
+    #expect(abs(server.leftAt(frame).advanced(by: server.latency).duration(to: heard).nanoseconds) < 20_000)
+    #expect(times.learnt.behindBuffer == nil)
+  }
+
   @Test("the next stream of the device keeps the constant, whatever its own reports say")
   func remembered() throws {
     var server = Server(quantum: 1024) { .microseconds(Int(8000 * cos($0.seconds))) }
