@@ -22,7 +22,7 @@ struct DrainLook {
   private static let doubtfulStep = 40_000.0
   private static let lostStep = 400_000.0
   /// While the moment is not known, this many looks may be close together; each one that knows it gives one back.
-  private static let mostQuickLooks = 48
+  private static let mostQuickLooks = 96
   /// A look later than this, because the machine was busy, says nothing; nanoseconds.
   private static let latestLook = 400_000.0
   private static let nanosecondsPerFrame = 1e9 / Double(sampleRate)
@@ -45,6 +45,8 @@ struct DrainLook {
   /// How many looks in a row were too early; too late, if negative.
   private var streak = 0
   private var quickLooks = DrainLook.mostQuickLooks
+  /// How often the moment was lost, and has been searched for anew.
+  private(set) var losses = 0
   /// How often the server has stood still for longer than its cycle.
   private(set) var standstills = 0
 
@@ -118,6 +120,7 @@ struct DrainLook {
 
   /// The server stood still, or its clock jumped: what was seen until now says nothing about the moment.
   private mutating func searchAnew(taken: Int64, offset: Double) {
+    losses += 1
     step = nil
     earliest = offset
     latest = offset

@@ -90,6 +90,12 @@ struct StreamClock {
   /// Whether the last reports lay far off the line: more of them will tell why.
   var isInDoubt: Bool { abs(disagreeing) >= Self.reportsUntilDoubt }
 
+  /// Whether a report is no farther from the line than jitter may put it.
+  func isNear(frame: Int64, heardAt: Instant) -> Bool {
+    guard let expected = instant(ofFrame: frame) else { return false }
+    return abs(Double(expected.duration(to: heardAt).nanoseconds)) < Self.smallestJump
+  }
+
   /// When a frame is heard; nil before the first report.
   func instant(ofFrame frame: Int64) -> Instant? {
     guard let origin else { return nil }

@@ -51,6 +51,8 @@ struct StreamTimes {
   private var drain: StreamClock
   private var look = DrainLook()
   private var unjudged = 0
+  /// How many losses of the level have been mended.
+  private var lossesMended = 0
   /// Looks since the level was last in doubt.
   private var calmLooks = 0
   /// The frame since which the reports have told of another constant, and within what it was.
@@ -97,14 +99,16 @@ struct StreamTimes {
     look.interval = lookInterval
     let standstills = look.standstills
     if let seen = look.observe(taken: taken, at: at) {
+      // Found again: if it has moved, nothing else has to confirm it.
+      if look.losses > lossesMended, !drain.isNear(frame: seen.frame, heardAt: seen.at) {
+        drain.startAfresh()
+      }
+      lossesMended = look.losses
       drain.observe(frame: seen.frame, heardAt: seen.at)
       calmLooks += 1
     }
     if !look.isLocked || drain.isInDoubt { calmLooks = 0 }
-    if look.standstills > standstills {
-      reports.startAfresh()
-      drain.startAfresh()
-    }
+    if look.standstills > standstills { reports.startAfresh() }
   }
 
   /// The device reports that `frame` is heard at `heardAt`.

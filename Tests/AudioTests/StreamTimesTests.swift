@@ -13,6 +13,8 @@ private struct Server {
   var latency = Duration.milliseconds(30)
   /// What the delay report is wrong by, at a time since the start.
   var wander: (Duration) -> Duration = { _ in .zero }
+  /// Every third look is late by milliseconds.
+  var isBusy = false
   var random = SeededRandom(seed: 7)
   private(set) var taken: Int64 = 0
   static let start = Instant(nanoseconds: 100_000_000_000)
@@ -32,7 +34,8 @@ private struct Server {
         let heard = leftAt(written).advanced(by: latency + wander(Self.start.duration(to: now)))
         times.observe(frame: written, heardAt: heard)
       }
-      let late = Duration.microseconds(Int.random(in: 50...110, using: &random))
+      let isLate = isBusy && Int.random(in: 0..<3, using: &random) == 0
+      let late = Duration.microseconds(Int.random(in: isLate ? 500...15_000 : 50...110, using: &random))
       let look = times.nextLook.flatMap { $0 > now ? $0 : nil } ?? now.advanced(by: times.lookInterval)
       now = min(look, now.advanced(by: .milliseconds(143))).advanced(by: late)
     }
@@ -144,6 +147,28 @@ struct StreamTimesTests {
     let heard = try #require(times.instant(ofFrame: frame))
     #expect(abs(server.leftAt(frame).advanced(by: server.latency).duration(to: heard).nanoseconds) < 20_000)
     #expect(times.learnt.behindBuffer == nil)
+  }
+
+  @Test(
+    "a busy machine whose server stood still thrice: a good second later all is true again",
+    arguments: [300, 600, 1000], 1...6)
+  func standstillsInARow(milliseconds: Int, seed: Int) throws {
+    var server = Server(
+      quantum: 1024, wander: { .microseconds(Int(1500 * max(0, $0.seconds - 0.15))) },
+      random: SeededRandom(seed: UInt64(seed)))
+    var times = StreamTimes()
+    server.run(&times, until: .seconds(5))
+    let behind = try #require(times.learnt.behindBuffer)
+    server.isBusy = true
+    var now = Duration.seconds(5)
+    for (still, next) in [(10_667, milliseconds), (21_333, milliseconds), (21_333, 1200)] {
+      server.phase += .microseconds(still)
+      server.run(&times, from: now, until: now + .milliseconds(next))
+      now += .milliseconds(next)
+    }
+    let frame = Int64((now + .seconds(1)).frames)
+    let heard = try #require(times.instant(ofFrame: frame))
+    #expect(abs(server.leftAt(frame).advanced(by: behind).duration(to: heard).nanoseconds) < 100_000)
   }
 
   @Test("the next stream of the device keeps the constant, whatever its own reports say")
