@@ -45,8 +45,6 @@ struct DrainLook {
   /// How many looks in a row were too early; too late, if negative.
   private var streak = 0
   private var quickLooks = DrainLook.mostQuickLooks
-  /// How often the moment was lost, and has been searched for anew.
-  private(set) var losses = 0
   /// How often the server has stood still for longer than its cycle.
   private(set) var standstills = 0
 
@@ -120,7 +118,6 @@ struct DrainLook {
 
   /// The server stood still, or its clock jumped: what was seen until now says nothing about the moment.
   private mutating func searchAnew(taken: Int64, offset: Double) {
-    losses += 1
     step = nil
     earliest = offset
     latest = offset

@@ -9,8 +9,6 @@ import Workout
 struct StreamClock {
   /// Reports kept: 24 s of them at one every 100 ms.
   static let longestMemory = 240
-  /// Reports in a row that must agree on a jump before it is believed.
-  static let reportsUntilJump = 10
   private static let reportsUntilDoubt = 2
   /// A line of seconds hardly changes from one report to the next, so it is fitted anew only now and then.
   private static let reportsPerFit = 8
@@ -43,6 +41,7 @@ struct StreamClock {
   /// How much longer a second of frames takes than a second; 0 when both clocks agree.
   private(set) var slope: Double
   private let expectedSlope: Double
+  private let reportsUntilJump: Int
   private var anchorFrame: Int64 = 0
   /// Typical distance of a report from the line, nanoseconds.
   private(set) var jitter = 0.0
@@ -50,9 +49,12 @@ struct StreamClock {
   private var disagreeing = 0
   private var unfitted = 0
 
-  /// - Parameter expectedSlope: what an earlier stream of the card found out.
-  init(expectedSlope: Double = 0) {
+  /// - Parameters:
+  ///   - expectedSlope: what an earlier stream of the card found out.
+  ///   - reportsUntilJump: how many reports in a row must agree on a jump before it is believed.
+  init(expectedSlope: Double = 0, reportsUntilJump: Int = 10) {
     self.expectedSlope = expectedSlope
+    self.reportsUntilJump = reportsUntilJump
     slope = expectedSlope
   }
 
@@ -69,8 +71,8 @@ struct StreamClock {
     let measured = Double(origin.duration(to: heardAt).nanoseconds) - nominal(frame - originFrame)
     noteDisagreement(measured, at: frame)
     reports.append(Report(frame: frame, offset: measured))
-    if abs(disagreeing) >= Self.reportsUntilJump {
-      reports.removeFirst(reports.count - Self.reportsUntilJump)
+    if abs(disagreeing) >= reportsUntilJump {
+      reports.removeFirst(reports.count - reportsUntilJump)
       disagreeing = 0
       slope = expectedSlope
       unfitted = Self.reportsPerFit
@@ -89,12 +91,6 @@ struct StreamClock {
 
   /// Whether the last reports lay far off the line: more of them will tell why.
   var isInDoubt: Bool { abs(disagreeing) >= Self.reportsUntilDoubt }
-
-  /// Whether a report is no farther from the line than jitter may put it.
-  func isNear(frame: Int64, heardAt: Instant) -> Bool {
-    guard let expected = instant(ofFrame: frame) else { return false }
-    return abs(Double(expected.duration(to: heardAt).nanoseconds)) < Self.smallestJump
-  }
 
   /// When a frame is heard; nil before the first report.
   func instant(ofFrame frame: Int64) -> Instant? {

@@ -15,6 +15,8 @@ struct StreamTimes {
   /// them may be that a server stood still, which they and the looks notice at different times.
   private static let looksForCalm = 50
   private static let reportsForSlope = 24
+  /// A look that tells has been searched for: few are enough to believe that the level has moved.
+  private static let looksUntilJump = 4
   /// Reports are judged anew after so many.
   private static let reportsBetweenJudgements = 2
   /// The level is known when its looks form a line straighter than this, nanoseconds …
@@ -51,8 +53,6 @@ struct StreamTimes {
   private var drain: StreamClock
   private var look = DrainLook()
   private var unjudged = 0
-  /// How many losses of the level have been mended.
-  private var lossesMended = 0
   /// Looks since the level was last in doubt.
   private var calmLooks = 0
   /// The frame since which the reports have told of another constant, and within what it was.
@@ -66,7 +66,7 @@ struct StreamTimes {
     self.earlier = earlier
     behindBuffer = earlier.behindBuffer
     reports = StreamClock(expectedSlope: earlier.slope)
-    drain = StreamClock(expectedSlope: earlier.slope)
+    drain = StreamClock(expectedSlope: earlier.slope, reportsUntilJump: Self.looksUntilJump)
   }
 
   /// What is known by now.
@@ -99,11 +99,6 @@ struct StreamTimes {
     look.interval = lookInterval
     let standstills = look.standstills
     if let seen = look.observe(taken: taken, at: at) {
-      // Found again: if it has moved, nothing else has to confirm it.
-      if look.losses > lossesMended, !drain.isNear(frame: seen.frame, heardAt: seen.at) {
-        drain.startAfresh()
-      }
-      lossesMended = look.losses
       drain.observe(frame: seen.frame, heardAt: seen.at)
       calmLooks += 1
     }
@@ -115,7 +110,7 @@ struct StreamTimes {
   mutating func observe(frame: Int64, heardAt: Instant) {
     reports.observe(frame: frame, heardAt: heardAt)
     guard reports.count >= Self.reportsForJudgement, isLevelKnown,
-      calmLooks >= (frame < Self.young ? Self.looksForJudgement : Self.looksForCalm)
+      frame < Self.young || calmLooks >= Self.looksForCalm
     else { return }
     unjudged += 1
     guard unjudged >= Self.reportsBetweenJudgements else { return }
@@ -157,6 +152,7 @@ struct StreamTimes {
   }
 
   private var isLevelKnown: Bool {
-    drain.jitter < Self.steadyJitter && abs(drain.slope) < Self.steadySlope
+    look.isLocked && drain.count >= Self.looksForJudgement && drain.jitter < Self.steadyJitter
+      && abs(drain.slope) < Self.steadySlope
   }
 }
