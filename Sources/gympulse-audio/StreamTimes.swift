@@ -11,8 +11,8 @@ struct StreamTimes {
   /// placed as all others are.
   private static let reportsForJudgement = 12
   private static let looksForJudgement = 6
-  /// Looks without a doubt until reports are judged in the middle of a stream: a second. Before that, what is odd about
-  /// them may be that a server stood still, which they and the looks notice at different times.
+  /// Looks without a doubt until reports are judged in the middle of a stream: one to five seconds. Before that, what is
+  /// odd about them may be that a server stood still, which they and the looks notice at different times.
   private static let looksForCalm = 50
   private static let reportsForSlope = 24
   /// A look that tells has been searched for: few are enough to believe that the level has moved.
