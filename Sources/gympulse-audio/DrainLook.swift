@@ -45,8 +45,8 @@ struct DrainLook {
   /// How many looks in a row were too early; too late, if negative.
   private var streak = 0
   private var quickLooks = DrainLook.mostQuickLooks
-  /// How often the server has stood still for longer than its cycle.
-  private(set) var standstills = 0
+  /// Whether the last look met a server that has stood still for longer than its cycle.
+  private(set) var hasStoodStill = false
 
   /// When to look again; nil while any time is as good.
   var nextLook: Instant? { aim.flatMap { instant(ofFrame: $0.frame, offset: $0.offset) } }
@@ -63,6 +63,7 @@ struct DrainLook {
   ///
   /// - Returns: a frame and when it left the buffer, where this look tells.
   mutating func observe(taken: Int64, at: Instant) -> (frame: Int64, at: Instant)? {
+    hasStoodStill = false
     guard taken > 0 else { return nil }
     let offset =
       Double((origin ?? at).duration(to: at).nanoseconds) - Double(taken) * Self.nanosecondsPerFrame
@@ -89,9 +90,8 @@ struct DrainLook {
     let isEarly = taken < aim.frame
     streak = isEarly ? max(streak, 0) + 1 : min(streak, 0) - 1
     let next = max(step * (abs(streak) == 1 ? 0.5 : abs(streak) == 2 ? 1 : 2), Self.finestStep)
-    let hasStoodStill = aim.frame - taken > quantum
+    hasStoodStill = aim.frame - taken > quantum
     guard next <= Self.lostStep, !hasStoodStill else {
-      standstills += hasStoodStill ? 1 : 0
       searchAnew(taken: taken, offset: offset)
       return nil
     }

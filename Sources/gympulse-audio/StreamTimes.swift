@@ -97,13 +97,12 @@ struct StreamTimes {
   /// By `at`, the device had taken `taken` frames out of its buffer.
   mutating func observe(taken: Int64, at: Instant) {
     look.interval = lookInterval
-    let standstills = look.standstills
     if let seen = look.observe(taken: taken, at: at) {
       drain.observe(frame: seen.frame, heardAt: seen.at)
       calmLooks += 1
     }
     if !look.isLocked || drain.isInDoubt { calmLooks = 0 }
-    if look.standstills > standstills { reports.startAfresh() }
+    if look.hasStoodStill { reports.startAfresh() }
   }
 
   /// The device reports that `frame` is heard at `heardAt`.
@@ -122,13 +121,13 @@ struct StreamTimes {
     let behind = reports.distances(from: drain).sorted()
     let middle = behind[behind.count / 2]
     if let known = behindBuffer {
-      if isNewWay(middle, known, at: frame) { behindBuffer = .nanoseconds(Int64(middle)) }
+      if findsNewWay(middle, known, at: frame) { behindBuffer = .nanoseconds(Int64(middle)) }
     } else if behind[behind.count * 3 / 4] - behind[behind.count / 4] > Self.trustedSpread {
       behindBuffer = .nanoseconds(Int64(middle))
     }
   }
 
-  private mutating func isNewWay(_ behind: Double, _ known: Duration, at frame: Int64) -> Bool {
+  private mutating func findsNewWay(_ behind: Double, _ known: Duration, at frame: Int64) -> Bool {
     guard abs(behind - Double(known.nanoseconds)) > Self.newWay else {
       strayed = nil
       return false
