@@ -25,6 +25,9 @@ struct DrainLook {
   private static let mostQuickLooks = 96
   /// A look later than this, because the machine was busy, says nothing; nanoseconds.
   private static let latestLook = 400_000.0
+  /// How far from the very moment a look usually is that hovers around it, on the side that it tells: processors take
+  /// 30 to 300 µs to wake up, more in some seconds than in others.
+  private static let usualDistance = Duration.microseconds(40)
   private static let nanosecondsPerFrame = 1e9 / Double(sampleRate)
 
   /// How far apart looks are at least; longer once enough is known.
@@ -97,7 +100,8 @@ struct DrainLook {
     }
     self.step = next
     plan(aim.offset + (isEarly ? next : -next), taken: taken, lookedAt: offset)
-    return next <= Self.lockedStep ? (aim.frame, at) : nil
+    let moment = isEarly ? at.advanced(by: Self.usualDistance) : at.advanced(by: .zero - Self.usualDistance)
+    return next <= Self.lockedStep ? (aim.frame, moment) : nil
   }
 
   private var cycle: Double { Double(quantum) * Self.nanosecondsPerFrame }

@@ -7,8 +7,8 @@ import Workout
 /// whole periods (raspberrypi/firmware #1026, alsa-lib #468), and no card runs at exactly its nominal rate. So the
 /// line is fitted to the last seconds of reports without the outliers, and a lasting jump starts it afresh.
 struct StreamClock {
-  /// Reports kept: 24 s of them at one every 100 ms.
-  static let longestMemory = 240
+  /// Reports kept: 48 s of them at one every 100 ms.
+  static let longestMemory = 480
   private static let reportsUntilDoubt = 2
   /// A line of seconds hardly changes from one report to the next, so it is fitted anew only now and then.
   private static let reportsPerFit = 8

@@ -15,6 +15,8 @@ private struct Server {
   var wander: (Duration) -> Duration = { _ in .zero }
   /// Every third look is late by milliseconds.
   var isBusy = false
+  /// How late a look is otherwise, microseconds.
+  var lateness = 50...110
   var random = SeededRandom(seed: 7)
   private(set) var taken: Int64 = 0
   static let start = Instant(nanoseconds: 100_000_000_000)
@@ -35,7 +37,7 @@ private struct Server {
         times.observe(frame: written, heardAt: heard)
       }
       let isLate = isBusy && Int.random(in: 0..<3, using: &random) == 0
-      let late = Duration.microseconds(Int.random(in: isLate ? 500...15_000 : 50...110, using: &random))
+      let late = Duration.microseconds(Int.random(in: isLate ? 500...15_000 : lateness, using: &random))
       let look = times.nextLook.flatMap { $0 > now ? $0 : nil } ?? now.advanced(by: times.lookInterval)
       now = min(look, now.advanced(by: .milliseconds(143))).advanced(by: late)
     }
@@ -64,6 +66,25 @@ struct StreamTimesTests {
     let heard = try #require(times.instant(ofFrame: 960_000))
     let error = server.leftAt(960_000).advanced(by: behind).duration(to: heard)
     #expect(abs(error.nanoseconds) < 100_000)
+  }
+
+  @Test("looks that come late, more in some seconds than in others, hardly move the line", arguments: 0..<8)
+  func lateLooks(seed: Int) throws {
+    var server = Server(
+      quantum: 1024, wander: { .microseconds(Int(8000 * sin($0.seconds))) },
+      random: SeededRandom(seed: UInt64(seed)))
+    var times = StreamTimes()
+    server.run(&times, until: .seconds(5))
+    let behind = try #require(times.learnt.behindBuffer)
+    var worst = Int64(0)
+    for second in 5..<60 {
+      server.lateness = second / 5 % 2 == 0 ? 40...100 : 60...330
+      server.run(&times, from: .seconds(second), until: .seconds(second + 1))
+      let frame = Int64(Duration.seconds(Double(second) + 1.3).frames)
+      let heard = try #require(times.instant(ofFrame: frame))
+      worst = max(worst, abs(server.leftAt(frame).advanced(by: behind).duration(to: heard).nanoseconds))
+    }
+    #expect(worst < 25_000)
   }
 
   @Test("wandering reports: what is known half a second after the opening stays true", arguments: 0..<8)
