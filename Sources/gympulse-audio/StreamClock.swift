@@ -30,6 +30,7 @@ struct StreamClock {
     var frame: Int64
     /// When the frame is heard, less when it would be if frame 0 were at boot and the rate nominal; nanoseconds.
     var offset: Double
+    var weight: Double
   }
 
   private var reports: [Report] = []
@@ -62,7 +63,13 @@ struct StreamClock {
   var count: Int { reports.count }
 
   /// Takes one report: `frame` was or will be heard at `heardAt`.
-  mutating func observe(frame: Int64, heardAt: Instant) {
+  ///
+  /// - Parameters:
+  ///   - frame: any frame of the stream.
+  ///   - heardAt: when the device says it is heard.
+  ///   - weight: how much the report counts among the others, more than 0: less the closer it is to its neighbours, if
+  ///     they share their errors.
+  mutating func observe(frame: Int64, heardAt: Instant, weight: Double = 1) {
     if origin == nil {
       origin = heardAt
       originFrame = frame
@@ -70,7 +77,7 @@ struct StreamClock {
     guard let origin else { return }
     let measured = Double(origin.duration(to: heardAt).nanoseconds) - nominal(frame - originFrame)
     noteDisagreement(measured, at: frame)
-    reports.append(Report(frame: frame, offset: measured))
+    reports.append(Report(frame: frame, offset: measured, weight: weight))
     if abs(disagreeing) >= reportsUntilJump {
       reports.removeFirst(reports.count - reportsUntilJump)
       disagreeing = 0
@@ -140,24 +147,25 @@ struct StreamClock {
     let spread = median(errors.map { abs($0 - middle) })
     jitter = 1.48 * spread
     let accepted = max(3 * jitter, 20_000)
-    var near: [(x: Double, y: Double)] = []
+    var near: [(x: Double, y: Double, weight: Double)] = []
     for (report, error) in zip(reports, errors) where abs(error - middle) <= accepted {
-      near.append((seconds(report.frame - last.frame), report.offset))
+      near.append((seconds(report.frame - last.frame), report.offset, report.weight))
     }
-    let meanX = near.reduce(0) { $0 + $1.x } / Double(near.count)
-    let meanY = near.reduce(0) { $0 + $1.y } / Double(near.count)
+    let total = near.reduce(0) { $0 + $1.weight }
+    let meanX = near.reduce(0) { $0 + $1.x * $1.weight } / total
+    let meanY = near.reduce(0) { $0 + $1.y * $1.weight } / total
     var squares = 0.0
     var products = 0.0
-    for (x, y) in near {
-      squares += (x - meanX) * (x - meanX)
-      products += (x - meanX) * (y - meanY)
+    for (x, y, weight) in near {
+      squares += weight * (x - meanX) * (x - meanX)
+      products += weight * (x - meanX) * (y - meanY)
     }
     let steepness = squares > 0 ? products / squares : 0
     let noise = near.reduce(0) { sum, point in
       let distance = point.y - meanY - steepness * (point.x - meanX)
-      return sum + distance * distance
+      return sum + point.weight * distance * distance
     }
-    let doubt = noise / Double(near.count) * Self.noiseWeight + Self.leastDoubt
+    let doubt = noise / total * Self.noiseWeight + Self.leastDoubt
     let expected = expectedSlope * 1e9
     slope = (products + doubt * expected) / (squares + doubt) / 1e9
     slope = min(max(slope, -Self.steepest), Self.steepest)

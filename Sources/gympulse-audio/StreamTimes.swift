@@ -98,7 +98,8 @@ struct StreamTimes {
   mutating func observe(taken: Int64, at: Instant) {
     look.interval = lookInterval
     if let seen = look.observe(taken: taken, at: at) {
-      drain.observe(frame: seen.frame, heardAt: seen.at)
+      // Looks close together keep the processors awake: they are all early by as much.
+      drain.observe(frame: seen.frame, heardAt: seen.at, weight: look.interval / Self.intervalLater)
       calmLooks += 1
     }
     if !look.isLocked || drain.isInDoubt { calmLooks = 0 }

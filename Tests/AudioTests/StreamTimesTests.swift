@@ -87,6 +87,19 @@ struct StreamTimesTests {
     #expect(worst < 25_000)
   }
 
+  @Test("a server that wakes up later once looks are rarer: within two seconds most of that is known")
+  func rarerLooks() throws {
+    var server = Server(quantum: 1024, wander: { .microseconds(Int(8000 * sin($0.seconds))) })
+    var times = StreamTimes()
+    server.run(&times, until: .seconds(1))
+    let behind = try #require(times.learnt.behindBuffer)
+    server.phase += .microseconds(100)
+    server.run(&times, from: .seconds(1), until: .seconds(3))
+    let frame = Int64(Duration.seconds(3.3).frames)
+    let heard = try #require(times.instant(ofFrame: frame))
+    #expect(abs(server.leftAt(frame).advanced(by: behind).duration(to: heard).nanoseconds) < 40_000)
+  }
+
   @Test("wandering reports: what is known half a second after the opening stays true", arguments: 0..<8)
   func soon(seed: Int) throws {
     // As PipeWire's pulse server does it: straight at first, then away at a millisecond a second and more.
