@@ -35,6 +35,10 @@ struct StreamTimes {
   private static let young = Int64(2 * sampleRate)
   private static let newWayLastingYoung = Int64(sampleRate / 5)
   private static let newWayLasting = Int64(15 * sampleRate)
+  /// Two openings in a row whose reports agree within the first are believed against a constant that is further off
+  /// than the second, as it was learnt while the server stood still; nanoseconds. Undisturbed ones are within 0.3 ms.
+  private static let openingSpread = 2_000_000.0
+  private static let openingDifference = 5_000_000.0
   /// For this many reports there are many looks, to be right soon; then few, as each wakes the processor up, until
   /// something seems to have changed.
   private static let reportsAtFirst = 48
@@ -45,6 +49,8 @@ struct StreamTimes {
   struct Learnt {
     /// How long a frame takes from leaving the buffer to being heard; nil while the delay reports are trusted.
     var behindBuffer: Duration?
+    /// What the reports said of that when the stream had just begun.
+    var behindBufferAtOpening: Duration?
     /// How much longer a second of frames takes than a second.
     var slope = 0.0
   }
@@ -60,6 +66,7 @@ struct StreamTimes {
 
   private let earlier: Learnt
   private var behindBuffer: Duration?
+  private var behindBufferAtOpening: Duration?
 
   /// - Parameter earlier: what the last stream of this device found out.
   init(_ earlier: Learnt = Learnt()) {
@@ -72,7 +79,10 @@ struct StreamTimes {
   /// What is known by now.
   var learnt: Learnt {
     let isSlopeKnown = used.count >= Self.reportsForSlope && abs(used.slope) < Self.steadySlope
-    return Learnt(behindBuffer: behindBuffer, slope: isSlopeKnown ? used.slope : earlier.slope)
+    return Learnt(
+      behindBuffer: behindBuffer,
+      behindBufferAtOpening: behindBufferAtOpening ?? earlier.behindBufferAtOpening,
+      slope: isSlopeKnown ? used.slope : earlier.slope)
   }
 
   /// When to look at the buffer's level again; nil while any time is as good.
@@ -121,11 +131,21 @@ struct StreamTimes {
   private mutating func judge(at frame: Int64) {
     let behind = reports.distances(from: drain).sorted()
     let middle = behind[behind.count / 2]
+    if behindBufferAtOpening == nil, frame < Self.young { judgeOpening(middle) }
     if let known = behindBuffer {
       if findsNewWay(middle, known, at: frame) { behindBuffer = .nanoseconds(Int64(middle)) }
     } else if behind[behind.count * 3 / 4] - behind[behind.count / 4] > Self.trustedSpread {
       behindBuffer = .nanoseconds(Int64(middle))
     }
+  }
+
+  private mutating func judgeOpening(_ behind: Double) {
+    behindBufferAtOpening = .nanoseconds(Int64(behind))
+    guard let known = behindBuffer, let before = earlier.behindBufferAtOpening,
+      abs(behind - Double(before.nanoseconds)) <= Self.openingSpread,
+      abs(behind - Double(known.nanoseconds)) > Self.openingDifference
+    else { return }
+    behindBuffer = behindBufferAtOpening
   }
 
   private mutating func findsNewWay(_ behind: Double, _ known: Duration, at frame: Int64) -> Bool {

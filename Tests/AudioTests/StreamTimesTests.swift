@@ -215,6 +215,22 @@ struct StreamTimesTests {
     #expect(abs(error.nanoseconds) < 100_000)
   }
 
+  @Test("a constant that is off: two openings that agree mend it, one does not")
+  func mendedByOpenings() throws {
+    var learnt = StreamTimes.Learnt(behindBuffer: .milliseconds(12))
+    for (latency, isMended) in [(45, false), (30, false), (30, true)] {
+      var server = Server(
+        quantum: 1024, latency: .milliseconds(latency),
+        wander: { .microseconds(Int(1500 * max(0, $0.seconds - 0.15))) })
+      var times = StreamTimes(learnt)
+      server.run(&times, until: .seconds(2))
+      learnt = times.learnt
+      let behind = try #require(learnt.behindBuffer)
+      #expect((abs((behind - server.latency).nanoseconds) < 1_500_000) == isMended, "\(behind)")
+      #expect((behind == .milliseconds(12)) != isMended)
+    }
+  }
+
   @Test("a constant that is far off is learnt anew, soon when the stream has just begun")
   func newWay() throws {
     var server = Server(quantum: 1024)
