@@ -100,8 +100,8 @@ struct DrainLook {
     }
     self.step = next
     plan(aim.offset + (isEarly ? next : -next), taken: taken, lookedAt: offset)
-    let moment = isEarly ? at.advanced(by: Self.usualDistance) : at.advanced(by: .zero - Self.usualDistance)
-    return next <= Self.lockedStep ? (aim.frame, moment) : nil
+    guard next <= Self.lockedStep else { return nil }
+    return (aim.frame, at.advanced(by: isEarly ? Self.usualDistance : .zero - Self.usualDistance))
   }
 
   private var cycle: Double { Double(quantum) * Self.nanosecondsPerFrame }

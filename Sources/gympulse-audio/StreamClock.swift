@@ -8,7 +8,7 @@ import Workout
 /// line is fitted to the last seconds of reports without the outliers, and a lasting jump starts it afresh.
 struct StreamClock {
   /// Reports kept: 48 s of them at one every 100 ms.
-  static let longestMemory = 480
+  private static let longestMemory = 480
   private static let reportsUntilDoubt = 2
   /// A line of seconds hardly changes from one report to the next, so it is fitted anew only now and then.
   private static let reportsPerFit = 8
@@ -16,10 +16,10 @@ struct StreamClock {
   /// A line of so many reports is no longer an early one.
   private static let reportsOfSeconds = 64
   /// A smaller disagreement is jitter, nanoseconds.
-  static let smallestJump = 1_500_000.0
+  private static let smallestJump = 1_500_000.0
   /// Cards are within 100 ppm or so, ALSA's converter within half a frame of a period; a steeper line is a fault of the
   /// reports.
-  static let steepest = 1000e-6
+  private static let steepest = 1000e-6
   /// What noise of the reports (ns²) is worth as squared seconds of them: divided by how far a usual card is off,
   /// 30 ppm, and enlarged, as it is no noise from one report to the next: for a second and more all may be late by as
   /// much, as a server's wakings are while its threads stay on their processors.
