@@ -7,6 +7,11 @@ import Workout
 /// leave the moment little room. Looking into the middle of that room halves it each time, and once it is as small
 /// as the server's own jitter, the looks hover around the very moment: a little earlier where the quantum was gone,
 /// a little later where it was not.
+///
+/// A server is never early, but late by as long as its processor takes to wake up, which is more in some seconds than
+/// in others. The moment by which a fifth of the quanta are gone moves with that far less than the middle one does,
+/// so the looks hover around that: earlier by four times as much as later. Several too early in a row are usual then;
+/// whether the server is still where it was is found out by looking once where it should be too late.
 struct DrainLook {
   /// Quanta shorter than this need no such search: the level itself is exact enough.
   static let shortestQuantum = 96
@@ -25,9 +30,14 @@ struct DrainLook {
   private static let mostQuickLooks = 96
   /// A look later than this, because the machine was busy, says nothing; nanoseconds.
   private static let latestLook = 400_000.0
-  /// How far from the very moment a look usually is that hovers around it, on the side that it tells: processors take
-  /// 30 to 300 µs to wake up, more in some seconds than in others.
-  private static let usualDistance = Duration.microseconds(40)
+  /// So many looks are too early for each that is too late.
+  private static let earlyPerLate = 4
+  /// After so many looks in a row on one side, the moment is further away than a step.
+  private static let longStreakLate = 4
+  private static let longStreakEarly = longStreakLate * earlyPerLate
+  /// How far from the very moment a look usually is that is too early, and, times `earlyPerLate`, one that is too late:
+  /// processors take 30 to 300 µs to wake up.
+  private static let usualDistance = Duration.microseconds(16)
   private static let nanosecondsPerFrame = 1e9 / Double(sampleRate)
 
   /// How far apart looks are at least; longer once enough is known.
@@ -42,7 +52,8 @@ struct DrainLook {
   private var earliest = Double.infinity
   private var latest = -Double.infinity
   /// The next look: at an offset, when `frame`, a multiple of the quantum, is believed to leave the buffer.
-  private var aim: (frame: Int64, offset: Double)?
+  /// A probe is later by `hoveringRoom`: if that is too early too, the server goes on at another moment.
+  private var aim: (frame: Int64, offset: Double, isProbe: Bool)?
   /// How far the next look is moved; nil while the room is still being halved.
   private var step: Double?
   /// How many looks in a row were too early; too late, if negative.
@@ -60,7 +71,10 @@ struct DrainLook {
   /// Whether the next looks should be close together: a server that stood still goes on at another moment.
   var isInHurry: Bool { isInDoubt && quickLooks > 0 }
 
-  private var isInDoubt: Bool { aim != nil && step.map { $0 > Self.doubtfulStep } ?? true }
+  private var isInDoubt: Bool {
+    guard let aim, let step else { return aim != nil }
+    return step > Self.doubtfulStep || aim.isProbe
+  }
 
   /// Takes one look: by `at`, the device had taken `taken` frames since the stream began.
   ///
@@ -87,21 +101,35 @@ struct DrainLook {
     // Looked before the time, for another reason.
     if late < 0 { return nil }
     guard late < Self.latestLook else {
-      plan(aim.offset, taken: taken, lookedAt: offset)
+      plan(aim.offset, isProbe: aim.isProbe, taken: taken, lookedAt: offset)
       return nil
     }
     let isEarly = taken < aim.frame
+    if aim.isProbe {
+      guard !isEarly else {
+        searchAnew(taken: taken, offset: offset)
+        return nil
+      }
+      plan(aim.offset - Self.hoveringRoom, taken: taken, lookedAt: offset)
+      return nil
+    }
     streak = isEarly ? max(streak, 0) + 1 : min(streak, 0) - 1
-    let next = max(step * (abs(streak) == 1 ? 0.5 : abs(streak) == 2 ? 1 : 2), Self.finestStep)
+    let isUsual = isEarly && step <= Self.doubtfulStep
+    let patience = isUsual ? Self.longStreakEarly : Self.longStreakLate
+    let next = max(step * (abs(streak) == 1 ? 0.5 : abs(streak) < patience ? 1 : 2), Self.finestStep)
     hasStoodStill = aim.frame - taken > quantum
     guard next <= Self.lostStep, !hasStoodStill else {
       searchAnew(taken: taken, offset: offset)
       return nil
     }
     self.step = next
-    plan(aim.offset + (isEarly ? next : -next), taken: taken, lookedAt: offset)
+    let move = isUsual ? next / Double(Self.earlyPerLate) : isEarly ? next : -next
+    let isProbe = isUsual && streak == Self.earlyPerLate
+    plan(
+      aim.offset + move + (isProbe ? Self.hoveringRoom : 0), isProbe: isProbe, taken: taken, lookedAt: offset)
     guard next <= Self.lockedStep else { return nil }
-    return (aim.frame, at.advanced(by: isEarly ? Self.usualDistance : .zero - Self.usualDistance))
+    let distance = isEarly ? Self.usualDistance : Self.usualDistance * -Self.earlyPerLate
+    return (aim.frame, at.advanced(by: distance))
   }
 
   private var cycle: Double { Double(quantum) * Self.nanosecondsPerFrame }
@@ -134,9 +162,9 @@ struct DrainLook {
     plan(earliest - room / 2, taken: taken, lookedAt: offset)
   }
 
-  private mutating func plan(_ target: Double, taken: Int64, lookedAt offset: Double) {
+  private mutating func plan(_ target: Double, isProbe: Bool = false, taken: Int64, lookedAt offset: Double) {
     let cycles = max(1, ((offset + Double(interval.nanoseconds) - target) / cycle).rounded(.up))
-    aim = (taken + Int64(cycles) * quantum, target)
+    aim = (taken + Int64(cycles) * quantum, target, isProbe)
   }
 
   private func instant(ofFrame frame: Int64, offset: Double) -> Instant? {

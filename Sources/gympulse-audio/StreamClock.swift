@@ -23,7 +23,7 @@ struct StreamClock {
   /// What noise of the reports (ns²) is worth as squared seconds of them: divided by how far a usual card is off,
   /// 30 ppm, and enlarged, as it is no noise from one report to the next: for a second and more all may be late by as
   /// much, as a server's wakings are while its threads stay on their processors.
-  private static let noiseWeight = 16.0 * 16 / (30_000 * 30_000)
+  private static let noiseWeight = 8.0 * 8 / (30_000 * 30_000)
   private static let leastDoubt = 0.05
 
   private struct Report {
