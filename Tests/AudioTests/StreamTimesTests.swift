@@ -19,8 +19,8 @@ private struct Server {
   var lateness = 0.0
   var random = SeededRandom(seed: 7)
   private(set) var taken: Int64 = 0
-  /// How late the cycle is that took the last frames, or will.
-  private(set) var late = (due: Int64(0), by: Duration.zero)
+  /// The cycle that took the last frames, or will, and how late it is.
+  private(set) var cycle = (due: Int64(0), late: Duration.zero)
   static let start = Instant(nanoseconds: 100_000_000_000)
 
   func leftAt(_ frame: Int64) -> Instant {
@@ -39,10 +39,10 @@ private struct Server {
     while Self.start.duration(to: now) < length {
       let running = (Self.start.duration(to: now) - phase).frames
       let due = running < 0 ? 0 : (Int64(running) / quantum + 1) * quantum
-      if due > late.due {
-        late = (due, .microseconds(Int(-log(Double.random(in: 0.001...1, using: &random)) * lateness)))
+      if due > cycle.due {
+        cycle = (due, .microseconds(Int(-log(Double.random(in: 0.001...1, using: &random)) * lateness)))
       }
-      taken = max(taken, leftAt(due).advanced(by: late.by) <= now ? due : due - quantum)
+      taken = max(taken, leftAt(due).advanced(by: cycle.late) <= now ? due : due - quantum)
       times.observe(taken: taken, at: now)
       if taken > 0 {
         let written = taken + 6000
