@@ -106,11 +106,11 @@ struct DrainLook {
     }
     let isEarly = taken < aim.frame
     if aim.isProbe {
-      guard !isEarly else {
+      if isEarly {
         searchAnew(taken: taken, offset: offset)
-        return nil
+      } else {
+        plan(aim.offset - Self.hoveringRoom, taken: taken, lookedAt: offset)
       }
-      plan(aim.offset - Self.hoveringRoom, taken: taken, lookedAt: offset)
       return nil
     }
     streak = isEarly ? max(streak, 0) + 1 : min(streak, 0) - 1
