@@ -27,11 +27,12 @@ private struct Server {
     Self.start.advanced(by: phase + .frames(Int(frame - quantum)))
   }
 
-  /// How much later `times` says that is heard which is due at `length` than it leaves the buffer, nanoseconds.
-  func error(of times: StreamTimes, at length: Duration) throws -> Int64 {
+  /// How much later `times` says that is heard which is due at `length` than `behind` after it leaves the buffer,
+  /// nanoseconds.
+  func error(of times: StreamTimes, at length: Duration, behind: Duration = .zero) throws -> Int64 {
     let frame = Int64(length.frames)
     let heard = try #require(times.instant(ofFrame: frame))
-    return leftAt(frame).duration(to: heard).nanoseconds
+    return leftAt(frame).advanced(by: behind).duration(to: heard).nanoseconds
   }
 
   mutating func run(_ times: inout StreamTimes, from begin: Duration = .zero, until length: Duration) {
@@ -64,8 +65,8 @@ struct StreamTimesTests {
     var server = Server(quantum: quantum)
     var times = StreamTimes()
     server.run(&times, until: .seconds(2))
-    let heard = try #require(times.instant(ofFrame: 96_000))
-    #expect(abs(server.leftAt(96_000).advanced(by: server.latency).duration(to: heard).nanoseconds) < 1000)
+    let error = try server.error(of: times, at: .seconds(2), behind: server.latency)
+    #expect(abs(error) < 1000)
     #expect(times.learnt.behindBuffer == nil)
   }
 
@@ -76,9 +77,8 @@ struct StreamTimesTests {
     var times = StreamTimes()
     server.run(&times, until: .seconds(20))
     let behind = try #require(times.learnt.behindBuffer)
-    let heard = try #require(times.instant(ofFrame: 960_000))
-    let error = server.leftAt(960_000).advanced(by: behind).duration(to: heard)
-    #expect(abs(error.nanoseconds) < 100_000)
+    let error = try server.error(of: times, at: .seconds(20), behind: behind)
+    #expect(abs(error) < 100_000)
   }
 
   @Test("a server that wakes up late, in some seconds more than in others, hardly moves the line")
@@ -145,10 +145,8 @@ struct StreamTimesTests {
     let behind = try #require(times.learnt.behindBuffer)
     server.phase += .microseconds(microseconds)
     server.run(&times, from: still, until: still + .microseconds(microseconds + 1_200_000))
-    let frame = Int64((still + .seconds(1)).frames)
-    let heard = try #require(times.instant(ofFrame: frame))
-    let error = server.leftAt(frame).advanced(by: behind).duration(to: heard)
-    #expect(abs(error.nanoseconds) < 100_000)
+    let error = try server.error(of: times, at: still + .seconds(1), behind: behind)
+    #expect(abs(error) < 100_000)
     #expect(times.learnt.behindBuffer == behind)
   }
 
@@ -161,8 +159,8 @@ struct StreamTimesTests {
     server.run(&times, until: .seconds(3))
     server.phase += .microseconds(microseconds)
     server.run(&times, from: .seconds(3), until: .seconds(3) + .microseconds(microseconds + 500_000))
-    let heard = try #require(times.instant(ofFrame: 192_000))
-    #expect(abs(server.leftAt(192_000).advanced(by: server.latency).duration(to: heard).nanoseconds) < 1000)
+    let error = try server.error(of: times, at: .seconds(4), behind: server.latency)
+    #expect(abs(error) < 1000)
     #expect(times.learnt.behindBuffer == nil)
   }
 
@@ -195,9 +193,8 @@ struct StreamTimesTests {
       now = next
     }
     server.run(&times, from: now, until: now + .milliseconds(300))
-    let frame = Int64((now + .seconds(1)).frames)
-    let heard = try #require(times.instant(ofFrame: frame))
-    #expect(abs(server.leftAt(frame).advanced(by: server.latency).duration(to: heard).nanoseconds) < 20_000)
+    let error = try server.error(of: times, at: now + .seconds(1), behind: server.latency)
+    #expect(abs(error) < 20_000)
     #expect(times.learnt.behindBuffer == nil)
   }
 
@@ -218,9 +215,8 @@ struct StreamTimesTests {
       server.run(&times, from: now, until: now + .milliseconds(next))
       now += .milliseconds(next)
     }
-    let frame = Int64((now + .seconds(1)).frames)
-    let heard = try #require(times.instant(ofFrame: frame))
-    #expect(abs(server.leftAt(frame).advanced(by: behind).duration(to: heard).nanoseconds) < 100_000)
+    let error = try server.error(of: times, at: now + .seconds(1), behind: behind)
+    #expect(abs(error) < 100_000)
   }
 
   @Test("the next stream of the device keeps the constant, whatever its own reports say")
@@ -228,9 +224,8 @@ struct StreamTimesTests {
     var server = Server(quantum: 1024) { .microseconds(Int(8000 * cos($0.seconds))) }
     var times = StreamTimes(.init(behindBuffer: .milliseconds(27)))
     server.run(&times, until: .seconds(2))
-    let heard = try #require(times.instant(ofFrame: 96_000))
-    let error = server.leftAt(96_000).advanced(by: .milliseconds(27)).duration(to: heard)
-    #expect(abs(error.nanoseconds) < 100_000)
+    let error = try server.error(of: times, at: .seconds(2), behind: .milliseconds(27))
+    #expect(abs(error) < 100_000)
   }
 
   @Test("a constant that is off: two openings that agree mend it, one does not")
