@@ -1,63 +1,69 @@
 import Messages
 import Workout
 
-/// The inside of a process: a value that is told what happened and when, and answers what is to be done.
+/// The rules of an actor as a value: it takes events and the time, and returns effects.
 ///
-/// It owns no socket, clock, file or thread. The runtime feeds it and performs its effects in order; a test or
+/// It owns no socket, clock, file or thread. The runtime passes it events and performs its effects in order; a test or
 /// the simulator can do the same without any process.
 package protocol ActorCore {
-  /// What the actor's own adapters (a journal, a database, a sound device) tell it.
+  /// An event from the actor's own adapters: a journal, a database, a sound device.
   associatedtype Input
-  /// What the actor's own adapters are to do.
+  /// An effect for the actor's own adapters.
   associatedtype Output
+  /// Identifies a request of the core until its response comes. `Never`: it sends none.
+  associatedtype Tag: Hashable & Sendable
+  /// An event delivered to this core.
+  typealias Event = ActorEvent<Input, Tag>
+  /// An effect requested by this core.
+  typealias Effect = ActorEffect<Output, Tag>
 
-  /// Takes in one event. Effects are performed in their order; what adapters answer comes as later events.
-  mutating func handle(_ event: ActorEvent<Input>, at now: Moment) -> [ActorEffect<Output>]
+  /// Handles one event and returns the effects to perform, in their order. Results of effects come as later events.
+  mutating func handle(_ event: Event, at now: Moment) -> [Effect]
 }
 
-/// What reaches a core.
-package enum ActorEvent<Input> {
-  /// The process has begun; comes once, before everything else.
+/// An event delivered to a core.
+package enum ActorEvent<Input, Tag> {
+  /// The process has started; the first event, once.
   case started
-  /// The broker has answered the hello; comes again after each reconnection.
+  /// The broker has accepted the hello; again after each reconnection.
   case connected
-  /// The broker is gone; the runtime tries to reach it again by itself.
+  /// The connection to the broker is lost; the runtime reconnects by itself.
   case disconnected
-  /// Somebody asks something.
+  /// A request to this actor.
   case request(IncomingRequest)
-  /// Something subscribed to was published: the topic and the JSON of its parameters.
+  /// A publication of a topic subscribed to, with the JSON of its parameters.
   case publication(Topic, [UInt8])
-  /// The answer to a request of ours: its tag, and the result's JSON or the refusal.
-  case answer(tag: String, Result<[UInt8], ErrorObject>)
-  /// The instant last asked for with `wake` has come.
+  /// The response to the request that was sent with this tag: the result's JSON or the error.
+  case response(tag: Tag, Result<[UInt8], ErrorObject>)
+  /// The instant last set with `wake` has passed.
   case timer
-  /// An adapter's word.
+  /// An event from an adapter.
   case input(Input)
 }
 
-/// What a core wants done.
-package enum ActorEffect<Output> {
-  /// Answers a request with the JSON of a result.
+/// An effect requested by a core.
+package enum ActorEffect<Output, Tag> {
+  /// Replies to a request with the JSON of a result.
   case reply(RequestToken, [UInt8])
-  /// Answers a request with a refusal.
+  /// Replies to a request with an error.
   case refuse(RequestToken, ErrorObject)
-  /// Publishes the JSON of a topic's parameters. State topics are published again after a reconnection.
+  /// Publishes the JSON of a topic's parameters. The value of a state topic is published again after a reconnection.
   case publish(Topic, [UInt8])
-  /// Sends a request; its answer comes as `answer` with the same tag.
-  case request(tag: String, method: String, params: [UInt8])
+  /// Sends a request; its response comes as `response` with the same tag.
+  case request(tag: Tag, method: String, params: [UInt8])
   /// Sets the one timer; nil stops it.
   case wake(at: Instant?)
   /// Ends the process.
   case exit(ExitCode)
-  /// Something for an adapter.
+  /// An effect for an adapter.
   case output(Output)
 }
 
-/// Names one request until it is answered.
+/// Identifies a request until it is replied to.
 package struct RequestToken: Hashable, Sendable {
   /// The id's JSON on the connection to the broker.
   package let id: [UInt8]
-  /// Which of the process's connections it came on: another broker may use the same id again.
+  /// The number of the process's connection that it came on: after a reconnection the broker may use an id again.
   package let connection: Int
 
   /// The token of the request with this id.
@@ -67,11 +73,11 @@ package struct RequestToken: Hashable, Sendable {
   }
 }
 
-/// A request as it came in.
+/// A request as it was received.
 package struct IncomingRequest: Hashable, Sendable {
-  /// To answer with.
+  /// Identifies it in the reply.
   package let token: RequestToken
-  /// As on the wire, such as `engine.pause`.
+  /// The method's name on the wire, such as `engine.pause`.
   package let method: String
   /// The parameters' JSON, if any.
   package let params: [UInt8]?
@@ -83,12 +89,12 @@ package struct IncomingRequest: Hashable, Sendable {
     self.params = params
   }
 
-  /// The parameters of a method, checked.
+  /// Returns the parameters of a method after a check. Throws the error to reply with.
   package func params<M: Method>(of method: M.Type) throws(ErrorObject) -> M.Parameters {
     try JSON.decodeParams(M.Parameters.self, from: params)
   }
 
-  /// The refusal of a method the actor does not have.
+  /// The error for a method that the actor does not implement.
   package var unknownMethod: ErrorObject {
     ErrorObject(.methodNotFound, "there is no method \(method)")
   }
@@ -100,14 +106,14 @@ extension ActorEffect {
     .publish(topic, JSON.encode(value))
   }
 
-  /// Answers a request with a value.
+  /// Replies to a request with a value.
   package static func reply(_ token: RequestToken, value: some Encodable) -> ActorEffect {
     .reply(token, JSON.encode(value))
   }
 
   /// Calls a method.
   package static func request<M: Method>(
-    tag: String, _ method: M.Type, _ parameters: M.Parameters
+    tag: Tag, _ method: M.Type, _ parameters: M.Parameters
   ) -> ActorEffect {
     .request(tag: tag, method: M.name, params: parameters.json)
   }

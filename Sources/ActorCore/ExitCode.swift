@@ -1,21 +1,21 @@
-/// What a program's exit says to the script that called it.
+/// The exit codes of all programs.
 package enum ExitCode: Int32, CaseIterable, Sendable {
-  /// Done as asked.
+  /// Success.
   case done = 0
-  /// Understood, but refused or failed; stderr says why.
+  /// Refused or failed; stderr says why.
   case refused = 1
-  /// The arguments make no sense; stderr says which.
+  /// A usage error; stderr says which.
   case usage = 2
-  /// What it takes is not running.
+  /// A required daemon is not running.
   case notRunning = 3
 
-  /// What it says, in a sentence.
+  /// The meaning, as in the manual pages.
   package var meaning: String {
     switch self {
-    case .done: "Done as asked."
-    case .refused: "Refused, or failed; standard error says why."
-    case .usage: "The arguments make no sense; standard error says which."
-    case .notRunning: "What it takes is not running."
+    case .done: "Done."
+    case .refused: "Refused or failed; standard error says why."
+    case .usage: "Usage error; standard error says which."
+    case .notRunning: "A required daemon is not running."
     }
   }
 }

@@ -11,6 +11,7 @@
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
 #include <sys/un.h>
+#include <wchar.h>
 
 // The headers hide what follows without _GNU_SOURCE. Defining that here would give fd_set another shape than
 // in Swift's own Glibc module, which the compiler refuses.
@@ -36,3 +37,6 @@ extern pid_t gettid(void);
 
 // sched_setaffinity(2)
 extern int sched_setaffinity(pid_t pid, size_t size, const cpu_set_t *processors);
+
+// wcwidth(3)
+extern int wcwidth(wchar_t character);

@@ -1,57 +1,66 @@
+import ActorCore
 import Workout
 
-/// What a person gave a command, checked against its table.
+/// The arguments of a command, checked against its `CommandSpec`.
 package struct Arguments: Sendable {
-  /// The words that chose the command, the program's name not included, such as `preset new`.
+  /// The words of the command without the program's name, such as `preset new`.
   package fileprivate(set) var command: [String] = []
-  /// What stood without dashes.
+  /// The arguments that are not options.
   package fileprivate(set) var operands: [String] = []
   fileprivate var values: [String: String] = [:]
   fileprivate var lists: [String: [String]] = [:]
 
-  /// The value of an option; nil when it was not given. The last counts when it was given twice.
+  /// The value of an option; nil if it was not given. If it was given twice, the last value.
   package subscript(option: String) -> String? { values[option] }
 
-  /// All values of an option that may be given several times, in their order.
+  /// Returns all values of an option, in their order.
   package func all(_ option: String) -> [String] { lists[option] ?? [] }
 
-  /// Whether an option was given.
+  /// Returns whether an option was given.
   package func has(_ option: String) -> Bool { values[option] != nil }
 }
 
 extension Arguments {
-  fileprivate mutating func take(_ value: String, for option: String) {
+  fileprivate mutating func add(_ value: String, for option: String) {
     values[option] = value
     lists[option, default: []].append(value)
   }
 }
 
-/// Arguments that make no sense.
-package struct UsageError: Error, Sendable, CustomStringConvertible {
-  /// What is wrong, and what was meant if that can be guessed.
+/// An error that determines the program's exit code.
+package protocol ExitingError: Error {
+  /// The program's exit code.
+  var exitCode: ExitCode { get }
+}
+
+/// A usage error.
+package struct UsageError: ExitingError, Sendable, CustomStringConvertible {
+  /// What is wrong, and a suggestion if there is one.
   package let message: String
-  /// Where to read more, such as `gympulse-ctl start --help`.
+  /// The command that shows the help, such as `gympulse-ctl start --help`.
   package let help: String
 
-  /// Arguments that make no sense.
+  /// A usage error.
   package init(_ message: String, help: String) {
     self.message = message
     self.help = help
   }
 
+  package var exitCode: ExitCode { .usage }
+
   package var description: String { "\(message)\nTry: \(help)" }
 }
 
-/// What a command line asks for.
+/// The result of parsing a command line.
 package enum Invocation: Sendable {
-  /// To show a text and end.
+  /// Print a text and exit.
   case show(String)
-  /// To do the work.
-  case run(Arguments)
+  /// Run the command. The action is nil if the command has none of its own.
+  case run(Arguments, CommandSpec.Action?)
 }
 
 extension CommandSpec {
-  /// Reads a command line, the program's name left out.
+  /// Parses a command line without the program's name.
   package func parse(_ words: some Sequence<String>) throws(UsageError) -> Invocation {
     try parse(Array(words)[...], path: name, inherited: Self.commonOptions, arguments: Arguments())
   }
@@ -69,15 +78,16 @@ extension CommandSpec {
         arguments.operands += words
         break
       } else if word.hasPrefix("--") {
-        try Self.take(word, from: &words, known: known, help: help, into: &arguments)
+        try Self.parseOption(word, from: &words, known: known, help: help, into: &arguments)
         if arguments.has("help") { return .show(usage(path: path, inherited: inherited)) }
         if arguments.has("version") { return .show("\(path.prefix { $0 != " " }) \(Version.text)\n") }
-      } else if word.hasPrefix("-"), word.count > 1, Int(word) == nil {
+      } else if Self.isOption(word) {
         throw UsageError("unknown option \(word)", help: help)
       } else if !subcommands.isEmpty {
         guard let next = subcommands.first(where: { $0.name == word }) else {
           throw UsageError(
-            "unknown command \"\(word)\"" + Self.guess(word, among: subcommands.map(\.name)), help: help)
+            "unknown command \"\(word)\"" + Self.suggestion(for: word, among: subcommands.map(\.name)),
+            help: help)
         }
         arguments.command.append(word)
         return try next.parse(words, path: "\(path) \(word)", inherited: known, arguments: arguments)
@@ -85,7 +95,7 @@ extension CommandSpec {
         arguments.operands.append(word)
       }
     }
-    guard subcommands.isEmpty else {
+    guard subcommands.isEmpty || run != nil else {
       throw UsageError("a command is missing: \(subcommands.map(\.name).joined(separator: ", "))", help: help)
     }
     if arguments.operands.count > operandCount.upperBound {
@@ -94,32 +104,39 @@ extension CommandSpec {
     if arguments.operands.count < operandCount.lowerBound {
       throw UsageError("\(operands) is missing", help: help)
     }
-    return .run(arguments)
+    return .run(arguments, run)
   }
 
-  private static func take(
+  /// Returns whether a word is parsed as an option: a dash followed by anything but a digit, because `-30s` is a value.
+  static func isOption(_ word: String) -> Bool {
+    let scalars = word.unicodeScalars.prefix(2)
+    guard scalars.first == "-", scalars.count > 1, let second = scalars.last else { return false }
+    return !("0"..."9").contains(second)
+  }
+
+  private static func parseOption(
     _ word: String, from words: inout ArraySlice<String>, known: [OptionSpec], help: String,
     into arguments: inout Arguments
   ) throws(UsageError) {
     let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts.first ?? "")
     guard let option = known.first(where: { $0.name == name }) else {
-      let guess = guess(name, among: known.map(\.name), prefix: "--")
-      throw UsageError("unknown option --\(name)\(guess)", help: help)
+      let suggestion = suggestion(for: name, among: known.map(\.name), prefix: "--")
+      throw UsageError("unknown option --\(name)\(suggestion)", help: help)
     }
     if option.value == nil {
-      guard parts.count == 1 else { throw UsageError("--\(name) takes no value", help: help) }
+      guard parts.count == 1 else { throw UsageError("--\(name) has no value", help: help) }
       arguments.values[name] = ""
     } else if parts.count == 2 {
-      arguments.take(String(parts[1]), for: name)
+      arguments.add(String(parts[1]), for: name)
     } else if let value = words.popFirst() {
-      arguments.take(value, for: name)
+      arguments.add(value, for: name)
     } else {
       throw UsageError("--\(name) needs a value: \(option.value ?? "")", help: help)
     }
   }
 
-  private static func guess(_ word: String, among names: [String], prefix: String = "") -> String {
+  private static func suggestion(for word: String, among names: [String], prefix: String = "") -> String {
     nearest(to: word, among: names).map { "; did you mean \(prefix)\($0)?" } ?? ""
   }
 }

@@ -1,54 +1,79 @@
+import ActorCore
+
 /// An option of a command, `--name` or `--name VALUE`.
 package struct OptionSpec: Sendable {
-  /// Without the dashes.
+  /// The name without the dashes.
   package let name: String
-  /// What the help calls its value; nil for one that takes none.
+  /// The placeholder of its value in the help; nil if it has no value.
   package let value: String?
-  /// What it does, in a few words.
+  /// A line of help: the value, its unit, range and default.
   package let help: String
+  /// All possible values, if they are a few words; otherwise empty.
+  package let choices: [String]
 
-  /// An option of a command.
-  package init(_ name: String, _ value: String? = nil, _ help: String) {
+  /// Creates an option.
+  package init(_ name: String, _ value: String? = nil, _ help: String, choices: [String] = []) {
     self.name = name
     self.value = value
     self.help = help
+    self.choices = choices
   }
 }
 
-/// A command: the one table from which arguments are read and its help is written, so that they cannot disagree.
+/// Commands that the help lists under one title.
+package struct CommandGroup: Sendable {
+  /// The title, such as `Presets`.
+  package let title: String
+  /// The commands, most used first.
+  package let commands: [CommandSpec]
+
+  /// Creates a group.
+  package init(_ title: String, _ commands: [CommandSpec]) {
+    (self.title, self.commands) = (title, commands)
+  }
+}
+
+/// A command: its name, options, help and action.
 ///
-/// What only a command's help, or the commands below it, need is made when asked for: most calls need one of forty
-/// commands and show no help, and making the whole table would take longer than what many of them do.
+/// Options, notes, examples and subcommands are computed on demand, because a process needs one of forty commands and
+/// creating the whole table would dominate its start-up.
 package struct CommandSpec: Sendable {
-  /// The word that calls it; for a whole program, the program's name.
+  /// The command's word; for a whole program, the program's name.
   package let name: String
-  /// What it does, in a line.
+  /// A line of help, imperative, with a full stop.
   package let summary: String
-  /// What the help calls its operands, such as `[NAME]`.
+  /// The placeholders of its operands in the help, such as `[NAME]`.
   package let operands: String
-  /// How many operands it takes.
+  /// The allowed number of operands.
   package let operandCount: ClosedRange<Int>
-  /// What it takes besides operands.
+  /// Its options, without inherited ones.
   package var options: [OptionSpec] { makeOptions() }
-  /// More lines about it, below the options.
-  package var notes: [String] { makeNotes() }
-  /// Command lines to try, each with what comes of it.
+  /// Paragraphs and lists below the options.
+  package var notes: [Note] { makeNotes() }
+  /// Example command lines, each with its effect.
   package var examples: [(line: String, result: String)] { makeExamples() }
-  /// The commands below it.
-  package var subcommands: [CommandSpec] { makeSubcommands() }
+  /// The subcommands in groups.
+  package var groups: [CommandGroup] { makeGroups() }
+  /// All subcommands.
+  package var subcommands: [CommandSpec] { groups.flatMap(\.commands) }
+  /// The action; nil if a subcommand is required.
+  package let run: Action?
+
+  /// A command's action; returns the exit code.
+  package typealias Action = @Sendable (Arguments) throws -> ExitCode
 
   private let makeOptions: @Sendable () -> [OptionSpec]
-  private let makeNotes: @Sendable () -> [String]
+  private let makeNotes: @Sendable () -> [Note]
   private let makeExamples: @Sendable () -> [(line: String, result: String)]
-  private let makeSubcommands: @Sendable () -> [CommandSpec]
+  private let makeGroups: @Sendable () -> [CommandGroup]
 
-  /// A command.
+  /// Creates a command.
   package init(
     _ name: String, _ summary: String, operands: String = "", operandCount: ClosedRange<Int> = 0...0,
     options: @autoclosure @escaping @Sendable () -> [OptionSpec] = [],
-    notes: @autoclosure @escaping @Sendable () -> [String] = [],
+    notes: @autoclosure @escaping @Sendable () -> [Note] = [],
     examples: @autoclosure @escaping @Sendable () -> [(line: String, result: String)] = [],
-    subcommands: @autoclosure @escaping @Sendable () -> [CommandSpec] = []
+    groups: @autoclosure @escaping @Sendable () -> [CommandGroup] = [], run: Action? = nil
   ) {
     self.name = name
     self.summary = summary
@@ -57,24 +82,33 @@ package struct CommandSpec: Sendable {
     makeOptions = options
     makeNotes = notes
     makeExamples = examples
-    makeSubcommands = subcommands
+    makeGroups = groups
+    self.run = run
   }
 
-  /// Taken by every program.
+  /// The options of every program.
   package static let commonOptions = [
     OptionSpec("help", nil, "show this help"),
     OptionSpec("version", nil, "show the version"),
   ]
 
-  /// Taken by every program that talks to the broker.
+  /// The options of every program that connects to the broker.
   package static let connectionOptions = [
-    OptionSpec("socket", "PATH", "the broker's socket (default: gympulse/broker.sock in $XDG_RUNTIME_DIR)"),
-    OptionSpec("trace", nil, "write every message in and out to stderr"),
+    OptionSpec("socket", "PATH", "broker's socket (default: in $XDG_RUNTIME_DIR/gympulse)"),
+    OptionSpec("trace", nil, "write every message to standard error"),
   ]
 
-  /// Taken by every daemon.
+  /// The options of every daemon.
   package static let daemonOptions =
     connectionOptions + [
-      OptionSpec("log-level", "LEVEL", "error, warning, info or debug (default: info)")
+      logLevel(default: .info),
+      OptionSpec("log-file", "FILE", "log to FILE (1 MiB, 3 older files), not to stderr"),
     ]
+
+  /// Returns the log level's option.
+  package static func logLevel(default level: Log.Level) -> OptionSpec {
+    OptionSpec(
+      "log-level", "LEVEL", "error, warning, info or debug (default: \(level.rawValue))",
+      choices: Log.Level.allCases.map(\.rawValue))
+  }
 }

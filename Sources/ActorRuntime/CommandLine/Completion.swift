@@ -1,30 +1,46 @@
-/// A word that can stand where a command line ends.
+import Display
+
+/// A possible completion of a command line's last word.
 package struct Candidate: Hashable, Sendable {
   /// The word.
   package let word: String
-  /// What it means, in a line; empty where it tells itself.
+  /// A line of help; empty if the word needs none.
   package let help: String
 
-  /// A word and what it means.
+  /// Creates a candidate.
   package init(_ word: String, _ help: String = "") {
     self.word = word
     self.help = help
   }
+
+  /// Whether the candidate can be printed for a shell: it has no control characters and is not the marker for files.
+  fileprivate var isPlain: Bool {
+    word != CompletionScript.files
+      && !(word + help).unicodeScalars.contains { $0.properties.generalCategory == .control }
+  }
 }
 
-/// What can stand where a command line ends, by the command's table.
+/// The possible completions of a command line, from its `CommandSpec`.
 package struct Completion: Hashable, Sendable {
-  /// Words the table knows.
+  /// Candidates from the `CommandSpec`.
   package var words: [Candidate] = []
-  /// What the help calls other things that can stand there, such as `PRESET`.
+  /// Placeholders of other candidates, such as `PRESET`.
   package var placeholders: [String] = []
-  /// The operands before.
+  /// The operands before the last word.
   package var operands: [String] = []
+  /// The prefix of each word, such as `--format=`.
+  fileprivate var prefix = ""
+  /// Whether a word with a leading dash is parsed as an option.
+  fileprivate var hasOptions = true
+
+  init(words: [Candidate] = [], placeholders: [String] = []) {
+    (self.words, self.placeholders) = (words, placeholders)
+  }
 }
 
 extension CommandSpec {
-  /// What can stand in the place of the last of these words, the program's name left out. The last word is as far as
-  /// it has been typed, or empty; only whether it begins with a dash matters.
+  /// Returns the completions of a command line without the program's name. Its last word is the part typed so far, or
+  /// empty.
   package func completion(of words: [String]) -> Completion {
     completion(of: words.dropLast()[...], typed: words.last ?? "", inherited: Self.commonOptions)
   }
@@ -36,23 +52,28 @@ extension CommandSpec {
     var words = words
     var completion = Completion()
     var given: Set<String> = []
-    var onlyOperands = false
     while let word = words.popFirst() {
-      if onlyOperands || !word.hasPrefix("--") {
+      if !completion.hasOptions || !Self.isOption(word) {
         if let next = subcommands.first(where: { $0.name == word }) {
           return next.completion(of: words, typed: typed, inherited: known)
         }
         completion.operands.append(word)
       } else if word == "--" {
-        onlyOperands = true
+        completion.hasOptions = false
       } else if let option = known.first(where: { word == "--\($0.name)" }) {
         given.insert(option.name)
-        guard let value = option.value, words.popFirst() == nil else { continue }
-        completion.add(value)
+        guard option.value != nil, words.popFirst() == nil else { continue }
+        completion.add(valuesOf: option)
         return completion
+      } else if let name = Self.nameBeforeEqualsSign(word) {
+        given.insert(name)
       }
     }
-    if typed.hasPrefix("-"), !onlyOperands {
+    if completion.hasOptions, let name = Self.nameBeforeEqualsSign(typed) {
+      guard let option = known.first(where: { $0.name == name }) else { return completion }
+      completion.add(valuesOf: option)
+      completion.prefix = "--\(name)="
+    } else if completion.hasOptions, typed.hasPrefix("-") {
       completion.words = known.filter { !given.contains($0.name) }.map { Candidate("--\($0.name)", $0.help) }
     } else if !subcommands.isEmpty {
       completion.words = subcommands.map { Candidate($0.name, $0.summary) }
@@ -66,12 +87,24 @@ extension CommandSpec {
     }
     return completion
   }
+
+  /// The option's name in a word such as `--name=value`; nil for other words.
+  private static func nameBeforeEqualsSign(_ word: String) -> String? {
+    guard word.hasPrefix("--"), let end = word.firstIndex(of: "=") else { return nil }
+    return String(word[..<end].dropFirst(2))
+  }
 }
 
 extension Completion {
-  /// Adds what a place in a help text stands for: `on|off` for these words, `[NAME…]` for something else.
-  fileprivate mutating func add(_ place: String) {
-    for part in place.filter({ !"[]…".contains($0) }).split(separator: "|") {
+  fileprivate mutating func add(valuesOf option: OptionSpec) {
+    hasOptions = false
+    words += option.choices.map { Candidate($0) }
+    if words.isEmpty { add(option.value ?? "") }
+  }
+
+  /// Adds the candidates of a placeholder: words of `on|off`, or a placeholder such as `[NAME…]`.
+  fileprivate mutating func add(_ placeholder: String) {
+    for part in placeholder.filter({ !"[]…".contains($0) }).split(separator: "|") {
       if part.contains(where: \.isLowercase) {
         words.append(Candidate(String(part)))
       } else {
@@ -82,12 +115,26 @@ extension Completion {
 }
 
 extension Completion {
-  /// A line for each candidate, its help behind a tab, and one that stands for all files where they can be.
-  /// `candidates` answers what a placeholder can be.
-  func lines(_ candidates: (String) -> [Candidate]) -> String {
-    let found = placeholders.flatMap { placeholder in
-      ["FILE", "PATH"].contains(placeholder) ? [Candidate(CompletionScript.files)] : candidates(placeholder)
-    }
-    return (words + found).map { "\($0.word)\($0.help.isEmpty ? "" : "\t\($0.help)")\n" }.joined()
+  /// Returns a line for each candidate with its help after a tab, and a line for files if they are allowed.
+  /// `candidates` returns the candidates of a placeholder.
+  func lines(_ candidates: (String) -> [Candidate]) -> Escaped<CandidateLine> {
+    all(candidates).map { $0.help.isEmpty ? "\($0.word)\n" : "\($0.word)\t\($0.help)\n" }.joined()
+      + (takesFiles ? "\(CompletionScript.files)\n" : "")
+  }
+
+  /// Returns a line for each candidate, quoted for the end of a bash line, and a line for files if they are allowed.
+  func replacements(in line: ShellLine, _ candidates: (String) -> [Candidate]) -> Escaped<BashWord> {
+    all(candidates).compactMap { line.replacement(by: $0.word).map { $0 + "\n" } }.joined()
+      + (takesFiles ? "\(CompletionScript.files)\n" : "")
+  }
+
+  private static let files: Set = ["FILE", "PATH"]
+
+  private var takesFiles: Bool { placeholders.contains(where: Self.files.contains) }
+
+  private func all(_ candidates: (String) -> [Candidate]) -> [Candidate] {
+    let found = placeholders.filter { !Self.files.contains($0) }.flatMap(candidates)
+      .filter { !hasOptions || !CommandSpec.isOption($0.word) }
+    return (words + found).map { Candidate(prefix + $0.word, $0.help) }.filter(\.isPlain)
   }
 }

@@ -1,11 +1,11 @@
-/// What a shell needs to complete the command lines of our programs: it asks the program itself, by `--complete`.
+/// The completion scripts of the shells. They call the program with `--complete`.
 package enum CompletionScript: String, CaseIterable, Sendable {
   case bash, zsh, fish
 
-  /// What `--complete` answers where files can stand.
-  static let files = ":files"
+  /// The line that `--complete` prints for file names.
+  static let files: String = ":files"
 
-  /// The script for these programs.
+  /// Returns the script for these programs.
   package func text(for programs: [String]) -> String {
     let names = programs.joined(separator: " ")
     return switch self {
@@ -20,19 +20,16 @@ package enum CompletionScript: String, CaseIterable, Sendable {
     # bash completion for GymPulse: put this line into ~/.bashrc
     #   source <(gympulse-ctl completions bash)
     _gympulse() {
-      local typed=${COMP_WORDS[COMP_CWORD]} word
-      local quote=${typed%"${typed#[\"\']}"}
-      typed=${typed#[\"\']}
-      typed=${typed//\\/}
+      local word
       COMPREPLY=()
-      while IFS=$'\t' read -r word _; do
+      # The program prints words that are already quoted for this line.
+      while IFS= read -r word; do
         if [[ $word == \#(files) ]]; then
           compopt -o default
-        elif [[ $word == "$typed"* ]]; then
-          [[ $quote ]] || printf -v word %q "$word"
+        else
           COMPREPLY+=("$word")
         fi
-      done < <("$1" --complete "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
+      done < <("$1" --complete-bash "${COMP_LINE:0:COMP_POINT}" "$2" 2>/dev/null)
     }
     complete -F _gympulse \#(names)
 
@@ -45,16 +42,22 @@ package enum CompletionScript: String, CaseIterable, Sendable {
     # zsh completion for GymPulse: put this line into ~/.zshrc, after compinit
     #   source <(gympulse-ctl completions zsh)
     _gympulse() {
-      local -a candidates
-      local word help
+      local -a candidates shown
+      local word help files
       while IFS=$'\t' read -r word help; do
         if [[ $word == \#(files) ]]; then
-          _files
+          files=yes
         else
-          candidates+=("${word//:/\\:}${help:+:$help}")
+          candidates+=("$word")
+          shown+=("$word${help:+  -- $help}")
         fi
-      done < <("${words[1]}" --complete "${(@Q)words[2,CURRENT]}" 2>/dev/null)
-      _describe -V gympulse candidates
+      done < <("${(Q)words[1]}" --complete "${(@Q)words[2,CURRENT]}" 2>/dev/null)
+      # Unlike _describe, compadd takes each word literally and quotes it for the line.
+      compadd -V gympulse -l -d shown -a candidates
+      if [[ $files ]]; then
+        compset -P '--*='
+        _files
+      fi
     }
     if [[ ${funcstack[1]} == _gympulse* ]]; then
       _gympulse "$@"

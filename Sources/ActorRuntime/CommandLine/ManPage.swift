@@ -2,11 +2,11 @@ import ActorCore
 import Workout
 
 extension CommandSpec {
-  /// The program's manual page in man(7)'s language, from the same table as its help.
+  /// Returns the program's manual page in the format of man(7).
   package func manPage() -> String {
     var page = [
-      ".TH \(Self.roff(name.uppercased())) 1 \"\" \"GymPulse \(Version.text)\" \"GymPulse\"",
-      ".SH NAME", "\(Self.roff(name)) \\- \(Self.roff(Self.withoutStop(summary)))",
+      ".TH \(Self.roff(name.uppercased())) 1 \"\(Version.date)\" \"GymPulse \(Version.text)\" \"GymPulse\"",
+      ".SH NAME", "\(Self.roff(name)) \\- \(Self.roff(Self.withoutFullStop(summary)))",
       ".SH SYNOPSIS", Self.synopsis(name, self),
     ]
     if !notes.isEmpty { page += [".SH DESCRIPTION"] + Self.paragraphs(notes) }
@@ -23,7 +23,7 @@ extension CommandSpec {
     if !subcommands.isEmpty { return subcommands.flatMap { $0.manSection(path) } }
     var section = [".SS \(Self.roff("\(path) \(operands)".trimmed))", Self.roff(summary)]
     section += options.flatMap(Self.entry)
-    if !notes.isEmpty { section += [".PP"] + Self.paragraphs(notes) }
+    section += Self.paragraphs(notes)
     return section + Self.examplePart(".PP", examples)
   }
 
@@ -48,16 +48,20 @@ extension CommandSpec {
     return [heading] + lines
   }
 
-  /// A line each, those that are set in columns as they are.
-  private static func paragraphs(_ lines: [String]) -> [String] {
-    [".nf"] + lines.map(roff) + [".fi"]
+  private static func paragraphs(_ notes: [Note]) -> [String] {
+    notes.flatMap { note in
+      switch note {
+      case .text(let text): text.isEmpty ? [] : [".PP", roff(text)]
+      case .row(let name, let text): [".TP", roff(name), roff(text)]
+      }
+    }
   }
 
-  private static func withoutStop(_ sentence: String) -> String {
+  private static func withoutFullStop(_ sentence: String) -> String {
     sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
   }
 
-  /// Text in which nothing is a request, an escape or a typographic hyphen (man(7), "Safe subset").
+  /// Returns the text escaped, so that it has no request, escape or typographic hyphen (man(7), "Safe subset").
   private static func roff(_ text: String) -> String {
     var safe = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
     if let first = safe.first, first == "." || first == "'" { safe = "\\&" + safe }

@@ -1,60 +1,111 @@
 import ActorCore
+import Display
 import Glibc
 import Messages
 
-/// Runs a program from its command line to its exit code.
+/// A program: its command line and its action.
 ///
-/// `candidates` answers, for a shell that completes a line, what a placeholder of the help texts can be, such as
-/// `PRESET`, after the operands before it. Besides what the table has, a program understands `--complete WORD…` for
-/// those shells and `--man`, which writes its manual page.
-package func runProgram(
-  _ spec: CommandSpec,
-  candidates: (_ placeholder: String, _ operands: [String]) -> [Candidate] = { _, _ in [] },
-  _ body: (Arguments) throws -> ExitCode
-) -> Never {
-  Signals.ignoreBrokenPipes()
-  let words = Array(CommandLine.arguments.dropFirst())
-  if words.first == "--complete" {
-    let completion = spec.completion(of: Array(words.dropFirst()))
-    Output.standard.write(completion.lines { candidates($0, completion.operands) })
-    ExitCode.done.exit()
+/// Every program also has `--complete WORD…` and `--complete-bash LINE REPLACED` for completion in shells, and `--man`,
+/// which prints its manual page.
+package struct Program: Sendable {
+  /// The command line.
+  package let spec: CommandSpec
+  private let candidates: @Sendable (_ placeholder: String, _ operands: [String]) -> [Candidate]
+  private let body: CommandSpec.Action
+
+  /// Creates a program with one action.
+  package init(_ spec: CommandSpec, _ body: @escaping CommandSpec.Action) {
+    (self.spec, candidates, self.body) = (spec, { _, _ in [] }, body)
   }
-  if words == ["--man"] {
-    Output.standard.write(spec.manPage())
-    ExitCode.done.exit()
+
+  /// Creates a program whose commands have their own actions. `candidates` returns the completions of a placeholder
+  /// such as `PRESET`, given the operands before it.
+  package init(
+    _ spec: CommandSpec,
+    candidates: @escaping @Sendable (_ placeholder: String, _ operands: [String]) -> [Candidate]
+  ) {
+    (self.spec, self.candidates, body) = (spec, candidates, { _ in .done })
   }
-  do {
-    switch try spec.parse(words) {
-    case .show(let text):
-      Output.standard.write(text)
-      ExitCode.done.exit()
-    case .run(let arguments):
-      try body(arguments).exit()
+
+  /// Runs the program with the process's command line and exits.
+  package func run() -> Never {
+    Signals.ignoreBrokenPipes()
+    let words: [String]
+    do {
+      words = try CommandLine.words(help: "\(spec.name) --help")
+    } catch {
+      exitWithUsageError(error, spec)
     }
-  } catch let error as UsageError {
-    Output.error.write("\(spec.name): \(error)\n")
-    ExitCode.usage.exit()
-  } catch {
-    Output.error.write("\(spec.name): \(error)\n")
-    ExitCode.refused.exit()
+    if words.first == "--complete" {
+      let completion = spec.completion(of: Array(words.dropFirst()))
+      Output.standard.write(completion.lines { candidates($0, completion.operands) })
+      ExitCode.done.exit()
+    }
+    if words.first == "--complete-bash", words.count == 3 {
+      guard let line = ShellLine(words[1], replacing: words[2]) else { ExitCode.done.exit() }
+      let completion = spec.completion(of: Array(line.words.dropFirst()))
+      Output.standard.write(completion.replacements(in: line) { candidates($0, completion.operands) })
+      ExitCode.done.exit()
+    }
+    if words == ["--man"] {
+      Output.standard.write(Escaped<PlainLine>(lines: spec.manPage()))
+      ExitCode.done.exit()
+    }
+    do {
+      switch try spec.parse(words) {
+      case .show(let text):
+        Output.standard.write(Escaped<Terminal>(lines: text))
+        ExitCode.done.exit()
+      case .run(let arguments, let action):
+        try (action ?? body)(arguments).exit()
+      }
+    } catch let error as UsageError {
+      exitWithUsageError(error, spec)
+    } catch {
+      Output.error.write("\(spec.name): \(describing: error)\n")
+      ((error as? any ExitingError)?.exitCode ?? .refused).exit()
+    }
   }
 }
 
-/// What every daemon reads from its command line.
+extension CommandLine {
+  /// Returns the process's arguments without the program's name. Throws a usage error if one is not UTF-8; the standard
+  /// library would replace invalid bytes by U+FFFD.
+  fileprivate static func words(help: String) throws(UsageError) -> [String] {
+    var words: [String] = []
+    for index in 1..<max(Int(argc), 1) {
+      guard let argument = unsafeArgv[index] else { break }
+      guard let word = String(validatingCString: argument) else {
+        throw UsageError("argument \(index) is not UTF-8: \"\(String(cString: argument))\"", help: help)
+      }
+      words.append(word)
+    }
+    return words
+  }
+}
+
+private func exitWithUsageError(_ error: UsageError, _ spec: CommandSpec) -> Never {
+  Output.error.write("\(spec.name): \(error.message)\nTry: \(error.help)\n")
+  ExitCode.usage.exit()
+}
+
+/// The options of every daemon.
 package struct DaemonSettings {
   /// The broker's socket.
   package let socket: String
-  /// Whether every frame goes to stderr.
+  /// Whether every message is written to stderr.
   package let isTraced: Bool
-  /// Where it tells what happens.
+  /// The daemon's log.
   package let log: Log
-  /// The options that make another daemon of ours behave the same.
+  /// The same options as arguments for another daemon.
   package let arguments: [String]
 
-  /// The settings for the program `name`.
+  /// Reads the options of the program `name` and opens its log.
   package init(
     _ arguments: Arguments, name: String, paths: Paths, defaultLevel: Log.Level = .info
   ) throws {
+    let logFile = arguments["log-file"]
+    if let logFile { try LogFile.sendErrors(to: logFile) }
     socket = try arguments["socket"] ?? paths.brokerSocket()
     isTraced = arguments.has("trace")
     let level = arguments["log-level"] ?? defaultLevel.rawValue
@@ -63,14 +114,17 @@ package struct DaemonSettings {
         "--log-level is \"\(level)\"; it must be error, warning, info or debug", help: "\(name) --help")
     }
     log = Log(process: name, level: level)
-    self.arguments = ["--socket", socket, "--log-level", level.rawValue] + (isTraced ? ["--trace"] : [])
+    self.arguments =
+      ["--socket", socket, "--log-level", level.rawValue] + (logFile.map { ["--log-file", $0] } ?? [])
+      + (isTraced ? ["--trace"] : [])
   }
 }
 
-/// Runs a core as a daemon until the core, or a signal that is not turned into an event for it, ends it.
+/// Runs a core as a daemon until the core exits or a signal arrives. Returns the exit code.
 ///
-/// `actor` is the name to take requests under, nil for a program that takes none. `make` gets the event loop and a way to hand the core what adapters learn later, and answers the core and what
-/// performs its outputs.
+/// `actor` is the name to receive requests under; nil for none. `onSignal` is the event for a signal; if it is nil, a
+/// signal ends the daemon. `make` gets the event loop and a function that delivers adapters' events; it returns the
+/// core and the function that performs its outputs.
 package func runDaemon<Core: ActorCore>(
   _ core: Core.Type, actor: String?, topics: [Topic], settings: DaemonSettings, onSignal: Core.Input? = nil,
   make: (EventLoop, @escaping (Core.Input) -> Void) throws -> (Core, (Core.Output) -> Core.Input?)

@@ -2,23 +2,23 @@ import ActorCore
 import Messages
 import Workout
 
-/// What lies around every core: it turns frames, timers and adapters' words into events, and performs effects.
+/// The shell that runs a core: it delivers messages, timers and adapters' events to the core and performs its effects.
 package final class ActorShell<Core: ActorCore> {
   private var core: Core
   private let loop: EventLoop
   private let log: Log
   private var client: BrokerClient?
   private var timer: BootTimer?
-  private var events: [ActorEvent<Core.Input>] = []
+  private var events: [Core.Event] = []
   private var isHandling = false
   private var isWaitingLogged = false
   private let adapter: (Core.Output) -> Core.Input?
 
-  /// The code to end the process with once the loop has stopped.
+  /// The process's exit code after the loop has stopped.
   package private(set) var exitCode: ExitCode = .done
 
-  /// A core at home. `perform` gets the effects meant for the actor's own adapters and may answer at once; what comes
-  /// later comes through `deliver`.
+  /// Creates a shell. `perform` performs the effects for the actor's own adapters; it may return an event, and later
+  /// events come through `deliver`.
   package init(
     _ core: Core, client configuration: BrokerClient.Configuration, on loop: EventLoop, log: Log,
     perform: @escaping (Core.Output) -> Core.Input?
@@ -31,14 +31,14 @@ package final class ActorShell<Core: ActorCore> {
     client = try BrokerClient(configuration, on: loop) { [weak self] in self?.receive($0) }
   }
 
-  /// Begins: the core hears that it has started, then the connection is made.
+  /// Delivers `started` to the core, then connects.
   package func start() {
     deliver(.started)
     client?.connect()
   }
 
-  /// Lets the core take in an event, after those it is busy with.
-  package func deliver(_ event: ActorEvent<Core.Input>) {
+  /// Delivers an event to the core, after those that it is handling.
+  package func deliver(_ event: Core.Event) {
     events.append(event)
     guard !isHandling else { return }
     isHandling = true
@@ -49,14 +49,14 @@ package final class ActorShell<Core: ActorCore> {
     isHandling = false
   }
 
-  private func perform(_ effect: ActorEffect<Core.Output>) {
+  private func perform(_ effect: Core.Effect) {
     switch effect {
     case .reply(let token, let result): client?.reply(token, .success(result))
     case .refuse(let token, let error): client?.reply(token, .failure(error))
     case .publish(let topic, let params): client?.publish(topic, params)
     case .request(let tag, let method, let params):
-      client?.request(method, params: params) { [weak self] answer in
-        self?.deliver(.answer(tag: tag, answer))
+      client?.request(method, params: params) { [weak self] response in
+        self?.deliver(.response(tag: tag, response))
       }
     case .wake(let instant): timer?.set(at: instant)
     case .exit(let code):
@@ -67,17 +67,17 @@ package final class ActorShell<Core: ActorCore> {
     }
   }
 
-  private func receive(_ news: ClientCore.News) {
-    switch news {
+  private func receive(_ report: ClientCore.Report) {
+    switch report {
     case .connected:
       isWaitingLogged = false
       log.info("connected to the broker")
       deliver(.connected)
-    case .disconnected(let reason):
-      if !isWaitingLogged { log.info("\(reason); waiting for one") }
+    case .disconnected(let reason, _):
+      if !isWaitingLogged { log.info("\(reason); waiting for a broker") }
       isWaitingLogged = true
       deliver(.disconnected)
-    case .turnedAway(let error):
+    case .helloRefused(let error):
       log.error("\(error)")
       exitCode = .refused
       loop.stop()
@@ -85,8 +85,8 @@ package final class ActorShell<Core: ActorCore> {
       deliver(.request(request))
     case .publication(let topic, let params):
       deliver(.publication(topic, params))
-    case .answer:
-      // The client gives answers to those who asked.
+    case .response:
+      // The client passes responses to the completion handlers of the requests.
       break
     }
   }

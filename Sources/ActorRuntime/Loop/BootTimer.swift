@@ -2,13 +2,13 @@ import CLinux
 import Glibc
 import Workout
 
-/// A timer set to an instant. It follows `CLOCK_BOOTTIME`, so that one that expires during suspend rings as soon as
-/// the machine wakes up, and setting the wall clock does not move it.
+/// A timer that fires at an instant of `CLOCK_BOOTTIME`: one that expires in suspend fires on resume, and setting the
+/// wall clock has no effect.
 package final class BootTimer {
   private let descriptor: Descriptor
   private let loop: EventLoop
 
-  /// A timer that is not set. It calls the handler on the loop.
+  /// Creates a timer that is not set. It calls the handler on the loop.
   package init(on loop: EventLoop, handler: @escaping () -> Void) throws(SystemError) {
     let flags = Int32(TFD_NONBLOCK | TFD_CLOEXEC)
     let descriptor = Descriptor(
@@ -16,7 +16,7 @@ package final class BootTimer {
     self.descriptor = descriptor
     self.loop = loop
     try loop.watch(descriptor) { _ in
-      // Nothing to read means that it was set anew since it rang.
+      // If there is nothing to read, the timer was set again after it fired.
       if (try? descriptor.read(limit: 8)) != nil { handler() }
     }
   }
@@ -25,7 +25,7 @@ package final class BootTimer {
     loop.unwatch(descriptor)
   }
 
-  /// Rings once at the instant, at once if that is past; nil stops it.
+  /// Sets the timer to fire once at the instant, or at once if that has passed; nil stops it.
   package func set(at instant: Instant?) {
     var specification = itimerspec()
     if let instant {
@@ -34,7 +34,7 @@ package final class BootTimer {
       specification.it_value.tv_sec = Int(nanoseconds / 1_000_000_000)
       specification.it_value.tv_nsec = Int(nanoseconds % 1_000_000_000)
     }
-    // It fails only for a time out of range, which the line above excludes.
+    // It fails only for a time out of range, which `max` above excludes.
     _ = timerfd_settime(descriptor.number, Int32(TFD_TIMER_ABSTIME), &specification, nil)
   }
 }

@@ -1,11 +1,10 @@
 import CLinux
 import Glibc
 
-/// Tells when somebody sets the wall clock and when the machine wakes up from suspend.
+/// Watches for changes of the wall clock and for resume from suspend.
 ///
-/// A timer of `CLOCK_REALTIME` that never rings, but is cancelled whenever that clock and the monotonic one move against
-/// each other (timerfd_create(2), `TFD_TIMER_CANCEL_ON_SET`): after suspend too, as the monotonic clock has stood
-/// still.
+/// It is a timer of `CLOCK_REALTIME` that never fires, but is cancelled when that clock jumps against the monotonic
+/// clock (timerfd_create(2), `TFD_TIMER_CANCEL_ON_SET`), which stops in suspend.
 package final class ClockChangeWatch {
   private static let never = Int.max / 1_000_000_000
 
@@ -21,7 +20,7 @@ package final class ClockChangeWatch {
     self.loop = loop
     try Self.arm(descriptor)
     try loop.watch(descriptor) { _ in
-      // The change shows as ECANCELED.
+      // A change makes the read fail with ECANCELED.
       guard (try? descriptor.read(limit: 8)) == nil else { return }
       try? Self.arm(descriptor)
       handler()

@@ -1,12 +1,11 @@
 import CLinux
 import Glibc
 
-/// The one loop of a process: waits for descriptors and calls whoever watches them, one after the other.
+/// The event loop of a process: it waits for descriptors and calls their handlers one after the other.
 ///
-/// epoll directly and not Dispatch: one system call a turn, no hop to another thread, and nothing wakes up
-/// when there is nothing to do.
+/// It uses epoll directly and not Dispatch, for one system call per turn, no other threads and no idle wake-ups.
 package final class EventLoop {
-  /// What a descriptor is ready for.
+  /// The operations that a descriptor is ready for.
   package struct Readiness: OptionSet, Sendable {
     package let rawValue: UInt32
 
@@ -14,31 +13,30 @@ package final class EventLoop {
       self.rawValue = rawValue
     }
 
-    /// Bytes, a connection, a signal or an expiry is there, or the other end is gone.
+    /// A read will not block: there are bytes, a connection, a signal, an expiry or the end of the stream.
     package static let readable = Readiness(rawValue: EPOLLIN.rawValue)
-    /// More bytes are taken.
+    /// A write will not block.
     package static let writable = Readiness(rawValue: EPOLLOUT.rawValue)
   }
 
-  /// How many descriptors one turn serves at most; the rest are served by the next.
+  /// Most descriptors per turn; the others follow in the next.
   private static let eventsPerTurn = 64
 
   private let epoll: Descriptor
   private var watches: [Int32: (serial: UInt32, handler: (Readiness) -> Void)] = [:]
-  /// Tells a watch from an earlier one of a descriptor with the same number: an event can be older than both.
+  /// Distinguishes watches of the same descriptor number, because an event can belong to an earlier one.
   private var lastSerial: UInt32 = 0
   private var deferred: [() -> Void] = []
   private var isStopped = false
 
-  /// Counts the turns.
+  /// The number of turns so far.
   package private(set) var turn = 0
-  /// Room for what one handler is busy with; what is in it means nothing to the next. The system gives memory only to
-  /// the parts that are used.
+  /// A buffer that any handler may use until it returns. Only the parts that are used take memory.
   package let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: scratchLength, alignment: 16)
-  /// Bytes of the room: the longest frame, and a large read behind it.
+  /// Bytes of the buffer: the longest frame and a large read.
   private static let scratchLength = 2 << 20
 
-  /// A loop that watches nothing yet.
+  /// Creates a loop without watches.
   package init() throws(SystemError) {
     epoll = Descriptor(owning: try check("epoll_create1") { epoll_create1(Int32(EPOLL_CLOEXEC)) })
   }
@@ -47,7 +45,7 @@ package final class EventLoop {
     scratch.deallocate()
   }
 
-  /// Calls the handler each turn in which the descriptor is ready, until `unwatch`.
+  /// Calls the handler in each turn in which the descriptor is ready, until `unwatch`.
   package func watch(
     _ descriptor: Descriptor, for readiness: Readiness = .readable,
     handler: @escaping (Readiness) -> Void
@@ -57,20 +55,20 @@ package final class EventLoop {
     watches[descriptor.number] = (lastSerial, handler)
   }
 
-  /// Changes what a watched descriptor is watched for.
+  /// Changes the operations that a descriptor is watched for.
   package func watch(_ descriptor: Descriptor, newly readiness: Readiness) throws(SystemError) {
     guard let serial = watches[descriptor.number]?.serial else { return }
     try control(EPOLL_CTL_MOD, descriptor.number, readiness, serial: serial)
   }
 
-  /// Ends a watch; call it before the descriptor is closed.
+  /// Ends a watch. Must be called before the descriptor is closed.
   package func unwatch(_ descriptor: Descriptor) {
     watches[descriptor.number] = nil
-    // It fails only where there was no watch, and then nothing needs doing.
+    // It fails only if there is no watch.
     _ = epoll_ctl(epoll.number, EPOLL_CTL_DEL, descriptor.number, nil)
   }
 
-  /// Runs until `stop` is called, be it before, or until the condition, asked after each turn, holds.
+  /// Runs until `stop` is called, also before, or until `isDone` returns true after a turn.
   package func run(until isDone: () -> Bool = { false }) throws(SystemError) {
     var events = [epoll_event](repeating: epoll_event(), count: Self.eventsPerTurn)
     runDeferred()
@@ -80,7 +78,7 @@ package final class EventLoop {
       }
       turn += 1
       for event in events.prefix(Int(count)) where !isStopped {
-        // An end or an error is seen by whoever reads next.
+        // The next read reports an end or an error.
         let ends = event.events & (EPOLLHUP.rawValue | EPOLLERR.rawValue)
         let readiness = Readiness(rawValue: event.events).union(ends != 0 ? .readable : [])
         let number = Int32(truncatingIfNeeded: event.data.u64)
@@ -91,8 +89,7 @@ package final class EventLoop {
     }
   }
 
-  /// Calls something at the end of the present turn, or of the first: what many handlers of a turn ask for can
-  /// then be done once.
+  /// Calls an action at the end of the current turn, so that work for many events is done once.
   package func atTurnEnd(_ action: @escaping () -> Void) {
     deferred.append(action)
   }
@@ -105,7 +102,7 @@ package final class EventLoop {
     }
   }
 
-  /// Ends `run` after the present handler.
+  /// Ends `run` after the current handler.
   package func stop() {
     isStopped = true
   }

@@ -2,57 +2,57 @@ import CLinux
 import Glibc
 import Synchronization
 
-/// Values on their way from one thread's event loop to another's.
+/// A queue of values from any thread to the event loop of another.
 package final class Mailbox<Value: Sendable>: Sendable {
   private let values = Mutex<[Value]>([])
   /// Readable while there are values.
-  private let bell: Int32
+  private let eventDescriptor: Int32
 
-  /// An empty mailbox.
+  /// Creates an empty mailbox.
   package init() throws(SystemError) {
-    bell = try check("eventfd") { eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK)) }
+    eventDescriptor = try check("eventfd") { eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK)) }
   }
 
   deinit {
-    close(bell)
+    close(eventDescriptor)
   }
 
-  /// Puts in a value. Never waits for the reader.
+  /// Appends a value. Does not wait for the reader.
   package func put(_ value: Value) {
     values.withLock { $0.append(value) }
     var one: UInt64 = 1
-    // It fails only where the bell has rung more often than fits, and then it is ringing.
-    _ = write(bell, &one, 8)
+    // It fails only if the counter is full, and then the descriptor is readable.
+    _ = write(eventDescriptor, &one, 8)
   }
 
-  /// Calls the handler on a loop with what was put in, in its order, until the answer is released.
+  /// Calls the handler on a loop with the values in their order, until the returned reader is released.
   package func read(
     on loop: EventLoop, handler: @escaping ([Value]) -> Void
   ) throws(SystemError) -> MailboxReader {
-    let ears = Descriptor(owning: try check("dup") { dup(bell) })
-    try loop.watch(ears) { [self] _ in
-      guard (try? ears.read(limit: 8)) != nil else { return }
-      let news = values.withLock { values in
+    let readDescriptor = Descriptor(owning: try check("dup") { dup(eventDescriptor) })
+    try loop.watch(readDescriptor) { [self] _ in
+      guard (try? readDescriptor.read(limit: 8)) != nil else { return }
+      let taken = values.withLock { values in
         defer { values = [] }
         return values
       }
-      if !news.isEmpty { handler(news) }
+      if !taken.isEmpty { handler(taken) }
     }
-    return MailboxReader(ears, loop)
+    return MailboxReader(readDescriptor, loop)
   }
 }
 
 /// Reads a mailbox while it lives.
 package final class MailboxReader {
-  private let ears: Descriptor
+  private let readDescriptor: Descriptor
   private let loop: EventLoop
 
-  fileprivate init(_ ears: Descriptor, _ loop: EventLoop) {
-    self.ears = ears
+  fileprivate init(_ readDescriptor: Descriptor, _ loop: EventLoop) {
+    self.readDescriptor = readDescriptor
     self.loop = loop
   }
 
   deinit {
-    loop.unwatch(ears)
+    loop.unwatch(readDescriptor)
   }
 }

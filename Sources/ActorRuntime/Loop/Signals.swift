@@ -1,12 +1,12 @@
 import CLinux
 import Glibc
 
-/// Signals as events of the loop, where any code may run, and not as handlers, where almost none may.
+/// Signals as events of the loop, so that their handler may run any code.
 package final class Signals {
   private let descriptor: Descriptor
   private let loop: EventLoop
 
-  /// Takes signals off their default action and gives them to the handler instead.
+  /// Blocks the signals' default actions and calls the handler instead.
   package init(
     _ signals: [Int32], on loop: EventLoop, handler: @escaping (Int32) -> Void
   ) throws(SystemError) {
@@ -31,7 +31,7 @@ package final class Signals {
     loop.unwatch(descriptor)
   }
 
-  /// Writing to a pipe or socket whose reader is gone becomes an error like any other.
+  /// Ignores SIGPIPE, so that writing to a closed pipe or socket returns an error.
   package static func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)
   }

@@ -4,28 +4,27 @@ import Workout
 
 /// The machine's clocks.
 package enum BootClock {
-  /// `CLOCK_BOOTTIME` now.
+  /// Returns the time of `CLOCK_BOOTTIME`.
   package static func now() -> Instant {
     Instant(nanoseconds: nanoseconds(of: CLOCK_BOOTTIME))
   }
 
-  /// Both clocks now.
+  /// Returns the time of the boot clock and the wall clock.
   package static func moment() -> Moment {
     let wall = nanoseconds(of: CLOCK_REALTIME)
-    var seconds = time_t(wall / 1_000_000_000)
-    var local = tm()
-    localtime_r(&seconds, &local)
-    let instant = now()
-    // What CLOCK_MONOTONIC leaves out is the time in suspend (clock_gettime(2)).
-    let slept = instant.nanoseconds - nanoseconds(of: CLOCK_MONOTONIC)
+    // Without it a process keeps the time zone of its start (localtime(3)).
+    tzset()
+    let (instant, suspended) = readings(
+      boottime: { nanoseconds(of: CLOCK_BOOTTIME) }, monotonic: { nanoseconds(of: CLOCK_MONOTONIC) })
     return Moment(
-      instant: instant, wall: WallTime(nanoseconds: wall, utcOffsetSeconds: Int(local.tm_gmtoff)),
-      slept: .nanoseconds(slept))
+      instant: Instant(nanoseconds: instant),
+      wall: WallTime(nanoseconds: wall, utcOffsetSeconds: utcOffsetSeconds(at: wall)),
+      suspended: .nanoseconds(suspended), offsetChanges: offsetChanges(around: wall))
   }
 
-  /// Which boot this is: instants of another mean nothing here. Empty where the kernel does not tell.
+  /// Returns the id of this boot; instants of different boots are not comparable. Empty if it is not available.
   package static func bootId() -> String {
-    (try? readFile("/proc/sys/kernel/random/boot_id"))
+    (try? readFile("/proc/sys/kernel/random/boot_id", limit: 64))
       .map { String(decoding: $0, as: UTF8.self).trimmed } ?? ""
   }
 
@@ -33,5 +32,54 @@ package enum BootClock {
     var time = timespec()
     clock_gettime(clock, &time)
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+
+  // MARK: Suspend
+
+  /// Longest time between the readings of two clocks, in nanoseconds, that is accepted.
+  private static let readingGapMax: Int64 = 1_000_000
+  /// Most readings; after that the closest pair is used.
+  private static let readingsMax = 10
+
+  /// Returns the boot clock and the total time in suspend, by which `CLOCK_MONOTONIC` is behind (clock_gettime(2)). A
+  /// pause of the process between two readings must not look like a suspend.
+  static func readings(boottime: () -> Int64, monotonic: () -> Int64) -> (now: Int64, suspended: Int64) {
+    var suspended: Int64 = 0
+    var gapMin = Int64.max
+    var now = boottime()
+    for _ in 0..<readingsMax where gapMin > readingGapMax {
+      let before = now
+      let awake = monotonic()
+      now = boottime()
+      if now - before < gapMin { (suspended, gapMin) = (before - awake, now - before) }
+    }
+    return (now, max(suspended, 0))
+  }
+
+  // MARK: Local time
+
+  /// Returns the seconds by which local time is ahead of UTC at a time in nanoseconds since 1970.
+  private static func utcOffsetSeconds(at time: Int64) -> Int {
+    var seconds = time_t(time / 1_000_000_000)
+    var local = tm()
+    localtime_r(&seconds, &local)
+    return Int(local.tm_gmtoff)
+  }
+
+  private static func offsetChanges(around time: Int64) -> [OffsetChange] {
+    let window = Moment.offsetWindow.nanoseconds
+    return [offsetChange(in: time - window...time), offsetChange(in: time...time + window)].compactMap { $0 }
+  }
+
+  /// The change of local time within a range of times; nil where there is none.
+  private static func offsetChange(in range: ClosedRange<Int64>) -> OffsetChange? {
+    let (before, after) = (utcOffsetSeconds(at: range.lowerBound), utcOffsetSeconds(at: range.upperBound))
+    guard before != after else { return nil }
+    var (low, high) = (range.lowerBound / 1_000_000_000, range.upperBound / 1_000_000_000)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if utcOffsetSeconds(at: middle * 1_000_000_000) == before { low = middle } else { high = middle }
+    }
+    return OffsetChange(at: high * 1_000_000_000, before: before, after: after)
   }
 }

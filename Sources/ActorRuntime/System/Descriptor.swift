@@ -1,11 +1,11 @@
 import Glibc
 
-/// An open file descriptor, closed with its last reference.
+/// An open file descriptor, closed when the object is released.
 package final class Descriptor {
-  /// The number, valid while this object lives.
+  /// The descriptor number, valid as long as this object exists.
   package let number: Int32
 
-  /// Takes over a descriptor that a system call has just returned.
+  /// Takes ownership of a descriptor.
   package init(owning number: Int32) {
     self.number = number
   }
@@ -14,7 +14,7 @@ package final class Descriptor {
     close(number)
   }
 
-  /// Reads what is there, `limit` bytes at most: nil when nothing is there yet, empty at the end.
+  /// Reads up to `limit` bytes. Returns nil if it would block, and an empty array at the end.
   package func read(limit: Int = 65_536) throws(SystemError) -> [UInt8]? {
     var failure: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
@@ -28,7 +28,7 @@ package final class Descriptor {
     return bytes
   }
 
-  /// Reads what is there into a buffer and says how much that was: nil when nothing is there yet, 0 at the end.
+  /// Reads into a buffer and returns the number of bytes: nil if it would block, 0 at the end.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int? {
     var result = Glibc.read(number, buffer.baseAddress, buffer.count)
     while result == -1 && errno == EINTR { result = Glibc.read(number, buffer.baseAddress, buffer.count) }
@@ -39,7 +39,7 @@ package final class Descriptor {
     return result
   }
 
-  /// Writes as much as is taken at once and says how much that was.
+  /// Writes what does not block and returns the number of bytes.
   package func write(_ bytes: some Collection<UInt8>) throws(SystemError) -> Int {
     let result =
       bytes.withContiguousStorageIfAvailable { send(buffer: UnsafeRawBufferPointer($0)) }
@@ -51,7 +51,7 @@ package final class Descriptor {
     return result
   }
 
-  /// Writes as much of a buffer as is taken at once and says how much that was.
+  /// Writes what does not block and returns the number of bytes.
   package func write(_ buffer: UnsafeRawBufferPointer) throws(SystemError) -> Int {
     let result = send(buffer: buffer)
     if result >= 0 { return result }
@@ -59,7 +59,7 @@ package final class Descriptor {
     throw SystemError("write")
   }
 
-  /// Writes everything to a file that blocks.
+  /// Writes all bytes to a blocking descriptor.
   package func writeAll(_ bytes: [UInt8]) throws(SystemError) {
     var rest = bytes[...]
     while !rest.isEmpty { rest = rest.dropFirst(try write(rest)) }
@@ -74,16 +74,25 @@ package final class Descriptor {
   }
 }
 
-/// Opens a file. `mode` counts when it is created.
+/// Opens a file. `mode` applies if it is created.
 package func openFile(_ path: String, _ flags: Int32, mode: mode_t = 0o600) throws(SystemError) -> Descriptor
 {
   Descriptor(owning: try check("open \(path)") { open(path, flags | O_CLOEXEC, mode) })
 }
 
-/// A whole file.
-package func readFile(_ path: String) throws(SystemError) -> [UInt8] {
+/// Returns the content of a file of at most `limit` bytes. It may be a pipe or a device.
+///
+/// - Throws: `EFBIG` if it is longer.
+package func readFile(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
   let file = try openFile(path, O_RDONLY)
+  let tooLong = SystemError("read \(path), at most \(limit) bytes", code: EFBIG)
+  var status = stat()
+  try check("stat \(path)") { fstat(file.number, &status) }
+  guard status.st_size <= limit else { throw tooLong }
   var bytes: [UInt8] = []
-  while let more = try file.read(), !more.isEmpty { bytes += more }
+  while let more = try file.read(), !more.isEmpty {
+    guard bytes.count + more.count <= limit else { throw tooLong }
+    bytes += more
+  }
   return bytes
 }

@@ -1,16 +1,14 @@
 import CLinux
 import Glibc
 
-/// Tells when something appears in a folder or goes from it (inotify(7)).
+/// Watches for files that are created in a folder or removed from it (inotify(7)).
 ///
-/// It does not tell when the folder itself goes: the kernel reports that only once nobody uses it any more, and a
-/// socket in it counts as use. Watch the folder above for that.
+/// It does not report the removal of the folder itself, because the kernel delays that while a socket in it is open.
 package final class FolderWatch {
   private let descriptor: Descriptor
   private let loop: EventLoop
 
-  /// Calls the handler for each turn of the loop in which something came or went. Throws `ENOENT` where there is no
-  /// such folder.
+  /// Calls the handler once in each turn of the loop with changes. Throws `ENOENT` if the folder does not exist.
   package init(
     _ folder: String, on loop: EventLoop, handler: @escaping () -> Void
   ) throws(SystemError) {
@@ -21,7 +19,7 @@ package final class FolderWatch {
     self.descriptor = descriptor
     self.loop = loop
     try loop.watch(descriptor) { _ in
-      // What it was does not matter; the events only have to be taken off the queue.
+      // The events are read only to empty the queue.
       if (try? descriptor.read()) != nil { handler() }
     }
   }

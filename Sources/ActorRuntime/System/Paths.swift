@@ -1,22 +1,22 @@
 import Glibc
 import Workout
 
-/// Where things live: the folders of the XDG Base Directory Specification, each with a `gympulse` in it.
+/// The `gympulse` folders, as in the XDG Base Directory Specification.
 package struct Paths: Sendable {
-  /// Why a folder can't be used.
+  /// Why a folder cannot be used.
   package enum Problem: Error, CustomStringConvertible {
     /// Neither `HOME` nor the folder's own variable is set to an absolute path.
     case noHome(variable: String)
-    /// A folder that others could write to, or that belongs to somebody else.
+    /// Other users can access the folder or own it.
     case notPrivate(path: String)
-    /// The system refuses.
+    /// A system call failed.
     case system(SystemError)
 
     package var description: String {
       switch self {
       case .noHome(let variable): "set \(variable) or HOME to an absolute path"
       case .notPrivate(let path):
-        "\(path) must be a folder of your own with mode 0700; correct it with chmod or remove it"
+        "\(path) must be a folder of your own with mode 0700; use chmod 700, or remove it"
       case .system(let error): "\(error)"
       }
     }
@@ -25,44 +25,44 @@ package struct Paths: Sendable {
   private let environment: Environment
   private let user: uid_t
 
-  /// The paths for a user with these environment variables.
+  /// Creates the paths of a user with these environment variables.
   package init(environment: Environment = .process, user: uid_t = getuid()) {
     self.environment = environment
     self.user = user
   }
 
-  /// Sockets and locks: `$XDG_RUNTIME_DIR/gympulse`. Without that variable it is a private folder below
-  /// the state folder; never one in `/tmp`, which others could make first.
+  /// Returns the folder for sockets and locks, `$XDG_RUNTIME_DIR/gympulse`. Without that variable it is a folder below
+  /// the state folder, never in `/tmp`, where another user could create it first.
   package func runtimeFolder() throws(Problem) -> String {
     if let folder = absolute("XDG_RUNTIME_DIR") { return folder + "/gympulse" }
     return try stateFolder() + "/run"
   }
 
-  /// The broker's socket: `broker.sock` in the runtime folder.
+  /// Returns the path of the broker's socket, `broker.sock` in the runtime folder.
   package func brokerSocket() throws(Problem) -> String {
     try runtimeFolder() + "/broker.sock"
   }
 
-  /// The journal and the log: `$XDG_STATE_HOME/gympulse`.
+  /// Returns the folder for the journal and the log, `$XDG_STATE_HOME/gympulse`.
   package func stateFolder() throws(Problem) -> String {
     try home("XDG_STATE_HOME", otherwise: ".local/state")
   }
 
-  /// The database: `$XDG_DATA_HOME/gympulse`.
+  /// Returns the folder for the database, `$XDG_DATA_HOME/gympulse`.
   package func dataFolder() throws(Problem) -> String {
     try home("XDG_DATA_HOME", otherwise: ".local/share")
   }
 
-  /// The folder a file lies in.
+  /// Returns the folder part of a path.
   package static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
   }
 
-  /// Whether there is anything at a path.
+  /// Returns whether a file exists at a path.
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// Makes a folder of mode 0700, and those above it, where missing. Refuses one that is not the user's own or
-  /// that others can enter.
+  /// Creates a folder of mode 0700 and its parents if they are missing. Throws `notPrivate` if other users own the
+  /// folder or can enter it.
   package func makePrivate(_ folder: String) throws(Problem) {
     var parent = ""
     for part in folder.split(separator: "/") {
@@ -84,17 +84,17 @@ package struct Paths: Sendable {
     return "\(home)/\(otherwise)/gympulse"
   }
 
-  /// The specification says to ignore relative paths.
+  /// Returns a variable's path; nil if it is relative, as the specification demands.
   private func absolute(_ variable: String) -> String? {
     environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 }
 
-/// Variables by their names.
+/// Environment variables.
 package struct Environment: ExpressibleByDictionaryLiteral, Sendable {
   private let value: @Sendable (String) -> String?
 
-  /// Variables of somebody's own.
+  /// Creates an environment with these variables.
   package init(_ variables: [String: String]) {
     value = { variables[$0] }
   }
@@ -107,9 +107,9 @@ package struct Environment: ExpressibleByDictionaryLiteral, Sendable {
     value = { getenv($0).map { String(cString: $0) } }
   }
 
-  /// What the process was started with.
+  /// The environment of the process.
   package static let process = Environment()
 
-  /// A variable's value; nil where there is none.
+  /// A variable's value; nil if it is not set.
   package subscript(name: String) -> String? { value(name) }
 }

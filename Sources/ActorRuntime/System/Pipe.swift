@@ -1,13 +1,13 @@
 import Glibc
 
-/// A pipe. Children get an end only where it is made one of their streams.
+/// A pipe. A child inherits an end only as one of its standard streams.
 package struct Pipe {
-  /// Where what was written comes out.
+  /// The end to read from.
   package let output: Descriptor
-  /// Where it is written.
+  /// The end to write to.
   package let input: Descriptor
 
-  /// A new pipe.
+  /// Creates a pipe.
   package init() throws(SystemError) {
     var ends: [Int32] = [-1, -1]
     try check("pipe") { pipe(&ends) }

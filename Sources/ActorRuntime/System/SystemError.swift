@@ -1,25 +1,25 @@
 import Glibc
 
-/// A system call that failed.
+/// The error of a system call.
 package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was tried, such as `open /run/x`.
+  /// The operation that failed, such as `open /run/x`.
   package let operation: String
   /// The `errno`.
   package let code: Int32
 
-  /// The failure of an operation, by default with the `errno` of the call just made.
+  /// Creates the error of an operation, by default with the current `errno`.
   package init(_ operation: String, code: Int32 = errno) {
     self.operation = operation
     self.code = code
   }
 
-  /// What was tried and what the system said.
+  /// The operation and the system's message.
   package var description: String {
     "\(operation): \(String(cString: strerror(code)))"
   }
 }
 
-/// Repeats a system call while signals interrupt it; throws when it answers -1.
+/// Repeats a system call while signals interrupt it. Returns its result; throws if that is -1.
 @discardableResult
 package func check(
   _ operation: @autoclosure () -> String, _ call: () -> Int32

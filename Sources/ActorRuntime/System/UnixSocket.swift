@@ -1,24 +1,24 @@
 import CLinux
 import Glibc
 
-/// Stream sockets in the file system.
+/// Unix stream sockets.
 package enum UnixSocket {
-  /// Longest path a socket can have, in bytes (unix(7): 108 with the zero at the end).
+  /// Longest path of a socket in bytes (unix(7): 108 with the terminating zero).
   package static let pathLengthMax = 107
 
-  /// Connects without waiting. Throws `ENOENT` or `ECONNREFUSED` where nobody listens.
+  /// Connects without blocking. Throws `ENOENT` or `ECONNREFUSED` if no process listens.
   package static func connect(_ path: String) throws(SystemError) -> Descriptor {
-    let socket = try make()
+    let socket = try newSocket()
     try withAddress(path) { (address, length) throws(SystemError) in
       try check("connect \(path)") { Glibc.connect(socket.number, address, length) }
     }
     return socket
   }
 
-  /// Makes a socket that others can connect to; its file, of mode 0600, must not exist yet.
+  /// Creates a listening socket. Its file, of mode 0600, must not exist.
   package static func listen(_ path: String, backlog: Int32) throws(SystemError) -> Descriptor {
-    let socket = try make()
-    // The file gets the mode of the socket. A umask would be the whole process's, for all its threads.
+    let socket = try newSocket()
+    // The file gets the mode of the socket. A umask would apply to all threads of the process.
     try check("chmod \(path)") { fchmod(socket.number, 0o600) }
     try withAddress(path) { (address, length) throws(SystemError) in
       try check("bind \(path)") { bind(socket.number, address, length) }
@@ -27,7 +27,7 @@ package enum UnixSocket {
     return socket
   }
 
-  /// The next waiting connection; nil when none waits.
+  /// Accepts the next connection; returns nil if none waits.
   package static func accept(_ listener: Descriptor) throws(SystemError) -> Descriptor? {
     let flags = Int32(SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
     do {
@@ -37,17 +37,32 @@ package enum UnixSocket {
     }
   }
 
-  /// The user at the other end (unix(7), `SO_PEERCRED`).
-  package static func peerUser(_ socket: Descriptor) throws(SystemError) -> uid_t {
+  /// The process at the other end of a connection, from the kernel.
+  package struct Peer: Hashable, Sendable {
+    /// The process that connected; 0 if it is in another pid namespace.
+    package let pid: pid_t
+    /// The user id of the process.
+    package let user: uid_t
+  }
+
+  /// Returns the process at the other end (unix(7), `SO_PEERCRED`).
+  package static func peer(of socket: Descriptor) throws(SystemError) -> Peer {
     var credentials = peer_credentials()
     var length = socklen_t(MemoryLayout<peer_credentials>.size)
     try check("getsockopt SO_PEERCRED") {
       getsockopt(socket.number, SOL_SOCKET, SO_PEERCRED, &credentials, &length)
     }
-    return credentials.uid
+    return Peer(pid: credentials.pid, user: credentials.uid)
   }
 
-  private static func make() throws(SystemError) -> Descriptor {
+  /// Throws `ENAMETOOLONG` if the path is too long for a socket.
+  package static func checkLength(of path: String) throws(SystemError) {
+    guard path.utf8.count <= pathLengthMax else {
+      throw SystemError("socket path of more than \(pathLengthMax) bytes: \(path)", code: ENAMETOOLONG)
+    }
+  }
+
+  private static func newSocket() throws(SystemError) -> Descriptor {
     let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
     return Descriptor(owning: try check("socket") { socket(AF_UNIX, type, 0) })
   }
@@ -56,9 +71,7 @@ package enum UnixSocket {
   private static func withAddress<Result>(
     _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) throws(SystemError) -> Result
   ) throws(SystemError) -> Result {
-    guard path.utf8.count <= pathLengthMax else {
-      throw SystemError("socket path of more than \(pathLengthMax) bytes: \(path)", code: ENAMETOOLONG)
-    }
+    try checkLength(of: path)
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }

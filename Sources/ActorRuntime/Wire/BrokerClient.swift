@@ -1,19 +1,20 @@
 import ActorCore
+import Display
 import Glibc
 import Messages
 import Workout
 
-/// A process's connection to the broker: the socket, the timer and the folder watch around a `ClientCore`.
+/// A process's connection to the broker: it runs a `ClientCore` and owns the socket, the timer and the folder watch.
 package final class BrokerClient {
-  /// How a client presents itself and behaves.
+  /// The parameters of a connection.
   package struct Configuration {
     /// The broker's socket.
     package var path: String
-    /// The name to take requests under; nil takes none.
+    /// The name to receive requests under; nil for none.
     package var actor: String?
-    /// What to subscribe to.
+    /// The topics to subscribe to.
     package var topics: [Topic]
-    /// Whether to try again when the broker is away.
+    /// Whether to reconnect after a loss.
     package var reconnects: Bool
     /// Whether every frame is written to stderr.
     package var isTraced: Bool
@@ -32,20 +33,21 @@ package final class BrokerClient {
 
   private let configuration: Configuration
   private let loop: EventLoop
-  private let onNews: (ClientCore.News) -> Void
+  private let onReport: (ClientCore.Report) -> Void
   private var core: ClientCore
   private var connection: FrameConnection?
   private var retryTimer: BootTimer?
   private var folderWatch: FolderWatch?
-  private var answers: [Int: (Result<[UInt8], ErrorObject>) -> Void] = [:]
+  private var completions: [Int: (Result<[UInt8], ErrorObject>) -> Void] = [:]
 
-  /// A client that has not begun to connect. Answers to requests go to those who asked, all other news to `onNews`.
+  /// Creates a client; `connect` starts it. Responses are passed to the completion handlers, other reports to
+  /// `onReport`.
   package init(
-    _ configuration: Configuration, on loop: EventLoop, onNews: @escaping (ClientCore.News) -> Void
+    _ configuration: Configuration, on loop: EventLoop, onReport: @escaping (ClientCore.Report) -> Void
   ) throws(SystemError) {
     self.configuration = configuration
     self.loop = loop
-    self.onNews = onNews
+    self.onReport = onReport
     core = ClientCore(
       actor: configuration.actor, topics: configuration.topics, pid: getpid(),
       reconnects: configuration.reconnects)
@@ -57,7 +59,7 @@ package final class BrokerClient {
   /// The version of the broker's program; nil before the first connection.
   package var brokerVersion: String? { core.brokerVersion }
 
-  /// Tries to connect; the outcome comes as news.
+  /// Starts to connect; `onReport` gets the result.
   package func connect() {
     deliver(.connect)
   }
@@ -70,24 +72,24 @@ package final class BrokerClient {
     connection = nil
   }
 
-  /// Publishes a value. One of a state topic is kept and published again whenever the connection is new; any
-  /// other is lost while there is none.
+  /// Publishes a value. The value of a state topic is stored and published again after each reconnection; any other is
+  /// dropped while there is no connection.
   package func publish(_ topic: Topic, _ params: [UInt8]) {
     perform(core.publish(topic, params))
   }
 
-  /// Asks; the answer comes exactly once, an error when the connection is lost first.
+  /// Sends a request. The completion handler is called once, with an error if the connection is lost first.
   package func request(
-    _ method: String, params: [UInt8], answer: @escaping (Result<[UInt8], ErrorObject>) -> Void
+    _ method: String, params: [UInt8], completion: @escaping (Result<[UInt8], ErrorObject>) -> Void
   ) {
     let (number, effects) = core.request(method, params: params)
-    answers[number] = answer
+    completions[number] = completion
     perform(effects)
   }
 
-  /// Answers a request that came as news.
-  package func reply(_ token: RequestToken, _ answer: Result<[UInt8], ErrorObject>) {
-    perform(core.reply(token, answer))
+  /// Replies to a request that came as a report.
+  package func reply(_ token: RequestToken, _ response: Result<[UInt8], ErrorObject>) {
+    perform(core.reply(token, response))
   }
 
   private func deliver(_ event: ClientCore.Event) {
@@ -101,8 +103,8 @@ package final class BrokerClient {
       case .send(let body, let topic): connection?.send(body, state: topic)
       case .close: close()
       case .retry(let instant): retryTimer?.set(at: instant)
-      case .tell(.answer(let number, let answer)): answers.removeValue(forKey: number)?(answer)
-      case .tell(let news): onNews(news)
+      case .report(.response(let number, let response)): completions.removeValue(forKey: number)?(response)
+      case .report(let report): onReport(report)
       }
     }
   }
@@ -126,15 +128,16 @@ package final class BrokerClient {
   private func lose(_ reason: String) {
     connection = nil
     if configuration.reconnects {
-      // Made anew each time: the folder may be another than before. Without one pauses stay short.
+      // Created again after each loss, because the folder may have been replaced. Without one the back-off is short.
       folderWatch = try? FolderWatch(Paths.folder(of: configuration.path), on: loop) { [weak self] in
-        self?.deliver(.noticed)
+        self?.deliver(.brokerAppeared)
       }
     }
     deliver(.lost(reason: reason, isWatched: folderWatch != nil))
   }
 
   private static func trace(isIncoming: Bool, body: [UInt8]) {
-    Output.error.write((isIncoming ? "← " : "→ ") + String(decoding: body, as: UTF8.self) + "\n")
+    let line: Escaped<LogLine> = "\(isIncoming ? "←" : "→") \(String(decoding: body, as: UTF8.self))\n"
+    Output.error.write(line)
   }
 }

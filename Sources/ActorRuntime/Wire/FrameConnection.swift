@@ -1,65 +1,65 @@
 import Glibc
 import Messages
 
-/// A connected socket that carries frames both ways without ever blocking.
+/// A connected socket that sends and receives frames without blocking.
 package final class FrameConnection {
   /// Why a connection ended.
   package enum End: Error, CustomStringConvertible {
-    /// The peer closed it, or its process died.
+    /// The peer closed the connection, or its process ended.
     case byPeer
-    /// The peer sent what can't be a frame. Nothing more is read, but the peer can still be told, before
-    /// `close`.
+    /// The peer sent bytes that are not a frame. Nothing more is read, but an error can be sent before `close`.
     case malformed(FrameError)
-    /// The peer reads too slowly: more than `SendQueue.bytesMax` waited for it.
+    /// The peer reads too slowly: its send queue exceeds `SendQueue.bytesMax`, or the owner called `disconnectSlow`.
     case tooSlow
-    /// The system refuses.
+    /// A system call failed.
     case system(SystemError)
 
     package var description: String {
       switch self {
-      case .byPeer: "the other end closed the connection"
+      case .byPeer: "the peer closed the connection"
       case .malformed(let error): "\(error)"
-      case .tooSlow: "the other end does not read: \(SendQueue.bytesMax) bytes wait for it"
+      case .tooSlow: "the peer does not read its messages"
       case .system(let error): "\(error)"
       }
     }
   }
 
-  /// Sees every body that comes in or goes out, for `--trace`.
+  /// Called with every body that is sent or received, for `--trace`.
   package typealias Trace = (_ isIncoming: Bool, _ body: [UInt8]) -> Void
 
-  /// Takes frames off the front of what came in, all whole, and says how many bytes that were. Those it leaves go the
-  /// usual way, to `onFrame`. `Frame.paddingLength` bytes lie behind.
+  /// Handles complete frames at the start of the received bytes and returns their length. The rest goes to `onFrame`.
   package typealias Forward = (UnsafeRawBufferPointer) -> Int
 
-  /// Where in the loop's scratch room bytes are read to: there is room for the longest frame's beginning before them.
+  /// Where in the loop's scratch buffer received bytes are stored, after space for the start of the longest frame.
   private static let readStart = Frame.headerLength + Frame.bodyLengthMax
-  /// Most bytes read at once: more than a socket holds by default.
+  /// Most bytes per read: more than a socket buffers by default.
   private static let readMax = 64 << 10
 
   private let socket: Descriptor
   private let loop: EventLoop
   private let trace: Trace?
   private var decoder = FrameDecoder()
-  private var queue = SendQueue()
+  private var queue: SendQueue
   private var isOpen = true
   private var isFlushPlanned = false
   private var isWaitingToWrite = false
-  /// The loop's turn in which frames were last written past the queue.
+  /// The loop's turn in which frames were last written without the queue.
   private var forwardTurn = 0
   private let forward: Forward?
   private let onFrame: ([UInt8]) -> Void
   private let onEnd: (End) -> Void
 
-  /// Begins to read. `onFrame` gets each body, `onEnd` is called once, unless `close` comes first. `forward`, if there
-  /// is one, is asked first.
+  /// Starts to read. `forward` gets received bytes first, `onFrame` each remaining body. `onEnd` is called once, unless
+  /// `close` is called before.
   package init(
-    _ socket: Descriptor, on loop: EventLoop, trace: Trace?, forward: Forward? = nil,
+    _ socket: Descriptor, on loop: EventLoop, trace: Trace?, usage: QueueUsage = QueueUsage(),
+    forward: Forward? = nil,
     onFrame: @escaping ([UInt8]) -> Void, onEnd: @escaping (End) -> Void
   ) throws(SystemError) {
     self.socket = socket
     self.loop = loop
     self.trace = trace
+    queue = SendQueue(usage: usage)
     self.forward = forward
     self.onFrame = onFrame
     self.onEnd = onEnd
@@ -71,19 +71,32 @@ package final class FrameConnection {
 
   deinit {
     loop.unwatch(socket)
+    queue.removeAll()
   }
 
-  /// Sends a frame with all others of this turn. Of a state topic only the newest value waits.
-  package func send(_ body: [UInt8], state topic: Topic? = nil) {
+  /// Bytes in the send queue.
+  package var waitingByteCount: Int { queue.byteCount }
+
+  /// Returns the bytes in the send queue that a source caused.
+  package func waitingByteCount(of source: Int) -> Int { queue.byteCount(of: source) }
+
+  /// Ends the connection with `End.tooSlow`.
+  package func disconnectSlow() {
+    end(.tooSlow)
+  }
+
+  /// Sends a body at the end of this turn. `state`: a newer value of the topic may replace it while it waits. `source`
+  /// is who caused it, in `QueueUsage`.
+  package func send(_ body: [UInt8], state topic: Topic? = nil, source: Int? = nil) {
     guard isOpen else { return }
     trace?(false, body)
-    guard queue.append(Frame.around(body), state: topic) else { return end(.tooSlow) }
+    guard queue.append(Frame.around(body), state: topic, source: source) else { return end(.tooSlow) }
     planFlush()
   }
 
-  /// Sends frames of event topics as they came in somewhere else: at once, without a copy, if nothing waits and it is
-  /// the first time in this turn; else with the others.
-  package func send(events frames: UnsafeRawBufferPointer) {
+  /// Sends frames of event topics. Writes them at once, without a copy, if the queue is empty and this is the first
+  /// time in this turn; otherwise appends them to the queue.
+  package func send(events frames: UnsafeRawBufferPointer, source: Int) {
     guard isOpen else { return }
     do {
       var rest = frames
@@ -91,10 +104,10 @@ package final class FrameConnection {
         forwardTurn = loop.turn
         rest = UnsafeRawBufferPointer(rebasing: frames[try socket.write(frames)...])
         if rest.isEmpty { return }
-        guard queue.append(events: rest) else { return end(.tooSlow) }
+        guard queue.append(events: rest, source: source) else { return end(.tooSlow) }
         try waitToWrite()
       } else {
-        guard queue.append(events: rest) else { return end(.tooSlow) }
+        guard queue.append(events: rest, source: source) else { return end(.tooSlow) }
         planFlush()
       }
     } catch {
@@ -102,36 +115,38 @@ package final class FrameConnection {
     }
   }
 
-  /// Sends what the peer takes at once and ends the connection, without calling `onEnd`.
+  /// Writes what does not block and closes the connection, without calling `onEnd`.
   package func close() {
     flush()
     guard isOpen else { return }
     isOpen = false
     loop.unwatch(socket)
+    queue.removeAll()
   }
 
   private func end(_ end: End) {
     guard isOpen else { return }
     isOpen = false
     loop.unwatch(socket)
+    queue.removeAll()
     onEnd(end)
   }
 
   private func read() {
     do {
-      guard isOpen, let count = try socket.read(into: room(from: Self.readStart, count: Self.readMax)) else {
+      guard isOpen, let count = try socket.read(into: scratch(from: Self.readStart, count: Self.readMax))
+      else {
         return
       }
       guard count > 0 else { return end(.byPeer) }
       if let forward {
-        let restCount = decoder.restCount
-        let start = Self.readStart - restCount
-        decoder.copyRest(to: room(from: start, count: restCount))
-        loop.scratch[Self.readStart + count] = 0
-        let bytes = UnsafeRawBufferPointer(room(from: start, count: restCount + count))
-        decoder.replaceRest(with: UnsafeRawBufferPointer(rebasing: bytes[forward(bytes)...]))
+        let pendingCount = decoder.pendingCount
+        let start = Self.readStart - pendingCount
+        decoder.copyPending(to: scratch(from: start, count: pendingCount))
+        let bytes = UnsafeRawBufferPointer(scratch(from: start, count: pendingCount + count))
+        decoder.replacePending(with: UnsafeRawBufferPointer(rebasing: bytes[forward(bytes)...]))
       } else {
-        decoder.append(room(from: Self.readStart, count: count))
+        decoder.append(scratch(from: Self.readStart, count: count))
       }
       while isOpen, let body = try decoder.next() {
         trace?(true, body)
@@ -145,7 +160,7 @@ package final class FrameConnection {
     }
   }
 
-  private func room(from start: Int, count: Int) -> UnsafeMutableRawBufferPointer {
+  private func scratch(from start: Int, count: Int) -> UnsafeMutableRawBufferPointer {
     UnsafeMutableRawBufferPointer(rebasing: loop.scratch[start..<start + count])
   }
 
@@ -171,7 +186,7 @@ package final class FrameConnection {
     }
   }
 
-  /// Hears from the socket when it takes more, as long as something waits.
+  /// Watches for writability while the queue is not empty.
   private func waitToWrite() throws(SystemError) {
     guard isWaitingToWrite == queue.isEmpty else { return }
     isWaitingToWrite = !queue.isEmpty
@@ -179,7 +194,8 @@ package final class FrameConnection {
   }
 
   private func writeFailed(_ error: SystemError) {
-    // What the peer said before it left is read first; the read finds the end.
-    if error.code != EPIPE { end(.system(error)) } else { queue = SendQueue() }
+    // Read what the peer sent before it closed the connection; the read finds the end.
+    guard error.code == EPIPE || error.code == ECONNRESET else { return end(.system(error)) }
+    queue.removeAll()
   }
 }

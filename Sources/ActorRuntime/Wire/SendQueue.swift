@@ -1,60 +1,74 @@
 import Messages
 
-/// Frames that wait until a peer takes them: bounded, and with newer values of a state topic in the place of
-/// older ones, so that a slow peer costs little and, once it reads again, is right at once.
-package struct SendQueue: Sendable {
-  /// Most bytes that may wait for one peer: a few of the largest frames.
+/// The frames that wait to be written to a peer. Its length is bounded. A newer value of a state topic replaces an
+/// older one, so that a slow peer uses little memory and gets the current values when it reads again.
+package struct SendQueue {
+  /// Most bytes in a queue: a few of the largest frames.
   package static let bytesMax = 4 * Frame.bodyLengthMax
-  /// Bytes up to which events are put together: enough for one write, and freed as soon as it is done.
-  private static let togetherMax = 65_536
+  /// Most bytes of events in one entry: enough for one write.
+  private static let entryBytesMax = 65_536
 
-  /// One value of a state topic, or any number of events one behind the other.
+  /// One value of a state topic, or consecutive events.
   private struct Entry {
     var bytes: [UInt8]
     let topic: Topic?
+    let source: Int?
   }
 
   private var entries: [Entry] = []
-  /// How much of the first entry is already gone.
+  /// Bytes of the first entry that are already written.
   private var sent = 0
-  /// Bytes that wait.
+  /// Bytes in the queue.
   package private(set) var byteCount = 0
+  private let usage: QueueUsage
 
-  /// A queue in which nothing waits.
-  package init() {}
+  /// Creates an empty queue whose bytes are counted in `usage`.
+  package init(usage: QueueUsage = QueueUsage()) {
+    self.usage = usage
+  }
 
-  /// Whether nothing waits.
+  /// Returns the bytes in the queue that a source caused.
+  package func byteCount(of source: Int) -> Int {
+    entries.reduce(0) { $0 + ($1.source == source ? $1.bytes.count : 0) }
+  }
+
+  /// Whether the queue has no bytes.
   package var isEmpty: Bool { entries.isEmpty }
 
-  /// Adds a frame. One of a state topic takes the place of an older one that has not begun to be sent. Answers false,
-  /// and adds nothing, when too much waits already.
-  package mutating func append(_ frame: [UInt8], state topic: Topic? = nil) -> Bool {
-    guard let topic else { return frame.withUnsafeBytes { append(events: $0) } }
+  /// Appends a frame. A frame of a state topic replaces an older one that is not partly written. Returns false and
+  /// appends nothing if the queue would exceed `bytesMax`.
+  package mutating func append(_ frame: [UInt8], state topic: Topic? = nil, source: Int? = nil) -> Bool {
+    guard let topic else { return frame.withUnsafeBytes { append(events: $0, source: source) } }
     let firstWhole = sent > 0 ? 1 : 0
     if let old = entries.indices.dropFirst(firstWhole).first(where: { entries[$0].topic == topic }) {
-      byteCount -= entries.remove(at: old).bytes.count
+      let replaced = entries.remove(at: old)
+      byteCount -= replaced.bytes.count
+      usage.add(-replaced.bytes.count, source: replaced.source)
     }
     guard byteCount + frame.count <= Self.bytesMax else { return false }
-    entries.append(Entry(bytes: frame, topic: topic))
+    // State topics replace each other, so no source can fill a queue with them.
+    entries.append(Entry(bytes: frame, topic: topic, source: nil))
     byteCount += frame.count
+    usage.add(frame.count, source: nil)
     return true
   }
 
-  /// Adds frames of event topics, or the rest of them. Answers false, and adds nothing, when too much waits already.
-  package mutating func append(events frames: UnsafeRawBufferPointer) -> Bool {
+  /// Appends frames of event topics. Returns false and appends nothing if the queue would exceed `bytesMax`.
+  package mutating func append(events frames: UnsafeRawBufferPointer, source: Int? = nil) -> Bool {
     guard byteCount + frames.count <= Self.bytesMax else { return false }
     byteCount += frames.count
-    if let last = entries.indices.last, entries[last].topic == nil,
-      entries[last].bytes.count + frames.count <= Self.togetherMax
+    usage.add(frames.count, source: source)
+    if let last = entries.indices.last, entries[last].topic == nil, entries[last].source == source,
+      entries[last].bytes.count + frames.count <= Self.entryBytesMax
     {
       entries[last].bytes.append(contentsOf: frames)
     } else {
-      entries.append(Entry(bytes: Array(frames), topic: nil))
+      entries.append(Entry(bytes: Array(frames), topic: nil, source: source))
     }
     return true
   }
 
-  /// What to write next: all that waits, up to about `limit` bytes.
+  /// Returns the bytes to write next, about `limit` at most.
   package func next(limit: Int = 65_536) -> ArraySlice<UInt8> {
     guard let first = entries.first else { return [] }
     let rest = first.bytes[sent...]
@@ -64,15 +78,27 @@ package struct SendQueue: Sendable {
     return bytes[...]
   }
 
-  /// Forgets bytes that were written.
+  /// Removes bytes that were written.
   package mutating func drop(_ count: Int) {
+    assert((0...byteCount).contains(count), "no more was written than the queue has")
     byteCount -= count
     sent += count
     var done = 0
     while done < entries.count, sent >= entries[done].bytes.count {
       sent -= entries[done].bytes.count
+      usage.add(-entries[done].bytes.count, source: entries[done].source)
       done += 1
     }
     entries.removeFirst(done)
+    assert(
+      entries.isEmpty == (byteCount == 0) && (sent == 0 || !entries.isEmpty),
+      "the byte count matches the entries")
+  }
+
+  /// Removes everything.
+  package mutating func removeAll() {
+    for entry in entries { usage.add(-entry.bytes.count, source: entry.source) }
+    entries = []
+    (sent, byteCount) = (0, 0)
   }
 }

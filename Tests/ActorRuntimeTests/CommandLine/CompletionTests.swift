@@ -5,14 +5,21 @@ import Testing
 @Suite("Completion of command lines by the table")
 struct CompletionTests {
   private static let spec = CommandSpec(
-    "tool", "Do things.", options: [OptionSpec("level", "low|high", "how much")],
-    subcommands: [
-      CommandSpec(
-        "paint", "Paint a thing.", operands: "red|green [THING…]", operandCount: 1...9,
-        options: [OptionSpec("with", "FILE", "the brush"), OptionSpec("dry", nil, "do nothing")]),
-      CommandSpec("box", "Boxes.", subcommands: [CommandSpec("open", "Open one.", operands: "[BOX|TIME]")]),
-      CommandSpec("go", "Go."),
-    ])
+    "tool", "Do things.",
+    options: [
+      OptionSpec("level", "low|high", "how much"),
+      OptionSpec("tone", "TONE", "which", choices: ["low C", "high C"]),
+    ],
+    groups: [CommandGroup("Commands", commands)])
+  private static let commands = [
+    CommandSpec(
+      "paint", "Paint a thing.", operands: "red|green [THING…]", operandCount: 1...9,
+      options: [OptionSpec("with", "FILE", "the brush"), OptionSpec("dry", nil, "do nothing")]),
+    CommandSpec(
+      "box", "Boxes.",
+      groups: [CommandGroup("Commands", [CommandSpec("open", "Open one.", operands: "[BOX|TIME]")])]),
+    CommandSpec("go", "Go."),
+  ]
 
   @Test(
     "what can stand at the end",
@@ -22,27 +29,54 @@ struct CompletionTests {
       ("paint ", ["red", "green"], []), ("paint red ", [], ["THING"]), ("paint red chair ", [], ["THING"]),
       ("paint --with ", [], ["FILE"]), ("paint --with brush ", ["red", "green"], []),
       ("paint --dry red ", [], ["THING"]), ("paint -- red --", [], ["THING"]), ("go ", [], []),
-      ("paint red 1 2 3 4 5 6 7 8 ", [], []),
+      ("paint red 1 2 3 4 5 6 7 8 ", [], []), ("--level=", ["--level=low", "--level=high"], []),
+      ("--level=l paint ", ["red", "green"], []), ("paint --with=b", [], ["FILE"]), ("paint --none=", [], []),
+      ("--tone ", ["low C", "high C"], []), ("--tone=", ["--tone=low C", "--tone=high C"], []),
+      ("paint red -5 ", [], ["THING"]),
     ] as [(String, [String], [String])])
   func words(_ line: String, _ words: [String], _ placeholders: [String]) {
     let typed = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     let completion = Self.spec.completion(of: typed)
-    #expect(completion.words.map(\.word) == words && completion.placeholders == placeholders)
+    #expect(completion.placeholders == placeholders)
+    let lines = completion.lines { _ in [] }.text.split(separator: "\n").map {
+      String($0.prefix { $0 != "\t" })
+    }
+    #expect(lines.filter { $0 != ":files" } == words)
   }
 
   @Test("a dash asks for options: the command's own and those of the program, none a second time")
   func options() {
     #expect(
       Self.spec.completion(of: ["paint", "--dry", "-"]).words.map(\.word)
-        == ["--with", "--level", "--help", "--version"])
+        == ["--with", "--level", "--tone", "--help", "--version"])
     #expect(Self.spec.completion(of: []).words.count == 3)
   }
 
-  @Test("a place can be of several kinds; what was given before is told")
+  @Test("a placeholder can have several kinds; the operands before it are passed on")
   func placeholders() {
     let spec = CommandSpec("tool", "", operands: "[BOX|TIME] on|off", operandCount: 0...2)
     #expect(spec.completion(of: [""]).placeholders == ["BOX", "TIME"])
     #expect(spec.completion(of: ["box", ""]).operands == ["box"])
+  }
+
+  @Test("a name that would end a line, be read as an option or as the sign for files is not offered")
+  func unfit() {
+    let spec = CommandSpec("tool", "", operands: "[BOX]", operandCount: 0...1)
+    let names = ["a\nb", "a\tb", "a\u{85}b", "--all", "-x", "-5", "-", ":files", "a"]
+    let offered = { (words: [String]) in
+      spec.completion(of: words).lines { _ in names.map { Candidate($0) } }.text
+    }
+    #expect(offered([""]) == "-5\n-\na\n")
+    #expect(offered(["--", ""]) == "--all\n-x\n-5\n-\na\n")
+  }
+
+  @Test("for bash the candidates that fit are quoted as the line needs it; files are left to it")
+  func replacements() throws {
+    let completion = Completion(
+      words: [Candidate("go", "Go."), Candidate("on")], placeholders: ["BOX", "FILE"])
+    let line = try #require(ShellLine("tool \"g", replacing: "g"))
+    let replacements = completion.replacements(in: line) { _ in [Candidate("g$(x)"), Candidate("x")] }
+    #expect(replacements.text == "go\ng\\$(x)\n:files\n")
   }
 
   @Test("a line a candidate, the help behind a tab; files are left to the shell")
@@ -50,7 +84,7 @@ struct CompletionTests {
     let completion = Completion(
       words: [Candidate("go", "Go."), Candidate("on")], placeholders: ["BOX", "FILE", "TIME"])
     let lines = completion.lines { $0 == "BOX" ? [Candidate("my box")] : [] }
-    #expect(lines == "go\tGo.\non\nmy box\n:files\n")
+    #expect(lines.text == "go\tGo.\non\nmy box\n:files\n")
   }
 
   @Test(
@@ -67,21 +101,28 @@ struct ManPageTests {
   func page() {
     let spec = CommandSpec(
       "tool", "Do things.", options: [OptionSpec("dry-run", nil, "only say")],
-      notes: [".files are hidden.", "  a  column"], examples: [("tool a\\b", "do b")],
-      subcommands: [
-        CommandSpec("box", "Boxes.", subcommands: [CommandSpec("open", "Open one.", operands: "[BOX]")])
+      notes: [".files are hidden.", "", .row("a", "'column'")], examples: [("tool a\\b", "do b")],
+      groups: [
+        CommandGroup(
+          "Commands",
+          [
+            CommandSpec(
+              "box", "Boxes.",
+              groups: [CommandGroup("Commands", [CommandSpec("open", "Open one.", operands: "[BOX]")])])
+          ])
       ])
     let expected = #"""
-      .TH TOOL 1 "" "GymPulse \#(Version.text)" "GymPulse"
+      .TH TOOL 1 "\#(Version.date)" "GymPulse \#(Version.text)" "GymPulse"
       .SH NAME
       tool \- Do things
       .SH SYNOPSIS
       \fBtool\fR [\fIOPTION\fR…] COMMAND …
       .SH DESCRIPTION
-      .nf
+      .PP
       \&.files are hidden.
-        a  column
-      .fi
+      .TP
+      a
+      \&'column'
       .SH COMMANDS
       .SS box open [BOX]
       Open one.
@@ -98,16 +139,16 @@ struct ManPageTests {
       .SH EXIT STATUS
       .TP
       0
-      Done as asked.
+      Done.
       .TP
       1
-      Refused, or failed; standard error says why.
+      Refused or failed; standard error says why.
       .TP
       2
-      The arguments make no sense; standard error says which.
+      Usage error; standard error says which.
       .TP
       3
-      What it takes is not running.
+      A required daemon is not running.
       .SH EXAMPLES
       .EX
       tool a\eb

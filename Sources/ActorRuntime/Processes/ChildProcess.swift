@@ -1,20 +1,20 @@
 import CLinux
 import Glibc
 
-/// Starts programs.
+/// Starts child processes.
 package enum ChildProcess {
-  /// What becomes of a child's three streams and its session.
+  /// A child's standard streams and session.
   package struct Setup: Sendable {
-    /// Where stdin comes from; nil is nothing.
+    /// The descriptor for stdin; nil for `/dev/null`.
     package var input: Int32?
-    /// Where stdout goes; nil is nowhere.
+    /// The descriptor for stdout; nil for `/dev/null`.
     package var output: Int32?
-    /// Where stderr goes; nil is nowhere.
+    /// The descriptor for stderr; nil for `/dev/null`.
     package var error: Int32?
-    /// Whether it leaves our session, so that closing the terminal does not end it.
+    /// Whether it gets a session of its own, so that closing the terminal does not end it.
     package var isDetached: Bool
 
-    /// A child that reads nothing unless told otherwise.
+    /// Creates a setup. By default stderr is inherited and the others are `/dev/null`.
     package init(
       input: Int32? = nil, output: Int32? = nil, error: Int32? = STDERR_FILENO, isDetached: Bool = false
     ) {
@@ -25,8 +25,7 @@ package enum ChildProcess {
     }
   }
 
-  /// Starts the program at a path and answers its process id. No shell is involved. Besides its three streams it gets
-  /// nothing that is open here.
+  /// Starts the program at a path, without a shell, and returns its process id. It inherits no other open descriptors.
   package static func start(
     _ path: String, _ arguments: [String], setup: Setup = Setup()
   ) throws(SystemError) -> pid_t {
@@ -45,12 +44,12 @@ package enum ChildProcess {
         posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0)
       }
     }
-    // A daemon that held on to what our caller has open would hold its locks as well, and the other ends of its pipes.
+    // An inherited descriptor would keep the caller's locks and pipes open.
     posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // The signals we take as events are blocked here; the child starts with none blocked.
+    // `Signals` blocks signals in this process; the child must start with none blocked.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
@@ -69,18 +68,7 @@ package enum ChildProcess {
     return pid
   }
 
-  /// Becomes the program at a path, with our streams; returns only by throwing.
-  package static func become(_ path: String, _ arguments: [String]) throws(SystemError) -> Never {
-    var none = sigset_t()
-    sigemptyset(&none)
-    sigprocmask(SIG_SETMASK, &none, nil)
-    signal(SIGPIPE, SIG_DFL)
-    let words = ([path] + arguments).map { strdup($0) }
-    execv(path, words + [nil])
-    throw SystemError("start \(path)")
-  }
-
-  /// The program of ours with a name: it lies beside the one that runs.
+  /// Returns the path of another GymPulse program, in the same folder as this one.
   package static func sibling(_ name: String) throws(SystemError) -> String {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let length = readlink("/proc/self/exe", &buffer, buffer.count - 1)

@@ -70,12 +70,12 @@ struct PathsTests {
     chmod(folder.path, mode)
     #expect { try Paths().makePrivate(folder.path) } throws: {
       "\($0)"
-        == "\(folder.path) must be a folder of your own with mode 0700; correct it with chmod or remove it"
+        == "\(folder.path) must be a folder of your own with mode 0700; use chmod 700, or remove it"
     }
     #expect(TemporaryFolder.mode(of: folder.path) == mode)
   }
 
-  @Test("somebody else's folder is refused")
+  @Test("another user's folder is refused")
   func notOwn() throws {
     let folder = try TemporaryFolder()
     let paths = Paths(environment: [:], user: getuid() + 1)

@@ -1,17 +1,17 @@
 import CLinux
 import Glibc
 
-/// A thread beside the one with the event loop, for what may block without end.
+/// A thread for work that may block.
 package enum WorkerThread {
-  /// How urgent a thread's work is.
+  /// The scheduling of a thread.
   package enum Urgency: Sendable {
     case normal
-    /// It has to run within milliseconds: real-time scheduling where RLIMIT_RTPRIO or the rights allow it, else the
-    /// best nice value there is, else as any other. Quietly, since it works all the same.
+    /// Real-time scheduling if RLIMIT_RTPRIO allows it, else the best allowed nice value, else normal. Errors are
+    /// ignored.
     case soundPlayback
   }
 
-  /// Starts one that runs the body and ends with it, or with the process. It gets no signals.
+  /// Starts a thread that runs the body. It receives no signals.
   package static func start(urgency: Urgency, _ body: @escaping @Sendable () -> Void) throws(SystemError) {
     let work = Unmanaged.passRetained(Work(urgency: urgency, body: body))
     var thread = pthread_t()
@@ -39,16 +39,16 @@ package enum WorkerThread {
     var all = sigset_t()
     sigfillset(&all)
     pthread_sigmask(SIG_BLOCK, &all, nil)
-    if taken.urgency == .soundPlayback { hurry() }
+    if taken.urgency == .soundPlayback { raisePriority() }
     taken.body()
     return nil
   }
 
-  /// Below the sound servers' own threads, which use 20 and more: what they wait for is not us.
+  /// Below the sound servers' own threads, which use 20 and more.
   private static let realTimePriority: Int32 = 10
   private static let bestNice: Int32 = -11
 
-  private static func hurry() {
+  private static func raisePriority() {
     var parameters = sched_param()
     parameters.sched_priority = realTimePriority
     guard pthread_setschedparam(pthread_self(), SCHED_FIFO, &parameters) != 0 else { return }

@@ -27,7 +27,7 @@ struct BootTimerTests {
     #expect(rangAt.map { $0 >= instant } == true)
   }
 
-  @Test("set anew only the last instant counts, earlier or later")
+  @Test("if it is set again, only the last instant counts, earlier or later")
   func reset() throws {
     let loop = try EventLoop()
     var rings: [Instant] = []
@@ -51,7 +51,7 @@ struct BootTimerTests {
     #expect(try !loop.serve(within: .milliseconds(20)) { rings > 0 })
   }
 
-  @Test("set anew by another handler of the turn in which it has rung, it rings at its new instant only")
+  @Test("if another handler sets it again in the turn in which it fired, it fires at its new instant only")
   func resetInTheTurn() throws {
     let loop = try EventLoop()
     var rings: [Int] = []

@@ -1,3 +1,4 @@
+import Chance
 import Glibc
 import Testing
 
@@ -24,13 +25,21 @@ struct ProcessLockTests {
     #expect(third != nil)
   }
 
-  @Test("a lock nobody holds has no holder, whether its file is there or not; looking does not make it")
+  @Test("a lock that is not held has no holder, whether its file exists or not; the query does not create it")
   func free() throws {
     #expect(ProcessLock.holder(of: path) == nil)
     #expect(!Paths.exists(path))
     do { _ = try ProcessLock(path: path) }
     #expect(Paths.exists(path) && ProcessLock.holder(of: path) == nil)
     #expect(TemporaryFolder.mode(of: path) == 0o600)
+  }
+
+  @Test("a file that is not regular is an error, not a held lock, and does not block")
+  func noFile() throws {
+    #expect(mkfifo(path, 0o600) == 0)
+    #expect { try ProcessLock(path: path) } throws: {
+      "\($0)" == "lock \(path), which is not a regular file: Invalid argument"
+    }
   }
 
   @Test("a folder that is missing is an error, not a lock that is held")
@@ -43,16 +52,16 @@ struct ProcessLockTests {
 
 @Suite("Child processes and their end")
 struct ProcessTests {
-  @Test("an exit code is told", arguments: [0, 1, 3, 255])
+  @Test("an exit code is reported", arguments: [0, 1, 3, 255])
   func exitCode(_ code: Int32) throws {
     let (end, _) = try Strangers.shell("exit \(code)")
     #expect(end == .exited(code) && "\(end)" == "ended with code \(code)")
   }
 
-  @Test("a signal is told", arguments: [SIGKILL, SIGTERM, SIGSEGV])
+  @Test("a signal is reported", arguments: [SIGKILL, SIGTERM, SIGSEGV])
   func signal(_ signal: Int32) throws {
     let (end, _) = try Strangers.shell("ulimit -c 0; kill -\(signal) $$")
-    #expect(end == .killed(signal) && "\(end)" == "was ended by signal \(signal)")
+    #expect(end == .killed(signal) && "\(end)" == "was killed by signal \(signal)")
   }
 
   @Test("the end of a process that is not our child is noticed, how it ended is not known")
@@ -69,7 +78,7 @@ struct ProcessTests {
     #expect(end == .unknown && end.map { "\($0)" } == "ended")
   }
 
-  @Test("the end is told once, and not at all when nobody watches any more")
+  @Test("the end is reported once, and not at all after the watch is released")
   func once() throws {
     let loop = try EventLoop()
     var ends = [0, 0]
@@ -84,12 +93,55 @@ struct ProcessTests {
     withExtendedLifetime(kept) {}
   }
 
-  @Test("a process that is gone can't be watched")
+  @Test("a process that has ended cannot be watched")
   func gone() throws {
     let loop = try EventLoop()
     let (_, text) = try Strangers.shell("echo $$")
     let pid = try #require(pid_t(text.dropLast()))
     #expect { try ProcessWatch(pid, on: loop) { _ in } } throws: { ($0 as? SystemError)?.code == ESRCH }
+  }
+
+  @Test("a signal goes to the watched process, and to no process after its end")
+  func signalByDescriptor() throws {
+    let loop = try EventLoop()
+    var end: ProcessWatch.End?
+    let watch = try ProcessWatch.start("/usr/bin/tail", ["-f", "/dev/null"], on: loop) { end = $1 }
+    watch.send(SIGTERM)
+    #expect(try loop.serve { end != nil })
+    #expect(end == .killed(SIGTERM))
+    watch.send(SIGKILL)
+  }
+
+  @Test("a child that cannot be watched is ended again")
+  func unwatched() throws {
+    let child = try Strangers.waiting()
+    #expect(throws: SystemError("pidfd_open", code: EMFILE)) {
+      try ProcessWatch.watching(child) { (_) throws(SystemError) in
+        throw SystemError("pidfd_open", code: EMFILE)
+      }
+    }
+    #expect(kill(child, 0) == -1 && errno == ESRCH)
+  }
+
+  @Test("a process's program is known, and whether a supervisor of this socket started it")
+  func facts() throws {
+    let loop = try EventLoop()
+    var hasEnded = false
+    let watch = try ProcessWatch.start(
+      "/usr/bin/env", ["GYMPULSE_SUPERVISED=/run/s", "/usr/bin/tail", "-f", "/dev/null"], on: loop
+    ) { _, _ in hasEnded = true }
+    let facts = ProcessFacts(pid: watch.pid)
+    #expect(
+      try loop.serve(within: .seconds(20)) { facts.program?.hasSuffix("/tail") == true || hasEnded }
+        || facts.program?.hasSuffix("/tail") == true)
+    #expect(facts.isSupervised(on: "/run/s") && !facts.isSupervised(on: "/run/other"))
+    #expect(!facts.isProgramReplaced)
+    let found = ProcessFacts.supervised(on: "/run/s", programs: ["tail"])
+    #expect(found.map(\.pid) == [watch.pid])
+    #expect(ProcessFacts.supervised(on: "/run/s", programs: ["head"]).isEmpty)
+    watch.send(SIGKILL)
+    #expect(try loop.serve { hasEnded })
+    #expect(facts.program == nil && !facts.isSupervised(on: "/run/s"))
   }
 
   @Test("a program that is missing is an error with its path")

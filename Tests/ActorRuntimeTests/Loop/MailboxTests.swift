@@ -18,7 +18,7 @@ struct MailboxTests {
     #expect(read == Array(0..<1000))
   }
 
-  @Test("nobody listens any more once the reader is released")
+  @Test("the handler is not called after the reader is released")
   func released() throws {
     let loop = try EventLoop()
     let mailbox = try Mailbox<Int>()

@@ -7,7 +7,12 @@ struct CommandSpecTests {
   private static let spec = CommandSpec(
     "tool", "Do things.", operands: "FILE…", operandCount: 0...3,
     options: [OptionSpec("n", "COUNT", "how often"), OptionSpec("dry", nil, "only say what would be done")],
-    notes: ["A note.", "Another."],
+    notes: [
+      "A note.", "",
+      "Another that is far too long for one line of eighty characters, and so goes on in the next one.",
+      .row("a", "row"),
+      .row("bb", "row that is far too long for one line of eighty characters and so goes on in the next"),
+    ],
     examples: [
       ("tool a", ""), ("tool b", "do b"), ("tool " + String(repeating: "x", count: 40), "far too long"),
     ])
@@ -30,7 +35,12 @@ struct CommandSpecTests {
         --version  show the version
 
       A note.
-      Another.
+
+      Another that is far too long for one line of eighty characters, and so goes on
+      in the next one.
+        a   row
+        bb  row that is far too long for one line of eighty characters and so goes on
+            in the next
 
       Examples:
         tool a
@@ -45,7 +55,7 @@ struct CommandSpecTests {
   @Test("operands are counted, from none to the most")
   func operands() throws {
     for count in 0...3 {
-      guard case .run(let arguments) = try Self.spec.parse(Array(repeating: "f", count: count)) else {
+      guard case .run(let arguments, _) = try Self.spec.parse(Array(repeating: "f", count: count)) else {
         Issue.record("not run")
         return
       }
@@ -61,7 +71,7 @@ struct CommandSpecTests {
     let spec = CommandSpec("d", "A daemon.", options: CommandSpec.daemonOptions)
     let paths = Paths(environment: ["XDG_RUNTIME_DIR": "/run/user/7"])
     func settings(_ words: [String]) throws -> DaemonSettings? {
-      guard case .run(let arguments) = try spec.parse(words) else { return nil }
+      guard case .run(let arguments, _) = try spec.parse(words) else { return nil }
       return try DaemonSettings(arguments, name: "d", paths: paths)
     }
     let standard = try settings([])

@@ -7,12 +7,14 @@ import Workout
 
 /// A core that writes down what happens to it.
 private struct Diary: ActorCore {
+  typealias Tag = String
+
   enum Input: Hashable { case echoed(String), end }
   enum Output: Hashable { case echo(String) }
 
   let write: (String) -> Void
 
-  mutating func handle(_ event: ActorEvent<Input>, at now: Moment) -> [ActorEffect<Output>] {
+  mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
     switch event {
     case .started:
       write("started")
@@ -22,13 +24,13 @@ private struct Diary: ActorCore {
       return [.request(tag: "list", method: "store.a", params: Array("{}".utf8))]
     case .disconnected: write("disconnected")
     case .request(let request):
-      write("asked \(request.method)")
+      write("request \(request.method)")
       return [.reply(request.token, Array("{}".utf8)), .output(.echo("bye")), .exit(.refused)]
-    case .publication(let topic, _): write("heard \(topic)")
-    case .answer(let tag, .success):
-      write("answer \(tag)")
+    case .publication(let topic, _): write("publication \(topic)")
+    case .response(let tag, .success):
+      write("response \(tag)")
       return [.wake(at: now.instant.advanced(by: .milliseconds(1)))]
-    case .answer(let tag, .failure(let error)): write("answer \(tag) \(error.code.rawValue)")
+    case .response(let tag, .failure(let error)): write("response \(tag) \(error.code.rawValue)")
     case .timer: write("timer")
     case .input(.echoed(let text)): write("echoed \(text)")
     case .input(.end): return [.exit(.done)]
@@ -58,12 +60,13 @@ struct ActorShellTests {
     #expect(try loop.serve { broker.heard.count == 3 })
     broker.send(#"{"jsonrpc":"2.0","id":1,"result":1}"#)
     #expect(try loop.serve { diary.last == "timer" })
-    broker.send(#"{"jsonrpc":"2.0","method":"bell"}"#)
+    broker.send(#"{"jsonrpc":"2.0","method":"bell","params":{}}"#)
     broker.send(#"{"jsonrpc":"2.0","id":9,"method":"engine.end"}"#)
     try loop.run()
     #expect(
       diary.dropFirst(5) == [
-        "connected", "answer list", "timer", "heard bell", "asked engine.end", "echo bye", "echoed bye",
+        "connected", "response list", "timer", "publication bell", "request engine.end", "echo bye",
+        "echoed bye",
       ])
     #expect(shell.exitCode == .refused)
     let later = try EventLoop()
@@ -72,7 +75,7 @@ struct ActorShellTests {
   }
 
   @Test("turned away by the broker it ends as refused")
-  func turnedAway() throws {
+  func helloRefused() throws {
     let folder = try TemporaryFolder()
     let loop = try EventLoop()
     let broker = try FakeBroker(at: folder.path + "/s", on: loop)

@@ -58,7 +58,7 @@ struct FrameConnectionTests {
     #expect(near.texts == ["slow"])
   }
 
-  @Test("what the peer said before it closed is read first; then the end is told, once")
+  @Test("what the peer sent before it closed is read first; then the end is reported, once")
   func peerCloses() throws {
     let far = try connectFarEnd()
     far.send("last words")
@@ -69,7 +69,7 @@ struct FrameConnectionTests {
     var turns = 0
     pair.loop.atTurnEnd { turns += 1 }
     #expect(try pair.loop.serve { turns > 0 })
-    #expect(near.texts == ["last words"] && near.endings == ["the other end closed the connection"])
+    #expect(near.texts == ["last words"] && near.endings == ["the peer closed the connection"])
   }
 
   @Test("the end in the middle of a frame is the end")
@@ -77,10 +77,10 @@ struct FrameConnectionTests {
     _ = try pair.far.write(Frame.around(Array("whole".utf8)).dropLast())
     #expect(Sockets.endWriting(pair.far))
     #expect(try pair.loop.serve { !near.ends.isEmpty })
-    #expect(near.bodies.isEmpty && near.endings == ["the other end closed the connection"])
+    #expect(near.bodies.isEmpty && near.endings == ["the peer closed the connection"])
   }
 
-  @Test("writing to a peer that is gone is no crash: its end is told")
+  @Test("writing to a peer that has closed does not crash: its end is reported")
   func writingToTheGone() throws {
     let loop = try EventLoop()
     var pair: SocketPair? = try SocketPair()
@@ -92,7 +92,7 @@ struct FrameConnectionTests {
   }
 
   @Test(
-    "a length that can't be: nothing more is read, but the peer can still be told before the end",
+    "an invalid length: nothing more is read, but an error can be sent before the end",
     arguments: [[0, 0, 0, 0], [0, 16, 0, 1], [255, 255, 255, 255]] as [[UInt8]])
   func malformed(_ header: [UInt8]) throws {
     _ = try pair.far.write(Frame.around(Array("good".utf8)) + header + Frame.around(Array("lost".utf8)))
@@ -105,7 +105,7 @@ struct FrameConnectionTests {
     #expect(near.ends.count == 1)
   }
 
-  @Test("closing sends what was sent in this turn, and nothing is told any more")
+  @Test("closing writes the frames of this turn, and then nothing is reported")
   func close() throws {
     let far = try connectFarEnd()
     near.send("one")
@@ -130,7 +130,7 @@ struct FrameConnectionTests {
       pair.loop.atTurnEnd { turns += 1 }
       #expect(try pair.loop.serve { turns > 0 })
     }
-    #expect(near.endings == ["the other end does not read: \(SendQueue.bytesMax) bytes wait for it"])
+    #expect(near.endings == ["the peer does not read its messages"])
     #expect((8...12).contains(count), "cut off after \(count) bodies")
     near.send("more")
     #expect(near.ends.count == 1)

@@ -83,7 +83,7 @@ struct EventLoopTests {
     #expect(try !loop.serve(within: .milliseconds(20)) { calls > 1 })
   }
 
-  @Test("a descriptor that is not read from is told of each turn")
+  @Test("a descriptor that is not read from is reported in each turn")
   func levelTriggered() throws {
     let pair = try SocketPair()
     var calls = 0
@@ -92,7 +92,7 @@ struct EventLoopTests {
     #expect(try pair.loop.serve { calls == 3 })
   }
 
-  @Test("watched for writing it is told when there is room; watched newly it is not any more")
+  @Test("watched for writing, it is reported when there is space; without, it is not")
   func writable() throws {
     let pair = try SocketPair()
     var told: [EventLoop.Readiness] = []
@@ -103,7 +103,7 @@ struct EventLoopTests {
     #expect(try !pair.loop.serve(within: .milliseconds(20)) { told.count > 1 })
   }
 
-  @Test("the other end gone is told as readable")
+  @Test("the end of the peer is reported as readable")
   func hangUp() throws {
     let loop = try EventLoop()
     var pair: SocketPair? = try SocketPair()
@@ -115,7 +115,7 @@ struct EventLoopTests {
     #expect(told?.contains(.readable) == true)
   }
 
-  @Test("a descriptor can't be watched twice, and watching a file is refused")
+  @Test("a descriptor cannot be watched twice, and watching a file is refused")
   func refused() throws {
     let pair = try SocketPair()
     try pair.loop.watch(pair.near) { _ in }

@@ -1,16 +1,17 @@
+import Display
 import Glibc
 
-/// What a process tells the person who runs it, on stderr, a line each.
+/// The log of a process: lines on stderr.
 package struct Log: Sendable {
-  /// How much is told; each level includes those before it.
+  /// The levels; each includes those before it.
   package enum Level: String, CaseIterable, Sendable {
-    /// Something does not work and somebody has to act.
+    /// A failure that needs action by the user.
     case error
-    /// Something went wrong and is being dealt with.
+    /// A failure that the program handles.
     case warning
-    /// What happens, for those who watch.
+    /// Normal events.
     case info
-    /// Everything, for those who look for a fault.
+    /// Details for finding a fault.
     case debug
 
     fileprivate var verbosity: Int {
@@ -26,43 +27,59 @@ package struct Log: Sendable {
   private let process: String
   private let level: Level
 
-  /// The log of a process.
+  /// Creates the log of a process. Lines above `level` are not written.
   package init(process: String, level: Level) {
     self.process = process
     self.level = level
   }
 
-  /// Tells what does not work and what to do about it.
+  /// Writes a failure that needs action, and what to do.
   package func error(_ message: @autoclosure () -> String) { write(.error, message) }
-  /// Tells what went wrong.
+  /// Writes a failure that the program handles.
   package func warning(_ message: @autoclosure () -> String) { write(.warning, message) }
-  /// Tells what happens.
+  /// Writes a normal event.
   package func info(_ message: @autoclosure () -> String) { write(.info, message) }
-  /// Tells what may help to find a fault.
+  /// Writes a detail for finding a fault.
   package func debug(_ message: @autoclosure () -> String) { write(.debug, message) }
 
-  /// Writes a line of a trace, whatever the level.
-  package func trace(_ line: String) { Output.error.write("\(line)\n") }
+  /// Writes a line at every level.
+  package func trace(_ line: String) {
+    let line: Escaped<LogLine> = "\(line)\n"
+    Output.error.write(line)
+  }
 
   private func write(_ level: Level, _ message: () -> String) {
     guard level.verbosity <= self.level.verbosity else { return }
-    Output.error.write("\(process): \(level.rawValue): \(message())\n")
+    let line: Escaped<LogLine> = "\(process): \(level.rawValue): \(message())\n"
+    Output.error.write(line)
   }
 }
 
-/// The process's two outputs.
+/// The process's two output streams.
 package struct Output: Sendable {
   private let number: Int32
 
-  /// What the person or program asked for.
+  /// Standard output, for results.
   package static let standard = Output(number: STDOUT_FILENO)
-  /// What they should know besides.
+  /// Standard error, for errors and the log.
   package static let error = Output(number: STDERR_FILENO)
 
-  /// Writes text, all of it unless the reader is gone. Answers false when it is.
+  /// Writes text for a terminal. Returns false if the reader has closed the stream.
   @discardableResult
-  package func write(_ text: String) -> Bool {
-    var rest = Array(text.utf8)[...]
+  package func write(_ text: Escaped<Terminal>) -> Bool { write(OutputText(text)) }
+
+  /// Writes text in the reader's language. Returns false if the reader has closed the stream.
+  @discardableResult
+  package func write<Language>(_ text: Escaped<Language>) -> Bool { write(OutputText(text)) }
+
+  /// Writes all of a text. Returns false if the reader has closed the stream.
+  @discardableResult
+  package func write(_ text: OutputText) -> Bool {
+    if number == STDERR_FILENO, let file = LogFile.current {
+      file.write(text.text)
+      return true
+    }
+    var rest = Array(text.text.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(number, $0.baseAddress, $0.count) }
       if count == -1 {
@@ -79,6 +96,6 @@ package struct Output: Sendable {
     return true
   }
 
-  /// Whether a person watches it on a terminal.
+  /// Whether the stream is a terminal.
   package var isTerminal: Bool { isatty(number) == 1 }
 }

@@ -1,3 +1,4 @@
+import Chance
 import Glibc
 import Testing
 
@@ -52,6 +53,16 @@ struct DescriptorTests {
     #expect(TemporaryFolder.mode(of: folder.path + "/f") == 0o600)
   }
 
+  @Test("a file one byte longer than may be read is refused, as are devices without end")
+  func limits() throws {
+    let path = folder.path + "/f"
+    try openFile(path, O_WRONLY | O_CREAT).writeAll([1, 2, 3])
+    #expect(try readFile(path, limit: 3) == [1, 2, 3])
+    for (path, limit) in [(path, 2), ("/dev/zero", 100_000)] {
+      #expect { try readFile(path, limit: limit) } throws: { ($0 as? SystemError)?.code == EFBIG }
+    }
+  }
+
   @Test("an error says what was tried and what the system said")
   func errors() throws {
     let path = folder.path + "/missing"
@@ -70,10 +81,10 @@ struct DescriptorTests {
     #expect(try UnixSocket.accept(listener) == nil)
     #expect { try UnixSocket.listen(path, backlog: 1) } throws: { ($0 as? SystemError)?.code == EADDRINUSE }
     let client = try UnixSocket.connect(path)
-    #expect(try UnixSocket.peerUser(client) == getuid())
+    #expect(try UnixSocket.peer(of: client) == UnixSocket.Peer(pid: getpid(), user: getuid()))
   }
 
-  @Test("connecting where nobody listens is refused with its reason")
+  @Test("connecting without a listener throws the reason")
   func nobody() throws {
     let path = folder.path + "/s"
     #expect { try UnixSocket.connect(path) } throws: { ($0 as? SystemError)?.code == ENOENT }
@@ -98,7 +109,7 @@ struct DescriptorTests {
 
 @Suite("Folder watch")
 struct FolderWatchTests {
-  @Test("something that appears or goes is told, in one call a turn")
+  @Test("created and removed files are reported, in one call per turn")
   func tells() throws {
     let folder = try TemporaryFolder()
     let loop = try EventLoop()
@@ -117,7 +128,7 @@ struct FolderWatchTests {
     #expect(try !loop.serve(within: .milliseconds(20)) { calls > 3 })
   }
 
-  @Test("a folder that is missing, or is none, can't be watched")
+  @Test("a missing folder, or a file, cannot be watched")
   func refused() throws {
     let folder = try TemporaryFolder()
     let loop = try EventLoop()

@@ -1,12 +1,17 @@
 import Glibc
 
-/// A file that one process at a time can hold. The kernel lets go of it with the process, however that ends.
+/// A lock file that one process at a time can hold. The kernel releases it when the process ends.
 package final class ProcessLock {
   private let file: Descriptor
 
   /// Takes the lock; nil while another process holds it.
   package init?(path: String) throws(SystemError) {
-    file = try openFile(path, O_RDWR | O_CREAT)
+    // Non-blocking, in case it is a FIFO.
+    file = try openFile(path, O_RDWR | O_CREAT | O_NONBLOCK)
+    var status = stat()
+    guard fstat(file.number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw SystemError("lock \(path), which is not a regular file", code: EINVAL)
+    }
     var lock = Self.wholeFile
     while fcntl(file.number, F_SETLK, &lock) == -1 {
       if errno == EACCES || errno == EAGAIN { return nil }
@@ -14,7 +19,7 @@ package final class ProcessLock {
     }
   }
 
-  /// The process that holds a lock; nil when nobody does. Does not take it, not even for a moment.
+  /// Returns the process that holds a lock, or nil, without acquiring it.
   package static func holder(of path: String) -> pid_t? {
     guard let file = try? openFile(path, O_RDWR) else { return nil }
     var lock = wholeFile

@@ -18,20 +18,22 @@ struct ClientCoreTests {
         String(decoding: body, as: UTF8.self) + (topic.map { " as \($0)" } ?? "")
       case .close: "close"
       case .retry(let instant): "retry in \(now.duration(to: instant).nanoseconds / 1_000_000) ms"
-      case .tell(let news): words(news)
+      case .report(let report): words(report)
       }
     }
   }
 
-  private static func words(_ news: ClientCore.News) -> String {
-    switch news {
+  private static func words(_ report: ClientCore.Report) -> String {
+    switch report {
     case .connected: "connected"
-    case .disconnected(let reason): "disconnected: \(reason)"
-    case .turnedAway(let error): "turned away: \(error)"
-    case .request(let request): "asked \(request.method)"
-    case .publication(let topic, let json): "heard \(topic) \(String(decoding: json, as: UTF8.self))"
-    case .answer(let number, .success(let json)): "answer \(number): \(String(decoding: json, as: UTF8.self))"
-    case .answer(let number, .failure(let error)): "answer \(number): \(error.code.rawValue) \(error)"
+    case .disconnected(let reason, let refusal):
+      "disconnected: \(reason)" + (refusal.map { " (\($0.code.rawValue))" } ?? "")
+    case .helloRefused(let error): "hello refused: \(error)"
+    case .request(let request): "request \(request.method)"
+    case .publication(let topic, let json): "publication \(topic) \(String(decoding: json, as: UTF8.self))"
+    case .response(let number, .success(let json)):
+      "response \(number): \(String(decoding: json, as: UTF8.self))"
+    case .response(let number, .failure(let error)): "response \(number): \(error.code.rawValue) \(error)"
     }
   }
 
@@ -59,20 +61,20 @@ struct ClientCoreTests {
         #"{"jsonrpc":"2.0","id":0,"method":"broker.hello","params":"#
           + #"{"actor":"engine","pid":42,"protocol":1,"subscribe":["presets","presence.*"]}}"#
       ])
-    #expect(receive(#"{"jsonrpc":"2.0","method":"presets","params":{}}"#) == ["heard presets {}"])
+    #expect(receive(#"{"jsonrpc":"2.0","method":"presets","params":{}}"#) == ["publication presets {}"])
     #expect(receive(#"{"jsonrpc":"2.0","id":0,"result":{}}"#) == ["connected"])
-    #expect(handle(.connect).isEmpty && handle(.noticed).isEmpty)
+    #expect(handle(.connect).isEmpty && handle(.brokerAppeared).isEmpty)
   }
 
-  @Test("pauses double from 10 ms to half a second, and begin anew after a connection")
+  @Test("the back-off doubles from 10 ms to half a second, and starts again after a connection")
   mutating func backOff() {
     var retries: [String] = []
     for _ in 0..<9 { retries += lose().filter { $0.hasPrefix("retry") } }
-    let pauses = [10, 20, 40, 80, 160, 320, 500, 500, 500]
-    #expect(retries == pauses.map { "retry in \($0) ms" })
+    let backOffs = [10, 20, 40, 80, 160, 320, 500, 500, 500]
+    #expect(retries == backOffs.map { "retry in \($0) ms" })
     _ = connect()
     #expect(lose() == ["retry in 10 ms", "disconnected: gone"])
-    // A connection that breaks before the hello is answered is none.
+    // A connection that is lost before the response to the hello does not count.
     _ = handle(.opened)
     #expect(lose() == ["retry in 20 ms", "disconnected: gone"])
   }
@@ -81,7 +83,7 @@ struct ClientCoreTests {
   mutating func noticed() {
     for _ in 0..<20 { _ = lose(isWatched: true) }
     #expect(lose(isWatched: true) == ["retry in 5000 ms", "disconnected: gone"])
-    #expect(handle(.noticed) == ["open"])
+    #expect(handle(.brokerAppeared) == ["open"])
     #expect(lose(isWatched: true) == ["retry in 10 ms", "disconnected: gone"])
   }
 
@@ -104,55 +106,57 @@ struct ClientCoreTests {
     #expect(connect() == both)
   }
 
-  @Test("answers find who asked; a second one, or one to nobody, is dropped")
-  mutating func answers() {
+  @Test("a response reaches its request; a second one, or one to no request, is dropped")
+  mutating func responses() {
     _ = connect()
     let first = core.request("store.a", params: Array("{}".utf8))
     let second = core.request("store.b", params: Array("{}".utf8))
     #expect(Self.words(first.effects) == [#"{"jsonrpc":"2.0","id":1,"method":"store.a","params":{}}"#])
     #expect((first.number, second.number) == (1, 2))
-    #expect(receive(#"{"jsonrpc":"2.0","id":2,"result":[1]}"#) == ["answer 2: [1]"])
+    #expect(receive(#"{"jsonrpc":"2.0","id":2,"result":[1]}"#) == ["response 2: [1]"])
     #expect(receive(#"{"jsonrpc":"2.0","id":2,"result":[1]}"#).isEmpty)
     #expect(receive(#"{"jsonrpc":"2.0","id":"1","result":1}"#).isEmpty)
     #expect(
-      receive(#"{"jsonrpc":"2.0","id":1,"error":{"code":-32004,"message":"no"}}"#) == ["answer 1: -32004 no"])
+      receive(#"{"jsonrpc":"2.0","id":1,"error":{"code":-32004,"message":"no"}}"#) == [
+        "response 1: -32004 no"
+      ])
     let third = core.request("store.c", params: Array("{}".utf8)).number
     #expect(
       receive(#"{"jsonrpc":"2.0","id":\#(third),"error":7}"#) == [
-        "answer 3: -32603 an error that can't be read"
+        "response 3: -32603 the error of the response is not valid"
       ])
   }
 
-  @Test("what is unanswered when the connection is lost is answered with an error, in order, before the news")
+  @Test("requests without a response when the connection is lost get an error, in order, before the report")
   mutating func loss() {
     _ = connect()
     for _ in 0..<12 { _ = core.request("store.a", params: Array("{}".utf8)) }
-    let failed = (1...12).map { "answer \($0): -32007 the broker left before it answered: gone" }
+    let failed = (1...12).map { "response \($0): -32007 the broker disconnected before it responded: gone" }
     #expect(lose() == failed + ["retry in 10 ms", "disconnected: gone"])
     #expect(
       Self.words(core.request("store.a", params: Array("{}".utf8)).effects) == [
-        "answer 13: -32001 the broker is not running"
+        "response 13: -32001 the broker is not running"
       ])
   }
 
-  @Test("a request is answered on the connection it came on, never on a later one")
+  @Test("a reply goes to the connection of its request, never to a later one")
   mutating func replies() throws {
     _ = connect()
     func token(_ effects: [ClientCore.Effect]) throws -> RequestToken {
-      guard case .tell(.request(let request)) = try #require(effects.first) else {
+      guard case .report(.request(let request)) = try #require(effects.first) else {
         throw ErrorObject(.internalError, "no request")
       }
       return request.token
     }
-    let asked = ClientCore.Event.received(Array(#"{"jsonrpc":"2.0","id":5,"method":"engine.state"}"#.utf8))
-    let first = try token(core.handle(asked, at: Self.now))
+    let request = ClientCore.Event.received(Array(#"{"jsonrpc":"2.0","id":5,"method":"engine.state"}"#.utf8))
+    let first = try token(core.handle(request, at: Self.now))
     #expect(
       Self.words(core.reply(first, .success(Array("1".utf8)))) == [#"{"jsonrpc":"2.0","id":5,"result":1}"#])
-    let late = try token(core.handle(asked, at: Self.now))
+    let late = try token(core.handle(request, at: Self.now))
     _ = lose()
     #expect(core.reply(late, .success(Array("1".utf8))).isEmpty)
     _ = connect()
-    let new = try token(core.handle(asked, at: Self.now))
+    let new = try token(core.handle(request, at: Self.now))
     #expect(core.reply(late, .success(Array("1".utf8))).isEmpty)
     #expect(
       Self.words(core.reply(new, .failure(ErrorObject(.refused, "no")))) == [
@@ -160,13 +164,26 @@ struct ClientCoreTests {
       ])
   }
 
-  @Test("turned away it closes, says why, and does not come again")
-  mutating func turnedAway() {
+  @Test("hello refused it closes, says why, and does not come again")
+  mutating func helloRefused() {
     _ = handle(.opened)
     #expect(
       receive(#"{"jsonrpc":"2.0","id":0,"error":{"code":-32003,"message":"another engine is running"}}"#)
-        == ["close", "turned away: another engine is running"])
-    #expect(lose().isEmpty && handle(.connect).isEmpty && handle(.noticed).isEmpty)
+        == ["close", "hello refused: another engine is running"])
+    #expect(lose().isEmpty && handle(.connect).isEmpty && handle(.brokerAppeared).isEmpty)
+  }
+
+  @Test("the reason that the broker sends before it closes the connection is reported with the end, once")
+  mutating func farewell() {
+    _ = handle(.opened)
+    let limit = #"{"jsonrpc":"2.0","id":null,"error":{"code":-32006,"message":"512 connections already"}}"#
+    #expect(receive(limit).isEmpty)
+    #expect(
+      lose() == [
+        "retry in 10 ms", "disconnected: the broker closed the connection: 512 connections already (-32006)",
+      ])
+    _ = handle(.opened)
+    #expect(lose().last == "disconnected: gone")
   }
 
   @Test("one that is not to come again does not")
@@ -183,21 +200,21 @@ struct ClientCoreTests {
     #expect(receive(body).isEmpty)
   }
 
-  @Test("nothing is sent that is too long for a frame; who asked for it is told so")
+  @Test("nothing is sent that is too long for a frame; the sender gets an error")
   mutating func tooLong() throws {
     _ = connect()
     let long = [UInt8](repeating: 49, count: Frame.bodyLengthMax)
     #expect(core.publish(.session, long).isEmpty)
     let token = RequestToken(id: [49], connection: 1)
     let tooLong =
-      #"{"jsonrpc":"2.0","id":1,"error":{"code":-32603,"message":"the answer is too long; ask for less"}}"#
+      #"{"jsonrpc":"2.0","id":1,"error":{"code":-32603,"message":"the result is too long for a frame; request less"}}"#
     #expect(Self.words(core.reply(token, .success(long))) == [tooLong])
     let error = ErrorObject(.refused, String(decoding: long, as: UTF8.self))
     for case .send(let body, _) in core.reply(token, .failure(error)) {
       #expect(body.count <= Frame.bodyLengthMax)
     }
     let asked = core.request("store.a", params: long)
-    guard case .tell(.answer(asked.number, .failure(let refusal))) = asked.effects.first else {
+    guard case .report(.response(asked.number, .failure(let refusal))) = asked.effects.first else {
       Issue.record("sent")
       return
     }

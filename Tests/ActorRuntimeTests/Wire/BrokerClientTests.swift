@@ -6,11 +6,11 @@ import Workout
 
 @testable import ActorRuntime
 
-/// A client, its broker and what the client was told.
+/// A client, its broker and the client's reports.
 private final class Parties {
   let folder: TemporaryFolder
   let loop: EventLoop
-  var news: [String] = []
+  var reports: [String] = []
   var requests: [RequestToken] = []
   private(set) var client: BrokerClient?
   var path: String { folder.path + "/broker.sock" }
@@ -23,24 +23,24 @@ private final class Parties {
     client = try BrokerClient(configuration, on: loop) { [weak self] in self?.take($0) }
   }
 
-  private func take(_ event: ClientCore.News) {
+  private func take(_ event: ClientCore.Report) {
     switch event {
-    case .connected: news.append("connected")
-    case .disconnected: news.append("disconnected")
-    case .turnedAway(let error): news.append("turned away: \(error)")
+    case .connected: reports.append("connected")
+    case .disconnected: reports.append("disconnected")
+    case .helloRefused(let error): reports.append("hello refused: \(error)")
     case .request(let request):
       requests.append(request.token)
-      news.append("asked \(request.method)")
+      reports.append("request \(request.method)")
     case .publication(let topic, let json):
-      news.append("heard \(topic) \(String(decoding: json, as: UTF8.self))")
-    case .answer: news.append("an answer as news")
+      reports.append("publication \(topic) \(String(decoding: json, as: UTF8.self))")
+    case .response: reports.append("a response as report")
     }
   }
 
   func connect() throws -> FakeBroker {
     let broker = try FakeBroker(at: path, on: loop)
     client?.connect()
-    #expect(try loop.serve { news.last == "connected" })
+    #expect(try loop.serve { reports.last == "connected" })
     return broker
   }
 }
@@ -59,11 +59,12 @@ struct BrokerClientTests {
           + #"{"actor":"engine","pid":\#(getpid()),"protocol":1,"subscribe":["presets"]}}"#,
         #"{"jsonrpc":"2.0","method":"session","params":1}"#,
       ])
-    #expect(parties.news == ["connected"])
+    #expect(parties.reports == ["connected"])
   }
 
   @Test(
-    "the broker killed and started anew: found again, greeted, and told the last value of each state topic")
+    "after the broker was killed and restarted: reconnect, hello, and publish the last value of each state topic"
+  )
   func reconnects() throws {
     let parties = try Parties()
     let broker = try parties.connect()
@@ -73,15 +74,15 @@ struct BrokerClientTests {
     #expect(try parties.loop.serve { broker.heard.count == 3 })
     _ = broker.takeHeard()
     broker.stop()
-    #expect(try parties.loop.serve { parties.news.last == "disconnected" })
+    #expect(try parties.loop.serve { parties.reports.last == "disconnected" })
     parties.client?.publish(.session, Array("3".utf8))
     parties.client?.publish(Topic("bell"), Array("2".utf8))
-    // Its socket lies there, but nobody listens: several tries fail.
-    #expect(try parties.loop.serve { parties.news.count(where: { $0 == "disconnected" }) > 3 })
+    // Its socket file exists without a listener: several tries fail.
+    #expect(try parties.loop.serve { parties.reports.count(where: { $0 == "disconnected" }) > 3 })
     unlink(parties.path)
     try broker.start()
     #expect(try parties.loop.serve { broker.heard.count == 2 })
-    #expect(parties.news.last == "connected" && broker.connectionCount == 2)
+    #expect(parties.reports.last == "connected" && broker.connectionCount == 2)
     #expect(broker.takeHeard().last == #"{"jsonrpc":"2.0","method":"session","params":3}"#)
   }
 
@@ -90,10 +91,10 @@ struct BrokerClientTests {
     let parties = try Parties()
     parties.client?.connect()
     // The pauses of 10 ms to 0.6 s are over; the next would be 1.28 s.
-    #expect(try parties.loop.serve { parties.news.count == 8 })
+    #expect(try parties.loop.serve { parties.reports.count == 8 })
     let start = BootClock.now()
     let broker = try FakeBroker(at: parties.path, on: parties.loop)
-    #expect(try parties.loop.serve { parties.news.last == "connected" })
+    #expect(try parties.loop.serve { parties.reports.last == "connected" })
     #expect(start.duration(to: BootClock.now()) < .seconds(1))
     withExtendedLifetime(broker) {}
   }
@@ -103,7 +104,7 @@ struct BrokerClientTests {
     let parties = try Parties()
     let broker = try parties.connect()
     broker.dropAll()
-    #expect(try parties.loop.serve { parties.news == ["connected", "disconnected", "connected"] })
+    #expect(try parties.loop.serve { parties.reports == ["connected", "disconnected", "connected"] })
   }
 
   @Test("requests, answers and publications pass both ways")
@@ -114,12 +115,12 @@ struct BrokerClientTests {
     parties.client?.request("store.a", params: Array("{}".utf8)) { answer = $0 }
     #expect(try parties.loop.serve { broker.heard.count == 2 })
     #expect(broker.heard.last == #"{"jsonrpc":"2.0","id":1,"method":"store.a","params":{}}"#)
-    broker.send(#"{"jsonrpc":"2.0","method":"bell"}"#)
+    broker.send(#"{"jsonrpc":"2.0","method":"bell","params":{}}"#)
     broker.send(#"{"jsonrpc":"2.0","id":1,"result":[7]}"#)
     broker.send(#"{"jsonrpc":"2.0","id":"x","method":"engine.state"}"#)
     #expect(try parties.loop.serve { parties.requests.count == 1 })
     #expect(answer == .success(Array("[7]".utf8)))
-    #expect(parties.news == ["connected", "heard bell {}", "asked engine.state"])
+    #expect(parties.reports == ["connected", "publication bell {}", "request engine.state"])
     parties.client?.reply(parties.requests[0], .success(Array("{}".utf8)))
     #expect(try parties.loop.serve { broker.heard.count == 3 })
     #expect(broker.heard.last == #"{"jsonrpc":"2.0","id":"x","result":{}}"#)
@@ -138,32 +139,32 @@ struct BrokerClientTests {
     ask()
     ask()
     broker.stop()
-    #expect(try parties.loop.serve { parties.news.last == "disconnected" })
+    #expect(try parties.loop.serve { parties.reports.last == "disconnected" })
     #expect(codes == [.unanswered, .unanswered])
     ask()
     #expect(codes.count == 3)
     unlink(parties.path)
     try broker.start()
-    #expect(try parties.loop.serve { parties.news.last == "connected" })
+    #expect(try parties.loop.serve { parties.reports.last == "connected" })
     #expect(codes.count == 3)
   }
 
-  @Test("turned away it says why, ends the connection and does not come again")
-  func turnedAway() throws {
+  @Test("hello refused it says why, ends the connection and does not come again")
+  func helloRefused() throws {
     let parties = try Parties()
     let broker = try FakeBroker(at: parties.path, on: parties.loop)
     broker.welcome = #""error":{"code":-32003,"message":"another engine is running"}"#
     parties.client?.connect()
-    #expect(try parties.loop.serve { !parties.news.isEmpty })
-    #expect(try !parties.loop.serve(within: .milliseconds(50)) { parties.news.count > 1 })
-    #expect(parties.news == ["turned away: another engine is running"] && broker.connectionCount == 1)
+    #expect(try parties.loop.serve { !parties.reports.isEmpty })
+    #expect(try !parties.loop.serve(within: .milliseconds(50)) { parties.reports.count > 1 })
+    #expect(parties.reports == ["hello refused: another engine is running"] && broker.connectionCount == 1)
   }
 
-  @Test("without a broker it says so; told not to come again it does not")
+  @Test("without a broker it reports that; if configured so, it does not reconnect")
   func noBroker() throws {
     let parties = try Parties(reconnects: false)
     parties.client?.connect()
-    #expect(parties.news == ["disconnected"])
+    #expect(parties.reports == ["disconnected"])
     let broker = try FakeBroker(at: parties.path, on: parties.loop)
     #expect(try !parties.loop.serve(within: .milliseconds(50)) { broker.connectionCount > 0 })
   }
@@ -174,9 +175,9 @@ struct BrokerClientTests {
     let broker = try parties.connect()
     parties.client?.publish(.session, Array("1".utf8))
     parties.client?.close()
-    broker.send(#"{"jsonrpc":"2.0","method":"bell"}"#)
+    broker.send(#"{"jsonrpc":"2.0","method":"bell","params":{}}"#)
     #expect(try parties.loop.serve { broker.heard.count == 2 })
     #expect(try !parties.loop.serve(within: .milliseconds(50)) { broker.connectionCount > 1 })
-    #expect(parties.news == ["connected"])
+    #expect(parties.reports == ["connected"])
   }
 }

@@ -1,0 +1,64 @@
+import Glibc
+import Messages
+
+/// Facts about a process from proc(5).
+package struct ProcessFacts {
+  /// The environment variable that a supervisor sets for its children; its value is the broker's socket.
+  private static let supervisedVariable = "GYMPULSE_SUPERVISED"
+  /// The kernel's suffix of the path of a program that was replaced or removed.
+  private static let deletedSuffix = " (deleted)"
+
+  /// The process id.
+  package let pid: pid_t
+
+  /// Creates a value for a process; each property reads from proc(5).
+  package init(pid: pid_t) {
+    self.pid = pid
+  }
+
+  /// The path of its program; nil if the process has ended or belongs to another user.
+  package var program: String? {
+    executable.map { $0.hasSuffix(Self.deletedSuffix) ? String($0.dropLast(Self.deletedSuffix.count)) : $0 }
+  }
+
+  /// Whether the program's file was replaced or removed after the process started.
+  package var isProgramReplaced: Bool { executable?.hasSuffix(Self.deletedSuffix) ?? false }
+
+  /// Whether a supervisor of the broker on a socket started it.
+  package func isSupervised(on socket: String) -> Bool {
+    guard let variables = try? readFile("/proc/\(pid)/environ", limit: 1 << 20) else { return false }
+    let mark = "\(Self.supervisedVariable)=\(socket)"
+    return variables.split(separator: 0).contains { $0.elementsEqual(mark.utf8) }
+  }
+
+  /// Marks all later children of this process as started by the supervisor of the broker on a socket.
+  package static func markChildrenAsSupervised(on socket: String) {
+    setenv(supervisedVariable, socket, 1)
+  }
+
+  /// Returns the processes that a supervisor of the broker on a socket started, of the programs with these names.
+  package static func supervised(on socket: String, programs: Set<String>) -> [ProcessFacts] {
+    guard let folder = opendir("/proc") else { return [] }
+    defer { closedir(folder) }
+    var found: [ProcessFacts] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      guard let pid = pid_t(name) else { continue }
+      let facts = ProcessFacts(pid: pid)
+      // Other programs that these processes start inherit the variable, so check the program too.
+      guard let path = facts.program, programs.contains(String(path.split(separator: "/").last ?? "")),
+        facts.isSupervised(on: socket)
+      else { continue }
+      found.append(facts)
+    }
+    return found
+  }
+
+  private var executable: String? {
+    var path = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let length = readlink("/proc/\(pid)/exe", &path, path.count)
+    return length > 0 ? String(decoding: path.prefix(length), as: UTF8.self) : nil
+  }
+}
