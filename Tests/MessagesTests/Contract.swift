@@ -2,7 +2,7 @@ import FoundationEssentials
 import Messages
 import Testing
 
-/// All there is in the contract, and where its files lie.
+/// The methods, topics and files of Protocol/.
 enum Contract {
   static var methods: [any Method.Type] {
     [
@@ -18,7 +18,8 @@ enum Contract {
       StoreMethods.Import.self, StoreMethods.GetSettings.self, StoreMethods.SetSettings.self,
       StoreMethods.WorkoutPlan.self, StoreMethods.Exercises.self, StoreMethods.DailyWorkout.self,
       StoreMethods.SetDifficulty.self,
-      StoreMethods.LogWorkout.self, StoreMethods.WorkoutHistory.self, StoreMethods.Summary.self,
+      StoreMethods.LogWorkout.self, StoreMethods.WorkoutHistory.self, StoreMethods.DeleteWorkout.self,
+      StoreMethods.Summary.self,
       SupervisorMethods.Up.self, SupervisorMethods.Down.self,
       AudioMethods.Preview.self, AudioMethods.Check.self,
       AudioMethods.Dismiss.self, AudioMethods.Devices.self,
@@ -30,12 +31,13 @@ enum Contract {
     [
       "session": SessionPayload.self, "presets": PresetList.self, "settings": Settings.self,
       "audio.health": AudioHealth.self, "store.health": StoreHealth.self, "presence.NAME": Presence.self,
+      "click.notice": ClickNotice.self,
     ]
   }
 
   static let codes: [ErrorObject.Code] = [
     .parseError, .invalidRequest, .methodNotFound, .invalidParams, .internalError, .actorNotRunning,
-    .actorSilent, .nameTaken, .refused, .helloNeeded, .limitReached,
+    .actorUnresponsive, .nameTaken, .refused, .helloNeeded, .limitReached,
     .unanswered,
   ]
 

@@ -4,7 +4,7 @@ import Workout
 
 @Suite("The examples in Protocol/")
 struct ExampleTests {
-  @Test("each is read into its Swift type and written again as the same JSON", arguments: try Example.all())
+  @Test("each decodes into its Swift type and encodes to the same JSON", arguments: try Example.all())
   func roundTrip(example: Example) throws {
     let envelope = try Envelope(example.body)
     switch (example.kind, envelope.kind) {
@@ -33,7 +33,7 @@ struct ExampleTests {
   }
 
   @Test(
-    "a request with invalid parameters is refused as its example says",
+    "a request with invalid parameters is refused with the error of its example",
     arguments: try Example.all().filter { $0.kind == .request })
   func refusals(example: Example) throws {
     guard let expected = try refusal(of: example), expected.code == .invalidParams else { return }
@@ -48,7 +48,7 @@ struct ExampleTests {
     for code in shown { #expect(Contract.codes.contains(code), "\(code.rawValue)") }
   }
 
-  @Test("sessions say what their own anchor and routine compute", arguments: try shownSessions())
+  @Test("sessions have the values that follow from their anchor and routine", arguments: try shownSessions())
   func sessions(payload: SessionPayload) throws {
     guard let session = payload.session else { return #expect(payload.phase == .idle) }
     let elapsed = Duration.nanoseconds(Int64((payload.elapsedSeconds * 1e9).rounded()))
@@ -72,7 +72,7 @@ struct ExampleTests {
     }
   }
 
-  /// The error that the example of a request is answered with.
+  /// The error that replies to the example of a request.
   private func refusal(of request: Example) throws -> ErrorObject? {
     let answer = try Example.all().first {
       $0.kind == .error && $0.name == request.name && $0.variant == request.variant
@@ -105,18 +105,16 @@ struct ExampleTests {
   }
 }
 
-/// What the engine and the store do with parameters before anything else.
+/// The first checks of parameters in the engine and the store.
 enum Refusing {
   static func check<M: Method>(params: [UInt8]?, of method: M.Type) throws(ErrorObject) {
     let parameters = try JSON.decodeParams(M.Parameters.self, from: params)
     let changes =
       (parameters as? EngineMethods.Start.Parameters)?.routine
       ?? (parameters as? StoreMethods.SavePreset.Parameters)?.changes
-    do {
-      if let changes { _ = try Preset(changes.applied(to: PresetFields())) }
-      if let workout = (parameters as? EngineMethods.Start.Parameters)?.workout { _ = try workout.checked() }
-    } catch {
-      throw ErrorObject(error)
+    if let changes { _ = try CheckedPreset(accepting: changes.applied(to: Preset(.interval))) }
+    if let workout = (parameters as? EngineMethods.Start.Parameters)?.workout {
+      _ = try CheckedPreset(accepting: workout)
     }
   }
 }

@@ -5,7 +5,7 @@ import Glibc
 enum Python {
   private static let interpreter = "/usr/bin/python3"
 
-  /// Runs a script of this folder; answers its exit code and what it printed.
+  /// Runs a script of this folder and returns its exit code and output.
   static func run(_ script: String, _ arguments: [String]) throws -> (exitCode: Int32, output: String) {
     try withTemporaryFolder { folder in
       let output = "\(folder)/output"

@@ -10,31 +10,50 @@ struct ReadmeTests {
     text = try Contract.text("Protocol/README.md")
   }
 
-  @Test("its links lead somewhere")
+  @Test("its links have targets")
   func links() throws {
-    let targets = text.split(separator: "](").dropFirst().compactMap { $0.split(separator: ")").first }
+    let targets = try (text + Contract.text("Protocol/methods.md")).split(separator: "](").dropFirst()
+      .compactMap { $0.split(separator: ")").first }
     #expect(targets.count > 80)
     for target in targets where !target.hasPrefix("https://") {
-      #expect(FileManager.default.fileExists(atPath: "\(Contract.root)/Protocol/\(target)"), "\(target)")
+      let file = target.prefix { $0 != "#" }
+      #expect(FileManager.default.fileExists(atPath: "\(Contract.root)/Protocol/\(file)"), "\(target)")
     }
   }
 
-  @Test("it has a row for every method and topic, and links every message's schema and example")
+  @Test("methods.md is generated from the schemas")
+  func methods() throws {
+    let path = "Protocol/methods.md"
+    let made = try Python.run("methods.py", ["\(Contract.root)/Protocol"])
+    #expect(made.exitCode == 0, "\(made.output)")
+    if ProcessInfo.processInfo.environment["GYMPULSE_UPDATE_PROTOCOL"] != nil {
+      try made.output.write(toFile: "\(Contract.root)/\(path)", atomically: true, encoding: .utf8)
+    }
+    #expect(
+      try Contract.text(path) == made.output, "run this test with GYMPULSE_UPDATE_PROTOCOL=1 to write \(path)"
+    )
+  }
+
+  @Test("there is a section for every method and a row for every topic, with each one's schemas and examples")
   func complete() throws {
     var wanted = Contract.codes.map { "| \($0.rawValue) |" }
     for name in Contract.methodNames {
-      wanted += ["| `\(name)` |", "(schema/methods/\(name).params.schema.json)"]
+      wanted += [
+        "### \(name)\n", "(methods.md#\(name.lowercased().filter { $0 != "." }))",
+        "(schema/methods/\(name).params.schema.json)",
+      ]
       wanted.append("(schema/methods/\(name).result.schema.json)")
     }
     for name in Contract.topics.keys { wanted += ["| `\(name)` |", "(schema/topics/\(name).schema.json)"] }
-    // A request that is refused is found beside its error.
+    // A refused request is linked beside its error.
     for file in try Contract.files(in: "Protocol/examples") where !file.contains(".request.") {
       wanted.append("(examples/\(file))")
     }
-    #expect(wanted.filter { !text.contains($0) } == [])
+    let whole = try text + Contract.text("Protocol/methods.md")
+    #expect(wanted.filter { !whole.contains($0) } == [])
   }
 
-  @Test("its bytes are the frame of the request it shows")
+  @Test("its bytes are the frame of its request")
   func bytes() throws {
     let lines = text.split(separator: "\n").filter { $0.hasPrefix("0000") }
     let bytes = lines.flatMap { line in
@@ -45,7 +64,7 @@ struct ReadmeTests {
     #expect(text.contains("`\(String(decoding: body, as: UTF8.self))` is \(body.count) "))
   }
 
-  @Test("the limits it tells are those of the code")
+  @Test("its limits are those of the code")
   func limits() {
     #expect(Frame.bodyLengthMax == 1_048_576)
     #expect(text.contains("1 to 1 048 576 bytes"))

@@ -32,7 +32,7 @@ struct SessionPayloadTests {
   }
 
   @Test(
-    "phase, place and times at several moments",
+    "phase, position and times at several moments",
     arguments: [
       (0.0, Phase.getReady, "Get Ready", 1, 1, 10.0, 10.0, "Uphill"),
       (9.5, .getReady, "Get Ready", 1, 1, 0.5, 10, "Uphill"),
@@ -64,7 +64,7 @@ struct SessionPayloadTests {
     #expect(payload.routine == Self.routine)
   }
 
-  @Test("what comes next has its phase and length, the end none")
+  @Test("the next phase has its title and length, the end has no length")
   func next() {
     let rest = Self.payload(Self.session(), at: 12).next
     #expect(rest?.phase == .rest)
@@ -74,7 +74,7 @@ struct SessionPayloadTests {
     #expect(end?.durationSeconds == 0)
   }
 
-  @Test("idle: nothing but the switches", arguments: [0, 1000.0])
+  @Test("idle: only sound and voice", arguments: [0, 1000.0])
   func idle(seconds: Double) {
     let payload = Self.payload(nil, at: seconds)
     #expect((payload.phase, payload.title) == (.idle, "Idle"))
@@ -87,7 +87,7 @@ struct SessionPayloadTests {
     #expect(payload.session == nil)
   }
 
-  @Test("paused: the remaining time is frozen, and no end is in sight")
+  @Test("paused: the remaining time is frozen, and there is no end date")
   func paused() {
     var session = Self.session()
     session.pause(at: Self.moment(22.5).instant)
@@ -100,7 +100,7 @@ struct SessionPayloadTests {
     }
   }
 
-  @Test("resumed: it goes on with the frozen time from a new anchor")
+  @Test("resumed: it continues with the frozen time from a new anchor")
   func resumed() {
     var session = Self.session()
     session.pause(at: Self.moment(22.5).instant)
@@ -124,7 +124,7 @@ struct SessionPayloadTests {
     #expect(payload.sessionId == "s1")
   }
 
-  @Test("endless: no total, and the rounds go on counting")
+  @Test("endless: no total, and rounds above the last")
   func endless() {
     var routine = Self.routine
     routine.rounds = nil
@@ -133,7 +133,7 @@ struct SessionPayloadTests {
     #expect(payload.rounds == nil && payload.totalSeconds == nil)
   }
 
-  @Test("the session comes back out of its JSON, and computes every later moment alike")
+  @Test("the decoded session computes the same later moments")
   func roundTrip() throws {
     var paused = Self.session()
     paused.pause(at: Self.moment(100).instant)
@@ -150,7 +150,7 @@ struct SessionPayloadTests {
     }
   }
 
-  @Test("every member is written, null where there is nothing")
+  @Test("every member is encoded, null if it has no value")
   func allMembers() throws {
     let idle = try JSON.decode(JSONValue.self, from: JSON.encode(Self.payload(nil, at: 0)))
     let running = try JSON.decode(JSONValue.self, from: JSON.encode(Self.payload(Self.session(), at: 0)))
@@ -159,10 +159,10 @@ struct SessionPayloadTests {
       return
     }
     #expect(idle.keys.sorted() == running.keys.sorted())
-    #expect(idle.count == 30)
+    #expect(idle.count == 32)
   }
 
-  @Test("a routine that could not have been started makes no session")
+  @Test("an invalid routine makes no session")
   func refusedRoutine() {
     var payload = Self.payload(Self.session(), at: 0)
     payload.routine?.sets = 0
@@ -172,7 +172,7 @@ struct SessionPayloadTests {
   }
 
   @Test(
-    "an anchor beyond any clock makes no session",
+    "an anchor out of range makes no session",
     arguments: [(.min, 0), (.max, 0), (0, .max)] as [(Int64, Int64)])
   func absurdAnchor(at: Int64, elapsed: Int64) {
     var payload = Self.payload(Self.session(), at: 0)

@@ -1,8 +1,7 @@
 import Messages
 import Testing
 
-/// The exchanges of the JSON-RPC 2.0 specification, section 7, as far as they are not about batches, which we
-/// refuse as a whole.
+/// The examples of the JSON-RPC 2.0 specification, section 7. Batches are refused.
 @Suite("JSON-RPC 2.0 specification, section 7")
 struct SpecificationExamplesTests {
   @Test("rpc call with positional parameters")
@@ -25,11 +24,14 @@ struct SpecificationExamplesTests {
 
   @Test("a notification")
   func notification() throws {
-    let update = try read(#"{"jsonrpc": "2.0", "method": "update", "params": [1,2,3,4,5]}"#)
+    // A notification is a publication here, and its parameters always an object.
+    let update = try read(#"{"jsonrpc": "2.0", "method": "update", "params": {"value": [1,2,3,4,5]}}"#)
     #expect(update.kind == .notification(method: "update"))
-    let foobar = try read(#"{"jsonrpc": "2.0", "method": "foobar"}"#)
-    #expect(foobar.kind == .notification(method: "foobar"))
-    #expect(foobar.params == nil)
+    for refused in [#""params": [1,2,3,4,5]"#, #""more": 1"#] {
+      #expect(throws: Envelope.ParseError.self) {
+        try read(#"{"jsonrpc": "2.0", "method": "update", \#(refused)}"#)
+      }
+    }
   }
 
   @Test("rpc call of non-existent method")
@@ -44,7 +46,7 @@ struct SpecificationExamplesTests {
 
   @Test("rpc call with invalid JSON")
   func invalidJSON() throws {
-    #expect(throws: Envelope.Flaw.notJSON) {
+    #expect(throws: Envelope.ParseError.notJSON) {
       try read(#"{"jsonrpc": "2.0", "method": "foobar, "params": "bar", "baz]"#)
     }
     let reply = try read(
@@ -63,7 +65,7 @@ struct SpecificationExamplesTests {
 
   @Test("rpc call Batch, invalid JSON")
   func batchOfInvalidJSON() {
-    #expect(throws: Envelope.Flaw.notJSON) {
+    #expect(throws: Envelope.ParseError.notJSON) {
       try read(
         #"[{"jsonrpc": "2.0", "method": "sum", "params": [1,2,4], "id": "1"}, {"jsonrpc": "2.0", "method"]"#)
     }
@@ -92,7 +94,7 @@ struct SpecificationExamplesTests {
     #expect(sourceLocation: sourceLocation) {
       try read(text)
     } throws: { error in
-      if case Envelope.Flaw.notMessage = error { true } else { false }
+      if case Envelope.ParseError.notMessage = error { true } else { false }
     }
   }
 }

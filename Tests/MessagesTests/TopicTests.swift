@@ -4,7 +4,7 @@ import Testing
 @Suite("Topics")
 struct TopicTests {
   @Test(
-    "a subscription takes in the topic of its name, or all that begin like its pattern",
+    "a subscription matches the topic of its name, or all with the prefix of its pattern",
     arguments: [
       ("session", "session", true),
       ("session", "sessions", false),
@@ -30,7 +30,7 @@ struct TopicTests {
       ("session", "engine"), ("presets", "store"), ("settings", "store"), ("audio.health", "audio"),
       ("store.health", "store"),
       ("presence.engine", "broker"), ("presence.any-other", "broker"),
-      ("session.x", nil), ("presence", nil), ("audio.level", nil), ("anything", nil),
+      ("session.x", nil), ("presence", nil), ("audio.level", nil), ("click.notice", nil), ("anything", nil),
     ])
   func publishers(topic: String, publisher: String?) {
     #expect(Topic(topic).publisher == publisher)
@@ -44,7 +44,7 @@ struct TopicTests {
   }
 
   @Test(
-    "the names an actor may have",
+    "valid and invalid names of actors",
     arguments: [
       ("engine", true), ("a", true), ("tui-2", true), ("a-", true), (String(repeating: "a", count: 32), true),
       (String(repeating: "a", count: 33), false), ("", false), ("2tui", false), ("-a", false),

@@ -107,9 +107,10 @@ enum WrittenMessages {
     [
       notification("presets", "none", PresetList(presets: [])),
       notification(
-        "presets", "some", PresetList(presets: [preset, StoredPreset(id: "2", fields: damaged)] + otherKinds)),
+        "presets", "some", PresetList(presets: [preset, StoredPreset(id: "2", preset: damaged)] + otherKinds)),
       notification("settings", "default", Settings()),
       notification("store.health", "yes", StoreHealth()),
+      notification("click.notice", "x", ClickNotice(text: "t")),
       notification(
         "store.health", "no",
         StoreHealth(isWorking: false, problem: "p", notices: Array(repeating: "n", count: 8))),
@@ -136,78 +137,87 @@ enum WrittenMessages {
     case .whole(let range, _): ["\(range.lowerBound)", "\(range.upperBound)"]
     case .number(let range, _): ["\(range.lowerBound)", "\(range.upperBound)"]
     case .flag: ["on", "off"]
-    case .words(let words): words
-    case .text(let lengthMax): ["", String(repeating: "é", count: lengthMax)]
+    case .words(let words): words.map(\.name)
+    case .device: ["a", "hw:" + String(repeating: "=", count: DeviceName.lengthMax - 3)]
+    case .voice: ["a", String(repeating: "+", count: VoiceName.lengthMax)]
     case .sound: ["", "tick", "/" + String(repeating: "é", count: SoundName.lengthMax - 1)]
     }
   }
 
-  private static let preset = StoredPreset(id: "1", fields: PresetFields())
+  private static let preset = StoredPreset(id: "1", preset: Preset(.interval))
 
   private static let otherKinds = [
-    StoredPreset(id: "3", preset: .custom(custom)), StoredPreset(id: "4", preset: AnyPreset(.countdown)),
-    StoredPreset(id: "5", preset: .exercise(exercises)),
+    StoredPreset(id: "3", preset: custom), StoredPreset(id: "4", preset: Preset(.countdown)),
+    StoredPreset(id: "5", preset: exercises),
   ]
 
-  private static var custom: CustomFields {
-    var fields = CustomFields()
-    fields.intervals = [
-      IntervalFields(title: "Run", durationSeconds: 240, color: "red", speech: "", sound: "/a b.wav"),
-      IntervalFields(title: "Squats", durationSeconds: nil),
+  private static var custom: Preset {
+    var preset = Preset(.custom)
+    preset.custom.intervals = [
+      CustomInterval(title: "Run", durationSeconds: 240, color: "red", speech: "", sound: "/a b.wav"),
+      CustomInterval(title: "Squats", durationSeconds: nil),
     ]
-    fields.cycles = nil
-    return fields
+    preset.custom.cycles = nil
+    return preset
   }
 
-  private static var exercises: ExerciseFields {
-    var fields = ExerciseFields()
-    fields.exercises = [ExerciseStep(plank, durationSeconds: 20)]
-    return fields
+  private static var exercises: Preset {
+    var preset = Preset(.exercise)
+    preset.exercise.exercises = [ExerciseStep(plank, durationSeconds: 20)]
+    return preset
   }
 
-  /// The worst that clamping lets through.
-  private static var damaged: PresetFields {
-    var fields = PresetFields()
-    (fields.name, fields.getReadySeconds, fields.workSeconds) = ("\u{7}", .max, -1)
-    (fields.restSeconds, fields.sets, fields.rounds) = (.min, .max, .min)
-    return Preset(clamping: fields).fields
+  /// The worst that a repair accepts.
+  private static var damaged: Preset {
+    var preset = Preset(.interval)
+    (preset.name, preset.interval.getReadySeconds, preset.interval.workSeconds) = ("\u{7}", .max, -1)
+    (preset.interval.restSeconds, preset.interval.sets, preset.interval.rounds) = (.min, .max, .min)
+    return CheckedPreset(repairing: preset).preset
   }
 
   // MARK: Requests
 
+  /// Changes of every field to one end of its range.
+  private static func changes(_ end: (ClosedRange<Int>) -> Int) -> PresetChanges {
+    var changes = PresetChanges()
+    for field in Preset.fields(of: .interval) {
+      switch field.type {
+      case .whole(let range, _): changes[field] = .whole(end(range))
+      case .flag: changes[field] = .flag(end(0...1) == 1)
+      case .text(let range): changes[field] = .text(String(repeating: "é", count: end(range)))
+      case .words, .list, .object, .nullable: break
+      }
+    }
+    return changes
+  }
+
   private static func requests() -> [(String, [UInt8])] {
-    var most = PresetChanges()
-    (most.name, most.getReadySeconds) = (String(repeating: "é", count: 30), Preset.getReadyRange.upperBound)
-    (most.workSeconds, most.restSeconds) = (Preset.workRange.upperBound, Preset.restRange.upperBound)
-    (most.sets, most.rounds) = (Preset.setsRange.upperBound, Preset.roundsRange.upperBound)
-    (most.soundEnabled, most.voiceEnabled) = (false, true)
-    var least = PresetChanges()
-    (least.name, least.getReadySeconds) = ("", Preset.getReadyRange.lowerBound)
-    (least.workSeconds, least.restSeconds) = (Preset.workRange.lowerBound, Preset.restRange.lowerBound)
-    (least.sets, least.rounds) = (Preset.setsRange.lowerBound, Preset.roundsRange.lowerBound)
+    let most = changes { $0.upperBound }
+    let least = changes { $0.lowerBound }
     typealias Hello = BrokerMethods.Hello.Parameters
     typealias Start = EngineMethods.Start.Parameters
     typealias Save = StoreMethods.SavePreset.Parameters
     return [
       request(BrokerMethods.Hello.self, "client", Hello(actor: nil, pid: 1, subscribe: [])),
+      request(BrokerMethods.Hello.self, "no-pid", Hello(actor: nil, pid: nil, subscribe: [])),
       request(BrokerMethods.Hello.self, "actor", Hello(actor: "tui-2", pid: .max, subscribe: ["presence.*"])),
       request(BrokerMethods.Subscribe.self, "x", BrokerMethods.Topics(topics: ["session", "audio.*"])),
       request(EngineMethods.Start.self, "last", Start()),
       request(EngineMethods.Start.self, "most", Start(preset: "p", routine: most, sound: true, voice: false)),
       request(EngineMethods.Start.self, "least", Start(routine: least, replace: false)),
-      request(EngineMethods.Start.self, "custom", Start(workout: .custom(custom))),
-      request(EngineMethods.Start.self, "interval", Start(workout: AnyPreset(.interval))),
-      request(EngineMethods.Start.self, "countdown", Start(workout: AnyPreset(.countdown))),
-      request(EngineMethods.Start.self, "exercise", Start(workout: .exercise(exercises))),
+      request(EngineMethods.Start.self, "custom", Start(workout: custom)),
+      request(EngineMethods.Start.self, "interval", Start(workout: Preset(.interval))),
+      request(EngineMethods.Start.self, "countdown", Start(workout: Preset(.countdown))),
+      request(EngineMethods.Start.self, "exercise", Start(workout: exercises)),
       request(EngineMethods.Jump.self, "number", .init(interval: .number(3), round: 2, set: 1)),
       request(EngineMethods.Jump.self, "title", .init(interval: .title("Plank"))),
       request(EngineMethods.Extend.self, "most", .init(seconds: Extension.secondsRange.upperBound)),
       request(EngineMethods.Extend.self, "shorter", .init(seconds: -10)),
       request(EngineMethods.SetDifficulty.self, "toggle", .init(difficulty: nil)),
       request(EngineMethods.Pause.self, "x", NoParams()),
-      request(EngineMethods.SetSound.self, "on", EngineMethods.Switch(enabled: true)),
-      request(EngineMethods.SetVoice.self, "toggle", EngineMethods.Switch(enabled: nil)),
-      request(StoreMethods.GetPreset.self, "x", StoreMethods.Chosen(preset: "p")),
+      request(EngineMethods.SetSound.self, "on", EngineMethods.ToggleParams(enabled: true)),
+      request(EngineMethods.SetVoice.self, "toggle", EngineMethods.ToggleParams(enabled: nil)),
+      request(StoreMethods.GetPreset.self, "x", StoreMethods.PresetReference(preset: "p")),
       request(StoreMethods.SavePreset.self, "most", Save(preset: "p", changes: most)),
       request(StoreMethods.SavePreset.self, "least", Save(preset: nil, changes: least)),
       request(StoreMethods.CopyPreset.self, "x", .init(preset: "p", name: nil)),
@@ -238,18 +248,20 @@ enum WrittenMessages {
 
   private static var taken: StoreMethods.Import.Parameters {
     var taken = StoreMethods.Import.Parameters()
-    taken.presets = [.init(id: nil, workout: AnyPreset(.countdown)), .init(id: "1", workout: day10)]
-    (taken.duplicates, taken.reorder, taken.check) = (.replace, true, false)
+    taken.presets = [.init(id: nil, workout: Preset(.countdown)), .init(id: "1", workout: day10)]
+    (taken.duplicates, taken.reorder, taken.sameMachine, taken.check) = (.replace, true, true, false)
     taken.settings = SettingsChanges()
     taken.difficulties = [.init(difficulty: .easy, exercises: nil)]
     taken.workouts = [workout, exerciseWorkout]
     return taken
   }
 
-  private static var day10: AnyPreset {
-    var fields = ExerciseFields()
-    fields.exercises = [ExerciseStep(ExerciseChoice(name: "n", category: "c", difficulty: .hard, sides: "s"))]
-    return .exercise(fields)
+  private static var day10: Preset {
+    var preset = Preset(.exercise)
+    preset.exercise.exercises = [
+      ExerciseStep(ExerciseChoice(name: "n", category: "c", difficulty: .hard, sides: "s"))
+    ]
+    return preset
   }
 
   private static let day = LocalDate(dayNumber: 20_778)
@@ -286,12 +298,12 @@ enum WrittenMessages {
       response(BrokerMethods.Hello.self, .init(version: "1")),
       response(BrokerMethods.Subscribe.self, .init(topics: [])),
       response(BrokerMethods.Actors.self, .init(actors: [presence])),
-      response(BrokerMethods.Ping.self, Nothing()),
+      response(BrokerMethods.Ping.self, Empty()),
       response(StoreMethods.ListPresets.self, PresetList(presets: [preset])),
       response(StoreMethods.GetPreset.self, preset),
       response(StoreMethods.CopyPreset.self, preset),
       response(StoreMethods.ReorderPreset.self, PresetList(presets: [preset])),
-      response(StoreMethods.Import.self, .init(presets: 0, workouts: 1)),
+      response(StoreMethods.Import.self, .init(presets: 0, workouts: 1, leftOut: ["settings.audioDevice"])),
       response(StoreMethods.GetSettings.self, Settings()),
       response(StoreMethods.SetSettings.self, Settings()),
       response(StoreMethods.WorkoutPlan.self, plan),
@@ -305,8 +317,8 @@ enum WrittenMessages {
       response(StoreMethods.WorkoutHistory.self, .init(history: [])),
       response(StoreMethods.Summary.self, summary),
       response(AudioMethods.Preview.self, .init(seconds: 0, problem: "p")),
-      response(AudioMethods.Check.self, Nothing()),
-      response(AudioMethods.Dismiss.self, .init(wasRinging: false)),
+      response(AudioMethods.Check.self, Empty()),
+      response(AudioMethods.Dismiss.self, .init(wasPlaying: false)),
       response(AudioMethods.Devices.self, .init(current: "d", devices: [])),
     ].flatMap { $0 }
   }
@@ -333,7 +345,7 @@ enum WrittenMessages {
       (EngineMethods.Start.self, workouts.map { #"{"workout":\#($0)}"# }),
       (EngineMethods.Start.self, changes.map { #"{"routine":\#($0)}"# } + [#"{"sound":1}"#, #"{"x":1}"#]),
       (StoreMethods.SavePreset.self, changes.map { #"{"changes":\#($0)}"# } + [#"{"id":"1"}"#]),
-      (BrokerMethods.Hello.self, [#"{"protocol":1}"#, #"{"protocol":1,"pid":2147483648}"#, "{}"]),
+      (BrokerMethods.Hello.self, [#"{"protocol":1,"pid":2147483648}"#, "{}"]),
       (
         BrokerMethods.Subscribe.self, ["{}", #"{"topics":"a"}"#, #"{"topics":[1]}"#, #"{"topics":[],"x":1}"#]
       ),
@@ -361,7 +373,8 @@ enum WrittenMessages {
           #"{"whenSuspended":"Pause"}"#, #"{"whenSuspended":1}"#, #"{"whensuspended":"pause"}"#,
           #"{"countdownSeconds":11}"#, #"{"countdownSeconds":-1}"#, #"{"countdownSeconds":1.5}"#,
           #"{"countdownSeconds":"3"}"#, #"{"halfwayCue":1}"#, #"{"voiceName":2}"#, #"{"voiceName":{}}"#,
-          #"{"voiceName":"\#(String(repeating: "x", count: 65))"}"#,
+          #"{"voiceName":"\#(String(repeating: "x", count: 65))"}"#, #"{"voiceName":"../x"}"#,
+          #"{"audioDevice":"file:x"}"#, #"{"audioDevice":"plug:SLAVE=tee"}"#, #"{"audioDevice":"hw:0|x"}"#,
         ]
       ),
       (

@@ -1,18 +1,18 @@
 import Workout
 
-/// The methods of the process that is heard.
+/// The methods of the audio actor.
 package enum AudioMethods {
-  /// Plays something now, whether a workout runs or not.
+  /// Plays a sound, a text or both now, whether a workout runs or not.
   package enum Preview: Method {
     package static let name = "audio.preview"
 
     package struct Parameters: Params {
       package static let names = CodingKeys.allCases.map(\.rawValue)
-      /// A cue's name, or the absolute path of a WAV file; nil plays none.
+      /// A cue's name, or the absolute path of a WAV file; nil plays no sound.
       package var sound: String?
-      /// The sound set that plays it; nil is the one that is set.
+      /// The sound set of a cue; nil is the one of the settings.
       package var soundSet: Settings.SoundSet?
-      /// What the voice says after the sound; nil is nothing.
+      /// What the voice says after the sound; nil for nothing.
       package var speech: String?
       /// Most code points of `speech`.
       package static let speechLengthMax = 200
@@ -24,7 +24,7 @@ package enum AudioMethods {
         self.speech = speech
       }
 
-      /// Reads each member so that one that is not allowed is refused with what is.
+      /// Decodes the members; throws `InvalidField` for a value that is not allowed.
       package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         sound = try container.decodeIfPresent(String.self, forKey: .sound)
@@ -54,30 +54,23 @@ package enum AudioMethods {
     }
 
     package struct Result: Codable, Hashable, Sendable {
-      /// How long it is from the first sound to the end of the last.
+      /// Length in seconds, from the start of the sound to the end of the speech.
       package var seconds: Double
-      /// What is wrong with the sound, in words for the person; null when nothing is as far as known.
-      package var problem: String?
+      /// What is wrong with the sound and what to do; null while no problem is known.
+      @OrNull package var problem: String?
 
       package init(seconds: Double, problem: String?) {
         self.seconds = seconds
         self.problem = problem
       }
-
-      /// Writes every member, null where there is nothing.
-      package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(seconds, forKey: .seconds)
-        try container.encode(problem, forKey: .problem)
-      }
     }
   }
 
-  /// Refuses a sound that could not be played, with the reason, so that it is told when somebody chooses it.
+  /// Refuses a sound that cannot be played, with the reason, so that the user sees it when choosing the sound.
   package enum Check: Method {
     package static let name = "audio.check"
     package static let isRepeatable = true
-    package typealias Result = Nothing
+    package typealias Result = Empty
 
     package struct Parameters: Params {
       package static let names = ["sound"]
@@ -90,17 +83,17 @@ package enum AudioMethods {
     }
   }
 
-  /// Ends the sound at the end of a workout.
+  /// Ends the final sound of a workout.
   package enum Dismiss: Method {
     package static let name = "audio.dismiss"
     package typealias Parameters = NoParams
 
     package struct Result: Codable, Hashable, Sendable {
-      /// Whether it was sounding, or would have again.
-      package var wasRinging: Bool
+      /// Whether it was playing, or would have played again.
+      package var wasPlaying: Bool
 
-      package init(wasRinging: Bool) {
-        self.wasRinging = wasRinging
+      package init(wasPlaying: Bool) {
+        self.wasPlaying = wasPlaying
       }
     }
   }
@@ -114,9 +107,9 @@ package enum AudioMethods {
     package struct Result: Codable, Hashable, Sendable {
       /// One device.
       package struct Device: Codable, Hashable, Sendable {
-        /// As ALSA knows it.
+        /// The name for `audioDevice`.
         package var name: String
-        /// For people, in a line.
+        /// ALSA's description, in a line.
         package var description: String
 
         package init(name: String, description: String) {
@@ -125,7 +118,7 @@ package enum AudioMethods {
         }
       }
 
-      /// The name of the one in use.
+      /// The name of the device in use.
       package var current: String
       package var devices: [Device]
 
@@ -137,23 +130,23 @@ package enum AudioMethods {
   }
 }
 
-/// A sound as a person names it.
+/// The names of sounds in settings, presets and requests.
 package enum SoundName {
   /// Most code points of a path.
   package static let lengthMax = 1024
-  /// The cues' names.
+  /// The cues' names, separated by commas.
   package static let cues = CueSound.allCases.map(\.rawValue).joined(separator: ", ")
-  /// What is allowed.
+  /// The allowed names, for a refusal.
   package static let allowed = "one of \(cues), or the absolute path of a WAV file"
 
-  /// Whether it is a cue's name or could be a path.
+  /// Whether a text is a cue's name or an absolute path.
   package static func isValid(_ text: String) -> Bool {
     CueSound(rawValue: text) != nil
       || text.hasPrefix("/") && text.unicodeScalars.count <= lengthMax
         && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 
-  /// Refuses what is neither. Whether a file can be played is not looked at.
+  /// Throws `InvalidField` for any other text. Does not check whether the file exists.
   package static func check(_ text: String) throws(InvalidField) {
     guard isValid(text) else {
       throw InvalidField(field: "sound", value: "\"\(text.prefix(40))\"", allowed: allowed)

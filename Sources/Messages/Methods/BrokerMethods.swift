@@ -1,9 +1,9 @@
-/// The methods the broker serves itself.
+/// The methods of the broker.
 package enum BrokerMethods {
-  /// The version of the wire; a hello with another is refused.
+  /// The version of the protocol. A hello with another one is refused.
   package static let protocolVersion = 1
 
-  /// First of all on every connection.
+  /// The first request on every connection.
   package enum Hello: Method {
     package static let name = "broker.hello"
 
@@ -11,14 +11,14 @@ package enum BrokerMethods {
       package static let names = CodingKeys.allCases.map(\.rawValue)
       /// The protocol version the client speaks.
       package var protocolVersion: Int
-      /// The name to take requests under; nil for a client that takes none.
+      /// The name under which the client receives requests; nil if it receives none.
       package var actor: String?
-      /// The client's process.
-      package var pid: Int32
-      /// Topics to subscribe to in the same step, so that nothing is missed in between.
+      /// The client's process id, which the broker compares with that of the socket; nil if unknown.
+      package var pid: Int32?
+      /// Topics to subscribe to in the same step, so that no publication is missed.
       package var subscribe: [String]?
 
-      package init(actor: String?, pid: Int32, subscribe: [String]) {
+      package init(actor: String?, pid: Int32?, subscribe: [String]) {
         protocolVersion = BrokerMethods.protocolVersion
         self.actor = actor
         self.pid = pid
@@ -33,7 +33,8 @@ package enum BrokerMethods {
       package var json: [UInt8] {
         var text = "{"
         if let actor { text += "\"actor\":\(JSON.quoted(actor))," }
-        text += "\"pid\":\(pid),\"protocol\":\(protocolVersion)"
+        if let pid { text += "\"pid\":\(pid)," }
+        text += "\"protocol\":\(protocolVersion)"
         if let subscribe {
           text += ",\"subscribe\":[" + subscribe.map(JSON.quoted).joined(separator: ",") + "]"
         }
@@ -69,7 +70,7 @@ package enum BrokerMethods {
     }
   }
 
-  /// Adds topics. The last values of state topics are sent before the reply.
+  /// Adds topics. The retained values of state topics are sent before the reply.
   package enum Subscribe: Method {
     package static let name = "broker.subscribe"
     package typealias Parameters = Topics
@@ -77,7 +78,7 @@ package enum BrokerMethods {
     package typealias Result = Topics
   }
 
-  /// Takes topics away.
+  /// Removes topics.
   package enum Unsubscribe: Method {
     package static let name = "broker.unsubscribe"
     package typealias Parameters = Topics
@@ -85,7 +86,7 @@ package enum BrokerMethods {
     package typealias Result = Topics
   }
 
-  /// Who is here.
+  /// The connected actors.
   package enum Actors: Method {
     package static let name = "broker.actors"
     package static let isRepeatable = true
@@ -106,6 +107,6 @@ package enum BrokerMethods {
     package static let name = "broker.ping"
     package static let isRepeatable = true
     package typealias Parameters = NoParams
-    package typealias Result = Nothing
+    package typealias Result = Empty
   }
 }

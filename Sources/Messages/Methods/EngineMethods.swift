@@ -1,10 +1,10 @@
 import Workout
 
-/// The methods of the engine. Each answers the session as it is afterwards.
+/// The methods of the engine. Each returns the session after the change.
 package enum EngineMethods {
-  /// Starts a workout: a stored preset, or the PRD's defaults, either with some values changed; or one of any kind that
-  /// is told here and not stored. With none of these it is the preset used last, else the first. `sound` and `voice`
-  /// win over what the preset says of them.
+  /// Starts a workout: a stored preset, or the PRD's defaults, either with changed values; or a whole preset of any kind
+  /// that is not stored. Without any of these it is the preset used last, or else the first. `sound` and `voice` take
+  /// precedence over the preset.
   package enum Start: Method {
     package static let name = "engine.start"
     package typealias Result = SessionPayload
@@ -13,19 +13,19 @@ package enum EngineMethods {
       package static let names = CodingKeys.allCases.map(\.rawValue)
       /// A preset's id or name.
       package var preset: String?
-      /// Values that differ from those of an interval preset, or from its defaults where no preset is named.
+      /// Values that differ from those of the interval preset or, if no preset is named, from the defaults.
       package var routine: PresetChanges?
       /// A whole preset of any kind, in place of a stored one.
-      package var workout: AnyPreset?
-      /// Whether cues beep; as the preset says when nil.
+      package var workout: Preset?
+      /// Whether cues beep; the value of the preset if nil.
       package var sound: Bool?
-      /// Whether cues are spoken; as the preset says when nil.
+      /// Whether cues are spoken; the value of the preset if nil.
       package var voice: Bool?
-      /// Whether a workout that is running may be given up for this one.
+      /// Whether to stop a running workout, which is logged as by `Stop`.
       package var replace: Bool?
 
       package init(
-        preset: String? = nil, routine: PresetChanges? = nil, workout: AnyPreset? = nil, sound: Bool? = nil,
+        preset: String? = nil, routine: PresetChanges? = nil, workout: Preset? = nil, sound: Bool? = nil,
         voice: Bool? = nil, replace: Bool? = nil
       ) {
         self.preset = preset
@@ -36,7 +36,7 @@ package enum EngineMethods {
         self.replace = replace
       }
 
-      /// By hand only so that an unknown member of `routine` or `workout` is refused as well.
+      /// Written by hand so that an unknown member of `routine` or `workout` is refused as well.
       package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         preset = try container.decodeIfPresent(String.self, forKey: .preset)
@@ -61,7 +61,7 @@ package enum EngineMethods {
     package typealias Result = SessionPayload
   }
 
-  /// Goes on from the frozen time.
+  /// Continues from the frozen time.
   package enum Resume: Method {
     package static let name = "engine.resume"
     package static let isRepeatable = true
@@ -69,39 +69,39 @@ package enum EngineMethods {
     package typealias Result = SessionPayload
   }
 
-  /// Pauses what runs, resumes what is paused.
+  /// Pauses a running workout, resumes a paused one.
   package enum Toggle: Method {
     package static let name = "engine.toggle"
     package typealias Parameters = NoParams
     package typealias Result = SessionPayload
   }
 
-  /// Goes on with the next interval, or to the end after the last.
+  /// Moves to the next interval, or to the end after the last.
   package enum Skip: Method {
     package static let name = "engine.skip"
     package typealias Parameters = NoParams
     package typealias Result = SessionPayload
   }
 
-  /// Goes back to the start of the interval, or, within its first two seconds, of the one before.
+  /// Moves to the start of the interval or, within its first two seconds, of the one before.
   package enum Back: Method {
     package static let name = "engine.back"
     package typealias Parameters = NoParams
     package typealias Result = SessionPayload
   }
 
-  /// Goes to the start of an interval.
+  /// Moves to the start of an interval.
   package enum Jump: Method {
     package static let name = "engine.jump"
     package typealias Result = SessionPayload
 
     package struct Parameters: Params {
       package static let names = CodingKeys.allCases.map(\.rawValue)
-      /// Which interval: its number in the round, from 1, or its title.
+      /// The number of the interval in the round, from 1, or its title.
       package var interval: IntervalName
-      /// In which round of the set, from 1; the present one when nil.
+      /// The round of the set, from 1; the present one if nil.
       package var round: Int?
-      /// In which set, from 1; the present one when nil.
+      /// The set, from 1; the present one if nil.
       package var set: Int?
 
       package init(interval: IntervalName, round: Int? = nil, set: Int? = nil) {
@@ -116,14 +116,14 @@ package enum EngineMethods {
     }
   }
 
-  /// Puts time into the present interval; goes on for so long after the end.
+  /// Extends the present interval, or the workout after its end.
   package enum Extend: Method {
     package static let name = "engine.extend"
     package typealias Result = SessionPayload
 
     package struct Parameters: Params {
       package static let names = ["seconds"]
-      /// How much longer, within `Extension.secondsRange`; less than 0, how much shorter.
+      /// Seconds to add, within `Extension.secondsRange`; a negative number moves nearer to the end.
       package var seconds: Int
 
       package init(seconds: Int) {
@@ -139,14 +139,14 @@ package enum EngineMethods {
     package typealias Result = SessionPayload
   }
 
-  /// Changes the version of the exercise that is done, or comes next.
+  /// Changes the version of the present or next exercise.
   package enum SetDifficulty: Method {
     package static let name = "engine.setDifficulty"
     package typealias Result = SessionPayload
 
     package struct Parameters: Params {
       package static let names = ["difficulty"]
-      /// Nil is the other one.
+      /// Nil is the opposite one.
       package var difficulty: Difficulty?
 
       package init(difficulty: Difficulty?) {
@@ -155,22 +155,31 @@ package enum EngineMethods {
     }
   }
 
-  /// Begins the same routine anew, as a new session.
+  /// Restarts the routine as a new session. An incomplete workout is logged as by `Stop`.
   package enum Restart: Method {
     package static let name = "engine.restart"
     package typealias Parameters = NoParams
     package typealias Result = SessionPayload
   }
 
-  /// Ends the workout. One that was not complete is not logged.
+  /// Stops the workout. An incomplete one with at least ten seconds trained is logged as stopped.
   package enum Stop: Method {
     package static let name = "engine.stop"
-    package typealias Parameters = NoParams
     package typealias Result = SessionPayload
+
+    package struct Parameters: Params {
+      package static let names = ["discard"]
+      /// Whether to log nothing.
+      package var discard: Bool?
+
+      package init(discard: Bool? = nil) {
+        self.discard = discard
+      }
+    }
   }
 
-  /// On or off, or the other of what it is.
-  package struct Switch: Params {
+  /// Whether to switch something on or off.
+  package struct ToggleParams: Params {
     package static let names = ["enabled"]
     /// Nil toggles.
     package var enabled: Bool?
@@ -183,18 +192,18 @@ package enum EngineMethods {
   /// Whether cues beep, from the next cue on.
   package enum SetSound: Method {
     package static let name = "engine.setSound"
-    package typealias Parameters = Switch
+    package typealias Parameters = ToggleParams
     package typealias Result = SessionPayload
   }
 
   /// Whether cues are spoken, from the next cue on.
   package enum SetVoice: Method {
     package static let name = "engine.setVoice"
-    package typealias Parameters = Switch
+    package typealias Parameters = ToggleParams
     package typealias Result = SessionPayload
   }
 
-  /// The session at the moment of the answer.
+  /// Returns the session at the moment of the reply.
   package enum State: Method {
     package static let name = "engine.state"
     package static let isRepeatable = true

@@ -1,10 +1,10 @@
 import Workout
 
-// The Exercise App's "API Contracts", in its PRD's shapes. A `userId` is taken, as they have it, and says nothing: a
-// store is one person's.
+// The "API Contracts" of the Exercise App's PRD, in its form. `userId` is accepted and ignored, because a store has one
+// user.
 
 extension StoreMethods {
-  /// What a day of the plan trains.
+  /// A day of the plan.
   package enum WorkoutPlan: Method {
     package static let name = "store.workoutPlan"
     package static let isRepeatable = true
@@ -13,7 +13,7 @@ extension StoreMethods {
     package struct Parameters: Params {
       package static let names = CodingKeys.allCases.map(\.rawValue)
       package var userId: String?
-      /// Today when nil.
+      /// Today if nil.
       package var date: LocalDate?
 
       package init(date: LocalDate? = nil) {
@@ -33,11 +33,11 @@ extension StoreMethods {
     package struct Parameters: Params {
       package static let names = CodingKeys.allCases.map(\.rawValue)
       package var userId: String?
-      /// A category, or `Legs` for its three; all when nil.
+      /// A category, or `Legs` for its three; all if nil.
       package var category: String?
-      /// Most to answer; all when nil.
+      /// The maximum number of exercises to return; all if nil.
       package var limit: Int?
-      /// How many to leave out first.
+      /// The number of exercises to omit first; 0 if nil.
       package var offset: Int?
 
       package init(category: String? = nil, limit: Int? = nil, offset: Int? = nil) {
@@ -59,9 +59,9 @@ extension StoreMethods {
     package struct Parameters: Params {
       package static let names = CodingKeys.allCases.map(\.rawValue)
       package var userId: String?
-      /// Today when nil.
+      /// Today if nil.
       package var date: LocalDate?
-      /// Of all exercises; as chosen before for each when nil.
+      /// The version of all exercises; the version chosen last for each if nil.
       package var difficulty: Difficulty?
 
       package init(date: LocalDate? = nil, difficulty: Difficulty? = nil) {
@@ -73,7 +73,7 @@ extension StoreMethods {
     }
   }
 
-  /// Chooses the versions of exercises from now on; answers what was chosen.
+  /// Chooses the versions of exercises from now on and returns the choice.
   package enum SetDifficulty: Method {
     package static let name = "store.setDifficulty"
     package static let isRepeatable = true
@@ -82,7 +82,7 @@ extension StoreMethods {
   }
 }
 
-/// What a day of the plan trains.
+/// A day of the plan.
 package struct DayPlan: Codable, Hashable, Sendable {
   package var date: LocalDate
   /// From 1, Monday, to 7, Sunday.
@@ -102,12 +102,12 @@ package struct ExerciseInfo: Codable, Hashable, Sendable {
   package var category: String
   /// The names of the pictures, such as `chest/push_ups_easy.gif`.
   package var difficultyLevels: DifficultyLevels
-  /// How it is done, a sentence each.
+  /// How to do it, a sentence for each version.
   package var howTo: DifficultyLevels
   /// Seconds.
   package var duration: Int
-  /// What there is to know about left and right; null where both sides work together.
-  package var sides: String?
+  /// A note about left and right; null if both sides work together.
+  @OrNull package var sides: String?
   /// The version chosen last.
   package var difficulty: Difficulty
 
@@ -123,18 +123,6 @@ package struct ExerciseInfo: Codable, Hashable, Sendable {
     self.sides = sides
     self.difficulty = difficulty
   }
-
-  /// Writes every member, null where there is nothing.
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(name, forKey: .name)
-    try container.encode(category, forKey: .category)
-    try container.encode(difficultyLevels, forKey: .difficultyLevels)
-    try container.encode(howTo, forKey: .howTo)
-    try container.encode(duration, forKey: .duration)
-    try container.encode(sides, forKey: .sides)
-    try container.encode(difficulty, forKey: .difficulty)
-  }
 }
 
 /// The workout of a day.
@@ -142,12 +130,12 @@ package struct DayWorkout: Codable, Hashable, Sendable {
   package var date: LocalDate
   package var day: Int
   package var categories: [String]
-  /// What is done, in this order.
+  /// The exercises in order.
   package var exercises: [ExerciseInfo]
-  /// The same to be started: the `workout` of `engine.start`.
-  package var workout: AnyPreset
+  /// The preset to start: the `workout` of `engine.start`.
+  package var workout: Preset
 
-  package init(plan: DayPlan, exercises: [ExerciseInfo], workout: AnyPreset) {
+  package init(plan: DayPlan, exercises: [ExerciseInfo], workout: Preset) {
     date = plan.date
     day = plan.day
     categories = plan.categories
@@ -160,7 +148,7 @@ package struct DayWorkout: Codable, Hashable, Sendable {
 package struct DifficultyChoice: Params {
   package static let names = CodingKeys.allCases.map(\.rawValue)
   package var difficulty: Difficulty
-  /// Their names; all exercises there are when nil.
+  /// The names of the exercises; all exercises if nil.
   package var exercises: [String]?
 
   package init(difficulty: Difficulty, exercises: [String]?) {

@@ -1,7 +1,7 @@
 import Workout
 
 extension StoreMethods {
-  /// Takes over what another store has: all of it or, where any of it can't be, nothing.
+  /// Imports the contents of another store: all of them, or nothing if one of them is refused.
   package enum Import: Method {
     package static let name = "store.import"
     package static let isRepeatable = true
@@ -10,21 +10,24 @@ extension StoreMethods {
       package static let names = CodingKeys.allCases.map(\.rawValue)
       /// Presets in their order.
       package var presets: [ImportedPreset]?
-      /// What becomes of a preset whose name is taken by another one; refused when nil.
+      /// What to do with a preset whose name another one has; nil refuses the import.
       package var duplicates: Duplicates?
-      /// Whether the presets come first from now on, in this order.
+      /// Whether to put the presets first, in this order.
       package var reorder: Bool?
       package var settings: SettingsChanges?
       package var difficulties: [DifficultyChoice]?
-      /// Finished workouts. Those that are in the log already change nothing.
+      /// Finished workouts. Those that are already in the log change nothing.
       package var workouts: [WorkoutRecord]?
-      /// Whether it is only to be said whether it could be taken over.
+      /// Whether the contents are from this machine. Only then are its sound device and the paths of its sound files
+      /// imported.
+      package var sameMachine: Bool?
+      /// Whether only to check, and change nothing.
       package var check: Bool?
 
-      /// Nothing.
+      /// An empty import.
       package init() {}
 
-      /// By hand only so that an unknown member of `settings` or of a choice is refused as well.
+      /// Written by hand so that an unknown member of `settings` or of a choice is refused as well.
       package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         presets = try container.decodeIfPresent([KnownMembersOnly<ImportedPreset>].self, forKey: .presets)?
@@ -35,52 +38,57 @@ extension StoreMethods {
         difficulties = try container.decodeIfPresent(
           [KnownMembersOnly<DifficultyChoice>].self, forKey: .difficulties)?.map(\.value)
         workouts = try container.decodeIfPresent([WorkoutRecord].self, forKey: .workouts)
+        sameMachine = try container.decodeIfPresent(Bool.self, forKey: .sameMachine)
         check = try container.decodeIfPresent(Bool.self, forKey: .check)
       }
 
       package enum CodingKeys: String, CodingKey, CaseIterable {
-        case presets, duplicates, reorder, settings, difficulties, workouts, check
+        case presets, duplicates, reorder, settings, difficulties, workouts, sameMachine, check
       }
     }
 
-    /// What becomes of a preset whose name another one has.
+    /// What to do with a preset whose name another one has.
     package enum Duplicates: String, Codable, CaseIterable, Sendable {
-      /// It takes the other's place, id and all.
+      /// It replaces the other and keeps the other's id.
       case replace
-      /// It gets a number behind its name.
+      /// It gets a number after its name.
       case rename
     }
 
-    /// How much was taken over, or could be.
+    /// The result of an import, or of a check.
     package struct Result: Codable, Hashable, Sendable {
       /// Presets that are new or were changed.
       package var presets: Int
-      /// Workouts, those included that were in the log already.
+      /// Workouts, including those that were in the log.
       package var workouts: Int
+      /// The fields that were omitted because they are valid only on another machine, such as `settings.audioDevice` or
+      /// `presets.2.intervals.sound`.
+      package var leftOut: [String]
 
-      package init(presets: Int, workouts: Int) {
+      package init(presets: Int, workouts: Int, leftOut: [String] = []) {
         self.presets = presets
         self.workouts = workouts
+        self.leftOut = leftOut
       }
     }
   }
 }
 
-/// A preset of any kind, with or without the id it had.
+/// A preset to import, with or without its id.
 package struct ImportedPreset: Params {
   package static let names = CodingKeys.allCases.map(\.rawValue)
-  /// Kept where no other preset has it.
+  /// Used unless another preset has it. 1 to 64 letters, digits and hyphens.
   package var id: String?
-  /// As it was sent: check it.
-  package var workout: AnyPreset
+  /// Unchecked.
+  package var workout: Preset
 
-  /// A preset to be taken over.
-  package init(id: String?, workout: AnyPreset) {
+  /// A preset to import.
+  package init(id: String?, workout: Preset) {
     self.id = id
     self.workout = workout
   }
 
-  /// By hand only so that an unknown member of `workout` is refused as well.
+  /// Written by hand so that an unknown member of `workout` is refused as well.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     id = try container.decodeIfPresent(String.self, forKey: .id)

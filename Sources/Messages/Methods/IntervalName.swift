@@ -4,12 +4,14 @@ import Workout
 extension IntervalName: Codable {
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    if let number = try? container.decode(Int.self) {
-      self = .number(number)
-    } else if let title = try? container.decode(String.self) {
+    if let title = try? container.decode(String.self) {
       self = .title(title)
     } else {
-      throw InvalidField(field: "interval", value: "of another type", allowed: "a whole number or a text")
+      do {
+        self = .number(try container.decode(Int.self))
+      } catch let error as InvalidField where error.allowed == JSONScalar.wholeNumber {
+        throw InvalidField(field: "", value: error.value, allowed: "\(JSONScalar.wholeNumber) or a text")
+      }
     }
   }
 

@@ -1,13 +1,12 @@
 import Workout
 
-/// A preset of any kind as a parameter: a member that its kind does not have is refused, so that a misspelt one is not
-/// silently left out.
+/// A preset as a parameter. A member that its kind does not have is refused, so that a misspelt one is not ignored.
 package struct KnownPreset: Codable {
-  /// What was read.
-  package let preset: AnyPreset
+  /// The preset, unchecked.
+  package let preset: Preset
 
-  /// A preset to be written.
-  package init(_ preset: AnyPreset) {
+  /// A preset to encode.
+  package init(_ preset: Preset) {
     self.preset = preset
   }
 
@@ -15,40 +14,24 @@ package struct KnownPreset: Codable {
     try preset.encode(to: encoder)
   }
 
+  /// Decodes a preset; throws `InvalidField` for an unknown member.
   package init(from decoder: any Decoder) throws {
-    preset = try AnyPreset(from: decoder)
+    preset = try Preset(from: decoder)
+    let fields = Preset.fields(of: preset.kind)
     let container = try decoder.container(keyedBy: MemberKey.self)
-    try container.refuseMembers(except: ["kind"] + Self.names(of: preset.kind))
-    try Self.refuseMembers(of: MemberKey("intervals"), in: container, except: Self.intervalNames)
-    try Self.refuseMembers(of: MemberKey("exercises"), in: container, except: Self.exerciseNames)
-  }
-
-  private static let intervalNames = IntervalFields.CodingKeys.allCases.map(\.rawValue)
-  private static let exerciseNames = ExerciseChoice.CodingKeys.allCases.map(\.rawValue) + ["durationSeconds"]
-
-  private static func names(of kind: PresetKind) -> [String] {
-    switch kind {
-    case .interval: PresetFields.CodingKeys.allCases.map(\.rawValue)
-    case .custom: CustomFields.CodingKeys.allCases.map(\.rawValue)
-    case .countdown: CountdownFields.CodingKeys.allCases.map(\.rawValue)
-    case .exercise: ExerciseFields.CodingKeys.allCases.map(\.rawValue)
-    }
-  }
-
-  private static func refuseMembers(
-    of list: MemberKey, in container: KeyedDecodingContainer<MemberKey>, except names: [String]
-  ) throws {
-    guard container.contains(list) else { return }
-    var elements = try container.nestedUnkeyedContainer(forKey: list)
-    while !elements.isAtEnd {
-      try elements.nestedContainer(keyedBy: MemberKey.self).refuseMembers(except: names)
+    try container.refuseMembers(except: ["kind"] + fields.map(\.key))
+    for list in fields where !list.elements.isEmpty {
+      var elements = try container.nestedUnkeyedContainer(forKey: MemberKey(list.key))
+      while !elements.isAtEnd {
+        try elements.nestedContainer(keyedBy: MemberKey.self).refuseMembers(except: list.elements.map(\.key))
+      }
     }
   }
 }
 
 extension KeyedDecodingContainer {
-  /// Reads a preset that may be missing or null, and refuses members nobody knows.
-  func decodePresetIfPresent(forKey key: Key) throws -> AnyPreset? {
+  /// Decodes a preset that may be missing or null; throws `InvalidField` for an unknown member.
+  func decodePresetIfPresent(forKey key: Key) throws -> Preset? {
     try decodeIfPresent(KnownPreset.self, forKey: key)?.preset
   }
 }
@@ -56,9 +39,7 @@ extension KeyedDecodingContainer {
 extension KeyedDecodingContainer<MemberKey> {
   fileprivate func refuseMembers(except names: [String]) throws {
     for key in allKeys where !names.contains(key.stringValue) {
-      throw InvalidField(
-        field: "parameter", value: "\"\(key.stringValue)\"",
-        allowed: "one of \(names.joined(separator: ", "))")
+      throw InvalidField.unknownMember(key, allowed: names).within(codingPath)
     }
   }
 }

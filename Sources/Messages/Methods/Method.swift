@@ -1,17 +1,17 @@
-/// A method: its name on the wire, what it takes and what it answers.
+/// A method: its name on the wire, its parameters and its result.
 package protocol Method {
-  /// What a request carries.
+  /// The parameters of a request.
   associatedtype Parameters: Params
-  /// What a reply carries.
+  /// The result of a reply.
   associatedtype Result: Codable
-  /// As on the wire: the actor, a dot, the verb.
+  /// The name on the wire: the actor, a dot, the verb.
   static var name: String { get }
-  /// Whether doing it twice is doing it once, so that it may be asked again when no answer came.
+  /// Whether it is idempotent: safe to retry after a lost reply.
   static var isRepeatable: Bool { get }
 }
 
 extension Method {
-  /// Not, unless a method says so.
+  /// By default not.
   package static var isRepeatable: Bool { false }
 }
 
@@ -25,6 +25,6 @@ package struct NoParams: Params {
 }
 
 /// An empty object.
-package struct Nothing: Codable, Hashable, Sendable {
+package struct Empty: Codable, Hashable, Sendable {
   package init() {}
 }

@@ -1,44 +1,70 @@
 import Workout
 
-/// Some of an interval preset's fields; what is nil stays as it was.
+/// New values of some fields of an interval preset, such as `changes.workSeconds`; nil leaves the field unchanged.
+@dynamicMemberLookup
 package struct PresetChanges: Params {
-  package static let names = CodingKeys.allCases.map(\.rawValue)
-  package var name: String?
-  package var getReadySeconds: Int?
-  package var warmUpSeconds: Int?
-  package var workSeconds: Int?
-  package var restSeconds: Int?
-  package var sets: Int?
-  package var rounds: Int?
-  package var setRestSeconds: Int?
-  package var skipLastRest: Bool?
-  package var coolDownSeconds: Int?
-  package var soundEnabled: Bool?
-  package var voiceEnabled: Bool?
+  package static let names = fields.map(\.key)
+  private static let fields = Preset.fields(of: .interval)
+  private var values: [String: FieldValue] = [:]
 
   /// No change.
   package init() {}
 
-  /// Other fields, with these changes made.
-  package func applied(to fields: PresetFields) -> PresetFields {
-    var fields = fields
-    fields.name = name ?? fields.name
-    fields.getReadySeconds = getReadySeconds ?? fields.getReadySeconds
-    fields.warmUpSeconds = warmUpSeconds ?? fields.warmUpSeconds
-    fields.workSeconds = workSeconds ?? fields.workSeconds
-    fields.restSeconds = restSeconds ?? fields.restSeconds
-    fields.sets = sets ?? fields.sets
-    fields.rounds = rounds ?? fields.rounds
-    fields.setRestSeconds = setRestSeconds ?? fields.setRestSeconds
-    fields.skipLastRest = skipLastRest ?? fields.skipLastRest
-    fields.coolDownSeconds = coolDownSeconds ?? fields.coolDownSeconds
-    fields.soundEnabled = soundEnabled ?? fields.soundEnabled
-    fields.voiceEnabled = voiceEnabled ?? fields.voiceEnabled
-    return fields
+  /// The new value of a field of the preset.
+  package subscript<Value: FieldValueType>(dynamicMember path: WritableKeyPath<Preset, Value>) -> Value? {
+    get { self[path] }
+    set { self[path] = newValue }
   }
 
-  package enum CodingKeys: String, CodingKey, CaseIterable {
-    case name, getReadySeconds, warmUpSeconds, workSeconds, restSeconds, sets, rounds, setRestSeconds
-    case skipLastRest, coolDownSeconds, soundEnabled, voiceEnabled
+  /// The new value of a field of the plan.
+  package subscript<Value: FieldValueType>(
+    dynamicMember path: WritableKeyPath<IntervalPlan, Value>
+  ) -> Value? {
+    get { self[Self.interval.appending(path: path)] }
+    set { self[Self.interval.appending(path: path)] = newValue }
   }
+
+  /// The new value of any field; nil leaves it unchanged.
+  package subscript(field: PresetField) -> FieldValue? {
+    get { values[field.key] }
+    set { values[field.key] = newValue }
+  }
+
+  /// Whether nothing changes.
+  package var isEmpty: Bool { values.isEmpty }
+
+  /// Returns an interval preset with the changes applied.
+  package func applied(to preset: Preset) -> Preset {
+    var changed = preset
+    for field in Self.fields {
+      if let value = values[field.key] { _ = field.setValue(value, of: &changed) }
+    }
+    return changed
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: MemberKey.self)
+    var preset = Preset(.interval)
+    for field in Self.fields where members.contains(MemberKey(field.key)) {
+      if try members.decodeNil(forKey: MemberKey(field.key)) { continue }
+      try field.decode(&preset, members)
+      values[field.key] = field.value(of: preset)
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: MemberKey.self)
+    for (key, value) in values { try members.encode(value, forKey: MemberKey(key)) }
+  }
+
+  private subscript<Value: FieldValueType>(path: PartialKeyPath<Preset>) -> Value? {
+    get { Self.field(at: path).flatMap { values[$0.key] }.flatMap { Value($0) } }
+    set { if let field = Self.field(at: path) { values[field.key] = newValue?.fieldValue } }
+  }
+
+  private static func field(at path: PartialKeyPath<Preset>) -> PresetField? {
+    fields.first { $0.path == path }
+  }
+
+  private static var interval: KeyPath<Preset, IntervalPlan> { \.interval }
 }

@@ -1,6 +1,6 @@
 import Workout
 
-/// The methods of the store. A reply that tells of a change is sent when the change is on disk.
+/// The methods of the store. The reply to a change is sent when the change is on disk.
 package enum StoreMethods {
   /// All presets in their order.
   package enum ListPresets: Method {
@@ -10,8 +10,8 @@ package enum StoreMethods {
     package typealias Result = PresetList
   }
 
-  /// Names one preset.
-  package struct Chosen: Params {
+  /// A reference to one preset.
+  package struct PresetReference: Params {
     package static let names = ["preset"]
     /// An id or a name.
     package var preset: String
@@ -25,32 +25,32 @@ package enum StoreMethods {
   package enum GetPreset: Method {
     package static let name = "store.presets.get"
     package static let isRepeatable = true
-    package typealias Parameters = Chosen
+    package typealias Parameters = PresetReference
     package typealias Result = StoredPreset
   }
 
-  /// Changes a preset, or makes a new one, last in the order: of the PRD's defaults with these changes, or the whole
-  /// preset of any kind that is given.
+  /// Changes a preset, or creates one at the end of the order: either the PRD's defaults with changes, or a whole preset
+  /// of any kind.
   package enum SavePreset: Method {
     package static let name = "store.presets.save"
     package typealias Result = StoredPreset
 
     package struct Parameters: Params {
       package static let names = CodingKeys.allCases.map(\.rawValue)
-      /// The id or name of the preset to change; nil makes a new one.
+      /// The id or name of the preset to change; nil creates one.
       package var preset: String?
-      /// The fields of an interval preset that are not to stay, or not to be the defaults.
+      /// The fields of an interval preset to change.
       package var changes: PresetChanges?
-      /// A whole preset of any kind, in place of what there is.
-      package var workout: AnyPreset?
+      /// A whole preset of any kind, which replaces the stored one.
+      package var workout: Preset?
 
-      package init(preset: String?, changes: PresetChanges? = nil, workout: AnyPreset? = nil) {
+      package init(preset: String?, changes: PresetChanges? = nil, workout: Preset? = nil) {
         self.preset = preset
         self.changes = changes
         self.workout = workout
       }
 
-      /// By hand only so that an unknown member of `changes` or `workout` is refused as well.
+      /// Written by hand so that an unknown member of `changes` or `workout` is refused as well.
       package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         preset = try container.decodeIfPresent(String.self, forKey: .preset)
@@ -64,14 +64,14 @@ package enum StoreMethods {
     }
   }
 
-  /// Forgets one preset; answers what it was.
+  /// Deletes one preset and returns it.
   package enum DeletePreset: Method {
     package static let name = "store.presets.delete"
-    package typealias Parameters = Chosen
+    package typealias Parameters = PresetReference
     package typealias Result = StoredPreset
   }
 
-  /// Makes another preset like one there is, last in the order.
+  /// Copies a preset to the end of the order.
   package enum CopyPreset: Method {
     package static let name = "store.presets.copy"
     package typealias Result = StoredPreset
@@ -80,7 +80,7 @@ package enum StoreMethods {
       package static let names = CodingKeys.allCases.map(\.rawValue)
       /// An id or a name.
       package var preset: String
-      /// What to call the new one; the old name with a number when nil.
+      /// The name of the copy; the old name with a number if nil.
       package var name: String?
 
       package init(preset: String, name: String?) {
@@ -92,7 +92,7 @@ package enum StoreMethods {
     }
   }
 
-  /// Puts a preset in another place; answers all presets in their new order.
+  /// Moves a preset to another position and returns all presets in their new order.
   package enum ReorderPreset: Method {
     package static let name = "store.presets.reorder"
     package static let isRepeatable = true
@@ -102,7 +102,7 @@ package enum StoreMethods {
       package static let names = CodingKeys.allCases.map(\.rawValue)
       /// An id or a name.
       package var preset: String
-      /// Its new place, from 1.
+      /// Its new position, from 1.
       package var position: Int
 
       package init(preset: String, position: Int) {
@@ -122,7 +122,7 @@ package enum StoreMethods {
     package typealias Result = Settings
   }
 
-  /// Changes settings; answers all of them as they are afterwards.
+  /// Changes settings and returns all of them.
   package enum SetSettings: Method {
     package static let name = "store.settings.set"
     package static let isRepeatable = true

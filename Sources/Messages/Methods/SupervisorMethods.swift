@@ -1,18 +1,18 @@
 /// The methods of the supervisor.
 package enum SupervisorMethods {
-  /// Starts at once every daemon that waits for its next start.
+  /// Starts every daemon that waits for its restart, without further delay.
   package enum Up: Method {
     package static let name = "supervisor.up"
     package static let isRepeatable = true
     package typealias Parameters = NoParams
-    package typealias Result = Nothing
+    package typealias Result = Empty
   }
 
-  /// Stops every daemon in order, the broker and the supervisor last. The answer comes first; that all is over
-  /// shows by the connection's end.
+  /// Stops every daemon in order, the broker and the supervisor last. The reply is sent first; the connection closes when
+  /// the broker ends.
   package enum Down: Method {
     package static let name = "supervisor.down"
     package typealias Parameters = NoParams
-    package typealias Result = Nothing
+    package typealias Result = Empty
   }
 }

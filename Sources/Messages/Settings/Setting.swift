@@ -1,41 +1,51 @@
 import Workout
 
-/// One setting, whatever its type: what it is, what it can be, and how values are read.
+/// A setting of any type: its name, its allowed values, and how they are read.
 package struct Setting: Hashable, Sendable {
-  /// What it can be.
+  /// The type and range of its values.
   package enum Kind: Hashable, Sendable {
-    /// A whole number, with what it counts.
+    /// A whole number in a range, with its unit.
     case whole(ClosedRange<Int>, unit: String)
-    /// A number, with what it measures.
+    /// A number in a range, with its unit.
     case number(ClosedRange<Double>, unit: String)
     /// On or off.
     case flag
-    /// One of some words.
-    case words([String])
-    /// Any text without control characters, of at most so many code points.
-    case text(lengthMax: Int)
+    /// One of a list of words.
+    case words([Word])
+    /// The name of an ALSA device.
+    case device
+    /// The name of an espeak-ng voice.
+    case voice
     /// A cue's name, the absolute path of a WAV file, or empty.
     case sound
 
-    /// One of the words of an enum.
-    package static func choice<Word: SettingWord>(_ type: Word.Type) -> Kind {
-      .words(type.allCases.map(\.rawValue))
+    /// Returns the words of an enum.
+    package static func choice<Choice: SettingWord>(_ type: Choice.Type) -> Kind {
+      .words(type.allCases.map { Word(name: $0.rawValue, title: $0.title) })
+    }
+
+    /// A word that a setting can be.
+    package struct Word: Hashable, Sendable {
+      /// The word on the wire.
+      package let name: String
+      /// The displayed name; the command line accepts it in any case.
+      package let title: String
     }
   }
 
-  /// Its name, as on the wire.
+  /// The name on the wire.
   package let name: String
-  /// What it can be.
+  /// The type and range of its values.
   package let kind: Kind
-  /// Its value before anybody sets it.
-  package let initial: SettingValue
-  /// What it does, in a line.
+  /// The default.
+  package let initial: FieldValue
+  /// What it does, in at most 60 characters.
   package let help: String
-  /// The actor that acts upon it.
+  /// The actor that uses it.
   package let readBy: String
 
-  /// A setting. Those there are stand in `SettingsTable`.
-  package init(name: String, kind: Kind, initial: SettingValue, help: String, readBy: String) {
+  /// Creates a setting; `SettingsTable` lists all of them.
+  package init(name: String, kind: Kind, initial: FieldValue, help: String, readBy: String) {
     self.name = name
     self.kind = kind
     self.initial = initial
@@ -43,38 +53,51 @@ package struct Setting: Hashable, Sendable {
     self.readBy = readBy
   }
 
-  /// What it can be, in the words of the command line.
+  /// The allowed values as the command line writes them.
   package var allowed: String {
     switch kind {
     case .flag: "on or off"
-    case .whole, .number, .words, .text, .sound: allowedInJSON
+    case .words(let words): Self.list(words.map(\.title))
+    case .whole, .number, .device, .voice, .sound: allowedInJSON
     }
   }
 
-  /// What it can be, in the words of the wire.
+  /// The allowed values as the wire writes them.
   package var allowedInJSON: String {
     switch kind {
     case .whole(let range, let unit): "\(range.lowerBound) to \(range.upperBound) \(unit)".trimmed
     case .number(let range, let unit): "\(range.lowerBound) to \(range.upperBound) \(unit)".trimmed
     case .flag: "true or false"
-    case .words(let words):
-      words.count < 3 ? words.joined(separator: " or ") : "one of \(words.joined(separator: ", "))"
-    case .text(let lengthMax): "text of at most \(lengthMax) characters"
+    case .words(let words): Self.list(words.map(\.name))
+    case .device: DeviceName.allowed
+    case .voice: VoiceName.allowed
     case .sound: "empty, a cue's name or the absolute path of a WAV file"
     }
   }
 
-  /// Its value among others, as a person writes it.
-  package func value(_ settings: Settings) -> String { settings[self].text }
+  private static func list(_ words: [String]) -> String {
+    words.count < 3 ? words.joined(separator: " or ") : "one of \(words.joined(separator: ", "))"
+  }
 
-  /// The change to a value that a person wrote; throws when it is not allowed.
+  /// Returns its value as the command line writes it.
+  package func value(_ settings: Settings) -> String { title(of: settings[self]) }
+
+  /// Returns one of its values as the command line writes it.
+  package func title(of value: FieldValue) -> String {
+    guard case .words(let words) = kind else { return value.text }
+    return words.first { $0.name == value.text }?.title ?? value.text
+  }
+
+  /// Returns the change to a value written on the command line; throws `InvalidField` if it is not allowed.
   package func change(_ text: String) throws(InvalidField) -> SettingsChanges {
-    let value: SettingValue? =
+    let value: FieldValue? =
       switch kind {
       case .whole: Int(text).map { .whole($0) }
       case .number: Double(text).map { .number($0) }
       case .flag: ["on": true, "true": true, "off": false, "false": false][text].map { .flag($0) }
-      case .words, .text, .sound: .text(text)
+      case .words(let words):
+        .text(words.first { $0.title.lowercased() == text.trimmed.lowercased() }?.name ?? text)
+      case .device, .voice, .sound: .text(text)
       }
     guard let value, let value = accepted(value) else { throw refusal(.text(text), allowed: allowed) }
     var changes = SettingsChanges()
@@ -82,9 +105,9 @@ package struct Setting: Hashable, Sendable {
     return changes
   }
 
-  /// Its value among the members of an object; throws when it is not allowed.
-  func value(in members: KeyedDecodingContainer<MemberKey>) throws(InvalidField) -> SettingValue {
-    guard let value = try? members.decode(SettingValue.self, forKey: key) else {
+  /// Decodes its value from the members of an object; throws `InvalidField` if it is not allowed.
+  func value(in members: KeyedDecodingContainer<MemberKey>) throws(InvalidField) -> FieldValue {
+    guard let value = try? members.decode(FieldValue.self, forKey: key) else {
       throw InvalidField(field: name, value: "of another type", allowed: allowedInJSON)
     }
     guard let value = accepted(value) else { throw refusal(value, allowed: allowedInJSON) }
@@ -93,25 +116,23 @@ package struct Setting: Hashable, Sendable {
 
   var key: MemberKey { MemberKey(name) }
 
-  /// The value in the kind's own form; nil when it is not allowed.
-  private func accepted(_ value: SettingValue) -> SettingValue? {
+  /// Returns the value in the form of the kind; nil if it is not allowed.
+  private func accepted(_ value: FieldValue) -> FieldValue? {
     switch (kind, value) {
     case (.whole(let range, _), .whole(let whole)): range.contains(whole) ? value : nil
     case (.number(let range, _), .number(let number)): range.contains(number) ? value : nil
     case (.number(let range, _), .whole(let whole)):
       range.contains(Double(whole)) ? .number(Double(whole)) : nil
     case (.flag, .flag): value
-    case (.words(let words), .text(let word)): words.contains(word) ? value : nil
-    case (.text(let lengthMax), .text(let text)):
-      text.unicodeScalars.count <= lengthMax
-        && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
-        ? value : nil
+    case (.words(let words), .text(let text)): words.contains { $0.name == text } ? value : nil
+    case (.device, .text): DeviceName(value)?.fieldValue
+    case (.voice, .text): VoiceName(value)?.fieldValue
     case (.sound, .text(let text)): text.isEmpty || SoundName.isValid(text) ? value : nil
     default: nil
     }
   }
 
-  private func refusal(_ value: SettingValue, allowed: String) -> InvalidField {
+  private func refusal(_ value: FieldValue, allowed: String) -> InvalidField {
     guard case .text(let text) = value else {
       return InvalidField(field: name, value: value.json, allowed: allowed)
     }
@@ -119,15 +140,15 @@ package struct Setting: Hashable, Sendable {
   }
 }
 
-/// An entry of `SettingsTable`: a setting with its type.
-package struct SettingKey<Value: SettingType>: Sendable {
-  /// The setting, whatever its type.
+/// An entry of `SettingsTable`: a setting with the Swift type of its value.
+package struct SettingKey<Value: FieldValueType>: Sendable {
+  /// The setting without its type.
   package let setting: Setting
-  /// The value before anybody sets it.
+  /// The default.
   package let initial: Value
 
   init(_ name: String, _ kind: Setting.Kind, default initial: Value, help: String, readBy: String) {
-    setting = Setting(name: name, kind: kind, initial: initial.settingValue, help: help, readBy: readBy)
+    setting = Setting(name: name, kind: kind, initial: initial.fieldValue, help: help, readBy: readBy)
     self.initial = initial
   }
 }
@@ -138,12 +159,3 @@ protocol KeyedSetting {
 }
 
 extension SettingKey: KeyedSetting {}
-
-/// The name of a member that is known only at run time.
-package struct MemberKey: CodingKey {
-  package let stringValue: String
-  package var intValue: Int? { nil }
-  package init(_ name: String) { stringValue = name }
-  package init?(stringValue: String) { self.init(stringValue) }
-  package init?(intValue: Int) { nil }
-}

@@ -1,13 +1,13 @@
 import Workout
 
-/// What a person has set: what `settings` publishes and `store.settings.get` answers. `settings.countdownSeconds` and
-/// so on are the entries of `SettingsTable`.
+/// The value of every setting: what `settings` publishes and `store.settings.get` returns. Each entry of
+/// `SettingsTable` is a property, such as `settings.countdownSeconds`.
 @dynamicMemberLookup
 package struct Settings: Hashable, Sendable {
-  /// Those that are not as by default, so that equal settings are equal.
-  private var changed: [String: SettingValue] = [:]
+  /// The values that differ from the default, so that equal settings compare equal.
+  private var changed: [String: FieldValue] = [:]
 
-  /// Everything as it is before anybody sets anything.
+  /// The defaults.
   package init() {}
 
   /// The value of a setting.
@@ -16,16 +16,16 @@ package struct Settings: Hashable, Sendable {
       let key = SettingsTable.shared[keyPath: path]
       return Value(self[key.setting]) ?? key.initial
     }
-    set { self[SettingsTable.shared[keyPath: path].setting] = newValue.settingValue }
+    set { self[SettingsTable.shared[keyPath: path].setting] = newValue.fieldValue }
   }
 
-  /// The value of a setting, whatever its kind.
-  package private(set) subscript(setting: Setting) -> SettingValue {
+  /// The value of a setting of any kind.
+  package private(set) subscript(setting: Setting) -> FieldValue {
     get { changed[setting.name] ?? setting.initial }
     set { changed[setting.name] = newValue == setting.initial ? nil : newValue }
   }
 
-  /// These settings with changes made.
+  /// Returns the settings with changes applied.
   package func applying(_ changes: SettingsChanges) -> Settings {
     var settings = self
     for setting in SettingsTable.all {
@@ -36,8 +36,8 @@ package struct Settings: Hashable, Sendable {
 }
 
 extension Settings: Codable {
-  /// Reads what there is. A setting that is missing, unknown or of a value that is not allowed was written by another
-  /// version: it counts as it is by default.
+  /// Decodes the settings. One that is missing or has a value that is not allowed, because another version wrote it,
+  /// has its default; unknown ones are ignored.
   package init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: MemberKey.self)
     for setting in SettingsTable.all {
@@ -46,7 +46,7 @@ extension Settings: Codable {
     }
   }
 
-  /// Writes every setting.
+  /// Encodes every setting.
   package func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: MemberKey.self)
     for setting in SettingsTable.all { try members.encode(self[setting], forKey: setting.key) }
@@ -54,15 +54,15 @@ extension Settings: Codable {
 }
 
 extension Settings {
-  /// What a running workout does while the machine is suspended.
+  /// What a running workout does during a suspend.
   package enum WhenSuspended: String, CaseIterable, SettingWord {
-    /// It goes on, as it does while a phone is locked (GymPulseTimer PRD, "Background/Foreground").
-    case goOn = "continue"
-    /// It pauses at the moment of suspension.
+    /// It continues, as it does while a phone is locked (GymPulseTimer PRD, "Background/Foreground").
+    case continues = "continue"
+    /// It pauses at the start of the suspend.
     case pause
   }
 
-  /// Sounds that belong together (OK Timer PRD, "Completion Animation", Sound).
+  /// A set of sounds for all cues (OK Timer PRD, "Completion Animation", Sound).
   package enum SoundSet: String, CaseIterable, SettingWord {
     /// Gentle Chime: a soft bell.
     case chime
@@ -70,9 +70,52 @@ extension Settings {
     case ding
     /// Happy Bells: two tones.
     case bells
-    /// Clean beeps.
+    /// Clean Beep: short tones.
     case beep
+
+    package var title: String {
+      switch self {
+      case .chime: "Gentle Chime"
+      case .ding: "Soft Ding"
+      case .bells: "Happy Bells"
+      case .beep: "Clean Beep"
+      }
+    }
+  }
+
+  /// When the voice counts down from three before the first interval.
+  package enum SpokenCountIn: String, CaseIterable, SettingWord {
+    case never
+    /// In a preset with a count-in (Intervally README, "3-2-1 countdown").
+    case countIn
+    /// Before every workout.
+    case always
+  }
+
+  /// How often the sound at the end of a workout plays, a second apart.
+  package enum EndSounds: String, CaseIterable, SettingWord {
+    case one = "1"
+    case two = "2"
+    case three = "3"
+    case four = "4"
+    case five = "5"
+    case untilDismissed
+
+    /// The number of times; nil until it is dismissed.
+    package var count: Int? { Int(rawValue) }
+  }
+
+  /// How often the sound at the end of a kind of workout plays: once (GymPulseTimer PRD, "Cues"), after a countdown three
+  /// times (OK TIMER PRD, "Completion Animation") unless set otherwise.
+  package func endSounds(for kind: PresetKind) -> EndSounds {
+    switch kind {
+    case .interval: self.intervalEndSounds
+    case .custom: self.customEndSounds
+    case .countdown: self.countdownEndSounds
+    case .exercise: self.exerciseEndSounds
+    }
   }
 }
 
 extension Theme: SettingWord {}
+extension Appearance: SettingWord {}

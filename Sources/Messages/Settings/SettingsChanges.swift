@@ -1,29 +1,29 @@
 import Workout
 
-/// Some settings; what is nil stays as it was. `changes.countdownSeconds` and so on are the entries of
-/// `SettingsTable`.
+/// New values of some settings. Each entry of `SettingsTable` is a property, such as `changes.countdownSeconds`; nil
+/// leaves the setting unchanged.
 @dynamicMemberLookup
 package struct SettingsChanges: Params {
   package static let names = SettingsTable.all.map(\.name)
-  private var values: [String: SettingValue] = [:]
+  private var values: [String: FieldValue] = [:]
 
   /// No change.
   package init() {}
 
-  /// The new value of a setting; nil leaves it.
+  /// The new value of a setting; nil leaves it unchanged.
   package subscript<Value>(dynamicMember path: KeyPath<SettingsTable, SettingKey<Value>>) -> Value? {
     get { values[SettingsTable.shared[keyPath: path].setting.name].flatMap(Value.init) }
-    set { values[SettingsTable.shared[keyPath: path].setting.name] = newValue?.settingValue }
+    set { values[SettingsTable.shared[keyPath: path].setting.name] = newValue?.fieldValue }
   }
 
-  /// The new value of a setting, whatever its kind; nil leaves it. A setting's own `value(in:)` and `value(ofText:)`
-  /// make values that it allows.
-  package subscript(setting: Setting) -> SettingValue? {
+  /// The new value of a setting of any kind; nil leaves it unchanged. Values that the setting allows come from its
+  /// `value(in:)` and `change(_:)`.
+  package subscript(setting: Setting) -> FieldValue? {
     get { values[setting.name] }
     set { values[setting.name] = newValue }
   }
 
-  /// Reads each setting so that a value that is not allowed is refused with what is.
+  /// Decodes the changes; throws `InvalidField` for a value that is not allowed.
   package init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: MemberKey.self)
     for setting in SettingsTable.all where members.contains(setting.key) {

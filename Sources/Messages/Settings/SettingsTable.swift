@@ -1,79 +1,104 @@
 import Workout
 
-/// Every setting, each in one entry: this table feeds the store, the wire, the command line and its help, the schemas
-/// and the protocol's page. To add one, write its entry and run the tests once with `GYMPULSE_UPDATE_PROTOCOL=1`,
-/// which writes it into Protocol/.
+/// Every setting. The store, the wire, the command line, its help and Protocol/ are made from this table. To add a
+/// setting, write its entry and run the tests once with `GYMPULSE_UPDATE_PROTOCOL=1`, which updates Protocol/.
 ///
-/// The name in an entry is that of its property, and the name on the wire; `settings.NAME` reads and sets it.
+/// An entry has the name of its property, which is also the name on the wire.
 package struct SettingsTable: Sendable {
   package let whenSuspended = SettingKey(
-    "whenSuspended", .choice(Settings.WhenSuspended.self), default: Settings.WhenSuspended.goOn,
-    help: "what a running workout does while the machine is suspended", readBy: ActorName.engine)
+    "whenSuspended", .choice(Settings.WhenSuspended.self), default: Settings.WhenSuspended.continues,
+    help: "what a running workout does during a suspend", readBy: ActorName.engine)
 
   package let countdownSeconds = SettingKey(
     "countdownSeconds", .whole(0...10, unit: "seconds"), default: 3,
-    help: "how many ticks count down the last seconds of a phase", readBy: ActorName.audio)
+    help: "number of ticks before the end of a phase", readBy: ActorName.audio)
   package let soundSet = SettingKey(
     "soundSet", .choice(Settings.SoundSet.self), default: Settings.SoundSet.chime,
-    help: "which sounds mark the changes: a soft bell, one soft tone, two-tone bells or clean beeps",
+    help: "kind of sounds: soft bell, soft tone, two bells or beep",
     readBy: ActorName.audio)
   package let soundVolume = SettingKey(
     "soundVolume", .whole(0...100, unit: "percent"), default: 100,
-    help: "how loud the sounds are", readBy: ActorName.audio)
+    help: "volume of the sounds", readBy: ActorName.audio)
   package let voiceVolume = SettingKey(
     "voiceVolume", .whole(0...100, unit: "percent"), default: 100,
-    help: "how loud the voice is", readBy: ActorName.audio)
+    help: "volume of the voice", readBy: ActorName.audio)
   package let voiceRate = SettingKey(
     "voiceRate", .whole(80...450, unit: "words a minute"), default: 175,
-    help: "how fast the voice speaks", readBy: ActorName.audio)
+    help: "speed of the voice", readBy: ActorName.audio)
   package let voicePitch = SettingKey(
     "voicePitch", .whole(0...99, unit: ""), default: 50,
-    help: "how high the voice speaks", readBy: ActorName.audio)
+    help: "pitch of the voice", readBy: ActorName.audio)
   package let voiceName = SettingKey(
-    "voiceName", .text(lengthMax: 64), default: "en",
-    help: "which voice or language speaks, as espeak-ng --voices lists them", readBy: ActorName.audio)
+    "voiceName", .voice, default: VoiceName.english,
+    help: "voice or language from espeak-ng --voices", readBy: ActorName.audio)
   package let audioDevice = SettingKey(
-    "audioDevice", .text(lengthMax: 128), default: "default",
-    help: "the ALSA device to play on, as gympulse-ctl audio devices lists them", readBy: ActorName.audio)
+    "audioDevice", .device, default: DeviceName.system,
+    help: "sound device from gympulse-ctl audio devices", readBy: ActorName.audio)
   package let wakeAheadSeconds = SettingKey(
     "wakeAheadSeconds", .whole(0...10, unit: "seconds"), default: 2,
-    help: "how long before a cue the device is opened, so that it is awake", readBy: ActorName.audio)
+    help: "time before a cue at which the device is opened", readBy: ActorName.audio)
   package let halfwayCue = SettingKey(
     "halfwayCue", .flag, default: false,
-    help: "whether a sound marks the middle of each work", readBy: ActorName.audio)
-  package let countIn = SettingKey(
-    "countIn", .flag, default: false,
-    help: "whether the voice counts three, two, one before the first interval", readBy: ActorName.audio)
+    help: "play a sound in the middle of each work phase", readBy: ActorName.audio)
+  package let spokenCountIn = SettingKey(
+    "spokenCountIn", .choice(Settings.SpokenCountIn.self), default: Settings.SpokenCountIn.countIn,
+    help: "when to say 3, 2, 1: in a preset's count-in, always", readBy: ActorName.audio)
+  package let announceRounds = SettingKey(
+    "announceRounds", .flag, default: false,
+    help: "say \"final round\" and \"last set\"", readBy: ActorName.audio)
+  package let announceNext = SettingKey(
+    "announceNext", .flag, default: false,
+    help: "say the title of the next interval or exercise", readBy: ActorName.audio)
+  package let announceHalfway = SettingKey(
+    "announceHalfway", .flag, default: false,
+    help: "say \"half way\" in the middle of a workout", readBy: ActorName.audio)
+  package let announceLastMinute = SettingKey(
+    "announceLastMinute", .flag, default: false,
+    help: "say \"1 minute left\" before the end of a workout", readBy: ActorName.audio)
   package let announceEverySeconds = SettingKey(
     "announceEverySeconds", .whole(0...3600, unit: "seconds"), default: 0,
-    help: "how often the voice tells the time left of a phase; 0 is never", readBy: ActorName.audio)
-  package let completionRepeats = SettingKey(
-    "completionRepeats", .whole(1...5, unit: "times"), default: 3,
-    help: "how often the sound at the end is played, a second apart", readBy: ActorName.audio)
-  package let ringUntilDismissed = SettingKey(
-    "ringUntilDismissed", .flag, default: false,
-    help: "whether the sound at the end goes on until gympulse-ctl dismiss or another command",
-    readBy: ActorName.audio)
+    help: "time between announcements of the time left; 0 is never", readBy: ActorName.audio)
+  package let intervalEndSounds = endSounds("intervalEndSounds", "an interval workout", default: .one)
+  package let customEndSounds = endSounds("customEndSounds", "custom intervals", default: .one)
+  package let exerciseEndSounds = endSounds("exerciseEndSounds", "an exercise workout", default: .one)
+  package let countdownEndSounds = endSounds("countdownEndSounds", "a countdown", default: .three)
   package let getReadySound = cueSound("getReadySound", "get ready")
-  package let warmUpSound = cueSound("warmUpSound", "a warm-up")
+  package let warmUpSound = cueSound("warmUpSound", "warm-up")
   package let workSound = cueSound("workSound", "work")
   package let restSound = cueSound("restSound", "rest")
-  package let setRestSound = cueSound("setRestSound", "the long break between sets")
-  package let intervalSound = cueSound("intervalSound", "an interval of your own")
-  package let coolDownSound = cueSound("coolDownSound", "a cool-down")
+  package let setRestSound = cueSound("setRestSound", "the rest between sets")
+  package let intervalSound = cueSound("intervalSound", "custom intervals")
+  package let coolDownSound = cueSound("coolDownSound", "cool-down")
   package let completeSound = cueSound("completeSound", "the end of the workout")
 
   package let theme = SettingKey(
     "theme", .choice(Theme.self), default: Theme.oceanBlue,
-    help: "which colours a workout is shown in", readBy: "status")
+    help: "colours of a workout", readBy: "status")
+  package let appearance = SettingKey(
+    "appearance", .choice(Appearance.self), default: Appearance.system,
+    help: "background that colours are for", readBy: "status")
   package let reducedMotion = SettingKey(
     "reducedMotion", .flag, default: false,
-    help: "whether nothing pulses or moves that could stand still", readBy: "status")
+    help: "disable pulsing and other motion", readBy: "status")
+  package let showTenths = SettingKey(
+    "showTenths", .flag, default: false,
+    help: "show tenths in the last ten seconds of a phase", readBy: "status")
+  package let completionSeconds = SettingKey(
+    "completionSeconds", .whole(0...3600, unit: "seconds"), default: 60,
+    help: "time for which bars show that a workout is complete", readBy: "status")
 
   private static func cueSound(_ name: String, _ moment: String) -> SettingKey<String> {
     SettingKey(
-      name, .sound, default: "", help: "the sound for \(moment); empty is the sound set's own",
+      name, .sound, default: "", help: "sound for \(moment); empty is the set's own",
       readBy: ActorName.audio)
+  }
+
+  private static func endSounds(
+    _ name: String, _ workout: String, default initial: Settings.EndSounds
+  ) -> SettingKey<Settings.EndSounds> {
+    SettingKey(
+      name, .choice(Settings.EndSounds.self), default: initial,
+      help: "times that the sound at the end of \(workout) plays", readBy: ActorName.audio)
   }
 
   private init() {}
@@ -85,7 +110,7 @@ package struct SettingsTable: Sendable {
     ($0.value as? any KeyedSetting)?.setting
   }
 
-  /// The setting a person named.
+  /// Returns the setting with a name in any case; throws `InvalidField` with the nearest name.
   package static func setting(named name: String) throws(InvalidField) -> Setting {
     if let setting = all.first(where: { $0.name.lowercased() == name.lowercased() }) { return setting }
     let names = all.map(\.name)

@@ -1,12 +1,14 @@
-/// What `audio.health` publishes: whether cues can be heard.
+import Workout
+
+/// The value of `audio.health`: whether cues can be heard.
 package struct AudioHealth: Codable, Hashable, Sendable {
-  /// Whether the sound device played, or is expected to play, the next cue.
+  /// False from the first failure of the device until it plays again.
   package var isWorking: Bool
-  /// What is wrong, in words for the person; null when nothing is.
-  package var problem: String?
-  /// The ALSA device cues are played on, such as `default`.
+  /// The problem and what to do; null if there is none.
+  @OrNull package var problem: String?
+  /// The ALSA device that plays the cues, such as `default`.
   package var device: String
-  /// Cues left out since the process started because they would have been too late.
+  /// Cues skipped since the process started because they would have been too late.
   package var cuesSkipped: Int
 
   /// The state of the sound.
@@ -15,14 +17,5 @@ package struct AudioHealth: Codable, Hashable, Sendable {
     self.problem = problem
     self.device = device
     self.cuesSkipped = cuesSkipped
-  }
-
-  /// Writes every member, null where there is nothing.
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(isWorking, forKey: .isWorking)
-    try container.encode(problem, forKey: .problem)
-    try container.encode(device, forKey: .device)
-    try container.encode(cuesSkipped, forKey: .cuesSkipped)
   }
 }

@@ -1,32 +1,44 @@
 import Workout
 
-/// A preset as the store keeps it.
+/// A preset with its id.
 package struct StoredPreset: Codable, Hashable, Sendable {
-  /// Never changes, and is never used again.
+  /// Never changes, and is never reused.
   package var id: String
-  /// Of any kind, as it lies in storage: check or mend before running it.
-  package var preset: AnyPreset
+  /// Unchecked: check or repair it before use.
+  package var preset: Preset
 
   /// A preset under its id.
-  package init(id: String, preset: AnyPreset) {
+  package init(id: String, preset: Preset) {
     self.id = id
     self.preset = preset
   }
 
-  /// An interval preset under its id.
-  package init(id: String, fields: PresetFields) {
-    self.init(id: id, preset: .interval(fields))
-  }
-
-  /// What the person calls it.
+  /// The name.
   package var name: String { preset.name }
+
+  /// Most characters of an id.
+  package static let idLengthMax = 64
+
+  /// Whether a text can be an id: 1 to 64 ASCII letters, digits and hyphens. So it is one word in a path, a command and a
+  /// list.
+  package static func isId(_ text: String) -> Bool {
+    (1...idLengthMax).contains(text.utf8.count)
+      && text.utf8.allSatisfy {
+        switch $0 {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+          true
+        default: false
+        }
+      }
+  }
 
   private enum CodingKeys: CodingKey { case id }
 
   /// One flat object: the id beside the kind and its fields.
   package init(from decoder: any Decoder) throws {
     id = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .id)
-    preset = try AnyPreset(from: decoder)
+    preset = try Preset(from: decoder)
   }
 
   /// One flat object: the id beside the kind and its fields.
@@ -36,13 +48,26 @@ package struct StoredPreset: Codable, Hashable, Sendable {
     try container.encode(id, forKey: .id)
   }
 
-  /// Whether a person who typed `text` means this preset: its id, or its name but for case and outer space.
-  package func isMeant(by text: String) -> Bool {
-    id == text || name.trimmed.lowercased() == text.trimmed.lowercased()
+  /// Whether the name equals another one, ignoring case and outer white space.
+  package func isNamed(_ name: String) -> Bool {
+    self.name.trimmed.lowercased() == name.trimmed.lowercased()
   }
 }
 
-/// All presets in their order: what `presets` publishes and `store.presets.list` answers.
+extension CheckedPreset {
+  /// Checks the preset of a request.
+  ///
+  /// - Throws: `invalidParams` with every value that is not allowed.
+  package init(accepting given: Preset) throws(ErrorObject) {
+    do throws(InvalidFields) {
+      try self.init(given)
+    } catch {
+      throw ErrorObject(error)
+    }
+  }
+}
+
+/// All presets in their order: what `presets` publishes and `store.presets.list` returns.
 package struct PresetList: Codable, Hashable, Sendable {
   package var presets: [StoredPreset]
 
@@ -52,14 +77,28 @@ package struct PresetList: Codable, Hashable, Sendable {
   }
 }
 
-/// What is said of a preset that isn't there.
-package enum PresetNames {
-  /// The refusal of a name nobody has, with the one that was meant or, failing that, all there are.
-  package static func unknown(_ wanted: String, among presets: [StoredPreset]) -> InvalidField {
-    let names = presets.map(\.name)
-    let hint =
-      nearest(to: wanted, among: names).map { "; did you mean \"\($0)\"?" }
-      ?? (names.isEmpty ? "; there is none yet" : ": " + names.map { "\"\($0)\"" }.joined(separator: ", "))
-    return InvalidField(field: "preset", value: "\"\(wanted)\"", allowed: "the name or id of a preset\(hint)")
+extension [StoredPreset] {
+  /// Longest text that can name a preset, in bytes: a name's code points have 4 at most.
+  private static let referenceLengthMax = NameRule.scalarsMax * 4
+
+  /// The preset with an id or, if there is none, a name.
+  ///
+  /// - Throws: `refused`, with the nearest name, if there is none; `invalidParams` if the text is too long for any.
+  package func preset(matching reference: String) throws(ErrorObject) -> StoredPreset {
+    guard reference.utf8.count <= Self.referenceLengthMax else {
+      throw ErrorObject(
+        InvalidField(
+          field: "preset", value: "\"\(String(reference.unicodeScalars.prefix(40)))…\"",
+          allowed: "a preset's id or name, \(Self.referenceLengthMax) bytes at most"))
+    }
+    // An id first: the name of one preset must not hide another.
+    if let preset = first(where: { $0.id == reference }) ?? first(where: { $0.isNamed(reference) }) {
+      return preset
+    }
+    let advice =
+      nearest(to: reference.trimmed, among: map(\.name)).map { "did you mean \"\($0)\"?" }
+      ?? "see them with: gympulse-ctl preset list"
+    throw ErrorObject(
+      .refused, "there is no preset \"\(String(reference.unicodeScalars.prefix(40)))\"; \(advice)")
   }
 }

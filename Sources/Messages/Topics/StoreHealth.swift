@@ -1,14 +1,15 @@
-/// What `store.health` publishes: whether what a person does is kept.
+import Workout
+
+/// What `store.health` publishes: whether changes are being saved.
 package struct StoreHealth: Codable, Hashable, Sendable {
-  /// Whether the last thing that was asked of the disk was done.
+  /// Whether the last operation on the disk succeeded.
   package var isWorking: Bool
-  /// What is wrong, in words for the person; null when nothing is.
-  package var problem: String?
-  /// What has happened since the store began that a person should know, such as a database that was set aside; the last
-  /// of them.
+  /// The problem and what to do; null if there is none.
+  @OrNull package var problem: String?
+  /// The latest events since the store started that a user should know of, such as a restored backup.
   package var notices: [String]
 
-  /// Most notices; the log has all of them.
+  /// Most notices; the log file has all of them.
   package static let noticesMax = 8
 
   /// The state of the store.
@@ -18,14 +19,6 @@ package struct StoreHealth: Codable, Hashable, Sendable {
     self.notices = notices
   }
 
-  /// All that a person should know: what is wrong, then what has happened.
-  package var troubles: [String] { [problem].compactMap { $0 } + notices }
-
-  /// Writes every member, null where there is nothing.
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(isWorking, forKey: .isWorking)
-    try container.encode(problem, forKey: .problem)
-    try container.encode(notices, forKey: .notices)
-  }
+  /// The problem, then the notices.
+  package var messages: [String] { [problem].compactMap { $0 } + notices }
 }

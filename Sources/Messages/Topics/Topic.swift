@@ -1,6 +1,6 @@
-/// What is published: the method name of a notification.
+/// A topic: the method name of a notification.
 package struct Topic: Hashable, Sendable, CustomStringConvertible {
-  /// As on the wire.
+  /// The name on the wire.
   package let name: String
 
   /// A topic by its name on the wire.
@@ -8,24 +8,26 @@ package struct Topic: Hashable, Sendable, CustomStringConvertible {
     self.name = name
   }
 
-  /// The workout as it stands: `SessionPayload`.
+  /// The present workout: `SessionPayload`.
   package static let session = Topic("session")
   /// All presets in their order: `PresetList`.
   package static let presets = Topic("presets")
-  /// What a person has set: `Settings`.
+  /// All settings: `Settings`.
   package static let settings = Topic("settings")
-  /// Whether what a person does is kept: `StoreHealth`.
+  /// Whether changes are saved: `StoreHealth`.
   package static let storeHealth = Topic("store.health")
-  /// Whether sound can be heard: `AudioHealth`.
+  /// Whether cues can be heard: `AudioHealth`.
   package static let audioHealth = Topic("audio.health")
-  /// Whether an actor is here: `Presence`.
+  /// Why a click on a bar did nothing: `ClickNotice`.
+  package static let clickNotice = Topic("click.notice")
+  /// Whether an actor is connected: `Presence`.
   package static func presence(of actor: String) -> Topic { Topic("presence.\(actor)") }
-  /// Matches the presence of every actor in a subscription.
+  /// In a subscription, the presence of every actor.
   package static let anyPresence = Topic("presence.*")
 
-  /// The one actor that may publish a state topic; nil for event topics, which anybody may.
+  /// The only actor that may publish a state topic; nil for event topics, which any client may publish.
   ///
-  /// A topic with a publisher is a state topic: the broker keeps its last value for those who come later.
+  /// A topic with a publisher is a state topic: the broker retains its last value for later subscribers.
   package var publisher: String? {
     switch name {
     case "session": ActorName.engine
@@ -35,10 +37,10 @@ package struct Topic: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether the broker keeps the last value.
+  /// Whether the broker retains the last value.
   package var isState: Bool { publisher != nil }
 
-  /// Whether a subscription to `self`, which may end in `.*`, takes in a topic.
+  /// Whether a subscription to `self`, which may end in `.*`, includes a topic.
   package func matches(_ topic: Topic) -> Bool {
     name.hasSuffix(".*") ? topic.name.hasPrefix(name.dropLast()) : self == topic
   }
@@ -46,7 +48,7 @@ package struct Topic: Hashable, Sendable, CustomStringConvertible {
   package var description: String { name }
 }
 
-/// The names under which the processes know each other: the part of a method before its first dot.
+/// The names of the actors: the part of a method before its first dot.
 package enum ActorName {
   package static let broker = "broker"
   package static let engine = "engine"

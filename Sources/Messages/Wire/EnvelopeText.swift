@@ -9,17 +9,17 @@ extension Envelope {
     text("{\"jsonrpc\":\"2.0\",\"method\":\"\(method)\"", [], "", withParams(params))
   }
 
-  /// The body of a reply that carries a result. `id` and `result` are JSON text.
+  /// The body of a response with a result. `id` and `result` are JSON text.
   package static func response(id: [UInt8], result: [UInt8]) -> [UInt8] {
     text("{\"jsonrpc\":\"2.0\",\"id\":", id, ",\"result\":", result + Array("}".utf8))
   }
 
-  /// The body of a reply that carries an error object. `id` and `error` are JSON text.
+  /// The body of a response with an error object. `id` and `error` are JSON text.
   package static func response(id: [UInt8], error: [UInt8]) -> [UInt8] {
     text("{\"jsonrpc\":\"2.0\",\"id\":", id, ",\"error\":", error + Array("}".utf8))
   }
 
-  /// The id of a reply to a message whose own id could not be read (JSON-RPC 2.0, section 5).
+  /// The id of the response to a message whose id could not be read (JSON-RPC 2.0, section 5).
   package static let nullID = Array("null".utf8)
 
   private static func withParams(_ params: [UInt8]?) -> [UInt8] {

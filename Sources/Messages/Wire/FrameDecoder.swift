@@ -1,16 +1,12 @@
-/// The limits of a frame: a 4-byte big-endian length, then that many bytes of JSON.
+/// The format of a frame: a 4-byte big-endian length, then that many bytes of JSON.
 package enum Frame {
-  /// Bytes of the length in front.
+  /// Bytes of the length.
   package static let headerLength = 4
-  /// The longest body: the largest routine and a full page of history stay well below it, and a peer that
-  /// sends nonsense is found out before much memory is given to it.
+  /// The longest body, in bytes. The largest routine and a full page of history are well below it, and a length that is
+  /// garbage is detected before much memory is allocated for it.
   package static let bodyLengthMax = 1 << 20
 
-  /// Bytes behind a body that must be there to be read, the first of them 0, where it is scanned in its place: those that
-  /// are looked at together.
-  package static let paddingLength = 64
-
-  /// The frame around a body of 1 … `bodyLengthMax` bytes.
+  /// Returns the frame of a body of 1 to `bodyLengthMax` bytes.
   package static func around(_ body: [UInt8]) -> [UInt8] {
     precondition((1...bodyLengthMax).contains(body.count), "a frame's body is 1 byte to 1 MiB")
     var frame: [UInt8] = []
@@ -20,7 +16,7 @@ package enum Frame {
     return frame
   }
 
-  /// The length of the body that the first bytes of a frame tell; nil while they are too few.
+  /// Returns the length of the body from the first bytes of a frame; nil if these are fewer than `headerLength`.
   package static func bodyLength(_ bytes: UnsafeRawBufferPointer) throws(FrameError) -> Int? {
     guard bytes.count >= headerLength else { return nil }
     let length = Int(UInt32(bigEndian: bytes.loadUnaligned(as: UInt32.self)))
@@ -29,9 +25,9 @@ package enum Frame {
   }
 }
 
-/// A frame that can't be: there is no way to find the next one behind it.
+/// An invalid frame. The start of the next one is unknown, so the connection has to be closed.
 package enum FrameError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The length in front is 0 or above `Frame.bodyLengthMax`.
+  /// The length is 0 or above `Frame.bodyLengthMax`.
   case badLength(Int)
 
   package var description: String {
@@ -42,14 +38,14 @@ package enum FrameError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Cuts a stream of bytes into the bodies of its frames, however the stream was chopped up on its way.
+/// Splits a stream of bytes, received in pieces of any length, into the bodies of its frames.
 package struct FrameDecoder: Sendable {
   private var buffer: [UInt8] = []
   private var start = 0
 
   package init() {}
 
-  /// Adds bytes as they came in.
+  /// Appends received bytes.
   package mutating func append(_ bytes: some Sequence<UInt8>) {
     if start > 0 {
       buffer.removeFirst(start)
@@ -58,27 +54,27 @@ package struct FrameDecoder: Sendable {
     buffer.append(contentsOf: bytes)
   }
 
-  /// How many bytes were added and not taken yet.
-  package var restCount: Int { buffer.count - start }
+  /// The number of bytes that were appended and are not yet part of a returned body.
+  package var pendingCount: Int { buffer.count - start }
 
-  /// Copies the bytes not taken yet to a place that has room for just them.
-  package func copyRest(to room: UnsafeMutableRawBufferPointer) {
+  /// Copies the pending bytes to a buffer of `pendingCount` bytes.
+  package func copyPending(to room: UnsafeMutableRawBufferPointer) {
     room.copyBytes(from: buffer[start...])
   }
 
-  /// Takes bytes in the place of those not taken yet.
-  package mutating func replaceRest(with bytes: UnsafeRawBufferPointer) {
+  /// Replaces the pending bytes.
+  package mutating func replacePending(with bytes: UnsafeRawBufferPointer) {
     buffer.removeAll(keepingCapacity: true)
     buffer.append(contentsOf: bytes)
     start = 0
   }
 
-  /// The body of the next complete frame; nil until more bytes come. After an error the stream is lost.
+  /// Returns the body of the next complete frame; nil if more bytes are needed. After an error the stream is unusable.
   package mutating func next() throws(FrameError) -> [UInt8]? {
     let length = try buffer.withUnsafeBufferPointer { (bytes) throws(FrameError) in
       try Frame.bodyLength(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[start...])))
     }
-    guard let length, restCount >= Frame.headerLength + length else { return nil }
+    guard let length, pendingCount >= Frame.headerLength + length else { return nil }
     let bodyStart = start + Frame.headerLength
     start = bodyStart + length
     return Array(buffer[bodyStart..<start])

@@ -1,51 +1,30 @@
-/// Reads JSON text (RFC 8259) without building anything: checks it and tells where things are.
+/// Checks JSON text (RFC 8259) and finds its members, without decoding values.
 ///
-/// The broker forwards bytes as they came; it has to know that they are JSON, and where the envelope's
-/// members lie, but not what is inside. Every byte of every message passes through here, so it is written to be fast:
-/// - no recursion and no allocation: what is open is noted in a word;
-/// - functions take an offset and answer the one behind what they read, so that it stays in a register;
-/// - a zero behind the text stops whatever runs to its end, so that nothing else has to look where that is;
-/// - strings and numbers are looked at eight or sixteen bytes at a time;
-/// - long arrays and objects are left to `JSONBlocks`, where that can read them.
+/// The broker forwards the received bytes. It needs to know that they are JSON and where the members of the envelope are,
+/// but not their values. Private functions take the offset of a token and return the offset after it.
 struct JSONScanner {
-  /// How deep arrays and objects may nest. A message of ours needs six; the limit keeps the recursion of every later
-  /// reader small. Not above 64: the open ones are noted in the bits of a word.
+  /// How deep arrays and objects may nest. The messages of GymPulse need six; the limit bounds the recursion of every
+  /// decoder. At most 64, because the open arrays and objects are the bits of a word.
   static let depthMax = 64
 
-  /// The text is not JSON, or nests too deep.
+  /// The text is not JSON, or is nested too deep.
   struct Malformed: Error {}
 
-  /// Bytes from which on blocks are worth their preparation.
-  private static let blocksLengthMin = 256
+  private let text: UnsafeBufferPointer<UInt8>
 
-  let start: UnsafePointer<UInt8>
-  private let count: Int
-
-  /// Scans bytes that stay in place meanwhile, with the padding behind them.
-  init(padded text: UnsafeBufferPointer<UInt8>) {
-    precondition(text.baseAddress?[text.count] == 0, "the text to scan ends with a zero")
-    start = text.baseAddress.unsafelyUnwrapped
-    count = text.count
+  /// A scanner of a text, which must outlive it.
+  init(_ text: UnsafeBufferPointer<UInt8>) {
+    self.text = text
   }
 
-  /// Gives a text with the padding behind it.
-  static func withPadding<Result, Failure: Error>(
-    _ text: [UInt8], _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let padded = text + [UInt8](repeating: 0, count: Frame.paddingLength)
-    return try padded.withUnsafeBufferPointer { (buffer) throws(Failure) in
-      try body(UnsafeBufferPointer(rebasing: buffer[..<text.count]))
-    }
-  }
-
-  /// Reads a whole text that is one object and hands each of its members over: the name's bytes, quotes and
-  /// escapes included, and where its value lies.
+  /// Scans a whole text that is one object and calls `member` with the range of each name, with quotes and escapes, and
+  /// of its value.
   @inline(__always)
   func scanObject(
     member: (_ name: Range<Int>, _ value: Range<Int>) throws(Malformed) -> Void
   ) throws(Malformed) {
     var offset = space(from: try expect("{", at: space(from: 0)))
-    if start[offset] == UInt8(ascii: "}") {
+    if byte(at: offset) == UInt8(ascii: "}") {
       offset += 1
     } else {
       while true {
@@ -54,40 +33,44 @@ struct JSONScanner {
         let valueEnd = try self.value(from: value, depthMax: Self.depthMax - 1)
         try member(offset..<nameEnd, value..<valueEnd)
         offset = space(from: valueEnd)
-        if start[offset] != UInt8(ascii: ",") { break }
+        if byte(at: offset) != UInt8(ascii: ",") { break }
         offset = space(from: offset + 1)
       }
       offset = try expect("}", at: offset)
     }
-    guard space(from: offset) == count else { throw Malformed() }
+    guard space(from: offset) == text.count else { throw Malformed() }
   }
 
-  /// Reads a whole text that is any one value.
+  /// Scans a whole text that is one value of any type.
   func scanText() throws(Malformed) {
-    guard space(from: try value(from: space(from: 0), depthMax: Self.depthMax)) == count else {
+    guard space(from: try value(from: space(from: 0), depthMax: Self.depthMax)) == text.count else {
       throw Malformed()
     }
   }
 
+  /// The byte at an offset; after the end 0, which no rule of the grammar allows.
+  @inline(__always)
+  private func byte(at offset: Int) -> UInt8 {
+    offset < text.count ? text[offset] : 0
+  }
+
   @inline(__always)
   private func expect(_ scalar: Unicode.Scalar, at offset: Int) throws(Malformed) -> Int {
-    guard start[offset] == UInt8(ascii: scalar) else { throw Malformed() }
-    return offset &+ 1
+    guard byte(at: offset) == UInt8(ascii: scalar) else { throw Malformed() }
+    return offset + 1
   }
 
   @inline(__always)
   private func space(from offset: Int) -> Int {
-    // Programs write none: one comparison tells.
-    if start[offset] > UInt8(ascii: " ") { return offset }
-    return longSpace(from: offset)
+    // Most texts have no white space; one comparison shows that.
+    byte(at: offset) > UInt8(ascii: " ") ? offset : longSpace(from: offset)
   }
 
-  @inline(never)
   private func longSpace(from first: Int) -> Int {
     var offset = first
     while true {
-      switch start[offset] {
-      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): offset &+= 1
+      switch byte(at: offset) {
+      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): offset += 1
       default: return offset
       }
     }
@@ -98,166 +81,157 @@ struct JSONScanner {
     space(from: try expect(":", at: space(from: offset)))
   }
 
-  /// A value with all that is in it, at most so many arrays and objects deep.
+  /// Scans a value with all values inside it, at most `depthMax` arrays and objects deep.
   private func value(from first: Int, depthMax: Int) throws(Malformed) -> Int {
-    #if arch(x86_64)
-      if count &- first >= Self.blocksLengthMin, start[first] | 0x20 == UInt8(ascii: "{"),
-        JSONBlocks.isAvailable,
-        let end = JSONBlocks.end(from: first, in: start, count: count, depthMax: depthMax, self)
-      {
-        return end
-      }
-    #endif
     var offset = first
-    // The arrays and objects that are open: how many, and for each a bit, the innermost the lowest, 1 for an object.
+    // The number of open arrays and objects, and a bit for each, the innermost the lowest: 1 is an object.
     var depth = 0
     var objects: UInt64 = 0
     while true {
-      switch start[offset] {
+      switch byte(at: offset) {
       case UInt8(ascii: "\""):
         offset = try string(from: offset)
       case UInt8(ascii: "{"):
-        offset = space(from: offset &+ 1)
-        depth &+= 1
+        offset = space(from: offset + 1)
+        depth += 1
         objects = objects << 1 | 1
         guard depth <= depthMax else { throw Malformed() }
-        if start[offset] != UInt8(ascii: "}") {
+        if byte(at: offset) != UInt8(ascii: "}") {
           offset = try colon(from: string(from: offset))
           continue
         }
       case UInt8(ascii: "["):
-        offset = space(from: offset &+ 1)
-        depth &+= 1
+        offset = space(from: offset + 1)
+        depth += 1
         objects <<= 1
         guard depth <= depthMax else { throw Malformed() }
-        if start[offset] != UInt8(ascii: "]") { continue }
-      default: offset = try scalar(from: offset)
+        if byte(at: offset) != UInt8(ascii: "]") { continue }
+      case UInt8(ascii: "t"): offset = try word("true", at: offset)
+      case UInt8(ascii: "f"): offset = try word("false", at: offset)
+      case UInt8(ascii: "n"): offset = try word("null", at: offset)
+      default: offset = try number(from: offset)
       }
-      // Behind a value: what is open ends, or goes on with the next.
+      // After a value the innermost array or object ends or continues.
       while true {
         if depth == 0 { return offset }
         offset = space(from: offset)
-        let next = start[offset]
-        offset &+= 1
+        let next = byte(at: offset)
+        offset += 1
         if next == UInt8(ascii: ",") {
           offset = space(from: offset)
           if objects & 1 == 1 { offset = try colon(from: string(from: offset)) }
           break
         }
         guard next == (objects & 1 == 1 ? UInt8(ascii: "}") : UInt8(ascii: "]")) else { throw Malformed() }
-        depth &-= 1
+        depth -= 1
         objects >>= 1
       }
     }
   }
 
-  /// A number, or one of the three words.
-  @inline(__always)
-  func scalar(from offset: Int) throws(Malformed) -> Int {
-    switch start[offset] {
-    case UInt8(ascii: "t"): try word("true", at: offset)
-    case UInt8(ascii: "f"): try word("false", at: offset)
-    case UInt8(ascii: "n"): try word("null", at: offset)
-    default: try number(from: offset)
-    }
-  }
-
   private func word(_ word: StaticString, at offset: Int) throws(Malformed) -> Int {
-    for index in 0..<word.utf8CodeUnitCount {
-      guard start[offset + index] == word.utf8Start[index] else { throw Malformed() }
+    for index in 0..<word.utf8CodeUnitCount where byte(at: offset + index) != word.utf8Start[index] {
+      throw Malformed()
     }
     return offset + word.utf8CodeUnitCount
   }
 
-  @inline(__always)
-  private func string(from first: Int) throws(Malformed) -> Int {
-    var offset = plain(from: try expect("\"", at: first))
-    while start[offset] != UInt8(ascii: "\"") { offset = plain(from: try unusual(at: offset)) }
-    return offset &+ 1
-  }
-
-  /// Passes over the plain characters of a string: all but quotes, backslashes, control characters and what is not
-  /// ASCII.
-  @inline(__always)
-  func plain(from first: Int) -> Int {
-    var offset = first
-    while true {
-      let stops = stops(at: offset)
-      if stops != 0 { return offset &+ stops.trailingZeroBitCount &>> 3 }
-      offset = longPlain(from: offset &+ 8)
-    }
-  }
-
-  /// The eight bytes at an offset: the lowest bit set is the highest of the first one that is not plain; 0 when all are.
-  @inline(__always)
-  private func stops(at offset: Int) -> UInt64 {
-    let bytes = eight(at: offset)
-    // A byte below its bound borrows from the bits above when the bound is subtracted, which sets its highest bit. That
-    // may also spoil the bytes above, but never those below, so that the first one found is right.
-    let controls = bytes &- Self.each(0x20)
-    let quotes = (bytes ^ Self.each(UInt8(ascii: "\""))) &- Self.each(1)
-    let backslashes = (bytes ^ Self.each(UInt8(ascii: "\\"))) &- Self.each(1)
-    return (controls | quotes | backslashes | bytes) & Self.each(0x80)
-  }
-
-  /// Passes over sixteen plain characters at a time, as long as there are that many.
-  @inline(__always)
-  private func longPlain(from first: Int) -> Int {
-    var offset = first
-    while true {
-      let bytes = UnsafeRawPointer(start + offset).loadUnaligned(as: SIMD16<Int8>.self)
-      // As signed numbers, what is not ASCII is below zero: one comparison finds that and the control characters.
-      let stops = Self.none.replacing(
-        with: Self.all,
-        where: (bytes .== Self.quote) .| (bytes .== Self.backslash) .| (bytes .< Self.space))
-      let halves = unsafeBitCast(stops, to: SIMD2<UInt64>.self)
-      if halves[0] | halves[1] != 0 { return offset }
-      offset &+= 16
-    }
-  }
-
-  @inline(__always) private static var none: SIMD16<Int8> { SIMD16(repeating: 0) }
-  @inline(__always) private static var all: SIMD16<Int8> { SIMD16(repeating: -1) }
-  @inline(__always) private static var quote: SIMD16<Int8> { SIMD16(repeating: 0x22) }
-  @inline(__always) private static var backslash: SIMD16<Int8> { SIMD16(repeating: 0x5C) }
-  @inline(__always) private static var space: SIMD16<Int8> { SIMD16(repeating: 0x20) }
-
-  @inline(__always)
-  private func eight(at offset: Int) -> UInt64 {
-    UInt64(littleEndian: UnsafeRawPointer(start + offset).loadUnaligned(as: UInt64.self))
-  }
-
-  /// The byte eight times.
-  @inline(__always)
-  private static func each(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
-
-  @inline(__always)
   private func number(from first: Int) throws(Malformed) -> Int {
     var offset = first
-    if start[offset] == UInt8(ascii: "-") { offset &+= 1 }
-    offset = start[offset] == UInt8(ascii: "0") ? offset &+ 1 : try digits(from: offset)
-    if start[offset] == UInt8(ascii: ".") { offset = try digits(from: offset &+ 1) }
-    if start[offset] | 0x20 == UInt8(ascii: "e") {
-      offset &+= 1
-      if start[offset] == UInt8(ascii: "+") || start[offset] == UInt8(ascii: "-") { offset &+= 1 }
+    if byte(at: offset) == UInt8(ascii: "-") { offset += 1 }
+    offset = byte(at: offset) == UInt8(ascii: "0") ? offset + 1 : try digits(from: offset)
+    if byte(at: offset) == UInt8(ascii: ".") { offset = try digits(from: offset + 1) }
+    if byte(at: offset) | 0x20 == UInt8(ascii: "e") {
+      offset += 1
+      if byte(at: offset) == UInt8(ascii: "+") || byte(at: offset) == UInt8(ascii: "-") { offset += 1 }
       offset = try digits(from: offset)
     }
     return offset
   }
 
-  @inline(__always)
   private func digits(from first: Int) throws(Malformed) -> Int {
     var offset = first
+    while (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte(at: offset)) { offset += 1 }
+    guard offset > first else { throw Malformed() }
+    return offset
+  }
+}
+
+// MARK: Strings
+
+extension JSONScanner {
+  private func string(from first: Int) throws(Malformed) -> Int {
+    var offset = plain(from: try expect("\"", at: first))
     while true {
-      // Digits become 0 to 9, and everything else 10 or more, which the addition lifts to the highest bit.
-      let values = eight(at: offset) ^ Self.each(UInt8(ascii: "0"))
-      let stops = ((values & Self.each(0x7F)) &+ Self.each(0x80 - 10) | values) & Self.each(0x80)
-      if stops != 0 {
-        offset &+= stops.trailingZeroBitCount &>> 3
-        guard offset > first else { throw Malformed() }
-        return offset
+      switch byte(at: offset) {
+      case UInt8(ascii: "\""): return offset + 1
+      case UInt8(ascii: "\\"): offset = try escape(at: offset + 1)
+      case 0x80...: offset = try multibyte(at: offset)
+      default: throw Malformed()
       }
-      offset &+= 8
+      offset = plain(from: offset)
     }
+  }
+
+  /// Returns the offset after plain characters: ASCII except quotes, backslashes and control characters. It checks eight
+  /// at a time, because most of a text is in strings.
+  private func plain(from first: Int) -> Int {
+    var offset = first
+    while offset + 8 <= text.count {
+      let bytes = UInt64(
+        littleEndian: UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      // Subtracting the bound sets the highest bit of a byte below it. The borrow may also change higher bytes but never
+      // lower ones, so the first match is correct.
+      let controls = bytes &- Self.each(0x20)
+      let quotes = (bytes ^ Self.each(UInt8(ascii: "\""))) &- Self.each(1)
+      let backslashes = (bytes ^ Self.each(UInt8(ascii: "\\"))) &- Self.each(1)
+      let stops = (controls | quotes | backslashes | bytes) & Self.each(0x80)
+      if stops != 0 { return offset + stops.trailingZeroBitCount / 8 }
+      offset += 8
+    }
+    while true {
+      switch byte(at: offset) {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0..<0x20, 0x80...: return offset
+      default: offset += 1
+      }
+    }
+  }
+
+  /// Returns the byte eight times.
+  private static func each(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
+
+  private func escape(at offset: Int) throws(Malformed) -> Int {
+    switch byte(at: offset) {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      return offset + 1
+    case UInt8(ascii: "u"):
+      for digit in offset + 1...offset + 4
+      where !Character(Unicode.Scalar(byte(at: digit))).isHexDigit {
+        throw Malformed()
+      }
+      return offset + 5
+    default:
+      throw Malformed()
+    }
+  }
+
+  /// Scans a UTF-8 sequence of several bytes. Overlong forms and surrogates are errors (RFC 3629, section 4).
+  private func multibyte(at first: Int) throws(Malformed) -> Int {
+    let rest: Int
+    let second: ClosedRange<UInt8>
+    switch byte(at: first) {
+    case 0xC2...0xDF: (rest, second) = (1, 0x80...0xBF)
+    case 0xE0: (rest, second) = (2, 0xA0...0xBF)
+    case 0xED: (rest, second) = (2, 0x80...0x9F)
+    case 0xE1...0xEF: (rest, second) = (2, 0x80...0xBF)
+    case 0xF0: (rest, second) = (3, 0x90...0xBF)
+    case 0xF1...0xF3: (rest, second) = (3, 0x80...0xBF)
+    case 0xF4: (rest, second) = (3, 0x80...0x8F)
+    default: throw Malformed()
+    }
+    guard second.contains(byte(at: first + 1)) else { throw Malformed() }
+    for index in 2..<rest + 1 where byte(at: first + index) & 0xC0 != 0x80 { throw Malformed() }
+    return first + rest + 1
   }
 }

@@ -1,0 +1,93 @@
+import Workout
+
+/// Conversion of JSON booleans, numbers and strings to types of the standard library.
+enum JSONScalar {
+  /// Returns a Boolean, string, floating-point number or integer; nil if `type` is another type.
+  ///
+  /// - Throws: `InvalidField`, without a field, if the JSON value does not fit the type.
+  static func value<Value>(of type: Value.Type, from node: JSONNode) throws(InvalidField) -> Value? {
+    switch type {
+    case is Bool.Type:
+      guard case .bool(let flag) = node else { throw .wrongType(node, allowed: "true or false") }
+      return flag as? Value
+    case is String.Type:
+      guard case .string(let text) = node else { throw .wrongType(node, allowed: "text") }
+      guard let text else {
+        throw InvalidField(field: "", value: "half of a surrogate pair", allowed: "text")
+      }
+      return text as? Value
+    case is Double.Type:
+      return try double(node) as? Value
+    case let number as any FixedWidthInteger.Type:
+      return try whole(number, node) as? Value
+    default:
+      return nil
+    }
+  }
+
+  /// The allowed values of an integer, for an error.
+  static let wholeNumber = "a whole number"
+
+  private static func double(_ node: JSONNode) throws(InvalidField) -> Double {
+    guard case .number(let digits) = node else { throw .wrongType(node, allowed: "a number") }
+    guard let number = Double(digits), number.isFinite else {
+      throw InvalidField(field: "", value: node.quoted, allowed: "a number below 1e308")
+    }
+    return number
+  }
+
+  private static func whole<Number: FixedWidthInteger>(
+    _ type: Number.Type, _ node: JSONNode
+  ) throws(InvalidField) -> Number {
+    guard case .number(let digits) = node else { throw .wrongType(node, allowed: wholeNumber) }
+    if let number = Number(digits) ?? inexact(digits).flatMap({ Number(exactly: $0) }) { return number }
+    let isWhole = Double(digits).map { $0 == $0.rounded() } ?? false
+    let range =
+      Number.bitWidth < 64 ? "\(Number.min) to \(Number.max)" : "a whole number of at most 18 digits"
+    throw InvalidField(field: "", value: node.quoted, allowed: isWhole ? range : wholeNumber)
+  }
+
+  /// Returns the value of a number such as 3.0 or 3e2 if it is below 2^53, where a `Double` is exact.
+  private static func inexact(_ digits: String) -> Double? {
+    guard digits.contains(where: { $0 == "." || $0 == "e" || $0 == "E" }) else { return nil }
+    return Double(digits).flatMap { $0.magnitude < 9_007_199_254_740_992 ? $0 : nil }
+  }
+
+  /// The allowed values of an enum, for an error.
+  static func allowed<Value>(_ type: Value.Type) -> String {
+    guard let type = type as? any CaseIterable.Type else { return "another value" }
+    return words(of: type)
+  }
+
+  private static func words<Words: CaseIterable>(of type: Words.Type) -> String {
+    let words = type.allCases.compactMap { ($0 as? any RawRepresentable)?.rawValue as? String }
+    return words.count < 3 ? words.joined(separator: " or ") : "one of \(words.joined(separator: ", "))"
+  }
+}
+
+extension JSONNode {
+  var isNull: Bool { if case .null = self { true } else { false } }
+
+  /// A scalar as written, at most 40 characters of it.
+  var quoted: String {
+    switch self {
+    case .null: "null"
+    case .bool(let flag): "\(flag)"
+    case .number(let digits): "\(digits.prefix(40))"
+    case .string(let text): "\"\((text ?? "").prefix(40))\""
+    case .array, .object: "of another type"
+    }
+  }
+}
+
+extension InvalidField {
+  /// The error for a value of the wrong type, or for null.
+  static func wrongType(_ node: JSONNode, allowed: String) -> InvalidField {
+    InvalidField(field: "", value: node.isNull ? "null" : "of another type", allowed: allowed)
+  }
+
+  /// Returns the error with a path before its field.
+  func within(_ path: [any CodingKey]) -> InvalidField {
+    path.isEmpty ? self : within(path.map(\.stringValue).joined(separator: "."))
+  }
+}

@@ -1,0 +1,111 @@
+import FoundationEssentials
+import Messages
+import Testing
+import Workout
+
+/// Protocol/ agrees with the table of settings. With `GYMPULSE_UPDATE_PROTOCOL=1` in the environment these tests write
+/// their parts of Protocol/.
+@Suite("The settings in Protocol/")
+struct SettingsContractTests {
+  @Test("the schemas are generated from the table")
+  func schemas() throws {
+    let properties = SettingsTable.all.map { property($0, type: type(of: $0), initial: $0.initial) }
+    try expect(
+      "Protocol/schema/types/settings.schema.json",
+      schema(
+        "Settings", "All settings, with the defaults of those that were never set.",
+        "  \"required\": [\(SettingsTable.all.map { "\"\($0.name)\"" }.joined(separator: ", "))],\n"
+          + "  \"properties\": {\n\(properties.joined(separator: ",\n"))\n  }\n"))
+    let changes = SettingsTable.all.map { property($0, type: nullable(type(of: $0)), initial: nil) }
+    try expect(
+      "Protocol/schema/types/settings-changes.schema.json",
+      schema(
+        "Settings changes", "Some of the settings. An omitted setting, or one that is null, is not changed.",
+        "  \"properties\": {\n\(changes.joined(separator: ",\n"))\n  },\n  \"additionalProperties\": false\n")
+    )
+  }
+
+  @Test(
+    "the examples have all settings",
+    arguments: [
+      ("settings.notification", Settings.WhenSuspended.pause), ("store.settings.get.response", .continues),
+      ("store.settings.set.response", .pause),
+    ])
+  func examples(name: String, whenSuspended: Settings.WhenSuspended) throws {
+    var settings = Settings()
+    settings.whenSuspended = whenSuspended
+    let members = SettingsTable.all.map { "    \"\($0.name)\": \(settings[$0].json)" }
+    let path = "Protocol/examples/\(name).json"
+    let text = try Contract.text(path)
+    let isResult = name.hasSuffix("response")
+    let start = try #require(text.firstRange(of: isResult ? "  \"result\": {" : "  \"params\": {"))
+    try expect(path, text[..<start.upperBound] + "\n\(members.joined(separator: ",\n"))\n  }\n}\n")
+  }
+
+  @Test("the table in README.md is that of the code")
+  func page() throws {
+    let head = "| setting | what it is | allowed | default | read by |\n| --- | --- | --- | --- | --- |\n"
+    let rows = SettingsTable.all.map { setting in
+      let initial = setting.initial == .text("") ? "" : "`\(setting.initial.json)`"
+      return
+        "| `\(setting.name)` | \(setting.help) | \(setting.allowedInJSON) | \(initial) | `\(setting.readBy)` |"
+    }
+    let path = "Protocol/README.md"
+    let text = try Contract.text(path)
+    let start = try #require(text.firstRange(of: "| setting | what it is"))
+    let end = try #require(text.firstRange(of: "\n\n## Schemas and examples"))
+    try expect(
+      path, text[..<start.lowerBound] + head + rows.joined(separator: "\n") + text[end.lowerBound...])
+  }
+
+  private func expect(_ path: String, _ text: String) throws {
+    if ProcessInfo.processInfo.environment["GYMPULSE_UPDATE_PROTOCOL"] != nil {
+      try text.write(toFile: "\(Contract.root)/\(path)", atomically: true, encoding: .utf8)
+    }
+    #expect(
+      try Contract.text(path) == text, "run this test with GYMPULSE_UPDATE_PROTOCOL=1 to write \(path)")
+  }
+
+  private func schema(_ title: String, _ description: String, _ members: String) -> String {
+    """
+    {
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": "\(title)",
+      "description": "\(description)",
+      "type": "object",
+    \(members)}
+
+    """
+  }
+
+  private func property(_ setting: Setting, type: String, initial: FieldValue?) -> String {
+    let sentence = (setting.help.prefix(1).uppercased() + setting.help.dropFirst() + ".")
+      .replacing("\"", with: "\\\"")
+    let lines =
+      ["\"description\": \"\(sentence)\"", type] + (initial.map { ["\"default\": \($0.json)"] } ?? [])
+    return "    \"\(setting.name)\": {\n" + lines.map { "      \($0)" }.joined(separator: ",\n") + "\n    }"
+  }
+
+  private func type(of setting: Setting) -> String {
+    switch setting.kind {
+    case .whole(let range, _):
+      "\"type\": \"integer\", \"minimum\": \(range.lowerBound), \"maximum\": \(range.upperBound)"
+    case .number(let range, _):
+      "\"type\": \"number\", \"minimum\": \(range.lowerBound), \"maximum\": \(range.upperBound)"
+    case .flag: "\"type\": \"boolean\""
+    case .words(let words): "\"enum\": [\(words.map { "\"\($0.name)\"" }.joined(separator: ", "))]"
+    case .device: "\"type\": \"string\", \"maxLength\": \(DeviceName.lengthMax), \(DeviceName.schema)"
+    case .voice: "\"type\": \"string\", \"maxLength\": \(VoiceName.lengthMax), \(VoiceName.schema)"
+    case .sound:
+      "\"type\": \"string\", \"maxLength\": \(SoundName.lengthMax), "
+        + "\"pattern\": \"^(|\(CueSound.allCases.map(\.rawValue).joined(separator: "|"))|/.*)$\""
+    }
+  }
+
+  /// The same, or null.
+  private func nullable(_ type: String) -> String {
+    if type.hasPrefix("\"enum\"") { return type.dropLast() + ", null]" }
+    let word = type.split(separator: "\"")[2]
+    return type.replacing("\"\(word)\"", with: "[\"\(word)\", \"null\"]", maxReplacements: 1)
+  }
+}

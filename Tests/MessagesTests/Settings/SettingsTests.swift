@@ -1,0 +1,112 @@
+import Messages
+import Testing
+import Workout
+
+@Suite("Settings")
+struct SettingsTests {
+  @Test("each entry has the name of its property, which is unique, and a default that it allows")
+  func entries() throws {
+    let labels = Mirror(reflecting: SettingsTable.shared).children.map { $0.label ?? "" }
+    #expect(SettingsTable.all.map(\.name) == labels)
+    #expect(Set(labels.map { $0.lowercased() }).count == labels.count)
+    for setting in SettingsTable.all {
+      #expect(try setting.change(setting.initial.text)[setting] == setting.initial, "\(setting.name)")
+      #expect(setting.help.first?.isLowercase == true && setting.help.last != ".", "\(setting.name)")
+      #expect(setting.help.count <= 60, "\(setting.name)")
+    }
+  }
+
+  @Test("each setting is a property with its type")
+  func typed() throws {
+    var settings = Settings()
+    #expect(settings.countdownSeconds == 3 && settings.soundSet == .chime && !settings.halfwayCue)
+    settings.countdownSeconds = 5
+    settings.soundSet = .bells
+    settings.halfwayCue = true
+    settings.voiceName = try #require(VoiceName("de"))
+    #expect(settings.countdownSeconds == 5 && settings.soundSet == .bells && settings.halfwayCue)
+    #expect(settings.voiceName.text == "de" && settings != Settings())
+    settings.countdownSeconds = 3
+    settings.soundSet = .chime
+    settings.halfwayCue = false
+    settings.voiceName = .english
+    #expect(settings == Settings())
+  }
+
+  @Test("changes affect only the settings they name")
+  func changes() {
+    var settings = Settings()
+    settings.voiceRate = 200
+    var changes = SettingsChanges()
+    changes.countdownSeconds = 0
+    let changed = settings.applying(changes)
+    #expect(changed.countdownSeconds == 0 && changed.voiceRate == 200)
+    #expect(changes.voiceRate == nil)
+  }
+
+  @Test(
+    "a text is accepted if the setting allows it",
+    arguments: [
+      ("countdownSeconds", "0", true), ("countdownSeconds", "10", true), ("countdownSeconds", "11", false),
+      ("countdownSeconds", "-1", false), ("countdownSeconds", "3.0", false), ("countdownSeconds", "", false),
+      ("halfwayCue", "on", true), ("halfwayCue", "off", true), ("halfwayCue", "true", true),
+      ("halfwayCue", "yes", false), ("soundSet", "bells", true), ("soundSet", "Bells", false),
+      ("voiceName", "", false), ("voiceName", "en\n", false), ("voiceName", "en-gb-x-rp", true),
+      ("voiceName", String(repeating: "e", count: 64), true), ("audioDevice", "hw:0,0", true),
+      ("audioDevice", "file:'|touch x',raw", false),
+      ("workSound", "", true), ("workSound", "rest", true), ("workSound", "/a/b.wav", true),
+      ("workSound", "gong", false), ("workSound", "b.wav", false), ("workSound", "/a\u{7}.wav", false),
+      ("voiceName", String(repeating: "e", count: 65), false),
+    ])
+  func texts(name: String, text: String, isAllowed: Bool) throws {
+    let setting = try SettingsTable.setting(named: name)
+    if isAllowed {
+      #expect(throws: Never.self) { try setting.change(text) }
+    } else {
+      #expect(
+        throws: InvalidField(field: name, value: "\"\(text.prefix(40))\"", allowed: setting.allowed)
+      ) { try setting.change(text) }
+    }
+  }
+
+  @Test("a setting is found in any case; for a mistyped one, the nearest name is suggested")
+  func named() throws {
+    #expect(try SettingsTable.setting(named: "COUNTDOWNseconds").name == "countdownSeconds")
+    let error = #expect(throws: InvalidField.self) { try SettingsTable.setting(named: "countdownSecond") }
+    #expect(error?.description.hasSuffix("; did you mean countdownSeconds?") == true)
+  }
+
+  @Test("a value of another version that is not allowed becomes the default")
+  func otherVersions() throws {
+    let json = #"{"later":[1],"countdownSeconds":99,"soundSet":"gong","voiceRate":"fast","voicePitch":60}"#
+    var expected = Settings()
+    expected.voicePitch = 60
+    #expect(try JSON.decode(Settings.self, from: Array(json.utf8)) == expected)
+    #expect(try JSON.decode(Settings.self, from: Array("{}".utf8)) == Settings())
+  }
+
+  @Test("every setting survives encoding and decoding")
+  func roundTrip() throws {
+    var settings = Settings()
+    settings.soundSet = .beep
+    settings.countdownEndSounds = .untilDismissed
+    settings.workSound = "/home/me/gong.wav"
+    let json = JSON.encode(settings)
+    #expect(try JSON.decode(Settings.self, from: json) == settings)
+    for setting in SettingsTable.all {
+      #expect(String(decoding: json, as: UTF8.self).contains("\"\(setting.name)\":"))
+    }
+  }
+
+  @Test("a number is accepted with or without a fraction, within its range")
+  func numbers() throws {
+    let setting = Setting(
+      name: "gain", kind: .number(0.5...2, unit: "times"), initial: .number(1), help: "", readBy: "")
+    #expect(setting.allowed == "0.5 to 2.0 times")
+    #expect(try setting.change("2")[setting] == .number(2))
+    #expect(try setting.change("0.5")[setting] == .number(0.5))
+    for text in ["0.49", "2.01", "nan", "inf", "x"] {
+      #expect(throws: InvalidField.self) { try setting.change(text) }
+    }
+  }
+}

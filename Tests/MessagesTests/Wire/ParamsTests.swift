@@ -1,0 +1,187 @@
+import Messages
+import Testing
+import Workout
+
+@Suite("Parameters")
+struct ParamsTests {
+  private typealias Start = EngineMethods.Start.Parameters
+  private typealias Save = StoreMethods.SavePreset.Parameters
+
+  @Test("a hello equals an encoder's JSON", arguments: [nil, "tui-2", "a\"b\\c\n é"])
+  func helloByHand(actor: String?) {
+    for topics in [[], ["session"], ["presence.*", "odd\"topic"]] {
+      let hello = BrokerMethods.Hello.Parameters(actor: actor, pid: 7, subscribe: topics)
+      #expect(hello.json == JSON.encode(hello))
+    }
+  }
+
+  @Test("missing parameters are an empty object", arguments: [nil, "{}", " { } "])
+  func none(text: String?) throws {
+    #expect(try JSON.decodeParams(Start.self, from: text.map { Array($0.utf8) }) == Start())
+    #expect(try JSON.decodeParams(NoParams.self, from: text.map { Array($0.utf8) }) == NoParams())
+  }
+
+  @Test("null counts as missing")
+  func null() throws {
+    #expect(try decode(Start.self, #"{"preset":null,"routine":null,"sound":null}"#) == Start())
+    #expect(try decode(Start.self, #"{"routine":{"name":null}}"#) == Start(routine: PresetChanges()))
+    #expect(try decode(Save.self, #"{"changes":null}"#) == Save(preset: nil))
+    #expect(try decode(EngineMethods.ToggleParams.self, #"{"enabled":null}"#).enabled == nil)
+  }
+
+  @Test("given members are decoded")
+  func given() throws {
+    var changes = PresetChanges()
+    changes.name = "Hügel"
+    changes.rounds = 3
+    changes.voiceEnabled = false
+    #expect(
+      try decode(
+        Start.self, #"{"routine":{"name":"H\u00fcgel","rounds":3,"voiceEnabled":false},"replace":true}"#)
+        == Start(routine: changes, replace: true))
+    #expect(
+      try decode(Save.self, #"{"preset":"x","changes":{"rounds":3.0,"voiceEnabled":false,"name":"Hügel"}}"#)
+        == Save(preset: "x", changes: changes))
+    let hello = try decode(
+      BrokerMethods.Hello.Parameters.self, #"{"protocol":1,"pid":7,"subscribe":["session"]}"#)
+    #expect(hello == BrokerMethods.Hello.Parameters(actor: nil, pid: 7, subscribe: ["session"]))
+  }
+
+  @Test("changes do not affect other fields")
+  func changes() {
+    var changes = PresetChanges()
+    #expect(changes.applied(to: Preset(.interval)) == Preset(.interval))
+    changes.workSeconds = 20
+    changes.soundEnabled = false
+    var expected = Preset(.interval)
+    expected.interval.workSeconds = 20
+    expected.soundEnabled = false
+    #expect(changes.applied(to: Preset(.interval)) == expected)
+  }
+
+  @Test("an unknown member is refused with its name and the known ones")
+  func unknown() {
+    let start = "one of preset, routine, workout, sound, voice, replace"
+    let fields =
+      "one of name, getReadySeconds, workSeconds, restSeconds, sets, rounds, setRestSeconds, warmUpSeconds, coolDownSeconds, skipLastRest, track, soundEnabled, voiceEnabled"
+    expectRefusal(Start.self, #"{"prset":"x"}"#, "prset", "unknown", start)
+    expectRefusal(Start.self, #"{"routine":{"wrokSeconds":1}}"#, "routine.wrokSeconds", "unknown", fields)
+    expectRefusal(Save.self, #"{"changes":{"id":"x"}}"#, "changes.id", "unknown", fields)
+    expectRefusal(Save.self, #"{"name":"x"}"#, "name", "unknown", "one of preset, changes, workout")
+    expectRefusal(NoParams.self, #"{"now":true}"#, "now", "unknown", "left out")
+    expectRefusal(
+      EngineMethods.ToggleParams.self, #"{"Enabled":true}"#, "Enabled", "unknown", "one of enabled")
+  }
+
+  @Test("a value of the wrong type is refused with its field")
+  func wrongType() {
+    let another = "of another type"
+    expectRefusal(Start.self, #"{"sound":"off"}"#, "sound", another, "true or false")
+    expectRefusal(Start.self, #"{"sound":1}"#, "sound", another, "true or false")
+    expectRefusal(Start.self, #"{"preset":5}"#, "preset", another, "text")
+    expectRefusal(Start.self, #"{"routine":[]}"#, "routine", another, "an object")
+    expectRefusal(Start.self, #"{"routine":{"sets":"2"}}"#, "routine.sets", another, "a whole number")
+    expectRefusal(Start.self, #"{"routine":{"sets":true}}"#, "routine.sets", another, "a whole number")
+    expectRefusal(Save.self, #"{"changes":{"rounds":{}}}"#, "changes.rounds", another, "a whole number")
+    expectRefusal(BrokerMethods.Topics.self, #"{"topics":"session"}"#, "topics", another, "a list")
+    expectRefusal(Start.self, "[1]", "params", another, "an object")
+  }
+
+  @Test("a missing member is refused with its field")
+  func missing() {
+    expectRefusal(BrokerMethods.Topics.self, "{}", "topics", "missing", "given")
+    expectRefusal(BrokerMethods.Topics.self, #"{"topics":null}"#, "topics", "null", "a list")
+    expectRefusal(StoreMethods.PresetReference.self, "{}", "preset", "missing", "given")
+    expectRefusal(BrokerMethods.Hello.Parameters.self, #"{"pid":1}"#, "protocol", "missing", "given")
+  }
+
+  @Test(
+    "a number that is not whole or out of range is refused with its field",
+    arguments: [
+      ("1.5", "a whole number"), ("-1e-3", "a whole number"),
+      ("1e400", "a whole number of at most 18 digits"),
+      ("99999999999999999999", "a whole number of at most 18 digits"),
+      ("-9223372036854775809", "a whole number of at most 18 digits"),
+    ])
+  func badNumbers(number: String, allowed: String) {
+    let refused = { (field: String, more: String) in
+      ErrorObject(InvalidField(field: field, value: number, allowed: allowed + more))
+    }
+    #expect(
+      refusal(Start.self, #"{"routine":{"workSeconds":\#(number)}}"#) == refused("routine.workSeconds", ""))
+    let interval = #"{"workout":{"kind":"custom","intervals":[{"title":"A","durationSeconds":\#(number)}]}}"#
+    #expect(refusal(Start.self, interval) == refused("workout.intervals.1.durationSeconds", ""))
+    #expect(
+      refusal(EngineMethods.Jump.Parameters.self, #"{"interval":\#(number)}"#)
+        == refused("interval", allowed == "a whole number" ? " or a text" : ""))
+  }
+
+  @Test(
+    "a whole number may be written with a point or an exponent", arguments: ["20", "20.0", "2e1", "2000e-2"])
+  func wholeNumbers(number: String) throws {
+    #expect(
+      try decode(EngineMethods.Extend.Parameters.self, #"{"seconds":\#(number)}"#).seconds == 20)
+  }
+
+  @Test(
+    "an unknown word is refused with the allowed ones",
+    arguments: [
+      (#"{"workout":{"kind":"zzz"}}"#, "workout.kind", "one of interval, custom, countdown, exercise"),
+      (
+        #"{"workout":{"kind":"exercise","exercises":[{"name":"A","category":"B","difficulty":"zzz"}]}}"#,
+        "workout.exercises.1.difficulty", "easy or hard"
+      ),
+    ])
+  func badWords(text: String, field: String, allowed: String) {
+    expectRefusal(Start.self, text, field, "\"zzz\"", allowed)
+  }
+
+  @Test(
+    "half a surrogate pair, a member that is given twice, and text that is not JSON have their own errors"
+  )
+  func badText() {
+    expectRefusal(Start.self, #"{"preset":"\ud800"}"#, "preset", "half of a surrogate pair", "text")
+    expectRefusal(Start.self, #"{"preset":"a","pres\u0065t":"b"}"#, "preset", "given twice", "given once")
+    expectRefusal(Start.self, #"{"preset":"a",}"#, "params", "not JSON", "JSON text (RFC 8259)")
+    expectRefusal(Start.self, "", "params", "not JSON", "JSON text (RFC 8259)")
+  }
+
+  @Test("a pid out of range is refused with its field")
+  func badPid() {
+    #expect(
+      refusal(BrokerMethods.Hello.Parameters.self, #"{"protocol":1,"pid":2147483648}"#)?.data?.field == "pid")
+  }
+
+  @Test("an element of a list is named by its number")
+  func element() {
+    expectRefusal(BrokerMethods.Topics.self, #"{"topics":["a",1]}"#, "topics.2", "of another type", "text")
+  }
+
+  @Test("the message is the whole error in one sentence")
+  func message() {
+    #expect(
+      refusal(Start.self, #"{"sound":1}"#)?.message == "sound is of another type; it must be true or false")
+  }
+
+  private func decode<Value: Params>(_ type: Value.Type, _ text: String) throws -> Value {
+    try JSON.decodeParams(type, from: Array(text.utf8))
+  }
+
+  private func refusal<Value: Params>(_ type: Value.Type, _ text: String) -> ErrorObject? {
+    do {
+      _ = try JSON.decodeParams(type, from: Array(text.utf8))
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func expectRefusal<Value: Params>(
+    _ type: Value.Type, _ text: String, _ field: String, _ value: String, _ allowed: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(
+      refusal(type, text) == ErrorObject(InvalidField(field: field, value: value, allowed: allowed)),
+      sourceLocation: sourceLocation)
+  }
+}

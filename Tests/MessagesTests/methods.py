@@ -1,0 +1,103 @@
+"""Prints Protocol/methods.md, which is made from the schemas and the list of examples: methods.py PROTOCOL-FOLDER"""
+import json
+import pathlib
+import sys
+
+ACTORS = ["broker", "engine", "store", "audio", "supervisor"]
+PROTOCOL = pathlib.Path(sys.argv[1])
+
+
+def load(path):
+    return json.loads(path.read_text())
+
+
+def resolved(schema, folder):
+    """A schema whose reference, if it has one, is followed; with the folder that its own references start from."""
+    if "$ref" not in schema:
+        return schema, folder
+    file, _, pointer = schema["$ref"].partition("#")
+    target = (folder / file).resolve()
+    found = load(target)
+    for part in pointer.strip("/").split("/") if pointer else []:
+        found = found[part]
+    return {**found, **{key: value for key, value in schema.items() if key != "$ref"}}, target.parent
+
+
+def type_of(schema, folder):
+    if "$ref" in schema:
+        path = (folder / schema["$ref"].partition("#")[0]).resolve().relative_to(PROTOCOL.resolve())
+        return f"[{path.name.removesuffix('.schema.json')}]({path})"
+    for key in ("anyOf", "oneOf"):
+        if key in schema:
+            return " or ".join(type_of(part, folder) for part in schema[key])
+    if "const" in schema:
+        return f"`{json.dumps(schema['const'])}`"
+    if "enum" in schema:
+        return ", ".join(f"`{json.dumps(value)}`" for value in schema["enum"])
+    kinds = schema.get("type", "any")
+    kinds = [kinds] if isinstance(kinds, str) else kinds
+    text = " or ".join(kinds)
+    if "items" in schema:
+        text += " of " + type_of(schema["items"], folder)
+    return text
+
+
+def range_of(schema):
+    low, high = schema.get("minimum"), schema.get("maximum")
+    low_length, high_length = schema.get("minLength"), schema.get("maxLength")
+    low_count, high_count = schema.get("minItems"), schema.get("maxItems")
+    parts = []
+    for low, high, unit in ((low, high, ""), (low_length, high_length, " characters"), (low_count, high_count, " items")):
+        if low is not None and high is not None:
+            parts.append(f"{low} to {high}{unit}")
+        elif high is not None:
+            parts.append(f"at most {high}{unit}")
+        elif low is not None:
+            parts.append(f"at least {low}{unit}")
+    if "default" in schema:
+        parts.append(f"default {json.dumps(schema['default'])}")
+    return "; ".join(parts)
+
+
+def members(schema, folder):
+    schema, folder = resolved(schema, folder)
+    required = schema.get("required", [])
+    for name, member in schema.get("properties", {}).items():
+        text, member_folder = resolved(member, folder) if "description" not in member else (member, folder)
+        yield (f"`{name}`" + ("" if name in required else "?"), type_of(member, folder), range_of(member),
+               text.get("description", "").replace("|", "\\|"))
+
+
+def section(name):
+    folder = PROTOCOL / "schema/methods"
+    params, result = load(folder / f"{name}.params.schema.json"), load(folder / f"{name}.result.schema.json")
+    lines = [f"### {name}", "", params["description"], ""]
+    rows = list(members(params, folder))
+    if rows:
+        lines += ["| parameter | type | range | |", "| --- | --- | --- | --- |"]
+        lines += ["| " + " | ".join(row) + " |" for row in rows]
+    else:
+        lines.append("No parameters.")
+    lines += ["", f"Result: {result.get('description', '').rstrip('.') or 'see the schema'}.", ""]
+    links = [f"[parameters](schema/methods/{name}.params.schema.json)",
+             f"[result](schema/methods/{name}.result.schema.json)"]
+    for path in sorted((PROTOCOL / "examples").glob(f"{name}.*.json")):
+        words = path.name.removesuffix(".json").removeprefix(f"{name}.").split(".")
+        if words[0] in ("request", "response", "error"):
+            label = " ".join(words)
+            links.append(f"[{label}](examples/{path.name})")
+    return lines + ["Schemas and examples: " + ", ".join(links) + "."]
+
+
+def main():
+    names = sorted(path.name.removesuffix(".params.schema.json")
+                   for path in (PROTOCOL / "schema/methods").glob("*.params.schema.json"))
+    print("# Methods\n\nGenerated from the schemas by a test; to update this page, run the test with "
+          "`GYMPULSE_UPDATE_PROTOCOL=1`. A parameter with a question mark may be omitted.")
+    for actor in ACTORS:
+        print(f"\n## {actor}")
+        for name in (name for name in names if name.startswith(f"{actor}.")):
+            print("\n" + "\n".join(section(name)))
+
+
+main()
