@@ -1,6 +1,6 @@
 @testable import Workout
 
-/// A routine written out segment by segment: slow, simple, and not how the timeline does it.
+/// A reference for `Timeline`: the segments of a routine in a list.
 struct Oracle {
   struct Slot: Equatable {
     var phase: Phase
@@ -13,7 +13,7 @@ struct Oracle {
   var slots: [Slot] = []
   private var clock = 0
 
-  /// The first seconds of an endless routine, all of any other.
+  /// The first seconds of an endless routine, or all of another one.
   init(_ routine: Routine, endlessRounds: Int = 5) {
     let rounds = max(routine.rounds ?? endlessRounds, 1)
     let sets = max(routine.sets, 1)

@@ -2,96 +2,178 @@ import Testing
 
 @testable import Workout
 
-@Suite("GymPulseTimer PRD: presets and their validation")
+@Suite("Presets of every kind")
 struct PresetTests {
-  private func preset(_ change: (inout PresetFields) -> Void) throws(InvalidField) -> Preset {
-    var fields = PresetFields()
-    change(&fields)
-    return try Preset(fields)
+  private static func custom(_ change: (inout Preset) -> Void = { _ in }) -> Preset {
+    var preset = Preset(.custom)
+    preset.custom.intervals = [CustomInterval(title: "Run", durationSeconds: 240)]
+    change(&preset)
+    return preset
   }
 
-  @Test("a new timer has the PRD's default values")
+  private static func countdown(_ change: (inout Preset) -> Void = { _ in }) -> Preset {
+    var preset = Preset(.countdown)
+    change(&preset)
+    return preset
+  }
+
+  private static let plank = ExerciseChoice(name: "Plank", category: "Abs", difficulty: .easy)
+
+  private static func exercise(_ change: (inout Preset) -> Void = { _ in }) -> Preset {
+    var preset = Preset(.exercise)
+    preset.exercise.exercises = [ExerciseStep(plank)]
+    change(&preset)
+    return preset
+  }
+
+  @Test("defaults are in range, except empty lists")
   func defaults() throws {
-    let fields = try Preset(PresetFields()).fields
-    #expect(fields.name == "New Timer")
-    #expect(fields.getReadySeconds == 10)
-    #expect(fields.workSeconds == 60)
-    #expect(fields.restSeconds == 60)
-    #expect(fields.sets == 1)
-    #expect(fields.rounds == 4)
-    #expect(fields.soundEnabled && fields.voiceEnabled)
+    for preset in [Preset(.interval), custom, Preset(.countdown), exercise] {
+      let checked = try CheckedPreset(preset)
+      #expect(checked.preset == preset)
+      #expect(CheckedPreset(repairing: preset).preset == preset)
+      #expect(checked.routine.kind == preset.kind)
+      #expect(checked.routine.name == preset.name)
+    }
+    #expect(throws: InvalidFields.self) { try CheckedPreset(Preset(.custom)) }
+    #expect(throws: InvalidFields.self) { try CheckedPreset(Preset(.exercise)) }
   }
 
+  private static func routine(_ preset: Preset) -> Routine { CheckedPreset(repairing: preset).routine }
+
+  private var custom: Preset { Self.custom() }
+  private var exercise: Preset { Self.exercise() }
+
   @Test(
-    "each number is taken at both ends of its range",
+    "values out of range are refused with the field",
     arguments: [
-      (\PresetFields.getReadySeconds, 0, 1800), (\.workSeconds, 1, 1800), (\.restSeconds, 1, 1800),
-      (\.sets, 1, 99), (\.rounds, 1, 99),
-    ] as [(WritableKeyPath<PresetFields, Int> & Sendable, Int, Int)])
-  func ends(_ field: WritableKeyPath<PresetFields, Int> & Sendable, _ low: Int, _ high: Int) throws {
-    for value in [low, high] {
-      #expect(try preset { $0[keyPath: field] = value }.fields[keyPath: field] == value)
+      (custom { $0.custom.cycles = 0 }, "cycles", "1 to 999, or null without end"),
+      (custom { $0.custom.cycles = 1000 }, "cycles", "1 to 999, or null without end"),
+      (custom { $0.custom.intervals = [] }, "intervals", "1 to 100"),
+      (
+        custom { $0.custom.intervals = Array(repeating: $0.custom.intervals[0], count: 101) }, "intervals",
+        "1 to 100"
+      ),
+      (custom { $0.custom.intervals[0].title = " " }, "intervals.1.title", "1 to 30 characters"),
+      (
+        custom { $0.custom.intervals[0].durationSeconds = 0 }, "intervals.1.durationSeconds",
+        "1 to 359999 seconds, or null to wait for done"
+      ),
+      (
+        custom { $0.custom.intervals[0].durationSeconds = 360_000 }, "intervals.1.durationSeconds",
+        "1 to 359999 seconds, or null to wait for done"
+      ),
+      (
+        custom { $0.custom.intervals[0].speech = String(repeating: "x", count: 101) }, "intervals.1.speech",
+        "at most 100 code points, none of them a control character"
+      ),
+      (custom { $0.name = String(repeating: "x", count: 31) }, "name", nil),
+      (custom { $0.custom.intervals[0].color = "blu" }, "intervals.1.color", nil),
+      (custom { $0.custom.intervals[0].color = "#12345" }, "intervals.1.color", nil),
+      (custom { $0.custom.intervals[0].sound = "a b" }, "intervals.1.sound", nil),
+      (custom { $0.custom.intervals[0].sound = "" }, "intervals.1.sound", nil),
+      (countdown { $0.countdown.durationSeconds = 0 }, "durationSeconds", "1 to 359999 seconds"),
+      (countdown { $0.countdown.durationSeconds = 360_000 }, "durationSeconds", "1 to 359999 seconds"),
+      (exercise { $0.exercise.exercises = [] }, "exercises", "1 to 100"),
+      (
+        exercise { $0.exercise.exercises = Array(repeating: $0.exercise.exercises[0], count: 101) },
+        "exercises", "1 to 100"
+      ),
+      (exercise { $0.exercise.getReadySeconds = 1801 }, "getReadySeconds", "0 to 1800 seconds"),
+      (
+        exercise { $0.exercise.exercises[0].durationSeconds = 1801 }, "exercises.1.durationSeconds",
+        "1 to 1800 seconds"
+      ),
+      (exercise { $0.exercise.exercises[0].exercise.name = "" }, "exercises.1.name", nil),
+      (exercise { $0.exercise.exercises[0].exercise.sides = "\u{7}" }, "exercises.1.sides", nil),
+    ] as [(Preset, String, String?)])
+  func refused(preset: Preset, field: String, allowed: String?) {
+    do throws(InvalidFields) {
+      _ = try CheckedPreset(preset)
+      Issue.record("accepted: \(preset)")
+    } catch {
+      #expect(error.all.map(\.field) == [field])
+      if let allowed { #expect(error.all[0].allowed == allowed) }
+    }
+    // A stored one is repaired and can be started.
+    #expect(throws: Never.self) { try CheckedPreset(repairing: preset).routine.check() }
+  }
+
+  @Test("for a mistyped colour the nearest name is suggested")
+  func color() {
+    #expect { try CheckedPreset(Self.custom { $0.custom.intervals[0].color = "gren" }) } throws: {
+      "\($0)".contains("did you mean green?")
     }
   }
 
-  @Test(
-    "each number is refused one past both ends, naming the field, the value and the range",
-    arguments: [
-      ("getReadySeconds", \PresetFields.getReadySeconds, -1, 1801, "0 to 1800 seconds"),
-      ("workSeconds", \.workSeconds, 0, 1801, "1 to 1800 seconds"),
-      ("restSeconds", \.restSeconds, 0, 1801, "1 to 1800 seconds"),
-      ("sets", \.sets, 0, 100, "1 to 99"),
-      ("rounds", \.rounds, 0, 100, "1 to 99"),
-    ] as [(String, WritableKeyPath<PresetFields, Int> & Sendable, Int, Int, String)])
-  func onePast(
-    _ name: String, _ field: WritableKeyPath<PresetFields, Int> & Sendable, _ low: Int, _ high: Int,
-    _ allowed: String
-  ) {
-    for value in [low, high, Int.min, Int.max] {
-      #expect(throws: InvalidField(field: name, value: "\(value)", allowed: allowed)) {
-        _ = try preset { $0[keyPath: field] = value }
-      }
+  @Test("custom intervals play in their order and colours after the count-in; cycles may be endless")
+  func customRoutine() {
+    let preset = Self.custom {
+      $0.custom.intervals = [
+        CustomInterval(title: "Run", durationSeconds: 240, color: "Red", speech: "Go", sound: "tick"),
+        CustomInterval(title: "Squats", durationSeconds: nil, speech: ""),
+      ]
+      $0.custom.cycles = nil
+      $0.track = false
     }
+    let routine = Self.routine(preset)
+    #expect(routine.opening == [Segment(.getReady, seconds: 3)])
+    #expect(
+      routine.round == [
+        Segment(.interval, seconds: 240, title: "Run", color: "#ff5f5f", speech: "Go", sound: "tick"),
+        Segment(.interval, seconds: nil, title: "Squats", speech: ""),
+      ])
+    #expect(routine.rounds == nil && !routine.track)
+    #expect(Self.routine(Self.custom { $0.custom.countIn = false }).opening.isEmpty)
   }
 
-  @Test(
-    "a name is trimmed, and an empty one becomes New Timer",
-    arguments: [
-      ("  Legs \n", "Legs"), ("", "New Timer"), ("   ", "New Timer"), ("Zirkel 💪", "Zirkel 💪"),
-      (String(repeating: "x", count: 30), String(repeating: "x", count: 30)),
-    ])
-  func names(_ entered: String, _ kept: String) throws {
-    #expect(try preset { $0.name = entered }.fields.name == kept)
+  @Test("an interval speaks its title unless it has other speech; a countdown has its own end")
+  func speech() {
+    let timeline = Timeline(
+      Self.routine(
+        Self.custom {
+          $0.custom.countIn = false
+          $0.custom.intervals.append(
+            CustomInterval(title: "Walk", durationSeconds: 60, speech: "", sound: "tick"))
+          $0.custom.intervals.append(CustomInterval(title: "Sprint", durationSeconds: 60, speech: "Now"))
+        }))
+    let cues = [0, 1, 241, 301].map { timeline.cue(atOrAfter: .seconds($0)) }
+    #expect(cues.map { $0?.speech } == ["Run", nil, "Now", "Workout complete"])
+    #expect(cues.map { $0?.sound } == [nil, "tick", nil, nil])
+    let tea = Timeline(Self.routine(Preset(.countdown)))
+    #expect(tea.cue(atOrAfter: .zero)?.speech == nil)
+    #expect(tea.cue(after: .zero)?.speech == "Time's up")
   }
 
-  @Test("a name of 31 characters, or with a control character, is refused")
-  func badNames() {
-    for name in [String(repeating: "x", count: 31), "a\nb", "a\u{1B}[31m"] {
-      #expect(throws: InvalidField.self) { _ = try preset { $0.name = name } }
+  @Test("an exercise workout counts down from 30 and speaks each exercise")
+  func exerciseRoutine() {
+    let routine = Self.routine(exercise)
+    #expect(routine.opening == [Segment(.getReady, seconds: 30)])
+    #expect(routine.round.first?.exercise == Self.plank)
+    #expect(Timeline(routine).cue(after: .zero)?.speech == "Plank")
+  }
+
+  @Test("set rest between sets, warm-up before, cool-down after, and optionally no last rest")
+  func everything() {
+    var preset = Preset(.interval)
+    var plan = IntervalPlan()
+    (plan.getReadySeconds, plan.warmUpSeconds, plan.workSeconds, plan.restSeconds) = (5, 60, 20, 10)
+    (plan.sets, plan.rounds, plan.setRestSeconds, plan.coolDownSeconds) = (2, 2, 90, 45)
+    plan.skipLastRest = true
+    preset.interval = plan
+    let timeline = Timeline(Self.routine(preset))
+    var starts: [String] = []
+    var offset = Duration.zero
+    while let position = timeline.position(at: offset) {
+      starts.append("\(Int(offset.seconds)) \(position.segment.phase)")
+      offset = position.end
     }
-  }
-
-  @Test("out-of-range sets and rounds in stored data are clamped")
-  func clampCounts() {
-    var fields = PresetFields()
-    fields.sets = 1000
-    fields.rounds = -3
-    let mended = Preset(clamping: fields).fields
-    #expect(mended.sets == 99)
-    #expect(mended.rounds == 1)
-  }
-
-  @Test("durations in stored data are clamped; none becomes 0, which is skipped")
-  func clampDurations() {
-    var fields = PresetFields()
-    fields.getReadySeconds = -5
-    fields.workSeconds = Int.max
-    fields.restSeconds = Int.min
-    fields.name = "\u{7}" + String(repeating: "y", count: 50)
-    let mended = Preset(clamping: fields).fields
-    #expect(mended.getReadySeconds == 0)
-    #expect(mended.workSeconds == 1800)
-    #expect(mended.restSeconds == 0)
-    #expect(mended.name == String(repeating: "y", count: 30))
+    #expect(
+      starts == [
+        "0 getReady", "5 warmUp", "65 work", "85 rest", "95 work", "115 rest", "125 setRest", "215 work",
+        "235 rest", "245 work", "265 coolDown",
+      ])
+    #expect(timeline.total == .seconds(310))
+    #expect(timeline.offset(of: 1, in: .round, set: 2, round: 2) == nil)
   }
 }

@@ -52,7 +52,7 @@ struct SessionTests {
     #expect(session.elapsed(at: now) == .nanoseconds(33_333_333_300))
   }
 
-  @Test("after any absence the phase is the one that the elapsed time says")
+  @Test("after any absence the phase follows from the elapsed time")
   func absence() {
     let session = session()
     #expect(session.position(at: .second(45))?.segment.phase == .work)
@@ -61,12 +61,12 @@ struct SessionTests {
     #expect(session.elapsed(at: .second(3600)) == .seconds(70))
   }
 
-  @Test("before its anchor a session stands at zero")
+  @Test("before its anchor a session is at zero")
   func early() {
     #expect(session().elapsed(at: .second(-5)) == .zero)
   }
 
-  @Test("pausing and resuming continue a session; seeking and starting anew do not")
+  @Test("pausing and resuming continue a session; seeking and restarting do not")
   func continuation() {
     let session = session()
     var paused = session
@@ -105,7 +105,7 @@ struct CueTests {
       ])
   }
 
-  @Test("without getReady the first is Go, at the start of work and not before")
+  @Test("without getReady the first is Go, at the start of work")
   func noGetReady() {
     #expect(cues(routine(getReady: 0, work: 20, rest: 10, rounds: 1)).first == "0 work Go")
   }
@@ -118,7 +118,7 @@ struct CueTests {
       ])
   }
 
-  @Test("in the middle of an endless routine the next cue is found at once")
+  @Test("the next cue in the middle of an endless routine")
   func endless() {
     let round = [Segment(.work, seconds: 20), Segment(.rest, seconds: 10)]
     let timeline = Timeline(Routine(name: "", round: round, rounds: nil))

@@ -11,7 +11,7 @@ struct SkipTests {
       anchor: Session.Anchor(at: .second(0), elapsed: .zero), sound: true, voice: true)
   }
 
-  @Test("a skip changes the place and not the time trained; the end comes as much earlier")
+  @Test("a skip changes the offset but not the time trained; the end is earlier by the same time")
   func skip() {
     var session = Self.session()
     session.seek(to: .seconds(30), at: .second(15))
@@ -20,10 +20,10 @@ struct SkipTests {
     #expect(session.elapsed(at: .second(20)) == .seconds(20))
     #expect(session.instant(of: .seconds(70)) == .second(55))
     #expect(session.elapsed(at: .second(500)) == .seconds(55))
-    #expect(session.timeline.remaining(from: session.place(at: .second(20))) == .seconds(35))
+    #expect(session.timeline.remaining(from: session.offset(at: .second(20))) == .seconds(35))
   }
 
-  @Test("time put into an interval makes it longer, and all that follows later")
+  @Test("an extension makes an interval longer and everything after it later")
   func extend() throws {
     var session = Self.session()
     try session.extend(by: 30, at: .second(12))
@@ -38,7 +38,7 @@ struct SkipTests {
     #expect(session.timeline.extensions == [Extension(atNanoseconds: 30_000_000_000, seconds: 35)])
   }
 
-  @Test("several extended intervals, in any order, give what writing it all out gives")
+  @Test("several extended intervals, in any order, agree with the reference")
   func many() throws {
     var timeline = Timeline(routine(getReady: 0, work: 20, rest: 10, rounds: 3))
     timeline = try timeline.extended(by: 4, at: .seconds(65))
@@ -52,14 +52,14 @@ struct SkipTests {
         #expect(position?.start == .seconds(start) && position?.end == .seconds(start + length), "\(second)")
         #expect(position?.index == index % 2 && position?.roundIndex == index / 2 + 1)
       }
-      #expect(timeline.place(of: index % 2, in: .round, set: 1, round: index / 2 + 1) == .seconds(start))
+      #expect(timeline.offset(of: index % 2, in: .round, set: 1, round: index / 2 + 1) == .seconds(start))
       start += length
     }
     #expect(timeline.total == .seconds(start))
     #expect(timeline.position(at: .seconds(start)) == nil)
   }
 
-  @Test("after the end it goes on for as long as wanted, as often as wanted; time elapsed goes on as well")
+  @Test("after the end it can be extended repeatedly; the time elapsed increases too")
   func extra() throws {
     var session = Self.session()
     try session.extend(by: 120, at: .second(100))
@@ -82,7 +82,7 @@ struct SkipTests {
     #expect(session.elapsed(at: .second(1000)) == .seconds(5))
   }
 
-  @Test("extending continues a session; skipping and going on after the end do not")
+  @Test("extending continues a session; skipping and extending after the end do not")
   func continuation() throws {
     let session = Self.session()
     var longer = session
@@ -97,7 +97,7 @@ struct SkipTests {
   }
 
   @Test(
-    "time taken away brings the interval's end nearer, but for its last second; the time trained stays",
+    "a negative extension shortens an interval, except its last second; the time trained does not change",
     arguments: [(-5, 13), (-17, 1), (-18, 1), (-359_999, 1)])
   func shorten(seconds: Int, left: Int) throws {
     var session = Self.session()
@@ -109,11 +109,11 @@ struct SkipTests {
     let once = session
     if left == 1 {
       try session.extend(by: -1, at: .second(12))
-      #expect(session.place(at: .second(12)) == once.place(at: .second(12)))
+      #expect(session.offset(at: .second(12)) == once.offset(at: .second(12)))
     }
   }
 
-  @Test("in the last second nothing is taken away, and after the end it is refused")
+  @Test("in the last second an interval is not shortened, and after the end that is refused")
   func shortenLate() throws {
     var session = Self.session()
     try session.extend(by: -1, at: .second(29.5))
@@ -122,7 +122,7 @@ struct SkipTests {
   }
 
   @Test(
-    "more than there may be is refused",
+    "an extension beyond the limits is refused",
     arguments: [
       (0, "seconds"), (-360_000, "seconds"), (360_000, "seconds"), (Int.max, "seconds"), (.min, "seconds"),
     ])
@@ -133,7 +133,7 @@ struct SkipTests {
     #expect(session == Self.session())
   }
 
-  @Test("an interval takes no more than the longest in all; a session no more extended intervals than 100")
+  @Test("an extended interval has at most the maximum length; a session at most 100 extended intervals")
   func limits() throws {
     var session = Self.session()
     try session.extend(by: 359_999, at: .second(12))
@@ -144,12 +144,12 @@ struct SkipTests {
     #expect(throws: InvalidField.self) { try timeline.extended(by: 1, at: .seconds(3101)) }
   }
 
-  @Test("extensions that can't have come about are refused: not at an end, out of order, twice")
+  @Test("invalid extensions are refused: not at an end, out of order, twice")
   func madeUp() {
     let written = routine(getReady: 0, work: 20, rest: 10, rounds: 3)
-    for places in [[19], [0], [-20], [30, 20], [20, 20], [120]] {
-      let extensions = places.map { Extension(atNanoseconds: Int64($0) * 1_000_000_000, seconds: 5) }
-      #expect(throws: InvalidField.self, "\(places)") {
+    for offsets in [[19], [0], [-20], [30, 20], [20, 20], [120]] {
+      let extensions = offsets.map { Extension(atNanoseconds: Int64($0) * 1_000_000_000, seconds: 5) }
+      #expect(throws: InvalidField.self, "\(offsets)") {
         try Timeline(written, extensions: extensions, extraSeconds: 0)
       }
     }
@@ -166,7 +166,7 @@ struct OpenIntervalTests {
       Segment(.interval, seconds: 10, title: "Breathe"),
     ], rounds: 2)
 
-  @Test("one goes on until somebody ends it, and no longer than a day")
+  @Test("one lasts until done, at most a day")
   func open() {
     let timeline = Timeline(Self.routine)
     let open = timeline.position(at: .seconds(50_000))
@@ -175,7 +175,7 @@ struct OpenIntervalTests {
     #expect(timeline.position(at: .seconds(20 + 86_400))?.segment.title == "Breathe")
   }
 
-  @Test("ended, the rest follows at once, and time trained counts what it took")
+  @Test("after done the next interval starts at once, and its time counts as trained")
   func done() {
     var session = Session(
       id: "s", timeline: Timeline(Self.routine), anchor: Session.Anchor(at: .second(0), elapsed: .zero),
@@ -186,7 +186,7 @@ struct OpenIntervalTests {
     #expect(session.elapsed(at: .second(75)) == .seconds(75))
   }
 
-  @Test("what is left is not known while one is ahead")
+  @Test("the time left is unknown while one is ahead")
   func remaining() {
     let timeline = Timeline(Self.routine)
     for second in [0, 30, 86_425, 86_440] { #expect(timeline.remaining(from: .seconds(second)) == nil) }
@@ -200,7 +200,7 @@ struct OpenIntervalTests {
     #expect(Timeline(closing).remaining(from: .seconds(86_400)) == .seconds(10))
   }
 
-  @Test("there is nothing to extend in one")
+  @Test("one cannot be extended")
   func extend() {
     #expect(throws: InvalidField.self) { try Timeline(Self.routine).extended(by: 5, at: .seconds(30)) }
   }
@@ -212,5 +212,52 @@ struct OpenIntervalTests {
     #expect(throws: InvalidField.self) {
       try Routine(name: "", round: ten + ten, rounds: 501).check()
     }
+  }
+
+  @Test(
+    "a jump to a number out of range is refused with its field",
+    arguments: [
+      (Int.min, nil, nil, "interval"), (.max, nil, nil, "interval"), (0, nil, nil, "interval"),
+      (3, nil, nil, "interval"), (1, Int.min, nil, "set"), (1, .max, nil, "set"), (1, 0, nil, "set"),
+      (1, nil, Int.min, "round"), (1, nil, .max, "round"), (1, nil, 0, "round"),
+    ] as [(Int, Int?, Int?, String)])
+  func jumpRefused(interval: Int, set: Int?, round: Int?, field: String) {
+    let rounds = [Segment(.work, seconds: 20), Segment(.rest, seconds: 10)]
+    for timeline in [
+      Timeline(Routine(name: "ends", round: rounds, rounds: 3)),
+      Timeline(Routine(name: "endless", round: rounds, rounds: nil)),
+    ] {
+      var session = Session(
+        id: "s", timeline: timeline, anchor: Session.Anchor(at: .second(0), elapsed: .zero), sound: true,
+        voice: true)
+      let error = #expect(throws: InvalidField.self) {
+        try session.jump(to: .number(interval), set: set, round: round, at: .second(5))
+      }
+      #expect(error?.field == field)
+    }
+  }
+
+  @Test(
+    "an endless routine ends after 36 years; a skip from its last round is the end"
+  )
+  func endlessEnd() throws {
+    let routine = Routine(
+      name: "endless", opening: [Segment(.getReady, seconds: 3)],
+      round: [Segment(.work, seconds: 20), Segment(.rest, seconds: 10)], rounds: nil)
+    var session = Session(
+      id: "s", timeline: Timeline(routine), anchor: Session.Anchor(at: .second(0), elapsed: .zero),
+      sound: true, voice: true)
+    let last = Int(Session.offsetMax.nanoseconds / 30_000_000_000)
+    let error = #expect(throws: InvalidField.self) {
+      try session.jump(to: .number(1), set: nil, round: last + 1, at: .second(5))
+    }
+    #expect(error?.allowed == "1 to \(last)")
+    try session.jump(to: .number(2), set: nil, round: last, at: .second(5))
+    #expect(session.position(at: .second(5))?.roundIndex == last)
+    for _ in 0..<3 { session.skip(at: .second(5)) }
+    #expect(session.position(at: .second(5)) == nil && session.offset(at: .second(1e9)) == Session.offsetMax)
+    #expect(session.elapsed(at: .second(1e9)) == .seconds(5))
+    session.pause(at: .second(6))
+    #expect(session.anchor.offset == Session.offsetMax, "another process can read it")
   }
 }

@@ -5,13 +5,13 @@ import Testing
 func routine(
   getReady: Int = 10, work: Int = 60, rest: Int = 60, sets: Int = 1, rounds: Int = 4
 ) -> Routine {
-  var fields = PresetFields()
-  fields.getReadySeconds = getReady
-  fields.workSeconds = work
-  fields.restSeconds = rest
-  fields.sets = sets
-  fields.rounds = rounds
-  return Routine(Preset(clamping: fields))
+  var preset = Preset(.interval)
+  preset.interval.getReadySeconds = getReady
+  preset.interval.workSeconds = work
+  preset.interval.restSeconds = rest
+  preset.interval.sets = sets
+  preset.interval.rounds = rounds
+  return CheckedPreset(repairing: preset).routine
 }
 
 /// Phases in their order, each with set and round.
@@ -62,7 +62,7 @@ struct TransitionTests {
     #expect(steps(of: routine(getReady: 0, rest: 0, rounds: 2)) == ["work 1.1", "work 1.2"])
   }
 
-  @Test("data of nothing but 0 is complete at once")
+  @Test("a routine of length 0 is complete at once")
   func nothing() {
     let timeline = Timeline(routine(getReady: 0, work: 0, rest: 0, sets: 99, rounds: 99))
     #expect(timeline.total == .zero)
@@ -94,11 +94,11 @@ struct TimelineTests {
     Routine(name: "endless", opening: [Segment(.getReady, seconds: 3)], round: [work, rest], rounds: nil),
   ]
 
-  @Test("every instant agrees with the routine written out", arguments: routines)
+  @Test("every instant agrees with the reference", arguments: routines)
   func agrees(_ routine: Routine) {
     var expected = Oracle(routine)
     if routine.round.allSatisfy({ $0.durationSeconds == 0 }) {
-      // Rounds of nothing have no breaks between them either.
+      // Rounds of length 0 have no rests between them either.
       var bare = routine
       bare.setBreak = []
       expected = Oracle(bare)
@@ -119,7 +119,7 @@ struct TimelineTests {
     }
   }
 
-  @Test("an endless routine is still right after a year, and 99 × 99 rounds at their end")
+  @Test("an endless routine is exact after a year, and 99 × 99 rounds at their end")
   func far() {
     let endless = Timeline(Self.routines[8])
     let year = Duration.seconds(3 + 30 * 1_051_200)
@@ -132,7 +132,7 @@ struct TimelineTests {
     #expect(many.position(at: .seconds(99 * 99 * 3600)) == nil)
   }
 
-  @Test("a routine whose arithmetic might not fit is refused by name")
+  @Test("a routine whose arithmetic could overflow is refused with its field")
   func limits() {
     func refused(_ routine: Routine) -> String? {
       do throws(InvalidField) {

@@ -1,0 +1,22 @@
+/// The ground that colours are chosen for (OK TIMER PRD, "Appearance").
+package enum Appearance: String, Codable, CaseIterable, Sendable {
+  /// That of the terminal or desktop, as far as it can be known; otherwise dark.
+  case system
+  case light, dark
+
+  /// Whether the ground is dark. `colorFGBG` is the variable `COLORFGBG`, in which some terminals tell the numbers of
+  /// their colours, that of the ground last.
+  package func isDark(colorFGBG: String?) -> Bool {
+    switch self {
+    case .light: false
+    case .dark: true
+    case .system: !["7", "15"].contains(colorFGBG?.split(separator: ";").last.map(String.init) ?? "")
+    }
+  }
+}
+
+/// A set of colours for a workout: the four of OK TIMER and one of high contrast (OK TIMER PRD, "Color theme
+/// selection", "Accessibility"), each with colours for a light and a dark ground.
+package enum Theme: String, Codable, CaseIterable, Sendable {
+  case oceanBlue, forestGreen, sunsetOrange, monochrome, highContrast
+}

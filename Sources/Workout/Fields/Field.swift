@@ -1,0 +1,117 @@
+/// A value that people enter, such as the length of each work: what it is called, what it may hold, and where it is
+/// stored. Decoding, checks, repairs, `--help`, comments, forms and Protocol/ are made from tables of fields.
+package struct Field<Owner: Sendable>: Sendable {
+  /// The name on the wire, such as `workSeconds`.
+  package let key: String
+  /// The label in forms and lists, such as `Work`.
+  package let title: String
+  /// What it does, in a few words.
+  package let help: String
+  /// The type and range of its values.
+  package let type: FieldType
+  /// The allowed values as the wire writes them, such as `1 to 1800 seconds`.
+  package let allowed: String
+  /// The fields of each element of a list; empty for any other type.
+  package let elements: [FieldDescription]
+
+  /// Where its value is stored.
+  package let path: PartialKeyPath<Owner> & Sendable
+
+  /// Reads its value from an object. A missing one leaves the owner unchanged unless the rule requires it.
+  package let decode: @Sendable (inout Owner, KeyedDecodingContainer<MemberKey>) throws -> Void
+  /// Writes its value, also null.
+  let encode: @Sendable (Owner, inout KeyedEncodingContainer<MemberKey>) throws -> Void
+  /// Puts the value into its usual form, such as a name without outer space, and returns what is wrong with it.
+  let check: @Sendable (inout Owner) -> [InvalidField]
+  /// Replaces a value that is not allowed by a usable one near to it, if there is one.
+  let repair: @Sendable (inout Owner) -> Void
+  private let get: @Sendable (Owner) -> FieldValue?
+  private let set: @Sendable (inout Owner, FieldValue?) -> Bool
+
+  /// Creates a field whose value is at a key path.
+  init<Rule: FieldRule>(
+    _ key: String, _ path: WritableKeyPath<Owner, Rule.Value> & Sendable, _ rule: Rule, title: String,
+    help: String
+  ) {
+    let member = MemberKey(key)
+    self.key = key
+    self.title = title
+    self.help = help
+    type = rule.type
+    allowed = rule.allowed
+    elements = rule.elements
+    self.path = path
+    decode = { owner, container in
+      if let value = try rule.decode(from: container, member) { owner[keyPath: path] = value }
+    }
+    encode = { owner, container in try container.encode(owner[keyPath: path], forKey: member) }
+    check = { owner in rule.check(&owner[keyPath: path]).map { $0.within(key) } }
+    repair = { owner in
+      if let value = rule.repaired(owner[keyPath: path]) { owner[keyPath: path] = value }
+    }
+    get = { owner in rule.fieldValue(owner[keyPath: path]) }
+    set = { owner, given in
+      guard let value = rule.value(given) else { return false }
+      owner[keyPath: path] = value
+      return true
+    }
+  }
+
+  /// Returns its value; nil for null and for a list.
+  package func value(of owner: Owner) -> FieldValue? { get(owner) }
+
+  /// Sets its value without checking the range; nil is null. Returns false if the value is of another type.
+  package func setValue(_ value: FieldValue?, of owner: inout Owner) -> Bool { set(&owner, value) }
+
+  /// The field without its owner.
+  package var description: FieldDescription {
+    FieldDescription(key: key, title: title, help: help, type: type, allowed: allowed)
+  }
+}
+
+/// What a field of any owner is called and may hold.
+package struct FieldDescription: Hashable, Sendable {
+  /// The name on the wire.
+  package let key: String
+  /// The label in forms and lists.
+  package let title: String
+  /// What it does, in a few words.
+  package let help: String
+  /// The type and range of its values.
+  package let type: FieldType
+  /// The allowed values as the wire writes them.
+  package let allowed: String
+}
+
+/// The type and range of a field's values.
+package indirect enum FieldType: Hashable, Sendable {
+  /// A whole number.
+  case whole(ClosedRange<Int>, FieldUnit)
+  case flag
+  /// A text, by its number of characters.
+  case text(ClosedRange<Int>)
+  /// One of a list of words.
+  case words([String])
+  /// A list, by its number of elements.
+  case list(ClosedRange<Int>)
+  /// An object.
+  case object
+  /// A value of the type, or null.
+  case nullable(FieldType)
+
+  /// The range of a number, a text's length or a list's count; nil for any other type.
+  package var range: ClosedRange<Int>? {
+    switch self {
+    case .whole(let range, _), .text(let range), .list(let range): range
+    case .nullable(let type): type.range
+    case .flag, .words, .object: nil
+    }
+  }
+}
+
+/// The unit of a whole number.
+package enum FieldUnit: String, Sendable {
+  /// A plain count.
+  case count = ""
+  case seconds
+}

@@ -1,0 +1,91 @@
+/// A name that people give, to a preset, an interval or an exercise. Space at its ends is removed.
+package struct NameRule: FieldRule {
+  /// Characters of a name, after trimming.
+  package static let lengthRange = 1...30
+  /// Most Unicode scalars of a name: a character can be made of any number of them.
+  package static let scalarsMax = 240
+
+  /// What replaces an empty name: always, or only in a repair.
+  let fallback: String
+  let isEmptyAllowed: Bool
+
+  /// Creates a rule. An empty name is replaced or refused.
+  init(fallback: String, isEmptyAllowed: Bool = false) {
+    self.fallback = fallback
+    self.isEmptyAllowed = isEmptyAllowed
+  }
+
+  var type: FieldType { .text(Self.lengthRange) }
+  var allowed: String {
+    "\(Self.lengthRange.lowerBound) to \(Self.lengthRange.upperBound) characters"
+  }
+
+  func check(_ value: inout String) -> [InvalidField] {
+    let name = value.trimmed
+    let scalars = name.unicodeScalars.count
+    guard !name.isEmpty || !isEmptyAllowed else {
+      value = fallback
+      return []
+    }
+    guard !name.isEmpty else { return refusal("empty") }
+    guard scalars <= Self.scalarsMax else {
+      return refusal("\(scalars) code points long", allowed: "at most \(Self.scalarsMax) code points")
+    }
+    guard Self.lengthRange.contains(name.count), !name.contains(where: \.isControl) else {
+      return refusal("\"\(name.prefix(40))\"", allowed: "\(allowed), none of them a control character")
+    }
+    value = name
+    return []
+  }
+
+  func repaired(_ value: String) -> String? {
+    var name = String(value.filter { !$0.isControl }.trimmed.prefix(Self.lengthRange.upperBound)).trimmed
+    while name.unicodeScalars.count > Self.scalarsMax { name.removeLast() }
+    return name.isEmpty ? fallback : name
+  }
+
+  func value(_ given: FieldValue?) -> String? { given.flatMap { String($0) } }
+  func fieldValue(_ value: String) -> FieldValue? { .text(value) }
+}
+
+/// A sentence of limited length without control characters.
+struct SentenceRule: FieldRule {
+  /// Most code points.
+  let lengthMax: Int
+
+  init(_ lengthMax: Int) {
+    self.lengthMax = lengthMax
+  }
+
+  var type: FieldType { .text(0...lengthMax) }
+  var allowed: String { "at most \(lengthMax) code points, none of them a control character" }
+
+  func check(_ value: inout String) -> [InvalidField] {
+    isAllowed(value) ? [] : refusal("\"\(value.prefix(40))\"")
+  }
+
+  private func isAllowed(_ text: String) -> Bool {
+    text.unicodeScalars.count <= lengthMax && !text.contains(where: \.isControl)
+  }
+
+  func repaired(_ value: String) -> String? { isAllowed(value) ? value : nil }
+  func value(_ given: FieldValue?) -> String? { given.flatMap { String($0) } }
+  func fieldValue(_ value: String) -> FieldValue? { .text(value) }
+}
+
+extension StringProtocol {
+  /// The text without white space at its ends.
+  package var trimmed: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
+  }
+}
+
+extension Character {
+  /// Whether it contains a control character, which terminals obey instead of showing.
+  var isControl: Bool {
+    unicodeScalars.contains { $0.properties.generalCategory == .control }
+  }
+}

@@ -1,0 +1,41 @@
+/// A list of custom intervals (Intervally, "Intervals & Presets").
+package struct CustomPlan: Hashable, Sendable {
+  /// The intervals in their order.
+  package var intervals: [CustomInterval] = []
+  /// How often they are played; nil is until stopped.
+  package var cycles: Int? = 1
+  /// Whether three seconds are counted in before the first.
+  package var countIn = true
+
+  /// A list without intervals.
+  package init() {}
+
+  /// Seconds that are counted in (Intervally: "3-2-1 countdown").
+  static let countInSeconds = 3
+
+  /// All fields, in the order in which people see them.
+  static let fields: [PresetField] = [
+    PresetField(
+      "intervals", \.custom.intervals, ListRule(1...Routine.segmentsMax), title: "Intervals",
+      help: "the intervals in their order"),
+    PresetField(
+      "cycles", \.custom.cycles, NullableRule(WholeRule(Routine.countRange), null: "without end"),
+      title: "Cycles", help: "repetitions of the intervals"),
+    PresetField(
+      "countIn", \.custom.countIn, FlagRule(), title: "Count-in",
+      help: "\(countInSeconds) seconds before the intervals"),
+  ]
+
+  /// The routine: the count-in, then the list once for each cycle.
+  func routine(_ preset: Preset) -> Routine {
+    Routine(
+      name: preset.name, kind: .custom, track: preset.track,
+      opening: countIn ? [Segment(.getReady, seconds: Self.countInSeconds)] : [],
+      round: intervals.map { interval in
+        Segment(
+          .interval, seconds: interval.durationSeconds, title: interval.title,
+          color: interval.color.flatMap { ColorName.hex($0) }, speech: interval.speech, sound: interval.sound)
+      },
+      rounds: cycles)
+  }
+}

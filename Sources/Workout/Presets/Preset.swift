@@ -1,0 +1,64 @@
+/// A preset of any kind as typed, sent or stored: not checked yet. `CheckedPreset` is one that can be run.
+///
+/// On the wire it is one object: `kind` beside the fields of that kind. Without `kind` it is an interval preset.
+package struct Preset: Hashable, Sendable {
+  /// The name that people see.
+  package var name: String
+  /// Whether changes beep.
+  package var soundEnabled = true
+  /// Whether changes are spoken.
+  package var voiceEnabled = true
+  /// Whether the workout is logged when it is completed or stopped.
+  package var track: Bool
+  /// What is trained.
+  package var plan: Plan
+
+  /// A new preset of a kind, with the kind's defaults.
+  package init(_ kind: PresetKind) {
+    name = kind.newName
+    track = kind != .countdown
+    plan = Plan(kind)
+  }
+
+  /// The kind of its plan.
+  package var kind: PresetKind { plan.kind }
+
+  /// The fields of a preset of a kind, in the order in which people see them.
+  package static func fields(of kind: PresetKind) -> [PresetField] { tables[kind] ?? [] }
+
+  private static let tables = Dictionary(
+    uniqueKeysWithValues: PresetKind.allCases.map { kind in
+      let name = PresetField(
+        "name", \.name, NameRule(fallback: kind.newName, isEmptyAllowed: true), title: "Name",
+        help: "name of the preset")
+      return (kind, [name] + Plan.fields(of: kind) + [track, sound, voice])
+    })
+
+  private static let track = PresetField(
+    "track", \.track, FlagRule(), title: "Track", help: "log the workout")
+  private static let sound = PresetField(
+    "soundEnabled", \.soundEnabled, FlagRule(), title: "Sound", help: "beep at each change")
+  private static let voice = PresetField(
+    "voiceEnabled", \.voiceEnabled, FlagRule(), title: "Voice", help: "speak at each change")
+}
+
+/// A field of a preset.
+package typealias PresetField = Field<Preset>
+
+extension Preset: Codable {
+  private static let kindKey = MemberKey("kind")
+
+  /// Reads one flat object. A field that is missing has the default of a new preset.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: MemberKey.self)
+    self.init(try container.decodeIfPresent(PresetKind.self, forKey: Self.kindKey) ?? .interval)
+    for field in Self.fields(of: kind) { try field.decode(&self, container) }
+  }
+
+  /// Writes one flat object: `kind` beside the fields.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: MemberKey.self)
+    try container.encode(kind, forKey: Self.kindKey)
+    for field in Self.fields(of: kind) { try field.encode(self, &container) }
+  }
+}

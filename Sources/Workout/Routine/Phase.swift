@@ -1,0 +1,39 @@
+/// The phase of a session. The raw values are the words on the wire.
+package enum Phase: String, Codable, CaseIterable, Sendable {
+  /// No workout.
+  case idle
+  /// The countdown before the first effort.
+  case getReady
+  /// Easy movement before the first work.
+  case warmUp
+  /// Effort.
+  case work
+  /// Recovery.
+  case rest
+  /// The long recovery between two sets.
+  case setRest
+  /// Easy movement after the last rest.
+  case coolDown
+  /// A custom interval, described by its title.
+  case interval
+  /// The workout has ended; lasts until a start or a stop.
+  case complete
+
+  /// The label that people see.
+  package var title: String {
+    switch self {
+    case .idle: "Idle"
+    case .getReady: "Get Ready"
+    case .warmUp: "Warm-Up"
+    case .work: "Work"
+    case .rest: "Rest"
+    case .setRest: "Set Rest"
+    case .coolDown: "Cool-Down"
+    case .interval: "Interval"
+    case .complete: "Complete"
+    }
+  }
+
+  /// Whether it takes time, as the segments of a routine do.
+  package var takesTime: Bool { self != .idle && self != .complete }
+}

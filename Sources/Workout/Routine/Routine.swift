@@ -1,0 +1,64 @@
+/// The sequence of segments of a workout: an opening, rounds in sets, a closing.
+///
+/// Every kind of preset becomes one. An interval preset is an opening of `getReady` and a round of work and rest; a list
+/// of custom intervals is a round, its cycles are `rounds`; a countdown is a single segment; ten exercises are a round of
+/// ten.
+package struct Routine: Codable, Hashable, Sendable {
+  /// The name that people see.
+  package var name: String
+  /// The kind of its preset.
+  package var kind = PresetKind.interval
+  /// Whether the finished workout is logged.
+  package var track = true
+  /// Played once, first: get ready, a warm-up, a count-in.
+  package var opening: [Segment]
+  /// Played in each round.
+  package var round: [Segment]
+  /// Number of rounds in a set; nil is endless, with a single set.
+  @OrNull package var rounds: Int?
+  /// Whether the very last round ends without its rest.
+  package var skipLastRest = false
+  /// Played between two sets, not after the last.
+  package var setBreak: [Segment]
+  /// Number of sets.
+  package var sets: Int
+  /// Played once, last: a cool-down.
+  package var closing: [Segment]
+
+  /// A routine; by default of one round.
+  package init(
+    name: String, kind: PresetKind = .interval, track: Bool = true, opening: [Segment] = [], round: [Segment],
+    rounds: Int? = 1, skipLastRest: Bool = false, setBreak: [Segment] = [], sets: Int = 1,
+    closing: [Segment] = []
+  ) {
+    self.name = name
+    self.kind = kind
+    self.track = track
+    self.opening = opening
+    self.round = round
+    self.rounds = rounds
+    self.skipLastRest = skipLastRest
+    self.setBreak = setBreak
+    self.sets = sets
+    self.closing = closing
+  }
+
+  private enum CodingKeys: CodingKey {
+    case name, kind, track, opening, round, rounds, skipLastRest, setBreak, sets, closing
+  }
+
+  /// Decodes a routine. Members that earlier versions did not write have their defaults.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    name = try container.decode(String.self, forKey: .name)
+    kind = try container.decodeIfPresent(PresetKind.self, forKey: .kind) ?? .interval
+    track = try container.decodeIfPresent(Bool.self, forKey: .track) ?? true
+    opening = try container.decode([Segment].self, forKey: .opening)
+    round = try container.decode([Segment].self, forKey: .round)
+    rounds = try container.decodeIfPresent(Int.self, forKey: .rounds)
+    skipLastRest = try container.decodeIfPresent(Bool.self, forKey: .skipLastRest) ?? false
+    setBreak = try container.decode([Segment].self, forKey: .setBreak)
+    sets = try container.decode(Int.self, forKey: .sets)
+    closing = try container.decode([Segment].self, forKey: .closing)
+  }
+}

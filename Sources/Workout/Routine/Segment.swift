@@ -1,0 +1,42 @@
+/// An interval of a routine: what happens, and for how long.
+package struct Segment: Codable, Hashable, Sendable {
+  /// The phase.
+  package let phase: Phase
+  /// The title that people see, such as `Work`.
+  package let title: String
+  /// Its length in whole seconds; one of 0 is skipped. Nil is an open interval, which waits for `done`.
+  @OrNull package private(set) var durationSeconds: Int?
+  /// Its colour, `#rrggbb`; nil is that of the phase.
+  package let color: String?
+  /// What the voice says at its start; nil is the phrase of the phase, for a custom interval its title; empty is
+  /// silence.
+  package let speech: String?
+  /// The sound at its start: the name of a cue sound, or the absolute path of a WAV file; nil is the sound
+  /// of the phase.
+  package let sound: String?
+  /// The exercise; nil if it is not one.
+  package var exercise: ExerciseChoice?
+
+  /// A segment; by default it has the title of its phase.
+  package init(
+    _ phase: Phase, seconds: Int?, title: String? = nil, color: String? = nil, speech: String? = nil,
+    sound: String? = nil, exercise: ExerciseChoice? = nil
+  ) {
+    self.phase = phase
+    self.title = title ?? phase.title
+    self.durationSeconds = seconds
+    self.color = color
+    self.speech = speech
+    self.sound = sound
+    self.exercise = exercise
+  }
+
+  /// Seconds after which an open interval ends without `done`: a day.
+  package static let openSecondsMax = 86_400
+
+  /// Whether it has no fixed length and waits for `done`.
+  package var isOpen: Bool { durationSeconds == nil }
+
+  /// Nanoseconds on a timeline, where an open interval has its greatest length.
+  var length: Int64 { Int64(durationSeconds ?? Self.openSecondsMax) * 1_000_000_000 }
+}

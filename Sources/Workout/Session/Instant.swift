@@ -1,0 +1,39 @@
+// Nanoseconds, frame lengths and file sizes are `Int` everywhere.
+#if !_pointerBitWidth(_64)
+  #error("GymPulse needs a 64-bit machine")
+#endif
+
+/// An instant of the machine's boot clock (`CLOCK_BOOTTIME`): monotonic, includes suspend, the same in every process,
+/// independent of the wall clock.
+package struct Instant: InstantProtocol, Hashable, Sendable {
+  /// Nanoseconds since boot.
+  package var nanoseconds: Int64
+
+  package init(nanoseconds: Int64) {
+    self.nanoseconds = nanoseconds
+  }
+
+  package func advanced(by duration: Duration) -> Instant {
+    Instant(nanoseconds: nanoseconds + duration.nanoseconds)
+  }
+
+  package func duration(to other: Instant) -> Duration {
+    .nanoseconds(other.nanoseconds - nanoseconds)
+  }
+
+  package static func < (a: Instant, b: Instant) -> Bool {
+    a.nanoseconds < b.nanoseconds
+  }
+}
+
+extension Duration {
+  /// Whole nanoseconds, rounded towards zero. Durations are far below the 292 years that fit.
+  package var nanoseconds: Int64 {
+    components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
+  }
+
+  /// Seconds with a fraction, for people and JSON, not for computing.
+  package var seconds: Double {
+    Double(nanoseconds) / 1e9
+  }
+}

@@ -1,0 +1,147 @@
+/// What a session shows at one instant: the one computation behind the topic `session`, the bars and the terminal.
+package struct SessionView: Hashable, Sendable {
+  /// The phase after the present one.
+  package struct Next: Hashable, Sendable {
+    /// The phase; `complete` at the end of the workout.
+    package let phase: Phase
+    /// The segment's title, such as `Rest`.
+    package let title: String
+    /// How long it takes; zero for `complete`, nil for an open interval.
+    package let length: Duration?
+  }
+
+  /// The session's id; nil when idle.
+  package private(set) var sessionId: String?
+  /// The routine's name; empty when idle.
+  package private(set) var name = ""
+  /// The kind of preset that the routine was made of.
+  package private(set) var kind = PresetKind.interval
+  /// What the session is doing.
+  package private(set) var phase = Phase.idle
+  /// The present segment's title, such as `Work`.
+  package private(set) var title = Phase.idle.title
+  /// The present segment's own colour; nil is that of the phase.
+  package private(set) var color: Color?
+  /// The present exercise; nil if there is none.
+  package private(set) var exercise: ExerciseChoice?
+  /// Whether it is paused.
+  package private(set) var isPaused = false
+  /// Whether the present interval has no fixed length and waits for `done`: its time counts up.
+  package private(set) var isOpen = false
+  /// The offset at which the present phase begins; nil when idle or complete.
+  package private(set) var start: Duration?
+  /// How long the present phase has lasted; zero when idle or complete.
+  package private(set) var passed = Duration.zero
+  /// When the present phase began if it had never been paused; nil unless time runs.
+  package private(set) var beganAt: Instant?
+  /// The rest of the present phase; zero when idle, complete or open.
+  package private(set) var remaining = Duration.zero
+  /// The present phase's length; zero when idle, complete or open.
+  package private(set) var length = Duration.zero
+  /// When the present phase ends; nil unless time counts down.
+  package private(set) var endsAt: Instant?
+  /// Time trained, without pauses and skipped time.
+  package private(set) var elapsed = Duration.zero
+  /// The time trained, and the plan: time elapsed without Get Ready.
+  package private(set) var trained = TrainedTime(trained: .zero, planned: nil)
+  /// The workout's length: time elapsed and left; nil when idle, endless or with an open interval ahead.
+  package private(set) var total: Duration?
+  /// The set, from 1; 0 when idle.
+  package private(set) var setIndex = 0
+  /// Number of sets; 0 when idle.
+  package private(set) var sets = 0
+  /// The round of the set, from 1; 0 when idle.
+  package private(set) var roundIndex = 0
+  /// Rounds in a set; nil when they never end, 0 when idle.
+  package private(set) var rounds: Int? = 0
+  /// The interval of the round, from 1; 0 outside the rounds.
+  package private(set) var intervalIndex = 0
+  /// Intervals in a round; 0 when idle.
+  package private(set) var intervals = 0
+  /// The next phase; nil when idle or complete.
+  package private(set) var next: Next?
+  /// When the workout was complete; nil before that.
+  package private(set) var completedAt: Instant?
+  /// Whether the broker is connected; without it the last known schedule continues. Set by a display.
+  package var isConnected = true
+  /// Whether the schedule may have been changed unnoticed: set by a display that has lost the engine for some time.
+  package var isStale = false
+
+  /// A session at an instant; nil is idle.
+  package init(_ session: Session?, at now: Instant) {
+    guard let session else { return }
+    let timeline = session.timeline
+    let routine = timeline.routine
+    let offset = session.offset(at: now)
+    (sessionId, name, kind) = (session.id, routine.name, routine.kind)
+    (sets, rounds, intervals) = (routine.sets, routine.rounds, routine.round.count)
+    elapsed = session.elapsed(at: now)
+    trained = session.trainedTime(at: now)
+    total = timeline.remaining(from: offset).map { elapsed + $0 }
+    guard let position = timeline.position(at: offset) else {
+      (phase, title) = (.complete, Phase.complete.title)
+      (setIndex, roundIndex) = (routine.sets, routine.rounds ?? 0)
+      completedAt = session.instant(of: timeline.limit)
+      return
+    }
+    show(position, at: offset, of: session)
+    next = Next(after: position, in: timeline)
+  }
+
+  private mutating func show(_ position: Position, at offset: Duration, of session: Session) {
+    let segment = position.segment
+    (phase, title, exercise) = (segment.phase, segment.title, segment.exercise)
+    color = segment.color.flatMap { Color(hex: $0) }
+    (setIndex, roundIndex, intervalIndex) = (position.setIndex, position.roundIndex, position.number ?? 0)
+    (isPaused, isOpen) = (session.isPaused, segment.isOpen)
+    (start, passed) = (position.start, offset - position.start)
+    beganAt = session.instant(of: position.start)
+    guard !isOpen else { return }
+    (remaining, length) = (position.end - offset, position.end - position.start)
+    endsAt = session.instant(of: position.end)
+  }
+
+  /// Returns the same view a little earlier or later in its phase. Displays with marks of time compare views this way.
+  package func moved(toPassed passed: Duration) -> SessionView {
+    var view = self
+    view.passed = passed
+    view.elapsed = elapsed + passed - self.passed
+    if phase != .getReady { view.trained.trained = trained.trained + passed - self.passed }
+    if !isOpen { view.remaining = length - passed }
+    return view
+  }
+
+  /// The rest of the workout; nil like the total.
+  package var totalRemaining: Duration? { total.map { $0 - elapsed } }
+
+  /// Whether time runs.
+  package var isRunning: Bool { beganAt != nil }
+
+  /// Whether there is a workout that is not over.
+  package var isActive: Bool { phase.takesTime }
+
+  /// Whether the workout is complete and at least half of its plan was trained: then it earns a congratulation.
+  package var isTrained: Bool { phase == .complete && trained.isHalf }
+
+  /// Whether time is running out: the last ten seconds of a phase (OK TIMER PRD, "Visual Feedback": "pulsing animation
+  /// in final 10 seconds").
+  package var isEnding: Bool { endsAt != nil && remaining <= .seconds(10) }
+
+  /// How much of the present phase is over, 0 to 1; 1 when complete, 0 when open.
+  package var progress: Double {
+    guard length > .zero else { return phase == .complete ? 1 : 0 }
+    return (passed.seconds / length.seconds).clamped(to: 0...1)
+  }
+}
+
+extension SessionView.Next {
+  fileprivate init(after position: Position, in timeline: Timeline) {
+    guard let next = timeline.position(at: position.end) else {
+      self.init(phase: .complete, title: Phase.complete.title, length: .zero)
+      return
+    }
+    self.init(
+      phase: next.segment.phase, title: next.segment.title,
+      length: next.segment.isOpen ? nil : next.end - next.start)
+  }
+}
