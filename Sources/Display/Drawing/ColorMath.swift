@@ -1,0 +1,75 @@
+import Workout
+
+/// Colours between colours, and how well they can be read.
+extension Color {
+  /// The least contrast of text (WCAG 2, "Contrast (Minimum)"; OK TIMER PRD, "Accessibility").
+  package static let contrastMin = 4.5
+
+  /// How well one can be read on the other, from 1 to 21 (WCAG 2, "contrast ratio").
+  package func contrast(to other: Color) -> Double {
+    let (a, b) = (luminance, other.luminance)
+    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+  }
+
+  /// Returns the colour between this and another, 0 for this one and 1 for the other.
+  package func mixed(with other: Color, share: Double) -> Color {
+    let mix = { (a: UInt8, b: UInt8) in
+      UInt32((Double(a) + (Double(b) - Double(a)) * share).rounded())
+    }
+    return Color(mix(red, other.red) << 16 | mix(green, other.green) << 8 | mix(blue, other.blue))
+  }
+
+  /// Returns the colour if text in it has `contrastMin` on a ground, else the nearest shade towards black or white that
+  /// does.
+  package func readable(on ground: Color) -> Color {
+    let end = ground.letters
+    let steps = 32
+    return (0...steps).lazy.map { mixed(with: end, share: Double($0) / Double(steps)) }
+      .first { $0.contrast(to: ground) >= Self.contrastMin } ?? end
+  }
+
+  /// Black or white, whichever can be read better on this colour. On any colour one of them has a contrast of 4.58 or
+  /// more.
+  package var letters: Color {
+    let (black, white) = (Color(0x000000), Color(0xffffff))
+    return contrast(to: black) >= contrast(to: white) ? black : white
+  }
+
+  /// The number of the nearest of the 240 colours that terminals with 256 colours share (xterm, "256colres.h").
+  package var nearest256: Int {
+    let levels = [0, 95, 135, 175, 215, 255]
+    let nearestLevel = { (value: UInt8) in
+      levels.indices.min { abs(levels[$0] - Int(value)) < abs(levels[$1] - Int(value)) } ?? 0
+    }
+    let (r, g, b) = (nearestLevel(red), nearestLevel(green), nearestLevel(blue))
+    let mean = (Int(red) + Int(green) + Int(blue)) / 3
+    let grey = ((mean - 3) / 10).clamped(to: 0...23)
+    let candidates = [
+      (number: 16 + 36 * r + 6 * g + b, red: levels[r], green: levels[g], blue: levels[b]),
+      (number: 232 + grey, red: 8 + 10 * grey, green: 8 + 10 * grey, blue: 8 + 10 * grey),
+    ]
+    let distance = { (red: Int, green: Int, blue: Int) -> Int in
+      let (r, g, b) = (red - Int(self.red), green - Int(self.green), blue - Int(self.blue))
+      return r * r + g * g + b * b
+    }
+    return candidates.min {
+      distance($0.red, $0.green, $0.blue) < distance($1.red, $1.green, $1.blue)
+    }?.number ?? 16
+  }
+
+  private var luminance: Double {
+    0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
+  }
+
+  /// A channel's share of light by WCAG's curve.
+  private static func linear(_ channel: UInt8) -> Double {
+    let value = Double(channel) / 255
+    guard value > 0.03928 else { return value / 12.92 }
+    // The power of 2.4 by Newton's method for the fifth root of its fifth power; the module needs no library for it.
+    let base = (value + 0.055) / 1.055
+    let square = base * base
+    var root = 1.0
+    for _ in 0..<16 { root -= (root * root * root * root * root - square) / (5 * root * root * root * root) }
+    return square * root
+  }
+}

@@ -1,0 +1,59 @@
+import Workout
+
+/// The colours that a terminal's own palette has (ECMA-48, "SGR"), which suit its ground whatever that is.
+package enum TerminalColor: Int, Sendable {
+  case red = 31
+  case green, yellow
+  case magenta = 35
+  case cyan
+
+  /// Returns text in the colour.
+  package func paint(_ text: Escaped<Terminal>) -> Escaped<Terminal> {
+    "\u{1B}[\(rawValue)m\(text)\u{1B}[0m"
+  }
+
+  /// Whether the variable `NO_COLOR` permits colours (no-color.org): unless it is set and not empty.
+  package static func isPermitted(noColor: String?) -> Bool { (noColor ?? "").isEmpty }
+}
+
+/// How many colours a terminal has.
+package enum ColorDepth: Hashable, Sendable {
+  /// Any of 24 bits.
+  case trueColor
+  /// A palette of 256.
+  case indexed
+  /// A few of its own; a chip is drawn in reverse.
+  case basic
+
+  /// The depth that a terminal tells in its variables `COLORTERM` and `TERM`.
+  package init(colorTerm: String?, term: String?) {
+    let term = term ?? ""
+    if let colorTerm, ["truecolor", "24bit"].contains(colorTerm) {
+      self = .trueColor
+    } else if term.contains("direct") {
+      self = .trueColor
+    } else {
+      // Those that draw windows have 256 colours, whatever their name says.
+      self = ["", "linux", "dumb", "ansi"].contains(term) || term.hasPrefix("vt") ? .basic : .indexed
+    }
+  }
+
+  /// Returns text as a chip.
+  package func paint(_ text: Escaped<Terminal>, _ paint: Paint) -> Escaped<Terminal> {
+    switch self {
+    case .basic: "\u{1B}[7m\(text)\u{1B}[0m"
+    case .indexed, .trueColor: "\u{1B}[\(code(paint.text, 38));\(code(paint.ground, 48))m\(text)\u{1B}[0m"
+    }
+  }
+
+  /// Returns text, or the cells of a bar, in a colour.
+  package func paint(_ text: Escaped<Terminal>, _ color: Color) -> Escaped<Terminal> {
+    self == .basic ? text : "\u{1B}[\(code(color, 38))m\(text)\u{1B}[0m"
+  }
+
+  /// The parameters of SGR for a colour of text, 38, or ground, 48.
+  private func code(_ color: Color, _ plane: Int) -> Escaped<Terminal> {
+    self == .trueColor
+      ? "\(plane);2;\(color.red);\(color.green);\(color.blue)" : "\(plane);5;\(color.nearest256)"
+  }
+}

@@ -1,0 +1,32 @@
+/// Output for a terminal (ECMA-48, "Control functions"). Only literals can have control sequences.
+package enum Terminal: OutputLanguage {
+  /// Returns the text with each control and format character in Swift's notation, such as `\n` and `\u{1B}`. A
+  /// backslash is not changed.
+  package static func escape(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { ScalarKind($0) != .visible }) else { return text }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n": result += "\\n".unicodeScalars
+      case "\r": result += "\\r".unicodeScalars
+      case "\t": result += "\\t".unicodeScalars
+      case _ where ScalarKind(scalar) == .visible: result.append(scalar)
+      default: result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars
+      }
+    }
+    return String(result)
+  }
+}
+
+extension Escaped where Language == Terminal {
+  /// Text of several lines, each of which is escaped.
+  package init(lines text: String) {
+    self.init(written: PlainLine.eachLine(of: text, escape: Terminal.escape))
+  }
+}
+
+/// A line of a log, for reading on a terminal.
+package enum LogLine: OutputLanguage {
+  /// Returns the text on one line, escaped for a terminal.
+  package static func escape(_ text: String) -> String { Terminal.escape(text) }
+}

@@ -1,0 +1,62 @@
+/// Durations as text.
+package enum ClockText {
+  /// Range of a parsed time in seconds: up to 99 hours, 59 minutes and 59 seconds.
+  package static let secondsRange = 0...359_999
+
+  /// Returns the seconds of `90`, `90s`, `1:30`, `00:01:30`, `1m30s`, `2h`; nil for anything else.
+  package static func seconds(from text: String) -> Int? {
+    let text = text.trimmed.lowercased()
+    let seconds = text.contains(":") ? colonSeconds(text) : unitSeconds(text)
+    guard let seconds, secondsRange.contains(seconds) else { return nil }
+    return seconds
+  }
+
+  /// Returns a remaining time as `0:07`, `12:00`, `1:02:03`. It is rounded up, so that a countdown from ten starts with
+  /// `0:10` and shows `0:00` only at its end.
+  package static func countdown(_ remaining: Duration) -> String {
+    let nanoseconds = max(remaining.nanoseconds, 0)
+    return clock(Int((nanoseconds + 999_999_999) / 1_000_000_000))
+  }
+
+  /// Returns whole seconds as `0:07`, `12:00`, `1:02:03`.
+  package static func clock(_ seconds: Int) -> String {
+    let parts = (hours: seconds / 3600, minutes: seconds / 60 % 60, seconds: seconds % 60)
+    let tail = padded(parts.seconds)
+    return parts.hours > 0
+      ? "\(parts.hours):\(padded(parts.minutes)):\(tail)" : "\(parts.minutes):\(tail)"
+  }
+
+  private static func padded(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
+  }
+
+  private static func number(_ digits: some StringProtocol) -> Int? {
+    // Int(_:) also accepts a sign.
+    (1...6).contains(digits.count) && digits.allSatisfy { $0.isASCII && $0.isNumber } ? Int(digits) : nil
+  }
+
+  private static func colonSeconds(_ text: String) -> Int? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count) else { return nil }
+    var total = 0
+    for (index, part) in parts.enumerated() {
+      guard let value = number(part), index == 0 || value < 60 else { return nil }
+      total = total * 60 + value
+    }
+    return total
+  }
+
+  private static func unitSeconds(_ text: String) -> Int? {
+    if let plain = number(text) { return plain }
+    var total = 0
+    var rest = text[...]
+    for (unit, seconds) in [("h", 3600), ("m", 60), ("s", 1)] {
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      guard rest.dropFirst(digits.count).hasPrefix(unit) else { continue }
+      guard let value = number(digits) else { return nil }
+      total += value * seconds
+      rest = rest.dropFirst(digits.count + 1)
+    }
+    return rest.isEmpty && !text.isEmpty ? total : nil
+  }
+}

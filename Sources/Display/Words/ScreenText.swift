@@ -1,0 +1,165 @@
+import Workout
+
+/// The words for a workout on screen, the same in every bar and on the terminal.
+package struct ScreenText: Sendable {
+  /// The congratulation (Exercise App PRD, "Post-Workout Encouragement").
+  package static let praise = "Well done!"
+
+  /// Whether a workout of exercises is complete and at least half of its plan was trained.
+  private var earnsPraise: Bool { view.isTrained && view.kind == .exercise }
+
+  private var sentence: String { Cue.sentence(forEndOf: view.kind) }
+
+  /// The line without a workout.
+  package static let idle = "No workout is running"
+
+  private let view: SessionView
+  private let cadence: Cadence
+  /// The separator between the parts of a line.
+  package let separator: String
+
+  /// The words for a view.
+  package init(_ view: SessionView, cadence: Cadence = Cadence(), isASCII: Bool = false) {
+    self.view = view
+    self.cadence = cadence
+    separator = isASCII ? " - " : " · "
+  }
+
+  /// The routine's name; empty when idle.
+  package var name: String { ShortText.clean(view.name) }
+
+  /// The title of the segment; the name of its phase if nothing of the title is visible.
+  package var title: String { Self.title(view.title, view.phase) }
+
+  /// The time left in the segment; for an open one, the time it has lasted.
+  package var time: String { view.isOpen ? cadence.text(passed: view.passed) : cadence.text(view.remaining) }
+
+  /// `paused`, `stale`, both or empty.
+  package var state: String {
+    [view.isPaused ? "paused" : "", view.isStale ? "stale" : ""].filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+
+  /// Title, time and state, such as `Work 0:42 paused`; a sentence when idle or complete.
+  package var lead: String {
+    switch view.phase {
+    case .idle: return Self.idle
+    case .complete: return earnsPraise ? "\(sentence). \(Self.praise)" : sentence
+    case .getReady, .warmUp, .work, .rest, .setRest, .coolDown, .interval:
+      return [title, time, state].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+  }
+
+  /// The place in the workout, such as `Round 2/8 · Set 1/2` or `Exercise 4/10 · Abs, hard`; empty if there is one of
+  /// each.
+  package var place: String {
+    var parts = SessionPlace(view).parts.map { "\($0.noun) \($0.count)" }
+    if let exercise = view.exercise { parts.append("\(category), \(exercise.difficulty.rawValue)") }
+    return parts.joined(separator: separator)
+  }
+
+  /// The number of the exercise, interval or round and how many there are, such as `4/10`; empty if there is one.
+  package var count: String { SessionPlace(view).parts.first?.count ?? "" }
+
+  /// The number of the interval in its round; empty outside the rounds.
+  package var interval: String { view.intervalIndex > 0 ? "\(view.intervalIndex)" : "" }
+
+  /// The number of intervals in a round; empty if there is none.
+  package var intervals: String { view.intervals > 0 ? "\(view.intervals)" : "" }
+
+  /// The number of the exercise; empty outside the exercises.
+  package var exercise: String { view.kind == .exercise ? interval : "" }
+
+  /// The number of exercises; empty for any other kind of workout.
+  package var exercises: String { view.kind == .exercise ? intervals : "" }
+
+  /// What the exercise trains, such as `Abs`; empty if there is none.
+  package var category: String { view.exercise.map { ShortText.clean($0.category) } ?? "" }
+
+  /// How the chosen version of the exercise is done, in a sentence; empty if that is unknown.
+  package var howTo: String {
+    guard let exercise = view.exercise, let howTo = exercise.howTo else { return "" }
+    return ShortText.clean(howTo[exercise.difficulty], lengthMax: Self.howToLengthMax)
+  }
+
+  /// Characters of a `howTo` at most: a sentence of the catalogue.
+  private static let howToLengthMax = 300
+
+  /// Lead and place, such as `Work 0:42 · Round 2/8`.
+  package var line: String { join([lead, view.isActive ? place : ""]) }
+
+  /// The title of the next segment; empty if nothing follows.
+  package var nextTitle: String { view.next.map { Self.title($0.title, $0.phase) } ?? "" }
+
+  /// The length of the next segment; empty if it has no fixed one.
+  package var nextTime: String {
+    view.next?.length.map { $0 > .zero ? ClockText.countdown($0) : "" } ?? ""
+  }
+
+  /// What comes next, such as `Next: Rest 0:20`; empty if nothing follows.
+  package var next: String {
+    guard let next = view.next else { return "" }
+    let length = next.length == nil ? "until done" : nextTime
+    return "Next: \(nextTitle)" + (length.isEmpty ? "" : " \(length)")
+  }
+
+  /// The time trained, such as `2:05`.
+  package var elapsed: String { ClockText.clock(Int(view.elapsed.nanoseconds / 1_000_000_000)) }
+
+  /// The time left in the workout; empty if unknown.
+  package var left: String { view.totalRemaining.map(ClockText.countdown) ?? "" }
+
+  /// The length of the workout; empty if unknown.
+  package var total: String { view.total.map(ClockText.countdown) ?? "" }
+
+  /// The offer to continue after a workout that earns praise; otherwise empty.
+  package var congratulation: String {
+    earnsPraise ? "Continue for two minutes: gympulse-ctl extend" : ""
+  }
+
+  /// How far the workout is, such as `Elapsed 2:05 · Left 4:00 · Next: Rest 0:20`; empty when idle.
+  package var progress: String {
+    if view.phase == .idle { return "" }
+    return join(["Elapsed \(elapsed)", left.isEmpty || !view.isActive ? "" : "Left \(left)", next])
+  }
+
+  /// Returns the parts that are not empty, with separators between them.
+  package func join(_ parts: [String]) -> String {
+    parts.filter { !$0.isEmpty }.joined(separator: separator)
+  }
+
+  private static func title(_ title: String, _ phase: Phase) -> String {
+    let shown = ShortText.clean(title)
+    return shown.isEmpty ? phase.title : shown
+  }
+}
+
+/// The place in a workout, as shown and spoken.
+struct SessionPlace {
+  /// One of several, such as round 2 of 8; without a total, rounds that never end.
+  struct Part {
+    let noun: String
+    let number: Int
+    let total: Int?
+
+    /// Such as `2/8`, or `2` without a total.
+    var count: String { "\(number)" + (total.map { "/\($0)" } ?? "") }
+  }
+
+  let parts: [Part]
+
+  init(_ view: SessionView) {
+    let round = Part(noun: "Round", number: view.roundIndex, total: view.rounds)
+    let set = Part(noun: "Set", number: view.setIndex, total: view.sets)
+    let interval = Part(noun: "Interval", number: view.intervalIndex, total: view.intervals)
+    let all: [Part] =
+      switch view.kind {
+      case .interval: [round, set]
+      case .custom: [interval, round]
+      case .countdown: []
+      case .exercise: [Part(noun: "Exercise", number: view.intervalIndex, total: view.intervals)]
+      }
+    // Number 1 of 1 says nothing; segments outside the rounds have the interval number 0.
+    parts = all.filter { $0.number > 0 && $0.total != 1 }
+  }
+}

@@ -1,0 +1,37 @@
+import Display
+import Testing
+import Workout
+
+@Suite("Durations as text")
+struct ClockTextTests {
+  @Test(
+    "durations are read in every documented form",
+    arguments: [
+      ("90", 90), ("90s", 90), ("1:30", 90), ("00:01:30", 90), ("1m30s", 90), ("0", 0), ("2m", 120),
+      ("1h", 3600), ("1h1s", 3601), (" 5M ", 300), ("99:59:59", 359_999), ("90:00", 5400),
+    ])
+  func read(_ text: String, _ seconds: Int) {
+    #expect(ClockText.seconds(from: text) == seconds)
+  }
+
+  @Test(
+    "everything else is not a duration",
+    arguments: [
+      "", " ", "abc", "-1", "+5", "1.5", "1:60", "1:2:60", "::", "1:", "s", "5x", "30s1m", "1m1m",
+      "100:00:00",
+      "9999999999999999999", "١", "1 m", "360000",
+    ])
+  func refuse(_ text: String) {
+    #expect(ClockText.seconds(from: text) == nil)
+  }
+
+  @Test("a countdown shows started seconds in full and 0:00 only at its end")
+  func countdown() {
+    #expect(ClockText.countdown(.seconds(10)) == "0:10")
+    #expect(ClockText.countdown(.nanoseconds(9_000_000_001)) == "0:10")
+    #expect(ClockText.countdown(.seconds(9)) == "0:09")
+    #expect(ClockText.countdown(.nanoseconds(1)) == "0:01")
+    #expect(ClockText.countdown(.zero) == "0:00")
+    #expect(ClockText.countdown(.seconds(3723)) == "1:02:03")
+  }
+}
