@@ -1,43 +1,51 @@
 import Messages
 import Workout
 
-/// The broker: who is here, who wants to hear what, and who waits for whose answer.
+/// The rules of the broker: clients, their names and subscriptions, retained values and pending requests.
 struct BrokerCore {
-  /// One connection, for as long as it lasts.
+  /// Identifies a connection; never used again.
   typealias ClientID = Int
 
-  /// What the sockets tell.
+  /// An event of the sockets or the timer.
   enum Event: Hashable {
-    /// A process of the same user connected.
-    case opened(ClientID)
-    /// A frame's body came.
+    /// A process of the same user has connected. Its pid is from the kernel; 0 if it is in another pid namespace.
+    case opened(ClientID, pid: Int32)
+    /// A frame's body was received.
     case received(ClientID, [UInt8])
-    /// What came is no frame; nothing after it can be read.
+    /// Bytes were received that are not a frame; the rest of the stream cannot be read.
     case malformed(ClientID, FrameError)
     /// The connection has ended.
     case closed(ClientID)
-    /// The instant asked for has come.
+    /// The instant set with `wake` has passed.
     case timer
+
+    /// The client that caused the event by sending; nil if none did.
+    var sender: ClientID? {
+      if case .received(let id, _) = self { id } else { nil }
+    }
   }
 
-  /// What the sockets are to do.
+  /// An effect on the sockets, the timer or the log.
   enum Effect: Hashable {
-    /// Send a body. Of a state topic only the newest value need wait.
+    /// Send a body. `state`: a newer value of the topic may replace it while it waits to be sent.
     case send(ClientID, [UInt8], state: Topic?)
-    /// End a connection once it has taken what it can.
+    /// Close a connection after writing what does not block.
     case close(ClientID, reason: String)
     /// Set the timer; nil stops it.
     case wake(at: Instant?)
-    /// Tell the person who runs the broker.
+    /// Log a warning.
     case warn(String)
   }
 
   struct Client {
     var actor: String?
-    var pid: Int32 = 0
-    var isGreeted = false
+    /// The process, from the kernel.
+    let pid: Int32
+    /// Whether its hello was accepted.
+    var hasSaidHello = false
     var subscriptions: [Topic] = []
-    var pendingCount = 0
+    /// Whether a publication of another actor's topic was logged; it is logged once.
+    var hasForeignPublication = false
   }
 
   let version: String
@@ -47,30 +55,32 @@ struct BrokerCore {
   var retained: [Topic: [UInt8]] = [:]
   var requests = PendingRequests()
   var hellos = Deadlines<ClientID>(after: BrokerLimits.helloDeadline)
-  /// Who gets a topic, worked out once per topic and forgotten when a subscription changes.
+  /// A cache of each topic's subscribers, emptied when a subscription changes.
   var routes: [Topic: [ClientID]] = [:]
   private var wakeAt: Instant?
 
-  /// A broker with nobody connected. The version and process id are what it tells of itself.
+  /// Creates a broker without connections. It reports `version` and `pid` as its own.
   init(version: String, pid: Int32) {
     self.version = version
     self.pid = pid
   }
 
-  /// Takes in one event.
+  /// Handles one event.
   mutating func handle(_ event: Event, at now: Instant) -> [Effect] {
     var effects: [Effect]
     switch event {
-    case .opened(let id): effects = open(id, at: now)
+    case .opened(let id, let pid): effects = open(id, pid: pid, at: now)
     case .received(let id, let body): effects = receive(body, from: id, at: now)
     case .malformed(let id, let error):
       effects = drop(id, ErrorObject(.parseError, "\(error)"), at: now)
-    case .closed(let id): effects = leave(id)
+    case .closed(let id): effects = remove(id)
     case .timer:
-      // It has rung, so it is not set any more.
+      // An expired timer is not set any more.
       wakeAt = nil
       effects = expire(at: now)
     }
+    assert(clients.count <= BrokerLimits.connectionsMax, "connections beyond the limit are closed")
+    assert(actors.values.allSatisfy { clients[$0] != nil }, "a name belongs to an open connection")
     let next = [requests.deadline, hellos.next].compactMap { $0 }.min()
     if next != wakeAt {
       wakeAt = next
@@ -79,35 +89,36 @@ struct BrokerCore {
     return effects
   }
 
-  // MARK: Coming and going
+  // MARK: Connections
 
-  private mutating func open(_ id: ClientID, at now: Instant) -> [Effect] {
-    clients[id] = Client()
+  private mutating func open(_ id: ClientID, pid: Int32, at now: Instant) -> [Effect] {
+    clients[id] = Client(pid: pid)
     guard clients.count <= BrokerLimits.connectionsMax else {
       let error = ErrorObject(
-        .limitReached, "the broker has \(BrokerLimits.connectionsMax) connections already")
+        .limitReached, "the broker has \(BrokerLimits.connectionsMax) connections; close one and try again")
       return drop(id, error, at: now)
     }
     hellos.add(id, at: now)
     return []
   }
 
-  /// Says why and ends the connection.
+  /// Sends an error and closes the connection.
   private mutating func drop(_ id: ClientID, _ error: ErrorObject, at now: Instant) -> [Effect] {
     guard clients[id] != nil else { return [] }
-    let farewell = Envelope.response(id: Envelope.nullID, error: JSON.encode(error))
-    return [.send(id, farewell, state: nil), .close(id, reason: error.message)] + leave(id)
+    let response = Envelope.response(id: Envelope.nullID, error: JSON.encode(error))
+    return [.send(id, response, state: nil), .close(id, reason: error.message)] + remove(id)
   }
 
-  /// Forgets a connection: its subscriptions, its requests, its name.
-  private mutating func leave(_ id: ClientID) -> [Effect] {
+  /// Removes a connection with its subscriptions, requests and name.
+  private mutating func remove(_ id: ClientID) -> [Effect] {
     guard let client = clients.removeValue(forKey: id) else { return [] }
     hellos.remove(id)
     routes = [:]
     var effects: [Effect] = []
     for request in requests.removeAll(of: id) where request.client != id {
-      effects += answer(
-        request, ErrorObject(.unanswered, "\(client.actor ?? "the actor") left before it answered"))
+      effects += respond(
+        to: request,
+        ErrorObject(.unanswered, "\(client.actor ?? "the actor") disconnected before it responded"))
     }
     if let actor = client.actor {
       actors[actor] = nil
@@ -123,11 +134,12 @@ struct BrokerCore {
     var effects: [Effect] = []
     for request in requests.removeExpired(at: now) {
       let seconds = BrokerLimits.requestDeadline.components.seconds
-      effects += answer(
-        request, ErrorObject(.actorSilent, "\(request.actor) did not answer within \(seconds) seconds"))
+      effects += respond(
+        to: request, ErrorObject(.actorUnresponsive, "\(request.actor) did not respond within \(seconds) s"))
     }
     for id in hellos.removeExpired(at: now) {
-      effects += drop(id, ErrorObject(.helloNeeded, "no \(BrokerMethods.Hello.name) came in time"), at: now)
+      effects += drop(
+        id, ErrorObject(.helloNeeded, "\(BrokerMethods.Hello.name) was not received in time"), at: now)
     }
     return effects
   }
@@ -141,14 +153,14 @@ struct BrokerCore {
       envelope = try Envelope(body)
     } catch {
       switch error {
-      case .notJSON: return drop(id, ErrorObject(.parseError, "the frame does not hold JSON"), at: now)
+      case .notJSON: return drop(id, ErrorObject(.parseError, "the frame is not JSON"), at: now)
       case .notMessage(let reason): return drop(id, ErrorObject(.invalidRequest, reason), at: now)
       }
     }
     switch envelope.kind {
     case .request(let request, BrokerMethods.Hello.name):
-      return greet(id, request: request, envelope)
-    case _ where !client.isGreeted:
+      return acceptHello(id, request: request, envelope)
+    case _ where !client.hasSaidHello:
       let error = ErrorObject(.helloNeeded, "the first message must be \(BrokerMethods.Hello.name)")
       return drop(id, error, at: now)
     case .request(let request, let method):
@@ -157,18 +169,20 @@ struct BrokerCore {
         ? serve(id, request: request, method: method, envelope)
         : route(id, request: request, method: method, actor: String(actor), envelope, at: now)
     case .notification(let name):
-      return take(body, of: Topic(name), from: id, client)
+      return forward(body, of: Topic(name), from: id, client)
     case .response(let request):
-      guard let pending = requests.remove(request, answeredBy: id) else { return [] }
-      return answer(pending, envelope)
+      guard let pending = requests.remove(request, respondedBy: id) else { return [] }
+      return respond(to: pending, envelope)
     }
   }
 
-  private mutating func take(
+  private mutating func forward(
     _ body: [UInt8], of topic: Topic, from id: ClientID, _ client: Client
   ) -> [Effect] {
     if let publisher = topic.publisher {
       guard publisher == client.actor else {
+        guard !client.hasForeignPublication else { return [] }
+        clients[id]?.hasForeignPublication = true
         return [
           .warn(
             "\(client.actor ?? "a client without a name") may not publish \(topic); only \(publisher) may")
@@ -179,29 +193,29 @@ struct BrokerCore {
     return publish(topic, body)
   }
 
-  /// Forwards a publication as it came.
+  /// Sends a publication to the topic's subscribers.
   mutating func publish(_ topic: Topic, _ body: [UInt8]) -> [Effect] {
     let state = topic.isState ? topic : nil
     return receivers(of: topic).map { .send($0, body, state: state) }
   }
 
-  /// Who gets what a client publishes as an event: all that has to be known to send it on. Nil where more is to be done
-  /// than that: for a state topic, and for a client that has not said hello.
+  /// Returns the subscribers of an event topic. Nil if a publication needs more than forwarding: of a state topic, or
+  /// from a client that has not said hello.
   mutating func receivers(ofEvent name: String, from id: ClientID) -> [ClientID]? {
     let topic = Topic(name)
-    guard clients[id]?.isGreeted == true, !topic.isState else { return nil }
+    guard clients[id]?.hasSaidHello == true, !topic.isState else { return nil }
     return receivers(of: topic)
   }
 
   private mutating func receivers(of topic: Topic) -> [ClientID] {
-    if let known = routes[topic] { return known }
+    if let cached = routes[topic] { return cached }
     if routes.count >= BrokerLimits.routesMax { routes = [:] }
     let receivers = clients.filter { $0.value.subscriptions.contains { $0.matches(topic) } }.keys.sorted()
     routes[topic] = receivers
     return receivers
   }
 
-  // MARK: Requests from actor to actor
+  // MARK: Requests between actors
 
   private mutating func route(
     _ id: ClientID, request: [UInt8], method: String, actor: String, _ envelope: Envelope, at now: Instant
@@ -216,41 +230,41 @@ struct BrokerCore {
     guard requests.count(of: id) < BrokerLimits.pendingRequestsMax else {
       let error = ErrorObject(
         .limitReached,
-        "\(BrokerLimits.pendingRequestsMax) requests of this connection wait for an answer already")
+        "this connection has \(BrokerLimits.pendingRequestsMax) pending requests; wait for their responses")
       return [refusal(to: id, request: request, error)]
     }
-    let ours = requests.add(client: id, request: request, target: target, actor: actor, at: now)
-    let body = Envelope.request(id: ours, method: method, params: envelope.params)
-    // Our id can be longer than the asker's.
+    let forwardedId = requests.add(client: id, request: request, target: target, actor: actor, at: now)
+    let body = Envelope.request(id: forwardedId, method: method, params: envelope.params)
+    // The broker's id can be longer than the client's.
     guard body.count <= Frame.bodyLengthMax else {
-      _ = requests.remove(ours, answeredBy: target)
+      _ = requests.remove(forwardedId, respondedBy: target)
       return [refusal(to: id, request: request, Self.tooLong("request"))]
     }
     return [.send(target, body, state: nil)]
   }
 
-  private func answer(_ pending: PendingRequests.Request, _ envelope: Envelope) -> [Effect] {
+  private func respond(to pending: PendingRequests.Request, _ envelope: Envelope) -> [Effect] {
     let body: [UInt8]
     if let result = envelope.result {
       body = Envelope.response(id: pending.id, result: result)
     } else {
-      let error = envelope.error ?? JSON.encode(ErrorObject(.internalError, "an empty answer"))
+      let error = envelope.error ?? JSON.encode(ErrorObject(.internalError, "the response is empty"))
       body = Envelope.response(id: pending.id, error: error)
     }
-    // The asker's id can be longer than ours.
-    guard body.count <= Frame.bodyLengthMax else { return answer(pending, Self.tooLong("answer")) }
+    // The client's id can be longer than the broker's.
+    guard body.count <= Frame.bodyLengthMax else { return respond(to: pending, Self.tooLong("response")) }
     return [.send(pending.client, body, state: nil)]
   }
 
-  private func answer(_ pending: PendingRequests.Request, _ error: ErrorObject) -> [Effect] {
+  private func respond(to pending: PendingRequests.Request, _ error: ErrorObject) -> [Effect] {
     [refusal(to: pending.client, request: pending.id, error)]
   }
 
   func refusal(to id: ClientID, request: [UInt8], _ error: ErrorObject) -> Effect {
     let body = Envelope.response(id: request, error: JSON.encode(error))
     guard body.count <= Frame.bodyLengthMax else {
-      // It quotes what was refused.
-      let short = ErrorObject(error.code, "what was refused is too long to quote")
+      // The error quotes a value of the request.
+      let short = ErrorObject(error.code, "a value is out of range, and too long to quote")
       return refusal(to: id, request: request, short)
     }
     return .send(id, body, state: nil)

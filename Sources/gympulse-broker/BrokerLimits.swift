@@ -1,17 +1,21 @@
 import Messages
 
-/// What one client can take from all the others: each a limit that no well-behaved one meets.
+/// The limits of what a client can use of the broker. No well-behaved client reaches one.
 enum BrokerLimits {
-  /// Connections at once: bars, terminals and scripts of one person. Far below the usual 1024 descriptors.
+  /// Connections at a time. Far below the usual limit of 1024 descriptors.
   static let connectionsMax = 512
-  /// Topics one connection can subscribe to.
+  /// Subscriptions of one connection.
   static let subscriptionsMax = 64
-  /// Requests of one connection that wait for an answer.
+  /// Pending requests of one connection.
   static let pendingRequestsMax = 256
-  /// Seconds until a connection must have said hello.
+  /// Time a connection has to say hello.
   static let helloDeadline = Duration.seconds(5)
-  /// Seconds until an actor must have answered a request.
-  static let requestDeadline = Duration.seconds(5)
-  /// Event topics whose subscribers are remembered; above it they are looked up anew.
+  /// Time an actor has to respond to a request.
+  static let requestDeadline = RequestDeadlines.request
+  /// Bytes that may wait in the send queues of all connections together: sixteen full ones.
+  static let waitingBytesMax = 64 << 20
+  /// Bytes from one connection that may wait in the send queues of others, apart from state topics.
+  static let waitingBytesOfSourceMax = 16 << 20
+  /// Topics in the cache of subscribers; when it is full it is emptied.
   static let routesMax = 1024
 }

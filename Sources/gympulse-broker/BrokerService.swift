@@ -1,38 +1,49 @@
 import Messages
 import Workout
 
-// The methods that the broker serves itself.
+// The methods of the broker.
 extension BrokerCore {
-  mutating func greet(_ id: ClientID, request: [UInt8], _ envelope: Envelope) -> [Effect] {
+  mutating func acceptHello(_ id: ClientID, request: [UInt8], _ envelope: Envelope) -> [Effect] {
     do {
       let hello = try JSON.decodeParams(BrokerMethods.Hello.Parameters.self, from: envelope.params)
-      try admit(id, hello)
+      try check(hello, from: id)
       let topics = (hello.subscribe ?? []).map { Topic($0) }
       try subscribe(id, to: topics)
       clients[id]?.actor = hello.actor
-      clients[id]?.pid = hello.pid
-      clients[id]?.isGreeted = true
+      clients[id]?.hasSaidHello = true
       hellos.remove(id)
-      var effects = lastValues(of: topics, to: id)
+      var effects = retainedValues(of: topics, to: id)
       effects.append(reply(to: id, request: request, BrokerMethods.Hello.Result(version: version)))
-      if let actor = hello.actor { effects += announce(actor, id, hello.pid) }
+      if let actor = hello.actor { effects += announce(actor, id) }
       return effects
     } catch {
       return [refusal(to: id, request: request, error)]
     }
   }
 
-  private func admit(_ id: ClientID, _ hello: BrokerMethods.Hello.Parameters) throws(ErrorObject) {
-    guard clients[id]?.isGreeted == false else {
-      throw ErrorObject(.invalidRequest, "hello was said already")
+  private func check(_ hello: BrokerMethods.Hello.Parameters, from id: ClientID) throws(ErrorObject) {
+    guard clients[id]?.hasSaidHello == false else {
+      throw ErrorObject(.invalidRequest, "this connection has said hello before")
     }
     guard hello.protocolVersion == BrokerMethods.protocolVersion else {
       throw ErrorObject(
         .helloNeeded,
-        "protocol \(hello.protocolVersion) is not spoken here, only \(BrokerMethods.protocolVersion); "
+        "protocol \(hello.protocolVersion) is not supported, only \(BrokerMethods.protocolVersion); "
           + "install the same version of all GymPulse programs")
     }
+    let pid = clients[id]?.pid ?? 0
+    if let claimed = hello.pid, claimed != pid, pid > 0 || claimed < 1 {
+      throw ErrorObject(
+        InvalidField(
+          field: "pid", value: "\(claimed)",
+          allowed: "\(pid), the process that connected, or left out"))
+    }
     guard let actor = hello.actor else { return }
+    guard pid > 0 else {
+      throw ErrorObject(
+        .refused,
+        "the broker cannot see this process, so it cannot be \(actor); run it in the broker's pid namespace")
+    }
     guard ActorName.isValid(actor), actor != ActorName.broker else {
       throw ErrorObject(
         InvalidField(
@@ -40,14 +51,15 @@ extension BrokerCore {
           allowed: "1 to 32 of a-z, 0-9 and -, a letter first, and not \"broker\""))
     }
     if let holder = actors[actor].flatMap({ clients[$0] }) {
-      throw ErrorObject(.nameTaken, "another \(actor) is running (process \(holder.pid))")
+      throw ErrorObject(.nameTaken, "another \(actor) is running (process \(holder.pid)); stop it first")
     }
   }
 
-  private mutating func announce(_ actor: String, _ id: ClientID, _ pid: Int32) -> [Effect] {
+  private mutating func announce(_ actor: String, _ id: ClientID) -> [Effect] {
+    assert(actors[actor] == nil, "a name belongs to one connection")
     actors[actor] = id
     let topic = Topic.presence(of: actor)
-    let presence = Presence(actor: actor, pid: pid, isRunning: true)
+    let presence = Presence(actor: actor, pid: clients[id]?.pid ?? 0, isRunning: true)
     let body = Envelope.notification(method: topic.name, params: JSON.encode(presence))
     retained[topic] = body
     return publish(topic, body)
@@ -59,7 +71,7 @@ extension BrokerCore {
       case BrokerMethods.Subscribe.name:
         let topics = try topics(in: envelope)
         try subscribe(id, to: topics)
-        return lastValues(of: topics, to: id) + [subscriptions(of: id, request: request)]
+        return retainedValues(of: topics, to: id) + [subscriptions(of: id, request: request)]
       case BrokerMethods.Unsubscribe.name:
         let topics = try topics(in: envelope)
         clients[id]?.subscriptions.removeAll { topics.contains($0) }
@@ -70,7 +82,7 @@ extension BrokerCore {
         return [reply(to: id, request: request, BrokerMethods.Actors.Result(actors: presences))]
       case BrokerMethods.Ping.name:
         _ = try JSON.decodeParams(NoParams.self, from: envelope.params)
-        return [reply(to: id, request: request, Nothing())]
+        return [reply(to: id, request: request, Empty())]
       default:
         throw ErrorObject(.methodNotFound, "there is no method \(method)")
       }
@@ -103,13 +115,13 @@ extension BrokerCore {
     }
     guard all.count <= BrokerLimits.subscriptionsMax else {
       throw ErrorObject(
-        .limitReached, "a connection has \(BrokerLimits.subscriptionsMax) subscriptions at most")
+        .limitReached, "more than \(BrokerLimits.subscriptionsMax) subscriptions of one connection")
     }
     clients[id]?.subscriptions = all
     routes = [:]
   }
 
-  private func lastValues(of topics: [Topic], to id: ClientID) -> [Effect] {
+  private func retainedValues(of topics: [Topic], to id: ClientID) -> [Effect] {
     retained.filter { value in topics.contains { $0.matches(value.key) } }
       .sorted { $0.key.name < $1.key.name }
       .map { .send(id, $0.value, state: $0.key) }

@@ -2,7 +2,7 @@ import ActorRuntime
 import Glibc
 import Messages
 
-/// The broker's sockets around its core.
+/// The broker's shell: it runs a `BrokerCore` and owns the sockets and the timer.
 final class BrokerShell {
   private var core: BrokerCore
   private let loop: EventLoop
@@ -10,12 +10,14 @@ final class BrokerShell {
   private let isTraced: Bool
   private let socket: BrokerSocket
   private var connections: [BrokerCore.ClientID: FrameConnection] = [:]
+  private let usage = QueueUsage()
   private var lastId = 0
   private var timer: BootTimer?
+  private var acceptor: Acceptor?
   private var events: [BrokerCore.Event] = []
   private var isHandling = false
 
-  /// Begins to serve whoever connects.
+  /// Starts to accept connections.
   init(_ core: BrokerCore, socket: BrokerSocket, on loop: EventLoop, settings: DaemonSettings) throws {
     self.core = core
     self.socket = socket
@@ -23,31 +25,24 @@ final class BrokerShell {
     log = settings.log
     isTraced = settings.isTraced
     timer = try BootTimer(on: loop) { [weak self] in self?.deliver(.timer) }
-    try loop.watch(socket.listener) { [weak self] _ in self?.accept() }
+    acceptor = try Acceptor(socket.listener, on: loop, log: log) { [weak self] in try self?.admit($0) }
   }
 
-  /// Sends what is under way and ends all connections.
+  /// Closes all connections, after writing what does not block, and removes the socket.
   func close() {
     for connection in connections.values { connection.close() }
     socket.remove()
   }
 
-  private func accept() {
-    do {
-      while let peer = try UnixSocket.accept(socket.listener) {
-        let user = try UnixSocket.peerUser(peer)
-        guard user == getuid() else {
-          log.warning("a process of user \(user) tried to connect and was turned away")
-          continue
-        }
-        try welcome(peer)
-      }
-    } catch {
-      log.warning("\(error)")
+  private func admit(_ connection: Descriptor) throws(SystemError) {
+    let peer = try UnixSocket.peer(of: connection)
+    guard peer.user == getuid() else {
+      return log.warning("a process of user \(peer.user) tried to connect and was refused")
     }
+    try open(connection, pid: peer.pid)
   }
 
-  private func welcome(_ peer: Descriptor) throws(SystemError) {
+  private func open(_ peer: Descriptor, pid: pid_t) throws(SystemError) {
     lastId += 1
     let id = lastId
     var trace: FrameConnection.Trace?
@@ -57,57 +52,76 @@ final class BrokerShell {
       }
     }
     connections[id] = try FrameConnection(
-      peer, on: loop, trace: trace,
-      // A trace shows what came and went one by one.
+      peer, on: loop, trace: trace, usage: usage,
+      // A trace needs each message on its own.
       forward: isTraced ? nil : { [weak self] in self?.forward($0, from: id) ?? 0 },
       onFrame: { [weak self] body in self?.deliver(.received(id, body)) },
       onEnd: { [weak self] end in self?.lose(id, end) })
-    deliver(.opened(id))
+    deliver(.opened(id, pid: pid))
   }
 
   private func forward(_ bytes: UnsafeRawBufferPointer, from id: BrokerCore.ClientID) -> Int {
-    // What sending finds out has to wait until it is done.
+    // Events that sending causes are delivered after it.
     isHandling = true
     let count = Forwarder.forward(bytes, from: id, &core) { run, receivers in
-      for receiver in receivers { connections[receiver]?.send(events: run) }
+      for receiver in receivers { connections[receiver]?.send(events: run, source: id) }
     }
     isHandling = false
-    deliverWaiting()
+    disconnectSlowest(source: id)
+    deliverQueued()
     return count
   }
 
   private func lose(_ id: BrokerCore.ClientID, _ end: FrameConnection.End) {
     if case .malformed(let error) = end {
-      // The frames are lost, but the connection can still carry the reason.
+      // Nothing more can be read, but the error can still be sent.
       deliver(.malformed(id, error))
     } else {
-      if case .tooSlow = end { log.warning("client \(id) was cut off: \(end)") }
+      if case .tooSlow = end { log.warning("client \(id) was disconnected: \(end)") }
       connections[id] = nil
       deliver(.closed(id))
     }
   }
 
-  /// Lets the core take in an event, after the one it is busy with: sending can find out that a client is gone.
+  /// Delivers an event to the core, after the one that it is handling: performing an effect can cause events.
   private func deliver(_ event: BrokerCore.Event) {
     events.append(event)
-    deliverWaiting()
+    deliverQueued()
   }
 
-  private func deliverWaiting() {
+  private func deliverQueued() {
     guard !isHandling, !events.isEmpty else { return }
     isHandling = true
     while !events.isEmpty {
       let event = events.removeFirst()
-      for effect in core.handle(event, at: BootClock.now()) { perform(effect) }
+      for effect in core.handle(event, at: BootClock.now()) { perform(effect, source: event.sender) }
+      disconnectSlowest(source: event.sender)
     }
     isHandling = false
   }
 
-  private func perform(_ effect: BrokerCore.Effect) {
+  /// Keeps the bytes that wait for all clients, and those from one source, within their limits by disconnecting the
+  /// clients with the longest queues.
+  private func disconnectSlowest(source: BrokerCore.ClientID?) {
+    while usage.total > BrokerLimits.waitingBytesMax {
+      let slowest = connections.values.max { $0.waitingByteCount < $1.waitingByteCount }
+      guard let slowest else { break }
+      slowest.disconnectSlow()
+    }
+    while let source, usage.bytes(of: source) > BrokerLimits.waitingBytesOfSourceMax {
+      let slowest = connections.values.max {
+        $0.waitingByteCount(of: source) < $1.waitingByteCount(of: source)
+      }
+      guard let slowest else { break }
+      slowest.disconnectSlow()
+    }
+  }
+
+  private func perform(_ effect: BrokerCore.Effect, source: BrokerCore.ClientID?) {
     switch effect {
-    case .send(let id, let body, let topic): connections[id]?.send(body, state: topic)
+    case .send(let id, let body, let topic): connections[id]?.send(body, state: topic, source: source)
     case .close(let id, let reason):
-      log.info("client \(id) was cut off: \(reason)")
+      log.info("client \(id) was disconnected: \(reason)")
       connections.removeValue(forKey: id)?.close()
     case .wake(let instant): timer?.set(at: instant)
     case .warn(let message): log.warning(message)

@@ -1,34 +1,34 @@
 import ActorRuntime
 import Glibc
 
-/// The one socket a broker listens on, and the lock that says that it is the one.
+/// The socket that the broker listens on, and the lock that makes it the only broker on that path.
 ///
-/// The lock, not the socket's file, tells whether a broker lives: the kernel releases it with the process, however
-/// that ends, so that a socket's file found without it is a dead broker's and can be replaced.
+/// The lock, not the socket's file, shows whether a broker runs: the kernel releases it when the process ends. A socket
+/// file without a locked lock file is stale and is replaced.
 final class BrokerSocket {
-  /// Why a broker can't listen.
+  /// Why a broker cannot listen.
   enum Problem: Error, CustomStringConvertible {
-    /// Another broker has the lock.
+    /// Another broker holds the lock.
     case taken(path: String)
-    /// Something that is no socket lies where the socket should.
+    /// Another kind of file is at the socket's path.
     case notASocket(path: String)
 
     var description: String {
       switch self {
-      case .taken(let path): "a broker is running already on \(path)"
-      case .notASocket(let path): "\(path) is in the way: it is no socket; move it or choose another --socket"
+      case .taken(let path): "another broker is running on \(path)"
+      case .notASocket(let path): "\(path): not a socket; move it away or choose another --socket"
       }
     }
   }
 
-  /// How many connections can wait to be accepted.
+  /// Most connections that can wait to be accepted.
   private static let backlog: Int32 = 128
 
   let listener: Descriptor
   private let path: String
   private let lock: ProcessLock
 
-  /// Listens at a path whose folder exists.
+  /// Listens at a path. Its folder must exist.
   init(path: String) throws {
     self.path = path
     guard let lock = try ProcessLock(path: path + ".lock") else { throw Problem.taken(path: path) }
@@ -41,7 +41,7 @@ final class BrokerSocket {
     listener = try UnixSocket.listen(path, backlog: Self.backlog)
   }
 
-  /// Takes the socket's file away, so that nobody tries it.
+  /// Removes the socket's file, so that clients do not try to connect.
   func remove() {
     unlink(path)
   }

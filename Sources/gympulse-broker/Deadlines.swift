@@ -1,34 +1,34 @@
 import Workout
 
-/// Things that each have the same time to be done. They run out in the order in which they were added.
+/// A queue of deadlines that all have the same length, so that they expire in the order in which they were added.
 struct Deadlines<Key: Hashable> {
   private let allowance: Duration
   private var instants: [Key: Instant] = [:]
   private var queue: [(key: Key, at: Instant)] = []
   private var head = 0
 
-  /// Deadlines this long after a thing was added.
+  /// Creates a queue whose deadlines are `allowance` after the time of adding.
   init(after allowance: Duration) {
     self.allowance = allowance
   }
 
-  /// The next deadline; nil when nothing is to be done.
+  /// The next deadline; nil if there is none.
   var next: Instant? { head < queue.count ? queue[head].at : nil }
 
-  /// Starts a thing's time.
+  /// Adds a deadline for a key.
   mutating func add(_ key: Key, at now: Instant) {
     let deadline = now.advanced(by: allowance)
     instants[key] = deadline
     queue.append((key, deadline))
   }
 
-  /// The thing is done.
+  /// Removes the deadline of a key, because it was met.
   mutating func remove(_ key: Key) {
     instants[key] = nil
     skipDone()
   }
 
-  /// What was not done in time; it is forgotten.
+  /// Removes and returns the keys whose deadlines have passed.
   mutating func removeExpired(at now: Instant) -> [Key] {
     var expired: [Key] = []
     while let next, next <= now {

@@ -1,17 +1,17 @@
 import Workout
 
-/// Requests on their way between two clients. Each gets a number of the broker's own meanwhile, so that ids chosen by
-/// different clients cannot meet.
+/// The requests that were forwarded to an actor and have no response yet. Each is forwarded under a number of the
+/// broker's, because two clients may choose the same id.
 struct PendingRequests {
-  /// One request.
+  /// A forwarded request.
   struct Request: Hashable {
-    /// Who asked.
+    /// The client that sent it.
     let client: BrokerCore.ClientID
-    /// The id the asker chose, as JSON.
+    /// The client's id, as JSON.
     let id: [UInt8]
-    /// Who is to answer.
+    /// The client that has to respond.
     let target: BrokerCore.ClientID
-    /// The answerer's name.
+    /// The target's name.
     let actor: String
   }
 
@@ -20,13 +20,13 @@ struct PendingRequests {
   private var counts: [BrokerCore.ClientID: Int] = [:]
   private var lastNumber = 0
 
-  /// When the next request runs out of time.
+  /// The next deadline of a request; nil if none is pending.
   var deadline: Instant? { deadlines.next }
 
-  /// How many requests of a client wait.
+  /// Returns the number of a client's pending requests.
   func count(of client: BrokerCore.ClientID) -> Int { counts[client] ?? 0 }
 
-  /// Notes a request and answers the id to send it under, as JSON.
+  /// Adds a request and returns the id to forward it under, as JSON.
   mutating func add(
     client: BrokerCore.ClientID, request: [UInt8], target: BrokerCore.ClientID, actor: String,
     at now: Instant
@@ -38,20 +38,20 @@ struct PendingRequests {
     return Array("\(lastNumber)".utf8)
   }
 
-  /// The request an answer belongs to; nil when it is too late, or comes from somebody who was not asked.
-  mutating func remove(_ id: [UInt8], answeredBy target: BrokerCore.ClientID) -> Request? {
+  /// Removes and returns the request of a response; nil if it has expired or was sent to another client.
+  mutating func remove(_ id: [UInt8], respondedBy target: BrokerCore.ClientID) -> Request? {
     guard let number = Int(String(decoding: id, as: UTF8.self)), requests[number]?.target == target
     else { return nil }
     return remove(number)
   }
 
-  /// All requests that a client asked or was to answer.
+  /// Removes and returns the requests that a client has sent or has to respond to.
   mutating func removeAll(of client: BrokerCore.ClientID) -> [Request] {
     let numbers = requests.filter { $0.value.client == client || $0.value.target == client }.keys.sorted()
     return numbers.compactMap { remove($0) }
   }
 
-  /// All requests whose time is up.
+  /// Removes and returns the requests whose deadlines have passed.
   mutating func removeExpired(at now: Instant) -> [Request] {
     deadlines.removeExpired(at: now).compactMap { remove($0) }
   }
@@ -59,6 +59,7 @@ struct PendingRequests {
   private mutating func remove(_ number: Int) -> Request? {
     deadlines.remove(number)
     guard let request = requests.removeValue(forKey: number) else { return nil }
+    assert(count(of: request.client) > 0, "a request is counted until it is removed")
     counts[request.client, default: 1] -= 1
     if counts[request.client] == 0 { counts[request.client] = nil }
     return request

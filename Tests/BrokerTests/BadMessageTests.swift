@@ -3,10 +3,10 @@ import Testing
 
 @testable import gympulse_broker
 
-@Suite("Broker: bad input gets an error and harms nobody")
+@Suite("Broker: bad input gets an error and affects no other client")
 struct BadMessageTests {
   @Test(
-    "what is no JSON-RPC message gets an error with id null, then the end",
+    "a message that is not JSON-RPC gets an error with id null, then the end",
     arguments: [
       ("", ErrorObject.Code.parseError), ("{", .parseError), ("nonsense", .parseError),
       ("{\"jsonrpc\":\"2.0\",}", .parseError), (String(repeating: "[", count: 10_000), .parseError),
@@ -32,7 +32,7 @@ struct BadMessageTests {
     #expect(world.read(other) == [BrokerWorld.result("1", "{}")])
   }
 
-  @Test("bytes that are no UTF-8 are no JSON")
+  @Test("bytes that are not UTF-8 are not JSON")
   func notUTF8() throws {
     let world = BrokerWorld()
     let client = world.join()
@@ -41,7 +41,9 @@ struct BadMessageTests {
     #expect(world.reasons.keys.sorted() == [client])
   }
 
-  @Test("what is no frame gets an error with id null, then the end", arguments: [0, Frame.bodyLengthMax + 1])
+  @Test(
+    "bytes that are not a frame get an error with id null, then the end",
+    arguments: [0, Frame.bodyLengthMax + 1])
   func malformedFrame(_ length: Int) throws {
     let world = BrokerWorld()
     let client = world.join("engine")
@@ -80,11 +82,11 @@ struct BadMessageTests {
     "bad parameters of the broker's methods are refused by their name and change nothing",
     arguments: [
       ("broker.subscribe", nil, "topics"), ("broker.subscribe", #"{"topics":"session"}"#, "topics"),
-      ("broker.subscribe", #"{"topics":["session",null]}"#, "topics.1"),
+      ("broker.subscribe", #"{"topics":["session",null]}"#, "topics.2"),
       ("broker.subscribe", #"{"topics":["session",""]}"#, "topics"),
-      ("broker.subscribe", #"{"topic":[]}"#, "parameter"),
+      ("broker.subscribe", #"{"topic":[]}"#, "topic"),
       ("broker.unsubscribe", #"{"topics":{}}"#, "topics"), ("broker.unsubscribe", "{}", "topics"),
-      ("broker.actors", #"{"all":true}"#, "parameter"), ("broker.ping", #"{"n":1}"#, "parameter"),
+      ("broker.actors", #"{"all":true}"#, "all"), ("broker.ping", #"{"n":1}"#, "n"),
     ])
   func badParams(_ method: String, _ params: String?, _ field: String) throws {
     let world = BrokerWorld()

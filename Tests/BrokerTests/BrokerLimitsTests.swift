@@ -5,13 +5,14 @@ import Testing
 
 @Suite("Broker: every limit, one past it")
 struct BrokerLimitsTests {
-  @Test("one connection too many is told so and closed; when one leaves, another may come")
+  @Test("a connection beyond the limit gets an error and is closed; when one closes, another is accepted")
   func connections() throws {
     let world = BrokerWorld()
     let all = (0..<BrokerLimits.connectionsMax).map { _ in world.join() }
     let tooMany = world.open()
     #expect(try world.refusal(tooMany).code == .limitReached)
-    #expect(world.reasons == [tooMany: "the broker has \(BrokerLimits.connectionsMax) connections already"])
+    let reason = "the broker has \(BrokerLimits.connectionsMax) connections; close one and try again"
+    #expect(world.reasons == [tooMany: reason])
     #expect(world.core.clients.count == BrokerLimits.connectionsMax && world.wakeAt == nil)
     world.leave(all[0])
     let next = world.join("engine")
@@ -39,7 +40,7 @@ struct BrokerLimitsTests {
       client, BrokerWorld.hello("engine", (0...BrokerLimits.subscriptionsMax).map { Topic("t\($0)") }))
     #expect(try world.refusal(client).code == .limitReached)
     #expect(world.core.clients[client]?.subscriptions.isEmpty == true)
-    #expect(world.core.clients[client]?.isGreeted == false && world.core.actors.isEmpty)
+    #expect(world.core.clients[client]?.hasSaidHello == false && world.core.actors.isEmpty)
     world.say(client, BrokerWorld.hello("engine"))
     #expect(world.read(client) == [BrokerWorld.result("0", BrokerWorld.welcome)])
   }

@@ -1,4 +1,5 @@
 import ActorRuntime
+import Chance
 import FoundationEssentials
 import Glibc
 import Messages
@@ -18,9 +19,10 @@ final class RealBroker {
     folder = try Self.makeFolder()
     loop = try EventLoop()
     let spec = CommandSpec("broker", "", options: CommandSpec.daemonOptions)
-    guard
-      case .run(let arguments) = try spec.parse(["--socket", folder + "/broker.sock", "--log-level", "error"])
-    else { throw ErrorObject(.internalError, "no settings") }
+    let words = ["--socket", folder + "/broker.sock", "--log-level", "error"]
+    guard case .run(let arguments, _) = try spec.parse(words) else {
+      throw ErrorObject(.internalError, "no settings")
+    }
     let settings = try DaemonSettings(arguments, name: "broker", paths: Paths())
     shell = try BrokerShell(
       BrokerCore(version: "9.8.7", pid: 77), socket: BrokerSocket(path: settings.socket), on: loop,
@@ -70,6 +72,8 @@ private final class RawClient {
 
 @Suite("Broker: its socket")
 struct BrokerSocketTests {
+  private static let pid = Int(getpid())
+
   @Test("a dead broker's socket is replaced; a living one's file is taken away at the end")
   func stale() throws {
     let folder = try RealBroker.makeFolder()
@@ -90,7 +94,7 @@ struct BrokerSocketTests {
     let path = folder + "/broker.sock"
     try openFile(path, O_WRONLY | O_CREAT).writeAll([1, 2, 3])
     #expect { try BrokerSocket(path: path) } throws: {
-      "\($0)" == "\(path) is in the way: it is no socket; move it or choose another --socket"
+      "\($0)" == "\(path): not a socket; move it away or choose another --socket"
     }
     #expect(try readFile(path) == [1, 2, 3])
   }
@@ -109,8 +113,8 @@ struct BrokerSocketTests {
     #expect(try broker.serve { listener.texts.count == 4 })
     #expect(
       listener.texts.dropFirst() == [
-        BrokerWorld.presence("engine", true), BrokerWorld.note(.session, "{}"),
-        BrokerWorld.presence("engine", false),
+        BrokerWorld.presence("engine", true, pid: Self.pid), BrokerWorld.note(.session, "{}"),
+        BrokerWorld.presence("engine", false, pid: Self.pid),
       ])
   }
 
@@ -140,30 +144,91 @@ struct BrokerSocketTests {
   }
 
   @Test(
-    "a subscriber that does not read is cut off; its requester is told at once, the others get everything")
+    "a subscriber that does not read is disconnected; its requester gets an error at once, the others get everything"
+  )
   func slow() throws {
     let broker = try RealBroker()
     let deaf = try UnixSocket.connect(broker.path)
     _ = try deaf.write(Frame.around(Array(BrokerWorld.hello("deaf", [Topic("bell")]).utf8)))
     let listener = try RawClient(broker)
     listener.say(BrokerWorld.hello(nil, [Topic("bell"), .anyPresence]))
-    #expect(try broker.serve { listener.texts.contains(BrokerWorld.presence("deaf", true)) })
+    #expect(try broker.serve { listener.texts.contains(BrokerWorld.presence("deaf", true, pid: Self.pid)) })
     let sender = try RawClient(broker)
     sender.say(BrokerWorld.hello())
     sender.say(BrokerWorld.request("7", "deaf.listen"))
-    let bell = BrokerWorld.note(Topic("bell"), "[\"" + String(repeating: "x", count: 500_000) + "\"]")
+    let bell = BrokerWorld.note(Topic("bell"), #"{"x":"\#(String(repeating: "x", count: 500_000))"}"#)
     for count in 1...12 {
       sender.say(bell)
       #expect(try broker.serve { listener.texts.count(where: { $0 == bell }) == count })
     }
-    #expect(try broker.serve { listener.texts.contains(BrokerWorld.presence("deaf", false)) })
+    #expect(try broker.serve { listener.texts.contains(BrokerWorld.presence("deaf", false, pid: Self.pid)) })
     #expect(
       sender.texts.last
-        == #"{"jsonrpc":"2.0","id":7,"error":{"code":-32007,"message":"deaf left before it answered"}}"#)
+        == #"{"jsonrpc":"2.0","id":7,"error":{"code":-32007,"message":"deaf disconnected before it responded"}}"#
+    )
     #expect(!listener.hasEnded && !sender.hasEnded)
   }
 
-  @Test("at its end its socket's file is gone, so that nobody tries it")
+  @Test("what waits of one publisher is bounded over all its subscribers: those that read least are cut off")
+  func sourceLimit() throws {
+    let broker = try RealBroker()
+    var deaf: [Descriptor] = []
+    for number in 1...6 {
+      let socket = try UnixSocket.connect(broker.path)
+      _ = try socket.write(Frame.around(Array(BrokerWorld.hello("deaf\(number)", [Topic("bell")]).utf8)))
+      deaf.append(socket)
+    }
+    let listener = try RawClient(broker)
+    listener.say(BrokerWorld.hello(nil, [Topic("bell"), .anyPresence]))
+    #expect(try broker.serve { listener.texts.count == 7 })
+    let bell = BrokerWorld.note(Topic("bell"), #"{"x":"\#(String(repeating: "x", count: 500_000))"}"#)
+    // Less than may wait for one connection.
+    let count = SendQueue.bytesMax / bell.utf8.count
+    let sender = try RawClient(broker)
+    sender.say(BrokerWorld.hello())
+    for _ in 0..<count {
+      sender.say(bell)
+      let before = listener.texts.count(where: { $0 == bell })
+      #expect(try broker.serve { listener.texts.count(where: { $0 == bell }) > before })
+    }
+    let left = listener.texts.count(where: { $0.contains(#""isRunning":false"#) })
+    #expect((2...4).contains(left), "6 times 4 MiB are more than 16 MiB")
+    #expect(!listener.hasEnded && !sender.hasEnded)
+    withExtendedLifetime(deaf) {}
+  }
+
+  @Test(
+    "the bytes queued for all subscribers together are limited: the longest queues are cut off, no more than needed"
+  )
+  func totalLimit() throws {
+    let broker = try RealBroker()
+    var silent: [Descriptor] = []
+    for number in 1...20 {
+      let socket = try UnixSocket.connect(broker.path)
+      _ = try socket.write(Frame.around(Array(BrokerWorld.hello("silent\(number)", [Topic("bell")]).utf8)))
+      silent.append(socket)
+    }
+    let listener = try RawClient(broker)
+    listener.say(BrokerWorld.hello(nil, [Topic("bell"), .anyPresence]))
+    #expect(try broker.serve { listener.texts.count == 21 })
+    let bell = BrokerWorld.note(Topic("bell"), #"{"x":"\#(String(repeating: "x", count: 250_000))"}"#)
+    // Each sender stays below the limit of one source, each queue below that of one connection.
+    var senders: [RawClient] = []
+    for number in 0..<16 {
+      if number.isMultiple(of: 3) {
+        senders.append(try RawClient(broker))
+        senders.last?.say(BrokerWorld.hello())
+      }
+      senders.last?.say(bell)
+      #expect(try broker.serve { listener.texts.count(where: { $0 == bell }) == number + 1 })
+    }
+    let cutOff = listener.texts.count(where: { $0.contains(#""isRunning":false"#) })
+    #expect((1...4).contains(cutOff), "20 times 3.8 MiB are three queues more than 64 MiB")
+    #expect(!listener.hasEnded && senders.allSatisfy { !$0.hasEnded })
+    withExtendedLifetime(silent) {}
+  }
+
+  @Test("at its end its socket's file is removed")
   func end() throws {
     let broker = try RealBroker()
     #expect(Paths.exists(broker.path))

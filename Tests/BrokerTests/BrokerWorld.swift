@@ -46,10 +46,10 @@ final class BrokerWorld {
   private var letters: [ClientID: [String]] = [:]
 
   /// A connection that has said nothing yet.
-  func open() -> ClientID {
+  func open(pid: Int32 = 100) -> ClientID {
     lastId += 1
     inboxes[lastId] = []
-    send(.opened(lastId))
+    send(.opened(lastId, pid: pid))
     return lastId
   }
 
@@ -117,12 +117,13 @@ final class BrokerWorld {
 }
 
 extension BrokerWorld {
-  static func hello(_ actor: String? = nil, _ topics: [Topic] = [], pid: Int = 100, id: String = "0")
-    -> String
-  {
+  static func hello(
+    _ actor: String? = nil, _ topics: [Topic] = [], pid: Int? = nil, id: String = "0"
+  ) -> String {
     let name = actor.map { #""actor":"\#($0)","# } ?? ""
     let list = topics.map { "\"\($0)\"" }.joined(separator: ",")
-    return request(id, "broker.hello", #"{\#(name)"pid":\#(pid),"protocol":1,"subscribe":[\#(list)]}"#)
+    let process = pid.map { #""pid":\#($0),"# } ?? ""
+    return request(id, "broker.hello", #"{\#(name)\#(process)"protocol":1,"subscribe":[\#(list)]}"#)
   }
 
   static func request(_ id: String, _ method: String, _ params: String? = nil) -> String {

@@ -66,7 +66,7 @@ struct DeadlinesTests {
   }
 
   @Test(
-    "the timer is set to the earliest deadline, set anew only when that changes, and stopped after the last")
+    "the timer is set to the earliest deadline, set again only when that changes, and stopped after the last")
   func wakes() {
     let world = BrokerWorld()
     let engine = world.join("engine")

@@ -18,10 +18,10 @@ struct HelloTests {
   func protocolMismatch() throws {
     let world = BrokerWorld()
     let client = world.open()
-    world.say(client, BrokerWorld.request("1", "broker.hello", #"{"protocol":2,"pid":1,"actor":"engine"}"#))
+    world.say(client, BrokerWorld.request("1", "broker.hello", #"{"protocol":2,"actor":"engine"}"#))
     let error = try world.refusal(client)
     #expect(error.code == .helloNeeded)
-    #expect(error.message.hasPrefix("protocol 2 is not spoken here, only 1; install the same version"))
+    #expect(error.message.hasPrefix("protocol 2 is not supported, only 1; install the same version"))
     #expect(world.core.actors.isEmpty && world.reasons.isEmpty)
     world.say(client, BrokerWorld.hello("engine"))
     #expect(world.core.actors == ["engine": client])
@@ -55,14 +55,39 @@ struct HelloTests {
   func takenName() throws {
     let world = BrokerWorld()
     let first = world.join("engine")
-    let second = world.open()
+    let second = world.open(pid: 200)
     world.say(second, BrokerWorld.hello("engine", pid: 200))
     let error = try world.refusal(second)
-    #expect(error.code == .nameTaken && error.message == "another engine is running (process 100)")
+    #expect(
+      error.code == .nameTaken && error.message == "another engine is running (process 100); stop it first")
     #expect(world.core.actors == ["engine": first])
     world.leave(first)
     world.say(second, BrokerWorld.hello("engine", pid: 200))
     #expect(world.core.actors == ["engine": second])
+  }
+
+  @Test("the pid is the kernel's: a client that claims another is refused and gets no name")
+  func forgedPid() throws {
+    let world = BrokerWorld()
+    let watcher = world.join(nil, [.anyPresence])
+    let impostor = world.open(pid: 300)
+    world.say(impostor, BrokerWorld.hello("audio", pid: 1))
+    let error = try world.refusal(impostor)
+    #expect(error.message == "pid is 1; it must be 300, the process that connected, or left out")
+    #expect(world.core.actors.isEmpty && world.read(watcher).isEmpty)
+    world.say(impostor, BrokerWorld.hello("audio"))
+    #expect(world.read(watcher) == [BrokerWorld.presence("audio", true, pid: 300)])
+  }
+
+  @Test("a process of another pid namespace may listen, but takes no name")
+  func invisible() throws {
+    let world = BrokerWorld()
+    let client = world.open(pid: 0)
+    world.say(client, BrokerWorld.hello("audio", pid: 7))
+    #expect(try world.refusal(client).code == .refused)
+    world.say(client, BrokerWorld.hello(pid: 7))
+    #expect(world.read(client) == [BrokerWorld.result("0", BrokerWorld.welcome)])
+    #expect(world.core.actors.isEmpty)
   }
 
   @Test("a second hello is refused and changes neither name nor subscriptions")
@@ -71,7 +96,7 @@ struct HelloTests {
     let client = world.join("engine", [.presets])
     world.say(client, BrokerWorld.hello("store", [.session], id: "2"))
     let error = try world.refusal(client)
-    #expect(error.code == .invalidRequest && error.message == "hello was said already")
+    #expect(error.code == .invalidRequest && error.message == "this connection has said hello before")
     #expect(world.core.actors == ["engine": client])
     #expect(world.core.clients[client]?.subscriptions == [.presets])
   }
@@ -96,12 +121,14 @@ struct HelloTests {
   @Test(
     "bad parameters are refused by their name, and hello may be tried again",
     arguments: [
-      (#"{"pid":1}"#, "protocol"), (#"{"protocol":1}"#, "pid"), (#"{"protocol":"1","pid":1}"#, "protocol"),
+      (#"{"pid":100}"#, "protocol"), (#"{"protocol":1,"pid":101}"#, "pid"),
+      (#"{"protocol":"1"}"#, "protocol"),
+      (#"{"protocol":1,"pid":0}"#, "pid"), (#"{"protocol":1,"pid":-1}"#, "pid"),
       (#"{"protocol":1,"pid":1.5}"#, "pid"), (#"{"protocol":1,"pid":2147483648}"#, "pid"),
-      (#"{"protocol":1,"pid":1,"actor":7}"#, "actor"),
-      (#"{"protocol":1,"pid":1,"subscribe":["a",2]}"#, "subscribe.1"),
-      (#"{"protocol":1,"pid":1,"subscribe":[""]}"#, "topics"),
-      (#"{"protocol":1,"pid":1,"topics":[]}"#, "parameter"),
+      (#"{"protocol":1,"actor":7}"#, "actor"),
+      (#"{"protocol":1,"subscribe":["a",2]}"#, "subscribe.2"),
+      (#"{"protocol":1,"subscribe":[""]}"#, "topics"),
+      (#"{"protocol":1,"topics":[]}"#, "topics"),
       ("[]", "params"),
     ])
   func badParams(_ params: String, _ field: String) throws {
@@ -110,7 +137,7 @@ struct HelloTests {
     world.say(client, BrokerWorld.request("1", "broker.hello", params))
     let error = try world.refusal(client)
     #expect(error.code == .invalidParams && error.data?.field == field)
-    #expect(world.core.clients[client]?.isGreeted == false && world.core.actors.isEmpty)
+    #expect(world.core.clients[client]?.hasSaidHello == false && world.core.actors.isEmpty)
     world.say(client, BrokerWorld.hello())
     #expect(world.read(client) == [BrokerWorld.result("0", BrokerWorld.welcome)])
   }
@@ -134,7 +161,7 @@ struct HelloTests {
     world.pass(BrokerLimits.helloDeadline - .nanoseconds(1))
     #expect(world.reasons.isEmpty && world.read(silent).isEmpty)
     world.pass(.nanoseconds(1))
-    #expect(world.reasons == [silent: "no broker.hello came in time"])
+    #expect(world.reasons == [silent: "broker.hello was not received in time"])
     #expect(try world.refusal(silent).code == .helloNeeded)
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Broker: publications")
 struct PublicationTests {
-  @Test("bytes go on exactly as they came, to every subscriber, the publisher included, and nobody else")
+  @Test("bytes are forwarded unchanged to every subscriber, including the publisher, and to no one else")
   func unchanged() {
     let world = BrokerWorld()
     let body =
@@ -56,7 +56,17 @@ struct PublicationTests {
     #expect(world.warnings == ["\(who) may not publish \(topic); only \(publisher) may"])
   }
 
-  @Test("anybody may publish an event topic, and a publication to nobody is no error")
+  @Test("a client that forges state topics is logged once, however many it sends")
+  func forgedFlood() {
+    let world = BrokerWorld()
+    let impostor = world.join()
+    for topic in [Topic.session, .presets, .settings, .audioHealth] {
+      for _ in 0..<1000 { world.say(impostor, BrokerWorld.note(topic, "{}")) }
+    }
+    #expect(world.warnings.count == 1)
+  }
+
+  @Test("any client may publish an event topic, and a publication without subscribers is not an error")
   func nobodyListens() {
     let world = BrokerWorld()
     let sender = world.join()

@@ -3,12 +3,13 @@ import Glibc
 
 let name = "gympulse-broker"
 let spec = CommandSpec(
-  name, "Carries messages between the other GymPulse programs.",
+  name, "Route messages between the other GymPulse programs.",
   options: CommandSpec.daemonOptions,
-  notes: ["Only one broker runs on a socket; only processes of the same user may connect."],
-  examples: [("gympulse-broker --trace", "run it alone and see every message")])
+  notes: ["One broker runs on a socket. Only processes of the same user can connect."],
+  examples: [("gympulse-broker --trace", "run it alone and print every message")])
 
-runProgram(spec) { arguments in
+/// The program `gympulse-broker`.
+package let program: Program = .init(spec) { arguments in
   let paths = Paths()
   let settings = try DaemonSettings(arguments, name: name, paths: paths)
   if !arguments.has("socket") { try paths.makePrivate(paths.runtimeFolder()) }
