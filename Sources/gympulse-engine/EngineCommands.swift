@@ -3,7 +3,7 @@ import Messages
 import Workout
 
 extension EngineState {
-  /// The state after a command; the same state when the command asks for what already is. Throws the refusal.
+  /// Returns the state after a command; an equal state if the command changes nothing. Throws the error to reply with.
   func applying(
     _ request: IncomingRequest, presets: [StoredPreset], newId: () -> String, at now: Moment
   ) throws(ErrorObject) -> EngineState {
@@ -25,11 +25,13 @@ extension EngineState {
     case EngineMethods.Restart.name:
       _ = try request.params(of: EngineMethods.Restart.self)
       let session = try current().session
+      next.logStopped(at: now)
       next.begin(
         Timeline(session.timeline.routine), sound: session.sound, voice: session.voice, id: newId(), at: now)
     case EngineMethods.Stop.name:
-      _ = try request.params(of: EngineMethods.Stop.self)
+      let parameters = try request.params(of: EngineMethods.Stop.self)
       _ = try current()
+      if parameters.discard != true { next.logStopped(at: now) }
       next.running = nil
     case EngineMethods.Skip.name:
       _ = try request.params(of: EngineMethods.Skip.self)
@@ -80,7 +82,10 @@ extension EngineState {
   func active(at now: Moment) throws(ErrorObject) -> Running {
     let running = try current()
     guard running.session.position(at: now.instant) != nil else {
-      throw ErrorObject(.refused, "the workout is complete; begin again with gympulse-ctl restart or start")
+      throw ErrorObject(
+        .refused,
+        "the workout is complete; repeat it with gympulse-ctl restart, or start another with gympulse-ctl start"
+      )
     }
     return running
   }
@@ -106,14 +111,15 @@ extension EngineState {
         "\"\(running.session.timeline.routine.name)\" is running; stop it first, or start with --replace")
     }
     let chosen = try choosePreset(parameters, among: presets)
-    let preset = try Self.preset(parameters, chosen?.preset)
-    let routine = preset.routine
+    let checked = try Self.preset(parameters, chosen?.preset)
+    let (preset, routine) = (checked.preset, checked.routine)
     do {
       try routine.check()
     } catch {
       throw ErrorObject(error)
     }
     if let chosen { lastPresetId = chosen.id }
+    logStopped(at: now)
     begin(
       Timeline(routine), sound: parameters.sound ?? preset.soundEnabled,
       voice: parameters.voice ?? preset.voiceEnabled, id: newId(), at: now)
@@ -126,14 +132,13 @@ extension EngineState {
       startedAt: now.wall)
   }
 
-  /// The preset a start means: the named one; none where values were given instead; else the one used
-  /// last, or the first.
+  /// Returns the preset to start: the named one, nil if values were given instead, else the one started last or the
+  /// first.
   private func choosePreset(
     _ parameters: EngineMethods.Start.Parameters, among presets: [StoredPreset]
   ) throws(ErrorObject) -> StoredPreset? {
     if let wanted = parameters.preset {
-      if let preset = presets.first(where: { $0.isMeant(by: wanted) }) { return preset }
-      throw ErrorObject(PresetNames.unknown(wanted, among: presets))
+      return try presets.preset(matching: wanted)
     }
     if parameters.routine != nil || parameters.workout != nil { return nil }
     if let preset = presets.first(where: { $0.id == lastPresetId }) ?? presets.first { return preset }
@@ -141,28 +146,26 @@ extension EngineState {
       .refused, "there is no preset to start; give values such as --work 30 --rest 15, or save a preset")
   }
 
-  /// What is to be trained: a stored preset, mended where it is damaged, or what a person gave, which is checked.
+  /// Returns what to train: a stored preset, repaired if it is damaged, or what the request gives, checked.
   private static func preset(
-    _ given: EngineMethods.Start.Parameters, _ stored: AnyPreset?
-  ) throws(ErrorObject) -> AnyPreset {
-    do throws(InvalidField) {
-      if let workout = given.workout {
-        guard given.preset == nil, given.routine == nil else {
-          throw InvalidField(
-            field: "workout", value: "given", allowed: "left out where preset or routine is given")
-        }
-        return try workout.checked()
+    _ given: EngineMethods.Start.Parameters, _ stored: Preset?
+  ) throws(ErrorObject) -> CheckedPreset {
+    let repaired = CheckedPreset(repairing: stored ?? Preset(.interval))
+    if let workout = given.workout {
+      guard given.preset == nil, given.routine == nil else {
+        throw ErrorObject(
+          InvalidField(field: "workout", value: "given", allowed: "left out if preset or routine is given"))
       }
-      guard let changes = given.routine else { return (stored ?? AnyPreset(.interval)).mended }
-      guard case .interval(let fields) = stored?.mended ?? AnyPreset(.interval) else {
-        throw InvalidField(
-          field: "routine", value: "given",
-          allowed: "left out: \"\(stored?.name ?? "")\" is no interval preset")
-      }
-      _ = try Preset(changes.applied(to: PresetFields()))
-      return .interval(Preset(clamping: changes.applied(to: fields)).fields)
-    } catch {
-      throw ErrorObject(error)
+      return try CheckedPreset(accepting: workout)
     }
+    guard let changes = given.routine else { return repaired }
+    guard repaired.preset.kind == .interval else {
+      throw ErrorObject(
+        InvalidField(
+          field: "routine", value: "given",
+          allowed: "left out: \"\(repaired.preset.name)\" is not an interval preset"))
+    }
+    _ = try CheckedPreset(accepting: changes.applied(to: Preset(.interval)))
+    return CheckedPreset(repairing: changes.applied(to: repaired.preset))
   }
 }

@@ -2,23 +2,24 @@ import ActorCore
 import Messages
 import Workout
 
-/// The engine: which session there is, and what it is doing at any moment.
+/// The rules of the engine, which owns the session.
 ///
-/// A command makes a new state; the journal takes it; only then it becomes true, is published and
-/// acknowledged. Between two phase changes nothing happens at all.
+/// A command makes a new state. The state is written to the journal, and only then becomes current, is published and is
+/// acknowledged. Nothing runs between two phase changes.
 struct EngineCore: ActorCore {
-  /// What the engine listens to.
+  /// The topics that the engine subscribes to.
   static let topics = [Topic.presets, Topic.settings, Topic.presence(of: ActorName.store)]
-  /// Shorter sleeps are differences between two readings of the clocks.
+  /// Anything shorter is not a suspend but the time between reading two clocks.
   private static let sleepMin = Duration.milliseconds(100)
-  /// How soon what the disk refused is written again: soon enough that little is lost, and no burden meanwhile.
+  /// How long to wait before writing again after the disk refused a state.
   private static let journalRetry = Duration.seconds(1)
 
-  /// A state on its way to the disk, and who waits for it.
+  /// A state that is being written to the journal.
   private struct Pending {
     var state: EngineState
+    /// The request to reply to; nil if no command caused the change.
     var token: RequestToken?
-    /// Whether it becomes true even if the disk refuses: what time has done can't be refused.
+    /// Whether it becomes current even if the disk refuses it, because the passing of time caused it.
     var isInevitable: Bool
   }
 
@@ -28,17 +29,19 @@ struct EngineCore: ActorCore {
   private let newId: () -> String
   private var presets: [StoredPreset]?
   private var settings = Settings()
-  /// How long the machine had slept when the engine last looked.
-  private var slept: Duration?
+  /// The longest total time in suspend that was read so far.
+  private var lastSuspended: Duration?
   private var pending: Pending?
-  /// When a state that is true but not on disk is to be written again; nil where it is there.
+  /// When to write a current state that is not on disk again; nil if it is on disk.
   private var writeAgainAt: Instant?
-  private var backlog: [ActorEvent<Input>] = []
-  private var startsAwaitingPresets: [IncomingRequest] = []
-  private var delivery = OutboxDelivery()
+  private var backlog: [Event] = []
+  private var waitingStarts: [IncomingRequest] = []
+  /// When they are served without the list of presets; nil if none waits.
+  private var presetsDue: Instant?
+  var delivery = OutboxDelivery()
 
-  /// An engine that continues from a state. `isFromAnotherBoot`: the journal has it on another boot's clock. `newId`
-  /// makes ids that are never made again.
+  /// Creates an engine that continues from a state. `isFromAnotherBoot`: the journal was written in an earlier boot.
+  /// `newId` returns a unique id.
   init(
     _ state: EngineState, bootId: String, isFromAnotherBoot: Bool = false, newId: @escaping () -> String
   ) {
@@ -48,9 +51,9 @@ struct EngineCore: ActorCore {
     self.newId = newId
   }
 
-  mutating func handle(_ event: ActorEvent<Input>, at now: Moment) -> [ActorEffect<Output>] {
+  mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
     if pending != nil {
-      guard case .input(let input) = event, input != .clockChanged else {
+      guard case .input(let input) = event, input.isJournalResult else {
         backlog.append(event)
         return []
       }
@@ -63,13 +66,13 @@ struct EngineCore: ActorCore {
     return react(to: event, at: now)
   }
 
-  private mutating func react(to event: ActorEvent<Input>, at now: Moment) -> [ActorEffect<Output>] {
+  private mutating func react(to event: Event, at now: Moment) -> [Effect] {
     if let paused = pausedBySleep(at: now) {
       backlog.insert(event, at: 0)
       return commit(paused, inevitably: true, at: now)
     }
     if case .request = event, isTimeUp(at: now) {
-      // After a suspend a command can come before the timer rings; a stop must not lose what was finished.
+      // After a suspend a command can arrive before the timer fires; a stop must not lose the finished workout.
       backlog.insert(event, at: 0)
       return commit(state.completed(at: now), inevitably: true, at: now)
     }
@@ -78,27 +81,35 @@ struct EngineCore: ActorCore {
     case .timer: advance(at: now)
     case .connected: deliverOutbox(at: now)
     case .disconnected: stopDelivery(at: now)
-    case .publication(.presets, let json): learnPresets(json, at: now)
-    case .publication(.settings, let json): learnSettings(json)
-    case .publication(_, let json): hearOfStore(json, at: now)
+    case .publication(.presets, let json): updatePresets(json, at: now)
+    case .publication(.settings, let json): updateSettings(json)
+    case .publication(_, let json): handleStorePresence(json, at: now)
     case .request(let request): serve(request, at: now)
-    case .answer(Self.presetsTag, let answer): learnPresets(answer, at: now)
-    case .answer(let sessionId, let answer): noteDelivery(of: sessionId, answer, at: now)
+    case .response(.presets, let response): updatePresets(response, at: now)
+    case .response(.delivery(let sessionId), let response): noteDelivery(of: sessionId, response, at: now)
     case .input(.clockChanged): renewDates(at: now)
-    case .input: []
+    case .input(.quarantined(let sessionId)): removeQuarantined(sessionId, at: now)
+    case .input(.quarantineFailed(let reason)): keepInOutbox(reason, at: now)
+    case .input(.appended), .input(.appendFailed): []
     }
   }
 
   // MARK: Time
 
-  private mutating func begin(at now: Moment) -> [ActorEffect<Output>] {
+  private mutating func begin(at now: Moment) -> [Effect] {
     guard isFromAnotherBoot, state.running != nil, !isTimeUp(at: now) else { return advance(at: now) }
-    // The way from one boot's clock to the other's is found once: a second time the wall clock may have been set.
+    // Convert between the boots' clocks once and store the result: the wall clock may be set before the next start.
     return commit(state, inevitably: true, at: now)
   }
 
-  /// Publishes what the clock has made of the session, and sets it for the next boundary.
-  private mutating func advance(at now: Moment) -> [ActorEffect<Output>] {
+  /// Publishes the session as it is now and sets the timer for the next phase change.
+  private mutating func advance(at now: Moment) -> [Effect] {
+    if let presetsDue, presetsDue <= now.instant {
+      let effects = updatePresets(
+        .failure(ErrorObject(.actorUnresponsive, "the store does not respond")), at: now)
+      guard pending == nil else { return effects }
+      return effects + advance(at: now)
+    }
     if isTimeUp(at: now) {
       return commit(state.completed(at: now), inevitably: true, at: now)
     }
@@ -106,17 +117,21 @@ struct EngineCore: ActorCore {
     return [publication(at: now), wake(at: now)] + deliverOutbox(at: now)
   }
 
-  /// Whether the workout is over and nobody has noted it yet.
+  /// Whether the workout has reached its end and is not recorded as complete yet.
   private func isTimeUp(at now: Moment) -> Bool {
     guard let running = state.running, !running.isCompleted else { return false }
     return running.session.position(at: now.instant) == nil
   }
 
-  /// The state paused at the moment at which the machine fell asleep; nil where it did not, or that is not wanted.
+  /// Returns the state paused at the instant of suspend; nil if there was no suspend or the setting is to continue.
   private mutating func pausedBySleep(at now: Moment) -> EngineState? {
-    defer { slept = now.slept }
-    guard let slept, now.slept - slept > Self.sleepMin, settings.whenSuspended == .pause else { return nil }
-    let asleep = now.instant.advanced(by: slept - now.slept)
+    // The value read can be too small, never too large.
+    defer { lastSuspended = max(lastSuspended ?? now.suspended, now.suspended) }
+    guard let lastSuspended, now.suspended - lastSuspended > Self.sleepMin, settings.whenSuspended == .pause
+    else {
+      return nil
+    }
+    let asleep = now.instant.advanced(by: lastSuspended - now.suspended)
     guard let session = state.running?.session, !session.isPaused, session.position(at: asleep) != nil else {
       return nil
     }
@@ -126,16 +141,16 @@ struct EngineCore: ActorCore {
     return paused
   }
 
-  /// Puts the dates right after somebody has set the wall clock: the published one, and the journal's, by which another
-  /// boot would find its way.
-  private mutating func renewDates(at now: Moment) -> [ActorEffect<Output>] {
+  /// Publishes and stores the dates again after the wall clock was set. The journal's date is the reference after a
+  /// reboot.
+  private mutating func renewDates(at now: Moment) -> [Effect] {
     state.running == nil ? [] : commit(state, inevitably: true, at: now)
   }
 
-  private func wake(at now: Moment) -> ActorEffect<Output> {
+  func wake(at now: Moment) -> Effect {
     let session = state.running?.session
     let boundary = session?.position(at: now.instant).flatMap { session?.instant(of: $0.end) }
-    return .wake(at: [boundary, delivery.retryAt, writeAgainAt].compactMap { $0 }.min())
+    return .wake(at: [boundary, delivery.retryAt, writeAgainAt, presetsDue].compactMap { $0 }.min())
   }
 
   private func payload(at now: Moment) -> SessionPayload {
@@ -143,34 +158,35 @@ struct EngineCore: ActorCore {
       state.running?.session, revision: state.revision, bootId: bootId, sound: true, voice: true, at: now)
   }
 
-  private func publication(at now: Moment) -> ActorEffect<Output> {
+  private func publication(at now: Moment) -> Effect {
     .publish(.session, value: payload(at: now))
   }
 
   // MARK: Change
 
-  private mutating func commit(
+  mutating func commit(
     _ state: EngineState, token: RequestToken? = nil, inevitably: Bool = false, at now: Moment
-  ) -> [ActorEffect<Output>] {
+  ) -> [Effect] {
     pending = Pending(state: state, token: token, isInevitable: inevitably)
     return [.output(.append(JournalRecord(state, bootId: bootId, at: now)))]
   }
 
-  private mutating func settle(_ input: Input, at now: Moment) -> [ActorEffect<Output>] {
+  private mutating func settle(_ input: Input, at now: Moment) -> [Effect] {
     guard let pending else { return [] }
     self.pending = nil
-    let wasTrouble = writeAgainAt != nil
-    var effects: [ActorEffect<Output>] = []
-    if case .appendFailed(let reason) = input {
+    let wasFailing = writeAgainAt != nil
+    var effects: [Effect] = []
+    if case .appendFailed(let reason, let isUndone) = input {
       guard pending.isInevitable else {
+        if !isUndone { writeAgainAt = now.instant.advanced(by: Self.journalRetry) }
         let error = ErrorObject(
           .internalError,
-          "the journal can't be written: \(reason). Nothing was changed; make room and try again")
-        return pending.token.map { [.refuse($0, error)] } ?? []
+          "the journal cannot be written: \(reason); nothing has changed, free disk space and try again")
+        return (pending.token.map { [.refuse($0, error)] } ?? []) + [wake(at: now)]
       }
       writeAgainAt = now.instant.advanced(by: Self.journalRetry)
-      if wasTrouble, pending.state == state { return [wake(at: now)] }
-      effects.append(.output(.warn("the journal can't be written: \(reason)")))
+      if wasFailing, pending.state == state { return [wake(at: now)] }
+      effects.append(.output(.warn("the journal cannot be written: \(reason); trying again")))
     } else {
       writeAgainAt = nil
     }
@@ -182,17 +198,18 @@ struct EngineCore: ActorCore {
 
   // MARK: Requests
 
-  private mutating func serve(_ request: IncomingRequest, at now: Moment) -> [ActorEffect<Output>] {
+  private mutating func serve(_ request: IncomingRequest, at now: Moment) -> [Effect] {
     do {
       switch request.method {
       case EngineMethods.State.name:
         _ = try request.params(of: EngineMethods.State.self)
         return [.reply(request.token, value: payload(at: now))]
       case EngineMethods.Start.name where presets == nil:
-        // Before the store has said what there is, a start may wait for it.
-        startsAwaitingPresets.append(request)
-        let ask = StoreMethods.ListPresets.self
-        return [.request(tag: Self.presetsTag, ask, NoParams())]
+        // The store has not published its presets yet: ask for them and serve the start afterwards.
+        waitingStarts.append(request)
+        let listPresets = StoreMethods.ListPresets.self
+        presetsDue = presetsDue ?? now.instant.advanced(by: RequestDeadlines.nested)
+        return [.request(tag: .presets, listPresets, NoParams()), wake(at: now)]
       default:
         let changed = try state.applying(request, presets: presets ?? [], newId: newId, at: now)
         guard changed != state else { return [.reply(request.token, value: payload(at: now))] }
@@ -205,84 +222,42 @@ struct EngineCore: ActorCore {
 
   // MARK: Presets
 
-  private static let presetsTag = "presets"
-
-  private mutating func learnPresets(_ json: [UInt8], at now: Moment) -> [ActorEffect<Output>] {
+  private mutating func updatePresets(_ json: [UInt8], at now: Moment) -> [Effect] {
     guard let list = try? JSON.decode(PresetList.self, from: json) else {
-      return [.output(.warn("the list of presets can't be read"))]
+      return [.output(.warn("the store's list of presets is not valid; ignoring it"))]
     }
     presets = list.presets
+    presetsDue = nil
     return serveWaitingStarts(at: now)
   }
 
-  private mutating func learnSettings(_ json: [UInt8]) -> [ActorEffect<Output>] {
+  private mutating func updateSettings(_ json: [UInt8]) -> [Effect] {
     guard let settings = try? JSON.decode(Settings.self, from: json) else {
-      return [.output(.warn("the settings can't be read; those before stay in force"))]
+      return [.output(.warn("the settings are not valid; keeping the previous ones"))]
     }
     self.settings = settings
     return []
   }
 
-  private mutating func learnPresets(
-    _ answer: Result<[UInt8], ErrorObject>, at now: Moment
-  ) -> [ActorEffect<Output>] {
-    var effects: [ActorEffect<Output>] = []
-    if case .success(let json) = answer { effects = learnPresets(json, at: now) }
+  private mutating func updatePresets(
+    _ response: Result<[UInt8], ErrorObject>, at now: Moment
+  ) -> [Effect] {
+    presetsDue = nil
+    var effects: [Effect] = []
+    if case .success(let json) = response { effects = updatePresets(json, at: now) }
     guard presets == nil else { return effects + serveWaitingStarts(at: now) }
-    // Without the store, a start that names no preset still works.
+    // Without the store, a start with values instead of a preset still works.
     presets = []
     effects += serveWaitingStarts(at: now)
     presets = nil
     return effects
   }
 
-  private mutating func serveWaitingStarts(at now: Moment) -> [ActorEffect<Output>] {
-    let waiting = startsAwaitingPresets
-    startsAwaitingPresets = []
-    var effects: [ActorEffect<Output>] = []
+  private mutating func serveWaitingStarts(at now: Moment) -> [Effect] {
+    let waiting = waitingStarts
+    waitingStarts = []
+    var effects: [Effect] = []
     for request in waiting { effects += handle(.request(request), at: now) }
     return effects
-  }
-
-  // MARK: Outbox
-
-  private mutating func hearOfStore(_ json: [UInt8], at now: Moment) -> [ActorEffect<Output>] {
-    let presence = try? JSON.decode(Presence.self, from: json)
-    guard presence?.isRunning == true else { return stopDelivery(at: now) }
-    delivery.reset()
-    return deliverOutbox(at: now)
-  }
-
-  private mutating func deliverOutbox(at now: Moment) -> [ActorEffect<Output>] {
-    guard let record = state.outbox.first, delivery.begin(at: now.instant) else { return [] }
-    return [.request(tag: record.sessionId, StoreMethods.LogWorkout.self, .init(record))]
-  }
-
-  private mutating func stopDelivery(at now: Moment) -> [ActorEffect<Output>] {
-    delivery.reset()
-    return [wake(at: now)]
-  }
-
-  private mutating func noteDelivery(
-    of sessionId: String, _ answer: Result<[UInt8], ErrorObject>, at now: Moment
-  ) -> [ActorEffect<Output>] {
-    switch answer {
-    case .success:
-      delivery.reset()
-      // One that was sent twice, because the store came back in between, is acknowledged twice.
-      guard let index = state.outbox.firstIndex(where: { $0.sessionId == sessionId }) else {
-        return deliverOutbox(at: now)
-      }
-      var delivered = state
-      delivered.outbox.remove(at: index)
-      return commit(delivered, inevitably: true, at: now)
-    case .failure(let error) where error.code == .actorNotRunning || error.code == .unanswered:
-      // Its presence will tell when to try again.
-      delivery.rest()
-      return [wake(at: now)]
-    case .failure(let error):
-      delivery.fail(at: now.instant)
-      return [.output(.warn("the finished workout waits to be logged: \(error)")), wake(at: now)]
-    }
   }
 }

@@ -1,19 +1,36 @@
+import Messages
+
 extension EngineCore {
-  /// What the journal says.
+  /// Events from the journal, the folder of refused workouts and the clock.
   enum Input: Hashable {
     /// The last record is on disk.
     case appended
-    /// It is not, and why.
-    case appendFailed(String)
-    /// Somebody set the wall clock, or the machine woke up.
+    /// The last record is not on disk, and why. `isUndone`: no part of it is in the file; otherwise the current state
+    /// has to be written again.
+    case appendFailed(String, isUndone: Bool)
+    /// The workout of this session is stored in a file of its own.
+    case quarantined(sessionId: String)
+    /// The workout could not be stored in a file, and why.
+    case quarantineFailed(String)
+    /// The wall clock was set, or the machine resumed from suspend.
     case clockChanged
   }
 
-  /// What the journal and the log are to do.
+  /// The requests that the engine sends to the store.
+  enum Tag: Hashable {
+    /// The list of presets.
+    case presets
+    /// The delivery of a session's finished workout.
+    case delivery(sessionId: String)
+  }
+
+  /// Effects for the journal, the folder of refused workouts and the log.
   enum Output: Hashable {
-    /// Put a record on disk.
+    /// Append a record to the journal.
     case append(JournalRecord)
-    /// Tell the person who runs the engine.
+    /// Write a workout that the store will never accept to a file of its own; `reason` is the store's.
+    case quarantine(WorkoutRecord, reason: String)
+    /// Log a warning.
     case warn(String)
   }
 }

@@ -1,65 +1,72 @@
 import Messages
 import Workout
 
-/// Everything the engine must not forget. One record of the journal is one of these.
-struct EngineState: Codable, Hashable, Sendable {
-  /// A session and what its log entry will need.
+/// Everything that must survive the end of the engine's process.
+struct EngineState: Hashable, Sendable {
+  /// A session and the facts that its log entry will contain.
   struct Running: Hashable, Sendable {
     var session: Session
     /// When it was started.
     var startedAt: WallTime
     /// Whether its completion has been seen and put into the outbox.
     var isCompleted = false
-    /// The place from which on nobody has skipped.
-    var stretchFrom = Duration.zero
-    /// How long each exercise was done before that, by its index in the round.
+    /// The offset since which the session has run without a skip.
+    var activeSince = Duration.zero
+    /// How long each exercise was done before `activeSince`, by its index in the round.
     var exerciseNanoseconds: [Int: Int64] = [:]
   }
 
   /// The workout, finished or not, until it is stopped or another started.
   var running: Running?
-  /// Grows with every change that does not follow from the schedule: a command's, and a pause by suspend.
+  /// Grows with every change that does not follow from the schedule: a command, or a pause because of suspend.
   var revision = 0
   /// The preset last started by name, for a start without one.
   var lastPresetId: String?
-  /// Finished workouts that the store has not acknowledged.
+  /// Finished workouts that the store has not acknowledged, the oldest first.
   var outbox: [WorkoutRecord] = []
 }
 
+// Every value is checked when it is decoded, because an intact record can still hold values out of range.
 extension EngineState.Running: Codable {
-  private enum CodingKeys: CodingKey {
-    case sessionId, routine, extensions, extraSeconds, anchorAt, anchorElapsed, anchorPlace, isPaused, sound,
-      voice
-    case startedAt, isCompleted, stretchFrom, exerciseNanoseconds
+  private enum CodingKeys: String, CodingKey {
+    case sessionId, routine, extensions, extraSeconds, anchorAt, anchorElapsed, anchorPlace, anchorTrained
+    case isPaused, sound, voice
+    case startedAt, isCompleted, activeSince = "stretchFrom", exerciseNanoseconds
   }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    let routine = try container.decode(Routine.self, forKey: .routine)
-    try routine.check()
-    let started = try container.decode(String.self, forKey: .startedAt)
-    guard let startedAt = WallTime(rfc3339: started) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .startedAt, in: container, debugDescription: "an RFC 3339 date")
-    }
-    self.startedAt = startedAt
-    isCompleted = try container.decode(Bool.self, forKey: .isCompleted)
-    stretchFrom = .nanoseconds(try container.decodeIfPresent(Int64.self, forKey: .stretchFrom) ?? 0)
-    exerciseNanoseconds =
-      try container.decodeIfPresent([Int: Int64].self, forKey: .exerciseNanoseconds) ?? [:]
-    let place = try container.decodeIfPresent(Int64.self, forKey: .anchorPlace)
-    session = Session(
+    let offset = try container.decodeIfPresent(Int64.self, forKey: .anchorPlace)
+    let trained = try container.decodeIfPresent(Int64.self, forKey: .anchorTrained)
+    session = try Session(
       id: try container.decode(String.self, forKey: .sessionId),
-      timeline: try Timeline(
-        routine, extensions: try container.decodeIfPresent([Extension].self, forKey: .extensions) ?? [],
-        extraSeconds: try container.decodeIfPresent(Int.self, forKey: .extraSeconds) ?? 0),
+      routine: try container.decode(Routine.self, forKey: .routine),
+      extensions: try container.decodeIfPresent([Extension].self, forKey: .extensions) ?? [],
+      extraSeconds: try container.decodeIfPresent(Int.self, forKey: .extraSeconds) ?? 0,
       anchor: Session.Anchor(
         at: Instant(nanoseconds: try container.decode(Int64.self, forKey: .anchorAt)),
         elapsed: .nanoseconds(try container.decode(Int64.self, forKey: .anchorElapsed)),
-        place: place.map { .nanoseconds($0) }),
+        offset: offset.map { .nanoseconds($0) }, trained: trained.map { .nanoseconds($0) }),
       isPaused: try container.decode(Bool.self, forKey: .isPaused),
       sound: try container.decode(Bool.self, forKey: .sound),
       voice: try container.decode(Bool.self, forKey: .voice))
+    // Any year is accepted: a machine without a clock battery starts in 1970, or in 1969 west of Greenwich.
+    let started = try container.decode(String.self, forKey: .startedAt)
+    guard let startedAt = WallTime(rfc3339: started) else {
+      throw InvalidField(field: "startedAt", value: "not a date", allowed: "a date and time")
+    }
+    self.startedAt = startedAt
+    isCompleted = try container.decode(Bool.self, forKey: .isCompleted)
+    let offsets = 0...Session.offsetMax.nanoseconds
+    let from = try container.decodeIfPresent(Int64.self, forKey: .activeSince) ?? 0
+    try offsets.check("stretchFrom", from)
+    activeSince = .nanoseconds(from)
+    exerciseNanoseconds =
+      try container.decodeIfPresent([Int: Int64].self, forKey: .exerciseNanoseconds) ?? [:]
+    for (index, time) in exerciseNanoseconds {
+      try (0...Routine.segmentsMax).check("exerciseNanoseconds", index)
+      try offsets.check("exerciseNanoseconds", time)
+    }
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -70,24 +77,20 @@ extension EngineState.Running: Codable {
     try container.encode(session.timeline.extraSeconds, forKey: .extraSeconds)
     try container.encode(session.anchor.at.nanoseconds, forKey: .anchorAt)
     try container.encode(session.anchor.elapsed.nanoseconds, forKey: .anchorElapsed)
-    try container.encode(session.anchor.place.nanoseconds, forKey: .anchorPlace)
+    try container.encode(session.anchor.offset.nanoseconds, forKey: .anchorPlace)
+    try container.encode(session.anchor.trained.nanoseconds, forKey: .anchorTrained)
     try container.encode(session.isPaused, forKey: .isPaused)
     try container.encode(session.sound, forKey: .sound)
     try container.encode(session.voice, forKey: .voice)
     try container.encode(startedAt.rfc3339, forKey: .startedAt)
     try container.encode(isCompleted, forKey: .isCompleted)
-    try container.encode(stretchFrom.nanoseconds, forKey: .stretchFrom)
+    try container.encode(activeSince.nanoseconds, forKey: .activeSince)
     try container.encode(exerciseNanoseconds, forKey: .exerciseNanoseconds)
   }
 }
 
-/// A state as it was written: with the clocks of that moment, so that another boot can make sense of it.
-struct JournalRecord: Codable, Hashable, Sendable {
-  /// Raised when an engine of an earlier version would misread what is written.
-  static let versionNow = 2
-
-  /// The version that wrote it; nil before versions were written, which is 1.
-  var version: Int? = versionNow
+/// A state together with the clocks at the time of writing, so that a later boot can convert its instants.
+struct JournalRecord: Hashable, Sendable {
   var state: EngineState
   /// The boot whose clock the state's instants are on.
   var bootId: String
@@ -96,19 +99,25 @@ struct JournalRecord: Codable, Hashable, Sendable {
   /// When it was written: nanoseconds since 1970.
   var wallTime: Int64
 
-  /// A state written at a moment of a boot.
+  /// Creates the record of a state written at a moment of a boot.
   init(_ state: EngineState, bootId: String, at now: Moment) {
-    self.state = state
-    self.bootId = bootId
-    bootTime = now.instant.nanoseconds
-    wallTime = now.wall.nanoseconds
+    self.init(state, bootId: bootId, bootTime: now.instant.nanoseconds, wallTime: now.wall.nanoseconds)
   }
 
-  /// The state on the clock of the present boot. After a reboot the wall clock tells how much time has passed: the
-  /// workout went on meanwhile, as it does through suspend.
+  /// Creates the record of a state written at these times.
+  init(_ state: EngineState, bootId: String, bootTime: Int64, wallTime: Int64) {
+    self.state = state
+    self.bootId = bootId
+    self.bootTime = bootTime
+    self.wallTime = wallTime
+  }
+
+  /// Returns the state on the clock of the present boot. After a reboot the time that has passed is that of the wall
+  /// clock, and counts as part of the workout, as it does in suspend. If the wall clock was set back, no time has
+  /// passed.
   func state(bootId: String, at now: Moment) -> EngineState {
     guard bootId != self.bootId else { return state }
-    let passed = now.wall.nanoseconds - wallTime
+    let passed = (now.wall.nanoseconds - wallTime).clamped(to: 0...Session.offsetMax.nanoseconds)
     let writtenHere = now.instant.nanoseconds - passed
     var state = self.state
     state.running?.session.shiftClock(by: .nanoseconds(writtenHere - bootTime))

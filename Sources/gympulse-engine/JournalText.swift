@@ -1,41 +1,48 @@
-import FoundationEssentials
 import Messages
 
-/// The journal as bytes: a line for each state, the last whole one being true.
+/// The text format of the journal: a line for each state, of which the last intact one is current.
 ///
-/// A line is the record's checksum, a space and the record's JSON. A crash can leave the last line torn; it is
-/// then no line, and belonged to a command nobody was told had happened.
+/// A line is the checksum of a `JournalLine`'s JSON, a space and that JSON. A crash can leave the last line incomplete;
+/// it is ignored, because its command was never acknowledged.
 enum JournalText {
-  /// What a journal holds.
+  /// The content of a journal.
   struct Content {
-    /// The last record that can be read; nil where there is none.
+    /// The last intact record; nil if there is none.
     var record: JournalRecord?
-    /// How many lines after it, or in all where there is none, can't be read.
+    /// Number of unreadable lines after `record`, or in the whole file if there is none.
     var unreadable = 0
   }
 
-  /// A record as a line, its end included.
-  static func line(for record: JournalRecord) -> [UInt8] {
-    let json = JSON.encode(record)
+  /// Returns the line of a record, with its newline. `outbox` is that of the line before; nil for the first line.
+  static func line(for record: JournalRecord, after outbox: [WorkoutRecord]?) -> [UInt8] {
+    let json = JSON.encode(JournalLine(record, after: outbox))
     return Array("\(checksum(json)) ".utf8) + json + [UInt8(ascii: "\n")]
   }
 
-  /// Finds the last whole record. Throws when a newer version has written it: an older record before it is not the
-  /// truth.
+  /// Returns the last intact record. Throws if a newer version wrote a line, because earlier lines are then out of
+  /// date.
   static func content(of bytes: [UInt8]) throws(NewerJournal) -> Content {
     var content = Content()
-    for line in bytes.split(separator: UInt8(ascii: "\n")).reversed() {
-      if let json = intactJSON(in: line) {
-        let header = try? JSON.decode(Header.self, from: json)
-        if let version = header?.version, version > JournalRecord.versionNow { throw NewerJournal() }
-        if let record = try? JSON.decode(JournalRecord.self, from: json) {
-          content.record = record
-          break
-        }
+    var outbox: [WorkoutRecord] = []
+    for text in bytes.split(separator: UInt8(ascii: "\n")) {
+      guard let json = intactJSON(in: text), let line = try line(json) else {
+        content.unreadable += 1
+        continue
       }
-      content.unreadable += 1
+      outbox = line.outbox(after: outbox)
+      content.record = line.record(outbox: outbox)
+      content.unreadable = 0
     }
     return content
+  }
+
+  private static func line(_ json: [UInt8]) throws(NewerJournal) -> JournalLine? {
+    let header = try? JSON.decode(Header.self, from: json)
+    if let version = header?.version, version > JournalLine.currentVersion { throw NewerJournal() }
+    guard let line = try? JSON.decode(JournalLine.self, from: json), (try? line.check()) != nil else {
+      return nil
+    }
+    return line
   }
 
   private struct Header: Decodable {
@@ -48,15 +55,15 @@ enum JournalText {
     return Array("\(checksum(json))".utf8) == Array(line[..<space]) ? json : nil
   }
 
-  /// FNV-1a with 64 bits: finds what a torn write leaves, which is all it is for.
+  /// FNV-1a with 64 bits, enough to find an incomplete write.
   private static func checksum(_ bytes: [UInt8]) -> UInt64 {
     bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 }
 
-/// The journal's last record is of a version this engine does not know.
+/// The error for a journal that was written by a newer version.
 struct NewerJournal: Error, CustomStringConvertible {
   var description: String {
-    "engine.journal was made by a newer GymPulse; install that version, or move the file away to begin anew"
+    "engine.journal was written by a newer GymPulse; install that version, or move the file away to start without it"
   }
 }

@@ -1,19 +1,19 @@
 import Workout
 
-/// When to hand the next finished workout to the store: one at a time, again after a pause that grows while the
-/// store refuses, not at all while it is away.
+/// Decides when to send the next finished workout to the store: one at a time, after a back-off while the store fails,
+/// and not while the store is not running.
 struct OutboxDelivery: Hashable, Sendable {
-  /// The first pause after a refusal; each further one is twice as long.
-  static let pauseMin = Duration.seconds(1)
-  /// The longest pause.
-  static let pauseMax = Duration.seconds(300)
+  /// The first back-off after a failure; each further one is twice as long.
+  static let backOffMin = Duration.seconds(1)
+  /// The longest back-off.
+  static let backOffMax = Duration.seconds(300)
 
-  /// When to try again; nil when nothing is to be tried by itself.
+  /// When to try again; nil if no retry is planned.
   private(set) var retryAt: Instant?
   private var isBusy = false
-  private var pause = OutboxDelivery.pauseMin
+  private var backOff = OutboxDelivery.backOffMin
 
-  /// Whether to send now. If so, an answer is awaited from here on.
+  /// Returns whether to send now. If true, no other begins until `fail` or `reset`.
   mutating func begin(at now: Instant) -> Bool {
     guard !isBusy else { return false }
     if let retryAt, now < retryAt { return false }
@@ -22,20 +22,20 @@ struct OutboxDelivery: Hashable, Sendable {
     return true
   }
 
-  /// The store refused: wait.
+  /// Plans a retry after the store has failed.
   mutating func fail(at now: Instant) {
     isBusy = false
-    retryAt = now.advanced(by: pause)
-    pause = min(pause * 2, Self.pauseMax)
+    retryAt = now.advanced(by: backOff)
+    backOff = min(backOff * 2, Self.backOffMax)
   }
 
-  /// The store is away: wait for `reset`.
-  mutating func rest() {
+  /// Sends nothing until `reset`, because the store is not running.
+  mutating func suspend() {
     isBusy = true
     retryAt = nil
   }
 
-  /// It took one, or came back: go on at once.
+  /// Allows the next delivery at once: the store has accepted a workout, or has started.
   mutating func reset() {
     self = OutboxDelivery()
   }

@@ -46,7 +46,7 @@ struct EngineSessionTests {
         == EngineWorld.origin.wallTime(of: EngineWorld.origin.instant.advanced(by: .seconds(120))).rfc3339)
   }
 
-  @Test("pausing freezes the remaining time and arms nothing; resuming goes on from it")
+  @Test("pausing freezes the remaining time and arms nothing; resuming continues from it")
   func pause() throws {
     let world = EngineWorld()
     world.start(0, 20, 10)
@@ -83,7 +83,7 @@ struct EngineSessionTests {
     #expect(world.published.last?.remainingSeconds == 15)
   }
 
-  @Test("restart begins anew as another session, also after completion")
+  @Test("restart starts another session, also after completion")
   func restart() throws {
     let world = EngineWorld()
     let first = try world.start(0, 5, 5).get()
@@ -110,7 +110,7 @@ struct EngineSessionTests {
   func stop() throws {
     let world = EngineWorld()
     world.start(0, 20, 10)
-    let stopped = try world.command(EngineMethods.Stop.self).get()
+    let stopped = try world.command(EngineMethods.Stop.self, .init()).get()
     #expect(stopped.phase == .idle && stopped.sessionId == nil)
     world.pass(.seconds(100))
     #expect(world.calls.isEmpty && world.wakeAt == nil)
@@ -119,7 +119,7 @@ struct EngineSessionTests {
 
 @Suite("Engine: what start means")
 struct EngineStartTests {
-  @Test("by name, whatever the case, or by id; sound and voice as the preset says unless told otherwise")
+  @Test("by name, whatever the case, or by id; sound and voice as in the preset unless given")
   func byName() throws {
     for name in ["Tabata", " tabata ", "p2"] {
       let world = EngineWorld()
@@ -138,7 +138,7 @@ struct EngineStartTests {
     #expect(try world.command(EngineMethods.Start.self, .init()).get().routine?.name == "Quick HIIT")
     world.command(EngineMethods.Start.self, .init(preset: "Tabata", replace: true))
     world.start(0, 5, 5, replace: true)
-    world.command(EngineMethods.Stop.self)
+    world.command(EngineMethods.Stop.self, .init())
     world.crash()
     #expect(try world.command(EngineMethods.Start.self, .init()).get().routine?.name == "Tabata")
   }
@@ -156,7 +156,7 @@ struct EngineStartTests {
     #expect(tabata.routine?.round.map(\.durationSeconds) == [45, 10] && tabata.rounds == 8)
   }
 
-  @Test("a running workout is not given up unless told to; a complete one is")
+  @Test("a running workout is not replaced unless requested; a complete one is")
   func running() throws {
     let world = EngineWorld()
     let first = try world.start(0, 5, 5).get()
@@ -175,8 +175,8 @@ struct EngineStartTests {
       Issue.record("started")
       return
     }
-    #expect(error.code == .invalidParams && error.data?.field == "preset")
-    #expect(error.message.contains("did you mean \"Tabata\"?"))
+    #expect(error.code == .refused)
+    #expect(error.message == "there is no preset \"Tabatta\"; did you mean \"Tabata\"?")
   }
 
   @Test(
@@ -213,15 +213,15 @@ struct EngineStartTests {
   @Test(
     "a damaged stored preset is mended: counts clamped, phases of 0 skipped, nothing at all complete at once")
   func damaged() throws {
-    var fields = PresetFields()
-    fields.getReadySeconds = 0
-    fields.workSeconds = 0
-    fields.restSeconds = -7
-    fields.sets = 1000
-    fields.rounds = 0
+    var preset = Preset(.interval)
+    preset.interval.getReadySeconds = 0
+    preset.interval.workSeconds = 0
+    preset.interval.restSeconds = -7
+    preset.interval.sets = 1000
+    preset.interval.rounds = 0
     let world = EngineWorld()
     world.send(
-      .publication(.presets, JSON.encode(PresetList(presets: [StoredPreset(id: "x", fields: fields)]))))
+      .publication(.presets, JSON.encode(PresetList(presets: [StoredPreset(id: "x", preset: preset)]))))
     let started = try world.command(EngineMethods.Start.self, .init()).get()
     #expect(started.phase == .complete && started.sets == 99 && started.rounds == 1)
   }
@@ -234,7 +234,7 @@ struct EngineStartTests {
     for result in [
       world.command(EngineMethods.Pause.self), world.command(EngineMethods.Resume.self),
       world.command(EngineMethods.Toggle.self), world.command(EngineMethods.Restart.self),
-      world.command(EngineMethods.Stop.self),
+      world.command(EngineMethods.Stop.self, .init()),
       world.command(EngineMethods.SetSound.self, .init(enabled: true)),
       world.command(EngineMethods.SetVoice.self, .init(enabled: nil)),
     ] {
@@ -265,7 +265,7 @@ struct EngineStartTests {
       return
     }
     let list = JSON.encode(PresetList(presets: EngineWorld.presets))
-    let effects = core.handle(.answer(tag: tag, .success(list)), at: now)
+    let effects = core.handle(.response(tag: tag, .success(list)), at: now)
     guard case .output(.append(let record)) = effects.first else {
       Issue.record("did not start")
       return

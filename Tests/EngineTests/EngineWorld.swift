@@ -16,10 +16,14 @@ final class EngineWorld {
   var journal: JournalRecord?
   /// Why the disk refuses, if it does.
   var diskProblem: String?
+  /// Whether a record that the disk refuses is gone.
+  var isUndone = true
+  /// Workouts stored in files; nil if the disk refuses that.
+  var quarantined: [WorkoutRecord]? = []
   var wakeAt: Instant?
   var published: [SessionPayload] = []
   var replies: [String: Result<[UInt8], ErrorObject>] = [:]
-  var calls: [(tag: String, method: String, params: [UInt8])] = []
+  var calls: [(tag: EngineCore.Tag, method: String, params: [UInt8])] = []
   var warnings: [String] = []
   private var lastId = 0
 
@@ -30,17 +34,17 @@ final class EngineWorld {
   }
 
   static let presets: [StoredPreset] = {
-    var quick = PresetFields()
+    var quick = Preset(.interval)
     quick.name = "Quick HIIT"
-    quick.workSeconds = 30
-    quick.restSeconds = 15
-    var tabata = PresetFields()
+    quick.interval.workSeconds = 30
+    quick.interval.restSeconds = 15
+    var tabata = Preset(.interval)
     tabata.name = "Tabata"
-    tabata.workSeconds = 20
-    tabata.restSeconds = 10
-    tabata.rounds = 8
+    tabata.interval.workSeconds = 20
+    tabata.interval.restSeconds = 10
+    tabata.interval.rounds = 8
     tabata.voiceEnabled = false
-    return [StoredPreset(id: "p1", fields: quick), StoredPreset(id: "p2", fields: tabata)]
+    return [StoredPreset(id: "p1", preset: quick), StoredPreset(id: "p2", preset: tabata)]
   }()
 
   private static func makeCore(_ state: EngineState) -> EngineCore {
@@ -54,11 +58,11 @@ final class EngineWorld {
       })
   }
 
-  func send(_ event: ActorEvent<EngineCore.Input>) {
+  func send(_ event: EngineCore.Event) {
     for effect in core.handle(event, at: now) { perform(effect) }
   }
 
-  private func perform(_ effect: ActorEffect<EngineCore.Output>) {
+  private func perform(_ effect: EngineCore.Effect) {
     switch effect {
     case .reply(let token, let json): replies[String(decoding: token.id, as: UTF8.self)] = .success(json)
     case .refuse(let token, let error): replies[String(decoding: token.id, as: UTF8.self)] = .failure(error)
@@ -68,9 +72,14 @@ final class EngineWorld {
     case .wake(let instant): wakeAt = instant
     case .exit: break
     case .output(.warn(let message)): warnings.append(message)
+    case .output(.quarantine(let workout, _)):
+      quarantined?.append(workout)
+      send(
+        .input(
+          quarantined == nil ? .quarantineFailed("full") : .quarantined(sessionId: workout.sessionId)))
     case .output(.append(let record)):
       if let diskProblem {
-        send(.input(.appendFailed(diskProblem)))
+        send(.input(.appendFailed(diskProblem, isUndone: isUndone)))
       } else {
         journal = record
         send(.input(.appended))
@@ -88,7 +97,9 @@ final class EngineWorld {
       .request(
         IncomingRequest(
           token: RequestToken(id: Array("\(lastId)".utf8)), method: M.name, params: JSON.encode(parameters))))
-    guard let reply = replies["\(lastId)"] else { return .failure(ErrorObject(.actorSilent, "no answer")) }
+    guard let reply = replies["\(lastId)"] else {
+      return .failure(ErrorObject(.actorUnresponsive, "no answer"))
+    }
     return reply.flatMap { json in
       do throws(ErrorObject) { return .success(try JSON.decode(SessionPayload.self, from: json)) } catch {
         return .failure(error)
@@ -129,13 +140,13 @@ final class EngineWorld {
 
   /// Lets time pass unnoticed, as in suspend.
   func jump(to instant: Instant) {
-    now = Moment(instant: instant, wall: now.wallTime(of: instant), slept: now.slept)
+    now = Moment(instant: instant, wall: now.wallTime(of: instant), suspended: now.suspended)
   }
 
-  /// The machine sleeps and wakes up, and nobody has heard of it yet.
+  /// The machine sleeps and resumes, without an event yet.
   func sleep(_ duration: Duration) {
     jump(to: now.instant.advanced(by: duration))
-    now.slept += duration
+    now.suspended += duration
   }
 
   /// Kills the engine and starts another on the same journal.

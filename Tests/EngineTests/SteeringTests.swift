@@ -15,19 +15,19 @@ struct SteeringTests {
     return world
   }
 
-  private func custom(_ intervals: [IntervalFields], _ change: (inout CustomFields) -> Void = { _ in })
-    -> AnyPreset
+  private func custom(_ intervals: [CustomInterval], _ change: (inout Preset) -> Void = { _ in })
+    -> Preset
   {
-    var fields = CustomFields()
-    (fields.name, fields.countIn, fields.intervals) = ("Core", false, intervals)
-    change(&fields)
-    return .custom(fields)
+    var preset = Preset(.custom)
+    (preset.name, preset.custom.countIn, preset.custom.intervals) = ("Core", false, intervals)
+    change(&preset)
+    return preset
   }
 
   private static let plankAndPushUps = [
-    IntervalFields(title: "Plank", durationSeconds: 30),
-    IntervalFields(title: "Push-ups", durationSeconds: nil),
-    IntervalFields(title: "Breathe", durationSeconds: 20),
+    CustomInterval(title: "Plank", durationSeconds: 30),
+    CustomInterval(title: "Push-ups", durationSeconds: nil),
+    CustomInterval(title: "Breathe", durationSeconds: 20),
   ]
 
   private func refusal(_ result: Result<SessionPayload, ErrorObject>) -> ErrorObject? {
@@ -41,8 +41,8 @@ struct SteeringTests {
     }
   }
 
-  private func acknowledge(_ world: EngineWorld, _ tag: String) {
-    world.send(.answer(tag: tag, .success(Array("{}".utf8))))
+  private func acknowledge(_ world: EngineWorld, _ tag: EngineCore.Tag) {
+    world.send(.response(tag: tag, .success(Array("{}".utf8))))
   }
 
   @Test("skip goes to the next interval at once; the rest of the schedule moves with it")
@@ -53,7 +53,7 @@ struct SteeringTests {
     #expect((state.totalRemainingSeconds, state.totalSeconds) == (40, 55))
     world.pass(.seconds(40))
     #expect(world.state?.phase == .complete)
-    #expect(try delivered(world).map(\.activeSeconds) == [55])
+    #expect(try delivered(world).map(\.activeSeconds) == [45])
   }
 
   @Test("skipping the last interval completes the workout, in one step; also while paused")
@@ -63,7 +63,7 @@ struct SteeringTests {
     let revision = world.state?.revision ?? 0
     let state = try world.command(EngineMethods.Skip.self).get()
     #expect((state.phase, state.isPaused, state.revision) == (.complete, false, revision + 1))
-    #expect(try delivered(world).map(\.activeSeconds) == [65])
+    #expect(try delivered(world).map(\.activeSeconds) == [55])
     #expect(refusal(world.command(EngineMethods.Skip.self))?.code == .refused)
   }
 
@@ -119,7 +119,7 @@ struct SteeringTests {
     world.pass(.seconds(200))
     #expect(world.state?.phase == .complete)
     let id = try #require(world.state?.sessionId)
-    acknowledge(world, id)
+    acknowledge(world, .delivery(sessionId: id))
     let extra = try world.command(EngineMethods.Extend.self, .init(seconds: 60)).get()
     #expect((extra.phase, extra.title, extra.remainingSeconds) == (.work, "Extra", 60))
     #expect((extra.elapsedSeconds, extra.sessionId) == (190, id))
@@ -127,7 +127,7 @@ struct SteeringTests {
     world.send(.connected)
     world.pass(.seconds(60))
     #expect(world.state?.phase == .complete)
-    #expect(try delivered(world).map(\.activeSeconds) == [190, 250])
+    #expect(try delivered(world).map(\.activeSeconds) == [180, 240])
     #expect(Set(try delivered(world).map(\.sessionId)) == [id])
     let again = try world.command(EngineMethods.Restart.self).get()
     #expect((again.totalSeconds, again.extraSeconds, again.extensions) == (70, 0, []))
@@ -168,7 +168,7 @@ struct SteeringTests {
   @Test("what is not tracked completes like any other and is not logged")
   func untracked() throws {
     let world = EngineWorld()
-    world.command(EngineMethods.Start.self, .init(workout: AnyPreset(.countdown)))
+    world.command(EngineMethods.Start.self, .init(workout: Preset(.countdown)))
     world.pass(.seconds(301))
     #expect(world.state?.phase == .complete)
     #expect(try delivered(world).isEmpty)
@@ -179,11 +179,11 @@ struct SteeringTests {
     "exercises are logged with their version and the seconds they were done, skips and repetitions counted")
   func exercises() throws {
     let world = EngineWorld()
-    var fields = ExerciseFields()
-    fields.exercises = ["Squats", "Plank", "Lunges"].map {
+    var preset = Preset(.exercise)
+    preset.exercise.exercises = ["Squats", "Plank", "Lunges"].map {
       ExerciseStep(ExerciseChoice(name: $0, category: "Legs", difficulty: .easy))
     }
-    world.command(EngineMethods.Start.self, .init(workout: .exercise(fields)))
+    world.command(EngineMethods.Start.self, .init(workout: preset))
     let changed = try world.command(EngineMethods.SetDifficulty.self, .init(difficulty: nil)).get()
     #expect(changed.routine?.round.map { $0.exercise?.difficulty } == [.hard, .easy, .easy])
     world.pass(.seconds(30 + 20))
@@ -199,7 +199,8 @@ struct SteeringTests {
     #expect(exercises.map(\.name) == ["Squats", "Plank", "Lunges"])
     #expect(exercises.map(\.duration) == [50, 5, 30])
     #expect(exercises.map(\.difficulty) == [.hard, .hard, .easy])
-    #expect(record.activeSeconds == 115)
+    #expect(record.activeSeconds == 85)
+    #expect(exercises.map(\.skippedSeconds) == [0, 25, 0])
   }
 
   @Test("without an exercise there is no version to change")
@@ -215,7 +216,7 @@ struct SteeringTests {
     let nothing = custom([])
     #expect(
       refusal(world.command(EngineMethods.Start.self, .init(workout: nothing)))?.data?.field == "intervals")
-    let both = EngineMethods.Start.Parameters(preset: "Tabata", workout: AnyPreset(.countdown))
+    let both = EngineMethods.Start.Parameters(preset: "Tabata", workout: Preset(.countdown))
     #expect(refusal(world.command(EngineMethods.Start.self, both))?.data?.field == "workout")
   }
 }

@@ -1,0 +1,95 @@
+import ActorCore
+import Messages
+import Workout
+
+// The delivery of finished workouts to the store.
+extension EngineCore {
+  /// Most workouts that wait for the store, about a year of training. Beyond that the oldest goes into a file of its
+  /// own.
+  static let outboxMax = 500
+
+  mutating func handleStorePresence(_ json: [UInt8], at now: Moment) -> [Effect] {
+    let presence = try? JSON.decode(Presence.self, from: json)
+    guard presence?.isRunning == true else { return stopDelivery(at: now) }
+    delivery.reset()
+    return deliverOutbox(at: now)
+  }
+
+  mutating func deliverOutbox(at now: Moment) -> [Effect] {
+    guard let record = state.outbox.first, delivery.begin(at: now.instant) else { return [] }
+    if state.outbox.count > Self.outboxMax {
+      return quarantine(record, reason: "more than \(Self.outboxMax) workouts wait")
+    }
+    return [
+      .request(tag: .delivery(sessionId: record.sessionId), StoreMethods.LogWorkout.self, .init(record))
+    ]
+  }
+
+  mutating func stopDelivery(at now: Moment) -> [Effect] {
+    delivery.reset()
+    return [wake(at: now)]
+  }
+
+  mutating func noteDelivery(
+    of sessionId: String, _ response: Result<[UInt8], ErrorObject>, at now: Moment
+  ) -> [Effect] {
+    // A record that was sent twice, because the store restarted in between, gets two responses.
+    let record = state.outbox.first { $0.sessionId == sessionId }
+    switch response {
+    case .success:
+      delivery.reset()
+      return record == nil ? deliverOutbox(at: now) : remove(sessionId, at: now)
+    case .failure(let error) where error.code == .actorNotRunning || error.code == .unanswered:
+      // Try again when the store's presence is published.
+      delivery.suspend()
+      return [wake(at: now)]
+    case .failure(let error) where error.code == .invalidParams:
+      // The store will never accept this record, and later records must not wait for it.
+      guard let record else {
+        delivery.reset()
+        return deliverOutbox(at: now)
+      }
+      return quarantine(record, reason: "\(error)")
+    case .failure(let error):
+      delivery.fail(at: now.instant)
+      return [
+        .output(.warn("the finished workout is not logged yet: \(error); trying again")), wake(at: now),
+      ]
+    }
+  }
+
+  /// Removes a workout from the outbox after it was stored in a file of its own.
+  mutating func removeQuarantined(_ sessionId: String, at now: Moment) -> [Effect] {
+    delivery.reset()
+    return remove(sessionId, at: now)
+  }
+
+  /// Keeps a workout in the outbox because it could not be stored in a file.
+  mutating func keepInOutbox(_ reason: String, at now: Moment) -> [Effect] {
+    delivery.fail(at: now.instant)
+    return [
+      .output(.warn("a refused workout cannot be stored in a file: \(reason); trying again")), wake(at: now),
+    ]
+  }
+
+  private func quarantine(_ record: WorkoutRecord, reason: String) -> [Effect] {
+    [.output(.quarantine(record, reason: reason))]
+  }
+
+  private mutating func remove(_ sessionId: String, at now: Moment) -> [Effect] {
+    guard let index = state.outbox.firstIndex(where: { $0.sessionId == sessionId }) else { return [] }
+    var rest = state
+    rest.outbox.remove(at: index)
+    return commit(rest, inevitably: true, at: now)
+  }
+}
+
+extension EngineCore.Input {
+  /// Whether it is the result of writing a record to the journal.
+  var isJournalResult: Bool {
+    switch self {
+    case .appended, .appendFailed: true
+    case .quarantined, .quarantineFailed, .clockChanged: false
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import ActorRuntime
+import FoundationEssentials
+import Glibc
+import Messages
+
+/// The folder of finished workouts that the store will never accept, each a file that `gympulse-ctl import` reads.
+struct RefusedWorkouts {
+  /// Most files in the folder; beyond that, refused workouts stay in the outbox.
+  static let countMax = 200
+
+  private let folder: String
+
+  /// Creates a value for a folder, which is created with its first file.
+  init(folder: String) {
+    self.folder = folder
+  }
+
+  /// Writes a workout to a file of its own, on disk before it returns. Returns the file's path.
+  func add(_ workout: WorkoutRecord, paths: Paths) throws -> String {
+    try paths.makePrivate(folder)
+    guard try FileManager.default.contentsOfDirectory(atPath: folder).count < Self.countMax else {
+      throw TooMany(folder: folder)
+    }
+    let path = "\(folder)/\(Self.name(of: workout))"
+    let file = try openFile(path + ".new", O_WRONLY | O_CREAT | O_TRUNC)
+    let lines = [JSON.encode(Head()), JSON.encode(Line(workout: workout))]
+    try file.writeAll(lines.flatMap { $0 + [UInt8(ascii: "\n")] })
+    try check("fsync \(path)") { fsync(file.number) }
+    try check("rename \(path)") { rename(path + ".new", path) }
+    let folder = try openFile(folder, O_RDONLY)
+    try check("fsync \(self.folder)") { fsync(folder.number) }
+    return path
+  }
+
+  /// Returns a safe file name: a session's id may contain any character.
+  private static func name(of workout: WorkoutRecord) -> String {
+    let name = workout.sessionId.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+    return "workout-\(name.prefix(64)).jsonl"
+  }
+
+  /// The first line of what `gympulse-ctl export` writes.
+  private struct Head: Encodable {
+    var format = "gympulse-data"
+    var version = 1
+  }
+
+  private struct Line: Encodable {
+    var workout: WorkoutRecord
+  }
+
+  private struct TooMany: Error, CustomStringConvertible {
+    var folder: String
+    var description: String {
+      "\(folder): \(RefusedWorkouts.countMax) files at most; import them with gympulse-ctl import, or delete them"
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import ActorCore
+import Messages
+import Testing
+import Workout
+
+@testable import gympulse_engine
+
+@Suite("Engine: a store that does not answer")
+struct SilentStoreTests {
+  /// A start that a store has been asked about, and the engine that asked.
+  private func waiting(for preset: String? = nil) -> EngineWorld {
+    let world = EngineWorld()
+    world.core = EngineCore(EngineState(), bootId: "boot", newId: { "s" })
+    world.send(.started)
+    var changes = PresetChanges()
+    changes.workSeconds = 20
+    world.command(
+      EngineMethods.Start.self, .init(preset: preset, routine: preset == nil ? changes : nil))
+    return world
+  }
+
+  @Test("a start waits for it less long than whoever started waits for the engine")
+  func served() {
+    let world = waiting()
+    #expect(world.replies.isEmpty && world.calls.map(\.method) == [StoreMethods.ListPresets.name])
+    world.pass(RequestDeadlines.nested - .nanoseconds(1))
+    #expect(world.replies.isEmpty)
+    world.pass(.nanoseconds(1))
+    #expect(world.replies.count == 1 && world.state?.phase == .getReady)
+    #expect(world.wakeAt == world.now.instant.advanced(by: .seconds(10)))
+  }
+
+  @Test("one that names a preset is refused then, and an answer that comes later starts nothing")
+  func refused() throws {
+    let world = waiting(for: "Tabata")
+    world.pass(.seconds(3))
+    guard case .failure = world.replies["1"] else {
+      Issue.record("not refused")
+      return
+    }
+    world.send(
+      .response(tag: world.calls[0].tag, .success(JSON.encode(PresetList(presets: EngineWorld.presets)))))
+    #expect(world.state?.phase == .idle && world.wakeAt == nil)
+  }
+
+  @Test("each request waits longer than the one behind it, by as long as a slow machine takes to answer")
+  func nested() {
+    #expect(RequestDeadlines.nested + .seconds(2) <= RequestDeadlines.request)
+    #expect(RequestDeadlines.request + .seconds(2) <= RequestDeadlines.client)
+  }
+}
