@@ -5,8 +5,8 @@ static void gympulse_alsa_ignore(const char *file, int line, const char *functio
   (void)file, (void)line, (void)function, (void)error, (void)format;
 }
 
-/* alsa-lib and its plugins write to standard error; every error reaches us as a status as well.
-   Here and not in Swift, which cannot make a C function with variable arguments. */
-static inline void gympulse_alsa_be_quiet(void) {
+/* Keeps alsa-lib and its plugins from writing to standard error; every error is returned as a status as well.
+   In C, because Swift cannot define a function with variable arguments. */
+static inline void gympulse_alsa_silence_errors(void) {
   snd_lib_error_set_handler(gympulse_alsa_ignore);
 }

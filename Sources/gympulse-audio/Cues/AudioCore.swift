@@ -1,0 +1,254 @@
+import ActorCore
+import Display
+import Messages
+import Workout
+
+/// Turns the session's schedule into cues.
+///
+/// Cues follow from the schedule, not from messages, so they continue without the engine or the broker. Each is sent
+/// to the player well before it is due. Once its instant has passed, no later message plays it again.
+struct AudioCore: ActorCore {
+  typealias Tag = Never
+
+  /// What the output reports.
+  enum Input: Hashable {
+    /// The problem with the sound and what to do, nil if there is none; whether cues can be heard; cues skipped.
+    case health(problem: String?, isWorking: Bool, cuesSkipped: Int)
+    /// The length of a preview that is playing, or why it cannot be played.
+    case previewed(RequestToken, Result<Duration, InvalidField>)
+    /// Why a sound cannot be played; nil if it can.
+    case checked(RequestToken, InvalidField?)
+    /// The playback devices.
+    case devices(RequestToken, [AudioMethods.Devices.Result.Device])
+  }
+
+  /// What the output is to do.
+  enum Output: Hashable {
+    /// Play a cue with its first frame at an instant, and end its speech by another.
+    case play(PlannedCue, at: Instant, speechEndsBy: Instant?)
+    /// Stop what sounds and discard what is queued.
+    case silence
+    /// Discard the cues after an instant, and let those up to then sound to their ends.
+    case discard(after: Instant)
+    /// Use these settings and this device from now on.
+    case adopt(Settings, device: DeviceName)
+    /// Render the speech of these texts in advance.
+    case prepare([String])
+    /// Play at once; report `previewed`.
+    case preview(RequestToken, SoundChoice?, speech: String?)
+    /// Check whether a sound can be played; report `checked`.
+    case check(RequestToken, SoundChoice)
+    /// List the playback devices; report `devices`.
+    case listDevices(RequestToken)
+  }
+
+  static let topics = [Topic.session, Topic.settings]
+
+  /// The settings until the store has published any: cues at the boundaries alone.
+  static var initialSettings: Settings {
+    var settings = Settings()
+    settings.countdownSeconds = 0
+    settings.countdownEndSounds = .one
+    return settings
+  }
+
+  /// The device given on the command line; nil follows the settings.
+  private let deviceGiven: DeviceName?
+  private var settings = AudioCore.initialSettings
+  private var session: Session?
+  /// Whether a session message has been received since the process started.
+  private var hasJoined = false
+  /// The offset of the last cue whose instant has passed; only later cues are played.
+  private var lastDue = Duration.zero
+  private var next: (cue: PlannedCue, at: Instant)?
+  /// Whether the final sound of this session has been dismissed.
+  private var isDismissed = false
+  private var health = AudioHealth(isWorking: true, problem: nil, device: "", cuesSkipped: 0)
+
+  /// A core that plays on an ALSA device; nil is the one that is set.
+  init(device: DeviceName?) {
+    deviceGiven = device
+    health.device = self.device.text
+  }
+
+  private var device: DeviceName { deviceGiven ?? settings.audioDevice }
+
+  mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
+    switch event {
+    case .started:
+      return [.output(.adopt(settings, device: device)), .publish(.audioHealth, value: health)]
+    case .publication(.session, let json):
+      return follow(json, at: now.instant)
+    case .publication(.settings, let json):
+      return adopt(json, at: now.instant)
+    case .timer:
+      guard let next, next.at <= now.instant else { return [] }
+      noteDue(at: now.instant)
+      return queueNext(at: now.instant)
+    case .request(let request):
+      do {
+        return try serve(request, at: now.instant)
+      } catch {
+        return [.refuse(request.token, error)]
+      }
+    case .input(let input):
+      return handle(input)
+    case .connected, .disconnected, .publication, .response:
+      return []
+    }
+  }
+
+  private mutating func follow(_ json: [UInt8], at now: Instant) -> [Effect] {
+    guard let session = (try? JSON.decode(SessionPayload.self, from: json))?.session else { return leave() }
+    noteDue(at: now)
+    let old = self.session
+    self.session = session
+    let isLateJoin = !hasJoined
+    hasJoined = true
+    var stop = Output.silence
+    if let old, session.isContinuation(of: old) {
+      // The engine publishes the same session at a boundary.
+      if session == old { return [] }
+      if !isMoved(from: old, to: session, at: now) { stop = .discard(after: now) }
+      // Any command dismisses the final sound.
+      if isRinging { isDismissed = true }
+      // After going back, or after a suspend in which the session was paused, cues are played again.
+      let offset = reached(session, at: now)
+      if lastDue > offset + Mixer.latestStart { lastDue = offset }
+    } else {
+      // A new process does not repeat what an earlier one may have played.
+      lastDue = isLateJoin ? reached(session, at: now) : session.anchor.offset - .nanoseconds(1)
+      isDismissed = false
+    }
+    return [.output(stop)] + queueNext(at: now) + [.output(.prepare(texts(of: session)))]
+  }
+
+  /// Whether a session no longer plays what it played: it was paused, or moved by a skip, a jump or the like.
+  private func isMoved(from old: Session, to session: Session, at now: Instant) -> Bool {
+    session.isPaused != old.isPaused || reached(session, at: now) != reached(old, at: now)
+  }
+
+  /// No workout is running.
+  private mutating func leave() -> [Effect] {
+    hasJoined = true
+    next = nil
+    defer { session = nil }
+    return session == nil ? [] : [.output(.silence), .wake(at: nil)]
+  }
+
+  private mutating func adopt(_ json: [UInt8], at now: Instant) -> [Effect] {
+    guard let settings = try? JSON.decode(Settings.self, from: json), settings != self.settings else {
+      return []
+    }
+    self.settings = settings
+    health.device = device.text
+    let effects: [Effect] = [
+      .output(.adopt(settings, device: device)), .publish(.audioHealth, value: health),
+    ]
+    guard let session else { return effects }
+    noteDue(at: now)
+    return effects + [.output(.discard(after: now))] + queueNext(at: now)
+      + [.output(.prepare(texts(of: session)))]
+  }
+
+  /// Takes the queued cue as played if its instant has passed.
+  private mutating func noteDue(at now: Instant) {
+    guard let next, next.at <= now else { return }
+    // A cue missed in suspend may still play if the session was paused meanwhile.
+    if next.at.duration(to: now) <= Mixer.latestStart { lastDue = next.cue.due }
+  }
+
+  /// Sends the next cue to the player and skips those that are too late.
+  private mutating func queueNext(at now: Instant) -> [Effect] {
+    next = nil
+    guard let session, !session.isPaused, !isDismissed else { return [.wake(at: nil)] }
+    let tooLate = reached(session, at: now) - Mixer.latestStart - .nanoseconds(1)
+    let plan = CuePlan(session, settings: settings)
+    guard let cue = plan.cue(after: max(lastDue, tooLate)), let instant = session.instant(of: cue.due) else {
+      return [.wake(at: nil)]
+    }
+    next = (cue, instant)
+    guard cue.sound != nil || cue.speech != nil else { return [.wake(at: instant)] }
+    let speechEnds = plan.boundary(after: cue.due).flatMap(session.instant)
+    return [.output(.play(cue, at: instant, speechEndsBy: speechEnds)), .wake(at: instant)]
+  }
+
+  /// The offset at an instant as if the timeline had no end.
+  private func reached(_ session: Session, at now: Instant) -> Duration {
+    session.isPaused ? session.anchor.offset : session.anchor.offset + session.anchor.at.duration(to: now)
+  }
+
+  /// Whether the final sound has played and will play again.
+  private var isRinging: Bool {
+    guard let session, let total = session.timeline.total else { return false }
+    return lastDue >= total && next != nil
+  }
+
+  /// The texts of this session that are worth rendering in advance.
+  private func texts(of session: Session) -> [String] {
+    guard session.voice else { return [] }
+    let routine = session.timeline.routine
+    let segments = routine.opening + routine.round + routine.setBreak + routine.closing
+    var texts = segments.compactMap { Cue.speech(for: $0) }
+    if let end = Cue.speech(forEndOf: routine) {
+      texts += routine.kind == .exercise ? [end, SpokenText.praised(end)] : [end]
+    }
+    if settings.spokenCountIn == .always || settings.spokenCountIn == .countIn && routine.kind == .custom {
+      texts += (1...CuePlan.countInSeconds).map(SpokenText.count)
+    }
+    return texts.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}
+
+// Requests, and what the output reports.
+extension AudioCore {
+  private mutating func serve(
+    _ request: IncomingRequest, at now: Instant
+  ) throws(ErrorObject) -> [Effect] {
+    switch request.method {
+    case AudioMethods.Preview.name:
+      let params = try request.params(of: AudioMethods.Preview.self)
+      var settings = settings
+      settings.soundSet = params.soundSet ?? settings.soundSet
+      let sound = params.sound.map { SoundChoice(.work, own: $0, settings: settings) }
+      return [.output(.preview(request.token, sound, speech: params.speech))]
+    case AudioMethods.Check.name:
+      let params = try request.params(of: AudioMethods.Check.self)
+      do throws(InvalidField) { try SoundName.check(params.sound) } catch { throw ErrorObject(error) }
+      let sound = SoundChoice(.work, own: params.sound, settings: settings)
+      return [.output(.check(request.token, sound))]
+    case AudioMethods.Dismiss.name:
+      _ = try request.params(of: AudioMethods.Dismiss.self)
+      let wasPlaying = isRinging
+      let reply = Effect.reply(
+        request.token, value: AudioMethods.Dismiss.Result(wasPlaying: wasPlaying))
+      guard wasPlaying else { return [reply] }
+      isDismissed = true
+      return [.output(.silence)] + queueNext(at: now) + [reply]
+    case AudioMethods.Devices.name:
+      _ = try request.params(of: AudioMethods.Devices.self)
+      return [.output(.listDevices(request.token))]
+    default:
+      throw request.unknownMethod
+    }
+  }
+
+  private mutating func handle(_ input: Input) -> [Effect] {
+    switch input {
+    case .health(let problem, let isWorking, let cuesSkipped):
+      health = AudioHealth(
+        isWorking: isWorking, problem: problem, device: device.text, cuesSkipped: cuesSkipped)
+      return [.publish(.audioHealth, value: health)]
+    case .previewed(let token, .success(let length)):
+      return [
+        .reply(token, value: AudioMethods.Preview.Result(seconds: length.seconds, problem: health.problem))
+      ]
+    case .checked(let token, nil):
+      return [.reply(token, value: Empty())]
+    case .previewed(let token, .failure(let reason)), .checked(let token, .some(let reason)):
+      return [.refuse(token, ErrorObject(reason))]
+    case .devices(let token, let devices):
+      return [.reply(token, value: AudioMethods.Devices.Result(current: device.text, devices: devices))]
+    }
+  }
+}

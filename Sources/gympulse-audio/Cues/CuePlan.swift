@@ -1,0 +1,140 @@
+import Display
+import Messages
+import Workout
+
+/// A sound, a text to speak, or both. `due` is an offset on the timeline, or after its end.
+struct PlannedCue: Hashable, Sendable {
+  var due: Duration
+  /// The sound; nil for none.
+  var sound: SoundChoice?
+  /// What the voice says after the sound; nil for nothing.
+  var speech: String?
+  /// Whether the sound is softer while the voice still speaks.
+  var isSoft = false
+}
+
+/// The cues of a workout, computed one at a time, so that an endless routine costs the same as a short one. Pure.
+struct CuePlan {
+  /// A shorter work phase has no half-way cue.
+  static let halfwayLengthMin = Duration.seconds(10)
+  /// Seconds that the voice counts before the first interval.
+  static let countInSeconds = 3
+
+  private let timeline: Timeline
+  private let settings: Settings
+  private let announcements: Announcements
+  /// Whether the end of the workout earns a congratulation (Exercise App PRD, "Post-Workout Encouragement").
+  private let earnsPraise: Bool
+  private let hasSound: Bool
+  private let hasVoice: Bool
+
+  /// The cues of a session with its own switches and the settings.
+  init(_ session: Session, settings: Settings) {
+    timeline = session.timeline
+    self.settings = settings
+    announcements = Announcements(session.timeline, settings: settings)
+    earnsPraise =
+      session.timeline.routine.kind == .exercise
+      && session.trainedTime(atOffset: session.timeline.limit).isHalf
+    hasSound = session.sound
+    hasVoice = session.voice
+  }
+
+  /// Returns the first cue due after an offset; nil if none is left. Every boundary is a cue, even a silent one.
+  func cue(after offset: Duration) -> PlannedCue? {
+    if let total = timeline.total, offset >= total { return ring(after: offset, end: total) }
+    guard let boundary = timeline.cue(after: offset) else { return nil }
+    let candidates = [planned(boundary)] + within(after: offset)
+    guard let due = candidates.map(\.due).min() else { return nil }
+    // Of cues at the same instant the first one counts; the others fill in what it lacks.
+    return candidates.filter { $0.due == due }.reduce(into: PlannedCue(due: due)) { cue, other in
+      cue.sound = cue.sound ?? other.sound
+      cue.speech = cue.speech ?? other.speech
+    }
+  }
+
+  /// Returns the offset of the first boundary after an offset, by which the speech for an interval has to end.
+  func boundary(after offset: Duration) -> Duration? {
+    timeline.cue(after: offset)?.due
+  }
+
+  private func planned(_ cue: Cue) -> PlannedCue {
+    let sound = CueSound(cue.phase).map { SoundChoice($0, own: cue.sound, settings: settings) }
+    return PlannedCue(
+      due: cue.due, sound: hasSound ? sound : nil,
+      speech: hasVoice ? announcements.sentence(at: cue.due, with: speech(of: cue)) : nil)
+  }
+
+  private func speech(of cue: Cue) -> String? {
+    guard cue.phase == .complete, earnsPraise, let speech = cue.speech else { return cue.speech }
+    return SpokenText.praised(speech)
+  }
+
+  /// The next cue of each kind within the interval after an offset, the most important first.
+  private func within(after offset: Duration) -> [PlannedCue] {
+    let from = max(offset + .nanoseconds(1), .zero)
+    guard let position = timeline.position(at: from), !position.segment.isOpen else { return [] }
+    var cues: [PlannedCue] = []
+    if hasSound, settings.halfwayCue, [.work, .interval].contains(position.segment.phase) {
+      let length = position.end - position.start
+      let middle = position.start + length / 2
+      if length >= Self.halfwayLengthMin, middle >= from { cues.append(sounding(.halfway, at: middle)) }
+    }
+    if hasVoice, let seconds = secondsLeft(in: position, from: from, every: settings.announceEverySeconds),
+      seconds > settings.countdownSeconds
+    {
+      cues.append(
+        PlannedCue(due: position.end - .seconds(seconds), speech: SpokenText.timeLeft(seconds: seconds)))
+    }
+    if let seconds = secondsLeft(in: position, from: from, every: 1) {
+      let due = { (most: Int) in position.end - .seconds(min(seconds, most)) }
+      if hasSound, settings.countdownSeconds > 0, due(settings.countdownSeconds) > position.start {
+        cues.append(sounding(.tick, at: due(settings.countdownSeconds)))
+      }
+    }
+    if hasVoice, isCountIn(position) {
+      // The first number may be said at the very start of a count-in of three seconds.
+      let count = min(wholeSeconds(from: from, to: position.end), Self.countInSeconds)
+      let due = position.end - .seconds(count)
+      if count > 0, due >= position.start {
+        cues.append(PlannedCue(due: due, speech: SpokenText.count(count)))
+      }
+    }
+    return cues + (hasVoice ? announcements.cues(in: position, from: from) : [])
+  }
+
+  private func wholeSeconds(from start: Duration, to end: Duration) -> Int {
+    Int((end - start).nanoseconds / 1_000_000_000)
+  }
+
+  /// The largest multiple of `step` seconds that is left of an interval at an offset or later, less than all of it;
+  /// nil if there is none.
+  private func secondsLeft(in position: Position, from offset: Duration, every step: Int) -> Int? {
+    guard step > 0 else { return nil }
+    let left = wholeSeconds(from: offset, to: position.end) / step * step
+    return left > 0 && position.end - .seconds(left) > position.start ? left : nil
+  }
+
+  /// Whether the voice counts down at the end of a position, before the first interval.
+  private func isCountIn(_ position: Position) -> Bool {
+    guard position.part == .opening, timeline.position(at: position.end)?.part == .round else { return false }
+    return switch settings.spokenCountIn {
+    case .never: false
+    case .countIn: timeline.routine.kind == .custom
+    case .always: true
+    }
+  }
+
+  private func sounding(_ cue: CueSound, at due: Duration) -> PlannedCue {
+    PlannedCue(due: due, sound: .synthesised(Sound(set: settings.soundSet, cue: cue)))
+  }
+
+  /// The repetitions of the final sound, a second apart.
+  private func ring(after offset: Duration, end: Duration) -> PlannedCue? {
+    guard hasSound else { return nil }
+    let count = wholeSeconds(from: end, to: offset) + 1
+    if let most = settings.endSounds(for: timeline.routine.kind).count, count >= most { return nil }
+    let sound = SoundChoice(.complete, settings: settings)
+    return PlannedCue(due: end + .seconds(count), sound: sound, isSoft: true)
+  }
+}

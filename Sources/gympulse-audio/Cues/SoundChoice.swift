@@ -1,0 +1,52 @@
+import Messages
+import Workout
+
+/// A sound to play: a synthesised one, or a file with the sound to play if it cannot be read.
+enum SoundChoice: Hashable, Sendable {
+  case synthesised(Sound)
+  case file(path: String, otherwise: Sound)
+
+  /// The sound of a cue: the interval's own if it has one, else the one that is set, else the sound set's.
+  init(_ cue: CueSound, own: String? = nil, settings: Settings) {
+    let ownSound = own.flatMap { $0.isEmpty ? nil : $0 } ?? settings.sound(for: cue)
+    let named = CueSound(rawValue: ownSound)
+    let synthesised = Sound(set: settings.soundSet, cue: named ?? cue)
+    self =
+      named == nil && ownSound.hasPrefix("/")
+      ? .file(path: ownSound, otherwise: synthesised) : .synthesised(synthesised)
+  }
+}
+
+extension CueSound {
+  /// The cue at the start of a phase; nil if it has none.
+  init?(_ phase: Phase) {
+    switch phase {
+    case .idle: return nil
+    case .getReady: self = .getReady
+    case .warmUp: self = .warmUp
+    case .work: self = .work
+    case .rest: self = .rest
+    case .setRest: self = .setRest
+    case .coolDown: self = .coolDown
+    case .interval: self = .interval
+    case .complete: self = .complete
+    }
+  }
+}
+
+extension Settings {
+  /// The setting for a cue: a cue's name, a path, or empty.
+  fileprivate func sound(for cue: CueSound) -> String {
+    switch cue {
+    case .getReady: self.getReadySound
+    case .warmUp: self.warmUpSound
+    case .work: self.workSound
+    case .rest: self.restSound
+    case .setRest: self.setRestSound
+    case .interval: self.intervalSound
+    case .coolDown: self.coolDownSound
+    case .complete: self.completeSound
+    case .halfway, .tick: ""
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import ActorRuntime
+import Messages
+import Workout
+
+/// Performs the core's outputs with the sounds, the voice and the player on its own thread.
+final class SoundOutput {
+  /// Silence between a sound and the speech that follows it.
+  private static let gap = Duration.milliseconds(60)
+  /// Volume in percent of a sound that plays over the voice: 12 dB less.
+  private static let softPercent = 44
+  /// A sound server that blocks for longer is reported as unresponsive.
+  private static let waitingMax = Duration.seconds(1)
+  /// How long after a cue the player is checked.
+  private static let checkAfter = Duration.milliseconds(1500)
+
+  private let player: PlayerThread
+  private let report: (AudioCore.Input) -> Void
+  private let log: Log
+  private let sounds = SoundCache()
+  private var voice = SpeechRenderer()
+  private var settings = Settings()
+  private var device = DeviceName.system
+  private var reader: MailboxReader?
+  private var watchdog: BootTimer?
+  private var playerHealth = PlayerHealth()
+  private var fileProblem: String?
+  private var isWaiting = false
+  /// When the speech that was played last ends.
+  private var speechEnd = Instant(nanoseconds: 0)
+  private var lastHealth = AudioCore.Input.health(problem: nil, isWorking: true, cuesSkipped: 0)
+
+  /// Starts the player, on the system's device until settings are adopted. It calls `report` on the loop with what
+  /// becomes known later than a call of `perform`.
+  init(on loop: EventLoop, log: Log, report: @escaping (AudioCore.Input) -> Void) throws(SystemError) {
+    player = try PlayerThread()
+    self.log = log
+    self.report = report
+    reader = try player.listen(on: loop) { [weak self] in self?.handle($0) }
+    watchdog = try BootTimer(on: loop) { [weak self] in self?.checkPlayer() }
+  }
+
+  /// Performs an output and returns its result, or the health if it has changed.
+  func perform(_ output: AudioCore.Output) -> AudioCore.Input? {
+    switch output {
+    case .silence:
+      player.silence()
+      speechEnd = BootClock.now()
+    case .discard(let instant):
+      player.discard(after: instant)
+    case .play(let cue, let instant, let speechEndsBy):
+      play(cue, at: instant, speechEndsBy: speechEndsBy)
+    case .adopt(let settings, let device):
+      adopt(settings, device)
+    case .prepare(let texts):
+      voice.prepare(texts)
+    case .preview(let token, let sound, let speech):
+      return .previewed(token, preview(sound, speech))
+    case .check(let token, let sound):
+      sounds.forgetFiles()
+      return .checked(token, sounds.clip(sound).problem)
+    case .listDevices(let token):
+      return .devices(token, OutputDevice.all())
+    }
+    return changedHealth()
+  }
+
+  private func adopt(_ settings: Settings, _ device: DeviceName) {
+    player.adopt(device: device, wakeAhead: .seconds(settings.wakeAheadSeconds))
+    self.settings = settings
+    self.device = device
+    voice.adopt(settings)
+    sounds.forgetFiles()
+    sounds.prepare(settings.soundSet)
+    fileProblem = nil
+  }
+
+  private func play(_ cue: PlannedCue, at instant: Instant, speechEndsBy: Instant?) {
+    var end = instant
+    if let choice = cue.sound {
+      let (clip, problem) = sounds.clip(choice)
+      fileProblem = problem.map { "\($0); the sound set's own is played" }
+      let isSoft = cue.isSoft && instant < speechEnd
+      let sound = (isSoft ? clip.scaled(percent: Self.softPercent) : clip).scaled(
+        percent: settings.soundVolume)
+      player.play(sound.samples, at: instant, cue: instant)
+      end = instant.advanced(by: sound.lead + Self.gap)
+    }
+    if let text = cue.speech {
+      var speech = voice.clip(text).scaled(percent: settings.voiceVolume)
+      if let speechEndsBy { speech = speech.ending(after: end.duration(to: speechEndsBy)) }
+      player.play(speech.samples, at: end, cue: instant)
+      speechEnd = end.advanced(by: speech.length)
+    }
+    let late = instant.duration(to: BootClock.now())
+    log.debug(
+      "cue at \(instant.nanoseconds), handed over \((.zero - late).seconds) s before: "
+        + "\(cue.sound.map { "\($0)" } ?? "no sound"), \(cue.speech ?? "no speech")")
+    watchdog?.set(at: max(instant, BootClock.now()).advanced(by: Self.checkAfter))
+  }
+
+  private func preview(_ choice: SoundChoice?, _ text: String?) -> Result<Duration, InvalidField> {
+    var sound = Clip.empty
+    if let choice {
+      sounds.forgetFiles()
+      let (clip, problem) = sounds.clip(choice)
+      if let problem { return .failure(problem) }
+      sound = clip.scaled(percent: settings.soundVolume)
+    }
+    let speech = text.map { voice.clip($0).scaled(percent: settings.voiceVolume) } ?? .empty
+    let start = BootClock.now()
+    player.play(sound.samples, at: start, cue: start)
+    let wait = sound.samples.isEmpty ? .zero : sound.lead + Self.gap
+    player.play(speech.samples, at: start.advanced(by: wait), cue: start)
+    watchdog?.set(at: start.advanced(by: Self.checkAfter))
+    return .success(max(sound.length, speech.samples.isEmpty ? .zero : wait + speech.length))
+  }
+
+  private func handle(_ health: PlayerHealth) {
+    if let problem = health.problem, problem != playerHealth.problem { log.warning(problem) }
+    playerHealth = health
+    if let health = changedHealth() { report(health) }
+  }
+
+  /// Checks whether the player hangs in a call, and again later while it does.
+  private func checkPlayer() {
+    let now = BootClock.now()
+    let waiting = player.waiting(at: now)
+    isWaiting = waiting >= Self.waitingMax
+    if waiting > .zero { watchdog?.set(at: now.advanced(by: Self.waitingMax)) }
+    if let health = changedHealth() { report(health) }
+  }
+
+  /// The health, or nil if it has not changed since the last call.
+  private func changedHealth() -> AudioCore.Input? {
+    let silence =
+      isWaiting
+      ? "the sound server does not respond on the device \"\(device)\"; restart it, for instance with "
+        + "\"systemctl --user restart pipewire pipewire-pulse\"" : playerHealth.problem
+    let problems = [silence, fileProblem, voice.problem].compactMap(\.self)
+    let health = AudioCore.Input.health(
+      problem: problems.isEmpty ? nil : problems.joined(separator: "; "), isWorking: silence == nil,
+      cuesSkipped: playerHealth.skippedCount)
+    guard health != lastHealth else { return nil }
+    lastHealth = health
+    return health
+  }
+}

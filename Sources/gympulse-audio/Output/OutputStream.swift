@@ -1,0 +1,182 @@
+import Workout
+
+/// Feeds an open device from a `Mixer`. It counts the frames written and estimates when each is heard.
+final class OutputStream {
+  /// How much is queued: what a late wake-up may take, and what `silence` discards.
+  static let ahead = Duration.milliseconds(256)
+  /// Feedings are this close together at first and after a jump, so that the clock learns quickly …
+  private static let earlyInterval = Duration.milliseconds(20)
+  private static let earlyReports = 48
+  /// … and then this far apart, because each wakes the processor.
+  private static let interval = Duration.milliseconds(100)
+  /// The output latency until the device reports one.
+  static let assumedDelay = Duration.milliseconds(20)
+  /// A device that accepts nothing for this long counts as lost.
+  static let stallMax = Duration.seconds(2)
+  /// Underruns in a row, without a second of sound between, after which the device counts as lost.
+  static let underrunsMax = 8
+  /// An item is worth discarding queued silence for if it would otherwise be later than this.
+  static let worthCutting = Duration.milliseconds(15)
+
+  private let device: OutputDevice
+  private let now: () -> Instant
+  private var delayClock: DelayClock
+  /// For a device whose delay reports wander.
+  private var drainClock: DrainClock?
+  /// Frames that the device has accepted since the stream began.
+  private var written: Int64 = 0
+  /// Frames rendered, but not yet accepted by the device.
+  private var unwritten: [Float] = []
+  private var startedAt: Instant
+  private var acceptedAt: Instant
+  private var soundEndsAt: Instant?
+  private var underrunsInARow = 0
+
+  /// - Parameters:
+  ///   - device: just opened.
+  ///   - learnt: what an earlier stream of the device has learnt.
+  ///   - clock: reads `CLOCK_BOOTTIME`.
+  init(device: OutputDevice, learnt: Learnt, clock: @escaping () -> Instant) {
+    self.device = device
+    now = clock
+    delayClock = DelayClock(expectedSlope: learnt.slope)
+    startedAt = clock()
+    acceptedAt = startedAt
+    if device.hasWanderingDelay { drainClock = DrainClock(startedAt: startedAt, latency: learnt.latency) }
+  }
+
+  /// Writes what is to be queued by now and takes a delay report.
+  ///
+  /// - Returns: the number of underruns, after which the stream began again: 0 or 1.
+  /// - Throws: `DeviceError.lost`; the stream is of no more use.
+  func feed(_ mixer: inout Mixer) throws(DeviceError) -> Int {
+    do throws(DeviceError) {
+      try write(&mixer)
+      return 0
+    } catch {
+      guard error == .interrupted else { throw error }
+      guard underrunsInARow < Self.underrunsMax else {
+        throw .lost(name: device.name, reason: "its stream breaks off again and again")
+      }
+      underrunsInARow += 1
+      mixer.restart()
+      try device.restart()
+      begin()
+      return 1
+    }
+  }
+
+  /// Discards everything queued.
+  func silence() {
+    // A device that fails here fails at the next feeding too, which reports it.
+    try? device.restart()
+    begin()
+  }
+
+  /// What is worth keeping for the next stream of the device.
+  struct Learnt {
+    /// Seconds by which a second of frames takes longer than a second.
+    var slope = 0.0
+    /// From leaving the buffer to being heard, if the device's delay reports wander.
+    var latency: Duration?
+  }
+
+  /// What is known by now.
+  var learnt: Learnt { Learnt(slope: drainClock == nil ? delayClock.slope : 0, latency: drainClock?.latency) }
+
+  /// Returns when to feed again.
+  func nextFeeding(after now: Instant) -> Instant {
+    let isInDoubt = drainClock.map { $0.latency == nil } ?? delayClock.isInDoubt
+    let isEarly = delayClock.count < Self.earlyReports || isInDoubt
+    return now.advanced(by: isEarly ? Self.earlyInterval : Self.interval)
+  }
+
+  /// Whether only silence is left to be heard at `now`.
+  func isHeard(at now: Instant) -> Bool {
+    soundEndsAt.map { $0 < now } ?? true
+  }
+
+  /// Whether an item that starts at `start` can still be on time.
+  func reaches(_ start: Instant) -> Bool {
+    start >= heardAt(written + Int64(unwritten.count))
+  }
+
+  private func begin() {
+    let learnt = learnt
+    delayClock = DelayClock(expectedSlope: learnt.slope)
+    written = 0
+    unwritten = []
+    soundEndsAt = nil
+    startedAt = now()
+    acceptedAt = startedAt
+    if drainClock != nil { drainClock = DrainClock(startedAt: startedAt, latency: learnt.latency) }
+  }
+
+  private func heardAt(_ frame: Int64) -> Instant {
+    drainClock?.instant(ofFrame: frame) ?? delayClock.instant(ofFrame: frame)
+      ?? startedAt.advanced(by: Self.assumedDelay + .frames(Int(frame)))
+  }
+
+  private func write(_ mixer: inout Mixer) throws(DeviceError) {
+    mixer.skipLate(at: now())
+    if isWorthCutting(for: mixer.nextStart) {
+      try device.restart()
+      begin()
+    }
+    let room = try device.availableFrames()
+    let now = now()
+    drainClock?.observe(drained: written - Int64(device.bufferFrames - room), at: now)
+    render(&mixer, count(room: room, now: now))
+    let accepted = unwritten.isEmpty ? 0 : try device.write(unwritten)
+    if accepted > 0 {
+      unwritten.removeFirst(accepted)
+      written += Int64(accepted)
+      acceptedAt = now
+    }
+    guard acceptedAt.duration(to: now) < Self.stallMax else {
+      throw .lost(name: device.name, reason: "it accepts no sound")
+    }
+    try observeDelay()
+  }
+
+  /// How many more frames to render.
+  private func count(room: Int, now: Instant) -> Int {
+    let queued = device.bufferFrames - room
+    var count = min(room, Self.ahead.frames - queued) - unwritten.count
+    if queued == 0 {
+      // A device without a clock, such as ALSA's null, accepts everything at once: our clock sets the pace.
+      let due = startedAt.duration(to: now) + Self.ahead
+      count = min(count, due.frames - Int(written) - unwritten.count)
+    }
+    return max(0, count)
+  }
+
+  private func render(_ mixer: inout Mixer, _ count: Int) {
+    guard count > 0 else { return }
+    let first = written + Int64(unwritten.count)
+    let sounded = mixer.isSounding
+    let samples = mixer.render(
+      count, heardAt: heardAt(first),
+      framesPerSecond: drainClock == nil ? delayClock.framesPerSecond : Double(sampleRate))
+    if sounded || samples.contains(where: { $0 != 0 }) {
+      soundEndsAt = heardAt(first + Int64(count))
+    }
+    unwritten += samples
+  }
+
+  /// Whether queued silence delays an item that a fresh start would play sooner.
+  private func isWorthCutting(for start: Instant?) -> Bool {
+    guard let start, written > 0, isHeard(at: now()) else { return false }
+    return start.advanced(by: Self.worthCutting) < heardAt(written + Int64(unwritten.count))
+  }
+
+  private func observeDelay() throws(DeviceError) {
+    let report = try device.delay()
+    // A report of everything written does not count the wait until the first frame is on its way.
+    guard written > 0, report.frames < Int(written) else { return }
+    let heardAt = report.at.advanced(by: .frames(report.frames))
+    delayClock.observe(frame: written, heardAt: heardAt)
+    drainClock?.observe(frame: written, heardAt: heardAt, at: report.at)
+    if Int(written) > sampleRate { underrunsInARow = 0 }
+  }
+}

@@ -1,0 +1,29 @@
+/// Rendered speech, kept for the next time its text is spoken. The least recently used makes room.
+///
+/// Samples are stored with 16 bits, as espeak-ng renders them: half the size of those that are played.
+struct SpeechCache {
+  /// Most frames stored: 40 s, 4 MB. A routine with twenty titles needs as much.
+  static let framesMax = 40 * sampleRate
+
+  /// The least recently used comes first.
+  private var speeches: [(text: String, samples: [Int16])] = []
+  /// Frames stored.
+  private(set) var frames = 0
+
+  /// Returns the speech of a text and marks it as used now; nil if it is not stored.
+  mutating func clip(_ text: String) -> Clip? {
+    guard let index = speeches.firstIndex(where: { $0.text == text }) else { return nil }
+    speeches.append(speeches.remove(at: index))
+    return speeches.last.map { Clip($0.samples.map { Float($0) / Self.fullScale }) }
+  }
+
+  /// Stores the speech of a text that is not stored yet, unless it alone is longer than `framesMax`.
+  mutating func insert(_ clip: Clip, for text: String) {
+    guard clip.samples.count <= Self.framesMax else { return }
+    while frames + clip.samples.count > Self.framesMax { frames -= speeches.removeFirst().samples.count }
+    speeches.append((text, clip.samples.map { Int16(max(-1, min(1, $0)) * Self.fullScale) }))
+    frames += clip.samples.count
+  }
+
+  private static let fullScale = Float(Int16.max)
+}

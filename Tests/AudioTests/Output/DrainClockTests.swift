@@ -1,0 +1,97 @@
+import Testing
+import Workout
+
+@testable import gympulse_audio
+
+/// A server that takes 1024 frames a cycle from the buffer, the first of them 10 ms after the start, and is looked at
+/// each 100.08 ms, each 20.08 ms at first.
+private struct Server {
+  static let start = Instant(nanoseconds: 100_000_000_000)
+  private static let cycle = Duration.frames(1024)
+
+  var clock: DrainClock
+  /// From leaving the buffer to being heard, as reported.
+  var latency = Duration.milliseconds(15)
+  /// How long it has stalled for.
+  var stalled = Duration.zero
+  private var at = Server.start
+
+  init(latency: Duration? = nil) {
+    clock = DrainClock(startedAt: Self.start, latency: latency)
+  }
+
+  mutating func run(until seconds: Double, reportError: Duration = .zero) {
+    let end = Self.start.advanced(by: .nanoseconds(Int64(seconds * 1e9)))
+    while at < end {
+      let isEarly = Self.start.duration(to: at) < .seconds(1.7)
+      at = at.advanced(by: .microseconds(isEarly ? 20_080 : 100_080))
+      let cycles =
+        (Self.start.duration(to: at) - stalled - .milliseconds(10)).nanoseconds / Self.cycle.nanoseconds
+      clock.observe(drained: max(0, cycles + 1) * 1024, at: at)
+      clock.observe(frame: 0, heardAt: truth.advanced(by: reportError), at: at)
+    }
+  }
+
+  /// When frame 0 would be heard if frames left one by one.
+  private var truth: Instant {
+    Self.start.advanced(by: .milliseconds(10) - Self.cycle + latency + stalled)
+  }
+
+  /// How late an instant of the clock is, in microseconds.
+  var error: Int64? {
+    clock.instant(ofFrame: 0).map { truth.duration(to: $0).nanoseconds / 1000 }
+  }
+}
+
+@Suite("Drain clock")
+struct DrainClockTests {
+  @Test("nothing until the latency is measured, then every frame; at once with that of an earlier stream")
+  func first() throws {
+    var server = Server()
+    server.run(until: 1.4)
+    #expect(server.error == nil)
+    server.run(until: 1.7)
+    #expect(abs(try #require(server.error)) < 1400)
+    let origin = try #require(server.clock.instant(ofFrame: 0))
+    #expect(server.clock.instant(ofFrame: 48_000) == origin.advanced(by: .seconds(1)))
+    var next = Server(latency: server.clock.latency)
+    next.run(until: 1)
+    #expect(abs(try #require(next.error)) < 1400)
+  }
+
+  @Test("reports that wander change nothing", arguments: [-25, 25])
+  func wander(milliseconds: Int) throws {
+    var server = Server()
+    server.run(until: 5)
+    let latency = server.clock.latency
+    server.run(until: 30, reportError: .milliseconds(milliseconds))
+    #expect(abs(try #require(server.error)) < 1400)
+    #expect(server.clock.latency == latency)
+  }
+
+  @Test("a sink with another latency is followed within four seconds")
+  func change() throws {
+    var server = Server()
+    server.run(until: 5)
+    server.latency = .milliseconds(200)
+    server.run(until: 9)
+    #expect(abs(try #require(server.error)) < 1400)
+  }
+
+  @Test("a stall is followed within 2.2 seconds")
+  func stall() throws {
+    var server = Server()
+    server.run(until: 20)
+    server.stalled = .milliseconds(11)
+    server.run(until: 22.2)
+    #expect(abs(try #require(server.error)) < 1400)
+  }
+
+  @Test("a server that fills a buffer of its own at first")
+  func filling() throws {
+    var server = Server(latency: .milliseconds(15))
+    server.clock.observe(drained: 12_288, at: Server.start.advanced(by: .milliseconds(20)))
+    server.run(until: 1)
+    #expect(abs(try #require(server.error)) < 1400)
+  }
+}

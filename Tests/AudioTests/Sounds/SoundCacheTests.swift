@@ -1,0 +1,61 @@
+import Glibc
+import Testing
+
+@testable import gympulse_audio
+
+@Suite("Sound cache")
+struct SoundCacheTests {
+  private let fallback = Sound(set: .chime, cue: .work)
+
+  private func problem(_ path: String) -> String? {
+    let (clip, problem) = SoundCache().clip(.file(path: path, otherwise: fallback))
+    if problem != nil { #expect(clip == Clip(Synthesizer.render(fallback))) }
+    return problem?.allowed
+  }
+
+  @Test(
+    "a file that cannot be played: the reason, and the set's own sound",
+    arguments: [
+      ("/nonesuch.wav", "(No such file or directory)"), ("/tmp", "not a regular file)"),
+      ("/dev/zero", "not a regular file)"), ("/etc/passwd", "not a WAV file)"),
+    ])
+  func refused(path: String, reason: String) {
+    #expect(problem(path)?.hasSuffix(reason) == true, "\(problem(path) ?? "")")
+  }
+
+  @Test("a pipe is neither opened nor waited for; a file over the limit is not read")
+  func special() throws {
+    var template = Array("/tmp/gympulse-sounds-XXXXXX".utf8CString)
+    let folder = try #require(mkdtemp(&template).map { String(cString: $0) })
+    defer { rmdir(folder) }
+    let pipe = folder + "/pipe"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    defer { unlink(pipe) }
+    #expect(problem(pipe)?.hasSuffix("not a regular file)") == true)
+    let large = folder + "/large"
+    let file = open(large, O_CREAT | O_WRONLY, 0o600)
+    defer { unlink(large) }
+    #expect(ftruncate(file, WaveFile.bytesMax + 1) == 0)
+    close(file)
+    #expect(problem(large)?.hasSuffix("more than 64 MiB)") == true)
+  }
+
+  @Test("a file is read once, and again after it is forgotten")
+  func kept() throws {
+    var template = Array("/tmp/gympulse-sounds-XXXXXX".utf8CString)
+    let file = mkstemp(&template)
+    let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    defer { unlink(path) }
+    let bytes = waveFile([UInt8](repeating: 200, count: 4800), bits: 8)
+    #expect(write(file, bytes, bytes.count) == bytes.count)
+    close(file)
+    let cache = SoundCache()
+    let choice = SoundChoice.file(path: path, otherwise: fallback)
+    let first = cache.clip(choice)
+    #expect(first.problem == nil && first.clip.samples.count == 4800)
+    unlink(path)
+    #expect(cache.clip(choice).problem == nil)
+    cache.forgetFiles()
+    #expect(cache.clip(choice).problem != nil)
+  }
+}

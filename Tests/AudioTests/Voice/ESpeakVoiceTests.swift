@@ -1,0 +1,125 @@
+import Glibc
+import Messages
+import Testing
+
+@testable import gympulse_audio
+
+/// As long as each other within 2 %: espeak-ng varies every utterance a little.
+private func isAlike(_ one: [Float], _ other: [Float]) -> Bool {
+  abs(one.count - other.count) * 50 < one.count
+}
+
+// espeak-ng is one per process and not thread-safe.
+@Suite("Voice", .serialized)
+struct ESpeakVoiceTests {
+  @Test("speaks the cues at the level of the sounds", arguments: ["Go", "Rest", "Workout complete"])
+  func cues(text: String) throws {
+    let samples = try ESpeakVoice().speak(text)
+    #expect(0.15...2 ~= Double(samples.count) / Double(sampleRate))
+    #expect(abs(Level.loudness(of: samples) - Level.cue.loudness) < 2)
+    #expect(samples.allSatisfy { abs($0) <= 0.891 })
+  }
+
+  @Test("no silence before the first sound")
+  func trimmed() throws {
+    let samples = try ESpeakVoice().speak("Go")
+    let peak = samples.reduce(0) { max($0, abs($1)) }
+    let first = try #require(samples.firstIndex { abs($0) > peak / 100 })
+    #expect(first < sampleRate / 50)
+  }
+
+  @Test("markup and phoneme mnemonics are text")
+  func plain() throws {
+    let voice = try ESpeakVoice()
+    #expect(try voice.speak("a <break time=\"5s\"/> b").count > voice.speak("a b").count)
+    #expect(try !isAlike(voice.speak("[[h@l'oU]]"), voice.speak("hello")))
+  }
+
+  @Test("embedded commands are left out")
+  func commands() throws {
+    let voice = try ESpeakVoice()
+    #expect(try isAlike(voice.speak("\u{1}90SGo"), voice.speak("90SGo")))
+    #expect(try isAlike(voice.speak("Go\u{7f}\u{0}"), voice.speak("Go")))
+  }
+
+  @Test("a faster rate is shorter; one out of range is clamped")
+  func rate() throws {
+    let text = "Workout complete"
+    let normal = try ESpeakVoice().speak(text)
+    let fast = try voice(wordsPerMinute: 300).speak(text)
+    let slowest = try voice(wordsPerMinute: 80).speak(text)
+    let clamped = try voice(wordsPerMinute: -5).speak(text)
+    #expect(fast.count < normal.count)
+    #expect(isAlike(clamped, slowest))
+  }
+
+  @Test("nothing to say gives no samples", arguments: ["", " ", "\n"])
+  func nothing(text: String) throws {
+    #expect(try ESpeakVoice().speak(text).isEmpty)
+  }
+
+  @Test("text without end is cut off")
+  func long() throws {
+    let voice = try voice(wordsPerMinute: 450)
+    let longest = String(String(repeating: "rest ", count: 100).prefix(ESpeakVoice.textLengthMax))
+    #expect(try isAlike(voice.speak(longest), voice.speak(longest + "and so on and so on")))
+  }
+
+  @Test("an unknown voice is named")
+  func unknown() throws {
+    let name = try #require(VoiceName("klingon-x"))
+    #expect(throws: VoiceError.noVoice(name: name)) {
+      try ESpeakVoice().adopt(name, wordsPerMinute: 175, pitch: 50)
+    }
+  }
+
+  @Test("a higher pitch is higher")
+  func pitch() throws {
+    let hertz = try [0, 50, 99].map { pitch in
+      let voice = try ESpeakVoice()
+      try voice.adopt(.english, wordsPerMinute: 175, pitch: pitch)
+      return try fundamental(of: voice.speak("aaaa"))
+    }
+    #expect(hertz[0] * 1.1 < hertz[1] && hertz[1] * 1.1 < hertz[2], "\(hertz)")
+  }
+
+  /// The pitch of a voice in its middle, 40 to 400 Hz, by the delay after which it is most like itself.
+  private func fundamental(of samples: [Float]) -> Double {
+    let middle = samples[(samples.count / 2 - 1200)..<(samples.count / 2 + 1200)]
+    let likeness = (120...1200).map { delay in
+      (delay, middle.indices.reduce(Float(0)) { $0 + samples[$1] * samples[$1 - delay] })
+    }
+    return likeness.max { $0.1 < $1.1 }.map { Double(sampleRate) / Double($0.0) } ?? 0
+  }
+
+  @Test("another language is another voice")
+  func language() throws {
+    let voice = try ESpeakVoice()
+    let english = try voice.speak("Pause")
+    try voice.adopt(#require(VoiceName("de")), wordsPerMinute: 175, pitch: 50)
+    #expect(try !isAlike(english, voice.speak("Pause")))
+  }
+
+  private func voice(wordsPerMinute: Int) throws -> ESpeakVoice {
+    let voice = try ESpeakVoice()
+    try voice.adopt(.english, wordsPerMinute: wordsPerMinute, pitch: 50)
+    return voice
+  }
+
+  @Test("missing data is an error with the folder, and no crash; with data there is a voice")
+  func missing() async {
+    // In a process of its own: espeak-ng is initialised once.
+    await #expect(processExitsWith: .success) {
+      var template = Array("/tmp/gympulse-voice-XXXXXX".utf8CString)
+      let folder = try #require(mkdtemp(&template).map { String(cString: $0) })
+      let data = folder + "/espeak-ng-data"
+      mkdir(data, 0o700)
+      defer {
+        rmdir(data)
+        rmdir(folder)
+      }
+      #expect(throws: VoiceError.noData(folder: data)) { try ESpeakVoice(dataFolder: folder) }
+      #expect(try !ESpeakVoice().speak("Go").isEmpty)
+    }
+  }
+}
