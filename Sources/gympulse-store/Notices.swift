@@ -1,21 +1,21 @@
 import ActorRuntime
 
-/// Takes what a person should know to the log and to the core.
+/// Passes warnings for the user to the log and to the core.
 final class Notices {
-  /// Those of the time before there was a core.
+  /// Notices that were added before the core was created.
   private(set) var early: [String] = []
-  /// Tells the core.
-  var tell: ((String) -> Void)?
+  /// Passes a notice to the core; nil before the core is created.
+  var notify: ((String) -> Void)?
   private let log: Log
 
-  /// Notices that go to a log as well.
+  /// Creates a value that also writes to a log.
   init(log: Log) {
     self.log = log
   }
 
-  /// Tells a person something.
+  /// Adds a notice.
   func add(_ notice: String) {
     log.warning(notice)
-    if let tell { tell(notice) } else { early.append(notice) }
+    if let notify { notify(notice) } else { early.append(notice) }
   }
 }

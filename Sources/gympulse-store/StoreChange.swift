@@ -1,33 +1,49 @@
+import ActorCore
 import Messages
 import Workout
 
-/// One change of what is stored. Each is written whole or not at all.
+/// A change of the stored values, written in one transaction.
 enum StoreChange: Hashable, Sendable {
-  /// A preset in its new shape: in its old place under a known id, at the end under a new one.
+  /// A new preset, last in the order, or the new value of one with a known id.
   case save(StoredPreset)
-  /// The end of a preset, as it last was.
+  /// The deletion of a preset.
   case remove(StoredPreset)
   /// Another order of all presets.
   case order([StoredPreset])
-  /// What another store had.
-  case take(TakenOver)
-  /// Other settings, and those that were.
+  /// An import.
+  case importAll(ImportPlan)
+  /// New settings, and the old ones.
   case set(Settings, from: Settings)
-  /// The versions of exercises that were chosen, by the exercises' names.
+  /// The difficulty of exercises, by their names.
   case choose(Difficulty, [String])
-  /// One more finished workout; nothing when its session is in the log already.
+  /// A finished workout; nothing changes if its session is in the log already.
   case log(LoggedWorkout)
+  /// The deletion of the workout of a session, which the log has as this JSON.
+  case deleteWorkout(session: String, entry: [UInt8])
 
-  /// The JSON of what its asker is answered once it is on disk.
-  var answer: [UInt8] {
+  /// The JSON of the reply once it is on disk.
+  var reply: [UInt8] {
     switch self {
     case .save(let preset), .remove(let preset): JSON.encode(preset)
     case .order(let order): Presets(order).json
-    case .take(let taken): JSON.encode(taken.result)
+    case .importAll(let plan): JSON.encode(plan.result)
     case .set(let settings, from: _): JSON.encode(settings)
     case .choose(let difficulty, let exercises):
       JSON.encode(DifficultyChoice(difficulty: difficulty, exercises: exercises))
     case .log: JSON.encode(StoreMethods.LogWorkout.Result.success)
+    case .deleteWorkout(session: _, let entry): entry
+    }
+  }
+
+  /// What is published once it is on disk, from the presets and settings that hold then.
+  func publications(_ presets: Presets?, _ settings: Settings) -> [StoreCore.Effect] {
+    switch self {
+    case .save, .remove, .order: [.publish(.presets, presets?.json ?? [])]
+    case .importAll(let plan):
+      (plan.changesPresets ? [.publish(.presets, presets?.json ?? [])] : [])
+        + (plan.settings == plan.oldSettings ? [] : [.publish(.settings, value: settings)])
+    case .set: [.publish(.settings, value: settings)]
+    case .choose, .log, .deleteWorkout: []
     }
   }
 }

@@ -2,88 +2,99 @@ import ActorCore
 import Messages
 import Workout
 
-/// The store's rules, without the database: who may change what, when a change counts, and when to back up.
+/// The rules of the store, without the database: how requests change the stored values, and when to back up.
 ///
-/// A change counts when it is on disk. Until the database says so nobody is answered, nothing is published and
-/// presets and settings stay as they were. Meanwhile further requests wait their turn, reading ones too, so that each sees
-/// all changes acknowledged before it and none that may still fail.
+/// A change takes effect when the database reports that it is on disk. Until then there is no reply and no publication,
+/// and later requests wait, including reading ones, so that each sees every acknowledged change and none that can fail.
 struct StoreCore: ActorCore {
-  /// Most requests that wait.
+  /// Most requests that wait for the database.
   static let waitingMax = 256
-  /// How long a backup waits for an errand to be over.
-  static let backupPause = Duration.milliseconds(100)
-
-  private struct Errand {
-    enum Kind {
-      case load
-      case change(StoreChange)
-      case history(HistoryPage)
-      case summary(days: Int, today: LocalDate)
-      case backUp
-    }
-    let ticket: Ticket
-    let kind: Kind
-    /// Nil when nobody waits for the answer, or no longer.
-    var asker: RequestToken?
-  }
 
   private let newId: () -> String
-  /// Nil until they are loaded.
+  /// Nil until the presets are loaded.
   private var presets: Presets?
   /// Loaded together with the presets.
   private var settings = Settings()
   /// Loaded together with the presets.
-  private var exercises = ExerciseBook()
-  /// Whether what a person does is kept.
+  private var exercises = ExercisePreferences()
+  /// What `store.health` publishes.
   private var health: StoreHealth
-  /// The local date for which a backup was last asked; nil before the first time.
+  /// The local date of the last backup that was requested; nil before the first.
   private var backupDay: String?
-  /// What the database is busy with.
-  private var errand: Errand?
-  private var errands = 0
+  /// The backup in progress, in the background.
+  private var backup: OperationID?
+  /// The operation in progress.
+  private var operation: Operation?
+  private var operationCount = 0
   private var waiting: [IncomingRequest] = []
+  private var sessionDifficulties = SessionDifficulties()
+  /// Difficulties of exercises that were chosen in a session and are not stored yet.
+  private var chosen: [String: Difficulty] = [:]
 
-  /// A store that has loaded nothing yet. `newId` makes ids that are never made again; the notices are what happened as
-  /// the database was opened.
+  /// The topics that the store subscribes to.
+  static let topics: [Topic] = [.session]
+
+  /// Creates a store that has loaded nothing yet. `newId` returns a unique id; `notices` are those of opening the
+  /// database.
   init(newId: @escaping () -> String, notices: [String] = []) {
     self.newId = newId
     health = StoreHealth(notices: notices.suffix(StoreHealth.noticesMax))
   }
 
-  mutating func handle(_ event: ActorEvent<Input>, at now: Moment) -> [ActorEffect<Output>] {
+  mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
     switch event {
     case .started:
       return [begin(.load, for: nil) { .load($0) }]
     case .request(let request):
       guard waiting.count < Self.waitingMax else {
-        let problem = "\(waiting.count) requests wait for the store; try again in a moment"
+        let problem = "\(waiting.count) requests are waiting for the store; try again in a moment"
         return [.refuse(request.token, ErrorObject(.limitReached, problem))]
       }
       waiting.append(request)
       return serveWaiting(at: now)
     case .disconnected:
-      // The broker has told the askers. On the next connection their tokens name other requests.
+      // The broker has failed these requests. On the next connection the same tokens identify other ones.
       waiting = []
-      errand?.asker = nil
+      operation?.token = nil
+      sessionDifficulties = SessionDifficulties()
       return []
     case .input(.noticed(let notice)):
       health.notices = (health.notices + [notice]).suffix(StoreHealth.noticesMax)
       return [.publish(.storeHealth, value: health)]
     case .input(let input):
-      // What went wrong is told before the reply: who has the reply may look.
+      // Published before the reply, so that a client with the reply has the current health.
       return healthPublication(after: input) + settle(input, at: now) + serveWaiting(at: now)
     case .connected:
       return wakeForBackup(at: now)
     case .timer:
       return backUp(at: now)
-    case .publication, .answer:
+    case .publication(.session, let json):
+      guard let session = try? JSON.decode(SessionPayload.self, from: json) else { return [] }
+      chosen.merge(sessionDifficulties.chosen(in: session)) { $1 }
+      return serveWaiting(at: now)
+    case .publication, .response:
       return []
     }
   }
 
-  private mutating func serveWaiting(at now: Moment) -> [ActorEffect<Output>] {
-    var effects: [ActorEffect<Output>] = []
-    while errand == nil, let request = waiting.first {
+  /// Stores the difficulties that were chosen in a session. If that fails they apply to the session only.
+  private mutating func storeChosen() -> Effect? {
+    guard operation == nil, presets != nil else { return nil }
+    while let difficulty = chosen.first?.value {
+      let names = chosen.filter { $0.value == difficulty }.map(\.key).sorted()
+      chosen = chosen.filter { $0.value != difficulty }
+      let changed = names.compactMap { ExerciseCatalogue.exercise(named: $0)?.name }
+        .filter { exercises.difficulty(of: $0) != difficulty }
+      if changed.isEmpty { continue }
+      let change = StoreChange.choose(difficulty, changed)
+      return begin(.change(change), for: nil) { .write(change, $0) }
+    }
+    return nil
+  }
+
+  private mutating func serveWaiting(at now: Moment) -> [Effect] {
+    var effects = [storeChosen()].compactMap { $0 }
+    while operation == nil, let request = waiting.first {
       guard let presets else { return effects + [begin(.load, for: nil) { .load($0) }] }
       waiting.removeFirst()
       do {
@@ -97,57 +108,62 @@ struct StoreCore: ActorCore {
 
   private mutating func serve(
     _ request: IncomingRequest, _ presets: Presets, at now: Moment
-  ) throws(ErrorObject) -> ActorEffect<Output> {
+  ) throws(ErrorObject) -> Effect {
     switch request.method {
     case StoreMethods.ListPresets.name:
       _ = try request.params(of: StoreMethods.ListPresets.self)
       return .reply(request.token, presets.json)
     case StoreMethods.GetPreset.name:
-      let chosen = try request.params(of: StoreMethods.GetPreset.self)
-      return .reply(request.token, value: try presets.preset(meantBy: chosen.preset))
+      let params = try request.params(of: StoreMethods.GetPreset.self)
+      return .reply(request.token, value: try presets.list.preset(matching: params.preset))
     case StoreMethods.SavePreset.name:
-      let wish = try request.params(of: StoreMethods.SavePreset.self)
-      return write(.save(try presets.preset(saving: wish, newId: newId)), for: request)
+      let params = try request.params(of: StoreMethods.SavePreset.self)
+      return write(.save(try presets.preset(saving: params, newId: newId)), for: request)
     case StoreMethods.CopyPreset.name:
-      let wish = try request.params(of: StoreMethods.CopyPreset.self)
-      return write(.save(try presets.preset(copying: wish, newId: newId)), for: request)
+      let params = try request.params(of: StoreMethods.CopyPreset.self)
+      return write(.save(try presets.preset(copying: params, newId: newId)), for: request)
     case StoreMethods.ReorderPreset.name:
-      let wish = try request.params(of: StoreMethods.ReorderPreset.self)
-      return write(.order(try presets.order(moving: wish)), for: request)
+      let params = try request.params(of: StoreMethods.ReorderPreset.self)
+      return write(.order(try presets.order(moving: params)), for: request)
     case StoreMethods.Import.name:
-      let wish = try request.params(of: StoreMethods.Import.self)
-      let taken = try TakenOver(
-        wish, presets: presets.list, settings: settings, exercises: exercises, newId: newId)
-      if wish.check == true { return .reply(request.token, value: taken.result) }
-      return write(.take(taken), for: request)
+      let params = try request.params(of: StoreMethods.Import.self)
+      let plan = try ImportPlan(
+        params, presets: presets.list, settings: settings, exercises: exercises, newId: newId)
+      if params.check == true { return .reply(request.token, value: plan.result) }
+      return write(.importAll(plan), for: request)
     case StoreMethods.DeletePreset.name:
-      let chosen = try request.params(of: StoreMethods.DeletePreset.self)
-      return write(.remove(try presets.preset(meantBy: chosen.preset)), for: request)
+      let params = try request.params(of: StoreMethods.DeletePreset.self)
+      return write(.remove(try presets.list.preset(matching: params.preset)), for: request)
     case StoreMethods.GetSettings.name:
       _ = try request.params(of: StoreMethods.GetSettings.self)
       return .reply(request.token, value: settings)
     case StoreMethods.SetSettings.name:
-      let wanted = settings.applying(try request.params(of: StoreMethods.SetSettings.self))
-      if wanted == settings { return .reply(request.token, value: settings) }
-      return write(.set(wanted, from: settings), for: request)
+      let changed = settings.applying(try request.params(of: StoreMethods.SetSettings.self))
+      if changed == settings { return .reply(request.token, value: settings) }
+      return write(.set(changed, from: settings), for: request)
     case StoreMethods.WorkoutPlan.name:
-      let wish = try request.params(of: StoreMethods.WorkoutPlan.self)
-      return .reply(request.token, value: WeekPlan.plan(for: wish.date ?? now.wall.localDay))
+      let params = try request.params(of: StoreMethods.WorkoutPlan.self)
+      return .reply(request.token, value: WeekPlan.plan(for: params.date ?? now.wall.localDay))
     case StoreMethods.Exercises.name:
-      let wish = try request.params(of: StoreMethods.Exercises.self)
-      return .reply(request.token, value: try exercises.page(wish))
+      let params = try request.params(of: StoreMethods.Exercises.self)
+      return .reply(request.token, value: try exercises.page(params))
     case StoreMethods.DailyWorkout.name:
-      let wish = try request.params(of: StoreMethods.DailyWorkout.self)
-      return .reply(request.token, value: exercises.workout(wish, today: now.wall.localDay))
+      let params = try request.params(of: StoreMethods.DailyWorkout.self)
+      return .reply(request.token, value: exercises.workout(params, today: now.wall.localDay))
     case StoreMethods.SetDifficulty.name:
-      let wish = try request.params(of: StoreMethods.SetDifficulty.self)
-      return write(.choose(wish.difficulty, try exercises.names(meantBy: wish)), for: request)
+      let params = try request.params(of: StoreMethods.SetDifficulty.self)
+      return write(.choose(params.difficulty, try exercises.names(matching: params)), for: request)
     case StoreMethods.LogWorkout.name:
       let record = try request.params(of: StoreMethods.LogWorkout.self)
-      return write(.log(try LoggedWorkout(accepting: record, newId: newId, at: now.wall)), for: request)
+      return write(.log(try LoggedWorkout(record, newId: newId, at: now.wall)), for: request)
+    case StoreMethods.DeleteWorkout.name:
+      let session = try request.params(of: StoreMethods.DeleteWorkout.self).sessionId
+      return begin(.deletion(session: session), for: request.token) {
+        .readHistory(HistoryPage(session: session), $0)
+      }
     case StoreMethods.WorkoutHistory.name:
-      let wish = try request.params(of: StoreMethods.WorkoutHistory.self)
-      let page = try HistoryPage(wish, today: now.wall.localDay)
+      let params = try request.params(of: StoreMethods.WorkoutHistory.self)
+      let page = try HistoryPage(params, today: now.wall.localDay)
       return begin(.history(page), for: request.token) { .readHistory(page, $0) }
     case StoreMethods.Summary.name:
       let days = try HistoryPage.days(try request.params(of: StoreMethods.Summary.self).days)
@@ -160,86 +176,106 @@ struct StoreCore: ActorCore {
     }
   }
 
-  private mutating func write(_ change: StoreChange, for request: IncomingRequest) -> ActorEffect<Output> {
+  private mutating func write(_ change: StoreChange, for request: IncomingRequest) -> Effect {
     begin(.change(change), for: request.token) { .write(change, $0) }
   }
 
   private mutating func begin(
-    _ kind: Errand.Kind, for asker: RequestToken?, _ output: (Ticket) -> Output
-  ) -> ActorEffect<Output> {
-    errands += 1
-    let ticket = Ticket(number: errands)
-    errand = Errand(ticket: ticket, kind: kind, asker: asker)
-    return .output(output(ticket))
+    _ kind: Operation.Kind, for token: RequestToken?, _ output: (OperationID) -> Output
+  ) -> Effect {
+    operationCount += 1
+    let id = OperationID(number: operationCount)
+    operation = Operation(id: id, kind: kind, token: token)
+    return .output(output(id))
   }
 
-  /// Asks for a turn of the event loop in which to back up, where today's backup has not been asked for. A turn of
-  /// its own, because it may take a while: what has been answered and published goes out before.
-  private func wakeForBackup(at now: Moment) -> [ActorEffect<Output>] {
+  /// Requests another turn of the event loop for the backup, unless today's was requested, so that copying does not
+  /// delay the replies of this turn.
+  private func wakeForBackup(at now: Moment) -> [Effect] {
     backupDay == now.wall.localDate ? [] : [.wake(at: now.instant)]
   }
 
-  private mutating func backUp(at now: Moment) -> [ActorEffect<Output>] {
-    guard errand == nil else { return [.wake(at: now.instant.advanced(by: Self.backupPause))] }
+  private mutating func backUp(at now: Moment) -> [Effect] {
     let day = now.wall.localDate
+    guard backup == nil, backupDay != day else { return [] }
     backupDay = day
-    return [begin(.backUp, for: nil) { .backUp(day: day, $0) }]
+    operationCount += 1
+    let id = OperationID(number: operationCount)
+    backup = id
+    return [.output(.backUp(day: day, id))]
   }
 
-  /// Takes in what the database reports of the errand it is busy with.
-  private mutating func settle(_ input: Input, at now: Moment) -> [ActorEffect<Output>] {
-    guard let errand, errand.ticket == input.ticket else { return [] }
-    self.errand = nil
-    switch (input, errand.kind) {
+  /// Completes the operation of a database report.
+  private mutating func settle(_ input: Input, at now: Moment) -> [Effect] {
+    if case .restored(let reason, _) = input { return reload(because: reason) }
+    if let backup, backup == input.id {
+      // A failure was logged. The backup is tried again at the next start, or tomorrow.
+      self.backup = nil
+      return []
+    }
+    guard let operation, operation.id == input.id else { return [] }
+    self.operation = nil
+    switch (input, operation.kind) {
     case (.loaded(let contents, _), .load):
       presets = Presets(contents.presets)
       settings = contents.settings
-      exercises = ExerciseBook(chosen: contents.difficulties)
+      exercises = ExercisePreferences(chosen: contents.difficulties)
       return [
         .publish(.presets, presets?.json ?? []),
         .publish(.settings, value: settings),
       ]
     case (.written, .change(let change)):
       apply(change)
-      let reply = errand.asker.map { ActorEffect<Output>.reply($0, change.answer) }
-      // The list before the reply: who has the reply may count on everybody having the list.
-      return publication(after: change) + [reply].compactMap { $0 } + wakeForBackup(at: now)
+      let reply = operation.token.map { Effect.reply($0, change.reply) }
+      // Published before the reply, so that a client with the reply has the current list.
+      return change.publications(presets, settings) + [reply].compactMap { $0 } + wakeForBackup(at: now)
     case (.history(let found, _), .history(let page)):
-      return errand.asker.map { [.reply($0, page.reply(with: found))] } ?? []
+      return operation.token.map { [.reply($0, page.reply(with: found))] } ?? []
+    case (.history(let found, _), .deletion(let session)):
+      guard let token = operation.token else { return [] }
+      guard let workout = found.first else {
+        let problem = "no workout of the log has the session \"\(session.prefix(40))\""
+        return [.refuse(token, ErrorObject(.refused, problem))]
+      }
+      let change = StoreChange.deleteWorkout(session: session, entry: workout.json)
+      return [begin(.change(change), for: token) { .write(change, $0) }]
     case (.totals(let totals, _), .summary(let days, let today)):
       let summary = WorkoutSummary(totals, days: days, today: today)
-      return errand.asker.map { [.reply($0, value: summary)] } ?? []
-    case (.backedUp, .backUp):
-      return []
-    case (.restored(let reason, _), _):
-      // What is in the database now may be older than what is in memory, and has no backup of today.
-      backupDay = nil
-      let load = begin(.load, for: nil) { .load($0) }
-      let error = ErrorObject(.internalError, "\(reason); nothing was changed, try again")
-      return (errand.asker.map { [.refuse($0, error)] } ?? []) + [load]
+      return operation.token.map { [.reply($0, value: summary)] } ?? []
     case (.failed(let reason, _), .load):
-      // Everybody who waits is told; the next request has it tried again.
+      // The next request tries again.
       defer { waiting = [] }
       return waiting.map { .refuse($0.token, ErrorObject(.internalError, reason)) }
-    case (.failed(let reason, _), .history), (.failed(let reason, _), .summary):
-      return errand.asker.map { [.refuse($0, ErrorObject(.internalError, reason))] } ?? []
-    case (.failed(let reason, _), .change):
-      let error = ErrorObject(.internalError, "\(reason); nothing was changed")
-      return errand.asker.map { [.refuse($0, error)] } ?? []
-    case (.failed, .backUp):
-      // The log has been told. Tried again at the next start, or tomorrow.
-      return []
+    case (.failed(let reason, _), .history), (.failed(let reason, _), .summary),
+      (.failed(let reason, _), .deletion):
+      return operation.token.map { [.refuse($0, ErrorObject(.internalError, reason))] } ?? []
+    case (.rejected(let reason, _), .change(.log)):
+      // The same record will fail again, so the request is refused for good.
+      return operation.token.map { [.refuse($0, ErrorObject(.invalidParams, reason))] } ?? []
+    case (.failed(let reason, _), .change), (.rejected(let reason, _), .change):
+      let error = ErrorObject(.internalError, "\(reason); nothing has changed")
+      return operation.token.map { [.refuse($0, error)] } ?? []
     default:
-      preconditionFailure("the database answered \(errand.kind) with \(input)")
+      preconditionFailure("the database reported \(operation.kind) with \(input)")
     }
   }
 
-  /// Tells where the disk begins, or has ceased, to fail. A backup that can't be made is a notice of its own.
-  private mutating func healthPublication(after input: Input) -> [ActorEffect<Output>] {
-    guard let errand, errand.ticket == input.ticket else { return [] }
+  /// Loads everything again, because a restored database can be older than the values in memory. It has no backup of
+  /// today.
+  private mutating func reload(because reason: String) -> [Effect] {
+    let token = operation?.token
+    (backupDay, backup) = (nil, nil)
+    let load = begin(.load, for: nil) { .load($0) }
+    let error = ErrorObject(.internalError, "\(reason); nothing has changed, try again")
+    return (token.map { [.refuse($0, error)] } ?? []) + [load]
+  }
+
+  /// Returns the publication of `store.health` if the disk starts or stops failing. A backup that fails is a notice.
+  private mutating func healthPublication(after input: Input) -> [Effect] {
+    guard let operation, operation.id == input.id else { return [] }
     let before = health
-    switch (input, errand.kind) {
-    case (.failed, .backUp), (.restored, _): break
+    switch (input, operation.kind) {
+    case (.restored, _), (.rejected, _): break
     case (.failed(let reason, _), _): (health.isWorking, health.problem) = (false, reason)
     default: (health.isWorking, health.problem) = (true, nil)
     }
@@ -250,24 +286,13 @@ struct StoreCore: ActorCore {
   private mutating func apply(_ change: StoreChange) {
     switch change {
     case .save, .remove, .order: presets?.apply(change)
-    case .take(let taken):
+    case .importAll(let plan):
       presets?.apply(change)
-      settings = taken.settings
-      for choice in taken.choices { exercises.choose(choice.difficulty, of: choice.exercises ?? []) }
+      settings = plan.settings
+      for choice in plan.choices { exercises.choose(choice.difficulty, of: choice.exercises ?? []) }
     case .set(let settings, from: _): self.settings = settings
     case .choose(let difficulty, let names): exercises.choose(difficulty, of: names)
-    case .log: break
-    }
-  }
-
-  private func publication(after change: StoreChange) -> [ActorEffect<Output>] {
-    switch change {
-    case .save, .remove, .order: [.publish(.presets, presets?.json ?? [])]
-    case .take(let taken):
-      (taken.changesPresets ? [.publish(.presets, presets?.json ?? [])] : [])
-        + (taken.settings == taken.oldSettings ? [] : [.publish(.settings, value: settings)])
-    case .set(let settings, from: _): [.publish(.settings, value: settings)]
-    case .choose, .log: []
+    case .log, .deleteWorkout: break
     }
   }
 }

@@ -15,7 +15,7 @@ struct HealthTests {
 
   private func driver() -> StoreDriver {
     StoreDriver { [disk] output in
-      if let failure = disk.failure { return .failed(reason: failure, output.ticket) }
+      if let failure = disk.failure { return .failed(reason: failure, output.id) }
       return switch output {
       case .load(let ticket): .loaded(StoreContents(), ticket)
       case .write(_, let ticket): .written(ticket)
@@ -26,7 +26,7 @@ struct HealthTests {
     }
   }
 
-  @Test("a disk that refuses is told, and that it takes again; what goes well is not told twice")
+  @Test("a disk that fails is published, and that it works again; success is not published twice")
   func failing() throws {
     var store = driver()
     #expect(store.publishedHealth == [StoreHealth()])
@@ -44,18 +44,18 @@ struct HealthTests {
     #expect(store.publishedHealth.count == 3)
   }
 
-  @Test("what happened before there was a core, and after, is told; the last of many")
+  @Test("notices from before and after the core was created are published; the last ones if there are many")
   func notices() {
     var core = StoreCore(newId: { "id" }, notices: ["set aside"])
     let now = Moment(instant: .init(nanoseconds: 0), wall: WallTime("2026-11-21T08:30:00.000+01:00"))
-    func health(_ effects: [ActorEffect<StoreCore.Output>]) -> StoreHealth? {
+    func health(_ effects: [StoreCore.Effect]) -> StoreHealth? {
       for case .publish(.storeHealth, let json) in effects {
         return try? JSON.decode(StoreHealth.self, from: json)
       }
       return nil
     }
     _ = core.handle(.started, at: now)
-    let loaded = core.handle(.input(.loaded(StoreContents(), Ticket(number: 1))), at: now)
+    let loaded = core.handle(.input(.loaded(StoreContents(), OperationID(number: 1))), at: now)
     #expect(health(loaded)?.notices == ["set aside"])
     #expect(
       health(core.handle(.input(.noticed("no backup")), at: now))?.notices == ["set aside", "no backup"])

@@ -5,17 +5,17 @@ import Workout
 
 @testable import gympulse_store
 
-/// A store core with somebody who calls it and something that does its errands, at once as in the real process.
+/// A store core with a client and a database that performs its operations at once, as in the real process.
 struct StoreDriver {
   var core: StoreCore
   var published: [PresetList] = []
   var publishedSettings: [Settings] = []
   var publishedHealth: [StoreHealth] = []
   var now = Moment(instant: Instant(nanoseconds: 0), wall: WallTime("2026-11-21T08:30:00.000+01:00"))
-  private let perform: (StoreCore.Output) -> StoreCore.Input
+  private let perform: (StoreCore.Output) -> StoreCore.Input?
   private var calls = 0
 
-  init(perform: @escaping (StoreCore.Output) -> StoreCore.Input) {
+  init(perform: @escaping (StoreCore.Output) -> StoreCore.Input?) {
     var ids = 0
     core = StoreCore {
       ids += 1
@@ -48,7 +48,7 @@ struct StoreDriver {
     calls += 1
     let token = RequestToken(id: Array("\(calls)".utf8))
     let answers = run(.request(IncomingRequest(token: token, method: method, params: params)))
-    return answers.first { $0.0 == token }?.1 ?? .failure(ErrorObject(.actorSilent, "no answer"))
+    return answers.first { $0.0 == token }?.1 ?? .failure(ErrorObject(.actorUnresponsive, "no answer"))
   }
 
   mutating func save(_ changes: PresetChanges, over preset: String? = nil) throws -> StoredPreset {
@@ -79,12 +79,23 @@ struct StoreDriver {
     try call(StoreMethods.ListPresets.self, NoParams()).presets
   }
 
+  /// Publishes a session, as the engine does.
+  mutating func publish(_ session: Session?) {
+    let payload = SessionPayload(session, revision: 1, bootId: "b", sound: true, voice: true, at: now)
+    _ = run(.publication(.session, JSON.encode(payload)))
+  }
+
+  /// Ends the connection to the broker.
+  mutating func disconnect() {
+    _ = run(.disconnected)
+  }
+
   /// Has the broker answer the hello; the store looks after its backups then.
   mutating func connect() {
     _ = run(.connected)
   }
 
-  private mutating func run(_ event: ActorEvent<StoreCore.Input>) -> [(
+  private mutating func run(_ event: StoreCore.Event) -> [(
     RequestToken, Result<[UInt8], ErrorObject>
   )] {
     var events = [event]
@@ -101,7 +112,7 @@ struct StoreDriver {
         case .wake(let instant):
           #expect(instant == now.instant, "the store waits for nothing")
           events.append(.timer)
-        case .output(let output): events.append(.input(perform(output)))
+        case .output(let output): if let input = perform(output) { events.append(.input(input)) }
         case .publish(.storeHealth, let json):
           if let health = try? JSON.decode(StoreHealth.self, from: json) { publishedHealth.append(health) }
         case .publish, .request, .exit: Issue.record("the store does not do \(effect)")
@@ -124,7 +135,7 @@ extension StoreDatabase {
 extension WallTime {
   /// A time for a test, RFC 3339.
   init(_ text: String) {
-    guard let time = WallTime(rfc3339: text) else { preconditionFailure("\(text) is no RFC 3339 time") }
+    guard let time = WallTime(rfc3339: text) else { preconditionFailure("\(text) is not an RFC 3339 time") }
     self = time
   }
 }
@@ -140,19 +151,11 @@ extension PresetChanges {
 }
 
 extension StoredPreset {
-  /// A preset for a test.
-  init(_ id: String, _ name: String, _ set: (inout PresetFields) -> Void = { _ in }) {
-    var fields = PresetFields()
-    fields.name = name
-    set(&fields)
-    self.init(id: id, fields: fields)
-  }
-}
-
-extension StoredPreset {
-  /// The fields of an interval preset, which all presets of these tests are.
-  var fields: PresetFields {
-    guard case .interval(let fields) = preset else { return PresetFields() }
-    return fields
+  /// An interval preset for a test.
+  init(_ id: String, _ name: String, _ set: (inout IntervalPlan) -> Void = { _ in }) {
+    var preset = Preset(.interval)
+    preset.name = name
+    set(&preset.interval)
+    self.init(id: id, preset: preset)
   }
 }

@@ -30,7 +30,7 @@ struct StoreStartTests {
     _ = try open()
     try Database(path: folder.database).script("PRAGMA user_version = 99")
     let problem = #expect(throws: StoreProblem.self) { try open() }
-    #expect(problem?.description.contains("was made by a newer GymPulse; install that version") == true)
+    #expect(problem?.description.contains("was written by a newer GymPulse; install that version") == true)
     #expect(try StoreSchema.version(of: Database(path: folder.database)) == 99)
   }
 

@@ -41,9 +41,10 @@ final class TemporaryFolder {
     close(file)
   }
 
-  /// The names in the folder of the database.
+  /// The names in the folder of the database, but for the lock.
   var names: [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: path + "/data")) ?? []).sorted()
+    ((try? FileManager.default.contentsOfDirectory(atPath: path + "/data")) ?? [])
+      .filter { $0 != "gympulse.db.lock" }.sorted()
   }
 
   /// The permissions of a file or folder.

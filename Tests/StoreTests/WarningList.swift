@@ -1,4 +1,4 @@
-/// What the store has told the person who runs it.
+/// The warnings of a store.
 final class WarningList {
   private(set) var lines: [String] = []
 

@@ -1,9 +1,9 @@
 import Messages
 import Workout
 
-/// An exercise as the catalogue has it, with a version for each difficulty.
+/// An exercise of the catalogue, with an instruction for each difficulty.
 struct CatalogueEntry: Hashable, Sendable {
-  /// What there is to know about left and right.
+  /// How the sides of the body alternate.
   enum Sides: String, Hashable, Sendable {
     case inTurn = "Left and right in turn."
     case halfway = "Change sides after half of the time."
@@ -15,14 +15,14 @@ struct CatalogueEntry: Hashable, Sendable {
   /// Unique in the catalogue.
   let name: String
   let category: ExerciseCategory
-  /// How it is done, in a sentence for each difficulty.
+  /// A sentence for each difficulty on how it is done.
   let howTo: DifficultyLevels
-  /// How long it takes.
+  /// Its length.
   let seconds: Int
-  /// Nil where both sides work together.
+  /// Nil if both sides work together.
   let sides: Sides?
 
-  /// An exercise of the usual length unless told otherwise.
+  /// Creates an exercise, by default of the usual length.
   init(
     _ category: ExerciseCategory, _ name: String, easy: String, hard: String, sides: Sides? = nil,
     seconds: Int = Self.usualSeconds
@@ -34,14 +34,14 @@ struct CatalogueEntry: Hashable, Sendable {
     self.seconds = seconds
   }
 
-  /// The names of its pictures, such as `chest/push_ups_easy.gif`.
+  /// The file names of its pictures, such as `chest/push_ups_easy.gif`.
   var pictures: DifficultyLevels {
     let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "_")
     let stem = "\(category.rawValue.lowercased())/\(words)"
     return DifficultyLevels(easy: "\(stem)_easy.gif", hard: "\(stem)_hard.gif")
   }
 
-  /// As it is told, with the version that was chosen.
+  /// Returns the exercise as on the wire, with the chosen difficulty.
   func info(_ difficulty: Difficulty) -> ExerciseInfo {
     ExerciseInfo(
       name: name, category: category.rawValue, difficultyLevels: pictures, howTo: howTo, duration: seconds,

@@ -1,36 +1,44 @@
 import Messages
 import Workout
 
-/// All exercises there are, a file for each part of the body.
+/// All exercises, in a file for each part of the body.
 enum ExerciseCatalogue {
   /// In the order of the categories.
   static let all: [CatalogueEntry] =
     chest + triceps + abs + back + biceps + quads + hamstrings + glutes + shoulders + hiit + yoga + walk
 
-  /// The exercises of a category in their order.
+  /// Returns the exercises of a category in their order.
   static func exercises(in category: ExerciseCategory) -> [CatalogueEntry] {
     all.filter { $0.category == category }
   }
 
-  /// The categories that a person means by a name; refuses one that nothing has.
-  static func categories(meantBy text: String) throws(InvalidField) -> [ExerciseCategory] {
+  /// Returns the categories with a name.
+  ///
+  /// - Throws: an error with the nearest known name.
+  static func categories(matching text: String) throws(InvalidField) -> [ExerciseCategory] {
     let wanted = text.trimmed.lowercased()
-    let legs = ExerciseCategory.legs
-    if wanted == legs.name.lowercased() { return legs.categories }
-    if let category = ExerciseCategory.allCases.first(where: { $0.rawValue.lowercased() == wanted }) {
-      return [category]
+    if let group = ExerciseCategory.groups.first(where: { $0.name.lowercased() == wanted }) {
+      return group.categories
     }
-    throw unknown("category", text, among: ExerciseCategory.allCases.map(\.rawValue) + [legs.name])
+    let isNamed = { (category: ExerciseCategory) in
+      [category.rawValue, category.planName].contains { $0.lowercased() == wanted }
+    }
+    if let category = ExerciseCategory.allCases.first(where: isNamed) { return [category] }
+    throw unknown(
+      "category", text,
+      among: ExerciseCategory.allCases.map(\.rawValue) + ExerciseCategory.groups.map(\.name))
   }
 
-  /// The exercise of a name, whatever its case; nil when nothing has it.
+  /// Returns the exercise with a name, ignoring case; nil if there is none.
   static func exercise(named text: String) -> CatalogueEntry? {
     let wanted = text.trimmed.lowercased()
     return all.first { $0.name.lowercased() == wanted }
   }
 
-  /// The exercise that a person means by its name; refuses one that nothing has.
-  static func exercise(meantBy text: String) throws(InvalidField) -> CatalogueEntry {
+  /// Returns the exercise with a name, ignoring case.
+  ///
+  /// - Throws: an error with the nearest known name.
+  static func exercise(matching text: String) throws(InvalidField) -> CatalogueEntry {
     if let exercise = exercise(named: text) { return exercise }
     let hint =
       nearest(to: String(text.prefix(nameLengthMax)), among: all.map(\.name)).map {
@@ -41,7 +49,7 @@ enum ExerciseCatalogue {
       field: "exercises", value: "\"\(text.prefix(nameLengthMax))\"", allowed: "names of exercises\(hint)")
   }
 
-  /// Longer than every name; how much of a wrong one is quoted.
+  /// Most characters of an unknown name in an error; longer than every name.
   static let nameLengthMax = 40
 
   private static func unknown(_ field: String, _ text: String, among names: [String]) -> InvalidField {

@@ -2,10 +2,9 @@ import Messages
 
 /// The plan of seven days (Exercise App PRD, "Structured Workout Plan").
 ///
-/// The day of the plan is the day of the week, Monday being day 1: "Rotates automatically based on the current day", and
-/// the day of rest is Sunday.
+/// Day 1 of the plan is Monday, and the rest day is Sunday: "Rotates automatically based on the current day".
 enum WeekPlan {
-  /// What each day trains, from day 1 on.
+  /// The categories of each day, from day 1.
   static let days: [[ExerciseCategory]] = [
     [.chest, .triceps, .abs],
     [.back, .biceps, .abs],
@@ -16,14 +15,14 @@ enum WeekPlan {
     [.walk],
   ]
 
-  /// The day of the plan on which one may as well rest.
+  /// The rest day.
   static let restDay = 7
 
-  /// What is trained on a date.
+  /// Returns the categories of a date.
   static func categories(on date: LocalDate) -> [ExerciseCategory] { days[date.weekday - 1] }
 
-  /// The plan for a date, as it is told.
+  /// Returns the plan for a date, as on the wire.
   static func plan(for date: LocalDate) -> DayPlan {
-    DayPlan(date: date, day: date.weekday, categories: categories(on: date).map(\.rawValue))
+    DayPlan(date: date, day: date.weekday, categories: categories(on: date).map(\.planName))
   }
 }

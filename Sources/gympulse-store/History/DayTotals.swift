@@ -1,20 +1,22 @@
 import Messages
 
-/// What the database has added up.
+/// The totals that the database stores.
 struct DayTotals: Hashable, Sendable {
   /// A day with a workout.
   struct Day: Hashable, Sendable {
     let date: LocalDate
     let total: WorkoutSummary.Total
+    /// Whether one of its workouts makes it a trained day.
+    let isDone: Bool
   }
 
-  /// All days with a workout, the first first.
+  /// All days with a workout, the earliest first.
   var days: [Day] = []
-  /// The time spent on each category since the first day asked about.
+  /// The time of each category since the first day of the summary.
   var categories: [WorkoutSummary.CategoryTime] = []
 
-  /// Most days that are read: as many as there are dates.
+  /// Most days that are read, one for each possible date.
   static let daysMax = StoreMethods.WorkoutHistory.Parameters.daysRange.upperBound
-  /// Most categories that are read: many times those of the catalogue.
+  /// Most categories that are read, many times those of the catalogue.
   static let categoriesMax = 200
 }

@@ -1,47 +1,57 @@
 import Messages
 import Workout
 
-/// The stretch of the log that one reply shows.
+/// A page of the log, as much as one reply contains.
 struct HistoryPage: Hashable, Sendable {
-  /// Where a page begins: behind a workout that was shown, in the order of the log.
+  /// The workout after which a page begins, in the order of the log.
   struct Cursor: Hashable, Sendable {
-    /// The local date of that workout, as it lies in the database.
+    /// The local date of that workout, as stored.
     var startedOn: String
     /// When it started, in milliseconds since 1970.
     var startedMilliseconds: Int
-    /// Its row.
+    /// The row id of that workout.
     var row: Int
 
-    /// Before everything: the last date that can be logged.
+    /// The first page.
     static let start = Cursor(startedOn: "2199-12-31", startedMilliseconds: .max, row: .max)
   }
 
-  /// The first local date that is shown.
+  /// The first local date of the page.
   let since: String
-  /// What was shown last.
+  /// The last workout of the page before.
   let after: Cursor
   /// Most workouts.
   let limit: Int
+  /// The only session of the page; nil for all.
+  let session: String?
 
-  /// Most bytes of JSON for the workouts of a reply; its envelope fits into a frame beside them.
+  /// Most bytes of JSON for the workouts of a reply, so that it fits into a frame.
   static let lengthMax = Frame.bodyLengthMax * 7 / 8
 
-  /// A page of the log.
-  init(since: String, after: Cursor = .start, limit: Int) {
+  /// Creates a page.
+  init(since: String, after: Cursor = .start, limit: Int, session: String? = nil) {
     self.since = since
     self.after = after
     self.limit = limit
+    self.session = session
   }
 
-  /// The page that a request wants, today being its last day; refuses values that can't be.
-  init(_ wish: StoreMethods.WorkoutHistory.Parameters, today: LocalDate) throws(ErrorObject) {
+  /// The page with the workout of a session.
+  init(session: String) {
+    self.init(since: "", limit: 1, session: session)
+  }
+
+  /// Creates the page of a request, up to today.
+  ///
+  /// - Throws: `invalidParams` if a value is out of its range.
+  init(_ params: StoreMethods.WorkoutHistory.Parameters, today: LocalDate) throws(ErrorObject) {
     typealias Parameters = StoreMethods.WorkoutHistory.Parameters
-    let days = wish.days ?? Parameters.daysDefault
-    let limit = wish.limit ?? Parameters.limitDefault
+    let days = params.days ?? Parameters.daysDefault
+    let limit = params.limit ?? Parameters.limitDefault
     try Self.check("days", days, Parameters.daysRange)
     try Self.check("limit", limit, Parameters.limitRange)
     var after = Cursor.start
-    if let text = wish.after {
+    if let text = params.after {
       guard let cursor = Cursor(text) else {
         throw ErrorObject(
           InvalidField(
@@ -49,11 +59,11 @@ struct HistoryPage: Hashable, Sendable {
       }
       after = cursor
     }
-    // Days of the calendar: what the clocks of the place have done since is no matter.
+    // Calendar days, whatever their offsets from UTC.
     self.init(since: today.advanced(by: 1 - days).text, after: after, limit: limit)
   }
 
-  /// The JSON of the reply: the workouts, as many as fit into one, and where the next page begins.
+  /// Returns the JSON of the reply: as many workouts as fit into a frame, and the cursor of the next page.
   func reply(with found: [FoundWorkout]) -> [UInt8] {
     var length = 0
     let fitting = found.prefix {
@@ -71,34 +81,37 @@ struct HistoryPage: Hashable, Sendable {
     return reply + Array(#"],"next":"#.utf8) + JSON.encode(next) + [UInt8(ascii: "}")]
   }
 
-  /// The days of a summary; refuses what can't be.
-  static func days(_ wished: Int?) throws(ErrorObject) -> Int {
-    let days = wished ?? StoreMethods.WorkoutHistory.Parameters.daysDefault
+  /// Returns the number of days of a summary.
+  ///
+  /// - Throws: `invalidParams` if it is out of its range.
+  static func days(_ requested: Int?) throws(ErrorObject) -> Int {
+    let days = requested ?? StoreMethods.WorkoutHistory.Parameters.daysDefault
     try check("days", days, StoreMethods.Summary.Parameters.daysRange)
     return days
   }
 
   private static func check(_ field: String, _ value: Int, _ range: ClosedRange<Int>) throws(ErrorObject) {
-    guard range.contains(value) else {
-      throw ErrorObject(
-        InvalidField(
-          field: field, value: "\(value)", allowed: "\(range.lowerBound) to \(range.upperBound)"))
+    do throws(InvalidField) {
+      try range.check(field, value)
+    } catch {
+      throw ErrorObject(error)
     }
   }
 }
 
-/// A workout of the log and its place there.
+/// A workout of the log and its cursor.
 struct FoundWorkout: Hashable, Sendable {
-  /// The JSON of a `HistoryEntry`: the database writes it, a hundred times as fast as values are read and written again.
+  /// The JSON of a `HistoryEntry`, byte for byte as it is encoded. SQLite creates it, a hundred times faster than
+  /// decoding and encoding values.
   let json: [UInt8]
   let cursor: HistoryPage.Cursor
 }
 
 extension HistoryPage.Cursor {
-  /// As on the wire. What is in it is no matter to a client.
+  /// The cursor on the wire; opaque to clients.
   var text: String { "\(startedOn)/\(startedMilliseconds)/\(row)" }
 
-  /// Reads what `text` has written; nil for anything else.
+  /// Parses the result of `text`; nil for anything else.
   init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard text.utf8.count <= 80, parts.count == 3, LocalDate(parts[0]) != nil,

@@ -1,13 +1,13 @@
 import Messages
 import Workout
 
-/// A finished workout fit for the log, with what the log is ordered by.
+/// A checked workout for the log, with the values that the log is ordered by.
 struct LoggedWorkout: Hashable, Sendable {
-  /// As it was sent, its dates written the one way they are kept.
+  /// The workout as it was sent, with its dates in the same format.
   let record: WorkoutRecord
-  /// The local date on which it started: the day it belongs to, wherever the person is by now.
+  /// The local date on which it started.
   let startedOn: String
-  /// When it started, in milliseconds since 1970-01-01T00:00:00Z: its place within the day.
+  /// When it started, in milliseconds since 1970-01-01T00:00:00Z: the order within a day.
   let startedMilliseconds: Int64
 
   /// Characters of a session's id.
@@ -15,37 +15,37 @@ struct LoggedWorkout: Hashable, Sendable {
   /// Seconds of training.
   static let activeSecondsRange = 0...Double(Routine.totalSecondsMax)
 
-  /// Farther from UTC is no place on Earth.
-  private static let offsetSecondsMax = 18 * 3600
-
-  /// Most exercises of a workout: as many as any routine can have segments.
+  /// Most exercises of a workout: the most segments of a routine.
   static let exercisesMax = 4 * Routine.segmentsMax
   /// Seconds of an exercise.
   static let exerciseSecondsRange = 0...Routine.totalSecondsMax
-  /// The name of a workout that was sent without one.
+  /// The name if none is given.
   static let nameDefault = "Exercises"
-  /// The category of an exercise that says none and that the catalogue does not have.
+  /// The category if none is given and the catalogue does not have the exercise.
   static let otherCategory = "Other"
 
-  /// Takes what was finished; refuses the first value that can't be.
+  /// Checks a workout. An import accepts also what was logged before the dates were checked.
+  ///
+  /// - Throws: the first value that is out of its range.
   init(_ sent: WorkoutRecord) throws(InvalidField) {
     try Self.check(sessionId: sent.sessionId)
     try Self.check("name", sent.name)
-    let started = try Self.wallTime("startedAt", sent.startedAt)
-    let completed = try Self.wallTime("completedAt", sent.completedAt)
-    guard Self.activeSecondsRange.contains(sent.activeSeconds) else {
-      throw InvalidField(
-        field: "activeSeconds", value: "\(sent.activeSeconds)",
-        allowed: "0 to \(Routine.totalSecondsMax) seconds")
+    let started = try WallTime(rfc3339: sent.startedAt, field: "startedAt")
+    let completed = try WallTime(rfc3339: sent.completedAt, field: "completedAt")
+    try Self.check("activeSeconds", sent.activeSeconds)
+    try Routine.countRange.check("sets", sent.sets)
+    try Routine.countRange.check("rounds", sent.rounds)
+    try Self.check("plannedSeconds", sent.plannedSeconds)
+    try Self.check("skippedSeconds", sent.skippedSeconds)
+    if let point = sent.stoppedIn {
+      guard sent.status == .stopped else {
+        throw InvalidField(
+          field: "stoppedIn", value: "given", allowed: "left out unless the status is stopped")
+      }
+      try Self.check("stoppedIn.title", point.title)
+      try Routine.countRange.check("stoppedIn.set", point.set)
+      try Routine.countRange.check("stoppedIn.round", point.round)
     }
-    for (field, count) in [("sets", sent.sets), ("rounds", sent.rounds)]
-    where !Routine.countRange.contains(count) {
-      throw InvalidField(
-        field: field, value: "\(count)",
-        allowed: "\(Routine.countRange.lowerBound) to \(Routine.countRange.upperBound)")
-    }
-    // That it ended after it began is not checked: somebody may have set the clock back meanwhile, and the
-    // workout was done all the same.
     var record = sent
     record.startedAt = started.rfc3339
     record.completedAt = completed.rfc3339
@@ -55,58 +55,71 @@ struct LoggedWorkout: Hashable, Sendable {
     startedMilliseconds = started.nanoseconds / 1_000_000
   }
 
-  /// Takes what a request brought: a session, or the exercises of a day.
+  /// Creates the workout of a request.
+  ///
+  /// - Throws: `invalidParams` with the first field that is missing or out of its range.
   init(
-    accepting sent: StoreMethods.LogWorkout.Parameters, newId: () -> String, at now: WallTime
+    _ request: StoreMethods.LogWorkout.Parameters, newId: () -> String, at now: WallTime
   ) throws(ErrorObject) {
     do throws(InvalidField) {
-      self = try LoggedWorkout(
-        sent.startedAt == nil && sent.date != nil
-          ? Self.record(ofDay: sent, newId: newId, at: now) : Self.record(ofSession: sent))
+      switch try request.entry() {
+      case .session(let record):
+        try self.init(record)
+        try Self.checkDates(of: record, at: now)
+      case .day(let day):
+        try Self.check(day: day.date, request.date == nil ? "workoutDate" : "date", at: now)
+        try self.init(Self.record(of: day, newId: newId, at: now))
+      }
     } catch {
       throw ErrorObject(error)
     }
   }
 
-  private static func record(
-    ofSession sent: StoreMethods.LogWorkout.Parameters
-  ) throws(InvalidField) -> WorkoutRecord {
-    if let date = sent.date {
-      throw InvalidField(field: "date", value: "\(date)", allowed: "left out where startedAt is given")
+  /// Days after today that are accepted, because clocks and time zones differ.
+  private static let daysAheadMax = 1
+
+  private static func check(day: LocalDate, _ field: String, at now: WallTime) throws(InvalidField) {
+    let last = now.localDay.advanced(by: daysAheadMax)
+    guard day <= last else {
+      throw InvalidField(field: field, value: "\(day)", allowed: "\(last) at the latest")
     }
-    var record = WorkoutRecord(
-      sessionId: try given(sent.sessionId, "sessionId"), name: try given(sent.name, "name"),
-      startedAt: .epoch, completedAt: .epoch, activeSeconds: try given(sent.activeSeconds, "activeSeconds"),
-      sets: try given(sent.sets, "sets"), rounds: try given(sent.rounds, "rounds"),
-      exercises: sent.completedExercises ?? [])
-    record.startedAt = try given(sent.startedAt, "startedAt")
-    record.completedAt = try given(sent.completedAt, "completedAt")
-    return record
   }
 
-  /// The workout of exercises that were done on a date: now if that is today, else at noon.
+  private static func checkDates(of record: WorkoutRecord, at now: WallTime) throws(InvalidField) {
+    let started = try WallTime(rfc3339: record.startedAt, field: "startedAt")
+    let completed = try WallTime(rfc3339: record.completedAt, field: "completedAt")
+    try check(day: started.localDay, "startedAt", at: now)
+    try check(day: completed.localDay, "completedAt", at: now)
+    guard completed.nanoseconds >= started.nanoseconds else {
+      throw InvalidField(
+        field: "completedAt", value: "\"\(completed.rfc3339)\"",
+        allowed: "not before startedAt, which is \(started.rfc3339)")
+    }
+  }
+
+  private static func check(_ field: String, _ seconds: Double?) throws(InvalidField) {
+    guard let seconds, !activeSecondsRange.contains(seconds) else { return }
+    throw InvalidField(
+      field: field, value: "\(seconds)", allowed: "0 to \(Routine.totalSecondsMax) seconds")
+  }
+
+  /// Returns the workout of exercises that were done on a date, at the current time if that is today, else at noon.
   private static func record(
-    ofDay sent: StoreMethods.LogWorkout.Parameters, newId: () -> String, at now: WallTime
+    of day: StoreMethods.LogWorkout.Entry.Day, newId: () -> String, at now: WallTime
   ) throws(InvalidField) -> WorkoutRecord {
-    let date = try given(sent.date, "date")
-    let exercises = try given(sent.completedExercises, "completedExercises")
-    guard !exercises.isEmpty else {
+    guard !day.exercises.isEmpty else {
       throw InvalidField(
         field: "completedExercises", value: "empty", allowed: "1 to \(exercisesMax) exercises")
     }
-    // Before it is added up.
-    let seconds = try checked(exercises).reduce(0) { $0 + $1.duration }
-    let started = date == now.localDay ? now : WallTime(noonOf: date, utcOffsetSeconds: now.utcOffsetSeconds)
+    // Checked before the sum, which could overflow.
+    let seconds = try checked(day.exercises).reduce(0) { $0 + $1.duration }
+    let started =
+      day.date == now.localDay ? now : WallTime(noonOf: day.date, utcOffsetSeconds: now.utcOffsetSeconds)
     return WorkoutRecord(
-      sessionId: sent.sessionId ?? newId(), name: sent.name ?? nameDefault, startedAt: started,
+      sessionId: day.sessionId ?? newId(), name: day.name ?? nameDefault, startedAt: started,
       completedAt: started.advanced(bySeconds: min(seconds, Routine.totalSecondsMax)),
-      activeSeconds: sent.activeSeconds ?? Double(seconds), sets: sent.sets ?? 1, rounds: sent.rounds ?? 1,
-      exercises: exercises)
-  }
-
-  private static func given<Value>(_ value: Value?, _ field: String) throws(InvalidField) -> Value {
-    if let value { return value }
-    throw InvalidField(field: field, value: "missing", allowed: "given")
+      activeSeconds: day.activeSeconds ?? Double(seconds), sets: day.sets ?? 1, rounds: day.rounds ?? 1,
+      exercises: day.exercises)
   }
 
   private static func checked(_ exercises: [CompletedExercise]) throws(InvalidField) -> [CompletedExercise] {
@@ -126,6 +139,11 @@ struct LoggedWorkout: Hashable, Sendable {
           field: "\(list).\(index + 1).duration", value: "\(sent.duration)",
           allowed: "0 to \(exerciseSecondsRange.upperBound) seconds")
       }
+      guard exerciseSecondsRange.contains(sent.skippedSeconds) else {
+        throw InvalidField(
+          field: "\(list).\(index + 1).skippedSeconds", value: "\(sent.skippedSeconds)",
+          allowed: "0 to \(exerciseSecondsRange.upperBound) seconds")
+      }
       checked.append(exercise)
     }
     return checked
@@ -143,37 +161,18 @@ struct LoggedWorkout: Hashable, Sendable {
 
   private static func check(_ field: String, _ name: String) throws(InvalidField) {
     let scalars = name.unicodeScalars
-    guard !name.trimmed.isEmpty, scalars.count <= Preset.nameScalarsMax,
+    guard !name.trimmed.isEmpty, scalars.count <= NameRule.scalarsMax,
       !scalars.contains(where: { $0.properties.generalCategory == .control })
     else {
       throw InvalidField(
         field: field, value: "\"\(name.prefix(40))\"",
-        allowed: "1 to \(Preset.nameScalarsMax) code points, none of them a control character")
+        allowed: "1 to \(NameRule.scalarsMax) code points, none of them a control character")
     }
-  }
-
-  private static func wallTime(_ field: String, _ text: String) throws(InvalidField) -> WallTime {
-    // The shape first: nanoseconds since 1970 end with the year 2262. And the same date again afterwards: reading
-    // turns 30 February into 2 March.
-    let bytes = Array(text.utf8)
-    guard (24...29).contains(bytes.count), bytes[4] == UInt8(ascii: "-"),
-      let year = Int(text.prefix(4)), (1970...2199).contains(year),
-      let time = WallTime(rfc3339: text), abs(time.utcOffsetSeconds) <= offsetSecondsMax,
-      time.rfc3339.prefix(19) == text.prefix(19)
-    else {
-      throw InvalidField(
-        field: field, value: "\"\(text.prefix(40))\"",
-        allowed: "a date from 1970 to 2199 such as 2026-11-21T08:30:00.250+01:00")
-    }
-    return time
   }
 }
 
 extension WallTime {
-  /// A time that stands for none.
-  fileprivate static let epoch = WallTime(nanoseconds: 0, utcOffsetSeconds: 0)
-
-  /// Noon of a date at an offset from UTC.
+  /// Creates noon of a date at an offset from UTC.
   fileprivate init(noonOf date: LocalDate, utcOffsetSeconds: Int) {
     let seconds = Int64(date.dayNumber) * 86_400 + 43_200 - Int64(utcOffsetSeconds)
     self.init(nanoseconds: seconds * 1_000_000_000, utcOffsetSeconds: utcOffsetSeconds)

@@ -2,26 +2,27 @@ import Messages
 import Workout
 
 extension WorkoutSummary {
-  /// What the log comes to for so many days, today being the last.
+  /// Creates the summary of `count` days up to today.
   init(_ totals: DayTotals, days count: Int, today: LocalDate) {
-    // Of tomorrow may be a workout that was done before a flight westwards; it counts when its day has come.
-    let trained = totals.days.filter { $0.date <= today }
+    // Entries dated after today (clock or time zone moved back) are ignored until that date.
+    let logged = totals.days.filter { $0.date <= today }
+    let trained = Set(logged.filter(\.isDone).map(\.date))
     let from = today.advanced(by: 1 - count)
-    let lately = trained.drop { $0.date < from.firstOfMonth }
+    let lately = logged.drop { $0.date < from.firstOfMonth }
     let byDate = Dictionary(lately.map { ($0.date, $0.total) }, uniquingKeysWith: +)
-    let first = trained.first?.date
+    let first = logged.first?.date
     let days = (0..<count).map { back in
       let date = today.advanced(by: back - count + 1)
       return Day(
-        date: date, status: Self.status(of: date, first: first, today: today) { byDate[$0] != nil },
+        date: date, status: Self.status(of: date, first: first, today: today, isTrained: trained.contains),
         total: byDate[date] ?? Total())
     }
     let total = days.reduce(Total()) { $0 + $1.total }
-    let weeks = Self.spans(trained, of: \.monday)
+    let weeks = Self.spans(logged, of: \.monday)
     let best = weeks.max {
       ($0.total.activeSeconds, $1.from) < ($1.total.activeSeconds, $0.from)
     }
-    let streaks = Self.streaks(of: trained.map(\.date), today: today)
+    let streaks = Self.streaks(of: trained.sorted(), today: today)
     self.init(
       days: days, done: days.count { $0.status == .done }, skipped: days.count { $0.status == .skipped },
       streak: streaks.present, longestStreak: streaks.longest,
@@ -32,7 +33,7 @@ extension WorkoutSummary {
       bestWeek: best, categories: Self.categories(totals.categories, of: total), total: total)
   }
 
-  /// What became of a day.
+  /// Returns whether a day was trained, skipped, a rest day or is still open.
   static func status(
     of date: LocalDate, first: LocalDate?, today: LocalDate, isTrained: (LocalDate) -> Bool
   ) -> DayStatus {
@@ -42,8 +43,8 @@ extension WorkoutSummary {
     return date == today ? .open : .skipped
   }
 
-  /// How many days were trained with none skipped in between: up to today, and at most. A day of rest neither counts
-  /// nor breaks it, and today may still come.
+  /// Returns the current and the longest streak: days trained with none skipped in between. Rest days neither count nor
+  /// end a streak, and today ends it only when the day is over.
   static func streaks(of trained: [LocalDate], today: LocalDate) -> (present: Int, longest: Int) {
     var run = 0
     var longest = 0
@@ -57,13 +58,13 @@ extension WorkoutSummary {
     return (isPresent ? run : 0, longest)
   }
 
-  /// Whether nothing but days of rest lies between two days.
+  /// Returns whether there are only rest days between two days.
   private static func isUnbroken(from earlier: LocalDate, to later: LocalDate) -> Bool {
     let next = earlier.advanced(by: 1)
     return next == later || next.weekday == WeekPlan.restDay && next.advanced(by: 1) == later
   }
 
-  /// Days added up by what they have in common, in their order.
+  /// Returns the totals of weeks or months with a workout, in their order.
   private static func spans(
     _ days: some Sequence<DayTotals.Day>, of start: (LocalDate) -> LocalDate
   ) -> [Span] {
@@ -79,7 +80,7 @@ extension WorkoutSummary {
     return spans
   }
 
-  /// Every span of a time, those without a workout too; the last first.
+  /// Returns all weeks or months of a period, also those without a workout, the last first.
   private static func all(
     _ spans: [Span], from first: LocalDate, to last: LocalDate, step: (LocalDate) -> LocalDate
   ) -> [Span] {
@@ -96,7 +97,7 @@ extension WorkoutSummary {
   private static func categories(_ found: [CategoryTime], of total: Total) -> [CategoryTime] {
     let other = LoggedWorkout.otherCategory
     let named = found.filter { $0.seconds > 0 && $0.category != other }
-    // What exercises do not account for: intervals, countdowns, pauses between.
+    // Time that was not spent on exercises of a category, such as intervals and countdowns.
     let rest = total.activeSeconds - named.reduce(0) { $0 + $1.seconds }
     let all = rest >= 1 ? named + [CategoryTime(category: other, seconds: rest)] : named
     return all.sorted { ($1.seconds, $0.category) < ($0.seconds, $1.category) }

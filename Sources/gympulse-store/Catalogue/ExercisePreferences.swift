@@ -1,0 +1,82 @@
+import Messages
+import Workout
+
+/// The difficulty that the user chose last for each exercise.
+struct ExercisePreferences: Hashable, Sendable {
+  /// By the exercise's name. Unknown names are kept, because another release may know them.
+  private(set) var chosen: [String: Difficulty] = [:]
+
+  /// Most choices that are read, many times the size of the catalogue.
+  static let choicesMax = 2000
+
+  /// Returns the exercises of a request.
+  ///
+  /// - Throws: `invalidParams` if the category is unknown or a number out of its range.
+  func page(_ params: StoreMethods.Exercises.Parameters) throws(ErrorObject) -> [ExerciseInfo] {
+    do throws(InvalidField) {
+      let categories = try params.category.map { (text) throws(InvalidField) in
+        try ExerciseCatalogue.categories(matching: text)
+      }
+      let page = try Page(
+        limit: params.limit, offset: params.offset, limitDefault: Page.limitRange.upperBound)
+      let found = ExerciseCatalogue.all.filter { categories?.contains($0.category) ?? true }
+      return found.dropFirst(page.offset).prefix(page.limit).map { info($0) }
+    } catch {
+      throw ErrorObject(error)
+    }
+  }
+
+  /// Returns the workout of a day: a countdown, then each exercise.
+  func workout(_ params: StoreMethods.DailyWorkout.Parameters, today: LocalDate) -> DayWorkout {
+    let date = params.date ?? today
+    let plan = WeekPlan.plan(for: date)
+    let exercises = DailyExercises.exercises(on: date)
+    let infos = exercises.map { info($0, params.difficulty) }
+    var preset = Preset(.exercise)
+    preset.name = plan.categories.joined(separator: ", ")
+    preset.exercise.exercises = infos.map { ExerciseStep(ExerciseChoice($0), durationSeconds: $0.duration) }
+    return DayWorkout(plan: plan, exercises: infos, workout: preset)
+  }
+
+  /// Returns the names of a choice's exercises, each once, as the catalogue spells them.
+  ///
+  /// - Throws: `invalidParams` if one is unknown.
+  func names(matching choice: DifficultyChoice) throws(ErrorObject) -> [String] {
+    guard let wanted = choice.exercises else { return ExerciseCatalogue.all.map(\.name) }
+    let countMax = ExerciseCatalogue.all.count
+    do throws(InvalidField) {
+      guard (1...countMax).contains(wanted.count) else {
+        throw InvalidField(field: "exercises", value: "\(wanted.count)", allowed: "1 to \(countMax) names")
+      }
+      var names: [String] = []
+      for text in wanted {
+        let name = try ExerciseCatalogue.exercise(matching: text).name
+        if !names.contains(name) { names.append(name) }
+      }
+      return names
+    } catch {
+      throw ErrorObject(error)
+    }
+  }
+
+  /// Returns the difficulty of an exercise.
+  func difficulty(of name: String) -> Difficulty { chosen[name] ?? .first }
+
+  /// Applies a choice that was stored.
+  mutating func choose(_ difficulty: Difficulty, of names: [String]) {
+    for name in names { chosen[name] = difficulty }
+  }
+
+  private func info(_ exercise: CatalogueEntry, _ difficulty: Difficulty? = nil) -> ExerciseInfo {
+    exercise.info(difficulty ?? self.difficulty(of: exercise.name))
+  }
+}
+
+extension ExerciseChoice {
+  /// Creates the exercise with its chosen difficulty.
+  fileprivate init(_ info: ExerciseInfo) {
+    self.init(
+      name: info.name, category: info.category, difficulty: info.difficulty, howTo: info.howTo,
+      pictures: info.difficultyLevels, sides: info.sides)
+  }
+}

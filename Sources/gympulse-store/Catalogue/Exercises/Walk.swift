@@ -1,0 +1,64 @@
+extension ExerciseCatalogue {
+  /// The gentle routine of the day of rest: walking and mobility exercises.
+  static let walk: [CatalogueEntry] = [
+    CatalogueEntry(
+      .walk, "March in Place",
+      easy: "Walk on the spot, arms swinging loosely.",
+      hard: "Walk on the spot briskly, knees higher with each step."),
+    CatalogueEntry(
+      .walk, "Side Steps",
+      easy: "Step to the side and bring the other foot along, to and fro.",
+      hard: "Take two wide steps to each side, arms swinging.",
+      sides: .inTurn),
+    CatalogueEntry(
+      .walk, "Heel-to-toe Walk",
+      easy: "Walk across the room, rolling each foot from heel to toes.",
+      hard: "Walk along a line, heel to toe, arms out."),
+    CatalogueEntry(
+      .walk, "Calf Raises",
+      easy: "Hold a chair, rise onto the toes and lower the heels slowly.",
+      hard: "Do the same without the chair, two seconds at the top."),
+    CatalogueEntry(
+      .walk, "Shoulder Rolls",
+      easy: "Roll the shoulders backwards slowly while you walk about.",
+      hard: "Draw big circles with the elbows, fingertips on the shoulders, walking."),
+    CatalogueEntry(
+      .walk, "Step Touch",
+      easy: "Step to the side and tap with the other foot, at ease.",
+      hard: "Add a reach of the opposite arm overhead.",
+      sides: .inTurn),
+    CatalogueEntry(
+      .walk, "Walk and Reach",
+      easy: "Walk about and reach one arm after the other to the ceiling.",
+      hard: "Reach up and to the opposite side with each third step.",
+      sides: .inTurn),
+    CatalogueEntry(
+      .walk, "Hip Circles",
+      easy: "Hands on the hips, draw slow circles; turn the other way halfway.",
+      hard: "Make the circles as big as you can with straight legs."),
+    CatalogueEntry(
+      .walk, "Toe Taps",
+      easy: "Tap with the toes in front, one foot after the other.",
+      hard: "Tap a step's edge lightly, a little faster.",
+      sides: .inTurn),
+    CatalogueEntry(
+      .walk, "Knee Lifts",
+      easy: "Walk slowly and lift each knee with both hands for a second.",
+      hard: "Lift each knee without hands and balance for two seconds.",
+      sides: .inTurn),
+    CatalogueEntry(
+      .walk, "Backward Walk",
+      easy: "Where the way is clear, walk a few small steps back, then forward.",
+      hard: "Take longer steps back on the balls of the feet, a wall within reach."),
+    CatalogueEntry(
+      .walk, "Ankle Circles",
+      easy: "Hold a chair, lift one foot and circle it both ways.",
+      hard: "Do the same without the chair.",
+      sides: .halfway),
+    CatalogueEntry(
+      .walk, "Easy Walk",
+      easy: "Walk outside or about the rooms so that you could still talk.",
+      hard: "Walk briskly, so that you breathe deeply, and slow down for the last minute.",
+      seconds: 300),
+  ]
+}

@@ -1,0 +1,60 @@
+import ActorRuntime
+import Glibc
+
+/// Why the store cannot use its database.
+enum StoreProblem: Error, CustomStringConvertible {
+  /// An error of the database's folder.
+  case folder(Paths.Problem)
+  /// An error of the database's file.
+  case file(SystemError)
+  /// An error of SQLite.
+  case database(DatabaseError)
+  /// The file was written by a later version.
+  case newer(path: String)
+  /// Another process has the database open; its pid is nil if it has just ended.
+  case inUse(path: String, process: pid_t?)
+  /// The database has no tables of the store.
+  case vacant(path: String, Vacancy)
+  /// Another file got the database's name while the store was running. `copy` is the path of a copy of the old
+  /// database.
+  case replaced(path: String, copy: String?)
+
+  /// Why a database is vacant.
+  enum Vacancy: Hashable, Sendable {
+    /// The file does not exist.
+    case missing
+    /// It is too short for a database.
+    case short(bytes: Int)
+    /// It is a database without tables.
+    case blank
+  }
+
+  /// The problem and what to do.
+  var description: String {
+    switch self {
+    case .folder(let problem): "database folder: \(problem)"
+    case .file(let error): "database file: \(error)"
+    case .database(let error): "\(error)"
+    case .newer(let path):
+      "\(path) was written by a newer GymPulse; install that version, or move the file and its backups away to start without it"
+    case .inUse(let path, let process):
+      "\(path): another gympulse-store has it open\(process.map { ", process \($0)" } ?? ""); stop that one first"
+    case .vacant(let path, let vacancy): "\(path) was \(vacancy)"
+    case .replaced(let path, let copy):
+      "\(path): another file has replaced it while the store was running; to use that file, restart the store with "
+        + "gympulse-ctl down and up; to keep the old database, move that file away"
+        + (copy.map { "; the old database is stored as \($0)" } ?? "")
+    }
+  }
+}
+
+extension StoreProblem.Vacancy: CustomStringConvertible {
+  /// The state of the file, for a sentence with "was".
+  var description: String {
+    switch self {
+    case .missing: "missing"
+    case .short(let bytes): bytes == 0 ? "empty" : "truncated to \(bytes) bytes"
+    case .blank: "without tables"
+    }
+  }
+}

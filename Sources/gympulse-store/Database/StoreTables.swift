@@ -1,0 +1,122 @@
+import Messages
+import Workout
+
+/// Reads and writes the stored values as rows.
+enum StoreTables {
+  /// Returns the presets in their order, unchecked, up to the limits of the list, and the ids of those that are not
+  /// valid.
+  static func presets(
+    in database: Database
+  ) throws(DatabaseError) -> (presets: [StoredPreset], unreadable: [String]) {
+    var presets: [StoredPreset] = []
+    var unreadable: [String] = []
+    let rows = try database.rows(
+      """
+      SELECT id, preset FROM presets WHERE length(id) <= ?1 AND length(preset) <= ?2 ORDER BY position, id LIMIT ?3
+      """,
+      .integer(StoredPreset.idLengthMax), .integer(Presets.lengthMax), .integer(Presets.countMax)
+    ) { (id: $0.text(0), json: Array($0.text(1).utf8)) }
+    for row in rows {
+      if let preset = try? JSON.decode(Preset.self, from: row.json) {
+        presets.append(StoredPreset(id: row.id, preset: preset))
+      } else {
+        unreadable.append(row.id)
+      }
+    }
+    return (presets, unreadable)
+  }
+
+  /// Writes a change in one transaction.
+  static func write(_ change: StoreChange, to database: Database) throws(DatabaseError) {
+    try database.transaction { () throws(DatabaseError) in
+      switch change {
+      case .save(let preset): try save(preset, in: database)
+      case .remove(let preset): try remove(preset, from: database)
+      case .order(let order): try save(order: order, in: database)
+      case .importAll(let plan): try write(plan, to: database)
+      case .set(let settings, from: let old): try save(settings, from: old, in: database)
+      case .choose(let difficulty, let exercises):
+        for exercise in exercises { try choose(difficulty, of: exercise, in: database) }
+      case .log(let workout): try log(workout, in: database)
+      case .deleteWorkout(let session, entry: _): try deleteWorkout(of: session, in: database)
+      }
+    }
+  }
+
+  private static func write(_ plan: ImportPlan, to database: Database) throws(DatabaseError) {
+    for preset in plan.presets { try save(preset, in: database) }
+    if plan.changesPresets { try save(order: plan.order, in: database) }
+    try save(plan.settings, from: plan.oldSettings, in: database)
+    for choice in plan.choices {
+      for exercise in choice.exercises ?? [] {
+        try choose(choice.difficulty, of: exercise, in: database)
+      }
+    }
+    for workout in plan.workouts { try log(workout, in: database) }
+  }
+
+  /// Stores the new value of a preset, or a new preset at the end.
+  static func save(_ preset: StoredPreset, in database: Database) throws(DatabaseError) {
+    try database.run(
+      """
+      INSERT INTO presets (id, position, preset)
+      VALUES (?1, (SELECT coalesce(max(position), 0) + 1 FROM presets), ?2)
+      ON CONFLICT (id) DO UPDATE SET preset = excluded.preset
+      """,
+      .text(preset.id), .text(String(decoding: JSON.encode(preset.preset), as: UTF8.self)))
+  }
+
+  /// Stores the order of the presets. Must be called in a transaction.
+  static func save(order: [StoredPreset], in database: Database) throws(DatabaseError) {
+    for (index, preset) in order.enumerated() {
+      try database.run(
+        "UPDATE presets SET position = ?2 WHERE id = ?1 AND position <> ?2", .text(preset.id),
+        .integer(index + 1))
+    }
+  }
+
+  /// Deletes a preset.
+  static func remove(_ preset: StoredPreset, from database: Database) throws(DatabaseError) {
+    try database.run("DELETE FROM presets WHERE id = ?1", .text(preset.id))
+  }
+
+  /// Returns the stored settings, unchecked.
+  static func settings(in database: Database) throws(DatabaseError) -> [StoredSetting] {
+    try database.rows(
+      "SELECT substr(name, 1, ?1), substr(value, 1, ?1) FROM settings ORDER BY name LIMIT ?2",
+      .integer(StoredSetting.lengthMax), .integer(StoredSetting.countMax)
+    ) { StoredSetting(name: $0.text(0), value: $0.text(1)) }
+  }
+
+  /// Stores the settings that have changed. Must be called in a transaction.
+  static func save(_ settings: Settings, from old: Settings, in database: Database) throws(DatabaseError) {
+    for setting in StoredSetting.all(of: settings, otherThanIn: old) {
+      try database.run(
+        """
+        INSERT INTO settings (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = excluded.value
+        """,
+        .text(setting.name), .text(setting.value))
+    }
+  }
+
+  /// Returns the difficulty of each exercise by its name. Unknown difficulties are ignored.
+  static func difficulties(in database: Database) throws(DatabaseError) -> [String: Difficulty] {
+    let rows = try database.rows(
+      "SELECT exercise, difficulty FROM difficulties WHERE length(exercise) <= ?1 LIMIT ?2",
+      .integer(ExerciseCatalogue.nameLengthMax), .integer(ExercisePreferences.choicesMax)
+    ) { ($0.text(0), Difficulty(rawValue: $0.text(1))) }
+    return rows.reduce(into: [:]) { $0[$1.0] = $1.1 }
+  }
+
+  /// Stores the difficulty of an exercise.
+  static func choose(
+    _ difficulty: Difficulty, of exercise: String, in database: Database
+  ) throws(DatabaseError) {
+    try database.run(
+      """
+      INSERT INTO difficulties (exercise, difficulty) VALUES (?1, ?2)
+      ON CONFLICT (exercise) DO UPDATE SET difficulty = excluded.difficulty
+      """,
+      .text(exercise), .text(difficulty.rawValue))
+  }
+}

@@ -1,0 +1,163 @@
+import ActorRuntime
+import Messages
+
+/// Opens a database, restores a missing or damaged one, and makes backups.
+struct DatabaseMaintenance: Sendable {
+  /// The result of maintenance on another thread.
+  struct Report: Sendable {
+    /// Warnings for the user, in their order.
+    var notices: [String] = []
+    /// Why it failed; nil if it succeeded.
+    var problem: StoreProblem?
+  }
+
+  /// The size of SQLite's page cache: enough for a page of the history and the totals.
+  static let cacheKibibytes = 512
+
+  /// The database's file.
+  let path: String
+  /// The wall clock.
+  let clock: @Sendable () -> WallTime
+
+  private var backups: Backups { Backups(database: path) }
+
+  /// The path of the file that will replace the database. If it exists, the next open does a full check, also in the
+  /// next process.
+  private var replacement: String { path + ".replacement" }
+
+  /// Opens the database, in a folder that only the user can enter.
+  ///
+  /// A database that was not closed is checked first. If it is missing, empty or damaged, it is kept under a dated name
+  /// and the newest intact backup replaces it. Without such a backup, a new database with the example presets is
+  /// created.
+  func open(warn: (String) -> Void) throws(StoreProblem) -> Database {
+    do throws(StoreProblem) {
+      return try open(
+        checked: Paths.exists(replacement) ? .full : StoreFile.wasLeftOpen(path) ? .quick : nil, isNew: false,
+        warn: warn)
+    } catch {
+      switch error {
+      case .vacant: break
+      case .database(let damage) where damage.kind == .damaged: break
+      default: throw error
+      }
+      try restore(because: error, warn: warn)
+      return try open(checked: nil, isNew: true, warn: warn)
+    }
+  }
+
+  /// Lets the next open do a full check.
+  func requestFullCheck() throws(StoreProblem) {
+    try StoreFile.make(replacement)
+  }
+
+  /// Checks the database and restores it if it is damaged, so that it can then be opened without a check. Takes seconds
+  /// if it is large.
+  func repair() -> Report {
+    var report = Report()
+    do throws(StoreProblem) {
+      try requestFullCheck()
+      _ = try open { report.notices.append($0) }
+    } catch {
+      report.problem = error
+    }
+    return report
+  }
+
+  /// Makes the backup of a local date, unless it exists, with a connection of its own. Takes seconds if the database is
+  /// large. Reports damage as the problem.
+  func backUp(day: String) -> Report {
+    var report = Report()
+    guard !Paths.exists(backups.path(of: day)) else { return report }
+    do throws(DatabaseError) {
+      try replaceBackup(with: Database(path: path, .readOnly), day: day) { report.notices.append($0) }
+    } catch {
+      report.problem = .database(error)
+      if error.kind != .damaged { report.notices.append("there is no backup of \(day): \(error)") }
+    }
+    return report
+  }
+
+  /// Writes an open database to its path again, where no file exists.
+  func rewrite(_ database: Database) throws(StoreProblem) {
+    try StoreFile.write(database, to: replacement)
+    try StoreFile.move(replacement, toFree: path)
+  }
+
+  /// Writes a copy of an open database with a dated name, because another file has its name. Returns the path.
+  func keepCopy(of database: Database) throws(StoreProblem) -> String {
+    let copy = StoreFile.freePath(beside: path, "replaced", now: clock())
+    try StoreFile.write(database, to: copy)
+    return copy
+  }
+
+  /// Makes a backup. Warns if that fails, because the store works without it.
+  private func replaceBackup(
+    with database: Database, day: String, warn: (String) -> Void
+  ) throws(DatabaseError) {
+    // Damaged databases must not replace the intact backups one by one.
+    try database.check(.quick)
+    do throws(StoreProblem) {
+      try backups.make(of: database, day: day)
+    } catch {
+      warn("there is no backup of \(day): \(error)")
+    }
+  }
+
+  /// Opens the database with every commit synced, and migrates it. Creates a new one only if `isNew`.
+  private func open(
+    checked check: Database.Check?, isNew: Bool, warn: (String) -> Void
+  ) throws(StoreProblem) -> Database {
+    if !isNew, let length = StoreFile.shortLength(of: path) {
+      throw .vacant(path: path, Paths.exists(path) ? .short(bytes: length) : .missing)
+    }
+    try StoreFile.make(path)
+    let database: Database
+    let version: Int
+    do throws(DatabaseError) {
+      database = try Database(path: path)
+      try database.run("PRAGMA journal_mode = WAL")
+      // A commit is on disk before it is reported, which takes one sync with a WAL.
+      try database.run("PRAGMA synchronous = FULL")
+      try database.run("PRAGMA cache_size = -\(Self.cacheKibibytes)")
+      try database.run("PRAGMA foreign_keys = ON")
+      try database.run("PRAGMA trusted_schema = OFF")
+      if let check { try database.check(check) }
+      version = try StoreSchema.version(of: database)
+    } catch {
+      throw .database(error)
+    }
+    if version == 0, !isNew { throw .vacant(path: path, .blank) }
+    // A migration is atomic but could have a fault, so the old state is backed up.
+    if (1..<StoreSchema.migrations.count).contains(version) {
+      do throws(DatabaseError) {
+        try replaceBackup(with: database, day: clock().localDate, warn: warn)
+      } catch {
+        throw .database(error)
+      }
+    }
+    try StoreSchema.migrate(database)
+    StoreFile.remove(replacement)
+    return database
+  }
+
+  /// Replaces the database by the newest intact backup.
+  private func restore(because problem: StoreProblem, warn: (String) -> Void) throws(StoreProblem) {
+    let now = clock()
+    try requestFullCheck()
+    let day = try backups.restore(to: replacement, asOf: now.localDate, warn: warn)
+    // A database without tables can become the new one.
+    if day == nil, case .vacant(_, .blank) = problem { return }
+    let quarantined = try StoreFile.quarantine(path, now: now, replacement: day == nil ? nil : replacement)
+    // The first start: there was no database.
+    if day == nil && quarantined == nil { return }
+    let what =
+      if case .database(let damage) = problem { "\(path) was damaged (\(damage.message))" } else {
+        "\(problem)"
+      }
+    let outcome =
+      day.map { "the backup of \($0) has replaced it, and later changes are lost" }
+      ?? "there is no intact backup, and a new database was created"
+    warn("\(what); \(quarantined.map { "it is kept as \($0); " } ?? "")\(outcome)")
+  }
+}

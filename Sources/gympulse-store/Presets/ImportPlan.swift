@@ -1,0 +1,179 @@
+import Messages
+import Workout
+
+/// The checked change that an import makes.
+struct ImportPlan: Hashable, Sendable {
+  /// Presets that are new or have changed.
+  var presets: [StoredPreset] = []
+  /// All presets in their order afterwards.
+  var order: [StoredPreset]
+  /// The settings after the import, and before.
+  var settings: Settings
+  var oldSettings: Settings
+  /// The versions to choose, by the names of the exercises.
+  var choices: [DifficultyChoice] = []
+  var workouts: [LoggedWorkout] = []
+
+  /// Whether the import changes the list of presets or its order.
+  private(set) var changesPresets = false
+
+  /// The fields that were omitted because they are valid only on another machine.
+  private(set) var leftOut: [String] = []
+
+  /// The result for the reply.
+  var result: StoreMethods.Import.Result {
+    StoreMethods.Import.Result(presets: presets.count, workouts: workouts.count, leftOut: leftOut)
+  }
+
+  /// Plans the import of a request.
+  ///
+  /// - Throws: `invalidParams` with the first element that is out of its range, `refused` if presets with these names exist.
+  init(
+    _ params: StoreMethods.Import.Parameters, presets: [StoredPreset], settings: Settings,
+    exercises: ExercisePreferences,
+    newId: () -> String
+  ) throws(ErrorObject) {
+    order = presets
+    oldSettings = settings
+    self.settings = settings
+    if let changes = params.settings {
+      self.settings = settings.applying(
+        params.sameMachine == true ? changes : settingsOfAnyMachine(changes, now: settings))
+    }
+    for choice in params.difficulties ?? [] {
+      choices.append(
+        DifficultyChoice(difficulty: choice.difficulty, exercises: try exercises.names(matching: choice)))
+    }
+    for (number, record) in zip(1..., params.workouts ?? []) {
+      workouts.append(
+        try Self.numbered("workouts", number) { () throws(InvalidFields) in
+          do throws(InvalidField) { return try LoggedWorkout(record) } catch { throw InvalidFields(error) }
+        })
+    }
+    try take(params.presets ?? [], params, newId: newId)
+  }
+
+  private mutating func take(
+    _ imported: [ImportedPreset], _ params: StoreMethods.Import.Parameters, newId: () -> String
+  ) throws(ErrorObject) {
+    let before = order
+    var ids: [String] = []
+    var duplicates: [String] = []
+    for (number, entry) in zip(1..., imported) {
+      var preset = try Self.numbered("presets", number) { () throws(InvalidFields) in
+        try CheckedPreset(entry.workout).preset
+      }
+      if let id = entry.id, !StoredPreset.isId(id) {
+        throw ErrorObject(
+          InvalidField(
+            field: "presets.\(number).id", value: "\"\(id.prefix(StoredPreset.idLengthMax))\"",
+            allowed: "1 to \(StoredPreset.idLengthMax) letters, digits and hyphens"))
+      }
+      let index = order.firstIndex { $0.isNamed(preset.name) }
+      if let index, order[index].preset == preset {
+        ids.append(order[index].id)
+        continue
+      }
+      if params.sameMachine != true, preset.removeSoundFiles() {
+        leftOut.append("presets.\(number).intervals.sound")
+      }
+      guard let index else {
+        ids.append(add(preset, id: entry.id, newId: newId))
+        continue
+      }
+      if order[index].preset == preset {
+        ids.append(order[index].id)
+        continue
+      }
+      switch params.duplicates {
+      case .replace:
+        order[index].preset = preset
+        presets.removeAll { $0.id == order[index].id }
+        presets.append(order[index])
+        ids.append(order[index].id)
+      case .rename:
+        var renamed = preset
+        renamed.name = order.freeName(like: preset.name)
+        ids.append(add(renamed, id: entry.id, newId: newId))
+      case nil:
+        duplicates.append("\"\(order[index].name)\"")
+      }
+    }
+    guard duplicates.isEmpty else {
+      let names = duplicates.prefix(Self.namesMax).joined(separator: ", ")
+      let more = duplicates.count > Self.namesMax ? " and \(duplicates.count - Self.namesMax) more" : ""
+      throw ErrorObject(
+        .refused,
+        "presets named \(names)\(more) already exist; import with --replace, or with --rename to keep both"
+      )
+    }
+    try Presets.check(order)
+    if params.reorder == true { putFirst(ids) }
+    changesPresets = order != before
+  }
+
+  /// Most duplicates that an error names.
+  private static let namesMax = 5
+
+  private mutating func add(_ preset: Preset, id: String?, newId: () -> String) -> String {
+    let free = id.flatMap { id in order.contains { $0.id == id } ? nil : id }
+    let stored = StoredPreset(id: free ?? newId(), preset: preset)
+    order.append(stored)
+    presets.append(stored)
+    return stored.id
+  }
+
+  /// Returns the changes that are valid on every machine. Omitted ones are added to `leftOut` unless they change nothing.
+  private mutating func settingsOfAnyMachine(_ changes: SettingsChanges, now: Settings) -> SettingsChanges {
+    var kept = changes
+    for setting in SettingsTable.all {
+      guard let value = changes[setting], value != now[setting], setting.belongsToMachine(value) else {
+        continue
+      }
+      kept[setting] = nil
+      leftOut.append("settings.\(setting.name)")
+    }
+    return kept
+  }
+
+  private mutating func putFirst(_ ids: [String]) {
+    let positions = Dictionary(ids.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
+    let first = order.filter { positions[$0.id] != nil }
+      .sorted { positions[$0.id, default: 0] < positions[$1.id, default: 0] }
+    order = first + order.filter { positions[$0.id] == nil }
+  }
+
+  /// Adds the element's number in its list, from 1, to the fields of an error.
+  private static func numbered<Value>(
+    _ list: String, _ number: Int, _ body: () throws(InvalidFields) -> Value
+  ) throws(ErrorObject) -> Value {
+    do throws(InvalidFields) {
+      return try body()
+    } catch {
+      throw ErrorObject(error.within("\(list).\(number)"))
+    }
+  }
+}
+
+extension Setting {
+  /// Whether a value is valid on one machine only: its sound device, or a file on its disk.
+  fileprivate func belongsToMachine(_ value: FieldValue) -> Bool {
+    if self == SettingsTable.shared.audioDevice.setting { return true }
+    guard case .sound = kind, case .text(let sound) = value else { return false }
+    return sound.hasPrefix("/")
+  }
+}
+
+extension Preset {
+  /// Gives each interval that plays a file its default sound. Returns whether there was one.
+  fileprivate mutating func removeSoundFiles() -> Bool {
+    guard case .custom(var custom) = plan else { return false }
+    var isChanged = false
+    for index in custom.intervals.indices where custom.intervals[index].sound?.hasPrefix("/") == true {
+      custom.intervals[index].sound = nil
+      isChanged = true
+    }
+    plan = .custom(custom)
+    return isChanged
+  }
+}

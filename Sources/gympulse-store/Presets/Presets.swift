@@ -1,0 +1,162 @@
+import Messages
+import Workout
+
+/// All presets in their order, and the rules by which they change.
+struct Presets: Hashable, Sendable {
+  /// The presets in their order.
+  private(set) var list: [StoredPreset] = []
+  /// The JSON of each. All presets are published after each change; only the changed one is encoded again.
+  private var texts: [[UInt8]] = []
+
+  /// Most presets.
+  static let countMax = 1000
+  /// Most bytes of JSON for all presets, which `presets` publishes in one frame.
+  static let lengthMax = Frame.bodyLengthMax * 7 / 8
+
+  /// Presets in their order, up to the limits.
+  init(_ list: [StoredPreset]) {
+    var length = 0
+    for preset in list.prefix(Self.countMax) {
+      let text = JSON.encode(preset)
+      length += text.count + 1
+      guard length <= Self.lengthMax else { break }
+      self.list.append(preset)
+      texts.append(text)
+    }
+  }
+
+  /// The JSON of the `PresetList`.
+  var json: [UInt8] {
+    var json = Array(#"{"presets":["#.utf8)
+    json.reserveCapacity(texts.reduce(json.count + 2) { $0 + $1.count + 1 })
+    for (index, text) in texts.enumerated() {
+      if index > 0 { json.append(UInt8(ascii: ",")) }
+      json += text
+    }
+    return json + Array("]}".utf8)
+  }
+
+  /// Returns the preset that a request saves: a changed one or, if it names none, a new one.
+  ///
+  /// - Throws: `invalidParams` if a value is out of its range, `refused` if the name belongs to another preset.
+  func preset(
+    saving params: StoreMethods.SavePreset.Parameters, newId: () -> String
+  ) throws(ErrorObject) -> StoredPreset {
+    var old: StoredPreset?
+    if let text = params.preset { old = try list.preset(matching: text) }
+    let saved = StoredPreset(
+      id: old?.id ?? newId(), preset: try CheckedPreset(accepting: Self.preset(params, changing: old)).preset)
+    return try accepted(saved, replacing: old?.id)
+  }
+
+  /// Returns a copy of a preset with a new id and name.
+  func preset(
+    copying params: StoreMethods.CopyPreset.Parameters, newId: () -> String
+  ) throws(ErrorObject) -> StoredPreset {
+    var copy = try list.preset(matching: params.preset)
+    copy.id = newId()
+    copy.preset.name = params.name ?? list.freeName(like: copy.name)
+    copy.preset = try CheckedPreset(accepting: copy.preset).preset
+    return try accepted(copy, replacing: nil)
+  }
+
+  /// Returns the order after a preset has moved to another position.
+  func order(moving params: StoreMethods.ReorderPreset.Parameters) throws(ErrorObject) -> [StoredPreset] {
+    let moved = try list.preset(matching: params.preset)
+    guard (1...list.count).contains(params.position) else {
+      throw ErrorObject(
+        InvalidField(field: "position", value: "\(params.position)", allowed: "1 to \(list.count)"))
+    }
+    var order = list.filter { $0.id != moved.id }
+    order.insert(moved, at: params.position - 1)
+    return order
+  }
+
+  /// Applies a change that has been saved.
+  mutating func apply(_ change: StoreChange) {
+    switch change {
+    case .save(let preset):
+      let text = JSON.encode(preset)
+      if let index = list.firstIndex(where: { $0.id == preset.id }) {
+        (list[index], texts[index]) = (preset, text)
+      } else {
+        list.append(preset)
+        texts.append(text)
+      }
+    case .remove(let preset):
+      guard let index = list.firstIndex(where: { $0.id == preset.id }) else { return }
+      list.remove(at: index)
+      texts.remove(at: index)
+    case .order(let order): self = Presets(order)
+    case .importAll(let plan): self = Presets(plan.order)
+    case .set, .choose, .log, .deleteWorkout: break
+    }
+  }
+
+  /// Checks that presets are within the limits.
+  ///
+  /// - Throws: `refused` if they are too many or too long.
+  static func check(_ list: [StoredPreset]) throws(ErrorObject) {
+    guard list.count <= countMax else {
+      throw ErrorObject(
+        .refused, "\(list.count) presets are too many (at most \(countMax)); delete some first")
+    }
+    guard Presets(list).list.count == list.count else { throw tooLong }
+  }
+
+  /// Checks that no other preset has the name, and that there is room.
+  private func accepted(
+    _ preset: StoredPreset, replacing old: String?
+  ) throws(ErrorObject) -> StoredPreset {
+    if let other = list.first(where: { $0.id != old && $0.isNamed(preset.name) }) {
+      throw ErrorObject(.refused, "a preset \"\(other.name)\" already exists; choose another name")
+    }
+    let others = zip(list, texts).filter { $0.0.id != old }.map(\.1)
+    guard others.count < Self.countMax else {
+      throw ErrorObject(
+        .refused, "there are already \(list.count) presets (at most \(Self.countMax)); delete one first")
+    }
+    let length = others.reduce(JSON.encode(preset).count + 1) { $0 + $1.count + 1 }
+    guard length <= Self.lengthMax else { throw Self.tooLong }
+    return preset
+  }
+
+  private static let tooLong = ErrorObject(
+    .refused,
+    "all presets together exceed \(lengthMax / 1024) KiB; delete some first"
+  )
+
+  /// The preset that a request saves, unchecked.
+  private static func preset(
+    _ params: StoreMethods.SavePreset.Parameters, changing old: StoredPreset?
+  ) throws(ErrorObject) -> Preset {
+    if let workout = params.workout {
+      guard params.changes == nil else {
+        throw ErrorObject(
+          InvalidField(field: "changes", value: "given", allowed: "left out if workout is given"))
+      }
+      return workout
+    }
+    let changes = params.changes ?? PresetChanges()
+    let preset = old?.preset ?? Preset(.interval)
+    guard preset.kind == .interval else {
+      throw ErrorObject(
+        InvalidField(
+          field: "changes", value: "given",
+          allowed: "left out: \"\(old?.name ?? "")\" is not an interval preset; send all of it as workout"))
+    }
+    return changes.applied(to: preset)
+  }
+}
+
+extension [StoredPreset] {
+  /// Returns an unused name: the given one with the first free number.
+  func freeName(like name: String) -> String {
+    for number in 2... {
+      let tail = " \(number)"
+      let free = name.prefix(NameRule.lengthRange.upperBound - tail.count).trimmed + tail
+      if !contains(where: { $0.isNamed(free) }) { return free }
+    }
+    return name
+  }
+}

@@ -1,0 +1,35 @@
+import ActorRuntime
+import FoundationEssentials
+import Messages
+
+let name = "gympulse-store"
+let spec = CommandSpec(
+  name, "Store presets, settings and finished workouts.", options: CommandSpec.daemonOptions,
+  notes: [
+    "Files: gympulse.db in $XDG_DATA_HOME/gympulse (default ~/.local/share/gympulse).",
+    "Backups of the last \(Backups.countMax) days are in the same folder: gympulse.db.backup-DATE.",
+  ],
+  examples: [("\(name) --trace", "run it alone and print every message")])
+
+/// The program `gympulse-store`.
+package let program: Program = .init(spec) { arguments in
+  let paths = Paths()
+  let settings = try DaemonSettings(arguments, name: name, paths: paths)
+  let path = try paths.dataFolder() + "/gympulse.db"
+  let notices = Notices(log: settings.log)
+  var opened: StoreDatabase?
+  defer { opened?.close() }
+  return try runDaemon(
+    StoreCore.self, actor: ActorName.store, topics: StoreCore.topics, settings: settings
+  ) { loop, deliver in
+    let thread = try MaintenanceThread(on: loop)
+    let database = try StoreDatabase(
+      path: path, clock: { BootClock.moment().wall }, warn: notices.add, background: thread.run)
+    opened = database
+    let watch = try FolderWatch(Paths.folder(of: path), on: loop) { database.checkLocation() }
+    database.report = deliver
+    notices.notify = { deliver(.noticed($0)) }
+    let core = StoreCore(newId: { UUID().uuidString.lowercased() }, notices: notices.early)
+    return (core, { output in withExtendedLifetime((thread, watch)) { database.perform(output) } })
+  }
+}

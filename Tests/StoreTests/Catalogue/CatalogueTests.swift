@@ -1,0 +1,80 @@
+import Messages
+import Testing
+import Workout
+
+@testable import gympulse_store
+
+@Suite("The catalogue of exercises")
+struct CatalogueTests {
+  @Test("each category has at least ten exercises of 30 seconds", arguments: ExerciseCategory.allCases)
+  func enough(category: ExerciseCategory) {
+    let exercises = ExerciseCatalogue.exercises(in: category)
+    #expect(exercises.count { $0.seconds == CatalogueEntry.usualSeconds } >= 10)
+  }
+
+  @Test("every exercise of a file is in the list, under the file's category")
+  func complete() {
+    #expect(ExerciseCatalogue.all.map(\.category) == ExerciseCatalogue.all.map(\.category).sortedByCase)
+    #expect(Set(ExerciseCatalogue.all.map(\.category)) == Set(ExerciseCategory.allCases))
+  }
+
+  @Test("no two are called the same, and no two have the same picture")
+  func unique() {
+    let names = ExerciseCatalogue.all.map { $0.name.lowercased() }
+    #expect(Set(names).count == names.count)
+    let pictures = ExerciseCatalogue.all.flatMap { [$0.pictures.easy, $0.pictures.hard] }
+    #expect(Set(pictures).count == pictures.count)
+  }
+
+  @Test("each difficulty has one sentence, and the two differ", arguments: ExerciseCatalogue.all)
+  func howTo(exercise: CatalogueEntry) {
+    for text in [exercise.howTo.easy, exercise.howTo.hard] {
+      #expect(text.hasSuffix(".") && text.count { $0 == "." } == 1, "\(text)")
+      #expect(text.first?.isUppercase == true)
+      #expect((20...110).contains(text.count), "\(text.count): \(text)")
+    }
+    #expect(exercise.howTo.easy != exercise.howTo.hard)
+    #expect((1...ExerciseCatalogue.nameLengthMax).contains(exercise.name.count))
+    #expect([30, 300].contains(exercise.seconds))
+  }
+
+  @Test(
+    "the picture's name follows from the exercise's",
+    arguments: [
+      ("Push-ups", "chest/push_ups_easy.gif"), ("Bicep Curls", "biceps/bicep_curls_easy.gif"),
+      ("Child's Pose", "yoga/child_s_pose_easy.gif"), ("Y Raises", "back/y_raises_easy.gif"),
+      ("Jumping Jacks", "hiit/jumping_jacks_easy.gif"),
+    ])
+  func pictures(name: String, picture: String) throws {
+    #expect(try ExerciseCatalogue.exercise(matching: name).pictures.easy == picture)
+  }
+
+  @Test("a category is meant by its name, whatever its case; Legs are three")
+  func categories() throws {
+    #expect(try ExerciseCatalogue.categories(matching: " chest") == [.chest])
+    #expect(try ExerciseCatalogue.categories(matching: "hiit") == [.hiit])
+    #expect(try ExerciseCatalogue.categories(matching: "Legs") == [.quads, .hamstrings, .glutes])
+    #expect(try ExerciseCatalogue.categories(matching: "Arms") == [.biceps, .triceps])
+    #expect(try ExerciseCatalogue.categories(matching: "Active Training (HIIT)") == [.hiit])
+    #expect(try ExerciseCatalogue.categories(matching: "rest-walk") == [.walk])
+    let error = #expect(throws: InvalidField.self) { try ExerciseCatalogue.categories(matching: "Chets") }
+    #expect(error?.allowed.hasPrefix("one of Chest, Triceps, ") == true)
+    #expect(error?.allowed.hasSuffix(", Legs, Arms; did you mean Chest?") == true)
+  }
+
+  @Test("a mistyped exercise is guessed")
+  func guess() throws {
+    #expect(try ExerciseCatalogue.exercise(matching: " PLANK ").name == "Plank")
+    let error = #expect(throws: InvalidField.self) { try ExerciseCatalogue.exercise(matching: "Plnak") }
+    #expect(error?.allowed == "names of exercises; did you mean \"Plank\"?")
+    let long = String(repeating: "x", count: 1000)
+    #expect(throws: InvalidField.self) { try ExerciseCatalogue.exercise(matching: long) }
+  }
+}
+
+extension [ExerciseCategory] {
+  /// In the order in which the categories are declared.
+  fileprivate var sortedByCase: [ExerciseCategory] {
+    ExerciseCategory.allCases.flatMap { category in filter { $0 == category } }
+  }
+}

@@ -1,0 +1,190 @@
+import Messages
+import Testing
+import Workout
+
+@testable import gympulse_store
+
+@Suite("The log, added up on disk")
+struct LogTotalsTests {
+  private let folder = TemporaryFolder()
+
+  private func driver(now: String) throws -> StoreDriver {
+    let store = try StoreDatabase(path: folder.database, now: WallTime(now))
+    var driver = StoreDriver(perform: store.perform)
+    driver.now.wall = WallTime(now)
+    return driver
+  }
+
+  private func record(_ id: String, _ started: String, _ exercises: [CompletedExercise] = []) -> WorkoutRecord
+  {
+    WorkoutRecord(
+      sessionId: id, name: "x", startedAt: WallTime(started), completedAt: WallTime(started),
+      activeSeconds: 100,
+      sets: 1, rounds: 1, exercises: exercises)
+  }
+
+  private func exercise(_ name: String, _ seconds: Int) -> CompletedExercise {
+    CompletedExercise(name: name, category: nil, difficulty: .hard, duration: seconds)
+  }
+
+  @Test("workouts and minutes of each day and category; the same session counts once")
+  func adds() throws {
+    var driver = try driver(now: "2026-11-21T12:00:00.000+01:00")
+    let plank = record(
+      "a", "2026-11-21T08:00:00.000+01:00",
+      [exercise("plank", 30), exercise("Crunches", 20), exercise("Nap", 7)])
+    for record in [
+      plank, plank, record("b", "2026-11-21T09:00:00.000+01:00"), record("c", "2026-11-20T09:00:00.000Z"),
+    ] {
+      _ = try driver.call(StoreMethods.LogWorkout.self, .init(record))
+    }
+    let summary = try driver.call(StoreMethods.Summary.self, .init())
+    #expect(summary.total == .init(workouts: 3, activeSeconds: 300))
+    #expect(summary.days.suffix(2).map(\.total.workouts) == [1, 2])
+    #expect(
+      summary.categories == [.init(category: "Other", seconds: 250), .init(category: "Abs", seconds: 50)])
+    let logged = try #require(
+      try driver.call(StoreMethods.WorkoutHistory.self, .init()).history.last { $0.record.sessionId == "a" })
+    #expect(logged.record.exercises.map(\.category) == ["Abs", "Abs", "Other"])
+    #expect(logged.record.exercises.map(\.difficulty) == [.hard, .hard, .hard])
+  }
+
+  @Test(
+    "a workout belongs to the local date on which it started, around midnight and where the clocks change",
+    arguments: [
+      ("2026-11-20T23:59:59.999+01:00", "2026-11-20"), ("2026-11-21T00:00:00.000+01:00", "2026-11-21"),
+      // Berlin: 02:59:59 is followed by 02:00:00 on 25 October, and 01:59:59 by 03:00:00 on 29 March.
+      ("2026-10-25T02:30:00.000+02:00", "2026-10-25"), ("2026-10-25T02:30:00.000+01:00", "2026-10-25"),
+      ("2026-10-25T23:59:59.999+01:00", "2026-10-25"), ("2026-10-26T00:00:00.000+01:00", "2026-10-26"),
+      ("2026-03-29T00:00:00.000+01:00", "2026-03-29"), ("2026-03-29T03:00:00.000+02:00", "2026-03-29"),
+      ("2026-03-29T23:59:59.999+02:00", "2026-03-29"),
+      // Where the clocks change at midnight: Cuba, 1 November.
+      ("2026-11-01T00:59:59.000-04:00", "2026-11-01"), ("2026-11-01T00:00:00.000-05:00", "2026-11-01"),
+    ])
+  func days(started: String, date: String) throws {
+    var driver = try driver(now: "2026-12-01T12:00:00.000Z")
+    _ = try driver.call(StoreMethods.LogWorkout.self, .init(record("a", started)))
+    let summary = try driver.call(StoreMethods.Summary.self, .init(days: 365))
+    #expect(summary.days.filter { $0.status == .done }.map(\.date.text) == [date])
+    #expect(
+      try driver.call(StoreMethods.WorkoutHistory.self, .init(days: 365)).history.map(\.date.text) == [date])
+  }
+
+  @Test("one that was extended after its end counts once, with its new length")
+  func longer() throws {
+    var driver = try driver(now: "2026-11-21T12:00:00.000+01:00")
+    var extended = record("a", "2026-11-21T08:00:00.000+01:00", [exercise("Plank", 30)])
+    _ = try driver.call(StoreMethods.LogWorkout.self, .init(extended))
+    extended.activeSeconds = 220
+    extended.exercises[0].duration = 150
+    for _ in 1...2 { _ = try driver.call(StoreMethods.LogWorkout.self, .init(extended)) }
+    let summary = try driver.call(StoreMethods.Summary.self, .init())
+    #expect(summary.total == .init(workouts: 1, activeSeconds: 220))
+    #expect(
+      summary.categories == [.init(category: "Abs", seconds: 150), .init(category: "Other", seconds: 70)])
+  }
+
+  @Test("rows that a hand takes out are taken off")
+  func removal() throws {
+    var driver = try driver(now: "2026-11-21T12:00:00.000+01:00")
+    for id in ["a", "b"] {
+      let logged = record(id, "2026-11-21T08:00:00.000+01:00", [exercise("Plank", 30)])
+      _ = try driver.call(StoreMethods.LogWorkout.self, .init(logged))
+    }
+    let database = try Database(path: folder.database)
+    try database.run("PRAGMA foreign_keys = ON")
+    try database.run("DELETE FROM workouts WHERE session_id = 'a'")
+    let one = try driver.call(StoreMethods.Summary.self, .init())
+    #expect(one.total == .init(workouts: 1, activeSeconds: 100))
+    #expect(one.categories.contains(.init(category: "Abs", seconds: 30)))
+    try database.run("DELETE FROM workouts")
+    let none = try driver.call(StoreMethods.Summary.self, .init())
+    #expect(none.total.workouts == 0 && none.categories == [] && none.days.last?.status == .open)
+    #expect(try database.rows("SELECT count(*) FROM day_categories") { $0.integer(0) } == [0])
+  }
+
+  @Test("the workouts of an earlier version are added up when it is brought up to date")
+  func migration() throws {
+    folder.makeData()
+    try VersionOne.make(at: folder.database)
+    var driver = StoreDriver(
+      perform: try StoreDatabase(
+        path: folder.database, clock: { WallTime("2026-11-21T12:00:00.000+01:00") }, warn: { _ in }
+      ).perform)
+    let summary = try driver.call(StoreMethods.Summary.self, .init())
+    #expect(summary.total == .init(workouts: 1, activeSeconds: 250))
+    #expect(summary.days.suffix(2).map(\.status) == [.done, .open])
+  }
+
+  @Test("pages, together, are the whole history, each workout once, also when more are logged meanwhile")
+  func pages() throws {
+    var driver = try driver(now: "2026-11-21T12:00:00.000+01:00")
+    for number in 0..<25 {
+      // Three at a time start at the same moment.
+      let started = WallTime(
+        nanoseconds: WallTime("2026-11-20T08:00:00.000Z").nanoseconds + Int64(number / 3) * 3_600_000_000_000,
+        utcOffsetSeconds: 0)
+      try driver.log("\(number)", at: started)
+    }
+    var seen: [String] = []
+    var after: String?
+    repeat {
+      let page = try driver.call(StoreMethods.WorkoutHistory.self, .init(limit: 4, after: after))
+      #expect(page.history.count <= 4)
+      seen += page.history.map(\.record.sessionId)
+      after = page.next
+      try driver.log("later-\(seen.count)", at: WallTime("2026-11-21T11:00:00.000Z"))
+    } while after != nil
+    #expect(seen.count == 25 && Set(seen) == Set((0..<25).map(String.init)))
+    #expect(seen.first == "24")
+  }
+
+  @Test("a page longer than a frame is truncated, and the next continues after it")
+  func longPage() throws {
+    let date = LocalDate(dayNumber: 20_000)
+    let long = (0..<4000).map { number in
+      var long = record("\(number)", "2026-11-21T08:00:00.000+01:00")
+      long.name = String(repeating: "\"", count: NameRule.scalarsMax)
+      return FoundWorkout(
+        json: JSON.encode(HistoryEntry(date: date, record: long)),
+        cursor: .init(startedOn: date.text, startedMilliseconds: number, row: number))
+    }
+    let page = HistoryPage(since: date.text, limit: 4000)
+    let json = page.reply(with: long)
+    let reply = try JSON.decode(StoreMethods.WorkoutHistory.Result.self, from: json)
+    #expect(reply.history.count < long.count)
+    #expect(reply.next == "\(date)/\(reply.history.count - 1)/\(reply.history.count - 1)")
+    #expect((HistoryPage.lengthMax - 1000...HistoryPage.lengthMax + 200).contains(json.count))
+    let last = try JSON.decode(
+      StoreMethods.WorkoutHistory.Result.self, from: page.reply(with: Array(long.prefix(3))))
+    #expect(last.history.count == 3 && last.next == nil)
+  }
+
+  @Test(
+    "values out of range are refused by name",
+    arguments: [
+      ("store.workoutHistory", #"{"days":0}"#, "days", "1 to 84006"),
+      ("store.workoutHistory", #"{"days":84007}"#, "days", "1 to 84006"),
+      ("store.workoutHistory", #"{"limit":0}"#, "limit", "1 to 4000"),
+      ("store.workoutHistory", #"{"limit":4001}"#, "limit", "1 to 4000"),
+      ("store.workoutHistory", #"{"after":"x"}"#, "after", "the \"next\" of an earlier reply"),
+      ("store.workoutHistory", #"{"after":"2026-11-21/1"}"#, "after", "the \"next\" of an earlier reply"),
+      ("store.workoutSummary", #"{"days":0}"#, "days", "1 to 3660"),
+      ("store.workoutSummary", #"{"days":3661}"#, "days", "1 to 3660"),
+    ])
+  func refusals(method: String, params: String, field: String, allowed: String) throws {
+    var driver = StoreDriver()
+    guard case .failure(let error) = driver.send(method, Array(params.utf8)) else {
+      Issue.record("\(params) was taken")
+      return
+    }
+    #expect(error.data?.field == field && error.data?.allowed == allowed)
+  }
+
+  @Test("the longest summary fits into a frame")
+  func longSummary() throws {
+    var driver = StoreDriver()
+    let summary = try driver.call(StoreMethods.Summary.self, .init(days: 3660))
+    #expect(JSON.encode(summary).count < Frame.bodyLengthMax * 3 / 4)
+  }
+}

@@ -1,0 +1,236 @@
+import Messages
+import Testing
+import Workout
+
+@testable import gympulse_store
+
+@Suite("The workout log")
+struct WorkoutLogTests {
+  private let folder = TemporaryFolder()
+  private let store: StoreDatabase
+
+  init() throws {
+    store = try StoreDatabase(path: folder.database, now: WallTime("2026-11-21T08:30:00.000+01:00"))
+  }
+
+  private func record(_ id: String, started: String = "2026-11-21T08:00:00.000+01:00") -> WorkoutRecord {
+    var record = WorkoutRecord(
+      sessionId: id, name: "Tabata", startedAt: WallTime("2026-11-21T08:00:00.000+01:00"),
+      completedAt: WallTime("2026-11-21T08:04:10.500+01:00"), activeSeconds: 250.5, sets: 1, rounds: 8)
+    record.startedAt = started
+    return record
+  }
+
+  @Test("a workout is answered as the Exercise App's PRD has it, and comes back as it was sent")
+  func roundTrip() throws {
+    var driver = StoreDriver(perform: store.perform)
+    let before = driver.published
+    let result = try driver.call(StoreMethods.LogWorkout.self, .init(record("one")))
+    #expect(result.status == "success")
+    #expect(result.message == "Workout logged successfully.")
+    #expect(
+      try driver.call(StoreMethods.WorkoutHistory.self, .init()).history.map(\.record) == [record("one")])
+    #expect(driver.published == before)
+  }
+
+  @Test("the same session again changes nothing and succeeds")
+  func idempotent() throws {
+    var driver = StoreDriver(perform: store.perform)
+    _ = try driver.call(StoreMethods.LogWorkout.self, .init(record("one")))
+    var again = record("one")
+    again.activeSeconds = 1
+    #expect(try driver.call(StoreMethods.LogWorkout.self, .init(again)) == .success)
+    #expect(
+      try driver.call(StoreMethods.WorkoutHistory.self, .init()).history.map(\.record) == [record("one")])
+  }
+
+  @Test("deleting and editing presets leaves the log alone")
+  func independent() throws {
+    var driver = StoreDriver(perform: store.perform)
+    _ = try driver.call(StoreMethods.LogWorkout.self, .init(record("one")))
+    _ = try driver.save(.named("Other"), over: "Tabata")
+    _ = try driver.call(StoreMethods.DeletePreset.self, .init(preset: "Other"))
+    #expect(
+      try driver.call(StoreMethods.WorkoutHistory.self, .init()).history.map(\.record) == [record("one")])
+  }
+
+  @Test("the newest comes first, within a day too")
+  func order() throws {
+    var driver = StoreDriver(perform: store.perform)
+    for (id, started) in [
+      ("b", "2026-11-21T07:00:00.001+01:00"), ("a", "2026-11-21T07:00:00.000+01:00"),
+      ("c", "2026-11-21T08:00:00.000+01:00"), ("z", "2026-11-20T23:00:00.000+01:00"),
+    ] {
+      _ = try driver.call(StoreMethods.LogWorkout.self, .init(record(id, started: started)))
+    }
+    let history = try driver.call(StoreMethods.WorkoutHistory.self, .init()).history
+    #expect(history.map(\.record.sessionId) == ["c", "b", "a", "z"])
+  }
+
+  @Test(
+    "an invalid field is refused by name, and nothing is logged",
+    arguments: [
+      ("sessionId", #""""#), ("sessionId", "\"\(String(repeating: "x", count: 65))\""),
+      ("sessionId", #""a b""#), ("sessionId", "null"), ("sessionId", #""é""#),
+      ("name", #""  ""#), ("name", #""a\nb""#), ("name", "\"\(String(repeating: "x", count: 241))\""),
+      ("startedAt", #""yesterday""#), ("startedAt", #""""#), ("startedAt", #""2026-11-21""#),
+      ("startedAt", #""2026-02-30T08:00:00.000+01:00""#), ("startedAt", #""2026-11-21T25:00:00.000+01:00""#),
+      ("startedAt", #""1969-12-31T23:59:59.999+00:00""#), ("startedAt", #""9999-12-31T23:59:59.999Z""#),
+      ("startedAt", #""2026-11-21T08:00:00.000+99:00""#), ("startedAt", #""2026-11-21T08:00:00.000+1:1:1""#),
+      ("startedAt", "\"2026-11-21T08:00:00.000+\(Int.max):00\""), ("startedAt", "7"),
+      ("completedAt", #""soon""#), ("activeSeconds", "-0.001"), ("activeSeconds", "63244801"),
+      ("activeSeconds", "1e300"), ("activeSeconds", #""9""#), ("sets", "0"), ("sets", "1000"),
+      ("rounds", "0"), ("rounds", "1000"),
+    ])
+  func refusals(field: String, value: String) throws {
+    var driver = StoreDriver(perform: store.perform)
+    let good =
+      #""sessionId":"s","name":"x","startedAt":"2026-11-21T08:00:00.000+01:00","#
+      + #""completedAt":"2026-11-21T08:00:00.000+01:00","activeSeconds":1,"sets":1,"rounds":1"#
+    let members =
+      good.split(separator: ",").filter { !$0.hasPrefix("\"\(field)\"") } + ["\"\(field)\":\(value)"]
+    let json = "{\(members.joined(separator: ","))}"
+    guard case .failure(let error) = driver.send("store.logWorkout", Array(json.utf8)) else {
+      Issue.record("\(json) was taken")
+      return
+    }
+    #expect(error.code == .invalidParams)
+    #expect(error.data?.field == field)
+    #expect(try driver.call(StoreMethods.WorkoutHistory.self, .init()).history.isEmpty)
+  }
+
+  @Test("values at the ends of their ranges are taken")
+  func limits() throws {
+    var driver = StoreDriver(perform: store.perform)
+    var most = record(String(repeating: "x", count: 64))
+    most.name = String(repeating: "é", count: NameRule.scalarsMax)
+    most.activeSeconds = Double(Routine.totalSecondsMax)
+    most.sets = 999
+    most.rounds = 999
+    var least = record("1", started: "1970-01-01T00:00:00.000Z")
+    least.activeSeconds = 0
+    for record in [most, least] { _ = try driver.call(StoreMethods.LogWorkout.self, .init(record)) }
+    #expect(try driver.call(StoreMethods.WorkoutHistory.self, .init()).history.map(\.record) == [most])
+  }
+
+  @Test("a workout that ends before it begins is refused; an import takes what was logged so")
+  func endsBeforeStart() throws {
+    var driver = StoreDriver(perform: store.perform)
+    let odd = record("one", started: "2026-11-21T09:00:00.000+01:00")
+    guard case .failure(let error) = driver.send("store.logWorkout", JSON.encode(LogParameters(odd))) else {
+      Issue.record("it was taken")
+      return
+    }
+    #expect(error.data?.field == "completedAt")
+    var old = StoreMethods.Import.Parameters()
+    old.workouts = [odd]
+    #expect(try driver.call(StoreMethods.Import.self, old).workouts == 1)
+  }
+
+  @Test(
+    "dates after tomorrow are refused, in every form, and nothing is logged",
+    arguments: [
+      (#""date":"2026-11-22""#, nil), (#""workoutDate":"2026-11-22""#, nil),
+      (#""date":"2026-11-23""#, "date"), (#""workoutDate":"2099-01-01""#, "workoutDate"),
+    ])
+  func future(date: String, field: String?) throws {
+    var driver = StoreDriver(perform: store.perform)
+    let exercises = #""completedExercises":[{"name":"Plank","difficulty":"easy","duration":9}]"#
+    let answer = driver.send("store.logWorkout", Array("{\(date),\(exercises)}".utf8))
+    if case .failure(let error) = answer {
+      #expect(error.data?.field == field)
+    } else {
+      #expect(field == nil)
+    }
+    #expect(
+      try driver.call(StoreMethods.WorkoutHistory.self, .init()).history.count == (field == nil ? 1 : 0))
+  }
+
+  @Test(
+    "a session of the day after tomorrow is refused, one of tomorrow is taken",
+    arguments: [("2026-11-22", true), ("2026-11-23", false)])
+  func futureSession(day: String, isTaken: Bool) throws {
+    var driver = StoreDriver(perform: store.perform)
+    var record = record("one", started: "\(day)T08:00:00.000+01:00")
+    record.completedAt = "\(day)T08:04:10.500+01:00"
+    let answer = driver.send("store.logWorkout", JSON.encode(LogParameters(record)))
+    #expect(((try? answer.get()) != nil) == isTaken)
+  }
+
+  private typealias LogParameters = StoreMethods.LogWorkout.Parameters
+
+  @Test("a stopped workout comes back as it was sent, and does not make its day a trained one")
+  func stopped() throws {
+    var driver = StoreDriver(perform: store.perform)
+    var stopped = record("one")
+    (stopped.status, stopped.plannedSeconds, stopped.skippedSeconds) = (.stopped, 300, 12.5)
+    stopped.stoppedIn = .init(title: "Work", set: 1, round: 7)
+    _ = try driver.call(StoreMethods.LogWorkout.self, .init(stopped))
+    #expect(try driver.call(StoreMethods.WorkoutHistory.self, .init()).history.map(\.record) == [stopped])
+    #expect(try driver.call(StoreMethods.Summary.self, .init()).days.last?.status == .open)
+    stopped.status = .completed
+    let answer = driver.send("store.logWorkout", JSON.encode(LogParameters(stopped)))
+    guard case .failure(let error) = answer else { return #expect(Bool(false), "it was taken") }
+    #expect(error.data?.field == "stoppedIn")
+  }
+
+  @Test(
+    "a day is done when at least half of a completed workout's plan was trained",
+    arguments: [(nil, true), (501.0, true), (501.1, false), (250.5, true)] as [(Double?, Bool)])
+  func half(planned: Double?, isDone: Bool) throws {
+    var driver = StoreDriver(perform: store.perform)
+    var record = record("one")
+    record.plannedSeconds = planned
+    _ = try driver.call(StoreMethods.LogWorkout.self, .init(record))
+    let summary = try driver.call(StoreMethods.Summary.self, .init())
+    #expect(summary.days.last?.status == (isDone ? .done : .open) && summary.streak == (isDone ? 1 : 0))
+    #expect(summary.total == .init(workouts: 1, activeSeconds: 250.5))
+    #expect(record.makesDayTrained == isDone)
+  }
+
+  @Test("a workout of the log is deleted once, with what it added to the totals")
+  func deletion() throws {
+    var driver = StoreDriver(perform: store.perform)
+    _ = try driver.call(StoreMethods.LogWorkout.self, .init(record("one")))
+    _ = try driver.call(StoreMethods.LogWorkout.self, .init(record("two")))
+    let deleted = try driver.call(StoreMethods.DeleteWorkout.self, .init(sessionId: "one"))
+    #expect(deleted.record == record("one") && deleted.date == LocalDate("2026-11-21"))
+    #expect(
+      try driver.call(StoreMethods.WorkoutHistory.self, .init()).history.map(\.record) == [record("two")])
+    #expect(
+      try driver.call(StoreMethods.Summary.self, .init()).total == .init(workouts: 1, activeSeconds: 250.5))
+    #expect(throws: ErrorObject.self) {
+      try driver.call(StoreMethods.DeleteWorkout.self, .init(sessionId: "one"))
+    }
+  }
+
+  @Test(
+    "the database writes an entry as the Swift type does, byte for byte",
+    arguments: [
+      ("Tabata", 250.5, []), ("0", 0, []), ("A \"quoted\" \\ / é 字 𝄞", 86_399.123456789, []),
+      (
+        "Exercises", 30,
+        [
+          CompletedExercise(name: "Plank", category: "Abs", difficulty: .hard, duration: 30),
+          CompletedExercise(name: "My \"own\"", category: nil, difficulty: .easy, duration: 0),
+        ]
+      ),
+    ] as [(String, Double, [CompletedExercise])])
+  func sameBytes(name: String, seconds: Double, exercises: [CompletedExercise]) throws {
+    var sent = record("id-1")
+    (sent.name, sent.activeSeconds, sent.exercises, sent.sets, sent.rounds) = (
+      name, seconds, exercises, 3, 99
+    )
+    let logged = try LoggedWorkout(sent)
+    let database = try #require(store.database)
+    try StoreTables.write(.log(logged), to: database)
+    let found = try StoreTables.workouts(on: HistoryPage(since: "2026-01-01", limit: 9), in: database)
+    let date = try #require(LocalDate(logged.startedOn))
+    let entry = HistoryEntry(date: date, record: logged.record)
+    #expect(
+      found.map { String(decoding: $0.json, as: UTF8.self) } == [
+        String(decoding: JSON.encode(entry), as: UTF8.self)
+      ])
+    #expect(try JSON.decode(HistoryEntry.self, from: found[0].json) == entry)
+  }
+}

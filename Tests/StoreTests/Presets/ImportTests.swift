@@ -1,0 +1,219 @@
+import Messages
+import Testing
+import Workout
+
+@testable import gympulse_store
+
+@Suite("Taking over what another store has")
+struct ImportTests {
+  private func interval(_ name: String, work: Int = 60) -> Preset {
+    var preset = Preset(.interval)
+    (preset.name, preset.interval.workSeconds) = (name, work)
+    return preset
+  }
+
+  private func wish(
+    _ presets: [ImportedPreset] = [], _ set: (inout StoreMethods.Import.Parameters) -> Void = { _ in }
+  ) -> StoreMethods.Import.Parameters {
+    var wish = StoreMethods.Import.Parameters()
+    wish.presets = presets
+    set(&wish)
+    return wish
+  }
+
+  @Test("presets come last, with their ids where they are free; the same again changes nothing")
+  func presets() throws {
+    var store = StoreDriver([StoredPreset("a", "One")])
+    let some = wish([.init(id: "b", workout: interval("Two")), .init(id: "a", workout: interval("Three"))])
+    #expect(try store.call(StoreMethods.Import.self, some) == .init(presets: 2, workouts: 0))
+    #expect(try store.list().map(\.name) == ["One", "Two", "Three"])
+    #expect(try store.list().map(\.id) == ["a", "b", "id-1"])
+    let count = store.published.count
+    #expect(try store.call(StoreMethods.Import.self, some) == .init(presets: 0, workouts: 0))
+    #expect(store.published.count == count)
+  }
+
+  @Test("where another preset has the name, it is refused, replaced, or both are kept")
+  func duplicates() throws {
+    let start = [StoredPreset("a", "One"), StoredPreset("b", "Two")]
+    let other = wish([
+      .init(id: nil, workout: interval("ONE ", work: 5)), .init(id: nil, workout: interval("New")),
+    ])
+    var store = StoreDriver(start)
+    let error = #expect(throws: ErrorObject.self) { try store.call(StoreMethods.Import.self, other) }
+    #expect(
+      error?.message
+        == "presets named \"One\" already exist; import with --replace, or with --rename to keep both"
+    )
+    #expect(try store.list() == start, "nothing of it, the new one neither")
+
+    let replaced = wish(other.presets ?? []) { $0.duplicates = .replace }
+    #expect(try store.call(StoreMethods.Import.self, replaced).presets == 2)
+    #expect(try store.list().map(\.id) == ["a", "b", "id-1"] || store.list().first?.id == "a")
+    #expect(try store.list().first?.preset.interval.workSeconds == 5)
+    #expect(try store.list().map(\.name) == ["ONE", "Two", "New"])
+
+    var keeping = StoreDriver(start)
+    let renamed = wish(other.presets ?? []) { $0.duplicates = .rename }
+    _ = try keeping.call(StoreMethods.Import.self, renamed)
+    #expect(try keeping.list().map(\.name) == ["One", "Two", "ONE 2", "New"])
+  }
+
+  @Test("with reorder the presets come first, in the order of the import")
+  func reorder() throws {
+    var store = StoreDriver([StoredPreset("a", "One"), StoredPreset("b", "Two"), StoredPreset("c", "Three")])
+    let order = wish([
+      .init(id: nil, workout: interval("New")), .init(id: nil, workout: interval("Three")),
+      .init(id: nil, workout: interval("One")),
+    ]) { $0.reorder = true }
+    _ = try store.call(StoreMethods.Import.self, order)
+    #expect(try store.list().map(\.name) == ["New", "Three", "One", "Two"])
+  }
+
+  @Test(
+    "anything that can't be is refused by its place, and nothing is written",
+    arguments: [
+      (
+        #"{"presets":[{"workout":{"name":"x","kind":"countdown"}},{"workout":{"kind":"countdown","name":"y","durationSeconds":0}}]}"#,
+        "presets.2.durationSeconds"
+      ),
+      (
+        #"{"presets":[{"workout":{"kind":"countdown","name":"x"}}],"settings":{"whenSuspended":"x"}}"#,
+        "settings.whenSuspended"
+      ),
+      (
+        #"{"presets":[{"workout":{"kind":"countdown","name":"x"}}],"difficulties":[{"difficulty":"easy","exercises":["Nap"]}]}"#,
+        "exercises"
+      ),
+      (
+        #"{"presets":[{"workout":{"kind":"countdown","name":"x","minutes":3}}]}"#, "presets.1.workout.minutes"
+      ),
+      (#"{"presets":[{"id":"a/b","workout":{"kind":"countdown","name":"x"}}]}"#, "presets.1.id"),
+      (#"{"presets":[{"id":"","workout":{"kind":"countdown","name":"x"}}]}"#, "presets.1.id"),
+      (
+        #"{"presets":[{"id":"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa","workout":{"kind":"countdown","name":"x"}}]}"#,
+        "presets.1.id"
+      ),
+      (#"{"x":1}"#, "x"),
+      (#"{"duplicates":"merge"}"#, "duplicates"),
+    ])
+  func refusals(json: String, field: String) throws {
+    var store = StoreDriver()
+    guard case .failure(let error) = store.send("store.import", Array(json.utf8)) else {
+      Issue.record("\(json) was taken")
+      return
+    }
+    #expect(error.code == .invalidParams)
+    #expect(error.data?.field == field || field == "settings.whenSuspended", "\(error)")
+    #expect(try store.list().isEmpty)
+  }
+
+  @Test("check says whether it could be, and writes nothing")
+  func check() throws {
+    var store = StoreDriver()
+    let checked = wish([.init(id: nil, workout: interval("New"))]) { $0.check = true }
+    #expect(try store.call(StoreMethods.Import.self, checked).presets == 1)
+    #expect(try store.list().isEmpty)
+  }
+
+  /// Settings and a preset that name a device and files of one machine.
+  private func ofAMachine(_ isSame: Bool?) -> StoreMethods.Import.Parameters {
+    var preset = Preset(.custom)
+    preset.name = "Mine"
+    preset.custom.intervals = [
+      CustomInterval(title: "a", durationSeconds: 5, sound: "/home/else/a.wav"),
+      CustomInterval(title: "b", durationSeconds: 5, sound: "tick"),
+    ]
+    return wish([.init(id: "kept-1", workout: preset)]) { wish in
+      var settings = SettingsChanges()
+      settings.audioDevice = DeviceName("hw:1,0")
+      settings.workSound = "/home/else/work.wav"
+      settings.restSound = "tick"
+      settings.countdownSeconds = 5
+      wish.settings = settings
+      wish.sameMachine = isSame
+    }
+  }
+
+  @Test(
+    "what belongs to a machine is left out and named, unless it is this one", arguments: [nil, false, true])
+  func machine(isSame: Bool?) throws {
+    var store = StoreDriver()
+    let result = try store.call(StoreMethods.Import.self, ofAMachine(isSame))
+    let settings = try store.settings()
+    let stored = try #require(try store.list().first)
+    let intervals = stored.preset.custom.intervals
+    #expect(stored.id == "kept-1" && settings.restSound == "tick" && settings.countdownSeconds == 5)
+    #expect(intervals.last?.sound == "tick")
+    if isSame == true {
+      #expect(result.leftOut.isEmpty)
+      #expect(settings.audioDevice.text == "hw:1,0" && settings.workSound == "/home/else/work.wav")
+      #expect(intervals.first?.sound == "/home/else/a.wav")
+    } else {
+      #expect(result.leftOut == ["settings.audioDevice", "settings.workSound", "presets.1.intervals.sound"])
+      #expect(settings.audioDevice.text == "default" && settings.workSound == "")
+      #expect(intervals.first?.sound == nil)
+    }
+    var again = ofAMachine(nil)
+    again.duplicates = .replace
+    let second = try store.call(StoreMethods.Import.self, again)
+    #expect(second.presets == 0, "nothing changes that is as it was")
+    #expect(second.leftOut.isEmpty == (isSame == true))
+  }
+
+  @Test("more presets than are kept are refused")
+  func limit() throws {
+    var store = StoreDriver()
+    let many = wish((0...Presets.countMax).map { .init(id: nil, workout: interval("\($0)")) })
+    let error = #expect(throws: ErrorObject.self) { try store.call(StoreMethods.Import.self, many) }
+    #expect(error?.message.hasPrefix("1001 presets are too many (at most 1000)") == true)
+  }
+
+  @Test("everything that one store has is in the other afterwards, on disk")
+  func roundTrip() throws {
+    let folders = [TemporaryFolder(), TemporaryFolder()]
+    let now = WallTime("2026-11-21T08:30:00.000+01:00")
+    func driver(_ folder: TemporaryFolder) throws -> StoreDriver {
+      StoreDriver(perform: try StoreDatabase(path: folder.database, now: now).perform)
+    }
+    var from = try driver(folders[0])
+    _ = try from.save(.named("Mine") { $0.sets = 3 })
+    _ = try from.call(StoreMethods.ReorderPreset.self, .init(preset: "Mine", position: 2))
+    _ = try from.set(.pause)
+    _ = try from.call(StoreMethods.SetDifficulty.self, .init(difficulty: .hard, exercises: ["Plank"]))
+    try from.log("a", at: WallTime("2026-11-20T08:30:00.000-05:00"))
+    _ = try from.send(
+      "store.logWorkout",
+      Array(
+        #"{"date":"2026-11-19","completedExercises":[{"name":"Plank","difficulty":"hard","duration":30}]}"#
+          .utf8)
+    ).get()
+
+    let everything = try wish(from.list().map { .init(id: $0.id, workout: $0.preset) }) { wish in
+      wish.reorder = true
+      wish.settings = try JSON.decode(SettingsChanges.self, from: JSON.encode(from.settings()))
+      wish.difficulties = [.init(difficulty: .hard, exercises: ["Plank"])]
+      wish.workouts = try from.call(StoreMethods.WorkoutHistory.self, .init()).history.map(\.record)
+    }
+    var to = try driver(folders[1])
+    for _ in 1...2 { _ = try to.call(StoreMethods.Import.self, everything) }
+    to = try driver(folders[1])
+    #expect(try to.list().map(\.preset) == from.list().map(\.preset))
+    #expect(try to.settings() == from.settings())
+    #expect(
+      try to.call(StoreMethods.WorkoutHistory.self, .init())
+        .history == from.call(StoreMethods.WorkoutHistory.self, .init()).history)
+    #expect(try to.call(StoreMethods.Summary.self, .init()) == from.call(StoreMethods.Summary.self, .init()))
+    #expect(
+      try to.call(StoreMethods.Exercises.self, .init()) == from.call(StoreMethods.Exercises.self, .init()))
+  }
+
+  private func wish(
+    _ presets: [ImportedPreset], _ set: (inout StoreMethods.Import.Parameters) throws -> Void
+  ) throws -> StoreMethods.Import.Parameters {
+    var wish = StoreMethods.Import.Parameters()
+    wish.presets = presets
+    try set(&wish)
+    return wish
+  }
+}

@@ -1,0 +1,126 @@
+import Messages
+import Testing
+import Workout
+
+@testable import gympulse_store
+
+@Suite("What presets are called, and how many there are")
+struct PresetNamesTests {
+  @Test(
+    "a name is unique but for case and outer space",
+    arguments: ["Tabata", "tabata", " TABATA "])
+  func uniqueNames(name: String) throws {
+    var store = StoreDriver([StoredPreset("a", "Tabata")])
+    let error = #expect(throws: ErrorObject.self) { try store.save(.named(name)) }
+    #expect(error?.code == .refused)
+    #expect(error?.message == "a preset \"Tabata\" already exists; choose another name")
+    #expect(try store.list().count == 1)
+  }
+
+  @Test("one letter written in two ways is one name")
+  func canonicalEquivalence() throws {
+    var store = StoreDriver([StoredPreset("a", "Caf\u{e9}")])
+    #expect(throws: ErrorObject.self) { try store.save(.named("CAFE\u{301}")) }
+  }
+
+  @Test("a preset may be saved under the name it has, in another case too")
+  func ownName() throws {
+    var store = StoreDriver([StoredPreset("a", "Tabata"), StoredPreset("b", "Other")])
+    #expect(try store.save(.named("TABATA"), over: "tabata").preset.name == "TABATA")
+    #expect(throws: ErrorObject.self) { try store.save(.named("other"), over: "tabata") }
+  }
+
+  @Test("a second New Timer needs a name")
+  func secondDefault() throws {
+    var store = StoreDriver()
+    _ = try store.save(PresetChanges())
+    #expect(throws: ErrorObject.self) { try store.save(PresetChanges()) }
+  }
+
+  @Test("an id means its preset even if another is called so")
+  func idFirst() throws {
+    var store = StoreDriver([StoredPreset("a", "b"), StoredPreset("b", "a")])
+    #expect(try store.call(StoreMethods.GetPreset.self, .init(preset: "b")).id == "b")
+    #expect(try store.call(StoreMethods.GetPreset.self, .init(preset: "B")).id == "a")
+  }
+
+  @Test(
+    "an unknown name is refused, with the one it may have meant",
+    arguments: [
+      ("Tabta", "there is no preset \"Tabta\"; did you mean \"Tabata\"?"),
+      ("qick hiit", "there is no preset \"qick hiit\"; did you mean \"Quick HIIT\"?"),
+      ("Swimming", "there is no preset \"Swimming\"; see them with: gympulse-ctl preset list"),
+      ("", "there is no preset \"\"; see them with: gympulse-ctl preset list"),
+    ])
+  func unknown(name: String, message: String) throws {
+    var store = StoreDriver([StoredPreset("1", "Quick HIIT"), StoredPreset("2", "Tabata")])
+    let calls: [(inout StoreDriver) throws -> StoredPreset] = [
+      { try $0.call(StoreMethods.GetPreset.self, .init(preset: name)) },
+      { try $0.call(StoreMethods.DeletePreset.self, .init(preset: name)) },
+      { try $0.save(PresetChanges(), over: name) },
+    ]
+    for call in calls {
+      let error = #expect(throws: ErrorObject.self) { try call(&store) }
+      #expect(error?.code == .refused)
+      #expect(error?.message == message)
+    }
+    #expect(try store.list().count == 2)
+  }
+
+  @Test("the longest name finds its preset; a reference one byte longer is refused as too long")
+  func longestReference() throws {
+    // Four bytes for each code point, and one character.
+    let name = "😀" + String(repeating: "\u{E0100}", count: NameRule.scalarsMax - 1)
+    var store = StoreDriver()
+    let saved = try store.save(.named(name))
+    #expect(try store.call(StoreMethods.GetPreset.self, .init(preset: name)) == saved)
+    let error = #expect(throws: ErrorObject.self) {
+      try store.call(StoreMethods.GetPreset.self, .init(preset: name + "x"))
+    }
+    #expect(error?.code == .invalidParams && error?.data?.field == "preset")
+  }
+
+  @Test("a megabyte is not a preset's name, and is not repeated", arguments: ["x", "\u{301}"])
+  func longName(scalar: Unicode.Scalar) {
+    var store = StoreDriver([StoredPreset("1", "Quick HIIT")])
+    let long = "a" + String(repeating: Character(scalar), count: 500_000)
+    let error = #expect(throws: ErrorObject.self) {
+      try store.call(StoreMethods.GetPreset.self, .init(preset: long))
+    }
+    #expect(error?.data?.field == "preset")
+    #expect((error?.message.utf8.count ?? 0) < 300)
+  }
+
+  @Test("the preset one past the most is refused; an edit is not")
+  func countMax() throws {
+    var store = StoreDriver((1..<Presets.countMax).map { StoredPreset("p\($0)", "Preset \($0)") })
+    _ = try store.save(.named("the last"))
+    let error = #expect(throws: ErrorObject.self) { try store.save(.named("one too many")) }
+    #expect(error?.code == .refused)
+    #expect(error?.message == "there are already 1000 presets (at most 1000); delete one first")
+    _ = try store.save(.named("The Last"), over: "the last")
+    _ = try store.call(StoreMethods.DeletePreset.self, .init(preset: "p1"))
+    _ = try store.save(.named("room again"))
+  }
+
+  @Test("the longest list fits into a frame")
+  func longestList() {
+    // A control character is the longest in JSON; only damaged data has one.
+    let name = String(repeating: "\u{1}", count: NameRule.scalarsMax)
+    let id = String(repeating: "x", count: StoredPreset.idLengthMax)
+    let worst = StoredPreset(id, name) {
+      $0.getReadySeconds = .min
+      $0.workSeconds = .min
+      $0.restSeconds = .min
+      $0.sets = .min
+      $0.rounds = .min
+    }
+    let worstList = Presets(Array(repeating: worst, count: Presets.countMax))
+    #expect(worstList.list.count < Presets.countMax, "what can't be shown is left out")
+    #expect(worstList.json.count < Frame.bodyLengthMax - 1000)
+    #expect(worstList.json == JSON.encode(PresetList(presets: worstList.list)))
+    let longName = String(repeating: "é", count: NameRule.lengthRange.upperBound)
+    let usual = Presets((0..<Presets.countMax).map { _ in StoredPreset(id, longName) })
+    #expect(usual.list.count == Presets.countMax)
+  }
+}
