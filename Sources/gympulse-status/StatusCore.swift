@@ -1,219 +1,269 @@
 import ActorCore
+import Display
 import Messages
 import Workout
 
-/// The segment: takes in the session, counts by itself, and writes a line whenever what is shown changes; or just
-/// one, when not following.
+/// One segment of a bar: counts down by the schedule it has received and writes a line whenever what it shows changes;
+/// a single line if it does not follow.
 struct StatusCore: ActorCore {
-  /// What the bar tells.
+  /// An event that comes from the bar.
   enum Input: Hashable, Sendable {
     /// A mouse button was pressed on the segment.
     case clicked(Click)
-    /// The bar is hidden, or seen again.
+    /// The bar was hidden (true) or shown again (false).
     case hidden(Bool)
-    /// The blocks that another program has for the same bar, as the inside of a JSON array.
-    case others(String)
-    /// Nobody reads the lines any more.
+    /// The blocks of another program for the same bar, as the inside of a JSON array.
+    case otherBlocks(Escaped<JSONText>)
+    /// A command that a click ran was refused, with its message.
+    case refused(String)
+    /// The reader of the lines is gone.
     case barGone
   }
 
-  /// What the bar gets.
+  /// An effect on the bar.
   enum Output: Hashable, Sendable {
-    /// Text, line ends included.
-    case write(String)
-    /// The full view is to be opened.
-    case openView
-    /// Something for those who look for a fault.
-    case note(String)
+    /// Writes text, line ends included.
+    case write(OutputText)
+    /// Runs a command of `gympulse-ctl`. If it is refused, its message comes as `refused`.
+    case run(String)
+    /// Logs a message for debugging.
+    case debug(String)
   }
 
-  /// How long to wait for the broker's first word before going on without: one that hangs must not leave a bar
-  /// without a segment, nor pile up processes of a bar that starts one after the other.
-  static let patience = Duration.seconds(1)
+  /// How long to wait for the broker before showing the idle line, so that an unresponsive broker does not leave a bar
+  /// without a segment.
+  static let connectTimeout = Duration.seconds(1)
 
-  /// How long broker or engine may be away before the segment says that it may be wrong. They come back within a
-  /// second where anybody looks after them.
+  /// How long broker or engine may be disconnected before the segment shows `stale`. A supervisor restarts them within
+  /// a second.
   static let staleAfter = Duration.seconds(10)
 
-  /// tmux draws once in a second of the wall clock, and what comes again in the same second not before its
-  /// `status-interval`, 15 seconds by default. A line that stands for a while is therefore written once more.
+  /// When to repeat a line that does not change soon. tmux redraws once per second of the wall clock; a second line in
+  /// the same second is not drawn before its `status-interval`, 15 seconds by default.
   static let tmuxRepetition = Duration.milliseconds(1100)
 
-  private static let clickTag = "click"
+  /// How long a line shows why a click was refused.
+  static let noticeShown = Duration.seconds(2)
+
+  /// The requests that the bar sends.
+  enum Tag {
+    /// A command to the engine, given by a click.
+    case click
+  }
 
   private let options: StatusOptions
   private var style: SegmentStyle
   private var session: Session?
   private var isConnected = false
-  private var isEngineHere = true
-  /// Since when broker or engine are away; nil while both are there.
+  private var isEngineRunning = true
+  /// When broker or engine disconnected; nil while both are connected.
   private var awaySince: Instant?
-  /// Whether the broker, or its absence, was heard of: before that there is nothing to show.
-  private var isInformed = false
+  /// Whether the connection has succeeded or failed; before that there is nothing to show.
+  private var hasStatus = false
   private var isHidden = false
-  private var others = ""
-  /// The last line written, as of its mark, and the beginning of the phase it showed.
-  private var shown: Look?
-  /// When the line is to be written once more; nil when not.
+  private var otherBlocks: Escaped<JSONText> = ""
+  /// Why the last click was refused, and until when the line shows it.
+  private var notice: (text: String, until: Instant)?
+  /// What was written last.
+  private var shown: Content?
+  /// When to write the line once more; nil for never.
   private var repeatsAt: Instant?
-  /// The instant the timer is set to.
-  private var armed: Instant?
+  /// When the timer fires; nil when it is not set.
+  private var timerAt: Instant?
   private var isDone = false
 
-  private struct Look: Hashable {
-    let line: String
-    let others: String
-    /// Told apart only where a line says nothing of the time.
+  /// What a line shows. Equal contents need no new line.
+  private struct Content: Hashable {
+    let line: OutputText
+    let otherBlocks: Escaped<JSONText>
+    /// Set only if the line does not show the time.
     let phaseStart: Duration?
   }
 
-  /// A segment that knows nothing yet.
+  /// Creates a segment.
   init(_ options: StatusOptions) {
     self.options = options
     style = options.style
   }
 
-  mutating func handle(_ event: ActorEvent<Input>, at now: Moment) -> [ActorEffect<Output>] {
+  mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
     guard !isDone else { return [] }
     let now = now.instant
     switch event {
     case .started:
-      return (options.isI3barStream ? [.output(.write(I3barStream.opening))] : [])
-        + arm(now.advanced(by: Self.patience))
+      return (options.isI3barStream ? [.output(.write(OutputText(I3barStream.opening)))] : [])
+        + arm(now.advanced(by: Self.connectTimeout))
     case .connected:
       isConnected = true
-      return click() + show(isNews: true, at: now)
+      return click(at: now) + show(hasStatus: true, at: now)
     case .disconnected:
       isConnected = false
-      return show(isNews: true, at: now)
+      return show(hasStatus: true, at: now)
+    case .publication(.clickNotice, let json):
+      return (try? JSON.decode(ClickNotice.self, from: json)).map { refused($0.text, at: now) } ?? []
     case .publication(let topic, let json):
-      return learn(topic, json) + show(isNews: false, at: now)
+      return receive(topic, json) + show(hasStatus: false, at: now)
     case .timer:
-      armed = nil
-      // After the patience too.
-      return show(isNews: true, at: now)
+      timerAt = nil
+      return show(hasStatus: true, at: now)
     case .input(let input):
-      return take(input, at: now)
-    case .answer(_, .failure(let error)):
-      return [.output(.note("the click did nothing: \(error)"))] + clicked(nil, at: now)
-    case .answer(_, .success(let json)):
+      return handle(input, at: now)
+    case .response(.click, .failure(let error)):
+      return refused(error.message, at: now) + clicked(nil, at: now)
+    case .response(.click, .success(let json)):
       return clicked(json, at: now)
     case .request(let request):
       return [.refuse(request.token, request.unknownMethod)]
     }
   }
 
-  private mutating func learn(_ topic: Topic, _ json: [UInt8]) -> [ActorEffect<Output>] {
-    // Retained values come before the hello's answer, so this may be the first word.
+  private mutating func receive(_ topic: Topic, _ json: [UInt8]) -> [Effect] {
+    // Retained values come before the reply to hello.
     isConnected = true
     do {
       switch topic {
       case .session: session = try JSON.decode(SessionPayload.self, from: json).session
       case .settings: style = options.style(with: try JSON.decode(StyleSettings.self, from: json))
       case .presence(of: ActorName.engine):
-        isEngineHere = try JSON.decode(Presence.self, from: json).isRunning
+        isEngineRunning = try JSON.decode(Presence.self, from: json).isRunning
       default: break
       }
       return []
     } catch {
-      return [.output(.note("\(topic) can't be read: \(error)"))]
+      return [.output(.debug("\(topic): cannot read the payload: \(error)"))]
     }
   }
 }
 
-// Clicks, and the bar's coming and going.
+// Events from the bar.
 extension StatusCore {
-  private mutating func take(_ input: Input, at now: Instant) -> [ActorEffect<Output>] {
+  private mutating func handle(_ input: Input, at now: Instant) -> [Effect] {
     switch input {
     case .clicked(let click):
-      return perform(click)
+      return perform(click, at: now)
+    case .refused(let message):
+      return refused(message, at: now)
     case .hidden(let isHidden):
       self.isHidden = isHidden
-      return isHidden ? arm(nil) : show(isNews: false, at: now)
-    case .others(let blocks):
-      others = blocks
-      return show(isNews: false, at: now)
+      return isHidden ? arm(nil) : show(hasStatus: false, at: now)
+    case .otherBlocks(let blocks):
+      otherBlocks = blocks
+      return show(hasStatus: false, at: now)
     case .barGone:
       isDone = true
       return [.exit(.done)]
     }
   }
 
-  private func perform(_ click: Click) -> [ActorEffect<Output>] {
+  /// Performs a click. If it is refused, the line shows the reason for `noticeShown`.
+  private mutating func perform(_ click: Click, at now: Instant) -> [Effect] {
     switch click {
-    case .left: [.request(tag: Self.clickTag, EngineMethods.Toggle.self, NoParams())]
-    case .middle: [.request(tag: Self.clickTag, EngineMethods.Skip.self, NoParams())]
-    case .right: [.output(.openView)]
+    case .left: start(at: now)
+    case .middle: [.request(tag: .click, EngineMethods.Skip.self, NoParams())]
+    case .right: [.output(.run("view"))]
     case .scrollUp: extend(by: Click.scrollSeconds)
     case .scrollDown: extend(by: -Click.scrollSeconds)
     }
   }
 
-  private func extend(by seconds: Int) -> [ActorEffect<Output>] {
-    [.request(tag: Self.clickTag, EngineMethods.Extend.self, .init(seconds: seconds))]
+  /// Starts the workout used last, starts a complete one again, or pauses and resumes.
+  private mutating func start(at now: Instant) -> [Effect] {
+    // Only the command starts the daemons.
+    guard isConnected else { return [.output(.run("start"))] }
+    let view = view(at: now)
+    return switch view.phase {
+    case .idle: [.request(tag: .click, EngineMethods.Start.self, .init())]
+    case .complete: [.request(tag: .click, EngineMethods.Restart.self, NoParams())]
+    default: [.request(tag: .click, EngineMethods.Toggle.self, NoParams())]
+    }
   }
 
-  /// The click that a bar started the process with.
-  private func click() -> [ActorEffect<Output>] {
-    options.isFollowing ? [] : options.click.map(perform) ?? []
+  /// Shows why a click was refused, without the advice after the semicolon, which is for a terminal.
+  private mutating func refused(_ message: String, at now: Instant) -> [Effect] {
+    let reason = message.split(separator: ";").first.map(String.init) ?? ""
+    notice = (ShortText.clean(reason, lengthMax: 80), now.advanced(by: Self.noticeShown))
+    let effect = Effect.output(.debug("click: refused: \(message)"))
+    return [effect] + (options.isFollowing ? show(hasStatus: false, at: now) : [])
   }
 
-  /// What a click changed comes as a publication, as it does to every bar; only a process that ends at once takes it
-  /// from the answer.
-  private mutating func clicked(_ json: [UInt8]?, at now: Instant) -> [ActorEffect<Output>] {
+  private func extend(by seconds: Int) -> [Effect] {
+    [.request(tag: .click, EngineMethods.Extend.self, .init(seconds: seconds))]
+  }
+
+  /// Performs the click that a bar started the process with.
+  private mutating func click(at now: Instant) -> [Effect] {
+    guard !options.isFollowing, let click = options.click else { return [] }
+    return perform(click, at: now)
+  }
+
+  /// Ends a single line after its click. A segment that follows gets the change as a publication instead.
+  private mutating func clicked(_ json: [UInt8]?, at now: Instant) -> [Effect] {
     guard !options.isFollowing else { return [] }
-    let notes = json.map { learn(.session, $0) } ?? []
+    let notes = json.map { receive(.session, $0) } ?? []
     return notes + finish(at: now)
   }
 }
 
 // What is shown.
 extension StatusCore {
-  /// Writes the line if it has changed. `isNews`: the broker, or its absence, has been heard of.
-  private mutating func show(isNews: Bool, at now: Instant) -> [ActorEffect<Output>] {
-    if isNews { isInformed = true }
-    guard isInformed else { return [] }
+  /// Writes the line if its content has changed. `isNew`: the connection has just succeeded or failed.
+  private mutating func show(hasStatus isNew: Bool, at now: Instant) -> [Effect] {
+    if isNew { hasStatus = true }
+    guard hasStatus else { return [] }
     guard options.isFollowing else {
-      // The click's answer ends it.
-      let isWaiting = options.click?.isRequest == true && isConnected && armed != nil
+      // The response to the click ends it.
+      let isWaiting = options.click?.isRequest == true && isConnected && timerAt != nil
       return isWaiting ? [] : finish(at: now)
     }
     guard !isHidden else { return [] }
+    if let until = notice?.until, until <= now { notice = nil }
     let view = view(at: now)
-    var effects: [ActorEffect<Output>] = []
-    let look = Look(
-      line: style.line(view.atMark(style.cadence)), others: others,
+    var effects: [Effect] = []
+    let content = Content(
+      line: style.line(view.atMark(style.cadence), notice: notice?.text), otherBlocks: otherBlocks,
       phaseStart: style.cadence.isByPhase ? view.start : nil)
-    let isNew = look != shown
+    let isNew = content != shown
     if isNew || repeatsAt.map({ $0 <= now }) == true {
-      effects.append(.output(.write(framed(style.line(view)))))
-      shown = look
+      effects.append(.output(.write(written(view))))
+      shown = content
       let isStanding = style.format == .tmux && !view.isRunning
       repeatsAt = isNew && isStanding ? now.advanced(by: Self.tmuxRepetition) : nil
     }
     let staleAt = view.isActive && !view.isStale ? awaySince?.advanced(by: Self.staleAfter) : nil
-    return effects + arm([view.change(style.cadence), repeatsAt, staleAt].compactMap { $0 }.min())
+    let changes = [view.change(style.cadence), completionEnd(of: view), notice?.until, repeatsAt, staleAt]
+    return effects + arm(changes.compactMap { $0 }.min())
   }
 
-  private mutating func finish(at now: Instant) -> [ActorEffect<Output>] {
+  private mutating func finish(at now: Instant) -> [Effect] {
     isDone = true
-    return [.output(.write(framed(style.line(view(at: now))))), .exit(.done)]
+    return [.output(.write(written(view(at: now)))), .exit(.done)]
   }
 
-  private mutating func view(at now: Instant) -> SegmentView {
-    awaySince = isConnected && isEngineHere ? nil : awaySince ?? now
-    var view = SegmentView(session, isConnected: isConnected, at: now)
+  private mutating func view(at now: Instant) -> SessionView {
+    awaySince = isConnected && isEngineRunning ? nil : awaySince ?? now
+    var view = SessionView(session, at: now)
+    if let end = completionEnd(of: view), end <= now { view = SessionView(nil, at: now) }
+    view.isConnected = isConnected
     view.isStale = view.isActive && awaySince.map { $0.advanced(by: Self.staleAfter) <= now } == true
     return view
   }
 
-  private func framed(_ line: String) -> String {
-    options.isI3barStream ? I3barStream.line(line, others: others, isFirst: shown == nil) : line + "\n"
+  /// When the idle line replaces the end of a workout; nil before the end.
+  private func completionEnd(of view: SessionView) -> Instant? {
+    view.completedAt?.advanced(by: style.completionShown)
   }
 
-  private mutating func arm(_ instant: Instant?) -> [ActorEffect<Output>] {
-    guard instant != armed else { return [] }
-    armed = instant
+  private func written(_ view: SessionView) -> OutputText {
+    options.isI3barStream
+      ? OutputText(
+        I3barStream.line(
+          style.blocks(view, notice: notice?.text), otherBlocks: otherBlocks, isFirst: shown == nil))
+      : style.line(view, notice: notice?.text).line
+  }
+
+  private mutating func arm(_ instant: Instant?) -> [Effect] {
+    guard instant != timerAt else { return [] }
+    timerAt = instant
     return [.wake(at: instant)]
   }
 }

@@ -1,53 +1,64 @@
 import ActorRuntime
+import Display
 import Messages
 import Workout
 
-/// What the command line asks for.
+/// The options of the command line.
 struct StatusOptions: Hashable, Sendable {
-  /// How a line looks, as far as the settings do not decide.
+  /// How a line looks, before the settings are applied.
   var style = SegmentStyle()
-  /// The theme that was asked for; nil is that of the settings.
+  /// The theme given with `--theme`; nil for that of the settings.
   var theme: Theme?
-  /// Whether to go on, with a line for each change, instead of ending after the first.
+  /// The ground given with `--appearance`; nil for that of the settings.
+  var appearance: Appearance?
+  /// The variable `COLORFGBG`, by which the appearance `system` is known.
+  var colorFGBG: String?
+  /// Whether to write a line for each change instead of a single one.
   var isFollowing = false
-  /// The click that a bar started the process with, such as i3blocks does.
+  /// The click that i3blocks started the process for.
   var click: Click?
-  /// Whether clicks come on stdin, such as i3bar and i3blocks write them.
+  /// Whether clicks arrive on stdin, from i3bar or i3blocks.
   var takesClicks = false
 
-  /// The command whose blocks are to stand beside ours, `-` for what comes on stdin; nil is none.
+  /// The command whose blocks are shown beside ours, `-` for stdin; nil for none.
   var merges: String?
 
-  /// Whether the lines make up i3bar's array without end.
+  /// Whether the lines make up i3bar's endless array.
   var isI3barStream: Bool { isFollowing && style.format == .i3bar }
 
-  /// What there is to hear: a single line is not worth more than it shows.
+  /// The topics to subscribe to: only what the lines depend on.
   var topics: [Topic] {
     var topics = [Topic.session]
-    if isFollowing { topics.append(.presence(of: ActorName.engine)) }
-    if isFollowing || style.hasPaint { topics.append(.settings) }
-    return topics
+    if isFollowing { topics += [.presence(of: ActorName.engine), .clickNotice] }
+    return topics + [.settings]
   }
 
   /// One plain line.
   init() {}
 
-  /// How a line looks with these settings.
+  /// Returns how a line looks with these settings.
   func style(with settings: StyleSettings) -> SegmentStyle {
     var style = style
     style.theme = theme ?? settings.theme ?? style.theme
+    style.isDark = (appearance ?? settings.appearance ?? .system).isDark(colorFGBG: colorFGBG)
     style.hasReducedMotion = style.hasReducedMotion || settings.reducedMotion == true
+    if settings.showTenths == true { style.cadence.hasTenths = true }
+    if let seconds = settings.completionSeconds { style.completionShown = .seconds(max(seconds, 0)) }
     return style
   }
 
-  /// Reads a command line. `NO_COLOR` in the environment counts as `--no-color`, unless empty (no-color.org).
+  /// The options of a command line. `NO_COLOR` in the environment counts as `--no-color`, unless empty (no-color.org).
   init(_ arguments: Arguments, environment: Environment) throws(UsageError) {
     if let format = try Self.choice(SegmentFormat.self, "format", arguments) { style.format = format }
     theme = try Self.choice(Theme.self, "theme", arguments)
     style.theme = theme ?? style.theme
+    appearance = try Self.choice(Appearance.self, "appearance", arguments)
+    colorFGBG = environment["COLORFGBG"]
+    style.isDark = (appearance ?? .system).isDark(colorFGBG: colorFGBG)
     style.detail = try Self.detail(arguments)
-    style.idleText = DisplayText.clean(arguments["idle-text"] ?? "")
-    style.isColored = !arguments.has("no-color") && (environment["NO_COLOR"] ?? "").isEmpty
+    style.idleText = ShortText.clean(arguments["idle-text"] ?? "")
+    style.isColored =
+      !arguments.has("no-color") && TerminalColor.isPermitted(noColor: environment["NO_COLOR"])
     style.isColoredByTime = arguments.has("color-by-time")
     style.hasReducedMotion = arguments.has("reduced-motion")
     style.isASCII = arguments.has("ascii")
@@ -55,7 +66,7 @@ struct StatusOptions: Hashable, Sendable {
     var cadence = Cadence()
     if let text = arguments["update"] {
       guard let seconds = ClockText.seconds(from: text), Cadence.stepRange.contains(seconds) else {
-        throw Self.usage("--update is \"\(text)\"; it must be 1s to 1:00")
+        throw Self.usage("--update: \"\(text)\" is out of range (1s to 1:00)")
       }
       cadence.stepSeconds = seconds
     }
@@ -64,9 +75,9 @@ struct StatusOptions: Hashable, Sendable {
     style.cadence = cadence
     isFollowing = arguments.has("follow")
     merges = arguments["merge"]
-    if merges != nil, !isI3barStream { throw Self.usage("--merge goes with --format i3bar --follow") }
-    // i3blocks names each block to its command, and the button in the environment or, of a process that goes on, on
-    // its stdin (i3blocks(1), "COMMAND").
+    if merges != nil, !isI3barStream { throw Self.usage("--merge: it needs --format i3bar --follow") }
+    // i3blocks passes the block's name in the environment, and the button there or, to a persistent process, on stdin
+    // (i3blocks(1), "COMMAND").
     click = environment["BLOCK_BUTTON"].flatMap { Int($0) }.flatMap(Click.init)
     takesClicks =
       isFollowing && merges != "-"
@@ -76,7 +87,7 @@ struct StatusOptions: Hashable, Sendable {
   private static func detail(_ arguments: Arguments) throws(UsageError) -> SegmentDetail {
     let given = ["compact", "expanded", "template"].filter { arguments.has($0) }
     guard given.count < 2 else {
-      throw usage("--\(given[0]) and --\(given[1]) exclude each other; leave one out")
+      throw usage("--\(given[0]) and --\(given[1]): they exclude each other; leave one out")
     }
     if let template = arguments["template"] {
       do {
@@ -95,7 +106,7 @@ struct StatusOptions: Hashable, Sendable {
     if let choice = Choice(rawValue: text) { return choice }
     let words = Choice.allCases.map(\.rawValue)
     let hint = nearest(to: text, among: words).map { "; did you mean \($0)?" } ?? ""
-    throw usage("--\(option) is \"\(text)\"; it must be \(Self.list(words))\(hint)")
+    throw usage("--\(option): \"\(text)\" is unknown; use \(Self.list(words))\(hint)")
   }
 
   private static func number(
@@ -103,12 +114,13 @@ struct StatusOptions: Hashable, Sendable {
   ) throws(UsageError) -> Int? {
     guard let text = arguments[option] else { return nil }
     guard let number = Int(text), range.contains(number) else {
-      throw usage("--\(option) is \"\(text)\"; it must be \(range.lowerBound) to \(range.upperBound) \(unit)")
+      throw usage(
+        "--\(option): \"\(text)\" is out of range (\(range.lowerBound) to \(range.upperBound) \(unit))")
     }
     return number
   }
 
-  /// Words as in `tmux, i3bar or plain`.
+  /// Returns words as in `tmux, i3bar or plain`.
   static func list(_ words: [String]) -> String {
     words.dropLast().joined(separator: ", ") + " or \(words.last ?? "")"
   }

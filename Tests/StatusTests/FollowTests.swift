@@ -1,4 +1,5 @@
 import ActorCore
+import Display
 import Messages
 import Testing
 import Workout
@@ -14,9 +15,9 @@ struct FollowTests {
     bar.send(.connected)
     bar.run(until: 300)
     #expect(bar.written == Self.seen(.plain, [(0, Workouts.intervals)], until: 300))
-    // A line for each of the 185 seconds, and "complete".
-    #expect(bar.written.count == 186)
-    #expect(bar.wakeUps == 185)
+    // A line for each of the 185 seconds, "complete" and, a minute later, "idle".
+    #expect(bar.written.count == 187)
+    #expect(bar.wakeUps == 186)
     #expect(bar.alarm == nil)
   }
 
@@ -25,12 +26,12 @@ struct FollowTests {
     var bar = VirtualBar(.tmux)
     bar.publish(Workouts.intervals)
     bar.send(.connected)
-    bar.run(until: 300)
-    let seen = Self.seen(.tmux, [(0, Workouts.intervals)], until: 300)
+    bar.run(until: 200)
+    let seen = Self.seen(.tmux, [(0, Workouts.intervals)], until: 200)
     #expect(Array(bar.written.dropLast()) == seen)
     #expect(
       bar.written.suffix(2).map(\.seconds) == [185, 186.1] && bar.lines.last == seen.last?.text.trimmed)
-    #expect(bar.alarm == nil)
+    #expect(bar.alarm == Workouts.start.advanced(by: .seconds(245)))
 
     bar = VirtualBar(.tmux)
     bar.publish(Workouts.intervals)
@@ -92,6 +93,60 @@ struct FollowTests {
     #expect(bar.lines.suffix(2) == ["Work 0:15 · Round 1/3 · Set 1/2", "Work 0:14 · Round 1/3 · Set 1/2"])
   }
 
+  @Test(
+    "the end of a workout is shown for the time that is set, then the line is idle",
+    arguments: [(60, 70.0), (5, 15), (0, 10)])
+  func completion(shown: Int, idleAt: Double) {
+    for format in [SegmentFormat.plain, .tmux, .waybar, .spoken] {
+      var bar = VirtualBar(format)
+      bar.send(.publication(.settings, Array(#"{"completionSeconds":\#(shown)}"#.utf8)))
+      bar.publish(Workouts.tea)
+      bar.send(.connected)
+      bar.run(until: 9.5)
+      let before = bar.written.count
+      bar.run(until: 100)
+      let after = bar.written.dropFirst(before)
+      let end = after.filter { $0.text.contains("Time's up") || $0.text.contains("Time&apos;s up") }
+      #expect(end.first?.seconds == (shown == 0 ? nil : 10), "\(format)")
+      #expect(after.first { $0.text.contains("idle") }?.seconds == idleAt, "\(format)")
+      #expect(bar.alarm == nil)
+    }
+  }
+
+  @Test("a single line after that time is idle as well")
+  func completionInOneLine() {
+    for (seconds, line) in [(69.0, "Time's up"), (70, "idle")] {
+      var bar = VirtualBar(.plain, isFollowing: false)
+      bar.run(until: 0.5)
+      bar.publish(Workouts.tea)
+      bar.wake(at: seconds)
+      #expect(bar.lines == [line])
+    }
+  }
+
+  @Test("the end is one sentence in every format and length: what the voice says")
+  func completionSentence() {
+    for (session, seconds) in [(Workouts.tea, 10.0), (Workouts.intervals, 185)] {
+      let sentence = Cue.speech(forEndOf: session.timeline.routine) ?? ""
+      for format in SegmentFormat.allCases {
+        for detail in [SegmentDetail.compact, .standard, .expanded] {
+          let line = SegmentStyle(format, detail).text(Workouts.view(session, after: seconds))
+          #expect(line.replacing("&apos;", with: "'").contains(sentence), "\(format)")
+        }
+      }
+    }
+  }
+
+  @Test("tenths in the last ten seconds are a setting for all bars")
+  func tenthsSetting() {
+    var bar = VirtualBar(.plain)
+    bar.send(.publication(.settings, Array(#"{"showTenths":true}"#.utf8)))
+    bar.publish(Workouts.tea)
+    bar.send(.connected)
+    bar.run(until: 0.15)
+    #expect(bar.lines == ["Tea 10.0", "Tea 9.9"])
+  }
+
   @Test("after a suspend over a phase change it is right with the first line")
   func suspend() {
     var bar = VirtualBar(.plain)
@@ -146,7 +201,7 @@ struct FollowTests {
     #expect(bar.written.count == 4)
   }
 
-  @Test("a session that can't be read is noted, and the last one goes on")
+  @Test("an invalid session is logged, and the last one continues")
   func unreadable() {
     var bar = VirtualBar(.plain)
     bar.publish(Workouts.intervals)
@@ -160,7 +215,7 @@ struct FollowTests {
 
   @Test("without broker or engine it counts on, says stale after ten seconds, and is silently in step again")
   func stale() {
-    let away: [(String, ActorEvent<StatusCore.Input>, ActorEvent<StatusCore.Input>)] = [
+    let away: [(String, StatusCore.Event, StatusCore.Event)] = [
       ("broker", .disconnected, .connected),
       ("engine", Self.engine(isRunning: false), Self.engine(isRunning: true)),
     ]
@@ -203,9 +258,9 @@ struct FollowTests {
     bar.publish(Workouts.intervals)
     bar.send(.connected)
     bar.send(.publication(.settings, Array(#"{"theme":"highContrast","reducedMotion":true,"new":1}"#.utf8)))
-    #expect(bar.lines.last?.hasPrefix("#[fg=#000000,bg=#ffd75f]Get Ready 0:05#[default]") == true)
+    #expect(bar.lines.last?.hasPrefix("#[fg=#000000,bg=#ffd60a] Get Ready 0:05 #[default]") == true)
     bar.send(.publication(.settings, Array(#"{"theme":"lost"}"#.utf8)))
-    #expect(bar.lines.last?.hasPrefix("#[fg=#000000,bg=#ffd75f]") == true, "the pulse of the fifth second")
+    #expect(bar.lines.last?.hasPrefix("#[fg=#ffd60a,bg=#000000]") == true, "the pulse of the fifth second")
     bar = VirtualBar(.tmux) { $0.theme = .monochrome }
     bar.publish(Workouts.intervals.paused(after: 8))
     bar.send(.connected)
@@ -270,7 +325,7 @@ struct FollowTests {
     #expect(bar.written.map(\.seconds) == [0, 30, 31, 32, 33])
   }
 
-  private static func engine(isRunning: Bool) -> ActorEvent<StatusCore.Input> {
+  private static func engine(isRunning: Bool) -> StatusCore.Event {
     .publication(
       .presence(of: ActorName.engine),
       JSON.encode(Presence(actor: ActorName.engine, pid: 1, isRunning: isRunning)))
@@ -298,7 +353,7 @@ struct FollowTests {
     #expect(bar.written.count == 1)
   }
 
-  /// What somebody sees who looks ten times a second, each new line with its time: `sessions` says from when on
+  /// What is seen ten times a second, each new line with its time: `sessions` says from when on
   /// which one is known.
   private static func seen(
     _ format: SegmentFormat, _ sessions: [(from: Double, Session?)], until end: Int
@@ -309,7 +364,11 @@ struct FollowTests {
       let seconds = Double(tenth) / 10
       let session = sessions.last { $0.from <= seconds }?.1
       let now = Workouts.start.advanced(by: .milliseconds(tenth * 100))
-      let text = style.line(SegmentView(session, isConnected: true, at: now)) + "\n"
+      var view = SessionView(session, at: now)
+      if let end = view.completedAt, end.duration(to: now) >= .seconds(60) {
+        view = SessionView(nil, at: now)
+      }
+      let text = style.text(view) + "\n"
       if text != seen.last?.text { seen.append(VirtualBar.Written(seconds: seconds, text: text)) }
     }
     return seen
@@ -348,7 +407,7 @@ struct OneShotTests {
     #expect(bar.requests == ["engine.toggle"] && bar.written.isEmpty)
     let paused = Workouts.intervals.paused(after: 2)
     bar.publish(paused)
-    bar.send(.answer(tag: "click", .success(Workouts.payload(paused, at: bar.now))))
+    bar.send(.response(tag: .click, .success(Workouts.payload(paused, at: bar.now))))
     #expect(bar.isEnded && bar.lines.count == 1 && bar.lines[0].contains("Get Ready 0:03 paused"))
   }
 
@@ -358,22 +417,23 @@ struct OneShotTests {
       var bar = VirtualBar(.plain, isFollowing: false) { $0.click = .middle }
       bar.publish(Workouts.intervals)
       bar.send(.connected)
-      if isAnswered { bar.send(.answer(tag: "click", .failure(ErrorObject(.refused, "no")))) }
+      if isAnswered { bar.send(.response(tag: .click, .failure(ErrorObject(.refused, "no; but why")))) }
       bar.run(until: 2)
       #expect(bar.isEnded && bar.lines.count == 1)
+      #expect((bar.lines == ["no"]) == isAnswered)
     }
     var bar = VirtualBar(.plain, isFollowing: false) { $0.click = .right }
     bar.send(.connected)
-    #expect(bar.viewsOpened == 1 && bar.lines == ["idle"])
+    #expect(bar.commands == ["view"] && bar.lines == ["idle"])
     bar = VirtualBar(.plain, isFollowing: false) { $0.click = .left }
     bar.send(.disconnected)
     #expect(bar.lines == ["idle"] && bar.isEnded)
   }
 
-  @Test("a broker that hangs is waited for no longer than the patience")
+  @Test("a broker that does not answer is waited for no longer than the timeout")
   func hanging() {
     var bar = VirtualBar(.plain, isFollowing: false)
-    #expect(bar.alarm == Workouts.start.advanced(by: StatusCore.patience))
+    #expect(bar.alarm == Workouts.start.advanced(by: StatusCore.connectTimeout))
     bar.run(until: 5)
     #expect(bar.isEnded)
     #expect(bar.written == [VirtualBar.Written(seconds: 1, text: "idle\n")])

@@ -1,3 +1,4 @@
+import Display
 import FoundationEssentials
 import Messages
 import Testing
@@ -8,7 +9,7 @@ import Workout
 @Suite("Titles made up by others")
 struct HostileTextTests {
   @Test(
-    "what can't be seen is taken out, what is too long is cut",
+    "invisible characters are removed, long text is truncated",
     arguments: [
       ("Burpees", "Burpees"),
       ("a\nb\r\nc\td", "a b  c d"),
@@ -22,18 +23,18 @@ struct HostileTextTests {
       (" \u{0} \u{200B} ", ""),
     ])
   func cleaned(title: String, shown: String) {
-    #expect(DisplayText.clean(title) == shown)
+    #expect(ShortText.clean(title) == shown)
   }
 
   @Test("a tower of accents is cut as well")
   func accents() {
     let title = "e" + String(repeating: "\u{301}", count: 100_000)
-    #expect(DisplayText.clean(title).unicodeScalars.count <= 4 * DisplayText.lengthMax)
+    #expect(ShortText.clean(title).unicodeScalars.count <= 4 * ShortText.lengthMax)
   }
 
   @Test("a title of nothing gives way to the phase")
   func emptyTitle() {
-    #expect(Workouts.view(Workouts.titled("\u{1b}\n"), after: 0).title == "Work")
+    #expect(ScreenText(Workouts.view(Workouts.titled("\u{1b}\n"), after: 0)).title == "Work")
   }
 
   @Test(
@@ -43,27 +44,45 @@ struct HostileTextTests {
     ])
   func tmux(title: String, escaped: String) {
     let view = Workouts.view(Workouts.titled(title), after: 0)
-    #expect(SegmentStyle(.tmux).line(view) == "#[fg=#5fafff]\(escaped) 0:10#[default]")
-    #expect(SegmentStyle(.tmux, idleText: title).line(Workouts.view(nil, after: 0)) == escaped)
+    #expect(SegmentStyle(.tmux).text(view) == "#[fg=#000000,bg=#0a84ff] \(escaped) 0:10 #[default]")
+    #expect(SegmentStyle(.tmux, idleText: title).text(Workouts.view(nil, after: 0)) == escaped)
   }
 
   @Test(
     "no title becomes markup",
     arguments: [
-      (SegmentFormat.polybar, "a%{F#f00}b%", "%{F#5fafff}a% {F#f00}b% 0:20%{F-}"),
-      (.waybar, "<b>&</b>", ##"<span foreground=\"#5fafff\">&lt;b&gt;&amp;&lt;/b&gt; 0:20</span>"##),
-      (.xmobar, "a<fc=red>b", "<fc=#5fafff><raw=15:a<fc=red>b 0:20/></fc>"),
-      (.lemonbar, "100%{F#f00}", "%{F#5fafff}100%%{F#f00} 0:20%{F-}"),
+      (SegmentFormat.polybar, "a%{F#f00}b%", "%{F#000000} a% {F#f00}b% 0:20 %{F-}"),
+      (.waybar, "<b>&</b>", ##"background=\"#0a84ff\"> &lt;b&gt;&amp;&lt;/b&gt; 0:20 </span>"##),
+      (.xmobar, "a<fc=red>b", "<fc=#000000,#0a84ff> a<raw=1:</>fc=red>b 0:20 </fc>"),
+      (.i3blocks, #"say "hi" \"#, #""full_text":"say ”hi” ∖ 0:20""#),
+      (.lemonbar, "100%{F#f00}", "%{F#000000} 100%%{F#f00} 0:20 %{F-}"),
     ])
   func markup(format: SegmentFormat, title: String, part: String) {
     let session = Workouts.session(Routine(name: "x", round: [Segment(.work, seconds: 20, title: title)]))
-    #expect(SegmentStyle(format).line(Workouts.view(session, after: 0)).contains(part))
+    #expect(SegmentStyle(format).text(Workouts.view(session, after: 0)).contains(part))
+  }
+
+  /// A letter of class Prepend makes one `Character` of itself and the delimiter behind it.
+  @Test(
+    "a title whose letters join the delimiters is text in every bar",
+    arguments: [
+      (SegmentFormat.tmux, "\u{D4E}#(touch x)", "\u{D4E}##(touch x)"),
+      (.polybar, "\u{D4E}%{A1:touch X:}CP%{A}", "\u{D4E}% {A1:touch X:}CP% {A}"),
+      (.lemonbar, "\u{D4E}%{A:touch X:}CLK%{A}", "\u{D4E}%%{A:touch X:}CLK%%{A}"),
+      (.xmobar, "\u{D4E}<action=`rm X`>x", "\u{D4E}<raw=1:</>action=`rm X`>x"),
+      (.waybar, "\u{D4E}<b>", "\u{D4E}&lt;b&gt;"),
+    ])
+  func joined(format: SegmentFormat, title: String, part: String) {
+    let session = Workouts.session(Routine(name: "x", round: [Segment(.work, seconds: 20, title: title)]))
+    let line = Array(SegmentStyle(format).text(Workouts.view(session, after: 0)).utf8)
+    // By bytes: as a `String` the part may begin within a character.
+    #expect(line.contains(part.utf8))
   }
 
   @Test("JSON formats stay one line of strict JSON", arguments: [SegmentFormat.i3bar, .json])
   func json(format: SegmentFormat) throws {
     let title = #"</span>"\"# + "\n\u{1}\u{2028}\u{7f}&#[x]"
-    let line = SegmentStyle(format).line(Workouts.view(Workouts.titled(title), after: 0))
+    let line = SegmentStyle(format).text(Workouts.view(Workouts.titled(title), after: 0))
     #expect(!line.unicodeScalars.contains { $0.properties.generalCategory == .control })
     let object = try JSONDecoder().decode([String: AnyJSON].self, from: Data(line.utf8))
     let shown = #"</span>"\"# + "    &#[x] 0:10"

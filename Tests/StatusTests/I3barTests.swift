@@ -27,15 +27,16 @@ struct I3barTests {
     let body = lines.dropFirst().joined(separator: "\n") + "]"
     let status = try JSONDecoder().decode([[I3barBlock]].self, from: Data(body.utf8))
     #expect(status.count == 187)
-    #expect(status.allSatisfy { $0.count == 1 && $0[0].name == "gympulse" && $0[0].markup == "none" })
+    #expect(status.joined().allSatisfy { $0.name == "gympulse" && $0.markup == "none" })
     #expect(status.first?.first?.fullText == "idle")
-    #expect(status.last?.first?.fullText == "Workout complete")
-    #expect(status.last?.first?.shortText == "Complete")
+    #expect(status.last?.first?.fullText == " Workout complete ")
+    #expect(status.last?.first?.shortText == " Workout complete ")
+    #expect(status.last?.count == 1 && status[1].count == 2)
 
     // And each line is an element by itself, but for the comma in front.
     for line in lines.dropFirst(2).dropLast() {
       let element = Data(line.drop { $0 == "," }.utf8)
-      #expect(try JSONDecoder().decode([I3barBlock].self, from: element).count == 1)
+      #expect(try JSONDecoder().decode([I3barBlock].self, from: element).isEmpty == false)
     }
   }
 
@@ -58,12 +59,13 @@ struct I3barTests {
   func clicks(click: Click, requests: [String]) {
     var bar = VirtualBar(.i3bar)
     bar.publish(Workouts.intervals)
+    bar.send(.connected)
     bar.send(.input(.clicked(click)))
     #expect(bar.requests == requests)
-    #expect(bar.viewsOpened == (click == .right ? 1 : 0))
+    #expect(bar.commands == (click == .right ? ["view"] : []))
   }
 
-  @Test("a hidden bar is written nothing and wakes nobody; seen again it is right at once")
+  @Test("a hidden bar gets no lines and causes no wake-ups; when it is shown it is current at once")
   func hidden() {
     var bar = VirtualBar(.i3bar)
     bar.publish(Workouts.intervals)
@@ -84,15 +86,55 @@ struct I3barTests {
     #expect(bar.written.count == count + 1)
   }
 
-  @Test("a click that is refused is noted and changes nothing")
-  func refusedClick() {
+  @Test(
+    "a left click starts the last workout when idle, again when complete, and the daemons when they are away")
+  func leftClick() {
     var bar = VirtualBar(.i3bar)
-    bar.publish(Workouts.intervals)
-    let count = bar.written.count
-    bar.send(.answer(tag: "click", .failure(ErrorObject(.refused, "no workout"))))
-    bar.send(.answer(tag: "click", .success([])))
+    bar.send(.connected)
+    bar.send(.input(.clicked(.left)))
+    bar.publish(Workouts.tea)
+    bar.run(until: 20)
+    bar.send(.input(.clicked(.left)))
+    // The end is no longer shown: what is seen is idle.
+    bar.run(until: 80)
+    bar.send(.input(.clicked(.left)))
+    #expect(bar.requests == ["engine.start", "engine.restart", "engine.start"])
+    bar.send(.disconnected)
+    bar.send(.input(.clicked(.left)))
+    #expect(bar.commands == ["start"])
+  }
+
+  @Test(
+    "a click that is refused says why for two seconds, without the advice for a terminal",
+    arguments: [SegmentFormat.plain, .i3bar, .tmux, .waybar, .json, .spoken])
+  func refusedClick(format: SegmentFormat) {
+    var bar = VirtualBar(format)
+    bar.send(.connected)
+    let idle = bar.lines.last
+    bar.run(until: 1)
+    bar.send(.response(tag: .click, .failure(ErrorObject(.refused, "no workout runs; start one with start"))))
+    #expect(bar.lines.last?.contains("no workout runs") == true && bar.lines.last?.contains(";") == false)
     #expect(bar.notes.count == 1)
-    #expect(bar.written.count == count)
+    bar.run(until: 2.9)
+    #expect(bar.lines.last?.contains("no workout runs") == true)
+    bar.run(until: 3)
+    #expect(bar.lines.last?.drop { $0 == "," } == idle?.drop { $0 == "," })
+    bar.send(.input(.refused("no terminal: none was found; set TERMINAL")))
+    #expect(bar.lines.last?.contains("no terminal: none was found") == true)
+    bar.send(.response(tag: .click, .success([])))
+  }
+
+  @Test("a click that a bar gives to gympulse-ctl and that is refused says why as well")
+  func refusedCommand() {
+    var bar = VirtualBar(.polybar)
+    bar.send(.connected)
+    let notice = ClickNotice(text: "no workout is running; start one")
+    bar.send(.publication(.clickNotice, JSON.encode(notice)))
+    #expect(bar.lines.last == "%{B#98989d}%{F#000000} no workout is running %{F-}%{B-}")
+    bar.run(until: 2)
+    #expect(bar.lines.last == "idle")
+    bar.send(.publication(.clickNotice, Array("{}".utf8)))
+    #expect(bar.lines.last == "idle")
   }
 
   /// As i3bar 4.22 and sway 1.7 write them.
@@ -112,7 +154,7 @@ struct I3barTests {
     #expect(clicks == [.left, .scrollDown])
   }
 
-  @Test("what is no click is passed over, however long")
+  @Test("anything but a click is skipped, however long")
   func nonsense() {
     var decoder = ClickDecoder(isShared: true)
     let endless = #"{"name":"gympulse","button":1,"x":"# + String(repeating: "1", count: 10_000) + "}\n"

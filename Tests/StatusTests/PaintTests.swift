@@ -6,7 +6,7 @@ import Workout
 @Suite("Colours")
 struct PaintTests {
   private static func color(_ style: SegmentStyle, _ session: Session?, after seconds: Double) -> String? {
-    let line = style.line(Workouts.view(session, after: seconds))
+    let line = style.text(Workouts.view(session, after: seconds))
     return line.firstMatch(of: #/#\[([^\]]*)\]/#).map { String($0.1) }
   }
 
@@ -32,29 +32,48 @@ struct PaintTests {
   }
 
   @Test(
-    "the last ten seconds pulse in reverse video each second, unless motion is reduced",
+    "the chip is reversed in every other of the last ten seconds, unless motion is reduced",
     arguments: [
-      (14.0, "fg=#5fafff"), (15, "fg=#5fafff"), (16, "fg=#000000,bg=#5fafff"), (17, "fg=#5fafff"),
-      (24, "fg=#000000,bg=#5fafff"),
+      (14.0, "fg=#000000,bg=#0a84ff"), (15, "fg=#000000,bg=#0a84ff"), (16, "fg=#0a84ff,bg=#000000"),
+      (17, "fg=#000000,bg=#0a84ff"), (24, "fg=#0a84ff,bg=#000000"),
     ])
   func pulse(seconds: Double, color: String) {
     #expect(Self.color(Self.style(), Workouts.intervals, after: seconds) == color)
     let still = Self.style { $0.hasReducedMotion = true }
-    #expect(Self.color(still, Workouts.intervals, after: seconds) == "fg=#5fafff")
+    #expect(Self.color(still, Workouts.intervals, after: seconds) == "fg=#000000,bg=#0a84ff")
     let paused = Workouts.intervals.paused(after: seconds)
-    #expect(Self.color(Self.style(), paused, after: 99) == "fg=#9e9e9e")
+    #expect(Self.color(Self.style(), paused, after: 99) == "fg=#000000,bg=#98989d")
   }
 
   @Test(
-    "by time: blue, yellow, orange, red",
+    "by time: a gradient from blue over yellow and orange to red",
     arguments: [
-      (5.0, "5fafff"), (14.9, "5fafff"), (15, "ffd75f"), (19.9, "ffd75f"), (20, "ffaf5f"), (23.5, "ff5f5f"),
+      (5.0, "0a84ff"), (10, "85ad85"), (15, "ffd60a"), (20, "ff9f0a"), (22.5, "ff7222"), (24.999, "ff453a"),
     ])
   func byTime(seconds: Double, color: String) {
     let style = Self.style {
       $0.isColoredByTime = true
       $0.hasReducedMotion = true
     }
-    #expect(Self.color(style, Workouts.intervals, after: seconds) == "fg=#\(color)")
+    #expect(Self.color(style, Workouts.intervals, after: seconds) == "fg=#000000,bg=#\(color)")
+  }
+
+  @Test("a countdown changes its colour by itself, an interval of a colour of its own does not")
+  func countdown() {
+    let style = Self.style { $0.hasReducedMotion = true }
+    #expect(Self.color(style, Workouts.tea, after: 5) == "fg=#000000,bg=#ffd60a")
+    #expect(Self.color(style, Workouts.open, after: 5) == "fg=#000000,bg=#ff5fff")
+  }
+
+  @Test("light, dark, and system as the terminal tells")
+  func appearance() {
+    let light = Self.style { $0.isDark = false }
+    #expect(Self.color(light, Workouts.intervals, after: 10) == "fg=#000000,bg=#007aff")
+    for (word, variable, isDark) in [
+      (Appearance.light, "15;0", false), (.dark, "0;15", true), (.system, "0;15", false),
+      (.system, "0;default;7", false), (.system, "15;0", true), (.system, nil, true),
+    ] as [(Appearance, String?, Bool)] {
+      #expect(word.isDark(colorFGBG: variable) == isDark)
+    }
   }
 }

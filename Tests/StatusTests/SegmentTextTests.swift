@@ -1,3 +1,4 @@
+import Display
 import Testing
 import Workout
 
@@ -21,7 +22,7 @@ struct SegmentTextTests {
       (9999, "Workout complete"),
     ])
   func phases(seconds: Double, line: String) {
-    #expect(SegmentStyle(.plain).line(Workouts.view(Workouts.intervals, after: seconds)) == line)
+    #expect(SegmentStyle(.plain).text(Workouts.view(Workouts.intervals, after: seconds)) == line)
   }
 
   @Test(
@@ -29,14 +30,14 @@ struct SegmentTextTests {
     arguments: [
       (SegmentDetail.compact, 10.0, "Work 0:15"),
       (.standard, 10, "Work 0:15 · Round 1/3 · Set 1/2"),
-      (.expanded, 10, "Work 0:15 ▰▰▱▱▱▱▱▱ · Round 1/3 · Set 1/2 · next Rest 0:10"),
-      (.expanded, 25, "Rest 0:10 ▱▱▱▱▱▱▱▱ · Round 1/3 · Set 1/2 · next Work 0:20"),
-      (.expanded, 184.9, "Rest 0:01 ▰▰▰▰▰▰▰▱ · Round 3/3 · Set 2/2 · next Complete"),
-      (.compact, 185, "Complete"),
+      (.expanded, 10, "Work 0:15 ▰▰▰▰▰▰▱▱ · Round 1/3 · Set 1/2 · Next: Rest 0:10"),
+      (.expanded, 25, "Rest 0:10 ▰▰▰▰▰▰▰▰ · Round 1/3 · Set 1/2 · Next: Work 0:20"),
+      (.expanded, 184.9, "Rest 0:01 ▰▱▱▱▱▱▱▱ · Round 3/3 · Set 2/2 · Next: Complete"),
+      (.compact, 185, "Workout complete"),
       (.expanded, 185, "Workout complete"),
     ])
   func details(detail: SegmentDetail, seconds: Double, line: String) {
-    #expect(SegmentStyle(.plain, detail).line(Workouts.view(Workouts.intervals, after: seconds)) == line)
+    #expect(SegmentStyle(.plain, detail).text(Workouts.view(Workouts.intervals, after: seconds)) == line)
   }
 
   @Test("pausing freezes the remaining time and says so")
@@ -44,8 +45,8 @@ struct SegmentTextTests {
     let session = Workouts.intervals.paused(after: 7.3)
     for seconds in [7.3, 8, 4000] {
       let view = Workouts.view(session, after: seconds)
-      #expect(SegmentStyle(.plain).line(view) == "Work 0:18 paused · Round 1/3 · Set 1/2")
-      #expect(SegmentStyle(.plain, .compact).line(view) == "Work 0:18 paused")
+      #expect(SegmentStyle(.plain).text(view) == "Work 0:18 paused · Round 1/3 · Set 1/2")
+      #expect(SegmentStyle(.plain, .compact).text(view) == "Work 0:18 paused")
       #expect(view.change(Cadence()) == nil)
     }
   }
@@ -59,7 +60,7 @@ struct SegmentTextTests {
       (Workouts.countdown, 3600.5, "Work 0:01"),
     ])
   func otherRoutines(session: Session, seconds: Double, line: String) {
-    #expect(SegmentStyle(.plain).line(Workouts.view(session, after: seconds)) == line)
+    #expect(SegmentStyle(.plain).text(Workouts.view(session, after: seconds)) == line)
   }
 
   @Test(
@@ -71,31 +72,31 @@ struct SegmentTextTests {
     ])
   func open(seconds: Double, line: String) {
     let view = Workouts.view(Workouts.open, after: seconds)
-    #expect(SegmentStyle(.plain).line(view) == line)
+    #expect(SegmentStyle(.plain).text(view) == line)
     #expect(view.change(Cadence()) == Workouts.start.advanced(by: .seconds(Int(seconds) + 1)))
-    #expect(SegmentStyle(.spoken).line(view) == "Push-ups, until done, round 1 of 3")
+    #expect(SegmentStyle(.spoken).text(view) == "Push-ups, until done, round 1 of 3")
     #expect(view.change(SegmentStyle(.spoken).cadence) == nil)
-    #expect(SegmentStyle(.tmux).line(view).hasPrefix("#[fg=#ff5fff]Push-ups"))
+    #expect(SegmentStyle(.tmux).text(view).hasPrefix("#[fg=#000000,bg=#ff5fff] Push-ups"))
     #expect(!view.isEnding && view.progress == 0)
   }
 
   @Test("paused, an open interval stands still; quiet, it shows minutes from the first on")
   func openAtRest() {
     let view = Workouts.view(Workouts.open.paused(after: 65), after: 90)
-    #expect(SegmentStyle(.plain).line(view) == "Push-ups 1:05 paused · Round 1/3")
+    #expect(SegmentStyle(.plain).text(view) == "Push-ups 1:05 paused · Round 1/3")
     #expect(view.change(Cadence()) == nil)
     var style = SegmentStyle(.plain)
     style.cadence = Cadence(isQuiet: true)
     let running = Workouts.view(Workouts.open, after: 65)
-    #expect(style.line(running) == "Push-ups 1m · Round 1/3")
+    #expect(style.text(running) == "Push-ups 1m · Round 1/3")
     #expect(running.change(style.cadence) == Workouts.start.advanced(by: .seconds(120)))
   }
 
   @Test("an idle segment is empty, or the idle text", arguments: ["", "no workout"])
   func idle(text: String) {
     let view = Workouts.view(nil, after: 0)
-    #expect(SegmentStyle(.plain, idleText: text).line(view) == text)
-    #expect(SegmentStyle(.tmux, idleText: text).line(view) == text)
+    #expect(SegmentStyle(.plain, idleText: text).text(view) == text)
+    #expect(SegmentStyle(.tmux, idleText: text).text(view) == text)
     #expect(view.change(Cadence()) == nil)
   }
 

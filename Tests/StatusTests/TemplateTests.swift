@@ -1,3 +1,4 @@
+import Display
 import Testing
 import Workout
 
@@ -12,7 +13,7 @@ struct TemplateTests {
   {
     var style = SegmentStyle()
     style.detail = .custom(try Template(source))
-    return style.line(Workouts.view(session, after: seconds))
+    return style.text(Workouts.view(session, after: seconds))
   }
 
   @Test(
@@ -20,8 +21,9 @@ struct TemplateTests {
     arguments: [
       (TemplateField.title, "Work"), (.time, "0:15"), (.name, "Tabata"), (.state, ""), (.round, "1"),
       (.rounds, "3"), (.set, "1"), (.sets, "2"), (.place, "Round 1/3 · Set 1/2"), (.next, "Rest"),
-      (.nextTime, "0:10"), (.elapsed, "0:10"), (.left, "2:55"), (.total, "3:05"), (.bar, "▰▰▱▱▱▱▱▱"),
-      (.ring, "◕"), (.percent, "25%"),
+      (.nextTime, "0:10"), (.elapsed, "0:10"), (.left, "2:55"), (.total, "3:05"), (.bar, "▰▰▰▰▰▰▱▱"),
+      (.ring, "◕"), (.percent, "25%"), (.count, "1/3"), (.interval, "1"), (.intervals, "2"),
+      (.exercise, ""), (.exercises, ""), (.category, ""), (.howTo, ""),
     ])
   func fields(field: TemplateField, text: String) throws {
     #expect(try Self.line("<{\(field.rawValue)}>") == "<\(text)>")
@@ -39,6 +41,53 @@ struct TemplateTests {
     #expect(try Self.line(source) == line)
   }
 
+  private static let place =
+    "[Exercise {exercise}/{exercises}][Interval {interval}/{intervals}] {count} {category}"
+
+  @Test(
+    "Exercise 0/10 and Interval 0/2 never appear: outside the rounds the fields are empty",
+    arguments: [
+      (Workouts.exercises, 10.0, "  "), (Workouts.exercises, 35, "Exercise 2/2Interval 2/2 2/2 Abs"),
+      (Workouts.intervals, 1, " 1/3 "), (Workouts.intervals, 26, "Interval 2/2 1/3 "),
+    ])
+  func outsideTheRounds(session: Session, seconds: Double, line: String) throws {
+    #expect(try Self.line("{title}: " + Self.place, after: seconds, of: session).hasSuffix(": " + line))
+    for format in [SegmentFormat.plain, .json, .spoken, .tmux] {
+      let shown = SegmentStyle(format, .expanded).text(Workouts.view(session, after: seconds))
+      #expect(!shown.contains("0/2") && !shown.contains(" 0 of"))
+    }
+  }
+
+  @Test(
+    "phase and time of a template are the chip, the rest is as the bar is",
+    arguments: [
+      ("{ring} {title} {time}[ {state}] · {count}", "◕ #[fg=#000000,bg=#0a84ff] Work 0:15 #[default] · 1/3"),
+      ("{time}", "#[fg=#000000,bg=#0a84ff] 0:15 #[default]"), ("{count} {percent}", "1/3 25%"),
+      ("{count} {time}", "1/3 #[fg=#000000,bg=#0a84ff] 0:15 #[default]"),
+    ])
+  func chip(source: String, line: String) throws {
+    let style = SegmentStyle(.tmux, .custom(try Template(source)))
+    let view = Workouts.view(Workouts.intervals, after: 10)
+    #expect(style.text(view) == line)
+    for format in [SegmentFormat.polybar, .lemonbar, .xmobar, .waybar] {
+      let text = SegmentStyle(format, .custom(try Template(source))).text(view)
+      #expect(text.contains("0a84ff") == source.contains("time"), "\(format)")
+      #expect(!source.hasPrefix("{count}") || text.contains("1/3 "))
+    }
+    let blocks = SegmentStyle(.i3bar, .custom(try Template(source))).blocks(view).text
+    #expect(blocks.contains(##""background":"#0a84ff""##) == source.contains("time"))
+  }
+
+  @Test("how an exercise is done: {howTo}, in JSON, and spoken")
+  func howTo() throws {
+    #expect(try Self.line("{howTo}", after: 35, of: Workouts.exercises) == "Hold the body straight.")
+    let view = Workouts.view(Workouts.exercises, after: 35)
+    #expect(SegmentStyle(.json).text(view).contains(#""howTo":"Hold the body straight.""#))
+    #expect(
+      SegmentStyle(.spoken).text(view)
+        == "Plank, 5 seconds, exercise 2 of 2, Abs, hard. Hold the body straight.")
+  }
+
   @Test("what is not known is left out with its words")
   func endless() throws {
     #expect(
@@ -49,20 +98,21 @@ struct TemplateTests {
   @Test(
     "mistakes name the field and what was meant",
     arguments: [
-      ("{tme}", "--template has no field {tme}; did you mean {time}?"),
-      ("{Rounds}", "--template has no field {Rounds}; did you mean {rounds}?"),
+      ("{tme}", "--template: unknown field {tme}; did you mean {time}?"),
+      ("{Rounds}", "--template: unknown field {Rounds}; did you mean {rounds}?"),
       (
         "{zzzzz}",
-        "--template has no field {zzzzz}; there are title, time, name, state, round, rounds, set, sets, place, "
-          + "next, nextTime, elapsed, left, total, bar, ring, percent"
+        "--template: unknown field {zzzzz}; use one of title, time, name, state, count, place, round, rounds, "
+          + "set, sets, interval, intervals, exercise, exercises, category, howTo, next, nextTime, elapsed, "
+          + "left, total, bar, ring, percent"
       ),
-      ("{time", "--template has a { that is not closed by }"),
-      ("[{time}", "--template has a [ that is not closed by ]"),
-      ("a}b", "--template has a } that closes nothing; write }} for the character"),
-      ("a\nb", "--template has a control character; it must be one line of text"),
-      ("a]", "--template has a ] that closes nothing; write ]] for the character"),
-      ("{time:0}", "--template cuts {time} to \"0\"; it must be 1 to 500 cells"),
-      ("{time:501}", "--template cuts {time} to \"501\"; it must be 1 to 500 cells"),
+      ("{time", "--template: { is not closed; add }, or write {{ for the character"),
+      ("[{time}", "--template: [ is not closed; add ], or write [[ for the character"),
+      ("a}b", "--template: } closes nothing; write }} for the character"),
+      ("a\nb", "--template: it contains a control character; write one line of text"),
+      ("a]", "--template: ] closes nothing; write ]] for the character"),
+      ("{time:0}", "--template: {time} has the width \"0\"; use 1 to 500 cells"),
+      ("{time:501}", "--template: {time} has the width \"501\"; use 1 to 500 cells"),
     ])
   func mistakes(source: String, message: String) {
     let error = #expect(throws: Template.Problem.self) { try Template(source) }
@@ -86,13 +136,13 @@ struct TemplateTests {
   func width(width: Int, line: String) {
     var style = SegmentStyle()
     style.width = width
-    #expect(style.line(Workouts.view(Workouts.intervals, after: 10)) == line)
+    #expect(style.text(Workouts.view(Workouts.intervals, after: 10)) == line)
     #expect(CellWidth.of(line) <= width)
   }
 
   @Test(
     "cells of a text",
-    arguments: [("abc", 3), ("日本", 4), ("👩\u{200D}🚒", 2), ("e\u{301}", 1), ("▰▱·", 3), ("ㅎ한", 4), ("", 0)])
+    arguments: [("abc", 3), ("日本", 4), ("👩\u{200D}🚒", 4), ("e\u{301}", 1), ("▰▱·", 3), ("ㅎ한", 4), ("", 0)])
   func cells(text: String, width: Int) {
     #expect(CellWidth.of(text) == width)
   }
@@ -112,15 +162,15 @@ struct TemplateTests {
         var style = SegmentStyle(.plain, .expanded)
         style.isASCII = true
         style.width = 40
-        let line = style.line(Workouts.view(session, after: second))
+        let line = style.text(Workouts.view(session, after: second))
         #expect(line.utf8.allSatisfy { $0 < 128 }, "\(line)")
       }
     }
     var style = SegmentStyle(.plain, .expanded)
     style.isASCII = true
     #expect(
-      style.line(Workouts.view(Workouts.intervals, after: 10))
-        == "Work 0:15 [##------] - Round 1/3 - Set 1/2 - next Rest 0:10")
+      style.text(Workouts.view(Workouts.intervals, after: 10))
+        == "Work 0:15 [######--] - Round 1/3 - Set 1/2 - Next: Rest 0:10")
   }
 
   @Test(

@@ -4,7 +4,7 @@ import Workout
 
 @testable import gympulse_status
 
-/// A core in virtual time, with a clock that only moves when told, a timer that rings on time, and a record of all
+/// A core in virtual time, with a clock that moves only on request, a timer that fires on time, and a record of all
 /// that came out.
 struct VirtualBar {
   /// Text, and when it was written.
@@ -22,7 +22,7 @@ struct VirtualBar {
   private(set) var written: [Written] = []
   private(set) var requests: [String] = []
   private(set) var notes: [String] = []
-  private(set) var viewsOpened = 0
+  private(set) var commands: [String] = []
   private(set) var wakeUps = 0
   private(set) var isEnded = false
 
@@ -41,12 +41,12 @@ struct VirtualBar {
   /// The lines alone, without their ends.
   var lines: [String] { written.map { $0.text.trimmed } }
 
-  mutating func send(_ event: ActorEvent<StatusCore.Input>) {
+  mutating func send(_ event: StatusCore.Event) {
     for effect in core.handle(event, at: Workouts.moment(now)) {
       switch effect {
-      case .output(.write(let text)): written.append(Written(seconds: clock.seconds, text: text))
-      case .output(.note(let text)): notes.append(text)
-      case .output(.openView): viewsOpened += 1
+      case .output(.write(let text)): written.append(Written(seconds: clock.seconds, text: text.text))
+      case .output(.debug(let text)): notes.append(text)
+      case .output(.run(let command)): commands.append(command)
       case .wake(let instant): alarm = instant
       case .request(_, let method, let params):
         let text = String(decoding: params, as: UTF8.self)
@@ -61,7 +61,7 @@ struct VirtualBar {
     send(.publication(.session, Workouts.payload(session, at: now)))
   }
 
-  /// Lets time pass until so many seconds after the start; the timer rings meanwhile.
+  /// Lets time pass until the given seconds after the start; the timer fires meanwhile.
   mutating func run(until seconds: Double) {
     let end = Workouts.start.advanced(by: .seconds(seconds))
     while let ring = alarm, ring <= end {

@@ -10,11 +10,11 @@ enum Workouts {
 
   /// Get ready 5 s, then 2 sets of 3 rounds, 20 s of work and 10 s of rest each.
   static let intervals: Session = {
-    var fields = PresetFields()
-    fields.name = "Tabata"
-    (fields.getReadySeconds, fields.workSeconds, fields.restSeconds) = (5, 20, 10)
-    (fields.sets, fields.rounds) = (2, 3)
-    return session(Routine(Preset(clamping: fields)))
+    var preset = Preset(.interval)
+    preset.name = "Tabata"
+    (preset.interval.getReadySeconds, preset.interval.workSeconds, preset.interval.restSeconds) = (5, 20, 10)
+    (preset.interval.sets, preset.interval.rounds) = (2, 3)
+    return session(CheckedPreset(repairing: preset).routine)
   }()
 
   /// Runs of 90 s and walks of 60 s until stopped.
@@ -36,6 +36,26 @@ enum Workouts {
       ],
       rounds: 3))
 
+  /// Get ready 20 s, then two exercises of ten seconds each.
+  static let exercises: Session = {
+    var preset = Preset(.exercise)
+    preset.exercise.getReadySeconds = 20
+    let plank = ExerciseChoice(
+      name: "Plank", category: "Abs", difficulty: .hard,
+      howTo: DifficultyLevels(easy: "Stay on the knees.", hard: "Hold the body straight."))
+    preset.exercise.exercises = ["Squats", "Plank"].map { name in
+      var choice = plank
+      choice.name = name
+      return ExerciseStep(choice, durationSeconds: 10)
+    }
+    return session(CheckedPreset(repairing: preset).routine)
+  }()
+
+  /// A countdown of ten seconds, as `start 10` makes one.
+  static let tea = session(
+    Routine(
+      name: "Tea", kind: .countdown, track: true, round: [Segment(.interval, seconds: 10, title: "Tea")]))
+
   /// Ten seconds under any title.
   static func titled(_ title: String) -> Session {
     session(Routine(name: title, round: [Segment(.work, seconds: 10, title: title)]))
@@ -47,9 +67,9 @@ enum Workouts {
       voice: true)
   }
 
-  /// What is seen of a session so many seconds after its start.
-  static func view(_ session: Session?, after seconds: Double) -> SegmentView {
-    SegmentView(session, isConnected: true, at: start.advanced(by: .seconds(seconds)))
+  /// What is shown of a session at the given seconds after its start.
+  static func view(_ session: Session?, after seconds: Double) -> SessionView {
+    SessionView(session, at: start.advanced(by: .seconds(seconds)))
   }
 
   /// What the engine publishes about a session at an instant.
@@ -68,7 +88,7 @@ extension Session: CustomTestStringConvertible {
 }
 
 extension Session {
-  /// Paused so many seconds after its start.
+  /// Paused at the given seconds after its start.
   func paused(after seconds: Double) -> Session {
     var session = self
     session.pause(at: Workouts.start.advanced(by: .seconds(seconds)))
@@ -87,4 +107,9 @@ extension SegmentStyle {
     self.idleText = idleText
     self.isColored = isColored
   }
+}
+
+extension SegmentStyle {
+  /// A view's line as it is written.
+  func text(_ view: SessionView) -> String { line(view).text }
 }

@@ -1,8 +1,9 @@
+import Display
 import Messages
 import Workout
 
-/// The object of `--format json`. Members that the session topic has as well are named and meant as there
-/// (`SessionPayload`).
+/// The object of `--format json`. Members that the topic `session` has too have the same name
+/// and meaning (`SessionPayload`).
 struct SegmentObject: Encodable {
   /// What comes next.
   struct Next: Encodable {
@@ -11,35 +12,47 @@ struct SegmentObject: Encodable {
     let durationSeconds: Double
   }
 
-  private let view: SegmentView
-  private let text: String
-  private let color: Color?
+  /// The colours of phase and time, which can be read on any bar.
+  struct Chip: Encodable {
+    let color: String
+    let background: String
+  }
 
-  /// A view, its plain line and the colour that is meant for it.
-  init(_ view: SegmentView, text: String, color: Color?) {
+  private let view: SessionView
+  private let words: ScreenText
+  private let text: String
+  private let paint: WorkoutPaint?
+
+  /// The object for a view, its plain line and its colours.
+  init(_ view: SessionView, text: String, _ paint: WorkoutPaint?) {
     self.view = view
+    words = ScreenText(view)
     self.text = text
-    self.color = color
+    self.paint = paint
   }
 
   /// The object on one line.
-  var json: String { String(decoding: JSON.encode(self), as: UTF8.self) }
+  var json: Escaped<JSONText> { Escaped(document: JSON.encode(self)) }
 
   private enum CodingKeys: CodingKey {
-    case sessionId, name, phase, title, text, color, isRunning, isPaused, isOpen, isConnected, isStale
+    case sessionId, name, phase, title, text, color, chip, ringColor, isRunning, isPaused, isOpen,
+      isConnected, isStale
     case remaining, remainingSeconds, phaseSeconds, phaseEndsAt, progress, elapsedSeconds, totalSeconds
-    case setIndex, sets, roundIndex, rounds, next
+    case setIndex, sets, roundIndex, rounds, intervalIndex, intervals, exercise, count, howTo, next
   }
 
-  /// Writes every member, null where there is nothing.
+  /// Encodes every member, null for nil.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(view.sessionId, forKey: .sessionId)
-    try container.encode(view.name, forKey: .name)
+    try container.encode(words.name, forKey: .name)
     try container.encode(view.phase, forKey: .phase)
-    try container.encode(view.title, forKey: .title)
+    try container.encode(words.title, forKey: .title)
     try container.encode(text, forKey: .text)
-    try container.encode(color?.hex, forKey: .color)
+    try container.encode(paint?.text.hex, forKey: .color)
+    try container.encode(
+      paint.map { Chip(color: $0.chip.text.hex, background: $0.chip.ground.hex) }, forKey: .chip)
+    try container.encode(paint?.shape.hex, forKey: .ringColor)
     try container.encode(view.isRunning, forKey: .isRunning)
     try container.encode(view.isPaused, forKey: .isPaused)
     try container.encode(view.isOpen, forKey: .isOpen)
@@ -49,7 +62,7 @@ struct SegmentObject: Encodable {
     try container.encode(view.remaining.seconds, forKey: .remainingSeconds)
     try container.encode(view.length.seconds, forKey: .phaseSeconds)
     try container.encode(view.endsAt?.nanoseconds, forKey: .phaseEndsAt)
-    // Finer than any bar is wide; all digits would only be noise.
+    // A thousandth is finer than any bar is wide.
     try container.encode((view.progress * 1000).rounded() / 1000, forKey: .progress)
     try container.encode(view.elapsed.seconds, forKey: .elapsedSeconds)
     try container.encode(view.total?.seconds, forKey: .totalSeconds)
@@ -57,8 +70,15 @@ struct SegmentObject: Encodable {
     try container.encode(view.sets, forKey: .sets)
     try container.encode(view.roundIndex, forKey: .roundIndex)
     try container.encode(view.rounds, forKey: .rounds)
+    try container.encode(view.intervalIndex, forKey: .intervalIndex)
+    try container.encode(view.intervals, forKey: .intervals)
+    try container.encode(view.exercise, forKey: .exercise)
+    try container.encode(words.count, forKey: .count)
+    try container.encode(words.howTo, forKey: .howTo)
     try container.encode(
-      view.next.map { Next(phase: $0.phase, title: $0.title, durationSeconds: $0.length.seconds) },
+      view.next.map {
+        Next(phase: $0.phase, title: words.nextTitle, durationSeconds: $0.length?.seconds ?? 0)
+      },
       forKey: .next)
   }
 }

@@ -1,15 +1,20 @@
 import ActorRuntime
+import Display
 
-runProgram(StatusOptions.spec) { arguments in
+/// The program `gympulse-status`.
+package let program: Program = .init(StatusOptions.spec) { arguments in
   var options = try StatusOptions(arguments, environment: Environment.process)
-  if options.style.namesControl { options.style.control = try ChildProcess.sibling("gympulse-ctl") }
-  // A bar shows what its segments write to stderr, or fills a log with it: silent unless asked.
+  // If the folder's name has special characters, a click runs the program from PATH.
+  if options.style.namesControl, let control = PlainPath(try ChildProcess.sibling("gympulse-ctl")) {
+    options.style.control = control
+  }
+  // Bars show or log what a segment writes to stderr.
   let settings = try DaemonSettings(
     arguments, name: StatusOptions.spec.name, paths: Paths(), defaultLevel: .error)
   let isI3barStream = options.isI3barStream
   var other: OtherProgram?
   defer { other?.end() }
-  // Nameless: any number of bars may have a segment.
+  // Without a name, because there can be several segments.
   return try runDaemon(
     StatusCore.self, actor: nil, topics: options.topics, settings: settings
   ) { [options] loop, deliver in
@@ -21,11 +26,15 @@ runProgram(StatusOptions.spec) { arguments in
     if let command = options.merges {
       let program = try OtherProgram(command, on: loop)
       other = program
-      try program.watch { deliver(.others($0)) }
+      try program.watch {
+        deliver(.otherBlocks($0))
+      } onHint: {
+        settings.log.error("\($0)")
+      }
     }
     if isI3barStream {
       try bar.watchHiding {
-        other?.rest($0)
+        other?.pause($0)
         deliver(.hidden($0))
       }
     }
@@ -35,10 +44,10 @@ runProgram(StatusOptions.spec) { arguments in
         switch output {
         case .write(let text):
           return bar.write(text) ? nil : .barGone
-        case .openView:
-          do { try bar.openView() } catch { settings.log.error("the full view can't be opened: \(error)") }
+        case .run(let command):
+          do { try bar.run(command) { deliver(.refused($0)) } } catch { return .refused("\(error)") }
           return nil
-        case .note(let message):
+        case .debug(let message):
           settings.log.debug(message)
           return nil
         }

@@ -1,0 +1,95 @@
+import Display
+import Messages
+import Workout
+
+/// How a segment looks.
+struct SegmentStyle: Hashable, Sendable {
+  /// The language of the bar.
+  var format = SegmentFormat.plain
+  /// How much it shows.
+  var detail = SegmentDetail.standard
+  /// What to show without a workout.
+  var idleText = ""
+  /// Whether it may be coloured.
+  var isColored = true
+  /// The set of colours.
+  var theme = Theme.oceanBlue
+  /// Whether the colours are those for a dark ground.
+  var isDark = true
+  /// Whether the colour depends on the time left instead of the phase. That of a countdown always does.
+  var isColoredByTime = false
+  /// Whether the last ten seconds of a phase do not pulse.
+  var hasReducedMotion = false
+  /// Whether everything but names and titles is ASCII.
+  var isASCII = false
+  /// Cells of the line at most; nil for no limit.
+  var width: Int?
+  /// For how long the end of a workout is shown.
+  var completionShown = Duration.seconds(Settings().completionSeconds)
+  /// The program that clicks run, in the languages that name one.
+  var control: PlainPath = "gympulse-ctl"
+
+  private var steps = Cadence()
+
+  /// How often the line changes.
+  var cadence: Cadence {
+    get {
+      var cadence = steps
+      cadence.isByPhase = format == .spoken
+      return cadence
+    }
+    set { steps = newValue }
+  }
+
+  /// A plain line.
+  init() {}
+
+  /// Returns a view on one line, without a line end. A notice takes the place of the words.
+  func line(_ view: SessionView, notice: String? = nil) -> OutputText {
+    let paint = paint(view, notice)
+    let chip = format.hasGrounds ? paint?.chip : nil
+    let text = SegmentText(view, self, notice: notice, isChip: chip != nil)
+    switch format {
+    case .tmux: return OutputText(TmuxFormat.line(text, chip))
+    case .i3bar:
+      let text = SegmentText(view, self, notice: notice)
+      return OutputText(I3barBlock(text.line, short: shortText(view, notice), color: paint?.text).json)
+    case .i3blocks: return OutputText(I3blocksBlock.line(text, short: shortText(view, notice), paint?.text))
+    case .waybar: return OutputText(WaybarObject(view, self, text, chip).json)
+    case .polybar: return OutputText(PolybarFormat.line(text, chip))
+    case .lemonbar: return OutputText(LemonbarFormat.line(text, chip, control: control))
+    case .xmobar: return OutputText(XmobarFormat.line(text, chip, control: control))
+    case .plain: return OutputText(Escaped<PlainLine>(text.line))
+    case .json: return OutputText(SegmentObject(view, text: text.line, paint).json)
+    case .spoken: return OutputText(Escaped<PlainLine>(notice ?? SpokenText.sentence(view, idle: idleText)))
+    }
+  }
+
+  /// Returns a view as blocks for i3bar, the inside of a JSON array.
+  func blocks(_ view: SessionView, notice: String? = nil) -> Escaped<JSONText> {
+    let chip = paint(view, notice)?.chip
+    let short = shortText(view, notice, isChip: chip != nil)
+    return I3barBlock.blocks(
+      SegmentText(view, self, notice: notice, isChip: chip != nil), short: short, chip
+    ).map(\.json).joined(separator: ",")
+  }
+
+  /// Whether the line names the program that clicks run.
+  var namesControl: Bool { format == .lemonbar || format == .xmobar }
+
+  private func shortText(_ view: SessionView, _ notice: String?, isChip: Bool = false) -> String {
+    var short = self
+    short.detail = .compact
+    return SegmentText(view, short, notice: notice, isChip: isChip).line
+  }
+
+  /// Returns the colours for a view; nil when idle or without colours.
+  private func paint(_ view: SessionView, _ notice: String?) -> WorkoutPaint? {
+    guard isColored else { return nil }
+    let palette = Palette(theme, isDark: isDark)
+    if notice != nil { return WorkoutPaint(palette.paused, palette) }
+    return WorkoutPaint(
+      view, palette, isByTime: isColoredByTime, isPulsing: !hasReducedMotion,
+      stepSeconds: cadence.stepSeconds)
+  }
+}

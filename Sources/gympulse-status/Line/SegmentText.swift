@@ -1,0 +1,92 @@
+import Display
+import Workout
+
+/// How much a line shows.
+enum SegmentDetail: Hashable, Sendable {
+  /// Phase and time.
+  case compact
+  /// Phase, time, round and set.
+  case standard
+  /// Standard, progress and what comes next.
+  case expanded
+  /// A template of the person's own.
+  case custom(Template)
+}
+
+/// The words of a segment, without markup.
+struct SegmentText: Hashable, Sendable {
+  /// What a template has before phase and time; else empty.
+  private(set) var head = ""
+  /// Phase and time; as a chip with a space on both sides.
+  private(set) var lead: String
+  /// The rest, starting with its separator, behind a chip a space; may be empty.
+  private(set) var tail: String
+
+  /// All of it.
+  var line: String { head + lead + tail }
+
+  /// The words for a view, or a notice in their place. `isChip`: the lead has a ground of its own.
+  init(_ view: SessionView, _ style: SegmentStyle, notice: String? = nil, isChip: Bool = false) {
+    let words = ScreenText(view, cadence: style.cadence, isASCII: style.isASCII)
+    let ellipsis = style.isASCII ? "..." : "…"
+    let bar = Progress.bar(view.progress, isASCII: style.isASCII)
+    let behind = { (parts: [String]) in parts.filter { !$0.isEmpty }.map { words.separator + $0 }.joined() }
+    switch (view.phase, style.detail) {
+    case (.idle, _): (lead, tail) = (style.idleText, "")
+    case (.complete, _), (_, .compact): (lead, tail) = (words.lead, "")
+    case (_, .standard): (lead, tail) = (words.lead, behind([words.place]))
+    case (_, .expanded): (lead, tail) = (words.lead, " \(bar)" + behind([words.place, words.next]))
+    case (_, .custom(let template)):
+      (head, lead, tail) = template.text(ellipsis: ellipsis) { $0.text(view, words, style) }
+    }
+    // Behind a chip the place needs no dot; a template has its own separators.
+    if isChip, style.detail == .standard, !tail.isEmpty { tail = " " + tail.dropFirst(words.separator.count) }
+    if let notice { (head, lead, tail) = ("", notice, "") }
+    if isChip, !lead.isEmpty { lead = " \(lead) " }
+    if let width = style.width { cut(to: width, ellipsis) }
+  }
+
+  private mutating func cut(to width: Int, _ ellipsis: String) {
+    let line = CellWidth.cut(line, to: width, ellipsis: ellipsis)
+    guard line != self.line else { return }
+    if line.hasPrefix(head + lead) {
+      tail = String(line.dropFirst((head + lead).count))
+    } else if line.hasPrefix(head) {
+      (lead, tail) = (String(line.dropFirst(head.count)), "")
+    } else {
+      (head, lead, tail) = (line, "", "")
+    }
+  }
+}
+
+extension TemplateField {
+  /// The field's text for a view; empty if there is nothing to show.
+  fileprivate func text(_ view: SessionView, _ words: ScreenText, _ style: SegmentStyle) -> String {
+    switch self {
+    case .title: words.title
+    case .time: words.time
+    case .name: words.name
+    case .state: words.state
+    case .round: "\(view.roundIndex)"
+    case .rounds: view.rounds.map { "\($0)" } ?? ""
+    case .set: "\(view.setIndex)"
+    case .sets: "\(view.sets)"
+    case .interval: words.interval
+    case .intervals: words.intervals
+    case .exercise: words.exercise
+    case .exercises: words.exercises
+    case .category: words.category
+    case .howTo: words.howTo
+    case .count: words.count
+    case .place: words.place
+    case .next: words.nextTitle
+    case .nextTime: words.nextTime
+    case .elapsed: words.elapsed
+    case .left: words.left
+    case .total: words.total
+    case .bar: Progress.bar(view.progress, isASCII: style.isASCII)
+    case .ring: Progress.ring(view.progress, isASCII: style.isASCII)
+    case .percent: "\(Int(view.progress * 100))%"
+    }
+  }
+}
