@@ -2,11 +2,11 @@ import Testing
 
 @testable import gympulse_ctl
 
-@Suite("What to paste for a bar")
+@Suite("Configuration for bars")
 struct BarSnippetTests {
-  @Test("every bar gets the segment by the names of our programs", arguments: BarSnippet.allCases)
+  @Test("every bar runs gympulse-status by its name", arguments: BarSnippet.allCases)
   func segment(bar: BarSnippet) {
-    var here = BarSnippet.Surroundings()
+    var here = BarSnippet.Installation()
     (here.status, here.control) = ("/opt/gp/gympulse-status", "/opt/gp/gympulse-ctl")
     let text = bar.text(here)
     #expect(text.contains("/opt/gp/gympulse-status --f"))
@@ -15,18 +15,49 @@ struct BarSnippetTests {
   }
 
   @Test(
-    "all five buttons, where the bar's configuration says what they do",
+    "all five buttons, for bars that configure them",
     arguments: [BarSnippet.tmux, .waybar, .polybar])
   func buttons(bar: BarSnippet) {
-    let text = bar.text(BarSnippet.Surroundings())
+    let text = bar.text(BarSnippet.Installation())
     for words in ["toggle", "skip", "view", "extend 10", "extend -10"] {
       #expect(text.contains("gympulse-ctl \(words)"), "\(words)")
     }
   }
 
+  @Test("the lines change no other setting")
+  func additions() {
+    for text in [BarSnippet.tmux.text(.init()), BarSnippet.tmuxBindings(.init())] {
+      let lines = text.split(separator: "\n")
+      #expect(!lines.contains { $0.hasPrefix("set") && $0.contains("mouse") })
+      #expect(!lines.contains { $0.hasPrefix("set -g status-right ") })
+    }
+    #expect(
+      BarSnippet.tmux.text(.init()).contains(
+        "set -ga status-right ' #(gympulse-status --format tmux --follow)'"))
+  }
+
+  @Test("key bindings print nothing")
+  func quietBindings() {
+    let lines = BarSnippet.tmux.text(.init()).split(separator: "\n").filter { $0.contains("run-shell") }
+    #expect(lines.contains("bind P run-shell -b 'gympulse-ctl toggle --start >/dev/null 2>&1 || true'"))
+    #expect(lines.count == 5 && lines.allSatisfy { $0.hasSuffix(" >/dev/null 2>&1 || true'") })
+    #expect(BarSnippet.i3.text(.init()).contains("exec --no-startup-id gympulse-ctl toggle --start\n"))
+    #expect(BarSnippet.sway.text(.init()).contains("exec gympulse-ctl toggle --start\n"))
+  }
+
+  @Test("view without a display or a terminal that opens prints an error")
+  func noTerminal() {
+    #expect(!ViewCommand.hasDisplay([:]) && !ViewCommand.hasDisplay(["DISPLAY": ""]))
+    #expect(
+      ViewCommand.hasDisplay(["DISPLAY": ":0"]) && ViewCommand.hasDisplay(["WAYLAND_DISPLAY": "wayland-1"]))
+    for error in [ViewCommand.NoTerminal.noDisplay, .notFound, .failed("/bin/x", code: 2)] {
+      #expect("\(error)".hasPrefix("no terminal: ") && "\(error)".contains("; "))
+    }
+  }
+
   @Test("tmux before 3.2 has no popups")
   func oldTmux() {
-    var here = BarSnippet.Surroundings()
+    var here = BarSnippet.Installation()
     #expect(BarSnippet.tmux.text(here).contains("display-popup"))
     here.version = BarSnippet.Version(3, 1)
     #expect(!BarSnippet.tmux.text(here).contains("display-popup"))
@@ -34,24 +65,24 @@ struct BarSnippetTests {
     #expect(BarSnippet.tmux.text(here).contains("display-popup"))
   }
 
-  @Test("i3blocks before 1.5 gets a button of its own")
+  @Test("i3blocks before 1.5 gets a separate button")
   func oldI3blocks() {
-    var here = BarSnippet.Surroundings()
+    var here = BarSnippet.Installation()
     #expect(!BarSnippet.i3blocks.text(here).contains("[gympulse-button]"))
     here.version = BarSnippet.Version(1, 4)
     #expect(BarSnippet.i3blocks.text(here).contains("[gympulse-button]"))
   }
 
-  @Test("i3status is merged with where it is installed")
+  @Test("an installed i3status is merged")
   func i3status() {
-    var here = BarSnippet.Surroundings()
+    var here = BarSnippet.Installation()
     #expect(!BarSnippet.i3.text(here).contains("i3status"))
     here.hasI3status = true
     #expect(BarSnippet.sway.text(here).contains("--merge i3status\n"))
   }
 
   @Test(
-    "versions as programs tell them",
+    "versions in the output of programs",
     arguments: [
       ("tmux 3.3a\n", BarSnippet.Version(3, 3)), ("tmux next-3.5", .init(3, 5)),
       ("i3blocks 1.4 © 2014 Vivien Didelot", .init(1, 4)), ("", nil), ("tmux", nil),
@@ -61,7 +92,7 @@ struct BarSnippetTests {
   }
 
   @Test(
-    "the terminal for the full view: the person's own, else the first there is",
+    "the terminal of view: TERMINAL, else the first installed",
     arguments: [
       (nil, ["xterm", "foot"], ["/bin/foot"]), ("xterm", ["xterm", "foot"], ["/bin/xterm", "-e"]),
       ("mine", ["mine"], ["/bin/mine", "-e"]), ("gone", ["kitty"], ["/bin/kitty"]),

@@ -5,9 +5,16 @@ import Testing
 
 /// Command lines of `gympulse-ctl`, read by its table.
 enum CommandLines {
-  /// What a command line was taken for.
+  /// Every command, including subcommands.
+  static let all = below(Commands.spec)
+
+  private static func below(_ command: CommandSpec) -> [CommandSpec] {
+    command.subcommands.flatMap { [$0] + below($0) }
+  }
+
+  /// The result of parsing a command line.
   static func arguments(_ words: [String]) throws -> Arguments {
-    guard case .run(let arguments) = try Commands.spec.parse(words) else {
+    guard case .run(let arguments, _) = try Commands.spec.parse(words) else {
       throw UsageError("it only shows a text", help: "")
     }
     return arguments
@@ -17,7 +24,7 @@ enum CommandLines {
     try arguments(line.split(separator: " ").map(String.init))
   }
 
-  /// The text a command line shows.
+  /// The output of a command line.
   static func text(_ line: String) throws -> String {
     guard case .show(let text) = try Commands.spec.parse(line.split(separator: " ").map(String.init)) else {
       throw UsageError("it shows no text", help: "")
@@ -25,7 +32,7 @@ enum CommandLines {
     return text
   }
 
-  /// What is said of a command line that makes no sense.
+  /// The error of an invalid command line.
   static func complaint(_ line: String) -> String? {
     do {
       _ = try Commands.spec.parse(line.split(separator: " ").map(String.init))

@@ -39,7 +39,7 @@ struct HistoryTextTests {
         ■ done  · skipped  – rest  ○ today
 
         """)
-    #expect(HistoryText.calendar(days, hasColours: true).contains("  \u{1B}[32m■\u{1B}[0m  \u{1B}[31m·"))
+    #expect(HistoryText.calendar(days, hasColours: true).text.contains("  \u{1B}[32m■\u{1B}[0m  \u{1B}[31m·"))
   }
 
   @Test("the report: calendar, facts, weeks, months and categories with bars, workouts")
@@ -70,28 +70,43 @@ struct HistoryTextTests {
         Other  5:10  ████████████████████
         Abs    0:03  █
 
-        2026-11-21  08:30  Legs, "all"  6:10
+        1.  2026-11-21  08:30  Legs, "all"  6:10
 
         """)
   }
 
-  @Test("nothing finished is said")
+  @Test("a stopped workout says so, with its plan and where it was stopped")
+  func stopped() {
+    var stopped = entry
+    (stopped.record.status, stopped.record.activeSeconds, stopped.record.plannedSeconds) = (.stopped, 65, 240)
+    stopped.record.stoppedIn = .init(title: "Work", set: 1, round: 3)
+    let line = "2026-11-21 08:30 Legs, \"all\" 1:05 of 4:00 stopped in Work, round 3"
+    #expect(HistoryText.line(stopped) == line)
+    stopped.record.exercises = [
+      CompletedExercise(name: "Plank", category: "Abs", difficulty: .hard, duration: 0, skippedSeconds: 30)
+    ]
+    #expect(
+      HistoryCSV.lines([stopped]).text.hasSuffix(
+        "\"Plank (hard) 0, 30 skipped\",stopped,240.0,,\"Work, set 1, round 3\"\r\n"))
+  }
+
+  @Test("without workouts a line says so")
   func empty() {
     let summary = WorkoutSummary(
       days: [day(0, .open)], done: 0, skipped: 0, streak: 0, longestStreak: 0, weeks: [], months: [],
       bestWeek: nil, categories: [], total: .init())
-    let report = HistoryText.report(summary, [])
+    let report = HistoryText.report(summary, []).text
     #expect(
       report.hasSuffix(
-        "0 days done, 0 skipped · Streak 0 days, longest 0 days\n\nNo finished workout in this time\n"))
+        "0 days done, 0 skipped · Streak 0 days, longest 0 days\n\nNo workout in this time\n"))
   }
 
   @Test("comma-separated values: quotes and commas are quoted (RFC 4180)")
   func csv() {
-    #expect(HistoryCSV.head.split(separator: ",").count == 8)
+    #expect(HistoryCSV.header.text.split(separator: ",").count == 12)
     #expect(
-      HistoryCSV.lines([entry])
+      HistoryCSV.lines([entry]).text
         == "2026-11-21,2026-11-21T08:30:00.000+01:00,2026-11-21T08:30:00.000+01:00,\"Legs, \"\"all\"\"\",370.5,1,6,"
-        + "Plank (hard) 30; Squats (easy) 30\r\n")
+        + "\"Plank (hard) 30; Squats (easy) 30\",completed,,,\r\n")
   }
 }

@@ -4,37 +4,37 @@ import Workout
 
 @testable import gympulse_ctl
 
-@Suite("gympulse-ctl: intervals as people type them")
+@Suite("gympulse-ctl: intervals on the command line")
 struct IntervalTextTests {
   @Test(
     "title, length, colour, words and sound",
     arguments: [
-      ("Plank 30s", IntervalFields(title: "Plank", durationSeconds: 30)),
-      ("Push-ups open", IntervalFields(title: "Push-ups", durationSeconds: nil)),
-      ("Zone 2 5m red", IntervalFields(title: "Zone 2", durationSeconds: 300, color: "red")),
+      ("Plank 30s", CustomInterval(title: "Plank", durationSeconds: 30)),
+      ("Push-ups open", CustomInterval(title: "Push-ups", durationSeconds: nil)),
+      ("Zone 2 5m red", CustomInterval(title: "Zone 2", durationSeconds: 300, color: "red")),
       (
         "Plank 30s #ff8800 say:Hold on sound:tick",
-        IntervalFields(
+        CustomInterval(
           title: "Plank", durationSeconds: 30, color: "#ff8800", speech: "Hold on", sound: "tick")
       ),
       (
         "Run 4:00 sound:/a b.wav say:",
-        IntervalFields(title: "Run", durationSeconds: 240, speech: "", sound: "/a b.wav")
+        CustomInterval(title: "Run", durationSeconds: 240, speech: "", sound: "/a b.wav")
       ),
     ])
-  func read(text: String, fields: IntervalFields) throws {
-    #expect(try IntervalText.fields(from: text) == fields)
-    #expect(try IntervalText.fields(from: PresetText.interval(fields)) == fields)
+  func read(text: String, interval: CustomInterval) throws {
+    #expect(try IntervalText.interval(from: text) == interval)
+    #expect(try IntervalText.interval(from: PresetText.interval(interval)) == interval)
   }
 
   @Test(
-    "what is none is refused with the form it should have", arguments: ["", "Plank", "30s", "Plank 30s blu"])
+    "invalid text is refused with the syntax", arguments: ["", "Plank", "30s", "Plank 30s blu"])
   func refused(text: String) {
-    #expect { try IntervalText.fields(from: text) } throws: { "\($0)".contains("TITLE TIME|open [COLOR]") }
+    #expect { try IntervalText.interval(from: text) } throws: { "\($0)".contains("TITLE TIME|open [COLOR]") }
   }
 
   @Test(
-    "a list is changed place by place",
+    "changes of a list of intervals",
     arguments: [
       ("add", ["D 4s"], "A B C D"), ("insert", ["1", "D 4s"], "D A B C"),
       ("insert", ["4", "D 4s"], "A B C D"),
@@ -42,53 +42,68 @@ struct IntervalTextTests {
       ("copy", ["2"], "A B B C"), ("remove", ["3"], "A B"),
     ])
   func change(command: String, words: [String], titles: String) throws {
-    var intervals = ["A", "B", "C"].map { IntervalFields(title: $0, durationSeconds: 5) }
-    try IntervalCommands.change(&intervals, command, words)
+    var intervals = ["A", "B", "C"].map { CustomInterval(title: $0, durationSeconds: 5) }
+    try PresetIntervals.apply(#require(.init(rawValue: command)), words, to: &intervals)
     #expect(intervals.map(\.title).joined(separator: " ") == titles)
   }
 
   @Test(
-    "a place that there is not is refused",
+    "a number out of range is refused",
     arguments: [("remove", ["0"]), ("remove", ["4"]), ("insert", ["5", "D 4s"]), ("move", ["1", "x"])])
   func noPlace(command: String, words: [String]) {
-    var intervals = ["A", "B", "C"].map { IntervalFields(title: $0, durationSeconds: 5) }
+    var intervals = ["A", "B", "C"].map { CustomInterval(title: $0, durationSeconds: 5) }
     let before = intervals
-    #expect(throws: InvalidField.self) { try IntervalCommands.change(&intervals, command, words) }
+    #expect(throws: InvalidField.self) {
+      try PresetIntervals.apply(#require(.init(rawValue: command)), words, to: &intervals)
+    }
     #expect(intervals == before)
   }
 }
 
 @Suite("gympulse-ctl: presets as text for an editor")
 struct PresetEditorTests {
-  private static let custom: AnyPreset = {
-    var fields = CustomFields()
-    fields.intervals = [IntervalFields(title: "Plank", durationSeconds: nil, color: "red")]
-    return .custom(fields)
+  private static let custom: Preset = {
+    var preset = Preset(.custom)
+    preset.custom.intervals = [CustomInterval(title: "Plank", durationSeconds: nil, color: "red")]
+    return preset
   }()
 
-  private static let exercise: AnyPreset = {
-    var fields = ExerciseFields()
-    fields.exercises = [ExerciseStep(ExerciseChoice(name: "Plank", category: "Abs", difficulty: .hard))]
-    return .exercise(fields)
+  private static let exercise: Preset = {
+    var preset = Preset(.exercise)
+    preset.exercise.exercises = [
+      ExerciseStep(ExerciseChoice(name: "Plank", category: "Abs", difficulty: .hard))
+    ]
+    return preset
   }()
 
   @Test(
-    "every kind comes back as it was written, ranges in comments above",
-    arguments: [AnyPreset(.interval), AnyPreset(.countdown), custom, exercise])
-  func roundTrip(preset: AnyPreset) throws {
+    "every kind survives writing and reading, with ranges in comments",
+    arguments: [Preset(.interval), Preset(.countdown), custom, exercise])
+  func roundTrip(preset: Preset) throws {
     let text = PresetEditor.text(preset)
     #expect(text.hasPrefix("// A preset of the kind \(preset.kind.rawValue)."))
-    #expect(try PresetEditor.preset(from: text) == preset)
+    #expect(try PresetEditor.preset(from: Array(text.utf8)) == preset)
   }
 
   @Test(
-    "what is out of its range, misspelt or no JSON is refused",
+    "values out of range, unknown members and invalid JSON are refused",
     arguments: [
       (#"{"kind":"interval","workSeconds":1801}"#, "workSeconds is 1801; it must be 1 to 1800 seconds"),
-      (#"{"kind":"interval","wrokSeconds":20}"#, "wrokSeconds"), ("{", ""),
+      (#"{"kind":"interval","wrokSeconds":20}"#, "wrokSeconds"),
+      ("// a\n  // b\n{\"kind\":\"interval\",}", "line 3, column 19: a comma before \"}\"; remove it"),
       (#"{"kind":"custom","intervals":[]}"#, "intervals is 0; it must be 1 to 100"),
     ])
   func refused(text: String, reason: String) {
-    #expect { try PresetEditor.preset(from: text) } throws: { reason.isEmpty || "\($0)".contains(reason) }
+    #expect { try PresetEditor.preset(from: Array(text.utf8)) } throws: { "\($0)".contains(reason) }
+  }
+
+  @Test("a text contains the version of the preset it is based on")
+  func version() throws {
+    var preset = Preset(.interval)
+    let text = Array(PresetEditor.text(preset).utf8)
+    #expect(PresetEditor.isText(text, of: preset))
+    preset.interval.rounds += 1
+    #expect(!PresetEditor.isText(text, of: preset))
+    #expect(!PresetEditor.isText(Array("{}".utf8), of: preset))
   }
 }

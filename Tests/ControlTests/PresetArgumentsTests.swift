@@ -22,12 +22,12 @@ struct PresetArgumentsTests {
     }
   }
 
-  @Test("nothing given is no change, not an empty one")
+  @Test("without options there are no changes")
   func nothing() throws {
     #expect(try CommandLines.arguments("start Tabata --json --replace").presetChanges() == nil)
   }
 
-  @Test("every field that was given, and none else")
+  @Test("the given fields and no others")
   func all() throws {
     let line =
       "preset edit Legs --name Arms --get-ready 0 --work 40 --rest 20 --sets 2 --rounds 6 --sound off "
@@ -48,7 +48,7 @@ struct PresetArgumentsTests {
   }
 
   @Test(
-    "a time is taken in every way people write it",
+    "a time is accepted in every form",
     arguments: [
       ("90", 90), ("90s", 90), ("1:30", 90), ("00:01:30", 90), ("1m30s", 90), ("1M30S", 90), ("2m", 120),
       ("1h", 3600), ("1h1s", 3601), ("0", 0), ("007", 7), ("99:59:59", 359_999),
@@ -64,7 +64,7 @@ struct PresetArgumentsTests {
   }
 
   @Test(
-    "anything else is refused, naming the option, what was given and what is taken",
+    "anything else is refused with the option, the value and the allowed forms",
     arguments: ["-5", "1.5", "ten", "1:60", "1:2:3:4", ":", "30m1", "1s1m", "100:00:00", "٣", "--rest"])
   func badTimes(_ text: String) throws {
     #expect(
@@ -73,7 +73,7 @@ struct PresetArgumentsTests {
         + "Try: gympulse-ctl start --help")
   }
 
-  @Test("counts are whole numbers; whether they are in their range is for engine and store to say")
+  @Test("counts are whole numbers; engine and store check their ranges")
   func counts() throws {
     #expect(try CommandLines.arguments("start --sets -3").presetChanges() == Self.changes { $0.sets = -3 })
     #expect(
@@ -95,7 +95,7 @@ struct PresetArgumentsTests {
     #expect(try Self.complaint("start --voice \(text)") != nil)
   }
 
-  @Test("an empty value is refused where there is no empty one")
+  @Test("an empty value is refused")
   func empty() throws {
     for option in ["work", "sets", "sound"] {
       #expect(throws: UsageError.self) {

@@ -1,101 +1,110 @@
+import Display
 import Messages
 import Testing
 import Workout
 
 @testable import gympulse_ctl
 
-@Suite("gympulse-ctl: the workout in words")
+@Suite("gympulse-ctl: the text for the workout")
 struct SessionTextTests {
   @Test(
     "phase, remaining time, set and round; started seconds in full",
     arguments: [
-      (0.0, "Get Ready 0:05 · Set 1/2 · Round 1/2"), (0.001, "Get Ready 0:05 · Set 1/2 · Round 1/2"),
-      (4.999, "Get Ready 0:01 · Set 1/2 · Round 1/2"), (5.0, "Work 0:20 · Set 1/2 · Round 1/2"),
-      (36.5, "Work 0:19 · Set 1/2 · Round 2/2"), (65.0, "Work 0:20 · Set 2/2 · Round 1/2"),
-      (124.5, "Rest 0:01 · Set 2/2 · Round 2/2"), (125.0, "Workout complete · Tabata"),
+      (0.0, "Get Ready 0:05 · Round 1/2 · Set 1/2"), (0.001, "Get Ready 0:05 · Round 1/2 · Set 1/2"),
+      (4.999, "Get Ready 0:01 · Round 1/2 · Set 1/2"), (5.0, "Work 0:20 · Round 1/2 · Set 1/2"),
+      (36.5, "Work 0:19 · Round 2/2 · Set 1/2"), (65.0, "Work 0:20 · Round 1/2 · Set 2/2"),
+      (124.5, "Rest 0:01 · Round 2/2 · Set 2/2"), (125.0, "Workout complete · Tabata"),
     ])
   func line(_ seconds: Double, _ text: String) {
-    #expect(SessionText.line(Workouts.payload(Workouts.intervals, after: seconds)) == text)
+    #expect(SessionText.line(Workouts.view(Workouts.intervals, after: seconds)) == text)
   }
 
   @Test("idle, endless, and paused")
   func others() {
-    #expect(SessionText.line(Workouts.payload(nil, after: 0)) == "No workout is running")
+    #expect(SessionText.line(Workouts.view(nil, after: 0)) == "No workout is running")
     #expect(
-      SessionText.line(Workouts.payload(Workouts.endless, after: 31)) == "Work 0:09 · Set 1/1 · Round 3")
+      SessionText.line(Workouts.view(Workouts.endless, after: 31)) == "Work 0:09 · Round 3")
     var session = Workouts.intervals
     session.pause(at: Workouts.start.advanced(by: .seconds(8)))
     #expect(
-      SessionText.line(Workouts.payload(session, after: 100)) == "Work 0:17 (paused) · Set 1/2 · Round 1/2")
+      SessionText.line(Workouts.view(session, after: 100)) == "Work 0:17 paused · Round 1/2 · Set 1/2")
   }
 
-  @Test("a preset in a line: get ready only where there is one, sets only where there are several")
+  @Test("a preset in a line: get ready only if above 0, sets only if several")
   func summary() {
-    var fields = PresetFields()
-    #expect(PresetText.summary(.interval(fields)) == "Get Ready 0:10, Work 1:00, Rest 1:00, 4 rounds")
-    fields.getReadySeconds = 0
-    fields.workSeconds = 1800
-    fields.rounds = 1
-    fields.sets = 3
-    #expect(PresetText.summary(.interval(fields)) == "Work 30:00, Rest 1:00, 1 round, 3 sets")
+    var preset = Preset(.interval)
+    #expect(PresetText.summary(preset) == "Get Ready 0:10, Work 1:00, Rest 1:00, 4 rounds")
+    preset.interval.getReadySeconds = 0
+    preset.interval.workSeconds = 1800
+    preset.interval.rounds = 1
+    preset.interval.sets = 3
+    #expect(PresetText.summary(preset) == "Work 30:00, Rest 1:00, 1 round, 3 sets")
   }
 
-  @Test("columns are as wide as their widest cell, and lines end without spaces")
-  func columns() {
-    #expect(SessionText.columns([["a", "bbb", "c"], ["äää", "d"], ["e"]]) == "a    bbb  c\näää  d\ne\n")
-    #expect(SessionText.columns([]).isEmpty)
-  }
 }
 
-@Suite("gympulse-ctl: how far a workout is")
+@Suite("gympulse-ctl: the progress of a workout")
 struct ProgressTextTests {
-  private func payload(_ preset: AnyPreset, after seconds: Int) -> SessionPayload {
+  private func view(_ preset: Preset, after seconds: Int) -> SessionView {
     let session = Session(
-      id: "s", timeline: Timeline(preset.routine),
+      id: "s", timeline: Timeline(CheckedPreset(repairing: preset).routine),
       anchor: Session.Anchor(at: Instant(nanoseconds: 0), elapsed: .seconds(seconds)), isPaused: true,
       sound: true, voice: true)
-    let moment = Moment(
-      instant: Instant(nanoseconds: 0), wall: WallTime(nanoseconds: 0, utcOffsetSeconds: 0))
-    return SessionPayload(session, revision: 1, bootId: "b", sound: true, voice: true, at: moment)
+    return SessionView(session, at: Instant(nanoseconds: 0))
   }
 
-  private static let custom: AnyPreset = {
-    var fields = CustomFields()
-    (fields.name, fields.countIn, fields.cycles) = ("Core", false, 2)
-    fields.intervals = [
-      IntervalFields(title: "Plank", durationSeconds: 30),
-      IntervalFields(title: "Push-ups", durationSeconds: nil),
+  private static let custom: Preset = {
+    var preset = Preset(.custom)
+    (preset.name, preset.custom.countIn, preset.custom.cycles) = ("Core", false, 2)
+    preset.custom.intervals = [
+      CustomInterval(title: "Plank", durationSeconds: 30),
+      CustomInterval(title: "Push-ups", durationSeconds: nil),
     ]
-    return .custom(fields)
+    return preset
   }()
 
-  private static let exercise: AnyPreset = {
-    var fields = ExerciseFields()
-    fields.exercises = [
+  private static let exercise: Preset = {
+    var preset = Preset(.exercise)
+    preset.exercise.exercises = [
       ExerciseStep(ExerciseChoice(name: "Squats", category: "Quads", difficulty: .hard))
     ]
-    return .exercise(fields)
+    return preset
   }()
 
   @Test(
     "elapsed, left and next, for every kind",
     arguments: [
-      (AnyPreset(.interval), 15, "Set 1/1 · Round 1/4", "Elapsed 0:15 · Left 7:55 · Next: Rest 1:00"),
+      (Preset(.interval), 15, "Round 1/4", "Elapsed 0:15 · Left 7:55 · Next: Rest 1:00"),
       (custom, 15, "Interval 1/2 · Round 1/2", "Elapsed 0:15 · Next: Push-ups until done"),
       (custom, 75, "Interval 2/2 · Round 1/2", "Elapsed 1:15 · Next: Plank 0:30"),
-      (AnyPreset(.countdown), 60, "", "Elapsed 1:00 · Left 4:00 · Next: Complete"),
-      (exercise, 31, "Exercise 1/1 · Quads, hard", "Elapsed 0:31 · Left 0:29 · Next: Complete"),
+      (Preset(.countdown), 60, "", "Elapsed 1:00 · Left 4:00 · Next: Complete"),
+      (exercise, 31, "Quads, hard", "Elapsed 0:31 · Left 0:29 · Next: Complete"),
     ])
-  func progress(preset: AnyPreset, seconds: Int, place: String, progress: String) {
-    let payload = payload(preset, after: seconds)
-    #expect(SessionText.place(payload) == place)
-    #expect(SessionText.progress(payload) == progress)
+  func progress(preset: Preset, seconds: Int, place: String, progress: String) {
+    let view = view(preset, after: seconds)
+    #expect(ScreenText(view).place == place)
+    #expect(SessionText.progress(view) == progress)
   }
 
-  @Test("who has done an exercise workout is praised and offered to go on")
+  @Test("swap prints the change and how to do the exercise")
+  func swap() throws {
+    let plank = ExerciseChoice(
+      name: "Plank", category: "Abs", difficulty: .easy,
+      howTo: DifficultyLevels(easy: "Stay on the knees.", hard: "Hold the body straight."))
+    let old = Routine(
+      name: "x", kind: .exercise,
+      round: [Segment(.work, seconds: 30), Segment(.work, seconds: 30, exercise: plank)])
+    var new = old
+    new.round[1].exercise?.difficulty = .hard
+    #expect(SwapText.change(from: old, to: new) == "Plank: easy → hard. Hold the body straight.")
+    #expect(SwapText.change(from: new, to: old) == "Plank: hard → easy. Stay on the knees.")
+    #expect(SwapText.change(from: new, to: new) == nil && SwapText.change(from: nil, to: new) == nil)
+  }
+
+  @Test("a complete exercise workout has a congratulation and an offer to extend")
   func praise() {
     #expect(
-      SessionText.progress(payload(Self.exercise, after: 60))
-        == "Elapsed 1:00 · Well done! Go on for two minutes: gympulse-ctl extend")
+      SessionText.progress(view(Self.exercise, after: 60))
+        == "Elapsed 1:00 · Continue for two minutes: gympulse-ctl extend")
   }
 }

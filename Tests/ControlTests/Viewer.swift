@@ -4,12 +4,13 @@ import Workout
 
 @testable import gympulse_ctl
 
-/// A terminal on which a workout is watched in virtual time.
+/// Runs `watch` in virtual time and records its output.
 final class Viewer {
-  /// Everything shown, each with the seconds since the start.
+  /// All output, each with the seconds since the start.
   private(set) var shown: [(second: Double, text: String)] = []
   private(set) var problems: [String] = []
-  private(set) var phases: [Phase] = []
+  private(set) var drawn: [WatchLine] = []
+  var columns = 121
   private(set) var exitCode: ExitCode?
   private(set) var wakeAt: Instant?
   private(set) var now = Workouts.start
@@ -24,13 +25,14 @@ final class Viewer {
   var texts: [String] { shown.map(\.text) }
   var seconds: [Double] { shown.map(\.second) }
 
-  func send(_ event: ActorEvent<WatchCore.Input>) {
+  func send(_ event: WatchCore.Event) {
     for effect in core.handle(event, at: Workouts.moment(now)) {
       switch effect {
-      case .output(.line(let text)): shown.append((Workouts.start.duration(to: now).seconds, text))
-      case .output(.draw(let text, let phase)):
-        shown.append((Workouts.start.duration(to: now).seconds, text))
-        phases.append(phase)
+      case .output(.line(let text)):
+        shown.append((Workouts.start.duration(to: now).seconds, String(text.text.dropLast())))
+      case .output(.draw(let line)):
+        shown.append((Workouts.start.duration(to: now).seconds, line.text(columns: columns, nil).text))
+        drawn.append(line)
       case .output(.problem(let text)): problems.append(text)
       case .wake(let instant): wakeAt = instant
       case .exit(let code): exitCode = code
@@ -49,13 +51,13 @@ final class Viewer {
     send(.publication(.session, JSON.encode(payload)))
   }
 
-  func hear(_ problem: String?) {
+  func publishHealth(_ problem: String?) {
     let health = AudioHealth(isWorking: problem == nil, problem: problem, device: "default", cuesSkipped: 0)
     send(.publication(.audioHealth, JSON.encode(health)))
   }
 
-  /// Lets time pass, with the timer ringing when it is due, until the program ends.
-  func pass(_ seconds: Double) {
+  /// Advances the time and fires the timer when it is due, until the program ends.
+  func advance(_ seconds: Double) {
     let end = now.advanced(by: .seconds(seconds))
     while let wake = wakeAt, wake <= end, exitCode == nil {
       now = max(wake, now)

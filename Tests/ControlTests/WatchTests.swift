@@ -1,4 +1,5 @@
 import ActorCore
+import Display
 import Messages
 import Testing
 import Workout
@@ -7,88 +8,88 @@ import Workout
 
 @Suite("watch: a line per change")
 struct WatchLinesTests {
-  @Test("each change is a line, at its instant, without another word from the engine")
+  @Test("each change is a line at its instant, without another publication")
   func lines() {
     let viewer = Viewer(.lines)
     viewer.send(.connected)
     viewer.publish(Workouts.intervals)
-    viewer.pass(1000)
+    viewer.advance(1000)
     #expect(
       viewer.texts == [
-        "Get Ready 0:05 · Set 1/2 · Round 1/2", "Work 0:20 · Set 1/2 · Round 1/2",
-        "Rest 0:10 · Set 1/2 · Round 1/2",
-        "Work 0:20 · Set 1/2 · Round 2/2", "Rest 0:10 · Set 1/2 · Round 2/2",
-        "Work 0:20 · Set 2/2 · Round 1/2",
-        "Rest 0:10 · Set 2/2 · Round 1/2", "Work 0:20 · Set 2/2 · Round 2/2",
-        "Rest 0:10 · Set 2/2 · Round 2/2",
+        "Get Ready 0:05 · Round 1/2 · Set 1/2", "Work 0:20 · Round 1/2 · Set 1/2",
+        "Rest 0:10 · Round 1/2 · Set 1/2",
+        "Work 0:20 · Round 2/2 · Set 1/2", "Rest 0:10 · Round 2/2 · Set 1/2",
+        "Work 0:20 · Round 1/2 · Set 2/2",
+        "Rest 0:10 · Round 1/2 · Set 2/2", "Work 0:20 · Round 2/2 · Set 2/2",
+        "Rest 0:10 · Round 2/2 · Set 2/2",
         "Workout complete · Tabata",
       ])
     #expect(viewer.seconds == [0, 5, 25, 35, 55, 65, 85, 95, 115, 125])
     #expect(viewer.exitCode == nil && viewer.wakeAt == nil)
   }
 
-  @Test("what the engine says of a change that was shown already is no second line")
+  @Test("a publication of a change that was already shown adds no line")
   func noSecondLine() {
     let viewer = Viewer(.lines)
     viewer.publish(Workouts.intervals)
-    viewer.pass(5)
+    viewer.advance(5)
     viewer.publish(Workouts.payload(Workouts.intervals, revision: 1, at: viewer.now))
     viewer.send(.connected)
-    viewer.pass(1)
+    viewer.advance(1)
     viewer.publish(Workouts.payload(Workouts.intervals, revision: 1, at: viewer.now))
     #expect(viewer.seconds == [0, 5])
-    viewer.pass(119)
+    viewer.advance(119)
     let count = viewer.shown.count
     viewer.publish(Workouts.payload(Workouts.intervals, revision: 1, at: viewer.now))
     #expect(viewer.texts.last == "Workout complete · Tabata" && viewer.shown.count == count)
   }
 
-  @Test("pause and resume are a line each; nothing wakes up while paused")
+  @Test("pause and resume are a line each; no timer is set while paused")
   func paused() {
     let viewer = Viewer(.lines)
     var session = Workouts.intervals
     viewer.publish(session)
-    viewer.pass(12.5)
+    viewer.advance(12.5)
     session.pause(at: viewer.now)
     viewer.publish(session)
     #expect(viewer.wakeAt == nil)
-    viewer.pass(100)
+    viewer.advance(100)
     session.resume(at: viewer.now)
     viewer.publish(session)
     #expect(
       viewer.texts.dropFirst(2) == [
-        "Work 0:13 (paused) · Set 1/2 · Round 1/2", "Work 0:13 · Set 1/2 · Round 1/2",
+        "Work 0:13 paused · Round 1/2 · Set 1/2", "Work 0:13 · Round 1/2 · Set 1/2",
       ])
-    viewer.pass(12.5)
-    #expect(viewer.texts.last == "Rest 0:10 · Set 1/2 · Round 1/2" && viewer.seconds.last == 125)
+    viewer.advance(12.5)
+    #expect(viewer.texts.last == "Rest 0:10 · Round 1/2 · Set 1/2" && viewer.seconds.last == 125)
   }
 
-  @Test("two rounds that look the same are two lines")
+  @Test("two equal rounds are two lines")
   func equalRounds() {
     let viewer = Viewer(.lines)
     viewer.publish(Workouts.session(Routine(name: "On", round: [Segment(.work, seconds: 10)], rounds: nil)))
-    viewer.pass(25)
+    viewer.advance(25)
     #expect(viewer.texts.map { String($0.suffix(7)) } == ["Round 1", "Round 2", "Round 3"])
   }
 
-  @Test("with JSON each line is the session as it is at that moment")
+  @Test("with JSON each line is the session at that moment")
   func json() throws {
     let viewer = Viewer(.json)
     viewer.publish(Workouts.intervals)
-    viewer.pass(30)
+    viewer.advance(30)
     let payloads = try viewer.texts.map { try JSON.decode(SessionPayload.self, from: Array($0.utf8)) }
     #expect(payloads == [0, 5, 25].map { Workouts.payload(Workouts.intervals, after: $0) })
     #expect(!viewer.texts.contains { $0.contains("\n") })
   }
 
-  @Test("no workout is a line too, and nothing to wake up for")
+  @Test("no workout is a line too, and no timer is set")
   func idle() {
     let viewer = Viewer(.lines)
     viewer.publish(nil)
     #expect(viewer.texts == ["No workout is running"] && viewer.wakeAt == nil && viewer.exitCode == nil)
   }
 
-  @Test("a session that can't be read shows nothing new")
+  @Test("a session that cannot be decoded is ignored")
   func unreadable() {
     let viewer = Viewer(.lines)
     viewer.publish(Workouts.intervals)
@@ -98,82 +99,156 @@ struct WatchLinesTests {
   }
 }
 
-@Suite("watch: one line that is drawn anew")
+@Suite("watch: one line that is redrawn")
 struct WatchLiveTests {
-  @Test("the line changes once a second, when the clock does, and the bar grows")
-  func everySecond() {
-    let viewer = Viewer(.live(barWidth: 25))
-    viewer.publish(Workouts.intervals)
-    viewer.pass(6)
-    let empty = String(repeating: "░", count: 25)
-    #expect(viewer.seconds == [0, 1, 2, 3, 4, 5, 6])
-    #expect(
-      viewer.texts[0] == "Get Ready 0:05 · Set 1/2 · Round 1/2 · Elapsed 0:00 · Left 2:05 · Next: Work 0:20  "
-        + empty)
-    #expect(
-      viewer.texts[4] == "Get Ready 0:01 · Set 1/2 · Round 1/2 · Elapsed 0:04 · Left 2:01 · Next: Work 0:20  "
-        + empty)
-    #expect(
-      viewer.texts[5] == "Work 0:20 · Set 1/2 · Round 1/2 · Elapsed 0:05 · Left 2:00 · Next: Rest 0:10  █"
-        + empty.dropFirst())
-    #expect(viewer.phases == Array(repeating: .getReady, count: 5) + [.work, .work])
+  private static func line(_ session: Session, after seconds: Double, columns: Int = 80) -> String {
+    WatchLine(view: Workouts.view(session, after: seconds)).text(columns: columns, nil).text
   }
 
-  @Test("one who joins within a second draws at once and then with the clock")
-  func late() {
-    let viewer = Viewer(.live(barWidth: 0))
-    viewer.pass(5.25)
+  private static let exercises: Session = {
+    var preset = Preset(.exercise)
+    (preset.name, preset.exercise.getReadySeconds) = ("Today", 0)
+    preset.exercise.exercises = [
+      ExerciseStep(
+        ExerciseChoice(name: "Bulgarian Split Squats Deep", category: "Quads", difficulty: .hard))
+    ]
+    return Workouts.session(CheckedPreset(repairing: preset).routine)
+  }()
+
+  @Test("the line changes once a second with the clock, and the bar shrinks with the time left")
+  func everySecond() {
+    let viewer = Viewer(.live)
     viewer.publish(Workouts.intervals)
-    viewer.pass(2)
+    viewer.advance(6)
+    #expect(viewer.seconds == [0, 1, 2, 3, 4, 5, 6])
+    #expect(
+      viewer.texts[0] == "Get Ready 0:05 · Round 1/2 · Set 1/2 · Left 2:05 · Next: Work 0:20 "
+        + String(repeating: "█", count: 53))
+    #expect(
+      viewer.texts[4] == "Get Ready 0:01 · Round 1/2 · Set 1/2 · Left 2:01 · Next: Work 0:20 "
+        + String(repeating: "█", count: 11) + String(repeating: "░", count: 42))
+    #expect(viewer.texts[5].hasPrefix("Work 0:20 · Round 1/2 · Set 1/2 · Elapsed 0:05 · Left 2:00"))
+    #expect(viewer.drawn.map(\.view.phase) == Array(repeating: .getReady, count: 5) + [.work, .work])
+  }
+
+  @Test("at least a third of the line is the bar, no word is cut, and the line fits", arguments: 20...140)
+  func thirds(columns: Int) {
+    for (session, seconds) in [(Workouts.intervals, 7.0), (Workouts.endless, 7), (Self.exercises, 7)] {
+      for depth in [nil, ColorDepth.trueColor, .indexed, .basic] {
+        let view = Workouts.view(session, after: seconds)
+        let raw = WatchLine(view: view).text(columns: columns, depth).text
+        let text = raw.replacing(#/\u{1B}\[[0-9;]*m/#, with: "")
+        #expect(CellWidth.of(text) == columns - 1)
+        #expect(text.count { $0 == "█" || $0 == "░" } * 3 >= columns - 1)
+        let whole = WatchLine(view: view).text(columns: 400, nil).text.split(separator: " ")
+        for word in text.split(separator: " ") where !word.contains("█") && !word.contains("░") {
+          #expect(whole.contains(word) || word == "…", "\(word)")
+        }
+      }
+    }
+  }
+
+  @Test("the least important facts are omitted first", arguments: [(80, true, false), (121, true, true)])
+  func facts(columns: Int, hasPlace: Bool, hasElapsed: Bool) {
+    let line = Self.line(Workouts.intervals, after: 7, columns: columns)
+    #expect(line.contains("Round 1/2 · Set 1/2") == hasPlace && line.contains("Elapsed") == hasElapsed)
+  }
+
+  @Test("a complete exercise workout has its congratulation, also in 80 columns")
+  func congratulation() {
+    let line = Self.line(Self.exercises, after: 99)
+    #expect(line == "Workout complete. Well done! · Continue for two minutes: gympulse-ctl extend")
+    let viewer = Viewer(.lines)
+    viewer.publish(Self.exercises)
+    viewer.advance(99)
+    #expect(
+      viewer.texts.last == "Workout complete. Well done! · Today · "
+        + line.dropFirst("Workout complete. Well done! · ".count))
+  }
+
+  @Test("theme, appearance, motion and tenths follow the settings")
+  func settings() {
+    let viewer = Viewer(.live)
+    var settings = Settings()
+    (settings.theme, settings.appearance, settings.reducedMotion) = (.forestGreen, .light, true)
+    settings.showTenths = true
+    viewer.send(.publication(.settings, JSON.encode(settings)))
+    viewer.publish(Workouts.intervals)
+    viewer.advance(0.15)
+    #expect(viewer.drawn.last?.palette == Palette(.forestGreen, isDark: false))
+    #expect(viewer.drawn.last?.isPulsing == false)
+    #expect(viewer.texts.map { String($0.prefix(13)) } == ["Get Ready 5.0", "Get Ready 4.9"])
+  }
+
+  @Test("colours depend on the terminal: 24 bits, 256 colours, or reverse video")
+  func colours() {
+    let line = WatchLine(view: Workouts.view(Workouts.intervals, after: 7))
+    #expect(
+      line.text(columns: 80, .trueColor).text.hasPrefix(
+        "\u{1B}[38;2;0;0;0;48;2;10;132;255m Work 0:18 \u{1B}[0m"))
+    #expect(line.text(columns: 80, .indexed).text.hasPrefix("\u{1B}[38;5;16;48;5;33m Work 0:18 \u{1B}[0m"))
+    #expect(line.text(columns: 80, .basic).text.hasPrefix("\u{1B}[7m Work 0:18 \u{1B}[0m"))
+    for (colorTerm, term, depth) in [
+      ("truecolor", "xterm", ColorDepth.trueColor), ("24bit", "", .trueColor),
+      (nil, "xterm-direct", .trueColor),
+      (nil, "tmux-256color", .indexed), (nil, "xterm", .indexed), ("", "linux", .basic), (nil, nil, .basic),
+    ] as [(String?, String?, ColorDepth)] {
+      #expect(ColorDepth(colorTerm: colorTerm, term: term) == depth)
+    }
+  }
+
+  @Test("started within a second, it draws at once and then with the clock")
+  func late() {
+    let viewer = Viewer(.live)
+    viewer.advance(5.25)
+    viewer.publish(Workouts.intervals)
+    viewer.advance(2)
     #expect(viewer.texts.map { String($0.prefix(9)) } == ["Work 0:20", "Work 0:19", "Work 0:18"])
     #expect(viewer.seconds == [5.25, 6, 7])
   }
 
-  @Test("complete: the bar is full, and nothing wakes up any more")
+  @Test("complete: there is no bar, and no timer is set")
   func complete() {
-    let viewer = Viewer(.live(barWidth: 4))
+    let viewer = Viewer(.live)
     viewer.publish(Workouts.intervals)
-    viewer.pass(1000)
-    #expect(viewer.texts.last == "Workout complete · Tabata  ████" && viewer.phases.last == .complete)
+    viewer.advance(1000)
+    #expect(viewer.texts.last == "Workout complete · Tabata")
     #expect(viewer.shown.count == 126 && viewer.wakeAt == nil)
   }
 
-  @Test("without an end there is no bar; paused, the line stands still")
-  func noBar() {
-    let viewer = Viewer(.live(barWidth: 4))
+  @Test("paused: the line does not change")
+  func paused() {
+    let viewer = Viewer(.live)
     var session = Workouts.endless
     viewer.publish(session)
-    viewer.pass(3.5)
+    viewer.advance(3.5)
     session.pause(at: viewer.now)
     viewer.publish(session)
-    viewer.pass(60)
-    #expect(
-      viewer.texts.last?.hasPrefix("Work 0:07 (paused) · Set 1/1 · Round 1 · Elapsed 0:03") == true
-        && viewer.seconds.last == 3.5)
+    viewer.advance(60)
+    #expect(viewer.texts.last?.hasPrefix("Work 0:07 paused · Round 1 · Elapsed 0:03") == true)
+    #expect(viewer.seconds.last == 3.5)
   }
 
-  @Test("after suspend the line is right with the next ring of the timer")
+  @Test("after suspend the line is correct at the next timer event")
   func suspended() {
-    let viewer = Viewer(.live(barWidth: 0))
-    viewer.publish(Workouts.endless)
-    let asleep = Viewer(.live(barWidth: 0))
-    asleep.pass(3607)
+    let asleep = Viewer(.live)
+    asleep.advance(3607)
     asleep.publish(Workouts.payload(Workouts.endless, after: 0))
-    #expect(asleep.texts == ["Work 0:03 · Set 1/1 · Round 241 · Elapsed 1:00:07 · Next: Rest 0:05"])
+    #expect(asleep.texts[0].hasPrefix("Work 0:03 · Round 241 · Elapsed 1:00:07 · Next: Rest 0:05 █"))
   }
 }
 
-@Suite("watch: when it ends, and what goes wrong")
+@Suite("watch: its end, and errors")
 struct WatchEndTests {
   @Test(
     "--until-complete ends with the workout, after its last line",
-    arguments: [WatchCore.Style.lines, .live(barWidth: 3)])
+    arguments: [WatchCore.Style.lines, .live])
   func untilComplete(_ style: WatchCore.Style) {
     let viewer = Viewer(style, endsWithWorkout: true)
     viewer.publish(Workouts.intervals)
-    viewer.pass(124)
+    viewer.advance(124)
     #expect(viewer.exitCode == nil)
-    viewer.pass(1)
+    viewer.advance(1)
     #expect(viewer.exitCode == .done && viewer.texts.last?.hasPrefix("Workout complete · Tabata") == true)
   }
 
@@ -181,12 +256,12 @@ struct WatchEndTests {
   func untilStopped() {
     let viewer = Viewer(.lines, endsWithWorkout: true)
     viewer.publish(Workouts.intervals)
-    viewer.pass(3)
+    viewer.advance(3)
     viewer.publish(nil)
     #expect(viewer.texts.last == "No workout is running" && viewer.exitCode == .done)
   }
 
-  @Test("not running: it says what to do and ends with the code for it")
+  @Test("not running: it prints what to do and ends with exit code 3")
   func notRunning() {
     let viewer = Viewer(.lines)
     viewer.send(.disconnected)
@@ -195,35 +270,35 @@ struct WatchEndTests {
   }
 
   @Test(
-    "the broker lost while watching: it goes on by the schedule it has, and is right when the broker is back")
+    "the broker lost while watching: it continues by its schedule, and is current when the broker is back")
   func brokerLost() {
     let viewer = Viewer(.lines)
     viewer.send(.connected)
     viewer.publish(Workouts.intervals)
     viewer.send(.disconnected)
-    viewer.pass(30)
+    viewer.advance(30)
     viewer.send(.disconnected)
     #expect(viewer.seconds == [0, 5, 25] && viewer.exitCode == nil && viewer.problems.isEmpty)
     viewer.publish(Workouts.payload(Workouts.intervals, revision: 1, at: viewer.now))
     viewer.send(.connected)
-    viewer.pass(5)
+    viewer.advance(5)
     #expect(viewer.seconds == [0, 5, 25, 35])
   }
 
-  @Test("a problem with the sound is told once, and again only after it was gone")
+  @Test("a problem with the sound is printed once, and again only after it was solved")
   func problem() {
     let viewer = Viewer(.lines)
-    viewer.hear(nil)
-    viewer.hear("no sound device")
-    viewer.hear("no sound device")
+    viewer.publishHealth(nil)
+    viewer.publishHealth("no sound device")
+    viewer.publishHealth("no sound device")
     #expect(viewer.problems == ["no sound device"])
-    viewer.hear("no voice")
-    viewer.hear(nil)
-    viewer.hear("no voice")
+    viewer.publishHealth("no voice")
+    viewer.publishHealth(nil)
+    viewer.publishHealth("no voice")
     #expect(viewer.problems == ["no sound device", "no voice", "no voice"])
   }
 
-  @Test("it takes no requests")
+  @Test("it refuses requests")
   func requests() {
     var core = WatchCore(style: .lines, endsWithWorkout: false)
     let request = IncomingRequest(token: RequestToken(id: [49]), method: "watch.this", params: nil)

@@ -1,17 +1,17 @@
 import Messages
 import Workout
 
-/// Sessions to look at. All begin at `start`.
+/// Sessions for tests. All begin at `start`.
 enum Workouts {
   static let start = Instant(nanoseconds: 5_000_000_000_123)
 
   /// Get ready 5 s, then 2 sets of 2 rounds, 20 s of work and 10 s of rest each: 125 s.
   static let intervals: Session = {
-    var fields = PresetFields()
-    fields.name = "Tabata"
-    (fields.getReadySeconds, fields.workSeconds, fields.restSeconds) = (5, 20, 10)
-    (fields.sets, fields.rounds) = (2, 2)
-    return session(Routine(Preset(clamping: fields)))
+    var preset = Preset(.interval)
+    preset.name = "Tabata"
+    (preset.interval.getReadySeconds, preset.interval.workSeconds, preset.interval.restSeconds) = (5, 20, 10)
+    (preset.interval.sets, preset.interval.rounds) = (2, 2)
+    return session(CheckedPreset(repairing: preset).routine)
   }()
 
   /// Work of 10 s and rest of 5 s until stopped.
@@ -29,9 +29,14 @@ enum Workouts {
     SessionPayload(session, revision: revision, bootId: "b", sound: true, voice: true, at: moment(now))
   }
 
-  /// What the engine publishes so many seconds after the start.
+  /// What the engine publishes a number of seconds after the start.
   static func payload(_ session: Session?, after seconds: Double) -> SessionPayload {
     payload(session, at: start.advanced(by: .seconds(seconds)))
+  }
+
+  /// The view a number of seconds after the start.
+  static func view(_ session: Session?, after seconds: Double) -> SessionView {
+    SessionView(session, at: start.advanced(by: .seconds(seconds)))
   }
 
   static func moment(_ instant: Instant) -> Moment {

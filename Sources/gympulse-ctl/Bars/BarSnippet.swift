@@ -1,20 +1,20 @@
 import Workout
 
-/// What to paste into a bar's configuration: the segment, and what the mouse does to it.
+/// The lines to add to a bar's configuration: the segment and its mouse buttons. They change no other setting.
 ///
-/// The buttons are the same in every bar: left pauses and resumes, middle skips, right opens the full view, the wheel
-/// adds and takes away ten seconds.
+/// The buttons are the same in every bar: left starts, pauses and resumes, middle skips, right opens `view`, the wheel adds
+/// and subtracts ten seconds.
 enum BarSnippet: String, CaseIterable {
   case tmux, i3, sway, i3blocks, waybar, polybar, xmobar, lemonbar, dwm
 
-  /// What there is on the machine.
-  struct Surroundings: Hashable {
-    /// How to call our programs: their names, or their paths where the names are not found.
+  /// The installed programs that the lines depend on.
+  struct Installation: Hashable {
+    /// The commands of our programs: their names, or their paths if these are not on the `PATH`.
     var status = "gympulse-status"
     var control = "gympulse-ctl"
-    /// The bar's version; nil where it is not installed or does not tell.
+    /// The bar's version; nil if it is not installed or does not print one.
     var version: Version?
-    /// Whether i3status is there, to be merged with.
+    /// Whether i3status is installed, so that the segment is merged with its output.
     var hasI3status = false
   }
 
@@ -28,7 +28,7 @@ enum BarSnippet: String, CaseIterable {
       (self.major, self.minor) = (major, minor)
     }
 
-    /// The first one that a text tells; nil for none.
+    /// The first version in a text; nil if it has none.
     init?(in text: String) {
       guard let match = text.firstMatch(of: #/([0-9]{1,4})\.([0-9]{1,4})/#), let major = Int(match.1),
         let minor = Int(match.2)
@@ -39,7 +39,7 @@ enum BarSnippet: String, CaseIterable {
     static func < (a: Version, b: Version) -> Bool { (a.major, a.minor) < (b.major, b.minor) }
   }
 
-  /// The command that tells the bar's version; nil where no version matters.
+  /// The command that prints the bar's version; nil if the lines do not depend on it.
   var versionCommand: [String]? {
     switch self {
     case .tmux: ["tmux", "-V"]
@@ -48,11 +48,11 @@ enum BarSnippet: String, CaseIterable {
     }
   }
 
-  /// The lines to paste.
-  func text(_ here: Surroundings) -> String {
+  /// Returns the lines to paste.
+  func text(_ here: Installation) -> String {
     let (status, control) = (here.status, here.control)
     switch self {
-    case .tmux: return Self.tmuxSegment(here) + Self.tmuxBindings(here)
+    case .tmux: return Self.tmuxSegment(here) + "\n" + Self.tmuxBindings(here)
     case .i3, .sway:
       let merge = here.hasI3status ? " --merge i3status" : ""
       return """
@@ -60,7 +60,7 @@ enum BarSnippet: String, CaseIterable {
         bar {
           status_command \(status) --format i3bar --follow\(merge)
         }
-        bindsym $mod+p exec \(self == .i3 ? "--no-startup-id " : "")\(control) toggle
+        bindsym $mod+p exec \(self == .i3 ? "--no-startup-id " : "")\(control) toggle --start
 
         """
     case .i3blocks: return Self.i3blocks(here)
@@ -71,11 +71,11 @@ enum BarSnippet: String, CaseIterable {
           "exec": "\(status) --format waybar --follow",
           "return-type": "json",
           "exec-on-event": false,
-          "on-click": "\(control) toggle",
-          "on-click-middle": "\(control) skip",
-          "on-click-right": "\(control) view",
-          "on-scroll-up": "\(control) extend 10",
-          "on-scroll-down": "\(control) extend -10"
+          "on-click": "\(control) toggle --start --notice",
+          "on-click-middle": "\(control) skip --notice",
+          "on-click-right": "\(control) view --notice",
+          "on-scroll-up": "\(control) extend 10 --notice",
+          "on-scroll-down": "\(control) extend -10 --notice"
         }
 
         """
@@ -86,11 +86,11 @@ enum BarSnippet: String, CaseIterable {
         type = custom/script
         exec = \(status) --format polybar --follow
         tail = true
-        click-left = \(control) toggle
-        click-middle = \(control) skip
-        click-right = \(control) view
-        scroll-up = \(control) extend 10
-        scroll-down = \(control) extend -10
+        click-left = \(control) toggle --start --notice
+        click-middle = \(control) skip --notice
+        click-right = \(control) view --notice
+        scroll-up = \(control) extend 10 --notice
+        scroll-down = \(control) extend -10 --notice
 
         """
     case .xmobar:
@@ -109,36 +109,42 @@ enum BarSnippet: String, CaseIterable {
     }
   }
 
-  /// What tmux draws.
-  static func tmuxSegment(_ here: Surroundings) -> String {
+  /// Returns the segment for tmux, which is added once even if tmux reads the file again.
+  static func tmuxSegment(_ here: Installation) -> String {
     """
     # In ~/.tmux.conf
-    set -g status-right-length 80
-    set -g status-right '#(\(here.status) --format tmux --follow)'
+    set -g status-right-length 100
+    if -F '#{m:*gympulse-status*,#{status-right}}' '' "set -ga status-right ' #(\(here.status) --format tmux --follow)'"
+    bind P \(quiet("\(here.control) toggle --start"))
 
     """
   }
 
-  /// What the mouse does in tmux, on the right part of the status line. No binding that tmux has by itself is touched;
-  /// a range of our own (tmux 3.4) would share its keys with the list of windows.
-  static func tmuxBindings(_ here: Surroundings) -> String {
+  /// Returns a tmux command that runs one of ours and discards its output, for which tmux would put a pane into copy mode.
+  private static func quiet(_ command: String) -> String {
+    "run-shell -b '\(command) >/dev/null 2>&1 || true'"
+  }
+
+  /// Returns the mouse bindings of the right part of tmux's status line. They replace no default binding; those of a range
+  /// of our own (tmux 3.4) would apply to the list of windows too.
+  static func tmuxBindings(_ here: Installation) -> String {
     let control = here.control
-    // A popup came with tmux 3.2.
+    // tmux has popups since 3.2.
     let view =
       here.version.map { $0 < Version(3, 2) } == true
       ? "new-window '\(control) view'" : "display-popup -E -w 80% -h 60% '\(control) view'"
     return """
-      set -g mouse on
-      bind-key -n MouseDown1StatusRight run-shell -b '\(control) toggle >/dev/null'
-      bind-key -n MouseDown2StatusRight run-shell -b '\(control) skip >/dev/null'
+      # With the mouse on (set -g mouse on)
+      bind-key -n MouseDown1StatusRight \(quiet("\(control) toggle --start --notice"))
+      bind-key -n MouseDown2StatusRight \(quiet("\(control) skip --notice"))
       bind-key -n MouseDown3StatusRight \(view)
-      bind-key -n WheelUpStatusRight run-shell -b '\(control) extend 10 >/dev/null'
-      bind-key -n WheelDownStatusRight run-shell -b '\(control) extend -10 >/dev/null'
+      bind-key -n WheelUpStatusRight \(quiet("\(control) extend 10 --notice"))
+      bind-key -n WheelDownStatusRight \(quiet("\(control) extend -10 --notice"))
 
       """
   }
 
-  private static func i3blocks(_ here: Surroundings) -> String {
+  private static func i3blocks(_ here: Installation) -> String {
     let block = """
       # In ~/.config/i3blocks/config
       [gympulse]
@@ -147,11 +153,11 @@ enum BarSnippet: String, CaseIterable {
       format=json
 
       """
-    // Only 1.5 tells a command that goes on of clicks.
+    // Before 1.5, i3blocks sends no clicks to a persistent command.
     guard here.version.map({ $0 < Version(1, 5) }) == true else { return block }
     return block + """
 
-      # This version of i3blocks keeps clicks from a command that goes on; a button of its own takes them.
+      # This version of i3blocks sends no clicks to a persistent command; a separate button receives them.
       [gympulse-button]
       full_text=[>]
       command=\(here.status) >/dev/null

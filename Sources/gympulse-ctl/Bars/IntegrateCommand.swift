@@ -1,18 +1,32 @@
 import ActorCore
 import ActorRuntime
+import Display
 import Glibc
 import Workout
 
-/// Prints what to paste for a bar. Nothing is changed.
+extension Commands {
+  static let integrate = CommandSpec(
+    "integrate", "Print the configuration for a bar.", operands: "BAR", operandCount: 1...1,
+    options: [OptionSpec("bindings", nil, "tmux: print the mouse bindings only")],
+    notes: [
+      "It changes no file: paste its output. The output suits the installed version of the bar.",
+      "BAR is one of \(BarSnippet.allCases.map(\.rawValue).joined(separator: ", ")).",
+      "In ~/.tmux.conf: run-shell '\(program) integrate tmux --bindings | tmux source-file -'",
+    ],
+    examples: [("\(program) integrate waybar", "")]
+  ) { try IntegrateCommand(arguments: $0).run() }
+}
+
+/// Prints the configuration for a bar.
 struct IntegrateCommand {
   let arguments: Arguments
 
-  /// The programs lie in a folder that not every bar could be told.
-  struct OddFolder: Error, CustomStringConvertible {
+  /// The programs are in a folder whose path cannot be written into every configuration.
+  struct UnsafePath: Error, CustomStringConvertible {
     let path: String
 
     var description: String {
-      "\(path) has characters that mean something in configurations; put links to the programs into a folder of the PATH"
+      "\(path): characters with a meaning in configurations; put links to the programs into a folder of the PATH"
     }
   }
 
@@ -23,33 +37,30 @@ struct IntegrateCommand {
       let names = BarSnippet.allCases.map(\.rawValue)
       let hint = nearest(to: name, among: names).map { "did you mean \($0)?" }
       throw Commands.usage(
-        "there is no bar \"\(name)\"; \(hint ?? "there are \(names.joined(separator: ", "))")", arguments)
+        "there is no bar \"\(name)\"; \(hint ?? "use one of \(names.joined(separator: ", "))")", arguments)
     }
     if arguments.has("bindings"), bar != .tmux {
-      throw Commands.usage("--bindings goes with tmux only", arguments)
+      throw Commands.usage("--bindings applies to tmux only", arguments)
     }
-    var here = BarSnippet.Surroundings()
+    var here = BarSnippet.Installation()
     here.status = try Self.call("gympulse-status")
     here.control = try Self.call("gympulse-ctl")
     here.version = bar.versionCommand.flatMap { Self.output(of: $0) }.flatMap(BarSnippet.Version.init(in:))
     here.hasI3status = Self.path(of: "i3status") != nil
-    Output.standard.write(arguments.has("bindings") ? BarSnippet.tmuxBindings(here) : bar.text(here))
+    let text = arguments.has("bindings") ? BarSnippet.tmuxBindings(here) : bar.text(here)
+    Output.standard.write(Escaped<PlainLine>(lines: text))
     return .done
   }
 
-  /// A program of ours by its name where the PATH leads to it, else by its path.
+  /// Returns the command of a program: its name if the `PATH` finds this installation, else its path.
   private static func call(_ name: String) throws -> String {
     let sibling = try ChildProcess.sibling(name)
     if let found = path(of: name), isSame(found, sibling) { return name }
-    let isPlain = { (byte: UInt8) in
-      "/._-+@".utf8.contains(byte) || Character(Unicode.Scalar(byte)).isLetter
-        || Character(Unicode.Scalar(byte)).isNumber
-    }
-    guard sibling.utf8.allSatisfy({ $0 < 128 && isPlain($0) }) else { throw OddFolder(path: sibling) }
-    return sibling
+    guard let plain = PlainPath(sibling) else { throw UnsafePath(path: sibling) }
+    return plain.text
   }
 
-  /// Where the PATH leads to.
+  /// Returns the path of a program on the `PATH`; nil if it is not found.
   static func path(of name: String) -> String? {
     (Environment.process["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
       .first { access($0, X_OK) == 0 }
@@ -61,7 +72,7 @@ struct IntegrateCommand {
       && first.st_ino == second.st_ino
   }
 
-  /// What a command writes; nil where it can't be run.
+  /// Returns a command's standard output; nil if it cannot be run.
   private static func output(of command: [String]) -> String? {
     guard let path = path(of: command[0]) else { return nil }
     do {
@@ -76,7 +87,7 @@ struct IntegrateCommand {
   }
 
   private static func start(_ path: String, _ words: [String]) throws -> (output: Descriptor, pid: pid_t) {
-    // The end to write to must be the child's alone, or its end would not be seen.
+    // Only the child may hold the writing end, or reading would not end with it.
     let pipe = try Pipe()
     let setup = ChildProcess.Setup(output: pipe.input.number, error: nil)
     return (pipe.output, try ChildProcess.start(path, words, setup: setup))

@@ -2,23 +2,50 @@ import ActorCore
 import ActorRuntime
 import Glibc
 
-/// Shows the full view: here where this is a terminal, else in one of its own. It is what a right click opens.
+extension Commands {
+  static let view = CommandSpec(
+    "view", "Show the workout here, or in a new terminal.", options: [ClickRun.option],
+    notes: [
+      "A right click on a bar's segment runs it. The variable TERMINAL chooses the terminal."
+    ],
+    examples: [("\(program) view", "")]
+  ) { arguments in try ClickRun.run(arguments) { try ViewCommand(arguments: arguments).run() } }
+}
+
+/// Shows the running workout as `watch` does, in this terminal or else in a new one.
 struct ViewCommand {
   let arguments: Arguments
 
-  /// There is no terminal to show it in.
-  struct NoTerminal: Error, CustomStringConvertible {
-    var description: String { "no terminal program was found; set TERMINAL to yours, such as TERMINAL=xterm" }
+  /// Why no terminal could be opened.
+  enum NoTerminal: Error, Hashable, CustomStringConvertible {
+    /// There is no X or Wayland display.
+    case noDisplay
+    /// No terminal program is installed.
+    case notFound
+    /// The terminal program ended with an exit code.
+    case failed(String, code: Int32)
+
+    var description: String {
+      switch self {
+      case .noDisplay: "no terminal: there is no display; run gympulse-ctl watch in a terminal"
+      case .notFound: "no terminal: none was found; set the variable TERMINAL, such as TERMINAL=xterm"
+      case .failed(let program, let code):
+        "no terminal: \(program) ended with code \(code); set TERMINAL to one that opens here"
+      }
+    }
   }
 
-  /// Terminals, each with what it wants before a command. The first is Debian's choice of the person.
+  /// How long to wait for a terminal to fail. One that has not failed by then counts as open.
+  static let failureDeadline = Duration.seconds(1)
+
+  /// Terminal programs with their arguments before a command. The first is the user's default on Debian.
   static let terminals: [(program: String, words: [String])] = [
     ("x-terminal-emulator", ["-e"]), ("i3-sensible-terminal", ["-e"]), ("foot", []), ("alacritty", ["-e"]),
     ("kitty", []), ("gnome-terminal", ["--"]), ("konsole", ["-e"]), ("xfce4-terminal", ["-x"]),
     ("urxvt", ["-e"]), ("st", ["-e"]), ("xterm", ["-e"]),
   ]
 
-  /// The command that shows a program in a terminal of its own; nil where there is none.
+  /// Returns the command that runs a program in a new terminal; nil if no terminal is installed. `wanted` is `TERMINAL`.
   static func terminal(_ wanted: String?, path: (String) -> String?) -> [String]? {
     if let wanted, !wanted.isEmpty, let found = wanted.hasPrefix("/") ? wanted : path(wanted) {
       let name = String(found.split(separator: "/").last ?? "")
@@ -30,18 +57,38 @@ struct ViewCommand {
     return nil
   }
 
-  /// Shows it; ends with the view where that is here.
+  /// Whether the environment has a display.
+  static func hasDisplay(_ environment: Environment) -> Bool {
+    ["DISPLAY", "WAYLAND_DISPLAY"].contains { !(environment[$0] ?? "").isEmpty }
+  }
+
+  /// Runs until the view is closed if this is a terminal, else until the new one has started.
+  ///
+  /// - Throws: `NoTerminal` if none opens.
   func run() throws -> ExitCode {
-    if Output.standard.isTerminal {
-      let full = try ChildProcess.sibling("gympulse-tui")
-      guard Paths.exists(full) else { return try WatchCommand(arguments: arguments).run() }
-      try ChildProcess.become(full, [])
-    }
-    guard
-      let command = Self.terminal(Environment.process["TERMINAL"], path: IntegrateCommand.path(of:))
-    else { throw NoTerminal() }
+    if Output.standard.isTerminal { return try WatchCommand(arguments: arguments).run() }
+    let environment = Environment.process
+    guard Self.hasDisplay(environment) else { throw NoTerminal.noDisplay }
+    guard let command = Self.terminal(environment["TERMINAL"], path: IntegrateCommand.path(of:))
+    else { throw NoTerminal.notFound }
     let words = try Array(command.dropFirst()) + [ChildProcess.sibling("gympulse-ctl"), "view"]
-    _ = try ChildProcess.start(command[0], words, setup: ChildProcess.Setup(error: nil, isDetached: true))
+    if case .exited(let code) = try Self.end(of: command[0], words), code != 0 {
+      throw NoTerminal.failed(command[0], code: code)
+    }
     return .done
+  }
+
+  /// Starts a program and returns how it ended; nil if it still runs at the deadline.
+  private static func end(of program: String, _ words: [String]) throws -> ProcessWatch.End? {
+    let loop = try EventLoop()
+    var end: ProcessWatch.End?
+    var isLate = false
+    let watch = try ProcessWatch.start(
+      program, words, setup: ChildProcess.Setup(error: nil, isDetached: true), on: loop
+    ) { _, how in end = how }
+    let timer = try BootTimer(on: loop) { isLate = true }
+    timer.set(at: BootClock.now().advanced(by: failureDeadline))
+    try withExtendedLifetime((watch, timer)) { try loop.run { end != nil || isLate } }
+    return end
   }
 }

@@ -1,0 +1,28 @@
+import ActorCore
+import ActorRuntime
+import Display
+
+/// Every program that reads a command line.
+private let programs =
+  ["ctl", "status", "supervisor", "broker", "engine", "audio", "store"].map { "gympulse-\($0)" }
+
+extension Commands {
+  static let completions = CommandSpec(
+    "completions", "Print a completion script for a shell.", operands: "bash|zsh|fish",
+    operandCount: 1...1,
+    notes: [
+      "bash, in ~/.bashrc: source <(gympulse-ctl completions bash)",
+      "zsh, in ~/.zshrc: source <(gympulse-ctl completions zsh)",
+      "fish, in ~/.config/fish/config.fish: gympulse-ctl completions fish | source",
+    ],
+    examples: [("\(program) completions bash", "")]
+  ) { arguments in
+    let name = arguments.operands[0]
+    guard let script = CompletionScript(rawValue: name) else {
+      let names = CompletionScript.allCases.map(\.rawValue).joined(separator: ", ")
+      throw usage("\"\(name)\" is not one of \(names)", arguments)
+    }
+    Output.standard.write(Escaped<PlainLine>(lines: script.text(for: programs)))
+    return .done
+  }
+}

@@ -1,0 +1,112 @@
+import ActorCore
+import ActorRuntime
+import Display
+import Messages
+import Workout
+
+extension Commands {
+  static let audio = CommandSpec(
+    "audio", "Test the sound and list devices.", examples: [("\(program) audio test", "")],
+    groups: [CommandGroup("Commands", [audioTest, audioDevices])])
+
+  private static let audioTest = CommandSpec(
+    "test", "Play one cue, or all of them.", operands: "[CUE]", operandCount: 0...1,
+    options: [
+      OptionSpec(
+        "set", "SET",
+        "\(Settings.SoundSet.allCases.map(\.rawValue).joined(separator: ", ")) (default: the setting)",
+        choices: Settings.SoundSet.allCases.map(\.rawValue)),
+      OptionSpec("speech", "TEXT", "text to speak after the cue"),
+    ],
+    notes: ["CUE is \(SoundName.cues), or a WAV file."],
+    examples: [
+      ("\(program) audio test", "every cue"),
+      ("\(program) audio test work --set bells", "one of a sound set"),
+      ("\(program) audio test ./gong.wav", "a file of your own"),
+    ]
+  ) { try AudioCommands($0).test() }
+
+  private static let audioDevices = CommandSpec(
+    "devices", "List the devices to play on.", options: [json],
+    examples: [
+      ("\(program) audio devices", ""), ("\(program) settings set audioDevice pulse", "choose one"),
+    ]
+  ) { try AudioCommands($0).devices() }
+
+  static let dismiss = CommandSpec(
+    "dismiss", "Stop the sound at the end of a workout.", options: [json],
+    examples: [("\(program) dismiss", "")]
+  ) { try AudioCommands($0).dismiss() }
+}
+
+/// The commands for sound.
+struct AudioCommands {
+  private let arguments: Arguments
+  private let remote: Remote
+
+  /// Silence between two cues of a test.
+  private static let gap = Duration.milliseconds(500)
+  /// How long to wait for a problem with the device after a cue.
+  private static let healthPause = Duration.milliseconds(300)
+
+  init(_ arguments: Arguments) throws {
+    self.arguments = arguments
+    remote = try ConnectionSettings(arguments).connect(topics: [.audioHealth])
+  }
+
+  func test() throws -> ExitCode {
+    var set: Settings.SoundSet?
+    if let word = arguments["set"] { set = try SettingsTable.shared.soundSet.setting.change(word).soundSet }
+    if let cue = arguments.operands.first {
+      try play(SoundArgument(cue).text, set: set)
+    } else {
+      for cue in CueSound.allCases {
+        Output.standard.write("\(cue.rawValue)\n")
+        try play(cue.rawValue, set: set)
+        try remote.wait(Self.gap)
+      }
+    }
+    try remote.wait(Self.healthPause)
+    guard let problem = remote.audioHealth?.problem else { return .done }
+    Output.error.write("\(Commands.program): \(problem)\n")
+    return .refused
+  }
+
+  /// Plays a sound to its end.
+  private func play(_ sound: String, set: Settings.SoundSet?) throws {
+    let parameters = AudioMethods.Preview.Parameters(sound: sound, soundSet: set, speech: arguments["speech"])
+    let length = try remote.call(AudioMethods.Preview.self, parameters).seconds
+    try remote.wait(.nanoseconds(Int64(length * 1e9)))
+  }
+
+  func devices() throws -> ExitCode {
+    let result = try remote.call(AudioMethods.Devices.self, NoParams())
+    if arguments.has("json") {
+      Output.print(json: result)
+    } else {
+      let rows = result.devices.map { [$0.name == result.current ? "*" : " ", $0.name, $0.description] }
+      Output.standard.write(Columns.text(rows))
+      if !result.devices.contains(where: { $0.name == result.current }) {
+        Output.standard.write("* \(result.current)\n")
+      }
+    }
+    return .done
+  }
+
+  func dismiss() throws -> ExitCode {
+    let result = try remote.call(AudioMethods.Dismiss.self, NoParams())
+    if arguments.has("json") {
+      Output.print(json: result)
+    } else {
+      Output.standard.write(result.wasPlaying ? "Dismissed\n" : "No sound was playing\n")
+    }
+    return .done
+  }
+}
+
+extension Remote {
+  /// The last `audio.health`; nil if it was not published or not subscribed to.
+  var audioHealth: AudioHealth? {
+    value(of: .audioHealth, as: AudioHealth.self)
+  }
+}

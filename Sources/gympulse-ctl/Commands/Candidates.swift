@@ -1,0 +1,60 @@
+import ActorRuntime
+import Messages
+import Workout
+
+/// The present values of the placeholders in help texts, for the completions of a shell.
+///
+/// A completion must neither print errors nor start daemons. If a request fails there are no candidates.
+enum Candidates {
+  /// Returns the candidates for a placeholder after the given operands.
+  static func list(_ placeholder: String, after operands: [String]) -> [Candidate] {
+    switch placeholder {
+    case "PRESET": presets()
+    case "INTERVAL": intervals()
+    case "SETTING": SettingsTable.all.map { Candidate($0.name, $0.help) }
+    case "BAR": BarSnippet.allCases.map { Candidate($0.rawValue) }
+    case "EXERCISE": exercises().map { Candidate($0.name, $0.category) }
+    case "CATEGORY": categories()
+    case "CUE": CueSound.allCases.map { Candidate($0.rawValue) }
+    case "VALUE": values(of: operands.last ?? "")
+    default: []
+    }
+  }
+
+  private static func presets() -> [Candidate] {
+    let presets = result(of: StoreMethods.ListPresets.self, NoParams())?.presets ?? []
+    return presets.map { Candidate($0.name) }
+  }
+
+  /// The intervals of the running workout.
+  private static func intervals() -> [Candidate] {
+    let round = result(of: EngineMethods.State.self, NoParams())?.routine?.round ?? []
+    return round.enumerated().map { Candidate($1.title, "interval \($0 + 1)") }
+  }
+
+  private static func exercises() -> [ExerciseInfo] {
+    result(of: StoreMethods.Exercises.self, StoreMethods.Exercises.Parameters()) ?? []
+  }
+
+  private static func categories() -> [Candidate] {
+    var known: Set<String> = []
+    return exercises().map(\.category).filter { known.insert($0).inserted }.map { Candidate($0) }
+  }
+
+  /// The values of a setting if these are a few words.
+  private static func values(of name: String) -> [Candidate] {
+    switch (try? SettingsTable.setting(named: name))?.kind {
+    case .words(let words): words.map { Candidate($0.name, $0.title == $0.name ? "" : $0.title) }
+    case .flag: ["on", "off"].map { Candidate($0) }
+    case .sound: CueSound.allCases.map { Candidate($0.rawValue) }
+    case .whole, .number, .device, .voice, nil: []
+    }
+  }
+
+  private static func result<M: Method>(of method: M.Type, _ parameters: M.Parameters) -> M.Result? {
+    guard let socket = try? Paths().brokerSocket(),
+      let remote = try? Remote(socket: socket, isTraced: false)
+    else { return nil }
+    return try? remote.call(method, parameters)
+  }
+}

@@ -1,0 +1,56 @@
+import ActorRuntime
+import Display
+import Messages
+import Workout
+
+/// The commands of `gympulse-ctl`, and what they share.
+enum Commands {
+  static let program = "gympulse-ctl"
+
+  static let json = OptionSpec("json", nil, "print JSON")
+  static let replaceRunning = OptionSpec("replace", nil, "stop the running workout first")
+  static let timeNote: Note = "TIME is written as 90, 90s, 1:30, 00:01:30 or 1m30s."
+
+  /// The whole program. Without a command it shows the running workout, or the help if none runs.
+  static let spec: CommandSpec = CommandSpec(
+    program, "Start and control workouts.", options: CommandSpec.connectionOptions,
+    notes: [
+      "Exit codes: 0 done, 1 refused, 2 usage error, 3 not running.",
+      "There are no colours if NO_COLOR is set or the output is not a terminal.",
+      "gympulse-ctl COMMAND --help explains a command.",
+    ],
+    examples: [
+      ("\(program) start", "start the preset used last"),
+      ("\(program) start Tabata", "start a preset"),
+      ("\(program) start --work 20 --rest 10 --rounds 8", "start without a preset"),
+      ("\(program) toggle", "pause or resume"),
+      ("\(program) watch", "follow the workout"),
+    ],
+    groups: [
+      CommandGroup("Every day", [start, toggle, skip, extend, stop, watch]),
+      CommandGroup(
+        "Workout",
+        [go, pause, resume, back, jump, done, swap, restart, sound, voice, state, dismiss]),
+      CommandGroup("Presets and exercises", [preset, plan, exercises, difficulty]),
+      CommandGroup("History", [history, export, importData]),
+      CommandGroup("Settings", [settings, audio]),
+      CommandGroup("Daemons", [up, down, actors, doctor]),
+      CommandGroup("Bars and shells", [view, integrate, completions]),
+    ]
+  ) { arguments in
+    let connection = try ConnectionSettings(arguments)
+    guard let remote = try? connection.connect(topics: [.session, .storeHealth]),
+      let session = remote.session, session.sessionId != nil
+    else {
+      Output.standard.write(Escaped<Terminal>(lines: spec.help))
+      return .done
+    }
+    SessionCommands.show(session, storeHealth: remote.storeHealth)
+    return .done
+  }
+
+  /// Returns a usage error that the tables of arguments do not detect.
+  static func usage(_ message: String, _ arguments: Arguments) -> UsageError {
+    UsageError(message, help: ([program] + arguments.command + ["--help"]).joined(separator: " "))
+  }
+}

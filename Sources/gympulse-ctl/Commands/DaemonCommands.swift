@@ -1,0 +1,38 @@
+import ActorCore
+import ActorRuntime
+import Display
+
+/// The commands for the daemons.
+extension Commands {
+  static let up = CommandSpec(
+    "up", "Start the daemons in the background.", examples: [("\(program) up", "")]
+  ) { arguments in
+    _ = try Startup(settings: ConnectionSettings(arguments)).up()
+    Output.standard.write("GymPulse is up\n")
+    return .done
+  }
+
+  static let down = CommandSpec(
+    "down", "Stop the daemons; a workout continues at up.", examples: [("\(program) down", "")]
+  ) { arguments in
+    try Shutdown(settings: ConnectionSettings(arguments)).down()
+    Output.standard.write("GymPulse is down\n")
+    return .done
+  }
+
+  static let actors = CommandSpec(
+    "actors", "List connected processes and whether they respond.", options: [json],
+    examples: [("\(program) actors", "")]
+  ) { arguments in
+    let settings = try ConnectionSettings(arguments)
+    return try ActorList(remote: settings.connect(), socket: settings.socket).print(arguments)
+  }
+
+  static let doctor = CommandSpec(
+    "doctor", "Check the installation and suggest fixes.", options: [json],
+    notes: ["Plays a short sound. Exits with 1 if something is wrong."],
+    examples: [("\(program) doctor", "")]
+  ) { arguments in
+    try Doctor(arguments: arguments, settings: ConnectionSettings(arguments)).run()
+  }
+}

@@ -1,0 +1,161 @@
+import ActorCore
+import ActorRuntime
+import Display
+import FoundationEssentials
+import Glibc
+import Messages
+import Workout
+
+/// `gympulse-ctl doctor`: checks of the installation, with advice for each that fails.
+struct Doctor {
+  /// The result of a check.
+  struct Finding: Codable, Hashable {
+    /// The name of the check, such as `sound`.
+    var check: String
+    var isOK: Bool
+    /// What was found; for a failed check with what to do.
+    var text: String
+  }
+
+  let arguments: Arguments
+  let settings: ConnectionSettings
+
+  func run() throws -> ExitCode {
+    let findings = try check()
+    if arguments.has("json") {
+      Output.print(json: findings)
+    } else {
+      Output.standard.write(
+        Columns.text(findings.map { [$0.isOK ? "ok" : "!!", $0.check, $0.text] }))
+    }
+    return findings.allSatisfy(\.isOK) ? .done : .refused
+  }
+
+  private func check() throws -> [Finding] {
+    var findings = [folder()] + refusedWorkouts()
+    let remote: Remote
+    do {
+      remote = try settings.connect(topics: [.audioHealth, .storeHealth])
+      let broker = ProcessLock.holder(of: settings.socket + ".lock").map {
+        ", \(origin(of: $0, ActorName.broker))"
+      }
+      findings.append(Finding(check: "broker", isOK: true, text: settings.socket + (broker ?? "")))
+    } catch {
+      return findings + [Finding(check: "broker", isOK: false, text: "\(error)")]
+    }
+    let names = [ActorName.engine, ActorName.store, ActorName.audio, ActorName.supervisor]
+    let unresponsive = try remote.unresponsive(among: names.filter { remote.presence(of: $0) != nil })
+    for name in names { findings.append(actor(name, in: remote, isResponding: !unresponsive.contains(name))) }
+    findings.append(version(remote))
+    let isUsable = { (name: String) in remote.presence(of: name) != nil && !unresponsive.contains(name) }
+    if isUsable(ActorName.store) { findings.append(store(remote)) }
+    if isUsable(ActorName.audio) { findings.append(try sound(remote)) }
+    return findings
+  }
+
+  /// Whether the folder of the socket belongs to the user alone.
+  private func folder() -> Finding {
+    let path = Paths.folder(of: settings.socket)
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      return Finding(
+        check: "socket folder", isOK: false,
+        text: "\(path): \(String(cString: strerror(errno))); create it with gympulse-ctl up")
+    }
+    let isPrivate = status.st_uid == getuid() && status.st_mode & 0o077 == 0
+    return Finding(
+      check: "socket folder", isOK: isPrivate,
+      text: isPrivate
+        ? path : "\(path) must be a folder of your own with mode 0700; chmod 700 it or remove it")
+  }
+
+  /// The finished workouts that the store has refused; empty if there are none.
+  private func refusedWorkouts() -> [Finding] {
+    guard let state = try? settings.paths.stateFolder() else { return [] }
+    let folder = "\(state)/refused-workouts"
+    let count =
+      (try? FileManager.default.contentsOfDirectory(atPath: folder))?.count { $0.hasSuffix(".jsonl") } ?? 0
+    guard count > 0 else { return [] }
+    return [
+      Finding(
+        check: "refused workouts", isOK: false,
+        text:
+          "\(count) in \(folder); gympulse-ctl import FILE logs it or prints the reason; remove what should not be logged"
+      )
+    ]
+  }
+
+  /// Whether an actor is connected, responds and runs the installed program.
+  private func actor(_ name: String, in remote: Remote, isResponding: Bool) -> Finding {
+    guard let presence = remote.presence(of: name) else {
+      let log = (try? settings.paths.stateFolder()).map { ", and \($0)/gympulse.log has the reason" } ?? ""
+      return Finding(check: name, isOK: false, text: "not running; gympulse-ctl up starts it\(log)")
+    }
+    if !isResponding {
+      let problem = ActorList.Entry.unresponsive(name, presence.pid)
+      return Finding(check: name, isOK: false, text: "process \(presence.pid) \(problem)")
+    }
+    if ProcessFacts(pid: presence.pid).isProgramReplaced {
+      return Finding(
+        check: name, isOK: false,
+        text:
+          "process \(presence.pid) runs an older program than the installed one; gympulse-ctl down, then up"
+      )
+    }
+    return Finding(check: name, isOK: true, text: origin(of: presence.pid, name))
+  }
+
+  /// Returns a process's id and program, and whether it was started by hand.
+  private func origin(of pid: Int32, _ name: String) -> String {
+    let process = ProcessFacts(pid: pid)
+    let isOurs = name == ActorName.supervisor || process.isSupervised(on: settings.socket)
+    return "process \(pid), \(process.program ?? "unknown program")" + (isOurs ? "" : ", started by hand")
+  }
+
+  private func version(_ remote: Remote) -> Finding {
+    guard let version = remote.brokerVersion else {
+      return Finding(
+        check: "version", isOK: false, text: "the broker sent no version; gympulse-ctl down, then up")
+    }
+    let isSame = version == Version.text
+    return Finding(
+      check: "version", isOK: isSame,
+      text: isSame
+        ? version
+        : "the broker is version \(version), this is \(Version.text); gympulse-ctl down, then up")
+  }
+
+  private func store(_ remote: Remote) -> Finding {
+    do {
+      let presets = try remote.call(StoreMethods.ListPresets.self, NoParams()).presets
+      let messages = remote.storeHealth?.messages ?? []
+      return Finding(
+        check: "database", isOK: messages.isEmpty,
+        text: messages.isEmpty ? "\(presets.count) presets" : messages.joined(separator: "; "))
+    } catch {
+      return Finding(check: "database", isOK: false, text: "\(error)")
+    }
+  }
+
+  /// Plays a tick, because only playing shows whether the device works.
+  private func sound(_ remote: Remote) throws -> Finding {
+    do {
+      let parameters = AudioMethods.Preview.Parameters(sound: CueSound.tick.rawValue)
+      _ = try remote.call(AudioMethods.Preview.self, parameters)
+    } catch {
+      return Finding(check: "sound", isOK: false, text: "\(error)")
+    }
+    try remote.wait(Self.soundDeadline) { remote.audioHealth?.problem != nil }
+    guard let health = remote.audioHealth else {
+      return Finding(
+        check: "sound", isOK: false, text: "audio has published no health; see its lines in the log")
+    }
+    let skipped = health.cuesSkipped > 0 ? "; \(health.cuesSkipped) cues were too late and were skipped" : ""
+    return Finding(
+      check: "sound", isOK: health.problem == nil,
+      text: health.problem ?? "plays on the device \"\(health.device)\"\(skipped)")
+  }
+
+  /// How long to wait for a problem with the device.
+  private static let soundDeadline = Duration.milliseconds(1800)
+}

@@ -1,0 +1,80 @@
+import ActorCore
+import ActorRuntime
+import Messages
+import Workout
+
+extension Commands {
+  static let plan = CommandSpec(
+    "plan", "Show the workout of the 7-day plan for a day.",
+    options: [OptionSpec("date", "DATE", "such as 2026-11-21 (default: today)"), json],
+    notes: ["The plan begins on Monday. Day 7, Sunday, is for rest or a walk."],
+    examples: [
+      ("\(program) plan", "today's ten exercises"),
+      ("\(program) plan --date 2026-11-22", "those of another day"),
+    ]
+  ) { try ExerciseCommands($0).plan() }
+
+  static let exercises = CommandSpec(
+    "exercises", "List exercises, or describe those of a category.", operands: "[CATEGORY]",
+    operandCount: 0...1, options: [json],
+    examples: [
+      ("\(program) exercises", "all by category"), ("\(program) exercises Chest", "how to do each"),
+    ]
+  ) { try ExerciseCommands($0).exercises() }
+
+  static let difficulty = CommandSpec(
+    "difficulty", "Choose the easy or hard version of exercises.", operands: "easy|hard [EXERCISE…]",
+    operandCount: 1...500, options: [json],
+    notes: ["The choice holds from now on. Without EXERCISE it is for all exercises."],
+    examples: [
+      ("\(program) difficulty hard Plank", ""), ("\(program) difficulty easy", "all exercises"),
+    ]
+  ) { try ExerciseCommands($0).setDifficulty() }
+}
+
+/// The commands for the catalogue of exercises and the plan.
+struct ExerciseCommands: RemoteCommands {
+  let arguments: Arguments
+  let remote: Remote
+
+  func plan() throws -> ExitCode {
+    let parameters = StoreMethods.DailyWorkout.Parameters(date: try arguments.date("date"))
+    let workout = try remote.call(StoreMethods.DailyWorkout.self, parameters)
+    if arguments.has("json") { return Output.print(json: workout) }
+    Output.standard.write(ExerciseText.workout(workout))
+    return .done
+  }
+
+  func exercises() throws -> ExitCode {
+    let category = arguments.operands.first
+    let found = try remote.call(StoreMethods.Exercises.self, .init(category: category))
+    if arguments.has("json") { return Output.print(json: found) }
+    Output.standard.write(category == nil ? ExerciseText.names(found) : ExerciseText.details(found))
+    return .done
+  }
+
+  func setDifficulty() throws -> ExitCode {
+    let word = arguments.operands[0]
+    guard let difficulty = Difficulty(rawValue: word) else {
+      throw Commands.usage("\"\(word)\" is not easy or hard", arguments)
+    }
+    let names = Array(arguments.operands.dropFirst())
+    let choice = DifficultyChoice(difficulty: difficulty, exercises: names.isEmpty ? nil : names)
+    let chosen = try remote.call(StoreMethods.SetDifficulty.self, choice)
+    if arguments.has("json") { return Output.print(json: chosen) }
+    let what = names.isEmpty ? "every exercise" : (chosen.exercises ?? []).joined(separator: ", ")
+    Output.standard.write("\(difficulty.rawValue) from now on: \(what)\n")
+    return .done
+  }
+}
+
+extension Arguments {
+  /// A calendar date; nil if it was not given.
+  func date(_ option: String) throws -> LocalDate? {
+    guard let text = self[option] else { return nil }
+    guard let date = LocalDate(text) else {
+      throw Commands.usage("--" + LocalDate.invalid(text, field: option).description, self)
+    }
+    return date
+  }
+}

@@ -1,0 +1,114 @@
+import ActorCore
+import ActorRuntime
+import Display
+import Glibc
+import Messages
+
+extension Commands {
+  static let history = CommandSpec(
+    "history", "Show trained days, totals and workouts.",
+    options: [
+      OptionSpec("days", "N", "days, including today, 1 to 3660 (default 7)"),
+      OptionSpec("csv", nil, "print the workouts as comma-separated values"), json,
+    ],
+    notes: [
+      "The newest workout comes first. A workout belongs to the local date on which it started.",
+      """
+      A day is done if a workout was completed and at least half of its planned time was trained; without a plan, \
+      because it is endless or has an open interval, a completed one is enough. Get Ready, pauses and skipped time do \
+      not count. A stopped workout is shown, and does not make its day a done one.
+      """,
+      "Weeks begin on Monday.",
+      "A streak is the number of days trained in a row. Sundays are days of rest: they neither count nor break it.",
+    ],
+    examples: [
+      ("\(program) history --days 30", ""), ("\(program) history --days 365 --csv", ""),
+    ],
+    groups: [CommandGroup("Commands", [historyDelete])]
+  ) { arguments in
+    try HistoryCommand(arguments: arguments, remote: ConnectionSettings(arguments).connect()).run()
+  }
+}
+
+extension Commands {
+  private static let historyDelete = CommandSpec(
+    "delete", "Delete a workout from the history.", operands: "WORKOUT", operandCount: 1...1,
+    options: [OptionSpec("yes", nil, "do not ask"), json],
+    notes: ["WORKOUT is its number in the history, 1 for the newest, or its sessionId from history --json."],
+    examples: [("\(program) history delete 1", "the newest, after asking")]
+  ) { arguments in
+    try HistoryCommand(arguments: arguments, remote: ConnectionSettings(arguments).connect()).delete()
+  }
+}
+
+/// Shows the history of workouts, and deletes workouts.
+struct HistoryCommand {
+  let arguments: Arguments
+  let remote: Remote
+
+  /// What `--json` prints.
+  private struct Report: Encodable {
+    let summary: WorkoutSummary
+    let history: [HistoryEntry]
+  }
+
+  func run() throws -> ExitCode {
+    let days = try arguments.number("days")
+    if arguments.has("csv") {
+      Output.standard.write(HistoryCSV.header)
+      try eachPage(days: days) { Output.standard.write(HistoryCSV.lines($0)) }
+      return .done
+    }
+    let summary = try remote.call(StoreMethods.Summary.self, .init(days: days))
+    var history: [HistoryEntry] = []
+    try eachPage(days: days) { history += $0 }
+    if arguments.has("json") { return Output.print(json: Report(summary: summary, history: history)) }
+    let hasColours =
+      Output.standard.isTerminal && TerminalColor.isPermitted(noColor: Environment.process["NO_COLOR"])
+    Output.standard.write(HistoryText.report(summary, history, hasColours: hasColours))
+    return .done
+  }
+
+  func delete() throws -> ExitCode {
+    let workout = try chosen(arguments.operands[0])
+    guard try arguments.has("yes") || isConfirmed(workout) else {
+      Output.error.write("Nothing was deleted\n")
+      return .refused
+    }
+    let deleted = try remote.call(
+      StoreMethods.DeleteWorkout.self, .init(sessionId: workout.record.sessionId))
+    if arguments.has("json") { return Output.print(json: deleted) }
+    Output.standard.write("Deleted \(HistoryText.line(deleted))\n")
+    return .done
+  }
+
+  /// The workout with a number in the history or with a session.
+  private func chosen(_ text: String) throws -> HistoryEntry {
+    var all: [HistoryEntry] = []
+    let number = Int(text)
+    try eachPage(days: StoreMethods.WorkoutHistory.Parameters.daysRange.upperBound) { all += $0 }
+    let found =
+      number.map { all.indices.contains($0 - 1) ? all[$0 - 1] : nil }
+      ?? all.first { $0.record.sessionId == text }
+    if let found { return found }
+    let range = all.isEmpty ? "the history is empty" : "give a number from 1 to \(all.count), or a sessionId"
+    throw ErrorObject(.refused, "there is no workout \"\(text.prefix(64))\"; \(range)")
+  }
+
+  private func isConfirmed(_ workout: HistoryEntry) throws -> Bool {
+    guard isatty(STDIN_FILENO) == 1 else {
+      throw ErrorObject(.refused, "cannot ask without a terminal; delete it with --yes")
+    }
+    Output.error.write("Delete \(HistoryText.line(workout))? This cannot be undone (y/N) ")
+    return ["y", "yes"].contains(readLine()?.trimmed.lowercased())
+  }
+
+  private func eachPage(days: Int?, _ body: ([HistoryEntry]) -> Void) throws {
+    var after: String?
+    repeat {
+      let page = try remote.call(StoreMethods.WorkoutHistory.self, .init(days: days, after: after))
+      body(page.history)
+      after = page.next
+    } while after != nil
+  }
+}

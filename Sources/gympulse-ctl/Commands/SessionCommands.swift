@@ -1,0 +1,209 @@
+import ActorCore
+import ActorRuntime
+import Display
+import Messages
+import Workout
+
+/// The commands that control the running workout.
+extension Commands {
+  static let toggle = CommandSpec(
+    "toggle", "Pause or resume the workout.",
+    options: [OptionSpec("start", nil, "start the last workout if none runs"), ClickRun.option, json],
+    notes: ["With --start a complete workout starts again, so that one key is enough."],
+    examples: [("\(program) toggle", ""), ("\(program) toggle --start", "like a left click on a bar")]
+  ) { arguments in
+    try ClickRun.run(arguments) {
+      guard arguments.has("start") else {
+        return try SessionCommands(arguments).call(EngineMethods.Toggle.self, NoParams())
+      }
+      let remote = try Startup(settings: ConnectionSettings(arguments)).ready()
+      let commands = try SessionCommands(arguments, remote: remote)
+      switch try remote.call(EngineMethods.State.self, NoParams()).phase {
+      case .idle: return try commands.call(EngineMethods.Start.self, .init())
+      case .complete: return try commands.call(EngineMethods.Restart.self, NoParams())
+      default: return try commands.call(EngineMethods.Toggle.self, NoParams())
+      }
+    }
+  }
+  static let pause = control("pause", "Pause the workout.") {
+    try $0.call(EngineMethods.Pause.self, NoParams())
+  }
+  static let resume = control("resume", "Resume the paused workout.") {
+    try $0.call(EngineMethods.Resume.self, NoParams())
+  }
+  static let skip = CommandSpec(
+    "skip", "Go to the next interval.", options: [ClickRun.option, json], examples: [("\(program) skip", "")]
+  ) { arguments in
+    try ClickRun.run(arguments) { try SessionCommands(arguments).call(EngineMethods.Skip.self, NoParams()) }
+  }
+  static let back = control(
+    "back", "Go back to the start of the interval.",
+    notes: ["In the first two seconds of an interval it goes to the one before."]
+  ) { try $0.call(EngineMethods.Back.self, NoParams()) }
+  static let done = control("done", "End an interval that has no fixed length.") {
+    try $0.call(EngineMethods.Done.self, NoParams())
+  }
+  static let restart = control(
+    "restart", "Start the same workout again.",
+    notes: ["A workout that is not complete is logged like after stop."]
+  ) {
+    try $0.call(EngineMethods.Restart.self, NoParams())
+  }
+  static let sound = onOff("sound", "Turn the sounds on or off.") {
+    try $0.call(EngineMethods.SetSound.self, $1)
+  }
+  static let voice = onOff("voice", "Turn the voice on or off.") {
+    try $0.call(EngineMethods.SetVoice.self, $1)
+  }
+
+  static let stop = CommandSpec(
+    "stop", "End the workout and log what was done.",
+    options: [OptionSpec("discard", nil, "log nothing"), json],
+    notes: [
+      """
+      A workout that is not complete is logged as stopped: it is in the history, and does not make its day a trained \
+      one. With less than ten seconds trained nothing is logged. Get Ready does not count.
+      """,
+      "A workout without an end is complete when it is stopped after its first cycle.",
+    ],
+    examples: [("\(program) stop", ""), ("\(program) stop --discard", "as if it had not been started")]
+  ) { arguments in
+    let discard = arguments.has("discard") ? true : nil
+    return try SessionCommands(arguments).call(EngineMethods.Stop.self, .init(discard: discard))
+  }
+
+  static let jump = CommandSpec(
+    "jump", "Go to an interval of the round.", operands: "INTERVAL", operandCount: 1...20,
+    options: [
+      OptionSpec("round", "N", "number of the round (default: the current one)"),
+      OptionSpec("set", "N", "number of the set (default: the current one)"), json,
+    ],
+    notes: ["INTERVAL is its number in the round, from 1, or its title."],
+    examples: [
+      ("\(program) jump 3", "the third of the round"), ("\(program) jump Plank", "by its title"),
+      ("\(program) jump Work --round 5", "in another round"),
+    ]
+  ) { arguments in
+    let text = arguments.operands.joined(separator: " ")
+    let interval = Int(text).map { IntervalName.number($0) } ?? .title(text)
+    let parameters = EngineMethods.Jump.Parameters(
+      interval: interval, round: try arguments.number("round"), set: try arguments.number("set"))
+    return try SessionCommands(arguments).call(EngineMethods.Jump.self, parameters)
+  }
+
+  static let extend = CommandSpec(
+    "extend", "Extend the interval, or continue after the end.", operands: "[TIME]",
+    operandCount: 0...1, options: [ClickRun.option, json],
+    notes: [
+      """
+      Without TIME it is 2 minutes; at most 99:59:59. -TIME makes the interval shorter, and leaves at least its last \
+      second.
+      """,
+      timeNote,
+    ],
+    examples: [
+      ("\(program) extend 30s", "30 seconds more"), ("\(program) extend -10", "10 seconds less"),
+      ("\(program) extend", "2 minutes more"),
+    ]
+  ) { arguments in
+    let seconds = try arguments.operands.first.map { text in
+      text.hasPrefix("-")
+        ? try -arguments.seconds(String(text.dropFirst()), as: "TIME")
+        : try arguments.seconds(text, as: "TIME")
+    }
+    return try ClickRun.run(arguments) {
+      try SessionCommands(arguments).call(
+        EngineMethods.Extend.self, .init(seconds: seconds ?? SessionCommands.extensionDefault))
+    }
+  }
+
+  static let swap = CommandSpec(
+    "swap", "Switch the exercise to its easy or hard version.", operands: "[easy|hard]",
+    operandCount: 0...1, options: [json],
+    notes: ["Between two exercises it switches the next one. The default is the other version."],
+    examples: [("\(program) swap hard", "the hard version")]
+  ) { arguments in
+    let word = arguments.operands.first
+    let difficulty = word.flatMap { Difficulty(rawValue: $0) }
+    guard word == nil || difficulty != nil else {
+      throw usage("\"\(word ?? "")\" is not easy or hard", arguments)
+    }
+    let remote = try ConnectionSettings(arguments).connect()
+    let old = try remote.call(EngineMethods.State.self, NoParams()).routine
+    let json = try remote.callForJSON(EngineMethods.SetDifficulty.self, .init(difficulty: difficulty))
+    if arguments.has("json") { return Output.print(document: json) }
+    let new = try JSON.decode(SessionPayload.self, from: json).routine
+    Output.standard.write("\(SwapText.change(from: old, to: new) ?? "Nothing changed")\n")
+    return .done
+  }
+
+  static let state = CommandSpec(
+    "state", "Show the workout and its progress.", options: [json],
+    examples: [("\(program) state --json", "for scripts")]
+  ) { arguments in
+    if arguments.has("json") {
+      return try SessionCommands(arguments).call(EngineMethods.State.self, NoParams())
+    }
+    let remote = try ConnectionSettings(arguments).connect(topics: [.session, .storeHealth])
+    // The retained publication came with the connection, unless the engine has not published yet.
+    let session = try remote.session ?? remote.call(EngineMethods.State.self, NoParams())
+    SessionCommands.show(session, storeHealth: remote.storeHealth)
+    return .done
+  }
+
+  private static func control(
+    _ name: String, _ summary: String, notes: [Note] = [],
+    _ call: @escaping @Sendable (SessionCommands) throws -> ExitCode
+  ) -> CommandSpec {
+    CommandSpec(name, summary, options: [json], notes: notes, examples: [("\(program) \(name)", "")]) {
+      try call(SessionCommands($0))
+    }
+  }
+
+  private static func onOff(
+    _ name: String, _ summary: String,
+    _ call: @escaping @Sendable (SessionCommands, EngineMethods.ToggleParams) throws -> ExitCode
+  ) -> CommandSpec {
+    CommandSpec(
+      name, summary, operands: "on|off|toggle", operandCount: 1...1, options: [json],
+      examples: [("\(program) \(name) off", "from the next cue on")]
+    ) { arguments in
+      let word = arguments.operands[0]
+      guard ["on", "off", "toggle"].contains(word) else {
+        throw usage("\"\(word)\" is not on, off or toggle", arguments)
+      }
+      return try call(SessionCommands(arguments), .init(enabled: word == "toggle" ? nil : word == "on"))
+    }
+  }
+}
+
+/// Calls the engine and shows the workout afterwards.
+struct SessionCommands {
+  private let remote: Remote
+  private let isJSON: Bool
+
+  /// The seconds that `extend` adds without a time (Exercise App PRD, "Post-Workout Encouragement").
+  static let extensionDefault = 120
+
+  init(_ arguments: Arguments, remote: Remote? = nil) throws {
+    self.remote = try remote ?? ConnectionSettings(arguments).connect()
+    isJSON = arguments.has("json")
+  }
+
+  func call<M: Method>(_ method: M.Type, _ parameters: M.Parameters) throws -> ExitCode {
+    let json = try remote.callForJSON(method, parameters)
+    if isJSON { return Output.print(document: json) }
+    let session = try JSON.decode(SessionPayload.self, from: json).session
+    Output.standard.write("\(SessionText.whole(session, at: BootClock.now()))\n")
+    return .done
+  }
+
+  /// Shows the workout, its progress and the messages of the store.
+  static func show(_ payload: SessionPayload, storeHealth: StoreHealth?) {
+    let (session, now) = (payload.session, BootClock.now())
+    let lines =
+      [SessionText.whole(session, at: now), SessionText.progress(SessionView(session, at: now))]
+      + (storeHealth?.messages ?? []).map { "Store: \($0)" }
+    for line in lines where !line.isEmpty { Output.standard.write("\(line)\n") }
+  }
+}

@@ -1,0 +1,47 @@
+import ActorCore
+import ActorRuntime
+import Display
+import Messages
+import Workout
+
+extension Commands {
+  static let settings = CommandSpec(
+    "settings", "Show and change settings.", examples: [("\(program) settings list", "")],
+    groups: [CommandGroup("Commands", [settingsList, settingsGet, settingsSet])])
+
+  private static let settingsList = CommandSpec(
+    "list", "List all settings.", options: [json], examples: [("\(program) settings list", "")]
+  ) { arguments in
+    let remote = try ConnectionSettings(arguments).connect()
+    let settings = try remote.call(StoreMethods.GetSettings.self, NoParams())
+    if arguments.has("json") { return Output.print(json: settings) }
+    Output.standard.write(SettingsText.list(settings))
+    return .done
+  }
+
+  private static let settingsGet = CommandSpec(
+    "get", "Show one setting.", operands: "SETTING", operandCount: 1...1, options: [json],
+    examples: [("\(program) settings get whenSuspended", "")]
+  ) { arguments in
+    let setting = try SettingsTable.setting(named: arguments.operands[0])
+    let remote = try ConnectionSettings(arguments).connect()
+    let settings = try remote.call(StoreMethods.GetSettings.self, NoParams())
+    if arguments.has("json") { return Output.print(json: [setting.name: settings[setting]]) }
+    Output.standard.write("\(setting.value(settings))\n")
+    return .done
+  }
+
+  private static let settingsSet = CommandSpec(
+    "set", "Change one setting.", operands: "SETTING VALUE", operandCount: 2...2, options: [json],
+    notes: ["Settings:"] + SettingsTable.all.map { .row($0.name, "\($0.help); \($0.allowed)") },
+    examples: [("\(program) settings set whenSuspended pause", "")]
+  ) { arguments in
+    let setting = try SettingsTable.setting(named: arguments.operands[0])
+    let remote = try ConnectionSettings(arguments).connect()
+    let value = try SoundArgument(arguments.operands[1], for: setting).checked(by: remote)
+    let settings = try remote.call(StoreMethods.SetSettings.self, setting.change(value))
+    if arguments.has("json") { return Output.print(json: settings) }
+    Output.standard.write("\(setting.name) is \(setting.value(settings))\n")
+    return .done
+  }
+}

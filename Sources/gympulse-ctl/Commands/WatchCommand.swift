@@ -1,0 +1,67 @@
+import ActorCore
+import ActorRuntime
+import Display
+import Glibc
+import Workout
+
+extension Commands {
+  static let watch = CommandSpec(
+    "watch", "Follow the workout in the terminal.",
+    options: [OptionSpec("until-complete", nil, "end with the workout"), json],
+    notes: ["In a pipe it prints a line for each change."],
+    examples: [
+      ("\(program) watch", "until Ctrl-C"), ("\(program) watch --json", "a JSON line per change"),
+    ]
+  ) { try WatchCommand(arguments: $0).run() }
+}
+
+/// Shows a workout on the terminal until Ctrl-C or, with `--until-complete`, its end.
+struct WatchCommand {
+  let arguments: Arguments
+
+  func run() throws -> ExitCode {
+    let isLive = Output.standard.isTerminal && !arguments.has("json")
+    let style: WatchCore.Style =
+      arguments.has("json") ? .json : isLive ? .live : .lines
+    let environment = Environment.process
+    let depth =
+      isLive && TerminalColor.isPermitted(noColor: environment["NO_COLOR"])
+      ? ColorDepth(colorTerm: environment["COLORTERM"], term: environment["TERM"]) : nil
+    let settings = try DaemonSettings(
+      arguments, name: Commands.program, paths: Paths(), defaultLevel: .warning)
+    let code = try runDaemon(
+      WatchCore.self, actor: nil, topics: WatchCore.topics, settings: settings
+    ) { _, _ in
+      let core = WatchCore(
+        style: style, endsWithWorkout: arguments.has("until-complete"),
+        colorFGBG: environment["COLORFGBG"])
+      return (core, { output in Self.show(output, isLive: isLive, depth) })
+    }
+    if isLive { Output.standard.write("\n") }
+    return code
+  }
+
+  private static func show(
+    _ output: WatchCore.Output, isLive: Bool, _ depth: ColorDepth?
+  ) -> WatchCore.Input? {
+    switch output {
+    case .line(let text):
+      // The reader of the pipe has closed it.
+      if !ActorRuntime.Output.standard.write(text) { ExitCode.done.exit() }
+    case .draw(let line):
+      ActorRuntime.Output.standard.write("\(clear)\(line.text(columns: columns, depth))")
+    case .problem(let text):
+      ActorRuntime.Output.error.write("\(isLive ? clear : "")\(Commands.program): \(text)\n")
+    }
+    return nil
+  }
+
+  /// Moves to the start of the line and erases it.
+  private static let clear: Escaped<Terminal> = "\r\u{1B}[K"
+
+  private static var columns: Int {
+    var size = winsize()
+    let known = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 1
+    return known ? Int(size.ws_col) : 80
+  }
+}

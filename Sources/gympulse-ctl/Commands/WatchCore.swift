@@ -1,0 +1,135 @@
+import ActorCore
+import Display
+import Messages
+import Workout
+
+/// Follows a workout by its schedule: a line per change, or one line that is redrawn each second.
+struct WatchCore: ActorCore {
+  typealias Tag = Never
+
+  /// The form of the output.
+  enum Style: Hashable {
+    /// A line of text per change.
+    case lines
+    /// A line of JSON, the session, per change.
+    case json
+    /// One line that is redrawn.
+    case live
+  }
+
+  /// What to write to the terminal.
+  enum Output: Hashable {
+    /// A line with its line feed.
+    case line(OutputText)
+    /// The live line, which replaces the previous one.
+    case draw(WatchLine)
+    /// A problem and what to do.
+    case problem(String)
+  }
+
+  /// There is no input but the broker's.
+  enum Input: Hashable {}
+
+  static let topics = [Topic.session, Topic.audioHealth, Topic.settings]
+
+  private let style: Style
+  private let endsWithWorkout: Bool
+  /// The variable `COLORFGBG`, which determines the appearance `system`.
+  private let colorFGBG: String?
+  private var settings = Settings()
+  private var latest: SessionPayload?
+  private var hasBeenConnected = false
+  private var shown: Key?
+  private var problem: String?
+
+  init(style: Style, endsWithWorkout: Bool, colorFGBG: String? = nil) {
+    self.style = style
+    self.colorFGBG = colorFGBG
+    self.endsWithWorkout = endsWithWorkout
+  }
+
+  mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
+    switch event {
+    case .connected:
+      hasBeenConnected = true
+      return show(at: now)
+    case .disconnected:
+      guard !hasBeenConnected else { return [] }
+      return [
+        .output(
+          .problem("the daemons are not running; start them with gympulse-ctl up")),
+        .exit(.notRunning),
+      ]
+    case .publication(.session, let json):
+      latest = try? JSON.decode(SessionPayload.self, from: json)
+      return show(at: now)
+    case .publication(.settings, let json):
+      settings = (try? JSON.decode(Settings.self, from: json)) ?? settings
+      return show(at: now)
+    case .publication(.audioHealth, let json):
+      return followHealth(json)
+    case .timer:
+      return show(at: now)
+    case .request(let request):
+      return [.refuse(request.token, request.unknownMethod)]
+    case .started, .publication, .response:
+      return []
+    }
+  }
+
+  private mutating func followHealth(_ json: [UInt8]) -> [Effect] {
+    let health = try? JSON.decode(AudioHealth.self, from: json)
+    defer { problem = health?.problem }
+    guard let new = health?.problem, new != problem else { return [] }
+    return [.output(.problem(new))]
+  }
+
+  private mutating func show(at now: Moment) -> [Effect] {
+    guard let latest else { return [] }
+    let view = SessionView(latest.session, at: now.instant)
+    var effects: [Effect] = []
+    let key = key(view, revision: latest.revision)
+    if key != shown {
+      shown = key
+      effects.append(.output(output(view, latest, at: now)))
+    }
+    if endsWithWorkout, !view.isActive { return effects + [.exit(.done)] }
+    return effects + [.wake(at: view.change(cadence))]
+  }
+
+  /// How often the output changes without a publication: each second for the live line, else with each phase.
+  private var cadence: Cadence {
+    style == .live ? Cadence(hasTenths: settings.showTenths) : Cadence(isByPhase: true)
+  }
+
+  /// Two states with equal keys have the same output.
+  private enum Key: Hashable {
+    case live(WatchLine)
+    case line(sessionId: String?, revision: Int, start: Duration?, Phase)
+  }
+
+  private func key(_ view: SessionView, revision: Int) -> Key {
+    style == .live
+      ? .live(line(view))
+      : .line(sessionId: view.sessionId, revision: revision, start: view.start, view.phase)
+  }
+
+  private func line(_ view: SessionView) -> WatchLine {
+    WatchLine(
+      view: view.atMark(cadence),
+      palette: Palette(settings.theme, isDark: settings.appearance.isDark(colorFGBG: colorFGBG)),
+      isPulsing: !settings.reducedMotion, cadence: cadence)
+  }
+
+  private func output(_ view: SessionView, _ payload: SessionPayload, at now: Moment) -> Output {
+    switch style {
+    case .lines:
+      let words = ScreenText(view)
+      return .line(
+        OutputText("\(words.join([SessionText.line(view), words.congratulation]))\n" as Escaped<Terminal>))
+    case .json:
+      return .line(OutputText(Escaped<JSONText>(document: JSON.encode(payload.payload(at: now))) + "\n"))
+    case .live: return .draw(line(view))
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import ActorCore
+import ActorRuntime
+import Display
+import Messages
+
+/// `gympulse-ctl actors`: the connected actors, their processes and whether they respond.
+struct ActorList {
+  /// An actor that is connected.
+  struct Entry: Codable, Hashable {
+    var actor: String
+    var pid: Int32
+    var isRunning: Bool
+    /// Whether it responds to requests.
+    var isResponding: Bool
+    /// The path of its program; nil if it cannot be read.
+    var program: String?
+    /// Whether a supervisor started it. If not, it was started by hand and may be of another build.
+    var isSupervised: Bool
+
+    /// An actor. `unresponsive` are the names of actors that do not respond.
+    init(_ presence: Presence, unresponsive: Set<String>, socket: String) {
+      (actor, pid, isRunning) = (presence.actor, presence.pid, presence.isRunning)
+      isResponding = !unresponsive.contains(actor)
+      let process = ProcessFacts(pid: pid)
+      program = process.program
+      isSupervised = process.isSupervised(on: socket)
+    }
+
+    /// The row of the table.
+    var row: [String] {
+      [actor, "\(pid)", isSupervised ? "supervised" : "by hand", program ?? "unknown program"]
+        + (isResponding ? [] : [Self.unresponsive(actor, pid)])
+    }
+
+    /// Returns the problem of an unresponsive actor and what to do.
+    static func unresponsive(_ actor: String, _ pid: Int32) -> String {
+      let next = actor == ActorName.supervisor ? "then run gympulse-ctl up" : "and the supervisor restarts it"
+      return "does not respond; end it with kill -9 \(pid), \(next)"
+    }
+  }
+
+  let remote: Remote
+  /// The broker's socket.
+  let socket: String
+
+  func print(_ arguments: Arguments) throws -> ExitCode {
+    let actors = try remote.call(BrokerMethods.Actors.self, NoParams()).actors
+    let unresponsive = try remote.unresponsive(among: actors.map(\.actor))
+    let entries = actors.map { Entry($0, unresponsive: unresponsive, socket: socket) }
+    if arguments.has("json") { return Output.print(json: entries) }
+    Output.standard.write(Columns.text(entries.map(\.row)))
+    return .done
+  }
+}

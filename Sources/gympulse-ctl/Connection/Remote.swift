@@ -1,0 +1,228 @@
+import ActorCore
+import ActorRuntime
+import Glibc
+import Messages
+import Workout
+
+/// A connection to the broker with blocking requests.
+final class Remote {
+  /// Why there is no reply.
+  enum Failure: ExitingError, CustomStringConvertible {
+    /// The broker or the actor is not running.
+    case notRunning(String)
+    /// The daemons run, but no supervisor started them.
+    case unsupervised
+    /// The supervisor ended while this program waited for its daemons.
+    case supervisorEnded
+    /// The supervisor does not end after SIGTERM.
+    case unresponsiveSupervisor(pid_t)
+    /// The broker is running but does not respond.
+    case unresponsiveBroker(pid_t)
+    /// The actor or the broker disconnected before it responded.
+    case unanswered(String)
+    /// The actor did not respond in time.
+    case unresponsive(String)
+    /// The broker did not respond in time.
+    case timedOut
+
+    var exitCode: ExitCode { .notRunning }
+
+    var description: String {
+      switch self {
+      case .notRunning(let what): "\(what); start everything with gympulse-ctl up"
+      case .unsupervised: "the daemons were started by hand and nothing was stopped; stop them by hand"
+      case .supervisorEnded: "gympulse-supervisor has ended; start everything with gympulse-ctl up"
+      case .unresponsiveSupervisor(let pid):
+        "gympulse-supervisor (process \(pid)) does not end; end it with kill -9 \(pid), then run gympulse-ctl down"
+      case .unanswered(let what): "\(what); check with gympulse-ctl state whether it was done"
+      case .unresponsive(let what):
+        "\(what); check with gympulse-ctl state whether it was done, and with gympulse-ctl doctor what is wrong"
+      case .unresponsiveBroker(let pid):
+        "gympulse-broker (process \(pid)) \(ActorList.Entry.unresponsive( ActorName.broker, pid))"
+      case .timedOut: "no reply in time; see with gympulse-ctl actors which daemons respond"
+      }
+    }
+  }
+
+  /// How long to wait for an actor that the supervisor is restarting.
+  static let restartDeadline = Duration.seconds(5)
+  /// How long to wait for any response of an actor; far longer than an actor is busy.
+  static let responseDeadline = Duration.seconds(2)
+  /// How long to wait for a reply; a little longer than the broker does.
+  static let replyDeadline = RequestDeadlines.client
+
+  private let loop: EventLoop
+  private let socket: String
+  private var client: BrokerClient?
+  private var isConnected = false
+  private var failure: String?
+  private var refusal: ErrorObject?
+  /// The supervisor whose daemons are awaited, if any, and whether it has ended.
+  private var supervisorWatch: ProcessWatch?
+  private var hasSupervisorEnded = false
+  /// The last value of each subscribed topic and presence, as JSON, because most commands decode none of them.
+  private var values: [Topic: [UInt8]] = [:]
+
+  /// Connects. If a supervisor runs, this waits for a broker that is being restarted.
+  ///
+  /// With a `supervisor` that has just been started it waits longer, but only while that process runs.
+  init(socket: String, isTraced: Bool, supervisor: pid_t? = nil, topics: [Topic] = []) throws {
+    self.socket = socket
+    loop = try EventLoop()
+    let waits = supervisor != nil || ProcessLock.holder(of: Self.supervisorLock(socket)) != nil
+    if let supervisor { try watch(supervisor: supervisor) }
+    let configuration = BrokerClient.Configuration(
+      path: socket, topics: [.anyPresence] + topics, reconnects: waits, isTraced: isTraced)
+    client = try BrokerClient(configuration, on: loop) { [weak self] in self?.receive($0) }
+    client?.connect()
+    let deadline = supervisor != nil ? Startup.deadline : Self.restartDeadline
+    try wait(deadline) {
+      self.isConnected || self.refusal != nil || self.hasSupervisorEnded || (!waits && self.failure != nil)
+    }
+    if let refusal { throw refusal }
+    if isConnected { return }
+    if hasSupervisorEnded { throw Failure.supervisorEnded }
+    if let broker = ProcessLock.holder(of: socket + ".lock") { throw Failure.unresponsiveBroker(broker) }
+    throw Failure.notRunning(failure ?? "no broker")
+  }
+
+  /// The path of the lock that a running supervisor holds.
+  static func supervisorLock(_ socket: String) -> String { socket + ".supervisor.lock" }
+
+  /// Calls a method. Waits for an actor that the supervisor is restarting.
+  func call<M: Method>(_ method: M.Type, _ parameters: M.Parameters) throws -> M.Result {
+    let json = try callForJSON(method, parameters)
+    return try JSON.decode(M.Result.self, from: json)
+  }
+
+  /// Calls a method and returns the result as JSON. After a lost reply only a repeatable method is called again.
+  func callForJSON<M: Method>(_ method: M.Type, _ parameters: M.Parameters) throws -> [UInt8] {
+    let actor = String(M.name.prefix { $0 != "." })
+    // One restart of an actor can cause two errors: a lost reply, then an actor that is not running.
+    for _ in 0..<3 {
+      do {
+        return try callOnce(method, parameters)
+      } catch let error as ErrorObject where error.code == .unanswered {
+        guard M.isRepeatable else { throw Failure.unanswered(error.message) }
+        try awaitRestart(of: actor, error)
+      } catch let error as ErrorObject where error.code == .actorUnresponsive {
+        throw Failure.unresponsive(error.message)
+      } catch let error as ErrorObject where error.code == .actorNotRunning {
+        try awaitRestart(of: actor, error)
+      }
+    }
+    return try callOnce(method, parameters)
+  }
+
+  private func awaitRestart(of actor: String, _ error: ErrorObject) throws {
+    // Its lock instead of its presence, because after a restart of the broker it may reconnect later than we do.
+    let isSupervised = ProcessLock.holder(of: Self.supervisorLock(socket)) != nil
+    guard isSupervised,
+      try wait(Self.restartDeadline, until: { self.isConnected && self.presence(of: actor) != nil })
+    else { throw Failure.notRunning(error.message) }
+  }
+
+  /// The version of the broker's program; nil if it sent none.
+  var brokerVersion: String? { client?.brokerVersion }
+
+  /// Publishes a value on an event topic and waits until the broker has received it.
+  func publish(_ topic: Topic, _ json: [UInt8]) throws {
+    client?.publish(topic, json)
+    // The broker serves the messages of a connection in order.
+    _ = try call(BrokerMethods.Ping.self, NoParams())
+  }
+
+  /// Returns those of some connected actors that do not respond. The request is for a method that they do not have; the
+  /// refusal is a response too.
+  func unresponsive(among actors: [String]) throws -> Set<String> {
+    var unresponsive = Set(actors)
+    for actor in actors {
+      client?.request("\(actor).ping", params: NoParams().json) { _ in unresponsive.remove(actor) }
+    }
+    try wait(Self.responseDeadline) { unresponsive.isEmpty }
+    return unresponsive
+  }
+
+  /// Waits until all of these actors are connected, the supervisor as the process given to `init`. Returns false after
+  /// `allowance`.
+  ///
+  /// - Throws: `Failure.supervisorEnded` if that process ends.
+  func wait(for actors: [String], _ allowance: Duration) throws -> Bool {
+    let areConnected = {
+      actors.allSatisfy { actor in
+        guard let presence = self.presence(of: actor) else { return false }
+        return actor != ActorName.supervisor || self.supervisorWatch.map { $0.pid == presence.pid } ?? true
+      }
+    }
+    try wait(allowance) { self.hasSupervisorEnded || areConnected() }
+    if hasSupervisorEnded { throw Failure.supervisorEnded }
+    return areConnected()
+  }
+
+  private func watch(supervisor pid: pid_t) throws(SystemError) {
+    do {
+      supervisorWatch = try ProcessWatch(pid, on: loop) { [weak self] _ in self?.hasSupervisorEnded = true }
+    } catch {
+      guard error.code == ESRCH else { throw error }
+      hasSupervisorEnded = true
+    }
+  }
+
+  private func callOnce<M: Method>(_ method: M.Type, _ parameters: M.Parameters) throws -> [UInt8] {
+    var response: Result<[UInt8], ErrorObject>?
+    client?.request(M.name, params: parameters.json) { response = $0 }
+    try wait(Self.replyDeadline) { response != nil }
+    guard let response else { throw Failure.timedOut }
+    return try response.get()
+  }
+
+  /// Processes publications and replies until a condition holds. Returns false after `allowance`.
+  @discardableResult
+  func wait(_ allowance: Duration, until isDone: () -> Bool = { false }) throws -> Bool {
+    var isLate = false
+    let timer = try BootTimer(on: loop) { isLate = true }
+    timer.set(at: BootClock.now().advanced(by: allowance))
+    if !isDone() { try loop.run { isLate || isDone() } }
+    timer.set(at: nil)
+    return isDone()
+  }
+
+  private func receive(_ report: ClientCore.Report) {
+    switch report {
+    case .connected: isConnected = true
+    case .disconnected(let reason, let refusal):
+      isConnected = false
+      failure = reason
+      if let refusal { self.refusal = refusal }
+      values = values.filter { !Topic.anyPresence.matches($0.key) }
+    case .helloRefused(let error): refusal = error
+    case .request(let request): client?.reply(request.token, .failure(request.unknownMethod))
+    case .response: break
+    case .publication(let topic, let json): values[topic] = json
+    }
+  }
+}
+
+extension Remote {
+  /// The last `store.health`; nil if it was not published or not subscribed to.
+  var storeHealth: StoreHealth? { value(of: .storeHealth, as: StoreHealth.self) }
+
+  /// The workout at this moment, computed from the last `session`. Nil if the engine is not connected, has not published a
+  /// valid session, or the topic was not subscribed to.
+  var session: SessionPayload? {
+    guard presence(of: ActorName.engine) != nil, let latest = value(of: .session, as: SessionPayload.self)
+    else { return nil }
+    let payload = latest.payload(at: BootClock.moment())
+    return payload.sessionId == latest.sessionId ? payload : nil
+  }
+
+  /// The presence of an actor; nil if it is not connected.
+  func presence(of actor: String) -> Presence? {
+    value(of: .presence(of: actor), as: Presence.self).flatMap { $0.isRunning ? $0 : nil }
+  }
+
+  /// The last value of a topic; nil if it was not published, cannot be decoded or was not subscribed to.
+  func value<Value: Decodable>(of topic: Topic, as type: Value.Type) -> Value? {
+    values[topic].flatMap { try? JSON.decode(type, from: $0) }
+  }
+}

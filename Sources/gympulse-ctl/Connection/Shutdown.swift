@@ -1,0 +1,68 @@
+import ActorRuntime
+import Glibc
+import Messages
+import Workout
+
+/// Stops the daemons, with or without a supervisor and a broker.
+struct Shutdown {
+  /// Time for a supervisor to stop all daemons and itself.
+  private static let supervisorDeadline = Duration.seconds(15)
+  /// Time for a daemon to end after SIGTERM, and after SIGKILL.
+  private static let daemonDeadline = Duration.seconds(2)
+  /// The daemons in the order in which they stop.
+  private static let order = [ActorName.audio, ActorName.engine, ActorName.store, ActorName.broker]
+
+  let settings: ConnectionSettings
+
+  /// Stops all daemons that a supervisor started, and waits until they have ended.
+  func down() throws {
+    var hasStopped = false
+    if let supervisor = settings.supervisor {
+      hasStopped = true
+      // Checked while a pidfd is open, so that the pid cannot have been reused.
+      let isStill = { settings.supervisor == supervisor }
+      guard try stop(supervisor, within: Self.supervisorDeadline, ifStill: isStill) else {
+        throw Remote.Failure.unresponsiveSupervisor(supervisor)
+      }
+    }
+    // Daemons of a supervisor that was killed.
+    for name in Self.order {
+      for daemon in ProcessFacts.supervised(on: settings.socket, programs: ["gympulse-\(name)"]) {
+        hasStopped = true
+        try stop(
+          daemon.pid, within: Self.daemonDeadline, killsAfterwards: true,
+          ifStill: { daemon.isSupervised(on: settings.socket) })
+      }
+    }
+    guard hasStopped else {
+      throw ProcessLock.holder(of: settings.socket + ".lock") == nil
+        ? Remote.Failure.notRunning("no daemon is running on \(settings.socket)") : .unsupervised
+    }
+  }
+
+  /// Sends SIGTERM to a process, then SIGKILL if `killsAfterwards`. Returns whether it has ended in time.
+  @discardableResult
+  private func stop(
+    _ pid: pid_t, within allowance: Duration, killsAfterwards: Bool = false, ifStill isStill: () -> Bool
+  ) throws -> Bool {
+    let loop = try EventLoop()
+    var hasEnded = false
+    let watch: ProcessWatch
+    do {
+      watch = try ProcessWatch(pid, on: loop) { _ in hasEnded = true }
+    } catch {
+      guard error.code == ESRCH else { throw error }
+      return true
+    }
+    guard isStill() else { return true }
+    for signal in killsAfterwards ? [SIGTERM, SIGKILL] : [SIGTERM] where !hasEnded {
+      watch.send(signal)
+      var isLate = false
+      let timer = try BootTimer(on: loop) { isLate = true }
+      timer.set(at: BootClock.now().advanced(by: allowance))
+      try loop.run { hasEnded || isLate }
+      timer.set(at: nil)
+    }
+    return hasEnded
+  }
+}

@@ -1,0 +1,147 @@
+import ActorRuntime
+import Glibc
+import Messages
+import Workout
+
+/// Starts the daemons.
+struct Startup {
+  /// Time for all daemons to connect.
+  static let deadline = Duration.seconds(15)
+  /// Time for the store, once it is connected, to publish its health.
+  private static let healthDeadline = Duration.seconds(1)
+  /// Most supervisors to start or wait for. One is enough unless another one is just ending.
+  private static let attemptsMax = 5
+  /// Daemons that must be connected before a workout can start.
+  static let daemons = [ActorName.store, ActorName.engine, ActorName.audio]
+
+  /// The daemons did not come up.
+  struct Failure: Error, CustomStringConvertible {
+    let missing: [String]
+    /// The daemon's last error in the log; nil if there is none.
+    var reason: String?
+    let log: String
+
+    var description: String {
+      let names = missing.map { "gympulse-\($0)" }.joined(separator: ", ")
+      return "\(names) did not start" + (reason.map { ": \($0)" } ?? "; see the reason in \(log)")
+    }
+  }
+
+  let settings: ConnectionSettings
+
+  /// Returns a connection while all daemons are connected. Starts them if needed.
+  func ready() throws -> Remote {
+    if let remote = try? settings.connect(), Self.daemons.allSatisfy({ remote.presence(of: $0) != nil }) {
+      return remote
+    }
+    return try up()
+  }
+
+  /// Starts a supervisor unless one runs, and waits until all daemons are connected.
+  func up() throws -> Remote {
+    try UnixSocket.checkLength(of: settings.socket)
+    let log = try settings.logFile()
+    for _ in 0..<Self.attemptsMax {
+      let logLength = Self.length(of: log)
+      let running = settings.supervisor
+      let supervisor = try running ?? startSupervisor(log: log)
+      do {
+        return try daemons(of: supervisor, log: log)
+      } catch Remote.Failure.supervisorEnded {
+        // Either the running one was just ending, or another one took the lock before ours. The next attempt waits for
+        // that one or starts a new one.
+        guard running == nil, settings.supervisor == nil else { continue }
+        throw Failure(
+          missing: [ActorName.broker], reason: Self.reason(in: log, from: logLength), log: log)
+      }
+    }
+    throw Failure(missing: [ActorName.supervisor], log: log)
+  }
+
+  /// Waits until a supervisor has all daemons running.
+  private func daemons(of supervisor: pid_t, log: String) throws -> Remote {
+    let remote: Remote
+    do {
+      remote = try Remote(
+        socket: settings.socket, isTraced: settings.isTraced, supervisor: supervisor, topics: [.storeHealth])
+    } catch Remote.Failure.notRunning {
+      throw Failure(missing: [ActorName.broker], log: log)
+    }
+    let needed = Self.daemons + [ActorName.supervisor]
+    // Daemons in back-off are restarted without further delay.
+    if remote.presence(of: ActorName.supervisor)?.pid == supervisor,
+      needed.contains(where: { remote.presence(of: $0) == nil })
+    {
+      _ = try remote.call(SupervisorMethods.Up.self, NoParams())
+    }
+    guard try remote.wait(for: needed, Self.deadline) else {
+      throw Failure(missing: needed.filter { remote.presence(of: $0) == nil }, log: log)
+    }
+    try showMessages(of: remote)
+    return remote
+  }
+
+  /// Shows the messages of the store, such as that a backup was restored.
+  private func showMessages(of remote: Remote) throws {
+    try remote.wait(Self.healthDeadline) { remote.storeHealth != nil }
+    for message in remote.storeHealth?.messages ?? [] {
+      Output.error.write("\(Commands.program): store: \(message)\n")
+    }
+  }
+
+  private func startSupervisor(log path: String) throws -> pid_t {
+    try settings.paths.makePrivate(settings.paths.stateFolder())
+    if !settings.hasOwnSocket { try settings.paths.makePrivate(settings.paths.runtimeFolder()) }
+    let log = try openFile(path, O_WRONLY | O_CREAT | O_APPEND)
+    let setup = ChildProcess.Setup(output: log.number, error: log.number, isDetached: true)
+    let program = try ChildProcess.sibling("gympulse-supervisor")
+    return try ChildProcess.start(program, ["--socket", settings.socket, "--log-file", path], setup: setup)
+  }
+
+  // MARK: The reason in the log
+
+  private static func length(of path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+
+  /// Returns the last error of the broker, else of the supervisor, after an offset in the log.
+  private static func reason(in log: String, from offset: Int) -> String? {
+    guard let bytes = try? readFile(log, limit: 2 * LogFile.bytesMax) else { return nil }
+    let lines = String(decoding: bytes.dropFirst(offset), as: UTF8.self).split(separator: "\n")
+    for name in [ActorName.broker, ActorName.supervisor] {
+      for line in lines.reversed() {
+        guard let range = line.firstRange(of: "gympulse-\(name): ") else { continue }
+        let text = line[range.upperBound...]
+        if ["debug: ", "info: ", "warning: "].contains(where: { text.hasPrefix($0) }) { continue }
+        return String(text.hasPrefix("error: ") ? text.dropFirst("error: ".count) : text)
+      }
+    }
+    return nil
+  }
+}
+
+/// The broker's socket and the options of a connection.
+struct ConnectionSettings {
+  let paths = Paths()
+  let socket: String
+  let hasOwnSocket: Bool
+  let isTraced: Bool
+
+  init(_ arguments: Arguments) throws {
+    hasOwnSocket = arguments.has("socket")
+    socket = try arguments["socket"] ?? paths.brokerSocket()
+    isTraced = arguments.has("trace")
+  }
+
+  /// The running supervisor; nil if there is none.
+  var supervisor: pid_t? { ProcessLock.holder(of: Remote.supervisorLock(socket)) }
+
+  /// The path of the daemons' log when they run in the background.
+  func logFile() throws -> String { try paths.stateFolder() + "/gympulse.log" }
+
+  /// Returns a connection to the running broker; throws `Remote.Failure.notRunning` if there is none.
+  func connect(topics: [Topic] = []) throws -> Remote {
+    try Remote(socket: socket, isTraced: isTraced, topics: topics)
+  }
+}

@@ -1,0 +1,172 @@
+import ActorCore
+import ActorRuntime
+import Display
+import Glibc
+import Messages
+import Workout
+
+extension Commands {
+  private static let importOptions = [
+    OptionSpec("replace", nil, "replace presets of the same name"),
+    OptionSpec("rename", nil, "keep both, the new one with a number"),
+    OptionSpec("same-machine", nil, "import the sound device and sound files too"),
+  ]
+
+  static let export = CommandSpec(
+    "export", "Print all data as JSON lines, for a backup.",
+    notes: ["A line for each preset and workout, one for the settings, and the chosen difficulties."],
+    examples: [("\(program) export", "")]
+  ) { try ImportCommands($0).exportAll() }
+
+  static let importData = CommandSpec(
+    "import", "Read the data that export printed.", operands: "FILE", operandCount: 1...1,
+    options: importOptions + [json],
+    notes: [
+      """
+      The whole file is checked before anything is saved. Existing data is kept. The file's presets become the first of \
+      the list. A workout that is already in the log is not logged twice, so an import can be repeated.
+      """
+    ],
+    examples: [("\(program) import gympulse.jsonl", "")]
+  ) { try ImportCommands($0).importAll() }
+
+  static let presetExport = CommandSpec(
+    "export", "Print presets as a file for preset import.", operands: "[PRESET…]", operandCount: 0...1000,
+    notes: ["Without PRESET it prints all presets."], examples: [("\(program) preset export Legs", "")]
+  ) { try ImportCommands($0).exportPresets() }
+
+  static let presetImport = CommandSpec(
+    "import", "Save the presets of a file: all of them or none.", operands: "FILE", operandCount: 1...1,
+    options: importOptions + [json],
+    notes: [
+      """
+      If a preset of the same name exists, the command asks what to do. Without a terminal it needs --replace or \
+      --rename.
+      """
+    ],
+    examples: [("\(program) preset import presets.json --rename", "")]
+  ) { try ImportCommands($0).importPresets() }
+}
+
+/// The commands that export presets or all data to files, and import them.
+struct ImportCommands: RemoteCommands {
+  let arguments: Arguments
+  let remote: Remote
+
+  func exportPresets() throws -> ExitCode {
+    let list =
+      arguments.operands.isEmpty
+      ? try remote.call(StoreMethods.ListPresets.self, NoParams()).presets
+      : try arguments.operands.map { try remote.call(StoreMethods.GetPreset.self, .init(preset: $0)) }
+    return Output.print(document: Array(JSON.encodeForPeople(PresetFile(list)).utf8))
+  }
+
+  func importPresets() throws -> ExitCode {
+    let file = try ImportFile(path: arguments.operands[0], lengthMax: PresetFile.lengthMax).rest()
+    var request = StoreMethods.Import.Parameters()
+    request.presets = try PresetFile(reading: file).presets.map { .init(id: nil, workout: $0.preset) }
+    request.duplicates = try duplicates()
+    return report(try send([request]))
+  }
+
+  func exportAll() throws -> ExitCode {
+    write(.header)
+    let settings = try remote.call(StoreMethods.GetSettings.self, NoParams())
+    write(.settings(try JSON.decode(SettingsChanges.self, from: JSON.encode(settings))))
+    let exercises = try remote.call(StoreMethods.Exercises.self, .init())
+    for difficulty in Difficulty.allCases {
+      let names = exercises.filter { $0.difficulty == difficulty }.map(\.name)
+      if !names.isEmpty { write(.difficulty(.init(difficulty: difficulty, exercises: names))) }
+    }
+    for stored in try remote.call(StoreMethods.ListPresets.self, NoParams()).presets {
+      write(.preset(ImportedPreset(id: stored.id, workout: stored.preset)))
+    }
+    var after: String?
+    repeat {
+      let page = try remote.call(
+        StoreMethods.WorkoutHistory.self,
+        .init(days: StoreMethods.WorkoutHistory.Parameters.daysRange.upperBound, after: after))
+      for entry in page.history { write(.workout(entry.record)) }
+      after = page.next
+    } while after != nil
+    return .done
+  }
+
+  func importAll() throws -> ExitCode {
+    let duplicates = try duplicates()
+    let file = try ImportFile(path: arguments.operands[0], lengthMax: DataImport.lengthMax)
+    // Before the rest is read, because another file may be very long.
+    try DataImport.checkHeader(file.firstLine(lengthMax: DataImport.headerLengthMax))
+    return report(try send(DataImport(reading: file.rest(), duplicates: duplicates).requests))
+  }
+
+  /// Sends requests after the store has checked all of them. Asks what to do if presets of the same name exist.
+  private func send(
+    _ requests: [StoreMethods.Import.Parameters]
+  ) throws -> StoreMethods.Import.Result {
+    var requests = requests
+    for index in requests.indices {
+      requests[index].sameMachine = arguments.has("same-machine") ? true : nil
+      requests[index].check = true
+      do {
+        _ = try remote.call(StoreMethods.Import.self, requests[index])
+      } catch let error as ErrorObject where error.code == .refused && requests[index].duplicates == nil {
+        guard let duplicates = ask(error.message) else { throw error }
+        requests[index].duplicates = duplicates
+        _ = try remote.call(StoreMethods.Import.self, requests[index])
+      }
+      requests[index].check = nil
+    }
+    var done = StoreMethods.Import.Result(presets: 0, workouts: 0)
+    for request in requests {
+      let result = try remote.call(StoreMethods.Import.self, request)
+      done.presets += result.presets
+      done.workouts += result.workouts
+      done.leftOut += result.leftOut
+    }
+    return done
+  }
+
+  /// Asks what to do with duplicates; nil to cancel, or if standard input is not a terminal.
+  private func ask(_ problem: String) -> StoreMethods.Import.Duplicates? {
+    guard isatty(STDIN_FILENO) == 1 else { return nil }
+    Output.error.write("\(problem)\nReplace them (r), keep both (k), or cancel (any other key)? ")
+    switch readLine()?.trimmed.lowercased() {
+    case "r", "replace": return .replace
+    case "k", "keep", "rename": return .rename
+    default: return nil
+    }
+  }
+
+  private func duplicates() throws -> StoreMethods.Import.Duplicates? {
+    switch (arguments.has("replace"), arguments.has("rename")) {
+    case (true, true): throw Commands.usage("--replace and --rename exclude each other", arguments)
+    case (true, false): .replace
+    case (false, true): .rename
+    case (false, false): nil
+    }
+  }
+
+  private func write(_ line: DataLine) {
+    Output.print(json: line)
+  }
+
+  /// Most names that a report lists.
+  private static let leftOutMax = 10
+
+  private func report(_ result: StoreMethods.Import.Result) -> ExitCode {
+    if arguments.has("json") { return Output.print(json: result) }
+    let presets = result.presets == 1 ? "1 preset" : "\(result.presets) presets"
+    let workouts = result.workouts == 1 ? "1 workout" : "\(result.workouts) workouts"
+    Output.standard.write(
+      arguments.command == ["import"] ? "Imported \(presets) and \(workouts)\n" : "Imported \(presets)\n")
+    if !result.leftOut.isEmpty {
+      let names = result.leftOut.prefix(Self.leftOutMax).joined(separator: ", ")
+      let more = result.leftOut.count - Self.leftOutMax
+      Output.standard.write(
+        "Left out, because valid only on the machine of the export: \(names)\(more > 0 ? " and \(more) more" : ""); "
+          + "import with --same-machine to include it\n")
+    }
+    return .done
+  }
+}

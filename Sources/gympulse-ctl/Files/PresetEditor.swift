@@ -1,0 +1,128 @@
+import ActorCore
+import ActorRuntime
+import Display
+import Glibc
+import Messages
+import Workout
+
+/// A preset as text to edit: JSON with the ranges in comments.
+enum PresetEditor {
+  /// Returns the text for a preset.
+  static func text(_ preset: Preset) -> String {
+    let comments =
+      [
+        "A preset of the kind \(preset.kind.rawValue). Lines that begin with // are ignored.",
+        version(of: preset) + ", to detect other changes meanwhile.",
+      ] + ranges(preset.kind)
+    return comments.map { "// \($0)\n" }.joined() + JSON.encodeForPeople(preset) + "\n"
+  }
+
+  /// Whether a text is based on the present version of a preset.
+  static func isText(_ text: [UInt8], of preset: Preset) -> Bool {
+    lines(of: text).contains { isComment($0) && $0.firstRange(of: Array(version(of: preset).utf8)) != nil }
+  }
+
+  /// Returns the comment with the hash (FNV-1a) of a preset on which a text is based.
+  private static func version(of preset: Preset) -> String {
+    let hash = JSON.encode(preset).reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+    }
+    // Letters only, so that replacing a number in the editor does not change it.
+    let letters = Array("abcdefghijklmnop")
+    return "Based on version " + String((0..<16).map { letters[Int(hash >> ($0 * 4) & 15)] })
+  }
+
+  private static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
+    text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+  }
+
+  private static func isComment(_ line: ArraySlice<UInt8>) -> Bool {
+    line.drop { $0 == 0x20 || $0 == 0x09 }.starts(with: Array("//".utf8))
+  }
+
+  /// Returns the preset that a text contains.
+  ///
+  /// - Throws: `invalidParams` if it is not a preset or has values that are not allowed.
+  static func preset(from text: [UInt8]) throws(ErrorObject) -> Preset {
+    // Comments become empty lines, so that errors have the editor's line numbers.
+    let json = lines(of: text).map { isComment($0) ? [] : Array($0) }.joined(separator: [UInt8(ascii: "\n")])
+    return try CheckedPreset(accepting: JSON.decode(KnownPreset.self, fromFile: Array(json)).preset).preset
+  }
+
+  /// Returns a line for each field, and for each field of the elements of a list.
+  private static func ranges(_ kind: PresetKind) -> [String] {
+    Preset.fields(of: kind).flatMap { field in
+      lines(field.description, indent: "") + field.elements.flatMap { lines($0, indent: "  ") }
+    }
+  }
+
+  private static func lines(_ field: FieldDescription, indent: String) -> [String] {
+    LineWrap.lines("\(field.key): \(field.allowed); \(field.help)", width: 90).enumerated().map {
+      indent + ($0 > 0 ? "  " : "") + $1
+    }
+  }
+}
+
+/// `preset new --editor` and `preset edit --editor`.
+struct EditorCommand {
+  /// The text was not saved.
+  struct Failure: Error, CustomStringConvertible {
+    let reason: String
+    let path: String
+
+    var description: String {
+      "\(reason)\nNothing was saved. Your text is kept in \(path); the same command opens it again"
+    }
+  }
+
+  let arguments: Arguments
+  let remote: Remote
+
+  /// Most bytes of a text, as for a file of presets.
+  private static let lengthMax = PresetFile.lengthMax
+
+  /// Opens a preset, or a new one, in the editor and saves it. A text that was refused before is opened again. If the
+  /// preset has changed since, that text is kept under another name.
+  func run(_ stored: StoredPreset?) throws -> StoredPreset {
+    let path = try Paths().stateFolder() + "/preset-\(stored?.id ?? "new").jsonc"
+    if let stored, let draft = try? readFile(path, limit: Self.lengthMax),
+      !PresetEditor.isText(draft, of: stored.preset)
+    {
+      let old = path + ".old"
+      try check("rename \(path)") { rename(path, old) }
+      Output.error.write(
+        "\(Commands.program): \"\(stored.name)\" has changed since you edited it; your text is kept in \(old)\n"
+      )
+    }
+    if !Paths.exists(path) {
+      let preset = try stored?.preset ?? arguments.changed(Preset(arguments.presetKind() ?? .interval))
+      try openFile(path, O_WRONLY | O_CREAT | O_TRUNC).writeAll(Array(PresetEditor.text(preset).utf8))
+    }
+    try edit(path)
+    do {
+      let preset = try PresetEditor.preset(from: readFile(path, limit: Self.lengthMax))
+      if let stored {
+        let now = try remote.call(StoreMethods.GetPreset.self, .init(preset: stored.id))
+        guard now == stored else {
+          throw Failure(reason: "\"\(stored.name)\" was changed while you edited it", path: path)
+        }
+      }
+      let saved = try remote.call(StoreMethods.SavePreset.self, .init(preset: stored?.id, workout: preset))
+      unlink(path)
+      return saved
+    } catch let error as ErrorObject {
+      throw Failure(reason: error.message, path: path)
+    }
+  }
+
+  private func edit(_ path: String) throws {
+    let variables = Environment.process
+    let editor = [variables["VISUAL"], variables["EDITOR"]].compactMap { $0 }.first { !$0.isEmpty } ?? "vi"
+    let streams = ChildProcess.Setup(input: STDIN_FILENO, output: STDOUT_FILENO)
+    // The variable may contain arguments, so a shell runs it, as in other programs.
+    let pid = try ChildProcess.start("/bin/sh", ["-c", "\(editor) \"$1\"", "sh", path], setup: streams)
+    var status: Int32 = 0
+    while waitpid(pid, &status, 0) == -1, errno == EINTR {}
+    guard status == 0 else { throw Failure(reason: "\(editor) failed", path: path) }
+  }
+}

@@ -1,0 +1,151 @@
+import ActorCore
+import ActorRuntime
+import Display
+import Messages
+import Workout
+
+extension Commands {
+  /// The commands that manage presets.
+  static let preset = CommandSpec(
+    "preset", "Manage presets.", examples: [("\(program) preset list", "")],
+    groups: [
+      CommandGroup("Commands", [presetList, presetShow, presetNew, presetEdit, presetDelete]),
+      CommandGroup("Order and intervals", [presetCopy, presetMove, presetInterval]),
+      CommandGroup("Files", [presetExport, presetImport]),
+    ])
+
+  private static let presetList = CommandSpec(
+    "list", "List all presets.", options: [json], examples: [("\(program) preset list", "")]
+  ) { arguments in
+    let remote = try ConnectionSettings(arguments).connect()
+    let list = try remote.call(StoreMethods.ListPresets.self, NoParams()).presets
+    if arguments.has("json") { return Output.print(json: list) }
+    let rows = list.map { [$0.name, PresetText.summary($0.preset)] }
+    Output.standard.write(
+      rows.isEmpty
+        ? "There are no presets; create one with gympulse-ctl preset new --name NAME\n" : Columns.text(rows))
+    return .done
+  }
+
+  private static let presetShow = CommandSpec(
+    "show", "Show one preset.", operands: "PRESET", operandCount: 1...1, options: [json],
+    examples: [("\(program) preset show Tabata", "")]
+  ) { try PresetCommands($0).show() }
+
+  private static let presetNew = CommandSpec(
+    "new", "Save a new preset.",
+    options: presetName + timing + otherKinds + [json],
+    notes: [timeNote, intervalNote],
+    examples: [
+      ("\(program) preset new --name Legs --work 40 --rest 20 --rounds 6", ""),
+      ("\(program) preset new --name Tea --countdown 4m", ""),
+    ]
+  ) { try PresetCommands($0).new() }
+
+  private static let presetEdit = CommandSpec(
+    "edit", "Change some values of a preset.", operands: "PRESET", operandCount: 1...1,
+    options: presetName + changedTiming + otherKinds
+      + [json],
+    notes: [timeNote, intervalNote],
+    examples: [
+      ("\(program) preset edit Legs --rounds 8", ""), ("\(program) preset edit Core --editor", ""),
+    ]
+  ) { try PresetCommands($0).edit() }
+
+  private static let presetDelete = CommandSpec(
+    "delete", "Delete a preset.", operands: "PRESET", operandCount: 1...1, options: [json],
+    examples: [("\(program) preset delete Legs", "")]
+  ) { try PresetCommands($0).delete() }
+
+  private static let presetCopy = CommandSpec(
+    "copy", "Duplicate a preset.", operands: "PRESET [NAME]", operandCount: 1...2, options: [json],
+    notes: ["Without NAME it gets the old name with a number."],
+    examples: [("\(program) preset copy Legs Longer", "")]
+  ) { try PresetCommands($0).copy() }
+
+  private static let presetMove = CommandSpec(
+    "move", "Move a preset to another position of the list.", operands: "PRESET POSITION",
+    operandCount: 2...2, options: [json], notes: ["POSITION is a number from 1, first or last."],
+    examples: [("\(program) preset move Legs first", "")]
+  ) { try PresetCommands($0).move() }
+}
+
+/// Reads and changes presets in the store.
+struct PresetCommands: RemoteCommands {
+  let arguments: Arguments
+  let remote: Remote
+
+  func show() throws -> ExitCode {
+    try show(remote.call(StoreMethods.GetPreset.self, chosen))
+  }
+
+  func new() throws -> ExitCode {
+    if arguments.has("editor") {
+      return try show(EditorCommand(arguments: arguments, remote: remote).run(nil))
+    }
+    let workout = try arguments.changed(Preset(arguments.presetKind() ?? .interval))
+    return try show(remote.call(StoreMethods.SavePreset.self, .init(preset: nil, workout: workout)))
+  }
+
+  func edit() throws -> ExitCode {
+    let stored = try remote.call(StoreMethods.GetPreset.self, chosen)
+    if arguments.has("editor") {
+      return try show(EditorCommand(arguments: arguments, remote: remote).run(stored))
+    }
+    let workout = try arguments.changed(stored.preset)
+    // Only the given values of an interval preset are sent, so that other changes meanwhile are kept.
+    if stored.preset.kind == .interval, let changes = try arguments.presetChanges() {
+      return try show(remote.call(StoreMethods.SavePreset.self, .init(preset: stored.id, changes: changes)))
+    }
+    guard workout != stored.preset else {
+      throw Commands.usage("nothing to change; give an option, such as --work 40", arguments)
+    }
+    return try show(remote.call(StoreMethods.SavePreset.self, .init(preset: stored.id, workout: workout)))
+  }
+
+  func changeIntervals(_ change: PresetIntervals.Change) throws -> ExitCode {
+    try show(PresetIntervals(arguments: arguments, remote: remote).save(change))
+  }
+
+  func delete() throws -> ExitCode {
+    let deleted = try remote.call(StoreMethods.DeletePreset.self, chosen)
+    if arguments.has("json") { return Output.print(json: deleted) }
+    Output.standard.write("Deleted \(deleted.name)\n")
+    return .done
+  }
+
+  func copy() throws -> ExitCode {
+    let name = arguments.operands.count > 1 ? arguments.operands[1] : nil
+    return try show(
+      remote.call(StoreMethods.CopyPreset.self, .init(preset: arguments.operands[0], name: name)))
+  }
+
+  func move() throws -> ExitCode {
+    let word = arguments.operands[1]
+    let position: Int
+    switch word {
+    case "first": position = 1
+    case "last": position = try remote.call(StoreMethods.ListPresets.self, NoParams()).presets.count
+    default:
+      guard let number = Int(word) else {
+        throw Commands.usage("\"\(word)\" is not a position; give a number from 1, first or last", arguments)
+      }
+      position = number
+    }
+    let list = try remote.call(
+      StoreMethods.ReorderPreset.self, .init(preset: arguments.operands[0], position: position))
+    if arguments.has("json") { return Output.print(json: list.presets) }
+    for preset in list.presets { Output.standard.write("\(preset.name)\n") }
+    return .done
+  }
+
+  private var chosen: StoreMethods.PresetReference {
+    StoreMethods.PresetReference(preset: arguments.operands[0])
+  }
+
+  private func show(_ preset: StoredPreset) -> ExitCode {
+    if arguments.has("json") { return Output.print(json: preset) }
+    Output.standard.write(Columns.text(PresetText.rows(preset.preset)))
+    return .done
+  }
+}

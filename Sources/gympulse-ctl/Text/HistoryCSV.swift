@@ -1,0 +1,28 @@
+import Display
+import Messages
+
+/// Finished workouts as comma-separated values (RFC 4180).
+enum HistoryCSV {
+  /// The line with the names of the columns.
+  static let header: Escaped<CSV> =
+    "date,startedAt,completedAt,name,activeSeconds,sets,rounds,exercises,status,plannedSeconds,skippedSeconds,stoppedIn\r\n"
+
+  /// Returns a line for each workout.
+  static func lines(_ history: [HistoryEntry]) -> Escaped<CSV> {
+    history.map { entry -> Escaped<CSV> in
+      let record = entry.record
+      let exercises = record.exercises.map {
+        "\($0.name) (\($0.difficulty.rawValue)) \($0.duration)"
+          + ($0.skippedSeconds > 0 ? ", \($0.skippedSeconds) skipped" : "")
+      }
+      .joined(separator: "; ")
+      let planned = record.plannedSeconds.map { "\($0)" } ?? ""
+      let skipped = record.skippedSeconds.map { "\($0)" } ?? ""
+      let point = record.stoppedIn.map { "\($0.title), set \($0.set), round \($0.round)" } ?? ""
+      return """
+        \(entry.date.text),\(record.startedAt),\(record.completedAt),\(record.name),\(record.activeSeconds),\
+        \(record.sets),\(record.rounds),\(exercises),\(record.status.rawValue),\(planned),\(skipped),\(point)\r\n
+        """
+    }.joined()
+  }
+}

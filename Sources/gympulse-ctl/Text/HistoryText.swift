@@ -1,0 +1,111 @@
+import Display
+import Messages
+import Workout
+
+/// The text for the history.
+enum HistoryText {
+  private static let barWidth = 20
+
+  /// Returns the calendar, the totals with bars, and the workouts.
+  static func report(_ summary: WorkoutSummary, _ history: [HistoryEntry], hasColours: Bool = false)
+    -> Escaped<Terminal>
+  {
+    let workouts = history.enumerated().map { ["\($0 + 1)."] + columns($1) }
+    let list: Escaped<Terminal> =
+      workouts.isEmpty ? "No workout in this time\n" : Columns.text(workouts)
+    return [calendar(summary.days, hasColours: hasColours), facts(summary), totals(summary), list]
+      .filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  /// Returns a workout in a line, such as `2026-11-21 08:30 Tabata 1:05 of 4:00 stopped in Work, round 3`.
+  static func line(_ entry: HistoryEntry) -> String {
+    columns(entry).filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// Returns date, time of day, name, time trained with the plan if less was trained, and where the workout was stopped.
+  private static func columns(_ entry: HistoryEntry) -> [String] {
+    let record = entry.record
+    let trained = clock(record.activeSeconds)
+    let planned = record.plannedSeconds.map(clock) ?? ""
+    let isLess = record.plannedSeconds.map { record.activeSeconds < $0 } ?? false
+    let end = record.status == .stopped ? "stopped" + (record.stoppedIn.map { " in \($0.title)" } ?? "") : ""
+    let place = record.stoppedIn.map { point in
+      (record.rounds == 1 ? "" : ", round \(point.round)") + (record.sets == 1 ? "" : ", set \(point.set)")
+    }
+    return [
+      entry.date.text, String(record.startedAt.dropFirst(11).prefix(5)), record.name,
+      isLess && planned != trained ? "\(trained) of \(planned)" : trained,
+    ] + (end.isEmpty ? [] : [end + (place ?? "")])
+  }
+
+  /// Returns a line for each week with a sign for each day.
+  static func calendar(_ days: [WorkoutSummary.Day], hasColours: Bool) -> Escaped<Terminal> {
+    var weeks: [[WorkoutSummary.Day]] = []
+    for day in days {
+      if weeks.last?.first?.date.monday != day.date.monday { weeks.append([]) }
+      weeks[weeks.count - 1].append(day)
+    }
+    let head: Escaped<Terminal> = "            Mo Tu We Th Fr Sa Su\n"
+    let lines = weeks.map { line(ofWeek: $0, hasColours: hasColours) }
+    return head + lines.joined() + "■ done  · skipped  – rest  ○ today\n"
+  }
+
+  private static func line(ofWeek days: [WorkoutSummary.Day], hasColours: Bool) -> Escaped<Terminal> {
+    guard let first = days.first?.date else { return "" }
+    let count = (days.lastIndex { $0.status != .before } ?? -1) + 1
+    let missing: Escaped<Terminal> = "   "
+    let signs = days.prefix(count).map { sign($0.status, hasColours: hasColours) }
+    let cells = signs.isEmpty ? "" : " " + missing.repeated(first.weekday - 1) + signs.joined()
+    return "\(first.monday)\(cells)\n"
+  }
+
+  private static func sign(_ status: WorkoutSummary.DayStatus, hasColours: Bool) -> Escaped<Terminal> {
+    let (sign, color): (Escaped<Terminal>, TerminalColor?) =
+      switch status {
+      case .done: ("■", .green)
+      case .skipped: ("·", .red)
+      case .rest: ("–", .cyan)
+      case .open: ("○", .yellow)
+      case .before: (" ", nil)
+      }
+    return "  \(hasColours ? color?.paint(sign) ?? sign : sign)"
+  }
+
+  private static func facts(_ summary: WorkoutSummary) -> Escaped<Terminal> {
+    let streak = "Streak \(counted(summary.streak, "day")), longest \(counted(summary.longestStreak, "day"))"
+    let best = summary.bestWeek.map { "Best week \($0.from), \(clock($0.total.activeSeconds))" }
+    let days = "\(counted(summary.done, "day")) done, \(summary.skipped) skipped"
+    return "\([days, streak, best].compactMap { $0 }.joined(separator: " · "))\n"
+  }
+
+  private static func totals(_ summary: WorkoutSummary) -> Escaped<Terminal> {
+    guard summary.total.workouts > 0 else { return "" }
+    let weeks = spans(summary.weeks) { "Week \($0)" }
+    let months = spans(summary.months) { String($0.text.prefix(7)) }
+    let longest = summary.categories.map(\.seconds).max() ?? 0
+    let categories = summary.categories.map {
+      [$0.category, clock($0.seconds), bar($0.seconds, of: longest)]
+    }
+    return [weeks, months, categories].map { Columns.text($0) }.joined(separator: "\n")
+  }
+
+  private static func spans(
+    _ spans: [WorkoutSummary.Span], name: (LocalDate) -> String
+  ) -> [[String]] {
+    let longest = spans.map(\.total.activeSeconds).max() ?? 0
+    return spans.map {
+      [
+        name($0.from), counted($0.total.workouts, "workout"), clock($0.total.activeSeconds),
+        bar($0.total.activeSeconds, of: longest),
+      ]
+    }
+  }
+
+  /// Returns a bar, at least one cell long unless the value is 0.
+  static func bar(_ value: Double, of longest: Double) -> String {
+    guard value > 0, longest > 0 else { return "" }
+    return String(repeating: "█", count: max(1, Int((value / longest * Double(barWidth)).rounded())))
+  }
+
+  private static func clock(_ seconds: Double) -> String { ClockText.clock(Int(seconds)) }
+}

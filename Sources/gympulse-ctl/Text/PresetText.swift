@@ -1,0 +1,74 @@
+import Display
+import Workout
+
+/// The text for presets.
+enum PresetText {
+  /// Returns a preset in a line (GymPulseTimer PRD, "Home"): `Get Ready 0:10, Work 1:00, Rest 1:00, 4 rounds`.
+  static func summary(_ preset: Preset) -> String {
+    switch preset.plan {
+    case .interval(let plan): summary(plan)
+    case .custom(let plan): summary(plan)
+    case .countdown(let plan): ClockText.clock(plan.durationSeconds)
+    case .exercise(let plan): counted(plan.exercises.count, "exercise")
+    }
+  }
+
+  /// Returns a row for each value of a preset.
+  static func rows(_ preset: Preset) -> [[String]] {
+    Preset.fields(of: preset.kind).flatMap { field in
+      if case .list = field.type { return elements(preset) }
+      return [[field.title, text(field.type, field.value(of: preset))]]
+    }
+  }
+
+  private static func summary(_ plan: IntervalPlan) -> String {
+    let times = [
+      (Phase.getReady, plan.getReadySeconds), (.warmUp, plan.warmUpSeconds), (.work, plan.workSeconds),
+      (.rest, plan.restSeconds), (.setRest, plan.setRestSeconds), (.coolDown, plan.coolDownSeconds),
+    ]
+    var parts = times.filter { $0.1 > 0 || $0.0 == .work || $0.0 == .rest }
+      .map { "\($0.0.title) \(ClockText.clock($0.1))" }
+    parts.append(counted(plan.rounds, "round"))
+    if plan.sets > 1 { parts.append("\(plan.sets) sets") }
+    if plan.skipLastRest { parts.append("no last rest") }
+    return parts.joined(separator: ", ")
+  }
+
+  private static func summary(_ plan: CustomPlan) -> String {
+    let shown = plan.intervals.prefix(summaryIntervalsMax).map { "\($0.title) \(length($0))" }
+    let more = plan.intervals.count > shown.count ? ["…"] : []
+    let cycles = plan.cycles.map { counted($0, "cycle") } ?? PresetOption.endless
+    return (shown + more + [cycles]).joined(separator: ", ")
+  }
+
+  /// Most intervals in the line of a preset; more would not fit.
+  private static let summaryIntervalsMax = 4
+
+  private static func text(_ type: FieldType, _ value: FieldValue?) -> String {
+    guard let value else { return PresetOption.endless }
+    if case .whole(_, .seconds) = type, case .whole(let seconds) = value { return ClockText.clock(seconds) }
+    return value.text
+  }
+
+  private static func elements(_ preset: Preset) -> [[String]] {
+    preset.custom.intervals.enumerated().map { ["\($0 + 1)", interval($1)] }
+      + preset.exercise.exercises.enumerated().map { ["\($0 + 1)", exercise($1)] }
+  }
+
+  /// Returns an interval as the command line writes it.
+  static func interval(_ interval: CustomInterval) -> String {
+    [
+      "\(interval.title) \(length(interval))", interval.color, interval.speech.map { "say:\($0)" },
+      interval.sound.map { "sound:\($0)" },
+    ]
+    .compactMap { $0 }.joined(separator: " ")
+  }
+
+  private static func exercise(_ step: ExerciseStep) -> String {
+    "\(step.exercise.name) \(ClockText.clock(step.durationSeconds)) \(step.exercise.difficulty.rawValue)"
+  }
+
+  private static func length(_ interval: CustomInterval) -> String {
+    interval.durationSeconds.map { ClockText.clock($0) } ?? "open"
+  }
+}

@@ -1,0 +1,28 @@
+import Display
+import Messages
+import Workout
+
+/// The text for the workout.
+enum SessionText {
+  /// Returns phase, time and position, such as `Work 0:42 · Round 2/8`.
+  static func line(_ view: SessionView) -> String {
+    let words = ScreenText(view)
+    return view.phase == .complete ? words.join([words.lead, words.name]) : words.line
+  }
+
+  /// Returns the line after the routine's name, followed by what is muted.
+  static func whole(_ session: Session?, at now: Instant) -> String {
+    let view = SessionView(session, at: now)
+    let words = ScreenText(view)
+    let muted = [session?.sound == false ? "sound off" : "", session?.voice == false ? "voice off" : ""]
+      .filter { !$0.isEmpty }.joined(separator: ", ")
+    return (view.isActive ? "\(words.name): " : "") + words.join([line(view), muted])
+  }
+
+  /// Returns the progress, such as `Elapsed 2:05 · Left 4:00 · Next: Rest 0:20`, without the time left if that is unknown;
+  /// empty when idle.
+  static func progress(_ view: SessionView) -> String {
+    let words = ScreenText(view)
+    return words.join([words.progress, words.congratulation])
+  }
+}

@@ -1,0 +1,30 @@
+import FoundationEssentials
+import Messages
+
+/// A sound on the command line: a cue's name, or a file by any path.
+struct SoundArgument {
+  /// The sound as it is sent and stored: a name, or an absolute path.
+  let text: String
+  private let isFile: Bool
+
+  /// A sound to play.
+  init(_ typed: String) {
+    self.init(typed, canBeFile: true)
+  }
+
+  /// The value of a setting; it is unchanged unless the setting is a sound.
+  init(_ typed: String, for setting: Setting) {
+    self.init(typed, canBeFile: setting.kind == .sound)
+  }
+
+  private init(_ typed: String, canBeFile: Bool) {
+    isFile = canBeFile && (typed.contains("/") || typed.lowercased().hasSuffix(".wav"))
+    text = isFile ? URL(filePath: typed).standardized.path(percentEncoded: false) : typed
+  }
+
+  /// Returns `text`; throws if it is a file that cannot be played.
+  func checked(by remote: Remote) throws -> String {
+    if isFile { _ = try remote.call(AudioMethods.Check.self, .init(sound: text)) }
+    return text
+  }
+}
