@@ -1,47 +1,49 @@
 import ActorRuntime
 import Glibc
 
-/// The processes under supervision.
+/// The supervised processes.
 final class Daemons {
   private let settings: DaemonSettings
   private let loop: EventLoop
-  private let tell: (SupervisorCore.Input) -> Void
+  private let deliver: (SupervisorCore.Input) -> Void
   private var watches: [String: ProcessWatch] = [:]
 
-  /// Starts nothing yet. What happens later is told.
-  init(settings: DaemonSettings, on loop: EventLoop, tell: @escaping (SupervisorCore.Input) -> Void) {
+  /// Creates a value without processes. `deliver` gets later events.
+  init(settings: DaemonSettings, on loop: EventLoop, deliver: @escaping (SupervisorCore.Input) -> Void) {
     self.settings = settings
     self.loop = loop
-    self.tell = tell
+    self.deliver = deliver
   }
 
-  /// Does what the core wants; answers what is known at once.
+  /// Performs an effect of the core and returns its event, if any.
   func perform(_ output: SupervisorCore.Output) -> SupervisorCore.Input? {
     switch output {
     case .start(let name):
-      return take(name) {
+      return watch(name) { onEnd in
         let program = try ChildProcess.sibling("gympulse-\(name)")
-        return try ChildProcess.start(program, settings.arguments)
+        return try ProcessWatch.start(
+          program, settings.arguments, on: loop, onEnd: onEnd)
       }
     case .adopt(let name, let pid):
-      settings.log.info("gympulse-\(name) runs already (process \(pid))")
-      return take(name) { pid }
-    case .terminate(let pid): kill(pid, SIGTERM)
-    case .kill(let pid): kill(pid, SIGKILL)
-    case .tell(.info, let message): settings.log.info(message)
-    case .tell(.warning, let message): settings.log.warning(message)
-    case .tell(.error, let message): settings.log.error(message)
+      settings.log.info("gympulse-\(name) is already running (process \(pid))")
+      return watch(name) { onEnd in try ProcessWatch(pid, on: loop) { onEnd(pid, $0) } }
+    case .terminate(let name): watches[name]?.send(SIGTERM)
+    case .kill(let name): watches[name]?.send(SIGKILL)
+    case .log(.info, let message): settings.log.info(message)
+    case .log(.warning, let message): settings.log.warning(message)
+    case .log(.error, let message): settings.log.error(message)
     }
     return nil
   }
 
-  private func take(_ name: String, pid: () throws -> pid_t) -> SupervisorCore.Input {
+  /// Watches the process that `begin` starts or adopts.
+  private func watch(
+    _ name: String, _ begin: (@escaping (pid_t, ProcessWatch.End) -> Void) throws -> ProcessWatch
+  ) -> SupervisorCore.Input {
     do {
-      let pid = try pid()
-      watches[name] = try ProcessWatch(pid, on: loop) { [tell] end in
-        tell(.ended(name, pid: pid, how: "\(end)"))
-      }
-      return .running(name, pid: pid)
+      let watch = try begin { [deliver] pid, end in deliver(.ended(name, pid: pid, how: "\(end)")) }
+      watches[name] = watch
+      return .running(name, pid: watch.pid)
     } catch {
       return .failed(name, reason: "\(error)")
     }

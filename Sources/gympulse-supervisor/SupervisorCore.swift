@@ -2,99 +2,89 @@ import ActorCore
 import Messages
 import Workout
 
-/// Which daemons are to run, and what to do when one does not.
+/// The rules of supervision: which daemons run, and what to do when one ends.
 ///
-/// The order is broker, store, engine, audio, and the reverse to stop. The broker comes first because the others
-/// find each other through it; it is started when nobody answers on its socket. Daemons that run already, started
-/// by hand or left by an earlier supervisor, are adopted.
+/// Daemons start in the order broker, store, engine, audio, and stop in the reverse order. The broker is first because
+/// the others connect to it; it is started if no process listens on its socket. Daemons that already run, started by
+/// hand or by an earlier supervisor, are adopted.
 struct SupervisorCore: ActorCore {
-  /// What processes and signals tell.
+  /// Events of processes and signals.
   enum Input: Hashable {
-    /// A daemon was started, or found, as this process.
+    /// A daemon was started or adopted as this process.
     case running(String, pid: Int32)
     /// A daemon could not be started, and why.
     case failed(String, reason: String)
     /// A daemon's process has ended, and how.
     case ended(String, pid: Int32, how: String)
-    /// Everything is to stop.
+    /// A signal demands the stop of all daemons.
     case stop
   }
 
-  /// What is to be done with processes.
+  /// Effects on processes and the log.
   enum Output: Hashable {
     /// Start a daemon.
     case start(String)
-    /// Watch over a process that runs already.
+    /// Watch a process that already runs.
     case adopt(String, pid: Int32)
-    /// Ask a process to end.
-    case terminate(pid: Int32)
-    /// End a process that does not listen.
-    case kill(pid: Int32)
-    /// Tell the person who reads the log.
-    case tell(Log, String)
+    /// Send SIGTERM to a daemon.
+    case terminate(String)
+    /// Send SIGKILL to a daemon.
+    case kill(String)
+    /// Write to the log.
+    case log(Level, String)
 
-    enum Log { case info, warning, error }
-  }
-
-  private struct Daemon {
-    enum Condition: Hashable {
-      /// Not started yet.
-      case absent
-      /// Being started or adopted.
-      case starting
-      case running(pid: Int32)
-      /// To be started again.
-      case waiting(until: Instant)
-    }
-
-    var condition = Condition.absent
-    var startedAt = Instant(nanoseconds: 0)
-    var policy = RestartPolicy()
-
-    var pid: Int32? {
-      if case .running(let pid) = condition { pid } else { nil }
-    }
+    enum Level { case info, warning, error }
   }
 
   /// The daemons in the order in which they start.
   static let order = [ActorName.broker, ActorName.store, ActorName.engine, ActorName.audio]
   static let topics = [Topic.anyPresence]
-  /// Time a daemon has to end when asked to.
+  /// Time a daemon has to end after SIGTERM.
   static let stopDeadline = Duration.seconds(2)
-  private static let actorsTag = "actors"
+  /// Ends of the broker before the first connection to it, after which the supervisor exits with an error.
+  static let brokerFailuresMax = 5
+
+  /// The requests that the supervisor sends.
+  enum Tag {
+    /// The list of the actors that run.
+    case actors
+  }
 
   private var daemons = Dictionary(uniqueKeysWithValues: order.map { ($0, Daemon()) })
-  /// Who is connected, and as which process.
+  /// The connected actors and their processes.
   private var present: [String: Int32] = [:]
   private var isStopping = false
+  private var hasReachedBroker = false
+  /// Ends of the broker before the first connection, however long each ran.
+  private var earlyBrokerEnds = 0
   private var killAt: Instant?
 
-  mutating func handle(_ event: ActorEvent<Input>, at now: Moment) -> [ActorEffect<Output>] {
+  mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
     let now = now.instant
     let effects = react(to: event, at: now)
     return effects + [.wake(at: nextWake)]
   }
 
-  private mutating func react(to event: ActorEvent<Input>, at now: Instant) -> [ActorEffect<Output>] {
+  private mutating func react(to event: Event, at now: Instant) -> [Effect] {
     switch event {
     case .started:
       []
     case .publication(_, let json):
-      hear(json)
+      handlePresence(json)
     case .connected where isStopping:
       []
     case .connected:
-      [.request(tag: Self.actorsTag, BrokerMethods.Actors.self, NoParams())]
-    case .answer(Self.actorsTag, .success(let json)):
+      requestActors()
+    case .response(.actors, .success(let json)):
       adoptOrStart(json, at: now)
-    case .answer:
+    case .response:
       []
     case .disconnected:
       loseBroker(at: now)
     case .request(let request):
       serve(request, at: now)
     case .timer:
-      isStopping ? killLaggard(at: now) : startDue(at: now)
+      isStopping ? killUnresponsive(at: now) : startDue(at: now)
     case .input(.running(let name, let pid)):
       note(name, runningAs: pid, at: now)
     case .input(.failed(let name, let reason)):
@@ -115,11 +105,16 @@ struct SupervisorCore: ActorCore {
 
   // MARK: Starting
 
-  private mutating func adoptOrStart(_ json: [UInt8], at now: Instant) -> [ActorEffect<Output>] {
+  private mutating func requestActors() -> [Effect] {
+    hasReachedBroker = true
+    return [.request(tag: .actors, BrokerMethods.Actors.self, NoParams())]
+  }
+
+  private mutating func adoptOrStart(_ json: [UInt8], at now: Instant) -> [Effect] {
     guard !isStopping, let present = try? JSON.decode(BrokerMethods.Actors.Result.self, from: json) else {
       return []
     }
-    var effects: [ActorEffect<Output>] = []
+    var effects: [Effect] = []
     for presence in present.actors { self.present[presence.actor] = presence.pid }
     for name in Self.order where daemons[name]?.condition == .absent {
       effects += start(name, at: now)
@@ -127,15 +122,14 @@ struct SupervisorCore: ActorCore {
     return effects
   }
 
-  /// Starts a daemon, or takes over the one that is there.
-  private mutating func start(_ name: String, at now: Instant) -> [ActorEffect<Output>] {
+  /// Starts a daemon, or adopts the connected one.
+  private mutating func start(_ name: String, at now: Instant) -> [Effect] {
     daemons[name]?.condition = .starting
     return [.output(present[name].map { .adopt(name, pid: $0) } ?? .start(name))]
   }
 
-  /// Learns who is here. A daemon that was on its way back to the broker when it was missed is taken over then, and not
-  /// started a second time.
-  private mutating func hear(_ json: [UInt8]) -> [ActorEffect<Output>] {
+  /// Records who is connected. A daemon that reconnects while its restart is pending is adopted instead.
+  private mutating func handlePresence(_ json: [UInt8]) -> [Effect] {
     guard let presence = try? JSON.decode(Presence.self, from: json), Self.order.contains(presence.actor)
     else {
       return []
@@ -154,14 +148,14 @@ struct SupervisorCore: ActorCore {
     }
   }
 
-  private mutating func loseBroker(at now: Instant) -> [ActorEffect<Output>] {
+  private mutating func loseBroker(at now: Instant) -> [Effect] {
     present = [:]
     return isStopping || daemons[ActorName.broker]?.condition != .absent
       ? [] : start(ActorName.broker, at: now)
   }
 
-  private mutating func startDue(at now: Instant) -> [ActorEffect<Output>] {
-    var effects: [ActorEffect<Output>] = []
+  private mutating func startDue(at now: Instant) -> [Effect] {
+    var effects: [Effect] = []
     for name in Self.order {
       if case .waiting(let instant)? = daemons[name]?.condition, instant <= now {
         effects += start(name, at: now)
@@ -170,7 +164,7 @@ struct SupervisorCore: ActorCore {
     return effects
   }
 
-  private mutating func note(_ name: String, runningAs pid: Int32, at now: Instant) -> [ActorEffect<Output>] {
+  private mutating func note(_ name: String, runningAs pid: Int32, at now: Instant) -> [Effect] {
     daemons[name]?.condition = .running(pid: pid)
     daemons[name]?.startedAt = now
     return isStopping ? stopNext(at: now) : []
@@ -178,7 +172,7 @@ struct SupervisorCore: ActorCore {
 
   private mutating func noteEnd(
     of name: String, pid: Int32, how: String, at now: Instant
-  ) -> [ActorEffect<Output>] {
+  ) -> [Effect] {
     if present[name] == pid { present[name] = nil }
     guard daemons[name]?.pid == pid else { return [] }
     if isStopping {
@@ -190,56 +184,60 @@ struct SupervisorCore: ActorCore {
 
   private mutating func noteFailure(
     of name: String, _ reason: String, at now: Instant
-  ) -> [ActorEffect<Output>] {
+  ) -> [Effect] {
     present[name] = nil
     return restart(name, "could not be started: \(reason)", at: now)
   }
 
-  private mutating func restart(_ name: String, _ how: String, at now: Instant) -> [ActorEffect<Output>] {
+  private mutating func restart(_ name: String, _ how: String, at now: Instant) -> [Effect] {
     guard var daemon = daemons[name] else { return [] }
     if isStopping {
       daemons[name]?.condition = .absent
       return stopNext(at: now)
     }
-    // Another one was faster, or was there all the time.
+    // Another instance already holds the name.
     if present[name] != nil { return start(name, at: now) }
     let uptime = daemon.pid == nil ? .zero : daemon.startedAt.duration(to: now)
     defer { daemons[name] = daemon }
-    let pause = daemon.policy.pause(afterRunning: uptime)
-    daemon.condition = .waiting(until: now.advanced(by: pause))
+    let backOff = daemon.policy.backOff(afterRunning: uptime)
+    daemon.condition = .waiting(until: now.advanced(by: backOff))
     let text = "gympulse-\(name) \(how)"
-    if daemon.policy.failures < RestartPolicy.failuresMax {
-      let milliseconds = pause.nanoseconds / 1_000_000
-      return [.output(.tell(.warning, "\(text); starting it again in \(milliseconds) ms"))]
+    if name == ActorName.broker, !hasReachedBroker { earlyBrokerEnds += 1 }
+    if earlyBrokerEnds >= Self.brokerFailuresMax, !hasReachedBroker {
+      return [.output(.log(.error, "\(text); the daemons cannot run without a broker")), .exit(.refused)]
     }
-    // Once: the daemon itself says each time why it ends.
+    if daemon.policy.failures < RestartPolicy.failuresMax {
+      let milliseconds = backOff.nanoseconds / 1_000_000
+      return [.output(.log(.warning, "\(text); restarting it in \(milliseconds) ms"))]
+    }
+    // Logged once, because the daemon logs each time why it ends.
     guard daemon.policy.failures == RestartPolicy.failuresMax else { return [] }
     return [
       .output(
-        .tell(
+        .log(
           .error,
           "\(text), for the \(RestartPolicy.failuresMax)th time within "
-            + "\(RestartPolicy.failsWithin.components.seconds) s of its start; from now on it is started again "
-            + "every \(RestartPolicy.pauseAfterMany.components.seconds) s, and by gympulse-ctl up. What it says "
-            + "above tells why"
+            + "\(RestartPolicy.failsWithin.components.seconds) s of its start; "
+            + "see the log above for the cause. It is restarted "
+            + "every \(RestartPolicy.backOffAfterMany.components.seconds) s, and by gympulse-ctl up"
         ))
     ]
   }
 
   // MARK: Requests
 
-  private mutating func serve(_ request: IncomingRequest, at now: Instant) -> [ActorEffect<Output>] {
+  private mutating func serve(_ request: IncomingRequest, at now: Instant) -> [Effect] {
     do {
-      return try obey(request, at: now)
+      return try perform(request, at: now)
     } catch {
       return [.refuse(request.token, error)]
     }
   }
 
-  private mutating func obey(
+  private mutating func perform(
     _ request: IncomingRequest, at now: Instant
-  ) throws(ErrorObject) -> [ActorEffect<Output>] {
-    let reply = ActorEffect<Output>.reply(request.token, value: Nothing())
+  ) throws(ErrorObject) -> [Effect] {
+    let reply = Effect.reply(request.token, value: Empty())
     switch request.method {
     case SupervisorMethods.Up.name:
       _ = try request.params(of: SupervisorMethods.Up.self)
@@ -252,7 +250,7 @@ struct SupervisorCore: ActorCore {
     }
   }
 
-  private mutating func startWaiting(at now: Instant) -> [ActorEffect<Output>] {
+  private mutating func startWaiting(at now: Instant) -> [Effect] {
     for name in Self.order {
       if case .waiting = daemons[name]?.condition { daemons[name]?.condition = .waiting(until: now) }
     }
@@ -261,7 +259,7 @@ struct SupervisorCore: ActorCore {
 
   // MARK: Stopping
 
-  private mutating func beginStopping(at now: Instant) -> [ActorEffect<Output>] {
+  private mutating func beginStopping(at now: Instant) -> [Effect] {
     guard !isStopping else { return [] }
     isStopping = true
     for name in Self.order {
@@ -270,25 +268,24 @@ struct SupervisorCore: ActorCore {
     return stopNext(at: now)
   }
 
-  /// Asks the last daemon still running to end; those before it in the order may be needed by it.
-  private mutating func stopNext(at now: Instant) -> [ActorEffect<Output>] {
+  /// Stops the last daemon in the order that still runs, because it may need those before it.
+  private mutating func stopNext(at now: Instant) -> [Effect] {
     let stopping = Self.order.last { daemons[$0]?.pid != nil || daemons[$0]?.condition == .starting }
     killAt = nil
     guard let stopping else { return [.exit(.done)] }
-    // One that is being started is asked when its process is known.
-    guard let pid = daemons[stopping]?.pid else { return [] }
+    // A daemon that is being started is stopped when its process is known.
+    guard daemons[stopping]?.pid != nil else { return [] }
     killAt = now.advanced(by: Self.stopDeadline)
-    return [.output(.terminate(pid: pid))]
+    return [.output(.terminate(stopping))]
   }
 
-  private mutating func killLaggard(at now: Instant) -> [ActorEffect<Output>] {
-    guard let killAt, killAt <= now, let name = Self.order.last(where: { daemons[$0]?.pid != nil }),
-      let pid = daemons[name]?.pid
+  private mutating func killUnresponsive(at now: Instant) -> [Effect] {
+    guard let killAt, killAt <= now, let name = Self.order.last(where: { daemons[$0]?.pid != nil })
     else { return [] }
     self.killAt = nil
     return [
-      .output(.tell(.warning, "gympulse-\(name) does not end; killing it")),
-      .output(.kill(pid: pid)),
+      .output(.log(.warning, "gympulse-\(name) does not respond to SIGTERM; killing it")),
+      .output(.kill(name)),
     ]
   }
 }

@@ -12,18 +12,19 @@ struct RestartTests {
   func pauses() {
     var policy = RestartPolicy()
     for pause in Self.pauses {
-      #expect(policy.pause(afterRunning: RestartPolicy.failsWithin - .nanoseconds(1)) == .milliseconds(pause))
+      #expect(
+        policy.backOff(afterRunning: RestartPolicy.failsWithin - .nanoseconds(1)) == .milliseconds(pause))
     }
     #expect(policy.failures == RestartPolicy.failuresMax - 1)
-    for _ in 0..<100 { #expect(policy.pause(afterRunning: .zero) == .seconds(60)) }
+    for _ in 0..<100 { #expect(policy.backOff(afterRunning: .zero) == .seconds(60)) }
   }
 
   @Test("one that ran for 2 s has not failed to start: its failures are forgotten")
   func forgotten() {
     var policy = RestartPolicy()
-    for _ in 0..<5 { _ = policy.pause(afterRunning: .zero) }
-    #expect(policy.pause(afterRunning: RestartPolicy.failsWithin) == RestartPolicy.pauseMin)
-    #expect(policy.pause(afterRunning: .zero) == .milliseconds(100))
+    for _ in 0..<5 { _ = policy.backOff(afterRunning: .zero) }
+    #expect(policy.backOff(afterRunning: RestartPolicy.failsWithin) == RestartPolicy.backOffMin)
+    #expect(policy.backOff(afterRunning: .zero) == .milliseconds(100))
   }
 
   @Test("each restart comes at its instant, to the nanosecond")
@@ -54,13 +55,13 @@ struct RestartTests {
   func afterMany() throws {
     let world = SupervisorWorld.up()
     failMany("engine", in: world)
-    let last = try #require(world.told.last)
+    let last = try #require(world.logged.last)
     #expect(last.level == .error)
     #expect(
       last.text.hasPrefix(
-        "gympulse-engine ended with code 1, for the 10th time within 2 s of its start; from now on it is "
-          + "started again every 60 s, and by gympulse-ctl up."))
-    let count = world.told.count
+        "gympulse-engine ended with code 1, for the 10th time within 2 s of its start; see the log above "
+          + "for the cause. It is restarted every 60 s, and by gympulse-ctl up"))
+    let count = world.logged.count
     for _ in 0..<60 {
       world.pass(.seconds(60) - .nanoseconds(1))
       #expect(world.takeActions().isEmpty)
@@ -68,7 +69,7 @@ struct RestartTests {
       #expect(world.takeActions() == ["start engine"])
       world.end("engine", how: "ended with code 1")
     }
-    #expect(world.told.count == count)
+    #expect(world.logged.count == count)
     world.send(.disconnected)
     world.connect()
     #expect(world.takeActions() == ["broker.actors"])
@@ -87,7 +88,7 @@ struct RestartTests {
     #expect(world.takeActions() == ["start store"] && world.wakeAt == nil)
     world.pass(.seconds(3600))
     world.end("store")
-    #expect(world.wakeAt == world.now.advanced(by: RestartPolicy.pauseMin))
+    #expect(world.wakeAt == world.now.advanced(by: RestartPolicy.backOffMin))
   }
 
   @Test("supervisor.up starts at once what waits, and nothing else; where that fails too it waits as before")
@@ -117,7 +118,7 @@ struct RestartTests {
     #expect(world.takeActions().count == Self.pauses.count)
     world.pass(.seconds(60))
     #expect(world.takeActions() == ["start audio"])
-    #expect(world.told.map(\.level).filter { $0 == .error }.count == 1)
+    #expect(world.logged.map(\.level).filter { $0 == .error }.count == 1)
   }
 
   @Test("one that ends once an hour is always started again, after the shortest pause")
@@ -126,11 +127,11 @@ struct RestartTests {
     for _ in 0..<30 {
       world.pass(.seconds(3600))
       world.end("audio")
-      #expect(world.wakeAt == world.now.advanced(by: RestartPolicy.pauseMin))
-      world.pass(RestartPolicy.pauseMin)
+      #expect(world.wakeAt == world.now.advanced(by: RestartPolicy.backOffMin))
+      world.pass(RestartPolicy.backOffMin)
       #expect(world.takeActions() == ["start audio"])
     }
-    #expect(world.told.allSatisfy { $0.level == .warning })
+    #expect(world.logged.allSatisfy { $0.level == .warning })
   }
 
   @Test("each daemon waits for itself; the timer is set to the earliest")

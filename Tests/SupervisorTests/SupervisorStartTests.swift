@@ -17,10 +17,10 @@ struct SupervisorStartTests {
     #expect(world.takeActions() == ["broker.actors"])
     world.connect()
     #expect(world.takeActions() == ["broker.actors", "start store", "start engine", "start audio"])
-    #expect(world.wakeAt == nil && world.told.isEmpty)
+    #expect(world.wakeAt == nil && world.logged.isEmpty)
   }
 
-  @Test("while the broker comes up it is not started again, however often it can't be reached")
+  @Test("while the broker comes up it is not started again, however often it cannot be reached")
   func patient() {
     let world = SupervisorWorld()
     world.slow = ["broker"]
@@ -30,7 +30,7 @@ struct SupervisorStartTests {
     #expect(world.takeActions() == ["start broker"])
   }
 
-  @Test("what runs already is adopted, the broker included; the rest is started")
+  @Test("daemons that already run are adopted, the broker included; the others are started")
   func adoption() {
     let world = SupervisorWorld()
     world.connect(present: ["broker": 7, "engine": 9, "store": 8, "status": 10])
@@ -46,18 +46,17 @@ struct SupervisorStartTests {
     world.connect(present: ["broker": 7, "engine": 9, "store": 8, "audio": 10])
     _ = world.takeActions()
     world.end("engine", how: "ended")
-    #expect(world.told.map(\.text) == ["gympulse-engine ended; starting it again in 50 ms"])
+    #expect(world.logged.map(\.text) == ["gympulse-engine ended; restarting it in 50 ms"])
     world.pass(.milliseconds(50))
     #expect(world.takeActions() == ["start engine"])
   }
 
-  @Test("an answer that can't be read, or a lost one, starts nothing; the next connection asks again")
+  @Test("an invalid or missing response starts nothing; the next connection requests it again")
   func noAnswer() {
     let world = SupervisorWorld()
     world.send(.connected)
-    world.send(.answer(tag: "actors", .success(Array("{}".utf8))))
-    world.send(.answer(tag: "actors", .failure(ErrorObject(.actorNotRunning, "gone"))))
-    world.send(.answer(tag: "other", .success(Array("{}".utf8))))
+    world.send(.response(tag: .actors, .success(Array("{}".utf8))))
+    world.send(.response(tag: .actors, .failure(ErrorObject(.actorNotRunning, "gone"))))
     #expect(world.takeActions() == ["broker.actors"])
     world.connect(present: ["broker": 7])
     #expect(
@@ -79,6 +78,47 @@ struct SupervisorStartTests {
     #expect(world.takeActions() == ["broker.actors"])
   }
 
+  @Test("a broker that ends five times before it was ever reached: the supervisor ends with it")
+  func hopeless() {
+    let world = SupervisorWorld()
+    world.send(.disconnected)
+    for pause in [50, 100, 200, 400] {
+      world.end("broker", how: "ended with code 1")
+      #expect(world.exitCode == nil)
+      world.pass(.milliseconds(pause))
+    }
+    world.end("broker", how: "ended with code 1")
+    #expect(world.exitCode == .refused)
+    #expect(
+      world.logged.last?.text == "gympulse-broker ended with code 1; the daemons cannot run without a broker")
+    #expect(world.logged.last?.level == .error)
+  }
+
+  @Test("it ends as well when each of these attempts took long")
+  func hopelessAndSlow() {
+    let world = SupervisorWorld()
+    world.send(.disconnected)
+    for _ in 1..<SupervisorCore.brokerFailuresMax {
+      world.pass(.seconds(9))
+      world.end("broker", how: "ended with code 1")
+      #expect(world.exitCode == nil)
+      world.pass(.seconds(1))
+    }
+    world.pass(.seconds(9))
+    world.end("broker", how: "ended with code 1")
+    #expect(world.exitCode == .refused)
+  }
+
+  @Test("once it was reached, it is started again for ever")
+  func hopeful() {
+    let world = SupervisorWorld.up()
+    for _ in 0..<20 {
+      world.end("broker", how: "ended with code 1")
+      world.pass(.seconds(60))
+    }
+    #expect(world.exitCode == nil && world.takeActions().last == "start broker")
+  }
+
   @Test("a connection that breaks while the broker lives starts nothing")
   func connectionLoss() {
     let world = SupervisorWorld.up()
@@ -94,9 +134,9 @@ struct SupervisorStartTests {
     world.connect(present: ["broker": 7])
     #expect(world.takeActions().last == "start audio")
     #expect(
-      world.told.map(\.text) == [
+      world.logged.map(\.text) == [
         "gympulse-audio could not be started: start /opt/gympulse-audio: No such file or directory; "
-          + "starting it again in 50 ms"
+          + "restarting it in 50 ms"
       ])
     world.unstartable = [:]
     world.pass(.milliseconds(50))
@@ -108,6 +148,6 @@ struct SupervisorStartTests {
     let world = SupervisorWorld.up()
     world.send(.input(.ended("engine", pid: 1, how: "ended")))
     world.send(.input(.ended("nobody", pid: 1, how: "ended")))
-    #expect(world.told.isEmpty && world.wakeAt == nil)
+    #expect(world.logged.isEmpty && world.wakeAt == nil)
   }
 }

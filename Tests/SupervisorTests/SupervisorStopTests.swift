@@ -17,7 +17,7 @@ struct SupervisorStopTests {
       world.end(name, how: "ended with code 0")
     }
     #expect(world.takeActions() == ["exit"] && world.exitCode == .done)
-    #expect(world.told.isEmpty)
+    #expect(world.logged.isEmpty)
   }
 
   @Test("supervisor.down is answered first")
@@ -56,7 +56,8 @@ struct SupervisorStopTests {
     #expect(world.takeActions().isEmpty)
   }
 
-  @Test("one that does not listen is killed at the deadline and not before, and the rest goes on")
+  @Test(
+    "one that does not respond is killed at the deadline and not before, and the others are stopped after it")
   func deaf() {
     let world = SupervisorWorld.up()
     world.send(.input(.stop))
@@ -66,7 +67,7 @@ struct SupervisorStopTests {
     #expect(world.takeActions().isEmpty)
     world.pass(.nanoseconds(1))
     #expect(world.takeActions() == ["kill engine"])
-    #expect(world.told.map(\.text) == ["gympulse-engine does not end; killing it"])
+    #expect(world.logged.map(\.text) == ["gympulse-engine does not respond to SIGTERM; killing it"])
     #expect(world.wakeAt == nil)
     world.end("engine")
     #expect(world.takeActions() == ["terminate store"])
@@ -94,7 +95,7 @@ struct SupervisorStopTests {
     world.end("store")
     world.send(.disconnected)
     world.connect()
-    #expect(world.told.isEmpty)
+    #expect(world.logged.isEmpty)
     #expect(world.takeActions() == ["terminate audio"])
   }
 
@@ -127,10 +128,10 @@ struct SupervisorStopTests {
     _ = world.takeActions()
     world.send(.input(.stop))
     world.send(.input(.failed("audio", reason: "no such file")))
-    #expect(world.takeActions() == ["terminate engine"] && world.told.isEmpty)
+    #expect(world.takeActions() == ["terminate engine"] && world.logged.isEmpty)
   }
 
-  @Test("while one is just being started the deadline of another that has ended kills nobody")
+  @Test("while one is being started, the deadline of another that has ended kills none")
   func oldDeadline() {
     let world = SupervisorWorld()
     world.slow = ["engine"]

@@ -8,24 +8,24 @@ import Workout
 /// A supervisor with a virtual clock and processes that are entries in a table.
 final class SupervisorWorld {
   static let origin = Instant(nanoseconds: 5_000_000_000_000)
-  /// A wall clock that nobody looks at.
+  /// A wall clock that is not used.
   private static let wall = WallTime(nanoseconds: 0, utcOffsetSeconds: 0)
 
-  /// What was done with processes, in order: `start store`, `adopt engine 17`, `terminate 17`, `kill 17`.
+  /// What was done with processes, in order: `start store`, `adopt engine 17`, `terminate engine`, `kill engine`.
   private(set) var actions: [String] = []
-  private(set) var told: [(level: SupervisorCore.Output.Log, text: String)] = []
+  private(set) var logged: [(level: SupervisorCore.Output.Level, text: String)] = []
   private(set) var replies: [String] = []
   private(set) var exitCode: ExitCode?
   private(set) var wakeAt: Instant?
   private(set) var now = SupervisorWorld.origin
   /// The processes that run, by daemon.
   private(set) var pids: [String: Int32] = [:]
-  /// Daemons that can't be started, and why.
+  /// Daemons that cannot be started, and why.
   var unstartable: [String: String] = [:]
   /// Daemons whose start is not known to have succeeded until `arrive`.
   var slow: Set<String> = []
   private var core = SupervisorCore()
-  private var events: [ActorEvent<SupervisorCore.Input>] = []
+  private var events: [SupervisorCore.Event] = []
   private var lastPid: Int32 = 100
 
   /// Everything of the order is up, all started by us, and the history forgotten.
@@ -39,7 +39,7 @@ final class SupervisorWorld {
   }
 
   /// Hands the core an event, and then those that came of its effects.
-  func send(_ event: ActorEvent<SupervisorCore.Input>) {
+  func send(_ event: SupervisorCore.Event) {
     events.append(event)
     guard events.count == 1 else { return }
     let moment = Moment(instant: now, wall: Self.wall)
@@ -49,7 +49,7 @@ final class SupervisorWorld {
     }
   }
 
-  private func perform(_ effect: ActorEffect<SupervisorCore.Output>) {
+  private func perform(_ effect: SupervisorCore.Effect) {
     switch effect {
     case .reply(let token, let json): replies.append("\(text(token.id)) \(text(json))")
     case .refuse(let token, let error): replies.append("\(text(token.id)) \(error.code.rawValue)")
@@ -64,15 +64,13 @@ final class SupervisorWorld {
       actions.append("adopt \(name) \(pid)")
       pids[name] = pid
       send(.input(.running(name, pid: pid)))
-    case .output(.terminate(let pid)): actions.append("terminate \(name(of: pid))")
-    case .output(.kill(let pid)): actions.append("kill \(name(of: pid))")
-    case .output(.tell(let level, let text)): told.append((level, text))
+    case .output(.terminate(let name)): actions.append("terminate \(name)")
+    case .output(.kill(let name)): actions.append("kill \(name)")
+    case .output(.log(let level, let text)): logged.append((level, text))
     }
   }
 
   private func text(_ json: [UInt8]) -> String { String(decoding: json, as: UTF8.self) }
-
-  private func name(of pid: Int32) -> String { pids.first { $0.value == pid }?.key ?? "nobody" }
 
   private func start(_ name: String) {
     actions.append("start \(name)")
@@ -89,7 +87,7 @@ final class SupervisorWorld {
   }
 
   /// A daemon's process ends.
-  func end(_ name: String, how: String = "was ended by signal 9") {
+  func end(_ name: String, how: String = "was killed by signal 9") {
     guard let pid = pids.removeValue(forKey: name) else { return }
     send(.input(.ended(name, pid: pid, how: how)))
   }
@@ -100,7 +98,7 @@ final class SupervisorWorld {
     let all = pids.merging(present) { $1 }
     let actors = all.map { Presence(actor: $0.key, pid: $0.value, isRunning: true) }
     let json = JSON.encode(BrokerMethods.Actors.Result(actors: actors.sorted { $0.actor < $1.actor }))
-    send(.answer(tag: "actors", .success(json)))
+    send(.response(tag: .actors, .success(json)))
   }
 
   /// Asks for `supervisor.down`, or another method.

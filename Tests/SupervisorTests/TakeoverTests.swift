@@ -34,13 +34,13 @@ struct TakeoverTests {
     let world = SupervisorWorld.up()
     let pid = world.pids["engine"] ?? 0
     hear(world, "engine", pid: pid)
-    world.send(.input(.ended("engine", pid: pid, how: "was ended by signal 9")))
+    world.send(.input(.ended("engine", pid: pid, how: "was killed by signal 9")))
     #expect(world.wakeAt != nil && world.takeActions().isEmpty)
     hear(world, "engine", pid: pid, isRunning: false)
     #expect(world.wakeAt != nil)
   }
 
-  @Test("strangers and nonsense are nobody to look after")
+  @Test("unknown actors and invalid messages are ignored")
   func strangers() {
     let world = SupervisorWorld.up()
     hear(world, "status-7", pid: 9)

@@ -3,15 +3,16 @@ import Messages
 
 let name = "gympulse-supervisor"
 let spec = CommandSpec(
-  name, "Starts the GymPulse daemons, starts those again that end, and stops them in order.",
+  name, "Start, restart and stop the GymPulse daemons.",
   options: CommandSpec.daemonOptions,
   notes: [
-    "The daemons are gympulse-broker, -store, -engine and -audio; those that run already are adopted.",
-    "gympulse-ctl up starts it in the background, gympulse-ctl down ends it and them.",
+    "The daemons are gympulse-broker, -store, -engine and -audio. Those that already run are adopted.",
+    "gympulse-ctl up starts it in the background; gympulse-ctl down stops it and the daemons.",
   ],
   examples: [("gympulse-supervisor --log-level debug", "run everything in the foreground")])
 
-runProgram(spec) { arguments in
+/// The program `gympulse-supervisor`.
+package let program: Program = .init(spec) { arguments in
   let paths = Paths()
   let settings = try DaemonSettings(arguments, name: name, paths: paths)
   if !arguments.has("socket") { try paths.makePrivate(paths.runtimeFolder()) }
@@ -20,16 +21,17 @@ runProgram(spec) { arguments in
     return .refused
   }
   defer { withExtendedLifetime(lock) {} }
+  ProcessFacts.markChildrenAsSupervised(on: settings.socket)
   return try runDaemon(
     SupervisorCore.self, actor: ActorName.supervisor, topics: SupervisorCore.topics, settings: settings,
     onSignal: .stop
-  ) { loop, tell in
-    let daemons = Daemons(settings: settings, on: loop, tell: tell)
-    // A session's end can take the runtime folder away. Without it nobody could find the daemons any more, and those
-    // started later would find the journal locked.
+  ) { loop, deliver in
+    let daemons = Daemons(settings: settings, on: loop, deliver: deliver)
+    // The end of a login session can remove the runtime folder. Then no client finds the daemons, and new daemons find
+    // the journal locked, so stop.
     let folder = Paths.folder(of: settings.socket)
     let watch = try FolderWatch(Paths.folder(of: folder), on: loop) {
-      if !Paths.exists(folder) { tell(.stop) }
+      if !Paths.exists(folder) { deliver(.stop) }
     }
     return (
       SupervisorCore(), { output in withExtendedLifetime(watch) { daemons.perform(output) } }

@@ -1,0 +1,23 @@
+import Workout
+
+/// The supervisor's record of a daemon.
+struct Daemon {
+  enum Condition: Hashable {
+    /// Not started yet.
+    case absent
+    /// Being started or adopted.
+    case starting
+    case running(pid: Int32)
+    /// To be started after the back-off.
+    case waiting(until: Instant)
+  }
+
+  var condition = Condition.absent
+  var startedAt = Instant(nanoseconds: 0)
+  var policy = RestartPolicy()
+
+  /// Its process; nil if it is not running.
+  var pid: Int32? {
+    if case .running(let pid) = condition { pid } else { nil }
+  }
+}
