@@ -1,7 +1,7 @@
 import ActorCore
 import Messages
 
-/// Somebody who gives commands: the simulation's `gympulse-ctl`.
+/// The source of commands: the simulation's `gympulse-ctl`.
 struct Commander: ActorCore {
   /// A command to give.
   struct Input {
@@ -16,11 +16,14 @@ struct Commander: ActorCore {
     let answer: Result<[UInt8], ErrorObject>
   }
 
-  mutating func handle(_ event: ActorEvent<Input>, at now: Moment) -> [ActorEffect<Output>] {
+  /// The number of the command.
+  typealias Tag = Int
+
+  mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
     switch event {
     case .input(let command):
-      [.request(tag: "\(command.number)", method: command.method, params: command.params)]
-    case .answer(let tag, let answer): [.output(Output(number: Int(tag) ?? 0, answer: answer))]
+      [.request(tag: command.number, method: command.method, params: command.params)]
+    case .response(let tag, let answer): [.output(Output(number: tag, answer: answer))]
     default: []
     }
   }

@@ -17,6 +17,8 @@ final class Disks {
   private(set) var journalEvents: [JournalEvent] = []
   /// The engine's journal as it lies on the disk.
   private var journalBytes: [UInt8] = []
+  /// The outbox as the journal has it.
+  private var journalOutbox: [WorkoutRecord]?
   /// All whole records ever written, the last one being true.
   private(set) var journal: [(record: JournalRecord, at: Int64)] = []
   /// The database.
@@ -46,9 +48,9 @@ final class Disks {
   func append(_ record: JournalRecord, at now: Int64) -> EngineCore.Input {
     if isFull {
       journalEvents.append(.refused(record.state, at: now))
-      return .appendFailed("No space left on device")
+      return .appendFailed("No space left on device", isUndone: true)
     }
-    journalBytes += JournalText.line(for: record)
+    journalBytes += JournalText.line(for: record, after: journalOutbox)
     note(record, at: now)
     return .appended
   }
@@ -56,13 +58,14 @@ final class Disks {
   /// The power is cut in the middle of a write: `part` says how many of at most so many bytes reach the disk. All but
   /// the line's end is all that matters.
   func tear(_ record: JournalRecord, at now: Int64, part: (Int) -> Int) {
-    let line = JournalText.line(for: record)
+    let line = JournalText.line(for: record, after: journalOutbox)
     let kept = part(line.count - 1)
     journalBytes += line.prefix(kept)
     if kept == line.count - 1 { note(record, at: now) }
   }
 
   private func note(_ record: JournalRecord, at now: Int64) {
+    journalOutbox = record.state.outbox
     journal.append((record, now))
     journalEvents.append(.written(record.state, at: now))
   }
@@ -70,7 +73,9 @@ final class Disks {
   func readJournal() -> JournalRecord? {
     journalEvents.append(.read)
     if let last = journalBytes.last, last != UInt8(ascii: "\n") { journalBytes.append(UInt8(ascii: "\n")) }
-    return try? JournalText.content(of: journalBytes).record
+    let record = try? JournalText.content(of: journalBytes).record
+    journalOutbox = record?.state.outbox
+    return record
   }
 
   func perform(_ output: StoreCore.Output) -> StoreCore.Input {
@@ -95,13 +100,14 @@ final class Disks {
         }
       case .remove(let preset): presets.removeAll { $0.id == preset.id }
       case .order(let order): presets = order
-      case .take(let taken):
-        (presets, settings) = (taken.order, taken.settings)
-        for choice in taken.choices { choose(choice.difficulty, choice.exercises ?? []) }
-        for workout in taken.workouts { log(workout) }
+      case .importAll(let plan):
+        (presets, settings) = (plan.order, plan.settings)
+        for choice in plan.choices { choose(choice.difficulty, choice.exercises ?? []) }
+        for workout in plan.workouts { log(workout) }
       case .set(let settings, from: _): self.settings = settings
       case .choose(let difficulty, let exercises): choose(difficulty, exercises)
       case .log(let workout): log(workout)
+      case .deleteWorkout(let session, entry: _): workouts.removeAll { $0.record.sessionId == session }
       }
       return .written(ticket)
     }

@@ -1,4 +1,5 @@
 import ActorCore
+import Display
 import Messages
 import Workout
 
@@ -15,8 +16,8 @@ final class Inspector {
   /// What the engine holds to be true, and what a new one would.
   private var engineState = EngineState()
   private var onDisk = EngineState()
-  /// Sessions that were complete at some time and go into the log, with the time trained in the end.
-  private var finished: [String: Double] = [:]
+  /// What the log has to hold in the end, by the session: what was put into the outbox last.
+  private var finished: [String: WorkoutRecord] = [:]
   private var seenCues = 0
   private var checkedCommands: Set<Int> = []
   /// Since when nothing has disturbed who knows what.
@@ -75,9 +76,7 @@ final class Inspector {
         }
         engineState = state
       }
-      if let running = engineState.running, running.isCompleted, running.session.timeline.routine.track {
-        finished[running.session.id] = running.session.elapsed(at: Instant(nanoseconds: .max / 4)).seconds
-      }
+      for record in engineState.outbox { finished[record.sessionId] = record }
     }
     seenEvents = town.disks.journalEvents.count
   }
@@ -90,7 +89,7 @@ final class Inspector {
       let before = known.state.running, !before.session.isPaused
     else { return }
     let schedule = schedule(of: before.session)
-    guard before.plainPlace(at: sleep.lowerBound, schedule) < schedule.total else { return }
+    guard before.plainOffset(at: sleep.lowerBound, schedule) < schedule.total else { return }
     let isStill = hasFallenAsleep(from: known.state, to: core.state)
     if isStill != (known.setting == .pause) {
       world.violate(
@@ -159,12 +158,16 @@ final class Inspector {
   private var expectedSegment: [String: String] {
     guard let running = town.truth.running else { return ["phase": "idle"] }
     let schedule = schedule(of: running.session)
-    let place = running.plainPlace(at: world.now, schedule)
-    guard let phase = schedule.phase(at: place) else {
-      return ["phase": "complete", "session": running.session.id]
+    let offset = running.plainOffset(at: world.now, schedule)
+    guard let phase = schedule.phase(at: offset) else {
+      let session = running.session
+      let endedAt = session.anchor.at.nanoseconds + schedule.total - session.anchor.offset.nanoseconds
+      let shown = Int64(Settings().completionSeconds) * 1_000_000_000
+      let isOver = !session.isPaused && world.now >= endedAt + shown
+      return isOver ? ["phase": "idle"] : ["phase": "complete", "session": session.id]
     }
     // What is open has nothing left of it.
-    let seconds = phase.isOpen ? 0 : (phase.end - place + 999_999_999) / 1_000_000_000
+    let seconds = phase.isOpen ? 0 : (phase.end - offset + 999_999_999) / 1_000_000_000
     return [
       "phase": phase.name, "session": running.session.id, "paused": "\(running.session.isPaused)",
       "set": "\(phase.set)", "round": "\(phase.round)",
@@ -222,7 +225,7 @@ final class Inspector {
 
   /// Names a cue. After a skip, or going on after the end, it may be heard again: a stretch without either is told apart
   /// by its first record.
-  private func key(of place: Int64, in index: Int) -> String {
+  private func key(of offset: Int64, in index: Int) -> String {
     let journal = town.disks.journal
     var first = index
     while first > 0, let running = journal[first].record.state.running,
@@ -230,12 +233,12 @@ final class Inspector {
       !before.isCompleted
     {
       let schedule = schedule(of: before.session)
-      let place = before.plainPlace(at: running.session.anchor.at.nanoseconds, schedule)
+      let offset = before.plainOffset(at: running.session.anchor.at.nanoseconds, schedule)
       // An end that a full disk has kept out of the journal was an end all the same.
-      guard place == running.session.anchor.place.nanoseconds, place < schedule.total else { break }
+      guard offset == running.session.anchor.offset.nanoseconds, offset < schedule.total else { break }
       first -= 1
     }
-    return "\(journal[index].record.state.running?.session.id ?? "") \(first) \(place)"
+    return "\(journal[index].record.state.running?.session.id ?? "") \(first) \(offset)"
   }
 
   /// The schedule of a session, worked out once.
@@ -247,7 +250,7 @@ final class Inspector {
   }
 
   private func due(_ elapsed: Int64, _ session: Session) -> Int64 {
-    session.anchor.at.nanoseconds + elapsed - session.anchor.place.nanoseconds
+    session.anchor.at.nanoseconds + elapsed - session.anchor.offset.nanoseconds
   }
 
   // MARK: The end
@@ -277,9 +280,10 @@ final class Inspector {
     if Set(logged) != Set(finished.keys) {
       world.violate("finished \(finished.keys.sorted()), logged \(logged.sorted())")
     }
-    for record in town.disks.workouts.map(\.record) where finished[record.sessionId] != record.activeSeconds {
-      world.violate(
-        "\(record.sessionId) took \(finished[record.sessionId] ?? 0), logged \(record.activeSeconds)")
+    for record in town.disks.workouts.map(\.record) {
+      let noted = finished[record.sessionId]
+      if noted?.activeSeconds == record.activeSeconds, noted?.status == record.status { continue }
+      world.violate("\(record.sessionId) is noted as \(noted as Any), logged as \(record)")
     }
     if logged.count != Set(logged).count { world.violate("a workout was logged twice") }
     if !town.truth.outbox.isEmpty { world.violate("the outbox is not empty") }

@@ -1,3 +1,4 @@
+import Messages
 import Workout
 
 @testable import gympulse_engine
@@ -16,7 +17,7 @@ extension Inspector {
     let isCommand = new.revision == old.revision + 1
     if isCommand, hasFallenAsleep(from: old, to: new) { return nil }
     if let running = old.running, !running.isCompleted,
-      running.plainPlace(at: now, schedule(of: running.session)) == schedule(of: running.session).total
+      running.plainOffset(at: now, schedule(of: running.session)) == schedule(of: running.session).total
     {
       guard new.revision == old.revision else { return "the end has made another revision" }
       return isNoted(running, in: new, after: old) ? nil : "a finished workout was not noted"
@@ -25,11 +26,15 @@ extension Inspector {
     if let running = new.running, running.isCompleted, running.session.anchor.at.nanoseconds == now,
       running.session.id == old.running?.session.id, old.running?.isCompleted == false
     {
-      let isAtEnd = running.session.anchor.place.nanoseconds == schedule(of: running.session).total
+      let isAtEnd = running.session.anchor.offset.nanoseconds == schedule(of: running.session).total
       return isAtEnd && isNoted(running, in: new, after: old)
         ? nil : "a workout was noted that was not finished"
     }
-    guard new.outbox == old.outbox else { return "a workout was noted that was not finished" }
+    if new.running?.session.id != old.running?.session.id {
+      if let flaw = flaw(ofEnding: old.running, from: old.outbox, to: new.outbox, at: now) { return flaw }
+    } else if new.outbox != old.outbox {
+      return "a workout was noted that was not finished"
+    }
     guard let session = new.running?.session else { return nil }
     guard let before = old.running?.session, before.id == session.id else {
       let isBeginning =
@@ -42,29 +47,65 @@ extension Inspector {
     guard added(session) >= added(before) else { return "time that was put in is gone" }
     if session.anchor == before.anchor, session.isPaused == before.isPaused { return nil }
     guard let running = old.running, session.anchor.at.nanoseconds == now,
-      session.anchor.elapsed.nanoseconds == running.plainElapsed(at: now, schedule(of: before))
+      session.anchor.elapsed.nanoseconds == running.plainElapsed(at: now, schedule(of: before)),
+      session.anchor.trained.nanoseconds == running.plainTrained(at: now, schedule(of: before))
     else { return "a command moved the time trained" }
-    if session.anchor.place.nanoseconds == running.plainPlace(at: now, schedule(of: before)) { return nil }
+    if session.anchor.offset.nanoseconds == running.plainOffset(at: now, schedule(of: before)) { return nil }
     guard session.isPaused == before.isPaused else { return "a skip has paused or resumed" }
-    if isShortened(running, to: session.anchor.place.nanoseconds, at: now) { return nil }
-    return schedule(of: session).cues.contains(session.anchor.place.nanoseconds)
+    if isShortened(running, to: session.anchor.offset.nanoseconds, at: now) { return nil }
+    return schedule(of: session).cues.contains(session.anchor.offset.nanoseconds)
       ? nil : "a skip does not lead to the beginning of an interval"
   }
 
-  /// Whether a place is one to which time taken away leads: whole seconds on in the same interval, and never into its
+  /// Whether a offset is one to which time taken away leads: whole seconds on in the same interval, and never into its
   /// last second.
-  private func isShortened(_ running: EngineState.Running, to place: Int64, at now: Int64) -> Bool {
+  private func isShortened(_ running: EngineState.Running, to offset: Int64, at now: Int64) -> Bool {
     let schedule = schedule(of: running.session)
-    let before = running.plainPlace(at: now, schedule)
-    guard let phase = schedule.phase(at: before), !phase.isOpen, place > before else { return false }
+    let before = running.plainOffset(at: now, schedule)
+    guard let phase = schedule.phase(at: before), !phase.isOpen, offset > before else { return false }
     let latest = phase.end - 1_000_000_000
-    return place == latest || (place < latest && (place - before) % 1_000_000_000 == 0)
+    return offset == latest || (offset < latest && (offset - before) % 1_000_000_000 == 0)
   }
 
   private func isNoted(_ running: EngineState.Running, in new: EngineState, after old: EngineState) -> Bool {
-    let isTracked = running.session.timeline.routine.track
-    return new.running?.session.id == running.session.id && new.running?.isCompleted == true
-      && new.outbox.count == old.outbox.count + (isTracked ? 1 : 0)
+    guard let noted = new.running, noted.session.id == running.session.id, noted.isCompleted else {
+      return false
+    }
+    let schedule = schedule(of: noted.session)
+    let trained = noted.plainTrained(at: .max / 4, schedule)
+    let isTrained = trained > 0 && schedule.planned.map { trained * 2 >= $0 } ?? false
+    let isLogged = noted.session.timeline.routine.track && (isTrained || trained >= Self.loggedMin)
+    guard isLogged else { return new.outbox == old.outbox }
+    return new.outbox.count == old.outbox.count + 1 && new.outbox.last?.status == .completed
+  }
+
+  /// A stopped workout with less time trained is not logged.
+  private static let loggedMin: Int64 = 10_000_000_000
+
+  /// Why a workout that was stopped, or gave way to another, can't leave such an outbox; nil when it can. It is there
+  /// exactly once, as stopped, with what was trained of it; one that was complete or skipped through is not there again.
+  private func flaw(
+    ofEnding running: EngineState.Running?, from before: [WorkoutRecord], to after: [WorkoutRecord],
+    at now: Int64
+  ) -> String? {
+    guard let running, !running.isCompleted, running.session.timeline.routine.track else {
+      return before == after ? nil : "a workout was noted twice"
+    }
+    let schedule = schedule(of: running.session)
+    let trained = running.plainTrained(at: now, schedule)
+    guard trained >= Self.loggedMin else {
+      return before == after ? nil : "a workout was noted that was hardly begun"
+    }
+    guard after.count == before.count + 1, let record = after.last, record.sessionId == running.session.id
+    else {
+      return "a stopped workout was not noted"
+    }
+    let hasEnded = running.session.timeline.extraSeconds > 0
+    guard record.status == (hasEnded ? .completed : .stopped), (record.stoppedIn == nil) == hasEnded else {
+      return "a stopped workout was noted as \(record.status)"
+    }
+    return record.activeSeconds == Duration.nanoseconds(trained).seconds
+      ? nil : "\(record.activeSeconds) s were noted of \(trained) ns"
   }
 
   /// Whether the only difference is that the session stands still since the machine fell asleep.

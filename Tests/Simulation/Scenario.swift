@@ -8,7 +8,7 @@ enum Action: Hashable {
 
   case start(getReady: Int, work: Int, rest: Int, sets: Int, rounds: Int, replace: Bool)
   case startPreset(Int)
-  /// Custom intervals, the second without a length, in so many cycles.
+  /// Custom intervals, the second without a length, in the given number of cycles.
   case startOpen(seconds: Int, cycles: Int, track: Bool)
   case skip
   case back
@@ -24,15 +24,15 @@ enum Action: Hashable {
   case voice
   case savePreset(Int)
   case deletePreset(Int)
-  /// Killed, and started again so many milliseconds later.
+  /// Killed, and started again the given milliseconds later.
   case kill(Process, forMilliseconds: Int)
   case cut(Process)
-  /// The bar reads nothing for so many milliseconds.
+  /// The bar reads nothing for the given milliseconds.
   case stick(forMilliseconds: Int)
   case fillDisk(forMilliseconds: Int)
-  /// For so many milliseconds the engine dies right after each write, before it can answer.
+  /// For the given milliseconds the engine dies right after each write, before it can answer.
   case dieAfterWriting(forMilliseconds: Int)
-  /// For so many milliseconds the engine dies in the middle of each write.
+  /// For the given milliseconds the engine dies in the middle of each write.
   case tearWrites(forMilliseconds: Int)
   case setWhenSuspended(Settings.WhenSuspended)
   case suspend(seconds: Int)
@@ -73,7 +73,7 @@ extension Action {
     case 26: return .dieAfterWriting(forMilliseconds: pick(10...3000))
     case 27...28: return .suspend(seconds: pick(0...1) == 0 ? pick(1...20) : pick(60...10_000))
     case 29: return .tearWrites(forMilliseconds: pick(10...3000))
-    case 30: return .setWhenSuspended(pick(0...2) == 0 ? .goOn : .pause)
+    case 30: return .setWhenSuspended(pick(0...2) == 0 ? .continues : .pause)
     case 31...32:
       return .startOpen(seconds: pick(1...6), cycles: pick(1...3), track: pick(0...2) > 0)
     case 33...34: return .skip
@@ -102,14 +102,16 @@ extension Town {
     case .startPreset(let number):
       command(EngineMethods.Start.self, .init(preset: ["Tabata", "Quick HIIT", "Mine 1", "Mine 2"][number]))
     case .startOpen(let seconds, let cycles, let track):
-      var fields = CustomFields()
-      (fields.name, fields.cycles, fields.track, fields.countIn) = ("Open", cycles, track, seconds > 3)
-      fields.intervals = [
-        IntervalFields(title: "Plank", durationSeconds: seconds),
-        IntervalFields(title: "Push-ups", durationSeconds: nil),
-        IntervalFields(title: "Breathe", durationSeconds: 2),
+      var preset = Preset(.custom)
+      (preset.name, preset.custom.cycles, preset.track, preset.custom.countIn) = (
+        "Open", cycles, track, seconds > 3
+      )
+      preset.custom.intervals = [
+        CustomInterval(title: "Plank", durationSeconds: seconds),
+        CustomInterval(title: "Push-ups", durationSeconds: nil),
+        CustomInterval(title: "Breathe", durationSeconds: 2),
       ]
-      command(EngineMethods.Start.self, .init(workout: .custom(fields), replace: true))
+      command(EngineMethods.Start.self, .init(workout: preset, replace: true))
     case .skip: command(EngineMethods.Skip.self, NoParams())
     case .back: command(EngineMethods.Back.self, NoParams())
     case .jump(let interval, let round):
@@ -120,7 +122,7 @@ extension Town {
     case .resume: command(EngineMethods.Resume.self, NoParams())
     case .toggle: command(EngineMethods.Toggle.self, NoParams())
     case .restart: command(EngineMethods.Restart.self, NoParams())
-    case .stop: command(EngineMethods.Stop.self, NoParams())
+    case .stop: command(EngineMethods.Stop.self, .init())
     case .sound: command(EngineMethods.SetSound.self, .init(enabled: nil))
     case .voice: command(EngineMethods.SetVoice.self, .init(enabled: nil))
     case .savePreset(let number):
@@ -186,8 +188,8 @@ extension Town {
     }
   }
 
-  /// Ends all trouble: the engine lives through its writes, the disk has room, the bar reads, everybody runs. An engine
-  /// that died just now is started as a supervisor would.
+  /// Ends all trouble: the engine lives through its writes, the disk has space, the bar reads, all processes run. An
+  /// engine that died just now is started as a supervisor would.
   func heal() {
     engineDiesAfterWriting = 0
     engineDiesWriting = 0

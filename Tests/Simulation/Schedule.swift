@@ -14,10 +14,14 @@ struct Schedule {
     var round: Int
     var writtenEnd: Int64
     var isOpen: Bool
+    /// Its length in the routine as it is written; 0 for what was put after the end.
+    var written: Int64
   }
 
   private(set) var phases: [Phase] = []
   private(set) var total: Int64 = 0
+  /// What the routine trains as it is written; nil with an open interval or without an end.
+  private(set) var planned: Int64?
 
   init(_ timeline: Timeline) {
     let routine = timeline.routine
@@ -26,6 +30,9 @@ struct Schedule {
       for round in 1...(routine.rounds ?? 1) { add(routine.round, set: set, round: round) }
     }
     for extent in timeline.extensions { lengthen(at: extent.atNanoseconds, by: extent.seconds) }
+    planned =
+      phases.contains(where: \.isOpen) || routine.rounds == nil
+      ? nil : phases.reduce(0) { $0 + ($1.name == "getReady" ? 0 : $1.written) }
     let extra = Segment(.work, seconds: timeline.extraSeconds)
     add([extra], set: routine.sets, round: routine.rounds ?? 1)
   }
@@ -49,7 +56,7 @@ struct Schedule {
         phases.append(
           Phase(
             name: segment.phase.rawValue, start: total, end: end, set: set, round: round,
-            writtenEnd: end, isOpen: segment.durationSeconds == nil))
+            writtenEnd: end, isOpen: segment.durationSeconds == nil, written: end - total))
       }
       total = end
     }
@@ -58,19 +65,32 @@ struct Schedule {
   /// Nil once complete.
   func phase(at elapsed: Int64) -> Phase? { phases.first { elapsed < $0.end } }
 
+  /// The time between two offsets that is not Get Ready.
+  func trained(from start: Int64, to end: Int64) -> Int64 {
+    phases.reduce(0) { sum, phase in
+      phase.name == "getReady" ? sum : sum + max(min(phase.end, end) - max(phase.start, start), 0)
+    }
+  }
+
   /// When something is to be heard: at every phase's start and at the end.
   var cues: [Int64] { phases.map(\.start) + [total] }
 }
 
 extension EngineState.Running {
-  /// The place at an instant, by the anchor and nothing else; never more than the whole.
-  func plainPlace(at now: Int64, _ schedule: Schedule) -> Int64 {
+  /// The offset at an instant, by the anchor and nothing else; never more than the whole.
+  func plainOffset(at now: Int64, _ schedule: Schedule) -> Int64 {
     let running = session.isPaused ? 0 : max(now - session.anchor.at.nanoseconds, 0)
-    return min(session.anchor.place.nanoseconds + running, schedule.total)
+    return min(session.anchor.offset.nanoseconds + running, schedule.total)
   }
 
   /// Time trained at an instant, the same way.
+  func plainTrained(at now: Int64, _ schedule: Schedule) -> Int64 {
+    session.anchor.trained.nanoseconds
+      + schedule.trained(from: session.anchor.offset.nanoseconds, to: plainOffset(at: now, schedule))
+  }
+
+  /// Time elapsed at an instant, the same way.
   func plainElapsed(at now: Int64, _ schedule: Schedule) -> Int64 {
-    session.anchor.elapsed.nanoseconds + plainPlace(at: now, schedule) - session.anchor.place.nanoseconds
+    session.anchor.elapsed.nanoseconds + plainOffset(at: now, schedule) - session.anchor.offset.nanoseconds
   }
 }

@@ -17,9 +17,9 @@ final class SimulatedActor<Core: ActorCore> {
   private var client: ClientCore?
   private(set) var link: Link?
   private(set) var isConnected = false
-  private var events: [ActorEvent<Core.Input>] = []
+  private var events: [Core.Event] = []
   private var isHandling = false
-  private var answers: [Int: String] = [:]
+  private var tags: [Int: Core.Tag] = [:]
   /// Counts lives, so that what was meant for an earlier one is not taken for a later one's.
   private(set) var life = 0
   private var wakeCount = 0
@@ -43,9 +43,9 @@ final class SimulatedActor<Core: ActorCore> {
     world.note("\(name) starts")
     life += 1
     core = make()
-    client = ClientCore(actor: actor, topics: topics, pid: Int32(life), reconnects: true)
+    client = ClientCore(actor: actor, topics: topics, pid: 100, reconnects: true)
     deliver(.started)
-    tell(.connect)
+    deliverToClient(.connect)
   }
 
   func kill() {
@@ -58,12 +58,12 @@ final class SimulatedActor<Core: ActorCore> {
     events = []
     isHandling = false
     isConnected = false
-    answers = [:]
+    tags = [:]
     link?.cut()
     link = nil
   }
 
-  func deliver(_ event: ActorEvent<Core.Input>) {
+  func deliver(_ event: Core.Event) {
     guard core != nil else { return }
     events.append(event)
     guard !isHandling else { return }
@@ -76,14 +76,14 @@ final class SimulatedActor<Core: ActorCore> {
     if self.life == life { isHandling = false }
   }
 
-  private func perform(_ effect: ActorEffect<Core.Output>) {
+  private func perform(_ effect: Core.Effect) {
     switch effect {
     case .reply(let token, let result): act(client?.reply(token, .success(result)) ?? [])
     case .refuse(let token, let error): act(client?.reply(token, .failure(error)) ?? [])
     case .publish(let topic, let params): act(client?.publish(topic, params) ?? [])
     case .request(let tag, let method, let params):
       guard let (number, effects) = client?.request(method, params: params) else { return }
-      answers[number] = tag
+      tags[number] = tag
       act(effects)
     case .wake(let instant): wake(at: instant)
     case .exit: kill()
@@ -102,7 +102,7 @@ final class SimulatedActor<Core: ActorCore> {
     }
   }
 
-  private func tell(_ event: ClientCore.Event) {
+  private func deliverToClient(_ event: ClientCore.Event) {
     act(client?.handle(event, at: world.instant) ?? [])
   }
 
@@ -117,47 +117,49 @@ final class SimulatedActor<Core: ActorCore> {
         link = nil
       case .retry(let instant):
         world.at(instant.nanoseconds) { [weak self] in
-          if self?.life == life { self?.tell(.connect) }
+          if self?.life == life { self?.deliverToClient(.connect) }
         }
-      case .tell(let news): hear(news)
+      case .report(let report): receive(report)
       }
     }
   }
 
   private func open() {
-    guard let link = broker.accept() else { return tell(.lost(reason: "no broker", isWatched: false)) }
+    guard let link = broker.accept() else {
+      return deliverToClient(.lost(reason: "no broker", isWatched: false))
+    }
     self.link = link
     link.toClient.deliver = { [weak self, weak link] body in
       guard let self, let link, self.link === link else { return }
-      self.tell(.received(body))
+      self.deliverToClient(.received(body))
     }
     link.toClient.end = { [weak self, weak link] in
       guard let self, let link, self.link === link else { return }
       self.link = nil
       self.isConnected = false
-      self.tell(.lost(reason: "cut", isWatched: false))
+      self.deliverToClient(.lost(reason: "cut", isWatched: false))
     }
-    tell(.opened)
+    deliverToClient(.opened)
   }
 
-  private func hear(_ news: ClientCore.News) {
-    switch news {
+  private func receive(_ report: ClientCore.Report) {
+    switch report {
     case .connected:
       isConnected = true
       deliver(.connected)
     case .disconnected: deliver(.disconnected)
-    case .turnedAway(let error):
+    case .helloRefused(let error):
       // Its name belongs to its own former life until the broker notices the end; the supervisor tries again.
       world.note("\(name) is turned away: \(error)")
       kill()
       world.after(.milliseconds(100)) { [weak self] in self?.start() }
     case .request(let request): deliver(.request(request))
     case .publication(let topic, let json): deliver(.publication(topic, json))
-    case .answer(let number, let answer):
-      guard let tag = answers.removeValue(forKey: number) else {
-        return world.violate("\(name) got an answer nobody waits for")
+    case .response(let number, let response):
+      guard let tag = tags.removeValue(forKey: number) else {
+        return world.violate("\(name) got a response to no request")
       }
-      deliver(.answer(tag: tag, answer))
+      deliver(.response(tag: tag, response))
     }
   }
 }

@@ -32,7 +32,7 @@ final class SimulatedBroker {
     links = [:]
   }
 
-  /// A client connects; nil when nobody listens.
+  /// A client connects; nil if the broker does not run.
   func accept() -> Link? {
     guard core != nil else { return nil }
     lastId += 1
@@ -41,7 +41,7 @@ final class SimulatedBroker {
     links[id] = link
     link.toBroker.deliver = { [weak self] body in self?.handle(.received(id, body)) }
     link.toBroker.end = { [weak self] in self?.lose(id) }
-    handle(.opened(id))
+    handle(.opened(id, pid: 100))
     return link
   }
 

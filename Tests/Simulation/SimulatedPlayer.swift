@@ -17,12 +17,14 @@ final class SimulatedPlayer {
   func perform(_ output: AudioCore.Output) {
     switch output {
     case .silence: silence()
+    case .discard(let instant): queued.removeAll { $0 > instant.nanoseconds }
     case .play(let cue, let instant, _):
-      // The inspector knows the boundaries; ticks and repetitions of the end are no boundaries.
+      // The inspector knows the boundaries; ticks, counted seconds and repetitions of the end are no boundaries.
       if cue.isSoft { return }
-      if case .made(let sound) = cue.sound, sound.cue == .tick { return }
+      if cue.sound == nil, cue.speech.flatMap({ Int($0) }) != nil { return }
+      if case .synthesised(let sound) = cue.sound, sound.cue == .tick { return }
       let due = instant.nanoseconds
-      guard world.now - due <= Playback.latestStart.nanoseconds else {
+      guard world.now - due <= Mixer.latestStart.nanoseconds else {
         return world.violate("audio was to play a cue \(Double(world.now - due) / 1e9) s late")
       }
       queued.append(due)
@@ -31,7 +33,7 @@ final class SimulatedPlayer {
         guard let self, self.generation == generation, self.queued.contains(due) else { return }
         self.queued.removeAll { $0 == due }
         // After a suspend it is too late; the real player counts it as skipped.
-        if self.world.now - due <= Playback.latestStart.nanoseconds {
+        if self.world.now - due <= Mixer.latestStart.nanoseconds {
           self.begun.append((self.world.now, due))
         }
       }

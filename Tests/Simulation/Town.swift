@@ -46,13 +46,15 @@ final class Town {
       return EngineCore(state ?? EngineState(), bootId: "boot", newId: newSessionId)
     }
     let newPresetId = Disks.idMaker("saved")
-    store = SimulatedActor("store", actor: ActorName.store, topics: [], in: world, broker: broker) {
+    store = SimulatedActor(
+      "store", actor: ActorName.store, topics: StoreCore.topics, in: world, broker: broker
+    ) {
       StoreCore(newId: newPresetId)
     }
     audio = SimulatedActor(
       "audio", actor: ActorName.audio, topics: AudioCore.topics, in: world, broker: broker
     ) {
-      AudioCore(device: "simulated")
+      AudioCore(device: nil)
     }
     var options = StatusOptions()
     options.isFollowing = true
@@ -68,6 +70,9 @@ final class Town {
     engine.perform = { [unowned self] output in
       switch output {
       case .warn: return nil
+      case .quarantine(let workout, let reason):
+        world.violate("a workout was not accepted: \(reason)")
+        return .quarantined(sessionId: workout.sessionId)
       case .append(let record):
         if world.chance(engineDiesWriting) {
           disks.tear(record, at: world.now) { world.pick(0...$0) }
@@ -88,7 +93,7 @@ final class Town {
       return nil
     }
     status.perform = { [unowned self] output in
-      if case .write(let text) = output { shown = Self.fields(of: text) }
+      if case .write(let text) = output { shown = Self.fields(of: text.text) }
       return nil
     }
     commander.perform = { [unowned self] output in
@@ -124,7 +129,7 @@ final class Town {
     engine.deliver(.input(.clockChanged))
   }
 
-  /// Somebody sets the wall clock.
+  /// The wall clock is set.
   func moveWallClock(by duration: Duration) {
     world.moveWallClock(by: duration)
     engine.deliver(.input(.clockChanged))

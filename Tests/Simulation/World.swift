@@ -13,7 +13,7 @@ final class World {
   var random: SeededRandom
   private(set) var now: Int64 = 1_000_000_000_000
   private var wallOffset: Int64 = 1_795_000_000_000_000_000
-  private var slept = Duration.zero
+  private var suspended = Duration.zero
   /// From when to when the lid was closed the last time.
   private(set) var lastSleep: Range<Int64>?
   private var happenings: [Happening] = []
@@ -32,7 +32,8 @@ final class World {
   /// The calendar has whole milliseconds, as the journal's dates do: what is read is what was written.
   var moment: Moment {
     let wall = (now + wallOffset) / 1_000_000 * 1_000_000
-    return Moment(instant: instant, wall: WallTime(nanoseconds: wall, utcOffsetSeconds: 0), slept: slept)
+    return Moment(
+      instant: instant, wall: WallTime(nanoseconds: wall, utcOffsetSeconds: 0), suspended: suspended)
   }
 
   func note(_ text: String) {
@@ -72,11 +73,11 @@ final class World {
   /// The lid is closed: time passes, and nothing happens until it is opened.
   func suspend(for duration: Duration) {
     lastSleep = now..<(now + duration.nanoseconds)
-    slept += duration
+    suspended += duration
     now += duration.nanoseconds
   }
 
-  /// Somebody sets the wall clock.
+  /// The wall clock is set.
   func moveWallClock(by duration: Duration) {
     wallOffset += duration.nanoseconds
   }

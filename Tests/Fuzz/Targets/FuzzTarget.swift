@@ -8,10 +8,14 @@ enum FuzzTarget: String, CaseIterable, Sendable {
   case payloads
   /// Dates, durations, names and clicks.
   case texts
+  /// Texts in each output's language, as its reader takes them.
+  case escapes
   /// The broker with a crowd of clients.
   case broker
   /// The other actors, told and asked anything.
   case actors
+  /// The numbers of every message.
+  case extremes
 
   /// Tries one input.
   func run(_ input: [UInt8]) throws(Finding) {
@@ -20,8 +24,10 @@ enum FuzzTarget: String, CaseIterable, Sendable {
     case .envelopes: try EnvelopeTarget.run(input)
     case .payloads: try PayloadTarget.run(input)
     case .texts: try TextTarget.run(input)
+    case .escapes: try EscapeTarget.run(input)
     case .broker: try BrokerTarget.run(input)
     case .actors: try ActorTarget.run(input)
+    case .extremes: try ExtremesTarget.run(input)
     }
   }
 }

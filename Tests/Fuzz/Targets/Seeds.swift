@@ -12,9 +12,10 @@ enum Seeds {
     case .frames: return body.isEmpty ? [] : [[7] + Frame.around(body) + Frame.around(body)]
     case .envelopes: return [body]
     case .payloads: return envelope.map(payloads) ?? []
-    case .texts: return envelope.map(texts) ?? []
+    case .texts, .escapes: return envelope.map(texts) ?? []
     case .broker: return [broker(body)]
     case .actors: return envelope.map(actors) ?? []
+    case .extremes: return extremes(body)
     }
   }
 
@@ -33,6 +34,17 @@ enum Seeds {
     }
   }
 
+  /// Some extremes in each number and in each parameter, in some of the states: fuzzing goes on from them.
+  private static func extremes(_ body: [UInt8]) -> [[UInt8]] {
+    let numbers = min(ExtremesTarget.numbers(in: body).count, 12)
+    let places = (0..<numbers).map(UInt8.init) + (0..<8).map { ExtremesTarget.firstParameter + $0 }
+    return (places + [ExtremesTarget.allNumbers]).enumerated().flatMap { index, which in
+      [index, index + 9].map {
+        ExtremesTarget.input(state: $0 + body.count, extreme: $0, which: which, body)
+      }
+    }
+  }
+
   /// What the engine would write down of a session.
   private static func journals(_ envelope: Envelope) -> [[UInt8]] {
     guard let payload = try? JSON.decode(SessionPayload.self, from: envelope.params ?? []),
@@ -44,7 +56,7 @@ enum Seeds {
     state.revision = payload.revision
     let record = JournalRecord(
       state, bootId: payload.bootId, at: Moment(instant: session.anchor.at, wall: wall))
-    return [PayloadTarget.input("journal", JSON.encode(record))]
+    return [PayloadTarget.input("journal", JSON.encode(JournalLine(record, after: [])))]
   }
 
   /// All texts in a message.
@@ -54,7 +66,7 @@ enum Seeds {
   }
 
   /// Two clients that have said hello; one says it, then both do.
-  private static func broker(_ body: [UInt8]) -> [UInt8] {
+  static func broker(_ body: [UInt8]) -> [UInt8] {
     let say = [BrokerTarget.Step.say.rawValue, 0] + ByteProgram.block(body)
     let stream = [BrokerTarget.Step.stream.rawValue, 1] + ByteProgram.block(Frame.around(body))
     let greet = [BrokerTarget.Step.greet.rawValue, 0]

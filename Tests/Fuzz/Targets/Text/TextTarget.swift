@@ -1,3 +1,4 @@
+import Display
 import Messages
 import Workout
 
@@ -31,34 +32,36 @@ enum TextTarget {
   }
 
   private static func checkNames(_ text: String) throws(Finding) {
-    var fields = PresetFields()
-    fields.name = text
-    let mended = Preset(clamping: fields).fields.name
-    if let name = try? Preset(fields).fields.name {
-      try Finding.unless(name == mended, "a good name is mended")
+    var preset = Preset(.interval)
+    preset.name = text
+    let repaired = CheckedPreset(repairing: preset).preset.name
+    if let name = try? CheckedPreset(preset).preset.name {
+      try Finding.unless(name == repaired, "a repair changes a valid name")
     }
-    var again = fields
-    again.name = mended
-    try Finding.unless((try? Preset(again).fields.name) == mended, "a mended name is refused: \(mended)")
+    var again = preset
+    again.name = repaired
+    try Finding.unless(
+      (try? CheckedPreset(again).preset.name) == repaired, "a repaired name is refused: \(repaired)")
     if ActorName.isValid(text) {
       try Finding.unless(Topic.anyPresence.matches(.presence(of: text)), "\(text) has no presence")
     }
-    let guess = nearest(to: String(text.prefix(64)), among: ["Quick HIIT", "Tabata", mended])
+    let guess = nearest(to: String(text.prefix(64)), among: ["Quick HIIT", "Tabata", repaired])
     try Finding.unless(
-      guess == nil || ["Quick HIIT", "Tabata", mended].contains(guess), "a guess at nothing")
+      guess == nil || ["Quick HIIT", "Tabata", repaired].contains(guess), "a guess at nothing")
   }
 
   private static func checkDisplay(_ text: String) throws(Finding) {
-    let shown = DisplayText.clean(text)
+    let shown = ShortText.clean(text)
     try Finding.unless(
-      shown.count <= DisplayText.lengthMax && !shown.contains { $0.isNewline }, "not fit for a bar: \(shown)")
-    try Finding.unless(DisplayText.clean(shown) == shown, "cleaned twice is something else: \(shown)")
+      shown.count <= ShortText.lengthMax && !shown.contains { $0.isNewline }, "not fit for a bar: \(shown)")
+    try Finding.unless(ShortText.clean(shown) == shown, "cleaned twice is something else: \(shown)")
     for width in [1, 2, 7, 30] {
       let cut = CellWidth.cut(shown, to: width)
       try Finding.unless(CellWidth.of(cut) <= width, "\(cut) is wider than \(width)")
     }
     if let template = try? Template(text) {
-      let line = template.text { $0.rawValue }
+      let parts = template.text { $0.rawValue }
+      let line = parts.head + parts.lead + parts.tail
       try Finding.unless(!line.contains { $0.isNewline }, "two lines for one: \(line)")
     }
   }

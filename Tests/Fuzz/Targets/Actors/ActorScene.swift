@@ -14,7 +14,7 @@ struct ActorScene<Core: ActorCore> {
   private var lastRequest = 0
   private var unanswered: Set<[UInt8]> = []
   /// Tags of what the core asked others.
-  private var asked: [String] = []
+  private var asked: [Core.Tag] = []
   /// Events so far; long ones count for more.
   private var cost = 0
   private var isConnected = false
@@ -48,7 +48,8 @@ struct ActorScene<Core: ActorCore> {
         guard let tag = asked.popLast() else { continue }
         let json = program.block()
         try send(
-          .answer(tag: tag, json.isEmpty ? .failure(ErrorObject(.actorSilent, "late")) : .success(json)))
+          .response(
+            tag: tag, json.isEmpty ? .failure(ErrorObject(.actorUnresponsive, "late")) : .success(json)))
       case .pass: try pass(.milliseconds(program.number(below: 65_536)))
       case .connected: try connect()
       case .disconnected: try disconnect()
@@ -62,7 +63,7 @@ struct ActorScene<Core: ActorCore> {
     var count = 0
     while let tag = asked.popLast(), count < 100 {
       count += 1
-      try send(.answer(tag: tag, .failure(ErrorObject(.actorNotRunning, "gone"))))
+      try send(.response(tag: tag, .failure(ErrorObject(.actorNotRunning, "gone"))))
     }
     try Finding.unless(isOver || unanswered.isEmpty, "\(unanswered.count) requests were not answered")
   }
@@ -100,7 +101,7 @@ struct ActorScene<Core: ActorCore> {
     let body = Envelope.request(id: id, method: method, params: params)
     guard isConnected, body.count <= Frame.bodyLengthMax, (try? Envelope(body)) != nil else { return }
     let effects = client.handle(.received(body), at: now.instant)
-    if effects.contains(where: { if case .tell(.request) = $0 { true } else { false } }) {
+    if effects.contains(where: { if case .report(.request) = $0 { true } else { false } }) {
       unanswered.insert(id)
     }
     try perform(effects)
@@ -125,7 +126,7 @@ struct ActorScene<Core: ActorCore> {
     now.wall = wall
   }
 
-  private mutating func send(_ event: ActorEvent<Core.Input>) throws(Finding) {
+  private mutating func send(_ event: Core.Event) throws(Finding) {
     cost += 1
     var events = [event]
     while !events.isEmpty, !isOver {
@@ -158,11 +159,11 @@ struct ActorScene<Core: ActorCore> {
         try Finding.unless(
           (1...Frame.bodyLengthMax).contains(body.count), "a body of \(body.count) bytes is sent")
         try Finding.unless((try? Envelope(body)) != nil, "what is sent is no message")
-      case .tell(.connected): try send(.connected)
-      case .tell(.disconnected): try send(.disconnected)
-      case .tell(.request(let request)): try send(.request(request))
-      case .tell(.publication(let topic, let json)): try send(.publication(topic, json))
-      case .open, .close, .retry, .tell: break
+      case .report(.connected): try send(.connected)
+      case .report(.disconnected): try send(.disconnected)
+      case .report(.request(let request)): try send(.request(request))
+      case .report(.publication(let topic, let json)): try send(.publication(topic, json))
+      case .open, .close, .retry, .report: break
       }
     }
   }

@@ -31,7 +31,7 @@ struct BrokerAccount {
   mutating func connect() throws(Finding) -> ClientID {
     lastId += 1
     open.append(lastId)
-    try send(.opened(lastId))
+    try send(.opened(lastId, pid: 9))
     return lastId
   }
 

@@ -8,7 +8,7 @@ enum EnvelopeTarget {
     do {
       try check(Envelope(body), of: body)
       try Finding.unless(isJSON, "an envelope that is not JSON")
-    } catch let flaw as Envelope.Flaw {
+    } catch let flaw as Envelope.ParseError {
       try Finding.unless((flaw == .notJSON) != isJSON, "JSON or not, the envelope says \(flaw)")
     } catch {
       throw Finding(description: "\(error)")
@@ -16,10 +16,7 @@ enum EnvelopeTarget {
   }
 
   private static func scans(_ text: [UInt8]) -> Bool {
-    JSONScanner.withPadding(text) {
-      let scanner = JSONScanner(padded: $0)
-      return (try? scanner.scanText()) != nil
-    }
+    text.withUnsafeBufferPointer { (try? JSONScanner($0).scanText()) != nil }
   }
 
   private static func compare(_ text: [UInt8], isJSON: Bool) throws(Finding) {

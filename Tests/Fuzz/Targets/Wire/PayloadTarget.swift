@@ -32,11 +32,17 @@ enum PayloadTarget {
       StoreMethods.ListPresets.self, StoreMethods.GetPreset.self, StoreMethods.SavePreset.self,
       StoreMethods.GetSettings.self, StoreMethods.SetSettings.self,
       StoreMethods.LogWorkout.self, StoreMethods.WorkoutHistory.self, StoreMethods.Summary.self,
+      StoreMethods.DeleteWorkout.self,
       StoreMethods.CopyPreset.self, StoreMethods.ReorderPreset.self, StoreMethods.Import.self,
       StoreMethods.WorkoutPlan.self,
       StoreMethods.Exercises.self, StoreMethods.DailyWorkout.self, StoreMethods.SetDifficulty.self,
       SupervisorMethods.Up.self, SupervisorMethods.Down.self,
       AudioMethods.Preview.self, AudioMethods.Check.self, AudioMethods.Dismiss.self,
+      AudioMethods.Devices.self,
+      EngineMethods.Resume.self, EngineMethods.Toggle.self, EngineMethods.Restart.self,
+      EngineMethods.Stop.self, EngineMethods.Skip.self, EngineMethods.Back.self, EngineMethods.Jump.self,
+      EngineMethods.Done.self, EngineMethods.Extend.self, EngineMethods.SetDifficulty.self,
+      EngineMethods.SetVoice.self, EngineMethods.State.self, StoreMethods.DeletePreset.self,
     ]
   }
 
@@ -53,12 +59,13 @@ enum PayloadTarget {
       "presence": { json throws(Finding) in _ = try same(Presence.self, json) },
       "error": { json throws(Finding) in _ = try same(ErrorObject.self, json) },
       "journal": { json throws(Finding) in
-        if let record = try same(JournalRecord.self, json) { try SessionChecks.check(record) }
+        guard let line = try same(JournalLine.self, json), (try? line.check()) != nil else { return }
+        try SessionChecks.check(line.record(outbox: line.outbox(after: [])))
       },
       "store.logWorkout params": { json throws(Finding) in
         let now = WallTime(nanoseconds: 0, utcOffsetSeconds: 0)
         guard let sent = try sameParams(StoreMethods.LogWorkout.Parameters.self, json),
-          let logged = try? LoggedWorkout(accepting: sent, newId: { "new" }, at: now)
+          let logged = try? LoggedWorkout(sent, newId: { "new" }, at: now)
         else { return }
         try Finding.unless(
           (try? LoggedWorkout(logged.record)) == logged,
@@ -66,7 +73,7 @@ enum PayloadTarget {
       },
       "store.presets.save params": { json throws(Finding) in
         guard let save = try sameParams(StoreMethods.SavePreset.Parameters.self, json) else { return }
-        if let changes = save.changes { try check(changes.applied(to: PresetFields())) }
+        if let changes = save.changes { try check(changes.applied(to: Preset(.interval))) }
       },
     ]
     for method in methods { add(method, to: &checks) }
@@ -118,26 +125,22 @@ enum PayloadTarget {
     return json
   }
 
-  private static func check(_ preset: AnyPreset) throws(Finding) {
-    try Finding.unless(preset.mended.mended == preset.mended, "mended twice is something else")
+  private static func check(_ preset: Preset) throws(Finding) {
+    let repaired = CheckedPreset(repairing: preset)
+    try Finding.unless(
+      CheckedPreset(repairing: repaired.preset) == repaired, "a second repair changes something")
     do throws(InvalidField) {
-      try preset.routine.check()
+      try repaired.routine.check()
     } catch {
-      // A list of the longest intervals, played 999 times, is refused where it is saved.
+      // A list of the longest intervals, played 999 times, is refused when it is saved.
       try Finding.unless(
-        error.field == "routine" || error.value.hasSuffix("in all"), "it can't be run: \(error)")
+        preset.kind != .interval && (error.field == "routine" || error.value.hasSuffix("in all")),
+        "a repaired preset cannot be run: \(error)")
     }
-    if case .interval(let fields) = preset { try check(fields) }
-  }
-
-  private static func check(_ fields: PresetFields) throws(Finding) {
-    let mended = Preset(clamping: fields)
-    try Finding.unless(Preset(clamping: mended.fields) == mended, "mended twice is something else")
-    try Finding.unless((try? Routine(mended).check()) != nil, "a mended preset can't be run")
-    if let preset = try? Preset(fields) {
-      try Finding.unless(Preset(clamping: fields) == preset, "a preset in range is changed by mending")
+    if let checked = try? CheckedPreset(preset) {
+      try Finding.unless(repaired == checked, "a repair changes a valid preset")
     }
-    let stored = StoredPreset(id: "1", fields: mended.fields)
-    try Finding.unless(stored.isMeant(by: mended.fields.name), "a preset is not meant by its own name")
+    let stored = StoredPreset(id: "1", preset: repaired.preset)
+    try Finding.unless(stored.isNamed(repaired.preset.name), "a preset does not have its own name")
   }
 }

@@ -17,13 +17,7 @@ enum ActorTarget {
   static let topics: [Topic] = [
     .session, .presets, .settings, .audioHealth, .presence(of: ActorName.store), Topic("bell"),
   ]
-  static let methods =
-    PayloadTarget.methods.map { $0.name } + [
-      EngineMethods.Resume.name, EngineMethods.Toggle.name, EngineMethods.Restart.name,
-      EngineMethods.Stop.name,
-      EngineMethods.SetVoice.name, EngineMethods.State.name, StoreMethods.DeletePreset.name, "engine.fly",
-      "x",
-    ]
+  static let methods = PayloadTarget.methods.map { $0.name } + ["engine.fly", "x"]
   /// In the order of the byte that stands for them.
   static let actors = [ActorName.engine, ActorName.store, ActorName.audio, "status"]
 
@@ -55,8 +49,12 @@ enum ActorTarget {
     }
     var isFull = false
     var scene = ActorScene(core) { output in
-      guard case .append = output else { return nil }
-      return isFull ? .appendFailed("full") : .appended
+      switch output {
+      case .append: isFull ? .appendFailed("full", isUndone: true) : .appended
+      case .quarantine(let workout, _):
+        isFull ? .quarantineFailed("full") : .quarantined(sessionId: workout.sessionId)
+      case .warn: nil
+      }
     }
     try scene.play(&program) { byte in
       isFull = byte % 2 == 1
@@ -72,7 +70,7 @@ enum ActorTarget {
     }
     var isFull = false
     var scene = ActorScene(core) { output in
-      if isFull { return .failed(reason: "full", output.ticket) }
+      if isFull { return .failed(reason: "full", output.id) }
       return switch output {
       case .load(let ticket): .loaded(StoreContents(), ticket)
       case .readHistory(_, let ticket): .history([], ticket)
@@ -88,12 +86,12 @@ enum ActorTarget {
   }
 
   private static func audio(_ program: inout ByteProgram) throws(Finding) {
-    var scene = ActorScene(AudioCore(device: "default")) { output in
+    var scene = ActorScene(AudioCore(device: nil)) { output in
       switch output {
       case .preview(let token, _, _): .previewed(token, .success(.seconds(1)))
       case .check(let token, _): .checked(token, nil)
       case .listDevices(let token): .devices(token, [])
-      case .play, .silence, .adopt, .prepare: nil
+      case .play, .silence, .discard, .adopt, .prepare: nil
       }
     }
     try scene.play(&program) {

@@ -1,4 +1,4 @@
-import Messages
+import FoundationEssentials
 
 /// Any JSON that the library's decoder can read all through.
 indirect enum AnyJSON: Decodable, Hashable {
@@ -36,7 +36,7 @@ indirect enum AnyJSON: Decodable, Hashable {
 
   /// The value in a text; nil where the library can't read it.
   init?(_ text: some Collection<UInt8>) {
-    guard let value = try? JSON.decode(AnyJSON.self, from: Array(text)) else { return nil }
+    guard let value = try? JSONDecoder().decode(AnyJSON.self, from: Data(text)) else { return nil }
     self = value
   }
 

@@ -1,4 +1,5 @@
 import ActorCore
+import Display
 import Messages
 import Workout
 
@@ -37,7 +38,7 @@ enum SessionChecks {
         ids += 1
         return "\(ids)"
       }
-      var events: [ActorEvent<EngineCore.Input>] = [.started, .timer, .connected]
+      var events: [EngineCore.Event] = [.started, .timer, .connected]
       while let event = events.popLast() {
         for effect in engine.handle(event, at: now) {
           if case .output(.append) = effect { events.append(.input(.appended)) }
@@ -54,9 +55,9 @@ enum SessionChecks {
   }
 
   private static func check(_ session: Session, at now: Instant) throws(Finding) {
-    let place = session.place(at: now)
-    let total = session.timeline.total
-    try Finding.unless(place >= .zero && place <= total ?? place, "the place is \(place)")
+    let place = session.offset(at: now)
+    let total = session.timeline.limit
+    try Finding.unless(place >= .zero && place <= total, "the place is \(place)")
     try Finding.unless(session.elapsed(at: now) >= .zero, "less than nothing has elapsed")
     guard let position = session.position(at: now) else {
       return try Finding.unless(place == total, "nothing plays before the end")
@@ -77,12 +78,12 @@ enum SessionChecks {
 
   /// Every look of the status line.
   private static func show(_ session: Session, at now: Instant) throws(Finding) {
-    let view = SegmentView(session, isConnected: true, at: now)
+    let view = SessionView(session, at: now)
     for format in SegmentFormat.allCases {
       var style = SegmentStyle()
       (style.format, style.detail) = (format, .expanded)
       for view in [view, view.atMark(style.cadence)] {
-        let line = style.line(view)
+        let line = style.line(view).text
         try Finding.unless(!line.contains { $0.isNewline }, "two lines for one: \(line)")
       }
     }

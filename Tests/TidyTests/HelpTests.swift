@@ -1,0 +1,31 @@
+import ActorRuntime
+import Testing
+import gympulse_broker
+import gympulse_engine
+import gympulse_status
+import gympulse_store
+import gympulse_supervisor
+
+@testable import gympulse_audio
+
+@Suite("The help of the daemons and the bar segment; that of gympulse-ctl is in ControlTests")
+struct HelpTests {
+  static let specs = [
+    gympulse_broker.program.spec, gympulse_engine.program.spec, gympulse_audio.spec,
+    gympulse_store.program.spec, gympulse_supervisor.program.spec, gympulse_status.program.spec,
+  ]
+
+  @Test("a line of help has at most 60 characters", arguments: specs.map(\.name))
+  func lengths(name: String) throws {
+    let spec = try #require(Self.specs.first { $0.name == name })
+    #expect(spec.summary.count <= 60 && spec.summary.hasSuffix("."), "\(spec.summary)")
+    for option in spec.options + CommandSpec.commonOptions {
+      #expect(option.help.count <= 60 && !option.help.hasSuffix("."), "\(name) --\(option.name)")
+    }
+  }
+
+  @Test("every program has an example", arguments: specs.map(\.name))
+  func examples(name: String) throws {
+    #expect(Self.specs.first { $0.name == name }?.examples.isEmpty == false)
+  }
+}

@@ -1,0 +1,57 @@
+import Testing
+
+@Suite("Plain words in the sources")
+struct PlainWordsTests {
+  /// Words and phrases that have a plainer one, in comments and string literals, in lower case.
+  static let avoided = [
+    "errand", "asker", "answerer", "laggard", "upkeep", "told", "anew", "goes on", "so many", "lies in",
+    "somebody", "fit to", "nobody", "wish", "wished", "by now's", "whoever", "has to be told", "at home",
+    "taken over", "can't", "is no", "are no", "going on", "went on", "behind it",
+  ]
+
+  /// Uses in the sense of the trade.
+  static let allowed = ["there is no", "there are no"]
+
+  @Test("words that a reader would have to guess are not used", arguments: TidyTests.sources)
+  func avoided(file: SourceFile) {
+    for (index, line) in file.lines.enumerated() {
+      var text = Self.prose(in: line).lowercased()
+      for phrase in Self.allowed { text = text.replacing(phrase, with: "") }
+      for word in Self.avoided where Self.contains(word, in: text) {
+        Issue.record("\(file.path):\(index + 1): \"\(word)\" in \(line)")
+      }
+    }
+  }
+
+  /// Returns the comment and the string literals of a line.
+  static func prose(in line: String) -> String {
+    var text = ""
+    var isQuoted = false
+    var previous: Character = " "
+    for (index, character) in zip(line.indices, line) {
+      if !isQuoted, character == "/", line[index...].hasPrefix("//") { return text + " " + line[index...] }
+      if character == "\"", previous != "\\" {
+        isQuoted.toggle()
+        text.append(" ")
+      } else if isQuoted {
+        text.append(character)
+      }
+      previous = character
+    }
+    return text
+  }
+
+  private static func contains(_ word: String, in text: String) -> Bool {
+    text.ranges(of: word).contains { range in
+      let before = text[..<range.lowerBound].last
+      let after = text[range.upperBound...].first
+      return before?.isLetter != true && after?.isLetter != true
+    }
+  }
+
+  @Test("the prose of a line is its comment and its string literals")
+  func proses() {
+    #expect(Self.prose(in: #"let wish = "a \"b\"" // c"#) == #" a \"b\"  // c"#)
+    #expect(Self.contains("wish", in: "no wish here") && !Self.contains("wish", in: "wishes"))
+  }
+}
