@@ -1,0 +1,168 @@
+import Messages
+import Testing
+import Workout
+
+extension RealProcesses {
+  @Suite("The command line")
+  struct CommandLineTests {
+    @Test(
+      "every program has a help with an example, and a version",
+      arguments: ["broker", "engine", "audio", "store", "status", "ctl", "supervisor"])
+    func help(_ name: String) throws {
+      try inWorld { world in
+        let help = try world.run("gympulse-\(name)", "--help")
+        #expect(help.code == 0 && help.error.isEmpty)
+        #expect(help.output.contains("Usage: gympulse-\(name)"))
+        #expect(help.output.contains("Examples:\n  "))
+        let version = try world.run("gympulse-\(name)", "--version")
+        #expect(version.code == 0 && version.output.hasPrefix("gympulse-\(name) "))
+        #expect(world.processes.isEmpty, "neither starts anything")
+      }
+    }
+
+    @Test("every command has a help with an example")
+    func commandHelp() throws {
+      let commands = [
+        "start", "pause", "resume", "toggle", "restart", "stop", "sound", "voice", "state", "watch",
+        "history",
+        "up", "down", "actors", "preset list", "preset show", "preset new", "preset edit", "preset delete",
+      ]
+      try inWorld { world in
+        for command in commands {
+          let words = command.split(separator: " ").map(String.init)
+          let help = try world.run("gympulse-ctl", words + ["--help"])
+          #expect(help.code == 0 && help.output.contains("Usage: gympulse-ctl \(command)"))
+          #expect(help.output.contains("Examples:\n  gympulse-ctl \(command)"))
+        }
+      }
+    }
+
+    @Test("wrong arguments: exit code 2, and what was meant")
+    func usage() throws {
+      let cases: [(line: String, says: String)] = [
+        ("strat", "did you mean start?"),
+        ("preset lst", "did you mean list?"),
+        ("start --wrok 20", "did you mean --work?"),
+        ("start --work soon", "--work is \"soon\"; it must be a time such as 90"),
+        ("start --get-ready -1", "--get-ready is \"-1\""),
+        ("start --rounds 2.5", "--rounds is \"2.5\"; it must be a whole number"),
+        ("start --sound loud", "--sound is \"loud\"; it must be on or off"),
+        ("start --work", "--work needs a value"),
+        ("start 1:60", "\"1:60\" is neither a preset nor a time"),
+        ("start One Two", "unexpected \"Two\""),
+        ("sound maybe", "\"maybe\" is not on, off or toggle"),
+        ("preset show", "PRESET is missing"),
+        ("preset edit Tabata", "nothing to change"),
+        ("history --days many", "--days is \"many\""),
+        ("preset", "a command is missing"),
+      ]
+      try inWorld { world in
+        try world.done("up")
+        for (line, says) in cases {
+          let outcome = try world.run("gympulse-ctl", line.split(separator: " ").map(String.init))
+          #expect(outcome.code == 2 && outcome.output.isEmpty, "\(line): \(outcome)")
+          #expect(outcome.error.contains(says) && outcome.error.contains("Try: gympulse-ctl"), "\(line)")
+        }
+        #expect(try world.session("state").phase == .idle, "nothing was started")
+      }
+    }
+
+    @Test("an argument that is not UTF-8 is refused, not read as another name")
+    func notUTF8() throws {
+      try inWorld { world in
+        try world.done("up")
+        let script = "\(World.executables)/gympulse-ctl preset new --name $'Caf\\xe9'"
+        let outcome = try world.finish(world.start("/bin/bash", "-c", script))
+        #expect(outcome.code == 2 && outcome.error.contains("argument 4 is not UTF-8"), "\(outcome)")
+      }
+    }
+
+    @Test("a time that takes away may be written in every form")
+    func shorter() throws {
+      try inWorld { world in
+        var length = try #require(world.session("start", "20m").totalSeconds)
+        for (time, seconds) in [("-30s", 30), ("-1:30", 90), ("-1m", 60), ("-10", 10)] {
+          length -= Double(seconds)
+          #expect(try world.session("extend", time).totalSeconds == length, "\(time)")
+        }
+      }
+    }
+
+    @Test("doctor names the folder of a socket that is given by a relative path")
+    func relativeSocket() throws {
+      try inWorld { world in
+        let outcome = try world.ctl("doctor", "--socket", "nowhere/broker.sock")
+        #expect(outcome.code == 1 && outcome.output.contains(" nowhere: No such file"), "\(outcome)")
+      }
+    }
+
+    @Test("without a command the workout is shown, or the help if there is none; nothing is started")
+    func noCommand() throws {
+      try inWorld { world in
+        let idle = try world.done()
+        #expect(idle.output.contains("\nEvery day:\n  start [PRESET] ") && world.processes.isEmpty)
+        _ = try world.session("start", "Tabata")
+        #expect(try world.done().output.hasPrefix("Tabata: Get Ready 0:"))
+      }
+    }
+
+    @Test("nothing runs: exit code 3 and what to do; nothing is started by asking")
+    func notRunning() throws {
+      try inWorld { world in
+        for command in [
+          "state", "pause", "stop", "sound off", "history", "preset list", "actors", "watch", "down",
+        ] {
+          let outcome = try world.run("gympulse-ctl", command.split(separator: " ").map(String.init))
+          #expect(outcome.code == 3 && outcome.output.isEmpty, "\(command): \(outcome)")
+          #expect(outcome.error.contains("gympulse-ctl up"), "\(command): \(outcome)")
+        }
+        #expect(world.processes.isEmpty)
+      }
+    }
+
+    @Test("no workout: exit code 1 and what to do")
+    func noWorkout() throws {
+      try inWorld { world in
+        try world.done("up")
+        for command in ["pause", "resume", "toggle", "restart", "stop", "sound off", "voice toggle"] {
+          let outcome = try world.run("gympulse-ctl", command.split(separator: " ").map(String.init))
+          #expect(
+            outcome.code == 1 && outcome.error.contains("no workout is running"), "\(command): \(outcome)")
+        }
+        #expect(try world.done("state").output == "No workout is running\n")
+      }
+    }
+
+    @Test("a start while a workout runs is refused and changes nothing; --replace gives it up")
+    func replace() throws {
+      try inWorld { world in
+        let running = try world.session("start", "Tabata")
+        let refused = try world.ctl("start", "Run/Walk")
+        #expect(refused.code == 1 && refused.error.contains("\"Tabata\" is running"))
+        #expect(refused.error.contains("--replace"))
+        let still = try world.session("state")
+        #expect(still.sessionId == running.sessionId && still.phaseEndsAt == running.phaseEndsAt)
+        let replaced = try world.session("start", "Run/Walk", "--replace")
+        #expect(replaced.routine?.name == "Run/Walk" && replaced.sessionId != running.sessionId)
+        #expect(try world.history().isEmpty, "less than ten seconds of it are not logged")
+      }
+    }
+
+    @Test("sound and voice switch on, off and over, each by itself")
+    func switches() throws {
+      try inWorld { world in
+        let started = try world.session("start", "Tabata", "--voice", "off")
+        #expect(started.sound && !started.voice)
+        let steps: [(word: String, value: String, sound: Bool, voice: Bool)] = [
+          ("sound", "off", false, false), ("sound", "off", false, false), ("voice", "on", false, true),
+          ("sound", "toggle", true, true), ("voice", "toggle", true, false), ("sound", "on", true, false),
+        ]
+        for step in steps {
+          let session = try world.session(step.word, step.value)
+          #expect(session.sound == step.sound && session.voice == step.voice, "\(step)")
+          #expect(session.phaseEndsAt == started.phaseEndsAt, "the schedule stays")
+        }
+      }
+    }
+  }
+}

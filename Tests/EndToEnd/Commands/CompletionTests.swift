@@ -1,0 +1,96 @@
+import ActorRuntime
+import Testing
+
+extension RealProcesses {
+  @Suite("Completion in the shells, and the manual")
+  struct CompletionTests {
+    /// Names that would run something, end a word or be read as something else if they were not quoted.
+    private static let names = [
+      "Zumba$(touch ran)", "Back`touch ran`", "Say \"go\"", "it's on", #"a\b:c"#, "Go! now!",
+      "Core;touch ran",
+      "Über #1 *", "Quick HIIT", "Run/Walk", "$HOME ~", "= {x,y} [z]",
+    ]
+
+    @Test(
+      "each shell completes names that hold its own signs, in and out of quotes, to exactly these names",
+      arguments: ShellTerminal.Shell.allCases)
+    func names(_ shell: ShellTerminal.Shell) throws {
+      try inWorld { world in
+        try world.done("up")
+        for name in Self.names where !["Quick HIIT", "Run/Walk"].contains(name) {
+          try world.done("preset", "new", "--name", name, "--work", "20")
+        }
+        let terminal = try ShellTerminal(shell, in: world)
+        for name in Self.names {
+          for opening in shell.openings {
+            // These begin a variable or a command there, so a person types them with a backslash.
+            let begins = opening.isEmpty ? "$=" : opening == "\"" ? "$" : ""
+            let typed = (begins.contains(name.prefix(1)) ? "\\" : "") + name.prefix(1)
+            let arguments = try terminal.arguments(completing: "gympulse-ctl preset show \(opening)\(typed)")
+            #expect(arguments == ["preset", "show", name], "\(opening)\(typed)")
+          }
+        }
+        #expect(!Paths.exists(world.folder + "/home/ran"))
+      }
+    }
+
+    @Test(
+      "each shell completes commands, options and their values", arguments: ShellTerminal.Shell.allCases)
+    func words(_ shell: ShellTerminal.Shell) throws {
+      let lines: [(typed: String, called: [String])] = [
+        ("gympulse-ctl paus", ["pause"]),
+        ("gympulse-ctl start --sets=4 --rou", ["start", "--sets=4", "--rounds"]),
+        ("gympulse-ctl settings set reducedMotion of", ["settings", "set", "reducedMotion", "off"]),
+        ("gympulse-status --format i3bl", ["--format", "i3blocks"]),
+        ("gympulse-status --theme=oc", ["--theme=oceanBlue"]),
+        ("gympulse-status --log-level d", ["--log-level", "debug"]),
+      ]
+      try inWorld { world in
+        let terminal = try ShellTerminal(shell, in: world)
+        for line in lines {
+          #expect(try terminal.arguments(completing: line.typed) == line.called)
+        }
+      }
+    }
+
+    @Test("fish tells what each candidate is")
+    func meanings() throws {
+      try inWorld { world in
+        let script = """
+          set PATH \(World.executables) $PATH
+          gympulse-ctl completions fish | source
+          complete -C 'gympulse-ctl paus'
+          """
+        let shell = try world.start("/usr/bin/fish", "-c", script)
+        try world.wait("fish") { shell.isDone }
+        #expect(shell.lines.map(\.text) == ["pause\tPause the workout."])
+      }
+    }
+
+    @Test("with nothing running there are no names, no errors, and nothing is started")
+    func nothing() throws {
+      try inWorld { world in
+        let shown = try world.run("gympulse-ctl", "--complete", "preset", "show", "")
+        #expect(shown.code == 0 && shown.output.isEmpty && shown.error.isEmpty)
+        #expect(world.processes.isEmpty)
+      }
+    }
+
+    @Test(
+      "every program's manual page is one that mandoc understands, and fits into 80 columns",
+      arguments: ["ctl", "status", "supervisor", "broker", "engine", "audio", "store"])
+    func manual(_ name: String) throws {
+      try inWorld { world in
+        let script = "\(World.executables)/gympulse-\(name) --man | mandoc -T lint -W error"
+        let shell = try world.start("/bin/bash", "-c", script)
+        try world.wait("mandoc") { shell.isDone }
+        #expect(shell.output.isEmpty && shell.error.isEmpty, "\(shell.output)")
+        let pageScript = "\(World.executables)/gympulse-\(name) --man | mandoc -T utf8 -O width=80 | col -b"
+        let page = try world.start("/bin/bash", "-c", pageScript)
+        try world.wait("mandoc") { page.isDone }
+        #expect(page.lines.contains { $0.text == "NAME" })
+        for line in page.lines { #expect(line.text.count <= 80, "\(line.text)") }
+      }
+    }
+  }
+}

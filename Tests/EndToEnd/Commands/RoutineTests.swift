@@ -1,0 +1,209 @@
+import Messages
+import Testing
+import Workout
+
+extension RealProcesses {
+  /// Every kind of routine and every control, once through `gympulse-ctl`.
+  @Suite("Routines")
+  struct RoutineTests {
+    @Test("custom intervals: made, changed, started, steered by hand to the end; skipped through, not logged")
+    func custom() throws {
+      try inWorld { world in
+        try world.done("up")
+        try world.done(
+          "preset", "new", "--name", "Core", "--interval", "Plank 30s #ff8800 say:Hold sound:tick",
+          "--interval",
+          "Push-ups open", "--cycles", "2", "--count-in", "off", "--voice", "off", "--sound", "off")
+        try world.done("preset", "interval", "add", "Core", "Breathe", "20s", "teal")
+        try world.done("preset", "interval", "insert", "Core", "1", "Warm-up 1m")
+        try world.done("preset", "interval", "copy", "Core", "1")
+        try world.done("preset", "interval", "remove", "Core", "1")
+        try world.done("preset", "interval", "move", "Core", "1", "4")
+        try world.done("preset", "interval", "set", "Core", "4", "Stretch 10s")
+        let shown = try world.done("preset", "show", "Core").output
+        for row in [
+          "1         Plank 0:30 #ff8800 say:Hold sound:tick", "2         Push-ups open",
+          "4         Stretch 0:10",
+        ] {
+          #expect(shown.contains(row + "\n"), "\(shown)")
+        }
+
+        let started = try world.session("start", "Core")
+        #expect((started.title, started.color, started.intervals) == ("Plank", "#ff8800", 4))
+        #expect(try world.ctl("done").code == 1, "Plank ends by itself")
+        let open = try world.session("skip")
+        #expect((open.title, open.isOpen, open.totalRemainingSeconds) == ("Push-ups", true, nil))
+        #expect(try world.ctl("extend").error.contains("lasts until gympulse-ctl done"))
+        #expect(try world.session("done").title == "Breathe")
+        #expect(try world.session("back").title == "Push-ups")
+        #expect(try world.session("jump", "2", "--round", "2").roundIndex == 2)
+        #expect(try world.session("jump", "stretch").title == "Stretch")
+        let last = try world.session("extend", "5s")
+        #expect(last.phaseSeconds == 15)
+        #expect(try world.done("state").output.contains("Next: Complete"))
+        #expect(try world.session("skip").phase == .complete)
+        #expect(try world.history().isEmpty)
+
+        let extra = try world.session("extend", "11s")
+        #expect((extra.title, extra.sessionId) == ("Extra", started.sessionId))
+        try world.wait("the end of what was put after the end") {
+          try world.session("state").phase == .complete
+        }
+        try world.wait("all of it in the log") {
+          try world.history().contains { $0.sessionId == started.sessionId && $0.activeSeconds > 1 }
+        }
+        try world.expectLoggedOnce(started.sessionId)
+      }
+    }
+
+    @Test("countdowns: by their time, as presets whose names win, restarted, and not logged")
+    func countdown() throws {
+      try inWorld { world in
+        try world.done("up")
+        #expect(try world.session("start", "1h30m").phaseSeconds == 5400)
+        #expect(try world.session("start", "25:00", "--replace").phaseSeconds == 1500)
+        try world.done("preset", "new", "--name", "5m", "--countdown", "1s")
+        let named = try world.session("start", "5m", "--replace")
+        #expect((named.phaseSeconds, named.routine?.name) == (1, "5m"))
+        try world.wait("its end") { try world.session("state").phase == .complete }
+        #expect(try world.session("restart").sessionId != named.sessionId)
+        #expect(try world.history().isEmpty)
+      }
+    }
+
+    @Test("an interval preset with set rest, warm-up, cool-down and without its last rest")
+    func interval() throws {
+      try inWorld { world in
+        try world.done("up")
+        let flags = [
+          "--get-ready", "0", "--warm-up", "1m", "--work", "20", "--rest", "10", "--rounds", "2", "--sets",
+          "2",
+          "--set-rest", "90", "--cool-down", "45", "--skip-last-rest", "on",
+        ]
+        let new = try world.run("gympulse-ctl", ["preset", "new", "--name", "All"] + flags)
+        #expect(new.code == 0, "\(new)")
+        let session = try world.session("start", "All")
+        #expect((session.phase, session.totalSeconds) == (.warmUp, 60 + 60 + 90 + 50 + 45))
+        #expect(try world.session("jump", "Set", "Rest").phase == .setRest)
+        #expect(try world.session("jump", "Cool-Down").phase == .coolDown)
+      }
+    }
+
+    @Test(
+      "today's exercises: swapped; skipped to the end they are not logged, stopped after ten seconds they are"
+    )
+    func exercises() throws {
+      try inWorld { world in
+        try world.done("up")
+        try world.done("go", "--easy")
+        let swapped = try world.session("swap", "hard")
+        #expect(swapped.routine?.round.first?.exercise?.difficulty == .hard)
+        #expect(try world.session("skip").exercise?.difficulty == .hard)
+        try world.wait("a second of it") { try world.session("state").phaseElapsedSeconds >= 1 }
+        while try world.session("skip").phase != .complete {}
+        #expect(!(try world.done("state").output.contains("Well done")))
+        #expect(try world.history().isEmpty)
+
+        let stopped = try world.session("go", "--hard")
+        try world.done("skip")
+        try world.wait("ten seconds of it", within: .seconds(60)) {
+          try world.session("state").elapsedSeconds >= 10
+        }
+        try world.done("stop")
+        try world.expectLoggedOnce(stopped.sessionId)
+        let done = try #require(try world.history().first)
+        #expect(done.exercises.first?.difficulty == .hard && (done.exercises.first?.duration ?? 0) >= 9)
+      }
+    }
+
+    @Test("an editor's text is saved when it is in range; else it is kept and opened again")
+    func editor() throws {
+      try inWorld { world in
+        try world.done("up")
+        world.environment["EDITOR"] = "sed -i s/20/1801/"
+        let refused = try world.ctl("preset", "edit", "Tabata", "--editor")
+        #expect(
+          refused.code == 1 && refused.error.contains("workSeconds is 1801; it must be 1 to 1800 seconds"))
+        #expect(refused.error.contains("Nothing was saved"))
+        world.environment["EDITOR"] = "sed -i s/1801/25/"
+        try world.done("preset", "edit", "Tabata", "--editor")
+        #expect(try world.done("preset", "show", "Tabata").output.contains("Work            0:25\n"))
+
+        world.environment["EDITOR"] = "sed -i s/25/1801/"
+        #expect(try world.ctl("preset", "edit", "Tabata", "--editor").code == 1)
+        try world.done("preset", "edit", "Tabata", "--rounds", "9")
+        world.environment["EDITOR"] = "sed -i s/25/26/"
+        let edited = try world.done("preset", "edit", "Tabata", "--editor")
+        #expect(edited.error.contains("\"Tabata\" has changed since you edited it; your text is kept in "))
+        let shown = try world.done("preset", "show", "Tabata").output
+        #expect(
+          shown.contains("Work            0:26\n") && shown.contains("Rounds          9\n"),
+          "no old text over a change"
+        )
+
+        world.environment["EDITOR"] =
+          "\(World.executables)/gympulse-ctl preset edit Tabata --rounds 7 >/dev/null; sed -i s/26/27/"
+        let meanwhile = try world.ctl("preset", "edit", "Tabata", "--editor")
+        #expect(
+          meanwhile.code == 1 && meanwhile.error.contains("was changed while you edited it"), "\(meanwhile)")
+        #expect(try world.done("preset", "show", "Tabata").output.contains("Rounds          7\n"))
+      }
+    }
+
+    @Test("one past each end: refused with the field, the value and the range")
+    func ranges() throws {
+      try inWorld { world in
+        try world.done("up")
+        try world.done("preset", "new", "--name", "Core", "--interval", "Plank 30s")
+        let long = String(repeating: "x", count: 31)
+        let cases: [([String], String)] = [
+          (["preset", "edit", "Core", "--cycles", "0"], "cycles is 0; it must be 1 to 999"),
+          (["preset", "edit", "Core", "--cycles", "1000"], "cycles is 1000; it must be 1 to 999"),
+          (
+            ["preset", "edit", "Core", "--interval", "Plank 0"],
+            "durationSeconds is 0; it must be 1 to 359999"
+          ),
+          (
+            ["preset", "edit", "Core", "--interval", "\(long) 5"], "title is \"\(long)\"; it must be 1 to 30"
+          ),
+          (
+            ["preset", "edit", "Core", "--interval", "Plank 5 #12345"],
+            "color is \"#12345\"; it must be #rrggbb"
+          ),
+          (
+            ["preset", "edit", "Core", "--interval", "Plank 5 sound:gong"],
+            "sound is \"gong\"; it must be the path"
+          ),
+          (["preset", "interval", "remove", "Core", "1"], "intervals is 0; it must be 1 to 100"),
+          (
+            ["preset", "interval", "remove", "Core", "2"],
+            "interval is \"2\"; it must be a number from 1 to 1"
+          ),
+          (["preset", "new", "--countdown", "0"], "durationSeconds is 0; it must be 1 to 359999 seconds"),
+          (["start", "0s"], "durationSeconds is 0; it must be 1 to 359999 seconds"),
+          (["start", "--set-rest", "1801"], "setRestSeconds is 1801; it must be 0 to 1800 seconds"),
+          (["start", "--warm-up", "1801"], "warmUpSeconds is 1801; it must be 0 to 1800 seconds"),
+          (["start", "--cool-down", "1801"], "coolDownSeconds is 1801; it must be 0 to 1800 seconds"),
+        ]
+        for (command, message) in cases {
+          let outcome = try world.run("gympulse-ctl", command)
+          #expect(outcome.code == 1 && outcome.error.contains(message), "\(command): \(outcome)")
+        }
+        try world.done("start", "Tabata")
+        for (command, message) in [
+          (
+            ["extend", "0"],
+            "seconds is 0; it must be 1 to 359999 seconds, or -1 to -359999 to take time away"
+          ),
+          (["jump", "3"], "interval is 3; it must be 1 to 2"),
+          (["jump", "0"], "interval is 0; it must be 1 to 2"),
+          (["jump", "1", "--round", "9"], "round is 9; it must be 1 to 8"),
+          (["jump", "1", "--set", "2"], "set is 2; it must be 1 to 1"),
+        ] {
+          let outcome = try world.run("gympulse-ctl", command)
+          #expect(outcome.code == 1 && outcome.error.contains(message), "\(command): \(outcome)")
+        }
+      }
+    }
+  }
+}

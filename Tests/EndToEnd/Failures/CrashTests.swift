@@ -1,0 +1,99 @@
+import ActorRuntime
+import Glibc
+import Messages
+import Testing
+import Workout
+
+extension RealProcesses {
+  @Suite("kill -9 during a workout")
+  struct CrashTests {
+    private static let daemons = ["broker", "store", "engine", "audio"]
+
+    @Test(
+      "of one daemon: same schedule to the nanosecond, the next command waits for it, logged once",
+      arguments: daemons)
+    func one(_ name: String) throws {
+      try inWorld { world in
+        let started = try world.session(
+          "start", "--get-ready", "1", "--work", "2", "--rest", "1", "--rounds", "1")
+        let watch = try world.start("gympulse-ctl", "watch", "--json")
+        let start = Instant(nanoseconds: try #require(started.anchor).at)
+        try world.wait(until: start.advanced(by: .milliseconds(1300)))
+        let before = try world.session("state")
+        try world.crash([name])
+        try world.wait("commands to work again") {
+          try world.ctl("sound", "off").code == 0
+        }
+        let after = try world.session("state")
+        #expect(before.phase == .work && after.phase == .work && after.sessionId == started.sessionId)
+        #expect(after.phaseEndsAt == before.phaseEndsAt && after.anchor == started.anchor)
+        #expect(!after.sound, "the command counts")
+
+        let end = Place(phase: .complete)
+        try world.wait("completion") { try watch.hasSeen(end, of: started.sessionId) }
+        expectOnTime(
+          [
+            (Place(phase: .getReady), start), (Place(phase: .work), start.advanced(by: .seconds(1))),
+            (Place(phase: .rest), start.advanced(by: .seconds(3))), (end, start.advanced(by: .seconds(4))),
+          ], of: started.sessionId, in: try watch.sightings(), by: "watch")
+        try world.expectLoggedOnce(started.sessionId)
+        #expect(try world.history().count == 1)
+      }
+    }
+
+    @Test("of everything at once, the supervisor too: up continues the workout")
+    func everything() throws {
+      try inWorld { world in
+        let started = try world.session(
+          "start", "--get-ready", "0", "--work", "2", "--rest", "2", "--rounds", "1", "--sound", "off")
+        try world.crash(Self.daemons + ["supervisor"])
+        #expect(world.processes.isEmpty)
+        #expect(try world.ctl("state").code == 3)
+        try world.done("up")
+        let after = try world.session("state")
+        #expect(after.sessionId == started.sessionId && after.phaseEndsAt == started.phaseEndsAt)
+        #expect(!after.sound && after.voice, "its switches too")
+        try world.expectLoggedOnce(started.sessionId)
+      }
+    }
+
+    @Test(
+      "at the moment of completion: logged exactly once", arguments: ["store", "engine", "broker"],
+      [Duration.milliseconds(-15), .zero, .milliseconds(3)])
+    func atCompletion(_ name: String, _ offset: Duration) throws {
+      try inWorld { world in
+        let started = try world.session(
+          "start", "--get-ready", "0", "--work", "1", "--rest", "1", "--rounds", "1")
+        let pid = try #require(try world.actors()[name])
+        let end = Instant(nanoseconds: try #require(started.anchor).at).advanced(by: .seconds(2))
+        try world.wait(until: end.advanced(by: offset))
+        kill(pid, SIGKILL)
+        try world.wait("completion") { try world.session("state").phase == .complete }
+        try world.expectLoggedOnce(started.sessionId)
+        #expect(try world.history().count == 1)
+      }
+    }
+
+    @Test("of a paused workout's engine: still paused, the same time left")
+    func paused() throws {
+      try inWorld { world in
+        try world.done("start", "Tabata")
+        let paused = try world.session("pause")
+        try world.crash(["engine"])
+        let after = try world.session("state")
+        #expect(after.isPaused && after.sessionId == paused.sessionId)
+        #expect(after.remainingSeconds == paused.remainingSeconds)
+      }
+    }
+  }
+}
+
+extension World {
+  /// Ends actors as a crash would, and waits until they are gone.
+  func crash(_ names: [String]) throws {
+    let actors = try actors()
+    let pids = try names.map { try #require(actors[$0], "\($0) is not there") }
+    for pid in pids { kill(pid, SIGKILL) }
+    try wait("the end of \(names)") { processes.allSatisfy { !pids.contains($0.pid) } }
+  }
+}

@@ -1,0 +1,68 @@
+import ActorRuntime
+import FoundationEssentials
+import Glibc
+import Messages
+import Testing
+
+extension RealProcesses {
+  @Suite("The database of a running store")
+  struct DatabaseTests {
+    @Test("a second store is refused before it checks, restores or backs up anything")
+    func secondStore() throws {
+      try inWorld { world in
+        try world.done("up")
+        try world.done("preset", "new", "--name", "First")
+        // A second store that looked would set this file aside.
+        let file = try openFile(world.database, O_WRONLY)
+        let garbage = [UInt8](repeating: 0xff, count: 4096)
+        try #require(pwrite(file.number, garbage, garbage.count, 4096) == 4096)
+        let before = try world.storedNames()
+        let second = try world.run("gympulse-store", "--socket", world.folder + "/other.sock")
+        #expect(second.code == 1 && second.output.isEmpty)
+        #expect(second.error.contains("another gympulse-store has it open, process "), "\(second)")
+        #expect(try world.storedNames() == before)
+      }
+    }
+
+    @Test("moved away: written again at once, with a warning, and nothing is lost when everything is killed")
+    func moved() throws {
+      try inWorld { world in
+        try world.done("up")
+        try world.done("preset", "new", "--name", "Before")
+        try check("mv") { rename(world.database, world.folder + "/gympulse.db") }
+        try world.wait("the database in its place") { Paths.exists(world.database) }
+        try world.done("preset", "new", "--name", "After")
+        #expect(try world.done("state").output.contains("was moved or deleted while the store was running"))
+        try world.killAll(["supervisor", "store", "engine", "audio", "broker"])
+        try world.done("up")
+        let names = try world.done("preset", "list", "--json").json([StoredPreset].self).map(\.name)
+        #expect(names.suffix(2) == ["Before", "After"])
+      }
+    }
+
+    @Test("missing at the start beside a backup: restored, and said on the terminal and by doctor")
+    func missing() throws {
+      try inWorld { world in
+        try world.done("up")
+        try world.wait("a backup") {
+          try world.storedNames().contains { $0.hasPrefix("gympulse.db.backup-2") }
+        }
+        try world.done("down")
+        try check("rm") { unlink(world.database) }
+        let up = try world.done("up")
+        #expect(up.error.contains("gympulse.db was missing; the backup of "), "\(up)")
+        let doctor = try world.ctl("doctor")
+        #expect(doctor.output.contains("gympulse.db was missing; the backup of "), "\(doctor)")
+        #expect(try world.done("preset", "list").output.contains("Tabata"))
+      }
+    }
+  }
+}
+
+extension World {
+  fileprivate var database: String { folder + "/data/gympulse/gympulse.db" }
+
+  fileprivate func storedNames() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder + "/data/gympulse").sorted()
+  }
+}

@@ -1,0 +1,119 @@
+import ActorRuntime
+import FoundationEssentials
+import Glibc
+import Messages
+import Testing
+import Workout
+
+extension RealProcesses {
+  @Suite("Folders that are missing, open to others or closed to us")
+  struct FolderTests {
+    @Test("no XDG_RUNTIME_DIR: a private folder below the state folder, and nothing in /tmp")
+    func noRuntimeFolder() throws {
+      try inWorld { world in
+        world.environment["XDG_RUNTIME_DIR"] = nil
+        let before = try entriesOfTmp()
+        let runtime = world.folder + "/state/gympulse/run"
+        let started = try world.session(
+          "start", "--get-ready", "0", "--work", "1", "--rest", "1", "--rounds", "1")
+        let status = try fileStatus(runtime)
+        #expect(status.permissions == 0o700 && status.st_uid == getuid())
+        #expect(Paths.exists(runtime + "/broker.sock"))
+        #expect(try world.run("gympulse-status").output.hasPrefix("Work 0:01"))
+        try world.crash(["broker"])
+        try world.expectLoggedOnce(started.sessionId)
+        try world.done("down")
+        #expect(world.processes.isEmpty && !Paths.exists(runtime + "/broker.sock"))
+        #expect(try entriesOfTmp() == before)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: world.folder + "/run").isEmpty)
+      }
+    }
+
+    @Test(
+      "a runtime, state or data folder that others can enter: refused with its name, and left as it is",
+      arguments: ["run", "state", "data"])
+    func openFolder(_ name: String) throws {
+      try inWorld { world in
+        let folder = "\(world.folder)/\(name)/gympulse"
+        try check("mkdir \(folder)") { mkdir(folder, 0o700) }
+        try check("chmod \(folder)") { chmod(folder, 0o755) }
+        let daemon = name == "run" ? "broker" : name == "state" ? "engine" : "store"
+        let refused = try world.run("gympulse-\(daemon)")
+        #expect(refused.code == 1, "\(refused)")
+        #expect(
+          refused.error.contains("\(folder) must be a folder of your own with mode 0700"), "\(refused)")
+        if name != "data" {
+          let start = try world.ctl("start", "Tabata")
+          #expect(
+            start.code == 1 && start.error.contains("\(folder) must be a folder of your own"), "\(start)")
+          #expect(world.processes.isEmpty)
+        }
+        #expect(try fileStatus(folder).permissions == 0o755)
+      }
+    }
+
+    @Test("neither HOME nor any XDG variable: every program says which to set")
+    func noHome() throws {
+      try inWorld { world in
+        for variable in world.environment.keys where variable == "HOME" || variable.hasPrefix("XDG_") {
+          world.environment[variable] = nil
+        }
+        for line in [
+          "gympulse-ctl up", "gympulse-ctl start", "gympulse-ctl state", "gympulse-broker", "gympulse-engine",
+          "gympulse-store", "gympulse-audio", "gympulse-supervisor",
+        ] {
+          let words = line.split(separator: " ").map(String.init)
+          let outcome = try world.run(words[0], Array(words.dropFirst()))
+          #expect(outcome.code == 1, "\(line): \(outcome)")
+          #expect(outcome.error.contains(" or HOME to an absolute path"), "\(line): \(outcome)")
+        }
+        #expect(world.processes.isEmpty)
+      }
+    }
+
+    @Test(
+      "a home that is not writable: refused, with the folder and the reason",
+      .enabled(if: SmallDisk.isPossible))
+    func readOnlyHome() throws {
+      try inWorld { world in
+        for variable in ["XDG_STATE_HOME", "XDG_DATA_HOME"] { world.environment[variable] = nil }
+        try SmallDisk.at(world.folder + "/home", in: world, options: ",ro") { _ in
+          for program in ["engine", "store"] {
+            let outcome = try world.run("gympulse-\(program)")
+            #expect(outcome.code == 1, "\(outcome)")
+            #expect(
+              outcome.error.contains("\(world.folder)/home/.local") && outcome.error.contains("Read-only"),
+              "\(outcome)")
+          }
+          let start = try world.ctl("start", "Tabata")
+          #expect(start.code == 1 && start.error.contains("Read-only file system"), "\(start)")
+          #expect(world.processes.isEmpty)
+        }
+      }
+    }
+
+    @Test(
+      "a runtime folder that cannot be created: refused, with the folder and the reason",
+      .enabled(if: SmallDisk.isPossible))
+    func readOnlyRuntimeFolder() throws {
+      try inWorld { world in
+        try SmallDisk.at(world.folder + "/run", in: world, options: ",ro") { _ in
+          for line in ["gympulse-broker", "gympulse-supervisor", "gympulse-ctl start"] {
+            let words = line.split(separator: " ").map(String.init)
+            let outcome = try world.run(words[0], Array(words.dropFirst()))
+            #expect(outcome.code == 1, "\(line): \(outcome)")
+            #expect(
+              outcome.error.contains("\(world.folder)/run/gympulse: Read-only file system"),
+              "\(line): \(outcome)")
+          }
+          #expect(try world.run("gympulse-status").output == "\n", "a bar shows nothing")
+          #expect(world.processes.isEmpty)
+        }
+      }
+    }
+
+    private func entriesOfTmp() throws -> Set<String> {
+      Set(try FileManager.default.contentsOfDirectory(atPath: "/tmp").filter { $0.contains("gympulse") })
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import ActorRuntime
+import Chance
+import FoundationEssentials
+import Glibc
+import Messages
+import Testing
+import Workout
+
+extension RealProcesses {
+  @Suite("The engine's journal")
+  struct JournalTests {
+    @Test("a record that a crash left incomplete: skipped with a warning, and the workout continues")
+    func torn() throws {
+      try inWorld { world in
+        let started = try world.session("start", "Tabata", "--voice", "off")
+        try world.done("down")
+        let whole = try JournalFile(world)
+        try JournalFile.write(whole.text + whole.lines[0].prefix(60), in: world)
+        try world.done("up")
+        #expect(try world.hasLogged("engine.journal: the last line is unreadable"))
+        let after = try world.session("state")
+        #expect(after.sessionId == started.sessionId && after.phaseEndsAt == started.phaseEndsAt)
+        // The next record stands on a line of its own.
+        #expect(try world.session("pause").isPaused)
+        try world.crash(["engine"])
+        #expect(try world.session("state").isPaused)
+      }
+    }
+
+    @Test("a damaged last record: the one before counts")
+    func damaged() throws {
+      try inWorld { world in
+        let started = try world.session("start", "Tabata")
+        try world.done("pause")
+        try world.done("down")
+        var lines = try JournalFile(world).lines
+        lines[lines.count - 1] = lines[lines.count - 1].replacing(
+          "\"isPaused\":true", with: "\"isPaused\":tRue")
+        try JournalFile.write(lines.map { $0 + "\n" }.joined(), in: world)
+        try world.done("up")
+        #expect(try world.hasLogged("engine.journal: the last line is unreadable"))
+        let after = try world.session("state")
+        #expect(after.sessionId == started.sessionId && !after.isPaused)
+        #expect(after.anchor == started.anchor)
+      }
+    }
+
+    @Test("nothing but rubbish: warned of; idle, and a workout can be started")
+    func rubbish() throws {
+      try inWorld { world in
+        try world.done("up")
+        try world.done("down")
+        try JournalFile.write("\0\0\0\n123 {}\n14695981039346656037 \n\u{7}", in: world)
+        try world.done("up")
+        #expect(try world.hasLogged("engine.journal: no line is readable"))
+        #expect(try world.session("state").phase == .idle)
+        let started = try world.session("start", "Tabata")
+        try world.crash(["engine"])
+        #expect(try world.session("state").sessionId == started.sessionId)
+      }
+    }
+
+    @Test("a workout that the store refused is a file that doctor names and import takes")
+    func refusedWorkout() throws {
+      try inWorld { world in
+        try world.done("up")
+        let folder = "\(world.folder)/state/gympulse/refused-workouts"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let file = "\(folder)/workout-s.jsonl"
+        let text = """
+          {"format":"gympulse-data","version":1}
+          {"workout":{"sessionId":"s","name":"Late","startedAt":"2026-11-20T10:00:00+00:00",\
+          "completedAt":"2026-11-20T10:04:00+00:00","activeSeconds":240,"sets":1,"rounds":8,"exercises":[]}}
+
+          """
+        try Data(text.utf8).write(to: URL(filePath: file))
+        let doctor = try world.ctl("doctor")
+        #expect(doctor.code == 1 && doctor.output.contains("refused workouts"))
+        #expect(doctor.output.contains(folder))
+        try world.done("import", file)
+        #expect(try world.done("history", "--days", "365").output.contains("Late"))
+        try FileManager.default.removeItem(atPath: file)
+        #expect(!(try world.ctl("doctor")).output.contains("refused workouts"))
+      }
+    }
+
+    @Test(
+      "a reboot: a running workout is resumed on wall-clock time, a paused one stays",
+      arguments: [false, true])
+    func reboot(_ isPaused: Bool) throws {
+      try inWorld { world in
+        let started = try world.session("start", "--get-ready", "0", "--work", "30", "--rest", "30")
+        let before = isPaused ? try world.session("pause") : started
+        try world.done("down")
+        // Written 40 s ago, on a clock that was 1000 s ahead of the present boot's.
+        try JournalFile(world).rewriteLast(clockAhead: .seconds(1000), age: .seconds(40), in: world)
+        try world.done("up")
+        let after = try world.session("state")
+        #expect(after.sessionId == started.sessionId && after.isPaused == isPaused)
+        if isPaused {
+          #expect(after.remainingSeconds == before.remainingSeconds)
+        } else {
+          #expect(after.phase == .rest)
+          let anchor = Instant(nanoseconds: try #require(started.anchor).at)
+          let due = anchor.advanced(by: .seconds(60 - 40))
+          let end = Instant(nanoseconds: try #require(after.phaseEndsAt))
+          #expect(abs(due.duration(to: end).seconds) < 0.1, "by the wall clock")
+        }
+        // Now it is this boot's: another engine finds it to the nanosecond.
+        try world.crash(["engine"])
+        let again = try world.session("state")
+        #expect(again.phaseEndsAt == after.phaseEndsAt && again.isPaused == isPaused)
+      }
+    }
+
+    @Test("a reboot after the end of the workout: complete, logged once as of when it ended")
+    func rebootAfterEnd() throws {
+      try inWorld { world in
+        let started = try world.session("start", "Tabata")
+        let total = try #require(started.totalSeconds)
+        let begin = BootClock.moment().wall.nanoseconds
+        try world.done("down")
+        try JournalFile(world).rewriteLast(clockAhead: .seconds(1000), age: .seconds(3600), in: world)
+        try world.done("up")
+        #expect(try world.session("state").phase == .complete)
+        try world.expectLoggedOnce(started.sessionId)
+        let logged = try #require(try world.history().first)
+        #expect(logged.activeSeconds == total - 10, "Get Ready does not count")
+        let end = try #require(WallTime(rfc3339: logged.completedAt)).nanoseconds
+        let due = begin - 3_600_000_000_000 + Int64(total * 1e9)
+        #expect(abs(end - due) < 2_000_000_000, "\(logged)")
+        try world.done("down")
+        try world.done("up")
+        try world.crash(["engine"])
+        #expect(try world.session("state").phase == .complete)
+        #expect(try world.history().count == 1)
+      }
+    }
+  }
+}
+
+/// The engine's journal as text: lines of a checksum, a space and a record.
+private struct JournalFile {
+  let text: String
+  var lines: [String] { text.split(separator: "\n").map(String.init) }
+
+  init(_ world: World) throws {
+    text = String(decoding: try readFile(world.journal), as: UTF8.self)
+  }
+
+  static func write(_ text: String, in world: World) throws {
+    try openFile(world.journal, O_WRONLY | O_TRUNC).writeAll(Array(text.utf8))
+  }
+
+  /// Makes the last record one of another boot, which had a clock ahead of this one's, written some time ago.
+  func rewriteLast(clockAhead: Duration, age: Duration, in world: World) throws {
+    let last = try #require(lines.last)
+    var record = String(last[last.index(after: try #require(last.firstIndex(of: " ")))...])
+    record = try #require(
+      record.replacingValue(of: "bootId") { _ in "\"00000000-0000-4000-8000-000000000000\"" })
+    for (name, shift) in [("bootTime", clockAhead), ("anchorAt", clockAhead), ("wallTime", .zero - age)] {
+      record = try #require(
+        record.replacingValue(of: name) { "\((Int64($0) ?? 0) + Int64(shift.seconds) * 1_000_000_000)" })
+    }
+    let checksum = record.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+    }
+    try Self.write(text + "\(checksum) \(record)\n", in: world)
+  }
+}
+
+extension String {
+  /// The JSON object with the value of a member replaced, a number or a plain string; nil where it has no such member.
+  fileprivate func replacingValue(of name: String, by change: (Substring) -> String) -> String? {
+    guard let found = firstRange(of: "\"\(name)\":") else { return nil }
+    let end = self[found.upperBound...].firstIndex { $0 == "," || $0 == "}" } ?? endIndex
+    return self[..<found.upperBound] + change(self[found.upperBound..<end]) + self[end...]
+  }
+}

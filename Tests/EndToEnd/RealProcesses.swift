@@ -1,7 +1,0 @@
-import Testing
-
-/// The real executables, each test in a world of its own; one test at a time, as they measure time.
-///
-/// The executables are those in the folder `GYMPULSE_BIN`, by default the package's `.build/bin`.
-@Suite("The real processes", .serialized, .withDaemonLog, .againAfterStandstill)
-enum RealProcesses {}
