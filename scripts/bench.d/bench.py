@@ -1,4 +1,4 @@
-"""What several parts of the benchmark need; README.md says how a part is written."""
+"""Shared functions of the benchmark's parts; README.md describes how to write a part."""
 import atexit
 import json
 import os
@@ -22,7 +22,7 @@ def row(what, unit, ours, references=None, target=""):
 
 
 def ctl(*words, check=True):
-    """Gives a command; answers what it printed."""
+    """Runs a command and returns its output."""
     result = subprocess.run([f"{BIN}/gympulse-ctl", *words], capture_output=True, text=True, check=False)
     if check and result.returncode:
         sys.exit(f"gympulse-ctl {' '.join(words)}: {result.stderr}")
@@ -30,24 +30,24 @@ def ctl(*words, check=True):
 
 
 def pids():
-    """The process of each daemon that is up."""
+    """The process of each running daemon."""
     return {actor["actor"]: actor["pid"] for actor in json.loads(ctl("actors", "--json"))}
 
 
 def memory_mb(pid, names):
-    """The memory of a process, by the fields of smaps_rollup (proc_pid_smaps(5)) that are to be added up."""
+    """The memory of a process, the sum of these fields of smaps_rollup (proc_pid_smaps(5))."""
     with open(f"/proc/{pid}/smaps_rollup", encoding="ascii") as file:
         fields = dict(line.split()[:2] for line in file.readlines()[1:])
     return sum(int(fields[f"{name}:"]) for name in names) / 1024
 
 
 def cpu_ms(pid):
-    """The CPU time of a process, by its own clock (clock_getcpuclockid(3)): threads that have ended count as well."""
+    """The CPU time of a process, by its own clock (clock_getcpuclockid(3)), including ended threads."""
     return time.clock_gettime_ns(~pid << 3 | 2) / 1e6
 
 
 def with_sound_server():
-    """Starts the part over with a sound server of its own, so that the audio daemon has its whole work to do."""
+    """Restarts the part with a sound server of its own, for the audio daemon."""
     if "PIPEWIRE_RUNTIME_DIR" not in os.environ:
         os.environ["BENCH_RUNTIME"] = os.environ["XDG_RUNTIME_DIR"]
         os.execv("Tests/EndToEnd/headless-pipewire", ["headless-pipewire", sys.executable, *sys.argv])
@@ -55,14 +55,14 @@ def with_sound_server():
 
 
 def start(program):
-    """Starts one of our programs, which ends with the part at the latest."""
+    """Starts a GymPulse program that ends with the part."""
     process = subprocess.Popen([f"{BIN}/{program}", "--log-level", "error"])
     atexit.register(process.kill)
     return process
 
 
 def median_ms(command, runs, **options):
-    """How long a command takes from its start to its end."""
+    """The duration of a command."""
     times = []
     for _ in range(runs):
         begin = time.perf_counter_ns()
@@ -72,7 +72,7 @@ def median_ms(command, runs, **options):
 
 
 class Client:
-    """A connection to the broker on which requests are made."""
+    """A connection to the broker for requests."""
 
     def __init__(self, topics=(), path=None):
         self.socket = socket.socket(socket.AF_UNIX)
@@ -83,7 +83,7 @@ class Client:
         self.request("broker.hello", protocol=1, pid=os.getpid(), subscribe=list(topics))
 
     def request(self, method, **params):
-        """Answers the result; ends the program where there is none."""
+        """Returns the result; exits if there is an error."""
         self.send(method, params)
         while (message := self.receive()).get("id") != self.last_id:
             self.publications.append(message)
@@ -92,7 +92,7 @@ class Client:
         return message["result"]
 
     def call(self, method, **params):
-        """As request, but the reply is not parsed, which takes longer than to get it; publications are passed over."""
+        """Like request, but without parsing the response, which would dominate the time; skips publications."""
         self.send(method, params)
         id_member = b'"id":%d' % self.last_id
         while not (id_member in (frame := self.receive_frame())[:60] or id_member in frame[-60:]):
@@ -106,11 +106,11 @@ class Client:
         self.socket.sendall(struct.pack(">I", len(body)) + body)
 
     def receive(self):
-        """The next message of any kind."""
+        """Returns the next message of any kind."""
         return json.loads(self.receive_frame())
 
     def receive_frame(self):
-        """The bytes of the next message."""
+        """Returns the bytes of the next message."""
         header = self.stream.read(4)
         if len(header) < 4:
             sys.exit("the broker closed the connection")

@@ -2,11 +2,12 @@
 //
 //   load gympulse|redis|mqtt SOCKET hop PAYLOAD SECONDS
 //     one publisher, one subscriber, one message in flight; prints the median microseconds from the write to the arrival
+//     "state:130" publishes a state topic, as every topic that GymPulse publishes is; the others have no such thing
 //   load gympulse|redis|mqtt SOCKET flood SUBSCRIBERS PAYLOAD SECONDS
 //     one publisher, all subscribers on its topic; prints the messages delivered per second, to all of them together
 //
-// What keeps it fair: the payload is the same JSON for all three, and each adds the envelope its protocol has. Nobody
-// answers a publication (ours and MQTT's QoS 0 never do, Redis is told CLIENT REPLY OFF). The publisher writes what the
+// For a fair comparison the payload is the same JSON for all three, and each adds its protocol's envelope. Nothing
+// responds to a publication (GymPulse and MQTT's QoS 0 never do, Redis gets CLIENT REPLY OFF). The publisher writes what the
 // socket takes as long as fewer than WINDOW_BYTES of payload are on their way to the slowest subscriber, so that no
 // broker meets its limits and all have as much to put together. All messages of a run are equal, so the subscribers
 // count bytes; the first of each subscriber, and where the counting ends, are compared with what was sent. Nothing may
@@ -51,10 +52,10 @@ static void add(struct text *text, const void *bytes, size_t length) {
 
 static void add_text(struct text *text, const char *bytes) { add(text, bytes, strlen(bytes)); }
 
-// MARK: What is said
+// MARK: Messages
 
-// A payload of so many bytes: "text:130", one string, as load programs send it; "records:4096", phases as an actor sends
-// them, in which a program that checks JSON has most to do.
+// A payload of the given length: "text:130", one string, as load programs send it; "records:4096", phases as an actor
+// sends them, which take longest to check as JSON.
 static struct text payload(const char *kind) {
   struct text text = {0};
   size_t length = atoi(strchr(kind, ':') + 1);
@@ -70,6 +71,9 @@ static struct text payload(const char *kind) {
   add_text(&text, "\"}");
   return text;
 }
+
+// Our topic: an event topic, or a state topic for the kind "state".
+static const char *topic = "bell";
 
 static struct text frame(const char *head, struct text payload, const char *tail) {
   struct text body = {0}, frame = {0};
@@ -100,7 +104,9 @@ static struct text publication(enum protocol protocol, struct text payload, int 
   struct text text = {0};
   char head[100];
   switch (protocol) {
-  case GYMPULSE: return frame("{\"jsonrpc\":\"2.0\",\"method\":\"bell\",\"params\":", payload, "}");
+  case GYMPULSE:
+    snprintf(head, sizeof head, "{\"jsonrpc\":\"2.0\",\"method\":\"%s\",\"params\":", topic);
+    return frame(head, payload, "}");
   case REDIS:
     snprintf(head, sizeof head, "*3\r\n$7\r\n%s\r\n$4\r\nbell\r\n$%zu\r\n", arrives ? "message" : "PUBLISH", payload.length);
     add_text(&text, head);
@@ -125,7 +131,7 @@ static void write_all(int fd, struct text text) {
   }
 }
 
-// Reads an answer to a greeting; the broker has nothing else to say at that time.
+// Reads the response to the first message; the broker sends nothing else at that time.
 static void expect(int fd, const char *what) {
   char answer[4096];
   ssize_t count = read(fd, answer, sizeof answer);
@@ -142,13 +148,14 @@ static int connect_to(enum protocol protocol, const char *path, int subscribes) 
   strncpy(address.sun_path, path, sizeof address.sun_path - 1);
   if (connect(fd, (struct sockaddr *)&address, sizeof address)) fail(path);
   struct text none = {0}, content = {0};
+  char hello[200];
   switch (protocol) {
   case GYMPULSE:
-    write_all(fd, frame(subscribes ? "{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"broker.hello\",\"params\":"
-                                     "{\"protocol\":1,\"pid\":1,\"subscribe\":[\"bell\"]}}"
-                                   : "{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"broker.hello\",\"params\":"
-                                     "{\"protocol\":1,\"pid\":1}}",
-                        none, ""));
+    // A state topic is its actor's alone.
+    snprintf(hello, sizeof hello, "{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"broker.hello\",\"params\":{\"protocol\":1%s%s%s}}",
+             subscribes ? ",\"subscribe\":[\"" : strcmp(topic, "bell") ? ",\"actor\":\"" : "",
+             subscribes ? topic : strcmp(topic, "bell") ? "engine" : "", subscribes ? "\"]" : strcmp(topic, "bell") ? "\"" : "");
+    write_all(fd, frame(hello, none, ""));
     expect(fd, "hello");
     break;
   case REDIS:
@@ -179,6 +186,7 @@ static int ascending(const void *left, const void *right) {
 
 static void hop(enum protocol protocol, const char *path, const char *kind, double seconds) {
   enum { TIMES_MAX = 1 << 20, WARM_UP = 1000 };
+  if (kind[0] == 's') topic = "session";
   struct text content = payload(kind), out = publication(protocol, content, 0), in = publication(protocol, content, 1);
   int publisher = connect_to(protocol, path, 0), subscriber = connect_to(protocol, path, 1);
   double *times = malloc(TIMES_MAX * sizeof *times), end = now() + seconds;
@@ -189,7 +197,7 @@ static void hop(enum protocol protocol, const char *path, const char *kind, doub
     write_all(publisher, out);
     for (size_t got = 0; got < in.length;) {
       ssize_t more = read(subscriber, buffer + got, in.length - got);
-      if (more <= 0) fail("the subscriber was cut off");
+      if (more <= 0) fail("the broker has disconnected the subscriber");
       got += more;
     }
     if (round >= WARM_UP) times[count++] = now() - begin;
@@ -215,7 +223,7 @@ static void compare(const struct text *in, uint64_t at, const char *bytes, size_
 static void take(struct subscriber *subscriber, const struct text *in) {
   ssize_t count = read(subscriber->fd, buffer, sizeof buffer);
   if (count < 0 && errno == EAGAIN) return;
-  if (count <= 0) fail("a subscriber was cut off");
+  if (count <= 0) fail("the broker has disconnected a subscriber");
   if (subscriber->bytes < COMPARED_BYTES) compare(in, subscriber->bytes, buffer, count);
   else compare(in, subscriber->bytes + count - 1, buffer + count - 1, 1);
   subscriber->bytes += count;
@@ -266,7 +274,7 @@ static void flood(enum protocol protocol, const char *path, int count, const cha
       size_t from = sent % one.length, length = may - sent;
       if (length > many.length - from) length = many.length - from;
       ssize_t written = write(publisher, many.bytes + from, length);
-      if (written < 0 && errno != EAGAIN) fail("the publisher was cut off");
+      if (written < 0 && errno != EAGAIN) fail("the broker has disconnected the publisher");
       is_full = written < (ssize_t)length;
       if (written > 0) sent += written;
     }
