@@ -4,11 +4,13 @@ import PackageDescription
 /// Every target: warnings are errors, so none can settle in.
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
-/// An actor: one folder, one process.
+/// An actor: one folder, one process. Its code is in the executable `gympulse`, which runs it under the actor's name.
 func actor(_ name: String, also: [Target.Dependency] = []) -> Target {
-  .executableTarget(
-    name: name, dependencies: ["ActorRuntime"] + also, swiftSettings: strict)
+  .target(name: name, dependencies: ["ActorRuntime"] + also, swiftSettings: strict)
 }
+
+/// The actors in the executable `gympulse`.
+let actors = ["broker", "engine", "store", "status", "ctl", "supervisor"].map { "gympulse-\($0)" }
 
 func tests(_ name: String, of dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
   .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
@@ -16,31 +18,36 @@ func tests(_ name: String, of dependencies: [Target.Dependency], exclude: [Strin
 
 let package = Package(
   name: "GymPulse",
+  products: (["gympulse"] + actors).map { .executable(name: $0, targets: ["gympulse"]) }
+    + [.executable(name: "gympulse-audio", targets: ["gympulse-audio"])],
+  traits: [
+    .trait(name: "Static", description: "Link gympulse without shared libraries, as scripts/build does.")
+  ],
   targets: [
     // In dependency order; nothing points upwards.
 
     // System libraries: module maps, and declarations that a header hides or Swift cannot express.
     .systemLibrary(name: "CLinux"),
-    .systemLibrary(name: "CSIMD"),
     .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
     .systemLibrary(name: "CEspeakNG", pkgConfig: "espeak-ng", providers: [.apt(["libespeak-ng-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
 
     // The domain: presets, timelines, sessions, cues. Pure; imports nothing.
     .target(name: "Workout", swiftSettings: strict),
+    // What every display needs: text escaped for each output's language, cell widths, columns. Pure but for the C
+    // library's table of widths.
+    .target(name: "Display", dependencies: ["Workout", "CLinux"], swiftSettings: strict),
     // The contract between processes, typed: JSON-RPC, topics, methods, frames. Pure.
-    .target(name: "Messages", dependencies: ["Workout", "CSIMD"], swiftSettings: strict),
+    .target(name: "Messages", dependencies: ["Workout"], swiftSettings: strict),
     // The shape of every actor's core: events in, effects out. Pure.
     .target(name: "ActorCore", dependencies: ["Messages"], swiftSettings: strict),
     // The world: event loop, sockets, clock, signals, paths, options, logging.
-    .target(name: "ActorRuntime", dependencies: ["ActorCore", "CLinux"], swiftSettings: strict),
+    .target(name: "ActorRuntime", dependencies: ["ActorCore", "CLinux", "Display"], swiftSettings: strict),
 
     // Routes messages, keeps the last value of each state topic.
     actor("gympulse-broker"),
     // The clock and the session; the only one that decides what phase it is.
     actor("gympulse-engine"),
-    // Beeps and voice.
-    actor("gympulse-audio", also: ["CALSA", "CEspeakNG"]),
     // Presets and the workout log.
     actor("gympulse-store", also: ["CSQLite"]),
     // One segment of a bar.
@@ -49,16 +56,32 @@ let package = Package(
     actor("gympulse-ctl"),
     // Starts the daemons, restarts them, stops them in order.
     actor("gympulse-supervisor"),
+    // The six programs above, each under its name.
+    .executableTarget(
+      name: "gympulse", dependencies: ["ActorRuntime"] + actors.map { .init(stringLiteral: $0) },
+      swiftSettings: strict,
+      linkerSettings: [
+        .unsafeFlags(
+          ["-static-executable", "-use-ld=lld", "-Xclang-linker", "-static-pie"], .when(traits: ["Static"]))
+      ]),
+    // Beeps and voice. A program of its own, because ALSA loads the plugins of sound servers.
+    .executableTarget(
+      name: "gympulse-audio", dependencies: ["ActorRuntime", "CALSA", "CEspeakNG"], swiftSettings: strict),
 
-    // The same chance for several tests: what happens by it can happen again.
-    .target(name: "Chance", path: "Tests/Chance", swiftSettings: strict),
+    // Shared by several tests: random numbers that a seed repeats, and reading a file.
+    .target(name: "Chance", dependencies: ["ActorRuntime"], path: "Tests/Chance", swiftSettings: strict),
+
+    // Parsers of each output language, written independently of `Display`, for tests of escaping.
+    .target(name: "Readers", dependencies: ["Display"], path: "Tests/Readers", swiftSettings: strict),
 
     tests("WorkoutTests", of: ["Workout"]),
+    tests("DisplayTests", of: ["Display", "Readers", "Chance"]),
     tests(
-      "MessagesTests", of: ["Messages", "Chance"], exclude: ["check_session_rule.py", "validate_examples.py"]),
-    tests("ActorRuntimeTests", of: ["ActorRuntime"]),
+      "MessagesTests", of: ["Messages", "Chance"],
+      exclude: ["check_session_rule.py", "methods.py", "validate_examples.py"]),
+    tests("ActorRuntimeTests", of: ["ActorRuntime", "Chance"]),
     tests("BrokerTests", of: ["gympulse-broker", "Chance"]),
-    tests("EngineTests", of: ["gympulse-engine"]),
+    tests("EngineTests", of: ["gympulse-engine", "Chance"]),
     tests("AudioTests", of: ["gympulse-audio", "Chance"]),
     tests("StoreTests", of: ["gympulse-store"]),
     tests("StatusTests", of: ["gympulse-status"]),
@@ -75,13 +98,19 @@ let package = Package(
       name: "FuzzCorpusTests",
       dependencies: [
         "gympulse-broker", "gympulse-engine", "gympulse-audio", "gympulse-store", "gympulse-status",
+        "Readers",
       ],
       path: "Tests/Fuzz", exclude: ["Corpus", "LibFuzzer"], swiftSettings: strict),
     // House rules that a machine can check.
-    tests("TidyTests", of: []),
+    tests(
+      "TidyTests",
+      of: [
+        "gympulse-broker", "gympulse-engine", "gympulse-audio", "gympulse-store", "gympulse-status",
+        "gympulse-supervisor",
+      ]),
     // The real executables, SQLite, ALSA, tmux, i3bar.
     tests(
-      "EndToEnd", of: ["ActorRuntime", "CLinux", "Chance"], exclude: ["client.py", "headless-pipewire"]),
+      "EndToEnd", of: ["ActorRuntime", "Chance"], exclude: ["client.py", "headless-pipewire"]),
   ],
   swiftLanguageModes: [.v6]
 )

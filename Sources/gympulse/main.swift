@@ -1,0 +1,23 @@
+// All programs but gympulse-audio are hard links to this one, so that their processes share memory.
+import ActorCore
+import ActorRuntime
+import Display
+import gympulse_broker
+import gympulse_ctl
+import gympulse_engine
+import gympulse_status
+import gympulse_store
+import gympulse_supervisor
+
+switch CommandLine.arguments.first?.split(separator: "/").last {
+case "gympulse-broker": gympulse_broker.program.run()
+case "gympulse-ctl": gympulse_ctl.program.run()
+case "gympulse-engine": gympulse_engine.program.run()
+case "gympulse-status": gympulse_status.program.run()
+case "gympulse-store": gympulse_store.program.run()
+case "gympulse-supervisor": gympulse_supervisor.program.run()
+default:
+  Output.error.write(
+    "gympulse: call it as gympulse-broker, -ctl, -engine, -status, -store or -supervisor\n")
+  ExitCode.usage.exit()
+}
