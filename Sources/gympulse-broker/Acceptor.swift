@@ -64,7 +64,7 @@ final class Acceptor {
   /// Sends the waiting connections an error and closes them.
   private func refuseWaiting(because error: any Error) {
     let refusal = ErrorObject(
-      .limitReached, "the broker cannot accept more connections: \(error); try again later")
+      .limitReached, "the broker cannot accept more connections: \(error); try again later", .tooMany)
     let frame = Frame.around(Envelope.response(id: Envelope.nullID, error: JSON.encode(refusal)))
     reserve = nil
     for _ in 0..<Self.refusalsMax {

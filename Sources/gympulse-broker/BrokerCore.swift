@@ -95,17 +95,20 @@ struct BrokerCore {
     clients[id] = Client(pid: pid)
     guard clients.count <= BrokerLimits.connectionsMax else {
       let error = ErrorObject(
-        .limitReached, "the broker has \(BrokerLimits.connectionsMax) connections; close one and try again")
+        .limitReached, "the broker has \(BrokerLimits.connectionsMax) connections; close one and try again",
+        .tooMany, max: BrokerLimits.connectionsMax)
       return drop(id, error, at: now)
     }
     hellos.add(id, at: now)
     return []
   }
 
-  /// Sends an error and closes the connection.
-  private mutating func drop(_ id: ClientID, _ error: ErrorObject, at now: Instant) -> [Effect] {
+  /// Sends an error, as the response to a request if there is one, and closes the connection.
+  private mutating func drop(
+    _ id: ClientID, _ error: ErrorObject, request: [UInt8] = Envelope.nullID, at now: Instant
+  ) -> [Effect] {
     guard clients[id] != nil else { return [] }
-    let response = Envelope.response(id: Envelope.nullID, error: JSON.encode(error))
+    let response = Envelope.response(id: request, error: JSON.encode(error))
     return [.send(id, response, state: nil), .close(id, reason: error.message)] + remove(id)
   }
 
@@ -139,7 +142,8 @@ struct BrokerCore {
     }
     for id in hellos.removeExpired(at: now) {
       effects += drop(
-        id, ErrorObject(.helloNeeded, "\(BrokerMethods.Hello.name) was not received in time"), at: now)
+        id, ErrorObject(.helloNeeded, "\(BrokerMethods.Hello.name) was not received in time", .helloNeeded),
+        at: now)
     }
     return effects
   }
@@ -153,7 +157,10 @@ struct BrokerCore {
       envelope = try Envelope(body)
     } catch {
       switch error {
-      case .notJSON: return drop(id, ErrorObject(.parseError, "the frame is not JSON"), at: now)
+      case .notJSON:
+        let error = ErrorObject(
+          .parseError, "the frame is not JSON, or nested deeper than \(JSON.depthMax) levels")
+        return drop(id, error, at: now)
       case .notMessage(let reason): return drop(id, ErrorObject(.invalidRequest, reason), at: now)
       }
     }
@@ -161,7 +168,9 @@ struct BrokerCore {
     case .request(let request, BrokerMethods.Hello.name):
       return acceptHello(id, request: request, envelope)
     case _ where !client.hasSaidHello:
-      let error = ErrorObject(.helloNeeded, "the first message must be \(BrokerMethods.Hello.name)")
+      let error = ErrorObject(
+        .helloNeeded, "the first message must be \(BrokerMethods.Hello.name)", .helloNeeded)
+      if case .request(let request, _) = envelope.kind { return drop(id, error, request: request, at: now) }
       return drop(id, error, at: now)
     case .request(let request, let method):
       let actor = method.prefix { $0 != "." }
@@ -230,7 +239,8 @@ struct BrokerCore {
     guard requests.count(of: id) < BrokerLimits.pendingRequestsMax else {
       let error = ErrorObject(
         .limitReached,
-        "this connection has \(BrokerLimits.pendingRequestsMax) pending requests; wait for their responses")
+        "this connection has \(BrokerLimits.pendingRequestsMax) pending requests; wait for their responses",
+        .tooMany, max: BrokerLimits.pendingRequestsMax)
       return [refusal(to: id, request: request, error)]
     }
     let forwardedId = requests.add(client: id, request: request, target: target, actor: actor, at: now)
@@ -271,6 +281,8 @@ struct BrokerCore {
   }
 
   private static func tooLong(_ message: String) -> ErrorObject {
-    ErrorObject(.limitReached, "the \(message) is longer than the \(Frame.bodyLengthMax) bytes of a frame")
+    ErrorObject(
+      .limitReached, "the \(message) is longer than the \(Frame.bodyLengthMax) bytes of a frame", .tooLarge,
+      max: Frame.bodyLengthMax)
   }
 }

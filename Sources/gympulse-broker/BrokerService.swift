@@ -8,7 +8,7 @@ extension BrokerCore {
       let hello = try JSON.decodeParams(BrokerMethods.Hello.Parameters.self, from: envelope.params)
       try check(hello, from: id)
       let topics = (hello.subscribe ?? []).map { Topic($0) }
-      try subscribe(id, to: topics)
+      try subscribe(id, to: topics, parameter: "subscribe")
       clients[id]?.actor = hello.actor
       clients[id]?.hasSaidHello = true
       hellos.remove(id)
@@ -23,13 +23,14 @@ extension BrokerCore {
 
   private func check(_ hello: BrokerMethods.Hello.Parameters, from id: ClientID) throws(ErrorObject) {
     guard clients[id]?.hasSaidHello == false else {
-      throw ErrorObject(.invalidRequest, "this connection has said hello before")
+      throw ErrorObject(.refused, "this connection has said hello before", .helloRepeated)
     }
     guard hello.protocolVersion == BrokerMethods.protocolVersion else {
       throw ErrorObject(
         .helloNeeded,
         "protocol \(hello.protocolVersion) is not supported, only \(BrokerMethods.protocolVersion); "
-          + "install the same version of all GymPulse programs")
+          + "install the same version of all GymPulse programs", .otherVersion,
+        max: BrokerMethods.protocolVersion)
     }
     let pid = clients[id]?.pid ?? 0
     if let claimed = hello.pid, claimed != pid, pid > 0 || claimed < 1 {
@@ -42,7 +43,8 @@ extension BrokerCore {
     guard pid > 0 else {
       throw ErrorObject(
         .refused,
-        "the broker cannot see this process, so it cannot be \(actor); run it in the broker's pid namespace")
+        "the broker cannot see this process, so it cannot be \(actor); run it in the broker's pid namespace",
+        .invisibleProcess)
     }
     guard ActorName.isValid(actor), actor != ActorName.broker else {
       throw ErrorObject(
@@ -70,7 +72,7 @@ extension BrokerCore {
       switch method {
       case BrokerMethods.Subscribe.name:
         let topics = try topics(in: envelope)
-        try subscribe(id, to: topics)
+        try subscribe(id, to: topics, parameter: "topics")
         return retainedValues(of: topics, to: id) + [subscriptions(of: id, request: request)]
       case BrokerMethods.Unsubscribe.name:
         let topics = try topics(in: envelope)
@@ -102,20 +104,24 @@ extension BrokerCore {
     return parameters.topics.map { Topic($0) }
   }
 
-  private mutating func subscribe(_ id: ClientID, to topics: [Topic]) throws(ErrorObject) {
+  private mutating func subscribe(
+    _ id: ClientID, to topics: [Topic], parameter: String
+  ) throws(ErrorObject) {
     var all = clients[id]?.subscriptions ?? []
-    for topic in topics where !all.contains(topic) {
-      guard (1...Envelope.methodLengthMax).contains(topic.name.utf8.count) else {
+    for (number, topic) in zip(1..., topics) where !all.contains(topic) {
+      guard topic.isSubscribable else {
+        let name = String(String.UnicodeScalarView(topic.name.unicodeScalars.prefix(40)))
         throw ErrorObject(
           InvalidField(
-            field: "topics", value: "\(topic.name.utf8.count) bytes long",
-            allowed: "names of 1 to \(Envelope.methodLengthMax) bytes"))
+            field: "\(parameter).\(number)", value: "\"\(name)\"", allowed: Topic.subscribableAllowed))
       }
       all.append(topic)
     }
     guard all.count <= BrokerLimits.subscriptionsMax else {
       throw ErrorObject(
-        .limitReached, "more than \(BrokerLimits.subscriptionsMax) subscriptions of one connection")
+        .limitReached,
+        "a connection has at most \(BrokerLimits.subscriptionsMax) subscriptions; unsubscribe from some first",
+        .tooMany, max: BrokerLimits.subscriptionsMax)
     }
     clients[id]?.subscriptions = all
     routes = [:]

@@ -74,7 +74,7 @@ extension EngineState {
 
   func current() throws(ErrorObject) -> Running {
     guard let running else {
-      throw ErrorObject(.refused, "no workout is running; begin one with gympulse-ctl start")
+      throw ErrorObject(.refused, "no workout is running; begin one with gympulse-ctl start", .noWorkout)
     }
     return running
   }
@@ -84,8 +84,8 @@ extension EngineState {
     guard running.session.position(at: now.instant) != nil else {
       throw ErrorObject(
         .refused,
-        "the workout is complete; repeat it with gympulse-ctl restart, or start another with gympulse-ctl start"
-      )
+        "the workout is complete; repeat it with gympulse-ctl restart, or start another with gympulse-ctl start",
+        .alreadyComplete)
     }
     return running
   }
@@ -108,7 +108,8 @@ extension EngineState {
     if let running, running.session.position(at: now.instant) != nil, parameters.replace != true {
       throw ErrorObject(
         .refused,
-        "\"\(running.session.timeline.routine.name)\" is running; stop it first, or start with --replace")
+        "\"\(running.session.timeline.routine.name)\" is running; stop it first, or start with --replace",
+        .workoutRunning)
     }
     let chosen = try choosePreset(parameters, among: presets)
     let checked = try Self.preset(parameters, chosen?.preset)
@@ -143,7 +144,8 @@ extension EngineState {
     if parameters.routine != nil || parameters.workout != nil { return nil }
     if let preset = presets.first(where: { $0.id == lastPresetId }) ?? presets.first { return preset }
     throw ErrorObject(
-      .refused, "there is no preset to start; give values such as --work 30 --rest 15, or save a preset")
+      .refused, "there is no preset to start; give values such as --work 30 --rest 15, or save a preset",
+      .noPreset)
   }
 
   /// Returns what to train: a stored preset, repaired if it is damaged, or what the request gives, checked.
@@ -154,18 +156,20 @@ extension EngineState {
     if let workout = given.workout {
       guard given.preset == nil, given.routine == nil else {
         throw ErrorObject(
-          InvalidField(field: "workout", value: "given", allowed: "left out if preset or routine is given"))
+          InvalidField(
+            field: "workout", value: "given", allowed: "left out if preset or routine is given",
+            problem: .excluded))
       }
-      return try CheckedPreset(accepting: workout)
+      return try CheckedPreset(accepting: workout, as: "workout")
     }
     guard let changes = given.routine else { return repaired }
     guard repaired.preset.kind == .interval else {
       throw ErrorObject(
         InvalidField(
           field: "routine", value: "given",
-          allowed: "left out: \"\(repaired.preset.name)\" is not an interval preset"))
+          allowed: "left out: \"\(repaired.preset.name)\" is not an interval preset", problem: .excluded))
     }
-    _ = try CheckedPreset(accepting: changes.applied(to: Preset(.interval)))
+    _ = try CheckedPreset(accepting: changes.applied(to: Preset(.interval)), as: "routine")
     return CheckedPreset(repairing: changes.applied(to: repaired.preset))
   }
 }

@@ -22,7 +22,7 @@ extension EngineState {
   mutating func finishOpenInterval(at now: Moment) throws(ErrorObject) {
     guard let segment = try active(at: now).session.position(at: now.instant)?.segment, segment.isOpen else {
       throw ErrorObject(
-        .refused, "this interval ends by itself; end it earlier with gympulse-ctl skip")
+        .refused, "this interval ends by itself; end it earlier with gympulse-ctl skip", .notOpen)
     }
     try steer(at: now) { (session) in session.skip(at: now.instant) }
   }
@@ -50,7 +50,8 @@ extension EngineState {
     let isExercise = { (position: Position) in position.part == .round && position.segment.exercise != nil }
     guard let index = [position, upcoming].compactMap({ $0 }).first(where: isExercise)?.index else {
       throw ErrorObject(
-        .refused, "no exercise is running; only exercises, as of gympulse-ctl go, have a difficulty")
+        .refused, "no exercise is running; only exercises, as of gympulse-ctl go, have a difficulty",
+        .noExercise)
     }
     let old = running.session.timeline.routine.round[index].exercise?.difficulty
     do throws(InvalidField) {

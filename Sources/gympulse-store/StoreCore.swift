@@ -48,7 +48,7 @@ struct StoreCore: ActorCore {
     case .request(let request):
       guard waiting.count < Self.waitingMax else {
         let problem = "\(waiting.count) requests are waiting for the store; try again in a moment"
-        return [.refuse(request.token, ErrorObject(.limitReached, problem))]
+        return [.refuse(request.token, ErrorObject(.limitReached, problem, .tooMany, max: Self.waitingMax))]
       }
       waiting.append(request)
       return serveWaiting(at: now)
@@ -235,7 +235,7 @@ struct StoreCore: ActorCore {
       guard let token = operation.token else { return [] }
       guard let workout = found.first else {
         let problem = "no workout of the log has the session \"\(session.prefix(40))\""
-        return [.refuse(token, ErrorObject(.refused, problem))]
+        return [.refuse(token, ErrorObject(.refused, problem, .notFound))]
       }
       let change = StoreChange.deleteWorkout(session: session, entry: workout.json)
       return [begin(.change(change), for: token) { .write(change, $0) }]

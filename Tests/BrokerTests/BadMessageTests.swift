@@ -83,7 +83,7 @@ struct BadMessageTests {
     arguments: [
       ("broker.subscribe", nil, "topics"), ("broker.subscribe", #"{"topics":"session"}"#, "topics"),
       ("broker.subscribe", #"{"topics":["session",null]}"#, "topics.2"),
-      ("broker.subscribe", #"{"topics":["session",""]}"#, "topics"),
+      ("broker.subscribe", #"{"topics":["session",""]}"#, "topics.2"),
       ("broker.subscribe", #"{"topic":[]}"#, "topic"),
       ("broker.unsubscribe", #"{"topics":{}}"#, "topics"), ("broker.unsubscribe", "{}", "topics"),
       ("broker.actors", #"{"all":true}"#, "all"), ("broker.ping", #"{"n":1}"#, "n"),

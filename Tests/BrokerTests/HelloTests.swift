@@ -96,24 +96,24 @@ struct HelloTests {
     let client = world.join("engine", [.presets])
     world.say(client, BrokerWorld.hello("store", [.session], id: "2"))
     let error = try world.refusal(client)
-    #expect(error.code == .invalidRequest && error.message == "this connection has said hello before")
+    #expect(error.reason == .helloRepeated && error.message == "this connection has said hello before")
     #expect(world.core.actors == ["engine": client])
     #expect(world.core.clients[client]?.subscriptions == [.presets])
   }
 
   @Test(
-    "whatever else comes first is refused and ends the connection",
+    "whatever else comes first is refused, a request under its id, and ends the connection",
     arguments: [
-      BrokerWorld.request("1", "broker.ping"), BrokerWorld.request("1", "engine.pause"),
-      BrokerWorld.note(.session, "{}"), BrokerWorld.result("1", "{}"),
-      BrokerWorld.note(Topic("broker.hello"), "{}"),
+      (BrokerWorld.request("1", "broker.ping"), "1"), (BrokerWorld.request("\"a\"", "engine.pause"), "\"a\""),
+      (BrokerWorld.note(.session, "{}"), "null"), (BrokerWorld.result("1", "{}"), "null"),
+      (BrokerWorld.note(Topic("broker.hello"), "{}"), "null"),
     ])
-  func somethingElseFirst(_ body: String) throws {
+  func somethingElseFirst(_ body: String, _ id: String) throws {
     let world = BrokerWorld()
     let client = world.open()
     world.say(client, body)
     let refusals = try world.refusals(client)
-    #expect(refusals.map(\.id) == ["null"] && refusals.first?.error.code == .helloNeeded)
+    #expect(refusals.map(\.id) == [id] && refusals.first?.error.reason == .helloNeeded)
     #expect(world.reasons == [client: "the first message must be broker.hello"])
     #expect(world.core.clients.isEmpty && world.wakeAt == nil)
   }
@@ -127,7 +127,7 @@ struct HelloTests {
       (#"{"protocol":1,"pid":1.5}"#, "pid"), (#"{"protocol":1,"pid":2147483648}"#, "pid"),
       (#"{"protocol":1,"actor":7}"#, "actor"),
       (#"{"protocol":1,"subscribe":["a",2]}"#, "subscribe.2"),
-      (#"{"protocol":1,"subscribe":[""]}"#, "topics"),
+      (#"{"protocol":1,"subscribe":[""]}"#, "subscribe.1"),
       (#"{"protocol":1,"topics":[]}"#, "topics"),
       ("[]", "params"),
     ])

@@ -205,7 +205,7 @@ struct EngineStartTests {
         return
       }
       #expect(error.code == .invalidParams)
-      #expect(error.data?.field == field && error.data?.value == "\(value)")
+      #expect(error.data?.field == "routine.\(field)" && error.data?.value == "\(value)")
       #expect(world.core.state == before)
     }
   }

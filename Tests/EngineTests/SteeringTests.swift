@@ -215,7 +215,8 @@ struct SteeringTests {
     let world = EngineWorld()
     let nothing = custom([])
     #expect(
-      refusal(world.command(EngineMethods.Start.self, .init(workout: nothing)))?.data?.field == "intervals")
+      refusal(world.command(EngineMethods.Start.self, .init(workout: nothing)))?.data?.field
+        == "workout.intervals")
     let both = EngineMethods.Start.Parameters(preset: "Tabata", workout: Preset(.countdown))
     #expect(refusal(world.command(EngineMethods.Start.self, both))?.data?.field == "workout")
   }

@@ -4,27 +4,7 @@ import Testing
 
 /// The methods, topics and files of Protocol/.
 enum Contract {
-  static var methods: [any Method.Type] {
-    [
-      BrokerMethods.Hello.self, BrokerMethods.Subscribe.self, BrokerMethods.Unsubscribe.self,
-      BrokerMethods.Actors.self, BrokerMethods.Ping.self,
-      EngineMethods.Start.self, EngineMethods.Pause.self, EngineMethods.Resume.self,
-      EngineMethods.Toggle.self, EngineMethods.Skip.self, EngineMethods.Back.self, EngineMethods.Jump.self,
-      EngineMethods.Extend.self, EngineMethods.Done.self, EngineMethods.SetDifficulty.self,
-      EngineMethods.Restart.self, EngineMethods.Stop.self, EngineMethods.SetSound.self,
-      EngineMethods.SetVoice.self, EngineMethods.State.self,
-      StoreMethods.ListPresets.self, StoreMethods.GetPreset.self, StoreMethods.SavePreset.self,
-      StoreMethods.DeletePreset.self, StoreMethods.CopyPreset.self, StoreMethods.ReorderPreset.self,
-      StoreMethods.Import.self, StoreMethods.GetSettings.self, StoreMethods.SetSettings.self,
-      StoreMethods.WorkoutPlan.self, StoreMethods.Exercises.self, StoreMethods.DailyWorkout.self,
-      StoreMethods.SetDifficulty.self,
-      StoreMethods.LogWorkout.self, StoreMethods.WorkoutHistory.self, StoreMethods.DeleteWorkout.self,
-      StoreMethods.Summary.self,
-      SupervisorMethods.Up.self, SupervisorMethods.Down.self,
-      AudioMethods.Preview.self, AudioMethods.Check.self,
-      AudioMethods.Dismiss.self, AudioMethods.Devices.self,
-    ]
-  }
+  static var methods: [any Method.Type] { MethodTable.all }
 
   /// What each topic publishes; `presence.NAME` stands for the presence of all actors.
   static var topics: [String: any Codable.Type] {
@@ -35,11 +15,7 @@ enum Contract {
     ]
   }
 
-  static let codes: [ErrorObject.Code] = [
-    .parseError, .invalidRequest, .methodNotFound, .invalidParams, .internalError, .actorNotRunning,
-    .actorUnresponsive, .nameTaken, .refused, .helloNeeded, .limitReached,
-    .unanswered,
-  ]
+  static let codes = ErrorObject.Code.all
 
   static var methodNames: [String] { methods.map { $0.name } }
 
@@ -53,6 +29,18 @@ enum Contract {
   /// A file's text by its path from the package's folder.
   static func text(_ path: String) throws -> String {
     try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
+  }
+
+  /// Expects that a file has this text. With `GYMPULSE_UPDATE_PROTOCOL=1` in the environment it is written first.
+  static func expectPage(
+    _ path: String, _ made: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    if ProcessInfo.processInfo.environment["GYMPULSE_UPDATE_PROTOCOL"] != nil {
+      try made.write(toFile: "\(root)/\(path)", atomically: true, encoding: .utf8)
+    }
+    #expect(
+      try text(path) == made, "run this test with GYMPULSE_UPDATE_PROTOCOL=1 to write \(path)",
+      sourceLocation: sourceLocation)
   }
 
   /// The names of a folder's files.

@@ -109,12 +109,13 @@ struct ExampleTests {
 enum Refusing {
   static func check<M: Method>(params: [UInt8]?, of method: M.Type) throws(ErrorObject) {
     let parameters = try JSON.decodeParams(M.Parameters.self, from: params)
-    let changes =
-      (parameters as? EngineMethods.Start.Parameters)?.routine
-      ?? (parameters as? StoreMethods.SavePreset.Parameters)?.changes
-    if let changes { _ = try CheckedPreset(accepting: changes.applied(to: Preset(.interval))) }
-    if let workout = (parameters as? EngineMethods.Start.Parameters)?.workout {
-      _ = try CheckedPreset(accepting: workout)
+    let start = parameters as? EngineMethods.Start.Parameters
+    if let changes = start?.routine {
+      _ = try CheckedPreset(accepting: changes.applied(to: Preset(.interval)), as: "routine")
     }
+    if let changes = (parameters as? StoreMethods.SavePreset.Parameters)?.changes {
+      _ = try CheckedPreset(accepting: changes.applied(to: Preset(.interval)), as: "changes")
+    }
+    if let workout = start?.workout { _ = try CheckedPreset(accepting: workout, as: "workout") }
   }
 }

@@ -12,7 +12,7 @@ struct ReadmeTests {
 
   @Test("its links have targets")
   func links() throws {
-    let targets = try (text + Contract.text("Protocol/methods.md")).split(separator: "](").dropFirst()
+    let targets = try whole().split(separator: "](").dropFirst()
       .compactMap { $0.split(separator: ")").first }
     #expect(targets.count > 80)
     for target in targets where !target.hasPrefix("https://") {
@@ -49,8 +49,13 @@ struct ReadmeTests {
     for file in try Contract.files(in: "Protocol/examples") where !file.contains(".request.") {
       wanted.append("(examples/\(file))")
     }
-    let whole = try text + Contract.text("Protocol/methods.md")
+    let whole = try whole()
     #expect(wanted.filter { !whole.contains($0) } == [])
+  }
+
+  /// All pages.
+  private func whole() throws -> String {
+    try ["README", "methods", "errors"].map { try Contract.text("Protocol/\($0).md") }.joined()
   }
 
   @Test("its bytes are the frame of its request")

@@ -75,6 +75,8 @@ struct SchemaTests {
     #expect(request["method"]["maxLength"] == .integer(Int64(Envelope.methodLengthMax)))
     #expect(request["id"]["maxLength"] == .integer(Int64(Envelope.idLengthMax - 2)))
     #expect(try Contract.schema("types/phase")["enum"] == .list(Phase.allCases.map { .text($0.rawValue) }))
+    let reasons = ErrorReason.allCases.map { JSONValue.text($0.rawValue) }
+    #expect(try Contract.schema("types/error-reason")["enum"] == .list(reasons))
     let days = try Contract.schema("methods/store.workoutHistory.params")["properties"]["days"]
     #expect(days["default"] == .integer(Int64(StoreMethods.WorkoutHistory.Parameters.daysDefault)))
   }

@@ -25,6 +25,18 @@ struct TopicTests {
   }
 
   @Test(
+    "a subscription is a topic of words with dots between them, or a pattern that ends in .*",
+    arguments: [
+      ("session", true), ("store.health", true), ("presence.*", true), ("a_b-C.9.*", true), ("*", false),
+      ("", false), (".*", false), ("a..b", false), ("a.", false), (".a", false), ("a b", false),
+      ("a.*.b", false), ("a*", false), ("é", false), (String(repeating: "a", count: 128), true),
+      (String(repeating: "a", count: 129), false),
+    ])
+  func subscribable(name: String, isSubscribable: Bool) {
+    #expect(Topic(name).isSubscribable == isSubscribable)
+  }
+
+  @Test(
     "state topics have one publisher each, event topics none",
     arguments: [
       ("session", "engine"), ("presets", "store"), ("settings", "store"), ("audio.health", "audio"),

@@ -303,7 +303,7 @@ enum WrittenMessages {
       response(StoreMethods.GetPreset.self, preset),
       response(StoreMethods.CopyPreset.self, preset),
       response(StoreMethods.ReorderPreset.self, PresetList(presets: [preset])),
-      response(StoreMethods.Import.self, .init(presets: 0, workouts: 1, leftOut: ["settings.audioDevice"])),
+      response(StoreMethods.Import.self, .init(presets: 0, workouts: 1, leftOut: ["/settings/audioDevice"])),
       response(StoreMethods.GetSettings.self, Settings()),
       response(StoreMethods.SetSettings.self, Settings()),
       response(StoreMethods.WorkoutPlan.self, plan),

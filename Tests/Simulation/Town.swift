@@ -98,6 +98,12 @@ final class Town {
     }
     commander.perform = { [unowned self] output in
       commands[output.number].answer = output.answer
+      if case .failure(let error) = output.answer, let reason = error.reason, error.code != .invalidParams,
+        !MethodTable.reasons(of: commands[output.number].method).contains(reason)
+      {
+        world.violate(
+          "\(commands[output.number].method) is refused as \(reason): Protocol/errors.md says never")
+      }
       return nil
     }
   }

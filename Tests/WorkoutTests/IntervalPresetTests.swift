@@ -48,7 +48,8 @@ struct IntervalPresetTests {
     _ allowed: String
   ) {
     for value in [low, high, Int.min, Int.max] {
-      let refusal = InvalidField(field: name, value: "\(value)", allowed: allowed)
+      let refusal = InvalidField(
+        field: name, value: "\(value)", allowed: allowed, problem: .outOfRange(min: low + 1, max: high - 1))
       #expect(throws: InvalidFields(refusal)) {
         _ = try checked { $0.interval[keyPath: field] = value }
       }

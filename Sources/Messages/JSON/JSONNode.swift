@@ -1,3 +1,5 @@
+import Workout
+
 /// A JSON value (RFC 8259) with all values inside it. Numbers keep their digits, objects the order of their members.
 enum JSONNode {
   case null
@@ -14,8 +16,8 @@ enum JSONNode {
   enum ParseError: Error {
     /// It is not JSON (RFC 8259), or nests deeper than `JSONScanner.depthMax`.
     case notJSON
-    /// An object has two members of this name. Some readers use the first, others the last.
-    case repeated(String)
+    /// An object has two members of the same name, at this path. Some readers use the first, others the last.
+    case repeated(FieldPath)
   }
 
   /// Parses a text.
@@ -48,6 +50,16 @@ private struct JSONTextReader {
     }
   }
 
+  /// Reads a member or an element, and adds its step to the path of an error.
+  private mutating func value(at step: FieldPath) throws(JSONNode.ParseError) -> JSONNode {
+    do throws(JSONNode.ParseError) {
+      return try value()
+    } catch {
+      guard case .repeated(let path) = error else { throw error }
+      throw .repeated(path.within(step))
+    }
+  }
+
   private mutating func word(_ length: Int, _ node: JSONNode) -> JSONNode {
     offset += length
     return node
@@ -74,9 +86,10 @@ private struct JSONTextReader {
       skipSpace()
       // A name with half a surrogate pair cannot be equal to a known name.
       let name = string() ?? "\u{FFFD}"
-      guard names.insert(name).inserted else { throw .repeated(name) }
+      let step = FieldPath([.member(String(String.UnicodeScalarView(name.unicodeScalars.prefix(40))))])
+      guard names.insert(name).inserted else { throw .repeated(step) }
       _ = take(":")
-      members.append((name, try value()))
+      members.append((name, try value(at: step)))
     } while take(",")
     offset += 1
     return members
@@ -86,7 +99,7 @@ private struct JSONTextReader {
     offset += 1
     var elements: [JSONNode] = []
     if take("]") { return elements }
-    repeat { elements.append(try value()) } while take(",")
+    repeat { elements.append(try value(at: FieldPath([.element(elements.count)]))) } while take(",")
     offset += 1
     return elements
   }

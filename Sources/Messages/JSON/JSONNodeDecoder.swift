@@ -1,7 +1,7 @@
 import Workout
 
-/// Decodes values from JSON. A value that does not fit its type throws an `InvalidField` with the path of the member, such
-/// as `routine.sets` or `intervals.2.title`; elements count from 1. The error never contains text of a library.
+/// Decodes values from JSON. A value that does not fit its type throws an `InvalidField` with its path. The error never
+/// contains text of a library.
 struct JSONNodeDecoder: Decoder {
   let node: JSONNode
   /// The path to `node` from the value that is being decoded; a nested value starts a new path.
@@ -15,7 +15,7 @@ struct JSONNodeDecoder: Decoder {
       return try Value(from: JSONNodeDecoder(node: node))
     } catch is DecodingError {
       // Thrown only by the decoding of enums in the standard library.
-      throw InvalidField(field: "", value: node.quoted, allowed: JSONScalar.allowed(type))
+      throw JSONScalar.refusal(of: node, as: type)
     }
   }
 
@@ -92,8 +92,20 @@ private struct JSONMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   private func given(_ key: Key) throws -> JSONNode {
     if let node = member(key) { return node }
-    throw InvalidField(field: "", value: "missing", allowed: "given").within(codingPath + [key])
+    throw InvalidField.missing("").within(codingPath + [key])
   }
+}
+
+/// The index of an element in a path.
+private struct ElementKey: CodingKey {
+  let index: Int
+
+  init(index: Int) { self.index = index }
+  init?(intValue: Int) { self.init(index: intValue) }
+  init?(stringValue: String) { nil }
+
+  var intValue: Int? { index }
+  var stringValue: String { "\(index)" }
 }
 
 /// The elements of a list.
@@ -142,8 +154,8 @@ private struct JSONElements: UnkeyedDecodingContainer {
   }
 
   private mutating func next() throws -> (node: JSONNode, path: [any CodingKey]) {
-    let path = codingPath + [MemberKey("\(currentIndex + 1)")]
-    guard !isAtEnd else { throw InvalidField(field: "", value: "missing", allowed: "given").within(path) }
+    let path = codingPath + [ElementKey(index: currentIndex)]
+    guard !isAtEnd else { throw InvalidField.missing("").within(path) }
     defer { currentIndex += 1 }
     return (elements[currentIndex], path)
   }

@@ -31,7 +31,9 @@ enum JSONScalar {
   private static func double(_ node: JSONNode) throws(InvalidField) -> Double {
     guard case .number(let digits) = node else { throw .wrongType(node, allowed: "a number") }
     guard let number = Double(digits), number.isFinite else {
-      throw InvalidField(field: "", value: node.quoted, allowed: "a number below 1e308")
+      throw InvalidField(
+        field: "", value: node.quoted, allowed: "a number below 1e308",
+        problem: .outOfRange(min: nil, max: nil))
     }
     return number
   }
@@ -44,7 +46,10 @@ enum JSONScalar {
     let isWhole = Double(digits).map { $0 == $0.rounded() } ?? false
     let range =
       Number.bitWidth < 64 ? "\(Number.min) to \(Number.max)" : "a whole number of at most 18 digits"
-    throw InvalidField(field: "", value: node.quoted, allowed: isWhole ? range : wholeNumber)
+    throw InvalidField(
+      field: "", value: node.quoted, allowed: isWhole ? range : wholeNumber,
+      problem: isWhole
+        ? .outOfRange(min: Int(exactly: Number.min), max: Int(exactly: Number.max)) : .wrongType)
   }
 
   /// Returns the value of a number such as 3.0 or 3e2 if it is below 2^53, where a `Double` is exact.
@@ -53,28 +58,29 @@ enum JSONScalar {
     return Double(digits).flatMap { $0.magnitude < 9_007_199_254_740_992 ? $0 : nil }
   }
 
-  /// The allowed values of an enum, for an error.
-  static func allowed<Value>(_ type: Value.Type) -> String {
-    guard let type = type as? any CaseIterable.Type else { return "another value" }
-    return words(of: type)
+  /// Returns the error, without a field, for a value that is none of an enum's words.
+  static func refusal<Value>(of node: JSONNode, as type: Value.Type) -> InvalidField {
+    guard let type = type as? any CaseIterable.Type else {
+      return InvalidField(field: "", value: node.quoted, allowed: "another value")
+    }
+    return .notOneOf(words(of: type), value: node.quoted)
   }
 
-  private static func words<Words: CaseIterable>(of type: Words.Type) -> String {
-    let words = type.allCases.compactMap { ($0 as? any RawRepresentable)?.rawValue as? String }
-    return words.count < 3 ? words.joined(separator: " or ") : "one of \(words.joined(separator: ", "))"
+  private static func words<Words: CaseIterable>(of type: Words.Type) -> [String] {
+    type.allCases.compactMap { ($0 as? any RawRepresentable)?.rawValue as? String }
   }
 }
 
 extension JSONNode {
   var isNull: Bool { if case .null = self { true } else { false } }
 
-  /// A scalar as written, at most 40 characters of it.
+  /// A scalar as written, at most 40 code points of it.
   var quoted: String {
     switch self {
     case .null: "null"
     case .bool(let flag): "\(flag)"
     case .number(let digits): "\(digits.prefix(40))"
-    case .string(let text): "\"\((text ?? "").prefix(40))\""
+    case .string(let text): "\"\(String.UnicodeScalarView((text ?? "").unicodeScalars.prefix(40)))\""
     case .array, .object: "of another type"
     }
   }
@@ -83,11 +89,24 @@ extension JSONNode {
 extension InvalidField {
   /// The error for a value of the wrong type, or for null.
   static func wrongType(_ node: JSONNode, allowed: String) -> InvalidField {
-    InvalidField(field: "", value: node.isNull ? "null" : "of another type", allowed: allowed)
+    InvalidField(
+      field: "", value: node.isNull ? "null" : "of another type", allowed: allowed, problem: .wrongType)
   }
 
-  /// Returns the error with a path before its field.
+  /// The error for a required member that is missing.
+  static func missing(_ field: String) -> InvalidField {
+    InvalidField(field: field, value: "missing", allowed: "given", problem: .missing)
+  }
+
+  /// The error for a value that is none of the words of an enum.
+  static func notOneOf(_ words: [String], value: String, field: String = "") -> InvalidField {
+    let allowed =
+      words.count < 3 ? words.joined(separator: " or ") : "one of \(words.joined(separator: ", "))"
+    return InvalidField(field: field, value: value, allowed: allowed, problem: .notOneOf(words))
+  }
+
+  /// Returns the error as seen from outside of a path.
   func within(_ path: [any CodingKey]) -> InvalidField {
-    path.isEmpty ? self : within(path.map(\.stringValue).joined(separator: "."))
+    within(FieldPath(path.map { $0.intValue.map { .element($0) } ?? .member($0.stringValue) }))
   }
 }

@@ -29,21 +29,14 @@ package enum AudioMethods {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         sound = try container.decodeIfPresent(String.self, forKey: .sound)
         speech = try container.decodeIfPresent(String.self, forKey: .speech)
-        soundSet = try container.decodeIfPresent(String.self, forKey: .soundSet)
-          .map { word throws(InvalidField) in
-            guard let set = Settings.SoundSet(rawValue: word) else {
-              let allowed = Settings.SoundSet.allCases.map(\.rawValue).joined(separator: ", ")
-              throw InvalidField(
-                field: "soundSet", value: "\"\(word.prefix(40))\"", allowed: "one of \(allowed)")
-            }
-            return set
-          }
+        soundSet = try container.decodeIfPresent(Settings.SoundSet.self, forKey: .soundSet)
         guard sound != nil || speech != nil else {
-          throw InvalidField(field: "sound", value: "missing", allowed: "given, or speech")
+          throw InvalidField(field: "sound", value: "missing", allowed: "given, or speech", problem: .missing)
         }
         guard (speech ?? "").unicodeScalars.count <= Self.speechLengthMax else {
           throw InvalidField(
-            field: "speech", value: "too long", allowed: "text of at most \(Self.speechLengthMax) characters")
+            field: "speech", value: "too long", allowed: "text of at most \(Self.speechLengthMax) characters",
+            problem: .wrongLength(min: 0, max: Self.speechLengthMax))
         }
         try sound.map(SoundName.check)
       }

@@ -61,8 +61,8 @@ extension StoreMethods {
       package var presets: Int
       /// Workouts, including those that were in the log.
       package var workouts: Int
-      /// The fields that were omitted because they are valid only on another machine, such as `settings.audioDevice` or
-      /// `presets.2.intervals.sound`.
+      /// The fields that were omitted because they are valid only on another machine, as JSON Pointers into the
+      /// parameters, such as `/settings/audioDevice`.
       package var leftOut: [String]
 
       package init(presets: Int, workouts: Int, leftOut: [String] = []) {

@@ -10,7 +10,8 @@ extension IntervalName: Codable {
       do {
         self = .number(try container.decode(Int.self))
       } catch let error as InvalidField where error.allowed == JSONScalar.wholeNumber {
-        throw InvalidField(field: "", value: error.value, allowed: "\(JSONScalar.wholeNumber) or a text")
+        throw InvalidField(
+          field: "", value: error.value, allowed: "\(JSONScalar.wholeNumber) or a text", problem: .wrongType)
       }
     }
   }

@@ -67,7 +67,7 @@ extension StoreMethods {
         if let date = date ?? workoutDate {
           throw InvalidField(
             field: self.date == nil ? "workoutDate" : "date", value: "\(date)",
-            allowed: "left out if startedAt is given")
+            allowed: "left out if startedAt is given", problem: .excluded)
         }
         var record = WorkoutRecord(
           sessionId: try Self.given(sessionId, "sessionId"), name: try Self.given(name, "name"),
@@ -83,7 +83,7 @@ extension StoreMethods {
 
       private static func given<Value>(_ value: Value?, _ field: String) throws(InvalidField) -> Value {
         if let value { return value }
-        throw InvalidField(field: field, value: "missing", allowed: "given")
+        throw .missing(field)
       }
     }
 

@@ -108,7 +108,8 @@ package struct Setting: Hashable, Sendable {
   /// Decodes its value from the members of an object; throws `InvalidField` if it is not allowed.
   func value(in members: KeyedDecodingContainer<MemberKey>) throws(InvalidField) -> FieldValue {
     guard let value = try? members.decode(FieldValue.self, forKey: key) else {
-      throw InvalidField(field: name, value: "of another type", allowed: allowedInJSON)
+      throw InvalidField(
+        field: name, value: "of another type", allowed: allowedInJSON, problem: .wrongType)
     }
     guard let value = accepted(value) else { throw refusal(value, allowed: allowedInJSON) }
     return value
@@ -133,10 +134,18 @@ package struct Setting: Hashable, Sendable {
   }
 
   private func refusal(_ value: FieldValue, allowed: String) -> InvalidField {
-    guard case .text(let text) = value else {
-      return InvalidField(field: name, value: value.json, allowed: allowed)
+    let shown = if case .text(let text) = value { "\"\(text.prefix(40))\"" } else { value.json }
+    return InvalidField(field: name, value: shown, allowed: allowed, problem: problem(of: value))
+  }
+
+  private func problem(of value: FieldValue) -> InvalidField.Problem {
+    switch (kind, value) {
+    case (.whole(let range, _), .whole): .outOfRange(min: range.lowerBound, max: range.upperBound)
+    case (.words(let words), .text): .notOneOf(words.map(\.name))
+    case (.device, .text), (.voice, .text), (.sound, .text), (.number, .whole), (.number, .number):
+      .notAllowed
+    default: .wrongType
     }
-    return InvalidField(field: name, value: "\"\(text.prefix(40))\"", allowed: allowed)
   }
 }
 

@@ -55,14 +55,14 @@ package struct StoredPreset: Codable, Hashable, Sendable {
 }
 
 extension CheckedPreset {
-  /// Checks the preset of a request.
+  /// Checks the preset of a request. `member` is the parameter with it or with its changes; empty if it is all of them.
   ///
   /// - Throws: `invalidParams` with every value that is not allowed.
-  package init(accepting given: Preset) throws(ErrorObject) {
+  package init(accepting given: Preset, as member: String) throws(ErrorObject) {
     do throws(InvalidFields) {
       try self.init(given)
     } catch {
-      throw ErrorObject(error)
+      throw ErrorObject(error.within(member))
     }
   }
 }
@@ -89,7 +89,8 @@ extension [StoredPreset] {
       throw ErrorObject(
         InvalidField(
           field: "preset", value: "\"\(String(reference.unicodeScalars.prefix(40)))…\"",
-          allowed: "a preset's id or name, \(Self.referenceLengthMax) bytes at most"))
+          allowed: "a preset's id or name, \(Self.referenceLengthMax) bytes at most",
+          problem: .wrongLength(min: 0, max: Self.referenceLengthMax)))
     }
     // An id first: the name of one preset must not hide another.
     if let preset = first(where: { $0.id == reference }) ?? first(where: { $0.isNamed(reference) }) {
@@ -99,6 +100,7 @@ extension [StoredPreset] {
       nearest(to: reference.trimmed, among: map(\.name)).map { "did you mean \"\($0)\"?" }
       ?? "see them with: gympulse-ctl preset list"
     throw ErrorObject(
-      .refused, "there is no preset \"\(String(reference.unicodeScalars.prefix(40)))\"; \(advice)")
+      .refused, "there is no preset \"\(String(reference.unicodeScalars.prefix(40)))\"; \(advice)",
+      .noSuchPreset)
   }
 }

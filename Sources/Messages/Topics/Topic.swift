@@ -45,6 +45,29 @@ package struct Topic: Hashable, Sendable, CustomStringConvertible {
     name.hasSuffix(".*") ? topic.name.hasPrefix(name.dropLast()) : self == topic
   }
 
+  /// Whether it can be subscribed to: words of ASCII letters, digits, `_` and `-` with dots between them, perhaps with
+  /// `.*` at the end, of at most 128 bytes.
+  package var isSubscribable: Bool {
+    let topic = name.hasSuffix(".*") ? name.dropLast(2) : name[...]
+    return name.utf8.count <= Envelope.methodLengthMax
+      && topic.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy { word in
+        !word.isEmpty && word.allSatisfy(Self.isInWord)
+      }
+  }
+
+  /// What can be subscribed to, for a refusal.
+  package static let subscribableAllowed =
+    "a topic such as session, or a pattern such as presence.*, of at most \(Envelope.methodLengthMax) bytes"
+
+  private static func isInWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
+
   package var description: String { name }
 }
 

@@ -10,6 +10,12 @@ package struct ErrorObject: Error, Codable, Hashable, Sendable, CustomStringConv
       self.rawValue = rawValue
     }
 
+    /// Every code that GymPulse sends.
+    package static let all = [
+      parseError, invalidRequest, methodNotFound, invalidParams, internalError, actorNotRunning,
+      actorUnresponsive, nameTaken, refused, helloNeeded, limitReached, unanswered,
+    ]
+
     /// The frame's body is not JSON.
     package static let parseError = Code(rawValue: -32700)
     /// The body is JSON but not a JSON-RPC 2.0 message.
@@ -36,34 +42,30 @@ package struct ErrorObject: Error, Codable, Hashable, Sendable, CustomStringConv
     package static let unanswered = Code(rawValue: -32007)
   }
 
-  /// The refused value, for programs.
-  package struct Field: Codable, Hashable, Sendable {
-    /// The parameter's path, such as `workSeconds` or `intervals.2.title`.
-    package var field: String
-    /// The given value, as text.
-    package var value: String
-    /// The allowed values, such as `1 to 1800 seconds`.
-    package var allowed: String
-    /// The other refused values; nil if this is the only one.
-    package var others: [Field]?
-
-    init(_ invalid: InvalidField, others: [Field]? = nil) {
-      (field, value, allowed) = (invalid.field, invalid.value, invalid.allowed)
-      self.others = others
-    }
-  }
-
   /// The code, for programs.
   package var code: Code
   /// The problem and what to do, for people.
   package var message: String
   /// The refused value, with `invalidParams`.
   package var data: Field?
+  /// Which of the causes of the code it is; nil if the code has only one.
+  package var reason: ErrorReason? { data?.reason ?? cause?.reason }
+  /// The limit that would be exceeded, with the reasons that have one.
+  package var max: Int? { data?.max ?? cause?.max }
+  /// The cause if it is not a value.
+  private var cause: Cause?
 
-  /// An error without data.
-  package init(_ code: Code, _ message: String) {
+  /// A cause other than a value.
+  private struct Cause: Codable, Hashable {
+    var reason: ErrorReason
+    var max: Int?
+  }
+
+  /// An error that is not about a value. `max` is the limit that would be exceeded.
+  package init(_ code: Code, _ message: String, _ reason: ErrorReason? = nil, max: Int? = nil) {
     self.code = code
     self.message = message
+    cause = reason.map { Cause(reason: $0, max: max) }
   }
 
   /// A value that is not allowed.
@@ -74,7 +76,9 @@ package struct ErrorObject: Error, Codable, Hashable, Sendable, CustomStringConv
   /// Values that are not allowed.
   package init(_ invalid: InvalidFields) {
     code = .invalidParams
-    message = invalid.description
+    message =
+      invalid.all.count == 1 && invalid.all[0].path.steps.isEmpty
+      ? invalid.within(Field.whole).description : invalid.description
     let others = invalid.all.dropFirst().map { Field($0) }
     data = invalid.all.first.map { Field($0, others: others.isEmpty ? nil : others) }
   }
@@ -85,7 +89,21 @@ package struct ErrorObject: Error, Codable, Hashable, Sendable, CustomStringConv
     code = try container.decode(Code.self, forKey: .code)
     message = try container.decode(String.self, forKey: .message)
     data = try? container.decodeIfPresent(Field.self, forKey: .data)
+    cause = data == nil ? try? container.decodeIfPresent(Cause.self, forKey: .data) : nil
   }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(code, forKey: .code)
+    try container.encode(message, forKey: .message)
+    if let data {
+      try container.encode(data, forKey: .data)
+    } else {
+      try container.encodeIfPresent(cause, forKey: .data)
+    }
+  }
+
+  private enum CodingKeys: CodingKey { case code, message, data }
 
   package var description: String { message }
 }

@@ -30,6 +30,9 @@ package enum JSON {
     }
   }
 
+  /// Most levels of nested arrays and objects in a message.
+  package static let depthMax = JSONScanner.depthMax
+
   /// Whether the text is one JSON value (RFC 8259), nested at most as deep as a message may be.
   package static func isValue(_ text: [UInt8]) -> Bool {
     text.withUnsafeBufferPointer { (try? JSONScanner($0).scanText()) != nil }
@@ -44,12 +47,13 @@ package enum JSON {
     do {
       return try JSONNodeDecoder.read(type, from: JSONNode(json))
     } catch let error as InvalidField {
-      throw ErrorObject(error.field.isEmpty ? error.within([MemberKey("params")]) : error)
-    } catch JSONNode.ParseError.repeated(let name) {
+      throw ErrorObject(error)
+    } catch JSONNode.ParseError.repeated(let path) {
       throw ErrorObject(
-        InvalidField(field: String(name.prefix(40)), value: "given twice", allowed: "given once"))
+        InvalidField(path: path, value: "given twice", allowed: "given once", problem: .repeatedMember))
     } catch {
-      throw ErrorObject(InvalidField(field: "params", value: "not JSON", allowed: "JSON text (RFC 8259)"))
+      throw ErrorObject(
+        InvalidField(field: "", value: "not JSON", allowed: "JSON text (RFC 8259)", problem: .wrongType))
     }
   }
 
@@ -113,8 +117,10 @@ extension KeyedDecodingContainer {
 extension InvalidField {
   /// The error for an unknown member.
   static func unknownMember(_ key: some CodingKey, allowed names: [String]) -> InvalidField {
-    InvalidField(
-      field: String(key.stringValue.prefix(40)), value: "unknown",
-      allowed: names.isEmpty ? "left out" : "one of \(names.joined(separator: ", "))")
+    let name = String(String.UnicodeScalarView(key.stringValue.unicodeScalars.prefix(40)))
+    return InvalidField(
+      path: FieldPath([.member(name)]), value: "unknown",
+      allowed: names.isEmpty ? "left out" : "one of \(names.joined(separator: ", "))",
+      problem: .unknownMember)
   }
 }

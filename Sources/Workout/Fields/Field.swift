@@ -42,7 +42,11 @@ package struct Field<Owner: Sendable>: Sendable {
     elements = rule.elements
     self.path = path
     decode = { owner, container in
-      if let value = try rule.decode(from: container, member) { owner[keyPath: path] = value }
+      do {
+        if let value = try rule.decode(from: container, member) { owner[keyPath: path] = value }
+      } catch let error as InvalidField {
+        throw error.withRange(of: rule.type, allowed: rule.allowed)
+      }
     }
     encode = { owner, container in try container.encode(owner[keyPath: path], forKey: member) }
     check = { owner in rule.check(&owner[keyPath: path]).map { $0.within(key) } }
@@ -99,6 +103,15 @@ package indirect enum FieldType: Hashable, Sendable {
   /// A value of the type, or null.
   case nullable(FieldType)
 
+  /// Whether it is a number, or null.
+  var isNumber: Bool {
+    switch self {
+    case .whole: true
+    case .nullable(let type): type.isNumber
+    case .text, .words, .list, .flag, .object: false
+    }
+  }
+
   /// The range of a number, a text's length or a list's count; nil for any other type.
   package var range: ClosedRange<Int>? {
     switch self {
@@ -114,4 +127,19 @@ package enum FieldUnit: String, Sendable {
   /// A plain count.
   case count = ""
   case seconds
+}
+
+extension InvalidField {
+  /// Returns the error with the range of its field, which says more than that a number is not whole or too large for its
+  /// type; the same error if the field is not a number.
+  func withRange(of type: FieldType, allowed: String) -> InvalidField {
+    guard type.isNumber else { return self }
+    switch problem {
+    case .wrongType: return InvalidField(path: path, value: value, allowed: allowed, problem: problem)
+    case .outOfRange:
+      let range = Problem.outOfRange(min: type.range?.lowerBound, max: type.range?.upperBound)
+      return InvalidField(path: path, value: value, allowed: allowed, problem: range)
+    default: return self
+    }
+  }
 }

@@ -32,8 +32,10 @@ extension FieldRule {
   func fieldValue(_ value: Value) -> FieldValue? { nil }
 
   /// The refusal of a value.
-  func refusal(_ value: String, allowed: String? = nil) -> [InvalidField] {
-    [InvalidField(field: "", value: value, allowed: allowed ?? self.allowed)]
+  func refusal(
+    _ value: String, allowed: String? = nil, _ problem: InvalidField.Problem = .notAllowed
+  ) -> [InvalidField] {
+    [InvalidField(field: "", value: value, allowed: allowed ?? self.allowed, problem: problem)]
   }
 }
 
@@ -55,7 +57,10 @@ struct WholeRule: FieldRule {
   var type: FieldType { .whole(range, unit) }
   var allowed: String { "\(range.lowerBound) to \(range.upperBound) \(unit.rawValue)".trimmed }
 
-  func check(_ value: inout Int) -> [InvalidField] { range.contains(value) ? [] : refusal("\(value)") }
+  func check(_ value: inout Int) -> [InvalidField] {
+    range.contains(value)
+      ? [] : refusal("\(value)", .outOfRange(min: range.lowerBound, max: range.upperBound))
+  }
   func repaired(_ value: Int) -> Int? { value.clamped(to: repairedRange) }
   func value(_ given: FieldValue?) -> Int? { given.flatMap { Int($0) } }
   func fieldValue(_ value: Int) -> FieldValue? { .whole(value) }
@@ -104,7 +109,8 @@ struct NullableRule<Base: FieldRule>: FieldRule {
   func check(_ value: inout Base.Value?) -> [InvalidField] {
     guard var present = value else { return [] }
     let wrong = base.check(&present).map {
-      $0.allowed == base.allowed ? InvalidField(field: $0.field, value: $0.value, allowed: allowed) : $0
+      $0.allowed == base.allowed
+        ? InvalidField(path: $0.path, value: $0.value, allowed: allowed, problem: $0.problem) : $0
     }
     value = present
     return wrong
@@ -139,11 +145,20 @@ struct ListRule<Element: FieldElement>: FieldRule {
   var elements: [FieldDescription] { Element.fields.map(\.description) }
 
   func decode(from container: KeyedDecodingContainer<MemberKey>, _ key: MemberKey) throws -> [Element]? {
-    try container.decode([Element].self, forKey: key)
+    do {
+      return try container.decode([Element].self, forKey: key)
+    } catch let error as InvalidField {
+      guard case .member(let name)? = error.path.steps.last,
+        let field = Element.fields.first(where: { $0.key == name })
+      else { throw error }
+      throw error.withRange(of: field.type, allowed: field.allowed)
+    }
   }
 
   func check(_ list: inout [Element]) -> [InvalidField] {
-    guard counts.contains(list.count) else { return refusal("\(list.count)") }
+    guard counts.contains(list.count) else {
+      return refusal("\(list.count)", .wrongLength(min: counts.lowerBound, max: counts.upperBound))
+    }
     return list.indices.flatMap { index in
       Element.fields.flatMap { $0.check(&list[index]) }.map { $0.within("\(index + 1)") }
     }

@@ -1,27 +1,68 @@
 /// A value that was refused: which field, what was given, and what is allowed.
 package struct InvalidField: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The field's name as on the wire, such as `workSeconds` or `intervals.2.title`.
-  package let field: String
+  /// What is wrong with a value, for programs.
+  package enum Problem: Hashable, Sendable {
+    /// A required member is missing.
+    case missing
+    /// There is no member of this name.
+    case unknownMember
+    /// The member is given twice.
+    case repeatedMember
+    /// Not the JSON type of the field.
+    case wrongType
+    /// A number below or above these bounds; a bound that is nil does not apply.
+    case outOfRange(min: Int?, max: Int?)
+    /// A text or a list with less or more characters or elements than these bounds.
+    case wrongLength(min: Int, max: Int)
+    /// Not one of these words.
+    case notOneOf([String])
+    /// Not allowed beside another member that is given.
+    case excluded
+    /// Any other problem, which only `allowed` describes.
+    case notAllowed
+  }
+
+  /// Where the value is.
+  package let path: FieldPath
   /// What was given, as text.
   package let value: String
   /// What is allowed, such as `1 to 1800 seconds`.
   package let allowed: String
+  /// What is wrong, for programs.
+  package let problem: Problem
+
+  /// Most code points of `value`; a longer one is cut.
+  package static let valueLengthMax = 120
+
+  /// Creates a refusal. `field` is a path as people read it, such as `intervals.2.title`.
+  package init(field: String, value: String, allowed: String, problem: Problem = .notAllowed) {
+    self.init(path: FieldPath(field), value: value, allowed: allowed, problem: problem)
+  }
 
   /// Creates a refusal.
-  package init(field: String, value: String, allowed: String) {
-    self.field = field
-    self.value = value
+  package init(path: FieldPath, value: String, allowed: String, problem: Problem = .notAllowed) {
+    self.path = path
+    self.value =
+      value.unicodeScalars.count <= Self.valueLengthMax
+      ? value : String(String.UnicodeScalarView(value.unicodeScalars.prefix(Self.valueLengthMax - 1))) + "…"
     self.allowed = allowed
+    self.problem = problem
   }
+
+  /// The path as people read it, such as `workSeconds` or `intervals.2.title`.
+  package var field: String { path.text }
 
   /// The whole refusal in one sentence.
   package var description: String {
-    "\(field) is \(value); it must be \(allowed)"
+    "\(path.steps.isEmpty ? "it" : field) is \(value); it must be \(allowed)"
   }
 
   /// Returns the same refusal as seen from outside of a member or an element.
-  package func within(_ name: String) -> InvalidField {
-    InvalidField(field: field.isEmpty ? name : "\(name).\(field)", value: value, allowed: allowed)
+  package func within(_ outer: String) -> InvalidField { within(FieldPath(outer)) }
+
+  /// Returns the same refusal as seen from outside of a member or an element.
+  package func within(_ outer: FieldPath) -> InvalidField {
+    InvalidField(path: path.within(outer), value: value, allowed: allowed, problem: problem)
   }
 }
 
@@ -72,7 +113,9 @@ extension ClosedRange where Bound: FixedWidthInteger {
   /// Throws `InvalidField` if a value is out of the range.
   package func check(_ field: String, _ value: Bound, unit: String = "") throws(InvalidField) {
     guard contains(value) else {
-      throw InvalidField(field: field, value: "\(value)", allowed: "\(lowerBound) to \(upperBound)\(unit)")
+      throw InvalidField(
+        field: field, value: "\(value)", allowed: "\(lowerBound) to \(upperBound)\(unit)",
+        problem: .outOfRange(min: Int(exactly: lowerBound), max: Int(exactly: upperBound)))
     }
   }
 }

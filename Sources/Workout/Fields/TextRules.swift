@@ -27,12 +27,19 @@ package struct NameRule: FieldRule {
       value = fallback
       return []
     }
-    guard !name.isEmpty else { return refusal("empty") }
+    let wrongLength = InvalidField.Problem.wrongLength(
+      min: Self.lengthRange.lowerBound, max: Self.lengthRange.upperBound)
+    guard !name.isEmpty else { return refusal("empty", wrongLength) }
     guard scalars <= Self.scalarsMax else {
-      return refusal("\(scalars) code points long", allowed: "at most \(Self.scalarsMax) code points")
+      return refusal(
+        "\(scalars) code points long", allowed: "at most \(Self.scalarsMax) code points",
+        .wrongLength(min: 0, max: Self.scalarsMax))
     }
-    guard Self.lengthRange.contains(name.count), !name.contains(where: \.isControl) else {
-      return refusal("\"\(name.prefix(40))\"", allowed: "\(allowed), none of them a control character")
+    let fits = Self.lengthRange.contains(name.count)
+    guard fits, !name.contains(where: \.isControl) else {
+      return refusal(
+        "\"\(name.prefix(40))\"", allowed: "\(allowed), none of them a control character",
+        fits ? .notAllowed : wrongLength)
     }
     value = name
     return []
@@ -61,12 +68,14 @@ struct SentenceRule: FieldRule {
   var allowed: String { "at most \(lengthMax) code points, none of them a control character" }
 
   func check(_ value: inout String) -> [InvalidField] {
-    isAllowed(value) ? [] : refusal("\"\(value.prefix(40))\"")
+    guard !isAllowed(value) else { return [] }
+    return refusal(
+      "\"\(value.prefix(40))\"", fits(value) ? .notAllowed : .wrongLength(min: 0, max: lengthMax))
   }
 
-  private func isAllowed(_ text: String) -> Bool {
-    text.unicodeScalars.count <= lengthMax && !text.contains(where: \.isControl)
-  }
+  private func isAllowed(_ text: String) -> Bool { fits(text) && !text.contains(where: \.isControl) }
+
+  private func fits(_ text: String) -> Bool { text.unicodeScalars.count <= lengthMax }
 
   func repaired(_ value: String) -> String? { isAllowed(value) ? value : nil }
   func value(_ given: FieldValue?) -> String? { given.flatMap { String($0) } }

@@ -36,9 +36,9 @@ extension Routine {
     let seconds = count { $0.durationSeconds ?? 0 }
     guard seconds <= Self.totalSecondsMax else {
       throw InvalidField(
-        field: "routine", value: "\(seconds) seconds long", allowed: "at most \(Self.totalSecondsMax)")
+        field: "", value: "\(seconds) seconds long", allowed: "at most \(Self.totalSecondsMax) seconds long")
     }
-    try check("intervals of no fixed length", count { $0.isOpen ? 1 : 0 }, most: Self.openIntervalsMax)
+    try check("open intervals", count { $0.isOpen ? 1 : 0 }, most: Self.openIntervalsMax)
     try check("exercises", count { $0.exercise == nil ? 0 : 1 }, most: Self.exercisesMax)
   }
 
@@ -46,9 +46,10 @@ extension Routine {
     [("opening", opening), ("round", round), ("setBreak", setBreak), ("closing", closing)]
   }
 
-  private func check(_ field: String, _ count: Int, most: Int) throws(InvalidField) {
+  private func check(_ things: String, _ count: Int, most: Int) throws(InvalidField) {
     guard count <= most else {
-      throw InvalidField(field: field, value: "\(count) in all", allowed: "at most \(most)")
+      throw InvalidField(
+        field: "", value: "made of \(count) \(things)", allowed: "made of at most \(most) \(things)")
     }
   }
 

@@ -161,7 +161,8 @@ struct ImportCommands: RemoteCommands {
     Output.standard.write(
       arguments.command == ["import"] ? "Imported \(presets) and \(workouts)\n" : "Imported \(presets)\n")
     if !result.leftOut.isEmpty {
-      let names = result.leftOut.prefix(Self.leftOutMax).joined(separator: ", ")
+      let names = result.leftOut.prefix(Self.leftOutMax).map { FieldPath(pointer: $0)?.text ?? $0 }
+        .joined(separator: ", ")
       let more = result.leftOut.count - Self.leftOutMax
       Output.standard.write(
         "Left out, because valid only on the machine of the export: \(names)\(more > 0 ? " and \(more) more" : ""); "

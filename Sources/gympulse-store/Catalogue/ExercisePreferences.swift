@@ -38,25 +38,31 @@ struct ExercisePreferences: Hashable, Sendable {
     return DayWorkout(plan: plan, exercises: infos, workout: preset)
   }
 
-  /// Returns the names of a choice's exercises, each once, as the catalogue spells them.
+  /// Returns the names of a choice's exercises, each once, as the catalogue spells them. `path` is where the choice is.
   ///
   /// - Throws: `invalidParams` if one is unknown.
-  func names(matching choice: DifficultyChoice) throws(ErrorObject) -> [String] {
+  func names(matching choice: DifficultyChoice, at path: String = "") throws(ErrorObject) -> [String] {
+    do throws(InvalidField) {
+      return try Self.names(matching: choice)
+    } catch {
+      throw ErrorObject(error.within(path))
+    }
+  }
+
+  private static func names(matching choice: DifficultyChoice) throws(InvalidField) -> [String] {
     guard let wanted = choice.exercises else { return ExerciseCatalogue.all.map(\.name) }
     let countMax = ExerciseCatalogue.all.count
-    do throws(InvalidField) {
-      guard (1...countMax).contains(wanted.count) else {
-        throw InvalidField(field: "exercises", value: "\(wanted.count)", allowed: "1 to \(countMax) names")
-      }
-      var names: [String] = []
-      for text in wanted {
-        let name = try ExerciseCatalogue.exercise(matching: text).name
-        if !names.contains(name) { names.append(name) }
-      }
-      return names
-    } catch {
-      throw ErrorObject(error)
+    guard (1...countMax).contains(wanted.count) else {
+      throw InvalidField(
+        field: "exercises", value: "\(wanted.count)", allowed: "1 to \(countMax) names",
+        problem: .wrongLength(min: 1, max: countMax))
     }
+    var names: [String] = []
+    for text in wanted {
+      let name = try ExerciseCatalogue.exercise(matching: text).name
+      if !names.contains(name) { names.append(name) }
+    }
+    return names
   }
 
   /// Returns the difficulty of an exercise.

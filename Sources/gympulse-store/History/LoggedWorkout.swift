@@ -24,10 +24,13 @@ struct LoggedWorkout: Hashable, Sendable {
   /// The category if none is given and the catalogue does not have the exercise.
   static let otherCategory = "Other"
 
-  /// Checks a workout. An import accepts also what was logged before the dates were checked.
+  /// Checks a workout. An import accepts also what was logged before the dates were checked. `exercisesMember` is the
+  /// parameter with the exercises.
   ///
   /// - Throws: the first value that is out of its range.
-  init(_ sent: WorkoutRecord) throws(InvalidField) {
+  init(
+    _ sent: WorkoutRecord, exercisesMember: String = "completedExercises"
+  ) throws(InvalidField) {
     try Self.check(sessionId: sent.sessionId)
     try Self.check("name", sent.name)
     let started = try WallTime(rfc3339: sent.startedAt, field: "startedAt")
@@ -40,7 +43,8 @@ struct LoggedWorkout: Hashable, Sendable {
     if let point = sent.stoppedIn {
       guard sent.status == .stopped else {
         throw InvalidField(
-          field: "stoppedIn", value: "given", allowed: "left out unless the status is stopped")
+          field: "stoppedIn", value: "given", allowed: "left out unless the status is stopped",
+          problem: .excluded)
       }
       try Self.check("stoppedIn.title", point.title)
       try Routine.countRange.check("stoppedIn.set", point.set)
@@ -49,7 +53,7 @@ struct LoggedWorkout: Hashable, Sendable {
     var record = sent
     record.startedAt = started.rfc3339
     record.completedAt = completed.rfc3339
-    record.exercises = try Self.checked(sent.exercises)
+    record.exercises = try Self.checked(sent.exercises, exercisesMember)
     self.record = record
     startedOn = started.localDate
     startedMilliseconds = started.nanoseconds / 1_000_000
@@ -100,7 +104,8 @@ struct LoggedWorkout: Hashable, Sendable {
   private static func check(_ field: String, _ seconds: Double?) throws(InvalidField) {
     guard let seconds, !activeSecondsRange.contains(seconds) else { return }
     throw InvalidField(
-      field: field, value: "\(seconds)", allowed: "0 to \(Routine.totalSecondsMax) seconds")
+      field: field, value: "\(seconds)", allowed: "0 to \(Routine.totalSecondsMax) seconds",
+      problem: .outOfRange(min: 0, max: Routine.totalSecondsMax))
   }
 
   /// Returns the workout of exercises that were done on a date, at the current time if that is today, else at noon.
@@ -109,10 +114,11 @@ struct LoggedWorkout: Hashable, Sendable {
   ) throws(InvalidField) -> WorkoutRecord {
     guard !day.exercises.isEmpty else {
       throw InvalidField(
-        field: "completedExercises", value: "empty", allowed: "1 to \(exercisesMax) exercises")
+        field: "completedExercises", value: "empty", allowed: "1 to \(exercisesMax) exercises",
+        problem: .wrongLength(min: 1, max: exercisesMax))
     }
     // Checked before the sum, which could overflow.
-    let seconds = try checked(day.exercises).reduce(0) { $0 + $1.duration }
+    let seconds = try checked(day.exercises, "completedExercises").reduce(0) { $0 + $1.duration }
     let started =
       day.date == now.localDay ? now : WallTime(noonOf: day.date, utcOffsetSeconds: now.utcOffsetSeconds)
     return WorkoutRecord(
@@ -122,10 +128,13 @@ struct LoggedWorkout: Hashable, Sendable {
       exercises: day.exercises)
   }
 
-  private static func checked(_ exercises: [CompletedExercise]) throws(InvalidField) -> [CompletedExercise] {
-    let list = "completedExercises"
+  private static func checked(
+    _ exercises: [CompletedExercise], _ list: String
+  ) throws(InvalidField) -> [CompletedExercise] {
     guard exercises.count <= exercisesMax else {
-      throw InvalidField(field: list, value: "\(exercises.count)", allowed: "\(exercisesMax) at most")
+      throw InvalidField(
+        field: list, value: "\(exercises.count)", allowed: "\(exercisesMax) at most",
+        problem: .wrongLength(min: 0, max: exercisesMax))
     }
     var checked: [CompletedExercise] = []
     for (index, sent) in exercises.enumerated() {
@@ -137,12 +146,14 @@ struct LoggedWorkout: Hashable, Sendable {
       guard exerciseSecondsRange.contains(sent.duration) else {
         throw InvalidField(
           field: "\(list).\(index + 1).duration", value: "\(sent.duration)",
-          allowed: "0 to \(exerciseSecondsRange.upperBound) seconds")
+          allowed: "0 to \(exerciseSecondsRange.upperBound) seconds",
+          problem: .outOfRange(min: 0, max: exerciseSecondsRange.upperBound))
       }
       guard exerciseSecondsRange.contains(sent.skippedSeconds) else {
         throw InvalidField(
           field: "\(list).\(index + 1).skippedSeconds", value: "\(sent.skippedSeconds)",
-          allowed: "0 to \(exerciseSecondsRange.upperBound) seconds")
+          allowed: "0 to \(exerciseSecondsRange.upperBound) seconds",
+          problem: .outOfRange(min: 0, max: exerciseSecondsRange.upperBound))
       }
       checked.append(exercise)
     }

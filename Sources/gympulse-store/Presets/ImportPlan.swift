@@ -17,7 +17,7 @@ struct ImportPlan: Hashable, Sendable {
   /// Whether the import changes the list of presets or its order.
   private(set) var changesPresets = false
 
-  /// The fields that were omitted because they are valid only on another machine.
+  /// The fields that were omitted because they are valid only on another machine, as JSON Pointers.
   private(set) var leftOut: [String] = []
 
   /// The result for the reply.
@@ -40,15 +40,16 @@ struct ImportPlan: Hashable, Sendable {
       self.settings = settings.applying(
         params.sameMachine == true ? changes : settingsOfAnyMachine(changes, now: settings))
     }
-    for choice in params.difficulties ?? [] {
-      choices.append(
-        DifficultyChoice(difficulty: choice.difficulty, exercises: try exercises.names(matching: choice)))
+    for (number, choice) in zip(1..., params.difficulties ?? []) {
+      let names = try exercises.names(matching: choice, at: "difficulties.\(number)")
+      choices.append(DifficultyChoice(difficulty: choice.difficulty, exercises: names))
     }
     for (number, record) in zip(1..., params.workouts ?? []) {
-      workouts.append(
-        try Self.numbered("workouts", number) { () throws(InvalidFields) in
-          do throws(InvalidField) { return try LoggedWorkout(record) } catch { throw InvalidFields(error) }
-        })
+      do throws(InvalidField) {
+        workouts.append(try LoggedWorkout(record, exercisesMember: "exercises"))
+      } catch {
+        throw ErrorObject(error.within("workouts.\(number)"))
+      }
     }
     try take(params.presets ?? [], params, newId: newId)
   }
@@ -60,9 +61,7 @@ struct ImportPlan: Hashable, Sendable {
     var ids: [String] = []
     var duplicates: [String] = []
     for (number, entry) in zip(1..., imported) {
-      var preset = try Self.numbered("presets", number) { () throws(InvalidFields) in
-        try CheckedPreset(entry.workout).preset
-      }
+      var preset = try CheckedPreset(accepting: entry.workout, as: "presets.\(number).workout").preset
       if let id = entry.id, !StoredPreset.isId(id) {
         throw ErrorObject(
           InvalidField(
@@ -74,8 +73,8 @@ struct ImportPlan: Hashable, Sendable {
         ids.append(order[index].id)
         continue
       }
-      if params.sameMachine != true, preset.removeSoundFiles() {
-        leftOut.append("presets.\(number).intervals.sound")
+      if params.sameMachine != true {
+        leftOut += preset.removeSoundFiles().map { $0.within(FieldPath("presets.\(number).workout")).pointer }
       }
       guard let index else {
         ids.append(add(preset, id: entry.id, newId: newId))
@@ -104,8 +103,8 @@ struct ImportPlan: Hashable, Sendable {
       let more = duplicates.count > Self.namesMax ? " and \(duplicates.count - Self.namesMax) more" : ""
       throw ErrorObject(
         .refused,
-        "presets named \(names)\(more) already exist; import with --replace, or with --rename to keep both"
-      )
+        "presets named \(names)\(more) already exist; import with --replace, or with --rename to keep both",
+        .nameTaken)
     }
     try Presets.check(order)
     if params.reorder == true { putFirst(ids) }
@@ -131,7 +130,7 @@ struct ImportPlan: Hashable, Sendable {
         continue
       }
       kept[setting] = nil
-      leftOut.append("settings.\(setting.name)")
+      leftOut.append(FieldPath("settings.\(setting.name)").pointer)
     }
     return kept
   }
@@ -141,17 +140,6 @@ struct ImportPlan: Hashable, Sendable {
     let first = order.filter { positions[$0.id] != nil }
       .sorted { positions[$0.id, default: 0] < positions[$1.id, default: 0] }
     order = first + order.filter { positions[$0.id] == nil }
-  }
-
-  /// Adds the element's number in its list, from 1, to the fields of an error.
-  private static func numbered<Value>(
-    _ list: String, _ number: Int, _ body: () throws(InvalidFields) -> Value
-  ) throws(ErrorObject) -> Value {
-    do throws(InvalidFields) {
-      return try body()
-    } catch {
-      throw ErrorObject(error.within("\(list).\(number)"))
-    }
   }
 }
 
@@ -165,15 +153,12 @@ extension Setting {
 }
 
 extension Preset {
-  /// Gives each interval that plays a file its default sound. Returns whether there was one.
-  fileprivate mutating func removeSoundFiles() -> Bool {
-    guard case .custom(var custom) = plan else { return false }
-    var isChanged = false
-    for index in custom.intervals.indices where custom.intervals[index].sound?.hasPrefix("/") == true {
-      custom.intervals[index].sound = nil
-      isChanged = true
-    }
+  /// Gives each interval that plays a file its default sound. Returns where these sounds were.
+  fileprivate mutating func removeSoundFiles() -> [FieldPath] {
+    guard case .custom(var custom) = plan else { return [] }
+    let indices = custom.intervals.indices.filter { custom.intervals[$0].sound?.hasPrefix("/") == true }
+    for index in indices { custom.intervals[index].sound = nil }
     plan = .custom(custom)
-    return isChanged
+    return indices.map { FieldPath([.member("intervals"), .element($0), .member("sound")]) }
   }
 }

@@ -44,8 +44,9 @@ struct Presets: Hashable, Sendable {
   ) throws(ErrorObject) -> StoredPreset {
     var old: StoredPreset?
     if let text = params.preset { old = try list.preset(matching: text) }
-    let saved = StoredPreset(
-      id: old?.id ?? newId(), preset: try CheckedPreset(accepting: Self.preset(params, changing: old)).preset)
+    let checked = try CheckedPreset(
+      accepting: Self.preset(params, changing: old), as: params.workout == nil ? "changes" : "workout")
+    let saved = StoredPreset(id: old?.id ?? newId(), preset: checked.preset)
     return try accepted(saved, replacing: old?.id)
   }
 
@@ -56,7 +57,7 @@ struct Presets: Hashable, Sendable {
     var copy = try list.preset(matching: params.preset)
     copy.id = newId()
     copy.preset.name = params.name ?? list.freeName(like: copy.name)
-    copy.preset = try CheckedPreset(accepting: copy.preset).preset
+    copy.preset = try CheckedPreset(accepting: copy.preset, as: "").preset
     return try accepted(copy, replacing: nil)
   }
 
@@ -65,7 +66,9 @@ struct Presets: Hashable, Sendable {
     let moved = try list.preset(matching: params.preset)
     guard (1...list.count).contains(params.position) else {
       throw ErrorObject(
-        InvalidField(field: "position", value: "\(params.position)", allowed: "1 to \(list.count)"))
+        InvalidField(
+          field: "position", value: "\(params.position)", allowed: "1 to \(list.count)",
+          problem: .outOfRange(min: 1, max: list.count)))
     }
     var order = list.filter { $0.id != moved.id }
     order.insert(moved, at: params.position - 1)
@@ -99,7 +102,8 @@ struct Presets: Hashable, Sendable {
   static func check(_ list: [StoredPreset]) throws(ErrorObject) {
     guard list.count <= countMax else {
       throw ErrorObject(
-        .refused, "\(list.count) presets are too many (at most \(countMax)); delete some first")
+        .refused, "\(list.count) presets are too many (at most \(countMax)); delete some first", .tooMany,
+        max: countMax)
     }
     guard Presets(list).list.count == list.count else { throw tooLong }
   }
@@ -109,12 +113,14 @@ struct Presets: Hashable, Sendable {
     _ preset: StoredPreset, replacing old: String?
   ) throws(ErrorObject) -> StoredPreset {
     if let other = list.first(where: { $0.id != old && $0.isNamed(preset.name) }) {
-      throw ErrorObject(.refused, "a preset \"\(other.name)\" already exists; choose another name")
+      throw ErrorObject(
+        .refused, "a preset \"\(other.name)\" already exists; choose another name", .nameTaken)
     }
     let others = zip(list, texts).filter { $0.0.id != old }.map(\.1)
     guard others.count < Self.countMax else {
       throw ErrorObject(
-        .refused, "there are already \(list.count) presets (at most \(Self.countMax)); delete one first")
+        .refused, "there are already \(list.count) presets (at most \(Self.countMax)); delete one first",
+        .tooMany, max: Self.countMax)
     }
     let length = others.reduce(JSON.encode(preset).count + 1) { $0 + $1.count + 1 }
     guard length <= Self.lengthMax else { throw Self.tooLong }
@@ -123,8 +129,7 @@ struct Presets: Hashable, Sendable {
 
   private static let tooLong = ErrorObject(
     .refused,
-    "all presets together exceed \(lengthMax / 1024) KiB; delete some first"
-  )
+    "all presets together exceed \(lengthMax / 1024) KiB; delete some first", .tooLarge, max: lengthMax)
 
   /// The preset that a request saves, unchecked.
   private static func preset(
@@ -133,7 +138,8 @@ struct Presets: Hashable, Sendable {
     if let workout = params.workout {
       guard params.changes == nil else {
         throw ErrorObject(
-          InvalidField(field: "changes", value: "given", allowed: "left out if workout is given"))
+          InvalidField(
+            field: "changes", value: "given", allowed: "left out if workout is given", problem: .excluded))
       }
       return workout
     }
@@ -143,7 +149,8 @@ struct Presets: Hashable, Sendable {
       throw ErrorObject(
         InvalidField(
           field: "changes", value: "given",
-          allowed: "left out: \"\(old?.name ?? "")\" is not an interval preset; send all of it as workout"))
+          allowed: "left out: \"\(old?.name ?? "")\" is not an interval preset; send all of it as workout",
+          problem: .excluded))
     }
     return changes.applied(to: preset)
   }

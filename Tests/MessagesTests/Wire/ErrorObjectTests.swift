@@ -12,9 +12,48 @@ struct ErrorObjectTests {
     #expect("\(error)" == "sets is 0; it must be 1 to 99")
     #expect(
       String(decoding: JSON.encode(error), as: UTF8.self)
-        == #"{"code":-32602,"data":{"allowed":"1 to 99","field":"sets","value":"0"},"#
+        == #"{"code":-32602,"data":{"allowed":"1 to 99","field":"/sets","reason":"notAllowed","value":"0"},"#
         + #""message":"sets is 0; it must be 1 to 99"}"#)
     #expect(try JSON.decode(ErrorObject.self, from: JSON.encode(error)) == error)
+  }
+
+  @Test(
+    "a field is a JSON Pointer on the wire, and a path with positions from 1 for people",
+    arguments: [
+      ("sets", "/sets"), ("workout.intervals.2.title", "/workout/intervals/1/title"), ("", ""),
+      ("presets.10.id", "/presets/9/id"),
+    ])
+  func pointers(text: String, pointer: String) {
+    #expect(FieldPath(text).pointer == pointer)
+    #expect(FieldPath(pointer: pointer)?.text == text)
+  }
+
+  @Test("in a pointer the characters / and ~ of a name are escaped; a first name of digits is a member")
+  func escapedPointers() {
+    let path = FieldPath([.member("a/b~c.d"), .element(0)])
+    #expect(path.pointer == "/a~1b~0c.d/0")
+    #expect(FieldPath(pointer: path.pointer) == path)
+    #expect(FieldPath(pointer: "/7") == FieldPath([.member("7")]))
+    #expect(FieldPath(pointer: "sets") == nil)
+  }
+
+  @Test("a long value is cut")
+  func longValue() {
+    let error = ErrorObject(
+      InvalidField(field: "sound", value: String(repeating: "e\u{301}", count: 10_000), allowed: "short"))
+    #expect(error.data?.value.unicodeScalars.count == InvalidField.valueLengthMax)
+    #expect(error.data?.value.hasSuffix("…") == true)
+  }
+
+  @Test("an error with a reason or a limit has them as data, one with neither has none")
+  func reasons() throws {
+    let error = ErrorObject(.limitReached, "no", .tooMany, max: 64)
+    #expect(
+      String(decoding: JSON.encode(error), as: UTF8.self)
+        == #"{"code":-32006,"data":{"max":64,"reason":"tooMany"},"message":"no"}"#)
+    #expect(try JSON.decode(ErrorObject.self, from: JSON.encode(error)) == error)
+    let other = #"{"code":-32004,"message":"no","data":{"reason":"bored"}}"#
+    #expect(try JSON.decode(ErrorObject.self, from: Array(other.utf8)).reason == nil)
   }
 
   @Test("an error without data has no such member")

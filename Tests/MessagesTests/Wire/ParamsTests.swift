@@ -80,9 +80,11 @@ struct ParamsTests {
     expectRefusal(Start.self, #"{"sound":1}"#, "sound", another, "true or false")
     expectRefusal(Start.self, #"{"preset":5}"#, "preset", another, "text")
     expectRefusal(Start.self, #"{"routine":[]}"#, "routine", another, "an object")
-    expectRefusal(Start.self, #"{"routine":{"sets":"2"}}"#, "routine.sets", another, "a whole number")
-    expectRefusal(Start.self, #"{"routine":{"sets":true}}"#, "routine.sets", another, "a whole number")
-    expectRefusal(Save.self, #"{"changes":{"rounds":{}}}"#, "changes.rounds", another, "a whole number")
+    expectRefusal(Start.self, #"{"routine":{"sets":"2"}}"#, "routine.sets", another, "1 to 99")
+    expectRefusal(Start.self, #"{"routine":{"sets":true}}"#, "routine.sets", another, "1 to 99")
+    expectRefusal(Save.self, #"{"changes":{"rounds":{}}}"#, "changes.rounds", another, "1 to 99")
+    expectRefusal(
+      EngineMethods.Extend.Parameters.self, #"{"seconds":"2"}"#, "seconds", another, "a whole number")
     expectRefusal(BrokerMethods.Topics.self, #"{"topics":"session"}"#, "topics", another, "a list")
     expectRefusal(Start.self, "[1]", "params", another, "an object")
   }
@@ -96,24 +98,25 @@ struct ParamsTests {
   }
 
   @Test(
-    "a number that is not whole or out of range is refused with its field",
+    "a number that is a fraction or huge is refused with its field and range",
     arguments: [
-      ("1.5", "a whole number"), ("-1e-3", "a whole number"),
-      ("1e400", "a whole number of at most 18 digits"),
-      ("99999999999999999999", "a whole number of at most 18 digits"),
-      ("-9223372036854775809", "a whole number of at most 18 digits"),
+      ("1.5", ErrorReason.wrongType, "a whole number or a text"),
+      ("-1e-3", .wrongType, "a whole number or a text"),
+      ("1e400", .outOfRange, "a whole number of at most 18 digits"),
+      ("99999999999999999999", .outOfRange, "a whole number of at most 18 digits"),
+      ("-9223372036854775809", .outOfRange, "a whole number of at most 18 digits"),
     ])
-  func badNumbers(number: String, allowed: String) {
-    let refused = { (field: String, more: String) in
-      ErrorObject(InvalidField(field: field, value: number, allowed: allowed + more))
-    }
-    #expect(
-      refusal(Start.self, #"{"routine":{"workSeconds":\#(number)}}"#) == refused("routine.workSeconds", ""))
+  func badNumbers(number: String, reason: ErrorReason, allowed: String) {
+    let seconds = refusal(Start.self, #"{"routine":{"workSeconds":\#(number)}}"#)?.data
+    #expect(seconds?.path.pointer == "/routine/workSeconds" && seconds?.value == number)
+    #expect(seconds?.allowed == "1 to 1800 seconds" && seconds?.reason == reason)
+    #expect(reason == .wrongType || (seconds?.min, seconds?.max) == (1, 1800))
     let interval = #"{"workout":{"kind":"custom","intervals":[{"title":"A","durationSeconds":\#(number)}]}}"#
-    #expect(refusal(Start.self, interval) == refused("workout.intervals.1.durationSeconds", ""))
-    #expect(
-      refusal(EngineMethods.Jump.Parameters.self, #"{"interval":\#(number)}"#)
-        == refused("interval", allowed == "a whole number" ? " or a text" : ""))
+    let length = refusal(Start.self, interval)?.data
+    #expect(length?.path.pointer == "/workout/intervals/0/durationSeconds")
+    #expect(length?.allowed == "1 to 359999 seconds, or null to wait for done" && length?.reason == reason)
+    let jump = refusal(EngineMethods.Jump.Parameters.self, #"{"interval":\#(number)}"#)?.data
+    #expect((jump?.field, jump?.allowed, jump?.reason) == ("interval", allowed, reason))
   }
 
   @Test(
@@ -134,6 +137,8 @@ struct ParamsTests {
     ])
   func badWords(text: String, field: String, allowed: String) {
     expectRefusal(Start.self, text, field, "\"zzz\"", allowed)
+    let words = refusal(Start.self, text)?.data?.oneOf
+    #expect(words == ["easy", "hard"] || words == ["interval", "custom", "countdown", "exercise"])
   }
 
   @Test(
@@ -142,6 +147,9 @@ struct ParamsTests {
   func badText() {
     expectRefusal(Start.self, #"{"preset":"\ud800"}"#, "preset", "half of a surrogate pair", "text")
     expectRefusal(Start.self, #"{"preset":"a","pres\u0065t":"b"}"#, "preset", "given twice", "given once")
+    expectRefusal(
+      Start.self, #"{"workout":{"intervals":[{"title":"a","title":"b"}]}}"#, "workout.intervals.1.title",
+      "given twice", "given once")
     expectRefusal(Start.self, #"{"preset":"a",}"#, "params", "not JSON", "JSON text (RFC 8259)")
     expectRefusal(Start.self, "", "params", "not JSON", "JSON text (RFC 8259)")
   }
@@ -180,8 +188,10 @@ struct ParamsTests {
     _ type: Value.Type, _ text: String, _ field: String, _ value: String, _ allowed: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
+    let error = refusal(type, text)
     #expect(
-      refusal(type, text) == ErrorObject(InvalidField(field: field, value: value, allowed: allowed)),
+      (error?.data?.field, error?.data?.value, error?.data?.allowed) == (field, value, allowed),
       sourceLocation: sourceLocation)
+    #expect(error?.message == "\(field) is \(value); it must be \(allowed)", sourceLocation: sourceLocation)
   }
 }

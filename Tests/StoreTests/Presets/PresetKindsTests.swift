@@ -84,11 +84,14 @@ struct PresetKindsTests {
   @Test(
     "a value out of range, a member nobody knows and a taken name are refused, and nothing changes",
     arguments: [
-      (#"{"kind":"countdown","name":"x","durationSeconds":0}"#, "durationSeconds"),
-      (#"{"kind":"countdown","name":"x","durationSeconds":360000}"#, "durationSeconds"),
-      (#"{"kind":"custom","name":"x","intervals":[]}"#, "intervals"),
-      (#"{"kind":"custom","intervals":[{"title":"x","durationSeconds":0}]}"#, "intervals.1.durationSeconds"),
-      (#"{"kind":"custom","intervals":[{"title":"x","durationSeconds":1}],"cycles":1000}"#, "cycles"),
+      (#"{"kind":"countdown","name":"x","durationSeconds":0}"#, "workout.durationSeconds"),
+      (#"{"kind":"countdown","name":"x","durationSeconds":360000}"#, "workout.durationSeconds"),
+      (#"{"kind":"custom","name":"x","intervals":[]}"#, "workout.intervals"),
+      (
+        #"{"kind":"custom","intervals":[{"title":"x","durationSeconds":0}]}"#,
+        "workout.intervals.1.durationSeconds"
+      ),
+      (#"{"kind":"custom","intervals":[{"title":"x","durationSeconds":1}],"cycles":1000}"#, "workout.cycles"),
       (#"{"kind":"countdown","minutes":3}"#, "workout.minutes"), (#"{"kind":"swim"}"#, "workout.kind"),
       (#"{"kind":"countdown","name":" one "}"#, nil),
     ] as [(String, String?)])

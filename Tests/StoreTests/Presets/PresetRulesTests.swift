@@ -45,7 +45,7 @@ struct PresetRulesTests {
     let most = "a" + String(repeating: "\u{301}", count: NameRule.scalarsMax - 1)
     #expect(try store.save(.named(most)).preset.name == most)
     let error = #expect(throws: ErrorObject.self) { try store.save(.named(most + "\u{301}")) }
-    #expect(error?.data?.field == "name")
+    #expect(error?.data?.field == "changes.name")
     #expect(error?.data?.value == "241 code points long")
   }
 
@@ -72,7 +72,7 @@ struct PresetRulesTests {
         try store.save(.named("x") { $0[keyPath: range.path] = value })
       }
       #expect(error?.code == .invalidParams)
-      #expect(error?.data?.field == range.field)
+      #expect(error?.data?.field == "changes.\(range.field)")
       #expect(error?.data?.value == "\(value)")
       #expect(error?.data?.allowed.hasPrefix("\(range.first) to \(range.last)") == true)
       #expect(try store.list().isEmpty)
@@ -114,7 +114,7 @@ struct PresetRulesTests {
     var store = StoreDriver([damaged])
     #expect(try store.list() == [damaged])
     let error = #expect(throws: ErrorObject.self) { try store.save(.named("Two"), over: "a") }
-    #expect(error?.data?.field == "workSeconds")
+    #expect(error?.data?.field == "changes.workSeconds")
     let mended = try store.save(
       .named(nil) {
         $0.sets = 5

@@ -1,0 +1,75 @@
+import Workout
+
+/// Which of the causes of an error code it is, for programs: `data.reason`. The list is closed within a version of the
+/// protocol; a program takes a reason that it does not know as that of the code.
+package enum ErrorReason: String, Codable, CaseIterable, Sendable {
+  // A value in the parameters.
+  case missing, unknownMember, repeatedMember, wrongType, outOfRange, wrongLength, notOneOf, excluded,
+    notAllowed
+  // The workout.
+  case noWorkout, workoutRunning, alreadyComplete, notOpen, noExercise
+  // Presets and the log.
+  case noPreset, noSuchPreset, nameTaken, notFound, tooMany, tooLarge
+  // The connection.
+  case helloNeeded, otherVersion, helloRepeated, invisibleProcess
+
+  /// The reason of a refused value.
+  package init(_ problem: InvalidField.Problem) {
+    self =
+      switch problem {
+      case .missing: .missing
+      case .unknownMember: .unknownMember
+      case .repeatedMember: .repeatedMember
+      case .wrongType: .wrongType
+      case .outOfRange: .outOfRange
+      case .wrongLength: .wrongLength
+      case .notOneOf: .notOneOf
+      case .excluded: .excluded
+      case .notAllowed: .notAllowed
+      }
+  }
+
+  /// The codes that have the reason.
+  package var codes: [ErrorObject.Code] {
+    switch self {
+    case .missing, .unknownMember, .repeatedMember, .wrongType, .outOfRange, .wrongLength, .notOneOf,
+      .excluded, .notAllowed:
+      [.invalidParams]
+    case .noWorkout, .workoutRunning, .alreadyComplete, .notOpen, .noExercise, .noPreset, .noSuchPreset,
+      .nameTaken, .notFound, .helloRepeated, .invisibleProcess:
+      [.refused]
+    case .tooMany, .tooLarge: [.refused, .limitReached]
+    case .helloNeeded, .otherVersion: [.helloNeeded]
+    }
+  }
+
+  /// What it means, for Protocol/errors.md.
+  package var meaning: String {
+    switch self {
+    case .missing: "A required member is missing."
+    case .unknownMember: "The method has no such member."
+    case .repeatedMember: "The member is given twice."
+    case .wrongType: "The value has another JSON type, or is a fraction where a whole number is required."
+    case .outOfRange: "The number is below `min` or above `max`."
+    case .wrongLength: "The text or list has less than `min` or more than `max` characters or elements."
+    case .notOneOf: "The value is none of the words in `oneOf`."
+    case .excluded: "The member is not allowed beside another one that is given, or with this preset."
+    case .notAllowed: "Another rule is broken; `allowed` describes it."
+    case .noWorkout: "There is no workout."
+    case .workoutRunning: "A workout is running, and `replace` is not given."
+    case .alreadyComplete: "The workout is complete."
+    case .notOpen: "The current interval has a fixed length."
+    case .noExercise: "Neither the current nor the next interval is an exercise."
+    case .noPreset: "Nothing was given to start, and there is no preset."
+    case .noSuchPreset: "No preset has this id or name."
+    case .nameTaken: "Another preset has the name."
+    case .notFound: "The log has no such workout."
+    case .tooMany: "There would be more than `max`: presets, subscriptions, pending requests or connections."
+    case .tooLarge: "The presets, or the message, would be longer than `max` bytes."
+    case .helloNeeded: "There was no `broker.hello`, or it came too late."
+    case .otherVersion: "The broker speaks another version; `max` is the newest that it does."
+    case .helloRepeated: "The connection has said hello before."
+    case .invisibleProcess: "The broker cannot see the process, which is in another pid namespace."
+    }
+  }
+}
