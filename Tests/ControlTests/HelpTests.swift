@@ -57,6 +57,8 @@ struct HelpTests {
         down                       Stop the daemons; a workout continues at up.
         actors                     List connected processes and whether they respond.
         doctor                     Check the installation and suggest fixes.
+        call METHOD [JSON]         Call a method of a daemon.
+        subscribe TOPIC…           Print what is published, a JSON line each.
 
       Bars and shells:
         view                       Show the workout here, or in a new terminal.

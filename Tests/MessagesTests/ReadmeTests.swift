@@ -58,6 +58,12 @@ struct ReadmeTests {
     try ["README", "methods", "errors"].map { try Contract.text("Protocol/\($0).md") }.joined()
   }
 
+  @Test("it lists the methods that may be sent again")
+  func repeatable() {
+    let names = MethodTable.all.filter { $0.isRepeatable }.map { "`\($0.name)`" }.sorted()
+    #expect(text.contains(names.joined(separator: ", ")))
+  }
+
   @Test("its bytes are the frame of its request")
   func bytes() throws {
     let lines = text.split(separator: "\n").filter { $0.hasPrefix("0000") }

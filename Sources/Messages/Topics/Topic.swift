@@ -25,6 +25,11 @@ package struct Topic: Hashable, Sendable, CustomStringConvertible {
   /// In a subscription, the presence of every actor.
   package static let anyPresence = Topic("presence.*")
 
+  /// Every topic of GymPulse, the presence of actors as a pattern.
+  package static let known = [
+    session, presets, settings, storeHealth, audioHealth, clickNotice, anyPresence,
+  ]
+
   /// The only actor that may publish a state topic; nil for event topics, which any client may publish.
   ///
   /// A topic with a publisher is a state topic: the broker retains its last value for later subscribers.

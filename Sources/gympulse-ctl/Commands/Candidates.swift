@@ -17,6 +17,8 @@ enum Candidates {
     case "CATEGORY": categories()
     case "CUE": CueSound.allCases.map { Candidate($0.rawValue) }
     case "VALUE": values(of: operands.last ?? "")
+    case "METHOD": MethodTable.all.map { Candidate($0.name) }.sorted { $0.word < $1.word }
+    case "TOPIC": Topic.known.map { Candidate($0.name) }
     default: []
     }
   }

@@ -34,7 +34,7 @@ enum Commands {
       CommandGroup("Presets and exercises", [preset, plan, exercises, difficulty]),
       CommandGroup("History", [history, export, importData]),
       CommandGroup("Settings", [settings, audio]),
-      CommandGroup("Daemons", [up, down, actors, doctor]),
+      CommandGroup("Daemons", [up, down, actors, doctor, call, subscribe]),
       CommandGroup("Bars and shells", [view, integrate, completions]),
     ]
   ) { arguments in

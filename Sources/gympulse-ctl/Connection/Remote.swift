@@ -62,6 +62,10 @@ final class Remote {
   private var hasSupervisorEnded = false
   /// The last value of each subscribed topic and presence, as JSON, because most commands decode none of them.
   private var values: [Topic: [UInt8]] = [:]
+  /// What `follow` does with each publication.
+  private var published: ((Topic, [UInt8]) -> Void)?
+  /// Whether the client connects again, because a supervisor restarts the broker.
+  private let reconnects: Bool
 
   /// Connects. If a supervisor runs, this waits for a broker that is being restarted.
   ///
@@ -70,6 +74,7 @@ final class Remote {
     self.socket = socket
     loop = try EventLoop()
     let waits = supervisor != nil || ProcessLock.holder(of: Self.supervisorLock(socket)) != nil
+    reconnects = waits
     if let supervisor { try watch(supervisor: supervisor) }
     let configuration = BrokerClient.Configuration(
       path: socket, topics: [.anyPresence] + topics, reconnects: waits, isTraced: isTraced)
@@ -97,13 +102,18 @@ final class Remote {
 
   /// Calls a method and returns the result as JSON. After a lost reply only a repeatable method is called again.
   func callForJSON<M: Method>(_ method: M.Type, _ parameters: M.Parameters) throws -> [UInt8] {
-    let actor = String(M.name.prefix { $0 != "." })
+    try callForJSON(M.name, parameters.json, isRepeatable: M.isRepeatable)
+  }
+
+  /// Calls a method by its name.
+  func callForJSON(_ method: String, _ params: [UInt8], isRepeatable: Bool) throws -> [UInt8] {
+    let actor = String(method.prefix { $0 != "." })
     // One restart of an actor can cause two errors: a lost reply, then an actor that is not running.
     for _ in 0..<3 {
       do {
-        return try callOnce(method, parameters)
+        return try callOnce(method, params)
       } catch let error as ErrorObject where error.code == .unanswered {
-        guard M.isRepeatable else { throw Failure.unanswered(error.message) }
+        guard isRepeatable else { throw Failure.unanswered(error.message) }
         try awaitRestart(of: actor, error)
       } catch let error as ErrorObject where error.code == .actorUnresponsive {
         throw Failure.unresponsive(error.message)
@@ -111,7 +121,7 @@ final class Remote {
         try awaitRestart(of: actor, error)
       }
     }
-    return try callOnce(method, parameters)
+    return try callOnce(method, params)
   }
 
   private func awaitRestart(of actor: String, _ error: ErrorObject) throws {
@@ -168,9 +178,22 @@ final class Remote {
     }
   }
 
-  private func callOnce<M: Method>(_ method: M.Type, _ parameters: M.Parameters) throws -> [UInt8] {
+  /// Passes what is published on topics to `report`, the retained values first, until the connection ends.
+  ///
+  /// - Throws: `Failure.notRunning` at the end, unless the broker is restarted.
+  func follow(_ topics: [Topic], _ report: @escaping (Topic, [UInt8]) -> Void) throws {
+    let isWanted = { (topic: Topic) in topics.contains { $0.matches(topic) } }
+    for (topic, json) in values.sorted(by: { $0.key.name < $1.key.name }) where isWanted(topic) {
+      report(topic, json)
+    }
+    published = { topic, json in if isWanted(topic) { report(topic, json) } }
+    while reconnects || isConnected { try wait(.seconds(3600)) { !self.reconnects && !self.isConnected } }
+    throw Failure.notRunning(failure ?? "the broker disconnected")
+  }
+
+  private func callOnce(_ method: String, _ params: [UInt8]) throws -> [UInt8] {
     var response: Result<[UInt8], ErrorObject>?
-    client?.request(M.name, params: parameters.json) { response = $0 }
+    client?.request(method, params: params) { response = $0 }
     try wait(Self.replyDeadline) { response != nil }
     guard let response else { throw Failure.timedOut }
     return try response.get()
@@ -198,7 +221,9 @@ final class Remote {
     case .helloRefused(let error): refusal = error
     case .request(let request): client?.reply(request.token, .failure(request.unknownMethod))
     case .response: break
-    case .publication(let topic, let json): values[topic] = json
+    case .publication(let topic, let json):
+      values[topic] = json
+      published?(topic, json)
     }
   }
 }

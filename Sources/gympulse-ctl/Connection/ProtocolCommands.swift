@@ -1,0 +1,51 @@
+import ActorCore
+import ActorRuntime
+import Display
+import Messages
+import Workout
+
+// For people who explore the protocol, and for scripts.
+extension Commands {
+  static let call = CommandSpec(
+    "call", "Call a method of a daemon.", operands: "METHOD [JSON]", operandCount: 1...2,
+    notes: ["JSON is an object with the parameters. It prints the result as JSON."],
+    examples: [
+      ("\(program) call engine.state", ""),
+      ("\(program) call engine.extend '{\"seconds\":30}'", "30 seconds more"),
+    ]
+  ) { arguments in
+    let method = arguments.operands[0]
+    let params = Array((arguments.operands.dropFirst().first ?? "{}").trimmed.utf8)
+    guard method.contains("."), Topic(method).isSubscribable else {
+      throw usage(
+        "METHOD is \"\(method)\"; it must be an actor, a dot and a verb, such as engine.state", arguments)
+    }
+    guard params.first == UInt8(ascii: "{"), JSON.isValue(params) else {
+      throw usage("JSON is not an object, such as '{\"seconds\":30}'", arguments)
+    }
+    let isRepeatable = MethodTable.all.first { $0.name == method }?.isRepeatable ?? false
+    let remote = try ConnectionSettings(arguments).connect()
+    return Output.print(document: try remote.callForJSON(method, params, isRepeatable: isRepeatable))
+  }
+
+  static let subscribe = CommandSpec(
+    "subscribe", "Print what is published, a JSON line each.", operands: "TOPIC…",
+    operandCount: 1...64, options: [OptionSpec("count", "N", "end after N lines")],
+    notes: ["TOPIC can be a pattern such as presence.*. Retained values come first."],
+    examples: [
+      ("\(program) subscribe session", "until Ctrl-C"),
+      ("\(program) subscribe settings --count 1", "all settings"),
+    ]
+  ) { arguments in
+    let count = try arguments.number("count")
+    let topics = arguments.operands.map { Topic($0) }
+    var printed = 0
+    try ConnectionSettings(arguments).connect(topics: topics).follow(topics) { topic, json in
+      let line = Escaped<JSONText>(document: Envelope.notification(method: topic.name, params: json))
+      printed += 1
+      // If it cannot be written, the reader of the pipe has closed it.
+      if !Output.standard.write(line + "\n") || printed == count { ExitCode.done.exit() }
+    }
+    return .done
+  }
+}

@@ -1,0 +1,59 @@
+import ActorRuntime
+import FoundationEssentials
+import Messages
+import Testing
+
+extension RealProcesses {
+  @Suite("Protocol/ with the real programs")
+  struct ProtocolTests {
+    private static let folder =
+      URL(filePath: #filePath).appending(path: "../../../../Protocol").standardized.path
+
+    @Test("the check of conformance finds nothing in the broker and the actors")
+    func conformance() throws {
+      try inWorld { world in
+        try world.done("up")
+        let check = "\(Self.folder)/conformance.py"
+        let actors: [[String]] = ["engine", "store", "audio", "supervisor"].map { ["--actor", $0] }
+        for arguments in actors + [[]] {
+          let outcome = try world.run("/usr/bin/python3", [check, world.socket] + arguments)
+          #expect(
+            outcome.code == 0 && outcome.output.hasSuffix(" rules, 0 broken\n"), "\(arguments) \(outcome)")
+        }
+      }
+    }
+
+    @Test("the lamp is red in work and green in rest, and conforms")
+    func lamp() throws {
+      try inWorld { world in
+        try world.done("up")
+        let lamp = try world.start("/usr/bin/python3", "\(Self.folder)/lamp.py", world.socket)
+        try world.wait("the lamp") {
+          try world.ctl("call", "lamp.state").output == "{\"color\":\"off\"}\n"
+        }
+        let check = "\(Self.folder)/conformance.py"
+        let outcome = try world.run("/usr/bin/python3", [check, world.socket, "--actor", "lamp"])
+        #expect(outcome.code == 0, "\(outcome)")
+        try world.done("start", "--get-ready", "0", "--work", "1", "--rest", "1", "--rounds", "1")
+        try world.wait("the end") { lamp.output.hasSuffix("off\n") }
+        #expect(lamp.output == "red\ngreen\noff\n")
+      }
+    }
+
+    @Test("call prints a result, refuses what cannot be a method, and prints an error of a daemon")
+    func call() throws {
+      try inWorld { world in
+        try world.done("up")
+        let settings = try world.ctl("call", "store.settings.set", #"{"soundVolume":50}"#)
+        #expect(settings.code == 0 && settings.output.contains("\"soundVolume\":50"), "\(settings)")
+        let listed = try world.ctl("subscribe", "settings", "--count", "1")
+        #expect(listed.output.hasPrefix(#"{"jsonrpc":"2.0","method":"settings","params":{"#), "\(listed)")
+        #expect(listed.output.contains("\"soundVolume\":50"))
+        #expect(try world.ctl("call", "state").code == 2)
+        #expect(try world.ctl("call", "engine.state", "[1]").code == 2)
+        #expect(try world.ctl("call", "engine.dance").error.contains("there is no method engine.dance"))
+        #expect(try world.ctl("subscribe", "a b").code == 1)
+      }
+    }
+  }
+}
