@@ -17,8 +17,12 @@ final class Viewer {
   private var core: WatchCore
   private var revision = 0
 
-  init(_ style: WatchCore.Style, endsWithWorkout: Bool = false) {
-    core = WatchCore(style: style, endsWithWorkout: endsWithWorkout)
+  init(
+    _ style: WatchCore.Style, endsWithWorkout: Bool = false, terminalIsDark: Bool? = nil,
+    colorFGBG: String? = nil
+  ) {
+    core = WatchCore(
+      style: style, endsWithWorkout: endsWithWorkout, terminalIsDark: terminalIsDark, colorFGBG: colorFGBG)
     send(.started)
   }
 

@@ -180,6 +180,34 @@ struct WatchLiveTests {
     #expect(viewer.texts.map { String($0.prefix(13)) } == ["Get Ready 5.0", "Get Ready 4.9"])
   }
 
+  @Test(
+    "the appearance system is what the terminal tells, else COLORFGBG, else dark; light and dark stay",
+    arguments: [
+      (Appearance.system, false, "15;0", false), (.system, true, "0;15", true), (.system, nil, "0;15", false),
+      (.system, nil, "15;0", true), (.system, nil, nil, true), (.dark, false, "0;15", true),
+      (.light, true, "15;0", false),
+    ] as [(Appearance, Bool?, String?, Bool)])
+  func appearance(word: Appearance, told: Bool?, colorFGBG: String?, isDark: Bool) {
+    let viewer = Viewer(.live, terminalIsDark: told, colorFGBG: colorFGBG)
+    var settings = Settings()
+    settings.appearance = word
+    viewer.send(.publication(.settings, JSON.encode(settings)))
+    viewer.publish(Workouts.intervals)
+    #expect(viewer.drawn.last?.palette == Palette(.oceanBlue, isDark: isDark))
+  }
+
+  @Test(
+    "a terminal of 256 colours gets the nearest of them, on a light ground too", arguments: [true, false])
+  func nearest(isDark: Bool) throws {
+    let depth = ColorDepth(colorTerm: nil, term: "xterm-256color")
+    #expect(depth == .indexed)
+    var line = WatchLine(view: Workouts.view(Workouts.intervals, after: 7))
+    line.palette = Palette(.oceanBlue, isDark: isDark)
+    let text = line.text(columns: 80, depth).text
+    #expect(text.hasPrefix("\u{1B}[38;5;16;48;5;33m Work 0:18 \u{1B}[0m"))
+    #expect(!text.contains(";2;") && text.contains("\u{1B}[38;5;33m█"))
+  }
+
   @Test("colours depend on the terminal: 24 bits, 256 colours, or reverse video")
   func colours() {
     let line = WatchLine(view: Workouts.view(Workouts.intervals, after: 7))

@@ -4,13 +4,14 @@ package enum Appearance: String, Codable, CaseIterable, Sendable {
   case system
   case light, dark
 
-  /// Whether the ground is dark. `colorFGBG` is the variable `COLORFGBG`, in which some terminals tell the numbers of
-  /// their colours, that of the ground last.
-  package func isDark(colorFGBG: String?) -> Bool {
+  /// Whether the ground is dark. For `system` the terminal may have told it; else it follows from the variable
+  /// `COLORFGBG`, in which some terminals tell the numbers of their colours, that of the ground last.
+  package func isDark(terminalIsDark: Bool? = nil, colorFGBG: String?) -> Bool {
     switch self {
     case .light: false
     case .dark: true
-    case .system: !["7", "15"].contains(colorFGBG?.split(separator: ";").last.map(String.init) ?? "")
+    case .system:
+      terminalIsDark ?? !["7", "15"].contains(colorFGBG?.split(separator: ";").last.map(String.init) ?? "")
     }
   }
 }

@@ -8,7 +8,10 @@ extension Commands {
   static let watch = CommandSpec(
     "watch", "Follow the workout in the terminal.",
     options: [OptionSpec("until-complete", nil, "end with the workout"), json],
-    notes: ["In a pipe it prints a line for each change."],
+    notes: [
+      "In a pipe it prints a line for each change.",
+      "With the appearance system it asks the terminal for its background.",
+    ],
     examples: [
       ("\(program) watch", "until Ctrl-C"), ("\(program) watch --json", "a JSON line per change"),
     ]
@@ -27,18 +30,29 @@ struct WatchCommand {
     let depth =
       isLive && TerminalColor.isPermitted(noColor: environment["NO_COLOR"])
       ? ColorDepth(colorTerm: environment["COLORTERM"], term: environment["TERM"]) : nil
+    // Asked before the settings are known, because the terminal is read by nobody else yet.
+    let terminalIsDark = depth == .indexed || depth == .trueColor ? Self.terminalIsDark : nil
     let settings = try DaemonSettings(
       arguments, name: Commands.program, paths: Paths(), defaultLevel: .warning)
     let code = try runDaemon(
       WatchCore.self, actor: nil, topics: WatchCore.topics, settings: settings
     ) { _, _ in
       let core = WatchCore(
-        style: style, endsWithWorkout: arguments.has("until-complete"),
+        style: style, endsWithWorkout: arguments.has("until-complete"), terminalIsDark: terminalIsDark,
         colorFGBG: environment["COLORFGBG"])
       return (core, { output in Self.show(output, isLive: isLive, depth) })
     }
     if isLive { Output.standard.write("\n") }
     return code
+  }
+
+  /// Whether the terminal replies that its background is dark; nil if it does not reply in time.
+  private static var terminalIsDark: Bool? {
+    BackgroundReply(
+      TerminalQuery.reply(to: BackgroundReply.query, lengthMax: BackgroundReply.lengthMax) {
+        BackgroundReply($0).isComplete
+      }
+    ).isDark
   }
 
   private static func show(

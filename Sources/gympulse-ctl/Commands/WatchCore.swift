@@ -34,7 +34,9 @@ struct WatchCore: ActorCore {
 
   private let style: Style
   private let endsWithWorkout: Bool
-  /// The variable `COLORFGBG`, which determines the appearance `system`.
+  /// Whether the terminal has told that its background is dark; nil if it has told nothing.
+  private let terminalIsDark: Bool?
+  /// The variable `COLORFGBG`, which determines the appearance `system` otherwise.
   private let colorFGBG: String?
   private var settings = Settings()
   private var latest: SessionPayload?
@@ -42,8 +44,9 @@ struct WatchCore: ActorCore {
   private var shown: Key?
   private var problem: String?
 
-  init(style: Style, endsWithWorkout: Bool, colorFGBG: String? = nil) {
+  init(style: Style, endsWithWorkout: Bool, terminalIsDark: Bool? = nil, colorFGBG: String? = nil) {
     self.style = style
+    self.terminalIsDark = terminalIsDark
     self.colorFGBG = colorFGBG
     self.endsWithWorkout = endsWithWorkout
   }
@@ -117,7 +120,9 @@ struct WatchCore: ActorCore {
   private func line(_ view: SessionView) -> WatchLine {
     WatchLine(
       view: view.atMark(cadence),
-      palette: Palette(settings.theme, isDark: settings.appearance.isDark(colorFGBG: colorFGBG)),
+      palette: Palette(
+        settings.theme,
+        isDark: settings.appearance.isDark(terminalIsDark: terminalIsDark, colorFGBG: colorFGBG)),
       isPulsing: !settings.reducedMotion, cadence: cadence)
   }
 
