@@ -7,7 +7,7 @@ enum StoreChange: Hashable, Sendable {
   /// A new preset, last in the order, or the new value of one with a known id.
   case save(StoredPreset)
   /// The deletion of a preset.
-  case remove(StoredPreset)
+  case remove(StoreMethods.DeletedPreset)
   /// Another order of all presets.
   case order([StoredPreset])
   /// An import.
@@ -21,12 +21,14 @@ enum StoreChange: Hashable, Sendable {
   /// The deletion of the workout of a session, which the log has as this JSON.
   case deleteWorkout(session: String, entry: [UInt8])
 
-  /// The JSON of the reply once it is on disk.
-  var reply: [UInt8] {
+  /// Returns the JSON of the reply once it is on disk, from the presets that hold then. `workoutsAdded` is the number of
+  /// workouts of an import that were not in the log.
+  func reply(_ presets: Presets?, workoutsAdded: Int) -> [UInt8] {
     switch self {
-    case .save(let preset), .remove(let preset): JSON.encode(preset)
-    case .order(let order): Presets(order).json
-    case .importAll(let plan): JSON.encode(plan.result)
+    case .save(let preset): JSON.encode(preset)
+    case .remove(let preset): JSON.encode(preset)
+    case .order: presets?.json ?? []
+    case .importAll(let plan): JSON.encode(plan.result(workoutsAdded: workoutsAdded))
     case .set(let settings, from: _): JSON.encode(settings)
     case .choose(let difficulty, let exercises):
       JSON.encode(DifficultyChoice(difficulty: difficulty, exercises: exercises))

@@ -17,7 +17,7 @@ struct StoreCore: ActorCore {
   private var settings = Settings()
   /// Loaded together with the presets.
   private var exercises = ExercisePreferences()
-  /// What `store.health` publishes.
+  /// What `store.health` publishes, without the notice about the presets.
   private var health: StoreHealth
   /// The local date of the last backup that was requested; nil before the first.
   private var backupDay: String?
@@ -60,10 +60,17 @@ struct StoreCore: ActorCore {
       return []
     case .input(.noticed(let notice)):
       health.notices = (health.notices + [notice]).suffix(StoreHealth.noticesMax)
-      return [.publish(.storeHealth, value: health)]
+      return [.publish(.storeHealth, value: publishedHealth)]
     case .input(let input):
-      // Published before the reply, so that a client with the reply has the current health.
-      return healthPublication(after: input) + settle(input, at: now) + serveWaiting(at: now)
+      let old = publishedHealth
+      noteHealth(after: input)
+      let effects = settle(input, at: now)
+      var publication: [Effect] = []
+      if publishedHealth != old || input.isLoaded {
+        // Published before the reply, so that a client with the reply has the current health.
+        publication = [.publish(.storeHealth, value: publishedHealth)]
+      }
+      return publication + effects + serveWaiting(at: now)
     case .connected:
       return wakeForBackup(at: now)
     case .timer:
@@ -115,7 +122,7 @@ struct StoreCore: ActorCore {
       return .reply(request.token, presets.json)
     case StoreMethods.GetPreset.name:
       let params = try request.params(of: StoreMethods.GetPreset.self)
-      return .reply(request.token, value: try presets.list.preset(matching: params.preset))
+      return .reply(request.token, value: try presets.preset(matching: params.preset))
     case StoreMethods.SavePreset.name:
       let params = try request.params(of: StoreMethods.SavePreset.self)
       return write(.save(try presets.preset(saving: params, newId: newId)), for: request)
@@ -129,11 +136,13 @@ struct StoreCore: ActorCore {
       let params = try request.params(of: StoreMethods.Import.self)
       let plan = try ImportPlan(
         params, presets: presets.list, settings: settings, exercises: exercises, newId: newId)
-      if params.check == true { return .reply(request.token, value: plan.result) }
+      if params.check == true {
+        return .reply(request.token, value: plan.result(workoutsAdded: plan.workouts.count))
+      }
       return write(.importAll(plan), for: request)
     case StoreMethods.DeletePreset.name:
       let params = try request.params(of: StoreMethods.DeletePreset.self)
-      return write(.remove(try presets.list.preset(matching: params.preset)), for: request)
+      return write(.remove(try presets.preset(deleting: params.preset)), for: request)
     case StoreMethods.GetSettings.name:
       _ = try request.params(of: StoreMethods.GetSettings.self)
       return .reply(request.token, value: settings)
@@ -217,16 +226,18 @@ struct StoreCore: ActorCore {
     self.operation = nil
     switch (input, operation.kind) {
     case (.loaded(let contents, _), .load):
-      presets = Presets(contents.presets)
+      presets = Presets(contents.presets.map(\.repaired), unreadable: contents.unreadable)
       settings = contents.settings
       exercises = ExercisePreferences(chosen: contents.difficulties)
       return [
         .publish(.presets, presets?.json ?? []),
         .publish(.settings, value: settings),
       ]
-    case (.written, .change(let change)):
+    case (.written(_, let workoutsAdded), .change(let change)):
       apply(change)
-      let reply = operation.token.map { Effect.reply($0, change.reply) }
+      let reply = operation.token.map {
+        Effect.reply($0, change.reply(presets, workoutsAdded: workoutsAdded))
+      }
       // Published before the reply, so that a client with the reply has the current list.
       return change.publications(presets, settings) + [reply].compactMap { $0 } + wakeForBackup(at: now)
     case (.history(let found, _), .history(let page)):
@@ -270,17 +281,23 @@ struct StoreCore: ActorCore {
     return (token.map { [.refuse($0, error)] } ?? []) + [load]
   }
 
-  /// Returns the publication of `store.health` if the disk starts or stops failing. A backup that fails is a notice.
-  private mutating func healthPublication(after input: Input) -> [Effect] {
-    guard let operation, operation.id == input.id else { return [] }
-    let before = health
+  /// Notes whether the disk works. A backup that fails is a notice.
+  private mutating func noteHealth(after input: Input) {
+    guard let operation, operation.id == input.id else { return }
     switch (input, operation.kind) {
     case (.restored, _), (.rejected, _): break
     case (.failed(let reason, _), _): (health.isWorking, health.problem) = (false, reason)
     default: (health.isWorking, health.problem) = (true, nil)
     }
-    if case .loaded = input { return [.publish(.storeHealth, value: health)] }
-    return health == before ? [] : [.publish(.storeHealth, value: health)]
+  }
+
+  /// The health with the notice about presets that cannot be read, as long as there are some.
+  private var publishedHealth: StoreHealth {
+    var published = health
+    if let notice = presets?.notice {
+      published.notices = (published.notices + [notice]).suffix(StoreHealth.noticesMax)
+    }
+    return published
   }
 
   private mutating func apply(_ change: StoreChange) {

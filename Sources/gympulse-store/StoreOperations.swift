@@ -50,8 +50,8 @@ extension StoreCore {
   enum Input: Hashable, Sendable {
     /// The values were read.
     case loaded(StoreContents, OperationID)
-    /// The change is on disk.
-    case written(OperationID)
+    /// The change is on disk. `workoutsAdded` is the number of workouts of an import that were not in the log.
+    case written(OperationID, workoutsAdded: Int = 0)
     /// Workouts, the newest first.
     case history([FoundWorkout], OperationID)
     /// The totals of days and categories.
@@ -67,11 +67,14 @@ extension StoreCore {
     /// The operation can never succeed, and why; nothing has changed.
     case rejected(reason: String, OperationID)
 
+    /// Whether the values were read.
+    var isLoaded: Bool { if case .loaded = self { true } else { false } }
+
     /// The operation's id; nil for a notice.
     var id: OperationID? {
       switch self {
       case .noticed: nil
-      case .loaded(_, let id), .written(let id), .history(_, let id), .totals(_, let id),
+      case .loaded(_, let id), .written(let id, workoutsAdded: _), .history(_, let id), .totals(_, let id),
         .backedUp(let id),
         .restored(_, let id), .failed(_, let id), .rejected(_, let id):
         id
@@ -84,6 +87,8 @@ extension StoreCore {
 struct StoreContents: Hashable, Sendable {
   /// All presets in their order, unchecked.
   var presets: [StoredPreset] = []
+  /// The ids of the presets that cannot be read.
+  var unreadable: [String] = []
   /// The settings.
   var settings = Settings()
   /// The difficulty chosen last for each exercise, by its name.

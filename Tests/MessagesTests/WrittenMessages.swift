@@ -107,7 +107,10 @@ enum WrittenMessages {
     [
       notification("presets", "none", PresetList(presets: [])),
       notification(
-        "presets", "some", PresetList(presets: [preset, StoredPreset(id: "2", preset: damaged)] + otherKinds)),
+        "presets", "some",
+        PresetList(
+          presets: [preset, StoredPreset(id: "2", preset: damaged, isDamaged: true)] + otherKinds,
+          unreadable: ["no JSON"])),
       notification("settings", "default", Settings()),
       notification("store.health", "yes", StoreHealth()),
       notification("click.notice", "x", ClickNotice(text: "t")),
@@ -145,6 +148,12 @@ enum WrittenMessages {
   }
 
   private static let preset = StoredPreset(id: "1", preset: Preset(.interval))
+  private static var imported: StoreMethods.Import.Result {
+    var result = StoreMethods.Import.Result()
+    (result.presetsAdded, result.workoutsUnchanged) = (2, 1)
+    (result.settings, result.leftOut) = (["theme"], ["/settings/audioDevice"])
+    return result
+  }
 
   private static let otherKinds = [
     StoredPreset(id: "3", preset: custom), StoredPreset(id: "4", preset: Preset(.countdown)),
@@ -303,7 +312,8 @@ enum WrittenMessages {
       response(StoreMethods.GetPreset.self, preset),
       response(StoreMethods.CopyPreset.self, preset),
       response(StoreMethods.ReorderPreset.self, PresetList(presets: [preset])),
-      response(StoreMethods.Import.self, .init(presets: 0, workouts: 1, leftOut: ["/settings/audioDevice"])),
+      response(StoreMethods.Import.self, imported),
+      response(StoreMethods.DeletePreset.self, .init(id: "no JSON", preset: nil)),
       response(StoreMethods.GetSettings.self, Settings()),
       response(StoreMethods.SetSettings.self, Settings()),
       response(StoreMethods.WorkoutPlan.self, plan),

@@ -125,6 +125,15 @@ package struct ExerciseInfo: Codable, Hashable, Sendable {
   }
 }
 
+extension ExerciseChoice {
+  /// The exercise in a version; that chosen last if nil.
+  package init(_ info: ExerciseInfo, difficulty: Difficulty? = nil) {
+    self.init(
+      name: info.name, category: info.category, difficulty: difficulty ?? info.difficulty, howTo: info.howTo,
+      pictures: info.difficultyLevels, sides: info.sides)
+  }
+}
+
 /// The workout of a day.
 package struct DayWorkout: Codable, Hashable, Sendable {
   package var date: LocalDate

@@ -57,18 +57,34 @@ extension StoreMethods {
 
     /// The result of an import, or of a check.
     package struct Result: Codable, Hashable, Sendable {
-      /// Presets that are new or were changed.
-      package var presets: Int
-      /// Workouts, including those that were in the log.
-      package var workouts: Int
+      /// New presets.
+      package var presetsAdded = 0
+      /// Presets that replaced one of the same name.
+      package var presetsReplaced = 0
+      /// Presets that existed already.
+      package var presetsUnchanged = 0
+      /// Workouts that are new in the log, or longer than there. In a check, all of them.
+      package var workoutsAdded = 0
+      /// Workouts that were in the log already. In a check 0, because it does not read the log.
+      package var workoutsUnchanged = 0
+      /// The names of the settings that changed.
+      package var settings: [String] = []
       /// The fields that were omitted because they are valid only on another machine, as JSON Pointers into the
       /// parameters, such as `/settings/audioDevice`.
-      package var leftOut: [String]
+      package var leftOut: [String] = []
 
-      package init(presets: Int, workouts: Int, leftOut: [String] = []) {
-        self.presets = presets
-        self.workouts = workouts
-        self.leftOut = leftOut
+      /// The result of an empty import.
+      package init() {}
+
+      /// Adds the result of another part of the same import.
+      package mutating func add(_ other: Result) {
+        presetsAdded += other.presetsAdded
+        presetsReplaced += other.presetsReplaced
+        presetsUnchanged += other.presetsUnchanged
+        workoutsAdded += other.workoutsAdded
+        workoutsUnchanged += other.workoutsUnchanged
+        settings += other.settings
+        leftOut += other.leftOut
       }
     }
   }

@@ -64,11 +64,42 @@ package enum StoreMethods {
     }
   }
 
-  /// Deletes one preset and returns it.
+  /// Deletes one preset and returns it. The reference may be the id of one that cannot be read.
   package enum DeletePreset: Method {
     package static let name = "store.presets.delete"
     package typealias Parameters = PresetReference
-    package typealias Result = StoredPreset
+    package typealias Result = DeletedPreset
+  }
+
+  /// A deleted preset.
+  package struct DeletedPreset: Codable, Hashable, Sendable {
+    package var id: String
+    /// Nil if it could not be read.
+    package var preset: Preset?
+
+    package init(id: String, preset: Preset?) {
+      self.id = id
+      self.preset = preset
+    }
+
+    /// The name; the id if the preset could not be read.
+    package var name: String { preset?.name ?? id }
+
+    private enum CodingKeys: CodingKey { case id, kind }
+
+    /// One flat object, as for a stored preset, or the id alone.
+    package init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      id = try container.decode(String.self, forKey: .id)
+      preset = container.contains(.kind) ? try Preset(from: decoder) : nil
+    }
+
+    /// One flat object, as for a stored preset, or the id alone.
+    package func encode(to encoder: any Encoder) throws {
+      try preset?.encode(to: encoder)
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(id, forKey: .id)
+    }
   }
 
   /// Copies a preset to the end of the order.

@@ -4,13 +4,16 @@ import Workout
 package struct StoredPreset: Codable, Hashable, Sendable {
   /// Never changes, and is never reused.
   package var id: String
-  /// Unchecked: check or repair it before use.
+  /// The preset as it is played.
   package var preset: Preset
+  /// Whether the database has values that are not allowed, in place of which `preset` has usable ones near to them.
+  package var isDamaged: Bool
 
   /// A preset under its id.
-  package init(id: String, preset: Preset) {
+  package init(id: String, preset: Preset, isDamaged: Bool = false) {
     self.id = id
     self.preset = preset
+    self.isDamaged = isDamaged
   }
 
   /// The name.
@@ -33,19 +36,22 @@ package struct StoredPreset: Codable, Hashable, Sendable {
       }
   }
 
-  private enum CodingKeys: CodingKey { case id }
+  private enum CodingKeys: CodingKey { case id, isDamaged }
 
   /// One flat object: the id beside the kind and its fields.
   package init(from decoder: any Decoder) throws {
-    id = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .id)
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    id = try container.decode(String.self, forKey: .id)
+    isDamaged = try container.decodeIfPresent(Bool.self, forKey: .isDamaged) ?? false
     preset = try Preset(from: decoder)
   }
 
-  /// One flat object: the id beside the kind and its fields.
+  /// One flat object: the id beside the kind and its fields, and `isDamaged` if it is.
   package func encode(to encoder: any Encoder) throws {
     try preset.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(id, forKey: .id)
+    if isDamaged { try container.encode(isDamaged, forKey: .isDamaged) }
   }
 
   /// Whether the name equals another one, ignoring case and outer white space.
@@ -70,10 +76,28 @@ extension CheckedPreset {
 /// All presets in their order: what `presets` publishes and `store.presets.list` returns.
 package struct PresetList: Codable, Hashable, Sendable {
   package var presets: [StoredPreset]
+  /// The ids of stored presets that cannot be read. They can only be deleted.
+  package var unreadable: [String]
 
   /// Presets in their order.
-  package init(presets: [StoredPreset]) {
+  package init(presets: [StoredPreset], unreadable: [String] = []) {
     self.presets = presets
+    self.unreadable = unreadable
+  }
+
+  private enum CodingKeys: CodingKey { case presets, unreadable }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    presets = try container.decode([StoredPreset].self, forKey: .presets)
+    unreadable = try container.decodeIfPresent([String].self, forKey: .unreadable) ?? []
+  }
+
+  /// Leaves out `unreadable` if it is empty.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(presets, forKey: .presets)
+    if !unreadable.isEmpty { try container.encode(unreadable, forKey: .unreadable) }
   }
 }
 

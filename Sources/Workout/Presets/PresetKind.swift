@@ -10,7 +10,7 @@ package enum PresetKind: String, Codable, CaseIterable, Sendable {
   case exercise
 
   /// The name of a new preset of the kind.
-  var newName: String {
+  package var newName: String {
     switch self {
     case .interval: "New Timer"
     case .custom: "New Intervals"

@@ -58,7 +58,7 @@ struct ImportCommands: RemoteCommands {
       arguments.operands.isEmpty
       ? try remote.call(StoreMethods.ListPresets.self, NoParams()).presets
       : try arguments.operands.map { try remote.call(StoreMethods.GetPreset.self, .init(preset: $0)) }
-    return Output.print(document: Array(JSON.encodeForPeople(PresetFile(list)).utf8))
+    return Output.print(document: Array(JSON.encodeForPeople(PresetFile(importable(list))).utf8))
   }
 
   func importPresets() throws -> ExitCode {
@@ -78,7 +78,7 @@ struct ImportCommands: RemoteCommands {
       let names = exercises.filter { $0.difficulty == difficulty }.map(\.name)
       if !names.isEmpty { write(.difficulty(.init(difficulty: difficulty, exercises: names))) }
     }
-    for stored in try remote.call(StoreMethods.ListPresets.self, NoParams()).presets {
+    for stored in importable(try remote.call(StoreMethods.ListPresets.self, NoParams()).presets) {
       write(.preset(ImportedPreset(id: stored.id, workout: stored.preset)))
     }
     var after: String?
@@ -100,6 +100,17 @@ struct ImportCommands: RemoteCommands {
     return report(try send(DataImport(reading: file.rest(), duplicates: duplicates).requests))
   }
 
+  /// Returns the presets without those that are so damaged that an import would refuse the whole file, with a warning.
+  private func importable(_ presets: [StoredPreset]) -> [StoredPreset] {
+    presets.filter { stored in
+      if !stored.isDamaged || (try? CheckedPreset(stored.preset)) != nil { return true }
+      Output.error.write(
+        "\(Commands.program): left out \"\(stored.name)\", which is damaged; mend it with "
+          + "gympulse-ctl preset edit \(stored.id)\n")
+      return false
+    }
+  }
+
   /// Sends requests after the store has checked all of them. Asks what to do if presets of the same name exist.
   private func send(
     _ requests: [StoreMethods.Import.Parameters]
@@ -117,13 +128,8 @@ struct ImportCommands: RemoteCommands {
       }
       requests[index].check = nil
     }
-    var done = StoreMethods.Import.Result(presets: 0, workouts: 0)
-    for request in requests {
-      let result = try remote.call(StoreMethods.Import.self, request)
-      done.presets += result.presets
-      done.workouts += result.workouts
-      done.leftOut += result.leftOut
-    }
+    var done = StoreMethods.Import.Result()
+    for request in requests { done.add(try remote.call(StoreMethods.Import.self, request)) }
     return done
   }
 
@@ -151,23 +157,9 @@ struct ImportCommands: RemoteCommands {
     Output.print(json: line)
   }
 
-  /// Most names that a report lists.
-  private static let leftOutMax = 10
-
   private func report(_ result: StoreMethods.Import.Result) -> ExitCode {
     if arguments.has("json") { return Output.print(json: result) }
-    let presets = result.presets == 1 ? "1 preset" : "\(result.presets) presets"
-    let workouts = result.workouts == 1 ? "1 workout" : "\(result.workouts) workouts"
-    Output.standard.write(
-      arguments.command == ["import"] ? "Imported \(presets) and \(workouts)\n" : "Imported \(presets)\n")
-    if !result.leftOut.isEmpty {
-      let names = result.leftOut.prefix(Self.leftOutMax).map { FieldPath(pointer: $0)?.text ?? $0 }
-        .joined(separator: ", ")
-      let more = result.leftOut.count - Self.leftOutMax
-      Output.standard.write(
-        "Left out, because valid only on the machine of the export: \(names)\(more > 0 ? " and \(more) more" : ""); "
-          + "import with --same-machine to include it\n")
-    }
+    for line in ImportText.lines(result) { Output.standard.write("\(line)\n") }
     return .done
   }
 }

@@ -96,7 +96,9 @@ struct EditorCommand {
       )
     }
     if !Paths.exists(path) {
-      let preset = try stored?.preset ?? arguments.changed(Preset(arguments.presetKind() ?? .interval))
+      let preset =
+        try stored?.preset
+        ?? arguments.changed(Preset(arguments.presetKind() ?? .interval), exercises: remote.exercises())
       try openFile(path, O_WRONLY | O_CREAT | O_TRUNC).writeAll(Array(PresetEditor.text(preset).utf8))
     }
     try edit(path)

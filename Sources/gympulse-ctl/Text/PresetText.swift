@@ -1,4 +1,5 @@
 import Display
+import Messages
 import Workout
 
 /// The text for presets.
@@ -13,8 +14,22 @@ enum PresetText {
     }
   }
 
+  /// Returns a row for each preset: its name, what is trained and, for a damaged one, its id. Those that cannot be read
+  /// follow.
+  static func rows(_ list: PresetList) -> [[String]] {
+    list.presets.map { stored in
+      [stored.name, summary(stored.preset)] + (stored.isDamaged ? ["damaged, id \(stored.id)"] : [])
+    } + list.unreadable.map { ["(unreadable)", "delete it with gympulse-ctl preset delete \($0)"] }
+  }
+
+  /// Returns a row for each value of a stored preset, and a mark if it is damaged.
+  static func rows(_ stored: StoredPreset) -> [[String]] {
+    let mark = "in the database; gympulse-ctl preset edit \(stored.id) stores the values above"
+    return rows(stored.preset) + (stored.isDamaged ? [["Damaged", mark]] : [])
+  }
+
   /// Returns a row for each value of a preset.
-  static func rows(_ preset: Preset) -> [[String]] {
+  private static func rows(_ preset: Preset) -> [[String]] {
     Preset.fields(of: preset.kind).flatMap { field in
       if case .list = field.type { return elements(preset) }
       return [[field.title, text(field.type, field.value(of: preset))]]

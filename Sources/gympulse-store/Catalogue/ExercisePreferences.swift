@@ -77,12 +77,3 @@ struct ExercisePreferences: Hashable, Sendable {
     exercise.info(difficulty ?? self.difficulty(of: exercise.name))
   }
 }
-
-extension ExerciseChoice {
-  /// Creates the exercise with its chosen difficulty.
-  fileprivate init(_ info: ExerciseInfo) {
-    self.init(
-      name: info.name, category: info.category, difficulty: info.difficulty, howTo: info.howTo,
-      pictures: info.difficultyLevels, sides: info.sides)
-  }
-}

@@ -59,6 +59,9 @@ final class Database {
     sqlite3_file_control(connection, "main", SQLITE_FCNTL_PERSIST_WAL, &isOn)
   }
 
+  /// The number of rows that the last INSERT, UPDATE or DELETE changed, without those changed by triggers.
+  var changedRowCount: Int { Int(sqlite3_changes64(connection)) }
+
   /// Runs one statement with values for `?1`, `?2` ….
   func run(_ sql: String, _ values: SQLValue...) throws(DatabaseError) {
     try each(sql, values) { _ in }

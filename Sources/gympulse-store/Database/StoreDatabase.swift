@@ -107,9 +107,9 @@ final class StoreDatabase {
     let (settings, warnings) = Settings.reading(try using(StoreTables.settings))
     for warning in warnings { warn(warning) }
     let (presets, unreadable) = try using(StoreTables.presets)
-    for id in unreadable { warn("the stored preset \(id) is not valid and is ignored") }
     return StoreContents(
-      presets: presets, settings: settings, difficulties: try using(StoreTables.difficulties))
+      presets: presets, unreadable: unreadable, settings: settings,
+      difficulties: try using(StoreTables.difficulties))
   }
 
   private func write(_ change: StoreChange, _ id: OperationID) throws(StoreProblem) -> StoreCore.Input {
@@ -118,14 +118,16 @@ final class StoreDatabase {
       needsReload = false
       return .restored(reason: "the database was moved and was written again", id)
     }
-    try using { database throws(DatabaseError) in try StoreTables.write(change, to: database) }
+    let workoutsAdded = try using { database throws(DatabaseError) in
+      try StoreTables.write(change, to: database)
+    }
     do throws(StoreProblem) {
       try restoreLocation()
     } catch {
       needsReload = true
       throw error
     }
-    return .written(id)
+    return .written(id, workoutsAdded: workoutsAdded)
   }
 
   // MARK: Maintenance

@@ -26,24 +26,27 @@ enum StoreTables {
     return (presets, unreadable)
   }
 
-  /// Writes a change in one transaction.
-  static func write(_ change: StoreChange, to database: Database) throws(DatabaseError) {
+  /// Writes a change in one transaction. Returns the number of workouts of an import that were not in the log.
+  @discardableResult
+  static func write(_ change: StoreChange, to database: Database) throws(DatabaseError) -> Int {
+    var workoutsAdded = 0
     try database.transaction { () throws(DatabaseError) in
       switch change {
       case .save(let preset): try save(preset, in: database)
       case .remove(let preset): try remove(preset, from: database)
       case .order(let order): try save(order: order, in: database)
-      case .importAll(let plan): try write(plan, to: database)
+      case .importAll(let plan): workoutsAdded = try write(plan, to: database)
       case .set(let settings, from: let old): try save(settings, from: old, in: database)
       case .choose(let difficulty, let exercises):
         for exercise in exercises { try choose(difficulty, of: exercise, in: database) }
-      case .log(let workout): try log(workout, in: database)
+      case .log(let workout): _ = try log(workout, in: database)
       case .deleteWorkout(let session, entry: _): try deleteWorkout(of: session, in: database)
       }
     }
+    return workoutsAdded
   }
 
-  private static func write(_ plan: ImportPlan, to database: Database) throws(DatabaseError) {
+  private static func write(_ plan: ImportPlan, to database: Database) throws(DatabaseError) -> Int {
     for preset in plan.presets { try save(preset, in: database) }
     if plan.changesPresets { try save(order: plan.order, in: database) }
     try save(plan.settings, from: plan.oldSettings, in: database)
@@ -52,7 +55,9 @@ enum StoreTables {
         try choose(choice.difficulty, of: exercise, in: database)
       }
     }
-    for workout in plan.workouts { try log(workout, in: database) }
+    var added = 0
+    for workout in plan.workouts where try log(workout, in: database) { added += 1 }
+    return added
   }
 
   /// Stores the new value of a preset, or a new preset at the end.
@@ -75,8 +80,8 @@ enum StoreTables {
     }
   }
 
-  /// Deletes a preset.
-  static func remove(_ preset: StoredPreset, from database: Database) throws(DatabaseError) {
+  /// Deletes a preset, which may be unreadable.
+  static func remove(_ preset: StoreMethods.DeletedPreset, from database: Database) throws(DatabaseError) {
     try database.run("DELETE FROM presets WHERE id = ?1", .text(preset.id))
   }
 

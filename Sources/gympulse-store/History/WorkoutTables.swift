@@ -4,8 +4,9 @@ import Workout
 // The rows of the log.
 extension StoreTables {
   /// Adds a workout to the log unless it has its session, because the engine sends a workout again until it gets a
-  /// reply. A longer workout of the same session replaces the shorter one. Must be called in a transaction.
-  static func log(_ workout: LoggedWorkout, in database: Database) throws(DatabaseError) {
+  /// reply. A longer workout of the same session replaces the shorter one. Returns whether the log has changed. Must be
+  /// called in a transaction.
+  static func log(_ workout: LoggedWorkout, in database: Database) throws(DatabaseError) -> Bool {
     let record = workout.record
     try database.run(
       "DELETE FROM workouts WHERE session_id = ?1 AND active_seconds < ?2",
@@ -23,6 +24,7 @@ extension StoreTables {
       .text(String(decoding: JSON.encode(record.exercises), as: UTF8.self)), .text(record.status.rawValue),
       record.plannedSeconds.map { .real($0) } ?? .null, record.skippedSeconds.map { .real($0) } ?? .null,
       record.stoppedIn.map { .text(String(decoding: JSON.encode($0), as: UTF8.self)) } ?? .null)
+    return database.changedRowCount > 0
   }
 
   /// Deletes the workout of a session. Triggers update the totals. Run it in a transaction.

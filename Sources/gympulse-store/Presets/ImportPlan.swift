@@ -20,9 +20,21 @@ struct ImportPlan: Hashable, Sendable {
   /// The fields that were omitted because they are valid only on another machine, as JSON Pointers.
   private(set) var leftOut: [String] = []
 
-  /// The result for the reply.
-  var result: StoreMethods.Import.Result {
-    StoreMethods.Import.Result(presets: presets.count, workouts: workouts.count, leftOut: leftOut)
+  /// The number of presets that are new, that replace one of the same name, and that existed already.
+  private var addedCount = 0
+  private var replacedCount = 0
+  private var unchangedCount = 0
+
+  /// Returns the result for the reply. `workoutsAdded` is the number of workouts that were not in the log.
+  func result(workoutsAdded: Int) -> StoreMethods.Import.Result {
+    var result = StoreMethods.Import.Result()
+    (result.presetsReplaced, result.presetsUnchanged) = (replacedCount, unchangedCount)
+    result.presetsAdded = addedCount
+    result.workoutsAdded = workoutsAdded
+    result.workoutsUnchanged = workouts.count - workoutsAdded
+    result.settings = SettingsTable.all.filter { $0.value(settings) != $0.value(oldSettings) }.map(\.name)
+    result.leftOut = leftOut
+    return result
   }
 
   /// Plans the import of a request.
@@ -69,7 +81,8 @@ struct ImportPlan: Hashable, Sendable {
             allowed: "1 to \(StoredPreset.idLengthMax) letters, digits and hyphens"))
       }
       let index = order.firstIndex { $0.isNamed(preset.name) }
-      if let index, order[index].preset == preset {
+      if let index, order[index].isStored(as: preset) {
+        unchangedCount += 1
         ids.append(order[index].id)
         continue
       }
@@ -80,13 +93,15 @@ struct ImportPlan: Hashable, Sendable {
         ids.append(add(preset, id: entry.id, newId: newId))
         continue
       }
-      if order[index].preset == preset {
+      if order[index].isStored(as: preset) {
+        unchangedCount += 1
         ids.append(order[index].id)
         continue
       }
       switch params.duplicates {
       case .replace:
-        order[index].preset = preset
+        order[index] = StoredPreset(id: order[index].id, preset: preset)
+        replacedCount += 1
         presets.removeAll { $0.id == order[index].id }
         presets.append(order[index])
         ids.append(order[index].id)
@@ -119,6 +134,7 @@ struct ImportPlan: Hashable, Sendable {
     let stored = StoredPreset(id: free ?? newId(), preset: preset)
     order.append(stored)
     presets.append(stored)
+    addedCount += 1
     return stored.id
   }
 
@@ -141,6 +157,11 @@ struct ImportPlan: Hashable, Sendable {
       .sorted { positions[$0.id, default: 0] < positions[$1.id, default: 0] }
     order = first + order.filter { positions[$0.id] == nil }
   }
+}
+
+extension StoredPreset {
+  /// Whether the database has the values of a preset.
+  fileprivate func isStored(as preset: Preset) -> Bool { self.preset == preset && !isDamaged }
 }
 
 extension Setting {

@@ -5,6 +5,8 @@ import Workout
 struct Presets: Hashable, Sendable {
   /// The presets in their order.
   private(set) var list: [StoredPreset] = []
+  /// The ids of the stored presets that cannot be read.
+  private(set) var unreadable: [String] = []
   /// The JSON of each. All presets are published after each change; only the changed one is encoded again.
   private var texts: [[UInt8]] = []
 
@@ -13,8 +15,12 @@ struct Presets: Hashable, Sendable {
   /// Most bytes of JSON for all presets, which `presets` publishes in one frame.
   static let lengthMax = Frame.bodyLengthMax * 7 / 8
 
+  /// Most unreadable presets that are listed, so that the list fits into a frame.
+  static let unreadableMax = 100
+
   /// Presets in their order, up to the limits.
-  init(_ list: [StoredPreset]) {
+  init(_ list: [StoredPreset], unreadable: [String] = []) {
+    self.unreadable = Array(unreadable.prefix(Self.unreadableMax))
     var length = 0
     for preset in list.prefix(Self.countMax) {
       let text = JSON.encode(preset)
@@ -33,8 +39,45 @@ struct Presets: Hashable, Sendable {
       if index > 0 { json.append(UInt8(ascii: ",")) }
       json += text
     }
-    return json + Array("]}".utf8)
+    json.append(UInt8(ascii: "]"))
+    if !unreadable.isEmpty { json += Array(#","unreadable":"#.utf8) + JSON.encode(unreadable) }
+    return json + [UInt8(ascii: "}")]
   }
+
+  /// Returns the preset with an id or a name.
+  ///
+  /// - Throws: `refused` if there is none, or if it cannot be read.
+  func preset(matching reference: String) throws(ErrorObject) -> StoredPreset {
+    guard !unreadable.contains(reference) else {
+      throw ErrorObject(
+        .refused,
+        "the stored preset \(reference) is unreadable; delete it with gympulse-ctl preset delete \(reference)",
+        .noSuchPreset)
+    }
+    return try list.preset(matching: reference)
+  }
+
+  /// Returns the preset to delete, by its id or name, or the id of one that cannot be read.
+  func preset(deleting reference: String) throws(ErrorObject) -> StoreMethods.DeletedPreset {
+    if unreadable.contains(reference) { return StoreMethods.DeletedPreset(id: reference, preset: nil) }
+    let preset = try list.preset(matching: reference)
+    return StoreMethods.DeletedPreset(id: preset.id, preset: preset.preset)
+  }
+
+  /// What a user should know of presets that cannot be read; nil if there are none.
+  var notice: String? {
+    guard let first = unreadable.first else { return nil }
+    if unreadable.count == 1 {
+      return "the stored preset \(first) is unreadable; delete it with gympulse-ctl preset delete \(first)"
+    }
+    let ids = unreadable.prefix(Self.unreadableNamedMax).joined(separator: ", ")
+    let more = unreadable.count > Self.unreadableNamedMax ? ", …" : ""
+    return "\(unreadable.count) stored presets are unreadable: \(ids)\(more); "
+      + "see them with gympulse-ctl preset list, and delete each by its id"
+  }
+
+  /// Most ids that the notice names.
+  private static let unreadableNamedMax = 5
 
   /// Returns the preset that a request saves: a changed one or, if it names none, a new one.
   ///
@@ -43,7 +86,7 @@ struct Presets: Hashable, Sendable {
     saving params: StoreMethods.SavePreset.Parameters, newId: () -> String
   ) throws(ErrorObject) -> StoredPreset {
     var old: StoredPreset?
-    if let text = params.preset { old = try list.preset(matching: text) }
+    if let text = params.preset { old = try preset(matching: text) }
     let checked = try CheckedPreset(
       accepting: Self.preset(params, changing: old), as: params.workout == nil ? "changes" : "workout")
     let saved = StoredPreset(id: old?.id ?? newId(), preset: checked.preset)
@@ -54,16 +97,15 @@ struct Presets: Hashable, Sendable {
   func preset(
     copying params: StoreMethods.CopyPreset.Parameters, newId: () -> String
   ) throws(ErrorObject) -> StoredPreset {
-    var copy = try list.preset(matching: params.preset)
-    copy.id = newId()
-    copy.preset.name = params.name ?? list.freeName(like: copy.name)
-    copy.preset = try CheckedPreset(accepting: copy.preset, as: "").preset
-    return try accepted(copy, replacing: nil)
+    var copy = try preset(matching: params.preset).preset
+    copy.name = params.name ?? list.freeName(like: copy.name)
+    return try accepted(
+      StoredPreset(id: newId(), preset: try CheckedPreset(accepting: copy, as: "").preset), replacing: nil)
   }
 
   /// Returns the order after a preset has moved to another position.
   func order(moving params: StoreMethods.ReorderPreset.Parameters) throws(ErrorObject) -> [StoredPreset] {
-    let moved = try list.preset(matching: params.preset)
+    let moved = try preset(matching: params.preset)
     guard (1...list.count).contains(params.position) else {
       throw ErrorObject(
         InvalidField(
@@ -87,11 +129,15 @@ struct Presets: Hashable, Sendable {
         texts.append(text)
       }
     case .remove(let preset):
+      unreadable.removeAll { $0 == preset.id }
       guard let index = list.firstIndex(where: { $0.id == preset.id }) else { return }
       list.remove(at: index)
       texts.remove(at: index)
-    case .order(let order): self = Presets(order)
-    case .importAll(let plan): self = Presets(plan.order)
+    case .order(let order): self = Presets(order, unreadable: unreadable)
+    case .importAll(let plan):
+      // An imported preset with the id of an unreadable one has replaced it.
+      let ids = Set(plan.order.map(\.id))
+      self = Presets(plan.order, unreadable: unreadable.filter { !ids.contains($0) })
     case .set, .choose, .log, .deleteWorkout: break
     }
   }
@@ -108,10 +154,17 @@ struct Presets: Hashable, Sendable {
     guard Presets(list).list.count == list.count else { throw tooLong }
   }
 
-  /// Checks that no other preset has the name, and that there is room.
+  /// Checks that no other preset has the name, and that there is room. The name of a new preset gets a number if it is
+  /// taken, because nobody chose it.
   private func accepted(
     _ preset: StoredPreset, replacing old: String?
   ) throws(ErrorObject) -> StoredPreset {
+    var preset = preset
+    if preset.name == preset.preset.kind.newName,
+      list.contains(where: { $0.id != old && $0.isNamed(preset.name) })
+    {
+      preset.preset.name = list.filter { $0.id != old }.freeName(like: preset.name)
+    }
     if let other = list.first(where: { $0.id != old && $0.isNamed(preset.name) }) {
       throw ErrorObject(
         .refused, "a preset \"\(other.name)\" already exists; choose another name", .nameTaken)
@@ -153,6 +206,15 @@ struct Presets: Hashable, Sendable {
           problem: .excluded))
     }
     return changes.applied(to: preset)
+  }
+}
+
+extension StoredPreset {
+  /// Returns the preset as it is played: repaired, and marked, if it is damaged (GymPulseTimer PRD, "Invalid or Unexpected
+  /// Values").
+  var repaired: StoredPreset {
+    if let checked = try? CheckedPreset(preset) { return StoredPreset(id: id, preset: checked.preset) }
+    return StoredPreset(id: id, preset: CheckedPreset(repairing: preset).preset, isDamaged: true)
   }
 }
 

@@ -16,7 +16,8 @@ extension RealProcesses {
         try world.write(try world.done("preset", "export", "Tabata", "5 min").output, to: file)
         try world.done("preset", "delete", "5 min")
         #expect(
-          try world.done("preset", "import", file).output == "Imported 1 preset\n", "Tabata is as it was")
+          try world.done("preset", "import", file).output
+            == "Added 1 preset\nAlready there: 1 preset\n", "Tabata is as it was")
         #expect(try world.names().last == "5 min")
 
         try world.done("preset", "edit", "Tabata", "--rounds", "9")
@@ -78,7 +79,12 @@ extension RealProcesses {
         try world.done("up")
         let file = "\(world.folder)/all.jsonl"
         try world.write(exported, to: file)
-        for _ in 1...2 { try world.done("import", file) }
+        let first = try world.done("import", file).output
+        #expect(
+          first == "Added 1 preset and 1 workout\nChanged settings: whenSuspended\nAlready there: 8 presets\n"
+        )
+        let second = try world.done("import", file).output
+        #expect(second == "Nothing was added\nAlready there: 9 presets and 1 workout\n")
         // The examples of this machine have ids of their own.
         let ids = /"id":"[^"]*"/
         #expect(try world.done("export").output.replacing(ids, with: "") == exported.replacing(ids, with: ""))

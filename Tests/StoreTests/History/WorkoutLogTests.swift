@@ -124,7 +124,7 @@ struct WorkoutLogTests {
     #expect(error.data?.field == "completedAt")
     var old = StoreMethods.Import.Parameters()
     old.workouts = [odd]
-    #expect(try driver.call(StoreMethods.Import.self, old).workouts == 1)
+    #expect(try driver.call(StoreMethods.Import.self, old).workoutsAdded == 1)
   }
 
   @Test(

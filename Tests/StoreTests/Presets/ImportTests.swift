@@ -12,6 +12,14 @@ struct ImportTests {
     return preset
   }
 
+  private func result(
+    _ set: (inout StoreMethods.Import.Result) -> Void
+  ) -> StoreMethods.Import.Result {
+    var result = StoreMethods.Import.Result()
+    set(&result)
+    return result
+  }
+
   private func wish(
     _ presets: [ImportedPreset] = [], _ set: (inout StoreMethods.Import.Parameters) -> Void = { _ in }
   ) -> StoreMethods.Import.Parameters {
@@ -25,11 +33,11 @@ struct ImportTests {
   func presets() throws {
     var store = StoreDriver([StoredPreset("a", "One")])
     let some = wish([.init(id: "b", workout: interval("Two")), .init(id: "a", workout: interval("Three"))])
-    #expect(try store.call(StoreMethods.Import.self, some) == .init(presets: 2, workouts: 0))
+    #expect(try store.call(StoreMethods.Import.self, some) == result { $0.presetsAdded = 2 })
     #expect(try store.list().map(\.name) == ["One", "Two", "Three"])
     #expect(try store.list().map(\.id) == ["a", "b", "id-1"])
     let count = store.published.count
-    #expect(try store.call(StoreMethods.Import.self, some) == .init(presets: 0, workouts: 0))
+    #expect(try store.call(StoreMethods.Import.self, some) == result { $0.presetsUnchanged = 2 })
     #expect(store.published.count == count)
   }
 
@@ -48,14 +56,16 @@ struct ImportTests {
     #expect(try store.list() == start, "nothing of it, the new one neither")
 
     let replaced = wish(other.presets ?? []) { $0.duplicates = .replace }
-    #expect(try store.call(StoreMethods.Import.self, replaced).presets == 2)
+    #expect(
+      try store.call(StoreMethods.Import.self, replaced)
+        == result { ($0.presetsAdded, $0.presetsReplaced) = (1, 1) })
     #expect(try store.list().map(\.id) == ["a", "b", "id-1"] || store.list().first?.id == "a")
     #expect(try store.list().first?.preset.interval.workSeconds == 5)
     #expect(try store.list().map(\.name) == ["ONE", "Two", "New"])
 
     var keeping = StoreDriver(start)
     let renamed = wish(other.presets ?? []) { $0.duplicates = .rename }
-    _ = try keeping.call(StoreMethods.Import.self, renamed)
+    #expect(try keeping.call(StoreMethods.Import.self, renamed) == result { $0.presetsAdded = 2 })
     #expect(try keeping.list().map(\.name) == ["One", "Two", "ONE 2", "New"])
   }
 
@@ -112,7 +122,7 @@ struct ImportTests {
   func check() throws {
     var store = StoreDriver()
     let checked = wish([.init(id: nil, workout: interval("New"))]) { $0.check = true }
-    #expect(try store.call(StoreMethods.Import.self, checked).presets == 1)
+    #expect(try store.call(StoreMethods.Import.self, checked) == result { $0.presetsAdded = 1 })
     #expect(try store.list().isEmpty)
   }
 
@@ -160,7 +170,8 @@ struct ImportTests {
     var again = ofAMachine(nil)
     again.duplicates = .replace
     let second = try store.call(StoreMethods.Import.self, again)
-    #expect(second.presets == 0, "nothing changes that is as it was")
+    #expect(second.presetsAdded + second.presetsReplaced == 0, "nothing changes that is as it was")
+    #expect(second.presetsUnchanged == 1 && second.settings.isEmpty)
     #expect(second.leftOut.isEmpty == (isSame == true))
   }
 
@@ -199,7 +210,12 @@ struct ImportTests {
       wish.workouts = try from.call(StoreMethods.WorkoutHistory.self, .init()).history.map(\.record)
     }
     var to = try driver(folders[1])
-    for _ in 1...2 { _ = try to.call(StoreMethods.Import.self, everything) }
+    let count = try from.list().count
+    let first = try to.call(StoreMethods.Import.self, everything)
+    #expect(first.presetsAdded == 1 && first.presetsUnchanged == count - 1 && first.workoutsAdded == 2)
+    #expect(first.settings == ["whenSuspended"] && first.workoutsUnchanged == 0)
+    let second = try to.call(StoreMethods.Import.self, everything)
+    #expect(second == result { ($0.presetsUnchanged, $0.workoutsUnchanged) = (count, 2) })
     to = try driver(folders[1])
     #expect(try to.list().map(\.preset) == from.list().map(\.preset))
     #expect(try to.settings() == from.settings())

@@ -177,18 +177,4 @@ struct PresetKindsTests {
     #expect(try store.list().count == fitting)
     #expect(Presets(wide).list.count == fitting, "what lies on disk all the same is left out")
   }
-
-  @Test("one that can't be read is left out and told; the others are there")
-  func unreadable() throws {
-    _ = try driver()
-    let database = try Database(path: folder.database)
-    try database.run(
-      "UPDATE presets SET preset = '{\"kind\":\"swim\"}' WHERE json_extract(preset, '$.name') = 'Tabata'")
-    let warnings = WarningList()
-    let now = WallTime("2026-11-21T08:30:00.000+01:00")
-    var store = StoreDriver(
-      perform: try StoreDatabase(path: folder.database, now: now, warn: warnings.add).perform)
-    #expect(try store.list().count == ExamplePresets.all.count - 1)
-    #expect(warnings.lines.count == 1 && warnings.lines[0].hasSuffix("is not valid and is ignored"))
-  }
 }

@@ -30,11 +30,47 @@ struct PresetNamesTests {
     #expect(throws: ErrorObject.self) { try store.save(.named("other"), over: "tabata") }
   }
 
-  @Test("a second New Timer needs a name")
-  func secondDefault() throws {
+  @Test("an empty name, or the default name when taken, becomes New Timer, New Timer 2, New Timer 3")
+  func defaultNames() throws {
     var store = StoreDriver()
-    _ = try store.save(PresetChanges())
-    #expect(throws: ErrorObject.self) { try store.save(PresetChanges()) }
+    let names = try ["", " ", nil, "New Timer", " New Timer\n"].map { try store.save(.named($0)).name }
+    #expect(names == ["New Timer", "New Timer 2", "New Timer 3", "New Timer 4", "New Timer 5"])
+    _ = try store.call(StoreMethods.DeletePreset.self, .init(preset: "New Timer 2"))
+    #expect(try store.save(.named("")).name == "New Timer 2", "the first free number")
+  }
+
+  @Test("each kind numbers its own default name", arguments: PresetKind.allCases)
+  func defaultNamesOfKinds(kind: PresetKind) throws {
+    var preset = Preset(kind)
+    preset.name = ""
+    if kind == .custom { preset.custom.intervals = [CustomInterval(title: "a", durationSeconds: 5)] }
+    if kind == .exercise {
+      preset.exercise.exercises = [
+        ExerciseStep(ExerciseChoice(name: "Plank", category: "Abs", difficulty: .easy))
+      ]
+    }
+    var store = StoreDriver()
+    let names = try (1...2).map { _ in
+      try store.call(StoreMethods.SavePreset.self, .init(preset: nil, workout: preset)).name
+    }
+    #expect(names == [kind.newName, "\(kind.newName) 2"])
+  }
+
+  @Test("a name that was given is refused when taken, also one that only resembles the default")
+  func givenNames() throws {
+    var store = StoreDriver([StoredPreset("a", "New Timer"), StoredPreset("b", "New Timer 2")])
+    for name in ["new timer", "New Timer 2"] {
+      #expect(throws: ErrorObject.self) { try store.save(.named(name)) }
+    }
+    #expect(try store.list().count == 2)
+  }
+
+  @Test("an edit to an empty name gets a number too; New Timer itself keeps its name")
+  func editedNames() throws {
+    var store = StoreDriver([StoredPreset("a", "New Timer"), StoredPreset("b", "Legs")])
+    #expect(try store.save(.named("") { $0.sets = 2 }, over: "a").name == "New Timer")
+    #expect(try store.save(.named(""), over: "b").name == "New Timer 2")
+    #expect(try store.call(StoreMethods.CopyPreset.self, .init(preset: "a", name: "")).name == "New Timer 3")
   }
 
   @Test("an id means its preset even if another is called so")
@@ -54,10 +90,10 @@ struct PresetNamesTests {
     ])
   func unknown(name: String, message: String) throws {
     var store = StoreDriver([StoredPreset("1", "Quick HIIT"), StoredPreset("2", "Tabata")])
-    let calls: [(inout StoreDriver) throws -> StoredPreset] = [
-      { try $0.call(StoreMethods.GetPreset.self, .init(preset: name)) },
-      { try $0.call(StoreMethods.DeletePreset.self, .init(preset: name)) },
-      { try $0.save(PresetChanges(), over: name) },
+    let calls: [(inout StoreDriver) throws -> Void] = [
+      { _ = try $0.call(StoreMethods.GetPreset.self, .init(preset: name)) },
+      { _ = try $0.call(StoreMethods.DeletePreset.self, .init(preset: name)) },
+      { _ = try $0.save(PresetChanges(), over: name) },
     ]
     for call in calls {
       let error = #expect(throws: ErrorObject.self) { try call(&store) }

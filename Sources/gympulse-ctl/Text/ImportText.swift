@@ -1,0 +1,40 @@
+import Display
+import Messages
+import Workout
+
+/// The text for the result of an import.
+enum ImportText {
+  /// Most names that a line lists.
+  static let namesMax = 10
+
+  /// Returns what was added, replaced or changed, what existed already, and what was left out, a line for each.
+  static func lines(_ result: StoreMethods.Import.Result) -> [String] {
+    let added = counts(presets: result.presetsAdded, workouts: result.workoutsAdded)
+    let existing = counts(presets: result.presetsUnchanged, workouts: result.workoutsUnchanged)
+    var lines = added.isEmpty ? [] : ["Added \(added)"]
+    if result.presetsReplaced > 0 { lines.append("Replaced \(counts(presets: result.presetsReplaced))") }
+    if !result.settings.isEmpty { lines.append("Changed settings: \(names(result.settings))") }
+    if lines.isEmpty { lines = ["Nothing was added"] }
+    if !existing.isEmpty { lines.append("Already there: \(existing)") }
+    if !result.leftOut.isEmpty {
+      lines.append(
+        "Left out, because valid only on the machine of the export: \(names(result.leftOut.map(fieldName))); "
+          + "import with --same-machine to include it")
+    }
+    return lines
+  }
+
+  /// Returns what there is of both, such as `2 presets and 1 workout`.
+  private static func counts(presets: Int, workouts: Int = 0) -> String {
+    [(presets, "preset"), (workouts, "workout")].filter { $0.0 > 0 }.map { counted($0, $1) }
+      .joined(separator: " and ")
+  }
+
+  /// Returns a field's name for people from its JSON Pointer.
+  private static func fieldName(_ pointer: String) -> String { FieldPath(pointer: pointer)?.text ?? pointer }
+
+  private static func names(_ names: [String]) -> String {
+    let more = names.count > namesMax ? " and \(names.count - namesMax) more" : ""
+    return names.prefix(namesMax).joined(separator: ", ") + more
+  }
+}

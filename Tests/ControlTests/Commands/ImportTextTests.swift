@@ -1,0 +1,43 @@
+import Messages
+import Testing
+
+@testable import gympulse_ctl
+
+@Suite("gympulse-ctl: what an import has done")
+struct ImportTextTests {
+  private func lines(_ set: (inout StoreMethods.Import.Result) -> Void) -> [String] {
+    var result = StoreMethods.Import.Result()
+    set(&result)
+    return ImportText.lines(result)
+  }
+
+  @Test("it says what was added, what was already there, and what was left out")
+  func all() {
+    let text = lines {
+      ($0.presetsAdded, $0.presetsReplaced, $0.presetsUnchanged) = (2, 1, 3)
+      ($0.workoutsAdded, $0.workoutsUnchanged) = (1, 12)
+      $0.settings = ["theme", "soundVolume"]
+      $0.leftOut = ["/settings/audioDevice"]
+    }
+    #expect(
+      text == [
+        "Added 2 presets and 1 workout", "Replaced 1 preset", "Changed settings: theme, soundVolume",
+        "Already there: 3 presets and 12 workouts",
+        "Left out, because valid only on the machine of the export: settings.audioDevice; "
+          + "import with --same-machine to include it",
+      ])
+  }
+
+  @Test("an import of what is there already adds nothing, and says so")
+  func again() {
+    let text = lines { ($0.presetsUnchanged, $0.workoutsUnchanged) = (8, 4) }
+    #expect(text == ["Nothing was added", "Already there: 8 presets and 4 workouts"])
+    #expect(lines { _ in } == ["Nothing was added"])
+  }
+
+  @Test("of many names the first are listed")
+  func many() {
+    let text = lines { $0.settings = (1...12).map { "s\($0)" } }
+    #expect(text == ["Changed settings: s1, s2, s3, s4, s5, s6, s7, s8, s9, s10 and 2 more"])
+  }
+}

@@ -1,0 +1,164 @@
+import ActorCore
+import Messages
+import Testing
+import Workout
+
+@testable import gympulse_store
+
+@Suite("Presets that are damaged in the database")
+struct DamagedPresetsTests {
+  private static let now = WallTime("2026-11-21T08:30:00.000+01:00")
+  private let folder = TemporaryFolder()
+
+  private func driver() throws -> StoreDriver {
+    StoreDriver(perform: try StoreDatabase(path: folder.database, now: Self.now).perform)
+  }
+
+  /// Puts rows into the database, as another program or a damage could.
+  private func insert(_ rows: [(id: String, json: String)]) throws {
+    _ = try driver()
+    let database = try Database(path: folder.database)
+    for row in rows {
+      try database.run(
+        "INSERT INTO presets (id, position, preset) VALUES (?1, 100, ?2)", .text(row.id), .text(row.json))
+    }
+  }
+
+  private static let outOfRange = StoredPreset("a", " One ") {
+    $0.sets = 500
+    $0.workSeconds = -5
+    $0.restSeconds = 1801
+  }
+
+  @Test("values out of range: listed and published as they will run, marked as damaged")
+  func repaired() throws {
+    var store = StoreDriver([Self.outOfRange, StoredPreset("b", "Two")])
+    let list = try store.list()
+    #expect(list.map(\.isDamaged) == [true, false] && list.map(\.name) == ["One", "Two"])
+    #expect(
+      list[0].preset.interval.sets == 99 && list[0].preset.interval.workSeconds == 0
+        && list[0].preset.interval.restSeconds == 1800)
+    #expect(
+      list[0].preset == CheckedPreset(repairing: Self.outOfRange.preset).preset, "as the engine runs it")
+    #expect(store.published.last?.presets == list)
+    #expect(try store.call(StoreMethods.GetPreset.self, .init(preset: "one")) == list[0])
+  }
+
+  @Test("an edit mends it; a value that is played as nothing must be given")
+  func mended() throws {
+    var store = StoreDriver([Self.outOfRange])
+    let error = #expect(throws: ErrorObject.self) { try store.save(.named("Two"), over: "a") }
+    #expect(error?.data?.field == "changes.workSeconds")
+    let mended = try store.save(.named(nil) { $0.workSeconds = 1 }, over: "a")
+    #expect(!mended.isDamaged && mended.preset.interval.sets == 99)
+    #expect(try store.list() == [mended])
+  }
+
+  @Test("an edit that changes nothing stores the values as they are shown")
+  func mendedAsShown() throws {
+    try insert([("big", #"{"kind":"countdown","name":"Big","durationSeconds":999999}"#)])
+    var store = try driver()
+    let shown = try #require(try store.list().last)
+    #expect(shown.isDamaged && shown.preset.countdown.durationSeconds == 359_999)
+    _ = try store.call(StoreMethods.SavePreset.self, .init(preset: "big", workout: shown.preset))
+    var again = try driver()
+    #expect(try again.list().last == StoredPreset(id: "big", preset: shown.preset))
+  }
+
+  @Test("it is deleted by its id, which a preset of the same name does not hide")
+  func deletedById() throws {
+    var damaged = Self.outOfRange
+    damaged.preset.name = "Two"
+    var store = StoreDriver([StoredPreset("b", "Two"), damaged])
+    #expect(try store.call(StoreMethods.DeletePreset.self, .init(preset: "a")).id == "a")
+    #expect(try store.list().map(\.id) == ["b"])
+  }
+
+  @Test("an import of the values that are shown replaces the damaged ones")
+  func imported() throws {
+    var store = StoreDriver([StoredPreset("a", "One") { $0.sets = 500 }])
+    var parameters = StoreMethods.Import.Parameters()
+    parameters.presets = [.init(id: nil, workout: try store.list()[0].preset)]
+    parameters.duplicates = .replace
+    #expect(try store.call(StoreMethods.Import.self, parameters).presetsReplaced == 1)
+    #expect(try store.list().map(\.isDamaged) == [false])
+  }
+
+  private static let unreadable = [
+    ("dmg1", "not JSON"), ("dmg2", #"{"kind":"swim","name":"Swim"}"#),
+    ("dmg3", #"{"kind":"countdown","name":"x","durationSeconds":"long"}"#),
+  ]
+
+  @Test("what cannot be read is listed by its id, and the others are there")
+  func unreadable() throws {
+    try insert(Self.unreadable)
+    var store = try driver()
+    let list = try store.call(StoreMethods.ListPresets.self, NoParams())
+    #expect(list.unreadable == ["dmg1", "dmg2", "dmg3"] && list.presets.count == ExamplePresets.all.count)
+    #expect(store.published.last == list)
+    let error = #expect(throws: ErrorObject.self) {
+      try store.call(StoreMethods.GetPreset.self, .init(preset: "dmg2"))
+    }
+    #expect(
+      error?.message
+        == "the stored preset dmg2 is unreadable; delete it with gympulse-ctl preset delete dmg2")
+  }
+
+  @Test("the health tells of it until it is deleted by its id, and not after a restart either")
+  func deleted() throws {
+    try insert(Self.unreadable)
+    var store = try driver()
+    let notices = store.publishedHealth.last?.notices ?? []
+    #expect(
+      notices == [
+        "3 stored presets are unreadable: dmg1, dmg2, dmg3; see them with gympulse-ctl preset list, and delete "
+          + "each by its id"
+      ])
+    for id in ["dmg1", "dmg3"] {
+      let deleted = try store.call(StoreMethods.DeletePreset.self, .init(preset: id))
+      #expect(deleted == .init(id: id, preset: nil))
+    }
+    #expect(
+      store.publishedHealth.last?.notices == [
+        "the stored preset dmg2 is unreadable; delete it with gympulse-ctl preset delete dmg2"
+      ])
+    _ = try store.call(StoreMethods.DeletePreset.self, .init(preset: "dmg2"))
+    #expect(store.publishedHealth.last == StoreHealth())
+    #expect(store.published.last?.unreadable == [])
+    let again = try driver()
+    #expect(again.publishedHealth == [StoreHealth()] && again.published.last?.unreadable == [])
+  }
+
+  @Test("an order, a new preset and an import keep it listed; an imported preset with its id replaces it")
+  func kept() throws {
+    try insert([Self.unreadable[0]])
+    var store = try driver()
+    _ = try store.save(.named("New"))
+    let order = try store.call(StoreMethods.ReorderPreset.self, .init(preset: "New", position: 1))
+    #expect(order.unreadable == ["dmg1"])
+    var parameters = StoreMethods.Import.Parameters()
+    parameters.presets = [.init(id: "other", workout: StoredPreset("", "Other").preset)]
+    _ = try store.call(StoreMethods.Import.self, parameters)
+    #expect(try store.call(StoreMethods.ListPresets.self, NoParams()).unreadable == ["dmg1"])
+    parameters.presets = [.init(id: "dmg1", workout: StoredPreset("", "Back").preset)]
+    _ = try store.call(StoreMethods.Import.self, parameters)
+    var again = try driver()
+    let lists = [
+      try #require(store.published.last), try again.call(StoreMethods.ListPresets.self, NoParams()),
+    ]
+    for list in lists {
+      #expect(list.unreadable == [] && list.presets.contains { $0.id == "dmg1" && $0.name == "Back" })
+    }
+  }
+
+  @Test("a list with the most unreadable presets fits into a frame")
+  func longestList() {
+    // A control character is the longest in JSON.
+    let id = String(repeating: "\u{1}", count: StoredPreset.idLengthMax)
+    let presets = Presets([], unreadable: Array(repeating: id, count: Presets.unreadableMax + 1))
+    #expect(presets.unreadable.count == Presets.unreadableMax)
+    #expect(presets.json == JSON.encode(PresetList(presets: [], unreadable: presets.unreadable)))
+    #expect(Presets.lengthMax + presets.json.count < Frame.bodyLengthMax - 1000)
+    #expect((presets.notice?.count ?? 0) < 1000)
+  }
+}
