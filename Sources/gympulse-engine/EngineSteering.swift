@@ -45,10 +45,7 @@ extension EngineState {
   /// Changes the difficulty of the current exercise, or of the next one during a break.
   mutating func setDifficulty(_ wanted: Difficulty?, at now: Moment) throws(ErrorObject) {
     var running = try active(at: now)
-    let position = running.session.position(at: now.instant)
-    let upcoming = position.flatMap { running.session.timeline.position(at: $0.end) }
-    let isExercise = { (position: Position) in position.part == .round && position.segment.exercise != nil }
-    guard let index = [position, upcoming].compactMap({ $0 }).first(where: isExercise)?.index else {
+    guard let index = running.session.exerciseToSwap(at: now.instant) else {
       throw ErrorObject(
         .refused, "no exercise is running; only exercises, as of gympulse-ctl go, have a difficulty",
         .noExercise)

@@ -159,6 +159,7 @@ struct HelpTests {
         --cycles N|endless       repetitions of the intervals, 1 to 999 (default 1)
         --count-in on|off        3 seconds before the intervals (default on)
         --countdown TIME         length of a countdown, 1 to 99:59:59 (default 5:00)
+        --exercise EXERCISE      an exercise; give the option once for each
         --editor                 edit it as JSON in $VISUAL or $EDITOR
         --json                   print JSON
         --socket PATH            broker's socket (default: in
@@ -167,14 +168,20 @@ struct HelpTests {
         --help                   show this help
         --version                show the version
 
+      Without --name it is called "New Timer" or the like, with a number if that is
+      taken.
       TIME is written as 90, 90s, 1:30, 00:01:30 or 1m30s.
       INTERVAL is written as "TITLE TIME|open [COLOR] [say:WORDS]
       [sound:NAME|/FILE.wav]", such as "Plank 30s orange say:Hold"; open waits for
       done.
+      EXERCISE is written as "NAME [TIME] [easy|hard]", such as "Push-ups 40s hard".
+      Without TIME it has its own length, mostly 30 s, and without a version the one
+      chosen last. Their Get Ready is 30 s.
 
       Examples:
         gympulse-ctl preset new --name Legs --work 40 --rest 20 --rounds 6
         gympulse-ctl preset new --name Tea --countdown 4m
+        gympulse-ctl preset new --exercise "Push-ups 40s" --exercise Plank
 
       """
     #expect(try CommandLines.text("preset new --help") == expected)

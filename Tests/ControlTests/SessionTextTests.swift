@@ -41,6 +41,33 @@ struct SessionTextTests {
     #expect(PresetText.summary(preset) == "Work 30:00, Rest 1:00, 1 round, 3 sets")
   }
 
+  @Test("a damaged preset is marked with its id, one that cannot be read has what deletes it")
+  func damaged() {
+    let list = PresetList(
+      presets: [
+        StoredPreset(id: "a", preset: Preset(.countdown)),
+        StoredPreset(id: "b", preset: Preset(.countdown), isDamaged: true),
+      ], unreadable: ["c"])
+    #expect(
+      PresetText.rows(list) == [
+        ["Countdown", "5:00"], ["Countdown", "5:00", "damaged, id b"],
+        ["(unreadable)", "delete it with gympulse-ctl preset delete c"],
+      ])
+    let rows = list.presets.map { PresetText.rows($0).last?.first }
+    #expect(rows == ["Voice", "Damaged"])
+  }
+
+  @Test("discard asks from ten seconds trained on, without Get Ready; not when idle or complete")
+  func discard() {
+    let question = { (seconds: Double) in
+      SessionText.discardQuestion(Workouts.intervals, at: Workouts.start.advanced(by: .seconds(seconds)))
+    }
+    #expect(question(0) == nil && question(12) == nil && question(15) == nil)
+    #expect(question(15.5) == "Discard 0:10 of Tabata? Nothing is logged")
+    #expect(question(80) == "Discard 1:15 of Tabata? Nothing is logged")
+    #expect(question(125) == nil)
+    #expect(SessionText.discardQuestion(nil, at: Workouts.start) == nil)
+  }
 }
 
 @Suite("gympulse-ctl: the progress of a workout")
@@ -99,6 +126,22 @@ struct ProgressTextTests {
     #expect(SwapText.change(from: old, to: new) == "Plank: easy → hard. Hold the body straight.")
     #expect(SwapText.change(from: new, to: old) == "Plank: hard → easy. Stay on the knees.")
     #expect(SwapText.change(from: new, to: new) == nil && SwapText.change(from: nil, to: new) == nil)
+  }
+
+  @Test("swap says of an exercise that it has the version already, in a break of the next one")
+  func unchanged() {
+    var preset = Preset(.exercise)
+    preset.exercise.exercises = [
+      ExerciseStep(ExerciseChoice(name: "Push-ups", category: "Chest", difficulty: .hard)),
+      ExerciseStep(ExerciseChoice(name: "Squats", category: "Quads", difficulty: .easy)),
+    ]
+    let session = Workouts.session(CheckedPreset(repairing: preset).routine)
+    for (seconds, text) in [
+      (0, "Push-ups is already hard"), (31, "Push-ups is already hard"), (61, "Squats is already easy"),
+    ] {
+      #expect(SwapText.unchanged(session, at: Workouts.start.advanced(by: .seconds(seconds))) == text)
+    }
+    #expect(SwapText.unchanged(nil, at: Workouts.start) == "Nothing changed")
   }
 
   @Test("a complete exercise workout has a congratulation and an offer to extend")

@@ -1,7 +1,6 @@
 import ActorCore
 import ActorRuntime
 import Display
-import Glibc
 import Messages
 
 extension Commands {
@@ -96,11 +95,10 @@ struct HistoryCommand {
   }
 
   private func isConfirmed(_ workout: HistoryEntry) throws -> Bool {
-    guard isatty(STDIN_FILENO) == 1 else {
+    guard Question.canBeAsked else {
       throw ErrorObject(.refused, "cannot ask without a terminal; delete it with --yes")
     }
-    Output.error.write("Delete \(HistoryText.line(workout))? This cannot be undone (y/N) ")
-    return ["y", "yes"].contains(readLine()?.trimmed.lowercased())
+    return Question.isConfirmed("Delete \(HistoryText.line(workout))? This cannot be undone")
   }
 
   private func eachPage(days: Int?, _ body: ([HistoryEntry]) -> Void) throws {

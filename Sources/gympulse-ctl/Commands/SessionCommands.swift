@@ -58,18 +58,31 @@ extension Commands {
 
   static let stop = CommandSpec(
     "stop", "End the workout and log what was done.",
-    options: [OptionSpec("discard", nil, "log nothing"), json],
+    options: [
+      OptionSpec("discard", nil, "log nothing"), OptionSpec("yes", nil, "do not ask before discarding"), json,
+    ],
     notes: [
       """
       A workout that is not complete is logged as stopped: it is in the history, and does not make its day a trained \
       one. With less than ten seconds trained nothing is logged. Get Ready does not count.
       """,
       "A workout without an end is complete when it is stopped after its first cycle.",
+      "In a terminal --discard asks if more than ten seconds were trained.",
     ],
     examples: [("\(program) stop", ""), ("\(program) stop --discard", "as if it had not been started")]
   ) { arguments in
-    let discard = arguments.has("discard") ? true : nil
-    return try SessionCommands(arguments).call(EngineMethods.Stop.self, .init(discard: discard))
+    let remote = try ConnectionSettings(arguments).connect()
+    let commands = try SessionCommands(arguments, remote: remote)
+    guard arguments.has("discard") else { return try commands.call(EngineMethods.Stop.self, .init()) }
+    if !arguments.has("yes"), Question.canBeAsked {
+      let session = try remote.call(EngineMethods.State.self, NoParams()).session
+      let question = SessionText.discardQuestion(session, at: BootClock.now())
+      guard question.map({ Question.isConfirmed("\($0)") }) ?? true else {
+        Output.error.write("Nothing was stopped\n")
+        return .refused
+      }
+    }
+    return try commands.call(EngineMethods.Stop.self, .init(discard: true))
   }
 
   static let jump = CommandSpec(
@@ -132,8 +145,10 @@ extension Commands {
     let old = try remote.call(EngineMethods.State.self, NoParams()).routine
     let json = try remote.callForJSON(EngineMethods.SetDifficulty.self, .init(difficulty: difficulty))
     if arguments.has("json") { return Output.print(document: json) }
-    let new = try JSON.decode(SessionPayload.self, from: json).routine
-    Output.standard.write("\(SwapText.change(from: old, to: new) ?? "Nothing changed")\n")
+    let new = try JSON.decode(SessionPayload.self, from: json)
+    let text =
+      SwapText.change(from: old, to: new.routine) ?? SwapText.unchanged(new.session, at: BootClock.now())
+    Output.standard.write("\(text)\n")
     return .done
   }
 

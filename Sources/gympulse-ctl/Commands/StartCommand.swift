@@ -31,7 +31,10 @@ extension Commands {
 /// The parameters of `engine.start` from the arguments of `start`.
 struct StartCommand {
   let arguments: Arguments
-  let remote: Remote
+  /// Returns the preset with an id or a name; nil if there is none.
+  let preset: (String) throws -> StoredPreset?
+  /// Returns the catalogue.
+  let exercises: () throws -> [ExerciseInfo]
 
   func parameters() throws -> EngineMethods.Start.Parameters {
     var parameters = EngineMethods.Start.Parameters()
@@ -43,41 +46,45 @@ struct StartCommand {
       changes?.soundEnabled = nil
       changes?.voiceEnabled = nil
     }
-    parameters.routine = changes?.isEmpty == true ? nil : changes
+    if changes?.isEmpty == true { changes = nil }
     parameters.replace = arguments.has("replace") ? true : nil
-    guard let text = arguments.operands.first else { return parameters }
-    if let seconds = try arguments.countdown(text), try !isPreset(text) {
-      guard parameters.routine == nil else {
-        throw Commands.usage("\(text) is a countdown; options for other times do not apply", arguments)
-      }
-      var preset = Preset(.countdown)
-      preset.countdown.durationSeconds = seconds
-      parameters.workout = preset
-    } else if Self.isMeantAsTime(text), try !isPreset(text) {
-      throw Commands.usage("\"\(text)\" is neither a preset nor a time such as 90, 1:30 or 1m30s", arguments)
-    } else if parameters.routine == nil, let exercise = try exercise(text) {
-      parameters.workout = Self.workout(of: exercise)
+    guard let text = arguments.operands.first else {
+      parameters.routine = changes
+      return parameters
+    }
+    let stored = try preset(text)
+    if let other = stored, other.preset.kind != .interval, changes != nil {
+      // The engine changes only interval presets. Options that apply to another kind are applied here.
+      parameters.workout = try arguments.changed(other.preset, exercises: exercises())
+    } else if stored == nil, let workout = try workout(text) {
+      parameters.workout = try arguments.changed(workout, exercises: exercises())
     } else {
-      parameters.preset = text
+      (parameters.preset, parameters.routine) = (text, changes)
     }
     return parameters
   }
 
-  /// The exercise with a name, ignoring case; nil if a preset has the name, or no exercise.
-  private func exercise(_ text: String) throws -> ExerciseInfo? {
-    if try isPreset(text) { return nil }
+  /// The countdown or the workout of an exercise that a text means; nil if it is neither.
+  private func workout(_ text: String) throws -> Preset? {
+    if let seconds = try arguments.countdown(text) {
+      var preset = Preset(.countdown)
+      preset.countdown.durationSeconds = seconds
+      return preset
+    }
+    if Self.isMeantAsTime(text) {
+      throw Commands.usage("\"\(text)\" is neither a preset nor a time such as 90, 1:30 or 1m30s", arguments)
+    }
     let name = text.trimmed.lowercased()
-    return try remote.call(StoreMethods.Exercises.self, .init()).first { $0.name.lowercased() == name }
+    return try exercises().first { $0.name.lowercased() == name }.map { Self.workout(of: $0) }
   }
 
   /// A workout of one exercise, in the version chosen last and with its predefined length.
   static func workout(of exercise: ExerciseInfo) -> Preset {
     var preset = Preset(.exercise)
     preset.name = exercise.name
-    let choice = ExerciseChoice(
-      name: exercise.name, category: exercise.category, difficulty: exercise.difficulty,
-      howTo: exercise.howTo, pictures: exercise.difficultyLevels, sides: exercise.sides)
-    preset.exercise.exercises = [ExerciseStep(choice, durationSeconds: exercise.duration)]
+    preset.exercise.exercises = [
+      ExerciseStep(ExerciseChoice(exercise), durationSeconds: exercise.duration)
+    ]
     return preset
   }
 
@@ -87,13 +94,19 @@ struct StartCommand {
     return ClockText.seconds(from: text) == nil && scalars.contains { ("0"..."9").contains($0) }
       && scalars.allSatisfy { ("0"..."9").contains($0) || "-:.,hmsHMS ".unicodeScalars.contains($0) }
   }
+}
 
-  private func isPreset(_ text: String) throws -> Bool {
-    do {
-      _ = try remote.call(StoreMethods.GetPreset.self, .init(preset: text))
-      return true
-    } catch let error as ErrorObject where error.code == .refused {
-      return false
-    }
+extension StartCommand {
+  /// Looks presets and exercises up in the store.
+  init(arguments: Arguments, remote: Remote) {
+    self.init(
+      arguments: arguments,
+      preset: { text in
+        do {
+          return try remote.call(StoreMethods.GetPreset.self, .init(preset: text))
+        } catch let error as ErrorObject where error.code == .refused {
+          return nil
+        }
+      }, exercises: remote.exercises)
   }
 }

@@ -22,8 +22,11 @@ extension Arguments {
     return most == 0 ? nil : kinds.first { $0.count == most }?.kind
   }
 
-  /// A preset with the values that the options give. Throws a usage error for an option of another kind.
-  func changed(_ preset: Preset) throws -> Preset {
+  /// A preset with the values that the options give; `exercises` is the catalogue. Throws a usage error for an option of
+  /// another kind.
+  func changed(
+    _ preset: Preset, exercises: @autoclosure () throws -> [ExerciseInfo]
+  ) throws -> Preset {
     try checkOptions(for: preset.kind)
     var changed = preset
     for option in PresetOption.all(of: preset.kind) {
@@ -33,6 +36,12 @@ extension Arguments {
       try IntervalText.interval(from: text)
     }
     if !intervals.isEmpty { changed.custom.intervals = intervals }
+    if has("exercise") {
+      let catalogue = try exercises()
+      changed.exercise.exercises = try all("exercise").map { (text) throws(InvalidField) in
+        try ExerciseArgument(text).step(among: catalogue)
+      }
+    }
     return changed
   }
 

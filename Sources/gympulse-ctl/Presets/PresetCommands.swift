@@ -18,9 +18,9 @@ extension Commands {
     "list", "List all presets.", options: [json], examples: [("\(program) preset list", "")]
   ) { arguments in
     let remote = try ConnectionSettings(arguments).connect()
-    let list = try remote.call(StoreMethods.ListPresets.self, NoParams()).presets
-    if arguments.has("json") { return Output.print(json: list) }
-    let rows = list.map { [$0.name, PresetText.summary($0.preset)] }
+    let list = try remote.call(StoreMethods.ListPresets.self, NoParams())
+    if arguments.has("json") { return Output.print(json: list.presets) }
+    let rows = PresetText.rows(list)
     Output.standard.write(
       rows.isEmpty
         ? "There are no presets; create one with gympulse-ctl preset new --name NAME\n" : Columns.text(rows))
@@ -35,10 +35,14 @@ extension Commands {
   private static let presetNew = CommandSpec(
     "new", "Save a new preset.",
     options: presetName + timing + otherKinds + [json],
-    notes: [timeNote, intervalNote],
+    notes: [
+      "Without --name it is called \"New Timer\" or the like, with a number if that is taken.",
+      timeNote, intervalNote, exerciseNote,
+    ],
     examples: [
       ("\(program) preset new --name Legs --work 40 --rest 20 --rounds 6", ""),
       ("\(program) preset new --name Tea --countdown 4m", ""),
+      ("\(program) preset new --exercise \"Push-ups 40s\" --exercise Plank", ""),
     ]
   ) { try PresetCommands($0).new() }
 
@@ -46,7 +50,7 @@ extension Commands {
     "edit", "Change some values of a preset.", operands: "PRESET", operandCount: 1...1,
     options: presetName + changedTiming + otherKinds
       + [json],
-    notes: [timeNote, intervalNote],
+    notes: [timeNote, intervalNote, exerciseNote],
     examples: [
       ("\(program) preset edit Legs --rounds 8", ""), ("\(program) preset edit Core --editor", ""),
     ]
@@ -83,7 +87,8 @@ struct PresetCommands: RemoteCommands {
     if arguments.has("editor") {
       return try show(EditorCommand(arguments: arguments, remote: remote).run(nil))
     }
-    let workout = try arguments.changed(Preset(arguments.presetKind() ?? .interval))
+    let workout = try arguments.changed(
+      Preset(arguments.presetKind() ?? .interval), exercises: remote.exercises())
     return try show(remote.call(StoreMethods.SavePreset.self, .init(preset: nil, workout: workout)))
   }
 
@@ -92,12 +97,12 @@ struct PresetCommands: RemoteCommands {
     if arguments.has("editor") {
       return try show(EditorCommand(arguments: arguments, remote: remote).run(stored))
     }
-    let workout = try arguments.changed(stored.preset)
+    let workout = try arguments.changed(stored.preset, exercises: remote.exercises())
     // Only the given values of an interval preset are sent, so that other changes meanwhile are kept.
     if stored.preset.kind == .interval, let changes = try arguments.presetChanges() {
       return try show(remote.call(StoreMethods.SavePreset.self, .init(preset: stored.id, changes: changes)))
     }
-    guard workout != stored.preset else {
+    guard workout != stored.preset || stored.isDamaged else {
       throw Commands.usage("nothing to change; give an option, such as --work 40", arguments)
     }
     return try show(remote.call(StoreMethods.SavePreset.self, .init(preset: stored.id, workout: workout)))
@@ -145,7 +150,7 @@ struct PresetCommands: RemoteCommands {
 
   private func show(_ preset: StoredPreset) -> ExitCode {
     if arguments.has("json") { return Output.print(json: preset) }
-    Output.standard.write(Columns.text(PresetText.rows(preset.preset)))
+    Output.standard.write(Columns.text(PresetText.rows(preset)))
     return .done
   }
 }

@@ -9,7 +9,7 @@ struct PresetOption {
   /// The word for an unlimited number of repetitions.
   static let endless = "endless"
 
-  /// The options of a kind of preset. The exercises of a preset have none.
+  /// The options of a kind of preset.
   static func all(of kind: PresetKind) -> [PresetOption] {
     options(Preset.fields(of: kind))
   }
@@ -20,13 +20,14 @@ struct PresetOption {
   }
 
   private static func options(_ fields: [PresetField]) -> [PresetOption] {
-    fields.filter { $0.path != \Preset.exercise.exercises }.map { PresetOption(field: $0) }
+    fields.map { PresetOption(field: $0) }
   }
 
   /// The option's name: the field's key in lower case without its unit.
   var name: String {
     switch field.path {
     case \Preset.custom.intervals: return "interval"
+    case \Preset.exercise.exercises: return "exercise"
     case \Preset.countdown.durationSeconds: return "countdown"
     default: break
     }
@@ -49,6 +50,8 @@ struct PresetOption {
       return OptionSpec(name, "N|\(Self.endless)", "\(field.help), \(range)\(initial)")
     case .flag: return OptionSpec(name, "on|off", field.help + initial)
     case .text: return OptionSpec(name, "NAME", "\(field.help), \(field.allowed)")
+    case .list where field.path == \Preset.exercise.exercises:
+      return OptionSpec(name, "EXERCISE", "an exercise; give the option once for each")
     case .list: return OptionSpec(name, "INTERVAL", "a custom interval; give the option once for each")
     case .words, .object: return OptionSpec(name, "VALUE", field.help)
     }
@@ -72,13 +75,19 @@ extension Commands {
   static let presetName = PresetOption.all(of: .interval).prefix(1).map { $0.spec(defaultOf: nil) }
   /// The options of the other kinds.
   static let otherKinds =
-    [PresetKind.custom, .countdown].flatMap { kind in
+    [PresetKind.custom, .countdown, .exercise].flatMap { kind in
       PresetOption.ofPlan(kind).map { $0.spec(defaultOf: kind) }
+        .filter { option in !timing.contains { $0.name == option.name } }
     } + [
       OptionSpec("editor", nil, "edit it as JSON in $VISUAL or $EDITOR")
     ]
   static let intervalNote: Note = """
     INTERVAL is written as \(IntervalText.form), such as "Plank 30s orange say:Hold"; open waits for done.
+    """
+
+  static let exerciseNote: Note = """
+    EXERCISE is written as \(ExerciseArgument.form), such as "Push-ups 40s hard". Without TIME it has its own length, \
+    mostly 30 s, and without a version the one chosen last. Their Get Ready is 30 s.
     """
 
   private static func timing(defaultOf kind: PresetKind?) -> [OptionSpec] {

@@ -19,6 +19,16 @@ enum SessionText {
     return (view.isActive ? "\(words.name): " : "") + words.join([line(view), muted])
   }
 
+  /// Returns the question before a workout is discarded, such as `Discard 2:05 of Tabata?`; nil if there is nothing to ask
+  /// for, because none runs or at most ten seconds were trained.
+  static func discardQuestion(_ session: Session?, at now: Instant) -> String? {
+    guard let session, session.position(at: now) != nil else { return nil }
+    let trained = session.trained(at: now)
+    guard trained > TrainedTime.loggedMin else { return nil }
+    let time = ClockText.clock(Int(trained.seconds))
+    return "Discard \(time) of \(ShortText.clean(session.timeline.routine.name))? Nothing is logged"
+  }
+
   /// Returns the progress, such as `Elapsed 2:05 · Left 4:00 · Next: Rest 0:20`, without the time left if that is unknown;
   /// empty when idle.
   static func progress(_ view: SessionView) -> String {

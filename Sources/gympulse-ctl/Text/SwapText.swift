@@ -16,4 +16,12 @@ enum SwapText {
     }
     return nil
   }
+
+  /// Returns that the exercise had the version already, such as `Plank is already hard`.
+  static func unchanged(_ session: Session?, at now: Instant) -> String {
+    guard let session, let index = session.exerciseToSwap(at: now),
+      let exercise = session.timeline.routine.round[index].exercise
+    else { return "Nothing changed" }
+    return "\(ShortText.clean(exercise.name)) is already \(exercise.difficulty.rawValue)"
+  }
 }

@@ -58,6 +58,71 @@ extension RealProcesses {
       }
     }
 
+    @Test("without a name a preset is called New Timer, New Timer 2, New Timer 3, and the reply says which")
+    func defaultNames() throws {
+      try inWorld { world in
+        try world.done("up")
+        for name in ["New Timer", "New Timer 2", "New Timer 3"] {
+          let output = try world.done("preset", "new").output
+          #expect(output.hasPrefix("Name            \(name)\n"), "\(output)")
+        }
+        let named = try world.done("preset", "new", "--name", " ", "--json").json(StoredPreset.self)
+        #expect(named.name == "New Timer 4")
+        #expect(try world.ctl("preset", "new", "--name", "New Timer 2").code == 1)
+      }
+    }
+
+    @Test("a preset of exercises by their names; an unknown one is guessed")
+    func exercises() throws {
+      try inWorld { world in
+        try world.done("up")
+        try world.done("difficulty", "hard", "Plank")
+        let saved = try world.done(
+          "preset", "new", "--name", "Mine", "--exercise", "push-ups 40s", "--exercise", "Plank", "--json"
+        ).json(StoredPreset.self)
+        #expect(saved.preset.exercise.exercises.map(\.durationSeconds) == [40, 30])
+        #expect(saved.preset.exercise.exercises.map(\.exercise.difficulty) == [.easy, .hard])
+        let started = try world.session("start", "Mine")
+        #expect(started.routine?.round.map(\.title) == ["Push-ups", "Plank"] && started.phaseSeconds == 30)
+        let unknown = try world.ctl("preset", "new", "--exercise", "Pushups")
+        #expect(unknown.code == 1 && unknown.error.contains("did you mean \"Push-ups\"?"), "\(unknown)")
+      }
+    }
+
+    @Test(
+      "damaged: shown as it runs, mended by an edit; unreadable: deleted by its id, then nothing tells of it")
+    func damaged() throws {
+      try inWorld { world in
+        try world.done("up")
+        try world.done("down")
+        try world.sql(
+          """
+          INSERT INTO presets VALUES ('dmg1', 90, '{"kind":"interval","name":"Big","rounds":500,"restSeconds":-1}');
+          INSERT INTO presets VALUES ('dmg2', 91, 'no JSON');
+          """)
+        try world.done("up")
+        let lines = try world.done("preset", "list").output.split(separator: "\n")
+        #expect(
+          lines.contains {
+            $0.hasPrefix("Big ") && $0.contains("99 rounds") && $0.hasSuffix("damaged, id dmg1")
+          })
+        #expect(lines.last?.hasSuffix("delete it with gympulse-ctl preset delete dmg2") == true)
+        #expect(try world.session("start", "Big").routine?.rounds == 99)
+        #expect(try world.done("state").output.contains("dmg2 is unreadable"))
+        #expect(try world.ctl("doctor").output.contains("dmg2 is unreadable"))
+
+        let refused = try world.ctl("preset", "edit", "dmg1", "--rounds", "5")
+        #expect(refused.code == 1 && refused.error.contains("restSeconds is 0"), "\(refused)")
+        try world.done("preset", "edit", "dmg1", "--rest", "5")
+        #expect(try !world.done("preset", "list").output.contains("damaged"))
+        #expect(try world.done("preset", "delete", "dmg2").output == "Deleted dmg2\n")
+        for command in [["state"], ["doctor"], ["preset", "list"]] {
+          let outcome = try world.run("gympulse-ctl", command)
+          #expect(!outcome.output.contains("unreadable") && !outcome.output.contains("dmg2"), "\(outcome)")
+        }
+      }
+    }
+
     @Test("start without a name uses the preset used last, else the first; deleting it keeps the history")
     func lastUsed() throws {
       try inWorld { world in
@@ -88,6 +153,13 @@ extension RealProcesses {
 }
 
 extension World {
+  /// Runs SQL on the database of a store that is not running.
+  fileprivate func sql(_ script: String) throws {
+    let program = "import sqlite3, sys; sqlite3.connect(sys.argv[1]).executescript(sys.argv[2])"
+    let outcome = try finish(start("/usr/bin/python3", "-c", program, database, script))
+    try #require(outcome.code == 0, "\(outcome)")
+  }
+
   /// All presets in their order.
   fileprivate func presets() throws -> [Preset] {
     try done("preset", "list", "--json").json([StoredPreset].self).map(\.preset)

@@ -60,7 +60,7 @@ extension RealProcesses {
 }
 
 extension World {
-  fileprivate var database: String { folder + "/data/gympulse/gympulse.db" }
+  var database: String { folder + "/data/gympulse/gympulse.db" }
 
   fileprivate func storedNames() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder + "/data/gympulse").sorted()
