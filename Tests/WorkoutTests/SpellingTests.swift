@@ -17,4 +17,20 @@ struct SpellingTests {
     #expect(nearest(to: "cot", among: ["cat", "cut"]) == nil)
     #expect(nearest(to: "x", among: []) == nil)
   }
+
+  @Test(
+    "a question suggests the nearest name, else the first few that contain the word",
+    arguments: [
+      ("voiceVolme", "did you mean voiceVolume?"), ("volume", "did you mean soundVolume or voiceVolume?"),
+      ("SOUND", "did you mean soundVolume, soundSet, workSound or restSound?"), ("vo", nil), ("xyz", nil),
+    ])
+  func question(_ word: String, _ question: String?) {
+    let names = ["soundVolume", "voiceVolume", "soundSet", "workSound", "restSound", "coolDownSound"]
+    #expect(didYouMean(word, among: names) == question)
+  }
+
+  @Test("alternatives are listed with or")
+  func list() {
+    #expect(listed([]).isEmpty && listed(["a"]) == "a" && listed(["a", "b", "c"]) == "a, b or c")
+  }
 }

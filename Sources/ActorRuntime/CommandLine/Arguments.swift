@@ -7,6 +7,8 @@ package struct Arguments: Sendable {
   package fileprivate(set) var command: [String] = []
   /// The arguments that are not options.
   package fileprivate(set) var operands: [String] = []
+  /// How the command uses the daemons.
+  package fileprivate(set) var daemons = DaemonUse.none
   fileprivate var values: [String: String] = [:]
   fileprivate var lists: [String: [String]] = [:]
 
@@ -60,37 +62,51 @@ package enum Invocation: Sendable {
 }
 
 extension CommandSpec {
-  /// Parses a command line without the program's name.
-  package func parse(_ words: some Sequence<String>) throws(UsageError) -> Invocation {
-    try parse(Array(words)[...], path: name, inherited: Self.commonOptions, arguments: Arguments())
+  /// Parses a command line without the program's name. Help is wrapped at `width` characters.
+  package func parse(
+    _ words: some Sequence<String>, width: Int = Output.columnsDefault
+  ) throws(UsageError) -> Invocation {
+    try parse(
+      Array(words)[...], path: name, inherited: Self.commonOptions, arguments: Arguments(), width: width)
   }
 
   private func parse(
-    _ words: ArraySlice<String>, path: String, inherited: [OptionSpec], arguments: Arguments
+    _ words: ArraySlice<String>, path: String, inherited: [OptionSpec], arguments: Arguments, width: Int
   ) throws(UsageError) -> Invocation {
     var arguments = arguments
+    arguments.daemons = daemons ?? arguments.daemons
     let known = options + inherited
     let subcommands = subcommands
     let help = "\(path) --help"
     var words = words
-    while let word = words.popFirst() {
+    while let typed = words.popFirst() {
+      let word = typed == "-h" ? "--help" : typed
       if word == "--" {
         arguments.operands += words
         break
       } else if word.hasPrefix("--") {
         try Self.parseOption(word, from: &words, known: known, help: help, into: &arguments)
-        if arguments.has("help") { return .show(usage(path: path, inherited: inherited)) }
+        if arguments.has("help") {
+          return .show(usage(path: path, inherited: inherited, width: width))
+        }
         if arguments.has("version") { return .show("\(path.prefix { $0 != " " }) \(Version.text)\n") }
       } else if Self.isOption(word) {
         throw UsageError("unknown option \(word)", help: help)
       } else if !subcommands.isEmpty {
+        if word == "help" {
+          words.append("--help")
+          continue
+        }
+        if let alias = aliases[word] {
+          words = (alias.split(separator: " ").map(String.init) + words)[...]
+          continue
+        }
         guard let next = subcommands.first(where: { $0.name == word }) else {
-          throw UsageError(
-            "unknown command \"\(word)\"" + Self.suggestion(for: word, among: subcommands.map(\.name)),
-            help: help)
+          throw UsageError("unknown command \"\(word)\"\(commandHint(for: word))", help: help)
         }
         arguments.command.append(word)
-        return try next.parse(words, path: "\(path) \(word)", inherited: known, arguments: arguments)
+        return try next.parse(
+          words, path: "\(path) \(word)", inherited: known, arguments: arguments, width: width)
       } else {
         arguments.operands.append(word)
       }
@@ -102,7 +118,8 @@ extension CommandSpec {
       throw UsageError("unexpected \"\(arguments.operands[operandCount.upperBound])\"", help: help)
     }
     if arguments.operands.count < operandCount.lowerBound {
-      throw UsageError("\(operands) is missing", help: help)
+      let missing = operands.split(separator: " ").dropFirst(arguments.operands.count)
+      throw UsageError("\(missing.joined(separator: " ")) is missing", help: help)
     }
     return .run(arguments, run)
   }
@@ -121,8 +138,8 @@ extension CommandSpec {
     let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts.first ?? "")
     guard let option = known.first(where: { $0.name == name }) else {
-      let suggestion = suggestion(for: name, among: known.map(\.name), prefix: "--")
-      throw UsageError("unknown option --\(name)\(suggestion)", help: help)
+      let hint = didYouMean(name, among: known.map(\.name)) { "--\($0)" }.map { "; \($0)" } ?? ""
+      throw UsageError("unknown option --\(name)\(hint)", help: help)
     }
     if option.value == nil {
       guard parts.count == 1 else { throw UsageError("--\(name) has no value", help: help) }
@@ -136,7 +153,16 @@ extension CommandSpec {
     }
   }
 
-  private static func suggestion(for word: String, among names: [String], prefix: String = "") -> String {
-    nearest(to: word, among: names).map { "; did you mean \(prefix)\($0)?" } ?? ""
+  /// Returns what to suggest for an unknown command: its hint, a name like it, or a subcommand of that name.
+  private func commandHint(for word: String) -> String {
+    if let hint = hints[word] { return "; did you mean \(hint)?" }
+    let below = subcommands.flatMap { command in
+      command.subcommands.filter { $0.name == word }.map { "\(command.name) \($0.name)" }
+    }
+    let hint =
+      below.isEmpty
+      ? didYouMean(word, among: subcommands.map(\.name) + aliases.keys.sorted())
+      : "did you mean \(listed(below))?"
+    return hint.map { "; \($0)" } ?? ""
   }
 }

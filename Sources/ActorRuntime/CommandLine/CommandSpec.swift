@@ -33,6 +33,16 @@ package struct CommandGroup: Sendable {
   }
 }
 
+/// How a command uses the daemons.
+package enum DaemonUse: Hashable, Sendable {
+  /// It does without them, or its result is whether they run.
+  case none
+  /// It is for the running workout. If the daemons do not run, there is none.
+  case running
+  /// It starts them if they do not run.
+  case started
+}
+
 /// A command: its name, options, help and action.
 ///
 /// Options, notes, examples and subcommands are computed on demand, because a process needs one of forty commands and
@@ -54,6 +64,12 @@ package struct CommandSpec: Sendable {
   package var examples: [(line: String, result: String)] { makeExamples() }
   /// The subcommands in groups.
   package var groups: [CommandGroup] { makeGroups() }
+  /// Other words for commands: each stands for a command's words, such as `list` for `preset list`.
+  package let aliases: [String: String]
+  /// Words that people try in place of a command, with what to suggest.
+  package let hints: [String: String]
+  /// How it and its subcommands use the daemons; nil is as its parent does.
+  package let daemons: DaemonUse?
   /// All subcommands.
   package var subcommands: [CommandSpec] { groups.flatMap(\.commands) }
   /// The action; nil if a subcommand is required.
@@ -73,7 +89,8 @@ package struct CommandSpec: Sendable {
     options: @autoclosure @escaping @Sendable () -> [OptionSpec] = [],
     notes: @autoclosure @escaping @Sendable () -> [Note] = [],
     examples: @autoclosure @escaping @Sendable () -> [(line: String, result: String)] = [],
-    groups: @autoclosure @escaping @Sendable () -> [CommandGroup] = [], run: Action? = nil
+    groups: @autoclosure @escaping @Sendable () -> [CommandGroup] = [], aliases: [String: String] = [:],
+    hints: [String: String] = [:], daemons: DaemonUse? = nil, run: Action? = nil
   ) {
     self.name = name
     self.summary = summary
@@ -83,6 +100,9 @@ package struct CommandSpec: Sendable {
     makeNotes = notes
     makeExamples = examples
     makeGroups = groups
+    self.aliases = aliases
+    self.hints = hints
+    self.daemons = daemons
     self.run = run
   }
 
@@ -94,7 +114,7 @@ package struct CommandSpec: Sendable {
 
   /// The options of every program that connects to the broker.
   package static let connectionOptions = [
-    OptionSpec("socket", "PATH", "broker's socket (default: in $XDG_RUNTIME_DIR/gympulse)"),
+    OptionSpec("socket", "PATH", "daemons' socket (default: in $XDG_RUNTIME_DIR/gympulse)"),
     OptionSpec("trace", nil, "write every message to standard error"),
   ]
 

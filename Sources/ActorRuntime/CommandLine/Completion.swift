@@ -54,9 +54,14 @@ extension CommandSpec {
     var given: Set<String> = []
     while let word = words.popFirst() {
       if !completion.hasOptions || !Self.isOption(word) {
+        if let alias = aliases[word] {
+          words = (alias.split(separator: " ").map(String.init) + words)[...]
+          continue
+        }
         if let next = subcommands.first(where: { $0.name == word }) {
           return next.completion(of: words, typed: typed, inherited: known)
         }
+        if !subcommands.isEmpty, word == "help" { continue }
         completion.operands.append(word)
       } else if word == "--" {
         completion.hasOptions = false

@@ -12,19 +12,25 @@ package struct Program: Sendable {
   package let spec: CommandSpec
   private let candidates: @Sendable (_ placeholder: String, _ operands: [String]) -> [Candidate]
   private let body: CommandSpec.Action
+  private let name: ProgramName
+  private let describe: @Sendable (_ error: any Error, _ arguments: Arguments) -> String
 
   /// Creates a program with one action.
   package init(_ spec: CommandSpec, _ body: @escaping CommandSpec.Action) {
     (self.spec, candidates, self.body) = (spec, { _, _ in [] }, body)
+    name = ProgramName(spec.name, or: [])
+    describe = { error, _ in "\(error)" }
   }
 
   /// Creates a program whose commands have their own actions. `candidates` returns the completions of a placeholder
-  /// such as `PRESET`, given the operands before it.
+  /// such as `PRESET`, given the operands before it. `describe` returns the text of an error of a command.
   package init(
-    _ spec: CommandSpec,
-    candidates: @escaping @Sendable (_ placeholder: String, _ operands: [String]) -> [Candidate]
+    _ spec: CommandSpec, name: ProgramName,
+    candidates: @escaping @Sendable (_ placeholder: String, _ operands: [String]) -> [Candidate],
+    describe: @escaping @Sendable (_ error: any Error, _ arguments: Arguments) -> String
   ) {
     (self.spec, self.candidates, body) = (spec, candidates, { _ in .done })
+    (self.name, self.describe) = (name, describe)
   }
 
   /// Runs the program with the process's command line and exits.
@@ -52,17 +58,26 @@ package struct Program: Sendable {
       ExitCode.done.exit()
     }
     do {
-      switch try spec.parse(words) {
+      switch try spec.parse(words, width: Output.standard.columns) {
       case .show(let text):
-        Output.standard.write(Escaped<Terminal>(lines: text))
+        Output.standard.write(Escaped<Terminal>(lines: name.applied(to: text)))
         ExitCode.done.exit()
-      case .run(let arguments, let action):
-        try (action ?? body)(arguments).exit()
+      case .run(let arguments, let action): run(arguments, action ?? body)
       }
+    } catch {
+      exitWithUsageError(error, spec)
+    }
+  }
+
+  /// Runs a command and exits. Suggestions in an error have the name by which the program was called.
+  private func run(_ arguments: Arguments, _ action: CommandSpec.Action) -> Never {
+    do {
+      try action(arguments).exit()
     } catch let error as UsageError {
       exitWithUsageError(error, spec)
     } catch {
-      Output.error.write("\(spec.name): \(describing: error)\n")
+      let text = name.applied(to: describe(error, arguments))
+      Output.error.write("\(spec.name): \(text)\n")
       ((error as? any ExitingError)?.exitCode ?? .refused).exit()
     }
   }

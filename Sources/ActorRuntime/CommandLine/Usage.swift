@@ -2,42 +2,65 @@ import Display
 import Workout
 
 extension CommandSpec {
-  /// The help text of a whole program.
-  package var help: String { usage(path: name, inherited: Self.commonOptions) }
-
-  /// Returns the help text of a command. `path` is the program's name and the words of the command.
-  func usage(path: String, inherited: [OptionSpec]) -> String {
-    var lines = LineWrap.lines(summary, width: Self.widthMax) + [""]
-    let tail = subcommands.isEmpty ? operands : "COMMAND …"
-    lines.append("Usage: \(path)\(options.isEmpty ? "" : " [OPTION…]")\(tail.isEmpty ? "" : " \(tail)")")
-    let calls = groups.map { group in
-      group.commands.map { ("\($0.name) \($0.operands)".trimmed, $0.summary) }
-    }
-    let width = Self.leftWidth(calls.joined())
-    for (group, rows) in zip(groups, calls) {
-      lines += ["", "\(group.title):"] + Self.columns(rows, width: width)
-    }
-    lines += ["", "Options:"]
-    lines += Self.columns((options + inherited).map { ("--\($0.name) \($0.value ?? "")".trimmed, $0.help) })
-    if !notes.isEmpty { lines += [""] + Self.lines(of: notes) }
-    if !examples.isEmpty {
-      lines += ["", "Examples:"]
-      lines += Self.columns(examples.map { ($0.line, $0.result) })
-    }
+  /// Returns a first help for a whole program: the commands of the first group, examples, and where the rest is.
+  package func shortHelp(width: Int = Output.columnsDefault) -> String {
+    let page = HelpPage(width: width)
+    var lines = page.head(self, path: name)
+    let group = groups.prefix(1)
+    lines += page.commands(Array(group)) + page.examples(examples)
+    lines += ["", "All commands: \(name) help. One of them: \(name) help COMMAND."]
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static let widthMax = 80
+  /// Returns the help text of a command. `path` is the program's name and the words of the command.
+  func usage(path: String, inherited: [OptionSpec], width: Int) -> String {
+    let page = HelpPage(width: width)
+    var lines = page.head(self, path: path) + page.commands(groups) + ["", "Options:"]
+    lines += page.columns((options + inherited).map { ("--\($0.name) \($0.value ?? "")".trimmed, $0.help) })
+    if !notes.isEmpty { lines += [""] + page.lines(of: notes) }
+    lines += page.examples(examples)
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+/// Help text for lines of a width.
+private struct HelpPage {
+  /// The most characters in a line, except for a word or a command line that is longer.
+  let width: Int
+
   private static let leftColumnMax = 30
 
-  private static func lines(of notes: [Note]) -> [String] {
+  init(width: Int) {
+    // Narrower columns would be unreadable.
+    self.width = max(width, 50)
+  }
+
+  func head(_ spec: CommandSpec, path: String) -> [String] {
+    let tail = spec.subcommands.isEmpty ? spec.operands : "COMMAND …"
+    let call = "\(path)\(spec.options.isEmpty ? "" : " [OPTION…]")\(tail.isEmpty ? "" : " \(tail)")"
+    return LineWrap.lines(spec.summary, width: width) + ["", "Usage: \(call)"]
+  }
+
+  func commands(_ groups: [CommandGroup]) -> [String] {
+    let calls = groups.map { group in
+      group.commands.map { ("\($0.name) \($0.operands)".trimmed, $0.summary) }
+    }
+    let left = Self.leftWidth(calls.joined())
+    return zip(groups, calls).flatMap { group, rows in ["", "\(group.title):"] + columns(rows, left: left) }
+  }
+
+  func examples(_ examples: [(line: String, result: String)]) -> [String] {
+    examples.isEmpty ? [] : ["", "Examples:"] + columns(examples.map { ($0.line, $0.result) })
+  }
+
+  func lines(of notes: [Note]) -> [String] {
     var lines: [String] = []
     var rows: [(String, String)] = []
     for note in notes {
       switch note {
       case .row(let name, let text): rows.append((name, text))
       case .text(let text):
-        lines += columns(rows) + LineWrap.lines(text, width: widthMax)
+        lines += columns(rows) + LineWrap.lines(text, width: width)
         rows = []
       }
     }
@@ -45,16 +68,16 @@ extension CommandSpec {
   }
 
   /// Returns rows of two columns with the right one wrapped. A left cell that is too wide gets a line of its own.
-  private static func columns(_ rows: [(String, String)], width: Int? = nil) -> [String] {
-    let width = width ?? leftWidth(rows)
-    let indent = String(repeating: " ", count: width + 4)
-    return rows.flatMap { left, right in
-      if right.isEmpty { return ["  \(left)"] }
-      let wrapped = LineWrap.lines(right, width: widthMax - indent.count)
+  func columns(_ rows: [(String, String)], left: Int? = nil) -> [String] {
+    let left = left ?? Self.leftWidth(rows)
+    let indent = String(repeating: " ", count: left + 4)
+    return rows.flatMap { name, text in
+      if text.isEmpty { return ["  \(name)"] }
+      let wrapped = LineWrap.lines(text, width: width - indent.count)
       let rest = wrapped.dropFirst().map { indent + $0 }
-      if left.count > width { return ["  \(left)"] + wrapped.map { indent + $0 } }
-      let gap = String(repeating: " ", count: width - left.count + 2)
-      return ["  \(left)\(gap)\(wrapped.first ?? "")"] + rest
+      if name.count > left { return ["  \(name)"] + wrapped.map { indent + $0 } }
+      let gap = String(repeating: " ", count: left - name.count + 2)
+      return ["  \(name)\(gap)\(wrapped.first ?? "")"] + rest
     }
   }
 

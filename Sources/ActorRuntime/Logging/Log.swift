@@ -57,7 +57,7 @@ package struct Log: Sendable {
 
 /// The process's two output streams.
 package struct Output: Sendable {
-  private let number: Int32
+  let number: Int32
 
   /// Standard output, for results.
   package static let standard = Output(number: STDOUT_FILENO)

@@ -1,19 +1,39 @@
 /// Rows in columns on a terminal, each column as wide as its widest cell.
 package enum Columns {
-  /// Returns the rows, a line each. A cell is text from elsewhere and gets escaped.
-  package static func text(_ rows: [[String]]) -> Escaped<Terminal> {
-    let rows = rows.map { $0.map { Escaped<Terminal>($0) } }
+  /// Cells that the last column has at least; with fewer it begins a line of its own.
+  private static let lastWidthMin = 24
+  /// Cells before a last column that has a line of its own.
+  private static let indent = 4
+
+  /// Returns the rows, a line each. A cell is text from elsewhere and gets escaped. With a `width`, the last cell of a
+  /// row is wrapped at words, so that lines are not wider; a longer word has a line of its own.
+  package static func text(_ rows: [[String]], width: Int? = nil) -> Escaped<Terminal> {
+    let cells = rows.map { $0.map { Escaped<Terminal>($0) } }
     let count = rows.map(\.count).max() ?? 0
     let widths = (0..<count).map { column in
-      rows.map { column < $0.count ? CellWidth.of($0[column].text) : 0 }.max() ?? 0
+      cells.map { column < $0.count ? CellWidth.of($0[column].text) : 0 }.max() ?? 0
     }
-    return rows.map { row in
-      let cells = row.enumerated().map { index, cell in
-        let padding: Escaped<Terminal> = " "
-        return index + 1 < row.count
-          ? cell + padding.repeated(widths[index] - CellWidth.of(cell.text)) : cell
+    return zip(rows, cells).map { row, cells in
+      let (before, last) = (cells.dropLast(), cells.last ?? "")
+      let start = widths.prefix(before.count).reduce(0) { $0 + $1 + 2 }
+      let gaps = before.enumerated().map { space(widths[$0] - CellWidth.of($1.text) + 2) }
+      let head = zip(before, gaps).map { $0 + $1 }.joined()
+      guard let width, start + CellWidth.of(last.text) > width else { return head + last + "\n" }
+      guard start > indent, width - start < lastWidthMin else {
+        return head + wrapped(row.last ?? "", at: start, width: width)
       }
-      return cells.joined(separator: "  ") + "\n"
+      let above = zip(before, gaps.dropLast() + [""]).map { $0 + $1 }.joined()
+      return above + "\n" + space(indent) + wrapped(row.last ?? "", at: indent, width: width)
     }.joined()
+  }
+
+  /// Returns a cell in lines, the second and later ones indented by `start`.
+  private static func wrapped(_ cell: String, at start: Int, width: Int) -> Escaped<Terminal> {
+    let lines = LineWrap.lines(cell, width: max(width - start, lastWidthMin))
+    return lines.map { Escaped<Terminal>($0) }.joined(separator: "\n" + space(start)) + "\n"
+  }
+
+  private static func space(_ count: Int) -> Escaped<Terminal> {
+    (" " as Escaped<Terminal>).repeated(count)
   }
 }

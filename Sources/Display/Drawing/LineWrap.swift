@@ -1,14 +1,17 @@
 /// Wraps text at spaces.
 package enum LineWrap {
-  /// Returns a text in lines of at most `width` characters; a longer word has a line of its own. Never empty.
+  /// Returns a text in lines of at most `width` cells; a longer word has a line of its own. Never empty.
   package static func lines(_ text: String, width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
+    var used = 0
     for word in text.split(separator: " ") {
-      if !line.isEmpty, line.count + 1 + word.count > width {
+      let cells = CellWidth.of(word)
+      if !line.isEmpty, used + 1 + cells > width {
         lines.append(line)
-        line = ""
+        (line, used) = ("", 0)
       }
+      used += cells + (line.isEmpty ? 0 : 1)
       line += (line.isEmpty ? "" : " ") + word
     }
     return lines + [line]

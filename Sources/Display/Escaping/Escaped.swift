@@ -70,11 +70,6 @@ extension Escaped: ExpressibleByStringInterpolation {
       text += Language.escape(foreign.description)
     }
 
-    /// Escapes an error's description.
-    package mutating func appendInterpolation(describing error: any Error) {
-      text += Language.escape("\(error)")
-    }
-
     /// Appends a number, which has no special characters.
     package mutating func appendInterpolation(_ number: some Numeric & CustomStringConvertible) {
       text += number.description

@@ -9,6 +9,31 @@ package func nearest(to word: String, among names: [String]) -> String? {
   return best.name
 }
 
+/// Returns a question that suggests the names like a word, such as `did you mean start?`: the nearest one, else the first
+/// few that contain it. Nil if there is none.
+package func didYouMean(
+  _ word: String, among names: [String], as shown: (String) -> String = { $0 }
+) -> String? {
+  let names = nearest(to: word, among: names).map { [$0] } ?? containing(word, among: names)
+  return names.isEmpty ? nil : "did you mean \(listed(names.map(shown)))?"
+}
+
+/// Returns words as alternatives, such as `a, b or c`.
+package func listed(_ words: [String]) -> String {
+  guard words.count > 1, let last = words.last else { return words.first ?? "" }
+  return "\(words.dropLast().joined(separator: ", ")) or \(last)"
+}
+
+/// Returns the first few names that contain a word of at least three letters.
+private func containing(_ word: String, among names: [String]) -> [String] {
+  let word = word.trimmed.lowercased()
+  guard word.count >= 3 else { return [] }
+  return Array(names.filter { $0.lowercased().contains(word) }.prefix(suggestionsMax))
+}
+
+/// Most names that a question suggests.
+private let suggestionsMax = 4
+
 /// How many letters have to be inserted, deleted, replaced or swapped with their neighbour to make one word the other
 /// (optimal string alignment distance).
 func editDistance(_ a: String, _ b: String) -> Int {
