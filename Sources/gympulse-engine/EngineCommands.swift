@@ -166,8 +166,10 @@ extension EngineState {
     guard repaired.preset.kind == .interval else {
       throw ErrorObject(
         InvalidField(
-          field: "routine", value: "given",
-          allowed: "left out: \"\(repaired.preset.name)\" is not an interval preset", problem: .excluded))
+          field: "routine", value: "given", allowed: "left out unless the preset is an interval preset",
+          problem: .excluded,
+          sentence:
+            "\"\(repaired.preset.name)\" is not an interval preset; change it with gympulse-ctl preset edit"))
     }
     _ = try CheckedPreset(accepting: changes.applied(to: Preset(.interval)), as: "routine")
     return CheckedPreset(repairing: changes.applied(to: repaired.preset))

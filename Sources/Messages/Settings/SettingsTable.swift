@@ -110,12 +110,17 @@ package struct SettingsTable: Sendable {
     ($0.value as? any KeyedSetting)?.setting
   }
 
-  /// Returns the setting with a name in any case; throws `InvalidField` with the nearest name.
+  /// Most characters of an unknown name in an error; longer than every name.
+  private static let nameLengthMax = 40
+
+  /// Returns the setting with a name in any case; throws `InvalidField` with the names like it.
   package static func setting(named name: String) throws(InvalidField) -> Setting {
     if let setting = all.first(where: { $0.name.lowercased() == name.lowercased() }) { return setting }
     let names = all.map(\.name)
-    let hint = nearest(to: name, among: names).map { "; did you mean \($0)?" } ?? ""
+    let shown = String(name.prefix(nameLengthMax))
+    let advice = didYouMean(shown, among: names) ?? "see them with: gympulse-ctl settings list"
     throw InvalidField(
-      field: "setting", value: "\"\(name)\"", allowed: "one of \(names.joined(separator: ", "))\(hint)")
+      field: "setting", value: "\"\(shown)\"", allowed: "one of \(names.joined(separator: ", "))",
+      sentence: "there is no setting \"\(shown)\"; \(advice)")
   }
 }

@@ -107,7 +107,7 @@ extension [StoredPreset] {
 
   /// The preset with an id or, if there is none, a name.
   ///
-  /// - Throws: `refused`, with the nearest name, if there is none; `invalidParams` if the text is too long for any.
+  /// - Throws: `refused`, with the names like it, if there is none; `invalidParams` if the text is too long for any.
   package func preset(matching reference: String) throws(ErrorObject) -> StoredPreset {
     guard reference.utf8.count <= Self.referenceLengthMax else {
       throw ErrorObject(
@@ -121,7 +121,7 @@ extension [StoredPreset] {
       return preset
     }
     let advice =
-      nearest(to: reference.trimmed, among: map(\.name)).map { "did you mean \"\($0)\"?" }
+      didYouMean(reference.trimmed, among: map(\.name)) { "\"\($0)\"" }
       ?? "see them with: gympulse-ctl preset list"
     throw ErrorObject(
       .refused, "there is no preset \"\(String(reference.unicodeScalars.prefix(40)))\"; \(advice)",

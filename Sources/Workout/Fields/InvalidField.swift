@@ -30,23 +30,31 @@ package struct InvalidField: Error, Hashable, Sendable, CustomStringConvertible 
   package let allowed: String
   /// What is wrong, for programs.
   package let problem: Problem
+  /// The refusal in words of its own; nil for the usual sentence of field, value and what is allowed.
+  package let sentence: String?
 
   /// Most code points of `value`; a longer one is cut.
   package static let valueLengthMax = 120
 
   /// Creates a refusal. `field` is a path as people read it, such as `intervals.2.title`.
-  package init(field: String, value: String, allowed: String, problem: Problem = .notAllowed) {
-    self.init(path: FieldPath(field), value: value, allowed: allowed, problem: problem)
+  package init(
+    field: String, value: String, allowed: String, problem: Problem = .notAllowed, sentence: String? = nil
+  ) {
+    self.init(
+      path: FieldPath(field), value: value, allowed: allowed, problem: problem, sentence: sentence)
   }
 
   /// Creates a refusal.
-  package init(path: FieldPath, value: String, allowed: String, problem: Problem = .notAllowed) {
+  package init(
+    path: FieldPath, value: String, allowed: String, problem: Problem = .notAllowed, sentence: String? = nil
+  ) {
     self.path = path
     self.value =
       value.unicodeScalars.count <= Self.valueLengthMax
       ? value : String(String.UnicodeScalarView(value.unicodeScalars.prefix(Self.valueLengthMax - 1))) + "…"
     self.allowed = allowed
     self.problem = problem
+    self.sentence = sentence
   }
 
   /// The path as people read it, such as `workSeconds` or `intervals.2.title`.
@@ -54,7 +62,7 @@ package struct InvalidField: Error, Hashable, Sendable, CustomStringConvertible 
 
   /// The whole refusal in one sentence.
   package var description: String {
-    "\(path.steps.isEmpty ? "it" : field) is \(value); it must be \(allowed)"
+    sentence ?? "\(path.steps.isEmpty ? "it" : field) is \(value); it must be \(allowed)"
   }
 
   /// Returns the same refusal as seen from outside of a member or an element.
@@ -62,7 +70,9 @@ package struct InvalidField: Error, Hashable, Sendable, CustomStringConvertible 
 
   /// Returns the same refusal as seen from outside of a member or an element.
   package func within(_ outer: FieldPath) -> InvalidField {
-    InvalidField(path: path.within(outer), value: value, allowed: allowed, problem: problem)
+    InvalidField(
+      path: path.within(outer), value: value, allowed: allowed, problem: problem,
+      sentence: sentence)
   }
 }
 

@@ -70,12 +70,12 @@ extension Timeline {
   private func unknown(_ title: String) -> InvalidField {
     let titles = (routine.round + routine.opening + routine.setBreak + routine.closing).map(\.title)
       .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-    let hint =
-      nearest(to: title, among: titles).map { "did you mean \"\($0)\"?" }
-      ?? titles.prefix(Self.titlesListedMax).map { "\"\($0)\"" }.joined(separator: ", ")
+    let (shown, quoted) = (title.prefix(40), { (title: String) in "\"\(title)\"" })
+    let list = titles.prefix(Self.titlesListedMax).map(quoted)
+    let hint = didYouMean(title, among: titles, as: quoted) ?? "give its number, or \(listed(list))"
     return InvalidField(
-      field: "interval", value: "\"\(title.prefix(40))\"",
-      allowed: "the number or title of an interval: \(hint)")
+      field: "interval", value: "\"\(shown)\"", allowed: "the number or title of an interval",
+      sentence: "there is no interval \"\(shown)\"; \(hint)")
   }
 
   /// Most titles that a refusal lists.

@@ -24,9 +24,10 @@ enum ExerciseCatalogue {
       [category.rawValue, category.planName].contains { $0.lowercased() == wanted }
     }
     if let category = ExerciseCategory.allCases.first(where: isNamed) { return [category] }
+    let names = ExerciseCategory.allCases.map(\.rawValue) + ExerciseCategory.groups.map(\.name)
     throw unknown(
-      "category", text,
-      among: ExerciseCategory.allCases.map(\.rawValue) + ExerciseCategory.groups.map(\.name))
+      "category", "category", text, among: names, allowed: "one of \(names.joined(separator: ", "))"
+    ) { $0 }
   }
 
   /// Returns the exercise with a name, ignoring case; nil if there is none.
@@ -40,22 +41,23 @@ enum ExerciseCatalogue {
   /// - Throws: an error with the nearest known name.
   static func exercise(matching text: String) throws(InvalidField) -> CatalogueEntry {
     if let exercise = exercise(named: text) { return exercise }
-    let hint =
-      nearest(to: String(text.prefix(nameLengthMax)), among: all.map(\.name)).map {
-        "; did you mean \"\($0)\"?"
-      }
-      ?? "; see them with: gympulse-ctl exercises"
-    throw InvalidField(
-      field: "exercises", value: "\"\(text.prefix(nameLengthMax))\"", allowed: "names of exercises\(hint)")
+    throw unknown(
+      "exercise", "exercises", text, among: all.map(\.name), allowed: "names of exercises"
+    ) { "\"\($0)\"" }
   }
 
   /// Most characters of an unknown name in an error; longer than every name.
   static let nameLengthMax = 40
 
-  private static func unknown(_ field: String, _ text: String, among names: [String]) -> InvalidField {
+  /// Returns the error for an unknown name, with the names like it.
+  private static func unknown(
+    _ noun: String, _ field: String, _ text: String, among names: [String], allowed: String,
+    as shown: (String) -> String
+  ) -> InvalidField {
     let text = String(text.prefix(nameLengthMax))
-    let hint = nearest(to: text, among: names).map { "; did you mean \($0)?" } ?? ""
+    let advice = didYouMean(text, among: names, as: shown) ?? "see them with: gympulse-ctl exercises"
     return InvalidField(
-      field: field, value: "\"\(text)\"", allowed: "one of \(names.joined(separator: ", "))\(hint)")
+      field: field, value: "\"\(text)\"", allowed: allowed,
+      sentence: "there is no \(noun) \"\(text)\"; \(advice)")
   }
 }
