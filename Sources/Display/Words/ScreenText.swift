@@ -114,7 +114,7 @@ package struct ScreenText: Sendable {
 
   /// The offer to continue after a workout that earns praise; otherwise empty.
   package var congratulation: String {
-    earnsPraise ? "Continue for two minutes: gympulse-ctl extend" : ""
+    earnsPraise ? "Continue for two minutes: gympulse extend" : ""
   }
 
   /// How far the workout is, such as `Elapsed 2:05 · Left 4:00 · Next: Rest 0:20`; empty when idle.
@@ -149,7 +149,8 @@ struct SessionPlace {
   let parts: [Part]
 
   init(_ view: SessionView) {
-    let round = Part(noun: "Round", number: view.roundIndex, total: view.rounds)
+    let round = Part(
+      noun: view.kind == .custom ? "Cycle" : "Round", number: view.roundIndex, total: view.rounds)
     let set = Part(noun: "Set", number: view.setIndex, total: view.sets)
     let interval = Part(noun: "Interval", number: view.intervalIndex, total: view.intervals)
     let all: [Part] =
