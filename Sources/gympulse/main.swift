@@ -11,7 +11,7 @@ import gympulse_supervisor
 
 switch CommandLine.arguments.first?.split(separator: "/").last {
 case "gympulse-broker": gympulse_broker.program.run()
-case "gympulse-ctl": gympulse_ctl.program.run()
+case "gympulse-ctl", "gympulse": gympulse_ctl.program.run()
 case "gympulse-engine": gympulse_engine.program.run()
 case "gympulse-status": gympulse_status.program.run()
 case "gympulse-store": gympulse_store.program.run()

@@ -8,6 +8,16 @@ enum CommandLines {
   /// Every command, including subcommands.
   static let all = below(Commands.spec)
 
+  /// The words of the program and of every command, such as `preset new`.
+  static let paths = [""] + paths(of: Commands.spec, "")
+
+  private static func paths(of command: CommandSpec, _ path: String) -> [String] {
+    command.subcommands.flatMap { command in
+      let path = path.isEmpty ? command.name : "\(path) \(command.name)"
+      return [path] + paths(of: command, path)
+    }
+  }
+
   private static func below(_ command: CommandSpec) -> [CommandSpec] {
     command.subcommands.flatMap { [$0] + below($0) }
   }

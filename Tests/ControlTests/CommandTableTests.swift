@@ -14,11 +14,11 @@ struct CommandTableTests {
       ("preset nwe", "unknown command \"nwe\"; did you mean new?\nTry: gympulse-ctl preset --help"),
       (
         "preset",
-        "a command is missing: list, show, new, edit, delete, copy, move, interval, export, import\nTry: gympulse-ctl preset --help"
+        "a command is missing: list, show, new, edit, rename, delete, copy, move, interval, export, import\nTry: gympulse-ctl preset --help"
       ),
       (
         "preset -- new",
-        "a command is missing: list, show, new, edit, delete, copy, move, interval, export, import\nTry: gympulse-ctl preset --help"
+        "a command is missing: list, show, new, edit, rename, delete, copy, move, interval, export, import\nTry: gympulse-ctl preset --help"
       ),
       ("start --rouds 8", "unknown option --rouds; did you mean --rounds?\nTry: gympulse-ctl start --help"),
       ("start --wibble", "unknown option --wibble\nTry: gympulse-ctl start --help"),
@@ -32,11 +32,62 @@ struct CommandTableTests {
       ("start Quick HIIT", "unexpected \"HIIT\"\nTry: gympulse-ctl start --help"),
       ("pause now", "unexpected \"now\"\nTry: gympulse-ctl pause --help"),
       ("sound", "on|off|toggle is missing\nTry: gympulse-ctl sound --help"),
-      ("settings set whenSuspended", "SETTING VALUE is missing\nTry: gympulse-ctl settings set --help"),
+      ("settings set whenSuspended", "VALUE is missing\nTry: gympulse-ctl settings set --help"),
+      ("settings set", "SETTING VALUE is missing\nTry: gympulse-ctl settings set --help"),
+      ("preset rename Legs", "NAME is missing\nTry: gympulse-ctl preset rename --help"),
+      (
+        "quit",
+        "unknown command \"quit\"; did you mean stop, which ends the workout, or down, which ends everything?\nTry: gympulse-ctl --help"
+      ),
+      ("show", "unknown command \"show\"; did you mean preset show?\nTry: gympulse-ctl --help"),
+      ("cont", "unknown command \"cont\"; did you mean continue?\nTry: gympulse-ctl --help"),
+      ("help dance", "unknown command \"dance\"\nTry: gympulse-ctl --help"),
       ("preset show", "PRESET is missing\nTry: gympulse-ctl preset show --help"),
     ] as [(String, String?)])
   func complaints(_ line: String, _ complaint: String?) {
     #expect(CommandLines.complaint(line) == complaint)
+  }
+
+  @Test(
+    "the words that other programs use do the obvious thing",
+    arguments: [
+      ("status", ["state"]), ("next", ["skip"]), ("previous", ["back"]), ("list", ["preset", "list"]),
+      ("continue", ["resume"]), ("end", ["stop"]), ("set halfwayCue on", ["settings", "set"]),
+      ("preset create", ["preset", "new"]), ("preset rename Legs Leg", ["preset", "rename"]),
+    ])
+  func aliases(_ line: String, _ command: [String]) throws {
+    #expect(try CommandLines.arguments(line).command == command)
+  }
+
+  @Test("an alias stands for a command that exists, and hides none")
+  func aliasTargets() throws {
+    for command in [Commands.spec] + CommandLines.all {
+      for (alias, words) in command.aliases {
+        var target: CommandSpec? = command
+        for word in words.split(separator: " ") {
+          target = target?.subcommands.first { $0.name == word }
+        }
+        #expect(target != nil, "\(alias) is \(words)")
+        #expect(!command.subcommands.contains { $0.name == alias }, "\(alias)")
+      }
+    }
+  }
+
+  @Test(
+    "what a command needs of the daemons is declared: those of the workout start none, those of the store do",
+    arguments: [
+      ("pause", .running), ("state", .running), ("swap", .running), ("sound off", .running),
+      ("toggle", .running), ("dismiss", .running), ("start", .started), ("go", .started),
+      ("preset list", .started), ("preset interval remove P 1", .started), ("settings list", .started),
+      ("history", .started), ("history delete 1", .started), ("plan", .started), ("export", .started),
+      ("audio devices", .started), ("difficulty easy", .started), ("down", .none), ("doctor", .none),
+      ("actors", .none), ("watch", .none), ("completions bash", .none),
+    ] as [(String, DaemonUse)])
+  func daemons(_ line: String, _ use: DaemonUse) throws {
+    #expect(try CommandLines.arguments(line).daemons == use)
+    let socket = " --socket /nowhere"
+    #expect(try !ConnectionSettings(CommandLines.arguments(line + socket + " --no-start")).mayStart)
+    #expect(try ConnectionSettings(CommandLines.arguments(line + socket)).mayStart == (use == .started))
   }
 
   @Test("command names are unique, and the six daily ones come first")

@@ -66,14 +66,15 @@ struct HelpTests {
         completions bash|zsh|fish  Print a completion script for a shell.
 
       Options:
-        --socket PATH  broker's socket (default: in $XDG_RUNTIME_DIR/gympulse)
+        --socket PATH  daemons' socket (default: in $XDG_RUNTIME_DIR/gympulse)
         --trace        write every message to standard error
+        --no-start     fail instead of starting the daemons
         --help         show this help
         --version      show the version
 
       Exit codes: 0 done, 1 refused, 2 usage error, 3 not running.
       There are no colours if NO_COLOR is set or the output is not a terminal.
-      gympulse-ctl COMMAND --help explains a command.
+      gympulse-ctl help COMMAND explains a command.
 
       Examples:
         gympulse-ctl start         start the preset used last
@@ -85,6 +86,46 @@ struct HelpTests {
 
       """
     #expect(try CommandLines.text("--help") == expected)
+  }
+
+  @Test("the short help: the daily commands, examples, and where the rest is")
+  func short() {
+    let expected = """
+      Start and control workouts.
+
+      Usage: gympulse-ctl [OPTION…] COMMAND …
+
+      Every day:
+        start [PRESET]  Start a workout, and the daemons if needed.
+        toggle          Pause or resume the workout.
+        skip            Go to the next interval.
+        extend [TIME]   Extend the interval, or continue after the end.
+        stop            End the workout and log what was done.
+        watch           Follow the workout in the terminal.
+
+      Examples:
+        gympulse-ctl start         start the preset used last
+        gympulse-ctl start Tabata  start a preset
+        gympulse-ctl start --work 20 --rest 10 --rounds 8
+                                   start without a preset
+        gympulse-ctl toggle        pause or resume
+        gympulse-ctl watch         follow the workout
+
+      All commands: gympulse-ctl help. One of them: gympulse-ctl help COMMAND.
+
+      """
+    #expect(Commands.spec.shortHelp() == expected)
+  }
+
+  @Test(
+    "help, help COMMAND, -h and --help show the same",
+    arguments: [
+      ("help", "--help"), ("-h", "--help"), ("help start", "start --help"), ("start -h", "start --help"),
+      ("help preset new", "preset new --help"), ("preset help new", "preset new --help"),
+      ("preset help", "preset --help"), ("help status", "state --help"), ("help list", "preset list --help"),
+    ])
+  func forms(_ line: String, _ usual: String) throws {
+    #expect(try CommandLines.text(line) == CommandLines.text(usual))
   }
 
   @Test("help of start")
@@ -109,9 +150,10 @@ struct HelpTests {
         --voice on|off           speak at each change (default on)
         --replace                stop the running workout first
         --json                   print JSON
-        --socket PATH            broker's socket (default: in
+        --socket PATH            daemons' socket (default: in
                                  $XDG_RUNTIME_DIR/gympulse)
         --trace                  write every message to standard error
+        --no-start               fail instead of starting the daemons
         --help                   show this help
         --version                show the version
 
@@ -162,9 +204,10 @@ struct HelpTests {
         --exercise EXERCISE      an exercise; give the option once for each
         --editor                 edit it as JSON in $VISUAL or $EDITOR
         --json                   print JSON
-        --socket PATH            broker's socket (default: in
+        --socket PATH            daemons' socket (default: in
                                  $XDG_RUNTIME_DIR/gympulse)
         --trace                  write every message to standard error
+        --no-start               fail instead of starting the daemons
         --help                   show this help
         --version                show the version
 
@@ -196,6 +239,20 @@ struct HelpTests {
     for setting in SettingsTable.all {
       #expect(text.contains(" \(setting.name) ") && text.contains(" \(setting.help); \(setting.allowed)"))
     }
+  }
+
+  @Test("help is wrapped at words to the width of the terminal, 80 characters by default")
+  func width() throws {
+    func help(_ path: String, _ width: Int) throws -> [Substring] {
+      let words = path.split(separator: " ").map(String.init) + ["--help"]
+      guard case .show(let text) = try Commands.spec.parse(words, width: width) else { return [] }
+      return text.split(separator: "\n")
+    }
+    for path in CommandLines.paths {
+      for line in try help(path, 80) { #expect(line.count <= 80, "\(path): \(line)") }
+      #expect(try help(path, 200).count <= help(path, 80).count)
+    }
+    #expect(try help("settings set", 120).contains { $0.count > 90 })
   }
 
   @Test("every command prints its help and version, even if operands are missing")

@@ -60,7 +60,8 @@ struct HistoryTextTests {
         2026-11-16                  ■
         ■ done  · skipped  – rest  ○ today
 
-        1 day done, 0 skipped · Streak 1 day, longest 12 days · Best week 2026-11-09, 12:20
+        1 day done, 0 skipped · Streak 1 day, longest 12 days · Best week 2026-11-09,
+        12:20
 
         Week 2026-11-16  1 workout   6:10   ██████████
         Week 2026-11-09  2 workouts  12:20  ████████████████████

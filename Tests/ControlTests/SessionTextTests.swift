@@ -38,7 +38,7 @@ struct SessionTextTests {
     preset.interval.workSeconds = 1800
     preset.interval.rounds = 1
     preset.interval.sets = 3
-    #expect(PresetText.summary(preset) == "Work 30:00, Rest 1:00, 1 round, 3 sets")
+    #expect(PresetText.summary(preset) == "Work 30:00, Rest 1:00, 3 sets", "one round is not shown")
   }
 
   @Test("a damaged preset is marked with its id, one that cannot be read has what deletes it")
@@ -50,8 +50,8 @@ struct SessionTextTests {
       ], unreadable: ["c"])
     #expect(
       PresetText.rows(list) == [
-        ["Countdown", "5:00"], ["Countdown", "5:00", "damaged, id b"],
-        ["(unreadable)", "delete it with gympulse-ctl preset delete c"],
+        ["Countdown", "5:00", "countdown"], ["Countdown", "5:00", "countdown; damaged, id b"],
+        ["(unreadable)", "", "delete it with gympulse-ctl preset delete c"],
       ])
     let rows = list.presets.map { PresetText.rows($0).last?.first }
     #expect(rows == ["Voice", "Damaged"])
@@ -102,8 +102,8 @@ struct ProgressTextTests {
     "elapsed, left and next, for every kind",
     arguments: [
       (Preset(.interval), 15, "Round 1/4", "Elapsed 0:15 · Left 7:55 · Next: Rest 1:00"),
-      (custom, 15, "Interval 1/2 · Round 1/2", "Elapsed 0:15 · Next: Push-ups until done"),
-      (custom, 75, "Interval 2/2 · Round 1/2", "Elapsed 1:15 · Next: Plank 0:30"),
+      (custom, 15, "Interval 1/2 · Cycle 1/2", "Elapsed 0:15 · Next: Push-ups until done"),
+      (custom, 75, "Interval 2/2 · Cycle 1/2", "Elapsed 1:15 · Next: Plank 0:30"),
       (Preset(.countdown), 60, "", "Elapsed 1:00 · Left 4:00 · Next: Complete"),
       (exercise, 31, "Quads, hard", "Elapsed 0:31 · Left 0:29 · Next: Complete"),
     ])
@@ -111,6 +111,32 @@ struct ProgressTextTests {
     let view = view(preset, after: seconds)
     #expect(ScreenText(view).place == place)
     #expect(SessionText.progress(view) == progress)
+  }
+
+  @Test("a name that equals the title is not shown twice")
+  func whole() {
+    let session = Session(
+      id: "s", timeline: Timeline(CheckedPreset(repairing: Preset(.countdown)).routine),
+      anchor: Session.Anchor(at: Instant(nanoseconds: 0), elapsed: .zero), isPaused: true, sound: true,
+      voice: true)
+    #expect(SessionText.whole(session, at: Instant(nanoseconds: 0)) == "Countdown 5:00 paused")
+    #expect(
+      SessionText.whole(Workouts.intervals, at: Workouts.start).hasPrefix("Tabata: Get Ready 0:05"))
+  }
+
+  @Test(
+    "the whole length of a preset, with Get Ready; a word if it is unknown",
+    arguments: [
+      (Preset(.interval), "8:10"), (Preset(.countdown), "5:00"), (custom, "open"), (exercise, "1:00"),
+    ])
+  func length(preset: Preset, length: String) {
+    #expect(PresetText.length(preset) == length)
+    #expect(PresetText.rows(StoredPreset(id: "p", preset: preset))[1] == ["Length", length])
+    var endless = Preset(.custom)
+    endless.custom.intervals = [CustomInterval(title: "Minute", durationSeconds: 60)]
+    #expect(PresetText.length(endless) == "1:03" && PresetText.summary(endless) == "Minute 1:00")
+    endless.custom.cycles = nil
+    #expect(PresetText.length(endless) == "endless")
   }
 
   @Test("swap prints the change and how to do the exercise")
@@ -148,6 +174,6 @@ struct ProgressTextTests {
   func praise() {
     #expect(
       SessionText.progress(view(Self.exercise, after: 60))
-        == "Elapsed 1:00 · Continue for two minutes: gympulse-ctl extend")
+        == "Elapsed 1:00 · Continue for two minutes: gympulse extend")
   }
 }

@@ -294,7 +294,7 @@ struct WatchEndTests {
     let viewer = Viewer(.lines)
     viewer.send(.disconnected)
     #expect(viewer.exitCode == .notRunning && ExitCode.notRunning.rawValue == 3)
-    #expect(viewer.problems.count == 1 && viewer.problems.first?.hasSuffix("gympulse-ctl up") == true)
+    #expect(viewer.problems.count == 1 && viewer.problems.first?.hasSuffix("gympulse-ctl start") == true)
   }
 
   @Test(

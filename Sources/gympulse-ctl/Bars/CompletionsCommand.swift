@@ -4,16 +4,17 @@ import Display
 
 /// Every program that reads a command line.
 private let programs =
-  ["ctl", "status", "supervisor", "broker", "engine", "audio", "store"].map { "gympulse-\($0)" }
+  ["gympulse"]
+  + ["ctl", "status", "supervisor", "broker", "engine", "audio", "store"].map { "gympulse-\($0)" }
 
 extension Commands {
   static let completions = CommandSpec(
     "completions", "Print a completion script for a shell.", operands: "bash|zsh|fish",
     operandCount: 1...1,
     notes: [
-      "bash, in ~/.bashrc: source <(gympulse-ctl completions bash)",
-      "zsh, in ~/.zshrc: source <(gympulse-ctl completions zsh)",
-      "fish, in ~/.config/fish/config.fish: gympulse-ctl completions fish | source",
+      "bash, in ~/.bashrc: source <(\(program) completions bash)",
+      "zsh, in ~/.zshrc: source <(\(program) completions zsh)",
+      "fish, in ~/.config/fish/config.fish: \(program) completions fish | source",
     ],
     examples: [("\(program) completions bash", "")]
   ) { arguments in

@@ -7,7 +7,7 @@ import Workout
 extension Commands {
   static let audio = CommandSpec(
     "audio", "Test the sound and list devices.", examples: [("\(program) audio test", "")],
-    groups: [CommandGroup("Commands", [audioTest, audioDevices])])
+    groups: [CommandGroup("Commands", [audioTest, audioDevices])], daemons: .started)
 
   private static let audioTest = CommandSpec(
     "test", "Play one cue, or all of them.", operands: "[CUE]", operandCount: 0...1,
@@ -35,7 +35,7 @@ extension Commands {
 
   static let dismiss = CommandSpec(
     "dismiss", "Stop the sound at the end of a workout.", options: [json],
-    examples: [("\(program) dismiss", "")]
+    examples: [("\(program) dismiss", "")], daemons: .running
   ) { try AudioCommands($0).dismiss() }
 }
 
@@ -85,7 +85,7 @@ struct AudioCommands {
       Output.print(json: result)
     } else {
       let rows = result.devices.map { [$0.name == result.current ? "*" : " ", $0.name, $0.description] }
-      Output.standard.write(Columns.text(rows))
+      Output.standard.write(Columns.text(rows, width: Output.standard.columns))
       if !result.devices.contains(where: { $0.name == result.current }) {
         Output.standard.write("* \(result.current)\n")
       }

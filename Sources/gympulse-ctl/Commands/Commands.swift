@@ -5,7 +5,8 @@ import Workout
 
 /// The commands of `gympulse-ctl`, and what they share.
 enum Commands {
-  static let program = "gympulse-ctl"
+  static let name = ProgramName("gympulse-ctl", or: ["gympulse"])
+  static let program = name.called
 
   static let json = OptionSpec("json", nil, "print JSON")
   static let replaceRunning = OptionSpec("replace", nil, "stop the running workout first")
@@ -13,11 +14,12 @@ enum Commands {
 
   /// The whole program. Without a command it shows the running workout, or the help if none runs.
   static let spec: CommandSpec = CommandSpec(
-    program, "Start and control workouts.", options: CommandSpec.connectionOptions,
+    program, "Start and control workouts.",
+    options: CommandSpec.connectionOptions + [ConnectionSettings.noStart],
     notes: [
       "Exit codes: 0 done, 1 refused, 2 usage error, 3 not running.",
       "There are no colours if NO_COLOR is set or the output is not a terminal.",
-      "gympulse-ctl COMMAND --help explains a command.",
+      "\(program) help COMMAND explains a command.",
     ],
     examples: [
       ("\(program) start", "start the preset used last"),
@@ -36,13 +38,23 @@ enum Commands {
       CommandGroup("Settings", [settings, audio]),
       CommandGroup("Daemons", [up, down, actors, doctor, call, subscribe]),
       CommandGroup("Bars and shells", [view, integrate, completions]),
-    ]
+    ],
+    aliases: [
+      "begin": "start", "continue": "resume", "unpause": "resume", "next": "skip", "previous": "back",
+      "prev": "back", "end": "stop", "status": "state", "list": "preset list", "presets": "preset list",
+      "log": "history", "stats": "history", "set": "settings set", "today": "plan",
+    ],
+    hints: [
+      "quit": "stop, which ends the workout, or down, which ends everything",
+      "exit": "stop, which ends the workout, or down, which ends everything",
+      "reset": "restart or stop", "new": "preset new", "add": "extend or preset new", "create": "preset new",
+    ], daemons: DaemonUse.none
   ) { arguments in
     let connection = try ConnectionSettings(arguments)
     guard let remote = try? connection.connect(topics: [.session, .storeHealth]),
       let session = remote.session, session.sessionId != nil
     else {
-      Output.standard.write(Escaped<Terminal>(lines: spec.help))
+      Output.standard.write(Escaped<Terminal>(lines: spec.shortHelp(width: Output.standard.columns)))
       return .done
     }
     SessionCommands.show(session, storeHealth: remote.storeHealth)

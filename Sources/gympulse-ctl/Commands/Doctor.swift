@@ -26,7 +26,9 @@ struct Doctor {
       Output.print(json: findings)
     } else {
       Output.standard.write(
-        Columns.text(findings.map { [$0.isOK ? "ok" : "!!", $0.check, $0.text] }))
+        Columns.text(
+          findings.map { [$0.isOK ? "ok" : "!!", $0.check, Commands.name.applied(to: $0.text)] },
+          width: Output.standard.columns))
     }
     return findings.allSatisfy(\.isOK) ? .done : .refused
   }

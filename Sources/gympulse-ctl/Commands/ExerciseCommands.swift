@@ -11,7 +11,7 @@ extension Commands {
     examples: [
       ("\(program) plan", "today's ten exercises"),
       ("\(program) plan --date 2026-11-22", "those of another day"),
-    ]
+    ], daemons: .started
   ) { try ExerciseCommands($0).plan() }
 
   static let exercises = CommandSpec(
@@ -19,7 +19,7 @@ extension Commands {
     operandCount: 0...1, options: [json],
     examples: [
       ("\(program) exercises", "all by category"), ("\(program) exercises Chest", "how to do each"),
-    ]
+    ], daemons: .started
   ) { try ExerciseCommands($0).exercises() }
 
   static let difficulty = CommandSpec(
@@ -28,7 +28,7 @@ extension Commands {
     notes: ["The choice holds from now on. Without EXERCISE it is for all exercises."],
     examples: [
       ("\(program) difficulty hard Plank", ""), ("\(program) difficulty easy", "all exercises"),
-    ]
+    ], daemons: .started
   ) { try ExerciseCommands($0).setDifficulty() }
 }
 
@@ -41,7 +41,7 @@ struct ExerciseCommands: RemoteCommands {
     let parameters = StoreMethods.DailyWorkout.Parameters(date: try arguments.date("date"))
     let workout = try remote.call(StoreMethods.DailyWorkout.self, parameters)
     if arguments.has("json") { return Output.print(json: workout) }
-    Output.standard.write(ExerciseText.workout(workout))
+    Output.standard.write(ExerciseText.workout(workout, width: Output.standard.columns))
     return .done
   }
 
@@ -49,7 +49,9 @@ struct ExerciseCommands: RemoteCommands {
     let category = arguments.operands.first
     let found = try remote.call(StoreMethods.Exercises.self, .init(category: category))
     if arguments.has("json") { return Output.print(json: found) }
-    Output.standard.write(category == nil ? ExerciseText.names(found) : ExerciseText.details(found))
+    let width = Output.standard.columns
+    Output.standard.write(
+      category == nil ? ExerciseText.names(found, width: width) : ExerciseText.details(found, width: width))
     return .done
   }
 

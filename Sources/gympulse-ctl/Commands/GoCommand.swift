@@ -17,10 +17,12 @@ extension Commands {
       "It has ten exercises of 30 seconds. Starts the daemons if needed.",
       "Without --easy and --hard each exercise has the version chosen last.",
     ],
-    examples: [("\(program) go", ""), ("\(program) go --hard", "")]
+    examples: [("\(program) go", ""), ("\(program) go --hard", "")], daemons: .started
   ) { arguments in
-    try GoCommand(arguments: arguments, remote: Startup(settings: ConnectionSettings(arguments)).ready())
-      .run()
+    try GoCommand(
+      arguments: arguments,
+      remote: Startup(settings: ConnectionSettings(arguments)).ready(topics: SilenceNotice.topics)
+    ).run()
   }
 }
 
@@ -35,10 +37,14 @@ struct GoCommand {
     var start = EngineMethods.Start.Parameters(workout: workout.workout)
     start.replace = arguments.has("replace") ? true : nil
     let json = try remote.callForJSON(EngineMethods.Start.self, start)
+    let session = try JSON.decode(SessionPayload.self, from: json).session
     if arguments.has("json") {
-      return Output.print(document: json)
+      Output.print(document: json)
+    } else {
+      Output.standard.write(ExerciseText.workout(workout, width: Output.standard.columns))
+      Output.standard.write("Started: \(SessionText.whole(session, at: BootClock.now()))\n")
     }
-    Output.standard.write(ExerciseText.workout(workout))
+    try SilenceNotice(remote: remote).write(for: session)
     return .done
   }
 

@@ -23,7 +23,7 @@ extension Commands {
     examples: [
       ("\(program) history --days 30", ""), ("\(program) history --days 365 --csv", ""),
     ],
-    groups: [CommandGroup("Commands", [historyDelete])]
+    groups: [CommandGroup("Commands", [historyDelete])], daemons: .started
   ) { arguments in
     try HistoryCommand(arguments: arguments, remote: ConnectionSettings(arguments).connect()).run()
   }
@@ -64,7 +64,8 @@ struct HistoryCommand {
     if arguments.has("json") { return Output.print(json: Report(summary: summary, history: history)) }
     let hasColours =
       Output.standard.isTerminal && TerminalColor.isPermitted(noColor: Environment.process["NO_COLOR"])
-    Output.standard.write(HistoryText.report(summary, history, hasColours: hasColours))
+    Output.standard.write(
+      HistoryText.report(summary, history, hasColours: hasColours, width: Output.standard.columns))
     return .done
   }
 

@@ -10,17 +10,19 @@ extension Commands {
     "toggle", "Pause or resume the workout.",
     options: [OptionSpec("start", nil, "start the last workout if none runs"), ClickRun.option, json],
     notes: ["With --start a complete workout starts again, so that one key is enough."],
-    examples: [("\(program) toggle", ""), ("\(program) toggle --start", "like a left click on a bar")]
+    examples: [("\(program) toggle", ""), ("\(program) toggle --start", "like a left click on a bar")],
+    daemons: .running
   ) { arguments in
     try ClickRun.run(arguments) {
       guard arguments.has("start") else {
         return try SessionCommands(arguments).call(EngineMethods.Toggle.self, NoParams())
       }
-      let remote = try Startup(settings: ConnectionSettings(arguments)).ready()
+      let remote = try Startup(settings: ConnectionSettings(arguments, use: .started))
+        .ready(topics: SilenceNotice.topics)
       let commands = try SessionCommands(arguments, remote: remote)
       switch try remote.call(EngineMethods.State.self, NoParams()).phase {
-      case .idle: return try commands.call(EngineMethods.Start.self, .init())
-      case .complete: return try commands.call(EngineMethods.Restart.self, NoParams())
+      case .idle: return try commands.start(EngineMethods.Start.self, .init())
+      case .complete: return try commands.start(EngineMethods.Restart.self, NoParams())
       default: return try commands.call(EngineMethods.Toggle.self, NoParams())
       }
     }
@@ -32,7 +34,8 @@ extension Commands {
     try $0.call(EngineMethods.Resume.self, NoParams())
   }
   static let skip = CommandSpec(
-    "skip", "Go to the next interval.", options: [ClickRun.option, json], examples: [("\(program) skip", "")]
+    "skip", "Go to the next interval.", options: [ClickRun.option, json],
+    examples: [("\(program) skip", "")], daemons: .running
   ) { arguments in
     try ClickRun.run(arguments) { try SessionCommands(arguments).call(EngineMethods.Skip.self, NoParams()) }
   }
@@ -69,7 +72,8 @@ extension Commands {
       "A workout without an end is complete when it is stopped after its first cycle.",
       "In a terminal --discard asks if more than ten seconds were trained.",
     ],
-    examples: [("\(program) stop", ""), ("\(program) stop --discard", "as if it had not been started")]
+    examples: [("\(program) stop", ""), ("\(program) stop --discard", "as if it had not been started")],
+    daemons: .running
   ) { arguments in
     let remote = try ConnectionSettings(arguments).connect()
     let commands = try SessionCommands(arguments, remote: remote)
@@ -95,7 +99,7 @@ extension Commands {
     examples: [
       ("\(program) jump 3", "the third of the round"), ("\(program) jump Plank", "by its title"),
       ("\(program) jump Work --round 5", "in another round"),
-    ]
+    ], daemons: .running
   ) { arguments in
     let text = arguments.operands.joined(separator: " ")
     let interval = Int(text).map { IntervalName.number($0) } ?? .title(text)
@@ -117,7 +121,7 @@ extension Commands {
     examples: [
       ("\(program) extend 30s", "30 seconds more"), ("\(program) extend -10", "10 seconds less"),
       ("\(program) extend", "2 minutes more"),
-    ]
+    ], daemons: .running
   ) { arguments in
     let seconds = try arguments.operands.first.map { text in
       text.hasPrefix("-")
@@ -134,7 +138,7 @@ extension Commands {
     "swap", "Switch the exercise to its easy or hard version.", operands: "[easy|hard]",
     operandCount: 0...1, options: [json],
     notes: ["Between two exercises it switches the next one. The default is the other version."],
-    examples: [("\(program) swap hard", "the hard version")]
+    examples: [("\(program) swap hard", "the hard version")], daemons: .running
   ) { arguments in
     let word = arguments.operands.first
     let difficulty = word.flatMap { Difficulty(rawValue: $0) }
@@ -154,7 +158,7 @@ extension Commands {
 
   static let state = CommandSpec(
     "state", "Show the workout and its progress.", options: [json],
-    examples: [("\(program) state --json", "for scripts")]
+    examples: [("\(program) state --json", "for scripts")], daemons: .running
   ) { arguments in
     if arguments.has("json") {
       return try SessionCommands(arguments).call(EngineMethods.State.self, NoParams())
@@ -170,9 +174,10 @@ extension Commands {
     _ name: String, _ summary: String, notes: [Note] = [],
     _ call: @escaping @Sendable (SessionCommands) throws -> ExitCode
   ) -> CommandSpec {
-    CommandSpec(name, summary, options: [json], notes: notes, examples: [("\(program) \(name)", "")]) {
-      try call(SessionCommands($0))
-    }
+    CommandSpec(
+      name, summary, options: [json], notes: notes, examples: [("\(program) \(name)", "")],
+      daemons: .running
+    ) { try call(SessionCommands($0)) }
   }
 
   private static func onOff(
@@ -181,7 +186,7 @@ extension Commands {
   ) -> CommandSpec {
     CommandSpec(
       name, summary, operands: "on|off|toggle", operandCount: 1...1, options: [json],
-      examples: [("\(program) \(name) off", "from the next cue on")]
+      examples: [("\(program) \(name) off", "from the next cue on")], daemons: .running
     ) { arguments in
       let word = arguments.operands[0]
       guard ["on", "off", "toggle"].contains(word) else {
@@ -210,6 +215,19 @@ struct SessionCommands {
     if isJSON { return Output.print(document: json) }
     let session = try JSON.decode(SessionPayload.self, from: json).session
     Output.standard.write("\(SessionText.whole(session, at: BootClock.now()))\n")
+    return .done
+  }
+
+  /// Calls a method that starts a workout, and says if the workout will not be heard.
+  func start<M: Method>(_ method: M.Type, _ parameters: M.Parameters) throws -> ExitCode {
+    let json = try remote.callForJSON(method, parameters)
+    let session = try JSON.decode(SessionPayload.self, from: json).session
+    if isJSON {
+      Output.print(document: json)
+    } else {
+      Output.standard.write("\(SessionText.whole(session, at: BootClock.now()))\n")
+    }
+    try SilenceNotice(remote: remote).write(for: session)
     return .done
   }
 

@@ -7,7 +7,7 @@ import Workout
 extension Commands {
   static let settings = CommandSpec(
     "settings", "Show and change settings.", examples: [("\(program) settings list", "")],
-    groups: [CommandGroup("Commands", [settingsList, settingsGet, settingsSet])])
+    groups: [CommandGroup("Commands", [settingsList, settingsGet, settingsSet])], daemons: .started)
 
   private static let settingsList = CommandSpec(
     "list", "List all settings.", options: [json], examples: [("\(program) settings list", "")]
@@ -15,7 +15,7 @@ extension Commands {
     let remote = try ConnectionSettings(arguments).connect()
     let settings = try remote.call(StoreMethods.GetSettings.self, NoParams())
     if arguments.has("json") { return Output.print(json: settings) }
-    Output.standard.write(SettingsText.list(settings))
+    Output.standard.write(SettingsText.list(settings, width: Output.standard.columns))
     return .done
   }
 

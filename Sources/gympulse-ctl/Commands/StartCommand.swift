@@ -20,11 +20,11 @@ extension Commands {
       ("\(program) start --work 20 --rest 10 --rounds 8", "start without a preset"),
       ("\(program) start Tabata --voice off", "start a preset without the voice"),
       ("\(program) start 5m", "start a countdown"), ("\(program) start Plank", "start an exercise"),
-    ]
+    ], daemons: .started
   ) { arguments in
-    let remote = try Startup(settings: ConnectionSettings(arguments)).ready()
+    let remote = try Startup(settings: ConnectionSettings(arguments)).ready(topics: SilenceNotice.topics)
     let parameters = try StartCommand(arguments: arguments, remote: remote).parameters()
-    return try SessionCommands(arguments, remote: remote).call(EngineMethods.Start.self, parameters)
+    return try SessionCommands(arguments, remote: remote).start(EngineMethods.Start.self, parameters)
   }
 }
 

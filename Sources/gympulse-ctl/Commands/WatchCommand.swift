@@ -1,7 +1,6 @@
 import ActorCore
 import ActorRuntime
 import Display
-import Glibc
 import Workout
 
 extension Commands {
@@ -63,19 +62,15 @@ struct WatchCommand {
       // The reader of the pipe has closed it.
       if !ActorRuntime.Output.standard.write(text) { ExitCode.done.exit() }
     case .draw(let line):
-      ActorRuntime.Output.standard.write("\(clear)\(line.text(columns: columns, depth))")
+      ActorRuntime.Output.standard.write(
+        "\(clear)\(line.text(columns: ActorRuntime.Output.standard.columns, depth))")
     case .problem(let text):
-      ActorRuntime.Output.error.write("\(isLive ? clear : "")\(Commands.program): \(text)\n")
+      ActorRuntime.Output.error.write(
+        "\(isLive ? clear : "")\(Commands.program): \(Commands.name.applied(to: text))\n")
     }
     return nil
   }
 
   /// Moves to the start of the line and erases it.
   private static let clear: Escaped<Terminal> = "\r\u{1B}[K"
-
-  private static var columns: Int {
-    var size = winsize()
-    let known = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 1
-    return known ? Int(size.ws_col) : 80
-  }
 }

@@ -60,7 +60,7 @@ struct WatchCore: ActorCore {
       guard !hasBeenConnected else { return [] }
       return [
         .output(
-          .problem("the daemons are not running; start them with gympulse-ctl up")),
+          .problem("no workout is running; start one with gympulse-ctl start")),
         .exit(.notRunning),
       ]
     case .publication(.session, let json):

@@ -29,7 +29,7 @@ struct ActorList {
     /// The row of the table.
     var row: [String] {
       [actor, "\(pid)", isSupervised ? "supervised" : "by hand", program ?? "unknown program"]
-        + (isResponding ? [] : [Self.unresponsive(actor, pid)])
+        + (isResponding ? [] : [Commands.name.applied(to: Self.unresponsive(actor, pid))])
     }
 
     /// Returns the problem of an unresponsive actor and what to do.
@@ -48,7 +48,7 @@ struct ActorList {
     let unresponsive = try remote.unresponsive(among: actors.map(\.actor))
     let entries = actors.map { Entry($0, unresponsive: unresponsive, socket: socket) }
     if arguments.has("json") { return Output.print(json: entries) }
-    Output.standard.write(Columns.text(entries.map(\.row)))
+    Output.standard.write(Columns.text(entries.map(\.row), width: Output.standard.columns))
     return .done
   }
 }

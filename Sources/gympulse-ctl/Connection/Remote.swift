@@ -10,6 +10,10 @@ final class Remote {
   enum Failure: ExitingError, CustomStringConvertible {
     /// The broker or the actor is not running.
     case notRunning(String)
+    /// No daemon runs, so no workout does.
+    case noWorkout
+    /// `down` finds no daemon.
+    case nothingToStop
     /// The daemons run, but no supervisor started them.
     case unsupervised
     /// The supervisor ended while this program waited for its daemons.
@@ -29,7 +33,9 @@ final class Remote {
 
     var description: String {
       switch self {
-      case .notRunning(let what): "\(what); start everything with gympulse-ctl up"
+      case .notRunning(let what): "\(what); start it with gympulse-ctl up"
+      case .noWorkout: "no workout is running; start one with gympulse-ctl start"
+      case .nothingToStop: "nothing is running"
       case .unsupervised: "the daemons were started by hand and nothing was stopped; stop them by hand"
       case .supervisorEnded: "gympulse-supervisor has ended; start everything with gympulse-ctl up"
       case .unresponsiveSupervisor(let pid):

@@ -36,7 +36,7 @@ struct Shutdown {
     }
     guard hasStopped else {
       throw ProcessLock.holder(of: settings.socket + ".lock") == nil
-        ? Remote.Failure.notRunning("no daemon is running on \(settings.socket)") : .unsupervised
+        ? Remote.Failure.nothingToStop : .unsupervised
     }
   }
 

@@ -29,16 +29,18 @@ struct Startup {
 
   let settings: ConnectionSettings
 
-  /// Returns a connection while all daemons are connected. Starts them if needed.
-  func ready() throws -> Remote {
-    if let remote = try? settings.connect(), Self.daemons.allSatisfy({ remote.presence(of: $0) != nil }) {
+  /// Returns a connection while all daemons are connected. Starts them if needed, unless the user has forbidden it.
+  func ready(topics: [Topic] = []) throws -> Remote {
+    if let remote = try? settings.connectToRunning(topics: topics),
+      Self.daemons.allSatisfy({ remote.presence(of: $0) != nil })
+    {
       return remote
     }
-    return try up()
+    return settings.mayStart ? try up(topics: topics) : try settings.connect(topics: topics)
   }
 
   /// Starts a supervisor unless one runs, and waits until all daemons are connected.
-  func up() throws -> Remote {
+  func up(topics: [Topic] = []) throws -> Remote {
     try UnixSocket.checkLength(of: settings.socket)
     let log = try settings.logFile()
     for _ in 0..<Self.attemptsMax {
@@ -46,7 +48,7 @@ struct Startup {
       let running = settings.supervisor
       let supervisor = try running ?? startSupervisor(log: log)
       do {
-        return try daemons(of: supervisor, log: log)
+        return try daemons(of: supervisor, log: log, topics: topics)
       } catch Remote.Failure.supervisorEnded {
         // Either the running one was just ending, or another one took the lock before ours. The next attempt waits for
         // that one or starts a new one.
@@ -59,11 +61,12 @@ struct Startup {
   }
 
   /// Waits until a supervisor has all daemons running.
-  private func daemons(of supervisor: pid_t, log: String) throws -> Remote {
+  private func daemons(of supervisor: pid_t, log: String, topics: [Topic]) throws -> Remote {
     let remote: Remote
     do {
       remote = try Remote(
-        socket: settings.socket, isTraced: settings.isTraced, supervisor: supervisor, topics: [.storeHealth])
+        socket: settings.socket, isTraced: settings.isTraced, supervisor: supervisor,
+        topics: [.storeHealth] + topics.filter { $0 != .storeHealth })
     } catch Remote.Failure.notRunning {
       throw Failure(missing: [ActorName.broker], log: log)
     }
@@ -118,30 +121,5 @@ struct Startup {
       }
     }
     return nil
-  }
-}
-
-/// The broker's socket and the options of a connection.
-struct ConnectionSettings {
-  let paths = Paths()
-  let socket: String
-  let hasOwnSocket: Bool
-  let isTraced: Bool
-
-  init(_ arguments: Arguments) throws {
-    hasOwnSocket = arguments.has("socket")
-    socket = try arguments["socket"] ?? paths.brokerSocket()
-    isTraced = arguments.has("trace")
-  }
-
-  /// The running supervisor; nil if there is none.
-  var supervisor: pid_t? { ProcessLock.holder(of: Remote.supervisorLock(socket)) }
-
-  /// The path of the daemons' log when they run in the background.
-  func logFile() throws -> String { try paths.stateFolder() + "/gympulse.log" }
-
-  /// Returns a connection to the running broker; throws `Remote.Failure.notRunning` if there is none.
-  func connect(topics: [Topic] = []) throws -> Remote {
-    try Remote(socket: socket, isTraced: isTraced, topics: topics)
   }
 }

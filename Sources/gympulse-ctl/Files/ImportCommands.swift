@@ -15,7 +15,7 @@ extension Commands {
   static let export = CommandSpec(
     "export", "Print all data as JSON lines, for a backup.",
     notes: ["A line for each preset and workout, one for the settings, and the chosen difficulties."],
-    examples: [("\(program) export", "")]
+    examples: [("\(program) export", "")], daemons: .started
   ) { try ImportCommands($0).exportAll() }
 
   static let importData = CommandSpec(
@@ -27,7 +27,7 @@ extension Commands {
       the list. A workout that is already in the log is not logged twice, so an import can be repeated.
       """
     ],
-    examples: [("\(program) import gympulse.jsonl", "")]
+    examples: [("\(program) import gympulse.jsonl", "")], daemons: .started
   ) { try ImportCommands($0).importAll() }
 
   static let presetExport = CommandSpec(

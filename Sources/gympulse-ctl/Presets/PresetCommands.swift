@@ -9,10 +9,12 @@ extension Commands {
   static let preset = CommandSpec(
     "preset", "Manage presets.", examples: [("\(program) preset list", "")],
     groups: [
-      CommandGroup("Commands", [presetList, presetShow, presetNew, presetEdit, presetDelete]),
+      CommandGroup("Commands", [presetList, presetShow, presetNew, presetEdit, presetRename, presetDelete]),
       CommandGroup("Order and intervals", [presetCopy, presetMove, presetInterval]),
       CommandGroup("Files", [presetExport, presetImport]),
-    ])
+    ],
+    aliases: ["remove": "delete", "duplicate": "copy", "add": "new", "create": "new", "change": "edit"],
+    daemons: .started)
 
   private static let presetList = CommandSpec(
     "list", "List all presets.", options: [json], examples: [("\(program) preset list", "")]
@@ -23,7 +25,8 @@ extension Commands {
     let rows = PresetText.rows(list)
     Output.standard.write(
       rows.isEmpty
-        ? "There are no presets; create one with gympulse-ctl preset new --name NAME\n" : Columns.text(rows))
+        ? "There are no presets; create one with \(Commands.program) preset new --name NAME\n"
+        : Columns.text(rows, width: Output.standard.columns))
     return .done
   }
 
@@ -55,6 +58,11 @@ extension Commands {
       ("\(program) preset edit Legs --rounds 8", ""), ("\(program) preset edit Core --editor", ""),
     ]
   ) { try PresetCommands($0).edit() }
+
+  private static let presetRename = CommandSpec(
+    "rename", "Give a preset another name.", operands: "PRESET NAME", operandCount: 2...2, options: [json],
+    examples: [("\(program) preset rename Legs Strength", "")]
+  ) { try PresetCommands($0).rename() }
 
   private static let presetDelete = CommandSpec(
     "delete", "Delete a preset.", operands: "PRESET", operandCount: 1...1, options: [json],
@@ -108,6 +116,13 @@ struct PresetCommands: RemoteCommands {
     return try show(remote.call(StoreMethods.SavePreset.self, .init(preset: stored.id, workout: workout)))
   }
 
+  func rename() throws -> ExitCode {
+    let stored = try remote.call(StoreMethods.GetPreset.self, chosen)
+    var workout = stored.preset
+    workout.name = arguments.operands[1]
+    return try show(remote.call(StoreMethods.SavePreset.self, .init(preset: stored.id, workout: workout)))
+  }
+
   func changeIntervals(_ change: PresetIntervals.Change) throws -> ExitCode {
     try show(PresetIntervals(arguments: arguments, remote: remote).save(change))
   }
@@ -150,7 +165,7 @@ struct PresetCommands: RemoteCommands {
 
   private func show(_ preset: StoredPreset) -> ExitCode {
     if arguments.has("json") { return Output.print(json: preset) }
-    Output.standard.write(Columns.text(PresetText.rows(preset)))
+    Output.standard.write(Columns.text(PresetText.rows(preset), width: Output.standard.columns))
     return .done
   }
 }

@@ -31,8 +31,13 @@ struct PresetOption {
     case \Preset.countdown.durationSeconds: return "countdown"
     default: break
     }
-    let suffix = ["Seconds", "Enabled"].first { field.key.hasSuffix($0) } ?? ""
-    return field.key.dropLast(suffix.count).reduce(into: "") { name, letter in
+    return Self.name(for: field.key)
+  }
+
+  /// Returns the option's name for a key: in lower case without its unit.
+  static func name(for key: String) -> String {
+    let suffix = ["Seconds", "Enabled"].first { key.hasSuffix($0) } ?? ""
+    return key.dropLast(suffix.count).reduce(into: "") { name, letter in
       name += letter.isUppercase ? "-\(letter.lowercased())" : String(letter)
     }
   }

@@ -5,33 +5,33 @@ import Workout
 /// The text for exercises.
 enum ExerciseText {
   /// Returns the workout of a day: its categories, and how to do each exercise in the chosen version.
-  static func workout(_ workout: DayWorkout) -> Escaped<Terminal> {
+  static func workout(_ workout: DayWorkout, width: Int = 80) -> Escaped<Terminal> {
     let head: Escaped<Terminal> =
       "\(workout.date) · day \(workout.day) of the plan: \(workout.categories.joined(separator: ", "))\n"
     let rows = workout.exercises.enumerated().map { index, exercise in
       ["\(index + 1).", exercise.name, exercise.difficulty.rawValue, howTo(exercise, exercise.difficulty)]
     }
-    return head + Columns.text(rows)
+    return head + Columns.text(rows, width: width)
   }
 
   /// Returns the names of exercises, a line for each category.
-  static func names(_ exercises: [ExerciseInfo]) -> Escaped<Terminal> {
+  static func names(_ exercises: [ExerciseInfo], width: Int = 80) -> Escaped<Terminal> {
     var rows: [(category: String, names: [String])] = []
     for exercise in exercises {
       if rows.last?.category != exercise.category { rows.append((exercise.category, [])) }
       rows[rows.count - 1].names.append(exercise.name)
     }
-    return Columns.text(rows.map { [$0.category, $0.names.joined(separator: ", ")] })
+    return Columns.text(rows.map { [$0.category, $0.names.joined(separator: ", ")] }, width: width)
   }
 
   /// Returns how to do exercises in both versions; the chosen one is marked.
-  static func details(_ exercises: [ExerciseInfo]) -> Escaped<Terminal> {
+  static func details(_ exercises: [ExerciseInfo], width: Int = 80) -> Escaped<Terminal> {
     exercises.map { exercise -> Escaped<Terminal> in
       let rows = Difficulty.allCases.map { difficulty in
         let mark = difficulty == exercise.difficulty ? "*" : " "
         return ["  \(mark) \(difficulty.rawValue)", howTo(exercise, difficulty)]
       }
-      return "\(exercise.name) \(ClockText.clock(exercise.duration))\n\(Columns.text(rows))"
+      return "\(exercise.name) \(ClockText.clock(exercise.duration))\n\(Columns.text(rows, width: width))"
     }.joined()
   }
 

@@ -7,14 +7,16 @@ enum HistoryText {
   private static let barWidth = 20
 
   /// Returns the calendar, the totals with bars, and the workouts.
-  static func report(_ summary: WorkoutSummary, _ history: [HistoryEntry], hasColours: Bool = false)
-    -> Escaped<Terminal>
-  {
+  static func report(
+    _ summary: WorkoutSummary, _ history: [HistoryEntry], hasColours: Bool = false, width: Int = 80
+  ) -> Escaped<Terminal> {
     let workouts = history.enumerated().map { ["\($0 + 1)."] + columns($1) }
     let list: Escaped<Terminal> =
-      workouts.isEmpty ? "No workout in this time\n" : Columns.text(workouts)
-    return [calendar(summary.days, hasColours: hasColours), facts(summary), totals(summary), list]
-      .filter { !$0.isEmpty }.joined(separator: "\n")
+      workouts.isEmpty ? "No workout in this time\n" : Columns.text(workouts, width: width)
+    return [
+      calendar(summary.days, hasColours: hasColours), facts(summary, width: width), totals(summary), list,
+    ]
+    .filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   /// Returns a workout in a line, such as `2026-11-21 08:30 Tabata 1:05 of 4:00 stopped in Work, round 3`.
@@ -71,11 +73,12 @@ enum HistoryText {
     return "  \(hasColours ? color?.paint(sign) ?? sign : sign)"
   }
 
-  private static func facts(_ summary: WorkoutSummary) -> Escaped<Terminal> {
+  private static func facts(_ summary: WorkoutSummary, width: Int) -> Escaped<Terminal> {
     let streak = "Streak \(counted(summary.streak, "day")), longest \(counted(summary.longestStreak, "day"))"
     let best = summary.bestWeek.map { "Best week \($0.from), \(clock($0.total.activeSeconds))" }
     let days = "\(counted(summary.done, "day")) done, \(summary.skipped) skipped"
-    return "\([days, streak, best].compactMap { $0 }.joined(separator: " · "))\n"
+    let line = [days, streak, best].compactMap { $0 }.joined(separator: " · ")
+    return Columns.text([[line]], width: width)
   }
 
   private static func totals(_ summary: WorkoutSummary) -> Escaped<Terminal> {

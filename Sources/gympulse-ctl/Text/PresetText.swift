@@ -14,12 +14,14 @@ enum PresetText {
     }
   }
 
-  /// Returns a row for each preset: its name, what is trained and, for a damaged one, its id. Those that cannot be read
-  /// follow.
+  /// Returns a row for each preset: its name, its length, what is trained and, for a damaged one, its id. Those that
+  /// cannot be read follow.
   static func rows(_ list: PresetList) -> [[String]] {
     list.presets.map { stored in
-      [stored.name, summary(stored.preset)] + (stored.isDamaged ? ["damaged, id \(stored.id)"] : [])
-    } + list.unreadable.map { ["(unreadable)", "delete it with gympulse-ctl preset delete \($0)"] }
+      let content = stored.preset.kind == .countdown ? "countdown" : summary(stored.preset)
+      let mark = stored.isDamaged ? "; damaged, id \(stored.id)" : ""
+      return [stored.name, length(stored.preset), content + mark]
+    } + list.unreadable.map { ["(unreadable)", "", "delete it with gympulse-ctl preset delete \($0)"] }
   }
 
   /// Returns a row for each value of a stored preset, and a mark if it is damaged.
@@ -28,12 +30,20 @@ enum PresetText {
     return rows(stored.preset) + (stored.isDamaged ? [["Damaged", mark]] : [])
   }
 
-  /// Returns a row for each value of a preset.
+  /// Returns the whole length, with Get Ready, such as `4:10`; a word if it is unknown.
+  static func length(_ preset: Preset) -> String {
+    let routine = CheckedPreset(repairing: preset).routine
+    if routine.round.contains(where: \.isOpen) { return "open" }
+    return Timeline(routine).total.map(ClockText.countdown) ?? PresetOption.endless
+  }
+
+  /// Returns a row for each value of a preset, and its whole length.
   private static func rows(_ preset: Preset) -> [[String]] {
-    Preset.fields(of: preset.kind).flatMap { field in
+    let rows = Preset.fields(of: preset.kind).flatMap { field -> [[String]] in
       if case .list = field.type { return elements(preset) }
       return [[field.title, text(field.type, field.value(of: preset))]]
     }
+    return Array(rows.prefix(1)) + [["Length", length(preset)]] + rows.dropFirst()
   }
 
   private static func summary(_ plan: IntervalPlan) -> String {
@@ -43,7 +53,7 @@ enum PresetText {
     ]
     var parts = times.filter { $0.1 > 0 || $0.0 == .work || $0.0 == .rest }
       .map { "\($0.0.title) \(ClockText.clock($0.1))" }
-    parts.append(counted(plan.rounds, "round"))
+    if plan.rounds > 1 { parts.append("\(plan.rounds) rounds") }
     if plan.sets > 1 { parts.append("\(plan.sets) sets") }
     if plan.skipLastRest { parts.append("no last rest") }
     return parts.joined(separator: ", ")
@@ -52,8 +62,8 @@ enum PresetText {
   private static func summary(_ plan: CustomPlan) -> String {
     let shown = plan.intervals.prefix(summaryIntervalsMax).map { "\($0.title) \(length($0))" }
     let more = plan.intervals.count > shown.count ? ["…"] : []
-    let cycles = plan.cycles.map { counted($0, "cycle") } ?? PresetOption.endless
-    return (shown + more + [cycles]).joined(separator: ", ")
+    let cycles = plan.cycles.map { $0 > 1 ? ["\($0) cycles"] : [] } ?? [PresetOption.endless]
+    return (shown + more + cycles).joined(separator: ", ")
   }
 
   /// Most intervals in the line of a preset; more would not fit.

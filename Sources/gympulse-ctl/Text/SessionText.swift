@@ -10,13 +10,14 @@ enum SessionText {
     return view.phase == .complete ? words.join([words.lead, words.name]) : words.line
   }
 
-  /// Returns the line after the routine's name, followed by what is muted.
+  /// Returns the line after the routine's name, unless the line begins with it, followed by what is muted.
   static func whole(_ session: Session?, at now: Instant) -> String {
     let view = SessionView(session, at: now)
     let words = ScreenText(view)
     let muted = [session?.sound == false ? "sound off" : "", session?.voice == false ? "voice off" : ""]
       .filter { !$0.isEmpty }.joined(separator: ", ")
-    return (view.isActive ? "\(words.name): " : "") + words.join([line(view), muted])
+    return (view.isActive && words.name != words.title ? "\(words.name): " : "")
+      + words.join([line(view), muted])
   }
 
   /// Returns the question before a workout is discarded, such as `Discard 2:05 of Tabata?`; nil if there is nothing to ask

@@ -31,27 +31,26 @@ enum SettingsText {
     ("Display", ["theme", "appearance", "reducedMotion", "showTenths", "completionSeconds"]),
   ]
 
-  private static let widthMax = 80
   private static let nameWidth = 20
   private static let valueWidth = 13
   private static let indent = 2
 
-  /// Returns the settings in groups: name, value, default and allowed values, in lines of at most 80 cells unless a value
-  /// is longer.
-  static func list(_ settings: Settings) -> Escaped<Terminal> {
+  /// Returns the settings in groups: name, value, default and allowed values, in lines of at most `width` cells unless a
+  /// value is longer.
+  static func list(_ settings: Settings, width: Int = 80) -> Escaped<Terminal> {
     let head = row("", "value", "default", ["allowed"])
     return head
       + groups.map { group in
         let known = group.names.compactMap { name in SettingsTable.all.first { $0.name == name } }
         let title: Escaped<Terminal> = "\(group.title):\n"
-        return title + known.map { lines($0, settings) }.joined()
+        return title + known.map { lines($0, settings, width) }.joined()
       }.joined()
   }
 
-  private static func lines(_ setting: Setting, _ settings: Settings) -> Escaped<Terminal> {
+  private static func lines(_ setting: Setting, _ settings: Settings, _ width: Int) -> Escaped<Terminal> {
     let (value, initial) = (setting.value(settings), setting.title(of: setting.initial))
     let allowed = LineWrap.lines(
-      setting.allowed, width: widthMax - indent - nameWidth - 2 * (valueWidth + 2) - 2)
+      setting.allowed, width: max(width, 70) - indent - nameWidth - 2 * (valueWidth + 2) - 2)
     return row(setting.name, value.isEmpty ? "–" : value, initial.isEmpty ? "–" : initial, allowed)
   }
 

@@ -1,3 +1,4 @@
+import Display
 import Messages
 import Testing
 import Workout
@@ -101,22 +102,110 @@ extension RealProcesses {
       try inWorld { world in
         let idle = try world.done()
         #expect(idle.output.contains("\nEvery day:\n  start [PRESET] ") && world.processes.isEmpty)
+        #expect(!idle.output.contains("Daemons:"), "the short help")
         _ = try world.session("start", "Tabata")
         #expect(try world.done().output.hasPrefix("Tabata: Get Ready 0:"))
       }
     }
 
-    @Test("nothing runs: exit code 3 and what to do; nothing is started by asking")
+    @Test("nothing runs: a command for the workout has exit code 3, says so and starts nothing")
     func notRunning() throws {
       try inWorld { world in
-        for command in [
-          "state", "pause", "stop", "sound off", "history", "preset list", "actors", "watch", "down",
-        ] {
-          let outcome = try world.run("gympulse-ctl", command.split(separator: " ").map(String.init))
-          #expect(outcome.code == 3 && outcome.output.isEmpty, "\(command): \(outcome)")
-          #expect(outcome.error.contains("gympulse-ctl up"), "\(command): \(outcome)")
+        let cases: [(line: String, says: String)] = [
+          ("state", "no workout is running; start one with gympulse-ctl start"),
+          ("pause", "no workout is running; start one with gympulse-ctl start"),
+          ("stop", "no workout is running"), ("sound off", "no workout is running"),
+          ("watch", "no workout is running"), ("down", "nothing is running"),
+          ("history --no-start", "GymPulse is not running; start it with gympulse-ctl up"),
+          ("start --no-start", "GymPulse is not running; start it with gympulse-ctl up"),
+          ("toggle --start --no-start", "GymPulse is not running"), ("actors", "gympulse-ctl up"),
+        ]
+        for (line, says) in cases {
+          let outcome = try world.run("gympulse-ctl", line.split(separator: " ").map(String.init))
+          #expect(outcome.code == 3 && outcome.output.isEmpty, "\(line): \(outcome)")
+          #expect(outcome.error.contains(says), "\(line): \(outcome)")
+          #expect(line == "actors" || !outcome.error.contains("broker"), "\(line): \(outcome)")
         }
         #expect(world.processes.isEmpty)
+      }
+    }
+
+    @Test(
+      "a command that needs the daemons starts them, quietly",
+      arguments: [
+        "preset list", "preset new --name Legs", "history", "settings list", "plan", "exercises",
+        "settings set halfwayCue on", "difficulty easy", "export", "audio devices", "toggle --start", "go",
+      ])
+    func starts(_ line: String) throws {
+      try inWorld { world in
+        let outcome = try world.run("gympulse-ctl", line.split(separator: " ").map(String.init))
+        #expect(outcome.code == 0 && !outcome.output.isEmpty, "\(outcome)")
+        #expect(outcome.error.isEmpty || outcome.error.contains("nothing will be heard"), "\(outcome)")
+        #expect(world.processes.count == 5, "\(world.processes)")
+      }
+    }
+
+    @Test("gympulse is the same program: its help, errors and manual page have that name")
+    func shortName() throws {
+      try inWorld { world in
+        let help = try world.run("gympulse", "help", "start")
+        #expect(help.code == 0 && help.output.contains("Usage: gympulse start ["), "\(help)")
+        #expect(help.output.contains("\n  gympulse start Tabata ") && !help.output.contains("gympulse-ctl"))
+        let idle = try world.run("gympulse")
+        #expect(idle.code == 0 && idle.output.contains("All commands: gympulse help."), "\(idle)")
+        let none = try world.run("gympulse", "pause")
+        #expect(none.error == "gympulse: no workout is running; start one with gympulse start\n")
+        let mistyped = try world.run("gympulse", "strat")
+        #expect(
+          mistyped.error == "gympulse: unknown command \"strat\"; did you mean start?\nTry: gympulse --help\n"
+        )
+        #expect(world.processes.isEmpty)
+        let page = try world.run("gympulse", "--man").output
+        #expect(page.hasPrefix(".TH GYMPULSE 1 ") && !page.contains("gympulse\\-ctl"))
+        let started = try world.run("gympulse", "start", "Tabata")
+        #expect(started.code == 0 && started.output.hasPrefix("Tabata: Get Ready 0:"), "\(started)")
+        #expect(try world.run("gympulse").output.hasPrefix("Tabata: Get Ready 0:"))
+        let unknown = try world.run("gympulse", "preset", "show", "emom")
+        #expect(unknown.code == 1 && unknown.error.contains("gympulse preset list"), "\(unknown)")
+      }
+    }
+
+    @Test(
+      "without a sound device start and go say at once that nothing will be heard; go says it has started")
+    func silent() throws {
+      try inWorld { world in
+        try world.done("settings", "set", "audioDevice", "nowhere")
+        try world.wait("word of the device") { try world.doctorsWord().hasPrefix("!!") }
+        let started = try world.done("start", "Tabata")
+        #expect(started.error.hasPrefix("gympulse-ctl: nothing will be heard: no sound device"), "\(started)")
+        let gone = try world.done("go", "--replace")
+        #expect(
+          gone.error.contains("nothing will be heard") && gone.output.contains("\nStarted: "), "\(gone)")
+        let wanted = try world.done("start", "Tabata", "--sound", "off", "--voice", "off", "--replace")
+        #expect(wanted.error.isEmpty, "it is what the user asked for")
+      }
+    }
+
+    @Test("every text fits into 80 columns if the output is not a terminal")
+    func widths() throws {
+      try inWorld { world in
+        try world.done("preset", "new", "--name", String(repeating: "n", count: 30), "--warm-up", "5:00")
+        let lines = [
+          "settings list", "exercises", "exercises Chest", "plan", "plan --date 2026-11-16", "preset list",
+          "preset show Tabata", "history", "audio devices", "go", "state", "help", "integrate --help",
+        ]
+        for line in lines {
+          let text = try world.run("gympulse", line.split(separator: " ").map(String.init)).output
+          for shown in text.split(separator: "\n") where CellWidth.of(shown) > 80 {
+            Issue.record("\(line): \(shown)")
+          }
+        }
+        for name in ["broker", "engine", "audio", "store", "status", "supervisor"] {
+          let help = try world.run("gympulse-\(name)", "--help").output
+          for shown in help.split(separator: "\n") where CellWidth.of(shown) > 80 {
+            Issue.record("\(name): \(shown)")
+          }
+        }
       }
     }
 

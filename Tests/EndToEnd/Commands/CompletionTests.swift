@@ -38,7 +38,8 @@ extension RealProcesses {
       "each shell completes commands, options and their values", arguments: ShellTerminal.Shell.allCases)
     func words(_ shell: ShellTerminal.Shell) throws {
       let lines: [(typed: String, called: [String])] = [
-        ("gympulse-ctl paus", ["pause"]),
+        ("gympulse-ctl paus", ["pause"]), ("gympulse paus", ["pause"]),
+        ("gympulse help preset renam", ["help", "preset", "rename"]),
         ("gympulse-ctl start --sets=4 --rou", ["start", "--sets=4", "--rounds"]),
         ("gympulse-ctl settings set reducedMotion of", ["settings", "set", "reducedMotion", "off"]),
         ("gympulse-status --format i3bl", ["--format", "i3blocks"]),

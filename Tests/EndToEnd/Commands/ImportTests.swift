@@ -44,7 +44,7 @@ extension RealProcesses {
         for (rest, words) in [
           (
             #"{"kind":"countdown","durationSeconds":0}]}"#,
-            "presets.2.durationSeconds is 0; it must be 1 to 359999"
+            "presets.2.durationSeconds: 0 s is out of range (1 to 359999 s)"
           ),
           (#"{"kind":"countdown","minutes":3}]}"#, "minutes is unknown"),
         ] {
@@ -53,7 +53,7 @@ extension RealProcesses {
           #expect(outcome.code == 1 && outcome.error.contains(words), "\(outcome)")
         }
         try world.write(#"{"format":"other","version":1,"presets":[]}"#, to: file)
-        #expect(try world.ctl("preset", "import", file).error.contains("it must be gympulse-presets"))
+        #expect(try world.ctl("preset", "import", file).error.contains("give gympulse-presets"))
         #expect(try world.ctl("preset", "import", "\(world.folder)/none.json").code == 1)
         #expect(try world.names().count == 8)
       }
@@ -186,7 +186,7 @@ extension RealProcesses {
         #expect(try world.names().last == "Tabata 2")
         for place in ["0", "10"] {
           let outcome = try world.ctl("preset", "move", "Tabata", place)
-          #expect(outcome.code == 1 && outcome.error.contains("position is \(place); it must be 1 to 9"))
+          #expect(outcome.code == 1 && outcome.error.contains("POSITION: \(place) is out of range (1 to 9)"))
         }
       }
     }

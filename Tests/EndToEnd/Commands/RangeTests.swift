@@ -6,22 +6,16 @@ extension RealProcesses {
   /// Each range of the GymPulseTimer PRD's "Validation rules".
   @Suite("Ranges")
   struct RangeTests {
-    private static let refused:
-      [(option: String, value: String, field: String, shown: String, allowed: String)] =
-        [
-          ("get-ready", "30:01", "getReadySeconds", "1801", "0 to 1800 seconds"),
-          ("work", "0", "workSeconds", "0", "1 to 1800 seconds"),
-          ("work", "1801", "workSeconds", "1801", "1 to 1800 seconds"),
-          ("rest", "0s", "restSeconds", "0", "1 to 1800 seconds"),
-          ("rest", "30m1s", "restSeconds", "1801", "1 to 1800 seconds"),
-          ("sets", "0", "sets", "0", "1 to 99"),
-          ("sets", "100", "sets", "100", "1 to 99"),
-          ("rounds", "0", "rounds", "0", "1 to 99"),
-          ("rounds", "100", "rounds", "100", "1 to 99"),
-          ("rounds", "-1", "rounds", "-1", "1 to 99"),
-        ]
+    private static let refused: [(option: String, value: String, shown: String, allowed: String)] =
+      [
+        ("get-ready", "30:01", "1801 s", "0 to 1800 s"), ("work", "0", "0 s", "1 to 1800 s"),
+        ("work", "1801", "1801 s", "1 to 1800 s"), ("rest", "0s", "0 s", "1 to 1800 s"),
+        ("rest", "30m1s", "1801 s", "1 to 1800 s"), ("sets", "0", "0", "1 to 99"),
+        ("sets", "100", "100", "1 to 99"), ("rounds", "0", "0", "1 to 99"),
+        ("rounds", "100", "100", "1 to 99"), ("rounds", "-1", "-1", "1 to 99"),
+      ]
 
-    @Test("one past each end: refused with the field, the value and the range; nothing changes")
+    @Test("one past each end: refused with the option, the value and the range; nothing changes")
     func onePast() throws {
       try inWorld { world in
         try world.done("up")
@@ -32,7 +26,7 @@ extension RealProcesses {
             let outcome = try world.run("gympulse-ctl", command + flags)
             #expect(outcome.code == 1 && outcome.output.isEmpty, "\(command + flags): \(outcome)")
             #expect(
-              outcome.error.contains("\(bad.field) is \(bad.shown); it must be \(bad.allowed)"),
+              outcome.error.contains("--\(bad.option): \(bad.shown) is out of range (\(bad.allowed))"),
               "\(command + flags): \(outcome)")
           }
         }
@@ -40,7 +34,9 @@ extension RealProcesses {
         for command in [["preset", "new"], ["preset", "edit", "Tabata"]] {
           let outcome = try world.run("gympulse-ctl", command + ["--name", long])
           #expect(outcome.code == 1, "\(command): \(outcome)")
-          #expect(outcome.error.contains("name is \"\(long)\"; it must be 1 to 30 characters"), "\(outcome)")
+          #expect(
+            outcome.error.contains("--name: \"\(long)\" is not allowed; give 1 to 30 characters"),
+            "\(outcome)")
         }
         #expect(try world.done("preset", "list", "--json").output == before)
         #expect(try world.session("state").phase == .idle)

@@ -150,40 +150,46 @@ extension RealProcesses {
       }
     }
 
-    @Test("one past each end: refused with the field, the value and the range")
+    @Test("one past each end: refused with what was typed, the value and the range")
     func ranges() throws {
       try inWorld { world in
         try world.done("up")
         try world.done("preset", "new", "--name", "Core", "--interval", "Plank 30s")
         let long = String(repeating: "x", count: 31)
         let cases: [([String], String)] = [
-          (["preset", "edit", "Core", "--cycles", "0"], "cycles is 0; it must be 1 to 999"),
-          (["preset", "edit", "Core", "--cycles", "1000"], "cycles is 1000; it must be 1 to 999"),
           (
-            ["preset", "edit", "Core", "--interval", "Plank 0"],
-            "durationSeconds is 0; it must be 1 to 359999"
+            ["preset", "edit", "Core", "--cycles", "0"], "--cycles: 0 is out of range (1 to 999, or endless)"
           ),
           (
-            ["preset", "edit", "Core", "--interval", "\(long) 5"], "title is \"\(long)\"; it must be 1 to 30"
+            ["preset", "edit", "Core", "--cycles", "1000"],
+            "--cycles: 1000 is out of range (1 to 999, or endless)"
+          ),
+          (
+            ["preset", "edit", "Core", "--interval", "Plank 0"],
+            "--interval 1, time: 0 s is out of range (1 to 359999 s, or open)"
+          ),
+          (
+            ["preset", "edit", "Core", "--interval", "\(long) 5"],
+            "--interval 1, title: \"\(long)\" is not allowed; give 1 to 30"
           ),
           (
             ["preset", "edit", "Core", "--interval", "Plank 5 #12345"],
-            "color is \"#12345\"; it must be #rrggbb"
+            "--interval 1, color: \"#12345\" is not allowed; give #rrggbb"
           ),
           (
             ["preset", "edit", "Core", "--interval", "Plank 5 sound:gong"],
-            "sound is \"gong\"; it must be the path"
+            "--interval 1, sound: \"gong\" is not allowed; give the path"
           ),
-          (["preset", "interval", "remove", "Core", "1"], "intervals is 0; it must be 1 to 100"),
+          (["preset", "interval", "remove", "Core", "1"], "intervals: 0 is out of range (1 to 100)"),
           (
             ["preset", "interval", "remove", "Core", "2"],
-            "interval is \"2\"; it must be a number from 1 to 1"
+            "N: \"2\" is not allowed; give a number from 1 to 1"
           ),
-          (["preset", "new", "--countdown", "0"], "durationSeconds is 0; it must be 1 to 359999 seconds"),
-          (["start", "0s"], "durationSeconds is 0; it must be 1 to 359999 seconds"),
-          (["start", "--set-rest", "1801"], "setRestSeconds is 1801; it must be 0 to 1800 seconds"),
-          (["start", "--warm-up", "1801"], "warmUpSeconds is 1801; it must be 0 to 1800 seconds"),
-          (["start", "--cool-down", "1801"], "coolDownSeconds is 1801; it must be 0 to 1800 seconds"),
+          (["preset", "new", "--countdown", "0"], "--countdown: 0 s is out of range (1 to 359999 s)"),
+          (["start", "0s"], "TIME: 0 s is out of range (1 to 359999 s)"),
+          (["start", "--set-rest", "1801"], "--set-rest: 1801 s is out of range (0 to 1800 s)"),
+          (["start", "--warm-up", "1801"], "--warm-up: 1801 s is out of range (0 to 1800 s)"),
+          (["start", "--cool-down", "1801"], "--cool-down: 1801 s is out of range (0 to 1800 s)"),
         ]
         for (command, message) in cases {
           let outcome = try world.run("gympulse-ctl", command)
@@ -193,12 +199,12 @@ extension RealProcesses {
         for (command, message) in [
           (
             ["extend", "0"],
-            "seconds is 0; it must be 1 to 359999 seconds, or -1 to -359999 to take time away"
+            "TIME: 0 s is out of range (1 to 359999 s, or -1 to -359999 to take time away)"
           ),
-          (["jump", "3"], "interval is 3; it must be 1 to 2"),
-          (["jump", "0"], "interval is 0; it must be 1 to 2"),
-          (["jump", "1", "--round", "9"], "round is 9; it must be 1 to 8"),
-          (["jump", "1", "--set", "2"], "set is 2; it must be 1 to 1"),
+          (["jump", "3"], "INTERVAL: 3 is out of range (1 to 2)"),
+          (["jump", "0"], "INTERVAL: 0 is out of range (1 to 2)"),
+          (["jump", "1", "--round", "9"], "--round: 9 is out of range (1 to 8)"),
+          (["jump", "1", "--set", "2"], "--set: 2 is out of range (1 to 1)"),
         ] {
           let outcome = try world.run("gympulse-ctl", command)
           #expect(outcome.code == 1 && outcome.error.contains(message), "\(command): \(outcome)")

@@ -1,0 +1,61 @@
+import ActorRuntime
+import Glibc
+import Messages
+
+/// The daemons' socket, the options of a connection, and how the command uses the daemons.
+struct ConnectionSettings {
+  let paths = Paths()
+  let socket: String
+  let hasOwnSocket: Bool
+  let isTraced: Bool
+  private let use: DaemonUse
+  private let isStartForbidden: Bool
+
+  /// The option that forbids starting daemons.
+  static let noStart = OptionSpec("no-start", nil, "fail instead of starting the daemons")
+
+  /// Reads the options of a command. `use` replaces what the command declares.
+  init(_ arguments: Arguments, use: DaemonUse? = nil) throws {
+    hasOwnSocket = arguments.has("socket")
+    socket = try arguments["socket"] ?? paths.brokerSocket()
+    isTraced = arguments.has("trace")
+    self.use = use ?? arguments.daemons
+    isStartForbidden = arguments.has(Self.noStart.name)
+  }
+
+  /// Whether the command starts the daemons if they do not run.
+  var mayStart: Bool { use == .started && !isStartForbidden }
+
+  /// The running supervisor; nil if there is none.
+  var supervisor: pid_t? { ProcessLock.holder(of: Remote.supervisorLock(socket)) }
+
+  /// The path of the daemons' log when they run in the background.
+  func logFile() throws -> String { try paths.stateFolder() + "/gympulse.log" }
+
+  /// Returns a connection as the command needs it: to the running daemons, or after starting them.
+  ///
+  /// - Throws: `Remote.Failure` if they do not run.
+  func connect(topics: [Topic] = []) throws -> Remote {
+    do {
+      return try connectToRunning(topics: topics)
+    } catch Remote.Failure.notRunning(let what) {
+      if mayStart { return try Startup(settings: self).up(topics: topics) }
+      switch use {
+      case .running where isPartlyRunning: throw Remote.Failure.notRunning("GymPulse runs only in part")
+      case .running: throw Remote.Failure.noWorkout
+      case .started: throw Remote.Failure.notRunning("GymPulse is not running")
+      case .none: throw Remote.Failure.notRunning(what)
+      }
+    }
+  }
+
+  /// Whether the engine of a supervisor that was killed still runs, without a broker.
+  private var isPartlyRunning: Bool {
+    !ProcessFacts.supervised(on: socket, programs: ["gympulse-\(ActorName.engine)"]).isEmpty
+  }
+
+  /// Returns a connection to the running daemons; throws `Remote.Failure.notRunning` if there are none.
+  func connectToRunning(topics: [Topic] = []) throws -> Remote {
+    try Remote(socket: socket, isTraced: isTraced, topics: topics)
+  }
+}

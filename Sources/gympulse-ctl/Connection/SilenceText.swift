@@ -1,0 +1,20 @@
+import Messages
+import Workout
+
+/// The notice that a workout will not be heard.
+enum SilenceText {
+  /// Returns why nothing will be heard, and what to do; nil if something will, or if the workout has sound and voice off.
+  static func notice(for session: Session?, _ settings: Settings, _ health: AudioHealth?) -> String? {
+    guard let session, session.sound || session.voice else { return nil }
+    if let health, !health.isWorking, let problem = health.problem {
+      return "nothing will be heard: \(problem)"
+    }
+    let volumes = [
+      (isOn: session.sound, name: "soundVolume", value: settings.soundVolume),
+      (isOn: session.voice, name: "voiceVolume", value: settings.voiceVolume),
+    ].filter(\.isOn)
+    guard volumes.allSatisfy({ $0.value == 0 }) else { return nil }
+    let names = volumes.map { "\($0.name) is 0" }.joined(separator: " and ")
+    return "nothing will be heard: \(names); raise it with gympulse-ctl settings set \(volumes[0].name) 100"
+  }
+}
