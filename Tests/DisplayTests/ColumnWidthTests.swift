@@ -2,8 +2,8 @@ import Testing
 
 @testable import Display
 
-@Suite("Rows in columns")
-struct ColumnsTests {
+@Suite("Rows in columns of a width")
+struct ColumnWidthTests {
   @Test("a column is as wide as its widest cell; without a width nothing is wrapped")
   func columns() {
     #expect(Columns.text([["a", "bb"], ["ccc", "d"]]) == "a    bb\nccc  d\n")
