@@ -67,13 +67,19 @@ enum RefusalText {
     guard let key = parts.last else { return path }
     if key == "interval", arguments.command.starts(with: ["preset", "interval"]) { return "N" }
     if let option = options(for: key).first(where: { arguments.has($0) }) { return "--\(option)" }
-    return operands[key] ?? path
+    if let operand = operands[key] { return operand }
+    // A stored value that was wrong before: the option that sets it.
+    let option = arguments.command.first == "preset" ? presetOptions(for: key).first : nil
+    return option.map { "--\($0)" } ?? path
   }
 
   /// Returns the options that can set a member: those of the presets' fields with its key, and the one with its name.
   private static func options(for key: String) -> [String] {
+    presetOptions(for: key) + [PresetOption.name(for: key)]
+  }
+
+  private static func presetOptions(for key: String) -> [String] {
     PresetKind.allCases.flatMap { PresetOption.all(of: $0) }.filter { $0.field.key == key }.map(\.name)
-      + [PresetOption.name(for: key)]
   }
 
   /// The operands that set members.
