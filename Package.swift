@@ -84,7 +84,7 @@ let package = Package(
     tests("EngineTests", of: ["gympulse-engine", "Chance"]),
     tests("AudioTests", of: ["gympulse-audio", "Chance"]),
     tests("StoreTests", of: ["gympulse-store"]),
-    tests("StatusTests", of: ["gympulse-status"]),
+    tests("StatusTests", of: ["gympulse-status", "Readers"]),
     tests("ControlTests", of: ["gympulse-ctl"]),
     tests("SupervisorTests", of: ["gympulse-supervisor"]),
     // All cores in one process, in virtual time, under seeded faults.

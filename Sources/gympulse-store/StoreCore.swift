@@ -251,7 +251,7 @@ struct StoreCore: ActorCore {
       let change = StoreChange.deleteWorkout(session: session, entry: workout.json)
       return [begin(.change(change), for: token) { .write(change, $0) }]
     case (.totals(let totals, _), .summary(let days, let today)):
-      let summary = WorkoutSummary(totals, days: days, today: today)
+      let summary = WorkoutSummary(totals, days: days, today: today, weeklyGoal: settings.weeklyGoal)
       return operation.token.map { [.reply($0, value: summary)] } ?? []
     case (.failed(let reason, _), .load):
       // The next request tries again.

@@ -42,10 +42,21 @@ enum CommandLines {
     return text
   }
 
+  /// The words of a line as a shell splits it: text in double quotes is one word.
+  static func words(_ line: String) -> [String] {
+    let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
+    return parts.enumerated().flatMap { index, part in
+      index % 2 == 1 ? [String(part)] : part.split(separator: " ").map(String.init)
+    }
+  }
+
   /// The error of an invalid command line.
-  static func complaint(_ line: String) -> String? {
+  static func complaint(_ line: String) -> String? { complaint(words(line)) }
+
+  /// The error of invalid words.
+  static func complaint(_ words: [String]) -> String? {
     do {
-      _ = try Commands.spec.parse(line.split(separator: " ").map(String.init))
+      _ = try Commands.spec.parse(words)
       return nil
     } catch {
       return error.description

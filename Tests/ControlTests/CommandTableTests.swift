@@ -14,11 +14,11 @@ struct CommandTableTests {
       ("preset nwe", "unknown command \"nwe\"; did you mean new?\nTry: gympulse-ctl preset --help"),
       (
         "preset",
-        "a command is missing: list, show, new, edit, rename, delete, copy, move, interval, export, import\nTry: gympulse-ctl preset --help"
+        "a command is missing: list, show, new, edit, rename, delete, copy, move, interval, export, import, examples\nTry: gympulse-ctl preset --help"
       ),
       (
         "preset -- new",
-        "a command is missing: list, show, new, edit, rename, delete, copy, move, interval, export, import\nTry: gympulse-ctl preset --help"
+        "a command is missing: list, show, new, edit, rename, delete, copy, move, interval, export, import, examples\nTry: gympulse-ctl preset --help"
       ),
       ("start --rouds 8", "unknown option --rouds; did you mean --rounds?\nTry: gympulse-ctl start --help"),
       ("start --wibble", "unknown option --wibble\nTry: gympulse-ctl start --help"),
@@ -158,9 +158,9 @@ struct CommandTableTests {
     for command in [Commands.spec] + CommandLines.all {
       #expect(!command.examples.isEmpty, "\(command.name)")
       for example in command.examples {
-        let words = example.line.split(separator: " ")
+        let words = CommandLines.words(example.line)
         #expect(words.first == "gympulse-ctl")
-        #expect(CommandLines.complaint(words.dropFirst().joined(separator: " ")) == nil, "\(example.line)")
+        #expect(CommandLines.complaint(Array(words.dropFirst())) == nil, "\(example.line)")
       }
     }
   }

@@ -136,18 +136,28 @@ struct HelpTests {
       Usage: gympulse-ctl start [OPTION…] [PRESET]
 
       Options:
-        --get-ready TIME         countdown to the first work, 0 to 30:00 (default 10)
+        --get-ready TIME         countdown at the start, 0 to 30:00 (default 10)
         --work TIME              each work, 1 to 30:00 (default 1:00)
         --rest TIME              each rest, 1 to 30:00 (default 1:00)
         --sets N                 number of sets, 1 to 99 (default 1)
         --rounds N               work and rest pairs in each set, 1 to 99 (default 4)
         --set-rest TIME          long rest between two sets, 0 to 30:00 (default 0)
+        --skip-last-rest on|off  leave out the very last rest (default off)
+        --skip-rest-before-set-rest on|off
+                                 leave out the rest before a set rest (default off)
+        --work-title NAME        what the work is called, 1 to 30 characters
+        --rest-title NAME        what the rest is called, 1 to 30 characters
         --warm-up TIME           warm-up before the first work, 0 to 30:00 (default 0)
         --cool-down TIME         cool-down at the end, 0 to 30:00 (default 0)
-        --skip-last-rest on|off  leave out the very last rest (default off)
+        --warn TIME              cue this long before each work ends, 0 to 30:00
+                                 (default 0)
         --track on|off           log the workout (default on)
         --sound on|off           beep at each change (default on)
         --voice on|off           speak at each change (default on)
+        --interval INTERVAL      a custom interval; give the option once for each
+        --cycles N|endless       repetitions of the intervals, 1 to 999 (default 1)
+        --count-in on|off        3 seconds first, if there is no get ready (default
+                                 on)
         --replace                stop the running workout first
         --json                   print JSON
         --socket PATH            daemons' socket (default: in
@@ -158,10 +168,13 @@ struct HelpTests {
         --version                show the version
 
       Without PRESET and times it starts the preset used last, or the first.
-      Times given with an interval preset replace its own for this workout.
+      Times given with a preset replace its own for this workout.
       The name of an exercise in place of PRESET is a workout of that exercise.
       A TIME in place of PRESET is a countdown: minutes 0 to 99, more with hours.
       TIME is written as 90, 90s, 1:30, 00:01:30 or 1m30s.
+      INTERVAL is written as "TITLE TIME|N reps|open [left/right] [COLOR] [say:WORDS]
+      [sound:NAME|/FILE.wav]", such as "Plank 30s orange say:Hold"; open waits for
+      done.
 
       Examples:
         gympulse-ctl start Tabata  start a preset
@@ -171,6 +184,8 @@ struct HelpTests {
                                    start a preset without the voice
         gympulse-ctl start 5m      start a countdown
         gympulse-ctl start Plank   start an exercise
+        gympulse-ctl start --interval "Minute 1:00" --cycles 10
+                                   start an EMOM
 
       """
     #expect(try CommandLines.text("start --help") == expected)
@@ -185,21 +200,28 @@ struct HelpTests {
 
       Options:
         --name NAME              name of the preset, 1 to 30 characters
-        --get-ready TIME         countdown to the first work, 0 to 30:00 (default 10)
+        --get-ready TIME         countdown at the start, 0 to 30:00 (default 10)
         --work TIME              each work, 1 to 30:00 (default 1:00)
         --rest TIME              each rest, 1 to 30:00 (default 1:00)
         --sets N                 number of sets, 1 to 99 (default 1)
         --rounds N               work and rest pairs in each set, 1 to 99 (default 4)
         --set-rest TIME          long rest between two sets, 0 to 30:00 (default 0)
+        --skip-last-rest on|off  leave out the very last rest (default off)
+        --skip-rest-before-set-rest on|off
+                                 leave out the rest before a set rest (default off)
+        --work-title NAME        what the work is called, 1 to 30 characters
+        --rest-title NAME        what the rest is called, 1 to 30 characters
         --warm-up TIME           warm-up before the first work, 0 to 30:00 (default 0)
         --cool-down TIME         cool-down at the end, 0 to 30:00 (default 0)
-        --skip-last-rest on|off  leave out the very last rest (default off)
+        --warn TIME              cue this long before each work ends, 0 to 30:00
+                                 (default 0)
         --track on|off           log the workout (default on)
         --sound on|off           beep at each change (default on)
         --voice on|off           speak at each change (default on)
         --interval INTERVAL      a custom interval; give the option once for each
         --cycles N|endless       repetitions of the intervals, 1 to 999 (default 1)
-        --count-in on|off        3 seconds before the intervals (default on)
+        --count-in on|off        3 seconds first, if there is no get ready (default
+                                 on)
         --countdown TIME         length of a countdown, 1 to 99:59:59 (default 5:00)
         --exercise EXERCISE      an exercise; give the option once for each
         --editor                 edit it as JSON in $VISUAL or $EDITOR
@@ -214,7 +236,7 @@ struct HelpTests {
       Without --name it is called "New Timer" or the like, with a number if that is
       taken.
       TIME is written as 90, 90s, 1:30, 00:01:30 or 1m30s.
-      INTERVAL is written as "TITLE TIME|open [COLOR] [say:WORDS]
+      INTERVAL is written as "TITLE TIME|N reps|open [left/right] [COLOR] [say:WORDS]
       [sound:NAME|/FILE.wav]", such as "Plank 30s orange say:Hold"; open waits for
       done.
       EXERCISE is written as "NAME [TIME] [easy|hard]", such as "Push-ups 40s hard".
@@ -225,6 +247,8 @@ struct HelpTests {
         gympulse-ctl preset new --name Legs --work 40 --rest 20 --rounds 6
         gympulse-ctl preset new --name Tea --countdown 4m
         gympulse-ctl preset new --exercise "Push-ups 40s" --exercise Plank
+        gympulse-ctl preset new --name Boxing --work 3m --rounds 12 --warn 10
+        gympulse-ctl preset new --name Hips --interval "Hip stretch 1:30 left/right"
 
       """
     #expect(try CommandLines.text("preset new --help") == expected)

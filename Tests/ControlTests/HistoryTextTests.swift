@@ -50,7 +50,8 @@ struct HistoryTextTests {
     let month = WorkoutSummary.Span(
       from: saturday.firstOfMonth, total: .init(workouts: 3, activeSeconds: 1110))
     let summary = WorkoutSummary(
-      days: [day(0, .done)], done: 1, skipped: 0, streak: 1, longestStreak: 12, weeks: [week, last],
+      days: [day(0, .done)], done: 1, skipped: 0, weeklyGoal: 7, streak: 1, longestStreak: 12,
+      weeks: [week, last],
       months: [month], bestWeek: last,
       categories: [.init(category: "Other", seconds: 310), .init(category: "Abs", seconds: 3)],
       total: .init(workouts: 1, activeSeconds: 370))
@@ -60,8 +61,7 @@ struct HistoryTextTests {
         2026-11-16                  ■
         ■ done  · skipped  – rest  ○ today
 
-        1 day done, 0 skipped · Streak 1 day, longest 12 days · Best week 2026-11-09,
-        12:20
+        1 day done, 0 skipped · Streak 1 day, longest 12 · Best week 2026-11-09, 12:20
 
         Week 2026-11-16  1 workout   6:10   ██████████
         Week 2026-11-09  2 workouts  12:20  ████████████████████
@@ -74,6 +74,14 @@ struct HistoryTextTests {
         1.  2026-11-21  08:30  Legs, "all"  6:10
 
         """)
+  }
+
+  @Test("a streak of weeks says the goal")
+  func weekStreak() {
+    let summary = WorkoutSummary(
+      days: [day(0, .done)], done: 1, skipped: 0, weeklyGoal: 3, streak: 2, longestStreak: 5, weeks: [],
+      months: [], bestWeek: nil, categories: [], total: .init())
+    #expect(HistoryText.report(summary, []).text.contains("Streak 2 weeks of 3 days, longest 5"))
   }
 
   @Test("a stopped workout says so, with its plan and where it was stopped")
@@ -94,12 +102,13 @@ struct HistoryTextTests {
   @Test("without workouts a line says so")
   func empty() {
     let summary = WorkoutSummary(
-      days: [day(0, .open)], done: 0, skipped: 0, streak: 0, longestStreak: 0, weeks: [], months: [],
+      days: [day(0, .open)], done: 0, skipped: 0, weeklyGoal: 7, streak: 0, longestStreak: 0, weeks: [],
+      months: [],
       bestWeek: nil, categories: [], total: .init())
     let report = HistoryText.report(summary, []).text
     #expect(
       report.hasSuffix(
-        "0 days done, 0 skipped · Streak 0 days, longest 0 days\n\nNo workout in this time\n"))
+        "0 days done, 0 skipped · Streak 0 days, longest 0\n\nNo workout in this time\n"))
   }
 
   @Test("comma-separated values: quotes and commas are quoted (RFC 4180)")

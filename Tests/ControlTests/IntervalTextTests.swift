@@ -12,6 +12,16 @@ struct IntervalTextTests {
       ("Plank 30s", CustomInterval(title: "Plank", durationSeconds: 30)),
       ("Push-ups open", CustomInterval(title: "Push-ups", durationSeconds: nil)),
       ("Zone 2 5m red", CustomInterval(title: "Zone 2", durationSeconds: 300, color: "red")),
+      ("Push-ups 12 reps", CustomInterval(title: "Push-ups", durationSeconds: nil, reps: 12)),
+      ("Set 3 1 rep", CustomInterval(title: "Set 3", durationSeconds: nil, reps: 1)),
+      (
+        "Lunge 45s 8 reps left/right green",
+        CustomInterval(title: "Lunge", durationSeconds: 45, reps: 8, leftRight: true, color: "green")
+      ),
+      (
+        "Hip stretch 1:30 left/right",
+        CustomInterval(title: "Hip stretch", durationSeconds: 90, leftRight: true)
+      ),
       (
         "Plank 30s #ff8800 say:Hold on sound:tick",
         CustomInterval(
@@ -28,9 +38,12 @@ struct IntervalTextTests {
   }
 
   @Test(
-    "invalid text is refused with the syntax", arguments: ["", "Plank", "30s", "Plank 30s blu"])
+    "invalid text is refused with the syntax",
+    arguments: ["", "Plank", "30s", "Plank 30s blu", "12 reps", "left/right 30s"])
   func refused(text: String) {
-    #expect { try IntervalText.interval(from: text) } throws: { "\($0)".contains("TITLE TIME|open [COLOR]") }
+    #expect { try IntervalText.interval(from: text) } throws: {
+      "\($0)".contains("TITLE TIME|N reps|open [left/right] [COLOR]")
+    }
   }
 
   @Test(

@@ -34,7 +34,7 @@ struct SessionTextTests {
   func summary() {
     var preset = Preset(.interval)
     #expect(PresetText.summary(preset) == "Get Ready 0:10, Work 1:00, Rest 1:00, 4 rounds")
-    preset.interval.getReadySeconds = 0
+    preset.getReadySeconds = 0
     preset.interval.workSeconds = 1800
     preset.interval.rounds = 1
     preset.interval.sets = 3

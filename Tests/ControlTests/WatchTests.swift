@@ -107,7 +107,7 @@ struct WatchLiveTests {
 
   private static let exercises: Session = {
     var preset = Preset(.exercise)
-    (preset.name, preset.exercise.getReadySeconds) = ("Today", 0)
+    (preset.name, preset.getReadySeconds) = ("Today", 0)
     preset.exercise.exercises = [
       ExerciseStep(
         ExerciseChoice(name: "Bulgarian Split Squats Deep", category: "Quads", difficulty: .hard))

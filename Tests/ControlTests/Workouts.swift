@@ -9,7 +9,7 @@ enum Workouts {
   static let intervals: Session = {
     var preset = Preset(.interval)
     preset.name = "Tabata"
-    (preset.interval.getReadySeconds, preset.interval.workSeconds, preset.interval.restSeconds) = (5, 20, 10)
+    (preset.getReadySeconds, preset.interval.workSeconds, preset.interval.restSeconds) = (5, 20, 10)
     (preset.interval.sets, preset.interval.rounds) = (2, 2)
     return session(CheckedPreset(repairing: preset).routine)
   }()

@@ -21,6 +21,12 @@ struct ScreenTextTests {
       Segment(.interval, seconds: 30, title: "Plank"), Segment(.interval, seconds: nil, title: "Push-ups"),
     ],
     rounds: 3)
+  private static let reps = Routine(
+    name: "Strength", kind: .custom,
+    round: [
+      Segment(.interval, seconds: nil, title: "Push-ups", reps: 12),
+      Segment(.interval, seconds: 45, title: "Lunge", reps: 1),
+    ])
   private static let tea = Routine(
     name: "Tea", kind: .countdown, track: false, round: [Segment(.interval, seconds: 240, title: "Tea")])
   private static let exercises = Routine(
@@ -41,6 +47,10 @@ struct ScreenTextTests {
         custom, 40.0, "Push-ups 0:07 · Interval 2/2 · Cycle 1/3",
         "Push-ups, until done, interval 2 of 2, cycle 1 of 3"
       ),
+      (
+        reps, 7.0, "Push-ups 12 reps 0:07 · Interval 1/2",
+        "Push-ups, 12 reps, until done, interval 1 of 2"
+      ),
       (tea, 60.0, "Tea 3:00", "Tea, 3 minutes"),
       (
         exercises, 95.5, "Squats 0:25 · Exercise 4/10 · Legs, hard",
@@ -58,6 +68,7 @@ struct ScreenTextTests {
     "what comes next, with its length or until done",
     arguments: [
       (sets, 5.0, "Next: Rest 0:10"), (custom, 10.0, "Next: Push-ups until done"),
+      (reps, 10.0, "Next: Lunge 1 rep 0:45"),
       (tea, 5.0, "Next: Complete"),
       (tea, 240.0, ""),
     ])

@@ -214,7 +214,7 @@ struct EngineStartTests {
     "a damaged stored preset is mended: counts clamped, phases of 0 skipped, nothing at all complete at once")
   func damaged() throws {
     var preset = Preset(.interval)
-    preset.interval.getReadySeconds = 0
+    preset.getReadySeconds = 0
     preset.interval.workSeconds = 0
     preset.interval.restSeconds = -7
     preset.interval.sets = 1000

@@ -71,12 +71,18 @@ enum WrittenMessages {
           sets: 2, closing: [Segment(.coolDown, seconds: 7)])
       ),
       (
+        "break-for-rest",
+        Routine(
+          name: "h", round: pair, rounds: 2, skipRestBeforeSetBreak: true,
+          setBreak: [Segment(.setRest, seconds: 4)], sets: 3, warnSeconds: 1)
+      ),
+      (
         "open",
         Routine(
           name: "g", kind: .custom, track: false,
           round: [
             Segment(.interval, seconds: 5, title: "Hold", color: "#ff8800", speech: "", sound: "/a.wav"),
-            Segment(.interval, seconds: nil, title: "Push-ups"),
+            Segment(.interval, seconds: nil, title: "Push-ups", reps: 12),
           ], rounds: 3)
       ),
       (
@@ -164,7 +170,7 @@ enum WrittenMessages {
     var preset = Preset(.custom)
     preset.custom.intervals = [
       CustomInterval(title: "Run", durationSeconds: 240, color: "red", speech: "", sound: "/a b.wav"),
-      CustomInterval(title: "Squats", durationSeconds: nil),
+      CustomInterval(title: "Squats", durationSeconds: nil, reps: 999, leftRight: true),
     ]
     preset.custom.cycles = nil
     return preset
@@ -179,7 +185,7 @@ enum WrittenMessages {
   /// The worst that a repair accepts.
   private static var damaged: Preset {
     var preset = Preset(.interval)
-    (preset.name, preset.interval.getReadySeconds, preset.interval.workSeconds) = ("\u{7}", .max, -1)
+    (preset.name, preset.getReadySeconds, preset.interval.workSeconds) = ("\u{7}", .max, -1)
     (preset.interval.restSeconds, preset.interval.sets, preset.interval.rounds) = (.min, .max, .min)
     return CheckedPreset(repairing: preset).preset
   }
@@ -289,7 +295,7 @@ enum WrittenMessages {
     let span = WorkoutSummary.Span(from: day, total: total)
     return WorkoutSummary(
       days: WorkoutSummary.DayStatus.allCases.map { .init(date: day, status: $0, total: total) }, done: 1,
-      skipped: 1, streak: 0, longestStreak: 1, weeks: [span], months: [], bestWeek: nil,
+      skipped: 1, weeklyGoal: 3, streak: 0, longestStreak: 1, weeks: [span], months: [], bestWeek: nil,
       categories: [.init(category: "Other", seconds: 0.5)], total: total)
   }
 
@@ -346,7 +352,9 @@ enum WrittenMessages {
       "workSeconds": ["0", "1801", "-1", "1.5", #""20""#, "true", "99999999999999999999"],
       "restSeconds": ["0", "1801"], "getReadySeconds": ["-1", "1801"], "sets": ["0", "100"],
       "rounds": ["0", "100"], "warmUpSeconds": ["-1", "1801"], "setRestSeconds": ["-1", "1801"],
-      "coolDownSeconds": ["-1", "1801"], "skipLastRest": ["1"], "soundEnabled": ["1", #""on""#],
+      "coolDownSeconds": ["-1", "1801"], "skipLastRest": ["1"],
+      "skipRestBeforeSetRest": ["1"], "warnSeconds": ["-1", "1801"], "workTitle": ["1"],
+      "soundEnabled": ["1", #""on""#],
       "voiceEnabled": ["{}"],
       "name": ["1", "\"\(String(repeating: "x", count: 31))\"", #""a\u0007b""#], "id": [#""x""#],
     ]
@@ -418,7 +426,8 @@ enum WrittenMessages {
       #""title":"""#, #""title":"\#(String(repeating: "x", count: 31))""#,
       #""title":"a","durationSeconds":0"#,
       #""title":"a","durationSeconds":360000"#, #""title":"a","color":"no-such-color""#,
-      #""title":"a","colour":"red""#,
+      #""title":"a","colour":"red""#, #""title":"a","reps":0"#, #""title":"a","reps":1000"#,
+      #""title":"a","leftRight":"yes""#,
       #""title":"a","speech":"\#(String(repeating: "x", count: 101))""#,
       #""title":"a","sound":"\#(String(repeating: "x", count: 256))""#, #""durationSeconds":5"#,
     ]

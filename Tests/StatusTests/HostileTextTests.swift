@@ -1,6 +1,7 @@
 import Display
 import FoundationEssentials
 import Messages
+import Readers
 import Testing
 import Workout
 

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import Messages
+import Readers
 import Testing
 import Workout
 

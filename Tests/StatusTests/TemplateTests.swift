@@ -102,7 +102,7 @@ struct TemplateTests {
       ("{Rounds}", "--template: unknown field {Rounds}; did you mean {rounds}?"),
       (
         "{zzzzz}",
-        "--template: unknown field {zzzzz}; use one of title, time, name, state, count, place, round, rounds, "
+        "--template: unknown field {zzzzz}; use one of title, time, reps, name, state, count, place, round, rounds, "
           + "set, sets, interval, intervals, exercise, exercises, category, howTo, next, nextTime, elapsed, "
           + "left, total, bar, ring, percent"
       ),

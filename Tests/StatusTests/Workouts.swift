@@ -12,7 +12,7 @@ enum Workouts {
   static let intervals: Session = {
     var preset = Preset(.interval)
     preset.name = "Tabata"
-    (preset.interval.getReadySeconds, preset.interval.workSeconds, preset.interval.restSeconds) = (5, 20, 10)
+    (preset.getReadySeconds, preset.interval.workSeconds, preset.interval.restSeconds) = (5, 20, 10)
     (preset.interval.sets, preset.interval.rounds) = (2, 3)
     return session(CheckedPreset(repairing: preset).routine)
   }()
@@ -39,7 +39,7 @@ enum Workouts {
   /// Get ready 20 s, then two exercises of ten seconds each.
   static let exercises: Session = {
     var preset = Preset(.exercise)
-    preset.exercise.getReadySeconds = 20
+    preset.getReadySeconds = 20
     let plank = ExerciseChoice(
       name: "Plank", category: "Abs", difficulty: .hard,
       howTo: DifficultyLevels(easy: "Stay on the knees.", hard: "Hold the body straight."))

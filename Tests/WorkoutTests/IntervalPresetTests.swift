@@ -14,7 +14,7 @@ struct IntervalPresetTests {
   func defaults() throws {
     let preset = try checked { _ in }
     #expect(preset.name == "New Timer")
-    #expect(preset.interval.getReadySeconds == 10)
+    #expect(preset.getReadySeconds == 10)
     #expect(preset.interval.workSeconds == 60)
     #expect(preset.interval.restSeconds == 60)
     #expect(preset.interval.sets == 1)
@@ -25,33 +25,34 @@ struct IntervalPresetTests {
   @Test(
     "each number is accepted at both ends of its range",
     arguments: [
-      (\IntervalPlan.getReadySeconds, 0, 1800), (\.workSeconds, 1, 1800), (\.restSeconds, 1, 1800),
-      (\.sets, 1, 99), (\.rounds, 1, 99),
-    ] as [(WritableKeyPath<IntervalPlan, Int> & Sendable, Int, Int)])
-  func ends(_ field: WritableKeyPath<IntervalPlan, Int> & Sendable, _ low: Int, _ high: Int) throws {
+      (\Preset.getReadySeconds, 0, 1800), (\.warnSeconds, 0, 1800), (\.interval.workSeconds, 1, 1800),
+      (\.interval.restSeconds, 1, 1800), (\.interval.sets, 1, 99), (\.interval.rounds, 1, 99),
+    ] as [(WritableKeyPath<Preset, Int> & Sendable, Int, Int)])
+  func ends(_ field: WritableKeyPath<Preset, Int> & Sendable, _ low: Int, _ high: Int) throws {
     for value in [low, high] {
-      #expect(try checked { $0.interval[keyPath: field] = value }.interval[keyPath: field] == value)
+      #expect(try checked { $0[keyPath: field] = value }[keyPath: field] == value)
     }
   }
 
   @Test(
     "each number is refused beyond both ends, with field, value and range",
     arguments: [
-      ("getReadySeconds", \IntervalPlan.getReadySeconds, -1, 1801, "0 to 1800 seconds"),
-      ("workSeconds", \.workSeconds, 0, 1801, "1 to 1800 seconds"),
-      ("restSeconds", \.restSeconds, 0, 1801, "1 to 1800 seconds"),
-      ("sets", \.sets, 0, 100, "1 to 99"),
-      ("rounds", \.rounds, 0, 100, "1 to 99"),
-    ] as [(String, WritableKeyPath<IntervalPlan, Int> & Sendable, Int, Int, String)])
+      ("getReadySeconds", \Preset.getReadySeconds, -1, 1801, "0 to 1800 seconds"),
+      ("warnSeconds", \.warnSeconds, -1, 1801, "0 to 1800 seconds"),
+      ("workSeconds", \.interval.workSeconds, 0, 1801, "1 to 1800 seconds"),
+      ("restSeconds", \.interval.restSeconds, 0, 1801, "1 to 1800 seconds"),
+      ("sets", \.interval.sets, 0, 100, "1 to 99"),
+      ("rounds", \.interval.rounds, 0, 100, "1 to 99"),
+    ] as [(String, WritableKeyPath<Preset, Int> & Sendable, Int, Int, String)])
   func onePast(
-    _ name: String, _ field: WritableKeyPath<IntervalPlan, Int> & Sendable, _ low: Int, _ high: Int,
+    _ name: String, _ field: WritableKeyPath<Preset, Int> & Sendable, _ low: Int, _ high: Int,
     _ allowed: String
   ) {
     for value in [low, high, Int.min, Int.max] {
       let refusal = InvalidField(
         field: name, value: "\(value)", allowed: allowed, problem: .outOfRange(min: low + 1, max: high - 1))
       #expect(throws: InvalidFields(refusal)) {
-        _ = try checked { $0.interval[keyPath: field] = value }
+        _ = try checked { $0[keyPath: field] = value }
       }
     }
   }
@@ -101,12 +102,12 @@ struct IntervalPresetTests {
   @Test("durations in stored data are clamped; none becomes 0, which is skipped")
   func clampDurations() {
     var preset = Preset(.interval)
-    preset.interval.getReadySeconds = -5
+    preset.getReadySeconds = -5
     preset.interval.workSeconds = Int.max
     preset.interval.restSeconds = Int.min
     preset.name = "\u{7}" + String(repeating: "y", count: 50)
     let repaired = CheckedPreset(repairing: preset).preset
-    #expect(repaired.interval.getReadySeconds == 0)
+    #expect(repaired.getReadySeconds == 0)
     #expect(repaired.interval.workSeconds == 1800)
     #expect(repaired.interval.restSeconds == 0)
     #expect(repaired.name == String(repeating: "y", count: 30))

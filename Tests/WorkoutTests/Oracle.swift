@@ -19,10 +19,22 @@ struct Oracle {
     let sets = max(routine.sets, 1)
     add(routine.opening, set: 1, round: 1)
     for set in 1...sets {
-      for round in 1...rounds { add(routine.round, set: set, round: round) }
+      for round in 1...rounds {
+        let isCut =
+          round == rounds
+          && (set < sets ? routine.skipRestBeforeSetBreak && !routine.setBreak.isEmpty : routine.skipLastRest)
+        add(isCut ? Self.withoutLastRest(routine.round) : routine.round, set: set, round: round)
+      }
       if set < sets { add(routine.setBreak, set: set, round: rounds) }
     }
     add(routine.closing, set: sets, round: rounds)
+  }
+
+  private static func withoutLastRest(_ round: [Segment]) -> [Segment] {
+    guard let last = round.lastIndex(where: { $0.durationSeconds != 0 }), round[last].phase == .rest else {
+      return round
+    }
+    return round.enumerated().filter { $0.offset != last }.map(\.element)
   }
 
   private mutating func add(_ segments: [Segment], set: Int, round: Int) {

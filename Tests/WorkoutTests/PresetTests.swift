@@ -79,7 +79,7 @@ struct PresetTests {
         exercise { $0.exercise.exercises = Array(repeating: $0.exercise.exercises[0], count: 101) },
         "exercises", "1 to 100"
       ),
-      (exercise { $0.exercise.getReadySeconds = 1801 }, "getReadySeconds", "0 to 1800 seconds"),
+      (exercise { $0.getReadySeconds = 1801 }, "getReadySeconds", "0 to 1800 seconds"),
       (
         exercise { $0.exercise.exercises[0].durationSeconds = 1801 }, "exercises.1.durationSeconds",
         "1 to 1800 seconds"
@@ -97,6 +97,72 @@ struct PresetTests {
     }
     // A stored one is repaired and can be started.
     #expect(throws: Never.self) { try CheckedPreset(repairing: preset).routine.check() }
+  }
+
+  @Test("every kind of preset has a get ready, a warm-up and a cool-down, all optional")
+  func surroundings() throws {
+    let presets = [Preset(.interval), Self.custom { _ in }, Preset(.countdown), Self.exercise()]
+    #expect(presets.map(\.getReadySeconds) == [10, 0, 0, 30])
+    for var preset in presets {
+      (preset.getReadySeconds, preset.warmUpSeconds, preset.coolDownSeconds) = (7, 60, 45)
+      let routine = try CheckedPreset(preset).routine
+      #expect(routine.opening == [Segment(.getReady, seconds: 7), Segment(.warmUp, seconds: 60)])
+      #expect(routine.closing == [Segment(.coolDown, seconds: 45)])
+      (preset.getReadySeconds, preset.warmUpSeconds, preset.coolDownSeconds) = (0, 0, 0)
+      let bare = try CheckedPreset(preset).routine
+      #expect(bare.opening == (preset.kind == .custom ? [Segment(.getReady, seconds: 3)] : []))
+      #expect(bare.closing.isEmpty)
+    }
+  }
+
+  @Test("the last rest of each set can be left out before a set rest, titles replace Work and Rest")
+  func pomodoro() throws {
+    var preset = Preset(.interval)
+    preset.getReadySeconds = 0
+    var plan = IntervalPlan()
+    (plan.workSeconds, plan.restSeconds, plan.setRestSeconds) = (1500, 300, 1200)
+    (plan.sets, plan.rounds, plan.skipRestBeforeSetRest) = (2, 2, true)
+    (plan.workTitle, plan.restTitle) = ("Focus", " ")
+    preset.interval = plan
+    let timeline = Timeline(try CheckedPreset(preset).routine)
+    var titles: [String] = []
+    var offset = Duration.zero
+    while let position = timeline.position(at: offset) {
+      titles.append("\(Int(position.start.seconds)) \(position.segment.title)")
+      offset = position.end
+    }
+    #expect(
+      titles == [
+        "0 Focus", "1500 Rest", "1800 Focus", "3300 Set Rest", "4500 Focus", "6000 Rest", "6300 Focus",
+        "7800 Rest",
+      ])
+    #expect(timeline.offset(of: 1, in: .round, set: 1, round: 2) == nil)
+    #expect(timeline.offset(of: 1, in: .round, set: 2, round: 2) == .seconds(7800))
+    #expect(timeline.cue(atOrAfter: .zero)?.speech == "Focus")
+    #expect(timeline.cue(atOrAfter: .seconds(1500))?.speech == "Rest")
+  }
+
+  @Test(
+    "an interval of repetitions waits for done and says their number; left/right has a half for each side")
+  func repsAndSides() throws {
+    var preset = Self.custom { _ in }
+    preset.custom.intervals = [
+      CustomInterval(title: "Push-ups", durationSeconds: nil, reps: 12),
+      CustomInterval(title: "Stretch", durationSeconds: 45, leftRight: true),
+      CustomInterval(title: "Lunge", durationSeconds: nil, reps: 1, leftRight: true, speech: ""),
+    ]
+    let round = try CheckedPreset(preset).routine.round
+    #expect(
+      round.map(\.title) == ["Push-ups", "Stretch, left", "Stretch, right", "Lunge, left", "Lunge, right"])
+    #expect(round.map(\.durationSeconds) == [nil, 23, 22, nil, nil])
+    #expect(round.map(\.reps) == [12, nil, nil, 1, 1])
+    #expect(
+      round.map { Cue.speech(for: $0) } == ["Push-ups, 12 reps", "Stretch, left", "Switch sides", nil, nil])
+    #expect(round[2].sound == "halfway", "the switch has a sound of its own")
+    for reps in [0, 1000] {
+      preset.custom.intervals[0].reps = reps
+      #expect(throws: InvalidFields.self) { try CheckedPreset(preset) }
+    }
   }
 
   @Test("for a mistyped colour the nearest name is suggested")
@@ -157,10 +223,11 @@ struct PresetTests {
   func everything() {
     var preset = Preset(.interval)
     var plan = IntervalPlan()
-    (plan.getReadySeconds, plan.warmUpSeconds, plan.workSeconds, plan.restSeconds) = (5, 60, 20, 10)
-    (plan.sets, plan.rounds, plan.setRestSeconds, plan.coolDownSeconds) = (2, 2, 90, 45)
+    (plan.workSeconds, plan.restSeconds) = (20, 10)
+    (plan.sets, plan.rounds, plan.setRestSeconds) = (2, 2, 90)
     plan.skipLastRest = true
     preset.interval = plan
+    (preset.getReadySeconds, preset.warmUpSeconds, preset.coolDownSeconds) = (5, 60, 45)
     let timeline = Timeline(Self.routine(preset))
     var starts: [String] = []
     var offset = Duration.zero

@@ -6,7 +6,7 @@ func routine(
   getReady: Int = 10, work: Int = 60, rest: Int = 60, sets: Int = 1, rounds: Int = 4
 ) -> Routine {
   var preset = Preset(.interval)
-  preset.interval.getReadySeconds = getReady
+  preset.getReadySeconds = getReady
   preset.interval.workSeconds = work
   preset.interval.restSeconds = rest
   preset.interval.sets = sets
@@ -92,6 +92,14 @@ struct TimelineTests {
       setBreak: [Segment(.rest, seconds: 45)], sets: 4, closing: [Segment(.rest, seconds: 60)]),
     Routine(name: "breaks only", round: [], rounds: 2, setBreak: [rest], sets: 3),
     Routine(name: "endless", opening: [Segment(.getReady, seconds: 3)], round: [work, rest], rounds: nil),
+    Routine(
+      name: "no rest before the break", round: [work, rest], rounds: 2, skipRestBeforeSetBreak: true,
+      setBreak: [Segment(.setRest, seconds: 45)], sets: 3),
+    Routine(
+      name: "no last rest either", opening: [Segment(.getReady, seconds: 3)], round: [work, rest], rounds: 1,
+      skipLastRest: true, skipRestBeforeSetBreak: true, setBreak: [Segment(.setRest, seconds: 45)], sets: 2,
+      closing: [rest]),
+    Routine(name: "no break", round: [work, rest], rounds: 2, skipRestBeforeSetBreak: true, sets: 2),
   ]
 
   @Test("every instant agrees with the reference", arguments: routines)

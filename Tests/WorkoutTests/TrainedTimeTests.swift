@@ -5,9 +5,11 @@ import Testing
 @Suite("What counts as trained")
 struct TrainedTimeTests {
   /// Get ready 10, then twice work 20 and rest 10: 60 seconds are planned.
-  private static func session() -> Session {
-    Session(
-      id: "s", timeline: Timeline(routine(getReady: 10, work: 20, rest: 10, rounds: 2)),
+  private static func session(_ kind: PresetKind = .interval) -> Session {
+    var plan = routine(getReady: 10, work: 20, rest: 10, rounds: 2)
+    plan.kind = kind
+    return Session(
+      id: "s", timeline: Timeline(plan),
       anchor: Session.Anchor(at: .second(0), elapsed: .zero), sound: true, voice: true)
   }
 
@@ -64,14 +66,15 @@ struct TrainedTimeTests {
     #expect(time.isHalf == isHalf && time.isLogged == isLogged)
   }
 
-  @Test("only someone who trained at least half of the plan is congratulated")
+  @Test("someone who trained at least half of an exercise workout is congratulated, and nobody else")
   func congratulated() {
-    let trained = Self.session()
-    #expect(!SessionView(trained, at: .second(69)).isTrained)
-    #expect(SessionView(trained, at: .second(70)).isTrained)
-    var skipped = Self.session()
+    let trained = Self.session(.exercise)
+    #expect(!SessionView(trained, at: .second(69)).earnsPraise)
+    #expect(SessionView(trained, at: .second(70)).earnsPraise)
+    #expect(!SessionView(Self.session(), at: .second(70)).earnsPraise)
+    var skipped = Self.session(.exercise)
     for _ in 0..<5 { skipped.skip(at: .second(1)) }
     let view = SessionView(skipped, at: .second(1))
-    #expect(view.phase == .complete && !view.isTrained)
+    #expect(view.phase == .complete && !view.earnsPraise)
   }
 }

@@ -5,9 +5,6 @@ package struct ScreenText: Sendable {
   /// The congratulation (Exercise App PRD, "Post-Workout Encouragement").
   package static let praise = "Well done!"
 
-  /// Whether a workout of exercises is complete and at least half of its plan was trained.
-  private var earnsPraise: Bool { view.isTrained && view.kind == .exercise }
-
   private var sentence: String { Cue.sentence(forEndOf: view.kind) }
 
   /// The line without a workout.
@@ -34,19 +31,22 @@ package struct ScreenText: Sendable {
   /// The time left in the segment; for an open one, the time it has lasted.
   package var time: String { view.isOpen ? cadence.text(passed: view.passed) : cadence.text(view.remaining) }
 
+  /// The repetitions to do, such as `12 reps`; empty if they are not counted.
+  package var reps: String { view.reps.map(Segment.text) ?? "" }
+
   /// `paused`, `stale`, both or empty.
   package var state: String {
     [view.isPaused ? "paused" : "", view.isStale ? "stale" : ""].filter { !$0.isEmpty }
       .joined(separator: " ")
   }
 
-  /// Title, time and state, such as `Work 0:42 paused`; a sentence when idle or complete.
+  /// Title, repetitions, time and state, such as `Work 0:42 paused`; a sentence when idle or complete.
   package var lead: String {
     switch view.phase {
     case .idle: return Self.idle
-    case .complete: return earnsPraise ? "\(sentence). \(Self.praise)" : sentence
+    case .complete: return view.earnsPraise ? SpokenText.praised(sentence) : sentence
     case .getReady, .warmUp, .work, .rest, .setRest, .coolDown, .interval:
-      return [title, time, state].filter { !$0.isEmpty }.joined(separator: " ")
+      return [title, reps, time, state].filter { !$0.isEmpty }.joined(separator: " ")
     }
   }
 
@@ -99,8 +99,9 @@ package struct ScreenText: Sendable {
   /// What comes next, such as `Next: Rest 0:20`; empty if nothing follows.
   package var next: String {
     guard let next = view.next else { return "" }
-    let length = next.length == nil ? "until done" : nextTime
-    return "Next: \(nextTitle)" + (length.isEmpty ? "" : " \(length)")
+    let reps = next.reps.map(Segment.text) ?? ""
+    let length = next.length == nil ? (reps.isEmpty ? "until done" : "") : nextTime
+    return ["Next: \(nextTitle)", reps, length].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// The time trained, such as `2:05`.
@@ -113,8 +114,8 @@ package struct ScreenText: Sendable {
   package var total: String { view.total.map(ClockText.countdown) ?? "" }
 
   /// The offer to continue after a workout that earns praise; otherwise empty.
-  package var congratulation: String {
-    earnsPraise ? "Continue for two minutes: gympulse extend" : ""
+  package var offer: String {
+    view.earnsPraise ? "Continue for two minutes: gympulse extend" : ""
   }
 
   /// How far the workout is, such as `Elapsed 2:05 · Left 4:00 · Next: Rest 0:20`; empty when idle.

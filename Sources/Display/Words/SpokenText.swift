@@ -7,7 +7,8 @@ package enum SpokenText {
   package static func sentence(_ view: SessionView, idle: String = ScreenText.idle) -> String {
     let text = ScreenText(view)
     guard view.isActive else { return view.phase == .idle && !idle.isEmpty ? idle : text.lead }
-    var parts = [text.title, view.isOpen ? "until done" : duration(view.remaining)]
+    var parts = [text.title, text.reps, view.isOpen ? "until done" : duration(view.remaining)]
+      .filter { !$0.isEmpty }
     if view.isPaused { parts.insert("Paused", at: 0) }
     parts += SessionPlace(view).parts.map { part in
       "\(part.noun.lowercased()) \(part.number)" + (part.total.map { " of \($0)" } ?? "")

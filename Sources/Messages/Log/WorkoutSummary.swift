@@ -73,7 +73,10 @@ package struct WorkoutSummary: Codable, Hashable, Sendable {
   /// The numbers of `done` and of `skipped` days.
   package var done: Int
   package var skipped: Int
-  /// The number of trained days up to today since the last skipped day. Days of rest neither count nor end it.
+  /// The trained days a week that a streak needs, 1 to 7.
+  package var weeklyGoal: Int
+  /// The number of weeks in a row that reached the goal; the present week counts once it has. With a goal of 7, the
+  /// number of trained days up to today since the last skipped day; days of rest neither count nor end it.
   package var streak: Int
   /// The longest streak so far.
   package var longestStreak: Int
@@ -89,12 +92,13 @@ package struct WorkoutSummary: Codable, Hashable, Sendable {
   package var total: Total
 
   package init(
-    days: [Day], done: Int, skipped: Int, streak: Int, longestStreak: Int, weeks: [Span], months: [Span],
-    bestWeek: Span?, categories: [CategoryTime], total: Total
+    days: [Day], done: Int, skipped: Int, weeklyGoal: Int, streak: Int, longestStreak: Int,
+    weeks: [Span], months: [Span], bestWeek: Span?, categories: [CategoryTime], total: Total
   ) {
     self.days = days
     self.done = done
     self.skipped = skipped
+    self.weeklyGoal = weeklyGoal
     self.streak = streak
     self.longestStreak = longestStreak
     self.weeks = weeks

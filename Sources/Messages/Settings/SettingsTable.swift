@@ -9,6 +9,10 @@ package struct SettingsTable: Sendable {
     "whenSuspended", .choice(Settings.WhenSuspended.self), default: Settings.WhenSuspended.continues,
     help: "what a running workout does during a suspend", readBy: ActorName.engine)
 
+  package let weeklyGoal = SettingKey(
+    "weeklyGoal", .whole(1...7, unit: "days"), default: 3,
+    help: "trained days a week that a streak needs", readBy: ActorName.store)
+
   package let countdownSeconds = SettingKey(
     "countdownSeconds", .whole(0...10, unit: "seconds"), default: 3,
     help: "number of ticks before the end of a phase", readBy: ActorName.audio)

@@ -51,6 +51,9 @@ package struct LocalDate: Hashable, Sendable, Comparable {
     return (year, month, dayNumber - Self.dayNumber(year: year, month: month) + 1)
   }
 
+  /// Days in a week.
+  package static let daysInWeek = 7
+
   /// The day of the week by ISO 8601: 1 is Monday, 7 Sunday.
   package var weekday: Int { (dayNumber + 3).flooredRemainder(7) + 1 }
 

@@ -12,11 +12,14 @@ package struct SessionPayload: Codable, Hashable, Sendable {
     package var title: String
     /// Its length; 0 for `complete`, nil for an interval that waits for `done`.
     @OrNull package var durationSeconds: Int?
+    /// Repetitions to do in it; nil if they are not counted.
+    @OrNull package var reps: Int?
 
     /// The next phase of a view.
     init(_ next: SessionView.Next) {
       (phase, title) = (next.phase, next.title)
       durationSeconds = next.length.map { Int($0.nanoseconds / 1_000_000_000) }
+      reps = next.reps
     }
   }
 
@@ -53,6 +56,8 @@ package struct SessionPayload: Codable, Hashable, Sendable {
   package var title: String
   /// The present segment's colour, `#rrggbb`; null is that of the phase.
   @OrNull package var color: String?
+  /// Repetitions to do in the present segment; null if they are not counted.
+  @OrNull package var reps: Int?
   /// The present exercise; null if there is none.
   @OrNull package var exercise: ExerciseChoice?
   /// From 1; 0 when idle.
@@ -110,6 +115,7 @@ package struct SessionPayload: Codable, Hashable, Sendable {
     (self.revision, self.bootId) = (revision, bootId)
     (phase, title) = (view.phase, view.title)
     color = view.color?.hex
+    reps = view.reps
     exercise = view.exercise
     (setIndex, sets, roundIndex) = (view.setIndex, view.sets, view.roundIndex)
     rounds = view.rounds

@@ -26,13 +26,20 @@ package struct CheckedPreset: Hashable, Sendable {
     self.preset = preset
   }
 
-  /// What is trained.
+  /// What is trained: Get Ready and a warm-up, the plan, a cool-down.
   package var routine: Routine {
-    switch preset.plan {
-    case .interval(let plan): plan.routine(preset)
-    case .custom(let plan): plan.routine(preset)
-    case .countdown(let plan): plan.routine(preset)
-    case .exercise(let plan): plan.routine(preset)
-    }
+    var routine =
+      switch preset.plan {
+      case .interval(let plan): plan.routine(preset)
+      case .custom(let plan): plan.routine(preset)
+      case .countdown(let plan): plan.routine(preset)
+      case .exercise(let plan): plan.routine(preset)
+      }
+    routine.opening =
+      Segment.present(.getReady, seconds: preset.getReadySeconds) + routine.opening
+      + Segment.present(.warmUp, seconds: preset.warmUpSeconds)
+    routine.closing = Segment.present(.coolDown, seconds: preset.coolDownSeconds)
+    routine.warnSeconds = preset.warnSeconds
+    return routine
   }
 }

@@ -4,6 +4,10 @@ package struct CustomInterval: Codable, Hashable, Sendable {
   package var title: String
   /// Its length in seconds; nil waits for `done`.
   @OrNull package var durationSeconds: Int?
+  /// Repetitions to do in it; nil is any number.
+  package var reps: Int?
+  /// Whether it is played in two halves, the left side first. Repetitions are those of one side.
+  package var leftRight = false
   /// The name of a colour, or `#rrggbb`; nil is the colour of custom intervals.
   package var color: String?
   /// What the voice says as it begins; nil is the title, empty is silence.
@@ -13,17 +17,70 @@ package struct CustomInterval: Codable, Hashable, Sendable {
 
   /// An interval.
   package init(
-    title: String, durationSeconds: Int?, color: String? = nil, speech: String? = nil, sound: String? = nil
+    title: String, durationSeconds: Int?, reps: Int? = nil, leftRight: Bool = false, color: String? = nil,
+    speech: String? = nil, sound: String? = nil
   ) {
     self.title = title
     self.durationSeconds = durationSeconds
+    self.reps = reps
+    self.leftRight = leftRight
     self.color = color
     self.speech = speech
     self.sound = sound
   }
+
+  private enum CodingKeys: CodingKey { case title, durationSeconds, reps, leftRight, color, speech, sound }
+
+  /// Decodes an interval. Earlier versions did not write `reps` and `leftRight`.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      title: try container.decode(String.self, forKey: .title),
+      durationSeconds: try container.decodeIfPresent(Int.self, forKey: .durationSeconds),
+      reps: try container.decodeIfPresent(Int.self, forKey: .reps),
+      leftRight: try container.decodeIfPresent(Bool.self, forKey: .leftRight) ?? false,
+      color: try container.decodeIfPresent(String.self, forKey: .color),
+      speech: try container.decodeIfPresent(String.self, forKey: .speech),
+      sound: try container.decodeIfPresent(String.self, forKey: .sound))
+  }
+}
+
+extension CustomInterval {
+  /// The segments that it plays: one, or one for each side. A length of an odd number of seconds has its longer half on
+  /// the left.
+  var segments: [Segment] {
+    guard leftRight else {
+      return [segment(title, seconds: durationSeconds, speech: speech ?? reps.map { _ in counted })]
+    }
+    let right = durationSeconds.map { $0 / 2 }
+    let left = durationSeconds.map { $0 - $0 / 2 }
+    let spoken = speech ?? counted
+    return [
+      segment("\(title), left", seconds: left, speech: spoken.isEmpty ? "" : "\(spoken), left"),
+      segment(
+        "\(title), right", seconds: right, speech: spoken.isEmpty ? "" : Self.switchSides,
+        sound: sound ?? CueSound.halfway.rawValue),
+    ]
+  }
+
+  /// What the voice says when the right side begins.
+  static let switchSides = "Switch sides"
+
+  private func segment(_ title: String, seconds: Int?, speech: String?, sound: String? = nil) -> Segment {
+    Segment(
+      .interval, seconds: seconds, title: title, reps: reps, color: color.flatMap { ColorName.hex($0) },
+      speech: speech, sound: sound ?? self.sound)
+  }
+
+  /// The title with the number of repetitions, as the voice says it.
+  private var counted: String {
+    reps.map { "\(title), \(Segment.text(reps: $0))" } ?? title
+  }
 }
 
 extension CustomInterval: FieldElement {
+  /// Numbers of repetitions.
+  package static let repsRange = 1...999
   /// Most code points of what is said; more would last longer than most intervals.
   package static let speechLengthMax = 100
   private static let secondsRange = 1...Routine.segmentSecondsRange.upperBound
@@ -36,6 +93,10 @@ extension CustomInterval: FieldElement {
       NullableRule(
         WholeRule(secondsRange, .seconds, repairedTo: Routine.segmentSecondsRange), null: "to wait for done"),
       title: "Time", help: "length"),
+    Field<CustomInterval>(
+      "reps", \.reps, NullableRule(WholeRule(repsRange)), title: "Reps", help: "repetitions to do"),
+    Field<CustomInterval>(
+      "leftRight", \.leftRight, FlagRule(), title: "Left/Right", help: "half on each side, the left first"),
     Field<CustomInterval>(
       "color", \.color, NullableRule(ColorRule()), title: "Color", help: "colour on screen"),
     Field<CustomInterval>(

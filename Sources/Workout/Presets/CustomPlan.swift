@@ -4,7 +4,7 @@ package struct CustomPlan: Hashable, Sendable {
   package var intervals: [CustomInterval] = []
   /// How often they are played; nil is until stopped.
   package var cycles: Int? = 1
-  /// Whether three seconds are counted in before the first.
+  /// Whether three seconds are counted in before the first, if the preset has no Get Ready.
   package var countIn = true
 
   /// A list without intervals.
@@ -23,19 +23,15 @@ package struct CustomPlan: Hashable, Sendable {
       title: "Cycles", help: "repetitions of the intervals"),
     PresetField(
       "countIn", \.custom.countIn, FlagRule(), title: "Count-in",
-      help: "\(countInSeconds) seconds before the intervals"),
+      help: "\(countInSeconds) seconds first, if there is no get ready"),
   ]
 
-  /// The routine: the count-in, then the list once for each cycle.
+  /// The routine without what surrounds it: the count-in, then the list once for each cycle.
   func routine(_ preset: Preset) -> Routine {
     Routine(
       name: preset.name, kind: .custom, track: preset.track,
-      opening: countIn ? [Segment(.getReady, seconds: Self.countInSeconds)] : [],
-      round: intervals.map { interval in
-        Segment(
-          .interval, seconds: interval.durationSeconds, title: interval.title,
-          color: interval.color.flatMap { ColorName.hex($0) }, speech: interval.speech, sound: interval.sound)
-      },
-      rounds: cycles)
+      opening: preset.getReadySeconds == 0 && countIn
+        ? [Segment(.getReady, seconds: Self.countInSeconds)] : [],
+      round: intervals.flatMap(\.segments), rounds: cycles)
   }
 }

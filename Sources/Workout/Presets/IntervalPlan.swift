@@ -1,9 +1,5 @@
 /// Work and rest in rounds and sets. The defaults are those of a new timer (GymPulseTimer PRD, "Default values").
 package struct IntervalPlan: Hashable, Sendable {
-  /// Countdown to the first work, in seconds; 0 is none.
-  package var getReadySeconds = 10
-  /// Easy movement after it, in seconds; 0 is none.
-  package var warmUpSeconds = 0
   /// Length of each work, in seconds.
   package var workSeconds = 60
   /// Length of each rest, in seconds.
@@ -16,8 +12,12 @@ package struct IntervalPlan: Hashable, Sendable {
   package var setRestSeconds = 0
   /// Whether the very last rest is left out.
   package var skipLastRest = false
-  /// Easy movement at the end, in seconds; 0 is none.
-  package var coolDownSeconds = 0
+  /// Whether the last rest of a set is left out where a set rest follows.
+  package var skipRestBeforeSetRest = false
+  /// What the work is called.
+  package var workTitle = Phase.work.title
+  /// What the rest is called.
+  package var restTitle = Phase.rest.title
 
   /// The PRD's new timer.
   package init() {}
@@ -31,9 +31,6 @@ package struct IntervalPlan: Hashable, Sendable {
 
   /// All fields, in the order in which people see them.
   static let fields: [PresetField] = [
-    PresetField(
-      "getReadySeconds", \.interval.getReadySeconds, optionalSeconds, title: Phase.getReady.title,
-      help: "countdown to the first work"),
     PresetField("workSeconds", \.interval.workSeconds, seconds, title: Phase.work.title, help: "each work"),
     PresetField("restSeconds", \.interval.restSeconds, seconds, title: Phase.rest.title, help: "each rest"),
     PresetField("sets", \.interval.sets, WholeRule(1...99), title: "Sets", help: "number of sets"),
@@ -44,28 +41,38 @@ package struct IntervalPlan: Hashable, Sendable {
       "setRestSeconds", \.interval.setRestSeconds, optionalSeconds, title: Phase.setRest.title,
       help: "long rest between two sets"),
     PresetField(
-      "warmUpSeconds", \.interval.warmUpSeconds, optionalSeconds, title: Phase.warmUp.title,
-      help: "warm-up before the first work"),
-    PresetField(
-      "coolDownSeconds", \.interval.coolDownSeconds, optionalSeconds, title: Phase.coolDown.title,
-      help: "cool-down at the end"),
-    PresetField(
       "skipLastRest", \.interval.skipLastRest, FlagRule(), title: "Skip Last Rest",
       help: "leave out the very last rest"),
+    PresetField(
+      "skipRestBeforeSetRest", \.interval.skipRestBeforeSetRest, FlagRule(),
+      title: "Skip Rest Before Set Rest", help: "leave out the rest before a set rest"),
+    PresetField(
+      "workTitle", \.interval.workTitle, title(of: .work), title: "Work Title",
+      help: "what the work is called"),
+    PresetField(
+      "restTitle", \.interval.restTitle, title(of: .rest), title: "Rest Title",
+      help: "what the rest is called"),
   ]
 
-  /// The routine (GymPulseTimer PRD, "Timer Transition Rules"): get ready, then `sets` × `rounds` pairs of work and rest
-  /// with the optional phases around them.
+  private static func title(of phase: Phase) -> NameRule {
+    NameRule(fallback: phase.title, isEmptyAllowed: true)
+  }
+
+  /// The routine without what surrounds it (GymPulseTimer PRD, "Timer Transition Rules"): `sets` × `rounds` pairs of work
+  /// and rest with the set rest between sets.
   func routine(_ preset: Preset) -> Routine {
     Routine(
       name: preset.name, track: preset.track,
-      opening: [Segment(.getReady, seconds: getReadySeconds)] + present(.warmUp, warmUpSeconds),
-      round: [Segment(.work, seconds: workSeconds), Segment(.rest, seconds: restSeconds)],
-      rounds: rounds, skipLastRest: skipLastRest, setBreak: present(.setRest, setRestSeconds), sets: sets,
-      closing: present(.coolDown, coolDownSeconds))
+      round: [
+        segment(.work, seconds: workSeconds, title: workTitle),
+        segment(.rest, seconds: restSeconds, title: restTitle),
+      ],
+      rounds: rounds, skipLastRest: skipLastRest, skipRestBeforeSetBreak: skipRestBeforeSetRest,
+      setBreak: Segment.present(.setRest, seconds: setRestSeconds), sets: sets)
   }
 
-  private func present(_ phase: Phase, _ seconds: Int) -> [Segment] {
-    seconds == 0 ? [] : [Segment(phase, seconds: seconds)]
+  /// A title of the preset's own is also what the voice says.
+  private func segment(_ phase: Phase, seconds: Int, title: String) -> Segment {
+    Segment(phase, seconds: seconds, title: title, speech: title == phase.title ? nil : title)
   }
 }

@@ -10,6 +10,14 @@ package struct Preset: Hashable, Sendable {
   package var voiceEnabled = true
   /// Whether the workout is logged when it is completed or stopped.
   package var track: Bool
+  /// Countdown before everything else, in seconds; 0 is none.
+  package var getReadySeconds: Int
+  /// Easy movement after it, in seconds; 0 is none.
+  package var warmUpSeconds = 0
+  /// Easy movement at the end, in seconds; 0 is none.
+  package var coolDownSeconds = 0
+  /// How long before the end of each work and interval a cue warns, in seconds; 0 is never.
+  package var warnSeconds = 0
   /// What is trained.
   package var plan: Plan
 
@@ -17,6 +25,7 @@ package struct Preset: Hashable, Sendable {
   package init(_ kind: PresetKind) {
     name = kind.newName
     track = kind != .countdown
+    getReadySeconds = kind.getReadySeconds
     plan = Plan(kind)
   }
 
@@ -31,8 +40,23 @@ package struct Preset: Hashable, Sendable {
       let name = PresetField(
         "name", \.name, NameRule(fallback: kind.newName, isEmptyAllowed: true), title: "Name",
         help: "name of the preset")
-      return (kind, [name] + Plan.fields(of: kind) + [track, sound, voice])
+      return (
+        kind, [name, getReady] + Plan.fields(of: kind) + [warmUp, coolDown, warn, track, sound, voice]
+      )
     })
+
+  private static let getReady = PresetField(
+    "getReadySeconds", \.getReadySeconds, IntervalPlan.optionalSeconds, title: Phase.getReady.title,
+    help: "countdown at the start")
+  private static let warmUp = PresetField(
+    "warmUpSeconds", \.warmUpSeconds, IntervalPlan.optionalSeconds, title: Phase.warmUp.title,
+    help: "warm-up before the first work")
+  private static let coolDown = PresetField(
+    "coolDownSeconds", \.coolDownSeconds, IntervalPlan.optionalSeconds, title: Phase.coolDown.title,
+    help: "cool-down at the end")
+  private static let warn = PresetField(
+    "warnSeconds", \.warnSeconds, IntervalPlan.optionalSeconds, title: "Warn",
+    help: "cue this long before each work ends")
 
   private static let track = PresetField(
     "track", \.track, FlagRule(), title: "Track", help: "log the workout")

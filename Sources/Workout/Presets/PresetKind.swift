@@ -18,4 +18,14 @@ package enum PresetKind: String, Codable, CaseIterable, Sendable {
     case .exercise: "Exercises"
     }
   }
+
+  /// Seconds of Get Ready of a new preset of the kind (GymPulseTimer PRD, "Default values"; Exercise App PRD, "30-second
+  /// countdown").
+  var getReadySeconds: Int {
+    switch self {
+    case .interval: 10
+    case .exercise: 30
+    case .custom, .countdown: 0
+    }
+  }
 }

@@ -18,18 +18,22 @@ package struct Routine: Codable, Hashable, Sendable {
   @OrNull package var rounds: Int?
   /// Whether the very last round ends without its rest.
   package var skipLastRest = false
+  /// Whether the last round of a set ends without its rest where `setBreak` follows.
+  package var skipRestBeforeSetBreak = false
   /// Played between two sets, not after the last.
   package var setBreak: [Segment]
   /// Number of sets.
   package var sets: Int
   /// Played once, last: a cool-down.
   package var closing: [Segment]
+  /// How long before the end of each work and interval a cue warns, in seconds; 0 is never.
+  package var warnSeconds = 0
 
   /// A routine; by default of one round.
   package init(
     name: String, kind: PresetKind = .interval, track: Bool = true, opening: [Segment] = [], round: [Segment],
-    rounds: Int? = 1, skipLastRest: Bool = false, setBreak: [Segment] = [], sets: Int = 1,
-    closing: [Segment] = []
+    rounds: Int? = 1, skipLastRest: Bool = false, skipRestBeforeSetBreak: Bool = false,
+    setBreak: [Segment] = [], sets: Int = 1, closing: [Segment] = [], warnSeconds: Int = 0
   ) {
     self.name = name
     self.kind = kind
@@ -38,13 +42,17 @@ package struct Routine: Codable, Hashable, Sendable {
     self.round = round
     self.rounds = rounds
     self.skipLastRest = skipLastRest
+    self.skipRestBeforeSetBreak = skipRestBeforeSetBreak
     self.setBreak = setBreak
     self.sets = sets
     self.closing = closing
+    self.warnSeconds = warnSeconds
   }
 
   private enum CodingKeys: CodingKey {
-    case name, kind, track, opening, round, rounds, skipLastRest, setBreak, sets, closing
+    case name, kind, track, opening, round, rounds, skipLastRest, skipRestBeforeSetBreak, setBreak, sets,
+      closing
+    case warnSeconds
   }
 
   /// Decodes a routine. Members that earlier versions did not write have their defaults.
@@ -57,8 +65,11 @@ package struct Routine: Codable, Hashable, Sendable {
     round = try container.decode([Segment].self, forKey: .round)
     rounds = try container.decodeIfPresent(Int.self, forKey: .rounds)
     skipLastRest = try container.decodeIfPresent(Bool.self, forKey: .skipLastRest) ?? false
+    skipRestBeforeSetBreak =
+      try container.decodeIfPresent(Bool.self, forKey: .skipRestBeforeSetBreak) ?? false
     setBreak = try container.decode([Segment].self, forKey: .setBreak)
     sets = try container.decode(Int.self, forKey: .sets)
     closing = try container.decode([Segment].self, forKey: .closing)
+    warnSeconds = try container.decodeIfPresent(Int.self, forKey: .warnSeconds) ?? 0
   }
 }

@@ -25,6 +25,7 @@ extension Routine {
     for (field, count) in [("rounds", rounds ?? 1), ("sets", sets)] where !Self.countRange.contains(count) {
       throw InvalidField(field: field, value: "\(count)", allowed: "1 to \(Self.countRange.upperBound)")
     }
+    try Self.segmentSecondsRange.check("warnSeconds", warnSeconds, unit: " seconds")
     guard rounds != nil || sets == 1 else {
       throw InvalidField(field: "sets", value: "\(sets)", allowed: "1 if rounds never end")
     }
@@ -71,5 +72,6 @@ extension Segment {
         allowed: "0 to \(Routine.segmentSecondsRange.upperBound), or null for an interval that waits for done"
       )
     }
+    if let reps { try CustomInterval.repsRange.check("reps", reps) }
   }
 }

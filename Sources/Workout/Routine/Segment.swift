@@ -6,6 +6,8 @@ package struct Segment: Codable, Hashable, Sendable {
   package let title: String
   /// Its length in whole seconds; one of 0 is skipped. Nil is an open interval, which waits for `done`.
   @OrNull package private(set) var durationSeconds: Int?
+  /// Repetitions to do in it; nil if they are not counted.
+  package let reps: Int?
   /// Its colour, `#rrggbb`; nil is that of the phase.
   package let color: String?
   /// What the voice says at its start; nil is the phrase of the phase, for a custom interval its title; empty is
@@ -19,17 +21,27 @@ package struct Segment: Codable, Hashable, Sendable {
 
   /// A segment; by default it has the title of its phase.
   package init(
-    _ phase: Phase, seconds: Int?, title: String? = nil, color: String? = nil, speech: String? = nil,
+    _ phase: Phase, seconds: Int?, title: String? = nil, reps: Int? = nil, color: String? = nil,
+    speech: String? = nil,
     sound: String? = nil, exercise: ExerciseChoice? = nil
   ) {
     self.phase = phase
     self.title = title ?? phase.title
     self.durationSeconds = seconds
+    self.reps = reps
     self.color = color
     self.speech = speech
     self.sound = sound
     self.exercise = exercise
   }
+
+  /// Returns the segment of a phase; none if it has no length.
+  static func present(_ phase: Phase, seconds: Int) -> [Segment] {
+    seconds == 0 ? [] : [Segment(phase, seconds: seconds)]
+  }
+
+  /// Returns a number of repetitions as people read and hear it.
+  package static func text(reps: Int) -> String { reps == 1 ? "1 rep" : "\(reps) reps" }
 
   /// Seconds after which an open interval ends without `done`: a day.
   package static let openSecondsMax = 86_400

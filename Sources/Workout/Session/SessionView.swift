@@ -8,6 +8,8 @@ package struct SessionView: Hashable, Sendable {
     package let title: String
     /// How long it takes; zero for `complete`, nil for an open interval.
     package let length: Duration?
+    /// Repetitions to do in it; nil if they are not counted.
+    package let reps: Int?
   }
 
   /// The session's id; nil when idle.
@@ -22,6 +24,8 @@ package struct SessionView: Hashable, Sendable {
   package private(set) var title = Phase.idle.title
   /// The present segment's own colour; nil is that of the phase.
   package private(set) var color: Color?
+  /// Repetitions to do in the present segment; nil if they are not counted.
+  package private(set) var reps: Int?
   /// The present exercise; nil if there is none.
   package private(set) var exercise: ExerciseChoice?
   /// Whether it is paused.
@@ -90,7 +94,7 @@ package struct SessionView: Hashable, Sendable {
 
   private mutating func show(_ position: Position, at offset: Duration, of session: Session) {
     let segment = position.segment
-    (phase, title, exercise) = (segment.phase, segment.title, segment.exercise)
+    (phase, title, reps, exercise) = (segment.phase, segment.title, segment.reps, segment.exercise)
     color = segment.color.flatMap { Color(hex: $0) }
     (setIndex, roundIndex, intervalIndex) = (position.setIndex, position.roundIndex, position.number ?? 0)
     (isPaused, isOpen) = (session.isPaused, segment.isOpen)
@@ -120,8 +124,8 @@ package struct SessionView: Hashable, Sendable {
   /// Whether there is a workout that is not over.
   package var isActive: Bool { phase.takesTime }
 
-  /// Whether the workout is complete and at least half of its plan was trained: then it earns a congratulation.
-  package var isTrained: Bool { phase == .complete && trained.isHalf }
+  /// Whether the workout is complete and earns a congratulation.
+  package var earnsPraise: Bool { phase == .complete && trained.earnsPraise(kind) }
 
   /// Whether time is running out: the last ten seconds of a phase (OK TIMER PRD, "Visual Feedback": "pulsing animation
   /// in final 10 seconds").
@@ -137,11 +141,11 @@ package struct SessionView: Hashable, Sendable {
 extension SessionView.Next {
   fileprivate init(after position: Position, in timeline: Timeline) {
     guard let next = timeline.position(at: position.end) else {
-      self.init(phase: .complete, title: Phase.complete.title, length: .zero)
+      self.init(phase: .complete, title: Phase.complete.title, length: .zero, reps: nil)
       return
     }
     self.init(
       phase: next.segment.phase, title: next.segment.title,
-      length: next.segment.isOpen ? nil : next.end - next.start)
+      length: next.segment.isOpen ? nil : next.end - next.start, reps: next.segment.reps)
   }
 }

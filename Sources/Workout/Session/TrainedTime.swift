@@ -16,11 +16,15 @@ package struct TrainedTime: Hashable, Sendable {
     self.planned = planned
   }
 
-  /// Whether at least half of the plan was trained, so that a completed workout makes its day a trained one and earns a
-  /// congratulation. Without a plan `loggedMin` is enough.
+  /// Whether at least half of the plan was trained, so that a completed workout makes its day a trained one. Without a
+  /// plan `loggedMin` is enough.
   package var isHalf: Bool {
     trained > .zero && trained >= planned.map { .nanoseconds(($0.nanoseconds + 1) / 2) } ?? Self.loggedMin
   }
+
+  /// Whether a completed workout of a kind earns a congratulation: one of exercises (Exercise App PRD, "Post-Workout
+  /// Encouragement") of which at least half was trained.
+  package func earnsPraise(_ kind: PresetKind) -> Bool { kind == .exercise && isHalf }
 
   /// Whether a completed workout is logged. One that was skipped through is not.
   package var isLogged: Bool { isHalf || trained >= Self.loggedMin }
@@ -67,6 +71,6 @@ extension Session {
 
   /// Returns the time trained at an instant, with the plan.
   package func trainedTime(at now: Instant) -> TrainedTime {
-    TrainedTime(trained: trained(at: now), planned: timeline.planned)
+    trainedTime(atOffset: offset(at: now))
   }
 }

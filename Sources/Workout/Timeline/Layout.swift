@@ -8,7 +8,7 @@ struct Layout: Hashable, Sendable {
   /// At least one of each; nil rounds never end.
   private let rounds: Int?
   private let sets: Int
-  /// Nanoseconds of a set and the break after it; nil when its rounds never end.
+  /// Nanoseconds of a set that is not the last, with the break after it; nil when its rounds never end.
   private let setLength: Int64?
   /// Nanoseconds of all sets; nil when they never end.
   private let bodyLength: Int64?
@@ -26,11 +26,12 @@ struct Layout: Hashable, Sendable {
       setLength = 0
       bodyLength = 0
     } else if let rounds {
-      let set = Int64(rounds) * round.length + setBreak.length
-      let leftOut =
-        routine.skipLastRest ? round.segments.last.flatMap { $0.phase == .rest ? $0.length : nil } : nil
+      let all = Int64(rounds) * round.length
+      let lastRest = round.segments.last.flatMap { $0.phase == .rest ? $0.length : nil } ?? 0
+      let isRestReplaced = routine.skipRestBeforeSetBreak && setBreak.length > 0
+      let set = all + setBreak.length - (isRestReplaced ? lastRest : 0)
       setLength = set
-      bodyLength = Int64(sets) * set - setBreak.length - (leftOut ?? 0)
+      bodyLength = Int64(sets - 1) * set + all - (routine.skipLastRest ? lastRest : 0)
     } else {
       setLength = nil
       bodyLength = nil
@@ -53,11 +54,12 @@ struct Layout: Hashable, Sendable {
       return positionInRound(at: inBody, from: opening.length, set: 1)
     }
     if inBody < bodyLength {
-      let set = inBody / setLength
-      let inSet = inBody % setLength
+      // The last set may be longer than the others, without the break in place of its rest.
+      let set = min(inBody / setLength, Int64(sets) - 1)
+      let inSet = inBody - set * setLength
       let setStart = offset - inSet
       let breakStart = setLength - setBreak.length
-      if inSet >= breakStart {
+      if set < sets - 1, inSet >= breakStart {
         return position(
           in: setBreak, .setBreak, at: inSet - breakStart, from: setStart + breakStart, set: Int(set) + 1,
           round: rounds ?? 1)
@@ -77,9 +79,12 @@ struct Layout: Hashable, Sendable {
     case .opening: return opening.start(of: index)
     case .round:
       guard let start = round.start(of: index) else { return nil }
-      // The last rest may be left out.
-      let inBody = setStart - opening.length + Int64(number - 1) * round.length + start
-      return bodyLength.map { inBody < $0 } ?? true ? opening.length + inBody : nil
+      // The last rest of a set or of the workout may be left out.
+      let inSet = Int64(number - 1) * round.length + start
+      let end = setLength.flatMap { setLength in
+        set < sets ? setLength - setBreak.length : bodyLength.map { $0 - Int64(sets - 1) * setLength }
+      }
+      return end.map { inSet < $0 } ?? true ? setStart + inSet : nil
     case .setBreak:
       guard set < sets, let setLength, let start = setBreak.start(of: index) else { return nil }
       return setStart + setLength - setBreak.length + start

@@ -35,9 +35,7 @@ struct Announcements {
 
   /// Half way and the last minute of a workout whose length is known.
   private func atOffsets() -> [PlannedCue] {
-    guard let total = timeline.total, total >= Self.totalMin, !timeline.routine.hasOpenSegment else {
-      return []
-    }
+    guard let total = timeline.remaining(from: .zero), total >= Self.totalMin else { return [] }
     return [
       settings.announceHalfway ? PlannedCue(due: total / 2, speech: SpokenText.halfWay) : nil,
       settings.announceLastMinute
@@ -85,10 +83,4 @@ extension Phase {
 
 extension Position {
   fileprivate var isLongEnoughToAnnounceNext: Bool { end - start >= Announcements.nextLengthMin }
-}
-
-extension Routine {
-  fileprivate var hasOpenSegment: Bool {
-    [opening, round, setBreak, closing].contains { $0.contains(where: \.isOpen) }
-  }
 }

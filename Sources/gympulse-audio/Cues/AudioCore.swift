@@ -193,7 +193,8 @@ struct AudioCore: ActorCore {
     if let end = Cue.speech(forEndOf: routine) {
       texts += routine.kind == .exercise ? [end, SpokenText.praised(end)] : [end]
     }
-    if settings.spokenCountIn == .always || settings.spokenCountIn == .countIn && routine.kind == .custom {
+    if routine.warnSeconds > 0 { texts.append(SpokenText.timeLeft(seconds: routine.warnSeconds)) }
+    if settings.countsIn(routine.kind) {
       texts += (1...CuePlan.countInSeconds).map(SpokenText.count)
     }
     return texts.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }

@@ -23,7 +23,7 @@ struct CuePlan {
   private let timeline: Timeline
   private let settings: Settings
   private let announcements: Announcements
-  /// Whether the end of the workout earns a congratulation (Exercise App PRD, "Post-Workout Encouragement").
+  /// Whether the end of the workout earns a congratulation.
   private let earnsPraise: Bool
   private let hasSound: Bool
   private let hasVoice: Bool
@@ -33,9 +33,8 @@ struct CuePlan {
     timeline = session.timeline
     self.settings = settings
     announcements = Announcements(session.timeline, settings: settings)
-    earnsPraise =
-      session.timeline.routine.kind == .exercise
-      && session.trainedTime(atOffset: session.timeline.limit).isHalf
+    earnsPraise = session.trainedTime(atOffset: session.timeline.limit)
+      .earnsPraise(session.timeline.routine.kind)
     hasSound = session.sound
     hasVoice = session.voice
   }
@@ -75,8 +74,13 @@ struct CuePlan {
     let from = max(offset + .nanoseconds(1), .zero)
     guard let position = timeline.position(at: from), !position.segment.isOpen else { return [] }
     var cues: [PlannedCue] = []
-    if hasSound, settings.halfwayCue, [.work, .interval].contains(position.segment.phase) {
-      let length = position.end - position.start
+    let length = position.end - position.start
+    let isEffort = [.work, .interval].contains(position.segment.phase)
+    if isEffort, timeline.routine.warnSeconds > 0 {
+      let due = position.end - .seconds(timeline.routine.warnSeconds)
+      if due > position.start, due >= from { cues.append(warning(at: due)) }
+    }
+    if hasSound, settings.halfwayCue, isEffort {
       let middle = position.start + length / 2
       if length >= Self.halfwayLengthMin, middle >= from { cues.append(sounding(.halfway, at: middle)) }
     }
@@ -118,11 +122,15 @@ struct CuePlan {
   /// Whether the voice counts down at the end of a position, before the first interval.
   private func isCountIn(_ position: Position) -> Bool {
     guard position.part == .opening, timeline.position(at: position.end)?.part == .round else { return false }
-    return switch settings.spokenCountIn {
-    case .never: false
-    case .countIn: timeline.routine.kind == .custom
-    case .always: true
-    }
+    return settings.countsIn(timeline.routine.kind)
+  }
+
+  /// The cue before the end of a work or an interval: a sound, and the time left in words.
+  private func warning(at due: Duration) -> PlannedCue {
+    let seconds = timeline.routine.warnSeconds
+    return PlannedCue(
+      due: due, sound: hasSound ? sounding(.warning, at: due).sound : nil,
+      speech: hasVoice ? SpokenText.timeLeft(seconds: seconds) : nil)
   }
 
   private func sounding(_ cue: CueSound, at due: Duration) -> PlannedCue {
@@ -136,5 +144,16 @@ struct CuePlan {
     if let most = settings.endSounds(for: timeline.routine.kind).count, count >= most { return nil }
     let sound = SoundChoice(.complete, settings: settings)
     return PlannedCue(due: end + .seconds(count), sound: sound, isSoft: true)
+  }
+}
+
+extension Settings {
+  /// Whether the voice counts 3, 2, 1 before the first interval of a workout of a kind.
+  func countsIn(_ kind: PresetKind) -> Bool {
+    switch self.spokenCountIn {
+    case .never: false
+    case .countIn: kind == .custom
+    case .always: true
+    }
   }
 }

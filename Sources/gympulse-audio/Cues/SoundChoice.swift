@@ -46,7 +46,7 @@ extension Settings {
     case .interval: self.intervalSound
     case .coolDown: self.coolDownSound
     case .complete: self.completeSound
-    case .halfway, .tick: ""
+    case .halfway, .warning, .tick: ""
     }
   }
 }

@@ -46,6 +46,7 @@ enum Pitch: Double {
   case a5 = 880
   case b5 = 987.77
   case c6 = 1046.5
+  case d6 = 1174.66
   case e6 = 1318.51
 }
 
@@ -64,6 +65,7 @@ extension CueSound {
     case .coolDown: [.d5, .c5]
     case .complete: [.c5, .e5, .g5, .c6]
     case .halfway: [.a5, .a5]
+    case .warning: [.d6, .d6, .d6]
     case .tick: [.a4]
     }
   }
@@ -80,6 +82,7 @@ extension CueSound {
     case .coolDown: .f5
     case .complete: .e6
     case .halfway: .b5
+    case .warning: .d6
     case .tick: .a4
     }
   }
@@ -96,6 +99,7 @@ extension CueSound {
     case .coolDown: [.e5, .c5]
     case .complete: [.g5, .c6, .g5, .c6]
     case .halfway: [.a5, .b5]
+    case .warning: [.d6, .d6]
     case .tick: [.a4]
     }
   }

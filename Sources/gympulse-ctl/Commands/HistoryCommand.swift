@@ -18,7 +18,10 @@ extension Commands {
       not count. A stopped workout is shown, and does not make its day a done one.
       """,
       "Weeks begin on Monday.",
-      "A streak is the number of days trained in a row. Sundays are days of rest: they neither count nor break it.",
+      """
+      A streak is the number of weeks in a row with as many trained days as the setting weeklyGoal. With a goal of 7 it \
+      is the number of days in a row; Sundays are days of rest: they neither count nor break it.
+      """,
     ],
     examples: [
       ("\(program) history --days 30", ""), ("\(program) history --days 365 --csv", ""),

@@ -7,19 +7,20 @@ import Workout
 extension Commands {
   static let start = CommandSpec(
     "start", "Start a workout, and the daemons if needed.", operands: "[PRESET]", operandCount: 0...1,
-    options: timing + [replaceRunning, json],
+    options: timing + intervalList + [replaceRunning, json],
     notes: [
       "Without PRESET and times it starts the preset used last, or the first.",
-      "Times given with an interval preset replace its own for this workout.",
+      "Times given with a preset replace its own for this workout.",
       "The name of an exercise in place of PRESET is a workout of that exercise.",
       "A TIME in place of PRESET is a countdown: minutes 0 to 99, more with hours.",
-      timeNote,
+      timeNote, intervalNote,
     ],
     examples: [
       ("\(program) start Tabata", "start a preset"),
       ("\(program) start --work 20 --rest 10 --rounds 8", "start without a preset"),
       ("\(program) start Tabata --voice off", "start a preset without the voice"),
       ("\(program) start 5m", "start a countdown"), ("\(program) start Plank", "start an exercise"),
+      ("\(program) start --interval \"Minute 1:00\" --cycles 10", "start an EMOM"),
     ], daemons: .started
   ) { arguments in
     let remote = try Startup(settings: ConnectionSettings(arguments)).ready(topics: SilenceNotice.topics)
@@ -38,30 +39,43 @@ struct StartCommand {
 
   func parameters() throws -> EngineMethods.Start.Parameters {
     var parameters = EngineMethods.Start.Parameters()
-    var changes = try arguments.presetChanges()
-    if let given = changes {
-      // Sound and voice alone do not change the routine.
-      parameters.sound = given.soundEnabled
-      parameters.voice = given.voiceEnabled
-      changes?.soundEnabled = nil
-      changes?.voiceEnabled = nil
-    }
-    if changes?.isEmpty == true { changes = nil }
+    // Sound and voice alone do not change the routine.
+    parameters.sound = try arguments.onOff("sound")
+    parameters.voice = try arguments.onOff("voice")
     parameters.replace = arguments.has("replace") ? true : nil
+    let changes = try changes()
     guard let text = arguments.operands.first else {
-      parameters.routine = changes
+      let kind = arguments.presetKind() ?? .interval
+      if kind == .interval {
+        parameters.routine = changes
+      } else {
+        parameters.workout = try arguments.changed(Preset(kind), exercises: exercises())
+      }
       return parameters
     }
     let stored = try preset(text)
-    if let other = stored, other.preset.kind != .interval, changes != nil {
+    if let stored { try arguments.checkOptions(for: stored.preset.kind) }
+    if let other = stored, other.preset.kind != .interval {
       // The engine changes only interval presets. Options that apply to another kind are applied here.
-      parameters.workout = try arguments.changed(other.preset, exercises: exercises())
+      let changed = try arguments.changed(other.preset, exercises: exercises())
+      if changes == nil, changed.plan == other.preset.plan {
+        parameters.preset = text
+      } else {
+        parameters.workout = changed
+      }
     } else if stored == nil, let workout = try workout(text) {
       parameters.workout = try arguments.changed(workout, exercises: exercises())
     } else {
       (parameters.preset, parameters.routine) = (text, changes)
     }
     return parameters
+  }
+
+  /// The values given for this workout, without sound and voice; nil if there is none.
+  private func changes() throws -> PresetChanges? {
+    guard var changes = try arguments.presetChanges() else { return nil }
+    (changes.soundEnabled, changes.voiceEnabled) = (nil, nil)
+    return changes.isEmpty ? nil : changes
   }
 
   /// The countdown or the workout of an exercise that a text means; nil if it is neither.

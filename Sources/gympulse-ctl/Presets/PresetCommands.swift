@@ -11,7 +11,7 @@ extension Commands {
     groups: [
       CommandGroup("Commands", [presetList, presetShow, presetNew, presetEdit, presetRename, presetDelete]),
       CommandGroup("Order and intervals", [presetCopy, presetMove, presetInterval]),
-      CommandGroup("Files", [presetExport, presetImport]),
+      CommandGroup("Files and examples", [presetExport, presetImport, presetExamples]),
     ],
     aliases: ["remove": "delete", "duplicate": "copy", "add": "new", "create": "new", "change": "edit"],
     daemons: .started)
@@ -46,6 +46,8 @@ extension Commands {
       ("\(program) preset new --name Legs --work 40 --rest 20 --rounds 6", ""),
       ("\(program) preset new --name Tea --countdown 4m", ""),
       ("\(program) preset new --exercise \"Push-ups 40s\" --exercise Plank", ""),
+      ("\(program) preset new --name Boxing --work 3m --rounds 12 --warn 10", ""),
+      ("\(program) preset new --name Hips --interval \"Hip stretch 1:30 left/right\"", ""),
     ]
   ) { try PresetCommands($0).new() }
 

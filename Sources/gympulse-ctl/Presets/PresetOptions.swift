@@ -78,11 +78,12 @@ extension Commands {
   /// The same options without defaults, for changing a preset.
   static let changedTiming = timing(defaultOf: nil)
   static let presetName = PresetOption.all(of: .interval).prefix(1).map { $0.spec(defaultOf: nil) }
+  /// The options of a list of custom intervals.
+  static let intervalList = PresetOption.ofPlan(.custom).map { $0.spec(defaultOf: .custom) }
   /// The options of the other kinds.
   static let otherKinds =
     [PresetKind.custom, .countdown, .exercise].flatMap { kind in
       PresetOption.ofPlan(kind).map { $0.spec(defaultOf: kind) }
-        .filter { option in !timing.contains { $0.name == option.name } }
     } + [
       OptionSpec("editor", nil, "edit it as JSON in $VISUAL or $EDITOR")
     ]

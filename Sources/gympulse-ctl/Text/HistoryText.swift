@@ -74,7 +74,10 @@ enum HistoryText {
   }
 
   private static func facts(_ summary: WorkoutSummary, width: Int) -> Escaped<Terminal> {
-    let streak = "Streak \(counted(summary.streak, "day")), longest \(counted(summary.longestStreak, "day"))"
+    let isDaily = summary.weeklyGoal == LocalDate.daysInWeek
+    let unit = isDaily ? "day" : "week"
+    let goal = isDaily ? "" : " of \(counted(summary.weeklyGoal, "day"))"
+    let streak = "Streak \(counted(summary.streak, unit))\(goal), longest \(summary.longestStreak)"
     let best = summary.bestWeek.map { "Best week \($0.from), \(clock($0.total.activeSeconds))" }
     let days = "\(counted(summary.done, "day")) done, \(summary.skipped) skipped"
     let line = [days, streak, best].compactMap { $0 }.joined(separator: " · ")

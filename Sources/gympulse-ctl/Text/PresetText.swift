@@ -6,12 +6,15 @@ import Workout
 enum PresetText {
   /// Returns a preset in a line (GymPulseTimer PRD, "Home"): `Get Ready 0:10, Work 1:00, Rest 1:00, 4 rounds`.
   static func summary(_ preset: Preset) -> String {
-    switch preset.plan {
-    case .interval(let plan): summary(plan)
-    case .custom(let plan): summary(plan)
-    case .countdown(let plan): ClockText.clock(plan.durationSeconds)
-    case .exercise(let plan): counted(plan.exercises.count, "exercise")
-    }
+    let plan =
+      switch preset.plan {
+      case .interval(let plan): times(plan).map { text(($0.0, $0.1)) } + counts(plan)
+      case .custom(let plan): parts(plan)
+      case .countdown(let plan): [ClockText.clock(plan.durationSeconds)]
+      case .exercise(let plan): [counted(plan.exercises.count, "exercise")]
+      }
+    let before = present([(.getReady, preset.getReadySeconds), (.warmUp, preset.warmUpSeconds)])
+    return (before + plan + present([(.coolDown, preset.coolDownSeconds)])).joined(separator: ", ")
   }
 
   /// Returns a row for each preset: its name, its length, what is trained and, for a damaged one, its id. Those that
@@ -46,24 +49,29 @@ enum PresetText {
     return Array(rows.prefix(1)) + [["Length", length(preset)]] + rows.dropFirst()
   }
 
-  private static func summary(_ plan: IntervalPlan) -> String {
-    let times = [
-      (Phase.getReady, plan.getReadySeconds), (.warmUp, plan.warmUpSeconds), (.work, plan.workSeconds),
-      (.rest, plan.restSeconds), (.setRest, plan.setRestSeconds), (.coolDown, plan.coolDownSeconds),
-    ]
-    var parts = times.filter { $0.1 > 0 || $0.0 == .work || $0.0 == .rest }
-      .map { "\($0.0.title) \(ClockText.clock($0.1))" }
-    if plan.rounds > 1 { parts.append("\(plan.rounds) rounds") }
-    if plan.sets > 1 { parts.append("\(plan.sets) sets") }
-    if plan.skipLastRest { parts.append("no last rest") }
-    return parts.joined(separator: ", ")
+  private static func times(_ plan: IntervalPlan) -> [(String, Int)] {
+    [(plan.workTitle, plan.workSeconds), (plan.restTitle, plan.restSeconds)]
+      + (plan.setRestSeconds > 0 ? [(Phase.setRest.title, plan.setRestSeconds)] : [])
   }
 
-  private static func summary(_ plan: CustomPlan) -> String {
+  private static func counts(_ plan: IntervalPlan) -> [String] {
+    (plan.rounds > 1 ? ["\(plan.rounds) rounds"] : []) + (plan.sets > 1 ? ["\(plan.sets) sets"] : [])
+      + (plan.skipLastRest ? ["no last rest"] : [])
+  }
+
+  private static func present(_ times: [(phase: Phase, seconds: Int)]) -> [String] {
+    times.filter { $0.seconds > 0 }.map { text(($0.phase.title, $0.seconds)) }
+  }
+
+  private static func text(_ time: (title: String, seconds: Int)) -> String {
+    "\(time.title) \(ClockText.clock(time.seconds))"
+  }
+
+  private static func parts(_ plan: CustomPlan) -> [String] {
     let shown = plan.intervals.prefix(summaryIntervalsMax).map { "\($0.title) \(length($0))" }
     let more = plan.intervals.count > shown.count ? ["…"] : []
     let cycles = plan.cycles.map { $0 > 1 ? ["\($0) cycles"] : [] } ?? [PresetOption.endless]
-    return (shown + more + cycles).joined(separator: ", ")
+    return shown + more + cycles
   }
 
   /// Most intervals in the line of a preset; more would not fit.
@@ -83,7 +91,8 @@ enum PresetText {
   /// Returns an interval as the command line writes it.
   static func interval(_ interval: CustomInterval) -> String {
     [
-      "\(interval.title) \(length(interval))", interval.color, interval.speech.map { "say:\($0)" },
+      interval.title, length(interval), interval.leftRight ? IntervalText.leftRight : nil, interval.color,
+      interval.speech.map { "say:\($0)" },
       interval.sound.map { "sound:\($0)" },
     ]
     .compactMap { $0 }.joined(separator: " ")
@@ -94,6 +103,8 @@ enum PresetText {
   }
 
   private static func length(_ interval: CustomInterval) -> String {
-    interval.durationSeconds.map { ClockText.clock($0) } ?? "open"
+    let time = interval.durationSeconds.map { ClockText.clock($0) }
+    let parts = [time, interval.reps.map(Segment.text)].compactMap(\.self)
+    return parts.isEmpty ? "open" : parts.joined(separator: " ")
   }
 }

@@ -34,6 +34,6 @@ enum SessionText {
   /// empty when idle.
   static func progress(_ view: SessionView) -> String {
     let words = ScreenText(view)
-    return words.join([words.progress, words.congratulation])
+    return words.join([words.progress, words.offer])
   }
 }

@@ -5,7 +5,7 @@ import Messages
 enum SettingsText {
   /// The names of the settings in groups. Every setting is in exactly one.
   static let groups: [(title: String, names: [String])] = [
-    ("Workout", ["whenSuspended"]),
+    ("Workout", ["whenSuspended", "weeklyGoal"]),
     (
       "Sounds",
       [

@@ -64,7 +64,7 @@ struct WatchLine: Hashable {
         (0, words.place), (3, "Elapsed \(words.elapsed)"),
         (2, words.left.isEmpty ? "" : "Left \(words.left)"), (1, words.next),
       ]
-      : [(0, words.congratulation), (1, words.name)]
+      : [(0, words.offer), (1, words.name)]
     var chosen: Set<Int> = []
     let shown = { (ranks: Set<Int>) in
       all.filter { ranks.contains($0.rank) && !$0.text.isEmpty }.map { words.separator + $0.text }.joined()

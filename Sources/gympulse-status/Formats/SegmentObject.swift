@@ -10,6 +10,7 @@ struct SegmentObject: Encodable {
     let phase: Phase
     let title: String
     let durationSeconds: Double
+    @OrNull var reps: Int?
   }
 
   /// The colours of phase and time, which can be read on any bar.
@@ -38,7 +39,7 @@ struct SegmentObject: Encodable {
     case sessionId, name, phase, title, text, color, chip, ringColor, isRunning, isPaused, isOpen,
       isConnected, isStale
     case remaining, remainingSeconds, phaseSeconds, phaseEndsAt, progress, elapsedSeconds, totalSeconds
-    case setIndex, sets, roundIndex, rounds, intervalIndex, intervals, exercise, count, howTo, next
+    case setIndex, sets, roundIndex, rounds, intervalIndex, intervals, reps, exercise, count, howTo, next
   }
 
   /// Encodes every member, null for nil.
@@ -72,12 +73,13 @@ struct SegmentObject: Encodable {
     try container.encode(view.rounds, forKey: .rounds)
     try container.encode(view.intervalIndex, forKey: .intervalIndex)
     try container.encode(view.intervals, forKey: .intervals)
+    try container.encode(view.reps, forKey: .reps)
     try container.encode(view.exercise, forKey: .exercise)
     try container.encode(words.count, forKey: .count)
     try container.encode(words.howTo, forKey: .howTo)
     try container.encode(
       view.next.map {
-        Next(phase: $0.phase, title: words.nextTitle, durationSeconds: $0.length?.seconds ?? 0)
+        Next(phase: $0.phase, title: words.nextTitle, durationSeconds: $0.length?.seconds ?? 0, reps: $0.reps)
       },
       forKey: .next)
   }

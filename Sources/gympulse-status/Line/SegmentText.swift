@@ -65,6 +65,7 @@ extension TemplateField {
     switch self {
     case .title: words.title
     case .time: words.time
+    case .reps: words.reps
     case .name: words.name
     case .state: words.state
     case .round: "\(view.roundIndex)"

@@ -141,7 +141,7 @@ struct Template: Hashable, Sendable {
 
 /// A field of a template.
 enum TemplateField: String, CaseIterable, Sendable {
-  case title, time, name, state, count, place, round, rounds, set, sets, interval, intervals
+  case title, time, reps, name, state, count, place, round, rounds, set, sets, interval, intervals
   case exercise, exercises, category, howTo, next, nextTime, elapsed, left, total, bar, ring, percent
 
   /// The help line.
@@ -149,6 +149,7 @@ enum TemplateField: String, CaseIterable, Sendable {
     switch self {
     case .title: "the name of the phase or interval"
     case .time: "the time left in it"
+    case .reps: "the repetitions to do in it, such as 12 reps"
     case .name: "the routine's name"
     case .state: "paused, stale or empty"
     case .round: "the round, from 1"

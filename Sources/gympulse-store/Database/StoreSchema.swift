@@ -1,4 +1,5 @@
 import Messages
+import Workout
 
 /// The tables and the migrations that create them.
 enum StoreSchema {

@@ -2,8 +2,8 @@ import Messages
 import Workout
 
 extension WorkoutSummary {
-  /// Creates the summary of `count` days up to today.
-  init(_ totals: DayTotals, days count: Int, today: LocalDate) {
+  /// Creates the summary of `count` days up to today. The goal is a number of trained days a week, 1 to 7.
+  init(_ totals: DayTotals, days count: Int, today: LocalDate, weeklyGoal: Int) {
     // Entries dated after today (clock or time zone moved back) are ignored until that date.
     let logged = totals.days.filter { $0.date <= today }
     let trained = Set(logged.filter(\.isDone).map(\.date))
@@ -22,10 +22,13 @@ extension WorkoutSummary {
     let best = weeks.max {
       ($0.total.activeSeconds, $1.from) < ($1.total.activeSeconds, $0.from)
     }
-    let streaks = Self.streaks(of: trained.sorted(), today: today)
+    let streaks =
+      weeklyGoal == LocalDate.daysInWeek
+      ? Self.streaks(of: trained.sorted(), today: today)
+      : Self.weekStreaks(of: trained, goal: weeklyGoal, today: today)
     self.init(
       days: days, done: days.count { $0.status == .done }, skipped: days.count { $0.status == .skipped },
-      streak: streaks.present, longestStreak: streaks.longest,
+      weeklyGoal: weeklyGoal, streak: streaks.present, longestStreak: streaks.longest,
       weeks: Self.all(weeks, from: from.monday, to: today, step: { $0.advanced(by: 7) }),
       months: Self.all(
         Self.spans(lately, of: \.firstOfMonth), from: from.firstOfMonth, to: today,
@@ -55,6 +58,25 @@ extension WorkoutSummary {
       last = date
     }
     let isPresent = last.map { $0 == today || isUnbroken(from: $0, to: today) } ?? false
+    return (isPresent ? run : 0, longest)
+  }
+
+  /// Returns the current and the longest streak of weeks, from Monday, with enough trained days. The present week ends a
+  /// streak only when it is over.
+  static func weekStreaks(
+    of trained: Set<LocalDate>, goal: Int, today: LocalDate
+  ) -> (present: Int, longest: Int) {
+    let counts = Dictionary(trained.map { ($0.monday, 1) }, uniquingKeysWith: +)
+    let reached = counts.filter { $0.value >= goal }.keys.sorted()
+    var run = 0
+    var longest = 0
+    var last: LocalDate?
+    for monday in reached {
+      run = last?.advanced(by: LocalDate.daysInWeek) == monday ? run + 1 : 1
+      longest = max(longest, run)
+      last = monday
+    }
+    let isPresent = last.map { $0.advanced(by: LocalDate.daysInWeek) >= today.monday } ?? false
     return (isPresent ? run : 0, longest)
   }
 

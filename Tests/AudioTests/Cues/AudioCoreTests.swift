@@ -114,7 +114,7 @@ struct AudioCoreTests {
   private func session(getReady: Int = 2, rounds: Int = 2, id: String = "s", at second: Double = 0) -> Session
   {
     var preset = Preset(.interval)
-    preset.interval.getReadySeconds = getReady
+    preset.getReadySeconds = getReady
     preset.interval.workSeconds = 5
     preset.interval.restSeconds = 3
     preset.interval.rounds = rounds

@@ -66,6 +66,20 @@ struct CuePlanTests {
     #expect(cues(routine(work: 6, rest: 5), sound: false) == boundaries)
   }
 
+  @Test("a warning so long before the end of each work, in no rest, and not at the start")
+  func warning() {
+    var routine = routine(work: 30, rest: 20)
+    routine.warnSeconds = 10
+    #expect(
+      cues(routine) == [
+        "0.0 work Go", "20.0 warning 10 seconds left", "30.0 rest Rest", "50.0 complete Workout complete",
+      ])
+    #expect(cues(routine, voice: false)[1] == "20.0 warning -")
+    #expect(cues(routine, sound: false)[1] == "20.0 - 10 seconds left")
+    routine.warnSeconds = 30
+    #expect(cues(routine).count == 3)
+  }
+
   @Test("a half-way cue in each work phase that is long enough, and in no rest")
   func halfway() {
     #expect(

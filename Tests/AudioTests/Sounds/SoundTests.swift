@@ -107,7 +107,7 @@ struct SoundTests {
 
   @Test("no two sounds of the sets are the same")
   func sets() {
-    #expect(Set(Sound.all.map { Self.rendered($0) }).count == 40)
+    #expect(Set(Sound.all.map { Self.rendered($0) }).count == 44)
   }
 
   @Test("no notes, no samples")

@@ -55,11 +55,11 @@ struct ExerciseArgumentTests {
   func presets() throws {
     let preset = try preset(
       "--name", "Mine", "--exercise", "Squats 45s", "--exercise", "Push-ups hard", "--get-ready", "5")
-    #expect(preset.kind == .exercise && preset.name == "Mine" && preset.exercise.getReadySeconds == 5)
+    #expect(preset.kind == .exercise && preset.name == "Mine" && preset.getReadySeconds == 5)
     #expect(preset.exercise.exercises.map(\.exercise.name) == ["Squats", "Push-ups"])
     #expect(preset.exercise.exercises.map(\.durationSeconds) == [45, 30])
     #expect(try CheckedPreset(preset).preset == preset)
-    #expect(try self.preset("--exercise", "Squats").exercise.getReadySeconds == 30)
+    #expect(try self.preset("--exercise", "Squats").getReadySeconds == 30)
   }
 
   @Test("an option of another kind is refused, as it was typed, and not dropped")

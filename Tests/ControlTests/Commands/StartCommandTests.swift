@@ -41,7 +41,7 @@ struct StartCommandTests {
     let given = try parameters(name)
     let workout = try #require(given.workout)
     #expect(given.preset == nil && workout.kind == .exercise)
-    #expect(workout.name.lowercased() == name.lowercased() && workout.exercise.getReadySeconds == 30)
+    #expect(workout.name.lowercased() == name.lowercased() && workout.getReadySeconds == 30)
     #expect(workout.exercise.exercises.map(\.durationSeconds) == [seconds])
     #expect(try CheckedPreset(workout).preset == workout)
   }
@@ -56,7 +56,7 @@ struct StartCommandTests {
   func applied() throws {
     let exercise = try #require(
       try parameters("Yoga Flow", "--get-ready", "0", "--track", "off", "--voice", "off").workout)
-    #expect(exercise.exercise.getReadySeconds == 0 && !exercise.track && !exercise.voiceEnabled)
+    #expect(exercise.getReadySeconds == 0 && !exercise.track && !exercise.voiceEnabled)
     let countdown = try #require(try parameters("5m", "--track", "on").workout)
     #expect(countdown.countdown.durationSeconds == 300 && countdown.track)
     let custom = try #require(try parameters("core", "--track", "off").workout)

@@ -18,7 +18,7 @@ extension RealProcesses {
         let new = try #require(try world.presets().last)
         #expect(new == Preset(.interval))
         #expect(
-          new.name == "New Timer" && new.interval.getReadySeconds == 10 && new.interval.workSeconds == 60)
+          new.name == "New Timer" && new.getReadySeconds == 10 && new.interval.workSeconds == 60)
         #expect(new.interval.restSeconds == 60 && new.interval.sets == 1 && new.interval.rounds == 4)
         #expect(new.soundEnabled && new.voiceEnabled)
 

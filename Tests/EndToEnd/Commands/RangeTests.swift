@@ -58,7 +58,7 @@ extension RealProcesses {
           let preset = try new.json(StoredPreset.self).preset
           let plan = preset.interval
           #expect(preset.name == name && plan.workSeconds == seconds && plan.restSeconds == seconds)
-          #expect(plan.getReadySeconds == (low == "0" ? 0 : 1800))
+          #expect(preset.getReadySeconds == (low == "0" ? 0 : 1800))
           #expect(plan.sets == plan.rounds && "\(plan.sets)" == count)
           let started = try world.run("gympulse-ctl", ["start", "--replace"] + values)
           #expect(started.code == 0, "\(started)")

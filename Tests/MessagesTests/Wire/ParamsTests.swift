@@ -63,7 +63,7 @@ struct ParamsTests {
   func unknown() {
     let start = "one of preset, routine, workout, sound, voice, replace"
     let fields =
-      "one of name, getReadySeconds, workSeconds, restSeconds, sets, rounds, setRestSeconds, warmUpSeconds, coolDownSeconds, skipLastRest, track, soundEnabled, voiceEnabled"
+      "one of name, getReadySeconds, workSeconds, restSeconds, sets, rounds, setRestSeconds, skipLastRest, skipRestBeforeSetRest, workTitle, restTitle, warmUpSeconds, coolDownSeconds, warnSeconds, track, soundEnabled, voiceEnabled"
     expectRefusal(Start.self, #"{"prset":"x"}"#, "prset", "unknown", start)
     expectRefusal(Start.self, #"{"routine":{"wrokSeconds":1}}"#, "routine.wrokSeconds", "unknown", fields)
     expectRefusal(Save.self, #"{"changes":{"id":"x"}}"#, "changes.id", "unknown", fields)

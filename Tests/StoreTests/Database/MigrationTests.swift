@@ -1,5 +1,6 @@
 import Messages
 import Testing
+import Workout
 
 @testable import gympulse_store
 

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 import Messages
 import Testing
+import Workout
 
 @testable import gympulse_store
 

@@ -34,7 +34,7 @@ struct PresetKindsTests {
   private static let interval: Preset = {
     var preset = Preset(.interval)
     preset.name = "All"
-    (preset.interval.warmUpSeconds, preset.interval.setRestSeconds) = (60, 90)
+    (preset.warmUpSeconds, preset.interval.setRestSeconds) = (60, 90)
     preset.interval.skipLastRest = true
     return preset
   }()

@@ -145,7 +145,6 @@ struct PresetNamesTests {
     let name = String(repeating: "\u{1}", count: NameRule.scalarsMax)
     let id = String(repeating: "x", count: StoredPreset.idLengthMax)
     let worst = StoredPreset(id, name) {
-      $0.getReadySeconds = .min
       $0.workSeconds = .min
       $0.restSeconds = .min
       $0.sets = .min

@@ -1,3 +1,5 @@
+import Readers
+
 @testable import Messages
 
 /// A frame's body: our scanner against the library's decoder, and the envelope read, written and read again.

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// Any JSON that the library's decoder can read all through.
-indirect enum AnyJSON: Decodable, Hashable {
+package indirect enum AnyJSON: Decodable, Hashable {
   case null
   case bool(Bool)
   case number(Double)
@@ -9,7 +9,7 @@ indirect enum AnyJSON: Decodable, Hashable {
   case list([AnyJSON])
   case object([String: AnyJSON])
 
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     if let members = try? decoder.container(keyedBy: Name.self) {
       var object: [String: AnyJSON] = [:]
       for name in members.allKeys {
@@ -35,13 +35,13 @@ indirect enum AnyJSON: Decodable, Hashable {
   }
 
   /// The value in a text; nil where the library can't read it.
-  init?(_ text: some Collection<UInt8>) {
+  package init?(_ text: some Collection<UInt8>) {
     guard let value = try? JSONDecoder().decode(AnyJSON.self, from: Data(text)) else { return nil }
     self = value
   }
 
   /// How many members all objects have.
-  var memberCount: Int {
+  package var memberCount: Int {
     switch self {
     case .null, .bool, .number, .text: 0
     case .list(let elements): elements.reduce(0) { $0 + $1.memberCount }
