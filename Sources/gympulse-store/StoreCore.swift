@@ -17,8 +17,7 @@ struct StoreCore: ActorCore {
   private var settings = Settings()
   /// Loaded together with the presets.
   private var exercises = ExercisePreferences()
-  /// What `store.health` publishes, without the notice about the presets.
-  private var health: StoreHealth
+  private var health: HealthRecord
   /// The local date of the last backup that was requested; nil before the first.
   private var backupDay: String?
   /// The backup in progress, in the background.
@@ -38,7 +37,7 @@ struct StoreCore: ActorCore {
   /// database.
   init(newId: @escaping () -> String, notices: [String] = []) {
     self.newId = newId
-    health = StoreHealth(notices: notices.suffix(StoreHealth.noticesMax))
+    health = HealthRecord(notices: notices)
   }
 
   mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
@@ -59,17 +58,15 @@ struct StoreCore: ActorCore {
       sessionDifficulties = SessionDifficulties()
       return []
     case .input(.noticed(let notice)):
-      health.notices = (health.notices + [notice]).suffix(StoreHealth.noticesMax)
-      return [.publish(.storeHealth, value: publishedHealth)]
+      health.add(notice)
+      return [.publish(.storeHealth, value: health.published(with: presets))]
     case .input(let input):
-      let old = publishedHealth
-      noteHealth(after: input)
+      let old = health.published(with: presets)
+      if let operation, operation.id == input.id { health.note(input) }
       let effects = settle(input, at: now)
-      var publication: [Effect] = []
-      if publishedHealth != old || input.isLoaded {
-        // Published before the reply, so that a client with the reply has the current health.
-        publication = [.publish(.storeHealth, value: publishedHealth)]
-      }
+      let new = health.published(with: presets)
+      // Published before the reply, so that a client with the reply has the current health.
+      let publication = new != old || input.isLoaded ? [Effect.publish(.storeHealth, value: new)] : []
       return publication + effects + serveWaiting(at: now)
     case .connected:
       return wakeForBackup(at: now)
@@ -279,25 +276,6 @@ struct StoreCore: ActorCore {
     let load = begin(.load, for: nil) { .load($0) }
     let error = ErrorObject(.internalError, "\(reason); nothing has changed, try again")
     return (token.map { [.refuse($0, error)] } ?? []) + [load]
-  }
-
-  /// Notes whether the disk works. A backup that fails is a notice.
-  private mutating func noteHealth(after input: Input) {
-    guard let operation, operation.id == input.id else { return }
-    switch (input, operation.kind) {
-    case (.restored, _), (.rejected, _): break
-    case (.failed(let reason, _), _): (health.isWorking, health.problem) = (false, reason)
-    default: (health.isWorking, health.problem) = (true, nil)
-    }
-  }
-
-  /// The health with the notice about presets that cannot be read, as long as there are some.
-  private var publishedHealth: StoreHealth {
-    var published = health
-    if let notice = presets?.notice {
-      published.notices = (published.notices + [notice]).suffix(StoreHealth.noticesMax)
-    }
-    return published
   }
 
   private mutating func apply(_ change: StoreChange) {

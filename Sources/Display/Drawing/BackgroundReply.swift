@@ -8,7 +8,7 @@ package struct BackgroundReply: Hashable, Sendable {
   /// Most bytes that are read; replies have about 50.
   package static let lengthMax = 1024
 
-  /// The background; nil if it was not told, or not in a known form.
+  /// The background; nil if the terminal did not report it in a known form.
   package private(set) var background: Color?
   /// Whether the terminal has replied to both questions.
   package private(set) var isComplete = false
@@ -22,7 +22,7 @@ package struct BackgroundReply: Hashable, Sendable {
       if rest.starts(with: Array("]11;".utf8)) {
         let value = rest.dropFirst(4).prefix { $0 != Self.bell && $0 != Self.escape }
         let end = rest[value.endIndex...]
-        // Without its terminator it goes on, or is something else.
+        // Without its terminator it is incomplete, or something else.
         guard end.first == Self.bell || end.dropFirst().first == UInt8(ascii: "\\") else { continue }
         background = background ?? Self.color(String(decoding: value, as: UTF8.self))
       } else if rest.starts(with: Array("[?".utf8)) {

@@ -4,7 +4,7 @@ package enum Appearance: String, Codable, CaseIterable, Sendable {
   case system
   case light, dark
 
-  /// Whether the ground is dark. For `system` the terminal may have told it; else it follows from the variable
+  /// Whether the ground is dark. For `system` the terminal may have reported it; else it follows from the variable
   /// `COLORFGBG`, in which some terminals tell the numbers of their colours, that of the ground last.
   package func isDark(terminalIsDark: Bool? = nil, colorFGBG: String?) -> Bool {
     switch self {

@@ -29,7 +29,7 @@ struct WatchCommand {
     let depth =
       isLive && TerminalColor.isPermitted(noColor: environment["NO_COLOR"])
       ? ColorDepth(colorTerm: environment["COLORTERM"], term: environment["TERM"]) : nil
-    // Asked before the settings are known, because the terminal is read by nobody else yet.
+    // Asked before the settings are known, because nothing else reads the terminal yet.
     let terminalIsDark = depth == .indexed || depth == .trueColor ? Self.terminalIsDark : nil
     let settings = try DaemonSettings(
       arguments, name: Commands.program, paths: Paths(), defaultLevel: .warning)

@@ -34,7 +34,7 @@ struct WatchCore: ActorCore {
 
   private let style: Style
   private let endsWithWorkout: Bool
-  /// Whether the terminal has told that its background is dark; nil if it has told nothing.
+  /// Whether the terminal reports a dark background; nil if it reports none.
   private let terminalIsDark: Bool?
   /// The variable `COLORFGBG`, which determines the appearance `system` otherwise.
   private let colorFGBG: String?

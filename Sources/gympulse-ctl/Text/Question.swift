@@ -8,7 +8,7 @@ enum Question {
   /// Whether a user can answer.
   static var canBeAsked: Bool { isatty(STDIN_FILENO) == 1 }
 
-  /// Asks a question on standard error. Returns whether the answer is yes; anything else is no.
+  /// Asks a question on standard error. Returns whether the answer is yes or y.
   static func isConfirmed(_ question: Escaped<Terminal>) -> Bool {
     Output.error.write("\(question) (y/N) ")
     return ["y", "yes"].contains(readLine()?.trimmed.lowercased())

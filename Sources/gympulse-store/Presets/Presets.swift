@@ -155,7 +155,7 @@ struct Presets: Hashable, Sendable {
   }
 
   /// Checks that no other preset has the name, and that there is room. The name of a new preset gets a number if it is
-  /// taken, because nobody chose it.
+  /// taken, because it was not chosen.
   private func accepted(
     _ preset: StoredPreset, replacing old: String?
   ) throws(ErrorObject) -> StoredPreset {
