@@ -42,11 +42,10 @@ enum CommandLines {
     return text
   }
 
-  /// The words of a line as a shell splits it: text in double quotes is one word.
+  /// The words of a line as a shell splits it: text in quotes is one word.
   static func words(_ line: String) -> [String] {
-    let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
-    return parts.enumerated().flatMap { index, part in
-      index % 2 == 1 ? [String(part)] : part.split(separator: " ").map(String.init)
+    line.matches(of: /"([^"]*)"|'([^']*)'|[^ ]+/).map { match in
+      String(match.output.1 ?? match.output.2 ?? match.output.0)
     }
   }
 

@@ -248,7 +248,7 @@ struct HelpTests {
         gympulse-ctl preset new --name Tea --countdown 4m
         gympulse-ctl preset new --exercise "Push-ups 40s" --exercise Plank
         gympulse-ctl preset new --name Boxing --work 3m --rounds 12 --warn 10
-        gympulse-ctl preset new --name Hips --interval "Hip stretch 1:30 left/right"
+        gympulse-ctl preset new --name Hips --interval "Hips 1:30 left/right"
 
       """
     #expect(try CommandLines.text("preset new --help") == expected)

@@ -157,7 +157,7 @@ struct WatchLiveTests {
   @Test("a complete exercise workout has its congratulation, also in 80 columns")
   func congratulation() {
     let line = Self.line(Self.exercises, after: 99)
-    #expect(line == "Workout complete. Well done! · Continue for two minutes: gympulse-ctl extend")
+    #expect(line == "Workout complete. Well done! · Continue for two minutes: gympulse extend")
     let viewer = Viewer(.lines)
     viewer.publish(Self.exercises)
     viewer.advance(99)

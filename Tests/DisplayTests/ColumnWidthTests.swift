@@ -32,6 +32,6 @@ struct ColumnWidthTests {
 
   @Test("wide characters count with their cells")
   func cells() {
-    #expect(Columns.text([["a", "日本語 日本語 日本語 日本語 日本語"]], width: 30).text == "a  日本語 日本語 日本語\n   日本語 日本語\n")
+    #expect(Columns.text([["a", "日本語 日本語 日本語 日本語 日本語"]], width: 30).text == "a  日本語 日本語 日本語 日本語\n   日本語\n")
   }
 }

@@ -37,7 +37,7 @@ package struct SettingsTable: Sendable {
     help: "voice or language from espeak-ng --voices", readBy: ActorName.audio)
   package let audioDevice = SettingKey(
     "audioDevice", .device, default: DeviceName.system,
-    help: "sound device from gympulse-ctl audio devices", readBy: ActorName.audio)
+    help: "sound device, as audio devices lists them", readBy: ActorName.audio)
   package let wakeAheadSeconds = SettingKey(
     "wakeAheadSeconds", .whole(0...10, unit: "seconds"), default: 2,
     help: "time before a cue at which the device is opened", readBy: ActorName.audio)

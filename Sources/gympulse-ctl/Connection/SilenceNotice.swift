@@ -8,8 +8,8 @@ struct SilenceNotice {
   /// The topics that the connection needs.
   static let topics = [Topic.audioHealth, Topic.settings]
 
-  /// How long to wait for a problem with the device, which is known only when the first cue has opened it. Nobody reads
-  /// the notice of a key binding, so only a terminal waits.
+  /// How long to wait for a problem with the device, which is known only when the first cue has opened it. The notice
+  /// of a key binding is not read, so only a terminal waits.
   private static let deadline = Duration.milliseconds(400)
 
   let remote: Remote

@@ -47,7 +47,7 @@ extension Commands {
       ("\(program) preset new --name Tea --countdown 4m", ""),
       ("\(program) preset new --exercise \"Push-ups 40s\" --exercise Plank", ""),
       ("\(program) preset new --name Boxing --work 3m --rounds 12 --warn 10", ""),
-      ("\(program) preset new --name Hips --interval \"Hip stretch 1:30 left/right\"", ""),
+      ("\(program) preset new --name Hips --interval \"Hips 1:30 left/right\"", ""),
     ]
   ) { try PresetCommands($0).new() }
 

@@ -55,8 +55,11 @@ struct StartCommandTests {
   @Test("flags that apply to an exercise or a countdown are applied")
   func applied() throws {
     let exercise = try #require(
-      try parameters("Yoga Flow", "--get-ready", "0", "--track", "off", "--voice", "off").workout)
-    #expect(exercise.getReadySeconds == 0 && !exercise.track && !exercise.voiceEnabled)
+      try parameters("Yoga Flow", "--get-ready", "0", "--warm-up", "1m", "--track", "off", "--voice", "off")
+        .workout)
+    #expect(
+      exercise.getReadySeconds == 0 && exercise.warmUpSeconds == 60 && !exercise.track
+        && !exercise.voiceEnabled)
     let countdown = try #require(try parameters("5m", "--track", "on").workout)
     #expect(countdown.countdown.durationSeconds == 300 && countdown.track)
     let custom = try #require(try parameters("core", "--track", "off").workout)
@@ -69,7 +72,7 @@ struct StartCommandTests {
       (["Yoga Flow", "--work", "5"], "--work", "exercise"),
       (["Easy Walk", "--rounds", "2"], "--rounds", "exercise"),
       (["5m", "--rest", "10"], "--rest", "countdown"),
-      (["1:30", "--get-ready", "5"], "--get-ready", "countdown"),
+      (["1:30", "--cycles", "5"], "--cycles", "countdown"),
       (["Core", "--sets", "2"], "--sets", "custom"),
       (["Core", "--skip-last-rest", "on"], "--skip-last-rest", "custom"),
     ])

@@ -165,7 +165,7 @@ extension RealProcesses {
         let started = try world.run("gympulse", "start", "Tabata")
         #expect(started.code == 0 && started.output.hasPrefix("Tabata: Get Ready 0:"), "\(started)")
         #expect(try world.run("gympulse").output.hasPrefix("Tabata: Get Ready 0:"))
-        let unknown = try world.run("gympulse", "preset", "show", "emom")
+        let unknown = try world.run("gympulse", "preset", "show", "chess")
         #expect(unknown.code == 1 && unknown.error.contains("gympulse preset list"), "\(unknown)")
       }
     }

@@ -12,7 +12,7 @@ extension RealProcesses {
     @Test("a finished workout is in the calendar, the totals, the list, the JSON and the CSV, once")
     func finished() throws {
       try inWorld { world in
-        try world.done("up")
+        try world.done("settings", "set", "weeklyGoal", "7")
         let before = try world.done("history").output
         #expect(
           before.contains("Mo Tu We Th Fr Sa Su\n") && before.hasSuffix("No workout in this time\n"))

@@ -29,7 +29,7 @@ extension RealProcesses {
         try world.done("up")
         let lamp = try world.start("/usr/bin/python3", "\(Self.folder)/lamp.py", world.socket)
         try world.wait("the lamp") {
-          try world.ctl("call", "lamp.state").output == "{\"color\":\"off\"}\n"
+          try world.ctl("call", "lamp.state").output == "{\"color\": \"off\"}\n"
         }
         let check = "\(Self.folder)/conformance.py"
         let outcome = try world.run("/usr/bin/python3", [check, world.socket, "--actor", "lamp"])

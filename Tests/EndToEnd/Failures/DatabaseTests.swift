@@ -52,7 +52,7 @@ extension RealProcesses {
         let up = try world.done("up")
         #expect(up.error.contains("gympulse.db was missing; the backup of "), "\(up)")
         let doctor = try world.ctl("doctor")
-        #expect(doctor.output.contains("gympulse.db was missing; the backup of "), "\(doctor)")
+        #expect(doctor.output.onOneLine.contains("gympulse.db was missing; the backup of "), "\(doctor)")
         #expect(try world.done("preset", "list").output.contains("Tabata"))
       }
     }

@@ -1,4 +1,5 @@
 import ActorRuntime
+import FoundationEssentials
 import Glibc
 import Messages
 import Testing
@@ -66,11 +67,13 @@ extension RealProcesses {
         let pid = try #require(try world.actors()["engine"])
         let problem = "does not respond; end it with kill -9 \(pid), and the supervisor restarts it"
         try world.holding("engine") {
-          let lines = try world.done("actors").output.split(separator: "\n")
-          #expect(lines.count == 5 && lines.filter { $0.contains("does not respond") }.count == 1, "\(lines)")
-          #expect(lines.contains { $0.hasPrefix("engine") && $0.hasSuffix(problem) }, "\(lines)")
+          let shown = try world.done("actors").output
+          #expect(shown.matches(of: #/(?m)^[a-z]/#).count == 5, "\(shown)")
+          #expect(shown.onOneLine.components(separatedBy: "does not respond").count == 2, "\(shown)")
+          #expect(shown.onOneLine.contains(problem), "\(shown)")
           let doctor = try world.ctl("doctor")
-          #expect(doctor.code == 1 && doctor.output.contains("process \(pid) \(problem)"), "\(doctor)")
+          #expect(
+            doctor.code == 1 && doctor.output.onOneLine.contains("process \(pid) \(problem)"), "\(doctor)")
           kill(pid, SIGKILL)
         }
         try world.wait("another engine") { try world.actors()["engine"].map { $0 != pid } ?? false }

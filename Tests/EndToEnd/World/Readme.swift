@@ -20,6 +20,11 @@ enum Readme {
   }
 }
 
+extension String {
+  /// The text on one line, with one space where it has any white space: tables are wrapped at the width of a terminal.
+  var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}
+
 extension World {
   /// Puts our programs on the path, as what is pasted expects.
   func findsPrograms() {

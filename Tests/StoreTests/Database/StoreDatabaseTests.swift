@@ -115,7 +115,7 @@ struct StoreDatabaseTests {
     #expect(try database.rows("SELECT name FROM pragma_table_list WHERE strict") { $0.text(0) }.count == 6)
   }
 
-  @Test("rows that were damaged by hand are delivered as they lie")
+  @Test("rows that were damaged by hand are delivered as they will run, and marked")
   func damagedRows() throws {
     _ = try open()
     try edit(
@@ -130,10 +130,11 @@ struct StoreDatabaseTests {
       """)
     var store = try driver()
     let presets = try store.list()
-    #expect(presets.map(\.preset.interval.sets) == [1, 500, 1])
+    #expect(presets.map(\.preset.interval.sets) == [1, 99, 1])
+    #expect(presets.map(\.isDamaged) == [false, true, false])
     #expect(presets[1].preset.interval.workSeconds == 0)
-    #expect(presets[1].preset.interval.restSeconds == .min)
-    #expect(presets[1].preset.name.count == 1000)
+    #expect(presets[1].preset.interval.restSeconds == 0)
+    #expect(presets[1].preset.name.count == 30)
     let history = try store.call(StoreMethods.WorkoutHistory.self, .init()).history
     #expect(history.map(\.record.startedAt) == ["no date"])
     #expect(history.map(\.record.activeSeconds) == [0])
