@@ -2,12 +2,12 @@ import Display
 import Glibc
 import Workout
 
-/// Questions to the terminal of this process, which it answers like typed keys.
+/// Queries to the terminal of this process. Its replies arrive like typed keys.
 package enum TerminalQuery {
   /// How long to wait for a reply; a terminal at the other end of a slow connection has it too.
   package static let deadline = Duration.milliseconds(500)
 
-  /// Writes a question to the terminal and returns what it replies. The reply is empty if there is no terminal, or if this
+  /// Writes a query to the terminal and returns the reply. The reply is empty if there is no terminal, or if this
   /// process is in its background, where writing would stop it.
   package static func reply(
     to question: Escaped<Terminal>, lengthMax: Int, until isComplete: ([UInt8]) -> Bool

@@ -25,7 +25,7 @@ package enum ColorDepth: Hashable, Sendable {
   /// A few of its own; a chip is drawn in reverse.
   case basic
 
-  /// The depth that a terminal tells in its variables `COLORTERM` and `TERM`.
+  /// The colour depth that the variables `COLORTERM` and `TERM` give.
   package init(colorTerm: String?, term: String?) {
     let term = term ?? ""
     if let colorTerm, ["truecolor", "24bit"].contains(colorTerm) {

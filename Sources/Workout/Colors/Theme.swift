@@ -5,7 +5,7 @@ package enum Appearance: String, Codable, CaseIterable, Sendable {
   case light, dark
 
   /// Whether the ground is dark. For `system` the terminal may have reported it; else it follows from the variable
-  /// `COLORFGBG`, in which some terminals tell the numbers of their colours, that of the ground last.
+  /// `COLORFGBG`, in which some terminals put the numbers of their colours, that of the ground last.
   package func isDark(terminalIsDark: Bool? = nil, colorFGBG: String?) -> Bool {
     switch self {
     case .light: false
