@@ -37,6 +37,8 @@ let package = Package(
     // What every display needs: text escaped for each output's language, cell widths, columns. Pure but for the C
     // library's table of widths.
     .target(name: "Display", dependencies: ["Workout", "CLinux"], swiftSettings: strict),
+    // Cells, styles, what the terminal is sent and what it sends. Pure but for the device.
+    .target(name: "Terminal", dependencies: ["Display"], swiftSettings: strict),
     // The contract between processes, typed: JSON-RPC, topics, methods, frames. Pure.
     .target(name: "Messages", dependencies: ["Workout"], swiftSettings: strict),
     // The shape of every actor's core: events in, effects out. Pure.
@@ -76,6 +78,7 @@ let package = Package(
 
     tests("WorkoutTests", of: ["Workout"]),
     tests("DisplayTests", of: ["Display", "Readers", "Chance"]),
+    tests("TerminalTests", of: ["Terminal", "Chance"]),
     tests(
       "MessagesTests", of: ["Messages", "Chance"],
       exclude: ["check_session_rule.py", "methods.py", "validate_examples.py"]),

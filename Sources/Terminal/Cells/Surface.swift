@@ -1,0 +1,104 @@
+import Display
+import Workout
+
+/// The cells of a screen: what a view draws on, and what the writer compares with what the terminal shows.
+///
+/// Text gets into a cell only through `put`, which removes control characters. So no text can become an escape sequence.
+package struct Surface: Hashable, Sendable {
+  /// Its size.
+  package let size: Size
+  /// Row by row.
+  package private(set) var cells: [Cell]
+  /// Where the cursor is shown; nil hides it.
+  package var cursor: Point?
+
+  /// A surface of blank cells.
+  package init(_ size: Size, _ cell: Cell = .blank) {
+    self.size = size
+    cells = Array(repeating: cell, count: size.columns * size.rows)
+  }
+
+  /// The cell at a position inside of the surface.
+  package subscript(column: Int, row: Int) -> Cell { cells[row * size.columns + column] }
+
+  /// All of it.
+  package var bounds: Rect { Rect(size) }
+
+  /// Fills the part of a rectangle that is inside.
+  package mutating func fill(_ rect: Rect, _ style: Style) {
+    for row in max(rect.row, 0)..<max(min(rect.bottom, size.rows), max(rect.row, 0)) {
+      for column in max(rect.column, 0)..<max(min(rect.right, size.columns), max(rect.column, 0)) {
+        set(Cell(" ", style), column, row)
+      }
+    }
+  }
+
+  /// Writes text from a cell to the right, cut with an ellipsis if it is wider than `width` or the surface. A style without
+  /// a ground keeps that of the cells. Returns the number of cells written.
+  @discardableResult
+  package mutating func put(
+    _ text: some StringProtocol, column: Int, row: Int, _ style: Style = Style(), width: Int? = nil,
+    ellipsis: String = "…"
+  ) -> Int {
+    guard (0..<size.rows).contains(row), column < size.columns else { return 0 }
+    let room = min(size.columns - max(column, 0), width ?? Int.max)
+    guard room > 0 else { return 0 }
+    let line = CellWidth.cut(PlainLine.escape(String(text)), to: room, ellipsis: ellipsis)
+    var at = max(column, 0)
+    for character in line {
+      let text = String(character)
+      let width = CellWidth.of(text)
+      // A mark without a letter before it has no cell.
+      guard width > 0, at + width <= size.columns else { continue }
+      set(Cell(text, style), at, row)
+      for more in 1..<max(width, 1) { set(Cell("", style), at + more, row) }
+      at += width
+    }
+    return at - max(column, 0)
+  }
+
+  /// Changes the style of the cells of a rectangle.
+  package mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
+    for row in max(rect.row, 0)..<max(min(rect.bottom, size.rows), max(rect.row, 0)) {
+      for column in max(rect.column, 0)..<max(min(rect.right, size.columns), max(rect.column, 0)) {
+        change(&cells[row * size.columns + column].style)
+      }
+    }
+  }
+
+  /// Copies another surface with its top left at a position; what is outside is left out.
+  package mutating func draw(_ other: Surface, column: Int, row: Int) {
+    for from in 0..<other.size.rows where (0..<size.rows).contains(row + from) {
+      for offset in 0..<other.size.columns where (0..<size.columns).contains(column + offset) {
+        set(other[offset, from], column + offset, row + from)
+      }
+    }
+  }
+
+  /// Sets a cell. Half of a wide character that is left over becomes a space.
+  private mutating func set(_ cell: Cell, _ column: Int, _ row: Int) {
+    let index = row * size.columns + column
+    var cell = cell
+    if cell.style.ground == nil { cell.style.ground = cells[index].style.ground }
+    if cells[index].text.isEmpty, !cell.text.isEmpty, column > 0 {
+      var start = index
+      while start > row * size.columns, cells[start].text.isEmpty { start -= 1 }
+      for half in start..<index { cells[half] = Cell(" ", cells[half].style) }
+    }
+    var next = index + 1
+    while next < (row + 1) * size.columns, cells[next].text.isEmpty {
+      cells[next] = Cell(" ", cells[next].style)
+      next += 1
+    }
+    cells[index] = cell
+  }
+
+  /// The text of each row, for tests and people.
+  package var lines: [String] {
+    (0..<size.rows).map { row in
+      var line = (0..<size.columns).map { self[$0, row].text }.joined()
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+}

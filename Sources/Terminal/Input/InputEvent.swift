@@ -1,0 +1,57 @@
+/// What a person or the terminal has sent.
+package enum InputEvent: Hashable, Sendable {
+  /// A key was pressed or repeated.
+  case key(Key, Modifiers = [])
+  /// The mouse was used.
+  case mouse(Mouse)
+  /// Text was pasted; control characters are still in it.
+  case paste(String)
+  /// The window has got the keyboard (true) or lost it.
+  case focus(Bool)
+  /// The terminal has replied to a query.
+  case reply(TerminalReply)
+}
+
+/// A key.
+package enum Key: Hashable, Sendable {
+  /// A key with a character, as the keyboard's layout and Shift make it.
+  case character(Character)
+  case enter, escape, tab, backTab, backspace, delete, insert
+  case up, down, left, right, home, end, pageUp, pageDown
+  /// F1 to F12.
+  case function(Int)
+}
+
+/// Keys held down with another. Shift is left out for a character, which already has it.
+package struct Modifiers: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  package static let shift = Modifiers(rawValue: 1)
+  package static let alt = Modifiers(rawValue: 2)
+  package static let control = Modifiers(rawValue: 4)
+  package static let `super` = Modifiers(rawValue: 8)
+}
+
+/// A use of the mouse.
+package struct Mouse: Hashable, Sendable {
+  package enum Action: Hashable, Sendable {
+    case press, release, drag
+    case wheelUp, wheelDown
+  }
+
+  package enum Button: Hashable, Sendable {
+    case left, middle, right
+  }
+
+  package let action: Action
+  /// Nil for the wheel.
+  package let button: Button?
+  package let at: Point
+  package let modifiers: Modifiers
+
+  package init(_ action: Action, _ button: Button? = .left, at: Point, modifiers: Modifiers = []) {
+    (self.action, self.button, self.at, self.modifiers) = (action, button, at, modifiers)
+  }
+}

@@ -1,0 +1,19 @@
+import Workout
+
+/// A reply of the terminal to a query, or a report that it was asked to send.
+package enum TerminalReply: Hashable, Sendable {
+  /// The background's colour (OSC 11).
+  case background(Color)
+  /// The colour scheme is dark, or light (`CSI ? 997 n`).
+  case colorScheme(isDark: Bool)
+  /// A mode is known to the terminal, or not (DECRPM).
+  case mode(Int, isKnown: Bool)
+  /// The numbers of the primary device attributes; 4 is sixel. It ends a series of replies, because every terminal sends it.
+  case deviceAttributes([Int])
+  /// The flags of the kitty keyboard protocol.
+  case keyboardFlags(Int)
+  /// The kitty graphics protocol works, or not.
+  case graphics(isWorking: Bool)
+  /// The size of a cell in pixels (`CSI 6 ; height ; width t`).
+  case cellPixels(Size)
+}

@@ -1,0 +1,31 @@
+import Display
+
+/// What a terminal can show, as far as it is known.
+package struct Capabilities: Hashable, Sendable {
+  /// How many colours it has; nil for none (`NO_COLOR`, `TERM=dumb`).
+  package var colors: ColorDepth?
+  /// Whether only ASCII may be written, because the locale has no UTF-8 or the person wants it.
+  package var isASCII = false
+  /// Whether the terminal can move the cursor; `TERM=dumb` cannot.
+  package var movesCursor = true
+  /// Whether it draws a frame at once (mode 2026).
+  package var synchronizes = false
+  /// Whether its background is dark; nil if it has not said.
+  package var isDark: Bool?
+  /// How pixels are sent; nil if it has none.
+  package var pixels: PixelProtocol?
+  /// Size of a cell in pixels; nil if unknown.
+  package var cellPixels: Size?
+
+  /// Ways to send pixels.
+  package enum PixelProtocol: Hashable, Sendable {
+    /// The kitty graphics protocol.
+    case kitty
+    /// DEC sixel.
+    case sixel
+  }
+
+  package init(colors: ColorDepth? = .trueColor, isASCII: Bool = false) {
+    (self.colors, self.isASCII) = (colors, isASCII)
+  }
+}
