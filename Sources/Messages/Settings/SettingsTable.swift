@@ -84,6 +84,9 @@ package struct SettingsTable: Sendable {
   package let reducedMotion = SettingKey(
     "reducedMotion", .flag, default: false,
     help: "disable pulsing and other motion", readBy: "status")
+  package let colorByTime = SettingKey(
+    "colorByTime", .flag, default: false,
+    help: "colour the screen by the time left, not by phase", readBy: "tui")
   package let showTenths = SettingKey(
     "showTenths", .flag, default: false,
     help: "show tenths in the last ten seconds of a phase", readBy: "status")

@@ -1,4 +1,5 @@
 import ActorRuntime
+import Display
 import Messages
 import Workout
 
@@ -113,7 +114,7 @@ enum RefusalText {
 
   /// Returns how the command line writes a member that is null.
   private static func endless(_ field: String) -> String {
-    field.hasSuffix("cycles") ? "or \(PresetOption.endless)" : "or open"
+    field.hasSuffix("cycles") ? "or \(PresetSummary.endless)" : "or open"
   }
 
   /// How to have no rests, which an interval preset cannot have.
