@@ -25,7 +25,9 @@ struct Canvas {
 
   /// Writes text from a cell to the right, cut at `width`. Returns the number of cells written.
   @discardableResult
-  mutating func put(_ text: String, _ column: Int, _ row: Int, _ style: Style? = nil, width: Int? = nil) -> Int {
+  mutating func put(_ text: String, _ column: Int, _ row: Int, _ style: Style? = nil, width: Int? = nil)
+    -> Int
+  {
     surface.put(
       text, column: column, row: row, style ?? look.text, width: width, ellipsis: look.glyph("…", "."))
   }
@@ -80,7 +82,7 @@ struct Ring: Hashable, Sendable {
 }
 
 /// A picture of the whole terminal.
-struct Frame: Hashable, Sendable {
+struct Picture: Hashable, Sendable {
   let surface: Surface
   let ring: Ring?
   /// The window's title.

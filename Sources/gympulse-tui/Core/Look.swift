@@ -44,11 +44,14 @@ struct Look: Hashable, Sendable {
   var heading: Style { text.bold }
   /// What is selected.
   var selected: Style {
-    hasColors ? Style(accent.readable(on: palette.ground), isBold: true) : Style(isBold: true, isReversed: true)
+    hasColors
+      ? Style(accent.readable(on: palette.ground), isBold: true) : Style(isBold: true, isReversed: true)
   }
   /// What is wrong.
   var wrong: Style {
-    hasColors ? Style(palette.color(left: 0).readable(on: palette.ground), isBold: true) : Style(isBold: true, isUnderlined: true)
+    hasColors
+      ? Style(palette.color(left: 0).readable(on: palette.ground), isBold: true)
+      : Style(isBold: true, isUnderlined: true)
   }
   /// A key's name in hints.
   var key: Style { hasColors ? Style(accent.readable(on: palette.ground)) : Style(isBold: true) }

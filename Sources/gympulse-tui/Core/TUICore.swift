@@ -24,7 +24,7 @@ struct TUICore: ActorCore {
   /// An effect on the terminal.
   enum Output: Hashable, Sendable {
     /// Shows a frame.
-    case show(Frame)
+    case show(Picture)
     /// Forgets what the terminal shows, so that the next frame is drawn whole.
     case redraw
     /// Stops the process, as Ctrl+Z does in a shell.
@@ -46,7 +46,7 @@ struct TUICore: ActorCore {
   var notice: (text: String, until: Instant)?
   var question: Question?
   var canvas: Canvas?
-  var shown: Frame?
+  var shown: Picture?
   var timerAt: Instant?
   private var hasTriedStart = false
   /// The session that was shown last; another one, or none, needs other totals.
@@ -126,7 +126,9 @@ extension TUICore {
       .init(days: World.summaryDays, limit: HistoryScreen.workoutsMax))
   }
 
-  private mutating func receive(_ tag: RequestTag, _ result: Result<[UInt8], ErrorObject>, at now: Moment) -> [Effect] {
+  private mutating func receive(_ tag: RequestTag, _ result: Result<[UInt8], ErrorObject>, at now: Moment)
+    -> [Effect]
+  {
     switch result {
     case .failure(let error):
       if tag == .summary || tag == .plan { return [] }
@@ -150,7 +152,8 @@ extension TUICore {
       return [.request(tag: .start, EngineMethods.Start.self, .init(workout: workout.workout))]
     case .summary: world.summary = try JSON.decode(WorkoutSummary.self, from: json)
     case .plan: world.plan = try JSON.decode(DayPlan.self, from: json)
-    case .history: world.history = try JSON.decode(StoreMethods.WorkoutHistory.Result.self, from: json).history
+    case .history:
+      world.history = try JSON.decode(StoreMethods.WorkoutHistory.Result.self, from: json).history
     case .exercises: world.exercises = try JSON.decode([ExerciseInfo].self, from: json)
     case .log:
       show(notice: "Deleted", at: now)
@@ -181,7 +184,8 @@ extension TUICore {
     // A program that is started while a workout runs shows it.
     if !hasFollowed, view.isActive, screens.count == 1 { screens.append(RunScreen()) }
     hasFollowed = hasFollowed || world.hasSession
-    let hasEnded = knownSession != nil && (knownSession != view.sessionId || view.phase == .complete && !wasComplete)
+    let hasEnded =
+      knownSession != nil && (knownSession != view.sessionId || view.phase == .complete && !wasComplete)
     return hasEnded && world.isConnected ? refresh() : []
   }
 }

@@ -19,7 +19,7 @@ extension TUICore {
     canvas.redraw(at: notice?.until)
     canvas.redraw(at: staleAt(context.view))
     self.canvas = canvas
-    let frame = Frame(
+    let frame = Picture(
       surface: canvas.surface, ring: question == nil ? canvas.ring : nil, title: title(context.view))
     var effects: [Effect] = []
     if frame != shown {

@@ -173,6 +173,7 @@ extension TUICore {
   /// What the screens draw and decide from at a moment.
   func context(at now: Moment) -> Context {
     Context(
-      world: world, view: world.view(at: now.instant), look: Look(world.settings, capabilities), now: now, keys: keys)
+      world: world, view: world.view(at: now.instant), look: Look(world.settings, capabilities), now: now,
+      keys: keys)
   }
 }

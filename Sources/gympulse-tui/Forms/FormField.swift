@@ -70,10 +70,12 @@ struct FormField: Hashable, Sendable {
       case .whole(let range, _): .count(range)
       case .number(let range, _): .count(Int(range.lowerBound)...Int(range.upperBound))
       case .flag: .flag
-      case .words(let words): .words(words.map { Word(name: $0.name, title: $0.title) })
+      case .words(let words): .words(words.map { Word(name: $0.name, title: Self.words(of: $0.title)) })
       case .device, .voice: .text(Self.nameLengthMax)
       case .sound:
-        .words([Word(name: "", title: "the set's own")] + CueSound.allCases.map { Word(name: $0.rawValue, title: $0.rawValue) })
+        .words(
+          [Word(name: "", title: "the set's own")]
+            + CueSound.allCases.map { Word(name: $0.rawValue, title: $0.rawValue) })
       }
     (key, title, help, allowed) = (setting.name, Self.words(of: setting.name), setting.help, setting.allowed)
     (none, self.value) = (nil, value)
@@ -123,8 +125,9 @@ struct FormField: Hashable, Sendable {
     }
   }
 
-  /// Returns a setting's name as words, such as `Sound volume`.
+  /// Returns a name as words, such as `Sound volume`; unchanged if it is words.
   private static func words(of name: String) -> String {
+    guard !name.contains(" ") else { return name }
     let spaced = name.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) }
     return spaced.prefix(1).uppercased() + spaced.dropFirst()
   }

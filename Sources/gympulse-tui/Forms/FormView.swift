@@ -18,7 +18,9 @@ struct FormView {
     }
     guard let field = form.focused else { return }
     let text = form.wrong[field.key].map { "\(field.title): \($0)" } ?? helpText(field)
-    canvas.put(text, help.column, help.row, form.wrong[field.key] == nil ? look.secondary : look.wrong, width: help.columns)
+    canvas.put(
+      text, help.column, help.row, form.wrong[field.key] == nil ? look.secondary : look.wrong,
+      width: help.columns)
   }
 
   private func helpText(_ field: FormField) -> String {
@@ -64,7 +66,9 @@ struct FormView {
   }
 
   private func gridRows(columns: Int) -> Int {
-    let rows = { (count: Int, width: Int) in (count + perRow(columns, width: width) - 1) / perRow(columns, width: width) }
+    let rows = { (count: Int, width: Int) in
+      (count + perRow(columns, width: width) - 1) / perRow(columns, width: width)
+    }
     let groups = [
       wide.count, rows(wheels.count, Self.cellWidth) * Self.wheelRows, rows(switches.count, switchWidth),
     ].filter { $0 > 0 }
@@ -74,7 +78,9 @@ struct FormView {
   private func drawGrid(on canvas: inout Canvas, in rect: Rect) {
     var row = rect.row
     for index in wide {
-      drawLine(index, on: &canvas, in: Rect(column: rect.column, row: row, columns: rect.columns, rows: 1), titleWidth: wideTitleWidth)
+      drawLine(
+        index, on: &canvas, in: Rect(column: rect.column, row: row, columns: rect.columns, rows: 1),
+        titleWidth: wideTitleWidth)
       row += 1
     }
     if !wide.isEmpty { row += 1 }
@@ -104,7 +110,8 @@ struct FormView {
     canvas.put(field.title, rect.column, rect.row, titleStyle(index), width: rect.columns)
     let isFocused = index == form.focus
     if isFocused {
-      let unit = Form.parts(of: field) == 1 ? 1 : [1, 60, 3600][min(Form.parts(of: field) - 1 - form.part, 2)]
+      let unit =
+        Form.parts(of: field) == 1 ? 1 : [1, 60, 3600][min(Form.parts(of: field) - 1 - form.part, 2)]
       for (offset, steps) in [(1, 1), (3, -1)] {
         var near = field
         near.value = field.turned(by: steps, unit: unit)
@@ -121,7 +128,8 @@ struct FormView {
     let mark = isOn ? look.glyph("●", "[x]") : look.glyph("○", "[ ]")
     canvas.react(rect, .item(index))
     let width = canvas.put(mark, rect.column, rect.row, isOn ? look.key : look.secondary)
-    canvas.put(field.title, rect.column + width + 1, rect.row, titleStyle(index), width: rect.columns - width - 1)
+    canvas.put(
+      field.title, rect.column + width + 1, rect.row, titleStyle(index), width: rect.columns - width - 1)
   }
 
   // MARK: As a list
@@ -131,7 +139,8 @@ struct FormView {
     let first = (form.focus - rect.rows / 2).clamped(to: 0...max(form.fields.count - rect.rows, 0))
     for (row, index) in (first..<min(first + rect.rows, form.fields.count)).enumerated() {
       drawLine(
-        index, on: &canvas, in: Rect(column: rect.column, row: rect.row + row, columns: rect.columns, rows: 1),
+        index, on: &canvas,
+        in: Rect(column: rect.column, row: rect.row + row, columns: rect.columns, rows: 1),
         titleWidth: titleWidth)
     }
   }
@@ -139,13 +148,16 @@ struct FormView {
   private func drawLine(_ index: Int, on canvas: inout Canvas, in rect: Rect, titleWidth: Int) {
     canvas.react(rect, .item(index))
     canvas.put(form.fields[index].title, rect.column, rect.row, titleStyle(index), width: titleWidth)
-    drawValue(index, on: &canvas, column: rect.column + titleWidth + 2, row: rect.row, width: rect.columns - titleWidth - 2)
+    drawValue(
+      index, on: &canvas, column: rect.column + titleWidth + 2, row: rect.row,
+      width: rect.columns - titleWidth - 2)
   }
 
   // MARK: Values
 
   private func titleStyle(_ index: Int) -> Style {
-    form.wrong[form.fields[index].key] != nil ? look.wrong : index == form.focus ? look.selected : look.secondary
+    form.wrong[form.fields[index].key] != nil
+      ? look.wrong : index == form.focus ? look.selected : look.secondary
   }
 
   private func drawValue(_ index: Int, on canvas: inout Canvas, column: Int, row: Int, width: Int) {
@@ -173,7 +185,9 @@ struct FormView {
   /// Draws a time with the part that keys change marked.
   private func drawParts(_ field: FormField, on canvas: inout Canvas, column: Int, row: Int) {
     guard case .whole(let seconds) = field.value else { return }
-    let numbers = Form.parts(of: field) == 3 ? [seconds / 3600, seconds / 60 % 60, seconds % 60] : [seconds / 60, seconds % 60]
+    let numbers =
+      Form.parts(of: field) == 3
+      ? [seconds / 3600, seconds / 60 % 60, seconds % 60] : [seconds / 60, seconds % 60]
     var at = column
     for (index, number) in numbers.enumerated() {
       if index > 0 { at += canvas.put(":", at, row, look.text) }

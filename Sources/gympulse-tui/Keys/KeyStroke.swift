@@ -13,14 +13,19 @@ struct KeyStroke: Hashable, Sendable, CustomStringConvertible {
   init?(_ text: String) {
     var modifiers: Modifiers = []
     var name = Substring(text)
-    while let plus = name.firstIndex(of: "+"), plus != name.startIndex, name.index(after: plus) != name.endIndex {
-      guard let modifier = Self.modifiers.first(where: { $0.name == name[..<plus].lowercased() }) else { return nil }
+    while let plus = name.firstIndex(of: "+"), plus != name.startIndex,
+      name.index(after: plus) != name.endIndex
+    {
+      guard let modifier = Self.modifiers.first(where: { $0.name == name[..<plus].lowercased() }) else {
+        return nil
+      }
       modifiers.insert(modifier.modifier)
       name = name[name.index(after: plus)...]
     }
     if let named = Self.names.first(where: { $0.name.lowercased() == name.lowercased() }) {
       self.init(named.key, modifiers)
-    } else if let number = Int(name.dropFirst()), name.lowercased().hasPrefix("f"), (1...12).contains(number) {
+    } else if let number = Int(name.dropFirst()), name.lowercased().hasPrefix("f"), (1...12).contains(number)
+    {
       self.init(.function(number), modifiers)
     } else if name.count == 1, let character = name.first {
       self.init(.character(character), modifiers)
@@ -53,6 +58,7 @@ struct KeyStroke: Hashable, Sendable, CustomStringConvertible {
   private static let names: [(name: String, key: Key)] = [
     ("space", .character(" ")), ("enter", .enter), ("esc", .escape), ("tab", .tab), ("backtab", .backTab),
     ("backspace", .backspace), ("del", .delete), ("ins", .insert), ("up", .up), ("down", .down),
-    ("left", .left), ("right", .right), ("home", .home), ("end", .end), ("pgup", .pageUp), ("pgdn", .pageDown),
+    ("left", .left), ("right", .right), ("home", .home), ("end", .end), ("pgup", .pageUp),
+    ("pgdn", .pageDown),
   ]
 }

@@ -8,8 +8,8 @@ struct KeyTable: Hashable, Sendable {
     var keys: [KeyStroke]
     /// What it does, for the help.
     let help: String
-    /// Whether the row of hints shows it.
-    let isHinted: Bool
+    /// The word in the row of hints; nil if it is not there.
+    let hint: String?
   }
 
   private var entries: [ScreenName: [Entry]] = Self.usual
@@ -39,87 +39,93 @@ struct KeyTable: Hashable, Sendable {
     return true
   }
 
-  private static func entry(_ command: Command, _ keys: String, _ help: String, hinted: Bool = true) -> Entry {
+  private static func entry(_ command: Command, _ keys: String, _ help: String, hint: String? = nil) -> Entry
+  {
     Entry(
       command: command, keys: keys.split(separator: " ").compactMap { KeyStroke(String($0)) }, help: help,
-      isHinted: hinted)
+      hint: hint)
   }
 
-  private static let ends = [
-    entry(.help, "? F1", "show the keys of this screen"),
-    entry(.leave, "ctrl+c ctrl+q", "leave; a running workout continues", hinted: false),
-  ]
-  private static let back = entry(.close, "esc q", "go back")
+  private static let help = entry(.help, "? F1", "show the keys of this screen", hint: "help")
+  private static let leave = entry(.leave, "ctrl+c ctrl+q", "leave; a running workout continues")
+  private static let back = entry(.close, "esc q", "go back", hint: "back")
   private static let moves = [
-    entry(.up, "up k", "one up", hinted: false), entry(.down, "down j", "one down", hinted: false),
-    entry(.pageUp, "pgup", "a page up", hinted: false), entry(.pageDown, "pgdn", "a page down", hinted: false),
-    entry(.first, "home g", "to the first", hinted: false), entry(.last, "end G", "to the last", hinted: false),
+    entry(.up, "up k", "one up"), entry(.down, "down j", "one down"), entry(.pageUp, "pgup", "ten up"),
+    entry(.pageDown, "pgdn", "ten down"), entry(.first, "home g", "to the first"),
+    entry(.last, "end G", "to the last"),
   ]
   private static let jumps = (1...9).compactMap { number in
-    Command(rawValue: "jump\(number)").map {
-      entry($0, "\(number)", "to interval \(number) of the round", hinted: false)
-    }
+    Command(rawValue: "jump\(number)").map { entry($0, "\(number)", "to interval \(number) of the round") }
   }
 
   private static let usual: [ScreenName: [Entry]] = [
     .timers: [
-      entry(.select, "enter", "start the selected timer, or return to the running one"),
-      entry(.edit, "e", "change the selected timer"), entry(.new, "n", "create a timer"),
-      entry(.copy, "c", "copy the selected timer"), entry(.delete, "d del", "delete the selected timer"),
-      entry(.undo, "u ctrl+z", "bring back what was deleted"), entry(.search, "/ ctrl+f", "find by name"),
-      entry(.moveUp, "K shift+up", "move the selected timer up", hinted: false),
-      entry(.moveDown, "J shift+down", "move the selected timer down", hinted: false),
-      entry(.pause, "space p", "pause or resume the running workout", hinted: false),
-      entry(.today, "t", "start today's exercises", hinted: false),
-      entry(.left, "left", "a shorter countdown", hinted: false),
-      entry(.right, "right l", "a longer countdown", hinted: false),
-      entry(.history, "h", "history"), entry(.exercises, "x", "exercises", hinted: false),
-      entry(.settings, ", s", "settings"), entry(.close, "q esc", "leave", hinted: false),
-    ] + moves + ends,
+      entry(.select, "enter", "start the selected timer, or return to the running one", hint: "start"),
+      entry(.edit, "e", "change the selected timer", hint: "edit"),
+      entry(.new, "n", "create a timer", hint: "new"),
+      entry(.delete, "d del", "delete the selected timer", hint: "delete"),
+      entry(.search, "/ ctrl+f", "find by name", hint: "find"),
+      entry(.history, "h", "history", hint: "history"),
+      entry(.settings, ", s", "settings", hint: "settings"),
+      entry(.copy, "c", "copy the selected timer", hint: "copy"),
+      entry(.undo, "u ctrl+z", "bring back what was deleted", hint: "undo"),
+      entry(.exercises, "x", "exercises", hint: "exercises"),
+      entry(.moveUp, "K shift+up", "move the selected timer up"),
+      entry(.moveDown, "J shift+down", "move the selected timer down"),
+      entry(.pause, "space p", "pause or resume the running workout"),
+      entry(.today, "t", "start today's exercises"), entry(.left, "left", "a shorter countdown"),
+      entry(.right, "right l", "a longer countdown"), entry(.close, "q esc", "leave"),
+    ] + moves + [help, leave],
     .run: [
-      entry(.pause, "space p", "pause or resume"),
-      entry(.back, "left", "to the start of the interval, or the one before"),
-      entry(.skip, "right", "to the next interval"),
-      entry(.longer, "up k", "ten seconds more"), entry(.shorter, "down j", "ten seconds less", hinted: false),
-      entry(.done, "n enter", "end an interval that waits for you"),
-      entry(.sound, "s", "sound on or off"), entry(.voice, "v", "voice on or off"),
-      entry(.difficulty, "d", "the other version of the exercise", hinted: false),
-      entry(.restart, "r", "restart"), entry(.stop, "x", "stop the workout"),
-      entry(.close, "esc t", "to the timers; the workout continues", hinted: false),
-      entry(.leave, "q ctrl+c ctrl+q", "leave; the workout continues"),
-    ] + jumps + [entry(.help, "? F1", "show the keys of this screen")],
+      entry(.pause, "space p", "pause or resume", hint: "pause"),
+      entry(.back, "left", "to the start of the interval, or the one before", hint: "skip"),
+      entry(.skip, "right", "to the next interval"), entry(.longer, "up k", "ten seconds more", hint: "10 s"),
+      entry(.shorter, "down j", "ten seconds less"), entry(.sound, "s", "sound on or off", hint: "sound"),
+      entry(.voice, "v", "voice on or off", hint: "voice"),
+      entry(.stop, "x", "stop the workout", hint: "stop"),
+      entry(.leave, "q ctrl+c ctrl+q", "leave; the workout continues", hint: "leave"),
+      entry(.restart, "r", "restart", hint: "restart"),
+      entry(.done, "n enter", "end an interval that waits for you", hint: "done"),
+      entry(.difficulty, "d", "the other version of the exercise", hint: "easy/hard"),
+      entry(.close, "esc t", "to the timers; the workout continues", hint: "timers"),
+    ] + jumps + [help],
     .complete: [
-      entry(.restart, "r enter", "the same again"), entry(.extend, "e +", "two more minutes"),
-      entry(.home, "t esc space", "to the timers"), entry(.leave, "q ctrl+c ctrl+q", "leave"),
-      entry(.help, "? F1", "show the keys of this screen", hinted: false),
+      entry(.restart, "r enter", "the same again", hint: "restart"),
+      entry(.extend, "e +", "two more minutes", hint: "2 more minutes"),
+      entry(.home, "t esc space", "to the timers", hint: "timers"),
+      entry(.leave, "q ctrl+c ctrl+q", "leave", hint: "leave"), help,
     ],
     .setup: [
-      entry(.longer, "up", "turn the value up"), entry(.shorter, "down", "turn it down", hinted: false),
-      entry(.pageUp, "pgup", "ten up", hinted: false), entry(.pageDown, "pgdn", "ten down", hinted: false),
-      entry(.next, "tab right", "to the next value"), entry(.previous, "backtab left", "to the value before", hinted: false),
-      entry(.select, "enter", "switch, or open a list"),
-      entry(.erase, "backspace del", "erase a character, or set to the least", hinted: false),
-      entry(.save, "ctrl+s F2", "save"), entry(.close, "esc", "cancel"),
-    ] + [entry(.help, "F1", "show the keys of this screen"), ends[1]],
-    .kinds: [entry(.select, "enter", "create it"), back] + moves + ends,
+      entry(.longer, "up", "turn the value up", hint: "turn"), entry(.shorter, "down", "turn it down"),
+      entry(.pageUp, "pgup", "ten up"), entry(.pageDown, "pgdn", "ten down"),
+      entry(.next, "tab right", "to the next value", hint: "next"),
+      entry(.previous, "backtab left", "to the value before"),
+      entry(.select, "enter", "switch, or open a list", hint: "switch"),
+      entry(.erase, "backspace del", "erase a character, or set to the least"),
+      entry(.save, "ctrl+s F2", "save", hint: "save"), entry(.close, "esc", "cancel", hint: "cancel"),
+      entry(.help, "F1", "show the keys of this screen", hint: "help"), leave,
+    ],
+    .kinds: [entry(.select, "enter", "create it", hint: "create"), back] + moves + [help, leave],
     .intervals: [
-      entry(.select, "enter", "change the selected one"), entry(.new, "n", "add one"),
-      entry(.copy, "c", "copy it"), entry(.delete, "d del", "remove it"),
-      entry(.undo, "u ctrl+z", "bring back what was removed", hinted: false),
-      entry(.moveUp, "K shift+up", "move it up", hinted: false),
-      entry(.moveDown, "J shift+down", "move it down"),
-      back,
-    ] + moves + ends,
-    .history: [
-      entry(.delete, "d del", "delete the selected workout"), back,
-    ] + moves + ends,
+      entry(.select, "enter", "change the selected one", hint: "change"),
+      entry(.new, "n", "add one", hint: "add"),
+      entry(.copy, "c", "copy it", hint: "copy"), entry(.delete, "d del", "remove it", hint: "remove"),
+      entry(.moveUp, "K shift+up", "move it up", hint: "move"),
+      entry(.moveDown, "J shift+down", "move it down"), back,
+      entry(.undo, "u ctrl+z", "bring back what was removed", hint: "undo"),
+    ] + moves + [help, leave],
+    .history: [entry(.delete, "d del", "delete the selected workout", hint: "delete"), back] + moves + [
+      help, leave,
+    ],
     .settings: [
-      entry(.right, "right l enter", "the next value"), entry(.left, "left", "the value before", hinted: false),
-      entry(.preview, "p space", "listen to it"), back,
-    ] + moves + ends,
+      entry(.left, "left", "the value before", hint: "change"),
+      entry(.right, "right l enter", "the next value"),
+      entry(.preview, "p space", "listen to it", hint: "listen"), back,
+    ] + moves + [help, leave],
     .exercises: [
-      entry(.difficulty, "d enter", "easy or hard from now on"), entry(.search, "/ ctrl+f", "find by name"), back,
-    ] + moves + ends,
-    .help: [entry(.close, "esc q ? F1 enter", "go back")] + moves + [ends[1]],
+      entry(.difficulty, "d enter", "easy or hard from now on", hint: "easy/hard"),
+      entry(.search, "/ ctrl+f", "find by name", hint: "find"), back,
+    ] + moves + [help, leave],
+    .help: [entry(.close, "esc q ? F1 enter", "go back", hint: "back")] + moves + [leave],
   ]
 }

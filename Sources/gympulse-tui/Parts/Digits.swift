@@ -35,7 +35,8 @@ struct Digits {
         var line = ""
         for x in 0..<width {
           line += Self.cell(
-            shape.covers(character, x, 2 * y), shape.covers(character, x, 2 * y + 1), isASCII: canvas.look.isASCII)
+            shape.covers(character, x, 2 * y), shape.covers(character, x, 2 * y + 1),
+            isASCII: canvas.look.isASCII)
         }
         canvas.put(line, at, row + y, style)
       }
@@ -75,7 +76,6 @@ struct GlyphShape {
   func width(of character: Character) -> Int {
     switch character {
     case ":", ".": stroke
-    case "1": digitWidth - max(digitWidth / 3, 1)
     default: digitWidth
     }
   }
@@ -84,7 +84,8 @@ struct GlyphShape {
   func covers(_ character: Character, _ x: Int, _ y: Int) -> Bool {
     guard y < height else { return false }
     switch character {
-    case ":": return isDot(y, top: height / 3 - stroke / 2) || isDot(y, top: height - height / 3 - (stroke + 1) / 2)
+    case ":":
+      return isDot(y, top: height / 3 - stroke / 2) || isDot(y, top: height - height / 3 - (stroke + 1) / 2)
     case ".": return y >= height - stroke
     case "1": return coversOne(x, y)
     case "m": return coversM(x, y)
@@ -96,17 +97,19 @@ struct GlyphShape {
   private func isDot(_ y: Int, top: Int) -> Bool { (top..<top + stroke).contains(y) }
 
   private func coversOne(_ x: Int, _ y: Int) -> Bool {
-    let right = width(of: "1")
-    if x >= right - stroke { return true }
-    // The flag.
-    return y >= stroke / 2 && y < stroke / 2 + stroke && x >= right - stroke - max(digitWidth / 3, 1)
+    // As wide as the others, so that a time does not move; its stem is a little right of the middle.
+    let stem = (digitWidth - stroke + 1) / 2 + digitWidth / 8
+    if (stem..<stem + stroke).contains(x) { return true }
+    let flag = max(digitWidth / 4, 1)
+    return y >= stroke / 2 && y < stroke / 2 + stroke && (stem - flag..<stem).contains(x)
   }
 
   private func coversM(_ x: Int, _ y: Int) -> Bool {
     let top = height / 2
     guard y >= top else { return false }
     let middle = (digitWidth - stroke) / 2
-    return y < top + stroke || x < stroke || x >= digitWidth - stroke || (middle..<middle + stroke).contains(x)
+    return y < top + stroke || x < stroke || x >= digitWidth - stroke
+      || (middle..<middle + stroke).contains(x)
   }
 
   private func coversSegments(_ segments: Segments, _ x: Int, _ y: Int) -> Bool {
@@ -121,8 +124,10 @@ struct GlyphShape {
     let isLower = y >= middle
     return segments.contains(.top) && isTop || segments.contains(.bottom) && isBottom
       || segments.contains(.middle) && isUpper && isLower
-      || segments.contains(.upperLeft) && isLeft && isUpper || segments.contains(.upperRight) && isRight && isUpper
-      || segments.contains(.lowerLeft) && isLeft && isLower || segments.contains(.lowerRight) && isRight && isLower
+      || segments.contains(.upperLeft) && isLeft && isUpper
+      || segments.contains(.upperRight) && isRight && isUpper
+      || segments.contains(.lowerLeft) && isLeft && isLower
+      || segments.contains(.lowerRight) && isRight && isLower
   }
 
   private struct Segments: OptionSet {

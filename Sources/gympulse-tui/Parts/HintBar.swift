@@ -6,28 +6,41 @@ struct HintBar {
   let screen: ScreenName
   let keys: KeyTable
 
+  /// Draws the hints that fit, in their order; the last, of the help, always.
   func draw(on canvas: inout Canvas, _ row: Int) {
+    let look = canvas.look
+    let all = hints(isASCII: look.isASCII)
     var column = 2
-    for (stroke, command, word) in hints(isASCII: canvas.look.isASCII) {
-      let width = CellWidth.of(stroke) + 1 + CellWidth.of(word)
-      guard column + width <= canvas.size.columns - 1 else { break }
-      canvas.put(stroke, column, row, canvas.look.key)
-      canvas.put(word, column + CellWidth.of(stroke) + 1, row, canvas.look.secondary)
-      canvas.react(Rect(column: column, row: row, columns: width, rows: 1), .command(command))
-      column += width + Self.gap
+    for (index, hint) in all.enumerated() {
+      let isLast = index == all.count - 1
+      let reserved = isLast ? 0 : (all.last?.width ?? 0) + Self.gap
+      guard column + hint.width + reserved <= canvas.size.columns - 1 else { continue }
+      canvas.put(hint.keys, column, row, look.key)
+      canvas.put(hint.word, column + CellWidth.of(hint.keys) + 1, row, look.secondary)
+      canvas.react(Rect(column: column, row: row, columns: hint.width, rows: 1), .command(hint.command))
+      column += hint.width + Self.gap
     }
   }
 
-  private static let gap = 3
+  /// Cells between two hints.
+  private static let gap = 2
 
-  /// Keys, commands and words; two directions of one thing share an entry.
-  private func hints(isASCII: Bool) -> [(keys: String, command: Command, word: String)] {
-    let pairs: [Command: Command] = [.longer: .shorter, .moveUp: .moveDown, .up: .down]
-    return keys.entries(of: screen).filter(\.isHinted).compactMap { entry in
-      guard let key = entry.keys.first else { return nil }
+  private struct Hint {
+    let keys: String
+    let command: Command
+    let word: String
+    var width: Int { CellWidth.of(keys) + 1 + CellWidth.of(word) }
+  }
+
+  /// The hints; two directions of one thing share one.
+  private func hints(isASCII: Bool) -> [Hint] {
+    let pairs: [Command: Command] = [.longer: .shorter, .moveUp: .moveDown, .back: .skip, .left: .right]
+    return keys.entries(of: screen).compactMap { entry in
+      guard let word = entry.hint, let key = entry.keys.first else { return nil }
       let other = pairs[entry.command].flatMap { keys.key(of: $0, on: screen) }
-      let text = key.hint(isASCII: isASCII) + (other.map { (isASCII ? "/" : "") + $0.hint(isASCII: isASCII) } ?? "")
-      return (text, entry.command, entry.command.hint)
+      let isSign = CellWidth.of(key.hint(isASCII: isASCII)) == 1
+      let second = other.map { (isSign ? "" : "/") + $0.hint(isASCII: isASCII) } ?? ""
+      return Hint(keys: key.hint(isASCII: isASCII) + second, command: entry.command, word: word)
     }
   }
 }

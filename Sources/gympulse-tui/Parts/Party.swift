@@ -37,7 +37,9 @@ struct Party {
   func bounce(rows: Int) -> Int {
     guard let passed, rows > 0 else { return 0 }
     let time = passed.seconds
-    let drops: [(from: Double, to: Double, height: Double)] = [(0, 0.35, 1), (0.35, 0.75, 0.35), (0.75, 1, 0.12)]
+    let drops: [(from: Double, to: Double, height: Double)] = [
+      (0, 0.35, 1), (0.35, 0.75, 0.35), (0.75, 1, 0.12),
+    ]
     guard let drop = drops.first(where: { time < $0.to }) else { return 0 }
     let share = (time - drop.from) / (drop.to - drop.from)
     let height = drop.from == 0 ? 1 - share * share : 4 * share * (1 - share)
@@ -61,7 +63,8 @@ struct Party {
       let at = Int(column + sway)
       guard row < rect.rows, (0..<rect.columns).contains(at) else { continue }
       canvas.put(
-        glyphs[piece % glyphs.count], rect.column + at, rect.row + row, look.shape(colors[piece % colors.count]))
+        glyphs[piece % glyphs.count], rect.column + at, rect.row + row,
+        look.shape(colors[piece % colors.count]))
     }
   }
 

@@ -9,15 +9,19 @@ struct QuestionBox {
     let look = canvas.look
     let yes = "enter \(question.answer)"
     let no = "esc Cancel"
-    let width = min(max(CellWidth.of(question.text), CellWidth.of(yes) + CellWidth.of(no) + 3) + 6, canvas.size.columns)
+    let width = min(
+      max(CellWidth.of(question.text), CellWidth.of(yes) + CellWidth.of(no) + 3) + 6, canvas.size.columns)
     let lines = LineWrap.lines(question.text, width: max(width - 6, 1))
     let height = min(lines.count + 4, canvas.size.rows)
     let box = Rect(
-      column: (canvas.size.columns - width) / 2, row: (canvas.size.rows - height) / 2, columns: width, rows: height)
+      column: (canvas.size.columns - width) / 2, row: (canvas.size.rows - height) / 2, columns: width,
+      rows: height)
     canvas.fill(box, look.ground)
     BoxLines.draw(box, on: &canvas)
     let first = box.row + (height > lines.count + 2 ? 1 : 0)
-    for (index, line) in lines.enumerated() { canvas.put(line, centredIn: box.inset(columns: 2), first + index, look.heading) }
+    for (index, line) in lines.enumerated() {
+      canvas.put(line, centredIn: box.inset(columns: 2), first + index, look.heading)
+    }
     let row = box.bottom - 2
     let start = box.column + (width - CellWidth.of(yes) - CellWidth.of(no) - 3) / 2
     canvas.put(yes, start, row, look.selected)

@@ -27,7 +27,8 @@ struct Strip {
         case (false, true): look.glyph("▒", "+")
         case (false, false): look.glyph("░", "-")
         }
-      canvas.put(glyph, rect.column + column, rect.row, look.shape(Self.color(of: position.segment, look.palette)))
+      canvas.put(
+        glyph, rect.column + column, rect.row, look.shape(Self.color(of: position.segment, look.palette)))
     }
     if let offset, rect.rows > 1 {
       let share = (offset - start).seconds / length.seconds

@@ -12,7 +12,8 @@ struct CompleteScreen: Screen {
     let dismiss = Action.call(.other, AudioMethods.Dismiss.self, NoParams())
     return switch event {
     case .command(.restart): [dismiss, .engine(EngineMethods.Restart.self)]
-    case .command(.extend): [dismiss, .call(.engine, EngineMethods.Extend.self, .init(seconds: Self.extraSeconds))]
+    case .command(.extend):
+      [dismiss, .call(.engine, EngineMethods.Extend.self, .init(seconds: Self.extraSeconds))]
     case .command(.home): [dismiss, .call(.other, EngineMethods.Stop.self, .init()), .home]
     default: [dismiss]
     }
@@ -32,7 +33,9 @@ struct CompleteScreen: Screen {
     let title = Cue.sentence(forEndOf: view.kind)
     let chip = party.isBright ? paint.chip : paint.chip.reversed
     let width = min(CellWidth.of(title) + 8, rect.columns)
-    let box = Rect(column: rect.column + (rect.columns - width) / 2, row: row, columns: width, rows: rect.rows >= Self.height ? 3 : 1)
+    let box = Rect(
+      column: rect.column + (rect.columns - width) / 2, row: row, columns: width,
+      rows: rect.rows >= Self.height ? 3 : 1)
     canvas.fill(box, look.chip(chip))
     canvas.put(title, centredIn: rect, row + box.rows / 2, look.chip(chip))
     row += box.rows + 1
@@ -59,7 +62,9 @@ struct CompleteScreen: Screen {
 
   private func drawChoices(on canvas: inout Canvas, in rect: Rect, _ row: Int, _ context: Context) {
     let look = context.look
-    let choices: [(Command, String)] = [(.restart, "Restart"), (.extend, "2 more minutes"), (.home, "Timers")]
+    let choices: [(Command, String)] = [
+      (.restart, "Restart"), (.extend, "2 more minutes"), (.home, "Timers"),
+    ]
     let labels = choices.map { command, word in
       (context.keys.key(of: command, on: name)?.hint(isASCII: look.isASCII) ?? "", word)
     }

@@ -35,7 +35,8 @@ struct HelpScreen: Screen {
     for (row, index) in (first..<min(first + rows, entries.count)).enumerated() {
       canvas.put(names[index], area.column, area.row + 2 + row, look.key, width: width)
       canvas.put(
-        entries[index].help, area.column + width + 3, area.row + 2 + row, look.text, width: area.columns - width - 3)
+        entries[index].help, area.column + width + 3, area.row + 2 + row, look.text,
+        width: area.columns - width - 3)
     }
   }
 }

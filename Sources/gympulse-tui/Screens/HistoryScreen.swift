@@ -68,7 +68,8 @@ struct HistoryScreen: Screen {
 
   private static func facts(_ summary: WorkoutSummary) -> String {
     let unit = summary.weeklyGoal == LocalDate.daysInWeek ? "day" : "week"
-    return "\(counted(summary.done, "day")) done, streak \(counted(summary.streak, unit)), longest \(summary.longestStreak)"
+    return
+      "\(counted(summary.done, "day")) done, streak \(counted(summary.streak, unit)), longest \(summary.longestStreak)"
   }
 
   private func drawWeeks(_ summary: WorkoutSummary, on canvas: inout Canvas, in rect: Rect) {
@@ -97,7 +98,9 @@ struct HistoryScreen: Screen {
   }
 
   /// Draws a title, a bar and a time.
-  private func drawBar(_ title: String, _ seconds: Double, of longest: Double, on canvas: inout Canvas, _ rect: Rect) {
+  private func drawBar(
+    _ title: String, _ seconds: Double, of longest: Double, on canvas: inout Canvas, _ rect: Rect
+  ) {
     let look = canvas.look
     let time = ClockText.clock(Int(seconds))
     canvas.put(title, rect.column, rect.row, look.text, width: Self.barTitleWidth)
@@ -120,11 +123,13 @@ struct HistoryScreen: Screen {
     }
     let rows = history.map { entry in
       let record = entry.record
-      let stopped = record.status == .stopped ? "stopped" + (record.stoppedIn.map { " in \($0.title)" } ?? "") : ""
+      let stopped =
+        record.status == .stopped ? "stopped" + (record.stoppedIn.map { " in \($0.title)" } ?? "") : ""
       let exercises = record.exercises.isEmpty ? "" : counted(record.exercises.count, "exercise")
       return ListView.Row(
         title: "\(entry.date.text) \(record.startedAt.dropFirst(11).prefix(5))",
-        text: [record.name, exercises, stopped].filter { !$0.isEmpty }.joined(separator: context.look.separator),
+        text: [record.name, exercises, stopped].filter { !$0.isEmpty }.joined(
+          separator: context.look.separator),
         end: ClockText.clock(Int(record.activeSeconds)))
     }
     ListView(rows: rows, selection: selection.clamped(to: 0...rows.count - 1)).draw(on: &canvas, in: rect)

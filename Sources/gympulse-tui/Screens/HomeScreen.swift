@@ -78,7 +78,10 @@ struct HomeScreen: Screen {
     case .today: return startToday(context)
     case .new: return [.open(NewTimerScreen())]
     case .edit: return withSelected(context) { [.open(SetupScreen($0.preset, id: $0.id))] }
-    case .copy: return withSelected(context) { [.call(.presets("Copied \($0.name)"), StoreMethods.CopyPreset.self, .init(preset: $0.id, name: nil))] }
+    case .copy:
+      return withSelected(context) {
+        [.call(.presets("Copied \($0.name)"), StoreMethods.CopyPreset.self, .init(preset: $0.id, name: nil))]
+      }
     case .delete: return delete(context)
     case .undo: return undo()
     case .moveUp: return reorder(by: -1, context)
@@ -133,17 +136,25 @@ struct HomeScreen: Screen {
   private mutating func undo() -> [Action] {
     guard let last = deleted.popLast() else { return [.notice("Nothing to bring back")] }
     return [
-      .call(.presets("\(last.preset.name) is back"), StoreMethods.SavePreset.self, .init(preset: nil, workout: last.preset)),
-      .call(.presets(nil), StoreMethods.ReorderPreset.self, .init(preset: last.preset.name, position: last.position)),
+      .call(
+        .presets("\(last.preset.name) is back"), StoreMethods.SavePreset.self,
+        .init(preset: nil, workout: last.preset)),
+      .call(
+        .presets(nil), StoreMethods.ReorderPreset.self,
+        .init(preset: last.preset.name, position: last.position)),
     ]
   }
 
   private mutating func reorder(by step: Int, _ context: Context) -> [Action] {
-    guard search == nil, let stored = HomeRows(self, context).preset(at: selection), let presets = context.world.presets,
+    guard search == nil, let stored = HomeRows(self, context).preset(at: selection),
+      let presets = context.world.presets,
       let index = presets.firstIndex(where: { $0.id == stored.id }), presets.indices.contains(index + step)
     else { return [] }
     selection += step
-    return [.call(.presets(nil), StoreMethods.ReorderPreset.self, .init(preset: stored.id, position: index + step + 1))]
+    return [
+      .call(
+        .presets(nil), StoreMethods.ReorderPreset.self, .init(preset: stored.id, position: index + step + 1))
+    ]
   }
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ context: Context) {

@@ -39,16 +39,21 @@ struct HomeView {
     }
     used = canvas.put("Timers", rect.column, rect.row, look.heading)
     guard let summary = context.world.summary else {
-      if !context.world.isConnected { canvas.put("starting…", endingAt: rect.right, rect.row, look.secondary) }
+      if !context.world.isConnected {
+        canvas.put("starting…", endingAt: rect.right, rect.row, look.secondary)
+      }
       return
     }
     let streak = summary.streak > 0 ? "streak \(summary.streak)" : "no streak yet"
     canvas.put(streak, endingAt: rect.right, rect.row, look.secondary)
-    drawWeek(summary, on: &canvas, endingAt: rect.right - streak.count - 2, rect.row, from: rect.column + used + 2)
+    drawWeek(
+      summary, on: &canvas, endingAt: rect.right - streak.count - 2, rect.row, from: rect.column + used + 2)
   }
 
   /// Draws a mark for each of the last seven days.
-  private func drawWeek(_ summary: WorkoutSummary, on canvas: inout Canvas, endingAt column: Int, _ row: Int, from: Int) {
+  private func drawWeek(
+    _ summary: WorkoutSummary, on canvas: inout Canvas, endingAt column: Int, _ row: Int, from: Int
+  ) {
     let days = summary.days.suffix(LocalDate.daysInWeek)
     guard column - days.count >= from else { return }
     for (index, day) in days.enumerated() {
@@ -67,7 +72,9 @@ struct HomeView {
   private func drawRunning(on canvas: inout Canvas, in rect: Rect) {
     let view = context.view.atMark(look.cadence)
     let text = ScreenText(view, cadence: look.cadence, isASCII: look.isASCII)
-    let paint = WorkoutPaint(view, look.palette, isPulsing: !look.reducesMotion) ?? WorkoutPaint(look.accent, look.palette)
+    let paint =
+      WorkoutPaint(view, look.palette, isPulsing: !look.reducesMotion)
+      ?? WorkoutPaint(look.accent, look.palette)
     let line = " \(text.lead) "
     let width = canvas.put(line, rect.column, rect.row, look.chip(paint.chip), width: rect.columns)
     let rest = text.join([text.name, text.place, text.next])
@@ -79,12 +86,14 @@ struct HomeView {
     guard context.world.presets != nil else { return }
     guard !rows.presets.isEmpty else {
       let key = context.keys.key(of: .new, on: .timers)?.description ?? ""
-      let text = screen.search == nil ? "No timers yet. Press \(key) to create one." : "No timer has this name."
+      let text =
+        screen.search == nil ? "No timers yet. Press \(key) to create one." : "No timer has this name."
       canvas.put(text, rect.column, rect.row, look.secondary, width: rect.columns)
       return
     }
     let lines = rows.presets.map { stored in
-      ListView.Row(title: stored.name, text: PresetSummary.line(stored.preset), end: PresetSummary.length(stored.preset))
+      ListView.Row(
+        title: stored.name, text: PresetSummary.line(stored.preset), end: PresetSummary.length(stored.preset))
     }
     let isInList = screen.selection < rows.presets.count
     ListView(rows: lines, selection: isInList ? screen.selection : nil).draw(on: &canvas, in: rect)
@@ -122,9 +131,12 @@ struct HomeView {
     let title = "Today, day \(plan.day)"
     let width = canvas.put(title, rect.column + 2, row, isSelected ? look.selected : look.text)
     let isRest = plan.categories.isEmpty
-    let text = isRest ? "a day of rest" : "\(plan.categories.joined(separator: ", ")): ten exercises, five minutes"
+    let text =
+      isRest ? "a day of rest" : "\(plan.categories.joined(separator: ", ")): ten exercises, five minutes"
     let go = " Go "
-    canvas.put(text, rect.column + 2 + width + Self.gap, row, look.secondary, width: max(rect.columns - width - Self.gap - go.count - 4, 0))
+    canvas.put(
+      text, rect.column + 2 + width + Self.gap, row, look.secondary,
+      width: max(rect.columns - width - Self.gap - go.count - 4, 0))
     guard !isRest else { return }
     let start = rect.right - go.count
     canvas.put(go, start, row, look.chip(Paint(on: look.palette.color(of: .complete) ?? look.accent)))

@@ -112,7 +112,8 @@ struct IntervalsScreen: Screen {
     let rows = list.elements.map { interval in
       let color = interval.color.flatMap { ColorName.hex($0) }.flatMap { Color(hex: $0) }
       let notes = [
-        interval.leftRight ? "left/right" : "", interval.speech.map { $0.isEmpty ? "silent" : "\"\($0)\"" } ?? "",
+        interval.leftRight ? "left/right" : "",
+        interval.speech.map { $0.isEmpty ? "silent" : "\"\($0)\"" } ?? "",
         interval.sound ?? "",
       ]
       return ListView.Row(
@@ -170,7 +171,8 @@ struct StepsScreen: Screen {
     }
     let rows = list.elements.map {
       ListView.Row(
-        title: $0.exercise.name, text: "\($0.exercise.category)\(look.separator)\($0.exercise.difficulty.rawValue)",
+        title: $0.exercise.name,
+        text: "\($0.exercise.category)\(look.separator)\($0.exercise.difficulty.rawValue)",
         end: ClockText.clock($0.durationSeconds))
     }
     ListView(rows: rows, selection: list.selection).draw(on: &canvas, in: below)

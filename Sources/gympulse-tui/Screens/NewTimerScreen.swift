@@ -40,7 +40,8 @@ struct NewTimerScreen: Screen {
   private mutating func move(by step: Int) { selection = (selection + step).clamped(to: 0...rows.count - 1) }
 
   private func choose() -> [Action] {
-    let preset = selection < Self.kinds.count
+    let preset =
+      selection < Self.kinds.count
       ? Preset(Self.kinds[selection].kind) : ExamplePresets.all[selection - Self.kinds.count]
     return [.close, .open(SetupScreen(preset))]
   }

@@ -32,21 +32,31 @@ struct RunScreen: Screen {
     case .sound: return [.call(.engine, EngineMethods.SetSound.self, .init(enabled: nil))]
     case .voice: return [.call(.engine, EngineMethods.SetVoice.self, .init(enabled: nil))]
     case .difficulty:
-      guard view.kind == .exercise else { return [.notice("This workout has no exercises with two versions")] }
+      guard view.kind == .exercise else {
+        return [.notice("This workout has no exercises with two versions")]
+      }
       return [.call(.engine, EngineMethods.SetDifficulty.self, .init(difficulty: nil))]
     case .restart:
-      return [.confirm(Question(text: "Restart \(view.name)?", answer: "Restart", actions: [.engine(EngineMethods.Restart.self)]))]
+      return [
+        .confirm(
+          Question(
+            text: "Restart \(view.name)?", answer: "Restart", actions: [.engine(EngineMethods.Restart.self)]))
+      ]
     case .stop:
       return [
         .confirm(
-          Question(text: "Stop \(view.name)?", answer: "Stop", actions: [.call(.engine, EngineMethods.Stop.self, .init())]))
+          Question(
+            text: "Stop \(view.name)?", answer: "Stop",
+            actions: [.call(.engine, EngineMethods.Stop.self, .init())]))
       ]
     case .close: return [.close]
     default: return []
     }
   }
 
-  private func extend(by seconds: Int) -> [Action] { [.call(.engine, EngineMethods.Extend.self, .init(seconds: seconds))] }
+  private func extend(by seconds: Int) -> [Action] {
+    [.call(.engine, EngineMethods.Extend.self, .init(seconds: seconds))]
+  }
 
   private func jump(to number: Int, _ view: SessionView) -> [Action] {
     guard number <= view.intervals else {

@@ -23,7 +23,9 @@ struct RunView {
 
   /// Draws whatever fits, the time first.
   func draw(on canvas: inout Canvas, in rect: Rect) {
-    if rect.rows < Self.linesBelow || rect.columns < Self.columnsMin { return drawLines(on: &canvas, in: rect) }
+    if rect.rows < Self.linesBelow || rect.columns < Self.columnsMin {
+      return drawLines(on: &canvas, in: rect)
+    }
     let margin = rect.columns >= 60 ? 2 : 1
     var area = rect.inset(columns: margin)
     drawTitle(on: &canvas, in: area)
@@ -32,7 +34,8 @@ struct RunView {
     if area.rows >= 7, let session = context.world.session {
       let rows = area.rows >= 10 ? 2 : 1
       let (above, strip) = area.split(atRow: area.rows - rows)
-      Strip(timeline: session.timeline, offset: session.offset(at: context.now.instant)).draw(on: &canvas, in: strip)
+      Strip(timeline: session.timeline, offset: session.offset(at: context.now.instant)).draw(
+        on: &canvas, in: strip)
       area = above.split(atRow: above.rows - (above.rows >= 14 ? 1 : 0)).top
     }
     drawMiddle(on: &canvas, in: area)
@@ -47,11 +50,14 @@ struct RunView {
   private func drawLines(on canvas: inout Canvas, in rect: Rect) {
     let lines = [lead, text.place, text.next, text.name]
     for (row, line) in lines.filter({ !$0.isEmpty }).prefix(rect.rows).enumerated() {
-      canvas.put(line, rect.column, rect.row + row, row == 0 ? look.chip(paint.chip) : look.text, width: rect.columns)
+      canvas.put(
+        line, rect.column, rect.row + row, row == 0 ? look.chip(paint.chip) : look.text, width: rect.columns)
     }
   }
 
-  private var lead: String { [text.title.uppercased(), text.reps, text.time, text.state].filter { !$0.isEmpty }.joined(separator: " ") }
+  private var lead: String {
+    [text.title.uppercased(), text.reps, text.time, text.state].filter { !$0.isEmpty }.joined(separator: " ")
+  }
 
   // MARK: The title row
 
@@ -85,10 +91,12 @@ struct RunView {
       let side = min(ringRows, Self.ringRowsMax)
       let top = rect.row + (rect.rows - side) / 2
       canvas.ring = Ring(
-        rect: Rect(column: rect.column, row: top, columns: side * 2, rows: side), left: view.isOpen ? 1 : 1 - view.progress,
+        rect: Rect(column: rect.column, row: top, columns: side * 2, rows: side),
+        left: view.isOpen ? 1 : 1 - view.progress,
         color: paint.shape, track: look.palette.ground.mixed(with: paint.shape, share: 0.2))
       area = Rect(
-        column: rect.column + side * 2 + 3, row: rect.row, columns: rect.columns - side * 2 - 3, rows: rect.rows)
+        column: rect.column + side * 2 + 3, row: rect.row, columns: rect.columns - side * 2 - 3,
+        rows: rect.rows)
     }
     canvas.react(area, .item(0))
     drawTime(on: &canvas, in: area)
@@ -130,7 +138,9 @@ struct RunView {
   private func drawLabel(on canvas: inout Canvas, in rect: Rect, _ row: Int) {
     let title = text.title
     let spaced = title.uppercased().map(String.init).joined(separator: " ")
-    var label = CellWidth.of(spaced) <= rect.columns - 8 && title.count <= Self.spacedLengthMax ? spaced : title.uppercased()
+    var label =
+      CellWidth.of(spaced) <= rect.columns - 8 && title.count <= Self.spacedLengthMax
+      ? spaced : title.uppercased()
     if !text.reps.isEmpty { label += "  \(text.reps)" }
     if view.isPaused { label += "  " + look.glyph("❚❚", "||") + " paused" }
     let width = min(CellWidth.of(label) + 4, rect.columns)

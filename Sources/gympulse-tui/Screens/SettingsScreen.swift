@@ -24,7 +24,13 @@ struct SettingsScreen: Screen {
 
   /// The groups in the order of the screen; a setting without one is in the last.
   private static let groups: [(title: String, matches: @Sendable (Setting) -> Bool)] = [
-    ("Look", { ["theme", "appearance", "reducedMotion", "colorByTime", "showTenths", "completionSeconds"].contains($0.name) }),
+    (
+      "Look",
+      {
+        ["theme", "appearance", "reducedMotion", "colorByTime", "showTenths", "completionSeconds"].contains(
+          $0.name)
+      }
+    ),
     ("Workout", { ["engine", "store"].contains($0.readBy) }),
     ("Voice", { $0.name.hasPrefix("voice") || $0.name.hasPrefix("announce") || $0.name == "spokenCountIn" }),
     ("Sound", { _ in true }),
@@ -42,7 +48,9 @@ struct SettingsScreen: Screen {
   private static let settingRows = rows.indices.filter { if case .setting = rows[$0] { true } else { false } }
 
   private var setting: Setting {
-    guard case .setting(let setting) = Self.rows[Self.settingRows[selection]] else { return SettingsTable.all[0] }
+    guard case .setting(let setting) = Self.rows[Self.settingRows[selection]] else {
+      return SettingsTable.all[0]
+    }
     return setting
   }
 
@@ -136,7 +144,11 @@ struct SettingsScreen: Screen {
   private func preview(_ settings: Settings) -> [Action] {
     switch setting.name {
     case "soundSet", "soundVolume":
-      [.call(.other, AudioMethods.Preview.self, .init(sound: CueSound.work.rawValue, soundSet: settings.soundSet))]
+      [
+        .call(
+          .other, AudioMethods.Preview.self, .init(sound: CueSound.work.rawValue, soundSet: settings.soundSet)
+        )
+      ]
     case "voiceVolume", "voiceRate", "voicePitch", "voiceName":
       [.call(.other, AudioMethods.Preview.self, .init(speech: "Work, 30 seconds"))]
     case let name where name.hasSuffix("Sound"):
@@ -171,7 +183,9 @@ struct SettingsScreen: Screen {
     let phases: [Phase] = [.getReady, .work, .rest, .complete]
     for (index, phase) in phases.enumerated() {
       let color = look.palette.color(of: phase) ?? look.accent
-      canvas.put(" \(phase.title) ", column - phases.dropFirst(index).reduce(0) { $0 + $1.title.count + 3 }, row, look.chip(Paint(on: color)))
+      canvas.put(
+        " \(phase.title) ", column - phases.dropFirst(index).reduce(0) { $0 + $1.title.count + 3 }, row,
+        look.chip(Paint(on: color)))
     }
   }
 
@@ -191,13 +205,17 @@ struct SettingsScreen: Screen {
         canvas.put(isSelected ? look.glyph("▸", ">") : " ", rect.column + 1, row, look.selected)
         canvas.put(field.title, rect.column + 3, row, isSelected ? look.selected : look.text, width: width)
         let value = isSelected ? entered ?? field.text : field.text
-        let shown = isSelected && entered == nil ? look.glyph("‹ ", "< ") + value + look.glyph(" ›", " >") : value
-        let used = canvas.put(shown, rect.column + 5 + width, row, isSelected ? look.heading : look.secondary, width: rect.columns - width - 5)
+        let shown =
+          isSelected && entered == nil ? look.glyph("‹ ", "< ") + value + look.glyph(" ›", " >") : value
+        let used = canvas.put(
+          shown, rect.column + 5 + width, row, isSelected ? look.heading : look.secondary,
+          width: rect.columns - width - 5)
         if isSelected, entered != nil { canvas.showCursor(rect.column + 5 + width + used, row) }
         canvas.react(Rect(column: rect.column, row: row, columns: rect.columns, rows: 1), .row(index))
       }
     }
   }
 
-  private static let titleWidth = SettingsTable.all.map { FormField($0, value: $0.initial).title.count }.max() ?? 0
+  private static let titleWidth =
+    SettingsTable.all.map { FormField($0, value: $0.initial).title.count }.max() ?? 0
 }

@@ -105,7 +105,8 @@ struct SetupScreen: Screen {
       return [.call(.savePreset, StoreMethods.SavePreset.self, .init(preset: id, workout: checked.preset))]
     } catch {
       for wrong in error.all {
-        let key = wrong.path.steps.first.flatMap { if case .member(let name) = $0 { name } else { nil } } ?? ""
+        let key =
+          wrong.path.steps.first.flatMap { if case .member(let name) = $0 { name } else { nil } } ?? ""
         form.wrong[key] = "it must be \(wrong.allowed)"
       }
       if let index = form.fields.firstIndex(where: { form.wrong[$0.key] != nil }) { form.select(index) }
