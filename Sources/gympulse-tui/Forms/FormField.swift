@@ -86,11 +86,11 @@ struct FormField: Hashable, Sendable {
 
   /// The value as people read it.
   var text: String {
+    if case .list(let count) = kind { return "\(count)" }
     guard let value else { return none ?? "" }
     switch (kind, value) {
     case (.time, .whole(let seconds)): return ClockText.clock(seconds)
     case (.words(let words), .text(let name)): return words.first { $0.name == name }?.title ?? name
-    case (.list(let count), _): return "\(count)"
     default: return value.text
     }
   }
