@@ -19,7 +19,7 @@ func tests(_ name: String, of dependencies: [Target.Dependency], exclude: [Strin
 let package = Package(
   name: "GymPulse",
   products: (["gympulse"] + actors).map { .executable(name: $0, targets: ["gympulse"]) }
-    + [.executable(name: "gympulse-audio", targets: ["gympulse-audio"])],
+    + ["gympulse-audio", "gympulse-tui"].map { .executable(name: $0, targets: [$0]) },
   traits: [
     .trait(name: "Static", description: "Link gympulse without shared libraries, as scripts/build does.")
   ],
@@ -70,6 +70,9 @@ let package = Package(
     .executableTarget(
       name: "gympulse-audio", dependencies: ["ActorRuntime", "CALSA", "CEspeakNG"], swiftSettings: strict),
 
+    // The full-screen view. A program of its own, because the libraries that draw its pictures are shared ones.
+    .executableTarget(name: "gympulse-tui", dependencies: ["ActorRuntime", "Terminal"], swiftSettings: strict),
+
     // Shared by several tests: random numbers that a seed repeats, and reading a file.
     .target(name: "Chance", dependencies: ["ActorRuntime"], path: "Tests/Chance", swiftSettings: strict),
 
@@ -89,6 +92,7 @@ let package = Package(
     tests("StoreTests", of: ["gympulse-store"]),
     tests("StatusTests", of: ["gympulse-status", "Readers"]),
     tests("ControlTests", of: ["gympulse-ctl"]),
+    tests("ScreenTests", of: ["gympulse-tui"], exclude: ["Snapshots"]),
     tests("SupervisorTests", of: ["gympulse-supervisor"]),
     // All cores in one process, in virtual time, under seeded faults.
     tests(

@@ -1,1 +1,1 @@
-print("")
+program.run()

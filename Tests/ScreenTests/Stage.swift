@@ -26,8 +26,7 @@ struct Stage {
     _ columns: Int = 80, _ rows: Int = 24, _ capabilities: Capabilities = Capabilities(),
     keys: KeyTable = KeyTable()
   ) {
-    core = TUICore(capabilities, keys: keys)
-    send(.input(.resized(Size(columns: columns, rows: rows))))
+    core = TUICore(capabilities, size: Size(columns: columns, rows: rows), keys: keys)
     send(.started)
   }
 

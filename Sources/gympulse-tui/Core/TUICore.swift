@@ -35,12 +35,15 @@ struct TUICore: ActorCore {
 
   typealias Tag = RequestTag
 
+  /// The topics that it needs.
+  static let topics: [Topic] = [.session, .presets, .settings, .audioHealth, .storeHealth, .presence(of: ActorName.engine)]
+
   /// How long a message is shown.
   static let noticeShown = Duration.seconds(4)
 
   var world = World()
   var screens: [any Screen] = [HomeScreen()]
-  var size = Size(columns: 80, rows: 24)
+  var size: Size
   var capabilities: Capabilities
   let keys: KeyTable
   var notice: (text: String, until: Instant)?
@@ -56,8 +59,9 @@ struct TUICore: ActorCore {
   private var hasFollowed = false
 
   /// Creates a view. `notice` is a first message, such as a fault in the file of keys.
-  init(_ capabilities: Capabilities, keys: KeyTable = KeyTable(), notice: String? = nil) {
+  init(_ capabilities: Capabilities, size: Size, keys: KeyTable = KeyTable(), notice: String? = nil) {
     self.capabilities = capabilities
+    self.size = size
     self.keys = keys
     firstNotice = notice
   }
