@@ -81,7 +81,10 @@ let package = Package(
 
     tests("WorkoutTests", of: ["Workout"]),
     tests("DisplayTests", of: ["Display", "Readers", "Chance"]),
-    tests("TerminalTests", of: ["Terminal", "Chance"]),
+    // A terminal in memory, for the tests that read back what is drawn.
+    .systemLibrary(
+      name: "CVTerm", path: "Tests/CVTerm", pkgConfig: "vterm", providers: [.apt(["libvterm-dev"])]),
+    tests("TerminalTests", of: ["Terminal", "Chance", "CVTerm"]),
     tests(
       "MessagesTests", of: ["Messages", "Chance"],
       exclude: ["check_session_rule.py", "methods.py", "validate_examples.py"]),

@@ -93,13 +93,14 @@ struct TidyTests {
     let worldly = ["Glibc", "CLinux", "ActorRuntime", "Dispatch"]
     for file in Self.sources {
       let isCore = file.path.hasSuffix("Core.swift")
-      let isPure = ["Sources/Workout/", "Sources/Display/", "Sources/Messages/", "Sources/ActorCore/"]
-        .contains {
-          file.path.hasPrefix($0)
-        }
-      // The C library's table of widths, which does not change.
-      let isTable = file.path == "Sources/Display/Drawing/SystemWidth.swift"
-      guard isCore || isPure, !isTable else { continue }
+      let isPure = ["Workout", "Display", "Terminal", "Messages", "ActorCore"].contains {
+        file.path.hasPrefix("Sources/\($0)/")
+      }
+      // The C library's table of widths, which does not change, and the terminal itself.
+      let isException =
+        file.path == "Sources/Display/Drawing/SystemWidth.swift"
+        || file.path.hasPrefix("Sources/Terminal/Device/")
+      guard isCore || isPure, !isException else { continue }
       for module in worldly { #expect(!file.lines.contains("import \(module)"), "\(file.path)") }
     }
   }
@@ -107,8 +108,11 @@ struct TidyTests {
   @Test("text is written only by Output, which takes escaped text")
   func outputs() {
     let writes = ["Glibc.write(", "fputs(", "fwrite(", "puts(", "debugPrint(", " dump(", " print(\""]
-    // The output with its log file, and the descriptor that writes frames and files.
-    let sinks = ["Logging/Log.swift", "Logging/LogFile.swift", "System/Descriptor.swift"]
+    // The output with its log file, the descriptor that writes frames and files, and the screen's terminal.
+    let sinks = [
+      "Logging/Log.swift", "Logging/LogFile.swift", "System/Descriptor.swift", "Device/TerminalDevice.swift",
+      "Device/Restoration.swift",
+    ]
     for file in Self.sources where !sinks.contains(where: file.path.hasSuffix) {
       for word in writes { #expect(!file.lines.contains { $0.contains(word) }, "\(file.path) has \(word)") }
     }

@@ -39,9 +39,9 @@ package struct BackgroundReply: Hashable, Sendable {
   private static let bell: UInt8 = 0x07
   private static let semicolon = UInt8(ascii: ";")
 
-  /// A colour in one of the notations of XParseColor(3): `rgb:` with 1 to 4 hexadecimal digits for each part, `rgba:` with
-  /// an opacity after them, or `#` with as many digits for each.
-  private static func color(_ text: String) -> Color? {
+  /// Returns a colour in one of the notations of XParseColor(3): `rgb:` with 1 to 4 hexadecimal digits for each part, `rgba:`
+  /// with an opacity after them, or `#` with as many digits for each; nil for anything else.
+  package static func color(_ text: String) -> Color? {
     var parts: [Substring]
     if let digits = text.after("#") {
       guard [3, 6, 9, 12].contains(digits.count) else { return nil }

@@ -16,4 +16,8 @@ package enum TerminalReply: Hashable, Sendable {
   case graphics(isWorking: Bool)
   /// The size of a cell in pixels (`CSI 6 ; height ; width t`).
   case cellPixels(Size)
+  /// The cursor's position (`CSI row ; column R`); one in the first row looks like F3 and is taken for it.
+  case cursor(Point)
+  /// A colour of 24 bits was kept as it was set (DECRQSS), or not.
+  case trueColor(isKept: Bool)
 }

@@ -16,6 +16,14 @@ package struct Capabilities: Hashable, Sendable {
   package var pixels: PixelProtocol?
   /// Size of a cell in pixels; nil if unknown.
   package var cellPixels: Size?
+  /// Cells of a character that is ambiguous in Unicode, such as `●`: 1 or 2; nil if unknown.
+  package var ambiguousWidth: Int?
+  /// Whether it draws sextants itself; few fonts have them.
+  package var hasSextants = false
+  /// Whether it shows progress (OSC 9;4); others show the sequence as a notification.
+  package var showsProgress = false
+  /// What stands between GymPulse and the screen.
+  package var family = Family.window
 
   /// Ways to send pixels.
   package enum PixelProtocol: Hashable, Sendable {
@@ -23,6 +31,17 @@ package struct Capabilities: Hashable, Sendable {
     case kitty
     /// DEC sixel.
     case sixel
+  }
+
+  /// Kinds of terminals that need other sequences.
+  package enum Family: Hashable, Sendable {
+    /// A terminal in a window, or one at the other end of a connection.
+    case window
+    case tmux
+    /// GNU screen.
+    case screen
+    /// The Linux console, with a font of at most 512 characters.
+    case console
   }
 
   package init(colors: ColorDepth? = .trueColor, isASCII: Bool = false) {

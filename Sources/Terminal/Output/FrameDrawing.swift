@@ -1,0 +1,136 @@
+import Display
+
+/// The bytes of one frame as they are made, with the cursor that the terminal has after them.
+struct FrameDrawing {
+  private(set) var bytes: [UInt8] = []
+  private(set) var cursor: TerminalCursor
+  private let capabilities: Capabilities
+  private let size: Size
+
+  /// Changed cells at the end of a row from which on erasing is shorter than writing spaces.
+  private static let eraseMin = 4
+  /// Unchanged cells that are written again if that is shorter than to move over them.
+  private static let gapMax = 4
+
+  init(_ capabilities: Capabilities, cursor: TerminalCursor, size: Size) {
+    (self.capabilities, self.cursor, self.size) = (capabilities, cursor, size)
+  }
+
+  /// Erases the screen in the terminal's own colours.
+  mutating func erase() {
+    set(Pen())
+    move(to: Point(column: 0, row: 0))
+    bytes += Array("\u{1B}[2J".utf8)
+  }
+
+  /// Draws the cells that differ from those that are shown; both surfaces have the same size.
+  mutating func draw(_ wanted: Surface, over shown: Surface) {
+    for row in 0..<size.rows {
+      let range = row * size.columns..<(row + 1) * size.columns
+      let (new, old) = (wanted.cells[range], shown.cells[range])
+      if new != old { drawRow(row, Array(new), over: Array(old)) }
+    }
+  }
+
+  /// Shows the cursor at a cell; nil hides it.
+  mutating func show(cursor point: Point?) {
+    let isShown = point.map { Rect(size).contains($0) } ?? false
+    if let point, isShown { move(to: point) }
+    guard cursor.isShown != isShown else { return }
+    bytes += Array((isShown ? "\u{1B}[?25h" : "\u{1B}[?25l").utf8)
+    cursor.isShown = isShown
+  }
+
+  private mutating func drawRow(_ row: Int, _ new: [Cell], over old: [Cell]) {
+    let erasable = new.reversed().prefix { $0.text == " " && pen($0).leavesNoTrace }.count
+    let tail = new.count - erasable
+    // A disputed character may have damaged the cell after it.
+    var isDamaged = false
+    var column = 0
+    while column < new.count {
+      var end = column + 1
+      while end < new.count, new[end].text.isEmpty { end += 1 }
+      guard isDamaged || new[column..<end] != old[column..<end] else {
+        column = end
+        continue
+      }
+      if column >= tail, zip(new[column...], old[column...]).count(where: { $0 != $1 }) >= Self.eraseMin {
+        move(to: Point(column: column, row: row), in: new)
+        set(Pen().forSpace(after: cursor.pen))
+        bytes += Array("\u{1B}[K".utf8)
+        return
+      }
+      move(to: Point(column: column, row: row), in: new)
+      isDamaged = write(new[column], cells: end - column)
+      column = end
+    }
+  }
+
+  /// Writes a character at the cursor. Returns whether terminals disagree on its width.
+  private mutating func write(_ cell: Cell, cells: Int) -> Bool {
+    let text = capabilities.substitute(for: cell.text)
+    let width = CellWidth.of(text)
+    guard width <= cells else {
+      // Half of a wide character, at an edge.
+      write(" ", pen(cell), cells: cells, width: 1)
+      return false
+    }
+    let isCluster = DisputedWidth.isCluster(text)
+    let isDisputed =
+      isCluster || (capabilities.ambiguousWidth != 1 && DisputedWidth.isAmbiguous(text))
+    let start = cursor.position
+    if isCluster, let start {
+      // A terminal that draws it narrower leaves the rest of the cells as they are.
+      write(" ", pen(cell), cells: cells, width: 1)
+      move(to: start)
+    }
+    write(text, pen(cell), cells: cells, width: width)
+    if isDisputed { cursor.position = nil }
+    return isDisputed
+  }
+
+  /// Writes a character and spaces for the rest of its cells.
+  private mutating func write(_ text: String, _ wanted: Pen, cells: Int, width: Int) {
+    set(text == " " ? wanted.forSpace(after: cursor.pen) : wanted)
+    bytes += Array(text.utf8)
+    for _ in max(width, 0)..<max(cells, width) { bytes.append(UInt8(ascii: " ")) }
+    guard let position = cursor.position else { return }
+    // After the last column terminals disagree on where the cursor is.
+    let column = position.column + cells
+    cursor.position = column < size.columns ? Point(column: column, row: position.row) : nil
+  }
+
+  private mutating func move(to point: Point) {
+    bytes += CursorPath.bytes(from: cursor.position, to: point)
+    cursor.position = point
+  }
+
+  /// Moves to a cell; over a few plain characters of the same row by writing them again.
+  private mutating func move(to point: Point, in row: [Cell]) {
+    let path = CursorPath.bytes(from: cursor.position, to: point)
+    if let from = cursor.position, from.row == point.row,
+      (1...Self.gapMax).contains(point.column - from.column),
+      point.column - from.column < path.count,
+      row[from.column..<point.column].allSatisfy(isWrittenByPen)
+    {
+      for cell in row[from.column..<point.column] { bytes += Array(cell.text.utf8) }
+    } else {
+      bytes += path
+    }
+    cursor.position = point
+  }
+
+  /// Whether a cell is one byte and the current pen suits it.
+  private func isWrittenByPen(_ cell: Cell) -> Bool {
+    guard cell.text.utf8.count == 1, cell.text.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
+    let wanted = cell.text == " " ? pen(cell).forSpace(after: cursor.pen) : pen(cell)
+    return cursor.pen == wanted
+  }
+
+  private mutating func set(_ pen: Pen) {
+    bytes += pen.change(from: cursor.pen)
+    cursor.pen = pen
+  }
+
+  private func pen(_ cell: Cell) -> Pen { Pen(cell.style, colors: capabilities.colors) }
+}

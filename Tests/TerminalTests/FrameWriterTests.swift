@@ -1,0 +1,201 @@
+import Chance
+import Display
+import Testing
+import Workout
+
+@testable import Terminal
+
+@Suite("Frames")
+struct FrameWriterTests {
+  /// The kinds of terminals that get other bytes.
+  static let kinds: [Capabilities] = {
+    var kinds: [Capabilities] = [.trueColor, .indexed, .basic, nil].map { Capabilities(colors: $0) }
+    kinds.append(Capabilities(colors: .indexed, isASCII: true))
+    kinds[1].ambiguousWidth = 1
+    kinds[2].family = .console
+    kinds[0].synchronizes = true
+    var wide = Capabilities()
+    wide.ambiguousWidth = 2
+    return kinds + [wide]
+  }()
+
+  @Test(
+    "what a terminal shows is what was wanted, drawn over the last frame or from nothing", arguments: kinds)
+  func property(capabilities: Capabilities) {
+    for seed in UInt64(0)..<60 {
+      var screens = RandomSurface(seed: seed)
+      var writer = FrameWriter(capabilities)
+      let terminal = VirtualTerminal(screens.surface.size)
+      for step in 0..<25 {
+        screens.advance()
+        let wanted = screens.surface
+        terminal.resize(wanted.size)
+        terminal.write(writer.frame(wanted))
+        if let difference = terminal.difference(from: wanted, capabilities) {
+          Issue.record("seed \(seed), step \(step): \(difference)")
+          return
+        }
+        if let cursor = wanted.cursor { #expect(terminal.cursor == cursor, "seed \(seed), step \(step)") }
+        #expect(writer.frame(wanted).isEmpty)
+        let fresh = VirtualTerminal(wanted.size)
+        var full = FrameWriter(capabilities)
+        fresh.write(full.frame(wanted))
+        #expect(fresh.difference(from: wanted, capabilities) == nil, "seed \(seed), step \(step)")
+      }
+    }
+  }
+
+  private func text(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes, as: UTF8.self).replacing("\u{1B}", with: "^")
+  }
+
+  @Test("one digit that changes is a move and a digit")
+  func digit() {
+    var writer = FrameWriter(Capabilities())
+    var surface = Surface(Size(columns: 20, rows: 3))
+    surface.put("Work 0:15", column: 2, row: 1)
+    #expect(text(writer.frame(surface)) == "^[0m^[H^[2J\n^[3GWork 0:15^[?25l")
+    surface.put("Work 0:14", column: 2, row: 1)
+    #expect(text(writer.frame(surface)) == "\u{8}4")
+    surface.put("Work 1:14", column: 2, row: 1)
+    #expect(text(writer.frame(surface)) == "^[8G1")
+    surface.put("Work 1:99", column: 2, row: 1)
+    #expect(text(writer.frame(surface)) == ":99")
+    surface.fill(surface.bounds, Style())
+    #expect(text(writer.frame(surface)) == "^[3G^[K")
+  }
+
+  @Test(
+    "colours in each depth",
+    arguments: [
+      (ColorDepth.trueColor as ColorDepth?, "^[38;2;255;255;255;48;2;0;122;255m"),
+      (.indexed, "^[38;5;231;48;5;33m"),
+      (.basic, "^[7m"), (nil, "^[7m"),
+    ])
+  func depths(depth: ColorDepth?, expected: String) {
+    var writer = FrameWriter(Capabilities(colors: depth))
+    var surface = Surface(Size(columns: 5, rows: 1))
+    surface.put("Go", column: 0, row: 0, Style(Color(0xffffff), on: Color(0x007aff)))
+    #expect(text(writer.frame(surface)) == "^[0m^[H^[2J\(expected)Go^[?25l")
+  }
+
+  @Test("a frame is drawn at once if the terminal can; no frame has no bytes")
+  func synchronized() {
+    var capabilities = Capabilities()
+    capabilities.synchronizes = true
+    var writer = FrameWriter(capabilities)
+    let surface = Surface(Size(columns: 4, rows: 1))
+    #expect(text(writer.frame(surface)) == "^[?2026h^[0m^[H^[2J^[?25l^[?2026l")
+    #expect(writer.frame(surface).isEmpty)
+    writer.forget()
+    #expect(!writer.frame(surface).isEmpty)
+    capabilities.movesCursor = false
+    writer.capabilities = capabilities
+    #expect(writer.frame(surface).isEmpty)
+  }
+
+  @Test("after a character of disputed width the cursor is set")
+  func disputed() {
+    var surface = Surface(Size(columns: 12, rows: 1))
+    surface.put("─🔥a", column: 0, row: 0)
+    var writer = FrameWriter(Capabilities())
+    #expect(text(writer.frame(surface)) == "^[0m^[H^[2J─^[;2H  \u{8}\u{8}🔥^[;4Ha^[?25l")
+    var known = Capabilities()
+    known.ambiguousWidth = 1
+    writer = FrameWriter(known)
+    #expect(text(writer.frame(surface)) == "^[0m^[H^[2J─  \u{8}\u{8}🔥^[;4Ha^[?25l")
+    known.ambiguousWidth = 2
+    writer = FrameWriter(known)
+    #expect(text(writer.frame(surface)) == "^[0m^[H^[2J-  \u{8}\u{8}🔥^[;4Ha^[?25l")
+  }
+
+  @Test(
+    "ASCII only",
+    arguments: [
+      ("▸ Tabata…", "> Tabata."), ("─│┌╋", "-|++"), ("█▀▄▌▐", "#\"=||"),
+      ("▘▝▀▖▌▞▛▗▚▐▜▄▙▟█", "''\".|/#.\\|#=###"),
+      ("⠀⠁⣿⠤⠉⣀⡇⢸", " '#-\"_||"), ("🬀🬂🬋🬭🬹🬻", "'\"-_##"), ("Größe", "Grose"), ("日本", "? ? "), ("🔥x", "? x"),
+      ("e\u{301}", "e"), ("· • × → ✓", ". * x > +"),
+    ])
+  func ascii(text: String, expected: String) {
+    let size = Size(columns: expected.count, rows: 1)
+    let terminal = VirtualTerminal(size)
+    var surface = Surface(size)
+    surface.put(text, column: 0, row: 0)
+    var writer = FrameWriter(Capabilities(isASCII: true))
+    let bytes = writer.frame(surface)
+    #expect(bytes.allSatisfy { $0 < 0x80 })
+    terminal.write(bytes)
+    let line = terminal.looks.map { $0.text.isEmpty ? " " : $0.text }.joined()
+    #expect(line == expected)
+  }
+
+  @Test("the last cell does not scroll")
+  func lastCell() {
+    let size = Size(columns: 3, rows: 2)
+    let terminal = VirtualTerminal(size)
+    let capabilities = Capabilities()
+    terminal.write(FullScreen.enter(capabilities))
+    var writer = FrameWriter(capabilities)
+    for text in ["abc", "日x", "xyz"] {
+      var surface = Surface(size)
+      surface.put(text, column: 0, row: 0)
+      surface.put(text, column: 0, row: 1)
+      terminal.write(writer.frame(surface))
+      #expect(terminal.difference(from: surface, capabilities) == nil)
+    }
+  }
+
+  @Test("an image is drawn at its cell, and the next frame does not rely on the cursor")
+  func placed() {
+    var writer = FrameWriter(Capabilities())
+    var surface = Surface(Size(columns: 9, rows: 2))
+    surface.put("a", column: 0, row: 0)
+    _ = writer.frame(surface)
+    #expect(text(writer.place(Array("IMG".utf8), at: Point(column: 3, row: 1))) == "^[2;4HIMG")
+    surface.put("ab", column: 0, row: 0)
+    #expect(text(writer.frame(surface)) == "^[;2Hb")
+  }
+}
+
+@Suite("Pens and moves")
+struct PenTests {
+  @Test("a change of pen is as short as it can be")
+  func changes() {
+    let red = Pen.Ink.direct(Color(0xff0000))
+    var bold = Pen()
+    bold.isBold = true
+    var both = bold
+    both.isDim = true
+    var chip = bold
+    (chip.text, chip.ground) = (red, .indexed(33))
+    let text = { (from: Pen?, to: Pen) in String(decoding: to.change(from: from).dropFirst(2), as: UTF8.self)
+    }
+    #expect(text(Pen(), bold) == "1m")
+    #expect(text(both, bold) == "0;1m")
+    #expect(text(bold, Pen()) == "m")
+    #expect(text(chip, Pen()) == "m")
+    #expect(text(nil, bold) == "0;1m")
+    #expect(text(bold, chip) == "38;2;255;0;0;48;5;33m")
+    #expect(text(chip, bold) == "0;1m")
+    #expect(bold.change(from: bold).isEmpty)
+  }
+
+  @Test("the cursor gets everywhere, in no more bytes than an absolute move")
+  func moves() {
+    let size = Size(columns: 30, rows: 14)
+    var random = SeededRandom(seed: 7)
+    let terminal = VirtualTerminal(size)
+    var at: Point?
+    for _ in 0..<2000 {
+      let to = Point(
+        column: .random(in: 0..<size.columns, using: &random), row: .random(in: 0..<size.rows, using: &random)
+      )
+      let bytes = CursorPath.bytes(from: at, to: to)
+      #expect(bytes.count <= CursorPath.bytes(to: to).count)
+      terminal.write(bytes)
+      #expect(terminal.cursor == to)
+      at = to
+    }
+  }
+}
