@@ -7,7 +7,7 @@ import Workout
 
 /// The program `gympulse-tui`.
 let program = Program(spec) { arguments in
-  var capabilities = Capabilities(environment: Environment.process.all)
+  var capabilities = Capabilities(environment: { Environment.process[$0] })
   if arguments.has("ascii") { capabilities.isASCII = true }
   guard capabilities.movesCursor else {
     throw UsageError(
@@ -31,7 +31,7 @@ let program = Program(spec) { arguments in
 /// Reads the person's file of keys. Without `--keys` it may be missing.
 private func keyFile(_ arguments: Arguments) throws -> KeyFile {
   let wanted = arguments["keys"]
-  guard let path = try wanted ?? (try? Paths().configFolder()).map({ $0 + "/keys" }) else { return KeyFile("") }
+  guard let path = wanted ?? (try? Paths().configFolder()).map({ $0 + "/keys" }) else { return KeyFile("") }
   do {
     return KeyFile(String(decoding: try readFile(path, limit: KeyFile.lengthMax), as: UTF8.self))
   } catch {

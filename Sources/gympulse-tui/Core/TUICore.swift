@@ -36,7 +36,10 @@ struct TUICore: ActorCore {
   typealias Tag = RequestTag
 
   /// The topics that it needs.
-  static let topics: [Topic] = [.session, .presets, .settings, .audioHealth, .storeHealth, .presence(of: ActorName.engine)]
+  static let topics: [Topic] = [
+    .session, .presets, .settings, .audioHealth, .storeHealth, .presence(of: ActorName.engine),
+    .presence(of: ActorName.store),
+  ]
 
   /// How long a message is shown.
   static let noticeShown = Duration.seconds(4)
@@ -85,7 +88,7 @@ struct TUICore: ActorCore {
     case .connected:
       world.isConnected = true
       world.awaySince = world.isEngineRunning ? nil : now.instant
-      return refresh()
+      return []
     case .disconnected:
       world.isConnected = false
       world.awaySince = world.awaySince ?? now.instant
@@ -108,7 +111,11 @@ struct TUICore: ActorCore {
     world.isConnected = true
     do { try world.receive(topic, json) } catch { return [] }
     world.awaySince = world.isEngineRunning ? nil : world.awaySince ?? now.instant
-    return topic == .session ? follow(at: now) : []
+    switch topic {
+    case .session: return follow(at: now)
+    case .presence(of: ActorName.store) where world.isStoreRunning: return refresh()
+    default: return []
+    }
   }
 }
 
@@ -190,6 +197,6 @@ extension TUICore {
     hasFollowed = hasFollowed || world.hasSession
     let hasEnded =
       knownSession != nil && (knownSession != view.sessionId || view.phase == .complete && !wasComplete)
-    return hasEnded && world.isConnected ? refresh() : []
+    return hasEnded && world.isStoreRunning ? refresh() : []
   }
 }

@@ -26,6 +26,8 @@ struct World {
   var isConnected = false
   /// Whether the engine is connected to the broker.
   var isEngineRunning = true
+  /// Whether the store is connected to the broker.
+  private(set) var isStoreRunning = false
   /// When broker or engine disconnected; nil while both are connected.
   var awaySince: Instant?
 
@@ -49,6 +51,8 @@ struct World {
     case .storeHealth: storeProblem = try JSON.decode(StoreHealth.self, from: json).problem
     case .presence(of: ActorName.engine):
       isEngineRunning = try JSON.decode(Presence.self, from: json).isRunning
+    case .presence(of: ActorName.store):
+      isStoreRunning = try JSON.decode(Presence.self, from: json).isRunning
     default: break
     }
   }
