@@ -1,3 +1,4 @@
+import ActorCore
 import ActorRuntime
 import Display
 import Glibc
@@ -7,6 +8,7 @@ import Workout
 
 /// The program `gympulse-tui`.
 let program = Program(spec) { arguments in
+  if arguments.has("spoken") { return try runDialogue(arguments) }
   var capabilities = Capabilities(environment: { Environment.process[$0] })
   if arguments.has("ascii") { capabilities.isASCII = true }
   guard capabilities.movesCursor else {
@@ -37,5 +39,15 @@ private func keyFile(_ arguments: Arguments) throws -> KeyFile {
   } catch {
     if wanted != nil { throw error }
     return KeyFile("")
+  }
+}
+
+/// Runs the view as a dialogue.
+private func runDialogue(_ arguments: Arguments) throws -> ExitCode {
+  let settings = try DaemonSettings(arguments, name: name, paths: Paths(), defaultLevel: .error)
+  return try runDaemon(SpokenCore.self, actor: nil, topics: TUICore.topics, settings: settings) {
+    loop, deliver in
+    let shell = SpokenShell(on: loop, deliver: deliver)
+    return (SpokenCore(), shell.perform)
   }
 }

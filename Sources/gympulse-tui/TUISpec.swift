@@ -6,6 +6,7 @@ let spec = CommandSpec(
   name, "Show timers and the running workout on the whole screen.",
   options: [
     OptionSpec("ascii", nil, "use only ASCII characters"),
+    OptionSpec("spoken", nil, "a dialogue in lines, for screen readers"),
     OptionSpec("keys", "FILE", "file of keys (default: ~/.config/gympulse/keys)"),
     OptionSpec("log-file", "FILE", "log to FILE (1 MiB, 3 older files)"),
   ] + CommandSpec.connectionOptions + [CommandSpec.logLevel(default: .error)],
@@ -18,5 +19,6 @@ let spec = CommandSpec(
     "The settings theme, appearance, reducedMotion, colorByTime and showTenths change how it looks.",
   ],
   examples: [
-    (name, "show the timers, or the workout that runs"), ("tmux display-popup -E \(name)", "over a tmux window"),
+    (name, "show the timers, or the workout that runs"),
+    ("tmux display-popup -E \(name)", "over a tmux window"),
   ])

@@ -22,9 +22,12 @@ struct KeyFile {
   private mutating func apply(_ line: String) -> String? {
     let sides = line.split(separator: "=", maxSplits: 1).map { $0.trimmed }
     let names = sides.first?.split(separator: ".").map(String.init) ?? []
-    guard sides.count == 2, names.count == 2 else { return "it must be SCREEN.COMMAND = KEY, such as run.pause = p" }
+    guard sides.count == 2, names.count == 2 else {
+      return "it must be SCREEN.COMMAND = KEY, such as run.pause = p"
+    }
     guard let screen = ScreenName(rawValue: names[0]) else {
-      return "there is no screen \"\(names[0])\"; screens are \(ScreenName.allCases.map(\.rawValue).joined(separator: ", "))"
+      return
+        "there is no screen \"\(names[0])\"; screens are \(ScreenName.allCases.map(\.rawValue).joined(separator: ", "))"
     }
     guard let command = Command(rawValue: names[1]) else { return "there is no command \"\(names[1])\"" }
     var strokes: [KeyStroke] = []
@@ -32,6 +35,7 @@ struct KeyFile {
       guard let stroke = KeyStroke(String(word)) else { return "there is no key \"\(word)\"" }
       strokes.append(stroke)
     }
-    return keys.set(strokes, for: command, on: screen) ? nil : "the screen \(names[0]) has no command \(names[1])"
+    return keys.set(strokes, for: command, on: screen)
+      ? nil : "the screen \(names[0]) has no command \(names[1])"
   }
 }

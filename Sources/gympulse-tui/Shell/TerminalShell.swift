@@ -17,8 +17,7 @@ final class TerminalShell {
   private var signals: Signals?
   /// Decides that an escape character is the Escape key, if nothing follows it.
   private var undecided: BootTimer?
-  /// The command that starts the daemons.
-  private var startup: ProcessWatch?
+  private let daemons: DaemonStart
   /// A picture that waits until the terminal has taken the one before.
   private var waiting: Picture?
   private var title = ""
@@ -33,6 +32,7 @@ final class TerminalShell {
     (self.capabilities, self.loop, self.log, self.deliver) = (capabilities, loop, log, deliver)
     device = try TerminalDevice(capabilities)
     writer = FrameWriter(capabilities)
+    daemons = DaemonStart(on: loop)
     // The device closes its own.
     descriptor = Descriptor(owning: dup(device.descriptor))
     undecided = try BootTimer(on: loop) { [weak self] in self?.decide() }
@@ -65,7 +65,7 @@ final class TerminalShell {
       // Not within the core's handler: the process stops here.
       loop.atTurnEnd { [weak self] in self?.suspend() }
     case .startDaemons:
-      return startDaemons()
+      daemons.run { [deliver] in deliver(.startFailed($0)) }
     }
     return nil
   }
@@ -130,28 +130,6 @@ final class TerminalShell {
       deliver(.continued)
     } catch {
       loop.stop()
-    }
-  }
-
-  /// Starts the daemons; a failure comes as an event.
-  private func startDaemons() -> TUICore.Input? {
-    do {
-      let pipe = try Pipe()
-      let output = pipe.output
-      _ = fcntl(output.number, F_SETFL, O_NONBLOCK)
-      let setup = ChildProcess.Setup(error: pipe.input.number, isDetached: true)
-      startup = try ProcessWatch.start(
-        ChildProcess.sibling("gympulse-ctl"), ["up"], setup: setup, on: loop
-      ) { [weak self] _, end in
-        guard let self else { return }
-        startup = nil
-        guard end != .exited(0) else { return }
-        let said = String(decoding: (try? output.read()) ?? [], as: UTF8.self).trimmed
-        deliver(.startFailed(said.isEmpty ? "the daemons did not start" : said))
-      }
-      return nil
-    } catch {
-      return .startFailed("\(error)")
     }
   }
 }
