@@ -69,16 +69,19 @@ struct SpokenTests {
     ])
   func words(line: String, method: String) {
     var dialogue = Dialogue()
-    dialogue.send(.publication(.presets, JSON.encode(PresetList(presets: Examples.presets))))
     dialogue.send(.input(.line(line)))
+    dialogue.send(.publication(.presets, JSON.encode(PresetList(presets: Examples.presets))))
+    dialogue.show(nil)
     #expect(dialogue.requests == [method])
   }
 
   @Test("an unknown word gets an answer, and the end of the input ends it")
   func unknown() {
     var dialogue = Dialogue()
+    dialogue.send(.publication(.presets, JSON.encode(PresetList(presets: Examples.presets))))
+    dialogue.show(nil)
     dialogue.send(.input(.line("fly")))
-    #expect(dialogue.said == ["fly is neither a word nor a timer. Type help."])
+    #expect(dialogue.said.last == "fly is neither a word nor a timer. Type help.")
     dialogue.send(.input(.ended))
     #expect(dialogue.exit == .done)
   }

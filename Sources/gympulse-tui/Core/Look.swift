@@ -62,6 +62,12 @@ struct Look: Hashable, Sendable {
   /// Returns the style of a shape in a colour, such as a block of a bar.
   func shape(_ color: Color) -> Style { hasColors ? Style(color) : Style() }
 
+  /// Returns the style of full cells in a colour. The ground has it as well, because fonts leave gaps between blocks.
+  func solid(_ color: Color) -> Style { hasColors ? Style(color, on: color) : Style() }
+
+  /// Returns a colour that is weaker than another, for what is not reached yet.
+  func faint(_ color: Color) -> Color { palette.ground.mixed(with: color, share: 0.4) }
+
   /// Returns the style of text in a colour that can be read on the ground.
   func text(_ color: Color) -> Style { hasColors ? Style(color.readable(on: palette.ground)) : Style() }
 

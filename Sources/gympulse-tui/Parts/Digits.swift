@@ -32,13 +32,14 @@ struct Digits {
     for character in text {
       let width = shape.width(of: character)
       for y in 0..<rows {
-        var line = ""
         for x in 0..<width {
-          line += Self.cell(
-            shape.covers(character, x, 2 * y), shape.covers(character, x, 2 * y + 1),
-            isASCII: canvas.look.isASCII)
+          let (upper, lower) = (shape.covers(character, x, 2 * y), shape.covers(character, x, 2 * y + 1))
+          guard upper || lower else { continue }
+          let isFull = upper && lower
+          canvas.put(
+            Self.cell(upper, lower, isASCII: canvas.look.isASCII), at + x, row + y,
+            isFull ? style.with { $0.ground = $0.text } : style)
         }
-        canvas.put(line, at, row + y, style)
       }
       at += width + shape.gap
     }
@@ -48,8 +49,7 @@ struct Digits {
     switch (upper, lower) {
     case (true, true): isASCII ? "#" : "█"
     case (true, false): isASCII ? "\"" : "▀"
-    case (false, true): isASCII ? "_" : "▄"
-    case (false, false): " "
+    case (false, _): isASCII ? "_" : "▄"
     }
   }
 }

@@ -23,12 +23,12 @@ struct Strip {
       let glyph =
         switch (isPast, isEffort) {
         case (true, true): look.glyph("█", "#")
-        case (true, false): look.glyph(look.hasColors ? "█" : "▒", "=")
+        case (true, false): look.glyph("▓", "=")
         case (false, true): look.glyph("▒", "+")
         case (false, false): look.glyph("░", "-")
         }
-      canvas.put(
-        glyph, rect.column + column, rect.row, look.shape(Self.color(of: position.segment, look.palette)))
+      let color = Self.color(of: position.segment, look.palette)
+      canvas.put(glyph, rect.column + column, rect.row, look.solid(isPast ? color : look.faint(color)))
     }
     if let offset, rect.rows > 1 {
       let share = (offset - start).seconds / length.seconds

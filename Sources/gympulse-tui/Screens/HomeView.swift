@@ -93,7 +93,9 @@ struct HomeView {
     }
     let lines = rows.presets.map { stored in
       ListView.Row(
-        title: stored.name, text: PresetSummary.line(stored.preset), end: PresetSummary.length(stored.preset))
+        title: stored.name,
+        text: stored.preset.kind == .countdown ? "countdown" : PresetSummary.line(stored.preset),
+        end: PresetSummary.length(stored.preset))
     }
     let isInList = screen.selection < rows.presets.count
     ListView(rows: lines, selection: isInList ? screen.selection : nil).draw(on: &canvas, in: rect)

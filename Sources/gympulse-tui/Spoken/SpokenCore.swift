@@ -33,6 +33,9 @@ struct SpokenCore: ActorCore {
   private var said: SessionView?
   private var hasTriedStart = false
   private var hasGreeted = false
+  /// Lines that were typed before the timers were known.
+  private var held: [String] = []
+  private static let heldMax = 10
 
   mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
     switch event {
@@ -48,7 +51,7 @@ struct SpokenCore: ActorCore {
       return [.output(.startDaemons)]
     case .publication(let topic, let json):
       do { try world.receive(topic, json) } catch { return [] }
-      return greet() + (topic == .session ? follow(at: now) : [])
+      return greet(at: now) + (topic == .session ? follow(at: now) : [])
     case .response(.today, .success(let json)):
       guard let workout = try? JSON.decode(DayWorkout.self, from: json) else { return [] }
       return [.request(tag: .command, EngineMethods.Start.self, .init(workout: workout.workout))]
@@ -59,6 +62,10 @@ struct SpokenCore: ActorCore {
     case .request(let request):
       return [.refuse(request.token, request.unknownMethod)]
     case .input(.line(let line)):
+      guard hasGreeted else {
+        if held.count < Self.heldMax { held.append(line) }
+        return []
+      }
       return perform(line.trimmed, at: now)
     case .input(.ended):
       return [.exit(.done)]
@@ -68,10 +75,12 @@ struct SpokenCore: ActorCore {
   }
 
   /// Says the timers once, when they are known and no workout runs.
-  private mutating func greet() -> [Effect] {
+  private mutating func greet(at now: Moment) -> [Effect] {
     guard !hasGreeted, world.presets != nil, world.hasSession else { return [] }
     hasGreeted = true
-    return world.session == nil ? timers() + [say("Type a number to start, or help.")] : []
+    defer { held = [] }
+    let greeting = world.session == nil ? timers() + [say("Type a number to start, or help.")] : []
+    return greeting + held.flatMap { perform($0.trimmed, at: now) }
   }
 
   private func timers() -> [Effect] {
