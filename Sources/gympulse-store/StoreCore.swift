@@ -44,6 +44,8 @@ struct StoreCore: ActorCore {
     switch event {
     case .started:
       return [begin(.load, for: nil) { .load($0) }]
+    case .request(let request) where request.method == StoreMethods.Describe.name:
+      return [.describe(StoreMethods.Describe.self, for: request, limits: StoreLimits.all)]
     case .request(let request):
       guard waiting.count < Self.waitingMax else {
         let problem = "\(waiting.count) requests are waiting for the store; try again in a moment"

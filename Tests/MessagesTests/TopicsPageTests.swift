@@ -7,7 +7,7 @@ struct TopicsPageTests {
   @Test("it is generated from the code")
   func page() throws {
     let rows = try Topic.known.map { topic in
-      let name = documented(topic)
+      let name = Contract.documentedName(of: topic)
       let cells = [
         "`\(name)`", topic.publisher.map { "`\($0)`" } ?? "any client", topic.isState ? "state" : "event",
         topic.meaning, "[value](schema/topics/\(name).schema.json)",
@@ -32,12 +32,7 @@ struct TopicsPageTests {
   @Test("every topic has a meaning and a type")
   func complete() {
     for topic in Topic.known { #expect(topic.meaning != Topic("x").meaning, "\(topic)") }
-    #expect(Topic.known.map(documented).sorted() == Contract.topics.keys.sorted())
-  }
-
-  /// The name in the documentation: the presence of all actors is one topic there.
-  private func documented(_ topic: Topic) -> String {
-    topic == .anyPresence ? "presence.NAME" : topic.name
+    #expect(Topic.known.map(Contract.documentedName).sorted() == Contract.topics.keys.sorted())
   }
 
   private func examples(of topic: String) throws -> [String] {

@@ -49,10 +49,7 @@ struct Presets: Hashable, Sendable {
   /// - Throws: `refused` if there is none, or if it cannot be read.
   func preset(matching reference: String) throws(ErrorObject) -> StoredPreset {
     guard !unreadable.contains(reference) else {
-      throw ErrorObject(
-        .refused,
-        "the stored preset \(reference) is unreadable; delete it with gympulse-ctl preset delete \(reference)",
-        .noSuchPreset)
+      throw ErrorObject(.refused, "the stored preset \(reference) is unreadable", .unreadablePreset)
     }
     return try list.preset(matching: reference)
   }

@@ -12,14 +12,15 @@ struct SettingsContractTests {
     try Contract.expectPage(
       "Protocol/schema/types/settings.schema.json",
       schema(
-        "Settings", "All settings, with the defaults of those that were never set.",
+        "settings", "Settings", "All settings, with the defaults of those that were never set.",
         "  \"required\": [\(SettingsTable.all.map { "\"\($0.name)\"" }.joined(separator: ", "))],\n"
           + "  \"properties\": {\n\(properties.joined(separator: ",\n"))\n  }\n"))
     let changes = SettingsTable.all.map { property($0, type: nullable(type(of: $0)), initial: nil) }
     try Contract.expectPage(
       "Protocol/schema/types/settings-changes.schema.json",
       schema(
-        "Settings changes", "Some of the settings. An omitted setting, or one that is null, is not changed.",
+        "settings-changes", "Settings changes",
+        "Some of the settings. An omitted setting, or one that is null, is not changed.",
         "  \"properties\": {\n\(changes.joined(separator: ",\n"))\n  },\n  \"additionalProperties\": false\n")
     )
   }
@@ -65,10 +66,11 @@ struct SettingsContractTests {
       """)
   }
 
-  private func schema(_ title: String, _ description: String, _ members: String) -> String {
+  private func schema(_ name: String, _ title: String, _ description: String, _ members: String) -> String {
     """
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "$id": "\(Contract.schemaBase)types/\(name).schema.json",
       "title": "\(title)",
       "description": "\(description)",
       "type": "object",

@@ -99,9 +99,8 @@ struct DamagedPresetsTests {
     let error = #expect(throws: ErrorObject.self) {
       try store.call(StoreMethods.GetPreset.self, .init(preset: "dmg2"))
     }
-    #expect(
-      error?.message
-        == "the stored preset dmg2 is unreadable; delete it with gympulse-ctl preset delete dmg2")
+    #expect(error?.message == "the stored preset dmg2 is unreadable")
+    #expect(error?.reason == .unreadablePreset)
   }
 
   @Test("the health tells of it until it is deleted by its id, and not after a restart either")
