@@ -128,6 +128,7 @@ struct RefusalTextTests {
       (.noSuchPreset, "preset show Legs", "x; see them with: gympulse-ctl preset list"),
       (.unreadablePreset, "preset show dmg2", "x; delete it with gympulse-ctl preset delete dmg2"),
       (.nameTaken, "import f.json", "x; import with --replace, or with --rename to keep both"),
+      (.restartNeeded, "history", "x; restart it with gympulse-ctl down, then up"),
       (.nameTaken, "preset copy Legs", "x"), (.tooMany, "preset copy Legs", "x"), (.notFound, "history", "x"),
     ])
   func hints(_ reason: ErrorReason, _ command: String, _ text: String) throws {

@@ -10,6 +10,8 @@ package enum ErrorReason: String, Codable, CaseIterable, Sendable {
   case noWorkout, workoutRunning, alreadyComplete, notOpen, noExercise
   // Presets and the log.
   case noPreset, noSuchPreset, unreadablePreset, nameTaken, notFound, tooMany, tooLarge
+  // The database.
+  case restartNeeded
   // The connection.
   case helloNeeded, otherVersion, helloRepeated, invisibleProcess
 
@@ -39,6 +41,7 @@ package enum ErrorReason: String, Codable, CaseIterable, Sendable {
       .unreadablePreset, .nameTaken, .notFound, .helloRepeated, .invisibleProcess:
       [.refused]
     case .tooMany, .tooLarge: [.refused, .limitReached]
+    case .restartNeeded: [.internalError]
     case .helloNeeded, .otherVersion: [.helloNeeded]
     }
   }
@@ -68,6 +71,7 @@ package enum ErrorReason: String, Codable, CaseIterable, Sendable {
     case .notFound: "The log has no such workout."
     case .tooMany: "There would be more than `max`: presets, subscriptions, pending requests or connections."
     case .tooLarge: "The presets, or the message, would be longer than `max` bytes."
+    case .restartNeeded: "The actor has to be restarted first; the message says why."
     case .helloNeeded: "There was no `broker.hello`, or it came too late."
     case .otherVersion: "The broker speaks another version; `max` is the newest that it does."
     case .helloRepeated: "The connection has said hello before."

@@ -19,6 +19,7 @@ enum RefusalHint {
       "delete it with gympulse-ctl preset delete \(arguments.operands.first ?? "ID")"
     case .nameTaken where arguments.command.last == "import":
       "import with --replace, or with --rename to keep both"
+    case .restartNeeded: "restart it with gympulse-ctl down, then up"
     case .excluded where error.data?.field == "routine": "change it with gympulse-ctl preset edit"
     case .excluded where error.data?.field == "seconds": "end it with gympulse-ctl done"
     default: error.data.flatMap { hint(forUnknown: $0.path, error.message) }

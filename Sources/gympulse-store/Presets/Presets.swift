@@ -65,12 +65,11 @@ struct Presets: Hashable, Sendable {
   var notice: String? {
     guard let first = unreadable.first else { return nil }
     if unreadable.count == 1 {
-      return "the stored preset \(first) is unreadable; delete it with gympulse-ctl preset delete \(first)"
+      return "the stored preset \(first) is unreadable; delete it by this id"
     }
     let ids = unreadable.prefix(Self.unreadableNamedMax).joined(separator: ", ")
     let more = unreadable.count > Self.unreadableNamedMax ? ", …" : ""
-    return "\(unreadable.count) stored presets are unreadable: \(ids)\(more); "
-      + "see them with gympulse-ctl preset list, and delete each by its id"
+    return "\(unreadable.count) stored presets are unreadable: \(ids)\(more); delete each by its id"
   }
 
   /// Most ids that the notice names.
