@@ -8,7 +8,7 @@ struct HomeScreen: Screen {
   let name = ScreenName.timers
   /// The row that is selected: a timer, then the countdowns, then today's exercises.
   private(set) var selection = 0
-  /// The countdown that is selected in its row.
+  /// The countdown that is selected in its row; after the last, one of any length.
   private(set) var countdown = 2
   /// What timers are searched for; nil if they are not.
   private(set) var search: String?
@@ -70,7 +70,7 @@ struct HomeScreen: Screen {
     case .first: selection = 0
     case .last: move(by: Int(Int16.max), context)
     case .left: countdown = max(countdown - 1, 0)
-    case .right: countdown = min(countdown + 1, Self.countdownMinutes.count - 1)
+    case .right: countdown = min(countdown + 1, Self.countdownMinutes.count)
     case .select: return select(context)
     case .pause:
       guard context.view.isActive else { return [.notice("No workout is running")] }
@@ -106,6 +106,9 @@ struct HomeScreen: Screen {
     if selection == rows.todayRow { return startToday(context) }
     if selection == rows.countdownRow {
       var preset = Preset(.countdown)
+      guard countdown < Self.countdownMinutes.count else {
+        return [.open(SetupScreen(preset, isStarting: true))]
+      }
       preset.countdown.durationSeconds = Self.countdownMinutes[countdown] * 60
       return [.call(.start, EngineMethods.Start.self, .init(workout: preset))]
     }
@@ -159,7 +162,8 @@ struct HomeScreen: Screen {
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ context: Context) {
     HomeView(self, context).draw(on: &canvas, in: rect)
-    if context.view.isActive { canvas.redraw(at: context.view.change(context.look.cadence)) }
+    canvas.redraw(at: context.view.change(context.look.cadence))
+    canvas.redraw(at: HomeView.completionEnd(context))
   }
 }
 

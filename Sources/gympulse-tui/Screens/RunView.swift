@@ -145,9 +145,23 @@ struct RunView {
     if view.isPaused { label += "  " + look.glyph("❚❚", "||") + " paused" }
     let width = min(CellWidth.of(label) + 4, rect.columns)
     let start = rect.column + (rect.columns - width) / 2
-    canvas.fill(Rect(column: start, row: row, columns: width, rows: 1), look.chip(paint.chip))
-    canvas.put(label, centredIn: rect, row, look.chip(paint.chip))
+    canvas.put(label, centredIn: rect, row, look.text.bold)
+    let swept = sweep.map { max(Int((Double(width) * $0).rounded()), 1) } ?? width
+    let chip = look.chip(paint.chip)
+    canvas.restyle(Rect(column: start, row: row, columns: swept, rows: 1)) { $0 = chip }
+    if sweep != nil { canvas.redraw(at: context.now.instant.advanced(by: Party.frame)) }
   }
+
+  /// How much of the label has the new phase's colour, 0 to 1, in the first moments of a phase; nil after them.
+  private var sweep: Double? {
+    let passed = context.view.passed
+    guard view.isActive, !view.isPaused, !look.reducesMotion, look.hasColors, passed < Self.sweepLength else {
+      return nil
+    }
+    return passed.seconds / Self.sweepLength.seconds
+  }
+
+  private static let sweepLength = Duration.milliseconds(200)
 
   /// Most characters of a title that is written with spaces between its letters.
   private static let spacedLengthMax = 20
