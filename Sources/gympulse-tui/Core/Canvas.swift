@@ -90,4 +90,7 @@ struct Picture: Hashable, Sendable {
   let ring: Ring?
   /// The window's title.
   let title: String
+  /// How much of the workout is over, in percent, for the task bar; nil without a workout or without its length.
+  let progress: Int?
+  let isPaused: Bool
 }
