@@ -104,7 +104,7 @@ let package = Package(
       name: "FuzzCorpusTests",
       dependencies: [
         "gympulse-broker", "gympulse-engine", "gympulse-audio", "gympulse-store", "gympulse-status",
-        "Readers",
+        "Readers", "Terminal",
       ],
       path: "Tests/Fuzz", exclude: ["Corpus", "LibFuzzer"], swiftSettings: strict),
     // House rules that a machine can check.
