@@ -22,6 +22,7 @@ final class TerminalShell {
   private var title = ""
   private var progress: (percent: Int?, isPaused: Bool) = (nil, false)
   private let tips: SeenTips
+  private var shownRing: RingDrawing?
   private var isWatchingOutput = false
 
   /// Opens the screen.
@@ -85,7 +86,13 @@ final class TerminalShell {
       let share = picture.progress.map { Double($0) / 100 }
       device.send(Window.progress(share, isPaused: picture.isPaused, capabilities))
     }
-    if !device.send(writer.frame(picture.surface)) { writer.forget() }
+    let isWhole = writer.shown == nil || writer.shown?.size != picture.surface.size
+    let ring = RingDrawing(picture.ring, capabilities)
+    if !device.send(writer.frame(ring.drawn(on: picture.surface))) { writer.forget() }
+    for (bytes, at) in ring.images(after: shownRing, isWhole: isWhole) {
+      device.send(writer.place(bytes, at: at))
+    }
+    shownRing = ring
     watchOutput()
   }
 
