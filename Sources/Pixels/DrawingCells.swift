@@ -20,12 +20,7 @@ extension Drawing {
     else { return Surface(size) }
     var surface = Surface(size)
     for symbol in SymbolCanvas.symbols(of: bitmap, size, SymbolSet(capabilities, isFine: isFine)) {
-      let style =
-        switch (symbol.text, symbol.ground) {
-        case (let text?, let ground): Style(hasColors ? text : nil, on: hasColors ? ground : nil)
-        // Cut out of the ground, which has a colour: the terminal's own is the ink.
-        case (nil, let ground): Style(hasColors ? ground : nil, isReversed: ground != nil)
-        }
+      let style = hasColors ? Style(symbol.text, on: symbol.ground) : Style(isReversed: symbol.ground != nil)
       surface.put(String(Character(symbol.character)), column: symbol.at.column, row: symbol.at.row, style)
     }
     return surface

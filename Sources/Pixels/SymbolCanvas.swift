@@ -78,10 +78,17 @@ enum SymbolCanvas {
     chafa_canvas_get_colors_at(canvas, Int32(at.column), Int32(at.row), &text, &ground)
     let code = chafa_canvas_get_char_at(canvas, Int32(at.column), Int32(at.row))
     guard let character = Unicode.Scalar(code) else { return nil }
+    let ink = isEmpty(character) ? nil : color(text)
+    guard let ground = color(ground) else {
+      return ink.map { Symbol(at: at, character: character, text: $0, ground: nil) }
+    }
     // Of a space only the ground is seen.
-    let ink = Self.isEmpty(character) ? nil : color(text)
-    if ink == nil, ground < 0 { return nil }
-    return Symbol(at: at, character: character, text: ink, ground: color(ground))
+    let filled = Symbol(at: at, character: " ", text: nil, ground: ground)
+    if isEmpty(character) || ink == ground { return filled }
+    if let ink { return Symbol(at: at, character: character, text: ink, ground: ground) }
+    // Ink that lets the terminal be seen is the same as the opposite in the other colour, without the hairlines that fonts leave around such
+    // ink.
+    return SymbolSet.opposite(character).map { Symbol(at: at, character: $0, text: ground, ground: nil) }
   }
 
   private static func isEmpty(_ character: Unicode.Scalar) -> Bool {
@@ -92,6 +99,23 @@ enum SymbolCanvas {
 }
 
 extension SymbolSet {
+  /// Halves and quarters by their parts: bit 0 is the upper left, 1 the upper right, 2 the lower left, 3 the lower right.
+  private static let quarterBlocks = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".unicodeScalars)
+  /// Sextants that are characters of their own elsewhere: none, the left half, the right half, all.
+  private static let sextantsElsewhere: [UInt32] = [0, 21, 42, 63]
+
+  /// Returns the block whose ink is where that of another is not; nil for a full block and for what is no block.
+  static func opposite(_ block: Unicode.Scalar) -> Unicode.Scalar? {
+    if let parts = quarterBlocks.firstIndex(of: block) {
+      return block == "█" ? nil : quarterBlocks[15 - parts]
+    }
+    guard (0x1FB00...0x1FB3B).contains(block.value) else { return nil }
+    // Their numbers leave out those four.
+    let parts = (0...63).filter { !sextantsElsewhere.contains($0) }
+    let opposite = 63 - parts[Int(block.value - 0x1FB00)]
+    return parts.firstIndex(of: opposite).flatMap { Unicode.Scalar(0x1FB00 + UInt32($0)) }
+  }
+
   /// The code points of the characters.
   fileprivate var ranges: [ClosedRange<UInt32>] {
     switch self {

@@ -94,6 +94,18 @@ struct DrawingTests {
     #expect(drawn.allSatisfy { $0.style == Style(Self.blue) })
   }
 
+  @Test("the opposite of a block")
+  func opposites() {
+    let pairs: [(Unicode.Scalar, Unicode.Scalar)] = [
+      ("▀", "▄"), ("▌", "▐"), ("▘", "▟"), ("▚", "▞"), ("▙", "▝"), ("🬀", "🬻"), ("🬂", "🬹"), ("🬋", "🬰"),
+      ("🬓", "🬨"),
+    ]
+    for (block, opposite) in pairs {
+      #expect(SymbolSet.opposite(block) == opposite && SymbolSet.opposite(opposite) == block, "\(block)")
+    }
+    #expect(SymbolSet.opposite("█") == nil && SymbolSet.opposite("a") == nil)
+  }
+
   @Test("a disc covers a line, and a drawing of nothing is blank")
   func order() {
     let line = Drawing.Element.line([.init(0, 0.5), .init(1, 0.5)], width: 0.2, Self.grey, .flat)

@@ -17,9 +17,9 @@ final class PseudoTerminal {
 
   deinit { close(controller) }
 
-  /// Sets the size in cells.
-  func resize(columns: UInt16, rows: UInt16) {
-    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+  /// Sets the size in cells and in pixels.
+  func resize(columns: UInt16, rows: UInt16, width: UInt16 = 0, height: UInt16 = 0) {
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: width, ws_ypixel: height)
     _ = ioctl(controller, UInt(TIOCSWINSZ), &size)
   }
 

@@ -124,7 +124,9 @@ struct TerminalDeviceTests {
     let device = try open(terminal)
     #expect(device.size == Size(columns: 80, rows: 24))
     terminal.resize(columns: 120, rows: 40)
-    #expect(device.size == Size(columns: 120, rows: 40))
+    #expect(device.size == Size(columns: 120, rows: 40) && device.cellPixels == nil)
+    terminal.resize(columns: 120, rows: 40, width: 1205, height: 800)
+    #expect(device.cellPixels == Size(columns: 10, rows: 20))
   }
 
   @Test("something else than a terminal")
