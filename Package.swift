@@ -31,6 +31,8 @@ let package = Package(
     .systemLibrary(name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
     .systemLibrary(name: "CEspeakNG", pkgConfig: "espeak-ng", providers: [.apt(["libespeak-ng-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(name: "CChafa", pkgConfig: "chafa", providers: [.apt(["libchafa-dev"])]),
 
     // The domain: presets, timelines, sessions, cues. Pure; imports nothing.
     .target(name: "Workout", swiftSettings: strict),
@@ -39,6 +41,8 @@ let package = Package(
     .target(name: "Display", dependencies: ["Workout", "CLinux"], swiftSettings: strict),
     // Cells, styles, what the terminal is sent and what it sends. Pure but for the device.
     .target(name: "Terminal", dependencies: ["Display"], swiftSettings: strict),
+    // Drawings such as the ring, as cells or as pixels.
+    .target(name: "Pixels", dependencies: ["Terminal", "CCairo", "CChafa"], swiftSettings: strict),
     // The contract between processes, typed: JSON-RPC, topics, methods, frames. Pure.
     .target(name: "Messages", dependencies: ["Workout"], swiftSettings: strict),
     // The shape of every actor's core: events in, effects out. Pure.
@@ -71,7 +75,7 @@ let package = Package(
       name: "gympulse-audio", dependencies: ["ActorRuntime", "CALSA", "CEspeakNG"], swiftSettings: strict),
 
     // The full-screen view. A program of its own, because the libraries that draw its pictures are shared ones.
-    .executableTarget(name: "gympulse-tui", dependencies: ["ActorRuntime", "Terminal"], swiftSettings: strict),
+    .executableTarget(name: "gympulse-tui", dependencies: ["ActorRuntime", "Terminal", "Pixels"], swiftSettings: strict),
 
     // Shared by several tests: random numbers that a seed repeats, and reading a file.
     .target(name: "Chance", dependencies: ["ActorRuntime"], path: "Tests/Chance", swiftSettings: strict),
@@ -85,6 +89,7 @@ let package = Package(
     .systemLibrary(
       name: "CVTerm", path: "Tests/CVTerm", pkgConfig: "vterm", providers: [.apt(["libvterm-dev"])]),
     tests("TerminalTests", of: ["Terminal", "Chance", "CVTerm"]),
+    tests("PixelsTests", of: ["Pixels"]),
     tests(
       "MessagesTests", of: ["Messages", "Chance"],
       exclude: [
@@ -112,7 +117,7 @@ let package = Package(
       name: "FuzzCorpusTests",
       dependencies: [
         "gympulse-broker", "gympulse-engine", "gympulse-audio", "gympulse-store", "gympulse-status",
-        "Readers",
+        "Readers", "Terminal",
       ],
       path: "Tests/Fuzz", exclude: ["Corpus", "LibFuzzer"], swiftSettings: strict),
     // House rules that a machine can check.

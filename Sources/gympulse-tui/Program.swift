@@ -17,16 +17,20 @@ let program = Program(spec) { arguments in
   }
   let settings = try DaemonSettings(arguments, name: name, paths: Paths(), defaultLevel: .error)
   let keys = try keyFile(arguments)
+  let tips = SeenTips(Paths())
   var shell: TerminalShell?
   // Not by deinit, so that messages after this reach a terminal that shows them.
   defer { shell?.leave() }
   return try runDaemon(
     TUICore.self, actor: nil, topics: TUICore.topics, settings: settings
   ) { [capabilities] loop, deliver in
-    let opened = try TerminalShell(capabilities, on: loop, log: settings.log, deliver: deliver)
+    let opened = try TerminalShell(capabilities, on: loop, tips: tips, deliver: deliver)
     shell = opened
     let notice = keys.problems.first.map { "keys: \($0)" }
-    return (TUICore(capabilities, size: opened.size, keys: keys.keys, notice: notice), opened.perform)
+    return (
+      TUICore(capabilities, size: opened.size, keys: keys.keys, seen: tips.screens, notice: notice),
+      opened.perform
+    )
   }
 }
 

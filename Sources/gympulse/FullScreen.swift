@@ -6,11 +6,6 @@ import Glibc
 func becomeFullScreen() {
   let given = Array(CommandLine.arguments.dropFirst())
   let isInTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
-  guard given.isEmpty ? isInTerminal : given == ["--spoken"],
-    let path = try? ChildProcess.sibling("gympulse-tui")
-  else { return }
-  let words = ([path] + given).map { strdup($0) }
-  execv(path, words + [nil])
-  // It is not there.
-  words.forEach { free($0) }
+  guard given.isEmpty ? isInTerminal : given == ["--spoken"] else { return }
+  try? ChildProcess.become("gympulse-tui", given)
 }

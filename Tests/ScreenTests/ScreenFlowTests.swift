@@ -226,3 +226,19 @@ struct SplitMix {
     return number ^ (number >> 31)
   }
 }
+
+@Suite("Tips")
+struct TipTests {
+  @Test("a screen's tip is shown when it is opened for the first time, and never again")
+  func once() {
+    var stage = Stage(80, 24, seen: [])
+    #expect(stage.lines.last?.contains("Choose a timer") == true)
+    #expect(stage.outputs.contains { if case .remember(.timers) = $0 { true } else { false } })
+    stage.wait(TUICore.tipShown)
+    #expect(stage.lines.last?.contains("Choose a timer") == false)
+    stage.press(",", "esc")
+    #expect(stage.lines.last?.contains("Choose a timer") == false)
+    let remembered = stage.outputs.filter { if case .remember = $0 { true } else { false } }
+    #expect(remembered.count == 2)
+  }
+}

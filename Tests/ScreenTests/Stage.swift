@@ -24,9 +24,10 @@ struct Stage {
 
   init(
     _ columns: Int = 80, _ rows: Int = 24, _ capabilities: Capabilities = Capabilities(),
-    keys: KeyTable = KeyTable()
+    keys: KeyTable = KeyTable(),
+    seen: Set<ScreenName> = Set(ScreenName.allCases)
   ) {
-    core = TUICore(capabilities, size: Size(columns: columns, rows: rows), keys: keys)
+    core = TUICore(capabilities, size: Size(columns: columns, rows: rows), keys: keys, seen: seen)
     send(.started)
   }
 

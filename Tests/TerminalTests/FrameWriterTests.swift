@@ -22,7 +22,7 @@ struct FrameWriterTests {
   @Test(
     "what a terminal shows is what was wanted, drawn over the last frame or from nothing", arguments: kinds)
   func property(capabilities: Capabilities) {
-    for seed in UInt64(0)..<60 {
+    for seed in UInt64(0)..<30 {
       var screens = RandomSurface(seed: seed)
       var writer = FrameWriter(capabilities)
       let terminal = VirtualTerminal(screens.surface.size)
@@ -144,6 +144,18 @@ struct FrameWriterTests {
       terminal.write(writer.frame(surface))
       #expect(terminal.difference(from: surface, capabilities) == nil)
     }
+  }
+
+  @Test("what changes no cell draws nothing, such as the background; fewer colours draw everything")
+  func refined() {
+    var writer = FrameWriter(Capabilities())
+    let surface = Surface(Size(columns: 4, rows: 1))
+    _ = writer.frame(surface)
+    writer.capabilities.isDark = true
+    writer.capabilities.synchronizes = true
+    #expect(writer.frame(surface).isEmpty)
+    writer.capabilities.colors = .indexed
+    #expect(!writer.frame(surface).isEmpty)
   }
 
   @Test("an image is drawn at its cell, and the next frame does not rely on the cursor")

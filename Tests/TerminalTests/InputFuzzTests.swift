@@ -42,7 +42,7 @@ struct InputFuzzTests {
   @Test("the events do not depend on how the bytes are divided")
   func divided() {
     var random = SeededRandom(seed: 22)
-    for round in 0..<2000 {
+    for round in 0..<1200 {
       let input = Self.input(&random)
       var whole = InputDecoder()
       let expected = whole.decode(input)

@@ -4,9 +4,9 @@ import Display
 ///
 /// It keeps what the terminal shows, its cursor and its pen. After anything else has written to the terminal, call `forget`.
 package struct FrameWriter: Sendable {
-  /// What the terminal can show. After a change the next frame draws everything.
+  /// What the terminal can show. After a change that other bytes follow from, the next frame draws everything.
   package var capabilities: Capabilities {
-    didSet { if capabilities != oldValue { forget() } }
+    didSet { if !capabilities.drawsLike(oldValue) { forget() } }
   }
   /// What the terminal shows; nil if that is unknown.
   package private(set) var shown: Surface?
@@ -23,7 +23,7 @@ package struct FrameWriter: Sendable {
 
   /// Returns the bytes that make the terminal show a surface; none if it shows that already, or if it cannot move the cursor.
   package mutating func frame(_ wanted: Surface) -> [UInt8] {
-    guard capabilities.movesCursor, wanted != shown else { return [] }
+    guard capabilities.movesCursor else { return [] }
     var drawing = FrameDrawing(capabilities, cursor: cursor, size: wanted.size)
     if let shown, shown.size == wanted.size {
       drawing.draw(wanted, over: shown)
@@ -47,6 +47,14 @@ package struct FrameWriter: Sendable {
 
   private static let synchronizedStart = Array("\u{1B}[?2026h".utf8)
   private static let synchronizedEnd = Array("\u{1B}[?2026l".utf8)
+}
+
+extension Capabilities {
+  /// Whether the same cells become the same bytes.
+  fileprivate func drawsLike(_ other: Capabilities) -> Bool {
+    colors == other.colors && glyphs == other.glyphs && movesCursor == other.movesCursor
+      && ambiguousWidth == other.ambiguousWidth
+  }
 }
 
 /// Where a terminal writes next, and how; nil is unknown.

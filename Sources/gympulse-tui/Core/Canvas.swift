@@ -46,6 +46,9 @@ struct Canvas {
   /// Fills a rectangle.
   mutating func fill(_ rect: Rect, _ style: Style) { surface.fill(rect, style) }
 
+  /// Changes the style of a rectangle's cells.
+  mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) { surface.restyle(rect, change) }
+
   /// Sets where the cursor blinks.
   mutating func showCursor(_ column: Int, _ row: Int) { surface.cursor = Point(column: column, row: row) }
 
@@ -87,4 +90,7 @@ struct Picture: Hashable, Sendable {
   let ring: Ring?
   /// The window's title.
   let title: String
+  /// How much of the workout is over, in percent, for the task bar; nil without a workout or without its length.
+  let progress: Int?
+  let isPaused: Bool
 }

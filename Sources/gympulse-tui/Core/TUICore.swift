@@ -31,6 +31,8 @@ struct TUICore: ActorCore {
     case suspend
     /// Starts the daemons.
     case startDaemons
+    /// Remembers that the tip of a screen has been shown.
+    case remember(ScreenName)
   }
 
   typealias Tag = RequestTag
@@ -40,6 +42,9 @@ struct TUICore: ActorCore {
     .session, .presets, .settings, .audioHealth, .storeHealth, .presence(of: ActorName.engine),
     .presence(of: ActorName.store),
   ]
+
+  /// How long a tip is shown.
+  static let tipShown = Duration.seconds(12)
 
   /// How long a message is shown.
   static let noticeShown = Duration.seconds(4)
@@ -61,8 +66,13 @@ struct TUICore: ActorCore {
   /// Whether the engine has said what runs.
   private var hasFollowed = false
 
-  /// Creates a view. `notice` is a first message, such as a fault in the file of keys.
-  init(_ capabilities: Capabilities, size: Size, keys: KeyTable = KeyTable(), notice: String? = nil) {
+  /// Creates a view. `seen` are the screens whose tips are not shown again; `notice` is a first message, such as a fault in the
+  /// file of keys.
+  init(
+    _ capabilities: Capabilities, size: Size, keys: KeyTable = KeyTable(),
+    seen: Set<ScreenName> = Set(ScreenName.allCases), notice: String? = nil
+  ) {
+    self.seen = seen
     self.capabilities = capabilities
     self.size = size
     self.keys = keys
@@ -70,6 +80,16 @@ struct TUICore: ActorCore {
   }
 
   private var firstNotice: String?
+  /// The screens whose tips are not shown again.
+  private var seen: Set<ScreenName>
+
+  /// Shows the tip of the screen on top, once ever.
+  private mutating func showTip(at now: Moment) -> [Effect] {
+    guard notice == nil, let name = screens.last?.name, seen.insert(name).inserted else { return [] }
+    guard let text = Tip.text(for: name) else { return [] }
+    notice = (text, now.instant.advanced(by: Self.tipShown))
+    return [.output(.remember(name))]
+  }
 
   mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
     if let text = firstNotice {
@@ -77,7 +97,7 @@ struct TUICore: ActorCore {
       show(notice: text, at: now)
     }
     let effects = react(to: event, at: now)
-    return effects + draw(at: now)
+    return effects + showTip(at: now) + draw(at: now)
   }
 
   private mutating func react(to event: Event, at now: Moment) -> [Effect] {

@@ -20,7 +20,8 @@ extension TUICore {
     canvas.redraw(at: staleAt(context.view))
     self.canvas = canvas
     let frame = Picture(
-      surface: canvas.surface, ring: question == nil ? canvas.ring : nil, title: title(context.view))
+      surface: canvas.surface, ring: question == nil ? canvas.ring : nil, title: title(context.view),
+      progress: progress(context.view), isPaused: context.view.isPaused)
     var effects: [Effect] = []
     if frame != shown {
       shown = frame
@@ -46,6 +47,11 @@ extension TUICore {
     guard view.isActive else { return "GymPulse" }
     let text = ScreenText(view)
     return text.join([text.lead, text.name])
+  }
+
+  private func progress(_ view: SessionView) -> Int? {
+    guard view.isActive, let total = view.total, total > .zero else { return nil }
+    return Int(view.elapsed.seconds / total.seconds * 100).clamped(to: 0...100)
   }
 
   private func staleAt(_ view: SessionView) -> Instant? {

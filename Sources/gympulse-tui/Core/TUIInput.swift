@@ -55,7 +55,10 @@ extension TUICore {
     if screen.takesText, case .character(let character) = stroke.key, stroke.modifiers.isEmpty {
       return pass(.text(String(character)), at: now)
     }
-    guard let command = keys.command(stroke, on: screen.name) else { return [] }
+    guard let command = keys.command(stroke, on: screen.name) else {
+      // Any key ends the sound at the end of a workout.
+      return screen.name == .complete ? pass(.text(""), at: now) : []
+    }
     return perform(command, at: now)
   }
 

@@ -169,12 +169,22 @@ struct SettingsScreen: Screen {
     let (list, help) = area.split(atRow: 2).bottom.split(atRow: area.rows - 2 - (area.rows >= 6 ? 2 : 0))
     drawRows(on: &canvas, in: list, context)
     guard help.rows > 1 else { return }
-    let initial = setting.title(of: setting.initial)
-    let text = "\(setting.help). \(setting.allowed)." + (initial.isEmpty ? "" : " Default: \(initial)")
-    let lines = LineWrap.lines(text, width: help.columns)
+    let lines = LineWrap.lines(helpText, width: help.columns)
     for (index, line) in lines.prefix(help.rows).enumerated() {
       canvas.put(line, help.column, help.row + index, look.secondary, width: help.columns)
     }
+  }
+
+  /// What the selected setting does, its range and its default.
+  private var helpText: String {
+    let help = setting.help.prefix(1).uppercased() + setting.help.dropFirst()
+    let range =
+      switch setting.kind {
+      case .whole, .number, .device, .voice: "; \(setting.allowed)"
+      case .flag, .words, .sound: ""
+      }
+    let initial = FormField(setting, value: setting.initial).text
+    return initial.isEmpty ? "\(help)\(range)." : "\(help)\(range). Default: \(initial)."
   }
 
   /// Draws the colours of the theme, as a preview.

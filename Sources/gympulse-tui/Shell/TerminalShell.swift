@@ -10,7 +10,6 @@ final class TerminalShell {
   private let loop: EventLoop
   private let device: TerminalDevice
   private let deliver: (TUICore.Input) -> Void
-  private let log: Log
   private let descriptor: Descriptor
   private var writer: FrameWriter
   private var capabilities: Capabilities
@@ -21,15 +20,19 @@ final class TerminalShell {
   /// A picture that waits until the terminal has taken the one before.
   private var waiting: Picture?
   private var title = ""
+  private var progress: (percent: Int?, isPaused: Bool) = (nil, false)
+  private let tips: SeenTips
+  private var shownRing: RingDrawing?
   private var isWatchingOutput = false
 
   /// Opens the screen.
   ///
   /// - Throws: `TerminalDeviceError` without a terminal, `SystemError` if it cannot be watched.
   init(
-    _ capabilities: Capabilities, on loop: EventLoop, log: Log, deliver: @escaping (TUICore.Input) -> Void
+    _ capabilities: Capabilities, on loop: EventLoop, tips: SeenTips,
+    deliver: @escaping (TUICore.Input) -> Void
   ) throws {
-    (self.capabilities, self.loop, self.log, self.deliver) = (capabilities, loop, log, deliver)
+    (self.capabilities, self.loop, self.tips, self.deliver) = (capabilities, loop, tips, deliver)
     device = try TerminalDevice(capabilities)
     writer = FrameWriter(capabilities)
     daemons = DaemonStart(on: loop)
@@ -59,6 +62,8 @@ final class TerminalShell {
     switch output {
     case .show(let picture):
       if device.isSending { waiting = picture } else { show(picture) }
+    case .remember(let screen):
+      tips.add(screen)
     case .redraw:
       writer.forget()
     case .suspend:
@@ -76,7 +81,18 @@ final class TerminalShell {
       title = picture.title
       device.send(Window.title(title, capabilities))
     }
-    if !device.send(writer.frame(picture.surface)) { writer.forget() }
+    if picture.progress != progress.percent || picture.isPaused != progress.isPaused {
+      progress = (picture.progress, picture.isPaused)
+      let share = picture.progress.map { Double($0) / 100 }
+      device.send(Window.progress(share, isPaused: picture.isPaused, capabilities))
+    }
+    let isWhole = writer.shown == nil || writer.shown?.size != picture.surface.size
+    let ring = RingDrawing(picture.ring, capabilities)
+    if !device.send(writer.frame(ring.drawn(on: picture.surface))) { writer.forget() }
+    for (bytes, at) in ring.images(after: shownRing, isWhole: isWhole) {
+      device.send(writer.place(bytes, at: at))
+    }
+    shownRing = ring
     watchOutput()
   }
 

@@ -10,6 +10,8 @@ enum FuzzTarget: String, CaseIterable, Sendable {
   case texts
   /// Texts in each output's language, as its reader takes them.
   case escapes
+  /// What a terminal sends to the screen.
+  case input
   /// The broker with a crowd of clients.
   case broker
   /// The other actors, told and asked anything.
@@ -25,6 +27,7 @@ enum FuzzTarget: String, CaseIterable, Sendable {
     case .payloads: try PayloadTarget.run(input)
     case .texts: try TextTarget.run(input)
     case .escapes: try EscapeTarget.run(input)
+    case .input: try InputTarget.run(input)
     case .broker: try BrokerTarget.run(input)
     case .actors: try ActorTarget.run(input)
     case .extremes: try ExtremesTarget.run(input)

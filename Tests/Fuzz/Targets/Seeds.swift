@@ -13,6 +13,7 @@ enum Seeds {
     case .envelopes: return [body]
     case .payloads: return envelope.map(payloads) ?? []
     case .texts, .escapes: return envelope.map(texts) ?? []
+    case .input: return InputTarget.seeds + (envelope.map(texts) ?? [])
     case .broker: return [broker(body)]
     case .actors: return envelope.map(actors) ?? []
     case .extremes: return extremes(body)

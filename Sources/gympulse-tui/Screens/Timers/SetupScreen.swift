@@ -13,9 +13,12 @@ struct SetupScreen: Screen {
   private var preset: Preset
   private var form: Form
 
-  /// A form for a stored preset, or for a new one.
-  init(_ preset: Preset, id: String? = nil) {
-    self.id = id
+  /// Whether the values are started instead of stored.
+  private let isStarting: Bool
+
+  /// A form for a stored preset, or for a new one. `isStarting`: it is started and not stored.
+  init(_ preset: Preset, id: String? = nil, isStarting: Bool = false) {
+    (self.id, self.isStarting) = (id, isStarting)
     original = preset
     self.preset = preset
     form = Form([])
@@ -99,9 +102,16 @@ struct SetupScreen: Screen {
       : [.open(StepsScreen(steps: preset.exercise.exercises))]
   }
 
+  private var heading: String {
+    isStarting ? "Start once" : id == nil ? "New timer" : "Setup"
+  }
+
   private mutating func save() -> [Action] {
     do throws(InvalidFields) {
       let checked = try CheckedPreset(preset)
+      if isStarting {
+        return [.close, .call(.start, EngineMethods.Start.self, .init(workout: checked.preset))]
+      }
       return [.call(.savePreset, StoreMethods.SavePreset.self, .init(preset: id, workout: checked.preset))]
     } catch {
       for wrong in error.all {
@@ -121,7 +131,7 @@ struct SetupScreen: Screen {
     canvas.put(total, endingAt: area.right, area.row, look.heading)
     let isChanged = preset != original ? look.glyph(" •", " *") : ""
     canvas.put(
-      (id == nil ? "New timer" : "Setup") + isChanged, area.column, area.row, look.heading,
+      heading + isChanged, area.column, area.row, look.heading,
       width: area.columns - CellWidth.of(total) - 1)
     var below = area.split(atRow: rect.rows >= 12 ? 2 : 1).bottom
     if below.rows >= 6 {

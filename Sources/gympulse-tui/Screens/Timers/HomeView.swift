@@ -20,7 +20,7 @@ struct HomeView {
     var area = rect.inset(columns: rect.columns >= 60 ? 2 : 1)
     drawHead(on: &canvas, in: area)
     area = area.split(atRow: area.rows >= 10 ? 2 : 1).bottom
-    if context.view.isActive {
+    if context.view.isActive || Self.completionEnd(context) != nil {
       drawRunning(on: &canvas, in: area)
       area = area.split(atRow: area.rows >= 10 ? 2 : 1).bottom
     }
@@ -68,7 +68,16 @@ struct HomeView {
     }
   }
 
-  /// The workout that runs, in a line.
+  /// When the end of a workout is no longer shown; nil if it is not.
+  static func completionEnd(_ context: Context) -> Instant? {
+    let shown = Duration.seconds(context.world.settings.completionSeconds)
+    guard let end = context.view.completedAt?.advanced(by: shown), end > context.now.instant else {
+      return nil
+    }
+    return end
+  }
+
+  /// The workout that runs, or has just ended, in a line.
   private func drawRunning(on canvas: inout Canvas, in rect: Rect) {
     let view = context.view.atMark(look.cadence)
     let text = ScreenText(view, cadence: look.cadence, isASCII: look.isASCII)
@@ -120,7 +129,12 @@ struct HomeView {
       canvas.react(Rect(column: column, row: row, columns: width, rows: 1), .item(index))
       column += width + 1
     }
-    canvas.put("min", column, row, look.secondary)
+    column += canvas.put("min", column, row, look.secondary) + 1
+    let isChosen = isSelected && screen.countdown == HomeScreen.countdownMinutes.count
+    let more = " \(look.glyph("…", "..")) "
+    canvas.put(more, column, row, isChosen ? look.chip(Paint(on: look.accent)) : look.text)
+    canvas.react(
+      Rect(column: column, row: row, columns: more.count, rows: 1), .item(HomeScreen.countdownMinutes.count))
   }
 
   private static let gap = 3

@@ -8,7 +8,7 @@ struct HomeScreen: Screen {
   let name = ScreenName.timers
   /// The row that is selected: a timer, then the countdowns, then today's exercises.
   private(set) var selection = 0
-  /// The countdown that is selected in its row.
+  /// The countdown that is selected in its row; after the last, one of any length.
   private(set) var countdown = 2
   /// What timers are searched for; nil if they are not.
   private(set) var search: String?
@@ -70,7 +70,7 @@ struct HomeScreen: Screen {
     case .first: selection = 0
     case .last: move(by: Int(Int16.max), context)
     case .left: countdown = max(countdown - 1, 0)
-    case .right: countdown = min(countdown + 1, Self.countdownMinutes.count - 1)
+    case .right: countdown = min(countdown + 1, Self.countdownMinutes.count)
     case .select: return select(context)
     case .pause:
       guard context.view.isActive else { return [.notice("No workout is running")] }
@@ -106,6 +106,9 @@ struct HomeScreen: Screen {
     if selection == rows.todayRow { return startToday(context) }
     if selection == rows.countdownRow {
       var preset = Preset(.countdown)
+      guard countdown < Self.countdownMinutes.count else {
+        return [.open(SetupScreen(preset, isStarting: true))]
+      }
       preset.countdown.durationSeconds = Self.countdownMinutes[countdown] * 60
       return [.call(.start, EngineMethods.Start.self, .init(workout: preset))]
     }
@@ -159,29 +162,7 @@ struct HomeScreen: Screen {
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ context: Context) {
     HomeView(self, context).draw(on: &canvas, in: rect)
-    if context.view.isActive { canvas.redraw(at: context.view.change(context.look.cadence)) }
+    canvas.redraw(at: context.view.change(context.look.cadence))
+    canvas.redraw(at: HomeView.completionEnd(context))
   }
-}
-
-/// The rows of the timers' screen that can be selected.
-struct HomeRows {
-  /// The timers that match the search.
-  let presets: [StoredPreset]
-  private let isSearching: Bool
-
-  init(_ screen: HomeScreen, _ context: Context) {
-    let all = context.world.presets ?? []
-    let text = screen.search?.lowercased() ?? ""
-    presets = text.isEmpty ? all : all.filter { $0.name.lowercased().contains(text) }
-    isSearching = screen.search != nil
-  }
-
-  func preset(at row: Int) -> StoredPreset? { presets.indices.contains(row) ? presets[row] : nil }
-
-  /// The row of the countdowns; -1 while searching.
-  var countdownRow: Int { isSearching ? -1 : presets.count }
-  /// The row of today's exercises; -1 while searching.
-  var todayRow: Int { isSearching ? -1 : presets.count + 1 }
-  /// The last row.
-  var last: Int { isSearching ? max(presets.count - 1, 0) : presets.count + 1 }
 }

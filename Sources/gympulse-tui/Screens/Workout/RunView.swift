@@ -17,8 +17,24 @@ struct RunView {
     view = context.view.atMark(look.cadence)
     text = ScreenText(view, cadence: look.cadence, isASCII: look.isASCII)
     paint =
-      WorkoutPaint(view, look.palette, isByTime: look.isByTime, isPulsing: !look.reducesMotion)
+      WorkoutPaint(view, look.palette, isByTime: look.isByTime, isPulsing: false)
       ?? WorkoutPaint(look.accent, look.palette)
+  }
+
+  /// Whether the colours are weaker: every other second of the last ten (OK TIMER PRD, "Visual Feedback").
+  private var isWeak: Bool {
+    !look.reducesMotion && view.isEnding && !view.isPaused
+      && Int(view.remaining.seconds.rounded(.up)) % 2 == 1
+  }
+
+  /// Returns a colour, weaker in every other second of the last ten.
+  private func pulsing(_ color: Color) -> Color {
+    isWeak ? look.palette.ground.mixed(with: color, share: 0.65) : color
+  }
+
+  /// The colour of the ring: that of the phase or, where colours follow the time, of the time left.
+  private var ringColor: Color {
+    look.isByTime || view.kind == .countdown || view.isPaused ? paint.shape : paint.chip.ground
   }
 
   /// Draws whatever fits, the time first.
@@ -93,7 +109,7 @@ struct RunView {
       canvas.ring = Ring(
         rect: Rect(column: rect.column, row: top, columns: side * 2, rows: side),
         left: view.isOpen ? 1 : 1 - view.progress,
-        color: paint.shape, track: look.palette.ground.mixed(with: paint.shape, share: 0.2))
+        color: ringColor, track: look.palette.ground.mixed(with: ringColor, share: 0.2))
       area = Rect(
         column: rect.column + side * 2 + 3, row: rect.row, columns: rect.columns - side * 2 - 3,
         rows: rect.rows)
@@ -145,15 +161,29 @@ struct RunView {
     if view.isPaused { label += "  " + look.glyph("❚❚", "||") + " paused" }
     let width = min(CellWidth.of(label) + 4, rect.columns)
     let start = rect.column + (rect.columns - width) / 2
-    canvas.fill(Rect(column: start, row: row, columns: width, rows: 1), look.chip(paint.chip))
-    canvas.put(label, centredIn: rect, row, look.chip(paint.chip))
+    canvas.put(label, centredIn: rect, row, look.text.bold)
+    let swept = sweep.map { max(Int((Double(width) * $0).rounded()), 1) } ?? width
+    let chip = look.chip(Paint(on: pulsing(paint.chip.ground)))
+    canvas.restyle(Rect(column: start, row: row, columns: swept, rows: 1)) { $0 = chip }
+    if sweep != nil { canvas.redraw(at: context.now.instant.advanced(by: Party.frame)) }
   }
+
+  /// How much of the label has the new phase's colour, 0 to 1, in the first moments of a phase; nil after them.
+  private var sweep: Double? {
+    let passed = context.view.passed
+    guard view.isActive, !view.isPaused, !look.reducesMotion, look.hasColors, passed < Self.sweepLength else {
+      return nil
+    }
+    return passed.seconds / Self.sweepLength.seconds
+  }
+
+  private static let sweepLength = Duration.milliseconds(200)
 
   /// Most characters of a title that is written with spaces between its letters.
   private static let spacedLengthMax = 20
 
   private func drawDigits(_ digits: Digits, rows: Int, on canvas: inout Canvas, in rect: Rect, _ row: Int) {
-    let style = view.isPaused ? look.secondary : look.text(paint.text)
+    let style = view.isPaused ? look.secondary : look.shape(pulsing(paint.text))
     guard rows >= Digits.rowsMin else { return canvas.put(text.time, centredIn: rect, row, style.bold) }
     // The width of the widest time of this length, so that digits do not move.
     let width = digits.width(rows: rows)

@@ -1,0 +1,109 @@
+import CCairo
+import Terminal
+import Workout
+
+/// The pixels of a drawing (cairo).
+///
+/// The only file that uses cairo.
+final class Bitmap {
+  /// Width and height in pixels.
+  let width: Int
+  let height: Int
+  private let surface: OpaquePointer
+
+  /// The most pixels of a side.
+  private static let sideMax = 8192
+
+  /// Draws into a rectangle of cells; nil for an empty or very large one, and without memory. `cell` is the pixels of the bitmap in a cell,
+  /// `shape` the width and height of a cell on the screen in any unit, `ground` what is behind the drawing, nil for nothing.
+  init?(_ drawing: Drawing, _ cells: Size, cell: Size, shape: Size, ground: Color?) {
+    width = cells.columns * cell.columns
+    height = cells.rows * cell.rows
+    guard (1...Self.sideMax).contains(width), (1...Self.sideMax).contains(height), shape.columns > 0,
+      shape.rows > 0,
+      let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+    else { return nil }
+    self.surface = surface
+    guard let context = cairo_create(surface) else { return nil }
+    defer { cairo_destroy(context) }
+    if let ground {
+      Self.set(context, ground)
+      cairo_paint(context)
+    }
+    // Only the drawing's own colours: characters have two, and smooth edges would make an image four times as long.
+    cairo_set_antialias(context, CAIRO_ANTIALIAS_NONE)
+    // From the drawing's units to those of the screen, and from those to the bitmap, whose pixels may not be square.
+    let screen = (
+      width: Double(cells.columns * shape.columns), height: Double(cells.rows * shape.rows)
+    )
+    cairo_scale(
+      context, Double(cell.columns) / Double(shape.columns), Double(cell.rows) / Double(shape.rows))
+    let scale = min(screen.width / drawing.width, screen.height / drawing.height)
+    cairo_translate(
+      context, (screen.width - drawing.width * scale) / 2, (screen.height - drawing.height * scale) / 2)
+    cairo_scale(context, scale, scale)
+    for element in drawing.elements where element.isDrawable { Self.draw(context, element) }
+    cairo_surface_flush(surface)
+    guard cairo_status(context) == CAIRO_STATUS_SUCCESS, cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS
+    else {
+      return nil
+    }
+  }
+
+  deinit { cairo_surface_destroy(surface) }
+
+  /// The pixels: 32 bits each, premultiplied, in the order of bytes that cairo has on this processor, and the bytes from one row to the
+  /// next.
+  func withPixels<Result>(_ body: (UnsafePointer<UInt8>, _ stride: Int) -> Result) -> Result? {
+    guard let data = cairo_image_surface_get_data(surface) else { return nil }
+    return body(data, Int(cairo_image_surface_get_stride(surface)))
+  }
+
+  /// The bitmap as PNG; nil without memory.
+  func png() -> [UInt8]? {
+    var bytes: [UInt8] = []
+    let status = withUnsafeMutablePointer(to: &bytes) { pointer in
+      cairo_surface_write_to_png_stream(
+        surface,
+        { closure, data, count in
+          guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }
+          closure.assumingMemoryBound(to: [UInt8].self).pointee += UnsafeBufferPointer(
+            start: data, count: Int(count))
+          return CAIRO_STATUS_SUCCESS
+        }, pointer)
+    }
+    return status == CAIRO_STATUS_SUCCESS ? bytes : nil
+  }
+
+  private static func draw(_ context: OpaquePointer, _ element: Drawing.Element) {
+    cairo_new_path(context)
+    switch element {
+    case .line(let points, let width, let color, let cap):
+      for point in points { cairo_line_to(context, point.x, point.y) }
+      stroke(context, width, color, cap)
+    case .arc(let center, let radius, let from, let to, let width, let color, let cap):
+      cairo_arc(context, center.x, center.y, radius, radians(from), radians(to))
+      stroke(context, width, color, cap)
+    case .disc(let center, let radius, let color):
+      cairo_arc(context, center.x, center.y, radius, 0, 2 * Double.pi)
+      set(context, color)
+      cairo_fill(context)
+    }
+  }
+
+  private static func stroke(_ context: OpaquePointer, _ width: Double, _ color: Color, _ cap: Drawing.Cap) {
+    set(context, color)
+    cairo_set_line_width(context, width)
+    cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+    cairo_set_line_cap(context, cap == .round ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
+    cairo_stroke(context)
+  }
+
+  /// Cairo's angles begin at the right.
+  private static func radians(_ turns: Double) -> Double { (turns - 0.25) * 2 * Double.pi }
+
+  private static func set(_ context: OpaquePointer, _ color: Color) {
+    cairo_set_source_rgb(
+      context, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255)
+  }
+}

@@ -1,0 +1,143 @@
+import Display
+import Testing
+import Workout
+
+@testable import Pixels
+@testable import Terminal
+
+@Suite("Drawings")
+struct DrawingTests {
+  private static let blue = Color(0x0a84ff)
+  private static let grey = Color(0x3a3a3c)
+
+  /// A terminal with each set of characters.
+  static let terminals: [(Capabilities, ClosedRange<UInt32>, String)] = {
+    let ascii = Capabilities(isASCII: true)
+    var console = Capabilities(colors: .basic)
+    console.family = .console
+    var sextants = Capabilities()
+    sextants.hasSextants = true
+    return [
+      (ascii, 0x20...0x20, ""), (console, 0x2580...0x2590, "▀▄█▌▐"), (Capabilities(), 0x2580...0x259F, ""),
+      (sextants, 0x2580...0x1FB3B, ""),
+    ]
+  }()
+
+  @Test("a ring has only characters that the terminal has, and empties", arguments: terminals)
+  func ring(capabilities: Capabilities, range: ClosedRange<UInt32>, list: String) {
+    let size = Size(columns: 40, rows: 20)
+    var filled: [Int] = []
+    for progress in [0, 0.25, 0.5, 0.75, 1] {
+      let surface = Drawing.ring(progress: progress, color: Self.blue, track: nil).cells(size, capabilities)
+      for cell in surface.cells where cell != .blank {
+        let scalars = cell.text.unicodeScalars
+        #expect(scalars.allSatisfy { range.contains($0.value) || $0 == " " }, "\(cell)")
+        #expect(list.isEmpty || cell.text == " " || list.contains(cell.text))
+      }
+      filled.append(surface.cells.count { $0 != .blank })
+    }
+    #expect(filled[4] == 0 && filled[0] > 200)
+    #expect(zip(filled, filled.dropFirst()).allSatisfy { $0 > $1 }, "\(filled)")
+    // Half of it is left at half of the time, give or take a cell where the arc ends.
+    #expect(abs(filled[2] * 2 - filled[0]) <= 12, "\(filled)")
+  }
+
+  @Test("it empties clockwise from the top, and the track is what is left behind")
+  func direction() {
+    let size = Size(columns: 40, rows: 20)
+    let quarter = Drawing.ring(progress: 0.25, color: Self.blue, track: Self.grey).cells(size, Capabilities())
+    let colors = { (columns: Range<Int>, rows: Range<Int>) in
+      Set(
+        rows.flatMap { row in columns.map { quarter[$0, row].style } }
+          .flatMap { [$0.text, $0.ground] }.compactMap(\.self))
+    }
+    #expect(colors(22..<40, 0..<9) == [Self.grey])
+    #expect(colors(0..<18, 0..<9) == [Self.blue])
+    #expect(colors(0..<18, 11..<20) == [Self.blue])
+    #expect(colors(22..<40, 11..<20) == [Self.blue])
+  }
+
+  @Test(
+    "it keeps its shape in the middle of any rectangle",
+    arguments: [
+      (Size(columns: 40, rows: 20), 0..<40, 0..<20), (Size(columns: 60, rows: 20), 10..<50, 0..<20),
+      (Size(columns: 20, rows: 20), 0..<20, 5..<15),
+    ])
+  func shape(size: Size, columns: Range<Int>, rows: Range<Int>) {
+    let surface = Drawing.ring(progress: 0, color: Self.blue, track: nil).cells(size, Capabilities())
+    let filled = (0..<size.rows).flatMap { row in
+      (0..<size.columns).filter { surface[$0, row] != .blank }.map { Point(column: $0, row: row) }
+    }
+    #expect(
+      filled.map(\.column).min() == columns.lowerBound && filled.map(\.column).max() == columns.upperBound - 1
+    )
+    #expect(filled.map(\.row).min() == rows.lowerBound && filled.map(\.row).max() == rows.upperBound - 1)
+  }
+
+  @Test("without colours it is in the terminal's own", arguments: [ColorDepth.basic as ColorDepth?, nil])
+  func colorless(depth: ColorDepth?) {
+    let surface = Drawing.ring(progress: 0.3, color: Self.blue, track: nil)
+      .cells(Size(columns: 20, rows: 10), Capabilities(colors: depth))
+    #expect(surface.cells.allSatisfy { $0.style.text == nil && $0.style.ground == nil })
+    #expect(surface.cells.contains { $0.style.isReversed || $0.text != " " })
+  }
+
+  @Test("thin lines are of braille where there are no sextants")
+  func thin() {
+    let drawing = Drawing(
+      width: 2, height: 1, [.line([.init(0, 0), .init(2, 1)], width: 0.02, Self.blue, .round)])
+    let size = Size(columns: 20, rows: 5)
+    let fine = drawing.cells(size, Capabilities(), isFine: true)
+    let drawn = fine.cells.filter { $0 != .blank }
+    #expect(drawn.count >= 20)
+    #expect(drawn.allSatisfy { $0.text.unicodeScalars.allSatisfy { (0x2801...0x28FF).contains($0.value) } })
+    #expect(drawn.allSatisfy { $0.style == Style(Self.blue) })
+  }
+
+  @Test("the opposite of a block")
+  func opposites() {
+    let pairs: [(Unicode.Scalar, Unicode.Scalar)] = [
+      ("▀", "▄"), ("▌", "▐"), ("▘", "▟"), ("▚", "▞"), ("▙", "▝"), ("🬀", "🬻"), ("🬂", "🬹"), ("🬋", "🬰"),
+      ("🬓", "🬨"),
+    ]
+    for (block, opposite) in pairs {
+      #expect(SymbolSet.opposite(block) == opposite && SymbolSet.opposite(opposite) == block, "\(block)")
+    }
+    #expect(SymbolSet.opposite("█") == nil && SymbolSet.opposite("a") == nil)
+  }
+
+  @Test("a disc covers a line, and a drawing of nothing is blank")
+  func order() {
+    let line = Drawing.Element.line([.init(0, 0.5), .init(1, 0.5)], width: 0.2, Self.grey, .flat)
+    let disc = Drawing.Element.disc(center: .init(0.5, 0.5), radius: 0.5, Self.blue)
+    let size = Size(columns: 16, rows: 8)
+    let middle = { (elements: [Drawing.Element]) in
+      Drawing(width: 1, height: 1, elements).cells(size, Capabilities())[8, 4].style
+    }
+    #expect(middle([line, disc]).ground == Self.blue || middle([line, disc]).text == Self.blue)
+    #expect(middle([disc, line]).ground == Self.grey || middle([disc, line]).text == Self.grey)
+    #expect(Drawing(width: 1, height: 1).cells(size, Capabilities()) == Surface(size))
+  }
+
+  @Test(
+    "extreme sizes and numbers draw nothing and do no harm",
+    arguments: [
+      Size(columns: 0, rows: 0), Size(columns: 1, rows: 1), Size(columns: 100_000, rows: 1),
+      Size(columns: 3, rows: 0),
+    ])
+  func extremes(size: Size) {
+    for value in [0, -1, 1e300, .nan, .infinity, -.infinity] {
+      let drawing = Drawing(
+        width: value, height: value,
+        [
+          .line([.init(value, 0), .init(1, value)], width: value, Self.blue, .round),
+          .line([], width: 1, Self.blue, .flat),
+          .arc(center: .init(value, value), radius: value, from: value, to: 1, width: 1, Self.blue, .flat),
+          .disc(center: .init(0, 0), radius: value, Self.blue),
+        ])
+      #expect(drawing.cells(size, Capabilities()).size == size)
+      #expect(
+        Drawing.ring(progress: value, color: Self.blue, track: nil).cells(size, Capabilities()).size == size)
+    }
+  }
+}

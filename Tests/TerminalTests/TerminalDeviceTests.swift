@@ -1,0 +1,139 @@
+import Display
+import Glibc
+import Testing
+
+@testable import Terminal
+
+/// One after the other, because a process has one terminal to restore.
+@Suite("The terminal device", .serialized)
+struct TerminalDeviceTests {
+  private func open(_ terminal: PseudoTerminal) throws -> TerminalDevice {
+    try TerminalDevice(path: terminal.path, Capabilities())
+  }
+
+  private let enter = FullScreen.enter(Capabilities()).text.replacing("\u{1B}", with: "^")
+  private let leave = FullScreen.leave(Capabilities()).text.replacing("\u{1B}", with: "^")
+
+  @Test("it is raw between enter and leave, and as before after that")
+  func modes() throws {
+    let terminal = try #require(PseudoTerminal())
+    let device = try open(terminal)
+    let before = terminal.mode
+    try device.enter()
+    #expect(terminal.mode[3] & UInt32(ICANON | ECHO | ISIG) == 0 && terminal.mode[1] & UInt32(OPOST) == 0)
+    #expect(terminal.output() == enter)
+    device.leave()
+    #expect(terminal.mode == before && terminal.output() == leave)
+    device.leave()
+    #expect(terminal.output().isEmpty)
+  }
+
+  @Test("a fault restores it once, at any moment")
+  func restoration() throws {
+    let terminal = try #require(PseudoTerminal())
+    let device = try open(terminal)
+    let before = terminal.mode
+    Restoration.run()
+    try device.enter()
+    device.send(Array("\u{1B}[?2026h\u{1B}[3".utf8))
+    _ = terminal.output()
+    Restoration.run()
+    #expect(terminal.mode == before && terminal.output() == leave)
+    Restoration.run()
+    #expect(terminal.output().isEmpty)
+  }
+
+  @Test("what has to be undone follows the capabilities")
+  func rearmed() throws {
+    let terminal = try #require(PseudoTerminal())
+    let device = try open(terminal)
+    try device.enter()
+    device.capabilities.pixels = .kitty
+    _ = terminal.output()
+    Restoration.run()
+    #expect(terminal.output().contains("^_Ga=d,d=A,q=2^\\"))
+  }
+
+  @Test("keys, an undecided escape, and the end")
+  func input() throws {
+    let terminal = try #require(PseudoTerminal())
+    let device = try open(terminal)
+    try device.enter()
+    #expect(try device.read().isEmpty)
+    terminal.type("q\u{1B}[A\u{3}\u{1B}")
+    #expect(
+      try device.read() == [.key(.character("q")), .key(.up), .key(.character("c"), .control)])
+    #expect(device.isUndecided)
+    #expect(device.flush() == [.key(.escape)])
+  }
+
+  @Test("a terminal that was closed is reported and can be left")
+  func hangUp() throws {
+    var terminal = PseudoTerminal()
+    let device = try open(#require(terminal))
+    try device.enter()
+    terminal = nil
+    #expect(throws: TerminalDeviceError.hungUp) { try device.read() }
+    #expect(!device.send(Array("x".utf8)))
+    device.leave()
+    #expect(!device.isEntered)
+  }
+
+  @Test("replies that are under way when it is left do not reach the shell")
+  func drained() throws {
+    let terminal = try #require(PseudoTerminal())
+    let device = try open(terminal)
+    try device.enter()
+    device.ask()
+    #expect(terminal.output().hasSuffix("^[c"))
+    terminal.type("\u{1B}[?62c")
+    #expect(try device.read() == [.reply(.deviceAttributes([62]))])
+    // The mouse moved just before the modes ended, and then the terminal replies.
+    terminal.type("\u{1B}[<32;1;1M\u{1B}[?62c")
+    device.leave()
+    #expect(terminal.output() == leave + "^[c")
+    var size: Int32 = 0
+    #expect(ioctl(device.descriptor, UInt(FIONREAD), &size) == 0 && size == 0)
+  }
+
+  @Test("a terminal that takes nothing does not keep the process, and gets whole frames or none")
+  func slow() throws {
+    let terminal = try #require(PseudoTerminal())
+    let device = try open(terminal)
+    try device.enter()
+    let frame = [UInt8](repeating: UInt8(ascii: "x"), count: 300_000)
+    var count = 0
+    while device.send(frame) { count += 1 }
+    #expect(device.isSending && count <= OutputQueue.bytesMax / frame.count + 1)
+    // It takes bytes again: all frames that were accepted come.
+    var taken = ""
+    while device.isSending {
+      taken += terminal.output()
+      device.resume()
+    }
+    taken += terminal.output()
+    #expect(taken.count == enter.count + count * frame.count)
+    while device.send(frame) {}
+    device.leave()
+    #expect(!device.isEntered && !device.isSending)
+  }
+
+  @Test("its size")
+  func size() throws {
+    let terminal = try #require(PseudoTerminal())
+    let device = try open(terminal)
+    #expect(device.size == Size(columns: 80, rows: 24))
+    terminal.resize(columns: 120, rows: 40)
+    #expect(device.size == Size(columns: 120, rows: 40) && device.cellPixels == nil)
+    terminal.resize(columns: 120, rows: 40, width: 1205, height: 800)
+    #expect(device.cellPixels == Size(columns: 10, rows: 20))
+  }
+
+  @Test("something else than a terminal")
+  func noTerminal() {
+    #expect(throws: TerminalDeviceError.noTerminal) { try TerminalDevice(path: "/dev/null", Capabilities()) }
+    #expect(throws: TerminalDeviceError.system("open /nowhere", code: ENOENT)) {
+      try TerminalDevice(path: "/nowhere", Capabilities())
+    }
+  }
+}
