@@ -1,0 +1,1 @@
+extension Figure { static let hamstrings: [Exercise] = [] }

@@ -1,0 +1,1 @@
+extension Figure { static let shoulders: [Exercise] = [] }
