@@ -49,11 +49,12 @@ struct ContactSheet {
         #"<text x="6" y="\#(y + 17)" fill="\#(colors.body)">\#(exercise.name)</text>"#
           + #"<line x1="0" x2="\#(width)" y1="\#(y)" y2="\#(y)" stroke="\#(colors.ground)"/>"#)
       for (half, movement) in [exercise.easy, exercise.hard].enumerated() {
+        let phases = movement.instants(Self.instants)
         for instant in 0..<Self.instants {
           let x = (half * Self.instants + instant) * Self.cell + half * 20
           let isLast = instant == Self.instants - 1
           let isMirrored = movement.changesSides && isLast
-          let phase = Double(instant) / Double(Self.instants) + 0.01
+          let phase = phases[instant]
           let shapes = movement.frame(at: phase, half: isMirrored ? .second : .first)
           parts.append(
             #"<g transform="translate(\#(x) \#(y + 22))">\#(SVGPainter(colors).picture(shapes))</g>"#)

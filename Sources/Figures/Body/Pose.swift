@@ -133,11 +133,13 @@ struct Footing: Hashable, Sendable {
   var toesOut = 0.0
   /// Degrees that the heel is lifted; negative lifts the toes.
   var heel = 0.0
+  /// Whether the foot slides to its next place instead of stepping there.
+  var slides = false
 
   func mixed(with b: Footing, _ t: Double) -> Footing {
     Footing(
       x: x + (b.x - x) * t, out: out + (b.out - out) * t, height: height + (b.height - height) * t,
-      toesOut: toesOut + (b.toesOut - toesOut) * t, heel: heel + (b.heel - heel) * t)
+      toesOut: toesOut + (b.toesOut - toesOut) * t, heel: heel + (b.heel - heel) * t, slides: slides && b.slides)
   }
 
   /// The direction of the toes, and the direction from the ankle to the sole.

@@ -37,11 +37,51 @@ extension Pose {
           from[side].thigh.mixed(with: to[side].thigh, t),
           bend: from[side].kneeBend + (to[side].kneeBend - from[side].kneeBend) * t)
     }
+    pose.clearFloor()
     return pose
+  }
+
+  /// Bends the knees of legs that swing until their feet clear the floor.
+  private mutating func clearFloor() {
+    for side in Side.allCases where lowestOfFoot(side) < 0 && isSwinging(side) {
+      let leg = self[side].leg
+      var (low, high) = (0.0, 90.0)
+      for _ in 0..<12 {
+        let more = (low + high) / 2
+        self[side].leg = leg.bent(more)
+        if lowestOfFoot(side) < 0 { low = more } else { high = more }
+      }
+      self[side].leg = leg.bent(high)
+    }
+  }
+
+  private func isSwinging(_ side: Side) -> Bool {
+    guard root.joint == .hips else { return false }
+    switch self[side].leg {
+    case .free, .solved: return true
+    case .at, .chest, .foot: return false
+    }
+  }
+
+  private func lowestOfFoot(_ side: Side) -> Double {
+    let half = Skeleton(self)[side]
+    return min(half.heel.y, half.toes.y) - Body.Width.foot / 2
   }
 }
 
 extension Limb {
+  /// The limb with a larger bend in its middle.
+  fileprivate func bent(_ degrees: Double) -> Limb {
+    switch self {
+    case .free(var reach):
+      reach.bend += degrees
+      reach.forward += degrees * 0.3
+      return .free(reach)
+    case .solved(let rotation, let bend): return .solved(rotation * .lean(-degrees * 0.3), bend: bend + degrees)
+    case .at, .chest, .foot: return self
+    }
+  }
+
   /// Returns the limb part of the way to another one, or nil if the two are given in different ways.
   func mixed(with b: Limb, _ t: Double) -> Limb? {
     switch (self, b) {
@@ -56,7 +96,7 @@ extension Limb {
     case (.foot(let start), .foot(let end)):
       var footing = start.mixed(with: end, t)
       let places = [start, end].map { Vector($0.x, $0.height, $0.out) }
-      footing.height += Self.stepHeight(from: places[0], to: places[1], t)
+      if !footing.slides { footing.height += Self.stepHeight(from: places[0], to: places[1], t) }
       return .foot(footing)
     case (.solved(let start, let bend), .solved(let end, let endBend)):
       return .solved(start.mixed(with: end, t), bend: bend + (endBend - bend) * t)

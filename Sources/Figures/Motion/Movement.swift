@@ -71,6 +71,23 @@ package struct Movement: Hashable, Sendable {
     return (time + keys[number].hold / 2) / seconds
   }
 
+  /// Returns a number of instants at which the poses differ as much as possible, in order.
+  func instants(_ count: Int) -> [Double] {
+    let phases = (0..<48).map { (Double($0) + 0.01) / 48 }
+    let poses = phases.map { Skeleton(pose(at: $0)) }
+    var chosen = [0]
+    while chosen.count < count {
+      let next = poses.indices.max { a, b in
+        let distances = [a, b].map { index in
+          chosen.map { poses[index].distance(to: poses[$0]) }.min() ?? 0
+        }
+        return distances[0] < distances[1]
+      }
+      chosen.append(next ?? 0)
+    }
+    return chosen.sorted().map { phases[$0] }
+  }
+
   private var keysThatDifferMost: [Int] {
     let skeletons = keys.map { Skeleton($0.pose) }
     var best = ([0], -1.0)

@@ -1,7 +1,7 @@
 /// The poses that exercises start from.
 extension Pose {
   /// Standing, feet below the hips, arms hanging.
-  static let stand = Pose().hips(0, 0.918).feet(0).arms(2, out: 7, bend: 10).balanced
+  static let stand = Pose().hips(0, 0.9245).feet(0).arms(2, out: 7, bend: 10).balanced
 
   /// A squat: the hips lower by a length, the trunk leaning, the weight over the feet.
   static func squat(_ down: Double, lean: Double, out: Double = 0.13, toesOut: Double = 12) -> Pose {
@@ -19,7 +19,7 @@ extension Pose {
   /// A lunge on the right leg, feet a length apart.
   static func lunge(_ apart: Double = 0.85, down: Double, lean: Double = 4) -> Pose {
     stand.foot(.right, apart * 0.45).foot(.left, -apart * 0.55, heel: 35 + down * 60).lean(lean)
-      .hips(0, 0.918 - down)
+      .hips(0, 0.9245 - down)
   }
 
   /// On hands and knees.
@@ -27,32 +27,38 @@ extension Pose {
     .nod(-20).palms(0.22)
 
   /// A straight body between toes and hands, the shoulders at a height. On the knees if `knees`; the hands under the
-  /// shoulders, or `ahead` of them.
+  /// shoulders, or `ahead` of them; the feet at a height.
   static func plank(
-    _ height: Double = 0.56, knees: Bool = false, wide: Double = 0.2, elbow: Vector = .elbowBack, ahead: Double = 0
+    _ height: Double = 0.56, knees: Bool = false, wide: Double = 0.2, elbow: Vector = .elbowBack, ahead: Double = 0,
+    feetAt feet: Double = 0
   ) -> Pose {
-    let handX = straight(0.56, knees: knees).shoulderX + ahead
-    return straight(height, knees: knees).palms(handX, out: wide, elbow: elbow)
+    let handX = straight(0.56, knees: knees, feet).shoulderX + ahead
+    return straight(height, knees: knees, feet).palms(handX, out: wide, elbow: elbow)
+  }
+
+  /// A straight body with the hands on the seat of a chair at 0.75, the shoulders at a height above it.
+  static func plankOnSeat(_ reach: Double = 0.54) -> Pose {
+    plank(Room.seatHeight + reach).hands(0.58, Room.seatHeight + 0.036, out: 0.19, pointing: Vector(1, 0, 0))
   }
 
   /// A plank on the forearms.
   static func forearmPlank(knees: Bool = false) -> Pose {
-    let pose = straight(0.325, knees: knees)
+    let pose = straight(0.325, knees: knees, 0)
     return pose.hands(
       pose.shoulderX + 0.25, Vector.palmHeight, out: 0.165, elbow: Vector(1, -1, 0), pointing: Vector(1, 0, 0))
   }
 
   /// A straight body from toes or knees to the shoulders at a height.
-  private static func straight(_ height: Double, knees: Bool) -> Pose {
-    let lean = solved(40...100) { Self.straight(lean: $0, knees: knees).shoulderY - height }
-    return straight(lean: lean, knees: knees)
+  private static func straight(_ height: Double, knees: Bool, _ feet: Double) -> Pose {
+    let lean = solved(30...115) { Self.straight(lean: $0, knees: knees, feet).shoulderY - height }
+    return straight(lean: lean, knees: knees, feet)
   }
 
-  private static func straight(lean: Double, knees: Bool) -> Pose {
-    let pose = Pose().lean(lean).nod(-15)
+  private static func straight(lean: Double, knees: Bool, _ feet: Double) -> Pose {
+    let pose = Pose().lean(lean).nod(-6)
     return knees
       ? pose.rooted(.knees, Vector(-0.45, 0.067)).legs(0, bend: 93 - lean, toes: 75)
-      : pose.rooted(.toes, Vector(-0.8, 0.03)).legs(0)
+      : pose.rooted(.toes, Vector(-0.8, feet + 0.03)).legs(0)
   }
 
   /// On the left forearm and foot, or knee, facing the viewer.

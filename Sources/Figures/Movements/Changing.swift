@@ -106,18 +106,35 @@ extension Pose {
 
   /// One foot standing, its ankle at x.
   func foot(
-    _ side: Side, _ x: Double, out: Double = 0.09, toesOut: Double = 4, heel: Double = 0, height: Double = 0
+    _ side: Side, _ x: Double, out: Double = 0.09, toesOut: Double = 4, heel: Double = 0, height: Double = 0,
+    slides: Bool = false
   ) -> Pose {
     with {
-      $0[side].leg = .foot(Footing(x: x, out: out, height: height, toesOut: toesOut, heel: heel))
+      $0[side].leg = .foot(
+        Footing(x: x, out: out, height: height, toesOut: toesOut, heel: heel, slides: slides))
     }
   }
   /// Both feet standing.
   func feet(
-    _ x: Double, out: Double = 0.09, toesOut: Double = 4, heel: Double = 0, height: Double = 0
+    _ x: Double, out: Double = 0.09, toesOut: Double = 4, heel: Double = 0, height: Double = 0,
+    slides: Bool = false
   ) -> Pose {
-    foot(.right, x, out: out, toesOut: toesOut, heel: heel, height: height)
-      .foot(.left, x, out: out, toesOut: toesOut, heel: heel, height: height)
+    foot(.right, x, out: out, toesOut: toesOut, heel: heel, height: height, slides: slides)
+      .foot(.left, x, out: out, toesOut: toesOut, heel: heel, height: height, slides: slides)
+  }
+  /// Both feet planted where they are, whatever they were given by.
+  var feetPlanted: Pose {
+    with { pose in
+      let body = Skeleton(self)
+      pose.root = Root(.hips, body.hips)
+      for side in Side.allCases {
+        let toes = (body[side].toes - body[side].heel).unit
+        pose[side].leg = .foot(
+          Footing(
+            x: body[side].toes.x - Body.toes, out: body[side].toes.z * side.sign,
+            height: body[side].toes.y - Body.Width.foot / 2, heel: angle(y: -toes.y, x: toes.x)))
+      }
+    }
   }
   /// One ankle at a place in the room, the knee pointing in a direction.
   func ankle(_ side: Side, _ x: Double, _ y: Double, out: Double = 0.09, knee: Vector, toes: Double = 0) -> Pose {

@@ -11,7 +11,7 @@ extension Figure {
     Exercise(
       "Incline Push-ups",
       easy: .between(.wallLean(0.02), .wallLean(0.34)).with(.wall(0.75)),
-      hard: .between(.seatPlank(0.54), .seatPlank(0.18)).with(.chair(0.72))),
+      hard: .between(.plankOnSeat(), .plankOnSeat(0.18)).with(.chair(0.75))),
     Exercise(
       "Push-up Hold",
       easy: .hold(.plank(0.36, knees: true)),
@@ -48,7 +48,7 @@ extension Figure {
     Exercise(
       "Decline Push-ups",
       easy: .between(.plank(knees: true, ahead: 0.06), .plank(0.2, knees: true, ahead: 0.06)).with(.cushion(-0.45)),
-      hard: .between(.feetOnChair(0.52), .feetOnChair(0.2)).with(.chair(-0.8, backAhead: false))),
+      hard: .between(.feetOnSeat(0.56), .feetOnSeat(0.22)).with(.chair(-0.85, backAhead: false))),
   ]
 }
 
@@ -62,13 +62,6 @@ extension Pose {
     let degrees = 12 + bent * 42
     return stand.rooted(.toes, Vector(0, 0.03)).lean(degrees).legs(0, toes: -degrees)
       .hands(0.7, 1.33, out: 0.19, elbow: .elbowBack, pointing: Vector(0.1, 1, 0))
-  }
-
-  fileprivate static func seatPlank(_ reach: Double) -> Pose {
-    let height = Room.seatHeight + reach
-    let slope = height / 1.4
-    _ = slope
-    return plank(height).hands(0.53, Room.seatHeight + 0.03, out: 0.19, pointing: Vector(1, 0, 0))
   }
 
   fileprivate static func palmsTogether(_ ahead: Double) -> Pose {
@@ -89,8 +82,8 @@ extension Pose {
     onBackKneesBent.hands(-0.36, height + 0.05, out: out, elbow: Vector(-0.6, -0.4, 0.8), slides: true)
   }
 
-  fileprivate static func feetOnChair(_ height: Double) -> Pose {
-    plank(height)
+  fileprivate static func feetOnSeat(_ height: Double) -> Pose {
+    plank(height, feetAt: Room.seatHeight)
   }
 }
 

@@ -44,11 +44,11 @@ extension Sketch {
       (.disc(body.head, radius: radius + Self.gap / 2), .gap),
       (.line([body.neck - body.chestFrame.up * 0.03, body.head], width: Body.Width.neck), .body),
       (.disc(body.head, radius: radius), .body),
-      (.line([body.head, body.head + frame.ahead * (radius + 0.012)], width: 0.05), .body),
+      (.line([body.head, body.head + frame.ahead * (radius + 0.018)], width: 0.06), .body),
     ]
     for side in Side.allCases {
       let direction = frame * Vector(1, 0.2, 0.42 * side.sign).unit
-      guard view.seen(direction).z > 0.25 else { continue }
+      guard view.seen(direction).z > 0.5 else { continue }
       shapes.append((.disc(body.head + direction * radius * 0.93, radius: 0.014), .gap))
     }
     add(near: near([body.head]) + 0.01, shapes)

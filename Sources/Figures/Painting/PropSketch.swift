@@ -42,11 +42,11 @@ extension Sketch {
     case .wall(let x):
       lines.append(
         (.area([Vector(x, 0, -0.45), Vector(x, 1.95, -0.45), Vector(x, 1.95, 0.45), Vector(x, 0, 0.45)],
-          edge: 0.02), .prop))
+          edge: 0.02), .ground))
     case .sideWall(let z):
       lines.append(
         (.area([Vector(-0.5, 0, z), Vector(-0.5, 1.95, z), Vector(0.5, 1.95, z), Vector(0.5, 0, z)],
-          edge: 0.02), .prop))
+          edge: 0.02), .ground))
     case .bar(let x, let height):
       for z in [-0.62, 0.62] { line([Vector(x, 0.015, z), Vector(x, height, z)]) }
       line([Vector(x, height, -0.62), Vector(x, height, 0.62)], 0.045)
