@@ -17,6 +17,7 @@ struct ContactSheets {
     for exercise in exercises { #expect(sheet.contains(">\(exercise.name)<")) }
     guard let folder = Self.folder else { return }
     try Data(sheet.utf8).write(to: URL(filePath: "\(folder)/\(category.lowercased()).svg"))
+    guard FileManager.default.fileExists(atPath: "\(folder)/animated") else { return }
     let painter = SVGPainter(.dark)
     for exercise in exercises {
       for (difficulty, movement) in [("easy", exercise.easy), ("hard", exercise.hard)] {

@@ -34,7 +34,11 @@ extension Movement {
   /// Poses along a closed curve, in even time: the function gets the angle from 0 to 360.
   static func circle(seconds: Double, _ pose: (Double) -> Pose) -> Movement {
     let steps = 12
-    return Movement((0..<steps).map { Key(pose(Double($0) * 360 / Double(steps)), seconds / Double(steps), .even) })
+    // The last pose is the first one after a whole turn, so that the angle never runs back.
+    return Movement(
+      (0...steps).map { step in
+        Key(pose(Double(step) * 360 / Double(steps)), step == 0 ? 0 : seconds / Double(steps), .even)
+      })
   }
 
   /// The same movement seen in another view.

@@ -51,7 +51,8 @@ extension Figure {
 }
 
 extension Pose {
-  fileprivate static func againstWall(hips: Double, feet: Double) -> Pose {
+  /// The back at a wall at -0.19, the hips at a height.
+  static func againstWall(hips: Double, feet: Double) -> Pose {
     stand.hips(-0.09, hips).lean(0).feet(feet, out: 0.11).arms(-2, out: 10, bend: 5)
   }
 

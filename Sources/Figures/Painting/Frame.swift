@@ -2,11 +2,17 @@ extension Movement {
   /// Returns the picture at a phase, from 0 to less than 1, back to front.
   ///
   /// - Parameter half: which half of an exercise whose sides change; others have two equal halves.
-  package func frame(at phase: Double, half: Half = .first) -> [Shape] {
+  package func frame(at phase: Double, half: Half = .first) -> [Shape] { frames(at: [phase], half: half)[0] }
+
+  /// Returns the pictures at several phases; this is faster than one by one.
+  package func frames(at phases: [Double], half: Half = .first) -> [[Shape]] {
     let isMirrored = changesSides && half == .second
-    var sketch = sketch(at: phase, isMirrored: isMirrored)
-    sketch.addSigns(of: self, at: phase)
-    return fit(isMirrored: isMirrored).shapes(of: sketch)
+    let fit = fit(isMirrored: isMirrored)
+    return phases.map { phase in
+      var sketch = sketch(at: phase, isMirrored: isMirrored)
+      sketch.addSigns(of: self, at: phase)
+      return fit.shapes(of: sketch)
+    }
   }
 
   /// Instants at which the size of the picture is measured.

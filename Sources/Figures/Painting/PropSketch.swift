@@ -41,7 +41,7 @@ extension Sketch {
       }
     case .wall(let x):
       lines.append(
-        (.area([Vector(x, 0, -0.45), Vector(x, 1.95, -0.45), Vector(x, 1.95, 0.45), Vector(x, 0, 0.45)],
+        (.area([Vector(x, 0, -0.4), Vector(x, 1.95, -0.4), Vector(x, 1.95, 0.4), Vector(x, 0, 0.4)],
           edge: 0.02), .ground))
     case .sideWall(let z):
       lines.append(

@@ -60,8 +60,8 @@ package struct SVGPainter: Sendable {
   /// Returns a picture of the telling poses side by side, under a title for screen readers.
   package func still(_ movement: Movement, title: String) -> String {
     let instants = movement.tellingInstants
-    let groups = instants.enumerated().map { index, phase in
-      #"<g transform="translate(\#(index * Self.size) 0)">\#(picture(movement.frame(at: phase)))</g>"#
+    let groups = movement.frames(at: instants).enumerated().map { index, shapes in
+      #"<g transform="translate(\#(index * Self.size) 0)">\#(picture(shapes))</g>"#
     }
     return document(width: instants.count * Self.size, title: title, body: groups.joined(separator: "\n"))
   }
@@ -74,11 +74,10 @@ package struct SVGPainter: Sendable {
     let total = count * halves.count
     let seconds = movement.seconds * Double(halves.count)
     let frames = halves.enumerated().flatMap { half in
-      (0..<count).map { index in
-        let number = half.offset * count + index
-        let shapes = movement.frame(at: Double(index) / Double(count), half: half.element)
+      movement.frames(at: (0..<count).map { Double($0) / Double(count) }, half: half.element).enumerated().map {
+        let number = half.offset * count + $0
         return #"<g display="\#(number == 0 ? "inline" : "none")">"#
-          + Self.shown(number, of: total, seconds: seconds) + picture(shapes) + "</g>"
+          + Self.shown(number, of: total, seconds: seconds) + picture($1) + "</g>"
       }
     }
     return document(width: Self.size, title: title, body: frames.joined(separator: "\n"))

@@ -1,1 +1,0 @@
-extension Figure { static let hiit: [Exercise] = [] }
