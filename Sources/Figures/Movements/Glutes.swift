@@ -12,9 +12,9 @@ extension Figure {
       "Fire Hydrants",
       easy: .between(.onLeftKnee, .onLeftKnee.leg(.right, 80, out: 38, bend: 92, toes: 15)).seen(.rear).changingSides,
       hard: Movement([
-        Key(.onLeftKnee, 1), Key(.onLeftKnee.leg(.right, 75, out: 76, bend: 92, toes: 15), 1, hold: 0.2),
-        Key(.onLeftKnee.leg(.right, 75, out: 76, bend: 4, toes: 15), 0.9, hold: 0.2),
-        Key(.onLeftKnee.leg(.right, 75, out: 76, bend: 92, toes: 15), 0.9),
+        Key(.onLeftKnee, 1), Key(.onLeftKnee.leg(.right, 75, out: 86, bend: 92, toes: 15), 1, hold: 0.2),
+        Key(.onLeftKnee.leg(.right, 75, out: 86, bend: 4, toes: 15), 0.9, hold: 0.2),
+        Key(.onLeftKnee.leg(.right, 75, out: 86, bend: 92, toes: 15), 0.9),
       ]).seen(.rear).telling(0, 1, 2).changingSides),
     Exercise(
       "Clamshells",
@@ -37,8 +37,8 @@ extension Figure {
       hard: .inTurn(.stand.handsAt(.hip), .curtsy(0.56)).seen(.front)),
     Exercise(
       "Frog Pumps",
-      easy: .between(.frog(0), .frog(22)).seen(.slope),
-      hard: .between(.frog(0), .frog(26), hold: 1).seen(.slope).with(.backpackOnHips)),
+      easy: .between(.frog(0), .frog(22)).seen(.fromFeet),
+      hard: .between(.frog(0), .frog(26), hold: 1).seen(.fromFeet).with(.backpackOnHips)),
     Exercise(
       "Hip Thrusts",
       easy: .between(.thrust(-40), .thrust(-66)).with(.sofa(-0.4)),
@@ -52,9 +52,11 @@ extension Figure {
 
 extension View {
   /// From behind the right side, a little from above.
-  static let rear = View(turn: -48, tilt: 16)
-  /// From the feet's side of someone who lies on the side and faces the viewer.
+  static let rear = View(turn: -68, tilt: 8)
+  /// For someone who lies on the side and faces the viewer.
   static let sideLying = View(turn: -8, tilt: 22)
+  /// From the feet of someone who lies on the back.
+  static let fromFeet = View(turn: 58, tilt: 20)
 }
 
 extension Pose {
@@ -66,15 +68,16 @@ extension Pose {
 
   /// On the side with bent knees; the upper knee opens from 0 to 1, the feet lifted by metres.
   fileprivate static func clam(_ open: Double, feet: Double = 0) -> Pose {
-    let lifted = feet * 150
-    return onSide.leg(.left, 45, bend: 92, twist: lifted, toes: 20)
-      .leg(.right, 45, out: 34 * open, bend: 92, twist: -lifted + 36 * open, toes: 20)
+    let low = onSide.leg(.left, 45, bend: 92, twist: feet * 150, toes: 20)
+    let ankle = Skeleton(low).left.ankle
+    return low.ankle(
+      .right, ankle.x, ankle.y + 0.1, out: ankle.z, knee: Vector(0.2, 0.1 + 1.5 * open, 1 - 0.3 * open), toes: 20)
   }
 
   /// The left foot behind and across.
   fileprivate static func curtsy(_ hips: Double) -> Pose {
     stand.foot(.right, 0).foot(.left, -0.42, out: -0.3, heel: 52).hips(-0.12, hips, z: 0.1).lean(10)
-      .handsAt(.breastbone, elbow: .elbowDown)
+      .handsAt(.breastbone, elbow: .elbowOut, pointing: Vector(0.4, 1, 0))
   }
 
   fileprivate static func frog(_ slope: Double) -> Pose {

@@ -11,9 +11,8 @@ extension Figure {
     Exercise("Burpees", easy: .burpeeOnChair, hard: .burpee),
     Exercise(
       "Skater Steps",
-      easy: .bothSides([Key(.skater(0.34, hips: 0.84), 1, hold: 0.1)]).seen(.front),
-      hard: .bothSides([Key(.skaterJump, 0.6, hold: 0.15)]).seen(.front)
-        .arrow(.round(Vector(0, 0.25), 0.6, axis: .ahead, from: 60, to: 120))),
+      easy: .bothSides([Key(.skater(0.34, hips: 0.84), 1, hold: 0.1)]).seen(.frontAbove),
+      hard: .bothSides([Key(.skaterJump, 0.6, hold: 0.15)]).seen(.frontAbove)),
     Exercise(
       "Squat Jumps",
       easy: .between(.squat(0.26, lean: 30).arms(-10, bend: 10), .onToes.arms(172)),
@@ -43,9 +42,9 @@ extension Figure {
         .telling(0, 1)),
     Exercise(
       "Cross Jacks",
-      easy: .inTurn(.stand.crossedArms, .starStep.arms(5, out: 88), there: 0.6, rest: 0).seen(.front),
+      easy: .inTurn(.stand.crossedArms, .starStep.arms(66, out: 88), there: 0.6, rest: 0).seen(.front),
       hard: .bothSides([
-        Key(.star.arms(5, out: 88), 0.35), Key(.stand.crossedArms.foot(.right, 0.09, out: -0.1).foot(.left, -0.09, out: -0.1), 0.35),
+        Key(.star.arms(66, out: 88), 0.35), Key(.stand.crossedArms.foot(.right, 0.09, out: -0.1).foot(.left, -0.09, out: -0.1), 0.35),
       ]).seen(.front).telling(0, 1)),
     Exercise("Squat Thrusts", easy: .thrustOnChair, hard: .thrust),
   ]
@@ -76,7 +75,7 @@ extension Pose {
 
   /// A step to the right, the left foot behind it.
   fileprivate static func skater(_ side: Double, hips: Double) -> Pose {
-    stand.foot(.right, 0, out: side + 0.09).foot(.left, -0.34, out: -side - 0.04, heel: 45).hips(-0.1, hips, z: side)
+    stand.foot(.right, 0, out: side + 0.09).foot(.left, -0.3, out: -side - 0.26, heel: 45).hips(-0.1, hips, z: side)
       .lean(22).arm(.right, -20, out: 14, bend: 30).arm(.left, 40, out: -12, bend: 30)
   }
   fileprivate static let skaterJump = skater(0.46, hips: 0.76).leg(.left, -12, out: -24, bend: 70, toes: 20)

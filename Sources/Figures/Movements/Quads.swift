@@ -85,7 +85,7 @@ extension Pose {
   /// A step to the right, the left leg straight.
   static func sideLunge(_ step: Double, hips: Double, lean: Double) -> Pose {
     stand.foot(.right, 0, out: step + 0.09, toesOut: 12).hips(-0.1 - lean * 0.003, hips, z: step * 0.72).lean(lean)
-      .nod(-lean * 0.6).handsAt(.breastbone, elbow: .elbowDown)
+      .nod(-lean * 0.6).handsAt(.breastbone, elbow: .elbowOut, pointing: Vector(0.4, 1, 0))
   }
 
   fileprivate static func sumo(_ hips: Double, heel: Double = 0) -> Pose {

@@ -7,7 +7,7 @@ extension Figure {
       hard: .between(.invertedV(0), .invertedV(1))),
     Exercise(
       "Overhead Press",
-      easy: .between(.stand.handsAt(.shoulder, elbow: .elbowDown), .pressed(0.2)).seen(.corner)
+      easy: .between(.stand.handsAt(.shoulder, elbow: .elbowDown), .pressed(0.2)).seen(.front)
         .with(.bottles(.both, upright: false)),
       hard: .between(.stand.handsAt(Vector(0.2, 0.2, 0.1), elbow: .elbowDown), .pressed(0.1)).seen(.corner)
         .with(.backpack(.both))),

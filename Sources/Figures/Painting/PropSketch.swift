@@ -8,20 +8,22 @@ extension Sketch {
   mutating func addStanding(_ prop: Prop) {
     var lines: [(Form, Shape.Role)] = []
     func line(_ points: [Vector], _ width: Double = 0.035) { lines.append((.line(points, width: width), .prop)) }
-    func box(_ x: ClosedRange<Double>, _ y: ClosedRange<Double>, _ z: ClosedRange<Double>) {
+    func box(
+      _ x: ClosedRange<Double>, _ y: ClosedRange<Double>, _ z: ClosedRange<Double>, _ role: Shape.Role = .prop
+    ) {
       for side in [z.lowerBound, z.upperBound] {
         let corners = [(x.lowerBound, y.lowerBound), (x.lowerBound, y.upperBound), (x.upperBound, y.upperBound),
           (x.upperBound, y.lowerBound)]
-        lines.append((.area(corners.map { Vector($0.0, $0.1, side) }, edge: 0.02), .prop))
+        lines.append((.area(corners.map { Vector($0.0, $0.1, side) }, edge: 0.02), role))
       }
       for (a, b) in [(x.lowerBound, x.lowerBound), (x.upperBound, x.upperBound)] {
         lines.append(
           (.area([Vector(a, y.lowerBound, z.lowerBound), Vector(b, y.upperBound, z.lowerBound),
-            Vector(b, y.upperBound, z.upperBound), Vector(a, y.lowerBound, z.upperBound)], edge: 0.02), .prop))
+            Vector(b, y.upperBound, z.upperBound), Vector(a, y.lowerBound, z.upperBound)], edge: 0.02), role))
       }
       let top = [(x.lowerBound, z.lowerBound), (x.upperBound, z.lowerBound), (x.upperBound, z.upperBound),
         (x.lowerBound, z.upperBound)]
-      lines.append((.area(top.map { Vector($0.0, y.upperBound, $0.1) }, edge: 0.02), .prop))
+      lines.append((.area(top.map { Vector($0.0, y.upperBound, $0.1) }, edge: 0.02), role))
     }
     switch prop {
     case .chair(let x, let backAhead, let z):
@@ -52,8 +54,8 @@ extension Sketch {
       line([Vector(x, height, -0.62), Vector(x, height, 0.62)], 0.045)
     case .step(let x, let height): box(x...(x + 0.45), 0...height, -0.4...0.4)
     case .sofa(let x):
-      box((x - 0.55)...x, 0...Room.sofaHeight, -0.6...0.6)
-      box((x - 0.75)...(x - 0.55), 0...0.75, -0.6...0.6)
+      box((x - 0.55)...x, 0...Room.sofaHeight, -0.6...0.6, .ground)
+      box((x - 0.75)...(x - 0.55), 0...0.75, -0.6...0.6, .ground)
     case .cushion(let x, let z, let y):
       line([Vector(x - 0.11, y + 0.035, z), Vector(x + 0.11, y + 0.035, z)], 0.07)
     case .line: line([Vector(-0.8, 0, 0), Vector(0.8, 0, 0)], 0.03)

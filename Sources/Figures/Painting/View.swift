@@ -8,7 +8,8 @@ struct View: Hashable, Sendable {
 
   static let side = View(turn: 14, tilt: 5)
   static let front = View(turn: 90, tilt: 5)
-  static let back = View(turn: -90, tilt: 5)
+  /// From ahead, a little from above.
+  static let frontAbove = View(turn: 78, tilt: 16)
   /// Half from the front.
   static let corner = View(turn: 50, tilt: 10)
   /// Half from behind.
