@@ -91,9 +91,10 @@ struct Skeleton: Hashable, Sendable {
       half.legShort = solved.short
     case .foot(let standing):
       footing = standing
-      // The knee points where the toes do, as far as the pelvis lets it.
+      // The knee points where the toes do, as far as the pelvis lets it, and never down.
       let toes = standing.directions(side).toes
-      let ahead = Vector(toes.x, max(0, toes.y), toes.z).unit + pelvisFrame.ahead * 0.4
+      let ahead =
+        Vector(toes.x, max(0, toes.y), toes.z).unit + pelvisFrame.ahead * 0.4 + Vector(0, 0.3)
       let solved = TwoBones.solve(
         from: half.hip, to: standing.ankle(side), Body.thigh, Body.shank, joint: ahead)
       half.thigh = pelvisFrame.inverse * solved.rotation(jointIsAhead: true)

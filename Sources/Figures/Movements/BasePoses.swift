@@ -103,7 +103,7 @@ extension Pose {
   static let sit = Pose().hips(0, 0.1).lean(-12).feet(0.5, out: 0.1, toesOut: 0).arms(25, bend: 30)
 
   /// Sitting on the floor, legs straight.
-  static let sitStraight = Pose().hips(0, 0.1).lean(-3).legs(88, toes: -5).arms(0, out: 10)
+  static let sitStraight = Pose().hips(0, 0.1).lean(-3).feet(0.935, toesOut: 0, heel: -85).arms(0, out: 10)
 
   /// Sitting on a chair whose seat is at 0.
   static let sitOnChair = Pose().hips(0, Room.seatHeight + 0.09).feet(0.42).arms(15, bend: 40)

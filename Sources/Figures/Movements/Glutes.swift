@@ -10,7 +10,7 @@ extension Figure {
       hard: .between(.onLeftKnee, .onLeftKnee.leg(.right, -20, bend: 80, toes: -5), hold: 2).changingSides),
     Exercise(
       "Fire Hydrants",
-      easy: .between(.onLeftKnee, .onLeftKnee.leg(.right, 80, out: 38, bend: 92, toes: 15)).seen(.rear).changingSides,
+      easy: .between(.onLeftKnee, .onLeftKnee.leg(.right, 80, out: 48, bend: 92, toes: 15)).seen(.rear).changingSides,
       hard: Movement([
         Key(.onLeftKnee, 1), Key(.onLeftKnee.leg(.right, 75, out: 86, bend: 92, toes: 15), 1, hold: 0.2),
         Key(.onLeftKnee.leg(.right, 75, out: 86, bend: 4, toes: 15), 0.9, hold: 0.2),
@@ -52,11 +52,11 @@ extension Figure {
 
 extension View {
   /// From behind the right side, a little from above.
-  static let rear = View(turn: -68, tilt: 8)
+  static let rear = View(turn: -52, tilt: 8)
   /// For someone who lies on the side and faces the viewer.
-  static let sideLying = View(turn: -8, tilt: 22)
+  static let sideLying = View(turn: -8, tilt: 30)
   /// From the feet of someone who lies on the back.
-  static let fromFeet = View(turn: 58, tilt: 20)
+  static let fromFeet = View(turn: 74, tilt: 24)
 }
 
 extension Pose {

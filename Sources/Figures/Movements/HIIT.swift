@@ -70,7 +70,7 @@ extension Pose {
   fileprivate static let hop = stand.moved(0, 0.07).leg(.right, 20, bend: 45, toes: 30).leg(.left, 24, bend: 50, toes: 20)
     .arms(4, out: 7, bend: 75)
 
-  fileprivate static let onToes = stand.feet(0, heel: 38).moved(0, 0.06).balanced
+  fileprivate static let onToes = stand.feet(0, heel: 38).moved(0, 0.081).balanced
   static func air(_ height: Double) -> Pose { stand.moved(0, height).legs(2, bend: 12, toes: 42) }
 
   /// A step to the right, the left foot behind it.

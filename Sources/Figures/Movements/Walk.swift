@@ -12,7 +12,7 @@ extension Figure {
     Exercise(
       "Calf Raises",
       easy: .between(.atChairBoth(0), .atChairBoth(38), back: 2).with(.chair(0.62, backAhead: false)),
-      hard: .between(.stand, .stand.feet(0, heel: 38).moved(0, 0.06).balanced, hold: 2, back: 2)),
+      hard: .between(.stand, .stand.feet(0, heel: 38).moved(0, 0.081).balanced, hold: 2, back: 2)),
     Exercise("Shoulder Rolls", easy: .shoulderRolls, hard: .elbowCircles),
     Exercise(
       "Step Touch",
@@ -50,7 +50,7 @@ extension Figure {
 
 extension Pose {
   fileprivate static func atChairBoth(_ heel: Double) -> Pose {
-    stand.feet(0, heel: heel).moved(heel * 0.0012, heel * 0.0019).balanced
+    stand.feet(0, heel: heel).moved(heel * 0.0016, heel * 0.0021).balanced
       .hands(0.41, Room.chairBack + 0.045, out: 0.16, elbow: .elbowDown)
   }
 

@@ -3,7 +3,7 @@ extension Figure {
     Exercise(
       "Mountain Pose",
       easy: .hold(.stand.arms(0, out: 14, bend: 3, twist: 60), breath: 2).seen(.front),
-      hard: .hold(.stand.feet(0, heel: 30).moved(0, 0.045).handsAt(.overhead, elbow: .elbowOut).balanced).seen(.front)),
+      hard: .hold(.stand.feet(0, heel: 30).moved(0, 0.066).handsAt(.overhead, elbow: .elbowOut).balanced).seen(.front)),
     Exercise(
       "Downward Dog",
       easy: .hold(.halfDog).with(.chair(0.56)),
@@ -109,16 +109,17 @@ extension Pose {
       .foot(.right, -0.4 + 0.43 * sine(back) + 0.42)
   }
 
-  fileprivate static let foldedOverLegs = sitStraight.lean(38).curl(26).nod(12).legs(52, toes: -5).leg(.right, 52 + 76, toes: -5)
-    .leg(.left, 52 + 76, toes: -5).hands(0.78, 0.2, elbow: .elbowDown, slides: true)
+  fileprivate static let foldedOverLegs = sitStraight.lean(38).curl(26).nod(12)
+    .hands(0.78, 0.2, elbow: .elbowDown, slides: true)
 
-  private static let crossLegs = Pose().hips(0, 0.1).lean(-4).legs(72, out: 42, bend: 128, twist: 28, toes: 30)
+  private static let crossLegs = Pose().hips(0, 0.1).lean(-4).ankle(.right, 0.24, 0.08, out: -0.1, knee: Vector(0.3, 0.22, 1), toes: 30)
+    .ankle(.left, 0.34, 0.08, out: -0.1, knee: Vector(0.3, 0.22, 1), toes: 30)
   fileprivate static let crossLegged = crossLegs.hands(0.22, 0.28, out: 0.26)
   fileprivate static let crossLeggedTwisted = crossLegs.twist(42).look(28).hand(.left, 0.24, 0.26, out: -0.22)
     .hand(.right, -0.2, Vector.palmHeight + 0.02, out: 0.2, elbow: .elbowBehind)
 
   /// The right foot over the left leg, which is stretched.
-  private static let kneeCrossed = sitStraight.lean(-4).leg(.left, 92, toes: -5).foot(.right, 0.36, out: -0.16, toesOut: 0)
+  private static let kneeCrossed = sitStraight.lean(-4).foot(.right, 0.36, out: -0.16, toesOut: 0)
   fileprivate static let kneeCrossedOpen = kneeCrossed.hands(0.3, 0.4, out: 0.1)
   fileprivate static let kneeCrossedTwisted = kneeCrossed.twist(48).look(30)
     .handAt(.left, Vector(0.3, 0.32, -0.1), elbow: Vector(0.6, -1, -0.2), pointing: Vector(0, 1, 0))

@@ -52,8 +52,7 @@ extension Movement {
       value(body.right.shoulder) + value(body.right.hip) - value(body.left.shoulder) - value(body.left.hip)
     }
     let nearness = difference { view.seen($0).z }
-    let height = difference { $0.y }
-    if abs(height) > 0.35 { return height > 0 ? .left : .right }
+    if abs(keys[0].pose.trunk.side) > 45 { return difference { $0.y } > 0 ? .left : .right }
     if abs(nearness) > 0.2 { return nearness > 0 ? .left : .right }
     return nil
   }

@@ -46,9 +46,9 @@ extension Sketch {
         (.area([Vector(x, 0, -0.4), Vector(x, 1.95, -0.4), Vector(x, 1.95, 0.4), Vector(x, 0, 0.4)],
           edge: 0.02), .ground))
     case .sideWall(let z):
-      lines.append(
-        (.area([Vector(-0.5, 0, z), Vector(-0.5, 1.95, z), Vector(0.5, 1.95, z), Vector(0.5, 0, z)],
-          edge: 0.02), .ground))
+      // Thick enough to be seen from its edge.
+      let back = z + (z > 0 ? 0.1 : -0.1)
+      box(-0.5...0.5, 0...1.95, min(z, back)...max(z, back), .ground)
     case .bar(let x, let height):
       for z in [-0.62, 0.62] { line([Vector(x, 0.015, z), Vector(x, height, z)]) }
       line([Vector(x, height, -0.62), Vector(x, height, 0.62)], 0.045)
