@@ -18,7 +18,7 @@ extension Skeleton {
 }
 
 extension Pose {
-  /// The pose with the hips moved so that the weight is over the middle of the feet that stand.
+  /// The pose with the hips moved so that the weight is over the middle of the feet that stand, and the legs reach.
   var balanced: Pose {
     let standing = Side.allCases.compactMap { side -> Vector? in
       guard case .foot(let footing) = self[side].leg else { return nil }
@@ -30,9 +30,15 @@ extension Pose {
     let middle = standing.reduce(.zero, +) * (1 / Double(standing.count))
     var pose = self
     for _ in 0..<30 {
-      let error = middle - Skeleton(pose).centerOfMass
+      let body = Skeleton(pose)
+      let error = middle - body.centerOfMass
       pose.root.at.x += error.x
       pose.root.at.z += error.z
+    }
+    // No higher than the legs reach.
+    for _ in 0..<4 {
+      let body = Skeleton(pose)
+      pose.root.at.y -= max(body.right.legShort, body.left.legShort) * 1.2
     }
     return pose
   }

@@ -38,38 +38,63 @@ extension Pose {
           bend: from[side].kneeBend + (to[side].kneeBend - from[side].kneeBend) * t)
     }
     pose.clearFloor()
+    pose.liftKnees()
     return pose
   }
 
-  /// Bends the knees of legs that swing until their feet clear the floor.
+  /// Lifts the hips until the knees clear the floor.
+  private mutating func liftKnees() {
+    guard root.joint == .hips else { return }
+    let body = Skeleton(self)
+    let deepest = min(body.right.knee.y, body.left.knee.y) - Body.Width.shank / 2
+    if deepest < 0 { root.at.y -= deepest }
+  }
+
+  /// Bends the knees and elbows of limbs that swing until feet and hands clear the floor.
   private mutating func clearFloor() {
-    for side in Side.allCases where lowestOfFoot(side) < 0 && isSwinging(side) {
-      let leg = self[side].leg
-      var (low, high) = (0.0, 90.0)
-      for _ in 0..<12 {
-        let more = (low + high) / 2
-        self[side].leg = leg.bent(more)
-        if lowestOfFoot(side) < 0 { low = more } else { high = more }
+    for side in Side.allCases {
+      if root.joint == .hips || root.joint == .shoulders || (root.side != nil && root.side != side) {
+        clearFloor(\.[side].leg) { pose in
+          let half = Skeleton(pose)[side]
+          return min(half.heel.y, half.toes.y) - Body.Width.foot / 2
+        }
       }
-      self[side].leg = leg.bent(high)
+      clearFloor(\.[side].arm) { pose in
+        let half = Skeleton(pose)[side]
+        return min(half.wrist.y, half.fingers.y) - Body.Width.hand / 2
+      }
     }
   }
 
-  private func isSwinging(_ side: Side) -> Bool {
-    guard root.joint == .hips else { return false }
-    switch self[side].leg {
-    case .free, .solved: return true
-    case .at, .chest, .foot: return false
+  /// Bends one limb until its lowest point clears the floor, if bending helps.
+  private mutating func clearFloor(_ path: WritableKeyPath<Pose, Limb>, _ lowest: (Pose) -> Double) {
+    // A little less than nothing, so that limbs that rest on the floor are left alone.
+    let floor = -0.008
+    let limb = self[keyPath: path]
+    func bent(_ degrees: Double) -> Pose {
+      var pose = self
+      pose[keyPath: path] = limb.bent(degrees)
+      return pose
     }
-  }
-
-  private func lowestOfFoot(_ side: Side) -> Double {
-    let half = Skeleton(self)[side]
-    return min(half.heel.y, half.toes.y) - Body.Width.foot / 2
+    guard limb.isSwinging, lowest(self) < floor, lowest(bent(90)) > floor else { return }
+    var (low, high) = (0.0, 90.0)
+    for _ in 0..<12 {
+      let more = (low + high) / 2
+      if lowest(bent(more)) < floor { low = more } else { high = more }
+    }
+    self = bent(high)
   }
 }
 
 extension Limb {
+  /// Whether the limb is in the air as far as its pose says.
+  fileprivate var isSwinging: Bool {
+    switch self {
+    case .free, .solved: true
+    case .at, .chest, .foot: false
+    }
+  }
+
   /// The limb with a larger bend in its middle.
   fileprivate func bent(_ degrees: Double) -> Limb {
     switch self {
@@ -96,7 +121,13 @@ extension Limb {
     case (.foot(let start), .foot(let end)):
       var footing = start.mixed(with: end, t)
       let places = [start, end].map { Vector($0.x, $0.height, $0.out) }
-      if !footing.slides { footing.height += Self.stepHeight(from: places[0], to: places[1], t) }
+      if !footing.slides {
+        let height = Self.stepHeight(from: places[0], to: places[1], t)
+        footing.height += height
+        // The heel leaves the floor first, unless it is up already.
+        let flatness = 1 - max(0, start.heel, end.heel) / 75
+        footing.heel += min(30, (places[1] - places[0]).length * 60) * max(0, flatness) * sine(180 * t)
+      }
       return .foot(footing)
     case (.solved(let start, let bend), .solved(let end, let endBend)):
       return .solved(start.mixed(with: end, t), bend: bend + (endBend - bend) * t)

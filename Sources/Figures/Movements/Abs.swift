@@ -18,8 +18,8 @@ extension Figure {
       hard: .bothSides([Key(.bicycle, 0.9, hold: 0.1)])),
     Exercise(
       "Mountain Climbers",
-      easy: .bothSides([Key(.climber(.plankOnSeat()), 1, hold: 0.1)]).with(.chair(0.75)),
-      hard: .bothSides([Key(.climber(.plank()), 0.35, hold: 0.05)])),
+      easy: .bothSides([Key(.climber(.plankOnSeat(), raise: 0), 1, hold: 0.1)]).with(.chair(0.75)),
+      hard: .bothSides([Key(.climber(.plank(), raise: 0.085), 0.35, hold: 0.05)])),
     Exercise(
       "Side Plank",
       easy: .hold(.sidePlank(knees: true)).changingSides,
@@ -55,6 +55,7 @@ extension Figure {
       hard: .bothSides([
         Key(.allFours.legBack.arm(.left, 172), 1, hold: 0.4),
         Key(.allFours.legBack.leg(.right, 128, bend: 115, toes: 20).arm(.left, 38, bend: 95).curl(18).nod(15), 1),
+        Key(.allFours, 0.7),
       ]).telling(0, 1)),
     Exercise(
       "Flutter Kicks",
@@ -70,17 +71,18 @@ extension Pose {
   fileprivate static let bicycle = onBack.curl(36).nod(10).twist(38).handsAt(.ear).leg(.right, 112, bend: 105)
     .leg(.left, 20, toes: 25)
 
-  /// The right knee drawn to the chest.
-  fileprivate static func climber(_ plank: Pose) -> Pose {
-    plank.rooted(.toes, plank.root.at, side: .left).leg(.right, 105, bend: 120, toes: 15)
+  /// The right knee drawn to the chest, the hips raised by metres.
+  fileprivate static func climber(_ plank: Pose, raise: Double) -> Pose {
+    let high = plank.feetPlanted.moved(-0.01, raise)
+    return high.lean(plank.trunk.forward + raise * 80).leg(.right, 132, bend: 138, toes: 25)
   }
 
   fileprivate static let russian = sit.lean(-28).arms(58, out: -14, bend: 25)
-  fileprivate static let russianHigh = sit.lean(-34).legs(80, bend: 70, toes: 10).twist(48)
+  fileprivate static let russianHigh = sit.lean(-34).legs(80, bend: 38, toes: 10).twist(48)
     .arm(.right, 20, out: 8, bend: 15).arm(.left, 45, out: -40, bend: 25)
 
   fileprivate static func heelTap(curl: Double, bend: Double, feet: Double) -> Pose {
-    onBackKneesBent.curl(curl).nod(12).sideBend(bend).feet(feet, out: 0.13).arm(.right, 5, out: 6)
+    onBackKneesBent.curl(curl).nod(12).sideBend(bend).feet(feet, out: 0.13).arm(.right, 14, out: 6)
       .arm(.left, 5, out: 14)
   }
 
@@ -90,6 +92,6 @@ extension Pose {
   }
 
   fileprivate static func flutter(_ right: Double, _ left: Double) -> Pose {
-    onBack.leg(.right, right, toes: 30).leg(.left, left, toes: 30).handsAt(Vector(-0.02, -0.2, 0.1), elbow: .elbowOut)
+    onBack.leg(.right, right, toes: 30).leg(.left, left, toes: 30).handsAt(Vector(0.03, -0.2, 0.1), elbow: .elbowOut)
   }
 }

@@ -2,7 +2,7 @@ extension Figure {
   static let back: [Exercise] = [
     Exercise(
       "Pull-ups",
-      easy: .between(.leanBack(42), .leanBack(21)).with(.bar(0.11, Room.lowBar)),
+      easy: .between(.leanBack(39), .leanBack(21)).with(.bar(0.09, Room.lowBar)),
       hard: .between(.hang, .pulledUp, back: 2).with(.bar(0, Room.highBar))),
     Exercise(
       "Superman",
@@ -47,11 +47,11 @@ extension Figure {
       easy: .between(
         .stand.arms(0, out: 82, bend: 95, twist: 90), .stand.arms(0, out: 148, bend: 8, twist: 90), there: 1.5
       ).seen(.front).with(.wall(-0.17)),
-      hard: .between(.prone.arms(0, out: 140), .prone.arms(-16, out: 145).curl(-5), hold: 2).seen(.slope)),
+      hard: .between(.prone.arms(0, out: 140), .prone.arms(22, out: 145).curl(-5), hold: 2).seen(.slope)),
     Exercise(
       "One-arm Rows",
-      easy: .between(.oneArm(false), .oneArm(true)).with(.chair(0.62), .bottles(.right)).changingSides,
-      hard: .between(.oneArm(false), .oneArm(true), hold: 2).with(.chair(0.62), .backpack(.right)).changingSides),
+      easy: .between(.oneArm(false), .oneArm(true)).with(.chair(0.51), .bottles(.right)).changingSides,
+      hard: .between(.oneArm(false), .oneArm(true), hold: 2).with(.chair(0.51), .backpack(.right)).changingSides),
     Exercise(
       "Back Extensions",
       easy: .between(.prone.handsAt(.forehead), .prone.curl(-13).handsAt(.forehead)),
@@ -59,10 +59,10 @@ extension Figure {
     Exercise(
       "Prone Rows",
       easy: .between(
-        .prone.arms(5, out: 165), .prone.arms(-10, out: 35, bend: 125, twist: 60), there: 1.2
+        .prone.curl(-6).arms(5, out: 165, twist: 90), .prone.curl(-6).arms(-28, out: 35, bend: 125, twist: 85), there: 1.2
       ).seen(.slope),
       hard: .between(
-        .prone.curl(-15).arms(5, out: 165), .prone.curl(-15).arms(-10, out: 38, bend: 115, twist: 60), there: 1.5
+        .prone.curl(-15).arms(5, out: 165, twist: 90), .prone.curl(-15).arms(-28, out: 38, bend: 115, twist: 85), there: 1.5
       ).seen(.slope).with(.towel)),
     Exercise(
       "Cat and Cow",
@@ -77,20 +77,20 @@ extension Pose {
     let heel = Vector(0.45, 0.075)
     let hips = heel + Vector(-sine(degrees), cosine(degrees)) * 0.84
     return Pose().hips(hips.x, hips.y).lean(-degrees).nod(8).feet(0.45, heel: -degrees * 0.4)
-      .hands(0.11, Room.lowBar, out: 0.22, elbow: Vector(-0.3, -1, 0.5), pointing: Vector(0.3, 1, 0))
+      .hands(0.09, Room.lowBar, out: 0.22, elbow: Vector(-0.3, -1, 0.5), pointing: Vector(0.3, 1, 0))
   }
 
   /// Hanging with the chin above the bar.
   static let pulledUp = hang.hips(-0.17, Room.highBar - 0.5).lean(-4).nod(-8).legs(-4, bend: 35, toes: 25)
 
   /// Chest and legs off the floor, the right arm ahead.
-  fileprivate static let swim = prone.curl(-16).arm(.right, -4, out: 170).arm(.left, -4, out: 24, bend: 10)
+  fileprivate static let swim = prone.curl(-16).arm(.right, 8, out: 170).arm(.left, -14, out: 24, bend: 10)
     .leg(.right, -5, toes: 60).leg(.left, -20, toes: 60)
 
   /// The left hand on a chair, a weight in the right one, hanging or pulled up to the hip.
   fileprivate static func oneArm(_ isUp: Bool) -> Pose {
     let pose = bentOver(68, down: 0.08).foot(.right, -0.12).foot(.left, 0.08).moved(0.05).hand(
-      .left, 0.5, Room.seatHeight + 0.036, out: 0.17, elbow: .elbowOut, pointing: Vector(1, 0, 0))
+      .left, 0.39, Room.seatHeight + 0.036, out: 0.17, elbow: .elbowOut, pointing: Vector(1, 0, 0))
     return isUp ? pose.arm(.right, -18, out: 5, bend: 75) : pose.arm(.right, 66, bend: 4)
   }
 
@@ -99,6 +99,6 @@ extension Pose {
 
   /// On all fours with the knees just above the floor.
   fileprivate var kneesUp: Pose {
-    hips(-0.25, 0.53).feet(-0.79, toesOut: 0, heel: 72).palms(0.22)
+    hips(-0.25, 0.515).feet(-0.79, toesOut: 0, heel: 72).palms(0.22)
   }
 }

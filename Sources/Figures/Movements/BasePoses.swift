@@ -14,7 +14,7 @@ extension Pose {
   }
 
   /// On one leg, the left one free to be changed.
-  static let onRightLeg = stand.foot(.right, 0, out: 0.05).leg(.left, 0).balanced
+  static let onRightLeg = stand.foot(.right, 0, out: 0.05).leg(.left, -4, bend: 22, toes: -14).balanced
 
   /// A lunge on the right leg, feet a length apart.
   static func lunge(_ apart: Double = 0.85, down: Double, lean: Double = 4) -> Pose {
@@ -36,8 +36,14 @@ extension Pose {
     return straight(height, knees: knees, feet).palms(handX, out: wide, elbow: elbow)
   }
 
+  /// A plank with the hands close and the feet apart, steady enough to lift a hand.
+  static func steadyPlank(_ height: Double = 0.56, knees: Bool = false) -> Pose {
+    let pose = plank(height, knees: knees, wide: 0.13)
+    return knees ? pose.legs(0, out: 14, bend: 93 - pose.trunk.forward, toes: 75) : pose.legs(0, out: 11)
+  }
+
   /// A straight body with the hands on the seat of a chair at 0.75, the shoulders at a height above it.
-  static func plankOnSeat(_ reach: Double = 0.54) -> Pose {
+  static func plankOnSeat(_ reach: Double = 0.43) -> Pose {
     plank(Room.seatHeight + reach).hands(0.58, Room.seatHeight + 0.036, out: 0.19, pointing: Vector(1, 0, 0))
   }
 
@@ -66,7 +72,7 @@ extension Pose {
     func pose(_ tip: Double) -> Pose {
       let pose = Pose().turn(90).tip(tip).arms(0, out: 8)
       return knees
-        ? pose.rooted(.knees, Vector(-0.4, 0.067), side: .left).legs(5, bend: 85, toes: 40)
+        ? pose.rooted(.knees, Vector(-0.4, 0.067), side: .left).legs(5, bend: 85, toes: 70)
         : pose.rooted(.toes, Vector(-0.85, 0.04, 0.15), side: .left).legs(0, toes: 10)
     }
     let tip = solved(-90 ... -30) { Skeleton(pose($0)).left.shoulder.y - 0.33 }
@@ -78,7 +84,7 @@ extension Pose {
   }
 
   /// On the back, legs straight, arms beside the body.
-  static let onBack = Pose().hips(0, 0.092).lean(-90).nod(10).arms(-2, out: 14).legs(0, toes: 20)
+  static let onBack = Pose().hips(0, 0.092).lean(-90).nod(10).arms(-2, out: 14).legs(1, toes: 10)
 
   /// On the back, knees bent, feet flat.
   static let onBackKneesBent = onBack.feet(0.42, out: 0.1, toesOut: 0)
@@ -96,7 +102,8 @@ extension Pose {
   static let prone = Pose().hips(0, 0.092).lean(90).nod(-9).arms(0, out: 14).legs(0, toes: 68)
 
   /// On the left side, head to the right, facing the viewer, the legs straight.
-  static let onSide = Pose().hips(0, 0.165).turn(90).tip(-90).legs(0, toes: 20).arm(.left, 150, out: 30, bend: 60)
+  static let onSide = Pose().hips(0, 0.215).turn(90).tip(-90).leg(.left, 2, out: 3, toes: 20).leg(.right, 2, out: -9, toes: 20)
+    .arm(.left, 166, out: -2, bend: 25)
     .arm(.right, 10, out: 0, bend: 20)
 
   /// Sitting on the floor, knees bent, heels down.

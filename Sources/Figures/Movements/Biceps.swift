@@ -51,7 +51,7 @@ extension Figure {
       hard: .between(.curl(78, out: 0), .curl(104, out: 0), there: 0.45, hold: 0, rest: 0).with(.backpack(.both))),
     Exercise(
       "Chin-up Hold",
-      easy: .hold(.leanBack(26)).with(.bar(0.11, Room.lowBar)),
+      easy: .hold(.leanBack(26)).with(.bar(0.09, Room.lowBar)),
       hard: .hold(.pulledUp).with(.bar(0, Room.highBar))),
   ]
 }
@@ -92,7 +92,7 @@ extension Pose {
 
 extension Movement {
   fileprivate static func resisted(seconds: Double, arrow: Double) -> Movement {
-    let bends = [20.0, 48, 76, 104, 128]
+    let bends = [31.0, 52, 76, 104, 128]
     let up = bends.map { Key(.resisted($0), seconds / 4, .even) }
     let down = bends.dropFirst().dropLast().reversed().map { Key(.resisted($0), 0.35, .even) }
     return Movement(up + down).seen(.corner).telling(0, 4).changingSides

@@ -174,9 +174,9 @@ extension Vector {
   static let hip = Vector(0.02, -0.13, 0.17)
   static let ear = Vector(0.03, 0.47, 0.15)
   static let backOfHead = Vector(-0.07, 0.49, 0.07)
-  static let forehead = Vector(0.1, 0.45, 0.09)
+  static let forehead = Vector(0.045, 0.45, 0.09)
   static let breastbone = Vector(0.22, 0.17, 0.04)
-  static let shoulder = Vector(0.09, 0.25, 0.2)
+  static let shoulder = Vector(0.1, 0.25, 0.21)
   static let chin = Vector(0.2, 0.3, 0.1)
 
   /// The height of the wrist of a palm on the floor.

@@ -10,8 +10,8 @@ extension Figure {
       hard: .between(.wide(0.5), .wide(0.24)).seen(.slope)),
     Exercise(
       "Incline Push-ups",
-      easy: .between(.wallLean(0.02), .wallLean(0.34)).with(.wall(0.75)),
-      hard: .between(.plankOnSeat(), .plankOnSeat(0.18)).with(.chair(0.75))),
+      easy: .between(.wallLean(0.07), .wallLean(0.34)).with(.wall(0.75)),
+      hard: .between(.plankOnSeat(), .plankOnSeat(0.15)).with(.chair(0.75))),
     Exercise(
       "Push-up Hold",
       easy: .hold(.plank(0.36, knees: true)),
@@ -37,7 +37,7 @@ extension Figure {
     Exercise(
       "Staggered Push-ups",
       easy: .between(.staggered(0.56, knees: true), .staggered(0.22, knees: true)).seen(.slope).changingSides,
-      hard: .between(.staggered(0.56), .staggered(0.22)).seen(.slope).changingSides),
+      hard: .between(.staggered(0.56), .staggered(0.27)).seen(.slope).changingSides),
     Exercise(
       "Floor Press",
       easy: .between(.press(0.3), .press(0.56)).with(.bottles(.both)),
@@ -75,7 +75,7 @@ extension Pose {
   fileprivate static func staggered(_ height: Double, knees: Bool = false) -> Pose {
     let pose = plank(height, knees: knees)
     let x = plank(knees: knees).shoulderX
-    return pose.palm(.right, x + 0.16).palm(.left, x - 0.02)
+    return pose.palm(.right, x + 0.13).palm(.left, x - 0.02)
   }
 
   fileprivate static func press(_ height: Double, out: Double = 0.24) -> Pose {
@@ -89,17 +89,17 @@ extension Pose {
 
 extension Movement {
   fileprivate static func tapping(knees: Bool) -> Movement {
-    let up = Pose.plank(knees: knees)
+    let up = Pose.steadyPlank(knees: knees)
     let tap = up.handAt(.right, Vector(0.09, 0.25, -0.13), elbow: Vector(1, -0.6, 0.3))
     return bothSides([
-      Key(up, 0.6), Key(.plank(0.22, knees: knees), 0.9), Key(up, 0.8), Key(tap, 0.6, hold: 0.3),
+      Key(up, 0.6), Key(.steadyPlank(0.22, knees: knees), 0.9), Key(up, 0.8), Key(tap, 0.6, hold: 0.3),
     ]).seen(.slope).telling(1, 3)
   }
 
   fileprivate static func reaching(knees: Bool) -> Movement {
-    let up = Pose.plank(knees: knees)
+    let up = Pose.steadyPlank(knees: knees)
     return bothSides([
-      Key(up, 0.6), Key(.plank(0.22, knees: knees), 0.9), Key(up, 0.8), Key(up.arm(.right, 178), 0.6, hold: 1),
+      Key(up, 0.6), Key(.steadyPlank(0.22, knees: knees), 0.9), Key(up, 0.8), Key(up.arm(.right, 178), 0.6, hold: 1),
     ]).telling(1, 3)
   }
 }

@@ -22,12 +22,12 @@ extension Figure {
       hard: .between(.clam(0, feet: 0.16), .clam(1, feet: 0.16), there: 2).seen(.sideLying).changingSides),
     Exercise(
       "Standing Kickbacks",
-      easy: .between(.atChair.leg(.right, 0, bend: 4, toes: 5), .atChair.leg(.right, -24, bend: 2, toes: 10))
-        .with(.chair(0.62, backAhead: false)).changingSides,
+      easy: .between(.atChair.leg(.right, -10, bend: 10, toes: -14), .atChair.leg(.right, -24, bend: 2, toes: 10))
+        .with(.chair(0.56, backAhead: false)).changingSides,
       hard: .between(.onLeftLeg, .onLeftLeg.lean(3).leg(.right, -26, bend: 2, toes: 10).balanced, hold: 2).changingSides),
     Exercise(
       "Side Leg Raises",
-      easy: .between(.onSide, .onSide.leg(.right, 0, out: 40, toes: 5)).seen(.sideLying).changingSides,
+      easy: .between(.onSide, .onSide.leg(.right, 2, out: 40, toes: 5)).seen(.sideLying).changingSides,
       hard: .circle(seconds: 2.4) { angle in
         .onSide.leg(.right, -10 * sine(angle), out: 32 + 9 * cosine(angle), toes: 5)
       }.seen(.sideLying).arrow(.round(Vector(-0.78, 0.86, 0.05), 0.13, axis: .right, from: 60, to: 350)).changingSides),
@@ -64,11 +64,11 @@ extension Pose {
   static let onLeftKnee = allFours.rooted(.knees, allFours.root.at, side: .left)
 
   /// On the left leg, hands on the hips, the right leg free to be changed.
-  static let onLeftLeg = onRightLeg.mirrored.leg(.right, 0, bend: 8, toes: 10).handsAt(.hip).balanced
+  static let onLeftLeg = onRightLeg.mirrored.handsAt(.hip).balanced
 
   /// On the side with bent knees; the upper knee opens from 0 to 1, the feet lifted by metres.
   fileprivate static func clam(_ open: Double, feet: Double = 0) -> Pose {
-    let low = onSide.leg(.left, 45, bend: 92, twist: feet * 150, toes: 20)
+    let low = onSide.leg(.left, 45, out: 3, bend: 92, twist: feet * 150, toes: 20)
     let ankle = Skeleton(low).left.ankle
     return low.ankle(
       .right, ankle.x, ankle.y + 0.1, out: ankle.z, knee: Vector(0.2, 0.1 + 1.5 * open, 1 - 0.3 * open), toes: 20)

@@ -17,8 +17,8 @@ extension Figure {
       "Squat Jumps",
       easy: .between(.squat(0.26, lean: 30).arms(-10, bend: 10), .onToes.arms(172)),
       hard: Movement([
-        Key(.squat(0.4, lean: 42).arms(-15, bend: 10), 0.7, hold: 0.1), Key(.onToes.arms(120), 0.22, .falling),
-        Key(.air(0.2).arms(172), 0.22, .rising), Key(.onToes.arms(150), 0.22, .falling),
+        Key(.squat(0.4, lean: 42).arms(-15, bend: 10), 0.7, hold: 0.1), Key(.onToes.arms(120), 0.4),
+        Key(.air(0.2).arms(172), 0.22, .rising), Key(.onToes.arms(150), 0.25, .falling),
       ]).telling(0, 2).arrow(.straight(Vector(0.5, 0.6), Vector(0.5, 0.95)))),
     Exercise(
       "Shadow Boxing", easy: .boxing(seconds: 0.5, bounce: 0), hard: .boxing(seconds: 0.24, bounce: 0.03)),
@@ -44,7 +44,7 @@ extension Figure {
       "Cross Jacks",
       easy: .inTurn(.stand.crossedArms, .starStep.arms(66, out: 88), there: 0.6, rest: 0).seen(.front),
       hard: .bothSides([
-        Key(.star.arms(66, out: 88), 0.35), Key(.stand.crossedArms.foot(.right, 0.09, out: -0.1).foot(.left, -0.09, out: -0.1), 0.35),
+        Key(.star.arms(66, out: 88), 0.35), Key(.stand.crossedArms.foot(.right, 0.09, out: -0.1).foot(.left, -0.09, out: -0.1).down(0.05), 0.35),
       ]).seen(.front).telling(0, 1)),
     Exercise("Squat Thrusts", easy: .thrustOnChair, hard: .thrust),
   ]
@@ -52,7 +52,7 @@ extension Figure {
 
 extension Pose {
   static let star = stand.feet(0, out: 0.42, toesOut: 14).down(0.075).arms(0, out: 164, bend: 8)
-  fileprivate static let starStep = stand.foot(.right, 0, out: 0.5, toesOut: 10).moved(0, -0.03, z: 0.16)
+  fileprivate static let starStep = stand.foot(.right, 0, out: 0.5, toesOut: 10).moved(0, -0.055, z: 0.18)
     .arms(0, out: 164, bend: 8)
 
   /// On the right leg, the left knee lifted by degrees, the arms swinging against it.
@@ -92,6 +92,8 @@ extension Pose {
 
   fileprivate func footOut(_ side: Side, _ out: Double) -> Pose {
     guard case .foot(var footing) = self[side].leg else { return self }
+    // The legs keep their length.
+    footing.x += (out - footing.out) * (out + footing.out) * 0.55
     footing.out = out
     var pose = self
     pose[side].leg = .foot(footing)
@@ -104,14 +106,19 @@ extension Pose {
   fileprivate static let plankAtChair = plankOnSeat().feetPlanted
 
   /// Squatting with the hands on the floor where a plank has them.
-  fileprivate static let crouch = stand.feet(0.16, out: 0.13, heel: 28).hips(0.06, 0.44).lean(78).nod(-20)
+  fileprivate static let crouch = stand.feet(0.16, out: 0.13, heel: 28).hips(0.06, 0.44).lean(57).curl(36).nod(-30)
     .palms(plank().shoulderX)
+}
+
+extension Pose {
+  /// Between crouch and plank, the hips high so that the knees clear the floor.
+  fileprivate static let leapingBack = crouch.mixed(with: lowPlank, 0.5).moved(0, 0.03)
 }
 
 extension Movement {
   private static func chairSteps(_ start: [Key]) -> Movement {
     let crouch = Pose.crouchAtChair, plank = Pose.plankAtChair
-    var oneBack = crouch.mixed(with: plank, 0.5)
+    var oneBack = crouch.mixed(with: plank, 0.92)
     (oneBack.right.leg, oneBack.left.leg) = (plank.right.leg, crouch.left.leg)
     (oneBack.right.arm, oneBack.left.arm) = (crouch.right.arm, crouch.left.arm)
     return Movement(
@@ -124,16 +131,18 @@ extension Movement {
   ]).telling(0, 1, 3)
   fileprivate static let thrustOnChair = chairSteps([]).telling(3, 1)
 
-  fileprivate static let thrust = Movement.between(.crouch, .lowPlank, there: 0.4)
+  fileprivate static let thrust = Movement([
+    Key(.crouch, 0.2, hold: 0.1), Key(.leapingBack, 0.2, .even), Key(.lowPlank, 0.2, hold: 0.15), Key(.leapingBack, 0.2, .even),
+  ]).telling(0, 2)
 
   fileprivate static let burpee = Movement([
-    Key(.stand.feet(0.16).balanced, 0.3), Key(.crouch, 0.6, hold: 0.05), Key(.lowPlank, 0.4, hold: 0.1),
-    Key(.crouch, 0.4, hold: 0.05), Key(.onToes.feet(0.16, heel: 38).balanced.arms(120), 0.4),
+    Key(.stand.feet(0.16).balanced, 0.3), Key(.crouch, 0.6, hold: 0.05), Key(.leapingBack, 0.2, .even),
+    Key(.lowPlank, 0.2, hold: 0.1), Key(.leapingBack, 0.2, .even), Key(.crouch, 0.2, hold: 0.05), Key(.onToes.feet(0.16, heel: 38).balanced.arms(120), 0.4),
     Key(.air(0.18).feetlessAt(0.16).arms(172), 0.25, .rising),
-  ]).telling(1, 2, 5)
+  ]).telling(1, 3, 7)
 
   fileprivate static func boxing(seconds: Double, bounce: Double) -> Movement {
-    let guardUp = Pose.stand.foot(.left, 0.2, toesOut: -8).foot(.right, -0.2, out: 0.12, toesOut: 30, heel: 12).hips(0, 0.88)
+    let guardUp = Pose.stand.foot(.left, 0.2, toesOut: -8).foot(.right, -0.2, out: 0.12, toesOut: 30, heel: 12).hips(0, 0.86)
       .lean(6).handsAt(.chin, elbow: .elbowDown)
     func punch(_ side: Side) -> Pose {
       guardUp.twist(side == .right ? -26 : 22).arm(side, 88, out: side == .right ? 8 : 2, bend: 3).moved(0.03, bounce * -0.5)

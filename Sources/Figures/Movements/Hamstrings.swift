@@ -7,17 +7,17 @@ extension Figure {
     Exercise(
       "Single-leg Deadlifts",
       easy: .between(
-        .onRightLeg.leg(.left, -2, bend: 8).hand(.left, 0.62, 1.12), .oneLegLean(38, down: 0.02).hand(.left, 0.62, 1.12),
+        .onRightLeg.hand(.left, 0.46, 1.15), .oneLegLean(38, down: 0.02).hand(.left, 0.46, 1.15),
         there: 1.5
-      ).with(.wall(0.7)).changingSides,
-      hard: .between(.onRightLeg.leg(.left, -2, bend: 10).balanced, .oneLegLean(82, down: 0.05).arms(82, bend: 5), there: 2)
+      ).with(.wall(0.55)).changingSides,
+      hard: .between(.onRightLeg, .oneLegLean(82, down: 0.05).arms(82, bend: 5), there: 2)
         .changingSides),
     Exercise(
       "Standing Leg Curls",
-      easy: .between(.atChair, .atChair.leg(.right, 0, bend: 108, toes: 20)).with(.chair(0.62, backAhead: false))
+      easy: .between(.atChair, .atChair.leg(.right, 0, bend: 108, toes: 20)).with(.chair(0.56, backAhead: false))
         .changingSides,
       hard: .between(.atChair, .atChair.leg(.right, -10, bend: 105, toes: 20), hold: 3)
-        .with(.chair(0.62, backAhead: false)).changingSides),
+        .with(.chair(0.56, backAhead: false)).changingSides),
     Exercise("Bridge Walkouts", easy: .walkout([0.42, 0.54]), hard: .walkout([0.42, 0.6, 0.77])),
     Exercise(
       "Towel Leg Curls",
@@ -58,8 +58,8 @@ extension Pose {
   }
 
   /// On the left leg, both hands on the back of a chair ahead.
-  static let atChair = onRightLeg.mirrored.leg(.right, 0, bend: 10, toes: 15)
-    .hands(0.41, Room.chairBack + 0.045, out: 0.16, elbow: .elbowDown).moved(0.02)
+  static let atChair = onRightLeg.mirrored.leg(.right, -4, bend: 22, toes: -14)
+    .hands(0.35, Room.chairBack + 0.045, out: 0.16, elbow: .elbowDown).moved(0.01, -0.008)
 
   /// Heels on a towel, which slides.
   fileprivate static func heelsOnTowel(_ pose: Pose, _ x: Double) -> Pose {
@@ -81,14 +81,14 @@ extension Pose {
   /// Bent forward with the palms on the floor between feet and plank, from 0 (at the feet) to 1.
   fileprivate static func folded(_ out: Double) -> Pose {
     let feet = Pose.plank().feetPlanted
-    let hips = Vector(-1.05, 0.885).mixed(with: Vector(-0.62, 0.68), out)
-    var pose = feet.hips(hips.x, hips.y).lean(134 - 26 * out).nod(10 - 10 * out)
+    let hips = Vector(-1.02, 0.83).mixed(with: Vector(-0.62, 0.68), out)
+    var pose = feet.hips(hips.x, hips.y).lean(120 - 20 * out).curl(20 - 12 * out).nod(10 - 10 * out)
     for side in Side.allCases {
       guard case .foot(var footing) = pose[side].leg else { continue }
       footing.heel = 38 * out
       pose[side].leg = .foot(footing)
     }
-    return pose.palms(hips.x + 0.42 + 0.16 * out)
+    return pose.palms(hips.x + 0.42 + 0.13 * out)
   }
 }
 
@@ -124,7 +124,7 @@ extension Movement {
     let seat = Room.seatHeight + 0.036
     let forward = Vector(1, 0, 0)
     let bent = Pose.bentOver(72, down: 0.06)
-    let near = bent.hands(0.42, seat, elbow: .elbowDown, pointing: forward)
+    let near = bent.hands(0.4, seat, elbow: .elbowDown, pointing: forward)
     let far = bent.lean(84).moved(0.02, -0.03).hands(0.62, seat, elbow: .elbowDown, pointing: forward)
     return Movement([Key(.stand, 1.2, hold: 0.2), Key(near, 1.2), Key(far, 0.8, hold: 0.3), Key(near, 0.8)])
       .with(.chair(0.6)).telling(0, 2)

@@ -14,7 +14,7 @@ extension Figure {
       hard: .inTurn(.stand, .lungeAhead(0.78, hips: 0.53).handsAt(.hip))),
     Exercise(
       "Split Squats",
-      easy: .between(.split(0.86), .split(0.7)).with(.chair(0.24, backAhead: false, z: -0.5)).changingSides,
+      easy: .between(.split(0.845), .split(0.7)).with(.chair(0.24, backAhead: false, z: -0.5)).changingSides,
       hard: .between(.backFootUp(0.84), .backFootUp(0.58)).with(.chair(-0.72, backAhead: false)).changingSides),
     Exercise("Step-ups", easy: .lowStep, hard: .chairStep),
     Exercise(
@@ -97,9 +97,9 @@ extension Movement {
   fileprivate static let lowStep: Movement = {
     let place = 0.36
     let start = Pose.stand
-    let rightUp = start.foot(.right, place, height: 0.2).hips(0.12, 0.93).lean(12)
+    let rightUp = start.foot(.right, place, height: 0.2).hips(0.12, 0.9).lean(12)
     let high = start.feet(place, height: 0.2).balanced.moved(0, 0.2)
-    let leftDown = start.foot(.right, place, height: 0.2).hips(0.14, 0.93).lean(8)
+    let leftDown = start.foot(.right, place, height: 0.2).hips(0.16, 0.9).lean(8)
     return bothSides([
       Key(start, 0.8, hold: 0.2), Key(rightUp, 0.6), Key(high, 0.8, hold: 0.3), Key(leftDown, 0.8),
     ]).with(.step(0.22, 0.2)).telling(1, 2)

@@ -23,7 +23,7 @@ extension Figure {
     Exercise(
       "Shoulder Taps",
       easy: .inTurn(.allFours, .tapping(.allFours)).seen(.slope),
-      hard: .inTurn(.plank(), .tapping(.plank())).seen(.slope)),
+      hard: .inTurn(.steadyPlank(), .tapping(.steadyPlank())).seen(.slope)),
     Exercise(
       "Wall Slides",
       easy: .between(.goalpost(.stand, 0), .goalpost(.stand, 1), there: 1.5).seen(.front).with(.wall(-0.17)),
@@ -44,7 +44,7 @@ extension Figure {
     Exercise(
       "Plank Reach",
       easy: .inTurn(.allFours, .allFours.arm(.right, 172), hold: 2),
-      hard: .inTurn(.plank(), .plank().arm(.right, 180), hold: 2)),
+      hard: .inTurn(.steadyPlank(), .steadyPlank().arm(.right, 180), hold: 2)),
     Exercise(
       "Shoulder Shrugs",
       easy: .between(.stand.shoulders(up: -0.01), .stand.shoulders(up: 0.065), there: 0.8, hold: 1).seen(.front)
@@ -73,7 +73,7 @@ extension Pose {
   }
 
   fileprivate static func pressed(_ out: Double) -> Pose {
-    stand.handsAt(Vector(0.03, 0.78, out), elbow: .elbowOut)
+    stand.handsAt(Vector(0.03, 0.758, out), elbow: .elbowOut)
   }
 
   /// The right hand at the left shoulder.

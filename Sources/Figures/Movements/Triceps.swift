@@ -3,10 +3,10 @@ extension Figure {
     Exercise(
       "Chair Dips",
       easy: .between(
-        .dip(0.52, feet: 0.5), .dip(0.38, feet: 0.5)
+        .dip(0.505, feet: 0.5), .dip(0.38, feet: 0.5)
       ).with(.chair(-0.36, backAhead: false)),
       hard: .between(
-        .dip(0.52, feet: 0.76, heel: -25), .dip(0.25, feet: 0.76, heel: -25)
+        .dip(0.505, feet: 0.76, heel: -25), .dip(0.25, feet: 0.76, heel: -25)
       ).with(.chair(-0.36, backAhead: false))),
     Exercise(
       "Close Push-ups",
@@ -23,13 +23,13 @@ extension Figure {
       hard: .between(.kickback(bend: 90, lean: 60), .kickback(bend: 5, lean: 60), hold: 2).with(.bottles(.both))),
     Exercise(
       "Wall Triceps Press",
-      easy: .between(.forearmsOnWall(24), .forearmsOnWall(9)).with(.wall(0.75)),
-      hard: .between(.forearmsOnWall(15, feet: -0.25), .forearmsOnWall(31, feet: -0.25), there: 3, back: 1)
+      easy: .between(.forearmsOnWall(18), .forearmsOnWall(12.5)).with(.wall(0.75)),
+      hard: .between(.forearmsOnWall(20, feet: -0.25), .forearmsOnWall(28, feet: -0.25), there: 3, back: 1)
         .with(.wall(0.75))),
     Exercise(
       "Floor Dips",
       easy: .between(
-        .sit.hips(0, 0.15).lean(-22).palms(-0.24, elbow: .elbowBehind),
+        .sit.hips(0, 0.135).lean(-24).palms(-0.24, elbow: .elbowBehind),
         .sit.hips(-0.04, 0.115).lean(-30).palms(-0.24, elbow: .elbowBehind)),
       hard: .between(
         .sit.hips(0.2, 0.47).lean(-84).nod(20).feet(0.56, out: 0.1, toesOut: 0).palms(-0.28, elbow: .elbowBehind),
@@ -89,7 +89,7 @@ extension Pose {
   }
 
   fileprivate static func sidePress(_ up: Double) -> Pose {
-    onSide.sideBend(up).legs(25, bend: 50, toes: 20)
+    onSide.sideBend(up).leg(.left, 25, out: 3, bend: 50, toes: 20).leg(.right, 25, out: -9, bend: 50, toes: 20)
       .handAt(.left, Vector(0.13, 0.1, -0.1), elbow: Vector(1, 0, 0.6))
       .hand(.right, 0.42, Vector.palmHeight, out: 0.24, elbow: Vector(0, 0, 1), pointing: Vector(0.9, 0, 0.4))
   }

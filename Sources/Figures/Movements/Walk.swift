@@ -11,7 +11,7 @@ extension Figure {
       hard: .walk(stride: 0.26, seconds: 2.4, line: true) { $0.arms(0, out: 82) }.seen(.corner).with(.line)),
     Exercise(
       "Calf Raises",
-      easy: .between(.atChairBoth(0), .atChairBoth(38), back: 2).with(.chair(0.62, backAhead: false)),
+      easy: .between(.atChairBoth(0), .atChairBoth(38), back: 2).with(.chair(0.51, backAhead: false)),
       hard: .between(.stand, .stand.feet(0, heel: 38).moved(0, 0.081).balanced, hold: 2, back: 2)),
     Exercise("Shoulder Rolls", easy: .shoulderRolls, hard: .elbowCircles),
     Exercise(
@@ -39,8 +39,8 @@ extension Figure {
       easy: .backAndForth(0.22), hard: .walk(stride: -0.5, seconds: 1.8, onToes: true).with(.sideWall(-0.62))),
     Exercise(
       "Ankle Circles",
-      easy: .ankleCircles(.atChair.leg(.right, 26, bend: 22)).with(.chair(0.62, backAhead: false)),
-      hard: .ankleCircles(.onLeftLeg.leg(.right, 30, bend: 22).balanced)),
+      easy: .ankleCircles(.atChair.leg(.right, 32, bend: 22)).with(.chair(0.56, backAhead: false)),
+      hard: .ankleCircles(.onLeftLeg.leg(.right, 34, bend: 22).balanced)),
     Exercise(
       "Easy Walk",
       easy: .walk(stride: 0.56, seconds: 1.2),
@@ -51,15 +51,15 @@ extension Figure {
 extension Pose {
   fileprivate static func atChairBoth(_ heel: Double) -> Pose {
     stand.feet(0, heel: heel).moved(heel * 0.0016, heel * 0.0021).balanced
-      .hands(0.41, Room.chairBack + 0.045, out: 0.16, elbow: .elbowDown)
+      .hands(0.31, Room.chairBack + 0.045, out: 0.16, elbow: .elbowDown)
   }
 
   /// The left knee held with both hands.
   fileprivate static let kneeHeld: Pose = {
-    let pose = Pose.onRightLeg.leg(.left, 104, bend: 112, toes: 15).balanced
+    let pose = Pose.onRightLeg.lean(8).leg(.left, 118, bend: 115, toes: 15).balanced
     let knee = Skeleton(pose).left.knee
-    return pose.hand(.right, knee.x + 0.02, knee.y - 0.1, out: knee.z + 0.07, elbow: .elbowOut)
-      .hand(.left, knee.x + 0.02, knee.y - 0.1, out: -knee.z + 0.07, elbow: .elbowOut)
+    return pose.hand(.right, knee.x - 0.06, knee.y - 0.06, out: knee.z + 0.07, elbow: .elbowOut)
+      .hand(.left, knee.x - 0.06, knee.y - 0.06, out: -knee.z + 0.07, elbow: .elbowOut)
   }()
 
   /// Standing with everything moved to the right.
@@ -89,7 +89,7 @@ extension Movement {
       .foot(.left, -size / 2, out: out, heel: isBack && onToes ? 45 : lift * 0.8).hips(0, 0.917 - size * size * 0.16)
       .arm(.left, 8 + size * 34, out: 7, bend: 18).arm(.right, -size * 40, out: 7, bend: 10)
     let passing = Pose.stand.foot(.right, 0, out: out, heel: onToes ? 20 : 0).hips(0.02, onToes ? 0.94 : 0.92)
-      .leg(.left, 12 + size * 16, bend: 24 + size * 40, toes: 10)
+      .leg(.left, 12 + size * 16, bend: 38 + size * 40, toes: 5)
     // Over the standing foot half a stride later; then the other side lands.
     var steps = [contact, passing]
     steps[1].advance(size / 2)
@@ -110,7 +110,7 @@ extension Movement {
   /// Two small steps back, then two ahead.
   fileprivate static func backAndForth(_ stride: Double) -> Movement {
     func pose(_ right: Double, _ left: Double) -> Pose {
-      Pose.stand.foot(.right, right).foot(.left, left).balanced
+      Pose.stand.foot(.right, right).foot(.left, left).down(0.02).balanced
     }
     let places = [(0.0, 0.0), (0.0, -1.0), (-2.0, -1.0), (-2.0, -3.0), (-3.0, -3.0)]
     let back = places.map { pose(($0.0 + 1.5) * stride, ($0.1 + 1.5) * stride) }
@@ -159,7 +159,7 @@ extension Movement {
   }.arrow(.round(Vector(0, 1.42, 0.2), 0.2, axis: .right, from: -30, to: 230))
 
   fileprivate static let elbowCircles = circle(seconds: 2.8) { angle in
-    .stand.handsAt(Vector(0.07, 0.27, 0.17), elbow: Vector(-0.9 * sine(angle), 0.9 * cosine(angle), 0.9))
+    .stand.handsAt(Vector(0.1, 0.29, 0.2), elbow: Vector(-0.9 * sine(angle), 0.9 * cosine(angle), 0.9))
       .foot(.left, 0, heel: max(0, 30 * sine(angle))).foot(.right, 0, heel: max(0, -30 * sine(angle)))
   }.arrow(.round(Vector(0, 1.4, 0.4), 0.3, axis: .right, from: -30, to: 230)).seen(.corner)
 
