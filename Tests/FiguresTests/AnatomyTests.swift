@@ -12,7 +12,7 @@ struct AnatomyTests {
         let half = body[side]
         #expect((-0.01...160.1).contains(half.elbowBend), "\(side) elbow at \(phase): \(half.elbowBend)")
         #expect((-0.01...160.1).contains(half.kneeBend), "\(side) knee at \(phase): \(half.kneeBend)")
-        #expect((-52...78).contains(half.toesPoint), "\(side) ankle at \(phase): \(half.toesPoint)")
+        #expect((-54...78).contains(half.toesPoint), "\(side) ankle at \(phase): \(half.toesPoint)")
         let thigh = -half.thigh.up
         let out = 90 - angle(between: thigh, and: Vector(0, 0, side.sign))
         #expect((-48...90).contains(out), "\(side) hip outwards at \(phase): \(out)")

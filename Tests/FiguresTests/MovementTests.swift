@@ -105,7 +105,7 @@ struct MovementTests {
 
   @Test("a loop ends where it begins, and nothing jumps", arguments: Drawn.all)
   func closes(drawn: Drawn) {
-    let count = max(2, Int(drawn.movement.seconds * 48))
+    let count = max(2, Int(drawn.movement.seconds * 24))
     let travel = drawn.movement.travel
     func joints(_ index: Int) -> [Vector] {
       let phase = Double(index % count) / Double(count)
@@ -113,10 +113,11 @@ struct MovementTests {
       pose.advance(-travel * phase)
       return Skeleton(pose).joints
     }
-    // In a forty-eighth of a second, at 12 m/s.
-    let limit = 0.25
+    // In a twenty-fourth of a second, at 12 m/s.
+    let limit = 0.5
+    let all = (0...count).map(joints)
     for index in 0..<count {
-      let way = zip(joints(index), joints(index + 1)).map { ($0.0 - $0.1).length }.max() ?? 0
+      let way = zip(all[index], all[index + 1]).map { ($0.0 - $0.1).length }.max() ?? 0
       #expect(way < limit, "\(index) of \(count): \(way)")
     }
   }

@@ -73,8 +73,8 @@ extension Pose {
 
   /// The right knee drawn to the chest, the hips raised by metres.
   fileprivate static func climber(_ plank: Pose, raise: Double) -> Pose {
-    let high = plank.feetPlanted.moved(-0.01, raise)
-    return high.lean(plank.trunk.forward + raise * 80).leg(.right, 132, bend: 138, toes: 25)
+    let high = plank.feetPlanted.moved(-raise * 0.35, raise)
+    return high.lean(plank.trunk.forward + raise * 120).leg(.right, 132, bend: 138, toes: 25)
   }
 
   fileprivate static let russian = sit.lean(-28).arms(58, out: -14, bend: 25)

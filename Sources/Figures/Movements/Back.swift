@@ -50,8 +50,8 @@ extension Figure {
       hard: .between(.prone.arms(0, out: 140), .prone.arms(22, out: 145).curl(-5), hold: 2).seen(.slope)),
     Exercise(
       "One-arm Rows",
-      easy: .between(.oneArm(false), .oneArm(true)).with(.chair(0.51), .bottles(.right)).changingSides,
-      hard: .between(.oneArm(false), .oneArm(true), hold: 2).with(.chair(0.51), .backpack(.right)).changingSides),
+      easy: .between(.oneArm(false), .oneArm(true)).with(.chair(0.48), .bottles(.right)).changingSides,
+      hard: .between(.oneArm(false), .oneArm(true), hold: 2).with(.chair(0.48), .backpack(.right)).changingSides),
     Exercise(
       "Back Extensions",
       easy: .between(.prone.handsAt(.forehead), .prone.curl(-13).handsAt(.forehead)),
@@ -90,7 +90,7 @@ extension Pose {
   /// The left hand on a chair, a weight in the right one, hanging or pulled up to the hip.
   fileprivate static func oneArm(_ isUp: Bool) -> Pose {
     let pose = bentOver(68, down: 0.08).foot(.right, -0.12).foot(.left, 0.08).moved(0.05).hand(
-      .left, 0.39, Room.seatHeight + 0.036, out: 0.17, elbow: .elbowOut, pointing: Vector(1, 0, 0))
+      .left, 0.36, Room.seatHeight + 0.036, out: 0.17, elbow: .elbowOut, pointing: Vector(1, 0, 0))
     return isUp ? pose.arm(.right, -18, out: 5, bend: 75) : pose.arm(.right, 66, bend: 4)
   }
 

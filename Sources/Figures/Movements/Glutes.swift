@@ -22,9 +22,9 @@ extension Figure {
       hard: .between(.clam(0, feet: 0.16), .clam(1, feet: 0.16), there: 2).seen(.sideLying).changingSides),
     Exercise(
       "Standing Kickbacks",
-      easy: .between(.atChair.leg(.right, -10, bend: 10, toes: -14), .atChair.leg(.right, -24, bend: 2, toes: 10))
+      easy: .between(.atChair.leg(.right, -10, bend: 10, toes: -14), .atChair.leg(.right, -24, bend: 2, toes: -6))
         .with(.chair(0.56, backAhead: false)).changingSides,
-      hard: .between(.onLeftLeg, .onLeftLeg.lean(3).leg(.right, -26, bend: 2, toes: 10).balanced, hold: 2).changingSides),
+      hard: .between(.onLeftLeg, .onLeftLeg.lean(3).leg(.right, -26, bend: 2, toes: -6).balanced, hold: 2).changingSides),
     Exercise(
       "Side Leg Raises",
       easy: .between(.onSide, .onSide.leg(.right, 2, out: 40, toes: 5)).seen(.sideLying).changingSides,

@@ -112,13 +112,13 @@ extension Pose {
 
 extension Pose {
   /// Between crouch and plank, the hips high so that the knees clear the floor.
-  fileprivate static let leapingBack = crouch.mixed(with: lowPlank, 0.5).moved(0, 0.03)
+  fileprivate static let leapingBack = crouch.feet(-0.4, out: 0.11, heel: 58, height: 0.05).hips(0, 0.6).lean(95).curl(0)
 }
 
 extension Movement {
   private static func chairSteps(_ start: [Key]) -> Movement {
     let crouch = Pose.crouchAtChair, plank = Pose.plankAtChair
-    var oneBack = crouch.mixed(with: plank, 0.92)
+    var oneBack = plank
     (oneBack.right.leg, oneBack.left.leg) = (plank.right.leg, crouch.left.leg)
     (oneBack.right.arm, oneBack.left.arm) = (crouch.right.arm, crouch.left.arm)
     return Movement(

@@ -11,7 +11,7 @@ extension Figure {
       hard: .walk(stride: 0.26, seconds: 2.4, line: true) { $0.arms(0, out: 82) }.seen(.corner).with(.line)),
     Exercise(
       "Calf Raises",
-      easy: .between(.atChairBoth(0), .atChairBoth(38), back: 2).with(.chair(0.51, backAhead: false)),
+      easy: .between(.atChairBoth(0), .atChairBoth(28), back: 2).with(.chair(0.45, backAhead: false)),
       hard: .between(.stand, .stand.feet(0, heel: 38).moved(0, 0.081).balanced, hold: 2, back: 2)),
     Exercise("Shoulder Rolls", easy: .shoulderRolls, hard: .elbowCircles),
     Exercise(
@@ -51,7 +51,7 @@ extension Figure {
 extension Pose {
   fileprivate static func atChairBoth(_ heel: Double) -> Pose {
     stand.feet(0, heel: heel).moved(heel * 0.0016, heel * 0.0021).balanced
-      .hands(0.31, Room.chairBack + 0.045, out: 0.16, elbow: .elbowDown)
+      .hands(0.24, Room.chairBack + 0.045, out: 0.16, elbow: .elbowDown)
   }
 
   /// The left knee held with both hands.
