@@ -52,12 +52,12 @@ package struct Movement: Hashable, Sendable {
 
   /// Returns the part of a count that has passed at a phase, and how many seconds it has; nil if nothing is counted.
   func count(at phase: Double) -> (of: Int, passed: Double)? {
-    guard !isStill, let counted = keys.firstIndex(where: { $0.hold >= 1 || $0.seconds >= 2.5 }) else {
-      return nil
-    }
+    // The longest hold or slow part is counted.
+    let parts = keys.indices.flatMap { index in
+      [(index, true, keys[index].hold), (index, false, keys[index].seconds)]
+    }.filter { $0.2 >= ($0.1 ? 1 : 2.5) }
+    guard !isStill, let (counted, isHold, length) = parts.max(by: { $0.2 < $1.2 }) else { return nil }
     let key = keys[counted]
-    let isHold = key.hold >= 1
-    let length = isHold ? key.hold : key.seconds
     var start = self.phase(ofKey: counted) * seconds - (isHold ? key.hold / 2 : key.seconds + key.hold / 2)
     if start < 0 { start += seconds }
     let passed = (wrapped(phase) * seconds - start) / length

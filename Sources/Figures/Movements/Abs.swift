@@ -30,8 +30,8 @@ extension Figure {
       hard: .between(.onBack.legs(90, toes: 10), .onBack.legs(14, toes: 20), there: 1.5)),
     Exercise(
       "Russian Twists",
-      easy: .inTurn(.russian, .russian.twist(42).look(10)).seen(.corner),
-      hard: .bothSides([Key(.russianHigh, 0.9, hold: 0.1)]).seen(.corner)),
+      easy: .inTurn(.russian, .russian.twist(42).look(10)).seen(.sitting).arrow(.russian),
+      hard: .bothSides([Key(.russianHigh, 0.9, hold: 0.1)]).seen(.sitting).arrow(.russian)),
     Exercise(
       "Heel Taps",
       easy: .inTurn(.onBackKneesBent.curl(6).arms(0, out: 14), .heelTap(curl: 12, bend: 20, feet: 0.36)).seen(.above),
@@ -62,6 +62,15 @@ extension Figure {
       easy: .bothSides([Key(.flutter(34, 14), 0.5)]),
       hard: .bothSides([Key(.flutter(17, 5).curl(20).nod(15), 0.4)])),
   ]
+}
+
+extension View {
+  /// From ahead, a little from the right side and from above.
+  fileprivate static let sitting = View(turn: 66, tilt: 16)
+}
+
+extension Arrow {
+  fileprivate static let russian = Arrow.round(Vector(-0.15, 1.0), 0.26, axis: .up, from: -60, to: 60)
 }
 
 extension Pose {

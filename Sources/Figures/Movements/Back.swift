@@ -2,8 +2,8 @@ extension Figure {
   static let back: [Exercise] = [
     Exercise(
       "Pull-ups",
-      easy: .between(.leanBack(39), .leanBack(21)).with(.bar(0.09, Room.lowBar)),
-      hard: .between(.hang, .pulledUp, back: 2).with(.bar(0, Room.highBar))),
+      easy: .between(.leanBack(39), .leanBack(21)).seen(.atBar).with(.bar(0.09, Room.lowBar)),
+      hard: .between(.hang, .pulledUp, back: 2).seen(.atBar).with(.bar(0, Room.highBar))),
     Exercise(
       "Superman",
       easy: .between(.prone.arms(180, out: 10), .prone.curl(-16).arms(184, out: 10)),
@@ -35,7 +35,7 @@ extension Figure {
       easy: .between(
         .stand.arms(0, out: 12, bend: 90, twist: 0), .stand.arms(-24, out: 14, bend: 90, twist: 25).shoulders(ahead: -0.05),
         hold: 3
-      ).seen(.backCorner).arrow(
+      ).seen(View(turn: -72, tilt: 6)).arrow(
         .straight(Vector(-0.2, 1.3, 0.3), Vector(-0.2, 1.3, 0.12)),
         .straight(Vector(-0.2, 1.3, -0.3), Vector(-0.2, 1.3, -0.12))),
       hard: .between(
@@ -66,8 +66,8 @@ extension Figure {
       ).seen(.slope).with(.towel)),
     Exercise(
       "Cat and Cow",
-      easy: .between(.cat, .cow, there: 2).arrow(.straight(Vector(0, 0.75), Vector(0, 0.95))),
-      hard: .between(.cat.kneesUp, .cow.kneesUp, there: 2).arrow(.straight(Vector(0, 0.8), Vector(0, 1)))),
+      easy: .between(.cat, .cow, there: 2),
+      hard: .between(.cat.kneesUp, .cow.kneesUp, there: 2)),
   ]
 }
 

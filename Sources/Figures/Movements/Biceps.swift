@@ -51,8 +51,8 @@ extension Figure {
       hard: .between(.curl(78, out: 0), .curl(104, out: 0), there: 0.45, hold: 0, rest: 0).with(.backpack(.both))),
     Exercise(
       "Chin-up Hold",
-      easy: .hold(.leanBack(26)).with(.bar(0.09, Room.lowBar)),
-      hard: .hold(.pulledUp).with(.bar(0, Room.highBar))),
+      easy: .hold(.leanBack(26)).seen(.atBar).with(.bar(0.09, Room.lowBar)),
+      hard: .hold(.pulledUp).seen(.atBar).with(.bar(0, Room.highBar))),
   ]
 }
 

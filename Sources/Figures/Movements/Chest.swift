@@ -28,8 +28,8 @@ extension Figure {
       easy: .tapping(knees: true), hard: .tapping(knees: false)),
     Exercise(
       "Floor Flys",
-      easy: .between(.fly(80), .fly(8), there: 1.5).seen(.slope),
-      hard: .between(.fly(8), .fly(80), there: 3, back: 1.5).seen(.slope).with(.bottles(.both))),
+      easy: .between(.fly(80), .fly(8), there: 1.5).seen(.fromHead),
+      hard: .between(.fly(8), .fly(80), there: 3, back: 1.5).seen(.fromHead).with(.bottles(.both))),
     Exercise(
       "Slow Push-ups",
       easy: .between(.plank(knees: true), .plank(0.2, knees: true), there: 3, back: 3),

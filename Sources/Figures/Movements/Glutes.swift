@@ -52,7 +52,7 @@ extension Figure {
 
 extension View {
   /// From behind the right side, a little from above.
-  static let rear = View(turn: -52, tilt: 8)
+  static let rear = View(turn: -64, tilt: 9)
   /// For someone who lies on the side and faces the viewer.
   static let sideLying = View(turn: -8, tilt: 30)
   /// From the feet of someone who lies on the back.

@@ -11,8 +11,8 @@ extension Figure {
     Exercise("Burpees", easy: .burpeeOnChair, hard: .burpee),
     Exercise(
       "Skater Steps",
-      easy: .bothSides([Key(.skater(0.34, hips: 0.84), 1, hold: 0.1)]).seen(.frontAbove),
-      hard: .bothSides([Key(.skaterJump, 0.6, hold: 0.15)]).seen(.frontAbove)),
+      easy: .bothSides([Key(.skater(0.42, hips: 0.82), 1, hold: 0.1)]).seen(.frontAbove).toAndFro,
+      hard: .bothSides([Key(.skaterJump, 0.6, hold: 0.15)]).seen(.frontAbove).toAndFro),
     Exercise(
       "Squat Jumps",
       easy: .between(.squat(0.26, lean: 30).arms(-10, bend: 10), .onToes.arms(172)),
@@ -78,7 +78,7 @@ extension Pose {
     stand.foot(.right, 0, out: side + 0.09).foot(.left, -0.3, out: -side - 0.26, heel: 45).hips(-0.1, hips, z: side)
       .lean(22).arm(.right, -20, out: 14, bend: 30).arm(.left, 40, out: -12, bend: 30)
   }
-  fileprivate static let skaterJump = skater(0.46, hips: 0.76).leg(.left, -12, out: -24, bend: 70, toes: 20)
+  fileprivate static let skaterJump = skater(0.56, hips: 0.74).leg(.left, -12, out: -24, bend: 70, toes: 20)
 
   fileprivate static func fastFeet(hips: Double, lean: Double) -> Pose {
     stand.feet(0, out: 0.24, toesOut: 8).foot(.left, 0, out: 0.24, heel: 20, height: 0.09).hips(-0.05 - lean * 0.003, hips)
@@ -116,6 +116,12 @@ extension Pose {
 }
 
 extension Movement {
+  /// With arrows from side to side.
+  fileprivate var toAndFro: Movement {
+    arrow(
+      .straight(Vector(0.3, 0.05, 0.12), Vector(0.3, 0.05, 0.42)), .straight(Vector(0.3, 0.05, -0.12), Vector(0.3, 0.05, -0.42)))
+  }
+
   private static func chairSteps(_ start: [Key]) -> Movement {
     let crouch = Pose.crouchAtChair, plank = Pose.plankAtChair
     var oneBack = plank

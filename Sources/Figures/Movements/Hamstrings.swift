@@ -69,7 +69,7 @@ extension Pose {
   /// Hands behind, legs straight ahead, the hips at a height.
   fileprivate static func legsAhead(_ hips: Double, lean: Double) -> Pose {
     let reach = (Body.leg * Body.leg * 0.998 - (hips - 0.09) * (hips - 0.09)).squareRoot()
-    return sitStraight.hips(0.83 - reach, hips).lean(lean).nod(10).feet(0.83, toesOut: 8, heel: -38)
+    return sitStraight.hips(0.785 - reach, hips).lean(lean).nod(10).feet(0.83, toesOut: 8, heel: -38)
       .palms(-0.42, elbow: .elbowBehind)
   }
 

@@ -2,7 +2,8 @@ extension Figure {
   static let yoga: [Exercise] = [
     Exercise(
       "Mountain Pose",
-      easy: .hold(.stand.arms(0, out: 14, bend: 3, twist: 60), breath: 2).seen(.front),
+      easy: .hold(.stand.arms(0, out: 14, bend: 3, twist: 60), breath: 2).seen(.front)
+        .arrow(.straight(Vector(0.1, 1.16, 0.42), Vector(0.1, 1.4, 0.42)), .straight(Vector(0.1, 1.16, -0.42), Vector(0.1, 1.4, -0.42))),
       hard: .hold(.stand.feet(0, heel: 30).moved(0, 0.066).handsAt(.overhead, elbow: .elbowOut).balanced).seen(.front)),
     Exercise(
       "Downward Dog",

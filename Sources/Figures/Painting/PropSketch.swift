@@ -57,7 +57,7 @@ extension Sketch {
       box((x - 0.55)...x, 0...Room.sofaHeight, -0.6...0.6, .ground)
       box((x - 0.75)...(x - 0.55), 0...0.75, -0.6...0.6, .ground)
     case .cushion(let x, let z, let y):
-      line([Vector(x - 0.11, y + 0.035, z), Vector(x + 0.11, y + 0.035, z)], 0.07)
+      line([Vector(x - 0.17, y + 0.035, z), Vector(x + 0.17, y + 0.035, z)], 0.07)
     case .line: line([Vector(-0.8, 0, 0), Vector(0.8, 0, 0)], 0.03)
     case .cushionAtFeet, .towelAtHeels, .bottles, .bottleInBothHands, .backpack, .backpackOnHips, .backpackOnChest,
       .bags, .towel, .towelRoundThigh, .towelRoundFoot:

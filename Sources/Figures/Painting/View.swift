@@ -14,6 +14,10 @@ struct View: Hashable, Sendable {
   static let corner = View(turn: 50, tilt: 10)
   /// Half from behind.
   static let backCorner = View(turn: -40, tilt: 10)
+  /// From the right side, so far from ahead that a bar is seen as a bar.
+  static let atBar = View(turn: 34, tilt: 7)
+  /// From the head of someone who lies on the back.
+  static let fromHead = View(turn: -66, tilt: 24)
   /// From above the right side, for bodies on the floor.
   static let above = View(turn: 10, tilt: 55)
   /// From above the right side, not as high.
