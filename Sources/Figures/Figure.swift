@@ -11,6 +11,11 @@ package enum Figure {
   /// The names of all exercises with a figure, by category in the catalogue's order.
   package static var names: [String] { categories.flatMap { $0.exercises.map(\.name) } }
 
+  /// The same names under the names of their categories.
+  package static var namesByCategory: [(category: String, names: [String])] {
+    categories.map { ($0.name, $0.exercises.map(\.name)) }
+  }
+
   /// The figures of one exercise.
   struct Exercise: Sendable {
     let name: String
@@ -26,11 +31,13 @@ package enum Figure {
 
   /// All figures, under the categories' names.
   static let categories: [(name: String, exercises: [Exercise])] = [
-    ("Chest", chest), ("Triceps", triceps), ("Abs", abs), ("Back", back), ("Biceps", biceps), ("Quads", quads),
+    ("Chest", chest), ("Triceps", triceps), ("Abs", abs), ("Back", back), ("Biceps", biceps),
+    ("Quads", quads),
     ("Hamstrings", hamstrings), ("Glutes", glutes), ("Shoulders", shoulders), ("HIIT", hiit), ("Yoga", yoga),
     ("Walk", walk),
   ]
 
   private static let byName = Dictionary(
-    categories.flatMap { $0.exercises.map { ($0.name.lowercased(), $0) } }, uniquingKeysWith: { first, _ in first })
+    categories.flatMap { $0.exercises.map { ($0.name.lowercased(), $0) } },
+    uniquingKeysWith: { first, _ in first })
 }

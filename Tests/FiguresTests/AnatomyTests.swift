@@ -51,7 +51,9 @@ struct AnatomyTests {
         let upper = (half.elbow - half.shoulder).unit
         guard angle(between: upper, and: -body.chestFrame.up) < 45 else { continue }
         let lower = (half.wrist - half.elbow).across(upper).unit
-        #expect(lower.dot(body.chestFrame.ahead) > -0.35, "\(side) at \(phase): \(lower.dot(body.chestFrame.ahead))")
+        #expect(
+          lower.dot(body.chestFrame.ahead) > -0.35, "\(side) at \(phase): \(lower.dot(body.chestFrame.ahead))"
+        )
       }
     }
   }
@@ -67,7 +69,8 @@ struct AnatomyTests {
     }
   }
 
-  @Test("a pose that is held without support has its weight over what touches the floor", arguments: Drawn.all)
+  @Test(
+    "a pose that is held without support has its weight over what touches the floor", arguments: Drawn.all)
   func balance(drawn: Drawn) {
     let isSupported = drawn.movement.props.contains { prop in
       switch prop {

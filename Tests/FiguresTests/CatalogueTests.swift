@@ -18,7 +18,9 @@ struct CatalogueTests {
     #expect(Figure.movement(named: "Squat Surprise", difficulty: .hard) == nil)
   }
 
-  @Test("exercises whose sides change halfway have a second half", arguments: Listed.all.filter { $0.sides == "halfway" }.map(\.name))
+  @Test(
+    "exercises whose sides change halfway have a second half",
+    arguments: Listed.all.filter { $0.sides == "halfway" }.map(\.name))
   func halves(name: String) throws {
     for difficulty in Difficulty.allCases {
       let movement = try #require(Figure.movement(named: name, difficulty: difficulty))
@@ -27,7 +29,9 @@ struct CatalogueTests {
     }
   }
 
-  @Test("exercises of both sides in turn move both sides", arguments: Listed.all.filter { $0.sides == "inTurn" }.map(\.name))
+  @Test(
+    "exercises of both sides in turn move both sides",
+    arguments: Listed.all.filter { $0.sides == "inTurn" }.map(\.name))
   func turns(name: String) throws {
     for difficulty in Difficulty.allCases {
       let movement = try #require(Figure.movement(named: name, difficulty: difficulty))

@@ -24,8 +24,13 @@ struct Drawn: Sendable, CustomTestStringConvertible {
   static let tolerance = 0.02 * 2 * Body.headRadius
 
   /// Each frame of a loop: its phase and joints.
-  var skeletons: [(phase: Double, body: Skeleton)] {
-    (0..<Self.frames).map {
+  let skeletons: [(phase: Double, body: Skeleton)]
+
+  init(name: String, difficulty: Difficulty, movement: Movement) {
+    self.name = name
+    self.difficulty = difficulty
+    self.movement = movement
+    skeletons = (0..<Self.frames).map {
       let phase = Double($0) / Double(Self.frames)
       return (phase, Skeleton(movement.pose(at: phase)))
     }
@@ -44,9 +49,11 @@ struct Listed: Sendable {
       .path(percentEncoded: false)
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return files.sorted().flatMap { file in
-      let text = String(decoding: FileManager.default.contents(atPath: "\(folder)/\(file)") ?? Data(), as: UTF8.self)
+      let text = String(
+        decoding: FileManager.default.contents(atPath: "\(folder)/\(file)") ?? Data(), as: UTF8.self)
       return text.components(separatedBy: "CatalogueEntry(").dropFirst().compactMap { entry -> Listed? in
-        guard let name = entry.split(separator: "\"", omittingEmptySubsequences: false).dropFirst().first else {
+        guard let name = entry.split(separator: "\"", omittingEmptySubsequences: false).dropFirst().first
+        else {
           return nil
         }
         let sides = ["inTurn", "halfway"].first { entry.contains("sides: .\($0)") }

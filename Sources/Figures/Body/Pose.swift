@@ -1,5 +1,5 @@
-/// A position of the whole body. Angles are in degrees, lengths in metres. For hands and feet, z counts outwards to their
-/// own side, so that a pose is mirrored by exchanging the sides.
+/// A position of the whole body. Angles are in degrees, lengths in metres. For hands and feet, z counts outwards to
+/// their own side, so that a pose is mirrored by exchanging the sides.
 struct Pose: Hashable, Sendable {
   /// The joint that stays where it is, and where.
   var root = Root(.hips, Vector(0, 0.92))
@@ -111,8 +111,8 @@ struct Reach: Hashable, Sendable {
 enum Limb: Hashable, Sendable {
   /// By angles.
   case free(Reach)
-  /// By the place of wrist or ankle in the world, and the direction in which elbow or knee points. A limb that `holds` its
-  /// place is planted: it steps from place to place; otherwise it slides.
+  /// By the place of wrist or ankle in the world, and the direction in which elbow or knee points. A limb that `holds`
+  /// its place is planted: it steps from place to place; otherwise it slides.
   case at(Vector, joint: Vector, holds: Bool)
   /// By the place of the wrist against the chest, whose origin is the waist.
   case chest(Vector, joint: Vector)
@@ -139,7 +139,8 @@ struct Footing: Hashable, Sendable {
   func mixed(with b: Footing, _ t: Double) -> Footing {
     Footing(
       x: x + (b.x - x) * t, out: out + (b.out - out) * t, height: height + (b.height - height) * t,
-      toesOut: toesOut + (b.toesOut - toesOut) * t, heel: heel + (b.heel - heel) * t, slides: slides && b.slides)
+      toesOut: toesOut + (b.toesOut - toesOut) * t, heel: heel + (b.heel - heel) * t,
+      slides: slides && b.slides)
   }
 
   /// The direction of the toes, and the direction from the ankle to the sole.

@@ -102,7 +102,8 @@ extension Limb {
       reach.bend += degrees
       reach.forward += degrees * 0.3
       return .free(reach)
-    case .solved(let rotation, let bend): return .solved(rotation * .lean(-degrees * 0.3), bend: bend + degrees)
+    case .solved(let rotation, let bend):
+      return .solved(rotation * .lean(-degrees * 0.3), bend: bend + degrees)
     case .at, .chest, .foot: return self
     }
   }

@@ -31,7 +31,8 @@ struct Rotation: Hashable, Sendable {
   static func about(_ axis: Vector, _ degrees: Double) -> Rotation {
     let (s, c) = (sine(degrees), cosine(degrees))
     func turned(_ v: Vector) -> Vector { v * c + axis.cross(v) * s + axis * (axis.dot(v) * (1 - c)) }
-    return Rotation(ahead: turned(Vector(1, 0, 0)), up: turned(Vector(0, 1, 0)), right: turned(Vector(0, 0, 1)))
+    return Rotation(
+      ahead: turned(Vector(1, 0, 0)), up: turned(Vector(0, 1, 0)), right: turned(Vector(0, 0, 1)))
   }
 
   static func * (r: Rotation, v: Vector) -> Vector { r.ahead * v.x + r.up * v.y + r.right * v.z }

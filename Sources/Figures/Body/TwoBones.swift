@@ -18,7 +18,8 @@ struct TwoBones {
     let line = place - root
     let reach = upperLength + lowerLength
     // No closer than the fold of a joint allows, 160 degrees.
-    let closest = (upperLength * upperLength + lowerLength * lowerLength
+    let closest =
+      (upperLength * upperLength + lowerLength * lowerLength
       - 2 * upperLength * lowerLength * cosine(20)).squareRoot()
     let distance = max(closest, min(reach, line.length))
     let direction = line.unit == .zero ? Vector(0, -1, 0) : line.unit

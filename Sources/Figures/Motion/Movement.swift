@@ -71,8 +71,8 @@ package struct Movement: Hashable, Sendable {
     return (time + keys[number].hold / 2) / seconds
   }
 
-  /// Returns a number of instants at which the poses differ as much as possible, in order.
-  func instants(_ count: Int) -> [Double] {
+  /// Returns a number of phases at which the poses differ as much as possible, in order.
+  package func instants(_ count: Int) -> [Double] {
     let phases = (0..<48).map { (Double($0) + 0.01) / 48 }
     let poses = phases.map { Skeleton(pose(at: $0)) }
     var chosen = [0]

@@ -30,11 +30,12 @@ extension Figure {
       hard: .between(.onBack.legs(90, toes: 10), .onBack.legs(14, toes: 20), there: 1.5)),
     Exercise(
       "Russian Twists",
-      easy: .inTurn(.russian, .russian.twist(42).look(10)).seen(.sitting).arrow(.russian),
-      hard: .bothSides([Key(.russianHigh, 0.9, hold: 0.1)]).seen(.sitting).arrow(.russian)),
+      easy: .inTurn(.russian, .russian.twist(42).look(10)).seen(.sitting).turningBothWays,
+      hard: .bothSides([Key(.russianHigh, 0.9, hold: 0.1)]).seen(.sitting).turningBothWays),
     Exercise(
       "Heel Taps",
-      easy: .inTurn(.onBackKneesBent.curl(6).arms(0, out: 14), .heelTap(curl: 12, bend: 20, feet: 0.36)).seen(.above),
+      easy: .inTurn(.onBackKneesBent.curl(6).arms(0, out: 14), .heelTap(curl: 12, bend: 20, feet: 0.36)).seen(
+        .above),
       hard: .inTurn(
         .onBackKneesBent.curl(24).nod(15).arms(12, out: 14).feet(0.5, out: 0.13),
         .heelTap(curl: 24, bend: 26, feet: 0.5)
@@ -54,7 +55,9 @@ extension Figure {
       easy: .inTurn(.allFours, .allFours.legBack, hold: 2),
       hard: .bothSides([
         Key(.allFours.legBack.arm(.left, 172), 1, hold: 0.4),
-        Key(.allFours.legBack.leg(.right, 128, bend: 115, toes: 20).arm(.left, 38, bend: 95).curl(18).nod(15), 1),
+        Key(
+          .allFours.legBack.leg(.right, 128, bend: 115, toes: 20).arm(.left, 38, bend: 95).curl(18).nod(15), 1
+        ),
         Key(.allFours, 0.7),
       ]).telling(0, 1)),
     Exercise(
@@ -69,8 +72,13 @@ extension View {
   fileprivate static let sitting = View(turn: 66, tilt: 16)
 }
 
-extension Arrow {
-  fileprivate static let russian = Arrow.round(Vector(-0.15, 1.0), 0.26, axis: .up, from: -60, to: 60)
+extension Movement {
+  /// With an arrow for turning to both sides.
+  fileprivate var turningBothWays: Movement {
+    let place = Vector(-0.15, 1)
+    return arrow(
+      .round(place, 0.26, axis: .up, from: -60, to: 60), .round(place, 0.26, axis: .up, from: 60, to: -60))
+  }
 }
 
 extension Pose {
@@ -101,6 +109,7 @@ extension Pose {
   }
 
   fileprivate static func flutter(_ right: Double, _ left: Double) -> Pose {
-    onBack.leg(.right, right, toes: 30).leg(.left, left, toes: 30).handsAt(Vector(0.03, -0.2, 0.1), elbow: .elbowOut)
+    onBack.leg(.right, right, toes: 30).leg(.left, left, toes: 30).handsAt(
+      Vector(0.03, -0.2, 0.1), elbow: .elbowOut)
   }
 }

@@ -7,7 +7,8 @@ extension Figure {
     Exercise(
       "Superman",
       easy: .between(.prone.arms(180, out: 10), .prone.curl(-16).arms(184, out: 10)),
-      hard: .between(.prone.arms(180, out: 10), .prone.curl(-22).arms(186, out: 10).legs(-16, toes: 60), hold: 3)),
+      hard: .between(
+        .prone.arms(180, out: 10), .prone.curl(-22).arms(186, out: 10).legs(-16, toes: 60), hold: 3)),
     Exercise(
       "Bent-over Rows",
       easy: .between(.bentOver(60), .bentOver(60).arms(-20, out: 12, bend: 80)).with(.bottles(.both)),
@@ -17,23 +18,28 @@ extension Figure {
     Exercise(
       "Reverse Snow Angels",
       easy: .between(.prone.arms(0, out: 12), .prone.arms(0, out: 160), there: 2).seen(.above),
-      hard: .between(.prone.curl(-14).arms(-8, out: 12), .prone.curl(-14).arms(0, out: 160), there: 2).seen(.slope)),
+      hard: .between(.prone.curl(-14).arms(-8, out: 12), .prone.curl(-14).arms(0, out: 160), there: 2).seen(
+        .slope)),
     Exercise(
       "Towel Pull-downs",
       easy: .between(
         .stand.arms(0, out: 150, bend: 5), .stand.arms(-10, out: 78, bend: 92, twist: 90), there: 2
       ).seen(.backCorner).with(.towel),
       hard: .between(
-        .prone.curl(-15).arms(5, out: 158, bend: 5), .prone.curl(-15).arms(0, out: 62, bend: 118, twist: 90), there: 2
+        .prone.curl(-15).arms(5, out: 158, bend: 5), .prone.curl(-15).arms(0, out: 62, bend: 118, twist: 90),
+        there: 2
       ).seen(.slope).with(.towel)),
     Exercise(
       "Swimmers",
-      easy: .inTurn(.prone.arms(180, out: 12), .prone.arms(180, out: 12).curl(-5).arm(.right, 196, out: 12).leg(.left, -16, toes: 60)),
+      easy: .inTurn(
+        .prone.arms(180, out: 12),
+        .prone.arms(180, out: 12).curl(-5).arm(.right, 196, out: 12).leg(.left, -16, toes: 60)),
       hard: .bothSides([Key(.swim, 0.3, hold: 0.05)])),
     Exercise(
       "Shoulder Blade Squeeze",
       easy: .between(
-        .stand.arms(0, out: 12, bend: 90, twist: 0), .stand.arms(-24, out: 14, bend: 90, twist: 25).shoulders(ahead: -0.05),
+        .stand.arms(0, out: 12, bend: 90, twist: 0),
+        .stand.arms(-24, out: 14, bend: 90, twist: 25).shoulders(ahead: -0.05),
         hold: 3
       ).seen(View(turn: -72, tilt: 6)).arrow(
         .straight(Vector(-0.2, 1.3, 0.3), Vector(-0.2, 1.3, 0.12)),
@@ -51,7 +57,8 @@ extension Figure {
     Exercise(
       "One-arm Rows",
       easy: .between(.oneArm(false), .oneArm(true)).with(.chair(0.48), .bottles(.right)).changingSides,
-      hard: .between(.oneArm(false), .oneArm(true), hold: 2).with(.chair(0.48), .backpack(.right)).changingSides),
+      hard: .between(.oneArm(false), .oneArm(true), hold: 2).with(.chair(0.48), .backpack(.right))
+        .changingSides),
     Exercise(
       "Back Extensions",
       easy: .between(.prone.handsAt(.forehead), .prone.curl(-13).handsAt(.forehead)),
@@ -59,10 +66,12 @@ extension Figure {
     Exercise(
       "Prone Rows",
       easy: .between(
-        .prone.curl(-6).arms(5, out: 165, twist: 90), .prone.curl(-6).arms(-28, out: 35, bend: 125, twist: 85), there: 1.2
+        .prone.curl(-6).arms(5, out: 165, twist: 90),
+        .prone.curl(-6).arms(-28, out: 35, bend: 125, twist: 85), there: 1.2
       ).seen(.slope),
       hard: .between(
-        .prone.curl(-15).arms(5, out: 165, twist: 90), .prone.curl(-15).arms(-28, out: 38, bend: 115, twist: 85), there: 1.5
+        .prone.curl(-15).arms(5, out: 165, twist: 90),
+        .prone.curl(-15).arms(-28, out: 38, bend: 115, twist: 85), there: 1.5
       ).seen(.slope).with(.towel)),
     Exercise(
       "Cat and Cow",

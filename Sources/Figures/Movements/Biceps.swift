@@ -10,8 +10,10 @@ extension Figure {
       hard: .between(.curl(130), .curl(8), there: 3, back: 1, rest: 1).with(.bottles(.both, size: 1.35))),
     Exercise(
       "Towel Curls",
-      easy: .between(.towelSeated(62), .towelSeated(82)).with(.chair(-0.03, backAhead: false), .towelRoundThigh)
-        .arrow(.straight(Vector(0.35, 1), Vector(0.35, 1.18))).changingSides,
+      easy: .between(.towelSeated(62), .towelSeated(82)).with(
+        .chair(-0.03, backAhead: false), .towelRoundThigh
+      )
+      .arrow(.straight(Vector(0.35, 1), Vector(0.35, 1.18))).changingSides,
       hard: .between(.towelStanding(0), .towelStanding(0.1)).with(.towelRoundFoot)
         .arrow(
           .straight(Vector(0.42, 1.05), Vector(0.42, 1.23)), .straight(Vector(0.62, 0.5), Vector(0.62, 0.3))
@@ -30,12 +32,14 @@ extension Figure {
       "Wide Curls",
       easy: .between(.wideCurl(8), .wideCurl(135)).seen(.front).with(.bottles(.both, upright: false)),
       hard: Movement([
-        Key(.wideCurl(8), 1), Key(.wideCurl(80), 0.8, hold: 0.2), Key(.wideCurl(8), 0.8), Key(.wideCurl(135), 1, hold: 0.2),
+        Key(.wideCurl(8), 1), Key(.wideCurl(80), 0.8, hold: 0.2), Key(.wideCurl(8), 0.8),
+        Key(.wideCurl(135), 1, hold: 0.2),
       ]).seen(.front).with(.bottles(.both, upright: false, size: 1.35)).telling(0, 1, 3)),
     Exercise(
       "Cross-body Curls",
       easy: .inTurn(.stand.arms(2, out: 9, bend: 8), .crossCurl).seen(.front).with(.bottles(.both)),
-      hard: .inTurn(.stand.arms(2, out: 9, bend: 8), .crossCurl, hold: 2).seen(.front).with(.bottles(.both, size: 1.35))),
+      hard: .inTurn(.stand.arms(2, out: 9, bend: 8), .crossCurl, hold: 2).seen(.front).with(
+        .bottles(.both, size: 1.35))),
     Exercise(
       "Self-resisted Curls",
       easy: .resisted(seconds: 1.2, arrow: 0.16), hard: .resisted(seconds: 5, arrow: 0.28)),
@@ -43,12 +47,16 @@ extension Figure {
       "Reverse Curls",
       easy: .between(.reverseCurl(8), .reverseCurl(115)).seen(.corner).with(.bottles(.both, upright: false))
         .arrow(.round(Vector(0.3, 0.95, 0.25), 0.14, axis: .ahead, from: 160, to: -20)),
-      hard: .between(.reverseCurl(115), .reverseCurl(10), there: 3, back: 1).seen(.corner).with(.backpack(.both))
-        .arrow(.round(Vector(0.3, 0.95, 0.3), 0.14, axis: .ahead, from: 160, to: -20))),
+      hard: .between(.reverseCurl(115), .reverseCurl(10), there: 3, back: 1).seen(.corner).with(
+        .backpack(.both)
+      )
+      .arrow(.round(Vector(0.3, 0.95, 0.3), 0.14, axis: .ahead, from: 160, to: -20))),
     Exercise(
       "Curl Pulses",
-      easy: .between(.curl(78), .curl(104), there: 0.45, hold: 0, rest: 0).with(.bottles(.both, upright: false)),
-      hard: .between(.curl(78, out: 0), .curl(104, out: 0), there: 0.45, hold: 0, rest: 0).with(.backpack(.both))),
+      easy: .between(.curl(78), .curl(104), there: 0.45, hold: 0, rest: 0).with(
+        .bottles(.both, upright: false)),
+      hard: .between(.curl(78, out: 0), .curl(104, out: 0), there: 0.45, hold: 0, rest: 0).with(
+        .backpack(.both))),
     Exercise(
       "Chin-up Hold",
       easy: .hold(.leanBack(26)).seen(.atBar).with(.bar(0.09, Room.lowBar)),
@@ -58,22 +66,27 @@ extension Figure {
 
 extension Pose {
   /// Both elbows at the ribs, bent by degrees.
-  fileprivate static func curl(_ bend: Double, out: Double = 7) -> Pose { stand.arms(4, out: out, bend: bend) }
+  fileprivate static func curl(_ bend: Double, out: Double = 7) -> Pose {
+    stand.arms(4, out: out, bend: bend)
+  }
 
   fileprivate static func wideCurl(_ bend: Double) -> Pose { stand.arms(0, out: 12, bend: bend, twist: 38) }
 
   fileprivate static func reverseCurl(_ bend: Double) -> Pose { stand.arms(8, out: 7, bend: bend) }
 
   /// The right hand at the left shoulder.
-  fileprivate static let crossCurl = stand.arms(2, out: 9, bend: 8).arm(.right, 12, out: 4, bend: 122, twist: -48)
+  fileprivate static let crossCurl = stand.arms(2, out: 9, bend: 8).arm(
+    .right, 12, out: 4, bend: 122, twist: -48)
 
   fileprivate static func towelSeated(_ bend: Double) -> Pose {
     sitOnChair.lean(6).leg(.right, 106 + (bend - 62) * 0.4, bend: 88, toes: 10).arms(12, out: 2, bend: bend)
   }
 
   fileprivate static func towelStanding(_ up: Double) -> Pose {
-    stand.foot(.left, 0, out: 0.05).lean(6).balanced.ankle(.right, 0.36, 0.38 + up * 0.5, knee: Vector(1, 0, 0.2))
-      .arms(14, out: 0, bend: 62 + up * 260)
+    stand.foot(.left, 0, out: 0.05).lean(6).balanced.ankle(
+      .right, 0.36, 0.38 + up * 0.5, knee: Vector(1, 0, 0.2)
+    )
+    .arms(14, out: 0, bend: 62 + up * 260)
   }
 
   /// Sitting, the right elbow inside the right knee.
@@ -86,7 +99,8 @@ extension Pose {
   fileprivate static func resisted(_ bend: Double) -> Pose {
     let pose = stand.arm(.right, 10, out: 4, bend: bend, twist: -22)
     let wrist = Skeleton(pose).right.wrist
-    return pose.hand(.left, wrist.x + 0.01, wrist.y + 0.06, out: -wrist.z + 0.05, elbow: .elbowOut, slides: true)
+    return pose.hand(
+      .left, wrist.x + 0.01, wrist.y + 0.06, out: -wrist.z + 0.05, elbow: .elbowOut, slides: true)
   }
 }
 

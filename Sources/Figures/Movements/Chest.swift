@@ -18,7 +18,8 @@ extension Figure {
       hard: .hold(.plank(0.32, elbow: .elbowDown))),
     Exercise(
       "Chest Squeeze",
-      easy: .between(.palmsTogether(0.2), .palmsTogether(0.2).shoulders(ahead: 0.02), there: 0.5, hold: 5).seen(.front)
+      easy: .between(.palmsTogether(0.2), .palmsTogether(0.2).shoulders(ahead: 0.02), there: 0.5, hold: 5)
+        .seen(.front)
         .arrow(
           .straight(Vector(0.25, 1.18, 0.42), Vector(0.25, 1.18, 0.24)),
           .straight(Vector(0.25, 1.18, -0.42), Vector(0.25, 1.18, -0.24))),
@@ -47,7 +48,8 @@ extension Figure {
       easy: .reaching(knees: true), hard: .reaching(knees: false)),
     Exercise(
       "Decline Push-ups",
-      easy: .between(.plank(knees: true, ahead: 0.06), .plank(0.2, knees: true, ahead: 0.06)).with(.cushion(-0.45)),
+      easy: .between(.plank(knees: true, ahead: 0.06), .plank(0.2, knees: true, ahead: 0.06)).with(
+        .cushion(-0.45)),
       hard: .between(.feetOnSeat(0.56), .feetOnSeat(0.22)).with(.chair(-0.85, backAhead: false))),
   ]
 }
@@ -99,7 +101,8 @@ extension Movement {
   fileprivate static func reaching(knees: Bool) -> Movement {
     let up = Pose.steadyPlank(knees: knees)
     return bothSides([
-      Key(up, 0.6), Key(.steadyPlank(0.22, knees: knees), 0.9), Key(up, 0.8), Key(up.arm(.right, 178), 0.6, hold: 1),
+      Key(up, 0.6), Key(.steadyPlank(0.22, knees: knees), 0.9), Key(up, 0.8),
+      Key(up.arm(.right, 178), 0.6, hold: 1),
     ]).telling(1, 3)
   }
 }

@@ -10,7 +10,8 @@ extension Figure {
       hard: .between(.onLeftKnee, .onLeftKnee.leg(.right, -20, bend: 80, toes: -5), hold: 2).changingSides),
     Exercise(
       "Fire Hydrants",
-      easy: .between(.onLeftKnee, .onLeftKnee.leg(.right, 80, out: 48, bend: 92, toes: 15)).seen(.rear).changingSides,
+      easy: .between(.onLeftKnee, .onLeftKnee.leg(.right, 80, out: 48, bend: 92, toes: 15)).seen(.rear)
+        .changingSides,
       hard: Movement([
         Key(.onLeftKnee, 1), Key(.onLeftKnee.leg(.right, 75, out: 86, bend: 92, toes: 15), 1, hold: 0.2),
         Key(.onLeftKnee.leg(.right, 75, out: 86, bend: 4, toes: 15), 0.9, hold: 0.2),
@@ -22,15 +23,19 @@ extension Figure {
       hard: .between(.clam(0, feet: 0.16), .clam(1, feet: 0.16), there: 2).seen(.sideLying).changingSides),
     Exercise(
       "Standing Kickbacks",
-      easy: .between(.atChair.leg(.right, -10, bend: 10, toes: -14), .atChair.leg(.right, -24, bend: 2, toes: -6))
-        .with(.chair(0.56, backAhead: false)).changingSides,
-      hard: .between(.onLeftLeg, .onLeftLeg.lean(3).leg(.right, -26, bend: 2, toes: -6).balanced, hold: 2).changingSides),
+      easy: .between(
+        .atChair.leg(.right, -10, bend: 10, toes: -14), .atChair.leg(.right, -24, bend: 2, toes: -6)
+      )
+      .with(.chair(0.56, backAhead: false)).changingSides,
+      hard: .between(.onLeftLeg, .onLeftLeg.lean(3).leg(.right, -26, bend: 2, toes: -6).balanced, hold: 2)
+        .changingSides),
     Exercise(
       "Side Leg Raises",
       easy: .between(.onSide, .onSide.leg(.right, 2, out: 40, toes: 5)).seen(.sideLying).changingSides,
       hard: .circle(seconds: 2.4) { angle in
         .onSide.leg(.right, -10 * sine(angle), out: 32 + 9 * cosine(angle), toes: 5)
-      }.seen(.sideLying).arrow(.round(Vector(-0.78, 0.86, 0.05), 0.13, axis: .right, from: 60, to: 350)).changingSides),
+      }.seen(.sideLying).arrow(.round(Vector(-0.78, 0.86, 0.05), 0.13, axis: .right, from: 60, to: 350))
+        .changingSides),
     Exercise(
       "Curtsy Lunges",
       easy: .inTurn(.stand.handsAt(.hip), .curtsy(0.78)).seen(.front),
@@ -71,7 +76,8 @@ extension Pose {
     let low = onSide.leg(.left, 45, out: 3, bend: 92, twist: feet * 150, toes: 20)
     let ankle = Skeleton(low).left.ankle
     return low.ankle(
-      .right, ankle.x, ankle.y + 0.1, out: ankle.z, knee: Vector(0.2, 0.1 + 1.5 * open, 1 - 0.3 * open), toes: 20)
+      .right, ankle.x, ankle.y + 0.1, out: ankle.z, knee: Vector(0.2, 0.1 + 1.5 * open, 1 - 0.3 * open),
+      toes: 20)
   }
 
   /// The left foot behind and across.

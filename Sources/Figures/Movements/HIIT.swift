@@ -29,8 +29,10 @@ extension Figure {
     Exercise(
       "Plank Jacks",
       easy: .inTurn(.lowPlank, .lowPlank.footOut(.right, 0.36), there: 0.6).seen(.slope),
-      hard: .between(.lowPlank, .lowPlank.footOut(.right, 0.34).footOut(.left, 0.34), there: 0.35, hold: 0.05, rest: 0.05)
-        .seen(.slope)),
+      hard: .between(
+        .lowPlank, .lowPlank.footOut(.right, 0.34).footOut(.left, 0.34), there: 0.35, hold: 0.05, rest: 0.05
+      )
+      .seen(.slope)),
     Exercise(
       "Fast Feet",
       easy: .bothSides([Key(.fastFeet(hips: 0.86, lean: 12), 0.3)]).seen(.corner),
@@ -38,13 +40,17 @@ extension Figure {
     Exercise(
       "Lunge Switches",
       easy: .inTurn(.stand, .lungeBehind(0.75, hips: 0.55).arms(10, bend: 60), there: 0.7, hold: 0, rest: 0),
-      hard: .bothSides([Key(.lunge(0.85, down: 0.38).arms(10, bend: 60), 0.3, hold: 0.15, .falling), Key(.air(0.12), 0.3, .rising)])
-        .telling(0, 1)),
+      hard: .bothSides([
+        Key(.lunge(0.85, down: 0.38).arms(10, bend: 60), 0.3, hold: 0.15, .falling),
+        Key(.air(0.12), 0.3, .rising),
+      ])
+      .telling(0, 1)),
     Exercise(
       "Cross Jacks",
       easy: .inTurn(.stand.crossedArms, .starStep.arms(66, out: 88), there: 0.6, rest: 0).seen(.front),
       hard: .bothSides([
-        Key(.star.arms(66, out: 88), 0.35), Key(.stand.crossedArms.foot(.right, 0.09, out: -0.1).foot(.left, -0.09, out: -0.1).down(0.05), 0.35),
+        Key(.star.arms(66, out: 88), 0.35),
+        Key(.stand.crossedArms.foot(.right, 0.09, out: -0.1).foot(.left, -0.09, out: -0.1).down(0.05), 0.35),
       ]).seen(.front).telling(0, 1)),
     Exercise("Squat Thrusts", easy: .thrustOnChair, hard: .thrust),
   ]
@@ -67,22 +73,28 @@ extension Pose {
   }
 
   /// Between two running steps, both feet off the floor.
-  fileprivate static let hop = stand.moved(0, 0.07).leg(.right, 20, bend: 45, toes: 30).leg(.left, 24, bend: 50, toes: 20)
-    .arms(4, out: 7, bend: 75)
+  fileprivate static let hop = stand.moved(0, 0.07).leg(.right, 20, bend: 45, toes: 30).leg(
+    .left, 24, bend: 50, toes: 20
+  )
+  .arms(4, out: 7, bend: 75)
 
   fileprivate static let onToes = stand.feet(0, heel: 38).moved(0, 0.081).balanced
   static func air(_ height: Double) -> Pose { stand.moved(0, height).legs(2, bend: 12, toes: 42) }
 
   /// A step to the right, the left foot behind it.
   fileprivate static func skater(_ side: Double, hips: Double) -> Pose {
-    stand.foot(.right, 0, out: side + 0.09).foot(.left, -0.3, out: -side - 0.26, heel: 45).hips(-0.1, hips, z: side)
-      .lean(22).arm(.right, -20, out: 14, bend: 30).arm(.left, 40, out: -12, bend: 30)
+    stand.foot(.right, 0, out: side + 0.09).foot(.left, -0.3, out: -side - 0.26, heel: 45).hips(
+      -0.1, hips, z: side
+    )
+    .lean(22).arm(.right, -20, out: 14, bend: 30).arm(.left, 40, out: -12, bend: 30)
   }
   fileprivate static let skaterJump = skater(0.56, hips: 0.74).leg(.left, -12, out: -24, bend: 70, toes: 20)
 
   fileprivate static func fastFeet(hips: Double, lean: Double) -> Pose {
-    stand.feet(0, out: 0.24, toesOut: 8).foot(.left, 0, out: 0.24, heel: 20, height: 0.09).hips(-0.05 - lean * 0.003, hips)
-      .lean(lean).nod(-lean * 0.5).arms(20, out: 12, bend: 85).balanced.moved(-0.02)
+    stand.feet(0, out: 0.24, toesOut: 8).foot(.left, 0, out: 0.24, heel: 20, height: 0.09).hips(
+      -0.05 - lean * 0.003, hips
+    )
+    .lean(lean).nod(-lean * 0.5).arms(20, out: 12, bend: 85).balanced.moved(-0.02)
   }
 
   fileprivate var crossedArms: Pose { arms(62, out: -32, bend: 10) }
@@ -106,20 +118,24 @@ extension Pose {
   fileprivate static let plankAtChair = plankOnSeat().feetPlanted
 
   /// Squatting with the hands on the floor where a plank has them.
-  fileprivate static let crouch = stand.feet(0.16, out: 0.13, heel: 28).hips(0.06, 0.44).lean(57).curl(36).nod(-30)
+  fileprivate static let crouch = stand.feet(0.16, out: 0.13, heel: 28).hips(0.06, 0.44).lean(57).curl(36)
+    .nod(-30)
     .palms(plank().shoulderX)
 }
 
 extension Pose {
   /// Between crouch and plank, the hips high so that the knees clear the floor.
-  fileprivate static let leapingBack = crouch.feet(-0.4, out: 0.11, heel: 58, height: 0.05).hips(0, 0.6).lean(95).curl(0)
+  fileprivate static let leapingBack = crouch.feet(-0.4, out: 0.11, heel: 58, height: 0.05).hips(0, 0.6).lean(
+    95
+  ).curl(0)
 }
 
 extension Movement {
   /// With arrows from side to side.
   fileprivate var toAndFro: Movement {
     arrow(
-      .straight(Vector(0.3, 0.05, 0.12), Vector(0.3, 0.05, 0.42)), .straight(Vector(0.3, 0.05, -0.12), Vector(0.3, 0.05, -0.42)))
+      .straight(Vector(0.3, 0.05, 0.12), Vector(0.3, 0.05, 0.42)),
+      .straight(Vector(0.3, 0.05, -0.12), Vector(0.3, 0.05, -0.42)))
   }
 
   private static func chairSteps(_ start: [Key]) -> Movement {
@@ -128,8 +144,12 @@ extension Movement {
     (oneBack.right.leg, oneBack.left.leg) = (plank.right.leg, crouch.left.leg)
     (oneBack.right.arm, oneBack.left.arm) = (crouch.right.arm, crouch.left.arm)
     return Movement(
-      start + [Key(oneBack, 0.6), Key(plank, 0.6, hold: 0.2), Key(oneBack.mirrored, 0.6), Key(crouch, 0.6, hold: 0.1)])
-      .with(.chair(0.75))
+      start + [
+        Key(oneBack, 0.6), Key(plank, 0.6, hold: 0.2), Key(oneBack.mirrored, 0.6),
+        Key(crouch, 0.6, hold: 0.1),
+      ]
+    )
+    .with(.chair(0.75))
   }
 
   fileprivate static let burpeeOnChair = chairSteps([
@@ -138,24 +158,30 @@ extension Movement {
   fileprivate static let thrustOnChair = chairSteps([]).telling(3, 1)
 
   fileprivate static let thrust = Movement([
-    Key(.crouch, 0.2, hold: 0.1), Key(.leapingBack, 0.2, .even), Key(.lowPlank, 0.2, hold: 0.15), Key(.leapingBack, 0.2, .even),
+    Key(.crouch, 0.2, hold: 0.1), Key(.leapingBack, 0.2, .even), Key(.lowPlank, 0.2, hold: 0.15),
+    Key(.leapingBack, 0.2, .even),
   ]).telling(0, 2)
 
   fileprivate static let burpee = Movement([
     Key(.stand.feet(0.16).balanced, 0.3), Key(.crouch, 0.6, hold: 0.05), Key(.leapingBack, 0.2, .even),
-    Key(.lowPlank, 0.2, hold: 0.1), Key(.leapingBack, 0.2, .even), Key(.crouch, 0.2, hold: 0.05), Key(.onToes.feet(0.16, heel: 38).balanced.arms(120), 0.4),
+    Key(.lowPlank, 0.2, hold: 0.1), Key(.leapingBack, 0.2, .even), Key(.crouch, 0.2, hold: 0.05),
+    Key(.onToes.feet(0.16, heel: 38).balanced.arms(120), 0.4),
     Key(.air(0.18).feetlessAt(0.16).arms(172), 0.25, .rising),
   ]).telling(1, 3, 7)
 
   fileprivate static func boxing(seconds: Double, bounce: Double) -> Movement {
-    let guardUp = Pose.stand.foot(.left, 0.2, toesOut: -8).foot(.right, -0.2, out: 0.12, toesOut: 30, heel: 12).hips(0, 0.86)
+    let guardUp = Pose.stand.foot(.left, 0.2, toesOut: -8).foot(
+      .right, -0.2, out: 0.12, toesOut: 30, heel: 12
+    ).hips(0, 0.86)
       .lean(6).handsAt(.chin, elbow: .elbowDown)
     func punch(_ side: Side) -> Pose {
-      guardUp.twist(side == .right ? -26 : 22).arm(side, 88, out: side == .right ? 8 : 2, bend: 3).moved(0.03, bounce * -0.5)
+      guardUp.twist(side == .right ? -26 : 22).arm(side, 88, out: side == .right ? 8 : 2, bend: 3).moved(
+        0.03, bounce * -0.5)
     }
     let up = guardUp.moved(0, bounce)
     return Movement([
-      Key(up, seconds), Key(punch(.left), seconds, hold: 0.05), Key(up, seconds), Key(punch(.right), seconds, hold: 0.05),
+      Key(up, seconds), Key(punch(.left), seconds, hold: 0.05), Key(up, seconds),
+      Key(punch(.right), seconds, hold: 0.05),
     ]).telling(1, 3)
   }
 }

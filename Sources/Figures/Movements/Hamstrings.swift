@@ -14,24 +14,31 @@ extension Figure {
         .changingSides),
     Exercise(
       "Standing Leg Curls",
-      easy: .between(.atChair, .atChair.leg(.right, 0, bend: 108, toes: 20)).with(.chair(0.56, backAhead: false))
-        .changingSides,
+      easy: .between(.atChair, .atChair.leg(.right, 0, bend: 108, toes: 20)).with(
+        .chair(0.56, backAhead: false)
+      )
+      .changingSides,
       hard: .between(.atChair, .atChair.leg(.right, -10, bend: 105, toes: 20), hold: 3)
         .with(.chair(0.56, backAhead: false)).changingSides),
     Exercise("Bridge Walkouts", easy: .walkout([0.42, 0.54]), hard: .walkout([0.42, 0.6, 0.77])),
     Exercise(
       "Towel Leg Curls",
-      easy: .between(.heelsOnTowel(.onBack, 0.82), .heelsOnTowel(.onBack, 0.42), there: 1.5).with(.towelAtHeels),
-      hard: .between(.heelsOnTowel(.bridge(24), 0.75), .heelsOnTowel(.bridge(32), 0.4), there: 1.5).with(.towelAtHeels)),
+      easy: .between(.heelsOnTowel(.onBack, 0.82), .heelsOnTowel(.onBack, 0.42), there: 1.5).with(
+        .towelAtHeels),
+      hard: .between(.heelsOnTowel(.bridge(24), 0.75), .heelsOnTowel(.bridge(32), 0.4), there: 1.5).with(
+        .towelAtHeels)),
     Exercise(
       "Deadlifts",
       easy: .between(.stand, .bentOver(66, down: 0.1), there: 1.5).with(.bottles(.both, upright: false)),
-      hard: .between(.stand.arms(4, out: 0, bend: 6), .bentOver(66, down: 0.12).arms(60, out: 0, bend: 6), there: 1.5)
-        .with(.backpack(.both))),
+      hard: .between(
+        .stand.arms(4, out: 0, bend: 6), .bentOver(66, down: 0.12).arms(60, out: 0, bend: 6), there: 1.5
+      )
+      .with(.backpack(.both))),
     Exercise(
       "Reverse Plank",
       easy: .between(.legsAhead(0.1, lean: -38), .legsAhead(0.25, lean: -54), hold: 1),
-      hard: .inTurn(.legsAhead(0.38, lean: -69), .legsAhead(0.38, lean: -69).leg(.right, 30, toes: 5), hold: 0.5)),
+      hard: .inTurn(
+        .legsAhead(0.38, lean: -69), .legsAhead(0.38, lean: -69).leg(.right, 30, toes: 5), hold: 0.5)),
     Exercise(
       "Prone Leg Curls",
       easy: .inTurn(.proneResting, .proneResting.leg(.right, 0, bend: 112, toes: 20)),
@@ -43,7 +50,8 @@ extension Figure {
         .onBackKneesBent.feet(0.5, out: 0.1, toesOut: 0, heel: -28),
         .onBackKneesBent.feet(0.5, out: 0.1, toesOut: 0, heel: -28).shoulders(up: 0.015), hold: 5
       ).arrow(.straight(Vector(0.66, 0.5, 0.1), Vector(0.56, 0.2, 0.1))),
-      hard: .bothSides([Key(.heelDrive, 0.7, hold: 0.8)]).arrow(.straight(Vector(0.05, 0.55), Vector(0.05, 0.72)))),
+      hard: .bothSides([Key(.heelDrive, 0.7, hold: 0.8)]).arrow(
+        .straight(Vector(0.05, 0.55), Vector(0.05, 0.72)))),
   ]
 }
 
@@ -69,7 +77,7 @@ extension Pose {
   /// Hands behind, legs straight ahead, the hips at a height.
   fileprivate static func legsAhead(_ hips: Double, lean: Double) -> Pose {
     let reach = (Body.leg * Body.leg * 0.998 - (hips - 0.09) * (hips - 0.09)).squareRoot()
-    return sitStraight.hips(0.785 - reach, hips).lean(lean).nod(10).feet(0.83, toesOut: 8, heel: -38)
+    return sitStraight.hips(0.792 - reach, hips).lean(lean).nod(10).feet(0.83, toesOut: 8, heel: -38)
       .palms(-0.42, elbow: .elbowBehind)
   }
 
@@ -99,7 +107,9 @@ extension Movement {
       Pose.bridge(30 - (right + left - 0.84) * 12, feet: right).foot(.left, left, out: 0.1, toesOut: 0)
     }
     var keys = [Key(pose(places[0], places[0]), 0.5, hold: 0.2)]
-    for (from, to) in zip(places, places.dropFirst()) { keys += [Key(pose(to, from), 0.5), Key(pose(to, to), 0.5)] }
+    for (from, to) in zip(places, places.dropFirst()) {
+      keys += [Key(pose(to, from), 0.5), Key(pose(to, to), 0.5)]
+    }
     keys[keys.count - 1].hold = 0.3
     for (from, to) in zip(places, places.dropFirst()).reversed() {
       keys.append(Key(pose(from, to), 0.5))
@@ -115,7 +125,8 @@ extension Movement {
     _ = x
     let walk = [0.0, 0.5].map { Pose.folded($0) }
     return Movement([
-      Key(stand, 1.2, hold: 0.2), Key(walk[0], 1.2), Key(walk[1], 0.8), Key(plank, 0.8, hold: 0.3), Key(walk[1], 0.8),
+      Key(stand, 1.2, hold: 0.2), Key(walk[0], 1.2), Key(walk[1], 0.8), Key(plank, 0.8, hold: 0.3),
+      Key(walk[1], 0.8),
       Key(walk[0], 0.8),
     ]).telling(1, 2, 3)
   }()

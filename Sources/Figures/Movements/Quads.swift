@@ -15,21 +15,28 @@ extension Figure {
     Exercise(
       "Split Squats",
       easy: .between(.split(0.845), .split(0.7)).with(.chair(0.24, backAhead: false, z: -0.5)).changingSides,
-      hard: .between(.backFootUp(0.84), .backFootUp(0.58)).with(.chair(-0.72, backAhead: false)).changingSides),
+      hard: .between(.backFootUp(0.84), .backFootUp(0.58)).with(.chair(-0.72, backAhead: false)).changingSides
+    ),
     Exercise("Step-ups", easy: .lowStep, hard: .chairStep),
     Exercise(
       "Pulse Squats",
       easy: Movement([
-        Key(.stand, 0.9, hold: 0.2), Key(.squat(0.3, lean: 34).arms(110), 0.9), Key(.squat(0.22, lean: 28).arms(104), 0.4),
+        Key(.stand, 0.9, hold: 0.2), Key(.squat(0.3, lean: 34).arms(110), 0.9),
+        Key(.squat(0.22, lean: 28).arms(104), 0.4),
         Key(.squat(0.3, lean: 34).arms(110), 0.4),
-      ]).arrow(.straight(Vector(-0.55, 0.62), Vector(-0.55, 0.78)), .straight(Vector(-0.55, 0.62), Vector(-0.55, 0.46))),
+      ]).arrow(
+        .straight(Vector(-0.55, 0.62), Vector(-0.55, 0.78)),
+        .straight(Vector(-0.55, 0.62), Vector(-0.55, 0.46))),
       hard: .between(
         .squat(0.47, lean: 44).arms(125), .squat(0.38, lean: 39).arms(118), there: 0.45, hold: 0, rest: 0
-      ).arrow(.straight(Vector(-0.6, 0.5), Vector(-0.6, 0.66)), .straight(Vector(-0.6, 0.5), Vector(-0.6, 0.34)))),
+      ).arrow(
+        .straight(Vector(-0.6, 0.5), Vector(-0.6, 0.66)), .straight(Vector(-0.6, 0.5), Vector(-0.6, 0.34)))),
     Exercise(
       "Seated Leg Extensions",
-      easy: .inTurn(.seated, .seated.leg(.right, 88, bend: 4, toes: -5), hold: 2).with(.chair(-0.03, backAhead: false)),
-      hard: .between(.seated, .seated.lean(-14).legs(84, bend: 3, toes: -5), hold: 2).with(.chair(-0.03, backAhead: false))),
+      easy: .inTurn(.seated, .seated.leg(.right, 88, bend: 4, toes: -5), hold: 2).with(
+        .chair(-0.03, backAhead: false)),
+      hard: .between(.seated, .seated.lean(-14).legs(84, bend: 3, toes: -5), hold: 2).with(
+        .chair(-0.03, backAhead: false))),
     Exercise(
       "Side Lunges",
       easy: .inTurn(.stand, .sideLunge(0.5, hips: 0.78, lean: 12)).seen(.front),
@@ -38,14 +45,16 @@ extension Figure {
       "Sumo Squats",
       easy: .between(.sumo(0.84), .sumo(0.66)).seen(.front),
       hard: Movement([
-        Key(.sumo(0.84), 1.2, hold: 0.1), Key(.sumo(0.5), 1.2, hold: 0.2), Key(.sumo(0.54, heel: 32), 0.7, hold: 0.8),
+        Key(.sumo(0.84), 1.2, hold: 0.1), Key(.sumo(0.5), 1.2, hold: 0.2),
+        Key(.sumo(0.54, heel: 32), 0.7, hold: 0.8),
         Key(.sumo(0.5), 0.6),
       ]).seen(.front).telling(0, 1, 2)),
     Exercise(
       "Reverse Lunges",
       easy: .inTurn(.stand, .lungeBehind(0.5, hips: 0.79).handsAt(.hip)),
       hard: .bothSides([
-        Key(.stand, 0.8, hold: 0.1), Key(.lungeBehind(0.72, hips: 0.53), 1.1, hold: 0.1), Key(.kneeUp, 1.2, hold: 0.3),
+        Key(.stand, 0.8, hold: 0.1), Key(.lungeBehind(0.72, hips: 0.53), 1.1, hold: 0.1),
+        Key(.kneeUp, 1.2, hold: 0.3),
       ]).telling(1, 2)),
   ]
 }
@@ -56,7 +65,8 @@ extension Pose {
     stand.hips(-0.09, hips).lean(0).feet(feet, out: 0.11).arms(-2, out: 10, bend: 5)
   }
 
-  fileprivate static let seated = sitOnChair.lean(-2).feet(0.4).hands(-0.02, Room.seatHeight + 0.06, out: 0.21)
+  fileprivate static let seated = sitOnChair.lean(-2).feet(0.4).hands(
+    -0.02, Room.seatHeight + 0.06, out: 0.21)
 
   /// A step ahead with the right foot from where the figure stands.
   static func lungeAhead(_ step: Double, hips: Double) -> Pose {
@@ -84,8 +94,10 @@ extension Pose {
 
   /// A step to the right, the left leg straight.
   static func sideLunge(_ step: Double, hips: Double, lean: Double) -> Pose {
-    stand.foot(.right, 0, out: step + 0.09, toesOut: 12).hips(-0.1 - lean * 0.003, hips, z: step * 0.72).lean(lean)
-      .nod(-lean * 0.6).handsAt(.breastbone, elbow: .elbowOut, pointing: Vector(0.4, 1, 0))
+    stand.foot(.right, 0, out: step + 0.09, toesOut: 12).hips(-0.1 - lean * 0.003, hips, z: step * 0.72).lean(
+      lean
+    )
+    .nod(-lean * 0.6).handsAt(.breastbone, elbow: .elbowOut, pointing: Vector(0.4, 1, 0))
   }
 
   fileprivate static func sumo(_ hips: Double, heel: Double = 0) -> Pose {
@@ -108,9 +120,12 @@ extension Movement {
   fileprivate static let chairStep: Movement = {
     let place = 0.42
     let start = Pose.stand
-    let rightUp = start.foot(.right, place, height: Room.seatHeight).hips(0.1, 0.92).lean(22).arms(20, bend: 60)
-    let high = Pose.onRightLeg.foot(.right, place, out: 0.05, height: Room.seatHeight).moved(0, Room.seatHeight)
-      .leg(.left, 94, bend: 94, toes: 10).balanced
+    let rightUp = start.foot(.right, place, height: Room.seatHeight).hips(0.1, 0.92).lean(22).arms(
+      20, bend: 60)
+    let high = Pose.onRightLeg.foot(.right, place, out: 0.05, height: Room.seatHeight).moved(
+      0, Room.seatHeight
+    )
+    .leg(.left, 94, bend: 94, toes: 10).balanced
     return bothSides([
       Key(start, 0.9, hold: 0.2), Key(rightUp, 0.7), Key(high, 1, hold: 0.4), Key(rightUp, 1),
     ]).with(.chair(0.5)).telling(1, 2)

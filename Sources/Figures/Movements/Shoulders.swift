@@ -14,12 +14,14 @@ extension Figure {
     Exercise(
       "Lateral Raises",
       easy: .between(.stand.arms(0, out: 9, bend: 5), .stand.arms(0, out: 88, bend: 5)).seen(.front),
-      hard: .between(.stand.arms(0, out: 88, bend: 5), .stand.arms(0, out: 10, bend: 5), there: 3, back: 1).seen(.front)
+      hard: .between(.stand.arms(0, out: 88, bend: 5), .stand.arms(0, out: 10, bend: 5), there: 3, back: 1)
+        .seen(.front)
         .with(.bottles(.both))),
     Exercise(
       "Front Raises",
       easy: .between(.stand, .stand.arms(90, bend: 3)),
-      hard: .between(.stand.arms(8, out: 0, bend: 5), .stand.arms(90, out: 0, bend: 3)).with(.backpack(.both))),
+      hard: .between(.stand.arms(8, out: 0, bend: 5), .stand.arms(90, out: 0, bend: 3)).with(.backpack(.both))
+    ),
     Exercise(
       "Shoulder Taps",
       easy: .inTurn(.allFours, .tapping(.allFours)).seen(.slope),
@@ -28,11 +30,13 @@ extension Figure {
       "Wall Slides",
       easy: .between(.goalpost(.stand, 0), .goalpost(.stand, 1), there: 1.5).seen(.front).with(.wall(-0.17)),
       hard: .between(
-        .goalpost(.againstWall(hips: 0.68, feet: 0.34), 0), .goalpost(.againstWall(hips: 0.68, feet: 0.34), 1), there: 1.5
+        .goalpost(.againstWall(hips: 0.68, feet: 0.34), 0),
+        .goalpost(.againstWall(hips: 0.68, feet: 0.34), 1), there: 1.5
       ).seen(.corner).with(.wall(-0.19))),
     Exercise(
       "Bent-over Flys",
-      easy: .between(.bentOver(62).arms(64, out: 6, bend: 10), .bentOver(62).arms(70, out: 86, bend: 10)).seen(.corner),
+      easy: .between(.bentOver(62).arms(64, out: 6, bend: 10), .bentOver(62).arms(70, out: 86, bend: 10))
+        .seen(.corner),
       hard: .between(
         .bentOver(68).arms(70, out: 6, bend: 10), .bentOver(68).arms(74, out: 88, bend: 10), hold: 2
       ).seen(.corner).with(.bottles(.both))),
@@ -47,10 +51,18 @@ extension Figure {
       hard: .inTurn(.steadyPlank(), .steadyPlank().arm(.right, 180), hold: 2)),
     Exercise(
       "Shoulder Shrugs",
-      easy: .between(.stand.shoulders(up: -0.01), .stand.shoulders(up: 0.065), there: 0.8, hold: 1).seen(.front)
-        .arrow(.straight(Vector(0, 1.45, 0.34), Vector(0, 1.62, 0.34)), .straight(Vector(0, 1.45, -0.34), Vector(0, 1.62, -0.34))),
-      hard: .between(.stand.shoulders(up: -0.01), .stand.shoulders(up: 0.06), there: 0.8, hold: 1).seen(.front).with(.bags)
-        .arrow(.straight(Vector(0, 1.45, 0.34), Vector(0, 1.62, 0.34)), .straight(Vector(0, 1.45, -0.34), Vector(0, 1.62, -0.34)))),
+      easy: .between(.stand.shoulders(up: -0.01), .stand.shoulders(up: 0.065), there: 0.8, hold: 1).seen(
+        .front
+      )
+      .arrow(
+        .straight(Vector(0, 1.45, 0.34), Vector(0, 1.62, 0.34)),
+        .straight(Vector(0, 1.45, -0.34), Vector(0, 1.62, -0.34))),
+      hard: .between(.stand.shoulders(up: -0.01), .stand.shoulders(up: 0.06), there: 0.8, hold: 1).seen(
+        .front
+      ).with(.bags)
+        .arrow(
+          .straight(Vector(0, 1.45, 0.34), Vector(0, 1.62, 0.34)),
+          .straight(Vector(0, 1.45, -0.34), Vector(0, 1.62, -0.34)))),
   ]
 }
 
@@ -68,8 +80,10 @@ extension Pose {
 
   /// Hips high, hands and feet on the floor; the elbows bend from 0 to 1.
   static func invertedV(_ bent: Double, heel: Double = 18) -> Pose {
-    stand.feet(-0.42, heel: heel).hips(-0.06 + 0.07 * bent, 0.86 - 0.03 * bent).lean(138 + 12 * bent).nod(6 + 14 * bent)
-      .palms(0.5, elbow: Vector(0.4, 0.3, 1))
+    stand.feet(-0.42, heel: heel).hips(-0.06 + 0.07 * bent, 0.86 - 0.03 * bent).lean(138 + 12 * bent).nod(
+      6 + 14 * bent
+    )
+    .palms(0.5, elbow: Vector(0.4, 0.3, 1))
   }
 
   fileprivate static func pressed(_ out: Double) -> Pose {

@@ -20,7 +20,8 @@ extension Figure {
     Exercise(
       "Kickbacks",
       easy: .between(.kickback(bend: 90, lean: 45), .kickback(bend: 5, lean: 45)),
-      hard: .between(.kickback(bend: 90, lean: 60), .kickback(bend: 5, lean: 60), hold: 2).with(.bottles(.both))),
+      hard: .between(.kickback(bend: 90, lean: 60), .kickback(bend: 5, lean: 60), hold: 2).with(
+        .bottles(.both))),
     Exercise(
       "Wall Triceps Press",
       easy: .between(.forearmsOnWall(18), .forearmsOnWall(12.5)).with(.wall(0.75)),
@@ -32,16 +33,20 @@ extension Figure {
         .sit.hips(0, 0.135).lean(-24).palms(-0.24, elbow: .elbowBehind),
         .sit.hips(-0.04, 0.115).lean(-30).palms(-0.24, elbow: .elbowBehind)),
       hard: .between(
-        .sit.hips(0.2, 0.47).lean(-84).nod(20).feet(0.56, out: 0.1, toesOut: 0).palms(-0.28, elbow: .elbowBehind),
-        .sit.hips(0.1, 0.1).lean(-42).nod(10).feet(0.56, out: 0.1, toesOut: 0).palms(-0.28, elbow: .elbowBehind))),
+        .sit.hips(0.2, 0.47).lean(-84).nod(20).feet(0.56, out: 0.1, toesOut: 0).palms(
+          -0.28, elbow: .elbowBehind),
+        .sit.hips(0.1, 0.1).lean(-42).nod(10).feet(0.56, out: 0.1, toesOut: 0).palms(
+          -0.28, elbow: .elbowBehind))),
     Exercise(
       "Diamond Push-ups",
       easy: .between(.diamond(0.55, knees: true), .diamond(0.24, knees: true)).seen(.slope),
       hard: .between(.diamond(0.55), .diamond(0.24)).seen(.slope)),
     Exercise(
       "Lying Extensions",
-      easy: .between(.onBackKneesBent.arms(90, out: -14, bend: 3), .onBackKneesBent.arms(95, out: -14, bend: 95))
-        .with(.bottleInBothHands),
+      easy: .between(
+        .onBackKneesBent.arms(90, out: -14, bend: 3), .onBackKneesBent.arms(95, out: -14, bend: 95)
+      )
+      .with(.bottleInBothHands),
       hard: .between(
         .onBackKneesBent.arms(90, bend: 3), .onBackKneesBent.arms(98, bend: 120), there: 3, back: 1
       ).with(.bottles(.both))),
@@ -79,7 +84,8 @@ extension Pose {
   /// Leaning against a wall at 0.75 with the forearms.
   fileprivate static func forearmsOnWall(_ lean: Double, feet: Double = -0.1) -> Pose {
     stand.rooted(.toes, Vector(feet + 0.15, 0.03)).lean(lean).legs(0, toes: -lean).nod(-8)
-      .hands(0.7, 1.52 - abs(feet + 0.1) * 0.6, out: 0.15, elbow: Vector(0, -1, 0.1), pointing: Vector(0.1, 1, 0))
+      .hands(
+        0.7, 1.52 - abs(feet + 0.1) * 0.6, out: 0.15, elbow: Vector(0, -1, 0.1), pointing: Vector(0.1, 1, 0))
   }
 
   fileprivate static func diamond(_ height: Double, knees: Bool = false) -> Pose {
@@ -89,9 +95,11 @@ extension Pose {
   }
 
   fileprivate static func sidePress(_ up: Double) -> Pose {
-    onSide.sideBend(up).leg(.left, 25, out: 3, bend: 50, toes: 20).leg(.right, 25, out: -9, bend: 50, toes: 20)
-      .handAt(.left, Vector(0.13, 0.1, -0.1), elbow: Vector(1, 0, 0.6))
-      .hand(.right, 0.42, Vector.palmHeight, out: 0.24, elbow: Vector(0, 0, 1), pointing: Vector(0.9, 0, 0.4))
+    onSide.sideBend(up).leg(.left, 25, out: 3, bend: 50, toes: 20).leg(
+      .right, 25, out: -9, bend: 50, toes: 20
+    )
+    .handAt(.left, Vector(0.13, 0.1, -0.1), elbow: Vector(1, 0, 0.6))
+    .hand(.right, 0.42, Vector.palmHeight, out: 0.24, elbow: Vector(0, 0, 1), pointing: Vector(0.9, 0, 0.4))
   }
 }
 

@@ -28,8 +28,10 @@ extension Figure {
     Exercise(
       "Toe Taps",
       easy: .inTurn(.stand, .onRightLeg.foot(.left, 0.26, heel: 32).hips(0, 0.915, z: 0.05), there: 0.6),
-      hard: .inTurn(.stand, .onRightLeg.foot(.left, 0.24, heel: 24, height: 0.16).hips(0, 0.915, z: 0.05), there: 0.38)
-        .with(.step(0.36, 0.16))),
+      hard: .inTurn(
+        .stand, .onRightLeg.foot(.left, 0.24, heel: 24, height: 0.16).hips(0, 0.915, z: 0.05), there: 0.38
+      )
+      .with(.step(0.36, 0.16))),
     Exercise(
       "Knee Lifts",
       easy: .inTurn(.stand, .kneeHeld, hold: 1),
@@ -78,7 +80,8 @@ extension Pose {
 extension Movement {
   /// Walking ahead, or back if the stride is negative; each pose can be changed.
   static func walk(
-    stride: Double, seconds: Double, line: Bool = false, onToes: Bool = false, _ change: (Pose) -> Pose = { $0 }
+    stride: Double, seconds: Double, line: Bool = false, onToes: Bool = false,
+    _ change: (Pose) -> Pose = { $0 }
   ) -> Movement {
     let out = line ? 0.01 : 0.07
     let size = abs(stride)
@@ -86,7 +89,9 @@ extension Movement {
     let lift = 26 + size * 30
     // At the contact the front foot has just landed on its heel; in the passing the other leg swings by.
     let contact = Pose.stand.foot(.right, size / 2, out: out, heel: isBack ? 10 : -12 - size * 12)
-      .foot(.left, -size / 2, out: out, heel: isBack && onToes ? 45 : lift * 0.8).hips(0, 0.917 - size * size * 0.16)
+      .foot(.left, -size / 2, out: out, heel: isBack && onToes ? 45 : lift * 0.8).hips(
+        0, 0.917 - size * size * 0.16
+      )
       .arm(.left, 8 + size * 34, out: 7, bend: 18).arm(.right, -size * 40, out: 7, bend: 10)
     let passing = Pose.stand.foot(.right, 0, out: out, heel: onToes ? 20 : 0).hips(0.02, onToes ? 0.94 : 0.92)
       .leg(.left, 12 + size * 16, bend: 38 + size * 40, toes: 5)
@@ -99,11 +104,15 @@ extension Movement {
       place.advance(number < 2 ? 0 : size)
       keys.append(change(place))
     }
-    if isBack { keys = [keys[0]] + keys.dropFirst().reversed().map { pose in
-      var place = pose
-      place.advance(-2 * size)
-      return place
-    } }
+    if isBack {
+      keys =
+        [keys[0]]
+        + keys.dropFirst().reversed().map { pose in
+          var place = pose
+          place.advance(-2 * size)
+          return place
+        }
+    }
     return Movement(keys.map { Key($0, seconds / 4, .even) }).walking(2 * stride)
   }
 
@@ -123,23 +132,27 @@ extension Movement {
     let apart = Pose.stand.foot(.right, 0, out: 0.09 + step).moved(0, -0.02, z: step / 2)
     let apartBack = apart
     return Movement([
-      Key(.stand.aside(-step / 2), 0.5, hold: 0.1), Key(apart.aside(-step / 2), 0.6), Key(.stand.aside(step / 2), 0.5, hold: 0.1),
+      Key(.stand.aside(-step / 2), 0.5, hold: 0.1), Key(apart.aside(-step / 2), 0.6),
+      Key(.stand.aside(step / 2), 0.5, hold: 0.1),
       Key(apartBack.aside(-step / 2), 0.6),
     ]).seen(.front).telling(0, 1, 2)
   }
 
   fileprivate static func twoSideSteps(_ step: Double) -> Movement {
-    let apart = Pose.stand.foot(.right, 0, out: 0.09 + step).moved(0, -0.05, z: step / 2).arms(0, out: 62, bend: 20)
+    let apart = Pose.stand.foot(.right, 0, out: 0.09 + step).moved(0, -0.05, z: step / 2).arms(
+      0, out: 62, bend: 20)
     let places = [-step, 0, step]
     let right: [Key] = [
-      Key(.stand.aside(places[0]), 0.35), Key(apart.aside(places[0]), 0.4), Key(.stand.aside(places[1]), 0.35),
+      Key(.stand.aside(places[0]), 0.35), Key(apart.aside(places[0]), 0.4),
+      Key(.stand.aside(places[1]), 0.35),
       Key(apart.aside(places[1]), 0.4),
     ]
     return bothSides(right).seen(.front).telling(0, 1, 4)
   }
 
   fileprivate static func stepTouch(reach: Bool) -> Movement {
-    let tap = Pose.onRightLeg.foot(.right, 0).foot(.left, 0.02, out: 0.0, heel: 30).hips(0, 0.905, z: 0.07).aside(0.2)
+    let tap = Pose.onRightLeg.foot(.right, 0).foot(.left, 0.02, out: 0.0, heel: 30).hips(0, 0.905, z: 0.07)
+      .aside(0.2)
     let apart = Pose.stand.feet(0, out: 0.3).down(0.05)
     let arms = reach ? tap.arm(.left, 10, out: 165).sideBend(8) : tap.arms(14, out: 12, bend: 40)
     return bothSides([Key(apart, 0.5), Key(arms, 0.6, hold: 0.1)]).seen(.front).telling(1, 3)
@@ -169,6 +182,7 @@ extension Movement {
       var turned = pose
       turned.right.toes = 12 + 22 * sine(angle)
       return turned
-    }.arrow(.round((foot.toes + foot.ankle) * 0.5 + Vector(0.02, 0), 0.2, axis: .right, from: -40, to: 230)).changingSides
+    }.arrow(.round((foot.toes + foot.ankle) * 0.5 + Vector(0.02, 0), 0.2, axis: .right, from: -40, to: 230))
+      .changingSides
   }
 }

@@ -3,8 +3,11 @@ extension Figure {
     Exercise(
       "Mountain Pose",
       easy: .hold(.stand.arms(0, out: 14, bend: 3, twist: 60), breath: 2).seen(.front)
-        .arrow(.straight(Vector(0.1, 1.16, 0.42), Vector(0.1, 1.4, 0.42)), .straight(Vector(0.1, 1.16, -0.42), Vector(0.1, 1.4, -0.42))),
-      hard: .hold(.stand.feet(0, heel: 30).moved(0, 0.066).handsAt(.overhead, elbow: .elbowOut).balanced).seen(.front)),
+        .arrow(
+          .straight(Vector(0.1, 1.16, 0.42), Vector(0.1, 1.4, 0.42)),
+          .straight(Vector(0.1, 1.16, -0.42), Vector(0.1, 1.4, -0.42))),
+      hard: .hold(.stand.feet(0, heel: 30).moved(0, 0.066).handsAt(.overhead, elbow: .elbowOut).balanced)
+        .seen(.front)),
     Exercise(
       "Downward Dog",
       easy: .hold(.halfDog).with(.chair(0.56)),
@@ -24,8 +27,10 @@ extension Figure {
       hard: .hold(.triangle(tip: 75)).seen(.front).changingSides),
     Exercise(
       "Tree",
-      easy: .hold(.tree(0.2, toes: 25).handsAt(.hip).hand(.right, 0.05, 1.15, out: 0.5, pointing: Vector(0, 0.3, 1)))
-        .seen(.front).with(.sideWall(0.62)).changingSides,
+      easy: .hold(
+        .tree(0.2, toes: 25).handsAt(.hip).hand(.right, 0.05, 1.15, out: 0.5, pointing: Vector(0, 0.3, 1))
+      )
+      .seen(.front).with(.sideWall(0.62)).changingSides,
       hard: .hold(.tree(0.62, toes: 50).handsAt(.overhead, elbow: .elbowOut)).seen(.front).changingSides),
     Exercise(
       "Cobra",
@@ -41,11 +46,14 @@ extension Figure {
       hard: .hold(.squat(0.4, lean: 40, out: 0.07, toesOut: 2).arms(176))),
     Exercise(
       "Low Lunge",
-      easy: .hold(.lowLunge(back: 6).hands(0.03, 0.64, out: 0.1)).with(.cushion(-0.42, z: -0.09)).changingSides,
+      easy: .hold(.lowLunge(back: 6).hands(0.03, 0.64, out: 0.1)).with(.cushion(-0.42, z: -0.09))
+        .changingSides,
       hard: .hold(.lowLunge(back: 36).lean(-4).curl(-10).nod(-10).arms(182)).changingSides),
     Exercise(
       "Seated Forward Bend",
-      easy: .between(.sitBent.lean(0), .sitBent.lean(18).curl(26).nod(8).hands(0.5, 0.3, elbow: .elbowDown, slides: true), there: 2, hold: 4),
+      easy: .between(
+        .sitBent.lean(0), .sitBent.lean(18).curl(26).nod(8).hands(0.5, 0.3, elbow: .elbowDown, slides: true),
+        there: 2, hold: 4),
       hard: .between(.sitStraight.lean(2).arms(160), .foldedOverLegs, there: 2, hold: 4)),
     Exercise("Seated Twist", easy: .crossLeggedTwist, hard: .kneeCrossedTwist),
     Exercise(
@@ -67,8 +75,10 @@ extension Pose {
 
   /// The right foot ahead, the left heel down, arms up.
   fileprivate static func warriorOne(_ apart: Double, down: Double) -> Pose {
-    stand.foot(.right, apart * 0.5).foot(.left, -apart * 0.5, toesOut: 58).hips(apart * 0.06 + down * 0.1, 0.92 - down)
-      .lean(2).nod(-5).arms(178)
+    stand.foot(.right, apart * 0.5).foot(.left, -apart * 0.5, toesOut: 58).hips(
+      apart * 0.06 + down * 0.1, 0.92 - down
+    )
+    .lean(2).nod(-5).arms(178)
   }
 
   /// Facing the viewer, the right knee bent to its side.
@@ -79,8 +89,10 @@ extension Pose {
 
   /// Bent to the right side, the right hand low, the left one up.
   fileprivate static func triangle(tip: Double) -> Pose {
-    let pose = stand.foot(.right, 0, out: 0.48, toesOut: 80).foot(.left, 0, out: 0.48, toesOut: 10).hips(-0.03, 0.77, z: -0.1)
-      .tip(tip * 0.4).sideBend(tip * 0.6).arm(.left, 0, out: 178 - tip)
+    let pose = stand.foot(.right, 0, out: 0.48, toesOut: 80).foot(.left, 0, out: 0.48, toesOut: 10).hips(
+      -0.03, 0.77, z: -0.1
+    )
+    .tip(tip * 0.4).sideBend(tip * 0.6).arm(.left, 0, out: 178 - tip)
     let shoulder = Skeleton(pose).right.shoulder
     return pose.hand(.right, 0.02, shoulder.y - Body.arm + 0.03, out: shoulder.z + 0.05, elbow: .elbowBack)
   }
@@ -95,13 +107,16 @@ extension Pose {
   static func cobra(curl: Double, elbows: Bool) -> Pose {
     let pose = prone.lean(92).curl(-curl).nod(-curl * 0.2).legs(2, toes: 68)
     return elbows
-      ? pose.hands(pose.shoulderX + 0.46, Vector.palmHeight, elbow: Vector(1, -1, 0), pointing: Vector(1, 0, 0))
+      ? pose.hands(
+        pose.shoulderX + 0.46, Vector.palmHeight, elbow: Vector(1, -1, 0), pointing: Vector(1, 0, 0))
       : pose.palms(pose.shoulderX + 0.1, elbow: .elbowBack)
   }
 
   /// Kneeling, sat back on the heels, arms ahead.
-  static let child = Pose().rooted(.knees, Vector(0.02, 0.067)).lean(80).curl(24).nod(14).legs(132, bend: 142, toes: 72)
-    .hands(0.6, Vector.palmHeight, elbow: .elbowOut, pointing: Vector(1, 0, 0))
+  static let child = Pose().rooted(.knees, Vector(0.02, 0.067)).lean(80).curl(24).nod(14).legs(
+    132, bend: 142, toes: 72
+  )
+  .hands(0.6, Vector.palmHeight, elbow: .elbowOut, pointing: Vector(1, 0, 0))
 
   fileprivate static let childWide = child.legs(132, out: 20, bend: 142, toes: 72).twist(8).sideBend(20)
     .hand(.right, 0.5, Vector.palmHeight, out: 0.44, elbow: .elbowOut, pointing: Vector(1, 0, 0.4))
@@ -117,8 +132,10 @@ extension Pose {
   fileprivate static let foldedOverLegs = sitStraight.lean(38).curl(26).nod(12)
     .hands(0.78, 0.2, elbow: .elbowDown, slides: true)
 
-  private static let crossLegs = Pose().hips(0, 0.1).lean(-4).ankle(.right, 0.24, 0.08, out: -0.1, knee: Vector(0.3, 0.22, 1), toes: 30)
-    .ankle(.left, 0.34, 0.08, out: -0.1, knee: Vector(0.3, 0.22, 1), toes: 30)
+  private static let crossLegs = Pose().hips(0, 0.1).lean(-4).ankle(
+    .right, 0.24, 0.08, out: -0.1, knee: Vector(0.3, 0.22, 1), toes: 30
+  )
+  .ankle(.left, 0.34, 0.08, out: -0.1, knee: Vector(0.3, 0.22, 1), toes: 30)
   fileprivate static let crossLegged = crossLegs.hands(0.22, 0.28, out: 0.26)
   fileprivate static let crossLeggedTwisted = crossLegs.twist(42).look(28).hand(.left, 0.24, 0.26, out: -0.22)
     .hand(.right, -0.2, Vector.palmHeight, out: 0.2, elbow: .elbowBehind, pointing: Vector(-1, 0, 0.4))
@@ -134,9 +151,11 @@ extension Pose {
 }
 
 extension Movement {
-  fileprivate static let crossLeggedTwist = between(.crossLegged, .crossLeggedTwisted, there: 2, hold: 4).seen(.corner)
+  fileprivate static let crossLeggedTwist = between(.crossLegged, .crossLeggedTwisted, there: 2, hold: 4)
+    .seen(.corner)
     .arrow(.round(Vector(0, 0.98), 0.26, axis: .up, from: -30, to: 110)).changingSides
-  fileprivate static let kneeCrossedTwist = between(.kneeCrossedOpen, .kneeCrossedTwisted, there: 2, hold: 4).seen(.corner)
+  fileprivate static let kneeCrossedTwist = between(.kneeCrossedOpen, .kneeCrossedTwisted, there: 2, hold: 4)
+    .seen(.corner)
     .arrow(.round(Vector(0, 0.98), 0.26, axis: .up, from: -30, to: 110)).changingSides
 
   fileprivate static let gentleFlow: Movement = {
@@ -156,7 +175,8 @@ extension Movement {
       return moved
     }
     return Movement([
-      Key(back(.stand.arms(176)), 1.5, hold: 0.5), Key(back(.forwardBend), 1.5, hold: 0.5), Key(plank, 1.5, hold: 0.5),
+      Key(back(.stand.arms(176)), 1.5, hold: 0.5), Key(back(.forwardBend), 1.5, hold: 0.5),
+      Key(plank, 1.5, hold: 0.5),
       Key(.cobra(curl: 62, elbows: false), 1.5, hold: 0.5), Key(.invertedV(0, heel: 6), 1.5, hold: 0.5),
       Key(back(.forwardBend), 1.5),
     ]).telling(1, 2, 3, 4)

@@ -1,7 +1,6 @@
 extension Movement {
-  /// Returns the picture at a phase, from 0 to less than 1, back to front.
-  ///
-  /// - Parameter half: which half of an exercise whose sides change; others have two equal halves.
+  /// Returns the picture at a phase, from 0 to less than 1, back to front. The half is that of an exercise whose sides
+  /// change; others have two equal halves.
   package func frame(at phase: Double, half: Half = .first) -> [Shape] { frames(at: [phase], half: half)[0] }
 
   /// Returns the pictures at several phases; this is faster than one by one.
@@ -78,9 +77,13 @@ extension Sketch {
   mutating func addGround(_ area: Bounds, walked: Double, steps: Double) {
     func corner(_ x: Double, _ z: Double) -> Vector { Vector(x, -0.012, z) }
     var shapes: [(Form, Shape.Role)] = [
-      (.area(
-        [corner(area.minX, area.minY), corner(area.maxX, area.minY), corner(area.maxX, area.maxY),
-          corner(area.minX, area.maxY)], edge: 0.02), .ground)
+      (
+        .area(
+          [
+            corner(area.minX, area.minY), corner(area.maxX, area.minY), corner(area.maxX, area.maxY),
+            corner(area.minX, area.maxY),
+          ], edge: 0.02), .ground
+      )
     ]
     if steps > 0 {
       var x = area.minX + steps - (walked - area.minX).truncatingRemainder(dividingBy: steps)
@@ -123,7 +126,8 @@ struct Fit {
 
   init(_ bounds: Bounds) {
     let height = bounds.maxY - bounds.minY
-    let span = max(Self.span, (bounds.maxX - bounds.minX) / (1 - 2 * Self.margin), height / (1 - 2 * Self.margin))
+    let span = max(
+      Self.span, (bounds.maxX - bounds.minX) / (1 - 2 * Self.margin), height / (1 - 2 * Self.margin))
     scale = 1 / span
     x = 0.5 - (bounds.minX + bounds.maxX) / 2 * scale
     // Low figures are a little below the middle.

@@ -7,22 +7,33 @@ extension Sketch {
   /// Adds a thing that stands in the room.
   mutating func addStanding(_ prop: Prop) {
     var lines: [(Form, Shape.Role)] = []
-    func line(_ points: [Vector], _ width: Double = 0.035) { lines.append((.line(points, width: width), .prop)) }
+    func line(_ points: [Vector], _ width: Double = 0.035) {
+      lines.append((.line(points, width: width), .prop))
+    }
     func box(
       _ x: ClosedRange<Double>, _ y: ClosedRange<Double>, _ z: ClosedRange<Double>, _ role: Shape.Role = .prop
     ) {
       for side in [z.lowerBound, z.upperBound] {
-        let corners = [(x.lowerBound, y.lowerBound), (x.lowerBound, y.upperBound), (x.upperBound, y.upperBound),
-          (x.upperBound, y.lowerBound)]
+        let corners = [
+          (x.lowerBound, y.lowerBound), (x.lowerBound, y.upperBound), (x.upperBound, y.upperBound),
+          (x.upperBound, y.lowerBound),
+        ]
         lines.append((.area(corners.map { Vector($0.0, $0.1, side) }, edge: 0.02), role))
       }
       for (a, b) in [(x.lowerBound, x.lowerBound), (x.upperBound, x.upperBound)] {
         lines.append(
-          (.area([Vector(a, y.lowerBound, z.lowerBound), Vector(b, y.upperBound, z.lowerBound),
-            Vector(b, y.upperBound, z.upperBound), Vector(a, y.lowerBound, z.upperBound)], edge: 0.02), role))
+          (
+            .area(
+              [
+                Vector(a, y.lowerBound, z.lowerBound), Vector(b, y.upperBound, z.lowerBound),
+                Vector(b, y.upperBound, z.upperBound), Vector(a, y.lowerBound, z.upperBound),
+              ], edge: 0.02), role
+          ))
       }
-      let top = [(x.lowerBound, z.lowerBound), (x.upperBound, z.lowerBound), (x.upperBound, z.upperBound),
-        (x.lowerBound, z.upperBound)]
+      let top = [
+        (x.lowerBound, z.lowerBound), (x.upperBound, z.lowerBound), (x.upperBound, z.upperBound),
+        (x.lowerBound, z.upperBound),
+      ]
       lines.append((.area(top.map { Vector($0.0, y.upperBound, $0.1) }, edge: 0.02), role))
     }
     switch prop {
@@ -34,17 +45,25 @@ extension Sketch {
         line([Vector(x + dx, 0.015, z + dz), Vector(x + dx, seat, z + dz)])
       }
       lines.append(
-        (.area(
-          [Vector(x - half, seat, z - half), Vector(x + half, seat, z - half), Vector(x + half, seat, z + half),
-            Vector(x - half, seat, z + half)], edge: 0.04), .prop))
+        (
+          .area(
+            [
+              Vector(x - half, seat, z - half), Vector(x + half, seat, z - half),
+              Vector(x + half, seat, z + half),
+              Vector(x - half, seat, z + half),
+            ], edge: 0.04), .prop
+        ))
       for dz in [-half, half] { line([Vector(back, seat, z + dz), Vector(back, Room.chairBack, z + dz)]) }
       for height in [0.66, Room.chairBack] {
         line([Vector(back, height, z - half), Vector(back, height, z + half)], 0.05)
       }
     case .wall(let x):
       lines.append(
-        (.area([Vector(x, 0, -0.4), Vector(x, 1.95, -0.4), Vector(x, 1.95, 0.4), Vector(x, 0, 0.4)],
-          edge: 0.02), .ground))
+        (
+          .area(
+            [Vector(x, 0, -0.4), Vector(x, 1.95, -0.4), Vector(x, 1.95, 0.4), Vector(x, 0, 0.4)],
+            edge: 0.02), .ground
+        ))
     case .sideWall(let z):
       // Thick enough to be seen from its edge.
       let back = z + (z > 0 ? 0.1 : -0.1)
@@ -59,7 +78,8 @@ extension Sketch {
     case .cushion(let x, let z, let y):
       line([Vector(x - 0.17, y + 0.035, z), Vector(x + 0.17, y + 0.035, z)], 0.07)
     case .line: line([Vector(-0.8, 0, 0), Vector(0.8, 0, 0)], 0.03)
-    case .cushionAtFeet, .towelAtHeels, .bottles, .bottleInBothHands, .backpack, .backpackOnHips, .backpackOnChest,
+    case .cushionAtFeet, .towelAtHeels, .bottles, .bottleInBothHands, .backpack, .backpackOnHips,
+      .backpackOnChest,
       .bags, .towel, .towelRoundThigh, .towelRoundFoot:
       return
     }
@@ -87,9 +107,11 @@ extension Sketch {
     case .bags:
       for hand in hands { addBackpack(hand - Vector(0, 0.2, 0)) }
     case .towel:
-      add(near: near(hands) + 0.05, [
-        (.line(hands, width: 0.075), .gap), (.line(hands, width: 0.045), .prop),
-      ])
+      add(
+        near: near(hands) + 0.05,
+        [
+          (.line(hands, width: 0.075), .gap), (.line(hands, width: 0.045), .prop),
+        ])
     case .towelRoundThigh, .towelRoundFoot:
       let leg = body.right
       let loop = prop == .towelRoundFoot ? (leg.heel + leg.toes) * 0.5 : leg.hip.mixed(with: leg.knee, 0.75)
@@ -97,15 +119,19 @@ extension Sketch {
       add(near: near([hands[0], loop]) + 0.2, [(.line([hands[0], low, hands[1]], width: 0.035), .prop)])
     case .towelAtHeels:
       let heel = (body.right.heel + body.left.heel) * 0.5
-      add(near: Self.background, [
-        (.line([Vector(heel.x - 0.16, 0.012, 0), Vector(heel.x + 0.16, 0.012, 0)], width: 0.03), .prop)
-      ])
+      add(
+        near: Self.background,
+        [
+          (.line([Vector(heel.x - 0.16, 0.012, 0), Vector(heel.x + 0.16, 0.012, 0)], width: 0.03), .prop)
+        ])
     case .cushionAtFeet:
       let feet = (body.right.toes + body.left.toes + body.right.heel + body.left.heel) * 0.25
       let along = (body.right.toes - body.right.heel).unit
-      add(near: near([feet]) + 0.3, [
-        (.line([feet - along * 0.09, feet + along * 0.09], width: 0.15), .prop)
-      ])
+      add(
+        near: near([feet]) + 0.3,
+        [
+          (.line([feet - along * 0.09, feet + along * 0.09], width: 0.15), .prop)
+        ])
     case .chair, .wall, .sideWall, .bar, .step, .sofa, .cushion, .line: break
     }
   }
@@ -117,11 +143,13 @@ extension Sketch {
   private mutating func addBottle(_ hand: Vector, _ axis: Vector, _ size: Double) {
     let ends = [hand - axis * 0.1 * size, hand + axis * 0.08 * size]
     let width = Self.bottleRadius * 2 * size
-    add(near: near([hand]) + 0.1, [
-      (.line(ends, width: width + 0.03), .gap),
-      (.line([hand, hand + axis * 0.145 * size], width: 0.035), .prop),
-      (.line(ends, width: width), .prop),
-    ])
+    add(
+      near: near([hand]) + 0.1,
+      [
+        (.line(ends, width: width + 0.03), .gap),
+        (.line([hand, hand + axis * 0.145 * size], width: 0.035), .prop),
+        (.line(ends, width: width), .prop),
+      ])
   }
 
   private mutating func addBackpack(_ center: Vector) {
@@ -129,11 +157,13 @@ extension Sketch {
     func box(_ x: Double, _ y: Double) -> [Vector] {
       [(-x, -y), (-x, y), (x, y), (x, -y)].map { at + Vector($0.0, $0.1, 0) }
     }
-    addFlat(near: near([center]) + 0.1, [
-      (.area(box(0.09, 0.11), edge: 0.13), .gap),
-      (.area(box(0.09, 0.11), edge: 0.1), .prop),
-      (.line([at + Vector(-0.05, -0.02, 0), at + Vector(0.05, -0.02, 0)], width: 0.02), .gap),
-    ])
+    addFlat(
+      near: near([center]) + 0.1,
+      [
+        (.area(box(0.09, 0.11), edge: 0.13), .gap),
+        (.area(box(0.09, 0.11), edge: 0.1), .prop),
+        (.line([at + Vector(-0.05, -0.02, 0), at + Vector(0.05, -0.02, 0)], width: 0.02), .gap),
+      ])
   }
 
   /// Adds a sign that shows what a pose cannot.
@@ -157,11 +187,15 @@ extension Sketch {
     let back = (flat[flat.count - 2] - tip)
     let direction = Vector(back.x, back.y, 0).unit
     let side = Vector(-direction.y, direction.x, 0)
-    let head = [tip - direction * 0.03, tip + direction * 0.06 + side * 0.06, tip + direction * 0.06 - side * 0.06]
-    addFlat(near: Self.foreground, [
-      (.line(flat, width: 0.06), .gap), (.area(head, edge: 0.045), .gap),
-      (.line(flat, width: 0.028), .arrow), (.area(head, edge: 0.015), .arrow),
-    ])
+    let head = [
+      tip - direction * 0.03, tip + direction * 0.06 + side * 0.06, tip + direction * 0.06 - side * 0.06,
+    ]
+    addFlat(
+      near: Self.foreground,
+      [
+        (.line(flat, width: 0.06), .gap), (.area(head, edge: 0.045), .gap),
+        (.line(flat, width: 0.028), .arrow), (.area(head, edge: 0.015), .arrow),
+      ])
   }
 }
 

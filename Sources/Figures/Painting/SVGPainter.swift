@@ -11,7 +11,8 @@ package struct FigureColors: Hashable, Sendable {
 
   /// Colours for each role.
   package init(
-    background: String?, gap: String, body: String, farSide: String, prop: String, ground: String, arrow: String
+    background: String?, gap: String, body: String, farSide: String, prop: String, ground: String,
+    arrow: String
   ) {
     self.background = background
     self.gap = gap
@@ -23,13 +24,16 @@ package struct FigureColors: Hashable, Sendable {
   }
 
   package static let light = FigureColors(
-    background: "#ffffff", gap: "#ffffff", body: "#0a6fe0", farSide: "#8fbdf0", prop: "#8a8a8e", ground: "#e5e5ea",
+    background: "#ffffff", gap: "#ffffff", body: "#0a6fe0", farSide: "#8fbdf0", prop: "#8a8a8e",
+    ground: "#e5e5ea",
     arrow: "#e0620a")
   package static let dark = FigureColors(
-    background: "#1c1c1e", gap: "#1c1c1e", body: "#3d9bff", farSide: "#2a5a8c", prop: "#8e8e93", ground: "#38383a",
+    background: "#1c1c1e", gap: "#1c1c1e", body: "#3d9bff", farSide: "#2a5a8c", prop: "#8e8e93",
+    ground: "#38383a",
     arrow: "#ffb340")
   package static let highContrast = FigureColors(
-    background: "#000000", gap: "#000000", body: "#ffffff", farSide: "#9a9a9a", prop: "#00e0e0", ground: "#5a5a5a",
+    background: "#000000", gap: "#000000", body: "#ffffff", farSide: "#9a9a9a", prop: "#00e0e0",
+    ground: "#5a5a5a",
     arrow: "#ffff00")
 
   /// Returns the colour of a role.
@@ -66,39 +70,48 @@ package struct SVGPainter: Sendable {
     return document(width: instants.count * Self.size, title: title, body: groups.joined(separator: "\n"))
   }
 
-  /// Returns an animated picture (SMIL), under a title for screen readers. If the sides change after half of the time, the
-  /// picture shows one loop of each.
+  /// Returns an animated picture (SMIL), under a title for screen readers. If the sides change after half of the time,
+  /// the picture shows one loop of each.
   package func animated(_ movement: Movement, title: String) -> String {
     let halves: [Movement.Half] = movement.changesSides ? [.first, .second] : [.first]
     let count = max(2, Int((movement.seconds * Double(Self.framesPerSecond)).rounded()))
-    let total = count * halves.count
-    let seconds = movement.seconds * Double(halves.count)
-    let frames = halves.enumerated().flatMap { half in
-      movement.frames(at: (0..<count).map { Double($0) / Double(count) }, half: half.element).enumerated().map {
-        let number = half.offset * count + $0
-        return #"<g display="\#(number == 0 ? "inline" : "none")">"#
-          + Self.shown(number, of: total, seconds: seconds) + picture($1) + "</g>"
-      }
+    let phases = (0..<count).map { Double($0) / Double(count) }
+    let frames = halves.flatMap { movement.frames(at: phases, half: $0) }.map { $0.map(element) }
+    // What all frames have at their back is written once, and so is a frame that stays.
+    let still = frames[0].indices.prefix { index in
+      frames.allSatisfy { index < $0.count && $0[index] == frames[0][index] }
+    }.count
+    var runs: [(start: Int, text: String)] = []
+    for (number, frame) in frames.enumerated() {
+      let text = frame.dropFirst(still).joined()
+      if runs.last?.text != text { runs.append((number, text)) }
     }
-    return document(width: Self.size, title: title, body: frames.joined(separator: "\n"))
+    let seconds = movement.seconds * Double(halves.count)
+    let ends = runs.dropFirst().map(\.start) + [frames.count]
+    let groups = zip(runs, ends).map { run, end in
+      #"<g display="\#(run.start == 0 ? "inline" : "none")">"#
+        + Self.shown(run.start..<end, of: frames.count, seconds: seconds) + run.text + "</g>"
+    }
+    return document(
+      width: Self.size, title: title,
+      body: ([frames[0].prefix(still).joined()] + groups).joined(separator: "\n"))
   }
 
   /// Returns the elements of one frame, in a square of `size` units.
-  package func picture(_ shapes: [Shape]) -> String {
-    shapes.map { shape in
-      let color = colors[shape.role]
-      switch shape.form {
-      case .line(let points, let width):
-        return #"<path d="\#(Self.path(points))" fill="none" stroke="\#(color)" "#
-          + #"stroke-width="\#(Self.number(width))"/>"#
-      case .area(let points, let edge):
-        return #"<path d="\#(Self.path(points))Z" fill="\#(color)" stroke="\#(color)" "#
-          + #"stroke-width="\#(Self.number(edge))"/>"#
-      case .disc(let center, let radius):
-        return #"<circle cx="\#(Self.number(center.x))" cy="\#(Self.number(center.y))" "#
-          + #"r="\#(Self.number(radius))" fill="\#(color)"/>"#
-      }
-    }.joined()
+  package func picture(_ shapes: [Shape]) -> String { shapes.map(element).joined() }
+
+  private func element(_ shape: Shape) -> String {
+    let color = colors[shape.role]
+    return switch shape.form {
+    case .line(let points, let width):
+      #"<path d="\#(Self.path(points))" fill="none" stroke="\#(color)" stroke-width="\#(Self.number(width))"/>"#
+    case .area(let points, let edge):
+      #"<path d="\#(Self.path(points))Z" fill="\#(color)" stroke="\#(color)" "#
+        + #"stroke-width="\#(Self.number(edge))"/>"#
+    case .disc(let center, let radius):
+      #"<circle cx="\#(Self.number(center.x))" cy="\#(Self.number(center.y))" "#
+        + #"r="\#(Self.number(radius))" fill="\#(color)"/>"#
+    }
   }
 
   /// The width and height of a frame in SVG units.
@@ -116,16 +129,15 @@ package struct SVGPainter: Sendable {
       """
   }
 
-  /// Returns the animation that shows one frame in its turn.
-  private static func shown(_ number: Int, of count: Int, seconds: Double) -> String {
+  /// Returns the animation that shows something during some frames.
+  private static func shown(_ frames: Range<Int>, of count: Int, seconds: Double) -> String {
     func time(_ number: Int) -> String { decimal(Double(number) / Double(count), 10_000) }
-    var values = ["none", "inline", "none"]
-    var times = ["0", time(number), time(number + 1)]
-    if number == 0 { (values, times) = (["inline", "none"], ["0", time(1)]) }
-    if number == count - 1 { (values, times) = (["none", "inline"], ["0", time(number)]) }
+    var steps = [(value: "inline", time: time(frames.lowerBound))]
+    if frames.lowerBound > 0 { steps.insert(("none", "0"), at: 0) }
+    if frames.upperBound < count { steps.append(("none", time(frames.upperBound))) }
     return #"<animate attributeName="display" calcMode="discrete" dur="\#(decimal(seconds, 1000))s" "#
-      + #"repeatCount="indefinite" values="\#(values.joined(separator: ";"))" "#
-      + #"keyTimes="\#(times.joined(separator: ";"))"/>"#
+      + #"repeatCount="indefinite" values="\#(steps.map(\.value).joined(separator: ";"))" "#
+      + #"keyTimes="\#(steps.map(\.time).joined(separator: ";"))"/>"#
   }
 
   private static func path(_ points: [Shape.Point]) -> String {

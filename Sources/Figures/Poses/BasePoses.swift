@@ -29,7 +29,8 @@ extension Pose {
   /// A straight body between toes and hands, the shoulders at a height. On the knees if `knees`; the hands under the
   /// shoulders, or `ahead` of them; the feet at a height.
   static func plank(
-    _ height: Double = 0.56, knees: Bool = false, wide: Double = 0.2, elbow: Vector = .elbowBack, ahead: Double = 0,
+    _ height: Double = 0.56, knees: Bool = false, wide: Double = 0.2, elbow: Vector = .elbowBack,
+    ahead: Double = 0,
     feetAt feet: Double = 0
   ) -> Pose {
     let handX = straight(0.56, knees: knees, feet).shoulderX + ahead
@@ -51,7 +52,8 @@ extension Pose {
   static func forearmPlank(knees: Bool = false) -> Pose {
     let pose = straight(0.325, knees: knees, 0)
     return pose.hands(
-      pose.shoulderX + 0.25, Vector.palmHeight, out: 0.165, elbow: Vector(1, -1, 0), pointing: Vector(1, 0, 0))
+      pose.shoulderX + 0.25, Vector.palmHeight, out: 0.165, elbow: Vector(1, -1, 0), pointing: Vector(1, 0, 0)
+    )
   }
 
   /// A straight body from toes or knees to the shoulders at a height.
@@ -78,7 +80,8 @@ extension Pose {
     let tip = solved(-90 ... -30) { Skeleton(pose($0)).left.shoulder.y - 0.33 }
     let body = Skeleton(pose(tip))
     return pose(tip).hand(
-      .left, body.left.shoulder.x, Vector.palmHeight, out: -body.left.shoulder.z - 0.25, elbow: Vector(-1, 0, 1),
+      .left, body.left.shoulder.x, Vector.palmHeight, out: -body.left.shoulder.z - 0.25,
+      elbow: Vector(-1, 0, 1),
       pointing: Vector(0, 0, -1)
     ).arm(.right, 5, out: 5)
   }
@@ -102,9 +105,11 @@ extension Pose {
   static let prone = Pose().hips(0, 0.092).lean(90).nod(-9).arms(0, out: 14).legs(0, toes: 68)
 
   /// On the left side, head to the right, facing the viewer, the legs straight.
-  static let onSide = Pose().hips(0, 0.215).turn(90).tip(-90).leg(.left, 2, out: 3, toes: 20).leg(.right, 2, out: -9, toes: 20)
-    .arm(.left, 166, out: -2, bend: 25)
-    .arm(.right, 10, out: 0, bend: 20)
+  static let onSide = Pose().hips(0, 0.215).turn(90).tip(-90).leg(.left, 2, out: 3, toes: 20).leg(
+    .right, 2, out: -9, toes: 20
+  )
+  .arm(.left, 166, out: -2, bend: 25)
+  .arm(.right, 10, out: 0, bend: 20)
 
   /// Sitting on the floor, knees bent, heels down.
   static let sit = Pose().hips(0, 0.1).lean(-12).feet(0.5, out: 0.1, toesOut: 0).arms(25, bend: 30)
@@ -116,7 +121,8 @@ extension Pose {
   static let sitOnChair = Pose().hips(0, Room.seatHeight + 0.09).feet(0.42).arms(15, bend: 40)
 
   /// Kneeling upright.
-  static let kneel = Pose().rooted(.knees, Vector(-0.1, 0.067)).legs(0, bend: 93, toes: 75).arms(2, out: 7, bend: 10)
+  static let kneel = Pose().rooted(.knees, Vector(-0.1, 0.067)).legs(0, bend: 93, toes: 75).arms(
+    2, out: 7, bend: 10)
 
   /// Hanging from the high bar at 0 with straight arms.
   static let hang = Pose().hips(-0.02, Room.highBar - Body.arm - 0.475 + 0.01).legs(-2, bend: 25, toes: 25)

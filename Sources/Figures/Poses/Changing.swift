@@ -1,5 +1,5 @@
-/// The words in which the tables of exercises change a pose. Angles are in degrees, lengths in metres; `out` is away from
-/// the middle, to the limb's own side.
+/// The words in which the tables of exercises change a pose. Angles are in degrees, lengths in metres; `out` is away
+/// from the middle, to the limb's own side.
 extension Pose {
   private func with(_ change: (inout Pose) -> Void) -> Pose {
     var pose = self
@@ -8,7 +8,9 @@ extension Pose {
   }
 
   /// The hips at a place.
-  func hips(_ x: Double, _ y: Double, z: Double = 0) -> Pose { with { $0.root = Root(.hips, Vector(x, y, z)) } }
+  func hips(_ x: Double, _ y: Double, z: Double = 0) -> Pose {
+    with { $0.root = Root(.hips, Vector(x, y, z)) }
+  }
   /// The whole root moved; planted hands and feet stay.
   func moved(_ x: Double, _ y: Double = 0, z: Double = 0) -> Pose {
     with { $0.root.at = $0.root.at + Vector(x, y, z) }
@@ -33,7 +35,8 @@ extension Pose {
   /// The head turned to the right.
   func look(_ degrees: Double) -> Pose { with { $0.head.turn = degrees } }
 
-  /// One arm by angles: `forward` 0 hangs, 90 points ahead, 180 up; `out` 90 points to the side; `twist` turns it outwards.
+  /// One arm by angles: `forward` 0 hangs, 90 points ahead, 180 up; `out` 90 points to the side; `twist` turns it
+  /// outwards.
   func arm(_ side: Side, _ forward: Double, out: Double = 0, bend: Double = 0, twist: Double = 0) -> Pose {
     with {
       $0[side].arm = .free(Reach(forward: forward, out: out, bend: bend, twist: twist))
@@ -48,7 +51,8 @@ extension Pose {
 
   /// A wrist at a place in the room; it is planted there, or slides if `slides`.
   func hand(
-    _ side: Side, _ x: Double, _ y: Double, out: Double = 0.17, elbow: Vector = .elbowBack, slides: Bool = false,
+    _ side: Side, _ x: Double, _ y: Double, out: Double = 0.17, elbow: Vector = .elbowBack,
+    slides: Bool = false,
     pointing: Vector? = nil
   ) -> Pose {
     with {
@@ -84,7 +88,8 @@ extension Pose {
   }
   /// Both wrists against the chest.
   func handsAt(_ place: Vector, elbow: Vector = .elbowOut, pointing: Vector? = nil) -> Pose {
-    handAt(.right, place, elbow: elbow, pointing: pointing).handAt(.left, place, elbow: elbow, pointing: pointing)
+    handAt(.right, place, elbow: elbow, pointing: pointing).handAt(
+      .left, place, elbow: elbow, pointing: pointing)
   }
 
   /// One leg by angles: `forward` 90 lifts the thigh ahead, `bend` bends the knee, `toes` points them.
@@ -137,7 +142,9 @@ extension Pose {
     }
   }
   /// One ankle at a place in the room, the knee pointing in a direction.
-  func ankle(_ side: Side, _ x: Double, _ y: Double, out: Double = 0.09, knee: Vector, toes: Double = 0) -> Pose {
+  func ankle(_ side: Side, _ x: Double, _ y: Double, out: Double = 0.09, knee: Vector, toes: Double = 0)
+    -> Pose
+  {
     with {
       $0[side].leg = .at(Vector(x, y, out), joint: knee, holds: true)
       $0[side].toes = toes
