@@ -36,6 +36,8 @@ let package = Package(
 
     // The domain: presets, timelines, sessions, cues. Pure; imports nothing.
     .target(name: "Workout", swiftSettings: strict),
+    // The exercises' moving figures as shapes in a unit square. Pure.
+    .target(name: "Figures", dependencies: ["Workout"], swiftSettings: strict),
     // What every display needs: text escaped for each output's language, cell widths, columns. Pure but for the C
     // library's table of widths.
     .target(name: "Display", dependencies: ["Workout", "CLinux"], swiftSettings: strict),
@@ -83,7 +85,12 @@ let package = Package(
     // Parsers of each output language, written independently of `Display`, for tests of escaping.
     .target(name: "Readers", dependencies: ["Display"], path: "Tests/Readers", swiftSettings: strict),
 
+    // Draws contact sheets of the figures for scripts/figures; it is not installed.
+    .executableTarget(
+      name: "figure-sheets", dependencies: ["Figures"], path: "Tests/FigureSheets", swiftSettings: strict),
+
     tests("WorkoutTests", of: ["Workout"]),
+    tests("FiguresTests", of: ["Figures"]),
     tests("DisplayTests", of: ["Display", "Readers", "Chance"]),
     // A terminal in memory, for the tests that read back what is drawn.
     .systemLibrary(
