@@ -84,6 +84,12 @@ final class Bitmap {
     case .arc(let center, let radius, let from, let to, let width, let color, let cap):
       cairo_arc(context, center.x, center.y, radius, radians(from), radians(to))
       stroke(context, width, color, cap)
+    case .area(let points, let edge, let color):
+      for point in points { cairo_line_to(context, point.x, point.y) }
+      cairo_close_path(context)
+      set(context, color)
+      cairo_fill_preserve(context)
+      stroke(context, edge, color, .round)
     case .disc(let center, let radius, let color):
       cairo_arc(context, center.x, center.y, radius, 0, 2 * Double.pi)
       set(context, color)

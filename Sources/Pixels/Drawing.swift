@@ -23,6 +23,8 @@ package struct Drawing: Hashable, Sendable {
     case line([Position], width: Double, Color, Cap)
     /// A part of a circle, clockwise from one angle to a larger one; angles in turns from the top.
     case arc(center: Position, radius: Double, from: Double, to: Double, width: Double, Color, Cap)
+    /// A filled area with a line of its colour around it, as wide as `edge`.
+    case area([Position], edge: Double, Color)
     /// A filled circle.
     case disc(center: Position, radius: Double, Color)
 
@@ -33,6 +35,7 @@ package struct Drawing: Hashable, Sendable {
     var isDrawable: Bool {
       let numbers: [Double] =
         switch self {
+        case .area(let points, let edge, _): points.flatMap { [$0.x, $0.y] } + [edge]
         case .line(let points, let width, _, _): points.flatMap { [$0.x, $0.y] } + [width]
         case .arc(let center, let radius, let from, let to, let width, _, _):
           [center.x, center.y, radius, from, to, width]
@@ -78,6 +81,7 @@ package struct Drawing: Hashable, Sendable {
       case .line(let points, let width, _, let cap): .line(points, width: width, color, cap)
       case .arc(let center, let radius, let from, let to, let width, _, let cap):
         .arc(center: center, radius: radius, from: from, to: to, width: width, color, cap)
+      case .area(let points, let edge, _): .area(points, edge: edge, color)
       case .disc(let center, let radius, _): .disc(center: center, radius: radius, color)
       }
     }

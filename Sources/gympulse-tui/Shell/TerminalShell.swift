@@ -22,7 +22,7 @@ final class TerminalShell {
   private var title = ""
   private var progress: (percent: Int?, isPaused: Bool) = (nil, false)
   private let tips: SeenTips
-  private var shownRing: RingDrawing?
+  private var painter: IllustrationPainter
   private var isWatchingOutput = false
 
   /// Opens the screen.
@@ -35,6 +35,7 @@ final class TerminalShell {
     (self.capabilities, self.loop, self.tips, self.deliver) = (capabilities, loop, tips, deliver)
     device = try TerminalDevice(capabilities)
     writer = FrameWriter(capabilities)
+    painter = IllustrationPainter(capabilities)
     daemons = DaemonStart(on: loop)
     // The device closes its own.
     descriptor = Descriptor(owning: dup(device.descriptor))
@@ -87,12 +88,11 @@ final class TerminalShell {
       device.send(Window.progress(share, isPaused: picture.isPaused, capabilities))
     }
     let isWhole = writer.shown == nil || writer.shown?.size != picture.surface.size
-    let ring = RingDrawing(picture.ring, capabilities)
-    if !device.send(writer.frame(ring.drawn(on: picture.surface))) { writer.forget() }
-    for (bytes, at) in ring.images(after: shownRing, isWhole: isWhole) {
+    let surface = painter.drawn(picture.illustrations, on: picture.surface)
+    if !device.send(writer.frame(surface)) { writer.forget() }
+    for (bytes, at) in painter.images(of: picture.illustrations, isWhole: isWhole) {
       device.send(writer.place(bytes, at: at))
     }
-    shownRing = ring
     watchOutput()
   }
 
@@ -132,6 +132,7 @@ final class TerminalShell {
     guard known != capabilities else { return }
     capabilities = known
     writer.capabilities = known
+    painter = IllustrationPainter(known)
     device.capabilities = known
     deliver(.capabilities(known))
     // What is drawn may be the same, but not how.
