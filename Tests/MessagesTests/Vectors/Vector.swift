@@ -1,4 +1,5 @@
 import Messages
+import Testing
 import Workout
 
 /// A file of Protocol/vectors/sessions: a session, and what it shows at several instants.
