@@ -16,16 +16,16 @@ struct JournalRequestsTests {
   }
 
   @Test(
-    "they come back as they were after each record, also from a file that was replaced", arguments: 0..<20)
+    "they come back as they were after each record, also from a file that was replaced", arguments: 0..<8)
   func history(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var (bytes, outbox) = ([UInt8](), [WorkoutRecord]?.none)
     var (state, now) = (EngineState(), Int64(-100_000_000_000))
-    for revision in 1...300 {
+    for revision in 1...100 {
       state.revision = revision
       now += Int64.random(in: 0...2, using: &random) * 1_000_000_000
       if Bool.random(using: &random) { state.requests.add(try entry("\(revision)", at: now)) }
-      if Int.random(in: 0..<50, using: &random) == 0 { (bytes, outbox) = ([], nil) }
+      if Int.random(in: 0..<30, using: &random) == 0 { (bytes, outbox) = ([], nil) }
       let written = record(state, at: now)
       bytes += JournalText.line(for: written, after: outbox)
       outbox = state.outbox

@@ -73,7 +73,7 @@ struct RepeatedCommandTests {
   }
 
   @Test(
-    "whatever dies or breaks, and whenever: each command has exactly one effect", arguments: UInt64(1)...100)
+    "whatever dies or breaks, and whenever: each command has exactly one effect", arguments: UInt64(1)...60)
   func faults(seed: UInt64) {
     let town = town(seed: seed)
     let revision = town.truth.revision
