@@ -78,7 +78,8 @@ extension RealProcesses {
           #expect(toggle.code == 0, "\(toggle)")
           let after = try toggle.json(SessionPayload.self)
           #expect(after.sessionId == started.sessionId && after.isPaused != before.isPaused)
-          #expect(try after.revision == before.revision + 1 && world.session("state").revision == after.revision)
+          #expect(
+            try after.revision == before.revision + 1 && world.session("state").revision == after.revision)
         }
       }
     }
