@@ -78,7 +78,10 @@ let package = Package(
     tests("DisplayTests", of: ["Display", "Readers", "Chance"]),
     tests(
       "MessagesTests", of: ["Messages", "Chance"],
-      exclude: ["check_session_rule.py", "methods.py", "validate_examples.py"]),
+      exclude: [
+        "check_session_rule.py", "methods.py", "validate_examples.py", "Description/bundle.py",
+        "Description/check_openrpc.py", "Description/openrpc.py",
+      ]),
     tests("ActorRuntimeTests", of: ["ActorRuntime", "Chance"]),
     tests("BrokerTests", of: ["gympulse-broker", "Chance"]),
     tests("EngineTests", of: ["gympulse-engine", "Chance"]),
@@ -91,7 +94,8 @@ let package = Package(
     tests(
       "Simulation",
       of: [
-        "gympulse-broker", "gympulse-engine", "gympulse-audio", "gympulse-store", "gympulse-status", "Chance",
+        "gympulse-broker", "gympulse-engine", "gympulse-audio", "gympulse-store", "gympulse-status",
+        "gympulse-supervisor", "Chance",
       ]),
     // What fuzzing has found, and the Protocol's examples, through the fuzz targets. scripts/fuzz looks for more.
     .testTarget(

@@ -206,6 +206,9 @@ struct EngineCore: ActorCore {
         _ = try request.params(of: EngineMethods.State.self)
         return [.reply(request.token, value: payload(at: now))]
       }
+      if request.method == EngineMethods.Describe.name {
+        return [.describe(EngineMethods.Describe.self, for: request, limits: EngineLimits.all)]
+      }
       let key = try request.memoryKey()
       if let key, let earlier = try earlier(key, at: now) {
         return earlier.refusal.map { [.refuse(request.token, $0)] }

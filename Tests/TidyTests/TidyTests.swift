@@ -104,6 +104,21 @@ struct TidyTests {
     }
   }
 
+  @Test("the messages of the daemons name no command: gympulse-ctl says what to type")
+  func noCommandsInMessages() {
+    let daemons = [
+      "gympulse-broker", "gympulse-engine", "gympulse-store", "Messages", "ActorCore", "Workout",
+    ]
+    // The help, and lines of the log.
+    let read = ["Program.swift", "RefusedWorkouts.swift"]
+    for file in Self.sources where daemons.contains(where: { file.path.hasPrefix("Sources/\($0)/") }) {
+      guard !read.contains(where: file.path.hasSuffix) else { continue }
+      for (index, line) in file.lines.enumerated() where !line.contains("//") {
+        #expect(!line.contains("gympulse-ctl"), "\(file.path):\(index + 1)")
+      }
+    }
+  }
+
   @Test("text is written only by Output, which takes escaped text")
   func outputs() {
     let writes = ["Glibc.write(", "fputs(", "fwrite(", "puts(", "debugPrint(", " dump(", " print(\""]

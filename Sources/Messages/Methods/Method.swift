@@ -18,6 +18,9 @@ extension Method {
 
   /// By default not.
   package static var takesRequestId: Bool { false }
+
+  /// The actor that serves it.
+  package static var actor: String { String(name.prefix { $0 != "." }) }
 }
 
 /// A method that changes the session.
