@@ -34,9 +34,7 @@ struct DescriptionTests {
   @Test(
     "a fault in openrpc.json is found",
     arguments: [
-      (
-        #""name": "seconds","#, #""name": "second","#, "engine.extend: example: there is no parameter seconds"
-      ),
+      (#""minimum": -359999"#, #""minimum": 359999"#, "engine.extend: example: seconds: $: "),
       (##""$ref": "#/components/schemas/session""##, ##""$ref": "#/x""##, "#/x has no target"),
       (#""paramStructure""#, #""params structure""#, "broker.hello: params structure is not a member"),
     ])
