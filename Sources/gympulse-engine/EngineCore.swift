@@ -192,8 +192,9 @@ struct EngineCore: ActorCore {
     } else {
       writeAgainAt = nil
     }
+    let isPublished = !pending.state.differsOnlyInOutbox(from: state)
     state = pending.state
-    effects += [publication(at: now), wake(at: now)]
+    effects += (isPublished ? [publication(at: now)] : []) + [wake(at: now)]
     if let token = pending.token { effects.append(.reply(token, value: payload(at: now))) }
     return effects + deliverOutbox(at: now)
   }

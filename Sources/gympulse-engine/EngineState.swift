@@ -26,6 +26,11 @@ struct EngineState: Hashable, Sendable {
   var outbox: [WorkoutRecord] = []
   /// The requests with a `requestId` that have changed the state.
   var requests = RequestMemory()
+
+  /// Whether it is another state in which subscribers see the same session.
+  func differsOnlyInOutbox(from other: EngineState) -> Bool {
+    outbox != other.outbox && running == other.running && revision == other.revision
+  }
 }
 
 // Every value is checked when it is decoded, because an intact record can still hold values out of range.
