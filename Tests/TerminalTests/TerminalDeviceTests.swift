@@ -43,6 +43,25 @@ struct TerminalDeviceTests {
     #expect(terminal.output().isEmpty)
   }
 
+  @Test("after the shell has set its own modes, it is raw again")
+  func again() throws {
+    let terminal = try #require(PseudoTerminal())
+    let device = try open(terminal)
+    let before = terminal.mode
+    device.enterAgain()
+    #expect(terminal.output().isEmpty)
+    try device.enter()
+    let raw = terminal.mode
+    // As a shell does when the process was stopped without notice.
+    Restoration.run()
+    #expect(terminal.mode == before)
+    _ = terminal.output()
+    device.enterAgain()
+    #expect(terminal.mode == raw && terminal.output() == leave + enter)
+    Restoration.run()
+    #expect(terminal.mode == before && terminal.output() == leave)
+  }
+
   @Test("what has to be undone follows the capabilities")
   func rearmed() throws {
     let terminal = try #require(PseudoTerminal())

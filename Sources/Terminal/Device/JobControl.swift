@@ -18,6 +18,13 @@ extension termios {
 
 /// The shell's control over this process and those beside it in a pipeline.
 enum JobControl {
+  /// Whether this process may write to its terminal. In the background the terminal belongs to another process, and
+  /// writing would stop this one. A signal handler may call it.
+  static func owns(_ terminal: Int32) -> Bool {
+    let owner = tcgetpgrp(terminal)
+    return owner < 0 || owner == getpgrp()
+  }
+
   /// Stops the processes of the job as Ctrl-Z does, whether or not this one blocks or handles that signal. Returns when
   /// they continue.
   static func stop() {

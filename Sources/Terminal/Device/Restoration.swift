@@ -51,9 +51,7 @@ enum Restoration {
     guard let state, state.pointee.isArmed else { return }
     state.pointee.isArmed = false
     let terminal = state.pointee.terminal
-    // In the background the terminal belongs to another process, and writing would stop this one.
-    let owner = tcgetpgrp(terminal)
-    guard owner < 0 || owner == getpgrp() else { return }
+    guard JobControl.owns(terminal) else { return }
     var rest = UnsafeRawBufferPointer(state.pointee.bytes)
     while !rest.isEmpty {
       let count = Glibc.write(terminal, rest.baseAddress, rest.count)

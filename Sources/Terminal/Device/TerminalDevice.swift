@@ -93,6 +93,7 @@ package final class TerminalDevice {
   /// Sets the modes again after another process may have changed them, such as the shell while this one was stopped.
   package func enterAgain() {
     guard let mode else { return }
+    arm()
     _ = set(mode.raw)
     queue.removeAll()
     send(FullScreen.leave(capabilities) + FullScreen.enter(capabilities))
@@ -102,21 +103,21 @@ package final class TerminalDevice {
   /// not look like typed text.
   package func leave() {
     guard let mode else { return }
-    // The rest of a frame is not needed; `FullScreen.leave` ends a half sequence.
-    if !queue.bytes.isEmpty, !finishSending() { queue.removeAll() }
-    send(FullScreen.leave(capabilities))
-    if hasReplied {
-      send(Self.lastQuery)
-      queriesUnderWay += 1
-    }
-    if finishSending() { drain() }
-    queue.removeAll()
-    queriesUnderWay = 0
-    Restoration.disarm()
-    if !isClosed {
+    if JobControl.owns(descriptor) {
+      // The rest of a frame is not needed; `FullScreen.leave` ends a half sequence.
+      if !finishSending() { queue.removeAll() }
+      send(FullScreen.leave(capabilities))
+      if hasReplied {
+        send(Self.lastQuery)
+        queriesUnderWay += 1
+      }
+      if finishSending() { drain() }
       tcflush(descriptor, TCIFLUSH)
       _ = set(mode)
     }
+    Restoration.disarm()
+    queue.removeAll()
+    queriesUnderWay = 0
     self.mode = nil
   }
 
