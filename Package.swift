@@ -19,7 +19,7 @@ func tests(_ name: String, of dependencies: [Target.Dependency], exclude: [Strin
 let package = Package(
   name: "GymPulse",
   products: (["gympulse"] + actors).map { .executable(name: $0, targets: ["gympulse"]) }
-    + [.executable(name: "gympulse-audio", targets: ["gympulse-audio"])],
+    + ["gympulse-audio", "gympulse-tui"].map { .executable(name: $0, targets: [$0]) },
   traits: [
     .trait(name: "Static", description: "Link gympulse without shared libraries, as scripts/build does.")
   ],
@@ -36,6 +36,8 @@ let package = Package(
 
     // The domain: presets, timelines, sessions, cues. Pure; imports nothing.
     .target(name: "Workout", swiftSettings: strict),
+    // The exercises' moving figures as shapes in a unit square. Pure.
+    .target(name: "Figures", dependencies: ["Workout"], swiftSettings: strict),
     // What every display needs: text escaped for each output's language, cell widths, columns. Pure but for the C
     // library's table of widths.
     .target(name: "Display", dependencies: ["Workout", "CLinux"], swiftSettings: strict),
@@ -74,13 +76,21 @@ let package = Package(
     .executableTarget(
       name: "gympulse-audio", dependencies: ["ActorRuntime", "CALSA", "CEspeakNG"], swiftSettings: strict),
 
+    // The full-screen view. A program of its own, because the libraries that draw its pictures are shared ones.
+    .executableTarget(name: "gympulse-tui", dependencies: ["ActorRuntime", "Terminal", "Pixels"], swiftSettings: strict),
+
     // Shared by several tests: random numbers that a seed repeats, and reading a file.
     .target(name: "Chance", dependencies: ["ActorRuntime"], path: "Tests/Chance", swiftSettings: strict),
 
     // Parsers of each output language, written independently of `Display`, for tests of escaping.
     .target(name: "Readers", dependencies: ["Display"], path: "Tests/Readers", swiftSettings: strict),
 
+    // Draws contact sheets of the figures for scripts/figures; it is not installed.
+    .executableTarget(
+      name: "figure-sheets", dependencies: ["Figures"], path: "Tests/FigureSheets", swiftSettings: strict),
+
     tests("WorkoutTests", of: ["Workout"]),
+    tests("FiguresTests", of: ["Figures"]),
     tests("DisplayTests", of: ["Display", "Readers", "Chance"]),
     // A terminal in memory, for the tests that read back what is drawn.
     .systemLibrary(
@@ -89,7 +99,10 @@ let package = Package(
     tests("PixelsTests", of: ["Pixels"]),
     tests(
       "MessagesTests", of: ["Messages", "Chance"],
-      exclude: ["check_session_rule.py", "methods.py", "validate_examples.py"]),
+      exclude: [
+        "check_session_rule.py", "methods.py", "validate_examples.py", "Description/bundle.py",
+        "Description/check_openrpc.py", "Description/openrpc.py",
+      ]),
     tests("ActorRuntimeTests", of: ["ActorRuntime", "Chance"]),
     tests("BrokerTests", of: ["gympulse-broker", "Chance"]),
     tests("EngineTests", of: ["gympulse-engine", "Chance"]),
@@ -97,12 +110,14 @@ let package = Package(
     tests("StoreTests", of: ["gympulse-store"]),
     tests("StatusTests", of: ["gympulse-status", "Readers"]),
     tests("ControlTests", of: ["gympulse-ctl"]),
+    tests("ScreenTests", of: ["gympulse-tui"], exclude: ["Snapshots"]),
     tests("SupervisorTests", of: ["gympulse-supervisor"]),
     // All cores in one process, in virtual time, under seeded faults.
     tests(
       "Simulation",
       of: [
-        "gympulse-broker", "gympulse-engine", "gympulse-audio", "gympulse-store", "gympulse-status", "Chance",
+        "gympulse-broker", "gympulse-engine", "gympulse-audio", "gympulse-store", "gympulse-status",
+        "gympulse-supervisor", "Chance",
       ]),
     // What fuzzing has found, and the Protocol's examples, through the fuzz targets. scripts/fuzz looks for more.
     .testTarget(

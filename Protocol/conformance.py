@@ -18,6 +18,7 @@ PARSE_ERROR, INVALID_REQUEST, METHOD_NOT_FOUND, INVALID_PARAMS = -32700, -32600,
 NOT_RUNNING, UNRESPONSIVE, NAME_TAKEN, REFUSED = -32001, -32002, -32003, -32004
 HELLO_NEEDED, LIMIT_REACHED, UNANSWERED = -32005, -32006, -32007
 DEADLINE = 6  # seconds; the broker's own is 5
+DESCRIPTION = {"actor", "version", "protocols", "methods", "topics", "limits"}
 
 
 class Client:
@@ -128,6 +129,8 @@ class Check:
         self.subscriptions()
         self.routing()
         self.presence()
+        with self.client() as client:
+            self.description(client, "broker")
 
     def frames(self):
         hello = b'{"jsonrpc":"2.0","id":1,"method":"broker.hello","params":{"protocol":1}}'
@@ -249,6 +252,7 @@ class Check:
             self.expect("the refusal has words for people", bool((unknown or {}).get("error", {}).get("message")))
             bare = client.raw(b'{"jsonrpc":"2.0","id":"bare","method":"%s.no-such-method"}' % name.encode())
             self.expect("a request without parameters is served", error_of(bare)[0], METHOD_NOT_FOUND)
+            self.description(client, name)
             client.others.clear()
             ids = list(range(100, 132))
             for id in ids:
@@ -258,6 +262,20 @@ class Check:
             result = client.request(2, "broker.actors") or {}
             names = [entry["actor"] for entry in result.get("result", {}).get("actors", [])]
             self.expect(f"{name} is still connected", name in names)
+
+    def description(self, client, name):
+        """What an actor says of itself, if it does."""
+        response = client.request("describe", f"{name}.describe") or {}
+        if error_of(response)[0] == METHOD_NOT_FOUND:
+            return
+        found = response.get("result", {})
+        self.expect(f"{name}.describe has all members", sorted(DESCRIPTION - found.keys()), [])
+        self.expect(f"{name}.describe has the name", found.get("actor"), name)
+        self.expect(f"{name} speaks version 1", 1 in found.get("protocols", []))
+        methods = found.get("methods", [])
+        self.expect(f"{name}.describe lists itself", f"{name}.describe" in methods)
+        strangers = [method for method in methods if not method.startswith(f"{name}.")]
+        self.expect(f"the methods of {name} begin with its name", strangers, [])
 
 
 def main():

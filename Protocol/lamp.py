@@ -11,6 +11,10 @@ import struct
 import sys
 
 METHOD_NOT_FOUND = -32601
+DESCRIPTION = {
+    "actor": "lamp", "version": "1", "protocols": [1], "methods": ["lamp.describe", "lamp.state"], "topics": [],
+    "limits": [],
+}
 
 
 def color_of(session):
@@ -50,6 +54,8 @@ class Lamp:
     def serve(self, request):
         if request["method"] == "lamp.state":
             self.send(id=request["id"], result={"color": self.color})
+        elif request["method"] == "lamp.describe":
+            self.send(id=request["id"], result=DESCRIPTION)
         else:
             error = {"code": METHOD_NOT_FOUND, "message": f"there is no method {request['method']}"}
             self.send(id=request["id"], error=error)

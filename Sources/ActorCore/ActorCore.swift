@@ -111,6 +111,18 @@ extension ActorEffect {
     .reply(token, JSON.encode(value))
   }
 
+  /// Replies to a request for `describe`; refuses it if it has parameters.
+  package static func describe<M: DescribeMethod>(
+    _ method: M.Type, for request: IncomingRequest, limits: [ActorDescription.Limit]
+  ) -> ActorEffect {
+    do {
+      _ = try request.params(of: method)
+      return .reply(request.token, value: ActorDescription(of: method.actor, limits: limits))
+    } catch {
+      return .refuse(request.token, error)
+    }
+  }
+
   /// Calls a method.
   package static func request<M: Method>(
     tag: Tag, _ method: M.Type, _ parameters: M.Parameters

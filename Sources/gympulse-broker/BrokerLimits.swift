@@ -1,3 +1,4 @@
+import ActorRuntime
 import Messages
 
 /// The limits of what a client can use of the broker. No well-behaved client reaches one.
@@ -18,4 +19,22 @@ enum BrokerLimits {
   static let waitingBytesOfSourceMax = 16 << 20
   /// Topics in the cache of subscribers; when it is full it is emptied.
   static let routesMax = 1024
+
+  /// Those that a client can reach, for `broker.describe`.
+  static let described: [ActorDescription.Limit] = [
+    .init("frameBytes", Frame.bodyLengthMax, "The body of a frame."),
+    .init("nestingLevels", JSON.depthMax, "Nested arrays and objects, including the body."),
+    .init("idBytes", Envelope.idLengthMax, "The id of a request, quotes included."),
+    .init("methodBytes", Envelope.methodLengthMax, "The name of a method or topic."),
+    .init("connections", connectionsMax, "Connections at a time."),
+    .init("subscriptions", subscriptionsMax, "Subscriptions of a connection."),
+    .init("pendingRequests", pendingRequestsMax, "Requests of a connection without a response."),
+    .init(seconds: "helloSeconds", helloDeadline, "Time from connecting to the hello."),
+    .init(seconds: "responseSeconds", requestDeadline, "Time that an actor has for a response."),
+    .init("queuedBytes", SendQueue.bytesMax, "Messages queued for one subscriber."),
+    .init(
+      "queuedBytesOfPublisher", waitingBytesOfSourceMax,
+      "Event topics of one publisher queued for all subscribers."),
+    .init("queuedBytesOfAll", waitingBytesMax, "Messages queued for all subscribers."),
+  ]
 }

@@ -85,6 +85,11 @@ extension BrokerCore {
       case BrokerMethods.Ping.name:
         _ = try JSON.decodeParams(NoParams.self, from: envelope.params)
         return [reply(to: id, request: request, Empty())]
+      case BrokerMethods.Describe.name:
+        _ = try JSON.decodeParams(NoParams.self, from: envelope.params)
+        let description = ActorDescription(
+          of: ActorName.broker, version: version, limits: BrokerLimits.described)
+        return [reply(to: id, request: request, description)]
       default:
         throw ErrorObject(.methodNotFound, "there is no method \(method)")
       }

@@ -1,5 +1,6 @@
 import ActorRuntime
 import Glibc
+import Messages
 
 let name = "gympulse-broker"
 let spec = CommandSpec(

@@ -74,7 +74,7 @@ extension EngineState {
 
   func current() throws(ErrorObject) -> Running {
     guard let running else {
-      throw ErrorObject(.refused, "no workout is running; begin one with gympulse-ctl start", .noWorkout)
+      throw ErrorObject(.refused, "no workout is running", .noWorkout)
     }
     return running
   }
@@ -82,10 +82,7 @@ extension EngineState {
   func active(at now: Moment) throws(ErrorObject) -> Running {
     let running = try current()
     guard running.session.position(at: now.instant) != nil else {
-      throw ErrorObject(
-        .refused,
-        "the workout is complete; repeat it with gympulse-ctl restart, or start another with gympulse-ctl start",
-        .alreadyComplete)
+      throw ErrorObject(.refused, "the workout is complete", .alreadyComplete)
     }
     return running
   }
@@ -107,9 +104,7 @@ extension EngineState {
   ) throws(ErrorObject) {
     if let running, running.session.position(at: now.instant) != nil, parameters.replace != true {
       throw ErrorObject(
-        .refused,
-        "\"\(running.session.timeline.routine.name)\" is running; stop it first, or start with --replace",
-        .workoutRunning)
+        .refused, "\"\(running.session.timeline.routine.name)\" is running", .workoutRunning)
     }
     let chosen = try choosePreset(parameters, among: presets)
     let checked = try Self.preset(parameters, chosen?.preset)
@@ -143,9 +138,7 @@ extension EngineState {
     }
     if parameters.routine != nil || parameters.workout != nil { return nil }
     if let preset = presets.first(where: { $0.id == lastPresetId }) ?? presets.first { return preset }
-    throw ErrorObject(
-      .refused, "there is no preset to start; give values such as --work 30 --rest 15, or save a preset",
-      .noPreset)
+    throw ErrorObject(.refused, "there is no preset to start", .noPreset)
   }
 
   /// Returns what to train: a stored preset, repaired if it is damaged, or what the request gives, checked.
@@ -168,8 +161,7 @@ extension EngineState {
         InvalidField(
           field: "routine", value: "given", allowed: "left out unless the preset is an interval preset",
           problem: .excluded,
-          sentence:
-            "\"\(repaired.preset.name)\" is not an interval preset; change it with gympulse-ctl preset edit"))
+          sentence: "\"\(repaired.preset.name)\" is not an interval preset"))
     }
     _ = try CheckedPreset(accepting: changes.applied(to: Preset(.interval)), as: "routine")
     return CheckedPreset(repairing: changes.applied(to: repaired.preset))

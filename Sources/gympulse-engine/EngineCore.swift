@@ -204,6 +204,8 @@ struct EngineCore: ActorCore {
       case EngineMethods.State.name:
         _ = try request.params(of: EngineMethods.State.self)
         return [.reply(request.token, value: payload(at: now))]
+      case EngineMethods.Describe.name:
+        return [.describe(EngineMethods.Describe.self, for: request, limits: EngineLimits.all)]
       case EngineMethods.Start.name where presets == nil:
         // The store has not published its presets yet: ask for them and serve the start afterwards.
         waitingStarts.append(request)

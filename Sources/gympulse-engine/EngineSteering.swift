@@ -21,8 +21,7 @@ extension EngineState {
   /// Ends an open interval.
   mutating func finishOpenInterval(at now: Moment) throws(ErrorObject) {
     guard let segment = try active(at: now).session.position(at: now.instant)?.segment, segment.isOpen else {
-      throw ErrorObject(
-        .refused, "this interval ends by itself; end it earlier with gympulse-ctl skip", .notOpen)
+      throw ErrorObject(.refused, "this interval ends by itself", .notOpen)
     }
     try steer(at: now) { (session) in session.skip(at: now.instant) }
   }
@@ -46,9 +45,7 @@ extension EngineState {
   mutating func setDifficulty(_ wanted: Difficulty?, at now: Moment) throws(ErrorObject) {
     var running = try active(at: now)
     guard let index = running.session.exerciseToSwap(at: now.instant) else {
-      throw ErrorObject(
-        .refused, "no exercise is running; only exercises, as of gympulse-ctl go, have a difficulty",
-        .noExercise)
+      throw ErrorObject(.refused, "no exercise is running, and none is next", .noExercise)
     }
     let old = running.session.timeline.routine.round[index].exercise?.difficulty
     do throws(InvalidField) {

@@ -44,6 +44,8 @@ struct StoreCore: ActorCore {
     switch event {
     case .started:
       return [begin(.load, for: nil) { .load($0) }]
+    case .request(let request) where request.method == StoreMethods.Describe.name:
+      return [.describe(StoreMethods.Describe.self, for: request, limits: StoreLimits.all)]
     case .request(let request):
       guard waiting.count < Self.waitingMax else {
         let problem = "\(waiting.count) requests are waiting for the store; try again in a moment"
@@ -250,19 +252,19 @@ struct StoreCore: ActorCore {
     case (.totals(let totals, _), .summary(let days, let today)):
       let summary = WorkoutSummary(totals, days: days, today: today, weeklyGoal: settings.weeklyGoal)
       return operation.token.map { [.reply($0, value: summary)] } ?? []
-    case (.failed(let reason, _), .load):
+    case (.failed, .load):
       // The next request tries again.
       defer { waiting = [] }
-      return waiting.map { .refuse($0.token, ErrorObject(.internalError, reason)) }
-    case (.failed(let reason, _), .history), (.failed(let reason, _), .summary),
-      (.failed(let reason, _), .deletion):
-      return operation.token.map { [.refuse($0, ErrorObject(.internalError, reason))] } ?? []
+      return waiting.flatMap { Self.refusals($0.token, input.failure) }
+    case (.failed, .history), (.failed, .summary), (.failed, .deletion):
+      return Self.refusals(operation.token, input.failure)
     case (.rejected(let reason, _), .change(.log)):
       // The same record will fail again, so the request is refused for good.
       return operation.token.map { [.refuse($0, ErrorObject(.invalidParams, reason))] } ?? []
-    case (.failed(let reason, _), .change), (.rejected(let reason, _), .change):
-      let error = ErrorObject(.internalError, "\(reason); nothing has changed")
-      return operation.token.map { [.refuse($0, error)] } ?? []
+    case (.failed(let reason, _, _), .change), (.rejected(let reason, _), .change):
+      var error = input.failure ?? ErrorObject(.internalError, reason)
+      error.message += "; nothing has changed"
+      return Self.refusals(operation.token, error)
     default:
       preconditionFailure("the database reported \(operation.kind) with \(input)")
     }

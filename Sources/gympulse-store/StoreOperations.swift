@@ -62,10 +62,16 @@ extension StoreCore {
     case restored(reason: String, OperationID)
     /// A warning for the user, of no operation.
     case noticed(String)
-    /// The operation failed, and why; nothing has changed. It may succeed later.
-    case failed(reason: String, OperationID)
+    /// The operation failed, and why; nothing has changed. It may succeed later, or after a restart of the store.
+    case failed(reason: String, needsRestart: Bool = false, OperationID)
     /// The operation can never succeed, and why; nothing has changed.
     case rejected(reason: String, OperationID)
+
+    /// The error to reply with after a failure that may be over later; nil for any other report.
+    var failure: ErrorObject? {
+      guard case .failed(let reason, let needsRestart, _) = self else { return nil }
+      return ErrorObject(.internalError, reason, needsRestart ? .restartNeeded : nil)
+    }
 
     /// Whether the values were read.
     var isLoaded: Bool { if case .loaded = self { true } else { false } }
@@ -76,10 +82,15 @@ extension StoreCore {
       case .noticed: nil
       case .loaded(_, let id), .written(let id, workoutsAdded: _), .history(_, let id), .totals(_, let id),
         .backedUp(let id),
-        .restored(_, let id), .failed(_, let id), .rejected(_, let id):
+        .restored(_, let id), .failed(_, _, let id), .rejected(_, let id):
         id
       }
     }
+  }
+
+  /// Returns the refusal of a request that still waits for the reply.
+  static func refusals(_ token: RequestToken?, _ error: ErrorObject?) -> [Effect] {
+    token.flatMap { token in error.map { [.refuse(token, $0)] } } ?? []
   }
 }
 

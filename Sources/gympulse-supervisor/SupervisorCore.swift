@@ -245,6 +245,8 @@ struct SupervisorCore: ActorCore {
     case SupervisorMethods.Down.name:
       _ = try request.params(of: SupervisorMethods.Down.self)
       return [reply] + beginStopping(at: now)
+    case SupervisorMethods.Describe.name:
+      return [.describe(SupervisorMethods.Describe.self, for: request, limits: RestartPolicy.limits)]
     default:
       throw request.unknownMethod
     }

@@ -1,4 +1,4 @@
-// All programs but gympulse-audio are hard links to this one, so that their processes share memory.
+// All programs but gympulse-audio and gympulse-tui are hard links to this one, so that their processes share memory.
 import ActorCore
 import ActorRuntime
 import Display
@@ -11,7 +11,10 @@ import gympulse_supervisor
 
 switch CommandLine.arguments.first?.split(separator: "/").last {
 case "gympulse-broker": gympulse_broker.program.run()
-case "gympulse-ctl", "gympulse": gympulse_ctl.program.run()
+case "gympulse-ctl": gympulse_ctl.program.run()
+case "gympulse":
+  becomeFullScreen()
+  gympulse_ctl.program.run()
 case "gympulse-engine": gympulse_engine.program.run()
 case "gympulse-status": gympulse_status.program.run()
 case "gympulse-store": gympulse_store.program.run()

@@ -102,14 +102,59 @@ struct RefusalTextTests {
     #expect(
       RefusalText.text(unknown, for: set) == "there is no setting \"volume\"; did you mean soundVolume?")
     let routine = InvalidField(
-      field: "routine", value: "given", allowed: "left out", sentence: "\"Pyramid\" is not an interval preset"
-    )
+      field: "routine", value: "given", allowed: "left out", problem: .excluded,
+      sentence: "\"Pyramid\" is not an interval preset")
     let start = try CommandLines.arguments("start Pyramid --get-ready 10 --rounds 2")
     #expect(
       RefusalText.text(ErrorObject(routine), for: start)
-        == "--get-ready, --rounds: \"Pyramid\" is not an interval preset")
+        == "--get-ready, --rounds: \"Pyramid\" is not an interval preset; change it with gympulse-ctl preset edit"
+    )
     let refused = ErrorObject(.refused, "no workout is running")
     #expect(RefusalText.text(refused, for: set) == "no workout is running")
+  }
+
+  @Test(
+    "what to do is a command, chosen by the reason of the error",
+    arguments: [
+      (ErrorReason.noWorkout, "pause", "x; start one with gympulse-ctl start"),
+      (
+        .alreadyComplete, "skip",
+        "x; repeat it with gympulse-ctl restart, or start another with gympulse-ctl start"
+      ),
+      (.workoutRunning, "start", "x; stop it first, or start with --replace"),
+      (.noPreset, "start", "x; give values such as --work 30 --rest 15, or save a preset"),
+      (.notOpen, "done", "x; end it earlier with gympulse-ctl skip"),
+      (.noExercise, "swap", "x; only exercises, as of gympulse-ctl go, have a difficulty"),
+      (.noSuchPreset, "preset show Legs", "x; see them with: gympulse-ctl preset list"),
+      (.unreadablePreset, "preset show dmg2", "x; delete it with gympulse-ctl preset delete dmg2"),
+      (.nameTaken, "import f.json", "x; import with --replace, or with --rename to keep both"),
+      (.restartNeeded, "history", "x; restart it with gympulse-ctl down, then up"),
+      (.nameTaken, "preset copy Legs", "x"), (.tooMany, "preset copy Legs", "x"), (.notFound, "history", "x"),
+    ])
+  func hints(_ reason: ErrorReason, _ command: String, _ text: String) throws {
+    let arguments = try CommandLines.arguments(command)
+    #expect(RefusalText.text(ErrorObject(.refused, "x", reason), for: arguments) == text)
+  }
+
+  @Test("an unknown name has a list of the names, unless it is like one of them")
+  func unknownNames() throws {
+    let list = try CommandLines.arguments("exercises Legs")
+    let start = try CommandLines.arguments("start Legs")
+    let guess = ErrorObject(.refused, "there is no preset \"a\"; did you mean \"b\"?", .noSuchPreset)
+    #expect(RefusalText.text(guess, for: start) == guess.message)
+    for field in ["category", "exercises.2", "difficulties.1.exercises.1"] {
+      let unknown = InvalidField(
+        field: field, value: "\"x\"", allowed: "one of many", sentence: "there is no \"x\"")
+      #expect(
+        RefusalText.text(ErrorObject(unknown), for: list)
+          == "there is no \"x\"; see them with: gympulse-ctl exercises")
+    }
+    let open = InvalidField(
+      field: "seconds", value: "60", allowed: "left out", problem: .excluded, sentence: "\"Plank\" has no end"
+    )
+    #expect(
+      RefusalText.text(ErrorObject(open), for: try CommandLines.arguments("extend"))
+        == "\"Plank\" has no end; end it with gympulse-ctl done")
   }
 
   @Test(
@@ -119,7 +164,12 @@ struct RefusalTextTests {
       ("halfwaycu", "there is no setting \"halfwaycu\"; did you mean halfwayCue?"),
       ("xyz", "there is no setting \"xyz\"; see them with: gympulse-ctl settings list"),
     ])
-  func settings(_ name: String, _ text: String) {
-    #expect { try SettingsTable.setting(named: name) } throws: { "\($0)" == text }
+  func settings(_ name: String, _ text: String) throws {
+    let arguments = try CommandLines.arguments("settings get \(name)")
+    #expect {
+      try SettingsTable.setting(named: name)
+    } throws: {
+      RefusalText.text($0, for: arguments) == text
+    }
   }
 }

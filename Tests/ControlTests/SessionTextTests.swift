@@ -33,12 +33,12 @@ struct SessionTextTests {
   @Test("a preset in a line: get ready only if above 0, sets only if several")
   func summary() {
     var preset = Preset(.interval)
-    #expect(PresetText.summary(preset) == "Get Ready 0:10, Work 1:00, Rest 1:00, 4 rounds")
+    #expect(PresetSummary.line(preset) == "Get Ready 0:10, Work 1:00, Rest 1:00, 4 rounds")
     preset.getReadySeconds = 0
     preset.interval.workSeconds = 1800
     preset.interval.rounds = 1
     preset.interval.sets = 3
-    #expect(PresetText.summary(preset) == "Work 30:00, Rest 1:00, 3 sets", "one round is not shown")
+    #expect(PresetSummary.line(preset) == "Work 30:00, Rest 1:00, 3 sets", "one round is not shown")
   }
 
   @Test("a damaged preset is marked with its id, one that cannot be read has what deletes it")
@@ -130,13 +130,13 @@ struct ProgressTextTests {
       (Preset(.interval), "8:10"), (Preset(.countdown), "5:00"), (custom, "open"), (exercise, "1:00"),
     ])
   func length(preset: Preset, length: String) {
-    #expect(PresetText.length(preset) == length)
+    #expect(PresetSummary.length(preset) == length)
     #expect(PresetText.rows(StoredPreset(id: "p", preset: preset))[1] == ["Length", length])
     var endless = Preset(.custom)
     endless.custom.intervals = [CustomInterval(title: "Minute", durationSeconds: 60)]
-    #expect(PresetText.length(endless) == "1:03" && PresetText.summary(endless) == "Minute 1:00")
+    #expect(PresetSummary.length(endless) == "1:03" && PresetSummary.line(endless) == "Minute 1:00")
     endless.custom.cycles = nil
-    #expect(PresetText.length(endless) == "endless")
+    #expect(PresetSummary.length(endless) == "endless")
   }
 
   @Test("swap prints the change and how to do the exercise")

@@ -17,11 +17,19 @@ enum Contract {
 
   static let codes = ErrorObject.Code.all
 
+  /// The name of a topic in Protocol/: the presence of all actors is one topic there.
+  static func documentedName(of topic: Topic) -> String {
+    topic == .anyPresence ? "presence.NAME" : topic.name
+  }
+
   static var methodNames: [String] { methods.map { $0.name } }
 
   static func method(_ name: String) -> (any Method.Type)? {
     methods.first { $0.name == name }
   }
+
+  /// The base of the schemas' `$id`, which names them and is not an address.
+  static let schemaBase = "https://gympulse.example/protocol/\(BrokerMethods.protocolVersion)/schema/"
 
   /// The package's folder.
   static let root = #filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined()

@@ -43,7 +43,7 @@ struct ErrorsPageTests {
 
       ## Reasons by method
 
-      Any method with parameters can be refused with -32602 and a reason for a value. Any method of an actor can fail with -32601, -32001, -32002, -32006 and -32007, and any method that changes something with -32603. The other reasons are:
+      Any method with parameters can be refused with -32602 and a reason for a value. Any method of an actor can fail with -32601, -32001, -32002, -32006 and -32007, and any method that reads or changes something on disk with -32603, also with the reason `restartNeeded`. The other reasons are:
 
       | method | reasons |
       | --- | --- |
@@ -55,7 +55,8 @@ struct ErrorsPageTests {
   @Test("every reason that is not about a value is a method's, or the connection's")
   func used() {
     let used = Contract.methodNames.flatMap { MethodTable.reasons(of: $0) }
-    for reason in ErrorReason.allCases where reason.codes != [.invalidParams] && reason != .helloNeeded {
+    let ofAny = [ErrorReason.helloNeeded, .restartNeeded]
+    for reason in ErrorReason.allCases where reason.codes != [.invalidParams] && !ofAny.contains(reason) {
       #expect(used.contains(reason), "\(reason)")
     }
   }

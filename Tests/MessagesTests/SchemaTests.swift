@@ -15,7 +15,7 @@ struct SchemaTests {
       #expect(outcome.exitCode == 0, "\(outcome.output)")
       let rule = try Python.run(
         "check_session_rule.py",
-        ["\(Contract.root)/Protocol/README.md", "\(Contract.root)/Protocol/examples", folder])
+        ["\(Contract.root)/Protocol/session.md", "\(Contract.root)/Protocol/examples", folder])
       #expect(rule.exitCode == 0, "\(rule.output)")
     }
   }

@@ -314,6 +314,9 @@ enum WrittenMessages {
       response(BrokerMethods.Subscribe.self, .init(topics: [])),
       response(BrokerMethods.Actors.self, .init(actors: [presence])),
       response(BrokerMethods.Ping.self, Empty()),
+      response(
+        BrokerMethods.Describe.self, ActorDescription(of: ActorName.broker, limits: [.init("x", .max, "X.")])),
+      response(SupervisorMethods.Describe.self, ActorDescription(of: ActorName.supervisor, limits: [])),
       response(StoreMethods.ListPresets.self, PresetList(presets: [preset])),
       response(StoreMethods.GetPreset.self, preset),
       response(StoreMethods.CopyPreset.self, preset),

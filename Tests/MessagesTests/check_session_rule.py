@@ -1,6 +1,6 @@
-"""Runs the rule that Protocol/README.md gives in Python on examples of `session`.
+"""Runs the rule that Protocol/session.md gives in Python on examples of `session`.
 
-usage: check_session_rule.py README FOLDER...
+usage: check_session_rule.py PAGE FOLDER...
 
 The rule has to find the phase, set, round and remaining time that each session says it had when it was sent.
 Prints each disagreement; exits 1 if there is any.
@@ -18,9 +18,9 @@ def sent_at(session):
     return session["anchor"]["at"] + elapsed - session["anchor"]["elapsedNanoseconds"]
 
 
-readme, *folders = map(Path, sys.argv[1:])
+page, *folders = map(Path, sys.argv[1:])
 rule = {}
-exec(re.search(r"```python\n(.*?)```", readme.read_text(), re.DOTALL)[1], rule)
+exec(re.search(r"```python\n(.*?)```", page.read_text(), re.DOTALL)[1], rule)
 wrong = []
 for path in [path for folder in folders for path in folder.glob("session.notification.*.json")]:
     session = json.loads(path.read_text())["params"]

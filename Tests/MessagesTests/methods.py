@@ -93,7 +93,14 @@ def main():
     names = sorted(path.name.removesuffix(".params.schema.json")
                    for path in (PROTOCOL / "schema/methods").glob("*.params.schema.json"))
     print("# Methods\n\nGenerated from the schemas by a test; to update this page, run the test with "
-          "`GYMPULSE_UPDATE_PROTOCOL=1`. A parameter with a question mark may be omitted.")
+          "`GYMPULSE_UPDATE_PROTOCOL=1`. A parameter with a question mark may be omitted.\n\n"
+          "All methods of the engine return the session after the change. A method of the store that changes data "
+          "responds when the change is on disk. Durations in seconds are whole numbers.\n")
+    print("| actor | methods |\n| --- | --- |")
+    for actor in ACTORS:
+        links = [f"[`{name.removeprefix(actor + '.')}`](#{name.replace('.', '').lower()})"
+                 for name in names if name.startswith(f"{actor}.")]
+        print(f"| [`{actor}`](#{actor}) | {', '.join(links)} |")
     for actor in ACTORS:
         print(f"\n## {actor}")
         for name in (name for name in names if name.startswith(f"{actor}.")):

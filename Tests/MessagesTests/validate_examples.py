@@ -5,7 +5,8 @@ usage: validate_examples.py PROTOCOL_FOLDER [FOLDER_WITH_MORE_MESSAGES]
 A message's file is NAME.KIND.json or NAME.KIND.VARIANT.json: NAME is its method or topic, KIND one of
 request, response, error and notification; variants with one name belong together. A request that is answered by
 "invalid params" must break its schema, every other message must keep to it. Every schema must be
-reached by an example. Prints each violation; exits 1 if there is any.
+reached by an example, and its $id must be its path. The bundle must find what the schemas find.
+Prints each violation; exits 1 if there is any.
 """
 
 import json
@@ -15,6 +16,7 @@ from urllib.parse import urldefrag, urljoin
 
 import jsonschema
 
+BUNDLE = "gympulse.schema.json"
 KINDS = ["request", "response", "error", "notification"]
 UNREADABLE = "frame"  # the name of answers to frames that are no message
 METHOD_NOT_FOUND = -32601
@@ -43,12 +45,23 @@ def references(schema):
     return [part for key, part in schema.items() if key == "$ref"] + references(list(schema.values()))
 
 
-class Schemas:
-    """The schemas of a folder by their file's URI."""
+def base(protocol):
+    """What the $id of every schema begins with, as the bundle has it."""
+    return urljoin(json.loads((protocol / BUNDLE).read_text())["$id"], "schema/")
 
-    def __init__(self, folder):
-        self.folder = folder
-        self.texts = {path.as_uri(): json.loads(path.read_text()) for path in folder.rglob("*.json")}
+
+class Schemas:
+    """The schemas of a folder by their $id."""
+
+    def __init__(self, protocol):
+        self.base = base(protocol)
+        folder = protocol / "schema"
+        self.texts = {
+            self.base + str(path.relative_to(folder)): json.loads(path.read_text())
+            for path in folder.rglob("*.json")
+        }
+        self.misnamed = [uri for uri, schema in self.texts.items() if schema.get("$id") != uri]
+        self.bundle = json.loads((protocol / BUNDLE).read_text())
         self.closed = {uri: closed(schema) for uri, schema in self.texts.items()}
         self.unused = set(self.texts)
         for schema in self.texts.values():
@@ -56,7 +69,7 @@ class Schemas:
 
     def find(self, name):
         """The URI of a schema; None if there is none of that name."""
-        uri = (self.folder / f"{name}.schema.json").as_uri()
+        uri = f"{self.base}{name}.schema.json"
         return uri if uri in self.texts else None
 
     def violations(self, uri, value, as_written=False):
@@ -67,7 +80,15 @@ class Schemas:
         texts = self.texts if as_written else self.closed
         resolver = jsonschema.RefResolver(uri, texts[uri], store=texts)
         checker = jsonschema.Draft202012Validator(texts[uri], resolver=resolver)
-        return [f"{error.json_path}: {error.message}" for error in checker.iter_errors(value)]
+        found = [f"{error.json_path}: {error.message}" for error in checker.iter_errors(value)]
+        if as_written and bool(found) == self.is_valid_in_bundle(uri, value):
+            found.append("the bundle does not agree with the schema")
+        return found
+
+    def is_valid_in_bundle(self, uri, value):
+        """Whether a value keeps to a schema that is found in the bundle, and nowhere else, by its $id."""
+        resolver = jsonschema.RefResolver.from_schema(self.bundle)
+        return jsonschema.Draft202012Validator({"$ref": uri}, resolver=resolver).is_valid(value)
 
     def use(self, uri):
         """Notes that a schema, and all it refers to, has an example."""
@@ -115,8 +136,8 @@ def check_request(schemas, message, schema, refusal):
 
 def main():
     protocol, *more = map(Path, sys.argv[1:])
-    schemas = Schemas(protocol.resolve() / "schema")
-    violations = []
+    schemas = Schemas(protocol)
+    violations = [f"{uri}: another $id" for uri in schemas.misnamed]
     for folder in [protocol / "examples", *more]:
         paths = sorted(folder.glob("*.json"))
         messages = {split(path): json.loads(path.read_text()) for path in paths}

@@ -1,4 +1,5 @@
 import ActorCore
+import Messages
 import Workout
 
 /// The arguments of a command, checked against its `CommandSpec`.

@@ -1,4 +1,5 @@
 import ActorCore
+import Messages
 import Workout
 
 extension CommandSpec {

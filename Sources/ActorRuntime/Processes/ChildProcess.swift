@@ -68,6 +68,15 @@ package enum ChildProcess {
     return pid
   }
 
+  /// Replaces this process by another GymPulse program. Returns only if that cannot be executed.
+  package static func become(_ name: String, _ arguments: [String]) throws(SystemError) {
+    let path = try sibling(name)
+    let words = ([path] + arguments).map { strdup($0) }
+    defer { words.forEach { free($0) } }
+    execv(path, words + [nil])
+    throw SystemError("run \(path)")
+  }
+
   /// Returns the path of another GymPulse program, in the same folder as this one.
   package static func sibling(_ name: String) throws(SystemError) -> String {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))

@@ -53,6 +53,11 @@ package struct Paths: Sendable {
     try home("XDG_DATA_HOME", otherwise: ".local/share")
   }
 
+  /// Returns the folder for files that the person writes, `$XDG_CONFIG_HOME/gympulse`.
+  package func configFolder() throws(Problem) -> String {
+    try home("XDG_CONFIG_HOME", otherwise: ".config")
+  }
+
   /// Returns the folder part of a path.
   package static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."

@@ -121,6 +121,11 @@ package enum AudioMethods {
       }
     }
   }
+
+  /// What the audio is, serves and publishes.
+  package enum Describe: DescribeMethod {
+    package static let name = "audio.describe"
+  }
 }
 
 /// The names of sounds in settings, presets and requests.

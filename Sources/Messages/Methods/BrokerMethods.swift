@@ -109,4 +109,9 @@ package enum BrokerMethods {
     package typealias Parameters = NoParams
     package typealias Result = Empty
   }
+
+  /// What the broker is, serves and publishes.
+  package enum Describe: DescribeMethod {
+    package static let name = "broker.describe"
+  }
 }

@@ -210,4 +210,9 @@ package enum EngineMethods {
     package typealias Parameters = NoParams
     package typealias Result = SessionPayload
   }
+
+  /// What the engine is, serves and publishes.
+  package enum Describe: DescribeMethod {
+    package static let name = "engine.describe"
+  }
 }

@@ -13,6 +13,9 @@ package protocol Method {
 extension Method {
   /// By default not.
   package static var isRepeatable: Bool { false }
+
+  /// The actor that serves it.
+  package static var actor: String { String(name.prefix { $0 != "." }) }
 }
 
 /// No parameters.

@@ -4,28 +4,29 @@ package enum MethodTable {
   package static var all: [any Method.Type] {
     [
       BrokerMethods.Hello.self, BrokerMethods.Subscribe.self, BrokerMethods.Unsubscribe.self,
-      BrokerMethods.Actors.self, BrokerMethods.Ping.self,
+      BrokerMethods.Actors.self, BrokerMethods.Ping.self, BrokerMethods.Describe.self,
       EngineMethods.Start.self, EngineMethods.Pause.self, EngineMethods.Resume.self,
       EngineMethods.Toggle.self, EngineMethods.Skip.self, EngineMethods.Back.self, EngineMethods.Jump.self,
       EngineMethods.Extend.self, EngineMethods.Done.self, EngineMethods.SetDifficulty.self,
       EngineMethods.Restart.self, EngineMethods.Stop.self, EngineMethods.SetSound.self,
-      EngineMethods.SetVoice.self, EngineMethods.State.self,
+      EngineMethods.SetVoice.self, EngineMethods.State.self, EngineMethods.Describe.self,
       StoreMethods.ListPresets.self, StoreMethods.GetPreset.self, StoreMethods.SavePreset.self,
       StoreMethods.DeletePreset.self, StoreMethods.CopyPreset.self, StoreMethods.ReorderPreset.self,
       StoreMethods.Import.self, StoreMethods.GetSettings.self, StoreMethods.SetSettings.self,
       StoreMethods.WorkoutPlan.self, StoreMethods.Exercises.self, StoreMethods.DailyWorkout.self,
       StoreMethods.SetDifficulty.self,
       StoreMethods.LogWorkout.self, StoreMethods.WorkoutHistory.self, StoreMethods.DeleteWorkout.self,
-      StoreMethods.Summary.self,
-      SupervisorMethods.Up.self, SupervisorMethods.Down.self,
+      StoreMethods.Summary.self, StoreMethods.Describe.self,
+      SupervisorMethods.Up.self, SupervisorMethods.Down.self, SupervisorMethods.Describe.self,
       AudioMethods.Preview.self, AudioMethods.Check.self,
-      AudioMethods.Dismiss.self, AudioMethods.Devices.self,
+      AudioMethods.Dismiss.self, AudioMethods.Devices.self, AudioMethods.Describe.self,
     ]
   }
 
   /// The reasons that a method can be refused for, apart from values of its parameters.
   package static func reasons(of method: String) -> [ErrorReason] {
     let preset: [ErrorReason] = [.noSuchPreset]
+    let stored = preset + [.unreadablePreset]
     let room: [ErrorReason] = [.nameTaken, .tooMany, .tooLarge]
     let active: [ErrorReason] = [.noWorkout, .alreadyComplete]
     return switch method {
@@ -40,8 +41,9 @@ package enum MethodTable {
     case EngineMethods.Extend.name, EngineMethods.Restart.name, EngineMethods.Stop.name,
       EngineMethods.SetSound.name, EngineMethods.SetVoice.name:
       [.noWorkout]
-    case StoreMethods.GetPreset.name, StoreMethods.DeletePreset.name, StoreMethods.ReorderPreset.name: preset
-    case StoreMethods.SavePreset.name, StoreMethods.CopyPreset.name: preset + room
+    case StoreMethods.DeletePreset.name: preset
+    case StoreMethods.GetPreset.name, StoreMethods.ReorderPreset.name: stored
+    case StoreMethods.SavePreset.name, StoreMethods.CopyPreset.name: stored + room
     case StoreMethods.Import.name: room
     case StoreMethods.DeleteWorkout.name: [.notFound]
     default: []

@@ -160,4 +160,9 @@ package enum StoreMethods {
     package typealias Parameters = SettingsChanges
     package typealias Result = Settings
   }
+
+  /// What the store is, serves and publishes.
+  package enum Describe: DescribeMethod {
+    package static let name = "store.describe"
+  }
 }

@@ -15,4 +15,9 @@ package enum SupervisorMethods {
     package typealias Parameters = NoParams
     package typealias Result = Empty
   }
+
+  /// What the supervisor is, serves and publishes.
+  package enum Describe: DescribeMethod {
+    package static let name = "supervisor.describe"
+  }
 }

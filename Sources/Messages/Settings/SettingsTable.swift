@@ -84,6 +84,9 @@ package struct SettingsTable: Sendable {
   package let reducedMotion = SettingKey(
     "reducedMotion", .flag, default: false,
     help: "disable pulsing and other motion", readBy: "status")
+  package let colorByTime = SettingKey(
+    "colorByTime", .flag, default: false,
+    help: "colour the screen by the time left, not by phase", readBy: "tui")
   package let showTenths = SettingKey(
     "showTenths", .flag, default: false,
     help: "show tenths in the last ten seconds of a phase", readBy: "status")
@@ -122,9 +125,9 @@ package struct SettingsTable: Sendable {
     if let setting = all.first(where: { $0.name.lowercased() == name.lowercased() }) { return setting }
     let names = all.map(\.name)
     let shown = String(name.prefix(nameLengthMax))
-    let advice = didYouMean(shown, among: names) ?? "see them with: gympulse-ctl settings list"
+    let question = didYouMean(shown, among: names).map { "; \($0)" } ?? ""
     throw InvalidField(
       field: "setting", value: "\"\(shown)\"", allowed: "one of \(names.joined(separator: ", "))",
-      sentence: "there is no setting \"\(shown)\"; \(advice)")
+      problem: .notOneOf(names), sentence: "there is no setting \"\(shown)\"\(question)")
   }
 }

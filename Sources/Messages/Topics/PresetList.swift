@@ -120,11 +120,9 @@ extension [StoredPreset] {
     if let preset = first(where: { $0.id == reference }) ?? first(where: { $0.isNamed(reference) }) {
       return preset
     }
-    let advice =
-      didYouMean(reference.trimmed, among: map(\.name)) { "\"\($0)\"" }
-      ?? "see them with: gympulse-ctl preset list"
+    let question = didYouMean(reference.trimmed, among: map(\.name)) { "\"\($0)\"" }
+    let shown = String(reference.unicodeScalars.prefix(40))
     throw ErrorObject(
-      .refused, "there is no preset \"\(String(reference.unicodeScalars.prefix(40)))\"; \(advice)",
-      .noSuchPreset)
+      .refused, "there is no preset \"\(shown)\"\(question.map { "; \($0)" } ?? "")", .noSuchPreset)
   }
 }

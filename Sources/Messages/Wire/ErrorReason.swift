@@ -9,7 +9,9 @@ package enum ErrorReason: String, Codable, CaseIterable, Sendable {
   // The workout.
   case noWorkout, workoutRunning, alreadyComplete, notOpen, noExercise
   // Presets and the log.
-  case noPreset, noSuchPreset, nameTaken, notFound, tooMany, tooLarge
+  case noPreset, noSuchPreset, unreadablePreset, nameTaken, notFound, tooMany, tooLarge
+  // The database.
+  case restartNeeded
   // The connection.
   case helloNeeded, otherVersion, helloRepeated, invisibleProcess
 
@@ -36,9 +38,10 @@ package enum ErrorReason: String, Codable, CaseIterable, Sendable {
       .excluded, .notAllowed:
       [.invalidParams]
     case .noWorkout, .workoutRunning, .alreadyComplete, .notOpen, .noExercise, .noPreset, .noSuchPreset,
-      .nameTaken, .notFound, .helloRepeated, .invisibleProcess:
+      .unreadablePreset, .nameTaken, .notFound, .helloRepeated, .invisibleProcess:
       [.refused]
     case .tooMany, .tooLarge: [.refused, .limitReached]
+    case .restartNeeded: [.internalError]
     case .helloNeeded, .otherVersion: [.helloNeeded]
     }
   }
@@ -53,7 +56,8 @@ package enum ErrorReason: String, Codable, CaseIterable, Sendable {
     case .outOfRange: "The number is below `min` or above `max`."
     case .wrongLength: "The text or list has less than `min` or more than `max` characters or elements."
     case .notOneOf: "The value is none of the words in `oneOf`."
-    case .excluded: "The member is not allowed beside another one that is given, or with this preset."
+    case .excluded:
+      "The member is not allowed beside another one that is given, with this preset, or in this interval."
     case .notAllowed: "Another rule is broken; `allowed` describes it."
     case .noWorkout: "There is no workout."
     case .workoutRunning: "A workout is running, and `replace` is not given."
@@ -62,10 +66,12 @@ package enum ErrorReason: String, Codable, CaseIterable, Sendable {
     case .noExercise: "Neither the current nor the next interval is an exercise."
     case .noPreset: "Nothing was given to start, and there is no preset."
     case .noSuchPreset: "No preset has this id or name."
+    case .unreadablePreset: "The stored preset cannot be read; it can only be deleted."
     case .nameTaken: "Another preset has the name."
     case .notFound: "The log has no such workout."
     case .tooMany: "There would be more than `max`: presets, subscriptions, pending requests or connections."
     case .tooLarge: "The presets, or the message, would be longer than `max` bytes."
+    case .restartNeeded: "The actor has to be restarted first; the message says why."
     case .helloNeeded: "There was no `broker.hello`, or it came too late."
     case .otherVersion: "The broker speaks another version; `max` is the newest that it does."
     case .helloRepeated: "The connection has said hello before."

@@ -25,8 +25,8 @@ enum JobControl {
     return owner < 0 || owner == getpgrp()
   }
 
-  /// Stops the processes of the job as Ctrl-Z does, whether or not this one blocks or handles that signal. Returns when
-  /// they continue.
+  /// Stops the processes of the job as Ctrl-Z does, whether or not this one blocks or handles that signal. Returns
+  /// when they continue.
   static func stop() {
     var action = sigaction()
     var before = sigaction()

@@ -121,8 +121,8 @@ package final class TerminalDevice {
     self.mode = nil
   }
 
-  /// Leaves the screen, stops the process as Ctrl-Z does, and opens the screen again when it continues. Without a shell
-  /// that could continue it, the system does not stop it.
+  /// Leaves the screen, stops the process as Ctrl-Z does, and opens the screen again when it continues. Without a
+  /// shell that could continue it, the system does not stop it.
   package func suspend() throws(TerminalDeviceError) {
     leave()
     JobControl.stop()

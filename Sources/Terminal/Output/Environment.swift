@@ -3,9 +3,9 @@ import Display
 extension Capabilities {
   /// What the environment of a process says about its terminal: `TERM`, `COLORTERM`, `NO_COLOR`, the locale, and the
   /// names that terminals and multiplexers set. Replies to `query` say more.
-  package init(environment: [String: String]) {
-    let term = environment["TERM"] ?? ""
-    let isSet = { (name: String) in !(environment[name] ?? "").isEmpty }
+  package init(environment: (String) -> String?) {
+    let term = environment("TERM") ?? ""
+    func isSet(_ name: String) -> Bool { !(environment(name) ?? "").isEmpty }
     self.init()
     if isSet("TMUX") || term.hasPrefix("tmux") {
       family = .tmux
@@ -15,27 +15,27 @@ extension Capabilities {
       family = .console
     }
     movesCursor = !["", "dumb"].contains(term)
-    if !movesCursor || !TerminalColor.isPermitted(noColor: environment["NO_COLOR"]) {
+    if !movesCursor || !TerminalColor.isPermitted(noColor: environment("NO_COLOR")) {
       colors = nil
     } else if family == .tmux {
       // tmux reduces colours to those of the terminal around it.
       colors = .trueColor
     } else {
-      colors = ColorDepth(colorTerm: environment["COLORTERM"], term: term)
+      colors = ColorDepth(colorTerm: environment("COLORTERM"), term: term)
     }
     isASCII = !Self.isUTF8(environment)
     ambiguousWidth = family == .console ? 1 : nil
     // A multiplexer keeps the variables of the terminal that it was started in.
     guard family == .window else { return }
-    let program = (environment["TERM_PROGRAM"] ?? "").lowercased()
-    let vte = Int(environment["VTE_VERSION"] ?? "") ?? 0
+    let program = (environment("TERM_PROGRAM") ?? "").lowercased()
+    let vte = Int(environment("VTE_VERSION") ?? "") ?? 0
     hasSextants =
       ["xterm-kitty", "xterm-ghostty", "foot", "foot-extra", "alacritty", "wezterm", "contour"].contains(term)
       || ["ghostty", "wezterm", "contour"].contains(program) || vte >= Self.vteWithSextants
       || isSet("WT_SESSION")
     showsProgress =
       ["ghostty", "wezterm", "mintty"].contains(program) || term == "xterm-ghostty"
-      || vte >= Self.vteWithProgress || isSet("WT_SESSION") || environment["ConEmuANSI"] == "ON"
+      || vte >= Self.vteWithProgress || isSet("WT_SESSION") || environment("ConEmuANSI") == "ON"
   }
 
   /// VTE 0.62 draws sextants, 0.80 shows progress (their release notes).
@@ -43,8 +43,8 @@ extension Capabilities {
   private static let vteWithProgress = 8000
 
   /// Whether the locale for characters has UTF-8 (locale(7)).
-  private static func isUTF8(_ environment: [String: String]) -> Bool {
-    let names = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }
+  private static func isUTF8(_ environment: (String) -> String?) -> Bool {
+    let names = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment($0) }
     let name = names.first { !$0.isEmpty }?.lowercased() ?? ""
     return name.contains("utf-8") || name.contains("utf8")
   }

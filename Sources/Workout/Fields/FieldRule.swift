@@ -126,7 +126,8 @@ struct NullableRule<Base: FieldRule>: FieldRule {
 }
 
 /// An element of a list that people enter.
-protocol FieldElement: Codable, Sendable {
+package protocol FieldElement: Codable, Sendable {
+  /// The fields, in the order in which people see them.
   static var fields: [Field<Self>] { get }
   /// A usable element near to one that may be damaged; nil if there is none.
   var repaired: Self? { get }

@@ -16,7 +16,7 @@ package struct InvalidField: Error, Hashable, Sendable, CustomStringConvertible 
     case wrongLength(min: Int, max: Int)
     /// Not one of these words.
     case notOneOf([String])
-    /// Not allowed beside another member that is given.
+    /// Not allowed beside another member that is given, or with the present preset or interval.
     case excluded
     /// Any other problem, which only `allowed` describes.
     case notAllowed

@@ -85,7 +85,7 @@ extension CustomInterval: FieldElement {
   package static let speechLengthMax = 100
   private static let secondsRange = 1...Routine.segmentSecondsRange.upperBound
 
-  static let fields = [
+  package static let fields = [
     Field<CustomInterval>(
       "title", \.title, NameRule(fallback: Phase.interval.title), title: "Title", help: "title"),
     Field<CustomInterval>(
@@ -106,7 +106,7 @@ extension CustomInterval: FieldElement {
       "sound", \.sound, NullableRule(SoundRule()), title: "Sound", help: "what sounds as it begins"),
   ]
 
-  var repaired: CustomInterval? {
+  package var repaired: CustomInterval? {
     var interval = self
     for field in Self.fields { field.repair(&interval) }
     return interval

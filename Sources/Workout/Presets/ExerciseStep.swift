@@ -37,7 +37,7 @@ extension ExerciseStep: FieldElement {
   private static let sentence = SentenceRule(300)
   private static let duration = WholeRule(1...IntervalPlan.secondsMax, .seconds)
 
-  static let fields = [
+  package static let fields = [
     Field<ExerciseStep>("name", \.exercise.name, NameRule(fallback: ""), title: "Name", help: "name"),
     Field<ExerciseStep>(
       "category", \.exercise.category, NameRule(fallback: ""), title: "Category", help: "what it trains"),
@@ -55,7 +55,7 @@ extension ExerciseStep: FieldElement {
   ]
 
   /// The exercise with its length in the range; nil if a text is not allowed.
-  var repaired: ExerciseStep? {
+  package var repaired: ExerciseStep? {
     var step = self
     step.durationSeconds = Self.duration.repaired(durationSeconds) ?? Self.durationDefault
     return Self.fields.allSatisfy { $0.check(&step).isEmpty } ? step : nil

@@ -82,8 +82,8 @@ package struct Timeline: Hashable, Sendable {
     guard !position.segment.isOpen else {
       throw InvalidField(
         field: "seconds", value: "\(seconds)",
-        allowed: "left out while an open interval plays",
-        sentence: "\"\(position.segment.title)\" has no fixed length; end it with gympulse-ctl done")
+        allowed: "left out while an open interval plays", problem: .excluded,
+        sentence: "\"\(position.segment.title)\" has no fixed length")
     }
     return try Timeline(
       routine, extensions: Extension.adding(seconds, at: position.end.nanoseconds, to: extensions),

@@ -229,6 +229,8 @@ extension AudioCore {
     case AudioMethods.Devices.name:
       _ = try request.params(of: AudioMethods.Devices.self)
       return [.output(.listDevices(request.token))]
+    case AudioMethods.Describe.name:
+      return [.describe(AudioMethods.Describe.self, for: request, limits: AudioLimits.all)]
     default:
       throw request.unknownMethod
     }

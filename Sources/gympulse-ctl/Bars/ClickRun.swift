@@ -13,7 +13,8 @@ enum ClickRun {
       return try command()
     } catch {
       if arguments.has(option.name), let remote = try? ConnectionSettings(arguments).connect() {
-        try? remote.publish(.clickNotice, JSON.encode(ClickNotice(text: "\(error)")))
+        let notice = ClickNotice(text: RefusalText.text(error, for: arguments))
+        try? remote.publish(.clickNotice, JSON.encode(notice))
       }
       throw error
     }

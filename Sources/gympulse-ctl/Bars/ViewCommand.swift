@@ -4,7 +4,7 @@ import Glibc
 
 extension Commands {
   static let view = CommandSpec(
-    "view", "Show the workout here, or in a new terminal.", options: [ClickRun.option],
+    "view", "Show the screen here, or in a new terminal.", options: [ClickRun.option],
     notes: [
       "A right click on a bar's segment runs it. The variable TERMINAL chooses the terminal."
     ],
@@ -12,7 +12,7 @@ extension Commands {
   ) { arguments in try ClickRun.run(arguments) { try ViewCommand(arguments: arguments).run() } }
 }
 
-/// Shows the running workout as `watch` does, in this terminal or else in a new one.
+/// Shows the timers and the running workout on the whole screen, of this terminal or else of a new one.
 struct ViewCommand {
   let arguments: Arguments
 
@@ -66,12 +66,13 @@ struct ViewCommand {
   ///
   /// - Throws: `NoTerminal` if none opens.
   func run() throws -> ExitCode {
-    if Output.standard.isTerminal { return try WatchCommand(arguments: arguments).run() }
+    let options = arguments["socket"].map { ["--socket", $0] } ?? []
+    if Output.standard.isTerminal { try ChildProcess.become("gympulse-tui", options) }
     let environment = Environment.process
     guard Self.hasDisplay(environment) else { throw NoTerminal.noDisplay }
     guard let command = Self.terminal(environment["TERMINAL"], path: IntegrateCommand.path(of:))
     else { throw NoTerminal.notFound }
-    let words = try Array(command.dropFirst()) + [ChildProcess.sibling("gympulse-ctl"), "view"]
+    let words = try Array(command.dropFirst()) + [ChildProcess.sibling("gympulse-tui")] + options
     if case .exited(let code) = try Self.end(of: command[0], words), code != 0 {
       throw NoTerminal.failed(command[0], code: code)
     }

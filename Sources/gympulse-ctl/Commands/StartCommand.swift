@@ -118,7 +118,7 @@ extension StartCommand {
       preset: { text in
         do {
           return try remote.call(StoreMethods.GetPreset.self, .init(preset: text))
-        } catch let error as ErrorObject where error.code == .refused {
+        } catch let error as ErrorObject where error.reason == .noSuchPreset {
           return nil
         }
       }, exercises: remote.exercises)

@@ -1,23 +1,30 @@
 import ActorRuntime
+import Display
 import Messages
 import Workout
 
-/// The words for values that were refused: as the user typed them, instead of the members of a message.
+/// The words for refusals: values as the user typed them, instead of the members of a message, and what to do.
 enum RefusalText {
   /// Returns the text of an error of a command.
   static func text(_ error: any Error, for arguments: Arguments) -> String {
     switch error {
-    case let error as InvalidField: text(error.description, [.init(error)], arguments)
+    case let error as InvalidField:
+      text(error.description, [.init(error)], arguments)
+        + continued(RefusalHint.hint(forUnknown: error.path, error.description))
     case let error as InvalidFields: text(error.description, error.all.map { .init($0) }, arguments)
     case let error as ErrorObject:
-      if let data = error.data {
-        text(error.message, [.init(data)] + (data.others ?? []).map { .init($0) }, arguments)
-      } else {
-        error.message
-      }
+      words(error, arguments) + continued(RefusalHint.hint(for: error, in: arguments))
     default: "\(error)"
     }
   }
+
+  /// Returns a daemon's message with the values as the user typed them.
+  private static func words(_ error: ErrorObject, _ arguments: Arguments) -> String {
+    guard let data = error.data else { return error.message }
+    return text(error.message, [.init(data)] + (data.others ?? []).map { .init($0) }, arguments)
+  }
+
+  private static func continued(_ hint: String?) -> String { hint.map { "; \($0)" } ?? "" }
 
   /// A refused value.
   private struct Refusal {
@@ -113,7 +120,7 @@ enum RefusalText {
 
   /// Returns how the command line writes a member that is null.
   private static func endless(_ field: String) -> String {
-    field.hasSuffix("cycles") ? "or \(PresetOption.endless)" : "or open"
+    field.hasSuffix("cycles") ? "or \(PresetSummary.endless)" : "or open"
   }
 
   /// How to have no rests, which an interval preset cannot have.

@@ -121,7 +121,7 @@ struct ImportCommands: RemoteCommands {
       requests[index].check = true
       do {
         _ = try remote.call(StoreMethods.Import.self, requests[index])
-      } catch let error as ErrorObject where error.code == .refused && requests[index].duplicates == nil {
+      } catch let error as ErrorObject where error.reason == .nameTaken && requests[index].duplicates == nil {
         guard let duplicates = ask(error.message) else { throw error }
         requests[index].duplicates = duplicates
         _ = try remote.call(StoreMethods.Import.self, requests[index])

@@ -60,7 +60,7 @@ extension Arguments {
     case .whole(_, .seconds): return try seconds(option.name).map { .whole($0) }
     case .whole(_, .count): return try number(option.name).map { .whole($0) }
     case .nullable:
-      return text == PresetOption.endless ? .some(nil) : try number(option.name).map { .whole($0) }
+      return text == PresetSummary.endless ? .some(nil) : try number(option.name).map { .whole($0) }
     case .flag: return try onOff(option.name).map { .flag($0) }
     case .text: return .text(text)
     case .words, .list, .object: return nil

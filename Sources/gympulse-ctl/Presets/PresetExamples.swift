@@ -12,7 +12,7 @@ extension Commands {
   ) { arguments in
     guard arguments.has("restore") else {
       if arguments.has("json") { return Output.print(json: ExamplePresets.all) }
-      Output.standard.write(Columns.text(ExamplePresets.all.map { [$0.name, PresetText.summary($0)] }))
+      Output.standard.write(Columns.text(ExamplePresets.all.map { [$0.name, PresetSummary.line($0)] }))
       return .done
     }
     return try PresetExamples(arguments: arguments, remote: ConnectionSettings(arguments).connect()).restore()

@@ -6,9 +6,6 @@ import Workout
 struct PresetOption {
   let field: PresetField
 
-  /// The word for an unlimited number of repetitions.
-  static let endless = "endless"
-
   /// The options of a kind of preset.
   static func all(of kind: PresetKind) -> [PresetOption] {
     options(Preset.fields(of: kind))
@@ -52,7 +49,7 @@ struct PresetOption {
     case .whole: return OptionSpec(name, "N", "\(field.help), \(field.allowed)\(initial)")
     case .nullable(let type):
       let range = type.range.map { "\($0.lowerBound) to \($0.upperBound)" } ?? ""
-      return OptionSpec(name, "N|\(Self.endless)", "\(field.help), \(range)\(initial)")
+      return OptionSpec(name, "N|\(PresetSummary.endless)", "\(field.help), \(range)\(initial)")
     case .flag: return OptionSpec(name, "on|off", field.help + initial)
     case .text: return OptionSpec(name, "NAME", "\(field.help), \(field.allowed)")
     case .list where field.path == \Preset.exercise.exercises:

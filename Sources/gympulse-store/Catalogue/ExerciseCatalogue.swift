@@ -26,7 +26,8 @@ enum ExerciseCatalogue {
     if let category = ExerciseCategory.allCases.first(where: isNamed) { return [category] }
     let names = ExerciseCategory.allCases.map(\.rawValue) + ExerciseCategory.groups.map(\.name)
     throw unknown(
-      "category", "category", text, among: names, allowed: "one of \(names.joined(separator: ", "))"
+      "category", "category", text, among: names, allowed: "one of \(names.joined(separator: ", "))",
+      .notOneOf(names)
     ) { $0 }
   }
 
@@ -36,14 +37,14 @@ enum ExerciseCatalogue {
     return all.first { $0.name.lowercased() == wanted }
   }
 
-  /// Returns the exercise with a name, ignoring case.
+  /// Returns the exercise with a name, ignoring case. `field` is where the name is.
   ///
   /// - Throws: an error with the nearest known name.
-  static func exercise(matching text: String) throws(InvalidField) -> CatalogueEntry {
+  static func exercise(matching text: String, at field: String) throws(InvalidField) -> CatalogueEntry {
     if let exercise = exercise(named: text) { return exercise }
-    throw unknown(
-      "exercise", "exercises", text, among: all.map(\.name), allowed: "names of exercises"
-    ) { "\"\($0)\"" }
+    throw unknown("exercise", field, text, among: all.map(\.name), allowed: "the name of an exercise") {
+      "\"\($0)\""
+    }
   }
 
   /// Most characters of an unknown name in an error; longer than every name.
@@ -52,12 +53,12 @@ enum ExerciseCatalogue {
   /// Returns the error for an unknown name, with the names like it.
   private static func unknown(
     _ noun: String, _ field: String, _ text: String, among names: [String], allowed: String,
-    as shown: (String) -> String
+    _ problem: InvalidField.Problem = .notAllowed, as shown: (String) -> String
   ) -> InvalidField {
     let text = String(text.prefix(nameLengthMax))
-    let advice = didYouMean(text, among: names, as: shown) ?? "see them with: gympulse-ctl exercises"
+    let question = didYouMean(text, among: names, as: shown).map { "; \($0)" } ?? ""
     return InvalidField(
-      field: field, value: "\"\(text)\"", allowed: allowed,
-      sentence: "there is no \(noun) \"\(text)\"; \(advice)")
+      field: field, value: "\"\(text)\"", allowed: allowed, problem: problem,
+      sentence: "there is no \(noun) \"\(text)\"\(question)")
   }
 }

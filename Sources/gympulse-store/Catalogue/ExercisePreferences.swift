@@ -58,8 +58,8 @@ struct ExercisePreferences: Hashable, Sendable {
         problem: .wrongLength(min: 1, max: countMax))
     }
     var names: [String] = []
-    for text in wanted {
-      let name = try ExerciseCatalogue.exercise(matching: text).name
+    for (number, text) in zip(1..., wanted) {
+      let name = try ExerciseCatalogue.exercise(matching: text, at: "exercises.\(number)").name
       if !names.contains(name) { names.append(name) }
     }
     return names

@@ -133,12 +133,14 @@ final class StoreDatabase {
   // MARK: Maintenance
 
   private func failure(_ problem: StoreProblem, of id: OperationID) -> StoreCore.Input? {
-    guard case .database(let error) = problem else { return .failed(reason: "\(problem)", id) }
+    guard case .database(let error) = problem else {
+      return .failed(reason: "\(problem)", needsRestart: problem.needsRestart, id)
+    }
     switch error.kind {
     case .damaged where hasRepaired:
       try? maintenance.requestFullCheck()
       return .failed(
-        reason: "\(error); restart the store, which restores a backup: gympulse-ctl down, then up", id)
+        reason: "\(error); restart the store, which restores a backup", needsRestart: true, id)
     case .damaged: return repair(for: id)
     case .unstorable: return .rejected(reason: "\(error)", id)
     default: return .failed(reason: "\(error)", id)

@@ -29,6 +29,9 @@ enum StoreProblem: Error, CustomStringConvertible {
     case blank
   }
 
+  /// Whether a restart of the store is one way to solve it.
+  var needsRestart: Bool { if case .replaced = self { true } else { false } }
+
   /// The problem and what to do.
   var description: String {
     switch self {
@@ -41,8 +44,8 @@ enum StoreProblem: Error, CustomStringConvertible {
       "\(path): another gympulse-store has it open\(process.map { ", process \($0)" } ?? ""); stop that one first"
     case .vacant(let path, let vacancy): "\(path) was \(vacancy)"
     case .replaced(let path, let copy):
-      "\(path): another file has replaced it while the store was running; to use that file, restart the store with "
-        + "gympulse-ctl down and up; to keep the old database, move that file away"
+      "\(path): another file has replaced it while the store was running; to use that file, restart the store; "
+        + "to keep the old database, move that file away"
         + (copy.map { "; the old database is stored as \($0)" } ?? "")
     }
   }

@@ -116,10 +116,7 @@ struct ImportPlan: Hashable, Sendable {
     guard duplicates.isEmpty else {
       let names = duplicates.prefix(Self.namesMax).joined(separator: ", ")
       let more = duplicates.count > Self.namesMax ? " and \(duplicates.count - Self.namesMax) more" : ""
-      throw ErrorObject(
-        .refused,
-        "presets named \(names)\(more) already exist; import with --replace, or with --rename to keep both",
-        .nameTaken)
+      throw ErrorObject(.refused, "presets named \(names)\(more) already exist", .nameTaken)
     }
     try Presets.check(order)
     if params.reorder == true { putFirst(ids) }

@@ -49,10 +49,7 @@ struct Presets: Hashable, Sendable {
   /// - Throws: `refused` if there is none, or if it cannot be read.
   func preset(matching reference: String) throws(ErrorObject) -> StoredPreset {
     guard !unreadable.contains(reference) else {
-      throw ErrorObject(
-        .refused,
-        "the stored preset \(reference) is unreadable; delete it with gympulse-ctl preset delete \(reference)",
-        .noSuchPreset)
+      throw ErrorObject(.refused, "the stored preset \(reference) is unreadable", .unreadablePreset)
     }
     return try list.preset(matching: reference)
   }
@@ -68,12 +65,11 @@ struct Presets: Hashable, Sendable {
   var notice: String? {
     guard let first = unreadable.first else { return nil }
     if unreadable.count == 1 {
-      return "the stored preset \(first) is unreadable; delete it with gympulse-ctl preset delete \(first)"
+      return "the stored preset \(first) is unreadable; delete it by this id"
     }
     let ids = unreadable.prefix(Self.unreadableNamedMax).joined(separator: ", ")
     let more = unreadable.count > Self.unreadableNamedMax ? ", …" : ""
-    return "\(unreadable.count) stored presets are unreadable: \(ids)\(more); "
-      + "see them with gympulse-ctl preset list, and delete each by its id"
+    return "\(unreadable.count) stored presets are unreadable: \(ids)\(more); delete each by its id"
   }
 
   /// Most ids that the notice names.

@@ -46,7 +46,7 @@ struct CatalogueTests {
       ("Jumping Jacks", "hiit/jumping_jacks_easy.gif"),
     ])
   func pictures(name: String, picture: String) throws {
-    #expect(try ExerciseCatalogue.exercise(matching: name).pictures.easy == picture)
+    #expect(try ExerciseCatalogue.exercise(matching: name, at: "exercises.1").pictures.easy == picture)
   }
 
   @Test("a category is meant by its name, whatever its case; Legs are three")
@@ -65,11 +65,14 @@ struct CatalogueTests {
 
   @Test("a mistyped exercise is guessed")
   func guess() throws {
-    #expect(try ExerciseCatalogue.exercise(matching: " PLANK ").name == "Plank")
-    let error = #expect(throws: InvalidField.self) { try ExerciseCatalogue.exercise(matching: "Plnak") }
+    #expect(try ExerciseCatalogue.exercise(matching: " PLANK ", at: "exercises.1").name == "Plank")
+    let error = #expect(throws: InvalidField.self) {
+      try ExerciseCatalogue.exercise(matching: "Plnak", at: "exercises.1")
+    }
+    #expect(error?.path.pointer == "/exercises/0")
     #expect(error?.description == "there is no exercise \"Plnak\"; did you mean \"Plank\"?")
     let long = String(repeating: "x", count: 1000)
-    #expect(throws: InvalidField.self) { try ExerciseCatalogue.exercise(matching: long) }
+    #expect(throws: InvalidField.self) { try ExerciseCatalogue.exercise(matching: long, at: "exercises.1") }
   }
 }
 

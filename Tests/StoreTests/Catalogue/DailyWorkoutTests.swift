@@ -117,8 +117,11 @@ struct DailyWorkoutTests {
       #expect(error?.data?.field == "date" && error?.data?.value == "\"\(date)\"")
     }
     #expect(refusal(StoreMethods.DailyWorkout.self, #"{"difficulty":"medium"}"#)?.code == .invalidParams)
-    for json in [#"{"difficulty":"easy","exercises":[]}"#, #"{"difficulty":"easy","exercises":["Nap"]}"#] {
-      #expect(refusal(StoreMethods.SetDifficulty.self, json)?.data?.field == "exercises")
+    for (json, field) in [
+      (#"{"difficulty":"easy","exercises":[]}"#, "/exercises"),
+      (#"{"difficulty":"easy","exercises":["Plank","Nap"]}"#, "/exercises/1"),
+    ] {
+      #expect(refusal(StoreMethods.SetDifficulty.self, json)?.data?.path.pointer == field)
     }
   }
 

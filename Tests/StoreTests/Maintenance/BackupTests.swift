@@ -209,7 +209,7 @@ struct BackupRulesTests {
       ])
     #expect(
       described(core.handle(delete(2), at: now))
-        == [#"refuse 2 there is no preset "a"; see them with: gympulse-ctl preset list"#])
+        == [#"refuse 2 there is no preset "a""#])
     #expect(described(core.handle(.timer, at: now)) == [])
     #expect(described(core.handle(.input(.backedUp(OperationID(number: 3))), at: now)) == [])
   }

@@ -96,7 +96,7 @@ struct DatabaseLocationTests {
     rename(other.database, folder.database)
     for _ in 1...2 {
       let error = #expect(throws: ErrorObject.self) { try store.save(.named("Refused")) }
-      #expect(error?.code == .internalError)
+      #expect(error?.code == .internalError && error?.reason == .restartNeeded)
       #expect(error?.message.contains("another file has replaced it") == true)
     }
     #expect(try store.list().last?.name == "Ours")
@@ -176,7 +176,8 @@ struct BackgroundTests {
     TemporaryFolder.damage(folder.database)
     let page = HistoryPage(since: "2026-01-01", limit: 10)
     for number in 1...2 {
-      guard case .failed(let reason, _)? = database.perform(.readHistory(page, OperationID(number: number)))
+      guard
+        case .failed(let reason, _, _)? = database.perform(.readHistory(page, OperationID(number: number)))
       else {
         Issue.record("a damaged database was read")
         return

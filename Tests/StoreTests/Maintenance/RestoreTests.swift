@@ -215,9 +215,8 @@ struct RestoreTests {
     #expect(throws: ErrorObject.self) { try store.log("s", at: now) }
     TemporaryFolder.damage(folder.database)
     let again = #expect(throws: ErrorObject.self) { try store.log("s", at: now) }
-    #expect(
-      again?.message.contains("restart the store, which restores a backup: gympulse-ctl down, then up")
-        == true)
+    #expect(again?.message.contains("restart the store, which restores a backup") == true)
+    #expect(again?.reason == .restartNeeded)
     #expect(folder.names.contains("gympulse.db.replacement"))
   }
 

@@ -99,9 +99,8 @@ struct DamagedPresetsTests {
     let error = #expect(throws: ErrorObject.self) {
       try store.call(StoreMethods.GetPreset.self, .init(preset: "dmg2"))
     }
-    #expect(
-      error?.message
-        == "the stored preset dmg2 is unreadable; delete it with gympulse-ctl preset delete dmg2")
+    #expect(error?.message == "the stored preset dmg2 is unreadable")
+    #expect(error?.reason == .unreadablePreset)
   }
 
   @Test("the health tells of it until it is deleted by its id, and not after a restart either")
@@ -111,8 +110,7 @@ struct DamagedPresetsTests {
     let notices = store.publishedHealth.last?.notices ?? []
     #expect(
       notices == [
-        "3 stored presets are unreadable: dmg1, dmg2, dmg3; see them with gympulse-ctl preset list, and delete "
-          + "each by its id"
+        "3 stored presets are unreadable: dmg1, dmg2, dmg3; delete each by its id"
       ])
     for id in ["dmg1", "dmg3"] {
       let deleted = try store.call(StoreMethods.DeletePreset.self, .init(preset: id))
@@ -120,7 +118,7 @@ struct DamagedPresetsTests {
     }
     #expect(
       store.publishedHealth.last?.notices == [
-        "the stored preset dmg2 is unreadable; delete it with gympulse-ctl preset delete dmg2"
+        "the stored preset dmg2 is unreadable; delete it by this id"
       ])
     _ = try store.call(StoreMethods.DeletePreset.self, .init(preset: "dmg2"))
     #expect(store.publishedHealth.last == StoreHealth())

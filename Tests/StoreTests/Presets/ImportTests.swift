@@ -49,10 +49,8 @@ struct ImportTests {
     ])
     var store = StoreDriver(start)
     let error = #expect(throws: ErrorObject.self) { try store.call(StoreMethods.Import.self, other) }
-    #expect(
-      error?.message
-        == "presets named \"One\" already exist; import with --replace, or with --rename to keep both"
-    )
+    #expect(error?.message == "presets named \"One\" already exist")
+    #expect(error?.reason == .nameTaken)
     #expect(try store.list() == start, "nothing of it, the new one neither")
 
     let replaced = wish(other.presets ?? []) { $0.duplicates = .replace }
@@ -93,7 +91,7 @@ struct ImportTests {
       ),
       (
         #"{"presets":[{"workout":{"kind":"countdown","name":"x"}}],"difficulties":[{"difficulty":"easy","exercises":["Nap"]}]}"#,
-        "difficulties.1.exercises"
+        "difficulties.1.exercises.1"
       ),
       (
         #"{"presets":[{"workout":{"kind":"countdown","name":"x","minutes":3}}]}"#, "presets.1.workout.minutes"

@@ -24,27 +24,7 @@ enum PayloadTarget {
     Array("\(name)\n".utf8) + json
   }
 
-  static var methods: [any Method.Type] {
-    [
-      BrokerMethods.Hello.self, BrokerMethods.Subscribe.self, BrokerMethods.Unsubscribe.self,
-      BrokerMethods.Actors.self, BrokerMethods.Ping.self,
-      EngineMethods.Start.self, EngineMethods.Pause.self, EngineMethods.SetSound.self,
-      StoreMethods.ListPresets.self, StoreMethods.GetPreset.self, StoreMethods.SavePreset.self,
-      StoreMethods.GetSettings.self, StoreMethods.SetSettings.self,
-      StoreMethods.LogWorkout.self, StoreMethods.WorkoutHistory.self, StoreMethods.Summary.self,
-      StoreMethods.DeleteWorkout.self,
-      StoreMethods.CopyPreset.self, StoreMethods.ReorderPreset.self, StoreMethods.Import.self,
-      StoreMethods.WorkoutPlan.self,
-      StoreMethods.Exercises.self, StoreMethods.DailyWorkout.self, StoreMethods.SetDifficulty.self,
-      SupervisorMethods.Up.self, SupervisorMethods.Down.self,
-      AudioMethods.Preview.self, AudioMethods.Check.self, AudioMethods.Dismiss.self,
-      AudioMethods.Devices.self,
-      EngineMethods.Resume.self, EngineMethods.Toggle.self, EngineMethods.Restart.self,
-      EngineMethods.Stop.self, EngineMethods.Skip.self, EngineMethods.Back.self, EngineMethods.Jump.self,
-      EngineMethods.Done.self, EngineMethods.Extend.self, EngineMethods.SetDifficulty.self,
-      EngineMethods.SetVoice.self, EngineMethods.State.self, StoreMethods.DeletePreset.self,
-    ]
-  }
+  static var methods: [any Method.Type] { MethodTable.all }
 
   nonisolated(unsafe) private static let checks: [String: Check] = {
     var checks: [String: Check] = [

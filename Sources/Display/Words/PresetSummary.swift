@@ -1,0 +1,64 @@
+import Workout
+
+/// A preset in a few words.
+package enum PresetSummary {
+  /// The word for a workout without an end.
+  package static let endless = "endless"
+  /// The word for a workout or interval without a fixed length.
+  package static let open = "open"
+
+  /// Returns a preset in a line (GymPulseTimer PRD, "Home"): `Get Ready 0:10, Work 1:00, Rest 1:00, 4 rounds`.
+  package static func line(_ preset: Preset) -> String {
+    let plan =
+      switch preset.plan {
+      case .interval(let plan): times(plan).map { text(($0.0, $0.1)) } + counts(plan)
+      case .custom(let plan): parts(plan)
+      case .countdown(let plan): [ClockText.clock(plan.durationSeconds)]
+      case .exercise(let plan): [counted(plan.exercises.count, "exercise")]
+      }
+    let before = present([(.getReady, preset.getReadySeconds), (.warmUp, preset.warmUpSeconds)])
+    return (before + plan + present([(.coolDown, preset.coolDownSeconds)])).joined(separator: ", ")
+  }
+
+  /// Returns the whole length, with Get Ready, such as `4:10`; a word if it is unknown.
+  package static func length(_ preset: Preset) -> String {
+    let routine = CheckedPreset(repairing: preset).routine
+    if routine.round.contains(where: \.isOpen) { return open }
+    return Timeline(routine).total.map(ClockText.countdown) ?? endless
+  }
+
+  /// Returns the length of an interval, such as `0:30 12 reps`.
+  package static func length(_ interval: CustomInterval) -> String {
+    let time = interval.durationSeconds.map { ClockText.clock($0) }
+    let parts = [time, interval.reps.map(Segment.text)].compactMap(\.self)
+    return parts.isEmpty ? open : parts.joined(separator: " ")
+  }
+
+  private static func times(_ plan: IntervalPlan) -> [(String, Int)] {
+    [(plan.workTitle, plan.workSeconds), (plan.restTitle, plan.restSeconds)]
+      + (plan.setRestSeconds > 0 ? [(Phase.setRest.title, plan.setRestSeconds)] : [])
+  }
+
+  private static func counts(_ plan: IntervalPlan) -> [String] {
+    (plan.rounds > 1 ? ["\(plan.rounds) rounds"] : []) + (plan.sets > 1 ? ["\(plan.sets) sets"] : [])
+      + (plan.skipLastRest ? ["no last rest"] : [])
+  }
+
+  private static func present(_ times: [(phase: Phase, seconds: Int)]) -> [String] {
+    times.filter { $0.seconds > 0 }.map { text(($0.phase.title, $0.seconds)) }
+  }
+
+  private static func text(_ time: (title: String, seconds: Int)) -> String {
+    "\(time.title) \(ClockText.clock(time.seconds))"
+  }
+
+  private static func parts(_ plan: CustomPlan) -> [String] {
+    let shown = plan.intervals.prefix(intervalsMax).map { "\($0.title) \(length($0))" }
+    let more = plan.intervals.count > shown.count ? ["…"] : []
+    let cycles = plan.cycles.map { $0 > 1 ? ["\($0) cycles"] : [] } ?? [endless]
+    return shown + more + cycles
+  }
+
+  /// Most intervals in the line of a preset; more would not fit.
+  private static let intervalsMax = 4
+}

@@ -1,0 +1,15 @@
+extension Topic {
+  /// What its value is, for Protocol/topics.md.
+  package var meaning: String {
+    switch self {
+    case .session: "The workout, after every command and at every change of phase."
+    case .presets: "All presets in order, after every change."
+    case .settings: "All settings, after every change."
+    case .storeHealth: "Whether changes are being saved, and what has happened to the database."
+    case .audioHealth: "Whether cues can be heard."
+    case .clickNotice: "Why a click on a bar did nothing; bars show it for two seconds."
+    case .anyPresence: "Whether the actor NAME is connected; `isRunning` is false in the last message."
+    default: "Of another program."
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import Messages
+
+/// The limits of the audio that a client can reach, for `audio.describe`.
+enum AudioLimits {
+  static let all: [ActorDescription.Limit] = [
+    .init(
+      "speechCharacters", AudioMethods.Preview.Parameters.speechLengthMax, "Code points of a text to say."),
+    .init("soundPathCharacters", SoundName.lengthMax, "Code points of the path of a WAV file."),
+    .init("soundSeconds", WaveFile.secondsMax, "Length of the sound of a WAV file."),
+    .init("soundBytes", WaveFile.bytesMax, "Size of a WAV file."),
+    .init("listedDevices", OutputDevice.listedMax, "Sound devices that are listed."),
+  ]
+}

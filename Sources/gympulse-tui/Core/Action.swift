@@ -1,0 +1,71 @@
+import ActorCore
+import Messages
+import Workout
+
+/// What a screen wants to happen.
+enum Action {
+  /// Send a request.
+  case request(RequestTag, method: String, params: [UInt8])
+  /// Open a screen above this one.
+  case open(any Screen)
+  /// Close this screen.
+  case close
+  /// Close this screen and give the one below what was entered.
+  case take(Entered)
+  /// Close all screens but the first.
+  case home
+  /// Show a message for some seconds.
+  case notice(String)
+  /// Ask before something is done.
+  case confirm(Question)
+  /// Leave the program; the workout continues.
+  case leave
+
+  /// Calls a method.
+  static func call<M: Method>(_ tag: RequestTag, _ method: M.Type, _ parameters: M.Parameters) -> Action {
+    .request(tag, method: M.name, params: parameters.json)
+  }
+
+  /// Calls a method of the engine.
+  static func engine<M: Method>(_ method: M.Type) -> Action where M.Parameters == NoParams {
+    call(.engine, method, NoParams())
+  }
+}
+
+/// What a response belongs to.
+enum RequestTag: Hashable, Sendable {
+  /// A command to the engine; the result is the session.
+  case engine
+  /// A start, after which the workout is shown.
+  case start
+  /// A change of presets, with the message after it; nil for none.
+  case presets(String?)
+  /// A saved preset, after which its screen closes.
+  case savePreset
+  /// Today's exercises, which are then started.
+  case today
+  case summary, plan, history, exercises
+  /// A change of settings.
+  case settings
+  /// A change of the log, after which it is read again.
+  case log
+  /// A change of exercises' versions, after which they are read again.
+  case difficulty
+  /// Nothing is done with the result.
+  case other
+}
+
+/// A question with what is done after yes.
+struct Question {
+  let text: String
+  /// What is done after yes, such as `Stop`.
+  let answer: String
+  let actions: [Action]
+}
+
+/// What a screen gives the one below it.
+enum Entered {
+  case intervals([CustomInterval])
+  case steps([ExerciseStep])
+  case exercise(ExerciseChoice)
+}

@@ -1,0 +1,96 @@
+import Display
+import Terminal
+import Workout
+
+/// What a screen draws on: cells, what can be clicked, and when to draw again.
+struct Canvas {
+  /// The cells.
+  private(set) var surface: Surface
+  /// What can be clicked; a later one is above an earlier one.
+  private(set) var targets: [(rect: Rect, target: Target)] = []
+  /// A ring over the cells; nil for none.
+  var ring: Ring?
+  /// When what is drawn changes by itself; nil for never.
+  private(set) var changesAt: Instant?
+  let look: Look
+
+  /// An empty canvas.
+  init(_ size: Size, _ look: Look) {
+    surface = Surface(size, .space(look.ground))
+    self.look = look
+  }
+
+  var size: Size { surface.size }
+  var bounds: Rect { surface.bounds }
+
+  /// Writes text from a cell to the right, cut at `width`. Returns the number of cells written.
+  @discardableResult
+  mutating func put(_ text: String, _ column: Int, _ row: Int, _ style: Style? = nil, width: Int? = nil)
+    -> Int
+  {
+    surface.put(
+      text, column: column, row: row, style ?? look.text, width: width, ellipsis: look.glyph("…", "."))
+  }
+
+  /// Writes text that ends before a column.
+  mutating func put(_ text: String, endingAt column: Int, _ row: Int, _ style: Style? = nil) {
+    put(text, max(column - CellWidth.of(text), 0), row, style)
+  }
+
+  /// Writes text in the middle of a rectangle's row.
+  mutating func put(_ text: String, centredIn rect: Rect, _ row: Int, _ style: Style? = nil) {
+    let width = min(CellWidth.of(text), rect.columns)
+    put(text, rect.column + (rect.columns - width) / 2, row, style, width: rect.columns)
+  }
+
+  /// Fills a rectangle.
+  mutating func fill(_ rect: Rect, _ style: Style) { surface.fill(rect, style) }
+
+  /// Changes the style of a rectangle's cells.
+  mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) { surface.restyle(rect, change) }
+
+  /// Sets where the cursor blinks.
+  mutating func showCursor(_ column: Int, _ row: Int) { surface.cursor = Point(column: column, row: row) }
+
+  /// Makes a rectangle react to the mouse.
+  mutating func react(_ rect: Rect, _ target: Target) { targets.append((rect, target)) }
+
+  /// Asks to be drawn again at an instant; the earliest counts.
+  mutating func redraw(at instant: Instant?) {
+    guard let instant else { return }
+    changesAt = changesAt.map { min($0, instant) } ?? instant
+  }
+
+  /// Returns what is at a cell; nil if nothing reacts there.
+  func target(at point: Point) -> Target? { targets.last { $0.rect.contains(point) }?.target }
+}
+
+/// A part of a screen that reacts to the mouse.
+enum Target: Hashable, Sendable {
+  /// Does what a key does.
+  case command(Command)
+  /// A row of a list, by its index.
+  case row(Int)
+  /// One of several things in the selected row, or a value of a field.
+  case item(Int)
+}
+
+/// A ring that empties, over a rectangle of cells.
+struct Ring: Hashable, Sendable {
+  let rect: Rect
+  /// The part that is left, 0 to 1.
+  let left: Double
+  let color: Color
+  let track: Color
+}
+
+/// A picture of the whole terminal.
+struct Picture: Hashable, Sendable {
+  let surface: Surface
+  let ring: Ring?
+  /// The window's title.
+  let title: String
+  /// How much of the workout is over, in percent, for the task bar; nil without a workout or without its length.
+  let progress: Int?
+  let isPaused: Bool
+}

@@ -1,0 +1,87 @@
+import Display
+import Messages
+import Terminal
+import Workout
+
+/// The styles of the screens by what they mean, for a theme, a terminal and its background.
+struct Look: Hashable, Sendable {
+  let palette: Palette
+  let capabilities: Capabilities
+  /// Whether nothing moves but what has to.
+  let reducesMotion: Bool
+  /// Whether the last ten seconds of a phase have tenths.
+  let showsTenths: Bool
+  /// Whether a workout is coloured by the time that is left instead of by phase.
+  let isByTime: Bool
+
+  /// The look for the person's settings on a terminal.
+  init(_ settings: Settings, _ capabilities: Capabilities) {
+    let isDark = settings.appearance.isDark(terminalIsDark: capabilities.isDark, colorFGBG: nil)
+    palette = Palette(settings.theme, isDark: isDark)
+    self.capabilities = capabilities
+    reducesMotion = settings.reducedMotion
+    showsTenths = settings.showTenths
+    isByTime = settings.colorByTime
+    // A background of the terminal's own, which may be translucent, stays unless the person wants the other one.
+    paintsGround = capabilities.isDark.map { $0 != isDark } ?? (settings.appearance != .system)
+  }
+
+  /// Whether the ground has the palette's colour instead of the terminal's.
+  private let paintsGround: Bool
+
+  var isASCII: Bool { capabilities.isASCII }
+  var hasColors: Bool { capabilities.colors != nil && capabilities.colors != .basic }
+
+  /// An empty cell.
+  var ground: Style { Style(nil, on: paintsGround ? palette.ground : nil) }
+  /// Most text.
+  var text: Style { paintsGround ? Style(palette.ground.letters) : Style() }
+  /// Text that matters less, in the seed's secondary colour.
+  var secondary: Style {
+    hasColors ? Style(Color(palette.isDark ? 0x98989f : 0x6e6e73)) : Style(isDim: true)
+  }
+  /// The heading of a screen.
+  var heading: Style { text.bold }
+  /// What is selected.
+  var selected: Style {
+    hasColors
+      ? Style(accent.readable(on: palette.ground), isBold: true) : Style(isBold: true, isReversed: true)
+  }
+  /// What is wrong.
+  var wrong: Style {
+    hasColors
+      ? Style(palette.color(left: 0).readable(on: palette.ground), isBold: true)
+      : Style(isBold: true, isUnderlined: true)
+  }
+  /// A key's name in hints.
+  var key: Style { hasColors ? Style(accent.readable(on: palette.ground)) : Style(isBold: true) }
+
+  /// The theme's first colour.
+  var accent: Color { palette.color(of: .work) ?? palette.ground.letters }
+
+  /// Returns the style of a shape in a colour, such as a block of a bar.
+  func shape(_ color: Color) -> Style { hasColors ? Style(color) : Style() }
+
+  /// Returns the style of full cells in a colour. The ground has it as well, because fonts leave gaps between blocks.
+  func solid(_ color: Color) -> Style { hasColors ? Style(color, on: color) : Style() }
+
+  /// Returns a colour that is weaker than another, for what is not reached yet.
+  func faint(_ color: Color) -> Color { palette.ground.mixed(with: color, share: 0.4) }
+
+  /// Returns the style of text in a colour that can be read on the ground.
+  func text(_ color: Color) -> Style { hasColors ? Style(color.readable(on: palette.ground)) : Style() }
+
+  /// Returns the style of a chip: text on a ground of its own.
+  func chip(_ paint: Paint) -> Style {
+    hasColors ? Style(paint.text, on: paint.ground, isBold: true) : Style(isBold: true, isReversed: true)
+  }
+
+  /// Returns a glyph, or its substitute where only ASCII is shown.
+  func glyph(_ glyph: String, _ ascii: String) -> String { isASCII ? ascii : glyph }
+
+  /// The separator between parts of a line.
+  var separator: String { glyph(" · ", " - ") }
+
+  /// When what is shown of the time changes.
+  var cadence: Cadence { Cadence(hasTenths: showsTenths && !reducesMotion) }
+}

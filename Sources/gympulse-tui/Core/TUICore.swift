@@ -1,0 +1,222 @@
+import ActorCore
+import Display
+import Messages
+import Terminal
+import Workout
+
+/// The full-screen view: keeps what the daemons have published, passes keys to the screen on top, and draws it whenever
+/// what it shows changes. It counts down by itself and needs the daemons only for commands.
+struct TUICore: ActorCore {
+  /// An event of the terminal.
+  enum Input: Hashable, Sendable {
+    /// A key, the mouse or a paste.
+    case event(InputEvent)
+    /// The window's size, also at the start.
+    case resized(Size)
+    /// What the terminal can show is known better.
+    case capabilities(Capabilities)
+    /// The daemons could not be started, with the reason.
+    case startFailed(String)
+    /// The process continues after it was stopped: the terminal shows something else.
+    case continued
+  }
+
+  /// An effect on the terminal.
+  enum Output: Hashable, Sendable {
+    /// Shows a frame.
+    case show(Picture)
+    /// Forgets what the terminal shows, so that the next frame is drawn whole.
+    case redraw
+    /// Stops the process, as Ctrl+Z does in a shell.
+    case suspend
+    /// Starts the daemons.
+    case startDaemons
+    /// Remembers that the tip of a screen has been shown.
+    case remember(ScreenName)
+  }
+
+  typealias Tag = RequestTag
+
+  /// The topics that it needs.
+  static let topics: [Topic] = [
+    .session, .presets, .settings, .audioHealth, .storeHealth, .presence(of: ActorName.engine),
+    .presence(of: ActorName.store),
+  ]
+
+  /// How long a tip is shown.
+  static let tipShown = Duration.seconds(12)
+
+  /// How long a message is shown.
+  static let noticeShown = Duration.seconds(4)
+
+  var world = World()
+  var screens: [any Screen] = [HomeScreen()]
+  var size: Size
+  var capabilities: Capabilities
+  let keys: KeyTable
+  var notice: (text: String, until: Instant)?
+  var question: Question?
+  var canvas: Canvas?
+  var shown: Picture?
+  var timerAt: Instant?
+  private var hasTriedStart = false
+  /// The session that was shown last; another one, or none, needs other totals.
+  private var knownSession: String?
+  private var wasComplete = false
+  /// Whether the engine has said what runs.
+  private var hasFollowed = false
+
+  /// Creates a view. `seen` are the screens whose tips are not shown again; `notice` is a first message, such as a fault in the
+  /// file of keys.
+  init(
+    _ capabilities: Capabilities, size: Size, keys: KeyTable = KeyTable(),
+    seen: Set<ScreenName> = Set(ScreenName.allCases), notice: String? = nil
+  ) {
+    self.seen = seen
+    self.capabilities = capabilities
+    self.size = size
+    self.keys = keys
+    firstNotice = notice
+  }
+
+  private var firstNotice: String?
+  /// The screens whose tips are not shown again.
+  private var seen: Set<ScreenName>
+
+  /// Shows the tip of the screen on top, once ever.
+  private mutating func showTip(at now: Moment) -> [Effect] {
+    guard notice == nil, let name = screens.last?.name, seen.insert(name).inserted else { return [] }
+    guard let text = Tip.text(for: name) else { return [] }
+    notice = (text, now.instant.advanced(by: Self.tipShown))
+    return [.output(.remember(name))]
+  }
+
+  mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
+    if let text = firstNotice {
+      firstNotice = nil
+      show(notice: text, at: now)
+    }
+    let effects = react(to: event, at: now)
+    return effects + showTip(at: now) + draw(at: now)
+  }
+
+  private mutating func react(to event: Event, at now: Moment) -> [Effect] {
+    switch event {
+    case .started, .timer:
+      if case .timer = event { timerAt = nil }
+      return follow(at: now)
+    case .connected:
+      world.isConnected = true
+      world.awaySince = world.isEngineRunning ? nil : now.instant
+      return []
+    case .disconnected:
+      world.isConnected = false
+      world.awaySince = world.awaySince ?? now.instant
+      guard !hasTriedStart else { return [] }
+      hasTriedStart = true
+      return [.output(.startDaemons)]
+    case .publication(let topic, let json):
+      return receive(topic, json, at: now)
+    case .response(let tag, let result):
+      return receive(tag, result, at: now)
+    case .request(let request):
+      return [.refuse(request.token, request.unknownMethod)]
+    case .input(let input):
+      return handle(input, at: now)
+    }
+  }
+
+  private mutating func receive(_ topic: Topic, _ json: [UInt8], at now: Moment) -> [Effect] {
+    // Retained values come before the reply to hello.
+    world.isConnected = true
+    do { try world.receive(topic, json) } catch { return [] }
+    world.awaySince = world.isEngineRunning ? nil : world.awaySince ?? now.instant
+    switch topic {
+    case .session: return follow(at: now)
+    case .presence(of: ActorName.store) where world.isStoreRunning: return refresh()
+    default: return []
+    }
+  }
+}
+
+// The daemons.
+extension TUICore {
+  /// Reads what is not published.
+  private func refresh() -> [Effect] {
+    var effects: [Effect] = [
+      .request(tag: .summary, StoreMethods.Summary.self, .init(days: World.summaryDays)),
+      .request(tag: .plan, StoreMethods.WorkoutPlan.self, .init()),
+    ]
+    if world.history != nil { effects.append(Self.readHistory) }
+    return effects
+  }
+
+  static var readHistory: Effect {
+    .request(
+      tag: .history, StoreMethods.WorkoutHistory.self,
+      .init(days: World.summaryDays, limit: HistoryScreen.workoutsMax))
+  }
+
+  private mutating func receive(_ tag: RequestTag, _ result: Result<[UInt8], ErrorObject>, at now: Moment)
+    -> [Effect]
+  {
+    switch result {
+    case .failure(let error):
+      if tag == .summary || tag == .plan { return [] }
+      show(notice: Self.reason(error), at: now)
+      return []
+    case .success(let json):
+      do { return try receive(tag, json, at: now) } catch { return [] }
+    }
+  }
+
+  private mutating func receive(_ tag: RequestTag, _ json: [UInt8], at now: Moment) throws -> [Effect] {
+    switch tag {
+    case .engine, .other, .settings: break
+    case .start: open(RunScreen(), at: now)
+    case .presets(let text): if let text { show(notice: text, at: now) }
+    case .savePreset:
+      screens.removeAll { $0.name == .setup || $0.name == .intervals }
+      show(notice: "Saved", at: now)
+    case .today:
+      let workout = try JSON.decode(DayWorkout.self, from: json)
+      return [.request(tag: .start, EngineMethods.Start.self, .init(workout: workout.workout))]
+    case .summary: world.summary = try JSON.decode(WorkoutSummary.self, from: json)
+    case .plan: world.plan = try JSON.decode(DayPlan.self, from: json)
+    case .history:
+      world.history = try JSON.decode(StoreMethods.WorkoutHistory.Result.self, from: json).history
+    case .exercises: world.exercises = try JSON.decode([ExerciseInfo].self, from: json)
+    case .log:
+      show(notice: "Deleted", at: now)
+      return refresh()
+    case .difficulty:
+      return [.request(tag: .exercises, StoreMethods.Exercises.self, .init())]
+    }
+    return []
+  }
+
+  /// Returns why a request was refused, without the advice after the semicolon, which is for the command line.
+  private static func reason(_ error: ErrorObject) -> String {
+    let reason = error.message.split(separator: ";").first.map(String.init) ?? ""
+    return ShortText.clean(reason, lengthMax: 200)
+  }
+
+  /// Changes the screen with the workout: the end has a screen of its own, and without a workout there is none to show.
+  mutating func follow(at now: Moment) -> [Effect] {
+    let view = world.view(at: now.instant)
+    defer { (knownSession, wasComplete) = (view.sessionId, view.phase == .complete) }
+    switch (screens.last?.name, view.phase) {
+    case (.run, .complete): screens[screens.count - 1] = CompleteScreen()
+    case (.complete, .idle), (.run, .idle): screens.removeLast()
+    case (.complete, let phase) where phase.takesTime: screens[screens.count - 1] = RunScreen()
+    default: break
+    }
+    if screens.isEmpty { screens = [HomeScreen()] }
+    // A program that is started while a workout runs shows it.
+    if !hasFollowed, view.isActive, screens.count == 1 { screens.append(RunScreen()) }
+    hasFollowed = hasFollowed || world.hasSession
+    let hasEnded =
+      knownSession != nil && (knownSession != view.sessionId || view.phase == .complete && !wasComplete)
+    return hasEnded && world.isStoreRunning ? refresh() : []
+  }
+}

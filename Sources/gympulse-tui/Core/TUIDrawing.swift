@@ -1,0 +1,66 @@
+import Display
+import Messages
+import Terminal
+import Workout
+
+// What is shown.
+extension TUICore {
+  /// Draws the screen on top and returns the frame if it is another one, and sets the timer for its next change.
+  mutating func draw(at now: Moment) -> [Effect] {
+    if let until = notice?.until, until <= now.instant { notice = nil }
+    let context = context(at: now)
+    var canvas = Canvas(size, context.look)
+    let (body, hints) = canvas.bounds.split(atRow: size.rows - (size.rows >= Self.hintRowsMin ? 1 : 0))
+    if let screen = screens.last {
+      screen.draw(on: &canvas, in: body, context)
+      if hints.rows > 0 { drawBottom(on: &canvas, hints.row, screen, context) }
+    }
+    if let question { QuestionBox(question: question).draw(on: &canvas) }
+    canvas.redraw(at: notice?.until)
+    canvas.redraw(at: staleAt(context.view))
+    self.canvas = canvas
+    let frame = Picture(
+      surface: canvas.surface, ring: question == nil ? canvas.ring : nil, title: title(context.view),
+      progress: progress(context.view), isPaused: context.view.isPaused)
+    var effects: [Effect] = []
+    if frame != shown {
+      shown = frame
+      effects.append(.output(.show(frame)))
+    }
+    return effects + arm(canvas.changesAt)
+  }
+
+  /// Fewest rows with a row of hints.
+  private static let hintRowsMin = 8
+
+  /// Draws a message, or the keys of the screen.
+  private func drawBottom(on canvas: inout Canvas, _ row: Int, _ screen: any Screen, _ context: Context) {
+    if let notice {
+      canvas.put(notice.text, 2, row, context.look.text.bold, width: size.columns - 4)
+    } else {
+      HintBar(screen: screen.name, keys: keys).draw(on: &canvas, row)
+    }
+  }
+
+  /// The window's title: phase and time, such as `Work 0:42 · Tabata`.
+  private func title(_ view: SessionView) -> String {
+    guard view.isActive else { return "GymPulse" }
+    let text = ScreenText(view)
+    return text.join([text.lead, text.name])
+  }
+
+  private func progress(_ view: SessionView) -> Int? {
+    guard view.isActive, let total = view.total, total > .zero else { return nil }
+    return Int(view.elapsed.seconds / total.seconds * 100).clamped(to: 0...100)
+  }
+
+  private func staleAt(_ view: SessionView) -> Instant? {
+    view.isActive && !view.isStale ? world.awaySince?.advanced(by: World.staleAfter) : nil
+  }
+
+  private mutating func arm(_ instant: Instant?) -> [Effect] {
+    guard instant != timerAt else { return [] }
+    timerAt = instant
+    return [.wake(at: instant)]
+  }
+}

@@ -1,0 +1,67 @@
+import Messages
+import Workout
+
+/// What the daemons have published and returned: all that the screens show.
+struct World {
+  /// The running workout; nil when idle.
+  var session: Session?
+  /// Whether the engine has said what runs.
+  private(set) var hasSession = false
+  /// The presets in their order; nil until they have come.
+  var presets: [StoredPreset]?
+  var settings = Settings()
+  /// The totals of the last year; nil until they have come.
+  var summary: WorkoutSummary?
+  /// Today's plan; nil until it has come.
+  var plan: DayPlan?
+  /// The workouts of the log, the newest first; nil until they have come.
+  var history: [HistoryEntry]?
+  /// The catalogue; nil until it has come.
+  var exercises: [ExerciseInfo]?
+  /// What is wrong with the sound; nil if nothing is.
+  var soundProblem: String?
+  /// What is wrong with the database; nil if nothing is.
+  var storeProblem: String?
+  /// Whether the broker is connected. Without it the last known schedule continues.
+  var isConnected = false
+  /// Whether the engine is connected to the broker.
+  var isEngineRunning = true
+  /// Whether the store is connected to the broker.
+  private(set) var isStoreRunning = false
+  /// When broker or engine disconnected; nil while both are connected.
+  var awaySince: Instant?
+
+  /// How long broker or engine may be disconnected before the schedule counts as stale. A supervisor restarts them within
+  /// a second.
+  static let staleAfter = Duration.seconds(10)
+  /// The days of the totals: a year of weeks.
+  static let summaryDays = 371
+
+  /// Takes a topic's value.
+  ///
+  /// - Throws: the decoder's error if it cannot be read.
+  mutating func receive(_ topic: Topic, _ json: [UInt8]) throws {
+    switch topic {
+    case .session:
+      session = try JSON.decode(SessionPayload.self, from: json).session
+      hasSession = true
+    case .presets: presets = try JSON.decode(PresetList.self, from: json).presets
+    case .settings: settings = try JSON.decode(Settings.self, from: json)
+    case .audioHealth: soundProblem = try JSON.decode(AudioHealth.self, from: json).problem
+    case .storeHealth: storeProblem = try JSON.decode(StoreHealth.self, from: json).problem
+    case .presence(of: ActorName.engine):
+      isEngineRunning = try JSON.decode(Presence.self, from: json).isRunning
+    case .presence(of: ActorName.store):
+      isStoreRunning = try JSON.decode(Presence.self, from: json).isRunning
+    default: break
+    }
+  }
+
+  /// Returns what the session shows at an instant.
+  func view(at now: Instant) -> SessionView {
+    var view = SessionView(session, at: now)
+    view.isConnected = isConnected
+    view.isStale = view.isActive && awaySince.map { $0.advanced(by: Self.staleAfter) <= now } == true
+    return view
+  }
+}

@@ -1,0 +1,134 @@
+import Display
+import Messages
+import Workout
+
+/// A value that a person enters: a wheel, a switch, a text or a choice.
+struct FormField: Hashable, Sendable {
+  /// How it is entered.
+  enum Kind: Hashable, Sendable {
+    /// A length of time in seconds, turned by hours, minutes and seconds.
+    case time(ClosedRange<Int>)
+    /// A number.
+    case count(ClosedRange<Int>)
+    /// On or off.
+    case flag
+    /// A text of at most so many characters.
+    case text(Int)
+    /// One of some words.
+    case words([Word])
+    /// A list that has a screen of its own, with the number of its elements.
+    case list(Int)
+  }
+
+  /// A word with what people see.
+  struct Word: Hashable, Sendable {
+    let name: String
+    let title: String
+  }
+
+  /// The name on the wire.
+  let key: String
+  let title: String
+  let help: String
+  /// What is allowed, for people.
+  let allowed: String
+  let kind: Kind
+  /// What is shown for no value; nil if there has to be one.
+  let none: String?
+  /// The value; nil for none.
+  var value: FieldValue?
+
+  /// A field of a preset or an interval; nil for one that cannot be entered here.
+  init?(_ field: FieldDescription, value: FieldValue?, count: Int = 0) {
+    var type = field.type
+    var none: String?
+    if case .nullable(let inner) = type {
+      type = inner
+      none = Self.none(for: field.key)
+    }
+    switch type {
+    case .whole(let range, .seconds): kind = .time(range)
+    case .whole(let range, .count): kind = .count(range)
+    case .flag: kind = .flag
+    case .list: kind = .list(count)
+    case .text where field.key == "color":
+      kind = .words(ColorName.all.map { Word(name: $0.name, title: $0.name) })
+    case .text where field.key == "sound":
+      kind = .words(CueSound.allCases.map { Word(name: $0.rawValue, title: $0.rawValue) })
+    case .text(let range): kind = .text(range.upperBound)
+    case .words(let words): kind = .words(words.map { Word(name: $0, title: $0) })
+    case .object, .nullable: return nil
+    }
+    (key, title, help, allowed) = (field.key, field.title, field.help, field.allowed)
+    (self.none, self.value) = (none, value)
+  }
+
+  /// A setting.
+  init(_ setting: Setting, value: FieldValue) {
+    kind =
+      switch setting.kind {
+      case .whole(let range, _): .count(range)
+      case .number(let range, _): .count(Int(range.lowerBound)...Int(range.upperBound))
+      case .flag: .flag
+      case .words(let words): .words(words.map { Word(name: $0.name, title: Self.words(of: $0.title)) })
+      case .device, .voice: .text(Self.nameLengthMax)
+      case .sound:
+        .words(
+          [Word(name: "", title: "the set's own")]
+            + CueSound.allCases.map { Word(name: $0.rawValue, title: $0.rawValue) })
+      }
+    (key, title, help, allowed) = (setting.name, Self.words(of: setting.name), setting.help, setting.allowed)
+    (none, self.value) = (nil, value)
+  }
+
+  /// Most characters of the name of a device or a voice.
+  private static let nameLengthMax = 100
+
+  /// The value as people read it.
+  var text: String {
+    if case .list(let count) = kind { return "\(count)" }
+    guard let value else { return none ?? "" }
+    switch (kind, value) {
+    case (.time, .whole(let seconds)): return ClockText.clock(seconds)
+    case (.words(let words), .text(let name)): return words.first { $0.name == name }?.title ?? name
+    default: return value.text
+    }
+  }
+
+  /// Returns the value a number of steps up or down, within the range; no value comes before the first.
+  func turned(by steps: Int, unit: Int = 1) -> FieldValue? {
+    switch kind {
+    case .time(let range), .count(let range):
+      guard case .whole(let number) = value else { return steps > 0 ? .whole(range.lowerBound) : nil }
+      if none != nil, number == range.lowerBound, steps < 0 { return nil }
+      return .whole((number + steps * unit).clamped(to: range))
+    case .flag:
+      return .flag(value != .flag(true))
+    case .words(let words):
+      let names: [String?] = (none == nil ? [] : [nil]) + words.map(\.name)
+      let present: String? = if case .text(let name) = value { name } else { nil }
+      let index = names.firstIndex(of: present) ?? 0
+      return names[(index + steps).clamped(to: 0...names.count - 1)].map { .text($0) }
+    case .text, .list:
+      return value
+    }
+  }
+
+  /// Words for no value.
+  private static func none(for key: String) -> String {
+    switch key {
+    case "cycles": PresetSummary.endless
+    case "durationSeconds": PresetSummary.open
+    case "reps": "any"
+    case "speech": "the title"
+    default: "usual"
+    }
+  }
+
+  /// Returns a name as words, such as `Sound volume`; unchanged if it is words.
+  private static func words(of name: String) -> String {
+    guard !name.contains(" ") else { return name }
+    let spaced = name.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) }
+    return spaced.prefix(1).uppercased() + spaced.dropFirst()
+  }
+}

@@ -1,0 +1,198 @@
+import Display
+import Terminal
+import Workout
+
+/// A form as wheels and switches or, where there is less room, as a list.
+struct FormView {
+  let form: Form
+  let look: Look
+
+  /// Draws the form from the top of a rectangle, with the help of the field in focus in the last row.
+  func draw(on canvas: inout Canvas, in rect: Rect) {
+    guard rect.rows > 0, rect.columns > 0 else { return }
+    let (area, help) = rect.split(atRow: rect.rows - 1)
+    if gridRows(columns: rect.columns) <= area.rows {
+      drawGrid(on: &canvas, in: area)
+    } else {
+      drawList(on: &canvas, in: area)
+    }
+    guard let field = form.focused else { return }
+    let text = form.wrong[field.key].map { "\(field.title): \($0)" } ?? helpText(field)
+    canvas.put(
+      text, help.column, help.row, form.wrong[field.key] == nil ? look.secondary : look.wrong,
+      width: help.columns)
+  }
+
+  private func helpText(_ field: FormField) -> String {
+    let range: String =
+      switch field.kind {
+      case .time(let range): "\(ClockText.clock(range.lowerBound)) to \(ClockText.clock(range.upperBound))"
+      case .count(let range): "\(range.lowerBound) to \(range.upperBound)"
+      case .flag: "on or off"
+      case .text(let most): "up to \(most) characters"
+      case .words, .list: ""
+      }
+    let none = field.none.map { ", or \($0)" } ?? ""
+    return range.isEmpty ? field.help : "\(field.help)  (\(range)\(none))"
+  }
+
+  // MARK: As wheels
+
+  private static let cellWidth = 15
+  private static let wheelRows = 4
+
+  private var wide: [Int] {
+    form.fields.indices.filter { index in
+      switch form.fields[index].kind {
+      case .text, .list, .words: true
+      default: false
+      }
+    }
+  }
+  private var wheels: [Int] {
+    form.fields.indices.filter { index in
+      switch form.fields[index].kind {
+      case .time, .count: true
+      default: false
+      }
+    }
+  }
+  private var switches: [Int] { form.fields.indices.filter { form.fields[$0].kind == .flag } }
+
+  private func perRow(_ columns: Int, width: Int) -> Int { max(columns / width, 1) }
+
+  private var switchWidth: Int {
+    (switches.map { CellWidth.of(form.fields[$0].title) }.max() ?? 0) + 8
+  }
+
+  private func gridRows(columns: Int) -> Int {
+    let rows = { (count: Int, width: Int) in
+      (count + perRow(columns, width: width) - 1) / perRow(columns, width: width)
+    }
+    let groups = [
+      wide.count, rows(wheels.count, Self.cellWidth) * Self.wheelRows, rows(switches.count, switchWidth),
+    ].filter { $0 > 0 }
+    return groups.reduce(0, +) + max(groups.count - 1, 0)
+  }
+
+  private func drawGrid(on canvas: inout Canvas, in rect: Rect) {
+    var row = rect.row
+    for index in wide {
+      drawLine(
+        index, on: &canvas, in: Rect(column: rect.column, row: row, columns: rect.columns, rows: 1),
+        titleWidth: wideTitleWidth)
+      row += 1
+    }
+    if !wide.isEmpty { row += 1 }
+    let perRow = perRow(rect.columns, width: Self.cellWidth)
+    for (number, index) in wheels.enumerated() {
+      drawWheel(
+        index, on: &canvas,
+        in: Rect(
+          column: rect.column + number % perRow * Self.cellWidth, row: row + number / perRow * Self.wheelRows,
+          columns: Self.cellWidth - 1, rows: Self.wheelRows))
+    }
+    if !wheels.isEmpty { row += (wheels.count + perRow - 1) / perRow * Self.wheelRows + 1 }
+    let perSwitchRow = self.perRow(rect.columns, width: switchWidth)
+    for (number, index) in switches.enumerated() {
+      let column = rect.column + number % perSwitchRow * switchWidth
+      drawSwitch(
+        index, on: &canvas,
+        in: Rect(column: column, row: row + number / perSwitchRow, columns: switchWidth - 2, rows: 1))
+    }
+  }
+
+  private var wideTitleWidth: Int { wide.map { CellWidth.of(form.fields[$0].title) }.max() ?? 0 }
+
+  private func drawWheel(_ index: Int, on canvas: inout Canvas, in rect: Rect) {
+    let field = form.fields[index]
+    canvas.react(rect, .item(index))
+    canvas.put(field.title, rect.column, rect.row, titleStyle(index), width: rect.columns)
+    let isFocused = index == form.focus
+    if isFocused {
+      let unit =
+        Form.parts(of: field) == 1 ? 1 : [1, 60, 3600][min(Form.parts(of: field) - 1 - form.part, 2)]
+      for (offset, steps) in [(1, 1), (3, -1)] {
+        var near = field
+        near.value = field.turned(by: steps, unit: unit)
+        guard near.value != field.value else { continue }
+        canvas.put(near.text, rect.column + 1, rect.row + offset, look.secondary, width: rect.columns - 1)
+      }
+    }
+    drawValue(index, on: &canvas, column: rect.column + 1, row: rect.row + 2, width: rect.columns - 1)
+  }
+
+  private func drawSwitch(_ index: Int, on canvas: inout Canvas, in rect: Rect) {
+    let field = form.fields[index]
+    let isOn = field.value == .flag(true)
+    let mark = isOn ? look.glyph("●", "[x]") : look.glyph("○", "[ ]")
+    canvas.react(rect, .item(index))
+    let width = canvas.put(mark, rect.column, rect.row, isOn ? look.key : look.secondary)
+    canvas.put(
+      field.title, rect.column + width + 1, rect.row, titleStyle(index), width: rect.columns - width - 1)
+  }
+
+  // MARK: As a list
+
+  private func drawList(on canvas: inout Canvas, in rect: Rect) {
+    let titleWidth = min(form.fields.map { CellWidth.of($0.title) }.max() ?? 0, max(rect.columns / 2, 1))
+    let first = (form.focus - rect.rows / 2).clamped(to: 0...max(form.fields.count - rect.rows, 0))
+    for (row, index) in (first..<min(first + rect.rows, form.fields.count)).enumerated() {
+      drawLine(
+        index, on: &canvas,
+        in: Rect(column: rect.column, row: rect.row + row, columns: rect.columns, rows: 1),
+        titleWidth: titleWidth)
+    }
+  }
+
+  private func drawLine(_ index: Int, on canvas: inout Canvas, in rect: Rect, titleWidth: Int) {
+    canvas.react(rect, .item(index))
+    canvas.put(form.fields[index].title, rect.column, rect.row, titleStyle(index), width: titleWidth)
+    drawValue(
+      index, on: &canvas, column: rect.column + titleWidth + 2, row: rect.row,
+      width: rect.columns - titleWidth - 2)
+  }
+
+  // MARK: Values
+
+  private func titleStyle(_ index: Int) -> Style {
+    form.wrong[form.fields[index].key] != nil
+      ? look.wrong : index == form.focus ? look.selected : look.secondary
+  }
+
+  private func drawValue(_ index: Int, on canvas: inout Canvas, column: Int, row: Int, width: Int) {
+    let field = form.fields[index]
+    let isFocused = index == form.focus
+    let style = form.wrong[field.key] != nil ? look.wrong : isFocused ? look.heading : look.text
+    switch field.kind {
+    case .time where isFocused && field.value != nil:
+      drawParts(field, on: &canvas, column: column, row: row)
+    case .text:
+      let used = canvas.put(field.text, column, row, style, width: max(width - 1, 0))
+      if isFocused { canvas.showCursor(column + used, row) }
+    case .words:
+      let arrows = isFocused ? (look.glyph("‹ ", "< "), look.glyph(" ›", " >")) : ("", "")
+      canvas.put(arrows.0 + field.text + arrows.1, column, row, style, width: width)
+    case .list:
+      canvas.put(field.text + look.glyph(" ›", " >"), column, row, style, width: width)
+    case .flag:
+      canvas.put(field.value == .flag(true) ? "on" : "off", column, row, style, width: width)
+    case .time, .count:
+      canvas.put(field.text, column, row, style, width: width)
+    }
+  }
+
+  /// Draws a time with the part that keys change marked.
+  private func drawParts(_ field: FormField, on canvas: inout Canvas, column: Int, row: Int) {
+    guard case .whole(let seconds) = field.value else { return }
+    let numbers =
+      Form.parts(of: field) == 3
+      ? [seconds / 3600, seconds / 60 % 60, seconds % 60] : [seconds / 60, seconds % 60]
+    var at = column
+    for (index, number) in numbers.enumerated() {
+      if index > 0 { at += canvas.put(":", at, row, look.text) }
+      let text = number < 10 ? "0\(number)" : "\(number)"
+      at += canvas.put(text, at, row, index == form.part ? look.chip(Paint(on: look.accent)) : look.heading)
+    }
+  }
+}

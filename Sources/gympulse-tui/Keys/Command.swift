@@ -1,0 +1,25 @@
+/// What a key or a click does. The raw values are the words of the file of keys.
+enum Command: String, CaseIterable, Sendable {
+  // Everywhere.
+  case up, down, left, right, pageUp, pageDown, first, last
+  case select, close, help, leave, undo
+  // Lists.
+  case new, edit, copy, delete, search, moveUp, moveDown
+  // To other screens.
+  case history, settings, exercises, today
+  // The running workout.
+  case pause, back, skip, longer, shorter, done, restart, sound, voice, stop, difficulty
+  case jump1, jump2, jump3, jump4, jump5, jump6, jump7, jump8, jump9
+  // After a workout.
+  case extend, home
+  // Forms.
+  case next, previous, save, erase, preview
+  // A question.
+  case yes, no
+
+  /// The number of the interval that a command jumps to; nil for any other command.
+  var interval: Int? {
+    let all: [Command] = [.jump1, .jump2, .jump3, .jump4, .jump5, .jump6, .jump7, .jump8, .jump9]
+    return all.firstIndex(of: self).map { $0 + 1 }
+  }
+}

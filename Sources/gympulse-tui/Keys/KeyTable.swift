@@ -1,0 +1,131 @@
+import Terminal
+
+/// Which keys do what on which screen. The row of hints and the help are made from it.
+struct KeyTable: Hashable, Sendable {
+  /// The keys of a command on a screen, the usual one first.
+  struct Entry: Hashable, Sendable {
+    let command: Command
+    var keys: [KeyStroke]
+    /// What it does, for the help.
+    let help: String
+    /// The word in the row of hints; nil if it is not there.
+    let hint: String?
+  }
+
+  private var entries: [ScreenName: [Entry]] = Self.usual
+
+  /// Returns the entries of a screen, in the order of the help.
+  func entries(of screen: ScreenName) -> [Entry] { entries[screen] ?? [] }
+
+  /// Returns what a key does on a screen; nil for nothing.
+  func command(_ stroke: KeyStroke, on screen: ScreenName) -> Command? {
+    entries(of: screen).first { $0.keys.contains(stroke) }?.command
+  }
+
+  /// Returns the usual key of a command on a screen; nil if it has none.
+  func key(of command: Command, on screen: ScreenName) -> KeyStroke? {
+    entries(of: screen).first { $0.command == command }?.keys.first
+  }
+
+  /// Gives a command of a screen other keys. Those keys do nothing else on it any more. Returns false if the screen does
+  /// not have the command.
+  mutating func set(_ keys: [KeyStroke], for command: Command, on screen: ScreenName) -> Bool {
+    guard var list = entries[screen], let index = list.firstIndex(where: { $0.command == command }) else {
+      return false
+    }
+    for other in list.indices { list[other].keys.removeAll { keys.contains($0) } }
+    list[index].keys = keys
+    entries[screen] = list
+    return true
+  }
+
+  private static func entry(_ command: Command, _ keys: String, _ help: String, hint: String? = nil) -> Entry
+  {
+    Entry(
+      command: command, keys: keys.split(separator: " ").compactMap { KeyStroke(String($0)) }, help: help,
+      hint: hint)
+  }
+
+  private static let help = entry(.help, "? F1", "show the keys of this screen", hint: "help")
+  private static let leave = entry(.leave, "ctrl+c ctrl+q", "leave; a running workout continues")
+  private static let back = entry(.close, "esc q", "go back", hint: "back")
+  private static let moves = [
+    entry(.up, "up k", "one up"), entry(.down, "down j", "one down"), entry(.pageUp, "pgup", "ten up"),
+    entry(.pageDown, "pgdn", "ten down"), entry(.first, "home g", "to the first"),
+    entry(.last, "end G", "to the last"),
+  ]
+  private static let jumps = (1...9).compactMap { number in
+    Command(rawValue: "jump\(number)").map { entry($0, "\(number)", "to interval \(number) of the round") }
+  }
+
+  private static let usual: [ScreenName: [Entry]] = [
+    .timers: [
+      entry(.select, "enter", "start the selected timer, or return to the running one", hint: "start"),
+      entry(.edit, "e", "change the selected timer", hint: "edit"),
+      entry(.new, "n", "create a timer", hint: "new"),
+      entry(.delete, "d del", "delete the selected timer", hint: "delete"),
+      entry(.search, "/ ctrl+f", "find by name", hint: "find"),
+      entry(.history, "h", "history", hint: "history"),
+      entry(.settings, ", s", "settings", hint: "settings"),
+      entry(.copy, "c", "copy the selected timer", hint: "copy"),
+      entry(.undo, "u ctrl+z", "bring back what was deleted", hint: "undo"),
+      entry(.exercises, "x", "exercises", hint: "exercises"),
+      entry(.moveUp, "K shift+up", "move the selected timer up"),
+      entry(.moveDown, "J shift+down", "move the selected timer down"),
+      entry(.pause, "space p", "pause or resume the running workout"),
+      entry(.today, "t", "start today's exercises"), entry(.left, "left", "a shorter countdown"),
+      entry(.right, "right l", "a longer countdown"), entry(.close, "q esc", "leave"),
+    ] + moves + [help, leave],
+    .run: [
+      entry(.pause, "space p", "pause or resume", hint: "pause"),
+      entry(.back, "left", "to the start of the interval, or the one before", hint: "skip"),
+      entry(.skip, "right", "to the next interval"), entry(.longer, "up k", "ten seconds more", hint: "10 s"),
+      entry(.shorter, "down j", "ten seconds less"), entry(.sound, "s", "sound on or off", hint: "sound"),
+      entry(.voice, "v", "voice on or off", hint: "voice"),
+      entry(.stop, "x", "stop the workout", hint: "stop"),
+      entry(.leave, "q ctrl+c ctrl+q", "leave; the workout continues", hint: "leave"),
+      entry(.restart, "r", "restart", hint: "restart"),
+      entry(.done, "n enter", "end an interval that waits for you", hint: "done"),
+      entry(.difficulty, "d", "the other version of the exercise", hint: "easy/hard"),
+      entry(.close, "esc t", "to the timers; the workout continues", hint: "timers"),
+    ] + jumps + [help],
+    .complete: [
+      entry(.restart, "r enter", "the same again", hint: "restart"),
+      entry(.extend, "e +", "two more minutes", hint: "2 more minutes"),
+      entry(.home, "t esc space", "to the timers", hint: "timers"),
+      entry(.leave, "q ctrl+c ctrl+q", "leave", hint: "leave"), help,
+    ],
+    .setup: [
+      entry(.longer, "up", "turn the value up", hint: "turn"), entry(.shorter, "down", "turn it down"),
+      entry(.pageUp, "pgup", "ten up"), entry(.pageDown, "pgdn", "ten down"),
+      entry(.next, "tab right", "to the next value", hint: "next"),
+      entry(.previous, "backtab left", "to the value before"),
+      entry(.select, "enter", "switch, or open a list", hint: "switch"),
+      entry(.erase, "backspace del", "erase a character, or set to the least"),
+      entry(.save, "ctrl+s F2", "save", hint: "save"), entry(.close, "esc", "cancel", hint: "cancel"),
+      entry(.help, "F1", "show the keys of this screen", hint: "help"), leave,
+    ],
+    .kinds: [entry(.select, "enter", "create it", hint: "create"), back] + moves + [help, leave],
+    .intervals: [
+      entry(.select, "enter", "change the selected one", hint: "change"),
+      entry(.new, "n", "add one", hint: "add"),
+      entry(.copy, "c", "copy it", hint: "copy"), entry(.delete, "d del", "remove it", hint: "remove"),
+      entry(.moveUp, "K shift+up", "move it up", hint: "move"),
+      entry(.moveDown, "J shift+down", "move it down"), back,
+      entry(.undo, "u ctrl+z", "bring back what was removed", hint: "undo"),
+    ] + moves + [help, leave],
+    .history: [entry(.delete, "d del", "delete the selected workout", hint: "delete"), back] + moves + [
+      help, leave,
+    ],
+    .settings: [
+      entry(.left, "left", "the value before", hint: "change"),
+      entry(.right, "right l enter", "the next value"),
+      entry(.preview, "p space", "listen to it", hint: "listen"), back,
+    ] + moves + [help, leave],
+    .exercises: [
+      entry(.difficulty, "d enter", "easy or hard from now on", hint: "easy/hard"),
+      entry(.search, "/ ctrl+f", "find by name", hint: "find"), back,
+    ] + moves + [help, leave],
+    .help: [entry(.close, "esc q ? F1 enter", "go back", hint: "back")] + moves + [leave],
+  ]
+}

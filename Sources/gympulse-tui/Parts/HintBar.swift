@@ -1,0 +1,46 @@
+import Display
+import Terminal
+
+/// The row with the keys of a screen. Each can be clicked.
+struct HintBar {
+  let screen: ScreenName
+  let keys: KeyTable
+
+  /// Draws the hints that fit, in their order; the last, of the help, always.
+  func draw(on canvas: inout Canvas, _ row: Int) {
+    let look = canvas.look
+    let all = hints(isASCII: look.isASCII)
+    var column = 2
+    for (index, hint) in all.enumerated() {
+      let isLast = index == all.count - 1
+      let reserved = isLast ? 0 : (all.last?.width ?? 0) + Self.gap
+      guard column + hint.width + reserved <= canvas.size.columns - 1 else { continue }
+      canvas.put(hint.keys, column, row, look.key)
+      canvas.put(hint.word, column + CellWidth.of(hint.keys) + 1, row, look.secondary)
+      canvas.react(Rect(column: column, row: row, columns: hint.width, rows: 1), .command(hint.command))
+      column += hint.width + Self.gap
+    }
+  }
+
+  /// Cells between two hints.
+  private static let gap = 2
+
+  private struct Hint {
+    let keys: String
+    let command: Command
+    let word: String
+    var width: Int { CellWidth.of(keys) + 1 + CellWidth.of(word) }
+  }
+
+  /// The hints; two directions of one thing share one.
+  private func hints(isASCII: Bool) -> [Hint] {
+    let pairs: [Command: Command] = [.longer: .shorter, .moveUp: .moveDown, .back: .skip, .left: .right]
+    return keys.entries(of: screen).compactMap { entry in
+      guard let word = entry.hint, let key = entry.keys.first else { return nil }
+      let other = pairs[entry.command].flatMap { keys.key(of: $0, on: screen) }
+      let isSign = CellWidth.of(key.hint(isASCII: isASCII)) == 1
+      let second = other.map { (isSign ? "" : "/") + $0.hint(isASCII: isASCII) } ?? ""
+      return Hint(keys: key.hint(isASCII: isASCII) + second, command: entry.command, word: word)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Display
+import Terminal
+import Workout
+
+/// A list that scrolls so that the selected row is visible.
+struct ListView {
+  /// Texts of a row: the first at the left, the last at the right end.
+  struct Row {
+    let title: String
+    let text: String
+    let end: String
+    var mark: Style?
+  }
+
+  let rows: [Row]
+  let selection: Int?
+
+  /// Draws the rows from the top of a rectangle. Each reacts to the mouse.
+  func draw(on canvas: inout Canvas, in rect: Rect) {
+    guard rect.rows > 0 else { return }
+    let look = canvas.look
+    let first = ((selection ?? 0) - rect.rows / 2).clamped(to: 0...max(rows.count - rect.rows, 0))
+    let titleMost = max(rect.columns / 3, Self.titleMin)
+    let titleWidth = min(
+      rows.map { $0.title.isEmpty ? 0 : min(CellWidth.of($0.title) + 2, titleMost) }.max() ?? 0, titleMost)
+    for (offset, index) in (first..<min(first + rect.rows, rows.count)).enumerated() {
+      let row = rows[index]
+      let at = rect.row + offset
+      let isSelected = index == selection
+      canvas.put(isSelected ? look.glyph("▸", ">") : " ", rect.column, at, look.selected)
+      let endWidth = CellWidth.of(row.end)
+      canvas.put(row.end, endingAt: rect.right, at, isSelected ? look.selected : look.text)
+      let room = rect.columns - 2 - endWidth - 2
+      let hasText = !row.text.isEmpty && room > titleWidth + 8
+      canvas.put(
+        row.title, rect.column + 2, at, isSelected ? look.selected : row.mark ?? look.text,
+        width: hasText ? titleWidth : room)
+      if hasText {
+        canvas.put(
+          row.text, rect.column + 2 + titleWidth + 1, at, look.secondary, width: room - titleWidth - 1)
+      }
+      canvas.react(Rect(column: rect.column, row: at, columns: rect.columns, rows: 1), .row(index))
+    }
+  }
+
+  /// Cells that a title may have at least: a date and a time.
+  private static let titleMin = 18
+}

@@ -1,0 +1,57 @@
+import ActorCore
+import ActorRuntime
+import Display
+import Glibc
+import Messages
+import Terminal
+import Workout
+
+/// The program `gympulse-tui`.
+let program = Program(spec) { arguments in
+  if arguments.has("spoken") { return try runDialogue(arguments) }
+  var capabilities = Capabilities(environment: { Environment.process[$0] })
+  if arguments.has("ascii") { capabilities.isASCII = true }
+  guard capabilities.movesCursor else {
+    throw UsageError(
+      "the terminal cannot move its cursor (TERM=dumb); use gympulse-ctl watch", help: "\(name) --help")
+  }
+  let settings = try DaemonSettings(arguments, name: name, paths: Paths(), defaultLevel: .error)
+  let keys = try keyFile(arguments)
+  let tips = SeenTips(Paths())
+  var shell: TerminalShell?
+  // Not by deinit, so that messages after this reach a terminal that shows them.
+  defer { shell?.leave() }
+  return try runDaemon(
+    TUICore.self, actor: nil, topics: TUICore.topics, settings: settings
+  ) { [capabilities] loop, deliver in
+    let opened = try TerminalShell(capabilities, on: loop, tips: tips, deliver: deliver)
+    shell = opened
+    let notice = keys.problems.first.map { "keys: \($0)" }
+    return (
+      TUICore(capabilities, size: opened.size, keys: keys.keys, seen: tips.screens, notice: notice),
+      opened.perform
+    )
+  }
+}
+
+/// Reads the person's file of keys. Without `--keys` it may be missing.
+private func keyFile(_ arguments: Arguments) throws -> KeyFile {
+  let wanted = arguments["keys"]
+  guard let path = wanted ?? (try? Paths().configFolder()).map({ $0 + "/keys" }) else { return KeyFile("") }
+  do {
+    return KeyFile(String(decoding: try readFile(path, limit: KeyFile.lengthMax), as: UTF8.self))
+  } catch {
+    if wanted != nil { throw error }
+    return KeyFile("")
+  }
+}
+
+/// Runs the view as a dialogue.
+private func runDialogue(_ arguments: Arguments) throws -> ExitCode {
+  let settings = try DaemonSettings(arguments, name: name, paths: Paths(), defaultLevel: .error)
+  return try runDaemon(SpokenCore.self, actor: nil, topics: TUICore.topics, settings: settings) {
+    loop, deliver in
+    let shell = SpokenShell(on: loop, deliver: deliver)
+    return (SpokenCore(), shell.perform)
+  }
+}

@@ -1,0 +1,137 @@
+import Display
+import Messages
+import Terminal
+import Workout
+
+/// The log: a year of days, the last weeks, the categories, and each workout.
+struct HistoryScreen: Screen {
+  let name = ScreenName.history
+  private var selection = 0
+
+  /// Most workouts of the list.
+  static let workoutsMax = 500
+
+  mutating func handle(_ event: ScreenEvent, _ context: Context) -> [Action] {
+    let count = context.world.history?.count ?? 0
+    switch event {
+    case .command(.close): return [.close]
+    case .command(.up), .wheel(_, isUp: true): move(by: -1, of: count)
+    case .command(.down), .wheel(_, isUp: false): move(by: 1, of: count)
+    case .command(.pageUp): move(by: -10, of: count)
+    case .command(.pageDown): move(by: 10, of: count)
+    case .command(.first): selection = 0
+    case .command(.last): move(by: count, of: count)
+    case .command(.delete): return delete(context)
+    case .click(.row(let row)): selection = row
+    default: break
+    }
+    return []
+  }
+
+  private mutating func move(by step: Int, of count: Int) {
+    selection = (selection + step).clamped(to: 0...max(count - 1, 0))
+  }
+
+  private func delete(_ context: Context) -> [Action] {
+    guard let history = context.world.history, history.indices.contains(selection) else {
+      return [.notice("There is no workout to delete")]
+    }
+    let entry = history[selection]
+    let question = Question(
+      text: "Delete \(entry.record.name) of \(entry.date)?", answer: "Delete",
+      actions: [.call(.log, StoreMethods.DeleteWorkout.self, .init(sessionId: entry.record.sessionId))])
+    return [.confirm(question)]
+  }
+
+  func draw(on canvas: inout Canvas, in rect: Rect, _ context: Context) {
+    let look = context.look
+    let area = rect.inset(columns: rect.columns >= 60 ? 2 : 1)
+    canvas.put("History", area.column, area.row, look.heading)
+    var below = area.split(atRow: 2).bottom
+    guard let summary = context.world.summary else { return }
+    canvas.put(Self.facts(summary), endingAt: area.right, area.row, look.secondary)
+    if below.rows >= 14, below.columns >= 64 {
+      let (top, rest) = below.split(atRow: HeatMap.rows + 1)
+      HeatMap(days: summary.days).draw(on: &canvas, in: top)
+      below = rest
+    }
+    if below.rows >= 8, below.columns >= 76 {
+      let (left, right) = below.split(atColumn: below.columns - Self.sideWidth)
+      drawWeeks(summary, on: &canvas, in: right.inset(columns: 1))
+      below = Rect(column: left.column, row: left.row, columns: left.columns - 1, rows: left.rows)
+    }
+    drawList(on: &canvas, in: below, context)
+  }
+
+  /// Columns of the weeks and categories beside the list.
+  private static let sideWidth = 34
+
+  private static func facts(_ summary: WorkoutSummary) -> String {
+    let unit = summary.weeklyGoal == LocalDate.daysInWeek ? "day" : "week"
+    return
+      "\(counted(summary.done, "day")) done, streak \(counted(summary.streak, unit)), longest \(summary.longestStreak)"
+  }
+
+  private func drawWeeks(_ summary: WorkoutSummary, on canvas: inout Canvas, in rect: Rect) {
+    let look = canvas.look
+    let categories = summary.categories.prefix(max(rect.rows / 2 - 1, 0))
+    let weeks = summary.weeks.prefix(max(rect.rows - categories.count - 3, 0))
+    var row = rect.row
+    canvas.put("Weeks", rect.column, row, look.heading)
+    row += 1
+    let longest = weeks.map(\.total.activeSeconds).max() ?? 0
+    for week in weeks {
+      drawBar(
+        String(week.from.text.dropFirst(5)), week.total.activeSeconds, of: longest, on: &canvas,
+        Rect(column: rect.column, row: row, columns: rect.columns, rows: 1))
+      row += 1
+    }
+    guard !categories.isEmpty else { return }
+    row += 1
+    canvas.put("Categories", rect.column, row, look.heading)
+    let most = categories.map(\.seconds).max() ?? 0
+    for (index, category) in categories.enumerated() {
+      drawBar(
+        category.category, category.seconds, of: most, on: &canvas,
+        Rect(column: rect.column, row: row + 1 + index, columns: rect.columns, rows: 1))
+    }
+  }
+
+  /// Draws a title, a bar and a time.
+  private func drawBar(
+    _ title: String, _ seconds: Double, of longest: Double, on canvas: inout Canvas, _ rect: Rect
+  ) {
+    let look = canvas.look
+    let time = ClockText.clock(Int(seconds))
+    canvas.put(title, rect.column, rect.row, look.text, width: Self.barTitleWidth)
+    canvas.put(time, endingAt: rect.right, rect.row, look.secondary)
+    let room = rect.columns - Self.barTitleWidth - CellWidth.of(time) - 2
+    guard longest > 0, seconds > 0, room > 0 else { return }
+    let cells = max(Int((seconds / longest * Double(room)).rounded()), 1)
+    canvas.put(
+      String(repeating: look.glyph("█", "#"), count: cells), rect.column + Self.barTitleWidth + 1, rect.row,
+      look.shape(look.accent))
+  }
+
+  private static let barTitleWidth = 11
+
+  private func drawList(on canvas: inout Canvas, in rect: Rect, _ context: Context) {
+    guard let history = context.world.history else { return }
+    guard !history.isEmpty else {
+      canvas.put("No workouts yet.", rect.column, rect.row, canvas.look.secondary, width: rect.columns)
+      return
+    }
+    let rows = history.map { entry in
+      let record = entry.record
+      let stopped =
+        record.status == .stopped ? "stopped" + (record.stoppedIn.map { " in \($0.title)" } ?? "") : ""
+      let exercises = record.exercises.isEmpty ? "" : counted(record.exercises.count, "exercise")
+      return ListView.Row(
+        title: "\(entry.date.text) \(record.startedAt.dropFirst(11).prefix(5))",
+        text: [record.name, exercises, stopped].filter { !$0.isEmpty }.joined(
+          separator: context.look.separator),
+        end: ClockText.clock(Int(record.activeSeconds)))
+    }
+    ListView(rows: rows, selection: selection.clamped(to: 0...rows.count - 1)).draw(on: &canvas, in: rect)
+  }
+}

@@ -1,0 +1,45 @@
+import Messages
+import Terminal
+import Workout
+
+/// A screen as a value: it takes events and draws itself.
+protocol Screen: Sendable {
+  /// Which one it is, for keys and help.
+  var name: ScreenName { get }
+  /// Whether letters are text instead of commands.
+  var takesText: Bool { get }
+  /// Handles an event and returns what is wanted.
+  mutating func handle(_ event: ScreenEvent, _ context: Context) -> [Action]
+  /// Draws the screen above the row of hints.
+  func draw(on canvas: inout Canvas, in rect: Rect, _ context: Context)
+}
+
+extension Screen {
+  var takesText: Bool { false }
+}
+
+/// The screens, by the names that the file of keys has.
+enum ScreenName: String, CaseIterable, Sendable {
+  case timers, kinds, setup, intervals, run, complete, history, settings, exercises, help
+}
+
+/// An event for the screen on top.
+enum ScreenEvent: Hashable, Sendable {
+  case command(Command)
+  /// A character was typed; only for a screen that takes text.
+  case text(String)
+  /// The mouse was pressed on something that reacts.
+  case click(Target)
+  /// The mouse wheel was turned, up or down, over something.
+  case wheel(Target?, isUp: Bool)
+}
+
+/// What a screen draws and decides from.
+struct Context {
+  let world: World
+  /// The running workout at this instant.
+  let view: SessionView
+  let look: Look
+  let now: Moment
+  let keys: KeyTable
+}

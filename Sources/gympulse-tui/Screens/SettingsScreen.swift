@@ -1,0 +1,231 @@
+import Display
+import Messages
+import Terminal
+import Workout
+
+/// All settings in groups. A change applies at once, and a sound or voice plays when it is chosen.
+struct SettingsScreen: Screen {
+  let name = ScreenName.settings
+  private var selection = 0
+  /// The text that is being entered; nil while values are only chosen.
+  private var entered: String?
+  /// The values as shown; those of the store follow.
+  private var settings: Settings
+
+  init(_ settings: Settings) { self.settings = settings }
+
+  var takesText: Bool { entered != nil }
+
+  /// A heading or a setting.
+  private enum Row {
+    case heading(String)
+    case setting(Setting)
+  }
+
+  /// The groups in the order of the screen; a setting without one is in the last.
+  private static let groups: [(title: String, matches: @Sendable (Setting) -> Bool)] = [
+    (
+      "Look",
+      {
+        ["theme", "appearance", "reducedMotion", "colorByTime", "showTenths", "completionSeconds"].contains(
+          $0.name)
+      }
+    ),
+    ("Workout", { ["engine", "store"].contains($0.readBy) }),
+    ("Voice", { $0.name.hasPrefix("voice") || $0.name.hasPrefix("announce") || $0.name == "spokenCountIn" }),
+    ("Sound", { _ in true }),
+  ]
+
+  private static let rows: [Row] = {
+    var rest = SettingsTable.all
+    return groups.flatMap { group -> [Row] in
+      let members = rest.filter(group.matches)
+      rest.removeAll { members.contains($0) }
+      return [.heading(group.title)] + members.map { .setting($0) }
+    }
+  }()
+
+  private static let settingRows = rows.indices.filter { if case .setting = rows[$0] { true } else { false } }
+
+  private var setting: Setting {
+    guard case .setting(let setting) = Self.rows[Self.settingRows[selection]] else {
+      return SettingsTable.all[0]
+    }
+    return setting
+  }
+
+  private var field: FormField { FormField(setting, value: settings[setting]) }
+
+  mutating func handle(_ event: ScreenEvent, _ context: Context) -> [Action] {
+    settings = context.world.settings
+    switch event {
+    case .text(let text):
+      entered = String(((entered ?? "") + text).prefix(Self.textLengthMax))
+      return []
+    case .click(.row(let row)):
+      guard let index = Self.settingRows.firstIndex(of: row) else { return [] }
+      if index == selection { return turn(by: 1) }
+      selection = index
+      return []
+    case .wheel(_, let isUp):
+      move(by: isUp ? -1 : 1)
+      return []
+    case .click: return []
+    case .command(let command): return perform(command)
+    }
+  }
+
+  private static let textLengthMax = 200
+
+  private mutating func perform(_ command: Command) -> [Action] {
+    if let text = entered { return performInText(command, text) }
+    switch command {
+    case .up: move(by: -1)
+    case .down: move(by: 1)
+    case .pageUp: move(by: -10)
+    case .pageDown: move(by: 10)
+    case .first: selection = 0
+    case .last: selection = Self.settingRows.count - 1
+    case .right: return turn(by: 1)
+    case .left: return turn(by: -1)
+    case .preview: return preview(settings)
+    case .close: return [.close]
+    default: break
+    }
+    return []
+  }
+
+  private mutating func performInText(_ command: Command, _ text: String) -> [Action] {
+    switch command {
+    case .delete, .left: entered = String(text.dropLast())
+    case .right, .preview:
+      entered = nil
+      return change { setting throws(InvalidField) in try setting.change(text) }
+    case .close: entered = nil
+    default: break
+    }
+    return []
+  }
+
+  private mutating func move(by step: Int) {
+    selection = (selection + step).clamped(to: 0...Self.settingRows.count - 1)
+  }
+
+  /// Steps of a number with a wide range.
+  private var stepSize: Int {
+    guard case .count(let range) = field.kind else { return 1 }
+    return range.count > 60 ? 5 : 1
+  }
+
+  private mutating func turn(by steps: Int) -> [Action] {
+    if case .text = field.kind {
+      entered = setting.value(settings)
+      return []
+    }
+    guard let value = field.turned(by: steps * stepSize), value != settings[setting] else { return [] }
+    return change { setting in
+      var changes = SettingsChanges()
+      changes[setting] = value
+      return changes
+    }
+  }
+
+  private mutating func change(_ make: (Setting) throws(InvalidField) -> SettingsChanges) -> [Action] {
+    do throws(InvalidField) {
+      let changes = try make(setting)
+      settings = settings.applying(changes)
+      return [.call(.settings, StoreMethods.SetSettings.self, changes)] + preview(settings)
+    } catch {
+      return [.notice("\(error.field): it must be \(setting.allowed)")]
+    }
+  }
+
+  /// Plays what a setting of sound or voice changes.
+  private func preview(_ settings: Settings) -> [Action] {
+    switch setting.name {
+    case "soundSet", "soundVolume":
+      [
+        .call(
+          .other, AudioMethods.Preview.self, .init(sound: CueSound.work.rawValue, soundSet: settings.soundSet)
+        )
+      ]
+    case "voiceVolume", "voiceRate", "voicePitch", "voiceName":
+      [.call(.other, AudioMethods.Preview.self, .init(speech: "Work, 30 seconds"))]
+    case let name where name.hasSuffix("Sound"):
+      preview(sound: settings[setting].text, cue: String(name.dropLast("Sound".count)))
+    default: []
+    }
+  }
+
+  private func preview(sound: String, cue: String) -> [Action] {
+    [.call(.other, AudioMethods.Preview.self, .init(sound: sound.isEmpty ? cue : sound))]
+  }
+
+  func draw(on canvas: inout Canvas, in rect: Rect, _ context: Context) {
+    let look = context.look
+    let area = rect.inset(columns: rect.columns >= 60 ? 2 : 1)
+    canvas.put("Settings", area.column, area.row, look.heading)
+    if area.columns >= 60 { drawThemes(on: &canvas, endingAt: area.right, area.row, context) }
+    let (list, help) = area.split(atRow: 2).bottom.split(atRow: area.rows - 2 - (area.rows >= 6 ? 2 : 0))
+    drawRows(on: &canvas, in: list, context)
+    guard help.rows > 1 else { return }
+    let lines = LineWrap.lines(helpText, width: help.columns)
+    for (index, line) in lines.prefix(help.rows).enumerated() {
+      canvas.put(line, help.column, help.row + index, look.secondary, width: help.columns)
+    }
+  }
+
+  /// What the selected setting does, its range and its default.
+  private var helpText: String {
+    let help = setting.help.prefix(1).uppercased() + setting.help.dropFirst()
+    let range =
+      switch setting.kind {
+      case .whole, .number, .device, .voice: "; \(setting.allowed)"
+      case .flag, .words, .sound: ""
+      }
+    let initial = FormField(setting, value: setting.initial).text
+    return initial.isEmpty ? "\(help)\(range)." : "\(help)\(range). Default: \(initial)."
+  }
+
+  /// Draws the colours of the theme, as a preview.
+  private func drawThemes(on canvas: inout Canvas, endingAt column: Int, _ row: Int, _ context: Context) {
+    let look = context.look
+    let phases: [Phase] = [.getReady, .work, .rest, .complete]
+    for (index, phase) in phases.enumerated() {
+      let color = look.palette.color(of: phase) ?? look.accent
+      canvas.put(
+        " \(phase.title) ", column - phases.dropFirst(index).reduce(0) { $0 + $1.title.count + 3 }, row,
+        look.chip(Paint(on: color)))
+    }
+  }
+
+  private func drawRows(on canvas: inout Canvas, in rect: Rect, _ context: Context) {
+    let look = context.look
+    guard rect.rows > 0 else { return }
+    let selected = Self.settingRows[selection]
+    let first = (selected - rect.rows / 2).clamped(to: 0...max(Self.rows.count - rect.rows, 0))
+    let width = min(Self.titleWidth, rect.columns / 2)
+    for (offset, index) in (first..<min(first + rect.rows, Self.rows.count)).enumerated() {
+      let row = rect.row + offset
+      switch Self.rows[index] {
+      case .heading(let title): canvas.put(title, rect.column, row, look.heading)
+      case .setting(let setting):
+        let isSelected = index == selected
+        let field = FormField(setting, value: context.world.settings[setting])
+        canvas.put(isSelected ? look.glyph("▸", ">") : " ", rect.column + 1, row, look.selected)
+        canvas.put(field.title, rect.column + 3, row, isSelected ? look.selected : look.text, width: width)
+        let value = isSelected ? entered ?? field.text : field.text
+        let shown =
+          isSelected && entered == nil ? look.glyph("‹ ", "< ") + value + look.glyph(" ›", " >") : value
+        let used = canvas.put(
+          shown, rect.column + 5 + width, row, isSelected ? look.heading : look.secondary,
+          width: rect.columns - width - 5)
+        if isSelected, entered != nil { canvas.showCursor(rect.column + 5 + width + used, row) }
+        canvas.react(Rect(column: rect.column, row: row, columns: rect.columns, rows: 1), .row(index))
+      }
+    }
+  }
+
+  private static let titleWidth =
+    SettingsTable.all.map { FormField($0, value: $0.initial).title.count }.max() ?? 0
+}

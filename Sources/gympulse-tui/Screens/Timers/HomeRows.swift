@@ -1,0 +1,25 @@
+import Messages
+import Workout
+
+/// The rows of the timers' screen that can be selected.
+struct HomeRows {
+  /// The timers that match the search.
+  let presets: [StoredPreset]
+  private let isSearching: Bool
+
+  init(_ screen: HomeScreen, _ context: Context) {
+    let all = context.world.presets ?? []
+    let text = screen.search?.lowercased() ?? ""
+    presets = text.isEmpty ? all : all.filter { $0.name.lowercased().contains(text) }
+    isSearching = screen.search != nil
+  }
+
+  func preset(at row: Int) -> StoredPreset? { presets.indices.contains(row) ? presets[row] : nil }
+
+  /// The row of the countdowns; -1 while searching.
+  var countdownRow: Int { isSearching ? -1 : presets.count }
+  /// The row of today's exercises; -1 while searching.
+  var todayRow: Int { isSearching ? -1 : presets.count + 1 }
+  /// The last row.
+  var last: Int { isSearching ? max(presets.count - 1, 0) : presets.count + 1 }
+}

@@ -1,0 +1,161 @@
+import Display
+import Messages
+import Terminal
+import Workout
+
+/// How the timers' screen is drawn.
+struct HomeView {
+  private let screen: HomeScreen
+  private let context: Context
+  private let look: Look
+  private let rows: HomeRows
+
+  init(_ screen: HomeScreen, _ context: Context) {
+    (self.screen, self.context) = (screen, context)
+    look = context.look
+    rows = HomeRows(screen, context)
+  }
+
+  func draw(on canvas: inout Canvas, in rect: Rect) {
+    var area = rect.inset(columns: rect.columns >= 60 ? 2 : 1)
+    drawHead(on: &canvas, in: area)
+    area = area.split(atRow: area.rows >= 10 ? 2 : 1).bottom
+    if context.view.isActive || Self.completionEnd(context) != nil {
+      drawRunning(on: &canvas, in: area)
+      area = area.split(atRow: area.rows >= 10 ? 2 : 1).bottom
+    }
+    let foot = screen.search != nil ? 0 : area.rows >= 10 ? 4 : area.rows >= 5 ? 2 : 0
+    let (list, below) = area.split(atRow: area.rows - foot)
+    drawList(on: &canvas, in: list)
+    if foot > 0 { drawFoot(on: &canvas, in: below, isSpaced: foot == 4) }
+  }
+
+  private func drawHead(on canvas: inout Canvas, in rect: Rect) {
+    var used = 0
+    if let search = screen.search {
+      used = canvas.put("Find: \(search)", rect.column, rect.row, look.heading, width: rect.columns)
+      canvas.showCursor(rect.column + used, rect.row)
+      return
+    }
+    used = canvas.put("Timers", rect.column, rect.row, look.heading)
+    guard let summary = context.world.summary else {
+      if !context.world.isConnected {
+        canvas.put("starting…", endingAt: rect.right, rect.row, look.secondary)
+      }
+      return
+    }
+    let streak = summary.streak > 0 ? "streak \(summary.streak)" : "no streak yet"
+    canvas.put(streak, endingAt: rect.right, rect.row, look.secondary)
+    drawWeek(
+      summary, on: &canvas, endingAt: rect.right - streak.count - 2, rect.row, from: rect.column + used + 2)
+  }
+
+  /// Draws a mark for each of the last seven days.
+  private func drawWeek(
+    _ summary: WorkoutSummary, on canvas: inout Canvas, endingAt column: Int, _ row: Int, from: Int
+  ) {
+    let days = summary.days.suffix(LocalDate.daysInWeek)
+    guard column - days.count >= from else { return }
+    for (index, day) in days.enumerated() {
+      let mark =
+        switch day.status {
+        case .done: look.glyph("▮", "#")
+        case .rest: look.glyph("–", "-")
+        case .open, .skipped, .before: look.glyph("▯", ".")
+        }
+      let style = day.status == .done ? look.text(look.accent) : look.secondary
+      canvas.put(mark, column - days.count + index, row, style)
+    }
+  }
+
+  /// When the end of a workout is no longer shown; nil if it is not.
+  static func completionEnd(_ context: Context) -> Instant? {
+    let shown = Duration.seconds(context.world.settings.completionSeconds)
+    guard let end = context.view.completedAt?.advanced(by: shown), end > context.now.instant else {
+      return nil
+    }
+    return end
+  }
+
+  /// The workout that runs, or has just ended, in a line.
+  private func drawRunning(on canvas: inout Canvas, in rect: Rect) {
+    let view = context.view.atMark(look.cadence)
+    let text = ScreenText(view, cadence: look.cadence, isASCII: look.isASCII)
+    let paint =
+      WorkoutPaint(view, look.palette, isPulsing: !look.reducesMotion)
+      ?? WorkoutPaint(look.accent, look.palette)
+    let line = " \(text.lead) "
+    let width = canvas.put(line, rect.column, rect.row, look.chip(paint.chip), width: rect.columns)
+    let rest = text.join([text.name, text.place, text.next])
+    canvas.put(rest, rect.column + width + 2, rect.row, look.text, width: max(rect.columns - width - 2, 0))
+    canvas.react(Rect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1), .command(.select))
+  }
+
+  private func drawList(on canvas: inout Canvas, in rect: Rect) {
+    guard context.world.presets != nil else { return }
+    guard !rows.presets.isEmpty else {
+      let key = context.keys.key(of: .new, on: .timers)?.description ?? ""
+      let text =
+        screen.search == nil ? "No timers yet. Press \(key) to create one." : "No timer has this name."
+      canvas.put(text, rect.column, rect.row, look.secondary, width: rect.columns)
+      return
+    }
+    let lines = rows.presets.map { stored in
+      ListView.Row(
+        title: stored.name,
+        text: stored.preset.kind == .countdown ? "countdown" : PresetSummary.line(stored.preset),
+        end: PresetSummary.length(stored.preset))
+    }
+    let isInList = screen.selection < rows.presets.count
+    ListView(rows: lines, selection: isInList ? screen.selection : nil).draw(on: &canvas, in: rect)
+  }
+
+  private func drawFoot(on canvas: inout Canvas, in rect: Rect, isSpaced: Bool) {
+    let first = rect.row + (isSpaced ? 1 : 0)
+    drawCountdowns(on: &canvas, in: rect, first)
+    drawToday(on: &canvas, in: rect, first + (isSpaced ? 2 : 1))
+  }
+
+  private func drawCountdowns(on canvas: inout Canvas, in rect: Rect, _ row: Int) {
+    let isSelected = screen.selection == rows.countdownRow
+    canvas.react(Rect(column: rect.column, row: row, columns: rect.columns, rows: 1), .row(rows.countdownRow))
+    canvas.put(isSelected ? look.glyph("▸", ">") : " ", rect.column, row, look.selected)
+    var column = rect.column + 2
+    column += canvas.put("Countdown", column, row, isSelected ? look.selected : look.text) + Self.gap
+    for (index, minutes) in HomeScreen.countdownMinutes.enumerated() {
+      let text = " \(minutes) "
+      let isChosen = isSelected && index == screen.countdown
+      let width = canvas.put(text, column, row, isChosen ? look.chip(Paint(on: look.accent)) : look.text)
+      canvas.react(Rect(column: column, row: row, columns: width, rows: 1), .item(index))
+      column += width + 1
+    }
+    column += canvas.put("min", column, row, look.secondary) + 1
+    let isChosen = isSelected && screen.countdown == HomeScreen.countdownMinutes.count
+    let more = " \(look.glyph("…", "..")) "
+    canvas.put(more, column, row, isChosen ? look.chip(Paint(on: look.accent)) : look.text)
+    canvas.react(
+      Rect(column: column, row: row, columns: more.count, rows: 1), .item(HomeScreen.countdownMinutes.count))
+  }
+
+  private static let gap = 3
+
+  private func drawToday(on canvas: inout Canvas, in rect: Rect, _ row: Int) {
+    guard row < rect.bottom, let plan = context.world.plan else { return }
+    let isSelected = screen.selection == rows.todayRow
+    canvas.react(Rect(column: rect.column, row: row, columns: rect.columns, rows: 1), .row(rows.todayRow))
+    canvas.put(isSelected ? look.glyph("▸", ">") : " ", rect.column, row, look.selected)
+    let title = "Today, day \(plan.day)"
+    let width = canvas.put(title, rect.column + 2, row, isSelected ? look.selected : look.text)
+    let isRest = plan.categories.isEmpty
+    let text =
+      isRest ? "a day of rest" : "\(plan.categories.joined(separator: ", ")): ten exercises, five minutes"
+    let go = " Go "
+    canvas.put(
+      text, rect.column + 2 + width + Self.gap, row, look.secondary,
+      width: max(rect.columns - width - Self.gap - go.count - 4, 0))
+    guard !isRest else { return }
+    let start = rect.right - go.count
+    canvas.put(go, start, row, look.chip(Paint(on: look.palette.color(of: .complete) ?? look.accent)))
+    canvas.react(Rect(column: start, row: row, columns: go.count, rows: 1), .command(.today))
+  }
+}

@@ -1,0 +1,125 @@
+import Display
+import Messages
+import Terminal
+import Workout
+
+/// The list of custom intervals of a preset, and a form for one of them.
+struct IntervalsScreen: Screen {
+  private var list: ListEditor<CustomInterval>
+  /// The form for the selected interval; nil while the list is shown.
+  private var form: Form?
+
+  init(intervals: [CustomInterval]) { list = ListEditor(intervals) }
+
+  var name: ScreenName { form == nil ? .intervals : .setup }
+  var takesText: Bool { form != nil }
+
+  /// Seconds of a new interval.
+  private static let newSeconds = 30
+
+  mutating func handle(_ event: ScreenEvent, _ context: Context) -> [Action] {
+    form == nil ? handleList(event) : handleForm(event)
+  }
+
+  private mutating func handleList(_ event: ScreenEvent) -> [Action] {
+    switch event {
+    case .command(.close): return [.take(.intervals(list.elements))]
+    case .command(.new):
+      guard list.elements.count < Routine.segmentsMax else {
+        return [.notice("A timer has at most \(Routine.segmentsMax) intervals")]
+      }
+      list.insert(CustomInterval(title: Phase.interval.title, durationSeconds: Self.newSeconds))
+      edit()
+    case .command(.select): edit()
+    case .command(.undo): if !list.undo() { return [.notice("Nothing to bring back")] }
+    case .command(let command): _ = list.perform(command)
+    case .click(.row(let index)):
+      if index == list.selection { edit() } else { list.select(index) }
+    case .wheel(_, let isUp): list.select(list.selection + (isUp ? -1 : 1))
+    case .click, .text: break
+    }
+    return []
+  }
+
+  private mutating func edit() {
+    guard let interval = list.selected else { return }
+    form = Form(
+      CustomInterval.fields.compactMap { FormField($0.description, value: $0.value(of: interval)) })
+  }
+
+  private mutating func handleForm(_ event: ScreenEvent) -> [Action] {
+    guard var form else { return [] }
+    var actions: [Action] = []
+    switch event {
+    case .text(let text): form.type(text)
+    case .click(.item(let index)):
+      form.select(index)
+      if form.focused?.kind == .flag { form.turn(by: 1) }
+    case .wheel(.item(let index), let isUp): form.turn(index, by: isUp ? 1 : -1)
+    case .command(.longer): form.isInText ? form.moveField(by: -1) : form.turn(by: 1)
+    case .command(.shorter): form.isInText ? form.moveField(by: 1) : form.turn(by: -1)
+    case .command(.pageUp): form.turn(by: 10)
+    case .command(.pageDown): form.turn(by: -10)
+    case .command(.next): form.move(by: 1)
+    case .command(.previous): form.move(by: -1)
+    case .command(.erase): form.erase()
+    case .command(.select): if form.focused?.kind == .flag { form.turn(by: 1) } else { form.move(by: 1) }
+    case .command(.save), .command(.close):
+      self.form = nil
+      return []
+    default: break
+    }
+    actions += preview(form)
+    self.form = form
+    store(form)
+    return actions
+  }
+
+  /// Plays a sound that was just chosen.
+  private func preview(_ form: Form) -> [Action] {
+    guard let field = form.focused, field.key == "sound", case .text(let sound) = field.value,
+      sound != list.selected?.sound
+    else { return [] }
+    return [.call(.other, AudioMethods.Preview.self, .init(sound: sound))]
+  }
+
+  private mutating func store(_ form: Form) {
+    guard var interval = list.selected else { return }
+    for field in CustomInterval.fields {
+      guard let entered = form.fields.first(where: { $0.key == field.key }) else { continue }
+      _ = field.setValue(entered.value, of: &interval)
+    }
+    // A text that was never entered stays none: the voice says the title.
+    if interval.speech?.isEmpty == true, list.selected?.speech == nil { interval.speech = nil }
+    list.replace(interval)
+  }
+
+  func draw(on canvas: inout Canvas, in rect: Rect, _ context: Context) {
+    let look = context.look
+    let area = rect.inset(columns: rect.columns >= 60 ? 2 : 1)
+    if let form {
+      canvas.put("Interval \(list.selection + 1)", area.column, area.row, look.heading)
+      FormView(form: form, look: look).draw(on: &canvas, in: area.split(atRow: min(2, area.rows)).bottom)
+      return
+    }
+    canvas.put("Intervals", area.column, area.row, look.heading)
+    let below = area.split(atRow: 2).bottom
+    guard !list.elements.isEmpty else {
+      let key = context.keys.key(of: .new, on: .intervals)?.description ?? ""
+      canvas.put("No intervals yet. Press \(key) to add one.", below.column, below.row, look.secondary)
+      return
+    }
+    let rows = list.elements.map { interval in
+      let color = interval.color.flatMap { ColorName.hex($0) }.flatMap { Color(hex: $0) }
+      let notes = [
+        interval.leftRight ? "left/right" : "",
+        interval.speech.map { $0.isEmpty ? "silent" : "\"\($0)\"" } ?? "",
+        interval.sound ?? "",
+      ]
+      return ListView.Row(
+        title: interval.title, text: notes.filter { !$0.isEmpty }.joined(separator: look.separator),
+        end: PresetSummary.length(interval), mark: color.map { look.text($0) })
+    }
+    ListView(rows: rows, selection: list.selection).draw(on: &canvas, in: below)
+  }
+}

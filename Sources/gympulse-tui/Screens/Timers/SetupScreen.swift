@@ -1,0 +1,145 @@
+import Display
+import Messages
+import Terminal
+import Workout
+
+/// A preset's values as a form, with the whole workout as a strip that follows each turn.
+struct SetupScreen: Screen {
+  let name = ScreenName.setup
+  let takesText = true
+  /// The id of the preset to change; nil creates one.
+  private let id: String?
+  private let original: Preset
+  private var preset: Preset
+  private var form: Form
+
+  /// Whether the values are started instead of stored.
+  private let isStarting: Bool
+
+  /// A form for a stored preset, or for a new one. `isStarting`: it is started and not stored.
+  init(_ preset: Preset, id: String? = nil, isStarting: Bool = false) {
+    (self.id, self.isStarting) = (id, isStarting)
+    original = preset
+    self.preset = preset
+    form = Form([])
+    form = Form(fields)
+  }
+
+  private var fields: [FormField] {
+    Preset.fields(of: preset.kind).compactMap { field in
+      let count = preset.kind == .custom ? preset.custom.intervals.count : preset.exercise.exercises.count
+      return FormField(field.description, value: field.value(of: preset), count: count)
+    }
+  }
+
+  mutating func handle(_ event: ScreenEvent, _ context: Context) -> [Action] {
+    switch event {
+    case .text(let text): form.type(text)
+    case .click(.item(let index)):
+      form.select(index)
+      if form.focused?.kind == .flag { form.turn(by: 1) }
+      if case .list = form.focused?.kind { return openList() }
+    case .wheel(.item(let index), let isUp): form.turn(index, by: isUp ? 1 : -1)
+    case .click, .wheel: break
+    case .command(let command): return perform(command)
+    }
+    store()
+    return []
+  }
+
+  private mutating func perform(_ command: Command) -> [Action] {
+    switch command {
+    case .longer: form.isInText ? form.moveField(by: -1) : form.turn(by: 1)
+    case .shorter: form.isInText ? form.moveField(by: 1) : form.turn(by: -1)
+    case .pageUp: form.turn(by: 10)
+    case .pageDown: form.turn(by: -10)
+    case .next: form.move(by: 1)
+    case .previous: form.move(by: -1)
+    case .erase: form.erase()
+    case .select:
+      if case .list = form.focused?.kind { return openList() }
+      if form.focused?.kind == .flag { form.turn(by: 1) } else { form.move(by: 1) }
+    case .save: return save()
+    case .close:
+      guard preset != original else { return [.close] }
+      return [.confirm(Question(text: "Discard the changes?", answer: "Discard", actions: [.close]))]
+    default: break
+    }
+    store()
+    return []
+  }
+
+  /// Takes the values of the form into the preset.
+  private mutating func store() {
+    for field in Preset.fields(of: preset.kind) {
+      guard let entered = form.fields.first(where: { $0.key == field.key }) else { continue }
+      if case .list = entered.kind { continue }
+      _ = field.setValue(entered.value, of: &preset)
+    }
+  }
+
+  /// Takes intervals from their screen.
+  mutating func take(_ intervals: [CustomInterval]) {
+    preset.custom.intervals = intervals
+    rebuild()
+  }
+
+  /// Takes exercises from their screen.
+  mutating func take(_ exercises: [ExerciseStep]) {
+    preset.exercise.exercises = exercises
+    rebuild()
+  }
+
+  private mutating func rebuild() {
+    let focus = form.focus
+    form = Form(fields)
+    form.select(focus)
+  }
+
+  private func openList() -> [Action] {
+    preset.kind == .custom
+      ? [.open(IntervalsScreen(intervals: preset.custom.intervals))]
+      : [.open(StepsScreen(steps: preset.exercise.exercises))]
+  }
+
+  private var heading: String {
+    isStarting ? "Start once" : id == nil ? "New timer" : "Setup"
+  }
+
+  private mutating func save() -> [Action] {
+    do throws(InvalidFields) {
+      let checked = try CheckedPreset(preset)
+      if isStarting {
+        return [.close, .call(.start, EngineMethods.Start.self, .init(workout: checked.preset))]
+      }
+      return [.call(.savePreset, StoreMethods.SavePreset.self, .init(preset: id, workout: checked.preset))]
+    } catch {
+      for wrong in error.all {
+        let key =
+          wrong.path.steps.first.flatMap { if case .member(let name) = $0 { name } else { nil } } ?? ""
+        form.wrong[key] = "it must be \(wrong.allowed)"
+      }
+      if let index = form.fields.firstIndex(where: { form.wrong[$0.key] != nil }) { form.select(index) }
+      return [.notice(error.all.count == 1 ? "One value is wrong" : "\(error.all.count) values are wrong")]
+    }
+  }
+
+  func draw(on canvas: inout Canvas, in rect: Rect, _ context: Context) {
+    let look = context.look
+    let area = rect.inset(columns: rect.columns >= 60 ? 2 : 1)
+    let total = PresetSummary.length(preset)
+    canvas.put(total, endingAt: area.right, area.row, look.heading)
+    let isChanged = preset != original ? look.glyph(" •", " *") : ""
+    canvas.put(
+      heading + isChanged, area.column, area.row, look.heading,
+      width: area.columns - CellWidth.of(total) - 1)
+    var below = area.split(atRow: rect.rows >= 12 ? 2 : 1).bottom
+    if below.rows >= 6 {
+      let (above, strip) = below.split(atRow: below.rows - 1)
+      let routine = CheckedPreset(repairing: preset).routine
+      Strip(timeline: Timeline(routine), offset: nil).draw(on: &canvas, in: strip)
+      below = above.split(atRow: above.rows - (above.rows >= 12 ? 1 : 0)).top
+    }
+    FormView(form: form, look: look).draw(on: &canvas, in: below)
+  }
+}

@@ -1,0 +1,59 @@
+import Display
+import Messages
+import Terminal
+import Workout
+
+/// The exercises of a preset.
+struct StepsScreen: Screen {
+  let name = ScreenName.intervals
+  private var list: ListEditor<ExerciseStep>
+
+  init(steps: [ExerciseStep]) { list = ListEditor(steps) }
+
+  mutating func handle(_ event: ScreenEvent, _ context: Context) -> [Action] {
+    switch event {
+    case .command(.close): return [.take(.steps(list.elements))]
+    case .command(.new):
+      guard list.elements.count < Routine.segmentsMax else {
+        return [.notice("A timer has at most \(Routine.segmentsMax) exercises")]
+      }
+      return [.open(ExercisesScreen(isChoosing: true))]
+    case .command(.select): turn()
+    case .command(.undo): if !list.undo() { return [.notice("Nothing to bring back")] }
+    case .command(let command): _ = list.perform(command)
+    case .click(.row(let index)): if index == list.selection { turn() } else { list.select(index) }
+    case .wheel(_, let isUp): list.select(list.selection + (isUp ? -1 : 1))
+    case .click, .text: break
+    }
+    return []
+  }
+
+  /// Adds an exercise after the selected one.
+  mutating func take(_ exercise: ExerciseChoice) { list.insert(ExerciseStep(exercise)) }
+
+  /// Changes the version of the selected exercise.
+  private mutating func turn() {
+    guard var step = list.selected else { return }
+    step.exercise.difficulty = step.exercise.difficulty.other
+    list.replace(step)
+  }
+
+  func draw(on canvas: inout Canvas, in rect: Rect, _ context: Context) {
+    let look = context.look
+    let area = rect.inset(columns: rect.columns >= 60 ? 2 : 1)
+    canvas.put("Exercises of this timer", area.column, area.row, look.heading)
+    let below = area.split(atRow: 2).bottom
+    guard !list.elements.isEmpty else {
+      let key = context.keys.key(of: .new, on: name)?.description ?? ""
+      canvas.put("No exercises yet. Press \(key) to add one.", below.column, below.row, look.secondary)
+      return
+    }
+    let rows = list.elements.map {
+      ListView.Row(
+        title: $0.exercise.name,
+        text: "\($0.exercise.category)\(look.separator)\($0.exercise.difficulty.rawValue)",
+        end: ClockText.clock($0.durationSeconds))
+    }
+    ListView(rows: rows, selection: list.selection).draw(on: &canvas, in: below)
+  }
+}

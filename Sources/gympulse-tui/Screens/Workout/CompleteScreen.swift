@@ -1,0 +1,81 @@
+import Display
+import Messages
+import Terminal
+import Workout
+
+/// The end of a workout: a short party, what was done, and what can be done next.
+struct CompleteScreen: Screen {
+  let name = ScreenName.complete
+
+  mutating func handle(_ event: ScreenEvent, _ context: Context) -> [Action] {
+    // Any key ends the sound (OK TIMER PRD, "Completion Animation").
+    let dismiss = Action.call(.other, AudioMethods.Dismiss.self, NoParams())
+    return switch event {
+    case .command(.restart): [dismiss, .engine(EngineMethods.Restart.self)]
+    case .command(.extend):
+      [dismiss, .call(.engine, EngineMethods.Extend.self, .init(seconds: Self.extraSeconds))]
+    case .command(.home): [dismiss, .call(.other, EngineMethods.Stop.self, .init()), .home]
+    default: [dismiss]
+    }
+  }
+
+  /// Seconds of one more effort (Exercise App PRD, "Post-Workout Encouragement": two minutes more).
+  static let extraSeconds = 120
+
+  func draw(on canvas: inout Canvas, in rect: Rect, _ context: Context) {
+    let look = context.look
+    let view = context.view
+    let party = Party(since: view.completedAt, at: context.now.instant, isStill: look.reducesMotion)
+    let paint = WorkoutPaint(view, look.palette) ?? WorkoutPaint(look.accent, look.palette)
+    party.drawConfetti(on: &canvas, in: rect)
+    let height = min(Self.height, rect.rows)
+    var row = rect.row + (rect.rows - height) / 2 - party.bounce(rows: (rect.rows - height) / 2)
+    let title = Cue.sentence(forEndOf: view.kind)
+    let chip = party.isBright ? paint.chip : paint.chip.reversed
+    let width = min(CellWidth.of(title) + 8, rect.columns)
+    let box = Rect(
+      column: rect.column + (rect.columns - width) / 2, row: row, columns: width,
+      rows: rect.rows >= Self.height ? 3 : 1)
+    canvas.fill(box, look.chip(chip))
+    canvas.put(title, centredIn: rect, row + box.rows / 2, look.chip(chip))
+    row += box.rows + 1
+    for line in lines(context) where row < rect.bottom - 1 {
+      canvas.put(line, centredIn: rect, row, look.text)
+      row += 1
+    }
+    drawChoices(on: &canvas, in: rect, min(row + 1, rect.bottom - 1), context)
+    canvas.redraw(at: party.next)
+  }
+
+  private static let height = 12
+
+  private func lines(_ context: Context) -> [String] {
+    let text = ScreenText(context.view, isASCII: context.look.isASCII)
+    let praise = context.view.earnsPraise ? ScreenText.praise : ""
+    let name = text.join([text.name, "\(text.elapsed) trained"])
+    let streak = context.world.summary.map { summary in
+      let unit = summary.weeklyGoal == LocalDate.daysInWeek ? "day" : "week"
+      return summary.streak > 0 ? "Streak: \(counted(summary.streak, unit))" : ""
+    }
+    return [praise, name, streak ?? ""].filter { !$0.isEmpty }
+  }
+
+  private func drawChoices(on canvas: inout Canvas, in rect: Rect, _ row: Int, _ context: Context) {
+    let look = context.look
+    let choices: [(Command, String)] = [
+      (.restart, "Restart"), (.extend, "2 more minutes"), (.home, "Timers"),
+    ]
+    let labels = choices.map { command, word in
+      (context.keys.key(of: command, on: name)?.hint(isASCII: look.isASCII) ?? "", word)
+    }
+    let width = labels.reduce(-3) { $0 + CellWidth.of($1.0) + 1 + CellWidth.of($1.1) + 3 }
+    var column = rect.column + max((rect.columns - width) / 2, 0)
+    for (choice, label) in zip(choices, labels) {
+      let start = column
+      column += canvas.put(label.0 + " ", column, row, look.key)
+      column += canvas.put(label.1, column, row, look.heading)
+      canvas.react(Rect(column: start, row: row, columns: column - start, rows: 1), .command(choice.0))
+      column += 3
+    }
+  }
+}

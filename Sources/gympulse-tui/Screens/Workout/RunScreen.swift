@@ -1,0 +1,74 @@
+import Messages
+import Terminal
+import Workout
+
+/// The running workout.
+struct RunScreen: Screen {
+  let name = ScreenName.run
+
+  /// Seconds that an arrow key adds or takes away.
+  static let stepSeconds = 10
+
+  mutating func handle(_ event: ScreenEvent, _ context: Context) -> [Action] {
+    switch event {
+    case .command(let command): perform(command, context)
+    case .click: [.engine(EngineMethods.Toggle.self)]
+    case .wheel(_, let isUp): extend(by: isUp ? Self.stepSeconds : -Self.stepSeconds)
+    case .text: []
+    }
+  }
+
+  private func perform(_ command: Command, _ context: Context) -> [Action] {
+    let view = context.view
+    if let number = command.interval { return jump(to: number, view) }
+    switch command {
+    case .pause: return [.engine(EngineMethods.Toggle.self)]
+    case .back: return [.engine(EngineMethods.Back.self)]
+    case .skip: return [.engine(EngineMethods.Skip.self)]
+    case .longer: return extend(by: Self.stepSeconds)
+    case .shorter: return extend(by: -Self.stepSeconds)
+    case .done:
+      return view.isOpen ? [.engine(EngineMethods.Done.self)] : [.notice("This interval ends by itself")]
+    case .sound: return [.call(.engine, EngineMethods.SetSound.self, .init(enabled: nil))]
+    case .voice: return [.call(.engine, EngineMethods.SetVoice.self, .init(enabled: nil))]
+    case .difficulty:
+      guard view.kind == .exercise else {
+        return [.notice("This workout has no exercises with two versions")]
+      }
+      return [.call(.engine, EngineMethods.SetDifficulty.self, .init(difficulty: nil))]
+    case .restart:
+      return [
+        .confirm(
+          Question(
+            text: "Restart \(view.name)?", answer: "Restart", actions: [.engine(EngineMethods.Restart.self)]))
+      ]
+    case .stop:
+      return [
+        .confirm(
+          Question(
+            text: "Stop \(view.name)?", answer: "Stop",
+            actions: [.call(.engine, EngineMethods.Stop.self, .init())]))
+      ]
+    case .close: return [.close]
+    default: return []
+    }
+  }
+
+  private func extend(by seconds: Int) -> [Action] {
+    [.call(.engine, EngineMethods.Extend.self, .init(seconds: seconds))]
+  }
+
+  private func jump(to number: Int, _ view: SessionView) -> [Action] {
+    guard number <= view.intervals else {
+      return [.notice("A round of this workout has \(counted(view.intervals))")]
+    }
+    return [.call(.engine, EngineMethods.Jump.self, .init(interval: .number(number)))]
+  }
+
+  private func counted(_ number: Int) -> String { number == 1 ? "1 interval" : "\(number) intervals" }
+
+  func draw(on canvas: inout Canvas, in rect: Rect, _ context: Context) {
+    RunView(context).draw(on: &canvas, in: rect)
+    canvas.redraw(at: context.view.change(context.look.cadence))
+  }
+}

@@ -1,0 +1,151 @@
+import ActorRuntime
+import Display
+import Glibc
+import Messages
+import Terminal
+import Workout
+
+/// Performs the effects of the core on the terminal, and delivers what the terminal sends.
+final class TerminalShell {
+  private let loop: EventLoop
+  private let device: TerminalDevice
+  private let deliver: (TUICore.Input) -> Void
+  private let descriptor: Descriptor
+  private var writer: FrameWriter
+  private var capabilities: Capabilities
+  private var signals: Signals?
+  /// Decides that an escape character is the Escape key, if nothing follows it.
+  private var undecided: BootTimer?
+  private let daemons: DaemonStart
+  /// A picture that waits until the terminal has taken the one before.
+  private var waiting: Picture?
+  private var title = ""
+  private var progress: (percent: Int?, isPaused: Bool) = (nil, false)
+  private let tips: SeenTips
+  private var shownRing: RingDrawing?
+  private var isWatchingOutput = false
+
+  /// Opens the screen.
+  ///
+  /// - Throws: `TerminalDeviceError` without a terminal, `SystemError` if it cannot be watched.
+  init(
+    _ capabilities: Capabilities, on loop: EventLoop, tips: SeenTips,
+    deliver: @escaping (TUICore.Input) -> Void
+  ) throws {
+    (self.capabilities, self.loop, self.tips, self.deliver) = (capabilities, loop, tips, deliver)
+    device = try TerminalDevice(capabilities)
+    writer = FrameWriter(capabilities)
+    daemons = DaemonStart(on: loop)
+    // The device closes its own.
+    descriptor = Descriptor(owning: dup(device.descriptor))
+    undecided = try BootTimer(on: loop) { [weak self] in self?.decide() }
+    signals = try Signals([SIGWINCH, SIGTSTP], on: loop) { [weak self] signal in
+      guard let self else { return }
+      if signal == SIGTSTP { suspend() } else { self.deliver(.resized(device.size)) }
+    }
+    try device.enter()
+    try loop.watch(descriptor) { [weak self] readiness in self?.service(readiness) }
+    device.ask()
+  }
+
+  /// The size of the terminal.
+  var size: Size { device.size }
+
+  /// Restores the terminal.
+  func leave() {
+    loop.unwatch(descriptor)
+    device.leave()
+  }
+
+  /// Performs an effect of the core.
+  func perform(_ output: TUICore.Output) -> TUICore.Input? {
+    switch output {
+    case .show(let picture):
+      if device.isSending { waiting = picture } else { show(picture) }
+    case .remember(let screen):
+      tips.add(screen)
+    case .redraw:
+      writer.forget()
+    case .suspend:
+      // Not within the core's handler: the process stops here.
+      loop.atTurnEnd { [weak self] in self?.suspend() }
+    case .startDaemons:
+      daemons.run { [deliver] in deliver(.startFailed($0)) }
+    }
+    return nil
+  }
+
+  private func show(_ picture: Picture) {
+    waiting = nil
+    if picture.title != title {
+      title = picture.title
+      device.send(Window.title(title, capabilities))
+    }
+    if picture.progress != progress.percent || picture.isPaused != progress.isPaused {
+      progress = (picture.progress, picture.isPaused)
+      let share = picture.progress.map { Double($0) / 100 }
+      device.send(Window.progress(share, isPaused: picture.isPaused, capabilities))
+    }
+    let isWhole = writer.shown == nil || writer.shown?.size != picture.surface.size
+    let ring = RingDrawing(picture.ring, capabilities)
+    if !device.send(writer.frame(ring.drawn(on: picture.surface))) { writer.forget() }
+    for (bytes, at) in ring.images(after: shownRing, isWhole: isWhole) {
+      device.send(writer.place(bytes, at: at))
+    }
+    shownRing = ring
+    watchOutput()
+  }
+
+  /// Watches for room while bytes wait.
+  private func watchOutput() {
+    guard device.isSending != isWatchingOutput else { return }
+    isWatchingOutput = device.isSending
+    try? loop.watch(descriptor, newly: isWatchingOutput ? [.readable, .writable] : .readable)
+  }
+
+  private func service(_ readiness: EventLoop.Readiness) {
+    if readiness.contains(.writable) {
+      device.resume()
+      if !device.isSending, let waiting { show(waiting) }
+      watchOutput()
+    }
+    guard readiness.contains(.readable) else { return }
+    do {
+      for event in try device.read() { receive(event) }
+      undecided?.set(
+        at: device.isUndecided
+          ? BootClock.now().advanced(by: .milliseconds(TerminalDevice.undecidedMilliseconds)) : nil)
+    } catch {
+      // The terminal was closed.
+      loop.stop()
+    }
+  }
+
+  private func decide() {
+    for event in device.flush() { receive(event) }
+  }
+
+  private func receive(_ event: InputEvent) {
+    guard case .reply(let reply) = event else { return deliver(.event(event)) }
+    var known = capabilities
+    known.apply(reply)
+    guard known != capabilities else { return }
+    capabilities = known
+    writer.capabilities = known
+    device.capabilities = known
+    deliver(.capabilities(known))
+    // What is drawn may be the same, but not how.
+    deliver(.continued)
+  }
+
+  private func suspend() {
+    do {
+      try device.suspend()
+      writer.forget()
+      deliver(.resized(device.size))
+      deliver(.continued)
+    } catch {
+      loop.stop()
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import ActorCore
+import Display
+import Messages
+import Workout
+
+/// The view as a dialogue for screen readers: a line for each change of phase, and an answer in words to each line typed.
+struct SpokenCore: ActorCore {
+  /// An event of standard input.
+  enum Input: Hashable, Sendable {
+    /// A line was typed.
+    case line(String)
+    /// Standard input has ended.
+    case ended
+    /// The daemons could not be started, with the reason.
+    case startFailed(String)
+  }
+
+  /// An effect on standard output.
+  enum Output: Hashable, Sendable {
+    /// Writes a line.
+    case say(String)
+    /// Starts the daemons.
+    case startDaemons
+  }
+
+  /// What a response belongs to.
+  enum Tag: Hashable, Sendable {
+    case command
+    case today
+  }
+
+  private var world = World()
+  private var said: SessionView?
+  private var hasTriedStart = false
+  private var hasGreeted = false
+  /// Lines that were typed before the timers were known.
+  private var held: [String] = []
+  private static let heldMax = 10
+
+  mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
+    switch event {
+    case .started, .timer:
+      return follow(at: now)
+    case .connected:
+      world.isConnected = true
+      return []
+    case .disconnected:
+      world.isConnected = false
+      guard !hasTriedStart else { return [] }
+      hasTriedStart = true
+      return [.output(.startDaemons)]
+    case .publication(let topic, let json):
+      do { try world.receive(topic, json) } catch { return [] }
+      return greet(at: now) + (topic == .session ? follow(at: now) : [])
+    case .response(.today, .success(let json)):
+      guard let workout = try? JSON.decode(DayWorkout.self, from: json) else { return [] }
+      return [.request(tag: .command, EngineMethods.Start.self, .init(workout: workout.workout))]
+    case .response(_, .success):
+      return []
+    case .response(_, .failure(let error)):
+      return [say(error.message.split(separator: ";").first.map(String.init) ?? "refused")]
+    case .request(let request):
+      return [.refuse(request.token, request.unknownMethod)]
+    case .input(.line(let line)):
+      guard hasGreeted else {
+        if held.count < Self.heldMax { held.append(line) }
+        return []
+      }
+      return perform(line.trimmed, at: now)
+    case .input(.ended):
+      return [.exit(.done)]
+    case .input(.startFailed(let reason)):
+      return [say(reason)]
+    }
+  }
+
+  /// Says the timers once, when they are known and no workout runs.
+  private mutating func greet(at now: Moment) -> [Effect] {
+    guard !hasGreeted, world.presets != nil, world.hasSession else { return [] }
+    hasGreeted = true
+    defer { held = [] }
+    let greeting = world.session == nil ? timers() + [say("Type a number to start, or help.")] : []
+    return greeting + held.flatMap { perform($0.trimmed, at: now) }
+  }
+
+  private func timers() -> [Effect] {
+    let presets = world.presets ?? []
+    guard !presets.isEmpty else { return [say("There are no timers.")] }
+    return presets.enumerated().map { index, stored in
+      say("\(index + 1). \(stored.name), \(PresetSummary.length(stored.preset))")
+    }
+  }
+
+  /// Says what plays whenever that changes, and sets the timer for the next change.
+  private mutating func follow(at now: Moment) -> [Effect] {
+    let view = world.view(at: now.instant).atMark(Cadence(isByPhase: true))
+    let cadence = Cadence(isByPhase: true)
+    let next = Effect.wake(at: world.view(at: now.instant).change(cadence))
+    guard world.hasSession, view != said else { return [next] }
+    let isFirst = said == nil && view.phase == .idle
+    said = view
+    return (isFirst ? [] : [say(SpokenText.sentence(view))]) + [next]
+  }
+
+  private func say(_ text: String) -> Effect {
+    .output(.say(ShortText.clean(text, lengthMax: Self.lineLengthMax)))
+  }
+
+  /// Most characters of a line: a sentence and how an exercise is done.
+  private static let lineLengthMax = 500
+}
+
+// What is typed.
+extension SpokenCore {
+  private static let help = """
+    Words: a number or the name of a timer starts it; pause, resume, skip, back, done, more, less, stop, restart, sound, \
+    voice, status, timers, today, help, quit.
+    """
+
+  private func perform(_ line: String, at now: Moment) -> [Effect] {
+    switch line.lowercased() {
+    case "", "status": [say(SpokenText.sentence(world.view(at: now.instant)))]
+    case "help", "?": [say(Self.help)]
+    case "quit", "q", "exit": [.exit(.done)]
+    case "timers", "list": timers()
+    case "pause": call(EngineMethods.Pause.self)
+    case "resume": call(EngineMethods.Resume.self)
+    case "skip", "next": call(EngineMethods.Skip.self)
+    case "back": call(EngineMethods.Back.self)
+    case "done": call(EngineMethods.Done.self)
+    case "restart": call(EngineMethods.Restart.self)
+    case "stop": [.request(tag: .command, EngineMethods.Stop.self, .init())]
+    case "more": extend(by: RunScreen.stepSeconds)
+    case "less": extend(by: -RunScreen.stepSeconds)
+    case "sound": [.request(tag: .command, EngineMethods.SetSound.self, .init(enabled: nil))]
+    case "voice": [.request(tag: .command, EngineMethods.SetVoice.self, .init(enabled: nil))]
+    case "today", "go": [.request(tag: .today, StoreMethods.DailyWorkout.self, .init())]
+    default: start(line)
+    }
+  }
+
+  private func call<M: Method>(_ method: M.Type) -> [Effect] where M.Parameters == NoParams {
+    [.request(tag: .command, method, NoParams())]
+  }
+
+  private func extend(by seconds: Int) -> [Effect] {
+    [.request(tag: .command, EngineMethods.Extend.self, .init(seconds: seconds))]
+  }
+
+  private func start(_ text: String) -> [Effect] {
+    let presets = world.presets ?? []
+    let found =
+      Int(text).map { presets.indices.contains($0 - 1) ? presets[$0 - 1] : nil }
+      ?? presets.first { $0.isNamed(text) }
+    guard let found else { return [say("\(text) is neither a word nor a timer. Type help.")] }
+    return [.request(tag: .command, EngineMethods.Start.self, .init(preset: found.id))]
+  }
+}

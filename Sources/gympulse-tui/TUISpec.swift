@@ -1,0 +1,24 @@
+import ActorRuntime
+
+/// The command line of the full-screen view.
+let name = "gympulse-tui"
+let spec = CommandSpec(
+  name, "Show timers and the running workout on the whole screen.",
+  options: [
+    OptionSpec("ascii", nil, "use only ASCII characters"),
+    OptionSpec("spoken", nil, "a dialogue in lines, for screen readers"),
+    OptionSpec("keys", "FILE", "file of keys (default: ~/.config/gympulse/keys)"),
+    OptionSpec("log-file", "FILE", "log to FILE (1 MiB, 3 older files)"),
+  ] + CommandSpec.connectionOptions + [CommandSpec.logLevel(default: .error)],
+  notes: [
+    "Press ? for the keys of a screen. Leaving does not stop a running workout.",
+    """
+    The file of keys has lines such as "run.pause = p space": a screen, a command and its keys. Screens are timers, kinds, \
+    setup, intervals, run, complete, history, settings, exercises and help.
+    """,
+    "The settings theme, appearance, reducedMotion, colorByTime and showTenths change how it looks.",
+  ],
+  examples: [
+    (name, "show the timers, or the workout that runs"),
+    ("tmux display-popup -E \(name)", "over a tmux window"),
+  ])

@@ -1,0 +1,27 @@
+import Messages
+import Testing
+
+@Suite("The description of an actor")
+struct ActorDescriptionTests {
+  @Test("the actors together have every method once, and every state topic")
+  func complete() {
+    let actors = [
+      ActorName.broker, ActorName.engine, ActorName.store, ActorName.audio, ActorName.supervisor,
+    ].map { ActorDescription(of: $0, limits: []) }
+    #expect(actors.flatMap(\.methods).sorted() == Contract.methodNames.sorted())
+    #expect(Set(actors.flatMap(\.topics)) == Set(Topic.known.filter(\.isState).map(\.name)))
+    for actor in actors { #expect(actor.methods.contains("\(actor.actor).describe")) }
+  }
+
+  @Test("it has the versions of the program and the protocol, and what it was given")
+  func versions() {
+    let limits = [
+      ActorDescription.Limit("presets", 3, "Presets."),
+      ActorDescription.Limit(seconds: "stopSeconds", .milliseconds(2900), "Time."),
+    ]
+    let description = ActorDescription(of: ActorName.store, limits: limits)
+    #expect(description.version == Version.text && description.protocols == [BrokerMethods.protocolVersion])
+    #expect(description.limits.map(\.max) == [3, 2])
+    #expect(ActorDescription(of: "lamp", version: "2", limits: []).methods == [])
+  }
+}

@@ -1,0 +1,62 @@
+import Messages
+
+/// The tables of the code that Protocol/openrpc.json is made from, beside the schemas and the examples.
+struct ProtocolFacts: Encodable {
+  struct MethodFacts: Encodable {
+    let name: String
+    let isRepeatable: Bool
+    let reasons: [ErrorReason]
+  }
+
+  struct CodeFacts: Encodable {
+    let code: Int
+    let meaning: String
+  }
+
+  struct ReasonFacts: Encodable {
+    let reason: ErrorReason
+    let codes: [Int]
+    let meaning: String
+  }
+
+  struct TopicFacts: Encodable {
+    let topic: String
+    let publisher: String?
+    let isRetained: Bool
+    let meaning: String
+
+    init(_ topic: Topic) {
+      self.topic = Contract.documentedName(of: topic)
+      publisher = topic.publisher
+      isRetained = topic.isState
+      meaning = topic.meaning
+    }
+
+    /// A topic without a publisher has it as null.
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(topic, forKey: .topic)
+      try container.encode(publisher, forKey: .publisher)
+      try container.encode(isRetained, forKey: .isRetained)
+      try container.encode(meaning, forKey: .meaning)
+    }
+
+    private enum CodingKeys: CodingKey { case topic, publisher, isRetained, meaning }
+  }
+
+  struct SettingFacts: Encodable {
+    let name: String
+    let readBy: String
+  }
+
+  let `protocol` = BrokerMethods.protocolVersion
+  let methods = MethodTable.all.map {
+    MethodFacts(name: $0.name, isRepeatable: $0.isRepeatable, reasons: MethodTable.reasons(of: $0.name))
+  }
+  let codes = ErrorObject.Code.all.map { CodeFacts(code: $0.rawValue, meaning: $0.meaning) }
+  let reasons = ErrorReason.allCases.map {
+    ReasonFacts(reason: $0, codes: $0.codes.map(\.rawValue), meaning: $0.meaning)
+  }
+  let topics = Topic.known.map { TopicFacts($0) }
+  let settings = SettingsTable.all.map { SettingFacts(name: $0.name, readBy: $0.readBy) }
+}

@@ -1,0 +1,45 @@
+import Messages
+import Testing
+
+/// Protocol/topics.md is generated from the list of topics.
+@Suite("Protocol/topics.md")
+struct TopicsPageTests {
+  @Test("it is generated from the code")
+  func page() throws {
+    let rows = try Topic.known.map { topic in
+      let name = Contract.documentedName(of: topic)
+      let cells = [
+        "`\(name)`", topic.publisher.map { "`\($0)`" } ?? "any client", topic.isState ? "state" : "event",
+        topic.meaning, "[value](schema/topics/\(name).schema.json)",
+        try examples(of: name).joined(separator: ", "),
+      ]
+      return "| \(cells.joined(separator: " | ")) |"
+    }
+    try Contract.expectPage(
+      "Protocol/topics.md",
+      """
+      # Topics
+
+      Generated from the code by a test. The broker retains the last value of a state topic and sends it to each new subscriber; only its publisher may publish it. Any client may publish an event topic, which is not retained. See [publications](README.md#publications).
+
+      | topic | publisher | kind | value | schema | examples |
+      | --- | --- | --- | --- | --- | --- |
+      \(rows.joined(separator: "\n"))
+
+      """)
+  }
+
+  @Test("every topic has a meaning and a type")
+  func complete() {
+    for topic in Topic.known { #expect(topic.meaning != Topic("x").meaning, "\(topic)") }
+    #expect(Topic.known.map(Contract.documentedName).sorted() == Contract.topics.keys.sorted())
+  }
+
+  private func examples(of topic: String) throws -> [String] {
+    try Example.all().filter { $0.kind == .notification && $0.name == topic }.map { example in
+      let label = example.variant.isEmpty ? "example" : example.variant.replacing("-", with: " ")
+      let variant = example.variant.isEmpty ? "" : ".\(example.variant)"
+      return "[\(label)](examples/\(topic).notification\(variant).json)"
+    }
+  }
+}

@@ -1,0 +1,244 @@
+import Display
+import Messages
+import Terminal
+import Testing
+import Workout
+
+@testable import gympulse_tui
+
+@Suite("What keys and the mouse do")
+struct ScreenFlowTests {
+  @Test("Enter starts the selected timer, and its workout is shown")
+  func start() throws {
+    var stage = Stage.furnished()
+    stage.press("down", "enter")
+    #expect(stage.requests.last?.method == "engine.start")
+    #expect(stage.requests.last?.params == #"{"preset":"p1"}"#)
+    stage.show(try Examples.session(Examples.tabata, at: stage.now.instant))
+    stage.respond(
+      .start, SessionPayload(nil, revision: 1, bootId: "b", sound: true, voice: true, at: stage.now))
+    #expect(stage.lines.contains { $0.contains("G E T   R E A D Y") })
+  }
+
+  @Test(
+    "keys of the running workout",
+    arguments: [
+      ("space", "engine.toggle", "{}"), ("right", "engine.skip", "{}"), ("left", "engine.back", "{}"),
+      ("up", "engine.extend", #"{"seconds":10}"#), ("down", "engine.extend", #"{"seconds":-10}"#),
+      ("s", "engine.setSound", "{}"), ("v", "engine.setVoice", "{}"),
+      ("2", "engine.jump", #"{"interval":2}"#),
+    ])
+  func run(key: String, method: String, params: String) throws {
+    var stage = try Stage.running(Examples.tabata, after: .seconds(15))
+    stage.press(key)
+    #expect(stage.requests.last?.method == method)
+    #expect(stage.requests.last?.params == params)
+  }
+
+  @Test("stopping asks first")
+  func stop() throws {
+    var stage = try Stage.running(Examples.tabata, after: .seconds(15))
+    let count = stage.requests.count
+    stage.press("x")
+    #expect(stage.picture.contains("Stop Tabata?"))
+    stage.press("esc")
+    #expect(!stage.picture.contains("Stop Tabata?") && stage.requests.count == count)
+    stage.press("x", "enter")
+    #expect(stage.requests.last?.method == "engine.stop")
+  }
+
+  @Test(
+    "a disabled key says why",
+    arguments: [("n", "ends by itself"), ("d", "no exercises"), ("9", "has 2 intervals")])
+  func disabled(key: String, reason: String) throws {
+    var stage = try Stage.running(Examples.tabata, after: .seconds(15))
+    let count = stage.requests.count
+    stage.press(key)
+    #expect(stage.requests.count == count)
+    #expect(stage.lines.last?.contains(reason) == true, "\(stage.lines.last ?? "")")
+  }
+
+  @Test("it counts down by itself, a picture a second, and not at all while paused")
+  func cadence() throws {
+    var stage = try Stage.running(Examples.tabata, after: .seconds(15))
+    let before = stage.outputs.count
+    stage.wait(.seconds(10))
+    #expect(stage.outputs.count == before + 10)
+    var paused = try Examples.session(Examples.tabata, at: stage.now.instant)
+    paused.pause(at: stage.now.instant)
+    stage.show(paused)
+    let count = stage.outputs.count
+    #expect(stage.timer == nil)
+    stage.wait(.seconds(3600))
+    #expect(stage.outputs.count == count)
+  }
+
+  @Test("the end is shown for a workout that completes, with three seconds of movement")
+  func complete() throws {
+    var stage = try Stage.running(Examples.tabata, after: .seconds(249))
+    stage.wait(.seconds(1))
+    let before = stage.outputs.count
+    #expect(stage.picture.contains("Restart"))
+    stage.wait(.seconds(10))
+    #expect((60...110).contains(stage.outputs.count - before), "\(stage.outputs.count - before) pictures")
+    #expect(stage.timer == nil)
+    stage.press("e")
+    #expect(stage.requests.suffix(2).map(\.method) == ["audio.dismiss", "engine.extend"])
+  }
+
+  @Test("with reduced motion nothing moves at the end")
+  func reducedMotion() throws {
+    var stage = try Stage.running(Examples.tabata, after: .seconds(240))
+    var settings = Settings()
+    settings.reducedMotion = true
+    stage.publish(.settings, settings)
+    stage.wait(.seconds(9.9))
+    let before = stage.outputs.count
+    stage.wait(.seconds(10))
+    #expect(stage.outputs.count == before + 1)
+  }
+
+  @Test("deleting can be undone")
+  func undo() {
+    var stage = Stage.furnished()
+    stage.press("down", "d")
+    #expect(stage.requests.last?.method == "store.presets.delete")
+    stage.press("u")
+    let last = stage.requests.suffix(2)
+    #expect(last.map(\.method) == ["store.presets.save", "store.presets.reorder"])
+    #expect(last.last?.params == #"{"position":2,"preset":"Tabata"}"#)
+    stage.press("u")
+    #expect(stage.lines.last?.contains("Nothing to bring back") == true)
+  }
+
+  @Test("typing after / narrows the list")
+  func search() {
+    var stage = Stage.furnished()
+    stage.press("/")
+    stage.type("tab")
+    #expect(stage.lines[0].contains("Find: tab"))
+    #expect(stage.picture.contains("Tabata") && !stage.picture.contains("Boxing"))
+    stage.press("enter")
+    #expect(stage.requests.last?.params == #"{"preset":"p1"}"#)
+  }
+
+  @Test("a click starts today's exercises")
+  func today() {
+    var stage = Stage.furnished()
+    stage.click("Go")
+    #expect(stage.requests.last?.method == "store.workout")
+  }
+
+  @Test("values stay in their range however they are turned, and one that was changed asks before it is lost")
+  func turning() {
+    var stage = Stage.furnished()
+    // Past the three texts and the three parts before it: the minutes of Get Ready.
+    stage.press("e", "tab")
+    for _ in 0..<80 { stage.press("pgup") }
+    #expect(stage.picture.contains("30:00"))
+    for _ in 0..<80 { stage.press("down") }
+    stage.press("esc")
+    #expect(stage.picture.contains("Discard the changes?"))
+    stage.press("enter")
+    #expect(stage.lines[0].contains("Timers"))
+  }
+
+  @Test("saving without intervals marks the list")
+  func wrong() {
+    var stage = Stage.furnished()
+    stage.press("n", "down", "enter", "ctrl+s")
+    #expect(stage.lines.last?.contains("One value is wrong") == true)
+    #expect(stage.picture.contains("Intervals: it must be 1 to"))
+  }
+
+  @Test("intervals are added, changed, and saved with the timer")
+  func intervals() throws {
+    var stage = Stage.furnished()
+    stage.press("n", "down", "enter")
+    stage.click("0 ›")
+    stage.press("n")
+    for _ in 0..<8 { stage.press("backspace") }
+    stage.type("Plank")
+    stage.press("ctrl+s", "esc", "ctrl+s")
+    let saved = try #require(stage.requests.last)
+    #expect(saved.method == "store.presets.save")
+    #expect(saved.params.contains(#""title":"Plank""#), "\(saved.params)")
+  }
+
+  @Test("leaving does not stop the workout")
+  func leave() throws {
+    var stage = try Stage.running(Examples.tabata, after: .seconds(15))
+    let count = stage.requests.count
+    stage.press("q")
+    #expect(stage.exit == .done && stage.requests.count == count)
+  }
+
+  @Test("the connection is lost while it counts: it goes on, and says so after ten seconds")
+  func stale() throws {
+    var stage = try Stage.running(Examples.tabata, after: .seconds(15))
+    stage.send(.disconnected)
+    stage.wait(.seconds(5))
+    #expect(!stage.picture.contains("connection lost"))
+    stage.wait(.seconds(6))
+    #expect(stage.picture.contains("connection lost"))
+    stage.send(.connected)
+    #expect(!stage.picture.contains("connection lost"))
+  }
+
+  @Test("every screen at every size, with any keys, draws itself", arguments: 0..<12)
+  func anyKeys(seed: UInt64) throws {
+    var random = SplitMix(seed)
+    var stage = Stage.furnished()
+    stage.send(.response(tag: .exercises, .success(Array("[]".utf8))))
+    if seed % 2 == 0 { stage.show(try Examples.session(Examples.tabata, at: stage.now.instant)) }
+    let keys = ScreenName.allCases.flatMap { KeyTable().entries(of: $0) }.filter { $0.command != .leave }
+      .flatMap(\.keys)
+    for _ in 0..<150 {
+      switch random.next() % 10 {
+      case 0:
+        let size = Size(columns: Int(random.next() % 200), rows: Int(random.next() % 60))
+        stage.send(.input(.resized(size)))
+      case 1:
+        let at = Point(column: Int(random.next() % 80), row: Int(random.next() % 24))
+        let action: Mouse.Action = [.press, .wheelUp, .wheelDown][Int(random.next() % 3)]
+        stage.send(.input(.event(.mouse(Mouse(action, at: at)))))
+      case 2: stage.wait(.milliseconds(Int(random.next() % 20_000)))
+      default:
+        let stroke = keys[Int(random.next() % UInt64(keys.count))]
+        stage.send(.input(.event(.key(stroke.key, stroke.modifiers))))
+      }
+    }
+    #expect(stage.frame != nil)
+  }
+}
+
+/// Random numbers that a seed repeats (SplitMix64).
+struct SplitMix {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var number = state
+    number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
+    return number ^ (number >> 31)
+  }
+}
+
+@Suite("Tips")
+struct TipTests {
+  @Test("a screen's tip is shown when it is opened for the first time, and never again")
+  func once() {
+    var stage = Stage(80, 24, seen: [])
+    #expect(stage.lines.last?.contains("Choose a timer") == true)
+    #expect(stage.outputs.contains { if case .remember(.timers) = $0 { true } else { false } })
+    stage.wait(TUICore.tipShown)
+    #expect(stage.lines.last?.contains("Choose a timer") == false)
+    stage.press(",", "esc")
+    #expect(stage.lines.last?.contains("Choose a timer") == false)
+    let remembered = stage.outputs.filter { if case .remember = $0 { true } else { false } }
+    #expect(remembered.count == 2)
+  }
+}

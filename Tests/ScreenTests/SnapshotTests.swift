@@ -1,0 +1,87 @@
+import Display
+import FoundationEssentials
+import Messages
+import Terminal
+import Testing
+import Workout
+
+@testable import gympulse_tui
+
+/// Each screen as text at each size, compared with the files of `Snapshots/`. `GYMPULSE_UPDATE_SNAPSHOTS=1` writes them.
+@Suite("Screens as pictures")
+struct SnapshotTests {
+  static let sizes = [(80, 24), (120, 40), (40, 12), (24, 6)]
+
+  private static let folder =
+    #filePath.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } + "/Snapshots"
+
+  private func compare(_ name: String, _ stage: Stage) throws {
+    let path = "\(Self.folder)/\(name).txt"
+    let picture = stage.picture + "\n"
+    if ProcessInfo.processInfo.environment["GYMPULSE_UPDATE_SNAPSHOTS"] == "1" {
+      try Data(picture.utf8).write(to: URL(filePath: path))
+      return
+    }
+    let stored = try String(decoding: Data(contentsOf: URL(filePath: path)), as: UTF8.self)
+    #expect(picture == stored, "\(name) differs; GYMPULSE_UPDATE_SNAPSHOTS=1 stores what is drawn")
+  }
+
+  @Test("the timers", arguments: sizes)
+  func home(columns: Int, rows: Int) throws {
+    try compare("timers-\(columns)x\(rows)", .furnished(columns, rows))
+  }
+
+  @Test("the timers while a workout runs")
+  func homeRunning() throws {
+    var stage = try Stage.running(Examples.tabata, after: .seconds(15))
+    stage.press("esc")
+    try compare("timers-running-80x24", stage)
+  }
+
+  @Test("a workout", arguments: sizes)
+  func run(columns: Int, rows: Int) throws {
+    try compare("run-\(columns)x\(rows)", try .running(Examples.tabata, after: .seconds(15), columns, rows))
+  }
+
+  @Test("a workout in ASCII")
+  func runASCII() throws {
+    try compare(
+      "run-ascii-80x24",
+      try .running(Examples.tabata, after: .seconds(15), 80, 24, Capabilities(colors: nil, isASCII: true)))
+  }
+
+  @Test("the end", arguments: sizes)
+  func complete(columns: Int, rows: Int) throws {
+    try compare(
+      "complete-\(columns)x\(rows)", try .running(Examples.tabata, after: .seconds(260), columns, rows))
+  }
+
+  @Test("a timer's values", arguments: sizes)
+  func setup(columns: Int, rows: Int) throws {
+    var stage = Stage.furnished(columns, rows)
+    stage.press("e", "tab", "tab", "tab", "up")
+    try compare("setup-\(columns)x\(rows)", stage)
+  }
+
+  @Test("the history", arguments: sizes)
+  func history(columns: Int, rows: Int) throws {
+    var stage = Stage.furnished(columns, rows)
+    stage.press("h")
+    stage.respond(.history, StoreMethods.WorkoutHistory.Result(history: Examples.history))
+    try compare("history-\(columns)x\(rows)", stage)
+  }
+
+  @Test("the settings", arguments: sizes)
+  func settings(columns: Int, rows: Int) throws {
+    var stage = Stage.furnished(columns, rows)
+    stage.press(",", "down")
+    try compare("settings-\(columns)x\(rows)", stage)
+  }
+
+  @Test("the keys")
+  func help() throws {
+    var stage = try Stage.running(Examples.tabata, after: .seconds(15))
+    stage.press("?")
+    try compare("help-80x24", stage)
+  }
+}

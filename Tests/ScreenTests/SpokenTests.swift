@@ -1,0 +1,88 @@
+import ActorCore
+import Messages
+import Testing
+import Workout
+
+@testable import gympulse_tui
+
+@Suite("The dialogue for screen readers")
+struct SpokenTests {
+  /// The dialogue without processes: what it has said, and requested.
+  struct Dialogue {
+    var core = SpokenCore()
+    var now = Stage().now
+    var said: [String] = []
+    var requests: [String] = []
+    var timer: Instant?
+    var exit: ExitCode?
+
+    mutating func send(_ event: SpokenCore.Event) {
+      for effect in core.handle(event, at: now) {
+        switch effect {
+        case .output(.say(let text)): said.append(text)
+        case .request(_, let method, _): requests.append(method)
+        case .wake(let instant): timer = instant
+        case .exit(let code): exit = code
+        default: break
+        }
+      }
+    }
+
+    mutating func show(_ session: Session?) {
+      let payload = SessionPayload(session, revision: 1, bootId: "b", sound: true, voice: true, at: now)
+      send(.publication(.session, JSON.encode(payload)))
+    }
+
+    mutating func wait(_ duration: Duration) {
+      let end = now.instant.advanced(by: duration)
+      while let due = timer, due <= end {
+        now.instant = due
+        timer = nil
+        send(.timer)
+      }
+      now.instant = end
+    }
+  }
+
+  @Test("it says the timers, then a line for each change of phase")
+  func phases() throws {
+    var dialogue = Dialogue()
+    dialogue.send(.publication(.presets, JSON.encode(PresetList(presets: Examples.presets))))
+    dialogue.show(nil)
+    #expect(dialogue.said.first == "1. Quick HIIT, 6:10")
+    dialogue.said = []
+    dialogue.show(try Examples.session(Examples.tabata, at: dialogue.now.instant))
+    dialogue.wait(.seconds(45))
+    #expect(
+      dialogue.said == [
+        "Get Ready, 10 seconds, round 1 of 8", "Work, 20 seconds, round 1 of 8",
+        "Rest, 10 seconds, round 1 of 8",
+        "Work, 20 seconds, round 2 of 8",
+      ])
+  }
+
+  @Test(
+    "words do what they say",
+    arguments: [
+      ("pause", "engine.pause"), ("skip", "engine.skip"), ("2", "engine.start"), ("tabata", "engine.start"),
+      ("stop", "engine.stop"), ("today", "store.workout"), ("more", "engine.extend"),
+    ])
+  func words(line: String, method: String) {
+    var dialogue = Dialogue()
+    dialogue.send(.input(.line(line)))
+    dialogue.send(.publication(.presets, JSON.encode(PresetList(presets: Examples.presets))))
+    dialogue.show(nil)
+    #expect(dialogue.requests == [method])
+  }
+
+  @Test("an unknown word gets an answer, and the end of the input ends it")
+  func unknown() {
+    var dialogue = Dialogue()
+    dialogue.send(.publication(.presets, JSON.encode(PresetList(presets: Examples.presets))))
+    dialogue.show(nil)
+    dialogue.send(.input(.line("fly")))
+    #expect(dialogue.said.last == "fly is neither a word nor a timer. Type help.")
+    dialogue.send(.input(.ended))
+    #expect(dialogue.exit == .done)
+  }
+}

@@ -1,0 +1,117 @@
+import ActorCore
+import FoundationEssentials
+import Messages
+import Testing
+import Workout
+
+@testable import gympulse_audio
+@testable import gympulse_broker
+@testable import gympulse_engine
+@testable import gympulse_store
+@testable import gympulse_supervisor
+
+/// The descriptions in Protocol/, from which its limits are taken, are what the programs send. With
+/// `GYMPULSE_UPDATE_PROTOCOL=1` in the environment this writes them.
+@Suite("The examples of NAME.describe in Protocol/")
+struct DescribeExampleTests {
+  private static let now = Moment(
+    instant: Instant(nanoseconds: 5_000_000_000), wall: WallTime(nanoseconds: 0, utcOffsetSeconds: 0))
+  private static let actors = ["broker", "engine", "store", "audio", "supervisor"]
+
+  @Test("each actor describes itself as its example", arguments: actors)
+  func examples(actor: String) throws {
+    let request = try Envelope(file("\(actor).describe.request"))
+    guard case .request(let id, let method) = request.kind else {
+      Issue.record("it is not a request")
+      return
+    }
+    var sent = try JSON.decode(ActorDescription.self, from: #require(try reply(to: method)))
+    let response = try Envelope(file("\(actor).describe.response"))
+    let shown = try JSON.decode(ActorDescription.self, from: #require(response.result))
+    // The example does not follow each release.
+    sent.version = shown.version
+    if ProcessInfo.processInfo.environment["GYMPULSE_UPDATE_PROTOCOL"] != nil, sent != shown {
+      try write(sent, id: Int(String(decoding: id, as: UTF8.self)), to: "\(actor).describe.response")
+    }
+    #expect(response.kind == .response(id: id))
+    #expect(sent == shown, "run this test with GYMPULSE_UPDATE_PROTOCOL=1 to write the example")
+  }
+
+  @Test("every method that is described is known to its actor; describe has no parameters", arguments: actors)
+  func served(actor: String) throws {
+    let description = try JSON.decode(
+      ActorDescription.self, from: #require(try reply(to: "\(actor).describe")))
+    #expect(description.methods.contains("\(actor).describe") && !description.limits.isEmpty)
+    for method in description.methods {
+      do {
+        _ = try reply(to: method)
+      } catch let error as ErrorObject {
+        #expect(error.code != .methodNotFound, "\(method)")
+      }
+    }
+    // The store looks at a request when it has read its database.
+    if actor != "store" {
+      let unknown = #expect(throws: ErrorObject.self) { try reply(to: "\(actor).fly") }
+      #expect(unknown?.code == .methodNotFound)
+    }
+    let refusal = #expect(throws: ErrorObject.self) { try reply(to: "\(actor).describe", #"{"x":1}"#) }
+    #expect(refusal?.reason == .unknownMember)
+  }
+
+  /// Returns the result of a method of an actor that has just started.
+  private func reply(to method: String, _ params: String = "{}") throws -> [UInt8]? {
+    let request = IncomingRequest(
+      token: RequestToken(id: Array("1".utf8)), method: method, params: Array(params.utf8))
+    switch method.prefix(while: { $0 != "." }) {
+    case "broker": return try ask(BrokerCore(version: "1.0.0", pid: 1), request)
+    case "engine": return try ask(EngineCore(EngineState(), bootId: "boot", newId: { "session" }), request)
+    case "store": return try ask(StoreCore { "id" }, request)
+    case "audio": return try ask(AudioCore(device: nil), request)
+    default: return try ask(SupervisorCore(), request)
+    }
+  }
+
+  private func ask(_ core: some ActorCore, _ request: IncomingRequest) throws -> [UInt8]? {
+    var core = core
+    for effect in core.handle(.request(request), at: Self.now) {
+      if case .reply(request.token, let json) = effect { return json }
+      if case .refuse(request.token, let error) = effect { throw error }
+    }
+    return nil
+  }
+
+  private func ask(_ broker: BrokerCore, _ request: IncomingRequest) throws -> [UInt8]? {
+    var broker = broker
+    let hello = BrokerMethods.Hello.Parameters(actor: nil, pid: nil, subscribe: [])
+    let bodies: [[UInt8]] = [
+      Envelope.request(id: Array("0".utf8), method: BrokerMethods.Hello.name, params: hello.json),
+      Envelope.request(id: request.token.id, method: request.method, params: request.params),
+    ]
+    var last: [UInt8] = []
+    let events: [BrokerCore.Event] = [.opened(1, pid: 100)] + bodies.map { .received(1, $0) }
+    for event in events {
+      for case .send(1, let body, _) in broker.handle(event, at: Self.now.instant) { last = body }
+    }
+    let response = try Envelope(last)
+    if let error = response.error { throw try JSON.decode(ErrorObject.self, from: error) }
+    return response.result
+  }
+
+  // MARK: Files
+
+  private func path(_ name: String) -> String { "\(ErrorExample.folder)/\(name).json" }
+
+  private func file(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(filePath: path(name))))
+  }
+
+  private func write(_ description: ActorDescription, id: Int?, to name: String) throws {
+    struct Response: Encodable {
+      let jsonrpc = "2.0"
+      let id: Int?
+      let result: ActorDescription
+    }
+    let text = JSON.encodeForPeople(Response(id: id, result: description)).replacing("\" : ", with: "\": ")
+    try "\(text)\n".write(toFile: path(name), atomically: true, encoding: .utf8)
+  }
+}
