@@ -137,6 +137,21 @@ struct TerminalDeviceTests {
     #expect(!device.isEntered && !device.isSending)
   }
 
+  @Test("the size of a cell is a reply even if the terminal does not send it, once")
+  func cellPixels() throws {
+    let terminal = try #require(PseudoTerminal())
+    terminal.resize(columns: 100, rows: 30, width: 900, height: 570)
+    let device = try open(terminal)
+    try device.enter()
+    let last = InputEvent.reply(.deviceAttributes([62]))
+    terminal.type("\u{1B}[?62c\u{1B}[?62c")
+    #expect(try device.read() == [.reply(.cellPixels(Size(columns: 9, rows: 19))), last, last])
+    let other = try open(terminal)
+    try other.enter()
+    terminal.type("\u{1B}[6;20;10t\u{1B}[?62c")
+    #expect(try other.read() == [.reply(.cellPixels(Size(columns: 10, rows: 20))), last])
+  }
+
   @Test("its size")
   func size() throws {
     let terminal = try #require(PseudoTerminal())

@@ -31,6 +31,8 @@ package final class TerminalDevice {
   private var queriesUnderWay = 0
   /// Whether the terminal has ever replied to one.
   private var hasReplied = false
+  /// Whether the size of a cell is among the events so far.
+  private var hasCellPixels = false
 
   /// How long `leave` waits for the terminal to take bytes, and how long for replies.
   private static let patienceMilliseconds: Int64 = 500
@@ -156,11 +158,24 @@ package final class TerminalDevice {
       events += decoder.decode(bytes)
       if bytes.count < Self.readMax { break }
     }
-    for case .reply(.deviceAttributes) in events {
+    return events.flatMap(noted)
+  }
+
+  /// Counts the last reply of a series. Before it, adds the size of a cell as the kernel has it if the terminal did not
+  /// reply to that query.
+  private func noted(_ event: InputEvent) -> [InputEvent] {
+    switch event {
+    case .reply(.cellPixels):
+      hasCellPixels = true
+      return [event]
+    case .reply(.deviceAttributes):
       hasReplied = true
       queriesUnderWay = max(queriesUnderWay - 1, 0)
+      guard !hasCellPixels, let cellPixels else { return [event] }
+      hasCellPixels = true
+      return [.reply(.cellPixels(cellPixels)), event]
+    default: return [event]
     }
-    return events
   }
 
   /// Whether what has come may be a key, such as Escape, or the beginning of more. If nothing comes for
