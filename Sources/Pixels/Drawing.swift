@@ -2,7 +2,8 @@ import Workout
 
 /// Lines, arcs and discs in a rectangle, to be shown as cells or as pixels.
 ///
-/// Units are the drawing's own: it is enlarged to the cells that it gets, without distortion. Later elements cover earlier ones.
+/// Units are the drawing's own: it is enlarged to the cells that it gets, without distortion. Later elements cover
+/// earlier ones.
 package struct Drawing: Hashable, Sendable {
   /// A position; x to the right and y down from the top left.
   package struct Position: Hashable, Sendable {
@@ -50,7 +51,8 @@ package struct Drawing: Hashable, Sendable {
   package var height: Double
   package var elements: [Element]
 
-  /// A drawing; a side that is not positive or very long counts as 1. Elements with numbers that are very large or none are left out.
+  /// A drawing; a side that is not positive or very long counts as 1. Elements with numbers that are very large or
+  /// none are left out.
   package init(width: Double, height: Double, _ elements: [Element] = []) {
     self.width = Self.sides.contains(width) ? width : 1
     self.height = Self.sides.contains(height) ? height : 1
@@ -59,7 +61,8 @@ package struct Drawing: Hashable, Sendable {
 
   private static let sides = 0.001...Element.numberMax
 
-  /// A ring that empties clockwise from the top while `progress` goes from 0 to 1. The track is what is left behind; nil for none.
+  /// A ring that empties clockwise from the top while `progress` goes from 0 to 1. The track is what is left behind;
+  /// nil for none.
   package static func ring(progress: Double, color: Color, track: Color?, thickness: Double = 0.12) -> Drawing
   {
     let (center, radius) = (Position(0.5, 0.5), 0.5 - thickness / 2)
