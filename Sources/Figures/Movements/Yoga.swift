@@ -22,7 +22,7 @@ extension Figure {
       hard: .hold(.warriorTwo(hips: 0.58, z: 0.17).look(75)).seen(.front).changingSides),
     Exercise(
       "Triangle",
-      easy: .hold(.triangleAtChair).seen(.front).with(.chair(0, z: 0.7))
+      easy: .hold(.triangleAtChair).seen(.front).with(.chair(0, z: 0.68))
         .changingSides,
       hard: .hold(.triangle(tip: 75)).seen(.front).changingSides),
     Exercise(
@@ -99,7 +99,7 @@ extension Pose {
 
   /// The right hand on the seat of a chair beside the foot.
   fileprivate static let triangleAtChair = triangle(tip: 56).hand(
-    .right, 0.02, Room.seatHeight + 0.05, out: 0.57, elbow: .elbowBack)
+    .right, 0.02, Room.seatHeight + 0.05, out: 0.53, elbow: .elbowBack)
 
   /// On the right leg, the left ankle at a height inside it.
   fileprivate static func tree(_ ankle: Double, toes: Double) -> Pose {
