@@ -31,7 +31,8 @@ struct ContactSheet {
   private func row(_ name: String, y: Int, width: Int) -> String {
     let title =
       #"<line x1="0" x2="\#(width)" y1="\#(y)" y2="\#(y)" stroke="\#(colors[.ground])"/>"#
-      + #"<text x="6" y="\#(y + 17)" fill="\#(colors[.body])">\#(name)</text>"#
+      + #"<text x="6" y="\#(y + 17)" fill="\#(colors[.body])">\#(name): easy</text>"#
+      + #"<text x="\#(Self.cell * instants + Self.gap + 6)" y="\#(y + 17)" fill="\#(colors[.body])">hard</text>"#
     let movements = Difficulty.allCases.compactMap { Figure.movement(named: name, difficulty: $0) }
     let cells = movements.enumerated().map { half, movement in
       let phases = movement.instants(instants)

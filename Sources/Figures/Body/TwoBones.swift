@@ -38,7 +38,7 @@ struct TwoBones {
       upper: upper, out: out.across(upper).unit, bend: 180 - inside, short: abs(line.length - distance))
   }
 
-  /// Returns the upper bone's rotation in the world: a knee is ahead of its limb, an elbow behind it.
+  /// Returns the upper bone's rotation in the world: a knee is ahead of its limb, an elbow at its back.
   func rotation(jointIsAhead: Bool) -> Rotation {
     let ahead = jointIsAhead ? out : -out
     let up = -upper

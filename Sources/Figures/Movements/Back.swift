@@ -14,7 +14,7 @@ extension Figure {
       easy: .between(.bentOver(60), .bentOver(60).arms(-20, out: 12, bend: 80)).with(.bottles(.both)),
       hard: .between(
         .bentOver(60).arms(60, out: -6, bend: 4), .bentOver(60).arms(-14, out: 10, bend: 92), hold: 2
-      ).with(.backpack(.both))),
+      ).with(.backpack(.both, hangs: true))),
     Exercise(
       "Reverse Snow Angels",
       easy: .between(.prone.arms(0, out: 12), .prone.arms(0, out: 160), there: 2).seen(.above),
@@ -57,8 +57,10 @@ extension Figure {
     Exercise(
       "One-arm Rows",
       easy: .between(.oneArm(false), .oneArm(true)).with(.chair(0.48), .bottles(.right)).changingSides,
-      hard: .between(.oneArm(false), .oneArm(true), hold: 2).with(.chair(0.48), .backpack(.right))
-        .changingSides),
+      hard: .between(.oneArm(false), .oneArm(true), hold: 2).with(
+        .chair(0.48), .backpack(.right, hangs: true)
+      )
+      .changingSides),
     Exercise(
       "Back Extensions",
       easy: .between(.prone.handsAt(.forehead), .prone.curl(-13).handsAt(.forehead)),

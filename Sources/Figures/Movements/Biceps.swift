@@ -23,7 +23,7 @@ extension Figure {
       easy: .between(.concentration(8), .concentration(125)).seen(.corner)
         .with(.chair(-0.03, backAhead: false), .bottles(.right, upright: false)).changingSides,
       hard: .between(.concentration(8), .concentration(120), hold: 2).seen(.corner)
-        .with(.chair(-0.03, backAhead: false), .backpack(.right)).changingSides),
+        .with(.chair(-0.03, backAhead: false), .backpack(.right, hangs: true)).changingSides),
     Exercise(
       "Curl Hold",
       easy: .hold(.curl(90)).with(.bottles(.both, upright: false)),
@@ -45,12 +45,10 @@ extension Figure {
       easy: .resisted(seconds: 1.2, arrow: 0.16), hard: .resisted(seconds: 5, arrow: 0.28)),
     Exercise(
       "Reverse Curls",
-      easy: .between(.reverseCurl(8), .reverseCurl(115)).seen(.corner).with(.bottles(.both, upright: false))
-        .arrow(.round(Vector(0.3, 0.95, 0.25), 0.14, axis: .ahead, from: 160, to: -20)),
-      hard: .between(.reverseCurl(115), .reverseCurl(10), there: 3, back: 1).seen(.corner).with(
-        .backpack(.both)
-      )
-      .arrow(.round(Vector(0.3, 0.95, 0.3), 0.14, axis: .ahead, from: 160, to: -20))),
+      easy: .between(.reverseCurl(8), .reverseCurl(115)).with(
+        .bottles(.both, upright: false, overhand: true)),
+      hard: .between(.reverseCurl(115), .reverseCurl(10), there: 3, back: 1).with(
+        .backpack(.both, hangs: true))),
     Exercise(
       "Curl Pulses",
       easy: .between(.curl(78), .curl(104), there: 0.45, hold: 0, rest: 0).with(

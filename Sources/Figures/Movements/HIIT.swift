@@ -81,7 +81,7 @@ extension Pose {
   fileprivate static let onToes = stand.feet(0, heel: 38).moved(0, 0.081).balanced
   static func air(_ height: Double) -> Pose { stand.moved(0, height).legs(2, bend: 12, toes: 42) }
 
-  /// A step to the right, the left foot behind it.
+  /// A step to the right, the left foot at the back.
   fileprivate static func skater(_ side: Double, hips: Double) -> Pose {
     stand.foot(.right, 0, out: side + 0.09).foot(.left, -0.3, out: -side - 0.26, heel: 45).hips(
       -0.1, hips, z: side

@@ -33,7 +33,7 @@ extension Figure {
       hard: .between(
         .stand.arms(4, out: 0, bend: 6), .bentOver(66, down: 0.12).arms(60, out: 0, bend: 6), there: 1.5
       )
-      .with(.backpack(.both))),
+      .with(.backpack(.both, hangs: true))),
     Exercise(
       "Reverse Plank",
       easy: .between(.legsAhead(0.1, lean: -38), .legsAhead(0.25, lean: -54), hold: 1),
@@ -86,17 +86,20 @@ extension Pose {
   fileprivate static let heelDrive = bridge(9, feet: 0.46).foot(.right, 0.46, out: 0.1, toesOut: 0, heel: -30)
     .foot(.left, 0.46, out: 0.1, toesOut: 0, heel: -30, height: 0.06)
 
-  /// Bent forward with the palms on the floor between feet and plank, from 0 (at the feet) to 1.
-  fileprivate static func folded(_ out: Double) -> Pose {
-    let feet = Pose.plank().feetPlanted
-    let hips = Vector(-1.02, 0.83).mixed(with: Vector(-0.62, 0.68), out)
-    var pose = feet.hips(hips.x, hips.y).lean(120 - 20 * out).curl(20 - 12 * out).nod(10 - 10 * out)
-    for side in Side.allCases {
-      guard case .foot(var footing) = pose[side].leg else { continue }
-      footing.heel = 38 * out
-      pose[side].leg = .foot(footing)
-    }
-    return pose.palms(hips.x + 0.42 + 0.13 * out)
+  /// Bent forward with the palms on the floor, the straight legs leaning ahead by degrees; the feet are where a plank
+  /// has them.
+  fileprivate static func folded(_ degrees: Double) -> Pose {
+    let feet = Pose.plank().feetPlanted.footX
+    let heel = max(0, degrees) * 0.8
+    let hips =
+      Vector(feet + heel * 0.0016, 0.08 + heel * 0.0016) + Vector(sine(degrees), cosine(degrees)) * 0.815
+    // The shoulders are as high as straight arms are long.
+    let shoulderDistance = Body.spine - Body.shoulderDrop
+    let drop = hips.y - 0.555
+    let lean =
+      90 + angle(y: drop, x: max(0.0, shoulderDistance * shoulderDistance - drop * drop).squareRoot())
+    let pose = stand.feet(feet, heel: heel).hips(hips.x, hips.y).lean(lean).nod(5)
+    return pose.palms(pose.shoulderX + 0.06)
   }
 }
 
@@ -120,15 +123,11 @@ extension Movement {
 
   fileprivate static let inchworm: Movement = {
     let plank = Pose.plank().feetPlanted
-    let x = Skeleton(plank).right.ankle.x
     let stand = Pose.stand.feet(plank.footX).balanced
-    _ = x
-    let walk = [0.0, 0.5].map { Pose.folded($0) }
-    return Movement([
-      Key(stand, 1.2, hold: 0.2), Key(walk[0], 1.2), Key(walk[1], 0.8), Key(plank, 0.8, hold: 0.3),
-      Key(walk[1], 0.8),
-      Key(walk[0], 0.8),
-    ]).telling(1, 2, 3)
+    let out = [-6.0, 18, 42].map { Key(.folded($0), 0.7) }
+    return Movement(
+      [Key(stand, 1.2, hold: 0.2)] + out + [Key(plank, 0.7, hold: 0.3)] + out.reversed()
+    ).telling(1, 2, 4)
   }()
 
   fileprivate static let inchwormToChair: Movement = {

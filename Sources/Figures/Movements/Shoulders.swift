@@ -20,7 +20,8 @@ extension Figure {
     Exercise(
       "Front Raises",
       easy: .between(.stand, .stand.arms(90, bend: 3)),
-      hard: .between(.stand.arms(8, out: 0, bend: 5), .stand.arms(90, out: 0, bend: 3)).with(.backpack(.both))
+      hard: .between(.stand.arms(8, out: 0, bend: 5), .stand.arms(90, out: 0, bend: 3)).with(
+        .backpack(.both, hangs: true))
     ),
     Exercise(
       "Shoulder Taps",
@@ -44,7 +45,7 @@ extension Figure {
     Exercise(
       "Upright Rows",
       easy: .between(.rowing(-0.24), .rowing(0.06)).seen(.front).with(.bottles(.both, upright: false)),
-      hard: .between(.rowing(-0.24), .rowing(0.13)).seen(.corner).with(.backpack(.both))),
+      hard: .between(.rowing(-0.24), .rowing(0.13)).seen(.corner).with(.backpack(.both, hangs: true))),
     Exercise(
       "Plank Reach",
       easy: .inTurn(.allFours, .allFours.arm(.right, 172), hold: 2),

@@ -22,7 +22,7 @@ extension Figure {
       hard: .hold(.warriorTwo(hips: 0.58, z: 0.17).look(75)).seen(.front).changingSides),
     Exercise(
       "Triangle",
-      easy: .hold(.triangle(tip: 55)).seen(.front).with(.chair(0, z: 0.68))
+      easy: .hold(.triangleAtChair).seen(.front).with(.chair(0, z: 0.68))
         .changingSides,
       hard: .hold(.triangle(tip: 75)).seen(.front).changingSides),
     Exercise(
@@ -94,8 +94,12 @@ extension Pose {
     )
     .tip(tip * 0.4).sideBend(tip * 0.6).arm(.left, 0, out: 178 - tip)
     let shoulder = Skeleton(pose).right.shoulder
-    return pose.hand(.right, 0.02, shoulder.y - Body.arm + 0.03, out: shoulder.z + 0.05, elbow: .elbowBack)
+    return pose.hand(.right, 0.02, shoulder.y - Body.arm + 0.006, out: shoulder.z + 0.04, elbow: .elbowBack)
   }
+
+  /// The right hand on the seat of a chair beside the foot.
+  fileprivate static let triangleAtChair = triangle(tip: 56).hand(
+    .right, 0.02, Room.seatHeight + 0.05, out: 0.53, elbow: .elbowBack)
 
   /// On the right leg, the left ankle at a height inside it.
   fileprivate static func tree(_ ankle: Double, toes: Double) -> Pose {

@@ -23,12 +23,12 @@ enum Prop: Hashable, Sendable {
   case cushionAtFeet
   /// A towel on the floor, below the heels.
   case towelAtHeels
-  /// A bottle in the hand, along the thumb or across.
-  case bottles(Hands, upright: Bool = true, size: Double = 1)
+  /// A bottle in the hand: upright along the thumb, or across, lying in the palm or below an overhand grip.
+  case bottles(Hands, upright: Bool = true, overhand: Bool = false, size: Double = 1)
   /// One bottle in both hands.
   case bottleInBothHands
-  /// A loaded backpack held in the hands.
-  case backpack(Hands)
+  /// A loaded backpack held between the hands, or hanging from them.
+  case backpack(Hands, hangs: Bool = false)
   /// A loaded backpack on the hips.
   case backpackOnHips
   /// A loaded backpack hugged to the chest.

@@ -91,21 +91,28 @@ extension Sketch {
     let hands = Side.allCases.map { (body[$0].wrist + body[$0].fingers) * 0.5 }
     let middle = (hands[0] + hands[1]) * 0.5
     switch prop {
-    case .bottles(let held, let upright, let size):
+    case .bottles(let held, let upright, let overhand, let size):
       for side in Side.allCases where held == .both || (held == .right) == (side == .right) {
         let half = body[side]
         let arm = body.chestFrame * half.upperArm * .lean(-half.elbowBend)
-        let axis = upright ? arm.ahead : arm.right
-        addBottle((half.wrist + half.fingers) * 0.5, axis, size)
+        // Across, the bottle is on the side of the palm.
+        let palm = arm.ahead * (upright ? 0 : overhand ? -0.06 : 0.035)
+        addBottle(
+          (half.wrist + half.fingers) * 0.5 + palm, upright ? arm.ahead : arm.right, size, isBehind: overhand)
       }
     case .bottleInBothHands:
       addBottle(middle, (hands[1] - hands[0]).length > 0.05 ? body.chestFrame.ahead : .up, 1.2)
-    case .backpack(let held):
-      addBackpack(held == .both ? middle : held == .right ? hands[0] : hands[1])
+    case .backpack(let held, let hangs):
+      let hand = held == .both ? middle : held == .right ? hands[0] : hands[1]
+      if hangs { addStrap(from: hand) }
+      addBackpack(hangs ? hand - Vector(0, 0.2) : hand)
     case .backpackOnHips: addBackpack(body.hips + body.pelvisFrame.ahead * 0.22)
     case .backpackOnChest: addBackpack(body.waist + body.chestFrame * Vector(0.16, 0.14, 0))
     case .bags:
-      for hand in hands { addBackpack(hand - Vector(0, 0.2, 0)) }
+      for hand in hands {
+        addStrap(from: hand)
+        addBackpack(hand - Vector(0, 0.2))
+      }
     case .towel:
       add(
         near: near(hands) + 0.05,
@@ -140,11 +147,15 @@ extension Sketch {
     points.reduce(0) { $0 + view.seen($1).z } / Double(points.count)
   }
 
-  private mutating func addBottle(_ hand: Vector, _ axis: Vector, _ size: Double) {
+  private mutating func addStrap(from hand: Vector) {
+    add(near: near([hand]) + 0.09, [(.line([hand, hand - Vector(0, 0.1)], width: 0.03), .prop)])
+  }
+
+  private mutating func addBottle(_ hand: Vector, _ axis: Vector, _ size: Double, isBehind: Bool = false) {
     let ends = [hand - axis * 0.1 * size, hand + axis * 0.08 * size]
     let width = Self.bottleRadius * 2 * size
     add(
-      near: near([hand]) + 0.1,
+      near: near([hand]) + (isBehind ? -0.12 : 0.1),
       [
         (.line(ends, width: width + 0.03), .gap),
         (.line([hand, hand + axis * 0.145 * size], width: 0.035), .prop),
