@@ -119,7 +119,7 @@ let package = Package(
       "Simulation",
       of: [
         "gympulse-broker", "gympulse-engine", "gympulse-audio", "gympulse-store", "gympulse-status",
-        "gympulse-supervisor", "Chance",
+        "gympulse-supervisor", "gympulse-tui", "Chance",
       ]),
     // What fuzzing has found, and the Protocol's examples, through the fuzz targets. scripts/fuzz looks for more.
     .testTarget(
@@ -134,7 +134,7 @@ let package = Package(
       "TidyTests",
       of: [
         "gympulse-broker", "gympulse-engine", "gympulse-audio", "gympulse-store", "gympulse-status",
-        "gympulse-supervisor",
+        "gympulse-supervisor", "gympulse-tui",
       ]),
     // The real executables, SQLite, ALSA, tmux, i3bar.
     tests(

@@ -11,7 +11,7 @@ final class Inspector {
   /// After this long without a disturbance everybody who is connected has heard the news.
   private static let calm = Duration.milliseconds(60).nanoseconds
 
-  private let town: Town
+  let town: Town
   private var seenEvents = 0
   /// What the engine holds to be true, and what a new one would.
   private var engineState = EngineState()
@@ -25,6 +25,8 @@ final class Inspector {
   private var lastSituation = ""
   /// The revision the bar, and audio, surely know, in which of their lives.
   private var statusKnows: (revision: Int, life: Int)?
+  /// The same of the full screen.
+  private(set) var screenKnows: (revision: Int, life: Int)?
   private var audioKnows: (revision: Int, life: Int, since: Int64)?
   /// What the engine surely holds the setting to be, and its state, as of the last look; nil where it may not know.
   private var engineKnowsSetting: (setting: Settings.WhenSuspended, state: EngineState, life: Int)?
@@ -52,6 +54,7 @@ final class Inspector {
     checkAnswers()
     learnWhoKnows()
     checkSegment()
+    checkScreen()
     checkCues()
   }
 
@@ -117,21 +120,25 @@ final class Inspector {
 
   private func learnWhoKnows() {
     let situation =
-      "\(town.disks.journal.count) \(town.engine.life) \(town.audio.life) \(town.status.life) "
+      "\(town.disks.journal.count) \(town.engine.life) \(town.audio.life) \(town.status.life) \(town.screen.life) "
       + "\(town.engine.isConnected) \(town.audio.isConnected) \(town.status.isConnected) "
+      + "\(town.screen.isConnected) "
       + "\(town.store.isConnected) \(town.disks.settings) \(town.broker.isRunning) \(town.status.link?.isStuck ?? false)"
     if situation != lastSituation || town.engine.core?.state != town.truth {
       lastSituation = situation
       calmSince = world.now
     }
     if town.status.life != statusKnows?.life || !town.status.isRunning { statusKnows = nil }
+    if town.screen.life != screenKnows?.life || !town.screen.isRunning { screenKnows = nil }
     if town.audio.life != audioKnows?.life || !town.audio.isRunning
       || audioKnows?.revision != town.truth.revision
     {
       audioKnows = nil
     }
     // What the disk has refused is true nevertheless, for as long as the engine lives.
-    if let core = town.engine.core, core.state != town.truth { (statusKnows, audioKnows) = (nil, nil) }
+    if let core = town.engine.core, core.state != town.truth {
+      (statusKnows, screenKnows, audioKnows) = (nil, nil, nil)
+    }
     engineKnowsSetting = nil
     guard isCalm, town.engine.isConnected else { return }
     if town.store.isConnected {
@@ -141,6 +148,7 @@ final class Inspector {
     if town.status.isConnected, town.status.link?.isStuck == false {
       statusKnows = (revision, town.status.life)
     }
+    if town.screen.isConnected { screenKnows = (revision, town.screen.life) }
     if town.audio.isConnected, audioKnows == nil { audioKnows = (revision, town.audio.life, world.now) }
   }
 
@@ -261,10 +269,11 @@ final class Inspector {
     let everybody = [
       ("engine", town.engine.isConnected), ("store", town.store.isConnected),
       ("audio", town.audio.isConnected),
-      ("status", town.status.isConnected),
+      ("status", town.status.isConnected), ("screen", town.screen.isConnected),
     ]
     for (name, isConnected) in everybody where !isConnected { world.violate("\(name) did not come back") }
     if statusKnows?.revision != town.truth.revision { world.violate("the bar has not heard the news") }
+    if screenKnows?.revision != town.truth.revision { world.violate("the screen has not heard the news") }
     if let json = town.broker.retained(.session) {
       let envelope = try? Envelope(json)
       let payload = try? JSON.decode(SessionPayload.self, from: envelope?.params ?? [])

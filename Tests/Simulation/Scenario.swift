@@ -1,10 +1,13 @@
 import Chance
 import Messages
+import Terminal
 import Workout
+
+@testable import gympulse_tui
 
 /// One thing that a person, or bad luck, does.
 enum Action: Hashable {
-  enum Process: String, CaseIterable { case broker, engine, store, audio, status }
+  enum Process: String, CaseIterable { case broker, engine, store, audio, status, screen }
 
   case start(getReady: Int, work: Int, rest: Int, sets: Int, rounds: Int, replace: Bool)
   case startPreset(Int)
@@ -22,6 +25,8 @@ enum Action: Hashable {
   case stop
   case sound
   case voice
+  /// A key of the full screen, by its index in `screenKeys`.
+  case press(Int)
   case savePreset(Int)
   case deletePreset(Int)
   /// Killed, and started again the given milliseconds later.
@@ -41,6 +46,12 @@ enum Action: Hashable {
 }
 
 extension Action {
+  /// Keys that show and steer a workout. On the timers' screen, Enter starts one.
+  static let screenKeys = [
+    KeyStroke(.enter), KeyStroke(.escape), KeyStroke(.character(" ")), KeyStroke(.right), KeyStroke(.up),
+    KeyStroke(.character("?")),
+  ]
+
   /// Actions as a seed gives them.
   static func list(seed: UInt64) -> [Action] {
     var random = SeededRandom(seed: seed)
@@ -51,7 +62,7 @@ extension Action {
   }
 
   private static func random(_ pick: (ClosedRange<Int>) -> Int) -> Action {
-    switch pick(0...40) {
+    switch pick(0...44) {
     case 0...4:
       return .start(
         getReady: pick(0...3), work: pick(1...8), rest: pick(1...5), sets: pick(1...2), rounds: pick(1...3),
@@ -66,8 +77,8 @@ extension Action {
     case 14: return .voice
     case 15: return .savePreset(pick(0...3))
     case 16: return .deletePreset(pick(0...3))
-    case 17...21: return .kill(Process.allCases[pick(0...4)], forMilliseconds: pick(0...3) * pick(0...1500))
-    case 22...23: return .cut(Process.allCases[pick(1...4)])
+    case 17...21: return .kill(Process.allCases[pick(0...5)], forMilliseconds: pick(0...3) * pick(0...1500))
+    case 22...23: return .cut(Process.allCases[pick(1...5)])
     case 24: return .stick(forMilliseconds: pick(10...20_000))
     case 25: return .fillDisk(forMilliseconds: pick(10...9000))
     case 26: return .dieAfterWriting(forMilliseconds: pick(10...3000))
@@ -81,6 +92,7 @@ extension Action {
     case 36: return .jump(interval: pick(0...3), round: pick(0...2) == 0 ? pick(1...3) : nil)
     case 37...38: return .extend(seconds: pick(0...3) == 0 ? pick(-400_000...400_000) : pick(-10...20))
     case 39: return .done
+    case 40...43: return .press(pick(0...screenKeys.count - 1))
     default: return .moveWallClock(seconds: pick(-90_000...90_000))
     }
   }
@@ -125,6 +137,7 @@ extension Town {
     case .stop: command(EngineMethods.Stop.self, .init())
     case .sound: command(EngineMethods.SetSound.self, .init(enabled: nil))
     case .voice: command(EngineMethods.SetVoice.self, .init(enabled: nil))
+    case .press(let number): press(Action.screenKeys[number])
     case .savePreset(let number):
       var changes = PresetChanges()
       changes.name = "Mine \(number)"
@@ -165,6 +178,7 @@ extension Town {
     case .store: store.kill()
     case .audio: killAudio()
     case .status: status.kill()
+    case .screen: screen.kill()
     }
   }
 
@@ -176,6 +190,7 @@ extension Town {
     case .store: store.start()
     case .audio: audio.start()
     case .status: status.start()
+    case .screen: screen.start()
     }
   }
 
@@ -186,6 +201,7 @@ extension Town {
     case .store: store.link?.cut()
     case .audio: audio.link?.cut()
     case .status: status.link?.cut()
+    case .screen: screen.link?.cut()
     }
   }
 

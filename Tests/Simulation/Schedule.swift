@@ -8,6 +8,7 @@ import Workout
 struct Schedule {
   struct Phase: Equatable {
     var name: String
+    var title: String
     var start: Int64
     var end: Int64
     var set: Int
@@ -55,7 +56,8 @@ struct Schedule {
       if end > total {
         phases.append(
           Phase(
-            name: segment.phase.rawValue, start: total, end: end, set: set, round: round,
+            name: segment.phase.rawValue, title: segment.title, start: total, end: end, set: set,
+            round: round,
             writtenEnd: end, isOpen: segment.durationSeconds == nil, written: end - total))
       }
       total = end

@@ -1,6 +1,7 @@
 import ActorCore
 import FoundationEssentials
 import Messages
+import Terminal
 import Workout
 
 @testable import gympulse_audio
@@ -8,6 +9,7 @@ import Workout
 @testable import gympulse_engine
 @testable import gympulse_status
 @testable import gympulse_store
+@testable import gympulse_tui
 
 /// All processes of GymPulse, with their disks and a person who gives commands.
 final class Town {
@@ -18,6 +20,7 @@ final class Town {
   let store: SimulatedActor<StoreCore>
   let audio: SimulatedActor<AudioCore>
   let status: SimulatedActor<StatusCore>
+  let screen: SimulatedActor<TUICore>
   let commander: SimulatedActor<Commander>
   let player: SimulatedPlayer
   /// Of each command: its method, and what was answered, if anything was.
@@ -62,6 +65,9 @@ final class Town {
     status = SimulatedActor("status", actor: nil, topics: options.topics, in: world, broker: broker) {
       [options] in StatusCore(options)
     }
+    screen = SimulatedActor("screen", actor: nil, topics: TUICore.topics, in: world, broker: broker) {
+      TUICore(Capabilities(), size: Self.screenSize)
+    }
     commander = SimulatedActor("commander", actor: nil, topics: [], in: world, broker: broker) { Commander() }
     connectAdapters()
   }
@@ -96,6 +102,10 @@ final class Town {
       if case .write(let text) = output { shown = Self.fields(of: text.text) }
       return nil
     }
+    screen.perform = { [unowned self] output in
+      if case .show(let picture) = output { self.picture = picture }
+      return nil
+    }
     commander.perform = { [unowned self] output in
       commands[output.number].answer = output.answer
       if case .failure(let error) = output.answer, let reason = error.reason, error.code != .invalidParams,
@@ -115,6 +125,7 @@ final class Town {
     engine.start()
     audio.start()
     status.start()
+    screen.start()
     commander.start()
   }
 
@@ -151,6 +162,16 @@ final class Town {
 
   /// The session as the disk has it: the truth.
   var truth: EngineState { disks.journal.last?.record.state ?? EngineState() }
+
+  /// What the full screen shows. It has room for lines of text and no more, because large digits cannot be read here.
+  private(set) var picture: Picture?
+  private static let screenSize = Size(columns: 40, rows: 6)
+
+  /// Presses a key of the full screen, unless it would leave it.
+  func press(_ stroke: KeyStroke) {
+    guard let core = screen.core, core.screens.last?.name != .timers || stroke.key != .escape else { return }
+    screen.deliver(.input(.event(.key(stroke.key, stroke.modifiers))))
+  }
 
   /// What the segment shows, as an object.
   private(set) var shown: [String: String] = [:]

@@ -7,12 +7,14 @@ import gympulse_store
 import gympulse_supervisor
 
 @testable import gympulse_audio
+@testable import gympulse_tui
 
-@Suite("The help of the daemons and the bar segment; that of gympulse-ctl is in ControlTests")
+@Suite("The help of the daemons, the bar segment and the full screen; that of gympulse-ctl is in ControlTests")
 struct HelpTests {
   static let specs = [
     gympulse_broker.program.spec, gympulse_engine.program.spec, gympulse_audio.spec,
     gympulse_store.program.spec, gympulse_supervisor.program.spec, gympulse_status.program.spec,
+    gympulse_tui.spec,
   ]
 
   @Test("a line of help has at most 60 characters", arguments: specs.map(\.name))

@@ -72,15 +72,16 @@ def median_ms(command, runs, **options):
 
 
 class Client:
-    """A connection to the broker for requests."""
+    """A connection to the broker for requests; with an actor's name, as that actor."""
 
-    def __init__(self, topics=(), path=None):
+    def __init__(self, topics=(), path=None, actor=None):
         self.socket = socket.socket(socket.AF_UNIX)
         self.socket.connect(path or f"{os.environ['XDG_RUNTIME_DIR']}/gympulse/broker.sock")
         self.stream = self.socket.makefile("rb")
         self.last_id = 0
         self.publications = []
-        self.request("broker.hello", protocol=1, pid=os.getpid(), subscribe=list(topics))
+        name = {"actor": actor} if actor else {}
+        self.request("broker.hello", protocol=1, pid=os.getpid(), subscribe=list(topics), **name)
 
     def request(self, method, **params):
         """Returns the result; exits if there is an error."""
@@ -100,9 +101,16 @@ class Client:
         if b'"error"' in frame[:60]:
             sys.exit(f"{method}: {frame.decode()}")
 
+    def publish(self, topic, params):
+        """Publishes a topic's value."""
+        self.send_message({"method": topic, "params": params})
+
     def send(self, method, params):
         self.last_id += 1
-        body = json.dumps({"jsonrpc": "2.0", "id": self.last_id, "method": method, "params": params}).encode()
+        self.send_message({"id": self.last_id, "method": method, "params": params})
+
+    def send_message(self, message):
+        body = json.dumps({"jsonrpc": "2.0", **message}).encode()
         self.socket.sendall(struct.pack(">I", len(body)) + body)
 
     def receive(self):

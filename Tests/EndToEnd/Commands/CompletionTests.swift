@@ -46,6 +46,7 @@ extension RealProcesses {
         ("gympulse help preset renam", ["help", "preset", "rename"]),
         ("gympulse-ctl start --sets=4 --rou", ["start", "--sets=4", "--rounds"]),
         ("gympulse-ctl settings set reducedMotion of", ["settings", "set", "reducedMotion", "off"]),
+        ("gympulse-tui --spo", ["--spoken"]),
         ("gympulse-status --format i3bl", ["--format", "i3blocks"]),
         ("gympulse-status --theme=oc", ["--theme=oceanBlue"]),
         ("gympulse-status --log-level d", ["--log-level", "debug"]),
@@ -83,7 +84,7 @@ extension RealProcesses {
 
     @Test(
       "every program's manual page is one that mandoc understands, and fits into 80 columns",
-      arguments: ["ctl", "status", "supervisor", "broker", "engine", "audio", "store"])
+      arguments: ["tui", "ctl", "status", "supervisor", "broker", "engine", "audio", "store"])
     func manual(_ name: String) throws {
       try inWorld { world in
         let script = "\(World.executables)/gympulse-\(name) --man | mandoc -T lint -W error"

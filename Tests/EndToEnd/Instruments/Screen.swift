@@ -6,16 +6,16 @@ import Testing
 struct Screen {
   typealias Color = (red: UInt8, green: UInt8, blue: UInt8)
 
-  private static let width = 800
-  private static let height = 120
-
   private let world: World
+  private let width: Int
+  private let height: Int
   private let display: String
 
-  init(_ world: World) throws {
-    self.world = world
+  /// Starts the display, of a size in pixels.
+  init(_ world: World, width: Int = 800, height: Int = 120) throws {
+    (self.world, self.width, self.height) = (world, width, height)
     let server = try world.start(
-      "/usr/bin/Xvfb", "-displayfd", "1", "-screen", "0", "\(Self.width)x\(Self.height)x24", "-noreset",
+      "/usr/bin/Xvfb", "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-noreset",
       "-nolisten", "tcp")
     try world.wait("Xvfb") { !server.lines.isEmpty }
     display = ":\(server.lines[0].text)"
@@ -33,10 +33,10 @@ struct Screen {
       start("/usr/bin/import", "-window", "root", "-depth", "8", "rgb:\(file)"))
     try #require(shot.code == 0, "\(shot)")
     let bytes = try readFile(file)
-    try #require(bytes.count == Self.width * Self.height * 3)
-    return (0..<(Self.width * Self.height)).filter {
+    try #require(bytes.count == width * height * 3)
+    return (0..<(width * height)).filter {
       (bytes[$0 * 3], bytes[$0 * 3 + 1], bytes[$0 * 3 + 2]) == color
-    }.map { ($0 % Self.width, $0 / Self.width) }
+    }.map { ($0 % width, $0 / width) }
   }
 
   /// Presses a mouse button on text of a colour.
@@ -47,5 +47,11 @@ struct Screen {
       start(
         "/usr/bin/xdotool", "mousemove", "\(middle.x)", "\(middle.y)", "sleep", "0.1", "click", "\(button)"))
     #expect(click.code == 0, "\(click)")
+  }
+
+  /// Presses a key, by the display's name.
+  func press(_ key: String) throws {
+    let press = try world.finish(start("/usr/bin/xdotool", "key", key))
+    #expect(press.code == 0, "\(press)")
   }
 }

@@ -25,7 +25,7 @@ struct ShellTerminal {
     tmux = ["-S", world.folder + "/shell", "-f", "/dev/null"]
     let programs = world.folder + "/programs"
     try FileManager.default.createDirectory(atPath: programs, withIntermediateDirectories: true)
-    for name in ["gympulse", "gympulse-ctl", "gympulse-status"] {
+    for name in ["gympulse", "gympulse-ctl", "gympulse-status", "gympulse-tui"] {
       let program = "\(programs)/\(name)"
       try """
       #!/bin/bash

@@ -57,6 +57,12 @@ struct Tmux {
     }
   }
 
+  /// Presses a key, by tmux's name, in the inner one.
+  func press(_ key: String) throws {
+    let outcome = try world.run("/usr/bin/tmux", outer + ["send-keys", key])
+    try #require(outcome.code == 0, "\(key): \(outcome)")
+  }
+
   private func attach(newOuter: Bool) throws {
     let attached = "env -u TMUX /usr/bin/tmux \(inner.joined(separator: " ")) new-session 'sleep 300'"
     let size = ["-x", "\(Self.width)", "-y", "\(Self.height)"]

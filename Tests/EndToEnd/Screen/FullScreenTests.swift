@@ -1,0 +1,188 @@
+import ActorRuntime
+import Display
+import Testing
+import Workout
+
+extension RealProcesses {
+  @Suite("The full screen in a real tmux")
+  struct FullScreenTests {
+    @Test("without daemons it starts them and shows the timers; Enter starts one; a second screen shows it")
+    func start() throws {
+      try inWorld { world in
+        let pane = try Pane(world)
+        try pane.wait(for: "Timers", "Quick HIIT", "Tabata", "Countdown", "Today, day 1")
+        #expect(Set(["broker", "engine", "store", "audio"]).isSubset(of: try world.actors().keys))
+        #expect(try pane.title() == "GymPulse")
+        try pane.press("Down", "Enter")
+        try pane.wait(for: "G E T   R E A D Y", "Tabata", "Round 1/8", "Next: Work 0:20")
+        #expect(try world.session("state").routine?.name == "Tabata")
+        try pane.press("q")
+        try world.wait("the end of the screen") { try pane.exit() == "0" }
+        #expect(try world.session("state").phase == .getReady, "the workout continues")
+        try pane.close()
+
+        let other = try Pane(world, "gympulse")
+        try other.wait(for: "Tabata", "Round 1/8", "pause")
+      }
+    }
+
+    @Test("it counts down; keys pause, resume, skip, lengthen and switch the voice; stop asks before")
+    func keys() throws {
+      try inWorld { world in
+        try world.done("start", "--get-ready", "0", "--work", "10:00", "--rest", "45", "--rounds", "2")
+        let pane = try Pane(world)
+        try pane.wait(for: "W O R K", "Round 1/2", "Next: Rest 0:45")
+        for _ in 1...3 {
+          try expectTime(of: pane, in: world)
+          try world.rest(.milliseconds(1100))
+        }
+
+        try pane.press("Space")
+        try pane.wait(for: "paused")
+        let paused = try world.session("state")
+        #expect(paused.isPaused)
+        let frozen = try pane.screen()
+        try world.rest(.milliseconds(2200))
+        #expect(try withoutClock(pane.screen()) == withoutClock(frozen), "nothing changes while paused")
+        try pane.press("Space")
+        try pane.wait(for: "W O R K", without: ["paused"])
+
+        try pane.press("Up")
+        try world.wait("ten seconds more") { try world.session("state").phaseSeconds == 610 }
+        try pane.press("v")
+        try pane.wait(for: "voice off")
+        try pane.press("Right")
+        try pane.wait(for: "R E S T", "Next: Work")
+        #expect(try world.session("state").phase == .rest)
+        try pane.press("Left", "Left")
+        try pane.wait(for: "W O R K")
+        try pane.press("n")
+        try pane.wait(for: "This interval ends by itself")
+
+        try pane.press("x")
+        try pane.wait(for: "Stop", "esc Cancel")
+        try pane.press("Escape")
+        try pane.wait(for: "W O R K", without: ["esc Cancel"])
+        #expect(try world.session("state").phase == .work)
+        try pane.press("x")
+        try pane.wait(for: "esc Cancel")
+        try pane.press("Enter")
+        try pane.wait(for: "Timers", "Quick HIIT")
+        #expect(try world.session("state").phase == .idle)
+      }
+    }
+
+    @Test("a workout runs through its phases to the end, and is in the log")
+    func phases() throws {
+      try inWorld { world in
+        let started = try world.session(
+          "start", "--get-ready", "2", "--work", "3", "--rest", "2", "--rounds", "1")
+        let pane = try Pane(world)
+        for title in ["G E T   R E A D Y", "W O R K", "R E S T", "Workout complete"] {
+          try pane.wait(for: title)
+        }
+        try pane.wait(for: "0:05 trained", "Streak: 1", "Restart", "2 more minutes")
+        try world.expectLoggedOnce(started.sessionId)
+        try pane.press("e")
+        try pane.wait(for: "W O R K", "Workout")
+        #expect(try world.session("state").phaseSeconds == 120)
+      }
+    }
+
+    @Test("the mouse: a click on a timer, on the time, on a key of the last row; the wheel")
+    func mouse() throws {
+      try inWorld { world in
+        try world.done("up")
+        let pane = try Pane(world)
+        try pane.wait(for: "Boxing")
+        try pane.mouse(on: "Boxing")
+        try pane.wait(for: "▸ Boxing")
+        try pane.mouse(on: "Boxing")
+        try pane.wait(for: "G E T   R E A D Y", "Round 1/12")
+        try pane.press("Right")
+        try pane.wait(for: "B O X")
+        try pane.mouse(on: "B O X")
+        try pane.wait(for: "paused")
+        try pane.mouse(on: "pause  ")
+        try pane.wait(for: "B O X", without: ["paused"])
+        try pane.mouse(64, on: "B O X")
+        try world.wait("ten seconds more") { try world.session("state").phaseSeconds == 190 }
+        try pane.mouse(65, on: "B O X")
+        try world.wait("ten seconds less") { try world.session("state").phaseSeconds == 180 }
+        try pane.mouse(on: "x stop")
+        try pane.wait(for: "Stop Boxing?")
+        try pane.mouse(on: "enter Stop")
+        try pane.wait(for: "Timers", "▸ Boxing")
+      }
+    }
+
+    @Test("a window of any size, while it runs: the time is always there")
+    func resize() throws {
+      try inWorld { world in
+        try world.done("start", "--get-ready", "0", "--work", "10:00", "--rest", "45", "--rounds", "2")
+        let pane = try Pane(world)
+        try pane.wait(for: "W O R K")
+        for (columns, rows, texts) in [
+          (24, 6, ["WORK", "Round 1/2", "Rest 0:45"]), (5, 2, ["WOR"]), (40, 12, ["W O R K", "help"]),
+          (200, 60, ["W O R K", "Round 1/2", "left", "leave"]), (80, 24, ["W O R K", "pause"]),
+        ] {
+          try pane.resize(columns: columns, rows: rows)
+          try world.wait("\(texts) in \(columns)×\(rows)") {
+            let screen = try pane.screen()
+            return texts.allSatisfy(screen.contains)
+          }
+          let lines = try pane.screen().split(separator: "\n", omittingEmptySubsequences: false)
+          #expect(lines.allSatisfy { $0.count <= columns }, "\(columns)×\(rows)")
+          try expectTime(of: pane, in: world)
+        }
+      }
+    }
+
+    @Test("in a popup of tmux it shows the workout, takes keys and leaves with q")
+    func popup() throws {
+      try inWorld { world in
+        world.findsPrograms()
+        try world.done("start", "--get-ready", "0", "--work", "10:00", "--rest", "45", "--rounds", "2")
+        let tmux = try Tmux(
+          world, configuration: "bind-key -n F12 display-popup -E -w 90 -h 10 gympulse-tui\n")
+        try tmux.press("F12")
+        try world.wait("the workout in the popup") { try tmux.screen().contains("Round 1/2") }
+        try tmux.press("Space")
+        try world.wait("the pause in the popup") {
+          try tmux.screen().contains("paused") && world.session("state").isPaused
+        }
+        try tmux.press("q")
+        try world.wait("the end of the popup") { try !tmux.screen().contains("Round") }
+        #expect(try world.session("state").isPaused)
+      }
+    }
+  }
+}
+
+/// Checks that the window's title shows the time that is left until an instant in the boot clock's nanoseconds; by default
+/// the end of the phase.
+func expectTime(
+  of pane: Pane, in world: World, endsAt: Int64? = nil, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let known = try endsAt ?? world.session("state").phaseEndsAt
+  let ends = Instant(nanoseconds: try #require(known))
+  var seen = ""
+  do {
+    try world.wait("the time") {
+      let now = BootClock.now()
+      seen = try pane.title()
+      // What is drawn may be as old as the longest stall that is allowed for.
+      let allowed = (0...30).map { tenths in
+        ClockText.countdown(now.advanced(by: .milliseconds(tenths * 100 - 2500)).duration(to: ends))
+      }
+      return allowed.contains { seen.contains(" \($0) ") }
+    }
+  } catch {
+    Issue.record("\(error): \(seen)", sourceLocation: sourceLocation)
+  }
+}
+
+/// A screen without the time of day, which changes by itself.
+private func withoutClock(_ screen: String) -> String {
+  screen.replacing(#/[0-9]{2}:[0-9]{2}(?=\n)/#, with: "")
+}

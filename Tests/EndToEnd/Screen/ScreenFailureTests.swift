@@ -1,0 +1,74 @@
+import ActorRuntime
+import Glibc
+import Testing
+import Workout
+
+extension RealProcesses {
+  @Suite("The full screen when daemons die")
+  struct ScreenFailureTests {
+    @Test(
+      "kill -9 of a daemon while it counts: it goes on counting, and the next key works",
+      arguments: ["engine", "broker"])
+    func one(_ daemon: String) throws {
+      try inWorld { world in
+        let started = try world.session(
+          "start", "--get-ready", "0", "--work", "10:00", "--rest", "45", "--rounds", "2")
+        let pane = try Pane(world)
+        try pane.wait(for: "W O R K", "Round 1/2")
+        try world.crash([daemon])
+        try world.rest(.milliseconds(1200))
+        try expectTime(of: pane, in: world, endsAt: started.phaseEndsAt)
+        try world.wait("commands to work again") { try world.ctl("state").code == 0 }
+        try world.wait("the pause by a key") {
+          if try !world.session("state").isPaused {
+            try pane.press("Space")
+            try world.rest(.milliseconds(500))
+          }
+          return try world.session("state").isPaused
+        }
+        try pane.wait(for: "paused")
+        #expect(try world.session("state").sessionId == started.sessionId)
+        #expect(try pane.exit() == nil)
+      }
+    }
+
+    @Test(
+      "kill -9 of all at once: it counts through the change of phase, says so later, and takes up the new ones"
+    )
+    func all() throws {
+      try inWorld { world in
+        let started = try world.session(
+          "start", "--get-ready", "0", "--work", "4", "--rest", "10:00", "--rounds", "2")
+        let pane = try Pane(world)
+        try pane.wait(for: "W O R K", "Round 1/2")
+        try world.killAll(["supervisor", "broker", "engine", "store", "audio"])
+        try pane.wait(for: "R E S T", without: ["connection lost"])
+        let work = try #require(started.phaseEndsAt)
+        try expectTime(of: pane, in: world, endsAt: work + 600_000_000_000)
+        try pane.wait(for: "connection lost")
+        try expectTime(of: pane, in: world, endsAt: work + 600_000_000_000)
+        try world.done("up")
+        try pane.wait(for: "R E S T", without: ["connection lost"])
+        try pane.press("Right")
+        try pane.wait(for: "W O R K", "Round 2/2")
+        #expect(try world.session("state").sessionId == started.sessionId)
+      }
+    }
+
+    @Test("the screen is killed: the workout goes on, and a new screen shows it at once")
+    func screen() throws {
+      try inWorld { world in
+        let started = try world.session(
+          "start", "--get-ready", "0", "--work", "10:00", "--rest", "45", "--rounds", "2")
+        let pane = try Pane(world)
+        try pane.wait(for: "W O R K")
+        kill(try world.pid(of: "tui"), SIGKILL)
+        try world.wait("its end") { try pane.exit() != nil }
+        try pane.close()
+        let other = try Pane(world)
+        try other.wait(for: "W O R K", "Round 1/2")
+        #expect(try world.session("state").sessionId == started.sessionId)
+      }
+    }
+  }
+}

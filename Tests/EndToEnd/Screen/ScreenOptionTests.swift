@@ -1,0 +1,136 @@
+import ActorRuntime
+import FoundationEssentials
+import Glibc
+import Testing
+import Workout
+
+extension RealProcesses {
+  @Suite("The full screen's options")
+  struct ScreenOptionTests {
+    @Test("TERM=dumb, and no terminal at all, are refused with what to do instead")
+    func refused() throws {
+      try inWorld { world in
+        world.environment["TERM"] = "dumb"
+        let dumb = try world.run("gympulse-tui")
+        #expect(dumb.code == 2 && dumb.output.isEmpty)
+        #expect(dumb.error.contains("TERM=dumb") && dumb.error.contains("gympulse-ctl watch"))
+        world.environment["TERM"] = "xterm-256color"
+        let none = try world.run("/usr/bin/setsid", "--wait", "\(World.executables)/gympulse-tui")
+        #expect(none.code == 1 && none.output.isEmpty)
+        #expect(none.error.contains("terminal"), "\(none)")
+        #expect(!none.error.contains("Error") && !none.error.contains("errno"), "\(none)")
+      }
+    }
+
+    @Test(
+      "wrong options name the option", arguments: [["--colour"], ["--keys"], ["--ascii=yes"], ["Tabata"]])
+    func wrong(_ words: [String]) throws {
+      try inWorld { world in
+        world.environment["TERM"] = "xterm-256color"
+        let outcome = try world.run("gympulse-tui", words)
+        #expect(outcome.code == 2 && outcome.output.isEmpty, "\(outcome)")
+        let option = words[0].split(separator: "=")[0]
+        #expect(outcome.error.contains(option) && outcome.error.contains("--help"), "\(outcome)")
+      }
+    }
+
+    @Test("--help, --version, --man and the words for completion")
+    func documentation() throws {
+      try inWorld { world in
+        let help = try world.run("gympulse-tui", "--help")
+        #expect(help.code == 0)
+        for option in ["--ascii", "--spoken", "--keys", "--version"] { #expect(help.output.contains(option)) }
+        #expect(
+          try world.run("gympulse-tui", "--version").output
+            == world.run("gympulse-ctl", "--version").output
+            .replacing("gympulse-ctl", with: "gympulse-tui"))
+        let man = try world.run("gympulse-tui", "--man")
+        #expect(man.code == 0 && man.output.hasPrefix(".TH"))
+        try man.output.write(toFile: world.folder + "/tui.1", atomically: false, encoding: .utf8)
+        let lint = try world.run("/usr/bin/mandoc", "-T", "lint", "-W", "warning", world.folder + "/tui.1")
+        #expect(lint.code == 0, "\(lint)")
+      }
+    }
+
+    @Test("--ascii writes nothing but ASCII, on every screen")
+    func ascii() throws {
+      try inWorld { world in
+        try world.done("up")
+        let pane = try Pane(world, "gympulse-tui --ascii")
+        try pane.wait(for: "Timers", "> Quick HIIT")
+        let check = {
+          let screen = try pane.screen()
+          #expect(screen.utf8.allSatisfy { $0 < 0x80 }, "\(screen)")
+        }
+        try check()
+        for (key, text) in [
+          ("e", "Setup"), ("Escape", "Timers"), ("h", "History"), ("Escape", "Timers"), (",", "Settings"),
+          ("Escape", "Timers"), ("?", "Keys"), ("Escape", "Timers"), ("Enter", "G E T   R E A D Y"),
+          ("Space", "paused"),
+        ] {
+          try pane.press(key)
+          try pane.wait(for: text)
+          try check()
+        }
+      }
+    }
+
+    @Test("the file of keys: other keys count, a wrong line is told, a missing file is an error")
+    func keys() throws {
+      try inWorld { world in
+        let folder = world.folder + "/config/gympulse"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try "run.pause = b\nrun.fly = x  # no such command\n"
+          .write(toFile: folder + "/keys", atomically: false, encoding: .utf8)
+        try world.done("start", "--get-ready", "0", "--work", "10:00", "--rounds", "2")
+        let pane = try Pane(world)
+        try pane.wait(for: "W O R K", "line 2", "fly")
+        try pane.press("Space", "b")
+        try pane.wait(for: "paused", "b pause")
+        try pane.press("b")
+        try pane.wait(for: "W O R K", without: ["paused"])
+        try pane.close()
+
+        try "run.pause = j\n".write(toFile: world.folder + "/mine", atomically: false, encoding: .utf8)
+        let other = try Pane(world, "gympulse-tui --keys \(world.folder)/mine")
+        try other.wait(for: "j pause")
+
+        world.environment["TERM"] = "xterm-256color"
+        let missing = try world.run("gympulse-tui", "--keys", "/nowhere/keys")
+        #expect(missing.code == 1 && missing.error.contains("/nowhere/keys"), "\(missing)")
+      }
+    }
+
+    @Test("--spoken as a pipe: the timers, a line for each phase, answers in words")
+    func spoken() throws {
+      try inWorld { world in
+        let pipe = world.folder + "/words"
+        try check("mkfifo") { mkfifo(pipe, 0o600) }
+        world.findsPrograms()
+        let dialogue = try world.start("/bin/sh", "-c", "exec gympulse --spoken <\(pipe)")
+        let words = try openFile(pipe, O_RDWR)
+        let say = { (line: String) in try words.writeAll(Array("\(line)\n".utf8)) }
+        let expect = { (text: String) in
+          try world.wait(text) {
+            try #require(!dialogue.isDone, "\(dialogue)")
+            return dialogue.lines.contains { $0.text.contains(text) }
+          }
+        }
+        try expect("2. Tabata, 4:10")
+        try say("fly")
+        try expect("fly is neither a word nor a timer")
+        try say("tabata")
+        try expect("Get Ready, 10 seconds, round 1 of 8")
+        try say("skip")
+        try expect("Work, 20 seconds, round 1 of 8")
+        try say("pause")
+        try world.wait("the pause") { try world.session("state").isPaused }
+        try say("stop")
+        try world.wait("the stop") { try world.session("state").phase == .idle }
+        #expect(!dialogue.output.contains("\u{1B}"))
+        try say("quit")
+        #expect(try world.finish(dialogue).code == 0)
+      }
+    }
+  }
+}
