@@ -61,7 +61,7 @@ let package = Package(
     // One segment of a bar.
     actor("gympulse-status"),
     // Every command a person or a key binding gives.
-    actor("gympulse-ctl"),
+    actor("gympulse-ctl", also: ["Figures"]),
     // Starts the daemons, restarts them, stops them in order.
     actor("gympulse-supervisor"),
     // The six programs above, each under its name.

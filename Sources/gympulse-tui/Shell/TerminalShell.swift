@@ -40,9 +40,13 @@ final class TerminalShell {
     // The device closes its own.
     descriptor = Descriptor(owning: dup(device.descriptor))
     undecided = try BootTimer(on: loop) { [weak self] in self?.decide() }
-    signals = try Signals([SIGWINCH, SIGTSTP], on: loop) { [weak self] signal in
+    signals = try Signals([SIGWINCH, SIGTSTP, SIGCONT], on: loop) { [weak self] signal in
       guard let self else { return }
-      if signal == SIGTSTP { suspend() } else { self.deliver(.resized(device.size)) }
+      switch signal {
+      case SIGTSTP: suspend()
+      case SIGCONT: continueAfterStop()
+      default: resize()
+      }
     }
     try device.enter()
     try loop.watch(descriptor) { [weak self] readiness in self?.service(readiness) }
@@ -136,6 +140,20 @@ final class TerminalShell {
     device.capabilities = known
     deliver(.capabilities(known))
     // What is drawn may be the same, but not how.
+    deliver(.continued)
+  }
+
+  /// Takes in a new size of the window, or of its font.
+  private func resize() {
+    if let cells = device.cellPixels { receive(.reply(.cellPixels(cells))) }
+    deliver(.resized(device.size))
+  }
+
+  /// Opens the screen again after a stop that nobody announced (SIGSTOP).
+  private func continueAfterStop() {
+    device.enterAgain()
+    writer.forget()
+    deliver(.resized(device.size))
     deliver(.continued)
   }
 
