@@ -69,7 +69,7 @@ struct SVG {
   private static func runs(_ surface: Surface, _ row: Int) -> [Run] {
     var runs: [Run] = []
     for column in 0..<surface.size.columns {
-      let cell = surface[column: column, row: row]
+      let cell = surface[column, row]
       let block = Block(cell.text)
       if let last = runs.last, last.style == cell.style, last.block == block {
         runs[runs.count - 1].text += cell.text

@@ -11,6 +11,16 @@ package enum TerminalDeviceError: Error, Hashable, Sendable {
   case system(String, code: Int32)
 }
 
+extension TerminalDeviceError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .noTerminal: "no terminal: the process has none to draw on; run it in a terminal"
+    case .hungUp: "no terminal: it was closed"
+    case .system(let call, let code): "\(call): \(String(cString: strerror(code)))"
+    }
+  }
+}
+
 /// The terminal of this process: its mode, its size, the bytes to it and from it.
 ///
 /// No call waits for the terminal but `leave` and `suspend`, which wait for a limited time.

@@ -18,6 +18,8 @@ extension TUICore {
     if let question { QuestionBox(question: question).draw(on: &canvas) }
     canvas.redraw(at: notice?.until)
     canvas.redraw(at: staleAt(context.view))
+    // The window's title has the time on every screen.
+    canvas.redraw(at: context.view.change(context.look.cadence))
     self.canvas = canvas
     let frame = Picture(
       surface: canvas.surface, illustrations: question == nil ? canvas.illustrations : [],

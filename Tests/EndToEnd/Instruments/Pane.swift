@@ -7,9 +7,18 @@ struct Pane {
   private let world: World
   private let server: [String]
 
-  /// Opens the terminal. It stays when the command has ended.
-  init(_ world: World, columns: Int = 80, rows: Int = 24, _ command: String = "gympulse-tui") throws {
+  /// Opens the terminal. It stays when the command has ended. Unless it is a newcomer's, the tips of the screens have
+  /// been shown before, so that their keys are in the last row.
+  init(
+    _ world: World, columns: Int = 80, rows: Int = 24, isNewcomer: Bool = false,
+    _ command: String = "gympulse-tui"
+  ) throws {
     self.world = world
+    if !isNewcomer {
+      let tips = world.folder + "/state/gympulse/tips"
+      try Paths().makePrivate(Paths.folder(of: tips))
+      try "timers\nrun\nsetup\nsettings\nexercises\n".write(toFile: tips, atomically: false, encoding: .utf8)
+    }
     world.findsPrograms()
     let configuration = world.folder + "/pane.conf"
     try """

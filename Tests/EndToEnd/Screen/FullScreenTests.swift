@@ -9,8 +9,9 @@ extension RealProcesses {
     @Test("without daemons it starts them and shows the timers; Enter starts one; a second screen shows it")
     func start() throws {
       try inWorld { world in
-        let pane = try Pane(world)
+        let pane = try Pane(world, isNewcomer: true)
         try pane.wait(for: "Timers", "Quick HIIT", "Tabata", "Countdown", "Today, day 1")
+        try pane.wait(for: "Choose a timer with the arrow keys")
         #expect(Set(["broker", "engine", "store", "audio"]).isSubset(of: try world.actors().keys))
         #expect(try pane.title() == "GymPulse")
         try pane.press("Down", "Enter")
@@ -21,8 +22,8 @@ extension RealProcesses {
         #expect(try world.session("state").phase == .getReady, "the workout continues")
         try pane.close()
 
-        let other = try Pane(world, "gympulse")
-        try other.wait(for: "Tabata", "Round 1/8", "pause")
+        let other = try Pane(world, isNewcomer: true, "gympulse")
+        try other.wait(for: "Tabata", "Round 1/8", "space pause")
       }
     }
 
