@@ -5,7 +5,7 @@ import Display
 /// Every program that reads a command line.
 private let programs =
   ["gympulse"]
-  + ["ctl", "status", "supervisor", "broker", "engine", "audio", "store"].map { "gympulse-\($0)" }
+  + ["ctl", "tui", "status", "supervisor", "broker", "engine", "audio", "store"].map { "gympulse-\($0)" }
 
 extension Commands {
   static let completions = CommandSpec(
