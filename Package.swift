@@ -36,6 +36,8 @@ let package = Package(
 
     // The domain: presets, timelines, sessions, cues. Pure; imports nothing.
     .target(name: "Workout", swiftSettings: strict),
+    // The exercises' moving figures as shapes in a unit square. Pure.
+    .target(name: "Figures", dependencies: ["Workout"], swiftSettings: strict),
     // What every display needs: text escaped for each output's language, cell widths, columns. Pure but for the C
     // library's table of widths.
     .target(name: "Display", dependencies: ["Workout", "CLinux"], swiftSettings: strict),
@@ -59,7 +61,7 @@ let package = Package(
     // One segment of a bar.
     actor("gympulse-status"),
     // Every command a person or a key binding gives.
-    actor("gympulse-ctl"),
+    actor("gympulse-ctl", also: ["Figures"]),
     // Starts the daemons, restarts them, stops them in order.
     actor("gympulse-supervisor"),
     // The six programs above, each under its name.
@@ -75,7 +77,9 @@ let package = Package(
       name: "gympulse-audio", dependencies: ["ActorRuntime", "CALSA", "CEspeakNG"], swiftSettings: strict),
 
     // The full-screen view. A program of its own, because the libraries that draw its pictures are shared ones.
-    .executableTarget(name: "gympulse-tui", dependencies: ["ActorRuntime", "Terminal", "Pixels"], swiftSettings: strict),
+    .executableTarget(
+      name: "gympulse-tui", dependencies: ["ActorRuntime", "Terminal", "Pixels", "Figures"],
+      swiftSettings: strict),
 
     // Shared by several tests: random numbers that a seed repeats, and reading a file.
     .target(name: "Chance", dependencies: ["ActorRuntime"], path: "Tests/Chance", swiftSettings: strict),
@@ -83,7 +87,12 @@ let package = Package(
     // Parsers of each output language, written independently of `Display`, for tests of escaping.
     .target(name: "Readers", dependencies: ["Display"], path: "Tests/Readers", swiftSettings: strict),
 
+    // Draws contact sheets of the figures for scripts/figures; it is not installed.
+    .executableTarget(
+      name: "figure-sheets", dependencies: ["Figures"], path: "Tests/FigureSheets", swiftSettings: strict),
+
     tests("WorkoutTests", of: ["Workout"]),
+    tests("FiguresTests", of: ["Figures"]),
     tests("DisplayTests", of: ["Display", "Readers", "Chance"]),
     // A terminal in memory, for the tests that read back what is drawn.
     .systemLibrary(

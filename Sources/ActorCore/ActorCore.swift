@@ -91,7 +91,8 @@ package struct IncomingRequest: Hashable, Sendable {
 
   /// Returns the parameters of a method after a check. Throws the error to reply with.
   package func params<M: Method>(of method: M.Type) throws(ErrorObject) -> M.Parameters {
-    try JSON.decodeParams(M.Parameters.self, from: params)
+    guard M.takesRequestId else { return try JSON.decodeParams(M.Parameters.self, from: params) }
+    return try JSON.decodeParams(RepeatableParams<M.Parameters>.self, from: params).value
   }
 
   /// The error for a method that the actor does not implement.

@@ -14,8 +14,9 @@ final class Bitmap {
   /// The most pixels of a side.
   private static let sideMax = 8192
 
-  /// Draws into a rectangle of cells; nil for an empty or very large one, and without memory. `cell` is the pixels of the bitmap in a cell,
-  /// `shape` the width and height of a cell on the screen in any unit, `ground` what is behind the drawing, nil for nothing.
+  /// Draws into a rectangle of cells; nil for an empty or very large one, and without memory. `cell` is the pixels of
+  /// the bitmap in a cell, `shape` the width and height of a cell on the screen in any unit, `ground` what is behind
+  /// the drawing, nil for nothing.
   init?(_ drawing: Drawing, _ cells: Size, cell: Size, shape: Size, ground: Color?) {
     width = cells.columns * cell.columns
     height = cells.rows * cell.rows
@@ -52,8 +53,8 @@ final class Bitmap {
 
   deinit { cairo_surface_destroy(surface) }
 
-  /// The pixels: 32 bits each, premultiplied, in the order of bytes that cairo has on this processor, and the bytes from one row to the
-  /// next.
+  /// The pixels: 32 bits each, premultiplied, in the order of bytes that cairo has on this processor, and the bytes
+  /// from one row to the next.
   func withPixels<Result>(_ body: (UnsafePointer<UInt8>, _ stride: Int) -> Result) -> Result? {
     guard let data = cairo_image_surface_get_data(surface) else { return nil }
     return body(data, Int(cairo_image_surface_get_stride(surface)))
@@ -84,6 +85,12 @@ final class Bitmap {
     case .arc(let center, let radius, let from, let to, let width, let color, let cap):
       cairo_arc(context, center.x, center.y, radius, radians(from), radians(to))
       stroke(context, width, color, cap)
+    case .area(let points, let edge, let color):
+      for point in points { cairo_line_to(context, point.x, point.y) }
+      cairo_close_path(context)
+      set(context, color)
+      cairo_fill_preserve(context)
+      stroke(context, edge, color, .round)
     case .disc(let center, let radius, let color):
       cairo_arc(context, center.x, center.y, radius, 0, 2 * Double.pi)
       set(context, color)

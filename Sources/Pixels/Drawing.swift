@@ -2,7 +2,8 @@ import Workout
 
 /// Lines, arcs and discs in a rectangle, to be shown as cells or as pixels.
 ///
-/// Units are the drawing's own: it is enlarged to the cells that it gets, without distortion. Later elements cover earlier ones.
+/// Units are the drawing's own: it is enlarged to the cells that it gets, without distortion. Later elements cover
+/// earlier ones.
 package struct Drawing: Hashable, Sendable {
   /// A position; x to the right and y down from the top left.
   package struct Position: Hashable, Sendable {
@@ -23,6 +24,8 @@ package struct Drawing: Hashable, Sendable {
     case line([Position], width: Double, Color, Cap)
     /// A part of a circle, clockwise from one angle to a larger one; angles in turns from the top.
     case arc(center: Position, radius: Double, from: Double, to: Double, width: Double, Color, Cap)
+    /// A filled area with a line of its colour around it, as wide as `edge`.
+    case area([Position], edge: Double, Color)
     /// A filled circle.
     case disc(center: Position, radius: Double, Color)
 
@@ -33,6 +36,7 @@ package struct Drawing: Hashable, Sendable {
     var isDrawable: Bool {
       let numbers: [Double] =
         switch self {
+        case .area(let points, let edge, _): points.flatMap { [$0.x, $0.y] } + [edge]
         case .line(let points, let width, _, _): points.flatMap { [$0.x, $0.y] } + [width]
         case .arc(let center, let radius, let from, let to, let width, _, _):
           [center.x, center.y, radius, from, to, width]
@@ -47,7 +51,8 @@ package struct Drawing: Hashable, Sendable {
   package var height: Double
   package var elements: [Element]
 
-  /// A drawing; a side that is not positive or very long counts as 1. Elements with numbers that are very large or none are left out.
+  /// A drawing; a side that is not positive or very long counts as 1. Elements with numbers that are very large or
+  /// none are left out.
   package init(width: Double, height: Double, _ elements: [Element] = []) {
     self.width = Self.sides.contains(width) ? width : 1
     self.height = Self.sides.contains(height) ? height : 1
@@ -56,7 +61,8 @@ package struct Drawing: Hashable, Sendable {
 
   private static let sides = 0.001...Element.numberMax
 
-  /// A ring that empties clockwise from the top while `progress` goes from 0 to 1. The track is what is left behind; nil for none.
+  /// A ring that empties clockwise from the top while `progress` goes from 0 to 1. The track is what is left behind;
+  /// nil for none.
   package static func ring(progress: Double, color: Color, track: Color?, thickness: Double = 0.12) -> Drawing
   {
     let (center, radius) = (Position(0.5, 0.5), 0.5 - thickness / 2)
@@ -78,6 +84,7 @@ package struct Drawing: Hashable, Sendable {
       case .line(let points, let width, _, let cap): .line(points, width: width, color, cap)
       case .arc(let center, let radius, let from, let to, let width, _, let cap):
         .arc(center: center, radius: radius, from: from, to: to, width: width, color, cap)
+      case .area(let points, let edge, _): .area(points, edge: edge, color)
       case .disc(let center, let radius, _): .disc(center: center, radius: radius, color)
       }
     }

@@ -7,8 +7,9 @@ extension Drawing {
   /// A cell of most fonts is twice as high as wide.
   private static let cellShape = Size(columns: 1, rows: 2)
 
-  /// Returns the drawing in characters: sextants, quarters or half blocks, as far as the terminal has them, and filled cells in ASCII. Where
-  /// the drawing is not, cells are blank. With few colours or none all is in the terminal's own.
+  /// Returns the drawing in characters: sextants, quarters or half blocks, as far as the terminal has them, and
+  /// filled cells in ASCII. Where the drawing is not, cells are blank. With few colours or none all is in the
+  /// terminal's own.
   ///
   /// `isFine` tells that lines are thin, so that braille shows them better than blocks without sextants.
   package func cells(_ size: Size, _ capabilities: Capabilities, isFine: Bool = false) -> Surface {

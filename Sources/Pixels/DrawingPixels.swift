@@ -2,14 +2,14 @@ import Terminal
 import Workout
 
 extension Drawing {
-  /// Returns the sequence that shows the drawing in pixels, with its top left at the cursor; nil if the terminal has no pixels, or has not
-  /// said how large its cells are. Use `FrameWriter.place`. Characters in the same cells stay visible with the kitty protocol, and replace
-  /// the pixels with sixel.
+  /// Returns the sequence that shows the drawing in pixels, with its top left at the cursor; nil if the terminal has
+  /// no pixels, or has not said how large its cells are. Use `FrameWriter.place`. Characters in the same cells stay
+  /// visible with the kitty protocol, and replace the pixels with sixel.
   ///
   /// With sixel the last row of the screen must stay free, because some terminals scroll after an image there.
   ///
-  /// `id` is the image's number, 1 or more; an image with the same number is replaced. `ground` is the colour behind it; nil leaves what is
-  /// there, also an earlier drawing with sixel.
+  /// `id` is the image's number, 1 or more; an image with the same number is replaced. `ground` is the colour around
+  /// the drawing; nil leaves what is there, also an earlier drawing with sixel.
   package func pixels(_ size: Size, _ capabilities: Capabilities, id: Int, ground: Color? = nil) -> [UInt8]? {
     guard let pixels = capabilities.pixels, let cell = capabilities.cellPixels,
       let bitmap = Bitmap(
@@ -32,8 +32,8 @@ enum KittyImage {
   /// Bytes of a part.
   private static let partLength = 4096
 
-  /// Returns the sequences that show a PNG in a rectangle at the cursor, below the text, without a reply and without moving the
-  /// cursor.
+  /// Returns the sequences that show a PNG in a rectangle at the cursor, below the text, without a reply and without
+  /// moving the cursor.
   static func bytes(_ png: [UInt8], _ size: Size, id: Int) -> [UInt8] {
     let text = Base64.text(png)
     var bytes: [UInt8] = []

@@ -86,8 +86,8 @@ enum SymbolCanvas {
     let filled = Symbol(at: at, character: " ", text: nil, ground: ground)
     if isEmpty(character) || ink == ground { return filled }
     if let ink { return Symbol(at: at, character: character, text: ink, ground: ground) }
-    // Ink that lets the terminal be seen is the same as the opposite in the other colour, without the hairlines that fonts leave around such
-    // ink.
+    // Ink that lets the terminal be seen is the same as the opposite in the other colour, without the hairlines that
+    // fonts leave around such ink.
     return SymbolSet.opposite(character).map { Symbol(at: at, character: $0, text: ground, ground: nil) }
   }
 
@@ -99,12 +99,13 @@ enum SymbolCanvas {
 }
 
 extension SymbolSet {
-  /// Halves and quarters by their parts: bit 0 is the upper left, 1 the upper right, 2 the lower left, 3 the lower right.
+  /// Halves and quarters by their parts: bit 0 is the upper left, 1 the upper right, 2 the lower left, 3 the lower
+  /// right.
   private static let quarterBlocks = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".unicodeScalars)
   /// Sextants that are characters of their own elsewhere: none, the left half, the right half, all.
   private static let sextantsElsewhere: [UInt32] = [0, 21, 42, 63]
 
-  /// Returns the block whose ink is where that of another is not; nil for a full block and for what is no block.
+  /// Returns the block whose ink is where that of another is not; nil for a full block and for other characters.
   static func opposite(_ block: Unicode.Scalar) -> Unicode.Scalar? {
     if let parts = quarterBlocks.firstIndex(of: block) {
       return block == "█" ? nil : quarterBlocks[15 - parts]

@@ -6,6 +6,7 @@ extension BrokerCore {
   mutating func acceptHello(_ id: ClientID, request: [UInt8], _ envelope: Envelope) -> [Effect] {
     do {
       let hello = try JSON.decodeParams(BrokerMethods.Hello.Parameters.self, from: envelope.params)
+      let protocolVersion = try chosenVersion(for: hello, from: id)
       try check(hello, from: id)
       let topics = (hello.subscribe ?? []).map { Topic($0) }
       try subscribe(id, to: topics, parameter: "subscribe")
@@ -13,7 +14,8 @@ extension BrokerCore {
       clients[id]?.hasSaidHello = true
       hellos.remove(id)
       var effects = retainedValues(of: topics, to: id)
-      effects.append(reply(to: id, request: request, BrokerMethods.Hello.Result(version: version)))
+      let result = BrokerMethods.Hello.Result(protocolVersion: protocolVersion, version: version)
+      effects.append(reply(to: id, request: request, result))
       if let actor = hello.actor { effects += announce(actor, id) }
       return effects
     } catch {
@@ -21,17 +23,23 @@ extension BrokerCore {
     }
   }
 
-  private func check(_ hello: BrokerMethods.Hello.Parameters, from id: ClientID) throws(ErrorObject) {
+  /// Returns the newest version of the protocol that the client and the broker speak.
+  private func chosenVersion(
+    for hello: BrokerMethods.Hello.Parameters, from id: ClientID
+  ) throws(ErrorObject) -> Int {
     guard clients[id]?.hasSaidHello == false else {
       throw ErrorObject(.refused, "this connection has said hello before", .helloRepeated)
     }
-    guard hello.protocolVersion == BrokerMethods.protocolVersion else {
-      throw ErrorObject(
-        .helloNeeded,
-        "protocol \(hello.protocolVersion) is not supported, only \(BrokerMethods.protocolVersion); "
-          + "install the same version of all GymPulse programs", .otherVersion,
-        max: BrokerMethods.protocolVersion)
-    }
+    let (offered, supported) = (hello.protocolVersions.all, BrokerMethods.protocolVersions)
+    if let version = offered.filter(supported.contains).max() { return version }
+    let list = { (versions: [Int]) in versions.map(String.init).joined(separator: ", ") }
+    throw ErrorObject(
+      .helloNeeded,
+      "protocol \(list(offered)) is not supported, only \(list(supported)); "
+        + "install the same version of all GymPulse programs", .otherVersion, supported: supported)
+  }
+
+  private func check(_ hello: BrokerMethods.Hello.Parameters, from id: ClientID) throws(ErrorObject) {
     let pid = clients[id]?.pid ?? 0
     if let claimed = hello.pid, claimed != pid, pid > 0 || claimed < 1 {
       throw ErrorObject(

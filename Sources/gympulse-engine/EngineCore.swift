@@ -27,17 +27,19 @@ struct EngineCore: ActorCore {
   private let bootId: String
   private let isFromAnotherBoot: Bool
   private let newId: () -> String
-  private var presets: [StoredPreset]?
-  private var settings = Settings()
+  var presets: [StoredPreset]?
+  var settings = Settings()
   /// The longest total time in suspend that was read so far.
   private var lastSuspended: Duration?
   private var pending: Pending?
+  /// The requests with a `requestId` that were refused or changed nothing; the others are in the state.
+  private var refusedRequests = RequestMemory()
   /// When to write a current state that is not on disk again; nil if it is on disk.
   private var writeAgainAt: Instant?
   private var backlog: [Event] = []
-  private var waitingStarts: [IncomingRequest] = []
+  var waitingStarts: [IncomingRequest] = []
   /// When they are served without the list of presets; nil if none waits.
-  private var presetsDue: Instant?
+  var presetsDue: Instant?
   var delivery = OutboxDelivery()
 
   /// Creates an engine that continues from a state. `isFromAnotherBoot`: the journal was written in an earlier boot.
@@ -190,8 +192,9 @@ struct EngineCore: ActorCore {
     } else {
       writeAgainAt = nil
     }
+    let isPublished = !pending.state.differsOnlyInOutbox(from: state)
     state = pending.state
-    effects += [publication(at: now), wake(at: now)]
+    effects += (isPublished ? [publication(at: now)] : []) + [wake(at: now)]
     if let token = pending.token { effects.append(.reply(token, value: payload(at: now))) }
     return effects + deliverOutbox(at: now)
   }
@@ -200,66 +203,51 @@ struct EngineCore: ActorCore {
 
   private mutating func serve(_ request: IncomingRequest, at now: Moment) -> [Effect] {
     do {
-      switch request.method {
-      case EngineMethods.State.name:
+      if request.method == EngineMethods.State.name {
         _ = try request.params(of: EngineMethods.State.self)
         return [.reply(request.token, value: payload(at: now))]
-      case EngineMethods.Describe.name:
-        return [.describe(EngineMethods.Describe.self, for: request, limits: EngineLimits.all)]
-      case EngineMethods.Start.name where presets == nil:
-        // The store has not published its presets yet: ask for them and serve the start afterwards.
-        waitingStarts.append(request)
-        let listPresets = StoreMethods.ListPresets.self
-        presetsDue = presetsDue ?? now.instant.advanced(by: RequestDeadlines.nested)
-        return [.request(tag: .presets, listPresets, NoParams()), wake(at: now)]
-      default:
-        let changed = try state.applying(request, presets: presets ?? [], newId: newId, at: now)
-        guard changed != state else { return [.reply(request.token, value: payload(at: now))] }
-        return commit(changed, token: request.token, at: now)
       }
+      if request.method == EngineMethods.Describe.name {
+        return [.describe(EngineMethods.Describe.self, for: request, limits: EngineLimits.all)]
+      }
+      let key = try request.memoryKey()
+      if let key, let earlier = try earlier(key, at: now) {
+        return earlier.refusal.map { [.refuse(request.token, $0)] }
+          ?? [.reply(request.token, value: payload(at: now))]
+      }
+      if request.method == EngineMethods.Start.name, presets == nil {
+        return awaitPresets(for: request, at: now)
+      }
+      return carryOut(request, key, at: now)
     } catch {
       return [.refuse(request.token, error)]
     }
   }
 
-  // MARK: Presets
-
-  private mutating func updatePresets(_ json: [UInt8], at now: Moment) -> [Effect] {
-    guard let list = try? JSON.decode(PresetList.self, from: json) else {
-      return [.output(.warn("the store's list of presets is not valid; ignoring it"))]
-    }
-    presets = list.presets
-    presetsDue = nil
-    return serveWaitingStarts(at: now)
+  private func earlier(_ key: RequestMemory.Key, at now: Moment) throws(ErrorObject) -> RequestMemory.Entry? {
+    if let carriedOut = try state.requests.entry(for: key, at: now.instant) { return carriedOut }
+    return try refusedRequests.entry(for: key, at: now.instant)
   }
 
-  private mutating func updateSettings(_ json: [UInt8]) -> [Effect] {
-    guard let settings = try? JSON.decode(Settings.self, from: json) else {
-      return [.output(.warn("the settings are not valid; keeping the previous ones"))]
-    }
-    self.settings = settings
-    return []
-  }
-
-  private mutating func updatePresets(
-    _ response: Result<[UInt8], ErrorObject>, at now: Moment
+  private mutating func carryOut(
+    _ request: IncomingRequest, _ key: RequestMemory.Key?, at now: Moment
   ) -> [Effect] {
-    presetsDue = nil
-    var effects: [Effect] = []
-    if case .success(let json) = response { effects = updatePresets(json, at: now) }
-    guard presets == nil else { return effects + serveWaitingStarts(at: now) }
-    // Without the store, a start with values instead of a preset still works.
-    presets = []
-    effects += serveWaitingStarts(at: now)
-    presets = nil
-    return effects
+    do {
+      var changed = try state.applying(request, presets: presets ?? [], newId: newId, at: now)
+      guard changed != state else {
+        remember(key, at: now)
+        return [.reply(request.token, value: payload(at: now))]
+      }
+      if let key { changed.requests.add(RequestMemory.Entry(key: key, at: now.instant.nanoseconds)) }
+      return commit(changed, token: request.token, at: now)
+    } catch {
+      remember(key, at: now, refusal: error)
+      return [.refuse(request.token, error)]
+    }
   }
 
-  private mutating func serveWaitingStarts(at now: Moment) -> [Effect] {
-    let waiting = waitingStarts
-    waitingStarts = []
-    var effects: [Effect] = []
-    for request in waiting { effects += handle(.request(request), at: now) }
-    return effects
+  private mutating func remember(_ key: RequestMemory.Key?, at now: Moment, refusal: ErrorObject? = nil) {
+    guard let key else { return }
+    refusedRequests.add(RequestMemory.Entry(key: key, at: now.instant.nanoseconds, refusal: refusal))
   }
 }

@@ -24,6 +24,13 @@ struct EngineState: Hashable, Sendable {
   var lastPresetId: String?
   /// Finished workouts that the store has not acknowledged, the oldest first.
   var outbox: [WorkoutRecord] = []
+  /// The requests with a `requestId` that have changed the state.
+  var requests = RequestMemory()
+
+  /// Whether it is another state in which subscribers see the same session.
+  func differsOnlyInOutbox(from other: EngineState) -> Bool {
+    outbox != other.outbox && running == other.running && revision == other.revision
+  }
 }
 
 // Every value is checked when it is decoded, because an intact record can still hold values out of range.
@@ -121,6 +128,8 @@ struct JournalRecord: Hashable, Sendable {
     let writtenHere = now.instant.nanoseconds - passed
     var state = self.state
     state.running?.session.shiftClock(by: .nanoseconds(writtenHere - bootTime))
+    // Their clients have ended with the other boot.
+    state.requests = RequestMemory()
     return state
   }
 }

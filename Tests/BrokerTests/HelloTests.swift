@@ -22,9 +22,32 @@ struct HelloTests {
     let error = try world.refusal(client)
     #expect(error.code == .helloNeeded)
     #expect(error.message.hasPrefix("protocol 2 is not supported, only 1; install the same version"))
+    #expect(error.reason == .otherVersion && error.supported == [1])
     #expect(world.core.actors.isEmpty && world.reasons.isEmpty)
     world.say(client, BrokerWorld.hello("engine"))
     #expect(world.core.actors == ["engine": client])
+  }
+
+  @Test(
+    "of a list of protocols the newest that the broker speaks is chosen",
+    arguments: ["[1]", "[1,2]", "[9223372036854775807,-1,1,1]"])
+  func protocols(list: String) {
+    let world = BrokerWorld()
+    let client = world.open()
+    world.say(client, BrokerWorld.request("0", "broker.hello", #"{"protocol":\#(list)}"#))
+    #expect(world.read(client) == [BrokerWorld.result("0", BrokerWorld.welcome)])
+  }
+
+  @Test("a list without a protocol that the broker speaks is refused, and the right one may follow")
+  func protocolsMismatch() throws {
+    let world = BrokerWorld()
+    let client = world.open()
+    world.say(client, BrokerWorld.request("1", "broker.hello", #"{"protocol":[3,2]}"#))
+    let error = try world.refusal(client)
+    #expect(error.code == .helloNeeded && error.supported == [1] && world.reasons.isEmpty)
+    #expect(error.message.hasPrefix("protocol 3, 2 is not supported, only 1;"))
+    world.say(client, BrokerWorld.hello())
+    #expect(world.read(client) == [BrokerWorld.result("0", BrokerWorld.welcome)])
   }
 
   @Test(
@@ -122,7 +145,9 @@ struct HelloTests {
     "bad parameters are refused by their name, and hello may be tried again",
     arguments: [
       (#"{"pid":100}"#, "protocol"), (#"{"protocol":1,"pid":101}"#, "pid"),
-      (#"{"protocol":"1"}"#, "protocol"),
+      (#"{"protocol":"1"}"#, "protocol"), (#"{"protocol":[]}"#, "protocol"),
+      (#"{"protocol":[1,1.5]}"#, "protocol.2"), (#"{"protocol":{}}"#, "protocol"),
+      (#"{"protocol":[1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1]}"#, "protocol"),
       (#"{"protocol":1,"pid":0}"#, "pid"), (#"{"protocol":1,"pid":-1}"#, "pid"),
       (#"{"protocol":1,"pid":1.5}"#, "pid"), (#"{"protocol":1,"pid":2147483648}"#, "pid"),
       (#"{"protocol":1,"actor":7}"#, "actor"),

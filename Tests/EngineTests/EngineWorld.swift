@@ -18,6 +18,8 @@ final class EngineWorld {
   var diskProblem: String?
   /// Whether a record that the disk refuses is gone.
   var isUndone = true
+  /// Whether the engine is killed after each record that it writes.
+  var diesAfterWriting = false
   /// Workouts stored in files; nil if the disk refuses that.
   var quarantined: [WorkoutRecord]? = []
   var wakeAt: Instant?
@@ -82,7 +84,7 @@ final class EngineWorld {
         send(.input(.appendFailed(diskProblem, isUndone: isUndone)))
       } else {
         journal = record
-        send(.input(.appended))
+        if !diesAfterWriting { send(.input(.appended)) }
       }
     }
   }
@@ -90,13 +92,14 @@ final class EngineWorld {
   /// Gives a command and answers what came back.
   @discardableResult
   func command<M: Method>(
-    _ method: M.Type, _ parameters: M.Parameters
+    _ method: M.Type, _ parameters: M.Parameters, requestId: String? = nil
   ) -> Result<SessionPayload, ErrorObject> {
     lastId += 1
+    let params = RepeatableParams(parameters, requestId: requestId.flatMap { RequestId($0) })
     send(
       .request(
         IncomingRequest(
-          token: RequestToken(id: Array("\(lastId)".utf8)), method: M.name, params: JSON.encode(parameters))))
+          token: RequestToken(id: Array("\(lastId)".utf8)), method: M.name, params: JSON.encode(params))))
     guard let reply = replies["\(lastId)"] else {
       return .failure(ErrorObject(.actorUnresponsive, "no answer"))
     }
@@ -108,9 +111,10 @@ final class EngineWorld {
   }
 
   @discardableResult
-  func command<M: Method>(_ method: M.Type) -> Result<SessionPayload, ErrorObject>
-  where M.Parameters == NoParams {
-    command(method, NoParams())
+  func command<M: Method>(
+    _ method: M.Type, requestId: String? = nil
+  ) -> Result<SessionPayload, ErrorObject> where M.Parameters == NoParams {
+    command(method, NoParams(), requestId: requestId)
   }
 
   /// A routine as typed: get ready, work, rest, sets, rounds.

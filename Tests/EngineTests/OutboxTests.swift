@@ -21,8 +21,10 @@ struct OutboxTests {
     #expect(
       record.completedAt
         == EngineWorld.origin.wallTime(of: EngineWorld.origin.instant.advanced(by: .seconds(21))).rfc3339)
+    let count = world.published.count
     world.send(.response(tag: call.tag, .success(JSON.encode(StoreMethods.LogWorkout.Result.success))))
-    #expect(world.core.state.outbox.isEmpty)
+    #expect(world.core.state.outbox.isEmpty && world.journal?.state == world.core.state)
+    #expect(world.published.count == count, "subscribers do not see the outbox")
     world.crash()
     world.send(.connected)
     #expect(world.calls.count == 1)

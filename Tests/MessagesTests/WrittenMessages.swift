@@ -366,7 +366,10 @@ enum WrittenMessages {
       (EngineMethods.Start.self, workouts.map { #"{"workout":\#($0)}"# }),
       (EngineMethods.Start.self, changes.map { #"{"routine":\#($0)}"# } + [#"{"sound":1}"#, #"{"x":1}"#]),
       (StoreMethods.SavePreset.self, changes.map { #"{"changes":\#($0)}"# } + [#"{"id":"1"}"#]),
-      (BrokerMethods.Hello.self, [#"{"protocol":1,"pid":2147483648}"#, "{}"]),
+      (
+        BrokerMethods.Hello.self,
+        [#"{"protocol":1,"pid":2147483648}"#, #"{"protocol":"1"}"#, #"{"protocol":[]}"#, "{}"]
+      ),
       (
         BrokerMethods.Subscribe.self, ["{}", #"{"topics":"a"}"#, #"{"topics":[1]}"#, #"{"topics":[],"x":1}"#]
       ),
@@ -376,7 +379,11 @@ enum WrittenMessages {
       ),
       (EngineMethods.Extend.self, ["{}", #"{"seconds":"2m"}"#, #"{"minutes":2}"#]),
       (EngineMethods.SetDifficulty.self, [#"{"difficulty":"medium"}"#]),
-      (EngineMethods.Pause.self, [#"{"now":true}"#]),
+      (
+        EngineMethods.Pause.self,
+        [#"{"now":true}"#, #"{"requestId":""}"#, #"{"requestId":"a b"}"#, #"{"requestId":1}"#]
+      ),
+      (EngineMethods.State.self, [#"{"requestId":"a"}"#]),
       (EngineMethods.SetSound.self, [#"{"enabled":"yes"}"#, #"{"on":true}"#]),
       (StoreMethods.GetPreset.self, ["{}", #"{"preset":1}"#]),
       (StoreMethods.CopyPreset.self, ["{}", #"{"preset":"p","name":1}"#]),

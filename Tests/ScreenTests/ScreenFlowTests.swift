@@ -232,6 +232,8 @@ struct TipTests {
   @Test("a screen's tip is shown when it is opened for the first time, and never again")
   func once() {
     var stage = Stage(80, 24, seen: [])
+    #expect(!stage.outputs.contains { if case .remember = $0 { true } else { false } })
+    stage.show(nil)
     #expect(stage.lines.last?.contains("Choose a timer") == true)
     #expect(stage.outputs.contains { if case .remember(.timers) = $0 { true } else { false } })
     stage.wait(TUICore.tipShown)

@@ -33,6 +33,13 @@ struct ErrorExample: CustomTestStringConvertible, Sendable {
     }
   }
 
+  /// The request of an example.
+  static func request(_ file: String) throws -> IncomingRequest? {
+    let envelope = try Envelope(read(file))
+    guard case .request(let id, let method) = envelope.kind else { return nil }
+    return IncomingRequest(token: RequestToken(id: id), method: method, params: envelope.params)
+  }
+
   private static func read(_ file: String) throws -> [UInt8] {
     Array(try Data(contentsOf: URL(filePath: "\(folder)/\(file)")))
   }
@@ -68,7 +75,8 @@ struct ErrorExampleTests {
     }
     let request = try #require(example.request, "there is no request of this name")
     switch example.name {
-    case "engine.state.no-hello": return broker(saysHello: false) { [.received($0, request)] }
+    case "engine.state.no-hello", "broker.hello.other-version":
+      return broker(saysHello: false) { [.received($0, request)] }
     case "broker.hello.name-taken":
       return broker(saysHello: false, actor: "engine", pid: 4203) { [.received($0, request)] }
     case "engine.toggle.unanswered":
@@ -86,7 +94,8 @@ struct ErrorExampleTests {
       token: RequestToken(id: id), method: method, params: envelope.params)
     let error =
       switch method.prefix(while: { $0 != "." }) {
-      case "engine": engine(incoming, runs: example.name == "engine.start.workout-running")
+      case "engine":
+        engine(incoming, after: try Self.earlier[example.name].flatMap { try ErrorExample.request($0) })
       case "store": store(incoming)
       default: audio(incoming)
       }
@@ -124,18 +133,20 @@ struct ErrorExampleTests {
     return Envelope.request(id: Array("0".utf8), method: BrokerMethods.Hello.name, params: hello.json)
   }
 
-  private func engine(_ request: IncomingRequest, runs: Bool) -> ErrorObject? {
+  /// The examples of requests that come before those of these errors.
+  private static let earlier = [
+    "engine.start.workout-running": "engine.start.request.json",
+    "engine.extend.request-id-reused": "engine.skip.request.request-id.json",
+  ]
+
+  private func engine(_ request: IncomingRequest, after earlier: IncomingRequest?) -> ErrorObject? {
     var preset = Preset(.interval)
     preset.name = "Quick HIIT"
     var core = EngineCore(EngineState(), bootId: "boot", newId: { "session" })
     var events: [EngineCore.Event] = [
       .publication(.presets, JSON.encode(PresetList(presets: [StoredPreset(id: "1", preset: preset)])))
     ]
-    if runs {
-      let start = IncomingRequest(
-        token: RequestToken(id: Array("0".utf8)), method: EngineMethods.Start.name, params: nil)
-      events += [.request(start), .input(.appended)]
-    }
+    if let earlier { events += [.request(earlier), .input(.appended)] }
     var refusal: ErrorObject?
     for event in events + [.request(request)] {
       for case .refuse(request.token, let error) in core.handle(event, at: Self.now) { refusal = error }

@@ -182,7 +182,8 @@ extension Town {
     }
   }
 
-  private func start(_ process: Action.Process) {
+  /// Starts a process, if it does not run.
+  func start(_ process: Action.Process) {
     switch process {
     case .broker: broker.start()
     case .engine: engine.start()

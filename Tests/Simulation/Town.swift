@@ -33,8 +33,8 @@ final class Town {
   private(set) var audioFollowsSince: Int64?
   private let newSessionId = Disks.idMaker("session")
 
-  init(seed: UInt64) {
-    let world = World(seed: seed)
+  init(seed: UInt64, isSteady: Bool = false) {
+    let world = World(seed: seed, isSteady: isSteady)
     let disks = disks
     let broker = SimulatedBroker(world)
     let newSessionId = newSessionId
@@ -131,12 +131,14 @@ final class Town {
 
   /// Gives a command; what comes of it is in `commands` at this number.
   @discardableResult
-  func command<M: Method>(_ method: M.Type, _ parameters: M.Parameters) -> Int {
+  func command<M: Method>(
+    _ method: M.Type, _ parameters: M.Parameters, requestId: String? = nil
+  ) -> Int {
     let number = commands.count
     commands.append((M.name, nil))
     world.note("\(M.name) is number \(number)")
-    commander.deliver(
-      .input(Commander.Input(number: number, method: M.name, params: JSON.encode(parameters))))
+    let params = RepeatableParams(parameters, requestId: requestId.flatMap { RequestId($0) })
+    commander.deliver(.input(Commander.Input(number: number, method: M.name, params: JSON.encode(params))))
     return number
   }
 

@@ -23,8 +23,12 @@ final class World {
   /// What should not have happened.
   private(set) var violations: [String] = []
 
-  init(seed: UInt64) {
+  /// Whether nothing is left to chance: what may happen does not, and each choice is the lowest.
+  private let isSteady: Bool
+
+  init(seed: UInt64, isSteady: Bool = false) {
     random = SeededRandom(seed: seed)
+    self.isSteady = isSteady
   }
 
   var instant: Instant { Instant(nanoseconds: now) }
@@ -82,7 +86,9 @@ final class World {
     wallOffset += duration.nanoseconds
   }
 
-  func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
+  func chance(_ percent: Int) -> Bool { !isSteady && Int.random(in: 0..<100, using: &random) < percent }
 
-  func pick(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+  func pick(_ range: ClosedRange<Int>) -> Int {
+    isSteady ? range.lowerBound : Int.random(in: range, using: &random)
+  }
 }

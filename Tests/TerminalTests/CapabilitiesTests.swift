@@ -4,6 +4,10 @@ import Workout
 
 @testable import Terminal
 
+extension Capabilities {
+  fileprivate init(_ variables: [String: String]) { self.init(environment: { variables[$0] }) }
+}
+
 @Suite("Capabilities")
 struct CapabilitiesTests {
   static let colorCases: [([String: String], ColorDepth?)] = [
@@ -18,7 +22,7 @@ struct CapabilitiesTests {
 
   @Test("colours", arguments: colorCases)
   func colors(environment: [String: String], expected: ColorDepth?) {
-    #expect(Capabilities(environment: environment).colors == expected)
+    #expect(Capabilities(environment).colors == expected)
   }
 
   static let localeCases: [([String: String], Bool)] = [
@@ -29,7 +33,7 @@ struct CapabilitiesTests {
 
   @Test("ASCII only without UTF-8", arguments: localeCases)
   func locale(environment: [String: String], isASCII: Bool) {
-    #expect(Capabilities(environment: environment).isASCII == isASCII)
+    #expect(Capabilities(environment).isASCII == isASCII)
   }
 
   static let familyCases: [([String: String], Capabilities.Family)] = [
@@ -40,20 +44,20 @@ struct CapabilitiesTests {
 
   @Test("the kind of terminal", arguments: familyCases)
   func family(environment: [String: String], family: Capabilities.Family) {
-    #expect(Capabilities(environment: environment).family == family)
+    #expect(Capabilities(environment).family == family)
   }
 
   @Test("a multiplexer's variables are those of another terminal")
   func multiplexer() {
-    let kitty = Capabilities(environment: ["TERM": "xterm-kitty", "VTE_VERSION": "8200", "LANG": "C.UTF-8"])
+    let kitty = Capabilities(["TERM": "xterm-kitty", "VTE_VERSION": "8200", "LANG": "C.UTF-8"])
     #expect(kitty.hasSextants && kitty.showsProgress)
-    let tmux = Capabilities(environment: ["TERM": "tmux-256color", "VTE_VERSION": "8200", "LANG": "C.UTF-8"])
+    let tmux = Capabilities(["TERM": "tmux-256color", "VTE_VERSION": "8200", "LANG": "C.UTF-8"])
     #expect(!tmux.hasSextants && !tmux.showsProgress)
   }
 
   @Test("replies refine what is known")
   func replies() {
-    var capabilities = Capabilities(environment: ["TERM": "xterm-256color", "LANG": "C.UTF-8"])
+    var capabilities = Capabilities(["TERM": "xterm-256color", "LANG": "C.UTF-8"])
     let replies: [TerminalReply] = [
       .background(Color(0xffffff)), .mode(2026, isKnown: true), .mode(2027, isKnown: false),
       .deviceAttributes([62, 4]),
@@ -73,7 +77,7 @@ struct CapabilitiesTests {
 
   @Test("replies do not undo what a person has chosen")
   func chosen() {
-    var capabilities = Capabilities(environment: ["TERM": "xterm", "NO_COLOR": "1", "LANG": "C.UTF-8"])
+    var capabilities = Capabilities(["TERM": "xterm", "NO_COLOR": "1", "LANG": "C.UTF-8"])
     capabilities.apply(.trueColor(isKept: true))
     // The class of the terminal is not an attribute.
     capabilities.apply(.deviceAttributes([4]))
@@ -84,7 +88,7 @@ struct CapabilitiesTests {
   @Test("no terminal is sent what it would show as text")
   func queries() {
     let query = { (environment: [String: String]) in
-      Capabilities(environment: environment.merging(["LANG": "C.UTF-8"]) { first, _ in first }).query.text
+      Capabilities(environment.merging(["LANG": "C.UTF-8"]) { first, _ in first }).query.text
     }
     #expect(query(["TERM": "dumb"]).isEmpty && query(["TERM": "linux"]).isEmpty)
     #expect(query(["TERM": "xterm"]).hasSuffix("\u{1B}[c") && query(["TERM": "xterm"]).contains("\u{1B}_G"))
@@ -96,7 +100,7 @@ struct CapabilitiesTests {
   @Test("libvterm replies to what it knows, and the decoder understands it")
   func conversation() {
     let terminal = VirtualTerminal(Size(columns: 80, rows: 24))
-    var capabilities = Capabilities(environment: ["TERM": "xterm-256color", "LANG": "C.UTF-8"])
+    var capabilities = Capabilities(["TERM": "xterm-256color", "LANG": "C.UTF-8"])
     terminal.write(FullScreen.enter(capabilities))
     terminal.write(capabilities.query)
     var decoder = InputDecoder()

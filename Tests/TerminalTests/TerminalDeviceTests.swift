@@ -43,6 +43,25 @@ struct TerminalDeviceTests {
     #expect(terminal.output().isEmpty)
   }
 
+  @Test("after the shell has set its own modes, it is raw again")
+  func again() throws {
+    let terminal = try #require(PseudoTerminal())
+    let device = try open(terminal)
+    let before = terminal.mode
+    device.enterAgain()
+    #expect(terminal.output().isEmpty)
+    try device.enter()
+    let raw = terminal.mode
+    // As a shell does when the process was stopped without notice.
+    Restoration.run()
+    #expect(terminal.mode == before)
+    _ = terminal.output()
+    device.enterAgain()
+    #expect(terminal.mode == raw && terminal.output() == leave + enter)
+    Restoration.run()
+    #expect(terminal.mode == before && terminal.output() == leave)
+  }
+
   @Test("what has to be undone follows the capabilities")
   func rearmed() throws {
     let terminal = try #require(PseudoTerminal())
@@ -116,6 +135,21 @@ struct TerminalDeviceTests {
     while device.send(frame) {}
     device.leave()
     #expect(!device.isEntered && !device.isSending)
+  }
+
+  @Test("the size of a cell is a reply even if the terminal does not send it, once")
+  func cellPixels() throws {
+    let terminal = try #require(PseudoTerminal())
+    terminal.resize(columns: 100, rows: 30, width: 900, height: 570)
+    let device = try open(terminal)
+    try device.enter()
+    let last = InputEvent.reply(.deviceAttributes([62]))
+    terminal.type("\u{1B}[?62c\u{1B}[?62c")
+    #expect(try device.read() == [.reply(.cellPixels(Size(columns: 9, rows: 19))), last, last])
+    let other = try open(terminal)
+    try other.enter()
+    terminal.type("\u{1B}[6;20;10t\u{1B}[?62c")
+    #expect(try other.read() == [.reply(.cellPixels(Size(columns: 10, rows: 20))), last])
   }
 
   @Test("its size")

@@ -139,9 +139,12 @@ struct TidyTests {
 
   @Test("GymPulseTimer PRD: no login, no analytics, no network: nothing opens an internet socket")
   func noNetwork() {
+    // The name of SVG's namespace looks like an address.
+    let namespace = #"xmlns="http://www.w3.org/2000/svg""#
     for file in Self.sources {
       for word in ["AF_INET", "getaddrinfo", "URLSession", "http://", "https://"] {
-        #expect(!file.lines.contains { $0.contains(word) }, "\(file.path) has \(word)")
+        let isUsed = file.lines.contains { $0.replacing(namespace, with: "").contains(word) }
+        #expect(!isUsed, "\(file.path) has \(word)")
       }
     }
   }

@@ -1,7 +1,9 @@
 /// The methods of the broker.
 package enum BrokerMethods {
-  /// The version of the protocol. A hello with another one is refused.
+  /// The newest version of the protocol.
   package static let protocolVersion = 1
+  /// All versions that the broker and the clients speak. A hello without any of them is refused.
+  package static let protocolVersions = [protocolVersion]
 
   /// The first request on every connection.
   package enum Hello: Method {
@@ -9,8 +11,8 @@ package enum BrokerMethods {
 
     package struct Parameters: Params {
       package static let names = CodingKeys.allCases.map(\.rawValue)
-      /// The protocol version the client speaks.
-      package var protocolVersion: Int
+      /// The protocol versions that the client speaks.
+      package var protocolVersions: ProtocolVersions
       /// The name under which the client receives requests; nil if it receives none.
       package var actor: String?
       /// The client's process id, which the broker compares with that of the socket; nil if unknown.
@@ -19,14 +21,14 @@ package enum BrokerMethods {
       package var subscribe: [String]?
 
       package init(actor: String?, pid: Int32?, subscribe: [String]) {
-        protocolVersion = BrokerMethods.protocolVersion
+        protocolVersions = ProtocolVersions(BrokerMethods.protocolVersions)
         self.actor = actor
         self.pid = pid
         self.subscribe = subscribe
       }
 
       package enum CodingKeys: String, CodingKey, CaseIterable {
-        case protocolVersion = "protocol"
+        case protocolVersions = "protocol"
         case actor, pid, subscribe
       }
 
@@ -34,7 +36,7 @@ package enum BrokerMethods {
         var text = "{"
         if let actor { text += "\"actor\":\(JSON.quoted(actor))," }
         if let pid { text += "\"pid\":\(pid)," }
-        text += "\"protocol\":\(protocolVersion)"
+        text += "\"protocol\":\(protocolVersions.json)"
         if let subscribe {
           text += ",\"subscribe\":[" + subscribe.map(JSON.quoted).joined(separator: ",") + "]"
         }
@@ -43,13 +45,13 @@ package enum BrokerMethods {
     }
 
     package struct Result: Codable, Hashable, Sendable {
-      /// The protocol version the broker speaks.
+      /// The protocol version of the connection: the newest that client and broker speak.
       package var protocolVersion: Int
       /// The broker's program version.
       package var version: String
 
-      package init(version: String) {
-        protocolVersion = BrokerMethods.protocolVersion
+      package init(protocolVersion: Int = BrokerMethods.protocolVersion, version: String) {
+        self.protocolVersion = protocolVersion
         self.version = version
       }
 

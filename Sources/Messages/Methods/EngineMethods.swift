@@ -5,7 +5,7 @@ package enum EngineMethods {
   /// Starts a workout: a stored preset, or the PRD's defaults, either with changed values; or a whole preset of any kind
   /// that is not stored. Without any of these it is the preset used last, or else the first. `sound` and `voice` take
   /// precedence over the preset.
-  package enum Start: Method {
+  package enum Start: SessionCommand {
     package static let name = "engine.start"
     package typealias Result = SessionPayload
 
@@ -54,7 +54,7 @@ package enum EngineMethods {
   }
 
   /// Freezes the remaining time.
-  package enum Pause: Method {
+  package enum Pause: SessionCommand {
     package static let name = "engine.pause"
     package static let isRepeatable = true
     package typealias Parameters = NoParams
@@ -62,7 +62,7 @@ package enum EngineMethods {
   }
 
   /// Continues from the frozen time.
-  package enum Resume: Method {
+  package enum Resume: SessionCommand {
     package static let name = "engine.resume"
     package static let isRepeatable = true
     package typealias Parameters = NoParams
@@ -70,28 +70,28 @@ package enum EngineMethods {
   }
 
   /// Pauses a running workout, resumes a paused one.
-  package enum Toggle: Method {
+  package enum Toggle: SessionCommand {
     package static let name = "engine.toggle"
     package typealias Parameters = NoParams
     package typealias Result = SessionPayload
   }
 
   /// Moves to the next interval, or to the end after the last.
-  package enum Skip: Method {
+  package enum Skip: SessionCommand {
     package static let name = "engine.skip"
     package typealias Parameters = NoParams
     package typealias Result = SessionPayload
   }
 
   /// Moves to the start of the interval or, within its first two seconds, of the one before.
-  package enum Back: Method {
+  package enum Back: SessionCommand {
     package static let name = "engine.back"
     package typealias Parameters = NoParams
     package typealias Result = SessionPayload
   }
 
   /// Moves to the start of an interval.
-  package enum Jump: Method {
+  package enum Jump: SessionCommand {
     package static let name = "engine.jump"
     package typealias Result = SessionPayload
 
@@ -117,7 +117,7 @@ package enum EngineMethods {
   }
 
   /// Extends the present interval, or the workout after its end.
-  package enum Extend: Method {
+  package enum Extend: SessionCommand {
     package static let name = "engine.extend"
     package typealias Result = SessionPayload
 
@@ -133,14 +133,14 @@ package enum EngineMethods {
   }
 
   /// Ends an interval that has no fixed length.
-  package enum Done: Method {
+  package enum Done: SessionCommand {
     package static let name = "engine.done"
     package typealias Parameters = NoParams
     package typealias Result = SessionPayload
   }
 
   /// Changes the version of the present or next exercise.
-  package enum SetDifficulty: Method {
+  package enum SetDifficulty: SessionCommand {
     package static let name = "engine.setDifficulty"
     package typealias Result = SessionPayload
 
@@ -156,14 +156,14 @@ package enum EngineMethods {
   }
 
   /// Restarts the routine as a new session. An incomplete workout is logged as by `Stop`.
-  package enum Restart: Method {
+  package enum Restart: SessionCommand {
     package static let name = "engine.restart"
     package typealias Parameters = NoParams
     package typealias Result = SessionPayload
   }
 
   /// Stops the workout. An incomplete one with at least ten seconds trained is logged as stopped.
-  package enum Stop: Method {
+  package enum Stop: SessionCommand {
     package static let name = "engine.stop"
     package typealias Result = SessionPayload
 
@@ -190,14 +190,14 @@ package enum EngineMethods {
   }
 
   /// Whether cues beep, from the next cue on.
-  package enum SetSound: Method {
+  package enum SetSound: SessionCommand {
     package static let name = "engine.setSound"
     package typealias Parameters = ToggleParams
     package typealias Result = SessionPayload
   }
 
   /// Whether cues are spoken, from the next cue on.
-  package enum SetVoice: Method {
+  package enum SetVoice: SessionCommand {
     package static let name = "engine.setVoice"
     package typealias Parameters = ToggleParams
     package typealias Result = SessionPayload

@@ -8,14 +8,26 @@ package protocol Method {
   static var name: String { get }
   /// Whether it is idempotent: safe to retry after a lost reply.
   static var isRepeatable: Bool { get }
+  /// Whether its parameters may have a `requestId`, with which any request is safe to repeat.
+  static var takesRequestId: Bool { get }
 }
 
 extension Method {
   /// By default not.
   package static var isRepeatable: Bool { false }
 
+  /// By default not.
+  package static var takesRequestId: Bool { false }
+
   /// The actor that serves it.
   package static var actor: String { String(name.prefix { $0 != "." }) }
+}
+
+/// A method that changes the session.
+package protocol SessionCommand: Method where Result == SessionPayload {}
+
+extension SessionCommand {
+  package static var takesRequestId: Bool { true }
 }
 
 /// No parameters.

@@ -23,8 +23,17 @@ package enum MethodTable {
     ]
   }
 
+  /// Returns the method with a name; nil if there is none.
+  package static func method(_ name: String) -> (any Method.Type)? {
+    all.first { $0.name == name }
+  }
+
   /// The reasons that a method can be refused for, apart from values of its parameters.
   package static func reasons(of method: String) -> [ErrorReason] {
+    ownReasons(of: method) + (self.method(method)?.takesRequestId == true ? [.requestIdReused] : [])
+  }
+
+  private static func ownReasons(of method: String) -> [ErrorReason] {
     let preset: [ErrorReason] = [.noSuchPreset]
     let stored = preset + [.unreadablePreset]
     let room: [ErrorReason] = [.nameTaken, .tooMany, .tooLarge]

@@ -52,6 +52,8 @@ package struct ErrorObject: Error, Codable, Hashable, Sendable, CustomStringConv
   package var reason: ErrorReason? { data?.reason ?? cause?.reason }
   /// The limit that would be exceeded, with the reasons that have one.
   package var max: Int? { data?.max ?? cause?.max }
+  /// The versions of the protocol that the broker speaks, with `otherVersion`.
+  package var supported: [Int]? { cause?.supported }
   /// The cause if it is not a value.
   private var cause: Cause?
 
@@ -59,13 +61,17 @@ package struct ErrorObject: Error, Codable, Hashable, Sendable, CustomStringConv
   private struct Cause: Codable, Hashable {
     var reason: ErrorReason
     var max: Int?
+    var supported: [Int]?
   }
 
-  /// An error that is not about a value. `max` is the limit that would be exceeded.
-  package init(_ code: Code, _ message: String, _ reason: ErrorReason? = nil, max: Int? = nil) {
+  /// An error that is not about a value. `max` is the limit that would be exceeded, `supported` the versions that the
+  /// broker speaks.
+  package init(
+    _ code: Code, _ message: String, _ reason: ErrorReason? = nil, max: Int? = nil, supported: [Int]? = nil
+  ) {
     self.code = code
     self.message = message
-    cause = reason.map { Cause(reason: $0, max: max) }
+    cause = reason.map { Cause(reason: $0, max: max, supported: supported) }
   }
 
   /// A value that is not allowed.

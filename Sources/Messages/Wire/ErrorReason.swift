@@ -7,7 +7,7 @@ package enum ErrorReason: String, Codable, CaseIterable, Sendable {
   case missing, unknownMember, repeatedMember, wrongType, outOfRange, wrongLength, notOneOf, excluded,
     notAllowed
   // The workout.
-  case noWorkout, workoutRunning, alreadyComplete, notOpen, noExercise
+  case noWorkout, workoutRunning, alreadyComplete, notOpen, noExercise, requestIdReused
   // Presets and the log.
   case noPreset, noSuchPreset, unreadablePreset, nameTaken, notFound, tooMany, tooLarge
   // The database.
@@ -37,8 +37,8 @@ package enum ErrorReason: String, Codable, CaseIterable, Sendable {
     case .missing, .unknownMember, .repeatedMember, .wrongType, .outOfRange, .wrongLength, .notOneOf,
       .excluded, .notAllowed:
       [.invalidParams]
-    case .noWorkout, .workoutRunning, .alreadyComplete, .notOpen, .noExercise, .noPreset, .noSuchPreset,
-      .unreadablePreset, .nameTaken, .notFound, .helloRepeated, .invisibleProcess:
+    case .noWorkout, .workoutRunning, .alreadyComplete, .notOpen, .noExercise, .requestIdReused, .noPreset,
+      .noSuchPreset, .unreadablePreset, .nameTaken, .notFound, .helloRepeated, .invisibleProcess:
       [.refused]
     case .tooMany, .tooLarge: [.refused, .limitReached]
     case .restartNeeded: [.internalError]
@@ -64,6 +64,8 @@ package enum ErrorReason: String, Codable, CaseIterable, Sendable {
     case .alreadyComplete: "The workout is complete."
     case .notOpen: "The current interval has a fixed length."
     case .noExercise: "Neither the current nor the next interval is an exercise."
+    case .requestIdReused:
+      "Within the last minute, `requestId` was given to another method or with other parameters."
     case .noPreset: "Nothing was given to start, and there is no preset."
     case .noSuchPreset: "No preset has this id or name."
     case .unreadablePreset: "The stored preset cannot be read; it can only be deleted."
@@ -73,7 +75,7 @@ package enum ErrorReason: String, Codable, CaseIterable, Sendable {
     case .tooLarge: "The presets, or the message, would be longer than `max` bytes."
     case .restartNeeded: "The actor has to be restarted first; the message says why."
     case .helloNeeded: "There was no `broker.hello`, or it came too late."
-    case .otherVersion: "The broker speaks another version; `max` is the newest that it does."
+    case .otherVersion: "The broker speaks none of the versions; `supported` lists those that it does."
     case .helloRepeated: "The connection has said hello before."
     case .invisibleProcess: "The broker cannot see the process, which is in another pid namespace."
     }

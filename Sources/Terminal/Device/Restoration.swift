@@ -3,8 +3,8 @@ import Glibc
 
 /// Restores the terminal when the process ends in any way that it can notice, also by a trap or a fault.
 ///
-/// What the restoration needs is stored before, at an address that does not change, because a signal handler may neither take memory nor
-/// wait for a lock. There is one for the process, because it has one terminal.
+/// What the restoration needs is stored before, at an address that does not change, because a signal handler may
+/// neither take memory nor wait for a lock. There is one for the process, because it has one terminal.
 enum Restoration {
   /// What `run` needs.
   private struct State {
@@ -20,7 +20,8 @@ enum Restoration {
   /// Bytes of the stack on which a handler runs, because a fault may be that the stack is full.
   private static let stackSize = 64 * 1024
 
-  /// Unsafe is that two threads use them: one sets them while the other may fault. `isArmed` is set last and cleared first.
+  /// Unsafe is that two threads use them: one sets them while the other may fault. `isArmed` is set last and cleared
+  /// first.
   nonisolated(unsafe) private static var state: UnsafeMutablePointer<State>?
   nonisolated(unsafe) private static var before: UnsafeMutablePointer<sigaction>?
 
@@ -50,9 +51,7 @@ enum Restoration {
     guard let state, state.pointee.isArmed else { return }
     state.pointee.isArmed = false
     let terminal = state.pointee.terminal
-    // In the background the terminal belongs to another process, and writing would stop this one.
-    let owner = tcgetpgrp(terminal)
-    guard owner < 0 || owner == getpgrp() else { return }
+    guard JobControl.owns(terminal) else { return }
     var rest = UnsafeRawBufferPointer(state.pointee.bytes)
     while !rest.isEmpty {
       let count = Glibc.write(terminal, rest.baseAddress, rest.count)
@@ -89,8 +88,8 @@ enum Restoration {
     atexit { Restoration.run() }
   }
 
-  /// Restores the terminal and then lets the signal do what it did before: end the process, or have the language's run-time library print
-  /// where it happened.
+  /// Restores the terminal and then lets the signal do what it did before: end the process, or have the language's
+  /// run-time library print where it happened.
   private static func fault(_ signal: Int32) {
     run()
     // The array exists since the handlers were installed.

@@ -25,7 +25,8 @@ extension TerminalDeviceError: CustomStringConvertible {
 ///
 /// No call waits for the terminal but `leave` and `suspend`, which wait for a limited time.
 package final class TerminalDevice {
-  /// The descriptor number, for an event loop to watch: readable for `read`, and writable for `resume` while `isSending`.
+  /// The descriptor number, for an event loop to watch: readable for `read`, and writable for `resume` while
+  /// `isSending`.
   package let descriptor: Int32
   /// What the terminal can show, as far as it is known; from it follows what has to be undone.
   package var capabilities: Capabilities {
@@ -40,6 +41,8 @@ package final class TerminalDevice {
   private var queriesUnderWay = 0
   /// Whether the terminal has ever replied to one.
   private var hasReplied = false
+  /// Whether the size of a cell is among the events so far.
+  private var hasCellPixels = false
 
   /// How long `leave` waits for the terminal to take bytes, and how long for replies.
   private static let patienceMilliseconds: Int64 = 500
@@ -77,28 +80,6 @@ package final class TerminalDevice {
     return descriptor
   }
 
-  /// Its size; 80 by 24 if it does not know it.
-  package var size: Size {
-    let size = window
-    return size.ws_col > 0 && size.ws_row > 0
-      ? Size(columns: Int(size.ws_col), rows: Int(size.ws_row)) : Size(columns: 80, rows: 24)
-  }
-
-  /// The size of a cell in pixels; nil if it does not know it. Some terminals have it here that do not reply to the query.
-  package var cellPixels: Size? {
-    let size = window
-    guard size.ws_col > 0, size.ws_row > 0, size.ws_xpixel >= size.ws_col, size.ws_ypixel >= size.ws_row
-    else {
-      return nil
-    }
-    return Size(columns: Int(size.ws_xpixel / size.ws_col), rows: Int(size.ws_ypixel / size.ws_row))
-  }
-
-  private var window: winsize {
-    var size = winsize()
-    return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? size : winsize()
-  }
-
   // MARK: Opening and leaving the screen
 
   /// Whether the screen is open.
@@ -111,7 +92,7 @@ package final class TerminalDevice {
     guard tcgetattr(descriptor, &found) == 0 else { throw .system("tcgetattr", code: errno) }
     mode = found
     arm()
-    guard setRaw(found) else {
+    guard set(found.raw) else {
       let code = errno
       Restoration.disarm()
       mode = nil
@@ -124,64 +105,45 @@ package final class TerminalDevice {
   /// Sets the modes again after another process may have changed them, such as the shell while this one was stopped.
   package func enterAgain() {
     guard let mode else { return }
-    _ = setRaw(mode)
+    arm()
+    _ = set(mode.raw)
     queue.removeAll()
     send(FullScreen.leave(capabilities) + FullScreen.enter(capabilities))
   }
 
-  /// Restores the terminal as it was found. Replies and reports that are still under way are dropped, so that they do not look like typed
-  /// text.
+  /// Restores the terminal as it was found. Replies and reports that are still under way are dropped, so that they do
+  /// not look like typed text.
   package func leave() {
-    guard var mode else { return }
-    // The rest of a frame is not needed; `FullScreen.leave` ends a half sequence.
-    if !queue.bytes.isEmpty, !finishSending() { queue.removeAll() }
-    send(FullScreen.leave(capabilities))
-    if hasReplied {
-      send(Self.lastQuery)
-      queriesUnderWay += 1
+    guard let mode else { return }
+    if JobControl.owns(descriptor) {
+      // The rest of a frame is not needed; `FullScreen.leave` ends a half sequence.
+      if !finishSending() { queue.removeAll() }
+      send(FullScreen.leave(capabilities))
+      if hasReplied {
+        send(Self.lastQuery)
+        queriesUnderWay += 1
+      }
+      if finishSending() { drain() }
+      tcflush(descriptor, TCIFLUSH)
+      _ = set(mode)
     }
-    if finishSending() { drain() }
+    Restoration.disarm()
     queue.removeAll()
     queriesUnderWay = 0
-    Restoration.disarm()
-    if !isClosed {
-      tcflush(descriptor, TCIFLUSH)
-      tcsetattr(descriptor, TCSANOW, &mode)
-    }
     self.mode = nil
   }
 
-  /// Leaves the screen, stops the process as Ctrl-Z does, and opens the screen again when it continues. Without a shell that could
-  /// continue it, the system does not stop it.
+  /// Leaves the screen, stops the process as Ctrl-Z does, and opens the screen again when it continues. Without a
+  /// shell that could continue it, the system does not stop it.
   package func suspend() throws(TerminalDeviceError) {
     leave()
-    var action = sigaction()
-    var before = sigaction()
-    action.__sigaction_handler.sa_handler = SIG_DFL
-    sigaction(SIGTSTP, &action, &before)
-    var stops = sigset_t()
-    var mask = sigset_t()
-    sigemptyset(&stops)
-    sigaddset(&stops, SIGTSTP)
-    kill(0, SIGTSTP)
-    // If it is blocked, it waits until here.
-    pthread_sigmask(SIG_UNBLOCK, &stops, &mask)
-    pthread_sigmask(SIG_SETMASK, &mask, nil)
-    sigaction(SIGTSTP, &before, nil)
+    JobControl.stop()
     try enter()
   }
 
-  /// Without echo, lines, signals, flow control and changes of characters (termios(3)).
-  private func setRaw(_ found: termios) -> Bool {
-    var raw = found
-    raw.c_iflag &= ~tcflag_t(IGNBRK | BRKINT | PARMRK | ISTRIP | INLCR | IGNCR | ICRNL | IXON)
-    raw.c_oflag &= ~tcflag_t(OPOST)
-    raw.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | ISIG | IEXTEN)
-    raw.c_cflag = raw.c_cflag & ~tcflag_t(CSIZE | PARENB) | tcflag_t(CS8)
-    withUnsafeMutableBytes(of: &raw.c_cc) {
-      $0[Int(VMIN)] = 1; $0[Int(VTIME)] = 0
-    }
-    return tcsetattr(descriptor, TCSANOW, &raw) == 0
+  private func set(_ mode: termios) -> Bool {
+    var mode = mode
+    return tcsetattr(descriptor, TCSANOW, &mode) == 0
   }
 
   private func arm() {
@@ -206,15 +168,28 @@ package final class TerminalDevice {
       events += decoder.decode(bytes)
       if bytes.count < Self.readMax { break }
     }
-    for case .reply(.deviceAttributes) in events {
-      hasReplied = true
-      queriesUnderWay = max(queriesUnderWay - 1, 0)
-    }
-    return events
+    return events.flatMap(noted)
   }
 
-  /// Whether what has come may be a key, such as Escape, or the beginning of more. If nothing comes for `undecidedMilliseconds`, call
-  /// `flush`.
+  /// Counts the last reply of a series. Before it, adds the size of a cell as the kernel has it if the terminal did not
+  /// reply to that query.
+  private func noted(_ event: InputEvent) -> [InputEvent] {
+    switch event {
+    case .reply(.cellPixels):
+      hasCellPixels = true
+      return [event]
+    case .reply(.deviceAttributes):
+      hasReplied = true
+      queriesUnderWay = max(queriesUnderWay - 1, 0)
+      guard !hasCellPixels, let cellPixels else { return [event] }
+      hasCellPixels = true
+      return [.reply(.cellPixels(cellPixels)), event]
+    default: return [event]
+    }
+  }
+
+  /// Whether what has come may be a key, such as Escape, or the beginning of more. If nothing comes for
+  /// `undecidedMilliseconds`, call `flush`.
   package var isUndecided: Bool { decoder.isUndecided }
   /// How long the rest of a sequence may take.
   package static let undecidedMilliseconds: Int64 = 50
@@ -252,8 +227,8 @@ package final class TerminalDevice {
   /// Whether bytes wait for the terminal; a screen draws no frame meanwhile.
   package var isSending: Bool { !queue.bytes.isEmpty }
 
-  /// Sends bytes as far as the terminal takes them; `resume` sends the rest. Returns false if they were dropped because too many waited
-  /// already; then the next frame has to draw everything.
+  /// Sends bytes as far as the terminal takes them; `resume` sends the rest. Returns false if they were dropped
+  /// because too many waited already; then the next frame has to draw everything.
   @discardableResult
   package func send(_ bytes: [UInt8]) -> Bool {
     guard !isClosed, queue.append(bytes) else { return false }

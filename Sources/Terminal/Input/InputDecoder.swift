@@ -1,7 +1,7 @@
 /// Turns the bytes that a terminal sends into events.
 ///
-/// The events do not depend on how the bytes are divided. An unknown or broken sequence is dropped as a whole. At most `pasteMax` bytes and one
-/// sequence are kept.
+/// The events do not depend on how the bytes are divided. An unknown or broken sequence is dropped as a whole. At
+/// most `pasteMax` bytes and one sequence are kept.
 package struct InputDecoder: Sendable {
   /// Most bytes of a pasted text; the rest of it is dropped.
   package static let pasteMax = 65_536

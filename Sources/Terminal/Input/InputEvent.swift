@@ -36,11 +36,13 @@ package struct Modifiers: OptionSet, Hashable, Sendable {
 
 /// A use of the mouse.
 package struct Mouse: Hashable, Sendable {
+  /// What was done.
   package enum Action: Hashable, Sendable {
     case press, release, drag
     case wheelUp, wheelDown
   }
 
+  /// A button of the mouse.
   package enum Button: Hashable, Sendable {
     case left, middle, right
   }

@@ -27,8 +27,8 @@ enum InputScan {
     return character(bytes)
   }
 
-  /// Returns the keys of bytes that nothing has followed; nil if they are none or the beginning of a longer sequence, which a
-  /// slow connection may have divided.
+  /// Returns the keys of bytes that nothing has followed; nil if they are none or the beginning of a longer sequence,
+  /// which a slow connection may have divided.
   static func keys(flushing bytes: [UInt8]) -> [InputEvent]? {
     guard bytes.first == Bytes.escape, bytes.count <= 3 else { return nil }
     switch bytes.count {
@@ -93,8 +93,8 @@ enum InputScan {
     return .item(length, .key(.character(character)))
   }
 
-  /// A key of the keypad or a function key, `ESC O` with a final byte (xterm, "PC-Style Function Keys"). Some terminals put
-  /// modifiers before it.
+  /// A key of the keypad or a function key, `ESC O` with a final byte (xterm, "PC-Style Function Keys"). Some
+  /// terminals put modifiers before it.
   private static func singleShift(_ bytes: Slice) -> Result {
     let body = bytes.dropFirst(2)
     let parameters = body.prefix { isDigit($0) || $0 == UInt8(ascii: ";") }
@@ -147,7 +147,8 @@ enum InputScan {
       Mouse(report: numbers[0], column: numbers[1], row: numbers[2], isRelease: false).map(InputEvent.mouse))
   }
 
-  /// A string: OSC, DCS, APC, PM or SOS. Any control character ends it; if that is not its terminator, it belongs to the next item.
+  /// A string: OSC, DCS, APC, PM or SOS. Any control character ends it; if that is not its terminator, it belongs to
+  /// the next item.
   private static func string(_ bytes: Slice) -> Result {
     let content = bytes.dropFirst(2).prefix { $0 >= 0x20 }
     let length = 2 + content.count

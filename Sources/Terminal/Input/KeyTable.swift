@@ -91,8 +91,8 @@ enum KeyTable {
 }
 
 extension Modifiers {
-  /// The modifiers of a report: a number that is 1 without any (xterm, "Modifiers"; kitty, "Modifiers"). Locks are left out, and Meta is
-  /// Alt.
+  /// The modifiers of a report: a number that is 1 without any (xterm, "Modifiers"; kitty, "Modifiers"). Locks are
+  /// left out, and Meta is Alt.
   init(report: Int) {
     let bits = max(report, 1) - 1
     self = Modifiers(rawValue: UInt8(bits & 0b1111))

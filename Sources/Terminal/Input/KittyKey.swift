@@ -1,5 +1,5 @@
-/// Keys as `CSI code ; modifiers u` (kitty, "Comprehensive keyboard handling"), and with the same codes `CSI 27 ; modifiers ; code ~`
-/// (xterm, `modifyOtherKeys`).
+/// Keys as `CSI code ; modifiers u` (kitty, "Comprehensive keyboard handling"), and with the same codes
+/// `CSI 27 ; modifiers ; code ~` (xterm, `modifyOtherKeys`).
 enum KittyKey {
   /// The type of event when a key is released.
   static let release = 3

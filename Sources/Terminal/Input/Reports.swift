@@ -1,8 +1,8 @@
 import Display
 
 extension Mouse {
-  /// A report of the mouse (xterm, "Mouse Tracking"); nil for a button or wheel without a use, and for a position outside. Column
-  /// and row count from 1.
+  /// A report of the mouse (xterm, "Mouse Tracking"); nil for a button or wheel without a use, and for a position
+  /// outside. Column and row count from 1.
   init?(report: Int, column: Int, row: Int, isRelease: Bool) {
     guard column >= 1, row >= 1, column <= Self.positionMax, row <= Self.positionMax, report < 128 else {
       return nil

@@ -1,7 +1,7 @@
 /// How the cursor gets from one cell to another (ECMA-48, "Cursor control functions").
 enum CursorPath {
-  /// Returns the shortest bytes that move the cursor; from nil, an unknown position, always an absolute move. A line feed moves only
-  /// down, because the device does not process output.
+  /// Returns the shortest bytes that move the cursor; from nil, an unknown position, always an absolute move. A line
+  /// feed moves only down, because the device does not process output.
   static func bytes(from: Point?, to: Point) -> [UInt8] {
     guard from != to else { return [] }
     guard let from else { return bytes(to: to) }

@@ -1,6 +1,7 @@
 /// Characters that not all terminals draw equally wide.
 enum DisputedWidth {
-  /// Whether a cell's text is an emoji or has several scalars: some terminals draw it in one or two cells, others each scalar for itself.
+  /// Whether a cell's text is an emoji or has several scalars: some terminals draw it in one or two cells, others
+  /// each scalar for itself.
   static func isCluster(_ text: String) -> Bool {
     guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
     let scalars = text.unicodeScalars

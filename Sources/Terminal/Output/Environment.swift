@@ -1,8 +1,8 @@
 import Display
 
 extension Capabilities {
-  /// What the environment of a process says about its terminal: `TERM`, `COLORTERM`, `NO_COLOR`, the locale, and the names that
-  /// terminals and multiplexers set. Replies to `query` say more.
+  /// What the environment of a process says about its terminal: `TERM`, `COLORTERM`, `NO_COLOR`, the locale, and the
+  /// names that terminals and multiplexers set. Replies to `query` say more.
   package init(environment: (String) -> String?) {
     let term = environment("TERM") ?? ""
     func isSet(_ name: String) -> Bool { !(environment(name) ?? "").isEmpty }
@@ -49,11 +49,12 @@ extension Capabilities {
     return name.contains("utf-8") || name.contains("utf8")
   }
 
-  /// The queries that a terminal of this kind is sent when the screen opens, before the first frame; empty if all is known. Its last reply is
-  /// `TerminalReply.deviceAttributes`.
+  /// The queries that a terminal of this kind is sent when the screen opens, before the first frame; empty if all is
+  /// known. Its last reply is `TerminalReply.deviceAttributes`.
   package var query: Escaped<Terminal> {
     guard movesCursor, family != .console else { return "" }
-    // A character of ambiguous width, and where the cursor is after it; in the second row, see `TerminalReply.cursor`.
+    // A character of ambiguous width, and where the cursor is after it; in the second row, see
+    // `TerminalReply.cursor`.
     var text: Escaped<Terminal> = isASCII ? "" : "\u{1B}[2;1H●\u{1B}[6n"
     if family != .screen {
       // Background, colour scheme, synchronized output, keyboard, size of a cell.

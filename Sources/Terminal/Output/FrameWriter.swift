@@ -2,7 +2,8 @@ import Display
 
 /// Changes what a terminal shows to what it shall show, with few bytes.
 ///
-/// It keeps what the terminal shows, its cursor and its pen. After anything else has written to the terminal, call `forget`.
+/// It keeps what the terminal shows, its cursor and its pen. After anything else has written to the terminal, call
+/// `forget`.
 package struct FrameWriter: Sendable {
   /// What the terminal can show. After a change that other bytes follow from, the next frame draws everything.
   package var capabilities: Capabilities {
@@ -21,7 +22,8 @@ package struct FrameWriter: Sendable {
     cursor = TerminalCursor()
   }
 
-  /// Returns the bytes that make the terminal show a surface; none if it shows that already, or if it cannot move the cursor.
+  /// Returns the bytes that make the terminal show a surface; none if it shows that already, or if it cannot move the
+  /// cursor.
   package mutating func frame(_ wanted: Surface) -> [UInt8] {
     guard capabilities.movesCursor else { return [] }
     var drawing = FrameDrawing(capabilities, cursor: cursor, size: wanted.size)
@@ -38,8 +40,8 @@ package struct FrameWriter: Sendable {
     return Self.synchronizedStart + drawing.bytes + Self.synchronizedEnd
   }
 
-  /// Returns the bytes that draw something else, such as an image, with its top left at a cell. `bytes` may leave the cursor anywhere
-  /// but not change the pen.
+  /// Returns the bytes that draw something else, such as an image, with its top left at a cell. `bytes` may leave the
+  /// cursor anywhere but not change the pen.
   package mutating func place(_ bytes: [UInt8], at point: Point) -> [UInt8] {
     cursor.position = nil
     return CursorPath.bytes(to: point) + bytes

@@ -1,12 +1,13 @@
 import Display
 
-/// The modes of a terminal while the screen is open (xterm, "Control Sequences"; kitty, "Comprehensive keyboard handling").
+/// The modes of a terminal while the screen is open (xterm, "Control Sequences"; kitty, "Comprehensive keyboard
+/// handling").
 package enum FullScreen {
   /// Returns what opens the screen.
   package static func enter(_ capabilities: Capabilities) -> Escaped<Terminal> {
     guard capabilities.movesCursor else { return "" }
-    // Title; alternate screen; no cursor, no wrapping; paste, focus and mouse reports; keys that are not ambiguous; changes of the
-    // colour scheme. The keyboard's stack belongs to the alternate screen, so it comes after that.
+    // Title; alternate screen; no cursor, no wrapping; paste, focus and mouse reports; keys that are not ambiguous;
+    // changes of the colour scheme. The keyboard's stack belongs to the alternate screen, so it comes after that.
     return """
       \u{1B}[22;0t\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1004h\u{1B}[?1002h\u{1B}[?1006h\
       \u{1B}[>1u\u{1B}[?2031h
@@ -37,8 +38,8 @@ package enum Window {
     return "\u{1B}]2;\(text)\u{1B}\\"
   }
 
-  /// Returns what shows progress in the task bar, 0 to 1, or removes it (nil); empty for a terminal that does not show it (ConEmu,
-  /// "OSC 9;4").
+  /// Returns what shows progress in the task bar, 0 to 1, or removes it (nil); empty for a terminal that does not
+  /// show it (ConEmu, "OSC 9;4").
   package static func progress(
     _ progress: Double?, isPaused: Bool = false, _ capabilities: Capabilities
   ) -> Escaped<Terminal> {

@@ -22,8 +22,8 @@ struct Pen: Hashable, Sendable {
   /// The pen after a reset.
   init() {}
 
-  /// The nearest that a terminal can show of a style. With a few colours or none, a ground becomes reverse video, so that a chip stays
-  /// visible whatever the terminal's own colours are.
+  /// The nearest that a terminal can show of a style. With a few colours or none, a ground becomes reverse video, so
+  /// that a chip stays visible whatever the terminal's own colours are.
   init(_ style: Style, colors: ColorDepth?) {
     (isBold, isDim, isUnderlined) = (style.isBold, style.isDim, style.isUnderlined)
     isReversed = style.isReversed
@@ -50,7 +50,8 @@ struct Pen: Hashable, Sendable {
     return pen
   }
 
-  /// Returns the shortest SGR sequence that changes another pen, nil for an unknown one, to this; empty if they are equal.
+  /// Returns the shortest SGR sequence that changes another pen, nil for an unknown one, to this; empty if they are
+  /// equal.
   func change(from old: Pen?) -> [UInt8] {
     guard old != self else { return [] }
     let afterReset = ["0"] + parameters(from: Pen())

@@ -23,7 +23,9 @@ extension Commands {
     guard params.first == UInt8(ascii: "{"), JSON.isValue(params) else {
       throw usage("JSON is not an object, such as '{\"seconds\":30}'", arguments)
     }
-    let isRepeatable = MethodTable.all.first { $0.name == method }?.isRepeatable ?? false
+    let known = MethodTable.method(method)
+    let hasId = known?.takesRequestId == true && (try? JSON.decode(RequestIdOnly.self, from: params)) != nil
+    let isRepeatable = hasId || known?.isRepeatable == true
     let remote = try ConnectionSettings(arguments).connect()
     return Output.print(document: try remote.callForJSON(method, params, isRepeatable: isRepeatable))
   }
@@ -48,4 +50,9 @@ extension Commands {
     }
     return .done
   }
+}
+
+/// Parameters with a `requestId`; other members are ignored.
+private struct RequestIdOnly: Decodable {
+  var requestId: RequestId
 }

@@ -106,9 +106,14 @@ final class Remote {
     return try JSON.decode(M.Result.self, from: json)
   }
 
-  /// Calls a method and returns the result as JSON. After a lost reply only a repeatable method is called again.
+  /// Calls a method and returns the result as JSON. After a lost reply the method is called again if it is repeatable, or
+  /// if it takes a `requestId`.
   func callForJSON<M: Method>(_ method: M.Type, _ parameters: M.Parameters) throws -> [UInt8] {
-    try callForJSON(M.name, parameters.json, isRepeatable: M.isRepeatable)
+    guard M.takesRequestId else {
+      return try callForJSON(M.name, parameters.json, isRepeatable: M.isRepeatable)
+    }
+    let id = RequestId(UInt64.random(in: 0 ... .max))
+    return try callForJSON(M.name, RepeatableParams(parameters, requestId: id).json, isRepeatable: true)
   }
 
   /// Calls a method by its name.

@@ -34,12 +34,8 @@ struct CatalogueEntry: Hashable, Sendable {
     self.seconds = seconds
   }
 
-  /// The file names of its pictures, such as `chest/push_ups_easy.gif`.
-  var pictures: DifficultyLevels {
-    let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "_")
-    let stem = "\(category.rawValue.lowercased())/\(words)"
-    return DifficultyLevels(easy: "\(stem)_easy.gif", hard: "\(stem)_hard.gif")
-  }
+  /// The file names of its pictures.
+  var pictures: DifficultyLevels { .pictures(ofExercise: name, in: category.rawValue) }
 
   /// Returns the exercise as on the wire, with the chosen difficulty.
   func info(_ difficulty: Difficulty) -> ExerciseInfo {

@@ -8,8 +8,8 @@ struct Canvas {
   private(set) var surface: Surface
   /// What can be clicked; a later one is above an earlier one.
   private(set) var targets: [(rect: Rect, target: Target)] = []
-  /// A ring over the cells; nil for none.
-  var ring: Ring?
+  /// Drawings over the cells.
+  private(set) var illustrations: [Illustration] = []
   /// When what is drawn changes by itself; nil for never.
   private(set) var changesAt: Instant?
   let look: Look
@@ -55,6 +55,11 @@ struct Canvas {
   /// Makes a rectangle react to the mouse.
   mutating func react(_ rect: Rect, _ target: Target) { targets.append((rect, target)) }
 
+  /// Shows a drawing over a rectangle.
+  mutating func illustrate(_ rect: Rect, _ content: Illustration.Content) {
+    illustrations.append(Illustration(rect: rect, content: content))
+  }
+
   /// Asks to be drawn again at an instant; the earliest counts.
   mutating func redraw(at instant: Instant?) {
     guard let instant else { return }
@@ -75,19 +80,10 @@ enum Target: Hashable, Sendable {
   case item(Int)
 }
 
-/// A ring that empties, over a rectangle of cells.
-struct Ring: Hashable, Sendable {
-  let rect: Rect
-  /// The part that is left, 0 to 1.
-  let left: Double
-  let color: Color
-  let track: Color
-}
-
 /// A picture of the whole terminal.
 struct Picture: Hashable, Sendable {
   let surface: Surface
-  let ring: Ring?
+  let illustrations: [Illustration]
   /// The window's title.
   let title: String
   /// How much of the workout is over, in percent, for the task bar; nil without a workout or without its length.

@@ -80,14 +80,23 @@ struct TUICore: ActorCore {
   }
 
   private var firstNotice: String?
+  /// The screen whose tip is shown; nil if none is.
+  var tipped: ScreenName?
   /// The screens whose tips are not shown again.
   private var seen: Set<ScreenName>
 
   /// Shows the tip of the screen on top, once ever.
   private mutating func showTip(at now: Moment) -> [Effect] {
-    guard notice == nil, let name = screens.last?.name, seen.insert(name).inserted else { return [] }
+    if let tipped, tipped != screens.last?.name {
+      (notice, self.tipped) = (nil, nil)
+    }
+    // Which screen is shown is known when the engine has said what runs.
+    guard world.hasSession, notice == nil, let name = screens.last?.name, seen.insert(name).inserted else {
+      return []
+    }
     guard let text = Tip.text(for: name) else { return [] }
     notice = (text, now.instant.advanced(by: Self.tipShown))
+    tipped = name
     return [.output(.remember(name))]
   }
 

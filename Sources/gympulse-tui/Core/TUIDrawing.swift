@@ -22,7 +22,8 @@ extension TUICore {
     canvas.redraw(at: context.view.change(context.look.cadence))
     self.canvas = canvas
     let frame = Picture(
-      surface: canvas.surface, ring: question == nil ? canvas.ring : nil, title: title(context.view),
+      surface: canvas.surface, illustrations: question == nil ? canvas.illustrations : [],
+      title: title(context.view),
       progress: progress(context.view), isPaused: context.view.isPaused)
     var effects: [Effect] = []
     if frame != shown {

@@ -171,6 +171,7 @@ extension TUICore {
 
   mutating func show(notice text: String, at now: Moment) {
     notice = (text, now.instant.advanced(by: Self.noticeShown))
+    tipped = nil
   }
 
   /// What the screens draw and decide from at a moment.

@@ -75,15 +75,42 @@ struct ExercisesScreen: Screen {
       return
     }
     canvas.put(counted(found.count, "exercise"), endingAt: area.right, area.row, look.secondary)
-    let below = area.split(atRow: 2).bottom
+    var below = area.split(atRow: 2).bottom
     let detailRows = below.rows >= 12 ? 6 : 0
+    let index = selection.clamped(to: 0...found.count - 1)
+    if below.columns >= Self.pictureColumnsMin, !look.isASCII {
+      let (left, right) = below.split(atColumn: below.columns / 2)
+      drawPicture(found[index], on: &canvas, in: right.inset(columns: 1), context)
+      below = left
+    }
     let (list, detail) = below.split(atRow: below.rows - detailRows)
     let rows = found.map {
       ListView.Row(title: $0.name, text: $0.category, end: $0.difficulty.rawValue)
     }
-    let index = selection.clamped(to: 0...found.count - 1)
     ListView(rows: rows, selection: index).draw(on: &canvas, in: list)
     if detailRows > 0 { drawDetail(found[index], on: &canvas, in: detail) }
+  }
+
+  /// Columns from which there is a picture beside the list.
+  private static let pictureColumnsMin = 90
+
+  /// Draws both versions of an exercise, one above the other.
+  private func drawPicture(
+    _ exercise: ExerciseInfo, on canvas: inout Canvas, in rect: Rect, _ context: Context
+  ) {
+    let look = context.look
+    let height = min(rect.rows / 2, rect.columns / 2)
+    guard height >= 6 else { return }
+    for (index, difficulty) in Difficulty.allCases.enumerated() {
+      guard let picture = ExercisePicture(exercise.name, difficulty) else { continue }
+      let isChosen = difficulty == exercise.difficulty
+      let row = rect.row + index * height
+      canvas.put(difficulty.rawValue, rect.column, row, isChosen ? look.selected : look.secondary)
+      let passed = Duration.nanoseconds(context.now.instant.nanoseconds)
+      canvas.show(
+        picture, in: Rect(column: rect.column + 6, row: row, columns: (height - 1) * 2, rows: height - 1),
+        isChosen ? look.accent : look.palette.paused, since: passed, isMoving: true, at: context.now.instant)
+    }
   }
 
   private func drawDetail(_ exercise: ExerciseInfo, on canvas: inout Canvas, in rect: Rect) {

@@ -22,7 +22,7 @@ final class TerminalShell {
   private var title = ""
   private var progress: (percent: Int?, isPaused: Bool) = (nil, false)
   private let tips: SeenTips
-  private var shownRing: RingDrawing?
+  private var painter: IllustrationPainter
   private var isWatchingOutput = false
 
   /// Opens the screen.
@@ -35,13 +35,18 @@ final class TerminalShell {
     (self.capabilities, self.loop, self.tips, self.deliver) = (capabilities, loop, tips, deliver)
     device = try TerminalDevice(capabilities)
     writer = FrameWriter(capabilities)
+    painter = IllustrationPainter(capabilities)
     daemons = DaemonStart(on: loop)
     // The device closes its own.
     descriptor = Descriptor(owning: dup(device.descriptor))
     undecided = try BootTimer(on: loop) { [weak self] in self?.decide() }
-    signals = try Signals([SIGWINCH, SIGTSTP], on: loop) { [weak self] signal in
+    signals = try Signals([SIGWINCH, SIGTSTP, SIGCONT], on: loop) { [weak self] signal in
       guard let self else { return }
-      if signal == SIGTSTP { suspend() } else { self.deliver(.resized(device.size)) }
+      switch signal {
+      case SIGTSTP: suspend()
+      case SIGCONT: continueAfterStop()
+      default: resize()
+      }
     }
     try device.enter()
     try loop.watch(descriptor) { [weak self] readiness in self?.service(readiness) }
@@ -87,12 +92,11 @@ final class TerminalShell {
       device.send(Window.progress(share, isPaused: picture.isPaused, capabilities))
     }
     let isWhole = writer.shown == nil || writer.shown?.size != picture.surface.size
-    let ring = RingDrawing(picture.ring, capabilities)
-    if !device.send(writer.frame(ring.drawn(on: picture.surface))) { writer.forget() }
-    for (bytes, at) in ring.images(after: shownRing, isWhole: isWhole) {
+    let surface = painter.drawn(picture.illustrations, on: picture.surface)
+    if !device.send(writer.frame(surface)) { writer.forget() }
+    for (bytes, at) in painter.images(of: picture.illustrations, isWhole: isWhole) {
       device.send(writer.place(bytes, at: at))
     }
-    shownRing = ring
     watchOutput()
   }
 
@@ -132,9 +136,24 @@ final class TerminalShell {
     guard known != capabilities else { return }
     capabilities = known
     writer.capabilities = known
+    painter = IllustrationPainter(known)
     device.capabilities = known
     deliver(.capabilities(known))
     // What is drawn may be the same, but not how.
+    deliver(.continued)
+  }
+
+  /// Takes in a new size of the window, or of its font.
+  private func resize() {
+    if let cells = device.cellPixels { receive(.reply(.cellPixels(cells))) }
+    deliver(.resized(device.size))
+  }
+
+  /// Opens the screen again after a stop that nobody announced (SIGSTOP).
+  private func continueAfterStop() {
+    device.enterAgain()
+    writer.forget()
+    deliver(.resized(device.size))
     deliver(.continued)
   }
 

@@ -12,7 +12,7 @@ enum Catalogue {
     _ name: String, _ category: String, _ difficulty: Difficulty = .easy, seconds: Int = 30
   ) -> ExerciseInfo {
     ExerciseInfo(
-      name: name, category: category, difficultyLevels: .init(easy: "a.gif", hard: "b.gif"),
+      name: name, category: category, difficultyLevels: .init(easy: "a.svg", hard: "b.svg"),
       howTo: .init(easy: "Easily.", hard: "Hard."), duration: seconds, sides: nil, difficulty: difficulty)
   }
 }

@@ -60,6 +60,30 @@ extension RealProcesses {
       }
     }
 
+    @Test("a command whose engine dies before it responds is repeated, and has one effect")
+    func commandRepeated() throws {
+      try inWorld { world in
+        let started = try world.session("start", "Tabata")
+        for command in [["toggle", "--json"], ["call", "engine.toggle", #"{"requestId":"end-to-end"}"#]] {
+          let before = try world.session("state")
+          let toggle = try {
+            var toggle: Program?
+            try world.holding("engine") {
+              toggle = try world.start("gympulse-ctl", command)
+              try world.rest(.milliseconds(500))
+              try world.killAll(["engine"])
+            }
+            return try world.finish(try #require(toggle))
+          }()
+          #expect(toggle.code == 0, "\(toggle)")
+          let after = try toggle.json(SessionPayload.self)
+          #expect(after.sessionId == started.sessionId && after.isPaused != before.isPaused)
+          #expect(
+            try after.revision == before.revision + 1 && world.session("state").revision == after.revision)
+        }
+      }
+    }
+
     @Test("actors and doctor name an unresponsive daemon and what to do")
     func hanging() throws {
       try inWorld { world in

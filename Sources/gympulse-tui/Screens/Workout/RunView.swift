@@ -106,16 +106,32 @@ struct RunView {
     if ringRows >= Self.ringRowsMin, !look.isASCII {
       let side = min(ringRows, Self.ringRowsMax)
       let top = rect.row + (rect.rows - side) / 2
-      canvas.ring = Ring(
-        rect: Rect(column: rect.column, row: top, columns: side * 2, rows: side),
-        left: view.isOpen ? 1 : 1 - view.progress,
-        color: ringColor, track: look.palette.ground.mixed(with: ringColor, share: 0.2))
+      let square = Rect(column: rect.column, row: top, columns: side * 2, rows: side)
+      if let exercise = shownExercise {
+        canvas.show(
+          exercise, in: square, paint.chip.ground, since: context.view.passed, isMoving: view.isRunning,
+          at: context.now.instant)
+      } else {
+        let track = look.palette.ground.mixed(with: ringColor, share: 0.2)
+        canvas.illustrate(square, .ring(left: view.isOpen ? 1 : 1 - view.progress, ringColor, track: track))
+      }
       area = Rect(
         column: rect.column + side * 2 + 3, row: rect.row, columns: rect.columns - side * 2 - 3,
         rows: rect.rows)
     }
     canvas.react(area, .item(0))
     drawTime(on: &canvas, in: area)
+  }
+
+  /// The exercise to do now or, before the first, the next one; nil if there is no picture of it.
+  private var shownExercise: ExercisePicture? {
+    if let exercise = view.exercise {
+      let isSecondHalf = view.length > .zero && view.passed * 2 >= view.length
+      return ExercisePicture(exercise.name, exercise.difficulty, half: isSecondHalf ? .second : .first)
+    }
+    guard view.kind == .exercise, let next = view.next else { return nil }
+    let step = context.world.session?.timeline.routine.round.first { $0.title == next.title }
+    return step?.exercise.flatMap { ExercisePicture($0.name, $0.difficulty) }
   }
 
   private static let ringRowsMin = 9

@@ -40,7 +40,8 @@ enum PayloadTarget {
       "error": { json throws(Finding) in _ = try same(ErrorObject.self, json) },
       "journal": { json throws(Finding) in
         guard let line = try same(JournalLine.self, json), (try? line.check()) != nil else { return }
-        try SessionChecks.check(line.record(outbox: line.outbox(after: [])))
+        try SessionChecks.check(
+          line.record(outbox: line.outbox(after: []), requests: line.requests(after: RequestMemory())))
       },
       "store.logWorkout params": { json throws(Finding) in
         let now = WallTime(nanoseconds: 0, utcOffsetSeconds: 0)

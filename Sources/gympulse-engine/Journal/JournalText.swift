@@ -24,13 +24,17 @@ enum JournalText {
   static func content(of bytes: [UInt8]) throws(NewerJournal) -> Content {
     var content = Content()
     var outbox: [WorkoutRecord] = []
+    var requests = RequestMemory()
     for text in bytes.split(separator: UInt8(ascii: "\n")) {
       guard let json = intactJSON(in: text), let line = try line(json) else {
         content.unreadable += 1
         continue
       }
       outbox = line.outbox(after: outbox)
-      content.record = line.record(outbox: outbox)
+      // The requests of another boot are on another clock.
+      let isSameBoot = line.bootId == content.record?.bootId
+      requests = line.requests(after: isSameBoot ? requests : RequestMemory())
+      content.record = line.record(outbox: outbox, requests: requests)
       content.unreadable = 0
     }
     return content
@@ -56,7 +60,7 @@ enum JournalText {
   }
 
   /// FNV-1a with 64 bits, enough to find an incomplete write.
-  private static func checksum(_ bytes: [UInt8]) -> UInt64 {
+  static func checksum(_ bytes: [UInt8]) -> UInt64 {
     bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 }

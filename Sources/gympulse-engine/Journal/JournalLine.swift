@@ -1,8 +1,8 @@
 import Messages
 import Workout
 
-/// A line of the journal: the state, and the changes of the outbox since the line before, so that a line does not grow
-/// with the outbox.
+/// A line of the journal: the state, and the changes of the outbox and of the remembered requests since the line before,
+/// so that a line does not grow with them.
 struct JournalLine: Codable, Hashable {
   /// The version of the format; raised when an earlier engine would misread a line.
   static let currentVersion = 4
@@ -21,6 +21,8 @@ struct JournalLine: Codable, Hashable {
   /// Sessions of the workouts that were removed from the outbox, before `finished` were appended. If several workouts
   /// have the same session, the first was removed.
   var delivered: [String]?
+  /// The request with a `requestId` that caused the change, if one did.
+  var requests: [RequestMemory.Entry]?
 
   /// The encoded form of an `EngineState`.
   struct State: Codable, Hashable {
@@ -29,6 +31,8 @@ struct JournalLine: Codable, Hashable {
     var lastPresetId: String?
     /// The whole outbox, which replaces the changes in earlier lines. Versions 1 and 2 wrote it in each line.
     var outbox: [WorkoutRecord]?
+    /// All remembered requests, in the first line of a file.
+    var requests: [RequestMemory.Entry]?
   }
 
   /// Creates the line of a record. `outbox` is that of the line before; nil if this is the first line.
@@ -38,10 +42,14 @@ struct JournalLine: Codable, Hashable {
     self.state = State(
       running: state.running, revision: state.revision, lastPresetId: state.lastPresetId, outbox: nil)
     (bootId, bootTime, wallTime) = (record.bootId, record.bootTime, record.wallTime)
+    let requests = state.requests.entries
     guard let outbox else {
       self.state.outbox = state.outbox
+      self.state.requests = requests.isEmpty ? nil : requests
       return
     }
+    let newRequests = requests.filter { $0.at == record.bootTime }
+    self.requests = newRequests.isEmpty ? nil : newRequests
     // Workouts are appended at the end and removed anywhere.
     var new = state.outbox[...]
     var left: [String] = []
@@ -62,11 +70,19 @@ struct JournalLine: Codable, Hashable {
     return outbox + (finished ?? [])
   }
 
-  /// Returns the record, given the outbox after the line.
-  func record(outbox: [WorkoutRecord]) -> JournalRecord {
+  /// Returns the remembered requests after the line, given those before it.
+  func requests(after before: RequestMemory) -> RequestMemory {
+    var memory = state.requests == nil ? before : RequestMemory()
+    for entry in (state.requests ?? []) + (requests ?? []) { memory.add(entry) }
+    return memory
+  }
+
+  /// Returns the record, given the outbox and the remembered requests after the line.
+  func record(outbox: [WorkoutRecord], requests: RequestMemory) -> JournalRecord {
     JournalRecord(
       EngineState(
-        running: state.running, revision: state.revision, lastPresetId: state.lastPresetId, outbox: outbox),
+        running: state.running, revision: state.revision, lastPresetId: state.lastPresetId, outbox: outbox,
+        requests: requests),
       bootId: bootId, bootTime: bootTime, wallTime: wallTime)
   }
 
@@ -75,6 +91,9 @@ struct JournalLine: Codable, Hashable {
     try Session.anchorRange.check("bootTime", bootTime)
     try (0...Int64.max).check("wallTime", wallTime)
     try (0...JournalLine.revisionMax).check("revision", state.revision)
+    for entry in (state.requests ?? []) + (requests ?? []) {
+      try Session.anchorRange.check("requests", entry.at)
+    }
   }
 
   /// More than anyone's commands, and still an exact number in JSON.

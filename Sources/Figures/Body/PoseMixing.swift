@@ -1,0 +1,146 @@
+extension Pose {
+  /// Returns the pose part of the way to another one. Planted hands and feet stay where both poses have them; where the
+  /// poses have them in different places, they step.
+  func mixed(with b: Pose, _ t: Double) -> Pose {
+    if t <= 0 { return self }
+    if t >= 1 { return b }
+    let (from, to) = (Skeleton(self), Skeleton(b))
+    var pose = Pose()
+    if root.joint == b.root.joint, root.side == b.root.side {
+      pose.root = Root(root.joint, root.at.mixed(with: b.root.at, t), side: root.side)
+    } else {
+      pose.root = Root(.hips, from.hips.mixed(with: to.hips, t))
+    }
+    pose.trunk = trunk.mixed(with: b.trunk, t)
+    pose.spine = spine.mixed(with: b.spine, t)
+    pose.head = head.mixed(with: b.head, t)
+    for side in Side.allCases {
+      let (start, end) = (self[side], b[side])
+      pose[side].shoulderUp = start.shoulderUp + (end.shoulderUp - start.shoulderUp) * t
+      pose[side].shoulderAhead = start.shoulderAhead + (end.shoulderAhead - start.shoulderAhead) * t
+      let toes = (from[side].toesPoint, to[side].toesPoint)
+      pose[side].toes = toes.0 + (toes.1 - toes.0) * t
+      if start.hand != nil || end.hand != nil {
+        let hands = [(start, from[side]), (end, to[side])].map { limbs, half in
+          limbs.hand ?? (half.fingers - half.wrist).unit.on(side)
+        }
+        pose[side].hand = hands[0].mixed(with: hands[1], t).unit
+      }
+      pose[side].arm =
+        start.arm.mixed(with: end.arm, t)
+        ?? .solved(
+          from[side].upperArm.mixed(with: to[side].upperArm, t),
+          bend: from[side].elbowBend + (to[side].elbowBend - from[side].elbowBend) * t)
+      pose[side].leg =
+        start.leg.mixed(with: end.leg, t)
+        ?? .solved(
+          from[side].thigh.mixed(with: to[side].thigh, t),
+          bend: from[side].kneeBend + (to[side].kneeBend - from[side].kneeBend) * t)
+    }
+    pose.clearFloor()
+    pose.liftKnees()
+    return pose
+  }
+
+  /// Lifts the hips until the knees clear the floor.
+  private mutating func liftKnees() {
+    guard root.joint == .hips else { return }
+    let body = Skeleton(self)
+    let deepest = min(body.right.knee.y, body.left.knee.y) - Body.Width.shank / 2
+    if deepest < 0 { root.at.y -= deepest }
+  }
+
+  /// Bends the knees and elbows of limbs that swing until feet and hands clear the floor.
+  private mutating func clearFloor() {
+    for side in Side.allCases {
+      if root.joint == .hips || root.joint == .shoulders || (root.side != nil && root.side != side) {
+        clearFloor(\.[side].leg) { pose in
+          let half = Skeleton(pose)[side]
+          return min(half.heel.y, half.toes.y) - Body.Width.foot / 2
+        }
+      }
+      clearFloor(\.[side].arm) { pose in
+        let half = Skeleton(pose)[side]
+        return min(half.wrist.y, half.fingers.y) - Body.Width.hand / 2
+      }
+    }
+  }
+
+  /// Bends one limb until its lowest point clears the floor, if bending helps.
+  private mutating func clearFloor(_ path: WritableKeyPath<Pose, Limb>, _ lowest: (Pose) -> Double) {
+    // A little less than nothing, so that limbs that rest on the floor are left alone.
+    let floor = -0.008
+    let limb = self[keyPath: path]
+    func bent(_ degrees: Double) -> Pose {
+      var pose = self
+      pose[keyPath: path] = limb.bent(degrees)
+      return pose
+    }
+    guard limb.isSwinging, lowest(self) < floor, lowest(bent(90)) > floor else { return }
+    var (low, high) = (0.0, 90.0)
+    for _ in 0..<12 {
+      let more = (low + high) / 2
+      if lowest(bent(more)) < floor { low = more } else { high = more }
+    }
+    self = bent(high)
+  }
+}
+
+extension Limb {
+  /// Whether the limb is in the air as far as its pose says.
+  fileprivate var isSwinging: Bool {
+    switch self {
+    case .free, .solved: true
+    case .at, .chest, .foot: false
+    }
+  }
+
+  /// The limb with a larger bend in its middle.
+  fileprivate func bent(_ degrees: Double) -> Limb {
+    switch self {
+    case .free(var reach):
+      reach.bend += degrees
+      reach.forward += degrees * 0.3
+      return .free(reach)
+    case .solved(let rotation, let bend):
+      return .solved(rotation * .lean(-degrees * 0.3), bend: bend + degrees)
+    case .at, .chest, .foot: return self
+    }
+  }
+
+  /// Returns the limb part of the way to another one, or nil if the two are given in different ways.
+  func mixed(with b: Limb, _ t: Double) -> Limb? {
+    switch (self, b) {
+    case (.free(let start), .free(let end)):
+      return .free(start.mixed(with: end, t))
+    case (.chest(let start, let joint), .chest(let end, let endJoint)):
+      return .chest(start.mixed(with: end, t), joint: joint.mixed(with: endJoint, t))
+    case (.at(let start, let joint, let holds), .at(let end, let endJoint, let endHolds)):
+      var place = start.mixed(with: end, t)
+      if holds, endHolds { place.y += Self.stepHeight(from: start, to: end, t) }
+      return .at(place, joint: joint.mixed(with: endJoint, t), holds: holds && endHolds)
+    case (.foot(let start), .foot(let end)):
+      var footing = start.mixed(with: end, t)
+      let places = [start, end].map { Vector($0.x, $0.height, $0.out) }
+      if !footing.slides {
+        let height = Self.stepHeight(from: places[0], to: places[1], t)
+        footing.height += height
+        // The heel leaves the floor first, unless it is up already.
+        let flatness = 1 - max(0, start.heel, end.heel) / 75
+        footing.heel += min(30, (places[1] - places[0]).length * 60) * max(0, flatness) * sine(180 * t)
+      }
+      return .foot(footing)
+    case (.solved(let start, let bend), .solved(let end, let endBend)):
+      return .solved(start.mixed(with: end, t), bend: bend + (endBend - bend) * t)
+    default:
+      return nil
+    }
+  }
+
+  /// Returns how high a hand or foot is lifted on its way between two places.
+  private static func stepHeight(from a: Vector, to b: Vector, _ t: Double) -> Double {
+    let distance = (b - a).length
+    guard distance > 0.01 else { return 0 }
+    return (min(0.07, distance * 0.3) + abs(b.y - a.y) * 0.45) * sine(180 * t)
+  }
+}

@@ -1,0 +1,152 @@
+/// A figure that does an exercise, over and over.
+package struct Movement: Hashable, Sendable {
+  /// A half of an exercise whose sides change after half of its time.
+  package enum Half: CaseIterable, Sendable {
+    case first, second
+  }
+
+  /// The poses in order; after the last one the first follows.
+  var keys: [Key]
+  var view = View.side
+  var props: [Prop] = []
+  var arrows: [Arrow] = []
+  /// Metres that the figure walks ahead in a loop; the picture goes with it.
+  var travel = 0.0
+  /// Whether the pose is held, with no more than breathing.
+  var isStill = false
+  /// Numbers of the poses that say most; nil for the two that differ most.
+  var tellingKeys: [Int]?
+  /// Whether the sides change after half of the exercise's time: the second half is the mirrored picture.
+  package var changesSides = false
+
+  init(_ keys: [Key]) {
+    self.keys = keys
+  }
+
+  /// The length of a loop in seconds.
+  package var seconds: Double { keys.reduce(0) { $0 + $1.seconds + $1.hold } }
+
+  /// The phases, from 0 to less than 1, of one or two poses from which the movement is understood.
+  package var tellingInstants: [Double] {
+    let numbers = tellingKeys ?? (isStill ? [0] : keysThatDifferMost)
+    return numbers.map { phase(ofKey: $0) }
+  }
+
+  /// Returns the figure's pose at a phase, from 0 to less than 1.
+  func pose(at phase: Double) -> Pose {
+    var time = wrapped(phase) * seconds
+    for (index, key) in keys.enumerated() {
+      // The loop begins with the first pose; the way to it from the last one is at the end.
+      if time < key.hold { return key.pose }
+      time -= key.hold
+      let next = (index + 1) % keys.count
+      if time < keys[next].seconds {
+        var target = keys[next].pose
+        if next == 0 { target.advance(travel) }
+        return key.pose.mixed(with: target, keys[next].easing(time / keys[next].seconds))
+      }
+      time -= keys[next].seconds
+    }
+    return keys[0].pose
+  }
+
+  /// Returns the part of a count that has passed at a phase, and how many seconds it has; nil if nothing is counted.
+  func count(at phase: Double) -> (of: Int, passed: Double)? {
+    // The longest hold or slow part is counted.
+    let parts = keys.indices.flatMap { index in
+      [(index, true, keys[index].hold), (index, false, keys[index].seconds)]
+    }.filter { $0.2 >= ($0.1 ? 1 : 2.5) }
+    guard !isStill, let (counted, isHold, length) = parts.max(by: { $0.2 < $1.2 }) else { return nil }
+    let key = keys[counted]
+    var start = self.phase(ofKey: counted) * seconds - (isHold ? key.hold / 2 : key.seconds + key.hold / 2)
+    if start < 0 { start += seconds }
+    let passed = (wrapped(phase) * seconds - start) / length
+    return (Int(length.rounded()), passed < 0 || passed > 1.3 ? 0 : min(1, passed))
+  }
+
+  /// Returns the middle of the time in which a pose is held.
+  private func phase(ofKey number: Int) -> Double {
+    var time = 0.0
+    for index in 0..<number { time += keys[index].hold + keys[index + 1].seconds }
+    return (time + keys[number].hold / 2) / seconds
+  }
+
+  /// Returns a number of phases at which the poses differ as much as possible, in order.
+  package func instants(_ count: Int) -> [Double] {
+    let phases = (0..<48).map { (Double($0) + 0.01) / 48 }
+    let poses = phases.map { Skeleton(pose(at: $0)) }
+    var chosen = [0]
+    while chosen.count < count {
+      let next = poses.indices.max { a, b in
+        let distances = [a, b].map { index in
+          chosen.map { poses[index].distance(to: poses[$0]) }.min() ?? 0
+        }
+        return distances[0] < distances[1]
+      }
+      chosen.append(next ?? 0)
+    }
+    return chosen.sorted().map { phases[$0] }
+  }
+
+  private var keysThatDifferMost: [Int] {
+    let skeletons = keys.map { Skeleton($0.pose) }
+    var best = ([0], -1.0)
+    for first in keys.indices {
+      for second in keys.indices where second > first {
+        let difference = skeletons[first].distance(to: skeletons[second])
+        if difference > best.1 + 1e-6 { best = ([first, second], difference) }
+      }
+    }
+    return best.0
+  }
+
+  private func wrapped(_ phase: Double) -> Double {
+    let rest = phase.truncatingRemainder(dividingBy: 1)
+    return rest < 0 ? rest + 1 : rest
+  }
+}
+
+extension Pose {
+  /// Moves everything that is planted ahead.
+  mutating func advance(_ metres: Double) {
+    guard metres != 0 else { return }
+    root.at.x += metres
+    for side in Side.allCases {
+      self[side].arm = self[side].arm.advanced(metres)
+      self[side].leg = self[side].leg.advanced(metres)
+    }
+  }
+}
+
+extension Limb {
+  fileprivate func advanced(_ metres: Double) -> Limb {
+    switch self {
+    case .at(var place, let joint, let holds):
+      place.x += metres
+      return .at(place, joint: joint, holds: holds)
+    case .foot(var footing):
+      footing.x += metres
+      return .foot(footing)
+    case .free, .chest, .solved: return self
+    }
+  }
+}
+
+extension Skeleton {
+  /// The joints that a picture is understood by.
+  var joints: [Vector] {
+    [head, neck, waist, hips]
+      + Side.allCases.flatMap { side in
+        let half = self[side]
+        return [
+          half.shoulder, half.elbow, half.wrist, half.fingers, half.hip, half.knee, half.ankle, half.heel,
+          half.toes,
+        ]
+      }
+  }
+
+  /// The sum of the ways that the joints move to another pose, in metres.
+  func distance(to other: Skeleton) -> Double {
+    zip(joints, other.joints).reduce(0) { $0 + ($1.0 - $1.1).length }
+  }
+}

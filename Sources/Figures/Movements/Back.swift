@@ -1,0 +1,115 @@
+extension Figure {
+  static let back: [Exercise] = [
+    Exercise(
+      "Pull-ups",
+      easy: .between(.leanBack(39), .leanBack(21)).seen(.atBar).with(.bar(0.09, Room.lowBar)),
+      hard: .between(.hang, .pulledUp, back: 2).seen(.atBar).with(.bar(0, Room.highBar))),
+    Exercise(
+      "Superman",
+      easy: .between(.prone.arms(180, out: 10), .prone.curl(-16).arms(184, out: 10)),
+      hard: .between(
+        .prone.arms(180, out: 10), .prone.curl(-22).arms(186, out: 10).legs(-16, toes: 60), hold: 3)),
+    Exercise(
+      "Bent-over Rows",
+      easy: .between(.bentOver(60), .bentOver(60).arms(-20, out: 12, bend: 80)).with(.bottles(.both)),
+      hard: .between(
+        .bentOver(60).arms(60, out: -6, bend: 4), .bentOver(60).arms(-14, out: 10, bend: 92), hold: 2
+      ).with(.backpack(.both, hangs: true))),
+    Exercise(
+      "Reverse Snow Angels",
+      easy: .between(.prone.arms(0, out: 12), .prone.arms(0, out: 160), there: 2).seen(.above),
+      hard: .between(.prone.curl(-14).arms(-8, out: 12), .prone.curl(-14).arms(0, out: 160), there: 2).seen(
+        .slope)),
+    Exercise(
+      "Towel Pull-downs",
+      easy: .between(
+        .stand.arms(0, out: 150, bend: 5), .stand.arms(-10, out: 78, bend: 92, twist: 90), there: 2
+      ).seen(.backCorner).with(.towel),
+      hard: .between(
+        .prone.curl(-15).arms(5, out: 158, bend: 5), .prone.curl(-15).arms(0, out: 62, bend: 118, twist: 90),
+        there: 2
+      ).seen(.slope).with(.towel)),
+    Exercise(
+      "Swimmers",
+      easy: .inTurn(
+        .prone.arms(180, out: 12),
+        .prone.arms(180, out: 12).curl(-5).arm(.right, 196, out: 12).leg(.left, -16, toes: 60)),
+      hard: .bothSides([Key(.swim, 0.3, hold: 0.05)])),
+    Exercise(
+      "Shoulder Blade Squeeze",
+      easy: .between(
+        .stand.arms(0, out: 12, bend: 90, twist: 0),
+        .stand.arms(-24, out: 14, bend: 90, twist: 25).shoulders(ahead: -0.05),
+        hold: 3
+      ).seen(View(turn: -72, tilt: 6)).arrow(
+        .straight(Vector(-0.2, 1.3, 0.3), Vector(-0.2, 1.3, 0.12)),
+        .straight(Vector(-0.2, 1.3, -0.3), Vector(-0.2, 1.3, -0.12))),
+      hard: .between(
+        .bentOver(60).arms(78, out: 62, bend: 10).shoulders(ahead: 0.03),
+        .bentOver(60).arms(78, out: 95, bend: 10).shoulders(ahead: -0.05)
+      ).seen(.corner)),
+    Exercise(
+      "Y Raises",
+      easy: .between(
+        .stand.arms(0, out: 82, bend: 95, twist: 90), .stand.arms(0, out: 148, bend: 8, twist: 90), there: 1.5
+      ).seen(.front).with(.wall(-0.17)),
+      hard: .between(.prone.arms(0, out: 140), .prone.arms(22, out: 145).curl(-5), hold: 2).seen(.slope)),
+    Exercise(
+      "One-arm Rows",
+      easy: .between(.oneArm(false), .oneArm(true)).with(.chair(0.48), .bottles(.right)).changingSides,
+      hard: .between(.oneArm(false), .oneArm(true), hold: 2).with(
+        .chair(0.48), .backpack(.right, hangs: true)
+      )
+      .changingSides),
+    Exercise(
+      "Back Extensions",
+      easy: .between(.prone.handsAt(.forehead), .prone.curl(-13).handsAt(.forehead)),
+      hard: .between(.prone.handsAt(.backOfHead), .prone.curl(-24).handsAt(.backOfHead), hold: 2)),
+    Exercise(
+      "Prone Rows",
+      easy: .between(
+        .prone.curl(-6).arms(5, out: 165, twist: 90),
+        .prone.curl(-6).arms(-28, out: 35, bend: 125, twist: 85), there: 1.2
+      ).seen(.slope),
+      hard: .between(
+        .prone.curl(-15).arms(5, out: 165, twist: 90),
+        .prone.curl(-15).arms(-28, out: 38, bend: 115, twist: 85), there: 1.5
+      ).seen(.slope).with(.towel)),
+    Exercise(
+      "Cat and Cow",
+      easy: .between(.cat, .cow, there: 2),
+      hard: .between(.cat.kneesUp, .cow.kneesUp, there: 2)),
+  ]
+}
+
+extension Pose {
+  /// Leaning back below the low bar by degrees, hands on it, the body straight.
+  static func leanBack(_ degrees: Double) -> Pose {
+    let heel = Vector(0.45, 0.075)
+    let hips = heel + Vector(-sine(degrees), cosine(degrees)) * 0.84
+    return Pose().hips(hips.x, hips.y).lean(-degrees).nod(8).feet(0.45, heel: -degrees * 0.4)
+      .hands(0.09, Room.lowBar, out: 0.22, elbow: Vector(-0.3, -1, 0.5), pointing: Vector(0.3, 1, 0))
+  }
+
+  /// Hanging with the chin above the bar.
+  static let pulledUp = hang.hips(-0.17, Room.highBar - 0.5).lean(-4).nod(-8).legs(-4, bend: 35, toes: 25)
+
+  /// Chest and legs off the floor, the right arm ahead.
+  fileprivate static let swim = prone.curl(-16).arm(.right, 8, out: 170).arm(.left, -14, out: 24, bend: 10)
+    .leg(.right, -5, toes: 60).leg(.left, -20, toes: 60)
+
+  /// The left hand on a chair, a weight in the right one, hanging or pulled up to the hip.
+  fileprivate static func oneArm(_ isUp: Bool) -> Pose {
+    let pose = bentOver(68, down: 0.08).foot(.right, -0.12).foot(.left, 0.08).moved(0.05).hand(
+      .left, 0.36, Room.seatHeight + 0.036, out: 0.17, elbow: .elbowOut, pointing: Vector(1, 0, 0))
+    return isUp ? pose.arm(.right, -18, out: 5, bend: 75) : pose.arm(.right, 66, bend: 4)
+  }
+
+  fileprivate static let cat = allFours.lean(58).curl(46).nod(35).legs(58, bend: 93, toes: 75)
+  fileprivate static let cow = allFours.lean(100).curl(-30).nod(-35).legs(100, bend: 93, toes: 75)
+
+  /// On all fours with the knees just above the floor.
+  fileprivate var kneesUp: Pose {
+    hips(-0.25, 0.515).feet(-0.79, toesOut: 0, heel: 72).palms(0.22)
+  }
+}

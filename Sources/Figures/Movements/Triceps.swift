@@ -1,0 +1,117 @@
+extension Figure {
+  static let triceps: [Exercise] = [
+    Exercise(
+      "Chair Dips",
+      easy: .between(
+        .dip(0.505, feet: 0.5), .dip(0.38, feet: 0.5)
+      ).with(.chair(-0.36, backAhead: false)),
+      hard: .between(
+        .dip(0.505, feet: 0.76, heel: -25), .dip(0.25, feet: 0.76, heel: -25)
+      ).with(.chair(-0.36, backAhead: false))),
+    Exercise(
+      "Close Push-ups",
+      easy: .between(.plank(knees: true, wide: 0.1), .plank(0.22, knees: true, wide: 0.1, elbow: .elbowDown))
+        .seen(.slope),
+      hard: .between(.plank(wide: 0.1), .plank(0.22, wide: 0.1, elbow: .elbowDown)).seen(.slope)),
+    Exercise(
+      "Overhead Extensions",
+      easy: .between(.overhead(bend: 8), .overhead(bend: 115)).with(.bottleInBothHands),
+      hard: .between(.overhead(bend: 8), .overhead(bend: 100)).with(.backpack(.both))),
+    Exercise(
+      "Kickbacks",
+      easy: .between(.kickback(bend: 90, lean: 45), .kickback(bend: 5, lean: 45)),
+      hard: .between(.kickback(bend: 90, lean: 60), .kickback(bend: 5, lean: 60), hold: 2).with(
+        .bottles(.both))),
+    Exercise(
+      "Wall Triceps Press",
+      easy: .between(.forearmsOnWall(18), .forearmsOnWall(12.5)).with(.wall(0.75)),
+      hard: .between(.forearmsOnWall(20, feet: -0.25), .forearmsOnWall(28, feet: -0.25), there: 3, back: 1)
+        .with(.wall(0.75))),
+    Exercise(
+      "Floor Dips",
+      easy: .between(
+        .sit.hips(0, 0.135).lean(-24).palms(-0.24, elbow: .elbowBehind),
+        .sit.hips(-0.04, 0.115).lean(-30).palms(-0.24, elbow: .elbowBehind)),
+      hard: .between(
+        .sit.hips(0.2, 0.47).lean(-84).nod(20).feet(0.56, out: 0.1, toesOut: 0).palms(
+          -0.28, elbow: .elbowBehind),
+        .sit.hips(0.1, 0.1).lean(-42).nod(10).feet(0.56, out: 0.1, toesOut: 0).palms(
+          -0.28, elbow: .elbowBehind))),
+    Exercise(
+      "Diamond Push-ups",
+      easy: .between(.diamond(0.55, knees: true), .diamond(0.24, knees: true)).seen(.slope),
+      hard: .between(.diamond(0.55), .diamond(0.24)).seen(.slope)),
+    Exercise(
+      "Lying Extensions",
+      easy: .between(
+        .onBackKneesBent.arms(90, out: -14, bend: 3), .onBackKneesBent.arms(95, out: -14, bend: 95)
+      )
+      .with(.bottleInBothHands),
+      hard: .between(
+        .onBackKneesBent.arms(90, bend: 3), .onBackKneesBent.arms(98, bend: 120), there: 3, back: 1
+      ).with(.bottles(.both))),
+    Exercise("Plank Press-ups", easy: .pressUps(knees: true), hard: .pressUps(knees: false)),
+    Exercise(
+      "Side Triceps Press",
+      easy: .between(.sidePress(0), .sidePress(16)).seen(.slope).changingSides,
+      hard: .between(.sidePress(34), .sidePress(0), there: 3, back: 1.2).seen(.slope).changingSides),
+    Exercise(
+      "Arm Pulses Back",
+      easy: .between(.stand.arms(-10, out: 8), .stand.arms(-32, out: 8), there: 0.4, hold: 0, rest: 0),
+      hard: .between(
+        bentArms(-2), bentArms(-24), there: 0.4, hold: 0, rest: 0
+      ).with(.bottles(.both))),
+  ]
+
+  private static func bentArms(_ forward: Double) -> Pose { .bentOver(50).arms(forward, out: 8) }
+}
+
+extension Pose {
+  /// Hands on the edge of a chair behind, the hips at a height. Straight legs come back as the hips sink.
+  fileprivate static func dip(_ hips: Double, feet: Double, heel: Double = 0) -> Pose {
+    Pose().hips(heel == 0 ? 0.06 : 0.02, hips).lean(-3).feet(feet, heel: heel)
+      .hands(-0.17, Room.seatHeight + 0.036, out: 0.2, elbow: .elbowBehind, pointing: Vector(0.6, -0.6, 0))
+  }
+
+  fileprivate static func overhead(bend: Double) -> Pose {
+    stand.arms(172, out: -12, bend: bend).nod(-2)
+  }
+
+  fileprivate static func kickback(bend: Double, lean: Double) -> Pose {
+    bentOver(lean).arms(-8, out: 6, bend: bend)
+  }
+
+  /// Leaning against a wall at 0.75 with the forearms.
+  fileprivate static func forearmsOnWall(_ lean: Double, feet: Double = -0.1) -> Pose {
+    stand.rooted(.toes, Vector(feet + 0.15, 0.03)).lean(lean).legs(0, toes: -lean).nod(-8)
+      .hands(
+        0.7, 1.52 - abs(feet + 0.1) * 0.6, out: 0.15, elbow: Vector(0, -1, 0.1), pointing: Vector(0.1, 1, 0))
+  }
+
+  fileprivate static func diamond(_ height: Double, knees: Bool = false) -> Pose {
+    let x = plank(knees: knees).shoulderX
+    return plank(height, knees: knees, elbow: Vector(-0.2, -0.6, 0.8)).hands(
+      x - 0.12, Vector.palmHeight, out: 0.075, elbow: Vector(-0.2, -0.6, 0.8), pointing: Vector(1, 0, -0.8))
+  }
+
+  fileprivate static func sidePress(_ up: Double) -> Pose {
+    onSide.sideBend(up).leg(.left, 25, out: 3, bend: 50, toes: 20).leg(
+      .right, 25, out: -9, bend: 50, toes: 20
+    )
+    .handAt(.left, Vector(0.13, 0.1, -0.1), elbow: Vector(1, 0, 0.6))
+    .hand(.right, 0.42, Vector.palmHeight, out: 0.24, elbow: Vector(0, 0, 1), pointing: Vector(0.9, 0, 0.4))
+  }
+}
+
+extension Movement {
+  fileprivate static func pressUps(knees: Bool) -> Movement {
+    let low = Pose.forearmPlank(knees: knees)
+    let high = Pose.plank(0.53, knees: knees)
+    var oneUp = Pose.plank(0.43, knees: knees)
+    oneUp.left = low.left
+    oneUp = oneUp.twist(-10)
+    return bothSides([
+      Key(low, 0.8, hold: 0.2), Key(oneUp, 0.8), Key(high, 0.8, hold: 0.2), Key(oneUp.mirrored, 0.8),
+    ]).telling(0, 1, 2)
+  }
+}

@@ -1,0 +1,188 @@
+extension Figure {
+  static let walk: [Exercise] = [
+    Exercise(
+      "March in Place",
+      easy: .bothSides([Key(.marching(38), 0.7)]),
+      hard: .bothSides([Key(.marching(58), 0.4), Key(.marching(70).mirrored, 0.4), Key(.marching(82), 0.4)])),
+    Exercise("Side Steps", easy: .sideSteps(0.34), hard: .twoSideSteps(0.42)),
+    Exercise(
+      "Heel-to-toe Walk",
+      easy: .walk(stride: 0.42, seconds: 2),
+      hard: .walk(stride: 0.26, seconds: 2.4, line: true) { $0.arms(0, out: 82) }.seen(.corner).with(.line)),
+    Exercise(
+      "Calf Raises",
+      easy: .between(.atChairBoth(0), .atChairBoth(28), back: 2).with(.chair(0.45, backAhead: false)),
+      hard: .between(.stand, .stand.feet(0, heel: 38).moved(0, 0.081).balanced, hold: 2, back: 2)),
+    Exercise("Shoulder Rolls", easy: .shoulderRolls, hard: .elbowCircles),
+    Exercise(
+      "Step Touch",
+      easy: .stepTouch(reach: false), hard: .stepTouch(reach: true)),
+    Exercise(
+      "Walk and Reach",
+      easy: .bothSides([Key(.marching(30).arm(.left, 176), 1, hold: 0.2)]),
+      hard: .bothSides([
+        Key(.marching(30), 0.5), Key(.marching(30).mirrored, 0.5),
+        Key(.marching(34).sideBend(16).arm(.left, 10, out: 158).arm(.right, 0, out: 9), 0.9, hold: 0.3),
+      ]).seen(.front).telling(0, 2, 5)),
+    Exercise("Hip Circles", easy: .hipCircles(0.06, down: 0.03), hard: .hipCircles(0.13, down: 0.035)),
+    Exercise(
+      "Toe Taps",
+      easy: .inTurn(.stand, .onRightLeg.foot(.left, 0.26, heel: 32).hips(0, 0.915, z: 0.05), there: 0.6),
+      hard: .inTurn(
+        .stand, .onRightLeg.foot(.left, 0.24, heel: 24, height: 0.16).hips(0, 0.915, z: 0.05), there: 0.38
+      )
+      .with(.step(0.36, 0.16))),
+    Exercise(
+      "Knee Lifts",
+      easy: .inTurn(.stand, .kneeHeld, hold: 1),
+      hard: .inTurn(.stand, .kneeUp.arms(0, out: 60), hold: 2)),
+    Exercise(
+      "Backward Walk",
+      easy: .backAndForth(0.22), hard: .walk(stride: -0.5, seconds: 1.8, onToes: true).with(.sideWall(-0.62))),
+    Exercise(
+      "Ankle Circles",
+      easy: .ankleCircles(.atChair.leg(.right, 32, bend: 22)).with(.chair(0.56, backAhead: false)),
+      hard: .ankleCircles(.onLeftLeg.leg(.right, 34, bend: 22).balanced)),
+    Exercise(
+      "Easy Walk",
+      easy: .walk(stride: 0.56, seconds: 1.2),
+      hard: .walk(stride: 0.76, seconds: 0.95) { $0.lean(5) }),
+  ]
+}
+
+extension Pose {
+  fileprivate static func atChairBoth(_ heel: Double) -> Pose {
+    stand.feet(0, heel: heel).moved(heel * 0.0016, heel * 0.0021).balanced
+      .hands(0.24, Room.chairBack + 0.045, out: 0.16, elbow: .elbowDown)
+  }
+
+  /// The left knee held with both hands.
+  fileprivate static let kneeHeld: Pose = {
+    let pose = Pose.onRightLeg.lean(8).leg(.left, 118, bend: 115, toes: 15).balanced
+    let knee = Skeleton(pose).left.knee
+    return pose.hand(.right, knee.x - 0.06, knee.y - 0.06, out: knee.z + 0.07, elbow: .elbowOut)
+      .hand(.left, knee.x - 0.06, knee.y - 0.06, out: -knee.z + 0.07, elbow: .elbowOut)
+  }()
+
+  /// Standing with everything moved to the right.
+  fileprivate func aside(_ metres: Double) -> Pose {
+    var pose = self
+    pose.root.at.z += metres
+    for side in Side.allCases {
+      guard case .foot(var footing) = pose[side].leg else { continue }
+      footing.out += metres * side.sign
+      pose[side].leg = .foot(footing)
+    }
+    return pose
+  }
+}
+
+extension Movement {
+  /// Walking ahead, or back if the stride is negative; each pose can be changed.
+  static func walk(
+    stride: Double, seconds: Double, line: Bool = false, onToes: Bool = false,
+    _ change: (Pose) -> Pose = { $0 }
+  ) -> Movement {
+    let out = line ? 0.01 : 0.07
+    let size = abs(stride)
+    let isBack = stride < 0
+    let lift = 26 + size * 30
+    // At the contact the front foot has just landed on its heel; in the passing the other leg swings by.
+    let contact = Pose.stand.foot(.right, size / 2, out: out, heel: isBack ? 10 : -12 - size * 12)
+      .foot(.left, -size / 2, out: out, heel: isBack && onToes ? 45 : lift * 0.8).hips(
+        0, 0.917 - size * size * 0.16
+      )
+      .arm(.left, 8 + size * 34, out: 7, bend: 18).arm(.right, -size * 40, out: 7, bend: 10)
+    let passing = Pose.stand.foot(.right, 0, out: out, heel: onToes ? 20 : 0).hips(0.02, onToes ? 0.94 : 0.92)
+      .leg(.left, 12 + size * 16, bend: 38 + size * 40, toes: 5)
+    // Over the standing foot half a stride later; then the other side lands.
+    var steps = [contact, passing]
+    steps[1].advance(size / 2)
+    var keys: [Pose] = []
+    for (number, pose) in (steps + steps.map(\.mirrored)).enumerated() {
+      var place = pose
+      place.advance(number < 2 ? 0 : size)
+      keys.append(change(place))
+    }
+    if isBack {
+      keys =
+        [keys[0]]
+        + keys.dropFirst().reversed().map { pose in
+          var place = pose
+          place.advance(-2 * size)
+          return place
+        }
+    }
+    return Movement(keys.map { Key($0, seconds / 4, .even) }).walking(2 * stride)
+  }
+
+  /// Two small steps back, then two ahead.
+  fileprivate static func backAndForth(_ stride: Double) -> Movement {
+    func pose(_ right: Double, _ left: Double) -> Pose {
+      Pose.stand.foot(.right, right).foot(.left, left).down(0.02).balanced
+    }
+    let places = [(0.0, 0.0), (0.0, -1.0), (-2.0, -1.0), (-2.0, -3.0), (-3.0, -3.0)]
+    let back = places.map { pose(($0.0 + 1.5) * stride, ($0.1 + 1.5) * stride) }
+    return Movement(
+      back.map { Key($0, 0.8) } + back.dropFirst().dropLast().reversed().map { Key($0, 0.7) }
+    ).telling(0, 4).arrow(.straight(Vector(0.1, 1.85), Vector(-0.3, 1.85)))
+  }
+
+  fileprivate static func sideSteps(_ step: Double) -> Movement {
+    let apart = Pose.stand.foot(.right, 0, out: 0.09 + step).moved(0, -0.02, z: step / 2)
+    let apartBack = apart
+    return Movement([
+      Key(.stand.aside(-step / 2), 0.5, hold: 0.1), Key(apart.aside(-step / 2), 0.6),
+      Key(.stand.aside(step / 2), 0.5, hold: 0.1),
+      Key(apartBack.aside(-step / 2), 0.6),
+    ]).seen(.front).telling(0, 1, 2)
+  }
+
+  fileprivate static func twoSideSteps(_ step: Double) -> Movement {
+    let apart = Pose.stand.foot(.right, 0, out: 0.09 + step).moved(0, -0.05, z: step / 2).arms(
+      0, out: 62, bend: 20)
+    let places = [-step, 0, step]
+    let right: [Key] = [
+      Key(.stand.aside(places[0]), 0.35), Key(apart.aside(places[0]), 0.4),
+      Key(.stand.aside(places[1]), 0.35),
+      Key(apart.aside(places[1]), 0.4),
+    ]
+    return bothSides(right).seen(.front).telling(0, 1, 4)
+  }
+
+  fileprivate static func stepTouch(reach: Bool) -> Movement {
+    let tap = Pose.onRightLeg.foot(.right, 0).foot(.left, 0.02, out: 0.0, heel: 30).hips(0, 0.905, z: 0.07)
+      .aside(0.2)
+    let apart = Pose.stand.feet(0, out: 0.3).down(0.05)
+    let arms = reach ? tap.arm(.left, 10, out: 165).sideBend(8) : tap.arms(14, out: 12, bend: 40)
+    return bothSides([Key(apart, 0.5), Key(arms, 0.6, hold: 0.1)]).seen(.front).telling(1, 3)
+  }
+
+  fileprivate static func hipCircles(_ radius: Double, down: Double) -> Movement {
+    circle(seconds: 4) { angle in
+      .stand.feet(0, out: 0.2, toesOut: 10).handsAt(.hip, elbow: .elbowOut).down(down)
+        .moved(radius * cosine(angle), 0, z: radius * sine(angle)).lean(-radius * 130 * cosine(angle))
+        .tip(-radius * 130 * sine(angle))
+    }.seen(.corner).arrow(.round(Vector(0, 0.92), 0.38, axis: .up, from: -20, to: 250))
+  }
+
+  fileprivate static let shoulderRolls = circle(seconds: 2.4) { angle in
+    .stand.shoulders(up: 0.035 * cosine(angle), ahead: -0.045 * sine(angle))
+      .foot(.left, 0, heel: max(0, 30 * sine(angle))).foot(.right, 0, heel: max(0, -30 * sine(angle)))
+  }.arrow(.round(Vector(0, 1.42, 0.2), 0.2, axis: .right, from: -30, to: 230))
+
+  fileprivate static let elbowCircles = circle(seconds: 2.8) { angle in
+    .stand.handsAt(Vector(0.1, 0.29, 0.2), elbow: Vector(-0.9 * sine(angle), 0.9 * cosine(angle), 0.9))
+      .foot(.left, 0, heel: max(0, 30 * sine(angle))).foot(.right, 0, heel: max(0, -30 * sine(angle)))
+  }.arrow(.round(Vector(0, 1.4, 0.4), 0.3, axis: .right, from: -30, to: 230)).seen(.corner)
+
+  fileprivate static func ankleCircles(_ pose: Pose) -> Movement {
+    let foot = Skeleton(pose).right
+    return circle(seconds: 2) { angle in
+      var turned = pose
+      turned.right.toes = 12 + 22 * sine(angle)
+      return turned
+    }.arrow(.round((foot.toes + foot.ankle) * 0.5 + Vector(0.02, 0), 0.2, axis: .right, from: -40, to: 230))
+      .changingSides
+  }
+}

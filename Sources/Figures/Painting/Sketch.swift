@@ -1,0 +1,87 @@
+/// A drawing in metres as the viewer sees it, before it is fitted into the unit square: y grows upwards.
+struct Sketch {
+  /// Pieces that are drawn together, with how near they are to the viewer.
+  struct Piece {
+    var near: Double
+    var shapes: [(form: Form, role: Shape.Role)]
+  }
+
+  enum Form {
+    case line([Vector], width: Double)
+    case area([Vector], edge: Double)
+    case disc(Vector, radius: Double)
+  }
+
+  let view: View
+  /// Whether the picture is mirrored.
+  let isMirrored: Bool
+  private(set) var pieces: [Piece] = []
+  /// Signs in the corner of the picture, in the unit square.
+  var signs: [(form: Form, role: Shape.Role)] = []
+
+  init(_ view: View, isMirrored: Bool) {
+    self.view = view
+    self.isMirrored = isMirrored
+  }
+
+  /// Returns a point of the world as seen.
+  func seen(_ point: Vector) -> Vector {
+    var seen = view.seen(point)
+    if isMirrored { seen.x *= -1 }
+    return seen
+  }
+
+  /// Adds a piece; its points are in the world.
+  mutating func add(near: Double, _ shapes: [(Form, Shape.Role)]) {
+    let projected = shapes.map { form, role -> (form: Form, role: Shape.Role) in
+      switch form {
+      case .line(let points, let width): (.line(points.map(seen), width: width), role)
+      case .area(let points, let edge): (.area(points.map(seen), edge: edge), role)
+      case .disc(let center, let radius): (.disc(seen(center), radius: radius), role)
+      }
+    }
+    pieces.append(Piece(near: near, shapes: projected))
+  }
+
+  /// Adds a piece whose points are as seen.
+  mutating func addFlat(near: Double, _ shapes: [(Form, Shape.Role)]) {
+    pieces.append(Piece(near: near, shapes: shapes.map { ($0.0, $0.1) }))
+  }
+
+  /// The rectangle around all pieces.
+  var bounds: Bounds {
+    var bounds = Bounds()
+    for piece in pieces {
+      for (form, _) in piece.shapes {
+        switch form {
+        case .line(let points, let width): for point in points { bounds.include(point, width / 2) }
+        case .area(let points, let edge): for point in points { bounds.include(point, edge / 2) }
+        case .disc(let center, let radius): bounds.include(center, radius)
+        }
+      }
+    }
+    return bounds
+  }
+}
+
+/// A rectangle in metres.
+struct Bounds: Hashable, Sendable {
+  var minX = Double.infinity
+  var maxX = -Double.infinity
+  var minY = Double.infinity
+  var maxY = -Double.infinity
+
+  mutating func include(_ point: Vector, _ radius: Double = 0) {
+    minX = min(minX, point.x - radius)
+    maxX = max(maxX, point.x + radius)
+    minY = min(minY, point.y - radius)
+    maxY = max(maxY, point.y + radius)
+  }
+
+  mutating func include(_ other: Bounds) {
+    minX = min(minX, other.minX)
+    maxX = max(maxX, other.maxX)
+    minY = min(minY, other.minY)
+    maxY = max(maxY, other.maxY)
+  }
+}

@@ -1,0 +1,49 @@
+import Testing
+import Workout
+
+@testable import Figures
+
+@Suite("Figures and the catalogue")
+struct CatalogueTests {
+  @Test("every exercise has a figure, and every figure an exercise")
+  func names() {
+    #expect(Listed.all.count == 140)
+    #expect(Set(Figure.names) == Set(Listed.all.map(\.name)))
+    #expect(Set(Figure.names).count == Figure.names.count)
+  }
+
+  @Test("a name is found in any case, an unknown one is not")
+  func lookup() {
+    #expect(Figure.movement(named: "sQuAtS", difficulty: .easy) != nil)
+    #expect(Figure.movement(named: "Squat Surprise", difficulty: .hard) == nil)
+  }
+
+  @Test(
+    "exercises whose sides change halfway have a second half",
+    arguments: Listed.all.filter { $0.sides == "halfway" }.map(\.name))
+  func halves(name: String) throws {
+    for difficulty in Difficulty.allCases {
+      let movement = try #require(Figure.movement(named: name, difficulty: difficulty))
+      #expect(movement.changesSides)
+      #expect(movement.frame(at: 0.3) != movement.frame(at: 0.3, half: .second))
+    }
+  }
+
+  @Test(
+    "exercises of both sides in turn move both sides",
+    arguments: Listed.all.filter { $0.sides == "inTurn" }.map(\.name))
+  func turns(name: String) throws {
+    for difficulty in Difficulty.allCases {
+      let movement = try #require(Figure.movement(named: name, difficulty: difficulty))
+      let bodies = (0..<48).map { Skeleton(movement.pose(at: Double($0) / 48)) }
+      func range(_ side: Side) -> Double {
+        [\Skeleton.HalfBody.wrist, \.ankle].map { joint in
+          let first = bodies[0][side][keyPath: joint]
+          return bodies.map { ($0[side][keyPath: joint] - first).length }.max() ?? 0
+        }.reduce(0, +)
+      }
+      #expect(!movement.changesSides)
+      #expect((0.45...2.2).contains(range(.right) / range(.left)), "\(difficulty)")
+    }
+  }
+}

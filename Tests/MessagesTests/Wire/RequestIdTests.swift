@@ -1,0 +1,64 @@
+import Messages
+import Testing
+import Workout
+
+@Suite("requestId")
+struct RequestIdTests {
+  @Test(
+    "1 to 64 ASCII letters, digits, -, _ and .",
+    arguments: ["a", "A-z_0.9", String(repeating: "x", count: 64)])
+  func allowed(text: String) {
+    #expect(RequestId(text)?.text == text)
+  }
+
+  @Test(
+    "anything else is refused",
+    arguments: ["", " ", "a b", "é", "a\n", "a/b", "\"", String(repeating: "x", count: 65)])
+  func refused(text: String) {
+    #expect(RequestId(text) == nil)
+  }
+
+  @Test("the id of a number is allowed", arguments: [0, 1, UInt64.max])
+  func number(number: UInt64) {
+    #expect(RequestId(RequestId(number).text) == RequestId(number))
+  }
+
+  @Test("parameters by hand are those of an encoder, with an id and without")
+  func byHand() throws {
+    for id in [nil, RequestId("a-1")] {
+      let none = RepeatableParams(NoParams(), requestId: id)
+      let some = RepeatableParams(EngineMethods.Extend.Parameters(seconds: -3), requestId: id)
+      #expect(try JSON.decodeParams(RepeatableParams<NoParams>.self, from: none.json) == none)
+      #expect(
+        try JSON.decodeParams(RepeatableParams<EngineMethods.Extend.Parameters>.self, from: some.json) == some
+      )
+      for (made, encoded) in [(none.json, JSON.encode(none)), (some.json, JSON.encode(some))] {
+        #expect(try JSON.decode(JSONValue.self, from: made) == JSON.decode(JSONValue.self, from: encoded))
+      }
+    }
+  }
+
+  @Test("every method of the engine takes one, except state and describe; no other method does")
+  func methods() {
+    for method in MethodTable.all {
+      let isCommand =
+        method.name.hasPrefix("engine.") && !["engine.state", "engine.describe"].contains(method.name)
+      #expect(method.takesRequestId == isCommand, "\(method.name)")
+      #expect(MethodTable.reasons(of: method.name).contains(.requestIdReused) == isCommand, "\(method.name)")
+    }
+  }
+
+  @Test("an id that is not allowed, and an unknown member beside it, are refused by their names")
+  func wrong() {
+    for (json, field) in [
+      (#"{"requestId":"a b"}"#, "requestId"), (#"{"requestId":7}"#, "requestId"),
+      (#"{"requestId":"a","x":1}"#, "x"),
+    ] {
+      #expect {
+        try JSON.decodeParams(RepeatableParams<NoParams>.self, from: Array(json.utf8))
+      } throws: { error in
+        (error as? ErrorObject)?.data?.field == field
+      }
+    }
+  }
+}

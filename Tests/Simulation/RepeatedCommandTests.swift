@@ -1,0 +1,122 @@
+import Messages
+import Testing
+import Workout
+
+@testable import gympulse_engine
+
+@Suite("Simulation: a command that is repeated with its requestId until it has a response")
+struct RepeatedCommandTests {
+  /// A town in which a long workout has run for a second.
+  private func town(seed: UInt64) -> Town {
+    let town = Town(seed: seed)
+    town.open()
+    town.world.run(for: .seconds(1)) {}
+    var changes = PresetChanges()
+    (changes.getReadySeconds, changes.workSeconds, changes.rounds) = (0, 1800, 99)
+    town.command(EngineMethods.Start.self, .init(routine: changes))
+    town.world.run(for: .seconds(1)) {}
+    return town
+  }
+
+  /// Gives a command, and breaks its connection as soon as the change is on disk. The reply is lost.
+  private func tear(_ town: Town, requestId: String?) {
+    let revision = town.truth.revision
+    let number = town.command(EngineMethods.Toggle.self, NoParams(), requestId: requestId)
+    for _ in 0..<1000 where town.truth.revision == revision { town.world.run(for: .microseconds(10)) {} }
+    town.commander.link?.cut()
+    town.world.run(for: .seconds(1)) {}
+    #expect(town.truth.revision == revision + 1)
+    guard case .failure(let error) = town.commands[number].answer else {
+      Issue.record("the reply was not lost")
+      return
+    }
+    #expect(error.code == .unanswered)
+  }
+
+  @Test(
+    "a connection that breaks after the request: one effect with an id, two without", arguments: ["a", nil])
+  func torn(requestId: String?) throws {
+    let town = town(seed: 3)
+    let revision = town.truth.revision
+    tear(town, requestId: requestId)
+    let number = town.command(EngineMethods.Toggle.self, NoParams(), requestId: requestId)
+    town.world.run(for: .seconds(1)) {}
+    let reply = try #require(town.commands[number].answer).get()
+    let session = try JSON.decode(SessionPayload.self, from: reply)
+    let effects = requestId == nil ? 2 : 1
+    #expect(town.truth.revision == revision + effects && session.revision == revision + effects)
+    #expect(session.isPaused == (effects == 1))
+    #expect(town.world.violations == [])
+  }
+
+  @Test("an engine that dies between its journal and its reply: one effect")
+  func killed() throws {
+    let town = town(seed: 4)
+    let revision = town.truth.revision
+    town.engineDiesAfterWriting = 100
+    let lost = town.command(EngineMethods.Skip.self, NoParams(), requestId: "a")
+    town.world.run(for: .seconds(1)) {}
+    town.engineDiesAfterWriting = 0
+    #expect(!town.engine.isRunning && town.truth.revision == revision + 1)
+    guard case .failure(let error) = town.commands[lost].answer else {
+      Issue.record("the reply was not lost")
+      return
+    }
+    #expect(error.code == .unanswered)
+    town.engine.start()
+    town.world.run(for: .seconds(1)) {}
+    let number = town.command(EngineMethods.Skip.self, NoParams(), requestId: "a")
+    town.world.run(for: .seconds(1)) {}
+    let reply = try #require(town.commands[number].answer).get()
+    #expect(try JSON.decode(SessionPayload.self, from: reply).revision == revision + 1)
+    #expect(town.truth.revision == revision + 1)
+  }
+
+  @Test(
+    "whatever dies or breaks, and whenever: each command has exactly one effect", arguments: UInt64(1)...60)
+  func faults(seed: UInt64) {
+    let town = town(seed: seed)
+    let revision = town.truth.revision
+    let count = 10
+    for number in 0..<count {
+      makeTrouble(town)
+      guard carryOut(number, town) else {
+        Issue.record("seed \(seed): command \(number) has no result\n\(town.world.diary.suffix(60))")
+        return
+      }
+    }
+    #expect(
+      town.truth.revision == revision + count,
+      "seed \(seed):\n\(town.world.diary.suffix(120).joined(separator: "\n"))")
+    #expect(town.world.violations == [], "seed \(seed)")
+  }
+
+  private func makeTrouble(_ town: Town) {
+    let world = town.world
+    switch world.pick(0...6) {
+    case 0: world.after(.microseconds(world.pick(0...2000))) { town.engine.kill() }
+    case 1: world.after(.microseconds(world.pick(0...2000))) { town.broker.kill() }
+    case 2: world.after(.microseconds(world.pick(0...2000))) { town.commander.link?.cut() }
+    case 3: world.after(.microseconds(world.pick(0...2000))) { town.engine.link?.cut() }
+    case 4: town.act(.dieAfterWriting(forMilliseconds: 500)) {}
+    case 5: town.act(.tearWrites(forMilliseconds: 500)) {}
+    default: break
+    }
+  }
+
+  /// Gives a command until it has a result; false if it never gets one.
+  private func carryOut(_ number: Int, _ town: Town) -> Bool {
+    let id = "command-\(number)"
+    for _ in 0..<30 {
+      let given =
+        number % 2 == 0
+        ? town.command(EngineMethods.Toggle.self, NoParams(), requestId: id)
+        : town.command(EngineMethods.Extend.self, .init(seconds: number), requestId: id)
+      town.world.run(for: .milliseconds(town.world.pick(1...1000))) {}
+      for process in [Action.Process.broker, .engine] { town.start(process) }
+      // Without a response the request may still arrive; it is repeated all the same.
+      if case .success = town.commands[given].answer { return true }
+    }
+    return false
+  }
+}
