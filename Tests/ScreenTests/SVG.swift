@@ -34,7 +34,11 @@ struct SVG {
         parts += Self.draw(run, row, ground: ground, letters: letters)
       }
     }
-    if let ring = picture.ring { parts += Self.draw(ring) }
+    for illustration in picture.illustrations {
+      if case .ring(let left, let color, let track) = illustration.content {
+        parts += Self.drawRing(in: illustration.rect, left: left, color, track: track)
+      }
+    }
     text = (parts + ["</svg>", ""]).joined(separator: "\n")
   }
 
@@ -111,12 +115,12 @@ struct SVG {
   }
 
   /// The ring from the top, clockwise, what is left of it over its track.
-  private static func draw(_ ring: Ring) -> [String] {
+  private static func drawRing(in rect: Rect, left: Double, _ color: Color, track: Color) -> [String] {
     let centre = (
-      x: x(ring.rect.column) + Double(ring.rect.columns) * cell.width / 2,
-      y: y(ring.rect.row) + Double(ring.rect.rows) * cell.height / 2
+      x: x(rect.column) + Double(rect.columns) * cell.width / 2,
+      y: y(rect.row) + Double(rect.rows) * cell.height / 2
     )
-    let size = min(Double(ring.rect.columns) * cell.width, Double(ring.rect.rows) * cell.height)
+    let size = min(Double(rect.columns) * cell.width, Double(rect.rows) * cell.height)
     let stroke = size / 12
     let radius = (size - stroke) / 2
     let around = 2 * Double.pi * radius
@@ -125,10 +129,10 @@ struct SVG {
       stroke-width="\(number(stroke))"
       """
     return [
-      "\(shape) stroke=\"\(ring.track.hex)\"/>",
+      "\(shape) stroke=\"\(track.hex)\"/>",
       """
-      \(shape) stroke="\(ring.color.hex)" stroke-linecap="round" \
-      stroke-dasharray="\(number(around * ring.left)) \(number(around))" \
+      \(shape) stroke="\(color.hex)" stroke-linecap="round" \
+      stroke-dasharray="\(number(around * left)) \(number(around))" \
       transform="rotate(-90 \(number(centre.x)) \(number(centre.y)))"/>
       """,
     ]
