@@ -114,7 +114,7 @@ struct SVG {
     return parts
   }
 
-  /// The ring from the top, clockwise, what is left of it over its track.
+  /// The ring from the top, clockwise, what is over as its track and the rest in its colour.
   private static func drawRing(in rect: Rect, left: Double, _ color: Color, track: Color) -> [String] {
     let centre = (
       x: x(rect.column) + Double(rect.columns) * cell.width / 2,
@@ -133,7 +133,7 @@ struct SVG {
       """
       \(shape) stroke="\(color.hex)" stroke-linecap="round" \
       stroke-dasharray="\(number(around * left)) \(number(around))" \
-      transform="rotate(-90 \(number(centre.x)) \(number(centre.y)))"/>
+      transform="rotate(\(number(270 - 360 * left)) \(number(centre.x)) \(number(centre.y)))"/>
       """,
     ]
   }
