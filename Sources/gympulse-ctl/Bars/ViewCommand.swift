@@ -69,7 +69,7 @@ struct ViewCommand {
     if Output.standard.isTerminal { return try WatchCommand(arguments: arguments).run() }
     let environment = Environment.process
     guard Self.hasDisplay(environment) else { throw NoTerminal.noDisplay }
-    guard let command = Self.terminal(environment["TERMINAL"], path: IntegrateCommand.path(of:))
+    guard let command = Self.terminal(environment["TERMINAL"], path: ExternalCommand.path(of:))
     else { throw NoTerminal.notFound }
     let words = try Array(command.dropFirst()) + [ChildProcess.sibling("gympulse-ctl"), "view"]
     if case .exited(let code) = try Self.end(of: command[0], words), code != 0 {
