@@ -16,6 +16,9 @@ func tests(_ name: String, of dependencies: [Target.Dependency], exclude: [Strin
   .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
 }
 
+/// The commit that `--version` prints. scripts/build sets it.
+let commit = Context.environment["GYMPULSE_COMMIT"] ?? ""
+
 let package = Package(
   name: "GymPulse",
   products: (["gympulse"] + actors).map { .executable(name: $0, targets: ["gympulse"]) }
@@ -33,6 +36,8 @@ let package = Package(
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(name: "CChafa", pkgConfig: "chafa", providers: [.apt(["libchafa-dev"])]),
+    // The commit of the build.
+    .target(name: "CBuild", cSettings: [.define("GYMPULSE_COMMIT", to: "\"\(commit)\"")]),
 
     // The domain: presets, timelines, sessions, cues. Pure; imports nothing.
     .target(name: "Workout", swiftSettings: strict),
@@ -50,7 +55,8 @@ let package = Package(
     // The shape of every actor's core: events in, effects out. Pure.
     .target(name: "ActorCore", dependencies: ["Messages"], swiftSettings: strict),
     // The world: event loop, sockets, clock, signals, paths, options, logging.
-    .target(name: "ActorRuntime", dependencies: ["ActorCore", "CLinux", "Display"], swiftSettings: strict),
+    .target(
+      name: "ActorRuntime", dependencies: ["ActorCore", "CBuild", "CLinux", "Display"], swiftSettings: strict),
 
     // Routes messages, keeps the last value of each state topic.
     actor("gympulse-broker"),

@@ -10,4 +10,6 @@ let spec = CommandSpec(
   examples: [
     ("\(name) --log-level debug", "run it alone and log each cue"),
     ("\(name) --device pulse", "play on another ALSA device"),
-  ])
+  ],
+  versionNote: "Linked with libespeak-ng; distributed under the GNU GPL, version 3 or later."
+)

@@ -29,6 +29,10 @@ final class Daemons {
       return watch(name) { onEnd in try ProcessWatch(pid, on: loop) { onEnd(pid, $0) } }
     case .terminate(let name): watches[name]?.send(SIGTERM)
     case .kill(let name): watches[name]?.send(SIGKILL)
+    case .announceReady:
+      do { try ServiceNotification.ready.send() } catch {
+        settings.log.warning("cannot notify the service manager: \(error)")
+      }
     case .log(.info, let message): settings.log.info(message)
     case .log(.warning, let message): settings.log.warning(message)
     case .log(.error, let message): settings.log.error(message)

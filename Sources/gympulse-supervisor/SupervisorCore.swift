@@ -30,6 +30,8 @@ struct SupervisorCore: ActorCore {
     case terminate(String)
     /// Send SIGKILL to a daemon.
     case kill(String)
+    /// Notify the service manager that requests are served.
+    case announceReady
     /// Write to the log.
     case log(Level, String)
 
@@ -106,8 +108,9 @@ struct SupervisorCore: ActorCore {
   // MARK: Starting
 
   private mutating func requestActors() -> [Effect] {
-    hasReachedBroker = true
+    defer { hasReachedBroker = true }
     return [.request(tag: .actors, BrokerMethods.Actors.self, NoParams())]
+      + (hasReachedBroker ? [] : [.output(.announceReady)])
   }
 
   private mutating func adoptOrStart(_ json: [UInt8], at now: Instant) -> [Effect] {

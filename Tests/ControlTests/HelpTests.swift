@@ -286,7 +286,7 @@ struct HelpTests {
         let help = try CommandLines.text("\(path) --help")
         #expect(help.contains("Usage: gympulse-ctl \(path)") && help.hasSuffix("\n"))
         #expect(!help.split(separator: "\n").contains { $0.hasSuffix(" ") }, "\(path)")
-        #expect(try CommandLines.text("\(path) --version") == "gympulse-ctl \(Version.text)\n")
+        #expect(try CommandLines.text("\(path) --version") == "gympulse-ctl \(Build.text)\n")
       }
     }
   }

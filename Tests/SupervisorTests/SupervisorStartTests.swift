@@ -20,6 +20,30 @@ struct SupervisorStartTests {
     #expect(world.wakeAt == nil && world.logged.isEmpty)
   }
 
+  @Test("the service manager is notified once, when the broker is reached, whatever the other daemons do")
+  func ready() {
+    let world = SupervisorWorld()
+    world.unstartable = ["audio": "no such file"]
+    world.send(.started)
+    world.send(.disconnected)
+    #expect(world.announcements == 0)
+    world.send(.connected)
+    #expect(world.announcements == 1)
+    world.send(.disconnected)
+    world.connect()
+    #expect(world.announcements == 1)
+  }
+
+  @Test("a supervisor that is already stopping does not announce that it is ready")
+  func stoppingIsNotReady() {
+    let world = SupervisorWorld()
+    world.slow = ["broker"]
+    world.send(.disconnected)
+    world.send(.input(.stop))
+    world.send(.connected)
+    #expect(world.announcements == 0)
+  }
+
   @Test("while the broker comes up it is not started again, however often it cannot be reached")
   func patient() {
     let world = SupervisorWorld()

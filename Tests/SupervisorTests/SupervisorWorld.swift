@@ -15,6 +15,8 @@ final class SupervisorWorld {
   private(set) var actions: [String] = []
   private(set) var logged: [(level: SupervisorCore.Output.Level, text: String)] = []
   private(set) var replies: [String] = []
+  /// How often the service manager was notified.
+  private(set) var announcements = 0
   private(set) var exitCode: ExitCode?
   private(set) var wakeAt: Instant?
   private(set) var now = SupervisorWorld.origin
@@ -66,6 +68,7 @@ final class SupervisorWorld {
       send(.input(.running(name, pid: pid)))
     case .output(.terminate(let name)): actions.append("terminate \(name)")
     case .output(.kill(let name)): actions.append("kill \(name)")
+    case .output(.announceReady): announcements += 1
     case .output(.log(let level, let text)): logged.append((level, text))
     }
   }

@@ -90,7 +90,10 @@ extension CommandSpec {
         if arguments.has("help") {
           return .show(usage(path: path, inherited: inherited, width: width))
         }
-        if arguments.has("version") { return .show("\(path.prefix { $0 != " " }) \(Version.text)\n") }
+        if arguments.has("version") {
+          let note = versionNote.map { "\($0)\n" } ?? ""
+          return .show("\(path.prefix { $0 != " " }) \(Build.text)\n\(note)")
+        }
       } else if Self.isOption(word) {
         throw UsageError("unknown option \(word)", help: help)
       } else if !subcommands.isEmpty {

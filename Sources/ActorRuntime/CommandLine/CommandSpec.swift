@@ -70,6 +70,8 @@ package struct CommandSpec: Sendable {
   package let hints: [String: String]
   /// How it and its subcommands use the daemons; nil is as its parent does.
   package let daemons: DaemonUse?
+  /// A line that `--version` prints below the version, such as a licence; nil for none.
+  package let versionNote: String?
   /// All subcommands.
   package var subcommands: [CommandSpec] { groups.flatMap(\.commands) }
   /// The action; nil if a subcommand is required.
@@ -90,7 +92,7 @@ package struct CommandSpec: Sendable {
     notes: @autoclosure @escaping @Sendable () -> [Note] = [],
     examples: @autoclosure @escaping @Sendable () -> [(line: String, result: String)] = [],
     groups: @autoclosure @escaping @Sendable () -> [CommandGroup] = [], aliases: [String: String] = [:],
-    hints: [String: String] = [:], daemons: DaemonUse? = nil, run: Action? = nil
+    hints: [String: String] = [:], daemons: DaemonUse? = nil, versionNote: String? = nil, run: Action? = nil
   ) {
     self.name = name
     self.summary = summary
@@ -103,6 +105,7 @@ package struct CommandSpec: Sendable {
     self.aliases = aliases
     self.hints = hints
     self.daemons = daemons
+    self.versionNote = versionNote
     self.run = run
   }
 

@@ -22,6 +22,16 @@ package struct Log: Sendable {
       case .debug: 3
       }
     }
+
+    /// The prefix by which the journal recognises the level (sd-daemon(3)).
+    fileprivate var journalPrefix: String {
+      switch self {
+      case .error: "<3>"
+      case .warning: "<4>"
+      case .info: "<6>"
+      case .debug: "<7>"
+      }
+    }
   }
 
   private let process: String
@@ -44,14 +54,18 @@ package struct Log: Sendable {
 
   /// Writes a line at every level.
   package func trace(_ line: String) {
-    let line: Escaped<LogLine> = "\(line)\n"
+    let line: Escaped<LogLine> = "\(JournalStream.readsErrors ? Level.debug.journalPrefix : "")\(line)\n"
     Output.error.write(line)
   }
 
   private func write(_ level: Level, _ message: () -> String) {
     guard level.verbosity <= self.level.verbosity else { return }
-    let line: Escaped<LogLine> = "\(process): \(level.rawValue): \(message())\n"
-    Output.error.write(line)
+    Output.error.write(line(level, message(), forJournal: JournalStream.readsErrors))
+  }
+
+  /// Returns a line of the log; for the journal with its priority.
+  func line(_ level: Level, _ message: String, forJournal: Bool) -> Escaped<LogLine> {
+    "\(forJournal ? level.journalPrefix : "")\(process): \(level.rawValue): \(message)\n"
   }
 }
 

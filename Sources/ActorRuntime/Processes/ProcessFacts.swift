@@ -26,10 +26,17 @@ package struct ProcessFacts {
 
   /// Whether a supervisor of the broker on a socket started it.
   package func isSupervised(on socket: String) -> Bool {
-    guard let variables = try? readFile("/proc/\(pid)/environ", limit: 1 << 20) else { return false }
-    let mark = "\(Self.supervisedVariable)=\(socket)"
-    return variables.split(separator: 0).contains { $0.elementsEqual(mark.utf8) }
+    hasVariable("\(Self.supervisedVariable)=\(socket)")
   }
+
+  /// Returns whether its environment had an assignment when it started.
+  private func hasVariable(_ assignment: String) -> Bool {
+    guard let variables = try? readFile("/proc/\(pid)/environ", limit: 1 << 20) else { return false }
+    return variables.split(separator: 0).contains { $0.elementsEqual(assignment.utf8) }
+  }
+
+  /// Whether systemd started it as the main process of a service (systemd.exec(5)).
+  package var isService: Bool { hasVariable("SYSTEMD_EXEC_PID=\(pid)") }
 
   /// Marks all later children of this process as started by the supervisor of the broker on a socket.
   package static func markChildrenAsSupervised(on socket: String) {

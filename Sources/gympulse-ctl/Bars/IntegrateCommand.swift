@@ -45,8 +45,8 @@ struct IntegrateCommand {
     var here = BarSnippet.Installation()
     here.status = try Self.call("gympulse-status")
     here.control = try Self.call("gympulse-ctl")
-    here.version = bar.versionCommand.flatMap { Self.output(of: $0) }.flatMap(BarSnippet.Version.init(in:))
-    here.hasI3status = Self.path(of: "i3status") != nil
+    here.version = bar.versionCommand.flatMap(Self.output(of:)).flatMap(BarSnippet.Version.init(in:))
+    here.hasI3status = ExternalCommand.path(of: "i3status") != nil
     let text = arguments.has("bindings") ? BarSnippet.tmuxBindings(here) : bar.text(here)
     Output.standard.write(Escaped<PlainLine>(lines: text))
     return .done
@@ -55,15 +55,9 @@ struct IntegrateCommand {
   /// Returns the command of a program: its name if the `PATH` finds this installation, else its path.
   private static func call(_ name: String) throws -> String {
     let sibling = try ChildProcess.sibling(name)
-    if let found = path(of: name), isSame(found, sibling) { return name }
+    if let found = ExternalCommand.path(of: name), isSame(found, sibling) { return name }
     guard let plain = PlainPath(sibling) else { throw UnsafePath(path: sibling) }
     return plain.text
-  }
-
-  /// Returns the path of a program on the `PATH`; nil if it is not found.
-  static func path(of name: String) -> String? {
-    (Environment.process["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
-      .first { access($0, X_OK) == 0 }
   }
 
   private static func isSame(_ a: String, _ b: String) -> Bool {
@@ -74,22 +68,6 @@ struct IntegrateCommand {
 
   /// Returns a command's standard output; nil if it cannot be run.
   private static func output(of command: [String]) -> String? {
-    guard let path = path(of: command[0]) else { return nil }
-    do {
-      let (output, pid) = try start(path, Array(command.dropFirst()))
-      var bytes: [UInt8] = []
-      while let more = try output.read(), !more.isEmpty { bytes += more }
-      waitpid(pid, nil, 0)
-      return String(decoding: bytes, as: UTF8.self)
-    } catch {
-      return nil
-    }
-  }
-
-  private static func start(_ path: String, _ words: [String]) throws -> (output: Descriptor, pid: pid_t) {
-    // Only the child may hold the writing end, or reading would not end with it.
-    let pipe = try Pipe()
-    let setup = ChildProcess.Setup(output: pipe.input.number, error: nil)
-    return (pipe.output, try ChildProcess.start(path, words, setup: setup))
+    command.first.flatMap { ExternalCommand.run($0, Array(command.dropFirst())) }?.output
   }
 }

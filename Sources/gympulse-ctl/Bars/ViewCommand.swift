@@ -70,7 +70,7 @@ struct ViewCommand {
     if Output.standard.isTerminal { try ChildProcess.become("gympulse-tui", options) }
     let environment = Environment.process
     guard Self.hasDisplay(environment) else { throw NoTerminal.noDisplay }
-    guard let command = Self.terminal(environment["TERMINAL"], path: IntegrateCommand.path(of:))
+    guard let command = Self.terminal(environment["TERMINAL"], path: ExternalCommand.path(of:))
     else { throw NoTerminal.notFound }
     let words = try Array(command.dropFirst()) + [ChildProcess.sibling("gympulse-tui")] + options
     if case .exited(let code) = try Self.end(of: command[0], words), code != 0 {

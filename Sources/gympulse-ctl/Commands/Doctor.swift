@@ -90,8 +90,10 @@ struct Doctor {
   /// Whether an actor is connected, responds and runs the installed program.
   private func actor(_ name: String, in remote: Remote, isResponding: Bool) -> Finding {
     guard let presence = remote.presence(of: name) else {
-      let log = (try? settings.paths.stateFolder()).map { ", and \($0)/gympulse.log has the reason" } ?? ""
-      return Finding(check: name, isOK: false, text: "not running; gympulse-ctl up starts it\(log)")
+      let log = (try? settings.supervisor.map(settings.log(of:)) ?? settings.logFile()).map {
+        ", and \($0) has the reason"
+      }
+      return Finding(check: name, isOK: false, text: "not running; gympulse-ctl up starts it\(log ?? "")")
     }
     if !isResponding {
       let problem = ActorList.Entry.unresponsive(name, presence.pid)
@@ -112,6 +114,7 @@ struct Doctor {
     let process = ProcessFacts(pid: pid)
     let isOurs = name == ActorName.supervisor || process.isSupervised(on: settings.socket)
     return "process \(pid), \(process.program ?? "unknown program")" + (isOurs ? "" : ", started by hand")
+      + (process.isService ? ", by the service \(UserService.unit)" : "")
   }
 
   private func version(_ remote: Remote) -> Finding {

@@ -16,6 +16,8 @@ struct ActorList {
     var program: String?
     /// Whether a supervisor started it. If not, it was started by hand and may be of another build.
     var isSupervised: Bool
+    /// Whether systemd started it as a service.
+    var isService: Bool
 
     /// An actor. `unresponsive` are the names of actors that do not respond.
     init(_ presence: Presence, unresponsive: Set<String>, socket: String) {
@@ -24,11 +26,13 @@ struct ActorList {
       let process = ProcessFacts(pid: pid)
       program = process.program
       isSupervised = process.isSupervised(on: socket)
+      isService = process.isService
     }
 
     /// The row of the table.
     var row: [String] {
-      [actor, "\(pid)", isSupervised ? "supervised" : "by hand", program ?? "unknown program"]
+      let origin = isService ? "service" : isSupervised ? "supervised" : "by hand"
+      return [actor, "\(pid)", origin, program ?? "unknown program"]
         + (isResponding ? [] : [Commands.name.applied(to: Self.unresponsive(actor, pid))])
     }
 

@@ -32,6 +32,11 @@ struct ConnectionSettings {
   /// The path of the daemons' log when they run in the background.
   func logFile() throws -> String { try paths.stateFolder() + "/gympulse.log" }
 
+  /// Returns where a supervisor's log is: its path, or the command that shows it.
+  func log(of supervisor: pid_t) throws -> String {
+    ProcessFacts(pid: supervisor).isService ? UserService.log : try logFile()
+  }
+
   /// Returns a connection as the command needs it: to the running daemons, or after starting them.
   ///
   /// - Throws: `Remote.Failure` if they do not run.

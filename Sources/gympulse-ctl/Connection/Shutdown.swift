@@ -17,6 +17,8 @@ struct Shutdown {
   /// Stops all daemons that a supervisor started, and waits until they have ended.
   func down() throws {
     var hasStopped = false
+    // Not by a signal, because a service that waits for its restart has no process.
+    if let service = UserService(for: settings), service.isActive { hasStopped = service.stop() }
     if let supervisor = settings.supervisor {
       hasStopped = true
       // Checked while a pidfd is open, so that the pid cannot have been reused.

@@ -19,6 +19,7 @@ struct Startup {
     let missing: [String]
     /// The daemon's last error in the log; nil if there is none.
     var reason: String?
+    /// The path of the log, or the command that shows it.
     let log: String
 
     var description: String {
@@ -46,9 +47,9 @@ struct Startup {
     for _ in 0..<Self.attemptsMax {
       let logLength = Self.length(of: log)
       let running = settings.supervisor
-      let supervisor = try running ?? startSupervisor(log: log)
+      let supervisor = try running ?? startService() ?? startSupervisor(log: log)
       do {
-        return try daemons(of: supervisor, log: log, topics: topics)
+        return try daemons(of: supervisor, log: settings.log(of: supervisor), topics: topics)
       } catch Remote.Failure.supervisorEnded {
         // Either the running one was just ending, or another one took the lock before ours. The next attempt waits for
         // that one or starts a new one.
@@ -90,6 +91,13 @@ struct Startup {
     for message in remote.storeHealth?.messages ?? [] {
       Output.error.write("\(Commands.program): store: \(message)\n")
     }
+  }
+
+  /// Starts the supervisor as a service. Returns its process; nil if there is no service or it cannot start.
+  private func startService() -> pid_t? {
+    guard let service = UserService(for: settings), service.start() else { return nil }
+    // A unit whose conditions are not met counts as started.
+    return settings.supervisor
   }
 
   private func startSupervisor(log path: String) throws -> pid_t {
