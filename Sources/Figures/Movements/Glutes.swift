@@ -59,7 +59,7 @@ extension View {
   /// From behind the right side, a little from above.
   static let rear = View(turn: -64, tilt: 9)
   /// For someone who lies on the side and faces the viewer.
-  static let sideLying = View(turn: -8, tilt: 30)
+  static let sideLying = View(turn: 12, tilt: 32)
   /// From the feet of someone who lies on the back.
   static let fromFeet = View(turn: 74, tilt: 24)
 }

@@ -129,7 +129,7 @@ extension Sketch {
       add(
         near: Self.background,
         [
-          (.line([Vector(heel.x - 0.16, 0.012, 0), Vector(heel.x + 0.16, 0.012, 0)], width: 0.03), .prop)
+          (.line([Vector(heel.x - 0.2, 0.02, 0), Vector(heel.x + 0.2, 0.02, 0)], width: 0.04), .prop)
         ])
     case .cushionAtFeet:
       let feet = (body.right.toes + body.left.toes + body.right.heel + body.left.heel) * 0.25
