@@ -13,7 +13,7 @@ package struct Movement: Hashable, Sendable {
   /// Metres that the figure walks ahead in a loop; the picture goes with it.
   var travel = 0.0
   /// Whether the pose is held, with no more than breathing.
-  var isStill = false
+  package var isStill = false
   /// Numbers of the poses that say most; nil for the two that differ most.
   var tellingKeys: [Int]?
   /// Whether the sides change after half of the exercise's time: the second half is the mirrored picture.

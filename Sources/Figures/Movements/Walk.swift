@@ -169,7 +169,7 @@ extension Movement {
   }
 
   fileprivate static let shoulderRolls = circle(seconds: 2.4) { angle in
-    .stand.shoulders(up: 0.035 * cosine(angle), ahead: -0.045 * sine(angle))
+    .stand.shoulders(up: 0.05 * cosine(angle), ahead: -0.055 * sine(angle))
       .foot(.left, 0, heel: max(0, 30 * sine(angle))).foot(.right, 0, heel: max(0, -30 * sine(angle)))
   }.arrow(.round(Vector(0, 1.42, 0.2), 0.2, axis: .right, from: -30, to: 230))
 
