@@ -2,7 +2,7 @@ import Figures
 import FoundationEssentials
 import Workout
 
-// figure-sheets FOLDER: a contact sheet for each category, and each movement animated in FOLDER/animated.
+// figure-sheets FOLDER: a contact sheet for each category, and each movement in FOLDER/animated and FOLDER/still.
 // figure-sheets FOLDER NAME...: one sheet of these exercises, FOLDER/sheet.svg.
 
 let arguments = Array(CommandLine.arguments.dropFirst())
@@ -21,7 +21,9 @@ if !names.isEmpty {
   guard unknown.isEmpty else { fatalError("exercise: unknown \(unknown); write names as in the catalogue") }
   try write(ContactSheet(names: names, colors: .dark, instants: 3).text, "\(folder)/sheet.svg")
 } else {
-  try FileManager.default.createDirectory(atPath: "\(folder)/animated", withIntermediateDirectories: true)
+  for kind in ["animated", "still"] {
+    try FileManager.default.createDirectory(atPath: "\(folder)/\(kind)", withIntermediateDirectories: true)
+  }
   for (category, names) in Figure.namesByCategory {
     try write(
       ContactSheet(names: names, colors: .light, instants: 4).text, "\(folder)/\(category.lowercased()).svg")
@@ -30,8 +32,9 @@ if !names.isEmpty {
         guard let movement = Figure.movement(named: name, difficulty: difficulty) else { continue }
         let title = "\(name), \(difficulty.rawValue)"
         let file = title.lowercased().split { !$0.isLetter }.joined(separator: "_")
-        try write(
-          SVGPainter(.dark).animated(movement, title: title), "\(folder)/animated/\(file).svg")
+        let painter = SVGPainter(.dark)
+        try write(painter.animated(movement, title: title), "\(folder)/animated/\(file).svg")
+        try write(painter.still(movement, title: title), "\(folder)/still/\(file).svg")
       }
     }
   }

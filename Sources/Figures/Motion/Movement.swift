@@ -13,7 +13,7 @@ package struct Movement: Hashable, Sendable {
   /// Metres that the figure walks ahead in a loop; the picture goes with it.
   var travel = 0.0
   /// Whether the pose is held, with no more than breathing.
-  var isStill = false
+  package var isStill = false
   /// Numbers of the poses that say most; nil for the two that differ most.
   var tellingKeys: [Int]?
   /// Whether the sides change after half of the exercise's time: the second half is the mirrored picture.
@@ -29,7 +29,8 @@ package struct Movement: Hashable, Sendable {
   /// The phases, from 0 to less than 1, of one or two poses from which the movement is understood.
   package var tellingInstants: [Double] {
     let numbers = tellingKeys ?? (isStill ? [0] : keysThatDifferMost)
-    return numbers.map { phase(ofKey: $0) }
+    // Late in a hold, so that its count is full.
+    return numbers.map { (start(ofKey: $0) + keys[$0].hold * 0.95) / seconds }
   }
 
   /// Returns the figure's pose at a phase, from 0 to less than 1.
@@ -52,23 +53,22 @@ package struct Movement: Hashable, Sendable {
 
   /// Returns the part of a count that has passed at a phase, and how many seconds it has; nil if nothing is counted.
   func count(at phase: Double) -> (of: Int, passed: Double)? {
-    // The longest hold or slow part is counted.
+    // The longest hold or slow part is counted, the last one of several.
     let parts = keys.indices.flatMap { index in
       [(index, true, keys[index].hold), (index, false, keys[index].seconds)]
     }.filter { $0.2 >= ($0.1 ? 1 : 2.5) }
-    guard !isStill, let (counted, isHold, length) = parts.max(by: { $0.2 < $1.2 }) else { return nil }
-    let key = keys[counted]
-    var start = self.phase(ofKey: counted) * seconds - (isHold ? key.hold / 2 : key.seconds + key.hold / 2)
+    guard !isStill, let (counted, isHold, length) = parts.reversed().max(by: { $0.2 < $1.2 }) else {
+      return nil
+    }
+    var start = start(ofKey: counted) - (isHold ? 0 : length)
     if start < 0 { start += seconds }
     let passed = (wrapped(phase) * seconds - start) / length
     return (Int(length.rounded()), passed < 0 || passed > 1.3 ? 0 : min(1, passed))
   }
 
-  /// Returns the middle of the time in which a pose is held.
-  private func phase(ofKey number: Int) -> Double {
-    var time = 0.0
-    for index in 0..<number { time += keys[index].hold + keys[index + 1].seconds }
-    return (time + keys[number].hold / 2) / seconds
+  /// Returns the seconds from the start of the loop until a pose is reached.
+  private func start(ofKey number: Int) -> Double {
+    (0..<number).reduce(0) { $0 + keys[$1].hold + keys[$1 + 1].seconds }
   }
 
   /// Returns a number of phases at which the poses differ as much as possible, in order.

@@ -18,8 +18,9 @@ extension Figure {
     Exercise(
       "Reverse Snow Angels",
       easy: .between(.prone.arms(0, out: 12), .prone.arms(0, out: 160), there: 2).seen(.above),
-      hard: .between(.prone.curl(-14).arms(-8, out: 12), .prone.curl(-14).arms(0, out: 160), there: 2).seen(
-        .slope)),
+      hard: .between(
+        .prone.curl(-14).arms(-8, out: 12), .prone.curl(-14).arms(0, out: 160), there: 2
+      ).seen(.steepSlope)),
     Exercise(
       "Towel Pull-downs",
       easy: .between(
@@ -28,7 +29,7 @@ extension Figure {
       hard: .between(
         .prone.curl(-15).arms(5, out: 158, bend: 5), .prone.curl(-15).arms(0, out: 62, bend: 118, twist: 90),
         there: 2
-      ).seen(.slope).with(.towel)),
+      ).seen(.steepSlope).with(.towel)),
     Exercise(
       "Swimmers",
       easy: .inTurn(
@@ -53,14 +54,12 @@ extension Figure {
       easy: .between(
         .stand.arms(0, out: 82, bend: 95, twist: 90), .stand.arms(0, out: 148, bend: 8, twist: 90), there: 1.5
       ).seen(.front).with(.wall(-0.17)),
-      hard: .between(.prone.arms(0, out: 140), .prone.arms(22, out: 145).curl(-5), hold: 2).seen(.slope)),
+      hard: .between(.prone.arms(0, out: 140), .prone.arms(22, out: 145).curl(-5), hold: 2).seen(.steepSlope)),
     Exercise(
       "One-arm Rows",
       easy: .between(.oneArm(false), .oneArm(true)).with(.chair(0.48), .bottles(.right)).changingSides,
-      hard: .between(.oneArm(false), .oneArm(true), hold: 2).with(
-        .chair(0.48), .backpack(.right, hangs: true)
-      )
-      .changingSides),
+      hard: .between(.oneArm(false), .oneArm(true), hold: 2)
+        .with(.chair(0.48), .backpack(.right, hangs: true)).changingSides),
     Exercise(
       "Back Extensions",
       easy: .between(.prone.handsAt(.forehead), .prone.curl(-13).handsAt(.forehead)),
@@ -70,11 +69,11 @@ extension Figure {
       easy: .between(
         .prone.curl(-6).arms(5, out: 165, twist: 90),
         .prone.curl(-6).arms(-28, out: 35, bend: 125, twist: 85), there: 1.2
-      ).seen(.slope),
+      ).seen(.steepSlope),
       hard: .between(
         .prone.curl(-15).arms(5, out: 165, twist: 90),
         .prone.curl(-15).arms(-28, out: 38, bend: 115, twist: 85), there: 1.5
-      ).seen(.slope).with(.towel)),
+      ).seen(.steepSlope).with(.towel)),
     Exercise(
       "Cat and Cow",
       easy: .between(.cat, .cow, there: 2),

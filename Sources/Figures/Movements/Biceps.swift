@@ -10,7 +10,7 @@ extension Figure {
       hard: .between(.curl(130), .curl(8), there: 3, back: 1, rest: 1).with(.bottles(.both, size: 1.35))),
     Exercise(
       "Towel Curls",
-      easy: .between(.towelSeated(62), .towelSeated(82)).with(
+      easy: .between(.towelSeated(80), .towelSeated(104)).with(
         .chair(-0.03, backAhead: false), .towelRoundThigh
       )
       .arrow(.straight(Vector(0.35, 1), Vector(0.35, 1.18))).changingSides,
@@ -51,9 +51,9 @@ extension Figure {
         .backpack(.both, hangs: true))),
     Exercise(
       "Curl Pulses",
-      easy: .between(.curl(78), .curl(104), there: 0.45, hold: 0, rest: 0).with(
+      easy: .between(.curl(78), .curl(104), there: 0.45, hold: 0, rest: 0).upAndDown.with(
         .bottles(.both, upright: false)),
-      hard: .between(.curl(78, out: 0), .curl(104, out: 0), there: 0.45, hold: 0, rest: 0).with(
+      hard: .between(.curl(78, out: 0), .curl(104, out: 0), there: 0.45, hold: 0, rest: 0).upAndDown.with(
         .backpack(.both))),
     Exercise(
       "Chin-up Hold",
@@ -77,7 +77,7 @@ extension Pose {
     .right, 12, out: 4, bend: 122, twist: -48)
 
   fileprivate static func towelSeated(_ bend: Double) -> Pose {
-    sitOnChair.lean(6).leg(.right, 106 + (bend - 62) * 0.4, bend: 88, toes: 10).arms(12, out: 2, bend: bend)
+    sitOnChair.lean(6).leg(.right, 100 + (bend - 80) * 0.3, bend: 88, toes: 10).arms(12, out: 2, bend: bend)
   }
 
   fileprivate static func towelStanding(_ up: Double) -> Pose {
@@ -103,11 +103,16 @@ extension Pose {
 }
 
 extension Movement {
+  /// With arrows for small movements up and down.
+  fileprivate var upAndDown: Movement {
+    arrow(.straight(Vector(0.66, 1.1), Vector(0.66, 1.26)), .straight(Vector(0.66, 1.06), Vector(0.66, 0.9)))
+  }
+
   fileprivate static func resisted(seconds: Double, arrow: Double) -> Movement {
     let bends = [31.0, 52, 76, 104, 128]
     let up = bends.map { Key(.resisted($0), seconds / 4, .even) }
     let down = bends.dropFirst().dropLast().reversed().map { Key(.resisted($0), 0.35, .even) }
-    return Movement(up + down).seen(.corner).telling(0, 4).changingSides
-      .arrow(.straight(Vector(0.5, 1.32 + arrow * 0.5, 0.05), Vector(0.5, 1.32 - arrow * 0.5, 0.05)))
+    return Movement(up + down).seen(.frontAbove).telling(0, 4).changingSides
+      .arrow(.straight(Vector(0.3, 1.05 + arrow * 0.5, 0.48), Vector(0.3, 1.05 - arrow * 0.5, 0.48)))
   }
 }

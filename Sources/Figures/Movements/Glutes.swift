@@ -24,11 +24,13 @@ extension Figure {
     Exercise(
       "Standing Kickbacks",
       easy: .between(
-        .atChair.leg(.right, -10, bend: 10, toes: -14), .atChair.leg(.right, -24, bend: 2, toes: -6)
+        .atChair.foot(.right, 0), .atChair.leg(.right, -26, bend: 2, toes: -6)
       )
       .with(.chair(0.56, backAhead: false)).changingSides,
-      hard: .between(.onLeftLeg, .onLeftLeg.lean(3).leg(.right, -26, bend: 2, toes: -6).balanced, hold: 2)
-        .changingSides),
+      hard: .between(
+        .onLeftLeg.foot(.right, 0), .onLeftLeg.lean(3).leg(.right, -26, bend: 2, toes: -6).balanced, hold: 2
+      )
+      .changingSides),
     Exercise(
       "Side Leg Raises",
       easy: .between(.onSide, .onSide.leg(.right, 2, out: 40, toes: 5)).seen(.sideLying).changingSides,
@@ -59,7 +61,7 @@ extension View {
   /// From behind the right side, a little from above.
   static let rear = View(turn: -64, tilt: 9)
   /// For someone who lies on the side and faces the viewer.
-  static let sideLying = View(turn: -8, tilt: 30)
+  static let sideLying = View(turn: 12, tilt: 32)
   /// From the feet of someone who lies on the back.
   static let fromFeet = View(turn: 74, tilt: 24)
 }

@@ -47,7 +47,8 @@ extension Figure {
       .telling(0, 1)),
     Exercise(
       "Cross Jacks",
-      easy: .inTurn(.stand.crossedArms, .starStep.arms(66, out: 88), there: 0.6, rest: 0).seen(.front),
+      easy: .inTurn(.stand.crossedArms, .starStep.arms(66, out: 88), there: 0.6, rest: 0).seen(.front)
+        .telling(0, 1),
       hard: .bothSides([
         Key(.star.arms(66, out: 88), 0.35),
         Key(.stand.crossedArms.foot(.right, 0.09, out: -0.1).foot(.left, -0.09, out: -0.1).down(0.05), 0.35),

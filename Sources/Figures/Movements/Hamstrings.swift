@@ -14,11 +14,11 @@ extension Figure {
         .changingSides),
     Exercise(
       "Standing Leg Curls",
-      easy: .between(.atChair, .atChair.leg(.right, 0, bend: 108, toes: 20)).with(
+      easy: .between(.atChair.foot(.right, 0), .atChair.leg(.right, 0, bend: 108, toes: 20)).with(
         .chair(0.56, backAhead: false)
       )
       .changingSides,
-      hard: .between(.atChair, .atChair.leg(.right, -10, bend: 105, toes: 20), hold: 3)
+      hard: .between(.atChair.foot(.right, 0), .atChair.leg(.right, -10, bend: 105, toes: 20), hold: 3)
         .with(.chair(0.56, backAhead: false)).changingSides),
     Exercise("Bridge Walkouts", easy: .walkout([0.42, 0.54]), hard: .walkout([0.42, 0.6, 0.77])),
     Exercise(

@@ -57,7 +57,9 @@ extension Figure {
       hard: .between(.sidePress(34), .sidePress(0), there: 3, back: 1.2).seen(.slope).changingSides),
     Exercise(
       "Arm Pulses Back",
-      easy: .between(.stand.arms(-10, out: 8), .stand.arms(-32, out: 8), there: 0.4, hold: 0, rest: 0),
+      easy: .between(
+        .stand.arms(-10, out: 8), .stand.arms(-32, out: 8), there: 0.4, hold: 0, rest: 0
+      ).arrow(.straight(Vector(-0.42, 0.88), Vector(-0.62, 1))),
       hard: .between(
         bentArms(-2), bentArms(-24), there: 0.4, hold: 0, rest: 0
       ).with(.bottles(.both))),

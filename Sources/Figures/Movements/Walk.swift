@@ -38,7 +38,9 @@ extension Figure {
       hard: .inTurn(.stand, .kneeUp.arms(0, out: 60), hold: 2)),
     Exercise(
       "Backward Walk",
-      easy: .backAndForth(0.22), hard: .walk(stride: -0.5, seconds: 1.8, onToes: true).with(.sideWall(-0.62))),
+      easy: .backAndForth(0.22),
+      hard: .walk(stride: -0.5, seconds: 1.8, onToes: true).with(.sideWall(-0.62))
+        .arrow(.straight(Vector(0.1, 1.85), Vector(-0.3, 1.85)))),
     Exercise(
       "Ankle Circles",
       easy: .ankleCircles(.atChair.leg(.right, 32, bend: 22)).with(.chair(0.56, backAhead: false)),
@@ -155,7 +157,7 @@ extension Movement {
       .aside(0.2)
     let apart = Pose.stand.feet(0, out: 0.3).down(0.05)
     let arms = reach ? tap.arm(.left, 10, out: 165).sideBend(8) : tap.arms(14, out: 12, bend: 40)
-    return bothSides([Key(apart, 0.5), Key(arms, 0.6, hold: 0.1)]).seen(.front).telling(1, 3)
+    return bothSides([Key(apart, 0.5), Key(arms, 0.6, hold: 0.1)]).seen(.front).telling(0, 1)
   }
 
   fileprivate static func hipCircles(_ radius: Double, down: Double) -> Movement {
@@ -167,7 +169,7 @@ extension Movement {
   }
 
   fileprivate static let shoulderRolls = circle(seconds: 2.4) { angle in
-    .stand.shoulders(up: 0.035 * cosine(angle), ahead: -0.045 * sine(angle))
+    .stand.shoulders(up: 0.05 * cosine(angle), ahead: -0.055 * sine(angle))
       .foot(.left, 0, heel: max(0, 30 * sine(angle))).foot(.right, 0, heel: max(0, -30 * sine(angle)))
   }.arrow(.round(Vector(0, 1.42, 0.2), 0.2, axis: .right, from: -30, to: 230))
 

@@ -157,10 +157,10 @@ extension Pose {
 extension Movement {
   fileprivate static let crossLeggedTwist = between(.crossLegged, .crossLeggedTwisted, there: 2, hold: 4)
     .seen(.corner)
-    .arrow(.round(Vector(0, 0.98), 0.26, axis: .up, from: -30, to: 110)).changingSides
+    .arrow(.round(Vector(0, 1.04), 0.26, axis: .up, from: -30, to: 110)).changingSides
   fileprivate static let kneeCrossedTwist = between(.kneeCrossedOpen, .kneeCrossedTwisted, there: 2, hold: 4)
-    .seen(.corner)
-    .arrow(.round(Vector(0, 0.98), 0.26, axis: .up, from: -30, to: 110)).changingSides
+    .seen(.frontAbove)
+    .arrow(.round(Vector(0, 1.04), 0.26, axis: .up, from: -30, to: 110)).changingSides
 
   fileprivate static let gentleFlow: Movement = {
     let lunge = Pose.lowLunge(back: 6).hands(0.03, 0.64, out: 0.1)

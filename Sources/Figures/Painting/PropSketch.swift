@@ -129,7 +129,7 @@ extension Sketch {
       add(
         near: Self.background,
         [
-          (.line([Vector(heel.x - 0.16, 0.012, 0), Vector(heel.x + 0.16, 0.012, 0)], width: 0.03), .prop)
+          (.line([Vector(heel.x - 0.2, 0.02, 0), Vector(heel.x + 0.2, 0.02, 0)], width: 0.04), .prop)
         ])
     case .cushionAtFeet:
       let feet = (body.right.toes + body.left.toes + body.right.heel + body.left.heel) * 0.25
@@ -201,12 +201,11 @@ extension Sketch {
     let head = [
       tip - direction * 0.03, tip + direction * 0.06 + side * 0.06, tip + direction * 0.06 - side * 0.06,
     ]
+    // The gaps of all arrows are below all arrows, so that one does not cut another.
     addFlat(
-      near: Self.foreground,
-      [
-        (.line(flat, width: 0.06), .gap), (.area(head, edge: 0.045), .gap),
-        (.line(flat, width: 0.028), .arrow), (.area(head, edge: 0.015), .arrow),
-      ])
+      near: Self.foreground, [(.line(flat, width: 0.06), .gap), (.area(head, edge: 0.045), .gap)])
+    addFlat(
+      near: Self.foreground + 1, [(.line(flat, width: 0.028), .arrow), (.area(head, edge: 0.015), .arrow)])
   }
 }
 

@@ -20,6 +20,8 @@ struct View: Hashable, Sendable {
   static let fromHead = View(turn: -66, tilt: 24)
   /// From above the right side, for bodies on the floor.
   static let above = View(turn: 10, tilt: 55)
+  /// Between `above` and `slope`.
+  static let steepSlope = View(turn: 16, tilt: 42)
   /// From above the right side, not as high.
   static let slope = View(turn: 24, tilt: 28)
 
