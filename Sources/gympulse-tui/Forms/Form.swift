@@ -107,7 +107,7 @@ struct Form: Hashable, Sendable {
       value = number
     }
     set(.whole(value.clamped(to: range)), at: focus)
-    // A full part goes on to the next.
+    // After a full part comes the next.
     if typed.count == most, part + 1 < Self.parts(of: field) {
       part += 1
       typed = ""

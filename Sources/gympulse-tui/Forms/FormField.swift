@@ -12,7 +12,7 @@ struct FormField: Hashable, Sendable {
     case count(ClosedRange<Int>)
     /// On or off.
     case flag
-    /// A text of at most so many characters.
+    /// A text with the number of characters that it has at most.
     case text(Int)
     /// One of some words.
     case words([Word])

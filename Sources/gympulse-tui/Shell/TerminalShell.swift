@@ -149,7 +149,7 @@ final class TerminalShell {
     deliver(.resized(device.size))
   }
 
-  /// Opens the screen again after a stop that nobody announced (SIGSTOP).
+  /// Opens the screen again after a stop without notice (SIGSTOP).
   private func continueAfterStop() {
     device.enterAgain()
     writer.forget()

@@ -68,7 +68,7 @@ struct HomeView {
     }
   }
 
-  /// When the end of a workout is no longer shown; nil if it is not.
+  /// When the end of a workout stops being shown; nil if it is not shown.
   static func completionEnd(_ context: Context) -> Instant? {
     let shown = Duration.seconds(context.world.settings.completionSeconds)
     guard let end = context.view.completedAt?.advanced(by: shown), end > context.now.instant else {
