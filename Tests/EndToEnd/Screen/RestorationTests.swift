@@ -37,7 +37,10 @@ extension RealProcesses {
         #expect(Self.text(home + "/after") == Self.text(home + "/before"))
         #expect(try pane.modes() == Self.plain)
         let shown = try pane.screen().split(separator: "\n")
-        #expect(shown == ["before"], "nothing is left, and no reply of the terminal's")
+        // The shell says which fault it was.
+        let fault = code == "0" ? [] : signal.map { [String(cString: strsignal($0))] } ?? []
+        #expect(
+          shown.map(String.init) == ["before"] + fault, "nothing is left, and no reply of the terminal's")
         // What is typed is text again.
         try pane.enter("typed")
         try pane.wait(for: "typed", without: ["W O R K"])
@@ -50,9 +53,10 @@ extension RealProcesses {
       arguments: [true, false])
     func suspended(byKey: Bool) throws {
       try inWorld { world in
-        world.environment["PS1"] = "ready> "
+        let settings = world.folder + "/home/rc"
+        try "PS1='ready> '\n".write(toFile: settings, atomically: false, encoding: .utf8)
         try world.done("start", "--get-ready", "0", "--work", "10:00", "--rest", "45", "--rounds", "2")
-        let pane = try Pane(world, "exec /bin/bash --norc --noprofile -i")
+        let pane = try Pane(world, "exec /bin/bash --rcfile \(settings) -i")
         try pane.wait(for: "ready> ")
         let modes = try pane.modes()
         try pane.enter("gympulse-tui")

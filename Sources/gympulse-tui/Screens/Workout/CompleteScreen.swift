@@ -52,7 +52,8 @@ struct CompleteScreen: Screen {
   private func lines(_ context: Context) -> [String] {
     let text = ScreenText(context.view, isASCII: context.look.isASCII)
     let praise = context.view.earnsPraise ? ScreenText.praise : ""
-    let name = text.join([text.name, "\(text.elapsed) trained"])
+    let trained = ClockText.clock(Int(context.view.trained.trained.nanoseconds / 1_000_000_000))
+    let name = text.join([text.name, "\(trained) trained"])
     let streak = context.world.summary.map { summary in
       let unit = summary.weeklyGoal == LocalDate.daysInWeek ? "day" : "week"
       return summary.streak > 0 ? "Streak: \(counted(summary.streak, unit))" : ""

@@ -119,7 +119,7 @@ struct RunView {
         column: rect.column + side * 2 + 3, row: rect.row, columns: rect.columns - side * 2 - 3,
         rows: rect.rows)
     }
-    canvas.react(area, .item(0))
+    canvas.react(rect, .item(0))
     drawTime(on: &canvas, in: area)
   }
 
