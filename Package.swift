@@ -77,7 +77,8 @@ let package = Package(
       name: "gympulse-audio", dependencies: ["ActorRuntime", "CALSA", "CEspeakNG"], swiftSettings: strict),
 
     // The full-screen view. A program of its own, because the libraries that draw its pictures are shared ones.
-    .executableTarget(name: "gympulse-tui", dependencies: ["ActorRuntime", "Terminal"], swiftSettings: strict),
+    .executableTarget(
+      name: "gympulse-tui", dependencies: ["ActorRuntime", "Terminal"], swiftSettings: strict),
 
     // Shared by several tests: random numbers that a seed repeats, and reading a file.
     .target(name: "Chance", dependencies: ["ActorRuntime"], path: "Tests/Chance", swiftSettings: strict),
