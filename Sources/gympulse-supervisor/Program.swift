@@ -8,6 +8,7 @@ let spec = CommandSpec(
   notes: [
     "The daemons are gympulse-broker, -store, -engine and -audio. Those that already run are adopted.",
     "gympulse-ctl up starts it in the background; gympulse-ctl down stops it and the daemons.",
+    "Where its systemd user service is installed, up starts that: systemctl --user status gympulse.",
   ],
   examples: [("gympulse-supervisor --log-level debug", "run everything in the foreground")])
 

@@ -42,6 +42,7 @@ struct HelpTests {
         exercises [CATEGORY]       List exercises, or describe those of a category.
         difficulty easy|hard [EXERCISE…]
                                    Choose the easy or hard version of exercises.
+        picture [EXERCISE]         Draw an exercise as a moving picture (SVG).
 
       History:
         history                    Show trained days, totals and workouts.

@@ -28,7 +28,7 @@ enum SettingsText {
         "announceHalfway", "announceLastMinute", "announceEverySeconds",
       ]
     ),
-    ("Display", ["theme", "appearance", "reducedMotion", "showTenths", "completionSeconds"]),
+    ("Display", ["theme", "appearance", "reducedMotion", "colorByTime", "showTenths", "completionSeconds"]),
   ]
 
   private static let nameWidth = 20

@@ -106,6 +106,7 @@ struct TUICore: ActorCore {
       show(notice: text, at: now)
     }
     let effects = react(to: event, at: now)
+    settle(world.view(at: now.instant))
     return effects + showTip(at: now) + draw(at: now)
   }
 
@@ -214,6 +215,17 @@ extension TUICore {
   mutating func follow(at now: Moment) -> [Effect] {
     let view = world.view(at: now.instant)
     defer { (knownSession, wasComplete) = (view.sessionId, view.phase == .complete) }
+    settle(view)
+    // A program that is started while a workout runs shows it.
+    if !hasFollowed, view.isActive, screens.count == 1 { screens.append(RunScreen()) }
+    hasFollowed = hasFollowed || world.hasSession
+    let hasEnded =
+      knownSession != nil && (knownSession != view.sessionId || view.phase == .complete && !wasComplete)
+    return hasEnded && world.isStoreRunning ? refresh() : []
+  }
+
+  /// Shows the screen that goes with the workout, if one of those is on top.
+  private mutating func settle(_ view: SessionView) {
     switch (screens.last?.name, view.phase) {
     case (.run, .complete): screens[screens.count - 1] = CompleteScreen()
     case (.complete, .idle), (.run, .idle): screens.removeLast()
@@ -221,11 +233,5 @@ extension TUICore {
     default: break
     }
     if screens.isEmpty { screens = [HomeScreen()] }
-    // A program that is started while a workout runs shows it.
-    if !hasFollowed, view.isActive, screens.count == 1 { screens.append(RunScreen()) }
-    hasFollowed = hasFollowed || world.hasSession
-    let hasEnded =
-      knownSession != nil && (knownSession != view.sessionId || view.phase == .complete && !wasComplete)
-    return hasEnded && world.isStoreRunning ? refresh() : []
   }
 }
