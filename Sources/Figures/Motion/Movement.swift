@@ -53,17 +53,23 @@ package struct Movement: Hashable, Sendable {
 
   /// Returns the part of a count that has passed at a phase, and how many seconds it has; nil if nothing is counted.
   func count(at phase: Double) -> (of: Int, passed: Double)? {
-    // The longest hold or slow part is counted, the last one of several.
-    let parts = keys.indices.flatMap { index in
-      [(index, true, keys[index].hold), (index, false, keys[index].seconds)]
-    }.filter { $0.2 >= ($0.1 ? 1 : 2.5) }
-    guard !isStill, let (counted, isHold, length) = parts.reversed().max(by: { $0.2 < $1.2 }) else {
-      return nil
+    guard !isStill else { return nil }
+    // The longest holds or slow parts are counted, for a second or more and two and a half.
+    let parts = keys.enumerated().flatMap { number, key in
+      let reached = start(ofKey: number)
+      return [
+        (start: reached, length: key.hold < 1 ? 0 : key.hold),
+        (start: reached - key.seconds, length: key.seconds < 2.5 ? 0 : key.seconds),
+      ]
     }
-    var start = start(ofKey: counted) - (isHold ? 0 : length)
-    if start < 0 { start += seconds }
-    let passed = (wrapped(phase) * seconds - start) / length
-    return (Int(length.rounded()), passed < 0 || passed > 1.3 ? 0 : min(1, passed))
+    guard let length = parts.map(\.length).max(), length > 0 else { return nil }
+    let time = wrapped(phase) * seconds
+    let passed = parts.filter { $0.length == length }.map { part in
+      (part.start < 0 ? time - part.start - seconds : time - part.start) / length
+    }
+    // The full count stays for a moment.
+    let current = passed.first { (0...1.3).contains($0) } ?? 0
+    return (Int(length.rounded()), min(1, current))
   }
 
   /// Returns the seconds from the start of the loop until a pose is reached.

@@ -34,8 +34,8 @@ extension Figure {
       hard: .bothSides([Key(.russianHigh, 0.9, hold: 0.1)]).seen(.sitting).turningBothWays),
     Exercise(
       "Heel Taps",
-      easy: .inTurn(.onBackKneesBent.curl(6).arms(0, out: 14), .heelTap(curl: 12, bend: 20, feet: 0.36)).seen(
-        .above),
+      easy: .inTurn(.onBackKneesBent.curl(6).arms(0, out: 14), .heelTap(curl: 12, bend: 20, feet: 0.36))
+        .seen(.above),
       hard: .inTurn(
         .onBackKneesBent.curl(24).nod(15).arms(12, out: 14).feet(0.5, out: 0.13),
         .heelTap(curl: 24, bend: 26, feet: 0.5)

@@ -10,10 +10,9 @@ extension Figure {
       hard: .between(.curl(130), .curl(8), there: 3, back: 1, rest: 1).with(.bottles(.both, size: 1.35))),
     Exercise(
       "Towel Curls",
-      easy: .between(.towelSeated(80), .towelSeated(104)).with(
-        .chair(-0.03, backAhead: false), .towelRoundThigh
-      )
-      .arrow(.straight(Vector(0.35, 1), Vector(0.35, 1.18))).changingSides,
+      easy: .between(.towelSeated(80), .towelSeated(104))
+        .with(.chair(-0.03, backAhead: false), .towelRoundThigh)
+        .arrow(.straight(Vector(0.35, 1), Vector(0.35, 1.18))).changingSides,
       hard: .between(.towelStanding(0), .towelStanding(0.1)).with(.towelRoundFoot)
         .arrow(
           .straight(Vector(0.42, 1.05), Vector(0.42, 1.23)), .straight(Vector(0.62, 0.5), Vector(0.62, 0.3))
@@ -38,23 +37,23 @@ extension Figure {
     Exercise(
       "Cross-body Curls",
       easy: .inTurn(.stand.arms(2, out: 9, bend: 8), .crossCurl).seen(.front).with(.bottles(.both)),
-      hard: .inTurn(.stand.arms(2, out: 9, bend: 8), .crossCurl, hold: 2).seen(.front).with(
-        .bottles(.both, size: 1.35))),
+      hard: .inTurn(.stand.arms(2, out: 9, bend: 8), .crossCurl, hold: 2).seen(.front)
+        .with(.bottles(.both, size: 1.35))),
     Exercise(
       "Self-resisted Curls",
       easy: .resisted(seconds: 1.2, arrow: 0.16), hard: .resisted(seconds: 5, arrow: 0.28)),
     Exercise(
       "Reverse Curls",
-      easy: .between(.reverseCurl(8), .reverseCurl(115)).with(
-        .bottles(.both, upright: false, overhand: true)),
-      hard: .between(.reverseCurl(115), .reverseCurl(10), there: 3, back: 1).with(
-        .backpack(.both, hangs: true))),
+      easy: .between(.reverseCurl(8), .reverseCurl(115))
+        .with(.bottles(.both, upright: false, overhand: true)),
+      hard: .between(.reverseCurl(115), .reverseCurl(10), there: 3, back: 1)
+        .with(.backpack(.both, hangs: true))),
     Exercise(
       "Curl Pulses",
-      easy: .between(.curl(78), .curl(104), there: 0.45, hold: 0, rest: 0).upAndDown.with(
-        .bottles(.both, upright: false)),
-      hard: .between(.curl(78, out: 0), .curl(104, out: 0), there: 0.45, hold: 0, rest: 0).upAndDown.with(
-        .backpack(.both))),
+      easy: .between(.curl(78), .curl(104), there: 0.45, hold: 0, rest: 0).upAndDown
+        .with(.bottles(.both, upright: false)),
+      hard: .between(.curl(78, out: 0), .curl(104, out: 0), there: 0.45, hold: 0, rest: 0).upAndDown
+        .with(.backpack(.both))),
     Exercise(
       "Chin-up Hold",
       easy: .hold(.leanBack(26)).seen(.atBar).with(.bar(0.09, Room.lowBar)),

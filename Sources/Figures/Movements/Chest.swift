@@ -48,8 +48,8 @@ extension Figure {
       easy: .reaching(knees: true), hard: .reaching(knees: false)),
     Exercise(
       "Decline Push-ups",
-      easy: .between(.plank(knees: true, ahead: 0.06), .plank(0.2, knees: true, ahead: 0.06)).with(
-        .cushion(-0.45)),
+      easy: .between(.plank(knees: true, ahead: 0.06), .plank(0.2, knees: true, ahead: 0.06))
+        .with(.cushion(-0.45)),
       hard: .between(.feetOnSeat(0.56), .feetOnSeat(0.22)).with(.chair(-0.85, backAhead: false))),
   ]
 }

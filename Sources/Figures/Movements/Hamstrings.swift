@@ -14,19 +14,18 @@ extension Figure {
         .changingSides),
     Exercise(
       "Standing Leg Curls",
-      easy: .between(.atChair.foot(.right, 0), .atChair.leg(.right, 0, bend: 108, toes: 20)).with(
-        .chair(0.56, backAhead: false)
-      )
-      .changingSides,
+      easy: .between(.atChair.foot(.right, 0), .atChair.leg(.right, 0, bend: 108, toes: 20))
+        .with(.chair(0.56, backAhead: false))
+        .changingSides,
       hard: .between(.atChair.foot(.right, 0), .atChair.leg(.right, -10, bend: 105, toes: 20), hold: 3)
         .with(.chair(0.56, backAhead: false)).changingSides),
     Exercise("Bridge Walkouts", easy: .walkout([0.42, 0.54]), hard: .walkout([0.42, 0.6, 0.77])),
     Exercise(
       "Towel Leg Curls",
-      easy: .between(.heelsOnTowel(.onBack, 0.82), .heelsOnTowel(.onBack, 0.42), there: 1.5).with(
-        .towelAtHeels),
-      hard: .between(.heelsOnTowel(.bridge(24), 0.75), .heelsOnTowel(.bridge(32), 0.4), there: 1.5).with(
-        .towelAtHeels)),
+      easy: .between(.heelsOnTowel(.onBack, 0.82), .heelsOnTowel(.onBack, 0.42), there: 1.5)
+        .with(.towelAtHeels),
+      hard: .between(.heelsOnTowel(.bridge(24), 0.75), .heelsOnTowel(.bridge(32), 0.4), there: 1.5)
+        .with(.towelAtHeels)),
     Exercise(
       "Deadlifts",
       easy: .between(.stand, .bentOver(66, down: 0.1), there: 1.5).with(.bottles(.both, upright: false)),
@@ -50,8 +49,8 @@ extension Figure {
         .onBackKneesBent.feet(0.5, out: 0.1, toesOut: 0, heel: -28),
         .onBackKneesBent.feet(0.5, out: 0.1, toesOut: 0, heel: -28).shoulders(up: 0.015), hold: 5
       ).arrow(.straight(Vector(0.66, 0.5, 0.1), Vector(0.56, 0.2, 0.1))),
-      hard: .bothSides([Key(.heelDrive, 0.7, hold: 0.8)]).arrow(
-        .straight(Vector(0.05, 0.55), Vector(0.05, 0.72)))),
+      hard: .bothSides([Key(.heelDrive, 0.7, hold: 0.8)])
+        .arrow(.straight(Vector(0.05, 0.55), Vector(0.05, 0.72)))),
   ]
 }
 

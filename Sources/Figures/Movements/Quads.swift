@@ -33,10 +33,10 @@ extension Figure {
         .straight(Vector(-0.6, 0.5), Vector(-0.6, 0.66)), .straight(Vector(-0.6, 0.5), Vector(-0.6, 0.34)))),
     Exercise(
       "Seated Leg Extensions",
-      easy: .inTurn(.seated, .seated.leg(.right, 88, bend: 4, toes: -5), hold: 2).with(
-        .chair(-0.03, backAhead: false)),
-      hard: .between(.seated, .seated.lean(-14).legs(84, bend: 3, toes: -5), hold: 2).with(
-        .chair(-0.03, backAhead: false))),
+      easy: .inTurn(.seated, .seated.leg(.right, 88, bend: 4, toes: -5), hold: 2)
+        .with(.chair(-0.03, backAhead: false)),
+      hard: .between(.seated, .seated.lean(-14).legs(84, bend: 3, toes: -5), hold: 2)
+        .with(.chair(-0.03, backAhead: false))),
     Exercise(
       "Side Lunges",
       easy: .inTurn(.stand, .sideLunge(0.5, hips: 0.78, lean: 12)).seen(.front),

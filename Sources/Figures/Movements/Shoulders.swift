@@ -20,8 +20,8 @@ extension Figure {
     Exercise(
       "Front Raises",
       easy: .between(.stand, .stand.arms(90, bend: 3)),
-      hard: .between(.stand.arms(8, out: 0, bend: 5), .stand.arms(90, out: 0, bend: 3)).with(
-        .backpack(.both, hangs: true))
+      hard: .between(.stand.arms(8, out: 0, bend: 5), .stand.arms(90, out: 0, bend: 3))
+        .with(.backpack(.both, hangs: true))
     ),
     Exercise(
       "Shoulder Taps",
@@ -52,15 +52,13 @@ extension Figure {
       hard: .inTurn(.steadyPlank(), .steadyPlank().arm(.right, 180), hold: 2)),
     Exercise(
       "Shoulder Shrugs",
-      easy: .between(.stand.shoulders(up: -0.01), .stand.shoulders(up: 0.065), there: 0.8, hold: 1).seen(
-        .front
-      )
-      .arrow(
-        .straight(Vector(0, 1.45, 0.34), Vector(0, 1.62, 0.34)),
-        .straight(Vector(0, 1.45, -0.34), Vector(0, 1.62, -0.34))),
-      hard: .between(.stand.shoulders(up: -0.01), .stand.shoulders(up: 0.06), there: 0.8, hold: 1).seen(
-        .front
-      ).with(.bags)
+      easy: .between(.stand.shoulders(up: -0.01), .stand.shoulders(up: 0.065), there: 0.8, hold: 1)
+        .seen(.front)
+        .arrow(
+          .straight(Vector(0, 1.45, 0.34), Vector(0, 1.62, 0.34)),
+          .straight(Vector(0, 1.45, -0.34), Vector(0, 1.62, -0.34))),
+      hard: .between(.stand.shoulders(up: -0.01), .stand.shoulders(up: 0.06), there: 0.8, hold: 1)
+        .seen(.front).with(.bags)
         .arrow(
           .straight(Vector(0, 1.45, 0.34), Vector(0, 1.62, 0.34)),
           .straight(Vector(0, 1.45, -0.34), Vector(0, 1.62, -0.34)))),

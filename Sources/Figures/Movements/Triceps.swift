@@ -20,8 +20,8 @@ extension Figure {
     Exercise(
       "Kickbacks",
       easy: .between(.kickback(bend: 90, lean: 45), .kickback(bend: 5, lean: 45)),
-      hard: .between(.kickback(bend: 90, lean: 60), .kickback(bend: 5, lean: 60), hold: 2).with(
-        .bottles(.both))),
+      hard: .between(.kickback(bend: 90, lean: 60), .kickback(bend: 5, lean: 60), hold: 2)
+        .with(.bottles(.both))),
     Exercise(
       "Wall Triceps Press",
       easy: .between(.forearmsOnWall(18), .forearmsOnWall(12.5)).with(.wall(0.75)),
