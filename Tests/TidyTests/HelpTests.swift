@@ -9,7 +9,7 @@ import gympulse_supervisor
 @testable import gympulse_audio
 @testable import gympulse_tui
 
-@Suite("The help of the daemons, the bar segment and the full screen; that of gympulse-ctl is in ControlTests")
+@Suite("The help of all programs but gympulse-ctl, whose is in ControlTests")
 struct HelpTests {
   static let specs = [
     gympulse_broker.program.spec, gympulse_engine.program.spec, gympulse_audio.spec,
