@@ -143,8 +143,9 @@ struct SVG {
 
   /// A number with at most one decimal.
   private static func number(_ value: Double) -> String {
-    let tenths = Int((value * 10).rounded())
-    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+    let tenths = Int((value.magnitude * 10).rounded())
+    let sign = value < 0 && tenths > 0 ? "-" : ""
+    return sign + (tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)")
   }
 
   private static func escape(_ text: String) -> String {

@@ -34,7 +34,7 @@ struct Schedule {
     planned =
       phases.contains(where: \.isOpen) || routine.rounds == nil
       ? nil : phases.reduce(0) { $0 + ($1.name == "getReady" ? 0 : $1.written) }
-    let extra = Segment(.work, seconds: timeline.extraSeconds)
+    let extra = Segment(.work, seconds: timeline.extraSeconds, title: "Extra")
     add([extra], set: routine.sets, round: routine.rounds ?? 1)
   }
 
