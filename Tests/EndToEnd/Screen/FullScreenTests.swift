@@ -86,7 +86,7 @@ extension RealProcesses {
         try pane.wait(for: "0:05 trained", "Restart", "2 more minutes")
         try world.expectLoggedOnce(started.sessionId)
         try pane.press("e")
-        try pane.wait(for: "W O R K", "Workout")
+        try pane.wait(for: "E X T R A")
         #expect(try world.session("state").phaseSeconds == 120)
       }
     }

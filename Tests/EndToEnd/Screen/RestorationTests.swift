@@ -57,7 +57,7 @@ extension RealProcesses {
         try "PS1='ready> '\n".write(toFile: settings, atomically: false, encoding: .utf8)
         try world.done("start", "--get-ready", "0", "--work", "10:00", "--rest", "45", "--rounds", "2")
         let pane = try Pane(world, "exec /bin/bash --rcfile \(settings) -i")
-        try pane.wait(for: "ready> ")
+        try pane.wait(for: "ready>")
         let modes = try pane.modes()
         try pane.enter("gympulse-tui")
         try pane.wait(for: "W O R K", "pause")
