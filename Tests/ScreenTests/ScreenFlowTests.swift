@@ -185,6 +185,18 @@ struct ScreenFlowTests {
     #expect(!stage.picture.contains("connection lost"))
   }
 
+  @Test("daemons that died are started, once; those that were stopped stay down", arguments: [true, false])
+  func starting(died: Bool) {
+    var stage = Stage.furnished()
+    let engine = Presence(actor: ActorName.engine, pid: 2, isRunning: died)
+    stage.publish(.presence(of: ActorName.engine), engine)
+    stage.send(.disconnected)
+    stage.send(.connected)
+    stage.send(.disconnected)
+    let starts = stage.outputs.count { if case .startDaemons = $0 { true } else { false } }
+    #expect(starts == (died ? 1 : 0))
+  }
+
   @Test("every screen at every size, with any keys, draws itself", arguments: 0..<12)
   func anyKeys(seed: UInt64) throws {
     var random = SplitMix(seed)

@@ -122,7 +122,8 @@ struct TUICore: ActorCore {
     case .disconnected:
       world.isConnected = false
       world.awaySince = world.awaySince ?? now.instant
-      guard !hasTriedStart else { return [] }
+      // After `down` the engine ended before the broker: then they are to stay down.
+      guard !hasTriedStart, world.isEngineRunning else { return [] }
       hasTriedStart = true
       return [.output(.startDaemons)]
     case .publication(let topic, let json):

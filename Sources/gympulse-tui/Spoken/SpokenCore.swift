@@ -46,7 +46,8 @@ struct SpokenCore: ActorCore {
       return []
     case .disconnected:
       world.isConnected = false
-      guard !hasTriedStart else { return [] }
+      // After `down` the engine ended before the broker: then they are to stay down.
+      guard !hasTriedStart, world.isEngineRunning else { return [] }
       hasTriedStart = true
       return [.output(.startDaemons)]
     case .publication(let topic, let json):
