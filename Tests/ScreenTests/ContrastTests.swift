@@ -1,0 +1,76 @@
+import Display
+import Messages
+import Terminal
+import Testing
+import Workout
+
+@testable import gympulse_tui
+
+@Suite("Colours of the screens")
+struct ContrastTests {
+  /// Cells drawn as shapes, which need not be read.
+  private static let shapes: Set<String> = [
+    " ", "", "█", "▀", "▄", "▓", "▒", "░", "■", "·", "▲", "▪", "●", "◆", "▴", "▮", "▯",
+  ]
+
+  /// Each screen of a stage.
+  private static func screens(_ settings: Settings, _ capabilities: Capabilities) throws -> [Stage] {
+    var stages: [Stage] = []
+    var home = Stage.furnished(100, 30, capabilities)
+    home.publish(.settings, settings)
+    stages.append(home)
+    for keys in [["e", "tab"], ["h"], [","], ["?"], ["n"]] {
+      var stage = home
+      for key in keys { stage.press(key) }
+      if keys == ["h"] {
+        stage.respond(.history, StoreMethods.WorkoutHistory.Result(history: Examples.history))
+      }
+      stages.append(stage)
+    }
+    for seconds in [5, 15, 27, 35, 262] {
+      var stage = try Stage.running(Examples.tabata, after: .zero, 100, 30, capabilities)
+      stage.publish(.settings, settings)
+      stage.wait(.seconds(seconds))
+      stages.append(stage)
+    }
+    return stages
+  }
+
+  @Test(
+    "text can be read in every theme, on a light and a dark background", arguments: Theme.allCases,
+    [true, false])
+  func contrast(theme: Theme, isDark: Bool) throws {
+    var settings = Settings()
+    settings.theme = theme
+    var capabilities = Capabilities()
+    capabilities.isDark = isDark
+    let ground = Palette(theme, isDark: isDark).ground
+    for stage in try Self.screens(settings, capabilities) {
+      let surface = try #require(stage.frame?.surface)
+      for cell in surface.cells where !Self.shapes.contains(cell.text) {
+        let behind = cell.style.ground ?? ground
+        let text = cell.style.text ?? behind.letters
+        // A weaker pulse of the phase is the one exception, and large.
+        #expect(
+          text.contrast(to: behind) >= 3, "\(cell.text): \(text.hex) on \(behind.hex)\n\(stage.picture)")
+      }
+    }
+  }
+
+  @Test("without colours nothing is drawn in one, and what is selected differs")
+  func monochrome() throws {
+    for stage in try Self.screens(Settings(), Capabilities(colors: nil)) {
+      let surface = try #require(stage.frame?.surface)
+      #expect(surface.cells.allSatisfy { $0.style.text == nil && $0.style.ground == nil })
+      #expect(surface.cells.contains { $0.style != Style() })
+    }
+  }
+
+  @Test("in ASCII the screens' own characters are; the writer replaces those of names and summaries")
+  func ascii() throws {
+    for stage in try Self.screens(Settings(), Capabilities(isASCII: true)) {
+      let other = stage.picture.filter { !$0.isASCII && $0 != "…" }
+      #expect(other.isEmpty, "\(other)\n\(stage.picture)")
+    }
+  }
+}
