@@ -197,6 +197,17 @@ struct ScreenFlowTests {
     #expect(starts == (died ? 1 : 0))
   }
 
+  @Test("a key that needs the daemons starts them, also after they were stopped")
+  func startingByKey() {
+    var stage = Stage.furnished()
+    stage.publish(.presence(of: ActorName.engine), Presence(actor: ActorName.engine, pid: 2, isRunning: false))
+    stage.send(.disconnected)
+    stage.press("enter")
+    stage.send(.response(tag: .start, .failure(ErrorObject(.actorNotRunning, "the broker is not running"))))
+    #expect(stage.outputs.contains { if case .startDaemons = $0 { true } else { false } })
+    #expect(stage.lines.last?.contains("press the key again") == true)
+  }
+
   @Test("every screen at every size, with any keys, draws itself", arguments: 0..<12)
   func anyKeys(seed: UInt64) throws {
     var random = SplitMix(seed)

@@ -174,6 +174,11 @@ extension TUICore {
     switch result {
     case .failure(let error):
       if tag == .summary || tag == .plan { return [] }
+      // Whoever wants something done wants the daemons to run, also after `down`.
+      guard world.isConnected else {
+        show(notice: "The daemons do not run. They are being started; press the key again.", at: now)
+        return [.output(.startDaemons)]
+      }
       show(notice: Self.reason(error), at: now)
       return []
     case .success(let json):

@@ -11,6 +11,8 @@ final class DaemonStart {
 
   /// Starts them. The handler gets the reason if that fails, also later.
   func run(onFailure: @escaping (String) -> Void) {
+    // One that runs is enough.
+    guard command == nil else { return }
     do {
       let pipe = try Pipe()
       let output = pipe.output
