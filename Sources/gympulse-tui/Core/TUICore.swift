@@ -174,7 +174,7 @@ extension TUICore {
     switch result {
     case .failure(let error):
       if tag == .summary || tag == .plan { return [] }
-      // Whoever wants something done wants the daemons to run, also after `down`.
+      // A key that needs the daemons is a reason to start them, also after `down`.
       guard world.isConnected else {
         show(notice: "The daemons do not run. They are being started; press the key again.", at: now)
         return [.output(.startDaemons)]

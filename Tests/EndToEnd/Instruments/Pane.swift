@@ -6,6 +6,8 @@ import Testing
 struct Pane {
   private let world: World
   private let server: [String]
+  /// The file into which the shell writes the exit code.
+  private let code: String
 
   /// Opens the terminal. It stays when the command has ended. Unless it is a newcomer's, the tips of the screens have
   /// been shown before, so that their keys are in the last row.
@@ -27,7 +29,9 @@ struct Pane {
     set -g remain-on-exit on
     """.write(toFile: configuration, atomically: false, encoding: .utf8)
     server = ["-S", world.folder + "/pane", "-f", configuration]
-    try tmux("new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", command)
+    code = world.folder + "/pane.code"
+    try? FileManager.default.removeItem(atPath: code)
+    try tmux("new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "\(command); echo $? >\(code)")
   }
 
   /// Presses keys, by tmux's names: a character, `Space`, `Enter`, `Escape`, `Right`, `C-z`.
@@ -75,10 +79,11 @@ struct Pane {
       """)
   }
 
-  /// How the command has ended, such as `0`; nil while it runs.
+  /// How the command has ended, such as `0`; nil while it runs. tmux itself misses the end of a command now and then, when it
+  /// runs the helper of libutempter at that moment.
   func exit() throws -> String? {
-    let words = try format("#{pane_dead} #{pane_dead_status}").split(separator: " ")
-    return words.first == "1" ? words.dropFirst().first.map(String.init) ?? "?" : nil
+    guard let text = try? String(contentsOfFile: code, encoding: .utf8), text.last == "\n" else { return nil }
+    return String(text.dropLast())
   }
 
   /// Waits until the screen has all of these texts, and fails with what it shows instead.
