@@ -118,7 +118,7 @@ let package = Package(
     tests("StoreTests", of: ["gympulse-store"]),
     tests("StatusTests", of: ["gympulse-status", "Readers"]),
     tests("ControlTests", of: ["gympulse-ctl"]),
-    tests("ScreenTests", of: ["gympulse-tui"], exclude: ["Snapshots"]),
+    tests("ScreenTests", of: ["gympulse-tui", "Chance"], exclude: ["Snapshots"]),
     tests("SupervisorTests", of: ["gympulse-supervisor"]),
     // All cores in one process, in virtual time, under seeded faults.
     tests(

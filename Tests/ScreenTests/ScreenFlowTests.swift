@@ -1,3 +1,4 @@
+import Chance
 import Display
 import Messages
 import Terminal
@@ -211,7 +212,7 @@ struct ScreenFlowTests {
 
   @Test("every screen at every size, with any keys, draws itself", arguments: 0..<12)
   func anyKeys(seed: UInt64) throws {
-    var random = SplitMix(seed)
+    var random = SeededRandom(seed: seed)
     var stage = Stage.furnished()
     stage.send(.response(tag: .exercises, .success(Array("[]".utf8))))
     if seed % 2 == 0 { stage.show(try Examples.session(Examples.tabata, at: stage.now.instant)) }
@@ -233,21 +234,6 @@ struct ScreenFlowTests {
       }
     }
     #expect(stage.frame != nil)
-  }
-}
-
-/// Random numbers that a seed repeats (SplitMix64).
-struct SplitMix {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var number = state
-    number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
-    return number ^ (number >> 31)
   }
 }
 

@@ -90,3 +90,8 @@ struct Picture: Hashable, Sendable {
   let progress: Int?
   let isPaused: Bool
 }
+
+extension Rect {
+  /// The rectangle without the margins of a screen, which are narrow on a small one.
+  var page: Rect { inset(columns: columns >= 60 ? 2 : 1) }
+}

@@ -56,6 +56,11 @@ struct Look: Hashable, Sendable {
   /// A key's name in hints.
   var key: Style { hasColors ? Style(accent.readable(on: palette.ground)) : Style(isBold: true) }
 
+  /// Returns the colours of a workout; without one, those of the theme.
+  func paint(_ view: SessionView) -> WorkoutPaint {
+    WorkoutPaint(view, palette, isByTime: isByTime, isPulsing: false) ?? WorkoutPaint(accent, palette)
+  }
+
   /// The theme's first colour.
   var accent: Color { palette.color(of: .work) ?? palette.ground.letters }
 

@@ -23,9 +23,9 @@ struct TUICore: ActorCore {
 
   /// An effect on the terminal.
   enum Output: Hashable, Sendable {
-    /// Shows a frame.
+    /// Shows a picture.
     case show(Picture)
-    /// Forgets what the terminal shows, so that the next frame is drawn whole.
+    /// Forgets what the terminal shows, so that the next picture is drawn whole.
     case redraw
     /// Stops the process, as Ctrl+Z does in a shell.
     case suspend

@@ -20,6 +20,35 @@ struct Form: Hashable, Sendable {
   /// Whether letters go into a text.
   var isInText: Bool { if case .text = focused?.kind { true } else { false } }
 
+  /// Handles a key, a click or the wheel. Returns false if the form has no use for it.
+  mutating func handle(_ event: ScreenEvent) -> Bool {
+    switch event {
+    case .text(let text): type(text)
+    case .click(.item(let index)):
+      select(index)
+      if focused?.kind == .flag { turn(by: 1) }
+    case .wheel(.item(let index), let isUp): turn(index, by: isUp ? 1 : -1)
+    case .command(let command): return perform(command)
+    case .click, .wheel: return false
+    }
+    return true
+  }
+
+  private mutating func perform(_ command: Command) -> Bool {
+    switch command {
+    case .longer: if isInText { moveField(by: -1) } else { turn(by: 1) }
+    case .shorter: if isInText { moveField(by: 1) } else { turn(by: -1) }
+    case .pageUp: turn(by: 10)
+    case .pageDown: turn(by: -10)
+    case .next: move(by: 1)
+    case .previous: move(by: -1)
+    case .erase: erase()
+    case .select: if focused?.kind == .flag { turn(by: 1) } else { move(by: 1) }
+    default: return false
+    }
+    return true
+  }
+
   /// Moves the focus to a field, and to its first part that differs most.
   mutating func select(_ index: Int) {
     guard fields.indices.contains(index) else { return }
@@ -119,8 +148,8 @@ struct Form: Hashable, Sendable {
     wrong[fields[index].key] = nil
   }
 
-  /// Seconds of the part with the focus; 1 for a number.
-  private func unit(of field: FormField) -> Int {
+  /// Returns the seconds of the part with the focus; 1 for a number.
+  func unit(of field: FormField) -> Int {
     let parts = Self.parts(of: field)
     return parts == 1 ? 1 : [1, 60, 3600][min(parts - 1 - part, 2)]
   }

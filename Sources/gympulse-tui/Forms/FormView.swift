@@ -110,8 +110,7 @@ struct FormView {
     canvas.put(field.title, rect.column, rect.row, titleStyle(index), width: rect.columns)
     let isFocused = index == form.focus
     if isFocused {
-      let unit =
-        Form.parts(of: field) == 1 ? 1 : [1, 60, 3600][min(Form.parts(of: field) - 1 - form.part, 2)]
+      let unit = form.unit(of: field)
       for (offset, steps) in [(1, 1), (3, -1)] {
         var near = field
         near.value = field.turned(by: steps, unit: unit)

@@ -64,7 +64,7 @@ struct ExercisesScreen: Screen {
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ context: Context) {
     let look = context.look
-    let area = rect.inset(columns: rect.columns >= 60 ? 2 : 1)
+    let area = rect.page
     let title = search.map { "Find: \($0)" } ?? (isChoosing ? "Choose an exercise" : "Exercises")
     let used = canvas.put(title, area.column, area.row, look.heading, width: area.columns)
     if search != nil { canvas.showCursor(area.column + used, area.row) }

@@ -45,7 +45,7 @@ struct HistoryScreen: Screen {
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ context: Context) {
     let look = context.look
-    let area = rect.inset(columns: rect.columns >= 60 ? 2 : 1)
+    let area = rect.page
     canvas.put("History", area.column, area.row, look.heading)
     var below = area.split(atRow: 2).bottom
     guard let summary = context.world.summary else { return }

@@ -163,7 +163,7 @@ struct SettingsScreen: Screen {
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ context: Context) {
     let look = context.look
-    let area = rect.inset(columns: rect.columns >= 60 ? 2 : 1)
+    let area = rect.page
     canvas.put("Settings", area.column, area.row, look.heading)
     if area.columns >= 60 { drawThemes(on: &canvas, endingAt: area.right, area.row, context) }
     let (list, help) = area.split(atRow: 2).bottom.split(atRow: area.rows - 2 - (area.rows >= 6 ? 2 : 0))

@@ -68,7 +68,7 @@ struct HomeScreen: Screen {
     case .pageUp: move(by: -10, context)
     case .pageDown: move(by: 10, context)
     case .first: selection = 0
-    case .last: move(by: Int(Int16.max), context)
+    case .last: selection = HomeRows(self, context).last
     case .left: countdown = max(countdown - 1, 0)
     case .right: countdown = min(countdown + 1, Self.countdownMinutes.count)
     case .select: return select(context)

@@ -17,7 +17,7 @@ struct HomeView {
   }
 
   func draw(on canvas: inout Canvas, in rect: Rect) {
-    var area = rect.inset(columns: rect.columns >= 60 ? 2 : 1)
+    var area = rect.page
     drawHead(on: &canvas, in: area)
     area = area.split(atRow: area.rows >= 10 ? 2 : 1).bottom
     if context.view.isActive || Self.completionEnd(context) != nil {

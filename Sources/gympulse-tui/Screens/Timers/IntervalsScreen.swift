@@ -48,29 +48,13 @@ struct IntervalsScreen: Screen {
   }
 
   private mutating func handleForm(_ event: ScreenEvent) -> [Action] {
-    guard var form else { return [] }
-    var actions: [Action] = []
-    switch event {
-    case .text(let text): form.type(text)
-    case .click(.item(let index)):
-      form.select(index)
-      if form.focused?.kind == .flag { form.turn(by: 1) }
-    case .wheel(.item(let index), let isUp): form.turn(index, by: isUp ? 1 : -1)
-    case .command(.longer): form.isInText ? form.moveField(by: -1) : form.turn(by: 1)
-    case .command(.shorter): form.isInText ? form.moveField(by: 1) : form.turn(by: -1)
-    case .command(.pageUp): form.turn(by: 10)
-    case .command(.pageDown): form.turn(by: -10)
-    case .command(.next): form.move(by: 1)
-    case .command(.previous): form.move(by: -1)
-    case .command(.erase): form.erase()
-    case .command(.select): if form.focused?.kind == .flag { form.turn(by: 1) } else { form.move(by: 1) }
-    case .command(.save), .command(.close):
-      self.form = nil
+    if event == .command(.save) || event == .command(.close) {
+      form = nil
       return []
-    default: break
     }
-    actions += preview(form)
+    guard var form, form.handle(event) else { return [] }
     self.form = form
+    let actions = preview(form)
     store(form)
     return actions
   }
@@ -96,7 +80,7 @@ struct IntervalsScreen: Screen {
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ context: Context) {
     let look = context.look
-    let area = rect.inset(columns: rect.columns >= 60 ? 2 : 1)
+    let area = rect.page
     if let form {
       canvas.put("Interval \(list.selection + 1)", area.column, area.row, look.heading)
       FormView(form: form, look: look).draw(on: &canvas, in: area.split(atRow: min(2, area.rows)).bottom)

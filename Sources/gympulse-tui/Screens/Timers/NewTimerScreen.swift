@@ -47,7 +47,7 @@ struct NewTimerScreen: Screen {
   }
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ context: Context) {
-    let area = rect.inset(columns: rect.columns >= 60 ? 2 : 1)
+    let area = rect.page
     canvas.put("New timer", area.column, area.row, context.look.heading)
     ListView(rows: rows, selection: selection).draw(on: &canvas, in: area.split(atRow: 2).bottom)
   }

@@ -34,38 +34,17 @@ struct SetupScreen: Screen {
 
   mutating func handle(_ event: ScreenEvent, _ context: Context) -> [Action] {
     switch event {
-    case .text(let text): form.type(text)
-    case .click(.item(let index)):
-      form.select(index)
-      if form.focused?.kind == .flag { form.turn(by: 1) }
-      if case .list = form.focused?.kind { return openList() }
-    case .wheel(.item(let index), let isUp): form.turn(index, by: isUp ? 1 : -1)
-    case .click, .wheel: break
-    case .command(let command): return perform(command)
-    }
-    store()
-    return []
-  }
-
-  private mutating func perform(_ command: Command) -> [Action] {
-    switch command {
-    case .longer: form.isInText ? form.moveField(by: -1) : form.turn(by: 1)
-    case .shorter: form.isInText ? form.moveField(by: 1) : form.turn(by: -1)
-    case .pageUp: form.turn(by: 10)
-    case .pageDown: form.turn(by: -10)
-    case .next: form.move(by: 1)
-    case .previous: form.move(by: -1)
-    case .erase: form.erase()
-    case .select:
-      if case .list = form.focused?.kind { return openList() }
-      if form.focused?.kind == .flag { form.turn(by: 1) } else { form.move(by: 1) }
-    case .save: return save()
-    case .close:
+    case .command(.save): return save()
+    case .command(.close):
       guard preset != original else { return [.close] }
       return [.confirm(Question(text: "Discard the changes?", answer: "Discard", actions: [.close]))]
+    case .command(.select):
+      if case .list = form.focused?.kind { return openList() }
     default: break
     }
+    guard form.handle(event) else { return [] }
     store()
+    if case .click = event, case .list = form.focused?.kind { return openList() }
     return []
   }
 
@@ -126,7 +105,7 @@ struct SetupScreen: Screen {
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ context: Context) {
     let look = context.look
-    let area = rect.inset(columns: rect.columns >= 60 ? 2 : 1)
+    let area = rect.page
     let total = PresetSummary.length(preset)
     canvas.put(total, endingAt: area.right, area.row, look.heading)
     let isChanged = preset != original ? look.glyph(" •", " *") : ""

@@ -40,7 +40,7 @@ struct StepsScreen: Screen {
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ context: Context) {
     let look = context.look
-    let area = rect.inset(columns: rect.columns >= 60 ? 2 : 1)
+    let area = rect.page
     canvas.put("Exercises of this timer", area.column, area.row, look.heading)
     let below = area.split(atRow: 2).bottom
     guard !list.elements.isEmpty else {

@@ -26,7 +26,7 @@ struct CompleteScreen: Screen {
     let look = context.look
     let view = context.view
     let party = Party(since: view.completedAt, at: context.now.instant, isStill: look.reducesMotion)
-    let paint = WorkoutPaint(view, look.palette) ?? WorkoutPaint(look.accent, look.palette)
+    let paint = look.paint(view)
     party.drawConfetti(on: &canvas, in: rect)
     let height = min(Self.height, rect.rows)
     var row = rect.row + (rect.rows - height) / 2 - party.bounce(rows: (rect.rows - height) / 2)

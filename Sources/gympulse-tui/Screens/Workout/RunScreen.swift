@@ -1,3 +1,4 @@
+import Display
 import Messages
 import Terminal
 import Workout
@@ -60,12 +61,10 @@ struct RunScreen: Screen {
 
   private func jump(to number: Int, _ view: SessionView) -> [Action] {
     guard number <= view.intervals else {
-      return [.notice("A round of this workout has \(counted(view.intervals))")]
+      return [.notice("A round of this workout has \(counted(view.intervals, "interval"))")]
     }
     return [.call(.engine, EngineMethods.Jump.self, .init(interval: .number(number)))]
   }
-
-  private func counted(_ number: Int) -> String { number == 1 ? "1 interval" : "\(number) intervals" }
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ context: Context) {
     RunView(context).draw(on: &canvas, in: rect)

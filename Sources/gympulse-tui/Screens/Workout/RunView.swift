@@ -16,9 +16,7 @@ struct RunView {
     look = context.look
     view = context.view.atMark(look.cadence)
     text = ScreenText(view, cadence: look.cadence, isASCII: look.isASCII)
-    paint =
-      WorkoutPaint(view, look.palette, isByTime: look.isByTime, isPulsing: false)
-      ?? WorkoutPaint(look.accent, look.palette)
+    paint = look.paint(view)
   }
 
   /// Whether the colours are weaker: every other second of the last ten (OK TIMER PRD, "Visual Feedback").
