@@ -18,10 +18,11 @@ struct ExtremesTests {
     }
   }
 
-  @Test("a jump and an extension by any extreme, in any state, end nothing")
+  @Test("a jump, an extension and a seek by any extreme, in any state, end nothing")
   func steering() throws {
     for (method, params) in [
       ("engine.jump", #"{"interval":1,"set":1,"round":1}"#), ("engine.extend", #"{"seconds":1}"#),
+      ("engine.seek", #"{"seconds":1}"#),
     ] {
       let body = Envelope.request(id: [0x31], method: method, params: Array(params.utf8))
       for state in ExtremesTarget.states.indices {

@@ -40,7 +40,8 @@ struct TopicTests {
     "state topics have one publisher each, event topics none",
     arguments: [
       ("session", "engine"), ("presets", "store"), ("settings", "store"), ("audio.health", "audio"),
-      ("store.health", "store"),
+      ("store.health", "store"), ("audio.cues", "audio"), ("desktop.quiet", "desktop"),
+      ("music.quiet", "music"),
       ("presence.engine", "broker"), ("presence.any-other", "broker"),
       ("session.x", nil), ("presence", nil), ("audio.level", nil), ("click.notice", nil), ("anything", nil),
     ])

@@ -119,6 +119,10 @@ enum WrittenMessages {
           unreadable: ["no JSON"])),
       notification("settings", "default", Settings()),
       notification("store.health", "yes", StoreHealth()),
+      notification("audio.cues", "none", AudioCues(startsAt: nil, endsAt: nil)),
+      notification("audio.cues", "some", AudioCues(startsAt: -1, endsAt: .max)),
+      notification("desktop.quiet", "yes", Quiet(reason: "r")),
+      notification("music.quiet", "no", Quiet(reason: nil)),
       notification("click.notice", "x", ClickNotice(text: "t")),
       notification(
         "store.health", "no",
@@ -150,6 +154,7 @@ enum WrittenMessages {
     case .device: ["a", "hw:" + String(repeating: "=", count: DeviceName.lengthMax - 3)]
     case .voice: ["a", String(repeating: "+", count: VoiceName.lengthMax)]
     case .sound: ["", "tick", "/" + String(repeating: "é", count: SoundName.lengthMax - 1)]
+    case .command: ["", "a 'b c' \\\"", String(repeating: "c", count: CommandText.lengthMax)]
     }
   }
 
@@ -226,6 +231,7 @@ enum WrittenMessages {
       request(EngineMethods.Start.self, "exercise", Start(workout: exercises)),
       request(EngineMethods.Jump.self, "number", .init(interval: .number(3), round: 2, set: 1)),
       request(EngineMethods.Jump.self, "title", .init(interval: .title("Plank"))),
+      request(EngineMethods.Seek.self, "between", .init(seconds: 12.5)),
       request(EngineMethods.Extend.self, "most", .init(seconds: Extension.secondsRange.upperBound)),
       request(EngineMethods.Extend.self, "shorter", .init(seconds: -10)),
       request(EngineMethods.SetDifficulty.self, "toggle", .init(difficulty: nil)),
@@ -377,6 +383,7 @@ enum WrittenMessages {
         EngineMethods.Jump.self,
         ["{}", #"{"interval":true}"#, #"{"interval":1,"round":"2"}"#, #"{"interval":1.5}"#]
       ),
+      (EngineMethods.Seek.self, ["{}", #"{"seconds":"2"}"#, #"{"seconds":null}"#, #"{"offset":2}"#]),
       (EngineMethods.Extend.self, ["{}", #"{"seconds":"2m"}"#, #"{"minutes":2}"#]),
       (EngineMethods.SetDifficulty.self, [#"{"difficulty":"medium"}"#]),
       (

@@ -3,7 +3,7 @@ import json
 import pathlib
 import sys
 
-ACTORS = ["broker", "engine", "store", "audio", "supervisor"]
+ACTORS = ["broker", "engine", "store", "audio", "supervisor", "desktop", "music", "hooks"]
 PROTOCOL = pathlib.Path(sys.argv[1])
 
 

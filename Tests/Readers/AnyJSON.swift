@@ -49,6 +49,32 @@ package indirect enum AnyJSON: Decodable, Hashable {
     }
   }
 
+  /// The member of an object; nil if it has none of this name, or is no object.
+  package subscript(name: String) -> AnyJSON? {
+    if case .object(let members) = self { members[name] } else { nil }
+  }
+
+  /// The number, if it is one.
+  package var number: Double? { if case .number(let number) = self { number } else { nil } }
+
+  /// The text, if it is one.
+  package var text: String? { if case .text(let text) = self { text } else { nil } }
+
+  /// The paths of the members that another value has not, or has with another value. It may have more members. Numbers
+  /// may differ by a millionth.
+  package func missing(in other: AnyJSON?, at path: String = "") -> [String] {
+    switch (self, other) {
+    case (.object(let members), .object(let others)):
+      members.sorted { $0.key < $1.key }.flatMap {
+        $0.value.missing(in: others[$0.key], at: "\(path)/\($0.key)")
+      }
+    case (.list(let elements), .list(let others)) where elements.count == others.count:
+      zip(elements, others).enumerated().flatMap { $1.0.missing(in: $1.1, at: "\(path)/\($0)") }
+    case (.number(let number), .number(let another)): abs(number - another) <= 1e-6 ? [] : [path]
+    default: self == other ? [] : [path]
+    }
+  }
+
   private struct Name: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }

@@ -116,6 +116,22 @@ package enum EngineMethods {
     }
   }
 
+  /// Moves within the present interval.
+  package enum Seek: SessionCommand {
+    package static let name = "engine.seek"
+    package typealias Result = SessionPayload
+
+    package struct Parameters: Params {
+      package static let names = ["seconds"]
+      /// Seconds after the start of the interval, up to its length.
+      package var seconds: Double
+
+      package init(seconds: Double) {
+        self.seconds = seconds
+      }
+    }
+  }
+
   /// Extends the present interval, or the workout after its end.
   package enum Extend: SessionCommand {
     package static let name = "engine.extend"

@@ -100,7 +100,7 @@ package struct DayPlan: Codable, Hashable, Sendable {
 package struct ExerciseInfo: Codable, Hashable, Sendable {
   package var name: String
   package var category: String
-  /// The names of the pictures, such as `chest/push_ups_easy.svg`.
+  /// The names of the pictures, such as `chest/push_ups_easy.gif`.
   package var difficultyLevels: DifficultyLevels
   /// How to do it, a sentence for each version.
   package var howTo: DifficultyLevels

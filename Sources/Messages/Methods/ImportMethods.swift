@@ -69,8 +69,8 @@ extension StoreMethods {
       package var workoutsUnchanged = 0
       /// The names of the settings that changed.
       package var settings: [String] = []
-      /// The fields that were omitted because they are valid only on another machine, as JSON Pointers into the
-      /// parameters, such as `/settings/audioDevice`.
+      /// The fields that were omitted because they are commands, or valid only on another machine, as JSON Pointers into
+      /// the parameters, such as `/settings/audioDevice`.
       package var leftOut: [String] = []
 
       /// The result of an empty import.

@@ -7,8 +7,9 @@ package enum MethodTable {
       BrokerMethods.Actors.self, BrokerMethods.Ping.self, BrokerMethods.Describe.self,
       EngineMethods.Start.self, EngineMethods.Pause.self, EngineMethods.Resume.self,
       EngineMethods.Toggle.self, EngineMethods.Skip.self, EngineMethods.Back.self, EngineMethods.Jump.self,
-      EngineMethods.Extend.self, EngineMethods.Done.self, EngineMethods.SetDifficulty.self,
-      EngineMethods.Restart.self, EngineMethods.Stop.self, EngineMethods.SetSound.self,
+      EngineMethods.Seek.self, EngineMethods.Extend.self, EngineMethods.Done.self,
+      EngineMethods.SetDifficulty.self, EngineMethods.Restart.self, EngineMethods.Stop.self,
+      EngineMethods.SetSound.self,
       EngineMethods.SetVoice.self, EngineMethods.State.self, EngineMethods.Describe.self,
       StoreMethods.ListPresets.self, StoreMethods.GetPreset.self, StoreMethods.SavePreset.self,
       StoreMethods.DeletePreset.self, StoreMethods.CopyPreset.self, StoreMethods.ReorderPreset.self,
@@ -20,6 +21,8 @@ package enum MethodTable {
       SupervisorMethods.Up.self, SupervisorMethods.Down.self, SupervisorMethods.Describe.self,
       AudioMethods.Preview.self, AudioMethods.Check.self,
       AudioMethods.Dismiss.self, AudioMethods.Devices.self, AudioMethods.Describe.self,
+      DesktopMethods.Describe.self, MusicMethods.Describe.self,
+      HooksMethods.Describe.self,
     ]
   }
 
@@ -43,7 +46,8 @@ package enum MethodTable {
     case BrokerMethods.Subscribe.name: [.tooMany]
     case EngineMethods.Start.name: [.workoutRunning, .noPreset] + preset
     case EngineMethods.Pause.name, EngineMethods.Resume.name, EngineMethods.Toggle.name,
-      EngineMethods.Skip.name, EngineMethods.Back.name, EngineMethods.Jump.name:
+      EngineMethods.Skip.name, EngineMethods.Back.name, EngineMethods.Jump.name,
+      EngineMethods.Seek.name:
       active
     case EngineMethods.Done.name: active + [.notOpen]
     case EngineMethods.SetDifficulty.name: active + [.noExercise]

@@ -18,6 +18,8 @@ package struct Setting: Hashable, Sendable {
     case voice
     /// A cue's name, the absolute path of a WAV file, or empty.
     case sound
+    /// A command that hooks run, as `CommandText` reads it; empty is none.
+    case command
 
     /// Returns the words of an enum.
     package static func choice<Choice: SettingWord>(_ type: Choice.Type) -> Kind {
@@ -58,7 +60,7 @@ package struct Setting: Hashable, Sendable {
     switch kind {
     case .flag: "on or off"
     case .words(let words): Self.list(words.map(\.title))
-    case .whole, .number, .device, .voice, .sound: allowedInJSON
+    case .whole, .number, .device, .voice, .sound, .command: allowedInJSON
     }
   }
 
@@ -72,6 +74,7 @@ package struct Setting: Hashable, Sendable {
     case .device: DeviceName.allowed
     case .voice: VoiceName.allowed
     case .sound: "empty, a cue's name or the absolute path of a WAV file"
+    case .command: "empty, or \(CommandText.allowed)"
     }
   }
 
@@ -97,7 +100,7 @@ package struct Setting: Hashable, Sendable {
       case .flag: ["on": true, "true": true, "off": false, "false": false][text].map { .flag($0) }
       case .words(let words):
         .text(words.first { $0.title.lowercased() == text.trimmed.lowercased() }?.name ?? text)
-      case .device, .voice, .sound: .text(text)
+      case .device, .voice, .sound, .command: .text(text)
       }
     guard let value, let value = accepted(value) else { throw refusal(.text(text), allowed: allowed) }
     var changes = SettingsChanges()
@@ -129,6 +132,7 @@ package struct Setting: Hashable, Sendable {
     case (.device, .text): DeviceName(value)?.fieldValue
     case (.voice, .text): VoiceName(value)?.fieldValue
     case (.sound, .text(let text)): text.isEmpty || SoundName.isValid(text) ? value : nil
+    case (.command, .text(let text)): text.isEmpty || CommandText.isValid(text) ? value : nil
     default: nil
     }
   }
@@ -142,7 +146,8 @@ package struct Setting: Hashable, Sendable {
     switch (kind, value) {
     case (.whole(let range, _), .whole): .outOfRange(min: range.lowerBound, max: range.upperBound)
     case (.words(let words), .text): .notOneOf(words.map(\.name))
-    case (.device, .text), (.voice, .text), (.sound, .text), (.number, .whole), (.number, .number):
+    case (.device, .text), (.voice, .text), (.sound, .text), (.command, .text), (.number, .whole),
+      (.number, .number):
       .notAllowed
     default: .wrongType
     }

@@ -92,6 +92,28 @@ extension Settings {
     case always
   }
 
+  /// In which phases media players are paused.
+  package enum PauseMusic: String, CaseIterable, SettingWord {
+    case never
+    case inRest
+    case inWork
+  }
+
+  /// What a workout does during a phone or video call (Intervally README: a call interrupts the workout, and the person
+  /// resumes it).
+  package enum DuringCalls: String, CaseIterable, SettingWord {
+    case continues = "continue"
+    /// It pauses and is resumed by hand.
+    case pause
+    /// Its cues are muted until the call ends.
+    case mute
+  }
+
+  /// Whether `gympulse-music` has something to do.
+  package var needsMusicActor: Bool {
+    self.duckMusic || self.pauseMusic != .never || self.duringCalls != .continues
+  }
+
   /// How often the sound at the end of a workout plays, a second apart.
   package enum EndSounds: String, CaseIterable, SettingWord {
     case one = "1"

@@ -94,6 +94,68 @@ package struct SettingsTable: Sendable {
     "completionSeconds", .whole(0...3600, unit: "seconds"), default: 60,
     help: "time for which bars show that a workout is complete", readBy: "status")
 
+  package let notifyAtEnd = SettingKey(
+    "notifyAtEnd", .flag, default: true,
+    help: "notify at the end of a workout", readBy: ActorName.desktop)
+  package let notifyPhases = SettingKey(
+    "notifyPhases", .flag, default: false,
+    help: "notify at each change of phase", readBy: ActorName.desktop)
+  package let notifyPauses = SettingKey(
+    "notifyPauses", .flag, default: false,
+    help: "notify when a workout is paused or resumed", readBy: ActorName.desktop)
+  package let notifyProblems = SettingKey(
+    "notifyProblems", .flag, default: false,
+    help: "notify when a workout cannot be heard", readBy: ActorName.desktop)
+  package let keepAwake = SettingKey(
+    "keepAwake", .flag, default: true,
+    help: "keep the display on while a workout runs", readBy: ActorName.desktop)
+  package let mediaControls = SettingKey(
+    "mediaControls", .flag, default: false,
+    help: "show a workout as a media player (MPRIS)", readBy: ActorName.desktop)
+  package let respectDoNotDisturb = SettingKey(
+    "respectDoNotDisturb", .flag, default: false,
+    help: "be silent while the desktop's do not disturb is on", readBy: ActorName.desktop)
+  package let setDoNotDisturb = SettingKey(
+    "setDoNotDisturb", .flag, default: false,
+    help: "switch do not disturb on while a workout runs", readBy: ActorName.desktop)
+  package let haptics = SettingKey(
+    "haptics", .flag, default: false,
+    help: "vibrate at each change of phase", readBy: ActorName.desktop)
+  package let duckMusic = SettingKey(
+    "duckMusic", .flag, default: false,
+    help: "lower the sound of other programs during cues", readBy: ActorName.music)
+  package let duckVolume = SettingKey(
+    "duckVolume", .whole(0...100, unit: "percent"), default: 50,
+    help: "volume of other programs during cues", readBy: ActorName.music)
+  package let pauseMusic = SettingKey(
+    "pauseMusic", .choice(Settings.PauseMusic.self), default: Settings.PauseMusic.never,
+    help: "phases in which media players are paused", readBy: ActorName.music)
+  package let duringCalls = SettingKey(
+    "duringCalls", .choice(Settings.DuringCalls.self), default: Settings.DuringCalls.continues,
+    help: "what a workout does during a phone or video call", readBy: ActorName.music)
+
+  // Commands at transitions.
+  package let onStart = command("onStart", "a workout starts")
+  package let onGetReady = command("onGetReady", "get ready starts")
+  package let onWarmUp = command("onWarmUp", "a warm-up starts")
+  package let onWork = command("onWork", "a work phase starts")
+  package let onRest = command("onRest", "a rest starts")
+  package let onSetRest = command("onSetRest", "a rest between sets starts")
+  package let onInterval = command("onInterval", "a custom interval starts")
+  package let onCoolDown = command("onCoolDown", "a cool-down starts")
+  package let onPause = command("onPause", "a workout is paused")
+  package let onResume = command("onResume", "a workout is resumed")
+  package let onComplete = command("onComplete", "a workout is complete")
+  package let onStop = command("onStop", "a workout is stopped before its end")
+  package let hooksUseShell = SettingKey(
+    "hooksUseShell", .flag, default: false,
+    help: "run these commands by /bin/sh -c", readBy: ActorName.hooks)
+
+  private static func command(_ name: String, _ moment: String) -> SettingKey<String> {
+    SettingKey(
+      name, .command, default: "", help: "command run when \(moment)", readBy: ActorName.hooks)
+  }
+
   private static func cueSound(_ name: String, _ moment: String) -> SettingKey<String> {
     SettingKey(
       name, .sound, default: "", help: "sound for \(moment); empty is the set's own",

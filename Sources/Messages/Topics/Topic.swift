@@ -18,6 +18,12 @@ package struct Topic: Hashable, Sendable, CustomStringConvertible {
   package static let storeHealth = Topic("store.health")
   /// Whether cues can be heard: `AudioHealth`.
   package static let audioHealth = Topic("audio.health")
+  /// The cues that sound next: `AudioCues`.
+  package static let audioCues = Topic("audio.cues")
+  /// Whether the desktop asks for silence: `Quiet`.
+  package static let desktopQuiet = Topic("desktop.quiet")
+  /// Whether a call asks for silence: `Quiet`.
+  package static let musicQuiet = Topic("music.quiet")
   /// Why a click on a bar did nothing: `ClickNotice`.
   package static let clickNotice = Topic("click.notice")
   /// Whether an actor is connected: `Presence`.
@@ -27,7 +33,8 @@ package struct Topic: Hashable, Sendable, CustomStringConvertible {
 
   /// Every topic of GymPulse, the presence of actors as a pattern.
   package static let known = [
-    session, presets, settings, storeHealth, audioHealth, clickNotice, anyPresence,
+    session, presets, settings, storeHealth, audioHealth, audioCues, desktopQuiet, musicQuiet, clickNotice,
+    anyPresence,
   ]
 
   /// The only actor that may publish a state topic; nil for event topics, which any client may publish.
@@ -37,7 +44,9 @@ package struct Topic: Hashable, Sendable, CustomStringConvertible {
     switch name {
     case "session": ActorName.engine
     case "presets", "settings", "store.health": ActorName.store
-    case "audio.health": ActorName.audio
+    case "audio.health", "audio.cues": ActorName.audio
+    case "desktop.quiet": ActorName.desktop
+    case "music.quiet": ActorName.music
     default: name.hasPrefix("presence.") ? ActorName.broker : nil
     }
   }
@@ -83,6 +92,14 @@ package enum ActorName {
   package static let audio = "audio"
   package static let store = "store"
   package static let supervisor = "supervisor"
+  package static let desktop = "desktop"
+  package static let music = "music"
+  package static let hooks = "hooks"
+
+  /// The daemons that a workout needs, in the order in which they start.
+  package static let needed = [broker, store, engine, audio]
+  /// The daemons that run if they are installed and the settings need them, in the order in which they start.
+  package static let optional = [desktop, music, hooks]
 
   /// Whether a name may be used in a hello: 1 to 32 of `a`–`z`, `0`–`9` and `-`, a letter first.
   package static func isValid(_ name: String) -> Bool {

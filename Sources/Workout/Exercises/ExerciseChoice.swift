@@ -8,7 +8,7 @@ package struct ExerciseChoice: Codable, Hashable, Sendable {
   package var difficulty: Difficulty
   /// How to do it, a sentence for each version.
   package var howTo: DifficultyLevels?
-  /// The name of each version's picture, such as `abs/plank_easy.svg`.
+  /// The name of each version's picture, such as `abs/plank_easy.gif`.
   package var pictures: DifficultyLevels?
   /// A note about left and right; nil if both sides work together.
   package var sides: String?

@@ -1,12 +1,22 @@
 extension DifficultyLevels {
-  /// Returns the file names of an exercise's pictures by category, such as `chest/push_ups_easy.svg` (Exercise App PRD: GIFs stored
-  /// locally by category; ours are drawn, and stay sharp at any size). They have only letters, digits, `_` and one `/`.
-  package static func pictures(ofExercise name: String, in category: String) -> DifficultyLevels {
+  /// Returns the file names of an exercise's pictures by category, such as `chest/push_ups_easy.gif` (Exercise App PRD: GIFs stored
+  /// locally by category). They have only letters, digits, `_`, one `/` and the ending.
+  package static func pictures(
+    ofExercise name: String, in category: String, ending: String = "gif"
+  ) -> DifficultyLevels {
     let stem = "\(words(category))/\(words(name))"
-    return DifficultyLevels(easy: "\(stem)_easy.svg", hard: "\(stem)_hard.svg")
+    return DifficultyLevels(easy: "\(stem)_easy.\(ending)", hard: "\(stem)_hard.\(ending)")
   }
 
   private static func words(_ text: String) -> String {
     text.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "_")
+  }
+}
+
+extension String {
+  /// Whether a text names the exercise with this name, in any case, also without a plural's s: `squat` for `Squats`.
+  package func isExercise(_ text: String) -> Bool {
+    let (name, text) = (lowercased(), text.trimmed.lowercased())
+    return name == text || name == text + "s"
   }
 }

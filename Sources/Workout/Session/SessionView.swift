@@ -10,6 +10,8 @@ package struct SessionView: Hashable, Sendable {
     package let length: Duration?
     /// Repetitions to do in it; nil if they are not counted.
     package let reps: Int?
+    /// The exercise; nil if it is not one.
+    package let exercise: ExerciseChoice?
   }
 
   /// The session's id; nil when idle.
@@ -141,11 +143,12 @@ package struct SessionView: Hashable, Sendable {
 extension SessionView.Next {
   fileprivate init(after position: Position, in timeline: Timeline) {
     guard let next = timeline.position(at: position.end) else {
-      self.init(phase: .complete, title: Phase.complete.title, length: .zero, reps: nil)
+      self.init(phase: .complete, title: Phase.complete.title, length: .zero, reps: nil, exercise: nil)
       return
     }
     self.init(
       phase: next.segment.phase, title: next.segment.title,
-      length: next.segment.isOpen ? nil : next.end - next.start, reps: next.segment.reps)
+      length: next.segment.isOpen ? nil : next.end - next.start, reps: next.segment.reps,
+      exercise: next.segment.exercise)
   }
 }

@@ -24,6 +24,28 @@ extension Session {
     seek(to: before?.start ?? position.start, at: now)
   }
 
+  /// Moves to a number of seconds after the start of the interval; its length is the end of it. Does nothing once
+  /// complete.
+  ///
+  /// - Throws: `InvalidField` outside the interval, and in an interval that has no fixed length.
+  package mutating func seek(toSeconds seconds: Double, at now: Instant) throws(InvalidField) {
+    guard let position = position(at: now) else { return }
+    let length = position.end - position.start
+    guard !position.segment.isOpen else {
+      throw InvalidField(
+        field: "seconds", value: "\(seconds)", allowed: "left out while an open interval plays",
+        problem: .excluded, sentence: "\"\(position.segment.title)\" has no fixed length")
+    }
+    // The comparison is false for what is not a number.
+    guard seconds >= 0, seconds <= length.seconds else {
+      let max = Int(length.seconds)
+      throw InvalidField(
+        field: "seconds", value: "\(seconds)", allowed: "0 to \(max) seconds",
+        problem: .outOfRange(min: 0, max: max))
+    }
+    seek(to: position.start + .seconds(seconds), at: now)
+  }
+
   /// Moves to the start of an interval. Set and round are the present ones by default.
   ///
   /// - Throws: `InvalidField` if there is no such interval.

@@ -57,6 +57,12 @@ struct SettingsTests {
       ("workSound", "", true), ("workSound", "rest", true), ("workSound", "/a/b.wav", true),
       ("workSound", "gong", false), ("workSound", "b.wav", false), ("workSound", "/a\u{7}.wav", false),
       ("voiceName", String(repeating: "e", count: 65), false),
+      ("onWork", "", true), ("onWork", "notify-send 'Go now' \"a b\"", true), ("onWork", "echo 'open", false),
+      ("onWork", "echo \\", false), ("onWork", " ", false), ("onWork", "''", false),
+      ("onWork", "a\u{1B}b", false),
+      ("onWork", "a\nb", false), ("onWork", String(repeating: "c", count: 1024), true),
+      ("onWork", String(repeating: "c", count: 1025), false),
+      ("onWork", String(repeating: "é", count: 513), false),
     ])
   func texts(name: String, text: String, isAllowed: Bool) throws {
     let setting = try SettingsTable.setting(named: name)

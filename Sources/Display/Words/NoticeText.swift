@@ -1,0 +1,44 @@
+import Workout
+
+/// The words of a desktop notification: a line, and a body of one or more lines.
+package struct NoticeText: Hashable, Sendable {
+  package let summary: String
+  /// Empty if there is nothing more to say.
+  package let body: String
+
+  private init(_ summary: String, _ body: String) {
+    (self.summary, self.body) = (summary, body)
+  }
+
+  /// The end of a workout: that it is complete, its name and how long it took.
+  package static func end(_ view: SessionView) -> NoticeText {
+    let text = ScreenText(view)
+    return NoticeText(text.lead, text.join([text.name, text.progress]))
+  }
+
+  /// What plays, where in the workout it is and what comes next.
+  package static func progress(_ view: SessionView) -> NoticeText {
+    let text = ScreenText(view)
+    return NoticeText(text.lead, [text.place, text.next].filter { !$0.isEmpty }.joined(separator: "\n"))
+  }
+
+  /// A workout that cannot be heard. `problem` is what the audio actor says about it.
+  package static func silence(_ problem: String) -> NoticeText {
+    NoticeText("This workout cannot be heard", ShortText.clean(problem, lengthMax: lengthMax))
+  }
+
+  /// A command that was given by a notification and was not carried out, and why.
+  package static func refusal(_ reason: String) -> NoticeText {
+    NoticeText("The workout was not changed", ShortText.clean(reason, lengthMax: lengthMax))
+  }
+
+  /// Restarts the workout that is complete.
+  package static let restart = "Restart"
+  /// Continues the workout that is complete. `seconds` are whole minutes.
+  package static func more(seconds: Int) -> String { "\(counted(seconds / 60, "more minute"))" }
+  /// Ends the sound at the end of a workout.
+  package static let dismiss = "Dismiss"
+
+  /// Characters of an error at most.
+  private static let lengthMax = 300
+}

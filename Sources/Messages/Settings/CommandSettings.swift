@@ -1,0 +1,22 @@
+extension Setting {
+  /// Whether it decides which commands are run, or how. An import never changes such a setting.
+  package var decidesCommands: Bool {
+    kind == .command || name == SettingsTable.shared.hooksUseShell.setting.name
+  }
+}
+
+extension Settings {
+  /// Whether any command is set.
+  package var hasCommands: Bool {
+    SettingsTable.all.contains { $0.kind == .command && self[$0] != $0.initial }
+  }
+
+  /// Whether an actor has something to do with these settings.
+  package func needs(_ actor: String) -> Bool {
+    switch actor {
+    case ActorName.hooks: hasCommands
+    case ActorName.music: needsMusicActor
+    default: true
+    }
+  }
+}

@@ -1,0 +1,283 @@
+import Testing
+
+@testable import Workout
+
+/// A tracker that writes down what it returns, on the clock of a session.
+private struct Follower {
+  var tracker = TransitionTracker()
+  private(set) var seen: [String] = []
+
+  /// By default one that has joined when nothing ran.
+  init(hasJoined: Bool = true) {
+    if hasJoined { _ = tracker.follow(nil, at: .second(-5)) }
+  }
+
+  /// Lets time pass: the timer fires at each instant it is set to.
+  mutating func pass(to second: Double) {
+    while let next = tracker.next, next <= .second(second) { note(tracker.advance(to: next)) }
+  }
+
+  /// A suspend: the timer fires late.
+  mutating func wake(at second: Double) { note(tracker.advance(to: .second(second))) }
+
+  mutating func publish(_ session: Session?, at second: Double) {
+    note(tracker.follow(session, at: .second(second)))
+  }
+
+  private mutating func note(_ transitions: [TransitionTracker.Transition]) {
+    for transition in transitions {
+      let second = Double(transition.at.nanoseconds - Instant.second(0).nanoseconds) / 1e9
+      seen.append("\(second) \(transition.kind) \(transition.view.phase)")
+    }
+  }
+
+  /// What was seen since the last time.
+  mutating func take() -> [String] {
+    defer { seen = [] }
+    return seen
+  }
+}
+
+@Suite("Transitions: each once")
+struct TransitionTrackerTests {
+  /// Get ready 10, then twice work 20 and rest 10: 70 seconds.
+  private func session(id: String = "s", at second: Double = 0) -> Session {
+    Session(
+      id: id, timeline: Timeline(routine(getReady: 10, work: 20, rest: 10, rounds: 2)),
+      anchor: Session.Anchor(at: .second(second), elapsed: .zero), sound: true, voice: true)
+  }
+
+  private static let whole = [
+    "0.0 started getReady", "0.0 phase getReady", "10.0 phase work", "30.0 phase rest", "40.0 phase work",
+    "60.0 phase rest", "70.0 completed complete",
+  ]
+
+  @Test("a start, each phase of the schedule and the end")
+  func schedule() {
+    var follower = Follower()
+    follower.publish(session(), at: 0)
+    follower.pass(to: 500)
+    #expect(follower.take() == Self.whole)
+    #expect(follower.tracker.next == nil)
+  }
+
+  @Test("the same session again, at a boundary, between them or after a reconnection, changes nothing")
+  func again() {
+    var follower = Follower()
+    let session = session()
+    for half in 0...150 {
+      follower.pass(to: Double(half) / 2)
+      follower.publish(session, at: Double(half) / 2)
+    }
+    #expect(follower.take() == Self.whole)
+  }
+
+  @Test("the publication of a boundary may come before the timer")
+  func publicationFirst() {
+    var follower = Follower()
+    let session = session()
+    follower.publish(session, at: 0)
+    follower.publish(session, at: 10.001)
+    follower.pass(to: 11)
+    #expect(follower.take().last == "10.0 phase work")
+    #expect(follower.tracker.next == .second(30))
+  }
+
+  @Test("what had happened before the first session is no transition")
+  func lateJoin() {
+    var follower = Follower(hasJoined: false)
+    follower.publish(session(), at: 35)
+    #expect(follower.take() == [])
+    follower.pass(to: 500)
+    #expect(follower.take() == Array(Self.whole.dropFirst(4)))
+    var afterEnd = Follower(hasJoined: false)
+    afterEnd.publish(session(), at: 80)
+    afterEnd.pass(to: 500)
+    afterEnd.publish(nil, at: 501)
+    #expect(afterEnd.take() == [])
+  }
+
+  @Test("pause and resume shift what follows")
+  func pause() {
+    var follower = Follower()
+    var session = session()
+    follower.publish(session, at: 0)
+    follower.pass(to: 12)
+    _ = follower.take()
+    session.pause(at: .second(12))
+    follower.publish(session, at: 12)
+    follower.publish(session, at: 13)
+    #expect(follower.tracker.next == nil)
+    session.resume(at: .second(112))
+    follower.publish(session, at: 112)
+    follower.pass(to: 131)
+    #expect(follower.take() == ["12.0 paused work", "112.0 resumed work", "130.0 phase rest"])
+  }
+
+  @Test("skip, back and jump begin a phase, also the same one again, and also while paused")
+  func steering() throws {
+    var follower = Follower()
+    var session = session()
+    follower.publish(session, at: 0)
+    follower.pass(to: 5)
+    _ = follower.take()
+    session.skip(at: .second(5))
+    follower.publish(session, at: 5)
+    session.back(at: .second(15))
+    follower.publish(session, at: 15)
+    session.back(at: .second(16))
+    follower.publish(session, at: 16)
+    try session.jump(to: .title("Rest"), set: nil, round: 2, at: .second(17))
+    follower.publish(session, at: 17)
+    session.pause(at: .second(18))
+    follower.publish(session, at: 18)
+    session.back(at: .second(19))
+    follower.publish(session, at: 19)
+    #expect(
+      follower.take() == [
+        "5.0 phase work", "15.0 phase work", "16.0 phase getReady", "17.0 phase rest", "18.0 paused rest",
+        "19.0 phase work",
+      ])
+    session.seek(to: .seconds(500), at: .second(20))
+    follower.publish(session, at: 20)
+    follower.pass(to: 500)
+    #expect(follower.take() == ["20.0 completed complete"])
+  }
+
+  @Test("restarting stops and starts; after the end it only starts")
+  func restart() {
+    var follower = Follower()
+    follower.publish(session(), at: 0)
+    follower.pass(to: 5)
+    _ = follower.take()
+    follower.publish(session(id: "t", at: 5), at: 5)
+    #expect(follower.take() == ["5.0 stopped getReady", "5.0 started getReady", "5.0 phase getReady"])
+    follower.pass(to: 100)
+    _ = follower.take()
+    follower.publish(session(id: "u", at: 100), at: 100)
+    #expect(follower.take() == ["100.0 started getReady", "100.0 phase getReady"])
+  }
+
+  @Test("a workout is stopped before its end; to leave a complete one is nothing")
+  func stop() {
+    var follower = Follower()
+    follower.publish(session(), at: 0)
+    follower.pass(to: 15)
+    _ = follower.take()
+    follower.publish(nil, at: 15)
+    follower.publish(nil, at: 16)
+    #expect(follower.take() == ["15.0 stopped work"])
+    follower.publish(session(id: "t", at: 20), at: 20)
+    follower.pass(to: 200)
+    _ = follower.take()
+    follower.publish(nil, at: 201)
+    #expect(follower.take() == [])
+  }
+
+  @Test("an extension begins nothing; after the end it begins a phase, and there is another end")
+  func extend() throws {
+    var follower = Follower()
+    var session = session()
+    follower.publish(session, at: 0)
+    follower.pass(to: 12)
+    _ = follower.take()
+    try session.extend(by: 30, at: .second(12))
+    follower.publish(session, at: 12)
+    try session.extend(by: -5, at: .second(13))
+    follower.publish(session, at: 13)
+    #expect(follower.take() == [])
+    follower.pass(to: 200)
+    #expect(follower.take().last == "95.0 completed complete")
+    try session.extend(by: 120, at: .second(200))
+    follower.publish(session, at: 200)
+    follower.pass(to: 500)
+    #expect(follower.take() == ["200.0 phase work", "320.0 completed complete"])
+  }
+
+  @Test("a change of sound or of the exercise's version is no transition")
+  func otherChanges() throws {
+    var follower = Follower()
+    var session = session()
+    follower.publish(session, at: 0)
+    _ = follower.take()
+    session.sound = false
+    follower.publish(session, at: 3)
+    try session.setDifficulty(.hard, of: 0)
+    follower.publish(session, at: 4)
+    #expect(follower.take() == [])
+  }
+
+  @Test("a boundary that the schedule has reached before a command arrives counts once")
+  func race() throws {
+    var follower = Follower()
+    var session = session()
+    follower.publish(session, at: 0)
+    follower.pass(to: 10)
+    _ = follower.take()
+    var skipped = session
+    skipped.skip(at: .second(9.999))
+    follower.publish(skipped, at: 10.001)
+    #expect(follower.take() == [])
+    follower.pass(to: 29.999)
+    #expect(follower.take() == ["29.999 phase rest"])
+
+    var other = Follower()
+    other.publish(session, at: 0)
+    other.pass(to: 10)
+    _ = other.take()
+    session.pause(at: .second(9.999))
+    other.publish(session, at: 10.001)
+    #expect(other.take() == ["10.001 paused getReady"])
+  }
+
+  @Test("a suspend over several phases: only the last of them, a second after waking")
+  func suspend() {
+    var follower = Follower()
+    let session = session()
+    follower.publish(session, at: 0)
+    follower.pass(to: 5)
+    _ = follower.take()
+    follower.wake(at: 45)
+    #expect(follower.take() == [])
+    #expect(follower.tracker.next == .second(46))
+    follower.pass(to: 46)
+    #expect(follower.take() == ["40.0 phase work"])
+    #expect(follower.tracker.next == .second(60))
+    follower.wake(at: 90)
+    follower.publish(session, at: 90.2)
+    follower.pass(to: 95)
+    #expect(follower.take() == ["70.0 completed complete"])
+  }
+
+  @Test("a session paused as of the suspend is only paused, whichever comes first")
+  func pausedInSuspend() {
+    for isTimerFirst in [true, false] {
+      var follower = Follower()
+      var session = session()
+      follower.publish(session, at: 0)
+      follower.pass(to: 5)
+      _ = follower.take()
+      if isTimerFirst { follower.wake(at: 100) }
+      session.pause(at: .second(5))
+      follower.publish(session, at: 100.1)
+      follower.pass(to: 200)
+      #expect(follower.take() == ["100.1 paused getReady"])
+    }
+  }
+
+  @Test("after an open interval the next phase begins by a command")
+  func open() {
+    let round = [Segment(.work, seconds: 20), Segment(.interval, seconds: nil, title: "Push-ups")]
+    var follower = Follower()
+    var session = Session(
+      id: "o", timeline: Timeline(Routine(name: "", round: round, rounds: 2)),
+      anchor: Session.Anchor(at: .second(0), elapsed: .zero), sound: true, voice: true)
+    follower.publish(session, at: 0)
+    follower.pass(to: 100)
+    #expect(follower.take() == ["0.0 started work", "0.0 phase work", "20.0 phase interval"])
+    #expect(follower.tracker.next == nil)
+    session.skip(at: .second(100))
+    follower.publish(session, at: 100)
+    #expect(follower.take() == ["100.0 phase work"])
+  }
+}
