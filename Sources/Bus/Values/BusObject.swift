@@ -1,0 +1,111 @@
+/// An object for other programs: what a request for it asks for, checked against its interfaces.
+package struct BusObject: Hashable, Sendable {
+  /// What a request asks for.
+  package enum Demand: Hashable, Sendable {
+    /// A method of an own interface, with arguments of its types.
+    case call(method: String, [BusValue])
+    /// The value of a property that exists.
+    case get(interface: String, property: String)
+    /// The values of all properties of an own interface.
+    case getAll(interface: String)
+    /// A new value of the right type for a property that can be written.
+    case set(property: String, BusValue)
+    /// Only this reply.
+    case reply([BusValue])
+  }
+
+  /// The object path.
+  package let path: String
+  /// Its own interfaces, without the standard ones.
+  package let interfaces: [BusInterface]
+  private let introspection: String
+
+  /// An object. Methods and writable properties of its interfaces have different names.
+  package init(path: String, interfaces: [BusInterface]) {
+    (self.path, self.interfaces) = (path, interfaces)
+    introspection = BusInterface.introspection(Self.standard + interfaces)
+  }
+
+  private static let standard = [BusInterface.properties, .introspectable]
+
+  /// Returns what a request for this object asks for.
+  ///
+  /// - Throws: the error to reply with.
+  package func demand(_ request: BusRequest) throws(BusError) -> Demand {
+    let (member, arguments) = (request.member, request.arguments)
+    // A call without an interface means any that has the method.
+    let candidates = (Self.standard + interfaces).filter {
+      member.interface.isEmpty || $0.name == member.interface
+    }
+    guard !candidates.isEmpty else {
+      throw BusError(BusError.unknownInterface, "there is no interface \(member.interface)")
+    }
+    let found = candidates.lazy.compactMap { interface in
+      interface.methods.first { $0.name == member.name }.map { (interface, $0) }
+    }.first
+    guard let (interface, method) = found else {
+      throw BusError(BusError.unknownMethod, "there is no method \(member.interface).\(member.name)")
+    }
+    try Self.check(arguments, as: method)
+    return switch interface {
+    case .introspectable: .reply([.string(introspection)])
+    case .properties: try property(method.name, arguments)
+    default: .call(method: method.name, arguments)
+    }
+  }
+
+  private static func check(_ arguments: [BusValue], as method: BusInterface.Member) throws(BusError) {
+    let (given, wanted) = (
+      arguments.map(\.signature).joined(), method.arguments.map(\.signature).joined()
+    )
+    guard given == wanted else {
+      throw BusError(
+        BusError.invalidArguments, "\(method.name): the arguments are \"\(given)\"; give \"\(wanted)\"")
+    }
+  }
+
+  private func property(_ method: String, _ arguments: [BusValue]) throws(BusError) -> Demand {
+    let name = arguments.first?.text ?? ""
+    guard let interface = (Self.standard + interfaces).first(where: { $0.name == name }) else {
+      throw BusError(BusError.unknownInterface, "there is no interface \(name)")
+    }
+    guard method != "GetAll" else { return .getAll(interface: name) }
+    let wanted = arguments.dropFirst().first?.text ?? ""
+    guard let property = interface.properties.first(where: { $0.name == wanted }) else {
+      throw BusError(BusError.unknownProperty, "there is no property \(name).\(wanted)")
+    }
+    guard method == "Set" else { return .get(interface: name, property: wanted) }
+    guard property.isWritable else {
+      throw BusError(BusError.readOnlyProperty, "\(wanted) cannot be set")
+    }
+    guard case .variant(let value)? = arguments.last, value.signature == property.signature else {
+      throw BusError(
+        BusError.invalidArguments, "\(wanted): not a value of the type \"\(property.signature)\"")
+    }
+    return .set(property: wanted, value)
+  }
+
+  /// Returns the value of a property of an interface.
+  ///
+  /// - Throws: the error to reply with, if the object has none.
+  package static func value(
+    of property: String, in properties: [(String, BusValue)]
+  ) throws(BusError) -> BusValue {
+    guard let found = properties.first(where: { $0.0 == property }) else {
+      throw BusError(BusError.failed, "\(property) has no value")
+    }
+    return found.1
+  }
+
+  /// Returns the signal that announces changed properties of an interface.
+  package func propertiesChanged(_ interface: String, _ changed: [(String, BusValue)]) -> BusSignal {
+    BusSignal(
+      .session, BusMember(path: path, interface: BusInterface.properties.name, name: "PropertiesChanged"),
+      [.string(interface), .properties(changed), .strings([])])
+  }
+}
+
+extension BusError {
+  package static let unknownInterface = "org.freedesktop.DBus.Error.UnknownInterface"
+  package static let notSupported = "org.freedesktop.DBus.Error.NotSupported"
+}

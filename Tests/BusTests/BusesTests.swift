@@ -1,0 +1,137 @@
+import Testing
+
+@testable import Bus
+
+@Suite("Connections to a real bus")
+struct BusesTests {
+  @Test(
+    "every type of value arrives as it was sent",
+    arguments: [
+      [.byte(7), .boolean(true), .int16(-3), .uint16(3), .int32(-70_000), .uint32(70_000)],
+      [
+        .int64(.min), .uint64(.max), .double(0.25), .string("3 × 20 s"), .objectPath("/a/b"),
+        .signature("a{sv}"),
+      ],
+      [.strings([]), .strings(["a", "b"]), .array(signature: "i", [.int32(1)])],
+      [.properties([("a", .string("x")), ("b", .array(signature: "s", []))])],
+      [
+        .structure([.int32(1), .string("x")]), .variant(.structure([.double(1), .variant(.boolean(false))])),
+      ],
+      [],
+    ] as [[BusValue]])
+  func echo(values: [BusValue]) throws {
+    let bus = try PrivateBus()
+    try #require(try bus.connect())
+    #expect(try bus.call(values) == .success(values))
+  }
+
+  @Test("an error arrives with its name and message")
+  func refusal() throws {
+    let bus = try PrivateBus()
+    let error = BusError("test.Error.No", "not <today>")
+    bus.serve = { .refuse($0.token, error) }
+    try #require(try bus.connect())
+    #expect(try bus.call([]) == .failure(error))
+  }
+
+  @Test("a call to nobody fails")
+  func nobody() throws {
+    let bus = try PrivateBus()
+    try #require(try bus.connect())
+    let result = try bus.call([], to: "test.Nobody")
+    #expect(throws: BusError.self) { try result?.get() }
+  }
+
+  @Test("text with a null character and an invalid path are not sent")
+  func invalid() throws {
+    let bus = try PrivateBus()
+    try #require(try bus.connect())
+    for value in [BusValue.string("a\0b"), .objectPath("no path")] {
+      let result = try bus.call([value])
+      #expect(throws: BusError.self) { try result?.get() }
+    }
+    #expect(!bus.calleeReceived.contains { if case .request = $0 { true } else { false } })
+  }
+
+  @Test("values nested too deeply are refused, and the connection lives on")
+  func deep() throws {
+    let bus = try PrivateBus()
+    try #require(try bus.connect())
+    let deep = (0..<20).reduce(BusValue.boolean(true)) { value, _ in .variant(value) }
+    guard case .failure(let error) = try bus.call([deep]) else {
+      Issue.record("it was not refused")
+      return
+    }
+    #expect(error.name == BusError.invalidArguments)
+    #expect(try bus.call([.boolean(true)]) == .success([.boolean(true)]))
+  }
+
+  @Test("a signal arrives only where its rule is listened to")
+  func signals() throws {
+    let bus = try PrivateBus()
+    try #require(try bus.connect())
+    bus.caller?.perform(.listen(.session, rule: "type='signal',interface='test.Interface',member='Heard'"))
+    _ = try bus.call([])
+    for name in ["Unheard", "Heard"] {
+      let member = BusMember(path: "/test/Object", interface: "test.Interface", name: name)
+      bus.callee?.perform(.emit(BusSignal(.session, member, [.string(name)])))
+    }
+    let signals = {
+      bus.received.compactMap { input -> String? in
+        guard case .signal(let signal) = input, signal.member.interface == "test.Interface" else {
+          return nil
+        }
+        return signal.member.name
+      }
+    }
+    #expect(try bus.run { !signals().isEmpty })
+    #expect(signals() == ["Heard"])
+  }
+
+  @Test("a released name has no owner")
+  func release() throws {
+    let bus = try PrivateBus()
+    try #require(try bus.connect())
+    bus.callee?.perform(.release(PrivateBus.name))
+    #expect(try bus.run { bus.hasLostName })
+    let result = try bus.call([])
+    #expect(throws: BusError.self) { try result?.get() }
+  }
+
+  @Test("a bus that is killed and started again is connected to again, with names and rules; open calls fail")
+  func reconnection() throws {
+    let bus = try PrivateBus()
+    bus.serve = { _ in nil }
+    try #require(try bus.connect())
+    bus.caller?.perform(.call(tag: "open", BusCall(to: PrivateBus.name, PrivateBus.object)))
+    #expect(try bus.run { bus.calleeReceived.contains { if case .request = $0 { true } else { false } } })
+    bus.received = []
+    bus.kill()
+    #expect(try bus.run { bus.received.contains(.disconnected(.session)) })
+    guard case .reply("open", .failure) = bus.received.first else {
+      Issue.record("the open call has not failed: \(bus.received)")
+      return
+    }
+    bus.received = []
+    bus.calleeReceived = []
+    bus.serve = { .reply($0.token, []) }
+    try bus.start()
+    #expect(try bus.run { bus.isConnected })
+    #expect(try bus.call([]) == .success([]))
+  }
+
+  @Test("an address is escaped as the specification demands")
+  func address() {
+    #expect(BusAddress.escaped("/run/user/1000") == "/run/user/1000")
+    #expect(BusAddress.escaped("/a b;c") == "/a%20b%3bc")
+  }
+}
+
+extension PrivateBus {
+  /// Whether the callee has been informed that its name is not its own any more.
+  var hasLostName: Bool {
+    calleeReceived.contains {
+      if case .signal(let signal) = $0 { signal.member.name == "NameLost" } else { false }
+    }
+  }
+}

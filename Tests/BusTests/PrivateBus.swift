@@ -1,0 +1,98 @@
+import ActorRuntime
+import FoundationEssentials
+import Glibc
+import Workout
+
+@testable import Bus
+
+/// A bus of its own, with two programs that are connected to it on one loop.
+final class PrivateBus {
+  typealias Input = BusInput<String>
+
+  let loop: EventLoop
+  let folder: String
+  private(set) var caller: Buses<String>?
+  private(set) var callee: Buses<String>?
+  /// What each program has received, and how the callee replies.
+  var received: [Input] = []
+  var calleeReceived: [Input] = []
+  var serve: (BusRequest) -> BusOutput<String>? = { .reply($0.token, $0.arguments) }
+  private var daemon: ProcessWatch?
+  private var deadline: BootTimer?
+  private var isLate = false
+
+  static let object = BusMember(path: "/test/Object", interface: "test.Interface", name: "Echo")
+  static let name = "test.Name"
+
+  init() throws {
+    var template = Array("\(FileManager.default.temporaryDirectory.path)/bus-test-XXXXXX".utf8CString)
+    guard let made = mkdtemp(&template) else { preconditionFailure("no temporary folder: \(errno)") }
+    folder = String(cString: made)
+    loop = try EventLoop()
+    deadline = try BootTimer(on: loop) { [unowned self] in isLate = true }
+    let log = Log(process: "test", level: .error)
+    caller = try Buses([.session], at: { [address] _ in address }, on: loop, log: log) { [unowned self] in
+      received.append($0)
+    }
+    callee = try Buses([.session], at: { [address] _ in address }, on: loop, log: log) { [unowned self] in
+      calleeReceived.append($0)
+      if case .request(let request) = $0, let output = serve(request) { callee?.perform(output) }
+    }
+  }
+
+  deinit {
+    daemon?.send(SIGKILL)
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  private var address: String { "unix:path=\(BusAddress.escaped(folder))/bus" }
+
+  /// Starts the bus.
+  func start() throws {
+    let arguments = ["--session", "--nofork", "--nopidfile", "--address=\(address)"]
+    daemon = try ProcessWatch.start("/usr/bin/dbus-daemon", arguments, on: loop) { _, _ in }
+  }
+
+  /// Kills the bus. Its socket stays, as after a crash.
+  func kill() {
+    daemon?.send(SIGKILL)
+  }
+
+  /// Runs the loop until a condition holds. Returns whether it did within ten seconds.
+  func run(until condition: () -> Bool) throws -> Bool {
+    isLate = false
+    deadline?.set(at: BootClock.now().advanced(by: .seconds(10)))
+    try loop.run { condition() || isLate }
+    return !isLate
+  }
+
+  /// Starts the bus and connects both programs; the callee owns its name.
+  func connect() throws -> Bool {
+    try start()
+    callee?.perform(.own(Self.name))
+    return try run { isConnected }
+  }
+
+  /// Whether the caller is connected and the callee owns its name, by what they have received.
+  var isConnected: Bool {
+    received.contains(.connected(.session))
+      && calleeReceived.contains {
+        if case .signal(let signal) = $0 {
+          signal.member.name == "NameAcquired" && signal.arguments == [.string(Self.name)]
+        } else {
+          false
+        }
+      }
+  }
+
+  /// Calls the callee and returns the outcome; nil if none comes.
+  func call(
+    _ arguments: [BusValue], to name: String = PrivateBus.name
+  ) throws -> Result<[BusValue], BusError>? {
+    received = []
+    caller?.perform(.call(tag: "call", BusCall(to: name, Self.object, arguments)))
+    _ = try run { received.contains { if case .reply = $0 { true } else { false } } }
+    for case .reply("call", let result) in received { return result }
+    return nil
+  }
+}
