@@ -10,14 +10,18 @@ final class Bitmap {
   let width: Int
   let height: Int
   private let surface: OpaquePointer
+  private let ground: Color?
 
   /// The most pixels of a side.
   private static let sideMax = 8192
 
   /// Draws into a rectangle of cells; nil for an empty or very large one, and without memory. `cell` is the pixels of
   /// the bitmap in a cell, `shape` the width and height of a cell on the screen in any unit, `ground` what is behind
-  /// the drawing, nil for nothing.
-  init?(_ drawing: Drawing, _ cells: Size, cell: Size, shape: Size, ground: Color?) {
+  /// the drawing, nil for nothing. Edges are smooth if `isSmooth`; else the bitmap has only the drawing's own colours.
+  init?(
+    _ drawing: Drawing, _ cells: Size, cell: Size, shape: Size, ground: Color?, isSmooth: Bool = false
+  ) {
+    self.ground = ground
     width = cells.columns * cell.columns
     height = cells.rows * cell.rows
     guard (1...Self.sideMax).contains(width), (1...Self.sideMax).contains(height), shape.columns > 0,
@@ -28,11 +32,11 @@ final class Bitmap {
     guard let context = cairo_create(surface) else { return nil }
     defer { cairo_destroy(context) }
     if let ground {
-      Self.set(context, ground)
+      set(context, ground)
       cairo_paint(context)
     }
-    // Only the drawing's own colours: characters have two, and smooth edges would make an image four times as long.
-    cairo_set_antialias(context, CAIRO_ANTIALIAS_NONE)
+    // Characters have two colours, and smooth edges would make a terminal's image four times as long.
+    cairo_set_antialias(context, isSmooth ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
     // From the drawing's units to those of the screen, and from those to the bitmap, whose pixels may not be square.
     let screen = (
       width: Double(cells.columns * shape.columns), height: Double(cells.rows * shape.rows)
@@ -43,7 +47,7 @@ final class Bitmap {
     cairo_translate(
       context, (screen.width - drawing.width * scale) / 2, (screen.height - drawing.height * scale) / 2)
     cairo_scale(context, scale, scale)
-    for element in drawing.elements where element.isDrawable { Self.draw(context, element) }
+    for element in drawing.elements where element.isDrawable { draw(context, element) }
     cairo_surface_flush(surface)
     guard cairo_status(context) == CAIRO_STATUS_SUCCESS, cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS
     else {
@@ -58,6 +62,18 @@ final class Bitmap {
   func withPixels<Result>(_ body: (UnsafePointer<UInt8>, _ stride: Int) -> Result) -> Result? {
     guard let data = cairo_image_surface_get_data(surface) else { return nil }
     return body(data, Int(cairo_image_surface_get_stride(surface)))
+  }
+
+  /// The pixels as `0xRRGGBB`, row by row, of a bitmap with a ground.
+  var pixels: [UInt32] {
+    withPixels { bytes, stride in
+      (0..<height).flatMap { row in
+        (bytes + row * stride).withMemoryRebound(to: UInt32.self, capacity: width) { pixels in
+          // Alpha is in the highest byte.
+          (0..<width).map { pixels[$0] & 0xffffff }
+        }
+      }
+    } ?? []
   }
 
   /// The bitmap as PNG; nil without memory.
@@ -76,14 +92,14 @@ final class Bitmap {
     return status == CAIRO_STATUS_SUCCESS ? bytes : nil
   }
 
-  private static func draw(_ context: OpaquePointer, _ element: Drawing.Element) {
+  private func draw(_ context: OpaquePointer, _ element: Drawing.Element) {
     cairo_new_path(context)
     switch element {
     case .line(let points, let width, let color, let cap):
       for point in points { cairo_line_to(context, point.x, point.y) }
       stroke(context, width, color, cap)
     case .arc(let center, let radius, let from, let to, let width, let color, let cap):
-      cairo_arc(context, center.x, center.y, radius, radians(from), radians(to))
+      cairo_arc(context, center.x, center.y, radius, Self.radians(from), Self.radians(to))
       stroke(context, width, color, cap)
     case .area(let points, let edge, let color):
       for point in points { cairo_line_to(context, point.x, point.y) }
@@ -98,7 +114,7 @@ final class Bitmap {
     }
   }
 
-  private static func stroke(_ context: OpaquePointer, _ width: Double, _ color: Color, _ cap: Drawing.Cap) {
+  private func stroke(_ context: OpaquePointer, _ width: Double, _ color: Color?, _ cap: Drawing.Cap) {
     set(context, color)
     cairo_set_line_width(context, width)
     cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
@@ -109,7 +125,10 @@ final class Bitmap {
   /// Cairo's angles begin at the right.
   private static func radians(_ turns: Double) -> Double { (turns - 0.25) * 2 * Double.pi }
 
-  private static func set(_ context: OpaquePointer, _ color: Color) {
+  /// Sets the colour; without one, that of the ground or nothing.
+  private func set(_ context: OpaquePointer, _ color: Color?) {
+    guard let color = color ?? ground else { return cairo_set_operator(context, CAIRO_OPERATOR_CLEAR) }
+    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
     cairo_set_source_rgb(
       context, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255)
   }

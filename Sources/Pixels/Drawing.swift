@@ -18,16 +18,16 @@ package struct Drawing: Hashable, Sendable {
     case flat, round
   }
 
-  /// A part of a drawing.
+  /// A part of a drawing. Without a colour it erases what is below it.
   package enum Element: Hashable, Sendable {
     /// A line through points, with round corners.
-    case line([Position], width: Double, Color, Cap)
+    case line([Position], width: Double, Color?, Cap)
     /// A part of a circle, clockwise from one angle to a larger one; angles in turns from the top.
-    case arc(center: Position, radius: Double, from: Double, to: Double, width: Double, Color, Cap)
+    case arc(center: Position, radius: Double, from: Double, to: Double, width: Double, Color?, Cap)
     /// A filled area with a line of its colour around it, as wide as `edge`.
-    case area([Position], edge: Double, Color)
+    case area([Position], edge: Double, Color?)
     /// A filled circle.
-    case disc(center: Position, radius: Double, Color)
+    case disc(center: Position, radius: Double, Color?)
 
     /// The largest number that is drawn; cairo computes with 24 bits before the point.
     fileprivate static let numberMax = 10_000.0
@@ -81,11 +81,14 @@ package struct Drawing: Hashable, Sendable {
     var drawing = self
     drawing.elements = elements.map { element in
       switch element {
-      case .line(let points, let width, _, let cap): .line(points, width: width, color, cap)
-      case .arc(let center, let radius, let from, let to, let width, _, let cap):
-        .arc(center: center, radius: radius, from: from, to: to, width: width, color, cap)
-      case .area(let points, let edge, _): .area(points, edge: edge, color)
-      case .disc(let center, let radius, _): .disc(center: center, radius: radius, color)
+      case .line(let points, let width, let old, let cap):
+        .line(points, width: width, old.map { _ in color }, cap)
+      case .arc(let center, let radius, let from, let to, let width, let old, let cap):
+        .arc(
+          center: center, radius: radius, from: from, to: to, width: width, old.map { _ in color }, cap)
+      case .area(let points, let edge, let old): .area(points, edge: edge, old.map { _ in color })
+      case .disc(let center, let radius, let old):
+        .disc(center: center, radius: radius, old.map { _ in color })
       }
     }
     return drawing

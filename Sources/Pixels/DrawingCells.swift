@@ -13,7 +13,7 @@ extension Drawing {
   ///
   /// `isFine` tells that lines are thin, so that braille shows them better than blocks without sextants.
   package func cells(_ size: Size, _ capabilities: Capabilities, isFine: Bool = false) -> Surface {
-    let hasColors = capabilities.colors == .trueColor || capabilities.colors == .indexed
+    let hasColors = capabilities.hasColors
     let drawing = hasColors ? self : inOneColor(Color(0xffffff))
     guard
       let bitmap = Bitmap(

@@ -21,7 +21,7 @@ struct ContactSheet {
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" role="img" \
       stroke-linecap="round" stroke-linejoin="round" font-family="DejaVu Sans, sans-serif" font-size="15">
       <title>\(names.joined(separator: ", "))</title>
-      <rect width="100%" height="100%" fill="\(colors.background ?? "none")"/>
+      <rect width="100%" height="100%" fill="\(colors.background?.hex ?? "none")"/>
       \(rows.joined(separator: "\n"))
       </svg>
 
@@ -30,14 +30,14 @@ struct ContactSheet {
 
   private func row(_ name: String, y: Int, width: Int) -> String {
     let title =
-      #"<line x1="0" x2="\#(width)" y1="\#(y)" y2="\#(y)" stroke="\#(colors[.ground])"/>"#
-      + #"<text x="6" y="\#(y + 17)" fill="\#(colors[.body])">\#(name): easy</text>"#
-      + #"<text x="\#(Self.cell * instants + Self.gap + 6)" y="\#(y + 17)" fill="\#(colors[.body])">hard</text>"#
+      #"<line x1="0" x2="\#(width)" y1="\#(y)" y2="\#(y)" stroke="\#(colors[.ground].hex)"/>"#
+      + #"<text x="6" y="\#(y + 17)" fill="\#(colors[.body].hex)">\#(name): easy</text>"#
+      + #"<text x="\#(Self.cell * instants + Self.gap + 6)" y="\#(y + 17)" fill="\#(colors[.body].hex)">hard</text>"#
     let movements = Difficulty.allCases.compactMap { Figure.movement(named: name, difficulty: $0) }
     let cells = movements.enumerated().map { half, movement in
       let phases = movement.instants(instants)
       return zip(0..., phases).map { instant, phase in
-        let isSecond = movement.changesSides && instant == instants - 1
+        let isSecond = movement.halves.count > 1 && instant == instants - 1
         let shapes = movement.frame(at: phase, half: isSecond ? .second : .first)
         let x = (half * instants + instant) * Self.cell + half * Self.gap
         return #"<g transform="translate(\#(x) \#(y + 22))">\#(SVGPainter(colors).picture(shapes))</g>"#

@@ -29,6 +29,22 @@ struct CatalogueTests {
     }
   }
 
+  @Test("an exercise that turns the other way halfway runs backwards in its second half")
+  func turnsBack() throws {
+    for listed in Listed.all {
+      for difficulty in Difficulty.allCases {
+        let movement = try #require(Figure.movement(named: listed.name, difficulty: difficulty))
+        #expect(movement.turnsBack == ["Arm Circles", "Hip Circles"].contains(listed.name), "\(listed.name)")
+        guard movement.turnsBack else { continue }
+        func parts(_ half: Movement.Half, _ phase: Double, _ role: Shape.Role) -> [Shape.Form] {
+          movement.frame(at: phase, half: half).filter { $0.role == role }.map(\.form)
+        }
+        #expect(parts(.second, 0.25, .body) == parts(.first, 0.75, .body))
+        #expect(parts(.second, 0.25, .arrow) != parts(.first, 0.75, .arrow))
+      }
+    }
+  }
+
   @Test(
     "exercises of both sides in turn move both sides",
     arguments: Listed.all.filter { $0.sides == "inTurn" }.map(\.name))

@@ -40,9 +40,8 @@ struct PaintingTests {
   @Test("a still has its telling poses side by side; text is escaped; colours are the caller's")
   func still() throws {
     let colors = FigureColors(
-      background: nil, gap: "#000001", body: "#000002", farSide: "#000003", prop: "#000004",
-      ground: "#000005",
-      arrow: "#000006")
+      background: nil, gap: Color(1), body: Color(2), farSide: Color(3), prop: Color(4), ground: Color(5),
+      arrow: Color(6))
     let text = SVGPainter(colors).still(try Self.squat(), title: "Squats <easy> & slow")
     #expect(text.contains("<title>Squats &lt;easy&gt; &amp; slow</title>"))
     #expect(text.contains(#"viewBox="0 0 400 200""#))

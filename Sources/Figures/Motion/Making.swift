@@ -49,6 +49,26 @@ extension Movement {
   func arrow(_ arrows: Arrow...) -> Movement { with { $0.arrows += arrows } }
   /// The same movement, its sides changing after half of the time.
   var changingSides: Movement { with { $0.changesSides = true } }
+  /// The same movement, turning the other way after half of the time.
+  var turningBack: Movement { with { $0.turnsBack = true } }
+  /// The same movement with its arrows the other way round, for time that runs backwards.
+  var reversed: Movement {
+    with { movement in
+      movement.turnsBack = false
+      movement.arrows = movement.arrows.map(\.reversed)
+    }
+  }
+  /// The same movement, then backwards, in one loop.
+  var thereAndBack: Movement {
+    with { movement in
+      var back = Array(movement.keys.dropLast().reversed())
+      for number in back.indices {
+        back[number].seconds = movement.keys[movement.keys.count - 1 - number].seconds
+      }
+      movement.keys += back
+      movement.arrows += movement.arrows.map(\.reversed)
+    }
+  }
   /// The same movement with the poses that stills show, by number.
   func telling(_ keys: Int...) -> Movement { with { $0.tellingKeys = keys } }
   /// The same movement walking ahead.

@@ -1,6 +1,6 @@
 /// A figure that does an exercise, over and over.
 package struct Movement: Hashable, Sendable {
-  /// A half of an exercise whose sides change after half of its time.
+  /// A half of an exercise that changes its sides or its direction after half of its time.
   package enum Half: CaseIterable, Sendable {
     case first, second
   }
@@ -18,6 +18,8 @@ package struct Movement: Hashable, Sendable {
   var tellingKeys: [Int]?
   /// Whether the sides change after half of the exercise's time: the second half is the mirrored picture.
   package var changesSides = false
+  /// Whether the exercise turns the other way after half of its time: the second half runs backwards.
+  package var turnsBack = false
 
   init(_ keys: [Key]) {
     self.keys = keys
@@ -26,11 +28,32 @@ package struct Movement: Hashable, Sendable {
   /// The length of a loop in seconds.
   package var seconds: Double { keys.reduce(0) { $0 + $1.seconds + $1.hold } }
 
+  /// Pictures a second of a movement, at most.
+  package static let framesPerSecond = 12
+
+  /// The phases of the pictures of a loop, the same in every loop.
+  package var loop: [Double] {
+    let count = max(2, Int((seconds * Double(Self.framesPerSecond)).rounded(.down)))
+    return (0..<count).map { Double($0) / Double(count) }
+  }
+
+  /// The halves of the exercise that look different.
+  package var halves: [Half] { changesSides || turnsBack ? [.first, .second] : [.first] }
+
   /// The phases, from 0 to less than 1, of one or two poses from which the movement is understood.
   package var tellingInstants: [Double] {
     let numbers = tellingKeys ?? (isStill ? [0] : keysThatDifferMost)
     // Late in a hold, so that its count is full.
     return numbers.map { (start(ofKey: $0) + keys[$0].hold * 0.95) / seconds }
+  }
+
+  /// The phase of the pose that says most: the last telling one, unless the figure just stands in it.
+  package var mostTellingInstant: Double {
+    let instants = tellingInstants
+    let rest = Skeleton(.stand)
+    guard let first = instants.first, let last = instants.last else { return 0 }
+    let distances = [first, last].map { Skeleton(pose(at: $0)).distance(to: rest) }
+    return distances[1] < distances[0] / 2 ? first : last
   }
 
   /// Returns the figure's pose at a phase, from 0 to less than 1.

@@ -69,7 +69,7 @@ extension Figure {
 
 extension View {
   /// From ahead, a little from the right side and from above.
-  fileprivate static let sitting = View(turn: 66, tilt: 16)
+  fileprivate static let sitting = View(turn: 52, tilt: 22)
 }
 
 extension Movement {
@@ -94,7 +94,7 @@ extension Pose {
     return high.lean(plank.trunk.forward + raise * 120).leg(.right, 132, bend: 138, toes: 25)
   }
 
-  fileprivate static let russian = sit.lean(-28).arms(58, out: -14, bend: 25)
+  fileprivate static let russian = sit.lean(-28).arms(66, out: -15, bend: 8)
   fileprivate static let russianHigh = sit.lean(-34).legs(80, bend: 38, toes: 10).twist(48)
     .arm(.right, 20, out: 8, bend: 15).arm(.left, 45, out: -40, bend: 25)
 

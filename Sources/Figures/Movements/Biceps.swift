@@ -2,11 +2,11 @@ extension Figure {
   static let biceps: [Exercise] = [
     Exercise(
       "Bicep Curls",
-      easy: .between(.curl(8), .curl(135)).with(.bottles(.both, upright: false)),
+      easy: .between(.curl(8), .curl(135)).seen(.corner).with(.bottles(.both, upright: false)),
       hard: .between(.curl(130, out: 0), .curl(12, out: 0), there: 3, back: 1).with(.backpack(.both))),
     Exercise(
       "Hammer Curls",
-      easy: .between(.curl(8), .curl(130)).with(.bottles(.both)),
+      easy: .between(.curl(8), .curl(130)).seen(.corner).with(.bottles(.both)),
       hard: .between(.curl(130), .curl(8), there: 3, back: 1, rest: 1).with(.bottles(.both, size: 1.35))),
     Exercise(
       "Towel Curls",

@@ -10,7 +10,7 @@ extension Figure {
       hard: .between(.onLeftKnee, .onLeftKnee.leg(.right, -20, bend: 80, toes: -5), hold: 2).changingSides),
     Exercise(
       "Fire Hydrants",
-      easy: .between(.onLeftKnee, .onLeftKnee.leg(.right, 80, out: 48, bend: 92, toes: 15)).seen(.rear)
+      easy: .between(.onLeftKnee, .onLeftKnee.leg(.right, 78, out: 60, bend: 92, toes: 15)).seen(.rear)
         .changingSides,
       hard: Movement([
         Key(.onLeftKnee, 1), Key(.onLeftKnee.leg(.right, 75, out: 86, bend: 92, toes: 15), 1, hold: 0.2),
@@ -59,11 +59,11 @@ extension Figure {
 
 extension View {
   /// From behind the right side, a little from above.
-  static let rear = View(turn: -64, tilt: 9)
+  static let rear = View(turn: -63, tilt: 20)
   /// For someone who lies on the side and faces the viewer.
-  static let sideLying = View(turn: 12, tilt: 32)
+  static let sideLying = View(turn: 12, tilt: 22)
   /// From the feet of someone who lies on the back.
-  static let fromFeet = View(turn: 74, tilt: 24)
+  static let fromFeet = View(turn: 38, tilt: 30)
 }
 
 extension Pose {

@@ -48,7 +48,7 @@ extension Figure {
       easy: .between(
         .onBackKneesBent.feet(0.5, out: 0.1, toesOut: 0, heel: -28),
         .onBackKneesBent.feet(0.5, out: 0.1, toesOut: 0, heel: -28).shoulders(up: 0.015), hold: 5
-      ).arrow(.straight(Vector(0.66, 0.5, 0.1), Vector(0.56, 0.2, 0.1))),
+      ).arrow(.straight(Vector(0.46, 0.42, 0.1), Vector(0.46, 0.2, 0.1))),
       hard: .bothSides([Key(.heelDrive, 0.7, hold: 0.8)])
         .arrow(.straight(Vector(0.05, 0.55), Vector(0.05, 0.72)))),
   ]
@@ -83,7 +83,7 @@ extension Pose {
   fileprivate static let proneResting = prone.handsAt(.forehead)
 
   fileprivate static let heelDrive = bridge(9, feet: 0.46).foot(.right, 0.46, out: 0.1, toesOut: 0, heel: -30)
-    .foot(.left, 0.46, out: 0.1, toesOut: 0, heel: -30, height: 0.06)
+    .foot(.left, 0.46, out: 0.1, toesOut: 0, heel: -30, height: 0.1)
 
   /// Bent forward with the palms on the floor, the straight legs leaning ahead by degrees; the feet are where a plank
   /// has them.

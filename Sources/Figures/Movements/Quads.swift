@@ -10,7 +10,7 @@ extension Figure {
       hard: .hold(.againstWall(hips: 0.5, feet: 0.38).arms(85)).with(.wall(-0.19))),
     Exercise(
       "Forward Lunges",
-      easy: .inTurn(.stand, .lungeAhead(0.55, hips: 0.79).handsAt(.hip)),
+      easy: .lungesAtChair.with(.chair(0.32, backAhead: false, z: -0.5)),
       hard: .inTurn(.stand, .lungeAhead(0.78, hips: 0.53).handsAt(.hip))),
     Exercise(
       "Split Squats",
@@ -106,6 +106,16 @@ extension Pose {
 }
 
 extension Movement {
+  /// Lunges ahead of each foot, the left hand on the back of a chair throughout.
+  fileprivate static let lungesAtChair: Movement = {
+    let lunge = Pose.lungeAhead(0.55, hips: 0.79)
+    return Movement(
+      [.stand, lunge, .stand, lunge.mirrored].map { pose in
+        let held = pose.handAt(.right, .hip).hand(.left, 0.13, Room.chairBack + 0.04, out: 0.4)
+        return Key(held, 1, hold: 0.12)
+      })
+  }()
+
   fileprivate static let lowStep: Movement = {
     let place = 0.36
     let start = Pose.stand

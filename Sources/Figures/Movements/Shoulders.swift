@@ -9,7 +9,7 @@ extension Figure {
       "Overhead Press",
       easy: .between(.stand.handsAt(.shoulder, elbow: .elbowDown), .pressed(0.2)).seen(.front)
         .with(.bottles(.both, upright: false)),
-      hard: .between(.stand.handsAt(Vector(0.2, 0.2, 0.1), elbow: .elbowDown), .pressed(0.1)).seen(.corner)
+      hard: .between(.stand.handsAt(Vector(0.2, 0.2, 0.1), elbow: .elbowDown), .pressed(0.1))
         .with(.backpack(.both))),
     Exercise(
       "Lateral Raises",
@@ -41,7 +41,7 @@ extension Figure {
       hard: .between(
         .bentOver(68).arms(70, out: 6, bend: 10), .bentOver(68).arms(74, out: 88, bend: 10), hold: 2
       ).seen(.corner).with(.bottles(.both))),
-    Exercise("Wall Handstand Hold", easy: .hold(.invertedV(0)), hard: .hold(.feetOnWall).with(.wall(-0.93))),
+    Exercise("Wall Handstand Hold", easy: .hold(.steepV), hard: .hold(.feetOnWall).with(.wall(-0.93))),
     Exercise(
       "Upright Rows",
       easy: .between(.rowing(-0.24), .rowing(0.06)).seen(.front).with(.bottles(.both, upright: false)),
@@ -67,7 +67,7 @@ extension Figure {
 
 extension Movement {
   fileprivate static let armCircles = circle(seconds: 2) { .stand.arms($0, out: 78) }.seen(.corner)
-    .arrow(.round(Vector(0, 1.39, 0.82), 0.16, axis: .right, from: -60, to: 230))
+    .arrow(.round(Vector(0, 1.39, 0.82), 0.16, axis: .right, from: -60, to: 230)).turningBack
 }
 
 extension Pose {
@@ -84,6 +84,10 @@ extension Pose {
     )
     .palms(0.5, elbow: Vector(0.4, 0.3, 1))
   }
+
+  /// Hips above the hands, on the toes close by.
+  fileprivate static let steepV = stand.feet(-0.3, heel: 55).hips(0, 0.985).lean(154).nod(8)
+    .palms(0.21, elbow: Vector(0.4, 0.3, 1))
 
   fileprivate static func pressed(_ out: Double) -> Pose {
     stand.handsAt(Vector(0.03, 0.758, out), elbow: .elbowOut)

@@ -53,8 +53,9 @@ extension Figure {
     Exercise("Plank Press-ups", easy: .pressUps(knees: true), hard: .pressUps(knees: false)),
     Exercise(
       "Side Triceps Press",
-      easy: .between(.sidePress(0), .sidePress(16)).seen(.slope).changingSides,
-      hard: .between(.sidePress(34), .sidePress(0), there: 3, back: 1.2).seen(.slope).changingSides),
+      easy: .between(.sidePress(0), .sidePress(22)).seen(.lowSide).arrow(.chestUp).changingSides,
+      hard: .between(.sidePress(40), .sidePress(0), there: 3, back: 1.2).seen(.lowSide).arrow(.chestUp)
+        .changingSides),
     Exercise(
       "Arm Pulses Back",
       easy: .between(
@@ -66,6 +67,15 @@ extension Figure {
   ]
 
   private static func bentArms(_ forward: Double) -> Pose { .bentOver(50).arms(forward, out: 8) }
+}
+
+extension View {
+  /// For someone who lies on the side and lifts the chest.
+  fileprivate static let lowSide = View(turn: 10, tilt: 13)
+}
+
+extension Arrow {
+  fileprivate static let chestUp = straight(Vector(0.42, 0.62), Vector(0.42, 0.8))
 }
 
 extension Pose {

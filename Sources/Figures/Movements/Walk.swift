@@ -165,7 +165,7 @@ extension Movement {
       .stand.feet(0, out: 0.2, toesOut: 10).handsAt(.hip, elbow: .elbowOut).down(down)
         .moved(radius * cosine(angle), 0, z: radius * sine(angle)).lean(-radius * 130 * cosine(angle))
         .tip(-radius * 130 * sine(angle))
-    }.seen(.corner).arrow(.round(Vector(0, 0.92), 0.38, axis: .up, from: -20, to: 250))
+    }.seen(.corner).arrow(.round(Vector(0, 0.92), 0.38, axis: .up, from: -20, to: 250)).turningBack
   }
 
   fileprivate static let shoulderRolls = circle(seconds: 2.4) { angle in
@@ -185,6 +185,7 @@ extension Movement {
       turned.right.toes = 12 + 22 * sine(angle)
       return turned
     }.arrow(.round((foot.toes + foot.ankle) * 0.5 + Vector(0.02, 0), 0.2, axis: .right, from: -40, to: 230))
+      .thereAndBack
       .changingSides
   }
 }

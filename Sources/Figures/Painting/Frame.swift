@@ -1,10 +1,11 @@
 extension Movement {
   /// Returns the picture at a phase, from 0 to less than 1, back to front. The half is that of an exercise whose sides
-  /// change; others have two equal halves.
+  /// or direction change; others have two equal halves.
   package func frame(at phase: Double, half: Half = .first) -> [Shape] { frames(at: [phase], half: half)[0] }
 
   /// Returns the pictures at several phases; this is faster than one by one.
   package func frames(at phases: [Double], half: Half = .first) -> [[Shape]] {
+    if turnsBack, half == .second { return reversed.frames(at: phases.map { 1 - $0 }) }
     let isMirrored = changesSides && half == .second
     let fit = fit(isMirrored: isMirrored)
     return phases.map { phase in

@@ -51,6 +51,15 @@ enum Arrow: Hashable, Sendable {
   /// Round a place: the middle, the radius, the axis, from and to degrees.
   case round(Vector, Double, axis: Axis, from: Double, to: Double)
 
+  /// The same arrow in the other direction.
+  var reversed: Arrow {
+    switch self {
+    case .straight(let from, let to): .straight(to, from)
+    case .round(let middle, let radius, let axis, let from, let to):
+      .round(middle, radius, axis: axis, from: to, to: from)
+    }
+  }
+
   enum Axis: Sendable {
     /// Along the way ahead, upwards, and to the right.
     case ahead, up, right

@@ -1,62 +1,8 @@
-/// The colours of a figure, as CSS writes them.
-package struct FigureColors: Hashable, Sendable {
-  /// Nil leaves the background transparent; gaps then have the colour `gap`.
-  package var background: String?
-  package var gap: String
-  package var body: String
-  package var farSide: String
-  package var prop: String
-  package var ground: String
-  package var arrow: String
-
-  /// Colours for each role.
-  package init(
-    background: String?, gap: String, body: String, farSide: String, prop: String, ground: String,
-    arrow: String
-  ) {
-    self.background = background
-    self.gap = gap
-    self.body = body
-    self.farSide = farSide
-    self.prop = prop
-    self.ground = ground
-    self.arrow = arrow
-  }
-
-  package static let light = FigureColors(
-    background: "#ffffff", gap: "#ffffff", body: "#0a6fe0", farSide: "#8fbdf0", prop: "#8a8a8e",
-    ground: "#e5e5ea",
-    arrow: "#e0620a")
-  package static let dark = FigureColors(
-    background: "#1c1c1e", gap: "#1c1c1e", body: "#3d9bff", farSide: "#2a5a8c", prop: "#8e8e93",
-    ground: "#38383a",
-    arrow: "#ffb340")
-  package static let highContrast = FigureColors(
-    background: "#000000", gap: "#000000", body: "#ffffff", farSide: "#9a9a9a", prop: "#00e0e0",
-    ground: "#5a5a5a",
-    arrow: "#ffff00")
-
-  /// Returns the colour of a role.
-  package subscript(role: Shape.Role) -> String {
-    switch role {
-    case .ground: ground
-    case .body: body
-    case .farSide: farSide
-    case .prop: prop
-    case .arrow: arrow
-    case .gap: gap
-    }
-  }
-}
-
 /// Writes figures as SVG text.
 package struct SVGPainter: Sendable {
-  /// Frames a second of an animation.
-  package static let framesPerSecond = 12
-
   let colors: FigureColors
 
-  /// A painter with colours, which are written as they are.
+  /// A painter with colours.
   package init(_ colors: FigureColors) {
     self.colors = colors
   }
@@ -73,10 +19,9 @@ package struct SVGPainter: Sendable {
   /// Returns an animated picture (SMIL), under a title for screen readers. If the sides change after half of the time,
   /// the picture shows one loop of each.
   package func animated(_ movement: Movement, title: String) -> String {
-    let halves: [Movement.Half] = movement.changesSides ? [.first, .second] : [.first]
-    let count = max(2, Int((movement.seconds * Double(Self.framesPerSecond)).rounded()))
-    let phases = (0..<count).map { Double($0) / Double(count) }
-    let frames = halves.flatMap { movement.frames(at: phases, half: $0) }.map { $0.map(element) }
+    let frames = movement.halves.flatMap { movement.frames(at: movement.loop, half: $0) }.map {
+      $0.map(element)
+    }
     // What all frames have at their back is written once, and so is a frame that stays.
     let still = frames[0].indices.prefix { index in
       frames.allSatisfy { index < $0.count && $0[index] == frames[0][index] }
@@ -86,7 +31,7 @@ package struct SVGPainter: Sendable {
       let text = frame.dropFirst(still).joined()
       if runs.last?.text != text { runs.append((number, text)) }
     }
-    let seconds = movement.seconds * Double(halves.count)
+    let seconds = movement.seconds * Double(movement.halves.count)
     let ends = runs.dropFirst().map(\.start) + [frames.count]
     let groups = zip(runs, ends).map { run, end in
       #"<g display="\#(run.start == 0 ? "inline" : "none")">"#
@@ -101,7 +46,7 @@ package struct SVGPainter: Sendable {
   package func picture(_ shapes: [Shape]) -> String { shapes.map(element).joined() }
 
   private func element(_ shape: Shape) -> String {
-    let color = colors[shape.role]
+    let color = colors[shape.role].hex
     return switch shape.form {
     case .line(let points, let width):
       #"<path d="\#(Self.path(points))" fill="none" stroke="\#(color)" stroke-width="\#(Self.number(width))"/>"#
@@ -118,7 +63,7 @@ package struct SVGPainter: Sendable {
   package static let size = 200
 
   private func document(width: Int, title: String, body: String) -> String {
-    let ground = colors.background.map { #"<rect width="100%" height="100%" fill="\#($0)"/>"# } ?? ""
+    let ground = colors.background.map { #"<rect width="100%" height="100%" fill="\#($0.hex)"/>"# } ?? ""
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(Self.size)" role="img" \
       stroke-linecap="round" stroke-linejoin="round">

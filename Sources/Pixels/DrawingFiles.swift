@@ -1,0 +1,98 @@
+import Terminal
+import Workout
+
+extension Drawing {
+  /// Returns the drawing as a PNG file with smooth edges; nil without memory. `height` is in pixels, the width follows
+  /// from the drawing's shape. Without a ground it is transparent.
+  package func png(height: Int, ground: Color?) -> [UInt8]? {
+    bitmap(height: height, ground: ground)?.png()
+  }
+
+  /// Returns drawings of one shape as a moving GIF file that repeats; nil without drawings or memory. Each stays for a
+  /// number of seconds.
+  package static func gif(_ drawings: [Drawing], height: Int, ground: Color, seconds: Double) -> [UInt8]? {
+    var colors = MixedColors([ground] + drawings.flatMap { $0.elements.compactMap(\.color) })
+    var frames: [GIFFile.Frame] = []
+    var shown: [UInt8] = []
+    var side = (width: 0, height: 0)
+    var time = 0
+    for (number, drawing) in drawings.enumerated() {
+      guard let bitmap = drawing.bitmap(height: height, ground: ground) else { return nil }
+      let pixels = bitmap.numbers(in: &colors)
+      // Rounded from the start, so that the error does not grow.
+      let end = Int((Double(number + 1) * seconds * 100).rounded())
+      if number == 0 {
+        side = (bitmap.width, bitmap.height)
+        frames.append(.init(pixels, Rect(Size(columns: side.width, rows: side.height)), of: side.width))
+      } else {
+        guard (bitmap.width, bitmap.height) == side else { return nil }
+        if let change = Self.change(from: shown, to: pixels, width: side.width) {
+          frames.append(.init(pixels, change, of: side.width))
+        }
+      }
+      frames[frames.count - 1].delay += end - time
+      (shown, time) = (pixels, end)
+    }
+    return frames.isEmpty ? nil : GIFFile.bytes(side: side, colors: colors.all, frames: frames)
+  }
+
+  private func bitmap(height: Int, ground: Color?) -> Bitmap? {
+    let size = Size(columns: Int((Double(height) * self.width / self.height).rounded()), rows: height)
+    let pixel = Size(columns: 1, rows: 1)
+    return Bitmap(self, size, cell: pixel, shape: pixel, ground: ground, isSmooth: true)
+  }
+
+  /// Returns the smallest rectangle around the pixels that differ; nil if none does.
+  private static func change(from old: [UInt8], to new: [UInt8], width: Int) -> Rect? {
+    var (left, right, top, bottom) = (width, -1, Int.max, -1)
+    for row in 0..<new.count / width {
+      let range = row * width..<(row + 1) * width
+      guard old[range] != new[range] else { continue }
+      (top, bottom) = (min(top, row), row)
+      guard let first = range.first(where: { old[$0] != new[$0] }),
+        let last = range.last(where: { old[$0] != new[$0] })
+      else { continue }
+      left = min(left, first - range.lowerBound)
+      right = max(right, last - range.lowerBound)
+    }
+    guard right >= 0 else { return nil }
+    return Rect(column: left, row: top, columns: right - left + 1, rows: bottom - top + 1)
+  }
+}
+
+extension Drawing.Element {
+  /// Its colour; nil if it erases.
+  fileprivate var color: Color? {
+    switch self {
+    case .line(_, _, let color, _), .arc(_, _, _, _, _, let color, _), .area(_, _, let color),
+      .disc(_, _, let color):
+      color
+    }
+  }
+}
+
+extension GIFFile.Frame {
+  /// The part of a picture of a width that is in a rectangle.
+  fileprivate init(_ pixels: [UInt8], _ rect: Rect, of width: Int) {
+    self.init(
+      left: rect.column, top: rect.row, width: rect.columns, height: rect.rows,
+      pixels: (rect.row..<rect.bottom).flatMap {
+        pixels[$0 * width + rect.column..<$0 * width + rect.right]
+      }, delay: 0)
+  }
+}
+
+extension Bitmap {
+  /// Returns the numbers of the pixels' colours, row by row. The bitmap has a ground.
+  fileprivate func numbers(in colors: inout MixedColors) -> [UInt8] {
+    var numbers: [UInt8] = []
+    numbers.reserveCapacity(width * height)
+    // Most pixels have the colour of the one before.
+    var last: (pixel: UInt32, number: UInt8)?
+    for pixel in pixels {
+      if last?.pixel != pixel { last = (pixel, colors.number(of: pixel)) }
+      numbers.append(last?.number ?? 0)
+    }
+    return numbers
+  }
+}
