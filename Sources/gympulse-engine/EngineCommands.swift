@@ -45,6 +45,11 @@ extension EngineState {
         try session.jump(
           to: parameters.interval, set: parameters.set, round: parameters.round, at: now.instant)
       }
+    case EngineMethods.Seek.name:
+      let parameters = try request.params(of: EngineMethods.Seek.self)
+      try next.steer(at: now) { (session) throws(InvalidField) in
+        try session.seek(toSeconds: parameters.seconds, at: now.instant)
+      }
     case EngineMethods.Done.name:
       _ = try request.params(of: EngineMethods.Done.self)
       try next.finishOpenInterval(at: now)

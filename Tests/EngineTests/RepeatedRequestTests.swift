@@ -26,6 +26,7 @@ struct RepeatedRequestTests {
       { try $0.command(EngineMethods.Back.self, requestId: $1).get() },
       { try $0.command(EngineMethods.Restart.self, requestId: $1).get() },
       { try $0.command(EngineMethods.Jump.self, .init(interval: .number(2)), requestId: $1).get() },
+      { try $0.command(EngineMethods.Seek.self, .init(seconds: 1.5), requestId: $1).get() },
       { try $0.command(EngineMethods.Extend.self, .init(seconds: 7), requestId: $1).get() },
       { try $0.command(EngineMethods.SetSound.self, .init(enabled: nil), requestId: $1).get() },
       { try $0.command(EngineMethods.Start.self, .init(replace: true), requestId: $1).get() },

@@ -5,7 +5,7 @@ import Workout
 
 @testable import gympulse_engine
 
-@Suite("Skip, back, jump, extend, done")
+@Suite("Skip, back, jump, seek, extend, done")
 struct SteeringTests {
   /// Get ready 10, then twice work 20 and rest 10.
   private func running(after seconds: Double) -> EngineWorld {
@@ -107,6 +107,48 @@ struct SteeringTests {
     #expect((error?.code, error?.data?.field) == (.invalidParams, field))
     if interval == .title("Wrok") { #expect(error?.message.contains("did you mean \"Work\"?") == true) }
     #expect(world.state == before)
+  }
+
+  @Test(
+    "seek moves within the interval, paused or not; the time trained is not changed",
+    arguments: [
+      (15.0, 0.0, Phase.work, 20.0), (15, 12.5, .work, 7.5), (29, 3, .work, 17), (15, 20, .rest, 10),
+    ])
+  func seek(after: Double, to seconds: Double, phase: Phase, remaining: Double) throws {
+    for isPaused in [false, true] {
+      let world = running(after: after)
+      if isPaused { world.command(EngineMethods.Pause.self) }
+      let revision = world.state?.revision ?? 0
+      let state = try world.command(EngineMethods.Seek.self, .init(seconds: seconds)).get()
+      #expect((state.phase, state.remainingSeconds, state.elapsedSeconds) == (phase, remaining, after))
+      #expect((state.isPaused, state.trainedSeconds) == (isPaused, after - 10))
+      #expect(state.revision == revision + 1)
+    }
+  }
+
+  @Test("what is sought again is trained twice, and logged so; the journal continues from there")
+  func seekLogged() throws {
+    let world = running(after: 25)
+    world.command(EngineMethods.Seek.self, .init(seconds: 5))
+    world.crash()
+    world.send(.connected)
+    #expect(world.state?.remainingSeconds == 15)
+    world.pass(.seconds(55))
+    #expect(world.state?.phase == .complete)
+    #expect(try delivered(world).map(\.activeSeconds) == [70])
+  }
+
+  @Test("seek refuses what is outside the interval, and an open one", arguments: [-0.5, 20.5, 1e300])
+  func seekRefused(seconds: Double) {
+    let world = running(after: 15)
+    let before = world.state
+    let error = refusal(world.command(EngineMethods.Seek.self, .init(seconds: seconds)))
+    #expect((error?.data?.field, error?.data?.allowed) == ("seconds", "0 to 20 seconds"))
+    #expect(world.state == before)
+    let open = EngineWorld()
+    open.command(EngineMethods.Start.self, .init(workout: custom(Self.plankAndPushUps)))
+    open.pass(.seconds(31))
+    #expect(refusal(open.command(EngineMethods.Seek.self, .init(seconds: 0)))?.data?.field == "seconds")
   }
 
   @Test(

@@ -20,6 +20,8 @@ struct AudioCore: ActorCore {
     case checked(RequestToken, InvalidField?)
     /// The playback devices.
     case devices(RequestToken, [AudioMethods.Devices.Result.Device])
+    /// From when to when the cue at an instant sounds, now that the player has it; none if it is inaudible.
+    case placed(Instant, AudioCues)
   }
 
   /// What the output is to do.
@@ -42,7 +44,7 @@ struct AudioCore: ActorCore {
     case listDevices(RequestToken)
   }
 
-  static let topics = [Topic.session, Topic.settings]
+  static let topics = [Topic.session, Topic.settings] + QuietRequests.topics
 
   /// The settings until the store has published any: cues at the boundaries alone.
   static var initialSettings: Settings {
@@ -63,7 +65,11 @@ struct AudioCore: ActorCore {
   private var next: (cue: PlannedCue, at: Instant)?
   /// Whether the final sound of this session has been dismissed.
   private var isDismissed = false
+  /// Who asks for silence.
+  private var quietRequests = QuietRequests()
   private var health = AudioHealth(isWorking: true, problem: nil, device: "", cuesSkipped: 0)
+  /// The value of `audio.cues` that was published last.
+  private var published = AudioCues.none
 
   /// A core that plays on an ALSA device; nil is the one that is set.
   init(device: DeviceName?) {
@@ -76,11 +82,16 @@ struct AudioCore: ActorCore {
   mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
     switch event {
     case .started:
-      return [.output(.adopt(settings, device: device)), .publish(.audioHealth, value: health)]
+      return [
+        .output(.adopt(settings, device: device)), .publish(.audioHealth, value: health),
+        .publish(.audioCues, value: published),
+      ]
     case .publication(.session, let json):
       return follow(json, at: now.instant)
     case .publication(.settings, let json):
       return adopt(json, at: now.instant)
+    case .publication(let topic, let json):
+      return quietRequests.receive(topic, json) ? hush(at: now.instant) : []
     case .timer:
       guard let next, next.at <= now.instant else { return [] }
       noteDue(at: now.instant)
@@ -93,9 +104,16 @@ struct AudioCore: ActorCore {
       }
     case .input(let input):
       return handle(input)
-    case .connected, .disconnected, .publication, .response:
+    case .connected, .disconnected, .response:
       return []
     }
+  }
+
+  /// Stops what sounds, or plans the cues with their sounds again.
+  private mutating func hush(at now: Instant) -> [Effect] {
+    guard session != nil else { return quietRequests.isQuiet ? [.output(.silence)] : [] }
+    noteDue(at: now)
+    return [.output(quietRequests.isQuiet ? .silence : .discard(after: now))] + queueNext(at: now)
   }
 
   private mutating func follow(_ json: [UInt8], at now: Instant) -> [Effect] {
@@ -133,7 +151,7 @@ struct AudioCore: ActorCore {
     hasJoined = true
     next = nil
     defer { session = nil }
-    return session == nil ? [] : [.output(.silence), .wake(at: nil)]
+    return session == nil ? [] : [.output(.silence), .wake(at: nil)] + announce(.none)
   }
 
   private mutating func adopt(_ json: [UInt8], at now: Instant) -> [Effect] {
@@ -161,16 +179,25 @@ struct AudioCore: ActorCore {
   /// Sends the next cue to the player and skips those that are too late.
   private mutating func queueNext(at now: Instant) -> [Effect] {
     next = nil
-    guard let session, !session.isPaused, !isDismissed else { return [.wake(at: nil)] }
+    guard let session, !session.isPaused, !isDismissed else { return announce(.none) + [.wake(at: nil)] }
     let tooLate = reached(session, at: now) - Mixer.latestStart - .nanoseconds(1)
     let plan = CuePlan(session, settings: settings)
     guard let cue = plan.cue(after: max(lastDue, tooLate)), let instant = session.instant(of: cue.due) else {
-      return [.wake(at: nil)]
+      return announce(.none) + [.wake(at: nil)]
     }
     next = (cue, instant)
-    guard cue.sound != nil || cue.speech != nil else { return [.wake(at: instant)] }
+    guard !quietRequests.isQuiet, cue.sound != nil || cue.speech != nil else {
+      return announce(.none) + [.wake(at: instant)]
+    }
     let speechEnds = plan.boundary(after: cue.due).flatMap(session.instant)
     return [.output(.play(cue, at: instant, speechEndsBy: speechEnds)), .wake(at: instant)]
+  }
+
+  /// Publishes when the next cue sounds, if that has changed.
+  private mutating func announce(_ cues: AudioCues) -> [Effect] {
+    guard cues != published else { return [] }
+    published = cues
+    return [.publish(.audioCues, value: cues)]
   }
 
   /// The offset at an instant as if the timeline had no end.
@@ -252,6 +279,9 @@ extension AudioCore {
       return [.refuse(token, ErrorObject(reason))]
     case .devices(let token, let devices):
       return [.reply(token, value: AudioMethods.Devices.Result(current: device.text, devices: devices))]
+    case .placed(let instant, let cues):
+      // A later event may have discarded the cue.
+      return next?.at == instant ? announce(cues) : []
     }
   }
 }

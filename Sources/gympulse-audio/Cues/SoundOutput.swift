@@ -76,6 +76,7 @@ final class SoundOutput {
 
   private func play(_ cue: PlannedCue, at instant: Instant, speechEndsBy: Instant?) {
     var end = instant
+    var soundsUntil: Instant?
     if let choice = cue.sound {
       let (clip, problem) = sounds.clip(choice)
       fileProblem = problem.map { "\($0); the sound set's own is played" }
@@ -83,6 +84,7 @@ final class SoundOutput {
       let sound = (isSoft ? clip.scaled(percent: Self.softPercent) : clip).scaled(
         percent: settings.soundVolume)
       player.play(sound.samples, at: instant, cue: instant)
+      if !sound.samples.isEmpty { soundsUntil = instant.advanced(by: sound.length) }
       end = instant.advanced(by: sound.lead + Self.gap)
     }
     if let text = cue.speech {
@@ -90,7 +92,9 @@ final class SoundOutput {
       if let speechEndsBy { speech = speech.ending(after: end.duration(to: speechEndsBy)) }
       player.play(speech.samples, at: end, cue: instant)
       speechEnd = end.advanced(by: speech.length)
+      if !speech.samples.isEmpty { soundsUntil = max(soundsUntil ?? speechEnd, speechEnd) }
     }
+    report(.placed(instant, AudioCues(from: instant, to: soundsUntil)))
     let late = instant.duration(to: BootClock.now())
     log.debug(
       "cue at \(instant.nanoseconds), handed over \((.zero - late).seconds) s before: "
@@ -143,5 +147,12 @@ final class SoundOutput {
     guard health != lastHealth else { return nil }
     lastHealth = health
     return health
+  }
+}
+
+extension AudioCues {
+  /// A cue from an instant until its last sound or word; none if it has no end, because nothing can be heard.
+  fileprivate init(from start: Instant, to end: Instant?) {
+    self.init(startsAt: end == nil ? nil : start.nanoseconds, endsAt: end?.nanoseconds)
   }
 }

@@ -1,7 +1,8 @@
 import ActorRuntime
 import Messages
 
-Program(spec) { arguments in
+/// The program `gympulse-audio`.
+package let program: Program = .init(spec) { arguments in
   let device = try arguments["device"].map { text throws(UsageError) in
     guard let device = DeviceName(text) else {
       throw UsageError("--device is \"\(text)\"; it must be \(DeviceName.allowed)", help: "\(name) --help")
@@ -15,4 +16,4 @@ Program(spec) { arguments in
     let output = try SoundOutput(on: loop, log: settings.log, report: report)
     return (AudioCore(device: device), output.perform)
   }
-}.run()
+}

@@ -1,0 +1,31 @@
+import Messages
+
+/// The actors that ask for silence: the desktop for its do not disturb, and music for a call.
+///
+/// The request of an actor that has left does not count.
+struct QuietRequests {
+  private static let actors = [
+    (actor: ActorName.desktop, topic: Topic.desktopQuiet), (actor: ActorName.music, topic: Topic.musicQuiet),
+  ]
+  /// The topics to receive.
+  static let topics = actors.flatMap { [$0.topic, .presence(of: $0.actor)] }
+
+  private var asking: Set<String> = []
+  private var present: Set<String> = []
+
+  /// Whether cues are to be silent.
+  var isQuiet: Bool { !asking.isDisjoint(with: present) }
+
+  /// Takes a publication. Returns whether `isQuiet` has changed.
+  mutating func receive(_ topic: Topic, _ json: [UInt8]) -> Bool {
+    let before = isQuiet
+    for (actor, quiet) in Self.actors {
+      if topic == quiet, let value = try? JSON.decode(Quiet.self, from: json) {
+        if value.reason == nil { asking.remove(actor) } else { asking.insert(actor) }
+      } else if topic == .presence(of: actor), let value = try? JSON.decode(Presence.self, from: json) {
+        if value.isRunning { present.insert(actor) } else { present.remove(actor) }
+      }
+    }
+    return isQuiet != before
+  }
+}
