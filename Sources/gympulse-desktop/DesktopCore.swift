@@ -1,0 +1,191 @@
+import ActorCore
+import Bus
+import Messages
+import Workout
+
+/// Shows the workout to the desktop: notifications, idle inhibition, media controls and the like.
+///
+/// It follows the session by its schedule and passes each change to its parts, which do not use one another.
+struct DesktopCore: ActorCore {
+  /// Events of the buses and of the process.
+  enum Input: Hashable {
+    case bus(BusInput<DesktopCall>)
+    /// Whether what `remember` asked for is on disk.
+    case remembered(Bool)
+    /// The process is to exit.
+    case stop
+  }
+
+  /// What the adapters are to do.
+  enum Output: Hashable {
+    case bus(BusOutput<DesktopCall>)
+    /// Write down whose do not disturb was switched on, nil for none; report `remembered`.
+    case remember(DisturbanceSwitch?)
+    /// Write the picture of the media player; nil removes it.
+    case show(MediaArt?)
+  }
+
+  /// The requests to the engine and to the audio actor.
+  enum Tag: Hashable {
+    /// A command of this part, which gets the error if it fails.
+    case command(PartName)
+    /// A command of another program, which gets the response.
+    case service(BusRequest.Token)
+    /// A dismissal: if it fails, nothing sounds.
+    case dismissal
+  }
+
+  static let topics = [
+    Topic.session, Topic.settings, Topic.audioHealth, Topic.presence(of: ActorName.engine),
+  ]
+  /// The longest time that the process waits for the bus before it exits.
+  static let stoppingMax = Duration.seconds(1)
+
+  private var tracker = TransitionTracker()
+  private var services = ServiceWatch()
+  private var scene = Scene()
+  /// In the order of `PartName`.
+  private var parts: [any DesktopPart]
+  /// When the timer fires; nil when it is not set.
+  private var timerAt: Instant?
+  /// When the process exits at the latest; nil while it is to run on.
+  private var exitsAt: Instant?
+
+  /// A core without a connection. `remembered` is what was written down by an earlier process, `artFolder` where the
+  /// pictures of the media player are written; nil for no pictures.
+  init(remembered: DisturbanceSwitch? = nil, artFolder: String? = nil) {
+    parts = [
+      Notifier(), IdleInhibitor(), DoNotDisturb(remembered: remembered), Haptics(),
+      MediaPlayer(artFolder: artFolder), TimerService(),
+    ]
+  }
+
+  mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
+    scene.now = now.instant
+    var effects = receive(event)
+    let hides = parts.contains { $0.hidesNotifications }
+    if hides != scene.hidesNotifications {
+      scene.hidesNotifications = hides
+      effects += update([])
+    }
+    if let exitsAt, !hides || exitsAt <= scene.now { return effects + [.exit(.done)] }
+    return effects + arm()
+  }
+
+  private mutating func receive(_ event: Event) -> [Effect] {
+    switch event {
+    case .started:
+      return services.start() + eachPart { part, _ in part.start() }
+    case .publication(let topic, let json):
+      return receive(topic, json)
+    case .timer:
+      timerAt = nil
+      return update(tracker.advance(to: scene.now))
+    case .request(let request) where request.method == DesktopMethods.Describe.name:
+      return [.describe(DesktopMethods.Describe.self, for: request, limits: DesktopLimits.all)]
+    case .request(let request):
+      return [.refuse(request.token, request.unknownMethod)]
+    case .response(tag: .command(let part), .failure(let error)):
+      return parts[part.rawValue].refused(error, scene)
+    case .response(tag: .service(let token), let response):
+      return [TimerService.reply(token, response)]
+    case .connected, .disconnected, .response:
+      return []
+    case .input(.bus(let input)):
+      return receive(input)
+    case .input(.remembered(let isWritten)):
+      guard var part = parts[PartName.disturbance.rawValue] as? DoNotDisturb else { return [] }
+      defer { parts[PartName.disturbance.rawValue] = part }
+      return part.remembered(isWritten, scene)
+    case .input(.stop):
+      scene.isStopping = true
+      exitsAt = scene.now.advanced(by: Self.stoppingMax)
+      return update([])
+    }
+  }
+
+  private mutating func receive(_ topic: Topic, _ json: [UInt8]) -> [Effect] {
+    scene.topics.insert(topic)
+    switch topic {
+    case .session:
+      guard let payload = try? JSON.decode(SessionPayload.self, from: json) else { return [] }
+      let transitions = tracker.follow(payload.session, at: scene.now)
+      scene.session = payload.session
+      return update(transitions)
+    case .settings:
+      guard let settings = try? JSON.decode(Settings.self, from: json) else { return [] }
+      scene.settings = settings
+      return update([])
+    case .audioHealth:
+      guard let health = try? JSON.decode(AudioHealth.self, from: json) else { return [] }
+      scene.audioHealth = health
+      return update([])
+    case .presence(of: ActorName.engine):
+      guard let presence = try? JSON.decode(Presence.self, from: json) else { return [] }
+      scene.isEngineRunning = presence.isRunning
+      return update([])
+    default: return []
+    }
+  }
+
+  private mutating func receive(_ input: BusInput<DesktopCall>) -> [Effect] {
+    switch input {
+    case .connected(let bus):
+      scene.buses.insert(bus)
+      return services.connected(bus) + eachPart { $0.connected(bus, $1) }
+    case .disconnected(let bus):
+      scene.buses.remove(bus)
+      services.disconnected(bus)
+      scene.owners = services.owners
+      return eachPart { $0.disconnected(bus, $1) }
+    case .reply(let call, let result) where call.part == .services:
+      return changed(services.receive(call, result))
+    case .reply(let call, let result):
+      return parts[call.part.rawValue].receive(call, result, scene)
+    case .signal(let signal):
+      return changed(services.receive(signal)) + eachPart { $0.receive(signal, $1) }
+    case .request(let request):
+      return receive(request)
+    }
+  }
+
+  private mutating func changed(_ service: Service?) -> [Effect] {
+    guard let service else { return [] }
+    scene.owners = services.owners
+    return eachPart { $0.changed(service, $1) }
+  }
+
+  /// Passes a request to the part whose object it is for.
+  private mutating func receive(_ request: BusRequest) -> [Effect] {
+    for index in parts.indices {
+      let effects = parts[index].serve(request, scene)
+      if !effects.isEmpty { return effects }
+    }
+    let member = request.member
+    return [
+      .bus(
+        .refuse(
+          request.token, BusError(BusError.unknownMethod, "there is no \(member.interface).\(member.name)")))
+    ]
+  }
+
+  /// Passes what has changed to every part.
+  private mutating func update(_ transitions: [TransitionTracker.Transition]) -> [Effect] {
+    scene.view = SessionView(scene.session, at: scene.now)
+    return eachPart { $0.update(transitions, $1) }
+  }
+
+  private mutating func eachPart(_ body: (inout any DesktopPart, Scene) -> [Effect]) -> [Effect] {
+    var effects: [Effect] = []
+    for index in parts.indices { effects += body(&parts[index], scene) }
+    return effects
+  }
+
+  /// Sets the timer to the next boundary, if it is not set to it.
+  private mutating func arm() -> [Effect] {
+    let next = ([tracker.next, exitsAt] + parts.map(\.wakeAt)).compactMap(\.self).min()
+    guard next != timerAt else { return [] }
+    timerAt = next
+    return [.wake(at: next)]
+  }
+}

@@ -1,0 +1,43 @@
+import ActorRuntime
+import FoundationEssentials
+import Glibc
+
+/// The folder of the pictures that media players are shown, with the present one only.
+struct MediaArtFolder {
+  let path: String
+  private var present: String?
+
+  /// A folder below the runtime folder, which is made with the first picture. Those of an earlier process are removed.
+  init(in runtimeFolder: String) {
+    path = runtimeFolder + "/art"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    for name in names where name.hasSuffix(".svg") { unlink(file(name)) }
+  }
+
+  /// Writes a picture and removes the one before; nil only removes it. Throws `SystemError`.
+  mutating func show(_ art: MediaArt?) throws(SystemError) {
+    let before = present
+    if let art {
+      if mkdir(path, 0o700) == -1, errno != EEXIST { throw SystemError("mkdir \(path)") }
+      try openFile(file(art.name), O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW).writeAll(Array(art.svg.utf8))
+    }
+    present = art?.name
+    if let before, before != present { unlink(file(before)) }
+  }
+
+  private func file(_ name: String) -> String { "\(path)/\(name)" }
+
+  /// The address of a folder's file (RFC 8089).
+  static func address(of name: String, in folder: String) -> String {
+    let unreserved = Set("-._~/".utf8)
+    let path = "\(folder)/\(name)".utf8.map { byte in
+      let isPlain =
+        unreserved.contains(byte) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+        || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+      return isPlain
+        ? String(Unicode.Scalar(byte))
+        : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }
+    return "file://" + path.joined()
+  }
+}

@@ -1,0 +1,134 @@
+import Bus
+
+/// A known interface to the desktop's do not disturb, in the order in which they are tried. The raw value is the word
+/// that is written down.
+///
+/// GNOME has none: its switch is a setting of dconf, which has no stable interface on the bus.
+enum DisturbanceSwitch: String, Hashable, CaseIterable {
+  /// KDE Plasma's `Inhibit` (plasma-workspace, `org.freedesktop.Notifications.xml`); it ends with its connection.
+  case plasma
+  /// dunst's property `paused` (dunst, `dbus.c`).
+  case dunst
+  /// SwayNotificationCenter's `GetDnd` and `SetDnd` (SwayNotificationCenter, `swayncDaemon.vala`).
+  case swaync
+  /// mako's mode `do-not-disturb` (mako, `dbus/mako.c`), which hides notifications if mako's configuration says so.
+  case mako
+  /// xfce4-notifyd's property in Xfconf (xfconf, `xfconf-dbus.xml`).
+  case xfce
+
+  /// Whether what was switched on ends with the connection to the bus.
+  var isBoundToConnection: Bool { self == .plasma }
+
+  /// The match rule of the signal by which it reports a change.
+  var rule: String {
+    switch self {
+    case .plasma, .dunst, .mako:
+      "type='signal',interface='\(Self.properties)',member='PropertiesChanged',arg0='\(interface)'"
+    case .swaync: "type='signal',interface='\(interface)',member='SubscribeV2'"
+    case .xfce: "type='signal',interface='\(interface)',member='PropertyChanged'"
+    }
+  }
+
+  /// The call whose reply `state(of:)` reads.
+  var read: BusCall {
+    switch self {
+    case .plasma: property("Get", [.string("Inhibited")])
+    case .dunst: property("Get", [.string("paused")])
+    case .swaync: call("GetDnd")
+    case .mako: call("ListModes")
+    case .xfce: call("GetProperty", [.string(Self.channel), .string(Self.xfceProperty)])
+    }
+  }
+
+  /// The call that switches it on or off. `grant` is the reply to switching on, or `read`'s for mako.
+  func write(_ isOn: Bool, _ grant: [BusValue]) -> BusCall {
+    switch self {
+    case .plasma where isOn:
+      call("Inhibit", [.string("gympulse"), .string("A workout is running"), .properties([])])
+    case .plasma: call("UnInhibit", [.uint32(grant.first?.whole.flatMap { UInt32(exactly: $0) } ?? 0)])
+    case .dunst: property("Set", [.string("paused"), .variant(.boolean(isOn))])
+    case .swaync: call("SetDnd", [.boolean(isOn)])
+    case .mako:
+      call("SetModes", [.strings(Self.modes(grant).filter { $0 != Self.mode } + (isOn ? [Self.mode] : []))])
+    case .xfce:
+      call("SetProperty", [.string(Self.channel), .string(Self.xfceProperty), .variant(.boolean(isOn))])
+    }
+  }
+
+  /// Returns whether it is on by the reply to `read`; nil if that is not its interface.
+  func state(of result: Result<[BusValue], BusError>) -> Bool? {
+    switch result {
+    case .success(let values):
+      self == .mako
+        ? values.first?.elements.map { _ in Self.modes(values).contains(Self.mode) } : values.first?.isTrue
+    case .failure(let error):
+      // The property is there once it has been switched on for the first time.
+      self == .xfce && error.name.hasSuffix(".PropertyNotFound") ? false : nil
+    }
+  }
+
+  /// Returns whether it is on by a signal of `rule`; nil for any other signal.
+  func state(of signal: BusSignal) -> Bool? {
+    let arguments = signal.arguments
+    switch (self, signal.member.name) {
+    case (.plasma, "PropertiesChanged") where arguments.first?.text == interface:
+      return arguments.dropFirst().first?["Inhibited"]?.isTrue
+    case (.dunst, "PropertiesChanged") where arguments.first?.text == interface:
+      return arguments.dropFirst().first?["paused"]?.isTrue
+    case (.mako, "PropertiesChanged") where arguments.first?.text == interface:
+      return arguments.dropFirst().first?["Modes"].map { Self.modes([$0]).contains(Self.mode) }
+    case (.swaync, "SubscribeV2") where signal.member.interface == interface:
+      return arguments.dropFirst().first?.isTrue
+    case (.xfce, "PropertyChanged")
+    where arguments.first?.text == Self.channel && arguments.dropFirst().first?.text == Self.xfceProperty:
+      return arguments.last?.isTrue
+    default: return nil
+    }
+  }
+
+  private static let properties = "org.freedesktop.DBus.Properties"
+  private static let channel = "xfce4-notifyd"
+  private static let xfceProperty = "/do-not-disturb"
+  private static let mode = "do-not-disturb"
+
+  private static func modes(_ values: [BusValue]) -> [String] {
+    values.first?.elements?.compactMap(\.text) ?? []
+  }
+
+  private var interface: String {
+    switch self {
+    case .plasma: Service.notifications.name
+    case .dunst: "org.dunstproject.cmd0"
+    case .swaync: "org.erikreider.swaync.cc"
+    case .mako: "fr.emersion.Mako"
+    case .xfce: "org.xfce.Xfconf"
+    }
+  }
+
+  private var destination: String {
+    switch self {
+    case .plasma, .dunst, .mako: Service.notifications.name
+    case .swaync, .xfce: interface
+    }
+  }
+
+  private var path: String {
+    switch self {
+    case .plasma, .dunst: "/org/freedesktop/Notifications"
+    case .swaync: "/org/erikreider/swaync/cc"
+    case .mako: "/fr/emersion/Mako"
+    case .xfce: "/org/xfce/Xfconf"
+    }
+  }
+
+  private func call(_ name: String, _ arguments: [BusValue] = []) -> BusCall {
+    BusCall(
+      to: destination, BusMember(path: path, interface: interface, name: name), arguments, mayStart: false)
+  }
+
+  private func property(_ name: String, _ arguments: [BusValue]) -> BusCall {
+    BusCall(
+      to: destination, BusMember(path: path, interface: Self.properties, name: name),
+      [.string(interface)] + arguments, mayStart: false)
+  }
+}

@@ -1,0 +1,60 @@
+import Bus
+
+/// Finds the interface to do not disturb that is there, by reading each known one.
+struct SwitchFinder {
+  /// What was found.
+  enum Finding {
+    case none
+    /// An interface, whether it is on, and the values of its reply.
+    case found(DisturbanceSwitch, isOn: Bool, [BusValue])
+  }
+
+  private static let name = "find"
+
+  /// What was found; nil while that is not known.
+  private(set) var finding: Finding?
+  /// The interface whose reply is awaited.
+  private var asked: Array<DisturbanceSwitch>.Index?
+  /// Counts the searches, so that a reply to an earlier one is ignored.
+  private var number = 0
+
+  var isSearching: Bool { asked != nil }
+
+  /// Begins to search.
+  mutating func search() -> [DesktopCore.Effect] {
+    finding = nil
+    return ask(0)
+  }
+
+  /// Forgets what was found.
+  mutating func forget() {
+    (finding, asked) = (nil, nil)
+  }
+
+  /// Takes a reply and asks for the next one. Returns nil if the reply is not to a search.
+  mutating func receive(
+    _ call: DesktopCall, _ result: Result<[BusValue], BusError>
+  ) -> [DesktopCore.Effect]? {
+    guard call.name == Self.name else { return nil }
+    guard let index = asked, call.number == number else { return [] }
+    let candidate = DisturbanceSwitch.allCases[index]
+    if let isOn = candidate.state(of: result) {
+      asked = nil
+      finding = .found(candidate, isOn: isOn, (try? result.get()) ?? [])
+      return []
+    }
+    guard index + 1 < DisturbanceSwitch.allCases.count else {
+      asked = nil
+      finding = Finding.none
+      return []
+    }
+    return ask(index + 1)
+  }
+
+  private mutating func ask(_ index: Int) -> [DesktopCore.Effect] {
+    number += 1
+    asked = index
+    let call = DesktopCall(part: .disturbance, name: Self.name, number: number)
+    return [.call(call, DisturbanceSwitch.allCases[index].read)]
+  }
+}

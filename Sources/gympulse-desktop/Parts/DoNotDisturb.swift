@@ -1,0 +1,195 @@
+import ActorCore
+import Bus
+import Messages
+import Workout
+
+/// The desktop's do not disturb: respected, or switched on while a workout exists.
+///
+/// What was switched on here is written down before, and does not make this program quiet.
+struct DoNotDisturb: DesktopPart {
+  private enum Own: Hashable {
+    case off
+    /// That it will be switched on is being written down.
+    case noting
+    case switchingOn
+    case on
+    case switchingOff
+  }
+
+  private static let name = "write"
+
+  private var finder = SwitchFinder()
+  /// The interface whose changes are listened to.
+  private var heard: DisturbanceSwitch?
+  /// Whether it is on, by the last report.
+  private var isOn = false
+  private var own = Own.off
+  /// The reply that is needed to switch it off.
+  private var grant: [BusValue] = []
+  /// What is written down.
+  private var remembered: DisturbanceSwitch?
+  /// The session in which a person has switched it themselves, and which leaves it alone.
+  private var leftAlone: String?
+  private var published: Quiet?
+
+  /// A part that has not searched. `remembered` is what an earlier process wrote down.
+  init(remembered: DisturbanceSwitch?) {
+    self.remembered = remembered
+  }
+
+  var hidesNotifications: Bool { [.switchingOn, .on, .switchingOff].contains(own) }
+
+  mutating func update(_ transitions: [TransitionTracker.Transition], _ scene: Scene) -> [Effect] {
+    settle(scene)
+  }
+
+  mutating func connected(_ bus: BusKind, _ scene: Scene) -> [Effect] {
+    bus == .session ? settle(scene) : []
+  }
+
+  mutating func disconnected(_ bus: BusKind, _ scene: Scene) -> [Effect] {
+    guard bus == .session else { return [] }
+    forget()
+    return settle(scene)
+  }
+
+  mutating func changed(_ service: Service, _ scene: Scene) -> [Effect] {
+    guard service == .notifications else { return [] }
+    forget()
+    return settle(scene)
+  }
+
+  mutating func receive(_ signal: BusSignal, _ scene: Scene) -> [Effect] {
+    guard let isOn = heard?.state(of: signal), case .found = finder.finding else { return [] }
+    note(isOn, scene)
+    return settle(scene)
+  }
+
+  mutating func receive(
+    _ call: DesktopCall, _ result: Result<[BusValue], BusError>, _ scene: Scene
+  ) -> [Effect] {
+    if let effects = finder.receive(call, result) {
+      guard case .found(let found, let isOn, let values) = finder.finding else {
+        return effects + settle(scene)
+      }
+      self.isOn = isOn
+      if found != .plasma { grant = values }
+      return effects + listen(to: found) + settle(scene)
+    }
+    return finish(result, scene) + settle(scene)
+  }
+
+  /// What is to be switched on was written down, or could not be.
+  mutating func remembered(_ isWritten: Bool, _ scene: Scene) -> [Effect] {
+    guard own == .noting, case .found(let found, _, _) = finder.finding else { return [] }
+    guard isWritten else {
+      own = .off
+      remembered = nil
+      leftAlone = scene.session?.id
+      return settle(scene)
+    }
+    return switchOn(found)
+  }
+
+  // MARK: What is to be done
+
+  private mutating func settle(_ scene: Scene) -> [Effect] {
+    publish(scene) + act(scene)
+  }
+
+  private mutating func act(_ scene: Scene) -> [Effect] {
+    let isNeeded = scene.settings.respectDoNotDisturb || scene.settings.setDoNotDisturb || own != .off
+    guard scene.buses.contains(.session), isNeeded || remembered != nil else {
+      finder.forget()
+      return listen(to: nil)
+    }
+    guard let finding = finder.finding else { return finder.isSearching ? [] : finder.search() }
+    guard case .found(let found, _, _) = finding else { return [] }
+    let isActive = scene.view.isActive && !scene.isStopping
+    let isWanted = scene.settings.setDoNotDisturb && isActive && leftAlone != scene.session?.id
+    switch own {
+    case .off where remembered == found:
+      // An earlier process has switched it on, or was about to.
+      if isOn { own = .on } else if !isWanted { return remember(nil) }
+      return isOn ? act(scene) : switchOn(found)
+    case .off where isWanted && isOn && isActive:
+      leftAlone = scene.session?.id
+      return []
+    case .off where isWanted:
+      guard found.isBoundToConnection else {
+        own = .noting
+        return remember(found)
+      }
+      return switchOn(found)
+    case .on where !isWanted:
+      own = .switchingOff
+      return write(found, false)
+    case .off, .on, .noting, .switchingOn, .switchingOff: return []
+    }
+  }
+
+  private mutating func publish(_ scene: Scene) -> [Effect] {
+    let isUnderstood = finder.finding != nil || !scene.buses.contains(.session)
+    guard isUnderstood || !scene.settings.respectDoNotDisturb else { return [] }
+    let isForeign = isOn && own == .off && (remembered == nil || remembered != heard)
+    let isQuiet = isForeign && heard != nil && scene.settings.respectDoNotDisturb
+    let quiet = Quiet(reason: isQuiet ? "do not disturb" : nil)
+    guard quiet != published else { return [] }
+    published = quiet
+    return [.publish(.desktopQuiet, value: quiet)]
+  }
+
+  /// A person or another program has switched it.
+  private mutating func note(_ isOn: Bool, _ scene: Scene) {
+    guard isOn != self.isOn else { return }
+    self.isOn = isOn
+    if !isOn, own == .off || own == .on, scene.view.isActive { leftAlone = scene.session?.id }
+    if !isOn, own == .on, heard != .plasma { own = .off }
+  }
+
+  private mutating func switchOn(_ found: DisturbanceSwitch) -> [Effect] {
+    own = .switchingOn
+    return write(found, true)
+  }
+
+  private func write(_ found: DisturbanceSwitch, _ isOn: Bool) -> [Effect] {
+    [.call(DesktopCall(part: .disturbance, name: Self.name), found.write(isOn, grant))]
+  }
+
+  /// The outcome of `write`.
+  private mutating func finish(_ result: Result<[BusValue], BusError>, _ scene: Scene) -> [Effect] {
+    let isDone = (try? result.get()) != nil
+    switch own {
+    case .switchingOn:
+      if case .success(let values) = result, heard == .plasma { grant = values }
+      own = isDone ? .on : .off
+      if isDone { isOn = true } else { leftAlone = scene.session?.id }
+      return isDone ? [] : remember(nil)
+    case .switchingOff:
+      own = .off
+      if isDone { isOn = false }
+      return remember(nil)
+    case .off, .noting, .on: return []
+    }
+  }
+
+  /// Writes down whose do not disturb is on, if that has changed.
+  private mutating func remember(_ content: DisturbanceSwitch?) -> [Effect] {
+    guard content != remembered else { return [] }
+    remembered = content
+    return [.output(.remember(content))]
+  }
+
+  private mutating func listen(to next: DisturbanceSwitch?) -> [Effect] {
+    guard next != heard else { return [] }
+    defer { heard = next }
+    let ignored = heard.map { [Effect.bus(.ignore(.session, rule: $0.rule))] } ?? []
+    return ignored + (next.map { [.bus(.listen(.session, rule: $0.rule))] } ?? [])
+  }
+
+  /// The server has gone: what is known of it, and what a connection had granted.
+  private mutating func forget() {
+    finder.forget()
+    (own, isOn, grant) = (.off, false, [])
+  }
+}

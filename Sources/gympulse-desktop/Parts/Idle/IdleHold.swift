@@ -1,0 +1,95 @@
+import Bus
+
+/// Keeps the display on by the first way that works.
+struct IdleHold {
+  private enum State {
+    /// Nothing was asked for, or what was granted is gone.
+    case free
+    /// The reply of the way at this index is awaited.
+    case asked(Int)
+    case held(IdleWay, BusValue)
+    /// No way works until a service appears.
+    case unavailable
+  }
+
+  /// Names this hold in calls.
+  let name: String
+  private let ways: [IdleWay]
+  private var state = State.free
+  /// Counts the calls, so that the reply of a service that has gone is not taken for a later one's.
+  private var number = 0
+
+  init(_ name: String, ways: [IdleWay]) {
+    (self.name, self.ways) = (name, ways)
+  }
+
+  var bus: BusKind { ways.first?.service.bus ?? .session }
+
+  /// Takes or releases the hold. What is asked for is released when the reply is there.
+  mutating func settle(isWanted: Bool) -> [DesktopCore.Effect] {
+    switch state {
+    case .free where isWanted: return ask(0)
+    case .held(let way, let grant) where !isWanted:
+      state = .free
+      return release(way, grant)
+    case .unavailable where !isWanted:
+      state = .free
+      return []
+    case .free, .asked, .held, .unavailable: return []
+    }
+  }
+
+  /// Takes the reply to a call.
+  mutating func receive(
+    _ call: DesktopCall, _ result: Result<[BusValue], BusError>, isWanted: Bool
+  ) -> [DesktopCore.Effect] {
+    let grant = (try? result.get())?.first
+    guard call.number == number, case .asked(let index) = state else {
+      // A descriptor is to be closed even if it comes too late.
+      guard let grant, case .descriptor = grant else { return [] }
+      return release(.login, grant)
+    }
+    let way = ways[index]
+    if let grant, way.release(grant) != nil {
+      state = .held(way, grant)
+      return settle(isWanted: isWanted)
+    }
+    state = .free
+    guard isWanted else { return [] }
+    if index + 1 < ways.count { return ask(index + 1) }
+    state = .unavailable
+    return []
+  }
+
+  /// A service has come, gone or been replaced.
+  mutating func changed(_ service: Service, isWanted: Bool) -> [DesktopCore.Effect] {
+    guard ways.contains(where: { $0.service == service }) else { return [] }
+    switch state {
+    case .held(let way, let grant) where way.service == service:
+      // What the service before it had granted is gone, but for a descriptor.
+      state = .free
+      let closed = if case .descriptor = grant { release(way, grant) } else { [DesktopCore.Effect]() }
+      return closed + settle(isWanted: isWanted)
+    case .unavailable:
+      state = .free
+      return settle(isWanted: isWanted)
+    case .free, .held, .asked: return []
+    }
+  }
+
+  /// The bus is lost, and with it all but a descriptor.
+  mutating func disconnected() {
+    if case .held(.login, _) = state { return }
+    state = .free
+  }
+
+  private mutating func ask(_ index: Int) -> [DesktopCore.Effect] {
+    number += 1
+    state = .asked(index)
+    return [.call(DesktopCall(part: .idle, name: name, number: number), ways[index].inhibit)]
+  }
+
+  private func release(_ way: IdleWay, _ grant: BusValue) -> [DesktopCore.Effect] {
+    way.release(grant).map { [.bus($0)] } ?? []
+  }
+}

@@ -1,0 +1,47 @@
+import ActorCore
+import Bus
+import Messages
+import Workout
+
+/// Keeps the display on while a workout runs, and not while it is paused or over.
+///
+/// Two programs may switch it off: that of the desktop, and one that follows logind. If this process ends, both notice
+/// that it has left the bus.
+struct IdleInhibitor: DesktopPart {
+  private var holds = [
+    IdleHold("desktop", ways: [.screenSaver, .oldScreenSaver, .portal]), IdleHold("login", ways: [.login]),
+  ]
+
+  mutating func update(_ transitions: [TransitionTracker.Transition], _ scene: Scene) -> [Effect] {
+    eachHold(scene) { $0.settle(isWanted: $1) }
+  }
+
+  mutating func connected(_ bus: BusKind, _ scene: Scene) -> [Effect] {
+    eachHold(scene) { $0.settle(isWanted: $1) }
+  }
+
+  mutating func disconnected(_ bus: BusKind, _ scene: Scene) -> [Effect] {
+    for index in holds.indices where holds[index].bus == bus { holds[index].disconnected() }
+    return []
+  }
+
+  mutating func changed(_ service: Service, _ scene: Scene) -> [Effect] {
+    eachHold(scene) { $0.changed(service, isWanted: $1) }
+  }
+
+  mutating func receive(
+    _ call: DesktopCall, _ result: Result<[BusValue], BusError>, _ scene: Scene
+  ) -> [Effect] {
+    eachHold(scene) { $0.name == call.name ? $0.receive(call, result, isWanted: $1) : [] }
+  }
+
+  /// Calls a function with each hold that can be asked for or is to be released, and whether it is wanted.
+  private mutating func eachHold(_ scene: Scene, _ body: (inout IdleHold, Bool) -> [Effect]) -> [Effect] {
+    let isWanted = scene.settings.keepAwake && scene.view.isRunning && !scene.isStopping
+    var effects: [Effect] = []
+    for index in holds.indices where !isWanted || scene.buses.contains(holds[index].bus) {
+      effects += body(&holds[index], isWanted)
+    }
+    return effects
+  }
+}

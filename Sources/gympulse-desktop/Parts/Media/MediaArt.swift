@@ -1,0 +1,46 @@
+import Display
+import Workout
+
+/// The picture of a track: a ring in the colour of the phase, as full as the workout is at the start of the interval, and
+/// in it the number of the round. It does not change within an interval.
+struct MediaArt: Hashable {
+  /// The name of its file. Players keep pictures by their addresses, so that another picture has another name.
+  let name: String
+  /// An image of 256 × 256 units.
+  let svg: String
+
+  /// The picture of what a session plays; nil if nothing plays.
+  init?(_ view: SessionView, of session: Session, theme: Theme) {
+    guard let start = view.start else { return nil }
+    let palette = Palette(theme, isDark: true)
+    let color = (view.color ?? palette.color(of: view.phase) ?? palette.paused).hex
+    // Without an end the ring is whole.
+    let total = view.total == nil ? nil : session.timeline.total
+    let percent = total.map { Int((start.seconds / $0.seconds * 100).clamped(to: 0...100)) } ?? 100
+    let count = ScreenText(view).count
+    let word = String(count.map { $0.isASCII && $0.isNumber ? $0 : "-" })
+    name = "ring-\(percent)-\(color.dropFirst())-\(word).svg"
+    svg = Self.svg(percent: percent, color: color, ground: palette.ground.hex, text: Escaped<Pango>(count))
+  }
+
+  private static let radius = 96.0
+
+  // Arcs are drawn as dashes, because all painters of SVG have them and they need no trigonometry.
+  private static func svg(percent: Int, color: String, ground: String, text: Escaped<Pango>) -> String {
+    let length = 2 * Double.pi * radius
+    let arc = length * Double(percent) / 100
+    // What fits into the ring.
+    let size = text.text.utf8.count > 4 ? 40 : 56
+    let circle =
+      "<circle cx=\"128\" cy=\"128\" r=\"\(radius)\" fill=\"none\" stroke=\"\(color)\" stroke-width=\"20\""
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 256 256">
+      <rect width="256" height="256" fill="\(ground)"/>
+      \(circle) stroke-opacity="0.25"/>
+      \(circle) stroke-dasharray="\(arc) \(length)" transform="rotate(-90 128 128)"/>
+      <text x="128" y="\(128 + size * 7 / 20)" text-anchor="middle" font-family="sans-serif" font-size="\(size)" fill="#ffffff">\(text.text)</text>
+      </svg>
+
+      """
+  }
+}

@@ -1,0 +1,121 @@
+import ActorCore
+import Bus
+import Messages
+import Workout
+
+/// The workout as a media player (MPRIS 2.2): on the lock screen, by media keys and headset buttons.
+///
+/// It is on the bus only while a workout is active, because the media keys go to the player that was used last. A workout
+/// is an album and each interval a track.
+struct MediaPlayer: DesktopPart {
+  /// What has been sent to clients.
+  private struct Shown {
+    var session: Session
+    var properties: [String: BusValue]
+    var art: MediaArt?
+
+    var track: BusValue? { properties["Metadata"]?["mpris:trackid"] }
+  }
+
+  /// A jump below this is not announced, because a client that continues by itself is as wrong as that.
+  private static let jumpMin = Duration.milliseconds(100)
+
+  /// Where pictures are; nil for no pictures.
+  private let artFolder: String?
+  /// Nil while it is not on the bus.
+  private var shown: Shown?
+
+  /// A player that is not on the bus.
+  init(artFolder: String? = nil) {
+    self.artFolder = artFolder
+  }
+
+  mutating func update(_ transitions: [TransitionTracker.Transition], _ scene: Scene) -> [Effect] {
+    guard scene.settings.mediaControls, let session = scene.session, scene.view.isActive else {
+      return leave()
+    }
+    let present = MediaProperties(scene, artFolder: artFolder)
+    let properties = present.player
+    let before = shown
+    shown = Shown(session: session, properties: Dictionary(properties) { $1 }, art: present.art)
+    // The picture first, so that clients find it.
+    var effects: [Effect] = present.art == before?.art ? [] : [.output(.show(present.art))]
+    guard let before else { return effects + [.bus(.own(MediaInterface.busName))] }
+    let changed = properties.filter { before.properties[$0.0] != $0.1 }
+    if !changed.isEmpty { effects.append(announce(changed)) }
+    let isNewTrack = changed.contains { $0.0 == "Metadata" && $0.1["mpris:trackid"] != before.track }
+    if isJump(from: before.session, to: session, isNewTrack: isNewTrack, scene) {
+      effects.append(.bus(.emit(MediaInterface.seeked(scene.view.passed.microseconds))))
+    }
+    return effects
+  }
+
+  /// Announces the end, for clients that show the last state of a player that is gone.
+  private mutating func leave() -> [Effect] {
+    guard let before = shown else { return [] }
+    shown = nil
+    return [
+      announce([("PlaybackStatus", .string("Stopped"))]), .bus(.release(MediaInterface.busName)),
+    ] + (before.art == nil ? [] : [.output(.show(nil))])
+  }
+
+  private func announce(_ changed: [(String, BusValue)]) -> Effect {
+    .bus(.emit(MediaInterface.object.propertiesChanged(MediaInterface.player, changed)))
+  }
+
+  /// Whether the position is another than a client expects: the one that it knows, moved on while it plays, and zero in
+  /// a new track.
+  private func isJump(from old: Session, to new: Session, isNewTrack: Bool, _ scene: Scene) -> Bool {
+    guard new.isContinuation(of: old) else { return true }
+    if isNewTrack { return scene.view.passed >= Self.jumpMin }
+    let difference = new.offset(at: scene.now) - old.offset(at: scene.now)
+    return difference >= Self.jumpMin || difference <= .zero - Self.jumpMin
+  }
+
+  mutating func serve(_ request: BusRequest, _ scene: Scene) -> [Effect] {
+    guard shown != nil, request.member.path == MediaInterface.object.path else { return [] }
+    do throws(BusError) {
+      let properties = MediaProperties(scene, artFolder: artFolder)
+      return try effects(of: MediaInterface.object.demand(request), properties, request.token)
+    } catch {
+      return [.bus(.refuse(request.token, error))]
+    }
+  }
+
+  private func effects(
+    of demand: BusObject.Demand, _ properties: MediaProperties, _ token: BusRequest.Token
+  ) throws(BusError) -> [Effect] {
+    switch demand {
+    case .reply(let values): return [.bus(.reply(token, values))]
+    case .get(let interface, let property):
+      let value = try BusObject.value(of: property, in: properties.all(interface))
+      return [.bus(.reply(token, [.variant(value)]))]
+    case .getAll(let interface):
+      return [.bus(.reply(token, [.properties(properties.all(interface))]))]
+    case .set(let property, let value):
+      // "If the rate is set to 0.0 by a client, act as though Pause was called"; no other rate is possible. The volume
+      // is that of the sound server.
+      let isPause = property == "Rate" && value == .double(0)
+      return command(isPause ? .pause : nil) + [.bus(.reply(token, []))]
+    case .call("OpenUri", _):
+      throw BusError(BusError.notSupported, "no address can be opened")
+    case .call(let method, let arguments):
+      return command(MediaCommand(method, arguments, properties.view)) + [.bus(.reply(token, []))]
+    }
+  }
+
+  private func command(_ command: MediaCommand?) -> [Effect] {
+    let tag = DesktopCore.Tag.command(.player)
+    return switch command {
+    case nil: []
+    case .play: [.request(tag: tag, EngineMethods.Resume.self, NoParams())]
+    case .pause: [.request(tag: tag, EngineMethods.Pause.self, NoParams())]
+    case .toggle: [.request(tag: tag, EngineMethods.Toggle.self, NoParams())]
+    case .stop: [.request(tag: tag, EngineMethods.Stop.self, .init())]
+    case .next: [.request(tag: tag, EngineMethods.Skip.self, NoParams())]
+    case .done: [.request(tag: tag, EngineMethods.Done.self, NoParams())]
+    case .previous: [.request(tag: tag, EngineMethods.Back.self, NoParams())]
+    case .seek(let seconds): [.request(tag: tag, EngineMethods.Seek.self, .init(seconds: seconds))]
+    }
+  }
+}

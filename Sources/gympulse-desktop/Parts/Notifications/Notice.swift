@@ -1,0 +1,77 @@
+import Bus
+import Display
+
+/// A notification as it is wanted, before it is written for a server.
+struct Notice: Hashable {
+  /// A button. The first one is also what a click on the notification does.
+  struct Action: Hashable {
+    let key: String
+    let label: String
+  }
+
+  /// How urgent a notification is (Desktop Notifications Specification, "Urgency Levels").
+  enum Urgency: UInt8 {
+    case low, normal
+  }
+
+  var text: NoticeText
+  var actions: [Action] = []
+  var urgency = Urgency.normal
+  /// How far the workout is, from 0 to 100; nil if that is unknown.
+  var percent: Int?
+  /// Whether it is of interest only while it is shown.
+  var isTransient = false
+  /// How long it is shown; nil leaves it to the server.
+  var milliseconds: Int32?
+}
+
+/// What a server can do (Desktop Notifications Specification, "GetCapabilities").
+struct ServerAbilities: Hashable {
+  var hasActions = false
+  var hasBody = false
+  /// Whether the body is markup, so that text must be escaped.
+  var hasMarkup = false
+
+  /// The abilities of a list of capabilities.
+  init(_ capabilities: [String]) {
+    hasActions = capabilities.contains("actions")
+    hasBody = capabilities.contains("body")
+    hasMarkup = capabilities.contains("body-markup")
+  }
+}
+
+extension Notice {
+  /// The tag by which servers replace a notification of the same kind, also one of an earlier process.
+  private static let tag = "gympulse"
+
+  /// Returns the arguments of `Notify`. `id` is the notification to replace; 0 for none.
+  func arguments(for server: ServerAbilities, replacing id: UInt32) -> [BusValue] {
+    var hints: [(String, BusValue)] = [
+      ("desktop-entry", .string("gympulse")), ("category", .string("x-gympulse.workout")),
+      ("urgency", .byte(urgency.rawValue)),
+      // The audio actor plays sounds of its own.
+      ("suppress-sound", .boolean(true)),
+    ]
+    if isTransient {
+      hints += [
+        ("transient", .boolean(true)), ("x-canonical-private-synchronous", .string(Self.tag)),
+      ]
+    }
+    if let percent { hints.append(("value", .int32(Int32(percent)))) }
+    let isBodyShown = server.hasBody || text.body.isEmpty
+    let summary = isBodyShown ? text.summary : "\(text.summary): \(text.body)"
+    return [
+      .string("GymPulse"), .uint32(id), .string("gympulse"),
+      .string(Escaped<PlainLine>(summary).text), .string(isBodyShown ? body(for: server).text : ""),
+      .strings(server.hasActions ? buttons : []), .properties(hints), .int32(milliseconds ?? -1),
+    ]
+  }
+
+  private func body(for server: ServerAbilities) -> OutputText {
+    server.hasMarkup ? OutputText(Escaped<Pango>(text.body)) : OutputText(Escaped<UnmarkedText>(text.body))
+  }
+
+  private var buttons: [String] {
+    actions.flatMap { [$0.key, Escaped<PlainLine>($0.label).text] }
+  }
+}

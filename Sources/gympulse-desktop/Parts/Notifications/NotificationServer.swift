@@ -1,0 +1,143 @@
+import Bus
+
+/// The notifications that are shown, one in each slot, and what the server can do.
+///
+/// A notification is sent when the one wanted in its slot changes, and replaces the one before it.
+struct NotificationServer {
+  /// A place for one notification at a time.
+  enum Slot: Int, CaseIterable {
+    case end, progress, problem
+  }
+
+  private struct Content {
+    var wanted: Notice?
+    /// What was sent last; it may have been closed since then.
+    var sent: Notice?
+    /// The server's number of what is shown; nil if nothing is shown, or its reply is awaited.
+    var id: UInt32?
+    var isAwaited = false
+  }
+
+  private enum Abilities {
+    case unknown
+    case awaited
+    /// There is no server, and the bus cannot start one.
+    case absent
+    case known(ServerAbilities)
+  }
+
+  private static let path = "/org/freedesktop/Notifications"
+  /// The signals of the server.
+  static let rules = ["ActionInvoked", "NotificationClosed"].map {
+    let name = Service.notifications.name
+    return "type='signal',sender='\(name)',interface='\(name)',path='\(path)',member='\($0)'"
+  }
+
+  private var abilities = Abilities.unknown
+  private var contents: [Slot: Content] = [:]
+
+  /// What was sent in a slot and has not been withdrawn.
+  func sent(in slot: Slot) -> Notice? { contents[slot]?.sent }
+
+  /// The slot of a notification that is shown; nil for one of another program.
+  func slot(of id: UInt32) -> Slot? { contents.first { $0.value.id == id }?.key }
+
+  /// What a slot is to show; nil for nothing.
+  mutating func set(_ notice: Notice?, in slot: Slot) {
+    contents[slot, default: Content()].wanted = notice
+  }
+
+  /// The server has closed a notification.
+  mutating func closed(_ id: UInt32) {
+    if let slot = slot(of: id) { contents[slot]?.id = nil }
+  }
+
+  /// Another server has come, or the bus was lost: what was shown is gone.
+  mutating func replaced() {
+    // A server that the bus starts for the first call appears while that call is under way.
+    if case .awaited = abilities {} else { abilities = .unknown }
+    for slot in contents.keys { contents[slot]?.id = nil }
+  }
+
+  /// Returns the calls after which the server shows what it is to show. `mayBeNeeded`: a notification will be wanted
+  /// soon, so that the server is started in time.
+  mutating func settle(mayBeNeeded: Bool) -> [DesktopCore.Effect] {
+    let changed = Slot.allCases.filter {
+      guard let content = contents[$0] else { return false }
+      return content.wanted != content.sent && !content.isAwaited
+    }
+    let withdrawn = changed.filter { contents[$0]?.wanted == nil }.flatMap { withdraw($0) }
+    let shown = changed.filter { contents[$0]?.wanted != nil }
+    switch abilities {
+    case .known(let server): return withdrawn + shown.flatMap { show($0, server) }
+    case .unknown where mayBeNeeded || !shown.isEmpty:
+      abilities = .awaited
+      return withdrawn + [Self.call("GetCapabilities", [], number: 0)]
+    case .absent:
+      // Shown late it would be of no use.
+      for slot in shown {
+        let wanted = contents[slot]?.wanted
+        contents[slot]?.sent = wanted
+      }
+      return withdrawn
+    case .unknown, .awaited: return withdrawn
+    }
+  }
+
+  /// Takes the reply to a call.
+  mutating func receive(_ call: DesktopCall, _ result: Result<[BusValue], BusError>) {
+    if call.name == "GetCapabilities" {
+      guard case .awaited = abilities else { return }
+      switch result {
+      case .success(let values):
+        abilities = .known(ServerAbilities(values.first?.elements?.compactMap(\.text) ?? []))
+      case .failure(let error) where error.name == BusError.disconnected: abilities = .unknown
+      case .failure(let error): abilities = error.isAbsence ? .absent : .known(ServerAbilities([]))
+      }
+    } else if let slot = Slot(rawValue: call.number) {
+      contents[slot]?.isAwaited = false
+      if case .success(let values) = result, let id = values.first?.whole.flatMap({ UInt32(exactly: $0) }) {
+        contents[slot]?.id = id
+      }
+    }
+  }
+
+  private mutating func show(_ slot: Slot, _ server: ServerAbilities) -> [DesktopCore.Effect] {
+    guard let content = contents[slot], let notice = content.wanted else { return [] }
+    contents[slot]?.sent = notice
+    contents[slot]?.isAwaited = true
+    return [
+      Self.call("Notify", notice.arguments(for: server, replacing: content.id ?? 0), number: slot.rawValue)
+    ]
+  }
+
+  private mutating func withdraw(_ slot: Slot) -> [DesktopCore.Effect] {
+    let id = contents[slot]?.id
+    contents[slot] = nil
+    guard let id else { return [] }
+    let call = BusCall(
+      to: Service.notifications.name, Self.member("CloseNotification"), [.uint32(id)], mayStart: false)
+    return [.bus(.call(tag: nil, call))]
+  }
+
+  private static func call(_ name: String, _ arguments: [BusValue], number: Int) -> DesktopCore.Effect {
+    .call(
+      DesktopCall(part: .notifier, name: name, number: number),
+      BusCall(to: Service.notifications.name, member(name), arguments))
+  }
+
+  private static func member(_ name: String) -> BusMember {
+    BusMember(path: path, interface: Service.notifications.name, name: name)
+  }
+}
+
+extension BusError {
+  /// Whether the called program does not run and cannot be started.
+  var isAbsence: Bool {
+    name.hasPrefix("org.freedesktop.DBus.Error.Spawn")
+      || [
+        "org.freedesktop.DBus.Error.ServiceUnknown", "org.freedesktop.DBus.Error.NameHasNoOwner",
+        BusError.disconnected,
+      ].contains(name)
+  }
+}

@@ -1,0 +1,170 @@
+import ActorCore
+import Bus
+import Display
+import Messages
+import Workout
+
+/// Notifications of the workout (Desktop Notifications Specification).
+///
+/// The keys of actions carry the session, so that they work after a restart of this process and never change another
+/// workout.
+struct Notifier: DesktopPart {
+  /// What a button of the notification at the end does.
+  private enum Command: String, CaseIterable {
+    case restart, more, dismiss
+
+    private static let prefix = "org.gympulse."
+    /// Seconds by which `more` extends a workout (Exercise App PRD, "Continue for two minutes").
+    static let moreSeconds = 120
+
+    func key(of sessionId: String) -> String { "\(Self.prefix)\(rawValue):\(sessionId)" }
+
+    /// The command of a key for a session; nil for any other session's or program's.
+    init?(key: String, sessionId: String) {
+      guard let command = Self.allCases.first(where: { $0.key(of: sessionId) == key }) else { return nil }
+      self = command
+    }
+  }
+
+  /// The key of a click on the notification itself.
+  private static let defaultKey = "default"
+  /// The reason of `NotificationClosed` when a person has closed it.
+  private static let closedByPerson = 2
+
+  private var server = NotificationServer()
+  /// The problem with the sound that was shown last; nil if there is none.
+  private var problem: String?
+
+  mutating func start() -> [Effect] {
+    NotificationServer.rules.map { .bus(.listen(.session, rule: $0)) }
+  }
+
+  mutating func update(_ transitions: [TransitionTracker.Transition], _ scene: Scene) -> [Effect] {
+    if scene.view.phase != .complete || !scene.settings.notifyAtEnd { server.set(nil, in: .end) }
+    if !scene.view.isActive || !scene.settings.notifyPhases && !scene.settings.notifyPauses {
+      server.set(nil, in: .progress)
+    }
+    for transition in transitions { note(transition, scene) }
+    noteProblem(scene)
+    return settle(scene)
+  }
+
+  mutating func connected(_ bus: BusKind, _ scene: Scene) -> [Effect] { settle(scene) }
+
+  mutating func disconnected(_ bus: BusKind, _ scene: Scene) -> [Effect] {
+    if bus == .session { server.replaced() }
+    return []
+  }
+
+  mutating func changed(_ service: Service, _ scene: Scene) -> [Effect] {
+    guard service == .notifications else { return [] }
+    server.replaced()
+    return settle(scene)
+  }
+
+  mutating func receive(
+    _ call: DesktopCall, _ result: Result<[BusValue], BusError>, _ scene: Scene
+  ) -> [Effect] {
+    server.receive(call, result)
+    return settle(scene)
+  }
+
+  mutating func receive(_ signal: BusSignal, _ scene: Scene) -> [Effect] {
+    guard signal.member.interface == Service.notifications.name,
+      let owner = scene.owners[.notifications], signal.sender == owner, signal.arguments.count == 2,
+      let id = signal.arguments[0].whole.flatMap({ UInt32(exactly: $0) })
+    else { return [] }
+    switch signal.member.name {
+    case "ActionInvoked": return invoke(signal.arguments[1].text ?? "", id, scene)
+    case "NotificationClosed":
+      let isEnd = server.slot(of: id) == .end
+      server.closed(id)
+      return isEnd && signal.arguments[1].whole == Self.closedByPerson ? [perform(.dismiss)] : []
+    default: return []
+    }
+  }
+
+  mutating func refused(_ error: ErrorObject, _ scene: Scene) -> [Effect] {
+    server.set(Notice(text: .refusal(error.message)), in: .problem)
+    return settle(scene)
+  }
+
+  private mutating func invoke(_ key: String, _ id: UInt32, _ scene: Scene) -> [Effect] {
+    guard let session = scene.session?.id else { return [] }
+    let isDefault = key == Self.defaultKey && server.slot(of: id) == .end
+    guard let command = isDefault ? .dismiss : Command(key: key, sessionId: session) else { return [] }
+    // Withdrawn here, so that the closing by the server does not count as a dismissal.
+    server.set(nil, in: .end)
+    // A refusal of this command is shown even if it is the same as that of the last one.
+    if problem == nil { server.set(nil, in: .problem) }
+    return [perform(command)] + settle(scene)
+  }
+
+  private func perform(_ command: Command) -> Effect {
+    switch command {
+    case .restart: .request(tag: .command(.notifier), EngineMethods.Restart.self, NoParams())
+    case .more:
+      .request(
+        tag: .command(.notifier), EngineMethods.Extend.self, .init(seconds: Command.moreSeconds))
+    case .dismiss: .request(tag: .dismissal, AudioMethods.Dismiss.self, NoParams())
+    }
+  }
+
+  private mutating func note(_ transition: TransitionTracker.Transition, _ scene: Scene) {
+    // After a suspend only what is true now is of interest.
+    let isLate = transition.at.duration(to: scene.now) > TransitionTracker.latenessMax
+    let view = isLate ? scene.view : transition.view
+    switch transition.kind {
+    case .completed where scene.settings.notifyAtEnd: server.set(end(view, scene.settings), in: .end)
+    case .phase:
+      server.set(scene.settings.notifyPhases ? progress(view) : nil, in: .progress)
+    case .paused where scene.settings.notifyPauses, .resumed where scene.settings.notifyPauses:
+      server.set(progress(view), in: .progress)
+    case .started, .paused, .resumed, .completed, .stopped: break
+    }
+  }
+
+  private func end(_ view: SessionView, _ settings: Settings) -> Notice {
+    let id = view.sessionId ?? ""
+    let seconds = Int32(clamping: settings.completionSeconds)
+    return Notice(
+      text: .end(view),
+      actions: [
+        .init(key: Self.defaultKey, label: NoticeText.dismiss),
+        .init(key: Command.restart.key(of: id), label: NoticeText.restart),
+        .init(
+          key: Command.more.key(of: id), label: NoticeText.more(seconds: Command.moreSeconds)),
+        .init(key: Command.dismiss.key(of: id), label: NoticeText.dismiss),
+      ],
+      milliseconds: seconds > 0 ? seconds * 1000 : nil)
+  }
+
+  private func progress(_ view: SessionView) -> Notice {
+    var notice = Notice(text: .progress(view), urgency: .low, isTransient: true)
+    if let total = view.total, total > .zero {
+      notice.percent = Int((view.elapsed.seconds / total.seconds * 100).clamped(to: 0...100))
+    }
+    return notice
+  }
+
+  /// Shows a problem with the sound once, while a workout runs that is to be heard.
+  private mutating func noteProblem(_ scene: Scene) {
+    let isHeard = scene.session.map { $0.sound || $0.voice } ?? false
+    guard scene.settings.notifyProblems, let health = scene.audioHealth, !health.isWorking else {
+      if problem != nil { server.set(nil, in: .problem) }
+      problem = nil
+      return
+    }
+    let present = health.problem ?? ""
+    guard scene.view.isRunning, isHeard, present != problem else { return }
+    problem = present
+    server.set(Notice(text: .silence(present)), in: .problem)
+  }
+
+  private mutating func settle(_ scene: Scene) -> [Effect] {
+    guard scene.buses.contains(.session), !scene.hidesNotifications else { return [] }
+    let settings = scene.settings
+    let isWanted = settings.notifyAtEnd || settings.notifyPhases || settings.notifyPauses
+    return server.settle(mayBeNeeded: isWanted && scene.view.isActive)
+  }
+}

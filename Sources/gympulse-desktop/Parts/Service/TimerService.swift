@@ -1,0 +1,83 @@
+import ActorCore
+import Bus
+import Messages
+import Workout
+
+/// The object `org.gympulse.Timer`, by which other programs start and stop workouts.
+///
+/// Its name is on the bus only while the engine and the store are there: a call that has made the bus start the daemons
+/// is delivered once they can serve it.
+struct TimerService: DesktopPart {
+  /// Most bytes of a preset's id or name; longer than any.
+  static let presetBytesMax = 1000
+
+  private var isOnBus = false
+
+  mutating func update(_ transitions: [TransitionTracker.Transition], _ scene: Scene) -> [Effect] {
+    let isReady = scene.isEngineRunning && scene.topics.isSuperset(of: [.session, .settings])
+    guard isReady != isOnBus else { return [] }
+    isOnBus = isReady
+    return [.bus(isReady ? .own(TimerInterface.name) : .release(TimerInterface.name))]
+  }
+
+  mutating func serve(_ request: BusRequest, _ scene: Scene) -> [Effect] {
+    guard request.member.path == TimerInterface.object.path else { return [] }
+    do throws(BusError) {
+      let view = SessionView(scene.session, at: scene.now)
+      return [try effect(of: TimerInterface.object.demand(request), view, request.token)]
+    } catch {
+      return [.bus(.refuse(request.token, error))]
+    }
+  }
+
+  private func effect(
+    of demand: BusObject.Demand, _ view: SessionView, _ token: BusRequest.Token
+  ) throws(BusError) -> Effect {
+    switch demand {
+    case .reply(let values): return .bus(.reply(token, values))
+    case .get(let interface, let property):
+      let value = try BusObject.value(of: property, in: properties(of: interface, view))
+      return .bus(.reply(token, [.variant(value)]))
+    case .getAll(let interface):
+      return .bus(.reply(token, [.properties(properties(of: interface, view))]))
+    case .set(let property, _):
+      throw BusError(BusError.readOnlyProperty, "\(property) cannot be set")
+    case .call(let method, let arguments):
+      return try command(method, arguments.first?.text ?? "", tag: .service(token))
+    }
+  }
+
+  private func properties(of interface: String, _ view: SessionView) -> [(String, BusValue)] {
+    interface == TimerInterface.name ? TimerInterface.properties(view) : []
+  }
+
+  private func command(
+    _ method: String, _ preset: String, tag: DesktopCore.Tag
+  ) throws(BusError) -> Effect {
+    switch method {
+    case "Start":
+      guard preset.utf8.count <= Self.presetBytesMax else {
+        throw BusError(
+          BusError.invalidArguments, "preset: too long; give at most \(Self.presetBytesMax) bytes")
+      }
+      let parameters = EngineMethods.Start.Parameters(preset: preset.isEmpty ? nil : preset)
+      return .request(tag: tag, EngineMethods.Start.self, parameters)
+    case "Toggle": return .request(tag: tag, EngineMethods.Toggle.self, NoParams())
+    case "Pause": return .request(tag: tag, EngineMethods.Pause.self, NoParams())
+    case "Resume": return .request(tag: tag, EngineMethods.Resume.self, NoParams())
+    case "Skip": return .request(tag: tag, EngineMethods.Skip.self, NoParams())
+    case "Stop": return .request(tag: tag, EngineMethods.Stop.self, .init())
+    default: throw BusError(BusError.unknownMethod, "there is no method \(method)")
+    }
+  }
+
+  /// The reply to a request of the bus when the engine has responded.
+  static func reply(
+    _ token: BusRequest.Token, _ response: Result<[UInt8], ErrorObject>
+  ) -> Effect {
+    switch response {
+    case .success: .bus(.reply(token, []))
+    case .failure(let error): .bus(.refuse(token, BusError(error)))
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import ActorRuntime
+import Bus
+import Messages
+
+let name = "gympulse-desktop"
+let spec = CommandSpec(
+  name, "Show the workout to the desktop through D-Bus.",
+  options: CommandSpec.daemonOptions,
+  notes: [
+    "Notifications, an awake display, media controls, do not disturb and haptics, each by a setting.",
+    "Without a bus it waits for one.",
+  ],
+  examples: [("\(name) --log-level debug", "run it alone and log each call")],
+  versionNote: "Linked with libespeak-ng; distributed under the GNU GPL, version 3 or later.")
+
+/// The program `gympulse-desktop`.
+package let program: Program = .init(spec) { arguments in
+  let paths = Paths()
+  let settings = try DaemonSettings(arguments, name: name, paths: paths)
+  let folder = try paths.stateFolder()
+  try paths.makePrivate(folder)
+  var art = MediaArtFolder(in: try paths.runtimeFolder())
+  let file = DisturbanceFile(path: folder + "/do-not-disturb")
+  return try runDaemon(
+    DesktopCore.self, actor: ActorName.desktop, topics: DesktopCore.topics, settings: settings,
+    onSignal: .stop
+  ) { loop, deliver in
+    let buses = try Buses<DesktopCall>([.session, .system], on: loop, log: settings.log) { deliver(.bus($0)) }
+    return (
+      DesktopCore(remembered: file.content, artFolder: art.path),
+      { output in
+        switch output {
+        case .bus(let output):
+          buses.perform(output)
+          return nil
+        case .show(let picture):
+          do throws(SystemError) { try art.show(picture) } catch {
+            settings.log.warning("no picture for media players: \(error)")
+          }
+          return nil
+        case .remember(let content):
+          do throws(SystemError) {
+            try file.write(content)
+            return .remembered(true)
+          } catch {
+            settings.log.warning("do not disturb is left as it is: \(error)")
+            return .remembered(false)
+          }
+        }
+      }
+    )
+  }
+}

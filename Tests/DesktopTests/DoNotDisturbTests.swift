@@ -1,0 +1,168 @@
+import Bus
+import Messages
+import Testing
+import VirtualDesktop
+import Workout
+
+@testable import gympulse_desktop
+
+@Suite("Do not disturb")
+struct DoNotDisturbTests {
+  private typealias Programs = VirtualDesktop<DesktopCall>
+  private static let interfaces = ["org.dunstproject.cmd0", Programs.notifications]
+
+  private func desk(_ interface: String, respects: Bool = false, sets: Bool = false) -> Desk {
+    let desk = Desk()
+    desk.desktop.interface = interface
+    var settings = Settings()
+    (settings.respectDoNotDisturb, settings.setDoNotDisturb) = (respects, sets)
+    desk.settings = settings
+    return desk
+  }
+
+  @Test("unless it is set, nothing is asked")
+  func unset() {
+    let desk = Desk()
+    desk.start()
+    desk.pass(to: 20)
+    #expect(!desk.desktop.calls.contains("Get"))
+    #expect(desk.quiet == [Quiet(reason: nil)])
+  }
+
+  @Test("respected: quiet while it is on, at once", arguments: interfaces)
+  func respected(_ interface: String) {
+    let desk = desk(interface, respects: true)
+    desk.desktop.setPaused(true)
+    desk.settle()
+    desk.desktop.setPaused(false)
+    desk.settle()
+    desk.desktop.setPaused(true)
+    desk.settle()
+    desk.settings.respectDoNotDisturb = false
+    #expect(desk.quiet.map(\.reason) == [nil, "do not disturb", nil, "do not disturb", nil])
+  }
+
+  @Test("respected by a process that starts later, and by a server that comes later")
+  func respectedLater() {
+    let desk = desk("org.dunstproject.cmd0", respects: true)
+    desk.desktop.setPaused(true)
+    desk.settle()
+    desk.restart()
+    #expect(desk.quiet.last?.reason == "do not disturb")
+    desk.desktop.stop(Programs.notifications)
+    desk.settle()
+    #expect(desk.quiet.last?.reason == nil)
+  }
+
+  @Test("set: on from the start to the end, and the end is notified after it is off", arguments: interfaces)
+  func set(_ interface: String) {
+    let desk = desk(interface, respects: true, sets: true)
+    #expect(!desk.desktop.isPaused)
+    desk.start()
+    #expect(desk.desktop.isPaused)
+    #expect(desk.remembered == (interface == Programs.notifications ? nil : .dunst))
+    desk.pass(to: 5)
+    desk.change { $0.pause(at: $1) }
+    #expect(desk.desktop.isPaused)
+    desk.change { $0.resume(at: $1) }
+    desk.pass(to: 30)
+    #expect(!desk.desktop.isPaused && desk.remembered == nil)
+    #expect(desk.desktop.shown.values.map(\.summary) == ["Workout complete"])
+    // What is switched on here is no wish of the desktop.
+    #expect(desk.quiet.compactMap(\.reason) == [])
+    desk.start(id: "t")
+    desk.publish(nil as Session?)
+    #expect(!desk.desktop.isPaused)
+  }
+
+  @Test("what was on before stays on", arguments: interfaces)
+  func onBefore(_ interface: String) {
+    let desk = desk(interface, sets: true)
+    desk.desktop.setPaused(true)
+    desk.settle()
+    desk.start()
+    desk.pass(to: 30)
+    #expect(desk.desktop.isPaused && desk.remembered == nil)
+    #expect(desk.desktop.calls.allSatisfy { $0 != "Set" && $0 != "UnInhibit" || desk.desktop.isPaused })
+  }
+
+  @Test("what a person switches off during a workout stays off")
+  func byHand() {
+    let desk = desk("org.dunstproject.cmd0", sets: true)
+    desk.start()
+    desk.desktop.setPaused(false)
+    desk.settle()
+    desk.pass(to: 10)
+    #expect(!desk.desktop.isPaused && desk.remembered == nil)
+    desk.desktop.setPaused(true)
+    desk.settle()
+    desk.pass(to: 30)
+    #expect(desk.desktop.isPaused)
+  }
+
+  @Test("what a killed process had switched on is switched off by the next one", arguments: interfaces)
+  func killed(_ interface: String) {
+    let desk = desk(interface, sets: true)
+    desk.start()
+    desk.pass(to: 5)
+    desk.restart()
+    #expect(desk.desktop.isPaused)
+    desk.pass(to: 30)
+    #expect(!desk.desktop.isPaused && desk.remembered == nil)
+    desk.start(id: "t")
+    desk.forgetSession()
+    desk.restart()
+    #expect(!desk.desktop.isPaused && desk.remembered == nil)
+  }
+
+  @Test("if it cannot be written down, it is not switched on")
+  func fullDisk() {
+    let desk = desk("org.dunstproject.cmd0", sets: true)
+    desk.isDiskFull = true
+    desk.start()
+    desk.pass(to: 5)
+    #expect(!desk.desktop.isPaused)
+    #expect(!desk.desktop.calls.contains("Set"))
+  }
+
+  @Test("before the process exits, it is switched off")
+  func stopped() {
+    let desk = desk("org.dunstproject.cmd0", sets: true)
+    desk.start()
+    desk.send(.input(.stop))
+    #expect(!desk.hasExited)
+    desk.settle()
+    #expect(desk.hasExited && !desk.desktop.isPaused && desk.remembered == nil)
+  }
+
+  @Test("the setting switches it in the middle of a workout")
+  func setting() {
+    let desk = desk("org.dunstproject.cmd0")
+    desk.start()
+    desk.settings.setDoNotDisturb = true
+    #expect(desk.desktop.isPaused)
+    desk.settings.setDoNotDisturb = false
+    #expect(!desk.desktop.isPaused)
+  }
+
+  @Test("each interface is read and written as its program has it")
+  func table() throws {
+    let reply: [(DisturbanceSwitch, [BusValue], Bool?)] = [
+      (.plasma, [.variant(.boolean(true))], true), (.dunst, [.variant(.boolean(false))], false),
+      (.swaync, [.boolean(true)], true), (.mako, [.strings(["default", "do-not-disturb"])], true),
+      (.mako, [.strings([])], false), (.xfce, [.variant(.boolean(true))], true),
+      (.dunst, [.string("x")], nil),
+    ]
+    for (interface, values, isOn) in reply { #expect(interface.state(of: .success(values)) == isOn) }
+    let missing = BusError("org.xfce.Xfconf.Error.PropertyNotFound", "")
+    #expect(DisturbanceSwitch.xfce.state(of: .failure(missing)) == false)
+    #expect(DisturbanceSwitch.dunst.state(of: .failure(missing)) == nil)
+    let modes: [BusValue] = [.strings(["default"])]
+    #expect(DisturbanceSwitch.mako.write(true, modes).arguments == [.strings(["default", "do-not-disturb"])])
+    #expect(DisturbanceSwitch.mako.write(false, [.strings(["do-not-disturb"])]).arguments == [.strings([])])
+    #expect(DisturbanceSwitch.plasma.write(false, [.uint32(7)]).arguments == [.uint32(7)])
+    #expect(
+      DisturbanceSwitch.xfce.write(true, []).arguments
+        == [.string("xfce4-notifyd"), .string("/do-not-disturb"), .variant(.boolean(true))])
+  }
+}

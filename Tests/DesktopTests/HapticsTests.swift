@@ -1,0 +1,58 @@
+import Bus
+import Testing
+import VirtualDesktop
+import Workout
+
+@testable import gympulse_desktop
+
+@Suite("Haptics")
+struct HapticsTests {
+  private typealias Programs = VirtualDesktop<DesktopCall>
+
+  @Test("a pulse at each change, three at the end, without sounds")
+  func pulses() throws {
+    let desk = Desk()
+    desk.settings.haptics = true
+    desk.start()
+    desk.pass(to: 17)
+    #expect(desk.desktop.pulses.count == 5)
+    desk.pass(to: 18)
+    #expect(desk.desktop.pulses.count == 6)
+    desk.pass(to: 100)
+    #expect(desk.desktop.pulses.count == 8)
+    let arguments = try #require(desk.desktop.pulses.first?.elements)
+    #expect(arguments.first?.text == "org.gympulse.GymPulse")
+    #expect(arguments[2].elements?.isEmpty == false && arguments[3].whole == -1)
+  }
+
+  @Test("none without the setting or the service; a new start ends those of the end")
+  func none() {
+    let unset = Desk()
+    unset.start()
+    unset.pass(to: 100)
+    #expect(unset.desktop.pulses.isEmpty)
+    let absent = Desk([Programs.notifications])
+    absent.settings.haptics = true
+    absent.start()
+    absent.pass(to: 100)
+    #expect(!absent.desktop.calls.contains("TriggerFeedback"))
+    let desk = Desk()
+    desk.settings.haptics = true
+    desk.start()
+    desk.pass(to: 18.1)
+    desk.publish(nil as Session?)
+    desk.pass(to: 100)
+    #expect(desk.desktop.pulses.count == 6)
+  }
+
+  @Test("what a suspend has made late is not felt")
+  func late() {
+    let desk = Desk()
+    desk.settings.haptics = true
+    desk.start()
+    desk.pass(to: 1)
+    desk.sleep(to: 100)
+    desk.pass(to: 110)
+    #expect(desk.desktop.pulses.count == 1)
+  }
+}

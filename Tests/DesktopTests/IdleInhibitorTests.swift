@@ -1,0 +1,116 @@
+import Bus
+import Testing
+import VirtualDesktop
+import Workout
+
+@testable import gympulse_desktop
+
+@Suite("The display is kept on while a workout runs")
+struct IdleInhibitorTests {
+  private typealias Programs = VirtualDesktop<DesktopCall>
+
+  private func isAwake(_ desk: Desk) -> [Bool] {
+    [desk.desktop.isKeptAwake, !desk.desktop.locks.isEmpty]
+  }
+
+  @Test("held while it runs; released by a pause, the end and a stop; nothing twice")
+  func life() {
+    let desk = Desk()
+    #expect(isAwake(desk) == [false, false])
+    desk.start()
+    #expect(isAwake(desk) == [true, true])
+    desk.pass(to: 3)
+    desk.change { _, _ in }
+    #expect(desk.desktop.calls.filter { $0 == "Inhibit" }.count == 2)
+    desk.change { $0.pause(at: $1) }
+    #expect(isAwake(desk) == [false, false])
+    desk.change { $0.resume(at: $1) }
+    #expect(isAwake(desk) == [true, true])
+    desk.pass(to: 18)
+    #expect(isAwake(desk) == [false, false])
+    desk.start(id: "t")
+    #expect(isAwake(desk) == [true, true])
+    desk.publish(nil as Session?)
+    #expect(isAwake(desk) == [false, false])
+  }
+
+  @Test("the setting switches it in the middle of a workout")
+  func setting() {
+    let desk = Desk()
+    desk.settings.keepAwake = false
+    desk.start()
+    #expect(isAwake(desk) == [false, false])
+    desk.settings.keepAwake = true
+    #expect(isAwake(desk) == [true, true])
+    desk.settings.keepAwake = false
+    #expect(isAwake(desk) == [false, false])
+  }
+
+  @Test("a reply that comes after the pause is released at once, and the last wish counts")
+  func race() {
+    let desk = Desk()
+    desk.publish(nil as Session?)
+    // The replies are awaited while the workout is paused and resumed.
+    desk.startWithoutReplies()
+    desk.sendWithoutReplies { $0.pause(at: $1) }
+    desk.settle()
+    #expect(isAwake(desk) == [false, false])
+    desk.startWithoutReplies(id: "t")
+    desk.sendWithoutReplies { $0.pause(at: $1) }
+    desk.sendWithoutReplies { $0.resume(at: $1) }
+    desk.settle()
+    #expect(isAwake(desk) == [true, true])
+    #expect(desk.desktop.cookies.count == 1 && desk.desktop.locks.count == 1)
+  }
+
+  @Test("an older path, and the portal, are used if the screen saver has no object there")
+  func ways() {
+    for (programs, paths) in [
+      ([Programs.screenSaver], ["/ScreenSaver"]), ([Programs.portal], []),
+      ([Programs.screenSaver, Programs.portal], []),
+    ] {
+      let desk = Desk(programs)
+      desk.desktop.screenSaverPaths = paths
+      desk.start()
+      #expect(isAwake(desk) == [true, false])
+      desk.change { $0.pause(at: $1) }
+      #expect(isAwake(desk) == [false, false])
+    }
+  }
+
+  @Test("a service that appears later, or takes another's place, is asked again")
+  func services() {
+    let desk = Desk([])
+    desk.start()
+    #expect(isAwake(desk) == [false, false])
+    desk.pass(to: 4)
+    #expect(desk.desktop.calls.filter { $0 == "Inhibit" }.count == 4)
+    desk.desktop.start(Programs.screenSaver)
+    desk.desktop.start(Programs.login)
+    desk.settle()
+    #expect(isAwake(desk) == [true, true])
+    desk.desktop.stop(Programs.screenSaver)
+    desk.desktop.start(Programs.screenSaver)
+    desk.settle()
+    #expect(isAwake(desk) == [true, true])
+    desk.publish(nil as Session?)
+    #expect(isAwake(desk) == [false, false])
+  }
+
+  @Test("a killed process releases it, and the next one holds it again; so does a bus that comes back")
+  func killed() {
+    let desk = Desk()
+    desk.start()
+    desk.pass(to: 3)
+    desk.restart()
+    #expect(isAwake(desk) == [true, true])
+    #expect(desk.desktop.cookies.count == 1)
+    desk.desktop.disconnect(isTold: true)
+    desk.desktop.connect()
+    desk.settle()
+    #expect(desk.desktop.isKeptAwake)
+    desk.send(.input(.stop))
+    desk.settle()
+    #expect(desk.hasExited && !desk.desktop.isKeptAwake)
+  }
+}

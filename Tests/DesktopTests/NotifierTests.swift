@@ -1,0 +1,243 @@
+import Bus
+import Messages
+import Testing
+import Workout
+
+@testable import gympulse_desktop
+
+@Suite("Notifications")
+struct NotifierTests {
+  private func summaries(_ desk: Desk) -> [String] { desk.desktop.sent.map(\.summary) }
+
+  @Test("the end is notified once, with actions that carry the session, and without the server's sound")
+  func end() throws {
+    let desk = Desk()
+    desk.start()
+    desk.pass(to: 100)
+    #expect(summaries(desk) == ["Workout complete"])
+    let notice = try #require(desk.desktop.sent.first)
+    #expect(notice.body == "Tabata · Elapsed 0:18")
+    #expect(notice.icon == "gympulse" && notice.replaces == 0 && notice.milliseconds == 60_000)
+    #expect(
+      notice.actions == [
+        "default", "Dismiss", "org.gympulse.restart:s", "Restart", "org.gympulse.more:s", "2 more minutes",
+        "org.gympulse.dismiss:s", "Dismiss",
+      ])
+    #expect(notice.hints["suppress-sound"]?.isTrue == true)
+    #expect(notice.hints["desktop-entry"]?.text == "gympulse" && notice.hints["urgency"] == .byte(1))
+    #expect(desk.desktop.calls.filter { $0 == "GetCapabilities" }.count == 1)
+  }
+
+  @Test("without the setting, and for a stopped workout, there is none")
+  func none() {
+    let desk = Desk()
+    desk.start()
+    desk.pass(to: 5)
+    desk.publish(nil as Session?)
+    desk.settings.notifyAtEnd = false
+    desk.start(id: "t")
+    desk.pass(to: 100)
+    #expect(desk.desktop.sent == [])
+  }
+
+  @Test("a process that is started after the end notifies nothing; one killed before it notifies the end")
+  func killed() {
+    let desk = Desk()
+    desk.start()
+    desk.pass(to: 10)
+    desk.restart()
+    desk.pass(to: 20)
+    #expect(summaries(desk) == ["Workout complete"])
+    desk.restart()
+    desk.pass(to: 100)
+    #expect(summaries(desk) == ["Workout complete"])
+  }
+
+  @Test(
+    "the actions are requests",
+    arguments: [
+      ("org.gympulse.restart:s", "engine.restart {}"),
+      ("org.gympulse.more:s", #"engine.extend {"seconds":120}"#),
+      ("org.gympulse.dismiss:s", "audio.dismiss {}"), ("default", "audio.dismiss {}"),
+    ], [false, true])
+  func actions(_ action: (key: String, request: String), isRestarted: Bool) throws {
+    let desk = Desk()
+    desk.start()
+    desk.pass(to: 20)
+    let id = try #require(desk.desktop.sent.first).id
+    if isRestarted { desk.restart() }
+    desk.desktop.invoke(action.key, of: id)
+    desk.settle()
+    // A click on a notification of an earlier process cannot be told from one of another program.
+    #expect(desk.requests == (isRestarted && action.key == "default" ? [] : [action.request]))
+  }
+
+  @Test("an action of another program, or for another session, does nothing")
+  func foreignActions() throws {
+    let desk = Desk()
+    desk.start()
+    desk.pass(to: 20)
+    let id = try #require(desk.desktop.sent.first).id
+    desk.desktop.invoke("org.gympulse.restart:s", of: id, from: ":1.999")
+    desk.desktop.invoke("org.gympulse.restart:r", of: id)
+    desk.desktop.invoke("default", of: id + 1)
+    desk.desktop.invoke("restart", of: id)
+    desk.settle()
+    #expect(desk.requests == [])
+    desk.start(id: "t")
+    desk.desktop.invoke("org.gympulse.restart:s", of: id)
+    desk.settle()
+    #expect(desk.requests == [])
+  }
+
+  @Test("closing it by hand dismisses the sound; its expiry does not")
+  func closed() throws {
+    for (reason, requests) in [(UInt32(1), [String]()), (2, ["audio.dismiss {}"])] {
+      let desk = Desk()
+      desk.start()
+      desk.pass(to: 20)
+      desk.desktop.close(try #require(desk.desktop.sent.first).id, reason: reason)
+      desk.settle()
+      #expect(desk.requests == requests)
+    }
+  }
+
+  @Test("it is withdrawn when the workout starts again, is extended or left")
+  func withdrawn() {
+    for change in ["start", "extend", "stop"] {
+      let desk = Desk()
+      desk.start()
+      desk.pass(to: 20)
+      #expect(desk.desktop.shown.count == 1)
+      switch change {
+      case "start": desk.start(id: "t")
+      case "extend": desk.change { try? $0.extend(by: 60, at: $1) }
+      default: desk.publish(nil as Session?)
+      }
+      #expect(desk.desktop.shown.isEmpty)
+      #expect(desk.desktop.calls.filter { $0 == "CloseNotification" }.count == 1)
+    }
+  }
+
+  @Test("each phase replaces the one before it, with the progress of the workout, and ends with it")
+  func phases() throws {
+    let desk = Desk()
+    desk.settings.notifyPhases = true
+    desk.start()
+    desk.pass(to: 100)
+    #expect(
+      summaries(desk) == [
+        "Get Ready 0:02", "Work 0:05", "Rest 0:03", "Work 0:05", "Rest 0:03", "Workout complete",
+      ])
+    let phases = desk.desktop.sent.prefix(5)
+    #expect(phases.map(\.replaces) == [0] + Array(repeating: phases[0].id, count: 4))
+    #expect(phases.map { $0.hints["value"]?.whole } == [0, 11, 38, 55, 83])
+    #expect(phases[1].body == "Round 1/2\nNext: Rest 0:03")
+    #expect(phases[1].hints["transient"]?.isTrue == true && phases[1].hints["urgency"] == .byte(0))
+    #expect(desk.desktop.shown.values.map(\.summary) == ["Workout complete"])
+  }
+
+  @Test("a notification that a person has closed is not replaced but shown anew")
+  func closedPhase() throws {
+    let desk = Desk()
+    desk.settings.notifyPhases = true
+    desk.start()
+    desk.desktop.close(try #require(desk.desktop.sent.first).id, reason: 2)
+    desk.settle()
+    desk.pass(to: 3)
+    #expect(desk.desktop.sent.map(\.replaces) == [0, 0])
+    #expect(desk.requests == [])
+  }
+
+  @Test("pauses are notified if they are set, and only then")
+  func pauses() {
+    for isSet in [false, true] {
+      let desk = Desk()
+      desk.settings.notifyPauses = isSet
+      desk.start()
+      desk.pass(to: 3)
+      desk.change { $0.pause(at: $1) }
+      desk.change { _, _ in }
+      desk.pass(to: 30)
+      desk.change { $0.resume(at: $1) }
+      #expect(summaries(desk) == (isSet ? ["Work 0:04 paused", "Work 0:04"] : []))
+      desk.pass(to: 40)
+      #expect(desk.desktop.shown.isEmpty)
+    }
+  }
+
+  @Test("a problem with the sound is notified once while a workout runs")
+  func problems() {
+    let desk = Desk()
+    desk.settings.notifyProblems = true
+    let broken = AudioHealth(isWorking: false, problem: "no sound device", device: "default", cuesSkipped: 0)
+    desk.publish(broken)
+    #expect(desk.desktop.sent == [])
+    desk.start()
+    desk.publish(broken)
+    desk.pass(to: 5)
+    #expect(summaries(desk) == ["This workout cannot be heard"])
+    #expect(desk.desktop.sent.first?.body == "no sound device")
+    desk.publish(AudioHealth(isWorking: true, problem: nil, device: "default", cuesSkipped: 0))
+    #expect(desk.desktop.shown.isEmpty)
+    desk.publish(broken)
+    #expect(desk.desktop.sent.count == 2)
+  }
+
+  @Test("a refused action is notified without actions, also the same one again")
+  func refused() throws {
+    let desk = Desk()
+    desk.start()
+    desk.pass(to: 20)
+    let id = try #require(desk.desktop.sent.first).id
+    for _ in 0..<2 {
+      desk.desktop.invoke("org.gympulse.restart:s", of: id)
+      desk.settle()
+      let error = ErrorObject(.actorNotRunning, "the engine is not running")
+      desk.send(.response(tag: .command(.notifier), .failure(error)))
+      desk.settle()
+    }
+    #expect(summaries(desk).dropFirst() == ["The workout was not changed", "The workout was not changed"])
+    #expect(desk.desktop.sent.last?.body == "the engine is not running")
+    #expect(desk.desktop.sent.last?.actions == [])
+    desk.send(.response(tag: .dismissal, .failure(ErrorObject(.actorNotRunning, "no audio"))))
+    desk.settle()
+    #expect(desk.desktop.sent.count == 3)
+  }
+
+  @Test("after a suspend only what is true then is notified")
+  func suspend() {
+    let desk = Desk()
+    desk.settings.notifyPhases = true
+    desk.start()
+    desk.pass(to: 1)
+    desk.sleep(to: 9)
+    #expect(desk.desktop.sent.count == 1)
+    desk.pass(to: 10.1)
+    #expect(summaries(desk) == ["Get Ready 0:02", "Work 0:05"])
+    desk.sleep(to: 60)
+    desk.pass(to: 62)
+    #expect(summaries(desk) == ["Get Ready 0:02", "Work 0:05", "Workout complete"])
+  }
+
+  @Test("a workout that the engine pauses as of the suspend is not complete")
+  func pausedInSuspend() {
+    let desk = Desk()
+    desk.start()
+    desk.pass(to: 5)
+    desk.sleep(to: 300)
+    desk.change { session, _ in session.pause(at: Desk.at(5)) }
+    desk.pass(to: 400)
+    #expect(desk.desktop.sent == [])
+  }
+
+  @Test("between two changes nothing wakes the process, and nothing is sent")
+  func rest() {
+    let desk = Desk()
+    desk.settings.notifyPhases = true
+    desk.start()
+    desk.pass(to: 100)
+    #expect(desk.wakeUps == 5)
+    #expect(desk.desktop.calls.filter { $0 == "Notify" }.count == 6)
+  }
+}

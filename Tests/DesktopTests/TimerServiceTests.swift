@@ -1,0 +1,113 @@
+import ActorCore
+import Bus
+import Messages
+import Testing
+import Workout
+
+@testable import gympulse_desktop
+
+@Suite("org.gympulse.Timer")
+struct TimerServiceTests {
+  typealias Stage = PartStage<TimerService>
+
+  private static func member(_ name: String, _ interface: String = "org.gympulse.Timer") -> BusMember {
+    BusMember(path: "/org/gympulse/Timer", interface: interface, name: name)
+  }
+
+  @Test("the name is on the bus while the engine and the store are there")
+  func owned() {
+    var stage = Stage(TimerService())
+    stage.scene.topics = [.settings]
+    #expect(stage.update(after: 0) == PartEffects([]))
+    stage.scene.topics = [.settings, .session]
+    #expect(stage.update(after: 1).bus == [.own("org.gympulse.Timer")])
+    #expect(stage.update(after: 2) == PartEffects([]))
+    stage.scene.isEngineRunning = false
+    #expect(stage.update(after: 3).bus == [.release("org.gympulse.Timer")])
+    stage.scene.isEngineRunning = true
+    #expect(stage.update(after: 4).bus == [.own("org.gympulse.Timer")])
+  }
+
+  @Test(
+    "each method is one command of the engine, which is replied to with its response",
+    arguments: [
+      ("Start", [BusValue.string("")], "engine.start {}"),
+      ("Start", [.string("My \"7\"")], #"engine.start {"preset":"My \"7\""}"#),
+      ("Toggle", [], "engine.toggle {}"), ("Pause", [], "engine.pause {}"),
+      ("Resume", [], "engine.resume {}"), ("Skip", [], "engine.skip {}"), ("Stop", [], "engine.stop {}"),
+    ] as [(String, [BusValue], String)])
+  func methods(name: String, arguments: [BusValue], request: String) {
+    var stage = Stage(TimerService())
+    let effects = stage.request(Self.member(name), arguments, after: 0)
+    #expect((effects.requests, effects.bus) == ([request], []))
+    #expect(effects.tags == [.service(Stage.token)])
+  }
+
+  @Test("the response of the engine is the reply; a refusal is an error with the reason as its name")
+  func responses() {
+    func reply(_ response: Result<[UInt8], ErrorObject>) -> [BusOutput<DesktopCall>] {
+      var core = DesktopCore()
+      let now = Moment(instant: Stage.start, wall: WallTime(nanoseconds: 0, utcOffsetSeconds: 0))
+      return PartEffects(core.handle(.response(tag: .service(Stage.token), response), at: now)).bus
+    }
+    #expect(reply(.success(Array("{}".utf8))) == [.reply(Stage.token, [])])
+    let cases: [(ErrorObject, String)] = [
+      (ErrorObject(.refused, "no workout is running", .noWorkout), "NoWorkout"),
+      (ErrorObject(.refused, "there is no preset \"<b>\"", .noSuchPreset), "NoSuchPreset"),
+      (ErrorObject(.actorNotRunning, "the engine is not running"), "NotRunning"),
+      (ErrorObject(.unanswered, "no response"), "NotRunning"),
+      (ErrorObject(.internalError, "the disk is full"), "Failed"),
+    ]
+    for (error, name) in cases {
+      let expected = BusError("org.gympulse.Timer.Error.\(name)", error.message)
+      #expect(reply(.failure(error)) == [.refuse(Stage.token, expected)])
+    }
+  }
+
+  @Test("the properties are those of the instant at which they are read, with the types of the introspection")
+  func properties() {
+    var stage = Stage(TimerService())
+    func all(after seconds: Double) -> [String: BusValue] {
+      let member = Self.member("GetAll", "org.freedesktop.DBus.Properties")
+      let reply = stage.request(member, [.string("org.gympulse.Timer")], after: seconds).reply
+      let names = TimerInterface.object.interfaces[0].properties
+      return names.reduce(into: [:]) { $0[$1.name] = reply?.first?[$1.name] }
+    }
+    let idle = all(after: 0)
+    #expect(
+      idle == [
+        "Phase": .string("idle"), "Title": .string("Idle"), "IsPaused": .boolean(false),
+        "RemainingSeconds": .double(0),
+      ])
+    _ = stage.publish(MediaPlayerTests.session, after: 0)
+    let work = all(after: 3.5)
+    #expect((work["Phase"], work["RemainingSeconds"]) == (.string("work"), .double(16.5)))
+    for property in TimerInterface.object.interfaces[0].properties {
+      #expect(work[property.name]?.signature == property.signature)
+    }
+  }
+
+  @Test("what cannot be served is refused: long names, wrong types, properties to set, other members")
+  func refusals() {
+    var stage = Stage(TimerService())
+    let properties = "org.freedesktop.DBus.Properties"
+    let long = String(repeating: "x", count: TimerService.presetBytesMax + 1)
+    let cases: [(BusMember, [BusValue], String)] = [
+      (Self.member("Start"), [.string(long)], "InvalidArgs"), (Self.member("Start"), [], "InvalidArgs"),
+      (Self.member("Start"), [.int32(1)], "InvalidArgs"), (Self.member("Fly"), [], "UnknownMethod"),
+      (
+        Self.member("Set", properties),
+        [.string("org.gympulse.Timer"), .string("Title"), .variant(.string("x"))], "PropertyReadOnly"
+      ),
+    ]
+    for (member, arguments, error) in cases {
+      let effects = stage.request(member, arguments, after: 0)
+      #expect(effects.error == "org.freedesktop.DBus.Error.\(error)", "\(member.name)")
+      #expect(effects.requests.isEmpty)
+    }
+    let longest = String(long.dropLast())
+    #expect(stage.request(Self.member("Start"), [.string(longest)], after: 0).requests.count == 1)
+    let other = BusMember(path: "/org/gympulse", interface: "org.gympulse.Timer", name: "Stop")
+    #expect(stage.request(other, after: 0) == PartEffects([]))
+  }
+}
