@@ -1,0 +1,234 @@
+import ActorCore
+import Bus
+import Messages
+import Workout
+
+/// Other programs' sound during a workout: lowered during cues, paused in phases, and calls that interrupt the workout.
+struct MusicCore: ActorCore {
+  /// Events of the sound server, the session bus and the process.
+  enum Input {
+    case bus(BusInput<PlayerCall>)
+    case sound(SoundEvent)
+    /// The process is to end.
+    case terminate
+  }
+
+  /// Effects on the sound server, the session bus and the disk.
+  enum Output: Hashable {
+    case bus(BusOutput<PlayerCall>)
+    case sound(SoundCommand)
+    /// Write what is to be undone, before the next effect is performed.
+    case keep(KeptChanges)
+  }
+
+  /// The requests to the engine.
+  enum Tag {
+    case pause
+  }
+
+  static let topics = [Topic.session, Topic.settings, Topic.audioCues]
+
+  /// How long the end of the process may wait for the volumes and players to be restored.
+  static let endingMax = Duration.seconds(1)
+
+  private let bootId: String
+  /// Nil until they are published.
+  private var settings: Settings?
+  private var session: Session?
+  /// Whether a session message has been received.
+  private var hasJoined = false
+  /// Whether the goal for the players has been computed once; a process that joins late pauses none.
+  private var hasSetGoal = false
+  private var connection = SoundConnection()
+  private var window = CueWindow()
+  private var ducker: Ducker
+  private var players: Players
+  private var calls = Calls()
+  /// What is on disk.
+  private var kept: KeptChanges
+  /// Whether `music.quiet` has a reason.
+  private var isQuiet = false
+  /// When the process ends at the latest; nil unless it is to end.
+  private var endsBy: Instant?
+  private var timerAt: Instant?
+
+  /// With the changes that an earlier process has left.
+  init(_ kept: KeptChanges, bootId: String) {
+    self.bootId = bootId
+    self.kept = kept
+    let current = kept.checked(bootId: bootId)
+    ducker = Ducker(current.volumes)
+    players = Players(current.players)
+  }
+
+  mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
+    var effects: [Effect] = []
+    switch event {
+    case .started:
+      effects = [.publish(.musicQuiet, value: Quiet(reason: nil))]
+    case .publication(let topic, let json):
+      receive(topic, json, at: now.instant)
+    case .timer:
+      timerAt = nil
+    case .request(let request) where request.method == MusicMethods.Describe.name:
+      effects = [.describe(MusicMethods.Describe.self, for: request, limits: MusicLimits.all)]
+    case .request(let request):
+      effects = [.refuse(request.token, request.unknownMethod)]
+    case .input(.bus(let input)):
+      effects = receive(input).map { .output(.bus($0)) }
+    case .input(.sound(let event)):
+      effects = receive(event, at: now.instant).map { .output(.sound($0)) }
+    case .input(.terminate):
+      endsBy = endsBy ?? now.instant.advanced(by: Self.endingMax)
+    case .connected, .disconnected, .response:
+      break
+    }
+    effects += update(at: now.instant)
+    return keep() + effects + end(at: now.instant) + arm(at: now.instant)
+  }
+
+  private mutating func receive(_ topic: Topic, _ json: [UInt8], at now: Instant) {
+    switch topic {
+    case .session:
+      guard let payload = try? JSON.decode(SessionPayload.self, from: json) else { return }
+      (session, hasJoined) = (payload.session, true)
+      if session?.isPaused ?? true { window.cut(at: now) }
+    case .settings:
+      if let settings = try? JSON.decode(Settings.self, from: json) { self.settings = settings }
+    case .audioCues:
+      if let cues = try? JSON.decode(AudioCues.self, from: json) { window.follow(cues, at: now) }
+    default:
+      break
+    }
+  }
+
+  private mutating func receive(_ input: BusInput<PlayerCall>) -> [BusOutput<PlayerCall>] {
+    switch input {
+    case .connected:
+      return players.connect()
+    case .disconnected:
+      players.disconnect()
+      return []
+    case .reply(let call, let result):
+      return players.receive(call, result)
+    case .signal(let signal):
+      return players.receive(signal)
+    case .request(let request):
+      return [.refuse(request.token, BusError(BusError.unknownMethod, "there are no methods"))]
+    }
+  }
+
+  private mutating func receive(_ event: SoundEvent, at now: Instant) -> [SoundCommand] {
+    guard connection.note(event, at: now) else { return [] }
+    switch event {
+    case .connected:
+      return []
+    case .listed:
+      ducker.settle()
+      return []
+    case .stream(let stream):
+      calls.note(stream)
+      return ducker.note(stream, at: now)
+    case .gone(let id):
+      calls.remove(id)
+      ducker.remove(id)
+      return []
+    case .lost:
+      calls.clear()
+      ducker.clear()
+      return []
+    }
+  }
+}
+
+// What follows from the present state.
+extension MusicCore {
+  private mutating func update(at now: Instant) -> [Effect] {
+    let view = SessionView(session, at: now)
+    let hasCallBegun = calls.update(at: now)
+    window.update(at: now)
+    var effects = ducker.update(isLow: isDucking && window.isLow, percent: settings?.duckVolume ?? 100)
+      .map { Effect.output(.sound($0)) }
+    effects += updatePlayers(view).map { .output(.bus($0)) }
+    // Calls that were there when the server was connected were there before the workout.
+    if hasCallBegun, connection.isListed, settings?.duringCalls == .pause, view.isActive, !view.isPaused {
+      effects.append(.request(tag: .pause, EngineMethods.Pause.self, NoParams()))
+    }
+    effects += updateQuiet()
+    let commands = connection.update(isNeeded: needsServer(view), at: now)
+    if commands.contains(.disconnect) {
+      calls.clear()
+      ducker.clear()
+    }
+    return effects + commands.map { .output(.sound($0)) }
+  }
+
+  /// Whether the music is lowered during the cues at present.
+  private var isDucking: Bool {
+    guard let session, let settings, endsBy == nil else { return false }
+    return settings.duckMusic && !session.isPaused
+  }
+
+  private func needsServer(_ view: SessionView) -> Bool {
+    if !ducker.changes.isEmpty { return true }
+    guard let settings, endsBy == nil else { return false }
+    if settings.duckMusic, view.isActive || isDucking && window.wakeAt != nil { return true }
+    return settings.duringCalls != .continues && (view.isActive || calls.isOn)
+  }
+
+  private mutating func updatePlayers(_ view: SessionView) -> [BusOutput<PlayerCall>] {
+    guard let goal = goal(view) else { return [] }
+    defer { hasSetGoal = true }
+    return players.update(goal, isNew: hasSetGoal)
+  }
+
+  /// What is to happen with the players; nil until session and settings are known.
+  private func goal(_ view: SessionView) -> Players.Goal? {
+    guard endsBy == nil else { return .play }
+    guard hasJoined, let settings else { return nil }
+    // A player that is resumed would sound in the call.
+    let play = calls.isOn ? Players.Goal.keep : .play
+    guard view.isActive else { return play }
+    let isRest = view.phase == .rest || view.phase == .setRest
+    let isEffort = view.phase == .work || view.phase == .interval
+    switch settings.pauseMusic {
+    case .never: return .play
+    case .inRest: return view.isPaused ? .keep : isRest ? .pause : play
+    case .inWork: return isEffort && !view.isPaused ? .pause : play
+    }
+  }
+
+  private mutating func updateQuiet() -> [Effect] {
+    let isQuiet = calls.isOn && settings?.duringCalls == .mute && session != nil
+    guard isQuiet != self.isQuiet else { return [] }
+    self.isQuiet = isQuiet
+    return [.publish(.musicQuiet, value: Quiet(reason: isQuiet ? "a call" : nil))]
+  }
+
+  private mutating func keep() -> [Effect] {
+    let changes = KeptChanges(bootId: bootId, volumes: ducker.changes, players: players.kept)
+    guard changes != kept else { return [] }
+    defer { kept = changes }
+    return changes.isEmpty && kept.isEmpty ? [] : [.output(.keep(changes))]
+  }
+
+  /// Ends the process once everything is restored.
+  private func end(at now: Instant) -> [Effect] {
+    guard let endsBy else { return [] }
+    let isDone = !players.isResuming && !ducker.changes.contains { $0.index != nil }
+    return isDone || now >= endsBy ? [.exit(.done)] : []
+  }
+
+  /// Sets the timer to the next change, if it is not set to it.
+  private mutating func arm(at now: Instant) -> [Effect] {
+    let pausesPlayers = settings.map { $0.pauseMusic != .never } ?? false
+    let next = [
+      isDucking ? window.wakeAt : nil, calls.wakeAt, connection.wakeAt,
+      endsBy.flatMap { $0 > now ? $0 : nil },
+      pausesPlayers ? SessionView(session, at: now).endsAt : nil,
+    ].compactMap(\.self).min()
+    guard next != timerAt else { return [] }
+    timerAt = next
+    return [.wake(at: next)]
+  }
+}
