@@ -1,0 +1,91 @@
+import Messages
+import Workout
+
+/// The commands that run, and their limits.
+struct RunningCommands {
+  /// Most commands that run at once; further ones are skipped.
+  static let countMax = 8
+  /// Time after which a command gets SIGTERM. A hook is a message to another program, not a program of its own.
+  static let timeMax = Duration.seconds(30)
+  /// Time after SIGTERM until SIGKILL.
+  static let endAllowance = Duration.seconds(2)
+
+  /// For `hooks.describe`.
+  static let limits: [ActorDescription.Limit] = [
+    .init("commandBytes", CommandText.lengthMax, "Bytes of a command."),
+    .init("commands", countMax, "Commands that run at once; further ones are skipped."),
+    .init(seconds: "commandSeconds", timeMax, "Time after which a command gets SIGTERM, and soon SIGKILL."),
+    .init("outputBytes", CommandOutput.bytesMax, "Output of a command that is logged."),
+    .init("outputLineBytes", CommandOutput.lineBytesMax, "Bytes of a line of output in the log."),
+  ]
+
+  private struct Running {
+    let hook: Hook
+    /// The name of its program.
+    let program: String
+    /// When it is ended.
+    var deadline: Instant?
+    var hasTerminated = false
+    var output = CommandOutput()
+  }
+
+  private var running: [Int: Running] = [:]
+  private var lastNumber = 0
+
+  /// When a command has run too long; nil if none is limited.
+  var nextDeadline: Instant? { running.values.compactMap(\.deadline).min() }
+
+  /// Starts a command, or skips it if too many run.
+  mutating func start(
+    _ hook: Hook, _ words: [String], _ variables: [String: String], at now: Instant
+  ) -> [HooksCore.Output] {
+    guard running.count < Self.countMax else {
+      return [.log(.warning, "\(hook.settingName): skipped, because \(Self.countMax) commands are running")]
+    }
+    lastNumber += 1
+    running[lastNumber] = Running(
+      hook: hook, program: words.first ?? "", deadline: now.advanced(by: Self.timeMax))
+    return [
+      .log(.debug, "\(hook.settingName): running \(words.joined(separator: " "))"),
+      .run(.init(number: lastNumber, hook: hook, words: words, variables: variables)),
+    ]
+  }
+
+  /// Notes what has happened to a command.
+  mutating func note(_ input: HooksCore.Input) -> [HooksCore.Output] {
+    switch input {
+    case .failed(let number, let reason):
+      guard let command = running.removeValue(forKey: number) else { return [] }
+      return [.log(.warning, "\(command.hook.settingName): cannot run \(command.program): \(reason)")]
+    case .wrote(let number, let bytes):
+      guard let name = running[number]?.hook.settingName else { return [] }
+      return (running[number]?.output.append(bytes) ?? []).map { .log(.info, "\(name): \($0)") }
+    case .ended(let number, let problem):
+      guard var command = running.removeValue(forKey: number) else { return [] }
+      let name = command.hook.settingName
+      let rest = command.output.end().map { HooksCore.Output.log(.info, "\(name): \($0)") }
+      return rest + (problem.map { [.log(.warning, "\(name): \(command.program) \($0)")] } ?? [])
+    }
+  }
+
+  /// Ends the commands that have run too long.
+  mutating func endOverdue(at now: Instant) -> [HooksCore.Output] {
+    var outputs: [HooksCore.Output] = []
+    for (number, command) in running.sorted(by: { $0.key < $1.key }) {
+      guard let deadline = command.deadline, deadline <= now else { continue }
+      if command.hasTerminated {
+        running[number]?.deadline = nil
+        outputs.append(.kill(number))
+      } else {
+        running[number]?.hasTerminated = true
+        running[number]?.deadline = now.advanced(by: Self.endAllowance)
+        let seconds = Self.timeMax.components.seconds
+        outputs += [
+          .log(.warning, "\(command.hook.settingName): \(command.program) ran for \(seconds) s and is ended"),
+          .terminate(number),
+        ]
+      }
+    }
+    return outputs
+  }
+}

@@ -1,0 +1,26 @@
+import Workout
+
+extension Hook {
+  /// Returns the environment variables that describe an event. What has no value, such as the rounds of an endless
+  /// workout, is empty.
+  func variables(_ view: SessionView) -> [String: String] {
+    [
+      "GYMPULSE_EVENT": rawValue,
+      "GYMPULSE_PHASE": view.phase.rawValue,
+      "GYMPULSE_TITLE": view.title,
+      "GYMPULSE_ROUND": "\(view.roundIndex)",
+      "GYMPULSE_ROUNDS": view.rounds.map { "\($0)" } ?? "",
+      "GYMPULSE_SET": "\(view.setIndex)",
+      "GYMPULSE_SETS": "\(view.sets)",
+      "GYMPULSE_SECONDS": view.isOpen ? "" : Self.wholeSeconds(view.length),
+      "GYMPULSE_REMAINING": view.totalRemaining.map(Self.wholeSeconds) ?? "",
+      "GYMPULSE_WORKOUT": view.name,
+      "GYMPULSE_SESSION": view.sessionId ?? "",
+    ]
+  }
+
+  /// Rounded up, as displays do.
+  private static func wholeSeconds(_ duration: Duration) -> String {
+    "\((duration.nanoseconds + 999_999_999) / 1_000_000_000)"
+  }
+}

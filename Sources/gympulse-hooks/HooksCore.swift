@@ -1,0 +1,110 @@
+import ActorCore
+import Messages
+import Workout
+
+/// Runs the person's commands at the transitions of a workout.
+///
+/// It follows the session by its schedule, so commands run on time without the engine or the broker. A transition that
+/// happened before it joined runs nothing, so that a restart repeats nothing.
+struct HooksCore: ActorCore {
+  typealias Tag = Never
+
+  /// What happens to commands.
+  enum Input: Hashable {
+    /// A command could not be started, and why.
+    case failed(Int, reason: String)
+    /// A command wrote to its stdout or stderr.
+    case wrote(Int, [UInt8])
+    /// A command has ended; how, if that is a problem.
+    case ended(Int, problem: String?)
+  }
+
+  /// Effects on commands and the log.
+  enum Output: Hashable {
+    /// Start a command.
+    case run(Command)
+    /// Send SIGTERM to a command and its children.
+    case terminate(Int)
+    /// Send SIGKILL to a command and its children.
+    case kill(Int)
+    /// Write to the log.
+    case log(Level, String)
+
+    enum Level { case debug, info, warning }
+  }
+
+  /// A command to run.
+  struct Command: Hashable {
+    /// Identifies it among the commands of this process.
+    let number: Int
+    let hook: Hook
+    /// The program and its arguments.
+    let words: [String]
+    /// The environment variables in addition to those of this process.
+    let variables: [String: String]
+  }
+
+  static let topics = [Topic.session, Topic.settings]
+
+  /// A boundary that was passed longer ago than this, as in a suspend, runs no command.
+  static let latenessMax = Duration.seconds(2)
+
+  private var settings = Settings()
+  private(set) var tracker = TransitionTracker()
+  private var commands = RunningCommands()
+  /// When the timer fires; nil when it is not set.
+  private var timerAt: Instant?
+
+  mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
+    let now = now.instant
+    return react(to: event, at: now) + arm()
+  }
+
+  private mutating func react(to event: Event, at now: Instant) -> [Effect] {
+    switch event {
+    case .publication(.session, let json):
+      guard let payload = try? JSON.decode(SessionPayload.self, from: json) else { return [] }
+      return run(tracker.follow(payload.session, at: now), at: now)
+    case .publication(.settings, let json):
+      settings = (try? JSON.decode(Settings.self, from: json)) ?? settings
+      return []
+    case .timer:
+      timerAt = nil
+      return run(tracker.advance(to: now), at: now) + commands.endOverdue(at: now).map { .output($0) }
+    case .input(let input):
+      return commands.note(input).map { .output($0) }
+    case .request(let request) where request.method == HooksMethods.Describe.name:
+      return [.describe(HooksMethods.Describe.self, for: request, limits: RunningCommands.limits)]
+    case .request(let request):
+      return [.refuse(request.token, request.unknownMethod)]
+    case .started, .connected, .disconnected, .publication, .response:
+      return []
+    }
+  }
+
+  private mutating func run(_ transitions: [TransitionTracker.Transition], at now: Instant) -> [Effect] {
+    transitions.filter { !isLate($0, at: now) }.flatMap { transition -> [Effect] in
+      guard let hook = Hook(transition), let words = hook.words(settings) else { return [] }
+      return commands.start(hook, words, hook.variables(transition.view), at: now).map { .output($0) }
+    }
+  }
+
+  /// Whether a transition happened so long ago that its command is out of date. A workout that was paused, resumed or
+  /// stopped still is, however late that was noticed.
+  private func isLate(_ transition: TransitionTracker.Transition, at now: Instant) -> Bool {
+    let age = transition.at.duration(to: now)
+    return switch transition.kind {
+    case .started: transition.view.elapsed > Self.latenessMax
+    case .phase: max(age, transition.view.passed) > Self.latenessMax
+    case .completed: age > Self.latenessMax
+    case .paused, .resumed, .stopped: false
+    }
+  }
+
+  private mutating func arm() -> [Effect] {
+    let next = [tracker.next, commands.nextDeadline].compactMap(\.self).min()
+    guard next != timerAt else { return [] }
+    timerAt = next
+    return [.wake(at: next)]
+  }
+}

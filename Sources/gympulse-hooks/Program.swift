@@ -1,0 +1,38 @@
+import ActorRuntime
+import Messages
+
+let name = "gympulse-hooks"
+let spec = CommandSpec(
+  name, "Run your own commands at the changes of a workout.", options: CommandSpec.daemonOptions,
+  notes: [
+    "The commands are settings: gympulse-ctl settings set onWork 'COMMAND'. The supervisor starts it if one is set.",
+    "A command gets what has changed as environment variables:",
+    .row("GYMPULSE_EVENT", "start, getReady, warmUp, work, rest, pause, complete, …"),
+    .row("GYMPULSE_PHASE", "the phase, the same words"),
+    .row("GYMPULSE_TITLE", "the title of the interval"),
+    .row("GYMPULSE_ROUND", "the round, from 1; GYMPULSE_ROUNDS: how many"),
+    .row("GYMPULSE_SET", "the set, from 1; GYMPULSE_SETS: how many"),
+    .row("GYMPULSE_SECONDS", "length of the phase"),
+    .row("GYMPULSE_REMAINING", "seconds left of the workout"),
+    .row("GYMPULSE_WORKOUT", "the name of the workout"),
+    .row("GYMPULSE_SESSION", "the id of the workout in the log"),
+    """
+    A command may run for \(RunningCommands.timeMax.components.seconds) s. Its output is in the log. With hooksUseShell \
+    it is run by /bin/sh -c.
+    """,
+  ],
+  examples: [("\(name) --log-level debug", "run it alone and log each command")])
+
+/// The program `gympulse-hooks`.
+package let program: Program = .init(spec) { arguments in
+  let settings = try DaemonSettings(arguments, name: name, paths: Paths())
+  var commands: CommandProcesses?
+  defer { commands?.endAll() }
+  return try runDaemon(
+    HooksCore.self, actor: ActorName.hooks, topics: HooksCore.topics, settings: settings
+  ) { loop, deliver in
+    let processes = CommandProcesses(on: loop, log: settings.log, deliver: deliver)
+    commands = processes
+    return (HooksCore(), processes.perform)
+  }
+}

@@ -1,0 +1,298 @@
+import ActorCore
+import Messages
+import Testing
+import Workout
+
+@testable import gympulse_hooks
+
+@Suite("Hooks: which commands run when")
+struct HooksCoreTests {
+  @Test("each boundary runs its command once, on time, with one wake-up for each")
+  func workout() {
+    let world = HooksWorld()
+    world.start()
+    #expect(world.takeRun() == ["0.0 start", "0.0 getReady"])
+    world.pass(.seconds(400))
+    #expect(
+      world.takeRun() == [
+        "5.0 work", "25.0 rest", "35.0 work", "55.0 rest", "65.0 work", "85.0 rest", "95.0 work",
+        "115.0 rest",
+        "125.0 work", "145.0 rest", "155.0 work", "175.0 rest", "185.0 complete",
+      ])
+    #expect(world.wakeUps == 13 && world.wakeAt == nil && world.logged.isEmpty)
+  }
+
+  @Test(
+    "a late joiner runs nothing for what has begun, and the next boundary on time; the same after a restart")
+  func lateJoin() {
+    let world = HooksWorld(joins: false)
+    world.start()
+    #expect(world.takeRun() == [])
+    world.pass(.seconds(30))
+    #expect(world.takeRun() == ["5.0 work", "25.0 rest"])
+    let second = HooksWorld(joins: false)
+    second.session = world.session
+    second.pass(.seconds(30))
+    second.publish()
+    second.publish()
+    #expect(second.takeRun() == [])
+    second.pass(.seconds(6))
+    #expect(second.takeRun() == ["35.0 work"])
+  }
+
+  @Test("a joiner after the end, or of no workout, runs nothing")
+  func joinAfterEnd() {
+    let world = HooksWorld(joins: false)
+    world.session = Session(
+      id: "s", timeline: Timeline(HooksWorld.routine), anchor: .init(at: world.now, elapsed: .zero),
+      sound: true,
+      voice: true)
+    world.pass(.seconds(300))
+    world.publish()
+    world.session = nil
+    world.publish()
+    world.pass(.seconds(100))
+    #expect(world.run.isEmpty && world.wakeUps == 0)
+  }
+
+  @Test("the session published again, at a boundary or after a reconnection, runs nothing a second time")
+  func again() {
+    let world = HooksWorld()
+    world.start()
+    for _ in 0..<40 {
+      world.pass(.seconds(5))
+      world.publish()
+      world.send(.disconnected)
+      world.send(.connected)
+      world.publish()
+    }
+    #expect(world.run.count == 15 && Set(world.run).count == 15)
+  }
+
+  @Test("pause and resume run theirs; the rest of the phase follows")
+  func pause() {
+    let world = HooksWorld()
+    world.start()
+    world.pass(.seconds(10))
+    _ = world.takeRun()
+    let now = world.now
+    world.change { $0.pause(at: now) }
+    world.publish()
+    world.pass(.seconds(100))
+    let later = world.now
+    world.change { $0.resume(at: later) }
+    world.pass(.seconds(16))
+    #expect(world.takeRun() == ["10.0 pause", "110.0 resume", "125.0 rest"])
+  }
+
+  @Test("skip, back and jumping run the command of the phase that begins")
+  func steering() {
+    let world = HooksWorld()
+    world.start()
+    world.pass(.seconds(10))
+    _ = world.takeRun()
+    for _ in 0..<2 {
+      let now = world.now
+      world.change { $0.skip(at: now) }
+      world.pass(.seconds(1))
+    }
+    #expect(world.takeRun() == ["10.0 rest", "11.0 work"])
+    world.pass(.seconds(4))
+    let now = world.now
+    world.change { $0.back(at: now) }
+    world.pass(.seconds(21))
+    #expect(world.takeRun() == ["16.0 work", "36.0 rest"], "the same phase begins again")
+  }
+
+  @Test("a longer and a shorter phase run nothing by themselves and move the boundary")
+  func extend() throws {
+    let world = HooksWorld()
+    world.start()
+    world.pass(.seconds(10))
+    _ = world.takeRun()
+    var now = world.now
+    world.change { try? $0.extend(by: 10, at: now) }
+    world.pass(.seconds(20))
+    #expect(world.takeRun() == [])
+    now = world.now
+    world.change { try? $0.extend(by: -3, at: now) }
+    world.pass(.seconds(3))
+    #expect(world.takeRun() == ["32.0 rest"])
+  }
+
+  @Test("stopping runs onStop, unless the workout is complete; another workout stops the first")
+  func stop() {
+    let world = HooksWorld()
+    world.start()
+    world.pass(.seconds(10))
+    _ = world.takeRun()
+    world.start(id: "s2")
+    #expect(world.takeRun() == ["10.0 stop", "10.0 start", "10.0 getReady"])
+    #expect(world.commands.suffix(3).map { $0.variables["GYMPULSE_SESSION"] } == ["s1", "s2", "s2"])
+    world.session = nil
+    world.publish()
+    world.publish()
+    #expect(world.takeRun() == ["10.0 stop"])
+    world.start(Routine(name: "Tea", round: [Segment(.work, seconds: 3)]), id: "s3")
+    world.pass(.seconds(10))
+    world.session = nil
+    world.publish()
+    #expect(world.takeRun() == ["10.0 start", "10.0 work", "13.0 complete"])
+  }
+
+  @Test("after a suspend the phase that was reached runs its command if it began within two seconds")
+  func suspend() {
+    let world = HooksWorld()
+    world.start()
+    _ = world.takeRun()
+    world.suspend(.seconds(56))
+    world.pass(.zero)
+    #expect(world.takeRun() == [], "the engine may still pause the workout")
+    world.pass(.seconds(1))
+    #expect(world.takeRun() == ["57.0 rest"], "of 5, 25, 35 and 55 s only the last, 2 s ago")
+    world.suspend(.milliseconds(30_001))
+    world.pass(.seconds(1))
+    #expect(world.takeRun() == [], "85 s, 2.001 s ago")
+    world.suspend(.seconds(1000))
+    world.pass(.zero)
+    #expect(world.takeRun() == [], "the end was long ago")
+  }
+
+  @Test("a session that was paused in a suspend is paused, whatever its old schedule had passed meanwhile")
+  func pausedInSuspend() {
+    let world = HooksWorld()
+    world.start()
+    world.pass(.seconds(10))
+    _ = world.takeRun()
+    let asleep = world.now
+    world.suspend(.seconds(500))
+    world.pass(.zero)
+    world.change { $0.pause(at: asleep) }
+    #expect(world.takeRun() == ["510.0 pause"])
+    let now = world.now
+    world.change { $0.resume(at: now) }
+    world.pass(.seconds(16))
+    #expect(world.takeRun() == ["510.0 resume", "525.0 rest"])
+  }
+
+  @Test("a workout that began while the broker was away runs nothing for what is long past")
+  func lateNews() {
+    let world = HooksWorld()
+    let start = world.now
+    world.pass(.seconds(20))
+    world.session = Session(
+      id: "s1", timeline: Timeline(HooksWorld.routine), anchor: .init(at: start, elapsed: .zero), sound: true,
+      voice: true)
+    world.publish()
+    #expect(world.takeRun() == [])
+    world.pass(.seconds(5))
+    #expect(world.takeRun() == ["25.0 rest"])
+  }
+
+  @Test("a pause that arrives after its boundary's timer, but was before it, does not begin the phase again")
+  func race() {
+    let world = HooksWorld()
+    world.start()
+    world.pass(.seconds(25))
+    #expect(world.takeRun() == ["0.0 start", "0.0 getReady", "5.0 work", "25.0 rest"])
+    world.change { $0.pause(at: HooksWorld.origin.advanced(by: .milliseconds(24_999))) }
+    #expect(world.takeRun() == ["25.0 pause"])
+  }
+
+  @Test("the end of an open interval is a change like any other")
+  func open() {
+    let world = HooksWorld()
+    let routine = Routine(
+      name: "Circuit",
+      round: [Segment(.interval, seconds: nil, title: "Push-ups"), Segment(.rest, seconds: 10)])
+    world.start(routine)
+    #expect(world.commands.last?.variables["GYMPULSE_SECONDS"] == "")
+    #expect(world.commands.last?.variables["GYMPULSE_REMAINING"] == "")
+    world.pass(.seconds(30))
+    let now = world.now
+    world.change { $0.skip(at: now) }
+    world.pass(.seconds(10))
+    #expect(world.takeRun() == ["0.0 start", "0.0 interval", "30.0 rest", "40.0 complete"])
+  }
+}
+
+@Suite("Hooks: what a command gets")
+struct HookCommandTests {
+  @Test("the environment describes the phase")
+  func variables() {
+    let world = HooksWorld()
+    world.start()
+    world.pass(.seconds(36))
+    let work = world.commands.last?.variables ?? [:]
+    #expect(
+      work == [
+        "GYMPULSE_EVENT": "work", "GYMPULSE_PHASE": "work", "GYMPULSE_TITLE": "Work", "GYMPULSE_ROUND": "2",
+        "GYMPULSE_ROUNDS": "3", "GYMPULSE_SET": "1", "GYMPULSE_SETS": "2", "GYMPULSE_SECONDS": "20",
+        "GYMPULSE_REMAINING": "150", "GYMPULSE_WORKOUT": "Tabata", "GYMPULSE_SESSION": "s1",
+      ])
+    world.pass(.seconds(200))
+    let end = world.commands.last?.variables ?? [:]
+    #expect(end["GYMPULSE_EVENT"] == "complete" && end["GYMPULSE_PHASE"] == "complete")
+    #expect(end["GYMPULSE_REMAINING"] == "0" && end["GYMPULSE_SECONDS"] == "0")
+  }
+
+  @Test("what has no number is empty; a title stays in the environment and is never part of the command")
+  func hostile() {
+    var settings = Settings()
+    settings.onWork = "echo \"$GYMPULSE_TITLE\""
+    let world = HooksWorld(settings)
+    let routine = Routine(
+      name: "Run", round: [Segment(.work, seconds: 9, title: "$(touch x); 'a' \u{1B}[31m")], rounds: nil)
+    world.start(routine)
+    #expect(world.commands.map(\.words) == [["echo", "$GYMPULSE_TITLE"]])
+    #expect(world.commands[0].variables["GYMPULSE_TITLE"] == "$(touch x); 'a' \u{1B}[31m")
+    #expect(world.commands[0].variables["GYMPULSE_ROUNDS"] == "")
+    #expect(world.commands[0].variables["GYMPULSE_REMAINING"] == "")
+  }
+
+  @Test("only with hooksUseShell is the text passed to the shell")
+  func shell() {
+    var settings = Settings()
+    settings.onWork = "a 'b c' | d"
+    settings.onRest = "echo 'open"
+    let world = HooksWorld(settings)
+    let routine = Routine(
+      name: "Run", round: [Segment(.work, seconds: 5), Segment(.rest, seconds: 5)], rounds: 3)
+    world.start(routine)
+    world.pass(.seconds(6))
+    settings.hooksUseShell = true
+    world.adopt(settings)
+    world.pass(.seconds(10))
+    #expect(
+      world.commands.map(\.words) == [["a", "b c", "|", "d"], ["/bin/sh", "-c", "a 'b c' | d"]],
+      "a quote that is not closed is never run")
+  }
+
+  @Test("a changed setting applies from the next change on")
+  func settings() {
+    let world = HooksWorld(Settings())
+    world.start()
+    world.pass(.seconds(10))
+    var settings = Settings()
+    settings.onRest = "rest"
+    world.adopt(settings)
+    world.pass(.seconds(20))
+    world.adopt(Settings())
+    world.pass(.seconds(100))
+    #expect(world.takeRun() == ["25.0 rest"])
+  }
+
+  @Test("hooks.describe is served, any other method refused; what cannot be read changes nothing")
+  func requests() {
+    let world = HooksWorld()
+    for method in ["hooks.describe", "hooks.fly"] {
+      world.send(.request(IncomingRequest(token: RequestToken(id: [49]), method: method, params: nil)))
+    }
+    #expect(world.replies.count == 2 && world.replies[0].contains("\"commandSeconds\""))
+    #expect(world.replies[1] == "-32601")
+    world.send(.publication(.session, Array("[".utf8)))
+    world.send(.publication(.settings, Array("[".utf8)))
+    world.start()
+    #expect(world.takeRun().count == 2)
+  }
+}
