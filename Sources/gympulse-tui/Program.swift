@@ -7,7 +7,10 @@ import Terminal
 import Workout
 
 /// The program `gympulse-tui`.
-let program = Program(spec) { arguments in
+let program = Program(spec, runScreen)
+
+/// Runs the full-screen view, or the dialogue.
+func runScreen(_ arguments: Arguments) throws -> ExitCode {
   if arguments.has("spoken") { return try runDialogue(arguments) }
   var capabilities = Capabilities(environment: { Environment.process[$0] })
   if arguments.has("ascii") { capabilities.isASCII = true }

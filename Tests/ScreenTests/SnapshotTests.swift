@@ -43,6 +43,12 @@ struct SnapshotTests {
     try compare("run-\(columns)x\(rows)", try .running(Examples.tabata, after: .seconds(15), columns, rows))
   }
 
+  @Test("an exercise", arguments: [(80, 24), (120, 40)])
+  func exercise(columns: Int, rows: Int) throws {
+    try compare(
+      "exercise-\(columns)x\(rows)", try .running(Examples.exercises, after: .seconds(45), columns, rows))
+  }
+
   @Test("a workout in ASCII")
   func runASCII() throws {
     try compare(

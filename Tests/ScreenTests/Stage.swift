@@ -181,5 +181,19 @@ enum Examples {
       voice: true)
   }
 
+  /// Three exercises without a rest between them.
+  static var exercises: Preset {
+    var preset = Preset(.exercise)
+    preset.name = "Legs"
+    preset.exercise.exercises = ["Squats", "Forward Lunges", "Plank"].map {
+      ExerciseStep(
+        ExerciseChoice(
+          name: $0, category: "Quads", difficulty: .easy,
+          howTo: .init(easy: "Stand with the feet apart, and sit back.", hard: "Go lower."),
+          pictures: nil, sides: nil), durationSeconds: 30)
+    }
+    return preset
+  }
+
   static var tabata: Preset { ExamplePresets.all[1] }
 }

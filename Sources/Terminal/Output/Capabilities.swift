@@ -25,6 +25,9 @@ package struct Capabilities: Hashable, Sendable {
   /// What stands between GymPulse and the screen.
   package var family = Family.window
 
+  /// Whether it has more colours than a few of its own.
+  package var hasColors: Bool { colors == .trueColor || colors == .indexed }
+
   /// Ways to send pixels.
   package enum PixelProtocol: Hashable, Sendable {
     /// The kitty graphics protocol.

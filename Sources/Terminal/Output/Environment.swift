@@ -55,7 +55,14 @@ extension Capabilities {
     guard movesCursor, family != .console else { return "" }
     // A character of ambiguous width, and where the cursor is after it; in the second row, see
     // `TerminalReply.cursor`.
-    var text: Escaped<Terminal> = isASCII ? "" : "\u{1B}[2;1H●\u{1B}[6n"
+    let width: Escaped<Terminal> = isASCII ? "" : "\u{1B}[2;1H●\u{1B}[6n"
+    return width + queryInPlace
+  }
+
+  /// The same queries without those that write or move the cursor, for a program that stays in the flow of lines.
+  package var queryInPlace: Escaped<Terminal> {
+    guard movesCursor, family != .console else { return "" }
+    var text: Escaped<Terminal> = ""
     if family != .screen {
       // Background, colour scheme, synchronized output, keyboard, size of a cell.
       text += "\u{1B}]11;?\u{1B}\\\u{1B}[?996n\u{1B}[?2026$p\u{1B}[?u\u{1B}[16t"

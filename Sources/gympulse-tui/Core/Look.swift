@@ -30,7 +30,7 @@ struct Look: Hashable, Sendable {
   private let paintsGround: Bool
 
   var isASCII: Bool { capabilities.isASCII }
-  var hasColors: Bool { capabilities.colors != nil && capabilities.colors != .basic }
+  var hasColors: Bool { capabilities.hasColors }
 
   /// An empty cell.
   var ground: Style { Style(nil, on: paintsGround ? palette.ground : nil) }

@@ -72,6 +72,7 @@ struct FormField: Hashable, Sendable {
       case .flag: .flag
       case .words(let words): .words(words.map { Word(name: $0.name, title: Self.words(of: $0.title)) })
       case .device, .voice: .text(Self.nameLengthMax)
+      case .command: .text(CommandText.lengthMax)
       case .sound:
         .words(
           [Word(name: "", title: "the set's own")]

@@ -33,7 +33,9 @@ struct SettingsScreen: Screen {
     ),
     ("Workout", { ["engine", "store"].contains($0.readBy) }),
     ("Voice", { $0.name.hasPrefix("voice") || $0.name.hasPrefix("announce") || $0.name == "spokenCountIn" }),
-    ("Sound", { _ in true }),
+    ("Sound", { $0.readBy == ActorName.audio }),
+    ("Commands", { $0.readBy == ActorName.hooks }),
+    ("Desktop", { _ in true }),
   ]
 
   private static let rows: [Row] = {
@@ -75,7 +77,8 @@ struct SettingsScreen: Screen {
     }
   }
 
-  private static let textLengthMax = 200
+  /// Most characters that can be entered: the longest command.
+  private static let textLengthMax = CommandText.lengthMax
 
   private mutating func perform(_ command: Command) -> [Action] {
     if let text = entered { return performInText(command, text) }
@@ -180,7 +183,7 @@ struct SettingsScreen: Screen {
     let help = setting.help.prefix(1).uppercased() + setting.help.dropFirst()
     let range =
       switch setting.kind {
-      case .whole, .number, .device, .voice: "; \(setting.allowed)"
+      case .whole, .number, .device, .voice, .command: "; \(setting.allowed)"
       case .flag, .words, .sound: ""
       }
     let initial = FormField(setting, value: setting.initial).text

@@ -58,7 +58,7 @@ struct IllustrationPainter {
     let key = Key(content: illustration.content, size: illustration.rect.size)
     if let kept = cells[key] { return kept }
     if cells.count >= Self.keptMax { cells = [:] }
-    let drawn = illustration.drawing.cells(illustration.rect.size, capabilities)
+    let drawn = illustration.drawing(capabilities).cells(illustration.rect.size, capabilities)
     cells[key] = drawn
     return drawn
   }
@@ -68,8 +68,9 @@ struct IllustrationPainter {
     if let kept = images[key] { return kept }
     if images.count >= Self.keptMax { images = [:] }
     // Sixels of an earlier pose must go.
-    let ground: Color? = if case .figure(_, _, let ink) = illustration.content { ink.gap } else { nil }
-    let drawn = illustration.drawing.pixels(illustration.rect.size, capabilities, id: id, ground: ground)
+    let ground: Color? = if case .figure(_, _, let colors) = illustration.content { colors.gap } else { nil }
+    let drawn = illustration.drawing(capabilities).pixels(
+      illustration.rect.size, capabilities, id: id, ground: ground)
     images[key] = drawn
     return drawn
   }
@@ -77,29 +78,14 @@ struct IllustrationPainter {
 
 extension Illustration {
   /// The lines and areas of the content.
-  fileprivate var drawing: Drawing {
+  fileprivate func drawing(_ capabilities: Capabilities) -> Drawing {
     switch content {
     case .ring(let left, let color, let track):
       .ring(progress: 1 - left, color: color, track: track)
-    case .figure(let exercise, let phases, let ink):
-      Drawing(width: Double(max(phases.count, 1)), height: 1, Self.elements(exercise, phases, ink))
-    }
-  }
-
-  private static func elements(_ exercise: ExercisePicture, _ phases: [Double], _ ink: FigureInk) -> [Drawing
-    .Element]
-  {
-    guard let movement = exercise.movement else { return [] }
-    return movement.frames(at: phases, half: exercise.half).enumerated().flatMap { index, shapes in
-      shapes.map { shape in
-        let place = { (point: Shape.Point) in Drawing.Position(point.x + Double(index), point.y) }
-        let color = ink[shape.role]
-        return switch shape.form {
-        case .line(let points, let width): .line(points.map(place), width: width, color, .round)
-        case .area(let points, let edge): .area(points.map(place), edge: edge, color)
-        case .disc(let center, let radius): .disc(center: place(center), radius: radius, color)
-        }
-      }
+    case .figure(let exercise, let phases, let colors):
+      Drawing(
+        exercise.movement?.frames(at: phases, half: exercise.half) ?? [], colors,
+        hasFloor: capabilities.hasColors)
     }
   }
 }

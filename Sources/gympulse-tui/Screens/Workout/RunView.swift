@@ -10,6 +10,7 @@ struct RunView {
   private let text: ScreenText
   private let look: Look
   private let paint: WorkoutPaint
+  private let exercises: RunExercises
 
   init(_ context: Context) {
     self.context = context
@@ -17,6 +18,7 @@ struct RunView {
     view = context.view.atMark(look.cadence)
     text = ScreenText(view, cadence: look.cadence, isASCII: look.isASCII)
     paint = look.paint(view)
+    exercises = RunExercises(view)
   }
 
   /// Whether the colours are weaker: every other second of the last ten (OK TIMER PRD, "Visual Feedback").
@@ -105,7 +107,7 @@ struct RunView {
       let side = min(ringRows, Self.ringRowsMax)
       let top = rect.row + (rect.rows - side) / 2
       let square = Rect(column: rect.column, row: top, columns: side * 2, rows: side)
-      if let exercise = shownExercise {
+      if let exercise = exercises.current {
         canvas.show(
           exercise, in: square, paint.chip.ground, since: context.view.passed, isMoving: view.isRunning,
           at: context.now.instant)
@@ -118,18 +120,8 @@ struct RunView {
         rows: rect.rows)
     }
     canvas.react(rect, .item(0))
+    area = exercises.drawNext(on: &canvas, in: area)
     drawTime(on: &canvas, in: area)
-  }
-
-  /// The exercise to do now or, before the first, the next one; nil if there is no picture of it.
-  private var shownExercise: ExercisePicture? {
-    if let exercise = view.exercise {
-      let isSecondHalf = view.length > .zero && view.passed * 2 >= view.length
-      return ExercisePicture(exercise.name, exercise.difficulty, half: isSecondHalf ? .second : .first)
-    }
-    guard view.kind == .exercise, let next = view.next else { return nil }
-    let step = context.world.session?.timeline.routine.round.first { $0.title == next.title }
-    return step?.exercise.flatMap { ExercisePicture($0.name, $0.difficulty) }
   }
 
   private static let ringRowsMin = 9

@@ -1,0 +1,88 @@
+import ActorCore
+import ActorRuntime
+import Figures
+import Glibc
+import Workout
+
+/// `draw`: shows an exercise in the terminal, or writes its picture.
+struct DrawCommand {
+  private let arguments: Arguments
+  private let exercise: String
+  private let difficulty: Difficulty
+
+  init(_ arguments: Arguments) throws {
+    self.arguments = arguments
+    let typed = arguments.operands[0]
+    guard let exercise = Figure.name(typed) else {
+      let advice = didYouMean(typed.trimmed, among: Figure.names) { "\"\($0)\"" }
+      throw PictureFailure.noExercise(String(typed.prefix(40)), advice: advice.map { "; \($0)" } ?? "")
+    }
+    self.exercise = exercise
+    difficulty = arguments.has("hard") ? .hard : .easy
+  }
+
+  func run() throws -> ExitCode {
+    let movement = Figure.movement(named: exercise, difficulty: difficulty)
+    guard let movement else { return .refused }
+    guard let format = try arguments.pictureFormat() else {
+      return try InlinePicture(movement, arguments, title: title).run()
+    }
+    let file = PictureFile(
+      format: format, colors: try arguments.pictureColors() ?? .light, size: try arguments.pictureSize(),
+      isStill: arguments.has("still"))
+    if format != .svg, arguments["output"] == nil, Output.standard.isTerminal {
+      throw PictureFailure.binary(format)
+    }
+    guard let bytes = file.bytes(movement, title: title) else { throw PictureFailure.noMemory }
+    if let path = arguments["output"] {
+      try store(bytes, at: path)
+    } else {
+      try Descriptor(owning: dup(STDOUT_FILENO)).writeAll(bytes)
+    }
+    return .done
+  }
+
+  private var title: String { "\(exercise), \(difficulty.rawValue)" }
+}
+
+/// `export-pictures`: writes the pictures of all exercises, in a folder for each category.
+struct ExportCommand {
+  private let folder: String
+  private let file: PictureFile
+
+  init(_ arguments: Arguments) throws {
+    folder = arguments.operands[0]
+    file = PictureFile(
+      format: try arguments.pictureFormat() ?? .gif, colors: try arguments.pictureColors() ?? .light,
+      size: try arguments.pictureSize(), isStill: false)
+  }
+
+  func run() throws -> ExitCode {
+    try makeFolder(folder)
+    var count = 0
+    for (category, names) in Figure.namesByCategory {
+      for name in names {
+        let paths = DifficultyLevels.pictures(ofExercise: name, in: category, ending: file.format.rawValue)
+        try makeFolder("\(folder)/\(Paths.folder(of: paths.easy))")
+        for difficulty in Difficulty.allCases {
+          guard let movement = Figure.movement(named: name, difficulty: difficulty) else { continue }
+          guard let bytes = file.bytes(movement, title: "\(name), \(difficulty.rawValue)") else {
+            throw PictureFailure.noMemory
+          }
+          try store(bytes, at: "\(folder)/\(paths[difficulty])")
+          count += 1
+        }
+      }
+    }
+    Output.standard.write("\(count) pictures are in \(folder)\n")
+    return .done
+  }
+
+  private func makeFolder(_ path: String) throws {
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw SystemError("create the folder \(path)") }
+  }
+}
+
+private func store(_ picture: [UInt8], at path: String) throws {
+  try openFile(path, O_WRONLY | O_CREAT | O_TRUNC, mode: 0o666).writeAll(picture)
+}

@@ -1,0 +1,139 @@
+import ActorCore
+import ActorRuntime
+import Display
+import Figures
+import Glibc
+import Pixels
+import Terminal
+import Workout
+
+/// An exercise in the flow of a terminal's lines, with a caption: moving, or still in a pipe.
+struct InlinePicture {
+  private let movement: Movement
+  private let colors: FigureColors
+  private let capabilities: Capabilities
+  private let layout: InlineLayout
+  private let isMoving: Bool
+  private let isTerminal: Bool
+
+  /// The longest time that it moves, so that a forgotten one uses no power.
+  private static let movesMax = Duration.seconds(60)
+
+  init(_ movement: Movement, _ arguments: Arguments, title: String) throws {
+    self.movement = movement
+    var known = Capabilities(environment: { Environment.process[$0] })
+    if arguments.has("ascii") { known.isASCII = true }
+    isTerminal = Output.standard.isTerminal && known.movesCursor
+    let size: Size
+    if isTerminal, let device = try? TerminalDevice(known) {
+      known.ask()
+      known.cellPixels = known.cellPixels ?? device.cellPixels
+      size = device.size
+    } else {
+      known.colors = nil
+      known.movesCursor = false
+      size = Size(columns: Output.columnsDefault, rows: Self.rowsOfPipe)
+    }
+    capabilities = known
+    isMoving = isTerminal && !arguments.has("still")
+    let isDark = Appearance.system.isDark(
+      terminalIsDark: known.isDark, colorFGBG: Environment.process["COLORFGBG"])
+    var colors =
+      try arguments.pictureColors(isDark: isDark) ?? FigureColors(Palette(.oceanBlue, isDark: isDark))
+    // Gaps let the terminal's own ground be seen.
+    colors.background = nil
+    self.colors = colors
+    // Without colours and control characters, only braille can show it.
+    let canDraw = isTerminal || !known.isASCII
+    layout = InlineLayout(
+      size, pictures: canDraw ? (isMoving ? 1 : movement.tellingInstants.prefix(2).count) : 0,
+      caption: arguments["caption"] ?? title)
+  }
+
+  /// Rows of text that is not for a terminal.
+  private static let rowsOfPipe = 24
+
+  func run() throws -> ExitCode {
+    let output = Descriptor(owning: dup(STDOUT_FILENO))
+    guard layout.pictures > 0 else {
+      try output.writeAll(InlineFrame.lines(layout.surface(nil), capabilities))
+      return .done
+    }
+    let last =
+      isMoving ? [movement.mostTellingInstant] : Array(movement.tellingInstants.prefix(layout.pictures))
+    if isMoving, let terminal = try? openFile("/dev/tty", O_RDWR | O_NOCTTY) {
+      try output.writeAll(frame(drawing([movement.loop[0]])))
+      terminal.withoutEcho {
+        move(output, until: terminal)
+        return .drop
+      }
+      try output.writeAll(InlineFrame.back(layout.size.rows))
+    }
+    try output.writeAll(frame(drawing(last)))
+    return .done
+  }
+
+  /// Shows the pictures of the loop until a key is pressed.
+  private func move(_ output: Descriptor, until terminal: Descriptor) {
+    let start = BootClock.now()
+    let phases = movement.halves.flatMap { half in movement.loop.map { (half, $0) } }
+    let stay = Duration.nanoseconds(Int64(movement.seconds * 1e9) / Int64(movement.loop.count))
+    // A loop takes half a minute at most, so these are few.
+    var frames: [Int: [UInt8]] = [:]
+    var number = 1
+    while start.duration(to: BootClock.now()) < Self.movesMax {
+      let index = number % phases.count
+      let bytes = frames[index] ?? frame(drawing([phases[index].1], half: phases[index].0))
+      frames[index] = bytes
+      let due = start.advanced(by: .nanoseconds(stay.nanoseconds * Int64(number)))
+      let wait = BootClock.now().duration(to: due)
+      if terminal.waitForKey(max(wait, .zero)) { return }
+      guard (try? output.writeAll(InlineFrame.back(layout.size.rows) + bytes)) != nil else { return }
+      // What was too late is left out.
+      number = max(number + 1, Int(start.duration(to: BootClock.now()).nanoseconds / stay.nanoseconds))
+    }
+  }
+
+  private func drawing(_ phases: [Double], half: Movement.Half = .first) -> Drawing {
+    Drawing(
+      movement.frames(at: phases, half: half), colors,
+      hasFloor: capabilities.hasColors || isTerminal && hasImages)
+  }
+
+  private var hasImages: Bool { capabilities.pixels != nil && capabilities.cellPixels != nil }
+
+  /// Returns the lines of a frame, and the image over them if the terminal has pixels.
+  private func frame(_ drawing: Drawing) -> [UInt8] {
+    let size = layout.figure.size
+    guard let image = drawing.pixels(size, capabilities, id: Self.imageNumber, ground: colors.gap) else {
+      let cells = drawing.cells(size, capabilities, isFine: !isTerminal)
+      return InlineFrame.lines(layout.surface(cells, heading: heading), capabilities)
+    }
+    return InlineFrame.lines(layout.surface(nil, heading: heading), capabilities)
+      + InlineFrame.place(image, rowsAbove: layout.size.rows, column: layout.figure.column)
+  }
+
+  /// A text without a terminal has no attributes.
+  private var heading: Style { Style(isBold: isTerminal) }
+
+  /// The number of the image; other programs number theirs from 1 on.
+  private static let imageNumber = 1_340_016
+}
+
+extension Capabilities {
+  /// Queries what the terminal of this process can show, and applies the replies.
+  fileprivate mutating func ask() {
+    guard !queryInPlace.isEmpty else { return }
+    func replies(_ bytes: [UInt8]) -> [TerminalReply] {
+      var decoder = InputDecoder()
+      return decoder.decode(bytes).compactMap { if case .reply(let reply) = $0 { reply } else { nil } }
+    }
+    let bytes = TerminalQuery.reply(to: queryInPlace, lengthMax: Self.repliesMax) { bytes in
+      replies(bytes).contains { if case .deviceAttributes = $0 { true } else { false } }
+    }
+    for reply in replies(bytes) { apply(reply) }
+  }
+
+  /// Bytes of all replies, at most.
+  private static let repliesMax = 4096
+}
