@@ -10,11 +10,17 @@ struct Daemon {
     case running(pid: Int32)
     /// To be started after the back-off.
     case waiting(until: Instant)
+    /// An optional daemon that is not installed.
+    case missing
   }
 
   var condition = Condition.absent
   var startedAt = Instant(nanoseconds: 0)
   var policy = RestartPolicy()
+  /// Whether it was terminated because the settings do not need it.
+  var isLeaving = false
+  /// When it is killed after that; nil if it is not.
+  var killAt: Instant?
 
   /// Its process; nil if it is not running.
   var pid: Int32? {

@@ -1,8 +1,12 @@
 import ActorRuntime
 import Glibc
+import Messages
 
 /// The supervised processes.
 final class Daemons {
+  /// The exit code of ld.so(8) if it does not find a library.
+  private static let missingLibrary: Int32 = 127
+
   private let settings: DaemonSettings
   private let loop: EventLoop
   private let deliver: (SupervisorCore.Input) -> Void
@@ -19,10 +23,15 @@ final class Daemons {
   func perform(_ output: SupervisorCore.Output) -> SupervisorCore.Input? {
     switch output {
     case .start(let name):
+      let program: String
+      do { program = try ChildProcess.sibling("gympulse-\(name)") } catch {
+        return .failed(name, reason: "\(error)")
+      }
+      if ActorName.optional.contains(name), !Paths.exists(program) {
+        return .missing(name, reason: "there is no \(program)")
+      }
       return watch(name) { onEnd in
-        let program = try ChildProcess.sibling("gympulse-\(name)")
-        return try ProcessWatch.start(
-          program, settings.arguments, on: loop, onEnd: onEnd)
+        try ProcessWatch.start(program, settings.arguments, on: loop, onEnd: onEnd)
       }
     case .adopt(let name, let pid):
       settings.log.info("gympulse-\(name) is already running (process \(pid))")
@@ -45,7 +54,13 @@ final class Daemons {
     _ name: String, _ begin: (@escaping (pid_t, ProcessWatch.End) -> Void) throws -> ProcessWatch
   ) -> SupervisorCore.Input {
     do {
-      let watch = try begin { [deliver] pid, end in deliver(.ended(name, pid: pid, how: "\(end)")) }
+      let watch = try begin { [deliver] pid, end in
+        let isMissing = ActorName.optional.contains(name) && end == .exited(Self.missingLibrary)
+        deliver(
+          isMissing
+            ? .missing(name, reason: "a library is missing; see the line above")
+            : .ended(name, pid: pid, how: "\(end)"))
+      }
       watches[name] = watch
       return .running(name, pid: watch.pid)
     } catch {

@@ -7,6 +7,7 @@ let spec = CommandSpec(
   options: CommandSpec.daemonOptions,
   notes: [
     "The daemons are gympulse-broker, -store, -engine and -audio. Those that already run are adopted.",
+    "gympulse-desktop, -music and -hooks run too if they are installed and a setting needs them.",
     "gympulse-ctl up starts it in the background; gympulse-ctl down stops it and the daemons.",
     "Where its systemd user service is installed, up starts that: systemctl --user status gympulse.",
   ],

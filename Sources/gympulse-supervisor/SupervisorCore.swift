@@ -4,9 +4,9 @@ import Workout
 
 /// The rules of supervision: which daemons run, and what to do when one ends.
 ///
-/// Daemons start in the order broker, store, engine, audio, and stop in the reverse order. The broker is first because
-/// the others connect to it; it is started if no process listens on its socket. Daemons that already run, started by
-/// hand or by an earlier supervisor, are adopted.
+/// Daemons start in the order broker, store, engine, audio, and then the optional ones; they stop in the reverse order.
+/// The broker is first because the others connect to it; it is started if no process listens on its socket. Daemons that
+/// already run, started by hand or by an earlier supervisor, are adopted.
 struct SupervisorCore: ActorCore {
   /// Events of processes and signals.
   enum Input: Hashable {
@@ -14,6 +14,8 @@ struct SupervisorCore: ActorCore {
     case running(String, pid: Int32)
     /// A daemon could not be started, and why.
     case failed(String, reason: String)
+    /// The program of an optional daemon, or a library of it, is not installed.
+    case missing(String, reason: String)
     /// A daemon's process has ended, and how.
     case ended(String, pid: Int32, how: String)
     /// A signal demands the stop of all daemons.
@@ -39,8 +41,8 @@ struct SupervisorCore: ActorCore {
   }
 
   /// The daemons in the order in which they start.
-  static let order = [ActorName.broker, ActorName.store, ActorName.engine, ActorName.audio]
-  static let topics = [Topic.anyPresence]
+  static let order = ActorName.needed + ActorName.optional
+  static let topics = [Topic.anyPresence, Topic.settings]
   /// Time a daemon has to end after SIGTERM.
   static let stopDeadline = Duration.seconds(2)
   /// Ends of the broker before the first connection to it, after which the supervisor exits with an error.
@@ -52,14 +54,18 @@ struct SupervisorCore: ActorCore {
     case actors
   }
 
-  private var daemons = Dictionary(uniqueKeysWithValues: order.map { ($0, Daemon()) })
+  var daemons = Dictionary(uniqueKeysWithValues: order.map { ($0, Daemon()) })
   /// The connected actors and their processes.
-  private var present: [String: Int32] = [:]
-  private var isStopping = false
+  var present: [String: Int32] = [:]
+  /// Whether `present` is complete, so that no daemon is started beside one that runs.
+  private(set) var knowsPresent = false
+  /// The settings; the defaults until the store has published them.
+  var settings = Settings()
+  var isStopping = false
   private var hasReachedBroker = false
   /// Ends of the broker before the first connection, however long each ran.
   private var earlyBrokerEnds = 0
-  private var killAt: Instant?
+  var killAt: Instant?
 
   mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
     let now = now.instant
@@ -71,6 +77,8 @@ struct SupervisorCore: ActorCore {
     switch event {
     case .started:
       []
+    case .publication(.settings, let json):
+      adopt(settings: json, at: now)
     case .publication(_, let json):
       handlePresence(json)
     case .connected where isStopping:
@@ -86,11 +94,13 @@ struct SupervisorCore: ActorCore {
     case .request(let request):
       serve(request, at: now)
     case .timer:
-      isStopping ? killUnresponsive(at: now) : startDue(at: now)
+      isStopping ? killUnresponsive(at: now) : startDue(at: now) + killLeaving(at: now)
     case .input(.running(let name, let pid)):
       note(name, runningAs: pid, at: now)
     case .input(.failed(let name, let reason)):
       noteFailure(of: name, reason, at: now)
+    case .input(.missing(let name, let reason)):
+      noteMissing(name, reason, at: now)
     case .input(.ended(let name, let pid, let how)):
       noteEnd(of: name, pid: pid, how: how, at: now)
     case .input(.stop):
@@ -101,7 +111,7 @@ struct SupervisorCore: ActorCore {
   private var nextWake: Instant? {
     if isStopping { return killAt }
     return daemons.values.compactMap { daemon in
-      if case .waiting(let instant) = daemon.condition { instant } else { nil }
+      if case .waiting(let instant) = daemon.condition { instant } else { daemon.killAt }
     }.min()
   }
 
@@ -119,14 +129,15 @@ struct SupervisorCore: ActorCore {
     }
     var effects: [Effect] = []
     for presence in present.actors { self.present[presence.actor] = presence.pid }
-    for name in Self.order where daemons[name]?.condition == .absent {
+    knowsPresent = true
+    for name in Self.order where daemons[name]?.condition == .absent && isNeeded(name) {
       effects += start(name, at: now)
     }
     return effects
   }
 
   /// Starts a daemon, or adopts the connected one.
-  private mutating func start(_ name: String, at now: Instant) -> [Effect] {
+  mutating func start(_ name: String, at now: Instant) -> [Effect] {
     daemons[name]?.condition = .starting
     return [.output(present[name].map { .adopt(name, pid: $0) } ?? .start(name))]
   }
@@ -152,12 +163,12 @@ struct SupervisorCore: ActorCore {
   }
 
   private mutating func loseBroker(at now: Instant) -> [Effect] {
-    present = [:]
+    (present, knowsPresent) = ([:], false)
     return isStopping || daemons[ActorName.broker]?.condition != .absent
       ? [] : start(ActorName.broker, at: now)
   }
 
-  private mutating func startDue(at now: Instant) -> [Effect] {
+  mutating func startDue(at now: Instant) -> [Effect] {
     var effects: [Effect] = []
     for name in Self.order {
       if case .waiting(let instant)? = daemons[name]?.condition, instant <= now {
@@ -170,7 +181,8 @@ struct SupervisorCore: ActorCore {
   private mutating func note(_ name: String, runningAs pid: Int32, at now: Instant) -> [Effect] {
     daemons[name]?.condition = .running(pid: pid)
     daemons[name]?.startedAt = now
-    return isStopping ? stopNext(at: now) : []
+    if isStopping { return stopNext(at: now) }
+    return isNeeded(name) ? [] : leave(name, at: now)
   }
 
   private mutating func noteEnd(
@@ -182,7 +194,7 @@ struct SupervisorCore: ActorCore {
       daemons[name]?.condition = .absent
       return stopNext(at: now)
     }
-    return restart(name, how, at: now)
+    return noteLeft(name, at: now) ?? restart(name, how, at: now)
   }
 
   private mutating func noteFailure(
@@ -224,73 +236,6 @@ struct SupervisorCore: ActorCore {
             + "see the log above for the cause. It is restarted "
             + "every \(RestartPolicy.backOffAfterMany.components.seconds) s, and by gympulse-ctl up"
         ))
-    ]
-  }
-
-  // MARK: Requests
-
-  private mutating func serve(_ request: IncomingRequest, at now: Instant) -> [Effect] {
-    do {
-      return try perform(request, at: now)
-    } catch {
-      return [.refuse(request.token, error)]
-    }
-  }
-
-  private mutating func perform(
-    _ request: IncomingRequest, at now: Instant
-  ) throws(ErrorObject) -> [Effect] {
-    let reply = Effect.reply(request.token, value: Empty())
-    switch request.method {
-    case SupervisorMethods.Up.name:
-      _ = try request.params(of: SupervisorMethods.Up.self)
-      return [reply] + startWaiting(at: now)
-    case SupervisorMethods.Down.name:
-      _ = try request.params(of: SupervisorMethods.Down.self)
-      return [reply] + beginStopping(at: now)
-    case SupervisorMethods.Describe.name:
-      return [.describe(SupervisorMethods.Describe.self, for: request, limits: RestartPolicy.limits)]
-    default:
-      throw request.unknownMethod
-    }
-  }
-
-  private mutating func startWaiting(at now: Instant) -> [Effect] {
-    for name in Self.order {
-      if case .waiting = daemons[name]?.condition { daemons[name]?.condition = .waiting(until: now) }
-    }
-    return startDue(at: now)
-  }
-
-  // MARK: Stopping
-
-  private mutating func beginStopping(at now: Instant) -> [Effect] {
-    guard !isStopping else { return [] }
-    isStopping = true
-    for name in Self.order {
-      if case .waiting = daemons[name]?.condition { daemons[name]?.condition = .absent }
-    }
-    return stopNext(at: now)
-  }
-
-  /// Stops the last daemon in the order that still runs, because it may need those before it.
-  private mutating func stopNext(at now: Instant) -> [Effect] {
-    let stopping = Self.order.last { daemons[$0]?.pid != nil || daemons[$0]?.condition == .starting }
-    killAt = nil
-    guard let stopping else { return [.exit(.done)] }
-    // A daemon that is being started is stopped when its process is known.
-    guard daemons[stopping]?.pid != nil else { return [] }
-    killAt = now.advanced(by: Self.stopDeadline)
-    return [.output(.terminate(stopping))]
-  }
-
-  private mutating func killUnresponsive(at now: Instant) -> [Effect] {
-    guard let killAt, killAt <= now, let name = Self.order.last(where: { daemons[$0]?.pid != nil })
-    else { return [] }
-    self.killAt = nil
-    return [
-      .output(.log(.warning, "gympulse-\(name) does not respond to SIGTERM; killing it")),
-      .output(.kill(name)),
     ]
   }
 }

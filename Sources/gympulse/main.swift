@@ -5,6 +5,7 @@ import Display
 import gympulse_broker
 import gympulse_ctl
 import gympulse_engine
+import gympulse_hooks
 import gympulse_status
 import gympulse_store
 import gympulse_supervisor
@@ -16,11 +17,12 @@ case "gympulse":
   becomeFullScreen()
   gympulse_ctl.program.run()
 case "gympulse-engine": gympulse_engine.program.run()
+case "gympulse-hooks": gympulse_hooks.program.run()
 case "gympulse-status": gympulse_status.program.run()
 case "gympulse-store": gympulse_store.program.run()
 case "gympulse-supervisor": gympulse_supervisor.program.run()
 default:
   Output.error.write(
-    "gympulse: call it as gympulse-broker, -ctl, -engine, -status, -store or -supervisor\n")
+    "gympulse: call it as gympulse-broker, -ctl, -engine, -hooks, -status, -store or -supervisor\n")
   ExitCode.usage.exit()
 }

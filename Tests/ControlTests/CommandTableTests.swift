@@ -39,7 +39,10 @@ struct CommandTableTests {
         "quit",
         "unknown command \"quit\"; did you mean stop, which ends the workout, or down, which ends everything?\nTry: gympulse-ctl --help"
       ),
-      ("show", "unknown command \"show\"; did you mean preset show?\nTry: gympulse-ctl --help"),
+      (
+        "show",
+        "unknown command \"show\"; did you mean preset show or exercises show?\nTry: gympulse-ctl --help"
+      ),
       ("cont", "unknown command \"cont\"; did you mean continue?\nTry: gympulse-ctl --help"),
       ("help dance", "unknown command \"dance\"\nTry: gympulse-ctl --help"),
       ("preset show", "PRESET is missing\nTry: gympulse-ctl preset show --help"),

@@ -39,10 +39,9 @@ struct HelpTests {
       Presets and exercises:
         preset                     Manage presets.
         plan                       Show the workout of the 7-day plan for a day.
-        exercises [CATEGORY]       List exercises, or describe those of a category.
+        exercises                  List, show and draw exercises.
         difficulty easy|hard [EXERCISE…]
                                    Choose the easy or hard version of exercises.
-        picture [EXERCISE]         Draw an exercise as a moving picture (SVG).
 
       History:
         history                    Show trained days, totals and workouts.

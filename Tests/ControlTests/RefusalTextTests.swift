@@ -138,7 +138,7 @@ struct RefusalTextTests {
 
   @Test("an unknown name has a list of the names, unless it is like one of them")
   func unknownNames() throws {
-    let list = try CommandLines.arguments("exercises Legs")
+    let list = try CommandLines.arguments("exercises list Legs")
     let start = try CommandLines.arguments("start Legs")
     let guess = ErrorObject(.refused, "there is no preset \"a\"; did you mean \"b\"?", .noSuchPreset)
     #expect(RefusalText.text(guess, for: start) == guess.message)
@@ -147,7 +147,7 @@ struct RefusalTextTests {
         field: field, value: "\"x\"", allowed: "one of many", sentence: "there is no \"x\"")
       #expect(
         RefusalText.text(ErrorObject(unknown), for: list)
-          == "there is no \"x\"; see them with: gympulse-ctl exercises")
+          == "there is no \"x\"; see them with: gympulse-ctl exercises list")
     }
     let open = InvalidField(
       field: "seconds", value: "60", allowed: "left out", problem: .excluded, sentence: "\"Plank\" has no end"
@@ -160,7 +160,7 @@ struct RefusalTextTests {
   @Test(
     "an unknown setting has the names like it, and no list of all",
     arguments: [
-      ("volume", "there is no setting \"volume\"; did you mean soundVolume or voiceVolume?"),
+      ("volume", "there is no setting \"volume\"; did you mean soundVolume, voiceVolume or duckVolume?"),
       ("halfwaycu", "there is no setting \"halfwaycu\"; did you mean halfwayCue?"),
       ("xyz", "there is no setting \"xyz\"; see them with: gympulse-ctl settings list"),
     ])

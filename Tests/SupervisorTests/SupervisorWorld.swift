@@ -14,6 +14,8 @@ final class SupervisorWorld {
   /// What was done with processes, in order: `start store`, `adopt engine 17`, `terminate engine`, `kill engine`.
   private(set) var actions: [String] = []
   private(set) var logged: [(level: SupervisorCore.Output.Level, text: String)] = []
+  /// What is only worth knowing.
+  private(set) var informed: [String] = []
   private(set) var replies: [String] = []
   /// How often the service manager was notified.
   private(set) var announcements = 0
@@ -24,6 +26,10 @@ final class SupervisorWorld {
   private(set) var pids: [String: Int32] = [:]
   /// Daemons that cannot be started, and why.
   var unstartable: [String: String] = [:]
+  /// Optional daemons that are not installed.
+  var uninstalled: Set<String> = ["desktop"]
+  /// The attempts to start them.
+  private(set) var missed: [String] = []
   /// Daemons whose start is not known to have succeeded until `arrive`.
   var slow: Set<String> = []
   private var core = SupervisorCore()
@@ -31,8 +37,9 @@ final class SupervisorWorld {
   private var lastPid: Int32 = 100
 
   /// Everything of the order is up, all started by us, and the history forgotten.
-  static func up() -> SupervisorWorld {
+  static func up(uninstalled: Set<String> = ["desktop"]) -> SupervisorWorld {
     let world = SupervisorWorld()
+    world.uninstalled = uninstalled
     world.send(.started)
     world.send(.disconnected)
     world.connect()
@@ -69,6 +76,7 @@ final class SupervisorWorld {
     case .output(.terminate(let name)): actions.append("terminate \(name)")
     case .output(.kill(let name)): actions.append("kill \(name)")
     case .output(.announceReady): announcements += 1
+    case .output(.log(.info, let text)): informed.append(text)
     case .output(.log(let level, let text)): logged.append((level, text))
     }
   }
@@ -76,6 +84,10 @@ final class SupervisorWorld {
   private func text(_ json: [UInt8]) -> String { String(decoding: json, as: UTF8.self) }
 
   private func start(_ name: String) {
+    if uninstalled.contains(name) {
+      missed.append(name)
+      return send(.input(.missing(name, reason: "there is no \(name)")))
+    }
     actions.append("start \(name)")
     if let reason = unstartable[name] { return send(.input(.failed(name, reason: reason))) }
     lastPid += 1
@@ -93,6 +105,19 @@ final class SupervisorWorld {
   func end(_ name: String, how: String = "was killed by signal 9") {
     guard let pid = pids.removeValue(forKey: name) else { return }
     send(.input(.ended(name, pid: pid, how: how)))
+  }
+
+  /// The store publishes the settings with some changes.
+  func publish(_ change: (inout Settings) -> Void = { _ in }) {
+    var settings = Settings()
+    change(&settings)
+    send(.publication(.settings, JSON.encode(settings)))
+  }
+
+  /// A daemon's library is found to be missing.
+  func lackLibrary(_ name: String) {
+    guard pids.removeValue(forKey: name) != nil else { return }
+    send(.input(.missing(name, reason: "a library is missing")))
   }
 
   /// The broker answers the hello, and then who is here: those started, and others besides.

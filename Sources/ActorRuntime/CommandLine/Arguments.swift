@@ -81,7 +81,7 @@ extension CommandSpec {
     let help = "\(path) --help"
     var words = words
     while let typed = words.popFirst() {
-      let word = typed == "-h" ? "--help" : typed
+      let word = Self.shortOptions[typed] ?? typed
       if word == "--" {
         arguments.operands += words
         break
@@ -127,6 +127,9 @@ extension CommandSpec {
     }
     return .run(arguments, run)
   }
+
+  /// The short names of options, which every program with the option has.
+  private static let shortOptions = ["-h": "--help", "-o": "--output"]
 
   /// Returns whether a word is parsed as an option: a dash followed by anything but a digit, because `-30s` is a value.
   static func isOption(_ word: String) -> Bool {

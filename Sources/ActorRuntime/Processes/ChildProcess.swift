@@ -13,6 +13,10 @@ package enum ChildProcess {
     package var error: Int32?
     /// Whether it gets a session of its own, so that closing the terminal does not end it.
     package var isDetached: Bool
+    /// Environment variables that are added to those of this process, or replace them.
+    package var variables: [String: String] = [:]
+    /// The names of variables of this process that it does not inherit.
+    package var omittedVariables: Set<String> = []
 
     /// Creates a setup. By default stderr is inherited and the others are `/dev/null`.
     package init(
@@ -62,8 +66,9 @@ package enum ChildProcess {
       &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | Int32(session)))
     var pid: pid_t = 0
     let words = ([path] + arguments).map { strdup($0) }
-    defer { words.forEach { free($0) } }
-    let failure = posix_spawn(&pid, path, &actions, &attributes, words + [nil], environ)
+    let variables = setup.assignments.map { strdup($0) }
+    defer { (words + variables).forEach { free($0) } }
+    let failure = posix_spawn(&pid, path, &actions, &attributes, words + [nil], variables + [nil])
     guard failure == 0 else { throw SystemError("start \(path)", code: failure) }
     return pid
   }
@@ -84,5 +89,20 @@ package enum ChildProcess {
     guard length > 0 else { throw SystemError("readlink /proc/self/exe") }
     let path = String(decoding: buffer.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     return path.prefix(through: path.lastIndex(of: "/") ?? path.startIndex) + name
+  }
+}
+
+extension ChildProcess.Setup {
+  /// The environment as `NAME=VALUE`.
+  fileprivate var assignments: [String] {
+    var all: [String] = []
+    var entry = environ
+    while let assignment = entry.pointee {
+      let text = String(cString: assignment)
+      let name = String(text.prefix { $0 != "=" })
+      if variables[name] == nil, !omittedVariables.contains(name) { all.append(text) }
+      entry += 1
+    }
+    return all + variables.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
   }
 }

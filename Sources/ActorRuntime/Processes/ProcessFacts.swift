@@ -5,6 +5,11 @@ import Messages
 package struct ProcessFacts {
   /// The environment variable that a supervisor sets for its children; its value is the broker's socket.
   private static let supervisedVariable = "GYMPULSE_SUPERVISED"
+  /// Variables that a supervisor or systemd (systemd.exec(5)) sets for this process alone.
+  package static let ownVariables: Set<String> = [
+    supervisedVariable, "NOTIFY_SOCKET", "JOURNAL_STREAM", "SYSTEMD_EXEC_PID", "INVOCATION_ID", "MANAGERPID",
+    "WATCHDOG_PID", "WATCHDOG_USEC", "LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES",
+  ]
   /// The kernel's suffix of the path of a program that was replaced or removed.
   private static let deletedSuffix = " (deleted)"
 

@@ -23,23 +23,20 @@ package enum TerminalQuery {
     on terminal: Descriptor, to question: Escaped<Terminal>, lengthMax: Int, deadline: Duration,
     until isComplete: ([UInt8]) -> Bool
   ) -> [UInt8] {
-    // A signal that ends or stops this process has to wait until the mode of the terminal is restored.
-    var waiting = sigset_t()
-    var before = sigset_t()
-    sigemptyset(&waiting)
-    for signal in [SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGTSTP] { sigaddset(&waiting, signal) }
-    pthread_sigmask(SIG_BLOCK, &waiting, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-
-    var mode = termios()
-    guard tcgetattr(terminal.number, &mode) == 0 else { return [] }
-    var quiet = mode
-    quiet.c_lflag &= ~tcflag_t(ICANON | ECHO)
-    guard tcsetattr(terminal.number, TCSANOW, &quiet) == 0 else { return [] }
     var bytes: [UInt8] = []
-    // What comes too late would look like typed keys.
-    defer { tcsetattr(terminal.number, isComplete(bytes) ? TCSANOW : TCSAFLUSH, &mode) }
+    terminal.withoutEcho {
+      bytes = read(terminal, question, lengthMax, deadline, until: isComplete)
+      // What comes too late would look like typed keys.
+      return isComplete(bytes) ? .keep : .drop
+    }
+    return bytes
+  }
 
+  private static func read(
+    _ terminal: Descriptor, _ question: Escaped<Terminal>, _ lengthMax: Int, _ deadline: Duration,
+    until isComplete: ([UInt8]) -> Bool
+  ) -> [UInt8] {
+    var bytes: [UInt8] = []
     let end = BootClock.now().advanced(by: deadline)
     guard (try? terminal.writeAll(Array(question.text.utf8))) != nil else { return [] }
     while bytes.count < lengthMax, !isComplete(bytes) {

@@ -5,7 +5,9 @@ import Display
 /// Every program that reads a command line.
 private let programs =
   ["gympulse"]
-  + ["tui", "ctl", "status", "supervisor", "broker", "engine", "audio", "store"].map { "gympulse-\($0)" }
+  + [
+    "tui", "ctl", "status", "supervisor", "broker", "engine", "audio", "store", "desktop", "music", "hooks",
+  ].map { "gympulse-\($0)" }
 
 extension Commands {
   static let completions = CommandSpec(

@@ -33,7 +33,7 @@ enum Commands {
       CommandGroup(
         "Workout",
         [go, pause, resume, back, jump, done, swap, restart, sound, voice, state, dismiss]),
-      CommandGroup("Presets and exercises", [preset, plan, exercises, difficulty, picture]),
+      CommandGroup("Presets and exercises", [preset, plan, exercises, difficulty]),
       CommandGroup("History", [history, export, importData]),
       CommandGroup("Settings", [settings, audio]),
       CommandGroup("Daemons", [up, down, actors, doctor, call, subscribe]),

@@ -25,7 +25,8 @@ extension Commands {
     examples: [("\(program) actors", "")]
   ) { arguments in
     let settings = try ConnectionSettings(arguments)
-    return try ActorList(remote: settings.connect(), socket: settings.socket).print(arguments)
+    let remote = try settings.connect(topics: [.settings])
+    return try ActorList(remote: remote, socket: settings.socket).print(arguments)
   }
 
   static let doctor = CommandSpec(

@@ -37,7 +37,7 @@ struct Doctor {
     var findings = [folder()] + refusedWorkouts()
     let remote: Remote
     do {
-      remote = try settings.connect(topics: [.audioHealth, .storeHealth])
+      remote = try settings.connect(topics: [.audioHealth, .storeHealth, .settings])
       let broker = ProcessLock.holder(of: settings.socket + ".lock").map {
         ", \(origin(of: $0, ActorName.broker))"
       }
@@ -45,9 +45,13 @@ struct Doctor {
     } catch {
       return findings + [Finding(check: "broker", isOK: false, text: "\(error)")]
     }
-    let names = [ActorName.engine, ActorName.store, ActorName.audio, ActorName.supervisor]
+    let absent = try OptionalDaemon.absent(remote)
+    let names =
+      [ActorName.engine, ActorName.store, ActorName.audio, ActorName.supervisor]
+      + ActorName.optional.filter { remote.presence(of: $0) != nil }
     let unresponsive = try remote.unresponsive(among: names.filter { remote.presence(of: $0) != nil })
     for name in names { findings.append(actor(name, in: remote, isResponding: !unresponsive.contains(name))) }
+    findings += absent.map { Finding(check: $0.name, isOK: $0.isOK, text: "\($0.state): \($0.detail)") }
     findings.append(version(remote))
     let isUsable = { (name: String) in remote.presence(of: name) != nil && !unresponsive.contains(name) }
     if isUsable(ActorName.store) { findings.append(store(remote)) }

@@ -14,14 +14,6 @@ extension Commands {
     ], daemons: .started
   ) { try ExerciseCommands($0).plan() }
 
-  static let exercises = CommandSpec(
-    "exercises", "List exercises, or describe those of a category.", operands: "[CATEGORY]",
-    operandCount: 0...1, options: [json],
-    examples: [
-      ("\(program) exercises", "all by category"), ("\(program) exercises Chest", "how to do each"),
-    ], daemons: .started
-  ) { try ExerciseCommands($0).exercises() }
-
   static let difficulty = CommandSpec(
     "difficulty", "Choose the easy or hard version of exercises.", operands: "easy|hard [EXERCISE…]",
     operandCount: 1...500, options: [json],
@@ -45,7 +37,7 @@ struct ExerciseCommands: RemoteCommands {
     return .done
   }
 
-  func exercises() throws -> ExitCode {
+  func list() throws -> ExitCode {
     let category = arguments.operands.first
     let found = try remote.call(StoreMethods.Exercises.self, .init(category: category))
     if arguments.has("json") { return Output.print(json: found) }

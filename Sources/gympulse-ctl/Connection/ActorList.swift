@@ -3,7 +3,8 @@ import ActorRuntime
 import Display
 import Messages
 
-/// `gympulse-ctl actors`: the connected actors, their processes and whether they respond.
+/// `gympulse-ctl actors`: the connected actors, their processes and whether they respond; as a table also the optional
+/// daemons that are not connected, and why.
 struct ActorList {
   /// An actor that is connected.
   struct Entry: Codable, Hashable {
@@ -52,7 +53,10 @@ struct ActorList {
     let unresponsive = try remote.unresponsive(among: actors.map(\.actor))
     let entries = actors.map { Entry($0, unresponsive: unresponsive, socket: socket) }
     if arguments.has("json") { return Output.print(json: entries) }
-    Output.standard.write(Columns.text(entries.map(\.row), width: Output.standard.columns))
+    let absent = try OptionalDaemon.absent(remote).map {
+      [$0.name, "–", $0.state, Commands.name.applied(to: $0.detail)]
+    }
+    Output.standard.write(Columns.text(entries.map(\.row) + absent, width: Output.standard.columns))
     return .done
   }
 }

@@ -31,9 +31,9 @@ enum RefusalHint {
     guard message.hasPrefix("there is no "), !suggestsNames(message) else { return nil }
     switch path.steps.last {
     case .member("setting"): return "see them with: gympulse-ctl settings list"
-    case .member("category"): return "see them with: gympulse-ctl exercises"
+    case .member("category"): return "see them with: gympulse-ctl exercises list"
     case .element where path.steps.dropLast().last == .member("exercises"):
-      return "see them with: gympulse-ctl exercises"
+      return "see them with: gympulse-ctl exercises list"
     default: return nil
     }
   }

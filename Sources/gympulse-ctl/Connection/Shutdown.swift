@@ -10,7 +10,7 @@ struct Shutdown {
   /// Time for a daemon to end after SIGTERM, and after SIGKILL.
   private static let daemonDeadline = Duration.seconds(2)
   /// The daemons in the order in which they stop.
-  private static let order = [ActorName.audio, ActorName.engine, ActorName.store, ActorName.broker]
+  private static let order = (ActorName.needed + ActorName.optional).reversed()
 
   let settings: ConnectionSettings
 

@@ -67,7 +67,7 @@ struct Startup {
     do {
       remote = try Remote(
         socket: settings.socket, isTraced: settings.isTraced, supervisor: supervisor,
-        topics: [.storeHealth] + topics.filter { $0 != .storeHealth })
+        topics: [.storeHealth, .settings] + topics.filter { ![.storeHealth, .settings].contains($0) })
     } catch Remote.Failure.notRunning {
       throw Failure(missing: [ActorName.broker], log: log)
     }
@@ -81,6 +81,7 @@ struct Startup {
     guard try remote.wait(for: needed, Self.deadline) else {
       throw Failure(missing: needed.filter { remote.presence(of: $0) == nil }, log: log)
     }
+    try OptionalDaemon.awaitHooks(remote)
     try showMessages(of: remote)
     return remote
   }

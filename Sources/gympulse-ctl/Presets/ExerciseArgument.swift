@@ -34,17 +34,23 @@ struct ExerciseArgument: Hashable {
   ///
   /// - Throws: an error with the nearest name if there is none.
   func step(among exercises: [ExerciseInfo]) throws(InvalidField) -> ExerciseStep {
-    guard let found = exercises.first(where: { $0.name.lowercased() == name.lowercased() }) else {
-      let hint =
-        nearest(to: String(name.prefix(Self.nameLengthMax)), among: exercises.map(\.name)).map {
-          "did you mean \"\($0)\"?"
-        } ?? "see them with: gympulse-ctl exercises"
-      throw InvalidField(
-        field: "exercise", value: "\"\(name.prefix(Self.nameLengthMax))\"",
-        allowed: "the name of an exercise; \(hint)")
-    }
+    let found = try exercises.exercise(named: name)
     return ExerciseStep(
       ExerciseChoice(found, difficulty: difficulty), durationSeconds: seconds ?? found.duration)
+  }
+}
+
+extension [ExerciseInfo] {
+  /// Returns the exercise that a text means.
+  ///
+  /// - Throws: an error with the nearest name if there is none.
+  func exercise(named text: String) throws(InvalidField) -> ExerciseInfo {
+    if let found = first(where: { $0.name.isExercise(text) }) { return found }
+    let typed = String(text.prefix(Self.nameLengthMax))
+    let hint =
+      didYouMean(typed, among: map(\.name)) { "\"\($0)\"" } ?? "see them with: gympulse-ctl exercises list"
+    throw InvalidField(
+      field: "exercise", value: "\"\(typed)\"", allowed: "the name of an exercise; \(hint)")
   }
 
   /// Most characters of an unknown name in an error; longer than every name.

@@ -35,6 +35,12 @@ enum ExerciseText {
     }.joined()
   }
 
+  /// Returns the name of a version, how to do it, and what it says of the sides, in paragraphs.
+  static func caption(_ exercise: ExerciseInfo, _ difficulty: Difficulty) -> String {
+    let head = "\(exercise.name), \(difficulty.rawValue)"
+    return [head, exercise.howTo[difficulty], exercise.sides].compactMap { $0 }.joined(separator: "\n\n")
+  }
+
   private static func howTo(_ exercise: ExerciseInfo, _ difficulty: Difficulty) -> String {
     [exercise.howTo[difficulty], exercise.sides].compactMap { $0 }.joined(separator: " ")
   }

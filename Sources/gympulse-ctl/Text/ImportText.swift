@@ -16,9 +16,16 @@ enum ImportText {
     if !result.settings.isEmpty { lines.append("Changed settings: \(names(result.settings))") }
     if lines.isEmpty { lines = ["Nothing was added"] }
     if !existing.isEmpty { lines.append("Already there: \(existing)") }
-    if !result.leftOut.isEmpty {
+    let commands = result.leftOut.filter(isCommand)
+    if !commands.isEmpty {
       lines.append(
-        "Left out, because valid only on the machine of the export: \(names(result.leftOut.map(fieldName))); "
+        "Left out, because an import sets no commands: \(names(commands.map(fieldName))); "
+          + "set them with gympulse-ctl settings set")
+    }
+    let foreign = result.leftOut.filter { !isCommand($0) }
+    if !foreign.isEmpty {
+      lines.append(
+        "Left out, because valid only on the machine of the export: \(names(foreign.map(fieldName))); "
           + "import with --same-machine to include it")
     }
     return lines
@@ -28,6 +35,11 @@ enum ImportText {
   private static func counts(presets: Int, workouts: Int = 0) -> String {
     [(presets, "preset"), (workouts, "workout")].filter { $0.0 > 0 }.map { counted($0, $1) }
       .joined(separator: " and ")
+  }
+
+  /// Whether a JSON Pointer is to a setting that decides which commands are run.
+  private static func isCommand(_ pointer: String) -> Bool {
+    SettingsTable.all.contains { $0.decidesCommands && pointer == FieldPath("settings.\($0.name)").pointer }
   }
 
   /// Returns a field's name for people from its JSON Pointer.

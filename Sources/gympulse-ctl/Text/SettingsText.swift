@@ -28,7 +28,22 @@ enum SettingsText {
         "announceHalfway", "announceLastMinute", "announceEverySeconds",
       ]
     ),
+    (
+      "Commands at transitions",
+      [
+        "onStart", "onGetReady", "onWarmUp", "onWork", "onRest", "onSetRest", "onInterval", "onCoolDown",
+        "onPause", "onResume", "onComplete", "onStop", "hooksUseShell",
+      ]
+    ),
     ("Display", ["theme", "appearance", "reducedMotion", "colorByTime", "showTenths", "completionSeconds"]),
+    (
+      "Desktop",
+      [
+        "notifyAtEnd", "notifyPhases", "notifyPauses", "notifyProblems", "keepAwake", "mediaControls",
+        "respectDoNotDisturb", "setDoNotDisturb", "haptics",
+      ]
+    ),
+    ("Music and calls", ["duckMusic", "duckVolume", "pauseMusic", "duringCalls"]),
   ]
 
   private static let nameWidth = 20

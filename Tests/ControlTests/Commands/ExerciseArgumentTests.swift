@@ -13,7 +13,8 @@ struct ExerciseArgumentTests {
       ("Push-ups 40s", "Push-ups", 40, Difficulty.easy), ("push-ups", "Push-ups", 30, .easy),
       ("Squat Jumps", "Squat Jumps", 30, .hard), ("Squat Jumps easy", "Squat Jumps", 30, .easy),
       ("  squat   jumps  hard 1:30 ", "Squat Jumps", 90, .hard), ("Squats 2m HARD", "Squats", 120, .hard),
-      ("Yoga Flow", "Yoga Flow", 300, .easy), ("Easy Walk", "Easy Walk", 300, .easy),
+      ("squat hard", "Squats", 30, .hard), ("Yoga Flow", "Yoga Flow", 300, .easy),
+      ("Easy Walk", "Easy Walk", 300, .easy),
       ("Easy Walk hard 60", "Easy Walk", 60, .hard),
     ])
   func read(text: String, name: String, seconds: Int, difficulty: Difficulty) throws {
@@ -29,16 +30,18 @@ struct ExerciseArgumentTests {
         "Pushups 40s",
         "exercise is \"Pushups\"; it must be the name of an exercise; did you mean \"Push-ups\"?"
       ),
-      ("Squat hard", "exercise is \"Squat\"; it must be the name of an exercise; did you mean \"Squats\"?"),
+      ("Sqats hard", "exercise is \"Sqats\"; it must be the name of an exercise; did you mean \"Squats\"?"),
       (
         "Nap",
-        "exercise is \"Nap\"; it must be the name of an exercise; see them with: gympulse-ctl exercises"
+        "exercise is \"Nap\"; it must be the name of an exercise; see them with: gympulse-ctl exercises list"
       ),
       (
         "30s",
-        "exercise is \"30s\"; it must be the name of an exercise; see them with: gympulse-ctl exercises"
+        "exercise is \"30s\"; it must be the name of an exercise; see them with: gympulse-ctl exercises list"
       ),
-      ("", "exercise is \"\"; it must be the name of an exercise; see them with: gympulse-ctl exercises"),
+      (
+        "", "exercise is \"\"; it must be the name of an exercise; see them with: gympulse-ctl exercises list"
+      ),
     ])
   func unknown(text: String, message: String) {
     let error = #expect(throws: InvalidField.self) { try ExerciseArgument(text).step(among: Catalogue.all) }

@@ -28,6 +28,19 @@ struct ImportTextTests {
       ])
   }
 
+  @Test("commands that were left out have a line of their own, as no option imports them")
+  func commands() {
+    let text = lines { $0.leftOut = ["/settings/onWork", "/settings/hooksUseShell", "/settings/workSound"] }
+    #expect(
+      text == [
+        "Nothing was added",
+        "Left out, because an import sets no commands: settings.onWork, settings.hooksUseShell; "
+          + "set them with gympulse-ctl settings set",
+        "Left out, because valid only on the machine of the export: settings.workSound; "
+          + "import with --same-machine to include it",
+      ])
+  }
+
   @Test("an import of what is there already adds nothing, and says so")
   func again() {
     let text = lines { ($0.presetsUnchanged, $0.workoutsUnchanged) = (8, 4) }

@@ -1,0 +1,85 @@
+import ActorRuntime
+import Messages
+import Workout
+
+/// A daemon that runs only if it is installed and the settings need it, and is not connected.
+struct OptionalDaemon {
+  /// Why it is not connected.
+  enum Absence: Hashable {
+    /// No setting needs it.
+    case notNeeded
+    /// Its program is not beside this one.
+    case notInstalled
+    /// It should run.
+    case notRunning
+  }
+
+  /// Time for one that was just started to connect.
+  private static let startAllowance = Duration.seconds(1)
+
+  /// The name of the actor.
+  let name: String
+  /// Why it is not connected.
+  let absence: Absence
+
+  /// Returns the optional daemons that are not connected. Empty if the settings are unknown, because the store is not
+  /// connected or `remote` is not subscribed to them.
+  static func absent(_ remote: Remote) throws -> [OptionalDaemon] {
+    guard let settings = remote.value(of: .settings, as: Settings.self) else { return [] }
+    return try ActorName.optional.compactMap { name in
+      let absence = absence(of: name, settings)
+      if absence == .notRunning {
+        try remote.wait(startAllowance) { remote.presence(of: name) != nil }
+      }
+      return remote.presence(of: name) == nil ? OptionalDaemon(name: name, absence: absence) : nil
+    }
+  }
+
+  /// Waits until the commands at transitions can be run, if any are set, so that those of a workout that is started
+  /// next are not missed.
+  static func awaitHooks(_ remote: Remote) throws {
+    try remote.wait(startAllowance) {
+      guard let settings = remote.value(of: .settings, as: Settings.self) else { return false }
+      return absence(of: ActorName.hooks, settings) != .notRunning
+        || remote.presence(of: ActorName.hooks) != nil
+    }
+  }
+
+  private static func absence(of name: String, _ settings: Settings) -> Absence {
+    guard settings.needs(name) else { return .notNeeded }
+    guard let path = try? ChildProcess.sibling("gympulse-\(name)"), Paths.exists(path) else {
+      return .notInstalled
+    }
+    return .notRunning
+  }
+
+  /// Whether nothing is wrong with it.
+  var isOK: Bool {
+    switch absence {
+    case .notNeeded: true
+    // By default the desktop is needed, and a package can be without it.
+    case .notInstalled: name == ActorName.desktop
+    case .notRunning: false
+    }
+  }
+
+  /// Why it is not connected, in a word.
+  var state: String {
+    switch absence {
+    case .notNeeded: "not needed"
+    case .notInstalled: "not installed"
+    case .notRunning: "not running"
+    }
+  }
+
+  /// The reason or what to do.
+  var detail: String {
+    switch absence {
+    case .notNeeded where name == ActorName.hooks: "no command is set"
+    case .notNeeded where name == ActorName.music: "no setting for music or calls is on"
+    case .notNeeded: "no setting needs it"
+    case .notInstalled: "gympulse-\(name) is not beside the other programs"
+    case .notRunning: "gympulse-ctl up starts it"
+    }
+  }
+}

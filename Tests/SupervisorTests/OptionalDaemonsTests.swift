@@ -1,0 +1,183 @@
+import ActorCore
+import Messages
+import Testing
+
+@testable import gympulse_supervisor
+
+@Suite("Supervisor: optional daemons")
+struct OptionalDaemonsTests {
+  /// All are installed.
+  private func up() -> SupervisorWorld { .up(uninstalled: []) }
+
+  @Test("the desktop starts after the needed ones; what the default settings do not need does not")
+  func byDefault() {
+    let world = SupervisorWorld()
+    world.uninstalled = []
+    world.connect(present: ["broker": 7])
+    #expect(
+      world.takeActions() == [
+        "broker.actors", "adopt broker 7", "start store", "start engine", "start audio", "start desktop",
+      ])
+    world.publish()
+    #expect(world.takeActions() == [] && world.logged.isEmpty && world.wakeAt == nil)
+  }
+
+  @Test("hooks start when a command is set and stop when none is; the same settings again change nothing")
+  func hooks() {
+    let world = up()
+    world.publish { $0.onWork = "a" }
+    #expect(world.takeActions() == ["start hooks"])
+    world.publish { $0.onWork = "b" }
+    #expect(world.takeActions() == [])
+    world.publish { $0.hooksUseShell = true }
+    #expect(world.takeActions() == ["terminate hooks"])
+    world.publish()
+    #expect(world.takeActions() == [], "not twice")
+    world.end("hooks", how: "ended with code 0")
+    world.pass(.seconds(100))
+    #expect(world.takeActions() == [] && world.logged.isEmpty && world.wakeAt == nil, "not restarted")
+    world.publish { $0.onStop = "a" }
+    #expect(world.takeActions() == ["start hooks"])
+  }
+
+  @Test("music starts when a setting needs it")
+  func music() {
+    let world = up()
+    world.publish { $0.duckMusic = true }
+    #expect(world.takeActions() == ["start music"])
+    world.publish { $0.duckMusic = false }
+    #expect(world.takeActions() == ["terminate music"])
+  }
+
+  @Test("one that crashes is restarted like any other")
+  func crash() {
+    let world = up()
+    world.publish { $0.onWork = "a" }
+    world.end("hooks")
+    world.end("desktop")
+    world.pass(.milliseconds(50))
+    #expect(world.takeActions() == ["start hooks", "start desktop", "start hooks"])
+    #expect(world.logged.count == 2)
+  }
+
+  @Test("needed again while it ends, it is started when it has ended")
+  func back() {
+    let world = up()
+    world.publish { $0.onWork = "a" }
+    world.publish()
+    world.publish { $0.onWork = "a" }
+    #expect(world.takeActions() == ["start hooks", "terminate hooks"])
+    world.end("hooks", how: "ended with code 0")
+    #expect(world.takeActions() == ["start hooks"] && world.wakeAt == nil)
+    world.pass(.seconds(10))
+    #expect(world.takeActions() == [], "the deadline of the earlier process kills none")
+  }
+
+  @Test("one that does not end in time is killed")
+  func deaf() {
+    let world = up()
+    world.publish { $0.onWork = "a" }
+    world.publish()
+    world.pass(SupervisorCore.stopDeadline - .nanoseconds(1))
+    #expect(world.takeActions() == ["start hooks", "terminate hooks"])
+    world.pass(.nanoseconds(1))
+    #expect(world.takeActions() == ["kill hooks"])
+    #expect(world.logged.map(\.text) == ["gympulse-hooks does not respond to SIGTERM; killing it"])
+    world.end("hooks")
+    #expect(world.wakeAt == nil)
+  }
+
+  @Test("no longer needed while it is being started or waits for its restart, it does not stay")
+  func early() {
+    let world = up()
+    world.slow = ["hooks"]
+    world.publish { $0.onWork = "a" }
+    world.publish()
+    #expect(world.takeActions() == ["start hooks"])
+    world.arrive("hooks")
+    #expect(world.takeActions() == ["terminate hooks"])
+    world.end("hooks")
+    world.slow = []
+    world.publish { $0.onWork = "a" }
+    world.end("hooks")
+    world.publish()
+    world.pass(.seconds(100))
+    #expect(world.takeActions() == ["start hooks"])
+  }
+
+  @Test("one that is not installed is logged once and not tried again; the others are not affected")
+  func missing() {
+    let world = SupervisorWorld.up(uninstalled: ["desktop", "music", "hooks"])
+    #expect(world.informed == ["gympulse-desktop is not installed and does not run: there is no desktop"])
+    world.publish { $0.onWork = "a" }
+    world.publish { $0.onWork = "b" }
+    world.end("audio")
+    world.pass(.seconds(100))
+    world.send(.disconnected)
+    world.connect()
+    #expect(world.missed == ["desktop", "hooks"])
+    #expect(
+      world.logged.map(\.text) == [
+        "gympulse-hooks is not installed and does not run: there is no hooks",
+        "gympulse-audio was killed by signal 9; restarting it in 50 ms",
+      ])
+    #expect(world.logged.first?.level == .warning)
+    #expect(world.takeActions() == ["start audio", "broker.actors"])
+  }
+
+  @Test("it is tried again by supervisor.up, and when a setting needs it anew")
+  func missingAgain() {
+    let world = SupervisorWorld.up(uninstalled: ["desktop", "hooks"])
+    world.publish { $0.onWork = "a" }
+    world.publish()
+    world.publish { $0.onWork = "a" }
+    #expect(world.missed == ["desktop", "hooks", "hooks"])
+    world.uninstalled = []
+    world.ask(SupervisorMethods.Up.name)
+    #expect(world.takeActions() == ["start desktop", "start hooks"])
+  }
+
+  @Test("one whose library is missing is like one that is not installed")
+  func library() {
+    let world = up()
+    world.lackLibrary("desktop")
+    world.pass(.seconds(100))
+    #expect(world.informed == ["gympulse-desktop is not installed and does not run: a library is missing"])
+    #expect(world.takeActions() == [] && world.wakeAt == nil && world.logged.isEmpty)
+    world.send(.input(.stop))
+    #expect(world.takeActions() == ["terminate audio"])
+  }
+
+  @Test("they stop first, and settings that arrive meanwhile start nothing")
+  func stop() {
+    let world = up()
+    world.publish { ($0.onWork, $0.duckMusic) = ("a", true) }
+    _ = world.takeActions()
+    world.send(.input(.stop))
+    world.publish { $0.onWork = "a" }
+    for name in ["hooks", "music", "desktop", "audio"] {
+      #expect(world.takeActions() == ["terminate \(name)"])
+      world.end(name)
+    }
+  }
+
+  @Test("those of an earlier supervisor are adopted when the settings are known")
+  func adopted() {
+    let world = SupervisorWorld()
+    world.connect(present: ["broker": 7, "engine": 9, "store": 8, "audio": 10, "desktop": 11, "hooks": 12])
+    #expect(world.takeActions().last == "adopt desktop 11")
+    world.publish { $0.onWork = "a" }
+    #expect(world.takeActions() == ["adopt hooks 12"])
+  }
+
+  @Test("settings that come before the list of actors, or cannot be read, start nothing")
+  func order() {
+    let world = SupervisorWorld()
+    world.uninstalled = []
+    world.publish { $0.onWork = "a" }
+    world.send(.publication(.settings, Array("[".utf8)))
+    #expect(world.takeActions() == [])
+    world.connect(present: ["broker": 7, "engine": 9, "store": 8, "audio": 10, "hooks": 12])
+    #expect(world.takeActions().suffix(2) == ["start desktop", "adopt hooks 12"])
+  }
+}
