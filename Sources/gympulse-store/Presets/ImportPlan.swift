@@ -17,7 +17,7 @@ struct ImportPlan: Hashable, Sendable {
   /// Whether the import changes the list of presets or its order.
   private(set) var changesPresets = false
 
-  /// The fields that were omitted because they are valid only on another machine, as JSON Pointers.
+  /// The fields that were omitted, as JSON Pointers: commands, and what is valid only on another machine.
   private(set) var leftOut: [String] = []
 
   /// The number of presets that are new, that replace one of the same name, and that existed already.
@@ -49,8 +49,7 @@ struct ImportPlan: Hashable, Sendable {
     oldSettings = settings
     self.settings = settings
     if let changes = params.settings {
-      self.settings = settings.applying(
-        params.sameMachine == true ? changes : settingsOfAnyMachine(changes, now: settings))
+      self.settings = settings.applying(importable(changes, now: settings, params))
     }
     for (number, choice) in zip(1..., params.difficulties ?? []) {
       let names = try exercises.names(matching: choice, at: "difficulties.\(number)")
@@ -135,14 +134,19 @@ struct ImportPlan: Hashable, Sendable {
     return stored.id
   }
 
-  /// Returns the changes that are valid on every machine. Omitted ones are added to `leftOut` unless they change nothing.
-  private mutating func settingsOfAnyMachine(_ changes: SettingsChanges, now: Settings) -> SettingsChanges {
+  /// Returns the changes that run no commands and are valid on this machine. Omitted ones are added to `leftOut` unless
+  /// they change nothing or have the default.
+  private mutating func importable(
+    _ changes: SettingsChanges, now: Settings, _ params: StoreMethods.Import.Parameters
+  ) -> SettingsChanges {
     var kept = changes
     for setting in SettingsTable.all {
-      guard let value = changes[setting], value != now[setting], setting.belongsToMachine(value) else {
-        continue
-      }
+      guard let value = changes[setting], value != now[setting] else { continue }
+      let isForeign = params.sameMachine != true && setting.belongsToMachine(value)
+      guard setting.decidesCommands || isForeign else { continue }
       kept[setting] = nil
+      // An export has every setting, most of them with the default.
+      guard isForeign || value != setting.initial else { continue }
       leftOut.append(FieldPath("settings.\(setting.name)").pointer)
     }
     return kept

@@ -45,13 +45,13 @@ struct ExerciseAppContractTests {
   func exercises() throws {
     let theirs = try read(
       """
-      [{"name": "Pull-ups", "difficultyLevels": {"easy": "pull_up_easy.svg", "hard": "pull_up_hard.svg"},
+      [{"name": "Pull-ups", "difficultyLevels": {"easy": "pull_up_easy.gif", "hard": "pull_up_hard.gif"},
         "duration": 30}]
       """, as: [Exercise].self)
     let ours = try answer("store.exercises", #"{"category": "Back"}"#, as: [Exercise].self)
     let same = try #require(ours.first { $0.name == theirs[0].name })
     #expect(same.duration == theirs[0].duration)
-    #expect(same.difficultyLevels == .init(easy: "back/pull_ups_easy.svg", hard: "back/pull_ups_hard.svg"))
+    #expect(same.difficultyLevels == .init(easy: "back/pull_ups_easy.gif", hard: "back/pull_ups_hard.gif"))
   }
 
   @Test("log user workout completion, then fetch user workout history")

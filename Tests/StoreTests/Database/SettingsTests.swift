@@ -120,6 +120,7 @@ struct SettingsTests {
       case .device: longest = String(repeating: "d", count: DeviceName.lengthMax)
       case .voice: longest = String(repeating: "v", count: VoiceName.lengthMax)
       case .sound: longest = "/" + String(repeating: "é", count: SoundName.lengthMax - 1)
+      case .command: longest = String(repeating: "c", count: CommandText.lengthMax)
       default: continue
       }
       let changes = try setting.change(longest)

@@ -144,6 +144,29 @@ struct ImportTests {
   }
 
   @Test(
+    "commands are never imported; those of an export are named, and the own ones stay",
+    arguments: [nil, true])
+  func commands(isSame: Bool?) throws {
+    var store = StoreDriver()
+    var own = SettingsChanges()
+    (own.onWork, own.onStop) = ("own-work", "own-stop")
+    _ = try store.call(StoreMethods.SetSettings.self, own)
+    var foreign = SettingsChanges()
+    (foreign.onWork, foreign.onRest, foreign.onStop) = ("rm -r /", "curl example.org", "")
+    (foreign.hooksUseShell, foreign.voiceRate) = (true, 200)
+    let exported = wish {
+      $0.settings = foreign
+      $0.sameMachine = isSame
+    }
+    let result = try store.call(StoreMethods.Import.self, exported)
+    #expect(result.leftOut == ["/settings/onWork", "/settings/onRest", "/settings/hooksUseShell"])
+    #expect(result.settings == ["voiceRate"])
+    let settings = try store.settings()
+    #expect(settings.onWork == "own-work" && settings.onStop == "own-stop" && settings.onRest == "")
+    #expect(!settings.hooksUseShell)
+  }
+
+  @Test(
     "what belongs to a machine is left out and named, unless it is this one", arguments: [nil, false, true])
   func machine(isSame: Bool?) throws {
     var store = StoreDriver()

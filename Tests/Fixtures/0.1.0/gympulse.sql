@@ -1,0 +1,125 @@
+PRAGMA foreign_keys=OFF;
+BEGIN TRANSACTION;
+CREATE TABLE workouts (
+  session_id TEXT PRIMARY KEY NOT NULL,
+  name TEXT NOT NULL,
+  started_on TEXT NOT NULL, -- the local date it belongs to
+  started_ms INTEGER NOT NULL, -- since 1970 in UTC: the order within a day
+  started_at TEXT NOT NULL, -- RFC 3339, local
+  completed_at TEXT NOT NULL, -- RFC 3339, local
+  active_seconds REAL NOT NULL,
+  sets INTEGER NOT NULL,
+  rounds INTEGER NOT NULL
+, exercises TEXT NOT NULL DEFAULT '[]', status TEXT NOT NULL DEFAULT 'completed', planned_seconds REAL, skipped_seconds REAL, stopped_in TEXT) STRICT;
+INSERT INTO workouts VALUES('log-1','Day 1 "é"','2024-02-29',1709230499500,'2024-02-29T23:59:59.500+05:45','2024-03-01T00:04:10.000+05:45',240.49999999999999999,1,8,'[]','completed',NULL,NULL,NULL);
+INSERT INTO workouts VALUES('log-2','Day 2 "é"','2026-11-20',1795112100000,'2026-11-20T00:00:00.000+05:45','2026-11-20T00:10:10.000+05:45',600.0,1,8,'[]','completed',NULL,NULL,NULL);
+INSERT INTO workouts VALUES('log-3','Day 3 "é"','2026-11-20',1795233600000,'2026-11-20T20:00:00.000-08:00','2026-11-20T20:00:40.250-08:00',30.25,1,8,'[]','completed',NULL,NULL,NULL);
+INSERT INTO workouts VALUES('log-4','Day 4 "é"','2026-11-19',1795049100000,'2026-11-19T06:30:00.000+05:45','2026-11-19T06:32:00.000+05:45',100.0,1,8,'[]','stopped',400.0,0.0,'{"round":3,"set":1,"title":"Work"}');
+INSERT INTO workouts VALUES('log-5','Day 5 "é"','2026-11-21',1795221900000,'2026-11-21T06:30:00.000+05:45','2026-11-21T06:31:10.000+05:45',60.0,1,8,'[{"category":"Abs","difficulty":"hard","duration":30,"name":"Plank","skippedSeconds":0},{"category":"Abs","difficulty":"easy","duration":30,"name":"Crunches","skippedSeconds":0}]','completed',NULL,NULL,NULL);
+INSERT INTO workouts VALUES('470f5453-7034-4487-a5d8-ec36a79f5c4d','Least','2026-11-23',1795410894905,'2026-11-23T10:59:54.905+05:45','2026-11-23T10:59:56.905+05:45',2.0,1,1,'[]','completed',2.0,0.0,NULL);
+CREATE TABLE settings (
+  name TEXT PRIMARY KEY NOT NULL,
+  value TEXT NOT NULL
+) STRICT;
+INSERT INTO settings VALUES('whenSuspended','pause');
+INSERT INTO settings VALUES('weeklyGoal','5');
+INSERT INTO settings VALUES('countdownSeconds','10');
+INSERT INTO settings VALUES('soundSet','Clean Beep');
+INSERT INTO settings VALUES('soundVolume','37');
+INSERT INTO settings VALUES('voiceRate','301');
+INSERT INTO settings VALUES('voiceName','de');
+INSERT INTO settings VALUES('audioDevice','plughw:CARD=PCH,DEV=0');
+INSERT INTO settings VALUES('halfwayCue','on');
+INSERT INTO settings VALUES('spokenCountIn','always');
+INSERT INTO settings VALUES('announceEverySeconds','90');
+INSERT INTO settings VALUES('countdownEndSounds','untilDismissed');
+INSERT INTO settings VALUES('workSound','/home/ada/söunds/go "1".wav');
+INSERT INTO settings VALUES('theme','forestGreen');
+INSERT INTO settings VALUES('appearance','dark');
+INSERT INTO settings VALUES('showTenths','on');
+INSERT INTO settings VALUES('completionSeconds','0');
+INSERT INTO settings VALUES('notifyPhases','on');
+INSERT INTO settings VALUES('keepAwake','off');
+INSERT INTO settings VALUES('duckMusic','on');
+INSERT INTO settings VALUES('duckVolume','0');
+CREATE TABLE difficulties (
+  exercise TEXT PRIMARY KEY NOT NULL,
+  difficulty TEXT NOT NULL
+) STRICT;
+INSERT INTO difficulties VALUES('Plank','hard');
+INSERT INTO difficulties VALUES('Crunches','hard');
+CREATE TABLE days (
+  day INTEGER PRIMARY KEY NOT NULL,
+  workouts INTEGER NOT NULL,
+  seconds REAL NOT NULL
+, done INTEGER NOT NULL DEFAULT 0) STRICT;
+INSERT INTO days VALUES(19782,1,240.49999999999999999,1);
+INSERT INTO days VALUES(20776,1,100.0,0);
+INSERT INTO days VALUES(20777,2,630.24999999999999997,2);
+INSERT INTO days VALUES(20778,1,60.0,1);
+INSERT INTO days VALUES(20780,1,2.0,1);
+CREATE TABLE day_categories (
+  day INTEGER NOT NULL REFERENCES days (day) ON DELETE CASCADE,
+  category TEXT NOT NULL,
+  seconds REAL NOT NULL,
+  PRIMARY KEY (day, category)
+) STRICT, WITHOUT ROWID;
+INSERT INTO day_categories VALUES(20778,'Abs',60.0);
+CREATE TABLE IF NOT EXISTS "presets" (
+  id TEXT PRIMARY KEY NOT NULL,
+  position INTEGER NOT NULL,
+  preset TEXT NOT NULL
+) STRICT;
+INSERT INTO presets VALUES('65400cd51f68475b19157ab305ed4c27',1,'{"coolDownSeconds":0,"getReadySeconds":10,"kind":"interval","name":"Quick HIIT","restSeconds":15,"restTitle":"Rest","rounds":8,"setRestSeconds":0,"sets":1,"skipLastRest":false,"skipRestBeforeSetRest":false,"soundEnabled":true,"track":true,"voiceEnabled":true,"warmUpSeconds":0,"warnSeconds":0,"workSeconds":30,"workTitle":"Work"}');
+INSERT INTO presets VALUES('cec1969a422d9aa38d377232798b688f',2,'{"coolDownSeconds":0,"getReadySeconds":10,"kind":"interval","name":"Tabata","restSeconds":10,"restTitle":"Rest","rounds":8,"setRestSeconds":0,"sets":1,"skipLastRest":false,"skipRestBeforeSetRest":false,"soundEnabled":true,"track":true,"voiceEnabled":true,"warmUpSeconds":0,"warnSeconds":0,"workSeconds":20,"workTitle":"Work"}');
+INSERT INTO presets VALUES('0ed933f4c5620b285878d13e66797337',4,'{"coolDownSeconds":0,"countIn":true,"cycles":10,"getReadySeconds":0,"intervals":[{"durationSeconds":60,"leftRight":false,"title":"Minute"}],"kind":"custom","name":"EMOM 10","soundEnabled":true,"track":true,"voiceEnabled":true,"warmUpSeconds":0,"warnSeconds":0}');
+INSERT INTO presets VALUES('cbb5945eb6ec5053a3273d6d0a05346c',5,'{"coolDownSeconds":0,"countIn":true,"cycles":1,"getReadySeconds":10,"intervals":[{"color":"red","durationSeconds":20,"leftRight":false,"speech":"Go","title":"Work"},{"color":"green","durationSeconds":15,"leftRight":false,"title":"Rest"},{"color":"red","durationSeconds":30,"leftRight":false,"speech":"Go","title":"Work"},{"color":"green","durationSeconds":15,"leftRight":false,"title":"Rest"},{"color":"red","durationSeconds":40,"leftRight":false,"speech":"Go","title":"Work"},{"color":"green","durationSeconds":15,"leftRight":false,"title":"Rest"},{"color":"red","durationSeconds":50,"leftRight":false,"speech":"Go","title":"Work"},{"color":"green","durationSeconds":15,"leftRight":false,"title":"Rest"},{"color":"red","durationSeconds":40,"leftRight":false,"speech":"Go","title":"Work"},{"color":"green","durationSeconds":15,"leftRight":false,"title":"Rest"},{"color":"red","durationSeconds":30,"leftRight":false,"speech":"Go","title":"Work"},{"color":"green","durationSeconds":15,"leftRight":false,"title":"Rest"},{"color":"red","durationSeconds":20,"leftRight":false,"speech":"Go","title":"Work"}],"kind":"custom","name":"Pyramid","soundEnabled":true,"track":true,"voiceEnabled":true,"warmUpSeconds":0,"warnSeconds":0}');
+INSERT INTO presets VALUES('26c56253299dd9de4a5f47f0615d695b',6,'{"coolDownSeconds":0,"getReadySeconds":10,"kind":"interval","name":"Boxing","restSeconds":60,"restTitle":"Rest","rounds":12,"setRestSeconds":0,"sets":1,"skipLastRest":true,"skipRestBeforeSetRest":false,"soundEnabled":true,"track":true,"voiceEnabled":true,"warmUpSeconds":0,"warnSeconds":10,"workSeconds":180,"workTitle":"Box"}');
+INSERT INTO presets VALUES('2eecafd0a8a39351a7ad70a0d8908cf9',7,'{"coolDownSeconds":300,"getReadySeconds":10,"kind":"interval","name":"Couch to 5k, week 1","restSeconds":90,"restTitle":"Walk","rounds":8,"setRestSeconds":0,"sets":1,"skipLastRest":false,"skipRestBeforeSetRest":false,"soundEnabled":true,"track":true,"voiceEnabled":true,"warmUpSeconds":300,"warnSeconds":0,"workSeconds":60,"workTitle":"Run"}');
+INSERT INTO presets VALUES('1c444b3634e056cca64392e0e11033f2',8,'{"coolDownSeconds":0,"countIn":true,"cycles":1,"getReadySeconds":10,"intervals":[{"durationSeconds":90,"leftRight":true,"title":"Neck"},{"durationSeconds":90,"leftRight":true,"title":"Shoulder"},{"durationSeconds":90,"leftRight":true,"title":"Triceps"},{"durationSeconds":90,"leftRight":true,"title":"Side bend"},{"durationSeconds":90,"leftRight":true,"title":"Hip flexor"},{"durationSeconds":90,"leftRight":true,"title":"Hamstring"},{"durationSeconds":90,"leftRight":true,"title":"Thigh"},{"durationSeconds":90,"leftRight":true,"title":"Calf"}],"kind":"custom","name":"Stretching","soundEnabled":true,"track":true,"voiceEnabled":true,"warmUpSeconds":0,"warnSeconds":0}');
+INSERT INTO presets VALUES('c4b29a4f3c57c2621db9025dacf98248',9,'{"coolDownSeconds":0,"getReadySeconds":0,"kind":"interval","name":"Pomodoro","restSeconds":300,"restTitle":"Break","rounds":4,"setRestSeconds":1200,"sets":2,"skipLastRest":true,"skipRestBeforeSetRest":true,"soundEnabled":true,"track":false,"voiceEnabled":true,"warmUpSeconds":0,"warnSeconds":0,"workSeconds":1500,"workTitle":"Focus"}');
+INSERT INTO presets VALUES('529ac3bd6a79a3db9d286ffb596dc3fc',10,'{"coolDownSeconds":0,"durationSeconds":60,"getReadySeconds":0,"kind":"countdown","name":"1 min","soundEnabled":true,"track":false,"voiceEnabled":true,"warmUpSeconds":0,"warnSeconds":0}');
+INSERT INTO presets VALUES('f50c3830e4823f2aab4e5858e83d30ee',11,'{"coolDownSeconds":0,"durationSeconds":300,"getReadySeconds":0,"kind":"countdown","name":"5 min","soundEnabled":true,"track":false,"voiceEnabled":true,"warmUpSeconds":0,"warnSeconds":0}');
+INSERT INTO presets VALUES('552c29569d33468cd70fa94f2eb45016',12,'{"coolDownSeconds":0,"durationSeconds":600,"getReadySeconds":0,"kind":"countdown","name":"10 min","soundEnabled":true,"track":false,"voiceEnabled":true,"warmUpSeconds":0,"warnSeconds":0}');
+INSERT INTO presets VALUES('a26bf4b3ecded2c127836400dea5d1f1',13,'{"coolDownSeconds":0,"durationSeconds":900,"getReadySeconds":0,"kind":"countdown","name":"15 min","soundEnabled":true,"track":false,"voiceEnabled":true,"warmUpSeconds":0,"warnSeconds":0}');
+INSERT INTO presets VALUES('bff9dbc29fb63896057e1604f2dfe746',14,'{"coolDownSeconds":0,"durationSeconds":1800,"getReadySeconds":0,"kind":"countdown","name":"30 min","soundEnabled":true,"track":false,"voiceEnabled":true,"warmUpSeconds":0,"warnSeconds":0}');
+INSERT INTO presets VALUES('607be08d-0a82-4b9d-bd77-30d45c40a8a7',15,'{"coolDownSeconds":0,"getReadySeconds":0,"kind":"interval","name":"Least","restSeconds":1,"restTitle":"Rest","rounds":1,"setRestSeconds":0,"sets":1,"skipLastRest":false,"skipRestBeforeSetRest":false,"soundEnabled":false,"track":true,"voiceEnabled":false,"warmUpSeconds":0,"warnSeconds":0,"workSeconds":1,"workTitle":"Work"}');
+INSERT INTO presets VALUES('fdfcc6a0-8e6f-4c15-8419-fdc120e78d94',16,'{"coolDownSeconds":0,"getReadySeconds":0,"kind":"interval","name":"Waiting for the store","restSeconds":1,"restTitle":"Rest","rounds":1,"setRestSeconds":0,"sets":1,"skipLastRest":false,"skipRestBeforeSetRest":false,"soundEnabled":true,"track":true,"voiceEnabled":true,"warmUpSeconds":0,"warnSeconds":0,"workSeconds":1,"workTitle":"Work"}');
+INSERT INTO presets VALUES('112e6db6-4f39-4d30-a9ee-c6e32b2aa8fc',17,'{"coolDownSeconds":1800,"getReadySeconds":1800,"kind":"interval","name":"Most","restSeconds":1800,"restTitle":"Rest","rounds":99,"setRestSeconds":1800,"sets":99,"skipLastRest":false,"skipRestBeforeSetRest":false,"soundEnabled":true,"track":true,"voiceEnabled":true,"warmUpSeconds":1800,"warnSeconds":0,"workSeconds":1800,"workTitle":"Work"}');
+INSERT INTO presets VALUES('7050d0b5-001b-4837-a425-770f22695a47',18,'{"coolDownSeconds":0,"getReadySeconds":10,"kind":"interval","name":"\"quoted\" ''text'' \\ <b>&amp; $(x","restSeconds":15,"restTitle":"Rest","rounds":3,"setRestSeconds":0,"sets":1,"skipLastRest":false,"skipRestBeforeSetRest":false,"soundEnabled":true,"track":true,"voiceEnabled":true,"warmUpSeconds":0,"warnSeconds":0,"workSeconds":45,"workTitle":"Work"}');
+INSERT INTO presets VALUES('65d0c6e6-f78e-43c0-a2cc-1343080956dc',19,'{"coolDownSeconds":0,"getReadySeconds":10,"kind":"interval","name":"''); DROP TABLE presets; --","restSeconds":60,"restTitle":"%s","rounds":4,"setRestSeconds":0,"sets":1,"skipLastRest":false,"skipRestBeforeSetRest":false,"soundEnabled":true,"track":true,"voiceEnabled":false,"warmUpSeconds":0,"warnSeconds":0,"workSeconds":60,"workTitle":"Öffnen"}');
+INSERT INTO presets VALUES('1344764b-ee47-4a1e-ac39-769990862705',20,'{"coolDownSeconds":0,"getReadySeconds":10,"kind":"interval","name":"Übung 北京 🏋️‍♀️ תרגיל","restSeconds":60,"restTitle":"Rest","rounds":4,"setRestSeconds":0,"sets":2,"skipLastRest":false,"skipRestBeforeSetRest":true,"soundEnabled":true,"track":true,"voiceEnabled":true,"warmUpSeconds":0,"warnSeconds":0,"workSeconds":40,"workTitle":"Work"}');
+INSERT INTO presets VALUES('2fe67bda-140d-47c0-adf1-c2d4eca3abaf',21,'{"coolDownSeconds":90,"getReadySeconds":10,"kind":"interval","name":"Running","restSeconds":20,"restTitle":"Rest","rounds":5,"setRestSeconds":60,"sets":3,"skipLastRest":true,"skipRestBeforeSetRest":false,"soundEnabled":true,"track":true,"voiceEnabled":false,"warmUpSeconds":120,"warnSeconds":0,"workSeconds":40,"workTitle":"Work"}');
+INSERT INTO presets VALUES('8fb41d4c-e4da-4410-aed6-fec3ca580916',22,'{"coolDownSeconds":0,"countIn":true,"cycles":null,"getReadySeconds":0,"intervals":[{"color":"#ff8800","durationSeconds":45,"leftRight":true,"sound":"tick","speech":"Go \"é\"","title":"Plank"},{"durationSeconds":null,"leftRight":false,"sound":"/home/ada/söunds/open.wav","title":"Öffnen"},{"durationSeconds":null,"leftRight":false,"reps":999,"title":"Squats"}],"kind":"custom","name":"Intervals","soundEnabled":true,"track":false,"voiceEnabled":true,"warmUpSeconds":0,"warnSeconds":10}');
+INSERT INTO presets VALUES('d7ae5390-8c61-4ad9-b253-586d7fb214e0',23,'{"coolDownSeconds":0,"durationSeconds":359999,"getReadySeconds":0,"kind":"countdown","name":"Tea","soundEnabled":true,"track":false,"voiceEnabled":true,"warmUpSeconds":0,"warnSeconds":0}');
+INSERT INTO presets VALUES('e4e55292-3a02-45e6-93d3-115f70e394bc',24,'{"coolDownSeconds":0,"exercises":[{"category":"Abs","difficulty":"hard","durationSeconds":30,"name":"Plank"},{"category":"Core","difficulty":"easy","durationSeconds":1800,"name":"Eigenes"}],"getReadySeconds":30,"kind":"exercise","name":"Arms","soundEnabled":true,"track":true,"voiceEnabled":true,"warmUpSeconds":0,"warnSeconds":0}');
+CREATE INDEX workouts_by_start ON workouts (started_on, started_ms);
+CREATE TRIGGER workout_added AFTER INSERT ON workouts BEGIN
+  INSERT INTO days
+    VALUES (CAST(julianday(new.started_on) - 2440587.5 AS INTEGER), 1, new.active_seconds,
+      iif(new.status = 'stopped' OR new.active_seconds * 2 < new.planned_seconds, 0, 1))
+    ON CONFLICT (day) DO UPDATE SET workouts = workouts + 1, seconds = seconds + excluded.seconds,
+      done = done + excluded.done;
+  INSERT INTO day_categories
+    SELECT CAST(julianday(new.started_on) - 2440587.5 AS INTEGER), category.value, total(duration.value)
+    FROM json_each(new.exercises) AS exercise, json_each(exercise.value) AS category,
+      json_each(exercise.value) AS duration
+    WHERE category.key = 'category' AND duration.key = 'duration' GROUP BY category.value
+    ON CONFLICT (day, category) DO UPDATE SET seconds = seconds + excluded.seconds;
+END;
+CREATE TRIGGER workout_removed AFTER DELETE ON workouts BEGIN
+  UPDATE day_categories SET seconds = seconds - (
+    SELECT total(duration.value)
+    FROM json_each(old.exercises) AS exercise, json_each(exercise.value) AS category,
+      json_each(exercise.value) AS duration
+    WHERE category.key = 'category' AND duration.key = 'duration'
+      AND category.value = day_categories.category)
+  WHERE day = CAST(julianday(old.started_on) - 2440587.5 AS INTEGER);
+  UPDATE days SET workouts = workouts - 1, seconds = seconds - old.active_seconds,
+      done = done - iif(old.status = 'stopped' OR old.active_seconds * 2 < old.planned_seconds, 0, 1)
+    WHERE day = CAST(julianday(old.started_on) - 2440587.5 AS INTEGER);
+  DELETE FROM days WHERE workouts <= 0
+    AND day = CAST(julianday(old.started_on) - 2440587.5 AS INTEGER);
+END;
+COMMIT;
+PRAGMA user_version = 7;
