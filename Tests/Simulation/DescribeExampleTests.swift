@@ -6,7 +6,10 @@ import Workout
 
 @testable import gympulse_audio
 @testable import gympulse_broker
+@testable import gympulse_desktop
 @testable import gympulse_engine
+@testable import gympulse_hooks
+@testable import gympulse_music
 @testable import gympulse_store
 @testable import gympulse_supervisor
 
@@ -16,7 +19,9 @@ import Workout
 struct DescribeExampleTests {
   private static let now = Moment(
     instant: Instant(nanoseconds: 5_000_000_000), wall: WallTime(nanoseconds: 0, utcOffsetSeconds: 0))
-  private static let actors = ["broker", "engine", "store", "audio", "supervisor"]
+  private static let actors = [
+    "broker", "engine", "store", "audio", "supervisor", "desktop", "music", "hooks",
+  ]
 
   @Test("each actor describes itself as its example", arguments: actors)
   func examples(actor: String) throws {
@@ -66,6 +71,9 @@ struct DescribeExampleTests {
     case "broker": return try ask(BrokerCore(version: "1.0.0", pid: 1), request)
     case "engine": return try ask(EngineCore(EngineState(), bootId: "boot", newId: { "session" }), request)
     case "store": return try ask(StoreCore { "id" }, request)
+    case "desktop": return try ask(DesktopCore(), request)
+    case "music": return try ask(MusicCore(KeptChanges(), bootId: "boot"), request)
+    case "hooks": return try ask(HooksCore(), request)
     case "audio": return try ask(AudioCore(device: nil), request)
     default: return try ask(SupervisorCore(), request)
     }

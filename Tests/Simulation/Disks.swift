@@ -1,6 +1,7 @@
 import Messages
 import Workout
 
+@testable import gympulse_desktop
 @testable import gympulse_engine
 @testable import gympulse_store
 
@@ -25,11 +26,17 @@ final class Disks {
   private(set) var presets = ExamplePresets.all.enumerated().map {
     StoredPreset(id: "example-\($0.offset)", preset: $0.element)
   }
-  private(set) var settings = Settings()
+  private(set) var settings: Settings
   private(set) var difficulties: [String: Difficulty] = [:]
   private(set) var workouts: [LoggedWorkout] = []
   /// Whether writes fail.
   var isFull = false
+  /// Whose do not disturb the desktop actor has switched on.
+  var disturbance: DisturbanceSwitch?
+
+  init(settings: Settings = Settings()) {
+    self.settings = settings
+  }
 
   private static func found(_ workout: LoggedWorkout) -> FoundWorkout? {
     LocalDate(workout.startedOn).map {

@@ -24,9 +24,11 @@ final class Inspector {
   private var calmSince: Int64 = 0
   private var lastSituation = ""
   /// The revision the bar, and audio, surely know, in which of their lives.
-  private var statusKnows: (revision: Int, life: Int)?
+  private(set) var statusKnows: (revision: Int, life: Int)?
   /// The same of the full screen.
   private(set) var screenKnows: (revision: Int, life: Int)?
+  /// What is known of the desktop actor, and of what it has shown.
+  var desktop = DesktopKnowledge()
   private var audioKnows: (revision: Int, life: Int, since: Int64)?
   /// What the engine surely holds the setting to be, and its state, as of the last look; nil where it may not know.
   private var engineKnowsSetting: (setting: Settings.WhenSuspended, state: EngineState, life: Int)?
@@ -37,6 +39,7 @@ final class Inspector {
   private var heardByOldSchedule: Set<String> = []
   private var cuesCheckedUntil: Int64 = 0
   private var schedules: [Timeline: Schedule] = [:]
+  private let hooksCheck = HooksCheck()
 
   init(_ town: Town) {
     self.town = town
@@ -55,7 +58,9 @@ final class Inspector {
     learnWhoKnows()
     checkSegment()
     checkScreen()
+    checkDesktop()
     checkCues()
+    hooksCheck.look(self)
   }
 
   // MARK: The journal and the commands
@@ -121,7 +126,7 @@ final class Inspector {
   private func learnWhoKnows() {
     let situation =
       "\(town.disks.journal.count) \(town.engine.life) \(town.audio.life) \(town.status.life) \(town.screen.life) "
-      + "\(town.engine.isConnected) \(town.audio.isConnected) \(town.status.isConnected) "
+      + "\(town.desktop.life) \(town.desktop.isConnected) \(town.programs.isConnected) \(town.engine.isConnected) \(town.audio.isConnected) \(town.status.isConnected) "
       + "\(town.screen.isConnected) "
       + "\(town.store.isConnected) \(town.disks.settings) \(town.broker.isRunning) \(town.status.link?.isStuck ?? false)"
     if situation != lastSituation || town.engine.core?.state != town.truth {
@@ -130,6 +135,7 @@ final class Inspector {
     }
     if town.status.life != statusKnows?.life || !town.status.isRunning { statusKnows = nil }
     if town.screen.life != screenKnows?.life || !town.screen.isRunning { screenKnows = nil }
+    if town.desktop.life != desktop.knows?.life || !town.desktop.isRunning { desktop.knows = nil }
     if town.audio.life != audioKnows?.life || !town.audio.isRunning
       || audioKnows?.revision != town.truth.revision
     {
@@ -137,7 +143,7 @@ final class Inspector {
     }
     // What the disk has refused is true nevertheless, for as long as the engine lives.
     if let core = town.engine.core, core.state != town.truth {
-      (statusKnows, screenKnows, audioKnows) = (nil, nil, nil)
+      (statusKnows, screenKnows, audioKnows, desktop.knows) = (nil, nil, nil, nil)
     }
     engineKnowsSetting = nil
     guard isCalm, town.engine.isConnected else { return }
@@ -149,38 +155,8 @@ final class Inspector {
       statusKnows = (revision, town.status.life)
     }
     if town.screen.isConnected { screenKnows = (revision, town.screen.life) }
+    if town.desktop.isConnected { desktop.knows = (revision, town.desktop.life) }
     if town.audio.isConnected, audioKnows == nil { audioKnows = (revision, town.audio.life, world.now) }
-  }
-
-  // MARK: What is seen
-
-  private func checkSegment() {
-    guard let statusKnows, statusKnows.revision == town.truth.revision else { return }
-    let shown = town.shown
-    let expected = expectedSegment
-    if shown.filter({ expected.keys.contains($0.key) }) != expected {
-      world.violate("the segment shows \(shown), it should be \(expected)")
-    }
-  }
-
-  private var expectedSegment: [String: String] {
-    guard let running = town.truth.running else { return ["phase": "idle"] }
-    let schedule = schedule(of: running.session)
-    let offset = running.plainOffset(at: world.now, schedule)
-    guard let phase = schedule.phase(at: offset) else {
-      let session = running.session
-      let endedAt = session.anchor.at.nanoseconds + schedule.total - session.anchor.offset.nanoseconds
-      let shown = Int64(Settings().completionSeconds) * 1_000_000_000
-      let isOver = !session.isPaused && world.now >= endedAt + shown
-      return isOver ? ["phase": "idle"] : ["phase": "complete", "session": session.id]
-    }
-    // What is open has nothing left of it.
-    let seconds = phase.isOpen ? 0 : (phase.end - offset + 999_999_999) / 1_000_000_000
-    return [
-      "phase": phase.name, "session": running.session.id, "paused": "\(running.session.isPaused)",
-      "set": "\(phase.set)", "round": "\(phase.round)",
-      "remaining": ClockText.clock(Int(seconds)),
-    ]
   }
 
   // MARK: What is heard
@@ -224,7 +200,7 @@ final class Inspector {
       repeated.map { "the cue of \($0) was heard twice" } ?? "a cue was heard that belongs to no schedule")
   }
 
-  private func isSameSchedule(since index: Int) -> Bool {
+  func isSameSchedule(since index: Int) -> Bool {
     let session = town.disks.journal[index].record.state.running?.session
     let now = town.truth.running?.session
     return session?.id == now?.id && session?.anchor == now?.anchor && session?.isPaused == now?.isPaused
@@ -233,7 +209,7 @@ final class Inspector {
 
   /// Names a cue. After a skip, or going on after the end, it may be heard again: a stretch without either is told apart
   /// by its first record.
-  private func key(of offset: Int64, in index: Int) -> String {
+  func key(of offset: Int64, in index: Int) -> String {
     let journal = town.disks.journal
     var first = index
     while first > 0, let running = journal[first].record.state.running,
@@ -257,7 +233,7 @@ final class Inspector {
     return schedule
   }
 
-  private func due(_ elapsed: Int64, _ session: Session) -> Int64 {
+  func due(_ elapsed: Int64, _ session: Session) -> Int64 {
     session.anchor.at.nanoseconds + elapsed - session.anchor.offset.nanoseconds
   }
 
@@ -270,6 +246,8 @@ final class Inspector {
       ("engine", town.engine.isConnected), ("store", town.store.isConnected),
       ("audio", town.audio.isConnected),
       ("status", town.status.isConnected), ("screen", town.screen.isConnected),
+      ("hooks", town.hooks.isConnected),
+      ("desktop", town.desktop.isConnected),
     ]
     for (name, isConnected) in everybody where !isConnected { world.violate("\(name) did not come back") }
     if statusKnows?.revision != town.truth.revision { world.violate("the bar has not heard the news") }

@@ -53,6 +53,7 @@ extension Inspector {
     if session.anchor.offset.nanoseconds == running.plainOffset(at: now, schedule(of: before)) { return nil }
     guard session.isPaused == before.isPaused else { return "a skip has paused or resumed" }
     if isShortened(running, to: session.anchor.offset.nanoseconds, at: now) { return nil }
+    if isSought(running, to: session.anchor.offset.nanoseconds, at: now) { return nil }
     return schedule(of: session).cues.contains(session.anchor.offset.nanoseconds)
       ? nil : "a skip does not lead to the beginning of an interval"
   }
@@ -65,6 +66,15 @@ extension Inspector {
     guard let phase = schedule.phase(at: before), !phase.isOpen, offset > before else { return false }
     let latest = phase.end - 1_000_000_000
     return offset == latest || (offset < latest && (offset - before) % 1_000_000_000 == 0)
+  }
+
+  /// Whether an offset is one to which a seek leads: whole seconds after the beginning of the same interval.
+  private func isSought(_ running: EngineState.Running, to offset: Int64, at now: Int64) -> Bool {
+    let schedule = schedule(of: running.session)
+    guard let phase = schedule.phase(at: running.plainOffset(at: now, schedule)), !phase.isOpen else {
+      return false
+    }
+    return (phase.start...phase.end).contains(offset) && (offset - phase.start) % 1_000_000_000 == 0
   }
 
   private func isNoted(_ running: EngineState.Running, in new: EngineState, after old: EngineState) -> Bool {

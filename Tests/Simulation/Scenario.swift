@@ -7,7 +7,9 @@ import Workout
 
 /// One thing that a person, or bad luck, does.
 enum Action: Hashable {
-  enum Process: String, CaseIterable { case broker, engine, store, audio, status, screen }
+  enum Process: String, CaseIterable {
+    case broker, engine, store, audio, status, screen, hooks, desktop
+  }
 
   case start(getReady: Int, work: Int, rest: Int, sets: Int, rounds: Int, replace: Bool)
   case startPreset(Int)
@@ -16,6 +18,7 @@ enum Action: Hashable {
   case skip
   case back
   case jump(interval: Int, round: Int?)
+  case seek(seconds: Int)
   case extend(seconds: Int)
   case done
   case pause
@@ -32,6 +35,8 @@ enum Action: Hashable {
   /// Killed, and started again the given milliseconds later.
   case kill(Process, forMilliseconds: Int)
   case cut(Process)
+  /// The session bus and the system bus are away for the given milliseconds.
+  case cutBuses(forMilliseconds: Int)
   /// The bar reads nothing for the given milliseconds.
   case stick(forMilliseconds: Int)
   case fillDisk(forMilliseconds: Int)
@@ -62,7 +67,7 @@ extension Action {
   }
 
   private static func random(_ pick: (ClosedRange<Int>) -> Int) -> Action {
-    switch pick(0...44) {
+    switch pick(0...45) {
     case 0...4:
       return .start(
         getReady: pick(0...3), work: pick(1...8), rest: pick(1...5), sets: pick(1...2), rounds: pick(1...3),
@@ -77,8 +82,8 @@ extension Action {
     case 14: return .voice
     case 15: return .savePreset(pick(0...3))
     case 16: return .deletePreset(pick(0...3))
-    case 17...21: return .kill(Process.allCases[pick(0...5)], forMilliseconds: pick(0...3) * pick(0...1500))
-    case 22...23: return .cut(Process.allCases[pick(1...5)])
+    case 17...21: return .kill(Process.allCases[pick(0...6)], forMilliseconds: pick(0...3) * pick(0...1500))
+    case 22...23: return .cut(Process.allCases[pick(1...6)])
     case 24: return .stick(forMilliseconds: pick(10...20_000))
     case 25: return .fillDisk(forMilliseconds: pick(10...9000))
     case 26: return .dieAfterWriting(forMilliseconds: pick(10...3000))
@@ -92,7 +97,9 @@ extension Action {
     case 36: return .jump(interval: pick(0...3), round: pick(0...2) == 0 ? pick(1...3) : nil)
     case 37...38: return .extend(seconds: pick(0...3) == 0 ? pick(-400_000...400_000) : pick(-10...20))
     case 39: return .done
-    case 40...43: return .press(pick(0...screenKeys.count - 1))
+    case 40: return .cutBuses(forMilliseconds: pick(0...3000))
+    case 41...43: return .press(pick(0...screenKeys.count - 1))
+    case 44: return .seek(seconds: pick(-1...9))
     default: return .moveWallClock(seconds: pick(-90_000...90_000))
     }
   }
@@ -128,6 +135,7 @@ extension Town {
     case .back: command(EngineMethods.Back.self, NoParams())
     case .jump(let interval, let round):
       command(EngineMethods.Jump.self, .init(interval: .number(interval), round: round))
+    case .seek(let seconds): command(EngineMethods.Seek.self, .init(seconds: Double(seconds)))
     case .extend(let seconds): command(EngineMethods.Extend.self, .init(seconds: seconds))
     case .done: command(EngineMethods.Done.self, NoParams())
     case .pause: command(EngineMethods.Pause.self, NoParams())
@@ -148,6 +156,13 @@ extension Town {
       kill(process)
       world.after(.milliseconds(pause)) { [unowned self] in start(process) }
     case .cut(let process): cut(process)
+    case .cutBuses(let pause):
+      guard desktop.isRunning else { return }
+      programs.disconnect(isTold: true)
+      let life = desktop.life
+      world.after(.milliseconds(pause)) { [unowned self] in
+        if desktop.life == life { programs.connect() }
+      }
     case .stick(let pause):
       let link = status.link
       link?.isStuck = true
@@ -179,6 +194,8 @@ extension Town {
     case .audio: killAudio()
     case .status: status.kill()
     case .screen: screen.kill()
+    case .hooks: hooks.kill()
+    case .desktop: desktop.kill()
     }
   }
 
@@ -191,6 +208,8 @@ extension Town {
     case .audio: audio.start()
     case .status: status.start()
     case .screen: screen.start()
+    case .hooks: startHooks()
+    case .desktop: desktop.start()
     }
   }
 
@@ -202,6 +221,8 @@ extension Town {
     case .audio: audio.link?.cut()
     case .status: status.link?.cut()
     case .screen: screen.link?.cut()
+    case .hooks: hooks.link?.cut()
+    case .desktop: desktop.link?.cut()
     }
   }
 

@@ -13,6 +13,9 @@ final class SimulatedActor<Core: ActorCore> {
   /// Does what the core wants; what it answers is the adapters' word. May kill the process.
   var perform: (Core.Output) -> Core.Input? = { _ in nil }
 
+  /// Called when the process has started, and when it has ended.
+  var lifeChanged: (_ isRunning: Bool) -> Void = { _ in }
+
   private(set) var core: Core?
   private var client: ClientCore?
   private(set) var link: Link?
@@ -45,6 +48,7 @@ final class SimulatedActor<Core: ActorCore> {
     core = make()
     client = ClientCore(actor: actor, topics: topics, pid: 100, reconnects: true)
     deliver(.started)
+    lifeChanged(true)
     deliverToClient(.connect)
   }
 
@@ -61,6 +65,7 @@ final class SimulatedActor<Core: ActorCore> {
     tags = [:]
     link?.cut()
     link = nil
+    lifeChanged(false)
   }
 
   func deliver(_ event: Core.Event) {

@@ -13,6 +13,7 @@ struct Run {
     let town = Town(seed: seed)
     let inspector = Inspector(town)
     town.open()
+    town.start(.hooks)
     town.world.run(for: .seconds(1)) { inspector.look() }
     for action in actions where town.world.violations.isEmpty {
       town.act(action) { inspector.look() }
@@ -69,6 +70,34 @@ struct SimulationTests {
     let run = Run(
       seed: 1, actions: [.start(getReady: 2, work: 5, rest: 3, sets: 2, rounds: 2, replace: false)])
     #expect(run.violations.isEmpty, "\(run.report)")
+  }
+
+  @Test("without trouble each phase and the end are notified once, and do not disturb is off after it")
+  func desktop() {
+    for seed in [UInt64(2), 3] {
+      let town = Town(seed: seed, isSteady: true)
+      town.open()
+      town.world.run(for: .seconds(1)) {}
+      town.act(.start(getReady: 2, work: 5, rest: 3, sets: 1, rounds: 2, replace: false)) {}
+      town.world.run(for: .seconds(10)) {}
+      #expect(town.programs.isKeptAwake && town.programs.isPaused == (seed == 3))
+      town.world.run(for: .seconds(20)) {}
+      #expect(!town.programs.isKeptAwake && !town.programs.isPaused)
+      #expect(town.programs.sent.count == (seed == 2 ? 6 : 1))
+    }
+  }
+
+  @Test("the desktop actor killed in each state, while the others live")
+  func desktopKilled() {
+    let kill = [Action.kill(.desktop, forMilliseconds: 50), .pass(milliseconds: 500)]
+    let start = Action.start(getReady: 1, work: 5, rest: 3, sets: 1, rounds: 1, replace: false)
+    for seed in [UInt64(2), 3] {
+      let run = Run(
+        seed: seed,
+        actions: kill + [start, .pass(milliseconds: 3000)] + kill + [.pause] + kill + [.resume] + kill
+          + [.pass(milliseconds: 10_000)] + kill + [.stop] + kill)
+      #expect(run.violations.isEmpty, "\(run.report)")
+    }
   }
 
   @Test("the same seed is the same run")

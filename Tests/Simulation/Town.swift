@@ -2,11 +2,14 @@ import ActorCore
 import FoundationEssentials
 import Messages
 import Terminal
+import VirtualDesktop
 import Workout
 
 @testable import gympulse_audio
 @testable import gympulse_broker
+@testable import gympulse_desktop
 @testable import gympulse_engine
+@testable import gympulse_hooks
 @testable import gympulse_status
 @testable import gympulse_store
 @testable import gympulse_tui
@@ -14,17 +17,24 @@ import Workout
 /// All processes of GymPulse, with their disks and a person who gives commands.
 final class Town {
   let world: World
-  let disks = Disks()
+  let disks: Disks
   let broker: SimulatedBroker
   let engine: SimulatedActor<EngineCore>
   let store: SimulatedActor<StoreCore>
   let audio: SimulatedActor<AudioCore>
   let status: SimulatedActor<StatusCore>
   let screen: SimulatedActor<TUICore>
+  /// Started only by the tests that follow it.
+  let hooks: SimulatedActor<HooksCore>
+  let desktop: SimulatedActor<DesktopCore>
+  /// The programs on the session bus and the system bus.
+  let programs: VirtualDesktop<DesktopCall>
   let commander: SimulatedActor<Commander>
   let player: SimulatedPlayer
   /// Of each command: its method, and what was answered, if anything was.
   private(set) var commands: [(method: String, answer: Result<[UInt8], ErrorObject>?)] = []
+  /// The commands that the hooks have run.
+  private(set) var hookRuns: [HookRun] = []
   /// Percent of journal writes right after which the engine dies.
   var engineDiesAfterWriting = 0
   /// Percent of journal writes of which only a part reaches the disk, as the engine dies.
@@ -35,7 +45,8 @@ final class Town {
 
   init(seed: UInt64, isSteady: Bool = false) {
     let world = World(seed: seed, isSteady: isSteady)
-    let disks = disks
+    let disks = Disks(settings: Self.settings(seed: seed))
+    self.disks = disks
     let broker = SimulatedBroker(world)
     let newSessionId = newSessionId
     self.world = world
@@ -68,11 +79,59 @@ final class Town {
     screen = SimulatedActor("screen", actor: nil, topics: TUICore.topics, in: world, broker: broker) {
       TUICore(Capabilities(), size: Self.screenSize)
     }
+    // Without the settings that the store publishes, which have no commands.
+    hooks = SimulatedActor(
+      "hooks", actor: ActorName.hooks, topics: [.session], in: world, broker: broker
+    ) {
+      var core = HooksCore()
+      _ = core.handle(.publication(.settings, JSON.encode(HookRun.settings)), at: world.moment)
+      return core
+    }
+    programs = VirtualDesktop(later: Self.inOrder(world))
+    desktop = SimulatedActor(
+      "desktop", actor: ActorName.desktop, topics: DesktopCore.topics, in: world, broker: broker
+    ) {
+      DesktopCore(remembered: disks.disturbance)
+    }
     commander = SimulatedActor("commander", actor: nil, topics: [], in: world, broker: broker) { Commander() }
     connectAdapters()
   }
 
+  /// With an even seed each phase is notified, with an odd one do not disturb is switched on.
+  private static func settings(seed: UInt64) -> Settings {
+    var settings = Settings()
+    (settings.notifyPhases, settings.setDoNotDisturb) = (seed % 2 == 0, seed % 2 == 1)
+    return settings
+  }
+
+  /// Returns a function that runs actions a little later, in their order, as a bus delivers messages.
+  private static func inOrder(_ world: World) -> (@escaping () -> Void) -> Void {
+    var last: Int64 = 0
+    return { action in
+      last = max(last, world.now + Int64(world.pick(20...2000)) * 1000)
+      world.at(last, action)
+    }
+  }
+
+  private func connectDesktop() {
+    programs.deliver = { [unowned self] in desktop.deliver(.input(.bus($0))) }
+    desktop.lifeChanged = { [unowned self] in $0 ? programs.connect() : programs.disconnect() }
+    desktop.perform = { [unowned self] output in
+      switch output {
+      case .bus(let output):
+        programs.perform(output)
+        return nil
+      case .remember(let content):
+        guard !disks.isFull || content == nil else { return .remembered(false) }
+        disks.disturbance = content
+        return .remembered(true)
+      case .show: return nil
+      }
+    }
+  }
+
   private func connectAdapters() {
+    connectDesktop()
     engine.perform = { [unowned self] output in
       switch output {
       case .warn: return nil
@@ -106,6 +165,13 @@ final class Town {
       if case .show(let picture) = output { self.picture = picture }
       return nil
     }
+    hooks.perform = { [unowned self] output in
+      guard case .run(let command) = output else { return nil }
+      world.note("hooks run \(command.hook)")
+      hookRuns.append(
+        HookRun(command: command, at: world.instant, life: hooks.life, session: hooks.core?.tracker.session))
+      return .ended(command.number, problem: nil)
+    }
     commander.perform = { [unowned self] output in
       commands[output.number].answer = output.answer
       if case .failure(let error) = output.answer, let reason = error.reason, error.code != .invalidParams,
@@ -126,8 +192,19 @@ final class Town {
     audio.start()
     status.start()
     screen.start()
+    desktop.start()
     commander.start()
   }
+
+  /// Starts the hooks, if they do not run.
+  func startHooks() {
+    guard !hooks.isRunning else { return }
+    hooks.start()
+    hooksStartedAt[hooks.life] = world.now
+  }
+
+  /// When each life of the hooks began.
+  private(set) var hooksStartedAt: [Int: Int64] = [:]
 
   /// Gives a command; what comes of it is in `commands` at this number.
   @discardableResult

@@ -1,0 +1,80 @@
+import Messages
+import Workout
+
+@testable import gympulse_engine
+@testable import gympulse_hooks
+
+/// A command that the hooks have run.
+struct HookRun {
+  let command: HooksCore.Command
+  let at: Instant
+  /// Which life of the hooks ran it.
+  let life: Int
+  /// The session that they followed; nil if it was stopped.
+  let session: Session?
+
+  /// A command for each event.
+  static let settings: Settings = {
+    var changes = SettingsChanges()
+    for setting in SettingsTable.all where setting.kind == .command { changes[setting] = .text("run") }
+    return Settings().applying(changes)
+  }()
+}
+
+/// At most one command for each boundary and event, on time, and none for a boundary before the hooks were started.
+final class HooksCheck {
+  private var seen = 0
+  /// What was run, by event and boundary.
+  private var ran: Set<String> = []
+  /// The sessions that are paused, by life.
+  private var paused: Set<String> = []
+
+  /// Looks at what was run since the last time.
+  func look(_ inspector: Inspector) {
+    for run in inspector.town.hookRuns[seen...] { check(run, inspector) }
+    seen = inspector.town.hookRuns.count
+  }
+
+  private func check(_ run: HookRun, _ inspector: Inspector) {
+    let hook = run.command.hook
+    let id = run.command.variables["GYMPULSE_SESSION"] ?? ""
+    switch hook {
+    case .start, .stop:
+      if !ran.insert("\(hook) \(id)").inserted { inspector.world.violate("\(hook) of \(id) was run twice") }
+    case .pause:
+      if !paused.insert("\(run.life) \(id)").inserted { inspector.world.violate("\(id) was paused twice") }
+    case .resume:
+      paused.remove("\(run.life) \(id)")
+    case .getReady, .warmUp, .work, .rest, .setRest, .interval, .coolDown, .complete:
+      checkPhase(run, inspector)
+    }
+  }
+
+  private func checkPhase(_ run: HookRun, _ inspector: Inspector) {
+    let hook = run.command.hook
+    guard let session = run.session else {
+      return inspector.world.violate("\(hook) was run without a session")
+    }
+    // A schedule that is out of date by now, or that a full disk has kept out of the journal, may differ.
+    let journal = inspector.town.disks.journal
+    guard let index = journal.lastIndex(where: { $0.record.state.running?.session == session }),
+      inspector.isSameSchedule(since: index)
+    else { return }
+    let schedule = inspector.schedule(of: session)
+    let offset = SessionView(session, at: run.at).start?.nanoseconds ?? schedule.total
+    let due = inspector.due(offset, session)
+    let name = schedule.phase(at: offset)?.name ?? "complete"
+    if name != hook.rawValue { inspector.world.violate("\(hook) was run at the start of \(name)") }
+    if due < inspector.town.hooksStartedAt[run.life] ?? 0 {
+      inspector.world.violate("\(hook) was run for a boundary before the hooks were started")
+    }
+    // A phase that a command has begun counts from the publication, which waits for an engine that is killed.
+    let isByCommand = session.anchor.offset.nanoseconds == offset
+    if !isByCommand, run.at.nanoseconds - due > HooksCore.latenessMax.nanoseconds {
+      inspector.world.violate("\(hook) was run late")
+    }
+    if !ran.insert("\(hook) \(inspector.key(of: offset, in: index))").inserted {
+      inspector.world.violate("\(hook) was run twice for one boundary")
+    }
+  }
+}
