@@ -2,6 +2,7 @@ import ActorRuntime
 import Testing
 import gympulse_broker
 import gympulse_engine
+import gympulse_hooks
 import gympulse_status
 import gympulse_store
 import gympulse_supervisor
@@ -13,7 +14,8 @@ import gympulse_supervisor
 struct HelpTests {
   static let specs = [
     gympulse_broker.program.spec, gympulse_engine.program.spec, gympulse_audio.spec,
-    gympulse_store.program.spec, gympulse_supervisor.program.spec, gympulse_status.program.spec,
+    gympulse_hooks.program.spec, gympulse_store.program.spec, gympulse_supervisor.program.spec,
+    gympulse_status.program.spec,
     gympulse_tui.spec,
   ]
 

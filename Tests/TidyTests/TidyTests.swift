@@ -108,7 +108,8 @@ struct TidyTests {
   @Test("the messages of the daemons name no command: gympulse-ctl says what to type")
   func noCommandsInMessages() {
     let daemons = [
-      "gympulse-broker", "gympulse-engine", "gympulse-store", "Messages", "ActorCore", "Workout",
+      "gympulse-broker", "gympulse-engine", "gympulse-store", "gympulse-hooks", "Messages", "ActorCore",
+      "Workout",
     ]
     // The help, and lines of the log.
     let read = ["Program.swift", "RefusedWorkouts.swift"]

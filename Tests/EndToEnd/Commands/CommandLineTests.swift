@@ -8,7 +8,7 @@ extension RealProcesses {
   struct CommandLineTests {
     @Test(
       "every program has a help with an example, and a version",
-      arguments: ["broker", "engine", "audio", "store", "status", "ctl", "supervisor"])
+      arguments: ["broker", "engine", "audio", "store", "status", "ctl", "supervisor", "hooks"])
     func help(_ name: String) throws {
       try inWorld { world in
         let help = try world.run("gympulse-\(name)", "--help")
@@ -133,7 +133,7 @@ extension RealProcesses {
     @Test(
       "a command that needs the daemons starts them, quietly",
       arguments: [
-        "preset list", "preset new --name Legs", "history", "settings list", "plan", "exercises",
+        "preset list", "preset new --name Legs", "history", "settings list", "plan", "exercises list",
         "settings set halfwayCue on", "difficulty easy", "export", "audio devices", "toggle --start", "go",
       ])
     func starts(_ line: String) throws {
@@ -141,7 +141,7 @@ extension RealProcesses {
         let outcome = try world.run("gympulse-ctl", line.split(separator: " ").map(String.init))
         #expect(outcome.code == 0 && !outcome.output.isEmpty, "\(outcome)")
         #expect(outcome.error.isEmpty || outcome.error.contains("nothing will be heard"), "\(outcome)")
-        #expect(world.processes.count == 5, "\(world.processes)")
+        #expect(world.processes.count == World.daemons.count, "\(world.processes)")
       }
     }
 
@@ -191,7 +191,8 @@ extension RealProcesses {
       try inWorld { world in
         try world.done("preset", "new", "--name", String(repeating: "n", count: 30), "--warm-up", "5:00")
         let lines = [
-          "settings list", "exercises", "exercises Chest", "plan", "plan --date 2026-11-16", "preset list",
+          "settings list", "exercises list", "exercises list Chest", "plan", "plan --date 2026-11-16",
+          "preset list",
           "preset show Tabata", "history", "audio devices", "go", "state", "help", "integrate --help",
         ]
         for line in lines {
@@ -200,7 +201,7 @@ extension RealProcesses {
             Issue.record("\(line): \(shown)")
           }
         }
-        for name in ["broker", "engine", "audio", "store", "status", "supervisor"] {
+        for name in ["broker", "engine", "audio", "store", "status", "supervisor", "hooks"] {
           let help = try world.run("gympulse-\(name)", "--help").output
           for shown in help.split(separator: "\n") where CellWidth.of(shown) > 80 {
             Issue.record("\(name): \(shown)")

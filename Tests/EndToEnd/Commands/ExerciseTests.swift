@@ -1,3 +1,4 @@
+import ActorRuntime
 import Messages
 import Testing
 import Workout
@@ -15,16 +16,19 @@ extension RealProcesses {
         let today = try world.done("plan", "--json").json(DayWorkout.self)
         #expect(today.exercises.count == 10 && today.day == today.date.weekday)
 
-        let names = try world.done("exercises").output.split(separator: "\n").filter { !$0.hasPrefix(" ") }
+        let names = try world.done("exercises", "list").output.split(separator: "\n").filter {
+          !$0.hasPrefix(" ")
+        }
         #expect(names.count == 12 && names.first?.hasPrefix("Chest       Push-ups, ") == true)
-        #expect(try world.done("exercises", "--json").json([ExerciseInfo].self).count >= 120)
+        #expect(try world.done("exercises", "list", "--json").json([ExerciseInfo].self).count >= 120)
         #expect(
-          try world.done("exercises", "abs").output.contains("Plank 0:30\n  * easy  Forearms and knees"))
+          try world.done("exercises", "list", "abs").output.contains(
+            "Plank 0:30\n  * easy  Forearms and knees"))
 
         try world.done("difficulty", "hard", "plank")
         try world.done("down")
         try world.done("up")
-        let abs = try world.done("exercises", "Abs", "--json").json([ExerciseInfo].self)
+        let abs = try world.done("exercises", "list", "Abs", "--json").json([ExerciseInfo].self)
         #expect(abs.filter { $0.difficulty == .hard }.map(\.name) == ["Plank"])
       }
     }
@@ -45,8 +49,23 @@ extension RealProcesses {
         let swapped = try world.session("swap", "easy")
         let first = try #require(swapped.routine?.round.first?.exercise)
         #expect(first.difficulty == .easy)
-        let chosen = try world.done("exercises", first.category, "--json").json([ExerciseInfo].self)
+        let chosen = try world.done("exercises", "list", first.category, "--json").json([ExerciseInfo].self)
         #expect(chosen.first { $0.name == first.name }?.difficulty == .easy, "remembered for the next time")
+      }
+    }
+
+    @Test("an exercise is shown with its text, still in a pipe, and written as each kind of file")
+    func pictures() throws {
+      try inWorld { world in
+        try world.done("up")
+        let shown = try world.done("exercises", "show", "squat", "--hard").output
+        #expect(shown.contains("Squats, hard") && shown.contains("⣿") && !shown.contains("\u{1B}"))
+        for (ending, start) in [("svg", "<svg"), ("png", "\u{FFFD}PNG"), ("gif", "GIF89a")] {
+          let path = "\(world.folder)/squats.\(ending)"
+          try world.done("exercises", "show", "Squats", "-o", path)
+          let bytes = try ActorRuntime.readFile(path, limit: 1_000_000)
+          #expect(String(decoding: bytes.prefix(8), as: UTF8.self).hasPrefix(start))
+        }
       }
     }
 
@@ -55,7 +74,11 @@ extension RealProcesses {
       try inWorld { world in
         try world.done("up")
         for (command, words, code) in [
-          (["exercises", "Chets"], "did you mean Chest?", 1),
+          (["exercises", "list", "Chets"], "did you mean Chest?", 1),
+          (["exercises", "show", "Plnak"], "did you mean \"Plank\"?", 1),
+          (["exercises", "show", "Plnak", "-o", "plank.svg"], "did you mean \"Plank\"?", 1),
+          (["exercises", "show", "Plank", "-o", "plank.jpg"], "add --svg, --png or --gif", 2),
+          (["exercises", "show", "Plank", "--png", "--size", "63"], "must be 64 to 1024 pixels", 2),
           (["difficulty", "hard", "Plnak"], "did you mean \"Plank\"?", 1),
           (["difficulty", "medium"], "\"medium\" is not easy or hard", 2),
           (["plan", "--date", "2026-02-30"], "it must be a date from 1970 to 2199", 2),

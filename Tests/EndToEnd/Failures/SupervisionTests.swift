@@ -7,15 +7,14 @@ import Workout
 extension RealProcesses {
   @Suite("One of each process")
   struct SupervisionTests {
-    private static let all = ["broker", "store", "engine", "audio", "supervisor"].map { "gympulse-\($0)" }
-      .sorted()
+    private static let all = World.daemons.map { "gympulse-\($0)" }.sorted()
 
-    @Test("up starts all five once; up again changes nothing; down leaves no process and no socket")
+    @Test("up starts all once; up again changes nothing; down leaves no process and no socket")
     func upAndDown() throws {
       try inWorld { world in
         try world.done("up")
         #expect(world.processes.map(\.name).sorted() == Self.all)
-        let before = try world.actors()
+        let before = try world.allActors()
         try world.done("up")
         #expect(try world.actors() == before)
         try world.done("down")
@@ -65,12 +64,12 @@ extension RealProcesses {
     func adoption() throws {
       try inWorld { world in
         let started = try world.session("start", "Tabata")
-        var before = try world.actors()
+        var before = try world.allActors()
         try world.crash(["supervisor"])
         #expect(world.processes.count == Self.all.count - 1)
         #expect(try world.session("state").phaseEndsAt == started.phaseEndsAt)
         try world.done("up")
-        var after = try world.actors()
+        var after = try world.allActors()
         #expect(after["supervisor"] != before["supervisor"])
         (before["supervisor"], after["supervisor"]) = (nil, nil)
         #expect(after == before, "the same processes")
@@ -94,7 +93,7 @@ extension RealProcesses {
     func second(_ name: String, _ says: String) throws {
       try inWorld { world in
         let started = try world.session("start", "Tabata")
-        let before = try world.actors()
+        let before = try world.allActors()
         let second = try world.run("gympulse-\(name)")
         #expect(second.code == 1 && second.error.contains(says), "\(second)")
         #expect(try world.actors() == before)

@@ -52,19 +52,25 @@ struct Recording {
     return sounds
   }
 
-  /// How much of a stretch's energy a tone of this pitch has, 0 … 1 (Goertzel's algorithm).
+  /// How much of a stretch's energy a tone of this pitch has, 0 … 1.
   func share(ofHertz hertz: Double, in stretch: Range<Double>) -> Double {
-    let part = self[stretch]
+    let energy = self[stretch].reduce(0) { $0 + Double($1) * Double($1) }
+    return energy > 0 ? 2 * power(ofHertz: hertz, in: stretch) / (energy * Double(self[stretch].count)) : 0
+  }
+
+  /// The amplitude of a tone of this pitch in a stretch of whole periods.
+  func amplitude(ofHertz hertz: Double, in stretch: Range<Double>) -> Double {
+    2 * max(0, power(ofHertz: hertz, in: stretch)).squareRoot() / Double(max(1, self[stretch].count))
+  }
+
+  /// Goertzel's algorithm.
+  private func power(ofHertz hertz: Double, in stretch: Range<Double>) -> Double {
     let coefficient = 2 * cos(2 * Double.pi * hertz / Double(Self.rate))
-    var (last, beforeLast, energy) = (0.0, 0.0, 0.0)
-    for sample in part {
-      let value = Double(sample)
-      (last, beforeLast) = (value + coefficient * last - beforeLast, last)
-      energy += value * value
+    var (last, beforeLast) = (0.0, 0.0)
+    for sample in self[stretch] {
+      (last, beforeLast) = (Double(sample) + coefficient * last - beforeLast, last)
     }
-    guard energy > 0 else { return 0 }
-    let power = last * last + beforeLast * beforeLast - coefficient * last * beforeLast
-    return 2 * power / (energy * Double(part.count))
+    return last * last + beforeLast * beforeLast - coefficient * last * beforeLast
   }
 
   private subscript(_ stretch: Range<Double>) -> ArraySlice<Float> {

@@ -66,6 +66,18 @@ extension World {
     #expect(try history().filter { $0.sessionId == id }.count == 1, sourceLocation: sourceLocation)
   }
 
+  /// The actors that run with the default settings: those that are needed, and the desktop if it is built.
+  static let daemons: [String] = {
+    let isBuilt = Paths.exists("\(executables)/gympulse-desktop")
+    return ["broker", "store", "engine", "audio", "supervisor"] + (isBuilt ? ["desktop"] : [])
+  }()
+
+  /// The same as `actors`, when all that run with the default settings are connected.
+  func allActors() throws -> [String: Int32] {
+    try wait("all actors") { Set(Self.daemons).isSubset(of: try actors().keys) }
+    return try actors()
+  }
+
   /// The daemons that are connected, by name.
   func actors() throws -> [String: Int32] {
     let actors = try done("actors", "--json").json([Presence].self)

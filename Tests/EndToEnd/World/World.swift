@@ -31,6 +31,8 @@ final class World {
     environment = [
       Self.mark: folder, "HOME": "\(folder)/home", "PATH": "/usr/local/bin:/usr/bin:/bin",
       "LANG": "C.UTF-8", "TMPDIR": folder,
+      // Nothing of the machine: the session bus would be below XDG_RUNTIME_DIR.
+      "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=\(folder)/system-bus",
     ]
     for (variable, name) in [
       ("XDG_RUNTIME_DIR", "run"), ("XDG_STATE_HOME", "state"), ("XDG_DATA_HOME", "data"),
