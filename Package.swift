@@ -10,7 +10,7 @@ func actor(_ name: String, also: [Target.Dependency] = []) -> Target {
 }
 
 /// The actors in the executable `gympulse`.
-let actors = ["broker", "engine", "store", "status", "ctl", "supervisor"].map { "gympulse-\($0)" }
+let actors = ["broker", "engine", "store", "status", "ctl", "hooks", "supervisor"].map { "gympulse-\($0)" }
 
 func tests(_ name: String, of dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
   .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
@@ -22,7 +22,9 @@ let commit = Context.environment["GYMPULSE_COMMIT"] ?? ""
 let package = Package(
   name: "GymPulse",
   products: (["gympulse"] + actors).map { .executable(name: $0, targets: ["gympulse"]) }
-    + ["gympulse-audio", "gympulse-tui"].map { .executable(name: $0, targets: [$0]) },
+    + ["gympulse-linked", "gympulse-music", "gympulse-tui"].map {
+      .executable(name: $0, targets: [$0])
+    },
   traits: [
     .trait(name: "Static", description: "Link gympulse without shared libraries, as scripts/build does.")
   ],
@@ -36,6 +38,9 @@ let package = Package(
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(name: "CChafa", pkgConfig: "chafa", providers: [.apt(["libchafa-dev"])]),
+    .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
+    .systemLibrary(name: "CPulse", providers: [.apt(["libpulse-dev"])]),
+    .systemLibrary(name: "CGIF", pkgConfig: "libgif", providers: [.apt(["libgif-dev"])]),
     // The commit of the build.
     .target(name: "CBuild", cSettings: [.define("GYMPULSE_COMMIT", to: "\"\(commit)\"")]),
 
@@ -48,8 +53,8 @@ let package = Package(
     .target(name: "Display", dependencies: ["Workout", "CLinux"], swiftSettings: strict),
     // Cells, styles, what the terminal is sent and what it sends. Pure but for the device.
     .target(name: "Terminal", dependencies: ["Display"], swiftSettings: strict),
-    // Drawings such as the ring, as cells or as pixels.
-    .target(name: "Pixels", dependencies: ["Terminal", "CCairo", "CChafa"], swiftSettings: strict),
+    // Drawings such as the ring, as cells, as pixels of a terminal, or as files.
+    .target(name: "Pixels", dependencies: ["Terminal", "CCairo", "CChafa", "CGIF"], swiftSettings: strict),
     // The contract between processes, typed: JSON-RPC, topics, methods, frames. Pure.
     .target(name: "Messages", dependencies: ["Workout"], swiftSettings: strict),
     // The shape of every actor's core: events in, effects out. Pure.
@@ -57,6 +62,9 @@ let package = Package(
     // The world: event loop, sockets, clock, signals, paths, options, logging.
     .target(
       name: "ActorRuntime", dependencies: ["ActorCore", "CBuild", "CLinux", "Display"], swiftSettings: strict),
+
+    // The session bus and the system bus. Pure but for the connection.
+    .target(name: "Bus", dependencies: ["ActorRuntime", "CSystemd"], swiftSettings: strict),
 
     // Routes messages, keeps the last value of each state topic.
     actor("gympulse-broker"),
@@ -67,10 +75,12 @@ let package = Package(
     // One segment of a bar.
     actor("gympulse-status"),
     // Every command a person or a key binding gives.
-    actor("gympulse-ctl", also: ["Figures"]),
+    actor("gympulse-ctl"),
+    // The person's own commands at the changes of a workout.
+    actor("gympulse-hooks"),
     // Starts the daemons, restarts them, stops them in order.
     actor("gympulse-supervisor"),
-    // The six programs above, each under its name.
+    // The seven programs above, each under its name.
     .executableTarget(
       name: "gympulse", dependencies: ["ActorRuntime"] + actors.map { .init(stringLiteral: $0) },
       swiftSettings: strict,
@@ -78,9 +88,27 @@ let package = Package(
         .unsafeFlags(
           ["-static-executable", "-use-ld=lld", "-Xclang-linker", "-static-pie"], .when(traits: ["Static"]))
       ]),
-    // Beeps and voice. A program of its own, because ALSA loads the plugins of sound servers.
+    // Beeps and voice.
+    actor("gympulse-audio", also: ["CALSA", "CEspeakNG"]),
+    // Notifications, idle inhibition, media controls.
+    actor("gympulse-desktop", also: ["Bus"]),
+    // The two programs above, each under its name. They need shared libraries: ALSA loads the plugins of sound servers, and
+    // of libsystemd there is no other. Packed relocations make the memory of each process smaller.
     .executableTarget(
-      name: "gympulse-audio", dependencies: ["ActorRuntime", "CALSA", "CEspeakNG"], swiftSettings: strict),
+      name: "gympulse-linked", dependencies: ["ActorRuntime", "gympulse-audio", "gympulse-desktop"],
+      swiftSettings: strict,
+      linkerSettings: [
+        .unsafeFlags(
+          ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"], .when(traits: ["Static"]))
+      ]),
+    // Other programs' sound: lowers it, pauses it, notices calls. A program of its own, because most people do not need
+    // it and libpulse takes memory.
+    .executableTarget(
+      name: "gympulse-music", dependencies: ["ActorRuntime", "Bus", "CPulse"], swiftSettings: strict,
+      linkerSettings: [
+        .unsafeFlags(
+          ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"], .when(traits: ["Static"]))
+      ]),
 
     // The full-screen view. A program of its own, because the libraries that draw its pictures are shared ones.
     .executableTarget(
@@ -97,6 +125,10 @@ let package = Package(
     .executableTarget(
       name: "figure-sheets", dependencies: ["Figures"], path: "Tests/FigureSheets", swiftSettings: strict),
 
+    // The programs of a desktop on a virtual bus: notifications, screen saver, logind, feedbackd.
+    .target(
+      name: "VirtualDesktop", dependencies: ["Bus"], path: "Tests/VirtualDesktop", swiftSettings: strict),
+
     tests("WorkoutTests", of: ["Workout"]),
     tests("FiguresTests", of: ["Figures"]),
     tests("DisplayTests", of: ["Display", "Readers", "Chance"]),
@@ -104,7 +136,9 @@ let package = Package(
     .systemLibrary(
       name: "CVTerm", path: "Tests/CVTerm", pkgConfig: "vterm", providers: [.apt(["libvterm-dev"])]),
     tests("TerminalTests", of: ["Terminal", "Chance", "CVTerm"]),
-    tests("PixelsTests", of: ["Pixels"]),
+    tests("BusTests", of: ["Bus"]),
+    tests("PixelsTests", of: ["Pixels", "CGIF"]),
+    tests("MusicTests", of: ["gympulse-music", "Chance"]),
     tests(
       "MessagesTests", of: ["Messages", "Chance"],
       exclude: [
@@ -113,19 +147,23 @@ let package = Package(
       ]),
     tests("ActorRuntimeTests", of: ["ActorRuntime", "Chance"]),
     tests("BrokerTests", of: ["gympulse-broker", "Chance"]),
-    tests("EngineTests", of: ["gympulse-engine", "Chance"]),
+    tests("EngineTests", of: ["gympulse-engine", "Chance", "Readers"]),
     tests("AudioTests", of: ["gympulse-audio", "Chance"]),
-    tests("StoreTests", of: ["gympulse-store"]),
+    tests("StoreTests", of: ["gympulse-store", "Chance", "Readers"]),
     tests("StatusTests", of: ["gympulse-status", "Readers"]),
     tests("ControlTests", of: ["gympulse-ctl"]),
     tests("ScreenTests", of: ["gympulse-tui", "Chance"], exclude: ["Snapshots"]),
+    tests("HooksTests", of: ["gympulse-hooks", "Chance"]),
+    tests("DesktopTests", of: ["gympulse-desktop", "Chance", "VirtualDesktop"]),
     tests("SupervisorTests", of: ["gympulse-supervisor"]),
     // All cores in one process, in virtual time, under seeded faults.
     tests(
       "Simulation",
       of: [
         "gympulse-broker", "gympulse-engine", "gympulse-audio", "gympulse-store", "gympulse-status",
-        "gympulse-supervisor", "gympulse-tui", "Chance",
+        "gympulse-hooks", "gympulse-supervisor", "gympulse-tui", "gympulse-desktop", "gympulse-music",
+        "VirtualDesktop",
+        "Chance",
       ]),
     // What fuzzing has found, and the Protocol's examples, through the fuzz targets. scripts/fuzz looks for more.
     .testTarget(
@@ -140,11 +178,11 @@ let package = Package(
       "TidyTests",
       of: [
         "gympulse-broker", "gympulse-engine", "gympulse-audio", "gympulse-store", "gympulse-status",
-        "gympulse-supervisor", "gympulse-tui",
+        "gympulse-hooks", "gympulse-supervisor", "gympulse-tui",
       ]),
     // The real executables, SQLite, ALSA, tmux, i3bar.
     tests(
-      "EndToEnd", of: ["ActorRuntime", "Chance"], exclude: ["client.py", "headless-pipewire"]),
+      "EndToEnd", of: ["ActorRuntime", "Chance"], exclude: ["client.py", "headless-pipewire", "media-player"]),
   ],
   swiftLanguageModes: [.v6]
 )
