@@ -41,7 +41,7 @@ final class PrivateBus {
   }
 
   deinit {
-    daemon?.send(SIGKILL)
+    kill()
     try? FileManager.default.removeItem(atPath: folder)
   }
 
@@ -55,7 +55,11 @@ final class PrivateBus {
 
   /// Kills the bus. Its socket stays, as after a crash.
   func kill() {
-    daemon?.send(SIGKILL)
+    guard let daemon else { return }
+    daemon.send(SIGKILL)
+    // A child that nobody waits for would keep the exit tests of the same process waiting.
+    waitpid(daemon.pid, nil, 0)
+    self.daemon = nil
   }
 
   /// Runs the loop until a condition holds. Returns whether it did within ten seconds.

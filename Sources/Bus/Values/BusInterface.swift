@@ -74,9 +74,11 @@ package struct BusInterface: Hashable, Sendable {
 }
 
 extension BusInterface {
-  /// Returns the XML of an object with these interfaces, without the document type, which parsers of it ignore.
-  static func introspection(_ interfaces: [BusInterface]) -> String {
-    return (["<node>"] + interfaces.flatMap(\.lines) + ["</node>", ""]).joined(separator: "\n")
+  /// Returns the XML of an object with these interfaces and the names of nodes below it, without the document type, which
+  /// parsers of it ignore.
+  static func introspection(_ interfaces: [BusInterface], below names: [String] = []) -> String {
+    let nodes = names.map { "  <node name=\"\($0)\"/>" }
+    return (["<node>"] + interfaces.flatMap(\.lines) + nodes + ["</node>", ""]).joined(separator: "\n")
   }
 
   private var lines: [String] {

@@ -26,6 +26,22 @@ package struct BusObject: Hashable, Sendable {
     introspection = BusInterface.introspection(Self.standard + interfaces)
   }
 
+  /// Returns the reply to a request for the names below a path, which leads to one of the objects' paths; nil for any
+  /// other request.
+  package static func introspection(of request: BusRequest, above objects: [String]) -> [BusValue]? {
+    let (member, path) = (request.member, request.member.path)
+    let prefix = path == "/" ? path : path + "/"
+    let names = objects.filter { $0.hasPrefix(prefix) }.map {
+      $0.dropFirst(prefix.count).prefix { $0 != "/" }
+    }
+    guard !names.isEmpty, member.name == "Introspect", request.arguments.isEmpty,
+      ["", BusInterface.introspectable.name].contains(member.interface)
+    else { return nil }
+    return [
+      .string(BusInterface.introspection([.introspectable], below: Set(names.map(String.init)).sorted()))
+    ]
+  }
+
   private static let standard = [BusInterface.properties, .introspectable]
 
   /// Returns what a request for this object asks for.
