@@ -8,6 +8,8 @@ package enum CommandText {
   /// What a command can be, for a refusal.
   package static let allowed =
     "a command of at most \(lengthMax) bytes, its quotes closed, without control characters"
+  /// The same for a person, short.
+  package static let allowedShort = "a command up to \(lengthMax) bytes, quotes closed"
 
   /// Whether a text is a command: words, the first of which is not empty.
   package static func isValid(_ text: String) -> Bool { words(text) != nil }

@@ -60,7 +60,8 @@ package struct Setting: Hashable, Sendable {
     switch kind {
     case .flag: "on or off"
     case .words(let words): Self.list(words.map(\.title))
-    case .whole, .number, .device, .voice, .sound, .command: allowedInJSON
+    case .command: "empty, or \(CommandText.allowedShort)"
+    case .whole, .number, .device, .voice, .sound: allowedInJSON
     }
   }
 
