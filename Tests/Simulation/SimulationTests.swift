@@ -63,7 +63,7 @@ struct SimulationTests {
   private static let environment = ProcessInfo.processInfo.environment
   /// The first seed, and how many scenarios from there on.
   private static let first = environment["GYMPULSE_SEED"].flatMap { UInt64($0) } ?? 1
-  private static let count = environment["GYMPULSE_SCENARIOS"].flatMap { UInt64($0) } ?? 1000
+  private static let count = environment["GYMPULSE_SCENARIOS"].flatMap { UInt64($0) } ?? 500
 
   @Test("a workout without trouble is seen, heard and logged")
   func calm() {
