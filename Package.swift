@@ -91,7 +91,7 @@ let package = Package(
     // Beeps and voice.
     actor("gympulse-audio", also: ["CALSA", "CEspeakNG"]),
     // Notifications, idle inhibition, media controls.
-    actor("gympulse-desktop", also: ["Bus"]),
+    actor("gympulse-desktop", also: ["Bus", "Figures"]),
     // The two programs above, each under its name. They need shared libraries: ALSA loads the plugins of sound servers, and
     // of libsystemd there is no other. Packed relocations make the memory of each process smaller.
     .executableTarget(

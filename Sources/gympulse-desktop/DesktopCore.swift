@@ -21,8 +21,8 @@ struct DesktopCore: ActorCore {
     case bus(BusOutput<DesktopCall>)
     /// Write down whose do not disturb was switched on, nil for none; report `remembered`.
     case remember(DisturbanceSwitch?)
-    /// Write the picture of the media player; nil removes it.
-    case show(MediaArt?)
+    /// Write the picture of a reader in place of the one before; nil only removes that.
+    case show(DesktopPicture?, to: DesktopPicture.Reader)
   }
 
   /// The requests to the engine and to the audio actor.
@@ -51,12 +51,13 @@ struct DesktopCore: ActorCore {
   /// When the process exits at the latest; nil while it is to run on.
   private var exitsAt: Instant?
 
-  /// A core without a connection. `remembered` is what was written down by an earlier process, `artFolder` where the
-  /// pictures of the media player are written; nil for no pictures.
-  init(remembered: DisturbanceSwitch? = nil, artFolder: String? = nil) {
+  /// A core without a connection. `remembered` is what was written down by an earlier process, `pictureFolder` where
+  /// pictures are written; nil for no pictures.
+  init(remembered: DisturbanceSwitch? = nil, pictureFolder: String? = nil) {
     parts = [
-      Notifier(), IdleInhibitor(), DoNotDisturb(remembered: remembered), Haptics(),
-      MediaPlayer(artFolder: artFolder), TimerService(),
+      Notifier(pictureFolder: pictureFolder), IdleInhibitor(), DoNotDisturb(remembered: remembered),
+      Haptics(),
+      MediaPlayer(pictureFolder: pictureFolder), TimerService(),
     ]
   }
 
@@ -160,6 +161,9 @@ struct DesktopCore: ActorCore {
     for index in parts.indices {
       let effects = parts[index].serve(request, scene)
       if !effects.isEmpty { return effects }
+    }
+    if let reply = BusObject.introspection(of: request, above: parts.compactMap(\.objectPath)) {
+      return [.bus(.reply(request.token, reply))]
     }
     let member = request.member
     return [

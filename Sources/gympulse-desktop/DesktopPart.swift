@@ -48,6 +48,8 @@ protocol DesktopPart {
 
   /// When it is to be updated although nothing has changed; nil for never.
   var wakeAt: Instant? { get }
+  /// The path of the object that it serves now; nil for none.
+  var objectPath: String? { get }
   /// Whether this part hides notifications.
   var hidesNotifications: Bool { get }
   /// The process has started: names to own and signals to listen to.
@@ -72,6 +74,7 @@ protocol DesktopPart {
 
 extension DesktopPart {
   var wakeAt: Instant? { nil }
+  var objectPath: String? { nil }
   var hidesNotifications: Bool { false }
   mutating func start() -> [Effect] { [] }
   mutating func update(_ transitions: [TransitionTracker.Transition], _ scene: Scene) -> [Effect] { [] }

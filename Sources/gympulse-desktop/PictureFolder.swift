@@ -2,27 +2,28 @@ import ActorRuntime
 import FoundationEssentials
 import Glibc
 
-/// The folder of the pictures that media players are shown, with the present one only.
-struct MediaArtFolder {
+/// The folder of the pictures that other programs read, with the present one of each only.
+struct PictureFolder {
   let path: String
-  private var present: String?
+  private var present: [DesktopPicture.Reader: String] = [:]
 
   /// A folder below the runtime folder, which is made with the first picture. Those of an earlier process are removed.
   init(in runtimeFolder: String) {
-    path = runtimeFolder + "/art"
+    path = runtimeFolder + "/pictures"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     for name in names where name.hasSuffix(".svg") { unlink(file(name)) }
   }
 
   /// Writes a picture and removes the one before; nil only removes it. Throws `SystemError`.
-  mutating func show(_ art: MediaArt?) throws(SystemError) {
-    let before = present
-    if let art {
+  mutating func show(_ picture: DesktopPicture?, to reader: DesktopPicture.Reader) throws(SystemError) {
+    let before = present[reader]
+    if let picture {
       if mkdir(path, 0o700) == -1, errno != EEXIST { throw SystemError("mkdir \(path)") }
-      try openFile(file(art.name), O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW).writeAll(Array(art.svg.utf8))
+      try openFile(file(picture.name), O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW)
+        .writeAll(Array(picture.svg.utf8))
     }
-    present = art?.name
-    if let before, before != present { unlink(file(before)) }
+    present[reader] = picture?.name
+    if let before, before != picture?.name { unlink(file(before)) }
   }
 
   private func file(_ name: String) -> String { "\(path)/\(name)" }

@@ -19,7 +19,7 @@ package let program: Program = .init(spec) { arguments in
   let settings = try DaemonSettings(arguments, name: name, paths: paths)
   let folder = try paths.stateFolder()
   try paths.makePrivate(folder)
-  var art = MediaArtFolder(in: try paths.runtimeFolder())
+  var pictures = PictureFolder(in: try paths.runtimeFolder())
   let file = DisturbanceFile(path: folder + "/do-not-disturb")
   return try runDaemon(
     DesktopCore.self, actor: ActorName.desktop, topics: DesktopCore.topics, settings: settings,
@@ -27,15 +27,15 @@ package let program: Program = .init(spec) { arguments in
   ) { loop, deliver in
     let buses = try Buses<DesktopCall>([.session, .system], on: loop, log: settings.log) { deliver(.bus($0)) }
     return (
-      DesktopCore(remembered: file.content, artFolder: art.path),
+      DesktopCore(remembered: file.content, pictureFolder: pictures.path),
       { output in
         switch output {
         case .bus(let output):
           buses.perform(output)
           return nil
-        case .show(let picture):
-          do throws(SystemError) { try art.show(picture) } catch {
-            settings.log.warning("no picture for media players: \(error)")
+        case .show(let picture, let reader):
+          do throws(SystemError) { try pictures.show(picture, to: reader) } catch {
+            settings.log.warning("no picture for other programs: \(error)")
           }
           return nil
         case .remember(let content):

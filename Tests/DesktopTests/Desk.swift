@@ -25,6 +25,8 @@ final class Desk {
   private(set) var requests: [String] = []
   private(set) var quiet: [Quiet] = []
   private(set) var hasExited = false
+  /// The pictures that notifications can show.
+  private(set) var pictures: [DesktopPicture?] = []
   /// How often the timer has fired.
   private(set) var wakeUps = 0
   var settings = Settings() { didSet { publish(settings) } }
@@ -41,7 +43,7 @@ final class Desk {
     self.pending = pending
     let later: (@escaping () -> Void) -> Void = { pending.actions.append($0) }
     desktop = programs.map { VirtualDesktop($0, later: later) } ?? VirtualDesktop(later: later)
-    core = DesktopCore()
+    core = DesktopCore(pictureFolder: "/run")
     desktop.deliver = { [unowned self] in send(.input(.bus($0))) }
     send(.started)
     desktop.connect()
@@ -53,7 +55,7 @@ final class Desk {
   func restart() {
     pending.actions = []
     desktop.disconnect()
-    core = DesktopCore(remembered: remembered)
+    core = DesktopCore(remembered: remembered, pictureFolder: "/run")
     wakeAt = nil
     send(.started)
     publish(settings)
@@ -77,6 +79,7 @@ final class Desk {
       case .output(.remember(let content)):
         if !isDiskFull { remembered = content }
         send(.input(.remembered(!isDiskFull)))
+      case .output(.show(let picture, to: .notifications)): pictures.append(picture)
       case .request(_, let method, let params):
         requests.append("\(method) \(String(decoding: params, as: UTF8.self))")
       case .publish(_, let json):

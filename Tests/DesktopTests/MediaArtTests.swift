@@ -11,9 +11,9 @@ import Workout
 struct MediaArtTests {
   typealias Stage = PartStage<MediaPlayer>
 
-  private func art(_ session: Session, after seconds: Double) throws -> MediaArt {
+  private func art(_ session: Session, after seconds: Double) throws -> DesktopPicture {
     let view = SessionView(session, at: Stage.instant(seconds))
-    return try #require(MediaArt(view, of: session, theme: .oceanBlue))
+    return try #require(DesktopPicture(ringOf: view, in: session, theme: .oceanBlue))
   }
 
   @Test(
@@ -28,12 +28,13 @@ struct MediaArtTests {
     #expect(try art(MediaPlayerTests.session, after: 110).name != work.name)
     #expect(try art(MediaPlayerTests.open, after: 5).name.hasPrefix("ring-100-"))
     #expect(
-      MediaArt(SessionView(nil, at: Stage.start), of: MediaPlayerTests.session, theme: .oceanBlue) == nil)
+      DesktopPicture(
+        ringOf: SessionView(nil, at: Stage.start), in: MediaPlayerTests.session, theme: .oceanBlue) == nil)
   }
 
   @Test("it is written before the track is announced, once for each interval, and removed at the end")
   func written() throws {
-    var stage = Stage(MediaPlayer(artFolder: "/run/user/1 0/art"))
+    var stage = Stage(MediaPlayer(pictureFolder: "/run/user/1 0/art"))
     stage.scene.settings.mediaControls = true
     let first = stage.publish(MediaPlayerTests.session, after: 0)
     #expect(first.pictures.map(\.?.name) == ["ring-0-0a84ff-1-3.svg"])
@@ -51,21 +52,21 @@ struct MediaArtTests {
     let made = try #require(mkdtemp(&template))
     let runtime = String(cString: made)
     defer { try? FileManager.default.removeItem(atPath: runtime) }
-    func files(_ folder: MediaArtFolder) -> [String] {
+    func files(_ folder: PictureFolder) -> [String] {
       (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     }
-    var folder = MediaArtFolder(in: runtime)
-    try folder.show(nil)
+    var folder = PictureFolder(in: runtime)
+    try folder.show(nil, to: .mediaPlayers)
     let (work, rest) = (
       try art(MediaPlayerTests.session, after: 0), try art(MediaPlayerTests.session, after: 25)
     )
-    try folder.show(work)
-    try folder.show(work)
+    try folder.show(work, to: .mediaPlayers)
+    try folder.show(work, to: .mediaPlayers)
     #expect(files(folder) == [work.name])
-    try folder.show(rest)
+    try folder.show(rest, to: .mediaPlayers)
     #expect(files(folder) == [rest.name])
     #expect(FileManager.default.contents(atPath: "\(folder.path)/\(rest.name)") == Data(rest.svg.utf8))
-    folder = MediaArtFolder(in: runtime)
+    folder = PictureFolder(in: runtime)
     #expect(files(folder) == [])
   }
 }

@@ -111,7 +111,7 @@ struct MediaPlayerTests {
     for session in [Self.session, Self.open] {
       var scene = Scene()
       (scene.session, scene.now) = (session, Stage.instant(3))
-      let properties = MediaProperties(scene, artFolder: "/run")
+      let properties = MediaProperties(scene, pictureFolder: "/run")
       for interface in MediaInterface.object.interfaces {
         let values = Dictionary(uniqueKeysWithValues: properties.all(interface.name))
         #expect(Set(values.keys) == Set(interface.properties.map(\.name)))

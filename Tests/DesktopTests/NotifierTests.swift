@@ -137,6 +137,24 @@ struct NotifierTests {
     #expect(desk.desktop.shown.values.map(\.summary) == ["Workout complete"])
   }
 
+  @Test(
+    "an exercise is notified with its picture, which is there before it; in the rest that of the next one")
+  func exercises() throws {
+    let desk = Desk()
+    desk.settings.notifyPhases = true
+    func exercise(_ name: String) -> Segment {
+      Segment(
+        .work, seconds: 5, exercise: ExerciseChoice(name: name, category: "Legs", difficulty: .hard))
+    }
+    let round = [exercise("Squats"), Segment(.rest, seconds: 3), exercise("Unknown")]
+    desk.publish(PartStage<Notifier>.session(Routine(name: "Plan", round: round), at: desk.now))
+    desk.pass(to: 100)
+    let address = "file:///run/squats-hard-dark.svg"
+    #expect(desk.desktop.sent.map { $0.hints["image-path"]?.text } == [address, nil, nil, nil])
+    #expect(desk.pictures.map(\.?.name) == ["squats-hard-dark.svg", nil])
+    #expect(desk.pictures.first??.svg.contains("<title>Squats</title>") == true)
+  }
+
   @Test("a notification that a person has closed is not replaced but shown anew")
   func closedPhase() throws {
     let desk = Desk()

@@ -42,9 +42,9 @@ struct PartStage<Part: DesktopPart> {
 
   static func instant(_ seconds: Double) -> Instant { start.advanced(by: .seconds(seconds)) }
 
-  static func session(_ routine: Routine, id: String = "a1-b2") -> Session {
+  static func session(_ routine: Routine, id: String = "a1-b2", at instant: Instant = start) -> Session {
     Session(
-      id: id, timeline: Timeline(routine), anchor: Session.Anchor(at: start, elapsed: .zero), sound: true,
+      id: id, timeline: Timeline(routine), anchor: Session.Anchor(at: instant, elapsed: .zero), sound: true,
       voice: true)
   }
 }
@@ -53,7 +53,7 @@ struct PartStage<Part: DesktopPart> {
 struct PartEffects: Hashable {
   var bus: [BusOutput<DesktopCall>] = []
   /// The pictures to show; nil is none.
-  var pictures: [MediaArt?] = []
+  var pictures: [DesktopPicture?] = []
   /// Method and parameters of each request to an actor.
   var requests: [String] = []
   /// The tags of the requests.
@@ -63,7 +63,7 @@ struct PartEffects: Hashable {
     for effect in effects {
       switch effect {
       case .output(.bus(let output)): bus.append(output)
-      case .output(.show(let art)): pictures.append(art)
+      case .output(.show(let art, to: _)): pictures.append(art)
       case .request(let tag, let method, let params):
         requests.append("\(method) \(String(decoding: params, as: UTF8.self))")
         tags.append(tag)

@@ -87,6 +87,25 @@ struct TimerServiceTests {
     }
   }
 
+  @Test("the paths above the object lead to it while it is served")
+  func tree() {
+    var core = DesktopCore()
+    let now = Moment(instant: Stage.start, wall: WallTime(nanoseconds: 0, utcOffsetSeconds: 0))
+    func names(at path: String) -> String? {
+      let member = BusMember(path: path, interface: "org.freedesktop.DBus.Introspectable", name: "Introspect")
+      let request = BusRequest(Stage.token, from: ":1.7", member, [])
+      return PartEffects(core.handle(.input(.bus(.request(request))), at: now)).reply?.first?.text
+    }
+    #expect(names(at: "/") == nil)
+    let payload = SessionPayload(nil, revision: 1, bootId: "b", sound: true, voice: true, at: now)
+    _ = core.handle(.publication(.settings, JSON.encode(Settings())), at: now)
+    _ = core.handle(.publication(.session, JSON.encode(payload)), at: now)
+    #expect(names(at: "/")?.contains(#"<node name="org"/>"#) == true)
+    #expect(names(at: "/org/gympulse")?.contains(#"<node name="Timer"/>"#) == true)
+    #expect(names(at: "/org/gympulse/Timer")?.contains("org.gympulse.Timer") == true)
+    #expect(names(at: "/org/other") == nil && names(at: "/org/gymp") == nil)
+  }
+
   @Test("what cannot be served is refused: long names, wrong types, properties to set, other members")
   func refusals() {
     var stage = Stage(TimerService())

@@ -31,9 +31,20 @@ struct Notifier: DesktopPart {
   /// The reason of `NotificationClosed` when a person has closed it.
   private static let closedByPerson = 2
 
+  /// Where pictures are; nil for no pictures.
+  private let pictureFolder: String?
   private var server = NotificationServer()
+  /// The picture of the exercise in the notification of the progress.
+  private var picture: DesktopPicture?
+  /// The picture that is in the folder.
+  private var written: DesktopPicture?
   /// The problem with the sound that was shown last; nil if there is none.
   private var problem: String?
+
+  /// A notifier that has shown nothing.
+  init(pictureFolder: String? = nil) {
+    self.pictureFolder = pictureFolder
+  }
 
   mutating func start() -> [Effect] {
     NotificationServer.rules.map { .bus(.listen(.session, rule: $0)) }
@@ -42,7 +53,7 @@ struct Notifier: DesktopPart {
   mutating func update(_ transitions: [TransitionTracker.Transition], _ scene: Scene) -> [Effect] {
     if scene.view.phase != .complete || !scene.settings.notifyAtEnd { server.set(nil, in: .end) }
     if !scene.view.isActive || !scene.settings.notifyPhases && !scene.settings.notifyPauses {
-      server.set(nil, in: .progress)
+      setProgress(nil, scene)
     }
     for transition in transitions { note(transition, scene) }
     noteProblem(scene)
@@ -117,9 +128,9 @@ struct Notifier: DesktopPart {
     switch transition.kind {
     case .completed where scene.settings.notifyAtEnd: server.set(end(view, scene.settings), in: .end)
     case .phase:
-      server.set(scene.settings.notifyPhases ? progress(view) : nil, in: .progress)
+      setProgress(scene.settings.notifyPhases ? view : nil, scene)
     case .paused where scene.settings.notifyPauses, .resumed where scene.settings.notifyPauses:
-      server.set(progress(view), in: .progress)
+      setProgress(view, scene)
     case .started, .paused, .resumed, .completed, .stopped: break
     }
   }
@@ -139,12 +150,19 @@ struct Notifier: DesktopPart {
       milliseconds: seconds > 0 ? seconds * 1000 : nil)
   }
 
-  private func progress(_ view: SessionView) -> Notice {
+  /// Shows what plays, with the picture of its exercise; nil shows nothing.
+  private mutating func setProgress(_ view: SessionView?, _ scene: Scene) {
+    picture =
+      pictureFolder == nil ? nil : view.flatMap { DesktopPicture(exerciseOf: $0, scene.settings.appearance) }
+    guard let view else { return server.set(nil, in: .progress) }
     var notice = Notice(text: .progress(view), urgency: .low, isTransient: true)
     if let total = view.total, total > .zero {
       notice.percent = Int((view.elapsed.seconds / total.seconds * 100).clamped(to: 0...100))
     }
-    return notice
+    if let pictureFolder, let picture {
+      notice.picture = PictureFolder.address(of: picture.name, in: pictureFolder)
+    }
+    server.set(notice, in: .progress)
   }
 
   /// Shows a problem with the sound once, while a workout runs that is to be heard.
@@ -162,9 +180,12 @@ struct Notifier: DesktopPart {
   }
 
   private mutating func settle(_ scene: Scene) -> [Effect] {
-    guard scene.buses.contains(.session), !scene.hidesNotifications else { return [] }
+    // The picture first, so that the server finds it.
+    let pictures: [Effect] = picture == written ? [] : [.output(.show(picture, to: .notifications))]
+    written = picture
+    guard scene.buses.contains(.session), !scene.hidesNotifications else { return pictures }
     let settings = scene.settings
     let isWanted = settings.notifyAtEnd || settings.notifyPhases || settings.notifyPauses
-    return server.settle(mayBeNeeded: isWanted && scene.view.isActive)
+    return pictures + server.settle(mayBeNeeded: isWanted && scene.view.isActive)
   }
 }

@@ -1,16 +1,12 @@
 import Display
 import Workout
 
-/// The picture of a track: a ring in the colour of the phase, as full as the workout is at the start of the interval, and
-/// in it the number of the round. It does not change within an interval.
-struct MediaArt: Hashable {
-  /// The name of its file. Players keep pictures by their addresses, so that another picture has another name.
-  let name: String
-  /// An image of 256 × 256 units.
-  let svg: String
-
-  /// The picture of what a session plays; nil if nothing plays.
-  init?(_ view: SessionView, of session: Session, theme: Theme) {
+extension DesktopPicture {
+  /// The picture of a track; nil if nothing plays.
+  ///
+  /// A ring in the colour of the phase, as full as the workout is at the start of the interval, and in it the number of
+  /// the round: 256 × 256 units. It does not change within an interval.
+  init?(ringOf view: SessionView, in session: Session, theme: Theme) {
     guard let start = view.start else { return nil }
     let palette = Palette(theme, isDark: true)
     let color = (view.color ?? palette.color(of: view.phase) ?? palette.paused).hex

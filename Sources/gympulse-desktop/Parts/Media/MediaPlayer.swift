@@ -12,7 +12,7 @@ struct MediaPlayer: DesktopPart {
   private struct Shown {
     var session: Session
     var properties: [String: BusValue]
-    var art: MediaArt?
+    var art: DesktopPicture?
 
     var track: BusValue? { properties["Metadata"]?["mpris:trackid"] }
   }
@@ -21,25 +21,27 @@ struct MediaPlayer: DesktopPart {
   private static let jumpMin = Duration.milliseconds(100)
 
   /// Where pictures are; nil for no pictures.
-  private let artFolder: String?
+  private let pictureFolder: String?
   /// Nil while it is not on the bus.
   private var shown: Shown?
 
   /// A player that is not on the bus.
-  init(artFolder: String? = nil) {
-    self.artFolder = artFolder
+  init(pictureFolder: String? = nil) {
+    self.pictureFolder = pictureFolder
   }
+
+  var objectPath: String? { shown == nil ? nil : MediaInterface.object.path }
 
   mutating func update(_ transitions: [TransitionTracker.Transition], _ scene: Scene) -> [Effect] {
     guard scene.settings.mediaControls, let session = scene.session, scene.view.isActive else {
       return leave()
     }
-    let present = MediaProperties(scene, artFolder: artFolder)
+    let present = MediaProperties(scene, pictureFolder: pictureFolder)
     let properties = present.player
     let before = shown
     shown = Shown(session: session, properties: Dictionary(properties) { $1 }, art: present.art)
     // The picture first, so that clients find it.
-    var effects: [Effect] = present.art == before?.art ? [] : [.output(.show(present.art))]
+    var effects: [Effect] = present.art == before?.art ? [] : [.output(.show(present.art, to: .mediaPlayers))]
     guard let before else { return effects + [.bus(.own(MediaInterface.busName))] }
     let changed = properties.filter { before.properties[$0.0] != $0.1 }
     if !changed.isEmpty { effects.append(announce(changed)) }
@@ -56,7 +58,7 @@ struct MediaPlayer: DesktopPart {
     shown = nil
     return [
       announce([("PlaybackStatus", .string("Stopped"))]), .bus(.release(MediaInterface.busName)),
-    ] + (before.art == nil ? [] : [.output(.show(nil))])
+    ] + (before.art == nil ? [] : [.output(.show(nil, to: .mediaPlayers))])
   }
 
   private func announce(_ changed: [(String, BusValue)]) -> Effect {
@@ -75,7 +77,7 @@ struct MediaPlayer: DesktopPart {
   mutating func serve(_ request: BusRequest, _ scene: Scene) -> [Effect] {
     guard shown != nil, request.member.path == MediaInterface.object.path else { return [] }
     do throws(BusError) {
-      let properties = MediaProperties(scene, artFolder: artFolder)
+      let properties = MediaProperties(scene, pictureFolder: pictureFolder)
       return try effects(of: MediaInterface.object.demand(request), properties, request.token)
     } catch {
       return [.bus(.refuse(request.token, error))]

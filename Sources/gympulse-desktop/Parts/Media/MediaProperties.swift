@@ -6,16 +6,18 @@ struct MediaProperties {
   /// What is playing.
   let view: SessionView
   /// The picture; nil for none.
-  let art: MediaArt?
-  private let artFolder: String?
+  let art: DesktopPicture?
+  private let pictureFolder: String?
 
-  /// The properties at the scene's instant. `artFolder` is where pictures are; nil for no pictures.
-  init(_ scene: Scene, artFolder: String? = nil) {
+  /// The properties at the scene's instant. `pictureFolder` is where pictures are; nil for no pictures.
+  init(_ scene: Scene, pictureFolder: String? = nil) {
     let view = SessionView(scene.session, at: scene.now)
     self.view = view
-    self.artFolder = artFolder
+    self.pictureFolder = pictureFolder
     let theme = scene.settings.theme
-    art = artFolder == nil ? nil : scene.session.flatMap { MediaArt(view, of: $0, theme: theme) }
+    art =
+      pictureFolder == nil
+      ? nil : scene.session.flatMap { DesktopPicture(ringOf: view, in: $0, theme: theme) }
   }
 
   /// What is playing, without the position.
@@ -33,8 +35,8 @@ struct MediaProperties {
   }
 
   private var track: MediaTrack? {
-    guard let artFolder, let art else { return MediaTrack(view) }
-    return MediaTrack(view, art: MediaArtFolder.address(of: art.name, in: artFolder))
+    guard let pictureFolder, let art else { return MediaTrack(view) }
+    return MediaTrack(view, art: PictureFolder.address(of: art.name, in: pictureFolder))
   }
 
   /// What the program is, which never changes.

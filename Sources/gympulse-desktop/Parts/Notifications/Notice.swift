@@ -19,6 +19,8 @@ struct Notice: Hashable {
   var urgency = Urgency.normal
   /// How far the workout is, from 0 to 100; nil if that is unknown.
   var percent: Int?
+  /// The address of a picture that is shown with it; nil for none.
+  var picture: String?
   /// Whether it is of interest only while it is shown.
   var isTransient = false
   /// How long it is shown; nil leaves it to the server.
@@ -57,6 +59,7 @@ extension Notice {
         ("transient", .boolean(true)), ("x-canonical-private-synchronous", .string(Self.tag)),
       ]
     }
+    if let picture { hints.append(("image-path", .string(picture))) }
     if let percent { hints.append(("value", .int32(Int32(percent)))) }
     let isBodyShown = server.hasBody || text.body.isEmpty
     let summary = isBodyShown ? text.summary : "\(text.summary): \(text.body)"

@@ -13,6 +13,8 @@ struct TimerService: DesktopPart {
 
   private var isOnBus = false
 
+  var objectPath: String? { isOnBus ? TimerInterface.object.path : nil }
+
   mutating func update(_ transitions: [TransitionTracker.Transition], _ scene: Scene) -> [Effect] {
     let isReady = scene.isEngineRunning && scene.topics.isSuperset(of: [.session, .settings])
     guard isReady != isOnBus else { return [] }
