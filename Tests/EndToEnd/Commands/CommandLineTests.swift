@@ -8,7 +8,7 @@ extension RealProcesses {
   struct CommandLineTests {
     @Test(
       "every program has a help with an example, and a version",
-      arguments: ["broker", "engine", "audio", "store", "status", "ctl", "supervisor", "hooks"])
+      arguments: World.programs)
     func help(_ name: String) throws {
       try inWorld { world in
         let help = try world.run("gympulse-\(name)", "--help")
@@ -201,7 +201,7 @@ extension RealProcesses {
             Issue.record("\(line): \(shown)")
           }
         }
-        for name in ["broker", "engine", "audio", "store", "status", "supervisor", "hooks"] {
+        for name in World.programs {
           let help = try world.run("gympulse-\(name)", "--help").output
           for shown in help.split(separator: "\n") where CellWidth.of(shown) > 80 {
             Issue.record("\(name): \(shown)")

@@ -84,7 +84,7 @@ extension RealProcesses {
 
     @Test(
       "every program's manual page is one that mandoc understands, and fits into 80 columns",
-      arguments: ["tui", "ctl", "status", "supervisor", "broker", "engine", "audio", "store", "hooks"])
+      arguments: World.programs)
     func manual(_ name: String) throws {
       try inWorld { world in
         let script = "\(World.executables)/gympulse-\(name) --man | mandoc -T lint -W error"

@@ -13,8 +13,9 @@ extension RealProcesses {
     func conformance() throws {
       try inWorld { world in
         try world.done("up")
+        _ = try world.allActors()
         let check = "\(Self.folder)/conformance.py"
-        let actors: [[String]] = ["engine", "store", "audio", "supervisor"].map { ["--actor", $0] }
+        let actors = World.daemons.filter { $0 != "broker" }.map { ["--actor", $0] }
         for arguments in actors + [[]] {
           let outcome = try world.run("/usr/bin/python3", [check, world.socket] + arguments)
           #expect(

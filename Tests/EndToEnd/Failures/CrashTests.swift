@@ -7,7 +7,7 @@ import Workout
 extension RealProcesses {
   @Suite("kill -9 during a workout")
   struct CrashTests {
-    private static let daemons = ["broker", "store", "engine", "audio"]
+    private static let daemons = World.daemons.filter { $0 != "supervisor" }
 
     @Test(
       "of one daemon: same schedule to the nanosecond, the next command waits for it, logged once",
@@ -46,7 +46,7 @@ extension RealProcesses {
       try inWorld { world in
         let started = try world.session(
           "start", "--get-ready", "0", "--work", "2", "--rest", "2", "--rounds", "1", "--sound", "off")
-        try world.crash(Self.daemons + ["supervisor"])
+        try world.crash(World.daemons)
         #expect(world.processes.isEmpty)
         #expect(try world.ctl("state").code == 3)
         try world.done("up")
@@ -89,10 +89,14 @@ extension RealProcesses {
 }
 
 extension World {
-  /// Ends actors as a crash would, and waits until they are gone.
+  /// Ends actors as a crash would once they are connected, and waits until they are gone.
   func crash(_ names: [String]) throws {
-    let actors = try actors()
-    let pids = try names.map { try #require(actors[$0], "\($0) is not there") }
+    var actors: [String: Int32] = [:]
+    try wait("\(names)") {
+      actors = try self.actors()
+      return Set(names).isSubset(of: actors.keys)
+    }
+    let pids = names.compactMap { actors[$0] }
     for pid in pids { kill(pid, SIGKILL) }
     try wait("the end of \(names)") { processes.allSatisfy { !pids.contains($0.pid) } }
   }

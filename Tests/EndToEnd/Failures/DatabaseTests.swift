@@ -33,7 +33,7 @@ extension RealProcesses {
         try world.wait("the database in its place") { Paths.exists(world.database) }
         try world.done("preset", "new", "--name", "After")
         #expect(try world.done("state").output.contains("was moved or deleted while the store was running"))
-        try world.killAll(["supervisor", "store", "engine", "audio", "broker"])
+        try world.killAll(World.daemons)
         try world.done("up")
         let names = try world.done("preset", "list", "--json").json([StoredPreset].self).map(\.name)
         #expect(names.suffix(2) == ["Before", "After"])

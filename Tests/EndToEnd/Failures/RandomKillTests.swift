@@ -95,7 +95,7 @@ extension RealProcesses {
 
 /// Kills one process after the other, in moderation: a daemon that dies young ten times in a row is left for a minute.
 private struct Killer {
-  static let victims = Set(["broker", "store", "engine", "audio", "supervisor"].map { "gympulse-\($0)" })
+  static let victims = Set(World.daemons.map { "gympulse-\($0)" })
   private static let youngKillsMax = 4
   /// An older one is not young.
   private static let young = Duration.seconds(2.5)

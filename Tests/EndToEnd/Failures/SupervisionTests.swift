@@ -87,7 +87,7 @@ extension RealProcesses {
       "a second one is refused and harms nothing",
       arguments: [
         ("broker", "another broker is running"), ("engine", "engine"), ("store", "store"),
-        ("audio", "audio"),
+        ("audio", "audio"), ("desktop", "desktop"),
         ("supervisor", "another supervisor is running"),
       ])
     func second(_ name: String, _ says: String) throws {

@@ -37,20 +37,19 @@ extension RealProcesses {
     )
     func all() throws {
       try inWorld { world in
-        let all = ["supervisor", "broker", "engine", "store", "audio"]
         let started = try world.session(
           "start", "--get-ready", "0", "--work", "4", "--rest", "10:00", "--rounds", "2")
         let end = try #require(started.phaseEndsAt) + 600_000_000_000
         let pane = try Pane(world)
         try pane.wait(for: "W O R K", "Round 1/2")
-        try world.killAll(all)
+        try world.killAll(World.daemons)
         try pane.wait(for: "R E S T", without: ["connection lost"])
         try expectTime(of: pane, in: world, endsAt: end)
-        try world.wait("the daemons") { Set(all).isSubset(of: try world.actors().keys) }
+        _ = try world.allActors()
         #expect(try world.session("state").sessionId == started.sessionId)
 
         // Whoever ends them a second time may want that.
-        try world.killAll(all)
+        try world.killAll(World.daemons)
         try pane.wait(for: "R E S T", "connection lost")
         try expectTime(of: pane, in: world, endsAt: end)
         #expect(world.processes.allSatisfy { !$0.name.hasPrefix("gympulse-") || $0.name == "gympulse-tui" })

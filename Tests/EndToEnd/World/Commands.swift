@@ -66,11 +66,10 @@ extension World {
     #expect(try history().filter { $0.sessionId == id }.count == 1, sourceLocation: sourceLocation)
   }
 
-  /// The actors that run with the default settings: those that are needed, and the desktop if it is built.
-  static let daemons: [String] = {
-    let isBuilt = Paths.exists("\(executables)/gympulse-desktop")
-    return ["broker", "store", "engine", "audio", "supervisor"] + (isBuilt ? ["desktop"] : [])
-  }()
+  /// The actors that run with the default settings.
+  static let daemons = ["broker", "store", "engine", "audio", "desktop", "supervisor"]
+  /// All programs.
+  static let programs = daemons + ["music", "hooks", "status", "ctl", "tui"]
 
   /// The same as `actors`, when all that run with the default settings are connected.
   func allActors() throws -> [String: Int32] {
