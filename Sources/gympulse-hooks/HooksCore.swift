@@ -46,9 +46,6 @@ struct HooksCore: ActorCore {
 
   static let topics = [Topic.session, Topic.settings]
 
-  /// A boundary that was passed longer ago than this, as in a suspend, runs no command.
-  static let latenessMax = Duration.seconds(2)
-
   private var settings = Settings()
   private(set) var tracker = TransitionTracker()
   private var commands = RunningCommands()
@@ -94,9 +91,9 @@ struct HooksCore: ActorCore {
   private func isLate(_ transition: TransitionTracker.Transition, at now: Instant) -> Bool {
     let age = transition.at.duration(to: now)
     return switch transition.kind {
-    case .started: transition.view.elapsed > Self.latenessMax
-    case .phase: max(age, transition.view.passed) > Self.latenessMax
-    case .completed: age > Self.latenessMax
+    case .started: transition.view.elapsed > TransitionTracker.latenessMax
+    case .phase: max(age, transition.view.passed) > TransitionTracker.latenessMax
+    case .completed: age > TransitionTracker.latenessMax
     case .paused, .resumed, .stopped: false
     }
   }

@@ -51,10 +51,7 @@ extension SupervisorCore {
     for name in ActorName.optional {
       guard let killAt = daemons[name]?.killAt, killAt <= now else { continue }
       daemons[name]?.killAt = nil
-      effects += [
-        .output(.log(.warning, "gympulse-\(name) does not respond to SIGTERM; killing it")),
-        .output(.kill(name)),
-      ]
+      effects += kill(name)
     }
     return effects
   }

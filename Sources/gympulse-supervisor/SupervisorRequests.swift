@@ -67,7 +67,12 @@ extension SupervisorCore {
     guard let killAt, killAt <= now, let name = Self.order.last(where: { daemons[$0]?.pid != nil })
     else { return [] }
     self.killAt = nil
-    return [
+    return kill(name)
+  }
+
+  /// Kills a daemon that was terminated and has not ended in time.
+  func kill(_ name: String) -> [Effect] {
+    [
       .output(.log(.warning, "gympulse-\(name) does not respond to SIGTERM; killing it")),
       .output(.kill(name)),
     ]

@@ -70,7 +70,7 @@ final class HooksCheck {
     }
     // A phase that a command has begun counts from the publication, which waits for an engine that is killed.
     let isByCommand = session.anchor.offset.nanoseconds == offset
-    if !isByCommand, run.at.nanoseconds - due > HooksCore.latenessMax.nanoseconds {
+    if !isByCommand, run.at.nanoseconds - due > TransitionTracker.latenessMax.nanoseconds {
       inspector.world.violate("\(hook) was run late")
     }
     if !ran.insert("\(hook) \(inspector.key(of: offset, in: index))").inserted {

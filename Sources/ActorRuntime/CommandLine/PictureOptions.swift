@@ -28,7 +28,8 @@ extension CommandSpec {
     "The files are GIF, unless --svg or --png is given, in a folder for each category: chest/push_ups_easy.gif."
   ]
 
-  private static let pictureColors = ["light", "dark", "contrast"] + Theme.allCases.map(\.rawValue)
+  /// The names of the colours of pictures.
+  package static let pictureColors = ["light", "dark", "contrast"] + Theme.allCases.map(\.rawValue)
 }
 
 extension Arguments {

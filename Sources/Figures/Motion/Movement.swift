@@ -28,6 +28,9 @@ package struct Movement: Hashable, Sendable {
   /// The length of a loop in seconds.
   package var seconds: Double { keys.reduce(0) { $0 + $1.seconds + $1.hold } }
 
+  /// How long each picture of `loop` is shown.
+  package var frameLength: Duration { .nanoseconds(Int64(seconds * 1e9) / Int64(loop.count)) }
+
   /// Pictures a second of a movement, at most.
   package static let framesPerSecond = 12
 

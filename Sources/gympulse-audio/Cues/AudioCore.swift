@@ -65,7 +65,7 @@ struct AudioCore: ActorCore {
   private var next: (cue: PlannedCue, at: Instant)?
   /// Whether the final sound of this session has been dismissed.
   private var isDismissed = false
-  /// Who asks for silence.
+  /// The requests for silence of other actors.
   private var quietRequests = QuietRequests()
   private var health = AudioHealth(isWorking: true, problem: nil, device: "", cuesSkipped: 0)
   /// The value of `audio.cues` that was published last.

@@ -1,6 +1,6 @@
 import Messages
 
-/// The actors that ask for silence: the desktop for its do not disturb, and music for a call.
+/// The requests for silence: of the desktop for its do not disturb, and of music for a call.
 ///
 /// The request of an actor that has left does not count.
 struct QuietRequests {
@@ -10,18 +10,18 @@ struct QuietRequests {
   /// The topics to receive.
   static let topics = actors.flatMap { [$0.topic, .presence(of: $0.actor)] }
 
-  private var asking: Set<String> = []
+  private var requesting: Set<String> = []
   private var present: Set<String> = []
 
   /// Whether cues are to be silent.
-  var isQuiet: Bool { !asking.isDisjoint(with: present) }
+  var isQuiet: Bool { !requesting.isDisjoint(with: present) }
 
   /// Takes a publication. Returns whether `isQuiet` has changed.
   mutating func receive(_ topic: Topic, _ json: [UInt8]) -> Bool {
     let before = isQuiet
     for (actor, quiet) in Self.actors {
       if topic == quiet, let value = try? JSON.decode(Quiet.self, from: json) {
-        if value.reason == nil { asking.remove(actor) } else { asking.insert(actor) }
+        if value.reason == nil { requesting.remove(actor) } else { requesting.insert(actor) }
       } else if topic == .presence(of: actor), let value = try? JSON.decode(Presence.self, from: json) {
         if value.isRunning { present.insert(actor) } else { present.remove(actor) }
       }

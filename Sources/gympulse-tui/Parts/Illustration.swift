@@ -38,7 +38,7 @@ struct ExercisePicture: Hashable, Sendable {
   func phase(at passed: Duration) -> (phase: Double, stays: Duration) {
     guard let movement else { return (0, .seconds(1)) }
     let loop = movement.loop
-    let frame = Duration.nanoseconds(Int64(movement.seconds * 1e9) / Int64(loop.count))
+    let frame = movement.frameLength
     let number = passed.nanoseconds / frame.nanoseconds
     let stays = Duration.nanoseconds((number + 1) * frame.nanoseconds - passed.nanoseconds)
     return (loop[Int(number % Int64(loop.count))], stays)

@@ -77,7 +77,7 @@ struct InlinePicture {
   private func move(_ output: Descriptor, until terminal: Descriptor) {
     let start = BootClock.now()
     let phases = movement.halves.flatMap { half in movement.loop.map { (half, $0) } }
-    let stay = Duration.nanoseconds(Int64(movement.seconds * 1e9) / Int64(movement.loop.count))
+    let stay = movement.frameLength
     // A loop takes half a minute at most, so these are few.
     var frames: [Int: [UInt8]] = [:]
     var number = 1

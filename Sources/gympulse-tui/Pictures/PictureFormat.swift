@@ -42,7 +42,7 @@ struct PictureFile {
   }
 }
 
-/// Why there is no picture.
+/// Why a picture was not drawn.
 enum PictureFailure: Error, Hashable, CustomStringConvertible {
   /// There is no exercise with the name; `advice` has names like it, or is empty.
   case noExercise(String, advice: String)
@@ -95,8 +95,7 @@ extension Arguments {
     case "contrast": return .highContrast
     case let name?:
       guard let theme = Theme(rawValue: name) else {
-        let names = ["light", "dark", "contrast"] + Theme.allCases.map(\.rawValue)
-        throw pictureUsage("--colors is \"\(name)\"; it must be \(listed(names))")
+        throw pictureUsage("--colors is \"\(name)\"; it must be \(listed(CommandSpec.pictureColors))")
       }
       return FigureColors(Palette(theme, isDark: isDark))
     }

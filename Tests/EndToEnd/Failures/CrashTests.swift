@@ -91,13 +91,7 @@ extension RealProcesses {
 extension World {
   /// Ends actors as a crash would once they are connected, and waits until they are gone.
   func crash(_ names: [String]) throws {
-    var actors: [String: Int32] = [:]
-    try wait("\(names)") {
-      actors = try self.actors()
-      return Set(names).isSubset(of: actors.keys)
-    }
-    let pids = names.compactMap { actors[$0] }
-    for pid in pids { kill(pid, SIGKILL) }
-    try wait("the end of \(names)") { processes.allSatisfy { !pids.contains($0.pid) } }
+    try wait("\(names)") { Set(names).isSubset(of: try actors().keys) }
+    try killAll(names)
   }
 }
