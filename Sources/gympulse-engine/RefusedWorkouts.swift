@@ -1,6 +1,5 @@
 import ActorRuntime
 import FoundationEssentials
-import Glibc
 import Messages
 
 /// The folder of finished workouts that the store will never accept, each a file that `gympulse-ctl import` reads.
@@ -22,13 +21,8 @@ struct RefusedWorkouts {
       throw TooMany(folder: folder)
     }
     let path = "\(folder)/\(Self.name(of: workout))"
-    let file = try openFile(path + ".new", O_WRONLY | O_CREAT | O_TRUNC)
     let lines = [JSON.encode(Head()), JSON.encode(Line(workout: workout))]
-    try file.writeAll(lines.flatMap { $0 + [UInt8(ascii: "\n")] })
-    try check("fsync \(path)") { fsync(file.number) }
-    try check("rename \(path)") { rename(path + ".new", path) }
-    let folder = try openFile(folder, O_RDONLY)
-    try check("fsync \(self.folder)") { fsync(folder.number) }
+    try OwnFile.replace(path, with: lines.flatMap { $0 + [UInt8(ascii: "\n")] })
     return path
   }
 

@@ -20,6 +20,9 @@ final class TemporaryFolder {
     try? FileManager.default.removeItem(atPath: path)
   }
 
+  /// The names of the files in it.
+  var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? [] }
+
   /// The permissions of a file or folder; nil where there is none.
   static func mode(of path: String) -> mode_t? {
     var status = stat()

@@ -84,8 +84,12 @@ package func openFile(_ path: String, _ flags: Int32, mode: mode_t = 0o600) thro
 ///
 /// - Throws: `EFBIG` if it is longer.
 package func readFile(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
-  let file = try openFile(path, O_RDONLY)
-  let tooLong = SystemError("read \(path), at most \(limit) bytes", code: EFBIG)
+  try readFile(openFile(path, O_RDONLY), path, limit: limit)
+}
+
+/// Returns the content of an open file of at most `limit` bytes.
+func readFile(_ file: Descriptor, _ path: String, limit: Int) throws(SystemError) -> [UInt8] {
+  let tooLong = SystemError("read \(path)", code: EFBIG, problem: "longer than \(limit) bytes")
   var status = stat()
   try check("stat \(path)") { fstat(file.number, &status) }
   guard status.st_size <= limit else { throw tooLong }

@@ -6,17 +6,20 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   package let operation: String
   /// The `errno`.
   package let code: Int32
+  private let problem: String?
 
-  /// Creates the error of an operation, by default with the current `errno`.
-  package init(_ operation: String, code: Int32 = errno) {
+  /// Creates the error of an operation, by default with the current `errno`. `problem` replaces the system's message.
+  package init(_ operation: String, code: Int32 = errno, problem: String? = nil) {
     self.operation = operation
     self.code = code
+    self.problem = problem
   }
 
-  /// The operation and the system's message.
-  package var description: String {
-    "\(operation): \(String(cString: strerror(code)))"
-  }
+  /// Why the operation failed: the system's message, unless there is a better one.
+  package var reason: String { problem ?? String(cString: strerror(code)) }
+
+  /// The operation and why it failed.
+  package var description: String { "\(operation): \(reason)" }
 }
 
 /// Repeats a system call while signals interrupt it. Returns its result; throws if that is -1.

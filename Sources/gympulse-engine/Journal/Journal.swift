@@ -27,13 +27,7 @@ final class Journal {
   init(path: String, calls: JournalCalls = JournalCalls()) throws {
     self.path = path
     self.calls = calls
-    // O_NONBLOCK: opening a pipe of that name must not block; it is refused below.
-    file = try openFile(path, O_RDWR | O_CREAT | O_APPEND | O_NONBLOCK)
-    var status = stat()
-    try check("stat \(path)") { fstat(file.number, &status) }
-    guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= Self.readMax else {
-      throw UnusableJournal(path: path)
-    }
+    file = try OwnFile.open(path, O_RDWR | O_CREAT | O_APPEND)
     try lock(file)
   }
 
@@ -43,11 +37,11 @@ final class Journal {
   /// Reads the file. A file without a readable line is copied to `damagedPath` first, because the next record replaces
   /// it.
   func content() throws -> JournalText.Content {
-    let bytes = try readFile(path, limit: Self.readMax)
+    let bytes = try OwnFile.read(path, limit: Self.readMax) ?? []
     length = bytes.count
     let content = try JournalText.content(of: bytes)
     if content.record == nil, content.unreadable > 0 {
-      try openFile(damagedPath, O_WRONLY | O_CREAT | O_TRUNC).writeAll(bytes)
+      try OwnFile.replace(damagedPath, with: bytes)
     }
     // After an unreadable line the outbox is unknown.
     if bytes.isEmpty || bytes.last == UInt8(ascii: "\n") && content.unreadable == 0 {
@@ -92,20 +86,17 @@ final class Journal {
   private func replace(with record: JournalRecord) throws(SystemError) -> String? {
     outbox = nil
     let line = JournalText.line(for: record, after: nil)
-    let fresh = path + ".new"
     // The folder may have been deleted with the file.
     mkdir(Paths.folder(of: path), 0o700)
-    let replacement = try openFile(fresh, O_RDWR | O_CREAT | O_TRUNC | O_APPEND)
-    let folder = try openFile(Paths.folder(of: path), O_RDONLY)
-    try replacement.writeAll(line)
-    try check("fdatasync \(fresh)") { calls.syncData(replacement.number) }
-    try lock(replacement)
-    try check("rename \(fresh)") { rename(fresh, path) }
-    file = replacement
+    let replacement = try FileReplacement(of: path)
+    try replacement.write(line, sync: calls.syncData)
+    try lock(replacement.file)
+    try replacement.rename()
+    file = replacement.file
     isUndone = true
     (length, freshLength) = (line.count, line.count)
     do {
-      try check("fsync \(Paths.folder(of: path))") { calls.syncFolder(folder.number) }
+      try replacement.syncFolder(calls.syncFolder)
     } catch {
       return "\(error); a power cut may bring back an older state of the workout"
     }
@@ -133,12 +124,4 @@ struct JournalCalls {
   var syncData: (Int32) -> Int32 = { fdatasync($0) }
   var syncFolder: (Int32) -> Int32 = { fsync($0) }
   var truncate: (Int32, off_t) -> Int32 = { ftruncate($0, $1) }
-}
-
-/// The error for a file at the journal's path that is not a journal.
-struct UnusableJournal: Error, CustomStringConvertible {
-  let path: String
-  var description: String {
-    "\(path): not a regular file of at most \(Journal.readMax >> 20) MiB; move it away to start with an empty journal"
-  }
 }

@@ -1,10 +1,7 @@
 import ActorRuntime
-import Glibc
 import Messages
 
 /// The file with `KeptChanges`, `music.json` in the state folder; it exists only while there is something to undo.
-///
-/// It survives the process, not a power cut, which ends the streams as well.
 struct KeptFile {
   /// The longest file in bytes that is read.
   private static let readMax = 1 << 20
@@ -17,18 +14,13 @@ struct KeptFile {
 
   /// Reads the file; nothing if it does not exist. Throws if it cannot be read.
   func read() throws -> KeptChanges {
-    guard Paths.exists(path) else { return KeptChanges() }
-    return try JSON.decode(KeptChanges.self, from: readFile(path, limit: Self.readMax))
+    guard let bytes = try OwnFile.read(path, limit: Self.readMax) else { return KeptChanges() }
+    return try JSON.decode(KeptChanges.self, from: bytes)
   }
 
-  /// Replaces or removes the file.
+  /// Replaces or removes the file. It is on disk when this returns.
   func write(_ changes: KeptChanges) throws(SystemError) {
-    if changes.isEmpty {
-      guard unlink(path) == -1, errno != ENOENT else { return }
-      throw SystemError("remove \(path)")
-    }
-    let fresh = path + ".new"
-    try openFile(fresh, O_WRONLY | O_CREAT | O_TRUNC).writeAll(JSON.encode(changes))
-    try check("rename \(fresh)") { rename(fresh, path) }
+    if changes.isEmpty { return try OwnFile.remove(path) }
+    try OwnFile.replace(path, with: JSON.encode(changes))
   }
 }

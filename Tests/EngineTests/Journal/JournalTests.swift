@@ -211,16 +211,18 @@ final class JournalTests {
     }
   }
 
-  @Test("a pipe, a folder or a file that is far too long in the journal's offset is refused at once")
+  @Test("a pipe, a link, a folder or a file that is far too long in the journal's place is refused at once")
   func notAFile() throws {
     #expect(mkfifo(path, 0o600) == 0)
-    #expect(throws: UnusableJournal.self) { _ = try Journal(path: self.path) }
+    #expect(throws: SystemError.self) { _ = try Journal(path: self.path) }
+    #expect(unlink(path) == 0 && symlink("/dev/null", path) == 0)
+    #expect(throws: SystemError.self) { _ = try Journal(path: self.path) }
     #expect(unlink(path) == 0 && mkdir(path, 0o700) == 0)
     #expect(throws: SystemError.self) { _ = try Journal(path: self.path) }
     #expect(rmdir(path) == 0)
     let file = try openFile(path, O_WRONLY | O_CREAT)
     #expect(ftruncate(file.number, off_t(Journal.readMax) + 1) == 0)
-    #expect(throws: UnusableJournal.self) { _ = try Journal(path: self.path) }
+    #expect(throws: SystemError.self) { _ = try Journal(path: self.path).content() }
   }
 
   // MARK: Nonsense
