@@ -182,7 +182,9 @@ let package = Package(
       ]),
     // The real executables, SQLite, ALSA, tmux, i3bar.
     tests(
-      "EndToEnd", of: ["ActorRuntime", "Chance"], exclude: ["client.py", "headless-pipewire", "media-player"]),
+      "EndToEnd", of: ["ActorRuntime", "Chance"],
+      exclude: ["client.py", "flood.py", "headless-pipewire", "media-player"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -18,11 +18,6 @@ struct BrokerCore {
     case closed(ClientID)
     /// The instant set with `wake` has passed.
     case timer
-
-    /// The client that caused the event by sending; nil if none did.
-    var sender: ClientID? {
-      if case .received(let id, _) = self { id } else { nil }
-    }
   }
 
   /// An effect on the sockets, the timer or the log.
@@ -41,8 +36,8 @@ struct BrokerCore {
     var actor: String?
     /// The process, from the kernel.
     let pid: Int32
-    /// Whether its hello was accepted.
-    var hasSaidHello = false
+    /// When it must have said hello; nil if its hello was accepted.
+    var helloDue: Instant?
     var subscriptions: [Topic] = []
     /// Whether a publication of another actor's topic was logged; it is logged once.
     var hasForeignPublication = false
@@ -54,9 +49,6 @@ struct BrokerCore {
   var actors: [String: ClientID] = [:]
   var retained: [Topic: [UInt8]] = [:]
   var requests = PendingRequests()
-  var hellos = Deadlines<ClientID>(after: BrokerLimits.helloDeadline)
-  /// A cache of each topic's subscribers, emptied when a subscription changes.
-  var routes: [Topic: [ClientID]] = [:]
   private var wakeAt: Instant?
 
   /// Creates a broker without connections. It reports `version` and `pid` as its own.
@@ -81,25 +73,28 @@ struct BrokerCore {
     }
     assert(clients.count <= BrokerLimits.connectionsMax, "connections beyond the limit are closed")
     assert(actors.values.allSatisfy { clients[$0] != nil }, "a name belongs to an open connection")
-    let next = [requests.deadline, hellos.next].compactMap { $0 }.min()
-    if next != wakeAt {
-      wakeAt = next
-      effects.append(.wake(at: next))
+    if nextDeadline != wakeAt {
+      wakeAt = nextDeadline
+      effects.append(.wake(at: wakeAt))
     }
     return effects
+  }
+
+  /// The next deadline of a hello or a request; nil if none is pending.
+  var nextDeadline: Instant? {
+    [requests.deadline, clients.values.lazy.compactMap(\.helloDue).min()].compactMap { $0 }.min()
   }
 
   // MARK: Connections
 
   private mutating func open(_ id: ClientID, pid: Int32, at now: Instant) -> [Effect] {
-    clients[id] = Client(pid: pid)
+    clients[id] = Client(pid: pid, helloDue: now.advanced(by: BrokerLimits.helloDeadline))
     guard clients.count <= BrokerLimits.connectionsMax else {
       let error = ErrorObject(
         .limitReached, "the broker has \(BrokerLimits.connectionsMax) connections; close one and try again",
         .tooMany, max: BrokerLimits.connectionsMax)
       return drop(id, error, at: now)
     }
-    hellos.add(id, at: now)
     return []
   }
 
@@ -115,8 +110,6 @@ struct BrokerCore {
   /// Removes a connection with its subscriptions, requests and name.
   private mutating func remove(_ id: ClientID) -> [Effect] {
     guard let client = clients.removeValue(forKey: id) else { return [] }
-    hellos.remove(id)
-    routes = [:]
     var effects: [Effect] = []
     for request in requests.removeAll(of: id) where request.client != id {
       effects += respond(
@@ -140,7 +133,8 @@ struct BrokerCore {
       effects += respond(
         to: request, ErrorObject(.actorUnresponsive, "\(request.actor) did not respond within \(seconds) s"))
     }
-    for id in hellos.removeExpired(at: now) {
+    let silent = clients.filter { $0.value.helloDue.map { $0 <= now } ?? false }
+    for id in silent.keys.sorted() {
       effects += drop(
         id, ErrorObject(.helloNeeded, "\(BrokerMethods.Hello.name) was not received in time", .helloNeeded),
         at: now)
@@ -167,7 +161,7 @@ struct BrokerCore {
     switch envelope.kind {
     case .request(let request, BrokerMethods.Hello.name):
       return acceptHello(id, request: request, envelope)
-    case _ where !client.hasSaidHello:
+    case _ where client.helloDue != nil:
       let error = ErrorObject(
         .helloNeeded, "the first message must be \(BrokerMethods.Hello.name)", .helloNeeded)
       if case .request(let request, _) = envelope.kind { return drop(id, error, request: request, at: now) }
@@ -203,25 +197,10 @@ struct BrokerCore {
   }
 
   /// Sends a publication to the topic's subscribers.
-  mutating func publish(_ topic: Topic, _ body: [UInt8]) -> [Effect] {
+  func publish(_ topic: Topic, _ body: [UInt8]) -> [Effect] {
     let state = topic.isState ? topic : nil
-    return receivers(of: topic).map { .send($0, body, state: state) }
-  }
-
-  /// Returns the subscribers of an event topic. Nil if a publication needs more than forwarding: of a state topic, or
-  /// from a client that has not said hello.
-  mutating func receivers(ofEvent name: String, from id: ClientID) -> [ClientID]? {
-    let topic = Topic(name)
-    guard clients[id]?.hasSaidHello == true, !topic.isState else { return nil }
-    return receivers(of: topic)
-  }
-
-  private mutating func receivers(of topic: Topic) -> [ClientID] {
-    if let cached = routes[topic] { return cached }
-    if routes.count >= BrokerLimits.routesMax { routes = [:] }
-    let receivers = clients.filter { $0.value.subscriptions.contains { $0.matches(topic) } }.keys.sorted()
-    routes[topic] = receivers
-    return receivers
+    return clients.filter { $0.value.subscriptions.contains { $0.matches(topic) } }.keys.sorted()
+      .map { .send($0, body, state: state) }
   }
 
   // MARK: Requests between actors

@@ -15,10 +15,6 @@ enum BrokerLimits {
   static let requestDeadline = RequestDeadlines.request
   /// Bytes that may wait in the send queues of all connections together: sixteen full ones.
   static let waitingBytesMax = 64 << 20
-  /// Bytes from one connection that may wait in the send queues of others, apart from state topics.
-  static let waitingBytesOfSourceMax = 16 << 20
-  /// Topics in the cache of subscribers; when it is full it is emptied.
-  static let routesMax = 1024
 
   /// Those that a client can reach, for `broker.describe`.
   static let described: [ActorDescription.Limit] = [
@@ -32,9 +28,6 @@ enum BrokerLimits {
     .init(seconds: "helloSeconds", helloDeadline, "Time from connecting to the hello."),
     .init(seconds: "responseSeconds", requestDeadline, "Time that an actor has for a response."),
     .init("queuedBytes", SendQueue.bytesMax, "Messages queued for one subscriber."),
-    .init(
-      "queuedBytesOfPublisher", waitingBytesOfSourceMax,
-      "Event topics of one publisher queued for all subscribers."),
     .init("queuedBytesOfAll", waitingBytesMax, "Messages queued for all subscribers."),
   ]
 }

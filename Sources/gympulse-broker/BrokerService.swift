@@ -11,8 +11,7 @@ extension BrokerCore {
       let topics = (hello.subscribe ?? []).map { Topic($0) }
       try subscribe(id, to: topics, parameter: "subscribe")
       clients[id]?.actor = hello.actor
-      clients[id]?.hasSaidHello = true
-      hellos.remove(id)
+      clients[id]?.helloDue = nil
       var effects = retainedValues(of: topics, to: id)
       let result = BrokerMethods.Hello.Result(protocolVersion: protocolVersion, version: version)
       effects.append(reply(to: id, request: request, result))
@@ -27,7 +26,7 @@ extension BrokerCore {
   private func chosenVersion(
     for hello: BrokerMethods.Hello.Parameters, from id: ClientID
   ) throws(ErrorObject) -> Int {
-    guard clients[id]?.hasSaidHello == false else {
+    guard clients[id]?.helloDue != nil else {
       throw ErrorObject(.refused, "this connection has said hello before", .helloRepeated)
     }
     let (offered, supported) = (hello.protocolVersions.all, BrokerMethods.protocolVersions)
@@ -85,7 +84,6 @@ extension BrokerCore {
       case BrokerMethods.Unsubscribe.name:
         let topics = try topics(in: envelope)
         clients[id]?.subscriptions.removeAll { topics.contains($0) }
-        routes = [:]
         return [subscriptions(of: id, request: request)]
       case BrokerMethods.Actors.name:
         _ = try JSON.decodeParams(NoParams.self, from: envelope.params)
@@ -137,7 +135,6 @@ extension BrokerCore {
         .tooMany, max: BrokerLimits.subscriptionsMax)
     }
     clients[id]?.subscriptions = all
-    routes = [:]
   }
 
   private func retainedValues(of topics: [Topic], to id: ClientID) -> [Effect] {

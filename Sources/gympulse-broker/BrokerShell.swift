@@ -10,7 +10,6 @@ final class BrokerShell {
   private let isTraced: Bool
   private let socket: BrokerSocket
   private var connections: [BrokerCore.ClientID: FrameConnection] = [:]
-  private let usage = QueueUsage()
   private var lastId = 0
   private var timer: BootTimer?
   private var acceptor: Acceptor?
@@ -52,24 +51,10 @@ final class BrokerShell {
       }
     }
     connections[id] = try FrameConnection(
-      peer, on: loop, trace: trace, usage: usage,
-      // A trace needs each message on its own.
-      forward: isTraced ? nil : { [weak self] in self?.forward($0, from: id) ?? 0 },
+      peer, on: loop, trace: trace,
       onFrame: { [weak self] body in self?.deliver(.received(id, body)) },
       onEnd: { [weak self] end in self?.lose(id, end) })
     deliver(.opened(id, pid: pid))
-  }
-
-  private func forward(_ bytes: UnsafeRawBufferPointer, from id: BrokerCore.ClientID) -> Int {
-    // Events that sending causes are delivered after it.
-    isHandling = true
-    let count = Forwarder.forward(bytes, from: id, &core) { run, receivers in
-      for receiver in receivers { connections[receiver]?.send(events: run, source: id) }
-    }
-    isHandling = false
-    disconnectSlowest(source: id)
-    deliverQueued()
-    return count
   }
 
   private func lose(_ id: BrokerCore.ClientID, _ end: FrameConnection.End) {
@@ -86,40 +71,25 @@ final class BrokerShell {
   /// Delivers an event to the core, after the one that it is handling: performing an effect can cause events.
   private func deliver(_ event: BrokerCore.Event) {
     events.append(event)
-    deliverQueued()
-  }
-
-  private func deliverQueued() {
-    guard !isHandling, !events.isEmpty else { return }
+    guard !isHandling else { return }
     isHandling = true
     while !events.isEmpty {
-      let event = events.removeFirst()
-      for effect in core.handle(event, at: BootClock.now()) { perform(effect, source: event.sender) }
-      disconnectSlowest(source: event.sender)
+      for effect in core.handle(events.removeFirst(), at: BootClock.now()) { perform(effect) }
+      disconnectSlowest()
     }
     isHandling = false
   }
 
-  /// Keeps the bytes that wait for all clients, and those from one source, within their limits by disconnecting the
-  /// clients with the longest queues.
-  private func disconnectSlowest(source: BrokerCore.ClientID?) {
-    while usage.total > BrokerLimits.waitingBytesMax {
-      let slowest = connections.values.max { $0.waitingByteCount < $1.waitingByteCount }
-      guard let slowest else { break }
-      slowest.disconnectSlow()
-    }
-    while let source, usage.bytes(of: source) > BrokerLimits.waitingBytesOfSourceMax {
-      let slowest = connections.values.max {
-        $0.waitingByteCount(of: source) < $1.waitingByteCount(of: source)
-      }
-      guard let slowest else { break }
-      slowest.disconnectSlow()
+  /// Keeps the bytes that wait for all clients within their limit by disconnecting those with the longest queues.
+  private func disconnectSlowest() {
+    while connections.values.reduce(0, { $0 + $1.waitingByteCount }) > BrokerLimits.waitingBytesMax {
+      connections.values.max { $0.waitingByteCount < $1.waitingByteCount }?.disconnectSlow()
     }
   }
 
-  private func perform(_ effect: BrokerCore.Effect, source: BrokerCore.ClientID?) {
+  private func perform(_ effect: BrokerCore.Effect) {
     switch effect {
-    case .send(let id, let body, let topic): connections[id]?.send(body, state: topic, source: source)
+    case .send(let id, let body, let topic): connections[id]?.send(body, state: topic)
     case .close(let id, let reason):
       log.info("client \(id) was disconnected: \(reason)")
       connections.removeValue(forKey: id)?.close()

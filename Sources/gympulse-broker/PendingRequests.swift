@@ -13,15 +13,16 @@ struct PendingRequests {
     let target: BrokerCore.ClientID
     /// The target's name.
     let actor: String
+    /// When it expires.
+    let due: Instant
   }
 
   private var requests: [Int: Request] = [:]
-  private var deadlines = Deadlines<Int>(after: BrokerLimits.requestDeadline)
   private var counts: [BrokerCore.ClientID: Int] = [:]
   private var lastNumber = 0
 
   /// The next deadline of a request; nil if none is pending.
-  var deadline: Instant? { deadlines.next }
+  var deadline: Instant? { requests.values.lazy.map(\.due).min() }
 
   /// Returns the number of a client's pending requests.
   func count(of client: BrokerCore.ClientID) -> Int { counts[client] ?? 0 }
@@ -32,9 +33,10 @@ struct PendingRequests {
     at now: Instant
   ) -> [UInt8] {
     lastNumber += 1
-    requests[lastNumber] = Request(client: client, id: request, target: target, actor: actor)
+    requests[lastNumber] = Request(
+      client: client, id: request, target: target, actor: actor,
+      due: now.advanced(by: BrokerLimits.requestDeadline))
     counts[client, default: 0] += 1
-    deadlines.add(lastNumber, at: now)
     return Array("\(lastNumber)".utf8)
   }
 
@@ -53,11 +55,10 @@ struct PendingRequests {
 
   /// Removes and returns the requests whose deadlines have passed.
   mutating func removeExpired(at now: Instant) -> [Request] {
-    deadlines.removeExpired(at: now).compactMap { remove($0) }
+    requests.filter { $0.value.due <= now }.keys.sorted().compactMap { remove($0) }
   }
 
   private mutating func remove(_ number: Int) -> Request? {
-    deadlines.remove(number)
     guard let request = requests.removeValue(forKey: number) else { return nil }
     assert(count(of: request.client) > 0, "a request is counted until it is removed")
     counts[request.client, default: 1] -= 1

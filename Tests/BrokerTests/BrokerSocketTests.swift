@@ -169,34 +169,6 @@ struct BrokerSocketTests {
     #expect(!listener.hasEnded && !sender.hasEnded)
   }
 
-  @Test("what waits of one publisher is bounded over all its subscribers: those that read least are cut off")
-  func sourceLimit() throws {
-    let broker = try RealBroker()
-    var deaf: [Descriptor] = []
-    for number in 1...6 {
-      let socket = try UnixSocket.connect(broker.path)
-      _ = try socket.write(Frame.around(Array(BrokerWorld.hello("deaf\(number)", [Topic("bell")]).utf8)))
-      deaf.append(socket)
-    }
-    let listener = try RawClient(broker)
-    listener.say(BrokerWorld.hello(nil, [Topic("bell"), .anyPresence]))
-    #expect(try broker.serve { listener.texts.count == 7 })
-    let bell = BrokerWorld.note(Topic("bell"), #"{"x":"\#(String(repeating: "x", count: 500_000))"}"#)
-    // Less than may wait for one connection.
-    let count = SendQueue.bytesMax / bell.utf8.count
-    let sender = try RawClient(broker)
-    sender.say(BrokerWorld.hello())
-    for _ in 0..<count {
-      sender.say(bell)
-      let before = listener.texts.count(where: { $0 == bell })
-      #expect(try broker.serve { listener.texts.count(where: { $0 == bell }) > before })
-    }
-    let left = listener.texts.count(where: { $0.contains(#""isRunning":false"#) })
-    #expect((2...4).contains(left), "6 times 4 MiB are more than 16 MiB")
-    #expect(!listener.hasEnded && !sender.hasEnded)
-    withExtendedLifetime(deaf) {}
-  }
-
   @Test(
     "the bytes queued for all subscribers together are limited: the longest queues are cut off, no more than needed"
   )
@@ -212,19 +184,16 @@ struct BrokerSocketTests {
     listener.say(BrokerWorld.hello(nil, [Topic("bell"), .anyPresence]))
     #expect(try broker.serve { listener.texts.count == 21 })
     let bell = BrokerWorld.note(Topic("bell"), #"{"x":"\#(String(repeating: "x", count: 250_000))"}"#)
-    // Each sender stays below the limit of one source, each queue below that of one connection.
-    var senders: [RawClient] = []
+    // Each queue stays below the limit of one connection.
+    let sender = try RawClient(broker)
+    sender.say(BrokerWorld.hello())
     for number in 0..<16 {
-      if number.isMultiple(of: 3) {
-        senders.append(try RawClient(broker))
-        senders.last?.say(BrokerWorld.hello())
-      }
-      senders.last?.say(bell)
+      sender.say(bell)
       #expect(try broker.serve { listener.texts.count(where: { $0 == bell }) == number + 1 })
     }
     let cutOff = listener.texts.count(where: { $0.contains(#""isRunning":false"#) })
     #expect((1...4).contains(cutOff), "20 times 3.8 MiB are three queues more than 64 MiB")
-    #expect(!listener.hasEnded && senders.allSatisfy { !$0.hasEnded })
+    #expect(!listener.hasEnded && !sender.hasEnded)
     withExtendedLifetime(silent) {}
   }
 

@@ -5,50 +5,6 @@ import Workout
 
 @Suite("Broker: deadlines, and no needless wake-ups")
 struct DeadlinesTests {
-  private static let start = Instant(nanoseconds: 0)
-  private static func at(_ seconds: Int) -> Instant { start.advanced(by: .seconds(seconds)) }
-
-  @Test("things run out in the order in which they were added, each after the same time")
-  func order() {
-    var deadlines = Deadlines<String>(after: .seconds(5))
-    #expect(deadlines.next == nil)
-    deadlines.add("a", at: Self.at(0))
-    deadlines.add("b", at: Self.at(1))
-    deadlines.add("c", at: Self.at(1))
-    #expect(deadlines.next == Self.at(5))
-    #expect(deadlines.removeExpired(at: Self.at(5).advanced(by: .nanoseconds(-1))).isEmpty)
-    #expect(deadlines.removeExpired(at: Self.at(5)) == ["a"])
-    #expect(deadlines.next == Self.at(6))
-    #expect(deadlines.removeExpired(at: Self.at(9)) == ["b", "c"])
-    #expect(deadlines.next == nil)
-  }
-
-  @Test("what was done, first, last or in between, does not run out")
-  func removed() {
-    var deadlines = Deadlines<Int>(after: .seconds(5))
-    for key in 1...5 { deadlines.add(key, at: Self.at(key)) }
-    deadlines.remove(3)
-    #expect(deadlines.next == Self.at(6))
-    deadlines.remove(1)
-    deadlines.remove(2)
-    #expect(deadlines.next == Self.at(9))
-    deadlines.remove(5)
-    deadlines.remove(99)
-    #expect(deadlines.removeExpired(at: Self.at(100)) == [4])
-    #expect(deadlines.next == nil)
-  }
-
-  @Test("ten thousand things done one after the other leave nothing behind", arguments: [1, 7])
-  func many(_ under: Int) {
-    var deadlines = Deadlines<Int>(after: .seconds(5))
-    for key in 0..<10_000 {
-      deadlines.add(key, at: Self.at(key))
-      deadlines.remove(key - under)
-      #expect(deadlines.next == Self.at(max(key - under + 1, 0) + 5))
-    }
-    #expect(deadlines.removeExpired(at: Self.at(99_999)) == Array(10_000 - under..<10_000))
-  }
-
   @Test("nothing pending sets no timer, whatever is said")
   func idle() {
     let world = BrokerWorld()

@@ -162,7 +162,7 @@ struct HelloTests {
     world.say(client, BrokerWorld.request("1", "broker.hello", params))
     let error = try world.refusal(client)
     #expect(error.code == .invalidParams && error.data?.field == field)
-    #expect(world.core.clients[client]?.hasSaidHello == false && world.core.actors.isEmpty)
+    #expect(world.core.clients[client]?.helloDue != nil && world.core.actors.isEmpty)
     world.say(client, BrokerWorld.hello())
     #expect(world.read(client) == [BrokerWorld.result("0", BrokerWorld.welcome)])
   }

@@ -14,8 +14,12 @@ struct PendingRequestsTests {
       at: Self.start.advanced(by: after))
   }
 
-  private static func request(_ client: Int, _ id: String, _ target: Int) -> PendingRequests.Request {
-    PendingRequests.Request(client: client, id: Array(id.utf8), target: target, actor: "a\(target)")
+  private static func request(
+    _ client: Int, _ id: String, _ target: Int, after: Duration = .zero
+  ) -> PendingRequests.Request {
+    PendingRequests.Request(
+      client: client, id: Array(id.utf8), target: target, actor: "a\(target)",
+      due: start.advanced(by: after + BrokerLimits.requestDeadline))
   }
 
   @Test("each gets an id of its own, taken back by its target, once")
@@ -66,7 +70,7 @@ struct PendingRequestsTests {
     _ = requests.remove(first, respondedBy: 9)
     let second = Self.start.advanced(by: .seconds(2) + BrokerLimits.requestDeadline)
     #expect(requests.deadline == second)
-    #expect(requests.removeExpired(at: second) == [Self.request(1, "2", 9)])
+    #expect(requests.removeExpired(at: second) == [Self.request(1, "2", 9, after: .seconds(2))])
     #expect(requests.deadline == nil)
   }
 }

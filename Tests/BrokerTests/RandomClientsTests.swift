@@ -130,8 +130,8 @@ private final class Crowd {
     let presences = names.values.map { (Topic.presence(of: $0), BrokerWorld.presence($0, true)) }
     let expected = lastValues.merging(presences) { $1 }
     #expect(world.core.retained.mapValues { String(decoding: $0, as: UTF8.self) } == expected)
-    let deadlines = [world.core.requests.deadline, world.core.hellos.next].compactMap { $0 }
-    #expect(world.wakeAt == deadlines.min(), "the timer is set to something else than the next deadline")
+    #expect(
+      world.wakeAt == world.core.nextDeadline, "the timer is set to something else than the next deadline")
     for (client, answers) in answers {
       for (id, count) in answers where id != "\"s\"" && id != "null" {
         #expect(count == 1 && asked[client]?.contains(id) == true, "\(id) was answered \(count) times")

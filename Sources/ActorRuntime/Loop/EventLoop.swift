@@ -29,20 +29,9 @@ package final class EventLoop {
   private var deferred: [() -> Void] = []
   private var isStopped = false
 
-  /// The number of turns so far.
-  package private(set) var turn = 0
-  /// A buffer that any handler may use until it returns. Only the parts that are used take memory.
-  package let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: scratchLength, alignment: 16)
-  /// Bytes of the buffer: the longest frame and a large read.
-  private static let scratchLength = 2 << 20
-
   /// Creates a loop without watches.
   package init() throws(SystemError) {
     epoll = Descriptor(owning: try check("epoll_create1") { epoll_create1(Int32(EPOLL_CLOEXEC)) })
-  }
-
-  deinit {
-    scratch.deallocate()
   }
 
   /// Calls the handler in each turn in which the descriptor is ready, until `unwatch`.
@@ -76,7 +65,6 @@ package final class EventLoop {
       let count = try check("epoll_wait") {
         epoll_wait(epoll.number, &events, Int32(events.count), -1)
       }
-      turn += 1
       for event in events.prefix(Int(count)) where !isStopped {
         // The next read reports an end or an error.
         let ends = event.events & (EPOLLHUP.rawValue | EPOLLERR.rawValue)

@@ -28,17 +28,6 @@ package final class Descriptor {
     return bytes
   }
 
-  /// Reads into a buffer and returns the number of bytes: nil if it would block, 0 at the end.
-  package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int? {
-    var result = Glibc.read(number, buffer.baseAddress, buffer.count)
-    while result == -1 && errno == EINTR { result = Glibc.read(number, buffer.baseAddress, buffer.count) }
-    if result == -1 {
-      if errno == EAGAIN { return nil }
-      throw SystemError("read")
-    }
-    return result
-  }
-
   /// Writes what does not block and returns the number of bytes.
   package func write(_ bytes: some Collection<UInt8>) throws(SystemError) -> Int {
     let result =
@@ -49,14 +38,6 @@ package final class Descriptor {
       throw SystemError("write")
     }
     return result
-  }
-
-  /// Writes what does not block and returns the number of bytes.
-  package func write(_ buffer: UnsafeRawBufferPointer) throws(SystemError) -> Int {
-    let result = send(buffer: buffer)
-    if result >= 0 { return result }
-    if errno == EAGAIN { return 0 }
-    throw SystemError("write")
   }
 
   /// Writes all bytes to a blocking descriptor.

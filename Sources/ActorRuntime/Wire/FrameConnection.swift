@@ -27,40 +27,25 @@ package final class FrameConnection {
   /// Called with every body that is sent or received, for `--trace`.
   package typealias Trace = (_ isIncoming: Bool, _ body: [UInt8]) -> Void
 
-  /// Handles complete frames at the start of the received bytes and returns their length. The rest goes to `onFrame`.
-  package typealias Forward = (UnsafeRawBufferPointer) -> Int
-
-  /// Where in the loop's scratch buffer received bytes are stored, after space for the start of the longest frame.
-  private static let readStart = Frame.headerLength + Frame.bodyLengthMax
-  /// Most bytes per read: more than a socket buffers by default.
-  private static let readMax = 64 << 10
-
   private let socket: Descriptor
   private let loop: EventLoop
   private let trace: Trace?
   private var decoder = FrameDecoder()
-  private var queue: SendQueue
+  private var queue = SendQueue()
   private var isOpen = true
   private var isFlushPlanned = false
   private var isWaitingToWrite = false
-  /// The loop's turn in which frames were last written without the queue.
-  private var forwardTurn = 0
-  private let forward: Forward?
   private let onFrame: ([UInt8]) -> Void
   private let onEnd: (End) -> Void
 
-  /// Starts to read. `forward` gets received bytes first, `onFrame` each remaining body. `onEnd` is called once, unless
-  /// `close` is called before.
+  /// Starts to read. `onFrame` gets each body. `onEnd` is called once, unless `close` is called before.
   package init(
-    _ socket: Descriptor, on loop: EventLoop, trace: Trace?, usage: QueueUsage = QueueUsage(),
-    forward: Forward? = nil,
+    _ socket: Descriptor, on loop: EventLoop, trace: Trace?,
     onFrame: @escaping ([UInt8]) -> Void, onEnd: @escaping (End) -> Void
   ) throws(SystemError) {
     self.socket = socket
     self.loop = loop
     self.trace = trace
-    queue = SendQueue(usage: usage)
-    self.forward = forward
     self.onFrame = onFrame
     self.onEnd = onEnd
     try loop.watch(socket) { [weak self] readiness in
@@ -71,48 +56,24 @@ package final class FrameConnection {
 
   deinit {
     loop.unwatch(socket)
-    queue.removeAll()
   }
 
   /// Bytes in the send queue.
   package var waitingByteCount: Int { queue.byteCount }
-
-  /// Returns the bytes in the send queue that a source caused.
-  package func waitingByteCount(of source: Int) -> Int { queue.byteCount(of: source) }
 
   /// Ends the connection with `End.tooSlow`.
   package func disconnectSlow() {
     end(.tooSlow)
   }
 
-  /// Sends a body at the end of this turn. `state`: a newer value of the topic may replace it while it waits. `source`
-  /// is who caused it, in `QueueUsage`.
-  package func send(_ body: [UInt8], state topic: Topic? = nil, source: Int? = nil) {
+  /// Sends a body at the end of this turn. `state`: a newer value of the topic may replace it while it waits.
+  package func send(_ body: [UInt8], state topic: Topic? = nil) {
     guard isOpen else { return }
     trace?(false, body)
-    guard queue.append(Frame.around(body), state: topic, source: source) else { return end(.tooSlow) }
-    planFlush()
-  }
-
-  /// Sends frames of event topics. Writes them at once, without a copy, if the queue is empty and this is the first
-  /// time in this turn; otherwise appends them to the queue.
-  package func send(events frames: UnsafeRawBufferPointer, source: Int) {
-    guard isOpen else { return }
-    do {
-      var rest = frames
-      if queue.isEmpty, forwardTurn != loop.turn {
-        forwardTurn = loop.turn
-        rest = UnsafeRawBufferPointer(rebasing: frames[try socket.write(frames)...])
-        if rest.isEmpty { return }
-        guard queue.append(events: rest, source: source) else { return end(.tooSlow) }
-        try waitToWrite()
-      } else {
-        guard queue.append(events: rest, source: source) else { return end(.tooSlow) }
-        planFlush()
-      }
-    } catch {
-      writeFailed(error)
-    }
+    guard queue.append(Frame.around(body), state: topic) else { return end(.tooSlow) }
+    if isFlushPlanned { return }
+    isFlushPlanned = true
+    loop.atTurnEnd { [weak self] in self?.flush() }
   }
 
   /// Writes what does not block and closes the connection, without calling `onEnd`.
@@ -134,20 +95,9 @@ package final class FrameConnection {
 
   private func read() {
     do {
-      guard isOpen, let count = try socket.read(into: scratch(from: Self.readStart, count: Self.readMax))
-      else {
-        return
-      }
-      guard count > 0 else { return end(.byPeer) }
-      if let forward {
-        let pendingCount = decoder.pendingCount
-        let start = Self.readStart - pendingCount
-        decoder.copyPending(to: scratch(from: start, count: pendingCount))
-        let bytes = UnsafeRawBufferPointer(scratch(from: start, count: pendingCount + count))
-        decoder.replacePending(with: UnsafeRawBufferPointer(rebasing: bytes[forward(bytes)...]))
-      } else {
-        decoder.append(scratch(from: Self.readStart, count: count))
-      }
+      guard isOpen, let bytes = try socket.read() else { return }
+      guard !bytes.isEmpty else { return end(.byPeer) }
+      decoder.append(bytes)
       while isOpen, let body = try decoder.next() {
         trace?(true, body)
         onFrame(body)
@@ -155,19 +105,11 @@ package final class FrameConnection {
     } catch let error as FrameError {
       loop.unwatch(socket)
       onEnd(.malformed(error))
+    } catch let error as SystemError where error.code != ECONNRESET {
+      end(.system(error))
     } catch {
       end(.byPeer)
     }
-  }
-
-  private func scratch(from start: Int, count: Int) -> UnsafeMutableRawBufferPointer {
-    UnsafeMutableRawBufferPointer(rebasing: loop.scratch[start..<start + count])
-  }
-
-  private func planFlush() {
-    if isFlushPlanned { return }
-    isFlushPlanned = true
-    loop.atTurnEnd { [weak self] in self?.flush() }
   }
 
   private func flush() {

@@ -17,9 +17,9 @@ package enum Frame {
   }
 
   /// Returns the length of the body from the first bytes of a frame; nil if these are fewer than `headerLength`.
-  package static func bodyLength(_ bytes: UnsafeRawBufferPointer) throws(FrameError) -> Int? {
+  package static func bodyLength(_ bytes: ArraySlice<UInt8>) throws(FrameError) -> Int? {
     guard bytes.count >= headerLength else { return nil }
-    let length = Int(UInt32(bigEndian: bytes.loadUnaligned(as: UInt32.self)))
+    let length = bytes.prefix(headerLength).reduce(0) { $0 << 8 | Int($1) }
     guard (1...bodyLengthMax).contains(length) else { throw .badLength(length) }
     return length
   }
@@ -54,27 +54,12 @@ package struct FrameDecoder: Sendable {
     buffer.append(contentsOf: bytes)
   }
 
-  /// The number of bytes that were appended and are not yet part of a returned body.
-  package var pendingCount: Int { buffer.count - start }
-
-  /// Copies the pending bytes to a buffer of `pendingCount` bytes.
-  package func copyPending(to room: UnsafeMutableRawBufferPointer) {
-    room.copyBytes(from: buffer[start...])
-  }
-
-  /// Replaces the pending bytes.
-  package mutating func replacePending(with bytes: UnsafeRawBufferPointer) {
-    buffer.removeAll(keepingCapacity: true)
-    buffer.append(contentsOf: bytes)
-    start = 0
-  }
-
   /// Returns the body of the next complete frame; nil if more bytes are needed. After an error the stream is unusable.
   package mutating func next() throws(FrameError) -> [UInt8]? {
-    let length = try buffer.withUnsafeBufferPointer { (bytes) throws(FrameError) in
-      try Frame.bodyLength(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[start...])))
+    let rest = buffer[start...]
+    guard let length = try Frame.bodyLength(rest), rest.count >= Frame.headerLength + length else {
+      return nil
     }
-    guard let length, pendingCount >= Frame.headerLength + length else { return nil }
     let bodyStart = start + Frame.headerLength
     start = bodyStart + length
     return Array(buffer[bodyStart..<start])

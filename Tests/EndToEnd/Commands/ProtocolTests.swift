@@ -41,6 +41,19 @@ extension RealProcesses {
       }
     }
 
+    @Test("a flood by one client delays another's request by at most 20 ms")
+    func flood() throws {
+      try inWorld { world in
+        _ = try world.start("gympulse-broker")
+        try world.wait("the broker") { Paths.exists(world.socket) }
+        let script = URL(filePath: #filePath).appending(path: "../../flood.py").standardized.path
+        let outcome = try world.run("/usr/bin/python3", [script, world.socket])
+        // The 90th of 100, because the machine itself may stop for longer.
+        let milliseconds = Double(outcome.output.trimmed)
+        #expect(milliseconds.map { $0 <= 20 } == true, "\(outcome)")
+      }
+    }
+
     @Test("call prints a result, refuses what cannot be a method, and prints an error of a daemon")
     func call() throws {
       try inWorld { world in

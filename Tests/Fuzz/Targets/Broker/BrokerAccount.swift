@@ -153,7 +153,6 @@ struct BrokerAccount {
   private func checkTables() throws(Finding) {
     try Finding.unless(core.clients.count <= BrokerLimits.connectionsMax, "too many clients")
     try Finding.unless(core.clients.count == open.count, "other clients than there are")
-    try Finding.unless(core.routes.count <= BrokerLimits.routesMax, "too many routes")
     try Finding.unless(core.actors.count <= core.clients.count, "actors without clients")
     try Finding.unless(
       core.retained.keys.allSatisfy { $0.isState } && core.retained.count <= core.actors.count + 4,
@@ -169,7 +168,7 @@ struct BrokerAccount {
         "a topic too long")
       try Finding.unless(core.requests.count(of: id) <= BrokerLimits.pendingRequestsMax, "too many requests")
     }
-    let next = [core.requests.deadline, core.hellos.next].compactMap { $0 }.min()
-    try Finding.unless(wakeAt == next, "the timer is set to something else than the next deadline")
+    try Finding.unless(
+      wakeAt == core.nextDeadline, "the timer is set to something else than the next deadline")
   }
 }
