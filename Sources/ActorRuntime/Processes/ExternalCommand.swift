@@ -1,4 +1,5 @@
 import Glibc
+import Workout
 
 /// Programs of other projects, as the `PATH` finds them.
 package enum ExternalCommand {
@@ -16,29 +17,47 @@ package enum ExternalCommand {
       .first { access($0, X_OK) == 0 }
   }
 
-  /// Runs a command without a shell and waits for it. Its stderr is discarded. Returns nil if it cannot be started.
-  package static func run(_ name: String, _ arguments: [String]) -> Result? {
+  /// Runs a command without a shell and waits for its end; kills it after `deadline`. Its stderr is discarded. Returns nil
+  /// if it cannot be started or was killed.
+  package static func run(
+    _ name: String, _ arguments: [String], deadline: Duration = .seconds(2)
+  ) -> Result? {
     guard let path = path(of: name) else { return nil }
-    do {
-      let (output, pid) = try start(path, arguments)
-      var bytes: [UInt8] = []
-      while let more = try output.read(), !more.isEmpty { bytes += more }
-      var status: Int32 = 0
-      while waitpid(pid, &status, 0) == -1, errno == EINTR {}
-      // wait(2): the low seven bits are the signal.
-      return Result(
-        code: status & 0x7f == 0 ? status >> 8 & 0xff : nil, output: String(decoding: bytes, as: UTF8.self))
-    } catch {
-      return nil
-    }
+    return try? run(path: path, arguments, deadline: deadline)
   }
 
-  private static func start(
-    _ path: String, _ arguments: [String]
-  ) throws(SystemError) -> (output: Descriptor, pid: pid_t) {
-    // Only the child may hold the writing end, or reading would not end with it.
+  private static func run(
+    path: String, _ arguments: [String], deadline: Duration
+  ) throws(SystemError) -> Result? {
+    let loop = try EventLoop()
     let pipe = try Pipe()
-    let setup = ChildProcess.Setup(output: pipe.input.number, error: nil)
-    return (pipe.output, try ChildProcess.start(path, arguments, setup: setup))
+    let output = pipe.output
+    // What the command has started may hold the other end for longer.
+    _ = fcntl(output.number, F_SETFL, O_NONBLOCK)
+    var bytes: [UInt8] = []
+    let read = {
+      while let more = try? output.read() {
+        if more.isEmpty { return loop.unwatch(output) }
+        bytes += more
+      }
+    }
+    var end: ProcessWatch.End?
+    let watch = try ProcessWatch.start(
+      path, arguments, setup: ChildProcess.Setup(output: pipe.input.number, error: nil), on: loop
+    ) { end = $1 }
+    try loop.watch(output) { _ in read() }
+    var isLate = false
+    let timer = try BootTimer(on: loop) { isLate = true }
+    timer.set(at: BootClock.now().advanced(by: deadline))
+    try loop.run { end != nil || isLate }
+    timer.set(at: nil)
+    guard let end else {
+      watch.send(SIGKILL)
+      try loop.run { end != nil }
+      return nil
+    }
+    read()
+    loop.unwatch(output)
+    return Result(code: end.exitCode, output: String(decoding: bytes, as: UTF8.self))
   }
 }

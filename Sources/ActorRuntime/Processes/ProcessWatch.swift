@@ -12,6 +12,11 @@ package final class ProcessWatch {
     /// Unknown, because it is not a child of this process.
     case unknown
 
+    /// The exit code; nil if it was killed, or unknown.
+    package var exitCode: Int32? {
+      if case .exited(let code) = self { code } else { nil }
+    }
+
     package var description: String {
       switch self {
       case .exited(let code): "ended with code \(code)"

@@ -6,8 +6,40 @@ package enum UnixSocket {
   /// Longest path of a socket in bytes (unix(7): 108 with the terminating zero).
   package static let pathLengthMax = 107
 
-  /// Connects without blocking. Throws `ENOENT` or `ECONNREFUSED` if no process listens.
-  package static func connect(_ path: String) throws(SystemError) -> Descriptor {
+  /// Why a socket cannot be connected to.
+  package enum ConnectError: Error, CustomStringConvertible {
+    /// No process listens.
+    case noListener(path: String)
+    /// The process that listens belongs to another user.
+    case otherUser(uid_t, path: String)
+    /// A system call failed.
+    case system(SystemError)
+
+    package var description: String {
+      switch self {
+      case .noListener(let path): "no broker at \(path)"
+      case .otherUser(let user, let path):
+        "\(path): belongs to user \(user), not to you; set XDG_RUNTIME_DIR to a folder of your own"
+      case .system(let error): "\(error)"
+      }
+    }
+  }
+
+  /// Connects without blocking to a process of a user, by default the own one, so that nothing is said to any other.
+  package static func connect(_ path: String, user: uid_t = getuid()) throws(ConnectError) -> Descriptor {
+    let socket: Descriptor
+    let owner: uid_t
+    do {
+      socket = try connected(path)
+      owner = try peer(of: socket).user
+    } catch {
+      throw [ENOENT, ECONNREFUSED].contains(error.code) ? .noListener(path: path) : .system(error)
+    }
+    guard owner == user else { throw .otherUser(owner, path: path) }
+    return socket
+  }
+
+  private static func connected(_ path: String) throws(SystemError) -> Descriptor {
     let socket = try newSocket()
     try withAddress(path) { (address, length) throws(SystemError) in
       try check("connect \(path)") { Glibc.connect(socket.number, address, length) }
@@ -39,7 +71,7 @@ package enum UnixSocket {
 
   /// The process at the other end of a connection, from the kernel.
   package struct Peer: Hashable, Sendable {
-    /// The process that connected; 0 if it is in another pid namespace.
+    /// The process that connected or listens; 0 if it is in another pid namespace.
     package let pid: pid_t
     /// The user id of the process.
     package let user: uid_t

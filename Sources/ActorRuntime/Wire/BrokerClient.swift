@@ -38,6 +38,8 @@ package final class BrokerClient {
   private var connection: FrameConnection?
   private var retryTimer: BootTimer?
   private var folderWatch: FolderWatch?
+  /// Why a socket that exists cannot be used, such as that another user owns it; nil if no broker listens or if connected.
+  package private(set) var obstacle: String?
   private var completions: [Int: (Result<[UInt8], ErrorObject>) -> Void] = [:]
 
   /// Creates a client; `connect` starts it. Responses are passed to the completion handlers, other reports to
@@ -110,6 +112,7 @@ package final class BrokerClient {
   }
 
   private func open() {
+    obstacle = nil
     do {
       let socket = try UnixSocket.connect(configuration.path)
       connection = try FrameConnection(
@@ -119,9 +122,8 @@ package final class BrokerClient {
       folderWatch = nil
       deliver(.opened)
     } catch {
-      lose(
-        error.code == ENOENT || error.code == ECONNREFUSED
-          ? "no broker at \(configuration.path)" : "\(error)")
+      if case UnixSocket.ConnectError.noListener = error {} else { obstacle = "\(error)" }
+      lose("\(error)")
     }
   }
 

@@ -108,6 +108,7 @@ package final class FrameConnection {
     } catch let error as SystemError where error.code != ECONNRESET {
       end(.system(error))
     } catch {
+      // The peer closed the connection without reading all (unix(7)).
       end(.byPeer)
     }
   }

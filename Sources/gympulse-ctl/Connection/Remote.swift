@@ -10,6 +10,8 @@ final class Remote {
   enum Failure: ExitingError, CustomStringConvertible {
     /// The broker or the actor is not running.
     case notRunning(String)
+    /// The broker's socket cannot be used, and why.
+    case unusable(String)
     /// No daemon runs, so no workout does.
     case noWorkout
     /// `down` finds no daemon.
@@ -34,6 +36,7 @@ final class Remote {
     var description: String {
       switch self {
       case .notRunning(let what): "\(what); start it with gympulse-ctl up"
+      case .unusable(let what): what
       case .noWorkout: "no workout is running; start one with gympulse-ctl start"
       case .nothingToStop: "nothing is running"
       case .unsupervised: "the daemons were started by hand and nothing was stopped; stop them by hand"
@@ -93,6 +96,7 @@ final class Remote {
     if let refusal { throw refusal }
     if isConnected { return }
     if hasSupervisorEnded { throw Failure.supervisorEnded }
+    if let obstacle = client?.obstacle { throw Failure.unusable(obstacle) }
     if let broker = ProcessLock.holder(of: socket + ".lock") { throw Failure.unresponsiveBroker(broker) }
     throw Failure.notRunning(failure ?? "no broker")
   }

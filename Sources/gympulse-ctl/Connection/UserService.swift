@@ -1,4 +1,5 @@
 import ActorRuntime
+import Workout
 
 /// The systemd user service that runs the supervisor of this installation.
 struct UserService {
@@ -39,13 +40,18 @@ struct UserService {
   }
 
   /// Starts the service and waits until it is ready. Returns whether that succeeded.
-  func start() -> Bool { Self.systemctl("start", Self.unit)?.code == 0 }
+  func start() -> Bool { Self.systemctl("start", Self.unit, deadline: Self.jobDeadline)?.code == 0 }
 
   /// Stops the service and waits until it has stopped. Returns whether that succeeded.
-  func stop() -> Bool { Self.systemctl("stop", Self.unit)?.code == 0 }
+  func stop() -> Bool { Self.systemctl("stop", Self.unit, deadline: Self.jobDeadline)?.code == 0 }
 
-  private static func systemctl(_ words: String...) -> ExternalCommand.Result? {
-    ExternalCommand.run("systemctl", ["--user"] + words)
+  /// How long to wait for a start or a stop; longer than `TimeoutStopSec` of the unit.
+  private static let jobDeadline = Duration.seconds(20)
+
+  private static func systemctl(
+    _ words: String..., deadline: Duration = .seconds(2)
+  ) -> ExternalCommand.Result? {
+    ExternalCommand.run("systemctl", ["--user"] + words, deadline: deadline)
   }
 
   private static func assignments(_ text: String) -> [String: String] {

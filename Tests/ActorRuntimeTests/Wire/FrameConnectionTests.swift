@@ -1,3 +1,4 @@
+import Glibc
 import Messages
 import Testing
 
@@ -70,6 +71,26 @@ struct FrameConnectionTests {
     pair.loop.atTurnEnd { turns += 1 }
     #expect(try pair.loop.serve { turns > 0 })
     #expect(near.texts == ["last words"] && near.endings == ["the peer closed the connection"])
+  }
+
+  @Test("an error of reading is reported as what it is, not as the peer's end")
+  func readError() throws {
+    // A datagram that no one receives makes the next call fail with ECONNREFUSED (udp(7)).
+    let socket = Descriptor(owning: Glibc.socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
+    address.sin_port = in_port_t(1).bigEndian
+    let connected = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(socket.number, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    #expect(connected == 0)
+    let end = try Endpoint(socket, on: pair.loop)
+    end.send("lost")
+    #expect(try pair.loop.serve { !end.ends.isEmpty })
+    #expect(end.endings == ["read: Connection refused"])
   }
 
   @Test("the end in the middle of a frame is the end")
