@@ -14,6 +14,25 @@ package struct WorkoutSummary: Codable, Hashable, Sendable {
     case open
     /// The day is before the first workout.
     case before
+
+    /// How every calendar writes it.
+    package var sign: String {
+      switch self {
+      case .done: "■"
+      case .skipped: "·"
+      case .rest: "–"
+      case .open: "○"
+      case .before: " "
+      }
+    }
+
+    /// Returns what the signs of a calendar mean.
+    package static func legend(_ sign: (DayStatus) -> String) -> String {
+      let words: [(DayStatus, String)] = [
+        (.done, "done"), (.skipped, "skipped"), (.rest, "rest"), (.open, "today"),
+      ]
+      return words.map { "\(sign($0)) \($1)" }.joined(separator: "  ")
+    }
   }
 
   /// A number of workouts, completed or stopped, and the time trained.

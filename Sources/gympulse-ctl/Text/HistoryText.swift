@@ -49,7 +49,7 @@ enum HistoryText {
     }
     let head: Escaped<Terminal> = "            Mo Tu We Th Fr Sa Su\n"
     let lines = weeks.map { line(ofWeek: $0, hasColours: hasColours) }
-    return head + lines.joined() + "■ done  · skipped  – rest  ○ today\n"
+    return head + lines.joined() + "\(WorkoutSummary.DayStatus.legend(\.sign))\n"
   }
 
   private static func line(ofWeek days: [WorkoutSummary.Day], hasColours: Bool) -> Escaped<Terminal> {
@@ -62,13 +62,14 @@ enum HistoryText {
   }
 
   private static func sign(_ status: WorkoutSummary.DayStatus, hasColours: Bool) -> Escaped<Terminal> {
-    let (sign, color): (Escaped<Terminal>, TerminalColor?) =
+    let sign: Escaped<Terminal> = "\(status.sign)"
+    let color: TerminalColor? =
       switch status {
-      case .done: ("■", .green)
-      case .skipped: ("·", .red)
-      case .rest: ("–", .cyan)
-      case .open: ("○", .yellow)
-      case .before: (" ", nil)
+      case .done: .green
+      case .skipped: .red
+      case .rest: .cyan
+      case .open: .yellow
+      case .before: nil
       }
     return "  \(hasColours ? color?.paint(sign) ?? sign : sign)"
   }

@@ -84,6 +84,18 @@ struct Look: Hashable, Sendable {
   /// Returns a glyph, or its substitute where only ASCII is shown.
   func glyph(_ glyph: String, _ ascii: String) -> String { isASCII ? ascii : glyph }
 
+  /// Returns the sign of a day in a calendar.
+  func sign(_ status: WorkoutSummary.DayStatus) -> String {
+    guard isASCII else { return status.sign }
+    return switch status {
+    case .done: "#"
+    case .skipped: "."
+    case .rest: "-"
+    case .open: "o"
+    case .before: " "
+    }
+  }
+
   /// The separator between parts of a line.
   var separator: String { glyph(" · ", " - ") }
 

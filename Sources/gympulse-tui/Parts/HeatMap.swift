@@ -3,12 +3,12 @@ import Messages
 import Terminal
 import Workout
 
-/// A year as a calendar: a column for each week, a row for each weekday, brighter for more time trained.
+/// A year as a calendar: a column for each week, a row for each weekday, a done day brighter for more time trained.
 struct HeatMap {
   let days: [WorkoutSummary.Day]
 
-  /// The months and seven days.
-  static let rows = 8
+  /// The months, seven days and the legend.
+  static let rows = 9
 
   /// Draws the weeks that fit, the present one last.
   func draw(on canvas: inout Canvas, in rect: Rect) {
@@ -23,12 +23,17 @@ struct HeatMap {
       canvas.put(name, rect.column, rect.row + 1 + index, look.secondary)
     }
     drawMonths(from: first, weeks: weeks, width: width, on: &canvas, rect.column + label, rect.row)
+    canvas.put(
+      WorkoutSummary.DayStatus.legend(look.sign), rect.column + label, rect.row + Self.rows - 1,
+      look.secondary,
+      width: rect.columns - label)
     let longest = days.map(\.total.activeSeconds).max() ?? 0
     for day in days where day.date >= first {
       let column = (day.date.dayNumber - first.dayNumber) / 7
       let share = longest > 0 ? day.total.activeSeconds / longest : 0
-      let (glyph, style) = mark(day, share: share, look)
-      canvas.put(glyph, rect.column + label + column * width, rect.row + day.date.weekday, style)
+      canvas.put(
+        look.sign(day.status), rect.column + label + column * width, rect.row + day.date.weekday,
+        day.status == .done ? style(share: share, look) : look.secondary)
     }
   }
 
@@ -47,14 +52,9 @@ struct HeatMap {
     }
   }
 
-  private func mark(_ day: WorkoutSummary.Day, share: Double, _ look: Look) -> (String, Style) {
-    guard day.total.activeSeconds > 0 else {
-      return (day.status == .before ? " " : look.glyph("·", "."), look.secondary)
-    }
+  private func style(share: Double, _ look: Look) -> Style {
+    guard look.hasColors else { return look.text }
     let level = Int((share * 3).rounded(.up)).clamped(to: 1...3)
-    let glyph = [look.glyph("░", "-"), look.glyph("▒", "+"), look.glyph("█", "#")][level - 1]
-    guard look.hasColors else { return (glyph, look.text) }
-    let color = look.palette.ground.mixed(with: look.accent, share: 0.4 + 0.2 * Double(level))
-    return (look.glyph("■", "#"), look.shape(color))
+    return look.shape(look.palette.ground.mixed(with: look.accent, share: 0.4 + 0.2 * Double(level)))
   }
 }
