@@ -87,6 +87,30 @@ struct ScreenFlowTests {
     #expect(stage.requests.suffix(2).map(\.method) == ["audio.dismiss", "engine.extend"])
   }
 
+  @Test("any key and any click end the sound at the end, on every screen", arguments: [true, false])
+  func dismissal(isOnTop: Bool) throws {
+    var stage = try Stage.running(Examples.tabata, after: .seconds(260))
+    if !isOnTop { stage.press("t", ",") }
+    for key in ["q", "?", "z", "F5", "ctrl+x"] {
+      var other = stage
+      other.press(key)
+      #expect(other.requests.dropFirst(stage.requests.count).first?.method == "audio.dismiss", "\(key)")
+    }
+    let count = stage.requests.count
+    stage.send(.input(.event(.mouse(Mouse(.press, at: Point(column: 0, row: 0))))))
+    #expect(stage.requests[count...].map(\.method) == ["audio.dismiss"])
+    // Without a sound that is no fault.
+    stage.send(.response(tag: .dismissal, .failure(ErrorObject(.actorNotRunning, "audio is not running"))))
+    #expect(stage.lines.last?.contains("audio") == false)
+  }
+
+  @Test("a key on a running workout dismisses nothing")
+  func noDismissal() throws {
+    var stage = try Stage.running(Examples.tabata, after: .seconds(15))
+    stage.press("z")
+    #expect(!stage.requests.contains { $0.method == "audio.dismiss" })
+  }
+
   @Test("with reduced motion nothing moves at the end")
   func reducedMotion() throws {
     var stage = try Stage.running(Examples.tabata, after: .seconds(240))
@@ -112,6 +136,35 @@ struct ScreenFlowTests {
     #expect(stage.lines.last?.contains("Nothing to bring back") == true)
   }
 
+  @Test("Ctrl+Z stops the program on every screen, also while a text is entered, and its key can be changed")
+  func suspend() {
+    for keys in [[], ["/"], ["e"], ["n"], [","], ["d", "x"]] {
+      var stage = Stage.furnished()
+      for key in keys { stage.press(key) }
+      stage.press("ctrl+z")
+      #expect(stage.outputs.last == .suspend, "\(keys)")
+    }
+    for screen in ScreenName.allCases {
+      #expect(
+        KeyTable().key(of: .suspend, on: screen) != nil && KeyTable().key(of: .redraw, on: screen) != nil)
+    }
+  }
+
+  @Test(
+    "a timer that was saved is selected, whether the list or the response comes first",
+    arguments: [true, false])
+  func selectSaved(isListFirst: Bool) {
+    var stage = Stage.furnished()
+    stage.press("n", "enter", "ctrl+s")
+    let saved = StoredPreset(id: "new", preset: Preset(.interval))
+    let list = PresetList(presets: Examples.presets + [saved])
+    if isListFirst { stage.publish(.presets, list) }
+    stage.respond(.savePreset, saved)
+    if !isListFirst { stage.publish(.presets, list) }
+    stage.press("enter")
+    #expect(stage.requests.last?.params == #"{"preset":"new"}"#)
+  }
+
   @Test("typing after / narrows the list")
   func search() {
     var stage = Stage.furnished()
@@ -133,15 +186,83 @@ struct ScreenFlowTests {
   @Test("values stay in their range however they are turned, and one that was changed asks before it is lost")
   func turning() {
     var stage = Stage.furnished()
-    // Past the three texts and the three parts before it: the minutes of Get Ready.
     stage.press("e", "tab")
-    for _ in 0..<80 { stage.press("pgup") }
+    for _ in 0..<200 { stage.press("pgup") }
     #expect(stage.picture.contains("30:00"))
     for _ in 0..<80 { stage.press("down") }
     stage.press("esc")
     #expect(stage.picture.contains("Discard the changes?"))
     stage.press("enter")
     #expect(stage.lines[0].contains("Timers"))
+  }
+
+  @Test("what is typed into a new timer: a name in place of the usual one, times as on the command line")
+  func typing() throws {
+    var stage = Stage.furnished()
+    stage.press("n", "enter")
+    stage.type("Hill repeats")
+    // Name, Get Ready, Work: as they are drawn.
+    stage.press("tab", "tab")
+    stage.type("30")
+    stage.press("tab")
+    stage.type("1:15")
+    stage.press("ctrl+s")
+    let params = try #require(stage.requests.last?.params)
+    for part in [#""name":"Hill repeats""#, #""workSeconds":30"#, #""restSeconds":75"#] {
+      #expect(params.contains(part), "\(params)")
+    }
+  }
+
+  @Test("a name that somebody has chosen is added to")
+  func chosenName() {
+    var stage = Stage.furnished()
+    stage.press("down", "e")
+    stage.type(" 2")
+    #expect(stage.picture.contains("Tabata 2"))
+    stage.press("home", "del", "left", "T")
+    #expect(stage.picture.contains("Tabata 2"))
+  }
+
+  @Test("the form of a countdown begins in its time")
+  func countdown() {
+    var stage = Stage.furnished()
+    stage.press("end", "up", "right", "right", "right", "enter")
+    stage.type("2500")
+    stage.press("ctrl+s")
+    #expect(stage.requests.last?.params.contains(#""durationSeconds":2500"#) == true)
+    #expect(stage.requests.last?.params.contains(#""name":"Countdown""#) == true)
+  }
+
+  @Test("minutes that are turned keep the seconds, at both ends of the range")
+  func minutes() throws {
+    let work = try #require(Preset.fields(of: .interval).first { $0.key == "workSeconds" })
+    var form = Form([try #require(FormField(work.description, value: .whole(75)))])
+    func pressed(_ command: Command) -> FieldValue? {
+      _ = form.handle(.command(command))
+      return form.focused?.value
+    }
+    #expect(pressed(.shorter) == .whole(15))
+    #expect(pressed(.shorter) == .whole(15))
+    #expect(pressed(.pageUp) == .whole(615))
+    for _ in 0..<5 { _ = pressed(.pageUp) }
+    #expect(pressed(.longer) == .whole(1755))
+    _ = form.handle(.command(.right))
+    #expect(pressed(.pageUp) == .whole(1765))
+  }
+
+  @Test(
+    "the fields of every form are visited in the order in which they are drawn",
+    arguments: PresetKind.allCases)
+  func order(kind: PresetKind) throws {
+    let screen = SetupScreen(Preset(kind))
+    let stage = Stage.furnished(100, 40)
+    var canvas = Canvas(stage.core.size, Look(Settings(), Capabilities()))
+    screen.draw(on: &canvas, in: canvas.bounds, stage.core.context(at: stage.now))
+    let drawn = canvas.targets.compactMap { target in
+      if case .item(let index) = target.target { (index, target.rect) } else { nil }
+    }
+    let byPosition = drawn.sorted { ($0.1.row, $0.1.column) < ($1.1.row, $1.1.column) }.map(\.0)
+    #expect(byPosition == Array(byPosition.indices) && !byPosition.isEmpty)
   }
 
   @Test("saving without intervals marks the list")
@@ -158,7 +279,6 @@ struct ScreenFlowTests {
     stage.press("n", "down", "enter")
     stage.click("0 ›")
     stage.press("n")
-    for _ in 0..<8 { stage.press("backspace") }
     stage.type("Plank")
     stage.press("ctrl+s", "esc", "ctrl+s")
     let saved = try #require(stage.requests.last)

@@ -195,5 +195,11 @@ enum Examples {
     return preset
   }
 
+  static func info(_ name: String) -> ExerciseInfo {
+    ExerciseInfo(
+      name: name, category: "Abs", difficultyLevels: .init(easy: "", hard: ""),
+      howTo: .init(easy: "Slowly.", hard: "Slower."), duration: 30, sides: nil, difficulty: .easy)
+  }
+
   static var tabata: Preset { ExamplePresets.all[1] }
 }

@@ -51,6 +51,8 @@ enum RequestTag: Hashable, Sendable {
   case log
   /// A change of exercises' versions, after which they are read again.
   case difficulty
+  /// The end of a sound; if it fails, nothing sounds.
+  case dismissal
   /// Nothing is done with the result.
   case other
 }

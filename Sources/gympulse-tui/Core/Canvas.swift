@@ -43,6 +43,9 @@ struct Canvas {
     put(text, rect.column + (rect.columns - width) / 2, row, style, width: rect.columns)
   }
 
+  /// Marks the selected row.
+  mutating func putMark(_ column: Int, _ row: Int) { put(look.glyph("▸", ">"), column, row, look.selected) }
+
   /// Fills a rectangle.
   mutating func fill(_ rect: Rect, _ style: Style) { surface.fill(rect, style) }
 

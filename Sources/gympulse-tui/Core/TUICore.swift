@@ -80,6 +80,8 @@ struct TUICore: ActorCore {
   }
 
   private var firstNotice: String?
+  /// The id of a timer that was saved and is to be selected.
+  private var saved: String?
   /// The screen whose tip is shown; nil if none is.
   var tipped: ScreenName?
   /// The screens whose tips are not shown again.
@@ -144,9 +146,11 @@ struct TUICore: ActorCore {
     world.awaySince = world.isEngineRunning ? nil : world.awaySince ?? now.instant
     switch topic {
     case .session: return follow(at: now)
+    case .presets: selectSaved()
     case .presence(of: ActorName.store) where world.isStoreRunning: return refresh()
-    default: return []
+    default: break
     }
+    return []
   }
 }
 
@@ -173,7 +177,7 @@ extension TUICore {
   {
     switch result {
     case .failure(let error):
-      if tag == .summary || tag == .plan { return [] }
+      if [.summary, .plan, .dismissal].contains(tag) { return [] }
       // A key that needs the daemons is a reason to start them, also after `down`.
       guard world.isConnected else {
         show(notice: "The daemons do not run. They are being started; press the key again.", at: now)
@@ -188,12 +192,14 @@ extension TUICore {
 
   private mutating func receive(_ tag: RequestTag, _ json: [UInt8], at now: Moment) throws -> [Effect] {
     switch tag {
-    case .engine, .other, .settings: break
+    case .engine, .other, .settings, .dismissal: break
     case .start: open(RunScreen(), at: now)
     case .presets(let text): if let text { show(notice: text, at: now) }
     case .savePreset:
       screens.removeAll { $0.name == .setup || $0.name == .intervals }
       show(notice: "Saved", at: now)
+      saved = try JSON.decode(StoredPreset.self, from: json).id
+      selectSaved()
     case .today:
       let workout = try JSON.decode(DayWorkout.self, from: json)
       return [.request(tag: .start, EngineMethods.Start.self, .init(workout: workout.workout))]
@@ -209,6 +215,16 @@ extension TUICore {
       return [.request(tag: .exercises, StoreMethods.Exercises.self, .init())]
     }
     return []
+  }
+
+  /// Selects the timer that was saved, when the list has it.
+  private mutating func selectSaved() {
+    let presets = world.presets ?? []
+    guard let index = presets.firstIndex(where: { $0.id == saved }), var home = screens[0] as? HomeScreen
+    else { return }
+    home.select(row: index, of: presets.count)
+    screens[0] = home
+    saved = nil
   }
 
   /// Returns why a request was refused, without the advice after the semicolon, which is for the command line.

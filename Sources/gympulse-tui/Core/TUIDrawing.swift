@@ -41,7 +41,7 @@ extension TUICore {
     if let notice {
       canvas.put(notice.text, 2, row, context.look.text.bold, width: size.columns - 4)
     } else {
-      HintBar(screen: screen.name, keys: keys).draw(on: &canvas, row)
+      HintBar(screen: screen.name, keys: keys, isTyping: screen.input != nil).draw(on: &canvas, row)
     }
   }
 

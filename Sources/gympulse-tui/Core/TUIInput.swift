@@ -8,7 +8,7 @@ extension TUICore {
   mutating func handle(_ input: Input, at now: Moment) -> [Effect] {
     switch input {
     case .event(let event):
-      return handle(event, at: now)
+      return dismissal(of: event, at: now) + handle(event, at: now)
     case .resized(let size):
       self.size = size
       return []
@@ -19,9 +19,24 @@ extension TUICore {
       show(notice: reason, at: now)
       return []
     case .continued:
-      shown = nil
-      return [.output(.redraw)]
+      return redraw()
     }
+  }
+
+  private mutating func redraw() -> [Effect] {
+    shown = nil
+    return [.output(.redraw)]
+  }
+
+  /// Returns what ends the sound at the end of a workout: any key and any click does (OK TIMER PRD, "Completion Animation").
+  private func dismissal(of event: InputEvent, at now: Moment) -> [Effect] {
+    switch event {
+    case .key: break
+    case .mouse(let mouse) where mouse.action == .press: break
+    default: return []
+    }
+    guard world.view(at: now.instant).phase == .complete else { return [] }
+    return [.request(tag: .dismissal, AudioMethods.Dismiss.self, NoParams())]
   }
 
   private mutating func handle(_ event: InputEvent, at now: Moment) -> [Effect] {
@@ -31,8 +46,9 @@ extension TUICore {
     case .mouse(let mouse):
       return handle(mouse, at: now)
     case .paste(let text):
-      guard screens.last?.takesText == true else { return [] }
-      return pass(.text(ShortText.clean(text, lengthMax: Self.pasteLengthMax)), at: now)
+      let line = ShortText.clean(text, lengthMax: Self.pasteLengthMax)
+      guard screens[screens.count - 1].input?.insert(line) == true else { return [] }
+      return pass(.edited, at: now)
     case .focus, .reply:
       return []
     }
@@ -42,24 +58,17 @@ extension TUICore {
   private static let pasteLengthMax = 300
 
   private mutating func handle(_ stroke: KeyStroke, at now: Moment) -> [Effect] {
-    if stroke == KeyStroke(.character("z"), .control), screens.last?.name != .timers || question != nil {
-      return [.output(.suspend)]
-    }
-    if stroke == KeyStroke(.character("l"), .control) {
-      shown = nil
-      return [.output(.redraw)]
+    let top = screens.count - 1
+    let command = keys.command(stroke, on: screens[top].name)
+    switch command {
+    case .suspend: return [.output(.suspend)]
+    case .redraw: return redraw()
+    default: break
     }
     if question != nil { return answer(stroke, at: now) }
-    guard let screen = screens.last else { return [] }
     notice = nil
-    if screen.takesText, case .character(let character) = stroke.key, stroke.modifiers.isEmpty {
-      return pass(.text(String(character)), at: now)
-    }
-    guard let command = keys.command(stroke, on: screen.name) else {
-      // Any key ends the sound at the end of a workout.
-      return screen.name == .complete ? pass(.text(""), at: now) : []
-    }
-    return perform(command, at: now)
+    if screens[top].input?.press(stroke) == true { return pass(.edited, at: now) }
+    return command.map { perform($0, at: now) } ?? []
   }
 
   private mutating func answer(_ stroke: KeyStroke, at now: Moment) -> [Effect] {
@@ -103,7 +112,6 @@ extension TUICore {
 
   /// Passes an event to the screen on top.
   private mutating func pass(_ event: ScreenEvent, at now: Moment) -> [Effect] {
-    guard !screens.isEmpty else { return [] }
     let actions = screens[screens.count - 1].handle(event, context(at: now))
     return actions.flatMap { perform($0, at: now) }
   }

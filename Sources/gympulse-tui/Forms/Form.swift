@@ -1,6 +1,7 @@
+import Display
 import Workout
 
-/// Fields with a focus: turns wheels, takes typed digits and letters, and marks what is wrong.
+/// Fields with a focus: turns wheels, takes what is typed, and marks what is wrong.
 struct Form: Hashable, Sendable {
   private(set) var fields: [FormField]
   /// The index of the field that keys change.
@@ -9,10 +10,17 @@ struct Form: Hashable, Sendable {
   private(set) var part = 0
   /// What is wrong, by the field's key; set when saving.
   var wrong: [String: String] = [:]
-  /// Digits typed into the present part.
-  private var typed = ""
+  /// What is typed into the field in focus: a text, or a number from its first digit; nil for any other field.
+  var input: TextField?
+  /// The key of the text that typing replaces, such as a usual name that no person has entered.
+  private var defaultText: String?
 
-  init(_ fields: [FormField]) { self.fields = fields }
+  /// A form with the focus on the first field that is drawn.
+  init(_ fields: [FormField], defaultText: String? = nil) {
+    self.fields = FormField.Shape.allCases.flatMap { shape in fields.filter { $0.shape == shape } }
+    self.defaultText = defaultText
+    select(0)
+  }
 
   /// The field that keys change; nil if there is none.
   var focused: FormField? { fields.indices.contains(focus) ? fields[focus] : nil }
@@ -23,7 +31,7 @@ struct Form: Hashable, Sendable {
   /// Handles a key, a click or the wheel. Returns false if the form has no use for it.
   mutating func handle(_ event: ScreenEvent) -> Bool {
     switch event {
-    case .text(let text): type(text)
+    case .edited: takeInput()
     case .click(.item(let index)):
       select(index)
       if focused?.kind == .flag { turn(by: 1) }
@@ -40,106 +48,92 @@ struct Form: Hashable, Sendable {
     case .shorter: if isInText { moveField(by: 1) } else { turn(by: -1) }
     case .pageUp: turn(by: 10)
     case .pageDown: turn(by: -10)
-    case .next: move(by: 1)
-    case .previous: move(by: -1)
+    case .next: moveField(by: 1)
+    case .previous: moveField(by: -1)
+    case .right: move(by: 1)
+    case .left: move(by: -1)
     case .erase: erase()
-    case .select: if focused?.kind == .flag { turn(by: 1) } else { move(by: 1) }
+    case .select: if focused?.kind == .flag { turn(by: 1) } else { moveField(by: 1) }
     default: return false
     }
     return true
   }
 
-  /// Moves the focus to a field, and to its first part that differs most.
+  /// Moves the focus to a field, and to the largest part of a time that is not zero.
   mutating func select(_ index: Int) {
     guard fields.indices.contains(index) else { return }
-    (focus, typed) = (index, "")
-    part = 0
+    focus = index
+    let parts = Self.parts(of: fields[index])
+    let seconds: Int = if case .whole(let seconds) = fields[index].value { seconds } else { 0 }
+    part = (0..<parts).first { seconds >= Self.unit(ofPart: $0, of: parts) } ?? parts - 1
+    beginInput()
+  }
+
+  /// Moves the focus to a field by its key.
+  mutating func select(_ key: String) {
+    if let index = fields.firstIndex(where: { $0.key == key }) { select(index) }
   }
 
   /// Moves the focus to the next part or field, or to the one before.
-  mutating func move(by step: Int) {
-    guard !fields.isEmpty else { return }
-    typed = ""
-    let parts = Self.parts(of: fields[focus])
-    if (0..<parts).contains(part + step) {
-      part += step
-      return
-    }
-    focus = (focus + step + fields.count) % fields.count
-    part = step > 0 ? 0 : Self.parts(of: fields[focus]) - 1
+  private mutating func move(by step: Int) {
+    guard let focused else { return }
+    let parts = Self.parts(of: focused)
+    guard (0..<parts).contains(part + step) else { return moveField(by: step) }
+    part += step
+    beginInput()
   }
 
-  /// Moves the focus to another field, a number of fields away.
-  mutating func moveField(by step: Int) {
-    guard !fields.isEmpty else { return }
-    select((focus + step).clamped(to: 0...fields.count - 1))
+  /// Moves the focus to the next field, or to the one before.
+  private mutating func moveField(by step: Int) {
+    if !fields.isEmpty { select((focus + step + fields.count) % fields.count) }
   }
 
   /// Turns the field with the focus.
-  mutating func turn(by steps: Int) { turn(focus, by: steps) }
+  private mutating func turn(by steps: Int) { turn(focus, by: steps) }
 
   /// Turns a field.
-  mutating func turn(_ index: Int, by steps: Int) {
+  private mutating func turn(_ index: Int, by steps: Int) {
     guard fields.indices.contains(index) else { return }
-    typed = ""
     let unit = index == focus ? unit(of: fields[index]) : 1
     set(fields[index].turned(by: steps, unit: unit), at: index)
+    beginInput()
   }
 
-  /// Sets the value of a field by its key.
-  mutating func set(_ value: FieldValue?, for key: String) {
-    if let index = fields.firstIndex(where: { $0.key == key }) { set(value, at: index) }
-  }
-
-  /// Takes a typed character: a digit into a number, any into a text.
-  mutating func type(_ text: String) {
+  /// Begins what can be typed into the field in focus.
+  private mutating func beginInput() {
     guard let field = focused else { return }
-    switch field.kind {
-    case .text(let most):
-      let present: String = if case .text(let text) = field.value { text } else { "" }
-      set(.text(String((present + text).prefix(most))), at: focus)
-    case .time(let range):
-      typeDigit(text, into: range, most: 2)
-    case .count(let range):
-      typeDigit(text, into: range, most: String(range.upperBound).count)
-    case .flag, .words:
-      if text == " " { turn(by: 1) }
-    case .list: break
-    }
+    input =
+      switch field.kind {
+      case .text(let most):
+        TextField(field.text, lengthMax: most, isDefault: field.key == defaultText)
+      case .time: TextField(lengthMax: Self.timeLengthMax, allowed: "0123456789:hms")
+      case .count(let range): TextField(lengthMax: "\(range.upperBound)".count, allowed: "0123456789")
+      case .flag, .words, .list: nil
+      }
   }
 
-  /// Removes the last character of a text; sets a number to the least, or to none.
-  mutating func erase() {
-    guard let field = focused else { return }
-    typed = ""
+  /// Most characters of a time, such as `01:30:00` or `1h30m00s`.
+  private static let timeLengthMax = 8
+
+  /// Takes what was typed: a text as it is, a time as on the command line, a number as far as it is in the range.
+  private mutating func takeInput() {
+    guard let text = input?.text, let field = focused else { return }
+    if field.key == defaultText { defaultText = nil }
     switch field.kind {
-    case .text:
-      guard case .text(let text) = field.value else { return }
-      set(.text(String(text.dropLast())), at: focus)
+    case .text: set(.text(text), at: focus)
     case .time(let range), .count(let range):
-      set(field.none == nil ? .whole(range.lowerBound) : nil, at: focus)
+      guard let number = ClockText.seconds(from: text) else { return }
+      set(.whole(number.clamped(to: range)), at: focus)
     case .flag, .words, .list: break
     }
   }
 
-  private mutating func typeDigit(_ text: String, into range: ClosedRange<Int>, most: Int) {
-    guard let field = focused, let digit = text.first, digit.isASCII, digit.isNumber else { return }
-    typed = String((typed.count >= most ? "" : typed) + String(digit))
-    let number = Int(typed) ?? 0
-    let present: Int = if case .whole(let present) = field.value { present } else { 0 }
-    let unit = unit(of: field)
-    let value: Int
-    if case .time = field.kind {
-      let size = unit == 3600 ? 100 : 60
-      value = present - present / unit % size * unit + min(number, size - 1) * unit
-    } else {
-      value = number
-    }
-    set(.whole(value.clamped(to: range)), at: focus)
-    // After a full part comes the next.
-    if typed.count == most, part + 1 < Self.parts(of: field) {
-      part += 1
-      typed = ""
+  /// Sets a number to the least, or to none.
+  private mutating func erase() {
+    switch focused?.kind {
+    case .time(let range), .count(let range):
+      set(focused?.none == nil ? .whole(range.lowerBound) : nil, at: focus)
+    default: break
     }
   }
 
@@ -150,8 +144,11 @@ struct Form: Hashable, Sendable {
 
   /// Returns the seconds of the part with the focus; 1 for a number.
   func unit(of field: FormField) -> Int {
-    let parts = Self.parts(of: field)
-    return parts == 1 ? 1 : [1, 60, 3600][min(parts - 1 - part, 2)]
+    Self.unit(ofPart: part, of: Self.parts(of: field))
+  }
+
+  private static func unit(ofPart part: Int, of parts: Int) -> Int {
+    [1, 60, 3600][(parts - 1 - part).clamped(to: 0...2)]
   }
 
   /// Returns the number of parts of a field: hours, minutes and seconds of a time, else one.

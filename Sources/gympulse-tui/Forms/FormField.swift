@@ -20,6 +20,25 @@ struct FormField: Hashable, Sendable {
     case list(Int)
   }
 
+  /// How a form draws it. A form draws and visits its fields in this order.
+  enum Shape: CaseIterable {
+    /// A line above the wheels.
+    case line
+    case wheel
+    /// A line below the wheels: a text that few people change.
+    case note
+    case flag
+  }
+
+  var shape: Shape {
+    switch kind {
+    case .text: ["name", "title"].contains(key) ? .line : .note
+    case .list, .words: .line
+    case .time, .count: .wheel
+    case .flag: .flag
+    }
+  }
+
   /// A word with what people see.
   struct Word: Hashable, Sendable {
     let name: String
@@ -102,7 +121,9 @@ struct FormField: Hashable, Sendable {
     case .time(let range), .count(let range):
       guard case .whole(let number) = value else { return steps > 0 ? .whole(range.lowerBound) : nil }
       if none != nil, number == range.lowerBound, steps < 0 { return nil }
-      return .whole((number + steps * unit).clamped(to: range))
+      // Only whole steps, so that minutes that turn do not change the seconds.
+      let room = (steps > 0 ? range.upperBound - number : number - range.lowerBound) / unit
+      return .whole(number + steps.signum() * min(abs(steps), max(room, 0)) * unit)
     case .flag:
       return .flag(value != .flag(true))
     case .words(let words):

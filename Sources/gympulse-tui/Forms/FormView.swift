@@ -41,23 +41,14 @@ struct FormView {
   private static let cellWidth = 15
   private static let wheelRows = 4
 
-  private var wide: [Int] {
-    form.fields.indices.filter { index in
-      switch form.fields[index].kind {
-      case .text, .list, .words: true
-      default: false
-      }
-    }
+  private var lines: [Int] { indices(.line) }
+  private var wheels: [Int] { indices(.wheel) }
+  private var notes: [Int] { indices(.note) }
+  private var switches: [Int] { indices(.flag) }
+
+  private func indices(_ shape: FormField.Shape) -> [Int] {
+    form.fields.indices.filter { form.fields[$0].shape == shape }
   }
-  private var wheels: [Int] {
-    form.fields.indices.filter { index in
-      switch form.fields[index].kind {
-      case .time, .count: true
-      default: false
-      }
-    }
-  }
-  private var switches: [Int] { form.fields.indices.filter { form.fields[$0].kind == .flag } }
 
   private func perRow(_ columns: Int, width: Int) -> Int { max(columns / width, 1) }
 
@@ -70,20 +61,24 @@ struct FormView {
       (count + perRow(columns, width: width) - 1) / perRow(columns, width: width)
     }
     let groups = [
-      wide.count, rows(wheels.count, Self.cellWidth) * Self.wheelRows, rows(switches.count, switchWidth),
+      lines.count, rows(wheels.count, Self.cellWidth) * Self.wheelRows, notes.count,
+      rows(switches.count, switchWidth),
     ].filter { $0 > 0 }
     return groups.reduce(0, +) + max(groups.count - 1, 0)
   }
 
   private func drawGrid(on canvas: inout Canvas, in rect: Rect) {
     var row = rect.row
-    for index in wide {
-      drawLine(
-        index, on: &canvas, in: Rect(column: rect.column, row: row, columns: rect.columns, rows: 1),
-        titleWidth: wideTitleWidth)
-      row += 1
+    func drawLines(_ indices: [Int]) {
+      for index in indices {
+        drawLine(
+          index, on: &canvas, in: Rect(column: rect.column, row: row, columns: rect.columns, rows: 1),
+          titleWidth: lineTitleWidth)
+        row += 1
+      }
+      if !indices.isEmpty { row += 1 }
     }
-    if !wide.isEmpty { row += 1 }
+    drawLines(lines)
     let perRow = perRow(rect.columns, width: Self.cellWidth)
     for (number, index) in wheels.enumerated() {
       drawWheel(
@@ -93,6 +88,7 @@ struct FormView {
           columns: Self.cellWidth - 1, rows: Self.wheelRows))
     }
     if !wheels.isEmpty { row += (wheels.count + perRow - 1) / perRow * Self.wheelRows + 1 }
+    drawLines(notes)
     let perSwitchRow = self.perRow(rect.columns, width: switchWidth)
     for (number, index) in switches.enumerated() {
       let column = rect.column + number % perSwitchRow * switchWidth
@@ -102,7 +98,7 @@ struct FormView {
     }
   }
 
-  private var wideTitleWidth: Int { wide.map { CellWidth.of(form.fields[$0].title) }.max() ?? 0 }
+  private var lineTitleWidth: Int { (lines + notes).map { CellWidth.of(form.fields[$0].title) }.max() ?? 0 }
 
   private func drawWheel(_ index: Int, on canvas: inout Canvas, in rect: Rect) {
     let field = form.fields[index]
@@ -135,8 +131,8 @@ struct FormView {
 
   private func drawList(on canvas: inout Canvas, in rect: Rect) {
     let titleWidth = min(form.fields.map { CellWidth.of($0.title) }.max() ?? 0, max(rect.columns / 2, 1))
-    let first = (form.focus - rect.rows / 2).clamped(to: 0...max(form.fields.count - rect.rows, 0))
-    for (row, index) in (first..<min(first + rect.rows, form.fields.count)).enumerated() {
+    let visible = Selection.visible(around: form.focus, of: form.fields.count, rows: rect.rows)
+    for (row, index) in visible.enumerated() {
       drawLine(
         index, on: &canvas,
         in: Rect(column: rect.column, row: rect.row + row, columns: rect.columns, rows: 1),
@@ -163,12 +159,12 @@ struct FormView {
     let field = form.fields[index]
     let isFocused = index == form.focus
     let style = form.wrong[field.key] != nil ? look.wrong : isFocused ? look.heading : look.text
+    if isFocused, let input = form.input, form.isInText || !input.text.isEmpty {
+      return input.draw(on: &canvas, column, row, style, width: width)
+    }
     switch field.kind {
     case .time where isFocused && field.value != nil:
       drawParts(field, on: &canvas, column: column, row: row)
-    case .text:
-      let used = canvas.put(field.text, column, row, style, width: max(width - 1, 0))
-      if isFocused { canvas.showCursor(column + used, row) }
     case .words:
       let arrows = isFocused ? (look.glyph("‹ ", "< "), look.glyph(" ›", " >")) : ("", "")
       canvas.put(arrows.0 + field.text + arrows.1, column, row, style, width: width)
@@ -176,7 +172,7 @@ struct FormView {
       canvas.put(field.text + look.glyph(" ›", " >"), column, row, style, width: width)
     case .flag:
       canvas.put(field.value == .flag(true) ? "on" : "off", column, row, style, width: width)
-    case .time, .count:
+    case .text, .time, .count:
       canvas.put(field.text, column, row, style, width: width)
     }
   }

@@ -2,7 +2,7 @@
 enum Command: String, CaseIterable, Sendable {
   // Everywhere.
   case up, down, left, right, pageUp, pageDown, first, last
-  case select, close, help, leave, undo
+  case select, close, help, leave, undo, suspend, redraw
   // Lists.
   case new, edit, copy, delete, search, moveUp, moveDown
   // To other screens.

@@ -34,6 +34,9 @@ struct KeyStroke: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// Whether it types a character.
+  var isText: Bool { if case .character = key { modifiers.isEmpty } else { false } }
+
   var description: String {
     let held = Self.modifiers.filter { modifiers.contains($0.modifier) }.map { $0.name + "+" }.joined()
     if let name = Self.names.first(where: { $0.key == key })?.name { return held + name }

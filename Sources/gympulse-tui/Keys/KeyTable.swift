@@ -48,6 +48,10 @@ struct KeyTable: Hashable, Sendable {
 
   private static let help = entry(.help, "? F1", "show the keys of this screen", hint: "help")
   private static let leave = entry(.leave, "ctrl+c ctrl+q", "leave; a running workout continues")
+  private static let terminal = [
+    entry(.suspend, "ctrl+z", "stop the program as the shell does; fg continues it"),
+    entry(.redraw, "ctrl+l", "draw the screen again"),
+  ]
   private static let back = entry(.close, "esc q", "go back", hint: "back")
   private static let moves = [
     entry(.up, "up k", "one up"), entry(.down, "down j", "one down"), entry(.pageUp, "pgup", "ten up"),
@@ -68,14 +72,14 @@ struct KeyTable: Hashable, Sendable {
       entry(.history, "h", "history", hint: "history"),
       entry(.settings, ", s", "settings", hint: "settings"),
       entry(.copy, "c", "copy the selected timer", hint: "copy"),
-      entry(.undo, "u ctrl+z", "bring back what was deleted", hint: "undo"),
+      entry(.undo, "u", "bring back what was deleted", hint: "undo"),
       entry(.exercises, "x", "exercises", hint: "exercises"),
       entry(.moveUp, "K shift+up", "move the selected timer up"),
       entry(.moveDown, "J shift+down", "move the selected timer down"),
       entry(.pause, "space p", "pause or resume the running workout"),
       entry(.today, "t", "start today's exercises"), entry(.left, "left", "a shorter countdown"),
       entry(.right, "right l", "a longer countdown"), entry(.close, "q esc", "leave"),
-    ] + moves + [help, leave],
+    ] + moves + [help, leave] + terminal,
     .run: [
       entry(.pause, "space p", "pause or resume", hint: "pause"),
       entry(.back, "left", "to the start of the interval, or the one before", hint: "skip"),
@@ -88,44 +92,48 @@ struct KeyTable: Hashable, Sendable {
       entry(.done, "n enter", "end an interval that waits for you", hint: "done"),
       entry(.difficulty, "d", "the other version of the exercise", hint: "easy/hard"),
       entry(.close, "esc t", "to the timers; the workout continues", hint: "timers"),
-    ] + jumps + [help],
+    ] + jumps + [help] + terminal,
     .complete: [
       entry(.restart, "r enter", "the same again", hint: "restart"),
       entry(.extend, "e +", "two more minutes", hint: "2 more minutes"),
       entry(.home, "t esc space", "to the timers", hint: "timers"),
       entry(.leave, "q ctrl+c ctrl+q", "leave", hint: "leave"), help,
-    ],
+    ] + terminal,
     .setup: [
       entry(.longer, "up", "turn the value up", hint: "turn"), entry(.shorter, "down", "turn it down"),
       entry(.pageUp, "pgup", "ten up"), entry(.pageDown, "pgdn", "ten down"),
-      entry(.next, "tab right", "to the next value", hint: "next"),
-      entry(.previous, "backtab left", "to the value before"),
-      entry(.select, "enter", "switch, or open a list", hint: "switch"),
-      entry(.erase, "backspace del", "erase a character, or set to the least"),
+      entry(.next, "tab", "to the next value", hint: "next"),
+      entry(.previous, "backtab", "to the value before"),
+      entry(.right, "right", "from the minutes to the seconds, or to the next value"),
+      entry(.left, "left", "from the seconds to the minutes, or to the value before"),
+      entry(.select, "enter space", "switch, or open a list", hint: "switch"),
+      entry(.erase, "backspace del", "set to the least, or to none"),
       entry(.save, "ctrl+s F2", "save", hint: "save"), entry(.close, "esc", "cancel", hint: "cancel"),
       entry(.help, "F1", "show the keys of this screen", hint: "help"), leave,
-    ],
-    .kinds: [entry(.select, "enter", "create it", hint: "create"), back] + moves + [help, leave],
+    ] + terminal,
+    .kinds: [entry(.select, "enter", "create it", hint: "create"), back] + moves + [help, leave] + terminal,
     .intervals: [
       entry(.select, "enter", "change the selected one", hint: "change"),
       entry(.new, "n", "add one", hint: "add"),
       entry(.copy, "c", "copy it", hint: "copy"), entry(.delete, "d del", "remove it", hint: "remove"),
       entry(.moveUp, "K shift+up", "move it up", hint: "move"),
       entry(.moveDown, "J shift+down", "move it down"), back,
-      entry(.undo, "u ctrl+z", "bring back what was removed", hint: "undo"),
-    ] + moves + [help, leave],
+      entry(.undo, "u", "bring back what was removed", hint: "undo"),
+    ] + moves + [help, leave] + terminal,
     .history: [entry(.delete, "d del", "delete the selected workout", hint: "delete"), back] + moves + [
       help, leave,
-    ],
+    ] + terminal,
     .settings: [
       entry(.left, "left", "the value before", hint: "change"),
-      entry(.right, "right l enter", "the next value"),
+      entry(.right, "right l", "the next value"),
+      entry(.select, "enter", "the next value, or enter a text"),
       entry(.preview, "p space", "listen to it", hint: "listen"), back,
-    ] + moves + [help, leave],
+    ] + moves + [help, leave] + terminal,
     .exercises: [
-      entry(.difficulty, "d enter", "easy or hard from now on", hint: "easy/hard"),
+      entry(.difficulty, "d", "easy or hard from now on", hint: "easy/hard"),
+      entry(.select, "enter", "the same, or end the search"),
       entry(.search, "/ ctrl+f", "find by name", hint: "find"), back,
-    ] + moves + [help, leave],
-    .help: [entry(.close, "esc q ? F1 enter", "go back", hint: "back")] + moves + [leave],
+    ] + moves + [help, leave] + terminal,
+    .help: [entry(.close, "esc q ? F1 enter", "go back", hint: "back")] + moves + [leave] + terminal,
   ]
 }

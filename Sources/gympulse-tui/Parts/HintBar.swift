@@ -5,6 +5,8 @@ import Terminal
 struct HintBar {
   let screen: ScreenName
   let keys: KeyTable
+  /// Whether keys with a character are text.
+  let isTyping: Bool
 
   /// Draws the hints that fit, in their order; the last, of the help, always.
   func draw(on canvas: inout Canvas, _ row: Int) {
@@ -36,7 +38,9 @@ struct HintBar {
   private func hints(isASCII: Bool) -> [Hint] {
     let pairs: [Command: Command] = [.longer: .shorter, .moveUp: .moveDown, .back: .skip, .left: .right]
     return keys.entries(of: screen).compactMap { entry in
-      guard let word = entry.hint, let key = entry.keys.first else { return nil }
+      guard let word = entry.hint, let key = entry.keys.first(where: { !isTyping || !$0.isText }) else {
+        return nil
+      }
       let other = pairs[entry.command].flatMap { keys.key(of: $0, on: screen) }
       let isSign = CellWidth.of(key.hint(isASCII: isASCII)) == 1
       let second = other.map { (isSign ? "" : "/") + $0.hint(isASCII: isASCII) } ?? ""

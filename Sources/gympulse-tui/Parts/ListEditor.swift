@@ -3,7 +3,7 @@ import Workout
 /// A list with a selection that can be reordered, copied from and removed from, with undo of the last removal.
 struct ListEditor<Element: Hashable & Sendable>: Hashable, Sendable {
   private(set) var elements: [Element]
-  private(set) var selection = 0
+  private(set) var selection = Selection()
   private var removed: [Removed] = []
 
   private struct Removed: Hashable, Sendable {
@@ -14,31 +14,27 @@ struct ListEditor<Element: Hashable & Sendable>: Hashable, Sendable {
   init(_ elements: [Element]) { self.elements = elements }
 
   /// The selected element; nil if the list is empty.
-  var selected: Element? { elements.indices.contains(selection) ? elements[selection] : nil }
+  var selected: Element? { elements.indices.contains(selection.index) ? elements[selection.index] : nil }
 
-  mutating func select(_ index: Int) { selection = index.clamped(to: 0...max(elements.count - 1, 0)) }
+  private mutating func select(_ index: Int) { selection.select(index, of: elements.count) }
 
   /// Inserts an element after the selected one, and selects it.
   mutating func insert(_ element: Element) {
-    let index = elements.isEmpty ? 0 : selection + 1
+    let index = elements.isEmpty ? 0 : selection.index + 1
     elements.insert(element, at: index)
-    selection = index
+    select(index)
   }
 
   /// Replaces the selected element.
   mutating func replace(_ element: Element) {
-    if elements.indices.contains(selection) { elements[selection] = element }
+    if elements.indices.contains(selection.index) { elements[selection.index] = element }
   }
 
-  mutating func copy() {
-    if let selected { insert(selected) }
-  }
-
-  mutating func remove() {
+  private mutating func remove() {
     guard let selected else { return }
-    removed.append(Removed(element: selected, index: selection))
-    elements.remove(at: selection)
-    select(selection)
+    removed.append(Removed(element: selected, index: selection.index))
+    elements.remove(at: selection.index)
+    select(selection.index)
   }
 
   /// Brings the element back that was removed last. Returns false if there is none.
@@ -46,33 +42,27 @@ struct ListEditor<Element: Hashable & Sendable>: Hashable, Sendable {
     guard let last = removed.popLast() else { return false }
     let index = min(last.index, elements.count)
     elements.insert(last.element, at: index)
-    selection = index
+    select(index)
     return true
   }
 
   /// Moves the selected element.
-  mutating func move(by step: Int) {
-    let other = selection + step
-    guard elements.indices.contains(selection), elements.indices.contains(other) else { return }
-    elements.swapAt(selection, other)
-    selection = other
+  private mutating func move(by step: Int) {
+    let other = selection.index + step
+    guard elements.indices.contains(selection.index), elements.indices.contains(other) else { return }
+    elements.swapAt(selection.index, other)
+    select(other)
   }
 
-  /// Performs a command of a list. Returns false if it is not one.
-  mutating func perform(_ command: Command) -> Bool {
-    switch command {
-    case .up: select(selection - 1)
-    case .down: select(selection + 1)
-    case .pageUp: select(selection - 10)
-    case .pageDown: select(selection + 10)
-    case .first: select(0)
-    case .last: select(elements.count - 1)
-    case .copy: copy()
-    case .delete: remove()
-    case .moveUp: move(by: -1)
-    case .moveDown: move(by: 1)
-    default: return false
+  /// Applies an event of a list, and returns what it is to the selection.
+  mutating func apply(_ event: ScreenEvent) -> Selection.Outcome {
+    switch event {
+    case .command(.copy): if let selected { insert(selected) }
+    case .command(.delete): remove()
+    case .command(.moveUp): move(by: -1)
+    case .command(.moveDown): move(by: 1)
+    default: return selection.apply(event, count: elements.count)
     }
-    return true
+    return .moved
   }
 }

@@ -19,15 +19,15 @@ struct ListView {
   func draw(on canvas: inout Canvas, in rect: Rect) {
     guard rect.rows > 0 else { return }
     let look = canvas.look
-    let first = ((selection ?? 0) - rect.rows / 2).clamped(to: 0...max(rows.count - rect.rows, 0))
     let titleMost = max(rect.columns / 3, Self.titleMin)
     let titleWidth = min(
       rows.map { $0.title.isEmpty ? 0 : min(CellWidth.of($0.title) + 2, titleMost) }.max() ?? 0, titleMost)
-    for (offset, index) in (first..<min(first + rect.rows, rows.count)).enumerated() {
+    let visible = Selection.visible(around: selection ?? 0, of: rows.count, rows: rect.rows)
+    for (offset, index) in visible.enumerated() {
       let row = rows[index]
       let at = rect.row + offset
       let isSelected = index == selection
-      canvas.put(isSelected ? look.glyph("▸", ">") : " ", rect.column, at, look.selected)
+      if isSelected { canvas.putMark(rect.column, at) }
       let endWidth = CellWidth.of(row.end)
       canvas.put(row.end, endingAt: rect.right, at, isSelected ? look.selected : look.text)
       let room = rect.columns - 2 - endWidth - 2

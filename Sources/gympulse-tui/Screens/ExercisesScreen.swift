@@ -8,55 +8,46 @@ struct ExercisesScreen: Screen {
   let name = ScreenName.exercises
   /// Whether Enter gives the exercise to the screen below instead of changing its version.
   private let isChoosing: Bool
-  private var selection = 0
-  private var search: String?
+  private var selection = Selection()
+  /// What exercises are searched for; nil if they are not.
+  var input: TextField?
 
   init(isChoosing: Bool = false) { self.isChoosing = isChoosing }
 
-  var takesText: Bool { search != nil }
-
   private func matching(_ context: Context) -> [ExerciseInfo] {
     let all = context.world.exercises ?? []
-    guard let text = search?.lowercased(), !text.isEmpty else { return all }
+    guard let text = input?.text.lowercased(), !text.isEmpty else { return all }
     return all.filter { $0.name.lowercased().contains(text) || $0.category.lowercased().contains(text) }
   }
 
   mutating func handle(_ event: ScreenEvent, _ context: Context) -> [Action] {
     let found = matching(context)
     switch event {
-    case .text(let text):
-      search = String(((search ?? "") + text).prefix(40))
-      selection = 0
-    case .command(.close):
-      guard search == nil else {
-        search = nil
-        return []
-      }
-      return [.close]
-    case .command(.delete): search = search.map { String($0.dropLast()) }
-    case .command(.search): search = ""
-    case .command(.up), .wheel(_, isUp: true): move(by: -1, of: found.count)
-    case .command(.down), .wheel(_, isUp: false): move(by: 1, of: found.count)
-    case .command(.pageUp): move(by: -10, of: found.count)
-    case .command(.pageDown): move(by: 10, of: found.count)
-    case .command(.first): selection = 0
-    case .command(.last): move(by: found.count, of: found.count)
-    case .command(.difficulty): return choose(found)
-    case .click(.row(let row)):
-      if row == selection { return choose(found) }
-      selection = row
-    default: break
+    case .edited: selection = Selection()
+    case .command(.search): input = TextField(lengthMax: Self.searchLengthMax)
+    case .command(.close) where input == nil: return [.close]
+    // What was found stays selected among all.
+    case .command(.close): endSearch(found, context)
+    case .command(.select) where input != nil && !isChoosing: endSearch(found, context)
+    case .command(.select), .command(.difficulty): return choose(found)
+    default: if selection.apply(event, count: found.count) == .chosen { return choose(found) }
     }
     return []
   }
 
-  private mutating func move(by step: Int, of count: Int) {
-    selection = (selection + step).clamped(to: 0...max(count - 1, 0))
+  /// Most characters of a search.
+  private static let searchLengthMax = 40
+
+  private mutating func endSearch(_ found: [ExerciseInfo], _ context: Context) {
+    input = nil
+    let all = context.world.exercises ?? []
+    guard found.indices.contains(selection.index) else { return }
+    selection.select(all.firstIndex { $0.name == found[selection.index].name } ?? 0, of: all.count)
   }
 
   private func choose(_ found: [ExerciseInfo]) -> [Action] {
-    guard found.indices.contains(selection) else { return [] }
-    let exercise = found[selection]
+    guard found.indices.contains(selection.index) else { return [] }
+    let exercise = found[selection.index]
     if isChoosing { return [.take(.exercise(ExerciseChoice(exercise)))] }
     let choice = DifficultyChoice(difficulty: exercise.difficulty.other, exercises: [exercise.name])
     return [.call(.difficulty, StoreMethods.SetDifficulty.self, choice)]
@@ -65,19 +56,21 @@ struct ExercisesScreen: Screen {
   func draw(on canvas: inout Canvas, in rect: Rect, _ context: Context) {
     let look = context.look
     let area = rect.page
-    let title = search.map { "Find: \($0)" } ?? (isChoosing ? "Choose an exercise" : "Exercises")
-    let used = canvas.put(title, area.column, area.row, look.heading, width: area.columns)
-    if search != nil { canvas.showCursor(area.column + used, area.row) }
     let found = matching(context)
+    let count = found.isEmpty ? "" : counted(found.count, "exercise")
+    let title = input != nil ? "Find: " : isChoosing ? "Choose an exercise" : "Exercises"
+    let used = canvas.put(title, area.column, area.row, look.heading, width: area.columns)
+    input?.draw(
+      on: &canvas, area.column + used, area.row, look.heading, width: area.columns - used - count.count - 1)
+    canvas.put(count, endingAt: area.right, area.row, look.secondary)
     guard !found.isEmpty else {
       let text = context.world.exercises == nil ? "Loading…" : "No exercise has this name."
       canvas.put(text, area.column, area.row + 2, look.secondary)
       return
     }
-    canvas.put(counted(found.count, "exercise"), endingAt: area.right, area.row, look.secondary)
     var below = area.split(atRow: 2).bottom
     let detailRows = below.rows >= 12 ? 6 : 0
-    let index = selection.clamped(to: 0...found.count - 1)
+    let index = min(selection.index, found.count - 1)
     if below.columns >= Self.pictureColumnsMin, !look.isASCII {
       let (left, right) = below.split(atColumn: below.columns / 2)
       drawPicture(found[index], on: &canvas, in: right.inset(columns: 1), context)

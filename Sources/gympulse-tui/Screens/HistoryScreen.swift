@@ -6,37 +6,25 @@ import Workout
 /// The log: a year of days, the last weeks, the categories, and each workout.
 struct HistoryScreen: Screen {
   let name = ScreenName.history
-  private var selection = 0
+  private var selection = Selection()
 
   /// Most workouts of the list.
   static let workoutsMax = 500
 
   mutating func handle(_ event: ScreenEvent, _ context: Context) -> [Action] {
-    let count = context.world.history?.count ?? 0
     switch event {
     case .command(.close): return [.close]
-    case .command(.up), .wheel(_, isUp: true): move(by: -1, of: count)
-    case .command(.down), .wheel(_, isUp: false): move(by: 1, of: count)
-    case .command(.pageUp): move(by: -10, of: count)
-    case .command(.pageDown): move(by: 10, of: count)
-    case .command(.first): selection = 0
-    case .command(.last): move(by: count, of: count)
     case .command(.delete): return delete(context)
-    case .click(.row(let row)): selection = row
-    default: break
+    default: _ = selection.apply(event, count: context.world.history?.count ?? 0)
     }
     return []
   }
 
-  private mutating func move(by step: Int, of count: Int) {
-    selection = (selection + step).clamped(to: 0...max(count - 1, 0))
-  }
-
   private func delete(_ context: Context) -> [Action] {
-    guard let history = context.world.history, history.indices.contains(selection) else {
+    guard let history = context.world.history, history.indices.contains(selection.index) else {
       return [.notice("There is no workout to delete")]
     }
-    let entry = history[selection]
+    let entry = history[selection.index]
     let question = Question(
       text: "Delete \(entry.record.name) of \(entry.date)?", answer: "Delete",
       actions: [.call(.log, StoreMethods.DeleteWorkout.self, .init(sessionId: entry.record.sessionId))])
@@ -50,7 +38,7 @@ struct HistoryScreen: Screen {
     var below = area.split(atRow: 2).bottom
     guard let summary = context.world.summary else { return }
     canvas.put(Self.facts(summary), endingAt: area.right, area.row, look.secondary)
-    if below.rows >= 14, below.columns >= 64 {
+    if below.rows >= 15, below.columns >= 64 {
       let (top, rest) = below.split(atRow: HeatMap.rows + 1)
       HeatMap(days: summary.days).draw(on: &canvas, in: top)
       below = rest
@@ -69,7 +57,7 @@ struct HistoryScreen: Screen {
   private static func facts(_ summary: WorkoutSummary) -> String {
     let unit = summary.weeklyGoal == LocalDate.daysInWeek ? "day" : "week"
     return
-      "\(counted(summary.done, "day")) done, streak \(counted(summary.streak, unit)), longest \(summary.longestStreak)"
+      "\(counted(summary.done, "day")) done, \(summary.skipped) skipped, streak \(counted(summary.streak, unit)), longest \(summary.longestStreak)"
   }
 
   private func drawWeeks(_ summary: WorkoutSummary, on canvas: inout Canvas, in rect: Rect) {
@@ -132,6 +120,6 @@ struct HistoryScreen: Screen {
           separator: context.look.separator),
         end: ClockText.clock(Int(record.activeSeconds)))
     }
-    ListView(rows: rows, selection: selection.clamped(to: 0...rows.count - 1)).draw(on: &canvas, in: rect)
+    ListView(rows: rows, selection: min(selection.index, rows.count - 1)).draw(on: &canvas, in: rect)
   }
 }

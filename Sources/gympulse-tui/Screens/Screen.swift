@@ -6,8 +6,8 @@ import Workout
 protocol Screen: Sendable {
   /// Which one it is, for keys and help.
   var name: ScreenName { get }
-  /// Whether letters are text instead of commands.
-  var takesText: Bool { get }
+  /// The text that is being entered, which gets keys before the commands; nil while none is.
+  var input: TextField? { get set }
   /// Handles an event and returns what is wanted.
   mutating func handle(_ event: ScreenEvent, _ context: Context) -> [Action]
   /// Draws the screen above the row of hints.
@@ -15,7 +15,10 @@ protocol Screen: Sendable {
 }
 
 extension Screen {
-  var takesText: Bool { false }
+  var input: TextField? {
+    get { nil }
+    set {}
+  }
 }
 
 /// The screens, by the names that the file of keys has.
@@ -26,8 +29,8 @@ enum ScreenName: String, CaseIterable, Sendable {
 /// An event for the screen on top.
 enum ScreenEvent: Hashable, Sendable {
   case command(Command)
-  /// A character was typed; only for a screen that takes text.
-  case text(String)
+  /// The text of `input` has changed.
+  case edited
   /// The mouse was pressed on something that reacts.
   case click(Target)
   /// The mouse wheel was turned, up or down, over something.

@@ -6,15 +6,13 @@ import Workout
 /// All settings in groups. A change applies at once, and a sound or voice plays when it is chosen.
 struct SettingsScreen: Screen {
   let name = ScreenName.settings
-  private var selection = 0
+  private var selection = Selection()
   /// The text that is being entered; nil while values are only chosen.
-  private var entered: String?
+  var input: TextField?
   /// The values as shown; those of the store follow.
   private var settings: Settings
 
   init(_ settings: Settings) { self.settings = settings }
-
-  var takesText: Bool { entered != nil }
 
   /// A heading or a setting.
   private enum Row {
@@ -50,7 +48,7 @@ struct SettingsScreen: Screen {
   private static let settingRows = rows.indices.filter { if case .setting = rows[$0] { true } else { false } }
 
   private var setting: Setting {
-    guard case .setting(let setting) = Self.rows[Self.settingRows[selection]] else {
+    guard case .setting(let setting) = Self.rows[Self.settingRows[selection.index]] else {
       return SettingsTable.all[0]
     }
     return setting
@@ -60,58 +58,23 @@ struct SettingsScreen: Screen {
 
   mutating func handle(_ event: ScreenEvent, _ context: Context) -> [Action] {
     settings = context.world.settings
+    if let text = input?.text {
+      switch event {
+      case .command(.close): input = nil
+      case .command(.select):
+        input = nil
+        return change { setting throws(InvalidField) in try setting.change(text) }
+      default: break
+      }
+      return []
+    }
     switch event {
-    case .text(let text):
-      entered = String(((entered ?? "") + text).prefix(Self.textLengthMax))
-      return []
-    case .click(.row(let row)):
-      guard let index = Self.settingRows.firstIndex(of: row) else { return [] }
-      if index == selection { return turn(by: 1) }
-      selection = index
-      return []
-    case .wheel(_, let isUp):
-      move(by: isUp ? -1 : 1)
-      return []
-    case .click: return []
-    case .command(let command): return perform(command)
+    case .command(.right), .command(.select): return turn(by: 1)
+    case .command(.left): return turn(by: -1)
+    case .command(.preview): return preview(settings)
+    case .command(.close): return [.close]
+    default: return selection.apply(event, count: Self.settingRows.count) == .chosen ? turn(by: 1) : []
     }
-  }
-
-  /// Most characters that can be entered: the longest command.
-  private static let textLengthMax = CommandText.lengthMax
-
-  private mutating func perform(_ command: Command) -> [Action] {
-    if let text = entered { return performInText(command, text) }
-    switch command {
-    case .up: move(by: -1)
-    case .down: move(by: 1)
-    case .pageUp: move(by: -10)
-    case .pageDown: move(by: 10)
-    case .first: selection = 0
-    case .last: selection = Self.settingRows.count - 1
-    case .right: return turn(by: 1)
-    case .left: return turn(by: -1)
-    case .preview: return preview(settings)
-    case .close: return [.close]
-    default: break
-    }
-    return []
-  }
-
-  private mutating func performInText(_ command: Command, _ text: String) -> [Action] {
-    switch command {
-    case .delete, .left: entered = String(text.dropLast())
-    case .right, .preview:
-      entered = nil
-      return change { setting throws(InvalidField) in try setting.change(text) }
-    case .close: entered = nil
-    default: break
-    }
-    return []
-  }
-
-  private mutating func move(by step: Int) {
-    selection = (selection + step).clamped(to: 0...Self.settingRows.count - 1)
   }
 
   /// Steps of a number with a wide range.
@@ -121,8 +84,8 @@ struct SettingsScreen: Screen {
   }
 
   private mutating func turn(by steps: Int) -> [Action] {
-    if case .text = field.kind {
-      entered = setting.value(settings)
+    if case .text(let most) = field.kind {
+      input = TextField(setting.value(settings), lengthMax: most)
       return []
     }
     guard let value = field.turned(by: steps * stepSize), value != settings[setting] else { return [] }
@@ -205,26 +168,29 @@ struct SettingsScreen: Screen {
   private func drawRows(on canvas: inout Canvas, in rect: Rect, _ context: Context) {
     let look = context.look
     guard rect.rows > 0 else { return }
-    let selected = Self.settingRows[selection]
-    let first = (selected - rect.rows / 2).clamped(to: 0...max(Self.rows.count - rect.rows, 0))
+    let selected = Self.settingRows[selection.index]
+    let visible = Selection.visible(around: selected, of: Self.rows.count, rows: rect.rows)
     let width = min(Self.titleWidth, rect.columns / 2)
-    for (offset, index) in (first..<min(first + rect.rows, Self.rows.count)).enumerated() {
+    for (offset, index) in visible.enumerated() {
       let row = rect.row + offset
       switch Self.rows[index] {
       case .heading(let title): canvas.put(title, rect.column, row, look.heading)
       case .setting(let setting):
         let isSelected = index == selected
         let field = FormField(setting, value: context.world.settings[setting])
-        canvas.put(isSelected ? look.glyph("▸", ">") : " ", rect.column + 1, row, look.selected)
+        if isSelected { canvas.putMark(rect.column + 1, row) }
         canvas.put(field.title, rect.column + 3, row, isSelected ? look.selected : look.text, width: width)
-        let value = isSelected ? entered ?? field.text : field.text
-        let shown =
-          isSelected && entered == nil ? look.glyph("‹ ", "< ") + value + look.glyph(" ›", " >") : value
-        let used = canvas.put(
-          shown, rect.column + 5 + width, row, isSelected ? look.heading : look.secondary,
-          width: rect.columns - width - 5)
-        if isSelected, entered != nil { canvas.showCursor(rect.column + 5 + width + used, row) }
-        canvas.react(Rect(column: rect.column, row: row, columns: rect.columns, rows: 1), .row(index))
+        let (column, room) = (rect.column + 5 + width, rect.columns - width - 5)
+        if isSelected, let input {
+          input.draw(on: &canvas, column, row, look.heading, width: room)
+        } else {
+          let shown =
+            isSelected ? look.glyph("‹ ", "< ") + field.text + look.glyph(" ›", " >") : field.text
+          canvas.put(shown, column, row, isSelected ? look.heading : look.secondary, width: room)
+        }
+        if let number = Self.settingRows.firstIndex(of: index) {
+          canvas.react(Rect(column: rect.column, row: row, columns: rect.columns, rows: 1), .row(number))
+        }
       }
     }
   }

@@ -27,6 +27,8 @@ struct SpokenCore: ActorCore {
   enum Tag: Hashable, Sendable {
     case command
     case today
+    /// The end of a sound; if it fails, nothing sounds.
+    case dismissal
   }
 
   private var world = World()
@@ -56,7 +58,7 @@ struct SpokenCore: ActorCore {
     case .response(.today, .success(let json)):
       guard let workout = try? JSON.decode(DayWorkout.self, from: json) else { return [] }
       return [.request(tag: .command, EngineMethods.Start.self, .init(workout: workout.workout))]
-    case .response(_, .success):
+    case .response(_, .success), .response(.dismissal, .failure):
       return []
     case .response(_, .failure(let error)):
       return [say(error.message.split(separator: ";").first.map(String.init) ?? "refused")]
@@ -67,7 +69,9 @@ struct SpokenCore: ActorCore {
         if held.count < Self.heldMax { held.append(line) }
         return []
       }
-      return perform(line.trimmed, at: now)
+      let isOver = world.view(at: now.instant).phase == .complete
+      let dismissal = Effect.request(tag: .dismissal, AudioMethods.Dismiss.self, NoParams())
+      return (isOver ? [dismissal] : []) + perform(line.trimmed, at: now)
     case .input(.ended):
       return [.exit(.done)]
     case .input(.startFailed(let reason)):

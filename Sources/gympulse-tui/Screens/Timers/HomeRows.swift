@@ -9,9 +9,9 @@ struct HomeRows {
 
   init(_ screen: HomeScreen, _ context: Context) {
     let all = context.world.presets ?? []
-    let text = screen.search?.lowercased() ?? ""
+    let text = screen.input?.text.lowercased() ?? ""
     presets = text.isEmpty ? all : all.filter { $0.name.lowercased().contains(text) }
-    isSearching = screen.search != nil
+    isSearching = screen.input != nil
   }
 
   func preset(at row: Int) -> StoredPreset? { presets.indices.contains(row) ? presets[row] : nil }
@@ -20,6 +20,6 @@ struct HomeRows {
   var countdownRow: Int { isSearching ? -1 : presets.count }
   /// The row of today's exercises; -1 while searching.
   var todayRow: Int { isSearching ? -1 : presets.count + 1 }
-  /// The last row.
-  var last: Int { isSearching ? max(presets.count - 1, 0) : presets.count + 1 }
+  /// The number of rows.
+  var count: Int { isSearching ? presets.count : presets.count + 2 }
 }

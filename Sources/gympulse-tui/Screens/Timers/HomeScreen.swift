@@ -7,42 +7,39 @@ import Workout
 struct HomeScreen: Screen {
   let name = ScreenName.timers
   /// The row that is selected: a timer, then the countdowns, then today's exercises.
-  private(set) var selection = 0
+  private(set) var selection = Selection()
   /// The countdown that is selected in its row; after the last, one of any length.
   private(set) var countdown = 2
   /// What timers are searched for; nil if they are not.
-  private(set) var search: String?
+  var input: TextField?
   /// The timers that were deleted, the last at the end.
   private var deleted: [(preset: Preset, position: Int)] = []
 
   /// Minutes of the quick countdowns (OK TIMER PRD, "Quick presets").
   static let countdownMinutes = [1, 5, 10, 15, 30]
 
-  var takesText: Bool { search != nil }
-
   mutating func handle(_ event: ScreenEvent, _ context: Context) -> [Action] {
+    let rows = HomeRows(self, context)
+    switch selection.apply(event, count: rows.count) {
+    case .moved: return []
+    case .chosen: return select(context)
+    case .ignored: break
+    }
     switch event {
-    case .text(let text): type(text)
-    case .click(.row(let row)):
-      if row == selection { return select(context) }
-      selection = row
+    case .edited: selection = Selection()
     case .click(.item(let item)):
-      let rows = HomeRows(self, context)
-      selection = rows.countdownRow
+      select(row: rows.countdownRow, of: rows.count)
       countdown = item
       return select(context)
-    case .wheel(_, let isUp): move(by: isUp ? -1 : 1, context)
-    case .click: break
     case .command(let command):
-      return search == nil ? perform(command, context) : performInSearch(command, context)
+      return input == nil ? perform(command, context) : performInSearch(command, context)
+    case .click, .wheel: break
     }
     return []
   }
 
-  private mutating func type(_ text: String) {
-    search = String(((search ?? "") + text).prefix(Self.searchLengthMax))
-    selection = 0
-  }
+  /// Selects a row.
+  mutating func select(row: Int, of count: Int) { selection.select(row, of: count) }
 
   /// Most characters of a search.
   private static let searchLengthMax = 60
@@ -51,11 +48,9 @@ struct HomeScreen: Screen {
     switch command {
     case .select:
       let actions = select(context)
-      search = nil
+      input = nil
       return actions
-    case .close: search = nil
-    case .up, .down, .pageUp, .pageDown: return perform(command, context)
-    case .delete: search = search.map { String($0.dropLast()) }
+    case .close: input = nil
     default: break
     }
     return []
@@ -63,12 +58,6 @@ struct HomeScreen: Screen {
 
   private mutating func perform(_ command: Command, _ context: Context) -> [Action] {
     switch command {
-    case .up: move(by: -1, context)
-    case .down: move(by: 1, context)
-    case .pageUp: move(by: -10, context)
-    case .pageDown: move(by: 10, context)
-    case .first: selection = 0
-    case .last: selection = HomeRows(self, context).last
     case .left: countdown = max(countdown - 1, 0)
     case .right: countdown = min(countdown + 1, Self.countdownMinutes.count)
     case .select: return select(context)
@@ -86,7 +75,7 @@ struct HomeScreen: Screen {
     case .undo: return undo()
     case .moveUp: return reorder(by: -1, context)
     case .moveDown: return reorder(by: 1, context)
-    case .search: search = ""
+    case .search: input = TextField(lengthMax: Self.searchLengthMax)
     case .history: return [.open(HistoryScreen())]
     case .settings: return [.open(SettingsScreen(context.world.settings))]
     case .exercises: return [.open(ExercisesScreen())]
@@ -96,15 +85,11 @@ struct HomeScreen: Screen {
     return []
   }
 
-  private mutating func move(by step: Int, _ context: Context) {
-    selection = (selection + step).clamped(to: 0...HomeRows(self, context).last)
-  }
-
   private func select(_ context: Context) -> [Action] {
-    if context.view.isActive, search == nil { return [.open(RunScreen())] }
+    if context.view.isActive, input == nil { return [.open(RunScreen())] }
     let rows = HomeRows(self, context)
-    if selection == rows.todayRow { return startToday(context) }
-    if selection == rows.countdownRow {
+    if selection.index == rows.todayRow { return startToday(context) }
+    if selection.index == rows.countdownRow {
       var preset = Preset(.countdown)
       guard countdown < Self.countdownMinutes.count else {
         return [.open(SetupScreen(preset, isStarting: true))]
@@ -112,7 +97,7 @@ struct HomeScreen: Screen {
       preset.countdown.durationSeconds = Self.countdownMinutes[countdown] * 60
       return [.call(.start, EngineMethods.Start.self, .init(workout: preset))]
     }
-    guard let stored = rows.preset(at: selection) else { return [] }
+    guard let stored = rows.preset(at: selection.index) else { return [] }
     return [.call(.start, EngineMethods.Start.self, .init(preset: stored.id))]
   }
 
@@ -123,11 +108,11 @@ struct HomeScreen: Screen {
   }
 
   private func withSelected(_ context: Context, _ action: (StoredPreset) -> [Action]) -> [Action] {
-    HomeRows(self, context).preset(at: selection).map(action) ?? [.notice("Select a timer first")]
+    HomeRows(self, context).preset(at: selection.index).map(action) ?? [.notice("Select a timer first")]
   }
 
   private mutating func delete(_ context: Context) -> [Action] {
-    guard let stored = HomeRows(self, context).preset(at: selection),
+    guard let stored = HomeRows(self, context).preset(at: selection.index),
       let position = context.world.presets?.firstIndex(where: { $0.id == stored.id })
     else { return [.notice("Select a timer first")] }
     deleted.append((stored.preset, position + 1))
@@ -149,11 +134,11 @@ struct HomeScreen: Screen {
   }
 
   private mutating func reorder(by step: Int, _ context: Context) -> [Action] {
-    guard search == nil, let stored = HomeRows(self, context).preset(at: selection),
+    guard let stored = HomeRows(self, context).preset(at: selection.index),
       let presets = context.world.presets,
       let index = presets.firstIndex(where: { $0.id == stored.id }), presets.indices.contains(index + step)
     else { return [] }
-    selection += step
+    selection.select(index + step, of: presets.count)
     return [
       .call(
         .presets(nil), StoreMethods.ReorderPreset.self, .init(preset: stored.id, position: index + step + 1))

@@ -24,20 +24,19 @@ struct HomeView {
       drawRunning(on: &canvas, in: area)
       area = area.split(atRow: area.rows >= 10 ? 2 : 1).bottom
     }
-    let foot = screen.search != nil ? 0 : area.rows >= 10 ? 4 : area.rows >= 5 ? 2 : 0
+    let foot = screen.input != nil ? 0 : area.rows >= 10 ? 4 : area.rows >= 5 ? 2 : 0
     let (list, below) = area.split(atRow: area.rows - foot)
     drawList(on: &canvas, in: list)
     if foot > 0 { drawFoot(on: &canvas, in: below, isSpaced: foot == 4) }
   }
 
   private func drawHead(on canvas: inout Canvas, in rect: Rect) {
-    var used = 0
-    if let search = screen.search {
-      used = canvas.put("Find: \(search)", rect.column, rect.row, look.heading, width: rect.columns)
-      canvas.showCursor(rect.column + used, rect.row)
-      return
+    if let input = screen.input {
+      let used = canvas.put("Find: ", rect.column, rect.row, look.heading, width: rect.columns)
+      return input.draw(
+        on: &canvas, rect.column + used, rect.row, look.heading, width: rect.columns - used)
     }
-    used = canvas.put("Timers", rect.column, rect.row, look.heading)
+    let used = canvas.put("Timers", rect.column, rect.row, look.heading)
     guard let summary = context.world.summary else {
       if !context.world.isConnected {
         canvas.put("starting…", endingAt: rect.right, rect.row, look.secondary)
@@ -57,14 +56,8 @@ struct HomeView {
     let days = summary.days.suffix(LocalDate.daysInWeek)
     guard column - days.count >= from else { return }
     for (index, day) in days.enumerated() {
-      let mark =
-        switch day.status {
-        case .done: look.glyph("▮", "#")
-        case .rest: look.glyph("–", "-")
-        case .open, .skipped, .before: look.glyph("▯", ".")
-        }
       let style = day.status == .done ? look.text(look.accent) : look.secondary
-      canvas.put(mark, column - days.count + index, row, style)
+      canvas.put(look.sign(day.status), column - days.count + index, row, style)
     }
   }
 
@@ -96,7 +89,7 @@ struct HomeView {
     guard !rows.presets.isEmpty else {
       let key = context.keys.key(of: .new, on: .timers)?.description ?? ""
       let text =
-        screen.search == nil ? "No timers yet. Press \(key) to create one." : "No timer has this name."
+        screen.input == nil ? "No timers yet. Press \(key) to create one." : "No timer has this name."
       canvas.put(text, rect.column, rect.row, look.secondary, width: rect.columns)
       return
     }
@@ -106,8 +99,8 @@ struct HomeView {
         text: stored.preset.kind == .countdown ? "countdown" : PresetSummary.line(stored.preset),
         end: PresetSummary.length(stored.preset))
     }
-    let isInList = screen.selection < rows.presets.count
-    ListView(rows: lines, selection: isInList ? screen.selection : nil).draw(on: &canvas, in: rect)
+    let isInList = screen.selection.index < rows.presets.count
+    ListView(rows: lines, selection: isInList ? screen.selection.index : nil).draw(on: &canvas, in: rect)
   }
 
   private func drawFoot(on canvas: inout Canvas, in rect: Rect, isSpaced: Bool) {
@@ -117,9 +110,9 @@ struct HomeView {
   }
 
   private func drawCountdowns(on canvas: inout Canvas, in rect: Rect, _ row: Int) {
-    let isSelected = screen.selection == rows.countdownRow
+    let isSelected = screen.selection.index == rows.countdownRow
     canvas.react(Rect(column: rect.column, row: row, columns: rect.columns, rows: 1), .row(rows.countdownRow))
-    canvas.put(isSelected ? look.glyph("▸", ">") : " ", rect.column, row, look.selected)
+    if isSelected { canvas.putMark(rect.column, row) }
     var column = rect.column + 2
     column += canvas.put("Countdown", column, row, isSelected ? look.selected : look.text) + Self.gap
     for (index, minutes) in HomeScreen.countdownMinutes.enumerated() {
@@ -141,9 +134,9 @@ struct HomeView {
 
   private func drawToday(on canvas: inout Canvas, in rect: Rect, _ row: Int) {
     guard row < rect.bottom, let plan = context.world.plan else { return }
-    let isSelected = screen.selection == rows.todayRow
+    let isSelected = screen.selection.index == rows.todayRow
     canvas.react(Rect(column: rect.column, row: row, columns: rect.columns, rows: 1), .row(rows.todayRow))
-    canvas.put(isSelected ? look.glyph("▸", ">") : " ", rect.column, row, look.selected)
+    if isSelected { canvas.putMark(rect.column, row) }
     let title = "Today, day \(plan.day)"
     let width = canvas.put(title, rect.column + 2, row, isSelected ? look.selected : look.text)
     let isRest = plan.categories.isEmpty

@@ -12,7 +12,10 @@ struct IntervalsScreen: Screen {
   init(intervals: [CustomInterval]) { list = ListEditor(intervals) }
 
   var name: ScreenName { form == nil ? .intervals : .setup }
-  var takesText: Bool { form != nil }
+  var input: TextField? {
+    get { form?.input }
+    set { form?.input = newValue }
+  }
 
   /// Seconds of a new interval.
   private static let newSeconds = 30
@@ -32,11 +35,7 @@ struct IntervalsScreen: Screen {
       edit()
     case .command(.select): edit()
     case .command(.undo): if !list.undo() { return [.notice("Nothing to bring back")] }
-    case .command(let command): _ = list.perform(command)
-    case .click(.row(let index)):
-      if index == list.selection { edit() } else { list.select(index) }
-    case .wheel(_, let isUp): list.select(list.selection + (isUp ? -1 : 1))
-    case .click, .text: break
+    default: if list.apply(event) == .chosen { edit() }
     }
     return []
   }
@@ -44,7 +43,8 @@ struct IntervalsScreen: Screen {
   private mutating func edit() {
     guard let interval = list.selected else { return }
     form = Form(
-      CustomInterval.fields.compactMap { FormField($0.description, value: $0.value(of: interval)) })
+      CustomInterval.fields.compactMap { FormField($0.description, value: $0.value(of: interval)) },
+      defaultText: interval.title == Phase.interval.title ? "title" : nil)
   }
 
   private mutating func handleForm(_ event: ScreenEvent) -> [Action] {
@@ -82,7 +82,7 @@ struct IntervalsScreen: Screen {
     let look = context.look
     let area = rect.page
     if let form {
-      canvas.put("Interval \(list.selection + 1)", area.column, area.row, look.heading)
+      canvas.put("Interval \(list.selection.index + 1)", area.column, area.row, look.heading)
       FormView(form: form, look: look).draw(on: &canvas, in: area.split(atRow: min(2, area.rows)).bottom)
       return
     }
@@ -104,6 +104,6 @@ struct IntervalsScreen: Screen {
         title: interval.title, text: notes.filter { !$0.isEmpty }.joined(separator: look.separator),
         end: PresetSummary.length(interval), mark: color.map { look.text($0) })
     }
-    ListView(rows: rows, selection: list.selection).draw(on: &canvas, in: below)
+    ListView(rows: rows, selection: list.selection.index).draw(on: &canvas, in: below)
   }
 }

@@ -6,7 +6,6 @@ import Workout
 /// A preset's values as a form, with the whole workout as a strip that follows each turn.
 struct SetupScreen: Screen {
   let name = ScreenName.setup
-  let takesText = true
   /// The id of the preset to change; nil creates one.
   private let id: String?
   private let original: Preset
@@ -22,8 +21,20 @@ struct SetupScreen: Screen {
     original = preset
     self.preset = preset
     form = Form([])
-    form = Form(fields)
+    form = makeForm()
+    if preset.kind == .countdown { form.select("durationSeconds") }
   }
+
+  var input: TextField? {
+    get { form.input }
+    set { form.input = newValue }
+  }
+
+  private func makeForm() -> Form {
+    Form(fields, defaultText: id == nil && preset.name == original.name ? Self.nameKey : nil)
+  }
+
+  private static let nameKey = "name"
 
   private var fields: [FormField] {
     Preset.fields(of: preset.kind).compactMap { field in
@@ -71,7 +82,7 @@ struct SetupScreen: Screen {
 
   private mutating func rebuild() {
     let focus = form.focus
-    form = Form(fields)
+    form = makeForm()
     form.select(focus)
   }
 

@@ -20,10 +20,7 @@ struct StepsScreen: Screen {
       return [.open(ExercisesScreen(isChoosing: true))]
     case .command(.select): turn()
     case .command(.undo): if !list.undo() { return [.notice("Nothing to bring back")] }
-    case .command(let command): _ = list.perform(command)
-    case .click(.row(let index)): if index == list.selection { turn() } else { list.select(index) }
-    case .wheel(_, let isUp): list.select(list.selection + (isUp ? -1 : 1))
-    case .click, .text: break
+    default: if list.apply(event) == .chosen { turn() }
     }
     return []
   }
@@ -54,6 +51,6 @@ struct StepsScreen: Screen {
         text: "\($0.exercise.category)\(look.separator)\($0.exercise.difficulty.rawValue)",
         end: ClockText.clock($0.durationSeconds))
     }
-    ListView(rows: rows, selection: list.selection).draw(on: &canvas, in: below)
+    ListView(rows: rows, selection: list.selection.index).draw(on: &canvas, in: below)
   }
 }

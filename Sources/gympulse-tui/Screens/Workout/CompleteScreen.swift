@@ -8,14 +8,11 @@ struct CompleteScreen: Screen {
   let name = ScreenName.complete
 
   mutating func handle(_ event: ScreenEvent, _ context: Context) -> [Action] {
-    // Any key ends the sound (OK TIMER PRD, "Completion Animation").
-    let dismiss = Action.call(.other, AudioMethods.Dismiss.self, NoParams())
-    return switch event {
-    case .command(.restart): [dismiss, .engine(EngineMethods.Restart.self)]
-    case .command(.extend):
-      [dismiss, .call(.engine, EngineMethods.Extend.self, .init(seconds: Self.extraSeconds))]
-    case .command(.home): [dismiss, .call(.other, EngineMethods.Stop.self, .init()), .home]
-    default: [dismiss]
+    switch event {
+    case .command(.restart): [.engine(EngineMethods.Restart.self)]
+    case .command(.extend): [.call(.engine, EngineMethods.Extend.self, .init(seconds: Self.extraSeconds))]
+    case .command(.home): [.call(.other, EngineMethods.Stop.self, .init()), .home]
+    default: []
     }
   }
 

@@ -15,7 +15,7 @@ struct RunScreen: Screen {
     case .command(let command): perform(command, context)
     case .click: [.engine(EngineMethods.Toggle.self)]
     case .wheel(_, let isUp): extend(by: isUp ? Self.stepSeconds : -Self.stepSeconds)
-    case .text: []
+    case .edited: []
     }
   }
 

@@ -1,0 +1,74 @@
+import Display
+import Terminal
+import Workout
+
+/// A line of text that a person enters, with a cursor.
+struct TextField: Hashable, Sendable {
+  private var characters: [Character]
+  /// Characters before the cursor.
+  private var cursor: Int
+  /// Whether the next character replaces the text, such as a usual name that no person has entered.
+  private(set) var isDefault: Bool
+  private let lengthMax: Int
+  /// The characters that can be entered; nil for any.
+  private let allowed: String?
+
+  /// A field with at most `lengthMax` characters and the cursor at the end.
+  init(_ text: String = "", lengthMax: Int, allowed: String? = nil, isDefault: Bool = false) {
+    characters = Array(text)
+    cursor = characters.count
+    (self.lengthMax, self.allowed, self.isDefault) = (lengthMax, allowed, isDefault)
+  }
+
+  var text: String { String(characters) }
+
+  /// Inserts text at the cursor, as far as it is allowed and there is room. Returns whether any of it is allowed.
+  @discardableResult
+  mutating func insert(_ text: String) -> Bool {
+    let new = text.filter { allowed?.contains($0) ?? true }
+    guard !new.isEmpty else { return false }
+    if isDefault { (characters, cursor, isDefault) = ([], 0, false) }
+    let inserted = new.prefix(max(lengthMax - characters.count, 0))
+    characters.insert(contentsOf: inserted, at: cursor)
+    cursor += inserted.count
+    return true
+  }
+
+  /// Applies a key that types, erases or moves the cursor. Returns false for any other; an empty text has only keys that type.
+  mutating func press(_ stroke: KeyStroke) -> Bool {
+    guard stroke.modifiers.isEmpty else { return false }
+    if case .character(let character) = stroke.key { return insert(String(character)) }
+    guard !characters.isEmpty else { return false }
+    switch stroke.key {
+    case .backspace, .delete:
+      if isDefault { (characters, cursor) = ([], 0) }
+      let index = stroke.key == .delete ? cursor : cursor - 1
+      if characters.indices.contains(index) {
+        characters.remove(at: index)
+        cursor = index
+      }
+    case .left: cursor = max(cursor - 1, 0)
+    case .right: cursor = min(cursor + 1, characters.count)
+    case .home: cursor = 0
+    case .end: cursor = characters.count
+    default: return false
+    }
+    isDefault = false
+    return true
+  }
+
+  /// Draws the part of the text around the cursor, and shows the cursor. The cell after the text is free for it.
+  func draw(on canvas: inout Canvas, _ column: Int, _ row: Int, _ style: Style, width: Int) {
+    guard width > 0 else { return }
+    var (start, before) = (cursor, 0)
+    while start > 0, before + CellWidth.of(String(characters[start - 1])) < width {
+      start -= 1
+      before += CellWidth.of(String(characters[start]))
+    }
+    let look = canvas.look
+    canvas.put(
+      String(characters[start...]), column, row, isDefault ? look.chip(Paint(on: look.accent)) : style,
+      width: width)
+    canvas.showCursor(column + before, row)
+  }
+}

@@ -1,0 +1,126 @@
+import Messages
+import Terminal
+import Testing
+import Workout
+
+@testable import gympulse_tui
+
+@Suite("Texts that are entered")
+struct TextFieldTests {
+  private func press(_ field: inout TextField, _ names: String...) {
+    for name in names {
+      #expect(KeyStroke(name).map { field.press($0) } == true, "\(name)")
+    }
+  }
+
+  @Test("keys type, erase and move the cursor")
+  func keys() {
+    var field = TextField("plonk", lengthMax: 6)
+    press(&field, "left", "left", "backspace", "a", "end", "s", "x")
+    #expect(field.text == "planks")
+    press(&field, "home", "del", "right", "backspace", "left", "P")
+    #expect(field.text == "Panks")
+  }
+
+  @Test("other keys are left to the commands, and those of an empty text too")
+  func others() {
+    var field = TextField(lengthMax: 10, allowed: "0123456789")
+    for name in ["left", "backspace", "home", "enter", "tab", "ctrl+a", "a", "up"] {
+      #expect(KeyStroke(name).map { field.press($0) } == false, "\(name)")
+    }
+    press(&field, "1", "left", "2")
+    #expect(field.text == "21")
+  }
+
+  @Test("a text that nobody has chosen is replaced by typing, erased at once, or kept by moving in it")
+  func isDefault() {
+    let field = TextField("New Timer", lengthMax: 20, isDefault: true)
+    for (keys, text) in [(["H", "i"], "Hi"), (["backspace"], ""), (["end", "2"], "New Timer2")] {
+      var field = field
+      for key in keys { press(&field, key) }
+      #expect(field.text == text)
+    }
+  }
+
+  /// The keys that begin a text on each screen.
+  static let beginnings: [(ScreenName, [String])] = [
+    (.timers, ["/"]), (.exercises, ["x", "/"]), (.settings, [","]), (.setup, ["n", "enter"]),
+    (.setup, ["n", "down", "enter", "tab", "enter", "n"]),
+  ]
+
+  @Test("every screen that takes text erases with Backspace and Delete", arguments: beginnings)
+  func erase(screen: ScreenName, keys: [String]) throws {
+    var stage = Stage.furnished()
+    for key in keys { stage.press(key) }
+    // The first setting that is a text.
+    for _ in 0..<100 where screen == .settings && stage.core.screens.last?.input == nil {
+      stage.press("down", "enter")
+    }
+    #expect(stage.core.screens.last?.name == screen)
+    stage.type("abc")
+    stage.press("backspace", "home", "del")
+    let text = try #require(stage.core.screens.last?.input?.text)
+    #expect(text.hasSuffix("b") && !text.contains("c") && !text.hasPrefix("a"), "\(text)")
+    #expect(stage.frame?.surface.cursor != nil)
+  }
+
+  @Test("every screen with a text is among these")
+  func all() {
+    let screens: [any Screen] = [
+      HomeScreen(), RunScreen(), CompleteScreen(), NewTimerScreen(), HistoryScreen(),
+      SettingsScreen(Settings()),
+      ExercisesScreen(), HelpScreen(of: .run), StepsScreen(steps: []),
+    ]
+    let known = Set(Self.beginnings.map(\.0))
+    for screen in screens where screen.input == nil {
+      let canSearch = KeyTable().key(of: .search, on: screen.name) != nil
+      #expect(!canSearch || known.contains(screen.name))
+    }
+  }
+
+  @Test("Enter ends a search of exercises and changes none")
+  func endOfSearch() {
+    var stage = Stage.furnished()
+    stage.press("x")
+    stage.respond(.exercises, ["Squats", "Plank"].map(Examples.info))
+    stage.press("/")
+    stage.type("pl")
+    let count = stage.requests.count
+    stage.press("enter")
+    #expect(stage.requests.count == count)
+    #expect(stage.lines.contains { $0.contains("▸ Plank") } && stage.picture.contains("Squats"))
+  }
+}
+
+@Suite("Lists")
+struct SelectionTests {
+  @Test("keys, the wheel and clicks")
+  func events() {
+    var selection = Selection()
+    let events: [(ScreenEvent, Int)] = [
+      (.command(.up), 0), (.command(.down), 1), (.command(.pageDown), 11), (.command(.last), 24),
+      (.command(.down), 24), (.wheel(nil, isUp: true), 23), (.command(.pageUp), 13), (.click(.row(4)), 4),
+      (.command(.first), 0), (.wheel(.row(3), isUp: false), 1),
+    ]
+    for (event, index) in events {
+      #expect(selection.apply(event, count: 25) == .moved)
+      #expect(selection.index == index, "\(event)")
+    }
+    #expect(selection.apply(.click(.row(1)), count: 25) == .chosen)
+    #expect(selection.apply(.command(.new), count: 25) == .ignored)
+    #expect(selection.apply(.command(.down), count: 0) == .moved && selection.index == 0)
+  }
+
+  @Test("the selected row is always shown, and no row is left empty while there are more")
+  func scrolling() {
+    for count in 0..<20 {
+      for rows in 0..<12 {
+        for selected in 0..<count {
+          let visible = Selection.visible(around: selected, of: count, rows: rows)
+          #expect(visible.count == min(rows, count))
+          #expect(rows == 0 || visible.contains(selected))
+        }
+      }
+    }
+  }
+}
