@@ -17,11 +17,6 @@ final class Bar {
     self.loop = loop
   }
 
-  /// Writes text. Returns false if the reader is gone.
-  func write(_ text: OutputText) -> Bool {
-    Output.standard.write(text)
-  }
-
   /// Calls the handler when the reader of stdout is gone, even if nothing needs writing.
   func watchEnd(_ onEnd: @escaping () -> Void) {
     // epoll always reports the end of a pipe or socket. A file cannot be watched.

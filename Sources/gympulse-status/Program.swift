@@ -43,7 +43,14 @@ package let program: Program = .init(StatusOptions.spec) { arguments in
       { output in
         switch output {
         case .write(let text):
-          return bar.write(text) ? nil : .barGone
+          do throws(OutputError) {
+            try Output.standard.write(text)
+            return nil
+          } catch {
+            if case .readerClosed = error { return .barGone }
+            other?.end()
+            error.end(program: StatusOptions.spec.name)
+          }
         case .run(let command):
           do { try bar.run(command) { deliver(.refused($0)) } } catch { return .refused("\(error)") }
           return nil

@@ -50,7 +50,7 @@ final class SocketPair {
   private let folder: TemporaryFolder
 
   init() throws {
-    Signals.ignoreBrokenPipes()
+    Signals.ignoreFailedWrites()
     folder = try TemporaryFolder()
     loop = try EventLoop()
     let listener = try UnixSocket.listen(folder.path + "/s", backlog: 1)

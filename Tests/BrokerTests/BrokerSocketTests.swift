@@ -15,7 +15,7 @@ final class RealBroker {
   var path: String { folder + "/broker.sock" }
 
   init() throws {
-    Signals.ignoreBrokenPipes()
+    Signals.ignoreFailedWrites()
     folder = try Self.makeFolder()
     loop = try EventLoop()
     let spec = CommandSpec("broker", "", options: CommandSpec.daemonOptions)

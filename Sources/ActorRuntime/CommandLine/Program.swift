@@ -35,50 +35,54 @@ package struct Program: Sendable {
 
   /// Runs the program with the process's command line and exits.
   package func run() -> Never {
-    Signals.ignoreBrokenPipes()
-    let words: [String]
+    Signals.ignoreFailedWrites()
+    reserveStandardStreams()
     do {
-      words = try CommandLine.words(help: "\(spec.name) --help")
+      let code = try result(of: CommandLine.words(help: "\(spec.name) --help"))
+      try Output.standard.close()
+      code.exit()
+    } catch let error as OutputError {
+      error.end(program: spec.name)
     } catch {
-      exitWithUsageError(error, spec)
-    }
-    if words.first == "--complete" {
-      let completion = spec.completion(of: Array(words.dropFirst()))
-      Output.standard.write(completion.lines { candidates($0, completion.operands) })
-      ExitCode.done.exit()
-    }
-    if words.first == "--complete-bash", words.count == 3 {
-      guard let line = ShellLine(words[1], replacing: words[2]) else { ExitCode.done.exit() }
-      let completion = spec.completion(of: Array(line.words.dropFirst()))
-      Output.standard.write(completion.replacements(in: line) { candidates($0, completion.operands) })
-      ExitCode.done.exit()
-    }
-    if words == ["--man"] {
-      Output.standard.write(Escaped<PlainLine>(lines: spec.manPage()))
-      ExitCode.done.exit()
-    }
-    do {
-      switch try spec.parse(words, width: Output.standard.columns) {
-      case .show(let text):
-        Output.standard.write(Escaped<Terminal>(lines: name.applied(to: text)))
-        ExitCode.done.exit()
-      case .run(let arguments, let action): run(arguments, action ?? body)
-      }
-    } catch {
-      exitWithUsageError(error, spec)
+      let text = (error as? UsageError).map { "\($0.message)\nTry: \($0.help)" } ?? "\(error)"
+      Output.error.write("\(spec.name): \(text)\n")
+      ExitCode.usage.exit()
     }
   }
 
-  /// Runs a command and exits. Suggestions in an error have the name by which the program was called.
-  private func run(_ arguments: Arguments, _ action: CommandSpec.Action) -> Never {
+  /// Runs a command line. Throws usage errors and those of standard output.
+  private func result(of words: [String]) throws -> ExitCode {
+    if words.first == "--complete" {
+      let completion = spec.completion(of: Array(words.dropFirst()))
+      try Output.standard.write(completion.lines { candidates($0, completion.operands) })
+      return .done
+    }
+    if words.first == "--complete-bash", words.count == 3 {
+      guard let line = ShellLine(words[1], replacing: words[2]) else { return .done }
+      let completion = spec.completion(of: Array(line.words.dropFirst()))
+      try Output.standard.write(completion.replacements(in: line) { candidates($0, completion.operands) })
+      return .done
+    }
+    if words == ["--man"] {
+      try Output.standard.write(Escaped<PlainLine>(lines: spec.manPage()))
+      return .done
+    }
+    switch try spec.parse(words, width: Output.standard.columns) {
+    case .show(let text):
+      try Output.standard.write(Escaped<Terminal>(lines: name.applied(to: text)))
+      return .done
+    case .run(let arguments, let action): return try run(arguments, action ?? body)
+    }
+  }
+
+  /// Runs a command. Suggestions in an error have the name by which the program was called.
+  private func run(_ arguments: Arguments, _ action: CommandSpec.Action) throws -> ExitCode {
     do {
-      try action(arguments).exit()
-    } catch let error as UsageError {
-      exitWithUsageError(error, spec)
-    } catch {
+      return try action(arguments)
+    } catch  where !(error is UsageError || error is OutputError) {
       let text = name.applied(to: describe(error, arguments))
       Output.error.write("\(spec.name): \(text)\n")
-      ((error as? any ExitingError)?.exitCode ?? .refused).exit()
+      return (error as? any ExitingError)?.exitCode ?? .refused
     }
   }
 }
@@ -97,11 +101,6 @@ extension CommandLine {
     }
     return words
   }
-}
-
-private func exitWithUsageError(_ error: UsageError, _ spec: CommandSpec) -> Never {
-  Output.error.write("\(spec.name): \(error.message)\nTry: \(error.help)\n")
-  ExitCode.usage.exit()
 }
 
 /// The options of every daemon.

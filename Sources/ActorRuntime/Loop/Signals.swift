@@ -31,8 +31,11 @@ package final class Signals {
     loop.unwatch(descriptor)
   }
 
-  /// Ignores SIGPIPE, so that writing to a closed pipe or socket returns an error.
-  package static func ignoreBrokenPipes() {
-    signal(SIGPIPE, SIG_IGN)
+  /// The signals of a write that failed: to a pipe or socket without a reader, or above the limit of a file's size.
+  static let ofFailedWrites = [SIGPIPE, SIGXFSZ]
+
+  /// Ignores the signals of failed writes, so that the write returns an error.
+  package static func ignoreFailedWrites() {
+    for number in ofFailedWrites { signal(number, SIG_IGN) }
   }
 }

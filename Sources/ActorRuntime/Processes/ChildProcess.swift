@@ -57,10 +57,10 @@ package enum ChildProcess {
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
-    var all = sigset_t()
-    sigemptyset(&all)
-    sigaddset(&all, SIGPIPE)
-    posix_spawnattr_setsigdefault(&attributes, &all)
+    var ignored = sigset_t()
+    sigemptyset(&ignored)
+    for signal in Signals.ofFailedWrites { sigaddset(&ignored, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &ignored)
     let session = setup.isDetached ? posix_spawn_setsid : 0
     posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | Int32(session)))

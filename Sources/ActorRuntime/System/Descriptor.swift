@@ -40,10 +40,9 @@ package final class Descriptor {
     return result
   }
 
-  /// Writes all bytes to a blocking descriptor.
+  /// Writes all bytes, and waits if it would block.
   package func writeAll(_ bytes: [UInt8]) throws(SystemError) {
-    var rest = bytes[...]
-    while !rest.isEmpty { rest = rest.dropFirst(try write(rest)) }
+    try ActorRuntime.writeAll(bytes, to: number)
   }
 
   private func send(buffer: UnsafeRawBufferPointer) -> Int {
@@ -52,6 +51,22 @@ package final class Descriptor {
       result = Glibc.write(number, buffer.baseAddress, buffer.count)
     }
     return result
+  }
+}
+
+/// Writes all bytes to a descriptor, and waits if it would block.
+func writeAll(_ bytes: [UInt8], to number: Int32) throws(SystemError) {
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { Glibc.write(number, $0.baseAddress, $0.count) }
+    switch count {
+    case -1 where errno == EINTR: continue
+    case -1 where errno == EAGAIN:
+      var wait = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+      poll(&wait, 1, -1)
+    case -1: throw SystemError("write")
+    default: rest = rest.dropFirst(count)
+    }
   }
 }
 
@@ -70,7 +85,8 @@ package func readFile(_ path: String, limit: Int) throws(SystemError) -> [UInt8]
 
 /// Returns the content of an open file of at most `limit` bytes.
 func readFile(_ file: Descriptor, _ path: String, limit: Int) throws(SystemError) -> [UInt8] {
-  let tooLong = SystemError("read \(path)", code: EFBIG, problem: "longer than \(limit) bytes")
+  let length = limit < 1 << 20 ? "\(limit) bytes" : "\(limit >> 20) MiB"
+  let tooLong = SystemError("read \(path)", code: EFBIG, problem: "longer than \(length)")
   var status = stat()
   try check("stat \(path)") { fstat(file.number, &status) }
   guard status.st_size <= limit else { throw tooLong }

@@ -9,7 +9,7 @@ extension Descriptor {
 
   /// Runs a function while the terminal does not echo and has each key read at once, and restores its mode. A signal
   /// that ends or stops this process waits until then. Does nothing if this is not a terminal.
-  package func withoutEcho(_ body: () -> UnreadInput) {
+  package func withoutEcho<Failure>(_ body: () throws(Failure) -> UnreadInput) throws(Failure) {
     var before = sigset_t()
     var waiting = Self.delayedSignals
     pthread_sigmask(SIG_BLOCK, &waiting, &before)
@@ -20,8 +20,9 @@ extension Descriptor {
     var quiet = mode
     quiet.c_lflag &= ~tcflag_t(ICANON | ECHO)
     guard tcsetattr(number, TCSANOW, &quiet) == 0 else { return }
-    let rest = body()
-    tcsetattr(number, rest == .keep ? TCSANOW : TCSAFLUSH, &mode)
+    var rest = UnreadInput.drop
+    defer { tcsetattr(number, rest == .keep ? TCSANOW : TCSAFLUSH, &mode) }
+    rest = try body()
   }
 
   /// Waits for a key on a terminal that is `withoutEcho`, or for one of the signals that wait. Returns whether one came

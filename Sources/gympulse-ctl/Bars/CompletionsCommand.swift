@@ -25,7 +25,7 @@ extension Commands {
       let names = CompletionScript.allCases.map(\.rawValue).joined(separator: ", ")
       throw usage("\"\(name)\" is not one of \(names)", arguments)
     }
-    Output.standard.write(Escaped<PlainLine>(lines: script.text(for: programs)))
+    try Output.standard.write(Escaped<PlainLine>(lines: script.text(for: programs)))
     return .done
   }
 }

@@ -48,7 +48,7 @@ struct IntegrateCommand {
     here.version = bar.versionCommand.flatMap(Self.output(of:)).flatMap(BarSnippet.Version.init(in:))
     here.hasI3status = ExternalCommand.path(of: "i3status") != nil
     let text = arguments.has("bindings") ? BarSnippet.tmuxBindings(here) : bar.text(here)
-    Output.standard.write(Escaped<PlainLine>(lines: text))
+    try Output.standard.write(Escaped<PlainLine>(lines: text))
     return .done
   }
 

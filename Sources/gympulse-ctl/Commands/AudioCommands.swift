@@ -61,7 +61,7 @@ struct AudioCommands {
       try play(SoundArgument(cue).text, set: set)
     } else {
       for cue in CueSound.allCases {
-        Output.standard.write("\(cue.rawValue)\n")
+        try Output.standard.write("\(cue.rawValue)\n")
         try play(cue.rawValue, set: set)
         try remote.wait(Self.gap)
       }
@@ -82,12 +82,12 @@ struct AudioCommands {
   func devices() throws -> ExitCode {
     let result = try remote.call(AudioMethods.Devices.self, NoParams())
     if arguments.has("json") {
-      Output.print(json: result)
+      try Output.print(json: result)
     } else {
       let rows = result.devices.map { [$0.name == result.current ? "*" : " ", $0.name, $0.description] }
-      Output.standard.write(Columns.text(rows, width: Output.standard.columns))
+      try Output.standard.write(Columns.text(rows, width: Output.standard.columns))
       if !result.devices.contains(where: { $0.name == result.current }) {
-        Output.standard.write("* \(result.current)\n")
+        try Output.standard.write("* \(result.current)\n")
       }
     }
     return .done
@@ -96,9 +96,9 @@ struct AudioCommands {
   func dismiss() throws -> ExitCode {
     let result = try remote.call(AudioMethods.Dismiss.self, NoParams())
     if arguments.has("json") {
-      Output.print(json: result)
+      try Output.print(json: result)
     } else {
-      Output.standard.write(result.wasPlaying ? "Dismissed\n" : "No sound was playing\n")
+      try Output.standard.write(result.wasPlaying ? "Dismissed\n" : "No sound was playing\n")
     }
     return .done
   }

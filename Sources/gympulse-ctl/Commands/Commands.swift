@@ -54,10 +54,10 @@ enum Commands {
     guard let remote = try? connection.connect(topics: [.session, .storeHealth]),
       let session = remote.session, session.sessionId != nil
     else {
-      Output.standard.write(Escaped<Terminal>(lines: spec.shortHelp(width: Output.standard.columns)))
+      try Output.standard.write(Escaped<Terminal>(lines: spec.shortHelp(width: Output.standard.columns)))
       return .done
     }
-    SessionCommands.show(session, storeHealth: remote.storeHealth)
+    try SessionCommands.show(session, storeHealth: remote.storeHealth)
     return .done
   }
 

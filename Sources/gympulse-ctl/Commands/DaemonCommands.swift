@@ -8,7 +8,7 @@ extension Commands {
     "up", "Start the daemons in the background.", examples: [("\(program) up", "")]
   ) { arguments in
     _ = try Startup(settings: ConnectionSettings(arguments)).up()
-    Output.standard.write("GymPulse is up\n")
+    try Output.standard.write("GymPulse is up\n")
     return .done
   }
 
@@ -16,7 +16,7 @@ extension Commands {
     "down", "Stop the daemons; a workout continues at up.", examples: [("\(program) down", "")]
   ) { arguments in
     try Shutdown(settings: ConnectionSettings(arguments)).down()
-    Output.standard.write("GymPulse is down\n")
+    try Output.standard.write("GymPulse is down\n")
     return .done
   }
 

@@ -23,9 +23,9 @@ struct Doctor {
   func run() throws -> ExitCode {
     let findings = try check()
     if arguments.has("json") {
-      Output.print(json: findings)
+      try Output.print(json: findings)
     } else {
-      Output.standard.write(
+      try Output.standard.write(
         Columns.text(
           findings.map { [$0.isOK ? "ok" : "!!", $0.check, Commands.name.applied(to: $0.text)] },
           width: Output.standard.columns))

@@ -32,17 +32,17 @@ struct ExerciseCommands: RemoteCommands {
   func plan() throws -> ExitCode {
     let parameters = StoreMethods.DailyWorkout.Parameters(date: try arguments.date("date"))
     let workout = try remote.call(StoreMethods.DailyWorkout.self, parameters)
-    if arguments.has("json") { return Output.print(json: workout) }
-    Output.standard.write(ExerciseText.workout(workout, width: Output.standard.columns))
+    if arguments.has("json") { return try Output.print(json: workout) }
+    try Output.standard.write(ExerciseText.workout(workout, width: Output.standard.columns))
     return .done
   }
 
   func list() throws -> ExitCode {
     let category = arguments.operands.first
     let found = try remote.call(StoreMethods.Exercises.self, .init(category: category))
-    if arguments.has("json") { return Output.print(json: found) }
+    if arguments.has("json") { return try Output.print(json: found) }
     let width = Output.standard.columns
-    Output.standard.write(
+    try Output.standard.write(
       category == nil ? ExerciseText.names(found, width: width) : ExerciseText.details(found, width: width))
     return .done
   }
@@ -55,9 +55,9 @@ struct ExerciseCommands: RemoteCommands {
     let names = Array(arguments.operands.dropFirst())
     let choice = DifficultyChoice(difficulty: difficulty, exercises: names.isEmpty ? nil : names)
     let chosen = try remote.call(StoreMethods.SetDifficulty.self, choice)
-    if arguments.has("json") { return Output.print(json: chosen) }
+    if arguments.has("json") { return try Output.print(json: chosen) }
     let what = names.isEmpty ? "every exercise" : (chosen.exercises ?? []).joined(separator: ", ")
-    Output.standard.write("\(difficulty.rawValue) from now on: \(what)\n")
+    try Output.standard.write("\(difficulty.rawValue) from now on: \(what)\n")
     return .done
   }
 }

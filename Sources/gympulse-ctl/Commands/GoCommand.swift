@@ -39,10 +39,10 @@ struct GoCommand {
     let json = try remote.callForJSON(EngineMethods.Start.self, start)
     let session = try JSON.decode(SessionPayload.self, from: json).session
     if arguments.has("json") {
-      Output.print(document: json)
+      try Output.print(document: json)
     } else {
-      Output.standard.write(ExerciseText.workout(workout, width: Output.standard.columns))
-      Output.standard.write("Started: \(SessionText.whole(session, at: BootClock.now()))\n")
+      try Output.standard.write(ExerciseText.workout(workout, width: Output.standard.columns))
+      try Output.standard.write("Started: \(SessionText.whole(session, at: BootClock.now()))\n")
     }
     try SilenceNotice(remote: remote).write(for: session)
     return .done

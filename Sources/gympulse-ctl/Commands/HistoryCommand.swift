@@ -57,17 +57,17 @@ struct HistoryCommand {
   func run() throws -> ExitCode {
     let days = try arguments.number("days")
     if arguments.has("csv") {
-      Output.standard.write(HistoryCSV.header)
-      try eachPage(days: days) { Output.standard.write(HistoryCSV.lines($0)) }
+      try Output.standard.write(HistoryCSV.header)
+      try eachPage(days: days) { try Output.standard.write(HistoryCSV.lines($0)) }
       return .done
     }
     let summary = try remote.call(StoreMethods.Summary.self, .init(days: days))
     var history: [HistoryEntry] = []
     try eachPage(days: days) { history += $0 }
-    if arguments.has("json") { return Output.print(json: Report(summary: summary, history: history)) }
+    if arguments.has("json") { return try Output.print(json: Report(summary: summary, history: history)) }
     let hasColours =
       Output.standard.isTerminal && TerminalColor.isPermitted(noColor: Environment.process["NO_COLOR"])
-    Output.standard.write(
+    try Output.standard.write(
       HistoryText.report(summary, history, hasColours: hasColours, width: Output.standard.columns))
     return .done
   }
@@ -80,8 +80,8 @@ struct HistoryCommand {
     }
     let deleted = try remote.call(
       StoreMethods.DeleteWorkout.self, .init(sessionId: workout.record.sessionId))
-    if arguments.has("json") { return Output.print(json: deleted) }
-    Output.standard.write("Deleted \(HistoryText.line(deleted))\n")
+    if arguments.has("json") { return try Output.print(json: deleted) }
+    try Output.standard.write("Deleted \(HistoryText.line(deleted))\n")
     return .done
   }
 
@@ -105,11 +105,11 @@ struct HistoryCommand {
     return Question.isConfirmed("Delete \(HistoryText.line(workout))? This cannot be undone")
   }
 
-  private func eachPage(days: Int?, _ body: ([HistoryEntry]) -> Void) throws {
+  private func eachPage(days: Int?, _ body: ([HistoryEntry]) throws -> Void) throws {
     var after: String?
     repeat {
       let page = try remote.call(StoreMethods.WorkoutHistory.self, .init(days: days, after: after))
-      body(page.history)
+      try body(page.history)
       after = page.next
     } while after != nil
   }

@@ -148,11 +148,11 @@ extension Commands {
     let remote = try ConnectionSettings(arguments).connect()
     let old = try remote.call(EngineMethods.State.self, NoParams()).routine
     let json = try remote.callForJSON(EngineMethods.SetDifficulty.self, .init(difficulty: difficulty))
-    if arguments.has("json") { return Output.print(document: json) }
+    if arguments.has("json") { return try Output.print(document: json) }
     let new = try JSON.decode(SessionPayload.self, from: json)
     let text =
       SwapText.change(from: old, to: new.routine) ?? SwapText.unchanged(new.session, at: BootClock.now())
-    Output.standard.write("\(text)\n")
+    try Output.standard.write("\(text)\n")
     return .done
   }
 
@@ -166,7 +166,7 @@ extension Commands {
     let remote = try ConnectionSettings(arguments).connect(topics: [.session, .storeHealth])
     // The retained publication came with the connection, unless the engine has not published yet.
     let session = try remote.session ?? remote.call(EngineMethods.State.self, NoParams())
-    SessionCommands.show(session, storeHealth: remote.storeHealth)
+    try SessionCommands.show(session, storeHealth: remote.storeHealth)
     return .done
   }
 
@@ -212,9 +212,9 @@ struct SessionCommands {
 
   func call<M: Method>(_ method: M.Type, _ parameters: M.Parameters) throws -> ExitCode {
     let json = try remote.callForJSON(method, parameters)
-    if isJSON { return Output.print(document: json) }
+    if isJSON { return try Output.print(document: json) }
     let session = try JSON.decode(SessionPayload.self, from: json).session
-    Output.standard.write("\(SessionText.whole(session, at: BootClock.now()))\n")
+    try Output.standard.write("\(SessionText.whole(session, at: BootClock.now()))\n")
     return .done
   }
 
@@ -223,20 +223,20 @@ struct SessionCommands {
     let json = try remote.callForJSON(method, parameters)
     let session = try JSON.decode(SessionPayload.self, from: json).session
     if isJSON {
-      Output.print(document: json)
+      try Output.print(document: json)
     } else {
-      Output.standard.write("\(SessionText.whole(session, at: BootClock.now()))\n")
+      try Output.standard.write("\(SessionText.whole(session, at: BootClock.now()))\n")
     }
     try SilenceNotice(remote: remote).write(for: session)
     return .done
   }
 
   /// Shows the workout, its progress and the messages of the store.
-  static func show(_ payload: SessionPayload, storeHealth: StoreHealth?) {
+  static func show(_ payload: SessionPayload, storeHealth: StoreHealth?) throws {
     let (session, now) = (payload.session, BootClock.now())
     let lines =
       [SessionText.whole(session, at: now), SessionText.progress(SessionView(session, at: now))]
       + (storeHealth?.messages ?? []).map { "Store: \($0)" }
-    for line in lines where !line.isEmpty { Output.standard.write("\(line)\n") }
+    for line in lines where !line.isEmpty { try Output.standard.write("\(line)\n") }
   }
 }

@@ -14,8 +14,8 @@ extension Commands {
   ) { arguments in
     let remote = try ConnectionSettings(arguments).connect()
     let settings = try remote.call(StoreMethods.GetSettings.self, NoParams())
-    if arguments.has("json") { return Output.print(json: settings) }
-    Output.standard.write(SettingsText.list(settings, width: Output.standard.columns))
+    if arguments.has("json") { return try Output.print(json: settings) }
+    try Output.standard.write(SettingsText.list(settings, width: Output.standard.columns))
     return .done
   }
 
@@ -26,8 +26,8 @@ extension Commands {
     let setting = try SettingsTable.setting(named: arguments.operands[0])
     let remote = try ConnectionSettings(arguments).connect()
     let settings = try remote.call(StoreMethods.GetSettings.self, NoParams())
-    if arguments.has("json") { return Output.print(json: [setting.name: settings[setting]]) }
-    Output.standard.write("\(setting.value(settings))\n")
+    if arguments.has("json") { return try Output.print(json: [setting.name: settings[setting]]) }
+    try Output.standard.write("\(setting.value(settings))\n")
     return .done
   }
 
@@ -40,8 +40,8 @@ extension Commands {
     let remote = try ConnectionSettings(arguments).connect()
     let value = try SoundArgument(arguments.operands[1], for: setting).checked(by: remote)
     let settings = try remote.call(StoreMethods.SetSettings.self, setting.change(value))
-    if arguments.has("json") { return Output.print(json: settings) }
-    Output.standard.write("\(setting.name) is \(setting.value(settings))\n")
+    if arguments.has("json") { return try Output.print(json: settings) }
+    try Output.standard.write("\(setting.name) is \(setting.value(settings))\n")
     return .done
   }
 }

@@ -41,7 +41,7 @@ struct WatchCommand {
         colorFGBG: environment["COLORFGBG"])
       return (core, { output in Self.show(output, isLive: isLive, depth) })
     }
-    if isLive { Output.standard.write("\n") }
+    if isLive { try Output.standard.write("\n") }
     return code
   }
 
@@ -57,18 +57,20 @@ struct WatchCommand {
   private static func show(
     _ output: WatchCore.Output, isLive: Bool, _ depth: ColorDepth?
   ) -> WatchCore.Input? {
-    switch output {
-    case .line(let text):
-      // The reader of the pipe has closed it.
-      if !ActorRuntime.Output.standard.write(text) { ExitCode.done.exit() }
-    case .draw(let line):
-      ActorRuntime.Output.standard.write(
-        "\(clear)\(line.text(columns: ActorRuntime.Output.standard.columns, depth))")
-    case .problem(let text):
-      ActorRuntime.Output.error.write(
-        "\(isLive ? clear : "")\(Commands.program): \(Commands.name.applied(to: text))\n")
+    do throws(OutputError) {
+      switch output {
+      case .line(let text):
+        try Output.standard.write(text)
+      case .draw(let line):
+        try Output.standard.write("\(clear)\(line.text(columns: Output.standard.columns, depth))")
+      case .problem(let text):
+        Output.error.write(
+          "\(isLive ? clear : "")\(Commands.program): \(Commands.name.applied(to: text))\n")
+      }
+      return nil
+    } catch {
+      error.end(program: Commands.program)
     }
-    return nil
   }
 
   /// Moves to the start of the line and erases it.

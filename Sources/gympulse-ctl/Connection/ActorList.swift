@@ -52,11 +52,11 @@ struct ActorList {
     let actors = try remote.call(BrokerMethods.Actors.self, NoParams()).actors
     let unresponsive = try remote.unresponsive(among: actors.map(\.actor))
     let entries = actors.map { Entry($0, unresponsive: unresponsive, socket: socket) }
-    if arguments.has("json") { return Output.print(json: entries) }
+    if arguments.has("json") { return try Output.print(json: entries) }
     let absent = try OptionalDaemon.absent(remote).map {
       [$0.name, "–", $0.state, Commands.name.applied(to: $0.detail)]
     }
-    Output.standard.write(Columns.text(entries.map(\.row) + absent, width: Output.standard.columns))
+    try Output.standard.write(Columns.text(entries.map(\.row) + absent, width: Output.standard.columns))
     return .done
   }
 }

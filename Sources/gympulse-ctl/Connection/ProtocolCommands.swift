@@ -27,7 +27,7 @@ extension Commands {
     let hasId = known?.takesRequestId == true && (try? JSON.decode(RequestIdOnly.self, from: params)) != nil
     let isRepeatable = hasId || known?.isRepeatable == true
     let remote = try ConnectionSettings(arguments).connect()
-    return Output.print(document: try remote.callForJSON(method, params, isRepeatable: isRepeatable))
+    return try Output.print(document: remote.callForJSON(method, params, isRepeatable: isRepeatable))
   }
 
   static let subscribe = CommandSpec(
@@ -45,8 +45,12 @@ extension Commands {
     try ConnectionSettings(arguments).connect(topics: topics).follow(topics) { topic, json in
       let line = Escaped<JSONText>(document: Envelope.notification(method: topic.name, params: json))
       printed += 1
-      // If it cannot be written, the reader of the pipe has closed it.
-      if !Output.standard.write(line + "\n") || printed == count { ExitCode.done.exit() }
+      do throws(OutputError) {
+        try Output.standard.write(line + "\n")
+      } catch {
+        error.end(program: program)
+      }
+      if printed == count { ExitCode.done.exit() }
     }
     return .done
   }

@@ -53,7 +53,7 @@ struct ExercisePictures {
     }
     let remote = try ConnectionSettings(arguments).connect()
     let exercise = try remote.exercises().exercise(named: arguments.operands[0])
-    if arguments.has("json") { return Output.print(json: exercise) }
+    if arguments.has("json") { return try Output.print(json: exercise) }
     let settings = try remote.call(StoreMethods.GetSettings.self, NoParams())
     let difficulty: Difficulty = arguments.has("hard") ? .hard : .easy
     let caption = ExerciseText.caption(exercise, difficulty)
@@ -65,7 +65,7 @@ struct ExercisePictures {
     } catch {
       // The text says it too, where the program that draws is not installed.
       for line in caption.split(separator: "\n", omittingEmptySubsequences: false) {
-        Output.standard.write("\(line)\n")
+        try Output.standard.write("\(line)\n")
       }
     }
     return .done

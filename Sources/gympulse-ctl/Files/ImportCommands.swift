@@ -58,7 +58,7 @@ struct ImportCommands: RemoteCommands {
       arguments.operands.isEmpty
       ? try remote.call(StoreMethods.ListPresets.self, NoParams()).presets
       : try arguments.operands.map { try remote.call(StoreMethods.GetPreset.self, .init(preset: $0)) }
-    return Output.print(document: Array(JSON.encodeForPeople(PresetFile(importable(list))).utf8))
+    return try Output.print(document: Array(JSON.encodeForPeople(PresetFile(importable(list))).utf8))
   }
 
   func importPresets() throws -> ExitCode {
@@ -66,27 +66,27 @@ struct ImportCommands: RemoteCommands {
     var request = StoreMethods.Import.Parameters()
     request.presets = try PresetFile(reading: file).presets.map { .init(id: nil, workout: $0.preset) }
     request.duplicates = try duplicates()
-    return report(try send([request]))
+    return try report(send([request]))
   }
 
   func exportAll() throws -> ExitCode {
-    write(.header)
+    try write(.header)
     let settings = try remote.call(StoreMethods.GetSettings.self, NoParams())
-    write(.settings(try JSON.decode(SettingsChanges.self, from: JSON.encode(settings))))
+    try write(.settings(JSON.decode(SettingsChanges.self, from: JSON.encode(settings))))
     let exercises = try remote.call(StoreMethods.Exercises.self, .init())
     for difficulty in Difficulty.allCases {
       let names = exercises.filter { $0.difficulty == difficulty }.map(\.name)
-      if !names.isEmpty { write(.difficulty(.init(difficulty: difficulty, exercises: names))) }
+      if !names.isEmpty { try write(.difficulty(.init(difficulty: difficulty, exercises: names))) }
     }
     for stored in importable(try remote.call(StoreMethods.ListPresets.self, NoParams()).presets) {
-      write(.preset(ImportedPreset(id: stored.id, workout: stored.preset)))
+      try write(.preset(ImportedPreset(id: stored.id, workout: stored.preset)))
     }
     var after: String?
     repeat {
       let page = try remote.call(
         StoreMethods.WorkoutHistory.self,
         .init(days: StoreMethods.WorkoutHistory.Parameters.daysRange.upperBound, after: after))
-      for entry in page.history { write(.workout(entry.record)) }
+      for entry in page.history { try write(.workout(entry.record)) }
       after = page.next
     } while after != nil
     return .done
@@ -97,7 +97,7 @@ struct ImportCommands: RemoteCommands {
     let file = try ImportFile(path: arguments.operands[0], lengthMax: DataImport.lengthMax)
     // Before the rest is read, because another file may be very long.
     try DataImport.checkHeader(file.firstLine(lengthMax: DataImport.headerLengthMax))
-    return report(try send(DataImport(reading: file.rest(), duplicates: duplicates).requests))
+    return try report(send(DataImport(reading: file.rest(), duplicates: duplicates).requests))
   }
 
   /// Returns the presets without those that are so damaged that an import would refuse the whole file, with a warning.
@@ -153,13 +153,13 @@ struct ImportCommands: RemoteCommands {
     }
   }
 
-  private func write(_ line: DataLine) {
-    Output.print(json: line)
+  private func write(_ line: DataLine) throws {
+    try Output.print(json: line)
   }
 
-  private func report(_ result: StoreMethods.Import.Result) -> ExitCode {
-    if arguments.has("json") { return Output.print(json: result) }
-    for line in ImportText.lines(result) { Output.standard.write("\(line)\n") }
+  private func report(_ result: StoreMethods.Import.Result) throws -> ExitCode {
+    if arguments.has("json") { return try Output.print(json: result) }
+    for line in ImportText.lines(result) { try Output.standard.write("\(line)\n") }
     return .done
   }
 }

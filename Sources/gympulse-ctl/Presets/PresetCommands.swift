@@ -21,9 +21,9 @@ extension Commands {
   ) { arguments in
     let remote = try ConnectionSettings(arguments).connect()
     let list = try remote.call(StoreMethods.ListPresets.self, NoParams())
-    if arguments.has("json") { return Output.print(json: list.presets) }
+    if arguments.has("json") { return try Output.print(json: list.presets) }
     let rows = PresetText.rows(list)
-    Output.standard.write(
+    try Output.standard.write(
       rows.isEmpty
         ? "There are no presets; create one with \(Commands.program) preset new --name NAME\n"
         : Columns.text(rows, width: Output.standard.columns))
@@ -131,8 +131,8 @@ struct PresetCommands: RemoteCommands {
 
   func delete() throws -> ExitCode {
     let deleted = try remote.call(StoreMethods.DeletePreset.self, chosen)
-    if arguments.has("json") { return Output.print(json: deleted) }
-    Output.standard.write("Deleted \(deleted.name)\n")
+    if arguments.has("json") { return try Output.print(json: deleted) }
+    try Output.standard.write("Deleted \(deleted.name)\n")
     return .done
   }
 
@@ -156,8 +156,8 @@ struct PresetCommands: RemoteCommands {
     }
     let list = try remote.call(
       StoreMethods.ReorderPreset.self, .init(preset: arguments.operands[0], position: position))
-    if arguments.has("json") { return Output.print(json: list.presets) }
-    for preset in list.presets { Output.standard.write("\(preset.name)\n") }
+    if arguments.has("json") { return try Output.print(json: list.presets) }
+    for preset in list.presets { try Output.standard.write("\(preset.name)\n") }
     return .done
   }
 
@@ -165,9 +165,9 @@ struct PresetCommands: RemoteCommands {
     StoreMethods.PresetReference(preset: arguments.operands[0])
   }
 
-  private func show(_ preset: StoredPreset) -> ExitCode {
-    if arguments.has("json") { return Output.print(json: preset) }
-    Output.standard.write(Columns.text(PresetText.rows(preset), width: Output.standard.columns))
+  private func show(_ preset: StoredPreset) throws -> ExitCode {
+    if arguments.has("json") { return try Output.print(json: preset) }
+    try Output.standard.write(Columns.text(PresetText.rows(preset), width: Output.standard.columns))
     return .done
   }
 }

@@ -11,8 +11,8 @@ extension Commands {
     examples: [("\(program) preset examples --restore", "")]
   ) { arguments in
     guard arguments.has("restore") else {
-      if arguments.has("json") { return Output.print(json: ExamplePresets.all) }
-      Output.standard.write(Columns.text(ExamplePresets.all.map { [$0.name, PresetSummary.line($0)] }))
+      if arguments.has("json") { return try Output.print(json: ExamplePresets.all) }
+      try Output.standard.write(Columns.text(ExamplePresets.all.map { [$0.name, PresetSummary.line($0)] }))
       return .done
     }
     return try PresetExamples(arguments: arguments, remote: ConnectionSettings(arguments).connect()).restore()
@@ -32,8 +32,8 @@ struct PresetExamples: RemoteCommands {
       params.presets = missing.map { ImportedPreset(id: nil, workout: $0) }
       _ = try remote.call(StoreMethods.Import.self, params)
     }
-    if arguments.has("json") { return Output.print(json: missing) }
-    Output.standard.write(
+    if arguments.has("json") { return try Output.print(json: missing) }
+    try Output.standard.write(
       missing.isEmpty
         ? "Nothing to restore; all names are taken\n" : Columns.text(missing.map { ["Restored", $0.name] }))
     return .done

@@ -4,16 +4,16 @@ import Display
 import Messages
 
 extension Output {
-  /// Prints a value as a line of JSON.
+  /// Prints a value as a line of JSON. Returns `done`.
   @discardableResult
-  static func print(json value: some Encodable) -> ExitCode {
-    print(document: JSON.encode(value))
+  static func print(json value: some Encodable) throws(OutputError) -> ExitCode {
+    try print(document: JSON.encode(value))
   }
 
-  /// Prints encoded JSON as a line.
+  /// Prints encoded JSON as a line. Returns `done`.
   @discardableResult
-  static func print(document: [UInt8]) -> ExitCode {
-    standard.write(Escaped<JSONText>(document: document) + "\n")
+  static func print(document: [UInt8]) throws(OutputError) -> ExitCode {
+    try standard.write(Escaped<JSONText>(document: document) + "\n")
     return .done
   }
 }

@@ -35,9 +35,9 @@ struct DrawCommand {
     }
     guard let bytes = file.bytes(movement, title: title) else { throw PictureFailure.noMemory }
     if let path = arguments["output"] {
-      try store(bytes, at: path)
+      try Output.write(bytes, toFile: path)
     } else {
-      try Descriptor(owning: dup(STDOUT_FILENO)).writeAll(bytes)
+      try Output.standard.write(bytes: bytes)
     }
     return .done
   }
@@ -74,7 +74,7 @@ struct ExportCommand {
         }
       }
     }
-    Output.standard.write("\(count) pictures are in \(folder)\n")
+    try Output.standard.write("\(count) pictures are in \(folder)\n")
     return .done
   }
 

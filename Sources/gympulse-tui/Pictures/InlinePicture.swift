@@ -54,27 +54,27 @@ struct InlinePicture {
   private static let rowsOfPipe = 24
 
   func run() throws -> ExitCode {
-    let output = Descriptor(owning: dup(STDOUT_FILENO))
+    let output = Output.standard
     guard layout.pictures > 0 else {
-      try output.writeAll(InlineFrame.lines(layout.surface(nil), capabilities))
+      try output.write(bytes: InlineFrame.lines(layout.surface(nil), capabilities))
       return .done
     }
     let last =
       isMoving ? [movement.mostTellingInstant] : Array(movement.tellingInstants.prefix(layout.pictures))
     if isMoving, let terminal = try? openFile("/dev/tty", O_RDWR | O_NOCTTY) {
-      try output.writeAll(frame(drawing([movement.loop[0]])))
-      terminal.withoutEcho {
-        move(output, until: terminal)
+      try output.write(bytes: frame(drawing([movement.loop[0]])))
+      try terminal.withoutEcho {
+        try move(until: terminal)
         return .drop
       }
-      try output.writeAll(InlineFrame.back(layout.size.rows))
+      try output.write(bytes: InlineFrame.back(layout.size.rows))
     }
-    try output.writeAll(frame(drawing(last)))
+    try output.write(bytes: frame(drawing(last)))
     return .done
   }
 
   /// Shows the pictures of the loop until a key is pressed.
-  private func move(_ output: Descriptor, until terminal: Descriptor) {
+  private func move(until terminal: Descriptor) throws(OutputError) {
     let start = BootClock.now()
     let phases = movement.halves.flatMap { half in movement.loop.map { (half, $0) } }
     let stay = movement.frameLength
@@ -88,7 +88,7 @@ struct InlinePicture {
       let due = start.advanced(by: .nanoseconds(stay.nanoseconds * Int64(number)))
       let wait = BootClock.now().duration(to: due)
       if terminal.waitForKey(max(wait, .zero)) { return }
-      guard (try? output.writeAll(InlineFrame.back(layout.size.rows) + bytes)) != nil else { return }
+      try Output.standard.write(bytes: InlineFrame.back(layout.size.rows) + bytes)
       // What was too late is left out.
       number = max(number + 1, Int(start.duration(to: BootClock.now()).nanoseconds / stay.nanoseconds))
     }

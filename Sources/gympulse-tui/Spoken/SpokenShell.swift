@@ -27,7 +27,14 @@ final class SpokenShell {
 
   func perform(_ output: SpokenCore.Output) -> SpokenCore.Input? {
     switch output {
-    case .say(let text): return Output.standard.write(Escaped<Terminal>(text) + "\n") ? nil : .ended
+    case .say(let text):
+      do throws(OutputError) {
+        try Output.standard.write(Escaped<Terminal>(text) + "\n")
+        return nil
+      } catch {
+        if case .readerClosed = error { return .ended }
+        error.end(program: "gympulse-tui")
+      }
     case .startDaemons:
       daemons.run { [deliver] in deliver(.startFailed($0)) }
       return nil

@@ -16,7 +16,7 @@ final class FakeBroker {
   private var connections: [Int: FrameConnection] = [:]
 
   init(at path: String, on loop: EventLoop) throws {
-    Signals.ignoreBrokenPipes()
+    Signals.ignoreFailedWrites()
     self.loop = loop
     self.path = path
     try start()

@@ -1,0 +1,110 @@
+import ActorCore
+import Display
+import Glibc
+
+/// Where a process writes: results to standard output or a file, everything else to standard error.
+package enum Output {
+  /// Standard output, for results.
+  package static let standard = StandardOutput()
+  /// Standard error, for errors and the log.
+  package static let error = ErrorOutput()
+
+  /// The width of text that goes to a file or a pipe.
+  package static let columnsDefault = 80
+
+  /// Writes a result to the file that the user named, which may be a link or a device. An existing file is overwritten.
+  package static func write(_ bytes: [UInt8], toFile path: String) throws(SystemError) {
+    let file = try openFile(path, O_WRONLY | O_CREAT | O_TRUNC, mode: 0o666)
+    do {
+      try file.writeAll(bytes)
+    } catch {
+      throw SystemError("write \(path)", code: error.code)
+    }
+  }
+}
+
+/// Why a result was not written to standard output.
+package enum OutputError: Error, CustomStringConvertible {
+  /// The reader has closed the pipe.
+  case readerClosed
+  /// The system refused it, because the disk is full or standard output is closed.
+  case failed(SystemError)
+
+  fileprivate init(_ error: SystemError) {
+    self = error.code == EPIPE ? .readerClosed : .failed(SystemError("standard output", code: error.code))
+  }
+
+  package var description: String {
+    switch self {
+    case .readerClosed: "standard output: its reader has closed it"
+    case .failed(let error): "\(error)"
+    }
+  }
+
+  /// Ends the process as tools do: quietly by SIGPIPE if the reader has closed the pipe, else with a message.
+  package func end(program: String) -> Never {
+    switch self {
+    case .readerClosed:
+      signal(SIGPIPE, SIG_DFL)
+      raise(SIGPIPE)
+    case .failed:
+      Output.error.write("\(program): \(self)\n")
+    }
+    ExitCode.refused.exit()
+  }
+}
+
+/// Standard output, for results. A result that could not be written is an error, which nobody can ignore.
+package struct StandardOutput: Sendable {
+  /// Writes text for a terminal.
+  package func write(_ text: Escaped<Terminal>) throws(OutputError) { try write(OutputText(text)) }
+
+  /// Writes text in the reader's language.
+  package func write<Language>(_ text: Escaped<Language>) throws(OutputError) { try write(OutputText(text)) }
+
+  /// Writes all of a text.
+  package func write(_ text: OutputText) throws(OutputError) { try write(bytes: Array(text.text.utf8)) }
+
+  /// Writes all bytes of a file that is not text, such as a picture.
+  package func write(bytes: [UInt8]) throws(OutputError) {
+    do {
+      try writeAll(bytes, to: STDOUT_FILENO)
+    } catch {
+      throw OutputError(error)
+    }
+  }
+
+  /// Closes standard output after the last result: some file systems report only then that a write failed.
+  func close() throws(OutputError) {
+    guard Glibc.close(STDOUT_FILENO) == -1, errno != EBADF else { return }
+    throw OutputError(SystemError("close"))
+  }
+
+  /// Whether it is a terminal.
+  package var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+}
+
+/// Standard error, for errors and the log. It is not known where to report that writing to it failed, so that is ignored.
+package struct ErrorOutput: Sendable {
+  /// Writes text for a terminal.
+  package func write(_ text: Escaped<Terminal>) { write(OutputText(text)) }
+
+  /// Writes text in the reader's language.
+  package func write<Language>(_ text: Escaped<Language>) { write(OutputText(text)) }
+
+  private func write(_ text: OutputText) {
+    if let file = LogFile.current { return file.write(text.text) }
+    try? writeAll(Array(text.text.utf8), to: STDERR_FILENO)
+  }
+
+  /// Whether it is a terminal.
+  package var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+}
+
+/// Opens standard streams that the caller has closed, so that no other file gets their numbers and receives results.
+/// Reading and writing them fails with `EBADF`, as if they were closed.
+func reserveStandardStreams() {
+  for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) == -1 {
+    _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+  }
+}
