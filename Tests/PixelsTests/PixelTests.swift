@@ -19,10 +19,10 @@ struct PixelTests {
 
   @Test("an image for kitty is a PNG of the rectangle's size, in parts")
   func kitty() throws {
-    let bytes = try #require(ring.pixels(size, capabilities(.kitty), id: 7))
+    let bytes = try #require(ring.pixels(size, capabilities(.kitty))).bytes(size, number: 7)
     let parts = String(decoding: bytes, as: UTF8.self).split(separator: "\u{1B}\\")
     #expect(parts.allSatisfy { $0.hasPrefix("\u{1B}_G") && $0.utf8.count < 4200 })
-    #expect(parts[0].hasPrefix("\u{1B}_Ga=T,f=100,i=7,p=1,c=40,r=20,C=1,z=-1,q=2,m=1;"))
+    #expect(parts[0].hasPrefix("\u{1B}_Ga=T,f=100,i=7,p=1,c=40,r=20,C=1,q=2,m=1;"))
     #expect(parts.dropLast().allSatisfy { $0.contains("m=1;") } && parts.last?.contains("m=0;") == true)
     let text = parts.map { $0.drop { $0 != ";" }.dropFirst() }.joined()
     let png = try #require(Data(base64Encoded: text))
@@ -34,7 +34,7 @@ struct PixelTests {
 
   @Test("an image in sixel has the rectangle's size and no more bytes than a second may have")
   func sixel() throws {
-    let bytes = try #require(ring.pixels(size, capabilities(.sixel), id: 1))
+    let bytes = try #require(ring.pixels(size, capabilities(.sixel))).bytes(size, number: 1)
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(text.hasPrefix("\u{1B}P0;1;0q\"1;1;400;") && text.hasSuffix("\u{1B}\\"))
     #expect(text.contains("#0;2;") && bytes.count <= 8192)
@@ -45,17 +45,11 @@ struct PixelTests {
 
   @Test("without pixels, or their size, there is no image")
   func none() {
-    #expect(ring.pixels(size, capabilities(nil), id: 1) == nil)
+    #expect(ring.pixels(size, capabilities(nil)) == nil)
     var unknown = capabilities(.kitty)
     unknown.cellPixels = nil
-    #expect(ring.pixels(size, unknown, id: 1) == nil)
-    #expect(ring.pixels(Size(columns: 0, rows: 3), capabilities(.sixel), id: 1) == nil)
-  }
-
-  @Test("an image is removed by its number")
-  func removal() {
-    #expect(Drawing.removal(id: 7, capabilities(.kitty)) == Array("\u{1B}_Ga=d,d=I,i=7,q=2\u{1B}\\".utf8))
-    #expect(Drawing.removal(id: 7, capabilities(.sixel)).isEmpty)
+    #expect(ring.pixels(size, unknown) == nil)
+    #expect(ring.pixels(Size(columns: 0, rows: 3), capabilities(.sixel)) == nil)
   }
 
   @Test(

@@ -157,17 +157,6 @@ struct FrameWriterTests {
     writer.capabilities.colors = .indexed
     #expect(!writer.frame(surface).isEmpty)
   }
-
-  @Test("an image is drawn at its cell, and the next frame does not rely on the cursor")
-  func placed() {
-    var writer = FrameWriter(Capabilities())
-    var surface = Surface(Size(columns: 9, rows: 2))
-    surface.put("a", column: 0, row: 0)
-    _ = writer.frame(surface)
-    #expect(text(writer.place(Array("IMG".utf8), at: Point(column: 3, row: 1))) == "^[2;4HIMG")
-    surface.put("ab", column: 0, row: 0)
-    #expect(text(writer.frame(surface)) == "^[;2Hb")
-  }
 }
 
 @Suite("Pens and moves")

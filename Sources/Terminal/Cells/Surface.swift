@@ -24,13 +24,9 @@ package struct Surface: Hashable, Sendable {
   /// All of it.
   package var bounds: Rect { Rect(size) }
 
-  /// Fills the part of a rectangle that is inside.
+  /// Replaces the cells of a rectangle, as far as it is inside, by spaces.
   package mutating func fill(_ rect: Rect, _ style: Style) {
-    for row in max(rect.row, 0)..<max(min(rect.bottom, size.rows), max(rect.row, 0)) {
-      for column in max(rect.column, 0)..<max(min(rect.right, size.columns), max(rect.column, 0)) {
-        set(Cell(" ", style), column, row)
-      }
-    }
+    for index in indices(of: rect) { set(.space(style), index % size.columns, index / size.columns) }
   }
 
   /// Writes text from a cell to the right, cut with an ellipsis if it is wider than `width` or the surface. A style without
@@ -50,8 +46,8 @@ package struct Surface: Hashable, Sendable {
       let width = CellWidth.of(text)
       // A mark without a letter before it has no cell.
       guard width > 0, at + width <= size.columns else { continue }
-      set(Cell(text, style), at, row)
-      for more in 1..<max(width, 1) { set(Cell("", style), at + more, row) }
+      setOver(Cell(text, style), at, row)
+      for more in 1..<max(width, 1) { setOver(Cell("", style), at + more, row) }
       at += width
     }
     return at - max(column, 0)
@@ -59,27 +55,39 @@ package struct Surface: Hashable, Sendable {
 
   /// Changes the style of the cells of a rectangle.
   package mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
-    for row in max(rect.row, 0)..<max(min(rect.bottom, size.rows), max(rect.row, 0)) {
-      for column in max(rect.column, 0)..<max(min(rect.right, size.columns), max(rect.column, 0)) {
-        change(&cells[row * size.columns + column].style)
+    for index in indices(of: rect) { change(&cells[index].style) }
+  }
+
+  /// Returns the indices of the cells of a rectangle that are inside.
+  func indices(of rect: Rect) -> [Int] {
+    let columns = max(rect.column, 0)..<max(min(rect.right, size.columns), max(rect.column, 0))
+    let rows = max(rect.row, 0)..<max(min(rect.bottom, size.rows), max(rect.row, 0))
+    return rows.flatMap { row in columns.map { row * size.columns + $0 } }
+  }
+
+  /// Copies another surface with its top left at a position; what is outside is left out. Cells without a ground keep what
+  /// was there.
+  package mutating func draw(_ other: Surface, column: Int, row: Int) {
+    for from in 0..<other.size.rows where (0..<size.rows).contains(row + from) {
+      for offset in 0..<other.size.columns where (0..<size.columns).contains(column + offset) {
+        setOver(other[offset, from], column + offset, row + from)
       }
     }
   }
 
-  /// Copies another surface with its top left at a position; what is outside is left out.
-  package mutating func draw(_ other: Surface, column: Int, row: Int) {
-    for from in 0..<other.size.rows where (0..<size.rows).contains(row + from) {
-      for offset in 0..<other.size.columns where (0..<size.columns).contains(column + offset) {
-        set(other[offset, from], column + offset, row + from)
-      }
-    }
+  /// Replaces the cell at an index by another of the same width.
+  mutating func replace(_ index: Int, _ cell: Cell) { cells[index] = cell }
+
+  /// Sets a cell, on the ground that is there if its style has none.
+  private mutating func setOver(_ cell: Cell, _ column: Int, _ row: Int) {
+    var cell = cell
+    if cell.style.ground == nil { cell.style.ground = self[column, row].style.ground }
+    set(cell, column, row)
   }
 
   /// Sets a cell. Half of a wide character that is left over becomes a space.
   private mutating func set(_ cell: Cell, _ column: Int, _ row: Int) {
     let index = row * size.columns + column
-    var cell = cell
-    if cell.style.ground == nil { cell.style.ground = cells[index].style.ground }
     if cells[index].text.isEmpty, !cell.text.isEmpty, column > 0 {
       var start = index
       while start > row * size.columns, cells[start].text.isEmpty { start -= 1 }

@@ -4,6 +4,8 @@ import Display
 struct FrameDrawing {
   private(set) var bytes: [UInt8] = []
   private(set) var cursor: TerminalCursor
+  /// Whether cells under an image that stays were written.
+  private(set) var hasWrittenImages = false
   private let capabilities: Capabilities
   private let size: Size
 
@@ -16,12 +18,23 @@ struct FrameDrawing {
     (self.capabilities, self.cursor, self.size) = (capabilities, cursor, size)
   }
 
-  /// Erases the screen in the terminal's own colours.
+  /// Erases the screen in the terminal's own colours, with its images.
   mutating func erase() {
     set(Pen())
     move(to: Point(column: 0, row: 0))
     bytes += Array("\u{1B}[2J".utf8)
+    if capabilities.pixels == .kitty { bytes += Array("\u{1B}_Ga=d,d=A,q=2\u{1B}\\".utf8) }
   }
+
+  /// Draws an image.
+  mutating func draw(_ image: Image, number: Int) {
+    move(to: Point(column: image.rect.column, row: image.rect.row))
+    bytes += image.pixels.bytes(image.rect.size, number: number)
+    cursor.position = nil
+  }
+
+  /// Removes an image.
+  mutating func remove(_ image: Image, number: Int) { bytes += image.pixels.removal(number: number) }
 
   /// Draws the cells that differ from those that are shown; both surfaces have the same size.
   mutating func draw(_ wanted: Surface, over shown: Surface) {
@@ -68,7 +81,8 @@ struct FrameDrawing {
 
   /// Writes a character at the cursor. Returns whether terminals disagree on its width.
   private mutating func write(_ cell: Cell, cells: Int) -> Bool {
-    let text = capabilities.substitute(for: cell.text)
+    if cell.isUnderImage { hasWrittenImages = true }
+    let text = cell.isUnderImage ? " " : capabilities.substitute(for: cell.text)
     let width = CellWidth.of(text)
     guard width <= cells else {
       // Half of a wide character, at an edge.

@@ -105,19 +105,18 @@ struct InlinePicture {
   /// Returns the lines of a frame, and the image over them if the terminal has pixels.
   private func frame(_ drawing: Drawing) -> [UInt8] {
     let size = layout.figure.size
-    guard let image = drawing.pixels(size, capabilities, id: Self.imageNumber, ground: colors.gap) else {
+    guard let image = drawing.pixels(size, capabilities, ground: colors.gap) else {
       let cells = drawing.cells(size, capabilities, isFine: !isTerminal)
       return InlineFrame.lines(layout.surface(cells, heading: heading), capabilities)
     }
     return InlineFrame.lines(layout.surface(nil, heading: heading), capabilities)
-      + InlineFrame.place(image, rowsAbove: layout.size.rows, column: layout.figure.column)
+      + InlineFrame.place(
+        image.bytes(size, number: ImagePixels.firstNumber), rowsAbove: layout.size.rows,
+        column: layout.figure.column)
   }
 
   /// A text without a terminal has no attributes.
   private var heading: Style { Style(isBold: isTerminal) }
-
-  /// The number of the image; other programs number theirs from 1 on.
-  private static let imageNumber = 1_340_016
 }
 
 extension Capabilities {

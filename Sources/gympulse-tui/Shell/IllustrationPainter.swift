@@ -7,14 +7,16 @@ import Workout
 /// movement.
 struct IllustrationPainter {
   private let capabilities: Capabilities
-  private var cells: [Key: Surface] = [:]
-  private var images: [Key: [UInt8]] = [:]
-  /// What the terminal shows as images, by their numbers less one.
-  private var shown: [Illustration] = []
+  private var kept: [Key: Drawn] = [:]
 
   private struct Key: Hashable {
     let content: Illustration.Content
     let size: Size
+  }
+
+  private enum Drawn {
+    case cells(Surface)
+    case image(ImagePixels)
   }
 
   /// Most drawings that are kept; a loop of six seconds has 72.
@@ -22,56 +24,31 @@ struct IllustrationPainter {
 
   init(_ capabilities: Capabilities) { self.capabilities = capabilities }
 
-  private var hasImages: Bool { capabilities.pixels != nil && capabilities.cellPixels != nil }
-
-  /// Returns the cells with the illustrations, unless they are images.
-  mutating func drawn(_ illustrations: [Illustration], on surface: Surface) -> Surface {
-    guard !hasImages else { return surface }
-    var drawn = surface
+  /// Returns a surface with the illustrations that are cells, and the others as images.
+  mutating func draw(_ illustrations: [Illustration], on surface: Surface) -> (Surface, [Image]) {
+    var (surface, images) = (surface, [Image]())
     for illustration in illustrations {
-      drawn.draw(cells(of: illustration), column: illustration.rect.column, row: illustration.rect.row)
-    }
-    return drawn
-  }
-
-  /// Returns the sequences that show illustrations as images in place of those before, each with the cell of its top left. `isWhole`:
-  /// the terminal was erased.
-  mutating func images(of illustrations: [Illustration], isWhole: Bool) -> [(bytes: [UInt8], at: Point)] {
-    guard hasImages else { return [] }
-    var sequences: [(bytes: [UInt8], at: Point)] = []
-    for index in 0..<max(illustrations.count, shown.count) {
-      let old = shown.indices.contains(index) ? shown[index] : nil
-      let new = illustrations.indices.contains(index) ? illustrations[index] : nil
-      guard old != new || isWhole else { continue }
-      if old != nil, old?.rect != new?.rect {
-        sequences.append((Drawing.removal(id: index + 1, capabilities), Point(column: 0, row: 0)))
-      }
-      if let new, let bytes = image(of: new, id: index + 1) {
-        sequences.append((bytes, Point(column: new.rect.column, row: new.rect.row)))
+      let rect = illustration.rect
+      switch drawn(illustration) {
+      case .cells(let cells): surface.draw(cells, column: rect.column, row: rect.row)
+      case .image(let pixels): images.append(Image(rect, pixels))
       }
     }
-    shown = illustrations
-    return sequences
+    return (surface, images)
   }
 
-  private mutating func cells(of illustration: Illustration) -> Surface {
-    let key = Key(content: illustration.content, size: illustration.rect.size)
-    if let kept = cells[key] { return kept }
-    if cells.count >= Self.keptMax { cells = [:] }
-    let drawn = illustration.drawing(capabilities).cells(illustration.rect.size, capabilities)
-    cells[key] = drawn
-    return drawn
-  }
-
-  private mutating func image(of illustration: Illustration, id: Int) -> [UInt8]? {
-    let key = Key(content: illustration.content, size: illustration.rect.size)
-    if let kept = images[key] { return kept }
-    if images.count >= Self.keptMax { images = [:] }
+  private mutating func drawn(_ illustration: Illustration) -> Drawn {
+    let size = illustration.rect.size
+    let key = Key(content: illustration.content, size: size)
+    if let kept = kept[key] { return kept }
+    if kept.count >= Self.keptMax { kept = [:] }
     // Sixels of an earlier pose must go.
     let ground: Color? = if case .figure(_, _, let colors) = illustration.content { colors.gap } else { nil }
-    let drawn = illustration.drawing(capabilities).pixels(
-      illustration.rect.size, capabilities, id: id, ground: ground)
-    images[key] = drawn
+    let drawing = illustration.drawing(capabilities)
+    let drawn =
+      drawing.pixels(size, capabilities, ground: ground).map(Drawn.image)
+      ?? .cells(drawing.cells(size, capabilities))
+    kept[key] = drawn
     return drawn
   }
 }

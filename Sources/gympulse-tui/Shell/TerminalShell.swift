@@ -82,20 +82,20 @@ final class TerminalShell {
 
   private func show(_ picture: Picture) {
     waiting = nil
+    var window: Escaped<Terminal> = ""
     if picture.title != title {
       title = picture.title
-      device.send(Window.title(title, capabilities))
+      window = Window.title(title, capabilities)
     }
     if picture.progress != progress.percent || picture.isPaused != progress.isPaused {
       progress = (picture.progress, picture.isPaused)
       let share = picture.progress.map { Double($0) / 100 }
-      device.send(Window.progress(share, isPaused: picture.isPaused, capabilities))
+      window = window + Window.progress(share, isPaused: picture.isPaused, capabilities)
     }
-    let isWhole = writer.shown == nil || writer.shown?.size != picture.surface.size
-    let surface = painter.drawn(picture.illustrations, on: picture.surface)
-    if !device.send(writer.frame(surface)) { writer.forget() }
-    for (bytes, at) in painter.images(of: picture.illustrations, isWhole: isWhole) {
-      device.send(writer.place(bytes, at: at))
+    let (surface, images) = painter.draw(picture.illustrations, on: picture.surface)
+    if !device.send(Array(window.text.utf8) + writer.frame(surface, images: images)) {
+      writer.forget()
+      waiting = picture
     }
     watchOutput()
   }
