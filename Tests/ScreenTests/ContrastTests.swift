@@ -19,7 +19,7 @@ struct ContrastTests {
     var home = Stage.furnished(100, 30, capabilities)
     home.publish(.settings, settings)
     stages.append(home)
-    for keys in [["e", "tab"], ["h"], [","], ["?"], ["n"]] {
+    for keys in [["e", "tab"], ["e", "up"], ["h"], [","], ["?"], ["n"], ["n", "enter"], ["/", "T"]] {
       var stage = home
       for key in keys { stage.press(key) }
       if keys == ["h"] {
@@ -31,6 +31,8 @@ struct ContrastTests {
       var stage = try Stage.running(Examples.tabata, after: .zero, 100, 30, capabilities)
       stage.publish(.settings, settings)
       stage.wait(.seconds(seconds))
+      stages.append(stage)
+      stage.press("x")
       stages.append(stage)
     }
     return stages
@@ -53,6 +55,24 @@ struct ContrastTests {
         // A weaker pulse of the phase is the one exception, and large.
         #expect(
           text.contrast(to: behind) >= 3, "\(cell.text): \(text.hex) on \(behind.hex)\n\(stage.picture)")
+      }
+    }
+  }
+
+  @Test("a question has nothing of the colours below it", arguments: 60...140)
+  func question(columns: Int) throws {
+    let stage = try Stage.running(Examples.tabata, after: .seconds(15), columns, 30)
+    var asked = stage
+    asked.press("x")
+    let surface = try #require(asked.frame?.surface)
+    let rows = asked.lines.indices.filter { asked.lines[$0].contains("│") }
+    let box = asked.lines[try #require(rows.first)]
+    let start = box.prefix { $0 != "│" }.count
+    let width = box.count { $0 == "│" } == 2 ? box.dropFirst(start + 1).prefix { $0 != "│" }.count + 2 : 0
+    #expect(width > 20)
+    for row in rows {
+      for column in start..<start + width {
+        #expect(surface[column, row].style.ground == nil, "\(column), \(row)")
       }
     }
   }

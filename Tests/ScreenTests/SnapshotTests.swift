@@ -7,7 +7,8 @@ import Workout
 
 @testable import gympulse_tui
 
-/// Each screen as text at each size, compared with the files of `Snapshots/`. `GYMPULSE_UPDATE_SNAPSHOTS=1` writes them.
+/// Each screen at each size, its text, its styles and its drawings, compared with the files of `Snapshots/`.
+/// `GYMPULSE_UPDATE_SNAPSHOTS=1` writes them.
 @Suite("Screens as pictures")
 struct SnapshotTests {
   static let sizes = [(80, 24), (120, 40), (40, 12), (24, 6)]
@@ -17,13 +18,61 @@ struct SnapshotTests {
 
   private func compare(_ name: String, _ stage: Stage) throws {
     let path = "\(Self.folder)/\(name).txt"
-    let picture = stage.picture + "\n"
+    let picture = ([stage.picture] + Self.styles(try #require(stage.frame))).joined(separator: "\n") + "\n"
     if ProcessInfo.processInfo.environment["GYMPULSE_UPDATE_SNAPSHOTS"] == "1" {
       try Data(picture.utf8).write(to: URL(filePath: path))
       return
     }
     let stored = try String(decoding: Data(contentsOf: URL(filePath: path)), as: UTF8.self)
     #expect(picture == stored, "\(name) differs; GYMPULSE_UPDATE_SNAPSHOTS=1 stores what is drawn")
+  }
+
+  /// Returns a letter for the style of each cell, a dot for the terminal's own, and what the letters are.
+  private static func styles(_ picture: Picture) -> [String] {
+    let names = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
+    let surface = picture.surface
+    var styles: [Style] = []
+    let rows = (0..<surface.size.rows).map { row in
+      let line = (0..<surface.size.columns).map { column -> String in
+        let style = surface[column, row].style
+        if style == Style() { return "." }
+        if !styles.contains(style) { styles.append(style) }
+        return styles.firstIndex(of: style).map { $0 < names.count ? String(names[$0]) : "?" } ?? "?"
+      }
+      return line.joined()
+    }
+    let legend = zip(names, styles).map { "\($0) \(words(of: $1))" }
+    let drawings = picture.illustrations.map { illustration in
+      let rect = illustration.rect
+      return
+        "at \(rect.column), \(rect.row), \(rect.columns) x \(rect.rows): \(words(of: illustration.content))"
+    }
+    return ["---"] + rows + legend + drawings
+  }
+
+  private static func words(of style: Style) -> String {
+    let flags = [
+      (style.isBold, "bold"), (style.isDim, "dim"), (style.isUnderlined, "underlined"),
+      (style.isReversed, "reversed"),
+    ].filter(\.0).map(\.1)
+    return
+      ([style.text?.hex ?? "own", "on", style.ground?.hex ?? "own"] + flags).joined(separator: " ")
+  }
+
+  private static func words(of content: Illustration.Content) -> String {
+    switch content {
+    case .ring(let left, let color, let track):
+      "ring, \(Int((left * 100).rounded())) % left, \(color.hex), track \(track.hex)"
+    case .figure(let exercise, let phases, let colors):
+      "\(exercise.name), \(exercise.difficulty), \(phases.map { Int(($0 * 100).rounded()) }), \(colors.body.hex)"
+    }
+  }
+
+  @Test("a question over the digits and the ring", arguments: [(80, 24), (100, 30)])
+  func question(columns: Int, rows: Int) throws {
+    var stage = try Stage.running(Examples.tabata, after: .seconds(15), columns, rows)
+    stage.press("x")
+    try compare("question-\(columns)x\(rows)", stage)
   }
 
   @Test("the timers", arguments: sizes)
