@@ -31,7 +31,7 @@ package struct Envelope: Hashable, Sendable {
 
   /// Scans a frame's body.
   package init(_ body: [UInt8]) throws(ParseError) {
-    outline = try body.withUnsafeBufferPointer { (text) throws(ParseError) in try EnvelopeOutline(text) }
+    outline = try EnvelopeOutline(body)
     self.body = body
     let id = outline.id.map { Array(body[$0]) }
     switch (id, outline.method.map { String(decoding: body[$0], as: UTF8.self) }) {

@@ -1,5 +1,5 @@
 /// The byte ranges of a message's members in its body. Creating one checks that the body is a JSON-RPC 2.0 message.
-package struct EnvelopeOutline: Hashable, Sendable {
+struct EnvelopeOutline: Hashable, Sendable {
   /// A request's id, as JSON; nil in a notification.
   private(set) var id: Range<Int>?
   /// The bytes of the method's name between its quotes; nil in a response.
@@ -13,25 +13,20 @@ package struct EnvelopeOutline: Hashable, Sendable {
   /// Whether the name of a JSON-RPC member is written with escapes.
   private var isNameEscaped = false
 
-  /// The range of a notification's topic; nil in other messages.
-  package var topic: Range<Int>? { id == nil ? method : nil }
-
-  /// Scans a frame's body.
-  package init(_ body: UnsafeBufferPointer<UInt8>) throws(Envelope.ParseError) {
-    do throws(JSONScanner.Malformed) {
-      try JSONScanner(body).scanObject { (name, value) throws(JSONScanner.Malformed) in
-        note(body, name, value)
-      }
+  /// Reads a frame's body.
+  init(_ body: [UInt8]) throws(Envelope.ParseError) {
+    do throws(JSONError) {
+      try JSONReader.findMembers(of: body) { note(body, $0, $1) }
     } catch {
-      let isJSON = (try? JSONScanner(body).scanText()) != nil
-      throw isJSON ? .notMessage("the body is not an object; batches are not supported") : .notJSON
+      throw JSON.isValue(body)
+        ? .notMessage("the body is not an object; batches are not supported") : .notJSON
     }
-    guard let version, Self.is(body, version, "\"2.0\"") else {
+    guard let version, body[version].elementsEqual("\"2.0\"".utf8) else {
       throw .notMessage("\"jsonrpc\" must be \"2.0\"")
     }
     if let repeated { throw .notMessage("\(repeated) is given twice") }
     if isNameEscaped { throw .notMessage("the names of JSON-RPC members must not have escapes") }
-    if let id, !isID(body, id) {
+    if let id, !isID(body[id]) {
       throw .notMessage("\"id\" must be a string or a whole number of at most \(Envelope.idLengthMax) bytes")
     }
     if let quoted = method {
@@ -52,28 +47,24 @@ package struct EnvelopeOutline: Hashable, Sendable {
     }
   }
 
-  private mutating func note(_ body: UnsafeBufferPointer<UInt8>, _ name: Range<Int>, _ value: Range<Int>) {
-    // The length, with the quotes, distinguishes most names.
-    switch name.count {
-    case 9 where Self.is(body, name, "\"jsonrpc\""):
-      Self.keep(value, in: &version, or: &repeated, "\"jsonrpc\"")
-    case 8 where Self.is(body, name, "\"method\""): Self.keep(value, in: &method, or: &repeated, "\"method\"")
-    case 8 where Self.is(body, name, "\"params\""): Self.keep(value, in: &params, or: &repeated, "\"params\"")
-    case 8 where Self.is(body, name, "\"result\""): Self.keep(value, in: &result, or: &repeated, "\"result\"")
-    case 7 where Self.is(body, name, "\"error\""): Self.keep(value, in: &error, or: &repeated, "\"error\"")
-    case 4 where Self.is(body, name, "\"id\""): Self.keep(value, in: &id, or: &repeated, "\"id\"")
-    default: if Self.isOwnNameEscaped(body[name]) { isNameEscaped = true }
-    }
-  }
-
-  /// Whether a member's name, with its quotes, is that of a JSON-RPC member written with escapes. A reader that decodes
-  /// names would take it for that member.
-  private static func isOwnNameEscaped(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  private mutating func note(_ body: [UInt8], _ name: Range<Int>, _ value: Range<Int>) {
     // The longest name, with every letter escaped.
-    guard name.contains(UInt8(ascii: "\\")), name.count <= 2 + 7 * 6,
-      let decoded = try? JSON.decode(String.self, from: Array(name))
-    else { return false }
-    return ["jsonrpc", "method", "params", "result", "error", "id"].contains(decoded)
+    guard name.count <= 2 + 7 * 6 else { return }
+    let quoted = String(decoding: body[name], as: UTF8.self)
+    switch quoted {
+    case "\"jsonrpc\"": Self.keep(value, in: &version, or: &repeated, quoted)
+    case "\"id\"": Self.keep(value, in: &id, or: &repeated, quoted)
+    case "\"method\"": Self.keep(value, in: &method, or: &repeated, quoted)
+    case "\"params\"": Self.keep(value, in: &params, or: &repeated, quoted)
+    case "\"result\"": Self.keep(value, in: &result, or: &repeated, quoted)
+    case "\"error\"": Self.keep(value, in: &error, or: &repeated, quoted)
+    default:
+      // A reader that decodes names would take an escaped name for that member.
+      guard quoted.contains("\\"), let decoded = try? JSON.decode(String.self, from: Array(body[name])) else {
+        return
+      }
+      if ["jsonrpc", "id", "method", "params", "result", "error"].contains(decoded) { isNameEscaped = true }
+    }
   }
 
   private static func keep(
@@ -83,20 +74,8 @@ package struct EnvelopeOutline: Hashable, Sendable {
     member = value
   }
 
-  @inline(__always)
-  private static func `is`(
-    _ body: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ text: StaticString
-  ) -> Bool {
-    guard range.count == text.utf8CodeUnitCount else { return false }
-    for index in 0..<range.count where body[range.lowerBound + index] != text.utf8Start[index] {
-      return false
-    }
-    return true
-  }
-
-  private func isID(_ body: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
-    guard range.count <= Envelope.idLengthMax else { return false }
-    let json = body[range]
+  private func isID(_ json: ArraySlice<UInt8>) -> Bool {
+    guard json.count <= Envelope.idLengthMax else { return false }
     switch json.first {
     case UInt8(ascii: "\""): return true
     // Null is allowed in the error for a message whose id could not be read (JSON-RPC 2.0, section 5).
@@ -110,12 +89,12 @@ package struct EnvelopeOutline: Hashable, Sendable {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  private static func isStructured(_ json: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  private static func isStructured(_ json: ArraySlice<UInt8>) -> Bool {
     json.first == UInt8(ascii: "{") || json.first == UInt8(ascii: "[")
   }
 
   /// Returns the range of a method name without its quotes; nil if it has escapes or is empty or too long.
-  private static func name(_ body: UnsafeBufferPointer<UInt8>, _ json: Range<Int>) -> Range<Int>? {
+  private static func name(_ body: [UInt8], _ json: Range<Int>) -> Range<Int>? {
     guard body[json.lowerBound] == UInt8(ascii: "\""), json.count > 2 else { return nil }
     let inner = json.lowerBound + 1..<json.upperBound - 1
     guard inner.count <= Envelope.methodLengthMax, !body[inner].contains(UInt8(ascii: "\\")) else {

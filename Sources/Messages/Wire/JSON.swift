@@ -31,11 +31,11 @@ package enum JSON {
   }
 
   /// Most levels of nested arrays and objects in a message.
-  package static let depthMax = JSONScanner.depthMax
+  package static let depthMax = JSONReader.depthMax
 
   /// Whether the text is one JSON value (RFC 8259), nested at most as deep as a message may be.
   package static func isValue(_ text: [UInt8]) -> Bool {
-    text.withUnsafeBufferPointer { (try? JSONScanner($0).scanText()) != nil }
+    (try? JSONReader.check(text)) != nil
   }
 
   /// Decodes a text.
@@ -44,31 +44,43 @@ package enum JSON {
   package static func decode<Value: Decodable>(
     _ type: Value.Type, from json: [UInt8]
   ) throws(ErrorObject) -> Value {
+    let node: JSONNode
     do {
-      return try JSONNodeDecoder.read(type, from: JSONNode(json))
-    } catch let error as InvalidField {
-      throw ErrorObject(error)
-    } catch JSONNode.ParseError.repeated(let path) {
-      throw ErrorObject(
-        InvalidField(path: path, value: "given twice", allowed: "given once", problem: .repeatedMember))
+      node = try JSONReader.node(json)
     } catch {
       throw ErrorObject(
-        InvalidField(field: "", value: "not JSON", allowed: "JSON text (RFC 8259)", problem: .wrongType))
+        error.repeated.map {
+          InvalidField(path: $0, value: "given twice", allowed: "given once", problem: .repeatedMember)
+        } ?? InvalidField(field: "", value: "not JSON", allowed: "JSON text (RFC 8259)", problem: .wrongType))
+    }
+    return try decode(type, from: node)
+  }
+
+  /// Decodes a value that was read by `node(ofFile:)`.
+  ///
+  /// - Throws: `invalidParams` with the member that is missing, of the wrong type or out of its range.
+  package static func decode<Value: Decodable>(
+    _ type: Value.Type, from node: JSONNode
+  ) throws(ErrorObject) -> Value {
+    do {
+      return try JSONNodeDecoder.read(type, from: node)
+    } catch let error as InvalidField {
+      throw ErrorObject(error)
+    } catch {
+      // Only decoders of the standard library throw anything else, and `JSONNodeDecoder` calls none of them.
+      throw ErrorObject(.internalError, "\(type) cannot be decoded")
     }
   }
 
-  /// Decodes a file's text, which is checked as strictly as a message.
+  /// Returns the value in the text of a file, which is checked as strictly as a message.
   ///
-  /// - Throws: `invalidParams` as above; for text that is not JSON, with line and column.
-  package static func decode<Value: Decodable>(
-    _ type: Value.Type, fromFile json: [UInt8]
-  ) throws(ErrorObject) -> Value {
+  /// - Throws: `invalidParams` with line, from `firstLine`, and column.
+  package static func node(ofFile text: [UInt8], firstLine: Int = 1) throws(ErrorObject) -> JSONNode {
     do {
-      try JSONSyntax.check(json)
+      return try JSONReader.node(text)
     } catch {
-      throw ErrorObject(.invalidParams, "\(error)")
+      throw ErrorObject(.invalidParams, error.description(in: text, firstLine: firstLine))
     }
-    return try decode(type, from: json)
   }
 
   /// Decodes the parameters of a request; nil is an empty object. Unknown members are refused, so that a misspelt one is

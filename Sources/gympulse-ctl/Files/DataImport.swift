@@ -65,14 +65,9 @@ struct DataImport {
   }
 
   private static func line(_ bytes: ArraySlice<UInt8>, number: Int) throws(ErrorObject) -> DataLine {
-    let bytes = Array(bytes)
-    do throws(JSONSyntax.SyntaxError) {
-      try JSONSyntax.check(bytes, firstLine: number)
-    } catch {
-      throw ErrorObject(.invalidParams, "\(error)")
-    }
+    let node = try JSON.node(ofFile: Array(bytes), firstLine: number)
     do throws(ErrorObject) {
-      return try JSON.decode(DataLine.self, from: bytes)
+      return try JSON.decode(DataLine.self, from: node)
     } catch {
       throw ErrorObject(error.code, "line \(number): \(error.message)")
     }

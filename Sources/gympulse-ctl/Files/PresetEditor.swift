@@ -46,8 +46,10 @@ enum PresetEditor {
   static func preset(from text: [UInt8]) throws(ErrorObject) -> Preset {
     // Comments become empty lines, so that errors have the editor's line numbers.
     let json = lines(of: text).map { isComment($0) ? [] : Array($0) }.joined(separator: [UInt8(ascii: "\n")])
-    return try CheckedPreset(accepting: JSON.decode(KnownPreset.self, fromFile: Array(json)).preset, as: "")
-      .preset
+    return try CheckedPreset(
+      accepting: JSON.decode(KnownPreset.self, from: JSON.node(ofFile: Array(json))).preset, as: ""
+    )
+    .preset
   }
 
   /// Returns a line for each field, and for each field of the elements of a list.

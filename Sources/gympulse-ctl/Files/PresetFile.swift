@@ -23,7 +23,7 @@ struct PresetFile: Codable {
 
   /// Reads a file's bytes; throws `invalidParams` if they are not such a file.
   init(reading bytes: [UInt8]) throws(ErrorObject) {
-    self = try JSON.decode(PresetFile.self, fromFile: bytes)
+    self = try JSON.decode(PresetFile.self, from: JSON.node(ofFile: bytes))
   }
 
   /// Decodes a file; throws `InvalidField` for another format or version, before the presets are decoded, and for unknown

@@ -5,12 +5,12 @@ import Testing
 
 @Suite("JSON of files: errors and their position")
 struct JSONSyntaxTests {
-  private func fault(_ text: [UInt8]) -> JSONSyntax.SyntaxError? {
+  private func fault(_ text: [UInt8]) -> String? {
     do {
-      try JSONSyntax.check(text)
+      _ = try JSON.node(ofFile: text)
       return nil
     } catch {
-      return error
+      return error.message
     }
   }
 
@@ -33,7 +33,7 @@ struct JSONSyntaxTests {
       ("\u{FEFF}{}", "line 1, column 1: a byte order mark; save the text without one"),
     ])
   func problems(text: String, words: String) {
-    #expect(fault(Array(text.utf8))?.description == words)
+    #expect(fault(Array(text.utf8)) == words)
   }
 
   @Test("UTF-16 and bytes that are not UTF-8")
@@ -41,15 +41,15 @@ struct JSONSyntaxTests {
     for order in [[0xFE, 0xFF, 0, 0x7B, 0, 0x7D], [0x7B, 0, 0x7D, 0], [0xFF, 0xFE, 0x7B, 0, 0x7D, 0]]
       as [[UInt8]]
     {
-      #expect(fault(order)?.problem == "not UTF-8; save the text as UTF-8")
+      #expect(fault(order) == "line 1, column 1: not UTF-8; save the text as UTF-8")
     }
     #expect(
-      fault([0x22, 0x61, 0xFF, 0x22])?.description
+      fault([0x22, 0x61, 0xFF, 0x22])
         == "line 1, column 3: bytes that are not UTF-8; save the text as UTF-8")
   }
 
   @Test("accepts what the broker accepts, except repeated members")
-  func sameAsTheScanner() {
+  func sameAsMessages() {
     var random = SeededRandom(seed: 16)
     let sample = Array(
       #"{"ké":[1,-2.5e+1,true,0.5E-2],"n\n":{"x":null,"y":"€\u00e9"},"z":[[],{},false]}"#.utf8)
@@ -66,24 +66,21 @@ struct JSONSyntaxTests {
         text = Array(text.prefix(Int.random(in: 0...text.count, using: &random)))
       }
       let fault = fault(text)
-      let isTwice = fault?.problem.contains(" twice; ") == true
+      let isTwice = fault?.contains(" twice; ") == true
       #expect(
-        scans(text) == (fault == nil) || isTwice, "\(String(decoding: text, as: UTF8.self)): \(fault as Any)")
+        JSON.isValue(text) == (fault == nil) || isTwice,
+        "\(String(decoding: text, as: UTF8.self)): \(fault as Any)")
     }
   }
 
   @Test("arrays and objects nest as deep as in messages")
   func depth() {
-    for depth in [JSONScanner.depthMax, JSONScanner.depthMax + 1, 100_000] {
+    for depth in [JSONReader.depthMax, JSONReader.depthMax + 1, 100_000] {
       let text =
         [UInt8](repeating: UInt8(ascii: "["), count: depth)
         + [UInt8](repeating: UInt8(ascii: "]"), count: depth)
-      #expect(fault(text) == nil || depth > JSONScanner.depthMax)
-      #expect(scans(text) == (fault(text) == nil))
+      #expect(fault(text) == nil || depth > JSONReader.depthMax)
+      #expect(JSON.isValue(text) == (fault(text) == nil))
     }
-  }
-
-  private func scans(_ text: [UInt8]) -> Bool {
-    text.withUnsafeBufferPointer { (try? JSONScanner($0).scanText()) != nil }
   }
 }

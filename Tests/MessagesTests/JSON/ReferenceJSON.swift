@@ -1,4 +1,4 @@
-/// A reference parser of JSON text (RFC 8259) for tests of the scanner: one function for each rule of the grammar.
+/// A reference parser of JSON text (RFC 8259) for tests of the reader: one function for each rule of the grammar.
 struct ReferenceJSON {
   private var rest: ArraySlice<UInt8>
   private var depth = 0

@@ -188,7 +188,7 @@ struct EnvelopeTests {
   @Test("messages nest at most as deep as the limit")
   func nesting() throws {
     // The message itself and its parameters are the first two levels.
-    let most = JSONScanner.depthMax - 2
+    let most = JSONReader.depthMax - 2
     func message(_ depth: Int) -> String {
       #"{"jsonrpc":"2.0","method":"m","params":{"a":\#(nested(depth))}}"#
     }

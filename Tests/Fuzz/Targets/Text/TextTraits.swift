@@ -1,4 +1,4 @@
-/// What a text has, JSON or not, that the scanner and the library's decoder rightly disagree about.
+/// What a text has, JSON or not, that the reader and the library's decoder rightly disagree about.
 struct TextTraits {
   /// `,]` or `,}`, which the decoder lets pass.
   var hasTrailingComma = false

@@ -2,10 +2,10 @@ import Readers
 
 @testable import Messages
 
-/// A frame's body: our scanner against the library's decoder, and the envelope read, written and read again.
+/// A frame's body: our reader against the library's decoder, and the envelope read, written and read again.
 enum EnvelopeTarget {
   static func run(_ body: [UInt8]) throws(Finding) {
-    let isJSON = scans(body)
+    let isJSON = JSON.isValue(body)
     try compare(body, isJSON: isJSON)
     do {
       try check(Envelope(body), of: body)
@@ -17,10 +17,6 @@ enum EnvelopeTarget {
     }
   }
 
-  private static func scans(_ text: [UInt8]) -> Bool {
-    text.withUnsafeBufferPointer { (try? JSONScanner($0).scanText()) != nil }
-  }
-
   private static func compare(_ text: [UInt8], isJSON: Bool) throws(Finding) {
     let decoded = AnyJSON(text)
     guard isJSON != (decoded != nil) else { return }
@@ -30,26 +26,26 @@ enum EnvelopeTarget {
     let isExcused =
       isJSON
       ? traits.hasSurrogate || traits.hasLargeNumber || traits.hasZeroWithExponent
-      : traits.hasTrailingComma || traits.isOtherEncoding || traits.depthMax > JSONScanner.depthMax
+      : traits.hasTrailingComma || traits.isOtherEncoding || traits.depthMax > JSONReader.depthMax
         || traits.colonCount != decoded?.memberCount
     try Finding.unless(
-      isExcused, "scanner says \(isJSON), decoder says \(!isJSON): \(String(decoding: text, as: UTF8.self))"
+      isExcused, "reader says \(isJSON), decoder says \(!isJSON): \(String(decoding: text, as: UTF8.self))"
     )
   }
 
   private static func check(_ envelope: Envelope, of body: [UInt8]) throws(Finding) {
     for part in [envelope.params, envelope.result, envelope.error].compactMap({ $0 }) {
-      try Finding.unless(scans(part), "a part that is not JSON")
+      try Finding.unless(JSON.isValue(part), "a part that is not JSON")
     }
     let again: [UInt8]
     switch envelope.kind {
     case .request(let id, let method):
-      try Finding.unless(id.count <= Envelope.idLengthMax && scans(id), "an id that is none")
+      try Finding.unless(id.count <= Envelope.idLengthMax && JSON.isValue(id), "an id that is none")
       again = Envelope.request(id: id, method: method, params: envelope.params)
     case .notification(let method):
       again = Envelope.notification(method: method, params: envelope.params)
     case .response(let id):
-      try Finding.unless(id.count <= Envelope.idLengthMax && scans(id), "an id that is none")
+      try Finding.unless(id.count <= Envelope.idLengthMax && JSON.isValue(id), "an id that is none")
       if let result = envelope.result {
         again = Envelope.response(id: id, result: result)
       } else {

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Messages
 
-@Suite("Scanning JSON, RFC 8259")
-struct JSONScannerTests {
+@Suite("Reading JSON, RFC 8259")
+struct JSONReaderTests {
   @Test(
     "valid texts",
     arguments: [
@@ -21,7 +21,7 @@ struct JSONScannerTests {
       "\"é ß € 字 𝄞 \u{10FFFF}\"", "\"\u{2028}\u{2029}\"",
     ])
   func valid(text: String) {
-    #expect(scans(Array(text.utf8)))
+    #expect(JSON.isValue(Array(text.utf8)))
     #expect(decodes(Array(text.utf8)))
   }
 
@@ -32,7 +32,7 @@ struct JSONScannerTests {
       "0." + String(repeating: "3", count: 500),
     ])
   func validButLarge(text: String) {
-    #expect(scans(Array(text.utf8)))
+    #expect(JSON.isValue(Array(text.utf8)))
   }
 
   @Test(
@@ -51,13 +51,13 @@ struct JSONScannerTests {
       "\"\\U0041\"", "\"\\u12", "\"a\nb\"", "\"a\tb\"", "\"\u{0}\"", "\"\u{1F}\"",
     ])
   func invalid(text: String) {
-    #expect(!scans(Array(text.utf8)))
+    #expect(!JSON.isValue(Array(text.utf8)))
     #expect(!decodes(Array(text.utf8)))
   }
 
   @Test("invalid texts that a decoder accepts", arguments: ["[1,]", "{\"a\":1,}"])
   func invalidButDecoded(text: String) {
-    #expect(!scans(Array(text.utf8)))
+    #expect(!JSON.isValue(Array(text.utf8)))
   }
 
   @Test(
@@ -71,9 +71,9 @@ struct JSONScannerTests {
       [0xFF],
     ] as [[UInt8]])
   func notUTF8(bytes: [UInt8]) {
-    #expect(!scans([UInt8(ascii: "\"")] + bytes + [UInt8(ascii: "\"")]))
-    #expect(!scans([UInt8(ascii: "\"")] + bytes))
-    #expect(!scans([UInt8(ascii: "["), UInt8(ascii: "\"")] + bytes + Array(#"","a"]"#.utf8)))
+    #expect(!JSON.isValue([UInt8(ascii: "\"")] + bytes + [UInt8(ascii: "\"")]))
+    #expect(!JSON.isValue([UInt8(ascii: "\"")] + bytes))
+    #expect(!JSON.isValue([UInt8(ascii: "["), UInt8(ascii: "\"")] + bytes + Array(#"","a"]"#.utf8)))
   }
 
   @Test(
@@ -82,7 +82,7 @@ struct JSONScannerTests {
       [0xEF, 0xBB, 0xBF, 0x31], [0xFF, 0xFE, 0x31, 0x00], [0x00, 0x31], [0x31, 0x00],
     ] as [[UInt8]])
   func otherEncodings(bytes: [UInt8]) {
-    #expect(!scans(bytes))
+    #expect(!JSON.isValue(bytes))
   }
 
   @Test("arrays and objects nest at most as deep as the limit")
@@ -94,9 +94,9 @@ struct JSONScannerTests {
           (String(repeating: opening, count: depth) + innermost + String(repeating: closing, count: depth))
             .utf8)
       }
-      #expect(scans(nested(JSONScanner.depthMax)))
-      #expect(!scans(nested(JSONScanner.depthMax + 1)))
-      #expect(!scans(nested(100_000)))
+      #expect(JSON.isValue(nested(JSONReader.depthMax)))
+      #expect(!JSON.isValue(nested(JSONReader.depthMax + 1)))
+      #expect(!JSON.isValue(nested(100_000)))
     }
   }
 
@@ -104,7 +104,7 @@ struct JSONScannerTests {
   func depthOfProtocol() {
     for (depth, isTaken) in [(63, true), (64, true), (65, false)] {
       let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
-      #expect(scans(Array(text.utf8)) == isTaken, "\(depth) levels")
+      #expect(JSON.isValue(Array(text.utf8)) == isTaken, "\(depth) levels")
       let inner = String(repeating: "[", count: depth - 2) + String(repeating: "]", count: depth - 2)
       let body = #"{"jsonrpc":"2.0","method":"m","params":{"a":\#(inner)}}"#
       #expect(((try? Envelope(Array(body.utf8))) != nil) == isTaken, "\(depth) levels in a message")
@@ -114,11 +114,13 @@ struct JSONScannerTests {
   @Test("no prefix of an object is a whole text")
   func prefixes() {
     let whole = Self.sample
-    #expect(scans(whole))
-    for count in 0..<whole.count { #expect(!scans(Array(whole.prefix(count))), "the first \(count) bytes") }
+    #expect(JSON.isValue(whole))
+    for count in 0..<whole.count {
+      #expect(!JSON.isValue(Array(whole.prefix(count))), "the first \(count) bytes")
+    }
   }
 
-  @Test("with any byte replaced, scanner and decoder agree")
+  @Test("with any byte replaced, reader and the decoder of Foundation agree")
   func mutations() {
     let bytes =
       Array("\"\\{}[]:,.+-0159eEutfnx/ \n\t".utf8) + [0x00, 0x1F, 0x7F, 0x80, 0xA9, 0xC3, 0xE2, 0xFF]
@@ -126,7 +128,7 @@ struct JSONScannerTests {
       for byte in bytes {
         var text = Self.sample
         text[index] = byte
-        #expect(scans(text) == decodes(text), "\(String(decoding: text, as: UTF8.self))")
+        #expect(JSON.isValue(text) == decodes(text), "\(String(decoding: text, as: UTF8.self))")
       }
     }
   }
@@ -135,10 +137,8 @@ struct JSONScannerTests {
   func members() throws {
     let text = Array(#" { "a" : {"b":[1]} , "\u0063":-1.5e3,"d":"x" } "#.utf8)
     var found: [[String]] = []
-    try text.withUnsafeBufferPointer { buffer in
-      try JSONScanner(buffer).scanObject { name, value throws(JSONScanner.Malformed) in
-        found.append([name, value].map { String(decoding: text[$0], as: UTF8.self) })
-      }
+    try JSONReader.findMembers(of: text) { name, value in
+      found.append([name, value].map { String(decoding: text[$0], as: UTF8.self) })
     }
     #expect(found == [["\"a\"", "{\"b\":[1]}"], ["\"\\u0063\"", "-1.5e3"], ["\"d\"", "\"x\""]])
   }
@@ -149,20 +149,16 @@ struct JSONScannerTests {
   func everyPlace(length: Int) {
     let plain = [UInt8](repeating: UInt8(ascii: "x"), count: length)
     let quote = UInt8(ascii: "\"")
-    #expect(scans([quote] + plain + [quote]) && !scans([quote] + plain))
+    #expect(JSON.isValue([quote] + plain + [quote]) && !JSON.isValue([quote] + plain))
     for place in 0...length {
       func with(_ bytes: [UInt8]) -> Bool {
-        scans([quote] + plain[..<place] + bytes + plain[place...] + [quote])
+        JSON.isValue([quote] + plain[..<place] + bytes + plain[place...] + [quote])
       }
       #expect(with(Array("\\n é 𝄞 \u{7F}".utf8)) && with(Array("\\\"".utf8)))
       for wrong: [UInt8] in [[0], [0x1F], [0x80], [0xC3], [0xFF], [quote], [0x5C, 0x78]] {
         #expect(!with(wrong), "\(wrong) at \(place)")
       }
     }
-  }
-
-  private func scans(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBufferPointer { (try? JSONScanner($0).scanText()) != nil }
   }
 
   private func decodes(_ bytes: [UInt8]) -> Bool {
