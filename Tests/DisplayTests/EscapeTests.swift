@@ -80,6 +80,16 @@ struct EscapeTests {
     #expect(line.text == "#[fg=#0102ff]#[bold]##3")
   }
 
+  @Test(
+    "noncharacters, which XML and D-Bus libraries refuse, are left out",
+    arguments: [0xFFFE, 0xFFFF, 0xFDD0, 0xFDEF, 0x1FFFE, 0x10FFFF])
+  func noncharacters(number: UInt32) throws {
+    let text = try "a\(#require(Unicode.Scalar(number)))b"
+    #expect(Escaped<PlainLine>(text).text == "ab" && Escaped<UnmarkedText>(text).text == "ab")
+    #expect(Escaped<Pango>(text).text == "ab")
+    #expect(Escaped<JSONText>(text).text.utf8.allSatisfy { $0 < 0x7F })
+  }
+
   @Test("several lines stay several lines")
   func lines() {
     #expect(Escaped<Terminal>(lines: "a\n\u{1B}b\n").text == "a\n\\u{1B}b\n")

@@ -62,9 +62,21 @@ struct IntervalPresetTests {
     arguments: [
       ("  Legs \n", "Legs"), ("", "New Timer"), ("   ", "New Timer"), ("Zirkel 💪", "Zirkel 💪"),
       (String(repeating: "x", count: 30), String(repeating: "x", count: 30)),
+      // What is not drawn: fillers, joiners and noncharacters. Emoji keep their joiners.
+      ("\u{2800}", "New Timer"), ("\u{115F}", "New Timer"), ("\u{3164} \u{2800}", "New Timer"),
+      (String(repeating: "\u{200D}", count: 30), "New Timer"), ("\u{2800}Legs\u{3164}", "Legs"),
+      ("👩\u{200D}🚒 \u{1F3F4}\u{E0067}\u{E0062}\u{E007F}", "👩\u{200D}🚒 \u{1F3F4}\u{E0067}\u{E0062}\u{E007F}"),
+      ("❤\u{FE0F}", "❤\u{FE0F}"),
     ])
   func names(_ entered: String, _ kept: String) throws {
     #expect(try checked { $0.name = entered }.name == kept)
+  }
+
+  @Test("noncharacters are removed", arguments: [0xFFFE, 0xFFFF, 0xFDD0, 0xFDEF, 0x1FFFE, 0x10FFFF])
+  func noncharacters(number: UInt32) throws {
+    let character = try #require(Unicode.Scalar(number))
+    #expect(try checked { $0.name = "a\(character)b\(character)" }.name == "ab")
+    #expect(try checked { $0.name = "\(character)" }.name == "New Timer")
   }
 
   @Test("a name of 31 characters, or with a control character, is refused")

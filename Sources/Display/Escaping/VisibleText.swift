@@ -4,7 +4,8 @@ enum ScalarKind {
   case visible
   /// A line end or a terminal command: C0, DEL, C1, the line and paragraph separators.
   case control
-  /// Not drawn, but may change the direction of the surrounding text, such as bidirectional marks.
+  /// Not drawn, but may change the direction of the surrounding text, such as bidirectional marks; or a noncharacter, which
+  /// XML and D-Bus libraries refuse.
   case format
 
   init(_ scalar: Unicode.Scalar) {
@@ -14,9 +15,9 @@ enum ScalarKind {
     }
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: self = .control
-    // Two of them join letters or emoji, without any other effect.
+    // The other two join letters or emoji, without any other effect.
     case .format where scalar != "\u{200C}" && scalar != "\u{200D}": self = .format
-    default: self = .visible
+    default: self = scalar.properties.isNoncharacterCodePoint ? .format : .visible
     }
   }
 }

@@ -1,4 +1,5 @@
-/// A name that people give, to a preset, an interval or an exercise. Space at its ends is removed.
+/// A name that people give, to a preset, an interval or an exercise. Noncharacters, and what is not drawn at its ends, are
+/// removed.
 package struct NameRule: FieldRule {
   /// Characters of a name, after trimming.
   package static let lengthRange = 1...30
@@ -21,7 +22,7 @@ package struct NameRule: FieldRule {
   }
 
   func check(_ value: inout String) -> [InvalidField] {
-    let name = value.trimmed
+    let name = value.withoutNoncharacters.trimmed
     let scalars = name.unicodeScalars.count
     guard !name.isEmpty || !isEmptyAllowed else {
       value = fallback
@@ -46,7 +47,8 @@ package struct NameRule: FieldRule {
   }
 
   func repaired(_ value: String) -> String? {
-    var name = String(value.filter { !$0.isControl }.trimmed.prefix(Self.lengthRange.upperBound)).trimmed
+    let visible = value.withoutNoncharacters.filter { !$0.isControl }.trimmed
+    var name = String(visible.prefix(Self.lengthRange.upperBound)).trimmed
     while name.unicodeScalars.count > Self.scalarsMax { name.removeLast() }
     return name.isEmpty ? fallback : name
   }
@@ -55,7 +57,7 @@ package struct NameRule: FieldRule {
   func fieldValue(_ value: String) -> FieldValue? { .text(value) }
 }
 
-/// A sentence of limited length without control characters.
+/// A sentence of limited length without control characters. Noncharacters are removed.
 struct SentenceRule: FieldRule {
   /// Most code points.
   let lengthMax: Int
@@ -68,6 +70,7 @@ struct SentenceRule: FieldRule {
   var allowed: String { "at most \(lengthMax) code points, none of them a control character" }
 
   func check(_ value: inout String) -> [InvalidField] {
+    value = value.withoutNoncharacters
     guard !isAllowed(value) else { return [] }
     return refusal(
       "\"\(value.prefix(40))\"", fits(value) ? .notAllowed : .wrongLength(min: 0, max: lengthMax))
@@ -77,18 +80,26 @@ struct SentenceRule: FieldRule {
 
   private func fits(_ text: String) -> Bool { text.unicodeScalars.count <= lengthMax }
 
-  func repaired(_ value: String) -> String? { isAllowed(value) ? value : nil }
+  func repaired(_ value: String) -> String? {
+    let text = value.withoutNoncharacters
+    return isAllowed(text) ? text : nil
+  }
+
   func value(_ given: FieldValue?) -> String? { given.flatMap { String($0) } }
   func fieldValue(_ value: String) -> FieldValue? { .text(value) }
 }
 
 extension StringProtocol {
-  /// The text without white space at its ends.
+  /// The text without white space and characters that are not drawn at its ends; empty if nothing is drawn.
   package var trimmed: String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }),
-      let last = lastIndex(where: { !$0.isWhitespace })
+    guard let first = firstIndex(where: { !$0.isBlank }), let last = lastIndex(where: { !$0.isBlank })
     else { return "" }
     return String(self[first...last])
+  }
+
+  /// The text without Unicode's noncharacters, such as U+FFFF, which D-Bus libraries and XML refuse.
+  var withoutNoncharacters: String {
+    String(String.UnicodeScalarView(unicodeScalars.filter { !$0.properties.isNoncharacterCodePoint }))
   }
 }
 
@@ -96,5 +107,16 @@ extension Character {
   /// Whether it contains a control character, which terminals obey instead of showing.
   var isControl: Bool {
     unicodeScalars.contains { $0.properties.generalCategory == .control }
+  }
+
+  /// Whether it is white space or nothing of it is drawn, such as a joiner without letters, a filler or a blank Braille
+  /// pattern. A joiner within an emoji is part of its character. Control characters are not blank.
+  fileprivate var isBlank: Bool {
+    isWhitespace
+      || unicodeScalars.allSatisfy {
+        let properties = $0.properties
+        return $0 == "\u{2800}" || properties.isDefaultIgnorableCodePoint || properties.isWhitespace
+          || properties.isNoncharacterCodePoint
+      }
   }
 }
