@@ -1,3 +1,6 @@
+import ActorRuntime
+import FoundationEssentials
+import Glibc
 import Testing
 
 @testable import Bus
@@ -42,15 +45,81 @@ struct BusesTests {
     #expect(throws: BusError.self) { try result?.get() }
   }
 
-  @Test("text with a null character and an invalid path are not sent")
+  @Test("an invalid path is not sent; characters that sd-bus refuses arrive as U+FFFD")
   func invalid() throws {
     let bus = try PrivateBus()
     try #require(try bus.connect())
-    for value in [BusValue.string("a\0b"), .objectPath("no path")] {
-      let result = try bus.call([value])
+    let result = try bus.call([.objectPath("no path")])
+    #expect(throws: BusError.self) { try result?.get() }
+    #expect(!bus.calleeReceived.contains { if case .request = $0 { true } else { false } })
+    for number: UInt32 in [0, 0xFFFE, 0xFFFF, 0xFDD0, 0xFDEF, 0x1FFFE, 0x10FFFF] {
+      let text = try "a\(#require(Unicode.Scalar(number)))b"
+      bus.serve = { .reply($0.token, $0.arguments) }
+      #expect(try bus.call([.string(text)]) == .success([.string("a\u{FFFD}b")]))
+      bus.serve = { .refuse($0.token, BusError("test.Error.No", text)) }
+      #expect(try bus.call([]) == .failure(BusError("test.Error.No", "a\u{FFFD}b")))
+    }
+  }
+
+  @Test("a reply that cannot be written is an error, at once")
+  func unwritableReply() throws {
+    let bus = try PrivateBus()
+    try #require(try bus.connect())
+    bus.serve = { .reply($0.token, [.objectPath("no path")]) }
+    guard case .failure(let error)? = try bus.call([]) else {
+      Issue.record("no error")
+      return
+    }
+    #expect(error.name == BusError.failed && error.message.contains("could not be written"))
+    bus.serve = { .refuse($0.token, BusError("no name", "why")) }
+    #expect(try bus.call([]) == .failure(BusError(BusError.failed, "why")))
+  }
+
+  @Test("a descriptor arrives in the reply that accepts it, closes with its value and is refused elsewhere")
+  func descriptors() throws {
+    let bus = try PrivateBus()
+    try #require(try bus.connect())
+    let open = { try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count }
+    let lock = try BusDescriptor(openFile("/dev/null", O_RDONLY))
+    bus.serve = { .reply($0.token, [.descriptor(lock)]) }
+    let before = try open()
+    for _ in 0..<20 {
+      // In a request and a signal.
+      guard case .failure(let error)? = try bus.call([.descriptor(lock)]) else {
+        Issue.record("the request was not refused")
+        return
+      }
+      #expect(error.name == BusError.invalidArguments)
+      bus.callee?.perform(.emit(BusSignal(.session, PrivateBus.object, [.descriptor(lock)])))
+      // In a reply that does not accept one.
+      let result = try bus.call([])
       #expect(throws: BusError.self) { try result?.get() }
     }
-    #expect(!bus.calleeReceived.contains { if case .request = $0 { true } else { false } })
+    bus.received = []
+    #expect(try open() == before)
+    guard case .success(let values)? = try bus.call([], acceptsDescriptors: true),
+      case .descriptor(let received)? = values.first
+    else {
+      Issue.record("no descriptor")
+      return
+    }
+    #expect(received.number != lock.number && fcntl(received.number, F_GETFD) == FD_CLOEXEC)
+    #expect(try open() == before + 1)
+  }
+
+  @Test("requests beyond the limit are refused by its name")
+  func tooMany() throws {
+    let bus = try PrivateBus()
+    bus.serve = { _ in nil }
+    try #require(try bus.connect())
+    for number in 0..<BusLimits.requestsMax {
+      bus.caller?.perform(.call(tag: "open \(number)", BusCall(to: PrivateBus.name, PrivateBus.object)))
+    }
+    guard case .failure(let error)? = try bus.call([]) else {
+      Issue.record("it was not refused")
+      return
+    }
+    #expect(error.name == "org.freedesktop.DBus.Error.LimitsExceeded")
   }
 
   @Test("values nested too deeply are refused, and the connection lives on")

@@ -91,10 +91,11 @@ final class PrivateBus {
 
   /// Calls the callee and returns the outcome; nil if none comes.
   func call(
-    _ arguments: [BusValue], to name: String = PrivateBus.name
+    _ arguments: [BusValue], to name: String = PrivateBus.name, acceptsDescriptors: Bool = false
   ) throws -> Result<[BusValue], BusError>? {
     received = []
-    caller?.perform(.call(tag: "call", BusCall(to: name, Self.object, arguments)))
+    let call = BusCall(to: name, Self.object, arguments, acceptsDescriptors: acceptsDescriptors)
+    caller?.perform(.call(tag: "call", call))
     _ = try run { received.contains { if case .reply = $0 { true } else { false } } }
     for case .reply("call", let result) in received { return result }
     return nil

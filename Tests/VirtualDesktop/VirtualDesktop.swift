@@ -1,9 +1,14 @@
+import ActorRuntime
 import Bus
 
 /// The programs of a desktop behind a virtual bus: a server of notifications, a screen saver, logind, feedbackd.
 ///
 /// Replies come when `later` runs them, so that a test decides what happens before.
 package final class VirtualDesktop<Tag: Hashable & Sendable> {
+  private struct Lock {
+    weak var descriptor: Descriptor?
+  }
+
   /// A notification as the server got it.
   package struct Shown: Hashable {
     package var id: UInt32
@@ -19,6 +24,7 @@ package final class VirtualDesktop<Tag: Hashable & Sendable> {
   private static var bus: String { "org.freedesktop.DBus" }
   package static var notifications: String { "org.freedesktop.Notifications" }
   package static var screenSaver: String { "org.freedesktop.ScreenSaver" }
+  package static var powerManagement: String { "org.freedesktop.PowerManagement" }
   package static var portal: String { "org.freedesktop.portal.Desktop" }
   package static var login: String { "org.freedesktop.login1" }
   package static var feedback: String { "org.sigxcpu.Feedback" }
@@ -31,6 +37,10 @@ package final class VirtualDesktop<Tag: Hashable & Sendable> {
   package private(set) var owners: [String: String] = [:]
   /// Programs that the bus starts for a call.
   package var startable: Set<String> = []
+  /// The name of the server of notifications.
+  package var server = "dunst"
+  /// Calls of `Notify` that fail before the next one succeeds.
+  package var failures = 0
   package var capabilities = ["actions", "body", "body-markup", "icon-static"]
   /// The paths at which the screen saver has its object.
   package var screenSaverPaths = ["/org/freedesktop/ScreenSaver"]
@@ -45,7 +55,9 @@ package final class VirtualDesktop<Tag: Hashable & Sendable> {
   package private(set) var isPaused = false
   package private(set) var cookies: Set<UInt32> = []
   package private(set) var handles: Set<String> = []
-  package private(set) var locks: Set<Int32> = []
+  /// logind's locks that the process holds: their descriptors have not been closed.
+  package var locks: [Descriptor] { granted.compactMap(\.descriptor) }
+  private var granted: [Lock] = []
   package private(set) var pulses: [BusValue] = []
   /// The names of the methods that were called.
   package private(set) var calls: [String] = []
@@ -79,7 +91,9 @@ package final class VirtualDesktop<Tag: Hashable & Sendable> {
   package func disconnect(isTold: Bool = false) {
     connection += 1
     isConnected = false
-    (cookies, handles, locks, rules) = ([], [], [], isTold ? rules : [])
+    // Descriptors are those of the process, which a lost bus does not close.
+    if !isTold { granted = [] }
+    (cookies, handles, rules) = ([], [], isTold ? rules : [])
     if interface == Self.notifications { isPaused = false }
     if isTold { for bus in BusKind.allCases { deliver(.disconnected(bus)) } }
   }
@@ -147,7 +161,6 @@ package final class VirtualDesktop<Tag: Hashable & Sendable> {
       }
     case .listen(_, let rule): rules.insert(rule)
     case .ignore(_, let rule): rules.remove(rule)
-    case .close(let number): locks.remove(number)
     case .emit, .reply, .refuse, .own, .release: break
     }
   }
@@ -177,6 +190,8 @@ package final class VirtualDesktop<Tag: Hashable & Sendable> {
       switch call.destination {
       case Self.notifications: serveNotifications(name, call)
       case Self.screenSaver where screenSaverPaths.contains(call.member.path): serveScreenSaver(name, call)
+      case Self.powerManagement where call.member.path == "/org/freedesktop/PowerManagement/Inhibit":
+        serveScreenSaver(name, call)
       case Self.portal: servePortal(name, call)
       case Self.login: serveLogin(name)
       case Self.feedback: servePulse(call)
@@ -194,6 +209,10 @@ package final class VirtualDesktop<Tag: Hashable & Sendable> {
     let arguments = call.arguments
     switch name {
     case "GetCapabilities": return [.strings(capabilities)]
+    case "GetServerInformation": return ["\(server)", "vendor", "1", "1.2"].map { .string($0) }
+    case "Notify" where failures > 0:
+      failures -= 1
+      return nil
     case "Notify":
       let replaces = UInt32(arguments[1].whole ?? 0)
       let id = replaces > 0 ? replaces : next()
@@ -241,6 +260,13 @@ package final class VirtualDesktop<Tag: Hashable & Sendable> {
       [.uint32(id), .uint32(reason)])
   }
 
+  /// The server permits the program to take the focus, before a click on a notification.
+  package func activate(_ id: UInt32, token: String) {
+    signal(
+      Self.notifications, Self.notifications, "/org/freedesktop/Notifications", "ActivationToken",
+      [.uint32(id), .string(token)])
+  }
+
   /// A person chooses an action; `from` is the sender, by default the server.
   package func invoke(_ key: String, of id: UInt32, from: String? = nil) {
     signal(
@@ -276,9 +302,10 @@ package final class VirtualDesktop<Tag: Hashable & Sendable> {
 
   private func serveLogin(_ name: String) -> [BusValue]? {
     guard name == "Inhibit" else { return nil }
-    let number = Int32(next())
-    locks.insert(number)
-    return [.descriptor(number)]
+    // No real one is needed to see whether it is kept.
+    let descriptor = Descriptor(owning: -1)
+    granted.append(Lock(descriptor: descriptor))
+    return [.descriptor(BusDescriptor(descriptor))]
   }
 
   private func servePulse(_ call: BusCall) -> [BusValue]? {

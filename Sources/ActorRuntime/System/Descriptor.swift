@@ -1,7 +1,7 @@
 import Glibc
 
 /// An open file descriptor, closed when the object is released.
-package final class Descriptor {
+package final class Descriptor: Sendable {
   /// The descriptor number, valid as long as this object exists.
   package let number: Int32
 

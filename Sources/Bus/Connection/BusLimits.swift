@@ -6,4 +6,6 @@ package enum BusLimits {
   package static let callsMax = 256
   /// Most events that wait to be delivered; signals beyond are dropped.
   package static let eventsMax = 1024
+  /// Most errors that are logged, each once.
+  package static let errorsLoggedMax = 256
 }

@@ -18,10 +18,12 @@ final class BusLink<Tag: Hashable & Sendable> {
   private var backOff = BusLink.backOffMin
   private var rules: Set<String> = []
   private var names: Set<String> = []
-  private var calls: [UInt64: Tag] = [:]
+  private var calls: [UInt64: (tag: Tag, call: BusCall)] = [:]
   private var requests: [BusRequest.Token: SystemdMessage] = [:]
   private var lastRequest = 0
   private var events: [BusInput<Tag>] = []
+  /// The errors that were logged, by member and name.
+  private var logged: Set<[String]> = []
   private let changed: () -> Void
 
   /// Begins to connect. It calls `changed` if it has events at another time than in `SystemdEvents.turn`.
@@ -76,7 +78,9 @@ final class BusLink<Tag: Hashable & Sendable> {
     connection = nil
     requests = [:]
     let error = BusError(BusError.disconnected, "the \(kind.rawValue) bus is gone")
-    for (_, tag) in calls.sorted(by: { $0.key < $1.key }) { events.append(.reply(tag, .failure(error))) }
+    for (_, open) in calls.sorted(by: { $0.key < $1.key }) {
+      events.append(.reply(open.tag, .failure(error)))
+    }
     calls = [:]
     if isReady {
       log.debug("the \(kind.rawValue) bus is gone")
@@ -96,9 +100,11 @@ final class BusLink<Tag: Hashable & Sendable> {
       }
       log.debug("\(kind.rawValue) bus: \(call.destination) \(call.member.interface).\(call.member.name)")
       guard let cookie = try connection.send(call, wantsReply: tag != nil), let tag else { return }
-      calls[cookie] = tag
+      calls[cookie] = (tag, call)
     } catch {
-      fail(tag, BusError(BusError.failed, "the call could not be sent (error \(-error.code))"))
+      let failure = BusError(BusError.failed, "the call could not be sent (error \(-error.code))")
+      note(failure, of: call.member)
+      fail(tag, failure)
     }
   }
 
@@ -106,11 +112,23 @@ final class BusLink<Tag: Hashable & Sendable> {
     if let tag { events.append(.reply(tag, .failure(error))) }
   }
 
+  /// Logs an error once for its member and name.
+  private func note(_ error: BusError, of member: BusMember) {
+    guard logged.count < BusLimits.errorsLoggedMax,
+      logged.insert([member.path, member.interface, member.name, error.name]).inserted
+    else { return }
+    let text = error.message.prefix(200)
+    // What a desktop has not is usual.
+    if error.isAbsence { return log.debug("\(kind.rawValue) bus: \(error)") }
+    log.info("\(kind.rawValue) bus: \(member.interface).\(member.name): \(error.name): \(text)")
+  }
+
   /// Sends a signal; without a connection it is dropped.
   func emit(_ signal: BusSignal) {
     guard isReady else { return }
     do throws(SystemdMessage.Invalid) { try connection?.send(signal) } catch {
-      log.debug("\(signal.member.interface).\(signal.member.name) could not be sent (error \(-error.code))")
+      note(
+        BusError(BusError.failed, "the signal could not be sent (error \(-error.code))"), of: signal.member)
     }
   }
 
@@ -123,7 +141,10 @@ final class BusLink<Tag: Hashable & Sendable> {
       case .failure(let error): try connection.send(SystemdMessage(replyTo: request, error))
       }
     } catch {
-      log.debug("a reply could not be sent (error \(-error.code))")
+      // Without any reply the caller would wait until its deadline.
+      let failure = BusError(BusError.failed, "the reply could not be written (error \(-error.code))")
+      note(failure, of: request.member)
+      _ = try? connection.send(SystemdMessage(replyTo: request, failure))
     }
   }
 
@@ -162,22 +183,32 @@ final class BusLink<Tag: Hashable & Sendable> {
       guard events.count < BusLimits.eventsMax, let values = try? message.values() else { return }
       events.append(.signal(BusSignal(kind, from: message.sender, message.member, values)))
     case .reply(let message):
-      guard let tag = calls.removeValue(forKey: message.replyCookie) else { return }
-      events.append(.reply(tag, result(message)))
+      guard let (tag, call) = calls.removeValue(forKey: message.replyCookie) else { return }
+      let result = result(message, of: call)
+      if case .failure(let error) = result { note(error, of: call.member) }
+      events.append(.reply(tag, result))
     case .call(let message):
       lastRequest += 1
       let token = BusRequest.Token(number: lastRequest)
       requests[token] = message
-      guard requests.count <= BusLimits.requestsMax, let values = try? message.values() else {
-        return reply(token, .failure(BusError(BusError.invalidArguments, "the request is too large")))
+      guard requests.count <= BusLimits.requestsMax else {
+        return reply(token, .failure(BusError(BusError.limitsExceeded, "too many requests wait for a reply")))
+      }
+      guard let values = try? message.values() else {
+        return reply(
+          token,
+          .failure(BusError(BusError.invalidArguments, "the arguments are too many, too deep or descriptors"))
+        )
       }
       events.append(.request(BusRequest(token, from: message.sender, message.member, values)))
     }
   }
 
-  private func result(_ message: SystemdMessage) -> Result<[BusValue], BusError> {
+  private func result(_ message: SystemdMessage, of call: BusCall) -> Result<[BusValue], BusError> {
     if let error = message.error { return .failure(error) }
-    do throws(SystemdMessage.Invalid) { return .success(try message.values()) } catch {
+    do throws(SystemdMessage.Invalid) {
+      return .success(try message.values(acceptingDescriptors: call.acceptsDescriptors))
+    } catch {
       return .failure(BusError(BusError.failed, "the reply cannot be read (error \(-error.code))"))
     }
   }

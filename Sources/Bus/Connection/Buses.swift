@@ -60,7 +60,6 @@ package final class Buses<Tag: Hashable & Sendable> {
     case .ignore(let bus, let rule): links[bus]?.ignore(rule)
     case .own(let name): links[.session]?.own(name)
     case .release(let name): links[.session]?.release(name)
-    case .close(let number): _ = Descriptor(owning: number)
     }
   }
 

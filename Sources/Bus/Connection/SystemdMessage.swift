@@ -1,3 +1,4 @@
+import ActorRuntime
 import CSystemd
 import Glibc
 
@@ -14,6 +15,7 @@ final class SystemdMessage {
 
   let pointer: OpaquePointer
   private var valuesLeft = SystemdMessage.valuesMax
+  private var acceptsDescriptors = false
 
   /// Takes ownership of a reference.
   init(owning pointer: OpaquePointer) {
@@ -63,7 +65,9 @@ final class SystemdMessage {
     var message: OpaquePointer?
     var failure = sd_bus_error()
     defer { sd_bus_error_free(&failure) }
-    sd_bus_error_set(&failure, error.name, error.message)
+    // The bus ends a connection that sends an invalid name.
+    let isValid = sd_bus_interface_name_is_valid(error.name) > 0
+    sd_bus_error_set(&failure, isValid ? error.name : BusError.failed, sendable(error.message))
     try check(sd_bus_message_new_method_error(request.pointer, &message, &failure))
     self.init(owning: try unwrap(message))
   }
@@ -121,8 +125,8 @@ final class SystemdMessage {
     case .int64(let number): try append("x", number)
     case .uint64(let number): try append("t", number)
     case .double(let number): try append("d", number)
-    case .descriptor(let number): try append("h", number)
-    case .string(let text): try append("s", text: text)
+    case .descriptor(let descriptor): try append("h", descriptor.number)
+    case .string(let text): try append("s", text: sendable(text))
     case .objectPath(let text): try append("o", text: text)
     case .signature(let text): try append("g", text: text)
     case .variant(let value): try append("v", holding: value.signature, [value])
@@ -154,9 +158,10 @@ final class SystemdMessage {
 
   // MARK: Reading
 
-  /// Reads all values. Throws if there are too many, or if they are nested too deeply.
-  func values() throws(Invalid) -> [BusValue] {
-    valuesLeft = Self.valuesMax
+  /// Reads all values. Throws if there are too many, if they are nested too deeply, or if there are descriptors that are not
+  /// accepted.
+  func values(acceptingDescriptors: Bool = false) throws(Invalid) -> [BusValue] {
+    (valuesLeft, acceptsDescriptors) = (Self.valuesMax, acceptingDescriptors)
     try check(sd_bus_message_rewind(pointer, 1))
     return try values(depth: 0)
   }
@@ -190,10 +195,11 @@ final class SystemdMessage {
     case "o": return .objectPath(try readText(type))
     case "g": return .signature(try readText(type))
     case "h":
+      guard acceptsDescriptors else { throw Invalid(code: -EPERM) }
       // The message closes its own.
       let copy = fcntl(try read(type, Int32(-1)), F_DUPFD_CLOEXEC, 0)
       guard copy >= 0 else { throw Invalid(code: -errno) }
-      return .descriptor(copy)
+      return .descriptor(BusDescriptor(Descriptor(owning: copy)))
     case "v":
       guard let inner = try container(type, contents, depth).first else { throw Invalid(code: -EBADMSG) }
       return .variant(inner)
@@ -236,6 +242,15 @@ private func check(_ result: Int32) throws(SystemdMessage.Invalid) -> Int32 {
 private func unwrap(_ message: OpaquePointer?) throws(SystemdMessage.Invalid) -> OpaquePointer {
   guard let message else { throw SystemdMessage.Invalid(code: -ENOMEM) }
   return message
+}
+
+/// Returns a text that sd-bus accepts, so that a message is not lost for one character.
+private func sendable(_ text: String) -> String {
+  let isRefused = { (scalar: Unicode.Scalar) in
+    scalar == "\0" || scalar.properties.isNoncharacterCodePoint
+  }
+  guard text.unicodeScalars.contains(where: isRefused) else { return text }
+  return String(String.UnicodeScalarView(text.unicodeScalars.map { isRefused($0) ? "\u{FFFD}" : $0 }))
 }
 
 private func text(_ pointer: UnsafePointer<CChar>?) -> String {

@@ -25,14 +25,16 @@ package struct BusCall: Hashable, Sendable {
   package var arguments: [BusValue]
   /// Whether the bus may start the program.
   package var mayStart: Bool
+  /// Whether its reply may have descriptors; they are refused everywhere else.
+  package var acceptsDescriptors: Bool
 
   /// A call.
   package init(
     _ bus: BusKind = .session, to destination: String, _ member: BusMember, _ arguments: [BusValue] = [],
-    mayStart: Bool = true
+    mayStart: Bool = true, acceptsDescriptors: Bool = false
   ) {
     (self.bus, self.destination, self.member) = (bus, destination, member)
-    (self.arguments, self.mayStart) = (arguments, mayStart)
+    (self.arguments, self.mayStart, self.acceptsDescriptors) = (arguments, mayStart, acceptsDescriptors)
   }
 }
 
@@ -90,11 +92,21 @@ package struct BusError: Error, Hashable, Sendable, CustomStringConvertible {
   package static let unknownProperty = "org.freedesktop.DBus.Error.UnknownProperty"
   package static let readOnlyProperty = "org.freedesktop.DBus.Error.PropertyReadOnly"
   package static let invalidArguments = "org.freedesktop.DBus.Error.InvalidArgs"
+  package static let limitsExceeded = "org.freedesktop.DBus.Error.LimitsExceeded"
   package static let failed = "org.freedesktop.DBus.Error.Failed"
   /// There is no connection to the bus.
   package static let disconnected = "org.freedesktop.DBus.Error.Disconnected"
 
   package var description: String { "\(name): \(message)" }
+
+  /// Whether the called program does not run and cannot be started.
+  package var isAbsence: Bool {
+    name.hasPrefix("org.freedesktop.DBus.Error.Spawn")
+      || [
+        "org.freedesktop.DBus.Error.ServiceUnknown", "org.freedesktop.DBus.Error.NameHasNoOwner",
+        Self.disconnected,
+      ].contains(name)
+  }
 }
 
 /// What a core wants of the buses. `Tag` identifies a call until its reply comes.
@@ -115,8 +127,6 @@ package enum BusOutput<Tag: Hashable & Sendable>: Hashable, Sendable {
   case own(String)
   /// Own it no more.
   case release(String)
-  /// Close a descriptor that was received.
-  case close(descriptor: Int32)
 }
 
 /// An event of the buses.

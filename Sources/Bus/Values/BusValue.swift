@@ -1,3 +1,22 @@
+import ActorRuntime
+
+/// A file descriptor that was received or is sent. It is closed with the last copy of its value.
+package struct BusDescriptor: Hashable, Sendable {
+  private let descriptor: Descriptor
+
+  /// Takes ownership of a descriptor.
+  package init(_ descriptor: Descriptor) { self.descriptor = descriptor }
+
+  /// The descriptor number, valid as long as this value exists.
+  package var number: Int32 { descriptor.number }
+
+  /// Whether both are the same descriptor.
+  package static func == (first: Self, second: Self) -> Bool { first.descriptor === second.descriptor }
+
+  /// Hashes what `==` compares.
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(descriptor)) }
+}
+
 /// A value of D-Bus (D-Bus specification, "Type System").
 package indirect enum BusValue: Hashable, Sendable {
   case byte(UInt8)
@@ -9,12 +28,12 @@ package indirect enum BusValue: Hashable, Sendable {
   case int64(Int64)
   case uint64(UInt64)
   case double(Double)
-  /// UTF-8 without a null character.
+  /// Text. What sd-bus refuses, null characters and Unicode's noncharacters, is sent as U+FFFD.
   case string(String)
   case objectPath(String)
   case signature(String)
-  /// The number of a file descriptor received; it is the receiver's to close.
-  case descriptor(Int32)
+  /// A file descriptor. One is received only in the reply to a call that accepts it.
+  case descriptor(BusDescriptor)
   case variant(BusValue)
   /// An array of elements with one signature, which it has even when it is empty.
   case array(signature: String, [BusValue])

@@ -44,11 +44,7 @@ struct IdleHold {
     _ call: DesktopCall, _ result: Result<[BusValue], BusError>, isWanted: Bool
   ) -> [DesktopCore.Effect] {
     let grant = (try? result.get())?.first
-    guard call.number == number, case .asked(let index) = state else {
-      // A descriptor is to be closed even if it comes too late.
-      guard let grant, case .descriptor = grant else { return [] }
-      return release(.login, grant)
-    }
+    guard call.number == number, case .asked(let index) = state else { return [] }
     let way = ways[index]
     if let grant, way.release(grant) != nil {
       state = .held(way, grant)
@@ -65,11 +61,10 @@ struct IdleHold {
   mutating func changed(_ service: Service, isWanted: Bool) -> [DesktopCore.Effect] {
     guard ways.contains(where: { $0.service == service }) else { return [] }
     switch state {
-    case .held(let way, let grant) where way.service == service:
-      // What the service before it had granted is gone, but for a descriptor.
+    case .held(let way, _) where way.service == service:
+      // What the service before it had granted is gone.
       state = .free
-      let closed = if case .descriptor = grant { release(way, grant) } else { [DesktopCore.Effect]() }
-      return closed + settle(isWanted: isWanted)
+      return settle(isWanted: isWanted)
     case .unavailable:
       state = .free
       return settle(isWanted: isWanted)
@@ -90,6 +85,6 @@ struct IdleHold {
   }
 
   private func release(_ way: IdleWay, _ grant: BusValue) -> [DesktopCore.Effect] {
-    way.release(grant).map { [.bus($0)] } ?? []
+    (way.release(grant) ?? []).map { .bus(.call(tag: nil, $0)) }
   }
 }

@@ -6,6 +6,8 @@ enum IdleWay: CaseIterable {
   case screenSaver
   /// The same at the path of older programs.
   case oldScreenSaver
+  /// `org.freedesktop.PowerManagement.Inhibit` of the same draft, which xfce4-power-manager has and Xfce no screen saver.
+  case powerManagement
   /// `org.freedesktop.portal.Inhibit` of the desktop portal.
   case portal
   /// The lock `idle` of logind (org.freedesktop.login1(5)), which compositors such as sway's swayidle follow.
@@ -19,6 +21,7 @@ enum IdleWay: CaseIterable {
   var service: Service {
     switch self {
     case .screenSaver, .oldScreenSaver: .screenSaver
+    case .powerManagement: .powerManagement
     case .portal: .portal
     case .login: .login
     }
@@ -27,8 +30,8 @@ enum IdleWay: CaseIterable {
   /// The call whose reply has what `release` needs.
   var inhibit: BusCall {
     switch self {
-    case .screenSaver, .oldScreenSaver:
-      call(screenSaver("Inhibit"), [.string(Self.program), .string(Self.reason)])
+    case .screenSaver, .oldScreenSaver, .powerManagement:
+      call(member("Inhibit"), [.string(Self.program), .string(Self.reason)])
     case .portal:
       call(
         BusMember(
@@ -43,27 +46,35 @@ enum IdleWay: CaseIterable {
     }
   }
 
-  /// Ends what a reply has granted. Nil if the reply is not what it should be.
-  func release(_ grant: BusValue) -> BusOutput<DesktopCall>? {
+  /// The calls that end what a reply has granted; none for a descriptor, which ends with its last copy. Nil if the reply is
+  /// not what it should be.
+  func release(_ grant: BusValue) -> [BusCall]? {
     switch (self, grant) {
-    case (.screenSaver, .uint32), (.oldScreenSaver, .uint32):
-      .call(tag: nil, call(screenSaver("UnInhibit"), [grant]))
+    case (.screenSaver, .uint32), (.oldScreenSaver, .uint32), (.powerManagement, .uint32):
+      [call(member("UnInhibit"), [grant])]
     case (.portal, .objectPath(let path)):
-      .call(
-        tag: nil,
-        call(BusMember(path: path, interface: "org.freedesktop.portal.Request", name: "Close"), []))
-    case (.login, .descriptor(let number)): .close(descriptor: number)
+      [call(BusMember(path: path, interface: "org.freedesktop.portal.Request", name: "Close"), [])]
+    case (.login, .descriptor): []
     default: nil
     }
   }
 
-  private func screenSaver(_ name: String) -> BusMember {
-    let path = self == .screenSaver ? "/org/freedesktop/ScreenSaver" : "/ScreenSaver"
-    return BusMember(path: path, interface: "org.freedesktop.ScreenSaver", name: name)
+  private func member(_ name: String) -> BusMember {
+    switch self {
+    case .powerManagement:
+      BusMember(
+        path: "/org/freedesktop/PowerManagement/Inhibit",
+        interface: "org.freedesktop.PowerManagement.Inhibit", name: name)
+    case .oldScreenSaver:
+      BusMember(path: "/ScreenSaver", interface: "org.freedesktop.ScreenSaver", name: name)
+    case .screenSaver, .portal, .login:
+      BusMember(path: "/org/freedesktop/ScreenSaver", interface: "org.freedesktop.ScreenSaver", name: name)
+    }
   }
 
   /// None of them is worth starting: without it the display is not switched off by it.
   private func call(_ member: BusMember, _ arguments: [BusValue]) -> BusCall {
-    BusCall(service.bus, to: service.name, member, arguments, mayStart: false)
+    BusCall(
+      service.bus, to: service.name, member, arguments, mayStart: false, acceptsDescriptors: self == .login)
   }
 }
