@@ -66,6 +66,9 @@ let package = Package(
     // The session bus and the system bus. Pure but for the connection.
     .target(name: "Bus", dependencies: ["ActorRuntime", "CSystemd"], swiftSettings: strict),
 
+    // Two requests to an X server: to keep its display on, and to raise a window.
+    .target(name: "X11", dependencies: ["ActorRuntime"], swiftSettings: strict),
+
     // Routes messages, keeps the last value of each state topic.
     actor("gympulse-broker"),
     // The clock and the session; the only one that decides what phase it is.
@@ -91,7 +94,7 @@ let package = Package(
     // Beeps and voice.
     actor("gympulse-audio", also: ["CALSA", "CEspeakNG"]),
     // Notifications, idle inhibition, media controls.
-    actor("gympulse-desktop", also: ["Bus", "Figures"]),
+    actor("gympulse-desktop", also: ["Bus", "Figures", "X11"]),
     // The two programs above, each under its name. They need shared libraries: ALSA loads the plugins of sound servers, and
     // of libsystemd there is no other. Packed relocations make the memory of each process smaller.
     .executableTarget(
@@ -112,7 +115,7 @@ let package = Package(
 
     // The full-screen view. A program of its own, because the libraries that draw its pictures are shared ones.
     .executableTarget(
-      name: "gympulse-tui", dependencies: ["ActorRuntime", "Terminal", "Pixels", "Figures"],
+      name: "gympulse-tui", dependencies: ["ActorRuntime", "Terminal", "Pixels", "Figures", "X11"],
       swiftSettings: strict),
 
     // Shared by several tests: random numbers that a seed repeats, and reading a file.
@@ -137,6 +140,7 @@ let package = Package(
       name: "CVTerm", path: "Tests/CVTerm", pkgConfig: "vterm", providers: [.apt(["libvterm-dev"])]),
     tests("TerminalTests", of: ["Terminal", "Chance", "CVTerm"]),
     tests("BusTests", of: ["Bus"]),
+    tests("X11Tests", of: ["X11"]),
     tests("PixelsTests", of: ["Pixels", "CGIF"]),
     tests("MusicTests", of: ["gympulse-music", "Chance"]),
     tests(

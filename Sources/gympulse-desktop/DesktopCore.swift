@@ -23,6 +23,10 @@ struct DesktopCore: ActorCore {
     case remember(DisturbanceSwitch?)
     /// Write the picture of a reader in place of the one before; nil only removes that.
     case show(DesktopPicture?, to: DesktopPicture.Reader)
+    /// Suspend the X server's screen saver, or let it go on.
+    case suspendScreenSaver(Bool)
+    /// Show the workout on the screen. The token is the desktop's permission to take the focus (xdg-activation); nil for none.
+    case view(activationToken: String?)
   }
 
   /// The requests to the engine and to the audio actor.

@@ -1,6 +1,7 @@
 import ActorRuntime
 import Bus
 import Messages
+import X11
 
 let name = "gympulse-desktop"
 let spec = CommandSpec(
@@ -19,12 +20,17 @@ package let program: Program = .init(spec) { arguments in
   let settings = try DaemonSettings(arguments, name: name, paths: paths)
   let folder = try paths.stateFolder()
   try paths.makePrivate(folder)
+  // The X server's screen saver is suspended as long as this exists.
+  var suspension: X11Connection?
+  // There, the X server is a guest that switches off nothing.
+  let hasWayland = !(Environment.process["WAYLAND_DISPLAY"] ?? "").isEmpty
   var pictures = PictureFolder(in: try paths.runtimeFolder())
   let file = DisturbanceFile(path: folder + "/do-not-disturb")
   return try runDaemon(
     DesktopCore.self, actor: ActorName.desktop, topics: DesktopCore.topics, settings: settings,
     onSignal: .stop
   ) { loop, deliver in
+    let view = ViewCommand(on: loop, log: settings.log, socket: settings.socket)
     let buses = try Buses<DesktopCall>([.session, .system], on: loop, log: settings.log) { deliver(.bus($0)) }
     return (
       DesktopCore(remembered: file.content, pictureFolder: pictures.path),
@@ -37,6 +43,12 @@ package let program: Program = .init(spec) { arguments in
           do throws(SystemError) { try pictures.show(picture, to: reader) } catch {
             settings.log.warning("no picture for other programs: \(error)")
           }
+          return nil
+        case .suspendScreenSaver(let isSuspended):
+          suspension = isSuspended && !hasWayland ? X11Connection(.suspendScreenSaver, on: loop) : nil
+          return nil
+        case .view(let token):
+          view.open(token)
           return nil
         case .remember(let content):
           do throws(SystemError) {

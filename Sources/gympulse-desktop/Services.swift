@@ -2,7 +2,7 @@ import Bus
 
 /// A program on a bus that the desktop actor calls.
 enum Service: Int, Hashable, CaseIterable {
-  case notifications, screenSaver, portal, login, feedback
+  case notifications, screenSaver, powerManagement, portal, login, feedback
 
   var bus: BusKind { self == .login ? .system : .session }
 
@@ -11,6 +11,7 @@ enum Service: Int, Hashable, CaseIterable {
     switch self {
     case .notifications: "org.freedesktop.Notifications"
     case .screenSaver: "org.freedesktop.ScreenSaver"
+    case .powerManagement: "org.freedesktop.PowerManagement"
     case .portal: "org.freedesktop.portal.Desktop"
     case .login: "org.freedesktop.login1"
     case .feedback: "org.sigxcpu.Feedback"

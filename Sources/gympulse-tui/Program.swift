@@ -25,7 +25,8 @@ func runScreen(_ arguments: Arguments) throws -> ExitCode {
   // Not by deinit, so that messages after this reach a terminal that shows them.
   defer { shell?.leave() }
   return try runDaemon(
-    TUICore.self, actor: nil, topics: TUICore.topics, settings: settings
+    TUICore.self, actor: nil,
+    topics: TUICore.topics + (isOnDesktop(Environment.process) ? [.screenShow] : []), settings: settings
   ) { [capabilities] loop, deliver in
     let opened = try TerminalShell(capabilities, on: loop, tips: tips, deliver: deliver)
     shell = opened
@@ -35,6 +36,12 @@ func runScreen(_ arguments: Arguments) throws -> ExitCode {
       opened.perform
     )
   }
+}
+
+/// Whether the terminal is a window here. That of a multiplexer may be attached nowhere, and that of a remote shell is elsewhere.
+private func isOnDesktop(_ environment: Environment) -> Bool {
+  let has = { (name: String) in !(environment[name] ?? "").isEmpty }
+  return (has("DISPLAY") || has("WAYLAND_DISPLAY")) && !has("TMUX") && !has("STY") && !has("SSH_CONNECTION")
 }
 
 /// Reads the person's file of keys. Without `--keys` it may be missing.

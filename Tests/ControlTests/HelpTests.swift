@@ -61,7 +61,7 @@ struct HelpTests {
         subscribe TOPIC…           Print what is published, a JSON line each.
 
       Bars and shells:
-        view                       Show the screen here, or in a new terminal.
+        view                       Show the screen here, or in a window.
         integrate BAR              Print the configuration for a bar.
         completions bash|zsh|fish  Print a completion script for a shell.
 

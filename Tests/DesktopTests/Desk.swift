@@ -24,9 +24,14 @@ final class Desk {
   /// The requests to other actors, by method and parameters.
   private(set) var requests: [String] = []
   private(set) var quiet: [Quiet] = []
+  private(set) var health: DesktopHealth?
+  /// The activation tokens with which the screen was to be shown; nil for none.
+  private(set) var views: [String?] = []
   private(set) var hasExited = false
   /// The pictures that notifications can show.
   private(set) var pictures: [DesktopPicture?] = []
+  /// Whether the X server's screen saver is suspended.
+  private(set) var isSaverSuspended = false
   /// How often the timer has fired.
   private(set) var wakeUps = 0
   var settings = Settings() { didSet { publish(settings) } }
@@ -56,7 +61,7 @@ final class Desk {
     pending.actions = []
     desktop.disconnect()
     core = DesktopCore(remembered: remembered, pictureFolder: "/run")
-    wakeAt = nil
+    (wakeAt, isSaverSuspended) = (nil, false)
     send(.started)
     publish(settings)
     publish(session)
@@ -80,10 +85,14 @@ final class Desk {
         if !isDiskFull { remembered = content }
         send(.input(.remembered(!isDiskFull)))
       case .output(.show(let picture, to: .notifications)): pictures.append(picture)
+      case .output(.view(let token)): views.append(token)
+      case .output(.suspendScreenSaver(let isSuspended)): isSaverSuspended = isSuspended
       case .request(_, let method, let params):
         requests.append("\(method) \(String(decoding: params, as: UTF8.self))")
-      case .publish(_, let json):
+      case .publish(.desktopQuiet, let json):
         if let value = try? JSON.decode(Quiet.self, from: json) { quiet.append(value) }
+      case .publish(.desktopHealth, let json):
+        health = try? JSON.decode(DesktopHealth.self, from: json)
       case .exit: hasExited = true
       default: Issue.record("unexpected \(effect)")
       }

@@ -20,6 +20,20 @@ struct DoNotDisturbTests {
     return desk
   }
 
+  @Test("a desktop without any interface to it is reported while a setting needs one")
+  func noInterface() {
+    let desk = Desk()
+    desk.desktop.interface = "org.gnome.Shell"
+    #expect(desk.health?.problem == nil)
+    desk.settings.respectDoNotDisturb = true
+    #expect(desk.health?.problem?.hasSuffix("; respectDoNotDisturb has no effect") == true)
+    desk.settings.setDoNotDisturb = true
+    #expect(
+      desk.health?.problem?.hasSuffix("; respectDoNotDisturb and setDoNotDisturb have no effect") == true)
+    (desk.settings.respectDoNotDisturb, desk.settings.setDoNotDisturb) = (false, false)
+    #expect(desk.health != nil && desk.health?.problem == nil)
+  }
+
   @Test("unless it is set, nothing is asked")
   func unset() {
     let desk = Desk()

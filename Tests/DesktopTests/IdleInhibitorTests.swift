@@ -46,6 +46,21 @@ struct IdleInhibitorTests {
     #expect(isAwake(desk) == [false, false])
   }
 
+  @Test("the X server's screen saver is suspended exactly while it runs, whatever is on the bus")
+  func display() {
+    let desk = Desk([])
+    #expect(!desk.isSaverSuspended)
+    desk.start()
+    #expect(desk.isSaverSuspended)
+    desk.change { $0.pause(at: $1) }
+    #expect(!desk.isSaverSuspended)
+    desk.change { $0.resume(at: $1) }
+    desk.restart()
+    #expect(desk.isSaverSuspended)
+    desk.send(.input(.stop))
+    #expect(!desk.isSaverSuspended)
+  }
+
   @Test("a reply that comes after the pause is released at once, and the last wish counts")
   func race() {
     let desk = Desk()
@@ -67,7 +82,7 @@ struct IdleInhibitorTests {
   func ways() {
     for (programs, paths) in [
       ([Programs.screenSaver], ["/ScreenSaver"]), ([Programs.portal], []),
-      ([Programs.screenSaver, Programs.portal], []),
+      ([Programs.screenSaver, Programs.portal], []), ([Programs.powerManagement], []),
     ] {
       let desk = Desk(programs)
       desk.desktop.screenSaverPaths = paths
@@ -84,7 +99,7 @@ struct IdleInhibitorTests {
     desk.start()
     #expect(isAwake(desk) == [false, false])
     desk.pass(to: 4)
-    #expect(desk.desktop.calls.filter { $0 == "Inhibit" }.count == 4)
+    #expect(desk.desktop.calls.filter { $0 == "Inhibit" }.count == 5)
     desk.desktop.start(Programs.screenSaver)
     desk.desktop.start(Programs.login)
     desk.settle()

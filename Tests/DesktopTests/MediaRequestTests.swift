@@ -50,6 +50,13 @@ struct MediaRequestTests {
     #expect((effects.requests, effects.reply) == (request.map { [$0] } ?? [], []))
   }
 
+  @Test("Raise shows the workout")
+  func raise() {
+    var stage = MediaPlayerTests.playing()
+    let effects = stage.request(MediaPlayerTests.member("Raise", "org.mpris.MediaPlayer2"), after: 1)
+    #expect((effects.views, effects.reply) == ([nil], []) && effects.requests.isEmpty)
+  }
+
   @Test("a request that comes after the end, before that is noticed, does nothing")
   func after() {
     var stage = MediaPlayerTests.playing()

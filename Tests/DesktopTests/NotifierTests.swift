@@ -20,7 +20,7 @@ struct NotifierTests {
     #expect(notice.icon == "gympulse" && notice.replaces == 0 && notice.milliseconds == 60_000)
     #expect(
       notice.actions == [
-        "default", "Dismiss", "org.gympulse.restart:s", "Restart", "org.gympulse.more:s", "2 more minutes",
+        "default", "Show", "org.gympulse.restart:s", "Restart", "org.gympulse.more:s", "2 more minutes",
         "org.gympulse.dismiss:s", "Dismiss",
       ])
     #expect(notice.hints["suppress-sound"]?.isTrue == true)
@@ -69,7 +69,9 @@ struct NotifierTests {
     desk.desktop.invoke(action.key, of: id)
     desk.settle()
     // A click on a notification of an earlier process cannot be told from one of another program.
-    #expect(desk.requests == (isRestarted && action.key == "default" ? [] : [action.request]))
+    let isUnknown = isRestarted && action.key == "default"
+    #expect(desk.requests == (isUnknown ? [] : [action.request]))
+    #expect(desk.views.count == (action.key == "default" && !isUnknown ? 1 : 0))
   }
 
   @Test("an action of another program, or for another session, does nothing")
@@ -132,7 +134,7 @@ struct NotifierTests {
     let phases = desk.desktop.sent.prefix(5)
     #expect(phases.map(\.replaces) == [0] + Array(repeating: phases[0].id, count: 4))
     #expect(phases.map { $0.hints["value"]?.whole } == [0, 11, 38, 55, 83])
-    #expect(phases[1].body == "Round 1/2\nNext: Rest 0:03")
+    #expect(phases[1].body == "Round 1/2 · Next: Rest 0:03")
     #expect(phases[1].hints["transient"]?.isTrue == true && phases[1].hints["urgency"] == .byte(0))
     #expect(desk.desktop.shown.values.map(\.summary) == ["Workout complete"])
   }
@@ -153,6 +155,42 @@ struct NotifierTests {
     #expect(desk.desktop.sent.map { $0.hints["image-path"]?.text } == [address, nil, nil, nil])
     #expect(desk.pictures.map(\.?.name) == ["squats-hard-dark.svg", nil])
     #expect(desk.pictures.first??.svg.contains("<title>Squats</title>") == true)
+  }
+
+  @Test("a click on any of them shows the workout, with the desktop's permission to take the focus")
+  func click() throws {
+    let desk = Desk()
+    (desk.settings.notifyPhases, desk.settings.notifyProblems) = (true, true)
+    desk.start()
+    desk.publish(AudioHealth(isWorking: false, problem: "no device", device: "default", cuesSkipped: 0))
+    let (phase, problem) = try (#require(desk.desktop.sent.first), #require(desk.desktop.sent.last))
+    #expect(phase.actions == ["default", "Show"] && problem.actions == phase.actions)
+    desk.desktop.activate(phase.id, token: "t1")
+    desk.desktop.invoke("default", of: phase.id)
+    // The token of another notification is not its own.
+    desk.desktop.activate(phase.id + 9, token: "t2")
+    desk.desktop.invoke("default", of: problem.id)
+    desk.settle()
+    #expect(desk.views == ["t1", nil] && desk.requests == [])
+  }
+
+  @Test("only the notification of the end is sent once more if it fails")
+  func retry() {
+    for (failures, shown) in [(1, ["Workout complete"]), (2, [])] {
+      let desk = Desk()
+      desk.start()
+      desk.pass(to: 17)
+      desk.desktop.failures = failures
+      desk.pass(to: 100)
+      #expect(summaries(desk) == shown)
+      #expect(desk.desktop.calls.filter { $0 == "Notify" }.count == 2)
+    }
+    let phases = Desk()
+    phases.settings.notifyPhases = true
+    phases.desktop.failures = 1
+    phases.start()
+    phases.pass(to: 1)
+    #expect(phases.desktop.calls.filter { $0 == "Notify" }.count == 1)
   }
 
   @Test("a notification that a person has closed is not replaced but shown anew")

@@ -54,6 +54,8 @@ struct PartEffects: Hashable {
   var bus: [BusOutput<DesktopCall>] = []
   /// The pictures to show; nil is none.
   var pictures: [DesktopPicture?] = []
+  /// The tokens with which the screen is to be shown; nil is none.
+  var views: [String?] = []
   /// Method and parameters of each request to an actor.
   var requests: [String] = []
   /// The tags of the requests.
@@ -64,6 +66,7 @@ struct PartEffects: Hashable {
       switch effect {
       case .output(.bus(let output)): bus.append(output)
       case .output(.show(let art, to: _)): pictures.append(art)
+      case .output(.view(let token)): views.append(token)
       case .request(let tag, let method, let params):
         requests.append("\(method) \(String(decoding: params, as: UTF8.self))")
         tags.append(tag)

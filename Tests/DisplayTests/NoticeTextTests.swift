@@ -18,7 +18,7 @@ struct NoticeTextTests {
   @Test("a phase, a pause and the end")
   func workout() {
     let work = NoticeText.progress(view(at: 0))
-    #expect(work.summary == "Work 0:20" && work.body == "Round 1/2\nNext: Rest 0:10")
+    #expect(work.summary == "Work 0:20" && work.body == "Round 1/2 · Next: Rest 0:10")
     #expect(NoticeText.progress(view(at: 9, pausedAt: 5)).summary == "Work 0:15 paused")
     let end = NoticeText.end(view(at: 90))
     #expect(end.summary == "Workout complete" && end.body == "Tabata · Elapsed 1:00")

@@ -12,7 +12,8 @@ enum Contract {
       "session": SessionPayload.self, "presets": PresetList.self, "settings": Settings.self,
       "audio.health": AudioHealth.self, "store.health": StoreHealth.self, "presence.NAME": Presence.self,
       "click.notice": ClickNotice.self, "audio.cues": AudioCues.self, "desktop.quiet": Quiet.self,
-      "music.quiet": Quiet.self,
+      "music.quiet": Quiet.self, "desktop.health": DesktopHealth.self, "screen.show": ScreenNotice.self,
+      "screen.shown": ScreenNotice.self,
     ]
   }
 

@@ -43,7 +43,8 @@ struct TopicTests {
       ("store.health", "store"), ("audio.cues", "audio"), ("desktop.quiet", "desktop"),
       ("music.quiet", "music"),
       ("presence.engine", "broker"), ("presence.any-other", "broker"),
-      ("session.x", nil), ("presence", nil), ("audio.level", nil), ("click.notice", nil), ("anything", nil),
+      ("session.x", nil), ("presence", nil), ("audio.level", nil), ("click.notice", nil),
+      ("screen.show", nil), ("screen.shown", nil), ("desktop.health", "desktop"), ("anything", nil),
     ])
   func publishers(topic: String, publisher: String?) {
     #expect(Topic(topic).publisher == publisher)

@@ -124,6 +124,9 @@ enum WrittenMessages {
       notification("desktop.quiet", "yes", Quiet(reason: "r")),
       notification("music.quiet", "no", Quiet(reason: nil)),
       notification("click.notice", "x", ClickNotice(text: "t")),
+      notification("desktop.health", "no", DesktopHealth(problem: "p")),
+      notification("desktop.health", "yes", DesktopHealth(problem: nil)),
+      notification("screen.show", "x", ScreenNotice()), notification("screen.shown", "x", ScreenNotice()),
       notification(
         "store.health", "no",
         StoreHealth(isWorking: false, problem: "p", notices: Array(repeating: "n", count: 8))),

@@ -125,7 +125,7 @@ final class Town {
         guard !disks.isFull || content == nil else { return .remembered(false) }
         disks.disturbance = content
         return .remembered(true)
-      case .show: return nil
+      case .show, .suspendScreenSaver, .view: return nil
       }
     }
   }

@@ -1,6 +1,6 @@
 import Workout
 
-/// The words of a desktop notification: a line, and a body of one or more lines.
+/// The words of a desktop notification: a line, and a body of one line, because servers join or cut several.
 package struct NoticeText: Hashable, Sendable {
   package let summary: String
   /// Empty if there is nothing more to say.
@@ -19,7 +19,7 @@ package struct NoticeText: Hashable, Sendable {
   /// What plays, where in the workout it is and what comes next.
   package static func progress(_ view: SessionView) -> NoticeText {
     let text = ScreenText(view)
-    return NoticeText(text.lead, [text.place, text.next].filter { !$0.isEmpty }.joined(separator: "\n"))
+    return NoticeText(text.lead, text.join([text.place, text.next]))
   }
 
   /// A workout that cannot be heard. `problem` is what the audio actor says about it.
@@ -36,6 +36,8 @@ package struct NoticeText: Hashable, Sendable {
   package static let restart = "Restart"
   /// Continues the workout that is complete. `seconds` are whole minutes.
   package static func more(seconds: Int) -> String { "\(counted(seconds / 60, "more minute"))" }
+  /// Shows the workout on the screen.
+  package static let view = "Show"
   /// Ends the sound at the end of a workout.
   package static let dismiss = "Dismiss"
 

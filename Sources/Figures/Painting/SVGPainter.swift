@@ -63,7 +63,9 @@ package struct SVGPainter: Sendable {
   package static let size = 200
 
   private func document(width: Int, title: String, body: String) -> String {
-    let ground = colors.background.map { #"<rect width="100%" height="100%" fill="\#($0.hex)"/>"# } ?? ""
+    // QtSvg takes a percentage for units.
+    let ground =
+      colors.background.map { #"<rect width="\#(width)" height="\#(Self.size)" fill="\#($0.hex)"/>"# } ?? ""
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(Self.size)" role="img" \
       stroke-linecap="round" stroke-linejoin="round">

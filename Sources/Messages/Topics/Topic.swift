@@ -22,10 +22,16 @@ package struct Topic: Hashable, Sendable, CustomStringConvertible {
   package static let audioCues = Topic("audio.cues")
   /// Whether the desktop asks for silence: `Quiet`.
   package static let desktopQuiet = Topic("desktop.quiet")
+  /// What the desktop cannot do: `DesktopHealth`.
+  package static let desktopHealth = Topic("desktop.health")
   /// Whether a call asks for silence: `Quiet`.
   package static let musicQuiet = Topic("music.quiet")
   /// Why a click on a bar did nothing: `ClickNotice`.
   package static let clickNotice = Topic("click.notice")
+  /// A full screen is to come to the front: `ScreenNotice`.
+  package static let screenShow = Topic("screen.show")
+  /// A full screen is open or has come to the front: `ScreenNotice`.
+  package static let screenShown = Topic("screen.shown")
   /// Whether an actor is connected: `Presence`.
   package static func presence(of actor: String) -> Topic { Topic("presence.\(actor)") }
   /// In a subscription, the presence of every actor.
@@ -33,8 +39,8 @@ package struct Topic: Hashable, Sendable, CustomStringConvertible {
 
   /// Every topic of GymPulse, the presence of actors as a pattern.
   package static let known = [
-    session, presets, settings, storeHealth, audioHealth, audioCues, desktopQuiet, musicQuiet, clickNotice,
-    anyPresence,
+    session, presets, settings, storeHealth, audioHealth, audioCues, desktopQuiet, desktopHealth, musicQuiet,
+    clickNotice, screenShow, screenShown, anyPresence,
   ]
 
   /// The only actor that may publish a state topic; nil for event topics, which any client may publish.
@@ -45,7 +51,7 @@ package struct Topic: Hashable, Sendable, CustomStringConvertible {
     case "session": ActorName.engine
     case "presets", "settings", "store.health": ActorName.store
     case "audio.health", "audio.cues": ActorName.audio
-    case "desktop.quiet": ActorName.desktop
+    case "desktop.quiet", "desktop.health": ActorName.desktop
     case "music.quiet": ActorName.music
     default: name.hasPrefix("presence.") ? ActorName.broker : nil
     }

@@ -38,6 +38,11 @@ package enum Window {
     return "\u{1B}]2;\(text)\u{1B}\\"
   }
 
+  /// Returns what asks for attention: to be raised (xterm, "Window manipulation"), and a bell, which marks a window as urgent.
+  package static func attention(_ capabilities: Capabilities) -> Escaped<Terminal> {
+    capabilities.movesCursor && capabilities.family != .console ? "\u{1B}[5t\u{7}" : "\u{7}"
+  }
+
   /// Returns what shows progress in the task bar, 0 to 1, or removes it (nil); empty for a terminal that does not
   /// show it (ConEmu, "OSC 9;4").
   package static func progress(

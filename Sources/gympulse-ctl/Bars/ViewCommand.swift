@@ -1,18 +1,25 @@
 import ActorCore
 import ActorRuntime
 import Glibc
+import Messages
+import Workout
 
 extension Commands {
   static let view = CommandSpec(
-    "view", "Show the screen here, or in a new terminal.", options: [ClickRun.option],
+    "view", "Show the screen here, or in a window.", options: [ClickRun.option],
     notes: [
-      "A right click on a bar's segment runs it. The variable TERMINAL chooses the terminal."
+      """
+      Outside a terminal a screen that is open in a window comes to the front. Without one a terminal is opened; the \
+      variable TERMINAL chooses it.
+      """,
+      "Run by the menu entry, by a click on a notification and by a right click on a bar.",
     ],
     examples: [("\(program) view", "")]
   ) { arguments in try ClickRun.run(arguments) { try ViewCommand(arguments: arguments).run() } }
 }
 
-/// Shows the timers and the running workout on the whole screen, of this terminal or else of a new one.
+/// Shows the timers and the running workout on the whole screen: of this terminal, else of the window that has it already, else
+/// of a new one.
 struct ViewCommand {
   let arguments: Arguments
 
@@ -35,13 +42,18 @@ struct ViewCommand {
     }
   }
 
-  /// How long to wait for a terminal to fail. One that has not failed by then counts as open.
-  static let failureDeadline = Duration.seconds(1)
+  /// How long to wait for a terminal to fail, or for the screen in it. One that has not failed by then counts as open.
+  private static let openingDeadline = (alone: Duration.seconds(1), withDaemons: Duration.seconds(3))
+  /// How long to wait for a screen to come to the front.
+  private static let raisingDeadline = Duration.milliseconds(300)
+  /// How often, and for how long, to look whether another command has opened a screen.
+  private static let turn = (interval: Duration.milliseconds(50), deadline: Duration.seconds(4))
 
   /// Terminal programs with their arguments before a command. The first is the user's default on Debian.
   static let terminals: [(program: String, words: [String])] = [
     ("x-terminal-emulator", ["-e"]), ("i3-sensible-terminal", ["-e"]), ("foot", []), ("alacritty", ["-e"]),
-    ("kitty", []), ("gnome-terminal", ["--"]), ("konsole", ["-e"]), ("xfce4-terminal", ["-x"]),
+    ("kitty", []), ("gnome-terminal", ["--"]), ("ptyxis", ["--"]), ("kgx", ["--"]), ("konsole", ["-e"]),
+    ("xfce4-terminal", ["-x"]),
     ("urxvt", ["-e"]), ("st", ["-e"]), ("xterm", ["-e"]),
   ]
 
@@ -62,34 +74,74 @@ struct ViewCommand {
     ["DISPLAY", "WAYLAND_DISPLAY"].contains { !(environment[$0] ?? "").isEmpty }
   }
 
-  /// Runs until the view is closed if this is a terminal, else until the new one has started.
+  /// Runs until the view is closed if this is a terminal, else until a window shows it.
   ///
   /// - Throws: `NoTerminal` if none opens.
   func run() throws -> ExitCode {
     let options = arguments["socket"].map { ["--socket", $0] } ?? []
     if Output.standard.isTerminal { try ChildProcess.become("gympulse-tui", options) }
+    let settings = try ConnectionSettings(arguments)
+    // One after the other, so that three clicks open one window.
+    guard let lock = try waitForTurn(settings.socket + ".view.lock") else { return .done }
+    defer { withExtendedLifetime(lock) {} }
+    let remote = try? settings.connectToRunning(topics: [.screenShown])
+    if let remote, try raise(by: remote) { return .done }
     let environment = Environment.process
     guard Self.hasDisplay(environment) else { throw NoTerminal.noDisplay }
     guard let command = Self.terminal(environment["TERMINAL"], path: ExternalCommand.path(of:))
     else { throw NoTerminal.notFound }
     let words = try Array(command.dropFirst()) + [ChildProcess.sibling("gympulse-tui")] + options
-    if case .exited(let code) = try Self.end(of: command[0], words), code != 0 {
+    if case .exited(let code) = try Self.end(of: command[0], words, remote), code != 0 {
       throw NoTerminal.failed(command[0], code: code)
     }
     return .done
   }
 
-  /// Starts a program and returns how it ended; nil if it still runs at the deadline.
-  private static func end(of program: String, _ words: [String]) throws -> ProcessWatch.End? {
-    let loop = try EventLoop()
+  /// Takes the lock of this command; nil if another one holds it too long. Without a folder for it none is needed.
+  private func waitForTurn(_ path: String) throws -> ProcessLock?? {
+    let deadline = BootClock.now().advanced(by: Self.turn.deadline)
+    while true {
+      do {
+        if let lock = try ProcessLock(path: path) { return .some(lock) }
+      } catch {
+        return .some(nil)
+      }
+      guard BootClock.now() < deadline else { return nil }
+      let loop = try EventLoop()
+      var isOver = false
+      let timer = try BootTimer(on: loop) { isOver = true }
+      timer.set(at: BootClock.now().advanced(by: Self.turn.interval))
+      try withExtendedLifetime(timer) { try loop.run { isOver } }
+    }
+  }
+
+  /// Returns whether a screen has come to the front.
+  private func raise(by remote: Remote) throws -> Bool {
+    try remote.publish(.screenShow, JSON.encode(ScreenNotice()))
+    return try remote.wait(Self.raisingDeadline) { remote.isScreenShown }
+  }
+
+  /// Starts a program and returns how it ended; nil if it still runs when the screen in it is shown, or at the deadline.
+  private static func end(of program: String, _ words: [String], _ remote: Remote?) throws -> ProcessWatch
+    .End?
+  {
+    let loop = try remote?.loop ?? EventLoop()
     var end: ProcessWatch.End?
     var isLate = false
     let watch = try ProcessWatch.start(
       program, words, setup: ChildProcess.Setup(error: nil, isDetached: true), on: loop
     ) { _, how in end = how }
     let timer = try BootTimer(on: loop) { isLate = true }
-    timer.set(at: BootClock.now().advanced(by: failureDeadline))
-    try withExtendedLifetime((watch, timer)) { try loop.run { end != nil || isLate } }
+    timer.set(
+      at: BootClock.now().advanced(by: remote == nil ? openingDeadline.alone : openingDeadline.withDaemons))
+    // A terminal that passes the command to its server ends at once.
+    let isOver = { end.map { remote == nil || $0 != .exited(0) } ?? false || remote?.isScreenShown == true }
+    try withExtendedLifetime((watch, timer)) { try loop.run { isOver() || isLate } }
     return end
   }
+}
+
+extension Remote {
+  /// Whether a screen has been shown since the connection was made.
+  fileprivate var isScreenShown: Bool { value(of: .screenShown, as: ScreenNotice.self) != nil }
 }

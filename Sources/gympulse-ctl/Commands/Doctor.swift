@@ -37,7 +37,7 @@ struct Doctor {
     var findings = [folder()] + refusedWorkouts()
     let remote: Remote
     do {
-      remote = try settings.connect(topics: [.audioHealth, .storeHealth, .settings])
+      remote = try settings.connect(topics: [.audioHealth, .storeHealth, .desktopHealth, .settings])
       let broker = ProcessLock.holder(of: settings.socket + ".lock").map {
         ", \(origin(of: $0, ActorName.broker))"
       }
@@ -56,6 +56,9 @@ struct Doctor {
     let isUsable = { (name: String) in remote.presence(of: name) != nil && !unresponsive.contains(name) }
     if isUsable(ActorName.store) { findings.append(store(remote)) }
     if isUsable(ActorName.audio) { findings.append(try sound(remote)) }
+    if let problem = remote.desktopProblem {
+      findings.append(Finding(check: "do not disturb", isOK: false, text: problem))
+    }
     return findings
   }
 

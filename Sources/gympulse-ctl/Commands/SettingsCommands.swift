@@ -37,11 +37,22 @@ extension Commands {
     examples: [("\(program) settings set whenSuspended pause", "")]
   ) { arguments in
     let setting = try SettingsTable.setting(named: arguments.operands[0])
-    let remote = try ConnectionSettings(arguments).connect()
+    let remote = try ConnectionSettings(arguments).connect(topics: [.desktopHealth])
     let value = try SoundArgument(arguments.operands[1], for: setting).checked(by: remote)
     let settings = try remote.call(StoreMethods.SetSettings.self, setting.change(value))
     if arguments.has("json") { return try Output.print(json: settings) }
     try Output.standard.write("\(setting.name) is \(setting.value(settings))\n")
+    let needsDesktop = ["respectDoNotDisturb", "setDoNotDisturb"].contains(setting.name)
+    if needsDesktop, setting.value(settings) == "on" { try writeDesktopProblem(remote, setting) }
     return .done
+  }
+
+  /// Says on standard error if the setting has no effect on this desktop, which the desktop actor now looks up.
+  private static func writeDesktopProblem(_ remote: Remote, _ setting: Setting) throws {
+    let problem = { remote.desktopProblem.flatMap { $0.contains(setting.name) ? $0 : nil } }
+    guard remote.presence(of: ActorName.desktop) != nil,
+      try remote.wait(.milliseconds(500), until: { problem() != nil }), let text = problem()
+    else { return }
+    Output.error.write("\(program): \(text)\n")
   }
 }

@@ -60,7 +60,7 @@ final class Remote {
   /// How long to wait for a reply; a little longer than the broker does.
   static let replyDeadline = RequestDeadlines.client
 
-  private let loop: EventLoop
+  let loop: EventLoop
   private let socket: String
   private var client: BrokerClient?
   private var isConnected = false
@@ -246,6 +246,9 @@ final class Remote {
 extension Remote {
   /// The last `store.health`; nil if it was not published or not subscribed to.
   var storeHealth: StoreHealth? { value(of: .storeHealth, as: StoreHealth.self) }
+
+  /// Which settings have no effect on this desktop; nil if all have, or if the topic was not subscribed to.
+  var desktopProblem: String? { value(of: .desktopHealth, as: DesktopHealth.self)?.problem }
 
   /// The workout at this moment, computed from the last `session`. Nil if the engine is not connected, has not published a
   /// valid session, or the topic was not subscribed to.

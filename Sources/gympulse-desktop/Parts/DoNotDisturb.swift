@@ -30,7 +30,7 @@ struct DoNotDisturb: DesktopPart {
   private var remembered: DisturbanceSwitch?
   /// The session in which a person has switched it themselves, and which leaves it alone.
   private var leftAlone: String?
-  private var published: Quiet?
+  private var published: (quiet: Quiet?, health: DesktopHealth?)
 
   /// A part that has not searched. `remembered` is what an earlier process wrote down.
   init(remembered: DisturbanceSwitch?) {
@@ -129,13 +129,36 @@ struct DoNotDisturb: DesktopPart {
   }
 
   private mutating func publish(_ scene: Scene) -> [Effect] {
+    publishHealth(scene) + publishQuiet(scene)
+  }
+
+  /// Publishes which settings need an interface that is not there.
+  private mutating func publishHealth(_ scene: Scene) -> [Effect] {
+    let settings = [
+      ("respectDoNotDisturb", scene.settings.respectDoNotDisturb),
+      ("setDoNotDisturb", scene.settings.setDoNotDisturb),
+    ].filter(\.1).map(\.0)
+    var problem: String?
+    if case .some(.none) = finder.finding, let first = settings.first, scene.owners[.notifications] != nil {
+      let others = settings.dropFirst().map { " and \($0)" }.joined()
+      let verb = settings.count == 1 ? "has" : "have"
+      problem =
+        "this desktop has no interface to its do not disturb, as GNOME has none; \(first)\(others) \(verb) no effect"
+    }
+    let health = DesktopHealth(problem: problem)
+    guard health != published.health else { return [] }
+    published.health = health
+    return [.publish(.desktopHealth, value: health)]
+  }
+
+  private mutating func publishQuiet(_ scene: Scene) -> [Effect] {
     let isUnderstood = finder.finding != nil || !scene.buses.contains(.session)
     guard isUnderstood || !scene.settings.respectDoNotDisturb else { return [] }
     let isForeign = isOn && own == .off && (remembered == nil || remembered != heard)
     let isQuiet = isForeign && heard != nil && scene.settings.respectDoNotDisturb
     let quiet = Quiet(reason: isQuiet ? "do not disturb" : nil)
-    guard quiet != published else { return [] }
-    published = quiet
+    guard quiet != published.quiet else { return [] }
+    published.quiet = quiet
     return [.publish(.desktopQuiet, value: quiet)]
   }
 

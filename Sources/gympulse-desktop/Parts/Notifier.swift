@@ -26,8 +26,7 @@ struct Notifier: DesktopPart {
     }
   }
 
-  /// The key of a click on the notification itself.
-  private static let defaultKey = "default"
+  private static let click = Notice.Action(key: Notice.Action.defaultKey, label: NoticeText.view)
   /// The reason of `NotificationClosed` when a person has closed it.
   private static let closedByPerson = 2
 
@@ -38,6 +37,8 @@ struct Notifier: DesktopPart {
   private var picture: DesktopPicture?
   /// The picture that is in the folder.
   private var written: DesktopPicture?
+  /// The notification that was clicked on, and the token by which a window may come to the front.
+  private var token: (id: UInt32, text: String)?
   /// The problem with the sound that was shown last; nil if there is none.
   private var problem: String?
 
@@ -70,6 +71,7 @@ struct Notifier: DesktopPart {
   mutating func changed(_ service: Service, _ scene: Scene) -> [Effect] {
     guard service == .notifications else { return [] }
     server.replaced()
+    if scene.owners[.notifications] == nil { server.vanished(in: scene.session?.id) }
     return settle(scene)
   }
 
@@ -87,6 +89,9 @@ struct Notifier: DesktopPart {
     else { return [] }
     switch signal.member.name {
     case "ActionInvoked": return invoke(signal.arguments[1].text ?? "", id, scene)
+    case "ActivationToken":
+      token = signal.arguments[1].text.map { (id, $0) }
+      return []
     case "NotificationClosed":
       let isEnd = server.slot(of: id) == .end
       server.closed(id)
@@ -101,9 +106,17 @@ struct Notifier: DesktopPart {
   }
 
   private mutating func invoke(_ key: String, _ id: UInt32, _ scene: Scene) -> [Effect] {
-    guard let session = scene.session?.id else { return [] }
-    let isDefault = key == Self.defaultKey && server.slot(of: id) == .end
-    guard let command = isDefault ? .dismiss : Command(key: key, sessionId: session) else { return [] }
+    if key == Notice.Action.defaultKey, let slot = server.slot(of: id) {
+      let text = token?.id == id ? token?.text : nil
+      token = nil
+      let view = Effect.output(.view(activationToken: text))
+      guard slot == .end else { return [view] }
+      server.set(nil, in: .end)
+      return [view, perform(.dismiss)] + settle(scene)
+    }
+    guard let session = scene.session?.id, let command = Command(key: key, sessionId: session) else {
+      return []
+    }
     // Withdrawn here, so that the closing by the server does not count as a dismissal.
     server.set(nil, in: .end)
     // A refusal of this command is shown even if it is the same as that of the last one.
@@ -141,8 +154,7 @@ struct Notifier: DesktopPart {
     return Notice(
       text: .end(view),
       actions: [
-        .init(key: Self.defaultKey, label: NoticeText.dismiss),
-        .init(key: Command.restart.key(of: id), label: NoticeText.restart),
+        Self.click, .init(key: Command.restart.key(of: id), label: NoticeText.restart),
         .init(
           key: Command.more.key(of: id), label: NoticeText.more(seconds: Command.moreSeconds)),
         .init(key: Command.dismiss.key(of: id), label: NoticeText.dismiss),
@@ -155,7 +167,7 @@ struct Notifier: DesktopPart {
     picture =
       pictureFolder == nil ? nil : view.flatMap { DesktopPicture(exerciseOf: $0, scene.settings.appearance) }
     guard let view else { return server.set(nil, in: .progress) }
-    var notice = Notice(text: .progress(view), urgency: .low, isTransient: true)
+    var notice = Notice(text: .progress(view), actions: [Self.click], urgency: .low, isTransient: true)
     if let total = view.total, total > .zero {
       notice.percent = Int((view.elapsed.seconds / total.seconds * 100).clamped(to: 0...100))
     }
@@ -176,7 +188,7 @@ struct Notifier: DesktopPart {
     let present = health.problem ?? ""
     guard scene.view.isRunning, isHeard, present != problem else { return }
     problem = present
-    server.set(Notice(text: .silence(present)), in: .problem)
+    server.set(Notice(text: .silence(present), actions: [Self.click]), in: .problem)
   }
 
   private mutating func settle(_ scene: Scene) -> [Effect] {
@@ -186,6 +198,7 @@ struct Notifier: DesktopPart {
     guard scene.buses.contains(.session), !scene.hidesNotifications else { return pictures }
     let settings = scene.settings
     let isWanted = settings.notifyAtEnd || settings.notifyPhases || settings.notifyPauses
-    return pictures + server.settle(mayBeNeeded: isWanted && scene.view.isActive)
+    return pictures
+      + server.settle(mayBeNeeded: isWanted && scene.view.isActive, in: scene.session?.id)
   }
 }

@@ -31,6 +31,8 @@ struct TUICore: ActorCore {
     case suspend
     /// Starts the daemons.
     case startDaemons
+    /// Brings the window to the front, or marks it as urgent.
+    case raise
     /// Remembers that the tip of a screen has been shown.
     case remember(ScreenName)
   }
@@ -120,7 +122,7 @@ struct TUICore: ActorCore {
     case .connected:
       world.isConnected = true
       world.awaySince = world.isEngineRunning ? nil : now.instant
-      return []
+      return [.publish(.screenShown, value: ScreenNotice())]
     case .disconnected:
       world.isConnected = false
       world.awaySince = world.awaySince ?? now.instant
@@ -147,6 +149,12 @@ struct TUICore: ActorCore {
     switch topic {
     case .session: return follow(at: now)
     case .presets: selectSaved()
+    case .screenShow:
+      if world.view(at: now.instant).isActive, question == nil, !screens.contains(where: { $0.name == .run })
+      {
+        open(RunScreen(), at: now)
+      }
+      return [.output(.raise), .publish(.screenShown, value: ScreenNotice())]
     case .presence(of: ActorName.store) where world.isStoreRunning: return refresh()
     default: break
     }

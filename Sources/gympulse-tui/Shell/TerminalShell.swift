@@ -4,6 +4,7 @@ import Glibc
 import Messages
 import Terminal
 import Workout
+import X11
 
 /// Performs the effects of the core on the terminal, and delivers what the terminal sends.
 final class TerminalShell {
@@ -24,6 +25,8 @@ final class TerminalShell {
   private let tips: SeenTips
   private var painter: IllustrationPainter
   private var isWatchingOutput = false
+  /// The request that brings the window to the front, which needs its connection until it is sent.
+  private var raising: X11Connection?
 
   /// Opens the screen.
   ///
@@ -74,10 +77,19 @@ final class TerminalShell {
     case .suspend:
       // Not within the core's handler: the process stops here.
       loop.atTurnEnd { [weak self] in self?.suspend() }
+    case .raise:
+      raise()
     case .startDaemons:
       daemons.run { [deliver] in deliver(.startFailed($0)) }
     }
     return nil
+  }
+
+  /// By the window's number where the terminal has given it, else as well as the terminal can.
+  private func raise() {
+    let window = Environment.process["WINDOWID"].flatMap { UInt32($0) }
+    raising = window.flatMap { X11Connection(.raise(window: $0), on: loop) }
+    if raising == nil { device.send(Window.attention(capabilities)) }
   }
 
   private func show(_ picture: Picture) {

@@ -28,6 +28,10 @@ struct DunstTests {
       "/usr/bin/Xvfb", "-displayfd", "1", "-screen", "0", "800x400x24", "-nolisten", "tcp")
     try world.wait("the display") { display.lines.first != nil }
     world.environment["DISPLAY"] = ":\(display.lines[0].text)"
+    let terminal = "\(world.folder)/terminal"
+    let script = "#!/bin/sh\necho \"$@\" >\"\(world.folder)/opened\"\n"
+    try openFile(terminal, O_WRONLY | O_CREAT | O_TRUNC, mode: 0o700).writeAll(Array(script.utf8))
+    world.environment["TERMINAL"] = terminal
     _ = try world.start("/usr/bin/dunst", "-conf", path)
     try world.waitForOwner(of: "org.freedesktop.Notifications")
   }
@@ -67,8 +71,12 @@ struct DunstTests {
         try world.wait(until: BootClock.now().advanced(by: .seconds(1)))
         _ = try world.run("/usr/bin/import", "-window", "root", "\(path)-\(configuration.count).png")
       }
+      // A click shows the screen, in a terminal that only says so.
       _ = try dunst("action", in: world)
       try world.wait("the end closed") { try dunst("count", "displayed", in: world) == "0" }
+      try world.wait("the terminal") { Paths.exists("\(world.folder)/opened") }
+      let words = try readFile("\(world.folder)/opened", limit: 1000)
+      #expect(String(decoding: words, as: UTF8.self).contains("gympulse-tui"))
       let entries = try history(in: world)
       let ends = entries.filter { $0.summary.data == "Workout complete" }
       let end = try #require(ends.first)

@@ -101,6 +101,8 @@ struct MediaPlayer: DesktopPart {
       return command(isPause ? .pause : nil) + [.bus(.reply(token, []))]
     case .call("OpenUri", _):
       throw BusError(BusError.notSupported, "no address can be opened")
+    case .call("Raise", _):
+      return [.output(.view(activationToken: nil)), .bus(.reply(token, []))]
     case .call(let method, let arguments):
       return command(MediaCommand(method, arguments, properties.view)) + [.bus(.reply(token, []))]
     }

@@ -41,7 +41,7 @@ struct MediaProperties {
 
   /// What the program is, which never changes.
   private static let root: [(String, BusValue)] = [
-    ("CanQuit", .boolean(false)), ("CanRaise", .boolean(false)), ("HasTrackList", .boolean(false)),
+    ("CanQuit", .boolean(false)), ("CanRaise", .boolean(true)), ("HasTrackList", .boolean(false)),
     ("Identity", .string("GymPulse")), ("DesktopEntry", .string("gympulse")),
     ("SupportedUriSchemes", .strings([])), ("SupportedMimeTypes", .strings([])),
   ]

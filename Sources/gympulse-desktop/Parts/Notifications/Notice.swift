@@ -3,8 +3,11 @@ import Display
 
 /// A notification as it is wanted, before it is written for a server.
 struct Notice: Hashable {
-  /// A button. The first one is also what a click on the notification does.
+  /// What a person can do with it: press a button or, with the key `default`, click on it.
   struct Action: Hashable {
+    /// The key of a click on the notification itself.
+    static let defaultKey = "default"
+
     let key: String
     let label: String
   }
@@ -27,21 +30,6 @@ struct Notice: Hashable {
   var milliseconds: Int32?
 }
 
-/// What a server can do (Desktop Notifications Specification, "GetCapabilities").
-struct ServerAbilities: Hashable {
-  var hasActions = false
-  var hasBody = false
-  /// Whether the body is markup, so that text must be escaped.
-  var hasMarkup = false
-
-  /// The abilities of a list of capabilities.
-  init(_ capabilities: [String]) {
-    hasActions = capabilities.contains("actions")
-    hasBody = capabilities.contains("body")
-    hasMarkup = capabilities.contains("body-markup")
-  }
-}
-
 extension Notice {
   /// The tag by which servers replace a notification of the same kind, also one of an earlier process.
   private static let tag = "gympulse"
@@ -50,23 +38,22 @@ extension Notice {
   func arguments(for server: ServerAbilities, replacing id: UInt32) -> [BusValue] {
     var hints: [(String, BusValue)] = [
       ("desktop-entry", .string("gympulse")), ("category", .string("x-gympulse.workout")),
-      ("urgency", .byte(urgency.rawValue)),
+      ("urgency", .byte((server.needs.showsLowUrgency ? urgency : .normal).rawValue)),
       // The audio actor plays sounds of its own.
       ("suppress-sound", .boolean(true)),
     ]
-    if isTransient {
-      hints += [
-        ("transient", .boolean(true)), ("x-canonical-private-synchronous", .string(Self.tag)),
-      ]
-    }
+    if isTransient { hints.append(("transient", .boolean(true))) }
+    // With an id the tag is not needed, and mako 1.7 dies of both.
+    if isTransient, id == 0 { hints.append(("x-canonical-private-synchronous", .string(Self.tag))) }
     if let picture { hints.append(("image-path", .string(picture))) }
-    if let percent { hints.append(("value", .int32(Int32(percent)))) }
+    if let percent, server.needs.showsTextBesideBar { hints.append(("value", .int32(Int32(percent)))) }
     let isBodyShown = server.hasBody || text.body.isEmpty
     let summary = isBodyShown ? text.summary : "\(text.summary): \(text.body)"
     return [
       .string("GymPulse"), .uint32(id), .string("gympulse"),
       .string(Escaped<PlainLine>(summary).text), .string(isBodyShown ? body(for: server).text : ""),
-      .strings(server.hasActions ? buttons : []), .properties(hints), .int32(milliseconds ?? -1),
+      .strings(server.hasActions ? buttons(for: server) : []), .properties(hints),
+      .int32(milliseconds ?? -1),
     ]
   }
 
@@ -74,7 +61,12 @@ extension Notice {
     server.hasMarkup ? OutputText(Escaped<Pango>(text.body)) : OutputText(Escaped<UnmarkedText>(text.body))
   }
 
-  private var buttons: [String] {
-    actions.flatMap { [$0.key, Escaped<PlainLine>($0.label).text] }
+  private func buttons(for server: ServerAbilities) -> [String] {
+    actions.flatMap { action in
+      let isClick = action.key == Action.defaultKey
+      return [
+        action.key, isClick && server.needs.showsDefaultAsButton ? "" : Escaped<PlainLine>(action.label).text,
+      ]
+    }
   }
 }

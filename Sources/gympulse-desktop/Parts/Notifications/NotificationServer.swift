@@ -16,6 +16,8 @@ struct NotificationServer {
     /// The server's number of what is shown; nil if nothing is shown, or its reply is awaited.
     var id: UInt32?
     var isAwaited = false
+    /// Whether it has failed and was sent once more.
+    var isRetried = false
   }
 
   private enum Abilities {
@@ -28,12 +30,16 @@ struct NotificationServer {
 
   private static let path = "/org/freedesktop/Notifications"
   /// The signals of the server.
-  static let rules = ["ActionInvoked", "NotificationClosed"].map {
+  static let rules = ["ActionInvoked", "ActivationToken", "NotificationClosed"].map {
     let name = Service.notifications.name
     return "type='signal',sender='\(name)',interface='\(name)',path='\(path)',member='\($0)'"
   }
 
   private var abilities = Abilities.unknown
+  /// The name of the program, by its reply.
+  private var program = ""
+  /// The session in which a server has vanished. Another one is not started in its place, because it may be restarting.
+  private var vanishedIn: String?
   private var contents: [Slot: Content] = [:]
 
   /// What was sent in a slot and has not been withdrawn.
@@ -59,9 +65,16 @@ struct NotificationServer {
     for slot in contents.keys { contents[slot]?.id = nil }
   }
 
+  /// The server has gone in a session, nil for none.
+  mutating func vanished(in session: String?) { vanishedIn = session }
+
   /// Returns the calls after which the server shows what it is to show. `mayBeNeeded`: a notification will be wanted
-  /// soon, so that the server is started in time.
-  mutating func settle(mayBeNeeded: Bool) -> [DesktopCore.Effect] {
+  /// soon in the session, so that the server is started in time.
+  mutating func settle(mayBeNeeded: Bool, in session: String?) -> [DesktopCore.Effect] {
+    if vanishedIn != nil, vanishedIn != session {
+      vanishedIn = nil
+      if case .absent = abilities { abilities = .unknown }
+    }
     let changed = Slot.allCases.filter {
       guard let content = contents[$0] else { return false }
       return content.wanted != content.sent && !content.isAwaited
@@ -71,8 +84,11 @@ struct NotificationServer {
     switch abilities {
     case .known(let server): return withdrawn + shown.flatMap { show($0, server) }
     case .unknown where mayBeNeeded || !shown.isEmpty:
-      abilities = .awaited
-      return withdrawn + [Self.call("GetCapabilities", [], number: 0)]
+      (abilities, program) = (.awaited, "")
+      return withdrawn
+        + ["GetServerInformation", "GetCapabilities"].map {
+          Self.call($0, [], mayStart: vanishedIn == nil)
+        }
     case .absent:
       // Shown late it would be of no use.
       for slot in shown {
@@ -86,19 +102,35 @@ struct NotificationServer {
 
   /// Takes the reply to a call.
   mutating func receive(_ call: DesktopCall, _ result: Result<[BusValue], BusError>) {
-    if call.name == "GetCapabilities" {
+    switch (call.name, result) {
+    case ("GetServerInformation", .success(let values)): program = values.first?.text ?? ""
+    case ("GetServerInformation", .failure): break
+    case ("GetCapabilities", _):
+      // The server replies to both in their order.
       guard case .awaited = abilities else { return }
       switch result {
       case .success(let values):
-        abilities = .known(ServerAbilities(values.first?.elements?.compactMap(\.text) ?? []))
+        abilities = .known(
+          ServerAbilities(values.first?.elements?.compactMap(\.text) ?? [], server: program))
       case .failure(let error) where error.name == BusError.disconnected: abilities = .unknown
       case .failure(let error): abilities = error.isAbsence ? .absent : .known(ServerAbilities([]))
       }
-    } else if let slot = Slot(rawValue: call.number) {
-      contents[slot]?.isAwaited = false
-      if case .success(let values) = result, let id = values.first?.whole.flatMap({ UInt32(exactly: $0) }) {
-        contents[slot]?.id = id
-      }
+    default:
+      if let slot = Slot(rawValue: call.number) { receive(result, in: slot) }
+    }
+  }
+
+  /// Takes the reply to `Notify`.
+  private mutating func receive(_ result: Result<[BusValue], BusError>, in slot: Slot) {
+    contents[slot]?.isAwaited = false
+    switch result {
+    case .success(let values):
+      if let id = values.first?.whole.flatMap({ UInt32(exactly: $0) }) { contents[slot]?.id = id }
+    case .failure:
+      // The end is worth a second call: the server may have died of the first, or have been dying.
+      guard slot == .end, contents[slot]?.isRetried == false else { return }
+      contents[slot]?.isRetried = true
+      contents[slot]?.sent = nil
     }
   }
 
@@ -106,9 +138,8 @@ struct NotificationServer {
     guard let content = contents[slot], let notice = content.wanted else { return [] }
     contents[slot]?.sent = notice
     contents[slot]?.isAwaited = true
-    return [
-      Self.call("Notify", notice.arguments(for: server, replacing: content.id ?? 0), number: slot.rawValue)
-    ]
+    let arguments = notice.arguments(for: server, replacing: content.id ?? 0)
+    return [Self.call("Notify", arguments, number: slot.rawValue, mayStart: false)]
   }
 
   private mutating func withdraw(_ slot: Slot) -> [DesktopCore.Effect] {
@@ -120,24 +151,15 @@ struct NotificationServer {
     return [.bus(.call(tag: nil, call))]
   }
 
-  private static func call(_ name: String, _ arguments: [BusValue], number: Int) -> DesktopCore.Effect {
+  private static func call(
+    _ name: String, _ arguments: [BusValue], number: Int = 0, mayStart: Bool
+  ) -> DesktopCore.Effect {
     .call(
       DesktopCall(part: .notifier, name: name, number: number),
-      BusCall(to: Service.notifications.name, member(name), arguments))
+      BusCall(to: Service.notifications.name, member(name), arguments, mayStart: mayStart))
   }
 
   private static func member(_ name: String) -> BusMember {
     BusMember(path: path, interface: Service.notifications.name, name: name)
-  }
-}
-
-extension BusError {
-  /// Whether the called program does not run and cannot be started.
-  var isAbsence: Bool {
-    name.hasPrefix("org.freedesktop.DBus.Error.Spawn")
-      || [
-        "org.freedesktop.DBus.Error.ServiceUnknown", "org.freedesktop.DBus.Error.NameHasNoOwner",
-        BusError.disconnected,
-      ].contains(name)
   }
 }

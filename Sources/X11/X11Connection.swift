@@ -1,0 +1,49 @@
+import ActorRuntime
+
+/// What a program may ask of an X server.
+package enum X11Request: Hashable, Sendable {
+  /// Suspend the screen saver and the saving of energy for as long as the connection exists (MIT-SCREEN-SAVER 1.1).
+  case suspendScreenSaver
+  /// Bring a window to the front.
+  case raise(window: UInt32)
+}
+
+/// A connection to the X server of this session that carries out one request and lasts as long as this object.
+///
+/// It speaks the protocol itself, because a library would cost a daemon more memory than the request is worth.
+package final class X11Connection {
+  private let loop: EventLoop
+  private let socket: Descriptor
+  private var exchange: X11Exchange
+
+  /// Connects to the display of the environment. Nil if it has none on this machine that listens.
+  package init?(_ request: X11Request, _ environment: Environment = .process, on loop: EventLoop) {
+    guard let name = environment["DISPLAY"], let display = X11Display(name),
+      let socket = try? UnixSocket.connect(display.path)
+    else { return nil }
+    (self.loop, self.socket) = (loop, socket)
+    exchange = X11Exchange(request)
+    do throws(SystemError) {
+      try socket.writeAll(exchange.opening(key: display.key(environment)))
+      try loop.watch(socket) { [weak self] _ in self?.service() }
+    } catch {
+      return nil
+    }
+  }
+
+  deinit {
+    loop.unwatch(socket)
+  }
+
+  private func service() {
+    do {
+      guard let bytes = try socket.read(), !bytes.isEmpty else { return loop.unwatch(socket) }
+      guard let last = try exchange.receive(bytes) else { return }
+      try socket.writeAll(last)
+      // Nothing more is of interest, and an error would not be either.
+      loop.unwatch(socket)
+    } catch {
+      loop.unwatch(socket)
+    }
+  }
+}
