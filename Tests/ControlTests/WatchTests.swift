@@ -262,7 +262,7 @@ struct WatchLiveTests {
     let asleep = Viewer(.live)
     asleep.advance(3607)
     asleep.publish(Workouts.payload(Workouts.endless, after: 0))
-    #expect(asleep.texts[0].hasPrefix("Work 0:03 · Round 241 · Elapsed 1:00:07 · Next: Rest 0:05 █"))
+    #expect(asleep.texts[0].hasPrefix("Work 0:03 · Round 241 · Elapsed 60:07 · Next: Rest 0:05 █"))
   }
 }
 

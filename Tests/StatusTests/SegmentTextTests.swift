@@ -56,7 +56,7 @@ struct SegmentTextTests {
     arguments: [
       (Workouts.endless, 0.0, "Run 1:30 · Round 1"),
       (Workouts.endless, 150 * 1_000_000 + 90.0, "Walk 1:00 · Round 1000001"),
-      (Workouts.countdown, 0, "Work 1:00:01"),
+      (Workouts.countdown, 0, "Work 60:01"),
       (Workouts.countdown, 3600.5, "Work 0:01"),
     ])
   func otherRoutines(session: Session, seconds: Double, line: String) {

@@ -3,7 +3,10 @@ package enum ClockText {
   /// Range of a parsed time in seconds: up to 99 hours, 59 minutes and 59 seconds.
   package static let secondsRange = 0...359_999
 
-  /// Returns the seconds of `90`, `90s`, `1:30`, `00:01:30`, `1m30s`, `2h`; nil for anything else.
+  /// Times of at least so many seconds are written with hours (OK TIMER PRD, "MM:SS" to 99:59).
+  private static let hoursFrom = 6000
+
+  /// Returns the seconds of `90`, `90s`, `1:30`, `00:01:30`, `1m30s`, `2h`, `4 min`; nil for anything else.
   package static func seconds(from text: String) -> Int? {
     let text = text.trimmed.lowercased()
     let seconds = text.contains(":") ? colonSeconds(text) : unitSeconds(text)
@@ -11,19 +14,18 @@ package enum ClockText {
     return seconds
   }
 
-  /// Returns a remaining time as `0:07`, `12:00`, `1:02:03`. It is rounded up, so that a countdown from ten starts with
-  /// `0:10` and shows `0:00` only at its end.
+  /// Returns a remaining time as `clock` does. It is rounded up, so that a countdown from ten starts with `0:10` and shows
+  /// `0:00` only at its end.
   package static func countdown(_ remaining: Duration) -> String {
     let nanoseconds = max(remaining.nanoseconds, 0)
     return clock(Int((nanoseconds + 999_999_999) / 1_000_000_000))
   }
 
-  /// Returns whole seconds as `0:07`, `12:00`, `1:02:03`.
+  /// Returns whole seconds as `0:07`, `12:00`, `99:59`, `1:40:00`.
   package static func clock(_ seconds: Int) -> String {
-    let parts = (hours: seconds / 3600, minutes: seconds / 60 % 60, seconds: seconds % 60)
-    let tail = padded(parts.seconds)
-    return parts.hours > 0
-      ? "\(parts.hours):\(padded(parts.minutes)):\(tail)" : "\(parts.minutes):\(tail)"
+    let tail = padded(seconds % 60)
+    return seconds < hoursFrom
+      ? "\(seconds / 60):\(tail)" : "\(seconds / 3600):\(padded(seconds / 60 % 60)):\(tail)"
   }
 
   private static func padded(_ number: Int) -> String {
@@ -50,13 +52,20 @@ package enum ClockText {
     if let plain = number(text) { return plain }
     var total = 0
     var rest = text[...]
-    for (unit, seconds) in [("h", 3600), ("m", 60), ("s", 1)] {
+    for (names, seconds) in units {
       let digits = rest.prefix { $0.isASCII && $0.isNumber }
-      guard rest.dropFirst(digits.count).hasPrefix(unit) else { continue }
+      let word = rest.dropFirst(digits.count).drop { $0 == " " }.prefix { $0.isLetter }
+      guard names.contains(String(word)) else { continue }
       guard let value = number(digits) else { return nil }
       total += value * seconds
-      rest = rest.dropFirst(digits.count + 1)
+      rest = rest[word.endIndex...].drop { $0 == " " }
     }
     return rest.isEmpty && !text.isEmpty ? total : nil
   }
+
+  /// The words for hours, minutes and seconds, in the order in which a time has them.
+  private static let units = [
+    (["h", "hr", "hrs", "hour", "hours"], 3600), (["m", "min", "mins", "minute", "minutes"], 60),
+    (["s", "sec", "secs", "second", "seconds"], 1),
+  ]
 }
