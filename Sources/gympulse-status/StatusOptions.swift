@@ -56,7 +56,7 @@ struct StatusOptions: Hashable, Sendable {
     colorFGBG = environment["COLORFGBG"]
     style.isDark = (appearance ?? .system).isDark(colorFGBG: colorFGBG)
     style.detail = try Self.detail(arguments)
-    style.idleText = ShortText.clean(arguments["idle-text"] ?? "")
+    style.idleText = ShortText.clean(arguments["idle"] ?? "")
     style.isColored =
       !arguments.has("no-color") && TerminalColor.isPermitted(noColor: environment["NO_COLOR"])
     style.isColoredByTime = arguments.has("color-by-time")

@@ -15,7 +15,7 @@ extension StatusOptions {
       OptionSpec("expanded", nil, "also progress and what comes next"),
       OptionSpec("template", "TEXT", "text with fields, see below"),
       OptionSpec("width", "CELLS", "cut the line to this width, 1 to 500 cells"),
-      OptionSpec("idle-text", "TEXT", "the line without a workout (default: empty)"),
+      OptionSpec("idle", "TEXT", "the line without a workout, to be clicked (default: none)"),
       OptionSpec("update", "TIME", "update at most this often, and at each phase (default: 1s)"),
       OptionSpec("quiet", nil, "minutes only, except in the last minute of a phase"),
       OptionSpec("tenths", nil, "tenths in the last ten seconds; like showTenths"),

@@ -33,7 +33,7 @@ struct BarSnippetTests {
     }
     #expect(
       BarSnippet.tmux.text(.init()).contains(
-        "set -ga status-right ' #(gympulse-status --format tmux --follow)'"))
+        "set -ga status-right ' #(gympulse-status --format tmux --follow --idle ▶)'"))
   }
 
   @Test("key bindings print nothing")
@@ -78,7 +78,10 @@ struct BarSnippetTests {
     var here = BarSnippet.Installation()
     #expect(!BarSnippet.i3.text(here).contains("i3status"))
     here.hasI3status = true
-    #expect(BarSnippet.sway.text(here).contains("--merge i3status\n"))
+    for bar in [BarSnippet.i3, .sway] {
+      #expect(bar.text(here).contains("--idle ▶ --merge i3status\n"))
+      #expect(bar.text(here).contains("output_format = \"i3bar\""))
+    }
   }
 
   @Test(

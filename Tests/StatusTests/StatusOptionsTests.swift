@@ -25,7 +25,7 @@ struct StatusOptionsTests {
     var expected = StatusOptions()
     expected.style = SegmentStyle(.tmux, .expanded, idleText: "zzz", isColored: false)
     expected.isFollowing = true
-    #expect(try options("--format tmux --follow --expanded --idle-text zzz --no-color") == expected)
+    #expect(try options("--format tmux --follow --expanded --idle zzz --no-color") == expected)
     #expect(try options("--compact").style.detail == .compact)
   }
 

@@ -58,17 +58,17 @@ enum BarSnippet: String, CaseIterable {
       return """
         # In ~/.config/\(rawValue)/config
         bar {
-          status_command \(status) --format i3bar --follow\(merge)
+          status_command \(status) --format i3bar --follow \(Self.idle)\(merge)
         }
         bindsym $mod+p exec \(self == .i3 ? "--no-startup-id " : "")\(control) toggle --start
-
+        \(here.hasI3status ? Self.i3status : "")
         """
     case .i3blocks: return Self.i3blocks(here)
     case .waybar:
       return """
         // In ~/.config/waybar/config; add "custom/gympulse" to modules-right
         "custom/gympulse": {
-          "exec": "\(status) --format waybar --follow",
+          "exec": "\(status) --format waybar --follow \(Self.idle)",
           "return-type": "json",
           "exec-on-event": false,
           "on-click": "\(control) toggle --start --notice",
@@ -84,7 +84,7 @@ enum BarSnippet: String, CaseIterable {
         ; In ~/.config/polybar/config.ini; add gympulse to modules-right
         [module/gympulse]
         type = custom/script
-        exec = \(status) --format polybar --follow
+        exec = \(status) --format polybar --follow \(Self.idle)
         tail = true
         click-left = \(control) toggle --start --notice
         click-middle = \(control) skip --notice
@@ -96,10 +96,10 @@ enum BarSnippet: String, CaseIterable {
     case .xmobar:
       return """
         -- In ~/.config/xmobar/xmobarrc; put %gympulse% into template
-        commands = [ Run CommandReader "\(status) --format xmobar --follow" "gympulse" ]
+        commands = [ Run CommandReader "\(status) --format xmobar --follow \(Self.idle)" "gympulse" ]
 
         """
-    case .lemonbar: return "\(status) --format lemonbar --follow | lemonbar | sh\n"
+    case .lemonbar: return "\(status) --format lemonbar --follow \(Self.idle) | lemonbar | sh\n"
     case .dwm:
       return """
         # In ~/.xinitrc, before dwm
@@ -109,12 +109,25 @@ enum BarSnippet: String, CaseIterable {
     }
   }
 
+  /// What the segment shows without a workout, so that a click can start one.
+  private static let idle = "--idle ▶"
+
+  /// The lines for i3status, without which it writes plain text.
+  private static let i3status = """
+
+    # In ~/.config/i3status/config, a copy of /etc/i3status.conf: i3status keeps its colours by this line in general
+    general {
+      output_format = "i3bar"
+    }
+
+    """
+
   /// Returns the segment for tmux, which is added once even if tmux reads the file again.
   static func tmuxSegment(_ here: Installation) -> String {
     """
     # In ~/.tmux.conf
     set -g status-right-length 100
-    if -F '#{m:*gympulse-status*,#{status-right}}' '' "set -ga status-right ' #(\(here.status) --format tmux --follow)'"
+    if -F '#{m:*gympulse-status*,#{status-right}}' '' "set -ga status-right ' #(\(here.status) --format tmux --follow \(idle))'"
     bind P \(quiet("\(here.control) toggle --start"))
 
     """
@@ -148,7 +161,7 @@ enum BarSnippet: String, CaseIterable {
     let block = """
       # In ~/.config/i3blocks/config
       [gympulse]
-      command=\(here.status) --format i3blocks --follow
+      command=\(here.status) --format i3blocks --follow \(idle)
       interval=persist
       format=json
 

@@ -9,20 +9,17 @@ struct OtherBlocks: Sendable {
 
   /// What i3status needs to write blocks with colours instead of plain text.
   static let i3statusHint =
-    "i3status: output_format = \"i3bar\" is missing in general { } of its configuration"
+    "i3status: output_format = \"i3bar\" is missing in general { } of its configuration; see gympulse-ctl integrate i3"
 
-  /// Lines beside which the hint stands, so that it is seen: 5 to 25 seconds.
-  private static let hintLines = 5
-
-  /// Lines beside which the hint still has to stand.
-  private var hintsLeft: Int
-  /// Whether the hint was given.
-  private(set) var hasHinted = false
+  /// Whether plain text means that i3status is not set up for blocks.
+  private let isI3status: Bool
+  /// Whether it has written plain text, so that the hint belongs into the log. In the bar it would cover the workout.
+  private(set) var needsHint = false
   private var lines = LineSplitter(lengthMax: lineLengthMax)
 
   /// A decoder of what a command writes.
   init(of command: String = "") {
-    hintsLeft = command.contains("i3status") ? Self.hintLines : 0
+    isI3status = command.contains("i3status")
   }
 
   /// Decodes a chunk of bytes. Returns the last blocks that it completes, as the inside of a JSON array; nil if
@@ -58,12 +55,9 @@ struct OtherBlocks: Sendable {
       else { return nil }
       return Escaped(document: text.dropFirst().dropLast())
     default:
-      let plain = Self.block(
+      needsHint = needsHint || isI3status
+      return Self.block(
         ShortText.clean(String(decoding: text, as: UTF8.self), lengthMax: Self.lineLengthMax))
-      guard hintsLeft > 0 else { return plain }
-      hintsLeft -= 1
-      hasHinted = true
-      return "\(Self.block(Self.i3statusHint)),\(plain)"
     }
   }
 }

@@ -34,9 +34,9 @@ final class OtherProgram {
     var decoder = OtherBlocks(of: command)
     try loop.watch(output) { [self] _ in
       if let bytes = try? output.read(), !bytes.isEmpty {
-        let hadHinted = decoder.hasHinted
+        let neededHint = decoder.needsHint
         if let blocks = decoder.append(bytes) { onBlocks(blocks) }
-        if decoder.hasHinted, !hadHinted { onHint(OtherBlocks.i3statusHint) }
+        if decoder.needsHint, !neededHint { onHint(OtherBlocks.i3statusHint) }
       } else {
         loop.unwatch(output)
         onBlocks(OtherBlocks.block("the other program has ended"))

@@ -20,7 +20,7 @@ extension RealProcesses {
             #expect(outcome.code == 0 && outcome.error.isEmpty, "\(stage), \(format): \(outcome)")
             if !line.isEmpty { #expect(outcome.output == line, "\(stage), \(format)") }
           }
-          #expect(try world.run("gympulse-status", "--idle-text", "no gym").output == "no gym\n")
+          #expect(try world.run("gympulse-status", "--idle", "no gym").output == "no gym\n")
           let block = try world.run("gympulse-status", "--format", "i3bar").json(Block.self)
           #expect(block.text.isEmpty)
           let segment = try world.run("gympulse-status", "--format", "json").json(Segment.self)
