@@ -3,7 +3,7 @@ import Workout
 /// The moving figures of the catalogue's exercises.
 package enum Figure {
   /// Returns the name of the exercise that a text means; nil if there is none.
-  package static func name(_ text: String) -> String? { names.first { $0.isExercise(text) } }
+  package static func name(_ text: String) -> String? { names.exercise(named: text) { $0 } }
 
   /// Returns the movement of an exercise, or nil if there is none with that name, ignoring case.
   package static func movement(named name: String, difficulty: Difficulty) -> Movement? {

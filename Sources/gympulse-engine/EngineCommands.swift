@@ -24,10 +24,12 @@ extension EngineState {
       try next.setPaused(!isPaused, at: now)
     case EngineMethods.Restart.name:
       _ = try request.params(of: EngineMethods.Restart.self)
-      let session = try current().session
+      let old = try current()
+      let session = old.session
       next.logStopped(at: now)
       next.begin(
         Timeline(session.timeline.routine), sound: session.sound, voice: session.voice, id: newId(), at: now)
+      next.running?.beforeMute = old.beforeMute
     case EngineMethods.Stop.name:
       let parameters = try request.params(of: EngineMethods.Stop.self)
       _ = try current()
@@ -65,6 +67,9 @@ extension EngineState {
     case EngineMethods.SetVoice.name:
       let parameters = try request.params(of: EngineMethods.SetVoice.self)
       try next.change { $0.voice = parameters.enabled ?? !$0.voice }
+    case EngineMethods.SetMuted.name:
+      let parameters = try request.params(of: EngineMethods.SetMuted.self)
+      try next.setMuted(parameters.muted)
     default:
       throw request.unknownMethod
     }
@@ -103,6 +108,22 @@ extension EngineState {
     running?.session = session
   }
 
+  /// Nil is the opposite of the present state.
+  private mutating func setMuted(_ wanted: Bool?) throws(ErrorObject) {
+    var running = try current()
+    let isMuted = !running.session.sound && !running.session.voice
+    guard wanted ?? !isMuted != isMuted else { return }
+    if isMuted {
+      let before = running.beforeMute ?? Audible(sound: true, voice: true)
+      (running.session.sound, running.session.voice) = (before.sound, before.voice)
+      running.beforeMute = nil
+    } else {
+      running.beforeMute = Audible(sound: running.session.sound, voice: running.session.voice)
+      (running.session.sound, running.session.voice) = (false, false)
+    }
+    self.running = running
+  }
+
   private mutating func start(
     _ parameters: EngineMethods.Start.Parameters, presets: [StoredPreset], newId: () -> String,
     at now: Moment
@@ -112,7 +133,8 @@ extension EngineState {
         .refused, "\"\(running.session.timeline.routine.name)\" is running", .workoutRunning)
     }
     let chosen = try choosePreset(parameters, among: presets)
-    let checked = try Self.preset(parameters, chosen?.preset)
+    let given = try Self.preset(parameters, chosen?.preset)
+    let checked = chosen == nil ? given.named : given
     let (preset, routine) = (checked.preset, checked.routine)
     do {
       try routine.check()
@@ -124,6 +146,7 @@ extension EngineState {
     begin(
       Timeline(routine), sound: parameters.sound ?? preset.soundEnabled,
       voice: parameters.voice ?? preset.voiceEnabled, id: newId(), at: now)
+    if parameters.muted == true { try setMuted(true) }
   }
 
   private mutating func begin(_ timeline: Timeline, sound: Bool, voice: Bool, id: String, at now: Moment) {

@@ -12,8 +12,16 @@ struct EngineState: Hashable, Sendable {
     var isCompleted = false
     /// The offset since which the session has run without a skip.
     var activeSince = Duration.zero
+    /// What was on before sound and voice were muted; nil if they were not.
+    var beforeMute: Audible?
     /// How long each exercise was done before `activeSince`, by its index in the round.
     var exerciseNanoseconds: [Int: Int64] = [:]
+  }
+
+  /// What of a workout can be heard.
+  struct Audible: Codable, Hashable, Sendable {
+    var sound: Bool
+    var voice: Bool
   }
 
   /// The workout, finished or not, until it is stopped or another started.
@@ -38,7 +46,7 @@ extension EngineState.Running: Codable {
   private enum CodingKeys: String, CodingKey {
     case sessionId, routine, extensions, extraSeconds, anchorAt, anchorElapsed, anchorPlace, anchorTrained
     case isPaused, sound, voice
-    case startedAt, isCompleted, activeSince = "stretchFrom", exerciseNanoseconds
+    case startedAt, isCompleted, activeSince = "stretchFrom", beforeMute, exerciseNanoseconds
   }
 
   init(from decoder: any Decoder) throws {
@@ -68,6 +76,7 @@ extension EngineState.Running: Codable {
     let from = try container.decodeIfPresent(Int64.self, forKey: .activeSince) ?? 0
     try offsets.check("stretchFrom", from)
     activeSince = .nanoseconds(from)
+    beforeMute = try container.decodeIfPresent(EngineState.Audible.self, forKey: .beforeMute)
     exerciseNanoseconds =
       try container.decodeIfPresent([Int: Int64].self, forKey: .exerciseNanoseconds) ?? [:]
     for (index, time) in exerciseNanoseconds {
@@ -92,6 +101,7 @@ extension EngineState.Running: Codable {
     try container.encode(startedAt.rfc3339, forKey: .startedAt)
     try container.encode(isCompleted, forKey: .isCompleted)
     try container.encode(activeSince.nanoseconds, forKey: .activeSince)
+    try container.encodeIfPresent(beforeMute, forKey: .beforeMute)
     try container.encode(exerciseNanoseconds, forKey: .exerciseNanoseconds)
   }
 }

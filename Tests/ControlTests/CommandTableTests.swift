@@ -1,5 +1,6 @@
 import ActorRuntime
 import Testing
+import Workout
 
 @testable import gympulse_ctl
 
@@ -29,7 +30,13 @@ struct CommandTableTests {
       ("start --json=yes", "--json has no value\nTry: gympulse-ctl start --help"),
       ("up --json", "unknown option --json\nTry: gympulse-ctl up --help"),
       ("--work 5 start", "unknown option --work\nTry: gympulse-ctl --help"),
-      ("start Quick HIIT", "unexpected \"HIIT\"\nTry: gympulse-ctl start --help"),
+      ("start Quick HIIT", nil),
+      ("start --cycles 8", "unknown option --cycles\nTry: gympulse-ctl start --help"),
+      (
+        "history --days 3 delete 1",
+        "--days is not an option of gympulse-ctl history delete\nTry: gympulse-ctl history delete --help"
+      ),
+      ("--all start", "--all is not an option of gympulse-ctl start\nTry: gympulse-ctl start --help"),
       ("pause now", "unexpected \"now\"\nTry: gympulse-ctl pause --help"),
       ("sound", "on|off|toggle is missing\nTry: gympulse-ctl sound --help"),
       ("settings set whenSuspended", "VALUE is missing\nTry: gympulse-ctl settings set --help"),
@@ -93,11 +100,18 @@ struct CommandTableTests {
     #expect(try ConnectionSettings(CommandLines.arguments(line + socket)).mayStart == (use == .started))
   }
 
-  @Test("command names are unique, and the six daily ones come first")
+  @Test("command names are unique, and the ten daily ones come first")
   func order() {
     let names = Commands.spec.subcommands.map(\.name)
     #expect(Set(names).count == names.count)
-    #expect(names.prefix(6) == ["start", "toggle", "skip", "extend", "stop", "watch"])
+    #expect(Commands.spec.groups.first?.commands.count == 10 && names.first == "start")
+  }
+
+  @Test("no help lists an option twice", arguments: CommandLines.paths)
+  func optionsOnce(path: String) throws {
+    let help = try CommandLines.text("\(path) --help --all".trimmed)
+    let options = help.matches(of: #/\n  (--[a-z-]+)/#).map { String($0.1) }
+    #expect(Set(options).count == options.count && !options.isEmpty)
   }
 
   @Test("without a command it shows the workout or the help")

@@ -15,15 +15,18 @@ struct HelpTests {
       Usage: gympulse-ctl [OPTION…] COMMAND …
 
       Every day:
-        start [PRESET]             Start a workout, and the daemons if needed.
+        start [WORKOUT]            Start a workout, and the daemons if needed.
+        go                         Start today's workout of the 7-day plan.
         toggle                     Pause or resume the workout.
+        stop                       End the workout and log what was done.
         skip                       Go to the next interval.
         extend [TIME]              Extend the interval, or continue after the end.
-        stop                       End the workout and log what was done.
-        watch                      Follow the workout in the terminal.
+        mute [on|off]              Silence the workout, or let it be heard again.
+        preset                     Manage presets.
+        history                    Show trained days, totals and workouts.
+        settings                   Show and change settings.
 
       Workout:
-        go                         Start today's workout of the 7-day plan.
         pause                      Pause the workout.
         resume                     Resume the paused workout.
         back                       Go back to the start of the interval.
@@ -34,22 +37,18 @@ struct HelpTests {
         sound on|off|toggle        Turn the sounds on or off.
         voice on|off|toggle        Turn the voice on or off.
         state                      Show the workout and its progress.
+        watch                      Follow the workout in the terminal.
         dismiss                    Stop the sound at the end of a workout.
 
-      Presets and exercises:
-        preset                     Manage presets.
+      Exercises:
         plan                       Show the workout of the 7-day plan for a day.
         exercises                  List, show and draw exercises.
         difficulty easy|hard [EXERCISE…]
                                    Choose the easy or hard version of exercises.
 
-      History:
-        history                    Show trained days, totals and workouts.
-        export                     Print all data as JSON lines, for a backup.
+      Files and sound:
+        export [FILE]              Write all data as JSON lines, for a backup.
         import FILE                Read the data that export printed.
-
-      Settings:
-        settings                   Show and change settings.
         audio                      Test the sound and list devices.
 
       Daemons:
@@ -66,55 +65,63 @@ struct HelpTests {
         completions bash|zsh|fish  Print a completion script for a shell.
 
       Options:
+        --all          with --help: every command and option
         --socket PATH  daemons' socket (default: in $XDG_RUNTIME_DIR/gympulse)
         --trace        write every message to standard error
         --no-start     fail instead of starting the daemons
         --help         show this help
         --version      show the version
 
+      A workout has rounds: --rounds 8.
+      A round has intervals: --work 20 --rest 10, or several --interval "Plank 30s".
+      Sets repeat the rounds: --sets 2 --set-rest 1m.
+
       Exit codes: 0 done, 1 refused, 2 usage error, 3 not running.
       There are no colours if NO_COLOR is set or the output is not a terminal.
       gympulse-ctl help COMMAND explains a command.
 
       Examples:
-        gympulse-ctl start         start the preset used last
-        gympulse-ctl start Tabata  start a preset
-        gympulse-ctl start --work 20 --rest 10 --rounds 8
-                                   start without a preset
-        gympulse-ctl toggle        pause or resume
-        gympulse-ctl watch         follow the workout
+        gympulse-ctl start Tabata   start a preset
+        gympulse-ctl start 30/15x8  start 8 rounds of work and rest
+        gympulse-ctl start 5m       start a countdown
 
       """
-    #expect(try CommandLines.text("--help") == expected)
+    #expect(try CommandLines.text("--help --all") == expected)
   }
 
   @Test("the short help: the daily commands, examples, and where the rest is")
-  func short() {
+  func short() throws {
     let expected = """
       Start and control workouts.
 
       Usage: gympulse-ctl [OPTION…] COMMAND …
 
+      A workout has rounds: --rounds 8.
+      A round has intervals: --work 20 --rest 10, or several --interval "Plank 30s".
+      Sets repeat the rounds: --sets 2 --set-rest 1m.
+
       Every day:
-        start [PRESET]  Start a workout, and the daemons if needed.
-        toggle          Pause or resume the workout.
-        skip            Go to the next interval.
-        extend [TIME]   Extend the interval, or continue after the end.
-        stop            End the workout and log what was done.
-        watch           Follow the workout in the terminal.
+        start [WORKOUT]  Start a workout, and the daemons if needed.
+        go               Start today's workout of the 7-day plan.
+        toggle           Pause or resume the workout.
+        stop             End the workout and log what was done.
+        skip             Go to the next interval.
+        extend [TIME]    Extend the interval, or continue after the end.
+        mute [on|off]    Silence the workout, or let it be heard again.
+        preset           Manage presets.
+        history          Show trained days, totals and workouts.
+        settings         Show and change settings.
 
       Examples:
-        gympulse-ctl start         start the preset used last
-        gympulse-ctl start Tabata  start a preset
-        gympulse-ctl start --work 20 --rest 10 --rounds 8
-                                   start without a preset
-        gympulse-ctl toggle        pause or resume
-        gympulse-ctl watch         follow the workout
+        gympulse-ctl start Tabata   start a preset
+        gympulse-ctl start 30/15x8  start 8 rounds of work and rest
+        gympulse-ctl start 5m       start a countdown
 
-      All commands: gympulse-ctl help. One of them: gympulse-ctl help COMMAND.
+      All commands: gympulse-ctl --help --all. One: gympulse-ctl help COMMAND.
 
       """
     #expect(Commands.spec.shortHelp() == expected)
+    #expect(try CommandLines.text("--help") == expected && expected.split(separator: "\n").count <= 30)
   }
 
   @Test(
@@ -133,14 +140,15 @@ struct HelpTests {
     let expected = """
       Start a workout, and the daemons if needed.
 
-      Usage: gympulse-ctl start [OPTION…] [PRESET]
+      Usage: gympulse-ctl start [OPTION…] [WORKOUT]
 
       Options:
+        --name NAME              name of the preset, 1 to 30 characters
         --get-ready TIME         countdown at the start, 0 to 30:00 (default 10)
         --work TIME              each work, 1 to 30:00 (default 1:00)
         --rest TIME              each rest, 1 to 30:00 (default 1:00)
         --sets N                 number of sets, 1 to 99 (default 1)
-        --rounds N               work and rest pairs in each set, 1 to 99 (default 4)
+        --rounds N|endless       rounds in each set (default 4; of --interval 1)
         --set-rest TIME          long rest between two sets, 0 to 30:00 (default 0)
         --skip-last-rest on|off  leave out the very last rest (default off)
         --skip-rest-before-set-rest on|off
@@ -155,9 +163,11 @@ struct HelpTests {
         --sound on|off           beep at each change (default on)
         --voice on|off           speak at each change (default on)
         --interval INTERVAL      a custom interval; give the option once for each
-        --cycles N|endless       repetitions of the intervals, 1 to 999 (default 1)
         --count-in on|off        3 seconds first, if there is no get ready (default
                                  on)
+        --exercise EXERCISE      an exercise; give the option once for each
+        --countdown TIME         length of a countdown, 1 to 99:59:59 (default 5:00)
+        --mute                   begin in silence; the command mute ends it
         --replace                stop the running workout first
         --json                   print JSON
         --socket PATH            daemons' socket (default: in
@@ -167,14 +177,23 @@ struct HelpTests {
         --help                   show this help
         --version                show the version
 
-      Without PRESET and times it starts the preset used last, or the first.
-      Times given with a preset replace its own for this workout.
-      The name of an exercise in place of PRESET is a workout of that exercise.
-      A TIME in place of PRESET is a countdown: minutes 0 to 99, more with hours.
+      WORKOUT is one of these; without it and without times it is the preset used
+      last, or the first:
+        Tabata   a preset, or the part of its name that no other has
+        EMOM 20  a preset whose name ends with its rounds, with other rounds
+        30/15x8  30 s of work and 15 s of rest, 8 rounds
+        4m       a countdown: minutes 0 to 99, more with hours
+        Plank    an exercise
+      Options change a preset for this workout only.
+      --rounds is 1 to 99 for --work and --rest, 1 to 999 or endless for --interval,
+      and repeats the exercises of --exercise.
       TIME is written as 90, 90s, 1:30, 00:01:30 or 1m30s.
       INTERVAL is written as "TITLE TIME|N reps|open [left/right] [COLOR] [say:WORDS]
       [sound:NAME|/FILE.wav]", such as "Plank 30s orange say:Hold"; open waits for
       done.
+      EXERCISE is written as "NAME [TIME] [easy|hard]", such as "Push-ups 40s hard".
+      Without TIME it has its own length, mostly 30 s, and without a version the one
+      chosen last. Their Get Ready is 30 s.
 
       Examples:
         gympulse-ctl start Tabata  start a preset
@@ -182,10 +201,10 @@ struct HelpTests {
                                    start without a preset
         gympulse-ctl start Tabata --voice off
                                    start a preset without the voice
-        gympulse-ctl start 5m      start a countdown
-        gympulse-ctl start Plank   start an exercise
-        gympulse-ctl start --interval "Minute 1:00" --cycles 10
-                                   start an EMOM
+        gympulse-ctl start 4m --name Tea
+                                   start a countdown with a name
+        gympulse-ctl start --interval "Push-ups 12 reps" --interval "Plank 30s" --rounds 3
+                                   start a circuit
 
       """
     #expect(try CommandLines.text("start --help") == expected)
@@ -204,7 +223,7 @@ struct HelpTests {
         --work TIME              each work, 1 to 30:00 (default 1:00)
         --rest TIME              each rest, 1 to 30:00 (default 1:00)
         --sets N                 number of sets, 1 to 99 (default 1)
-        --rounds N               work and rest pairs in each set, 1 to 99 (default 4)
+        --rounds N|endless       rounds in each set (default 4; of --interval 1)
         --set-rest TIME          long rest between two sets, 0 to 30:00 (default 0)
         --skip-last-rest on|off  leave out the very last rest (default off)
         --skip-rest-before-set-rest on|off
@@ -219,11 +238,10 @@ struct HelpTests {
         --sound on|off           beep at each change (default on)
         --voice on|off           speak at each change (default on)
         --interval INTERVAL      a custom interval; give the option once for each
-        --cycles N|endless       repetitions of the intervals, 1 to 999 (default 1)
         --count-in on|off        3 seconds first, if there is no get ready (default
                                  on)
-        --countdown TIME         length of a countdown, 1 to 99:59:59 (default 5:00)
         --exercise EXERCISE      an exercise; give the option once for each
+        --countdown TIME         length of a countdown, 1 to 99:59:59 (default 5:00)
         --editor                 edit it as JSON in $VISUAL or $EDITOR
         --json                   print JSON
         --socket PATH            daemons' socket (default: in
@@ -235,6 +253,8 @@ struct HelpTests {
 
       Without --name it is called "New Timer" or the like, with a number if that is
       taken.
+      --rounds is 1 to 99 for --work and --rest, 1 to 999 or endless for --interval,
+      and repeats the exercises of --exercise.
       TIME is written as 90, 90s, 1:30, 00:01:30 or 1m30s.
       INTERVAL is written as "TITLE TIME|N reps|open [left/right] [COLOR] [say:WORDS]
       [sound:NAME|/FILE.wav]", such as "Plank 30s orange say:Hold"; open waits for

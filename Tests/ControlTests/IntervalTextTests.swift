@@ -38,12 +38,32 @@ struct IntervalTextTests {
   }
 
   @Test(
-    "invalid text is refused with the syntax",
-    arguments: ["", "Plank", "30s", "Plank 30s blu", "12 reps", "left/right 30s"])
-  func refused(text: String) {
-    #expect { try IntervalText.interval(from: text) } throws: {
-      "\($0)".contains("TITLE TIME|N reps|open [left/right] [COLOR]")
-    }
+    "a time of each side, a time first, a unit apart",
+    arguments: [
+      ("Hamstring 30s each side", CustomInterval(title: "Hamstring", durationSeconds: 60, leftRight: true)),
+      ("30s Side plank", CustomInterval(title: "Side plank", durationSeconds: 30)),
+      ("Plank 2 min", CustomInterval(title: "Plank", durationSeconds: 120)),
+      ("Rest 30s grey", CustomInterval(title: "Rest", durationSeconds: 30, color: "gray")),
+    ])
+  func lenient(text: String, interval: CustomInterval) throws {
+    #expect(try IntervalText.interval(from: text) == interval)
+  }
+
+  @Test(
+    "invalid text is refused with the word that is wrong or missing",
+    arguments: [
+      ("", "the title is missing; write it as \"Plank 30s\""),
+      ("Plank", "the length is missing; add a time such as 30s, 12 reps or open"),
+      ("30s", "the title is missing; write it as \"Plank 30s\""),
+      ("12 reps", "the title is missing; write it as \"Plank 12 reps\""),
+      ("left/right 30s", "the title is missing; write it as \"Plank 30s\""),
+      ("Plank 30s blu", "there is no colour \"blu\"; did you mean blue?"),
+      ("Plank 30s beige", "there is no colour \"beige\"; give red, orange, amber, "),
+      ("Squats 5 x 5", "5 x 5 is not a length; give repetitions as 5 reps, and how often as --rounds 5"),
+    ])
+  func refused(text: String, problem: String) {
+    let error = #expect(throws: InvalidField.self) { try IntervalText.interval(from: text) }
+    #expect(error?.description.hasPrefix("\"\(text)\": \(problem)") == true, "\(error?.description ?? "")")
   }
 
   @Test(

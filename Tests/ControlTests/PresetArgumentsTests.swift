@@ -69,7 +69,7 @@ struct PresetArgumentsTests {
   func badTimes(_ text: String) throws {
     #expect(
       try Self.complaint("start --work \(text)")
-        == "--work is \"\(text)\"; it must be a time such as 90, 90s, 1:30, 00:01:30 or 1m30s\n"
+        == "--work \"\(text)\" is not a time; write it as 90, 90s, 1:30, 00:01:30 or 1m30s\n"
         + "Try: gympulse-ctl start --help")
   }
 
@@ -81,7 +81,7 @@ struct PresetArgumentsTests {
     for text in ["x", "1.5", "2x", "99999999999999999999"] {
       #expect(
         try Self.complaint("preset new --rounds \(text)")
-          == "--rounds is \"\(text)\"; it must be a whole number\nTry: gympulse-ctl preset new --help")
+          == "--rounds \"\(text)\" is not a whole number\nTry: gympulse-ctl preset new --help")
     }
     #expect(try CommandLines.arguments("history --days 30").number("days") == 30)
     #expect(try CommandLines.arguments("history").number("days") == nil)
@@ -91,7 +91,7 @@ struct PresetArgumentsTests {
   func switches(_ text: String) throws {
     #expect(
       try Self.complaint("start --sound \(text)")
-        == "--sound is \"\(text)\"; it must be on or off\nTry: gympulse-ctl start --help")
+        == "--sound \"\(text)\" is not on or off\nTry: gympulse-ctl start --help")
     #expect(try Self.complaint("start --voice \(text)") != nil)
   }
 

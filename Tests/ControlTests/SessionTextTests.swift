@@ -102,8 +102,8 @@ struct ProgressTextTests {
     "elapsed, left and next, for every kind",
     arguments: [
       (Preset(.interval), 15, "Round 1/4", "Elapsed 0:15 · Left 7:55 · Next: Rest 1:00"),
-      (custom, 15, "Interval 1/2 · Cycle 1/2", "Elapsed 0:15 · Next: Push-ups until done"),
-      (custom, 75, "Interval 2/2 · Cycle 1/2", "Elapsed 1:15 · Next: Plank 0:30"),
+      (custom, 15, "Interval 1/2 · Round 1/2", "Elapsed 0:15 · Next: Push-ups until done"),
+      (custom, 75, "Interval 2/2 · Round 1/2", "Elapsed 1:15 · Next: Plank 0:30"),
       (Preset(.countdown), 60, "", "Elapsed 1:00 · Left 4:00 · Next: Complete"),
       (exercise, 31, "Quads, hard", "Elapsed 0:31 · Left 0:29 · Next: Complete"),
     ])

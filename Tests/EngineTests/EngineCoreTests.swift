@@ -106,6 +106,48 @@ struct EngineSessionTests {
     #expect(!both.sound && !both.voice && both.isPaused)
   }
 
+  @Test("mute ends sound and voice; afterwards each is as before, also after a restart and a crash")
+  func mute() throws {
+    let world = EngineWorld()
+    world.start(0, 20, 10)
+    world.command(EngineMethods.SetVoice.self, .init(enabled: false))
+    let muted = try world.command(EngineMethods.SetMuted.self, .init(muted: nil)).get()
+    #expect(!muted.sound && !muted.voice)
+    #expect(
+      try world.command(EngineMethods.SetMuted.self, .init(muted: true)).get().revision == muted.revision)
+    world.command(EngineMethods.Restart.self)
+    world.crash()
+    let heard = try world.command(EngineMethods.SetMuted.self, .init(muted: nil)).get()
+    #expect(heard.sound && !heard.voice)
+  }
+
+  @Test("a start can be muted; without anything on before, both are heard afterwards")
+  func muted() throws {
+    let world = EngineWorld()
+    let started = try world.command(EngineMethods.Start.self, .init(preset: "Tabata", muted: true)).get()
+    #expect(!started.sound && !started.voice)
+    let heard = try world.command(EngineMethods.SetMuted.self, .init(muted: false)).get()
+    #expect(heard.sound && !heard.voice, "as in the preset")
+    world.command(EngineMethods.SetSound.self, .init(enabled: false))
+    let both = try world.command(EngineMethods.SetMuted.self, .init(muted: nil)).get()
+    #expect(both.sound && both.voice)
+  }
+
+  @Test("a workout that is not stored and has no name is called by what it trains")
+  func ownName() throws {
+    let world = EngineWorld()
+    var changes = PresetChanges()
+    (changes.workSeconds, changes.restSeconds, changes.rounds) = (30, 15, 8)
+    let named = { (parameters: EngineMethods.Start.Parameters) in
+      try world.command(EngineMethods.Start.self, parameters).get().routine?.name
+    }
+    #expect(try named(.init(routine: changes)) == "30/15 × 8")
+    changes.name = "Legs"
+    #expect(try named(.init(routine: changes, replace: true)) == "Legs")
+    changes.name = nil
+    #expect(try named(.init(preset: "Tabata", routine: changes, replace: true)) == "Tabata")
+  }
+
   @Test("stop ends the session without logging it")
   func stop() throws {
     let world = EngineWorld()

@@ -15,7 +15,7 @@ struct OutboxTests {
     let call = try #require(world.calls.first)
     #expect(call.method == "store.logWorkout")
     let record = try JSON.decode(WorkoutRecord.self, from: call.params)
-    #expect(record.sessionId == started.sessionId && record.name == "New Timer")
+    #expect(record.sessionId == started.sessionId && record.name == "2/3 × 2, 2 sets")
     #expect(record.activeSeconds == 20 && record.sets == 2 && record.rounds == 2)
     #expect(record.startedAt == EngineWorld.origin.wall.rfc3339)
     #expect(

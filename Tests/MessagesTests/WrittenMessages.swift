@@ -241,6 +241,7 @@ enum WrittenMessages {
       request(EngineMethods.Pause.self, "x", NoParams()),
       request(EngineMethods.SetSound.self, "on", EngineMethods.ToggleParams(enabled: true)),
       request(EngineMethods.SetVoice.self, "toggle", EngineMethods.ToggleParams(enabled: nil)),
+      request(EngineMethods.SetMuted.self, "toggle", EngineMethods.SetMuted.Parameters(muted: nil)),
       request(StoreMethods.GetPreset.self, "x", StoreMethods.PresetReference(preset: "p")),
       request(StoreMethods.SavePreset.self, "most", Save(preset: "p", changes: most)),
       request(StoreMethods.SavePreset.self, "least", Save(preset: nil, changes: least)),

@@ -88,7 +88,9 @@ extension CommandSpec {
       } else if word.hasPrefix("--") {
         try Self.parseOption(word, from: &words, known: known, help: help, into: &arguments)
         if arguments.has("help") {
-          return .show(usage(path: path, inherited: inherited, width: width))
+          let isShort = hasShortHelp && !arguments.has(OptionSpec.all.name) && !words.contains("--all")
+          return .show(
+            isShort ? shortHelp(width: width) : usage(path: path, inherited: inherited, width: width))
         }
         if arguments.has("version") {
           let note = versionNote.map { "\($0)\n" } ?? ""
@@ -108,12 +110,22 @@ extension CommandSpec {
         guard let next = subcommands.first(where: { $0.name == word }) else {
           throw UsageError("unknown command \"\(word)\"\(commandHint(for: word))", help: help)
         }
+        let shared = known.filter(\.isShared)
+        let below = next.options + shared
+        if let other = arguments.values.keys.sorted().first(where: { name in
+          !below.contains { $0.name == name }
+        }) {
+          throw UsageError("--\(other) is not an option of \(path) \(word)", help: "\(path) \(word) --help")
+        }
         arguments.command.append(word)
         return try next.parse(
-          words, path: "\(path) \(word)", inherited: known, arguments: arguments, width: width)
+          words, path: "\(path) \(word)", inherited: shared, arguments: arguments, width: width)
       } else {
         arguments.operands.append(word)
       }
+    }
+    if arguments.has(OptionSpec.all.name), hasShortHelp {
+      return .show(usage(path: path, inherited: inherited, width: width))
     }
     guard subcommands.isEmpty || run != nil else {
       throw UsageError("a command is missing: \(subcommands.map(\.name).joined(separator: ", "))", help: help)
@@ -127,6 +139,9 @@ extension CommandSpec {
     }
     return .run(arguments, run)
   }
+
+  /// Whether its help is the short one unless all is wanted.
+  private var hasShortHelp: Bool { !introduction.isEmpty }
 
   /// The short names of options, which every program with the option has.
   private static let shortOptions = ["-h": "--help", "-o": "--output"]

@@ -10,14 +10,22 @@ package struct OptionSpec: Sendable {
   package let help: String
   /// All possible values, if they are a few words; otherwise empty.
   package let choices: [String]
+  /// Whether the commands below the one with it have it too.
+  package let isShared: Bool
 
   /// Creates an option.
-  package init(_ name: String, _ value: String? = nil, _ help: String, choices: [String] = []) {
+  package init(
+    _ name: String, _ value: String? = nil, _ help: String, choices: [String] = [], isShared: Bool = false
+  ) {
     self.name = name
     self.value = value
     self.help = help
     self.choices = choices
+    self.isShared = isShared
   }
+
+  /// Shows all commands of a program whose first help is short.
+  package static let all = OptionSpec("all", nil, "with --help: every command and option")
 }
 
 /// Commands that the help lists under one title.
@@ -62,6 +70,9 @@ package struct CommandSpec: Sendable {
   package var notes: [Note] { makeNotes() }
   /// Example command lines, each with its effect.
   package var examples: [(line: String, result: String)] { makeExamples() }
+  /// What the first help of a whole program says before the first group of commands, which is all that it lists. Empty if
+  /// its help is not shortened.
+  package let introduction: [Note]
   /// The subcommands in groups.
   package var groups: [CommandGroup] { makeGroups() }
   /// Other words for commands: each stands for a command's words, such as `list` for `preset list`.
@@ -91,7 +102,8 @@ package struct CommandSpec: Sendable {
     options: @autoclosure @escaping @Sendable () -> [OptionSpec] = [],
     notes: @autoclosure @escaping @Sendable () -> [Note] = [],
     examples: @autoclosure @escaping @Sendable () -> [(line: String, result: String)] = [],
-    groups: @autoclosure @escaping @Sendable () -> [CommandGroup] = [], aliases: [String: String] = [:],
+    introduction: [Note] = [], groups: @autoclosure @escaping @Sendable () -> [CommandGroup] = [],
+    aliases: [String: String] = [:],
     hints: [String: String] = [:], daemons: DaemonUse? = nil, versionNote: String? = nil, run: Action? = nil
   ) {
     self.name = name
@@ -102,6 +114,7 @@ package struct CommandSpec: Sendable {
     makeNotes = notes
     makeExamples = examples
     makeGroups = groups
+    self.introduction = introduction
     self.aliases = aliases
     self.hints = hints
     self.daemons = daemons
@@ -111,14 +124,14 @@ package struct CommandSpec: Sendable {
 
   /// The options of every program.
   package static let commonOptions = [
-    OptionSpec("help", nil, "show this help"),
-    OptionSpec("version", nil, "show the version"),
+    OptionSpec("help", nil, "show this help", isShared: true),
+    OptionSpec("version", nil, "show the version", isShared: true),
   ]
 
   /// The options of every program that connects to the broker.
   package static let connectionOptions = [
-    OptionSpec("socket", "PATH", "daemons' socket (default: in $XDG_RUNTIME_DIR/gympulse)"),
-    OptionSpec("trace", nil, "write every message to standard error"),
+    OptionSpec("socket", "PATH", "daemons' socket (default: in $XDG_RUNTIME_DIR/gympulse)", isShared: true),
+    OptionSpec("trace", nil, "write every message to standard error", isShared: true),
   ]
 
   /// The options of every daemon.

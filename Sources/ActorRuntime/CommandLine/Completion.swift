@@ -59,7 +59,7 @@ extension CommandSpec {
           continue
         }
         if let next = subcommands.first(where: { $0.name == word }) {
-          return next.completion(of: words, typed: typed, inherited: known)
+          return next.completion(of: words, typed: typed, inherited: known.filter(\.isShared))
         }
         if !subcommands.isEmpty, word == "help" { continue }
         completion.operands.append(word)

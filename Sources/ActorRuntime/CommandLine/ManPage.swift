@@ -10,7 +10,10 @@ extension CommandSpec {
       ".SH NAME", "\(Self.roff(name)) \\- \(Self.roff(Self.withoutFullStop(summary)))",
       ".SH SYNOPSIS", Self.synopsis(name, self),
     ]
-    if !notes.isEmpty { page += [".SH DESCRIPTION"] + Self.paragraphs(notes) }
+    // A heading begins a paragraph by itself.
+    if !(introduction + notes).isEmpty {
+      page += [".SH DESCRIPTION"] + Self.paragraphs(introduction + notes).drop { $0 == ".PP" }
+    }
     if !subcommands.isEmpty { page += [".SH COMMANDS"] + subcommands.flatMap { $0.manSection("") } }
     page += [".SH OPTIONS"] + (options + Self.commonOptions).flatMap(Self.entry)
     page +=

@@ -2,13 +2,13 @@ import Display
 import Workout
 
 extension CommandSpec {
-  /// Returns a first help for a whole program: the commands of the first group, examples, and where the rest is.
+  /// Returns the first help of a whole program: its introduction, the commands of the first group, examples, and where the
+  /// rest is.
   package func shortHelp(width: Int = Output.columnsDefault) -> String {
     let page = HelpPage(width: width)
-    var lines = page.head(self, path: name)
-    let group = groups.prefix(1)
-    lines += page.commands(Array(group)) + page.examples(examples)
-    lines += ["", "All commands: \(name) help. One of them: \(name) help COMMAND."]
+    var lines = page.head(self, path: name) + [""] + page.lines(of: introduction)
+    lines += page.commands(Array(groups.prefix(1))) + page.examples(examples)
+    lines += ["", "All commands: \(name) --help --all. One: \(name) help COMMAND."]
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -17,7 +17,7 @@ extension CommandSpec {
     let page = HelpPage(width: width)
     var lines = page.head(self, path: path) + page.commands(groups) + ["", "Options:"]
     lines += page.columns((options + inherited).map { ("--\($0.name) \($0.value ?? "")".trimmed, $0.help) })
-    if !notes.isEmpty { lines += [""] + page.lines(of: notes) }
+    for notes in [introduction, notes] where !notes.isEmpty { lines += [""] + page.lines(of: notes) }
     lines += page.examples(examples)
     return lines.joined(separator: "\n") + "\n"
   }

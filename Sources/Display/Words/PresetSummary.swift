@@ -55,8 +55,8 @@ package enum PresetSummary {
   private static func parts(_ plan: CustomPlan) -> [String] {
     let shown = plan.intervals.prefix(intervalsMax).map { "\($0.title) \(length($0))" }
     let more = plan.intervals.count > shown.count ? ["…"] : []
-    let cycles = plan.cycles.map { $0 > 1 ? ["\($0) cycles"] : [] } ?? [endless]
-    return shown + more + cycles
+    let rounds = plan.cycles.map { $0 > 1 ? ["\($0) rounds"] : [] } ?? [endless]
+    return shown + more + rounds + (plan.skipLastRest ? ["no last rest"] : [])
   }
 
   /// Most intervals in the line of a preset; more would not fit.

@@ -150,8 +150,7 @@ struct SessionPlace {
   let parts: [Part]
 
   init(_ view: SessionView) {
-    let round = Part(
-      noun: view.kind == .custom ? "Cycle" : "Round", number: view.roundIndex, total: view.rounds)
+    let round = Part(noun: "Round", number: view.roundIndex, total: view.rounds)
     let set = Part(noun: "Set", number: view.setIndex, total: view.sets)
     let interval = Part(noun: "Interval", number: view.intervalIndex, total: view.intervals)
     let all: [Part] =

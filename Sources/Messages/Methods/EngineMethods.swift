@@ -4,7 +4,7 @@ import Workout
 package enum EngineMethods {
   /// Starts a workout: a stored preset, or the PRD's defaults, either with changed values; or a whole preset of any kind
   /// that is not stored. Without any of these it is the preset used last, or else the first. `sound` and `voice` take
-  /// precedence over the preset.
+  /// precedence over the preset. What is not stored and has no name is called by what it trains.
   package enum Start: SessionCommand {
     package static let name = "engine.start"
     package typealias Result = SessionPayload
@@ -21,18 +21,21 @@ package enum EngineMethods {
       package var sound: Bool?
       /// Whether cues are spoken; the value of the preset if nil.
       package var voice: Bool?
+      /// Whether to begin muted, as by `SetMuted`.
+      package var muted: Bool?
       /// Whether to stop a running workout, which is logged as by `Stop`.
       package var replace: Bool?
 
       package init(
         preset: String? = nil, routine: PresetChanges? = nil, workout: Preset? = nil, sound: Bool? = nil,
-        voice: Bool? = nil, replace: Bool? = nil
+        voice: Bool? = nil, muted: Bool? = nil, replace: Bool? = nil
       ) {
         self.preset = preset
         self.routine = routine
         self.workout = workout
         self.sound = sound
         self.voice = voice
+        self.muted = muted
         self.replace = replace
       }
 
@@ -44,11 +47,12 @@ package enum EngineMethods {
         workout = try container.decodePresetIfPresent(forKey: .workout)
         sound = try container.decodeIfPresent(Bool.self, forKey: .sound)
         voice = try container.decodeIfPresent(Bool.self, forKey: .voice)
+        muted = try container.decodeIfPresent(Bool.self, forKey: .muted)
         replace = try container.decodeIfPresent(Bool.self, forKey: .replace)
       }
 
       package enum CodingKeys: String, CodingKey, CaseIterable {
-        case preset, routine, workout, sound, voice, replace
+        case preset, routine, workout, sound, voice, muted, replace
       }
     }
   }
@@ -217,6 +221,22 @@ package enum EngineMethods {
     package static let name = "engine.setVoice"
     package typealias Parameters = ToggleParams
     package typealias Result = SessionPayload
+  }
+
+  /// Whether the workout is silent: sound and voice are off, and are as before when it is heard again.
+  package enum SetMuted: SessionCommand {
+    package static let name = "engine.setMuted"
+    package typealias Result = SessionPayload
+
+    package struct Parameters: Params {
+      package static let names = ["muted"]
+      /// Nil is the opposite.
+      package var muted: Bool?
+
+      package init(muted: Bool?) {
+        self.muted = muted
+      }
+    }
   }
 
   /// Returns the session at the moment of the reply.

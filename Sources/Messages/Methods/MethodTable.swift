@@ -10,7 +10,8 @@ package enum MethodTable {
       EngineMethods.Seek.self, EngineMethods.Extend.self, EngineMethods.Done.self,
       EngineMethods.SetDifficulty.self, EngineMethods.Restart.self, EngineMethods.Stop.self,
       EngineMethods.SetSound.self,
-      EngineMethods.SetVoice.self, EngineMethods.State.self, EngineMethods.Describe.self,
+      EngineMethods.SetVoice.self, EngineMethods.SetMuted.self, EngineMethods.State.self,
+      EngineMethods.Describe.self,
       StoreMethods.ListPresets.self, StoreMethods.GetPreset.self, StoreMethods.SavePreset.self,
       StoreMethods.DeletePreset.self, StoreMethods.CopyPreset.self, StoreMethods.ReorderPreset.self,
       StoreMethods.Import.self, StoreMethods.GetSettings.self, StoreMethods.SetSettings.self,
@@ -52,7 +53,7 @@ package enum MethodTable {
     case EngineMethods.Done.name: active + [.notOpen]
     case EngineMethods.SetDifficulty.name: active + [.noExercise]
     case EngineMethods.Extend.name, EngineMethods.Restart.name, EngineMethods.Stop.name,
-      EngineMethods.SetSound.name, EngineMethods.SetVoice.name:
+      EngineMethods.SetSound.name, EngineMethods.SetVoice.name, EngineMethods.SetMuted.name:
       [.noWorkout]
     case StoreMethods.DeletePreset.name: preset
     case StoreMethods.GetPreset.name, StoreMethods.ReorderPreset.name: stored

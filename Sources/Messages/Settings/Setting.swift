@@ -103,7 +103,8 @@ package struct Setting: Hashable, Sendable {
         .text(words.first { $0.title.lowercased() == text.trimmed.lowercased() }?.name ?? text)
       case .device, .voice, .sound, .command: .text(text)
       }
-    guard let value, let value = accepted(value) else { throw refusal(.text(text), allowed: allowed) }
+    guard let value else { throw refusal(.text(text), allowed: allowed) }
+    guard let value = accepted(value) else { throw refusal(value, allowed: allowed) }
     var changes = SettingsChanges()
     changes[self] = value
     return changes

@@ -12,11 +12,3 @@ extension DifficultyLevels {
     text.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "_")
   }
 }
-
-extension String {
-  /// Whether a text names the exercise with this name, in any case, also without a plural's s: `squat` for `Squats`.
-  package func isExercise(_ text: String) -> Bool {
-    let (name, text) = (lowercased(), text.trimmed.lowercased())
-    return name == text || name == text + "s"
-  }
-}

@@ -1,7 +1,7 @@
 /// A preset that can be run: every value is in its range (GymPulseTimer PRD, "Validation rules").
 package struct CheckedPreset: Hashable, Sendable {
   /// The values.
-  package let preset: Preset
+  package private(set) var preset: Preset
 
   /// Checks what a person or another program gave. Names are trimmed, and an empty one becomes that of a new preset.
   ///
@@ -24,6 +24,13 @@ package struct CheckedPreset: Hashable, Sendable {
     var preset = stored
     for field in Preset.fields(of: stored.kind) { field.repair(&preset) }
     self.preset = preset
+  }
+
+  /// The same preset; without a name of its own it is called by what it trains.
+  package var named: CheckedPreset {
+    var named = self
+    if preset.isUnnamed { named.preset.name = preset.descriptiveName }
+    return named
   }
 
   /// What is trained: Get Ready and a warm-up, the plan, a cool-down.

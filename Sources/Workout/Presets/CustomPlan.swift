@@ -2,8 +2,10 @@
 package struct CustomPlan: Hashable, Sendable {
   /// The intervals in their order.
   package var intervals: [CustomInterval] = []
-  /// How often they are played; nil is until stopped.
+  /// How often they are played, in rounds; nil is until stopped.
   package var cycles: Int? = 1
+  /// Whether the last round ends without its last interval.
+  package var skipLastRest = false
   /// Whether three seconds are counted in before the first, if the preset has no Get Ready.
   package var countIn = true
 
@@ -20,18 +22,22 @@ package struct CustomPlan: Hashable, Sendable {
       help: "the intervals in their order"),
     PresetField(
       "cycles", \.custom.cycles, NullableRule(WholeRule(Routine.countRange), null: "without end"),
-      title: "Cycles", help: "repetitions of the intervals"),
+      title: "Rounds", help: "how often the intervals are played"),
+    PresetField(
+      "skipLastRest", \.custom.skipLastRest, FlagRule(), title: "Skip Last Rest",
+      help: "end without the last interval"),
     PresetField(
       "countIn", \.custom.countIn, FlagRule(), title: "Count-in",
       help: "\(countInSeconds) seconds first, if there is no get ready"),
   ]
 
-  /// The routine without what surrounds it: the count-in, then the list once for each cycle.
+  /// The routine without what surrounds it: the count-in, then the list once for each round.
   func routine(_ preset: Preset) -> Routine {
     Routine(
       name: preset.name, kind: .custom, track: preset.track,
       opening: preset.getReadySeconds == 0 && countIn
         ? [Segment(.getReady, seconds: Self.countInSeconds)] : [],
-      round: intervals.flatMap(\.segments), rounds: cycles)
+      round: intervals.flatMap(\.segments), rounds: cycles,
+      skipLastRest: skipLastRest && intervals.count > 1 && intervals.last?.leftRight == false)
   }
 }

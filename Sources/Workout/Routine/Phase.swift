@@ -34,6 +34,9 @@ package enum Phase: String, Codable, CaseIterable, Sendable {
     }
   }
 
+  /// Whether `skipLastRest` leaves it out at the end of a round: a rest, or an interval of the person's own, which may be one.
+  var canBeLastRest: Bool { self == .rest || self == .interval }
+
   /// Whether it takes time, as the segments of a routine do.
   package var takesTime: Bool { self != .idle && self != .complete }
 }

@@ -1,7 +1,7 @@
 /// The sequence of segments of a workout: an opening, rounds in sets, a closing.
 ///
 /// Every kind of preset becomes one. An interval preset is an opening of `getReady` and a round of work and rest; a list
-/// of custom intervals is a round, its cycles are `rounds`; a countdown is a single segment; ten exercises are a round of
+/// of custom intervals is a round; a countdown is a single segment; ten exercises are a round of
 /// ten.
 package struct Routine: Codable, Hashable, Sendable {
   /// The name that people see.
@@ -16,7 +16,7 @@ package struct Routine: Codable, Hashable, Sendable {
   package var round: [Segment]
   /// Number of rounds in a set; nil is endless, with a single set.
   @OrNull package var rounds: Int?
-  /// Whether the very last round ends without its rest.
+  /// Whether the very last round ends without its last segment, if that is a rest or an interval.
   package var skipLastRest = false
   /// Whether the last round of a set ends without its rest where `setBreak` follows.
   package var skipRestBeforeSetBreak = false
@@ -48,6 +48,9 @@ package struct Routine: Codable, Hashable, Sendable {
     self.closing = closing
     self.warnSeconds = warnSeconds
   }
+
+  /// Whether people count its rounds: those of work and rest, and those of a single interval. Else they count intervals.
+  package var countsRounds: Bool { kind == .interval || kind == .custom && round.count == 1 }
 
   private enum CodingKeys: CodingKey {
     case name, kind, track, opening, round, rounds, skipLastRest, skipRestBeforeSetBreak, setBreak, sets,

@@ -27,7 +27,7 @@ struct Layout: Hashable, Sendable {
       bodyLength = 0
     } else if let rounds {
       let all = Int64(rounds) * round.length
-      let lastRest = round.segments.last.flatMap { $0.phase == .rest ? $0.length : nil } ?? 0
+      let lastRest = round.segments.last.flatMap { $0.phase.canBeLastRest ? $0.length : nil } ?? 0
       let isRestReplaced = routine.skipRestBeforeSetBreak && setBreak.length > 0
       let set = all + setBreak.length - (isRestReplaced ? lastRest : 0)
       setLength = set

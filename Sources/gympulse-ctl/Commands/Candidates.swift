@@ -9,7 +9,7 @@ enum Candidates {
   /// Returns the candidates for a placeholder after the given operands.
   static func list(_ placeholder: String, after operands: [String]) -> [Candidate] {
     switch placeholder {
-    case "PRESET": presets()
+    case "PRESET", "WORKOUT": presets()
     case "INTERVAL": intervals()
     case "SETTING": SettingsTable.all.map { Candidate($0.name, $0.help) }
     case "BAR": BarSnippet.allCases.map { Candidate($0.rawValue) }

@@ -15,27 +15,29 @@ enum Commands {
   /// The whole program. Without a command it shows the running workout, or the help if none runs.
   static let spec: CommandSpec = CommandSpec(
     program, "Start and control workouts.",
-    options: CommandSpec.connectionOptions + [ConnectionSettings.noStart],
+    options: [OptionSpec.all] + CommandSpec.connectionOptions + [ConnectionSettings.noStart],
     notes: [
       "Exit codes: 0 done, 1 refused, 2 usage error, 3 not running.",
       "There are no colours if NO_COLOR is set or the output is not a terminal.",
       "\(program) help COMMAND explains a command.",
     ],
     examples: [
-      ("\(program) start", "start the preset used last"),
       ("\(program) start Tabata", "start a preset"),
-      ("\(program) start --work 20 --rest 10 --rounds 8", "start without a preset"),
-      ("\(program) toggle", "pause or resume"),
-      ("\(program) watch", "follow the workout"),
+      ("\(program) start 30/15x8", "start 8 rounds of work and rest"),
+      ("\(program) start 5m", "start a countdown"),
+    ],
+    introduction: [
+      "A workout has rounds: --rounds 8.",
+      "A round has intervals: --work 20 --rest 10, or several --interval \"Plank 30s\".",
+      "Sets repeat the rounds: --sets 2 --set-rest 1m.",
     ],
     groups: [
-      CommandGroup("Every day", [start, toggle, skip, extend, stop, watch]),
+      CommandGroup("Every day", [start, go, toggle, stop, skip, extend, mute, preset, history, settings]),
       CommandGroup(
         "Workout",
-        [go, pause, resume, back, jump, done, swap, restart, sound, voice, state, dismiss]),
-      CommandGroup("Presets and exercises", [preset, plan, exercises, difficulty]),
-      CommandGroup("History", [history, export, importData]),
-      CommandGroup("Settings", [settings, audio]),
+        [pause, resume, back, jump, done, swap, restart, sound, voice, state, watch, dismiss]),
+      CommandGroup("Exercises", [plan, exercises, difficulty]),
+      CommandGroup("Files and sound", [export, importData, audio]),
       CommandGroup("Daemons", [up, down, actors, doctor, call, subscribe]),
       CommandGroup("Bars and shells", [view, integrate, completions]),
     ],

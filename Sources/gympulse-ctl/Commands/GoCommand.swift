@@ -11,7 +11,7 @@ extension Commands {
       OptionSpec("easy", nil, "the easy version of every exercise, from now on"),
       OptionSpec("hard", nil, "the hard version of every exercise, from now on"),
       OptionSpec("date", "DATE", "the workout of another day, such as 2026-11-21"),
-      replaceRunning, json,
+      muted, replaceRunning, json,
     ],
     notes: [
       "It has ten exercises of 30 seconds. Starts the daemons if needed.",
@@ -35,6 +35,7 @@ struct GoCommand {
     let workout = try remote.call(
       StoreMethods.DailyWorkout.self, .init(date: try arguments.date("date"), difficulty: try difficulty()))
     var start = EngineMethods.Start.Parameters(workout: workout.workout)
+    start.muted = arguments.has("mute") ? true : nil
     start.replace = arguments.has("replace") ? true : nil
     let json = try remote.callForJSON(EngineMethods.Start.self, start)
     let session = try JSON.decode(SessionPayload.self, from: json).session

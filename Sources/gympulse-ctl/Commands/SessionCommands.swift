@@ -53,10 +53,22 @@ extension Commands {
     try $0.call(EngineMethods.Restart.self, NoParams())
   }
   static let sound = onOff("sound", "Turn the sounds on or off.") {
-    try $0.call(EngineMethods.SetSound.self, $1)
+    try $0.call(EngineMethods.SetSound.self, $1, note: SessionText.stillOn)
   }
   static let voice = onOff("voice", "Turn the voice on or off.") {
-    try $0.call(EngineMethods.SetVoice.self, $1)
+    try $0.call(EngineMethods.SetVoice.self, $1, note: SessionText.stillOn)
+  }
+  static let mute = CommandSpec(
+    "mute", "Silence the workout, or let it be heard again.", operands: "[on|off]", operandCount: 0...1,
+    options: [json], notes: ["It ends sounds and voice. Afterwards each is on or off as before."],
+    examples: [("\(program) mute", "and once more to hear it")], daemons: .running
+  ) { arguments in
+    let word = arguments.operands.first
+    guard word == nil || ["on", "off"].contains(word) else {
+      throw usage("\"\(word ?? "")\" is not on or off", arguments)
+    }
+    return try SessionCommands(arguments).call(
+      EngineMethods.SetMuted.self, .init(muted: word.map { $0 == "on" }))
   }
 
   static let stop = CommandSpec(
@@ -69,7 +81,7 @@ extension Commands {
       A workout that is not complete is logged as stopped: it is in the history, and does not make its day a trained \
       one. With less than ten seconds trained nothing is logged. Get Ready does not count.
       """,
-      "A workout without an end is complete when it is stopped after its first cycle.",
+      "A workout without an end is complete when it is stopped after its first round.",
       "In a terminal --discard asks if more than ten seconds were trained.",
     ],
     examples: [("\(program) stop", ""), ("\(program) stop --discard", "as if it had not been started")],
@@ -95,17 +107,28 @@ extension Commands {
       OptionSpec("round", "N", "number of the round (default: the current one)"),
       OptionSpec("set", "N", "number of the set (default: the current one)"), json,
     ],
-    notes: ["INTERVAL is its number in the round, from 1, or its title."],
+    notes: [
+      """
+      INTERVAL is a title, or a number from 1: of the round if work and rest alternate or a round has one interval, else \
+      of the interval in the round.
+      """
+    ],
     examples: [
-      ("\(program) jump 3", "the third of the round"), ("\(program) jump Plank", "by its title"),
-      ("\(program) jump Work --round 5", "in another round"),
+      ("\(program) jump 3", "to round 3 of a Tabata, or interval 3 of a list"),
+      ("\(program) jump Plank", "by its title"), ("\(program) jump Rest --round 5", "in another round"),
     ], daemons: .running
   ) { arguments in
+    let remote = try ConnectionSettings(arguments).connect()
     let text = arguments.operands.joined(separator: " ")
-    let interval = Int(text).map { IntervalName.number($0) } ?? .title(text)
-    let parameters = EngineMethods.Jump.Parameters(
-      interval: interval, round: try arguments.number("round"), set: try arguments.number("set"))
-    return try SessionCommands(arguments).call(EngineMethods.Jump.self, parameters)
+    var parameters = EngineMethods.Jump.Parameters(
+      interval: Int(text).map { .number($0) } ?? .title(text), round: try arguments.number("round"),
+      set: try arguments.number("set"))
+    if let number = Int(text), parameters.round == nil,
+      try remote.call(EngineMethods.State.self, NoParams()).routine?.countsRounds == true
+    {
+      (parameters.interval, parameters.round) = (.number(1), number)
+    }
+    return try SessionCommands(arguments, remote: remote).call(EngineMethods.Jump.self, parameters)
   }
 
   static let extend = CommandSpec(
@@ -123,10 +146,13 @@ extension Commands {
       ("\(program) extend", "2 minutes more"),
     ], daemons: .running
   ) { arguments in
-    let seconds = try arguments.operands.first.map { text in
-      text.hasPrefix("-")
-        ? try -arguments.seconds(String(text.dropFirst()), as: "TIME")
-        : try arguments.seconds(text, as: "TIME")
+    let seconds = try arguments.operands.first.map { (text) -> Int in
+      let sign = text.first.flatMap { "+-".contains($0) ? $0 : nil }
+      let seconds = try arguments.seconds(in: sign == nil ? text : String(text.dropFirst()))
+      guard seconds > 0 else {
+        throw usage("\"\(text)\" changes nothing; give 30s, or -30s for less", arguments)
+      }
+      return sign == "-" ? -seconds : seconds
     }
     return try ClickRun.run(arguments) {
       try SessionCommands(arguments).call(
@@ -210,11 +236,15 @@ struct SessionCommands {
     isJSON = arguments.has("json")
   }
 
-  func call<M: Method>(_ method: M.Type, _ parameters: M.Parameters) throws -> ExitCode {
+  /// Calls a method. `note` returns what else to say about the workout.
+  func call<M: Method>(
+    _ method: M.Type, _ parameters: M.Parameters, note: (Session?) -> String? = { _ in nil }
+  ) throws -> ExitCode {
     let json = try remote.callForJSON(method, parameters)
     if isJSON { return try Output.print(document: json) }
     let session = try JSON.decode(SessionPayload.self, from: json).session
     try Output.standard.write("\(SessionText.whole(session, at: BootClock.now()))\n")
+    if let note = note(session) { try Output.standard.write("\(Commands.name.applied(to: note))\n") }
     return .done
   }
 

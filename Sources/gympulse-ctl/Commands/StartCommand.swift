@@ -5,70 +5,106 @@ import Messages
 import Workout
 
 extension Commands {
+  static let muted = OptionSpec("mute", nil, "begin in silence; the command mute ends it")
+
   static let start = CommandSpec(
-    "start", "Start a workout, and the daemons if needed.", operands: "[PRESET]", operandCount: 0...1,
-    options: timing + intervalList + [replaceRunning, json],
+    "start", "Start a workout, and the daemons if needed.", operands: "[WORKOUT]", operandCount: 0...20,
+    options: workout + [muted, replaceRunning, json],
     notes: [
-      "Without PRESET and times it starts the preset used last, or the first.",
-      "Times given with a preset replace its own for this workout.",
-      "The name of an exercise in place of PRESET is a workout of that exercise.",
-      "A TIME in place of PRESET is a countdown: minutes 0 to 99, more with hours.",
-      timeNote, intervalNote,
+      "WORKOUT is one of these; without it and without times it is the preset used last, or the first:",
+      .row("Tabata", "a preset, or the part of its name that no other has"),
+      .row("EMOM 20", "a preset whose name ends with its rounds, with other rounds"),
+      .row("30/15x8", "30 s of work and 15 s of rest, 8 rounds"),
+      .row("4m", "a countdown: minutes 0 to 99, more with hours"), .row("Plank", "an exercise"),
+      "Options change a preset for this workout only.",
+      roundsNote, timeNote, intervalNote, exerciseNote,
     ],
     examples: [
       ("\(program) start Tabata", "start a preset"),
       ("\(program) start --work 20 --rest 10 --rounds 8", "start without a preset"),
       ("\(program) start Tabata --voice off", "start a preset without the voice"),
-      ("\(program) start 5m", "start a countdown"), ("\(program) start Plank", "start an exercise"),
-      ("\(program) start --interval \"Minute 1:00\" --cycles 10", "start an EMOM"),
+      ("\(program) start 4m --name Tea", "start a countdown with a name"),
+      (
+        "\(program) start --interval \"Push-ups 12 reps\" --interval \"Plank 30s\" --rounds 3",
+        "start a circuit"
+      ),
     ], daemons: .started
   ) { arguments in
     let remote = try Startup(settings: ConnectionSettings(arguments)).ready(topics: SilenceNotice.topics)
-    let parameters = try StartCommand(arguments: arguments, remote: remote).parameters()
-    return try SessionCommands(arguments, remote: remote).start(EngineMethods.Start.self, parameters)
+    let chosen = try StartCommand(arguments: arguments, remote: remote).chosen()
+    if let note = chosen.note { Output.error.write("\(program): \(note)\n") }
+    return try SessionCommands(arguments, remote: remote).start(EngineMethods.Start.self, chosen.parameters)
   }
 }
 
 /// The parameters of `engine.start` from the arguments of `start`.
 struct StartCommand {
   let arguments: Arguments
-  /// Returns the preset with an id or a name; nil if there is none.
-  let preset: (String) throws -> StoredPreset?
+  /// Returns all presets.
+  let presets: () throws -> [StoredPreset]
   /// Returns the catalogue.
   let exercises: () throws -> [ExerciseInfo]
 
-  func parameters() throws -> EngineMethods.Start.Parameters {
+  /// What to start, and what to say about the choice.
+  struct Chosen {
     var parameters = EngineMethods.Start.Parameters()
+    var note: String?
+  }
+
+  func chosen() throws -> Chosen {
+    var chosen = Chosen()
     // Sound and voice alone do not change the routine.
-    parameters.sound = try arguments.onOff("sound")
-    parameters.voice = try arguments.onOff("voice")
-    parameters.replace = arguments.has("replace") ? true : nil
-    let changes = try changes()
-    guard let text = arguments.operands.first else {
-      let kind = arguments.presetKind() ?? .interval
-      if kind == .interval {
-        parameters.routine = changes
-      } else {
-        parameters.workout = try arguments.changed(Preset(kind), exercises: exercises())
-      }
-      return parameters
+    chosen.parameters.sound = try arguments.onOff("sound")
+    chosen.parameters.voice = try arguments.onOff("voice")
+    chosen.parameters.muted = arguments.has("mute") ? true : nil
+    chosen.parameters.replace = arguments.has("replace") ? true : nil
+    let kind = try arguments.presetKind()
+    let text = arguments.operands.joined(separator: " ")
+    guard !arguments.operands.isEmpty else {
+      try arguments.checkOptions(for: kind ?? .interval)
+      try start(Preset(kind ?? .interval), in: &chosen.parameters)
+      return chosen
     }
-    let stored = try preset(text)
-    if let stored { try arguments.checkOptions(for: stored.preset.kind) }
-    if let other = stored, other.preset.kind != .interval {
-      // The engine changes only interval presets. Options that apply to another kind are applied here.
-      let changed = try arguments.changed(other.preset, exercises: exercises())
-      if changes == nil, changed.plan == other.preset.plan {
-        parameters.preset = text
-      } else {
-        parameters.workout = changed
-      }
-    } else if stored == nil, let workout = try workout(text) {
-      parameters.workout = try arguments.changed(workout, exercises: exercises())
+    switch try choice(text) {
+    case .stored(let stored, let note):
+      try arguments.checkOptions(for: stored)
+      chosen.note = note
+      try start(stored, in: &chosen.parameters)
+    case .own(let preset):
+      try arguments.checkOptions(for: preset.kind, named: text)
+      chosen.parameters.workout = try changed(preset)
+    }
+    return chosen
+  }
+
+  /// A preset, with what to say about the choice, or a workout that is not stored.
+  private enum Choice {
+    case stored(StoredPreset, note: String? = nil)
+    case own(Preset)
+  }
+
+  private func start(_ preset: Preset, in parameters: inout EngineMethods.Start.Parameters) throws {
+    if preset.kind == .interval {
+      parameters.routine = try changes()
     } else {
-      (parameters.preset, parameters.routine) = (text, changes)
+      parameters.workout = try changed(preset)
     }
-    return parameters
+  }
+
+  private func start(_ stored: StoredPreset, in parameters: inout EngineMethods.Start.Parameters) throws {
+    let changed = try changed(stored.preset)
+    var silent = stored.preset
+    (silent.soundEnabled, silent.voiceEnabled) = (changed.soundEnabled, changed.voiceEnabled)
+    if stored.preset.kind == .interval {
+      parameters.preset = stored.id
+      parameters.routine = try changes()
+      if changed.name != stored.name { parameters.routine?.name = changed.name }
+    } else if changed == silent {
+      parameters.preset = stored.id
+    } else {
+      // The engine changes only interval presets.
+      parameters.workout = changed
+    }
   }
 
   /// The values given for this workout, without sound and voice; nil if there is none.
@@ -78,8 +114,39 @@ struct StartCommand {
     return changes.isEmpty ? nil : changes
   }
 
-  /// The countdown or the workout of an exercise that a text means; nil if it is neither.
-  private func workout(_ text: String) throws -> Preset? {
+  /// Returns a preset with the options applied. A name that ends with its rounds follows them.
+  private func changed(_ preset: Preset) throws -> Preset {
+    var changed = try arguments.changed(preset, exercises: exercises())
+    if !arguments.has("name"), let rounds = changed.rounds, rounds != preset.rounds,
+      let name = preset.name(withRounds: rounds)
+    {
+      changed.name = name
+    }
+    return changed
+  }
+
+  /// Returns what a text means: a preset by its whole name, a workout of its own, or the only preset like it.
+  private func choice(_ text: String) throws -> Choice {
+    let presets = try presets()
+    let missing: ErrorObject
+    do {
+      return .stored(try presets.preset(matching: text))
+    } catch {
+      guard error.reason == .noSuchPreset else { throw error }
+      missing = error
+    }
+    if let workout = try workout(text, presets) { return .own(workout) }
+    if let only = presets.only(containing: text) {
+      return .stored(only, note: "\"\(only.name)\" is the only preset with \"\(text)\" in its name")
+    }
+    let exercise = didYouMean(text, among: try exercises().map(\.name)) { "\"\($0)\"" }
+    guard didYouMean(text, among: presets.map(\.name)) == nil, let exercise else { throw missing }
+    throw ErrorObject(
+      .refused, "there is no preset or exercise \"\(text.prefix(40))\"; \(exercise)", .noSuchPreset)
+  }
+
+  /// Returns the workout that a text describes; nil if it describes none.
+  private func workout(_ text: String, _ presets: [StoredPreset]) throws -> Preset? {
     if let seconds = try arguments.countdown(text) {
       var preset = Preset(.countdown)
       preset.countdown.durationSeconds = seconds
@@ -88,8 +155,34 @@ struct StartCommand {
     if Self.isMeantAsTime(text) {
       throw Commands.usage("\"\(text)\" is neither a preset nor a time such as 90, 1:30 or 1m30s", arguments)
     }
-    let name = text.trimmed.lowercased()
-    return try exercises().first { $0.name.lowercased() == name }.map { Self.workout(of: $0) }
+    if let intervals = Self.intervals(text) { return intervals }
+    if let preset = Self.preset(text, among: presets) { return preset }
+    return try exercises().exercise(named: text, by: \.name).map { Self.workout(of: $0) }
+  }
+
+  /// Returns work and rest in rounds, written as `30/15x8`; nil for any other text.
+  static func intervals(_ text: String) -> Preset? {
+    guard let match = text.lowercased().wholeMatch(of: #/([^/]+)/([^/]+?) *[x×*] *([1-9][0-9]?)/#),
+      let work = ClockText.seconds(from: String(match.1)),
+      let rest = ClockText.seconds(from: String(match.2)),
+      let rounds = Int(match.3)
+    else { return nil }
+    var preset = Preset(.interval)
+    (preset.interval.workSeconds, preset.interval.restSeconds, preset.interval.rounds) = (work, rest, rounds)
+    return preset
+  }
+
+  /// Returns the preset `EMOM 10` with 20 rounds for `EMOM 20`; nil if there is none.
+  private static func preset(_ text: String, among presets: [StoredPreset]) -> Preset? {
+    guard let rounds = text.split(separator: " ").last.flatMap({ Int($0) }), rounds > 0,
+      let stored = presets.first(where: {
+        $0.preset.name(withRounds: rounds)?.lowercased() == text.trimmed.lowercased()
+      })
+    else { return nil }
+    var preset = stored.preset
+    preset.name = preset.name(withRounds: rounds) ?? preset.name
+    if preset.kind == .custom { preset.custom.cycles = rounds } else { preset.interval.rounds = rounds }
+    return preset
   }
 
   /// A workout of one exercise, in the version chosen last and with its predefined length.
@@ -115,12 +208,17 @@ extension StartCommand {
   init(arguments: Arguments, remote: Remote) {
     self.init(
       arguments: arguments,
-      preset: { text in
-        do {
-          return try remote.call(StoreMethods.GetPreset.self, .init(preset: text))
-        } catch let error as ErrorObject where error.reason == .noSuchPreset {
-          return nil
-        }
-      }, exercises: remote.exercises)
+      presets: { try remote.call(StoreMethods.ListPresets.self, NoParams()).presets },
+      exercises: remote.exercises)
+  }
+}
+
+extension [StoredPreset] {
+  /// The only preset whose name contains a text of at least three characters, in any case; nil if there is none or several.
+  fileprivate func only(containing text: String) -> StoredPreset? {
+    let wanted = text.trimmed.lowercased()
+    guard wanted.count >= 3 else { return nil }
+    let found = filter { $0.name.lowercased().contains(wanted) }
+    return found.count == 1 ? found.first : nil
   }
 }

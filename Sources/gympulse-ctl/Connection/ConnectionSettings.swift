@@ -12,7 +12,7 @@ struct ConnectionSettings {
   private let isStartForbidden: Bool
 
   /// The option that forbids starting daemons.
-  static let noStart = OptionSpec("no-start", nil, "fail instead of starting the daemons")
+  static let noStart = OptionSpec("no-start", nil, "fail instead of starting the daemons", isShared: true)
 
   /// Reads the options of a command. `use` replaces what the command declares.
   init(_ arguments: Arguments, use: DaemonUse? = nil) throws {

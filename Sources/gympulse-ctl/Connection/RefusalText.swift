@@ -26,103 +26,144 @@ enum RefusalText {
 
   private static func continued(_ hint: String?) -> String { hint.map { "; \($0)" } ?? "" }
 
-  /// A refused value.
-  private struct Refusal {
-    let field: String
-    let value: String
-    let allowed: String
-
-    init(_ field: InvalidField) {
-      (self.field, value, allowed) = (field.field, field.value, field.allowed)
-    }
-
-    init(_ field: ErrorObject.Field) {
-      (self.field, value, allowed) = (field.field, field.value, field.allowed)
-    }
-
-    /// The usual sentence for it.
-    var sentence: String {
-      InvalidField(field: field, value: value, allowed: allowed).description
-    }
-  }
-
   private static func text(_ message: String, _ refused: [Refusal], _ arguments: Arguments) -> String {
     // A sentence of its own says more than the field does.
-    guard let first = refused.first, message.hasPrefix(first.sentence) else {
-      return flags(of: refused.first?.field, in: arguments).map { "\($0): \(message)" } ?? message
+    guard let first = refused.first, message.hasPrefix(first.sentence) else { return message }
+    return refused.map { $0.text(in: arguments) }.joined(separator: "; ")
+  }
+}
+
+/// A refused value.
+private struct Refusal {
+  let field: String
+  let value: String
+  let allowed: String
+  /// The bounds of a number that is out of its range; nil for other refusals.
+  let bounds: (min: Int, max: Int)?
+
+  init(_ field: InvalidField) {
+    self.init(ErrorObject(field).data, field)
+  }
+
+  init(_ field: ErrorObject.Field) {
+    self.init(field, InvalidField(path: field.path, value: field.value, allowed: field.allowed))
+  }
+
+  private init(_ data: ErrorObject.Field?, _ invalid: InvalidField) {
+    (field, value, allowed) = (invalid.field, invalid.value, invalid.allowed)
+    bounds =
+      if data?.reason == .outOfRange, let min = data?.min, let max = data?.max { (min, max) } else { nil }
+  }
+
+  /// The usual sentence for it.
+  var sentence: String { InvalidField(field: field, value: value, allowed: allowed).description }
+
+  /// Returns what was typed, what is wrong with it, and what is allowed.
+  func text(in arguments: Arguments) -> String {
+    let subject = subject(in: arguments)
+    guard let bounds, let number = Int(value.filter { $0 != "\"" }) else {
+      // Such as "is unknown" and "is missing".
+      return isGiven
+        ? "\(subject ?? value) is not allowed; give \(allowed)"
+        : "\(subject ?? field) is \(value); it must be \(allowed)"
     }
-    return refused.map { text($0, name(of: $0.field, in: arguments)) }.joined(separator: "; ")
+    let range = "(\(text(bounds.min)) to \(text(bounds.max))\(alternative))"
+    return "\(subject ?? text(number)) is out of range \(range)\(advice(number, bounds.max, arguments))"
   }
 
-  /// Returns the given options of an interval preset if an error is about all of them; nil for other errors.
-  private static func flags(of field: String?, in arguments: Arguments) -> String? {
-    guard field == "routine" else { return nil }
-    let given = PresetOption.all(of: .interval).map(\.name).filter { arguments.has($0) }
-    return given.isEmpty ? nil : given.map { "--\($0)" }.joined(separator: ", ")
-  }
+  private var isGiven: Bool { value.first.map { $0 == "\"" || $0 == "-" || $0.isNumber } ?? false }
 
-  /// Returns what the user typed for a member: its option, such as `--rest`, or its operand, such as `TIME`; the member
-  /// itself if it is in a file.
-  static func name(of path: String, in arguments: Arguments) -> String {
-    if ["import", "export"].contains(arguments.command.last) { return path }
-    let parts = path.split(separator: ".").map(String.init)
-    if let index = parts.firstIndex(of: "intervals"), parts.count > index + 1 {
-      let place = arguments.has("interval") ? "--interval" : "interval"
-      let member = parts.dropFirst(index + 2).first.map { ", \(word(for: $0))" } ?? ""
-      return "\(place) \(parts[index + 1])\(member)"
+  private var key: String { FieldPath(field).steps.compactMap { $0.name }.last ?? field }
+
+  /// Whether it is a time: names of members have their unit.
+  private var isTime: Bool { key.lowercased().hasSuffix("seconds") }
+
+  /// Returns a number as it is typed.
+  private func text(_ number: Int) -> String { isTime ? TimeArgument.text(number) : "\(number)" }
+
+  /// What is allowed besides numbers.
+  private var alternative: String {
+    switch key {
+    case "cycles": ", or \(PresetSummary.endless)"
+    case "durationSeconds" where field.contains("intervals"): ", or open"
+    default: ""
     }
-    guard let key = parts.last else { return path }
-    if key == "interval", arguments.command.starts(with: ["preset", "interval"]) { return "N" }
-    if let option = options(for: key).first(where: { arguments.has($0) }) { return "--\(option)" }
-    if let operand = operands[key] { return operand }
-    // A stored value that was wrong before: the option that sets it.
-    let option = arguments.command.first == "preset" ? presetOptions(for: key).first : nil
-    return option.map { "--\($0)" } ?? path
   }
 
-  /// Returns the options that can set a member: those of the presets' fields with its key, and the one with its name.
-  private static func options(for key: String) -> [String] {
-    presetOptions(for: key) + [PresetOption.name(for: key)]
+  private func advice(_ number: Int, _ max: Int, _ arguments: Arguments) -> String {
+    switch key {
+    case "restSeconds" where number == 0: "; for work without rests: --interval \"Work 1m\" --rounds 10"
+    case "workSeconds" where number > max && arguments.has("work"):
+      "; for longer: --interval \"Work \(arguments["work"] ?? "")\""
+    default: ""
+    }
   }
 
-  private static func presetOptions(for key: String) -> [String] {
-    PresetKind.allCases.flatMap { PresetOption.all(of: $0) }.filter { $0.field.key == key }.map(\.name)
+  /// Returns the option, setting or operand that was typed, with its value; nil if it was not typed. A member of a file is
+  /// named by its path.
+  private func subject(in arguments: Arguments) -> String? {
+    let steps = FieldPath(field).steps
+    if ["import", "export"].contains(arguments.command.last) { return "\(field) \(value)" }
+    for (list, option) in [("intervals", "interval"), ("exercises", "exercise")] {
+      if steps.last == .member(list), Int(value) != nil { return "the number of \(list), \(value)," }
+      guard let at = steps.firstIndex(of: .member(list)), steps.count > at + 1,
+        case .element(let index) = steps[at + 1]
+      else { continue }
+      let typed = arguments.all(option)
+      let part =
+        steps.dropFirst(at + 2).first?.name.map { ", \(Self.word(for: $0)) \(isTime ? typedTime : value)" }
+        ?? ""
+      return typed.indices.contains(index)
+        ? "--\(option) \"\(typed[index])\"\(part)" : "\(option) \(index + 1)\(part)"
+    }
+    if let option = PresetOption.names(for: key).first(where: { arguments.has($0) }),
+      let typed = arguments[option]
+    {
+      return "--\(option) \(value.hasPrefix("\"") || typed.contains(" ") ? "\"\(typed)\"" : typed)"
+    }
+    if arguments.command.first == "settings", let setting = arguments.operands.first,
+      setting.lowercased() == key.lowercased() || key == "sound"
+    {
+      return "\(setting) \(isTime || bounds != nil ? arguments.operands.last ?? value : value)"
+    }
+    return operand(in: arguments) ?? stored(in: arguments)
   }
 
-  /// The operands that set members.
-  private static let operands = [
-    "seconds": "TIME", "durationSeconds": "TIME", "interval": "INTERVAL", "intervals": "intervals",
-    "position": "POSITION", "preset": "PRESET", "name": "NAME", "exercises": "EXERCISE",
-    "category": "CATEGORY", "sound": "CUE", "date": "DATE",
-  ]
+  /// The value of a time as it is typed.
+  private var typedTime: String { Int(value).map { TimeArgument.text($0) } ?? value }
 
-  /// Returns a member of an interval as a word.
+  /// Returns the operand with the value.
+  private func operand(in arguments: Arguments) -> String? {
+    let plain = value.filter { $0 != "\"" }
+    let found = arguments.operands.first { word in
+      word == plain || isTime && ClockText.seconds(from: word).map { "\($0)" == plain } == true
+    }
+    return found.map { value.hasPrefix("\"") ? "\"\($0)\"" : $0 }
+  }
+
+  /// Returns the option that sets a stored value, which was wrong before.
+  private func stored(in arguments: Arguments) -> String? {
+    guard arguments.command.first == "preset", let option = PresetOption.names(ofFieldsFor: key).first else {
+      return isGiven ? nil : field
+    }
+    return "--\(option) \(isTime ? typedTime : value)"
+  }
+
+  /// Returns a member of an interval or an exercise as a word.
   private static func word(for key: String) -> String { key == "durationSeconds" ? "time" : key }
+}
 
-  /// Returns the name, what is wrong with the value, and what is allowed.
-  private static func text(_ refused: Refusal, _ name: String) -> String {
-    let isGiven = refused.value.first.map { $0 == "\"" || $0 == "-" || $0.isNumber } ?? false
-    // Such as "is unknown" and "is missing".
-    guard isGiven else { return "\(name) is \(refused.value); it must be \(refused.allowed)" }
-    return "\(name): \(problem(refused))"
+extension FieldPath.Step {
+  /// The name of a member; nil for an element.
+  fileprivate var name: String? { if case .member(let name) = self { name } else { nil } }
+}
+
+extension PresetOption {
+  /// Returns the options of the fields with a key.
+  static func names(ofFieldsFor key: String) -> [String] {
+    PresetKind.allCases.flatMap { all(of: $0) }.filter { $0.field.key == key }.map(\.name)
   }
 
-  private static func problem(_ refused: Refusal) -> String {
-    let number = refused.value.filter { $0 != "\"" }
-    guard let range = refused.allowed.wholeMatch(of: #/(-?\d+) to (-?\d+)( seconds)?(,.*)?/#),
-      Int(number) != nil
-    else { return "\(refused.value) is not allowed; give \(refused.allowed)" }
-    let unit = range.3 == nil ? "" : " s"
-    let rest = (range.4.map(String.init) ?? "").replacing(#/or null.*/#, with: endless(refused.field))
-    let hint = refused.field.hasSuffix("restSeconds") && number == "0" ? "; \(withoutRests)" : ""
-    return "\(number)\(unit) is out of range (\(range.1) to \(range.2)\(unit)\(rest))\(hint)"
-  }
-
-  /// Returns how the command line writes a member that is null.
-  private static func endless(_ field: String) -> String {
-    field.hasSuffix("cycles") ? "or \(PresetSummary.endless)" : "or open"
-  }
-
-  /// How to have no rests, which an interval preset cannot have.
-  private static let withoutRests = "for work without rests: --interval \"Work 1:00\" --cycles 10"
+  /// Returns the options that can set a member: those of the fields with its key, and the one with its name.
+  static func names(for key: String) -> [String] { names(ofFieldsFor: key) + [name(for: key)] }
 }

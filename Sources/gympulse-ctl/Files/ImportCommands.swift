@@ -13,9 +13,12 @@ extension Commands {
   ]
 
   static let export = CommandSpec(
-    "export", "Print all data as JSON lines, for a backup.",
-    notes: ["A line for each preset and workout, one for the settings, and the chosen difficulties."],
-    examples: [("\(program) export", "")], daemons: .started
+    "export", "Write all data as JSON lines, for a backup.", operands: "[FILE]", operandCount: 0...1,
+    notes: [
+      "A line for each preset and workout, one for the settings, and the chosen difficulties.",
+      "Without FILE it prints them. A FILE that exists is replaced.",
+    ],
+    examples: [("\(program) export gympulse.jsonl", "")], daemons: .started
   ) { try ImportCommands($0).exportAll() }
 
   static let importData = CommandSpec(
@@ -70,6 +73,19 @@ struct ImportCommands: RemoteCommands {
   }
 
   func exportAll() throws -> ExitCode {
+    guard let path = arguments.operands.first else {
+      try eachLine { try Output.print(json: $0) }
+      return .done
+    }
+    var bytes: [UInt8] = []
+    try eachLine { bytes += JSON.encode($0) + [UInt8(ascii: "\n")] }
+    try Output.write(bytes, toFile: path)
+    try Output.standard.write("Exported to \(path); read it with \(Commands.program) import\n")
+    return .done
+  }
+
+  /// Calls a function with each line of all data.
+  private func eachLine(_ write: (DataLine) throws -> Void) throws {
     try write(.header)
     let settings = try remote.call(StoreMethods.GetSettings.self, NoParams())
     try write(.settings(JSON.decode(SettingsChanges.self, from: JSON.encode(settings))))
@@ -89,7 +105,6 @@ struct ImportCommands: RemoteCommands {
       for entry in page.history { try write(.workout(entry.record)) }
       after = page.next
     } while after != nil
-    return .done
   }
 
   func importAll() throws -> ExitCode {
@@ -151,10 +166,6 @@ struct ImportCommands: RemoteCommands {
     case (false, true): .rename
     case (false, false): nil
     }
-  }
-
-  private func write(_ line: DataLine) throws {
-    try Output.print(json: line)
   }
 
   private func report(_ result: StoreMethods.Import.Result) throws -> ExitCode {

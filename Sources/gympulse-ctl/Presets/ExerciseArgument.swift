@@ -45,16 +45,9 @@ extension [ExerciseInfo] {
   ///
   /// - Throws: an error with the nearest name if there is none.
   func exercise(named text: String) throws(InvalidField) -> ExerciseInfo {
-    if let found = first(where: { $0.name.isExercise(text) }) { return found }
-    let typed = String(text.prefix(Self.nameLengthMax))
-    let hint =
-      didYouMean(typed, among: map(\.name)) { "\"\($0)\"" } ?? "see them with: gympulse-ctl exercises list"
-    throw InvalidField(
-      field: "exercise", value: "\"\(typed)\"", allowed: "the name of an exercise; \(hint)")
+    if let found = exercise(named: text, by: \.name) { return found }
+    throw .unknownExercise(text, at: "exercise", among: map(\.name))
   }
-
-  /// Most characters of an unknown name in an error; longer than every name.
-  private static let nameLengthMax = 40
 }
 
 extension Remote {

@@ -13,21 +13,10 @@ extension Arguments {
     return changes.isEmpty ? nil : changes
   }
 
-  /// The kind of preset that the options describe; nil if they apply to any kind.
-  func presetKind() -> PresetKind? {
-    let kinds = PresetKind.allCases.map { kind in
-      (kind: kind, count: PresetOption.ofPlan(kind).count { has($0.name) })
-    }
-    let most = kinds.map(\.count).max() ?? 0
-    return most == 0 ? nil : kinds.first { $0.count == most }?.kind
-  }
-
-  /// A preset with the values that the options give; `exercises` is the catalogue. Throws a usage error for an option of
-  /// another kind.
+  /// A preset with the values that the options give, which `checkOptions` has passed; `exercises` is the catalogue.
   func changed(
     _ preset: Preset, exercises: @autoclosure () throws -> [ExerciseInfo]
   ) throws -> Preset {
-    try checkOptions(for: preset.kind)
     var changed = preset
     for option in PresetOption.all(of: preset.kind) {
       if let value = try value(of: option) { _ = option.field.setValue(value, of: &changed) }
@@ -42,15 +31,12 @@ extension Arguments {
         try ExerciseArgument(text).step(among: catalogue)
       }
     }
+    if preset.kind == .exercise, let rounds = try number("rounds") {
+      let steps = changed.exercise.exercises
+      try (1...max(Routine.segmentsMax / max(steps.count, 1), 1)).check("rounds", rounds)
+      changed.exercise.exercises = (0..<rounds).flatMap { _ in steps }
+    }
     return changed
-  }
-
-  /// Throws a usage error for an option that applies to other kinds of preset only.
-  func checkOptions(for kind: PresetKind) throws {
-    let names = PresetOption.all(of: kind).map(\.name)
-    let others = PresetKind.allCases.flatMap { PresetOption.all(of: $0) }.map(\.name)
-    guard let other = others.first(where: { has($0) && !names.contains($0) }) else { return }
-    throw Commands.usage("--\(other) does not apply to a preset of the kind \(kind.rawValue)", self)
   }
 
   /// The value of an option: nil if it was not given, an inner nil for null.
@@ -71,22 +57,21 @@ extension Arguments {
   func number(_ option: String) throws -> Int? {
     guard let text = self[option] else { return nil }
     guard let number = Int(text) else {
-      throw Commands.usage("--\(option) is \"\(text)\"; it must be a whole number", self)
+      throw Commands.usage("--\(option) \"\(text)\" is not a whole number", self)
     }
     return number
   }
 
   /// A time in seconds; nil if it was not given.
   func seconds(_ option: String) throws -> Int? {
-    try self[option].map { try seconds($0, as: "--\(option)") }
+    try self[option].map { try seconds(in: $0, of: "--\(option) ") }
   }
 
-  /// Parses a time in seconds; `name` is for the error.
-  func seconds(_ text: String, as name: String) throws -> Int {
+  /// Parses a time in seconds; `option` precedes it in the error.
+  func seconds(in text: String, of option: String = "") throws -> Int {
     guard let seconds = ClockText.seconds(from: text) else {
       throw Commands.usage(
-        "\(name) is \"\(text)\"; it must be a time such as 90, 90s, 1:30, 00:01:30 or 1m30s",
-        self)
+        "\(option)\"\(text)\" is not a time; write it as 90, 90s, 1:30, 00:01:30 or 1m30s", self)
     }
     return seconds
   }
@@ -107,7 +92,7 @@ extension Arguments {
   func onOff(_ option: String) throws -> Bool? {
     guard let text = self[option] else { return nil }
     guard text == "on" || text == "off" else {
-      throw Commands.usage("--\(option) is \"\(text)\"; it must be on or off", self)
+      throw Commands.usage("--\(option) \"\(text)\" is not on or off", self)
     }
     return text == "on"
   }

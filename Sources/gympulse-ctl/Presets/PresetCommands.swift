@@ -37,10 +37,10 @@ extension Commands {
 
   private static let presetNew = CommandSpec(
     "new", "Save a new preset.",
-    options: presetName + timing + otherKinds + [json],
+    options: workout + [editor, json],
     notes: [
       "Without --name it is called \"New Timer\" or the like, with a number if that is taken.",
-      timeNote, intervalNote, exerciseNote,
+      roundsNote, timeNote, intervalNote, exerciseNote,
     ],
     examples: [
       ("\(program) preset new --name Legs --work 40 --rest 20 --rounds 6", ""),
@@ -53,9 +53,8 @@ extension Commands {
 
   private static let presetEdit = CommandSpec(
     "edit", "Change some values of a preset.", operands: "PRESET", operandCount: 1...1,
-    options: presetName + changedTiming + otherKinds
-      + [json],
-    notes: [timeNote, intervalNote, exerciseNote],
+    options: changes + [editor, json],
+    notes: [roundsNote, timeNote, intervalNote, exerciseNote],
     examples: [
       ("\(program) preset edit Legs --rounds 8", ""), ("\(program) preset edit Core --editor", ""),
     ]
@@ -67,7 +66,8 @@ extension Commands {
   ) { try PresetCommands($0).rename() }
 
   private static let presetDelete = CommandSpec(
-    "delete", "Delete a preset.", operands: "PRESET", operandCount: 1...1, options: [json],
+    "delete", "Delete a preset.", operands: "PRESET", operandCount: 1...1,
+    options: [OptionSpec("yes", nil, "do not ask"), json], notes: ["In a terminal it asks first."],
     examples: [("\(program) preset delete Legs", "")]
   ) { try PresetCommands($0).delete() }
 
@@ -97,8 +97,9 @@ struct PresetCommands: RemoteCommands {
     if arguments.has("editor") {
       return try show(EditorCommand(arguments: arguments, remote: remote).run(nil))
     }
-    let workout = try arguments.changed(
-      Preset(arguments.presetKind() ?? .interval), exercises: remote.exercises())
+    let kind = try arguments.presetKind() ?? .interval
+    try arguments.checkOptions(for: kind)
+    let workout = try arguments.changed(Preset(kind), exercises: remote.exercises())
     return try show(remote.call(StoreMethods.SavePreset.self, .init(preset: nil, workout: workout)))
   }
 
@@ -107,6 +108,7 @@ struct PresetCommands: RemoteCommands {
     if arguments.has("editor") {
       return try show(EditorCommand(arguments: arguments, remote: remote).run(stored))
     }
+    try arguments.checkOptions(for: stored)
     let workout = try arguments.changed(stored.preset, exercises: remote.exercises())
     // Only the given values of an interval preset are sent, so that other changes meanwhile are kept.
     if stored.preset.kind == .interval, let changes = try arguments.presetChanges() {
@@ -130,6 +132,14 @@ struct PresetCommands: RemoteCommands {
   }
 
   func delete() throws -> ExitCode {
+    if !arguments.has("yes"), Question.canBeAsked {
+      // An unreadable one has only its id.
+      let name = (try? remote.call(StoreMethods.GetPreset.self, chosen))?.name ?? arguments.operands[0]
+      guard Question.isConfirmed("Delete \(name)? This cannot be undone") else {
+        Output.error.write("Nothing was deleted\n")
+        return .refused
+      }
+    }
     let deleted = try remote.call(StoreMethods.DeletePreset.self, chosen)
     if arguments.has("json") { return try Output.print(json: deleted) }
     try Output.standard.write("Deleted \(deleted.name)\n")

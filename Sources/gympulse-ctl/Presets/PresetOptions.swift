@@ -20,12 +20,16 @@ struct PresetOption {
     fields.map { PresetOption(field: $0) }
   }
 
+  /// The kinds, most used first.
+  static let kinds: [PresetKind] = [.interval, .custom, .exercise, .countdown]
+
   /// The option's name: the field's key in lower case without its unit.
   var name: String {
     switch field.path {
     case \Preset.custom.intervals: return "interval"
     case \Preset.exercise.exercises: return "exercise"
     case \Preset.countdown.durationSeconds: return "countdown"
+    case \Preset.custom.cycles: return "rounds"
     default: break
     }
     return Self.name(for: field.key)
@@ -46,6 +50,10 @@ struct PresetOption {
     case .whole(let range, .seconds):
       let (first, last) = (text(.whole(range.lowerBound)), text(.whole(range.upperBound)))
       return OptionSpec(name, "TIME", "\(field.help), \(first) to \(last)\(initial)")
+    case .whole where field.path == \Preset.interval.rounds:
+      // Lists of intervals, which may be endless, and of exercises have the option too.
+      let defaults = kind == nil ? "" : " (default \(IntervalPlan().rounds); of --interval 1)"
+      return OptionSpec(name, "N|\(PresetSummary.endless)", "rounds in each set\(defaults)")
     case .whole: return OptionSpec(name, "N", "\(field.help), \(field.allowed)\(initial)")
     case .nullable(let type):
       let range = type.range.map { "\($0.lowerBound) to \($0.upperBound)" } ?? ""
@@ -70,20 +78,29 @@ struct PresetOption {
 
 /// The options of commands that take the fields of a preset.
 extension Commands {
-  /// The options of an interval preset except its name, with the defaults.
-  static let timing = timing(defaultOf: .interval)
+  /// The options of a workout of any kind, with the defaults.
+  static let workout = fields(hasDefaults: true)
   /// The same options without defaults, for changing a preset.
-  static let changedTiming = timing(defaultOf: nil)
-  static let presetName = PresetOption.all(of: .interval).prefix(1).map { $0.spec(defaultOf: nil) }
-  /// The options of a list of custom intervals.
-  static let intervalList = PresetOption.ofPlan(.custom).map { $0.spec(defaultOf: .custom) }
-  /// The options of the other kinds.
-  static let otherKinds =
-    [PresetKind.custom, .countdown, .exercise].flatMap { kind in
-      PresetOption.ofPlan(kind).map { $0.spec(defaultOf: kind) }
-    } + [
-      OptionSpec("editor", nil, "edit it as JSON in $VISUAL or $EDITOR")
-    ]
+  static let changes = fields(hasDefaults: false)
+  static let editor = OptionSpec("editor", nil, "edit it as JSON in $VISUAL or $EDITOR")
+
+  /// The options of all fields, each once: those that several kinds have stand where the first has them.
+  private static func fields(hasDefaults: Bool) -> [OptionSpec] {
+    var specs: [OptionSpec] = []
+    for kind in PresetOption.kinds {
+      let options = kind == .interval ? PresetOption.all(of: kind) : PresetOption.ofPlan(kind)
+      for option in options where !specs.contains(where: { $0.name == option.name }) {
+        specs.append(option.spec(defaultOf: hasDefaults ? kind : nil))
+      }
+    }
+    return specs
+  }
+
+  static let roundsNote: Note = """
+    --rounds is 1 to 99 for --work and --rest, 1 to 999 or endless for --interval, and repeats the exercises of \
+    --exercise.
+    """
+
   static let intervalNote: Note = """
     INTERVAL is written as \(IntervalText.form), such as "Plank 30s orange say:Hold"; open waits for done.
     """
@@ -92,8 +109,4 @@ extension Commands {
     EXERCISE is written as \(ExerciseArgument.form), such as "Push-ups 40s hard". Without TIME it has its own length, \
     mostly 30 s, and without a version the one chosen last. Their Get Ready is 30 s.
     """
-
-  private static func timing(defaultOf kind: PresetKind?) -> [OptionSpec] {
-    PresetOption.all(of: .interval).dropFirst().map { $0.spec(defaultOf: kind) }
-  }
 }

@@ -7,50 +7,101 @@ enum IntervalText {
   static let form = "\"TITLE TIME|N reps|open [left/right] [COLOR] [say:WORDS] [sound:NAME|/FILE.wav]\""
 
   /// Parses an interval. The store checks the ranges of its values.
+  ///
+  /// - Throws: an error that says which word is wrong or missing.
   static func interval(from text: String) throws(InvalidField) -> CustomInterval {
     var words = text.split(separator: " ").map(String.init)
     let extras = words.firstIndex { $0.hasPrefix("say:") || $0.hasPrefix("sound:") } ?? words.endIndex
     let (speech, sound) = spoken(words[extras...])
     words.removeSubrange(extras...)
-    let leftRight = words.contains(Self.leftRight)
+    let isEachSide = takeEachSide(from: &words)
+    let leftRight = isEachSide || words.contains(Self.leftRight)
     words.removeAll { $0 == Self.leftRight }
-    var color: String?
-    if let last = words.last, seconds(last) == nil, last.hasPrefix("#") || ColorName.hex(last) != nil {
-      color = words.removeLast()
-    }
+    let color = takeColor(from: &words)
+    let given = words
     let reps = takeReps(from: &words)
     let duration = takeLength(from: &words, isRequired: reps == nil)
-    guard let duration, !words.isEmpty else {
+    guard let duration, !words.isEmpty, words.last.map(isTimes) != true else {
       throw InvalidField(
-        field: "interval", value: "\"\(text.prefix(60))\"",
-        allowed: "\(form), such as \"Plank 30s #ff8800 say:Hold\"")
+        field: "interval", value: "\"\(text.prefix(60))\"", allowed: form,
+        sentence: "\"\(text.prefix(60))\": \(problem(given))")
     }
     return CustomInterval(
-      title: words.joined(separator: " "), durationSeconds: duration, reps: reps, leftRight: leftRight,
-      color: color, speech: speech, sound: sound)
+      title: words.joined(separator: " "), durationSeconds: duration.map { isEachSide ? 2 * $0 : $0 },
+      reps: reps, leftRight: leftRight, color: color, speech: speech, sound: sound)
+  }
+
+  /// Returns what is wrong with the words before `say:` and `sound:`, without colour and sides.
+  private static func problem(_ words: [String]) -> String {
+    let colors = ColorName.all.map(\.name)
+    if let times = words.firstIndex(where: isTimes) {
+      return "\(words[max(times - 1, 0)...].joined(separator: " ")) is not a length; "
+        + "give repetitions as 5 reps, and how often as --rounds 5"
+    }
+    guard let length = words.firstIndex(where: { seconds($0) != nil }) ?? (words.isEmpty ? 0 : nil) else {
+      return "the length is missing; add a time such as 30s, 12 reps or open"
+    }
+    guard length > 0, let last = words.last else {
+      let length = words.isEmpty ? "30s" : words.joined(separator: " ")
+      return "the title is missing; write it as \"Plank \(length)\""
+    }
+    return "there is no colour \"\(last)\"; "
+      + (didYouMean(last, among: colors) ?? "give \(listed(colors)), or #rrggbb")
   }
 
   /// The word for an interval with a half for each side.
   static let leftRight = "left/right"
 
+  /// Removes `each side` from the end. Returns whether it was there: the length is then that of one side.
+  private static func takeEachSide(from words: inout [String]) -> Bool {
+    guard words.count > 2, words.suffix(2).map({ $0.lowercased() }) == ["each", "side"] else { return false }
+    words.removeLast(2)
+    return true
+  }
+
+  /// Removes a colour from the end and returns it; nil if it is not there.
+  private static func takeColor(from words: inout [String]) -> String? {
+    guard let last = words.last, seconds(last) == nil else { return nil }
+    let color = last.lowercased() == "grey" ? "gray" : last
+    guard last.hasPrefix("#") || ColorName.hex(color) != nil else { return nil }
+    words.removeLast()
+    return color
+  }
+
+  /// Whether a word means so many times, as in `5 x 5`.
+  private static func isTimes(_ word: String) -> Bool { ["x", "×"].contains(word.lowercased()) }
+
+  private static func isReps(_ word: String) -> Bool { ["rep", "reps"].contains(word) }
+
   /// Removes `12 reps` from the end and returns the number; nil if it is not there.
   private static func takeReps(from words: inout [String]) -> Int? {
-    guard words.count > 1, ["rep", "reps"].contains(words[words.count - 1]),
-      let reps = Int(words[words.count - 2])
+    guard words.count > 1, isReps(words[words.count - 1]), let reps = Int(words[words.count - 2])
     else { return nil }
     words.removeLast(2)
     return reps
   }
 
-  /// Removes a length from the end and returns it: an inner nil for an open interval, nil if there is none. After
-  /// repetitions it may be missing; then a plain number belongs to the title, as in `Set 3 12 reps`.
+  /// Removes a length from the end, or a time from the start, and returns it: an inner nil for an open interval, nil if there
+  /// is none. After repetitions it may be missing; then a plain number belongs to the title, as in `Set 3 12 reps`.
   private static func takeLength(from words: inout [String], isRequired: Bool) -> Int?? {
     let none: Int?? = isRequired ? nil : .some(nil)
-    guard let last = words.last, let length = seconds(last), isRequired || Int(last) == nil else {
-      return none
+    guard let last = words.last else { return none }
+    if let length = seconds(last), isRequired || Int(last) == nil {
+      words.removeLast()
+      return length
     }
-    words.removeLast()
-    return length
+    // As in `Plank 30 s` and `30s Plank`.
+    if words.count > 2, Int(words[words.count - 2]) != nil,
+      let time = ClockText.seconds(from: words.suffix(2).joined(separator: " "))
+    {
+      words.removeLast(2)
+      return time
+    }
+    guard isRequired, words.count > 1, Int(words[0]) == nil, let time = ClockText.seconds(from: words[0]),
+      ColorName.hex(last) == nil
+    else { return none }
+    words.removeFirst()
+    return time
   }
 
   /// Parses a length: an inner nil for `open`, nil if it is neither a time nor `open`.

@@ -14,10 +14,21 @@ enum SessionText {
   static func whole(_ session: Session?, at now: Instant) -> String {
     let view = SessionView(session, at: now)
     let words = ScreenText(view)
-    let muted = [session?.sound == false ? "sound off" : "", session?.voice == false ? "voice off" : ""]
-      .filter { !$0.isEmpty }.joined(separator: ", ")
+    let muted =
+      switch (session?.sound, session?.voice) {
+      case (false, false): "muted"
+      case (false, _): "sound off"
+      case (_, false): "voice off"
+      default: ""
+      }
     return (view.isActive && words.name != words.title ? "\(words.name): " : "")
       + words.join([line(view), muted])
+  }
+
+  /// Returns which of sound and voice is still on while the other is off; nil if both are on or off.
+  static func stillOn(_ session: Session?) -> String? {
+    guard let session, session.sound != session.voice else { return nil }
+    return "The \(session.voice ? "voice is" : "sounds are") still on; gympulse-ctl mute ends both"
   }
 
   /// Returns the question before a workout is discarded, such as `Discard 2:05 of Tabata?`; nil if there is nothing to ask

@@ -1,11 +1,14 @@
+import ActorRuntime
 import FoundationEssentials
 import Messages
+import Workout
 
 /// A sound on the command line: a cue's name, or a file by any path.
 struct SoundArgument {
   /// The sound as it is sent and stored: a name, or an absolute path.
   let text: String
   private let isFile: Bool
+  private let typed: String
 
   /// A sound to play.
   init(_ typed: String) {
@@ -18,12 +21,18 @@ struct SoundArgument {
   }
 
   private init(_ typed: String, canBeFile: Bool) {
+    self.typed = typed
     isFile = canBeFile && (typed.contains("/") || typed.lowercased().hasSuffix(".wav"))
     text = isFile ? URL(filePath: typed).standardized.path(percentEncoded: false) : typed
   }
 
   /// Returns `text`; throws if it is a file that cannot be played.
   func checked(by remote: Remote) throws -> String {
+    if isFile, !Paths.exists(text) {
+      throw InvalidField(
+        field: "sound", value: "\"\(typed)\"", allowed: "a WAV file",
+        sentence: "there is no file \"\(typed)\"")
+    }
     if isFile { _ = try remote.call(AudioMethods.Check.self, .init(sound: text)) }
     return text
   }

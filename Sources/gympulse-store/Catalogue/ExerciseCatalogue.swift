@@ -25,40 +25,26 @@ enum ExerciseCatalogue {
     }
     if let category = ExerciseCategory.allCases.first(where: isNamed) { return [category] }
     let names = ExerciseCategory.allCases.map(\.rawValue) + ExerciseCategory.groups.map(\.name)
-    throw unknown(
-      "category", "category", text, among: names, allowed: "one of \(names.joined(separator: ", "))",
-      .notOneOf(names)
-    ) { $0 }
+    let shown = String(text.prefix(nameLengthMax))
+    let question = didYouMean(shown, among: names).map { "; \($0)" } ?? ""
+    throw InvalidField(
+      field: "category", value: "\"\(shown)\"", allowed: "one of \(names.joined(separator: ", "))",
+      problem: .notOneOf(names), sentence: "there is no category \"\(shown)\"\(question)")
   }
 
-  /// Returns the exercise with a name, ignoring case; nil if there is none.
+  /// Returns the exercise that a text names; nil if there is none.
   static func exercise(named text: String) -> CatalogueEntry? {
-    let wanted = text.trimmed.lowercased()
-    return all.first { $0.name.lowercased() == wanted }
+    all.exercise(named: text, by: \.name)
   }
 
-  /// Returns the exercise with a name, ignoring case. `field` is where the name is.
+  /// Returns the exercise that a text names. `field` is where the text is.
   ///
   /// - Throws: an error with the nearest known name.
   static func exercise(matching text: String, at field: String) throws(InvalidField) -> CatalogueEntry {
     if let exercise = exercise(named: text) { return exercise }
-    throw unknown("exercise", field, text, among: all.map(\.name), allowed: "the name of an exercise") {
-      "\"\($0)\""
-    }
+    throw .unknownExercise(text, at: field, among: all.map(\.name))
   }
 
-  /// Most characters of an unknown name in an error; longer than every name.
+  /// Most characters of a name, also of an unknown one in an error.
   static let nameLengthMax = 40
-
-  /// Returns the error for an unknown name, with the names like it.
-  private static func unknown(
-    _ noun: String, _ field: String, _ text: String, among names: [String], allowed: String,
-    _ problem: InvalidField.Problem = .notAllowed, as shown: (String) -> String
-  ) -> InvalidField {
-    let text = String(text.prefix(nameLengthMax))
-    let question = didYouMean(text, among: names, as: shown).map { "; \($0)" } ?? ""
-    return InvalidField(
-      field: field, value: "\"\(text)\"", allowed: allowed, problem: problem,
-      sentence: "there is no \(noun) \"\(text)\"\(question)")
-  }
 }

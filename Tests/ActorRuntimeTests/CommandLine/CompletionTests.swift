@@ -8,8 +8,8 @@ struct CompletionTests {
   private static let spec = CommandSpec(
     "tool", "Do things.",
     options: [
-      OptionSpec("level", "low|high", "how much"),
-      OptionSpec("tone", "TONE", "which", choices: ["low C", "high C"]),
+      OptionSpec("level", "low|high", "how much", isShared: true),
+      OptionSpec("tone", "TONE", "which", choices: ["low C", "high C"], isShared: true),
     ],
     groups: [CommandGroup("Commands", commands)])
   private static let commands = [
@@ -119,7 +119,6 @@ struct ManPageTests {
       .SH SYNOPSIS
       \fBtool\fR [\fIOPTION\fR…] COMMAND …
       .SH DESCRIPTION
-      .PP
       \&.files are hidden.
       .TP
       a

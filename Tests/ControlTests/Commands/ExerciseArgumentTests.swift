@@ -26,22 +26,10 @@ struct ExerciseArgumentTests {
   @Test(
     "an unknown name is refused with the one that may be meant",
     arguments: [
-      (
-        "Pushups 40s",
-        "exercise is \"Pushups\"; it must be the name of an exercise; did you mean \"Push-ups\"?"
-      ),
-      ("Sqats hard", "exercise is \"Sqats\"; it must be the name of an exercise; did you mean \"Squats\"?"),
-      (
-        "Nap",
-        "exercise is \"Nap\"; it must be the name of an exercise; see them with: gympulse-ctl exercises list"
-      ),
-      (
-        "30s",
-        "exercise is \"30s\"; it must be the name of an exercise; see them with: gympulse-ctl exercises list"
-      ),
-      (
-        "", "exercise is \"\"; it must be the name of an exercise; see them with: gympulse-ctl exercises list"
-      ),
+      ("Pushups 40s", "there is no exercise \"Pushups\"; did you mean \"Push-ups\"?"),
+      ("Sqats hard", "there is no exercise \"Sqats\"; did you mean \"Squats\"?"),
+      ("Nap", "there is no exercise \"Nap\""), ("30s", "there is no exercise \"30s\""),
+      ("", "there is no exercise \"\""),
     ])
   func unknown(text: String, message: String) {
     let error = #expect(throws: InvalidField.self) { try ExerciseArgument(text).step(among: Catalogue.all) }
@@ -50,8 +38,9 @@ struct ExerciseArgumentTests {
 
   private func preset(_ words: String...) throws -> Preset {
     let arguments = try CommandLines.arguments(["preset", "new"] + words)
-    return try arguments.changed(
-      Preset(arguments.presetKind() ?? .interval), exercises: Catalogue.all)
+    let kind = try arguments.presetKind() ?? .interval
+    try arguments.checkOptions(for: kind)
+    return try arguments.changed(Preset(kind), exercises: Catalogue.all)
   }
 
   @Test("--exercise makes a preset of exercises in the order given, with its own Get Ready")
@@ -67,11 +56,11 @@ struct ExerciseArgumentTests {
 
   @Test("an option of another kind is refused, as it was typed, and not dropped")
   func otherOptions() throws {
-    for (option, value) in [("work", "20"), ("rounds", "3"), ("cycles", "2"), ("countdown", "5m")] {
+    for (option, value) in [("work", "20"), ("sets", "3"), ("count-in", "on"), ("countdown", "5m")] {
       let error = #expect(throws: UsageError.self) {
         try preset("--exercise", "Squats", "--exercise", "Push-ups", "--\(option)", value)
       }
-      #expect(error?.message.contains("does not apply to a preset of the kind") == true)
+      #expect(error?.message.contains("--\(option)") == true && error?.message.contains("--exercise") == true)
     }
   }
 

@@ -11,27 +11,45 @@ struct StartCommandTests {
     var (tabata, core, squats) = (Preset(.interval), Preset(.custom), Preset(.interval))
     (tabata.name, core.name, squats.name) = ("Tabata", "Core", "Squats")
     core.custom.intervals = [CustomInterval(title: "Plank", durationSeconds: 30)]
-    return [
-      StoredPreset(id: "1", preset: tabata), StoredPreset(id: "2", preset: core),
-      StoredPreset(id: "3", preset: squats),
-    ]
+    var (emom, couch) = (Preset(.custom), Preset(.interval))
+    (emom.name, couch.name) = ("EMOM 10", "Couch to 5k, week 1")
+    emom.custom.intervals = [CustomInterval(title: "Minute", durationSeconds: 60)]
+    emom.custom.cycles = 10
+    return [tabata, core, squats, emom, couch].enumerated().map { index, preset in
+      StoredPreset(id: "\(index + 1)", preset: preset)
+    }
   }()
 
-  private func parameters(_ words: String...) throws -> EngineMethods.Start.Parameters {
+  private func chosen(_ words: [String]) throws -> StartCommand.Chosen {
     try StartCommand(
-      arguments: CommandLines.arguments(["start"] + words),
-      preset: { name in Self.presets.first { $0.isNamed(name) } }, exercises: { Catalogue.all }
-    ).parameters()
+      arguments: CommandLines.arguments(["start"] + words), presets: { Self.presets },
+      exercises: { Catalogue.all }
+    ).chosen()
+  }
+
+  private func parameters(_ words: String...) throws -> EngineMethods.Start.Parameters {
+    try chosen(words).parameters
+  }
+
+  private func complaint(_ line: String) -> String {
+    do {
+      _ = try chosen(CommandLines.words(line))
+      return ""
+    } catch let error as UsageError {
+      return error.message
+    } catch {
+      return "\(error)"
+    }
   }
 
   @Test("a preset by its name, with changes of its times, sound and voice")
   func preset() throws {
     let plain = try parameters("Tabata")
-    #expect(plain.preset == "Tabata" && plain.routine == nil && plain.workout == nil)
+    #expect(plain.preset == "1" && plain.routine == nil && plain.workout == nil)
     let changed = try parameters("tabata", "--work", "40", "--voice", "off", "--replace")
-    #expect(changed.preset == "tabata" && changed.routine?.workSeconds == 40 && changed.voice == false)
+    #expect(changed.preset == "1" && changed.routine?.workSeconds == 40 && changed.voice == false)
     #expect(changed.replace == true && changed.sound == nil)
-    #expect(try parameters("nothing like it").preset == "nothing like it", "the engine refuses it")
+    #expect(complaint("nothing like it") == "there is no preset \"nothing like it\"")
   }
 
   @Test(
@@ -49,7 +67,7 @@ struct StartCommandTests {
   @Test("a preset comes before an exercise of its name")
   func presetFirst() throws {
     let given = try parameters("Squats")
-    #expect(given.preset == "Squats" && given.workout == nil)
+    #expect(given.preset == "3" && given.workout == nil)
   }
 
   @Test("flags that apply to an exercise or a countdown are applied")
@@ -67,23 +85,126 @@ struct StartCommandTests {
   }
 
   @Test(
-    "flags that do not apply are refused as typed, never dropped",
+    "an option that does not suit is refused with what it is for and what was chosen, never dropped",
     arguments: [
-      (["Yoga Flow", "--work", "5"], "--work", "exercise"),
-      (["Easy Walk", "--rounds", "2"], "--rounds", "exercise"),
-      (["5m", "--rest", "10"], "--rest", "countdown"),
-      (["1:30", "--cycles", "5"], "--cycles", "countdown"),
-      (["Core", "--sets", "2"], "--sets", "custom"),
-      (["Core", "--skip-last-rest", "on"], "--skip-last-rest", "custom"),
+      (
+        "\"Yoga Flow\" --work 5",
+        "--work is for work and rest in turn, not for \"Yoga Flow\", a list of exercises"
+      ),
+      (
+        "5m --rounds 3",
+        "--rounds is for --work and --rest, --interval or --exercise, not for \"5m\", a countdown; "
+          + "repeat a time with --interval \"Work 5m\" --rounds 3"
+      ),
+      (
+        "Core --sets 2", "--sets is for --work and --rest, not for \"Core\", a list of intervals"
+      ),
+      (
+        "Core --work 20",
+        "--work is for work and rest in turn, not for \"Core\", a list of intervals; "
+          + "change its intervals with gympulse-ctl preset edit"
+      ),
+      ("--interval \"Plank 30s\" --sets 2", "--sets is for --work and --rest, not for --interval"),
+      (
+        "--interval \"Plank 30s\" --work 20",
+        "--work is for work and rest in turn, not for --interval; give each interval its own time"
+      ),
+      ("--work 20 --count-in on", "--count-in is for --interval"),
+      (
+        "--exercise Plank --skip-last-rest on",
+        "--skip-last-rest is for --work and --rest or --interval, not for --exercise"
+      ),
+      (
+        "--interval \"Plank 30s\" --exercise Plank",
+        "--interval and --exercise exclude each other; leave one out"
+      ),
+      (
+        "Tabata --interval \"Plank 30s\"",
+        "--interval and \"Tabata\", work and rest in turn exclude each other; leave one out"
+      ),
     ])
-  func refused(words: [String], option: String, kind: String) throws {
-    let error = #expect(throws: UsageError.self) {
-      try StartCommand(
-        arguments: CommandLines.arguments(["start"] + words),
-        preset: { name in Self.presets.first { $0.isNamed(name) } }, exercises: { Catalogue.all }
-      ).parameters()
+  func refused(line: String, text: String) {
+    #expect(complaint(line) == text)
+  }
+
+  @Test("every option of a workout is applied or refused beside every other that decides its kind")
+  func nothingDropped() throws {
+    let values = [
+      "interval": "Plank 30s", "exercise": "Plank", "countdown": "5m", "name": "Mine", "rounds": "2",
+      "sets": "2",
+      "work-title": "Go", "rest-title": "Stop",
+    ]
+    let switches = Set(Commands.workout.filter { $0.value == "on|off" }.map(\.name))
+    for first in ["interval", "exercise", "countdown", "work"] {
+      for second in Commands.workout.map(\.name)
+      where second != first && !["sound", "voice"].contains(second) {
+        func words(_ name: String) -> [String] {
+          let isOn = name == "track" && first != "countdown" || name == "count-in"
+          let toggled = switches.contains(name) ? (isOn ? "off" : "on") : nil
+          return ["--\(name)", values[name] ?? toggled ?? "7"]
+        }
+        guard let both = try? chosen(words(first) + words(second)).parameters else { continue }
+        let one = try chosen(words(first)).parameters
+        #expect(both.workout != one.workout || both.routine != one.routine, "--\(first) --\(second)")
+      }
     }
-    #expect(error?.message == "\(option) does not apply to a preset of the kind \(kind)")
+  }
+
+  @Test("rounds are those of work and rest, of intervals, and of exercises")
+  func rounds() throws {
+    #expect(try parameters("--work", "20", "--rounds", "3").routine?.rounds == 3)
+    let circuit = try parameters("--interval", "Push-ups 12 reps", "--interval", "Plank 30s", "--rounds", "3")
+    #expect(circuit.workout?.custom.cycles == 3 && circuit.workout?.custom.intervals.count == 2)
+    #expect(
+      try parameters("--interval", "Plank 30s", "--rounds", "endless").workout?.custom.cycles == .some(nil))
+    let exercises = try parameters("--exercise", "Squats", "--exercise", "Push-ups", "--rounds", "2").workout
+    #expect(
+      exercises?.exercise.exercises.map(\.exercise.name) == ["Squats", "Push-ups", "Squats", "Push-ups"])
+    #expect(complaint("--exercise Squats --rounds 101").contains("1 to 100"))
+  }
+
+  @Test("a name that ends with its rounds follows them, with or without an option")
+  func emom() throws {
+    for words in [["EMOM", "20"], ["emom 20"], ["EMOM 10", "--rounds", "20"]] {
+      let workout = try #require(try chosen(words).parameters.workout)
+      #expect(workout.name == "EMOM 20" && workout.custom.cycles == 20)
+    }
+    #expect(try parameters("EMOM", "10").preset == "4")
+  }
+
+  @Test("the only preset with a text in its name is taken, and the choice is said")
+  func onlyOne() throws {
+    let couch = try chosen(["couch"])
+    #expect(couch.parameters.preset == "5")
+    #expect(couch.note == "\"Couch to 5k, week 1\" is the only preset with \"couch\" in its name")
+    #expect(try chosen(["Couch", "to", "5k"]).parameters.preset == "5")
+    #expect(try chosen(["EMOM"]).parameters.preset == "4" && chosen(["Tabata"]).note == nil)
+    #expect(complaint("co").contains("there is no preset \"co\""))
+  }
+
+  @Test(
+    "work, rest and rounds in short",
+    arguments: [("30/15x8", 30, 15, 8), ("20s/10s × 8", 20, 10, 8), ("3m/1m X 12", 180, 60, 12)])
+  func short(text: String, work: Int, rest: Int, rounds: Int) throws {
+    let plan = try #require(try parameters(text).workout).interval
+    #expect(plan.workSeconds == work && plan.restSeconds == rest && plan.rounds == rounds)
+    for other in ["30/15", "30/15x0", "/15x8", "30/15x8x", "a/bx8"] {
+      #expect(StartCommand.intervals(other) == nil, "\(other)")
+    }
+  }
+
+  @Test("an exercise in the singular, and one that is misspelt")
+  func singular() throws {
+    #expect(try parameters("push-up").workout?.name == "Push-ups")
+    #expect(complaint("Psh-ups") == "there is no preset or exercise \"Psh-ups\"; did you mean \"Push-ups\"?")
+  }
+
+  @Test("a name of its own, in any kind")
+  func named() throws {
+    #expect(try parameters("4min", "--name", "Tea").workout?.name == "Tea")
+    #expect(try parameters("--work", "30", "--name", "Legs").routine?.name == "Legs")
+    #expect(try parameters("4", "min").workout?.countdown.durationSeconds == 240)
+    #expect(try parameters("Tabata", "--mute").muted == true)
   }
 
   @Test("a time that is none is refused, not taken for a name")

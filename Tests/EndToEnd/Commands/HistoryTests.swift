@@ -69,7 +69,7 @@ extension RealProcesses {
       try inWorld { world in
         try world.done("up")
         let outcome = try world.ctl("history", "--days", days)
-        #expect(outcome.code == 1 && outcome.error.contains("--days: \(days) is out of range (1 to 3660)"))
+        #expect(outcome.code == 1 && outcome.error.contains("--days \(days) is out of range (1 to 3660)"))
       }
     }
   }

@@ -112,7 +112,7 @@ extension RealProcesses {
         #expect(try world.ctl("doctor").output.contains("dmg2 is unreadable"))
 
         let refused = try world.ctl("preset", "edit", "dmg1", "--rounds", "5")
-        #expect(refused.code == 1 && refused.error.contains("--rest: 0 s is out of range"), "\(refused)")
+        #expect(refused.code == 1 && refused.error.contains("--rest 0s is out of range"), "\(refused)")
         try world.done("preset", "edit", "dmg1", "--rest", "5")
         #expect(try !world.done("preset", "list").output.contains("damaged"))
         #expect(try world.done("preset", "delete", "dmg2").output == "Deleted dmg2\n")

@@ -95,7 +95,7 @@ extension RealProcesses {
         let lines = [
           "Work 0:01 · Set 1/2", "Rest 0:01 · Set 1/2",
           "Work 0:01 · Set 2/2", "Rest 0:01 · Set 2/2",
-          "Workout complete · New Timer",
+          "Workout complete · 1/1, 2 sets",
         ]
         #expect(watch.output.split(separator: "\n").map(String.init) == lines)
         try world.wait("the workout in the history") { try world.history().count == 1 }

@@ -61,7 +61,7 @@ struct ParamsTests {
 
   @Test("an unknown member is refused with its name and the known ones")
   func unknown() {
-    let start = "one of preset, routine, workout, sound, voice, replace"
+    let start = "one of preset, routine, workout, sound, voice, muted, replace"
     let fields =
       "one of name, getReadySeconds, workSeconds, restSeconds, sets, rounds, setRestSeconds, skipLastRest, skipRestBeforeSetRest, workTitle, restTitle, warmUpSeconds, coolDownSeconds, warnSeconds, track, soundEnabled, voiceEnabled"
     expectRefusal(Start.self, #"{"prset":"x"}"#, "prset", "unknown", start)
