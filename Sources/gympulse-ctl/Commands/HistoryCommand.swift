@@ -20,7 +20,7 @@ extension Commands {
       "Weeks begin on Monday.",
       """
       A streak is the number of weeks in a row with as many trained days as the setting weeklyGoal. With a goal of 7 it \
-      is the number of days in a row; Sundays are days of rest: they neither count nor break it.
+      is the number of trained days in a row, in which a Sunday without training is a day of rest and breaks nothing.
       """,
     ],
     examples: [
