@@ -26,7 +26,7 @@ private final class ALSADevice {
   let isPulse: Bool
 
   private let name: DeviceName
-  private let pcm: OpaquePointer
+  private var pcm: OpaquePointer
   private let clock: () -> Instant
   private static let channels = 2
 
@@ -68,6 +68,14 @@ private final class ALSADevice {
   }
 
   func restart() throws(DeviceError) {
+    guard !isPulse else {
+      // The plugin makes a new stream in any case. It begins before the last one ends, because without a stream of
+      // short latency PulseAudio may queue two seconds of silence.
+      let last = pcm
+      pcm = try Self.open(name).0
+      snd_pcm_close(last)
+      return
+    }
     snd_pcm_drop(pcm)
     let status = snd_pcm_prepare(pcm)
     guard status >= 0 else { throw .lost(name: name, reason: Self.message(status)) }

@@ -8,8 +8,10 @@ final class DevicePlayer {
   /// How long before an item a stream is opened: Bluetooth and HDMI sinks lose what is played while they wake up
   /// (blueman #2976, vocalinux #800).
   private(set) var wakeAhead: Duration
+  /// How long before an item a stream is opened on this device.
+  private var openAhead: Duration { wakeAhead + learnt.queuedForOthers }
   /// A stream stays open, silent, while the next item is nearer than this; then the sink may sleep.
-  var closeBeyond: Duration { wakeAhead + .seconds(3) }
+  var closeBeyond: Duration { openAhead + .seconds(3) }
   /// Wait after the first failure to open, doubled after each further one up to `retryMax`.
   static let firstRetry = Duration.milliseconds(250)
   static let retryMax = Duration.seconds(2)
@@ -78,7 +80,7 @@ final class DevicePlayer {
   var wakeAt: Instant? {
     if stream != nil { return nextService }
     guard let start = mixer.nextStart else { return nil }
-    let opening = start.advanced(by: .zero - wakeAhead)
+    let opening = start.advanced(by: .zero - openAhead)
     return retryAt.map { max($0, opening) } ?? opening
   }
 
@@ -123,8 +125,10 @@ final class DevicePlayer {
     }
   }
 
+  /// Keeps nothing that the failed stream has learnt.
   private func fail(_ error: DeviceError, _ now: Instant) {
-    close()
+    stream = nil
+    nextService = nil
     health.problem = error.description
     retryAt = now.advanced(by: retryWait)
     retryWait = min(retryWait * 2, Self.retryMax)

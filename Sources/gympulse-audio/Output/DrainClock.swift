@@ -6,17 +6,23 @@ import Workout
 /// cycle of the server, and only the reports say how long a frame takes from there to be heard. This takes the
 /// earliest of the last looks and a latency that is measured once: cues are evenly spaced, all of them early or late
 /// by the error of that measurement, some milliseconds.
+///
+/// PulseAudio may have up to two seconds of other programs' sound queued when the stream begins, and not every sink can
+/// take that back: it takes nothing of ours until then, and its reports are wrong.
 struct DrainClock {
+  /// A server that takes nothing for so long has not begun with the stream. Its cycles are shorter.
+  private static let pauseMin = Duration.milliseconds(250)
   /// Looks older than this are dropped.
   private static let window = Duration.seconds(8)
   /// Looks for so long meet every phase of a server's cycle of 1024 frames, 1.3 ms apart …
   private static let recentWindow = Duration.seconds(2)
-  /// … so if all of them are later than the earliest by this, the server has stalled.
-  private static let stallMin = Duration.milliseconds(3)
+  /// … so if all of them are later than the earliest by this, the server has stalled. Of twenty looks at random phases
+  /// all are once in a thousand times; by 3 ms they were once in twenty, and a cue was off by as much.
+  private static let stallMin = Duration.milliseconds(6)
   /// Before this the server may fill a buffer of its own; pipewire-pulse does so for 260 ms.
   private static let fillingTime = Duration.milliseconds(500)
   /// Before this the pulse plugin on pipewire-pulse reports a delay that is up to 20 ms too short, and about two
-  /// seconds later one that is as much too long.
+  /// seconds later one that is as much too long. After a pause on PulseAudio it is too short for 0.9 s.
   private static let settlingTime = Duration.milliseconds(1400)
   /// Number of reports whose median is the latency.
   private static let reportsForLatency = 10
@@ -26,6 +32,10 @@ struct DrainClock {
   private static let reportsUntilChange = 30
 
   private let startedAt: Instant
+  /// When the server took frames last, and how many there were by then.
+  private var last: (at: Instant, drained: Int64)
+  /// When the last pause ended; the start before the first one.
+  private var steadyAt: Instant
   /// When the buffer was read, and when frame 0 would have left it according to that reading.
   private var looks: [(at: Instant, origin: Instant)] = []
   /// The earliest origin of the readings.
@@ -36,22 +46,39 @@ struct DrainClock {
   /// From leaving the buffer to being heard; nil until it is measured.
   private(set) var latency: Duration?
 
+  /// Whether the server played what it had queued for others before it began with the stream.
+  private(set) var hasBegunLate = false
+
+  /// Whether more readings and reports are needed soon.
+  var isLearning: Bool { latency == nil || steadyAt.duration(to: last.at) < Self.settlingTime }
+
   /// - Parameters:
   ///   - startedAt: when the stream began.
   ///   - latency: what an earlier stream of the device has measured.
   init(startedAt: Instant, latency: Duration?) {
     self.startedAt = startedAt
     self.latency = latency
+    steadyAt = startedAt
+    last = (startedAt, 0)
   }
 
-  /// Returns when a frame is heard; nil as long as this is not known.
+  /// Returns when a frame is heard, with the assumed latency until it is measured; nil as long as the server has not
+  /// begun with the stream.
   func instant(ofFrame frame: Int64) -> Instant? {
-    guard let latency else { return nil }
-    return origin?.advanced(by: .frames(Int(frame)) + latency)
+    origin?.advanced(by: .frames(Int(frame)) + (latency ?? OutputStream.assumedDelay))
   }
 
   /// Adds a reading of the buffer: `drained` frames of the stream had left it at `at`.
   mutating func observe(drained: Int64, at: Instant) {
+    if drained > last.drained { last = (at, drained) }
+    guard last.at.duration(to: at) < Self.pauseMin else {
+      if startedAt.duration(to: last.at) < Self.pauseMin { hasBegunLate = true }
+      steadyAt = at
+      looks = []
+      origin = nil
+      differing = []
+      return
+    }
     guard startedAt.duration(to: at) >= Self.fillingTime else { return }
     looks.removeAll { $0.at.duration(to: at) > Self.window }
     looks.append((at, at.advanced(by: .zero - .frames(Int(drained)))))
@@ -65,7 +92,7 @@ struct DrainClock {
 
   /// Takes a delay report made at `at`: `frame` is heard at `heardAt`.
   mutating func observe(frame: Int64, heardAt: Instant, at: Instant) {
-    guard let origin, startedAt.duration(to: at) >= Self.settlingTime else { return }
+    guard let origin, steadyAt.duration(to: at) >= Self.settlingTime else { return }
     let reported = origin.duration(to: heardAt) - .frames(Int(frame))
     if let latency, (latency - Self.latencyChange...latency + Self.latencyChange).contains(reported) {
       differing = []

@@ -11,7 +11,9 @@ final class OutputStream {
   private static let interval = Duration.milliseconds(100)
   /// The output latency until the device reports one.
   static let assumedDelay = Duration.milliseconds(20)
-  /// A device that accepts nothing for this long counts as lost.
+  /// Most that a server may have queued for others when a stream begins: PulseAudio's largest latency.
+  static let queuedForOthersMax = Duration.seconds(2)
+  /// A device that accepts nothing for this long counts as lost, and PulseAudio by `queuedForOthersMax` later.
   static let stallMax = Duration.seconds(2)
   /// Underruns in a row, without a second of sound between, after which the device counts as lost.
   static let underrunsMax = 8
@@ -23,13 +25,16 @@ final class OutputStream {
   private var delayClock: DelayClock
   /// For a device whose delay reports wander.
   private var drainClock: DrainClock?
+  /// That of earlier streams.
+  private var queuedForOthers: Duration
   /// Frames that the device has accepted since the stream began.
   private var written: Int64 = 0
   /// Frames rendered, but not yet accepted by the device.
   private var unwritten: [Float] = []
   private var startedAt: Instant
   private var acceptedAt: Instant
-  private var soundEndsAt: Instant?
+  /// The frame after the last sample that is not silence.
+  private var soundEnd: Int64?
   private var underrunsInARow = 0
 
   /// - Parameters:
@@ -40,6 +45,7 @@ final class OutputStream {
     self.device = device
     now = clock
     delayClock = DelayClock(expectedSlope: learnt.slope)
+    queuedForOthers = learnt.queuedForOthers
     startedAt = clock()
     acceptedAt = startedAt
     if device.hasWanderingDelay { drainClock = DrainClock(startedAt: startedAt, latency: learnt.latency) }
@@ -79,21 +85,30 @@ final class OutputStream {
     var slope = 0.0
     /// From leaving the buffer to being heard, if the device's delay reports wander.
     var latency: Duration?
+    /// How long the server may play what it has queued for others before it begins with a stream.
+    var queuedForOthers = Duration.zero
   }
 
   /// What is known by now.
-  var learnt: Learnt { Learnt(slope: drainClock == nil ? delayClock.slope : 0, latency: drainClock?.latency) }
+  var learnt: Learnt {
+    guard let drainClock else { return Learnt(slope: delayClock.slope) }
+    return Learnt(
+      latency: drainClock.latency,
+      queuedForOthers: drainClock.hasBegunLate ? Self.queuedForOthersMax : queuedForOthers)
+  }
 
   /// Returns when to feed again.
   func nextFeeding(after now: Instant) -> Instant {
-    let isInDoubt = drainClock.map { $0.latency == nil } ?? delayClock.isInDoubt
-    let isEarly = delayClock.count < Self.earlyReports || isInDoubt
+    let isEarly =
+      drainClock?.isLearning ?? (delayClock.count < Self.earlyReports || delayClock.isInDoubt)
     return now.advanced(by: isEarly ? Self.earlyInterval : Self.interval)
   }
 
   /// Whether only silence is left to be heard at `now`.
   func isHeard(at now: Instant) -> Bool {
-    soundEndsAt.map { $0 < now } ?? true
+    guard let soundEnd else { return true }
+    guard let drainClock else { return heardAt(soundEnd) < now }
+    return drainClock.instant(ofFrame: soundEnd).map { $0 < now } ?? false
   }
 
   /// Whether an item that starts at `start` can still be on time.
@@ -103,17 +118,18 @@ final class OutputStream {
 
   private func begin() {
     let learnt = learnt
+    queuedForOthers = learnt.queuedForOthers
     delayClock = DelayClock(expectedSlope: learnt.slope)
     written = 0
     unwritten = []
-    soundEndsAt = nil
+    soundEnd = nil
     startedAt = now()
     acceptedAt = startedAt
     if drainClock != nil { drainClock = DrainClock(startedAt: startedAt, latency: learnt.latency) }
   }
 
   private func heardAt(_ frame: Int64) -> Instant {
-    drainClock?.instant(ofFrame: frame) ?? delayClock.instant(ofFrame: frame)
+    (drainClock.map { $0.instant(ofFrame: frame) } ?? delayClock.instant(ofFrame: frame))
       ?? startedAt.advanced(by: Self.assumedDelay + .frames(Int(frame)))
   }
 
@@ -133,7 +149,8 @@ final class OutputStream {
       written += Int64(accepted)
       acceptedAt = now
     }
-    guard acceptedAt.duration(to: now) < Self.stallMax else {
+    let stallMax = Self.stallMax + (drainClock == nil ? .zero : Self.queuedForOthersMax)
+    guard acceptedAt.duration(to: now) < stallMax else {
       throw .lost(name: device.name, reason: "it accepts no sound")
     }
     try observeDelay()
@@ -159,7 +176,7 @@ final class OutputStream {
       count, heardAt: heardAt(first),
       framesPerSecond: drainClock == nil ? delayClock.framesPerSecond : Double(sampleRate))
     if sounded || samples.contains(where: { $0 != 0 }) {
-      soundEndsAt = heardAt(first + Int64(count))
+      soundEnd = first + Int64(count)
     }
     unwritten += samples
   }
@@ -175,7 +192,7 @@ final class OutputStream {
     // A report of everything written does not count the wait until the first frame is on its way.
     guard written > 0, report.frames < Int(written) else { return }
     let heardAt = report.at.advanced(by: .frames(report.frames))
-    delayClock.observe(frame: written, heardAt: heardAt)
+    if drainClock == nil { delayClock.observe(frame: written, heardAt: heardAt) }
     drainClock?.observe(frame: written, heardAt: heardAt, at: report.at)
     if Int(written) > sampleRate { underrunsInARow = 0 }
   }

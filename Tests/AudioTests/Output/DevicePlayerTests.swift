@@ -119,6 +119,34 @@ struct DevicePlayerTests {
     #expect(stage.device.openings == 8 && last - first < 2000 && abs(first) < 10_000, "\(errors)")
   }
 
+  @Test("a server that first plays two seconds of others: one stream, items on time, the next opened sooner")
+  func beginsLate() throws {
+    let stage = Stage()
+    stage.device.hasWanderingDelay = true
+    stage.device.latency = .milliseconds(20)
+    stage.device.stall = stage.at(0)..<stage.at(1.9)
+    stage.device.reportError = { [at = stage.at] now in now < at(2.5) ? .milliseconds(-1400) : .zero }
+    stage.play(at: stride(from: 2, to: 30, by: 1))
+    #expect(stage.player.closeBeyond == .seconds(5))
+    stage.run(until: 31)
+    let errors = try #require(stage.errors)
+    // The first one is due 0.1 s after the server has begun.
+    #expect(errors[0] < 250_000 && errors.dropFirst(2).allSatisfy { abs($0) <= 3000 }, "\(errors)")
+    #expect(stage.device.openings == 1 && stage.player.closeBeyond == .seconds(7))
+    stage.play(at: [60])
+    #expect(stage.player.wakeAt == stage.at(56))
+  }
+
+  @Test("a stream that fails leaves nothing learnt")
+  func failureTeachesNothing() {
+    let stage = Stage()
+    stage.device.hasWanderingDelay = true
+    stage.device.stall = stage.at(0)..<stage.at(60)
+    stage.play(at: stride(from: 1, to: 10, by: 1))
+    stage.run(until: 5)
+    #expect(stage.device.openings == 2 && stage.player.closeBeyond == .seconds(5))
+  }
+
   @Test("a server that stalls: items are on time again a second later")
   func stall() throws {
     let stage = Stage()

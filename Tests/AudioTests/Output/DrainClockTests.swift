@@ -4,7 +4,7 @@ import Workout
 @testable import gympulse_audio
 
 /// A server that takes 1024 frames a cycle from the buffer, the first of them 10 ms after the start, and is looked at
-/// each 100.08 ms, each 20.08 ms at first.
+/// each 100.08 ms, each 20.08 ms while the clock is learning.
 private struct Server {
   static let start = Instant(nanoseconds: 100_000_000_000)
   private static let cycle = Duration.frames(1024)
@@ -14,6 +14,8 @@ private struct Server {
   var latency = Duration.milliseconds(15)
   /// How long it has stalled for.
   var stalled = Duration.zero
+  /// Frames that it took into a buffer of its own before the first cycle.
+  var drainedBefore: Int64 = 0
   private var at = Server.start
 
   init(latency: Duration? = nil) {
@@ -23,18 +25,18 @@ private struct Server {
   mutating func run(until seconds: Double, reportError: Duration = .zero) {
     let end = Self.start.advanced(by: .nanoseconds(Int64(seconds * 1e9)))
     while at < end {
-      let isEarly = Self.start.duration(to: at) < .seconds(1.7)
-      at = at.advanced(by: .microseconds(isEarly ? 20_080 : 100_080))
-      let cycles =
-        (Self.start.duration(to: at) - stalled - .milliseconds(10)).nanoseconds / Self.cycle.nanoseconds
-      clock.observe(drained: max(0, cycles + 1) * 1024, at: at)
+      at = at.advanced(by: .microseconds(clock.isLearning ? 20_080 : 100_080))
+      let passed = (Self.start.duration(to: at) - stalled - .milliseconds(10)).nanoseconds
+      let cycles = passed < 0 ? 0 : passed / Self.cycle.nanoseconds + 1
+      clock.observe(drained: drainedBefore + cycles * 1024, at: at)
       clock.observe(frame: 0, heardAt: truth.advanced(by: reportError), at: at)
     }
   }
 
   /// When frame 0 would be heard if frames left one by one.
   private var truth: Instant {
-    Self.start.advanced(by: .milliseconds(10) - Self.cycle + latency + stalled)
+    Self.start.advanced(
+      by: .milliseconds(10) - Self.cycle + latency + stalled - .frames(Int(drainedBefore)))
   }
 
   /// How late an instant of the clock is, in microseconds.
@@ -45,11 +47,13 @@ private struct Server {
 
 @Suite("Drain clock")
 struct DrainClockTests {
-  @Test("nothing until the latency is measured, then every frame; at once with that of an earlier stream")
+  @Test("the assumed latency until it is measured; at once that of an earlier stream")
   func first() throws {
     var server = Server()
-    server.run(until: 1.4)
+    server.run(until: 0.4)
     #expect(server.error == nil)
+    server.run(until: 1.4)
+    #expect(abs(try #require(server.error) - 5000) < 1400 && server.clock.latency == nil)
     server.run(until: 1.7)
     #expect(abs(try #require(server.error)) < 1400)
     let origin = try #require(server.clock.instant(ofFrame: 0))
@@ -85,6 +89,23 @@ struct DrainClockTests {
     server.stalled = .milliseconds(11)
     server.run(until: 22.2)
     #expect(abs(try #require(server.error)) < 1400)
+  }
+
+  @Test("a server that first plays two seconds of others: nothing is learnt until it begins, then at once")
+  func beginsLate() throws {
+    var server = Server()
+    server.clock.observe(drained: 12_288, at: Server.start.advanced(by: .milliseconds(20)))
+    server.stalled = .milliseconds(1960)
+    server.drainedBefore = 12_288
+    server.run(until: 1.9, reportError: .milliseconds(-1960))
+    #expect(server.error == nil && server.clock.latency == nil && server.clock.hasBegunLate)
+    server.run(until: 2.2, reportError: .milliseconds(-230))
+    #expect(abs(try #require(server.error)) < 25_000)
+    server.run(until: 2.9, reportError: .milliseconds(-230))
+    server.run(until: 3.6)
+    #expect(abs(try #require(server.error)) < 1400)
+    let latency = try #require(server.clock.latency)
+    #expect(latency > .milliseconds(13) && latency < .milliseconds(17), "\(latency)")
   }
 
   @Test("a server that fills a buffer of its own at first")
