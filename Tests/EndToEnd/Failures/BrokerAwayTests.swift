@@ -47,8 +47,11 @@ extension RealProcesses {
         }
         let beeps = recording.sounds(apart: 0.2).map(\.lowerBound)
         try #require(beeps.count == 5, "work, rest, work and rest without a broker, work with it: \(beeps)")
-        for index in 0..<3 {
-          #expect(abs(beeps[index + 1] - beeps[index] - 3) < 0.25, "\(beeps)")
+        // The first is due at the start, when no device is open yet: it is late by what opening takes.
+        let opening = beeps[0] + 3 - beeps[1]
+        #expect((-0.01...0.25).contains(opening), "\(beeps)")
+        for index in 1..<3 {
+          #expect(abs(beeps[index + 1] - beeps[index] - 3) < 0.02, "\(beeps)")
         }
         #expect(follower?.error.isEmpty == true)
       }

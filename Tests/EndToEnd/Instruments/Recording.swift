@@ -58,17 +58,21 @@ struct Recording {
     return energy > 0 ? 2 * power(ofHertz: hertz, in: stretch) / (energy * Double(self[stretch].count)) : 0
   }
 
-  /// The amplitude of a tone of this pitch in a stretch of whole periods.
-  func amplitude(ofHertz hertz: Double, in stretch: Range<Double>) -> Double {
-    2 * max(0, power(ofHertz: hertz, in: stretch)).squareRoot() / Double(max(1, self[stretch].count))
+  /// The amplitude of a tone of this pitch in a stretch of whole periods. Tapered (by Hann), a tone six periods of the
+  /// stretch away adds a thousandth of its own amplitude, else a twentieth.
+  func amplitude(ofHertz hertz: Double, in stretch: Range<Double>, isTapered: Bool = false) -> Double {
+    let power = power(ofHertz: hertz, in: stretch, isTapered: isTapered)
+    return (isTapered ? 4 : 2) * max(0, power).squareRoot() / Double(max(1, self[stretch].count))
   }
 
   /// Goertzel's algorithm.
-  private func power(ofHertz hertz: Double, in stretch: Range<Double>) -> Double {
+  private func power(ofHertz hertz: Double, in stretch: Range<Double>, isTapered: Bool = false) -> Double {
     let coefficient = 2 * cos(2 * Double.pi * hertz / Double(Self.rate))
     var (last, beforeLast) = (0.0, 0.0)
-    for sample in self[stretch] {
-      (last, beforeLast) = (Double(sample) + coefficient * last - beforeLast, last)
+    let samples = self[stretch]
+    for (index, sample) in samples.enumerated() {
+      let taper = isTapered ? 0.5 - 0.5 * cos(2 * Double.pi * Double(index) / Double(samples.count)) : 1
+      (last, beforeLast) = (Double(sample) * taper + coefficient * last - beforeLast, last)
     }
     return last * last + beforeLast * beforeLast - coefficient * last * beforeLast
   }

@@ -252,8 +252,7 @@ extension World {
   /// The daemons up, with beeps at the boundaries alone.
   func plain() throws {
     try done("up")
-    for (name, value) in [("soundSet", "clean beep"), ("countdownSeconds", "0"), ("countdownEndSounds", "1")]
-    {
+    for (name, value) in [("soundSet", "beep"), ("countdownSeconds", "0"), ("countdownEndSounds", "1")] {
       try done("settings", "set", name, value)
     }
   }
