@@ -17,17 +17,29 @@ final class PlayerThread: Sendable {
   /// Start of the call it is in, in nanoseconds of the boot clock; 0 while it waits for something to do.
   private let busySince = Atomic<Int64>(0)
 
-  /// Starts the thread, on which `open` opens the devices.
+  /// Whether the thread has ended, because it could not start.
+  private let hasEnded = Atomic<Bool>(false)
+
+  /// Starts the thread, on which `open` opens the devices. If it cannot, the health says so.
   init(
     open: @escaping @Sendable (DeviceName) throws(DeviceError) -> OutputDevice = { name throws(DeviceError) in
       try .alsa(name, clock: BootClock.now)
+    },
+    makeLoop: @escaping @Sendable () throws(SystemError) -> EventLoop = { () throws(SystemError) in
+      try EventLoop()
     }
   ) throws(SystemError) {
     commands = try Mailbox()
     health = try Mailbox()
     try WorkerThread.start(urgency: .soundPlayback) { [self] in
-      // Without descriptors there is no sound, which the watchdog reports.
-      try? run(open)
+      do {
+        try run(makeLoop(), open)
+      } catch {
+        hasEnded.store(true, ordering: .relaxed)
+        var ended = PlayerHealth()
+        ended.problem = "no sound: the player cannot start (\(error)); restart gympulse-audio"
+        health.put(ended)
+      }
     }
   }
 
@@ -42,6 +54,7 @@ final class PlayerThread: Sendable {
 
   /// Queues samples to be heard from an instant on, as a part of the cue at `cue`, by default the same.
   func play(_ samples: [Float], at start: Instant, cue: Instant? = nil) {
+    guard !hasEnded.load(ordering: .relaxed) else { return }
     commands.put(.play(samples, at: start, cue: cue ?? start))
   }
 
@@ -62,8 +75,7 @@ final class PlayerThread: Sendable {
     return since == 0 ? .zero : Instant(nanoseconds: since).duration(to: now)
   }
 
-  private func run(_ open: @escaping OutputDevice.Open) throws(SystemError) {
-    let loop = try EventLoop()
+  private func run(_ loop: EventLoop, _ open: @escaping OutputDevice.Open) throws(SystemError) {
     let player = DevicePlayer(open: open, clock: BootClock.now)
     var timer: BootTimer?
     var published = PlayerHealth()

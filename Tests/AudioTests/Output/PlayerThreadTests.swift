@@ -66,6 +66,19 @@ struct PlayerThreadTests {
     withExtendedLifetime(reader) {}
   }
 
+  @Test("a thread that cannot start: the health says so")
+  func cannotStart() throws {
+    let loop = try EventLoop()
+    let player = try PlayerThread(makeLoop: { () throws(SystemError) in
+      throw SystemError("epoll_create1", code: 24)
+    })
+    var health: PlayerHealth?
+    let reader = try player.listen(on: loop) { health = $0 }
+    #expect(try run(loop) { health != nil })
+    #expect(health?.isWorking == false && health?.problem?.contains("Too many open files") == true)
+    withExtendedLifetime(reader) {}
+  }
+
   @Test("a sound server that does not respond: the caller sees how long, and nothing else waits")
   func blocked() throws {
     let loop = try EventLoop()
