@@ -8,6 +8,7 @@ enum AudioLimits {
     .init("soundPathCharacters", SoundName.lengthMax, "Code points of the path of a WAV file."),
     .init("soundSeconds", WaveFile.secondsMax, "Length of the sound of a WAV file."),
     .init("soundBytes", WaveFile.bytesMax, "Size of a WAV file."),
+    .init("listedVoices", ESpeakVoice.listedMax, "Voices that are listed."),
     .init("listedDevices", OutputDevice.listedMax, "Sound devices that are listed."),
   ]
 }

@@ -54,6 +54,8 @@ struct StatusCore: ActorCore {
   private let options: StatusOptions
   private var style: SegmentStyle
   private var session: Session?
+  /// Why the workout is not heard; nil if it is.
+  private var silence: String?
   private var isConnected = false
   private var isEngineRunning = true
   /// When broker or engine disconnected; nil while both are connected.
@@ -123,6 +125,7 @@ struct StatusCore: ActorCore {
     do {
       switch topic {
       case .session: session = try JSON.decode(SessionPayload.self, from: json).session
+      case .audioHealth: silence = try JSON.decode(AudioHealth.self, from: json).silence
       case .settings: style = options.style(with: try JSON.decode(StyleSettings.self, from: json))
       case .presence(of: ActorName.engine):
         isEngineRunning = try JSON.decode(Presence.self, from: json).isRunning
@@ -220,7 +223,8 @@ extension StatusCore {
     let view = view(at: now)
     var effects: [Effect] = []
     let content = Content(
-      line: style.line(view.atMark(style.cadence), notice: notice?.text), otherBlocks: otherBlocks,
+      line: style.line(view.atMark(style.cadence), notice: notice?.text, silence: silence),
+      otherBlocks: otherBlocks,
       phaseStart: style.cadence.isByPhase ? view.start : nil)
     let isNew = content != shown
     if isNew || repeatsAt.map({ $0 <= now }) == true {
@@ -258,7 +262,7 @@ extension StatusCore {
       ? OutputText(
         I3barStream.line(
           style.blocks(view, notice: notice?.text), otherBlocks: otherBlocks, isFirst: shown == nil))
-      : style.line(view, notice: notice?.text).line
+      : style.line(view, notice: notice?.text, silence: silence).line
   }
 
   private mutating func arm(_ instant: Instant?) -> [Effect] {

@@ -30,6 +30,8 @@ struct StatusOptions: Hashable, Sendable {
   var topics: [Topic] {
     var topics = [Topic.session]
     if isFollowing { topics += [.presence(of: ActorName.engine), .clickNotice] }
+    // The tooltip says why nothing is heard.
+    if style.format == .waybar { topics.append(.audioHealth) }
     return topics + [.settings]
   }
 

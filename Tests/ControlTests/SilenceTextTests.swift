@@ -40,5 +40,10 @@ struct SilenceTextTests {
   func off() {
     #expect(notice(sound: false, voice: false, problem: "no sound device", isWorking: false) == nil)
     #expect(SilenceText.notice(for: nil, Settings(), nil) == nil)
+    var settings = Settings()
+    (settings.sound, settings.voiceVolume) = (false, 0)
+    #expect(SilenceText.notice(for: Workouts.intervals, settings, nil)?.contains("voiceVolume is 0") == true)
+    settings.voice = false
+    #expect(SilenceText.notice(for: Workouts.intervals, settings, nil) == nil)
   }
 }

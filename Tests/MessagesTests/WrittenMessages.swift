@@ -131,7 +131,8 @@ enum WrittenMessages {
         "store.health", "no",
         StoreHealth(isWorking: false, problem: "p", notices: Array(repeating: "n", count: 8))),
       notification(
-        "audio.health", "no", AudioHealth(isWorking: false, problem: "p", device: "d", cuesSkipped: 3)),
+        "audio.health", "no",
+        AudioHealth(isWorking: false, problem: "p", device: "d", cuesSkipped: 3, silence: "a call")),
       notification(
         "audio.health", "yes", AudioHealth(isWorking: true, problem: nil, device: "d", cuesSkipped: 0)),
       notification(
@@ -349,6 +350,8 @@ enum WrittenMessages {
       response(AudioMethods.Check.self, Empty()),
       response(AudioMethods.Dismiss.self, .init(wasPlaying: false)),
       response(AudioMethods.Devices.self, .init(current: "d", devices: [])),
+      response(
+        AudioMethods.Voices.self, .init(voices: [.init(language: "de", name: "German", file: "gmw/de")])),
     ].flatMap { $0 }
   }
 

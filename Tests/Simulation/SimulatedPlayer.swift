@@ -37,7 +37,7 @@ final class SimulatedPlayer {
           self.begun.append((self.world.now, due))
         }
       }
-    case .adopt, .prepare, .preview, .check, .listDevices: break
+    case .adopt, .prepare, .preview, .check, .listDevices, .listVoices: break
     }
   }
 

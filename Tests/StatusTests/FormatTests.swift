@@ -71,6 +71,8 @@ struct FormatTests {
     #expect(paused.contains(#""class":["rest","paused"]"#))
     #expect(paused.contains(#""text":"Rest 0:05 paused · Round 1/3 · Set 1/2""#))
     let idle = SegmentStyle(.waybar).text(Workouts.view(nil, after: 0))
+    let silent = SegmentStyle(.waybar).line(Self.work, silence: "a call").text
+    #expect(silent.contains(#"\nSilent: a call""#), "\(silent)")
     #expect(idle == #"{"alt":"idle","class":["idle"],"percentage":0,"text":"","tooltip":""}"#)
   }
 

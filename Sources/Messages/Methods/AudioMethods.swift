@@ -122,6 +122,36 @@ package enum AudioMethods {
     }
   }
 
+  /// The voices that can be set as `voiceName`.
+  package enum Voices: Method {
+    package static let name = "audio.voices"
+    package static let isRepeatable = true
+    package typealias Parameters = NoParams
+
+    package struct Result: Codable, Hashable, Sendable {
+      /// One voice.
+      package struct Voice: Codable, Hashable, Sendable {
+        /// Its language, such as `en-us`.
+        package var language: String
+        /// Its name, such as `English (America)`.
+        package var name: String
+        /// Its file below espeak-ng's folder of voices, such as `gmw/en-US`.
+        package var file: String
+
+        package init(language: String, name: String, file: String) {
+          (self.language, self.name, self.file) = (language, name, file)
+        }
+      }
+
+      /// By language; empty if there is no voice.
+      package var voices: [Voice]
+
+      package init(voices: [Voice]) {
+        self.voices = voices
+      }
+    }
+  }
+
   /// What the audio is, serves and publishes.
   package enum Describe: DescribeMethod {
     package static let name = "audio.describe"

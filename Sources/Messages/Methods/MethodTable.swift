@@ -21,7 +21,8 @@ package enum MethodTable {
       StoreMethods.Summary.self, StoreMethods.Describe.self,
       SupervisorMethods.Up.self, SupervisorMethods.Down.self, SupervisorMethods.Describe.self,
       AudioMethods.Preview.self, AudioMethods.Check.self,
-      AudioMethods.Dismiss.self, AudioMethods.Devices.self, AudioMethods.Describe.self,
+      AudioMethods.Dismiss.self, AudioMethods.Devices.self, AudioMethods.Voices.self,
+      AudioMethods.Describe.self,
       DesktopMethods.Describe.self, MusicMethods.Describe.self,
       HooksMethods.Describe.self,
     ]

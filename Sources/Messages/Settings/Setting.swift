@@ -28,10 +28,14 @@ package struct Setting: Hashable, Sendable {
 
     /// A word that a setting can be.
     package struct Word: Hashable, Sendable {
-      /// The word on the wire.
+      /// The word on the wire, on the command line and in the database.
       package let name: String
-      /// The displayed name; the command line accepts it in any case.
+      /// The name on the screen. Earlier versions stored it; the command line accepts it in any case.
       package let title: String
+
+      fileprivate func isNamed(_ text: String) -> Bool {
+        [name, title].contains { $0.lowercased() == text.lowercased() }
+      }
     }
   }
 
@@ -59,9 +63,8 @@ package struct Setting: Hashable, Sendable {
   package var allowed: String {
     switch kind {
     case .flag: "on or off"
-    case .words(let words): Self.list(words.map(\.title))
     case .command: "empty, or \(CommandText.allowedShort)"
-    case .whole, .number, .device, .voice, .sound: allowedInJSON
+    case .whole, .number, .words, .device, .voice, .sound: allowedInJSON
     }
   }
 
@@ -84,13 +87,7 @@ package struct Setting: Hashable, Sendable {
   }
 
   /// Returns its value as the command line writes it.
-  package func value(_ settings: Settings) -> String { title(of: settings[self]) }
-
-  /// Returns one of its values as the command line writes it.
-  package func title(of value: FieldValue) -> String {
-    guard case .words(let words) = kind else { return value.text }
-    return words.first { $0.name == value.text }?.title ?? value.text
-  }
+  package func value(_ settings: Settings) -> String { settings[self].text }
 
   /// Returns the change to a value written on the command line; throws `InvalidField` if it is not allowed.
   package func change(_ text: String) throws(InvalidField) -> SettingsChanges {
@@ -100,7 +97,7 @@ package struct Setting: Hashable, Sendable {
       case .number: Double(text).map { .number($0) }
       case .flag: ["on": true, "true": true, "off": false, "false": false][text].map { .flag($0) }
       case .words(let words):
-        .text(words.first { $0.title.lowercased() == text.trimmed.lowercased() }?.name ?? text)
+        .text(words.first { $0.isNamed(text.trimmed) }?.name ?? text)
       case .device, .voice, .sound, .command: .text(text)
       }
     guard let value else { throw refusal(.text(text), allowed: allowed) }

@@ -16,6 +16,10 @@ package struct SettingsTable: Sendable {
   package let countdownSeconds = SettingKey(
     "countdownSeconds", .whole(0...10, unit: "seconds"), default: 3,
     help: "number of ticks before the end of a phase", readBy: ActorName.audio)
+  package let sound = SettingKey(
+    "sound", .flag, default: true, help: "play the sounds of all workouts", readBy: ActorName.audio)
+  package let voice = SettingKey(
+    "voice", .flag, default: true, help: "speak in all workouts", readBy: ActorName.audio)
   package let soundSet = SettingKey(
     "soundSet", .choice(Settings.SoundSet.self), default: Settings.SoundSet.chime,
     help: "kind of sounds: soft bell, soft tone, two bells or beep",
@@ -34,7 +38,7 @@ package struct SettingsTable: Sendable {
     help: "pitch of the voice", readBy: ActorName.audio)
   package let voiceName = SettingKey(
     "voiceName", .voice, default: VoiceName.english,
-    help: "voice or language from espeak-ng --voices", readBy: ActorName.audio)
+    help: "voice or language, as voice list shows them", readBy: ActorName.audio)
   package let audioDevice = SettingKey(
     "audioDevice", .device, default: DeviceName.system,
     help: "sound device, as audio devices lists them", readBy: ActorName.audio)

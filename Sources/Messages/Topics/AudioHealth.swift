@@ -8,11 +8,16 @@ package struct AudioHealth: Codable, Hashable, Sendable {
   @OrNull package var problem: String?
   /// The ALSA device that plays the cues, such as `default`.
   package var device: String
+  /// Why a workout is not heard, in a few words such as `a call`; null if it is.
+  @OrNull package var silence: String?
   /// Cues skipped since the process started because they would have been too late.
   package var cuesSkipped: Int
 
   /// The state of the sound.
-  package init(isWorking: Bool, problem: String?, device: String, cuesSkipped: Int) {
+  package init(
+    isWorking: Bool, problem: String?, device: String, cuesSkipped: Int, silence: String? = nil
+  ) {
+    self.silence = silence
     self.isWorking = isWorking
     self.problem = problem
     self.device = device

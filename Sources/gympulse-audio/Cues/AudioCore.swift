@@ -20,6 +20,8 @@ struct AudioCore: ActorCore {
     case checked(RequestToken, InvalidField?)
     /// The playback devices.
     case devices(RequestToken, [AudioMethods.Devices.Result.Device])
+    /// The voices.
+    case voices(RequestToken, [AudioMethods.Voices.Result.Voice])
     /// From when to when the cue at an instant sounds, now that the player has it; none if it is inaudible.
     case placed(Instant, AudioCues)
   }
@@ -42,6 +44,8 @@ struct AudioCore: ActorCore {
     case check(RequestToken, SoundChoice)
     /// List the playback devices; report `devices`.
     case listDevices(RequestToken)
+    /// List the voices; report `voices`.
+    case listVoices(RequestToken)
   }
 
   static let topics = [Topic.session, Topic.settings] + QuietRequests.topics
@@ -68,6 +72,8 @@ struct AudioCore: ActorCore {
   /// The requests for silence of other actors.
   private var quietRequests = QuietRequests()
   private var health = AudioHealth(isWorking: true, problem: nil, device: "", cuesSkipped: 0)
+  /// The value of `audio.health` that was published last.
+  private var publishedHealth: AudioHealth?
   /// The value of `audio.cues` that was published last.
   private var published = AudioCues.none
 
@@ -80,12 +86,19 @@ struct AudioCore: ActorCore {
   private var device: DeviceName { deviceGiven ?? settings.audioDevice }
 
   mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
+    let effects = react(to: event, at: now)
+    health.device = device.text
+    health.silence = Silence.reason(
+      session, settings, quiet: quietRequests.reason, isWorking: health.isWorking)
+    guard health != publishedHealth else { return effects }
+    publishedHealth = health
+    return effects + [.publish(.audioHealth, value: health)]
+  }
+
+  private mutating func react(to event: Event, at now: Moment) -> [Effect] {
     switch event {
     case .started:
-      return [
-        .output(.adopt(settings, device: device)), .publish(.audioHealth, value: health),
-        .publish(.audioCues, value: published),
-      ]
+      return [.output(.adopt(settings, device: device)), .publish(.audioCues, value: published)]
     case .publication(.session, let json):
       return follow(json, at: now.instant)
     case .publication(.settings, let json):
@@ -159,10 +172,7 @@ struct AudioCore: ActorCore {
       return []
     }
     self.settings = settings
-    health.device = device.text
-    let effects: [Effect] = [
-      .output(.adopt(settings, device: device)), .publish(.audioHealth, value: health),
-    ]
+    let effects = [Effect.output(.adopt(settings, device: device))]
     guard let session else { return effects }
     noteDue(at: now)
     return effects + [.output(.discard(after: now))] + queueNext(at: now)
@@ -213,7 +223,7 @@ struct AudioCore: ActorCore {
 
   /// The texts of this session that are worth rendering in advance.
   private func texts(of session: Session) -> [String] {
-    guard session.voice else { return [] }
+    guard session.voice, settings.voice else { return [] }
     let routine = session.timeline.routine
     let segments = routine.opening + routine.round + routine.setBreak + routine.closing
     var texts = segments.compactMap { Cue.speech(for: $0) }
@@ -256,6 +266,9 @@ extension AudioCore {
     case AudioMethods.Devices.name:
       _ = try request.params(of: AudioMethods.Devices.self)
       return [.output(.listDevices(request.token))]
+    case AudioMethods.Voices.name:
+      _ = try request.params(of: AudioMethods.Voices.self)
+      return [.output(.listVoices(request.token))]
     case AudioMethods.Describe.name:
       return [.describe(AudioMethods.Describe.self, for: request, limits: AudioLimits.all)]
     default:
@@ -266,9 +279,8 @@ extension AudioCore {
   private mutating func handle(_ input: Input) -> [Effect] {
     switch input {
     case .health(let problem, let isWorking, let cuesSkipped):
-      health = AudioHealth(
-        isWorking: isWorking, problem: problem, device: device.text, cuesSkipped: cuesSkipped)
-      return [.publish(.audioHealth, value: health)]
+      (health.isWorking, health.problem, health.cuesSkipped) = (isWorking, problem, cuesSkipped)
+      return []
     case .previewed(let token, .success(let length)):
       return [
         .reply(token, value: AudioMethods.Preview.Result(seconds: length.seconds, problem: health.problem))
@@ -279,6 +291,8 @@ extension AudioCore {
       return [.refuse(token, ErrorObject(reason))]
     case .devices(let token, let devices):
       return [.reply(token, value: AudioMethods.Devices.Result(current: device.text, devices: devices))]
+    case .voices(let token, let voices):
+      return [.reply(token, value: AudioMethods.Voices.Result(voices: voices))]
     case .placed(let instant, let cues):
       // A later event may have discarded the cue.
       return next?.at == instant ? announce(cues) : []

@@ -28,15 +28,15 @@ struct CuePlan {
   private let hasSound: Bool
   private let hasVoice: Bool
 
-  /// The cues of a session with its own switches and the settings.
+  /// The cues of a session as far as both the session and the settings allow sound and voice.
   init(_ session: Session, settings: Settings) {
     timeline = session.timeline
     self.settings = settings
     announcements = Announcements(session.timeline, settings: settings)
     earnsPraise = session.trainedTime(atOffset: session.timeline.limit)
       .earnsPraise(session.timeline.routine.kind)
-    hasSound = session.sound
-    hasVoice = session.voice
+    hasSound = session.sound && settings.sound
+    hasVoice = session.voice && settings.voice
   }
 
   /// Returns the first cue due after an offset; nil if none is left. Every boundary is a cue, even a silent one.

@@ -10,18 +10,24 @@ struct QuietRequests {
   /// The topics to receive.
   static let topics = actors.flatMap { [$0.topic, .presence(of: $0.actor)] }
 
-  private var requesting: Set<String> = []
+  /// The reason of each request.
+  private var requesting: [String: String] = [:]
   private var present: Set<String> = []
 
   /// Whether cues are to be silent.
-  var isQuiet: Bool { !requesting.isDisjoint(with: present) }
+  var isQuiet: Bool { reason != nil }
+
+  /// Why cues are to be silent, such as `a call`; nil if they are not.
+  var reason: String? {
+    Self.actors.lazy.filter { present.contains($0.actor) }.compactMap { requesting[$0.actor] }.first
+  }
 
   /// Takes a publication. Returns whether `isQuiet` has changed.
   mutating func receive(_ topic: Topic, _ json: [UInt8]) -> Bool {
     let before = isQuiet
     for (actor, quiet) in Self.actors {
       if topic == quiet, let value = try? JSON.decode(Quiet.self, from: json) {
-        if value.reason == nil { requesting.remove(actor) } else { requesting.insert(actor) }
+        requesting[actor] = value.reason
       } else if topic == .presence(of: actor), let value = try? JSON.decode(Presence.self, from: json) {
         if value.isRunning { present.insert(actor) } else { present.remove(actor) }
       }

@@ -60,6 +60,8 @@ final class SoundOutput {
       return .checked(token, sounds.clip(sound).problem)
     case .listDevices(let token):
       return .devices(token, OutputDevice.all())
+    case .listVoices(let token):
+      return .voices(token, voice.voices)
     }
     return changedHealth()
   }

@@ -69,6 +69,26 @@ final class ESpeakVoice {
     return Level.cue.normalised(trimmed(resampler.resample(speech.samples)))
   }
 
+  /// Most voices listed; espeak-ng has some 130.
+  static let listedMax = 500
+
+  /// The voices that `adopt` takes, by language.
+  var voices: [AudioMethods.Voices.Result.Voice] {
+    guard var next = espeak_ListVoices(nil) else { return [] }
+    var voices: [AudioMethods.Voices.Result.Voice] = []
+    while let voice = next.pointee?.pointee, voices.count < Self.listedMax {
+      next += 1
+      // The languages begin with a byte of priority.
+      guard let name = voice.name, let file = voice.identifier, let language = voice.languages else {
+        continue
+      }
+      voices.append(
+        .init(
+          language: String(cString: language + 1), name: String(cString: name), file: String(cString: file)))
+    }
+    return voices.sorted { ($0.language, $0.name) < ($1.language, $1.name) }
+  }
+
   /// espeak-ng is initialised once and never terminated: initialising it twice leaks a thread, and
   /// `espeak_ng_Terminate` soon after the start blocks for ever.
   private nonisolated(unsafe) static var isInitialised = false
@@ -106,7 +126,7 @@ enum VoiceError: Error, Equatable, CustomStringConvertible {
     case .noData(let folder):
       "no voice: espeak-ng finds no data in \(folder); install espeak-ng-data of the same version"
     case .noVoice(let name):
-      "no voice \"\(name)\": choose one that \"espeak-ng --voices\" lists, such as en"
+      "no voice \"\(name)\"; choose another with the setting voiceName"
     case .failed(let reason):
       "no voice: espeak-ng failed, \(reason); reinstall libespeak-ng1 and espeak-ng-data"
     }

@@ -93,6 +93,16 @@ struct AudioCommands {
     return .done
   }
 
+  /// Lists the voices: language and name.
+  static func voices(_ arguments: Arguments) throws -> ExitCode {
+    let remote = try Startup(settings: ConnectionSettings(arguments, use: .started)).ready(topics: [])
+    let result = try remote.call(AudioMethods.Voices.self, NoParams())
+    if arguments.has("json") { return try Output.print(json: result) }
+    try Output.standard.write(
+      Columns.text(result.voices.map { [$0.language, $0.name] }, width: Output.standard.columns))
+    return .done
+  }
+
   func dismiss() throws -> ExitCode {
     let result = try remote.call(AudioMethods.Dismiss.self, NoParams())
     if arguments.has("json") {

@@ -162,10 +162,11 @@ struct Doctor {
       return Finding(
         check: "sound", isOK: false, text: "audio has published no health; see its lines in the log")
     }
+    let silence = health.silence.map { "; workouts are silent now: \($0)" } ?? ""
     let skipped = health.cuesSkipped > 0 ? "; \(health.cuesSkipped) cues were too late and were skipped" : ""
     return Finding(
       check: "sound", isOK: health.problem == nil,
-      text: health.problem ?? "plays on the device \"\(health.device)\"\(skipped)")
+      text: health.problem ?? "plays on the device \"\(health.device)\"\(silence)\(skipped)")
   }
 
   /// How long to wait for a problem with the device.

@@ -52,10 +52,18 @@ extension Commands {
   ) {
     try $0.call(EngineMethods.Restart.self, NoParams())
   }
-  static let sound = onOff("sound", "Turn the sounds on or off.") {
+  static let sound = onOff(
+    "sound", "Turn the sounds on or off.", notes: ["For all workouts: \(program) settings set sound off."]
+  ) {
     try $0.call(EngineMethods.SetSound.self, $1, note: SessionText.stillOn)
   }
-  static let voice = onOff("voice", "Turn the voice on or off.") {
+  static let voice = onOff(
+    "voice", "Turn the voice on or off; list the voices.",
+    notes: [
+      "For all workouts: \(program) settings set voice off. See also voiceName, voiceRate and voicePitch."
+    ],
+    others: [("list", AudioCommands.voices)]
+  ) {
     try $0.call(EngineMethods.SetVoice.self, $1, note: SessionText.stillOn)
   }
   static let mute = CommandSpec(
@@ -189,10 +197,11 @@ extension Commands {
     if arguments.has("json") {
       return try SessionCommands(arguments).call(EngineMethods.State.self, NoParams())
     }
-    let remote = try ConnectionSettings(arguments).connect(topics: [.session, .storeHealth])
+    let remote = try ConnectionSettings(arguments).connect(topics: [.session, .storeHealth, .audioHealth])
     // The retained publication came with the connection, unless the engine has not published yet.
     let session = try remote.session ?? remote.call(EngineMethods.State.self, NoParams())
-    try SessionCommands.show(session, storeHealth: remote.storeHealth)
+    try SessionCommands.show(
+      session, storeHealth: remote.storeHealth, silence: remote.audioHealth?.silence)
     return .done
   }
 
@@ -206,17 +215,24 @@ extension Commands {
     ) { try call(SessionCommands($0)) }
   }
 
+  /// A switch for the workout; `others` are further words with what they do.
   private static func onOff(
-    _ name: String, _ summary: String,
+    _ name: String, _ summary: String, notes: [Note],
+    others: [(word: String, run: @Sendable (Arguments) throws -> ExitCode)] = [],
     _ call: @escaping @Sendable (SessionCommands, EngineMethods.ToggleParams) throws -> ExitCode
   ) -> CommandSpec {
     CommandSpec(
-      name, summary, operands: "on|off|toggle", operandCount: 1...1, options: [json],
-      examples: [("\(program) \(name) off", "from the next cue on")], daemons: .running
+      name, summary, operands: (["on|off|toggle"] + others.map(\.word)).joined(separator: "|"),
+      operandCount: 1...1, options: [json], notes: notes,
+      examples: [("\(program) \(name) off", "from the next cue on")]
+        + others.map { ("\(program) \(name) \($0.word)", "") },
+      daemons: .running
     ) { arguments in
       let word = arguments.operands[0]
-      guard ["on", "off", "toggle"].contains(word) else {
-        throw usage("\"\(word)\" is not on, off or toggle", arguments)
+      if let other = others.first(where: { $0.word == word }) { return try other.run(arguments) }
+      let words = ["on", "off", "toggle"]
+      guard words.contains(word) else {
+        throw usage("\"\(word)\" is not \(listed(words + others.map(\.word)))", arguments)
       }
       return try call(SessionCommands(arguments), .init(enabled: word == "toggle" ? nil : word == "on"))
     }
@@ -261,11 +277,14 @@ struct SessionCommands {
     return .done
   }
 
-  /// Shows the workout, its progress and the messages of the store.
-  static func show(_ payload: SessionPayload, storeHealth: StoreHealth?) throws {
+  /// Shows the workout, why it is not heard, its progress and the messages of the store.
+  static func show(_ payload: SessionPayload, storeHealth: StoreHealth?, silence: String? = nil) throws {
     let (session, now) = (payload.session, BootClock.now())
     let lines =
-      [SessionText.whole(session, at: now), SessionText.progress(SessionView(session, at: now))]
+      [
+        SessionText.whole(session, at: now, silence: silence),
+        SessionText.progress(SessionView(session, at: now)),
+      ]
       + (storeHealth?.messages ?? []).map { "Store: \($0)" }
     for line in lines where !line.isEmpty { try Output.standard.write("\(line)\n") }
   }

@@ -10,17 +10,19 @@ enum SessionText {
     return view.phase == .complete ? words.join([words.lead, words.name]) : words.line
   }
 
-  /// Returns the line after the routine's name, unless the line begins with it, followed by what is muted.
-  static func whole(_ session: Session?, at now: Instant) -> String {
+  /// Returns the line after the routine's name, unless the line begins with it, followed by what is muted, or why nothing
+  /// is heard.
+  static func whole(_ session: Session?, at now: Instant, silence: String? = nil) -> String {
     let view = SessionView(session, at: now)
     let words = ScreenText(view)
-    let muted =
+    let offs =
       switch (session?.sound, session?.voice) {
       case (false, false): "muted"
       case (false, _): "sound off"
       case (_, false): "voice off"
       default: ""
       }
+    let muted = offs == silence ? offs : silence.map { "silent: \($0)" } ?? offs
     return (view.isActive && words.name != words.title ? "\(words.name): " : "")
       + words.join([line(view), muted])
   }

@@ -9,8 +9,8 @@ enum SettingsText {
     (
       "Sounds",
       [
-        "soundSet", "soundVolume", "countdownSeconds", "halfwayCue", "intervalEndSounds", "customEndSounds",
-        "exerciseEndSounds", "countdownEndSounds", "audioDevice", "wakeAheadSeconds",
+        "sound", "soundSet", "soundVolume", "countdownSeconds", "halfwayCue", "intervalEndSounds",
+        "customEndSounds", "exerciseEndSounds", "countdownEndSounds", "audioDevice", "wakeAheadSeconds",
       ]
     ),
     (
@@ -23,7 +23,7 @@ enum SettingsText {
     (
       "Voice",
       [
-        "voiceName", "voiceVolume", "voiceRate", "voicePitch", "spokenCountIn", "announceRounds",
+        "voice", "voiceName", "voiceVolume", "voiceRate", "voicePitch", "spokenCountIn", "announceRounds",
         "announceNext",
         "announceHalfway", "announceLastMinute", "announceEverySeconds",
       ]
@@ -63,7 +63,7 @@ enum SettingsText {
   }
 
   private static func lines(_ setting: Setting, _ settings: Settings, _ width: Int) -> Escaped<Terminal> {
-    let (value, initial) = (setting.value(settings), setting.title(of: setting.initial))
+    let (value, initial) = (setting.value(settings), setting.initial.text)
     let allowed = LineWrap.lines(
       setting.allowed, width: max(width, 70) - indent - nameWidth - 2 * (valueWidth + 2) - 2)
     return row(setting.name, value.isEmpty ? "–" : value, initial.isEmpty ? "–" : initial, allowed)

@@ -8,7 +8,7 @@ struct WaybarObject: Encodable {
   let text: Escaped<Pango>
   /// The phase, for the choice of an icon.
   let alt: String
-  /// Name and details, on two lines.
+  /// Name and details, on two lines, and why nothing is heard, on a third one.
   let tooltip: Escaped<Pango>
   /// Classes for the style sheet: the phase, and `paused`, `ending` or `stale`.
   let `class`: [String]
@@ -16,7 +16,7 @@ struct WaybarObject: Encodable {
   let percentage: Int
 
   /// The object for a view.
-  init(_ view: SessionView, _ style: SegmentStyle, _ text: SegmentText, _ chip: Paint?) {
+  init(_ view: SessionView, _ style: SegmentStyle, _ text: SegmentText, _ chip: Paint?, silence: String?) {
     if let chip, !text.lead.isEmpty {
       let lead: Escaped<Pango> =
         "<span foreground=\"\(chip.text)\" background=\"\(chip.ground)\">\(text.lead)</span>"
@@ -28,7 +28,8 @@ struct WaybarObject: Encodable {
     var full = style
     full.detail = .expanded
     full.width = nil
-    tooltip = view.isActive ? "\(ScreenText(view).name)\n\(SegmentText(view, full).line)" : ""
+    let silent: Escaped<Pango> = silence.map { "\nSilent: \($0)" } ?? ""
+    tooltip = view.isActive ? "\(ScreenText(view).name)\n\(SegmentText(view, full).line)\(silent)" : ""
     var words = [view.phase.rawValue]
     if view.isPaused { words.append("paused") }
     if view.isEnding { words.append("ending") }

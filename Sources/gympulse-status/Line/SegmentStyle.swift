@@ -44,8 +44,9 @@ struct SegmentStyle: Hashable, Sendable {
   /// A plain line.
   init() {}
 
-  /// Returns a view on one line, without a line end. A notice takes the place of the words.
-  func line(_ view: SessionView, notice: String? = nil) -> OutputText {
+  /// Returns a view on one line, without a line end. A notice takes the place of the words; the tooltip has
+  /// the reason of silence.
+  func line(_ view: SessionView, notice: String? = nil, silence: String? = nil) -> OutputText {
     let paint = paint(view, notice)
     let chip = format.hasGrounds ? paint?.chip : nil
     let text = SegmentText(view, self, notice: notice, isChip: chip != nil)
@@ -55,7 +56,7 @@ struct SegmentStyle: Hashable, Sendable {
       let text = SegmentText(view, self, notice: notice)
       return OutputText(I3barBlock(text.line, short: shortText(view, notice), color: paint?.text).json)
     case .i3blocks: return OutputText(I3blocksBlock.line(text, short: shortText(view, notice), paint?.text))
-    case .waybar: return OutputText(WaybarObject(view, self, text, chip).json)
+    case .waybar: return OutputText(WaybarObject(view, self, text, chip, silence: silence).json)
     case .polybar: return OutputText(PolybarFormat.line(text, chip))
     case .lemonbar: return OutputText(LemonbarFormat.line(text, chip, control: control))
     case .xmobar: return OutputText(XmobarFormat.line(text, chip, control: control))

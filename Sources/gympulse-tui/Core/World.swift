@@ -20,6 +20,8 @@ struct World {
   var exercises: [ExerciseInfo]?
   /// What is wrong with the sound; nil if nothing is.
   var soundProblem: String?
+  /// Why the workout is not heard; nil if it is.
+  var silence: String?
   /// What is wrong with the database; nil if nothing is.
   var storeProblem: String?
   /// Whether the broker is connected. Without it the last known schedule continues.
@@ -47,7 +49,9 @@ struct World {
       hasSession = true
     case .presets: presets = try JSON.decode(PresetList.self, from: json).presets
     case .settings: settings = try JSON.decode(Settings.self, from: json)
-    case .audioHealth: soundProblem = try JSON.decode(AudioHealth.self, from: json).problem
+    case .audioHealth:
+      let health = try JSON.decode(AudioHealth.self, from: json)
+      (soundProblem, silence) = (health.problem, health.silence)
     case .storeHealth: storeProblem = try JSON.decode(StoreHealth.self, from: json).problem
     case .presence(of: ActorName.engine):
       isEngineRunning = try JSON.decode(Presence.self, from: json).isRunning

@@ -320,12 +320,26 @@ struct AudioCoreTests {
     #expect(listener.health.last?.problem == "no sound device" && listener.health.last?.cuesSkipped == 3)
   }
 
+  @Test("the reason of silence is published when it changes")
+  func silence() {
+    let listener = listener()
+    var settings = Listener.boundariesOnly
+    (settings.sound, settings.voice) = (false, false)
+    listener.adopt(settings)
+    listener.adopt(Listener.boundariesOnly)
+    let presence = Presence(actor: ActorName.music, pid: 7, isRunning: true)
+    listener.send(.publication(.presence(of: ActorName.music), JSON.encode(presence)))
+    listener.send(.publication(.musicQuiet, JSON.encode(Quiet(reason: "a call"))))
+    listener.send(.publication(.musicQuiet, JSON.encode(Quiet(reason: nil))))
+    #expect(listener.health.map(\.silence) == [nil, "off in the settings", nil, "a call", nil])
+  }
+
   @Test("the device is the one that is set, unless one was given on the command line")
   func device() throws {
     var settings = Settings()
     settings.audioDevice = try #require(DeviceName("pulse"))
     let listener = Listener(settings)
-    #expect(listener.health.map(\.device) == ["test", "test"])
+    #expect(listener.health.map(\.device) == ["test"])
     var core = AudioCore(device: nil)
     let now = Moment(instant: Listener.origin, wall: WallTime(nanoseconds: 0, utcOffsetSeconds: 0))
     _ = core.handle(.started, at: now)

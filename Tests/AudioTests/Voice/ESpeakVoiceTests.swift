@@ -65,6 +65,29 @@ struct ESpeakVoiceTests {
     #expect(try isAlike(voice.speak(longest), voice.speak(longest + "and so on and so on")))
   }
 
+  @Test("the voices are listed with language and name, and each can be set by any of its names")
+  func voices() throws {
+    let voice = try ESpeakVoice()
+    let german = try #require(voice.voices.first { $0.language == "de" })
+    #expect(german.name == "German" && voice.voices.count > 50)
+    for name in [german.language, german.name, german.file] {
+      try voice.adopt(#require(VoiceName(name)), wordsPerMinute: 175, pitch: 50)
+    }
+  }
+
+  @Test("what has failed is tried again with the next text")
+  func again() {
+    var isBroken = true
+    var renderer = SpeechRenderer { () throws(VoiceError) in
+      if isBroken { throw .noData(folder: "/missing") }
+      return try ESpeakVoice()
+    }
+    renderer.adopt(Settings())
+    #expect(renderer.clip("Go").samples.isEmpty && renderer.problem != nil)
+    isBroken = false
+    #expect(!renderer.clip("Go").samples.isEmpty && renderer.problem == nil)
+  }
+
   @Test("an unknown voice is named")
   func unknown() throws {
     let name = try #require(VoiceName("klingon-x"))

@@ -91,11 +91,13 @@ struct RunView {
   }
 
   private var status: [String] {
+    let stale = view.isStale ? "connection lost" : ""
+    let clock = String(context.now.wall.rfc3339.dropFirst(11).prefix(5))
+    if let silence = context.world.silence { return ["silent: \(silence)", stale, clock] }
     let sound = context.world.session?.sound == true ? "" : look.glyph("♪ off", "sound off")
     let voice = context.world.session?.voice == true ? "" : "voice off"
     let problem = context.world.soundProblem == nil ? "" : "no sound"
-    let clock = String(context.now.wall.rfc3339.dropFirst(11).prefix(5))
-    return [problem, sound, voice, view.isStale ? "connection lost" : "", clock]
+    return [problem, sound, voice, stale, clock]
   }
 
   // MARK: The middle

@@ -91,6 +91,7 @@ enum ActorTarget {
       case .preview(let token, _, _): .previewed(token, .success(.seconds(1)))
       case .check(let token, _): .checked(token, nil)
       case .listDevices(let token): .devices(token, [])
+      case .listVoices(let token): .voices(token, [])
       case .play, .silence, .discard, .adopt, .prepare: nil
       }
     }

@@ -1,0 +1,31 @@
+import Messages
+import Testing
+import Workout
+
+@testable import gympulse_ctl
+
+@Suite("gympulse-ctl: a voice is checked when it is set")
+struct VoiceCheckTests {
+  private let result = AudioMethods.Voices.Result(voices: [
+    .init(language: "de", name: "German", file: "gmw/de"),
+    .init(language: "en-us", name: "English (America)", file: "gmw/en-US"),
+  ])
+
+  @Test(
+    "a language, a name or a file in any case, also with a variant",
+    arguments: ["de", "DE", "german", "gmw/en-US", "en-us+f3", "English (America)"])
+  func accepted(name: String) {
+    #expect(throws: Never.self) { try result.check(name) }
+  }
+
+  @Test("any other is refused with the names like it")
+  func refused() {
+    for (name, end) in [
+      ("Germn", "did you mean German?"), ("Klingonisch", "see \(Commands.program) voice list"),
+    ] {
+      let error = #expect(throws: InvalidField.self) { try result.check(name) }
+      #expect(error?.description == "voiceName: there is no voice \"\(name)\"; \(end)")
+    }
+    #expect(throws: Never.self) { try AudioMethods.Voices.Result(voices: []).check("Klingonisch") }
+  }
+}
