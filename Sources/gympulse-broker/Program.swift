@@ -20,6 +20,7 @@ package let program: Program = .init(spec) { arguments in
   let socket = try BrokerSocket(path: settings.socket)
   let core = BrokerCore(version: Version.text, pid: getpid())
   let shell = try BrokerShell(core, socket: socket, on: loop, settings: settings)
+  settings.noteStarted()
   settings.log.info("listening on \(settings.socket)")
   try loop.run()
   shell.close()

@@ -20,11 +20,9 @@ extension EngineState {
     return next
   }
 
-  /// Puts an incomplete workout that is being stopped into the outbox, unless it is not tracked or less than
-  /// `TrainedTime.loggedMin` was trained.
+  /// Puts an incomplete workout that is being stopped into the outbox if it is to be logged.
   mutating func logStopped(at now: Moment) {
-    guard var running, !running.isCompleted, running.session.timeline.routine.track,
-      running.session.trained(at: now.instant) >= TrainedTime.loggedMin
+    guard var running, !running.isCompleted, running.session.isLogged(ifStoppedAt: now.instant)
     else { return }
     running.keepExerciseTime(until: running.session.offset(at: now.instant))
     let status = running.hasReachedEnd(at: now) ? WorkoutRecord.Status.completed : .stopped

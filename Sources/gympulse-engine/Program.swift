@@ -15,7 +15,7 @@ package let program: Program = .init(spec) { arguments in
   let settings = try DaemonSettings(arguments, name: name, paths: paths)
   let folder = try paths.stateFolder()
   try paths.makePrivate(folder)
-  let journal = try Journal(path: folder + "/engine.journal")
+  let journal = try Journal(path: paths.journal())
   let content = try journal.content()
   if content.unreadable > 0 {
     let lines = content.unreadable == 1 ? "line is" : "\(content.unreadable) lines are"

@@ -10,6 +10,8 @@ struct Daemon {
     case running(pid: Int32)
     /// To be started after the back-off.
     case waiting(until: Instant)
+    /// Another program is connected under its name.
+    case taken
     /// An optional daemon that is not installed.
     case missing
   }

@@ -25,7 +25,7 @@ final class Daemons {
     case .start(let name):
       let program: String
       do { program = try ChildProcess.sibling("gympulse-\(name)") } catch {
-        return .failed(name, reason: "\(error)")
+        return failed(name, error)
       }
       if ActorName.optional.contains(name), !Paths.exists(program) {
         return .missing(name, reason: "there is no \(program)")
@@ -34,6 +34,13 @@ final class Daemons {
         try ProcessWatch.start(program, settings.arguments, on: loop, onEnd: onEnd)
       }
     case .adopt(let name, let pid):
+      // A process of another program is never ended, and has the name only until it disconnects.
+      guard ProcessFacts(pid: pid).program?.hasSuffix("/gympulse-\(name)") == true else {
+        settings.log.warning(
+          "process \(pid), which is not gympulse-\(name), is connected as \(name); gympulse-\(name) starts when it disconnects"
+        )
+        return .taken(name)
+      }
       settings.log.info("gympulse-\(name) is already running (process \(pid))")
       return watch(name) { onEnd in try ProcessWatch(pid, on: loop) { onEnd(pid, $0) } }
     case .terminate(let name): watches[name]?.send(SIGTERM)
@@ -54,7 +61,9 @@ final class Daemons {
     _ name: String, _ begin: (@escaping (pid_t, ProcessWatch.End) -> Void) throws -> ProcessWatch
   ) -> SupervisorCore.Input {
     do {
-      let watch = try begin { [deliver] pid, end in
+      let watch = try begin { [deliver, settings] pid, end in
+        // A daemon that exits has recorded its error.
+        if case .killed = end { StartFailure.record("it \(end)", of: name, socket: settings.socket) }
         let isMissing = ActorName.optional.contains(name) && end == .exited(Self.missingLibrary)
         deliver(
           isMissing
@@ -64,7 +73,12 @@ final class Daemons {
       watches[name] = watch
       return .running(name, pid: watch.pid)
     } catch {
-      return .failed(name, reason: "\(error)")
+      return failed(name, error)
     }
+  }
+
+  private func failed(_ name: String, _ error: any Error) -> SupervisorCore.Input {
+    StartFailure.record("\(error)", of: name, socket: settings.socket)
+    return .failed(name, reason: "\(error)")
   }
 }

@@ -26,7 +26,7 @@ extension SupervisorCore {
   /// Ends a daemon that the settings do not need any more. One that is being started is ended when its process is known.
   mutating func leave(_ name: String, at now: Instant) -> [Effect] {
     switch daemons[name]?.condition {
-    case .waiting, .missing:
+    case .waiting, .missing, .taken:
       daemons[name]?.condition = .absent
       return []
     case .running where daemons[name]?.isLeaving == false:

@@ -1,4 +1,5 @@
 import ActorRuntime
+import Glibc
 import Messages
 
 let name = "gympulse-supervisor"
@@ -18,11 +19,18 @@ package let program: Program = .init(spec) { arguments in
   let paths = Paths()
   let settings = try DaemonSettings(arguments, name: name, paths: paths)
   if !arguments.has("socket") { try paths.makePrivate(paths.runtimeFolder()) }
-  guard let lock = try ProcessLock(path: settings.socket + ".supervisor.lock") else {
+  // Before the lock, because looking at who holds a lock releases one of this process.
+  let record = SupervisorRecord(paths)
+  if let other = record.runningSocket, other != settings.socket { throw RunsElsewhere(socket: other) }
+  // Before the lock, which shows others that the signal may be sent.
+  try Signals.block([startSignal])
+  guard let lock = try ProcessLock(path: SupervisorRecord.lock(of: settings.socket)) else {
     settings.log.error("another supervisor is running on \(settings.socket)")
     return .refused
   }
   defer { withExtendedLifetime(lock) {} }
+  do { try record.write(settings.socket) } catch { settings.log.warning("\(error)") }
+  defer { record.remove(settings.socket) }
   ProcessFacts.markChildrenAsSupervised(on: settings.socket)
   return try runDaemon(
     SupervisorCore.self, actor: ActorName.supervisor, topics: SupervisorCore.topics, settings: settings,
@@ -35,8 +43,20 @@ package let program: Program = .init(spec) { arguments in
     let watch = try FolderWatch(Paths.folder(of: folder), on: loop) {
       if !Paths.exists(folder) { deliver(.stop) }
     }
+    let signals = try Signals([startSignal], on: loop) { _ in deliver(.startWaiting) }
     return (
-      SupervisorCore(), { output in withExtendedLifetime(watch) { daemons.perform(output) } }
+      SupervisorCore(), { output in withExtendedLifetime((watch, signals)) { daemons.perform(output) } }
     )
+  }
+}
+
+/// The signal that starts the daemons in their back-off, like `supervisor.up`, for when there is no broker.
+private let startSignal = SIGUSR1
+
+/// The error if the user's daemons already run in another login.
+struct RunsElsewhere: Error, CustomStringConvertible {
+  let socket: String
+  var description: String {
+    "GymPulse already runs for you at \(socket); use --socket \(socket), or stop it with gympulse-ctl down"
   }
 }

@@ -18,6 +18,10 @@ struct SupervisorCore: ActorCore {
     case missing(String, reason: String)
     /// A daemon's process has ended, and how.
     case ended(String, pid: Int32, how: String)
+    /// The process to adopt is not the daemon's program.
+    case taken(String)
+    /// A signal demands the start of what waits for its restart.
+    case startWaiting
     /// A signal demands the stop of all daemons.
     case stop
   }
@@ -80,7 +84,7 @@ struct SupervisorCore: ActorCore {
     case .publication(.settings, let json):
       adopt(settings: json, at: now)
     case .publication(_, let json):
-      handlePresence(json)
+      handlePresence(json, at: now)
     case .connected where isStopping:
       []
     case .connected:
@@ -103,6 +107,10 @@ struct SupervisorCore: ActorCore {
       noteMissing(name, reason, at: now)
     case .input(.ended(let name, let pid, let how)):
       noteEnd(of: name, pid: pid, how: how, at: now)
+    case .input(.taken(let name)):
+      noteTaken(name, at: now)
+    case .input(.startWaiting):
+      startWaiting(at: now)
     case .input(.stop):
       beginStopping(at: now)
     }
@@ -143,15 +151,16 @@ struct SupervisorCore: ActorCore {
   }
 
   /// Records who is connected. A daemon that reconnects while its restart is pending is adopted instead.
-  private mutating func handlePresence(_ json: [UInt8]) -> [Effect] {
+  private mutating func handlePresence(_ json: [UInt8], at now: Instant) -> [Effect] {
     guard let presence = try? JSON.decode(Presence.self, from: json), Self.order.contains(presence.actor)
     else {
       return []
     }
     let name = presence.actor
     guard presence.isRunning else {
-      if present[name] == presence.pid { present[name] = nil }
-      return []
+      guard present[name] == presence.pid else { return [] }
+      present[name] = nil
+      return daemons[name]?.condition == .taken ? noteTaken(name, at: now) : []
     }
     present[name] = presence.pid
     switch daemons[name]?.condition {
@@ -162,8 +171,19 @@ struct SupervisorCore: ActorCore {
     }
   }
 
+  /// Leaves a name to the program that is connected under it, and starts the daemon once it has disconnected.
+  private mutating func noteTaken(_ name: String, at now: Instant) -> [Effect] {
+    daemons[name]?.condition = .absent
+    if isStopping { return stopNext(at: now) }
+    guard isNeeded(name) else { return [] }
+    if present[name] == nil { return start(name, at: now) }
+    daemons[name]?.condition = .taken
+    return []
+  }
+
   private mutating func loseBroker(at now: Instant) -> [Effect] {
     (present, knowsPresent) = ([:], false)
+    for name in Self.order where daemons[name]?.condition == .taken { daemons[name]?.condition = .absent }
     return isStopping || daemons[ActorName.broker]?.condition != .absent
       ? [] : start(ActorName.broker, at: now)
   }

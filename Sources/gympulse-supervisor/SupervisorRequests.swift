@@ -19,7 +19,7 @@ extension SupervisorCore {
     switch request.method {
     case SupervisorMethods.Up.name:
       _ = try request.params(of: SupervisorMethods.Up.self)
-      return [reply] + startWaiting(at: now)
+      return startWaiting(at: now) + [reply]
     case SupervisorMethods.Down.name:
       _ = try request.params(of: SupervisorMethods.Down.self)
       return [reply] + beginStopping(at: now)
@@ -30,7 +30,8 @@ extension SupervisorCore {
     }
   }
 
-  private mutating func startWaiting(at now: Instant) -> [Effect] {
+  mutating func startWaiting(at now: Instant) -> [Effect] {
+    guard !isStopping else { return [] }
     for name in Self.order {
       switch daemons[name]?.condition {
       case .waiting, .missing: daemons[name]?.condition = .waiting(until: now)
@@ -45,7 +46,7 @@ extension SupervisorCore {
     isStopping = true
     for name in Self.order {
       switch daemons[name]?.condition {
-      case .waiting, .missing: daemons[name]?.condition = .absent
+      case .waiting, .missing, .taken: daemons[name]?.condition = .absent
       default: break
       }
     }

@@ -91,7 +91,7 @@ struct CommandTableTests {
       ("preset list", .started), ("preset interval remove P 1", .started), ("settings list", .started),
       ("history", .started), ("history delete 1", .started), ("plan", .started), ("export", .started),
       ("audio devices", .started), ("difficulty easy", .started), ("down", .none), ("doctor", .none),
-      ("actors", .none), ("watch", .none), ("completions bash", .none),
+      ("actors", .none), ("watch", .running), ("completions bash", .none),
     ] as [(String, DaemonUse)])
   func daemons(_ line: String, _ use: DaemonUse) throws {
     #expect(try CommandLines.arguments(line).daemons == use)

@@ -54,6 +54,7 @@ struct HelpTests {
       Daemons:
         up                         Start the daemons in the background.
         down                       Stop the daemons; a workout continues at up.
+        autostart on|off|status    Start the daemons at login, or stop doing so.
         actors                     List connected processes and whether they respond.
         doctor                     Check the installation and suggest fixes.
         call METHOD [JSON]         Call a method of a daemon.

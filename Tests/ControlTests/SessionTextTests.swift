@@ -57,6 +57,32 @@ struct SessionTextTests {
     #expect(rows == ["Voice", "Damaged"])
   }
 
+  @Test(
+    "stop says what it ended, for how long it was trained and whether it is logged",
+    arguments: [
+      (3.0, "Tabata stopped after 0:00, not logged: under ten seconds"),
+      (14.9, "Tabata stopped after 0:09, not logged: under ten seconds"),
+      (15.0, "Tabata stopped after 0:10, logged"), (125.0, "Tabata was complete"),
+    ])
+  func stopped(_ seconds: Double, _ text: String) {
+    let now = Workouts.start.advanced(by: .seconds(seconds))
+    #expect(SessionText.stopped(Workouts.intervals, isDiscarded: false, at: now) == text)
+  }
+
+  @Test("a discarded workout, and one that is not tracked, are not logged")
+  func notLogged() {
+    let now = Workouts.start.advanced(by: .seconds(36.5))
+    let session = Workouts.intervals
+    #expect(
+      SessionText.stopped(session, isDiscarded: true, at: now) == "Tabata stopped after 0:31, discarded")
+    var routine = session.timeline.routine
+    routine.track = false
+    let untracked = Workouts.session(routine)
+    #expect(
+      SessionText.stopped(untracked, isDiscarded: false, at: now)
+        == "Tabata stopped after 0:31, not logged: track is off")
+  }
+
   @Test("discard asks from ten seconds trained on, without Get Ready; not when idle or complete")
   func discard() {
     let question = { (seconds: Double) in

@@ -18,9 +18,9 @@ struct SilenceTextTests {
     return SilenceText.notice(for: session, settings, health)
   }
 
-  @Test("a device that does not work is named, with what to do")
+  @Test("a device that does not work is one short sentence; doctor has the rest")
   func device() {
-    #expect(notice(problem: "no sound device", isWorking: false) == "nothing will be heard: no sound device")
+    #expect(notice(problem: "no sound device", isWorking: false) == "no sound: see gympulse-ctl doctor")
     #expect(notice(problem: "gong.wav is missing; the set's own is played") == nil, "something is heard")
   }
 

@@ -316,6 +316,7 @@ struct WatchEndTests {
   @Test("a problem with the sound is printed once, and again only after it was solved")
   func problem() {
     let viewer = Viewer(.lines)
+    viewer.publish(Workouts.intervals)
     viewer.publishHealth(nil)
     viewer.publishHealth("no sound device")
     viewer.publishHealth("no sound device")
@@ -324,6 +325,19 @@ struct WatchEndTests {
     viewer.publishHealth(nil)
     viewer.publishHealth("no voice")
     #expect(viewer.problems == ["no sound device", "no voice", "no voice"])
+  }
+
+  @Test("a problem is not printed while no workout runs that has sound or a voice")
+  func silence() {
+    let viewer = Viewer(.lines)
+    viewer.publishHealth("no sound device")
+    var session = Workouts.intervals
+    (session.sound, session.voice) = (false, false)
+    viewer.publish(session)
+    #expect(viewer.problems.isEmpty)
+    session.voice = true
+    viewer.publish(session)
+    #expect(viewer.problems == ["no sound device"])
   }
 
   @Test("it refuses requests")

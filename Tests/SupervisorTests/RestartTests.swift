@@ -109,6 +109,19 @@ struct RestartTests {
     #expect(world.takeActions().isEmpty)
   }
 
+  @Test("without a broker a signal starts at once what waits, the broker itself too")
+  func signal() {
+    let world = SupervisorWorld.up()
+    failMany("broker", in: world)
+    world.send(.disconnected)
+    world.pass(.seconds(20))
+    #expect(world.takeActions().isEmpty)
+    world.send(.input(.startWaiting))
+    #expect(world.takeActions() == ["start broker"] && world.wakeAt == nil)
+    world.send(.input(.startWaiting))
+    #expect(world.takeActions().isEmpty)
+  }
+
   @Test("a daemon whose program is missing is tried like one that ends at once")
   func neverStarts() {
     let world = SupervisorWorld.up()

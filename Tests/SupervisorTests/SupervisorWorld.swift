@@ -28,6 +28,8 @@ final class SupervisorWorld {
   var unstartable: [String: String] = [:]
   /// Optional daemons that are not installed.
   var uninstalled: Set<String> = ["desktop"]
+  /// Processes of other programs, which are not adopted.
+  var foreign: Set<Int32> = []
   /// The attempts to start them.
   private(set) var missed: [String] = []
   /// Daemons whose start is not known to have succeeded until `arrive`.
@@ -71,6 +73,7 @@ final class SupervisorWorld {
     case .output(.start(let name)): start(name)
     case .output(.adopt(let name, let pid)):
       actions.append("adopt \(name) \(pid)")
+      if foreign.contains(pid) { return send(.input(.taken(name))) }
       pids[name] = pid
       send(.input(.running(name, pid: pid)))
     case .output(.terminate(let name)): actions.append("terminate \(name)")

@@ -82,6 +82,11 @@ package struct Program: Sendable {
     } catch  where !(error is UsageError || error is OutputError) {
       let text = name.applied(to: describe(error, arguments))
       Output.error.write("\(spec.name): \(text)\n")
+      if let actor = ActorName.actor(of: spec.name),
+        let socket = try? arguments["socket"] ?? Paths().brokerSocket()
+      {
+        StartFailure.record(text, of: actor, socket: socket)
+      }
       return (error as? any ExitingError)?.exitCode ?? .refused
     }
   }
@@ -113,14 +118,22 @@ package struct DaemonSettings {
   package let log: Log
   /// The same options as arguments for another daemon.
   package let arguments: [String]
+  /// The daemon's actor; nil for a display.
+  private let actor: String?
+  fileprivate let paths: Paths
 
-  /// Reads the options of the program `name` and opens its log.
+  /// Reads the options of the program `name` and opens its log. A display uses the socket where GymPulse runs.
   package init(
     _ arguments: Arguments, name: String, paths: Paths, defaultLevel: Log.Level = .info
   ) throws {
     let logFile = arguments["log-file"]
     if let logFile { try LogFile.sendErrors(to: logFile) }
-    socket = try arguments["socket"] ?? paths.brokerSocket()
+    let actor = ActorName.actor(of: name)
+    self.actor = actor
+    self.paths = paths
+    socket =
+      try arguments["socket"]
+      ?? (actor == nil ? SupervisorRecord(paths).clientSocket() : paths.brokerSocket())
     isTraced = arguments.has("trace")
     let level = arguments["log-level"] ?? defaultLevel.rawValue
     guard let level = Log.Level(rawValue: level) else {
@@ -132,11 +145,17 @@ package struct DaemonSettings {
       ["--socket", socket, "--log-level", level.rawValue] + (logFile.map { ["--log-file", $0] } ?? [])
       + (isTraced ? ["--trace"] : [])
   }
+
+  /// Notes that the daemon has started.
+  package func noteStarted() {
+    if let actor { StartFailure.clear(of: actor, socket: socket) }
+  }
 }
 
 /// Runs a core as a daemon until the core exits or a signal arrives. Returns the exit code.
 ///
-/// `actor` is the name to receive requests under; nil for none. `onSignal` is the event for a signal; if it is nil, a
+/// `actor` is the name to receive requests under; nil for a display, which also starts the daemons again if the supervisor
+/// has crashed. `onSignal` is the event for a signal; if it is nil, a
 /// signal ends the daemon. `make` gets the event loop and a function that delivers adapters' events; it returns the
 /// core and the function that performs its outputs.
 package func runDaemon<Core: ActorCore>(
@@ -150,11 +169,17 @@ package func runDaemon<Core: ActorCore>(
   }
   defer { withExtendedLifetime(signals) {} }
   let (value, perform) = try make(loop) { shell?.deliver(.input($0)) }
+  settings.noteStarted()
+  let supervisor = actor == nil ? [Topic.presence(of: ActorName.supervisor)] : []
   let configuration = BrokerClient.Configuration(
-    path: settings.socket, actor: actor, topics: topics, isTraced: settings.isTraced)
+    path: settings.socket, actor: actor, topics: topics + supervisor, isTraced: settings.isTraced)
   let started = try ActorShell(value, client: configuration, on: loop, log: settings.log, perform: perform)
   shell = started
+  if actor == nil {
+    started.recovery = CrashRecovery(socket: settings.socket, paths: settings.paths, on: loop)
+  }
   started.start()
   try loop.run()
+  if let refusal = started.refusal { throw refusal }
   return started.exitCode
 }

@@ -12,10 +12,14 @@ package final class ActorShell<Core: ActorCore> {
   private var events: [Core.Event] = []
   private var isHandling = false
   private var isWaitingLogged = false
+  /// Set for a display.
+  var recovery: CrashRecovery?
   private let adapter: (Core.Output) -> Core.Input?
 
   /// The process's exit code after the loop has stopped.
   package private(set) var exitCode: ExitCode = .done
+  /// Why the broker has refused the hello, which ends the process; nil if it has not.
+  package private(set) var refusal: ErrorObject?
 
   /// Creates a shell. `perform` performs the effects for the actor's own adapters; it may return an event, and later
   /// events come through `deliver`.
@@ -68,6 +72,7 @@ package final class ActorShell<Core: ActorCore> {
   }
 
   private func receive(_ report: ClientCore.Report) {
+    recovery?.note(report)
     switch report {
     case .connected:
       isWaitingLogged = false
@@ -78,8 +83,7 @@ package final class ActorShell<Core: ActorCore> {
       isWaitingLogged = true
       deliver(.disconnected)
     case .helloRefused(let error):
-      log.error("\(error)")
-      exitCode = .refused
+      refusal = error
       loop.stop()
     case .request(let request):
       deliver(.request(request))

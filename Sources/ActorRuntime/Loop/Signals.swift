@@ -10,10 +10,7 @@ package final class Signals {
   package init(
     _ signals: [Int32], on loop: EventLoop, handler: @escaping (Int32) -> Void
   ) throws(SystemError) {
-    var set = sigset_t()
-    sigemptyset(&set)
-    for signal in signals { sigaddset(&set, signal) }
-    try check("sigprocmask") { sigprocmask(SIG_BLOCK, &set, nil) }
+    var set = try Self.block(signals)
     let flags = Int32(SFD_NONBLOCK | SFD_CLOEXEC)
     let descriptor = Descriptor(owning: try check("signalfd") { signalfd(-1, &set, flags) })
     self.descriptor = descriptor
@@ -29,6 +26,16 @@ package final class Signals {
 
   deinit {
     loop.unwatch(descriptor)
+  }
+
+  /// Blocks the signals' default actions, so that those that arrive wait for their handler.
+  @discardableResult
+  package static func block(_ signals: [Int32]) throws(SystemError) -> sigset_t {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for signal in signals { sigaddset(&set, signal) }
+    try check("sigprocmask") { sigprocmask(SIG_BLOCK, &set, nil) }
+    return set
   }
 
   /// The signals of a write that failed: to a pipe or socket without a reader, or above the limit of a file's size.

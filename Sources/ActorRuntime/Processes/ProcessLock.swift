@@ -19,7 +19,8 @@ package final class ProcessLock {
     }
   }
 
-  /// Returns the process that holds a lock, or nil, without acquiring it.
+  /// Returns the process that holds a lock, or nil, without acquiring it. The own lock would be released
+  /// (fcntl(2)).
   package static func holder(of path: String) -> pid_t? {
     guard let file = try? openFile(path, O_RDWR) else { return nil }
     var lock = wholeFile

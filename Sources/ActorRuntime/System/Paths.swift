@@ -48,6 +48,11 @@ package struct Paths: Sendable {
     try home("XDG_STATE_HOME", otherwise: ".local/state")
   }
 
+  /// Returns the path of the engine's journal.
+  package func journal() throws(Problem) -> String {
+    try stateFolder() + "/engine.journal"
+  }
+
   /// Returns the folder for the database, `$XDG_DATA_HOME/gympulse`.
   package func dataFolder() throws(Problem) -> String {
     try home("XDG_DATA_HOME", otherwise: ".local/share")

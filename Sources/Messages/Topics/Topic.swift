@@ -107,6 +107,11 @@ package enum ActorName {
   /// The daemons that run if they are installed and the settings need them, in the order in which they start.
   package static let optional = [desktop, music, hooks]
 
+  /// Returns the actor of a program such as `gympulse-store`; nil for a program that is not a daemon.
+  package static func actor(of program: String) -> String? {
+    (needed + optional + [supervisor]).first { "gympulse-\($0)" == program }
+  }
+
   /// Whether a name may be used in a hello: 1 to 32 of `a`–`z`, `0`–`9` and `-`, a letter first.
   package static func isValid(_ name: String) -> Bool {
     let letters = UInt8(ascii: "a")...UInt8(ascii: "z")

@@ -57,6 +57,12 @@ extension Timeline {
 }
 
 extension Session {
+  /// Whether an incomplete workout that is stopped at an instant is logged: its routine is tracked, and at least
+  /// `TrainedTime.loggedMin` was trained.
+  package func isLogged(ifStoppedAt now: Instant) -> Bool {
+    timeline.routine.track && trained(at: now) >= TrainedTime.loggedMin
+  }
+
   /// Returns the time trained at an instant: the time elapsed without Get Ready.
   package func trained(at now: Instant) -> Duration { trained(atOffset: offset(at: now)) }
 

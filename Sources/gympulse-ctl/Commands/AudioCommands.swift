@@ -46,7 +46,7 @@ struct AudioCommands {
 
   /// Silence between two cues of a test.
   private static let gap = Duration.milliseconds(500)
-  /// How long to wait for a problem with the device after a cue.
+  /// How long to wait for a problem with the device after the start of a cue.
   private static let healthPause = Duration.milliseconds(300)
 
   init(_ arguments: Arguments) throws {
@@ -60,23 +60,26 @@ struct AudioCommands {
     if let cue = arguments.operands.first {
       try play(SoundArgument(cue).text, set: set)
     } else {
-      for cue in CueSound.allCases {
+      for cue in CueSound.allCases
+      where remote.audioHealth?.isWorking != false || cue == CueSound.allCases.first {
         try Output.standard.write("\(cue.rawValue)\n")
         try play(cue.rawValue, set: set)
-        try remote.wait(Self.gap)
+        try remote.wait(Self.gap) { remote.audioHealth?.isWorking == false }
       }
     }
-    try remote.wait(Self.healthPause)
     guard let problem = remote.audioHealth?.problem else { return .done }
-    Output.error.write("\(Commands.program): \(problem)\n")
+    Output.error.write("\(Commands.program): \(Commands.name.applied(to: problem))\n")
     return .refused
   }
 
-  /// Plays a sound to its end.
+  /// Plays a sound to its end, or until it is known that the device does not work.
   private func play(_ sound: String, set: Settings.SoundSet?) throws {
     let parameters = AudioMethods.Preview.Parameters(sound: sound, soundSet: set, speech: arguments["speech"])
-    let length = try remote.call(AudioMethods.Preview.self, parameters).seconds
-    try remote.wait(.nanoseconds(Int64(length * 1e9)))
+    let length = Duration.nanoseconds(
+      Int64(try remote.call(AudioMethods.Preview.self, parameters).seconds * 1e9))
+    // A problem that was known before may be over.
+    try remote.wait(Self.healthPause)
+    try remote.wait(max(length - Self.healthPause, .zero)) { remote.audioHealth?.isWorking == false }
   }
 
   func devices() throws -> ExitCode {

@@ -38,7 +38,7 @@ enum Commands {
         [pause, resume, back, jump, done, swap, restart, sound, voice, state, watch, dismiss]),
       CommandGroup("Exercises", [plan, exercises, difficulty]),
       CommandGroup("Files and sound", [export, importData, audio]),
-      CommandGroup("Daemons", [up, down, actors, doctor, call, subscribe]),
+      CommandGroup("Daemons", [up, down, autostart, actors, doctor, call, subscribe]),
       CommandGroup("Bars and shells", [view, integrate, completions]),
     ],
     aliases: [

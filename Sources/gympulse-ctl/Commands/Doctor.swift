@@ -43,7 +43,10 @@ struct Doctor {
       }
       findings.append(Finding(check: "broker", isOK: true, text: settings.socket + (broker ?? "")))
     } catch {
-      return findings + [Finding(check: "broker", isOK: false, text: "\(error)")]
+      let reason = failure(of: ActorName.broker) ?? failure(of: ActorName.supervisor)
+      return findings + [
+        Finding(check: "broker", isOK: false, text: "\(error)" + (reason.map { "; it ended: \($0)" } ?? ""))
+      ]
     }
     let absent = try OptionalDaemon.absent(remote)
     let names =
@@ -97,6 +100,9 @@ struct Doctor {
   /// Whether an actor is connected, responds and runs the installed program.
   private func actor(_ name: String, in remote: Remote, isResponding: Bool) -> Finding {
     guard let presence = remote.presence(of: name) else {
+      if let reason = failure(of: name) {
+        return Finding(check: name, isOK: false, text: "not running: \(reason)")
+      }
       let log = (try? settings.supervisor.map(settings.log(of:)) ?? settings.logFile()).map {
         ", and \($0) has the reason"
       }
@@ -114,6 +120,11 @@ struct Doctor {
       )
     }
     return Finding(check: name, isOK: true, text: origin(of: presence.pid, name))
+  }
+
+  /// Returns why an actor that is not connected could not start; nil if it left no record.
+  private func failure(of actor: String) -> String? {
+    StartFailure.read(of: actor, socket: settings.socket)?.reason
   }
 
   /// Returns a process's id and program, and whether it was started by hand.
@@ -163,10 +174,13 @@ struct Doctor {
         check: "sound", isOK: false, text: "audio has published no health; see its lines in the log")
     }
     let silence = health.silence.map { "; workouts are silent now: \($0)" } ?? ""
-    let skipped = health.cuesSkipped > 0 ? "; \(health.cuesSkipped) cues were too late and were skipped" : ""
+    let count = health.cuesSkipped
+    let skipped =
+      count == 0
+      ? "" : count == 1 ? "; 1 cue was skipped as too late" : "; \(count) cues were skipped as too late"
     return Finding(
       check: "sound", isOK: health.problem == nil,
-      text: health.problem ?? "plays on the device \"\(health.device)\"\(silence)\(skipped)")
+      text: (health.problem ?? "plays on the device \"\(health.device)\"\(silence)") + skipped)
   }
 
   /// How long to wait for a problem with the device.

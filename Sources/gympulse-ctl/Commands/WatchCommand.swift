@@ -13,7 +13,7 @@ extension Commands {
     ],
     examples: [
       ("\(program) watch", "until Ctrl-C"), ("\(program) watch --json", "a JSON line per change"),
-    ]
+    ], daemons: .running
   ) { try WatchCommand(arguments: $0).run() }
 }
 
@@ -22,6 +22,8 @@ struct WatchCommand {
   let arguments: Arguments
 
   func run() throws -> ExitCode {
+    // Starts the daemons if a workout waits for them.
+    _ = try ConnectionSettings(arguments).connect()
     let isLive = Output.standard.isTerminal && !arguments.has("json")
     let style: WatchCore.Style =
       arguments.has("json") ? .json : isLive ? .live : .lines

@@ -42,7 +42,9 @@ struct WatchCore: ActorCore {
   private var latest: SessionPayload?
   private var hasBeenConnected = false
   private var shown: Key?
+  /// The problem with the sound, and the one that was shown.
   private var problem: String?
+  private var shownProblem: String?
 
   init(style: Style, endsWithWorkout: Bool, terminalIsDark: Bool? = nil, colorFGBG: String? = nil) {
     self.style = style
@@ -70,7 +72,8 @@ struct WatchCore: ActorCore {
       settings = (try? JSON.decode(Settings.self, from: json)) ?? settings
       return show(at: now)
     case .publication(.audioHealth, let json):
-      return followHealth(json)
+      problem = (try? JSON.decode(AudioHealth.self, from: json))?.problem
+      return showProblem()
     case .timer:
       return show(at: now)
     case .request(let request):
@@ -80,17 +83,18 @@ struct WatchCore: ActorCore {
     }
   }
 
-  private mutating func followHealth(_ json: [UInt8]) -> [Effect] {
-    let health = try? JSON.decode(AudioHealth.self, from: json)
-    defer { problem = health?.problem }
-    guard let new = health?.problem, new != problem else { return [] }
-    return [.output(.problem(new))]
+  /// Shows a new problem with the sound of a workout that has some.
+  private mutating func showProblem() -> [Effect] {
+    let isAudible = latest?.session.map { $0.sound && settings.sound || $0.voice && settings.voice } ?? false
+    guard isAudible, problem != shownProblem else { return [] }
+    shownProblem = problem
+    return problem.map { [.output(.problem($0))] } ?? []
   }
 
   private mutating func show(at now: Moment) -> [Effect] {
     guard let latest else { return [] }
     let view = SessionView(latest.session, at: now.instant)
-    var effects: [Effect] = []
+    var effects = showProblem()
     let key = key(view, revision: latest.revision)
     if key != shown {
       shown = key

@@ -17,17 +17,25 @@ struct ConnectionSettings {
   /// Reads the options of a command. `use` replaces what the command declares.
   init(_ arguments: Arguments, use: DaemonUse? = nil) throws {
     hasOwnSocket = arguments.has("socket")
-    socket = try arguments["socket"] ?? paths.brokerSocket()
+    socket = try arguments["socket"] ?? SupervisorRecord(paths).clientSocket()
     isTraced = arguments.has("trace")
     self.use = use ?? arguments.daemons
     isStartForbidden = arguments.has(Self.noStart.name)
   }
 
-  /// Whether the command starts the daemons if they do not run.
-  var mayStart: Bool { use == .started && !isStartForbidden }
+  /// Whether the command starts the daemons if they do not run. One for the running workout does if `down` or a crash left
+  /// one in the journal.
+  var mayStart: Bool {
+    guard !isStartForbidden else { return false }
+    switch use {
+    case .started: return true
+    case .running: return JournaledWorkout(paths) != nil
+    case .none: return false
+    }
+  }
 
   /// The running supervisor; nil if there is none.
-  var supervisor: pid_t? { ProcessLock.holder(of: Remote.supervisorLock(socket)) }
+  var supervisor: pid_t? { ProcessLock.holder(of: SupervisorRecord.lock(of: socket)) }
 
   /// The path of the daemons' log when they run in the background.
   func logFile() throws -> String { try paths.stateFolder() + "/gympulse.log" }

@@ -6,55 +6,10 @@ import Workout
 
 /// A connection to the broker with blocking requests.
 final class Remote {
-  /// Why there is no reply.
-  enum Failure: ExitingError, CustomStringConvertible {
-    /// The broker or the actor is not running.
-    case notRunning(String)
-    /// The broker's socket cannot be used, and why.
-    case unusable(String)
-    /// No daemon runs, so no workout does.
-    case noWorkout
-    /// `down` finds no daemon.
-    case nothingToStop
-    /// The daemons run, but no supervisor started them.
-    case unsupervised
-    /// The supervisor ended while this program waited for its daemons.
-    case supervisorEnded
-    /// The supervisor does not end after SIGTERM.
-    case unresponsiveSupervisor(pid_t)
-    /// The broker is running but does not respond.
-    case unresponsiveBroker(pid_t)
-    /// The actor or the broker disconnected before it responded.
-    case unanswered(String)
-    /// The actor did not respond in time.
-    case unresponsive(String)
-    /// The broker did not respond in time.
-    case timedOut
-
-    var exitCode: ExitCode { .notRunning }
-
-    var description: String {
-      switch self {
-      case .notRunning(let what): "\(what); start it with gympulse-ctl up"
-      case .unusable(let what): what
-      case .noWorkout: "no workout is running; start one with gympulse-ctl start"
-      case .nothingToStop: "nothing is running"
-      case .unsupervised: "the daemons were started by hand and nothing was stopped; stop them by hand"
-      case .supervisorEnded: "gympulse-supervisor has ended; start everything with gympulse-ctl up"
-      case .unresponsiveSupervisor(let pid):
-        "gympulse-supervisor (process \(pid)) does not end; end it with kill -9 \(pid), then run gympulse-ctl down"
-      case .unanswered(let what): "\(what); check with gympulse-ctl state whether it was done"
-      case .unresponsive(let what):
-        "\(what); check with gympulse-ctl state whether it was done, and with gympulse-ctl doctor what is wrong"
-      case .unresponsiveBroker(let pid):
-        "gympulse-broker (process \(pid)) \(ActorList.Entry.unresponsive( ActorName.broker, pid))"
-      case .timedOut: "no reply in time; see with gympulse-ctl actors which daemons respond"
-      }
-    }
-  }
-
   /// How long to wait for an actor that the supervisor is restarting.
   static let restartDeadline = Duration.seconds(5)
+  /// How long a daemon may fail: after one failure or two the supervisor's next try can succeed.
+  private static let retryAllowance = Duration.seconds(1)
   /// How long to wait for any response of an actor; far longer than an actor is busy.
   static let responseDeadline = Duration.seconds(2)
   /// How long to wait for a reply; a little longer than the broker does.
@@ -82,16 +37,20 @@ final class Remote {
   init(socket: String, isTraced: Bool, supervisor: pid_t? = nil, topics: [Topic] = []) throws {
     self.socket = socket
     loop = try EventLoop()
-    let waits = supervisor != nil || ProcessLock.holder(of: Self.supervisorLock(socket)) != nil
+    let waits = supervisor != nil || ProcessLock.holder(of: SupervisorRecord.lock(of: socket)) != nil
     reconnects = waits
     if let supervisor { try watch(supervisor: supervisor) }
     let configuration = BrokerClient.Configuration(
       path: socket, topics: [.anyPresence] + topics, reconnects: waits, isTraced: isTraced)
     client = try BrokerClient(configuration, on: loop) { [weak self] in self?.receive($0) }
     client?.connect()
-    let deadline = supervisor != nil ? Startup.deadline : Self.restartDeadline
-    try wait(deadline) {
+    let hasResult = {
       self.isConnected || self.refusal != nil || self.hasSupervisorEnded || (!waits && self.failure != nil)
+    }
+    let deadline = supervisor != nil ? Startup.deadline : Self.restartDeadline
+    try wait(deadline) { self.failure != nil || hasResult() }
+    if failure != nil, !hasResult() {
+      try awaitStart(of: [ActorName.broker], deadline, until: hasResult)
     }
     if let refusal { throw refusal }
     if isConnected { return }
@@ -101,8 +60,51 @@ final class Remote {
     throw Failure.notRunning(failure ?? "no broker")
   }
 
-  /// The path of the lock that a running supervisor holds.
-  static func supervisorLock(_ socket: String) -> String { socket + ".supervisor.lock" }
+  /// Has the supervisor start at once what waits for its restart, and waits until a condition holds. Returns false after
+  /// `allowance`.
+  ///
+  /// - Throws: `Startup.Failure` if one of the actors cannot start.
+  @discardableResult
+  private func awaitStart(
+    of actors: [String], _ allowance: Duration, until isDone: () -> Bool
+  ) throws -> Bool {
+    let begin = BootClock.now()
+    let isStarted = { (actor: String) in
+      actor == ActorName.broker ? self.isConnected : self.presence(of: actor) != nil
+    }
+    let failures = {
+      actors.filter { !isStarted($0) }.compactMap { actor in
+        StartFailure.read(of: actor, socket: self.socket, since: begin).map { (actor, reason: $0.reason) }
+      }
+    }
+    try startWaiting()
+    // Wakes the loop for each record.
+    let watch = try? FolderWatch(Paths.folder(of: socket), on: loop) {}
+    defer { withExtendedLifetime(watch) {} }
+    if try wait(Self.retryAllowance, until: isDone) { return true }
+    if try wait(allowance - Self.retryAllowance, until: { isDone() || !failures().isEmpty }), !isDone() {
+      let all = failures()
+      // One cause, such as a folder, can stop several.
+      let reasons = all.reduce(into: [String]()) { if !$0.contains($1.reason) { $0.append($1.reason) } }
+      throw Startup.Failure(missing: all.map(\.0), reason: reasons.joined(separator: "; "))
+    }
+    return isDone()
+  }
+
+  /// Has the supervisor start at once what waits for its restart; without a broker by a signal.
+  private func startWaiting() throws {
+    if isConnected {
+      guard presence(of: ActorName.supervisor) != nil else { return }
+      client?.request(SupervisorMethods.Up.name, params: NoParams().json) { _ in }
+      return
+    }
+    let lock = SupervisorRecord.lock(of: socket)
+    guard let pid = ProcessLock.holder(of: lock),
+      let process = try? ProcessWatch(pid, on: loop, handler: { _ in })
+    else { return }
+    // Checked while a pidfd is open, so that the pid cannot have been reused.
+    if ProcessLock.holder(of: lock) == pid { process.send(SIGUSR1) }
+  }
 
   /// Calls a method. Waits for an actor that the supervisor is restarting.
   func call<M: Method>(_ method: M.Type, _ parameters: M.Parameters) throws -> M.Result {
@@ -141,11 +143,15 @@ final class Remote {
 
   private func awaitRestart(of actor: String, _ error: ErrorObject) throws {
     // Its lock instead of its presence, because after a restart of the broker it may reconnect later than we do.
-    let isSupervised = ProcessLock.holder(of: Self.supervisorLock(socket)) != nil
+    let isSupervised = ProcessLock.holder(of: SupervisorRecord.lock(of: socket)) != nil
+    let isThere = { self.isConnected && self.presence(of: actor) != nil }
     guard isSupervised,
-      try wait(Self.restartDeadline, until: { self.isConnected && self.presence(of: actor) != nil })
+      try awaitStart(of: [ActorName.broker, actor], Self.restartDeadline, until: isThere)
     else { throw Failure.notRunning(error.message) }
   }
+
+  /// Whether this program has waited for daemons that were being started.
+  var hasStartedDaemons: Bool { supervisorWatch != nil }
 
   /// The version of the broker's program; nil if it sent none.
   var brokerVersion: String? { client?.brokerVersion }
@@ -171,7 +177,7 @@ final class Remote {
   /// Waits until all of these actors are connected, the supervisor as the process given to `init`. Returns false after
   /// `allowance`.
   ///
-  /// - Throws: `Failure.supervisorEnded` if that process ends.
+  /// - Throws: `Failure.supervisorEnded` if that process ends, and `Startup.Failure` if an actor cannot start.
   func wait(for actors: [String], _ allowance: Duration) throws -> Bool {
     let areConnected = {
       actors.allSatisfy { actor in
@@ -179,7 +185,9 @@ final class Remote {
         return actor != ActorName.supervisor || self.supervisorWatch.map { $0.pid == presence.pid } ?? true
       }
     }
-    try wait(allowance) { self.hasSupervisorEnded || areConnected() }
+    if !areConnected() {
+      try awaitStart(of: actors, allowance) { self.hasSupervisorEnded || areConnected() }
+    }
     if hasSupervisorEnded { throw Failure.supervisorEnded }
     return areConnected()
   }

@@ -36,6 +36,8 @@ struct Shutdown {
           ifStill: { daemon.isSupervised(on: settings.socket) })
       }
     }
+    // A supervisor that was killed has left it.
+    SupervisorRecord(settings.paths).remove(settings.socket)
     guard hasStopped else {
       throw ProcessLock.holder(of: settings.socket + ".lock") == nil
         ? Remote.Failure.nothingToStop : .unsupervised

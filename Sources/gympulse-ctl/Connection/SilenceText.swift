@@ -8,9 +8,7 @@ enum SilenceText {
     guard let session else { return nil }
     let (sound, voice) = (session.sound && settings.sound, session.voice && settings.voice)
     guard sound || voice else { return nil }
-    if let health, !health.isWorking, let problem = health.problem {
-      return "nothing will be heard: \(problem)"
-    }
+    if let health, !health.isWorking { return "no sound: see gympulse-ctl doctor" }
     let volumes = [
       (isOn: sound, name: "soundVolume", value: settings.soundVolume),
       (isOn: voice, name: "voiceVolume", value: settings.voiceVolume),

@@ -17,14 +17,15 @@ struct Startup {
   /// The daemons did not come up.
   struct Failure: Error, CustomStringConvertible {
     let missing: [String]
-    /// The daemon's last error in the log; nil if there is none.
+    /// The errors of the daemons; nil if they recorded none.
     var reason: String?
-    /// The path of the log, or the command that shows it.
-    let log: String
+    /// The path of the log, or the command that shows it; nil if there is a reason.
+    var log: String?
 
     var description: String {
       let names = missing.map { "gympulse-\($0)" }.joined(separator: ", ")
-      return "\(names) did not start" + (reason.map { ": \($0)" } ?? "; see the reason in \(log)")
+      return "\(names) did not start" + (reason.map { ": \($0)" } ?? "")
+        + (log.map { "; see the reason in \($0)" } ?? "")
     }
   }
 
@@ -32,10 +33,11 @@ struct Startup {
 
   /// Returns a connection while all daemons are connected. Starts them if needed, unless the user has forbidden it.
   func ready(topics: [Topic] = []) throws -> Remote {
-    if let remote = try? settings.connectToRunning(topics: topics),
-      Self.daemons.allSatisfy({ remote.presence(of: $0) != nil })
-    {
-      return remote
+    do {
+      let remote = try settings.connectToRunning(topics: topics)
+      if Self.daemons.allSatisfy({ remote.presence(of: $0) != nil }) { return remote }
+    } catch Remote.Failure.notRunning {
+      // It is started below, if it may be.
     }
     return settings.mayStart ? try up(topics: topics) : try settings.connect(topics: topics)
   }
@@ -45,7 +47,7 @@ struct Startup {
     try UnixSocket.checkLength(of: settings.socket)
     let log = try settings.logFile()
     for _ in 0..<Self.attemptsMax {
-      let logLength = Self.length(of: log)
+      let begin = BootClock.now()
       let running = settings.supervisor
       let supervisor = try running ?? startService() ?? startSupervisor(log: log)
       do {
@@ -54,8 +56,13 @@ struct Startup {
         // Either the running one was just ending, or another one took the lock before ours. The next attempt waits for
         // that one or starts a new one.
         guard running == nil, settings.supervisor == nil else { continue }
-        throw Failure(
-          missing: [ActorName.broker], reason: Self.reason(in: log, from: logLength), log: log)
+        for actor in [ActorName.broker, ActorName.supervisor] {
+          guard let failure = StartFailure.read(of: actor, socket: settings.socket, since: begin) else {
+            continue
+          }
+          throw Failure(missing: [actor], reason: failure.reason)
+        }
+        throw Failure(missing: [ActorName.supervisor], log: log)
       }
     }
     throw Failure(missing: [ActorName.supervisor], log: log)
@@ -72,12 +79,6 @@ struct Startup {
       throw Failure(missing: [ActorName.broker], log: log)
     }
     let needed = Self.daemons + [ActorName.supervisor]
-    // Daemons in back-off are restarted without further delay.
-    if remote.presence(of: ActorName.supervisor)?.pid == supervisor,
-      needed.contains(where: { remote.presence(of: $0) == nil })
-    {
-      _ = try remote.call(SupervisorMethods.Up.self, NoParams())
-    }
     guard try remote.wait(for: needed, Self.deadline) else {
       throw Failure(missing: needed.filter { remote.presence(of: $0) == nil }, log: log)
     }
@@ -108,27 +109,5 @@ struct Startup {
     let setup = ChildProcess.Setup(output: log.number, error: log.number, isDetached: true)
     let program = try ChildProcess.sibling("gympulse-supervisor")
     return try ChildProcess.start(program, ["--socket", settings.socket, "--log-file", path], setup: setup)
-  }
-
-  // MARK: The reason in the log
-
-  private static func length(of path: String) -> Int {
-    var status = stat()
-    return stat(path, &status) == 0 ? Int(status.st_size) : 0
-  }
-
-  /// Returns the last error of the broker, else of the supervisor, after an offset in the log.
-  private static func reason(in log: String, from offset: Int) -> String? {
-    guard let bytes = try? readFile(log, limit: 2 * LogFile.bytesMax) else { return nil }
-    let lines = String(decoding: bytes.dropFirst(offset), as: UTF8.self).split(separator: "\n")
-    for name in [ActorName.broker, ActorName.supervisor] {
-      for line in lines.reversed() {
-        guard let range = line.firstRange(of: "gympulse-\(name): ") else { continue }
-        let text = line[range.upperBound...]
-        if ["debug: ", "info: ", "warning: "].contains(where: { text.hasPrefix($0) }) { continue }
-        return String(text.hasPrefix("error: ") ? text.dropFirst("error: ".count) : text)
-      }
-    }
-    return nil
   }
 }

@@ -45,6 +45,15 @@ struct UserService {
   /// Stops the service and waits until it has stopped. Returns whether that succeeded.
   func stop() -> Bool { Self.systemctl("stop", Self.unit, deadline: Self.jobDeadline)?.code == 0 }
 
+  /// Whether it starts at login.
+  var isEnabled: Bool { Self.systemctl("is-enabled", Self.unit)?.code == 0 }
+
+  /// Has it start at login. Returns whether that succeeded.
+  func enable() -> Bool { Self.systemctl("enable", Self.unit)?.code == 0 }
+
+  /// Has it not start at login. Returns whether that succeeded.
+  func disable() -> Bool { Self.systemctl("disable", Self.unit)?.code == 0 }
+
   /// How long to wait for a start or a stop; longer than `TimeoutStopSec` of the unit.
   private static let jobDeadline = Duration.seconds(20)
 

@@ -33,6 +33,16 @@ enum SessionText {
     return "The \(session.voice ? "voice is" : "sounds are") still on; gympulse-ctl mute ends both"
   }
 
+  /// Returns what `stop` ended, such as `Tabata stopped after 3:10, logged`. `session` is the workout before.
+  static func stopped(_ session: Session, isDiscarded: Bool, at now: Instant) -> String {
+    let name = ShortText.clean(session.timeline.routine.name)
+    guard session.position(at: now) != nil else { return "\(name) was complete" }
+    let text = "\(name) stopped after \(ClockText.clock(Int(session.trained(at: now).seconds)))"
+    if isDiscarded { return "\(text), discarded" }
+    if session.isLogged(ifStoppedAt: now) { return "\(text), logged" }
+    return "\(text), not logged: " + (session.timeline.routine.track ? "under ten seconds" : "track is off")
+  }
+
   /// Returns the question before a workout is discarded, such as `Discard 2:05 of Tabata?`; nil if there is nothing to ask
   /// for, because none runs or at most ten seconds were trained.
   static func discardQuestion(_ session: Session?, at now: Instant) -> String? {

@@ -9,7 +9,7 @@ final class Journal {
   /// Length in bytes above which the journal is rewritten, unless twice the length after the last rewrite is more.
   static let bytesMax = 128 << 10
   /// The longest file in bytes that is read as a journal.
-  static let readMax = 64 << 20
+  static let readMax = JournaledWorkout.lengthMax
 
   /// The path for a copy of a journal without a readable line; the next such copy replaces it.
   var damagedPath: String { path + ".damaged" }

@@ -1,3 +1,5 @@
+import ActorRuntime
+import Chance
 import Display
 import Messages
 import Testing
@@ -140,7 +142,7 @@ extension RealProcesses {
       try inWorld { world in
         let outcome = try world.run("gympulse-ctl", line.split(separator: " ").map(String.init))
         #expect(outcome.code == 0 && !outcome.output.isEmpty, "\(outcome)")
-        #expect(outcome.error.isEmpty || outcome.error.contains("nothing will be heard"), "\(outcome)")
+        #expect(outcome.error.isEmpty || outcome.error.contains("no sound: see"), "\(outcome)")
         #expect(world.processes.count == World.daemons.count, "\(world.processes)")
       }
     }
@@ -171,18 +173,39 @@ extension RealProcesses {
     }
 
     @Test(
-      "without a sound device start and go say at once that nothing will be heard; go says it has started")
+      "without a sound device start and go say so, the first start too; go says it has started; audio test ends at once"
+    )
     func silent() throws {
       try inWorld { world in
         try world.done("settings", "set", "audioDevice", "nowhere")
-        try world.wait("word of the device") { try world.doctorsWord().hasPrefix("!!") }
+        try world.done("down")
         let started = try world.done("start", "Tabata")
-        #expect(started.error.hasPrefix("gympulse-ctl: nothing will be heard: no sound device"), "\(started)")
+        #expect(started.error == "gympulse-ctl: no sound: see gympulse-ctl doctor\n", "\(started)")
+        let begin = BootClock.now()
+        let test = try world.ctl("audio", "test")
+        #expect(test.code == 1 && test.error.contains("no sound device"), "\(test)")
+        #expect(test.output.split(separator: "\n").count == 1, "\(test)")
+        #expect(begin.duration(to: BootClock.now()) < .seconds(5))
         let gone = try world.done("go", "--replace")
         #expect(
-          gone.error.contains("nothing will be heard") && gone.output.contains("\nStarted: "), "\(gone)")
+          gone.error.contains("no sound: see") && gone.output.contains("\nStarted: "), "\(gone)")
         let wanted = try world.done("start", "Tabata", "--sound", "off", "--voice", "off", "--replace")
         #expect(wanted.error.isEmpty, "it is what the user asked for")
+      }
+    }
+
+    @Test("autostart: an entry of the desktop's autostart where no user manager runs")
+    func autostart() throws {
+      try inWorld { world in
+        let entry = world.folder + "/config/autostart/gympulse.desktop"
+        let off = "GymPulse does not start at login\n"
+        #expect(try world.done("autostart", "status").output == off)
+        #expect(try world.done("autostart", "on").output == "GymPulse starts at login, by \(entry)\n")
+        #expect(try world.done("autostart", "status").output == "GymPulse starts at login, by \(entry)\n")
+        let text = String(decoding: try readFile(entry), as: UTF8.self)
+        #expect(text.contains("Exec=\"\(World.executables)/gympulse-ctl\" up\n"), "\(text)")
+        #expect(try world.done("autostart", "off").output == off && !Paths.exists(entry))
+        #expect(try world.ctl("autostart", "maybe").code == 2 && world.processes.isEmpty)
       }
     }
 

@@ -1,4 +1,5 @@
 import ActorRuntime
+import FoundationEssentials
 import Messages
 import Testing
 import Workout
@@ -18,9 +19,11 @@ extension RealProcesses {
             "start", "--get-ready", "0", "--work", "3", "--rest", "3", "--rounds", "3", "--voice", "off")
           let start = Instant(nanoseconds: try #require(started.anchor).at)
           try world.wait(until: start.advanced(by: .milliseconds(600)))
+          // As if someone had said down, so that the bar does not start them again.
+          try FileManager.default.removeItem(atPath: world.folder + "/state/gympulse/supervisor")
           try world.killAll(["supervisor", "broker"])
           try world.wait(until: start.advanced(by: .milliseconds(10_600)))
-          let state = try world.ctl("state")
+          let state = try world.ctl("state", "--no-start")
           #expect(state.code == 3 && state.error.contains("runs only in part"), "no other broker was started")
           expectCounting(bar, from: start)
 

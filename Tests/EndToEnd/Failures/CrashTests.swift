@@ -88,6 +88,25 @@ extension RealProcesses {
   }
 }
 
+extension RealProcesses {
+  @Suite("The supervisor has crashed during a workout")
+  struct CrashRecoveryTests {
+    @Test("a bar that follows starts it again, whether the daemons run on or not", arguments: [false, true])
+    func bar(isAll: Bool) throws {
+      try inWorld { world in
+        let started = try world.session("start", "Tabata")
+        let bar = try world.start("gympulse-status", "--follow")
+        try world.wait("a line") { !bar.lines.isEmpty }
+        try world.killAll(isAll ? World.daemons : ["supervisor"])
+        try world.wait("the supervisor") { world.processes.contains { $0.name == "gympulse-supervisor" } }
+        try world.wait("the broker") { try world.ctl("actors").code == 0 }
+        _ = try world.allActors()
+        #expect(try world.session("state").sessionId == started.sessionId)
+      }
+    }
+  }
+}
+
 extension World {
   /// Ends actors as a crash would once they are connected, and waits until they are gone.
   func crash(_ names: [String]) throws {

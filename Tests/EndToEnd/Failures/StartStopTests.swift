@@ -11,6 +11,8 @@ extension RealProcesses {
   struct StartStopTests {
     /// Less than `up` waits for daemons that do not come.
     private static let upDeadline = Duration.seconds(14)
+    /// Far less than `up` waits, also on a machine that is busy.
+    private static let soon = Duration.seconds(8)
 
     @Test(
       "the broker cannot start: up says why at once, and leaves nothing running",
@@ -34,6 +36,76 @@ extension RealProcesses {
         #expect(try world.ctl("down").code == 3)
         try FileManager.default.removeItem(atPath: path)
         try world.done("up")
+      }
+    }
+
+    @Test("a store that cannot start: up, start and doctor say why, far sooner than daemons may take")
+    func storeCannotStart() throws {
+      try inWorld { world in
+        let data = world.folder + "/data/gympulse"
+        try check("mkdir") { mkdir(data, 0o755) }
+        for command in ["up", "start"] {
+          let begin = BootClock.now()
+          let outcome = try world.ctl(command)
+          #expect(
+            outcome.code == 1
+              && outcome.error.contains("gympulse-store did not start: database folder: \(data) must be"),
+            "\(outcome)")
+          #expect(begin.duration(to: BootClock.now()) < Self.soon)
+        }
+        let doctor = try world.ctl("doctor").output.onOneLine
+        #expect(doctor.contains("not running: database folder: \(data) must be"), "\(doctor)")
+        try check("chmod") { chmod(data, 0o700) }
+        try world.done("up")
+      }
+    }
+
+    @Test("a broker in its longest back-off is back at once", arguments: ["up", "state"])
+    func brokerInBackOff(_ command: String) throws {
+      try inWorld { world in
+        try world.done("start")
+        for _ in 0..<10 {
+          try world.wait("a broker") { world.processes.contains { $0.name == "gympulse-broker" } }
+          try world.killAll(["broker"])
+        }
+        try world.wait("the long back-off") { try world.hasLogged("for the 10th time") }
+        let begin = BootClock.now()
+        try world.done(command)
+        #expect(begin.duration(to: BootClock.now()) < Self.soon)
+      }
+    }
+
+    @Test("a workout that down or a crash left is shown and can be stopped; without one nothing starts")
+    func leftWorkout() throws {
+      try inWorld { world in
+        for command in ["state", "toggle", "stop"] {
+          #expect(try world.ctl(command).error.contains("no workout is running"))
+        }
+        try world.done("start", "Tabata")
+        try world.done("down")
+        #expect(try world.ctl("state", "--no-start").code == 3 && world.processes.isEmpty)
+        #expect(try world.done("state").output.contains("Left"))
+        try world.done("down")
+        #expect(try world.done("stop").output == "Tabata stopped after 0:00, not logged: under ten seconds\n")
+        try world.done("down")
+        #expect(try world.ctl("stop").code == 3 && world.processes.isEmpty)
+      }
+    }
+
+    @Test("a login without XDG_RUNTIME_DIR uses the daemons of the first")
+    func secondLogin() throws {
+      try inWorld { world in
+        try world.done("start", "Tabata")
+        world.environment["XDG_RUNTIME_DIR"] = nil
+        #expect(try world.done("state").output.contains("Left"))
+        let status = try world.run("gympulse-status")
+        #expect(status.output.contains("Tabata") || status.output.contains("Get Ready"), "\(status)")
+        let supervisor = try world.run("gympulse-supervisor")
+        #expect(
+          supervisor.code == 1 && supervisor.error.contains("already runs for you at \(world.socket)"),
+          "\(supervisor)")
+        try world.done("down")
+        #expect(world.processes.isEmpty)
       }
     }
 
@@ -133,7 +205,7 @@ extension RealProcesses {
           try impostor.lines.contains { $0.text == "taken" } || world.actors()["audio"] != nil
         }
         try world.done("down")
-        #expect(bystander.end == nil, "it still runs")
+        #expect(bystander.end == nil && impostor.end == nil, "they still run")
       }
     }
 

@@ -33,6 +33,21 @@ final class JournalTests {
     try data.write(to: URL(filePath: path))
   }
 
+  @Test("a program that is not the engine finds the workout in the last intact line, and only there")
+  func seenFromOutside() {
+    let world = EngineWorld()
+    world.start(1, 2, 3)
+    let running = JournalRecord(world.core.state, bootId: "b", at: world.now)
+    var ended = running
+    ended.state.running?.isCompleted = true
+    let line = { JournalText.line(for: $0, after: nil) }
+    #expect(JournaledWorkout(journal: line(running))?.isCompleted == false)
+    #expect(JournaledWorkout(journal: line(running) + line(ended))?.isCompleted == true)
+    #expect(JournaledWorkout(journal: line(running) + line(ended).dropLast(9))?.isCompleted == false)
+    #expect(JournaledWorkout(journal: line(running) + line(record(2))) == nil)
+    #expect(JournaledWorkout(journal: []) == nil)
+  }
+
   @Test("the last record is found; a running session comes back as it was")
   func last() throws {
     let world = EngineWorld()

@@ -1,0 +1,75 @@
+import ActorCore
+import ActorRuntime
+import Display
+import Glibc
+
+extension Commands {
+  static let autostart = CommandSpec(
+    "autostart", "Start the daemons at login, or stop doing so.", operands: "on|off|status",
+    operandCount: 1...1,
+    notes: [
+      "Without it the first command, key, click or D-Bus call starts them.",
+      "It enables the systemd user service; where there is none, it writes an entry for the desktop's autostart.",
+    ],
+    examples: [("\(program) autostart on", "from the next login on"), ("\(program) autostart status", "")]
+  ) { arguments in
+    try Autostart(settings: ConnectionSettings(arguments)).run(arguments)
+  }
+}
+
+/// What starts the daemons at login: the systemd user service, or an entry in the XDG autostart folder.
+struct Autostart {
+  let settings: ConnectionSettings
+
+  /// An error of systemctl.
+  struct Failure: Error, CustomStringConvertible {
+    let verb: String
+    var description: String {
+      "\(UserService.unit): cannot \(verb) it; try systemctl --user \(verb) \(UserService.unit)"
+    }
+  }
+
+  func run(_ arguments: Arguments) throws -> ExitCode {
+    let service = UserService(for: settings)
+    let entry = try Paths.folder(of: settings.paths.configFolder()) + "/autostart/gympulse.desktop"
+    switch arguments.operands[0] {
+    case "on":
+      if let service {
+        guard service.enable() else { throw Failure(verb: "enable") }
+        unlink(entry)
+      } else {
+        mkdir(Paths.folder(of: entry), 0o700)
+        let text = Self.entry(program: try ChildProcess.sibling("gympulse-ctl"))
+        try openFile(entry, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, mode: 0o644).writeAll(Array(text.utf8))
+      }
+    case "off":
+      if let service, service.isEnabled, !service.disable() { throw Failure(verb: "disable") }
+      unlink(entry)
+    case "status": break
+    case let word: throw Commands.usage("\"\(word)\" is not on, off or status", arguments)
+    }
+    let means = service?.isEnabled == true ? UserService.unit : Paths.exists(entry) ? entry : nil
+    try Output.standard.write(
+      means.map { "GymPulse starts at login, by \($0)\n" } ?? "GymPulse does not start at login\n")
+    return .done
+  }
+
+  /// The desktop entry that runs a program (Desktop Entry Specification, "The Exec key").
+  static func entry(program: String) -> String {
+    var quoted = ""
+    for character in program {
+      // A backslash before each special character, itself written as two in a value.
+      if "\"`$\\".contains(character) { quoted += "\\\\" }
+      quoted += character == "%" ? "%%" : character == "\\" ? "\\\\" : String(character)
+    }
+    return """
+      [Desktop Entry]
+      Type=Application
+      Name=GymPulse
+      Comment=Start the daemons of the interval timer
+      Exec="\(quoted)" up
+      NoDisplay=true
+
+      """
+  }
+}
