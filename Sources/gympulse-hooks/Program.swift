@@ -26,13 +26,9 @@ let spec = CommandSpec(
 /// The program `gympulse-hooks`.
 package let program: Program = .init(spec) { arguments in
   let settings = try DaemonSettings(arguments, name: name, paths: Paths())
-  var commands: CommandProcesses?
-  defer { commands?.endAll() }
   return try runDaemon(
     HooksCore.self, actor: ActorName.hooks, topics: HooksCore.topics, settings: settings
   ) { loop, deliver in
-    let processes = CommandProcesses(on: loop, log: settings.log, deliver: deliver)
-    commands = processes
-    return (HooksCore(), processes.perform)
+    (HooksCore(), CommandProcesses(on: loop, log: settings.log, deliver: deliver).perform)
   }
 }

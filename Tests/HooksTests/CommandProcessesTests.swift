@@ -14,6 +14,8 @@ private final class Runner {
   private(set) var processes: CommandProcesses?
 
   init() throws {
+    // As every program does: the guard of a command may be gone when it is told of the end.
+    Signals.ignoreFailedWrites()
     loop = try EventLoop()
     processes = CommandProcesses(on: loop, log: Log(process: "test", level: .error)) { [weak self] input in
       switch input {
@@ -137,12 +139,39 @@ struct CommandProcessesTests {
     #expect(output.count == 3_000_000 && end == "done")
   }
 
-  @Test("the end of the actor ends its commands")
-  func endAll() throws {
-    let runner = try Runner()
-    #expect(runner.start(1, ["tail", "-f", "/dev/null"]) == nil)
-    runner.processes?.endAll()
-    try runner.wait { runner.ended[1] != nil }
-    #expect(runner.ended[1] == "was killed by signal 15")
+  @Test("without this process a command and its children end, also if they ignore SIGTERM")
+  func orphans() throws {
+    var runner: Runner? = try Runner()
+    let line = "trap '' TERM; tail -f /dev/null & echo $$ $!; wait"
+    #expect(runner?.start(1, ["/bin/sh", "-c", line]) == nil)
+    try runner?.wait { runner?.text(1).hasSuffix("\n") ?? false }
+    let pids = (runner?.text(1).split(whereSeparator: \.isWhitespace) ?? []).compactMap { pid_t($0) }
+    try #require(pids.count == 2)
+    let loop = try EventLoop()
+    var ended: Set<pid_t> = []
+    let watches = try pids.map { pid in try ProcessWatch(pid, on: loop) { _ in ended.insert(pid) } }
+    // As by kill -9: it sends no signal, its descriptors are closed.
+    runner = nil
+    let timer = try BootTimer(on: loop) { loop.stop() }
+    timer.set(at: BootClock.now().advanced(by: .seconds(30)))
+    try loop.run { ended.count == 2 }
+    #expect(ended.count == 2)
+    withExtendedLifetime((watches, timer)) {}
+  }
+
+  @Test("a command is not the parent of its guard, which ends with it")
+  func guardEnds() throws {
+    let (output, end) = try Runner().shell("read -r c </proc/$$/task/$$/children; echo \"$$ <$c>\"")
+    let words = output.split(whereSeparator: \.isWhitespace)
+    let group = try #require(words.first.flatMap { pid_t($0) })
+    #expect(words.dropFirst() == ["<>"] && end == "done")
+    let loop = try EventLoop()
+    for _ in 0..<100 where kill(-group, 0) == 0 {
+      var hasWaited = false
+      let timer = try BootTimer(on: loop) { hasWaited = true }
+      timer.set(at: BootClock.now().advanced(by: .milliseconds(50)))
+      try loop.run { hasWaited }
+    }
+    #expect(kill(-group, 0) == -1)
   }
 }

@@ -8,8 +8,19 @@ final class CommandProcesses {
     let description = "not found in the folders of PATH"
   }
 
+  /// Starts a process in the group of the command that ends the group when its stdin is closed: when this process has
+  /// ended, in whatever way. A line tells it that the command has ended. It is not a child of the command, which may wait
+  /// for its children.
+  private static let guardedStart = """
+    exec 3<&0 </dev/null
+    ( { trap '' TERM; read -r _ <&3 || { kill -TERM 0; sleep 2; kill -KILL 0; }; } >/dev/null 2>&1 & )
+    exec "$@" 3<&-
+    """
+
   private struct Running {
     let watch: ProcessWatch
+    /// The other end of the guard's stdin.
+    let lifeline: Descriptor
     let output: Descriptor
     /// Whether it was to be ended.
     var isOverdue = false
@@ -41,29 +52,36 @@ final class CommandProcesses {
     return nil
   }
 
-  /// Ends all commands, because nothing limits them without this process.
-  func endAll() {
-    for number in running.keys { signal(number, SIGTERM) }
-  }
-
   private func start(_ command: HooksCore.Command) throws {
     let name = command.words.first ?? ""
     guard let path = name.contains("/") ? name : ExternalCommand.path(of: name) else { throw NotFound() }
-    let pipe = try Pipe()
+    try checkProgram(path)
+    let (pipe, lifeline) = (try Pipe(), try Pipe())
     let output = pipe.output
     // The command's own children may hold the other end after it has ended.
     try check("fcntl") { fcntl(output.number, F_SETFL, O_NONBLOCK) }
     // In a session of its own, so that its children can be signalled with it, and no terminal is shared.
     var setup = ChildProcess.Setup(
-      output: pipe.input.number, error: pipe.input.number, isDetached: true)
+      input: lifeline.output.number, output: pipe.input.number, error: pipe.input.number, isDetached: true)
     setup.variables = command.variables
     setup.omittedVariables = ProcessFacts.ownVariables
     let number = command.number
     let watch = try ProcessWatch.start(
-      path, Array(command.words.dropFirst()), setup: setup, on: loop
+      "/bin/sh", ["-c", Self.guardedStart, "sh", path] + command.words.dropFirst(), setup: setup, on: loop
     ) { [weak self] pid, end in self?.noteEnd(of: number, pid, end) }
-    running[number] = Running(watch: watch, output: output)
+    // Until here, so that no descriptor is closed before the process has it.
+    withExtendedLifetime((pipe, lifeline)) {}
+    running[number] = Running(watch: watch, lifeline: lifeline.input, output: output)
     try loop.watch(output) { [weak self] _ in self?.read(output, of: number) }
+  }
+
+  /// Throws why a program cannot be started: the shell would only write it to the output.
+  private func checkProgram(_ path: String) throws(SystemError) {
+    let operation = "start \(path)"
+    try check(operation) { access(path, X_OK) }
+    var status = stat()
+    try check(operation) { stat(path, &status) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw SystemError(operation, code: EACCES) }
   }
 
   private func read(_ output: Descriptor, of number: Int) {
@@ -75,6 +93,7 @@ final class CommandProcesses {
     guard let command = running.removeValue(forKey: number) else { return }
     // Its children, if it was to be ended; the group keeps the number as long as one of them lives.
     if command.isOverdue { kill(-pid, SIGKILL) }
+    _ = try? command.lifeline.write([UInt8(ascii: "\n")])
     loop.unwatch(command.output)
     // What a pipe holds at most; its children may write on.
     if let bytes = try? command.output.read(), !bytes.isEmpty { deliver(.wrote(number, bytes)) }

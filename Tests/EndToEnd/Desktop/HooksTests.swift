@@ -48,6 +48,23 @@ extension RealProcesses {
       }
     }
 
+    @Test(
+      "a command and its children do not outlive the actor, also after kill -9",
+      arguments: [SIGKILL, SIGTERM])
+    func orphans(_ signal: Int32) throws {
+      try inWorld { world in
+        let script = "\(world.folder)/lasts"
+        try world.write("sleep 6606 & exec sleep 6607\n", to: script)
+        try world.done("settings", "set", "onWork", "/bin/sh \(script)")
+        try world.wait("the hooks") { try world.actors()["hooks"] != nil }
+        try world.done("start", "--get-ready", "0", "--work", "60")
+        func sleeping() -> Int { world.processes.count { $0.name == "sleep" } }
+        try world.wait("the command and its child") { sleeping() == 2 }
+        kill(try world.pid(of: "hooks"), signal)
+        try world.wait("their end") { sleeping() == 0 }
+      }
+    }
+
     @Test("a setting starts the actor and another one stops it; actors and doctor say why it does not run")
     func supervision() throws {
       try inWorld { world in
