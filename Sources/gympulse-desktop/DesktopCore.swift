@@ -10,8 +10,8 @@ struct DesktopCore: ActorCore {
   /// Events of the buses and of the process.
   enum Input: Hashable {
     case bus(BusInput<DesktopCall>)
-    /// Whether what `remember` asked for is on disk.
-    case remembered(Bool)
+    /// Whether the record of a part was written.
+    case recorded(PartName, Bool)
     /// The process is to exit.
     case stop
   }
@@ -19,8 +19,8 @@ struct DesktopCore: ActorCore {
   /// What the adapters are to do.
   enum Output: Hashable {
     case bus(BusOutput<DesktopCall>)
-    /// Write down whose do not disturb was switched on, nil for none; report `remembered`.
-    case remember(DisturbanceSwitch?)
+    /// Write what is to be undone, and then perform the changes; report `recorded`.
+    case record(DesktopUndo, then: [BusOutput<DesktopCall>])
     /// Write the picture of a reader in place of the one before; nil only removes that.
     case show(DesktopPicture?, to: DesktopPicture.Reader)
     /// Suspend the X server's screen saver, or let it go on.
@@ -55,11 +55,15 @@ struct DesktopCore: ActorCore {
   /// When the process exits at the latest; nil while it is to run on.
   private var exitsAt: Instant?
 
-  /// A core without a connection. `remembered` is what was written down by an earlier process, `pictureFolder` where
+  /// A core without a connection. `disturbance` and `shown` are the records of an earlier process, `pictureFolder` is where
   /// pictures are written; nil for no pictures.
-  init(remembered: DisturbanceSwitch? = nil, pictureFolder: String? = nil) {
+  init(
+    disturbance: DisturbanceSwitch? = nil, shown: ShownNotifications? = nil, bootId: String = "",
+    pictureFolder: String? = nil
+  ) {
     parts = [
-      Notifier(pictureFolder: pictureFolder), IdleInhibitor(), DoNotDisturb(remembered: remembered),
+      Notifier(shown, bootId: bootId, pictureFolder: pictureFolder), IdleInhibitor(),
+      DoNotDisturb(disturbance),
       Haptics(),
       MediaPlayer(pictureFolder: pictureFolder), TimerService(),
     ]
@@ -73,7 +77,7 @@ struct DesktopCore: ActorCore {
       scene.hidesNotifications = hides
       effects += update([])
     }
-    if let exitsAt, !hides || exitsAt <= scene.now { return effects + [.exit(.done)] }
+    if let exitsAt, parts.allSatisfy(\.isUndone) || exitsAt <= scene.now { return effects + [.exit(.done)] }
     return effects + arm()
   }
 
@@ -98,10 +102,8 @@ struct DesktopCore: ActorCore {
       return []
     case .input(.bus(let input)):
       return receive(input)
-    case .input(.remembered(let isWritten)):
-      guard var part = parts[PartName.disturbance.rawValue] as? DoNotDisturb else { return [] }
-      defer { parts[PartName.disturbance.rawValue] = part }
-      return part.remembered(isWritten, scene)
+    case .input(.recorded(let part, let isWritten)):
+      return parts[part.rawValue].recorded(isWritten, scene)
     case .input(.stop):
       scene.isStopping = true
       exitsAt = scene.now.advanced(by: Self.stoppingMax)
@@ -141,7 +143,7 @@ struct DesktopCore: ActorCore {
     case .disconnected(let bus):
       scene.buses.remove(bus)
       services.disconnected(bus)
-      scene.owners = services.owners
+      (scene.owners, scene.knownServices) = (services.owners, services.known)
       return eachPart { $0.disconnected(bus, $1) }
     case .reply(let call, let result) where call.part == .services:
       return changed(services.receive(call, result))
@@ -155,8 +157,9 @@ struct DesktopCore: ActorCore {
   }
 
   private mutating func changed(_ service: Service?) -> [Effect] {
-    guard let service else { return [] }
-    scene.owners = services.owners
+    let isNews = services.known != scene.knownServices
+    (scene.owners, scene.knownServices) = (services.owners, services.known)
+    guard let service else { return isNews ? update([]) : [] }
     return eachPart { $0.changed(service, $1) }
   }
 

@@ -32,6 +32,8 @@ struct Scene {
   var isEngineRunning = true
   /// The topics of which a value has been received.
   var topics: Set<Topic> = []
+  /// The services of which it is known whether a program owns their name.
+  var knownServices: Set<Service> = []
   /// The buses that are connected.
   var buses: Set<BusKind> = []
   /// The unique names of the programs that own the services' names.
@@ -52,6 +54,8 @@ protocol DesktopPart {
   var objectPath: String? { get }
   /// Whether this part hides notifications.
   var hidesNotifications: Bool { get }
+  /// Whether nothing of other programs is changed by this part.
+  var isUndone: Bool { get }
   /// The process has started: names to own and signals to listen to.
   mutating func start() -> [Effect]
   /// The workout, its schedule, the settings or the sound's health have changed.
@@ -66,6 +70,8 @@ protocol DesktopPart {
     -> [Effect]
   /// A signal that a part listens to, also that of another part.
   mutating func receive(_ signal: BusSignal, _ scene: Scene) -> [Effect]
+  /// The record of this part was written, or could not be.
+  mutating func recorded(_ isWritten: Bool, _ scene: Scene) -> [Effect]
   /// A request for an object. No effects: it is not this part's object.
   mutating func serve(_ request: BusRequest, _ scene: Scene) -> [Effect]
   /// The engine has refused a command of this part.
@@ -76,6 +82,7 @@ extension DesktopPart {
   var wakeAt: Instant? { nil }
   var objectPath: String? { nil }
   var hidesNotifications: Bool { false }
+  var isUndone: Bool { true }
   mutating func start() -> [Effect] { [] }
   mutating func update(_ transitions: [TransitionTracker.Transition], _ scene: Scene) -> [Effect] { [] }
   mutating func connected(_ bus: BusKind, _ scene: Scene) -> [Effect] { [] }
@@ -85,6 +92,7 @@ extension DesktopPart {
     _ call: DesktopCall, _ result: Result<[BusValue], BusError>, _ scene: Scene
   ) -> [Effect] { [] }
   mutating func receive(_ signal: BusSignal, _ scene: Scene) -> [Effect] { [] }
+  mutating func recorded(_ isWritten: Bool, _ scene: Scene) -> [Effect] { [] }
   mutating func serve(_ request: BusRequest, _ scene: Scene) -> [Effect] { [] }
   mutating func refused(_ error: ErrorObject, _ scene: Scene) -> [Effect] { [] }
 }

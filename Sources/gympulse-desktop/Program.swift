@@ -18,14 +18,14 @@ let spec = CommandSpec(
 package let program: Program = .init(spec) { arguments in
   let paths = Paths()
   let settings = try DaemonSettings(arguments, name: name, paths: paths)
-  let folder = try paths.stateFolder()
-  try paths.makePrivate(folder)
   // The X server's screen saver is suspended as long as this exists.
   var suspension: X11Connection?
   // There, the X server is a guest that switches off nothing.
   let hasWayland = !(Environment.process["WAYLAND_DISPLAY"] ?? "").isEmpty
   var pictures = PictureFolder(in: try paths.runtimeFolder())
-  let file = DisturbanceFile(path: folder + "/do-not-disturb")
+  let log = settings.log
+  let disturbance = try UndoFile<DisturbanceSwitch>(.doNotDisturb, paths: paths, log: log)
+  let shown = try UndoFile<ShownNotifications>(.notifications, paths: paths, log: log)
   return try runDaemon(
     DesktopCore.self, actor: ActorName.desktop, topics: DesktopCore.topics, settings: settings,
     onSignal: .stop
@@ -33,7 +33,9 @@ package let program: Program = .init(spec) { arguments in
     let view = ViewCommand(on: loop, log: settings.log, socket: settings.socket)
     let buses = try Buses<DesktopCall>([.session, .system], on: loop, log: settings.log) { deliver(.bus($0)) }
     return (
-      DesktopCore(remembered: file.content, pictureFolder: pictures.path),
+      DesktopCore(
+        disturbance: disturbance.read(), shown: shown.read(), bootId: BootClock.bootId(),
+        pictureFolder: pictures.path),
       { output in
         switch output {
         case .bus(let output):
@@ -50,14 +52,14 @@ package let program: Program = .init(spec) { arguments in
         case .view(let token):
           view.open(token)
           return nil
-        case .remember(let content):
-          do throws(SystemError) {
-            try file.write(content)
-            return .remembered(true)
-          } catch {
-            settings.log.warning("do not disturb is left as it is: \(error)")
-            return .remembered(false)
-          }
+        case .record(let record, let changes):
+          let perform = { for change in changes { buses.perform(change) } }
+          let isWritten =
+            switch record {
+            case .doNotDisturb(let content): disturbance.write(content, then: perform)
+            case .notifications(let content): shown.write(content, then: perform)
+            }
+          return .recorded(record.part, isWritten)
         }
       }
     )

@@ -25,6 +25,8 @@ struct ServiceWatch {
 
   /// The unique names of the owners that are known.
   private(set) var owners: [Service: String] = [:]
+  /// The services of which it is known who owns their name, if anyone does.
+  private(set) var known: Set<Service> = []
 
   /// The signals to listen to.
   func start() -> [DesktopCore.Effect] {
@@ -48,12 +50,13 @@ struct ServiceWatch {
   /// Forgets the owners on a bus that is lost.
   mutating func disconnected(_ bus: BusKind) {
     owners = owners.filter { $0.key.bus != bus }
+    known = known.filter { $0.bus != bus }
   }
 
   /// Takes the reply to a call of `connected`. Returns the service if its owner has changed.
   mutating func receive(_ call: DesktopCall, _ result: Result<[BusValue], BusError>) -> Service? {
-    guard let service = Service(rawValue: call.number), case .success(let values) = result else { return nil }
-    return note(values.first?.text ?? "", of: service)
+    guard let service = Service(rawValue: call.number) else { return nil }
+    return note((try? result.get())?.first?.text ?? "", of: service)
   }
 
   /// Takes a signal. Returns the service if its owner has changed.
@@ -66,6 +69,7 @@ struct ServiceWatch {
   }
 
   private mutating func note(_ owner: String, of service: Service) -> Service? {
+    known.insert(service)
     let owner = owner.isEmpty ? nil : owner
     guard owner != owners[service] else { return nil }
     owners[service] = owner

@@ -9,16 +9,26 @@ struct MusicCore: ActorCore {
   enum Input {
     case bus(BusInput<PlayerCall>)
     case sound(SoundEvent)
+    /// Whether the last record was written.
+    case recorded(Bool)
     /// The process is to end.
     case terminate
   }
 
   /// Effects on the sound server, the session bus and the disk.
-  enum Output: Hashable {
+  indirect enum Output: Hashable {
     case bus(BusOutput<PlayerCall>)
     case sound(SoundCommand)
-    /// Write what is to be undone, before the next effect is performed.
-    case keep(KeptChanges)
+    /// Write what is to be undone, nil for nothing, and then perform the changes; report `recorded`.
+    case record(KeptChanges?, then: [Output])
+
+    /// Whether it changes other programs, so that it needs a record.
+    fileprivate var isChange: Bool {
+      switch self {
+      case .sound(.lower), .bus(.call(tag: .pause, _)): true
+      case .sound, .bus, .record: false
+      }
+    }
   }
 
   /// The requests to the engine.
@@ -44,19 +54,18 @@ struct MusicCore: ActorCore {
   private var ducker: Ducker
   private var players: Players
   private var calls = Calls()
-  /// What is on disk.
-  private var kept: KeptChanges
+  private var undo: UndoLog<KeptChanges, Output>
   /// Whether `music.quiet` has a reason.
   private var isQuiet = false
   /// When the process ends at the latest; nil unless it is to end.
   private var endsBy: Instant?
   private var timerAt: Instant?
 
-  /// With the changes that an earlier process has left.
-  init(_ kept: KeptChanges, bootId: String) {
+  /// With the changes that an earlier process has left; nil for none.
+  init(_ kept: KeptChanges?, bootId: String) {
     self.bootId = bootId
-    self.kept = kept
-    let current = kept.checked(bootId: bootId)
+    undo = UndoLog(kept)
+    let current = kept?.checked(bootId: bootId) ?? KeptChanges()
     ducker = Ducker(current.volumes)
     players = Players(current.players)
   }
@@ -78,13 +87,19 @@ struct MusicCore: ActorCore {
       effects = receive(input).map { .output(.bus($0)) }
     case .input(.sound(let event)):
       effects = receive(event, at: now.instant).map { .output(.sound($0)) }
+    case .input(.recorded(true)):
+      noteRecord(true)
+    case .input(.recorded(false)):
+      noteRecord(false)
+      // Not tried again before something happens.
+      return []
     case .input(.terminate):
       endsBy = endsBy ?? now.instant.advanced(by: Self.endingMax)
     case .connected, .disconnected, .response:
       break
     }
     effects += update(at: now.instant)
-    return keep() + effects + end(at: now.instant) + arm(at: now.instant)
+    return record(effects) + end(at: now.instant) + arm(at: now.instant)
   }
 
   private mutating func receive(_ topic: Topic, _ json: [UInt8], at now: Instant) {
@@ -205,11 +220,30 @@ extension MusicCore {
     return [.publish(.musicQuiet, value: Quiet(reason: isQuiet ? "a call" : nil))]
   }
 
-  private mutating func keep() -> [Effect] {
-    let changes = KeptChanges(bootId: bootId, volumes: ducker.changes, players: players.kept)
-    guard changes != kept else { return [] }
-    defer { kept = changes }
-    return changes.isEmpty && kept.isEmpty ? [] : [.output(.keep(changes))]
+  /// Puts the changes of other programs into the effect that writes their record. What is in the record already, such
+  /// as a stream that is lowered again, needs no other one.
+  private mutating func record(_ effects: [Effect]) -> [Effect] {
+    var (changes, others): ([Output], [Effect]) = ([], [])
+    for effect in effects {
+      if case .output(let output) = effect, output.isChange {
+        changes.append(output)
+      } else {
+        others.append(effect)
+      }
+    }
+    let kept = KeptChanges(bootId: bootId, volumes: ducker.changes, players: players.kept)
+    let record = kept.isEmpty ? nil : kept
+    return undo.begin(record, then: changes) ? [.output(.record(record, then: changes))] + others : effects
+  }
+
+  private mutating func noteRecord(_ isWritten: Bool) {
+    for change in undo.end(isWritten: isWritten) {
+      switch change {
+      case .sound(.lower(let index, _)) where undo.content?.has(index) != true: ducker.cancel(index)
+      case .bus(.call(tag: .pause(let player), _)): players.cancel(player)
+      default: break
+      }
+    }
   }
 
   /// Ends the process once everything is restored.

@@ -13,32 +13,23 @@ Program(spec) { arguments in
   let paths = Paths()
   let settings = try DaemonSettings(arguments, name: name, paths: paths)
   let log = settings.log
-  let folder = try paths.stateFolder()
-  try paths.makePrivate(folder)
-  let file = KeptFile(folder: folder)
+  let file = try UndoFile<KeptChanges>(.music, paths: paths, log: log)
   return try runDaemon(
     MusicCore.self, actor: ActorName.music, topics: MusicCore.topics, settings: settings,
     onSignal: .terminate
   ) { loop, deliver in
     let buses = try Buses<PlayerCall>([.session], on: loop, log: log) { deliver(.bus($0)) }
     let server = try SoundServer(on: loop, log: log) { deliver(.sound($0)) }
-    var kept = KeptChanges()
-    do {
-      kept = try file.read()
-    } catch {
-      log.warning("\(file.path): cannot be read; set lowered volumes in the sound settings")
-    }
-    return (
-      MusicCore(kept, bootId: BootClock.bootId()),
-      { output in
-        switch output {
-        case .bus(let output): buses.perform(output)
-        case .sound(let command): server.perform(command)
-        case .keep(let changes):
-          do { try file.write(changes) } catch { log.warning("\(error); free space on the disk") }
-        }
-        return nil
+    func perform(_ output: MusicCore.Output) -> MusicCore.Input? {
+      switch output {
+      case .bus(let output): buses.perform(output)
+      case .sound(let command): server.perform(command)
+      case .record(let record, let changes):
+        return .recorded(
+          file.write(record) { for change in changes { _ = perform(change) } })
       }
-    )
+      return nil
+    }
+    return (MusicCore(file.read(), bootId: BootClock.bootId()), perform)
   }
 }.run()

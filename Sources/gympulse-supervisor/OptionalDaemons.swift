@@ -2,15 +2,27 @@ import ActorCore
 import Messages
 import Workout
 
-// The daemons that run only if they are installed and the settings need them.
+// The daemons that run only if they are installed, and the settings need them or they have something to undo.
 extension SupervisorCore {
   /// Whether a daemon should run.
-  func isNeeded(_ name: String) -> Bool { ActorName.needed.contains(name) || settings.needs(name) }
+  func isNeeded(_ name: String) -> Bool {
+    ActorName.needed.contains(name) || settings.needs(name) || records.contains { $0.actor == name }
+  }
 
   /// Takes the settings, and starts and ends the optional daemons accordingly.
   mutating func adopt(settings json: [UInt8], at now: Instant) -> [Effect] {
     guard let settings = try? JSON.decode(Settings.self, from: json) else { return [] }
     self.settings = settings
+    return updateOptional(at: now)
+  }
+
+  /// Takes the records that exist now, and starts and ends the optional daemons accordingly.
+  mutating func adopt(_ records: Set<UndoRecord>, at now: Instant) -> [Effect] {
+    self.records = records
+    return updateOptional(at: now)
+  }
+
+  private mutating func updateOptional(at now: Instant) -> [Effect] {
     guard knowsPresent, !isStopping else { return [] }
     var effects: [Effect] = []
     for name in ActorName.optional {

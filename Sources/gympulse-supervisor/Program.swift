@@ -1,3 +1,4 @@
+import ActorCore
 import ActorRuntime
 import Glibc
 import Messages
@@ -8,7 +9,8 @@ let spec = CommandSpec(
   options: CommandSpec.daemonOptions,
   notes: [
     "The daemons are gympulse-broker, -store, -engine and -audio. Those that already run are adopted.",
-    "gympulse-desktop, -music and -hooks run too if they are installed and a setting needs them.",
+    "gympulse-desktop, -music and -hooks run too if they are installed, and a setting needs them or they have changed",
+    "something of other programs that is not undone yet.",
     "gympulse-ctl up starts it in the background; gympulse-ctl down stops it and the daemons.",
     "Where its systemd user service is installed, up starts that: systemctl --user status gympulse.",
   ],
@@ -44,8 +46,14 @@ package let program: Program = .init(spec) { arguments in
       if !Paths.exists(folder) { deliver(.stop) }
     }
     let signals = try Signals([startSignal], on: loop) { _ in deliver(.startWaiting) }
+    let records = try UndoRecord.folder(in: paths)
+    try paths.makePrivate(records)
+    let recordWatch = try FolderWatch(records, on: loop) { deliver(.records(UndoRecord.present(in: paths))) }
     return (
-      SupervisorCore(), { output in withExtendedLifetime((watch, signals)) { daemons.perform(output) } }
+      SupervisorCore(records: UndoRecord.present(in: paths)),
+      { output in
+        withExtendedLifetime((watch, signals, recordWatch)) { daemons.perform(output) }
+      }
     )
   }
 }

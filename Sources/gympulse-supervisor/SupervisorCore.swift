@@ -22,6 +22,8 @@ struct SupervisorCore: ActorCore {
     case taken(String)
     /// A signal demands the start of what waits for its restart.
     case startWaiting
+    /// The records of what is to be undone have changed.
+    case records(Set<UndoRecord>)
     /// A signal demands the stop of all daemons.
     case stop
   }
@@ -65,11 +67,17 @@ struct SupervisorCore: ActorCore {
   private(set) var knowsPresent = false
   /// The settings; the defaults until the store has published them.
   var settings = Settings()
+  var records: Set<UndoRecord>
   var isStopping = false
   private var hasReachedBroker = false
   /// Ends of the broker before the first connection, however long each ran.
   private var earlyBrokerEnds = 0
   var killAt: Instant?
+
+  /// A core without daemons. `records` are those that earlier daemons have left.
+  init(records: Set<UndoRecord> = []) {
+    self.records = records
+  }
 
   mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
     let now = now.instant
@@ -111,6 +119,8 @@ struct SupervisorCore: ActorCore {
       noteTaken(name, at: now)
     case .input(.startWaiting):
       startWaiting(at: now)
+    case .input(.records(let records)):
+      adopt(records, at: now)
     case .input(.stop):
       beginStopping(at: now)
     }

@@ -17,9 +17,10 @@ final class Desk {
   private var wakeAt: Instant?
   /// What happens at the next turn.
   private let pending: Pending
-  /// What is written down.
+  /// The records.
   private(set) var remembered: DisturbanceSwitch?
-  /// Whether writing down fails.
+  private(set) var shown: ShownNotifications?
+  /// Whether writing them fails.
   var isDiskFull = false
   /// The requests to other actors, by method and parameters.
   private(set) var requests: [String] = []
@@ -48,7 +49,7 @@ final class Desk {
     self.pending = pending
     let later: (@escaping () -> Void) -> Void = { pending.actions.append($0) }
     desktop = programs.map { VirtualDesktop($0, later: later) } ?? VirtualDesktop(later: later)
-    core = DesktopCore(pictureFolder: "/run")
+    core = DesktopCore(bootId: "b", pictureFolder: "/run")
     desktop.deliver = { [unowned self] in send(.input(.bus($0))) }
     send(.started)
     desktop.connect()
@@ -60,7 +61,7 @@ final class Desk {
   func restart() {
     pending.actions = []
     desktop.disconnect()
-    core = DesktopCore(remembered: remembered, pictureFolder: "/run")
+    core = DesktopCore(disturbance: remembered, shown: shown, bootId: "b", pictureFolder: "/run")
     (wakeAt, isSaverSuspended) = (nil, false)
     send(.started)
     publish(settings)
@@ -77,13 +78,19 @@ final class Desk {
 
   func send(_ event: DesktopCore.Event) {
     let wall = WallTime(nanoseconds: 0, utcOffsetSeconds: 0)
+    var answers: [DesktopCore.Event] = []
     for effect in core.handle(event, at: Moment(instant: now, wall: wall)) {
       switch effect {
       case .wake(let instant): wakeAt = instant
       case .output(.bus(let output)): desktop.perform(output)
-      case .output(.remember(let content)):
-        if !isDiskFull { remembered = content }
-        send(.input(.remembered(!isDiskFull)))
+      case .output(.record(let record, then: let changes)):
+        answers.append(.input(.recorded(record.part, !isDiskFull)))
+        guard !isDiskFull else { continue }
+        switch record {
+        case .doNotDisturb(let content): remembered = content
+        case .notifications(let content): shown = content
+        }
+        for change in changes { desktop.perform(change) }
       case .output(.show(let picture, to: .notifications)): pictures.append(picture)
       case .output(.view(let token)): views.append(token)
       case .output(.suspendScreenSaver(let isSuspended)): isSaverSuspended = isSuspended
@@ -97,6 +104,7 @@ final class Desk {
       default: Issue.record("unexpected \(effect)")
       }
     }
+    for answer in answers { send(answer) }
   }
 
   /// Lets time pass, and settles after each event.

@@ -129,7 +129,8 @@ struct DoNotDisturbTests {
     #expect(!desk.desktop.isPaused && desk.remembered == nil)
   }
 
-  @Test("if it cannot be written down, it is not switched on")
+  @Test(
+    "no record, no change: it is not switched on while the disk is full, and tried again in the next phase")
   func fullDisk() {
     let desk = desk("org.dunstproject.cmd0", sets: true)
     desk.isDiskFull = true
@@ -137,6 +138,25 @@ struct DoNotDisturbTests {
     desk.pass(to: 5)
     #expect(!desk.desktop.isPaused)
     #expect(!desk.desktop.calls.contains("Set"))
+    desk.isDiskFull = false
+    desk.pass(to: 8)
+    #expect(desk.desktop.isPaused && desk.remembered == .dunst)
+    // Switching it off needs no record.
+    desk.isDiskFull = true
+    desk.publish(nil as Session?)
+    #expect(!desk.desktop.isPaused)
+  }
+
+  @Test("a record of a server that has gone, with which do not disturb has gone too")
+  func otherServer() {
+    let desk = desk("org.dunstproject.cmd0", sets: true)
+    desk.start()
+    desk.desktop.stop(Programs.notifications)
+    desk.desktop.interface = "fr.emersion.Mako"
+    desk.forgetSession()
+    desk.desktop.start(Programs.notifications)
+    desk.restart()
+    #expect(desk.remembered == .dunst, "it may be there and not understood")
   }
 
   @Test("before the process exits, it is switched off")

@@ -1,6 +1,7 @@
 import Bus
 import Messages
 import Testing
+import VirtualDesktop
 import Workout
 
 @testable import gympulse_desktop
@@ -68,10 +69,8 @@ struct NotifierTests {
     if isRestarted { desk.restart() }
     desk.desktop.invoke(action.key, of: id)
     desk.settle()
-    // A click on a notification of an earlier process cannot be told from one of another program.
-    let isUnknown = isRestarted && action.key == "default"
-    #expect(desk.requests == (isUnknown ? [] : [action.request]))
-    #expect(desk.views.count == (action.key == "default" && !isUnknown ? 1 : 0))
+    #expect(desk.requests == [action.request])
+    #expect(desk.views.count == (action.key == "default" ? 1 : 0))
   }
 
   @Test("an action of another program, or for another session, does nothing")
@@ -119,6 +118,70 @@ struct NotifierTests {
       #expect(desk.desktop.shown.isEmpty)
       #expect(desk.desktop.calls.filter { $0 == "CloseNotification" }.count == 1)
     }
+  }
+
+  @Test("the end of the process withdraws what is shown, and waits for the server's reply, but not long")
+  func stopped() {
+    for isHanging in [false, true] {
+      let desk = Desk()
+      desk.settings.notifyPhases = true
+      desk.start()
+      #expect(desk.desktop.shown.count == 1 && desk.shown?.ids.count == 1)
+      desk.holdsReplies = isHanging
+      desk.send(.input(.stop))
+      #expect(!desk.hasExited)
+      if isHanging { desk.pass(to: 1) } else { desk.settle() }
+      #expect(desk.hasExited && (desk.shown == nil) != isHanging)
+      if !isHanging { #expect(desk.desktop.shown.isEmpty) }
+    }
+  }
+
+  @Test("what a killed process has shown is replaced by the next phase, and withdrawn with the workout")
+  func inherited() throws {
+    let desk = Desk()
+    desk.settings.notifyPhases = true
+    desk.start()
+    let id = try #require(desk.desktop.sent.first).id
+    desk.restart()
+    #expect(Array(desk.desktop.shown.keys) == [id])
+    desk.pass(to: 3)
+    #expect(desk.desktop.sent.last?.replaces == id && desk.desktop.shown.count == 1)
+    desk.forgetSession()
+    desk.restart()
+    #expect(desk.desktop.shown.isEmpty && desk.shown == nil)
+    // The end is of interest until it is dismissed.
+    desk.start(id: "t")
+    desk.pass(to: 40)
+    desk.restart()
+    #expect(desk.desktop.shown.values.map(\.summary) == ["Workout complete"])
+    desk.start(id: "u")
+    #expect(!desk.desktop.shown.values.contains { $0.summary == "Workout complete" })
+  }
+
+  @Test("the numbers of another server are not used")
+  func otherServer() {
+    let desk = Desk()
+    desk.settings.notifyPhases = true
+    desk.start()
+    desk.desktop.stop(VirtualDesktop<DesktopCall>.notifications)
+    desk.desktop.start(VirtualDesktop<DesktopCall>.notifications)
+    desk.restart()
+    #expect(desk.shown == nil)
+    desk.pass(to: 3)
+    #expect(desk.desktop.sent.map(\.replaces) == [0, 0])
+    #expect(!desk.desktop.calls.contains("CloseNotification"))
+  }
+
+  @Test("no record, no notification: none while the disk is full, and the next one after that")
+  func fullDisk() {
+    let desk = Desk()
+    desk.settings.notifyPhases = true
+    desk.isDiskFull = true
+    desk.start()
+    #expect(desk.desktop.sent.isEmpty && desk.shown == nil)
+    desk.isDiskFull = false
+    desk.pass(to: 3)
+    #expect(desk.desktop.sent.count == 1 && desk.shown != nil)
   }
 
   @Test("each phase replaces the one before it, with the progress of the workout, and ends with it")

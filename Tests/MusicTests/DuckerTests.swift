@@ -54,7 +54,13 @@ private struct Server {
 
   private mutating func perform(_ commands: [SoundCommand]) {
     changesMax = max(changesMax, ducker.changes.count)
-    for case .setVolumes(let index, let volumes) in commands {
+    for command in commands {
+      let (index, volumes): (UInt32, [UInt32])
+      switch command {
+      case .lower(let stream, let values), .restore(let stream, let values):
+        (index, volumes) = (stream, values)
+      case .connect, .disconnect: continue
+      }
       #expect(ducker.changes.contains { $0.index == index }, "it is kept before it is changed")
       guard var stream = streams[index] else { continue }
       // A server converts to floating point and back.

@@ -135,6 +135,46 @@ struct MusicCoreTests {
     #expect(idle.exitCode == .done)
   }
 
+  @Test("no record, no change: nothing is lowered while the disk is full, and the next cue tries again")
+  func fullDisk() {
+    let room = Room { $0.duckMusic = true }
+    room.publish(room.session())
+    room.connect(.music(1, percent: 100))
+    room.publish(.audioCues, AudioCues(10, 11))
+    room.isDiskFull = true
+    room.pass(to: 10.5)
+    #expect(room.log.isEmpty && room.kept.isEmpty)
+    room.pass(to: 15)
+    room.isDiskFull = false
+    room.publish(.audioCues, AudioCues(20, 21))
+    room.pass(to: 20)
+    #expect(room.log.count == 1 && room.kept.volumes.count == 1)
+    room.sound(.stream(.music(1, percent: UInt32(room.settings.duckVolume))))
+    // What is undone needs no record.
+    room.isDiskFull = true
+    room.pass(to: 22)
+    room.sound(.stream(.music(1, percent: 100)))
+    #expect(room.log.last == "stream 1 to [100]" && !room.kept.isEmpty)
+    room.isDiskFull = false
+    room.publish(.audioCues, AudioCues.none)
+    #expect(room.kept.isEmpty)
+  }
+
+  @Test("no record, no change: no player is paused, and none is resumed later")
+  func fullDiskPlayers() {
+    let room = Room { $0.pauseMusic = .inRest }
+    let player = KeptChanges.Player(name: "org.mpris.MediaPlayer2.vlc", owner: ":1.5")
+    room.send(.input(.bus(.connected(.session))))
+    room.publish(room.session())
+    room.isDiskFull = true
+    room.pass(to: 30.5)
+    #expect(room.log == ["ListNames"])
+    room.send(.input(.bus(.reply(.status(player, round: 1), .success([.variant(.string("Playing"))])))))
+    #expect(room.log == ["ListNames"] && room.kept.isEmpty)
+    room.pass(to: 51)
+    #expect(room.log == ["ListNames"])
+  }
+
   @Test("music.describe, and nothing else")
   func requests() {
     let room = Room { _ in }

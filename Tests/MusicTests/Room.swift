@@ -17,9 +17,11 @@ final class Room {
   var kept = KeptChanges()
   var settings = Settings()
   var exitCode: ExitCode?
+  /// Whether records can be written.
+  var isDiskFull = false
 
   init(_ change: (inout Settings) -> Void, kept: KeptChanges = KeptChanges(), bootId: String = "b") {
-    core = MusicCore(kept, bootId: bootId)
+    core = MusicCore(kept.isEmpty ? nil : kept, bootId: bootId)
     self.kept = kept
     change(&settings)
     send(.started)
@@ -33,18 +35,16 @@ final class Room {
   }
 
   func send(_ event: MusicCore.Event) {
+    var answer: MusicCore.Event?
     for effect in core.handle(event, at: moment) {
       switch effect {
       case .wake(let instant): wakeAt = instant
-      case .output(.sound(.setVolumes(let index, let volumes))):
-        #expect(kept.volumes.contains { $0.index == index }, "written down before it is changed")
-        var stream = SoundStream.music(index)
-        stream.volumes = volumes
-        log.append("stream \(index) to \(stream.percent)")
-      case .output(.sound(let command)): log.append("\(command)")
-      case .output(.bus(.call(_, let call))): log.append("\(call.member.name)")
-      case .output(.bus): break
-      case .output(.keep(let changes)): kept = changes
+      case .output(.record(let changes, then: let outputs)):
+        answer = .input(.recorded(!isDiskFull))
+        guard !isDiskFull else { continue }
+        kept = changes ?? KeptChanges()
+        for output in outputs { perform(output) }
+      case .output(let output): perform(output)
       case .publish(.musicQuiet, let json):
         log.append("quiet: \((try? JSON.decode(Quiet.self, from: json))?.reason ?? "no")")
       case .request(.pause, let method, _): log.append(method)
@@ -52,6 +52,24 @@ final class Room {
       case .reply(_, let json): log.append(String(decoding: json, as: UTF8.self))
       default: Issue.record("unexpected \(effect)")
       }
+    }
+    if let answer { send(answer) }
+  }
+
+  private func perform(_ output: MusicCore.Output) {
+    switch output {
+    case .sound(.lower(let index, let volumes)), .sound(.restore(let index, let volumes)):
+      #expect(kept.volumes.contains { $0.index == index }, "in the record before it is changed")
+      var stream = SoundStream.music(index)
+      stream.volumes = volumes
+      log.append("stream \(index) to \(stream.percent)")
+    case .sound(let command): log.append("\(command)")
+    case .bus(.call(.pause(let player), let call)):
+      #expect(kept.players.contains(player), "in the record before it is paused")
+      log.append("\(call.member.name)")
+    case .bus(.call(_, let call)): log.append("\(call.member.name)")
+    case .bus: break
+    case .record: Issue.record("a record within a record")
     }
   }
 

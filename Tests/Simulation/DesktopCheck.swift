@@ -20,6 +20,9 @@ struct DesktopKnowledge {
   var lifeSince: Int64 = 0
   /// Notifications that were looked at.
   var seen = 0
+  /// How often do not disturb was left alone on a full disk, and the phase at the last time.
+  var refusals = 0
+  var refusedIn = ""
   /// The boundaries that were notified.
   var notified: Set<String> = []
 
@@ -43,6 +46,12 @@ extension Inspector {
     if town.desktop.life != desktop.life {
       (desktop.life, desktop.lifeSince) = (town.desktop.life, world.now)
     }
+    if town.disks.refusedDisturbances > desktop.refusals {
+      (desktop.refusals, desktop.refusedIn) = (town.disks.refusedDisturbances, phaseKey)
+    } else if !desktop.refusedIn.isEmpty, desktop.refusedIn != phaseKey {
+      // It is tried again now.
+      (desktop.refusedIn, desktop.expectedSince) = ("", world.now)
+    }
     let source =
       "\(town.disks.journal.count) \(town.engine.life) \(town.engine.isConnected) \(town.broker.isRunning)"
     if source != desktop.source { (desktop.source, desktop.sourceSince) = (source, world.now) }
@@ -54,7 +63,10 @@ extension Inspector {
     if town.programs.isKeptAwake != expected.isAwake || town.programs.locks.isEmpty == expected.isAwake {
       world.violate("the display is \(expected.isAwake ? "not " : "")kept on")
     }
-    guard town.disks.settings.setDoNotDisturb else { return }
+    // Without a record it is left alone until the next phase.
+    guard town.disks.settings.setDoNotDisturb, !expected.isUndisturbed || desktop.refusedIn.isEmpty else {
+      return
+    }
     if town.programs.isPaused != expected.isUndisturbed {
       world.violate("do not disturb is \(town.programs.isPaused ? "on" : "off")")
     }
@@ -66,6 +78,14 @@ extension Inspector {
     let isActive = schedule.phase(at: running.plainOffset(at: world.now, schedule)) != nil
     return DesktopKnowledge.Expected(
       isAwake: isActive && !running.session.isPaused, isUndisturbed: isActive)
+  }
+
+  /// Names the present phase of a session.
+  private var phaseKey: String {
+    guard let running = town.truth.running else { return "" }
+    let schedule = schedule(of: running.session)
+    let start = schedule.phase(at: running.plainOffset(at: world.now, schedule))?.start
+    return "\(running.session.id) \(start ?? schedule.total) \(running.session.isPaused)"
   }
 
   private func checkNotification(_ summary: String) {

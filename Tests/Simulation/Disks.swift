@@ -3,6 +3,7 @@ import Workout
 
 @testable import gympulse_desktop
 @testable import gympulse_engine
+@testable import gympulse_music
 @testable import gympulse_store
 
 /// What survives the death of every process.
@@ -31,8 +32,13 @@ final class Disks {
   private(set) var workouts: [LoggedWorkout] = []
   /// Whether writes fail.
   var isFull = false
-  /// Whose do not disturb the desktop actor has switched on.
-  var disturbance: DisturbanceSwitch?
+  /// The records of the desktop actor.
+  private(set) var disturbance: DisturbanceSwitch?
+  private(set) var shown: ShownNotifications?
+  /// The record of the music actor.
+  private(set) var music: KeptChanges?
+  /// How often do not disturb was left alone because its record could not be written.
+  private(set) var refusedDisturbances = 0
 
   init(settings: Settings = Settings()) {
     self.settings = settings
@@ -50,6 +56,29 @@ final class Disks {
       count += 1
       return "\(prefix)-\(count)"
     }
+  }
+
+  /// Writes a record, or removes it, for which there is always space. Returns whether it is written.
+  func write(_ record: DesktopUndo) -> Bool {
+    switch record {
+    case .doNotDisturb(let content):
+      guard !isFull || content == nil else {
+        refusedDisturbances += 1
+        return false
+      }
+      disturbance = content
+    case .notifications(let content):
+      guard !isFull || content == nil else { return false }
+      shown = content
+    }
+    return true
+  }
+
+  /// The same of the music actor.
+  func write(_ record: KeptChanges?) -> Bool {
+    guard !isFull || record == nil else { return false }
+    music = record
+    return true
   }
 
   func append(_ record: JournalRecord, at now: Int64) -> EngineCore.Input {

@@ -247,7 +247,7 @@ final class Inspector {
       ("audio", town.audio.isConnected),
       ("status", town.status.isConnected), ("screen", town.screen.isConnected),
       ("hooks", town.hooks.isConnected),
-      ("desktop", town.desktop.isConnected),
+      ("desktop", town.desktop.isConnected), ("music", town.music.isConnected),
     ]
     for (name, isConnected) in everybody where !isConnected { world.violate("\(name) did not come back") }
     if statusKnows?.revision != town.truth.revision { world.violate("the bar has not heard the news") }
@@ -263,6 +263,7 @@ final class Inspector {
 
   /// What must hold once every workout has had time to be logged.
   func lookAtTheLog() {
+    checkMusicAtTheEnd()
     let logged = town.disks.workouts.map(\.record.sessionId)
     if Set(logged) != Set(finished.keys) {
       world.violate("finished \(finished.keys.sorted()), logged \(logged.sorted())")

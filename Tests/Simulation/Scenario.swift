@@ -8,7 +8,7 @@ import Workout
 /// One thing that a person, or bad luck, does.
 enum Action: Hashable {
   enum Process: String, CaseIterable {
-    case broker, engine, store, audio, status, screen, hooks, desktop
+    case broker, engine, store, audio, status, screen, hooks, desktop, music
   }
 
   case start(getReady: Int, work: Int, rest: Int, sets: Int, rounds: Int, replace: Bool)
@@ -35,7 +35,7 @@ enum Action: Hashable {
   /// Killed, and started again the given milliseconds later.
   case kill(Process, forMilliseconds: Int)
   case cut(Process)
-  /// The session bus and the system bus are away for the given milliseconds.
+  /// The session bus, the system bus and the sound server are away for the given milliseconds.
   case cutBuses(forMilliseconds: Int)
   /// The bar reads nothing for the given milliseconds.
   case stick(forMilliseconds: Int)
@@ -82,8 +82,11 @@ extension Action {
     case 14: return .voice
     case 15: return .savePreset(pick(0...3))
     case 16: return .deletePreset(pick(0...3))
-    case 17...21: return .kill(Process.allCases[pick(0...6)], forMilliseconds: pick(0...3) * pick(0...1500))
-    case 22...23: return .cut(Process.allCases[pick(1...6)])
+    case 17...21:
+      return .kill(
+        Process.allCases[pick(0...Process.allCases.count - 1)], forMilliseconds: pick(0...3) * pick(0...1500))
+    // The first is the broker, which has no connection of its own.
+    case 22...23: return .cut(Process.allCases[pick(1...Process.allCases.count - 1)])
     case 24: return .stick(forMilliseconds: pick(10...20_000))
     case 25: return .fillDisk(forMilliseconds: pick(10...9000))
     case 26: return .dieAfterWriting(forMilliseconds: pick(10...3000))
@@ -157,6 +160,7 @@ extension Town {
       world.after(.milliseconds(pause)) { [unowned self] in start(process) }
     case .cut(let process): cut(process)
     case .cutBuses(let pause):
+      sound.vanish(for: pause)
       guard desktop.isRunning else { return }
       programs.disconnect(isTold: true)
       let life = desktop.life
@@ -196,6 +200,7 @@ extension Town {
     case .screen: screen.kill()
     case .hooks: hooks.kill()
     case .desktop: desktop.kill()
+    case .music: music.kill()
     }
   }
 
@@ -210,6 +215,7 @@ extension Town {
     case .screen: screen.start()
     case .hooks: startHooks()
     case .desktop: desktop.start()
+    case .music: music.start()
     }
   }
 
@@ -223,6 +229,7 @@ extension Town {
     case .screen: screen.link?.cut()
     case .hooks: hooks.link?.cut()
     case .desktop: desktop.link?.cut()
+    case .music: music.link?.cut()
     }
   }
 

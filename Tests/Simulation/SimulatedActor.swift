@@ -21,6 +21,7 @@ final class SimulatedActor<Core: ActorCore> {
   private(set) var link: Link?
   private(set) var isConnected = false
   private var events: [Core.Event] = []
+  private var answers: [Core.Event] = []
   private var isHandling = false
   private var tags: [Int: Core.Tag] = [:]
   /// Counts lives, so that what was meant for an earlier one is not taken for a later one's.
@@ -77,6 +78,8 @@ final class SimulatedActor<Core: ActorCore> {
     while !events.isEmpty, self.life == life {
       let event = events.removeFirst()
       for effect in core?.handle(event, at: world.moment) ?? [] where self.life == life { perform(effect) }
+      if self.life == life { events = answers + events }
+      answers = []
     }
     if self.life == life { isHandling = false }
   }
@@ -94,7 +97,7 @@ final class SimulatedActor<Core: ActorCore> {
     case .exit: kill()
     case .output(let output):
       let life = life
-      if let input = perform(output), self.life == life { events.append(.input(input)) }
+      if let input = perform(output), self.life == life { answers.append(.input(input)) }
     }
   }
 

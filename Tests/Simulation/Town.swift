@@ -10,6 +10,7 @@ import Workout
 @testable import gympulse_desktop
 @testable import gympulse_engine
 @testable import gympulse_hooks
+@testable import gympulse_music
 @testable import gympulse_status
 @testable import gympulse_store
 @testable import gympulse_tui
@@ -27,6 +28,9 @@ final class Town {
   /// Started only by the tests that follow it.
   let hooks: SimulatedActor<HooksCore>
   let desktop: SimulatedActor<DesktopCore>
+  let music: SimulatedActor<MusicCore>
+  /// The sound server with other programs' streams.
+  let sound: SimulatedMusic
   /// The programs on the session bus and the system bus.
   let programs: VirtualDesktop<DesktopCall>
   let commander: SimulatedActor<Commander>
@@ -91,15 +95,22 @@ final class Town {
     desktop = SimulatedActor(
       "desktop", actor: ActorName.desktop, topics: DesktopCore.topics, in: world, broker: broker
     ) {
-      DesktopCore(remembered: disks.disturbance)
+      DesktopCore(disturbance: disks.disturbance, shown: disks.shown, bootId: "boot")
+    }
+    sound = SimulatedMusic(world, disks)
+    music = SimulatedActor(
+      "music", actor: ActorName.music, topics: MusicCore.topics, in: world, broker: broker
+    ) {
+      MusicCore(disks.music, bootId: "boot")
     }
     commander = SimulatedActor("commander", actor: nil, topics: [], in: world, broker: broker) { Commander() }
     connectAdapters()
   }
 
-  /// With an even seed each phase is notified, with an odd one do not disturb is switched on.
+  /// With an even seed each phase is notified, with an odd one do not disturb is switched on. Music is lowered.
   private static func settings(seed: UInt64) -> Settings {
     var settings = Settings()
+    settings.duckMusic = true
     (settings.notifyPhases, settings.setDoNotDisturb) = (seed % 2 == 0, seed % 2 == 1)
     return settings
   }
@@ -121,10 +132,10 @@ final class Town {
       case .bus(let output):
         programs.perform(output)
         return nil
-      case .remember(let content):
-        guard !disks.isFull || content == nil else { return .remembered(false) }
-        disks.disturbance = content
-        return .remembered(true)
+      case .record(let record, let changes):
+        guard disks.write(record) else { return .recorded(record.part, false) }
+        for change in changes { programs.perform(change) }
+        return .recorded(record.part, true)
       case .show, .suspendScreenSaver, .view: return nil
       }
     }
@@ -132,6 +143,9 @@ final class Town {
 
   private func connectAdapters() {
     connectDesktop()
+    music.perform = { [unowned self] in sound.perform($0) }
+    music.lifeChanged = { [unowned self] in if !$0 { sound.disconnect() } }
+    sound.deliver = { [unowned self] in music.deliver(.input(.sound($0))) }
     engine.perform = { [unowned self] output in
       switch output {
       case .warn: return nil
@@ -193,6 +207,7 @@ final class Town {
     status.start()
     screen.start()
     desktop.start()
+    music.start()
     commander.start()
   }
 

@@ -49,6 +49,31 @@ struct OptionalDaemonsTests {
     #expect(world.takeActions() == ["terminate music"])
   }
 
+  @Test("one that has something to undo runs until that is undone, whatever the settings are")
+  func records() {
+    let world = up()
+    world.publish { $0.duckMusic = true }
+    world.send(.input(.records([.music])))
+    world.publish { $0.duckMusic = false }
+    #expect(world.takeActions() == ["start music"], "not terminated")
+    world.end("music")
+    world.pass(.milliseconds(50))
+    #expect(world.takeActions() == ["start music"], "killed while it undoes")
+    world.send(.input(.records([])))
+    #expect(world.takeActions() == ["terminate music"])
+    world.end("music", how: "ended with code 0")
+    world.send(.input(.records([.music])))
+    #expect(world.takeActions() == ["start music"], "a record that is seen after the end")
+  }
+
+  @Test("one with a record of an earlier supervisor's daemon starts with the others")
+  func recordsBefore() {
+    let world = SupervisorWorld(records: [.music])
+    world.uninstalled = []
+    world.connect(present: ["broker": 7])
+    #expect(world.takeActions().suffix(2) == ["start desktop", "start music"])
+  }
+
   @Test("one that crashes is restarted like any other")
   func crash() {
     let world = up()

@@ -34,9 +34,13 @@ final class SupervisorWorld {
   private(set) var missed: [String] = []
   /// Daemons whose start is not known to have succeeded until `arrive`.
   var slow: Set<String> = []
-  private var core = SupervisorCore()
+  private var core: SupervisorCore
   private var events: [SupervisorCore.Event] = []
   private var lastPid: Int32 = 100
+
+  init(records: Set<UndoRecord> = []) {
+    core = SupervisorCore(records: records)
+  }
 
   /// Everything of the order is up, all started by us, and the history forgotten.
   static func up(uninstalled: Set<String> = ["desktop"]) -> SupervisorWorld {

@@ -10,6 +10,8 @@ package final class ActorShell<Core: ActorCore> {
   private var client: BrokerClient?
   private var timer: BootTimer?
   private var events: [Core.Event] = []
+  /// What the adapters have returned for the event that is being handled. The core gets it before any other event.
+  private var answers: [Core.Event] = []
   private var isHandling = false
   private var isWaitingLogged = false
   /// Set for a display.
@@ -49,6 +51,8 @@ package final class ActorShell<Core: ActorCore> {
     while !events.isEmpty {
       let event = events.removeFirst()
       for effect in core.handle(event, at: BootClock.moment()) { perform(effect) }
+      events = answers + events
+      answers = []
     }
     isHandling = false
   }
@@ -67,7 +71,7 @@ package final class ActorShell<Core: ActorCore> {
       exitCode = code
       loop.stop()
     case .output(let output):
-      if let input = adapter(output) { events.append(.input(input)) }
+      if let input = adapter(output) { answers.append(.input(input)) }
     }
   }
 

@@ -46,7 +46,7 @@ struct Doctor {
       let reason = failure(of: ActorName.broker) ?? failure(of: ActorName.supervisor)
       return findings + [
         Finding(check: "broker", isOK: false, text: "\(error)" + (reason.map { "; it ended: \($0)" } ?? ""))
-      ]
+      ] + undoRecords(nil)
     }
     let absent = try OptionalDaemon.absent(remote)
     let names =
@@ -54,6 +54,7 @@ struct Doctor {
       + ActorName.optional.filter { remote.presence(of: $0) != nil }
     let unresponsive = try remote.unresponsive(among: names.filter { remote.presence(of: $0) != nil })
     for name in names { findings.append(actor(name, in: remote, isResponding: !unresponsive.contains(name))) }
+    findings += undoRecords(remote)
     findings += absent.map { Finding(check: $0.name, isOK: $0.isOK, text: "\($0.state): \($0.detail)") }
     findings.append(version(remote))
     let isUsable = { (name: String) in remote.presence(of: name) != nil && !unresponsive.contains(name) }
@@ -95,6 +96,18 @@ struct Doctor {
           "\(count) in \(folder); gympulse-ctl import FILE logs it or prints the reason; remove what should not be logged"
       )
     ]
+  }
+
+  /// What is changed of other programs now. That is as it should be while the actor runs that undoes it.
+  private func undoRecords(_ remote: Remote?) -> [Finding] {
+    let records = UndoRecord.present(in: settings.paths)
+    return UndoRecord.allCases.filter(records.contains).map { record in
+      let isRunning = remote?.presence(of: record.actor) != nil
+      return Finding(
+        check: "to be undone", isOK: isRunning,
+        text: "\(record.text)"
+          + (isRunning ? ", by gympulse-\(record.actor)" : "; gympulse-ctl up undoes it"))
+    }
   }
 
   /// Whether an actor is connected, responds and runs the installed program.

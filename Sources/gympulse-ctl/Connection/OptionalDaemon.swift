@@ -1,3 +1,4 @@
+import ActorCore
 import ActorRuntime
 import Messages
 import Workout
@@ -46,7 +47,8 @@ struct OptionalDaemon {
   }
 
   private static func absence(of name: String, _ settings: Settings) -> Absence {
-    guard settings.needs(name) else { return .notNeeded }
+    let isNeeded = settings.needs(name) || UndoRecord.present(in: Paths()).contains { $0.actor == name }
+    guard isNeeded else { return .notNeeded }
     guard let path = try? ChildProcess.sibling("gympulse-\(name)"), Paths.exists(path) else {
       return .notInstalled
     }

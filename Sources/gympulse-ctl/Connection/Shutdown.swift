@@ -1,3 +1,4 @@
+import ActorCore
 import ActorRuntime
 import Glibc
 import Messages
@@ -12,9 +13,20 @@ struct Shutdown {
   /// The daemons in the order in which they stop.
   private static let order = (ActorName.needed + ActorName.optional).reversed()
 
+  /// Something of other programs is still changed, because their server did not answer in time.
+  struct NotUndone: Error, CustomStringConvertible {
+    let records: Set<UndoRecord>
+
+    var description: String {
+      let texts = UndoRecord.allCases.filter(records.contains).map(\.text)
+      return "not undone: \(texts.joined(separator: ", ")); gympulse-ctl up undoes it"
+    }
+  }
+
   let settings: ConnectionSettings
 
-  /// Stops all daemons that a supervisor started, and waits until they have ended.
+  /// Stops all daemons that a supervisor started, and waits until they have ended. Throws `NotUndone` if they could not
+  /// undo everything before.
   func down() throws {
     var hasStopped = false
     // Not by a signal, because a service that waits for its restart has no process.
@@ -38,10 +50,12 @@ struct Shutdown {
     }
     // A supervisor that was killed has left it.
     SupervisorRecord(settings.paths).remove(settings.socket)
-    guard hasStopped else {
-      throw ProcessLock.holder(of: settings.socket + ".lock") == nil
-        ? Remote.Failure.nothingToStop : .unsupervised
+    if !hasStopped, ProcessLock.holder(of: settings.socket + ".lock") != nil {
+      throw Remote.Failure.unsupervised
     }
+    let records = UndoRecord.present(in: settings.paths)
+    guard records.isEmpty else { throw NotUndone(records: records) }
+    guard hasStopped else { throw Remote.Failure.nothingToStop }
   }
 
   /// Sends SIGTERM to a process, then SIGKILL if `killsAfterwards`. Returns whether it has ended in time.

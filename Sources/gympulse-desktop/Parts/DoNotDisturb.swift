@@ -5,12 +5,10 @@ import Workout
 
 /// The desktop's do not disturb: respected, or switched on while a workout exists.
 ///
-/// What was switched on here is written down before, and does not make this program quiet.
+/// What was switched on here does not make this program quiet.
 struct DoNotDisturb: DesktopPart {
   private enum Own: Hashable {
     case off
-    /// That it will be switched on is being written down.
-    case noting
     case switchingOn
     case on
     case switchingOff
@@ -26,21 +24,24 @@ struct DoNotDisturb: DesktopPart {
   private var own = Own.off
   /// The reply that is needed to switch it off.
   private var grant: [BusValue] = []
-  /// What is written down.
-  private var remembered: DisturbanceSwitch?
+  private var undo: UndoLog<DisturbanceSwitch, BusOutput<DesktopCall>>
+  /// Whether the record could not be written. It is tried again at the next transition.
+  private var isUnrecordable = false
   /// The session in which a person has switched it themselves, and which leaves it alone.
   private var leftAlone: String?
   private var published: (quiet: Quiet?, health: DesktopHealth?)
 
-  /// A part that has not searched. `remembered` is what an earlier process wrote down.
-  init(remembered: DisturbanceSwitch?) {
-    self.remembered = remembered
+  /// A part that has not searched, with the record of an earlier process.
+  init(_ record: DisturbanceSwitch?) {
+    undo = UndoLog(record)
   }
 
+  var isUndone: Bool { own == .off && undo.content == nil }
   var hidesNotifications: Bool { [.switchingOn, .on, .switchingOff].contains(own) }
 
   mutating func update(_ transitions: [TransitionTracker.Transition], _ scene: Scene) -> [Effect] {
-    settle(scene)
+    if !transitions.isEmpty { isUnrecordable = false }
+    return settle(scene)
   }
 
   mutating func connected(_ bus: BusKind, _ scene: Scene) -> [Effect] {
@@ -79,16 +80,10 @@ struct DoNotDisturb: DesktopPart {
     return finish(result, scene) + settle(scene)
   }
 
-  /// What is to be switched on was written down, or could not be.
-  mutating func remembered(_ isWritten: Bool, _ scene: Scene) -> [Effect] {
-    guard own == .noting, case .found(let found, _, _) = finder.finding else { return [] }
-    guard isWritten else {
-      own = .off
-      remembered = nil
-      leftAlone = scene.session?.id
-      return settle(scene)
-    }
-    return switchOn(found)
+  mutating func recorded(_ isWritten: Bool, _ scene: Scene) -> [Effect] {
+    guard !undo.end(isWritten: isWritten).isEmpty else { return [] }
+    (own, isUnrecordable) = (.off, true)
+    return settle(scene)
   }
 
   // MARK: What is to be done
@@ -99,32 +94,32 @@ struct DoNotDisturb: DesktopPart {
 
   private mutating func act(_ scene: Scene) -> [Effect] {
     let isNeeded = scene.settings.respectDoNotDisturb || scene.settings.setDoNotDisturb || own != .off
-    guard scene.buses.contains(.session), isNeeded || remembered != nil else {
+    guard scene.buses.contains(.session), isNeeded || undo.content != nil else {
       finder.forget()
       return listen(to: nil)
     }
     guard let finding = finder.finding else { return finder.isSearching ? [] : finder.search() }
     guard case .found(let found, _, _) = finding else { return [] }
     let isActive = scene.view.isActive && !scene.isStopping
-    let isWanted = scene.settings.setDoNotDisturb && isActive && leftAlone != scene.session?.id
+    let isWanted =
+      scene.settings.setDoNotDisturb && isActive && leftAlone != scene.session?.id && !isUnrecordable
     switch own {
-    case .off where remembered == found:
+    case .off where undo.content == found:
       // An earlier process has switched it on, or was about to.
-      if isOn { own = .on } else if !isWanted { return remember(nil) }
+      if isOn { own = .on } else if !isWanted { return record(nil) }
       return isOn ? act(scene) : switchOn(found)
     case .off where isWanted && isOn && isActive:
       leftAlone = scene.session?.id
       return []
     case .off where isWanted:
-      guard found.isBoundToConnection else {
-        own = .noting
-        return remember(found)
-      }
       return switchOn(found)
+    case .off where undo.content?.endsWithServer == true:
+      // Another server has taken its place.
+      return record(nil)
     case .on where !isWanted:
       own = .switchingOff
-      return write(found, false)
-    case .off, .on, .noting, .switchingOn, .switchingOff: return []
+      return [.bus(write(found, false))]
+    case .off, .on, .switchingOn, .switchingOff: return []
     }
   }
 
@@ -154,7 +149,7 @@ struct DoNotDisturb: DesktopPart {
   private mutating func publishQuiet(_ scene: Scene) -> [Effect] {
     let isUnderstood = finder.finding != nil || !scene.buses.contains(.session)
     guard isUnderstood || !scene.settings.respectDoNotDisturb else { return [] }
-    let isForeign = isOn && own == .off && (remembered == nil || remembered != heard)
+    let isForeign = isOn && own == .off && (undo.content == nil || undo.content != heard)
     let isQuiet = isForeign && heard != nil && scene.settings.respectDoNotDisturb
     let quiet = Quiet(reason: isQuiet ? "do not disturb" : nil)
     guard quiet != published.quiet else { return [] }
@@ -172,11 +167,12 @@ struct DoNotDisturb: DesktopPart {
 
   private mutating func switchOn(_ found: DisturbanceSwitch) -> [Effect] {
     own = .switchingOn
-    return write(found, true)
+    let output = write(found, true)
+    return found.isBoundToConnection ? [.bus(output)] : record(found, then: output)
   }
 
-  private func write(_ found: DisturbanceSwitch, _ isOn: Bool) -> [Effect] {
-    [.call(DesktopCall(part: .disturbance, name: Self.name), found.write(isOn, grant))]
+  private func write(_ found: DisturbanceSwitch, _ isOn: Bool) -> BusOutput<DesktopCall> {
+    .call(tag: DesktopCall(part: .disturbance, name: Self.name), found.write(isOn, grant))
   }
 
   /// The outcome of `write`.
@@ -187,20 +183,22 @@ struct DoNotDisturb: DesktopPart {
       if case .success(let values) = result, heard == .plasma { grant = values }
       own = isDone ? .on : .off
       if isDone { isOn = true } else { leftAlone = scene.session?.id }
-      return isDone ? [] : remember(nil)
+      return isDone ? [] : record(nil)
     case .switchingOff:
       own = .off
       if isDone { isOn = false }
-      return remember(nil)
-    case .off, .noting, .on: return []
+      return record(nil)
+    case .off, .on: return []
     }
   }
 
-  /// Writes down whose do not disturb is on, if that has changed.
-  private mutating func remember(_ content: DisturbanceSwitch?) -> [Effect] {
-    guard content != remembered else { return [] }
-    remembered = content
-    return [.output(.remember(content))]
+  /// Writes whose do not disturb is on, and then switches it on.
+  private mutating func record(
+    _ content: DisturbanceSwitch?, then change: BusOutput<DesktopCall>? = nil
+  ) -> [Effect] {
+    let changes = [change].compactMap(\.self)
+    guard undo.begin(content, then: changes) else { return changes.map { .bus($0) } }
+    return [.output(.record(.doNotDisturb(content), then: changes))]
   }
 
   private mutating func listen(to next: DisturbanceSwitch?) -> [Effect] {

@@ -30,8 +30,12 @@ struct Notifier: DesktopPart {
   /// The reason of `NotificationClosed` when a person has closed it.
   private static let closedByPerson = 2
 
+  private let bootId: String
   /// Where pictures are; nil for no pictures.
   private let pictureFolder: String?
+  private var undo: UndoLog<ShownNotifications, BusOutput<DesktopCall>>
+  /// What an earlier process has shown, until it is known whether that server still runs.
+  private var inherited: ShownNotifications?
   private var server = NotificationServer()
   /// The picture of the exercise in the notification of the progress.
   private var picture: DesktopPicture?
@@ -42,23 +46,40 @@ struct Notifier: DesktopPart {
   /// The problem with the sound that was shown last; nil if there is none.
   private var problem: String?
 
-  /// A notifier that has shown nothing.
-  init(pictureFolder: String? = nil) {
-    self.pictureFolder = pictureFolder
+  /// A notifier with the record of an earlier process.
+  init(_ shown: ShownNotifications? = nil, bootId: String = "", pictureFolder: String? = nil) {
+    (self.bootId, self.pictureFolder) = (bootId, pictureFolder)
+    undo = UndoLog(shown)
+    inherited = shown?.bootId == bootId ? shown : nil
   }
+
+  var isUndone: Bool { undo.content == nil && server.ids.isEmpty }
 
   mutating func start() -> [Effect] {
     NotificationServer.rules.map { .bus(.listen(.session, rule: $0)) }
   }
 
   mutating func update(_ transitions: [TransitionTracker.Transition], _ scene: Scene) -> [Effect] {
+    withdrawOutdated(scene)
+    if !scene.isStopping {
+      for transition in transitions { note(transition, scene) }
+      noteProblem(scene)
+    }
+    return settle(scene)
+  }
+
+  private mutating func withdrawOutdated(_ scene: Scene) {
+    guard !scene.isStopping else {
+      setProgress(nil, scene)
+      return NotificationServer.Slot.allCases.forEach { server.set(nil, in: $0) }
+    }
+    // What an earlier process has shown is not judged before the session and the settings are known.
+    guard scene.topics.contains(.session) else { return }
     if scene.view.phase != .complete || !scene.settings.notifyAtEnd { server.set(nil, in: .end) }
+    guard scene.topics.contains(.settings) else { return }
     if !scene.view.isActive || !scene.settings.notifyPhases && !scene.settings.notifyPauses {
       setProgress(nil, scene)
     }
-    for transition in transitions { note(transition, scene) }
-    noteProblem(scene)
-    return settle(scene)
   }
 
   mutating func connected(_ bus: BusKind, _ scene: Scene) -> [Effect] { settle(scene) }
@@ -95,9 +116,15 @@ struct Notifier: DesktopPart {
     case "NotificationClosed":
       let isEnd = server.slot(of: id) == .end
       server.closed(id)
-      return isEnd && signal.arguments[1].whole == Self.closedByPerson ? [perform(.dismiss)] : []
+      let isDismissed = isEnd && signal.arguments[1].whole == Self.closedByPerson
+      return settle(scene) + (isDismissed ? [perform(.dismiss)] : [])
     default: return []
     }
+  }
+
+  mutating func recorded(_ isWritten: Bool, _ scene: Scene) -> [Effect] {
+    for case .call(let call?, _) in undo.end(isWritten: isWritten) { server.cancel(call) }
+    return []
   }
 
   mutating func refused(_ error: ErrorObject, _ scene: Scene) -> [Effect] {
@@ -195,10 +222,36 @@ struct Notifier: DesktopPart {
     // The picture first, so that the server finds it.
     let pictures: [Effect] = picture == written ? [] : [.output(.show(picture, to: .notifications))]
     written = picture
-    guard scene.buses.contains(.session), !scene.hidesNotifications else { return pictures }
+    if let inherited {
+      guard scene.knownServices.contains(.notifications) else { return pictures }
+      if scene.owners[.notifications] == inherited.server { server.inherit(inherited.ids) }
+      self.inherited = nil
+      withdrawOutdated(scene)
+    }
+    guard scene.buses.contains(.session), !scene.hidesNotifications else {
+      return pictures + record([], scene)
+    }
     let settings = scene.settings
     let isWanted = settings.notifyAtEnd || settings.notifyPhases || settings.notifyPauses
-    return pictures
-      + server.settle(mayBeNeeded: isWanted && scene.view.isActive, in: scene.session?.id)
+    let calls = server.settle(mayBeNeeded: isWanted && scene.view.isActive, in: scene.session?.id)
+    return pictures + record(calls, scene)
+  }
+
+  /// Puts what shows a notification into the effect that writes its record. One that replaces another needs no new one.
+  private mutating func record(_ effects: [Effect], _ scene: Scene) -> [Effect] {
+    var (changes, others): ([BusOutput<DesktopCall>], [Effect]) = ([], [])
+    for effect in effects {
+      if case .output(.bus(.call(let tag?, let call))) = effect, tag.name == NotificationServer.showing {
+        changes.append(.call(tag: tag, call))
+      } else {
+        others.append(effect)
+      }
+    }
+    let ids = server.ids
+    let shown =
+      ids.isEmpty
+      ? nil : ShownNotifications(bootId: bootId, server: scene.owners[.notifications] ?? "", ids: ids)
+    guard undo.begin(shown, then: changes) else { return effects }
+    return [.output(.record(.notifications(shown), then: changes))] + others
   }
 }

@@ -1,5 +1,4 @@
-/// What was changed in other programs and is to be undone. It is on disk before the change is made, so that the next
-/// process can undo it.
+/// What was changed in other programs and is to be undone: the content of `UndoRecord.music`.
 struct KeptChanges: Codable, Hashable, Sendable {
   /// The most streams kept; those of many programs that have ended in the middle of a cue.
   static let volumesMax = 64
@@ -30,6 +29,9 @@ struct KeptChanges: Codable, Hashable, Sendable {
 
   /// Whether there is nothing to undo.
   var isEmpty: Bool { volumes.isEmpty && players.isEmpty }
+
+  /// Whether it has the volume of a stream.
+  func has(_ index: UInt32) -> Bool { volumes.contains { $0.index == index } }
 
   /// Returns the changes of an earlier process as far as they count now and are within the limits.
   func checked(bootId: String) -> KeptChanges {

@@ -2,7 +2,7 @@ import Workout
 
 /// Lowers the volumes of other programs' streams and restores them.
 ///
-/// What was changed is in `changes` before a command is returned, and until the stream is seen with its own volume
+/// What is changed by a command is in `changes` when it is returned, and until the stream is seen with its own volume
 /// again. The server keeps the volume of a stream for the program's next one; if a stream ends while it is low, its
 /// change waits for that one.
 struct Ducker {
@@ -70,6 +70,11 @@ struct Ducker {
     for known in known.values where !known.stream.volumes.isEmpty { forgetOutdated(by: known.stream) }
   }
 
+  /// A stream was not lowered after all.
+  mutating func cancel(_ index: UInt32) {
+    changes.removeAll { $0.index == index }
+  }
+
   /// The server is away.
   mutating func clear() { known = [:] }
 
@@ -92,16 +97,16 @@ struct Ducker {
   private mutating func lower(_ stream: SoundStream) -> SoundCommand? {
     guard stream.isMusic, !spared.contains(stream.id.index) else { return nil }
     let index = stream.id.index
-    if let place = place(of: stream) { return .setVolumes(index: index, changes[place].lowered) }
+    if let place = place(of: stream) { return .lower(index: index, changes[place].lowered) }
     let lowered = stream.volumes.map { UInt32(UInt64($0) * UInt64(percent) / 100) }
     guard !Self.areEqual(lowered, stream.volumes) else { return nil }
     let change = KeptChanges.Volume(
       index: index, identity: stream.identity, before: stream.volumes, lowered: lowered)
-    return append(change) ? .setVolumes(index: index, lowered) : nil
+    return append(change) ? .lower(index: index, lowered) : nil
   }
 
   private func restore(_ stream: SoundStream) -> SoundCommand? {
-    place(of: stream).map { .setVolumes(index: stream.id.index, changes[$0].before) }
+    place(of: stream).map { .restore(index: stream.id.index, changes[$0].before) }
   }
 
   private func place(of stream: SoundStream) -> Int? {

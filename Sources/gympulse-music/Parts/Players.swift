@@ -103,6 +103,11 @@ struct Players {
     return forget(paused[place].player)
   }
 
+  /// A player was not paused after all.
+  mutating func cancel(_ player: KeptChanges.Player) {
+    paused.removeAll { $0.player == player }
+  }
+
   /// Whether a player is being resumed.
   var isResuming: Bool { isConnected && !paused.isEmpty }
 

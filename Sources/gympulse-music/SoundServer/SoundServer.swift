@@ -28,7 +28,7 @@ final class SoundServer {
     case .disconnect:
       log.debug("sound server: disconnected, because there is nothing to do")
       close()
-    case .setVolumes(let index, let volumes):
+    case .lower(let index, let volumes), .restore(let index, let volumes):
       let percent = volumes.map { (Double($0) / Double(SoundStream.volumeNorm) * 100).rounded() }
       log.debug("sound server: stream \(index) to \(percent) %")
       connection?.setVolumes(volumes, of: index)

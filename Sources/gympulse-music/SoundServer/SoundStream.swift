@@ -60,6 +60,8 @@ enum SoundCommand: Hashable, Sendable {
   /// Connect; `connected` or `lost` follows.
   case connect
   case disconnect
-  /// Set the volume of each channel of a playback stream; the changed stream follows.
-  case setVolumes(index: UInt32, [UInt32])
+  /// Lower the volume of each channel of a playback stream; the changed stream follows.
+  case lower(index: UInt32, [UInt32])
+  /// Set it to what it was before.
+  case restore(index: UInt32, [UInt32])
 }

@@ -109,7 +109,7 @@ struct DunstTests {
       try world.killDesktop()
       try world.done("stop")
       try expect(false)
-      #expect(!Paths.exists("\(world.folder)/state/gympulse/do-not-disturb"))
+      #expect(!Paths.exists("\(world.folder)/state/gympulse/undo/do-not-disturb"))
     }
   }
 

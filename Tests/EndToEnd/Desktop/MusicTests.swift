@@ -57,7 +57,7 @@ extension RealProcesses {
         try world.wait("the volume") { try world.percent("Player") == 100 }
         _ = try world.playTone("Other")
         try world.wait("the volume of the new stream") { try world.percent("Other") == 100 }
-        try world.wait("nothing to undo") { !Paths.exists(world.folder + "/state/gympulse/music.json") }
+        try world.wait("nothing to undo") { !Paths.exists(world.musicRecord) }
       }
     }
 
@@ -99,6 +99,89 @@ extension RealProcesses {
         try world.done(command)
         try world.wait("the volume") { try world.percent("Player") == 100 }
         #expect(began.duration(to: BootClock.now()) < .seconds(5), "the ticks last longer")
+      }
+    }
+
+    @Test("its setting is switched off while the actor is dead or cannot act: restored all the same")
+    func switchedOff() throws {
+      try inWorld { world in
+        _ = try Recorder(world)
+        try world.upWithMusic(("duckMusic", "on"), ("duckVolume", "30"), ("countdownSeconds", "10"))
+        _ = try world.playTone("Player")
+        try world.done("start", "--get-ready", "12", "--work", "60", "--rest", "1", "--rounds", "1")
+        try world.wait("low music") { try world.percent("Player") == 30 }
+        let music = try world.pid(of: "music")
+        kill(music, SIGSTOP)
+        try world.done("settings", "set", "duckMusic", "off")
+        kill(music, SIGKILL)
+        try world.wait("the volume") { try world.percent("Player") == 100 }
+        try world.wait("nothing to undo") { !Paths.exists(world.musicRecord) }
+        try world.wait("its end") { !world.processes.contains { $0.name == "gympulse-music" } }
+      }
+    }
+
+    @Test("down says what a hanging sound server keeps changed, doctor lists it, and up undoes it")
+    func hangingServer() throws {
+      try inWorld { world in
+        _ = try Recorder(world)
+        try world.upWithMusic(("duckMusic", "on"), ("duckVolume", "30"), ("countdownSeconds", "10"))
+        _ = try world.playTone("Player")
+        try world.done("start", "--get-ready", "12", "--work", "60", "--rest", "1", "--rounds", "1")
+        try world.wait("low music") { try world.percent("Player") == 30 }
+        let undone = "volumes or players of other programs"
+        #expect(
+          try world.ctl("doctor").output.onOneLine.contains("ok to be undone \(undone), by gympulse-music"))
+        let server = try #require(world.soundServers.first { $0.name == "pipewire-pulse" })
+        kill(server.pid, SIGSTOP)
+        defer { kill(server.pid, SIGCONT) }
+        let down = try world.ctl("down")
+        #expect(down.code == 1 && down.error.contains("not undone: \(undone)"), "\(down)")
+        let doctor = try world.ctl("doctor").output.onOneLine
+        #expect(doctor.contains("!! to be undone \(undone); gympulse-ctl up undoes it"), "\(doctor)")
+        kill(server.pid, SIGCONT)
+        #expect(try world.percent("Player") == 30)
+        try world.done("settings", "set", "duckMusic", "off")
+        try world.wait("the volume") { try world.percent("Player") == 100 }
+        try world.wait("nothing to undo") { !Paths.exists(world.musicRecord) }
+        try world.done("down")
+      }
+    }
+
+    @Test("what could not be undone later is not lowered")
+    func unrecordable() throws {
+      try inWorld { world in
+        _ = try Recorder(world)
+        try world.upWithMusic(("duckMusic", "on"), ("duckVolume", "30"), ("countdownSeconds", "3"))
+        _ = try world.playTone("Player")
+        // A folder that cannot be replaced, as on a full disk.
+        let obstacle = world.musicRecord + ".new"
+        #expect(mkdir(obstacle, 0o700) == 0)
+        try world.done("start", "--get-ready", "5", "--work", "5", "--rest", "60", "--rounds", "1")
+        try world.wait("the refusal") { try world.hasLogged("without its record nothing is changed") }
+        for _ in 0..<10 {
+          #expect(try world.percent("Player") == 100)
+          try world.rest(.milliseconds(50))
+        }
+        rmdir(obstacle)
+        try world.wait("low music at a later cue") { try world.percent("Player") == 30 }
+        try world.wait("its volume") { try world.percent("Player") == 100 }
+      }
+    }
+
+    @Test("a paused player is resumed although its setting is switched off while the actor is dead")
+    func playersSwitchedOff() throws {
+      try inWorld { world in
+        try world.startSessionBus()
+        try world.upWithMusic(("pauseMusic", "inRest"))
+        let player = try world.startPlayer("player", "Playing")
+        try world.done("start", "--get-ready", "0", "--work", "1", "--rest", "60", "--rounds", "1")
+        try world.wait("rest") { player.lines.count == 2 }
+        let music = try world.pid(of: "music")
+        kill(music, SIGSTOP)
+        try world.done("settings", "set", "pauseMusic", "never")
+        kill(music, SIGKILL)
+        try world.wait("the music") { player.lines.map(\.text) == ["Playing", "Paused", "Playing"] }
+        try world.wait("nothing to undo") { !Paths.exists(world.musicRecord) }
       }
     }
 

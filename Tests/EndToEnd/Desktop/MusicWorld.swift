@@ -56,6 +56,9 @@ extension World {
   /// The volume of a program's stream in percent; nil if it has none.
   func percent(_ name: String) throws -> Int? { try streams().first { $0.name == name }?.percent }
 
+  /// The record of what `gympulse-music` has to undo.
+  var musicRecord: String { folder + "/state/gympulse/undo/music" }
+
   /// Starts the daemons with these settings, and waits for `gympulse-music`, which the supervisor starts.
   func upWithMusic(_ settings: (String, String)...) throws {
     try done("up")

@@ -1,4 +1,5 @@
 import ActorRuntime
+import Chance
 import Glibc
 import Messages
 import Testing
@@ -67,6 +68,37 @@ struct NotificationTests {
       try world.killDesktop()
       try world.wait(until: BootClock.now().advanced(by: .seconds(2)))
       #expect(ends() == 1)
+    }
+  }
+
+  @Test("what is shown is withdrawn by down, and after kill -9 by the next process")
+  func withdrawn() throws {
+    try inWorld { world in
+      try world.startBuses()
+      let server = try MockService.notifications(in: world)
+      try world.startDesktop()
+      try world.done("settings", "set", "notifyPhases", "on")
+      let record = "\(world.folder)/state/gympulse/undo/notifications"
+      for isKilled in [false, true] {
+        let closed = server.calls("CloseNotification").count
+        try world.done(
+          "start", "--get-ready", "0", "--work", "60", "--rest", "1", "--rounds", "1", "--replace")
+        try world.wait("its id in the record") {
+          try Paths.exists(record)
+            && String(decoding: readFile(record), as: UTF8.self).contains("\"progress\":0") == false
+        }
+        if isKilled {
+          kill(try world.pid(of: "desktop"), SIGKILL)
+          try world.done("stop", "--discard", "--yes")
+        } else {
+          try world.done("down")
+          #expect(server.calls("CloseNotification").count == closed + 1)
+        }
+        try world.wait("the withdrawal") {
+          server.calls("CloseNotification").count == closed + 1 && !Paths.exists(record)
+        }
+        try world.startDesktop()
+      }
     }
   }
 

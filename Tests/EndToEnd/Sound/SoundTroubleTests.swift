@@ -67,7 +67,7 @@ extension RealProcesses {
 
 extension World {
   /// The processes of the sound server, in the order in which they were started.
-  fileprivate var soundServers: [Process] {
+  var soundServers: [Process] {
     processes.filter { ["pipewire", "wireplumber", "pipewire-pulse"].contains($0.name) }
   }
 

@@ -1,10 +1,10 @@
 import Bus
 
 /// A known interface to the desktop's do not disturb, in the order in which they are tried. The raw value is the word
-/// that is written down.
+/// in the record.
 ///
 /// GNOME has none: its switch is a setting of dconf, which has no stable interface on the bus.
-enum DisturbanceSwitch: String, Hashable, CaseIterable {
+enum DisturbanceSwitch: String, Hashable, CaseIterable, Codable {
   /// KDE Plasma's `Inhibit` (plasma-workspace, `org.freedesktop.Notifications.xml`); it ends with its connection.
   case plasma
   /// dunst's property `paused` (dunst, `dbus.c`).
@@ -16,8 +16,10 @@ enum DisturbanceSwitch: String, Hashable, CaseIterable {
   /// xfce4-notifyd's property in Xfconf (xfconf, `xfconf-dbus.xml`).
   case xfce
 
-  /// Whether what was switched on ends with the connection to the bus.
+  /// Whether what was switched on ends with the connection to the bus, so that it needs no record.
   var isBoundToConnection: Bool { self == .plasma }
+  /// Whether it ends with the server; the others keep it as a setting.
+  var endsWithServer: Bool { self == .dunst || self == .mako }
 
   /// The match rule of the signal by which it reports a change.
   var rule: String {

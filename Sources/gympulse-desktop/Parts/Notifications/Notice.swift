@@ -17,6 +17,9 @@ struct Notice: Hashable {
     case low, normal
   }
 
+  /// Stands for one that an earlier process has shown. It is never sent.
+  static let inherited = Notice(text: .refusal(""))
+
   var text: NoticeText
   var actions: [Action] = []
   var urgency = Urgency.normal

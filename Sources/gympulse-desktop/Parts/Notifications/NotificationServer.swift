@@ -29,6 +29,9 @@ struct NotificationServer {
   }
 
   private static let path = "/org/freedesktop/Notifications"
+  private static let closing = "CloseNotification"
+  /// The call that shows a notification.
+  static let showing = "Notify"
   /// The signals of the server.
   static let rules = ["ActionInvoked", "ActivationToken", "NotificationClosed"].map {
     let name = Service.notifications.name
@@ -42,20 +45,39 @@ struct NotificationServer {
   private var vanishedIn: String?
   private var contents: [Slot: Content] = [:]
 
-  /// What was sent in a slot and has not been withdrawn.
-  func sent(in slot: Slot) -> Notice? { contents[slot]?.sent }
+  /// The numbers of what is shown or about to be, by the names of the slots; 0 where the reply is awaited.
+  var ids: [String: UInt32] {
+    contents.reduce(into: [:]) { ids, entry in
+      if entry.value.id != nil || entry.value.isAwaited { ids["\(entry.key)"] = entry.value.id ?? 0 }
+    }
+  }
 
-  /// The slot of a notification that is shown; nil for one of another program.
-  func slot(of id: UInt32) -> Slot? { contents.first { $0.value.id == id }?.key }
+  /// The slot of a notification that is shown; nil for one of another program, or one that is being withdrawn.
+  func slot(of id: UInt32) -> Slot? { contents.first { $0.value.id == id && $0.value.sent != nil }?.key }
+
+  /// Takes over what an earlier process has shown: it is replaced or withdrawn when another one would be.
+  mutating func inherit(_ ids: [String: UInt32]) {
+    for slot in Slot.allCases {
+      guard let id = ids["\(slot)"], id != 0 else { continue }
+      // A problem that persists is shown again.
+      contents[slot] = Content(wanted: slot == .problem ? nil : .inherited, sent: .inherited, id: id)
+    }
+  }
+
+  /// A call of `Notify` was not made. Made later it would be of no use.
+  mutating func cancel(_ call: DesktopCall) {
+    if let slot = Slot(rawValue: call.number) { contents[slot]?.isAwaited = false }
+  }
 
   /// What a slot is to show; nil for nothing.
   mutating func set(_ notice: Notice?, in slot: Slot) {
     contents[slot, default: Content()].wanted = notice
+    if notice == nil { contents[slot]?.isRetried = false }
   }
 
   /// The server has closed a notification.
   mutating func closed(_ id: UInt32) {
-    if let slot = slot(of: id) { contents[slot]?.id = nil }
+    for slot in contents.keys where contents[slot]?.id == id { contents[slot]?.id = nil }
   }
 
   /// Another server has come, or the bus was lost: what was shown is gone.
@@ -116,7 +138,13 @@ struct NotificationServer {
       case .failure(let error): abilities = error.isAbsence ? .absent : .known(ServerAbilities([]))
       }
     default:
-      if let slot = Slot(rawValue: call.number) { receive(result, in: slot) }
+      guard let slot = Slot(rawValue: call.number) else { return }
+      if call.name == Self.closing {
+        contents[slot]?.id = nil
+        contents[slot]?.isAwaited = false
+      } else {
+        receive(result, in: slot)
+      }
     }
   }
 
@@ -139,16 +167,15 @@ struct NotificationServer {
     contents[slot]?.sent = notice
     contents[slot]?.isAwaited = true
     let arguments = notice.arguments(for: server, replacing: content.id ?? 0)
-    return [Self.call("Notify", arguments, number: slot.rawValue, mayStart: false)]
+    return [Self.call(Self.showing, arguments, number: slot.rawValue, mayStart: false)]
   }
 
+  /// The number is kept until the server has replied.
   private mutating func withdraw(_ slot: Slot) -> [DesktopCore.Effect] {
-    let id = contents[slot]?.id
-    contents[slot] = nil
-    guard let id else { return [] }
-    let call = BusCall(
-      to: Service.notifications.name, Self.member("CloseNotification"), [.uint32(id)], mayStart: false)
-    return [.bus(.call(tag: nil, call))]
+    contents[slot]?.sent = nil
+    guard let id = contents[slot]?.id else { return [] }
+    contents[slot]?.isAwaited = true
+    return [Self.call(Self.closing, [.uint32(id)], number: slot.rawValue, mayStart: false)]
   }
 
   private static func call(
