@@ -23,7 +23,7 @@ struct X11Display: Hashable {
   /// The key from the person's file of keys; nil if there is none, and then the server may ask for none.
   func key(_ environment: Environment) -> [UInt8]? {
     let file = environment["XAUTHORITY"] ?? environment["HOME"].map { $0 + "/.Xauthority" }
-    guard let file, let bytes = try? readFile(file, limit: Self.keysMax) else { return nil }
+    guard let file, let bytes = try? UserFile.read(file, limit: Self.keysMax) else { return nil }
     return key(in: bytes)
   }
 

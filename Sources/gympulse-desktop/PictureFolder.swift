@@ -11,7 +11,7 @@ struct PictureFolder {
   init(in runtimeFolder: String) {
     path = runtimeFolder + "/pictures"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    for name in names where name.hasSuffix(".svg") { unlink(file(name)) }
+    for name in names { unlink(file(name)) }
   }
 
   /// Writes a picture and removes the one before; nil only removes it. Throws `SystemError`.
@@ -19,8 +19,7 @@ struct PictureFolder {
     let before = present[reader]
     if let picture {
       if mkdir(path, 0o700) == -1, errno != EEXIST { throw SystemError("mkdir \(path)") }
-      try openFile(file(picture.name), O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW)
-        .writeAll(Array(picture.svg.utf8))
+      try OwnFile.replace(file(picture.name), with: Array(picture.svg.utf8))
     }
     present[reader] = picture?.name
     if let before, before != picture?.name { unlink(file(before)) }

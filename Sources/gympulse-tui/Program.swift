@@ -49,7 +49,7 @@ private func keyFile(_ arguments: Arguments) throws -> KeyFile {
   let wanted = arguments["keys"]
   guard let path = wanted ?? (try? Paths().configFolder()).map({ $0 + "/keys" }) else { return KeyFile("") }
   do {
-    return KeyFile(String(decoding: try readFile(path, limit: KeyFile.lengthMax), as: UTF8.self))
+    return KeyFile(String(decoding: try UserFile.read(path, limit: KeyFile.lengthMax), as: UTF8.self))
   } catch {
     if wanted != nil { throw error }
     return KeyFile("")

@@ -54,7 +54,7 @@ struct StoreStartTests {
     folder.makeData()
     mkdir(folder.database, 0o700)
     let problem = #expect(throws: StoreProblem.self) { try open() }
-    #expect(problem?.description.contains("Is a directory") == true)
+    #expect(problem?.description.contains("not a regular file") == true)
     #expect(folder.names == ["gympulse.db"])
   }
 }

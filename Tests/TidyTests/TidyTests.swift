@@ -129,6 +129,18 @@ struct TidyTests {
     }
   }
 
+  @Test(
+    "files are opened as those that we write, that the user writes, or as the log; devices by their names")
+  func files() {
+    for file in Self.sources {
+      let isHome = ["System", "Logging"].contains { file.path.hasPrefix("Sources/ActorRuntime/\($0)/") }
+      for line in file.lines where !isHome && (line.contains("openFile(") || line.contains("readFile(")) {
+        let isChecked = ["\"/dev/", "\"/proc/", "O_DIRECTORY | O_NOFOLLOW"].contains { line.contains($0) }
+        #expect(isChecked, "\(file.path): \(line)")
+      }
+    }
+  }
+
   @Test("text is written only by Output, which takes escaped text")
   func outputs() {
     let writes = ["Glibc.write(", "fputs(", "fwrite(", "puts(", "debugPrint(", " dump(", " print(\""]

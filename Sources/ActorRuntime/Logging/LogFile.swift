@@ -59,7 +59,7 @@ package final class LogFile: Sendable {
   }
 
   private func append(_ line: [UInt8]) {
-    if status(ofPath: path)?.st_ino != statusOfStream()?.st_ino { try? open() }
+    if !isCurrent { try? open() }
     if Int(statusOfStream()?.st_size ?? 0) + line.count > Self.bytesMax { rotate() }
     guard Int(statusOfStream()?.st_size ?? 0) + line.count <= Self.bytesMax + Self.slackBytes else { return }
     _ = line.withUnsafeBytes { Glibc.write(stream, $0.baseAddress, $0.count) }
@@ -69,7 +69,6 @@ package final class LogFile: Sendable {
   private func rotate() {
     // The lock is on the full file, through an open file description that no child shares.
     guard flock(stream, LOCK_EX | LOCK_NB) == 0 else { return }
-    let isCurrent = status(ofPath: path)?.st_ino == statusOfStream()?.st_ino
     if isCurrent {
       for number in stride(from: Self.olderMax - 1, through: 1, by: -1) {
         rename("\(path).\(number)", "\(path).\(number + 1)")
@@ -82,17 +81,31 @@ package final class LogFile: Sendable {
 
   /// Opens the file at its path under the descriptor number.
   func open() throws(SystemError) {
-    let file = try openFile(path, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW)
+    let file = try Self.open(path)
     try check("dup2 \(path)") { dup2(file.number, stream) }
   }
+
+  /// Opens a log for appending. It may be a link to `/dev/null`, which means that no log is wanted.
+  package static func open(_ path: String) throws(SystemError) -> Descriptor {
+    let null = "/dev/null"
+    if let file = status(of: path), file.st_mode & S_IFMT == S_IFCHR,
+      file.st_rdev == status(of: null)?.st_rdev
+    {
+      return try openFile(null, O_WRONLY)
+    }
+    return try OwnFile.open(path, O_WRONLY | O_CREAT | O_APPEND)
+  }
+
+  /// Whether the path still names the open file.
+  private var isCurrent: Bool { Self.status(of: path)?.st_ino == statusOfStream()?.st_ino }
 
   private func statusOfStream() -> stat? {
     var status = stat()
     return fstat(stream, &status) == 0 ? status : nil
   }
 
-  private func status(ofPath path: String) -> stat? {
+  private static func status(of path: String) -> stat? {
     var status = stat()
-    return lstat(path, &status) == 0 ? status : nil
+    return stat(path, &status) == 0 ? status : nil
   }
 }

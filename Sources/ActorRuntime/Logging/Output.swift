@@ -54,7 +54,7 @@ package enum OutputError: Error, CustomStringConvertible {
   }
 }
 
-/// Standard output, for results. A result that could not be written is an error, which nobody can ignore.
+/// Standard output, for results. A result that could not be written is an error, which cannot be ignored.
 package struct StandardOutput: Sendable {
   /// Writes text for a terminal.
   package func write(_ text: Escaped<Terminal>) throws(OutputError) { try write(OutputText(text)) }

@@ -10,7 +10,7 @@ package struct JournaledWorkout: Hashable, Sendable {
 
   /// Reads the journal of these paths. Returns nil if there is no workout.
   package init?(_ paths: Paths) {
-    guard let path = try? paths.journal(), let bytes = try? readFile(path, limit: Self.lengthMax) else {
+    guard let path = try? paths.journal(), let bytes = try? OwnFile.read(path, limit: Self.lengthMax) else {
       return nil
     }
     self.init(journal: bytes)

@@ -6,12 +6,7 @@ package final class ProcessLock {
 
   /// Takes the lock; nil while another process holds it.
   package init?(path: String) throws(SystemError) {
-    // Non-blocking, in case it is a FIFO.
-    file = try openFile(path, O_RDWR | O_CREAT | O_NONBLOCK)
-    var status = stat()
-    guard fstat(file.number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw SystemError("lock \(path), which is not a regular file", code: EINVAL)
-    }
+    file = try OwnFile.open(path, O_RDWR | O_CREAT)
     var lock = Self.wholeFile
     while fcntl(file.number, F_SETLK, &lock) == -1 {
       if errno == EACCES || errno == EAGAIN { return nil }
@@ -22,7 +17,7 @@ package final class ProcessLock {
   /// Returns the process that holds a lock, or nil, without acquiring it. The own lock would be released
   /// (fcntl(2)).
   package static func holder(of path: String) -> pid_t? {
-    guard let file = try? openFile(path, O_RDWR) else { return nil }
+    guard let file = try? OwnFile.open(path, O_RDWR) else { return nil }
     var lock = wholeFile
     guard fcntl(file.number, F_GETLK, &lock) == 0, lock.l_type != Int16(F_UNLCK) else { return nil }
     return lock.l_pid

@@ -17,14 +17,8 @@ package struct StartFailure: Codable, Hashable, Sendable {
 
   /// Records why an actor could not start. Without a writable folder there is no record.
   package static func record(_ reason: String, of actor: String, socket: String) {
-    let path = path(of: actor, socket)
     let failure = StartFailure(at: BootClock.now().nanoseconds, reason: reason)
-    do {
-      // Renamed, because that wakes a process that watches the folder.
-      try openFile(path + ".new", O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_NONBLOCK)
-        .writeAll(JSON.encode(failure))
-      try check("rename \(path)") { rename(path + ".new", path) }
-    } catch {}
+    try? OwnFile.replace(path(of: actor, socket), with: JSON.encode(failure))
   }
 
   /// Removes the record of an actor that has started.
@@ -36,7 +30,7 @@ package struct StartFailure: Codable, Hashable, Sendable {
   package static func read(of actor: String, socket: String, since: Instant = Instant(nanoseconds: 0))
     -> StartFailure?
   {
-    guard let bytes = try? readFile(path(of: actor, socket), limit: lengthMax),
+    guard let bytes = try? OwnFile.read(path(of: actor, socket), limit: lengthMax),
       let failure = try? JSON.decode(StartFailure.self, from: bytes), failure.at >= since.nanoseconds
     else { return nil }
     return failure

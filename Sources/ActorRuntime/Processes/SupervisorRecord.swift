@@ -18,7 +18,7 @@ package struct SupervisorRecord {
 
   /// The socket in the file; nil if there is none.
   private var recorded: String? {
-    guard let bytes = try? readFile(path(), limit: Int(PATH_MAX)) else { return nil }
+    guard let bytes = try? OwnFile.read(path(), limit: Int(PATH_MAX)) else { return nil }
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -30,7 +30,7 @@ package struct SupervisorRecord {
   /// Writes that the supervisor of a socket should be running.
   package func write(_ socket: String) throws {
     try paths.makePrivate(paths.stateFolder())
-    try openFile(path(), O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_NONBLOCK).writeAll(Array(socket.utf8))
+    try OwnFile.replace(path(), with: Array(socket.utf8))
   }
 
   /// Removes the record of a supervisor that was stopped.

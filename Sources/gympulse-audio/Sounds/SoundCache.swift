@@ -1,5 +1,4 @@
 import ActorRuntime
-import Glibc
 import Messages
 import Workout
 
@@ -53,22 +52,9 @@ final class SoundCache {
 
   private static func read(_ path: String) throws(InvalidField) -> Clip {
     do {
-      // Opening a pipe blocks and opening a device may act on it, so the kind of file is checked before.
-      let found = try openFile(path, __O_PATH)
-      var status = stat()
-      guard fstat(found.number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-        throw WaveError.broken("it is not a regular file")
-      }
-      guard status.st_size <= WaveFile.bytesMax else { throw WaveError.tooLarge }
-      let file = try openFile("/proc/self/fd/\(found.number)", O_RDONLY)
-      var bytes: [UInt8] = []
-      while bytes.count <= WaveFile.bytesMax, let more = try file.read(limit: 1 << 20), !more.isEmpty {
-        bytes += more
-      }
-      guard bytes.count <= WaveFile.bytesMax else { throw WaveError.tooLarge }
-      return try WaveFile(bytes).clip
+      return try WaveFile(UserFile.read(path, limit: WaveFile.bytesMax)).clip
     } catch {
-      let reason = (error as? SystemError).map { String(cString: strerror($0.code)) } ?? "\(error)"
+      let reason = (error as? SystemError)?.reason ?? "\(error)"
       throw InvalidField(
         field: "sound", value: "\"\(path)\"", allowed: "a WAV file that can be played (\(reason))")
     }

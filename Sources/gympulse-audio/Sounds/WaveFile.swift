@@ -67,15 +67,12 @@ enum WaveError: Error, Equatable, CustomStringConvertible {
   case broken(String)
   /// Its format or length, and what is supported.
   case unsupported(String, allowed: String)
-  /// It has more than `WaveFile.bytesMax` bytes.
-  case tooLarge
 
   var description: String {
     switch self {
     case .notWave: "it is not a WAV file"
     case .broken(let reason): reason
     case .unsupported(let found, let allowed): "it has \(found), but only \(allowed) can be played"
-    case .tooLarge: "it has more than \(WaveFile.bytesMax >> 20) MiB"
     }
   }
 }

@@ -40,7 +40,7 @@ struct Autostart {
       } else {
         mkdir(Paths.folder(of: entry), 0o700)
         let text = Self.entry(program: try ChildProcess.sibling("gympulse-ctl"))
-        try openFile(entry, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, mode: 0o644).writeAll(Array(text.utf8))
+        try OwnFile.replace(entry, with: Array(text.utf8), mode: 0o644)
       }
     case "off":
       if let service, service.isEnabled, !service.disable() { throw Failure(verb: "disable") }

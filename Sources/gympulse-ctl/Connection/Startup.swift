@@ -105,7 +105,7 @@ struct Startup {
   private func startSupervisor(log path: String) throws -> pid_t {
     try settings.paths.makePrivate(settings.paths.stateFolder())
     if !settings.hasOwnSocket { try settings.paths.makePrivate(settings.paths.runtimeFolder()) }
-    let log = try openFile(path, O_WRONLY | O_CREAT | O_APPEND)
+    let log = try LogFile.open(path)
     let setup = ChildProcess.Setup(output: log.number, error: log.number, isDetached: true)
     let program = try ChildProcess.sibling("gympulse-supervisor")
     return try ChildProcess.start(program, ["--socket", settings.socket, "--log-file", path], setup: setup)

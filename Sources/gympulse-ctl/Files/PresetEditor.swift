@@ -87,8 +87,12 @@ struct EditorCommand {
   /// Opens a preset, or a new one, in the editor and saves it. A text that was refused before is opened again. If the
   /// preset has changed since, that text is kept under another name.
   func run(_ stored: StoredPreset?) throws -> StoredPreset {
-    let path = try Paths().stateFolder() + "/preset-\(stored?.id ?? "new").jsonc"
-    if let stored, let draft = try? readFile(path, limit: Self.lengthMax),
+    let id = stored?.id ?? "new"
+    guard StoredPreset.isId(id) else {
+      throw ErrorObject(.refused, "the id of \"\(stored?.name ?? "")\" is damaged; start the store again")
+    }
+    let path = try Paths().stateFolder() + "/preset-\(id).jsonc"
+    if let stored, let draft = try? OwnFile.read(path, limit: Self.lengthMax),
       !PresetEditor.isText(draft, of: stored.preset)
     {
       let old = path + ".old"
@@ -101,11 +105,11 @@ struct EditorCommand {
       let preset =
         try stored?.preset
         ?? arguments.changed(Preset(arguments.presetKind() ?? .interval), exercises: remote.exercises())
-      try openFile(path, O_WRONLY | O_CREAT | O_TRUNC).writeAll(Array(PresetEditor.text(preset).utf8))
+      try OwnFile.replace(path, with: Array(PresetEditor.text(preset).utf8))
     }
     try edit(path)
     do {
-      let preset = try PresetEditor.preset(from: readFile(path, limit: Self.lengthMax))
+      let preset = try PresetEditor.preset(from: OwnFile.read(path, limit: Self.lengthMax) ?? [])
       if let stored {
         let now = try remote.call(StoreMethods.GetPreset.self, .init(preset: stored.id))
         guard now == stored else {

@@ -23,23 +23,28 @@ enum StoreFile {
   }
 
   /// Returns the length in bytes of a file that is too short for a database: 0 if it does not exist; nil if it is long
-  /// enough or not a regular file.
-  static func shortLength(of path: String) -> Int? {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return errno == ENOENT ? 0 : nil }
-    return status.st_mode & S_IFMT == S_IFREG && status.st_size < pageLengthMin ? Int(status.st_size) : nil
+  /// enough. Throws if it is a link, not a regular file, or another user's.
+  static func shortLength(of path: String) throws(StoreProblem) -> Int? {
+    do {
+      let length = try OwnFile.length(of: path) ?? 0
+      return length < pageLengthMin ? length : nil
+    } catch {
+      throw .file(error)
+    }
   }
 
   /// Bytes of SQLite's smallest page; a database has at least one.
   private static let pageLengthMin = 512
 
   /// Creates the file and its folders if they are missing, for this user only. SQLite uses the same mode for its files.
+  /// Throws if one of them is a link, not a regular file, or another user's.
   static func make(_ path: String) throws(StoreProblem) {
     try makeFolder(of: path)
     do {
       // Closed before SQLite opens it, because closing a file releases the process's locks on it.
-      let file = try openFile(path, O_RDWR | O_CREAT)
+      let file = try OwnFile.open(path, O_RDWR | O_CREAT)
       try check("chmod \(path)") { fchmod(file.number, 0o600) }
+      for suffix in companions { _ = try OwnFile.length(of: path + suffix) }
     } catch {
       throw .file(error)
     }
@@ -65,7 +70,8 @@ enum StoreFile {
       throw .database(error)
     }
     do {
-      try sync(path)
+      let file = try OwnFile.open(path, O_RDONLY)
+      try check("sync \(path)") { fsync(file.number) }
     } catch {
       throw .file(error)
     }
@@ -84,7 +90,7 @@ enum StoreFile {
     do {
       try check("link \(new)") { link(path, new) }
       try check("unlink \(path)") { unlink(path) }
-      try sync(Paths.folder(of: new))
+      try OwnFile.syncFolder(of: new)
     } catch {
       throw .file(error)
     }
@@ -94,7 +100,7 @@ enum StoreFile {
   static func move(_ path: String, to new: String) throws(StoreProblem) {
     do {
       try check("rename \(path)") { rename(path, new) }
-      try sync(Paths.folder(of: new))
+      try OwnFile.syncFolder(of: new)
     } catch {
       throw .file(error)
     }
@@ -122,7 +128,7 @@ enum StoreFile {
     do {
       // The log first: it must not be applied to the replacement.
       for suffix in companions where Paths.exists(path + suffix) {
-        if try length(of: path + suffix) == 0 {
+        if try OwnFile.length(of: path + suffix) == 0 {
           try check("unlink \(path)\(suffix)") { unlink(path + suffix) }
         } else {
           try check("rename \(path)\(suffix)") { rename(path + suffix, quarantined + suffix) }
@@ -130,7 +136,7 @@ enum StoreFile {
           isKept = isKept || suffix != "-shm"
         }
       }
-      if Paths.exists(path), try length(of: path) > 0 {
+      if let length = try OwnFile.length(of: path), length > 0 {
         isKept = true
         // Hard-link first, then rename over it, so that the path always exists. Without hard links there is a gap.
         if replacement == nil || link(path, quarantined) == -1 {
@@ -144,12 +150,6 @@ enum StoreFile {
     return isKept ? quarantined : nil
   }
 
-  private static func length(of path: String) throws(SystemError) -> Int {
-    var status = stat()
-    try check("stat \(path)") { stat(path, &status) }
-    return Int(status.st_size)
-  }
-
   /// Removes a database and SQLite's files beside it, if they exist.
   static func remove(_ path: String) {
     unlink(path)
@@ -159,10 +159,5 @@ enum StoreFile {
   /// Removes SQLite's files beside a database, if they exist.
   static func removeCompanions(of path: String) {
     for suffix in companions { unlink(path + suffix) }
-  }
-
-  private static func sync(_ path: String) throws(SystemError) {
-    let file = try openFile(path, O_RDONLY)
-    try check("sync \(path)") { fsync(file.number) }
   }
 }

@@ -73,7 +73,7 @@ struct Backups {
 
   private func openIntact(_ day: String) throws(StoreProblem) -> Database {
     let path = path(of: day)
-    if let length = StoreFile.shortLength(of: path) { throw .vacant(path: path, .short(bytes: length)) }
+    if let length = try StoreFile.shortLength(of: path) { throw .vacant(path: path, .short(bytes: length)) }
     let backup: Database
     let version: Int
     do throws(DatabaseError) {

@@ -68,7 +68,12 @@ struct DatabaseMaintenance: Sendable {
   /// large. Reports damage as the problem.
   func backUp(day: String) -> Report {
     var report = Report()
-    guard !Paths.exists(backups.path(of: day)) else { return report }
+    do throws(SystemError) {
+      if try OwnFile.length(of: backups.path(of: day)) != nil { return report }
+    } catch {
+      report.notices.append("there is no backup of \(day): \(error)")
+      return report
+    }
     do throws(DatabaseError) {
       try replaceBackup(with: Database(path: path, .readOnly), day: day) { report.notices.append($0) }
     } catch {
@@ -108,7 +113,7 @@ struct DatabaseMaintenance: Sendable {
   private func open(
     checked check: Database.Check?, isNew: Bool, warn: (String) -> Void
   ) throws(StoreProblem) -> Database {
-    if !isNew, let length = StoreFile.shortLength(of: path) {
+    if !isNew, let length = try StoreFile.shortLength(of: path) {
       throw .vacant(path: path, Paths.exists(path) ? .short(bytes: length) : .missing)
     }
     try StoreFile.make(path)

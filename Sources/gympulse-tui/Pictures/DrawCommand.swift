@@ -63,13 +63,19 @@ struct ExportCommand {
     for (category, names) in Figure.namesByCategory {
       for name in names {
         let paths = DifficultyLevels.pictures(ofExercise: name, in: category, ending: file.format.rawValue)
-        try makeFolder("\(folder)/\(Paths.folder(of: paths.easy))")
+        let category = "\(folder)/\(Paths.folder(of: paths.easy))"
+        try makeFolder(category)
+        // The user named only the folder above it, so nothing is written through a link below that.
+        _ = try openFile(category, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
         for difficulty in Difficulty.allCases {
           guard let movement = Figure.movement(named: name, difficulty: difficulty) else { continue }
           guard let bytes = file.bytes(movement, title: "\(name), \(difficulty.rawValue)") else {
             throw PictureFailure.noMemory
           }
-          try store(bytes, at: "\(folder)/\(paths[difficulty])")
+          let picture = try FileReplacement(of: "\(folder)/\(paths[difficulty])", mode: 0o666)
+          // Syncing hundreds of files takes long, and they are easily written again.
+          try picture.write(bytes) { _ in 0 }
+          try picture.rename()
           count += 1
         }
       }
@@ -81,8 +87,4 @@ struct ExportCommand {
   private func makeFolder(_ path: String) throws {
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw SystemError("create the folder \(path)") }
   }
-}
-
-private func store(_ picture: [UInt8], at path: String) throws {
-  try openFile(path, O_WRONLY | O_CREAT | O_TRUNC, mode: 0o666).writeAll(picture)
 }

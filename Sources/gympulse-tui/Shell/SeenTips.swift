@@ -18,14 +18,14 @@ struct SeenTips {
   /// The screens whose tips need not be shown.
   var screens: Set<ScreenName> {
     guard let path else { return Set(ScreenName.allCases) }
-    guard let bytes = try? readFile(path, limit: Self.lengthMax) else { return [] }
+    guard let bytes = try? OwnFile.read(path, limit: Self.lengthMax) else { return [] }
     let names = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     return Set(names.compactMap { ScreenName(rawValue: String($0)) })
   }
 
   /// Notes that a tip has been shown. If it cannot be written, the tip comes again.
   func add(_ screen: ScreenName) {
-    guard let path, let file = try? openFile(path, O_WRONLY | O_CREAT | O_APPEND) else { return }
+    guard let path, let file = try? OwnFile.open(path, O_WRONLY | O_CREAT | O_APPEND) else { return }
     try? file.writeAll(Array("\(screen.rawValue)\n".utf8))
   }
 }

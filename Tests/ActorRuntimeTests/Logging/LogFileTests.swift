@@ -97,11 +97,26 @@ struct LogFileTests {
     withExtendedLifetime(descriptor) {}
   }
 
-  @Test("a symbolic link in its place is not followed")
+  @Test("a symbolic link in its place is not followed, and a FIFO is not waited for")
   func link() throws {
     #expect(symlink(folder.path + "/elsewhere", path) == 0)
     #expect(throws: SystemError.self) { try process() }
     #expect(!Paths.exists(folder.path + "/elsewhere"))
+    #expect(unlink(path) == 0 && mkfifo(path, 0o600) == 0)
+    #expect(throws: SystemError.self) { try process() }
+  }
+
+  @Test("a link to /dev/null means that no log is wanted, also while it is open")
+  func null() throws {
+    let (file, descriptor) = try process()
+    file.write("before")
+    #expect(rename(path, path + ".1") == 0 && symlink("/dev/null", path) == 0)
+    for number in 0..<3 { file.write("\(number)") }
+    let (other, another) = try process()
+    other.write("dropped")
+    #expect(try text(path + ".1").hasSuffix(" before\n"))
+    #expect(folder.names == ["log", "log.1"])
+    withExtendedLifetime((descriptor, another)) {}
   }
 }
 

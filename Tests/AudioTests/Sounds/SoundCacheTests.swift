@@ -37,7 +37,7 @@ struct SoundCacheTests {
     defer { unlink(large) }
     #expect(ftruncate(file, WaveFile.bytesMax + 1) == 0)
     close(file)
-    #expect(problem(large)?.hasSuffix("more than 64 MiB)") == true)
+    #expect(problem(large)?.hasSuffix("longer than 64 MiB)") == true)
   }
 
   @Test("a file is read once, and again after it is forgotten")

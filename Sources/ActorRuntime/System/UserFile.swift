@@ -1,0 +1,28 @@
+import Glibc
+
+/// The files that the user writes or names, such as keys, sounds and imports. They may be links.
+package enum UserFile {
+  /// Returns the content of a regular file. Throws `EINVAL` at once if it is a FIFO or a device, `EFBIG` if it is longer
+  /// than `limit` bytes.
+  package static func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
+    // Opening a FIFO waits and opening a device may act on it, so the kind of file is checked before.
+    let found = try openFile(path, __O_PATH)
+    var status = stat()
+    try check("stat \(path)") { fstat(found.number, &status) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw SystemError("open \(path)", code: EINVAL, problem: "not a regular file")
+    }
+    let file: Descriptor
+    do {
+      file = try openFile("/proc/self/fd/\(found.number)", O_RDONLY)
+    } catch {
+      throw SystemError("open \(path)", code: error.code)
+    }
+    return try readFile(file, path, limit: limit)
+  }
+
+  /// Opens a file to read it as a stream. It may be a pipe or a device.
+  package static func open(stream path: String) throws(SystemError) -> Descriptor {
+    try openFile(path, O_RDONLY)
+  }
+}
