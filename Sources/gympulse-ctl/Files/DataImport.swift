@@ -1,62 +1,86 @@
 import Messages
 import Workout
 
-/// The requests that import an exported file, each small enough for a frame: first everything but workouts, then workouts.
+/// An exported file as the requests that import it, each small enough for a frame. The file is read line by line, so that
+/// memory does not depend on its length.
 struct DataImport {
-  /// The requests in the order in which to send them.
-  private(set) var requests: [StoreMethods.Import.Parameters] = []
-
   /// Most bytes of workouts in a request, so that it fits into a frame with its envelope.
   static let batchLengthMax = 512 * 1024
   /// Most bytes of a file, enough for a million workouts.
   static let lengthMax = 512 << 20
-  /// Most bytes of its first line.
-  static let headerLengthMax = 4096
+  /// Most bytes of a line, and of all lines but workouts together, which are one request.
+  static let lineLengthMax = Frame.bodyLengthMax * 7 / 8
 
-  /// Reads a file's bytes.
-  ///
-  /// - Throws: `invalidParams` with the number of the first invalid line.
-  init(reading bytes: [UInt8], duplicates: StoreMethods.Import.Duplicates?) throws(ErrorObject) {
-    var first = StoreMethods.Import.Parameters()
+  private var first = StoreMethods.Import.Parameters()
+  private var firstLength = 0
+  private var batch: [WorkoutRecord] = []
+  private var batchLength = 0
+  private var hasHeader = false
+
+  private init(duplicates: StoreMethods.Import.Duplicates?) {
     first.duplicates = duplicates
     first.reorder = true
     (first.presets, first.difficulties) = ([], [])
-    var batch: [WorkoutRecord] = []
-    var length = 0
-    var hasHeader = false
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() where !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D })
-    {
-      switch try Self.line(line, number: index + 1) {
-      case .header: hasHeader = true
-      case .settings(let settings): first.settings = settings
-      case .difficulty(let choice): first.difficulties?.append(choice)
-      case .preset(let preset): first.presets?.append(preset)
-      case .workout(let workout):
-        if length + line.count > Self.batchLengthMax {
-          requests.append(Self.workouts(batch))
-          (batch, length) = ([], 0)
-        }
-        batch.append(workout)
-        length += line.count
-      }
-      guard hasHeader else { throw Self.noHeader }
-    }
-    guard hasHeader else { throw Self.noHeader }
-    if !batch.isEmpty { requests.append(Self.workouts(batch)) }
-    requests.insert(first, at: 0)
   }
 
-  /// Throws `refused` if a file's first line is not the header of an export.
-  static func checkHeader(_ line: [UInt8]) throws(ErrorObject) {
-    guard line.count < headerLengthMax, case .header = try Self.line(line[...], number: 1) else {
-      throw noHeader
+  /// Reads a file and passes each request with workouts to `body`. Returns the request with everything else, which is to
+  /// be sent before them.
+  ///
+  /// - Throws: `invalidParams` with the number of the first invalid line; errors of `body`.
+  static func read(
+    _ file: ImportFile, duplicates: StoreMethods.Import.Duplicates?,
+    _ body: (StoreMethods.Import.Parameters) throws -> Void
+  ) throws -> StoreMethods.Import.Parameters {
+    var data = DataImport(duplicates: duplicates)
+    do {
+      try file.eachLine(lengthMax: lineLengthMax) { line, number in
+        if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return }
+        if let request = try data.add(line, number) { try body(request) }
+      }
+    } catch let error as ImportFile.LongLine {
+      throw data.hasHeader ? tooLong(error.number) : noHeader
     }
+    guard data.hasHeader else { throw noHeader }
+    if !data.batch.isEmpty { try body(workouts(data.batch)) }
+    return data.first
+  }
+
+  /// Adds a line. Returns a request if there are enough workouts for one.
+  private mutating func add(
+    _ line: ArraySlice<UInt8>, _ number: Int
+  ) throws(ErrorObject) -> StoreMethods.Import.Parameters? {
+    let value = try Self.value(of: Array(line), number)
+    if case .header = value { hasHeader = true }
+    guard hasHeader else { throw Self.noHeader }
+    if case .workout(let workout) = value {
+      let isFull = batchLength + line.count > Self.batchLengthMax && !batch.isEmpty
+      let full = isFull ? Self.workouts(batch) : nil
+      if isFull { (batch, batchLength) = ([], 0) }
+      batch.append(workout)
+      batchLength += line.count
+      return full
+    }
+    firstLength += line.count
+    guard firstLength <= Self.lineLengthMax else { throw Self.tooLong(number) }
+    switch value {
+    case .settings(let settings): first.settings = settings
+    case .difficulty(let choice): first.difficulties?.append(choice)
+    case .preset(let preset): first.presets?.append(preset)
+    case .header, .workout: break
+    }
+    return nil
   }
 
   private static let noHeader = ErrorObject(
     .refused,
     "the file does not begin with {\"format\":\"\(DataLine.format)\"; import a file that export printed")
+
+  private static func tooLong(_ line: Int) -> ErrorObject {
+    ErrorObject(
+      .refused,
+      "line \(line): more than \(lineLengthMax >> 10) KiB without a workout; import a file that export printed"
+    )
+  }
 
   private static func workouts(_ batch: [WorkoutRecord]) -> StoreMethods.Import.Parameters {
     var request = StoreMethods.Import.Parameters()
@@ -64,8 +88,8 @@ struct DataImport {
     return request
   }
 
-  private static func line(_ bytes: ArraySlice<UInt8>, number: Int) throws(ErrorObject) -> DataLine {
-    let node = try JSON.node(ofFile: Array(bytes), firstLine: number)
+  private static func value(of line: [UInt8], _ number: Int) throws(ErrorObject) -> DataLine {
+    let node = try JSON.node(ofFile: line, firstLine: number)
     do throws(ErrorObject) {
       return try JSON.decode(DataLine.self, from: node)
     } catch {

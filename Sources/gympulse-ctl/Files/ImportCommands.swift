@@ -65,11 +65,15 @@ struct ImportCommands: RemoteCommands {
   }
 
   func importPresets() throws -> ExitCode {
-    let file = try ImportFile(path: arguments.operands[0], lengthMax: PresetFile.lengthMax).rest()
+    let file = try ImportFile(
+      path: arguments.operands[0], lengthMax: PresetFile.lengthMax,
+      copyPath: Paths().stateFolder() + "/import")
     var request = StoreMethods.Import.Parameters()
-    request.presets = try PresetFile(reading: file).presets.map { .init(id: nil, workout: $0.preset) }
+    request.presets = try PresetFile(reading: file.content()).presets.map {
+      .init(id: nil, workout: $0.preset)
+    }
     request.duplicates = try duplicates()
-    return try report(send([request]))
+    return try report(remote.call(StoreMethods.Import.self, checked(request)))
   }
 
   func exportAll() throws -> ExitCode {
@@ -95,7 +99,8 @@ struct ImportCommands: RemoteCommands {
       if !names.isEmpty { try write(.difficulty(.init(difficulty: difficulty, exercises: names))) }
     }
     for stored in importable(try remote.call(StoreMethods.ListPresets.self, NoParams()).presets) {
-      try write(.preset(ImportedPreset(id: stored.id, workout: stored.preset)))
+      let id = StoredPreset.isId(stored.id) ? stored.id : nil
+      try write(.preset(ImportedPreset(id: id, workout: stored.preset)))
     }
     var after: String?
     repeat {
@@ -108,11 +113,19 @@ struct ImportCommands: RemoteCommands {
   }
 
   func importAll() throws -> ExitCode {
-    let duplicates = try duplicates()
-    let file = try ImportFile(path: arguments.operands[0], lengthMax: DataImport.lengthMax)
-    // Before the rest is read, because another file may be very long.
-    try DataImport.checkHeader(file.firstLine(lengthMax: DataImport.headerLengthMax))
-    return try report(send(DataImport(reading: file.rest(), duplicates: duplicates).requests))
+    let file = try ImportFile(
+      path: arguments.operands[0], lengthMax: DataImport.lengthMax,
+      copyPath: Paths().stateFolder() + "/import")
+    // The file is read twice, because all of it is checked before anything is saved.
+    let others = try checked(
+      DataImport.read(file, duplicates: duplicates()) { _ = try checked($0) })
+    try file.rewind()
+    var result = StoreMethods.Import.Result()
+    result.add(try remote.call(StoreMethods.Import.self, others))
+    _ = try DataImport.read(file, duplicates: nil) { workouts in
+      result.add(try remote.call(StoreMethods.Import.self, workouts))
+    }
+    return try report(result)
   }
 
   /// Returns the presets without those that are so damaged that an import would refuse the whole file, with a warning.
@@ -126,26 +139,23 @@ struct ImportCommands: RemoteCommands {
     }
   }
 
-  /// Sends requests after the store has checked all of them. Asks what to do if presets of the same name exist.
-  private func send(
-    _ requests: [StoreMethods.Import.Parameters]
-  ) throws -> StoreMethods.Import.Result {
-    var requests = requests
-    for index in requests.indices {
-      requests[index].sameMachine = arguments.has("same-machine") ? true : nil
-      requests[index].check = true
-      do {
-        _ = try remote.call(StoreMethods.Import.self, requests[index])
-      } catch let error as ErrorObject where error.reason == .nameTaken && requests[index].duplicates == nil {
-        guard let duplicates = ask(error.message) else { throw error }
-        requests[index].duplicates = duplicates
-        _ = try remote.call(StoreMethods.Import.self, requests[index])
-      }
-      requests[index].check = nil
+  /// Lets the store check a request, and returns it as it is to be sent. Asks what to do if presets of the same name
+  /// exist.
+  private func checked(
+    _ request: StoreMethods.Import.Parameters
+  ) throws -> StoreMethods.Import.Parameters {
+    var request = request
+    request.sameMachine = arguments.has("same-machine") ? true : nil
+    request.check = true
+    do {
+      _ = try remote.call(StoreMethods.Import.self, request)
+    } catch let error as ErrorObject where error.reason == .nameTaken && request.duplicates == nil {
+      guard let duplicates = ask(error.message) else { throw error }
+      request.duplicates = duplicates
+      _ = try remote.call(StoreMethods.Import.self, request)
     }
-    var done = StoreMethods.Import.Result()
-    for request in requests { done.add(try remote.call(StoreMethods.Import.self, request)) }
-    return done
+    request.check = nil
+    return request
   }
 
   /// Asks what to do with duplicates; nil to cancel, or if standard input is not a terminal.
