@@ -106,6 +106,8 @@ final class StoreDatabase {
   private func load() throws(StoreProblem) -> StoreContents {
     let (settings, warnings) = Settings.reading(try using(StoreTables.settings))
     for warning in warnings { warn(warning) }
+    let mended = try using(StoreTables.mendIds)
+    if mended > 0 { warn("stored presets with damaged ids have new ones: \(mended)") }
     let (presets, unreadable) = try using(StoreTables.presets)
     return StoreContents(
       presets: presets, unreadable: unreadable, settings: settings,

@@ -12,11 +12,11 @@ enum StoreTables {
     var unreadable: [String] = []
     let rows = try database.rows(
       """
-      SELECT id, preset FROM presets WHERE length(id) <= ?1 AND length(preset) <= ?2 ORDER BY position, id LIMIT ?3
+      SELECT id, preset FROM presets WHERE length(preset) <= ?1 ORDER BY position, id LIMIT ?2
       """,
-      .integer(StoredPreset.idLengthMax), .integer(Presets.lengthMax), .integer(Presets.countMax)
+      .integer(Presets.lengthMax), .integer(Presets.countMax)
     ) { (id: $0.text(0), json: Array($0.text(1).utf8)) }
-    for row in rows {
+    for row in rows where StoredPreset.isId(row.id) {
       if let preset = try? JSON.decode(Preset.self, from: row.json) {
         presets.append(StoredPreset(id: row.id, preset: preset))
       } else {
@@ -24,6 +24,19 @@ enum StoreTables {
       }
     }
     return (presets, unreadable)
+  }
+
+  /// Gives a new id to each preset whose id is damaged: an export with such an id could not be imported. Returns how many.
+  static func mendIds(in database: Database) throws(DatabaseError) -> Int {
+    let isDamaged = """
+      length(CAST(id AS BLOB)) NOT BETWEEN 1 AND \(StoredPreset.idLengthMax)
+        OR length(CAST(id AS BLOB)) <> length(id) OR id GLOB '*[^-A-Za-z0-9]*'
+      """
+    // Only a change needs the lock for writing.
+    let count = try database.rows("SELECT count(*) FROM presets WHERE \(isDamaged)") { $0.integer(0) }
+    guard let count = count.first, count > 0 else { return 0 }
+    try database.run("UPDATE presets SET id = lower(hex(randomblob(16))) WHERE \(isDamaged)")
+    return count
   }
 
   /// Writes a change in one transaction. Returns the number of workouts of an import that were not in the log.

@@ -89,6 +89,24 @@ struct DamagedPresetsTests {
     ("dmg3", #"{"kind":"countdown","name":"x","durationSeconds":"long"}"#),
   ]
 
+  @Test(
+    "a damaged id is replaced for good, and what is exported can be imported",
+    arguments: ["../../etc/x", "", "h\u{fc}", "a b", String(repeating: "x", count: 65), "a\u{0}b"])
+  func damagedId(_ id: String) throws {
+    try insert([(id, #"{"kind":"countdown","name":"Tea","durationSeconds":180}"#)])
+    let warnings = WarningList()
+    var store = StoreDriver(
+      perform: try StoreDatabase(path: folder.database, now: Self.now, warn: warnings.add).perform)
+    let tea = try #require(try store.list().last)
+    #expect(warnings.lines == ["stored presets with damaged ids have new ones: 1"])
+    #expect(tea.name == "Tea" && StoredPreset.isId(tea.id) && !tea.isDamaged)
+    var again = try driver()
+    #expect(try again.list().last == tea)
+    var parameters = StoreMethods.Import.Parameters()
+    parameters.presets = try store.list().map { .init(id: $0.id, workout: $0.preset) }
+    #expect(try again.call(StoreMethods.Import.self, parameters).presetsAdded == 0)
+  }
+
   @Test("what cannot be read is listed by its id, and the others are there")
   func unreadable() throws {
     try insert(Self.unreadable)
