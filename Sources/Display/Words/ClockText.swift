@@ -28,6 +28,14 @@ package enum ClockText {
       ? "\(seconds / 60):\(tail)" : "\(seconds / 3600):\(padded(seconds / 60 % 60)):\(tail)"
   }
 
+  /// Returns whole seconds, rounded down, of a number that another program sent.
+  package static func clock(_ seconds: Double) -> String {
+    seconds > 0 ? clock(Int(min(seconds, secondsShownMax))) : clock(0 as Int)
+  }
+
+  /// The most seconds that are shown: far more than a lifetime, and a whole number as a `Double` too.
+  private static let secondsShownMax = 1e10
+
   private static func padded(_ number: Int) -> String {
     number < 10 ? "0\(number)" : "\(number)"
   }

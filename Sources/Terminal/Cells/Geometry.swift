@@ -10,6 +10,16 @@ package struct Size: Hashable, Sendable {
     self.columns = max(columns, 0)
     self.rows = max(rows, 0)
   }
+
+  /// The largest screen in cells that is drawn, 60 MB; a larger terminal shows it in its corner. No display has as many.
+  package static let screenMax = Size(columns: 1000, rows: 1000)
+  /// The largest cell in pixels.
+  package static let cellMax = Size(columns: 256, rows: 256)
+
+  /// Returns the size, at most another one in both directions.
+  package func limited(to max: Size) -> Size {
+    Size(columns: min(columns, max.columns), rows: min(rows, max.rows))
+  }
 }
 
 /// A cell's position: column and row from 0, the first at the top left.

@@ -86,7 +86,8 @@ extension Capabilities {
       if attributes.dropFirst().contains(Self.sixel) { pixels = pixels ?? .sixel }
     case .graphics(let isWorking):
       if isWorking { (pixels, hasSextants) = (.kitty, true) }
-    case .cellPixels(let size): cellPixels = size.columns > 0 && size.rows > 0 ? size : nil
+    case .cellPixels(let size):
+      cellPixels = size.columns > 0 && size.rows > 0 ? size.limited(to: .cellMax) : nil
     case .cursor(let point):
       if (1...2).contains(point.column) { ambiguousWidth = point.column }
     case .trueColor(let isKept):

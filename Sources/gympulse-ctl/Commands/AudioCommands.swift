@@ -72,11 +72,14 @@ struct AudioCommands {
     return .refused
   }
 
+  /// The longest that a sound is waited for.
+  private static let secondsMax = 600.0
+
   /// Plays a sound to its end, or until it is known that the device does not work.
   private func play(_ sound: String, set: Settings.SoundSet?) throws {
     let parameters = AudioMethods.Preview.Parameters(sound: sound, soundSet: set, speech: arguments["speech"])
-    let length = Duration.nanoseconds(
-      Int64(try remote.call(AudioMethods.Preview.self, parameters).seconds * 1e9))
+    let seconds = try remote.call(AudioMethods.Preview.self, parameters).seconds
+    let length = Duration.nanoseconds(Int64(seconds.clamped(to: 0...Self.secondsMax) * 1e9))
     // A problem that was known before may be over.
     try remote.wait(Self.healthPause)
     try remote.wait(max(length - Self.healthPause, .zero)) { remote.audioHealth?.isWorking == false }

@@ -88,11 +88,8 @@ struct HistoryCommand {
   /// The workout with a number in the history or with a session.
   private func chosen(_ text: String) throws -> HistoryEntry {
     var all: [HistoryEntry] = []
-    let number = Int(text)
     try eachPage(days: StoreMethods.WorkoutHistory.Parameters.daysRange.upperBound) { all += $0 }
-    let found =
-      number.map { all.indices.contains($0 - 1) ? all[$0 - 1] : nil }
-      ?? all.first { $0.record.sessionId == text }
+    let found = all.element(numbered: text) ?? all.first { $0.record.sessionId == text }
     if let found { return found }
     let range = all.isEmpty ? "the history is empty" : "give a number from 1 to \(all.count), or a sessionId"
     throw ErrorObject(.refused, "there is no workout \"\(text.prefix(64))\"; \(range)")

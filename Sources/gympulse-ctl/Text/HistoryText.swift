@@ -114,5 +114,5 @@ enum HistoryText {
     return String(repeating: "█", count: max(1, Int((value / longest * Double(barWidth)).rounded())))
   }
 
-  private static func clock(_ seconds: Double) -> String { ClockText.clock(Int(seconds)) }
+  private static func clock(_ seconds: Double) -> String { ClockText.clock(seconds) }
 }

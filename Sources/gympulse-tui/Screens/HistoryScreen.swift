@@ -90,7 +90,7 @@ struct HistoryScreen: Screen {
     _ title: String, _ seconds: Double, of longest: Double, on canvas: inout Canvas, _ rect: Rect
   ) {
     let look = canvas.look
-    let time = ClockText.clock(Int(seconds))
+    let time = ClockText.clock(seconds)
     canvas.put(title, rect.column, rect.row, look.text, width: Self.barTitleWidth)
     canvas.put(time, endingAt: rect.right, rect.row, look.secondary)
     let room = rect.columns - Self.barTitleWidth - CellWidth.of(time) - 2
@@ -118,7 +118,7 @@ struct HistoryScreen: Screen {
         title: "\(entry.date.text) \(record.startedAt.dropFirst(11).prefix(5))",
         text: [record.name, exercises, stopped].filter { !$0.isEmpty }.joined(
           separator: context.look.separator),
-        end: ClockText.clock(Int(record.activeSeconds)))
+        end: ClockText.clock(record.activeSeconds))
     }
     ListView(rows: rows, selection: min(selection.index, rows.count - 1)).draw(on: &canvas, in: rect)
   }

@@ -154,9 +154,7 @@ extension SpokenCore {
 
   private func start(_ text: String) -> [Effect] {
     let presets = world.presets ?? []
-    let found =
-      Int(text).map { presets.indices.contains($0 - 1) ? presets[$0 - 1] : nil }
-      ?? presets.first { $0.isNamed(text) }
+    let found = presets.element(numbered: text) ?? presets.first { $0.isNamed(text) }
     guard let found else { return [say("\(text) is neither a word nor a timer. Type help.")] }
     return [.request(tag: .command, EngineMethods.Start.self, .init(preset: found.id))]
   }
