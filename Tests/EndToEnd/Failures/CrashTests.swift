@@ -48,7 +48,7 @@ extension RealProcesses {
           "start", "--get-ready", "0", "--work", "2", "--rest", "2", "--rounds", "1", "--sound", "off")
         try world.crash(World.daemons)
         #expect(world.processes.isEmpty)
-        #expect(try world.ctl("state").code == 3)
+        #expect(try world.ctl("state", "--no-start").code == 3)
         try world.done("up")
         let after = try world.session("state")
         #expect(after.sessionId == started.sessionId && after.phaseEndsAt == started.phaseEndsAt)
