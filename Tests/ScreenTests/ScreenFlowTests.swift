@@ -265,6 +265,38 @@ struct ScreenFlowTests {
     #expect(byPosition == Array(byPosition.indices) && !byPosition.isEmpty)
   }
 
+  @Test("before changes are lost they can be saved, discarded or edited further")
+  func discard() {
+    var stage = Stage.furnished()
+    stage.press("e", "tab", "up", "esc")
+    #expect(stage.picture.contains("enter discard   ctrl+s save   esc keep editing"))
+    var other = stage
+    other.press("esc")
+    #expect(other.core.screens.last?.name == .setup && !other.picture.contains("Discard"))
+    other = stage
+    other.press("ctrl+s")
+    #expect(other.requests.last?.method == "store.presets.save")
+    other = stage
+    other.click("ctrl+s save   esc")
+    #expect(other.requests.last?.method == "store.presets.save")
+    stage.press("x")
+    #expect(!stage.picture.contains("Discard"))
+  }
+
+  @Test("the row of hints has no key that would do nothing")
+  func hints() throws {
+    var stage = try Stage.running(Examples.tabata, after: .seconds(15), 160, 30)
+    #expect(stage.lines.last?.contains("done") == false && stage.lines.last?.contains("easy/hard") == false)
+    var paused = try Examples.session(Examples.tabata, at: stage.now.instant)
+    paused.pause(at: stage.now.instant)
+    stage.show(paused)
+    #expect(stage.lines.last?.contains("space resume") == true)
+    stage = try Stage.running(Examples.exercises, after: .seconds(45), 160, 30)
+    #expect(stage.lines.last?.contains("d easy/hard") == true)
+    stage.press("esc", "/")
+    #expect(stage.lines.last?.contains("enter start") == true && stage.lines.last?.contains("n new") == false)
+  }
+
   @Test("saving without intervals marks the list")
   func wrong() {
     var stage = Stage.furnished()
@@ -359,17 +391,20 @@ struct ScreenFlowTests {
 
 @Suite("Tips")
 struct TipTests {
+  @Test("a tip fits in 80 columns", arguments: ScreenName.allCases)
+  func width(screen: ScreenName) { #expect((Tip.text(for: screen) ?? "").count <= 76) }
+
   @Test("a screen's tip is shown when it is opened for the first time, and never again")
   func once() {
     var stage = Stage(80, 24, seen: [])
     #expect(!stage.outputs.contains { if case .remember = $0 { true } else { false } })
     stage.show(nil)
-    #expect(stage.lines.last?.contains("Choose a timer") == true)
+    #expect(stage.lines.last?.contains("Enter starts") == true)
     #expect(stage.outputs.contains { if case .remember(.timers) = $0 { true } else { false } })
     stage.wait(TUICore.tipShown)
-    #expect(stage.lines.last?.contains("Choose a timer") == false)
+    #expect(stage.lines.last?.contains("Enter starts") == false)
     stage.press(",", "esc")
-    #expect(stage.lines.last?.contains("Choose a timer") == false)
+    #expect(stage.lines.last?.contains("Enter starts") == false)
     let remembered = stage.outputs.filter { if case .remember = $0 { true } else { false } }
     #expect(remembered.count == 2)
   }

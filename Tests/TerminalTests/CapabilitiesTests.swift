@@ -130,7 +130,7 @@ struct FullScreenTests {
     // Off while the screen is open: the cursor (25) and wrapping (7).
     let set = numbers(enter, "h") + numbers(enter, "l")
     let unset = numbers(leave, "l") + numbers(leave, "h")
-    #expect(set.count == 8 && Set(set).union([2026]) == Set(unset))
+    #expect(set.count == 7 && Set(set).union([2026]) == Set(unset))
     #expect(enter.contains("\u{1B}[>1u") && leave.contains("\u{1B}[<1u"))
     let pop = try #require(leave.ranges(of: "\u{1B}[<1u").first)
     let alternate = try #require(leave.ranges(of: "\u{1B}[?1049l").first)

@@ -30,7 +30,7 @@ struct ImageTests {
     var writer = writer(.sixel)
     var surface = Surface(size)
     surface.put("a", column: 0, row: 2)
-    #expect(text(writer.frame(surface, images: [image("ring", 4)])) == "{^[0m^[H^[2J\n\na^[;5H<ring>^[?25l}")
+    #expect(text(writer.frame(surface, images: [image("ring", 4)])) == "{^[0m^[H^[2J^[3Ha^[;5H<ring>^[?25l}")
     #expect(writer.frame(surface, images: [image("ring", 4)]).isEmpty)
     surface.put("b", column: 0, row: 2)
     #expect(text(writer.frame(surface, images: [image("ring", 4)])) == "{^[3Hb}")

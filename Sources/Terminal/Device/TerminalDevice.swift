@@ -159,6 +159,9 @@ package final class TerminalDevice {
     queriesUnderWay += 1
   }
 
+  /// Whether replies to queries are still to come.
+  package var isAsking: Bool { queriesUnderWay > 0 }
+
   /// Returns the events in all bytes that have come.
   ///
   /// - Throws: `hungUp` when the terminal was closed.

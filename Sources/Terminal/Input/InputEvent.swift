@@ -6,8 +6,6 @@ package enum InputEvent: Hashable, Sendable {
   case mouse(Mouse)
   /// Text was pasted; control characters are still in it.
   case paste(String)
-  /// The window has got the keyboard (true) or lost it.
-  case focus(Bool)
   /// The terminal has replied to a query.
   case reply(TerminalReply)
 }
@@ -38,7 +36,7 @@ package struct Modifiers: OptionSet, Hashable, Sendable {
 package struct Mouse: Hashable, Sendable {
   /// What was done.
   package enum Action: Hashable, Sendable {
-    case press, release, drag
+    case press, release
     case wheelUp, wheelDown
   }
 

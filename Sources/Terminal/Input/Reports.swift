@@ -18,15 +18,11 @@ extension Mouse {
       self.init(number == 0 ? .wheelUp : .wheelDown, nil, at: at, modifiers: modifiers)
       return
     }
-    let isMotion = report & 32 != 0
-    guard number < 3 else {
-      // The old form does not say which button was released.
-      guard !isMotion else { return nil }
-      self.init(.release, at: at, modifiers: modifiers)
-      return
-    }
-    let button: Button = number == 0 ? .left : number == 1 ? .middle : .right
-    self.init(isRelease ? .release : isMotion ? .drag : .press, button, at: at, modifiers: modifiers)
+    // Motion, which was not asked for.
+    guard report & 32 == 0 else { return nil }
+    // The old form does not say which button was released.
+    let button: Button = number == 1 ? .middle : number == 2 ? .right : .left
+    self.init(isRelease || number == 3 ? .release : .press, button, at: at, modifiers: modifiers)
   }
 
   /// The last column or row that a terminal may have.
@@ -46,7 +42,6 @@ extension TerminalReply {
     case (UInt8(ascii: "?"), [], UInt8(ascii: "n")):
       guard numbers.count == 2, numbers[0] == 997, (1...2).contains(numbers[1]) else { return nil }
       self = .colorScheme(isDark: numbers[1] == 1)
-    case (UInt8(ascii: "?"), [], UInt8(ascii: "u")): self = .keyboardFlags(numbers.first ?? 0)
     case (nil, [], UInt8(ascii: "t")):
       guard numbers.count == 3, numbers[0] == 6 else { return nil }
       self = .cellPixels(Size(columns: numbers[2], rows: numbers[1]))

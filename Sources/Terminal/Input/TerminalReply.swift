@@ -10,8 +10,6 @@ package enum TerminalReply: Hashable, Sendable {
   case mode(Int, isKnown: Bool)
   /// The numbers of the primary device attributes; 4 is sixel. It ends a series of replies, because every terminal sends it.
   case deviceAttributes([Int])
-  /// The flags of the kitty keyboard protocol.
-  case keyboardFlags(Int)
   /// The kitty graphics protocol works, or not.
   case graphics(isWorking: Bool)
   /// The size of a cell in pixels (`CSI 6 ; height ; width t`).

@@ -64,8 +64,8 @@ extension Capabilities {
     guard movesCursor, family != .console else { return "" }
     var text: Escaped<Terminal> = ""
     if family != .screen {
-      // Background, colour scheme, synchronized output, keyboard, size of a cell.
-      text += "\u{1B}]11;?\u{1B}\\\u{1B}[?996n\u{1B}[?2026$p\u{1B}[?u\u{1B}[16t"
+      // Background, colour scheme, synchronized output, size of a cell.
+      text += "\u{1B}]11;?\u{1B}\\\u{1B}[?996n\u{1B}[?2026$p\u{1B}[16t"
     }
     // Multiplexers show such strings as a title, or pass them on.
     if family == .window {
@@ -81,7 +81,7 @@ extension Capabilities {
     case .background(let color): isDark = color.letters == .init(0xffffff)
     case .colorScheme(let isDark): self.isDark = isDark
     case .mode(Self.synchronizedOutput, let isKnown): synchronizes = isKnown
-    case .mode, .keyboardFlags: break
+    case .mode: break
     case .deviceAttributes(let attributes):
       if attributes.dropFirst().contains(Self.sixel) { pixels = pixels ?? .sixel }
     case .graphics(let isWorking):

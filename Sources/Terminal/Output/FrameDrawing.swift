@@ -11,8 +11,6 @@ struct FrameDrawing {
 
   /// Changed cells at the end of a row from which on erasing is shorter than writing spaces.
   private static let eraseMin = 4
-  /// Unchanged cells that are written again if that is shorter than to move over them.
-  private static let gapMax = 4
 
   init(_ capabilities: Capabilities, cursor: TerminalCursor, size: Size) {
     (self.capabilities, self.cursor, self.size) = (capabilities, cursor, size)
@@ -68,12 +66,12 @@ struct FrameDrawing {
         continue
       }
       if column >= tail, zip(new[column...], old[column...]).count(where: { $0 != $1 }) >= Self.eraseMin {
-        move(to: Point(column: column, row: row), in: new)
+        move(to: Point(column: column, row: row))
         set(Pen().forSpace(after: cursor.pen))
         bytes += Array("\u{1B}[K".utf8)
         return
       }
-      move(to: Point(column: column, row: row), in: new)
+      move(to: Point(column: column, row: row))
       isDamaged = write(new[column], cells: end - column)
       column = end
     }
@@ -82,7 +80,7 @@ struct FrameDrawing {
   /// Writes a character at the cursor. Returns whether terminals disagree on its width.
   private mutating func write(_ cell: Cell, cells: Int) -> Bool {
     if cell.isUnderImage { hasWrittenImages = true }
-    let text = cell.isUnderImage ? " " : capabilities.substitute(for: cell.text)
+    let text = capabilities.substitute(for: cell.bare.text)
     let width = CellWidth.of(text)
     guard width <= cells else {
       // Half of a wide character, at an edge.
@@ -114,31 +112,14 @@ struct FrameDrawing {
     cursor.position = column < size.columns ? Point(column: column, row: position.row) : nil
   }
 
+  /// Moves the cursor (ECMA-48, "CHA" and "CUP").
   private mutating func move(to point: Point) {
-    bytes += CursorPath.bytes(from: cursor.position, to: point)
+    guard cursor.position != point else { return }
+    let column = point.column == 0 ? "" : "\(point.column + 1)"
+    let row = point.row == 0 ? "" : "\(point.row + 1)"
+    let isInRow = cursor.position?.row == point.row
+    bytes += Array("\u{1B}[\(isInRow ? column + "G" : row + (column.isEmpty ? "H" : ";\(column)H"))".utf8)
     cursor.position = point
-  }
-
-  /// Moves to a cell; over a few plain characters of the same row by writing them again.
-  private mutating func move(to point: Point, in row: [Cell]) {
-    let path = CursorPath.bytes(from: cursor.position, to: point)
-    if let from = cursor.position, from.row == point.row,
-      (1...Self.gapMax).contains(point.column - from.column),
-      point.column - from.column < path.count,
-      row[from.column..<point.column].allSatisfy(isWrittenByPen)
-    {
-      for cell in row[from.column..<point.column] { bytes += Array(cell.text.utf8) }
-    } else {
-      bytes += path
-    }
-    cursor.position = point
-  }
-
-  /// Whether a cell is one byte and the current pen suits it.
-  private func isWrittenByPen(_ cell: Cell) -> Bool {
-    guard cell.text.utf8.count == 1, cell.text.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
-    let wanted = cell.text == " " ? pen(cell).forSpace(after: cursor.pen) : pen(cell)
-    return cursor.pen == wanted
   }
 
   private mutating func set(_ pen: Pen) {

@@ -44,7 +44,7 @@ package struct FrameWriter: Sendable {
     return Self.synchronizedStart + drawing.bytes + Self.synchronizedEnd
   }
 
-  /// Returns a surface on which blank cells that stay under an image are those that are shown, so that they are not drawn.
+  /// Returns a surface on which cells that stay under an image are those that are shown, so that they are not drawn.
   private func covered(_ wanted: Surface, _ old: Surface, _ images: [Image]) -> Surface {
     var covered = wanted
     for image in images where self.images.contains(where: { image.covers($0.image) }) {
@@ -63,7 +63,7 @@ package struct FrameWriter: Sendable {
     var placed: [(image: Image, number: Int)] = []
     for image in images {
       let cells = new.indices(of: image.rect)
-      for index in cells { shown.replace(index, new.cells[index].underImage) }
+      for index in cells { shown.replace(index, new.cells[index].bare.underImage) }
       let isWhole = !drawing.hasWrittenImages && cells.allSatisfy { new.cells[$0] == old.cells[$0] }
       if isWhole, let kept = self.images.first(where: { $0.image == image }) {
         placed.append(kept)

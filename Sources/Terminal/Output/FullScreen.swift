@@ -6,10 +6,10 @@ package enum FullScreen {
   /// Returns what opens the screen.
   package static func enter(_ capabilities: Capabilities) -> Escaped<Terminal> {
     guard capabilities.movesCursor else { return "" }
-    // Title; alternate screen; no cursor, no wrapping; paste, focus and mouse reports; keys that are not ambiguous;
+    // Title; alternate screen; no cursor, no wrapping; paste and mouse reports; keys that are not ambiguous;
     // changes of the colour scheme. The keyboard's stack belongs to the alternate screen, so it comes after that.
     return """
-      \u{1B}[22;0t\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1004h\u{1B}[?1002h\u{1B}[?1006h\
+      \u{1B}[22;0t\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h\
       \u{1B}[>1u\u{1B}[?2031h
       """
   }
@@ -22,7 +22,7 @@ package enum FullScreen {
     // The end of a string ends every sequence.
     return "\u{1B}\\\u{1B}[?2026l\u{1B}[m" + images + progress
       + """
-      \u{1B}[?2031l\u{1B}[<1u\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\
+      \u{1B}[?2031l\u{1B}[<1u\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\
       \u{1B}[?1049l\u{1B}[23;0t
       """
   }

@@ -55,11 +55,14 @@ package enum ImagePixels: Hashable, Sendable {
 }
 
 extension Cell {
-  /// What a blank cell under an image shows. No text can be this, because `put` removes control characters.
-  private static let pixels = "\u{1}\u{1}"
+  /// Before the text of a cell under an image. No text begins so, because `put` removes control characters.
+  private static let mark = "\u{1}\u{1}"
 
-  var isUnderImage: Bool { text == Self.pixels }
+  var isUnderImage: Bool { text.hasPrefix(Self.mark) }
 
   /// The cell after an image was drawn over it.
-  var underImage: Cell { text == " " ? Cell(Self.pixels, style) : self }
+  var underImage: Cell { Cell(Self.mark + text, style) }
+
+  /// The cell without an image over it.
+  var bare: Cell { isUnderImage ? Cell(String(text.dropFirst(Self.mark.count)), style) : self }
 }

@@ -60,9 +60,13 @@ enum RequestTag: Hashable, Sendable {
 /// A question with what is done after yes.
 struct Question {
   let text: String
-  /// What is done after yes, such as `Stop`.
+  /// What is done after yes, such as `stop`.
   let answer: String
   let actions: [Action]
+  /// What is done after no.
+  var refusal = "cancel"
+  /// Whether the screen's key that saves answers it, too.
+  var canSave = false
 }
 
 /// What a screen gives the one below it.

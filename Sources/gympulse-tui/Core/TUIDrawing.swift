@@ -15,7 +15,10 @@ extension TUICore {
       screen.draw(on: &canvas, in: body, context)
       if hints.rows > 0 { drawBottom(on: &canvas, hints.row, screen, context) }
     }
-    if let question { QuestionBox(question: question).draw(on: &canvas) }
+    if let question {
+      let save = screens.last.flatMap { keys.key(of: .save, on: $0.name) }
+      QuestionBox(question: question, save: save).draw(on: &canvas)
+    }
     canvas.redraw(at: notice?.until)
     canvas.redraw(at: staleAt(context.view))
     // The window's title has the time on every screen.
@@ -41,7 +44,7 @@ extension TUICore {
     if let notice {
       canvas.put(notice.text, 2, row, context.look.text.bold, width: size.columns - 4)
     } else {
-      HintBar(screen: screen.name, keys: keys, isTyping: screen.input != nil).draw(on: &canvas, row)
+      HintBar(screen: screen, context: context).draw(on: &canvas, row)
     }
   }
 

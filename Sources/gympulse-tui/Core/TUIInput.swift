@@ -49,7 +49,7 @@ extension TUICore {
       let line = ShortText.clean(text, lengthMax: Self.pasteLengthMax)
       guard screens[screens.count - 1].input?.insert(line) == true else { return [] }
       return pass(.edited, at: now)
-    case .focus, .reply:
+    case .reply:
       return []
     }
   }
@@ -65,17 +65,15 @@ extension TUICore {
     case .redraw: return redraw()
     default: break
     }
-    if question != nil { return answer(stroke, at: now) }
+    if let question {
+      switch stroke.key {
+      case .enter, .character("y"), .character("Y"): return perform(.yes, at: now)
+      default: return perform(question.canSave && command == .save ? .save : .no, at: now)
+      }
+    }
     notice = nil
     if screens[top].input?.press(stroke) == true { return pass(.edited, at: now) }
     return command.map { perform($0, at: now) } ?? []
-  }
-
-  private mutating func answer(_ stroke: KeyStroke, at now: Moment) -> [Effect] {
-    switch stroke.key {
-    case .enter, .character("y"), .character("Y"): return perform(.yes, at: now)
-    default: return perform(.no, at: now)
-    }
   }
 
   private mutating func handle(_ mouse: Mouse, at now: Moment) -> [Effect] {
@@ -96,7 +94,11 @@ extension TUICore {
   private mutating func perform(_ command: Command, at now: Moment) -> [Effect] {
     if let asked = question {
       question = nil
-      return command == .yes ? asked.actions.flatMap { perform($0, at: now) } : []
+      switch command {
+      case .yes: return asked.actions.flatMap { perform($0, at: now) }
+      case .save where asked.canSave: break
+      default: return []
+      }
     }
     switch command {
     case .leave:

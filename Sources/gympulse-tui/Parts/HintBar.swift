@@ -3,10 +3,8 @@ import Terminal
 
 /// The row with the keys of a screen. Each can be clicked.
 struct HintBar {
-  let screen: ScreenName
-  let keys: KeyTable
-  /// Whether keys with a character are text.
-  let isTyping: Bool
+  let screen: any Screen
+  let context: Context
 
   /// Draws the hints that fit, in their order; the last, of the help, always.
   func draw(on canvas: inout Canvas, _ row: Int) {
@@ -37,11 +35,12 @@ struct HintBar {
   /// The hints; two directions of one thing share one.
   private func hints(isASCII: Bool) -> [Hint] {
     let pairs: [Command: Command] = [.longer: .shorter, .moveUp: .moveDown, .back: .skip, .left: .right]
-    return keys.entries(of: screen).compactMap { entry in
-      guard let word = entry.hint, let key = entry.keys.first(where: { !isTyping || !$0.isText }) else {
-        return nil
-      }
-      let other = pairs[entry.command].flatMap { keys.key(of: $0, on: screen) }
+    return context.keys.entries(of: screen.name).compactMap { entry in
+      // While a text is entered, keys with a character are text.
+      guard let usual = entry.hint, let word = screen.hint(entry.command, usual, context),
+        let key = entry.keys.first(where: { screen.input == nil || !$0.isText })
+      else { return nil }
+      let other = pairs[entry.command].flatMap { context.keys.key(of: $0, on: screen.name) }
       let isSign = CellWidth.of(key.hint(isASCII: isASCII)) == 1
       let second = other.map { (isSign ? "" : "/") + $0.hint(isASCII: isASCII) } ?? ""
       return Hint(keys: key.hint(isASCII: isASCII) + second, command: entry.command, word: word)

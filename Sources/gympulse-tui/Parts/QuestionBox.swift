@@ -1,16 +1,21 @@
 import Display
 import Terminal
 
-/// A question in the middle of the screen, with its two answers.
+/// A question in the middle of the screen, with its answers.
 struct QuestionBox {
   let question: Question
+  /// The key that saves.
+  let save: KeyStroke?
+
+  private var answers: [(text: String, command: Command)] {
+    let save = question.canSave ? self.save.map { ("\($0) save", Command.save) } : nil
+    return [("enter \(question.answer)", .yes), save, ("esc \(question.refusal)", .no)].compactMap(\.self)
+  }
 
   func draw(on canvas: inout Canvas) {
     let look = canvas.look
-    let yes = "enter \(question.answer)"
-    let no = "esc Cancel"
-    let width = min(
-      max(CellWidth.of(question.text), CellWidth.of(yes) + CellWidth.of(no) + 3) + 6, canvas.size.columns)
+    let answersWidth = answers.reduce(-Self.gap) { $0 + CellWidth.of($1.text) + Self.gap }
+    let width = min(max(CellWidth.of(question.text), answersWidth) + 6, canvas.size.columns)
     let lines = LineWrap.lines(question.text, width: max(width - 6, 1))
     let height = min(lines.count + 4, canvas.size.rows)
     let box = Rect(
@@ -22,12 +27,16 @@ struct QuestionBox {
     for (index, line) in lines.enumerated() {
       canvas.put(line, centredIn: box.inset(columns: 2), first + index, look.heading)
     }
-    let row = box.bottom - 2
-    let start = box.column + (width - CellWidth.of(yes) - CellWidth.of(no) - 3) / 2
-    canvas.put(yes, start, row, look.selected)
-    canvas.react(Rect(column: start, row: row, columns: CellWidth.of(yes), rows: 1), .command(.yes))
-    let second = start + CellWidth.of(yes) + 3
-    canvas.put(no, second, row, look.secondary)
-    canvas.react(Rect(column: second, row: row, columns: CellWidth.of(no), rows: 1), .command(.no))
+    var column = box.column + max((width - answersWidth) / 2, 0)
+    for (text, command) in answers {
+      let used = canvas.put(
+        text, column, box.bottom - 2, command == .no ? look.secondary : look.selected,
+        width: max(box.right - 1 - column, 0))
+      canvas.react(Rect(column: column, row: box.bottom - 2, columns: used, rows: 1), .command(command))
+      column += used + Self.gap
+    }
   }
+
+  /// Cells between two answers.
+  private static let gap = 3
 }

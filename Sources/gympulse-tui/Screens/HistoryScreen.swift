@@ -26,7 +26,7 @@ struct HistoryScreen: Screen {
     }
     let entry = history[selection.index]
     let question = Question(
-      text: "Delete \(entry.record.name) of \(entry.date)?", answer: "Delete",
+      text: "Delete \(entry.record.name) of \(entry.date)?", answer: "delete",
       actions: [.call(.log, StoreMethods.DeleteWorkout.self, .init(sessionId: entry.record.sessionId))])
     return [.confirm(question)]
   }

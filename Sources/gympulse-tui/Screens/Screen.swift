@@ -10,11 +10,15 @@ protocol Screen: Sendable {
   var input: TextField? { get set }
   /// Handles an event and returns what is wanted.
   mutating func handle(_ event: ScreenEvent, _ context: Context) -> [Action]
+  /// Returns the word in the row of hints for a command with a usual word; nil while it would do nothing.
+  func hint(_ command: Command, _ usual: String, _ context: Context) -> String?
   /// Draws the screen above the row of hints.
   func draw(on canvas: inout Canvas, in rect: Rect, _ context: Context)
 }
 
 extension Screen {
+  func hint(_ command: Command, _ usual: String, _ context: Context) -> String? { usual }
+
   var input: TextField? {
     get { nil }
     set {}

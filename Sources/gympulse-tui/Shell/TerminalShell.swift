@@ -14,6 +14,8 @@ final class TerminalShell {
   private let descriptor: Descriptor
   private var writer: FrameWriter
   private var capabilities: Capabilities
+  /// The same with the replies so far. They are applied together, because each may draw everything again.
+  private var known: Capabilities
   private var signals: Signals?
   /// Decides that an escape character is the Escape key, if nothing follows it.
   private var undecided: BootTimer?
@@ -36,6 +38,7 @@ final class TerminalShell {
     deliver: @escaping (TUICore.Input) -> Void
   ) throws {
     (self.capabilities, self.loop, self.tips, self.deliver) = (capabilities, loop, tips, deliver)
+    known = capabilities
     device = try TerminalDevice(capabilities)
     writer = FrameWriter(capabilities)
     painter = IllustrationPainter(capabilities)
@@ -128,6 +131,7 @@ final class TerminalShell {
     guard readiness.contains(.readable) else { return }
     do {
       for event in try device.read() { receive(event) }
+      if !device.isAsking { applyKnown() }
       undecided?.set(
         at: device.isUndecided
           ? BootClock.now().advanced(by: .milliseconds(TerminalDevice.undecidedMilliseconds)) : nil)
@@ -142,9 +146,10 @@ final class TerminalShell {
   }
 
   private func receive(_ event: InputEvent) {
-    guard case .reply(let reply) = event else { return deliver(.event(event)) }
-    var known = capabilities
-    known.apply(reply)
+    if case .reply(let reply) = event { known.apply(reply) } else { deliver(.event(event)) }
+  }
+
+  private func applyKnown() {
     guard known != capabilities else { return }
     capabilities = known
     writer.capabilities = known
@@ -157,7 +162,8 @@ final class TerminalShell {
 
   /// Takes in a new size of the window, or of its font.
   private func resize() {
-    if let cells = device.cellPixels { receive(.reply(.cellPixels(cells))) }
+    if let cells = device.cellPixels { known.apply(.cellPixels(cells)) }
+    applyKnown()
     deliver(.resized(device.size))
   }
 

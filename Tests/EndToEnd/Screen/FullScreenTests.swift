@@ -11,7 +11,7 @@ extension RealProcesses {
       try inWorld { world in
         let pane = try Pane(world, isNewcomer: true)
         try pane.wait(for: "Timers", "Quick HIIT", "Tabata", "Countdown", "Today, day 1")
-        try pane.wait(for: "Choose a timer with the arrow keys")
+        try pane.wait(for: "Enter starts the selected timer")
         let daemons: Set = ["broker", "engine", "store", "audio"]
         try world.wait("the daemons") { daemons.isSubset(of: try world.actors().keys) }
         #expect(try pane.title() == "GymPulse")
@@ -62,12 +62,12 @@ extension RealProcesses {
         try pane.wait(for: "This interval ends by itself")
 
         try pane.press("x")
-        try pane.wait(for: "Stop", "esc Cancel")
+        try pane.wait(for: "Stop", "esc cancel")
         try pane.press("Escape")
-        try pane.wait(for: "W O R K", without: ["esc Cancel"])
+        try pane.wait(for: "W O R K", without: ["esc cancel"])
         #expect(try world.session("state").phase == .work)
         try pane.press("x")
-        try pane.wait(for: "esc Cancel")
+        try pane.wait(for: "esc cancel")
         try pane.press("Enter")
         try pane.wait(for: "Timers", "Quick HIIT")
         #expect(try world.session("state").phase == .idle)
@@ -105,7 +105,7 @@ extension RealProcesses {
         try pane.wait(for: "B O X")
         try pane.mouse(on: "B O X")
         try pane.wait(for: "paused")
-        try pane.mouse(on: "pause  ")
+        try pane.mouse(on: "resume  ")
         try pane.wait(for: "B O X", without: ["paused"])
         try pane.mouse(64, on: "B O X")
         try world.wait("ten seconds more") { try world.session("state").phaseSeconds == 190 }
@@ -114,7 +114,7 @@ extension RealProcesses {
         try world.wait("ten seconds less") { try world.session("state").remainingSeconds < left - 9 }
         try pane.mouse(on: "x stop")
         try pane.wait(for: "Stop Boxing?")
-        try pane.mouse(on: "enter Stop")
+        try pane.mouse(on: "enter stop")
         try pane.wait(for: "Timers", "▸ Boxing")
       }
     }

@@ -86,7 +86,7 @@ extension RealProcesses {
         let pane = try Pane(world)
         try pane.wait(for: "W O R K", "line 2", "fly")
         try pane.press("Space", "b")
-        try pane.wait(for: "paused", "b pause")
+        try pane.wait(for: "paused", "b resume")
         try pane.press("b")
         try pane.wait(for: "W O R K", without: ["paused"])
         try pane.close()

@@ -48,7 +48,12 @@ struct SetupScreen: Screen {
     case .command(.save): return save()
     case .command(.close):
       guard preset != original else { return [.close] }
-      return [.confirm(Question(text: "Discard the changes?", answer: "Discard", actions: [.close]))]
+      return [
+        .confirm(
+          Question(
+            text: "Discard the changes?", answer: "discard", actions: [.close], refusal: "keep editing",
+            canSave: true))
+      ]
     case .command(.select):
       if case .list = form.focused?.kind { return openList() }
     default: break

@@ -41,13 +41,13 @@ struct RunScreen: Screen {
       return [
         .confirm(
           Question(
-            text: "Restart \(view.name)?", answer: "Restart", actions: [.engine(EngineMethods.Restart.self)]))
+            text: "Restart \(view.name)?", answer: "restart", actions: [.engine(EngineMethods.Restart.self)]))
       ]
     case .stop:
       return [
         .confirm(
           Question(
-            text: "Stop \(view.name)?", answer: "Stop",
+            text: "Stop \(view.name)?", answer: "stop",
             actions: [.call(.engine, EngineMethods.Stop.self, .init())]))
       ]
     case .close: return [.close]
@@ -64,6 +64,15 @@ struct RunScreen: Screen {
       return [.notice("A round of this workout has \(counted(view.intervals, "interval"))")]
     }
     return [.call(.engine, EngineMethods.Jump.self, .init(interval: .number(number)))]
+  }
+
+  func hint(_ command: Command, _ usual: String, _ context: Context) -> String? {
+    switch command {
+    case .pause: context.view.isPaused ? "resume" : usual
+    case .done: context.view.isOpen ? usual : nil
+    case .difficulty: context.view.kind == .exercise ? usual : nil
+    default: usual
+    }
   }
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ context: Context) {

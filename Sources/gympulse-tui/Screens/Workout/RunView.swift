@@ -93,11 +93,14 @@ struct RunView {
   private var status: [String] {
     let stale = view.isStale ? "connection lost" : ""
     let clock = String(context.now.wall.rfc3339.dropFirst(11).prefix(5))
-    if let silence = context.world.silence { return ["silent: \(silence)", stale, clock] }
-    let sound = context.world.session?.sound == true ? "" : look.glyph("♪ off", "sound off")
-    let voice = context.world.session?.voice == true ? "" : "voice off"
+    let silence = context.world.silence.map { "silent: \($0)" }
+    let session = context.world.session
+    // The reason of the silence says that both are off.
+    let isMuted = silence != nil && session?.sound == false && session?.voice == false
+    let sound = isMuted || session?.sound == true ? "" : look.glyph("♪ off", "sound off")
+    let voice = isMuted || session?.voice == true ? "" : "voice off"
     let problem = context.world.soundProblem == nil ? "" : "no sound"
-    return [problem, sound, voice, stale, clock]
+    return [silence ?? problem, sound, voice, stale, clock]
   }
 
   // MARK: The middle
