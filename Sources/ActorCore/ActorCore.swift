@@ -17,7 +17,8 @@ package protocol ActorCore {
   /// An effect requested by this core.
   typealias Effect = ActorEffect<Output, Tag>
 
-  /// Handles one event and returns the effects to perform, in their order. Results of effects come as later events.
+  /// Handles one event and returns the effects to perform, in their order. The result of an effect
+  /// for an adapter that has it at once is the next event; others come later.
   mutating func handle(_ event: Event, at now: Moment) -> [Effect]
 }
 

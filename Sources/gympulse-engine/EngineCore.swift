@@ -36,10 +36,13 @@ struct EngineCore: ActorCore {
   private var refusedRequests = RequestMemory()
   /// When to write a current state that is not on disk again; nil if it is on disk.
   private var writeAgainAt: Instant?
-  private var backlog: [Event] = []
+  /// An event that waits until the change that time or a suspend made before it is written.
+  private var deferred: Event?
   var waitingStarts: [IncomingRequest] = []
   /// When they are served without the list of presets; nil if none waits.
   var presetsDue: Instant?
+  /// Whether those that wait are served without the list. A start with values instead of a preset needs no store.
+  var startsWithoutPresets = false
   var delivery = OutboxDelivery()
 
   /// Creates an engine that continues from a state. `isFromAnotherBoot`: the journal was written in an earlier boot.
@@ -54,28 +57,42 @@ struct EngineCore: ActorCore {
   }
 
   mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
-    if pending != nil {
-      guard case .input(let input) = event, input.isJournalResult else {
-        backlog.append(event)
-        return []
-      }
-      var effects = settle(input, at: now)
-      while pending == nil, !backlog.isEmpty {
-        effects += react(to: backlog.removeFirst(), at: now)
-      }
-      return effects
+    let effects: [Effect]
+    switch event {
+    case .input(.written): effects = settle(failure: nil, at: now)
+    case .input(.writeFailed(let reason)): effects = settle(failure: reason, at: now)
+    default:
+      assert(pending == nil, "the result of a write is the next event")
+      return react(to: event, at: now)
     }
-    return react(to: event, at: now)
+    return effects + catchUp(at: now)
+  }
+
+  /// Handles what waited for a write, and the starts that wait for the list of presets once it is known or missing.
+  mutating func catchUp(at now: Moment) -> [Effect] {
+    var effects: [Effect] = []
+    while pending == nil {
+      if let deferred {
+        self.deferred = nil
+        effects += react(to: deferred, at: now)
+      } else if presetsDue == nil, !waitingStarts.isEmpty {
+        effects += react(to: .request(waitingStarts.removeFirst()), at: now)
+      } else {
+        startsWithoutPresets = false
+        break
+      }
+    }
+    return effects
   }
 
   private mutating func react(to event: Event, at now: Moment) -> [Effect] {
     if let paused = pausedBySleep(at: now) {
-      backlog.insert(event, at: 0)
+      deferred = event
       return commit(paused, inevitably: true, at: now)
     }
     if case .request = event, isTimeUp(at: now) {
       // After a suspend a command can arrive before the timer fires; a stop must not lose the finished workout.
-      backlog.insert(event, at: 0)
+      deferred = event
       return commit(state.completed(at: now), inevitably: true, at: now)
     }
     return switch event {
@@ -92,7 +109,7 @@ struct EngineCore: ActorCore {
     case .input(.clockChanged): renewDates(at: now)
     case .input(.quarantined(let sessionId)): removeQuarantined(sessionId, at: now)
     case .input(.quarantineFailed(let reason)): keepInOutbox(reason, at: now)
-    case .input(.appended), .input(.appendFailed): []
+    case .input(.written), .input(.writeFailed): []
     }
   }
 
@@ -109,8 +126,7 @@ struct EngineCore: ActorCore {
     if let presetsDue, presetsDue <= now.instant {
       let effects = updatePresets(
         .failure(ErrorObject(.actorUnresponsive, "the store does not respond")), at: now)
-      guard pending == nil else { return effects }
-      return effects + advance(at: now)
+      return pending == nil ? effects + advance(at: now) : effects
     }
     if isTimeUp(at: now) {
       return commit(state.completed(at: now), inevitably: true, at: now)
@@ -170,25 +186,25 @@ struct EngineCore: ActorCore {
     _ state: EngineState, token: RequestToken? = nil, inevitably: Bool = false, at now: Moment
   ) -> [Effect] {
     pending = Pending(state: state, token: token, isInevitable: inevitably)
-    return [.output(.append(JournalRecord(state, bootId: bootId, at: now)))]
+    return [.output(.write(JournalRecord(state, bootId: bootId, at: now)))]
   }
 
-  private mutating func settle(_ input: Input, at now: Moment) -> [Effect] {
+  /// Ends the write of a pending state. `failure`: why it is not on disk.
+  private mutating func settle(failure: String?, at now: Moment) -> [Effect] {
     guard let pending else { return [] }
     self.pending = nil
     let wasFailing = writeAgainAt != nil
     var effects: [Effect] = []
-    if case .appendFailed(let reason, let isUndone) = input {
+    if let failure {
       guard pending.isInevitable else {
-        if !isUndone { writeAgainAt = now.instant.advanced(by: Self.journalRetry) }
         let error = ErrorObject(
           .internalError,
-          "the journal cannot be written: \(reason); nothing has changed, free disk space and try again")
+          "the journal cannot be written: \(failure); nothing has changed, free disk space and try again")
         return (pending.token.map { [.refuse($0, error)] } ?? []) + [wake(at: now)]
       }
       writeAgainAt = now.instant.advanced(by: Self.journalRetry)
       if wasFailing, pending.state == state { return [wake(at: now)] }
-      effects.append(.output(.warn("the journal cannot be written: \(reason); trying again")))
+      effects.append(.output(.warn("the journal cannot be written: \(failure); trying again")))
     } else {
       writeAgainAt = nil
     }
@@ -215,7 +231,7 @@ struct EngineCore: ActorCore {
         return earlier.refusal.map { [.refuse(request.token, $0)] }
           ?? [.reply(request.token, value: payload(at: now))]
       }
-      if request.method == EngineMethods.Start.name, presets == nil {
+      if request.method == EngineMethods.Start.name, presets == nil, !startsWithoutPresets {
         return awaitPresets(for: request, at: now)
       }
       return carryOut(request, key, at: now)

@@ -3,11 +3,10 @@ import Messages
 extension EngineCore {
   /// Events from the journal, the folder of refused workouts and the clock.
   enum Input: Hashable {
-    /// The last record is on disk.
-    case appended
-    /// The last record is not on disk, and why. `isUndone`: no part of it is in the file; otherwise the current state
-    /// has to be written again.
-    case appendFailed(String, isUndone: Bool)
+    /// The record is on disk.
+    case written
+    /// The record is not on disk, and why. The journal is as it was.
+    case writeFailed(String)
     /// The workout of this session is stored in a file of its own.
     case quarantined(sessionId: String)
     /// The workout could not be stored in a file, and why.
@@ -26,8 +25,8 @@ extension EngineCore {
 
   /// Effects for the journal, the folder of refused workouts and the log.
   enum Output: Hashable {
-    /// Append a record to the journal.
-    case append(JournalRecord)
+    /// Write a record to the journal.
+    case write(JournalRecord)
     /// Write a workout that the store will never accept to a file of its own; `reason` is the store's.
     case quarantine(WorkoutRecord, reason: String)
     /// Log a warning.

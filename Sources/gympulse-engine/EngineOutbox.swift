@@ -83,13 +83,3 @@ extension EngineCore {
     return commit(rest, inevitably: true, at: now)
   }
 }
-
-extension EngineCore.Input {
-  /// Whether it is the result of writing a record to the journal.
-  var isJournalResult: Bool {
-    switch self {
-    case .appended, .appendFailed: true
-    case .quarantined, .quarantineFailed, .clockChanged: false
-    }
-  }
-}

@@ -17,19 +17,15 @@ extension EngineCore {
     }
     presets = list.presets
     presetsDue = nil
-    return serveWaitingStarts(at: now)
+    return catchUp(at: now)
   }
 
   mutating func updatePresets(_ response: Result<[UInt8], ErrorObject>, at now: Moment) -> [Effect] {
+    let effects = if case .success(let json) = response { updatePresets(json, at: now) } else { [Effect]() }
+    guard presets == nil else { return effects }
     presetsDue = nil
-    var effects: [Effect] = []
-    if case .success(let json) = response { effects = updatePresets(json, at: now) }
-    guard presets == nil else { return effects + serveWaitingStarts(at: now) }
-    // Without the store, a start with values instead of a preset still works.
-    presets = []
-    effects += serveWaitingStarts(at: now)
-    presets = nil
-    return effects
+    startsWithoutPresets = true
+    return effects + catchUp(at: now)
   }
 
   mutating func updateSettings(_ json: [UInt8]) -> [Effect] {
@@ -38,13 +34,5 @@ extension EngineCore {
     }
     self.settings = settings
     return []
-  }
-
-  private mutating func serveWaitingStarts(at now: Moment) -> [Effect] {
-    let waiting = waitingStarts
-    waitingStarts = []
-    var effects: [Effect] = []
-    for request in waiting { effects += handle(.request(request), at: now) }
-    return effects
   }
 }

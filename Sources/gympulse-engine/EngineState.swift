@@ -2,7 +2,7 @@ import Messages
 import Workout
 
 /// Everything that must survive the end of the engine's process.
-struct EngineState: Hashable, Sendable {
+struct EngineState: Codable, Hashable, Sendable {
   /// A session and the facts that its log entry will contain.
   struct Running: Hashable, Sendable {
     var session: Session
@@ -44,24 +44,23 @@ struct EngineState: Hashable, Sendable {
 // Every value is checked when it is decoded, because an intact record can still hold values out of range.
 extension EngineState.Running: Codable {
   private enum CodingKeys: String, CodingKey {
-    case sessionId, routine, extensions, extraSeconds, anchorAt, anchorElapsed, anchorPlace, anchorTrained
+    case sessionId, routine, extensions, extraSeconds, anchorAt, anchorElapsed, anchorOffset, anchorTrained
     case isPaused, sound, voice
-    case startedAt, isCompleted, activeSince = "stretchFrom", beforeMute, exerciseNanoseconds
+    case startedAt, isCompleted, activeSince, beforeMute, exerciseNanoseconds
   }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    let offset = try container.decodeIfPresent(Int64.self, forKey: .anchorPlace)
-    let trained = try container.decodeIfPresent(Int64.self, forKey: .anchorTrained)
     session = try Session(
       id: try container.decode(String.self, forKey: .sessionId),
       routine: try container.decode(Routine.self, forKey: .routine),
-      extensions: try container.decodeIfPresent([Extension].self, forKey: .extensions) ?? [],
-      extraSeconds: try container.decodeIfPresent(Int.self, forKey: .extraSeconds) ?? 0,
+      extensions: try container.decode([Extension].self, forKey: .extensions),
+      extraSeconds: try container.decode(Int.self, forKey: .extraSeconds),
       anchor: Session.Anchor(
         at: Instant(nanoseconds: try container.decode(Int64.self, forKey: .anchorAt)),
         elapsed: .nanoseconds(try container.decode(Int64.self, forKey: .anchorElapsed)),
-        offset: offset.map { .nanoseconds($0) }, trained: trained.map { .nanoseconds($0) }),
+        offset: .nanoseconds(try container.decode(Int64.self, forKey: .anchorOffset)),
+        trained: .nanoseconds(try container.decode(Int64.self, forKey: .anchorTrained))),
       isPaused: try container.decode(Bool.self, forKey: .isPaused),
       sound: try container.decode(Bool.self, forKey: .sound),
       voice: try container.decode(Bool.self, forKey: .voice))
@@ -73,12 +72,11 @@ extension EngineState.Running: Codable {
     self.startedAt = startedAt
     isCompleted = try container.decode(Bool.self, forKey: .isCompleted)
     let offsets = 0...Session.offsetMax.nanoseconds
-    let from = try container.decodeIfPresent(Int64.self, forKey: .activeSince) ?? 0
-    try offsets.check("stretchFrom", from)
+    let from = try container.decode(Int64.self, forKey: .activeSince)
+    try offsets.check("activeSince", from)
     activeSince = .nanoseconds(from)
     beforeMute = try container.decodeIfPresent(EngineState.Audible.self, forKey: .beforeMute)
-    exerciseNanoseconds =
-      try container.decodeIfPresent([Int: Int64].self, forKey: .exerciseNanoseconds) ?? [:]
+    exerciseNanoseconds = try container.decode([Int: Int64].self, forKey: .exerciseNanoseconds)
     for (index, time) in exerciseNanoseconds {
       try (0...Routine.segmentsMax).check("exerciseNanoseconds", index)
       try offsets.check("exerciseNanoseconds", time)
@@ -93,7 +91,7 @@ extension EngineState.Running: Codable {
     try container.encode(session.timeline.extraSeconds, forKey: .extraSeconds)
     try container.encode(session.anchor.at.nanoseconds, forKey: .anchorAt)
     try container.encode(session.anchor.elapsed.nanoseconds, forKey: .anchorElapsed)
-    try container.encode(session.anchor.offset.nanoseconds, forKey: .anchorPlace)
+    try container.encode(session.anchor.offset.nanoseconds, forKey: .anchorOffset)
     try container.encode(session.anchor.trained.nanoseconds, forKey: .anchorTrained)
     try container.encode(session.isPaused, forKey: .isPaused)
     try container.encode(session.sound, forKey: .sound)
@@ -103,43 +101,5 @@ extension EngineState.Running: Codable {
     try container.encode(activeSince.nanoseconds, forKey: .activeSince)
     try container.encodeIfPresent(beforeMute, forKey: .beforeMute)
     try container.encode(exerciseNanoseconds, forKey: .exerciseNanoseconds)
-  }
-}
-
-/// A state together with the clocks at the time of writing, so that a later boot can convert its instants.
-struct JournalRecord: Hashable, Sendable {
-  var state: EngineState
-  /// The boot whose clock the state's instants are on.
-  var bootId: String
-  /// When it was written: nanoseconds of that boot.
-  var bootTime: Int64
-  /// When it was written: nanoseconds since 1970.
-  var wallTime: Int64
-
-  /// Creates the record of a state written at a moment of a boot.
-  init(_ state: EngineState, bootId: String, at now: Moment) {
-    self.init(state, bootId: bootId, bootTime: now.instant.nanoseconds, wallTime: now.wall.nanoseconds)
-  }
-
-  /// Creates the record of a state written at these times.
-  init(_ state: EngineState, bootId: String, bootTime: Int64, wallTime: Int64) {
-    self.state = state
-    self.bootId = bootId
-    self.bootTime = bootTime
-    self.wallTime = wallTime
-  }
-
-  /// Returns the state on the clock of the present boot. After a reboot the time that has passed is that of the wall
-  /// clock, and counts as part of the workout, as it does in suspend. If the wall clock was set back, no time has
-  /// passed.
-  func state(bootId: String, at now: Moment) -> EngineState {
-    guard bootId != self.bootId else { return state }
-    let passed = (now.wall.nanoseconds - wallTime).clamped(to: 0...Session.offsetMax.nanoseconds)
-    let writtenHere = now.instant.nanoseconds - passed
-    var state = self.state
-    state.running?.session.shiftClock(by: .nanoseconds(writtenHere - bootTime))
-    // Their clients have ended with the other boot.
-    state.requests = RequestMemory()
-    return state
   }
 }

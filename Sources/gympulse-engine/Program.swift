@@ -17,22 +17,24 @@ package let program: Program = .init(spec) { arguments in
   try paths.makePrivate(folder)
   let journal = try Journal(path: paths.journal())
   let content = try journal.content()
-  if content.unreadable > 0 {
-    let lines = content.unreadable == 1 ? "line is" : "\(content.unreadable) lines are"
+  var (state, isFromAnotherBoot) = (EngineState(), false)
+  let bootId = BootClock.bootId()
+  switch content {
+  case .nothing: break
+  case .record(let record):
+    state = record.state(bootId: bootId, at: BootClock.moment())
+    isFromAnotherBoot = record.bootId != bootId
+  case .damaged:
     settings.log.warning(
-      content.record == nil
-        ? "engine.journal: no line is readable; starting without a workout, and storing the file as \(journal.damagedPath)"
-        : "engine.journal: the last \(lines) unreadable; continuing from the line before")
+      "engine.journal is damaged; starting without a workout, a copy is in \(journal.damagedPath)")
   }
   let refused = RefusedWorkouts(folder: folder + "/refused-workouts")
-  let bootId = BootClock.bootId()
-  let state = content.record?.state(bootId: bootId, at: BootClock.moment()) ?? EngineState()
 
   return try runDaemon(
     EngineCore.self, actor: ActorName.engine, topics: EngineCore.topics, settings: settings
   ) { loop, deliver in
     let core = EngineCore(
-      state, bootId: bootId, isFromAnotherBoot: content.record.map { $0.bootId != bootId } ?? false,
+      state, bootId: bootId, isFromAnotherBoot: isFromAnotherBoot,
       newId: { UUID().uuidString.lowercased() })
     let clockWatch = try ClockChangeWatch(on: loop) { deliver(.clockChanged) }
     return (
@@ -40,12 +42,12 @@ package let program: Program = .init(spec) { arguments in
       { output in
         defer { withExtendedLifetime(clockWatch) {} }
         switch output {
-        case .append(let record):
+        case .write(let record):
           do {
-            if let warning = try journal.append(record) { settings.log.warning(warning) }
-            return .appended
+            if let warning = try journal.write(record) { settings.log.warning(warning) }
+            return .written
           } catch {
-            return .appendFailed("\(error)", isUndone: journal.isUndone)
+            return .writeFailed("\(error)")
           }
         case .quarantine(let workout, let reason):
           do {

@@ -3,7 +3,7 @@ import Messages
 import Workout
 
 /// The latest requests with a `requestId`, so that a repeated one has no second effect.
-struct RequestMemory: Hashable, Sendable {
+struct RequestMemory: Codable, Hashable, Sendable {
   /// What a client may repeat: its id, and what it was given to.
   struct Key: Codable, Hashable, Sendable {
     let id: RequestId

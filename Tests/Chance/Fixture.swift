@@ -18,12 +18,12 @@ package struct Fixture: Sendable, CustomStringConvertible {
     get throws(SystemError) { String(decoding: try read("gympulse.sql"), as: UTF8.self) }
   }
 
-  /// The journal of the engine.
+  /// The journal of the engine; only released versions have one.
   package var journal: [UInt8] {
     get throws(SystemError) { try read("engine.journal") }
   }
 
-  /// The state of the engine some time after the last line of the journal, as JSON.
+  /// The state of the engine some time after the journal was written, as JSON.
   package var session: [UInt8] {
     get throws(SystemError) { try read("session.json") }
   }

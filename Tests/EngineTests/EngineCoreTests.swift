@@ -308,7 +308,7 @@ struct EngineStartTests {
     }
     let list = JSON.encode(PresetList(presets: EngineWorld.presets))
     let effects = core.handle(.response(tag: tag, .success(list)), at: now)
-    guard case .output(.append(let record)) = effects.first else {
+    guard case .output(.write(let record)) = effects.first else {
       Issue.record("did not start")
       return
     }

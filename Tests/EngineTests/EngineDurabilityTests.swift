@@ -86,18 +86,6 @@ struct EngineDurabilityTests {
     #expect(world.wakeAt == nil)
   }
 
-  @Test("a refused command that the disk may still have is written over as soon as there is room")
-  func notUndone() {
-    let world = EngineWorld()
-    world.start(0, 20, 10)
-    (world.diskProblem, world.isUndone) = ("Input/output error", false)
-    world.command(EngineMethods.Pause.self)
-    world.journal = nil
-    world.diskProblem = nil
-    world.pass(.seconds(1))
-    #expect(world.journal?.state == world.core.state && world.state?.isPaused == false)
-  }
-
   @Test("a wall clock that was set back, or to nonsense, moves the workout by no time and never too far")
   func nonsenseClock() throws {
     let world = EngineWorld()
@@ -138,7 +126,7 @@ struct EngineDurabilityTests {
     let state = world.core.state
     var core = EngineCore(state, bootId: "boot", isFromAnotherBoot: true, newId: { "s" })
     let effects = core.handle(.started, at: world.now)
-    guard case .output(.append(let record)) = effects.first else {
+    guard case .output(.write(let record)) = effects.first else {
       Issue.record("not written")
       return
     }

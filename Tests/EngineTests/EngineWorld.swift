@@ -16,8 +16,6 @@ final class EngineWorld {
   var journal: JournalRecord?
   /// Why the disk refuses, if it does.
   var diskProblem: String?
-  /// Whether a record that the disk refuses is gone.
-  var isUndone = true
   /// Whether the engine is killed after each record that it writes.
   var diesAfterWriting = false
   /// Workouts stored in files; nil if the disk refuses that.
@@ -79,12 +77,12 @@ final class EngineWorld {
       send(
         .input(
           quarantined == nil ? .quarantineFailed("full") : .quarantined(sessionId: workout.sessionId)))
-    case .output(.append(let record)):
+    case .output(.write(let record)):
       if let diskProblem {
-        send(.input(.appendFailed(diskProblem, isUndone: isUndone)))
+        send(.input(.writeFailed(diskProblem)))
       } else {
         journal = record
-        if !diesAfterWriting { send(.input(.appended)) }
+        if !diesAfterWriting { send(.input(.written)) }
       }
     }
   }

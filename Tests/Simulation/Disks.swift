@@ -19,9 +19,7 @@ final class Disks {
   private(set) var journalEvents: [JournalEvent] = []
   /// The engine's journal as it lies on the disk.
   private var journalBytes: [UInt8] = []
-  /// The outbox as the journal has it.
-  private var journalOutbox: [WorkoutRecord]?
-  /// All whole records ever written, the last one being true.
+  /// All records ever written, the last one being true.
   private(set) var journal: [(record: JournalRecord, at: Int64)] = []
   /// The database.
   private(set) var presets = ExamplePresets.all.enumerated().map {
@@ -81,37 +79,20 @@ final class Disks {
     return true
   }
 
-  func append(_ record: JournalRecord, at now: Int64) -> EngineCore.Input {
+  func write(_ record: JournalRecord, at now: Int64) -> EngineCore.Input {
     if isFull {
       journalEvents.append(.refused(record.state, at: now))
-      return .appendFailed("No space left on device", isUndone: true)
+      return .writeFailed("No space left on device")
     }
-    journalBytes += JournalText.line(for: record, after: journalOutbox)
-    note(record, at: now)
-    return .appended
-  }
-
-  /// The power is cut in the middle of a write: `part` says how many of at most so many bytes reach the disk. All but
-  /// the line's end is all that matters.
-  func tear(_ record: JournalRecord, at now: Int64, part: (Int) -> Int) {
-    let line = JournalText.line(for: record, after: journalOutbox)
-    let kept = part(line.count - 1)
-    journalBytes += line.prefix(kept)
-    if kept == line.count - 1 { note(record, at: now) }
-  }
-
-  private func note(_ record: JournalRecord, at now: Int64) {
-    journalOutbox = record.state.outbox
+    journalBytes = JournalText.text(of: record)
     journal.append((record, now))
     journalEvents.append(.written(record.state, at: now))
+    return .written
   }
 
   func readJournal() -> JournalRecord? {
     journalEvents.append(.read)
-    if let last = journalBytes.last, last != UInt8(ascii: "\n") { journalBytes.append(UInt8(ascii: "\n")) }
-    let record = try? JournalText.content(of: journalBytes).record
-    journalOutbox = record?.state.outbox
-    return record
+    return try? JournalText.record(in: journalBytes)
   }
 
   func perform(_ output: StoreCore.Output) -> StoreCore.Input {

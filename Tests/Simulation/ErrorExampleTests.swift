@@ -146,7 +146,7 @@ struct ErrorExampleTests {
     var events: [EngineCore.Event] = [
       .publication(.presets, JSON.encode(PresetList(presets: [StoredPreset(id: "1", preset: preset)])))
     ]
-    if let earlier { events += [.request(earlier), .input(.appended)] }
+    if let earlier { events += [.request(earlier), .input(.written)] }
     var refusal: ErrorObject?
     for event in events + [.request(request)] {
       for case .refuse(request.token, let error) in core.handle(event, at: Self.now) { refusal = error }

@@ -152,13 +152,14 @@ final class Town {
       case .quarantine(let workout, let reason):
         world.violate("a workout was not accepted: \(reason)")
         return .quarantined(sessionId: workout.sessionId)
-      case .append(let record):
+      case .write(let record):
         if world.chance(engineDiesWriting) {
-          disks.tear(record, at: world.now) { world.pick(0...$0) }
+          // Before or after the new file is renamed.
+          if world.pick(0...1) == 1 { _ = disks.write(record, at: world.now) }
           engine.kill()
           return nil
         }
-        let answer = disks.append(record, at: world.now)
+        let answer = disks.write(record, at: world.now)
         if world.chance(engineDiesAfterWriting) {
           engine.kill()
           return nil

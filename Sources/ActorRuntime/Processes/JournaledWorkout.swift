@@ -16,20 +16,17 @@ package struct JournaledWorkout: Hashable, Sendable {
     self.init(journal: bytes)
   }
 
-  /// The workout in the last line that can be read; nil if there is none.
+  /// The workout in a journal; nil if there is none.
   package init?(journal bytes: [UInt8]) {
-    for line in bytes.split(separator: UInt8(ascii: "\n")).reversed() {
-      // The checksum, a space, and the state.
-      let json = Array(line.drop { $0 != UInt8(ascii: " ") }.dropFirst())
-      guard let line = try? JSON.decode(Line.self, from: json) else { continue }
-      guard let running = line.state.running else { return nil }
-      isCompleted = running.isCompleted
-      return
+    // The checksum, a space, and the record.
+    let json = Array(bytes.drop { $0 != UInt8(ascii: " ") }.dropFirst())
+    guard let record = try? JSON.decode(Record.self, from: json), let running = record.state.running else {
+      return nil
     }
-    return nil
+    isCompleted = running.isCompleted
   }
 
-  private struct Line: Decodable {
+  private struct Record: Decodable {
     var state: State
 
     struct State: Decodable {

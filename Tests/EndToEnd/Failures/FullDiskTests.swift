@@ -14,9 +14,6 @@ extension RealProcesses {
       try inWorld { world in
         try SmallDisk.at(world.folder + "/state/gympulse", in: world) { disk in
           let started = try world.session("start", "Tabata")
-          try world.done("down")
-          try world.padJournal(leaving: 64)
-          try world.done("up")
           try disk.fill()
           let before = try world.session("state")
           for line in [
@@ -130,16 +127,5 @@ extension RealProcesses {
         }
       }
     }
-  }
-}
-
-extension World {
-  /// Fills the journal with empty lines, which count for nothing, so that this is left of its last page on the disk.
-  fileprivate func padJournal(leaving count: Int) throws {
-    let page = 4096
-    let length = try readFile(journal).count
-    let padding = page - (length + count) % page
-    try openFile(journal, O_WRONLY | O_APPEND).writeAll(
-      [UInt8](repeating: UInt8(ascii: "\n"), count: padding))
   }
 }

@@ -57,7 +57,7 @@ enum Seeds {
     state.revision = payload.revision
     let record = JournalRecord(
       state, bootId: payload.bootId, at: Moment(instant: session.anchor.at, wall: wall))
-    return [PayloadTarget.input("journal", JSON.encode(JournalLine(record, after: [])))]
+    return [PayloadTarget.input("journal", JSON.encode(record))]
   }
 
   /// All texts in a message.

@@ -50,7 +50,7 @@ enum ActorTarget {
     var isFull = false
     var scene = ActorScene(core) { output in
       switch output {
-      case .append: isFull ? .appendFailed("full", isUndone: true) : .appended
+      case .write: isFull ? .writeFailed("full") : .written
       case .quarantine(let workout, _):
         isFull ? .quarantineFailed("full") : .quarantined(sessionId: workout.sessionId)
       case .warn: nil

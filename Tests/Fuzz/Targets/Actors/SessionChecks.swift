@@ -41,7 +41,7 @@ enum SessionChecks {
       var events: [EngineCore.Event] = [.started, .timer, .connected]
       while let event = events.popLast() {
         for effect in engine.handle(event, at: now) {
-          if case .output(.append) = effect { events.append(.input(.appended)) }
+          if case .output(.write) = effect { events.append(.input(.written)) }
         }
       }
     }

@@ -39,9 +39,7 @@ enum PayloadTarget {
       "presence": { json throws(Finding) in _ = try same(Presence.self, json) },
       "error": { json throws(Finding) in _ = try same(ErrorObject.self, json) },
       "journal": { json throws(Finding) in
-        guard let line = try same(JournalLine.self, json), (try? line.check()) != nil else { return }
-        try SessionChecks.check(
-          line.record(outbox: line.outbox(after: []), requests: line.requests(after: RequestMemory())))
+        if let record = try same(JournalRecord.self, json) { try SessionChecks.check(record) }
       },
       "store.logWorkout params": { json throws(Finding) in
         let now = WallTime(nanoseconds: 0, utcOffsetSeconds: 0)
