@@ -44,8 +44,9 @@ package struct Program: Sendable {
     } catch let error as OutputError {
       error.end(program: spec.name)
     } catch {
-      let text = (error as? UsageError).map { "\($0.message)\nTry: \($0.help)" } ?? "\(error)"
-      Output.error.write("\(spec.name): \(text)\n")
+      let usage = error as? UsageError
+      Output.error.write("\(spec.name): \(usage?.message ?? "\(error)")\n")
+      if let usage { Output.error.write("Try: \(usage.help)\n") }
       ExitCode.usage.exit()
     }
   }

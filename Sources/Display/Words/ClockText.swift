@@ -3,7 +3,7 @@ package enum ClockText {
   /// Range of a parsed time in seconds: up to 99 hours, 59 minutes and 59 seconds.
   package static let secondsRange = 0...359_999
 
-  /// Times of at least so many seconds are written with hours (OK TIMER PRD, "MM:SS" to 99:59).
+  /// The shortest time in seconds that is written with hours (OK TIMER PRD, "MM:SS" to 99:59).
   private static let hoursFrom = 6000
 
   /// Returns the seconds of `90`, `90s`, `1:30`, `00:01:30`, `1m30s`, `2h`, `4 min`; nil for anything else.

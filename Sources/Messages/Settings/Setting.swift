@@ -94,7 +94,8 @@ package struct Setting: Hashable, Sendable {
     let value: FieldValue? =
       switch kind {
       case .whole: Int(text).map { .whole($0) }
-      case .number: Double(text).map { .number($0) }
+      // JSON has no NaN and no infinity.
+      case .number: Double(text).flatMap { $0.isFinite ? .number($0) : nil }
       case .flag: ["on": true, "true": true, "off": false, "false": false][text].map { .flag($0) }
       case .words(let words):
         .text(words.first { $0.isNamed(text.trimmed) }?.name ?? text)

@@ -282,17 +282,14 @@ extension AudioCore {
       (health.isWorking, health.problem, health.cuesSkipped) = (isWorking, problem, cuesSkipped)
       return []
     case .previewed(let token, .success(let length)):
-      return [
-        .reply(token, value: AudioMethods.Preview.Result(seconds: length.seconds, problem: health.problem))
-      ]
-    case .checked(let token, nil):
-      return [.reply(token, value: Empty())]
+      let result = AudioMethods.Preview.Result(seconds: length.seconds, problem: health.problem)
+      return [.reply(token, value: result)]
+    case .checked(let token, nil): return [.reply(token, value: Empty())]
     case .previewed(let token, .failure(let reason)), .checked(let token, .some(let reason)):
       return [.refuse(token, ErrorObject(reason))]
     case .devices(let token, let devices):
       return [.reply(token, value: AudioMethods.Devices.Result(current: device.text, devices: devices))]
-    case .voices(let token, let voices):
-      return [.reply(token, value: AudioMethods.Voices.Result(voices: voices))]
+    case .voices(let token, let voices): return [.reply(token, value: AudioMethods.Voices.Result(voices: voices))]
     case .placed(let instant, let cues):
       // A later event may have discarded the cue.
       return next?.at == instant ? announce(cues) : []

@@ -68,7 +68,7 @@ enum IntervalText {
     return color
   }
 
-  /// Whether a word means so many times, as in `5 x 5`.
+  /// Whether a word means "times", as in `5 x 5`.
   private static func isTimes(_ word: String) -> Bool { ["x", "×"].contains(word.lowercased()) }
 
   private static func isReps(_ word: String) -> Bool { ["rep", "reps"].contains(word) }
