@@ -289,7 +289,7 @@ extension AudioCore {
       return [.refuse(token, ErrorObject(reason))]
     case .devices(let token, let devices):
       return [.reply(token, value: AudioMethods.Devices.Result(current: device.text, devices: devices))]
-    case .voices(let token, let voices): return [.reply(token, value: AudioMethods.Voices.Result(voices: voices))]
+    case .voices(let token, let all): return [.reply(token, value: AudioMethods.Voices.Result(voices: all))]
     case .placed(let instant, let cues):
       // A later event may have discarded the cue.
       return next?.at == instant ? announce(cues) : []
