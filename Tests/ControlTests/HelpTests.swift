@@ -204,7 +204,7 @@ struct HelpTests {
                                    start a preset without the voice
         gympulse-ctl start 4m --name Tea
                                    start a countdown with a name
-        gympulse-ctl start --interval "Squats 9 reps" --interval "Plank 30" --rounds 3
+        gympulse-ctl start --interval "Run 40" --interval "Walk 20" --rounds 3
                                    start a circuit
 
       """

@@ -25,7 +25,7 @@ extension Commands {
       ("\(program) start Tabata --voice off", "start a preset without the voice"),
       ("\(program) start 4m --name Tea", "start a countdown with a name"),
       (
-        "\(program) start --interval \"Squats 9 reps\" --interval \"Plank 30\" --rounds 3",
+        "\(program) start --interval \"Run 40\" --interval \"Walk 20\" --rounds 3",
         "start a circuit"
       ),
     ], daemons: .started

@@ -103,7 +103,7 @@ extension RealProcesses {
     func noCommand() throws {
       try inWorld { world in
         let idle = try world.done()
-        #expect(idle.output.contains("\nEvery day:\n  start [PRESET] ") && world.processes.isEmpty)
+        #expect(idle.output.contains("\nEvery day:\n  start [WORKOUT] ") && world.processes.isEmpty)
         #expect(!idle.output.contains("Daemons:"), "the short help")
         _ = try world.session("start", "Tabata")
         #expect(try world.done().output.hasPrefix("Tabata: Get Ready 0:"))

@@ -171,7 +171,7 @@ extension RealProcesses {
           ),
           (
             ["preset", "import"], "{\"format\":\"gympulse-presets\",\"version\":1,\"presets\":[],\"x\":1}",
-            "parameter: \"x\" is not allowed"
+            "parameter \"x\" is not allowed"
           ),
           (["preset", "import"], "", "line 1, column 1: the text is empty"),
         ] {
