@@ -33,7 +33,8 @@ extension RealProcesses {
     }
 
     @Test(
-      "kill -9 of all at once: it counts through the change of phase and starts them again, also another time")
+      "kill -9 of all at once: it counts through the change of phase and starts them again, also another time"
+    )
     func all() throws {
       try inWorld { world in
         let started = try world.session(
