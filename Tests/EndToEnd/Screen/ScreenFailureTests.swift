@@ -51,7 +51,7 @@ extension RealProcesses {
         // A crash is not `down`, however often it comes.
         try world.killAll(World.daemons)
         try expectTime(of: pane, in: world, endsAt: end)
-        _ = try world.allActors()
+        try world.wait("the daemons again") { try world.ctl("state", "--no-start").code == 0 }
         try pane.wait(for: "R E S T", without: ["connection lost"])
         try pane.press("Right")
         try pane.wait(for: "W O R K", "Round 2/2")
