@@ -59,9 +59,13 @@ let package = Package(
     .target(name: "Messages", dependencies: ["Workout"], swiftSettings: strict),
     // The shape of every actor's core: events in, effects out. Pure.
     .target(name: "ActorCore", dependencies: ["Messages"], swiftSettings: strict),
-    // The world: event loop, sockets, clock, signals, paths, options, logging.
+    // Command lines: options, help, usage errors, completion, manual pages. Pure.
     .target(
-      name: "ActorRuntime", dependencies: ["ActorCore", "CBuild", "CLinux", "Display"], swiftSettings: strict),
+      name: "CommandLineInterface", dependencies: ["ActorCore", "CBuild", "Display"], swiftSettings: strict),
+    // The world: event loop, sockets, clock, signals, paths, logging.
+    .target(
+      name: "ActorRuntime", dependencies: ["ActorCore", "CLinux", "CommandLineInterface"],
+      swiftSettings: strict),
 
     // The session bus and the system bus. Pure but for the connection.
     .target(name: "Bus", dependencies: ["ActorRuntime", "CSystemd"], swiftSettings: strict),
@@ -149,6 +153,7 @@ let package = Package(
         "check_session_rule.py", "methods.py", "validate_examples.py", "Description/bundle.py",
         "Description/check_openrpc.py", "Description/openrpc.py",
       ]),
+    tests("CommandLineInterfaceTests", of: ["CommandLineInterface", "Chance"]),
     tests("ActorRuntimeTests", of: ["ActorRuntime", "Chance"]),
     tests("BrokerTests", of: ["gympulse-broker", "Chance"]),
     tests("EngineTests", of: ["gympulse-engine", "Chance", "Readers"]),

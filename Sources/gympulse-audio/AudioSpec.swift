@@ -1,4 +1,5 @@
 import ActorRuntime
+import CommandLineInterface
 
 let name = "gympulse-audio"
 let spec = CommandSpec(

@@ -1,5 +1,6 @@
 import ActorRuntime
 import Bus
+import CommandLineInterface
 import Messages
 import X11
 

@@ -1,4 +1,5 @@
 import ActorRuntime
+import CommandLineInterface
 
 /// The command line of the full-screen view.
 let name = "gympulse-tui"

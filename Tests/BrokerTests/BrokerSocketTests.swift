@@ -1,5 +1,6 @@
 import ActorRuntime
 import Chance
+import CommandLineInterface
 import FoundationEssentials
 import Glibc
 import Messages

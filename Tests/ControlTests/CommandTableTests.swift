@@ -1,4 +1,5 @@
 import ActorRuntime
+import CommandLineInterface
 import Testing
 import Workout
 

@@ -1,4 +1,5 @@
 import ActorCore
+import CommandLineInterface
 import Display
 import Glibc
 
@@ -8,9 +9,6 @@ package enum Output {
   package static let standard = StandardOutput()
   /// Standard error, for errors and the log.
   package static let error = ErrorOutput()
-
-  /// The width of text that goes to a file or a pipe.
-  package static let columnsDefault = 80
 
   /// Writes a result to the file that the user named, which may be a link or a device. An existing file is overwritten.
   package static func write(_ bytes: [UInt8], toFile path: String) throws(SystemError) {
@@ -82,6 +80,13 @@ package struct StandardOutput: Sendable {
 
   /// Whether it is a terminal.
   package var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+  /// The cells in a line of the terminal; `CommandSpec.columnsDefault` if it is not a terminal.
+  package var columns: Int {
+    var size = winsize()
+    let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 1
+    return isKnown ? Int(size.ws_col) : CommandSpec.columnsDefault
+  }
 }
 
 /// Standard error, for errors and the log. It is not known where to report that writing to it failed, so that is ignored.

@@ -1,5 +1,6 @@
 import ActorCore
 import ActorRuntime
+import CommandLineInterface
 import Messages
 
 /// A command that is run by a click on a bar, where its output is not visible.

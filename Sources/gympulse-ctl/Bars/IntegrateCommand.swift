@@ -1,5 +1,6 @@
 import ActorCore
 import ActorRuntime
+import CommandLineInterface
 import Display
 import Glibc
 import Workout

@@ -1,4 +1,5 @@
 import ActorRuntime
+import CommandLineInterface
 import Messages
 import Workout
 

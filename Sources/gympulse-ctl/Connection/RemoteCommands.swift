@@ -1,4 +1,5 @@
 import ActorRuntime
+import CommandLineInterface
 
 /// A group of commands that send requests.
 protocol RemoteCommands {

@@ -1,4 +1,5 @@
 import ActorRuntime
+import CommandLineInterface
 import Display
 import Messages
 import Workout

@@ -1,5 +1,6 @@
 import ActorCore
 import ActorRuntime
+import CommandLineInterface
 import Display
 import Figures
 import Glibc
@@ -32,7 +33,7 @@ struct InlinePicture {
     } else {
       known.colors = nil
       known.movesCursor = false
-      size = Size(columns: Output.columnsDefault, rows: Self.rowsOfPipe)
+      size = Size(columns: CommandSpec.columnsDefault, rows: Self.rowsOfPipe)
     }
     capabilities = known
     isMoving = isTerminal && !arguments.has("still")

@@ -4,7 +4,7 @@ import Workout
 extension CommandSpec {
   /// Returns the first help of a whole program: its introduction, the commands of the first group, examples, and where the
   /// rest is.
-  package func shortHelp(width: Int = Output.columnsDefault) -> String {
+  package func shortHelp(width: Int = CommandSpec.columnsDefault) -> String {
     let page = HelpPage(width: width)
     var lines = page.head(self, path: name) + [""] + page.lines(of: introduction)
     lines += page.commands(Array(groups.prefix(1))) + page.examples(examples)

@@ -122,29 +122,12 @@ package struct CommandSpec: Sendable {
     self.run = run
   }
 
+  /// The width of help that goes to a file or a pipe, in characters.
+  package static let columnsDefault = 80
+
   /// The options of every program.
   package static let commonOptions = [
     OptionSpec("help", nil, "show this help", isShared: true),
     OptionSpec("version", nil, "show the version", isShared: true),
   ]
-
-  /// The options of every program that connects to the broker.
-  package static let connectionOptions = [
-    OptionSpec("socket", "PATH", "daemons' socket (default: in $XDG_RUNTIME_DIR/gympulse)", isShared: true),
-    OptionSpec("trace", nil, "write every message to standard error", isShared: true),
-  ]
-
-  /// The options of every daemon.
-  package static let daemonOptions =
-    connectionOptions + [
-      logLevel(default: .info),
-      OptionSpec("log-file", "FILE", "log to FILE (1 MiB, 3 older files), not to stderr"),
-    ]
-
-  /// Returns the log level's option.
-  package static func logLevel(default level: Log.Level) -> OptionSpec {
-    OptionSpec(
-      "log-level", "LEVEL", "error, warning, info or debug (default: \(level.rawValue))",
-      choices: Log.Level.allCases.map(\.rawValue))
-  }
 }

@@ -1,9 +1,9 @@
 import Display
 
 /// A bash command line, read from the start of a command up to the cursor.
-struct ShellLine: Hashable {
+package struct ShellLine: Hashable {
   /// The words with quotes and backslashes resolved. The last one is at the cursor and may be empty.
-  let words: [String]
+  package let words: [String]
   /// The part of the last word before the part that a completion replaces.
   let kept: String
   /// The quoting at the start of the replaced part.
@@ -13,7 +13,7 @@ struct ShellLine: Hashable {
   ///
   /// Nil if there is a substitution or an unquoted operator, because their result is unknown without running them. Nil
   /// too if the replaced part begins directly after a backslash or in an earlier word.
-  init?(_ line: String, replacing replaced: String) {
+  package init?(_ line: String, replacing replaced: String) {
     let (all, end) = (Array(line.unicodeScalars), Array(replaced.unicodeScalars))
     guard all.suffix(end.count) == end[...], let whole = Reader(all[...]),
       let start = Reader(all.dropLast(end.count)), !start.isEscaped, start.words.count == whole.words.count

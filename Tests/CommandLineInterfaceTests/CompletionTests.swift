@@ -1,7 +1,7 @@
 import Messages
 import Testing
 
-@testable import ActorRuntime
+@testable import CommandLineInterface
 
 @Suite("Completion of command lines by the table")
 struct CompletionTests {

@@ -1,7 +1,7 @@
 import Messages
 import Testing
 
-@testable import ActorRuntime
+@testable import CommandLineInterface
 
 @Suite("--version")
 struct BuildTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ActorRuntime
+@testable import CommandLineInterface
 
 @Suite("The name by which a program was called")
 struct ProgramNameTests {

@@ -2,7 +2,7 @@ import Chance
 import Display
 import Testing
 
-@testable import ActorRuntime
+@testable import CommandLineInterface
 
 @Suite("Command lines of bash that are being completed")
 struct ShellLineTests {

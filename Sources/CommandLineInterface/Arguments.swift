@@ -65,7 +65,7 @@ package enum Invocation: Sendable {
 extension CommandSpec {
   /// Parses a command line without the program's name. Help is wrapped at `width` characters.
   package func parse(
-    _ words: some Sequence<String>, width: Int = Output.columnsDefault
+    _ words: some Sequence<String>, width: Int = CommandSpec.columnsDefault
   ) throws(UsageError) -> Invocation {
     try parse(
       Array(words)[...], path: name, inherited: Self.commonOptions, arguments: Arguments(), width: width)

@@ -122,13 +122,13 @@ extension Completion {
 extension Completion {
   /// Returns a line for each candidate with its help after a tab, and a line for files if they are allowed.
   /// `candidates` returns the candidates of a placeholder.
-  func lines(_ candidates: (String) -> [Candidate]) -> Escaped<CandidateLine> {
+  package func lines(_ candidates: (String) -> [Candidate]) -> Escaped<CandidateLine> {
     all(candidates).map { $0.help.isEmpty ? "\($0.word)\n" : "\($0.word)\t\($0.help)\n" }.joined()
       + (takesFiles ? "\(CompletionScript.files)\n" : "")
   }
 
   /// Returns a line for each candidate, quoted for the end of a bash line, and a line for files if they are allowed.
-  func replacements(in line: ShellLine, _ candidates: (String) -> [Candidate]) -> Escaped<BashWord> {
+  package func replacements(in line: ShellLine, _ candidates: (String) -> [Candidate]) -> Escaped<BashWord> {
     all(candidates).compactMap { line.replacement(by: $0.word).map { $0 + "\n" } }.joined()
       + (takesFiles ? "\(CompletionScript.files)\n" : "")
   }

@@ -1,0 +1,102 @@
+import ActorCore
+import CommandLineInterface
+import Glibc
+import Messages
+
+extension CommandSpec {
+  /// The options of every program that connects to the broker.
+  package static let connectionOptions = [
+    OptionSpec("socket", "PATH", "daemons' socket (default: in $XDG_RUNTIME_DIR/gympulse)", isShared: true),
+    OptionSpec("trace", nil, "write every message to standard error", isShared: true),
+  ]
+
+  /// The options of every daemon.
+  package static let daemonOptions =
+    connectionOptions + [
+      logLevel(default: .info),
+      OptionSpec("log-file", "FILE", "log to FILE (1 MiB, 3 older files), not to stderr"),
+    ]
+
+  /// Returns the log level's option.
+  package static func logLevel(default level: Log.Level) -> OptionSpec {
+    OptionSpec(
+      "log-level", "LEVEL", "error, warning, info or debug (default: \(level.rawValue))",
+      choices: Log.Level.allCases.map(\.rawValue))
+  }
+}
+
+/// The options of every daemon.
+package struct DaemonSettings {
+  /// The broker's socket.
+  package let socket: String
+  /// Whether every message is written to stderr.
+  package let isTraced: Bool
+  /// The daemon's log.
+  package let log: Log
+  /// The same options as arguments for another daemon.
+  package let arguments: [String]
+  /// The daemon's actor; nil for a display.
+  private let actor: String?
+  fileprivate let paths: Paths
+
+  /// Reads the options of the program `name` and opens its log. A display uses the socket where GymPulse runs.
+  package init(
+    _ arguments: Arguments, name: String, paths: Paths, defaultLevel: Log.Level = .info
+  ) throws {
+    let logFile = arguments["log-file"]
+    if let logFile { try LogFile.sendErrors(to: logFile) }
+    let actor = ActorName.actor(of: name)
+    self.actor = actor
+    self.paths = paths
+    socket =
+      try arguments["socket"]
+      ?? (actor == nil ? SupervisorRecord(paths).clientSocket() : paths.brokerSocket())
+    isTraced = arguments.has("trace")
+    let level = arguments["log-level"] ?? defaultLevel.rawValue
+    guard let level = Log.Level(rawValue: level) else {
+      throw UsageError(
+        "--log-level is \"\(level)\"; it must be error, warning, info or debug", help: "\(name) --help")
+    }
+    log = Log(process: name, level: level)
+    self.arguments =
+      ["--socket", socket, "--log-level", level.rawValue] + (logFile.map { ["--log-file", $0] } ?? [])
+      + (isTraced ? ["--trace"] : [])
+  }
+
+  /// Notes that the daemon has started.
+  package func noteStarted() {
+    if let actor { StartFailure.clear(of: actor, socket: socket) }
+  }
+}
+
+/// Runs a core as a daemon until the core exits or a signal arrives. Returns the exit code.
+///
+/// `actor` is the name to receive requests under; nil for a display, which also starts the daemons again if the supervisor
+/// has crashed. `onSignal` is the event for a signal; if it is nil, a
+/// signal ends the daemon. `make` gets the event loop and a function that delivers adapters' events; it returns the
+/// core and the function that performs its outputs.
+package func runDaemon<Core: ActorCore>(
+  _ core: Core.Type, actor: String?, topics: [Topic], settings: DaemonSettings, onSignal: Core.Input? = nil,
+  make: (EventLoop, @escaping (Core.Input) -> Void) throws -> (Core, (Core.Output) -> Core.Input?)
+) throws -> ExitCode {
+  let loop = try EventLoop()
+  var shell: ActorShell<Core>?
+  let signals = try Signals([SIGTERM, SIGINT, SIGHUP], on: loop) { _ in
+    if let onSignal { shell?.deliver(.input(onSignal)) } else { loop.stop() }
+  }
+  defer { withExtendedLifetime(signals) {} }
+  let (value, perform) = try make(loop) { shell?.deliver(.input($0)) }
+  settings.noteStarted()
+  let supervisor = actor == nil ? [Topic.presence(of: ActorName.supervisor)] : []
+  let configuration = BrokerClient.Configuration(
+    path: settings.socket, actor: actor, topics: topics + supervisor, isTraced: settings.isTraced)
+  let started = try ActorShell(value, client: configuration, on: loop, log: settings.log, perform: perform)
+  shell = started
+  if actor == nil {
+    started.recovery = CrashRecovery(socket: settings.socket, paths: settings.paths, on: loop)
+  }
+  started.start()
+  try loop.run()
+  if let refusal = started.refusal { throw refusal }
+  return started.exitCode
+}
