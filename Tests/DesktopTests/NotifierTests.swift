@@ -268,6 +268,18 @@ struct NotifierTests {
     #expect(desk.requests == [])
   }
 
+  @Test("a notification that had to wait for the bus has the time that is left then")
+  func waited() {
+    let desk = Desk()
+    desk.settings.notifyPhases = true
+    desk.desktop.disconnect(isTold: true)
+    desk.start()
+    desk.pass(to: 1)
+    desk.desktop.connect()
+    desk.settle()
+    #expect(summaries(desk) == ["Get Ready 0:01"])
+  }
+
   @Test("pauses are notified if they are set, and only then")
   func pauses() {
     for isSet in [false, true] {

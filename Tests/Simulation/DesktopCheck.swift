@@ -101,11 +101,11 @@ extension Inspector {
     if (phase == nil) != summary.contains("complete") {
       world.violate("\(summary) is notified, not \(phase as Any)")
     }
-    let boundary = due(phase?.start ?? schedule.total, running.session)
-    if boundary < desktop.lifeSince {
+    let (boundary, index) = (phase?.start ?? schedule.total, town.disks.journal.count - 1)
+    if let beginning = beginning(of: boundary, in: index), beginning < desktop.lifeSince {
       world.violate("\(summary) is notified by a process that started after it")
     }
-    let key = key(of: phase?.start ?? schedule.total, in: town.disks.journal.count - 1)
+    let key = key(of: boundary, in: index)
     if !desktop.notified.insert(key).inserted { world.violate("the boundary of \(key) is notified twice") }
   }
 }

@@ -65,7 +65,8 @@ final class HooksCheck {
     let due = inspector.due(offset, session)
     let name = schedule.phase(at: offset)?.name ?? "complete"
     if name != hook.rawValue { inspector.world.violate("\(hook) was run at the start of \(name)") }
-    if due < inspector.town.hooksStartedAt[run.life] ?? 0 {
+    let beginning = inspector.beginning(of: offset, in: index) ?? due
+    if beginning < inspector.town.hooksStartedAt[run.life] ?? 0 {
       inspector.world.violate("\(hook) was run for a boundary before the hooks were started")
     }
     // A phase that a command has begun counts from the publication, which waits for an engine that is killed.

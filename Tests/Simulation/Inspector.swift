@@ -237,6 +237,20 @@ final class Inspector {
     session.anchor.at.nanoseconds + elapsed - session.anchor.offset.nanoseconds
   }
 
+  /// When a workout came to the phase that starts at an offset: by the schedule, or by a command that led into it. The
+  /// anchor of a command within the phase says nothing about it; the session before that command does.
+  func beginning(of start: Int64, in index: Int) -> Int64? {
+    let journal = town.disks.journal
+    guard let session = journal[index].record.state.running?.session else { return nil }
+    let anchor = session.anchor
+    guard anchor.offset.nanoseconds > start else { return due(start, session) }
+    let before = index > 0 ? journal[index - 1].record.state.running : nil
+    guard let before, before.session.id == session.id else { return anchor.at.nanoseconds }
+    let schedule = schedule(of: before.session)
+    let phase = schedule.phase(at: before.plainOffset(at: anchor.at.nanoseconds, schedule))
+    return phase?.start == start ? beginning(of: start, in: index - 1) : anchor.at.nanoseconds
+  }
+
   // MARK: The end
 
   /// What must hold once all trouble is over and everybody has had time.

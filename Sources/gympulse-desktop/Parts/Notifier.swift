@@ -82,7 +82,11 @@ struct Notifier: DesktopPart {
     }
   }
 
-  mutating func connected(_ bus: BusKind, _ scene: Scene) -> [Effect] { settle(scene) }
+  mutating func connected(_ bus: BusKind, _ scene: Scene) -> [Effect] {
+    // What had to wait for the bus says what is true now, not at the change that it was made for.
+    if server.isUnsent(.progress) { setProgress(SessionView(scene.session, at: scene.now), scene) }
+    return settle(scene)
+  }
 
   mutating func disconnected(_ bus: BusKind, _ scene: Scene) -> [Effect] {
     if bus == .session { server.replaced() }

@@ -55,6 +55,11 @@ struct NotificationServer {
   /// The slot of a notification that is shown; nil for one of another program, or one that is being withdrawn.
   func slot(of id: UInt32) -> Slot? { contents.first { $0.value.id == id && $0.value.sent != nil }?.key }
 
+  /// Whether the notification of a slot has not been sent yet.
+  func isUnsent(_ slot: Slot) -> Bool {
+    contents[slot].map { $0.wanted != nil && $0.wanted != $0.sent } ?? false
+  }
+
   /// Takes over what an earlier process has shown: it is replaced or withdrawn when another one would be.
   mutating func inherit(_ ids: [String: UInt32]) {
     for slot in Slot.allCases {
