@@ -160,6 +160,25 @@ struct MusicCoreTests {
     #expect(room.kept.isEmpty)
   }
 
+  @Test("a failed record is tried again at the next cue, also if the music stays low between the two")
+  func fullDiskInCountdown() {
+    let room = Room { ($0.duckMusic, $0.duckVolume) = (true, 30) }
+    room.publish(room.session())
+    room.connect(.music(1, percent: 100), .music(2, percent: 50))
+    room.publish(.audioCues, AudioCues(10, 10.2))
+    room.isDiskFull = true
+    room.pass(to: 10.1)
+    room.publish(.audioCues, AudioCues(11, 11.2))
+    #expect(room.log.isEmpty && room.kept.isEmpty)
+    room.isDiskFull = false
+    room.pass(to: 11)
+    room.publish(.audioCues, AudioCues(12, 12.2))
+    #expect(room.log == ["stream 1 to [30]", "stream 2 to [15]"] && room.kept.volumes.count == 2)
+    // Once.
+    room.publish(.audioCues, AudioCues(13, 13.2))
+    #expect(room.log.count == 2)
+  }
+
   @Test("no record, no change: no player is paused, and none is resumed later")
   func fullDiskPlayers() {
     let room = Room { $0.pauseMusic = .inRest }

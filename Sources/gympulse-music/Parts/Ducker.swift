@@ -24,6 +24,8 @@ struct Ducker {
   private(set) var changes: [KeptChanges.Volume]
   private var isLow = false
   private var percent = 100
+  /// Whether a stream could not be lowered, because there was no record of it.
+  private var isIncomplete = false
   /// Streams whose volume the person has set since the music was lowered.
   private var spared: Set<UInt32> = []
 
@@ -32,10 +34,12 @@ struct Ducker {
     self.changes = changes
   }
 
-  /// Lowers the streams to a percentage of their own volumes, on the scale of a mixer's slider, or restores them.
+  /// Lowers the streams to a percentage of their own volumes, on the scale of a mixer's slider, or restores them. While
+  /// they are low, those that could not be lowered are tried again.
   mutating func update(isLow: Bool, percent: Int) -> [SoundCommand] {
-    guard isLow != self.isLow else { return [] }
-    (self.isLow, self.percent, spared) = (isLow, percent, [])
+    guard isLow != self.isLow || isIncomplete else { return [] }
+    if isLow != self.isLow { (self.isLow, self.percent, spared) = (isLow, percent, []) }
+    isIncomplete = false
     let streams = known.values.map(\.stream).sorted { $0.id.index < $1.id.index }
     return isLow ? streams.compactMap { lower($0) } : streams.compactMap { restore($0) }
   }
@@ -72,6 +76,7 @@ struct Ducker {
 
   /// A stream was not lowered after all.
   mutating func cancel(_ index: UInt32) {
+    isIncomplete = isLow
     changes.removeAll { $0.index == index }
   }
 

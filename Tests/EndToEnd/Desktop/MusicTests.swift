@@ -173,6 +173,7 @@ extension RealProcesses {
           try world.rest(.milliseconds(50))
         }
         rmdir(obstacle)
+        try world.wait("low music at a later cue") { try world.percent("Player") == 30 }
       }
     }
 
