@@ -27,10 +27,10 @@ struct PictureFolder {
 
   private func file(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// The address of a folder's file (RFC 8089).
-  static func address(of name: String, in folder: String) -> String {
+  /// The address of a file by its path (RFC 8089).
+  static func address(of path: String) -> String {
     let unreserved = Set("-._~/".utf8)
-    let path = "\(folder)/\(name)".utf8.map { byte in
+    let escaped = path.utf8.map { byte in
       let isPlain =
         unreserved.contains(byte) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
         || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
@@ -38,6 +38,6 @@ struct PictureFolder {
         ? String(Unicode.Scalar(byte))
         : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
     }
-    return "file://" + path.joined()
+    return "file://" + escaped.joined()
   }
 }

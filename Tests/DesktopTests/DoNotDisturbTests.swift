@@ -9,7 +9,8 @@ import Workout
 @Suite("Do not disturb")
 struct DoNotDisturbTests {
   private typealias Programs = VirtualDesktop<DesktopCall>
-  private static let interfaces = ["org.dunstproject.cmd0", Programs.notifications]
+  private static let reporting = ["org.dunstproject.cmd0", Programs.notifications]
+  private static let interfaces = reporting + [Programs.mako]
 
   private func desk(_ interface: String, respects: Bool = false, sets: Bool = false) -> Desk {
     let desk = Desk()
@@ -43,7 +44,7 @@ struct DoNotDisturbTests {
     #expect(desk.quiet == [Quiet(reason: nil)])
   }
 
-  @Test("respected: quiet while it is on, at once", arguments: interfaces)
+  @Test("respected: quiet while it is on, at once", arguments: reporting)
   func respected(_ interface: String) {
     let desk = desk(interface, respects: true)
     desk.desktop.setPaused(true)
@@ -74,7 +75,8 @@ struct DoNotDisturbTests {
     #expect(!desk.desktop.isPaused)
     desk.start()
     #expect(desk.desktop.isPaused)
-    #expect(desk.remembered == (interface == Programs.notifications ? nil : .dunst))
+    let records: [String: DisturbanceSwitch] = [Programs.mako: .mako, "org.dunstproject.cmd0": .dunst]
+    #expect(desk.remembered == records[interface])
     desk.pass(to: 5)
     desk.change { $0.pause(at: $1) }
     #expect(desk.desktop.isPaused)
@@ -112,6 +114,25 @@ struct DoNotDisturbTests {
     desk.settle()
     desk.pass(to: 30)
     #expect(desk.desktop.isPaused)
+  }
+
+  @Test("a server that reports no change is read at each transition and before it is written")
+  func unreported() {
+    let desk = desk(Programs.mako, respects: true, sets: true)
+    desk.start()
+    desk.desktop.setPaused(false)
+    desk.pass(to: 30)
+    #expect(!desk.desktop.isPaused && desk.remembered == nil)
+    desk.start(id: "t")
+    #expect(desk.desktop.isPaused, "what a person does is for one workout")
+    desk.desktop.modes.append("focus")
+    desk.publish(nil as Session?)
+    #expect(!desk.desktop.isPaused && desk.desktop.modes == ["default", "focus"])
+    desk.desktop.setPaused(true)
+    desk.start(id: "u")
+    #expect(desk.quiet.last?.reason == "do not disturb")
+    desk.publish(nil as Session?)
+    #expect(desk.desktop.isPaused && desk.remembered == nil)
   }
 
   @Test("what a killed process had switched on is switched off by the next one", arguments: interfaces)
@@ -152,7 +173,7 @@ struct DoNotDisturbTests {
     let desk = desk("org.dunstproject.cmd0", sets: true)
     desk.start()
     desk.desktop.stop(Programs.notifications)
-    desk.desktop.interface = "fr.emersion.Mako"
+    desk.desktop.interface = "org.gnome.Shell"
     desk.forgetSession()
     desk.desktop.start(Programs.notifications)
     desk.restart()
@@ -177,6 +198,17 @@ struct DoNotDisturbTests {
     #expect(desk.desktop.isPaused)
     desk.settings.setDoNotDisturb = false
     #expect(!desk.desktop.isPaused)
+  }
+
+  @Test("swaync reports a change by a signal, which newer versions send with another name too")
+  func subscribe() {
+    for (name, more) in [("Subscribe", []), ("SubscribeV2", [BusValue.boolean(false)]), ("Other", [])] {
+      let member = BusMember(
+        path: "/org/erikreider/swaync/cc", interface: "org.erikreider.swaync.cc", name: name)
+      let values: [BusValue] = [.uint32(3), .boolean(true), .boolean(false)] + more
+      let state = DisturbanceSwitch.swaync.state(of: BusSignal(.session, from: ":1.7", member, values))
+      #expect(state == (name == "Other" ? nil : true))
+    }
   }
 
   @Test("each interface is read and written as its program has it")

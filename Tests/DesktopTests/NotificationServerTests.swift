@@ -96,6 +96,17 @@ struct NotificationServerTests {
     #expect(tags == [true, false, false])
   }
 
+  @Test("swaync finds a picture by its path, others by its address")
+  func pictures() {
+    for (server, address) in [
+      ("dunst", "file:///run/a%20b/x.svg"), ("SwayNotificationCenter", "/run/a b/x.svg"),
+    ] {
+      let notice = Notice(text: .refusal(""), picture: "/run/a b/x.svg")
+      let hints = notice.arguments(for: ServerAbilities([], server: server), replacing: 0)[6]
+      #expect(hints["image-path"]?.text == address)
+    }
+  }
+
   @Test("the bus starts no other server for one that vanishes in a workout, but for the next workout")
   func vanished() {
     let desk = Desk()

@@ -44,8 +44,11 @@ package final class VirtualDesktop<Tag: Hashable & Sendable> {
   package var capabilities = ["actions", "body", "body-markup", "icon-static"]
   /// The paths at which the screen saver has its object.
   package var screenSaverPaths = ["/org/freedesktop/ScreenSaver"]
-  /// Whether the server of notifications has dunst's property, or Plasma's.
+  /// Whether the server of notifications has dunst's property, Plasma's, or the modes of mako, which reports no change.
   package var interface = "org.dunstproject.cmd0"
+  package static var mako: String { "fr.emersion.Mako" }
+  /// The modes of mako besides that of do not disturb.
+  package var modes = ["default"]
 
   /// Each notification that was sent.
   package private(set) var sent: [Shown] = []
@@ -230,6 +233,12 @@ package final class VirtualDesktop<Tag: Hashable & Sendable> {
     case "Set" where arguments.first?.text == interface && interface != Self.notifications:
       setPaused(arguments[2].isTrue ?? false)
       return []
+    case "ListModes" where interface == Self.mako:
+      return [.strings(modes + (isPaused ? ["do-not-disturb"] : []))]
+    case "SetModes" where interface == Self.mako:
+      let wanted = (arguments[0].elements ?? []).compactMap(\.text)
+      (modes, isPaused) = (wanted.filter { $0 != "do-not-disturb" }, wanted.contains("do-not-disturb"))
+      return []
     case "Inhibit" where interface == Self.notifications:
       setPaused(true)
       return [.uint32(next())]
@@ -243,6 +252,7 @@ package final class VirtualDesktop<Tag: Hashable & Sendable> {
   /// Do not disturb is switched, by a person or a call.
   package func setPaused(_ isPaused: Bool) {
     self.isPaused = isPaused
+    guard interface != Self.mako else { return }
     let property = interface == Self.notifications ? "Inhibited" : "paused"
     guard rules.contains(where: { $0.contains("arg0='\(interface)'") && $0.contains("PropertiesChanged") })
     else { return }

@@ -14,7 +14,11 @@ struct DoNotDisturb: DesktopPart {
     case switchingOff
   }
 
-  private static let name = "write"
+  private static let writing = "write"
+  /// Reading the state before it is written.
+  private static let preparing = "prepare"
+  /// Reading the state at a transition.
+  private static let reading = "read"
 
   private var finder = SwitchFinder()
   /// The interface whose changes are listened to.
@@ -22,7 +26,7 @@ struct DoNotDisturb: DesktopPart {
   /// Whether it is on, by the last report.
   private var isOn = false
   private var own = Own.off
-  /// The reply that is needed to switch it off.
+  /// The reply that is needed to write it.
   private var grant: [BusValue] = []
   private var undo: UndoLog<DisturbanceSwitch, BusOutput<DesktopCall>>
   /// Whether the record could not be written. It is tried again at the next transition.
@@ -41,7 +45,7 @@ struct DoNotDisturb: DesktopPart {
 
   mutating func update(_ transitions: [TransitionTracker.Transition], _ scene: Scene) -> [Effect] {
     if !transitions.isEmpty { isUnrecordable = false }
-    return settle(scene)
+    return settle(scene) + (transitions.isEmpty ? [] : readAgain())
   }
 
   mutating func connected(_ bus: BusKind, _ scene: Scene) -> [Effect] {
@@ -70,14 +74,19 @@ struct DoNotDisturb: DesktopPart {
     _ call: DesktopCall, _ result: Result<[BusValue], BusError>, _ scene: Scene
   ) -> [Effect] {
     if let effects = finder.receive(call, result) {
-      guard case .found(let found, let isOn, let values) = finder.finding else {
+      guard case .found(let found, let isOn) = finder.finding else {
         return effects + settle(scene)
       }
       self.isOn = isOn
-      if found != .plasma { grant = values }
       return effects + listen(to: found) + settle(scene)
     }
-    return finish(result, scene) + settle(scene)
+    switch call.name {
+    case Self.preparing: return proceed(result, scene) + settle(scene)
+    case Self.reading:
+      if own == .off || own == .on, let isOn = heard?.state(of: result) { note(isOn, scene) }
+      return settle(scene)
+    default: return finish(try? result.get(), scene) + settle(scene)
+    }
   }
 
   mutating func recorded(_ isWritten: Bool, _ scene: Scene) -> [Effect] {
@@ -99,7 +108,7 @@ struct DoNotDisturb: DesktopPart {
       return listen(to: nil)
     }
     guard let finding = finder.finding else { return finder.isSearching ? [] : finder.search() }
-    guard case .found(let found, _, _) = finding else { return [] }
+    guard case .found(let found, _) = finding else { return [] }
     let isActive = scene.view.isActive && !scene.isStopping
     let isWanted =
       scene.settings.setDoNotDisturb && isActive && leftAlone != scene.session?.id && !isUnrecordable
@@ -118,7 +127,7 @@ struct DoNotDisturb: DesktopPart {
       return record(nil)
     case .on where !isWanted:
       own = .switchingOff
-      return [.bus(write(found, false))]
+      return found.isBoundToConnection ? [.bus(write(found, false))] : [read(found, Self.preparing)]
     case .off, .on, .switchingOn, .switchingOff: return []
     }
   }
@@ -167,26 +176,52 @@ struct DoNotDisturb: DesktopPart {
 
   private mutating func switchOn(_ found: DisturbanceSwitch) -> [Effect] {
     own = .switchingOn
-    let output = write(found, true)
-    return found.isBoundToConnection ? [.bus(output)] : record(found, then: output)
+    return found.isBoundToConnection ? [.bus(write(found, true))] : [read(found, Self.preparing)]
   }
 
   private func write(_ found: DisturbanceSwitch, _ isOn: Bool) -> BusOutput<DesktopCall> {
-    .call(tag: DesktopCall(part: .disturbance, name: Self.name), found.write(isOn, grant))
+    .call(tag: DesktopCall(part: .disturbance, name: Self.writing), found.write(isOn, grant))
   }
 
-  /// The outcome of `write`.
-  private mutating func finish(_ result: Result<[BusValue], BusError>, _ scene: Scene) -> [Effect] {
-    let isDone = (try? result.get()) != nil
+  private func read(_ found: DisturbanceSwitch, _ name: String) -> Effect {
+    .call(DesktopCall(part: .disturbance, name: name), found.read)
+  }
+
+  /// Reads at a transition what a server may not have reported: mako 1.7 has no signal for it.
+  private func readAgain() -> [Effect] {
+    guard case .found(let found, _) = finder.finding, !found.isBoundToConnection, own == .off || own == .on
+    else { return [] }
+    return [read(found, Self.reading)]
+  }
+
+  /// Writes by the state as it is now: a person may have switched it, and mako's modes are written as a whole.
+  private mutating func proceed(_ result: Result<[BusValue], BusError>, _ scene: Scene) -> [Effect] {
+    guard let found = heard, let isOn = found.state(of: result) else { return finish(nil, scene) }
+    grant = (try? result.get()) ?? []
+    switch own {
+    case .switchingOn where isOn:
+      // Somebody else was first, unless it is what an earlier process has switched on.
+      self.isOn = true
+      if undo.content == found { own = .on } else { (own, leftAlone) = (.off, scene.session?.id) }
+      return []
+    case .switchingOn: return record(found, then: write(found, true))
+    case .switchingOff where !isOn: return finish([], scene)
+    case .switchingOff: return [.bus(write(found, false))]
+    case .off, .on: return []
+    }
+  }
+
+  /// The outcome of `write`: the values of the reply; nil if it was refused.
+  private mutating func finish(_ values: [BusValue]?, _ scene: Scene) -> [Effect] {
     switch own {
     case .switchingOn:
-      if case .success(let values) = result, heard == .plasma { grant = values }
-      own = isDone ? .on : .off
-      if isDone { isOn = true } else { leftAlone = scene.session?.id }
-      return isDone ? [] : record(nil)
+      if let values, heard == .plasma { grant = values }
+      own = values == nil ? .off : .on
+      if values == nil { leftAlone = scene.session?.id } else { isOn = true }
+      return values == nil ? record(nil) : []
     case .switchingOff:
       own = .off
-      if isDone { isOn = false }
+      if values != nil { isOn = false }
       return record(nil)
     case .off, .on: return []
     }

@@ -203,7 +203,7 @@ struct Notifier: DesktopPart {
       notice.percent = Int((view.elapsed.seconds / total.seconds * 100).clamped(to: 0...100))
     }
     if let pictureFolder, let picture {
-      notice.picture = PictureFolder.address(of: picture.name, in: pictureFolder)
+      notice.picture = "\(pictureFolder)/\(picture.name)"
     }
     server.set(notice, in: .progress)
   }

@@ -9,9 +9,11 @@ enum DisturbanceSwitch: String, Hashable, CaseIterable, Codable {
   case plasma
   /// dunst's property `paused` (dunst, `dbus.c`).
   case dunst
-  /// SwayNotificationCenter's `GetDnd` and `SetDnd` (SwayNotificationCenter, `swayncDaemon.vala`).
+  /// SwayNotificationCenter's `GetDnd` and `SetDnd`, and the signals `Subscribe` and later `SubscribeV2` with it in the
+  /// second place (SwayNotificationCenter, `swayncDaemon.vala`; seen in 0.7.3).
   case swaync
   /// mako's mode `do-not-disturb` (mako, `dbus/mako.c`), which hides notifications if mako's configuration says so.
+  /// 1.7 reports no change.
   case mako
   /// xfce4-notifyd's property in Xfconf (xfconf, `xfconf-dbus.xml`).
   case xfce
@@ -26,7 +28,7 @@ enum DisturbanceSwitch: String, Hashable, CaseIterable, Codable {
     switch self {
     case .plasma, .dunst, .mako:
       "type='signal',interface='\(Self.properties)',member='PropertiesChanged',arg0='\(interface)'"
-    case .swaync: "type='signal',interface='\(interface)',member='SubscribeV2'"
+    case .swaync: "type='signal',interface='\(interface)',path='\(path)'"
     case .xfce: "type='signal',interface='\(interface)',member='PropertyChanged'"
     }
   }
@@ -42,7 +44,7 @@ enum DisturbanceSwitch: String, Hashable, CaseIterable, Codable {
     }
   }
 
-  /// The call that switches it on or off. `grant` is the reply to switching on, or `read`'s for mako.
+  /// The call that switches it on or off. `grant` is the reply to switching on for Plasma, or `read`'s.
   func write(_ isOn: Bool, _ grant: [BusValue]) -> BusCall {
     switch self {
     case .plasma where isOn:
@@ -79,7 +81,7 @@ enum DisturbanceSwitch: String, Hashable, CaseIterable, Codable {
       return arguments.dropFirst().first?["paused"]?.isTrue
     case (.mako, "PropertiesChanged") where arguments.first?.text == interface:
       return arguments.dropFirst().first?["Modes"].map { Self.modes([$0]).contains(Self.mode) }
-    case (.swaync, "SubscribeV2") where signal.member.interface == interface:
+    case (.swaync, "Subscribe"), (.swaync, "SubscribeV2"):
       return arguments.dropFirst().first?.isTrue
     case (.xfce, "PropertyChanged")
     where arguments.first?.text == Self.channel && arguments.dropFirst().first?.text == Self.xfceProperty:

@@ -5,8 +5,8 @@ struct SwitchFinder {
   /// What was found.
   enum Finding {
     case none
-    /// An interface, whether it is on, and the values of its reply.
-    case found(DisturbanceSwitch, isOn: Bool, [BusValue])
+    /// An interface, and whether it is on.
+    case found(DisturbanceSwitch, isOn: Bool)
   }
 
   private static let name = "find"
@@ -40,7 +40,7 @@ struct SwitchFinder {
     let candidate = DisturbanceSwitch.allCases[index]
     if let isOn = candidate.state(of: result) {
       asked = nil
-      finding = .found(candidate, isOn: isOn, (try? result.get()) ?? [])
+      finding = .found(candidate, isOn: isOn)
       return []
     }
     guard index + 1 < DisturbanceSwitch.allCases.count else {

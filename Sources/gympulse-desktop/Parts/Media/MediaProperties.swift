@@ -36,7 +36,7 @@ struct MediaProperties {
 
   private var track: MediaTrack? {
     guard let pictureFolder, let art else { return MediaTrack(view) }
-    return MediaTrack(view, art: PictureFolder.address(of: art.name, in: pictureFolder))
+    return MediaTrack(view, art: PictureFolder.address(of: "\(pictureFolder)/\(art.name)"))
   }
 
   /// What the program is, which never changes.

@@ -25,7 +25,7 @@ struct Notice: Hashable {
   var urgency = Urgency.normal
   /// How far the workout is, from 0 to 100; nil if that is unknown.
   var percent: Int?
-  /// The address of a picture that is shown with it; nil for none.
+  /// The path of a picture that is shown with it; nil for none.
   var picture: String?
   /// Whether it is of interest only while it is shown.
   var isTransient = false
@@ -48,7 +48,10 @@ extension Notice {
     if isTransient { hints.append(("transient", .boolean(true))) }
     // With an id the tag is not needed, and mako 1.7 dies of both.
     if isTransient, id == 0 { hints.append(("x-canonical-private-synchronous", .string(Self.tag))) }
-    if let picture { hints.append(("image-path", .string(picture))) }
+    if let picture {
+      let address = server.needs.findsPictureByAddress ? PictureFolder.address(of: picture) : picture
+      hints.append(("image-path", .string(address)))
+    }
     if let percent, server.needs.showsTextBesideBar { hints.append(("value", .int32(Int32(percent)))) }
     let isBodyShown = server.hasBody || text.body.isEmpty
     let summary = isBodyShown ? text.summary : "\(text.summary): \(text.body)"

@@ -23,6 +23,8 @@ struct ServerNeeds: Hashable {
   var showsTextBesideBar = true
   /// Whether the default action with a label is a button.
   var showsDefaultAsButton = false
+  /// Whether the hint `image-path` is an address, as the specification wants, and not a path.
+  var findsPictureByAddress = true
 
   /// The servers that differ, by the name in their reply to `GetServerInformation`.
   static let known = [
@@ -31,5 +33,7 @@ struct ServerNeeds: Hashable {
     // `xfce_notify_window_set_gauge_value` hides the summary, the body and the buttons, and `xfce_notify_window_set_actions`
     // makes a button of every action with a label (xfce4-notifyd, xfce-notify-window.c; seen in 0.7.3).
     "Xfce Notify Daemon": ServerNeeds(showsTextBesideBar: false, showsDefaultAsButton: true),
+    // It looks for a file of the hint's name (SwayNotificationCenter, notification.vala; seen in 0.7.3).
+    "SwayNotificationCenter": ServerNeeds(findsPictureByAddress: false),
   ]
 }
