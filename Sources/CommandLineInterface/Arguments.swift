@@ -168,6 +168,9 @@ extension CommandSpec {
       arguments.values[name] = ""
     } else if parts.count == 2 {
       arguments.add(String(parts[1]), for: name)
+    } else if let first = option.optionalWords.first {
+      let isGiven = words.first.map(option.optionalWords.contains) ?? false
+      arguments.add(isGiven ? words.removeFirst() : first, for: name)
     } else if let value = words.popFirst() {
       arguments.add(value, for: name)
     } else {

@@ -4,7 +4,7 @@ import ActorCore
 package struct OptionSpec: Sendable {
   /// The name without the dashes.
   package let name: String
-  /// The placeholder of its value in the help; nil if it has no value.
+  /// The placeholder of its value in the help, in brackets if it may be left out; nil if it has no value.
   package let value: String?
   /// A line of help: the value, its unit, range and default.
   package let help: String
@@ -22,6 +22,18 @@ package struct OptionSpec: Sendable {
     self.help = help
     self.choices = choices
     self.isShared = isShared
+  }
+
+  /// An option that is on without a value.
+  package static func onOff(_ name: String, _ help: String) -> OptionSpec {
+    OptionSpec(name, "[on|off]", help)
+  }
+
+  /// The words of a value that may be left out, such as those of `[on|off]`; the first stands for no value. Empty if a
+  /// value is needed.
+  var optionalWords: [String] {
+    guard let value, value.hasPrefix("[") else { return [] }
+    return value.dropFirst().dropLast().split(separator: "|").map(String.init)
   }
 
   /// Shows all commands of a program whose first help is short.

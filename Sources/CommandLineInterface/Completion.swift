@@ -67,7 +67,13 @@ extension CommandSpec {
         completion.hasOptions = false
       } else if let option = known.first(where: { word == "--\($0.name)" }) {
         given.insert(option.name)
-        guard option.value != nil, words.popFirst() == nil else { continue }
+        let optional = option.optionalWords
+        if let next = words.first {
+          if option.value != nil, optional.isEmpty || optional.contains(next) { words.removeFirst() }
+          continue
+        }
+        let isLeftOut = !optional.isEmpty && !optional.contains { $0.hasPrefix(typed) }
+        guard option.value != nil, !isLeftOut else { continue }
         completion.add(valuesOf: option)
         return completion
       } else if let name = Self.nameBeforeEqualsSign(word) {

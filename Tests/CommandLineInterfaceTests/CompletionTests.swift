@@ -18,7 +18,15 @@ struct CompletionTests {
       options: [OptionSpec("with", "FILE", "the brush"), OptionSpec("dry", nil, "do nothing")]),
     CommandSpec(
       "box", "Boxes.",
-      groups: [CommandGroup("Commands", [CommandSpec("open", "Open one.", operands: "[BOX|TIME]")])]),
+      groups: [
+        CommandGroup(
+          "Commands",
+          [
+            CommandSpec(
+              "open", "Open one.", operands: "[BOX|TIME]", operandCount: 0...1,
+              options: [.onOff("wide", "how far")])
+          ])
+      ]),
     CommandSpec("go", "Go."),
   ]
 
@@ -33,7 +41,8 @@ struct CompletionTests {
       ("paint red 1 2 3 4 5 6 7 8 ", [], []), ("--level=", ["--level=low", "--level=high"], []),
       ("--level=l paint ", ["red", "green"], []), ("paint --with=b", [], ["FILE"]), ("paint --none=", [], []),
       ("--tone ", ["low C", "high C"], []), ("--tone=", ["--tone=low C", "--tone=high C"], []),
-      ("paint red -5 ", [], ["THING"]),
+      ("paint red -5 ", [], ["THING"]), ("box open --wide ", ["on", "off"], []),
+      ("box open --wide off ", [], ["BOX", "TIME"]), ("box open --wide b", [], ["BOX", "TIME"]),
     ] as [(String, [String], [String])])
   func words(_ line: String, _ words: [String], _ placeholders: [String]) {
     let typed = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)

@@ -145,39 +145,40 @@ struct HelpTests {
       Usage: gympulse-ctl start [OPTION…] [WORKOUT]
 
       Options:
-        --name NAME              name of the preset, 1 to 30 characters
-        --get-ready TIME         countdown at the start, 0 to 30:00 (default 10)
-        --work TIME              each work, 1 to 30:00 (default 1:00)
-        --rest TIME              each rest, 1 to 30:00 (default 1:00)
-        --sets N                 number of sets, 1 to 99 (default 1)
-        --rounds N|endless       rounds in each set (default 4; of --interval 1)
-        --set-rest TIME          long rest between two sets, 0 to 30:00 (default 0)
-        --skip-last-rest on|off  leave out the very last rest (default off)
-        --skip-rest-before-set-rest on|off
-                                 leave out the rest before a set rest (default off)
-        --work-title NAME        what the work is called, 1 to 30 characters
-        --rest-title NAME        what the rest is called, 1 to 30 characters
-        --warm-up TIME           warm-up before the first work, 0 to 30:00 (default 0)
-        --cool-down TIME         cool-down at the end, 0 to 30:00 (default 0)
-        --warn TIME              cue this long before each work ends, 0 to 30:00
-                                 (default 0)
-        --track on|off           log the workout (default on)
-        --sound on|off           beep at each change (default on)
-        --voice on|off           speak at each change (default on)
-        --interval INTERVAL      a custom interval; give the option once for each
-        --count-in on|off        3 seconds first, if there is no get ready (default
-                                 on)
-        --exercise EXERCISE      an exercise; give the option once for each
-        --countdown TIME         length of a countdown, 1 to 99:59:59 (default 5:00)
-        --mute                   begin in silence; the command mute ends it
-        --replace                stop the running workout first
-        --json                   print JSON
-        --socket PATH            daemons' socket (default: in
-                                 $XDG_RUNTIME_DIR/gympulse)
-        --trace                  write every message to standard error
-        --no-start               fail instead of starting the daemons
-        --help                   show this help
-        --version                show the version
+        --name NAME                name of the preset, 1 to 30 characters
+        --get-ready TIME           countdown at the start, 0 to 30:00 (default 10)
+        --work TIME                each work, 1 to 30:00 (default 1:00)
+        --rest TIME                each rest, 1 to 30:00 (default 1:00)
+        --sets N                   number of sets, 1 to 99 (default 1)
+        --rounds N|endless         rounds in each set (default 4; of --interval 1)
+        --set-rest TIME            long rest between two sets, 0 to 30:00 (default 0)
+        --skip-last-rest [on|off]  leave out the very last rest (default off)
+        --skip-rest-before-set-rest [on|off]
+                                   leave out the rest before a set rest (default off)
+        --work-title NAME          what the work is called, 1 to 30 characters
+        --rest-title NAME          what the rest is called, 1 to 30 characters
+        --warm-up TIME             warm-up before the first work, 0 to 30:00 (default
+                                   0)
+        --cool-down TIME           cool-down at the end, 0 to 30:00 (default 0)
+        --warn TIME                cue this long before each work ends, 0 to 30:00
+                                   (default 0)
+        --track [on|off]           log the workout (default on)
+        --sound [on|off]           beep at each change (default on)
+        --voice [on|off]           speak at each change (default on)
+        --interval INTERVAL        a custom interval; give the option once for each
+        --count-in [on|off]        3 seconds first, if there is no get ready (default
+                                   on)
+        --exercise EXERCISE        an exercise; give the option once for each
+        --countdown TIME           length of a countdown, 1 to 99:59:59 (default 5:00)
+        --mute                     begin in silence; the command mute ends it
+        --replace                  stop the running workout first
+        --json                     print JSON
+        --socket PATH              daemons' socket (default: in
+                                   $XDG_RUNTIME_DIR/gympulse)
+        --trace                    write every message to standard error
+        --no-start                 fail instead of starting the daemons
+        --help                     show this help
+        --version                  show the version
 
       WORKOUT is one of these; without it and without times it is the preset used
       last, or the first:
@@ -220,38 +221,39 @@ struct HelpTests {
       Usage: gympulse-ctl preset new [OPTION…]
 
       Options:
-        --name NAME              name of the preset, 1 to 30 characters
-        --get-ready TIME         countdown at the start, 0 to 30:00 (default 10)
-        --work TIME              each work, 1 to 30:00 (default 1:00)
-        --rest TIME              each rest, 1 to 30:00 (default 1:00)
-        --sets N                 number of sets, 1 to 99 (default 1)
-        --rounds N|endless       rounds in each set (default 4; of --interval 1)
-        --set-rest TIME          long rest between two sets, 0 to 30:00 (default 0)
-        --skip-last-rest on|off  leave out the very last rest (default off)
-        --skip-rest-before-set-rest on|off
-                                 leave out the rest before a set rest (default off)
-        --work-title NAME        what the work is called, 1 to 30 characters
-        --rest-title NAME        what the rest is called, 1 to 30 characters
-        --warm-up TIME           warm-up before the first work, 0 to 30:00 (default 0)
-        --cool-down TIME         cool-down at the end, 0 to 30:00 (default 0)
-        --warn TIME              cue this long before each work ends, 0 to 30:00
-                                 (default 0)
-        --track on|off           log the workout (default on)
-        --sound on|off           beep at each change (default on)
-        --voice on|off           speak at each change (default on)
-        --interval INTERVAL      a custom interval; give the option once for each
-        --count-in on|off        3 seconds first, if there is no get ready (default
-                                 on)
-        --exercise EXERCISE      an exercise; give the option once for each
-        --countdown TIME         length of a countdown, 1 to 99:59:59 (default 5:00)
-        --editor                 edit it as JSON in $VISUAL or $EDITOR
-        --json                   print JSON
-        --socket PATH            daemons' socket (default: in
-                                 $XDG_RUNTIME_DIR/gympulse)
-        --trace                  write every message to standard error
-        --no-start               fail instead of starting the daemons
-        --help                   show this help
-        --version                show the version
+        --name NAME                name of the preset, 1 to 30 characters
+        --get-ready TIME           countdown at the start, 0 to 30:00 (default 10)
+        --work TIME                each work, 1 to 30:00 (default 1:00)
+        --rest TIME                each rest, 1 to 30:00 (default 1:00)
+        --sets N                   number of sets, 1 to 99 (default 1)
+        --rounds N|endless         rounds in each set (default 4; of --interval 1)
+        --set-rest TIME            long rest between two sets, 0 to 30:00 (default 0)
+        --skip-last-rest [on|off]  leave out the very last rest (default off)
+        --skip-rest-before-set-rest [on|off]
+                                   leave out the rest before a set rest (default off)
+        --work-title NAME          what the work is called, 1 to 30 characters
+        --rest-title NAME          what the rest is called, 1 to 30 characters
+        --warm-up TIME             warm-up before the first work, 0 to 30:00 (default
+                                   0)
+        --cool-down TIME           cool-down at the end, 0 to 30:00 (default 0)
+        --warn TIME                cue this long before each work ends, 0 to 30:00
+                                   (default 0)
+        --track [on|off]           log the workout (default on)
+        --sound [on|off]           beep at each change (default on)
+        --voice [on|off]           speak at each change (default on)
+        --interval INTERVAL        a custom interval; give the option once for each
+        --count-in [on|off]        3 seconds first, if there is no get ready (default
+                                   on)
+        --exercise EXERCISE        an exercise; give the option once for each
+        --countdown TIME           length of a countdown, 1 to 99:59:59 (default 5:00)
+        --editor                   edit it as JSON in $VISUAL or $EDITOR
+        --json                     print JSON
+        --socket PATH              daemons' socket (default: in
+                                   $XDG_RUNTIME_DIR/gympulse)
+        --trace                    write every message to standard error
+        --no-start                 fail instead of starting the daemons
+        --help                     show this help
+        --version                  show the version
 
       Without --name it is called "New Timer" or the like, with a number if that is
       taken.

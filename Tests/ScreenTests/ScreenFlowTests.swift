@@ -104,6 +104,30 @@ struct ScreenFlowTests {
     #expect(stage.lines.last?.contains("audio") == false)
   }
 
+  @Test("a voice that is typed is set if it is there, and else refused with the names like it")
+  func voice() throws {
+    var stage = Stage.furnished()
+    stage.press(",")
+    for _ in 0..<80 where !stage.picture.contains("as voice list shows them") { stage.press("down") }
+    stage.press("enter")
+    stage.type("Germn")
+    stage.press("enter")
+    #expect(stage.requests.last?.method == "audio.voices")
+    guard case .voices(let wanted)? = stage.requests.last?.tag else {
+      Issue.record("the voice is not compared")
+      return
+    }
+    #expect(wanted.text.hasSuffix("Germn"))
+    let (misspelt, german) = (try #require(VoiceName("Germn")), try #require(VoiceName("german")))
+    let count = stage.requests.count
+    let voices = AudioMethods.Voices.Result(voices: [.init(language: "de", name: "German", file: "gmw/de")])
+    stage.respond(.voices(wanted: misspelt), voices)
+    #expect(stage.requests.count == count && stage.picture.contains("did you mean German?"))
+    stage.respond(.voices(wanted: german), voices)
+    #expect(stage.requests[count...].map(\.method) == ["store.settings.set", "audio.preview"])
+    #expect(stage.requests[count].params == #"{"voiceName":"german"}"#)
+  }
+
   @Test("a key on a running workout dismisses nothing")
   func noDismissal() throws {
     var stage = try Stage.running(Examples.tabata, after: .seconds(15))

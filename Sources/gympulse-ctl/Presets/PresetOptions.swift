@@ -59,7 +59,7 @@ struct PresetOption {
     case .nullable(let type):
       let range = type.range.map { "\($0.lowerBound) to \($0.upperBound)" } ?? ""
       return OptionSpec(name, "N|\(PresetSummary.endless)", "\(field.help), \(range)\(initial)")
-    case .flag: return OptionSpec(name, "on|off", field.help + initial)
+    case .flag: return .onOff(name, field.help + initial)
     case .text: return OptionSpec(name, "NAME", "\(field.help), \(field.allowed)")
     case .list where field.path == \Preset.exercise.exercises:
       return OptionSpec(name, "EXERCISE", "an exercise; give the option once for each")

@@ -200,7 +200,7 @@ struct DoNotDisturb: DesktopPart {
     grant = (try? result.get()) ?? []
     switch own {
     case .switchingOn where isOn:
-      // Somebody else was first, unless it is what an earlier process has switched on.
+      // A person was first, unless it is what an earlier process has switched on.
       self.isOn = true
       if undo.content == found { own = .on } else { (own, leftAlone) = (.off, scene.session?.id) }
       return []

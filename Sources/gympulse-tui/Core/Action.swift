@@ -47,6 +47,8 @@ enum RequestTag: Hashable, Sendable {
   case summary, plan, history, exercises
   /// A change of settings.
   case settings
+  /// The voices, among which the one to set must be.
+  case voices(wanted: VoiceName)
   /// A change of the log, after which it is read again.
   case log
   /// A change of exercises' versions, after which they are read again.

@@ -211,6 +211,8 @@ extension TUICore {
     case .today:
       let workout = try JSON.decode(DayWorkout.self, from: json)
       return [.request(tag: .start, EngineMethods.Start.self, .init(workout: workout.workout))]
+    case .voices(let wanted):
+      return set(voice: wanted, among: try JSON.decode(AudioMethods.Voices.Result.self, from: json), at: now)
     case .summary: world.summary = try JSON.decode(WorkoutSummary.self, from: json)
     case .plan: world.plan = try JSON.decode(DayPlan.self, from: json)
     case .history:
@@ -223,6 +225,24 @@ extension TUICore {
       return [.request(tag: .exercises, StoreMethods.Exercises.self, .init())]
     }
     return []
+  }
+
+  /// Sets a voice and lets it speak, if it is there.
+  private mutating func set(
+    voice name: VoiceName, among voices: AudioMethods.Voices.Result, at now: Moment
+  ) -> [Effect] {
+    do throws(InvalidField) {
+      try voices.check(name.text)
+      var changes = SettingsChanges()
+      changes.voiceName = name
+      return [
+        .request(tag: .settings, StoreMethods.SetSettings.self, changes),
+        .request(tag: .other, AudioMethods.Preview.self, .init(speech: SettingsScreen.speech)),
+      ]
+    } catch {
+      show(notice: error.description, at: now)
+      return []
+    }
   }
 
   /// Selects the timer that was saved, when the list has it.

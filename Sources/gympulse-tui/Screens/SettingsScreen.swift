@@ -14,6 +14,9 @@ struct SettingsScreen: Screen {
 
   init(_ settings: Settings) { self.settings = settings }
 
+  /// What a voice says when it is chosen.
+  static let speech = "Work, 30 seconds"
+
   /// A heading or a setting.
   private enum Row {
     case heading(String)
@@ -63,6 +66,10 @@ struct SettingsScreen: Screen {
       case .command(.close): input = nil
       case .command(.select):
         input = nil
+        // Only the audio actor knows the voices.
+        if setting.kind == .voice, let name = VoiceName(text) {
+          return [.call(.voices(wanted: name), AudioMethods.Voices.self, NoParams())]
+        }
         return change { setting throws(InvalidField) in try setting.change(text) }
       default: break
       }
@@ -116,7 +123,7 @@ struct SettingsScreen: Screen {
         )
       ]
     case "voiceVolume", "voiceRate", "voicePitch", "voiceName":
-      [.call(.other, AudioMethods.Preview.self, .init(speech: "Work, 30 seconds"))]
+      [.call(.other, AudioMethods.Preview.self, .init(speech: Self.speech))]
     case let name where name.hasSuffix("Sound"):
       preview(sound: settings[setting].text, cue: String(name.dropLast("Sound".count)))
     default: []

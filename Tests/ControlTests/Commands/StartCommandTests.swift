@@ -135,7 +135,7 @@ struct StartCommandTests {
       "sets": "2",
       "work-title": "Go", "rest-title": "Stop",
     ]
-    let switches = Set(Commands.workout.filter { $0.value == "on|off" }.map(\.name))
+    let switches = Set(Commands.workout.filter { $0.value == "[on|off]" }.map(\.name))
     for first in ["interval", "exercise", "countdown", "work"] {
       for second in Commands.workout.map(\.name)
       where second != first && !["sound", "voice"].contains(second) {
@@ -206,6 +206,20 @@ struct StartCommandTests {
     #expect(try parameters("--work", "30", "--name", "Legs").routine?.name == "Legs")
     #expect(try parameters("4", "min").workout?.countdown.durationSeconds == 240)
     #expect(try parameters("Tabata", "--mute").muted == true)
+  }
+
+  @Test("an option that is on or off is on without a value, and takes no other word for one")
+  func switches() throws {
+    let squats = ["--interval", "Squats 5 reps", "--interval", "Rest 3m"]
+    for (words, isSkipped) in [
+      (["--skip-last-rest"], true), (["--skip-last-rest", "on"], true), (["--skip-last-rest", "off"], false),
+      (["--skip-last-rest=off"], false), (["--skip-last-rest", "--rounds", "5"], true),
+    ] {
+      #expect(try chosen(squats + words).parameters.workout?.custom.skipLastRest == isSkipped, "\(words)")
+    }
+    let tabata = try parameters("--skip-last-rest", "Tabata")
+    #expect(tabata.preset != nil && tabata.routine?.skipLastRest == true)
+    #expect(complaint("--skip-last-rest=yes") == "--skip-last-rest \"yes\" is not on or off")
   }
 
   @Test("a time that is none is refused, not taken for a name")

@@ -2,9 +2,7 @@ import Messages
 import Testing
 import Workout
 
-@testable import gympulse_ctl
-
-@Suite("gympulse-ctl: a voice is checked when it is set")
+@Suite("Settings: a voice is checked when it is set")
 struct VoiceCheckTests {
   private let result = AudioMethods.Voices.Result(voices: [
     .init(language: "de", name: "German", file: "gmw/de"),
@@ -21,7 +19,7 @@ struct VoiceCheckTests {
   @Test("any other is refused with the names like it")
   func refused() {
     for (name, end) in [
-      ("Germn", "did you mean German?"), ("Klingonisch", "see \(Commands.program) voice list"),
+      ("Germn", "did you mean German?"), ("Klingonisch", "voice list shows all"),
     ] {
       let error = #expect(throws: InvalidField.self) { try result.check(name) }
       #expect(error?.description == "voiceName: there is no voice \"\(name)\"; \(end)")
