@@ -29,7 +29,7 @@ struct I3barTests {
     let status = try JSONDecoder().decode([[I3barBlock]].self, from: Data(body.utf8))
     #expect(status.count == 187)
     #expect(status.joined().allSatisfy { $0.name == "gympulse" && $0.markup == "none" })
-    #expect(status.first?.first?.fullText == "idle")
+    #expect(status.first?.first?.fullText == " idle ")
     #expect(status.last?.first?.fullText == " Workout complete ")
     #expect(status.last?.first?.shortText == " Workout complete ")
     #expect(status.last?.count == 1 && status[1].count == 2)

@@ -69,9 +69,11 @@ struct SegmentStyle: Hashable, Sendable {
   /// Returns a view as blocks for i3bar, the inside of a JSON array.
   func blocks(_ view: SessionView, notice: String? = nil) -> Escaped<JSONText> {
     let chip = paint(view, notice)?.chip
-    let short = shortText(view, notice, isChip: chip != nil)
+    // The idle text has the spaces of a chip as well, because a single sign is hard to click.
+    let isChip = chip != nil || view.phase == .idle
     return I3barBlock.blocks(
-      SegmentText(view, self, notice: notice, isChip: chip != nil), short: short, chip
+      SegmentText(view, self, notice: notice, isChip: isChip), short: shortText(view, notice, isChip: isChip),
+      chip
     ).map(\.json).joined(separator: ",")
   }
 

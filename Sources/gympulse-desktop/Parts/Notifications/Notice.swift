@@ -58,7 +58,7 @@ extension Notice {
     return [
       .string("GymPulse"), .uint32(id), .string("gympulse"),
       .string(Escaped<PlainLine>(summary).text), .string(isBodyShown ? body(for: server).text : ""),
-      .strings(server.hasActions ? buttons(for: server) : []), .properties(hints),
+      .strings(server.hasActions ? buttons : []), .properties(hints),
       .int32(milliseconds ?? -1),
     ]
   }
@@ -67,12 +67,5 @@ extension Notice {
     server.hasMarkup ? OutputText(Escaped<Pango>(text.body)) : OutputText(Escaped<UnmarkedText>(text.body))
   }
 
-  private func buttons(for server: ServerAbilities) -> [String] {
-    actions.flatMap { action in
-      let isClick = action.key == Action.defaultKey
-      return [
-        action.key, isClick && server.needs.showsDefaultAsButton ? "" : Escaped<PlainLine>(action.label).text,
-      ]
-    }
-  }
+  private var buttons: [String] { actions.flatMap { [$0.key, Escaped<PlainLine>($0.label).text] } }
 }

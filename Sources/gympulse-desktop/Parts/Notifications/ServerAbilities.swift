@@ -21,8 +21,6 @@ struct ServerNeeds: Hashable {
   var showsLowUrgency = true
   /// Whether text is shown beside the bar of the hint `value`.
   var showsTextBesideBar = true
-  /// Whether the default action with a label is a button.
-  var showsDefaultAsButton = false
   /// Whether the hint `image-path` is an address, as the specification wants, and not a path.
   var findsPictureByAddress = true
 
@@ -30,9 +28,9 @@ struct ServerNeeds: Hashable {
   static let known = [
     // Since 41: "messageTray: Do not show low priority notifications" (gnome-shell, js/ui/messageTray.js).
     "gnome-shell": ServerNeeds(showsLowUrgency: false),
-    // `xfce_notify_window_set_gauge_value` hides the summary, the body and the buttons, and `xfce_notify_window_set_actions`
-    // makes a button of every action with a label (xfce4-notifyd, xfce-notify-window.c; seen in 0.7.3).
-    "Xfce Notify Daemon": ServerNeeds(showsTextBesideBar: false, showsDefaultAsButton: true),
+    // `xfce_notify_window_set_gauge_value` hides the summary, the body and the buttons (xfce4-notifyd,
+    // xfce-notify-window.c; seen in 0.7.3). A click on the notification only closes it, so that the default action is its button.
+    "Xfce Notify Daemon": ServerNeeds(showsTextBesideBar: false),
     // It looks for a file of the hint's name (SwayNotificationCenter, notification.vala; seen in 0.7.3).
     "SwayNotificationCenter": ServerNeeds(findsPictureByAddress: false),
   ]
