@@ -158,7 +158,7 @@ let package = Package(
     tests("BrokerTests", of: ["gympulse-broker", "Chance"]),
     tests("EngineTests", of: ["gympulse-engine", "Chance", "Readers"]),
     tests("AudioTests", of: ["gympulse-audio", "Chance"]),
-    tests("StoreTests", of: ["gympulse-store", "Chance", "Readers"]),
+    tests("StoreTests", of: ["gympulse-store", "gympulse-ctl", "Chance", "Readers"]),
     tests("StatusTests", of: ["gympulse-status", "Readers"]),
     tests("ControlTests", of: ["gympulse-ctl"]),
     tests("ScreenTests", of: ["gympulse-tui", "Chance"], exclude: ["Snapshots"]),

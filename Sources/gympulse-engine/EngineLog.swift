@@ -95,10 +95,11 @@ extension EngineState.Running {
       let done = exerciseNanoseconds[index] ?? 0
       let skipped = max((reached[index] ?? .zero).nanoseconds - done, 0)
       guard let exercise = segment.exercise else { return nil }
-      let completed = CompletedExercise(
+      let (duration, skippedSeconds) = (Self.seconds(done), Self.seconds(skipped))
+      guard duration + skippedSeconds > 0 else { return nil }
+      return CompletedExercise(
         name: exercise.name, category: exercise.category, difficulty: exercise.difficulty,
-        duration: Self.seconds(done), skippedSeconds: Self.seconds(skipped))
-      return completed.duration + completed.skippedSeconds > 0 ? completed : nil
+        duration: duration, skippedSeconds: skippedSeconds)
     }
   }
 

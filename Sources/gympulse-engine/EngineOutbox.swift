@@ -21,7 +21,7 @@ extension EngineCore {
       return quarantine(record, reason: "more than \(Self.outboxMax) workouts wait")
     }
     return [
-      .request(tag: .delivery(sessionId: record.sessionId), StoreMethods.LogWorkout.self, .init(record))
+      .request(tag: .delivery(sessionId: record.sessionId), StoreMethods.LogWorkout.self, .session(record))
     ]
   }
 

@@ -19,7 +19,7 @@ struct HealthRecord {
   mutating func note(_ input: StoreCore.Input) {
     switch input {
     case .restored, .rejected: break
-    case .failed(let reason, _, _): (health.isWorking, health.problem) = (false, reason)
+    case .failed(let reason, _): (health.isWorking, health.problem) = (false, reason)
     default: (health.isWorking, health.problem) = (true, nil)
     }
   }

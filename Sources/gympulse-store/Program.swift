@@ -27,10 +27,9 @@ package let program: Program = .init(spec) { arguments in
     let database = try StoreDatabase(
       path: path, clock: { BootClock.moment().wall }, warn: notices.add, background: thread.run)
     opened = database
-    let watch = try FolderWatch(Paths.folder(of: path), on: loop) { database.checkLocation() }
     database.report = deliver
     notices.notify = { deliver(.noticed($0)) }
     let core = StoreCore(newId: { UUID().uuidString.lowercased() }, notices: notices.early)
-    return (core, { output in withExtendedLifetime((thread, watch)) { database.perform(output) } })
+    return (core, { output in withExtendedLifetime(thread) { database.perform(output) } })
   }
 }

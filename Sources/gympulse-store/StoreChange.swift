@@ -14,26 +14,32 @@ enum StoreChange: Hashable, Sendable {
   case importAll(ImportPlan)
   /// New settings, and the old ones.
   case set(Settings, from: Settings)
-  /// The difficulty of exercises, by their names.
-  case choose(Difficulty, [String])
+  /// The difficulties of exercises, by their names.
+  case choose([DifficultyChoice])
   /// A finished workout; nothing changes if its session is in the log already.
   case log(LoggedWorkout)
-  /// The deletion of the workout of a session, which the log has as this JSON.
-  case deleteWorkout(session: String, entry: [UInt8])
+  /// The deletion of the workout of a session.
+  case deleteWorkout(session: String)
 
-  /// Returns the JSON of the reply once it is on disk, from the presets that hold then. `workoutsAdded` is the number of
-  /// workouts of an import that were not in the log.
-  func reply(_ presets: Presets?, workoutsAdded: Int) -> [UInt8] {
+  /// Returns the JSON of the reply once it is on disk, from the presets that hold then.
+  ///
+  /// - Throws: `refused` if the log has no workout to delete.
+  func reply(_ presets: Presets?, _ written: StoreCore.Written) throws(ErrorObject) -> [UInt8] {
     switch self {
     case .save(let preset): JSON.encode(preset)
     case .remove(let preset): JSON.encode(preset)
     case .order: presets?.json ?? []
-    case .importAll(let plan): JSON.encode(plan.result(workoutsAdded: workoutsAdded))
+    case .importAll(let plan): JSON.encode(plan.result(workoutsAdded: written.workoutsAdded))
     case .set(let settings, from: _): JSON.encode(settings)
-    case .choose(let difficulty, let exercises):
-      JSON.encode(DifficultyChoice(difficulty: difficulty, exercises: exercises))
+    case .choose(let choices): choices.first.map { JSON.encode($0) } ?? []
     case .log: JSON.encode(StoreMethods.LogWorkout.Result.success)
-    case .deleteWorkout(session: _, let entry): entry
+    case .deleteWorkout(let session):
+      if let deleted = written.deleted {
+        deleted.json
+      } else {
+        throw ErrorObject(
+          .refused, "no workout of the log has the session \"\(session.prefix(40))\"", .notFound)
+      }
     }
   }
 

@@ -4,12 +4,9 @@ import Workout
 
 /// The rules of the store, without the database: how requests change the stored values, and when to back up.
 ///
-/// A change takes effect when the database reports that it is on disk. Until then there is no reply and no publication,
-/// and later requests wait, including reading ones, so that each sees every acknowledged change and none that can fail.
+/// A change takes effect when the database reports that it is on disk, which is the next event: each request sees every
+/// acknowledged change and none that can fail.
 struct StoreCore: ActorCore {
-  /// Most requests that wait for the database.
-  static let waitingMax = 256
-
   private let newId: () -> String
   /// Nil until the presets are loaded.
   private var presets: Presets?
@@ -20,12 +17,8 @@ struct StoreCore: ActorCore {
   private var health: HealthRecord
   /// The local date of the last backup that was requested; nil before the first.
   private var backupDay: String?
-  /// The backup in progress, in the background.
-  private var backup: OperationID?
-  /// The operation in progress.
+  /// The operation that the next event completes; nil if there is none.
   private var operation: Operation?
-  private var operationCount = 0
-  private var waiting: [IncomingRequest] = []
   private var sessionDifficulties = SessionDifficulties()
   /// Difficulties of exercises that were chosen in a session and are not stored yet.
   private var chosen: [String: Difficulty] = [:]
@@ -43,20 +36,12 @@ struct StoreCore: ActorCore {
   mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
     switch event {
     case .started:
-      return [begin(.load, for: nil) { .load($0) }]
+      return [begin(.load(then: nil), .load)]
     case .request(let request) where request.method == StoreMethods.Describe.name:
       return [.describe(StoreMethods.Describe.self, for: request, limits: StoreLimits.all)]
     case .request(let request):
-      guard waiting.count < Self.waitingMax else {
-        let problem = "\(waiting.count) requests are waiting for the store; try again in a moment"
-        return [.refuse(request.token, ErrorObject(.limitReached, problem, .tooMany, max: Self.waitingMax))]
-      }
-      waiting.append(request)
-      return serveWaiting(at: now)
+      return [serve(request, at: now)]
     case .disconnected:
-      // The broker has failed these requests. On the next connection the same tokens identify other ones.
-      waiting = []
-      operation?.token = nil
       sessionDifficulties = SessionDifficulties()
       return []
     case .input(.noticed(let notice)):
@@ -64,12 +49,13 @@ struct StoreCore: ActorCore {
       return [.publish(.storeHealth, value: health.published(with: presets))]
     case .input(let input):
       let old = health.published(with: presets)
-      if let operation, operation.id == input.id { health.note(input) }
+      // The failure of a backup was a notice.
+      if operation != nil { health.note(input) }
       let effects = settle(input, at: now)
       let new = health.published(with: presets)
       // Published before the reply, so that a client with the reply has the current health.
       let publication = new != old || input.isLoaded ? [Effect.publish(.storeHealth, value: new)] : []
-      return publication + effects + serveWaiting(at: now)
+      return publication + effects + storeChosen()
     case .connected:
       return wakeForBackup(at: now)
     case .timer:
@@ -77,39 +63,36 @@ struct StoreCore: ActorCore {
     case .publication(.session, let json):
       guard let session = try? JSON.decode(SessionPayload.self, from: json) else { return [] }
       chosen.merge(sessionDifficulties.chosen(in: session)) { $1 }
-      return serveWaiting(at: now)
+      return storeChosen()
     case .publication, .response:
       return []
     }
   }
 
   /// Stores the difficulties that were chosen in a session. If that fails they apply to the session only.
-  private mutating func storeChosen() -> Effect? {
-    guard operation == nil, presets != nil else { return nil }
-    while let difficulty = chosen.first?.value {
-      let names = chosen.filter { $0.value == difficulty }.map(\.key).sorted()
-      chosen = chosen.filter { $0.value != difficulty }
-      let changed = names.compactMap { ExerciseCatalogue.exercise(named: $0)?.name }
-        .filter { exercises.difficulty(of: $0) != difficulty }
-      if changed.isEmpty { continue }
-      let change = StoreChange.choose(difficulty, changed)
-      return begin(.change(change), for: nil) { .write(change, $0) }
+  private mutating func storeChosen() -> [Effect] {
+    guard operation == nil, presets != nil else { return [] }
+    let choices = Difficulty.allCases.map { difficulty in
+      let names = chosen.filter { $0.value == difficulty }.keys
+        .compactMap { ExerciseCatalogue.exercise(named: $0)?.name }
+      return DifficultyChoice(
+        difficulty: difficulty,
+        exercises: names.filter { exercises.difficulty(of: $0) != difficulty }.sorted())
     }
-    return nil
+    .filter { $0.exercises?.isEmpty == false }
+    chosen = [:]
+    return choices.isEmpty ? [] : [write(.choose(choices), for: nil)]
   }
 
-  private mutating func serveWaiting(at now: Moment) -> [Effect] {
-    var effects = [storeChosen()].compactMap { $0 }
-    while operation == nil, let request = waiting.first {
-      guard let presets else { return effects + [begin(.load, for: nil) { .load($0) }] }
-      waiting.removeFirst()
-      do {
-        effects.append(try serve(request, presets, at: now))
-      } catch {
-        effects.append(.refuse(request.token, error))
-      }
+  /// Serves a request, after loading if the presets are not loaded.
+  private mutating func serve(_ request: IncomingRequest, at now: Moment) -> Effect {
+    assert(operation == nil, "the result of an operation is the next event")
+    guard let presets else { return begin(.load(then: request), for: request.token, .load) }
+    do {
+      return try serve(request, presets, at: now)
+    } catch {
+      return .refuse(request.token, error)
     }
-    return effects
   }
 
   private mutating func serve(
@@ -124,13 +107,13 @@ struct StoreCore: ActorCore {
       return .reply(request.token, value: try presets.preset(matching: params.preset))
     case StoreMethods.SavePreset.name:
       let params = try request.params(of: StoreMethods.SavePreset.self)
-      return write(.save(try presets.preset(saving: params, newId: newId)), for: request)
+      return write(.save(try presets.preset(saving: params, newId: newId)), for: request.token)
     case StoreMethods.CopyPreset.name:
       let params = try request.params(of: StoreMethods.CopyPreset.self)
-      return write(.save(try presets.preset(copying: params, newId: newId)), for: request)
+      return write(.save(try presets.preset(copying: params, newId: newId)), for: request.token)
     case StoreMethods.ReorderPreset.name:
       let params = try request.params(of: StoreMethods.ReorderPreset.self)
-      return write(.order(try presets.order(moving: params)), for: request)
+      return write(.order(try presets.order(moving: params)), for: request.token)
     case StoreMethods.Import.name:
       let params = try request.params(of: StoreMethods.Import.self)
       let plan = try ImportPlan(
@@ -138,17 +121,17 @@ struct StoreCore: ActorCore {
       if params.check == true {
         return .reply(request.token, value: plan.result(workoutsAdded: plan.workouts.count))
       }
-      return write(.importAll(plan), for: request)
+      return write(.importAll(plan), for: request.token)
     case StoreMethods.DeletePreset.name:
       let params = try request.params(of: StoreMethods.DeletePreset.self)
-      return write(.remove(try presets.preset(deleting: params.preset)), for: request)
+      return write(.remove(try presets.preset(deleting: params.preset)), for: request.token)
     case StoreMethods.GetSettings.name:
       _ = try request.params(of: StoreMethods.GetSettings.self)
       return .reply(request.token, value: settings)
     case StoreMethods.SetSettings.name:
       let changed = settings.applying(try request.params(of: StoreMethods.SetSettings.self))
       if changed == settings { return .reply(request.token, value: settings) }
-      return write(.set(changed, from: settings), for: request)
+      return write(.set(changed, from: settings), for: request.token)
     case StoreMethods.WorkoutPlan.name:
       let params = try request.params(of: StoreMethods.WorkoutPlan.self)
       return .reply(request.token, value: WeekPlan.plan(for: params.date ?? now.wall.localDay))
@@ -160,41 +143,39 @@ struct StoreCore: ActorCore {
       return .reply(request.token, value: exercises.workout(params, today: now.wall.localDay))
     case StoreMethods.SetDifficulty.name:
       let params = try request.params(of: StoreMethods.SetDifficulty.self)
-      return write(.choose(params.difficulty, try exercises.names(matching: params)), for: request)
+      let names = try exercises.names(matching: params)
+      let choice = DifficultyChoice(difficulty: params.difficulty, exercises: names)
+      return write(.choose([choice]), for: request.token)
     case StoreMethods.LogWorkout.name:
       let record = try request.params(of: StoreMethods.LogWorkout.self)
-      return write(.log(try LoggedWorkout(record, newId: newId, at: now.wall)), for: request)
+      return write(.log(try LoggedWorkout(record, newId: newId, at: now.wall)), for: request.token)
     case StoreMethods.DeleteWorkout.name:
       let session = try request.params(of: StoreMethods.DeleteWorkout.self).sessionId
-      return begin(.deletion(session: session), for: request.token) {
-        .readHistory(HistoryPage(session: session), $0)
-      }
+      return write(.deleteWorkout(session: session), for: request.token)
     case StoreMethods.WorkoutHistory.name:
       let params = try request.params(of: StoreMethods.WorkoutHistory.self)
       let page = try HistoryPage(params, today: now.wall.localDay)
-      return begin(.history(page), for: request.token) { .readHistory(page, $0) }
+      return begin(.history(page), for: request.token, .readHistory(page))
     case StoreMethods.Summary.name:
       let days = try HistoryPage.days(try request.params(of: StoreMethods.Summary.self).days)
       let today = now.wall.localDay
-      return begin(.summary(days: days, today: today), for: request.token) {
-        .readTotals(since: today.advanced(by: 1 - days), $0)
-      }
+      return begin(
+        .summary(days: days, today: today), for: request.token,
+        .readTotals(since: today.advanced(by: 1 - days)))
     default:
       throw request.unknownMethod
     }
   }
 
-  private mutating func write(_ change: StoreChange, for request: IncomingRequest) -> Effect {
-    begin(.change(change), for: request.token) { .write(change, $0) }
+  private mutating func write(_ change: StoreChange, for token: RequestToken?) -> Effect {
+    begin(.change(change), for: token, .write(change))
   }
 
   private mutating func begin(
-    _ kind: Operation.Kind, for token: RequestToken?, _ output: (OperationID) -> Output
+    _ kind: Operation.Kind, for token: RequestToken? = nil, _ output: Output
   ) -> Effect {
-    operationCount += 1
-    let id = OperationID(number: operationCount)
-    operation = Operation(id: id, kind: kind, token: token)
-    return .output(output(id))
+    operation = Operation(kind: kind, token: token)
+    return .output(output)
   }
 
   /// Requests another turn of the event loop for the backup, unless today's was requested, so that copying does not
@@ -205,79 +186,71 @@ struct StoreCore: ActorCore {
 
   private mutating func backUp(at now: Moment) -> [Effect] {
     let day = now.wall.localDate
-    guard backup == nil, backupDay != day else { return [] }
+    guard backupDay != day else { return [] }
     backupDay = day
-    operationCount += 1
-    let id = OperationID(number: operationCount)
-    backup = id
-    return [.output(.backUp(day: day, id))]
+    return [.output(.backUp(day: day))]
   }
 
-  /// Completes the operation of a database report.
+  /// Completes the operation, if there is one, with a database report.
   private mutating func settle(_ input: Input, at now: Moment) -> [Effect] {
-    if case .restored(let reason, _) = input { return reload(because: reason) }
-    if let backup, backup == input.id {
-      // A failure was logged. The backup is tried again at the next start, or tomorrow.
-      self.backup = nil
+    let kind = operation?.kind
+    let token = operation?.token
+    operation = nil
+    var isChange: Bool { if case .change = kind { true } else { false } }
+    func refuse(_ error: ErrorObject) -> [Effect] { token.map { [.refuse($0, error)] } ?? [] }
+    switch (input, kind) {
+    case (.restored(let reason), _):
+      // A restored database can be older than the values in memory, and has no backup of today.
+      backupDay = nil
+      return refuse(ErrorObject(.internalError, "\(reason); nothing has changed, try again"))
+        + [begin(.load(then: nil), .load)]
+    case (_, nil):
+      // The end of a backup. If it failed, it is tried again at the next start, or tomorrow.
       return []
-    }
-    guard let operation, operation.id == input.id else { return [] }
-    self.operation = nil
-    switch (input, operation.kind) {
-    case (.loaded(let contents, _), .load):
-      presets = Presets(contents.presets.map(\.repaired), unreadable: contents.unreadable)
+    case (.loaded(let contents), .load(let request)):
+      let presets = Presets(contents.presets.map(\.repaired), unreadable: contents.unreadable)
+      self.presets = presets
       settings = contents.settings
       exercises = ExercisePreferences(chosen: contents.difficulties)
-      return [
-        .publish(.presets, presets?.json ?? []),
-        .publish(.settings, value: settings),
-      ]
-    case (.written(_, let workoutsAdded), .change(let change)):
+      return [.publish(.presets, presets.json), .publish(.settings, value: settings)]
+        + (request.map { [serve($0, at: now)] } ?? [])
+    case (.written(let written), .change(let change)):
       apply(change)
-      let reply = operation.token.map {
-        Effect.reply($0, change.reply(presets, workoutsAdded: workoutsAdded))
-      }
       // Published before the reply, so that a client with the reply has the current list.
-      return change.publications(presets, settings) + [reply].compactMap { $0 } + wakeForBackup(at: now)
-    case (.history(let found, _), .history(let page)):
-      return operation.token.map { [.reply($0, page.reply(with: found))] } ?? []
-    case (.history(let found, _), .deletion(let session)):
-      guard let token = operation.token else { return [] }
-      guard let workout = found.first else {
-        let problem = "no workout of the log has the session \"\(session.prefix(40))\""
-        return [.refuse(token, ErrorObject(.refused, problem, .notFound))]
+      return change.publications(presets, settings)
+        + reply(to: token) { () throws(ErrorObject) in
+          try change.reply(presets, written)
+        } + wakeForBackup(at: now)
+    case (.history(let found), .history(let page)):
+      return reply(to: token) { page.reply(with: found) }
+    case (.totals(let totals), .summary(let days, let today)):
+      return reply(to: token) {
+        JSON.encode(WorkoutSummary(totals, days: days, today: today, weeklyGoal: settings.weeklyGoal))
       }
-      let change = StoreChange.deleteWorkout(session: session, entry: workout.json)
-      return [begin(.change(change), for: token) { .write(change, $0) }]
-    case (.totals(let totals, _), .summary(let days, let today)):
-      let summary = WorkoutSummary(totals, days: days, today: today, weeklyGoal: settings.weeklyGoal)
-      return operation.token.map { [.reply($0, value: summary)] } ?? []
-    case (.failed, .load):
-      // The next request tries again.
-      defer { waiting = [] }
-      return waiting.flatMap { Self.refusals($0.token, input.failure) }
-    case (.failed, .history), (.failed, .summary), (.failed, .deletion):
-      return Self.refusals(operation.token, input.failure)
-    case (.rejected(let reason, _), .change(.log)):
+    case (.rejected(let reason), .change(.log)):
       // The same record will fail again, so the request is refused for good.
-      return operation.token.map { [.refuse($0, ErrorObject(.invalidParams, reason))] } ?? []
-    case (.failed(let reason, _, _), .change), (.rejected(let reason, _), .change):
-      var error = input.failure ?? ErrorObject(.internalError, reason)
-      error.message += "; nothing has changed"
-      return Self.refusals(operation.token, error)
+      return refuse(ErrorObject(.invalidParams, reason))
+    case (.failed(let reason, _), _), (.rejected(let reason), _):
+      var needsRestart: Bool { if case .failed(_, true) = input { true } else { false } }
+      return refuse(
+        ErrorObject(
+          .internalError, isChange ? "\(reason); nothing has changed" : reason,
+          needsRestart ? .restartNeeded : nil))
     default:
-      preconditionFailure("the database reported \(operation.kind) with \(input)")
+      preconditionFailure("the database reported \(input) for \(String(describing: kind))")
     }
   }
 
-  /// Loads everything again, because a restored database can be older than the values in memory. It has no backup of
-  /// today.
-  private mutating func reload(because reason: String) -> [Effect] {
-    let token = operation?.token
-    (backupDay, backup) = (nil, nil)
-    let load = begin(.load, for: nil) { .load($0) }
-    let error = ErrorObject(.internalError, "\(reason); nothing has changed, try again")
-    return (token.map { [.refuse($0, error)] } ?? []) + [load]
+  /// Returns the reply to a request, if it is one, or its refusal.
+  private func reply(
+    to token: RequestToken?, _ result: () throws(ErrorObject) -> [UInt8]
+  ) -> [Effect] {
+    guard let token else { return [] }
+    do throws(ErrorObject) {
+      return [.reply(token, try result())]
+    } catch {
+      return [.refuse(token, error)]
+    }
   }
 
   private mutating func apply(_ change: StoreChange) {
@@ -286,9 +259,9 @@ struct StoreCore: ActorCore {
     case .importAll(let plan):
       presets?.apply(change)
       settings = plan.settings
-      for choice in plan.choices { exercises.choose(choice.difficulty, of: choice.exercises ?? []) }
+      exercises.choose(plan.choices)
     case .set(let settings, from: _): self.settings = settings
-    case .choose(let difficulty, let names): exercises.choose(difficulty, of: names)
+    case .choose(let choices): exercises.choose(choices)
     case .log, .deleteWorkout: break
     }
   }

@@ -13,7 +13,6 @@ enum StoreLimits {
     .init("historyBytes", HistoryPage.lengthMax, "JSON of one page of the history."),
     .init("listedExercises", Page.limitRange.upperBound, "Exercises in one page of the catalogue."),
     .init("completedExercises", LoggedWorkout.exercisesMax, "Exercises of a logged workout."),
-    .init("waitingRequests", StoreCore.waitingMax, "Requests that wait for the database."),
     .init("backups", Backups.countMax, "Backups that are kept, one a day."),
   ]
 }

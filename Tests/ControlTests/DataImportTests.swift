@@ -12,7 +12,8 @@ struct DataImportTests {
   private static let header = #"{"format":"gympulse-data","version":1}"#
   private static let workout =
     #"{"workout":{"sessionId":"s","name":"Tabata","startedAt":"2026-11-21T08:30:00.000+01:00","#
-    + #""completedAt":"2026-11-21T08:34:00.000+01:00","activeSeconds":240,"sets":1,"rounds":8}}"#
+    + #""completedAt":"2026-11-21T08:34:00.000+01:00","activeSeconds":240,"sets":1,"rounds":8,"#
+    + #""exercises":[],"status":"completed"}}"#
 
   /// Reads a text as a file: the sizes of the requests with workouts, twice, and the other request.
   private func read(

@@ -11,18 +11,16 @@ struct HistoryTextTests {
     .init(date: saturday.advanced(by: back), status: status, total: .init())
   }
 
-  private var entry: HistoryEntry {
+  private var entry: WorkoutRecord {
     let time = WallTime(nanoseconds: 1_795_246_200_000_000_000, utcOffsetSeconds: 3600)
     let exercises = [
       CompletedExercise(name: "Plank", category: "Abs", difficulty: .hard, duration: 30),
       CompletedExercise(name: "Squats", category: "Quads", difficulty: .easy, duration: 30),
     ]
-    return HistoryEntry(
-      date: saturday,
-      record: WorkoutRecord(
-        sessionId: "s", name: "Legs, \"all\"", startedAt: time, completedAt: time, activeSeconds: 370.5,
-        sets: 1,
-        rounds: 6, exercises: exercises))
+    return WorkoutRecord(
+      sessionId: "s", name: "Legs, \"all\"", startedAt: time, completedAt: time, activeSeconds: 370.5,
+      sets: 1,
+      rounds: 6, exercises: exercises)
   }
 
   @Test("the calendar has a line for each week and a sign for each day")
@@ -87,11 +85,11 @@ struct HistoryTextTests {
   @Test("a stopped workout says so, with its plan and where it was stopped")
   func stopped() {
     var stopped = entry
-    (stopped.record.status, stopped.record.activeSeconds, stopped.record.plannedSeconds) = (.stopped, 65, 240)
-    stopped.record.stoppedIn = .init(title: "Work", set: 1, round: 3)
+    (stopped.status, stopped.activeSeconds, stopped.plannedSeconds) = (.stopped, 65, 240)
+    stopped.stoppedIn = .init(title: "Work", set: 1, round: 3)
     let line = "2026-11-21 08:30 Legs, \"all\" 1:05 of 4:00 stopped in Work, round 3"
     #expect(HistoryText.line(stopped) == line)
-    stopped.record.exercises = [
+    stopped.exercises = [
       CompletedExercise(name: "Plank", category: "Abs", difficulty: .hard, duration: 0, skippedSeconds: 30)
     ]
     #expect(

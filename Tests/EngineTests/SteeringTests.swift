@@ -35,9 +35,9 @@ struct SteeringTests {
     return nil
   }
 
-  private func delivered(_ world: EngineWorld) throws -> [StoreMethods.LogWorkout.Parameters] {
+  private func delivered(_ world: EngineWorld) throws -> [WorkoutRecord] {
     try world.calls.filter { $0.method == StoreMethods.LogWorkout.name }.map {
-      try JSON.decode(StoreMethods.LogWorkout.Parameters.self, from: $0.params)
+      try JSON.decode(WorkoutRecord.self, from: $0.params)
     }
   }
 
@@ -237,7 +237,7 @@ struct SteeringTests {
     world.send(.connected)
     world.pass(.seconds(30))
     let record = try #require(try delivered(world).first)
-    let exercises = record.completedExercises ?? []
+    let exercises = record.exercises
     #expect(exercises.map(\.name) == ["Squats", "Plank", "Lunges"])
     #expect(exercises.map(\.duration) == [50, 5, 30])
     #expect(exercises.map(\.difficulty) == [.hard, .hard, .easy])

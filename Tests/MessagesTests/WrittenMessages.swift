@@ -258,11 +258,11 @@ enum WrittenMessages {
       request(
         StoreMethods.DailyWorkout.self, "hard", .init(date: LocalDate("1970-01-01"), difficulty: .hard)),
       request(StoreMethods.SetDifficulty.self, "all", .init(difficulty: .easy, exercises: nil)),
-      request(StoreMethods.LogWorkout.self, "x", .init(workout)),
-      request(StoreMethods.LogWorkout.self, "exercises", .init(exerciseWorkout)),
+      request(StoreMethods.LogWorkout.self, "x", .session(workout)),
+      request(StoreMethods.LogWorkout.self, "exercises", .session(exerciseWorkout)),
       request(StoreMethods.WorkoutHistory.self, "default", .init()),
       request(
-        StoreMethods.WorkoutHistory.self, "longest", .init(days: 84_006, limit: 4000, after: "2026-11-21/1/1")
+        StoreMethods.WorkoutHistory.self, "longest", .init(days: 84_006, limit: 4000, after: "20778/1/s")
       ),
       request(StoreMethods.Summary.self, "default", .init()),
       request(StoreMethods.Summary.self, "longest", .init(days: 3660)),
@@ -299,6 +299,13 @@ enum WrittenMessages {
       CompletedExercise(name: "Nap", category: nil, difficulty: .hard, duration: 63_244_800),
     ]
     return record
+  }
+
+  /// With what the store adds.
+  private static var logged: WorkoutRecord {
+    var logged = exerciseWorkout
+    (logged.date, logged.completedExercises) = (day, ["Nap"])
+    return logged
   }
 
   private static var summary: WorkoutSummary {
@@ -343,7 +350,7 @@ enum WrittenMessages {
       response(StoreMethods.LogWorkout.self, .success),
       response(
         StoreMethods.WorkoutHistory.self,
-        .init(history: [workout, exerciseWorkout].map { HistoryEntry(date: day, record: $0) }, next: "x")),
+        .init(history: [logged], next: "x")),
       response(StoreMethods.WorkoutHistory.self, .init(history: [])),
       response(StoreMethods.Summary.self, summary),
       response(AudioMethods.Preview.self, .init(seconds: 0, problem: "p")),

@@ -164,14 +164,15 @@ enum Examples {
   }()
 
   static let history = (0..<12).map { index in
-    HistoryEntry(
-      date: today.advanced(by: -index),
-      record: WorkoutRecord(
-        sessionId: "s\(index)", name: index % 3 == 0 ? "Tabata" : "Morning run",
-        startedAt: "\(today.advanced(by: -index))T07:3\(index % 10):00.000+01:00",
-        completedAt: "\(today.advanced(by: -index))T07:45:00.000+01:00", activeSeconds: Double(230 + index),
-        sets: 1,
-        rounds: 8, exercises: []))
+    let date = today.advanced(by: -index)
+    let time = WallTime(nanoseconds: 0, utcOffsetSeconds: 0)
+    var record = WorkoutRecord(
+      sessionId: "s\(index)", name: index % 3 == 0 ? "Tabata" : "Morning run", startedAt: time,
+      completedAt: time, activeSeconds: Double(230 + index), sets: 1, rounds: 8)
+    (record.startedAt, record.completedAt) = (
+      "\(date)T07:3\(index % 10):00.000+01:00", "\(date)T07:45:00.000+01:00"
+    )
+    return record
   }
 
   static func session(_ preset: Preset, at now: Instant) throws -> Session {

@@ -42,12 +42,6 @@ final class Disks {
     self.settings = settings
   }
 
-  private static func found(_ workout: LoggedWorkout) -> FoundWorkout? {
-    LocalDate(workout.startedOn).map {
-      FoundWorkout(json: JSON.encode(HistoryEntry(date: $0, record: workout.record)), cursor: .start)
-    }
-  }
-
   static func idMaker(_ prefix: String) -> () -> String {
     var count = 0
     return {
@@ -97,17 +91,17 @@ final class Disks {
 
   func perform(_ output: StoreCore.Output) -> StoreCore.Input {
     switch output {
-    case .load(let ticket):
-      return .loaded(
-        StoreContents(presets: presets, settings: settings, difficulties: difficulties), ticket)
-    case .readHistory(let page, let ticket):
+    case .load:
+      return .loaded(StoreContents(presets: presets, settings: settings, difficulties: difficulties))
+    case .readHistory(let page):
       // One page is all that is asked for here.
-      let found = workouts.filter { $0.startedOn >= page.since }.suffix(page.limit).reversed()
-      return .history(found.compactMap(Self.found), ticket)
-    case .readTotals(_, let ticket): return .totals(DayTotals(), ticket)
-    case .backUp(_, let ticket): return .backedUp(ticket)
-    case .write(let change, let ticket):
-      if isFull { return .failed(reason: "disk full", ticket) }
+      return .history(
+        workouts.filter { $0.position.day >= page.since.dayNumber }.suffix(page.limit).reversed())
+    case .readTotals: return .totals(DayTotals())
+    case .backUp: return .backedUp
+    case .write(let change):
+      if isFull { return .failed(reason: "disk full") }
+      var written = StoreCore.Written()
       switch change {
       case .save(let preset):
         if let index = presets.firstIndex(where: { $0.id == preset.id }) {
@@ -119,19 +113,23 @@ final class Disks {
       case .order(let order): presets = order
       case .importAll(let plan):
         (presets, settings) = (plan.order, plan.settings)
-        for choice in plan.choices { choose(choice.difficulty, choice.exercises ?? []) }
+        choose(plan.choices)
         for workout in plan.workouts { log(workout) }
       case .set(let settings, from: _): self.settings = settings
-      case .choose(let difficulty, let exercises): choose(difficulty, exercises)
+      case .choose(let choices): choose(choices)
       case .log(let workout): log(workout)
-      case .deleteWorkout(let session, entry: _): workouts.removeAll { $0.record.sessionId == session }
+      case .deleteWorkout(let session):
+        written.deleted = workouts.first { $0.record.sessionId == session }
+        workouts.removeAll { $0.record.sessionId == session }
       }
-      return .written(ticket)
+      return .written(written)
     }
   }
 
-  private func choose(_ difficulty: Difficulty, _ exercises: [String]) {
-    for exercise in exercises { difficulties[exercise] = difficulty }
+  private func choose(_ choices: [DifficultyChoice]) {
+    for choice in choices {
+      for exercise in choice.exercises ?? [] { difficulties[exercise] = choice.difficulty }
+    }
   }
 
   private func log(_ workout: LoggedWorkout) {

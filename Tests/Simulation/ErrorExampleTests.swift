@@ -166,10 +166,10 @@ struct ErrorExampleTests {
       for effect in core.handle(events.removeFirst(), at: Self.now) {
         switch effect {
         case .refuse(request.token, let error): refusal = error
-        case .output(.load(let id)): events.insert(.input(.loaded(contents, id)), at: 0)
-        case .output(.write(_, let id)):
+        case .output(.load): events.insert(.input(.loaded(contents)), at: 0)
+        case .output(.write):
           let problem = "/home/ada/.local/share/gympulse/gympulse.db: the disk is full; free some space"
-          events.insert(.input(.failed(reason: problem, id)), at: 0)
+          events.insert(.input(.failed(reason: problem)), at: 0)
         default: break
         }
       }

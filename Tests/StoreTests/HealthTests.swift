@@ -15,13 +15,13 @@ struct HealthTests {
 
   private func driver() -> StoreDriver {
     StoreDriver { [disk] output in
-      if let failure = disk.failure { return .failed(reason: failure, output.id) }
+      if let failure = disk.failure { return .failed(reason: failure) }
       return switch output {
-      case .load(let ticket): .loaded(StoreContents(), ticket)
-      case .write(_, let ticket): .written(ticket)
-      case .readHistory(_, let ticket): .history([], ticket)
-      case .readTotals(_, let ticket): .totals(DayTotals(), ticket)
-      case .backUp(_, let ticket): .backedUp(ticket)
+      case .load: .loaded(StoreContents())
+      case .write: .written(.init())
+      case .readHistory: .history([])
+      case .readTotals: .totals(DayTotals())
+      case .backUp: .backedUp
       }
     }
   }
@@ -55,7 +55,7 @@ struct HealthTests {
       return nil
     }
     _ = core.handle(.started, at: now)
-    let loaded = core.handle(.input(.loaded(StoreContents(), OperationID(number: 1))), at: now)
+    let loaded = core.handle(.input(.loaded(StoreContents())), at: now)
     #expect(health(loaded)?.notices == ["set aside"])
     #expect(
       health(core.handle(.input(.noticed("no backup")), at: now))?.notices == ["set aside", "no backup"])

@@ -29,11 +29,11 @@ struct StoreDriver {
   init(_ presets: [StoredPreset] = []) {
     self.init { output in
       switch output {
-      case .load(let ticket): .loaded(StoreContents(presets: presets), ticket)
-      case .write(_, let ticket): .written(ticket)
-      case .readHistory(_, let ticket): .history([], ticket)
-      case .readTotals(_, let ticket): .totals(DayTotals(), ticket)
-      case .backUp(_, let ticket): .backedUp(ticket)
+      case .load: .loaded(StoreContents(presets: presets))
+      case .write: .written(.init())
+      case .readHistory: .history([])
+      case .readTotals: .totals(DayTotals())
+      case .backUp: .backedUp
       }
     }
   }
@@ -59,7 +59,7 @@ struct StoreDriver {
   mutating func log(_ session: String, at time: WallTime) throws {
     _ = try call(
       StoreMethods.LogWorkout.self,
-      .init(
+      .session(
         WorkoutRecord(
           sessionId: session, name: "x", startedAt: time, completedAt: time, activeSeconds: 1, sets: 1,
           rounds: 1)))
@@ -101,6 +101,7 @@ struct StoreDriver {
     var events = [event]
     var answers: [(RequestToken, Result<[UInt8], ErrorObject>)] = []
     while !events.isEmpty {
+      var reports: [StoreCore.Event] = []
       for effect in core.handle(events.removeFirst(), at: now) {
         switch effect {
         case .reply(let token, let result): answers.append((token, .success(result)))
@@ -112,12 +113,14 @@ struct StoreDriver {
         case .wake(let instant):
           #expect(instant == now.instant, "the store waits for nothing")
           events.append(.timer)
-        case .output(let output): if let input = perform(output) { events.append(.input(input)) }
+        case .output(let output): if let input = perform(output) { reports.append(.input(input)) }
         case .publish(.storeHealth, let json):
           if let health = try? JSON.decode(StoreHealth.self, from: json) { publishedHealth.append(health) }
         case .publish, .request, .exit: Issue.record("the store does not do \(effect)")
         }
       }
+      // Before any other event, as the shell delivers them.
+      events = reports + events
     }
     return answers
   }
@@ -129,6 +132,15 @@ extension StoreDatabase {
     path: String, now: WallTime, warn: @escaping (String) -> Void = { Issue.record("\($0)") }
   ) throws(StoreProblem) {
     try self.init(path: path, clock: { now }, warn: warn)
+  }
+}
+
+extension WorkoutRecord {
+  /// The record without what the store adds.
+  var sent: WorkoutRecord {
+    var sent = self
+    (sent.date, sent.completedExercises) = (nil, nil)
+    return sent
   }
 }
 

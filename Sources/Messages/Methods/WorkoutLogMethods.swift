@@ -6,103 +6,59 @@ extension StoreMethods {
     package static let name = "store.logWorkout"
     package static let isRepeatable = true
 
-    /// Either a session, as the engine sends it, or a day's exercises, as in the Exercise App's PRD: then `date` and
-    /// `completedExercises` are enough, and each request without a `sessionId` is another workout.
-    package struct Parameters: Params {
-      package static let names = CodingKeys.allCases.map(\.rawValue)
-      /// Accepted and ignored: a store has one user.
-      package var userId: String?
-      package var sessionId: String?
-      package var name: String?
-      /// Only without `startedAt`.
-      package var date: LocalDate?
-      /// Another name of `date`: the Exercise App's User Progress Model has it.
-      package var workoutDate: LocalDate?
-      package var startedAt: String?
-      package var completedAt: String?
-      package var activeSeconds: Double?
-      package var sets: Int?
-      package var rounds: Int?
-      package var completedExercises: [CompletedExercise]?
-      /// Completed if nil.
-      package var status: WorkoutRecord.Status?
-      package var plannedSeconds: Double?
-      package var skippedSeconds: Double?
-      package var stoppedIn: WorkoutRecord.StoppingPoint?
+    /// What a request logs.
+    package enum Parameters: Params {
+      package static let names = Set(WorkoutRecord.names + ExerciseDay.names).sorted()
+      /// A session, as the engine sends it.
+      case session(WorkoutRecord)
+      /// A day's exercises, as in the Exercise App's PRD. Each request without a `sessionId` is another workout.
+      case day(ExerciseDay)
 
-      /// The parameters for a session.
-      package init(_ record: WorkoutRecord) {
-        sessionId = record.sessionId
-        name = record.name
-        startedAt = record.startedAt
-        completedAt = record.completedAt
-        activeSeconds = record.activeSeconds
-        sets = record.sets
-        rounds = record.rounds
-        completedExercises = record.exercises.isEmpty ? nil : record.exercises
-        status = record.status
-        plannedSeconds = record.plannedSeconds
-        skippedSeconds = record.skippedSeconds
-        stoppedIn = record.stoppedIn
+      /// A session is what has a start.
+      package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: WorkoutRecord.CodingKeys.self)
+        self =
+          try container.decodeIfPresent(String.self, forKey: .startedAt) == nil
+          ? .day(KnownMembersOnly(from: decoder).value) : .session(KnownMembersOnly(from: decoder).value)
       }
 
-      package enum CodingKeys: String, CodingKey, CaseIterable {
-        case userId, sessionId, name, date, workoutDate, startedAt, completedAt, activeSeconds, sets, rounds
-        case completedExercises, status, plannedSeconds, skippedSeconds, stoppedIn
-      }
-
-      /// Returns what the request logs.
-      ///
-      /// - Throws: the first field that is missing, or that does not go with the others.
-      package func entry() throws(InvalidField) -> Entry {
-        if let date, let workoutDate, date != workoutDate {
-          throw InvalidField(field: "workoutDate", value: "\(workoutDate)", allowed: "\(date), like date")
+      package func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .session(let record): try record.encode(to: encoder)
+        case .day(let day): try day.encode(to: encoder)
         }
-        if startedAt == nil, let date = date ?? workoutDate {
-          return .day(
-            Entry.Day(
-              date: date, exercises: try Self.given(completedExercises, "completedExercises"),
-              sessionId: sessionId, name: name, activeSeconds: activeSeconds, sets: sets, rounds: rounds))
-        }
-        if let date = date ?? workoutDate {
-          throw InvalidField(
-            field: self.date == nil ? "workoutDate" : "date", value: "\(date)",
-            allowed: "left out if startedAt is given", problem: .excluded)
-        }
-        var record = WorkoutRecord(
-          sessionId: try Self.given(sessionId, "sessionId"), name: try Self.given(name, "name"),
-          startedAt: try Self.given(startedAt, "startedAt"),
-          completedAt: try Self.given(completedAt, "completedAt"),
-          activeSeconds: try Self.given(activeSeconds, "activeSeconds"), sets: try Self.given(sets, "sets"),
-          rounds: try Self.given(rounds, "rounds"), exercises: completedExercises ?? [])
-        record.status = status ?? .completed
-        (record.plannedSeconds, record.skippedSeconds) = (plannedSeconds, skippedSeconds)
-        record.stoppedIn = stoppedIn
-        return .session(record)
-      }
-
-      private static func given<Value>(_ value: Value?, _ field: String) throws(InvalidField) -> Value {
-        if let value { return value }
-        throw .missing(field)
       }
     }
 
-    /// What a request logs.
-    package enum Entry: Hashable, Sendable {
-      /// A session of the engine.
-      case session(WorkoutRecord)
-      /// A day's exercises.
-      case day(Day)
+    /// Exercises that were done on a date. The store derives members that are nil from them.
+    package struct ExerciseDay: Params {
+      package static let names = CodingKeys.allCases.map(\.rawValue)
+      /// Accepted and ignored: a store has one user.
+      package var userId: String?
+      package var date: LocalDate?
+      /// Another name of `date`: the Exercise App's User Progress Model has it.
+      package var workoutDate: LocalDate?
+      package var completedExercises: [CompletedExercise]
+      package var sessionId: String?
+      package var name: String?
+      package var activeSeconds: Double?
+      package var sets: Int?
+      package var rounds: Int?
 
-      /// Exercises that were done on a date. The store derives values that are nil from them.
-      package struct Day: Hashable, Sendable {
-        package let date: LocalDate
-        package let exercises: [CompletedExercise]
-        package let sessionId: String?
-        package let name: String?
-        package let activeSeconds: Double?
-        package let sets: Int?
-        package let rounds: Int?
+      package enum CodingKeys: String, CodingKey, CaseIterable {
+        case userId, date, workoutDate, completedExercises, sessionId, name, activeSeconds, sets, rounds
+      }
+
+      /// Returns the date.
+      ///
+      /// - Throws: an error if it is missing, or given twice with different values.
+      package func day() throws(InvalidField) -> LocalDate {
+        guard let day = date ?? workoutDate else { throw .missing("date") }
+        guard workoutDate ?? day == day else {
+          throw InvalidField(
+            field: "workoutDate", value: "\(workoutDate ?? day)", allowed: "\(day), like date")
+        }
+        return day
       }
     }
 
@@ -118,7 +74,7 @@ extension StoreMethods {
   /// Deletes a workout of the log and returns it.
   package enum DeleteWorkout: Method {
     package static let name = "store.deleteWorkout"
-    package typealias Result = HistoryEntry
+    package typealias Result = WorkoutRecord
 
     package struct Parameters: Params {
       package static let names = ["sessionId"]
@@ -165,11 +121,11 @@ extension StoreMethods {
     }
 
     package struct Result: Codable, Hashable, Sendable {
-      package var history: [HistoryEntry]
+      package var history: [WorkoutRecord]
       /// The `after` of the next page; null on the last.
       @OrNull package var next: String?
 
-      package init(history: [HistoryEntry], next: String? = nil) {
+      package init(history: [WorkoutRecord], next: String? = nil) {
         self.history = history
         self.next = next
       }

@@ -52,7 +52,7 @@ struct HistoryCommand {
   /// What `--json` prints.
   private struct Report: Encodable {
     let summary: WorkoutSummary
-    let history: [HistoryEntry]
+    let history: [WorkoutRecord]
   }
 
   func run() throws -> ExitCode {
@@ -63,7 +63,7 @@ struct HistoryCommand {
       return .done
     }
     let summary = try remote.call(StoreMethods.Summary.self, .init(days: days))
-    var history: [HistoryEntry] = []
+    var history: [WorkoutRecord] = []
     try eachPage(days: days) { history += $0 }
     if arguments.has("json") { return try Output.print(json: Report(summary: summary, history: history)) }
     let hasColours =
@@ -80,30 +80,30 @@ struct HistoryCommand {
       return .refused
     }
     let deleted = try remote.call(
-      StoreMethods.DeleteWorkout.self, .init(sessionId: workout.record.sessionId))
+      StoreMethods.DeleteWorkout.self, .init(sessionId: workout.sessionId))
     if arguments.has("json") { return try Output.print(json: deleted) }
     try Output.standard.write("Deleted \(HistoryText.line(deleted))\n")
     return .done
   }
 
   /// The workout with a number in the history or with a session.
-  private func chosen(_ text: String) throws -> HistoryEntry {
-    var all: [HistoryEntry] = []
+  private func chosen(_ text: String) throws -> WorkoutRecord {
+    var all: [WorkoutRecord] = []
     try eachPage(days: StoreMethods.WorkoutHistory.Parameters.daysRange.upperBound) { all += $0 }
-    let found = all.element(numbered: text) ?? all.first { $0.record.sessionId == text }
+    let found = all.element(numbered: text) ?? all.first { $0.sessionId == text }
     if let found { return found }
     let range = all.isEmpty ? "the history is empty" : "give a number from 1 to \(all.count), or a sessionId"
     throw ErrorObject(.refused, "there is no workout \"\(text.prefix(64))\"; \(range)")
   }
 
-  private func isConfirmed(_ workout: HistoryEntry) throws -> Bool {
+  private func isConfirmed(_ workout: WorkoutRecord) throws -> Bool {
     guard Question.canBeAsked else {
       throw ErrorObject(.refused, "cannot ask without a terminal; delete it with --yes")
     }
     return Question.isConfirmed("Delete \(HistoryText.line(workout))? This cannot be undone")
   }
 
-  private func eachPage(days: Int?, _ body: ([HistoryEntry]) throws -> Void) throws {
+  private func eachPage(days: Int?, _ body: ([WorkoutRecord]) throws -> Void) throws {
     var after: String?
     repeat {
       let page = try remote.call(StoreMethods.WorkoutHistory.self, .init(days: days, after: after))

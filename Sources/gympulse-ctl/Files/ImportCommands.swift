@@ -108,7 +108,7 @@ struct ImportCommands: RemoteCommands {
       let page = try remote.call(
         StoreMethods.WorkoutHistory.self,
         .init(days: StoreMethods.WorkoutHistory.Parameters.daysRange.upperBound, after: after))
-      for entry in page.history { try write(.workout(entry.record)) }
+      for workout in page.history { try write(.workout(workout)) }
       after = page.next
     } while after != nil
   }

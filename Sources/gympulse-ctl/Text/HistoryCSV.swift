@@ -8,19 +8,18 @@ enum HistoryCSV {
     "date,startedAt,completedAt,name,activeSeconds,sets,rounds,exercises,status,plannedSeconds,skippedSeconds,stoppedIn\r\n"
 
   /// Returns a line for each workout.
-  static func lines(_ history: [HistoryEntry]) -> Escaped<CSV> {
-    history.map { entry -> Escaped<CSV> in
-      let record = entry.record
+  static func lines(_ history: [WorkoutRecord]) -> Escaped<CSV> {
+    history.map { record -> Escaped<CSV> in
       let exercises = record.exercises.map {
         "\($0.name) (\($0.difficulty.rawValue)) \($0.duration)"
-          + ($0.skippedSeconds > 0 ? ", \($0.skippedSeconds) skipped" : "")
+          + ($0.skippedSeconds.map { $0 > 0 ? ", \($0) skipped" : "" } ?? "")
       }
       .joined(separator: "; ")
       let planned = record.plannedSeconds.map { "\($0)" } ?? ""
       let skipped = record.skippedSeconds.map { "\($0)" } ?? ""
       let point = record.stoppedIn.map { "\($0.title), set \($0.set), round \($0.round)" } ?? ""
       return """
-        \(entry.date.text),\(record.startedAt),\(record.completedAt),\(record.name),\(record.activeSeconds),\
+        \(record.startedAt.prefix(10)),\(record.startedAt),\(record.completedAt),\(record.name),\(record.activeSeconds),\
         \(record.sets),\(record.rounds),\(exercises),\(record.status.rawValue),\(planned),\(skipped),\(point)\r\n
         """
     }.joined()

@@ -8,7 +8,7 @@ enum HistoryText {
 
   /// Returns the calendar, the totals with bars, and the workouts.
   static func report(
-    _ summary: WorkoutSummary, _ history: [HistoryEntry], hasColours: Bool = false, width: Int = 80
+    _ summary: WorkoutSummary, _ history: [WorkoutRecord], hasColours: Bool = false, width: Int = 80
   ) -> Escaped<Terminal> {
     let workouts = history.enumerated().map { ["\($0 + 1)."] + columns($1) }
     let list: Escaped<Terminal> =
@@ -20,13 +20,12 @@ enum HistoryText {
   }
 
   /// Returns a workout in a line, such as `2026-11-21 08:30 Tabata 1:05 of 4:00 stopped in Work, round 3`.
-  static func line(_ entry: HistoryEntry) -> String {
-    columns(entry).filter { !$0.isEmpty }.joined(separator: " ")
+  static func line(_ record: WorkoutRecord) -> String {
+    columns(record).filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// Returns date, time of day, name, time trained with the plan if less was trained, and where the workout was stopped.
-  private static func columns(_ entry: HistoryEntry) -> [String] {
-    let record = entry.record
+  private static func columns(_ record: WorkoutRecord) -> [String] {
     let trained = clock(record.activeSeconds)
     let planned = record.plannedSeconds.map(clock) ?? ""
     let isLess = record.plannedSeconds.map { record.activeSeconds < $0 } ?? false
@@ -35,7 +34,7 @@ enum HistoryText {
       (record.rounds == 1 ? "" : ", round \(point.round)") + (record.sets == 1 ? "" : ", set \(point.set)")
     }
     return [
-      entry.date.text, String(record.startedAt.dropFirst(11).prefix(5)), record.name,
+      String(record.startedAt.prefix(10)), String(record.startedAt.dropFirst(11).prefix(5)), record.name,
       isLess && planned != trained ? "\(trained) of \(planned)" : trained,
     ] + (end.isEmpty ? [] : [end + (place ?? "")])
   }

@@ -68,9 +68,11 @@ struct ExercisePreferences: Hashable, Sendable {
   /// Returns the difficulty of an exercise.
   func difficulty(of name: String) -> Difficulty { chosen[name] ?? .first }
 
-  /// Applies a choice that was stored.
-  mutating func choose(_ difficulty: Difficulty, of names: [String]) {
-    for name in names { chosen[name] = difficulty }
+  /// Applies choices that were stored.
+  mutating func choose(_ choices: [DifficultyChoice]) {
+    for choice in choices {
+      for name in choice.exercises ?? [] { chosen[name] = choice.difficulty }
+    }
   }
 
   private func info(_ exercise: CatalogueEntry, _ difficulty: Difficulty? = nil) -> ExerciseInfo {

@@ -52,14 +52,14 @@ final class Database {
     return "file:\(escaped.joined())?immutable=1"
   }
 
-  /// Keeps the write-ahead log when the database is closed. SQLite would delete it by its name, which may belong to
-  /// another database by then.
-  func keepLog() {
-    var isOn: Int32 = 1
-    sqlite3_file_control(connection, "main", SQLITE_FCNTL_PERSIST_WAL, &isOn)
+  /// Whether the file was moved or deleted since it was opened.
+  var hasMoved: Bool {
+    var hasMoved: Int32 = 0
+    sqlite3_file_control(connection, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
+    return hasMoved != 0
   }
 
-  /// The number of rows that the last INSERT, UPDATE or DELETE changed, without those changed by triggers.
+  /// The number of rows that the last INSERT, UPDATE or DELETE changed.
   var changedRowCount: Int { Int(sqlite3_changes64(connection)) }
 
   /// Runs one statement with values for `?1`, `?2` ….

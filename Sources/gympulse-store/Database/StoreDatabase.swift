@@ -9,25 +9,19 @@ final class StoreDatabase {
     _ done: @escaping (DatabaseMaintenance.Report) -> Void
   ) -> Void
 
-  let maintenance: DatabaseMaintenance
+  private let maintenance: DatabaseMaintenance
   private let background: Background
   /// Passes a warning for the user.
-  let warn: (String) -> Void
+  private let warn: (String) -> Void
   /// Keeps other stores away from the files.
   private let lock: ProcessLock
   /// Nil if it is closed, is being restored, or could not be restored.
-  var database: Database?
-  /// The open database's files.
-  var location: DatabaseLocation
-  /// The copy that was made when another file took the database's name; nil before.
-  var copy: String?
-  /// The number of operations in the background.
-  private(set) var backgroundCount = 0
+  private(set) var database: Database?
   private var isRepairing = false
   /// Whether a damaged database was restored. This is done once per process, because further damage needs the user.
   private var hasRepaired = false
-  /// Whether the database has a change that was reported as failed, so that the core has to load it again.
-  private var needsReload = false
+  /// Whether the database was closed because its file has another name.
+  private var isReplaced = false
 
   /// Receives the reports that `perform` does not return.
   var report: (StoreCore.Input) -> Void = { _ in }
@@ -45,54 +39,53 @@ final class StoreDatabase {
     self.warn = warn
     self.background = background
     database = try maintenance.open(warn: warn)
-    location = DatabaseLocation(path)
   }
 
   /// Closes the database, so that the next start does not have to check it.
   func close() {
-    checkLocation()
+    try? checkLocation()
     database = nil
   }
 
   /// Performs an operation and returns its report, or nil if the report comes later. A change that is reported as
   /// written is on disk, in the file with the database's name.
   func perform(_ output: StoreCore.Output) -> StoreCore.Input? {
-    if isRepairing {
-      return .failed(
-        reason: "\(maintenance.path): damaged, and being restored; try again in a moment", output.id
-      )
-    }
-    guard database != nil else { return repair(for: output.id) }
+    if isRepairing { return beingRestored }
     do throws(StoreProblem) {
-      return try performOpen(output)
+      if isReplaced { throw .replaced(path: maintenance.path) }
+      return database == nil ? repair() : try performOpen(output)
     } catch {
-      return failure(error, of: output.id)
+      return failure(error)
     }
+  }
+
+  private var beingRestored: StoreCore.Input {
+    .failed(reason: "\(maintenance.path): damaged, and being restored; try again in a moment")
   }
 
   private func performOpen(_ output: StoreCore.Output) throws(StoreProblem) -> StoreCore.Input? {
     switch output {
-    case .load(let id):
-      return .loaded(try load(), id)
-    case .write(let change, let id):
-      return try write(change, id)
-    case .readHistory(let page, let id):
-      let found = try using { database throws(DatabaseError) in
-        try StoreTables.workouts(on: page, in: database)
-      }
-      return .history(found, id)
-    case .readTotals(let since, let id):
-      let totals = try using { database throws(DatabaseError) in
-        try StoreTables.totals(categoriesSince: since, in: database)
-      }
-      return .totals(totals, id)
-    case .backUp(let day, let id):
-      return backUp(day, for: id)
+    case .load:
+      return .loaded(try load())
+    case .write(let change):
+      try checkLocation()
+      return .written(
+        try using { database throws(DatabaseError) in try StoreTables.write(change, to: database) })
+    case .readHistory(let page):
+      return .history(
+        try using { database throws(DatabaseError) in try StoreTables.workouts(on: page, in: database) })
+    case .readTotals(let since):
+      return .totals(
+        try using { database throws(DatabaseError) in
+          try StoreTables.totals(categoriesSince: since, in: database)
+        })
+    case .backUp(let day):
+      return backUp(day)
     }
   }
 
   /// Runs a body with the open database.
-  func using<Value>(
+  private func using<Value>(
     _ body: (Database) throws(DatabaseError) -> Value
   ) throws(StoreProblem) -> Value {
     guard let database else { throw .vacant(path: maintenance.path, .missing) }
@@ -114,51 +107,41 @@ final class StoreDatabase {
       difficulties: try using(StoreTables.difficulties))
   }
 
-  private func write(_ change: StoreChange, _ id: OperationID) throws(StoreProblem) -> StoreCore.Input {
-    try restoreLocation()
-    if needsReload {
-      needsReload = false
-      return .restored(reason: "the database was moved and was written again", id)
-    }
-    let workoutsAdded = try using { database throws(DatabaseError) in
-      try StoreTables.write(change, to: database)
-    }
-    do throws(StoreProblem) {
-      try restoreLocation()
-    } catch {
-      needsReload = true
-      throw error
-    }
-    return .written(id, workoutsAdded: workoutsAdded)
+  /// Closes the database if its file was moved, deleted or replaced, because a later change would be lost. The file that
+  /// was moved is complete.
+  private func checkLocation() throws(StoreProblem) {
+    guard let database, database.hasMoved else { return }
+    try? database.run("PRAGMA wal_checkpoint(TRUNCATE)")
+    (self.database, isReplaced) = (nil, true)
+    throw .replaced(path: maintenance.path)
   }
 
   // MARK: Maintenance
 
-  private func failure(_ problem: StoreProblem, of id: OperationID) -> StoreCore.Input? {
+  private func failure(_ problem: StoreProblem) -> StoreCore.Input? {
     guard case .database(let error) = problem else {
-      return .failed(reason: "\(problem)", needsRestart: problem.needsRestart, id)
+      return .failed(reason: "\(problem)", needsRestart: problem.needsRestart)
     }
     switch error.kind {
     case .damaged where hasRepaired:
       try? maintenance.requestFullCheck()
-      return .failed(
-        reason: "\(error); restart the store, which restores a backup", needsRestart: true, id)
-    case .damaged: return repair(for: id)
-    case .unstorable: return .rejected(reason: "\(error)", id)
-    default: return .failed(reason: "\(error)", id)
+      return .failed(reason: "\(error); restart the store, which restores a backup", needsRestart: true)
+    case .damaged: return repair()
+    case .unstorable: return .rejected(reason: "\(error)")
+    default: return .failed(reason: "\(error)")
     }
   }
 
-  private func backUp(_ day: String, for id: OperationID) -> StoreCore.Input? {
+  private func backUp(_ day: String) -> StoreCore.Input? {
     inBackground { [maintenance] in
       maintenance.backUp(day: day)
     } then: { [self] report in
       report.notices.forEach(warn)
-      return report.problem.map { failure($0, of: id) } ?? .backedUp(id)
+      return report.problem.map { failure($0) } ?? .backedUp
     }
   }
 
-  private func repair(for id: OperationID) -> StoreCore.Input? {
+  private func repair() -> StoreCore.Input? {
     // Closed before its files are renamed, because SQLite deletes its log by name.
     database = nil
     isRepairing = true
@@ -171,24 +154,15 @@ final class StoreDatabase {
       report.notices.forEach(warn)
       do throws(StoreProblem) {
         if let problem = report.problem { throw problem }
-        try reopen()
+        database = try maintenance.open(warn: warn)
       } catch {
         warn("\(error)")
-        return .failed(reason: "\(error)", id)
+        return .failed(reason: "\(error)")
       }
       hasRepaired = true
-      return .restored(reason: "the database was damaged and has been restored", id)
+      return .restored(reason: "the database was damaged and has been restored")
     }
-    return isDone
-      ? input
-      : .failed(
-        reason: "\(maintenance.path): damaged, and being restored; try again in a moment", id)
-  }
-
-  /// Opens the closed database again.
-  func reopen() throws(StoreProblem) {
-    database = try maintenance.open(warn: warn)
-    location = DatabaseLocation(maintenance.path)
+    return isDone ? input : beingRestored
   }
 
   /// Runs work in the background. Returns the input that `finish` makes of its report; nil if the work is not finished,
@@ -199,9 +173,7 @@ final class StoreDatabase {
   ) -> StoreCore.Input? {
     var input: StoreCore.Input?
     var isReturned = false
-    backgroundCount += 1
     background(work) { [self] outcome in
-      backgroundCount -= 1
       input = finish(outcome)
       if isReturned, let input { report(input) }
     }

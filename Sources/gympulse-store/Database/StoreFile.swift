@@ -85,17 +85,6 @@ enum StoreFile {
     }
   }
 
-  /// Renames a file and syncs the folder. Throws `EEXIST` if a file has that name.
-  static func move(_ path: String, toFree new: String) throws(StoreProblem) {
-    do {
-      try check("link \(new)") { link(path, new) }
-      try check("unlink \(path)") { unlink(path) }
-      try OwnFile.syncFolder(of: new)
-    } catch {
-      throw .file(error)
-    }
-  }
-
   /// Renames a file and syncs the folder. Replaces a file with that name.
   static func move(_ path: String, to new: String) throws(StoreProblem) {
     do {
@@ -107,8 +96,8 @@ enum StoreFile {
   }
 
   /// Returns an unused path in the database's folder, such as `gympulse.db.damaged-2026-11-21T083000.250+0100`.
-  static func freePath(beside path: String, _ word: String, now: WallTime) -> String {
-    let dated = "\(path).\(word)-\(now.rfc3339.filter { $0 != ":" })"
+  private static func freePath(beside path: String, now: WallTime) -> String {
+    let dated = "\(path).damaged-\(now.rfc3339.filter { $0 != ":" })"
     var free = dated
     var count = 1
     while Paths.exists(free) || companions.contains(where: { Paths.exists(free + $0) }) {
@@ -123,7 +112,7 @@ enum StoreFile {
   static func quarantine(
     _ path: String, now: WallTime, replacement: String?
   ) throws(StoreProblem) -> String? {
-    let quarantined = freePath(beside: path, "damaged", now: now)
+    let quarantined = freePath(beside: path, now: now)
     var isKept = false
     do {
       // The log first: it must not be applied to the replacement.

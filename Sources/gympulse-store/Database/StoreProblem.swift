@@ -9,15 +9,16 @@ enum StoreProblem: Error, CustomStringConvertible {
   case file(SystemError)
   /// An error of SQLite.
   case database(DatabaseError)
+  /// The file was written by a version of before the first schema.
+  case older(path: String)
   /// The file was written by a later version.
   case newer(path: String)
   /// Another process has the database open; its pid is nil if it has just ended.
   case inUse(path: String, process: pid_t?)
   /// The database has no tables of the store.
   case vacant(path: String, Vacancy)
-  /// Another file got the database's name while the store was running. `copy` is the path of a copy of the old
-  /// database.
-  case replaced(path: String, copy: String?)
+  /// The file with the database's name is another one, or missing, since the store was started.
+  case replaced(path: String)
 
   /// Why a database is vacant.
   enum Vacancy: Hashable, Sendable {
@@ -38,15 +39,17 @@ enum StoreProblem: Error, CustomStringConvertible {
     case .folder(let problem): "database folder: \(problem)"
     case .file(let error): "database file: \(error)"
     case .database(let error): "\(error)"
+    case .older(let path):
+      "\(path) was written by an older GymPulse; run gympulse export FILE with that version, move the database and its "
+        + "backups away, and run gympulse import FILE with this one"
     case .newer(let path):
       "\(path) was written by a newer GymPulse; install that version, or move the file and its backups away to start without it"
     case .inUse(let path, let process):
       "\(path): another gympulse-store has it open\(process.map { ", process \($0)" } ?? ""); stop that one first"
     case .vacant(let path, let vacancy): "\(path) was \(vacancy)"
-    case .replaced(let path, let copy):
-      "\(path): another file has replaced it while the store was running; to use that file, restart the store; "
-        + "to keep the old database, move that file away"
-        + (copy.map { "; the old database is stored as \($0)" } ?? "")
+    case .replaced(let path):
+      "\(path): the file was moved, deleted or replaced while the store was running, and is closed; put the database "
+        + "that you want in its place and restart the store"
     }
   }
 }

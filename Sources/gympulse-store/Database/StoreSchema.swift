@@ -5,10 +5,7 @@ import Workout
 enum StoreSchema {
   /// The SQL of all migrations in order. A file's `user_version` is the number of those applied. A released migration
   /// never changes; changes need a new one.
-  static let migrations = [
-    presetsAndWorkouts, settings, difficulties, exercisesAndTotals, presetsOfAllKinds, plainIds,
-    stoppedWorkouts,
-  ]
+  static let migrations = [tables]
 
   /// Applies the missing migrations, and adds the example presets to a new file, in one transaction.
   static func migrate(
@@ -37,16 +34,18 @@ enum StoreSchema {
     if found.isEmpty { return 0 }
     let model = try Database(path: ":memory:")
     var version = 0
-    var before: Set<String> = []
     for (index, script) in migrations.enumerated() {
       try model.script(script)
-      let tables = try tables(of: model)
-      // A migration that does not change the tables cannot be recognised and is applied again, which has no effect.
-      if tables != before, found.isSuperset(of: tables) { version = index + 1 }
-      before = tables
+      if found.isSuperset(of: try tables(of: model)) { version = index + 1 }
     }
     guard version > 0 else { throw DatabaseError(unknownTablesIn: database.path) }
     return version
+  }
+
+  /// Returns whether a version of before the first schema wrote a file, which stays as it is.
+  static func isOlder(_ database: Database) throws(DatabaseError) -> Bool {
+    try !database.rows("SELECT 1 FROM pragma_table_info('workouts') WHERE name = 'started_on'") { _ in }
+      .isEmpty
   }
 
   /// Returns a file's `user_version`; a negative one counts as 0.
@@ -54,7 +53,7 @@ enum StoreSchema {
     max(try database.rows("PRAGMA user_version") { $0.integer(0) }.first ?? 0, 0)
   }
 
-  /// Tables, indexes and triggers, each with its columns.
+  /// Tables and indexes, each with its columns.
   private static func tables(of database: Database) throws(DatabaseError) -> Set<String> {
     Set(
       try database.rows(
@@ -84,163 +83,33 @@ enum StoreSchema {
     }
   }
 
-  /// Version 1: presets and the workout log.
+  /// Version 1.
   ///
-  /// There is no CHECK on ranges, so that a row with a value out of range stays readable.
-  private static let presetsAndWorkouts = """
+  /// Presets and workouts are JSON as on the wire, because they are always read and written as a whole, and a new member
+  /// needs no migration. There is no CHECK, so that a row with a value out of range, or of a later release, stays readable.
+  private static let tables = """
     CREATE TABLE presets (
       id TEXT PRIMARY KEY NOT NULL,
       position INTEGER NOT NULL,
-      name TEXT NOT NULL,
-      get_ready_seconds INTEGER NOT NULL,
-      work_seconds INTEGER NOT NULL,
-      rest_seconds INTEGER NOT NULL,
-      sets INTEGER NOT NULL,
-      rounds INTEGER NOT NULL,
-      sound_enabled INTEGER NOT NULL,
-      voice_enabled INTEGER NOT NULL
+      preset TEXT NOT NULL -- without the id
     ) STRICT;
-    CREATE TABLE workouts (
-      session_id TEXT PRIMARY KEY NOT NULL,
-      name TEXT NOT NULL,
-      started_on TEXT NOT NULL, -- the local date it belongs to
-      started_ms INTEGER NOT NULL, -- since 1970 in UTC: the order within a day
-      started_at TEXT NOT NULL, -- RFC 3339, local
-      completed_at TEXT NOT NULL, -- RFC 3339, local
-      active_seconds REAL NOT NULL,
-      sets INTEGER NOT NULL,
-      rounds INTEGER NOT NULL
-    ) STRICT;
-    CREATE INDEX workouts_by_start ON workouts (started_on, started_ms);
-    """
-
-  /// Version 2: the settings. A setting without a row has its default.
-  ///
-  /// Names and values are text without CHECK: invalid rows and those of a later release are ignored when they are read.
-  private static let settings = """
-    CREATE TABLE settings (
+    CREATE TABLE settings ( -- a setting without a row has its default
       name TEXT PRIMARY KEY NOT NULL,
       value TEXT NOT NULL
     ) STRICT;
-    """
-
-  /// Version 3: the difficulty of each exercise that was chosen last.
-  private static let difficulties = """
-    CREATE TABLE difficulties (
+    CREATE TABLE difficulties ( -- the difficulty of each exercise that was chosen last
       exercise TEXT PRIMARY KEY NOT NULL,
       difficulty TEXT NOT NULL
     ) STRICT;
-    """
-
-  /// Version 4: the exercises of a workout, as JSON, and the totals of each day.
-  ///
-  /// With the totals a summary reads one row per day. Triggers update them. A day is the number of days since 1970,
-  /// which is fast to read. With an untrusted schema, older SQLite allows only `json_each` in triggers.
-  private static let exercisesAndTotals = """
-    ALTER TABLE workouts ADD COLUMN exercises TEXT NOT NULL DEFAULT '[]';
-    CREATE TABLE days (
-      day INTEGER PRIMARY KEY NOT NULL,
-      workouts INTEGER NOT NULL,
-      seconds REAL NOT NULL
+    CREATE TABLE workouts (
+      session_id TEXT PRIMARY KEY NOT NULL,
+      day INTEGER NOT NULL, -- the local date it belongs to, in days since 1970
+      started_ms INTEGER NOT NULL, -- since 1970 in UTC: the order within a day
+      active_seconds REAL NOT NULL,
+      makes_day_done INTEGER NOT NULL,
+      workout TEXT NOT NULL
     ) STRICT;
-    CREATE TABLE day_categories (
-      day INTEGER NOT NULL REFERENCES days (day) ON DELETE CASCADE,
-      category TEXT NOT NULL,
-      seconds REAL NOT NULL,
-      PRIMARY KEY (day, category)
-    ) STRICT, WITHOUT ROWID;
-    INSERT INTO days
-      SELECT CAST(julianday(started_on) - 2440587.5 AS INTEGER), count(*), sum(active_seconds)
-      FROM workouts WHERE julianday(started_on) IS NOT NULL GROUP BY 1;
-    CREATE TRIGGER workout_added AFTER INSERT ON workouts BEGIN
-      INSERT INTO days
-        VALUES (CAST(julianday(new.started_on) - 2440587.5 AS INTEGER), 1, new.active_seconds)
-        ON CONFLICT (day) DO UPDATE SET workouts = workouts + 1, seconds = seconds + excluded.seconds;
-      INSERT INTO day_categories
-        SELECT CAST(julianday(new.started_on) - 2440587.5 AS INTEGER), category.value, total(duration.value)
-        FROM json_each(new.exercises) AS exercise, json_each(exercise.value) AS category,
-          json_each(exercise.value) AS duration
-        WHERE category.key = 'category' AND duration.key = 'duration' GROUP BY category.value
-        ON CONFLICT (day, category) DO UPDATE SET seconds = seconds + excluded.seconds;
-    END;
-    CREATE TRIGGER workout_removed AFTER DELETE ON workouts BEGIN
-      UPDATE day_categories SET seconds = seconds - (
-        SELECT total(duration.value)
-        FROM json_each(old.exercises) AS exercise, json_each(exercise.value) AS category,
-          json_each(exercise.value) AS duration
-        WHERE category.key = 'category' AND duration.key = 'duration'
-          AND category.value = day_categories.category)
-      WHERE day = CAST(julianday(old.started_on) - 2440587.5 AS INTEGER);
-      UPDATE days SET workouts = workouts - 1, seconds = seconds - old.active_seconds
-        WHERE day = CAST(julianday(old.started_on) - 2440587.5 AS INTEGER);
-      DELETE FROM days WHERE workouts <= 0
-        AND day = CAST(julianday(old.started_on) - 2440587.5 AS INTEGER);
-    END;
-    """
-
-  /// Version 5: presets of any kind as JSON, as on the wire, without the id.
-  ///
-  /// Presets are always read and written as a whole, and a new field needs no migration.
-  private static let presetsOfAllKinds = """
-    CREATE TABLE presets_of_all_kinds (
-      id TEXT PRIMARY KEY NOT NULL,
-      position INTEGER NOT NULL,
-      preset TEXT NOT NULL
-    ) STRICT;
-    INSERT INTO presets_of_all_kinds
-      SELECT id, position, json_object('kind', 'interval', 'name', name, 'getReadySeconds', get_ready_seconds,
-        'workSeconds', work_seconds, 'restSeconds', rest_seconds, 'sets', sets, 'rounds', rounds,
-        'soundEnabled', json(iif(sound_enabled, 'true', 'false')),
-        'voiceEnabled', json(iif(voice_enabled, 'true', 'false')))
-      FROM presets;
-    DROP TABLE presets;
-    ALTER TABLE presets_of_all_kinds RENAME TO presets;
-    """
-
-  /// Version 6: a new id for each preset whose id is not allowed. Earlier imports accepted such ids.
-  private static let plainIds = """
-    UPDATE presets SET id = lower(hex(randomblob(16)))
-      WHERE length(id) NOT BETWEEN 1 AND 64 OR id GLOB '*[^-A-Za-z0-9]*';
-    """
-
-  /// Version 7: how a workout ended, its plan and what was skipped, and how many workouts of a day make it a trained one.
-  ///
-  /// Workouts of earlier versions were completed and have no plan. `stopped_in` is JSON.
-  private static let stoppedWorkouts = """
-    ALTER TABLE workouts ADD COLUMN status TEXT NOT NULL DEFAULT 'completed';
-    ALTER TABLE workouts ADD COLUMN planned_seconds REAL;
-    ALTER TABLE workouts ADD COLUMN skipped_seconds REAL;
-    ALTER TABLE workouts ADD COLUMN stopped_in TEXT;
-    ALTER TABLE days ADD COLUMN done INTEGER NOT NULL DEFAULT 0;
-    UPDATE days SET done = workouts;
-    DROP TRIGGER workout_added;
-    CREATE TRIGGER workout_added AFTER INSERT ON workouts BEGIN
-      INSERT INTO days
-        VALUES (CAST(julianday(new.started_on) - 2440587.5 AS INTEGER), 1, new.active_seconds,
-          iif(new.status = 'stopped' OR new.active_seconds * 2 < new.planned_seconds, 0, 1))
-        ON CONFLICT (day) DO UPDATE SET workouts = workouts + 1, seconds = seconds + excluded.seconds,
-          done = done + excluded.done;
-      INSERT INTO day_categories
-        SELECT CAST(julianday(new.started_on) - 2440587.5 AS INTEGER), category.value, total(duration.value)
-        FROM json_each(new.exercises) AS exercise, json_each(exercise.value) AS category,
-          json_each(exercise.value) AS duration
-        WHERE category.key = 'category' AND duration.key = 'duration' GROUP BY category.value
-        ON CONFLICT (day, category) DO UPDATE SET seconds = seconds + excluded.seconds;
-    END;
-    DROP TRIGGER workout_removed;
-    CREATE TRIGGER workout_removed AFTER DELETE ON workouts BEGIN
-      UPDATE day_categories SET seconds = seconds - (
-        SELECT total(duration.value)
-        FROM json_each(old.exercises) AS exercise, json_each(exercise.value) AS category,
-          json_each(exercise.value) AS duration
-        WHERE category.key = 'category' AND duration.key = 'duration'
-          AND category.value = day_categories.category)
-      WHERE day = CAST(julianday(old.started_on) - 2440587.5 AS INTEGER);
-      UPDATE days SET workouts = workouts - 1, seconds = seconds - old.active_seconds,
-          done = done - iif(old.status = 'stopped' OR old.active_seconds * 2 < old.planned_seconds, 0, 1)
-        WHERE day = CAST(julianday(old.started_on) - 2440587.5 AS INTEGER);
-      DELETE FROM days WHERE workouts <= 0
-        AND day = CAST(julianday(old.started_on) - 2440587.5 AS INTEGER);
-    END;
+    -- The history is read in this order, and all totals are in it.
+    CREATE INDEX workouts_by_start ON workouts (day, started_ms, active_seconds, makes_day_done);
     """
 }

@@ -39,35 +39,32 @@ enum StoreTables {
     return count
   }
 
-  /// Writes a change in one transaction. Returns the number of workouts of an import that were not in the log.
+  /// Writes a change in one transaction.
   @discardableResult
-  static func write(_ change: StoreChange, to database: Database) throws(DatabaseError) -> Int {
-    var workoutsAdded = 0
+  static func write(
+    _ change: StoreChange, to database: Database
+  ) throws(DatabaseError) -> StoreCore.Written {
+    var written = StoreCore.Written()
     try database.transaction { () throws(DatabaseError) in
       switch change {
       case .save(let preset): try save(preset, in: database)
       case .remove(let preset): try remove(preset, from: database)
       case .order(let order): try save(order: order, in: database)
-      case .importAll(let plan): workoutsAdded = try write(plan, to: database)
+      case .importAll(let plan): written.workoutsAdded = try write(plan, to: database)
       case .set(let settings, from: let old): try save(settings, from: old, in: database)
-      case .choose(let difficulty, let exercises):
-        for exercise in exercises { try choose(difficulty, of: exercise, in: database) }
+      case .choose(let choices): try save(choices, in: database)
       case .log(let workout): _ = try log(workout, in: database)
-      case .deleteWorkout(let session, entry: _): try deleteWorkout(of: session, in: database)
+      case .deleteWorkout(let session): written.deleted = try deleteWorkout(of: session, in: database)
       }
     }
-    return workoutsAdded
+    return written
   }
 
   private static func write(_ plan: ImportPlan, to database: Database) throws(DatabaseError) -> Int {
     for preset in plan.presets { try save(preset, in: database) }
     if plan.changesPresets { try save(order: plan.order, in: database) }
     try save(plan.settings, from: plan.oldSettings, in: database)
-    for choice in plan.choices {
-      for exercise in choice.exercises ?? [] {
-        try choose(choice.difficulty, of: exercise, in: database)
-      }
-    }
+    try save(plan.choices, in: database)
     var added = 0
     for workout in plan.workouts where try log(workout, in: database) { added += 1 }
     return added
@@ -126,15 +123,17 @@ enum StoreTables {
     return rows.reduce(into: [:]) { $0[$1.0] = $1.1 }
   }
 
-  /// Stores the difficulty of an exercise.
-  static func choose(
-    _ difficulty: Difficulty, of exercise: String, in database: Database
-  ) throws(DatabaseError) {
-    try database.run(
-      """
-      INSERT INTO difficulties (exercise, difficulty) VALUES (?1, ?2)
-      ON CONFLICT (exercise) DO UPDATE SET difficulty = excluded.difficulty
-      """,
-      .text(exercise), .text(difficulty.rawValue))
+  /// Stores the difficulties of exercises. Must be called in a transaction.
+  private static func save(_ choices: [DifficultyChoice], in database: Database) throws(DatabaseError) {
+    for choice in choices {
+      for exercise in choice.exercises ?? [] {
+        try database.run(
+          """
+          INSERT INTO difficulties (exercise, difficulty) VALUES (?1, ?2)
+          ON CONFLICT (exercise) DO UPDATE SET difficulty = excluded.difficulty
+          """,
+          .text(exercise), .text(choice.difficulty.rawValue))
+      }
+    }
   }
 }

@@ -1,6 +1,6 @@
 import Messages
 
-/// The totals that the database stores.
+/// The totals of the log.
 struct DayTotals: Hashable, Sendable {
   /// A day with a workout.
   struct Day: Hashable, Sendable {
@@ -15,8 +15,6 @@ struct DayTotals: Hashable, Sendable {
   /// The time of each category since the first day of the summary.
   var categories: [WorkoutSummary.CategoryTime] = []
 
-  /// Most days that are read, one for each possible date.
-  static let daysMax = StoreMethods.WorkoutHistory.Parameters.daysRange.upperBound
   /// Most categories that are read, many times those of the catalogue.
   static let categoriesMax = 200
 }

@@ -1,44 +1,36 @@
 import Messages
 import Workout
 
+/// The position of a workout in the log, which is ordered by it.
+struct LogPosition: Hashable, Sendable {
+  /// The local date on which it started, in days since 1970.
+  var day: Int
+  /// When it started, in milliseconds since 1970.
+  var startedMilliseconds: Int
+  /// Its session.
+  var session: String
+
+  /// After all workouts.
+  static let end = LogPosition(day: .max, startedMilliseconds: .max, session: "")
+}
+
 /// A page of the log, as much as one reply contains.
 struct HistoryPage: Hashable, Sendable {
-  /// The workout after which a page begins, in the order of the log.
-  struct Cursor: Hashable, Sendable {
-    /// The local date of that workout, as stored.
-    var startedOn: String
-    /// When it started, in milliseconds since 1970.
-    var startedMilliseconds: Int
-    /// The row id of that workout.
-    var row: Int
-
-    /// The first page.
-    static let start = Cursor(startedOn: "2199-12-31", startedMilliseconds: .max, row: .max)
-  }
-
   /// The first local date of the page.
-  let since: String
+  let since: LocalDate
   /// The last workout of the page before.
-  let after: Cursor
+  let after: LogPosition
   /// Most workouts.
   let limit: Int
-  /// The only session of the page; nil for all.
-  let session: String?
 
   /// Most bytes of JSON for the workouts of a reply, so that it fits into a frame.
   static let lengthMax = Frame.bodyLengthMax * 7 / 8
 
   /// Creates a page.
-  init(since: String, after: Cursor = .start, limit: Int, session: String? = nil) {
+  init(since: LocalDate, after: LogPosition = .end, limit: Int) {
     self.since = since
     self.after = after
     self.limit = limit
-    self.session = session
-  }
-
-  /// The page with the workout of a session.
-  init(session: String) {
-    self.init(since: "", limit: 1, session: session)
   }
 
   /// Creates the page of a request, up to today.
@@ -50,28 +42,28 @@ struct HistoryPage: Hashable, Sendable {
     let limit = params.limit ?? Parameters.limitDefault
     try Self.check("days", days, Parameters.daysRange)
     try Self.check("limit", limit, Parameters.limitRange)
-    var after = Cursor.start
+    var after = LogPosition.end
     if let text = params.after {
-      guard let cursor = Cursor(text) else {
+      guard let position = LogPosition(text) else {
         throw ErrorObject(
           InvalidField(
             field: "after", value: "\"\(text.prefix(40))\"", allowed: "the \"next\" of an earlier reply"))
       }
-      after = cursor
+      after = position
     }
     // Calendar days, whatever their offsets from UTC.
-    self.init(since: today.advanced(by: 1 - days).text, after: after, limit: limit)
+    self.init(since: today.advanced(by: 1 - days), after: after, limit: limit)
   }
 
-  /// Returns the JSON of the reply: as many workouts as fit into a frame, and the cursor of the next page.
-  func reply(with found: [FoundWorkout]) -> [UInt8] {
+  /// Returns the JSON of the reply: as many workouts as fit into a frame, and where the next page begins.
+  func reply(with found: [LoggedWorkout]) -> [UInt8] {
     var length = 0
     let fitting = found.prefix {
       length += $0.json.count + 1
       return length <= Self.lengthMax
     }
     let isLast = fitting.count == found.count && found.count < limit
-    let next = isLast ? nil : fitting.last?.cursor.text
+    let next = isLast ? nil : fitting.last?.position.text
     var reply = Array(#"{"history":["#.utf8)
     reply.reserveCapacity(length + 100)
     for (index, workout) in fitting.enumerated() {
@@ -99,24 +91,16 @@ struct HistoryPage: Hashable, Sendable {
   }
 }
 
-/// A workout of the log and its cursor.
-struct FoundWorkout: Hashable, Sendable {
-  /// The JSON of a `HistoryEntry`, byte for byte as it is encoded. SQLite creates it, a hundred times faster than
-  /// decoding and encoding values.
-  let json: [UInt8]
-  let cursor: HistoryPage.Cursor
-}
-
-extension HistoryPage.Cursor {
-  /// The cursor on the wire; opaque to clients.
-  var text: String { "\(startedOn)/\(startedMilliseconds)/\(row)" }
+extension LogPosition {
+  /// The position on the wire; opaque to clients.
+  var text: String { "\(day)/\(startedMilliseconds)/\(session)" }
 
   /// Parses the result of `text`; nil for anything else.
   init?(_ text: String) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard text.utf8.count <= 80, parts.count == 3, LocalDate(parts[0]) != nil,
-      let milliseconds = Int(parts[1]), let row = Int(parts[2])
+    let parts = text.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, let day = Int(parts[0]), let milliseconds = Int(parts[1]),
+      parts[2].utf8.count <= LoggedWorkout.sessionIdLengthRange.upperBound
     else { return nil }
-    self.init(startedOn: String(parts[0]), startedMilliseconds: milliseconds, row: row)
+    self.init(day: day, startedMilliseconds: milliseconds, session: String(parts[2]))
   }
 }

@@ -1,40 +1,44 @@
 import Messages
 import Workout
 
-/// A checked workout for the log, with the values that the log is ordered by.
+/// A workout of the log, checked.
 struct LoggedWorkout: Hashable, Sendable {
-  /// The workout as it was sent, with its dates in the same format.
+  /// The workout as it was sent, with its dates in the same format, and with what the store adds.
   let record: WorkoutRecord
-  /// The local date on which it started.
-  let startedOn: String
-  /// When it started, in milliseconds since 1970-01-01T00:00:00Z: the order within a day.
-  let startedMilliseconds: Int64
+  /// Its JSON, as the database and each reply have it.
+  let json: [UInt8]
+  /// Where it is in the log.
+  let position: LogPosition
 
   /// Characters of a session's id.
   static let sessionIdLengthRange = 1...64
-  /// Seconds of training.
+  /// Seconds of training, and of an exercise.
   static let activeSecondsRange = 0...Double(Routine.totalSecondsMax)
 
   /// Most exercises of a workout: the most segments of a routine.
   static let exercisesMax = 4 * Routine.segmentsMax
-  /// Seconds of an exercise.
-  static let exerciseSecondsRange = 0...Routine.totalSecondsMax
   /// The name if none is given.
   static let nameDefault = "Exercises"
   /// The category if none is given and the catalogue does not have the exercise.
   static let otherCategory = "Other"
 
-  /// Checks a workout. An import accepts also what was logged before the dates were checked. `exercisesMember` is the
-  /// parameter with the exercises.
+  /// A workout that the database has as JSON; nil if it cannot be read.
+  init?(json: [UInt8], at position: LogPosition) {
+    guard let record = try? JSON.decode(WorkoutRecord.self, from: json) else { return nil }
+    (self.record, self.json, self.position) = (record, json, position)
+  }
+
+  /// Checks a workout. An import accepts also what was logged before the dates were checked.
   ///
   /// - Throws: the first value that is out of its range.
-  init(
-    _ sent: WorkoutRecord, exercisesMember: String = "completedExercises"
-  ) throws(InvalidField) {
+  init(_ sent: WorkoutRecord) throws(InvalidField) {
     try Self.check(sessionId: sent.sessionId)
     try Self.check("name", sent.name)
     let started = try WallTime(rfc3339: sent.startedAt, field: "startedAt")
     let completed = try WallTime(rfc3339: sent.completedAt, field: "completedAt")
+    if let date = sent.date, date != started.localDay {
+      throw InvalidField(field: "date", value: "\(date)", allowed: "\(started.localDay), like startedAt")
+    }
     try Self.check("activeSeconds", sent.activeSeconds)
     try Routine.countRange.check("sets", sent.sets)
     try Routine.countRange.check("rounds", sent.rounds)
@@ -51,12 +55,16 @@ struct LoggedWorkout: Hashable, Sendable {
       try Routine.countRange.check("stoppedIn.round", point.round)
     }
     var record = sent
+    record.date = started.localDay
     record.startedAt = started.rfc3339
     record.completedAt = completed.rfc3339
-    record.exercises = try Self.checked(sent.exercises, exercisesMember)
+    record.exercises = try Self.checked(sent.exercises, "exercises")
+    record.completedExercises = record.exercises.filter { $0.duration > 0 }.map(\.name)
     self.record = record
-    startedOn = started.localDate
-    startedMilliseconds = started.nanoseconds / 1_000_000
+    json = JSON.encode(record)
+    position = LogPosition(
+      day: started.localDay.dayNumber, startedMilliseconds: Int(started.nanoseconds / 1_000_000),
+      session: record.sessionId)
   }
 
   /// Creates the workout of a request.
@@ -66,13 +74,11 @@ struct LoggedWorkout: Hashable, Sendable {
     _ request: StoreMethods.LogWorkout.Parameters, newId: () -> String, at now: WallTime
   ) throws(ErrorObject) {
     do throws(InvalidField) {
-      switch try request.entry() {
+      switch request {
       case .session(let record):
         try self.init(record)
         try Self.checkDates(of: record, at: now)
-      case .day(let day):
-        try Self.check(day: day.date, request.date == nil ? "workoutDate" : "date", at: now)
-        try self.init(Self.record(of: day, newId: newId, at: now))
+      case .day(let day): try self.init(Self.record(of: day, newId: newId, at: now))
       }
     } catch {
       throw ErrorObject(error)
@@ -110,22 +116,25 @@ struct LoggedWorkout: Hashable, Sendable {
 
   /// Returns the workout of exercises that were done on a date, at the current time if that is today, else at noon.
   private static func record(
-    of day: StoreMethods.LogWorkout.Entry.Day, newId: () -> String, at now: WallTime
+    of day: StoreMethods.LogWorkout.ExerciseDay, newId: () -> String, at now: WallTime
   ) throws(InvalidField) -> WorkoutRecord {
-    guard !day.exercises.isEmpty else {
+    let date = try day.day()
+    try check(day: date, day.date == nil ? "workoutDate" : "date", at: now)
+    guard !day.completedExercises.isEmpty else {
       throw InvalidField(
         field: "completedExercises", value: "empty", allowed: "1 to \(exercisesMax) exercises",
         problem: .wrongLength(min: 1, max: exercisesMax))
     }
     // Checked before the sum, which could overflow.
-    let seconds = try checked(day.exercises, "completedExercises").reduce(0) { $0 + $1.duration }
+    let exercises = try checked(day.completedExercises, "completedExercises")
+    let seconds = exercises.reduce(0) { $0 + $1.duration }
     let started =
-      day.date == now.localDay ? now : WallTime(noonOf: day.date, utcOffsetSeconds: now.utcOffsetSeconds)
+      date == now.localDay ? now : WallTime(noonOf: date, utcOffsetSeconds: now.utcOffsetSeconds)
     return WorkoutRecord(
       sessionId: day.sessionId ?? newId(), name: day.name ?? nameDefault, startedAt: started,
       completedAt: started.advanced(bySeconds: min(seconds, Routine.totalSecondsMax)),
       activeSeconds: day.activeSeconds ?? Double(seconds), sets: day.sets ?? 1, rounds: day.rounds ?? 1,
-      exercises: day.exercises)
+      exercises: exercises)
   }
 
   private static func checked(
@@ -143,17 +152,10 @@ struct LoggedWorkout: Hashable, Sendable {
       let known = sent.category ?? ExerciseCatalogue.exercise(named: sent.name)?.category.rawValue
       exercise.category = known ?? otherCategory
       try check("\(list).\(index + 1).category", exercise.category ?? "")
-      guard exerciseSecondsRange.contains(sent.duration) else {
-        throw InvalidField(
-          field: "\(list).\(index + 1).duration", value: "\(sent.duration)",
-          allowed: "0 to \(exerciseSecondsRange.upperBound) seconds",
-          problem: .outOfRange(min: 0, max: exerciseSecondsRange.upperBound))
-      }
-      guard exerciseSecondsRange.contains(sent.skippedSeconds) else {
-        throw InvalidField(
-          field: "\(list).\(index + 1).skippedSeconds", value: "\(sent.skippedSeconds)",
-          allowed: "0 to \(exerciseSecondsRange.upperBound) seconds",
-          problem: .outOfRange(min: 0, max: exerciseSecondsRange.upperBound))
+      let skipped = sent.skippedSeconds ?? 0
+      exercise.skippedSeconds = skipped
+      for (member, seconds) in [("duration", sent.duration), ("skippedSeconds", skipped)] {
+        try check("\(list).\(index + 1).\(member)", Double(seconds))
       }
       checked.append(exercise)
     }

@@ -4,106 +4,76 @@ import Workout
 // The rows of the log.
 extension StoreTables {
   /// Adds a workout to the log unless it has its session, because the engine sends a workout again until it gets a
-  /// reply. A longer workout of the same session replaces the shorter one. Returns whether the log has changed. Must be
-  /// called in a transaction.
+  /// reply. A longer workout of the same session replaces the shorter one. Returns whether the log has changed.
   static func log(_ workout: LoggedWorkout, in database: Database) throws(DatabaseError) -> Bool {
-    let record = workout.record
-    try database.run(
-      "DELETE FROM workouts WHERE session_id = ?1 AND active_seconds < ?2",
-      .text(record.sessionId), .real(record.activeSeconds))
     try database.run(
       """
-      INSERT INTO workouts (session_id, name, started_on, started_ms, started_at, completed_at,
-        active_seconds, sets, rounds, exercises, status, planned_seconds, skipped_seconds, stopped_in)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)
-      ON CONFLICT (session_id) DO NOTHING
+      INSERT INTO workouts (session_id, day, started_ms, active_seconds, makes_day_done, workout)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+      ON CONFLICT (session_id) DO UPDATE SET day = excluded.day, started_ms = excluded.started_ms,
+        active_seconds = excluded.active_seconds, makes_day_done = excluded.makes_day_done,
+        workout = excluded.workout
+      WHERE excluded.active_seconds > active_seconds
       """,
-      .text(record.sessionId), .text(record.name), .text(workout.startedOn),
-      .integer(Int(workout.startedMilliseconds)), .text(record.startedAt), .text(record.completedAt),
-      .real(record.activeSeconds), .integer(record.sets), .integer(record.rounds),
-      .text(String(decoding: JSON.encode(record.exercises), as: UTF8.self)), .text(record.status.rawValue),
-      record.plannedSeconds.map { .real($0) } ?? .null, record.skippedSeconds.map { .real($0) } ?? .null,
-      record.stoppedIn.map { .text(String(decoding: JSON.encode($0), as: UTF8.self)) } ?? .null)
+      .text(workout.position.session), .integer(workout.position.day),
+      .integer(workout.position.startedMilliseconds), .real(workout.record.activeSeconds),
+      .flag(workout.record.makesDayTrained), .text(String(decoding: workout.json, as: UTF8.self)))
     return database.changedRowCount > 0
   }
 
-  /// Deletes the workout of a session. Triggers update the totals. Run it in a transaction.
-  static func deleteWorkout(of session: String, in database: Database) throws(DatabaseError) {
-    try database.run("DELETE FROM workouts WHERE session_id = ?1", .text(session))
+  /// The columns of a workout.
+  private static let columns = "workout, day, started_ms, session_id"
+
+  private static func workout(_ row: borrowing Row) -> LoggedWorkout? {
+    LoggedWorkout(
+      json: Array(row.text(0).utf8),
+      at: LogPosition(day: row.integer(1), startedMilliseconds: row.integer(2), session: row.text(3)))
   }
 
-  /// Returns a page of the log, the newest first, including workouts dated after today.
-  static func workouts(on page: HistoryPage, in database: Database) throws(DatabaseError) -> [FoundWorkout] {
+  /// Deletes the workout of a session and returns it; nil if there is none.
+  static func deleteWorkout(
+    of session: String, in database: Database
+  ) throws(DatabaseError) -> LoggedWorkout? {
+    try database.rows(
+      "DELETE FROM workouts WHERE session_id = ?1 RETURNING \(columns)", .text(session), as: workout
+    ).first ?? nil
+  }
+
+  /// Returns a page of the log, the newest first, including workouts dated after today. Unreadable ones are left out.
+  static func workouts(on page: HistoryPage, in database: Database) throws(DatabaseError) -> [LoggedWorkout] {
     try database.rows(
       """
-      SELECT json_object(
-          'activeSeconds', \(number("active_seconds")),
-          'completedAt', completed_at,
-          'completedExercises', (SELECT json_group_array(value ->> 'name') \(exercises)
-            AND value ->> 'duration' > 0),
-          'date', started_on,
-          'exercises', (SELECT json_group_array(json_object('category', value ->> 'category',
-            'difficulty', value ->> 'difficulty', 'duration', value ->> 'duration', 'name', value ->> 'name',
-            'skippedSeconds', iif(typeof(value ->> 'skippedSeconds') = 'integer', value ->> 'skippedSeconds', 0)))
-            \(exercises)),
-          'name', substr(name, 1, ?6), 'plannedSeconds', \(number("planned_seconds")), 'rounds', rounds,
-          'sessionId', session_id, 'sets', sets, 'skippedSeconds', \(number("skipped_seconds")),
-          'startedAt', started_at, 'status', iif(status = 'stopped', status, 'completed'),
-          'stoppedIn', \(stoppedIn)),
-        started_on, started_ms, rowid
-      FROM workouts
-      WHERE started_on >= ?1 AND (started_on, started_ms, rowid) < (?2, ?3, ?4) AND date(started_on) = started_on
-        AND (?7 IS NULL OR session_id = ?7)
-      ORDER BY started_on DESC, started_ms DESC, rowid DESC LIMIT ?5
+      SELECT \(columns) FROM workouts
+      WHERE day >= ?1 AND (day, started_ms, session_id) < (?2, ?3, ?4)
+      ORDER BY day DESC, started_ms DESC, session_id DESC LIMIT ?5
       """,
-      .text(page.since), .text(page.after.startedOn), .integer(page.after.startedMilliseconds),
-      .integer(page.after.row), .integer(page.limit), .integer(NameRule.scalarsMax),
-      page.session.map { .text($0) } ?? .null
-    ) {
-      FoundWorkout(
-        json: Array($0.text(0).utf8),
-        cursor: HistoryPage.Cursor(
-          startedOn: $0.text(1), startedMilliseconds: $0.integer(2), row: $0.integer(3)))
-    }
+      .integer(page.since.dayNumber), .integer(page.after.day), .integer(page.after.startedMilliseconds),
+      .text(page.after.session), .integer(page.limit), as: workout
+    ).compactMap { $0 }
   }
-
-  /// Returns the SQL for a number that may be null, written as a whole number if it is one.
-  private static func number(_ column: String) -> String {
-    """
-    CASE WHEN \(column) IS NULL THEN NULL WHEN NOT abs(\(column)) < 1e15 THEN 0
-      WHEN \(column) = CAST(\(column) AS INTEGER) THEN CAST(\(column) AS INTEGER) ELSE \(column) END
-    """
-  }
-
-  /// The SQL for where a workout was stopped; null if it was not, or if the column is invalid.
-  private static let stoppedIn = """
-    json((SELECT iif(typeof(point ->> 'title') = 'text' AND typeof(point ->> 'set') = 'integer'
-        AND typeof(point ->> 'round') = 'integer',
-        json_object('round', point ->> 'round', 'set', point ->> 'set', 'title', point ->> 'title'), NULL)
-      FROM (SELECT iif(json_valid(stopped_in), stopped_in, '{}') AS point)))
-    """
-
-  /// The SQL for the exercises of a workout, without invalid ones.
-  private static let exercises = """
-    FROM json_each(CASE WHEN json_valid(exercises) THEN exercises ELSE '[]' END)
-    WHERE type = 'object' AND value ->> 'difficulty' IN ('easy', 'hard')
-      AND typeof(value ->> 'name') = 'text' AND typeof(value ->> 'duration') = 'integer'
-    """
 
   /// Returns the totals of each day, and of each category since a date.
   static func totals(
     categoriesSince first: LocalDate, in database: Database
   ) throws(DatabaseError) -> DayTotals {
     let days = try database.rows(
-      "SELECT day, workouts, seconds, done FROM days ORDER BY day LIMIT ?1", .integer(DayTotals.daysMax)
+      """
+      SELECT day, count(*), total(active_seconds), max(makes_day_done) FROM workouts
+      WHERE day >= 0 AND day < ?1 GROUP BY day ORDER BY day
+      """,
+      .integer(StoreMethods.WorkoutHistory.Parameters.daysRange.upperBound)
     ) {
       DayTotals.Day(
         date: LocalDate(dayNumber: $0.integer(0)),
         total: WorkoutSummary.Total(workouts: $0.integer(1), activeSeconds: $0.real(2)),
-        isDone: $0.integer(3) > 0)
+        isDone: $0.flag(3))
     }
     let categories = try database.rows(
-      "SELECT substr(category, 1, ?2), sum(seconds) FROM day_categories WHERE day >= ?1 GROUP BY category LIMIT ?3",
+      """
+      SELECT substr(value ->> 'category', 1, ?2), total(value ->> 'duration')
+      FROM workouts, json_each(iif(json_valid(workout), workout, '{}'), '$.exercises')
+      WHERE day >= ?1 AND type = 'object' GROUP BY 1 LIMIT ?3
+      """,
       .integer(first.dayNumber), .integer(NameRule.scalarsMax), .integer(DayTotals.categoriesMax)
     ) { WorkoutSummary.CategoryTime(category: $0.text(0), seconds: $0.real(1)) }
     return DayTotals(days: days, categories: categories)

@@ -76,13 +76,16 @@ struct Backups {
     if let length = try StoreFile.shortLength(of: path) { throw .vacant(path: path, .short(bytes: length)) }
     let backup: Database
     let version: Int
+    let isOlder: Bool
     do throws(DatabaseError) {
       backup = try Database(path: path, .immutable)
       try backup.check(.full)
-      version = try StoreSchema.version(of: backup)
+      isOlder = try StoreSchema.isOlder(backup)
+      version = try isOlder ? 0 : StoreSchema.version(of: backup)
     } catch {
       throw .database(error)
     }
+    if isOlder { throw .older(path: path) }
     if version == 0 { throw .vacant(path: path, .blank) }
     if version > StoreSchema.migrations.count { throw .newer(path: path) }
     return backup

@@ -83,19 +83,6 @@ struct DatabaseMaintenance: Sendable {
     return report
   }
 
-  /// Writes an open database to its path again, where no file exists.
-  func rewrite(_ database: Database) throws(StoreProblem) {
-    try StoreFile.write(database, to: replacement)
-    try StoreFile.move(replacement, toFree: path)
-  }
-
-  /// Writes a copy of an open database with a dated name, because another file has its name. Returns the path.
-  func keepCopy(of database: Database) throws(StoreProblem) -> String {
-    let copy = StoreFile.freePath(beside: path, "replaced", now: clock())
-    try StoreFile.write(database, to: copy)
-    return copy
-  }
-
   /// Makes a backup. Warns if that fails, because the store works without it.
   private func replaceBackup(
     with database: Database, day: String, warn: (String) -> Void
@@ -116,6 +103,7 @@ struct DatabaseMaintenance: Sendable {
     if !isNew, let length = try StoreFile.shortLength(of: path) {
       throw .vacant(path: path, Paths.exists(path) ? .short(bytes: length) : .missing)
     }
+    if !isNew { try refuseOlder() }
     try StoreFile.make(path)
     let database: Database
     let version: Int
@@ -144,6 +132,12 @@ struct DatabaseMaintenance: Sendable {
     try StoreSchema.migrate(database)
     StoreFile.remove(replacement)
     return database
+  }
+
+  /// Throws if an older version wrote the database. That is read with a connection that changes no file.
+  private func refuseOlder() throws(StoreProblem) {
+    let file = try? Database(path: path, StoreFile.wasLeftOpen(path) ? .readOnly : .immutable)
+    if let file, (try? StoreSchema.isOlder(file)) == true { throw .older(path: path) }
   }
 
   /// Replaces the database by the newest intact backup.

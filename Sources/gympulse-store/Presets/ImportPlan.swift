@@ -57,7 +57,7 @@ struct ImportPlan: Hashable, Sendable {
     }
     for (number, record) in zip(1..., params.workouts ?? []) {
       do throws(InvalidField) {
-        workouts.append(try LoggedWorkout(record, exercisesMember: "exercises"))
+        workouts.append(try LoggedWorkout(record))
       } catch {
         throw ErrorObject(error.within("workouts.\(number)"))
       }

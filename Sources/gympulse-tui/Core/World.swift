@@ -15,7 +15,7 @@ struct World {
   /// Today's plan; nil until it has come.
   var plan: DayPlan?
   /// The workouts of the log, the newest first; nil until they have come.
-  var history: [HistoryEntry]?
+  var history: [WorkoutRecord]?
   /// The catalogue; nil until it has come.
   var exercises: [ExerciseInfo]?
   /// What is wrong with the sound; nil if nothing is.

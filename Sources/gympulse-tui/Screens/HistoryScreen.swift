@@ -24,10 +24,10 @@ struct HistoryScreen: Screen {
     guard let history = context.world.history, history.indices.contains(selection.index) else {
       return [.notice("There is no workout to delete")]
     }
-    let entry = history[selection.index]
+    let record = history[selection.index]
     let question = Question(
-      text: "Delete \(entry.record.name) of \(entry.date)?", answer: "delete",
-      actions: [.call(.log, StoreMethods.DeleteWorkout.self, .init(sessionId: entry.record.sessionId))])
+      text: "Delete \(record.name) of \(record.startedAt.prefix(10))?", answer: "delete",
+      actions: [.call(.log, StoreMethods.DeleteWorkout.self, .init(sessionId: record.sessionId))])
     return [.confirm(question)]
   }
 
@@ -109,13 +109,12 @@ struct HistoryScreen: Screen {
       canvas.put("No workouts yet.", rect.column, rect.row, canvas.look.secondary, width: rect.columns)
       return
     }
-    let rows = history.map { entry in
-      let record = entry.record
+    let rows = history.map { record in
       let stopped =
         record.status == .stopped ? "stopped" + (record.stoppedIn.map { " in \($0.title)" } ?? "") : ""
       let exercises = record.exercises.isEmpty ? "" : counted(record.exercises.count, "exercise")
       return ListView.Row(
-        title: "\(entry.date.text) \(record.startedAt.dropFirst(11).prefix(5))",
+        title: "\(record.startedAt.prefix(10)) \(record.startedAt.dropFirst(11).prefix(5))",
         text: [record.name, exercises, stopped].filter { !$0.isEmpty }.joined(
           separator: context.look.separator),
         end: ClockText.clock(record.activeSeconds))

@@ -57,7 +57,7 @@ extension World {
 
   /// The finished workouts.
   func history() throws -> [WorkoutRecord] {
-    try done("history", "--json").json(FinishedWorkouts.self).history.map(\.record)
+    try done("history", "--json").json(FinishedWorkouts.self).history
   }
 
   /// Waits until a workout is in the log, and requires that it is there but once.
@@ -93,5 +93,5 @@ struct Broken: Error, CustomStringConvertible {
 
 /// What `history --json` prints, as far as tests read it.
 private struct FinishedWorkouts: Decodable {
-  let history: [HistoryEntry]
+  let history: [WorkoutRecord]
 }

@@ -16,13 +16,13 @@ struct HistoryDaysTests {
     for (index, start) in started.enumerated() {
       _ = try driver.call(
         StoreMethods.LogWorkout.self,
-        .init(
+        .session(
           WorkoutRecord(
             sessionId: "\(index)", name: "x", startedAt: WallTime(start), completedAt: WallTime(start),
             activeSeconds: 1, sets: 1, rounds: 1)))
     }
     return try driver.call(StoreMethods.WorkoutHistory.self, .init(days: days)).history.map(
-      \.record.startedAt)
+      \.startedAt)
   }
 
   @Test("around midnight, a workout belongs to the local date on which it started")
@@ -76,8 +76,8 @@ struct HistoryDaysTests {
     arguments: [("2028-03-01", "2028-02-29"), ("2027-01-01", "2026-12-31")])
   func calendar(today: String, yesterday: String) throws {
     let now = try #require(LocalDate(today))
-    #expect(try HistoryPage(.init(days: 2), today: now).since == yesterday)
-    #expect(try HistoryPage(.init(days: 1), today: now).since == today)
+    #expect(try HistoryPage(.init(days: 2), today: now).since.text == yesterday)
+    #expect(try HistoryPage(.init(days: 1), today: now).since.text == today)
   }
 
   @Test(

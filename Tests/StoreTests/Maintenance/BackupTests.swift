@@ -147,8 +147,9 @@ struct BackupRulesTests {
     effects.map {
       switch $0 {
       case .wake(let instant): "wake \(instant?.nanoseconds ?? -1)"
-      case .output(.backUp(let day, let ticket)): "back up \(day) \(ticket.number)"
-      case .output(let output): "operation \(output.id.number)"
+      case .output(.backUp(let day)): "back up \(day)"
+      case .output(.load): "load"
+      case .output: "write"
       case .publish(let topic, _): "publish \(topic)"
       case .reply(let token, _): "reply \(String(decoding: token.id, as: UTF8.self))"
       case .refuse(let token, let error):
@@ -169,7 +170,7 @@ struct BackupRulesTests {
     var core = StoreCore { "new" }
     _ = core.handle(.started, at: now)
     let presets = [StoredPreset("a", "One")]
-    _ = core.handle(.input(.loaded(StoreContents(presets: presets), OperationID(number: 1))), at: now)
+    _ = core.handle(.input(.loaded(StoreContents(presets: presets))), at: now)
     return core
   }
 
@@ -178,8 +179,8 @@ struct BackupRulesTests {
     let now = moment("2026-11-21T08:30:00.000+01:00")
     var core = loadedCore(at: now)
     #expect(described(core.handle(.connected, at: now)) == ["wake 5"])
-    #expect(described(core.handle(.timer, at: now)) == ["back up 2026-11-21 2"])
-    #expect(described(core.handle(.input(.backedUp(OperationID(number: 2))), at: now)) == [])
+    #expect(described(core.handle(.timer, at: now)) == ["back up 2026-11-21"])
+    #expect(described(core.handle(.input(.backedUp), at: now)) == [])
     #expect(described(core.handle(.connected, at: now)) == [])
   }
 
@@ -188,49 +189,28 @@ struct BackupRulesTests {
     let now = moment("2026-11-21T23:59:59.999+01:00")
     var core = loadedCore(at: now)
     _ = core.handle(.timer, at: now)
-    _ = core.handle(.input(.failed(reason: "no", OperationID(number: 2))), at: now)
+    _ = core.handle(.input(.failed(reason: "no")), at: now)
     let next = moment("2026-11-22T00:00:00.000+01:00")
-    #expect(described(core.handle(delete(1), at: next)) == ["operation 3"])
+    #expect(described(core.handle(delete(1), at: next)) == ["write"])
     #expect(
-      described(core.handle(.input(.written(OperationID(number: 3))), at: next))
+      described(core.handle(.input(.written(.init())), at: next))
         == ["publish presets", "reply 1", "wake 5"])
-    #expect(described(core.handle(.timer, at: next)) == ["back up 2026-11-22 4"])
+    #expect(described(core.handle(.timer, at: next)) == ["back up 2026-11-22"])
   }
 
-  @Test("beside the errands: requests are answered while a backup is being made")
-  func beside() {
-    let now = moment("2026-11-21T08:30:00.000+01:00")
-    var core = loadedCore(at: now)
-    _ = core.handle(delete(1), at: now)
-    #expect(described(core.handle(.timer, at: now)) == ["back up 2026-11-21 3"])
-    #expect(
-      described(core.handle(.input(.written(OperationID(number: 2))), at: now)) == [
-        "publish presets", "reply 1",
-      ])
-    #expect(
-      described(core.handle(delete(2), at: now))
-        == [#"refuse 2 there is no preset "a""#])
-    #expect(described(core.handle(.timer, at: now)) == [])
-    #expect(described(core.handle(.input(.backedUp(OperationID(number: 3))), at: now)) == [])
-  }
-
-  @Test("a database that was replaced is loaded and published again; a pending request gets an error")
+  @Test("a database that was replaced is loaded and published again; the pending request gets an error")
   func restored() {
     let now = moment("2026-11-21T08:30:00.000+01:00")
     var core = loadedCore(at: now)
     _ = core.handle(.timer, at: now)
-    _ = core.handle(.input(.backedUp(OperationID(number: 2))), at: now)
     _ = core.handle(delete(1), at: now)
-    #expect(core.handle(delete(2), at: now).isEmpty)
     #expect(
-      described(core.handle(.input(.restored(reason: "damaged", OperationID(number: 3))), at: now))
-        == ["refuse 1 damaged; nothing has changed, try again", "operation 4"])
+      described(core.handle(.input(.restored(reason: "damaged")), at: now))
+        == ["refuse 1 damaged; nothing has changed, try again", "load"])
     let old = [StoredPreset("a", "As it was")]
     #expect(
-      described(core.handle(.input(.loaded(StoreContents(presets: old), OperationID(number: 4))), at: now))
-        == ["publish store.health", "publish presets", "publish settings", "operation 5"])
-    #expect(
-      described(core.handle(.input(.written(OperationID(number: 5))), at: now))
-        == ["publish presets", "reply 2", "wake 5"])
+      described(core.handle(.input(.loaded(StoreContents(presets: old))), at: now))
+        == ["publish store.health", "publish presets", "publish settings"])
+    #expect(described(core.handle(.timer, at: now)) == ["back up 2026-11-21"])
   }
 }

@@ -5,121 +5,63 @@ import Testing
 
 @testable import gympulse_store
 
-@Suite("A database that is moved or deleted while the store is running")
+@Suite("A database that is moved, deleted or replaced while the store is running")
 struct DatabaseLocationTests {
   private let folder = TemporaryFolder()
   private let now = WallTime("2026-11-21T08:30:00.250+01:00")
-  private let warnings = WarningList()
 
-  private func open() throws -> StoreDatabase {
-    try StoreDatabase(path: folder.database, now: now, warn: warnings.add)
+  private func names(_ path: String) throws -> [String] {
+    var store = StoreDriver(perform: try StoreDatabase(path: path, now: now).perform)
+    return try store.list().map(\.name)
   }
 
-  /// The names of the presets in the database at the path.
-  private func namesOnDisk() throws -> [String] {
-    let copy = TemporaryFolder()
-    copy.makeData()
-    for suffix in ["", "-wal"] {
-      try? FileManager.default.copyItem(atPath: folder.database + suffix, toPath: copy.database + suffix)
-    }
-    return try StoreTables.presets(in: Database(path: copy.database)).presets.map(\.name)
+  /// Expects that nothing is acknowledged.
+  private func expectRefusal(_ store: inout StoreDriver) {
+    let error = #expect(throws: ErrorObject.self) { try store.save(.named("Refused")) }
+    #expect(error?.code == .internalError && error?.reason == .restartNeeded)
+    #expect(
+      error?.message
+        == "\(folder.database): the file was moved, deleted or replaced while the store was running, and is closed; "
+        + "put the database that you want in its place and restart the store; nothing has changed")
   }
 
   @Test(
-    "is written again under its name before anything more is acknowledged, with a warning",
-    arguments: [["gympulse.db"], ["gympulse.db", "gympulse.db-wal", "gympulse.db-shm"]], [true, false])
-  func lost(names: [String], isMoved: Bool) throws {
-    var store = StoreDriver(perform: try open().perform)
-    _ = try store.save(.named("Before"))
-    mkdir(folder.path + "/elsewhere", 0o700)
-    for name in names {
-      if isMoved {
-        rename("\(folder.path)/data/\(name)", "\(folder.path)/elsewhere/\(name)")
+    "it is closed before anything more is acknowledged; the file that was moved is complete",
+    arguments: [true, false])
+  func moved(isWholeFolder: Bool) throws {
+    let elsewhere = TemporaryFolder()
+    do {
+      let database = try StoreDatabase(path: folder.database, now: now)
+      var store = StoreDriver(perform: database.perform)
+      _ = try store.save(.named("Before"))
+      if isWholeFolder {
+        rename(folder.path + "/data", elsewhere.path + "/data")
       } else {
-        unlink("\(folder.path)/data/\(name)")
+        elsewhere.makeData()
+        rename(folder.database, elsewhere.database)
       }
+      for _ in 1...2 { expectRefusal(&store) }
+      #expect(store.publishedHealth.last?.isWorking == false)
+      database.close()
     }
-    _ = try store.save(.named("After"))
-    #expect(try namesOnDisk().suffix(2) == ["Before", "After"])
-    #expect(
-      warnings.lines == [
-        "\(folder.database) was moved or deleted while the store was running; it was written again "
-          + "and is complete"
-      ])
-    _ = try store.save(.named("Later"))
-    #expect(try namesOnDisk().suffix(3) == ["Before", "After", "Later"])
-    #expect(warnings.lines.count == 1)
+    #expect(try names(elsewhere.database).last == "Before")
   }
 
-  @Test("its log alone: what was in it is saved", arguments: ["-wal", "-shm"])
-  func log(suffix: String) throws {
-    var store = StoreDriver(perform: try open().perform)
-    _ = try store.save(.named("Before"))
-    unlink(folder.database + suffix)
-    _ = try store.save(.named("After"))
-    #expect(try namesOnDisk().suffix(2) == ["Before", "After"])
-    #expect(warnings.lines.count == 1)
-    #expect(warnings.lines.first?.contains("lost its write-ahead log") == true)
-  }
-
-  @Test("the folder with all in it")
-  func wholeFolder() throws {
-    var store = StoreDriver(perform: try open().perform)
-    rename(folder.path + "/data", folder.path + "/moved")
-    _ = try store.save(.named("After"))
-    #expect(try namesOnDisk().last == "After")
-    #expect(TemporaryFolder.mode(of: folder.path + "/data") == 0o700)
-  }
-
-  @Test("it is noticed without a write as well, and at the end")
-  func watched() throws {
-    let database = try open()
-    var store = StoreDriver(perform: database.perform)
-    _ = try store.save(.named("Before"))
-    unlink(folder.database)
-    database.checkLocation()
-    #expect(try namesOnDisk().last == "Before")
-    unlink(folder.database)
-    database.close()
-    #expect(try namesOnDisk().last == "Before")
-    #expect(warnings.lines.count == 2)
-  }
-
-  @Test("another file with its name is left alone: writes are refused, and a copy is kept")
-  func taken() throws {
+  @Test("a file that has its place is left as it is")
+  func replaced() throws {
     let other = TemporaryFolder()
     var theirs = StoreDriver(perform: try StoreDatabase(path: other.database, now: now).perform)
     _ = try theirs.save(.named("Theirs"))
-    var store = StoreDriver(perform: try open().perform)
-    _ = try store.save(.named("Ours"))
-    try Database(path: other.database).run("PRAGMA wal_checkpoint(TRUNCATE)")
-    rename(other.database, folder.database)
-    for _ in 1...2 {
-      let error = #expect(throws: ErrorObject.self) { try store.save(.named("Refused")) }
-      #expect(error?.code == .internalError && error?.reason == .restartNeeded)
-      #expect(error?.message.contains("another file has replaced it") == true)
+    do {
+      var store = StoreDriver(perform: try StoreDatabase(path: folder.database, now: now).perform)
+      _ = try store.save(.named("Ours"))
+      try Database(path: other.database).run("PRAGMA wal_checkpoint(TRUNCATE)")
+      rename(other.database, folder.database)
+      let content = FileManager.default.contents(atPath: folder.database)
+      expectRefusal(&store)
+      #expect(FileManager.default.contents(atPath: folder.database) == content)
     }
-    #expect(try store.list().last?.name == "Ours")
-    #expect(warnings.lines.count == 1)
-    #expect(try namesOnDisk().last == "Theirs")
-    let copy = folder.database + ".replaced-2026-11-21T083000.250+0100"
-    #expect(try StoreTables.presets(in: Database(path: copy, .immutable)).presets.last?.name == "Ours")
-
-    unlink(folder.database)
-    _ = try store.save(.named("After"))
-    #expect(try namesOnDisk().suffix(2) == ["Ours", "After"])
-  }
-
-  @Test("if it cannot be written again, nothing is acknowledged until it can")
-  func noRoom() throws {
-    var store = StoreDriver(perform: try open().perform)
-    unlink(folder.database)
-    mkdir(folder.database + ".replacement", 0o700)
-    #expect(throws: ErrorObject.self) { try store.save(.named("Refused")) }
-    rmdir(folder.database + ".replacement")
-    _ = try store.save(.named("After"))
-    #expect(try namesOnDisk().last == "After")
-    #expect(try !store.list().contains { $0.name == "Refused" })
+    #expect(try names(folder.database).last == "Theirs")
   }
 }
 
@@ -154,30 +96,30 @@ struct BackgroundTests {
     let database = try open()
     var reports: [StoreCore.Input] = []
     database.report = { reports.append($0) }
-    #expect(database.perform(.backUp(day: "2026-11-21", OperationID(number: 1))) == nil)
+    #expect(database.perform(.backUp(day: "2026-11-21")) == nil)
     let change = StoreChange.save(StoredPreset("a", "Meanwhile"))
-    #expect(database.perform(.write(change, OperationID(number: 2))) == .written(OperationID(number: 2)))
+    #expect(database.perform(.write(change)) == .written(.init()))
     #expect(folder.backups.isEmpty && reports.isEmpty)
     held.finish()
     #expect(folder.backups == ["2026-11-21"])
-    #expect(reports == [.backedUp(OperationID(number: 1))])
+    #expect(reports == [.backedUp])
   }
 
   @Test("a damaged database is restored beside the requests, which are refused at once until it is")
   func repair() throws {
     do {
       let database = try open()
-      _ = database.perform(.backUp(day: "2026-11-20", OperationID(number: 1)))
+      _ = database.perform(.backUp(day: "2026-11-20"))
       held.finish()
     }
     let database = try open()
     var reports: [StoreCore.Input] = []
     database.report = { reports.append($0) }
     TemporaryFolder.damage(folder.database)
-    let page = HistoryPage(since: "2026-01-01", limit: 10)
-    for number in 1...2 {
+    let page = HistoryPage(since: LocalDate(dayNumber: 20_000), limit: 10)
+    for _ in 1...2 {
       guard
-        case .failed(let reason, _, _)? = database.perform(.readHistory(page, OperationID(number: number)))
+        case .failed(let reason, _)? = database.perform(.readHistory(page))
       else {
         Issue.record("a damaged database was read")
         return
@@ -189,10 +131,10 @@ struct BackgroundTests {
     #expect(
       reports == [
         .restored(
-          reason: "the database was damaged and has been restored", OperationID(number: 1))
+          reason: "the database was damaged and has been restored")
       ])
     #expect(
-      database.perform(.readHistory(page, OperationID(number: 3))) == .history([], OperationID(number: 3)))
+      database.perform(.readHistory(page)) == .history([]))
     #expect(warnings.lines.count == 1)
   }
 }

@@ -228,7 +228,7 @@ struct ImportTests {
       wish.reorder = true
       wish.settings = try JSON.decode(SettingsChanges.self, from: JSON.encode(from.settings()))
       wish.difficulties = [.init(difficulty: .hard, exercises: ["Plank"])]
-      wish.workouts = try from.call(StoreMethods.WorkoutHistory.self, .init()).history.map(\.record)
+      wish.workouts = try from.call(StoreMethods.WorkoutHistory.self, .init()).history.map(\.sent)
     }
     var to = try driver(folders[1])
     let count = try from.list().count

@@ -70,13 +70,13 @@ enum ActorTarget {
     }
     var isFull = false
     var scene = ActorScene(core) { output in
-      if isFull { return .failed(reason: "full", output.id) }
+      if isFull { return .failed(reason: "full") }
       return switch output {
-      case .load(let ticket): .loaded(StoreContents(), ticket)
-      case .readHistory(_, let ticket): .history([], ticket)
-      case .readTotals(_, let ticket): .totals(DayTotals(), ticket)
-      case .backUp(_, let ticket): .backedUp(ticket)
-      case .write(_, let ticket): .written(ticket)
+      case .load: .loaded(StoreContents())
+      case .readHistory: .history([])
+      case .readTotals: .totals(DayTotals())
+      case .backUp: .backedUp
+      case .write: .written(.init())
       }
     }
     try scene.play(&program) { byte in
