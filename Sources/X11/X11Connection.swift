@@ -19,7 +19,7 @@ package final class X11Connection {
   /// Connects to the display of the environment. Nil if it has none on this machine that listens.
   package init?(_ request: X11Request, _ environment: Environment = .process, on loop: EventLoop) {
     guard let name = environment["DISPLAY"], let display = X11Display(name),
-      let socket = try? UnixSocket.connect(display.path)
+      let socket = try? UnixSocket.connect(display.path, users: X11Display.owners)
     else { return nil }
     (self.loop, self.socket) = (loop, socket)
     exchange = X11Exchange(request)

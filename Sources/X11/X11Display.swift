@@ -6,6 +6,9 @@ struct X11Display: Hashable {
   /// Most bytes of the file of keys; each has about 50.
   private static let keysMax = 256 << 10
 
+  /// The users whose servers are used: most display managers start the server as root.
+  static let owners: Set<uid_t> = [getuid(), 0]
+
   /// The socket of the server.
   let path: String
   /// The number in the display's name.

@@ -75,6 +75,11 @@ struct X11Tests {
     #expect(X11Display(name)?.path == path)
   }
 
+  @Test("the server may be root's, as display managers start it, or the person's own")
+  func owners() {
+    #expect(X11Display.owners == [0, getuid()])
+  }
+
   @Test("the key is that of the display's number, or of all")
   func keys() throws {
     func entry(_ number: String, _ name: String, _ key: [UInt8]) -> [UInt8] {

@@ -25,8 +25,11 @@ package enum UnixSocket {
     }
   }
 
-  /// Connects without blocking to a process of a user, by default the own one, so that nothing is said to any other.
-  package static func connect(_ path: String, user: uid_t = getuid()) throws(ConnectError) -> Descriptor {
+  /// Connects without blocking to a process of one of some users, by default the own one, so that nothing is said to any
+  /// other.
+  package static func connect(
+    _ path: String, users: Set<uid_t> = [getuid()]
+  ) throws(ConnectError) -> Descriptor {
     let socket: Descriptor
     let owner: uid_t
     do {
@@ -35,7 +38,7 @@ package enum UnixSocket {
     } catch {
       throw [ENOENT, ECONNREFUSED].contains(error.code) ? .noListener(path: path) : .system(error)
     }
-    guard owner == user else { throw .otherUser(owner, path: path) }
+    guard users.contains(owner) else { throw .otherUser(owner, path: path) }
     return socket
   }
 

@@ -96,12 +96,13 @@ struct DescriptorTests {
   func otherUser() throws {
     let path = folder.path + "/s"
     let listener = try UnixSocket.listen(path, backlog: 1)
-    #expect { try UnixSocket.connect(path, user: getuid() + 1) } throws: {
+    #expect { try UnixSocket.connect(path, users: [getuid() + 1]) } throws: {
       "\($0)"
         == "\(path): belongs to user \(getuid()), not to you; set XDG_RUNTIME_DIR to a folder of your own"
     }
     let accepted = try #require(try UnixSocket.accept(listener))
     #expect(try accepted.read() == [])
+    #expect(throws: Never.self) { try UnixSocket.connect(path, users: [getuid() + 1, getuid()]) }
   }
 
   @Test("a socket's path may be as long as the system takes, and not a byte longer")
