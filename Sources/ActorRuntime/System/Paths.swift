@@ -74,17 +74,20 @@ package struct Paths: Sendable {
   /// Creates a folder of mode 0700 and its parents if they are missing. Throws `notPrivate` if other users own the
   /// folder or can enter it.
   package func makePrivate(_ folder: String) throws(Problem) {
-    var parent = ""
-    for part in folder.split(separator: "/") {
-      parent += "/\(part)"
-      if mkdir(parent, 0o700) == -1, errno != EEXIST, errno != EISDIR {
-        throw .system(SystemError("mkdir \(parent)"))
-      }
-    }
+    do throws(SystemError) { try Self.make(folder) } catch { throw .system(error) }
     var status = stat()
     guard lstat(folder, &status) == 0 else { throw .system(SystemError("stat \(folder)")) }
     guard status.st_mode & S_IFMT == S_IFDIR, status.st_uid == user, status.st_mode & 0o077 == 0 else {
       throw .notPrivate(path: folder)
+    }
+  }
+
+  /// Creates a folder of mode 0700 and its parents if they are missing.
+  package static func make(_ folder: String) throws(SystemError) {
+    var parent = ""
+    for part in folder.split(separator: "/") {
+      parent += "/\(part)"
+      if mkdir(parent, 0o700) == -1, errno != EEXIST, errno != EISDIR { throw SystemError("mkdir \(parent)") }
     }
   }
 

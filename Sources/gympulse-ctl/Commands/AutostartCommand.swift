@@ -39,9 +39,7 @@ struct Autostart {
         guard service.enable() else { throw Failure(verb: "enable") }
         unlink(entry)
       } else {
-        mkdir(Paths.folder(of: entry), 0o700)
-        let text = Self.entry(program: try ChildProcess.sibling("gympulse-ctl"))
-        try OwnFile.replace(entry, with: Array(text.utf8), mode: 0o644)
+        try Self.write(Self.entry(program: try ChildProcess.sibling("gympulse-ctl")), to: entry)
       }
     case "off":
       if let service, service.isEnabled, !service.disable() { throw Failure(verb: "disable") }
@@ -53,6 +51,12 @@ struct Autostart {
     try Output.standard.write(
       means.map { "GymPulse starts at login, by \($0)\n" } ?? "GymPulse does not start at login\n")
     return .done
+  }
+
+  /// Writes an entry. A new user has no folder for it, and perhaps none of settings.
+  static func write(_ entry: String, to path: String) throws(SystemError) {
+    try Paths.make(Paths.folder(of: path))
+    try OwnFile.replace(path, with: Array(entry.utf8), mode: 0o644)
   }
 
   /// The desktop entry that runs a program (Desktop Entry Specification, "The Exec key").

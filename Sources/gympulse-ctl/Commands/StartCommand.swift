@@ -157,6 +157,9 @@ struct StartCommand {
       throw Commands.usage("\"\(text)\" is neither a preset nor a time such as 90, 1:30 or 1m30s", arguments)
     }
     if let intervals = Self.intervals(text) { return intervals }
+    if Self.intervals("\(text)x8") != nil {
+      throw Commands.usage("\"\(text)\" has no number of rounds; write it as \(text)x8", arguments)
+    }
     if let preset = Self.preset(text, among: presets) { return preset }
     return try exercises().exercise(named: text, by: \.name).map { Self.workout(of: $0) }
   }

@@ -80,7 +80,7 @@ extension Arguments {
     switch (option, kind) {
     case ("work", .custom), ("rest", .custom):
       return isStart && !operands.isEmpty
-        ? "change its intervals with gympulse-ctl preset edit" : "give each interval its own time"
+        ? "change its intervals with \(Commands.program) preset edit" : "give each interval its own time"
     case ("rounds", .countdown): return "repeat a time with --interval \"Work 5m\" --rounds 3"
     default: return nil
     }

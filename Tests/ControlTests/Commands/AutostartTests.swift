@@ -1,3 +1,5 @@
+import ActorRuntime
+import FoundationEssentials
 import Testing
 
 @testable import gympulse_ctl
@@ -14,5 +16,14 @@ struct AutostartTests {
     #expect(command("/o p/100%/a$b\"c/x") == #"Exec="/o p/100%%/a\\$b\\"c/x" up"#)
     #expect(command("/a\\b") == #"Exec="/a\\\\b" up"#)
     #expect(Autostart.entry(program: "/x").hasPrefix("[Desktop Entry]\nType=Application\n"))
+  }
+
+  @Test("the folders of the entry are made, because a new user has none")
+  func folders() throws {
+    let home = FileManager.default.temporaryDirectory.path + "/\(UUID())"
+    defer { try? FileManager.default.removeItem(atPath: home) }
+    let path = home + "/.config/autostart/gympulse.desktop"
+    try Autostart.write("x", to: path)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "x")
   }
 }

@@ -192,6 +192,7 @@ struct StartCommandTests {
     for other in ["30/15", "30/15x0", "/15x8", "30/15x8x", "a/bx8"] {
       #expect(StartCommand.intervals(other) == nil, "\(other)")
     }
+    #expect(complaint("30/15") == "\"30/15\" has no number of rounds; write it as 30/15x8")
   }
 
   @Test("an exercise in the singular, and one that is misspelt")
