@@ -12,7 +12,7 @@ package enum X11Request: Hashable, Sendable {
 ///
 /// It speaks the protocol itself, because a library would cost a daemon more memory than the request is worth.
 package final class X11Connection {
-  private let loop: EventLoop
+  private var watch: EventLoop.Watch?
   private let socket: Descriptor
   private var exchange: X11Exchange
 
@@ -21,29 +21,25 @@ package final class X11Connection {
     guard let name = environment["DISPLAY"], let display = X11Display(name),
       let socket = try? UnixSocket.connect(display.path, users: X11Display.owners)
     else { return nil }
-    (self.loop, self.socket) = (loop, socket)
+    self.socket = socket
     exchange = X11Exchange(request)
     do throws(SystemError) {
       try socket.writeAll(exchange.opening(key: display.key(environment)))
-      try loop.watch(socket) { [weak self] _ in self?.service() }
+      watch = try loop.watch(socket) { [weak self] _ in self?.service() }
     } catch {
       return nil
     }
   }
 
-  deinit {
-    loop.unwatch(socket)
-  }
-
   private func service() {
     do {
-      guard let bytes = try socket.read(), !bytes.isEmpty else { return loop.unwatch(socket) }
+      guard let bytes = try socket.read(), !bytes.isEmpty else { return watch = nil }
       guard let last = try exchange.receive(bytes) else { return }
       try socket.writeAll(last)
       // Nothing more is of interest, and an error would not be either.
-      loop.unwatch(socket)
+      watch = nil
     } catch {
-      loop.unwatch(socket)
+      watch = nil
     }
   }
 }

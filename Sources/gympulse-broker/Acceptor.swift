@@ -20,6 +20,7 @@ final class Acceptor {
   private let log: Log
   private let accept: (Descriptor) throws -> Descriptor?
   private let onConnection: (Descriptor) throws -> Void
+  private var watch: EventLoop.Watch?
   private var reserve: Descriptor?
   private var timer: BootTimer?
   private var loggedAt: Instant?
@@ -40,13 +41,9 @@ final class Acceptor {
     listen()
   }
 
-  deinit {
-    loop.unwatch(listener)
-  }
-
   private func listen() {
     do {
-      try loop.watch(listener) { [weak self] _ in self?.acceptWaiting() }
+      watch = try loop.watch(listener) { [weak self] _ in self?.acceptWaiting() }
     } catch {
       pause(because: error)
     }
@@ -80,7 +77,7 @@ final class Acceptor {
       loggedAt = now
       log.warning("\(error); new connections have to wait, end some of the connected programs")
     }
-    loop.unwatch(listener)
+    watch = nil
     timer?.set(at: now.advanced(by: Self.pause))
   }
 

@@ -20,7 +20,7 @@ enum Strangers {
     let loop = try EventLoop()
     var end: ProcessWatch.End?
     var setup = setup
-    setup.output = output.number
+    setup.output = output
     let pid = try ChildProcess.start("/bin/sh", ["-c", line], setup: setup)
     let watch = try ProcessWatch(pid, on: loop) { end = $0 }
     defer { withExtendedLifetime(watch) {} }

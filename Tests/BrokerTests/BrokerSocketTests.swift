@@ -130,14 +130,14 @@ struct BrokerSocketTests {
     var decoder = FrameDecoder()
     var answer: String?
     var hasEnded = false
-    try broker.loop.watch(bad) { _ in
+    let watch = try broker.loop.watch(bad) { _ in
       guard let bytes = try? bad.read() else { return }
       hasEnded = bytes.isEmpty
       decoder.append(bytes)
       if let body = try? decoder.next() { answer = String(decoding: body, as: UTF8.self) }
     }
     #expect(try broker.serve { hasEnded })
-    broker.loop.unwatch(bad)
+    withExtendedLifetime(watch) {}
     #expect(answer?.hasPrefix(#"{"jsonrpc":"2.0","id":null,"error":{"code":-32700"#) == true)
     other.say(BrokerWorld.request("1", "broker.ping"))
     #expect(try broker.serve { other.texts.last == BrokerWorld.result("1", "{}") })

@@ -6,7 +6,7 @@ import Workout
 /// wall clock has no effect.
 package final class BootTimer {
   private let descriptor: Descriptor
-  private let loop: EventLoop
+  private let watch: EventLoop.Watch
 
   /// Creates a timer that is not set. It calls the handler on the loop.
   package init(on loop: EventLoop, handler: @escaping () -> Void) throws(SystemError) {
@@ -14,15 +14,10 @@ package final class BootTimer {
     let descriptor = Descriptor(
       owning: try check("timerfd_create") { timerfd_create(CLOCK_BOOTTIME, flags) })
     self.descriptor = descriptor
-    self.loop = loop
-    try loop.watch(descriptor) { _ in
+    watch = try loop.watch(descriptor) { _ in
       // If there is nothing to read, the timer was set again after it fired.
       if (try? descriptor.read(limit: 8)) != nil { handler() }
     }
-  }
-
-  deinit {
-    loop.unwatch(descriptor)
   }
 
   /// Sets the timer to fire once at the instant, or at once if that has passed; nil stops it.

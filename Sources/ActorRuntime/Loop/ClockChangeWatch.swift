@@ -8,27 +8,20 @@ import Glibc
 package final class ClockChangeWatch {
   private static let never = Int.max / 1_000_000_000
 
-  private let descriptor: Descriptor
-  private let loop: EventLoop
+  private let watch: EventLoop.Watch
 
   /// Calls the handler after each change.
   package init(on loop: EventLoop, handler: @escaping () -> Void) throws(SystemError) {
     let flags = Int32(TFD_NONBLOCK | TFD_CLOEXEC)
     let descriptor = Descriptor(
       owning: try check("timerfd_create") { timerfd_create(CLOCK_REALTIME, flags) })
-    self.descriptor = descriptor
-    self.loop = loop
     try Self.arm(descriptor)
-    try loop.watch(descriptor) { _ in
+    watch = try loop.watch(descriptor) { _ in
       // A change makes the read fail with ECANCELED.
       guard (try? descriptor.read(limit: 8)) == nil else { return }
       try? Self.arm(descriptor)
       handler()
     }
-  }
-
-  deinit {
-    loop.unwatch(descriptor)
   }
 
   private static func arm(_ descriptor: Descriptor) throws(SystemError) {

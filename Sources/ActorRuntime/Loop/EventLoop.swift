@@ -19,6 +19,24 @@ package final class EventLoop {
     package static let writable = Readiness(rawValue: EPOLLOUT.rawValue)
   }
 
+  /// A watch of a descriptor, which it keeps open. It ends when this is released.
+  package final class Watch {
+    private let descriptor: Descriptor
+    private let loop: EventLoop
+
+    fileprivate init(_ descriptor: Descriptor, _ loop: EventLoop) {
+      (self.descriptor, self.loop) = (descriptor, loop)
+    }
+
+    deinit { loop.unwatch(descriptor) }
+
+    /// Changes the operations that the descriptor is watched for.
+    package func change(to readiness: Readiness) throws(SystemError) {
+      guard let serial = loop.watches[descriptor.number]?.serial else { return }
+      try loop.control(EPOLL_CTL_MOD, descriptor.number, readiness, serial: serial)
+    }
+  }
+
   /// Most descriptors per turn; the others follow in the next.
   private static let eventsPerTurn = 64
 
@@ -34,26 +52,21 @@ package final class EventLoop {
     epoll = Descriptor(owning: try check("epoll_create1") { epoll_create1(Int32(EPOLL_CLOEXEC)) })
   }
 
-  /// Calls the handler in each turn in which the descriptor is ready, until `unwatch`.
+  /// Calls the handler in each turn in which the descriptor is ready, as long as the result exists.
   package func watch(
     _ descriptor: Descriptor, for readiness: Readiness = .readable,
     handler: @escaping (Readiness) -> Void
-  ) throws(SystemError) {
+  ) throws(SystemError) -> Watch {
     lastSerial &+= 1
     try control(EPOLL_CTL_ADD, descriptor.number, readiness, serial: lastSerial)
     watches[descriptor.number] = (lastSerial, handler)
+    return Watch(descriptor, self)
   }
 
-  /// Changes the operations that a descriptor is watched for.
-  package func watch(_ descriptor: Descriptor, newly readiness: Readiness) throws(SystemError) {
-    guard let serial = watches[descriptor.number]?.serial else { return }
-    try control(EPOLL_CTL_MOD, descriptor.number, readiness, serial: serial)
-  }
-
-  /// Ends a watch. Must be called before the descriptor is closed.
-  package func unwatch(_ descriptor: Descriptor) {
-    watches[descriptor.number] = nil
-    // It fails only if there is no watch.
+  private func unwatch(_ descriptor: Descriptor) {
+    // Released last, because its handler may hold another watch.
+    let ended = watches.removeValue(forKey: descriptor.number)
+    defer { withExtendedLifetime(ended) {} }
     _ = epoll_ctl(epoll.number, EPOLL_CTL_DEL, descriptor.number, nil)
   }
 

@@ -25,12 +25,12 @@ package final class Mailbox<Value: Sendable>: Sendable {
     _ = write(eventDescriptor, &one, 8)
   }
 
-  /// Calls the handler on a loop with the values in their order, until the returned reader is released.
+  /// Calls the handler on a loop with the values in their order, as long as the result exists.
   package func read(
     on loop: EventLoop, handler: @escaping ([Value]) -> Void
-  ) throws(SystemError) -> MailboxReader {
+  ) throws(SystemError) -> EventLoop.Watch {
     let readDescriptor = Descriptor(owning: try check("dup") { dup(eventDescriptor) })
-    try loop.watch(readDescriptor) { [self] _ in
+    return try loop.watch(readDescriptor) { [self] _ in
       guard (try? readDescriptor.read(limit: 8)) != nil else { return }
       let taken = values.withLock { values in
         defer { values = [] }
@@ -38,21 +38,5 @@ package final class Mailbox<Value: Sendable>: Sendable {
       }
       if !taken.isEmpty { handler(taken) }
     }
-    return MailboxReader(readDescriptor, loop)
-  }
-}
-
-/// Reads a mailbox while it lives.
-package final class MailboxReader {
-  private let readDescriptor: Descriptor
-  private let loop: EventLoop
-
-  fileprivate init(_ readDescriptor: Descriptor, _ loop: EventLoop) {
-    self.readDescriptor = readDescriptor
-    self.loop = loop
-  }
-
-  deinit {
-    loop.unwatch(readDescriptor)
   }
 }

@@ -3,8 +3,7 @@ import Glibc
 
 /// Signals as events of the loop, so that their handler may run any code.
 package final class Signals {
-  private let descriptor: Descriptor
-  private let loop: EventLoop
+  private let watch: EventLoop.Watch
 
   /// Blocks the signals' default actions and calls the handler instead.
   package init(
@@ -13,19 +12,13 @@ package final class Signals {
     var set = try Self.block(signals)
     let flags = Int32(SFD_NONBLOCK | SFD_CLOEXEC)
     let descriptor = Descriptor(owning: try check("signalfd") { signalfd(-1, &set, flags) })
-    self.descriptor = descriptor
-    self.loop = loop
-    try loop.watch(descriptor) { _ in
+    watch = try loop.watch(descriptor) { _ in
       let length = MemoryLayout<signalfd_siginfo>.size
       while let bytes = try? descriptor.read(limit: length), bytes.count == length {
         // ssi_signo is the first member (signalfd(2)).
         handler(bytes.withUnsafeBytes { Int32(bitPattern: $0.loadUnaligned(as: UInt32.self)) })
       }
     }
-  }
-
-  deinit {
-    loop.unwatch(descriptor)
   }
 
   /// Blocks the signals' default actions, so that those that arrive wait for their handler.

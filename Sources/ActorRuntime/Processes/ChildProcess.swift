@@ -5,12 +5,12 @@ import Glibc
 package enum ChildProcess {
   /// A child's standard streams and session.
   package struct Setup: Sendable {
-    /// The descriptor for stdin; nil for `/dev/null`.
-    package var input: Int32?
-    /// The descriptor for stdout; nil for `/dev/null`.
-    package var output: Int32?
-    /// The descriptor for stderr; nil for `/dev/null`.
-    package var error: Int32?
+    /// Its stdin; nil for `/dev/null`.
+    package var input: Descriptor?
+    /// Its stdout; nil for `/dev/null`.
+    package var output: Descriptor?
+    /// Its stderr; nil for `/dev/null`.
+    package var error: Descriptor?
     /// Whether it gets a session of its own, so that closing the terminal does not end it.
     package var isDetached: Bool
     /// Environment variables that are added to those of this process, or replace them.
@@ -20,7 +20,8 @@ package enum ChildProcess {
 
     /// Creates a setup. By default stderr is inherited and the others are `/dev/null`.
     package init(
-      input: Int32? = nil, output: Int32? = nil, error: Int32? = STDERR_FILENO, isDetached: Bool = false
+      input: Descriptor? = nil, output: Descriptor? = nil, error: Descriptor? = .standardError,
+      isDetached: Bool = false
     ) {
       self.input = input
       self.output = output
@@ -37,13 +38,13 @@ package enum ChildProcess {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     if let input = setup.input {
-      posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+      posix_spawn_file_actions_adddup2(&actions, input.number, STDIN_FILENO)
     } else {
       posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     }
     for (stream, target) in [(STDOUT_FILENO, setup.output), (STDERR_FILENO, setup.error)] {
       if let target {
-        posix_spawn_file_actions_adddup2(&actions, target, stream)
+        posix_spawn_file_actions_adddup2(&actions, target.number, stream)
       } else {
         posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0)
       }

@@ -8,7 +8,7 @@ import Workout
 final class CrashRecovery {
   /// Time for systemd, or a person, to start it first.
   private static let pause = Duration.seconds(3)
-  /// Shortest time between two attempts, because a start that fails once fails again.
+  /// Shortest time between two attempts that fail, because a start that fails once fails again.
   private static let interval = Duration.seconds(60)
 
   private let socket: String
@@ -26,7 +26,10 @@ final class CrashRecovery {
   /// Notes what the broker reports.
   func note(_ report: ClientCore.Report) {
     switch report {
-    case .connected, .disconnected: plan()
+    case .connected:
+      triedAt = nil
+      plan()
+    case .disconnected: plan()
     case .publication(let topic, _) where topic == .presence(of: ActorName.supervisor): plan()
     default: break
     }
@@ -52,11 +55,8 @@ final class CrashRecovery {
     else { return }
     triedAt = now
     let own = try? paths.brokerSocket()
-    let setup = ChildProcess.Setup(error: nil, isDetached: true)
-    command = try? ProcessWatch.start(
-      ChildProcess.sibling("gympulse-ctl"), ["up"] + (own == socket ? [] : ["--socket", socket]),
-      setup: setup,
-      on: loop
+    command = try? ProcessWatch.control(
+      ["up"] + (own == socket ? [] : ["--socket", socket]), on: loop
     ) { [weak self] _, _ in self?.command = nil }
   }
 }

@@ -35,17 +35,22 @@ package enum ExternalCommand {
     // What the command has started may hold the other end for longer.
     _ = fcntl(output.number, F_SETFL, O_NONBLOCK)
     var bytes: [UInt8] = []
+    var reading: EventLoop.Watch?
+    defer {
+      withExtendedLifetime(reading) {}
+      reading = nil
+    }
     let read = {
       while let more = try? output.read() {
-        if more.isEmpty { return loop.unwatch(output) }
+        if more.isEmpty { return reading = nil }
         bytes += more
       }
     }
     var end: ProcessWatch.End?
     let watch = try ProcessWatch.start(
-      path, arguments, setup: ChildProcess.Setup(output: pipe.input.number, error: nil), on: loop
+      path, arguments, setup: ChildProcess.Setup(output: pipe.input, error: nil), on: loop
     ) { end = $1 }
-    try loop.watch(output) { _ in read() }
+    reading = try loop.watch(output) { _ in read() }
     var isLate = false
     let timer = try BootTimer(on: loop) { isLate = true }
     timer.set(at: BootClock.now().advanced(by: deadline))
@@ -57,7 +62,6 @@ package enum ExternalCommand {
       return nil
     }
     read()
-    loop.unwatch(output)
     return Result(code: end.exitCode, output: String(decoding: bytes, as: UTF8.self))
   }
 }

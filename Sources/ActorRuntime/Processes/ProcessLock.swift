@@ -1,6 +1,8 @@
 import Glibc
 
-/// A lock file that one process at a time can hold. The kernel releases it when the process ends.
+/// A lock file that one process at a time can hold. The kernel releases it when the process ends, and also when this
+/// process closes any other descriptor of the file (fcntl(2)). Locks of open files have no such rule, but do not tell
+/// their holder, whom messages name.
 package final class ProcessLock {
   private let file: Descriptor
 

@@ -29,7 +29,7 @@ package final class ProcessWatch {
   /// The process id.
   package let pid: pid_t
   private let descriptor: Descriptor
-  private let loop: EventLoop
+  private var watch: EventLoop.Watch?
 
   /// Calls the handler once, when the process has ended.
   ///
@@ -40,15 +40,10 @@ package final class ProcessWatch {
     let descriptor = Descriptor(owning: try check("pidfd_open \(pid)") { pidfd_open(pid, 0) })
     self.pid = pid
     self.descriptor = descriptor
-    self.loop = loop
-    try loop.watch(descriptor) { _ in
-      loop.unwatch(descriptor)
+    watch = try loop.watch(descriptor) { [weak self] _ in
+      self?.watch = nil
       handler(Self.reap(pid))
     }
-  }
-
-  deinit {
-    loop.unwatch(descriptor)
   }
 
   /// Starts a program as a child and watches it. If it cannot be watched, it is killed.
@@ -58,6 +53,22 @@ package final class ProcessWatch {
   ) throws(SystemError) -> ProcessWatch {
     try watching(ChildProcess.start(path, arguments, setup: setup)) { (pid) throws(SystemError) in
       try ProcessWatch(pid, on: loop) { onEnd(pid, $0) }
+    }
+  }
+
+  /// Starts `gympulse-ctl` apart from the terminal and watches it. If it fails, the handler gets what it has written to
+  /// stderr.
+  package static func control(
+    _ arguments: [String], on loop: EventLoop, onEnd: @escaping (pid_t, _ failure: String?) -> Void
+  ) throws(SystemError) -> ProcessWatch {
+    let pipe = try Pipe()
+    let output = pipe.output
+    // What the command has started may hold the other end.
+    _ = fcntl(output.number, F_SETFL, O_NONBLOCK)
+    let setup = ChildProcess.Setup(error: pipe.input, isDetached: true)
+    return try start(ChildProcess.sibling("gympulse-ctl"), arguments, setup: setup, on: loop) { pid, end in
+      let written = String(decoding: (try? output.read()) ?? [], as: UTF8.self).trimmed
+      onEnd(pid, end == .exited(0) ? nil : written)
     }
   }
 

@@ -5,6 +5,11 @@ package final class Descriptor: Sendable {
   /// The descriptor number, valid as long as this object exists.
   package let number: Int32
 
+  /// The standard streams of the process, which are never closed.
+  package static let (standardInput, standardOutput, standardError) = (
+    Descriptor(owning: STDIN_FILENO), Descriptor(owning: STDOUT_FILENO), Descriptor(owning: STDERR_FILENO)
+  )
+
   /// Takes ownership of a descriptor.
   package init(owning number: Int32) {
     self.number = number

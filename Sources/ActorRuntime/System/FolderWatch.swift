@@ -5,8 +5,7 @@ import Glibc
 ///
 /// It does not report the removal of the folder itself, because the kernel delays that while a socket in it is open.
 package final class FolderWatch {
-  private let descriptor: Descriptor
-  private let loop: EventLoop
+  private let watch: EventLoop.Watch
 
   /// Calls the handler once in each turn of the loop with changes. Throws `ENOENT` if the folder does not exist.
   package init(
@@ -16,15 +15,9 @@ package final class FolderWatch {
       owning: try check("inotify_init1") { inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC)) })
     let events = UInt32(IN_CREATE | IN_MOVED_TO | IN_DELETE | IN_MOVED_FROM | IN_ONLYDIR)
     try check("watch \(folder)") { inotify_add_watch(descriptor.number, folder, events) }
-    self.descriptor = descriptor
-    self.loop = loop
-    try loop.watch(descriptor) { _ in
+    watch = try loop.watch(descriptor) { _ in
       // The events are read only to empty the queue.
       if (try? descriptor.read()) != nil { handler() }
     }
-  }
-
-  deinit {
-    loop.unwatch(descriptor)
   }
 }

@@ -35,6 +35,7 @@ package final class FrameConnection {
   private var isOpen = true
   private var isFlushPlanned = false
   private var isWaitingToWrite = false
+  private var watch: EventLoop.Watch?
   private let onFrame: ([UInt8]) -> Void
   private let onEnd: (End) -> Void
 
@@ -48,14 +49,10 @@ package final class FrameConnection {
     self.trace = trace
     self.onFrame = onFrame
     self.onEnd = onEnd
-    try loop.watch(socket) { [weak self] readiness in
+    watch = try loop.watch(socket) { [weak self] readiness in
       if readiness.contains(.writable) { self?.flush() }
       if readiness.contains(.readable) { self?.read() }
     }
-  }
-
-  deinit {
-    loop.unwatch(socket)
   }
 
   /// Bytes in the send queue.
@@ -81,14 +78,14 @@ package final class FrameConnection {
     flush()
     guard isOpen else { return }
     isOpen = false
-    loop.unwatch(socket)
+    watch = nil
     queue.removeAll()
   }
 
   private func end(_ end: End) {
     guard isOpen else { return }
     isOpen = false
-    loop.unwatch(socket)
+    watch = nil
     queue.removeAll()
     onEnd(end)
   }
@@ -103,7 +100,7 @@ package final class FrameConnection {
         onFrame(body)
       }
     } catch let error as FrameError {
-      loop.unwatch(socket)
+      watch = nil
       onEnd(.malformed(error))
     } catch let error as SystemError where error.code != ECONNRESET {
       end(.system(error))
@@ -133,7 +130,7 @@ package final class FrameConnection {
   private func waitToWrite() throws(SystemError) {
     guard isWaitingToWrite == queue.isEmpty else { return }
     isWaitingToWrite = !queue.isEmpty
-    try loop.watch(socket, newly: isWaitingToWrite ? [.readable, .writable] : .readable)
+    try watch?.change(to: isWaitingToWrite ? [.readable, .writable] : .readable)
   }
 
   private func writeFailed(_ error: SystemError) {

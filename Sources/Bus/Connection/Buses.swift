@@ -6,7 +6,7 @@ import Workout
 /// A bus that does not run is waited for without waking up, and one that is lost is connected to again.
 package final class Buses<Tag: Hashable & Sendable> {
   private let events: SystemdEvents
-  private let descriptor: Descriptor
+  private var watch: EventLoop.Watch?
   private let loop: EventLoop
   private let log: Log
   private let deliver: (BusInput<Tag>) -> Void
@@ -20,7 +20,6 @@ package final class Buses<Tag: Hashable & Sendable> {
     deliver: @escaping (BusInput<Tag>) -> Void
   ) throws(SystemError) {
     events = try SystemdEvents()
-    descriptor = try events.descriptor()
     self.loop = loop
     self.log = log
     self.deliver = deliver
@@ -34,12 +33,8 @@ package final class Buses<Tag: Hashable & Sendable> {
       }
       links[kind] = link
     }
-    try loop.watch(descriptor) { [weak self] _ in self?.pump() }
+    watch = try loop.watch(events.descriptor()) { [weak self] _ in self?.pump() }
     planPump()
-  }
-
-  deinit {
-    loop.unwatch(descriptor)
   }
 
   /// Performs an output.

@@ -20,7 +20,7 @@ final class SoundOutput {
   private var voice = SpeechRenderer()
   private var settings = Settings()
   private var device = DeviceName.system
-  private var reader: MailboxReader?
+  private var reader: EventLoop.Watch?
   private var watchdog: BootTimer?
   private var playerHealth = PlayerHealth()
   private var fileProblem: String?

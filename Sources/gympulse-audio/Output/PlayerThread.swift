@@ -45,7 +45,7 @@ final class PlayerThread: Sendable {
 
   /// Calls the handler on a loop after each change of the player's health, until the result is released.
   func listen(on loop: EventLoop, handler: @escaping (PlayerHealth) -> Void) throws(SystemError)
-    -> MailboxReader
+    -> EventLoop.Watch
   {
     try health.read(on: loop) { changes in
       if let last = changes.last { handler(last) }

@@ -106,7 +106,7 @@ struct Startup {
     try settings.paths.makePrivate(settings.paths.stateFolder())
     if !settings.hasOwnSocket { try settings.paths.makePrivate(settings.paths.runtimeFolder()) }
     let log = try LogFile.open(path)
-    let setup = ChildProcess.Setup(output: log.number, error: log.number, isDetached: true)
+    let setup = ChildProcess.Setup(output: log, error: log, isDetached: true)
     let program = try ChildProcess.sibling("gympulse-supervisor")
     return try ChildProcess.start(program, ["--socket", settings.socket, "--log-file", path], setup: setup)
   }

@@ -128,11 +128,14 @@ struct EditorCommand {
   private func edit(_ path: String) throws {
     let variables = Environment.process
     let editor = [variables["VISUAL"], variables["EDITOR"]].compactMap { $0 }.first { !$0.isEmpty } ?? "vi"
-    let streams = ChildProcess.Setup(input: STDIN_FILENO, output: STDOUT_FILENO)
+    let streams = ChildProcess.Setup(input: .standardInput, output: .standardOutput)
     // The variable may contain arguments, so a shell runs it, as in other programs.
-    let pid = try ChildProcess.start("/bin/sh", ["-c", "\(editor) \"$1\"", "sh", path], setup: streams)
-    var status: Int32 = 0
-    while waitpid(pid, &status, 0) == -1, errno == EINTR {}
-    guard status == 0 else { throw Failure(reason: "\(editor) failed", path: path) }
+    let loop = try EventLoop()
+    var end: ProcessWatch.End?
+    let watch = try ProcessWatch.start(
+      "/bin/sh", ["-c", "\(editor) \"$1\"", "sh", path], setup: streams, on: loop
+    ) { end = $1 }
+    try withExtendedLifetime(watch) { try loop.run { end != nil } }
+    guard end == .exited(0) else { throw Failure(reason: "\(editor) failed", path: path) }
   }
 }

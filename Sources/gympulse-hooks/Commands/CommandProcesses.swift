@@ -22,6 +22,8 @@ final class CommandProcesses {
     /// The other end of the guard's stdin.
     let lifeline: Descriptor
     let output: Descriptor
+    /// Nil after its end.
+    var reading: EventLoop.Watch?
     /// Whether it was to be ended.
     var isOverdue = false
   }
@@ -62,17 +64,15 @@ final class CommandProcesses {
     try check("fcntl") { fcntl(output.number, F_SETFL, O_NONBLOCK) }
     // In a session of its own, so that its children can be signalled with it, and no terminal is shared.
     var setup = ChildProcess.Setup(
-      input: lifeline.output.number, output: pipe.input.number, error: pipe.input.number, isDetached: true)
+      input: lifeline.output, output: pipe.input, error: pipe.input, isDetached: true)
     setup.variables = command.variables
     setup.omittedVariables = ProcessFacts.ownVariables
     let number = command.number
     let watch = try ProcessWatch.start(
       "/bin/sh", ["-c", Self.guardedStart, "sh", path] + command.words.dropFirst(), setup: setup, on: loop
     ) { [weak self] pid, end in self?.noteEnd(of: number, pid, end) }
-    // Until here, so that no descriptor is closed before the process has it.
-    withExtendedLifetime((pipe, lifeline)) {}
     running[number] = Running(watch: watch, lifeline: lifeline.input, output: output)
-    try loop.watch(output) { [weak self] _ in self?.read(output, of: number) }
+    running[number]?.reading = try loop.watch(output) { [weak self] _ in self?.read(output, of: number) }
   }
 
   /// Throws why a program cannot be started: the shell would only write it to the output.
@@ -86,7 +86,7 @@ final class CommandProcesses {
 
   private func read(_ output: Descriptor, of number: Int) {
     guard let bytes = try? output.read() else { return }
-    if bytes.isEmpty { loop.unwatch(output) } else { deliver(.wrote(number, bytes)) }
+    if bytes.isEmpty { running[number]?.reading = nil } else { deliver(.wrote(number, bytes)) }
   }
 
   private func noteEnd(of number: Int, _ pid: pid_t, _ end: ProcessWatch.End) {
@@ -94,7 +94,6 @@ final class CommandProcesses {
     // Its children, if it was to be ended; the group keeps the number as long as one of them lives.
     if command.isOverdue { kill(-pid, SIGKILL) }
     _ = try? command.lifeline.write([UInt8(ascii: "\n")])
-    loop.unwatch(command.output)
     // What a pipe holds at most; its children may write on.
     if let bytes = try? command.output.read(), !bytes.isEmpty { deliver(.wrote(number, bytes)) }
     deliver(.ended(number, problem: end == .exited(0) ? nil : "\(end)"))

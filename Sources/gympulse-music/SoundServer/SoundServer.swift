@@ -6,7 +6,7 @@ final class SoundServer {
   private let deliver: (SoundEvent) -> Void
   /// From libpulse's thread, with the number of the connection.
   private let events: Mailbox<(Int, SoundEvent)>
-  private var reader: MailboxReader?
+  private var reader: EventLoop.Watch?
   private var connection: PulseConnection?
   /// Distinguishes the events of the present connection from those of earlier ones.
   private var number = 0

@@ -7,6 +7,7 @@ import Glibc
 final class OtherProgram {
   private let loop: EventLoop
   private let output: Descriptor
+  private var watch: EventLoop.Watch?
   private let pid: pid_t?
   private let command: String
 
@@ -15,14 +16,14 @@ final class OtherProgram {
     self.loop = loop
     self.command = command
     guard command != "-" else {
-      output = Descriptor(owning: STDIN_FILENO)
+      output = .standardInput
       pid = nil
       return
     }
     let pipe = try Pipe()
     output = pipe.output
     // In a session of its own, so that everything the shell starts can be signalled with it.
-    let setup = ChildProcess.Setup(output: pipe.input.number, isDetached: true)
+    let setup = ChildProcess.Setup(output: pipe.input, isDetached: true)
     pid = try ChildProcess.start("/bin/sh", ["-c", command], setup: setup)
   }
 
@@ -32,13 +33,13 @@ final class OtherProgram {
     _ onBlocks: @escaping (Escaped<JSONText>) -> Void, onHint: @escaping (String) -> Void
   ) throws(SystemError) {
     var decoder = OtherBlocks(of: command)
-    try loop.watch(output) { [self] _ in
+    watch = try loop.watch(output) { [self] _ in
       if let bytes = try? output.read(), !bytes.isEmpty {
         let neededHint = decoder.needsHint
         if let blocks = decoder.append(bytes) { onBlocks(blocks) }
         if decoder.needsHint, !neededHint { onHint(OtherBlocks.i3statusHint) }
       } else {
-        loop.unwatch(output)
+        watch = nil
         onBlocks(OtherBlocks.block("the other program has ended"))
       }
     }

@@ -8,7 +8,7 @@ final class MaintenanceThread {
   )
 
   private let reports: Mailbox<DatabaseMaintenance.Report>
-  private var reader: MailboxReader?
+  private var reader: EventLoop.Watch?
   /// The first is in progress.
   private var queue: [Work] = []
 

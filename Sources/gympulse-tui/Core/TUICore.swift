@@ -61,7 +61,8 @@ struct TUICore: ActorCore {
   var canvas: Canvas?
   var shown: Picture?
   var timerAt: Instant?
-  private var hasTriedStart = false
+  /// Whether the daemons ran or were started. After that a crash of theirs is for `CrashRecovery`.
+  private var hasBegun = false
   /// The session that was shown last; another one, or none, needs other totals.
   private var knownSession: String?
   private var wasComplete = false
@@ -120,15 +121,14 @@ struct TUICore: ActorCore {
       if case .timer = event { timerAt = nil }
       return follow(at: now)
     case .connected:
-      world.isConnected = true
+      (hasBegun, world.isConnected) = (true, true)
       world.awaySince = world.isEngineRunning ? nil : now.instant
       return [.publish(.screenShown, value: ScreenNotice())]
     case .disconnected:
       world.isConnected = false
       world.awaySince = world.awaySince ?? now.instant
-      // After `down` the engine ended before the broker: then they are to stay down.
-      guard !hasTriedStart, world.isEngineRunning else { return [] }
-      hasTriedStart = true
+      guard !hasBegun else { return [] }
+      hasBegun = true
       return [.output(.startDaemons)]
     case .publication(let topic, let json):
       return receive(topic, json, at: now)

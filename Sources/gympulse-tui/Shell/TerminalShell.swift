@@ -11,7 +11,7 @@ final class TerminalShell {
   private let loop: EventLoop
   private let device: TerminalDevice
   private let deliver: (TUICore.Input) -> Void
-  private let descriptor: Descriptor
+  private var watch: EventLoop.Watch?
   private var writer: FrameWriter
   private var capabilities: Capabilities
   /// The same with the replies so far. They are applied together, because each may draw everything again.
@@ -43,8 +43,6 @@ final class TerminalShell {
     writer = FrameWriter(capabilities)
     painter = IllustrationPainter(capabilities)
     daemons = DaemonStart(on: loop)
-    // The device closes its own.
-    descriptor = Descriptor(owning: dup(device.descriptor))
     undecided = try BootTimer(on: loop) { [weak self] in self?.decide() }
     signals = try Signals([SIGWINCH, SIGTSTP, SIGCONT], on: loop) { [weak self] signal in
       guard let self else { return }
@@ -55,7 +53,10 @@ final class TerminalShell {
       }
     }
     try device.enter()
-    try loop.watch(descriptor) { [weak self] readiness in self?.service(readiness) }
+    // The device closes its own.
+    watch = try loop.watch(Descriptor(owning: dup(device.descriptor))) { [weak self] readiness in
+      self?.service(readiness)
+    }
     device.ask()
   }
 
@@ -64,7 +65,7 @@ final class TerminalShell {
 
   /// Restores the terminal.
   func leave() {
-    loop.unwatch(descriptor)
+    watch = nil
     device.leave()
   }
 
@@ -119,7 +120,7 @@ final class TerminalShell {
   private func watchOutput() {
     guard device.isSending != isWatchingOutput else { return }
     isWatchingOutput = device.isSending
-    try? loop.watch(descriptor, newly: isWatchingOutput ? [.readable, .writable] : .readable)
+    try? watch?.change(to: isWatchingOutput ? [.readable, .writable] : .readable)
   }
 
   private func service(_ readiness: EventLoop.Readiness) {

@@ -33,7 +33,8 @@ struct SpokenCore: ActorCore {
 
   private var world = World()
   private var said: SessionView?
-  private var hasTriedStart = false
+  /// Whether the daemons ran or were started. After that a crash of theirs is for `CrashRecovery`.
+  private var hasBegun = false
   private var hasGreeted = false
   /// Lines that were typed before the timers were known.
   private var held: [String] = []
@@ -44,13 +45,12 @@ struct SpokenCore: ActorCore {
     case .started, .timer:
       return follow(at: now)
     case .connected:
-      world.isConnected = true
+      (hasBegun, world.isConnected) = (true, true)
       return []
     case .disconnected:
       world.isConnected = false
-      // After `down` the engine ended before the broker: then they are to stay down.
-      guard !hasTriedStart, world.isEngineRunning else { return [] }
-      hasTriedStart = true
+      guard !hasBegun else { return [] }
+      hasBegun = true
       return [.output(.startDaemons)]
     case .publication(let topic, let json):
       do { try world.receive(topic, json) } catch { return [] }

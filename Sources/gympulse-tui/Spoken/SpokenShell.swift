@@ -1,25 +1,23 @@
 import ActorRuntime
 import Display
-import Glibc
 
 /// Standard input and output as lines.
 final class SpokenShell {
-  private let loop: EventLoop
   private let deliver: (SpokenCore.Input) -> Void
-  private let input = Descriptor(owning: dup(STDIN_FILENO))
+  private var input: EventLoop.Watch?
   private var lines = LineSplitter(lengthMax: 1000)
   private let daemons: DaemonStart
 
   /// Reads lines from standard input. A file cannot be watched; it is read whole.
   init(on loop: EventLoop, deliver: @escaping (SpokenCore.Input) -> Void) {
-    (self.loop, self.deliver) = (loop, deliver)
+    self.deliver = deliver
     daemons = DaemonStart(on: loop)
-    try? loop.watch(input) { [weak self] _ in self?.read() }
+    input = try? loop.watch(.standardInput) { [weak self] _ in self?.read() }
   }
 
   private func read() {
-    guard let bytes = try? input.read(), !bytes.isEmpty else {
-      loop.unwatch(input)
+    guard let bytes = try? Descriptor.standardInput.read(), !bytes.isEmpty else {
+      input = nil
       return deliver(.ended)
     }
     for line in lines.append(bytes) { deliver(.line(String(decoding: line, as: UTF8.self))) }

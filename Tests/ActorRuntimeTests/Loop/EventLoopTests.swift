@@ -36,15 +36,16 @@ struct EventLoopTests {
     let pairs = try (0..<3).map { _ in try SocketPair() }
     let loop = try EventLoop()
     var order: [String] = []
-    for pair in pairs {
+    var watches: [Int: EventLoop.Watch] = [:]
+    for (index, pair) in pairs.enumerated() {
       _ = try pair.far.write([1])
-      try loop.watch(pair.near) { _ in
+      watches[index] = try loop.watch(pair.near) { _ in
         order.append("handler")
-        loop.unwatch(pair.near)
+        watches[index] = nil
         loop.atTurnEnd { order.append("end") }
       }
     }
-    #expect(try loop.serve { order.count == 6 })
+    #expect(try loop.serve { order.count == 6 } && watches.isEmpty)
     #expect(order == ["handler", "handler", "handler", "end", "end", "end"])
   }
 
@@ -53,33 +54,33 @@ struct EventLoopTests {
     let pairs = try (0..<3).map { _ in try SocketPair() }
     let loop = try EventLoop()
     var calls: [String] = []
-    for pair in pairs {
+    let watches = try pairs.map { pair in
       _ = try pair.far.write([1])
-      try loop.watch(pair.near) { _ in
+      return try loop.watch(pair.near) { _ in
         calls.append("handler")
         loop.atTurnEnd { calls.append("end") }
         loop.stop()
       }
     }
-    try loop.run()
+    try withExtendedLifetime(watches) { try loop.run() }
     #expect(calls == ["handler", "end"])
   }
 
   @Test("a handler may end its own watch, and another's whose event is already there")
   func unwatchInside() throws {
-    let first = try SocketPair()
-    let second = try SocketPair()
+    let pairs = try (0..<2).map { _ in try SocketPair() }
     let loop = try EventLoop()
     var calls = 0
-    for (own, other) in [(first, second), (second, first)] {
-      _ = try own.far.write([1])
-      try loop.watch(own.near) { _ in
-        calls += 1
-        loop.unwatch(own.near)
-        loop.unwatch(other.near)
-      }
+    var watches: [EventLoop.Watch] = []
+    for pair in pairs {
+      _ = try pair.far.write([1])
+      watches.append(
+        try loop.watch(pair.near) { _ in
+          calls += 1
+          watches = []
+        })
     }
-    #expect(try loop.serve { calls > 0 })
+    #expect(try loop.serve { calls > 0 } && watches.isEmpty)
     #expect(try !loop.serve(within: .milliseconds(20)) { calls > 1 })
   }
 
@@ -88,18 +89,36 @@ struct EventLoopTests {
     let pair = try SocketPair()
     var calls = 0
     _ = try pair.far.write([1])
-    try pair.loop.watch(pair.near) { _ in calls += 1 }
+    let watch = try pair.loop.watch(pair.near) { _ in calls += 1 }
     #expect(try pair.loop.serve { calls == 3 })
+    withExtendedLifetime(watch) {}
+  }
+
+  @Test("a watch keeps its descriptor open, and ends with its release")
+  func released() throws {
+    let loop = try EventLoop()
+    var calls = 0
+    let pipe = try Pipe()
+    var output: Descriptor? = try Descriptor(owning: check("dup") { dup(pipe.output.number) })
+    let number = try #require(output?.number)
+    var watch: EventLoop.Watch? = try loop.watch(#require(output)) { _ in calls += 1 }
+    output = nil
+    _ = try pipe.input.write([1])
+    #expect(try loop.serve { calls == 1 })
+    #expect(fcntl(number, F_GETFD) != -1 && watch != nil)
+    watch = nil
+    #expect(fcntl(number, F_GETFD) == -1)
+    #expect(try !loop.serve(within: .milliseconds(20)) { calls > 1 })
   }
 
   @Test("watched for writing, it is reported when there is space; without, it is not")
   func writable() throws {
     let pair = try SocketPair()
     var told: [EventLoop.Readiness] = []
-    try pair.loop.watch(pair.near, for: [.readable, .writable]) { told.append($0) }
+    let watch = try pair.loop.watch(pair.near, for: [.readable, .writable]) { told.append($0) }
     #expect(try pair.loop.serve { !told.isEmpty })
     #expect(told == [.writable])
-    try pair.loop.watch(pair.near, newly: .readable)
+    try watch.change(to: .readable)
     #expect(try !pair.loop.serve(within: .milliseconds(20)) { told.count > 1 })
   }
 
@@ -110,17 +129,19 @@ struct EventLoopTests {
     let near = try #require(pair?.near)
     pair = nil
     var told: EventLoop.Readiness?
-    try loop.watch(near) { told = $0 }
+    let watch = try loop.watch(near) { told = $0 }
     #expect(try loop.serve { told != nil })
+    withExtendedLifetime(watch) {}
     #expect(told?.contains(.readable) == true)
   }
 
   @Test("a descriptor cannot be watched twice, and watching a file is refused")
   func refused() throws {
     let pair = try SocketPair()
-    try pair.loop.watch(pair.near) { _ in }
-    #expect { try pair.loop.watch(pair.near) { _ in } } throws: { ($0 as? SystemError)?.code == EEXIST }
+    let watch = try pair.loop.watch(pair.near) { _ in }
+    #expect { _ = try pair.loop.watch(pair.near) { _ in } } throws: { ($0 as? SystemError)?.code == EEXIST }
     let file = try openFile("/proc/self/status", O_RDONLY)
-    #expect { try pair.loop.watch(file) { _ in } } throws: { ($0 as? SystemError)?.code == EPERM }
+    #expect { _ = try pair.loop.watch(file) { _ in } } throws: { ($0 as? SystemError)?.code == EPERM }
+    withExtendedLifetime(watch) {}
   }
 }

@@ -23,7 +23,7 @@ struct MailboxTests {
     let loop = try EventLoop()
     let mailbox = try Mailbox<Int>()
     var read: [Int] = []
-    var reader: MailboxReader? = try mailbox.read(on: loop) { read += $0 }
+    var reader: EventLoop.Watch? = try mailbox.read(on: loop) { read += $0 }
     mailbox.put(1)
     try loop.run { !read.isEmpty }
     reader = nil

@@ -173,7 +173,7 @@ struct ProcessTests {
     let output = try openFile(folder.path + "/out", O_WRONLY | O_CREAT)
     let words = ["$HOME", "a b", "", "`id`", "é;*", "-n"]
     let pid = try ChildProcess.start(
-      "/usr/bin/printf", ["%s|"] + words, setup: ChildProcess.Setup(output: output.number))
+      "/usr/bin/printf", ["%s|"] + words, setup: ChildProcess.Setup(output: output))
     let watch = try ProcessWatch(pid, on: loop) { end = $0 }
     #expect(try loop.serve { end != nil })
     withExtendedLifetime(watch) {}

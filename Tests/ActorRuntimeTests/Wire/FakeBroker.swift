@@ -13,6 +13,7 @@ final class FakeBroker {
   private let loop: EventLoop
   private let path: String
   private var listener: Descriptor?
+  private var watch: EventLoop.Watch?
   private var connections: [Int: FrameConnection] = [:]
 
   init(at path: String, on loop: EventLoop) throws {
@@ -25,14 +26,13 @@ final class FakeBroker {
   /// Listens, after a `stop` as another broker.
   func start() throws {
     let listener = try UnixSocket.listen(path, backlog: 8)
-    try loop.watch(listener) { [weak self] _ in self?.accept() }
+    watch = try loop.watch(listener) { [weak self] _ in self?.accept() }
     self.listener = listener
   }
 
   /// Dies: its connections end, and the socket's file stays behind like a killed broker's.
   func stop() {
-    listener.map { loop.unwatch($0) }
-    listener = nil
+    (watch, listener) = (nil, nil)
     dropAll()
   }
 

@@ -20,7 +20,8 @@ final class Program {
 
   private let command: String
   private let loop: EventLoop
-  private var openStreams = 0
+  /// Those that have not ended.
+  private var streams: [Int32: EventLoop.Watch] = [:]
   private var partialLine: [UInt8] = []
   private var watch: ProcessWatch?
 
@@ -33,14 +34,14 @@ final class Program {
     // env becomes the program, so that this is the program's process id.
     pid = try ChildProcess.start(
       "/usr/bin/env", ["-i"] + environment.map { "\($0)=\($1)" }.sorted() + [path] + arguments,
-      setup: ChildProcess.Setup(output: outputOfChild.number, error: errorOfChild.number))
+      setup: ChildProcess.Setup(output: outputOfChild, error: errorOfChild))
     try follow(outputEnd) { [weak self] in self?.takeOutput($0) }
     try follow(errorEnd) { [weak self] in self?.error += String(decoding: $0, as: UTF8.self) }
     watch = try ProcessWatch(pid, on: loop) { [weak self] in self?.end = $0 }
   }
 
   /// Whether it has ended and all it wrote was read.
-  var isDone: Bool { end != nil && openStreams == 0 }
+  var isDone: Bool { end != nil && streams.isEmpty }
 
   /// Sends a signal, unless it has ended.
   func signal(_ number: Int32) {
@@ -61,17 +62,14 @@ final class Program {
   }
 
   private func follow(_ stream: Descriptor, _ take: @escaping ([UInt8]) -> Void) throws {
-    openStreams += 1
-    // The handler holds the descriptor, which is closed when it is unwatched.
-    try loop.watch(stream) { [weak self, loop] _ in
+    streams[stream.number] = try loop.watch(stream) { [weak self] _ in
       do {
         guard let bytes = try stream.read() else { return }
         guard bytes.isEmpty else { return take(bytes) }
       } catch {
         // A pipe that cannot be read any more counts as ended.
       }
-      loop.unwatch(stream)
-      self?.openStreams -= 1
+      self?.streams[stream.number] = nil
     }
   }
 

@@ -28,11 +28,6 @@ final class JournalTests {
     JournalRecord(EngineState(revision: revision), bootId: "b", at: EngineWorld.origin)
   }
 
-  private func append(_ bytes: String) throws {
-    let data = (FileManager.default.contents(atPath: path) ?? Data()) + Data(bytes.utf8)
-    try data.write(to: URL(filePath: path))
-  }
-
   @Test("a program that is not the engine finds the workout in the journal, and only there")
   func seenFromOutside() {
     let world = EngineWorld()
