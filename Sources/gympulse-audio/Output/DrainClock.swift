@@ -7,6 +7,9 @@ import Workout
 /// earliest of the last looks and a latency that is measured once: cues are evenly spaced, all of them early or late
 /// by the error of that measurement, some milliseconds.
 ///
+/// PulseAudio itself requests frames in other steps than its sink takes, so that the looks slip by a cycle within seconds
+/// and jump back. They lie within two cycles instead of one, and its reports do not wander; so those are used.
+///
 /// PulseAudio may have up to two seconds of other programs' sound queued when the stream begins, and not every sink can
 /// take that back: it takes nothing of ours until then, and its reports are wrong.
 struct DrainClock {
@@ -31,6 +34,11 @@ struct DrainClock {
   /// … if this many in a row do, which takes longer than detecting a stall.
   private static let reportsUntilChange = 30
 
+  /// Nine of ten looks at a server lie within 20 ms, but within 33 … 40 ms at PulseAudio itself.
+  private static let unevenMin = Duration.milliseconds(23)
+  /// Number of reports whose median is used then.
+  private static let reportsMax = 20
+
   private let startedAt: Instant
   /// When the server took frames last, and how many there were by then.
   private var last: (at: Instant, drained: Int64)
@@ -42,6 +50,11 @@ struct DrainClock {
   private var origin: Instant?
   /// The latencies of consecutive reports that differ from the known one.
   private var differing: [Duration] = []
+
+  /// Whether the looks lie so far apart that the earliest means little.
+  private var isUneven = false
+  /// When frame 0 would be heard, by each of the last reports.
+  private var reports: [Instant] = []
 
   /// From leaving the buffer to being heard; nil until it is measured.
   private(set) var latency: Duration?
@@ -65,7 +78,10 @@ struct DrainClock {
   /// Returns when a frame is heard, with the assumed latency until it is measured; nil as long as the server has not
   /// begun with the stream.
   func instant(ofFrame frame: Int64) -> Instant? {
-    origin?.advanced(by: .frames(Int(frame)) + (latency ?? OutputStream.assumedDelay))
+    if isUneven, reports.count == Self.reportsMax {
+      return reports.sorted()[Self.reportsMax / 2].advanced(by: .frames(Int(frame)))
+    }
+    return origin?.advanced(by: .frames(Int(frame)) + (latency ?? OutputStream.assumedDelay))
   }
 
   /// Adds a reading of the buffer: `drained` frames of the stream had left it at `at`.
@@ -77,22 +93,36 @@ struct DrainClock {
       looks = []
       origin = nil
       differing = []
+      reports = []
       return
     }
     guard startedAt.duration(to: at) >= Self.fillingTime else { return }
     looks.removeAll { $0.at.duration(to: at) > Self.window }
     looks.append((at, at.advanced(by: .zero - .frames(Int(drained)))))
     let recent = looks.filter { $0.at.duration(to: at) <= Self.recentWindow }
-    guard let earliest = looks.map(\.origin).min(), let earliestRecent = recent.map(\.origin).min() else {
-      return
-    }
-    if earliest.duration(to: earliestRecent) > Self.stallMin { looks = recent }
-    origin = looks.count == recent.count ? earliestRecent : earliest
+    // All looks move in a stall: the earliest, and those of nine in ten.
+    let (all, last) = (Self.range(of: looks), Self.range(of: recent))
+    let hasStalled =
+      all.earliest.duration(to: last.earliest) > Self.stallMin
+      && Self.range(of: looks.dropLast(recent.count)).late.duration(to: last.late) > Self.stallMin / 2
+    if hasStalled { looks = recent }
+    let range = hasStalled ? last : all
+    origin = range.earliest
+    isUneven = range.earliest.duration(to: range.late) > Self.unevenMin
+  }
+
+  /// The earliest origin of looks, and that up to which nine of ten are.
+  private static func range(of looks: some Sequence<(at: Instant, origin: Instant)>) -> (
+    earliest: Instant, late: Instant
+  ) {
+    let origins = looks.map(\.origin).sorted()
+    return (origins[0], origins[origins.count * 9 / 10])
   }
 
   /// Takes a delay report made at `at`: `frame` is heard at `heardAt`.
   mutating func observe(frame: Int64, heardAt: Instant, at: Instant) {
     guard let origin, steadyAt.duration(to: at) >= Self.settlingTime else { return }
+    reports = (reports + [heardAt.advanced(by: .zero - .frames(Int(frame)))]).suffix(Self.reportsMax)
     let reported = origin.duration(to: heardAt) - .frames(Int(frame))
     if let latency, (latency - Self.latencyChange...latency + Self.latencyChange).contains(reported) {
       differing = []

@@ -3,15 +3,18 @@ import Workout
 
 @testable import gympulse_audio
 
-/// A server that takes 1024 frames a cycle from the buffer, the first of them 10 ms after the start, and is looked at
+/// A server that takes 1024 frames at a time from the buffer, the first of them 10 ms after the start, and is looked at
 /// each 100.08 ms, each 20.08 ms while the clock is learning.
 private struct Server {
   static let start = Instant(nanoseconds: 100_000_000_000)
-  private static let cycle = Duration.frames(1024)
 
+  private static let cycle = Duration.frames(1024)
   var clock: DrainClock
   /// From leaving the buffer to being heard, as reported.
   var latency = Duration.milliseconds(15)
+  /// It takes each frame later than the one before, up to this, and then catches up.
+  var slipMax = Duration.zero
+  private static let slipPeriod = Duration.milliseconds(2900)
   /// How long it has stalled for.
   var stalled = Duration.zero
   /// Frames that it took into a buffer of its own before the first cycle.
@@ -26,7 +29,9 @@ private struct Server {
     let end = Self.start.advanced(by: .nanoseconds(Int64(seconds * 1e9)))
     while at < end {
       at = at.advanced(by: .microseconds(clock.isLearning ? 20_080 : 100_080))
-      let passed = (Self.start.duration(to: at) - stalled - .milliseconds(10)).nanoseconds
+      let time = Self.start.duration(to: at).nanoseconds
+      let slip = slipMax.nanoseconds * (time % Self.slipPeriod.nanoseconds) / Self.slipPeriod.nanoseconds
+      let passed = time - slip - (stalled + .milliseconds(10)).nanoseconds
       let cycles = passed < 0 ? 0 : passed / Self.cycle.nanoseconds + 1
       clock.observe(drained: drainedBefore + cycles * 1024, at: at)
       clock.observe(frame: 0, heardAt: truth.advanced(by: reportError), at: at)
@@ -89,6 +94,16 @@ struct DrainClockTests {
     server.stalled = .milliseconds(11)
     server.run(until: 22.2)
     #expect(abs(try #require(server.error)) < 1400)
+  }
+
+  @Test("a server whose requests slip by a cycle and catch up: by its reports, within a millisecond")
+  func uneven() throws {
+    var server = Server()
+    server.slipMax = .milliseconds(24)
+    for second in 4..<30 {
+      server.run(until: Double(second))
+      #expect(abs(try #require(server.error)) < 1000, "after \(second) s")
+    }
   }
 
   @Test("a server that first plays two seconds of others: nothing is learnt until it begins, then at once")
