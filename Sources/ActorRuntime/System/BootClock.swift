@@ -12,14 +12,11 @@ package enum BootClock {
   /// Returns the time of the boot clock and the wall clock.
   package static func moment() -> Moment {
     let wall = nanoseconds(of: CLOCK_REALTIME)
-    // Without it a process keeps the time zone of its start (localtime(3)).
-    tzset()
     let (instant, suspended) = readings(
       boottime: { nanoseconds(of: CLOCK_BOOTTIME) }, monotonic: { nanoseconds(of: CLOCK_MONOTONIC) })
     return Moment(
-      instant: Instant(nanoseconds: instant),
-      wall: WallTime(nanoseconds: wall, utcOffsetSeconds: utcOffsetSeconds(at: wall)),
-      suspended: .nanoseconds(suspended), offsetChanges: offsetChanges(around: wall))
+      instant: Instant(nanoseconds: instant), wallNanoseconds: wall, suspended: .nanoseconds(suspended),
+      utcOffset: utcOffsetSeconds)
   }
 
   /// Returns the id of this boot; instants of different boots are not comparable. Empty if it is not available.
@@ -59,27 +56,12 @@ package enum BootClock {
   // MARK: Local time
 
   /// Returns the seconds by which local time is ahead of UTC at a time in nanoseconds since 1970.
-  private static func utcOffsetSeconds(at time: Int64) -> Int {
+  @Sendable private static func utcOffsetSeconds(at time: Int64) -> Int {
+    // Without it a process keeps the time zone of its start (localtime(3)).
+    tzset()
     var seconds = time_t(time / 1_000_000_000)
     var local = tm()
     localtime_r(&seconds, &local)
     return Int(local.tm_gmtoff)
-  }
-
-  private static func offsetChanges(around time: Int64) -> [OffsetChange] {
-    let window = Moment.offsetWindow.nanoseconds
-    return [offsetChange(in: time - window...time), offsetChange(in: time...time + window)].compactMap { $0 }
-  }
-
-  /// The change of local time within a range of times; nil where there is none.
-  private static func offsetChange(in range: ClosedRange<Int64>) -> OffsetChange? {
-    let (before, after) = (utcOffsetSeconds(at: range.lowerBound), utcOffsetSeconds(at: range.upperBound))
-    guard before != after else { return nil }
-    var (low, high) = (range.lowerBound / 1_000_000_000, range.upperBound / 1_000_000_000)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if utcOffsetSeconds(at: middle * 1_000_000_000) == before { low = middle } else { high = middle }
-    }
-    return OffsetChange(at: high * 1_000_000_000, before: before, after: after)
   }
 }

@@ -2,54 +2,46 @@ import FoundationEssentials
 import Workout
 
 /// A point in time on the boot clock, for arithmetic, and on the wall clock, for people.
-package struct Moment: Hashable, Sendable {
+package struct Moment: Sendable {
   /// On the boot clock.
   package var instant: Instant
-  /// On the wall clock.
-  package var wall: WallTime
+  /// On the wall clock: nanoseconds since 1970-01-01T00:00:00Z.
+  package var wallNanoseconds: Int64
   /// Time spent in suspend since boot.
   package var suspended: Duration
-  /// Changes of the UTC offset within `offsetWindow` before and after, by time.
-  package var offsetChanges: [OffsetChange]
+  /// Returns the seconds that local time is ahead of UTC at a time in nanoseconds since 1970. It is called only if local
+  /// time is used.
+  private var utcOffset: @Sendable (Int64) -> Int
 
-  /// How far before and after a moment the changes of the UTC offset are known; longer than any interval.
-  package static let offsetWindow = Duration.seconds(5 * 86_400)
-
-  /// One point on two clocks.
+  /// One point on two clocks, in a time zone.
   package init(
-    instant: Instant, wall: WallTime, suspended: Duration = .zero, offsetChanges: [OffsetChange] = []
+    instant: Instant, wallNanoseconds: Int64, suspended: Duration = .zero,
+    utcOffset: @escaping @Sendable (Int64) -> Int
   ) {
     self.instant = instant
-    self.wall = wall
+    self.wallNanoseconds = wallNanoseconds
     self.suspended = suspended
-    self.offsetChanges = offsetChanges
+    self.utcOffset = utcOffset
   }
 
-  /// Returns the wall-clock time of another instant, unless the clock is set in between. Its UTC offset is that of its own
-  /// date or, outside `offsetWindow`, of the end of the window.
+  /// One point on two clocks, in a zone whose UTC offset does not change.
+  package init(instant: Instant, wall: WallTime, suspended: Duration = .zero) {
+    self.init(instant: instant, wallNanoseconds: wall.nanoseconds, suspended: suspended) { _ in
+      wall.utcOffsetSeconds
+    }
+  }
+
+  /// On the wall clock, in local time.
+  package var wall: WallTime {
+    get { WallTime(nanoseconds: wallNanoseconds, utcOffsetSeconds: utcOffset(wallNanoseconds)) }
+    set { self = Moment(instant: instant, wall: newValue, suspended: suspended) }
+  }
+
+  /// Returns the wall-clock time of another instant, with the UTC offset of its own date, unless the clock is set in
+  /// between.
   package func wallTime(of other: Instant) -> WallTime {
-    let nanoseconds = wall.nanoseconds + instant.duration(to: other).nanoseconds
-    let offset =
-      offsetChanges.last { $0.at <= nanoseconds }?.after ?? offsetChanges.first?.before
-      ?? wall.utcOffsetSeconds
-    return WallTime(nanoseconds: nanoseconds, utcOffsetSeconds: offset)
-  }
-}
-
-/// A change of the UTC offset, such as the beginning of summer time.
-package struct OffsetChange: Hashable, Sendable {
-  /// Nanoseconds since 1970-01-01T00:00:00Z.
-  package var at: Int64
-  /// Seconds that local time is ahead of UTC before it.
-  package var before: Int
-  /// Seconds that local time is ahead of UTC from then on.
-  package var after: Int
-
-  /// A change at a time.
-  package init(at: Int64, before: Int, after: Int) {
-    self.at = at
-    self.before = before
-    self.after = after
+    let nanoseconds = wallNanoseconds + instant.duration(to: other).nanoseconds
+    return WallTime(nanoseconds: nanoseconds, utcOffsetSeconds: utcOffset(nanoseconds))
   }
 }
 

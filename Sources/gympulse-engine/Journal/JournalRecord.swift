@@ -19,7 +19,7 @@ struct JournalRecord: Codable, Hashable, Sendable {
 
   /// Creates the record of a state written at a moment of a boot.
   init(_ state: EngineState, bootId: String, at now: Moment) {
-    self.init(state, bootId: bootId, bootTime: now.instant.nanoseconds, wallTime: now.wall.nanoseconds)
+    self.init(state, bootId: bootId, bootTime: now.instant.nanoseconds, wallTime: now.wallNanoseconds)
   }
 
   /// Creates the record of a state written at these times.
@@ -50,7 +50,7 @@ struct JournalRecord: Codable, Hashable, Sendable {
   /// passed.
   func state(bootId: String, at now: Moment) -> EngineState {
     guard bootId != self.bootId else { return state }
-    let passed = (now.wall.nanoseconds - wallTime).clamped(to: 0...Session.offsetMax.nanoseconds)
+    let passed = (now.wallNanoseconds - wallTime).clamped(to: 0...Session.offsetMax.nanoseconds)
     let writtenHere = now.instant.nanoseconds - passed
     var state = self.state
     state.running?.session.shiftClock(by: .nanoseconds(writtenHere - bootTime))
