@@ -126,7 +126,7 @@ struct StatusCore: ActorCore {
       switch topic {
       case .session: session = try JSON.decode(SessionPayload.self, from: json).session
       case .audioHealth: silence = try JSON.decode(AudioHealth.self, from: json).silence
-      case .settings: style = options.style(with: try JSON.decode(StyleSettings.self, from: json))
+      case .settings: style = options.style(with: try JSON.decode(Settings.self, from: json))
       case .presence(of: ActorName.engine):
         isEngineRunning = try JSON.decode(Presence.self, from: json).isRunning
       default: break

@@ -40,13 +40,13 @@ struct StatusOptions: Hashable, Sendable {
   init() {}
 
   /// Returns how a line looks with these settings.
-  func style(with settings: StyleSettings) -> SegmentStyle {
+  func style(with settings: Settings) -> SegmentStyle {
     var style = style
-    style.theme = theme ?? settings.theme ?? style.theme
-    style.isDark = (appearance ?? settings.appearance ?? .system).isDark(colorFGBG: colorFGBG)
-    style.hasReducedMotion = style.hasReducedMotion || settings.reducedMotion == true
-    if settings.showTenths == true { style.cadence.hasTenths = true }
-    if let seconds = settings.completionSeconds { style.completionShown = .seconds(max(seconds, 0)) }
+    style.theme = theme ?? settings.theme
+    style.isDark = (appearance ?? settings.appearance).isDark(colorFGBG: colorFGBG)
+    style.hasReducedMotion = style.hasReducedMotion || settings.reducedMotion
+    if settings.showTenths { style.cadence.hasTenths = true }
+    style.completionShown = .seconds(settings.completionSeconds)
     return style
   }
 
