@@ -15,7 +15,7 @@ struct DataImportTests {
     + #""completedAt":"2026-11-21T08:34:00.000+01:00","activeSeconds":240,"sets":1,"rounds":8,"#
     + #""exercises":[],"status":"completed"}}"#
 
-  /// Reads a text as a file: the sizes of the requests with workouts, twice, and the other request.
+  /// Reads a text as a file: the sizes of the requests with workouts, as read and as kept, and the other request.
   private func read(
     _ text: String, asPipe: Bool = false
   ) throws -> (workouts: [[Int]], others: StoreMethods.Import.Parameters) {
@@ -36,23 +36,24 @@ struct DataImportTests {
         waitpid(feeder, nil, 0)
       }
     }
-    let file = try ImportFile(
-      path: asPipe ? folder + "/pipe" : path, lengthMax: DataImport.lengthMax, copyPath: folder + "/copy")
+    let file = try ImportFile(path: asPipe ? folder + "/pipe" : path, lengthMax: DataImport.lengthMax)
+    let kept = try CheckedRequests(path: folder + "/kept")
     var workouts: [[Int]] = [[], []]
-    var others = StoreMethods.Import.Parameters()
-    for turn in 0...1 {
-      if turn > 0 { try file.rewind() }
-      others = try DataImport.read(file, duplicates: .rename) {
-        workouts[turn].append($0.workouts?.count ?? 0)
-      }
+    let others = try DataImport.read(file, duplicates: .rename) {
+      workouts[0].append($0.workouts?.count ?? 0)
+      try kept.add($0)
+    }
+    try kept.each {
+      let request = try JSON.decode(StoreMethods.Import.Parameters.self, from: $0)
+      workouts[1].append(request.workouts?.count ?? 0)
     }
     return (workouts, others)
   }
 
   @Test(
-    "it is read twice, also from a pipe; blank lines and a missing last line feed do not matter",
+    "it is read once, also from a pipe, and its requests are kept; blank lines and a missing last line feed do not matter",
     arguments: [false, true])
-  func twice(asPipe: Bool) throws {
+  func once(asPipe: Bool) throws {
     let preset = #"{"preset":{"workout":{"kind":"countdown","name":"Tea","durationSeconds":180}}}"#
     let lines = [
       Self.header, "", Self.workout, " \r", preset, #"{"settings":{"countdownSeconds":5}}"#, Self.workout,

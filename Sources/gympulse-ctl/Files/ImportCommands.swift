@@ -66,9 +66,7 @@ struct ImportCommands: RemoteCommands {
   }
 
   func importPresets() throws -> ExitCode {
-    let file = try ImportFile(
-      path: arguments.operands[0], lengthMax: PresetFile.lengthMax,
-      copyPath: Paths().stateFolder() + "/import")
+    let file = try ImportFile(path: arguments.operands[0], lengthMax: PresetFile.lengthMax)
     var request = StoreMethods.Import.Parameters()
     request.presets = try PresetFile(reading: file.content()).presets.map {
       .init(id: nil, workout: $0.preset)
@@ -114,17 +112,16 @@ struct ImportCommands: RemoteCommands {
   }
 
   func importAll() throws -> ExitCode {
-    let file = try ImportFile(
-      path: arguments.operands[0], lengthMax: DataImport.lengthMax,
-      copyPath: Paths().stateFolder() + "/import")
-    // The file is read twice, because all of it is checked before anything is saved.
+    let file = try ImportFile(path: arguments.operands[0], lengthMax: DataImport.lengthMax)
+    // All of the file is checked before anything is saved.
+    let checkedRequests = try CheckedRequests(path: Paths().stateFolder() + "/import")
     let others = try checked(
-      DataImport.read(file, duplicates: duplicates()) { _ = try checked($0) })
-    try file.rewind()
-    var result = StoreMethods.Import.Result()
-    result.add(try remote.call(StoreMethods.Import.self, others))
-    _ = try DataImport.read(file, duplicates: nil) { workouts in
-      result.add(try remote.call(StoreMethods.Import.self, workouts))
+      DataImport.read(file, duplicates: duplicates()) { try checkedRequests.add(checked($0)) })
+    var result = try remote.call(StoreMethods.Import.self, others)
+    try checkedRequests.each { request in
+      typealias Import = StoreMethods.Import
+      let json = try remote.callForJSON(Import.name, request, isRepeatable: Import.isRepeatable)
+      result.add(try JSON.decode(Import.Result.self, from: json))
     }
     return try report(result)
   }

@@ -3,7 +3,7 @@ import Glibc
 import Messages
 
 /// A file to import, of limited length, read in pieces. A regular file that is too long is refused before it is read, a
-/// pipe or a device when the limit is reached. What came from a pipe is kept in a file, so that it can be read again.
+/// pipe or a device when the limit is reached.
 final class ImportFile {
   /// A line that is longer than the limit.
   struct LongLine: Error {
@@ -13,22 +13,24 @@ final class ImportFile {
 
   private let path: String
   private let lengthMax: Int
-  private var source: Descriptor
+  private let source: Descriptor
   private var length = 0
-  /// What was read from a pipe or a device; nil for a regular file.
-  private let copy: FileReplacement?
 
-  /// Opens a file; throws `refused` if it is a regular file of more than `lengthMax` bytes. `copyPath` is the path for
-  /// the copy of a pipe, which is removed with this object.
-  init(path: String, lengthMax: Int, copyPath: String) throws {
+  /// Opens a file; throws `refused` if it is a regular file of more than `lengthMax` bytes.
+  init(path: String, lengthMax: Int) throws {
     self.path = path
     self.lengthMax = lengthMax
     let file = try UserFile.open(stream: path)
     source = file
     var status = stat()
     try check("stat \(path)") { fstat(file.number, &status) }
-    copy = status.st_mode & S_IFMT == S_IFREG ? nil : try FileReplacement(of: copyPath)
     if status.st_size > lengthMax { throw tooLong }
+  }
+
+  /// An open file, read from its beginning.
+  init(_ file: Descriptor, path: String) throws {
+    (source, self.path, lengthMax) = (file, path, .max)
+    guard lseek(file.number, 0, SEEK_SET) == 0 else { throw SystemError("read \(path)") }
   }
 
   /// Passes each line and its number, from 1, to `body`. Throws `LongLine` if one has more than `lengthMax` bytes.
@@ -54,13 +56,6 @@ final class ImportFile {
     if !rest.isEmpty { try body(rest[...], number) }
   }
 
-  /// Reads from the beginning again.
-  func rewind() throws {
-    if let copy { source = copy.file }
-    length = 0
-    guard lseek(source.number, 0, SEEK_SET) == 0 else { throw SystemError("read \(path)") }
-  }
-
   /// Returns the whole file.
   func content() throws -> [UInt8] {
     var content: [UInt8] = []
@@ -73,11 +68,35 @@ final class ImportFile {
     guard let bytes = try source.read(), !bytes.isEmpty else { return nil }
     length += bytes.count
     guard length <= lengthMax else { throw tooLong }
-    if let copy, copy.file !== source { try copy.file.writeAll(bytes) }
     return bytes
   }
 
   private var tooLong: ErrorObject {
     ErrorObject(.refused, "\(path): longer than \(lengthMax) bytes; split it")
+  }
+}
+
+/// The requests of an import that were checked, kept in a file until all of them are, so that memory does not depend on
+/// their number and no line is decoded twice. The file is removed with this object.
+final class CheckedRequests {
+  private let path: String
+  private let file: FileReplacement
+
+  /// Creates the file.
+  init(path: String) throws {
+    self.path = path
+    file = try FileReplacement(of: path)
+  }
+
+  /// Adds a request.
+  func add(_ request: StoreMethods.Import.Parameters) throws {
+    try file.file.writeAll(request.json + [UInt8(ascii: "\n")])
+  }
+
+  /// Passes each request, as JSON, to `body`.
+  func each(_ body: ([UInt8]) throws -> Void) throws {
+    try ImportFile(file.file, path: path).eachLine(lengthMax: Frame.bodyLengthMax) { line, _ in
+      try body(Array(line))
+    }
   }
 }

@@ -60,7 +60,7 @@ struct OlderVersionTests {
     #expect(
       FileManager.default.createFile(
         atPath: file, contents: Data(lines.joined(separator: [UInt8(ascii: "\n")]))))
-    let source = try ImportFile(path: file, lengthMax: DataImport.lengthMax, copyPath: folder.path + "/copy")
+    let source = try ImportFile(path: file, lengthMax: DataImport.lengthMax)
     var requests: [StoreMethods.Import.Parameters] = []
     requests.insert(try DataImport.read(source, duplicates: .replace) { requests.append($0) }, at: 0)
     for var request in requests {
