@@ -35,7 +35,7 @@ struct Doctor {
   }
 
   private func check() throws -> [Finding] {
-    var findings = [folder()] + refusedWorkouts()
+    var findings = [folder()] + fullDisks() + refusedWorkouts()
     let remote: Remote
     do {
       remote = try settings.connect(topics: [.audioHealth, .storeHealth, .desktopHealth, .settings])
@@ -68,6 +68,26 @@ struct Doctor {
   }
 
   /// Whether the folder of the socket belongs to the user alone.
+  /// Least free bytes for the journal and the database: a workout's journal has a few KiB.
+  static let freeBytesMin = 1 << 20
+
+  /// The folders on disks with too little space to change anything.
+  private func fullDisks() -> [Finding] {
+    [try? settings.paths.stateFolder(), try? settings.paths.dataFolder()].compactMap { folder in
+      var status = statvfs()
+      guard let folder, statvfs(folder, &status) == 0 else { return nil }
+      let (blocks, size) = (min(status.f_bavail, 1 << 20), min(status.f_frsize, 1 << 20))
+      return Self.disk(of: folder, freeBytes: Int(blocks * size))
+    }
+  }
+
+  /// Returns a finding for a folder on a disk that is nearly full; nil for any other.
+  static func disk(of folder: String, freeBytes: Int) -> Finding? {
+    guard freeBytes < freeBytesMin else { return nil }
+    return Finding(
+      check: "disk", isOK: false, text: "\(folder): \(freeBytes >> 10) KiB are free; free at least 1 MiB")
+  }
+
   private func folder() -> Finding {
     let path = Paths.folder(of: settings.socket)
     var status = stat()

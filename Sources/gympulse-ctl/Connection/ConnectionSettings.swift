@@ -38,6 +38,9 @@ struct ConnectionSettings {
   /// The running supervisor; nil if there is none.
   var supervisor: pid_t? { ProcessLock.holder(of: SupervisorRecord.lock(of: socket)) }
 
+  /// Whether a workout runs on without the supervisor that should restart its daemons.
+  var hasSupervisorCrashed: Bool { SupervisorRecord(paths).hasCrashed(on: socket) }
+
   /// The path of the daemons' log when they run in the background.
   func logFile() throws -> String { try paths.stateFolder() + "/gympulse.log" }
 
@@ -51,11 +54,14 @@ struct ConnectionSettings {
   /// - Throws: `Remote.Failure` if they do not run.
   func connect(topics: [Topic] = []) throws -> Remote {
     do {
-      return try connectToRunning(topics: topics)
+      let remote = try connectToRunning(topics: topics)
+      return hasSupervisorCrashed && mayStart ? try Startup(settings: self).up(topics: topics) : remote
     } catch Remote.Failure.notRunning(let what) {
       if mayStart { return try Startup(settings: self).up(topics: topics) }
       switch use {
       case .running where isPartlyRunning: throw Remote.Failure.notRunning("GymPulse runs only in part")
+      case .running where JournaledWorkout(paths) != nil:
+        throw Remote.Failure.notRunning("GymPulse is not running, and its workout waits")
       case .running: throw Remote.Failure.noWorkout
       case .started: throw Remote.Failure.notRunning("GymPulse is not running")
       case .none: throw Remote.Failure.notRunning(what)

@@ -35,7 +35,8 @@ struct Startup {
   func ready(topics: [Topic] = []) throws -> Remote {
     do {
       let remote = try settings.connectToRunning(topics: topics)
-      if Self.daemons.allSatisfy({ remote.presence(of: $0) != nil }) { return remote }
+      let isComplete = Self.daemons.allSatisfy { remote.presence(of: $0) != nil }
+      if isComplete, !settings.hasSupervisorCrashed { return remote }
     } catch Remote.Failure.notRunning {
       // It is started below, if it may be.
     }

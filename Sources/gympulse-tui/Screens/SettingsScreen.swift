@@ -92,7 +92,9 @@ struct SettingsScreen: Screen {
 
   private mutating func turn(by steps: Int) -> [Action] {
     if case .text(let most) = field.kind {
-      input = TextField(setting.value(settings), lengthMax: most)
+      // A new name replaces the old one; a command is mostly changed.
+      input = TextField(
+        setting.value(settings), lengthMax: most, isDefault: setting.kind != .command)
       return []
     }
     guard let value = field.turned(by: steps * stepSize), value != settings[setting] else { return [] }

@@ -104,6 +104,21 @@ extension RealProcesses {
         #expect(try world.session("state").sessionId == started.sessionId)
       }
     }
+
+    @Test("the next command for the workout starts it again, or says that the workout waits if it must not")
+    func command() throws {
+      try inWorld { world in
+        let started = try world.session("start", "Tabata")
+        let engine = try #require(try world.actors()["engine"])
+        try world.killAll(["supervisor"])
+        #expect(try world.session("state").sessionId == started.sessionId)
+        #expect(world.processes.contains { $0.name == "gympulse-supervisor" })
+        #expect(try world.actors()["engine"] == engine)
+        try world.killAll(World.daemons)
+        let refusal = try world.ctl("state", "--no-start")
+        #expect(refusal.code == 3 && refusal.error.contains("workout waits"))
+      }
+    }
   }
 }
 
