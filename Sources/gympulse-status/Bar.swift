@@ -49,11 +49,9 @@ final class Bar {
   ///
   /// - Throws: `SystemError` if it cannot be started.
   func run(_ command: String, _ onRefusal: @escaping (String) -> Void) throws {
-    let watch = try ProcessWatch.control([command], on: loop) { [weak self] pid, failure in
+    let watch = try ProcessWatch.control([command, "--notice"], on: loop) { [weak self] pid, failure in
       self?.commands[pid] = nil
-      guard let text = failure else { return }
-      // The program's name before the message says nothing in a bar.
-      onRefusal(text.hasPrefix("gympulse-ctl: ") ? String(text.dropFirst("gympulse-ctl: ".count)) : text)
+      if let failure { onRefusal(failure) }
     }
     commands[watch.pid] = watch
   }

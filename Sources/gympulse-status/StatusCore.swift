@@ -181,10 +181,9 @@ extension StatusCore {
     }
   }
 
-  /// Shows why a click was refused, without the advice after the semicolon, which is for a terminal.
+  /// Shows why a click was refused.
   private mutating func refused(_ message: String, at now: Instant) -> [Effect] {
-    let reason = message.split(separator: ";").first.map(String.init) ?? ""
-    notice = (ShortText.clean(reason, lengthMax: 80), now.advanced(by: Self.noticeShown))
+    notice = (ShortText.clean(message, lengthMax: 80), now.advanced(by: Self.noticeShown))
     let effect = Effect.output(.debug("click: refused: \(message)"))
     return [effect] + (options.isFollowing ? show(hasStatus: false, at: now) : [])
   }

@@ -12,14 +12,6 @@ struct ProgramNameTests {
       (nil, "gympulse-ctl"),
     ])
   func called(path: String?, name: String) {
-    #expect(ProgramName("gympulse-ctl", or: ["gympulse"], path: path).called == name)
-  }
-
-  @Test("suggestions in messages have the name that was called, and names of files keep theirs")
-  func messages() {
-    let message = "no workout; gympulse-ctl start begins one (see gympulse-ctl.1)"
-    let short = ProgramName("gympulse-ctl", or: ["gympulse"], path: "gympulse")
-    #expect(short.applied(to: message) == "no workout; gympulse start begins one (see gympulse-ctl.1)")
-    #expect(ProgramName("gympulse-ctl", or: ["gympulse"], path: nil).applied(to: message) == message)
+    #expect(Program.calledName("gympulse-ctl", or: ["gympulse"], path: path) == name)
   }
 }

@@ -95,11 +95,10 @@ struct RefusalTextTests {
   @Test("a refusal with a sentence of its own keeps it")
   func sentences() throws {
     let unknown = InvalidField(
-      field: "setting", value: "\"volume\"", allowed: "one of many",
-      sentence: "there is no setting \"volume\"; did you mean soundVolume?")
+      unknown: "setting", "volume", field: "setting", among: ["soundVolume", "theme"], allowed: "one of many")
     let set = try CommandLines.arguments("settings get volume")
     #expect(
-      RefusalText.text(unknown, for: set) == "there is no setting \"volume\"; did you mean soundVolume?")
+      RefusalText.text(unknown, for: set) == "there is no setting \"volume\"; did you mean \"soundVolume\"?")
     let refused = ErrorObject(.refused, "no workout is running")
     #expect(RefusalText.text(refused, for: set) == "no workout is running")
   }
@@ -131,14 +130,18 @@ struct RefusalTextTests {
   func unknownNames() throws {
     let list = try CommandLines.arguments("exercises list Legs")
     let start = try CommandLines.arguments("start Legs")
-    let guess = ErrorObject(.refused, "there is no preset \"a\"; did you mean \"b\"?", .noSuchPreset)
-    #expect(RefusalText.text(guess, for: start) == guess.message)
+    let guess = ErrorObject.noPreset("Tabta", among: ["Tabata"])
+    #expect(RefusalText.text(guess, for: start) == guess.message && guess.suggestions == ["Tabata"])
+    let question = ErrorObject.noPreset("who?", among: ["Tabata"])
+    #expect(
+      RefusalText.text(question, for: start)
+        == "there is no preset \"who?\"; see them with: gympulse-ctl preset list", "the words do not matter")
     for field in ["category", "exercises.2", "difficulties.1.exercises.1"] {
       let unknown = InvalidField(
-        field: field, value: "\"x\"", allowed: "one of many", sentence: "there is no \"x\"")
+        unknown: "thing", "x", field: field, among: ["Plank"], allowed: "one of many")
       #expect(
         RefusalText.text(ErrorObject(unknown), for: list)
-          == "there is no \"x\"; see them with: gympulse-ctl exercises list")
+          == "there is no thing \"x\"; see them with: gympulse-ctl exercises list")
     }
     let open = InvalidField(
       field: "seconds", value: "60", allowed: "left out", problem: .excluded, sentence: "\"Plank\" has no end"
@@ -148,11 +151,27 @@ struct RefusalTextTests {
         == "\"Plank\" has no end; end it with gympulse-ctl done")
   }
 
+  @Test("a bar has the problem alone, whatever the words are")
+  func problems() throws {
+    let arguments = try CommandLines.arguments("start Tabata")
+    let named = ErrorObject(.refused, "\"Legs; arms\" is running", .workoutRunning)
+    #expect(RefusalText.problem(named, for: arguments) == named.message)
+    #expect(
+      RefusalText.text(named, for: arguments)
+        == "\"Legs; arms\" is running; stop it first, or start with --replace")
+    let failure = Remote.Failure.noWorkout
+    #expect(RefusalText.problem(failure, for: arguments) == "no workout is running")
+    #expect(RefusalText.text(failure, for: arguments) == "\(failure)" && failure.advice != nil)
+  }
+
   @Test(
     "an unknown setting has the names like it, and no list of all",
     arguments: [
-      ("volume", "there is no setting \"volume\"; did you mean soundVolume, voiceVolume or duckVolume?"),
-      ("halfwaycu", "there is no setting \"halfwaycu\"; did you mean halfwayCue?"),
+      (
+        "volume",
+        "there is no setting \"volume\"; did you mean \"soundVolume\", \"voiceVolume\" or \"duckVolume\"?"
+      ),
+      ("halfwaycu", "there is no setting \"halfwaycu\"; did you mean \"halfwayCue\"?"),
       ("xyz", "there is no setting \"xyz\"; see them with: gympulse-ctl settings list"),
     ])
   func settings(_ name: String, _ text: String) throws {

@@ -417,7 +417,7 @@ struct OneShotTests {
       var bar = VirtualBar(.plain, isFollowing: false) { $0.click = .middle }
       bar.publish(Workouts.intervals)
       bar.send(.connected)
-      if isAnswered { bar.send(.response(tag: .click, .failure(ErrorObject(.refused, "no; but why")))) }
+      if isAnswered { bar.send(.response(tag: .click, .failure(ErrorObject(.refused, "no")))) }
       bar.run(until: 2)
       #expect(bar.isEnded && bar.lines.count == 1)
       #expect((bar.lines == ["no"]) == isAnswered)

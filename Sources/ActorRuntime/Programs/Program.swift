@@ -13,25 +13,23 @@ package struct Program: Sendable {
   package let spec: CommandSpec
   private let candidates: @Sendable (_ placeholder: String, _ operands: [String]) -> [Candidate]
   private let body: CommandSpec.Action
-  private let name: ProgramName
   private let describe: @Sendable (_ error: any Error, _ arguments: Arguments) -> String
 
   /// Creates a program with one action.
   package init(_ spec: CommandSpec, _ body: @escaping CommandSpec.Action) {
     (self.spec, candidates, self.body) = (spec, { _, _ in [] }, body)
-    name = ProgramName(spec.name, or: [])
     describe = { error, _ in "\(error)" }
   }
 
   /// Creates a program whose commands have their own actions. `candidates` returns the completions of a placeholder
   /// such as `PRESET`, given the operands before it. `describe` returns the text of an error of a command.
   package init(
-    _ spec: CommandSpec, name: ProgramName,
+    _ spec: CommandSpec,
     candidates: @escaping @Sendable (_ placeholder: String, _ operands: [String]) -> [Candidate],
     describe: @escaping @Sendable (_ error: any Error, _ arguments: Arguments) -> String
   ) {
     (self.spec, self.candidates, body) = (spec, candidates, { _ in .done })
-    (self.name, self.describe) = (name, describe)
+    self.describe = describe
   }
 
   /// Runs the program with the process's command line and exits.
@@ -71,18 +69,18 @@ package struct Program: Sendable {
     }
     switch try spec.parse(words, width: Output.standard.columns) {
     case .show(let text):
-      try Output.standard.write(Escaped<Terminal>(lines: name.applied(to: text)))
+      try Output.standard.write(Escaped<Terminal>(lines: text))
       return .done
     case .run(let arguments, let action): return try run(arguments, action ?? body)
     }
   }
 
-  /// Runs a command. Suggestions in an error have the name by which the program was called.
+  /// Runs a command.
   private func run(_ arguments: Arguments, _ action: CommandSpec.Action) throws -> ExitCode {
     do {
       return try action(arguments)
     } catch  where !(error is UsageError || error is OutputError) {
-      let text = name.applied(to: describe(error, arguments))
+      let text = describe(error, arguments)
       Output.error.write("\(spec.name): \(text)\n")
       if let actor = ActorName.actor(of: spec.name),
         let socket = try? arguments["socket"] ?? Paths().brokerSocket()

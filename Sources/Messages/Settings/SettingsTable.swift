@@ -183,17 +183,12 @@ package struct SettingsTable: Sendable {
     ($0.value as? any KeyedSetting)?.setting
   }
 
-  /// Most characters of an unknown name in an error; longer than every name.
-  private static let nameLengthMax = 40
-
   /// Returns the setting with a name in any case; throws `InvalidField` with the names like it.
   package static func setting(named name: String) throws(InvalidField) -> Setting {
     if let setting = all.first(where: { $0.name.lowercased() == name.lowercased() }) { return setting }
     let names = all.map(\.name)
-    let shown = String(name.prefix(nameLengthMax))
-    let question = didYouMean(shown, among: names).map { "; \($0)" } ?? ""
     throw InvalidField(
-      field: "setting", value: "\"\(shown)\"", allowed: "one of \(names.joined(separator: ", "))",
-      problem: .notOneOf(names), sentence: "there is no setting \"\(shown)\"\(question)")
+      unknown: "setting", name, field: "setting", among: names,
+      allowed: "one of \(names.joined(separator: ", "))")
   }
 }

@@ -7,11 +7,8 @@ extension AudioMethods.Voices.Result {
     let names = voices.flatMap { [$0.name, $0.language, $0.file] }
     let wanted = (typed.split(separator: "+").first.map(String.init) ?? typed).trimmed.lowercased()
     guard !voices.isEmpty, !names.contains(where: { $0.lowercased() == wanted }) else { return }
-    let question =
-      didYouMean(String(typed.prefix(40)), among: voices.map(\.name)) ?? "voice list shows all"
     throw InvalidField(
-      field: "voiceName", value: "\"\(typed.prefix(40))\"",
-      allowed: "a voice or language that voice list shows",
-      sentence: "voiceName: there is no voice \"\(typed.prefix(40))\"; \(question)")
+      unknown: "voice", typed, field: "voiceName", among: voices.map(\.name),
+      allowed: "a voice or language that voice list shows")
   }
 }

@@ -120,9 +120,18 @@ extension [StoredPreset] {
     if let preset = first(where: { $0.id == reference }) ?? first(where: { $0.isNamed(reference) }) {
       return preset
     }
-    let question = didYouMean(reference.trimmed, among: map(\.name)) { "\"\($0)\"" }
-    let shown = String(reference.unicodeScalars.prefix(40))
-    throw ErrorObject(
-      .refused, "there is no preset \"\(shown)\"\(question.map { "; \($0)" } ?? "")", .noSuchPreset)
+    throw .noPreset(reference, among: map(\.name))
+  }
+}
+
+extension ErrorObject {
+  /// The refusal of a text that names no preset, with the names like it. `names` may also be those of another `thing`.
+  package static func noPreset(
+    _ text: String, or thing: String? = nil, among names: [String]
+  ) -> ErrorObject {
+    let unknown = InvalidField(
+      unknown: ["preset", thing].compactMap { $0 }.joined(separator: " or "), text, field: "preset",
+      among: names, allowed: "a preset's id or name")
+    return ErrorObject(.refused, unknown.description, .noSuchPreset, suggestions: unknown.suggestions)
   }
 }

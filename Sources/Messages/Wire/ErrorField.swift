@@ -17,6 +17,8 @@ extension ErrorObject {
     package let max: Int?
     /// The allowed words; nil if it is not one of a few.
     package let oneOf: [String]?
+    /// The names like the given one; nil if there is none.
+    package let suggestions: [String]?
     /// The other refused values; nil if this is the only one.
     package let others: [Field]?
 
@@ -35,10 +37,13 @@ extension ErrorObject {
       case .notOneOf(let words): (min, max, oneOf) = (nil, nil, words)
       default: (min, max, oneOf) = (nil, nil, nil)
       }
+      suggestions = invalid.suggestions.isEmpty ? nil : invalid.suggestions
       self.others = others
     }
 
-    private enum CodingKeys: CodingKey { case field, value, allowed, reason, min, max, oneOf, others }
+    private enum CodingKeys: CodingKey {
+      case field, value, allowed, reason, min, max, oneOf, suggestions, others
+    }
 
     /// Decodes the error of any program. A reason that is unknown is nil.
     package init(from decoder: any Decoder) throws {
@@ -51,6 +56,7 @@ extension ErrorObject {
       min = try container.decodeIfPresent(Int.self, forKey: .min)
       max = try container.decodeIfPresent(Int.self, forKey: .max)
       oneOf = try container.decodeIfPresent([String].self, forKey: .oneOf)
+      suggestions = try container.decodeIfPresent([String].self, forKey: .suggestions)
       others = try container.decodeIfPresent([Field].self, forKey: .others)
     }
 
@@ -63,6 +69,7 @@ extension ErrorObject {
       try container.encodeIfPresent(min, forKey: .min)
       try container.encodeIfPresent(max, forKey: .max)
       try container.encodeIfPresent(oneOf, forKey: .oneOf)
+      try container.encodeIfPresent(suggestions, forKey: .suggestions)
       try container.encodeIfPresent(others, forKey: .others)
     }
   }

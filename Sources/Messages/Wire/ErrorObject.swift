@@ -54,6 +54,8 @@ package struct ErrorObject: Error, Codable, Hashable, Sendable, CustomStringConv
   package var max: Int? { data?.max ?? cause?.max }
   /// The versions of the protocol that the broker speaks, with `otherVersion`.
   package var supported: [Int]? { cause?.supported }
+  /// The names like the given one, with the reasons that it names nothing.
+  package var suggestions: [String] { data?.suggestions ?? cause?.suggestions ?? [] }
   /// The cause if it is not a value.
   private var cause: Cause?
 
@@ -62,16 +64,21 @@ package struct ErrorObject: Error, Codable, Hashable, Sendable, CustomStringConv
     var reason: ErrorReason
     var max: Int?
     var supported: [Int]?
+    var suggestions: [String]?
   }
 
   /// An error that is not about a value. `max` is the limit that would be exceeded, `supported` the versions that the
-  /// broker speaks.
+  /// broker speaks, `suggestions` the names like the given one.
   package init(
-    _ code: Code, _ message: String, _ reason: ErrorReason? = nil, max: Int? = nil, supported: [Int]? = nil
+    _ code: Code, _ message: String, _ reason: ErrorReason? = nil, max: Int? = nil, supported: [Int]? = nil,
+    suggestions: [String] = []
   ) {
     self.code = code
     self.message = message
-    cause = reason.map { Cause(reason: $0, max: max, supported: supported) }
+    cause = reason.map {
+      Cause(
+        reason: $0, max: max, supported: supported, suggestions: suggestions.isEmpty ? nil : suggestions)
+    }
   }
 
   /// A value that is not allowed.

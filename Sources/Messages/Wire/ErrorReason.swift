@@ -4,8 +4,8 @@ import Workout
 /// protocol; a program takes a reason that it does not know as that of the code.
 package enum ErrorReason: String, Codable, CaseIterable, Sendable {
   // A value in the parameters.
-  case missing, unknownMember, repeatedMember, wrongType, outOfRange, wrongLength, notOneOf, excluded,
-    notAllowed
+  case missing, unknownMember, repeatedMember, wrongType, outOfRange, wrongLength, notOneOf, unknownName,
+    excluded, notAllowed
   // The workout.
   case noWorkout, workoutRunning, alreadyComplete, notOpen, noExercise, requestIdReused
   // Presets and the log.
@@ -26,6 +26,7 @@ package enum ErrorReason: String, Codable, CaseIterable, Sendable {
       case .outOfRange: .outOfRange
       case .wrongLength: .wrongLength
       case .notOneOf: .notOneOf
+      case .unknownName: .unknownName
       case .excluded: .excluded
       case .notAllowed: .notAllowed
       }
@@ -35,7 +36,7 @@ package enum ErrorReason: String, Codable, CaseIterable, Sendable {
   package var codes: [ErrorObject.Code] {
     switch self {
     case .missing, .unknownMember, .repeatedMember, .wrongType, .outOfRange, .wrongLength, .notOneOf,
-      .excluded, .notAllowed:
+      .unknownName, .excluded, .notAllowed:
       [.invalidParams]
     case .noWorkout, .workoutRunning, .alreadyComplete, .notOpen, .noExercise, .requestIdReused, .noPreset,
       .noSuchPreset, .unreadablePreset, .nameTaken, .notFound, .helloRepeated, .invisibleProcess:
@@ -56,6 +57,7 @@ package enum ErrorReason: String, Codable, CaseIterable, Sendable {
     case .outOfRange: "The number is below `min` or above `max`."
     case .wrongLength: "The text or list has less than `min` or more than `max` characters or elements."
     case .notOneOf: "The value is none of the words in `oneOf`."
+    case .unknownName: "Nothing has this name; `suggestions` are the names like it."
     case .excluded:
       "The member is not allowed beside another one that is given, with this preset, or in this interval."
     case .notAllowed: "Another rule is broken; `allowed` describes it."
@@ -67,7 +69,7 @@ package enum ErrorReason: String, Codable, CaseIterable, Sendable {
     case .requestIdReused:
       "Within the last minute, `requestId` was given to another method or with other parameters."
     case .noPreset: "Nothing was given to start, and there is no preset."
-    case .noSuchPreset: "No preset has this id or name."
+    case .noSuchPreset: "No preset has this id or name; `suggestions` are the names like it."
     case .unreadablePreset: "The stored preset cannot be read; it can only be deleted."
     case .nameTaken: "Another preset has the name."
     case .notFound: "The log has no such workout."

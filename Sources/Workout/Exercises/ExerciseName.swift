@@ -15,13 +15,6 @@ extension InvalidField {
   /// The refusal of a text that names no exercise, with the names like it. `field` is where the text is.
   package static func unknownExercise(_ text: String, at field: String, among names: [String]) -> InvalidField
   {
-    let text = String(text.prefix(exerciseNameLengthMax))
-    let question = didYouMean(text, among: names) { "\"\($0)\"" }.map { "; \($0)" } ?? ""
-    return InvalidField(
-      field: field, value: "\"\(text)\"", allowed: "the name of an exercise",
-      sentence: "there is no exercise \"\(text)\"\(question)")
+    InvalidField(unknown: "exercise", text, field: field, among: names, allowed: "the name of an exercise")
   }
-
-  /// Most characters of an unknown name in a refusal; longer than every name.
-  private static let exerciseNameLengthMax = 40
 }

@@ -16,6 +16,8 @@ package struct InvalidField: Error, Hashable, Sendable, CustomStringConvertible 
     case wrongLength(min: Int, max: Int)
     /// Not one of these words.
     case notOneOf([String])
+    /// Nothing has this name; these are the names like it.
+    case unknownName(suggestions: [String])
     /// Not allowed beside another member that is given, or with the present preset or interval.
     case excluded
     /// Any other problem, which only `allowed` describes.
@@ -55,6 +57,28 @@ package struct InvalidField: Error, Hashable, Sendable, CustomStringConvertible 
     self.allowed = allowed
     self.problem = problem
     self.sentence = sentence
+  }
+
+  /// Creates the refusal of a name that no `thing`, such as a setting, has; `names` are those that there are. `otherwise` is
+  /// what to do if none is like it.
+  package init(
+    unknown thing: String, _ name: String, field: String, among names: [String], allowed: String,
+    otherwise: String? = nil
+  ) {
+    let name = String(name.unicodeScalars.prefix(Self.nameLengthMax))
+    let hint = didYouMean(name.trimmed, among: names) { "\"\($0)\"" } ?? otherwise
+    self.init(
+      field: field, value: "\"\(name)\"", allowed: allowed,
+      problem: .unknownName(suggestions: namesLike(name.trimmed, among: names)),
+      sentence: "there is no \(thing) \"\(name)\"" + (hint.map { "; \($0)" } ?? ""))
+  }
+
+  /// Most code points of an unknown name in a refusal; longer than every name.
+  private static let nameLengthMax = 40
+
+  /// The names like an unknown one; empty for other refusals.
+  package var suggestions: [String] {
+    if case .unknownName(let suggestions) = problem { suggestions } else { [] }
   }
 
   /// The path as people read it, such as `workSeconds` or `intervals.2.title`.

@@ -9,12 +9,16 @@ package func nearest(to word: String, among names: [String]) -> String? {
   return best.name
 }
 
-/// Returns a question that suggests the names like a word, such as `did you mean start?`: the nearest one, else the first
-/// few that contain it. Nil if there is none.
+/// Returns the names like a word: the nearest one, else the first few that contain it.
+func namesLike(_ word: String, among names: [String]) -> [String] {
+  nearest(to: word, among: names).map { [$0] } ?? containing(word, among: names)
+}
+
+/// Returns a question that suggests the names like a word, such as `did you mean start?`. Nil if there is none.
 package func didYouMean(
   _ word: String, among names: [String], as shown: (String) -> String = { $0 }
 ) -> String? {
-  let names = nearest(to: word, among: names).map { [$0] } ?? containing(word, among: names)
+  let names = namesLike(word, among: names)
   return names.isEmpty ? nil : "did you mean \(listed(names.map(shown)))?"
 }
 

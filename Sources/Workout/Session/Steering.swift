@@ -92,12 +92,10 @@ extension Timeline {
   private func unknown(_ title: String) -> InvalidField {
     let titles = (routine.round + routine.opening + routine.setBreak + routine.closing).map(\.title)
       .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-    let (shown, quoted) = (title.prefix(40), { (title: String) in "\"\(title)\"" })
-    let list = titles.prefix(Self.titlesListedMax).map(quoted)
-    let hint = didYouMean(title, among: titles, as: quoted) ?? "give its number, or \(listed(list))"
+    let list = titles.prefix(Self.titlesListedMax).map { "\"\($0)\"" }
     return InvalidField(
-      field: "interval", value: "\"\(shown)\"", allowed: "the number or title of an interval",
-      sentence: "there is no interval \"\(shown)\"; \(hint)")
+      unknown: "interval", title, field: "interval", among: titles,
+      allowed: "the number or title of an interval", otherwise: "give its number, or \(listed(list))")
   }
 
   /// Most titles that a refusal lists.

@@ -17,13 +17,12 @@ enum DeviceError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .absent(let name, let reason):
       "no sound device: ALSA cannot open \"\(name)\" (\(reason)); connect one, start the sound server, "
-        + "or choose another with gympulse-ctl audio devices"
+        + "or choose another"
     case .busy(let name):
       "the sound device \"\(name)\" is in use by another program; close it, or choose a device that is shared, "
         + "such as pulse or pipewire"
     case .unsuitable(let name):
-      "the sound device \"\(name)\" supports no format that ALSA can convert to; choose another with "
-        + "gympulse-ctl audio devices"
+      "the sound device \"\(name)\" supports no format that ALSA can convert to; choose another"
     case .lost(let name, let reason):
       "the sound device \"\(name)\" stopped working (\(reason)); trying again"
     case .interrupted:

@@ -8,16 +8,18 @@ enum ClickRun {
   /// The option that shows the error in the bars.
   static let option = OptionSpec("notice", nil, "show an error in the bars, for commands of clicks")
 
-  /// Runs a command and, with `--notice`, publishes its error for the bars.
+  /// Runs a command. With `--notice` it publishes its error for the bars, and writes it as they show it: without the
+  /// program's name and what to do.
   static func run(_ arguments: Arguments, _ command: () throws -> ExitCode) throws -> ExitCode {
     do {
       return try command()
-    } catch {
-      if arguments.has(option.name), let remote = try? ConnectionSettings(arguments).connect() {
-        let notice = ClickNotice(text: RefusalText.text(error, for: arguments))
-        try? remote.publish(.clickNotice, JSON.encode(notice))
+    } catch  where arguments.has(option.name) && !(error is OutputError) {
+      let problem = RefusalText.problem(error, for: arguments)
+      if let remote = try? ConnectionSettings(arguments).connect() {
+        try? remote.publish(.clickNotice, JSON.encode(ClickNotice(text: problem)))
       }
-      throw error
+      Output.error.write("\(problem)\n")
+      return (error as? any ExitingError)?.exitCode ?? .refused
     }
   }
 }

@@ -25,7 +25,7 @@ struct ViewCommand {
   let arguments: Arguments
 
   /// Why no terminal could be opened.
-  enum NoTerminal: Error, Hashable, CustomStringConvertible {
+  enum NoTerminal: AdvisedError, Hashable {
     /// There is no X or Wayland display.
     case noDisplay
     /// No terminal program is installed.
@@ -33,12 +33,19 @@ struct ViewCommand {
     /// The terminal program ended with an exit code.
     case failed(String, code: Int32)
 
-    var description: String {
+    var problem: String {
       switch self {
-      case .noDisplay: "no terminal: there is no display; run gympulse-ctl watch in a terminal"
-      case .notFound: "no terminal: none was found; set the variable TERMINAL, such as TERMINAL=xterm"
-      case .failed(let program, let code):
-        "no terminal: \(program) ended with code \(code); set TERMINAL to one that opens here"
+      case .noDisplay: "no terminal: there is no display"
+      case .notFound: "no terminal: none was found"
+      case .failed(let program, let code): "no terminal: \(program) ended with code \(code)"
+      }
+    }
+
+    var advice: String? {
+      switch self {
+      case .noDisplay: "run \(Commands.program) watch in a terminal"
+      case .notFound: "set the variable TERMINAL, such as TERMINAL=xterm"
+      case .failed: "set TERMINAL to one that opens here"
       }
     }
   }

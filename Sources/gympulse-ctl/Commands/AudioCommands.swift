@@ -69,7 +69,7 @@ struct AudioCommands {
       }
     }
     guard let problem = remote.audioHealth?.problem else { return .done }
-    Output.error.write("\(Commands.program): \(Commands.name.applied(to: problem))\n")
+    Output.error.write("\(Commands.program): \(problem)\n")
     return .refused
   }
 

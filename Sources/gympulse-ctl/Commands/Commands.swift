@@ -6,8 +6,8 @@ import Workout
 
 /// The commands of `gympulse-ctl`, and what they share.
 enum Commands {
-  static let name = ProgramName("gympulse-ctl", or: ["gympulse"])
-  static let program = name.called
+  /// The name by which the program was called.
+  static let program = Program.calledName("gympulse-ctl", or: ["gympulse"])
 
   static let json = OptionSpec("json", nil, "print JSON")
   static let replaceRunning = OptionSpec("replace", nil, "stop the running workout first")

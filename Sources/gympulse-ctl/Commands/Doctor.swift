@@ -28,7 +28,7 @@ struct Doctor {
     } else {
       try Output.standard.write(
         Columns.text(
-          findings.map { [$0.isOK ? "ok" : "!!", $0.check, Commands.name.applied(to: $0.text)] },
+          findings.map { [$0.isOK ? "ok" : "!!", $0.check, $0.text] },
           width: Output.standard.columns))
     }
     return findings.allSatisfy(\.isOK) ? .done : .refused
@@ -94,7 +94,7 @@ struct Doctor {
     guard stat(path, &status) == 0 else {
       return Finding(
         check: "socket folder", isOK: false,
-        text: "\(path): \(String(cString: strerror(errno))); create it with gympulse-ctl up")
+        text: "\(path): \(String(cString: strerror(errno))); create it with \(Commands.program) up")
     }
     let isPrivate = status.st_uid == getuid() && status.st_mode & 0o077 == 0
     return Finding(
@@ -114,7 +114,7 @@ struct Doctor {
       Finding(
         check: "refused workouts", isOK: false,
         text:
-          "\(count) in \(folder); gympulse-ctl import FILE logs it or prints the reason; remove what should not be logged"
+          "\(count) in \(folder); \(Commands.program) import FILE logs it or prints the reason; remove what should not be logged"
       )
     ]
   }
@@ -127,7 +127,7 @@ struct Doctor {
       return Finding(
         check: "to be undone", isOK: isRunning,
         text: "\(record.text)"
-          + (isRunning ? ", by gympulse-\(record.actor)" : "; gympulse-ctl up undoes it"))
+          + (isRunning ? ", by gympulse-\(record.actor)" : "; \(Commands.program) up undoes it"))
     }
   }
 
@@ -140,7 +140,8 @@ struct Doctor {
       let log = (try? settings.supervisor.map(settings.log(of:)) ?? settings.logFile()).map {
         ", and \($0) has the reason"
       }
-      return Finding(check: name, isOK: false, text: "not running; gympulse-ctl up starts it\(log ?? "")")
+      return Finding(
+        check: name, isOK: false, text: "not running; \(Commands.program) up starts it\(log ?? "")")
     }
     if !isResponding {
       let problem = ActorList.Entry.unresponsive(name, presence.pid)
@@ -150,7 +151,7 @@ struct Doctor {
       return Finding(
         check: name, isOK: false,
         text:
-          "process \(presence.pid) runs an older program than the installed one; gympulse-ctl down, then up"
+          "process \(presence.pid) runs an older program than the installed one; \(Commands.program) down, then up"
       )
     }
     return Finding(check: name, isOK: true, text: origin(of: presence.pid, name))
@@ -172,14 +173,14 @@ struct Doctor {
   private func version(_ remote: Remote) -> Finding {
     guard let version = remote.brokerVersion else {
       return Finding(
-        check: "version", isOK: false, text: "the broker sent no version; gympulse-ctl down, then up")
+        check: "version", isOK: false, text: "the broker sent no version; \(Commands.program) down, then up")
     }
     let isSame = version == Version.text
     return Finding(
       check: "version", isOK: isSame,
       text: isSame
         ? version
-        : "the broker is version \(version), this is \(Version.text); gympulse-ctl down, then up")
+        : "the broker is version \(version), this is \(Version.text); \(Commands.program) down, then up")
   }
 
   private func store(_ remote: Remote) -> Finding {

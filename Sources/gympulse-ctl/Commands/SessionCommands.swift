@@ -231,7 +231,7 @@ struct SessionCommands {
     if isJSON { return try Output.print(document: json) }
     let session = try JSON.decode(SessionPayload.self, from: json).session
     try Output.standard.write("\(SessionText.whole(session, at: BootClock.now()))\n")
-    if let note = note(session) { try Output.standard.write("\(Commands.name.applied(to: note))\n") }
+    if let note = note(session) { try Output.standard.write("\(note)\n") }
     return .done
   }
 

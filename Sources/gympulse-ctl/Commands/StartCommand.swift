@@ -10,7 +10,7 @@ extension Commands {
 
   static let start = CommandSpec(
     "start", "Start a workout, and the daemons if needed.", operands: "[WORKOUT]", operandCount: 0...20,
-    options: workout + [muted, replaceRunning, json],
+    options: workout + [muted, replaceRunning, ClickRun.option, json],
     notes: [
       "WORKOUT is one of these; without it and without times it is the preset used last, or the first:",
       .row("Tabata", "a preset, or the part of its name that no other has"),
@@ -31,10 +31,12 @@ extension Commands {
       ),
     ], daemons: .started
   ) { arguments in
-    let remote = try Startup(settings: ConnectionSettings(arguments)).ready(topics: SilenceNotice.topics)
-    let chosen = try StartCommand(arguments: arguments, remote: remote).chosen()
-    if let note = chosen.note { Output.error.write("\(program): \(note)\n") }
-    return try SessionCommands(arguments, remote: remote).start(EngineMethods.Start.self, chosen.parameters)
+    try ClickRun.run(arguments) {
+      let remote = try Startup(settings: ConnectionSettings(arguments)).ready(topics: SilenceNotice.topics)
+      let chosen = try StartCommand(arguments: arguments, remote: remote).chosen()
+      if let note = chosen.note { Output.error.write("\(program): \(note)\n") }
+      return try SessionCommands(arguments, remote: remote).start(EngineMethods.Start.self, chosen.parameters)
+    }
   }
 }
 
@@ -140,10 +142,8 @@ struct StartCommand {
     if let only = presets.only(containing: text) {
       return .stored(only, note: "\"\(only.name)\" is the only preset with \"\(text)\" in its name")
     }
-    let exercise = didYouMean(text, among: try exercises().map(\.name)) { "\"\($0)\"" }
-    guard didYouMean(text, among: presets.map(\.name)) == nil, let exercise else { throw missing }
-    throw ErrorObject(
-      .refused, "there is no preset or exercise \"\(text.prefix(40))\"; \(exercise)", .noSuchPreset)
+    let unknown = ErrorObject.noPreset(text, or: "exercise", among: try exercises().map(\.name))
+    throw missing.suggestions.isEmpty && !unknown.suggestions.isEmpty ? unknown : missing
   }
 
   /// Returns the workout that a text describes; nil if it describes none.

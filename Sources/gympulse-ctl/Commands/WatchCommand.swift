@@ -68,7 +68,7 @@ struct WatchCommand {
         try Output.standard.write("\(clear)\(line.text(columns: Output.standard.columns, depth))")
       case .problem(let text):
         Output.error.write(
-          "\(isLive ? clear : "")\(Commands.program): \(Commands.name.applied(to: text))\n")
+          "\(isLive ? clear : "")\(Commands.program): \(text)\n")
       }
       return nil
     } catch {

@@ -62,7 +62,7 @@ struct WatchCore: ActorCore {
       guard !hasBeenConnected else { return [] }
       return [
         .output(
-          .problem("no workout is running; start one with gympulse-ctl start")),
+          .problem("no workout is running; start one with \(Commands.program) start")),
         .exit(.notRunning),
       ]
     case .publication(.session, let json):

@@ -35,13 +35,19 @@ struct ActorList {
     var row: [String] {
       let origin = isService ? "service" : isSupervised ? "supervised" : "by hand"
       return [actor, "\(pid)", origin, program ?? "unknown program"]
-        + (isResponding ? [] : [Commands.name.applied(to: Self.unresponsive(actor, pid))])
+        + (isResponding ? [] : [Self.unresponsive(actor, pid)])
     }
 
     /// Returns the problem of an unresponsive actor and what to do.
     static func unresponsive(_ actor: String, _ pid: Int32) -> String {
-      let next = actor == ActorName.supervisor ? "then run gympulse-ctl up" : "and the supervisor restarts it"
-      return "does not respond; end it with kill -9 \(pid), \(next)"
+      "does not respond; \(advice(actor, pid))"
+    }
+
+    /// Returns what to do about an unresponsive actor.
+    static func advice(_ actor: String, _ pid: Int32) -> String {
+      let next =
+        actor == ActorName.supervisor ? "then run \(Commands.program) up" : "and the supervisor restarts it"
+      return "end it with kill -9 \(pid), \(next)"
     }
   }
 
@@ -55,7 +61,7 @@ struct ActorList {
     let entries = actors.map { Entry($0, unresponsive: unresponsive, socket: socket) }
     if arguments.has("json") { return try Output.print(json: entries) }
     let absent = try OptionalDaemon.absent(remote).map {
-      [$0.name, "–", $0.state, Commands.name.applied(to: $0.detail)]
+      [$0.name, "–", $0.state, $0.detail]
     }
     try Output.standard.write(Columns.text(entries.map(\.row) + absent, width: Output.standard.columns))
     return .done

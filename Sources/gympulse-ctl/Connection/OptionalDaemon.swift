@@ -81,7 +81,7 @@ struct OptionalDaemon {
     case .notNeeded where name == ActorName.music: "no setting for music or calls is on"
     case .notNeeded: "no setting needs it"
     case .notInstalled: "gympulse-\(name) is not beside the other programs"
-    case .notRunning: "gympulse-ctl up starts it"
+    case .notRunning: "\(Commands.program) up starts it"
     }
   }
 }

@@ -8,37 +8,35 @@ enum RefusalHint {
   /// Returns the hint for an error of a daemon; nil if its message says all.
   static func hint(for error: ErrorObject, in arguments: Arguments) -> String? {
     switch error.reason {
-    case .noWorkout: "start one with gympulse-ctl start"
+    case .noWorkout: "start one with \(Commands.program) start"
     case .alreadyComplete:
-      "repeat it with gympulse-ctl restart, or start another with gympulse-ctl start"
+      "repeat it with \(Commands.program) restart, or start another with \(Commands.program) start"
     case .workoutRunning: "stop it first, or start with --replace"
     case .noPreset: "give values such as --work 30 --rest 15, or save a preset"
-    case .notOpen: "end it earlier with gympulse-ctl skip"
-    case .noExercise: "only exercises, as of gympulse-ctl go, have a difficulty"
-    case .noSuchPreset: suggestsNames(error.message) ? nil : "see them with: gympulse-ctl preset list"
+    case .notOpen: "end it earlier with \(Commands.program) skip"
+    case .noExercise: "only exercises, as of \(Commands.program) go, have a difficulty"
+    case .noSuchPreset: error.suggestions.isEmpty ? "see them with: \(Commands.program) preset list" : nil
     case .unreadablePreset:
-      "delete it with gympulse-ctl preset delete \(arguments.operands.first ?? "ID")"
+      "delete it with \(Commands.program) preset delete \(arguments.operands.first ?? "ID")"
     case .nameTaken where arguments.command.last == "import":
       "import with --replace, or with --rename to keep both"
-    case .restartNeeded: "restart it with gympulse-ctl down, then up"
-    case .excluded where error.data?.field == "routine": "change it with gympulse-ctl preset edit"
-    case .excluded where error.data?.field == "seconds": "end it with gympulse-ctl done"
-    default: error.data.flatMap { hint(forUnknown: $0.path, error.message) }
+    case .restartNeeded: "restart it with \(Commands.program) down, then up"
+    case .excluded where error.data?.field == "routine": "change it with \(Commands.program) preset edit"
+    case .excluded where error.data?.field == "seconds": "end it with \(Commands.program) done"
+    case .unknownName where error.suggestions.isEmpty: error.data.flatMap { list(with: $0.path) }
+    default: nil
     }
   }
 
-  /// Returns the hint for a name that nothing has; nil for other refusals, and if the message suggests names.
-  static func hint(forUnknown path: FieldPath, _ message: String) -> String? {
-    guard message.hasPrefix("there is no "), !suggestsNames(message) else { return nil }
+  /// Returns the command that lists the names of which one was given at a path; nil if there is none.
+  private static func list(with path: FieldPath) -> String? {
     switch path.steps.last {
-    case .member("setting"): return "see them with: gympulse-ctl settings list"
-    case .member("category"): return "see them with: gympulse-ctl exercises list"
+    case .member("setting"): "see them with: \(Commands.program) settings list"
+    case .member("voiceName"): "see them with: \(Commands.program) voice list"
+    case .member("category"): "see them with: \(Commands.program) exercises list"
     case .element where path.steps.dropLast().last == .member("exercises"):
-      return "see them with: gympulse-ctl exercises list"
-    default: return nil
+      "see them with: \(Commands.program) exercises list"
+    default: nil
     }
   }
-
-  /// Whether a message ends with a question such as `did you mean "Tabata"?`.
-  private static func suggestsNames(_ message: String) -> Bool { message.hasSuffix("?") }
 }

@@ -6,31 +6,36 @@ import Workout
 
 /// The words for refusals: values as the user typed them, instead of the members of a message, and what to do.
 enum RefusalText {
-  /// Returns the text of an error of a command.
+  /// Returns the text of an error of a command: the problem and what to do.
   static func text(_ error: any Error, for arguments: Arguments) -> String {
+    let advice =
+      if let error = error as? any AdvisedError { error.advice } else {
+        refusal(error).flatMap { RefusalHint.hint(for: $0, in: arguments) }
+      }
+    return problem(error, for: arguments) + (advice.map { "; \($0)" } ?? "")
+  }
+
+  /// Returns what is wrong, with values as the user typed them. A message with words of its own says more than the field
+  /// does.
+  static func problem(_ error: any Error, for arguments: Arguments) -> String {
+    guard let refusal = refusal(error) else { return words(error) }
+    guard (error as? InvalidField)?.sentence == nil, let data = refusal.data,
+      ![.unknownName, .excluded].contains(data.reason)
+    else { return refusal.message }
+    return ([data] + (data.others ?? [])).map { Refusal($0).text(in: arguments) }.joined(separator: "; ")
+  }
+
+  private static func words(_ error: any Error) -> String {
+    (error as? any AdvisedError)?.problem ?? (error as? UsageError)?.message ?? "\(error)"
+  }
+
+  /// Returns the error as a daemon sends it; nil if it is of another type.
+  private static func refusal(_ error: any Error) -> ErrorObject? {
     switch error {
-    case let error as InvalidField:
-      text(error.description, [.init(error)], arguments)
-        + continued(RefusalHint.hint(forUnknown: error.path, error.description))
-    case let error as InvalidFields: text(error.description, error.all.map { .init($0) }, arguments)
-    case let error as ErrorObject:
-      words(error, arguments) + continued(RefusalHint.hint(for: error, in: arguments))
-    default: "\(error)"
+    case let error as InvalidField: ErrorObject(error)
+    case let error as InvalidFields: ErrorObject(error)
+    default: error as? ErrorObject
     }
-  }
-
-  /// Returns a daemon's message with the values as the user typed them.
-  private static func words(_ error: ErrorObject, _ arguments: Arguments) -> String {
-    guard let data = error.data else { return error.message }
-    return text(error.message, [.init(data)] + (data.others ?? []).map { .init($0) }, arguments)
-  }
-
-  private static func continued(_ hint: String?) -> String { hint.map { "; \($0)" } ?? "" }
-
-  private static func text(_ message: String, _ refused: [Refusal], _ arguments: Arguments) -> String {
-    // A sentence of its own says more than the field does.
-    guard let first = refused.first, message.hasPrefix(first.sentence) else { return message }
-    return refused.map { $0.text(in: arguments) }.joined(separator: "; ")
   }
 }
 
@@ -42,22 +47,10 @@ private struct Refusal {
   /// The bounds of a number that is out of its range; nil for other refusals.
   let bounds: (min: Int, max: Int)?
 
-  init(_ field: InvalidField) {
-    self.init(ErrorObject(field).data, field)
+  init(_ data: ErrorObject.Field) {
+    (field, value, allowed) = (data.field, data.value, data.allowed)
+    bounds = if data.reason == .outOfRange, let min = data.min, let max = data.max { (min, max) } else { nil }
   }
-
-  init(_ field: ErrorObject.Field) {
-    self.init(field, InvalidField(path: field.path, value: field.value, allowed: field.allowed))
-  }
-
-  private init(_ data: ErrorObject.Field?, _ invalid: InvalidField) {
-    (field, value, allowed) = (invalid.field, invalid.value, invalid.allowed)
-    bounds =
-      if data?.reason == .outOfRange, let min = data?.min, let max = data?.max { (min, max) } else { nil }
-  }
-
-  /// The usual sentence for it.
-  var sentence: String { InvalidField(field: field, value: value, allowed: allowed).description }
 
   /// Returns what was typed, what is wrong with it, and what is allowed.
   func text(in arguments: Arguments) -> String {

@@ -6,7 +6,7 @@ import Messages
 
 extension Remote {
   /// Why there is no reply.
-  enum Failure: ExitingError, CustomStringConvertible {
+  enum Failure: ExitingError, AdvisedError {
     /// The broker or the actor is not running.
     case notRunning(String)
     /// The broker's socket cannot be used, and why.
@@ -32,22 +32,32 @@ extension Remote {
 
     var exitCode: ExitCode { .notRunning }
 
-    var description: String {
+    var problem: String {
       switch self {
-      case .notRunning(let what): "\(what); start it with gympulse-ctl up"
-      case .unusable(let what): what
-      case .noWorkout: "no workout is running; start one with gympulse-ctl start"
+      case .notRunning(let what), .unusable(let what), .unanswered(let what), .unresponsive(let what): what
+      case .noWorkout: "no workout is running"
       case .nothingToStop: "nothing is running"
-      case .unsupervised: "the daemons were started by hand and nothing was stopped; stop them by hand"
-      case .supervisorEnded: "gympulse-supervisor has ended; start everything with gympulse-ctl up"
-      case .unresponsiveSupervisor(let pid):
-        "gympulse-supervisor (process \(pid)) does not end; end it with kill -9 \(pid), then run gympulse-ctl down"
-      case .unanswered(let what): "\(what); check with gympulse-ctl state whether it was done"
-      case .unresponsive(let what):
-        "\(what); check with gympulse-ctl state whether it was done, and with gympulse-ctl doctor what is wrong"
-      case .unresponsiveBroker(let pid):
-        "gympulse-broker (process \(pid)) \(ActorList.Entry.unresponsive( ActorName.broker, pid))"
-      case .timedOut: "no reply in time; see with gympulse-ctl actors which daemons respond"
+      case .unsupervised: "the daemons were started by hand and nothing was stopped"
+      case .supervisorEnded: "gympulse-supervisor has ended"
+      case .unresponsiveSupervisor(let pid): "gympulse-supervisor (process \(pid)) does not end"
+      case .unresponsiveBroker(let pid): "gympulse-broker (process \(pid)) does not respond"
+      case .timedOut: "no reply in time"
+      }
+    }
+
+    var advice: String? {
+      switch self {
+      case .notRunning: "start it with \(Commands.program) up"
+      case .unusable, .nothingToStop: nil
+      case .noWorkout: "start one with \(Commands.program) start"
+      case .unsupervised: "stop them by hand"
+      case .supervisorEnded: "start everything with \(Commands.program) up"
+      case .unresponsiveSupervisor(let pid): "end it with kill -9 \(pid), then run \(Commands.program) down"
+      case .unanswered: "check with \(Commands.program) state whether it was done"
+      case .unresponsive:
+        "check with \(Commands.program) state whether it was done, and with \(Commands.program) doctor what is wrong"
+      case .unresponsiveBroker(let pid): ActorList.Entry.advice(ActorName.broker, pid)
+      case .timedOut: "see with \(Commands.program) actors which daemons respond"
       }
     }
   }

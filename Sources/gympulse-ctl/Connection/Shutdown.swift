@@ -19,7 +19,7 @@ struct Shutdown {
 
     var description: String {
       let texts = UndoRecord.allCases.filter(records.contains).map(\.text)
-      return "not undone: \(texts.joined(separator: ", ")); gympulse-ctl up undoes it"
+      return "not undone: \(texts.joined(separator: ", ")); \(Commands.program) up undoes it"
     }
   }
 

@@ -8,13 +8,14 @@ enum SilenceText {
     guard let session else { return nil }
     let (sound, voice) = (session.sound && settings.sound, session.voice && settings.voice)
     guard sound || voice else { return nil }
-    if let health, !health.isWorking { return "no sound: see gympulse-ctl doctor" }
+    if let health, !health.isWorking { return "no sound: see \(Commands.program) doctor" }
     let volumes = [
       (isOn: sound, name: "soundVolume", value: settings.soundVolume),
       (isOn: voice, name: "voiceVolume", value: settings.voiceVolume),
     ].filter(\.isOn)
     guard volumes.allSatisfy({ $0.value == 0 }) else { return nil }
     let names = volumes.map { "\($0.name) is 0" }.joined(separator: " and ")
-    return "nothing will be heard: \(names); raise it with gympulse-ctl settings set \(volumes[0].name) 100"
+    return
+      "nothing will be heard: \(names); raise it with \(Commands.program) settings set \(volumes[0].name) 100"
   }
 }

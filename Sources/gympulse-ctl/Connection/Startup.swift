@@ -15,18 +15,19 @@ struct Startup {
   static let daemons = [ActorName.store, ActorName.engine, ActorName.audio]
 
   /// The daemons did not come up.
-  struct Failure: Error, CustomStringConvertible {
+  struct Failure: AdvisedError {
     let missing: [String]
     /// The errors of the daemons; nil if they recorded none.
     var reason: String?
     /// The path of the log, or the command that shows it; nil if there is a reason.
     var log: String?
 
-    var description: String {
+    var problem: String {
       let names = missing.map { "gympulse-\($0)" }.joined(separator: ", ")
       return "\(names) did not start" + (reason.map { ": \($0)" } ?? "")
-        + (log.map { "; see the reason in \($0)" } ?? "")
     }
+
+    var advice: String? { log.map { "see the reason in \($0)" } }
   }
 
   let settings: ConnectionSettings

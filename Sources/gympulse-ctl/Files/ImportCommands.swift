@@ -132,7 +132,7 @@ struct ImportCommands: RemoteCommands {
       if !stored.isDamaged || (try? CheckedPreset(stored.preset)) != nil { return true }
       Output.error.write(
         "\(Commands.program): left out \"\(stored.name)\", which is damaged; mend it with "
-          + "gympulse-ctl preset edit \(stored.id)\n")
+          + "\(Commands.program) preset edit \(stored.id)\n")
       return false
     }
   }

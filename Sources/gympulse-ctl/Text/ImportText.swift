@@ -20,7 +20,7 @@ enum ImportText {
     if !commands.isEmpty {
       lines.append(
         "Left out, because an import sets no commands: \(names(commands.map(fieldName))); "
-          + "set them with gympulse-ctl settings set")
+          + "set them with \(Commands.program) settings set")
     }
     let foreign = result.leftOut.filter { !isCommand($0) }
     if !foreign.isEmpty {

@@ -11,12 +11,15 @@ enum PresetText {
       let content = stored.preset.kind == .countdown ? "countdown" : PresetSummary.line(stored.preset)
       let mark = stored.isDamaged ? "; damaged, id \(stored.id)" : ""
       return [stored.name, PresetSummary.length(stored.preset), content + mark]
-    } + list.unreadable.map { ["(unreadable)", "", "delete it with gympulse-ctl preset delete \($0)"] }
+    }
+      + list.unreadable.map {
+        ["(unreadable)", "", "delete it with \(Commands.program) preset delete \($0)"]
+      }
   }
 
   /// Returns a row for each value of a stored preset, and a mark if it is damaged.
   static func rows(_ stored: StoredPreset) -> [[String]] {
-    let mark = "in the database; gympulse-ctl preset edit \(stored.id) stores the values above"
+    let mark = "in the database; \(Commands.program) preset edit \(stored.id) stores the values above"
     return rows(stored.preset) + (stored.isDamaged ? [["Damaged", mark]] : [])
   }
 

@@ -30,7 +30,7 @@ enum SessionText {
   /// Returns which of sound and voice is still on while the other is off; nil if both are on or off.
   static func stillOn(_ session: Session?) -> String? {
     guard let session, session.sound != session.voice else { return nil }
-    return "The \(session.voice ? "voice is" : "sounds are") still on; gympulse-ctl mute ends both"
+    return "The \(session.voice ? "voice is" : "sounds are") still on; \(Commands.program) mute ends both"
   }
 
   /// Returns what `stop` ended, such as `Tabata stopped after 3:10, logged`. `session` is the workout before.

@@ -25,11 +25,9 @@ enum ExerciseCatalogue {
     }
     if let category = ExerciseCategory.allCases.first(where: isNamed) { return [category] }
     let names = ExerciseCategory.allCases.map(\.rawValue) + ExerciseCategory.groups.map(\.name)
-    let shown = String(text.prefix(nameLengthMax))
-    let question = didYouMean(shown, among: names).map { "; \($0)" } ?? ""
     throw InvalidField(
-      field: "category", value: "\"\(shown)\"", allowed: "one of \(names.joined(separator: ", "))",
-      problem: .notOneOf(names), sentence: "there is no category \"\(shown)\"\(question)")
+      unknown: "category", text, field: "category", among: names,
+      allowed: "one of \(names.joined(separator: ", "))")
   }
 
   /// Returns the exercise that a text names; nil if there is none.

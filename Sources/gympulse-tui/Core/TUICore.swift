@@ -191,7 +191,7 @@ extension TUICore {
         show(notice: "The daemons do not run. They are being started; press the key again.", at: now)
         return [.output(.startDaemons)]
       }
-      show(notice: Self.reason(error), at: now)
+      show(notice: ShortText.clean(error.message, lengthMax: 200), at: now)
       return []
     case .success(let json):
       do { return try receive(tag, json, at: now) } catch { return [] }
@@ -253,12 +253,6 @@ extension TUICore {
     home.select(row: index, of: presets.count)
     screens[0] = home
     saved = nil
-  }
-
-  /// Returns why a request was refused, without the advice after the semicolon, which is for the command line.
-  private static func reason(_ error: ErrorObject) -> String {
-    let reason = error.message.split(separator: ";").first.map(String.init) ?? ""
-    return ShortText.clean(reason, lengthMax: 200)
   }
 
   /// Changes the screen with the workout: the end has a screen of its own, and without a workout there is none to show.

@@ -61,7 +61,7 @@ struct SpokenCore: ActorCore {
     case .response(_, .success), .response(.dismissal, .failure):
       return []
     case .response(_, .failure(let error)):
-      return [say(error.message.split(separator: ";").first.map(String.init) ?? "refused")]
+      return [say(error.message)]
     case .request(let request):
       return [.refuse(request.token, request.unknownMethod)]
     case .input(.line(let line)):

@@ -169,6 +169,8 @@ extension RealProcesses {
         #expect(try world.run("gympulse").output.hasPrefix("Tabata: Get Ready 0:"))
         let unknown = try world.run("gympulse", "preset", "show", "chess")
         #expect(unknown.code == 1 && unknown.error.contains("gympulse preset list"), "\(unknown)")
+        let typed = try world.run("gympulse", "start", "gympulse-ctl tool")
+        #expect(typed.error.hasPrefix("gympulse: there is no preset \"gympulse-ctl tool\"; "), "\(typed)")
       }
     }
 

@@ -83,7 +83,7 @@ struct SettingsTests {
   func named() throws {
     #expect(try SettingsTable.setting(named: "COUNTDOWNseconds").name == "countdownSeconds")
     let error = #expect(throws: InvalidField.self) { try SettingsTable.setting(named: "countdownSecond") }
-    #expect(error?.description.hasSuffix("; did you mean countdownSeconds?") == true)
+    #expect(error?.description.hasSuffix("; did you mean \"countdownSeconds\"?") == true)
   }
 
   @Test("a value of another version that is not allowed becomes the default")

@@ -60,7 +60,7 @@ struct CatalogueTests {
     let error = #expect(throws: InvalidField.self) { try ExerciseCatalogue.categories(matching: "Chets") }
     #expect(error?.allowed.hasPrefix("one of Chest, Triceps, ") == true)
     #expect(error?.allowed.hasSuffix(", Legs, Arms") == true)
-    #expect(error?.description == "there is no category \"Chets\"; did you mean Chest?")
+    #expect(error?.description == "there is no category \"Chets\"; did you mean \"Chest\"?")
   }
 
   @Test("a mistyped exercise is guessed")
