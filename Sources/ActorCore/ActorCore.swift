@@ -90,10 +90,10 @@ package struct IncomingRequest: Hashable, Sendable {
     self.params = params
   }
 
-  /// Returns the parameters of a method after a check. Throws the error to reply with.
-  package func params<M: Method>(of method: M.Type) throws(ErrorObject) -> M.Parameters {
-    guard M.takesRequestId else { return try JSON.decodeParams(M.Parameters.self, from: params) }
-    return try JSON.decodeParams(RepeatableParams<M.Parameters>.self, from: params).value
+  /// Returns the parameters of a request for a method after a check; nil if it is for another method. Throws the error to
+  /// reply with.
+  package func parameters<M: Method>(of type: M.Type) throws(ErrorObject) -> M.Parameters? {
+    try M.parameters(ofRequestFor: method, params)
   }
 
   /// The error for a method that the actor does not implement.
@@ -113,12 +113,12 @@ extension ActorEffect {
     .reply(token, JSON.encode(value))
   }
 
-  /// Replies to a request for `describe`; refuses it if it has parameters.
+  /// Replies to a request for `describe`; refuses any other, for cores that serve no more methods.
   package static func describe<M: DescribeMethod>(
     _ method: M.Type, for request: IncomingRequest, limits: [ActorDescription.Limit]
   ) -> ActorEffect {
-    do {
-      _ = try request.params(of: method)
+    do throws(ErrorObject) {
+      guard try request.parameters(of: method) != nil else { throw request.unknownMethod }
       return .reply(request.token, value: ActorDescription(of: method.actor, limits: limits))
     } catch {
       return .refuse(request.token, error)

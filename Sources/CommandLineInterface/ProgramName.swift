@@ -1,4 +1,4 @@
-extension Program {
+extension CommandSpec {
   /// Returns the name by which the process was called; the usual one unless the last component of `path` is one of `others`.
   package static func calledName(
     _ usual: String, or others: [String], path: String? = CommandLine.arguments.first

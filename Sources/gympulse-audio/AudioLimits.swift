@@ -1,11 +1,12 @@
 import Messages
+import Workout
 
 /// The limits of the audio that a client can reach, for `audio.describe`.
 enum AudioLimits {
   static let all: [ActorDescription.Limit] = [
     .init(
       "speechCharacters", AudioMethods.Preview.Parameters.speechLengthMax, "Code points of a text to say."),
-    .init("soundPathCharacters", SoundName.lengthMax, "Code points of the path of a WAV file."),
+    .init("soundPathBytes", SoundName.lengthMax, "Bytes of the path of a WAV file."),
     .init("soundSeconds", WaveFile.secondsMax, "Length of the sound of a WAV file."),
     .init("soundBytes", WaveFile.bytesMax, "Size of a WAV file."),
     .init("listedVoices", ESpeakVoice.listedMax, "Voices that are listed."),

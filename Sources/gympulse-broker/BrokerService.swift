@@ -76,29 +76,27 @@ extension BrokerCore {
 
   mutating func serve(_ id: ClientID, request: [UInt8], method: String, _ envelope: Envelope) -> [Effect] {
     do throws(ErrorObject) {
-      switch method {
-      case BrokerMethods.Subscribe.name:
-        let topics = try topics(in: envelope)
+      let params = envelope.params
+      if let topics = try BrokerMethods.Subscribe.parameters(ofRequestFor: method, params)?.list {
         try subscribe(id, to: topics, parameter: "topics")
         return retainedValues(of: topics, to: id) + [subscriptions(of: id, request: request)]
-      case BrokerMethods.Unsubscribe.name:
-        let topics = try topics(in: envelope)
+      }
+      if let topics = try BrokerMethods.Unsubscribe.parameters(ofRequestFor: method, params)?.list {
         clients[id]?.subscriptions.removeAll { topics.contains($0) }
         return [subscriptions(of: id, request: request)]
-      case BrokerMethods.Actors.name:
-        _ = try JSON.decodeParams(NoParams.self, from: envelope.params)
+      }
+      if try BrokerMethods.Actors.parameters(ofRequestFor: method, params) != nil {
         return [reply(to: id, request: request, BrokerMethods.Actors.Result(actors: presences))]
-      case BrokerMethods.Ping.name:
-        _ = try JSON.decodeParams(NoParams.self, from: envelope.params)
+      }
+      if try BrokerMethods.Ping.parameters(ofRequestFor: method, params) != nil {
         return [reply(to: id, request: request, Empty())]
-      case BrokerMethods.Describe.name:
-        _ = try JSON.decodeParams(NoParams.self, from: envelope.params)
+      }
+      if try BrokerMethods.Describe.parameters(ofRequestFor: method, params) != nil {
         let description = ActorDescription(
           of: ActorName.broker, version: version, limits: BrokerLimits.described)
         return [reply(to: id, request: request, description)]
-      default:
-        throw ErrorObject(.methodNotFound, "there is no method \(method)")
       }
+      throw ErrorObject(.methodNotFound, "there is no method \(method)")
     } catch {
       return [refusal(to: id, request: request, error)]
     }
@@ -108,11 +106,6 @@ extension BrokerCore {
     let named = actors.map { Presence(actor: $0.key, pid: clients[$0.value]?.pid ?? 0, isRunning: true) }
     let own = Presence(actor: ActorName.broker, pid: pid, isRunning: true)
     return (named + [own]).sorted { $0.actor < $1.actor }
-  }
-
-  private func topics(in envelope: Envelope) throws(ErrorObject) -> [Topic] {
-    let parameters = try JSON.decodeParams(BrokerMethods.Topics.self, from: envelope.params)
-    return parameters.topics.map { Topic($0) }
   }
 
   private mutating func subscribe(
@@ -151,4 +144,8 @@ extension BrokerCore {
   private func reply(to id: ClientID, request: [UInt8], _ result: some Encodable) -> Effect {
     .send(id, Envelope.response(id: request, result: JSON.encode(result)), state: nil)
   }
+}
+
+extension BrokerMethods.Topics {
+  fileprivate var list: [Topic] { topics.map { Topic($0) } }
 }

@@ -48,8 +48,12 @@ struct DesktopCore: ActorCore {
   private var tracker = TransitionTracker()
   private var services = ServiceWatch()
   private var scene = Scene()
-  /// In the order of `PartName`.
-  private var parts: [any DesktopPart]
+  private var notifier: Notifier
+  private var idle = IdleInhibitor()
+  private var disturbance: DoNotDisturb
+  private var haptics = Haptics()
+  private var player: MediaPlayer
+  private var service = TimerService()
   /// When the timer fires; nil when it is not set.
   private var timerAt: Instant?
   /// When the process exits at the latest; nil while it is to run on.
@@ -61,41 +65,36 @@ struct DesktopCore: ActorCore {
     disturbance: DisturbanceSwitch? = nil, shown: ShownNotifications? = nil, bootId: String = "",
     pictureFolder: String? = nil
   ) {
-    parts = [
-      Notifier(shown, bootId: bootId, pictureFolder: pictureFolder), IdleInhibitor(),
-      DoNotDisturb(disturbance),
-      Haptics(),
-      MediaPlayer(pictureFolder: pictureFolder), TimerService(),
-    ]
+    notifier = Notifier(shown, bootId: bootId, pictureFolder: pictureFolder)
+    self.disturbance = DoNotDisturb(disturbance)
+    player = MediaPlayer(pictureFolder: pictureFolder)
   }
 
   mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
     scene.now = now.instant
     var effects = receive(event)
-    let hides = parts.contains { $0.hidesNotifications }
-    if hides != scene.hidesNotifications {
-      scene.hidesNotifications = hides
+    if disturbance.hidesNotifications != scene.hidesNotifications {
+      scene.hidesNotifications = disturbance.hidesNotifications
       effects += update([])
     }
-    if let exitsAt, parts.allSatisfy(\.isUndone) || exitsAt <= scene.now { return effects + [.exit(.done)] }
+    let isUndone = notifier.isUndone && disturbance.isUndone
+    if let exitsAt, isUndone || exitsAt <= scene.now { return effects + [.exit(.done)] }
     return effects + arm()
   }
 
   private mutating func receive(_ event: Event) -> [Effect] {
     switch event {
     case .started:
-      return services.start() + eachPart { part, _ in part.start() }
+      return services.start() + notifier.start()
     case .publication(let topic, let json):
       return receive(topic, json)
     case .timer:
       timerAt = nil
       return update(tracker.advance(to: scene.now))
-    case .request(let request) where request.method == DesktopMethods.Describe.name:
-      return [.describe(DesktopMethods.Describe.self, for: request, limits: DesktopLimits.all)]
     case .request(let request):
-      return [.refuse(request.token, request.unknownMethod)]
-    case .response(tag: .command(let part), .failure(let error)):
-      return parts[part.rawValue].refused(error, scene)
+      return [.describe(DesktopMethods.Describe.self, for: request, limits: DesktopLimits.all)]
+    case .response(tag: .command(.notifier), .failure(let error)):
+      return notifier.refused(error, scene)
     case .response(tag: .service(let token), let response):
       return [TimerService.reply(token, response)]
     case .connected, .disconnected, .response:
@@ -103,7 +102,8 @@ struct DesktopCore: ActorCore {
     case .input(.bus(let input)):
       return receive(input)
     case .input(.recorded(let part, let isWritten)):
-      return parts[part.rawValue].recorded(isWritten, scene)
+      return part == .notifier
+        ? notifier.recorded(isWritten, scene) : disturbance.recorded(isWritten, scene)
     case .input(.stop):
       scene.isStopping = true
       exitsAt = scene.now.advanced(by: Self.stoppingMax)
@@ -139,20 +139,33 @@ struct DesktopCore: ActorCore {
     switch input {
     case .connected(let bus):
       scene.buses.insert(bus)
-      return services.connected(bus) + eachPart { $0.connected(bus, $1) }
+      return services.connected(bus) + notifier.connected(bus, scene) + idle.connected(bus, scene)
+        + disturbance.connected(bus, scene)
     case .disconnected(let bus):
       scene.buses.remove(bus)
       services.disconnected(bus)
       (scene.owners, scene.knownServices) = (services.owners, services.known)
-      return eachPart { $0.disconnected(bus, $1) }
-    case .reply(let call, let result) where call.part == .services:
-      return changed(services.receive(call, result))
+      return notifier.disconnected(bus, scene) + idle.disconnected(bus, scene)
+        + disturbance.disconnected(bus, scene)
     case .reply(let call, let result):
-      return parts[call.part.rawValue].receive(call, result, scene)
+      return receive(call, result)
     case .signal(let signal):
-      return changed(services.receive(signal)) + eachPart { $0.receive(signal, $1) }
+      return changed(services.receive(signal)) + notifier.receive(signal, scene)
+        + disturbance.receive(signal, scene)
     case .request(let request):
       return receive(request)
+    }
+  }
+
+  private mutating func receive(
+    _ call: DesktopCall, _ result: Result<[BusValue], BusError>
+  ) -> [Effect] {
+    switch call.part {
+    case .notifier: notifier.receive(call, result, scene)
+    case .idle: idle.receive(call, result, scene)
+    case .disturbance: disturbance.receive(call, result, scene)
+    case .services: changed(services.receive(call, result))
+    case .player: []
     }
   }
 
@@ -160,16 +173,15 @@ struct DesktopCore: ActorCore {
     let isNews = services.known != scene.knownServices
     (scene.owners, scene.knownServices) = (services.owners, services.known)
     guard let service else { return isNews ? update([]) : [] }
-    return eachPart { $0.changed(service, $1) }
+    return notifier.changed(service, scene) + idle.changed(service, scene)
+      + disturbance.changed(service, scene)
   }
 
   /// Passes a request to the part whose object it is for.
   private mutating func receive(_ request: BusRequest) -> [Effect] {
-    for index in parts.indices {
-      let effects = parts[index].serve(request, scene)
-      if !effects.isEmpty { return effects }
-    }
-    if let reply = BusObject.introspection(of: request, above: parts.compactMap(\.objectPath)) {
+    if let effects = player.serve(request, scene) ?? service.serve(request, scene) { return effects }
+    let paths = [player.objectPath, service.objectPath].compactMap(\.self)
+    if let reply = BusObject.introspection(of: request, above: paths) {
       return [.bus(.reply(request.token, reply))]
     }
     let member = request.member
@@ -183,18 +195,14 @@ struct DesktopCore: ActorCore {
   /// Passes what has changed to every part.
   private mutating func update(_ transitions: [TransitionTracker.Transition]) -> [Effect] {
     scene.view = SessionView(scene.session, at: scene.now)
-    return eachPart { $0.update(transitions, $1) }
-  }
-
-  private mutating func eachPart(_ body: (inout any DesktopPart, Scene) -> [Effect]) -> [Effect] {
-    var effects: [Effect] = []
-    for index in parts.indices { effects += body(&parts[index], scene) }
-    return effects
+    return notifier.update(transitions, scene) + idle.update(transitions, scene)
+      + disturbance.update(transitions, scene) + haptics.update(transitions, scene)
+      + player.update(transitions, scene) + service.update(transitions, scene)
   }
 
   /// Sets the timer to the next boundary, if it is not set to it.
   private mutating func arm() -> [Effect] {
-    let next = ([tracker.next, exitsAt] + parts.map(\.wakeAt)).compactMap(\.self).min()
+    let next = [tracker.next, exitsAt, haptics.wakeAt].compactMap(\.self).min()
     guard next != timerAt else { return [] }
     timerAt = next
     return [.wake(at: next)]

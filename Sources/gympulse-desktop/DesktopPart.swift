@@ -3,9 +3,9 @@ import Bus
 import Messages
 import Workout
 
-/// The names of the parts, in the order in which they get events.
-enum PartName: Int, Hashable, Sendable {
-  case notifier, idle, disturbance, haptics, player, service
+/// The parts that await something.
+enum PartName: Hashable, Sendable {
+  case notifier, idle, disturbance, player
   /// Not a part: the owners of names.
   case services
 }
@@ -44,57 +44,20 @@ struct Scene {
   var isStopping = false
 }
 
-/// A part of the desktop actor: it gets every change, and returns what it wants of the buses and the engine.
+/// A part of the desktop actor: it gets what concerns it, and returns what it wants of the buses and the engine.
 protocol DesktopPart {
   typealias Effect = DesktopCore.Effect
 
-  /// When it is to be updated although nothing has changed; nil for never.
-  var wakeAt: Instant? { get }
-  /// The path of the object that it serves now; nil for none.
-  var objectPath: String? { get }
-  /// Whether this part hides notifications.
-  var hidesNotifications: Bool { get }
-  /// Whether nothing of other programs is changed by this part.
-  var isUndone: Bool { get }
-  /// The process has started: names to own and signals to listen to.
-  mutating func start() -> [Effect]
   /// The workout, its schedule, the settings or the sound's health have changed.
   mutating func update(_ transitions: [TransitionTracker.Transition], _ scene: Scene) -> [Effect]
-  /// A bus is connected; nothing that was said to an earlier one counts.
-  mutating func connected(_ bus: BusKind, _ scene: Scene) -> [Effect]
-  mutating func disconnected(_ bus: BusKind, _ scene: Scene) -> [Effect]
-  /// A service has another owner, or none; `scene` has the new one.
-  mutating func changed(_ service: Service, _ scene: Scene) -> [Effect]
-  /// The outcome of a call of this part.
-  mutating func receive(_ call: DesktopCall, _ result: Result<[BusValue], BusError>, _ scene: Scene)
-    -> [Effect]
-  /// A signal that a part listens to, also that of another part.
-  mutating func receive(_ signal: BusSignal, _ scene: Scene) -> [Effect]
-  /// The record of this part was written, or could not be.
-  mutating func recorded(_ isWritten: Bool, _ scene: Scene) -> [Effect]
-  /// A request for an object. No effects: it is not this part's object.
-  mutating func serve(_ request: BusRequest, _ scene: Scene) -> [Effect]
-  /// The engine has refused a command of this part.
-  mutating func refused(_ error: ErrorObject, _ scene: Scene) -> [Effect]
 }
 
-extension DesktopPart {
-  var wakeAt: Instant? { nil }
-  var objectPath: String? { nil }
-  var hidesNotifications: Bool { false }
-  var isUndone: Bool { true }
-  mutating func start() -> [Effect] { [] }
-  mutating func update(_ transitions: [TransitionTracker.Transition], _ scene: Scene) -> [Effect] { [] }
-  mutating func connected(_ bus: BusKind, _ scene: Scene) -> [Effect] { [] }
-  mutating func disconnected(_ bus: BusKind, _ scene: Scene) -> [Effect] { [] }
-  mutating func changed(_ service: Service, _ scene: Scene) -> [Effect] { [] }
-  mutating func receive(
-    _ call: DesktopCall, _ result: Result<[BusValue], BusError>, _ scene: Scene
-  ) -> [Effect] { [] }
-  mutating func receive(_ signal: BusSignal, _ scene: Scene) -> [Effect] { [] }
-  mutating func recorded(_ isWritten: Bool, _ scene: Scene) -> [Effect] { [] }
-  mutating func serve(_ request: BusRequest, _ scene: Scene) -> [Effect] { [] }
-  mutating func refused(_ error: ErrorObject, _ scene: Scene) -> [Effect] { [] }
+/// A part with an object on the session bus.
+protocol ObjectPart: DesktopPart {
+  /// The path of the object that it serves now; nil for none.
+  var objectPath: String? { get }
+  /// Returns the effects of a request; nil if it is for another object.
+  func serve(_ request: BusRequest, _ scene: Scene) -> [Effect]?
 }
 
 extension ActorEffect where Output == DesktopCore.Output, Tag == DesktopCore.Tag {

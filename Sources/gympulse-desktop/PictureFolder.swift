@@ -1,6 +1,7 @@
 import ActorRuntime
 import FoundationEssentials
 import Glibc
+import Workout
 
 /// The folder of the pictures that other programs read, with the present one of each only.
 struct PictureFolder {
@@ -28,16 +29,5 @@ struct PictureFolder {
   private func file(_ name: String) -> String { "\(path)/\(name)" }
 
   /// The address of a file by its path (RFC 8089).
-  static func address(of path: String) -> String {
-    let unreserved = Set("-._~/".utf8)
-    let escaped = path.utf8.map { byte in
-      let isPlain =
-        unreserved.contains(byte) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
-        || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
-      return isPlain
-        ? String(Unicode.Scalar(byte))
-        : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-    }
-    return "file://" + escaped.joined()
-  }
+  static func address(of path: String) -> String { "file://" + path.percentEncoded(except: "-._~/") }
 }

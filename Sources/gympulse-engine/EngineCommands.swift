@@ -8,69 +8,52 @@ extension EngineState {
     _ request: IncomingRequest, presets: [StoredPreset], newId: () -> String, at now: Moment
   ) throws(ErrorObject) -> EngineState {
     var next = self
-    switch request.method {
-    case EngineMethods.Start.name:
-      let parameters = try request.params(of: EngineMethods.Start.self)
+    if let parameters = try request.parameters(of: EngineMethods.Start.self) {
       try next.start(parameters, presets: presets, newId: newId, at: now)
-    case EngineMethods.Pause.name:
-      _ = try request.params(of: EngineMethods.Pause.self)
+    } else if try request.parameters(of: EngineMethods.Pause.self) != nil {
       try next.setPaused(true, at: now)
-    case EngineMethods.Resume.name:
-      _ = try request.params(of: EngineMethods.Resume.self)
+    } else if try request.parameters(of: EngineMethods.Resume.self) != nil {
       try next.setPaused(false, at: now)
-    case EngineMethods.Toggle.name:
-      _ = try request.params(of: EngineMethods.Toggle.self)
+    } else if try request.parameters(of: EngineMethods.Toggle.self) != nil {
       let isPaused = try active(at: now).session.isPaused
       try next.setPaused(!isPaused, at: now)
-    case EngineMethods.Restart.name:
-      _ = try request.params(of: EngineMethods.Restart.self)
+    } else if try request.parameters(of: EngineMethods.Restart.self) != nil {
       let old = try current()
       let session = old.session
       next.logStopped(at: now)
       next.begin(
         Timeline(session.timeline.routine), sound: session.sound, voice: session.voice, id: newId(), at: now)
       next.running?.beforeMute = old.beforeMute
-    case EngineMethods.Stop.name:
-      let parameters = try request.params(of: EngineMethods.Stop.self)
+    } else if let parameters = try request.parameters(of: EngineMethods.Stop.self) {
       _ = try current()
       if parameters.discard != true { next.logStopped(at: now) }
       next.running = nil
-    case EngineMethods.Skip.name:
-      _ = try request.params(of: EngineMethods.Skip.self)
+    } else if try request.parameters(of: EngineMethods.Skip.self) != nil {
       try next.steer(at: now) { (session) in session.skip(at: now.instant) }
-    case EngineMethods.Back.name:
-      _ = try request.params(of: EngineMethods.Back.self)
+    } else if try request.parameters(of: EngineMethods.Back.self) != nil {
       try next.steer(at: now) { (session) in session.back(at: now.instant) }
-    case EngineMethods.Jump.name:
-      let parameters = try request.params(of: EngineMethods.Jump.self)
+    } else if let parameters = try request.parameters(of: EngineMethods.Jump.self) {
       try next.steer(at: now) { (session) throws(InvalidField) in
         try session.jump(
           to: parameters.interval, set: parameters.set, round: parameters.round, at: now.instant)
       }
-    case EngineMethods.Seek.name:
-      let parameters = try request.params(of: EngineMethods.Seek.self)
+    } else if let parameters = try request.parameters(of: EngineMethods.Seek.self) {
       try next.steer(at: now) { (session) throws(InvalidField) in
         try session.seek(toSeconds: parameters.seconds, at: now.instant)
       }
-    case EngineMethods.Done.name:
-      _ = try request.params(of: EngineMethods.Done.self)
+    } else if try request.parameters(of: EngineMethods.Done.self) != nil {
       try next.finishOpenInterval(at: now)
-    case EngineMethods.Extend.name:
-      let parameters = try request.params(of: EngineMethods.Extend.self)
+    } else if let parameters = try request.parameters(of: EngineMethods.Extend.self) {
       try next.extend(by: parameters.seconds, at: now)
-    case EngineMethods.SetDifficulty.name:
-      let parameters = try request.params(of: EngineMethods.SetDifficulty.self)
+    } else if let parameters = try request.parameters(of: EngineMethods.SetDifficulty.self) {
       try next.setDifficulty(parameters.difficulty, at: now)
-    case EngineMethods.SetSound.name:
-      let parameters = try request.params(of: EngineMethods.SetSound.self)
+    } else if let parameters = try request.parameters(of: EngineMethods.SetSound.self) {
       try next.change { $0.sound = parameters.enabled ?? !$0.sound }
-    case EngineMethods.SetVoice.name:
-      let parameters = try request.params(of: EngineMethods.SetVoice.self)
+    } else if let parameters = try request.parameters(of: EngineMethods.SetVoice.self) {
       try next.change { $0.voice = parameters.enabled ?? !$0.voice }
-    case EngineMethods.SetMuted.name:
-      let parameters = try request.params(of: EngineMethods.SetMuted.self)
+    } else if let parameters = try request.parameters(of: EngineMethods.SetMuted.self) {
       try next.setMuted(parameters.muted)
-    default:
+    } else {
       throw request.unknownMethod
     }
     guard next != self else { return next }

@@ -219,8 +219,7 @@ struct EngineCore: ActorCore {
 
   private mutating func serve(_ request: IncomingRequest, at now: Moment) -> [Effect] {
     do {
-      if request.method == EngineMethods.State.name {
-        _ = try request.params(of: EngineMethods.State.self)
+      if try request.parameters(of: EngineMethods.State.self) != nil {
         return [.reply(request.token, value: payload(at: now))]
       }
       if request.method == EngineMethods.Describe.name {

@@ -70,10 +70,8 @@ struct HooksCore: ActorCore {
       return run(tracker.advance(to: now), at: now) + commands.endOverdue(at: now).map { .output($0) }
     case .input(let input):
       return commands.note(input).map { .output($0) }
-    case .request(let request) where request.method == HooksMethods.Describe.name:
-      return [.describe(HooksMethods.Describe.self, for: request, limits: RunningCommands.limits)]
     case .request(let request):
-      return [.refuse(request.token, request.unknownMethod)]
+      return [.describe(HooksMethods.Describe.self, for: request, limits: RunningCommands.limits)]
     case .started, .connected, .disconnected, .publication, .response:
       return []
     }

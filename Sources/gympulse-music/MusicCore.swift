@@ -79,10 +79,8 @@ struct MusicCore: ActorCore {
       receive(topic, json, at: now.instant)
     case .timer:
       timerAt = nil
-    case .request(let request) where request.method == MusicMethods.Describe.name:
-      effects = [.describe(MusicMethods.Describe.self, for: request, limits: MusicLimits.all)]
     case .request(let request):
-      effects = [.refuse(request.token, request.unknownMethod)]
+      effects = [.describe(MusicMethods.Describe.self, for: request, limits: MusicLimits.all)]
     case .input(.bus(let input)):
       effects = receive(input).map { .output(.bus($0)) }
     case .input(.sound(let event)):

@@ -109,7 +109,7 @@ struct StatusOptions: Hashable, Sendable {
     if let choice = Choice(rawValue: text) { return choice }
     let words = Choice.allCases.map(\.rawValue)
     let hint = nearest(to: text, among: words).map { "; did you mean \($0)?" } ?? ""
-    throw usage("--\(option): \"\(text)\" is unknown; use \(Self.list(words))\(hint)")
+    throw usage("--\(option): \"\(text)\" is unknown; use \(listed(words))\(hint)")
   }
 
   private static func number(
@@ -124,10 +124,6 @@ struct StatusOptions: Hashable, Sendable {
   }
 
   /// Returns words as in `tmux, i3bar or plain`.
-  static func list(_ words: [String]) -> String {
-    words.dropLast().joined(separator: ", ") + " or \(words.last ?? "")"
-  }
-
   private static func usage(_ message: String) -> UsageError {
     UsageError(message, help: "\(spec.name) --help")
   }

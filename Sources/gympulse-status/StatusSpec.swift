@@ -62,7 +62,7 @@ extension StatusOptions {
     by default a minute; then the line is that without a workout.
     """,
     "",
-    "Themes: \(list(Theme.allCases.map(\.rawValue))).",
+    "Themes: \(listed(Theme.allCases.map(\.rawValue))).",
     "",
     "Formats:",
   ]

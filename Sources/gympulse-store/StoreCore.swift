@@ -98,73 +98,72 @@ struct StoreCore: ActorCore {
   private mutating func serve(
     _ request: IncomingRequest, _ presets: Presets, at now: Moment
   ) throws(ErrorObject) -> Effect {
-    switch request.method {
-    case StoreMethods.ListPresets.name:
-      _ = try request.params(of: StoreMethods.ListPresets.self)
+    if try request.parameters(of: StoreMethods.ListPresets.self) != nil {
       return .reply(request.token, presets.json)
-    case StoreMethods.GetPreset.name:
-      let params = try request.params(of: StoreMethods.GetPreset.self)
+    }
+    if let params = try request.parameters(of: StoreMethods.GetPreset.self) {
       return .reply(request.token, value: try presets.preset(matching: params.preset))
-    case StoreMethods.SavePreset.name:
-      let params = try request.params(of: StoreMethods.SavePreset.self)
+    }
+    if let params = try request.parameters(of: StoreMethods.SavePreset.self) {
       return write(.save(try presets.preset(saving: params, newId: newId)), for: request.token)
-    case StoreMethods.CopyPreset.name:
-      let params = try request.params(of: StoreMethods.CopyPreset.self)
+    }
+    if let params = try request.parameters(of: StoreMethods.CopyPreset.self) {
       return write(.save(try presets.preset(copying: params, newId: newId)), for: request.token)
-    case StoreMethods.ReorderPreset.name:
-      let params = try request.params(of: StoreMethods.ReorderPreset.self)
+    }
+    if let params = try request.parameters(of: StoreMethods.ReorderPreset.self) {
       return write(.order(try presets.order(moving: params)), for: request.token)
-    case StoreMethods.Import.name:
-      let params = try request.params(of: StoreMethods.Import.self)
+    }
+    if let params = try request.parameters(of: StoreMethods.Import.self) {
       let plan = try ImportPlan(
         params, presets: presets.list, settings: settings, exercises: exercises, newId: newId)
       if params.check == true {
         return .reply(request.token, value: plan.result(workoutsAdded: plan.workouts.count))
       }
       return write(.importAll(plan), for: request.token)
-    case StoreMethods.DeletePreset.name:
-      let params = try request.params(of: StoreMethods.DeletePreset.self)
+    }
+    if let params = try request.parameters(of: StoreMethods.DeletePreset.self) {
       return write(.remove(try presets.preset(deleting: params.preset)), for: request.token)
-    case StoreMethods.GetSettings.name:
-      _ = try request.params(of: StoreMethods.GetSettings.self)
+    }
+    if try request.parameters(of: StoreMethods.GetSettings.self) != nil {
       return .reply(request.token, value: settings)
-    case StoreMethods.SetSettings.name:
-      let changed = settings.applying(try request.params(of: StoreMethods.SetSettings.self))
+    }
+    if let changes = try request.parameters(of: StoreMethods.SetSettings.self) {
+      let changed = settings.applying(changes)
       if changed == settings { return .reply(request.token, value: settings) }
       return write(.set(changed, from: settings), for: request.token)
-    case StoreMethods.WorkoutPlan.name:
-      let params = try request.params(of: StoreMethods.WorkoutPlan.self)
+    }
+    if let params = try request.parameters(of: StoreMethods.WorkoutPlan.self) {
       return .reply(request.token, value: WeekPlan.plan(for: params.date ?? now.wall.localDay))
-    case StoreMethods.Exercises.name:
-      let params = try request.params(of: StoreMethods.Exercises.self)
+    }
+    if let params = try request.parameters(of: StoreMethods.Exercises.self) {
       return .reply(request.token, value: try exercises.page(params))
-    case StoreMethods.DailyWorkout.name:
-      let params = try request.params(of: StoreMethods.DailyWorkout.self)
+    }
+    if let params = try request.parameters(of: StoreMethods.DailyWorkout.self) {
       return .reply(request.token, value: exercises.workout(params, today: now.wall.localDay))
-    case StoreMethods.SetDifficulty.name:
-      let params = try request.params(of: StoreMethods.SetDifficulty.self)
+    }
+    if let params = try request.parameters(of: StoreMethods.SetDifficulty.self) {
       let names = try exercises.names(matching: params)
       let choice = DifficultyChoice(difficulty: params.difficulty, exercises: names)
       return write(.choose([choice]), for: request.token)
-    case StoreMethods.LogWorkout.name:
-      let record = try request.params(of: StoreMethods.LogWorkout.self)
+    }
+    if let record = try request.parameters(of: StoreMethods.LogWorkout.self) {
       return write(.log(try LoggedWorkout(record, newId: newId, at: now.wall)), for: request.token)
-    case StoreMethods.DeleteWorkout.name:
-      let session = try request.params(of: StoreMethods.DeleteWorkout.self).sessionId
+    }
+    if let session = try request.parameters(of: StoreMethods.DeleteWorkout.self)?.sessionId {
       return write(.deleteWorkout(session: session), for: request.token)
-    case StoreMethods.WorkoutHistory.name:
-      let params = try request.params(of: StoreMethods.WorkoutHistory.self)
+    }
+    if let params = try request.parameters(of: StoreMethods.WorkoutHistory.self) {
       let page = try HistoryPage(params, today: now.wall.localDay)
       return begin(.history(page), for: request.token, .readHistory(page))
-    case StoreMethods.Summary.name:
-      let days = try HistoryPage.days(try request.params(of: StoreMethods.Summary.self).days)
+    }
+    if let params = try request.parameters(of: StoreMethods.Summary.self) {
+      let days = try HistoryPage.days(params.days)
       let today = now.wall.localDay
       return begin(
         .summary(days: days, today: today), for: request.token,
         .readTotals(since: today.advanced(by: 1 - days)))
-    default:
-      throw request.unknownMethod
     }
+    throw request.unknownMethod
   }
 
   private mutating func write(_ change: StoreChange, for token: RequestToken?) -> Effect {

@@ -16,18 +16,13 @@ extension SupervisorCore {
     _ request: IncomingRequest, at now: Instant
   ) throws(ErrorObject) -> [Effect] {
     let reply = Effect.reply(request.token, value: Empty())
-    switch request.method {
-    case SupervisorMethods.Up.name:
-      _ = try request.params(of: SupervisorMethods.Up.self)
+    if try request.parameters(of: SupervisorMethods.Up.self) != nil {
       return startWaiting(at: now) + [reply]
-    case SupervisorMethods.Down.name:
-      _ = try request.params(of: SupervisorMethods.Down.self)
-      return [reply] + beginStopping(at: now)
-    case SupervisorMethods.Describe.name:
-      return [.describe(SupervisorMethods.Describe.self, for: request, limits: RestartPolicy.limits)]
-    default:
-      throw request.unknownMethod
     }
+    if try request.parameters(of: SupervisorMethods.Down.self) != nil {
+      return [reply] + beginStopping(at: now)
+    }
+    return [.describe(SupervisorMethods.Describe.self, for: request, limits: RestartPolicy.limits)]
   }
 
   mutating func startWaiting(at now: Instant) -> [Effect] {

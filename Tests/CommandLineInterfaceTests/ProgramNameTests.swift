@@ -12,6 +12,6 @@ struct ProgramNameTests {
       (nil, "gympulse-ctl"),
     ])
   func called(path: String?, name: String) {
-    #expect(Program.calledName("gympulse-ctl", or: ["gympulse"], path: path) == name)
+    #expect(CommandSpec.calledName("gympulse-ctl", or: ["gympulse"], path: path) == name)
   }
 }

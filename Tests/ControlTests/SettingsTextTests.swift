@@ -6,12 +6,6 @@ import Testing
 
 @Suite("gympulse-ctl: settings as a list")
 struct SettingsTextTests {
-  @Test("every setting is in one group")
-  func groups() {
-    let grouped = SettingsText.groups.flatMap(\.names)
-    #expect(grouped.sorted() == SettingsTable.all.map(\.name).sorted())
-  }
-
   @Test("a row has value, default and allowed values, and every line fits into 80 cells")
   func list() {
     var settings = Settings()

@@ -30,14 +30,6 @@ struct PartStage<Part: DesktopPart> {
     return PartEffects(part.update([], scene))
   }
 
-  /// A request of another program at the given seconds after the start.
-  mutating func request(_ member: BusMember, _ arguments: [BusValue] = [], after seconds: Double)
-    -> PartEffects
-  {
-    scene.now = Self.instant(seconds)
-    return PartEffects(part.serve(BusRequest(Self.token, from: ":1.7", member, arguments), scene))
-  }
-
   static var token: BusRequest.Token { BusRequest.Token(number: 7) }
 
   static func instant(_ seconds: Double) -> Instant { start.advanced(by: .seconds(seconds)) }
@@ -46,6 +38,16 @@ struct PartStage<Part: DesktopPart> {
     Session(
       id: id, timeline: Timeline(routine), anchor: Session.Anchor(at: instant, elapsed: .zero), sound: true,
       voice: true)
+  }
+}
+
+extension PartStage where Part: ObjectPart {
+  /// A request of another program at the given seconds after the start.
+  mutating func request(_ member: BusMember, _ arguments: [BusValue] = [], after seconds: Double)
+    -> PartEffects
+  {
+    scene.now = Self.instant(seconds)
+    return PartEffects(part.serve(BusRequest(Self.token, from: ":1.7", member, arguments), scene) ?? [])
   }
 }
 

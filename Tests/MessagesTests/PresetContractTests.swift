@@ -76,7 +76,6 @@ struct PresetContractTests {
   private func value(_ value: FieldValue) -> JSONValue {
     switch value {
     case .whole(let whole): .integer(Int64(whole))
-    case .number: .null
     case .flag(let flag): .bool(flag)
     case .text(let text): .text(text)
     }

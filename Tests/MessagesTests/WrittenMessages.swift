@@ -152,12 +152,11 @@ enum WrittenMessages {
   private static func ends(of setting: Setting) -> [String] {
     switch setting.kind {
     case .whole(let range, _): ["\(range.lowerBound)", "\(range.upperBound)"]
-    case .number(let range, _): ["\(range.lowerBound)", "\(range.upperBound)"]
     case .flag: ["on", "off"]
     case .words(let words): words.map(\.name)
     case .device: ["a", "hw:" + String(repeating: "=", count: DeviceName.lengthMax - 3)]
     case .voice: ["a", String(repeating: "+", count: VoiceName.lengthMax)]
-    case .sound: ["", "tick", "/" + String(repeating: "é", count: SoundName.lengthMax - 1)]
+    case .sound: ["", "tick", "/" + String(repeating: "é", count: (SoundName.lengthMax - 1) / 2)]
     case .command: ["", "a 'b c' \\\"", String(repeating: "c", count: CommandText.lengthMax)]
     }
   }

@@ -113,6 +113,6 @@ struct StatusOptionsTests {
     #expect(SegmentFormat.allCases.allSatisfy { help.contains("\n  \($0.rawValue) ") })
     #expect(TemplateField.allCases.allSatisfy { help.contains("\n  \($0.rawValue) ") })
     let words = help.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
-    #expect(words.contains(StatusOptions.list(Theme.allCases.map(\.rawValue))))
+    #expect(words.contains(listed(Theme.allCases.map(\.rawValue))))
   }
 }

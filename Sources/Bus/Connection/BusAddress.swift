@@ -1,4 +1,5 @@
 import ActorRuntime
+import Workout
 
 /// Where the buses are (D-Bus specification, "Well-known Message Bus Instances"; sd_bus_default(3)).
 package enum BusAddress {
@@ -18,15 +19,6 @@ package enum BusAddress {
 
   /// Escapes a path as the specification's "Server Addresses" demands.
   static func escaped(_ path: String) -> String {
-    path.utf8.map { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "/"),
-        UInt8(ascii: "."), UInt8(ascii: "*"):
-        String(Unicode.Scalar(byte))
-      default:
-        "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
-      }
-    }.joined()
+    path.percentEncoded(except: "-_/.*")
   }
 }

@@ -76,11 +76,6 @@ package struct PlainPath: Hashable, Sendable, ExpressibleByStringLiteral {
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: "/._-+@".utf8.contains(byte)
-    }
+    byte.isLetterOrDigit(or: "/._-+@")
   }
 }

@@ -200,7 +200,7 @@ extension JSONReader {
     case UInt8(ascii: "t"): return try word("true", .bool(true))
     case UInt8(ascii: "f"): return try word("false", .bool(false))
     case UInt8(ascii: "n"): return try word("null", .null)
-    case let first? where first == UInt8(ascii: "-") || Self.isDigit(first): return .number(try number())
+    case let first? where first == UInt8(ascii: "-") || first.isDigit: return .number(try number())
     default: throw unexpected("a value")
     }
   }
@@ -221,13 +221,13 @@ extension JSONReader {
       if !take("+") { _ = take("-") }
       try skipDigits(from: start)
     }
-    if let byte, Self.isDigit(byte) { throw failure("a number begins with 0; remove the 0", at: start) }
+    if let byte, byte.isDigit { throw failure("a number begins with 0; remove the 0", at: start) }
     return String(decoding: text[start..<offset], as: UTF8.self)
   }
 
   private mutating func skipDigits(from start: Int) throws(JSONError) {
     let first = offset
-    while let byte, Self.isDigit(byte) { offset += 1 }
+    while let byte, byte.isDigit { offset += 1 }
     if offset == first { throw failure("not a JSON number; write it as -1.5 or 2e3", at: start) }
   }
 
@@ -279,9 +279,5 @@ extension JSONReader {
 
   private static func isHexDigit(_ byte: UInt8) -> Bool {
     Character(Unicode.Scalar(byte)).isHexDigit && byte < 0x80
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 }

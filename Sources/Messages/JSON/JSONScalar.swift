@@ -100,9 +100,7 @@ extension InvalidField {
 
   /// The error for a value that is none of the words of an enum.
   static func notOneOf(_ words: [String], value: String, field: String = "") -> InvalidField {
-    let allowed =
-      words.count < 3 ? words.joined(separator: " or ") : "one of \(words.joined(separator: ", "))"
-    return InvalidField(field: field, value: value, allowed: allowed, problem: .notOneOf(words))
+    InvalidField(field: field, value: value, allowed: allowedWords(words), problem: .notOneOf(words))
   }
 
   /// Returns the error as seen from outside of a path.

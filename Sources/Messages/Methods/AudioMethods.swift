@@ -157,27 +157,3 @@ package enum AudioMethods {
     package static let name = "audio.describe"
   }
 }
-
-/// The names of sounds in settings, presets and requests.
-package enum SoundName {
-  /// Most code points of a path.
-  package static let lengthMax = 1024
-  /// The cues' names, separated by commas.
-  package static let cues = CueSound.allCases.map(\.rawValue).joined(separator: ", ")
-  /// The allowed names, for a refusal.
-  package static let allowed = "one of \(cues), or the absolute path of a WAV file"
-
-  /// Whether a text is a cue's name or an absolute path.
-  package static func isValid(_ text: String) -> Bool {
-    CueSound(rawValue: text) != nil
-      || text.hasPrefix("/") && text.unicodeScalars.count <= lengthMax
-        && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
-  }
-
-  /// Throws `InvalidField` for any other text. Does not check whether the file exists.
-  package static func check(_ text: String) throws(InvalidField) {
-    guard isValid(text) else {
-      throw InvalidField(field: "sound", value: "\"\(text.prefix(40))\"", allowed: allowed)
-    }
-  }
-}

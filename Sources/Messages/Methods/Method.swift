@@ -21,6 +21,16 @@ extension Method {
 
   /// The actor that serves it.
   package static var actor: String { String(name.prefix { $0 != "." }) }
+
+  /// Returns the parameters of a request after a check; nil if the request is for another method. Throws the error to reply
+  /// with.
+  package static func parameters(
+    ofRequestFor method: String, _ json: [UInt8]?
+  ) throws(ErrorObject) -> Parameters? {
+    guard method == name else { return nil }
+    guard takesRequestId else { return try JSON.decodeParams(Parameters.self, from: json) }
+    return try JSON.decodeParams(RepeatableParams<Parameters>.self, from: json).value
+  }
 }
 
 /// A method that changes the session.

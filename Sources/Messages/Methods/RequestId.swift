@@ -14,9 +14,9 @@ package struct RequestId: Hashable, Sendable, CustomStringConvertible {
 
   /// An id; nil if the text is empty, too long or not in the grammar.
   package init?(_ text: String) {
-    guard (1...Self.lengthMax).contains(text.utf8.count), text.utf8.allSatisfy(Self.isAllowed) else {
-      return nil
-    }
+    guard (1...Self.lengthMax).contains(text.utf8.count),
+      text.utf8.allSatisfy({ $0.isLetterOrDigit(or: "-_.") })
+    else { return nil }
     self.text = text
   }
 
@@ -26,15 +26,6 @@ package struct RequestId: Hashable, Sendable, CustomStringConvertible {
   }
 
   package var description: String { text }
-
-  private static func isAllowed(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
-      true
-    default: false
-    }
-  }
 }
 
 extension RequestId: Codable {

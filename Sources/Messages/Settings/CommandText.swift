@@ -18,7 +18,7 @@ package enum CommandText {
   /// not closed, a backslash is last, there is no program, or it has control characters or too many bytes.
   package static func words(_ text: String) -> [String]? {
     guard text.utf8.count <= lengthMax,
-      !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+      !text.hasControl
     else { return nil }
     var splitter = Splitter()
     for scalar in text.unicodeScalars { splitter.read(scalar) }

@@ -50,8 +50,8 @@ package struct DeviceName: PlainName {
   package init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
     guard text.utf8.count <= Self.lengthMax, parts.allSatisfy({ !$0.isEmpty }),
-      parts[0].allSatisfy({ isLetterOrDigit($0, or: "_-") }),
-      parts.dropFirst().allSatisfy({ $0.allSatisfy { isLetterOrDigit($0, or: "_=,.-") } }),
+      parts[0].allSatisfy({ $0.isLetterOrDigit(or: "_-") }),
+      parts.dropFirst().allSatisfy({ $0.allSatisfy { $0.isLetterOrDigit(or: "_=,.-") } }),
       !text.split(whereSeparator: ":=,.".contains).contains(where: { Self.refused.contains(String($0)) })
     else { return nil }
     self.text = text
@@ -78,22 +78,12 @@ package struct VoiceName: PlainName {
 
   package init?(_ text: String) {
     guard 1...Self.lengthMax ~= text.utf8.count,
-      text.utf8.allSatisfy({ isLetterOrDigit($0, or: " +-_/,()'") })
+      text.utf8.allSatisfy({ $0.isLetterOrDigit(or: " +-_/,()'") })
     else { return nil }
     self.text = text
   }
 
   private init(constant text: String) {
     self.text = text
-  }
-}
-
-/// Whether a byte is an ASCII letter, a digit or one of some other characters.
-private func isLetterOrDigit(_ byte: UInt8, or others: String) -> Bool {
-  switch byte {
-  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-    UInt8(ascii: "0")...UInt8(ascii: "9"):
-    true
-  default: others.utf8.contains(byte)
   }
 }

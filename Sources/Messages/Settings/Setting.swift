@@ -6,8 +6,6 @@ package struct Setting: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// A whole number in a range, with its unit.
     case whole(ClosedRange<Int>, unit: String)
-    /// A number in a range, with its unit.
-    case number(ClosedRange<Double>, unit: String)
     /// On or off.
     case flag
     /// One of a list of words.
@@ -47,24 +45,17 @@ package struct Setting: Hashable, Sendable {
   package let initial: FieldValue
   /// What it does, in at most 60 characters.
   package let help: String
+  /// What it is about.
+  package let group: SettingGroup
   /// The actor that uses it.
   package let readBy: String
-
-  /// Creates a setting; `SettingsTable` lists all of them.
-  package init(name: String, kind: Kind, initial: FieldValue, help: String, readBy: String) {
-    self.name = name
-    self.kind = kind
-    self.initial = initial
-    self.help = help
-    self.readBy = readBy
-  }
 
   /// The allowed values as the command line writes them.
   package var allowed: String {
     switch kind {
     case .flag: "on or off"
     case .command: "empty, or \(CommandText.allowedShort)"
-    case .whole, .number, .words, .device, .voice, .sound: allowedInJSON
+    case .whole, .words, .device, .voice, .sound: allowedInJSON
     }
   }
 
@@ -72,18 +63,13 @@ package struct Setting: Hashable, Sendable {
   package var allowedInJSON: String {
     switch kind {
     case .whole(let range, let unit): "\(range.lowerBound) to \(range.upperBound) \(unit)".trimmed
-    case .number(let range, let unit): "\(range.lowerBound) to \(range.upperBound) \(unit)".trimmed
     case .flag: "true or false"
-    case .words(let words): Self.list(words.map(\.name))
+    case .words(let words): allowedWords(words.map(\.name))
     case .device: DeviceName.allowed
     case .voice: VoiceName.allowed
     case .sound: "empty, a cue's name or the absolute path of a WAV file"
     case .command: "empty, or \(CommandText.allowed)"
     }
-  }
-
-  private static func list(_ words: [String]) -> String {
-    words.count < 3 ? words.joined(separator: " or ") : "one of \(words.joined(separator: ", "))"
   }
 
   /// Returns its value as the command line writes it.
@@ -94,8 +80,6 @@ package struct Setting: Hashable, Sendable {
     let value: FieldValue? =
       switch kind {
       case .whole: Int(text).map { .whole($0) }
-      // JSON has no NaN and no infinity.
-      case .number: Double(text).flatMap { $0.isFinite ? .number($0) : nil }
       case .flag: ["on": true, "true": true, "off": false, "false": false][text].map { .flag($0) }
       case .words(let words):
         .text(words.first { $0.isNamed(text.trimmed) }?.name ?? text)
@@ -124,9 +108,6 @@ package struct Setting: Hashable, Sendable {
   private func accepted(_ value: FieldValue) -> FieldValue? {
     switch (kind, value) {
     case (.whole(let range, _), .whole(let whole)): range.contains(whole) ? value : nil
-    case (.number(let range, _), .number(let number)): range.contains(number) ? value : nil
-    case (.number(let range, _), .whole(let whole)):
-      range.contains(Double(whole)) ? .number(Double(whole)) : nil
     case (.flag, .flag): value
     case (.words(let words), .text(let text)): words.contains { $0.name == text } ? value : nil
     case (.device, .text): DeviceName(value)?.fieldValue
@@ -146,10 +127,42 @@ package struct Setting: Hashable, Sendable {
     switch (kind, value) {
     case (.whole(let range, _), .whole): .outOfRange(min: range.lowerBound, max: range.upperBound)
     case (.words(let words), .text): .notOneOf(words.map(\.name))
-    case (.device, .text), (.voice, .text), (.sound, .text), (.command, .text), (.number, .whole),
-      (.number, .number):
-      .notAllowed
+    case (.device, .text), (.voice, .text), (.sound, .text), (.command, .text): .notAllowed
     default: .wrongType
+    }
+  }
+}
+
+/// What a setting is about. The groups are in the order in which people see them.
+package enum SettingGroup: CaseIterable, Sendable {
+  case workout, sounds, ownSounds, voice, commands, display, desktop, music
+
+  /// The title on the screen and on the command line.
+  package var title: String {
+    switch self {
+    case .workout: "Workout"
+    case .sounds: "Sounds"
+    case .ownSounds: "Sounds of your own"
+    case .voice: "Voice"
+    case .commands: "Commands at transitions"
+    case .display: "Display"
+    case .desktop: "Desktop"
+    case .music: "Music and calls"
+    }
+  }
+
+  /// Its settings, in the order of the table.
+  package var settings: [Setting] { SettingsTable.all.filter { $0.group == self } }
+
+  /// The actor that uses its settings, unless a setting names another.
+  fileprivate var readBy: String {
+    switch self {
+    case .workout: ActorName.engine
+    case .sounds, .ownSounds, .voice: ActorName.audio
+    case .commands: ActorName.hooks
+    case .display: "status"
+    case .desktop: ActorName.desktop
+    case .music: ActorName.music
     }
   }
 }
@@ -161,8 +174,13 @@ package struct SettingKey<Value: FieldValueType>: Sendable {
   /// The default.
   package let initial: Value
 
-  init(_ name: String, _ kind: Setting.Kind, default initial: Value, help: String, readBy: String) {
-    setting = Setting(name: name, kind: kind, initial: initial.fieldValue, help: help, readBy: readBy)
+  init(
+    _ name: String, _ kind: Setting.Kind, default initial: Value, help: String, group: SettingGroup,
+    readBy: String? = nil
+  ) {
+    setting = Setting(
+      name: name, kind: kind, initial: initial.fieldValue, help: help, group: group,
+      readBy: readBy ?? group.readBy)
     self.initial = initial
   }
 }

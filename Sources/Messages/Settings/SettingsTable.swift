@@ -7,69 +7,37 @@ import Workout
 package struct SettingsTable: Sendable {
   package let whenSuspended = SettingKey(
     "whenSuspended", .choice(Settings.WhenSuspended.self), default: Settings.WhenSuspended.continues,
-    help: "what a running workout does during a suspend", readBy: ActorName.engine)
-
+    help: "what a running workout does during a suspend", group: .workout)
   package let weeklyGoal = SettingKey(
     "weeklyGoal", .whole(1...7, unit: "days"), default: 3,
-    help: "trained days a week that a streak needs", readBy: ActorName.store)
+    help: "trained days a week that a streak needs", group: .workout, readBy: ActorName.store)
 
-  package let countdownSeconds = SettingKey(
-    "countdownSeconds", .whole(0...10, unit: "seconds"), default: 3,
-    help: "number of ticks before the end of a phase", readBy: ActorName.audio)
   package let sound = SettingKey(
-    "sound", .flag, default: true, help: "play the sounds of all workouts", readBy: ActorName.audio)
-  package let voice = SettingKey(
-    "voice", .flag, default: true, help: "speak in all workouts", readBy: ActorName.audio)
+    "sound", .flag, default: true, help: "play the sounds of all workouts", group: .sounds)
   package let soundSet = SettingKey(
     "soundSet", .choice(Settings.SoundSet.self), default: Settings.SoundSet.chime,
     help: "kind of sounds: soft bell, soft tone, two bells or beep",
-    readBy: ActorName.audio)
+    group: .sounds)
   package let soundVolume = SettingKey(
     "soundVolume", .whole(0...100, unit: "percent"), default: 100,
-    help: "volume of the sounds", readBy: ActorName.audio)
-  package let voiceVolume = SettingKey(
-    "voiceVolume", .whole(0...100, unit: "percent"), default: 100,
-    help: "volume of the voice", readBy: ActorName.audio)
-  package let voiceRate = SettingKey(
-    "voiceRate", .whole(80...450, unit: "words a minute"), default: 175,
-    help: "speed of the voice", readBy: ActorName.audio)
-  package let voicePitch = SettingKey(
-    "voicePitch", .whole(0...99, unit: ""), default: 50,
-    help: "pitch of the voice", readBy: ActorName.audio)
-  package let voiceName = SettingKey(
-    "voiceName", .voice, default: VoiceName.english,
-    help: "voice or language, as voice list shows them", readBy: ActorName.audio)
-  package let audioDevice = SettingKey(
-    "audioDevice", .device, default: DeviceName.system,
-    help: "sound device, as audio devices lists them", readBy: ActorName.audio)
-  package let wakeAheadSeconds = SettingKey(
-    "wakeAheadSeconds", .whole(0...10, unit: "seconds"), default: 2,
-    help: "time before a cue at which the device is opened", readBy: ActorName.audio)
+    help: "volume of the sounds", group: .sounds)
+  package let countdownSeconds = SettingKey(
+    "countdownSeconds", .whole(0...10, unit: "seconds"), default: 3,
+    help: "number of ticks before the end of a phase", group: .sounds)
   package let halfwayCue = SettingKey(
     "halfwayCue", .flag, default: false,
-    help: "play a sound in the middle of each work phase", readBy: ActorName.audio)
-  package let spokenCountIn = SettingKey(
-    "spokenCountIn", .choice(Settings.SpokenCountIn.self), default: Settings.SpokenCountIn.countIn,
-    help: "when to say 3, 2, 1: in a preset's count-in, always", readBy: ActorName.audio)
-  package let announceRounds = SettingKey(
-    "announceRounds", .flag, default: false,
-    help: "say \"final round\" and \"last set\"", readBy: ActorName.audio)
-  package let announceNext = SettingKey(
-    "announceNext", .flag, default: false,
-    help: "say the title of the next interval or exercise", readBy: ActorName.audio)
-  package let announceHalfway = SettingKey(
-    "announceHalfway", .flag, default: false,
-    help: "say \"half way\" in the middle of a workout", readBy: ActorName.audio)
-  package let announceLastMinute = SettingKey(
-    "announceLastMinute", .flag, default: false,
-    help: "say \"1 minute left\" before the end of a workout", readBy: ActorName.audio)
-  package let announceEverySeconds = SettingKey(
-    "announceEverySeconds", .whole(0...3600, unit: "seconds"), default: 0,
-    help: "time between announcements of the time left; 0 is never", readBy: ActorName.audio)
+    help: "play a sound in the middle of each work phase", group: .sounds)
   package let intervalEndSounds = endSounds("intervalEndSounds", "an interval workout", default: .one)
   package let customEndSounds = endSounds("customEndSounds", "custom intervals", default: .one)
   package let exerciseEndSounds = endSounds("exerciseEndSounds", "an exercise workout", default: .one)
   package let countdownEndSounds = endSounds("countdownEndSounds", "a countdown", default: .three)
+  package let audioDevice = SettingKey(
+    "audioDevice", .device, default: DeviceName.system,
+    help: "sound device, as audio devices lists them", group: .sounds)
+  package let wakeAheadSeconds = SettingKey(
+    "wakeAheadSeconds", .whole(0...10, unit: "seconds"), default: 2,
+    help: "time before a cue at which the device is opened", group: .sounds)
+
   package let getReadySound = cueSound("getReadySound", "get ready")
   package let warmUpSound = cueSound("warmUpSound", "warm-up")
   package let workSound = cueSound("workSound", "work")
@@ -79,66 +47,39 @@ package struct SettingsTable: Sendable {
   package let coolDownSound = cueSound("coolDownSound", "cool-down")
   package let completeSound = cueSound("completeSound", "the end of the workout")
 
-  package let theme = SettingKey(
-    "theme", .choice(Theme.self), default: Theme.oceanBlue,
-    help: "colours of a workout", readBy: "status")
-  package let appearance = SettingKey(
-    "appearance", .choice(Appearance.self), default: Appearance.system,
-    help: "background that colours are for", readBy: "status")
-  package let reducedMotion = SettingKey(
-    "reducedMotion", .flag, default: false,
-    help: "disable pulsing and other motion", readBy: "status")
-  package let colorByTime = SettingKey(
-    "colorByTime", .flag, default: false,
-    help: "colour the screen by the time left, not by phase", readBy: "tui")
-  package let showTenths = SettingKey(
-    "showTenths", .flag, default: false,
-    help: "show tenths in the last ten seconds of a phase", readBy: "status")
-  package let completionSeconds = SettingKey(
-    "completionSeconds", .whole(0...3600, unit: "seconds"), default: 60,
-    help: "time for which bars show that a workout is complete", readBy: "status")
+  package let voice = SettingKey(
+    "voice", .flag, default: true, help: "speak in all workouts", group: .voice)
+  package let voiceName = SettingKey(
+    "voiceName", .voice, default: VoiceName.english,
+    help: "voice or language, as voice list shows them", group: .voice)
+  package let voiceVolume = SettingKey(
+    "voiceVolume", .whole(0...100, unit: "percent"), default: 100,
+    help: "volume of the voice", group: .voice)
+  package let voiceRate = SettingKey(
+    "voiceRate", .whole(80...450, unit: "words a minute"), default: 175,
+    help: "speed of the voice", group: .voice)
+  package let voicePitch = SettingKey(
+    "voicePitch", .whole(0...99, unit: ""), default: 50,
+    help: "pitch of the voice", group: .voice)
+  package let spokenCountIn = SettingKey(
+    "spokenCountIn", .choice(Settings.SpokenCountIn.self), default: Settings.SpokenCountIn.countIn,
+    help: "when to say 3, 2, 1: in a preset's count-in, always", group: .voice)
+  package let announceRounds = SettingKey(
+    "announceRounds", .flag, default: false,
+    help: "say \"final round\" and \"last set\"", group: .voice)
+  package let announceNext = SettingKey(
+    "announceNext", .flag, default: false,
+    help: "say the title of the next interval or exercise", group: .voice)
+  package let announceHalfway = SettingKey(
+    "announceHalfway", .flag, default: false,
+    help: "say \"half way\" in the middle of a workout", group: .voice)
+  package let announceLastMinute = SettingKey(
+    "announceLastMinute", .flag, default: false,
+    help: "say \"1 minute left\" before the end of a workout", group: .voice)
+  package let announceEverySeconds = SettingKey(
+    "announceEverySeconds", .whole(0...3600, unit: "seconds"), default: 0,
+    help: "time between announcements of the time left; 0 is never", group: .voice)
 
-  package let notifyAtEnd = SettingKey(
-    "notifyAtEnd", .flag, default: true,
-    help: "notify at the end of a workout", readBy: ActorName.desktop)
-  package let notifyPhases = SettingKey(
-    "notifyPhases", .flag, default: false,
-    help: "notify at each change of phase", readBy: ActorName.desktop)
-  package let notifyPauses = SettingKey(
-    "notifyPauses", .flag, default: false,
-    help: "notify when a workout is paused or resumed", readBy: ActorName.desktop)
-  package let notifyProblems = SettingKey(
-    "notifyProblems", .flag, default: false,
-    help: "notify when a workout cannot be heard", readBy: ActorName.desktop)
-  package let keepAwake = SettingKey(
-    "keepAwake", .flag, default: true,
-    help: "keep the display on while a workout runs", readBy: ActorName.desktop)
-  package let mediaControls = SettingKey(
-    "mediaControls", .flag, default: false,
-    help: "show a workout as a media player (MPRIS)", readBy: ActorName.desktop)
-  package let respectDoNotDisturb = SettingKey(
-    "respectDoNotDisturb", .flag, default: false,
-    help: "be silent while the desktop's do not disturb is on", readBy: ActorName.desktop)
-  package let setDoNotDisturb = SettingKey(
-    "setDoNotDisturb", .flag, default: false,
-    help: "switch do not disturb on while a workout runs", readBy: ActorName.desktop)
-  package let haptics = SettingKey(
-    "haptics", .flag, default: false,
-    help: "vibrate at each change of phase", readBy: ActorName.desktop)
-  package let duckMusic = SettingKey(
-    "duckMusic", .flag, default: false,
-    help: "lower the sound of other programs during cues", readBy: ActorName.music)
-  package let duckVolume = SettingKey(
-    "duckVolume", .whole(0...100, unit: "percent"), default: 50,
-    help: "volume of other programs during cues", readBy: ActorName.music)
-  package let pauseMusic = SettingKey(
-    "pauseMusic", .choice(Settings.PauseMusic.self), default: Settings.PauseMusic.never,
-    help: "phases in which media players are paused", readBy: ActorName.music)
-  package let duringCalls = SettingKey(
-    "duringCalls", .choice(Settings.DuringCalls.self), default: Settings.DuringCalls.continues,
-    help: "what a workout does during a phone or video call", readBy: ActorName.music)
-
-  // Commands at transitions.
   package let onStart = command("onStart", "a workout starts")
   package let onGetReady = command("onGetReady", "get ready starts")
   package let onWarmUp = command("onWarmUp", "a warm-up starts")
@@ -153,17 +94,76 @@ package struct SettingsTable: Sendable {
   package let onStop = command("onStop", "a workout is stopped before its end")
   package let hooksUseShell = SettingKey(
     "hooksUseShell", .flag, default: false,
-    help: "run these commands by /bin/sh -c", readBy: ActorName.hooks)
+    help: "run these commands by /bin/sh -c", group: .commands)
+
+  package let theme = SettingKey(
+    "theme", .choice(Theme.self), default: Theme.oceanBlue,
+    help: "colours of a workout", group: .display)
+  package let appearance = SettingKey(
+    "appearance", .choice(Appearance.self), default: Appearance.system,
+    help: "background that colours are for", group: .display)
+  package let reducedMotion = SettingKey(
+    "reducedMotion", .flag, default: false,
+    help: "disable pulsing and other motion", group: .display)
+  package let colorByTime = SettingKey(
+    "colorByTime", .flag, default: false,
+    help: "colour the screen by the time left, not by phase", group: .display, readBy: "tui")
+  package let showTenths = SettingKey(
+    "showTenths", .flag, default: false,
+    help: "show tenths in the last ten seconds of a phase", group: .display)
+  package let completionSeconds = SettingKey(
+    "completionSeconds", .whole(0...3600, unit: "seconds"), default: 60,
+    help: "time for which bars show that a workout is complete", group: .display)
+
+  package let notifyAtEnd = SettingKey(
+    "notifyAtEnd", .flag, default: true,
+    help: "notify at the end of a workout", group: .desktop)
+  package let notifyPhases = SettingKey(
+    "notifyPhases", .flag, default: false,
+    help: "notify at each change of phase", group: .desktop)
+  package let notifyPauses = SettingKey(
+    "notifyPauses", .flag, default: false,
+    help: "notify when a workout is paused or resumed", group: .desktop)
+  package let notifyProblems = SettingKey(
+    "notifyProblems", .flag, default: false,
+    help: "notify when a workout cannot be heard", group: .desktop)
+  package let keepAwake = SettingKey(
+    "keepAwake", .flag, default: true,
+    help: "keep the display on while a workout runs", group: .desktop)
+  package let mediaControls = SettingKey(
+    "mediaControls", .flag, default: false,
+    help: "show a workout as a media player (MPRIS)", group: .desktop)
+  package let respectDoNotDisturb = SettingKey(
+    "respectDoNotDisturb", .flag, default: false,
+    help: "be silent while the desktop's do not disturb is on", group: .desktop)
+  package let setDoNotDisturb = SettingKey(
+    "setDoNotDisturb", .flag, default: false,
+    help: "switch do not disturb on while a workout runs", group: .desktop)
+  package let haptics = SettingKey(
+    "haptics", .flag, default: false,
+    help: "vibrate at each change of phase", group: .desktop)
+
+  package let duckMusic = SettingKey(
+    "duckMusic", .flag, default: false,
+    help: "lower the sound of other programs during cues", group: .music)
+  package let duckVolume = SettingKey(
+    "duckVolume", .whole(0...100, unit: "percent"), default: 50,
+    help: "volume of other programs during cues", group: .music)
+  package let pauseMusic = SettingKey(
+    "pauseMusic", .choice(Settings.PauseMusic.self), default: Settings.PauseMusic.never,
+    help: "phases in which media players are paused", group: .music)
+  package let duringCalls = SettingKey(
+    "duringCalls", .choice(Settings.DuringCalls.self), default: Settings.DuringCalls.continues,
+    help: "what a workout does during a phone or video call", group: .music)
 
   private static func command(_ name: String, _ moment: String) -> SettingKey<String> {
     SettingKey(
-      name, .command, default: "", help: "command run when \(moment)", readBy: ActorName.hooks)
+      name, .command, default: "", help: "command run when \(moment)", group: .commands)
   }
 
   private static func cueSound(_ name: String, _ moment: String) -> SettingKey<String> {
     SettingKey(
-      name, .sound, default: "", help: "sound for \(moment); empty is the set's own",
-      readBy: ActorName.audio)
+      name, .sound, default: "", help: "sound for \(moment); empty is the set's own", group: .ownSounds)
   }
 
   private static func endSounds(
@@ -171,7 +171,7 @@ package struct SettingsTable: Sendable {
   ) -> SettingKey<Settings.EndSounds> {
     SettingKey(
       name, .choice(Settings.EndSounds.self), default: initial,
-      help: "times that the sound at the end of \(workout) plays", readBy: ActorName.audio)
+      help: "times that the sound at the end of \(workout) plays", group: .sounds)
   }
 
   private init() {}

@@ -17,7 +17,7 @@ package struct LocalDate: Hashable, Sendable, Comparable {
   package init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.utf8.count) == [4, 2, 2],
-      parts.allSatisfy({ $0.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }),
+      parts.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) }),
       let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
       Self.years.contains(year), (1...12).contains(month), day >= 1
     else { return nil }

@@ -26,14 +26,7 @@ package struct StoredPreset: Codable, Hashable, Sendable {
   /// list.
   package static func isId(_ text: String) -> Bool {
     (1...idLengthMax).contains(text.utf8.count)
-      && text.utf8.allSatisfy {
-        switch $0 {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-          true
-        default: false
-        }
-      }
+      && text.utf8.allSatisfy { $0.isLetterOrDigit(or: "-") }
   }
 
   private enum CodingKeys: CodingKey { case id, isDamaged }

@@ -1,3 +1,5 @@
+import Workout
+
 /// A topic: the method name of a notification.
 package struct Topic: Hashable, Sendable, CustomStringConvertible {
   /// The name on the wire.
@@ -71,22 +73,13 @@ package struct Topic: Hashable, Sendable, CustomStringConvertible {
     let topic = name.hasSuffix(".*") ? name.dropLast(2) : name[...]
     return name.utf8.count <= Envelope.methodLengthMax
       && topic.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy { word in
-        !word.isEmpty && word.allSatisfy(Self.isInWord)
+        !word.isEmpty && word.allSatisfy { $0.isLetterOrDigit(or: "_-") }
       }
   }
 
   /// What can be subscribed to, for a refusal.
   package static let subscribableAllowed =
     "a topic such as session, or a pattern such as presence.*, of at most \(Envelope.methodLengthMax) bytes"
-
-  private static func isInWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-      true
-    default: false
-    }
-  }
 
   package var description: String { name }
 }
@@ -114,12 +107,7 @@ package enum ActorName {
 
   /// Whether a name may be used in a hello: 1 to 32 of `a`–`z`, `0`–`9` and `-`, a letter first.
   package static func isValid(_ name: String) -> Bool {
-    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
-    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-    guard (1...32).contains(name.utf8.count), let first = name.utf8.first, letters.contains(first)
-    else { return false }
-    return name.utf8.allSatisfy {
-      letters.contains($0) || digits.contains($0) || $0 == UInt8(ascii: "-")
-    }
+    (1...32).contains(name.utf8.count) && name.first?.isLetter == true && name == name.lowercased()
+      && name.utf8.allSatisfy { $0.isLetterOrDigit(or: "-") }
   }
 }

@@ -1,3 +1,5 @@
+import Workout
+
 /// The byte ranges of a message's members in its body. Creating one checks that the body is a JSON-RPC 2.0 message.
 struct EnvelopeOutline: Hashable, Sendable {
   /// A request's id, as JSON; nil in a notification.
@@ -80,13 +82,9 @@ struct EnvelopeOutline: Hashable, Sendable {
     case UInt8(ascii: "\""): return true
     // Null is allowed in the error for a message whose id could not be read (JSON-RPC 2.0, section 5).
     case UInt8(ascii: "n"): return method == nil && error != nil
-    case UInt8(ascii: "-"): return json.dropFirst().allSatisfy(Self.isDigit)
-    default: return json.allSatisfy(Self.isDigit)
+    case UInt8(ascii: "-"): return json.dropFirst().allSatisfy(\.isDigit)
+    default: return json.allSatisfy(\.isDigit)
     }
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   private static func isStructured(_ json: ArraySlice<UInt8>) -> Bool {

@@ -1,7 +1,6 @@
 /// The value of a field or a setting of any type.
 package enum FieldValue: Hashable, Sendable {
   case whole(Int)
-  case number(Double)
   case flag(Bool)
   case text(String)
 
@@ -9,7 +8,6 @@ package enum FieldValue: Hashable, Sendable {
   package var text: String {
     switch self {
     case .whole(let whole): "\(whole)"
-    case .number(let number): "\(number)"
     case .flag(let flag): flag ? "on" : "off"
     case .text(let text): text
     }
@@ -23,8 +21,6 @@ extension FieldValue: Codable {
       self = .flag(flag)
     } else if let whole = try? container.decode(Int.self) {
       self = .whole(whole)
-    } else if let number = try? container.decode(Double.self) {
-      self = .number(number)
     } else {
       self = .text(try container.decode(String.self))
     }
@@ -34,7 +30,6 @@ extension FieldValue: Codable {
     var container = encoder.singleValueContainer()
     switch self {
     case .whole(let whole): try container.encode(whole)
-    case .number(let number): try container.encode(number)
     case .flag(let flag): try container.encode(flag)
     case .text(let text): try container.encode(text)
     }
@@ -56,15 +51,6 @@ extension Int: FieldValueType {
   }
 
   package var fieldValue: FieldValue { .whole(self) }
-}
-
-extension Double: FieldValueType {
-  package init?(_ value: FieldValue) {
-    guard case .number(let number) = value else { return nil }
-    self = number
-  }
-
-  package var fieldValue: FieldValue { .number(self) }
 }
 
 extension Bool: FieldValueType {

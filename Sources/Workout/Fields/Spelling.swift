@@ -28,6 +28,11 @@ package func listed(_ words: [String]) -> String {
   return "\(words.dropLast().joined(separator: ", ")) or \(last)"
 }
 
+/// Returns the words that a value can be, such as `a or b` or `one of a, b, c`.
+package func allowedWords(_ words: [String]) -> String {
+  words.count < 3 ? listed(words) : "one of \(words.joined(separator: ", "))"
+}
+
 /// Returns the first few names that contain a word of at least three letters.
 private func containing(_ word: String, among names: [String]) -> [String] {
   let word = word.trimmed.lowercased()

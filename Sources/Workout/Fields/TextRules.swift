@@ -37,7 +37,7 @@ package struct NameRule: FieldRule {
         .wrongLength(min: 0, max: Self.scalarsMax))
     }
     let fits = Self.lengthRange.contains(name.count)
-    guard fits, !name.contains(where: \.isControl) else {
+    guard fits, !name.hasControl else {
       return refusal(
         "\"\(name.prefix(40))\"", allowed: "\(allowed), none of them a control character",
         fits ? .notAllowed : wrongLength)
@@ -47,7 +47,7 @@ package struct NameRule: FieldRule {
   }
 
   func repaired(_ value: String) -> String? {
-    let visible = value.withoutNoncharacters.filter { !$0.isControl }.trimmed
+    let visible = value.withoutNoncharacters.filter { !String($0).hasControl }.trimmed
     var name = String(visible.prefix(Self.lengthRange.upperBound)).trimmed
     while name.unicodeScalars.count > Self.scalarsMax { name.removeLast() }
     return name.isEmpty ? fallback : name
@@ -76,7 +76,7 @@ struct SentenceRule: FieldRule {
       "\"\(value.prefix(40))\"", fits(value) ? .notAllowed : .wrongLength(min: 0, max: lengthMax))
   }
 
-  private func isAllowed(_ text: String) -> Bool { fits(text) && !text.contains(where: \.isControl) }
+  private func isAllowed(_ text: String) -> Bool { fits(text) && !text.hasControl }
 
   private func fits(_ text: String) -> Bool { text.unicodeScalars.count <= lengthMax }
 
@@ -104,11 +104,6 @@ extension StringProtocol {
 }
 
 extension Character {
-  /// Whether it contains a control character, which terminals obey instead of showing.
-  var isControl: Bool {
-    unicodeScalars.contains { $0.properties.generalCategory == .control }
-  }
-
   /// Whether it is white space or nothing of it is drawn, such as a joiner without letters, a filler or a blank Braille
   /// pattern. A joiner within an emoji is part of its character. Control characters are not blank.
   fileprivate var isBlank: Bool {

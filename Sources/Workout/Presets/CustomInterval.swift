@@ -103,36 +103,12 @@ extension CustomInterval: FieldElement {
       "speech", \.speech, NullableRule(SentenceRule(speechLengthMax)), title: "Speech",
       help: "what the voice says as it begins; without it the title, empty is silence"),
     Field<CustomInterval>(
-      "sound", \.sound, NullableRule(SoundRule()), title: "Sound", help: "what sounds as it begins"),
+      "sound", \.sound, NullableRule(SoundName.Rule()), title: "Sound", help: "what sounds as it begins"),
   ]
 
   package var repaired: CustomInterval? {
     var interval = self
     for field in Self.fields { field.repair(&interval) }
     return interval
-  }
-}
-
-/// The name of a cue sound, or the absolute path of a WAV file.
-struct SoundRule: FieldRule {
-  /// Most bytes of a path: more than file systems allow for one part of a path.
-  static let lengthMax = 255
-
-  let type = FieldType.text(1...lengthMax)
-
-  var allowed: String {
-    "the path of a WAV file that begins with /, at most \(Self.lengthMax) bytes, or one of "
-      + CueSound.allCases.map(\.rawValue).joined(separator: ", ")
-  }
-
-  func check(_ value: inout String) -> [InvalidField] {
-    Self.isAllowed(value) ? [] : refusal("\"\(value.prefix(40))\"")
-  }
-
-  func repaired(_ value: String) -> String? { Self.isAllowed(value) ? value : nil }
-
-  private static func isAllowed(_ text: String) -> Bool {
-    if CueSound(rawValue: text) != nil { return true }
-    return text.hasPrefix("/") && text.utf8.count <= lengthMax && !text.contains(where: \.isControl)
   }
 }

@@ -243,37 +243,32 @@ extension AudioCore {
   private mutating func serve(
     _ request: IncomingRequest, at now: Instant
   ) throws(ErrorObject) -> [Effect] {
-    switch request.method {
-    case AudioMethods.Preview.name:
-      let params = try request.params(of: AudioMethods.Preview.self)
+    if let params = try request.parameters(of: AudioMethods.Preview.self) {
       var settings = settings
       settings.soundSet = params.soundSet ?? settings.soundSet
       let sound = params.sound.map { SoundChoice(.work, own: $0, settings: settings) }
       return [.output(.preview(request.token, sound, speech: params.speech))]
-    case AudioMethods.Check.name:
-      let params = try request.params(of: AudioMethods.Check.self)
+    }
+    if let params = try request.parameters(of: AudioMethods.Check.self) {
       do throws(InvalidField) { try SoundName.check(params.sound) } catch { throw ErrorObject(error) }
       let sound = SoundChoice(.work, own: params.sound, settings: settings)
       return [.output(.check(request.token, sound))]
-    case AudioMethods.Dismiss.name:
-      _ = try request.params(of: AudioMethods.Dismiss.self)
+    }
+    if try request.parameters(of: AudioMethods.Dismiss.self) != nil {
       let wasPlaying = isRinging
       let reply = Effect.reply(
         request.token, value: AudioMethods.Dismiss.Result(wasPlaying: wasPlaying))
       guard wasPlaying else { return [reply] }
       isDismissed = true
       return [.output(.silence)] + queueNext(at: now) + [reply]
-    case AudioMethods.Devices.name:
-      _ = try request.params(of: AudioMethods.Devices.self)
-      return [.output(.listDevices(request.token))]
-    case AudioMethods.Voices.name:
-      _ = try request.params(of: AudioMethods.Voices.self)
-      return [.output(.listVoices(request.token))]
-    case AudioMethods.Describe.name:
-      return [.describe(AudioMethods.Describe.self, for: request, limits: AudioLimits.all)]
-    default:
-      throw request.unknownMethod
     }
+    if try request.parameters(of: AudioMethods.Devices.self) != nil {
+      return [.output(.listDevices(request.token))]
+    }
+    if try request.parameters(of: AudioMethods.Voices.self) != nil {
+      return [.output(.listVoices(request.token))]
+    }
+    return [.describe(AudioMethods.Describe.self, for: request, limits: AudioLimits.all)]
   }
 
   private mutating func handle(_ input: Input) -> [Effect] {

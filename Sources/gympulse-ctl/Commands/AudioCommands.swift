@@ -19,7 +19,7 @@ extension Commands {
         choices: Settings.SoundSet.allCases.map(\.rawValue)),
       OptionSpec("speech", "TEXT", "text to speak after the cue"),
     ],
-    notes: ["CUE is \(SoundName.cues), or a WAV file."],
+    notes: ["CUE is \(SoundName.cues.joined(separator: ", ")), or a WAV file."],
     examples: [
       ("\(program) audio test", "every cue"),
       ("\(program) audio test work --set bells", "one of a sound set"),

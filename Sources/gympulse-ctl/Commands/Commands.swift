@@ -7,7 +7,7 @@ import Workout
 /// The commands of `gympulse-ctl`, and what they share.
 enum Commands {
   /// The name by which the program was called.
-  static let program = Program.calledName("gympulse-ctl", or: ["gympulse"])
+  static let program = CommandSpec.calledName("gympulse-ctl", or: ["gympulse"])
 
   static let json = OptionSpec("json", nil, "print JSON")
   static let replaceRunning = OptionSpec("replace", nil, "stop the running workout first")

@@ -3,49 +3,6 @@ import Messages
 
 /// The output of `settings list`.
 enum SettingsText {
-  /// The names of the settings in groups. Every setting is in exactly one.
-  static let groups: [(title: String, names: [String])] = [
-    ("Workout", ["whenSuspended", "weeklyGoal"]),
-    (
-      "Sounds",
-      [
-        "sound", "soundSet", "soundVolume", "countdownSeconds", "halfwayCue", "intervalEndSounds",
-        "customEndSounds", "exerciseEndSounds", "countdownEndSounds", "audioDevice", "wakeAheadSeconds",
-      ]
-    ),
-    (
-      "Sounds of your own",
-      [
-        "getReadySound", "warmUpSound", "workSound", "restSound", "setRestSound", "intervalSound",
-        "coolDownSound", "completeSound",
-      ]
-    ),
-    (
-      "Voice",
-      [
-        "voice", "voiceName", "voiceVolume", "voiceRate", "voicePitch", "spokenCountIn", "announceRounds",
-        "announceNext",
-        "announceHalfway", "announceLastMinute", "announceEverySeconds",
-      ]
-    ),
-    (
-      "Commands at transitions",
-      [
-        "onStart", "onGetReady", "onWarmUp", "onWork", "onRest", "onSetRest", "onInterval", "onCoolDown",
-        "onPause", "onResume", "onComplete", "onStop", "hooksUseShell",
-      ]
-    ),
-    ("Display", ["theme", "appearance", "reducedMotion", "colorByTime", "showTenths", "completionSeconds"]),
-    (
-      "Desktop",
-      [
-        "notifyAtEnd", "notifyPhases", "notifyPauses", "notifyProblems", "keepAwake", "mediaControls",
-        "respectDoNotDisturb", "setDoNotDisturb", "haptics",
-      ]
-    ),
-    ("Music and calls", ["duckMusic", "duckVolume", "pauseMusic", "duringCalls"]),
-  ]
-
   private static let nameWidth = 20
   private static let valueWidth = 13
   private static let indent = 2
@@ -55,10 +12,9 @@ enum SettingsText {
   static func list(_ settings: Settings, width: Int = 80) -> Escaped<Terminal> {
     let head = row("", "value", "default", ["allowed"])
     return head
-      + groups.map { group in
-        let known = group.names.compactMap { name in SettingsTable.all.first { $0.name == name } }
+      + SettingGroup.allCases.map { group in
         let title: Escaped<Terminal> = "\(group.title):\n"
-        return title + known.map { lines($0, settings, width) }.joined()
+        return title + group.settings.map { lines($0, settings, width) }.joined()
       }.joined()
   }
 

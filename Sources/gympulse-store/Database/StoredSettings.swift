@@ -44,6 +44,6 @@ extension Settings {
 
   /// Returns a text in quotes, without control characters.
   private static func quoted(_ text: String) -> String {
-    "\"\(text.prefix(40).filter { !$0.unicodeScalars.contains { $0.properties.generalCategory == .control } })\""
+    "\"\(text.prefix(40).filter { !String($0).hasControl })\""
   }
 }

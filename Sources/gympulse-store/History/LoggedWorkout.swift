@@ -175,7 +175,7 @@ struct LoggedWorkout: Hashable, Sendable {
   private static func check(_ field: String, _ name: String) throws(InvalidField) {
     let scalars = name.unicodeScalars
     guard !name.trimmed.isEmpty, scalars.count <= NameRule.scalarsMax,
-      !scalars.contains(where: { $0.properties.generalCategory == .control })
+      !name.hasControl
     else {
       throw InvalidField(
         field: field, value: "\"\(name.prefix(40))\"",

@@ -68,7 +68,7 @@ struct Backups {
   private static func isDate(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     return parts.map(\.utf8.count) == [4, 2, 2]
-      && parts.allSatisfy { $0.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }
+      && parts.allSatisfy { $0.utf8.allSatisfy(\.isDigit) }
   }
 
   private func openIntact(_ day: String) throws(StoreProblem) -> Database {

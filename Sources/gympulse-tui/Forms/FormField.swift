@@ -87,7 +87,6 @@ struct FormField: Hashable, Sendable {
     kind =
       switch setting.kind {
       case .whole(let range, _): .count(range)
-      case .number(let range, _): .count(Int(range.lowerBound)...Int(range.upperBound))
       case .flag: .flag
       case .words(let words): .words(words.map { Word(name: $0.name, title: Self.words(of: $0.title)) })
       case .device, .voice: .text(Self.nameLengthMax)

@@ -23,30 +23,9 @@ struct SettingsScreen: Screen {
     case setting(Setting)
   }
 
-  /// The groups in the order of the screen; a setting without one is in the last.
-  private static let groups: [(title: String, matches: @Sendable (Setting) -> Bool)] = [
-    (
-      "Look",
-      {
-        ["theme", "appearance", "reducedMotion", "colorByTime", "showTenths", "completionSeconds"].contains(
-          $0.name)
-      }
-    ),
-    ("Workout", { ["engine", "store"].contains($0.readBy) }),
-    ("Voice", { $0.name.hasPrefix("voice") || $0.name.hasPrefix("announce") || $0.name == "spokenCountIn" }),
-    ("Sound", { $0.readBy == ActorName.audio }),
-    ("Commands", { $0.readBy == ActorName.hooks }),
-    ("Desktop", { _ in true }),
-  ]
-
-  private static let rows: [Row] = {
-    var rest = SettingsTable.all
-    return groups.flatMap { group -> [Row] in
-      let members = rest.filter(group.matches)
-      rest.removeAll { members.contains($0) }
-      return [.heading(group.title)] + members.map { .setting($0) }
-    }
-  }()
+  private static let rows = SettingGroup.allCases.flatMap { group in
+    [Row.heading(group.title)] + group.settings.map { .setting($0) }
+  }
 
   private static let settingRows = rows.indices.filter { if case .setting = rows[$0] { true } else { false } }
 
@@ -155,7 +134,7 @@ struct SettingsScreen: Screen {
     let help = setting.help.prefix(1).uppercased() + setting.help.dropFirst()
     let range =
       switch setting.kind {
-      case .whole, .number, .device, .voice, .command: "; \(setting.allowed)"
+      case .whole, .device, .voice, .command: "; \(setting.allowed)"
       case .flag, .words, .sound: ""
       }
     let initial = FormField(setting, value: setting.initial).text

@@ -93,8 +93,6 @@ struct SettingsContractTests {
     switch setting.kind {
     case .whole(let range, _):
       "\"type\": \"integer\", \"minimum\": \(range.lowerBound), \"maximum\": \(range.upperBound)"
-    case .number(let range, _):
-      "\"type\": \"number\", \"minimum\": \(range.lowerBound), \"maximum\": \(range.upperBound)"
     case .flag: "\"type\": \"boolean\""
     case .words(let words): "\"enum\": [\(words.map { "\"\($0.name)\"" }.joined(separator: ", "))]"
     case .device: "\"type\": \"string\", \"maxLength\": \(DeviceName.lengthMax), \(DeviceName.schema)"

@@ -1,5 +1,6 @@
 import Messages
 import Testing
+import Workout
 
 @testable import gympulse_store
 
@@ -127,7 +128,7 @@ struct SettingsTests {
       switch setting.kind {
       case .device: longest = String(repeating: "d", count: DeviceName.lengthMax)
       case .voice: longest = String(repeating: "v", count: VoiceName.lengthMax)
-      case .sound: longest = "/" + String(repeating: "é", count: SoundName.lengthMax - 1)
+      case .sound: longest = "/" + String(repeating: "é", count: (SoundName.lengthMax - 1) / 2)
       case .command: longest = String(repeating: "c", count: CommandText.lengthMax)
       default: continue
       }

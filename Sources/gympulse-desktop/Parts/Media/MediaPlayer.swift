@@ -7,7 +7,7 @@ import Workout
 ///
 /// It is on the bus only while a workout is active, because the media keys go to the player that was used last. A workout
 /// is an album and each interval a track.
-struct MediaPlayer: DesktopPart {
+struct MediaPlayer: ObjectPart {
   /// What has been sent to clients.
   private struct Shown {
     var session: Session
@@ -74,8 +74,8 @@ struct MediaPlayer: DesktopPart {
     return difference >= Self.jumpMin || difference <= .zero - Self.jumpMin
   }
 
-  mutating func serve(_ request: BusRequest, _ scene: Scene) -> [Effect] {
-    guard shown != nil, request.member.path == MediaInterface.object.path else { return [] }
+  func serve(_ request: BusRequest, _ scene: Scene) -> [Effect]? {
+    guard shown != nil, request.member.path == MediaInterface.object.path else { return nil }
     do throws(BusError) {
       let properties = MediaProperties(scene, pictureFolder: pictureFolder)
       return try effects(of: MediaInterface.object.demand(request), properties, request.token)

@@ -7,7 +7,7 @@ import Workout
 ///
 /// Its name is on the bus only while the engine and the store are there: a call that has made the bus start the daemons
 /// is delivered once they can serve it.
-struct TimerService: DesktopPart {
+struct TimerService: ObjectPart {
   /// Most bytes of a preset's id or name; longer than any.
   static let presetBytesMax = 1000
 
@@ -22,8 +22,8 @@ struct TimerService: DesktopPart {
     return [.bus(isReady ? .own(TimerInterface.name) : .release(TimerInterface.name))]
   }
 
-  mutating func serve(_ request: BusRequest, _ scene: Scene) -> [Effect] {
-    guard request.member.path == TimerInterface.object.path else { return [] }
+  func serve(_ request: BusRequest, _ scene: Scene) -> [Effect]? {
+    guard request.member.path == TimerInterface.object.path else { return nil }
     do throws(BusError) {
       let view = SessionView(scene.session, at: scene.now)
       return [try effect(of: TimerInterface.object.demand(request), view, request.token)]
