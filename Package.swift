@@ -22,7 +22,7 @@ let commit = Context.environment["GYMPULSE_COMMIT"] ?? ""
 let package = Package(
   name: "GymPulse",
   products: (["gympulse"] + actors).map { .executable(name: $0, targets: ["gympulse"]) }
-    + ["gympulse-linked", "gympulse-music", "gympulse-tui"].map {
+    + ["gympulse-audio-desktop", "gympulse-music", "gympulse-tui"].map {
       .executable(name: $0, targets: [$0])
     },
   traits: [
@@ -102,7 +102,7 @@ let package = Package(
     // The two programs above, each under its name. They need shared libraries: ALSA loads the plugins of sound servers, and
     // of libsystemd there is no other. Packed relocations make the memory of each process smaller.
     .executableTarget(
-      name: "gympulse-linked", dependencies: ["ActorRuntime", "gympulse-audio", "gympulse-desktop"],
+      name: "gympulse-audio-desktop", dependencies: ["ActorRuntime", "gympulse-audio", "gympulse-desktop"],
       swiftSettings: strict,
       linkerSettings: [
         .unsafeFlags(
@@ -137,7 +137,7 @@ let package = Package(
       name: "VirtualDesktop", dependencies: ["Bus"], path: "Tests/VirtualDesktop", swiftSettings: strict),
 
     tests("WorkoutTests", of: ["Workout"]),
-    tests("FiguresTests", of: ["Figures"]),
+    tests("FiguresTests", of: ["Figures", "gympulse-store"]),
     tests("DisplayTests", of: ["Display", "Readers", "Chance"]),
     // A terminal in memory, for the tests that read back what is drawn.
     .systemLibrary(
@@ -187,7 +187,7 @@ let package = Package(
       "TidyTests",
       of: [
         "gympulse-broker", "gympulse-engine", "gympulse-audio", "gympulse-store", "gympulse-status",
-        "gympulse-hooks", "gympulse-supervisor", "gympulse-tui",
+        "gympulse-hooks", "gympulse-supervisor", "gympulse-tui", "gympulse-desktop", "gympulse-music",
       ]),
     // The real executables, SQLite, ALSA, tmux, i3bar.
     tests(

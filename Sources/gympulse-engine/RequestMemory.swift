@@ -70,7 +70,7 @@ extension IncomingRequest {
     let given = try JSON.decodeParams(RepeatableParams<M.Parameters>.self, from: params)
     guard let id = given.requestId else { return nil }
     // Encoded again: the order of members and white space may differ in a repetition.
-    let checksum = JournalText.checksum(JSON.encode(given.value))
+    let checksum = JSON.encode(given.value).checksum
     return RequestMemory.Key(id: id, call: "\(M.name) \(String(checksum, radix: 16))")
   }
 }

@@ -12,15 +12,10 @@ extension Hook {
       "GYMPULSE_ROUNDS": view.rounds.map { "\($0)" } ?? "",
       "GYMPULSE_SET": "\(view.setIndex)",
       "GYMPULSE_SETS": "\(view.sets)",
-      "GYMPULSE_SECONDS": view.isOpen ? "" : Self.wholeSeconds(view.length),
-      "GYMPULSE_REMAINING": view.totalRemaining.map(Self.wholeSeconds) ?? "",
+      "GYMPULSE_SECONDS": view.isOpen ? "" : "\(view.length.secondsRoundedUp)",
+      "GYMPULSE_REMAINING": view.totalRemaining.map { "\($0.secondsRoundedUp)" } ?? "",
       "GYMPULSE_WORKOUT": view.name,
       "GYMPULSE_SESSION": view.sessionId ?? "",
     ]
-  }
-
-  /// Rounded up, as displays do.
-  private static func wholeSeconds(_ duration: Duration) -> String {
-    "\((duration.nanoseconds + 999_999_999) / 1_000_000_000)"
   }
 }

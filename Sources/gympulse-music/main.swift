@@ -3,13 +3,6 @@ import Bus
 import CommandLineInterface
 import Messages
 
-let name = "gympulse-music"
-let spec = CommandSpec(
-  name, "Lower and pause the sound of other programs during a workout.",
-  options: CommandSpec.daemonOptions,
-  notes: ["It runs only if one of its settings needs it: duckMusic, pauseMusic or duringCalls."],
-  examples: [("\(name) --log-level debug", "run it alone and log each change")])
-
 Program(spec) { arguments in
   let paths = Paths()
   let settings = try DaemonSettings(arguments, name: name, paths: paths)

@@ -1,4 +1,4 @@
-// All programs but gympulse-audio and gympulse-tui are hard links to this one, so that their processes share memory.
+// The programs that scripts/programs names after it are hard links to this one, so that their processes share memory.
 import ActorCore
 import ActorRuntime
 import Display

@@ -192,7 +192,7 @@ struct BusesTests {
   @Test("an address is escaped as the specification demands")
   func address() {
     #expect(BusAddress.escaped("/run/user/1000") == "/run/user/1000")
-    #expect(BusAddress.escaped("/a b;c") == "/a%20b%3bc")
+    #expect(BusAddress.escaped("/a b;c") == "/a%20b%3Bc")
   }
 }
 

@@ -172,8 +172,7 @@ struct HelpTests {
         --countdown TIME           length of a countdown, 1 to 99:59:59 (default 5:00)
         --mute                     begin in silence; the command mute ends it
         --replace                  stop the running workout first
-        --notice                   show an error in the bars, for commands of
-                                   clicks
+        --notice                   show an error in the bars, for commands of clicks
         --json                     print JSON
         --socket PATH              daemons' socket (default: in
                                    $XDG_RUNTIME_DIR/gympulse)

@@ -2,13 +2,14 @@ import Testing
 import Workout
 
 @testable import Figures
+@testable import gympulse_store
 
 @Suite("Figures and the catalogue")
 struct CatalogueTests {
   @Test("every exercise has a figure, and every figure an exercise")
   func names() {
-    #expect(Listed.all.count == 140)
-    #expect(Set(Figure.names) == Set(Listed.all.map(\.name)))
+    #expect(ExerciseCatalogue.all.count == 140)
+    #expect(Set(Figure.names) == Set(ExerciseCatalogue.all.map(\.name)))
     #expect(Set(Figure.names).count == Figure.names.count)
   }
 
@@ -20,7 +21,7 @@ struct CatalogueTests {
 
   @Test(
     "exercises whose sides change halfway have a second half",
-    arguments: Listed.all.filter { $0.sides == "halfway" }.map(\.name))
+    arguments: ExerciseCatalogue.all.filter { $0.sides == .halfway }.map(\.name))
   func halves(name: String) throws {
     for difficulty in Difficulty.allCases {
       let movement = try #require(Figure.movement(named: name, difficulty: difficulty))
@@ -31,7 +32,7 @@ struct CatalogueTests {
 
   @Test("an exercise that turns the other way halfway runs backwards in its second half")
   func turnsBack() throws {
-    for listed in Listed.all {
+    for listed in ExerciseCatalogue.all {
       for difficulty in Difficulty.allCases {
         let movement = try #require(Figure.movement(named: listed.name, difficulty: difficulty))
         #expect(movement.turnsBack == ["Arm Circles", "Hip Circles"].contains(listed.name), "\(listed.name)")
@@ -47,7 +48,7 @@ struct CatalogueTests {
 
   @Test(
     "exercises of both sides in turn move both sides",
-    arguments: Listed.all.filter { $0.sides == "inTurn" }.map(\.name))
+    arguments: ExerciseCatalogue.all.filter { $0.sides == .inTurn }.map(\.name))
   func turns(name: String) throws {
     for difficulty in Difficulty.allCases {
       let movement = try #require(Figure.movement(named: name, difficulty: difficulty))

@@ -36,29 +36,3 @@ struct Drawn: Sendable, CustomTestStringConvertible {
     }
   }
 }
-
-/// An exercise of the catalogue, as its source has it.
-struct Listed: Sendable {
-  let name: String
-  let sides: String?
-
-  /// All exercises of the store's catalogue. The source is read, so that these tests build without the store.
-  static let all: [Listed] = {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Sources/gympulse-store/Catalogue/Exercises")
-      .path(percentEncoded: false)
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return files.sorted().flatMap { file in
-      let text = String(
-        decoding: FileManager.default.contents(atPath: "\(folder)/\(file)") ?? Data(), as: UTF8.self)
-      return text.components(separatedBy: "CatalogueEntry(").dropFirst().compactMap { entry -> Listed? in
-        guard let name = entry.split(separator: "\"", omittingEmptySubsequences: false).dropFirst().first
-        else {
-          return nil
-        }
-        let sides = ["inTurn", "halfway"].first { entry.contains("sides: .\($0)") }
-        return Listed(name: String(name), sides: sides)
-      }
-    }
-  }()
-}

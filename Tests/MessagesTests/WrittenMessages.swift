@@ -459,7 +459,8 @@ enum WrittenMessages {
       #""title":"a","colour":"red""#, #""title":"a","reps":0"#, #""title":"a","reps":1000"#,
       #""title":"a","leftRight":"yes""#,
       #""title":"a","speech":"\#(String(repeating: "x", count: 101))""#,
-      #""title":"a","sound":"\#(String(repeating: "x", count: 256))""#, #""durationSeconds":5"#,
+      #""title":"a","sound":"\#(String(repeating: "x", count: SoundName.lengthMax + 1))""#,
+      #""durationSeconds":5"#,
     ]
     let many = Array(repeating: #"{"title":"a","durationSeconds":1}"#, count: 101).joined(separator: ",")
     let exercise = #""name":"a","category":"b","difficulty":"easy""#

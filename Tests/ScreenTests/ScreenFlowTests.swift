@@ -122,7 +122,7 @@ struct ScreenFlowTests {
     let count = stage.requests.count
     let voices = AudioMethods.Voices.Result(voices: [.init(language: "de", name: "German", file: "gmw/de")])
     stage.respond(.voices(wanted: misspelt), voices)
-    #expect(stage.requests.count == count && stage.picture.contains("did you mean German?"))
+    #expect(stage.requests.count == count && stage.picture.contains("did you mean \"German\"?"))
     stage.respond(.voices(wanted: german), voices)
     #expect(stage.requests[count...].map(\.method) == ["store.settings.set", "audio.preview"])
     #expect(stage.requests[count].params == #"{"voiceName":"german"}"#)

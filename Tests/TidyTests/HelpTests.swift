@@ -9,6 +9,8 @@ import gympulse_store
 import gympulse_supervisor
 
 @testable import gympulse_audio
+@testable import gympulse_desktop
+@testable import gympulse_music
 @testable import gympulse_tui
 
 @Suite("The help of all programs but gympulse-ctl, whose is in ControlTests")
@@ -16,9 +18,14 @@ struct HelpTests {
   static let specs = [
     gympulse_broker.program.spec, gympulse_engine.program.spec, gympulse_audio.spec,
     gympulse_hooks.program.spec, gympulse_store.program.spec, gympulse_supervisor.program.spec,
-    gympulse_status.program.spec,
-    gympulse_tui.spec,
+    gympulse_status.program.spec, gympulse_tui.spec, gympulse_desktop.spec, gympulse_music.spec,
   ]
+
+  @Test("these are all programs")
+  func all() {
+    let others = ["gympulse", "gympulse-ctl"]
+    #expect(Set(Self.specs.map(\.name) + others) == Set(SourceFile.programs))
+  }
 
   @Test("a line of help has at most 60 characters", arguments: specs.map(\.name))
   func lengths(name: String) throws {

@@ -40,8 +40,8 @@ package struct WorkoutPaint: Hashable, Sendable {
     let byTime = palette.color(left: 1 - view.progress)
     let own = view.color ?? (view.kind == .countdown ? byTime : phaseColor)
     let color = !view.isActive ? phaseColor : view.isPaused ? palette.paused : isByTime ? byTime : own
-    let seconds = (view.remaining.nanoseconds + 999_999_999) / 1_000_000_000
-    let isReversed = isPulsing && view.isEnding && (seconds / Int64(max(stepSeconds, 1))) % 2 == 1
+    let steps = view.remaining.secondsRoundedUp / max(stepSeconds, 1)
+    let isReversed = isPulsing && view.isEnding && steps % 2 == 1
     self.init(color, palette, isReversed: isReversed, shape: view.isActive && !view.isPaused ? byTime : color)
   }
 

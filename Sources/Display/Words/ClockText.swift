@@ -14,11 +14,13 @@ package enum ClockText {
     return seconds
   }
 
+  /// Returns the hour and minute of a date in RFC 3339, such as `18:30`.
+  package static func timeOfDay(_ date: String) -> String { String(date.dropFirst(11).prefix(5)) }
+
   /// Returns a remaining time as `clock` does. It is rounded up, so that a countdown from ten starts with `0:10` and shows
   /// `0:00` only at its end.
   package static func countdown(_ remaining: Duration) -> String {
-    let nanoseconds = max(remaining.nanoseconds, 0)
-    return clock(Int((nanoseconds + 999_999_999) / 1_000_000_000))
+    clock(max(remaining, .zero).secondsRoundedUp)
   }
 
   /// Returns whole seconds as `0:07`, `12:00`, `99:59`, `1:40:00`.

@@ -40,7 +40,7 @@ package enum SpokenText {
 
   /// Returns a duration in words, such as `1 minute 30 seconds`. It is rounded up to seconds.
   package static func duration(_ duration: Duration) -> String {
-    let seconds = Int((duration.nanoseconds + 999_999_999) / 1_000_000_000)
+    let seconds = duration.secondsRoundedUp
     let parts = [(seconds / 3600, "hour"), (seconds / 60 % 60, "minute"), (seconds % 60, "second")]
     let words = parts.filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
     return words.isEmpty ? "0 seconds" : words.joined(separator: " ")

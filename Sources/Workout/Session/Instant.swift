@@ -32,6 +32,14 @@ extension Duration {
     components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
   }
 
+  /// Whole seconds, rounded up, as displays count down.
+  package var secondsRoundedUp: Int { Int((nanoseconds + 999_999_999) / 1_000_000_000) }
+
+  /// Returns how much it is of a longer one, from 0 to 100 percent.
+  package func percent(of total: Duration) -> Int {
+    Int((seconds / total.seconds * 100).clamped(to: 0...100))
+  }
+
   /// Seconds with a fraction, for people and JSON, not for computing.
   package var seconds: Double {
     Double(nanoseconds) / 1e9

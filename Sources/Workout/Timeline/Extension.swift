@@ -11,6 +11,8 @@ package struct Extension: Codable, Hashable, Sendable {
     self.seconds = seconds
   }
 
+  /// Seconds that are added where no number is given (Exercise App PRD, "Continue for two minutes").
+  package static let secondsDefault = 120
   /// Seconds that can be added to one interval in total, and after the end: the length of the longest interval.
   package static let secondsRange = 1...Routine.segmentSecondsRange.upperBound
   /// The seconds that a request may give.

@@ -135,7 +135,7 @@ extension Commands {
     }
     return try ClickRun.run(arguments) {
       try SessionCommands(arguments).call(
-        EngineMethods.Extend.self, .init(seconds: seconds ?? SessionCommands.extensionDefault))
+        EngineMethods.Extend.self, .init(seconds: seconds ?? Extension.secondsDefault))
     }
   }
 
@@ -214,9 +214,6 @@ extension Commands {
 struct SessionCommands {
   private let remote: Remote
   private let isJSON: Bool
-
-  /// The seconds that `extend` adds without a time (Exercise App PRD, "Post-Workout Encouragement").
-  static let extensionDefault = 120
 
   init(_ arguments: Arguments, remote: Remote? = nil) throws {
     self.remote = try remote ?? ConnectionSettings(arguments).connect()

@@ -23,11 +23,9 @@ enum PresetEditor {
     lines(of: text).contains { isComment($0) && $0.firstRange(of: Array(version(of: preset).utf8)) != nil }
   }
 
-  /// Returns the comment with the hash (FNV-1a) of a preset on which a text is based.
+  /// Returns the comment with the hash of a preset on which a text is based.
   private static func version(of preset: Preset) -> String {
-    let hash = JSON.encode(preset).reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-    }
+    let hash = JSON.encode(preset).checksum
     // Letters only, so that replacing a number in the editor does not change it.
     let letters = Array("abcdefghijklmnop")
     return "Based on version " + String((0..<16).map { letters[Int(hash >> ($0 * 4) & 15)] })

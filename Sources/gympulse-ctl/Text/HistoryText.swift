@@ -34,7 +34,7 @@ enum HistoryText {
       (record.rounds == 1 ? "" : ", round \(point.round)") + (record.sets == 1 ? "" : ", set \(point.set)")
     }
     return [
-      String(record.startedAt.prefix(10)), String(record.startedAt.dropFirst(11).prefix(5)), record.name,
+      String(record.startedAt.prefix(10)), ClockText.timeOfDay(record.startedAt), record.name,
       isLess && planned != trained ? "\(trained) of \(planned)" : trained,
     ] + (end.isEmpty ? [] : [end + (place ?? "")])
   }

@@ -14,8 +14,6 @@ struct Notifier: DesktopPart {
     case restart, more, dismiss
 
     private static let prefix = "org.gympulse."
-    /// Seconds by which `more` extends a workout (Exercise App PRD, "Continue for two minutes").
-    static let moreSeconds = 120
 
     func key(of sessionId: String) -> String { "\(Self.prefix)\(rawValue):\(sessionId)" }
 
@@ -160,7 +158,7 @@ struct Notifier: DesktopPart {
     case .restart: .request(tag: .command(.notifier), EngineMethods.Restart.self, NoParams())
     case .more:
       .request(
-        tag: .command(.notifier), EngineMethods.Extend.self, .init(seconds: Command.moreSeconds))
+        tag: .command(.notifier), EngineMethods.Extend.self, .init(seconds: Extension.secondsDefault))
     case .dismiss: .request(tag: .dismissal, AudioMethods.Dismiss.self, NoParams())
     }
   }
@@ -187,7 +185,7 @@ struct Notifier: DesktopPart {
       actions: [
         Self.click, .init(key: Command.restart.key(of: id), label: NoticeText.restart),
         .init(
-          key: Command.more.key(of: id), label: NoticeText.more(seconds: Command.moreSeconds)),
+          key: Command.more.key(of: id), label: NoticeText.more(seconds: Extension.secondsDefault)),
         .init(key: Command.dismiss.key(of: id), label: NoticeText.dismiss),
       ],
       milliseconds: seconds > 0 ? seconds * 1000 : nil)
@@ -200,7 +198,7 @@ struct Notifier: DesktopPart {
     guard let view else { return server.set(nil, in: .progress) }
     var notice = Notice(text: .progress(view), actions: [Self.click], urgency: .low, isTransient: true)
     if let total = view.total, total > .zero {
-      notice.percent = Int((view.elapsed.seconds / total.seconds * 100).clamped(to: 0...100))
+      notice.percent = view.elapsed.percent(of: total)
     }
     if let pictureFolder, let picture {
       notice.picture = "\(pictureFolder)/\(picture.name)"

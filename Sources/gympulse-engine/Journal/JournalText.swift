@@ -5,7 +5,7 @@ enum JournalText {
   /// Returns the text of a record.
   static func text(of record: JournalRecord) -> [UInt8] {
     let json = JSON.encode(record)
-    return Array("\(checksum(json)) ".utf8) + json + [UInt8(ascii: "\n")]
+    return Array("\(json.checksum) ".utf8) + json + [UInt8(ascii: "\n")]
   }
 
   /// Returns the record in a text; nil if it is damaged, or has a number that no engine writes.
@@ -14,7 +14,7 @@ enum JournalText {
       return nil
     }
     let json = Array(text[(space + 1)...].dropLast())
-    guard Array("\(checksum(json))".utf8) == Array(text[..<space]) else { return nil }
+    guard Array("\(json.checksum)".utf8) == Array(text[..<space]) else { return nil }
     let header = try? JSON.decode(Header.self, from: json)
     if let format = header?.format, format > JournalRecord.currentFormat { throw NewerJournal() }
     return try? JSON.decode(JournalRecord.self, from: json)
@@ -22,11 +22,6 @@ enum JournalText {
 
   private struct Header: Decodable {
     let format: Int
-  }
-
-  /// FNV-1a with 64 bits, enough to find a damaged file.
-  static func checksum(_ bytes: [UInt8]) -> UInt64 {
-    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 }
 

@@ -114,7 +114,7 @@ struct HistoryScreen: Screen {
         record.status == .stopped ? "stopped" + (record.stoppedIn.map { " in \($0.title)" } ?? "") : ""
       let exercises = record.exercises.isEmpty ? "" : counted(record.exercises.count, "exercise")
       return ListView.Row(
-        title: "\(record.startedAt.prefix(10)) \(record.startedAt.dropFirst(11).prefix(5))",
+        title: "\(record.startedAt.prefix(10)) \(ClockText.timeOfDay(record.startedAt))",
         text: [record.name, exercises, stopped].filter { !$0.isEmpty }.joined(
           separator: context.look.separator),
         end: ClockText.clock(record.activeSeconds))

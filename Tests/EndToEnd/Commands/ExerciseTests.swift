@@ -74,7 +74,7 @@ extension RealProcesses {
       try inWorld { world in
         try world.done("up")
         for (command, words, code) in [
-          (["exercises", "list", "Chets"], "did you mean Chest?", 1),
+          (["exercises", "list", "Chets"], "did you mean \"Chest\"?", 1),
           (["exercises", "show", "Plnak"], "did you mean \"Plank\"?", 1),
           (["exercises", "show", "Plnak", "-o", "plank.svg"], "did you mean \"Plank\"?", 1),
           (["exercises", "show", "Plank", "-o", "plank.jpg"], "add --svg, --png or --gif", 2),

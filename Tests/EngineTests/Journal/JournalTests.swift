@@ -96,7 +96,7 @@ final class JournalTests {
   }()
 
   private func text(_ json: String) -> [UInt8] {
-    Array("\(JournalText.checksum(Array(json.utf8))) \(json)\n".utf8)
+    Array("\(json.utf8.checksum) \(json)\n".utf8)
   }
 
   @Test("a journal of a later format is refused, not taken for a damaged one")

@@ -12,7 +12,7 @@ extension DesktopPicture {
     let color = (view.color ?? palette.color(of: view.phase) ?? palette.paused).hex
     // Without an end the ring is whole.
     let total = view.total == nil ? nil : session.timeline.total
-    let percent = total.map { Int((start.seconds / $0.seconds * 100).clamped(to: 0...100)) } ?? 100
+    let percent = total.map { start.percent(of: $0) } ?? 100
     let count = ScreenText(view).count
     let word = String(count.map { $0.isASCII && $0.isNumber ? $0 : "-" })
     name = "ring-\(percent)-\(color.dropFirst())-\(word).svg"

@@ -10,14 +10,12 @@ struct CompleteScreen: Screen {
   mutating func handle(_ event: ScreenEvent, _ context: Context) -> [Action] {
     switch event {
     case .command(.restart): [.engine(EngineMethods.Restart.self)]
-    case .command(.extend): [.call(.engine, EngineMethods.Extend.self, .init(seconds: Self.extraSeconds))]
+    case .command(.extend):
+      [.call(.engine, EngineMethods.Extend.self, .init(seconds: Extension.secondsDefault))]
     case .command(.home): [.call(.other, EngineMethods.Stop.self, .init()), .home]
     default: []
     }
   }
-
-  /// Seconds of one more effort (Exercise App PRD, "Post-Workout Encouragement": two minutes more).
-  static let extraSeconds = 120
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ context: Context) {
     let look = context.look

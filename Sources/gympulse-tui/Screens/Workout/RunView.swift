@@ -92,7 +92,7 @@ struct RunView {
 
   private var status: [String] {
     let stale = view.isStale ? "connection lost" : ""
-    let clock = String(context.now.wall.rfc3339.dropFirst(11).prefix(5))
+    let clock = ClockText.timeOfDay(context.now.wall.rfc3339)
     let silence = context.world.silence.map { "silent: \($0)" }
     let session = context.world.session
     // The reason of the silence says that both are off.
@@ -212,6 +212,6 @@ struct RunView {
   private var ends: String {
     guard !view.isPaused, let left = context.view.totalRemaining else { return "" }
     let end = context.now.wallTime(of: context.now.instant.advanced(by: left))
-    return "ends \(end.rfc3339.dropFirst(11).prefix(5))"
+    return "ends \(ClockText.timeOfDay(end.rfc3339))"
   }
 }

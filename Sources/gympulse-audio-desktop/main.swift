@@ -9,6 +9,6 @@ switch CommandLine.arguments.first?.split(separator: "/").last {
 case "gympulse-audio": gympulse_audio.program.run()
 case "gympulse-desktop": gympulse_desktop.program.run()
 default:
-  Output.error.write("gympulse-linked: call it as gympulse-audio or gympulse-desktop\n")
+  Output.error.write("gympulse-audio-desktop: call it as gympulse-audio or gympulse-desktop\n")
   ExitCode.usage.exit()
 }
