@@ -24,7 +24,7 @@ package let program: Program = .init(spec) { arguments in
   if !arguments.has("socket") { try paths.makePrivate(paths.runtimeFolder()) }
   // Before the lock, because looking at who holds a lock releases one of this process.
   let record = SupervisorRecord(paths)
-  if let other = record.runningSocket, other != settings.socket { throw RunsElsewhere(socket: other) }
+  if let other = record.runningSocket, other != settings.socket { throw RunsElsewhereError(socket: other) }
   // Before the lock, which shows others that the signal may be sent.
   try Signals.block([startSignal])
   guard let lock = try ProcessLock(path: SupervisorRecord.lock(of: settings.socket)) else {
@@ -63,7 +63,7 @@ package let program: Program = .init(spec) { arguments in
 private let startSignal = SIGUSR1
 
 /// The error if the user's daemons already run in another login.
-struct RunsElsewhere: Error, CustomStringConvertible {
+struct RunsElsewhereError: Error, CustomStringConvertible {
   let socket: String
   var description: String {
     "GymPulse already runs for you at \(socket); use --socket \(socket), or stop it with gympulse-ctl down"

@@ -35,7 +35,7 @@ struct UndoFileTests {
     #expect(file.write(["a"]) {} && file.read() == ["a"])
   }
 
-  @Test("a record that nobody can read does not stay")
+  @Test("a record that cannot be read does not stay")
   func damaged() throws {
     try openFile(path, O_WRONLY | O_CREAT).writeAll(Array("{\"volumes\": [".utf8))
     #expect(file.read() == nil && !Paths.exists(path))

@@ -79,7 +79,7 @@ private final class Crowd {
 
   private func ask(_ client: Int) {
     lastRequest += 1
-    let actor = (Self.actors + ["nobody", ""]).randomElement(using: &numbers) ?? ""
+    let actor = (Self.actors + ["absent", ""]).randomElement(using: &numbers) ?? ""
     let id = Bool.random(using: &numbers) ? "\(lastRequest)" : "\"q\(lastRequest)\""
     asked[client, default: []].insert(id)
     say(client, BrokerWorld.request(id, actor.isEmpty ? "nowhere" : "\(actor).do"))

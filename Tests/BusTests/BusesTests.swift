@@ -37,11 +37,11 @@ struct BusesTests {
     #expect(try bus.call([]) == .failure(error))
   }
 
-  @Test("a call to nobody fails")
+  @Test("a call to an absent program fails")
   func nobody() throws {
     let bus = try PrivateBus()
     try #require(try bus.connect())
-    let result = try bus.call([], to: "test.Nobody")
+    let result = try bus.call([], to: "test.Absent")
     #expect(throws: BusError.self) { try result?.get() }
   }
 

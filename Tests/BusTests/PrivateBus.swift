@@ -57,7 +57,7 @@ final class PrivateBus {
   func kill() {
     guard let daemon else { return }
     daemon.send(SIGKILL)
-    // A child that nobody waits for would keep the exit tests of the same process waiting.
+    // A child that is not waited for would keep the exit tests of the same process waiting.
     waitpid(daemon.pid, nil, 0)
     self.daemon = nil
   }

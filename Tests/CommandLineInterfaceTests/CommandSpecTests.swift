@@ -9,9 +9,9 @@ struct CommandSpecTests {
     options: [OptionSpec("n", "COUNT", "how often"), OptionSpec("dry", nil, "only say what would be done")],
     notes: [
       "A note.", "",
-      "Another that is far too long for one line of eighty characters, and so goes on in the next one.",
+      "Another that is far too long for one line of eighty characters, and so runs on in the next one.",
       .row("a", "row"),
-      .row("bb", "row that is far too long for one line of eighty characters and so goes on in the next"),
+      .row("bb", "row that is far too long for one line of eighty characters and so runs on in the next"),
     ],
     examples: [
       ("tool a", ""), ("tool b", "do b"), ("tool " + String(repeating: "x", count: 40), "far too long"),
@@ -36,10 +36,10 @@ struct CommandSpecTests {
 
       A note.
 
-      Another that is far too long for one line of eighty characters, and so goes on
+      Another that is far too long for one line of eighty characters, and so runs on
       in the next one.
         a   row
-        bb  row that is far too long for one line of eighty characters and so goes on
+        bb  row that is far too long for one line of eighty characters and so runs on
             in the next
 
       Examples:

@@ -50,7 +50,7 @@ struct BarSnippetTests {
     #expect(!ViewCommand.hasDisplay([:]) && !ViewCommand.hasDisplay(["DISPLAY": ""]))
     #expect(
       ViewCommand.hasDisplay(["DISPLAY": ":0"]) && ViewCommand.hasDisplay(["WAYLAND_DISPLAY": "wayland-1"]))
-    for error in [ViewCommand.NoTerminal.noDisplay, .notFound, .failed("/bin/x", code: 2)] {
+    for error in [ViewCommand.NoTerminalError.noDisplay, .notFound, .failed("/bin/x", code: 2)] {
       #expect("\(error)".hasPrefix("no terminal: ") && "\(error)".contains("; "))
     }
   }

@@ -19,10 +19,10 @@ struct SettingsTextTests {
   @Test("a value that is too wide moves the next cells to the next line; an empty one is a dash")
   func wide() {
     var settings = Settings()
-    settings.workSound = "/home/somebody/sounds/gong.wav"
+    settings.workSound = "/home/adalovelc/sounds/gong.wav"
     let lines = SettingsText.list(settings).text.split(separator: "\n").map(String.init)
     let index = lines.firstIndex { $0.contains("workSound") } ?? 0
-    #expect(lines[index] == "  workSound             /home/somebody/sounds/gong.wav")
+    #expect(lines[index] == "  workSound             /home/adalovelc/sounds/gong.wav")
     #expect(lines[index + 1].hasPrefix(String(repeating: " ", count: 39) + "–"))
   }
 }

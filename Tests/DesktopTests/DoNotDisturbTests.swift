@@ -84,7 +84,7 @@ struct DoNotDisturbTests {
     desk.pass(to: 30)
     #expect(!desk.desktop.isPaused && desk.remembered == nil)
     #expect(desk.desktop.shown.values.map(\.summary) == ["Workout complete"])
-    // What is switched on here is no wish of the desktop.
+    // What is switched on here was not asked for by the desktop.
     #expect(desk.quiet.compactMap(\.reason) == [])
     desk.start(id: "t")
     desk.publish(nil as Session?)

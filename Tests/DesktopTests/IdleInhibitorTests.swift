@@ -61,7 +61,7 @@ struct IdleInhibitorTests {
     #expect(!desk.isSaverSuspended)
   }
 
-  @Test("a reply that comes after the pause is released at once, and the last wish counts")
+  @Test("a reply that comes after the pause is released at once, and the last demand counts")
   func race() {
     let desk = Desk()
     desk.publish(nil as Session?)

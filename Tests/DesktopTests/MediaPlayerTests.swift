@@ -169,7 +169,7 @@ struct MediaPlayerTests {
     #expect(resumed.signals == ["PropertiesChanged"])
   }
 
-  @Test("a pause that lies in the past, as that of a suspend, is a jump back")
+  @Test("a pause in the past, such as that of a suspend, is a jump back")
   func pausedInThePast() {
     var stage = Self.playing()
     var session = Self.session

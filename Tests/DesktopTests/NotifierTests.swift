@@ -256,7 +256,7 @@ struct NotifierTests {
     #expect(phases.desktop.calls.filter { $0 == "Notify" }.count == 1)
   }
 
-  @Test("a notification that a person has closed is not replaced but shown anew")
+  @Test("a notification that a person has closed is not replaced but shown again")
   func closedPhase() throws {
     let desk = Desk()
     desk.settings.notifyPhases = true

@@ -19,7 +19,7 @@ struct SilentStoreTests {
     return world
   }
 
-  @Test("a start waits for it less long than whoever started waits for the engine")
+  @Test("a start waits for it less long than the client waits for the engine")
   func served() {
     let world = waiting()
     #expect(world.replies.isEmpty && world.calls.map(\.method) == [StoreMethods.ListPresets.name])
@@ -43,7 +43,7 @@ struct SilentStoreTests {
     #expect(world.state?.phase == .idle && world.wakeAt == nil)
   }
 
-  @Test("each request waits longer than the one behind it, by as long as a slow machine takes to answer")
+  @Test("each request waits longer than the one after it, by as long as a slow machine takes to answer")
   func nested() {
     #expect(RequestDeadlines.nested + .seconds(2) <= RequestDeadlines.request)
     #expect(RequestDeadlines.request + .seconds(2) <= RequestDeadlines.client)

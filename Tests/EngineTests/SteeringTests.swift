@@ -152,7 +152,8 @@ struct SteeringTests {
   }
 
   @Test(
-    "extend makes this interval longer; after the end the same workout goes on, and is logged with all of it")
+    "extend makes this interval longer; after the end the same workout continues, and is logged with all of it"
+  )
   func extend() throws {
     let world = running(after: 15)
     let longer = try world.command(EngineMethods.Extend.self, .init(seconds: 120)).get()
@@ -252,7 +253,7 @@ struct SteeringTests {
         == .refused)
   }
 
-  @Test("a workout that is told whole is checked, and goes with no preset")
+  @Test("a workout that is given whole is checked, and goes with no preset")
   func whole() {
     let world = EngineWorld()
     let nothing = custom([])

@@ -61,7 +61,7 @@ struct StoppedTests {
     #expect(logged(world).map(\.activeSeconds) == [10])
   }
 
-  @Test("a workout that gives way to another, or begins anew, is a stopped one", arguments: [true, false])
+  @Test("a workout that gives way to another, or begins again, is a stopped one", arguments: [true, false])
   func replaced(byRestart: Bool) throws {
     let world = running(after: 40)
     let old = try #require(world.state?.sessionId)
@@ -113,7 +113,7 @@ struct StoppedTests {
     #expect(!record.makesDayTrained)
   }
 
-  @Test("one that goes on after its end and is stopped then was completed, and is as long as it is by then")
+  @Test("one that continues after its end and is stopped then was completed, and is as long as it is by then")
   func extra() throws {
     let world = running(after: 200)
     world.command(EngineMethods.Extend.self, .init(seconds: 60))

@@ -14,7 +14,7 @@ private final class Runner {
   private(set) var processes: CommandProcesses?
 
   init() throws {
-    // As every program does: the guard of a command may be gone when it is told of the end.
+    // As every program does: the guard of a command may be gone when the end is reported to it.
     Signals.ignoreFailedWrites()
     loop = try EventLoop()
     processes = CommandProcesses(on: loop, log: Log(process: "test", level: .error)) { [weak self] input in

@@ -99,7 +99,7 @@ struct CueWindowTests {
     #expect(!window.isLow && window.wakeAt == .at(24.85))
   }
 
-  @Test("values out of order or range are no cue")
+  @Test("values out of order or range are not a cue")
   func unusable() {
     var window = CueWindow()
     for cues in [

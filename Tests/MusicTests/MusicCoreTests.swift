@@ -108,7 +108,7 @@ struct MusicCoreTests {
     #expect(room.log.last == "disconnect" && room.kept.isEmpty)
   }
 
-  @Test("the players of another boot are nobody's")
+  @Test("the players of another boot are not resumed")
   func otherBoot() {
     let player = KeptChanges.Player(name: "org.mpris.MediaPlayer2.vlc", owner: ":1.2")
     let room = Room({ _ in }, kept: KeptChanges(bootId: "other", players: [player]))

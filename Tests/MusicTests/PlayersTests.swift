@@ -184,7 +184,7 @@ struct PlayersTests {
     #expect(bus.calls.isEmpty && bus.players.kept.isEmpty)
   }
 
-  @Test("one that joins in the middle of a phase pauses nobody until the next")
+  @Test("one that joins in the middle of a phase pauses no player until the next")
   func joined() {
     var bus = bus(["vlc": "Playing"])
     bus.goal(.pause, isNew: false)

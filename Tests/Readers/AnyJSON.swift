@@ -34,7 +34,7 @@ package indirect enum AnyJSON: Decodable, Hashable {
     }
   }
 
-  /// The value in a text; nil where the library can't read it.
+  /// The value in a text; nil where the library cannot read it.
   package init?(_ text: some Collection<UInt8>) {
     guard let value = try? JSONDecoder().decode(AnyJSON.self, from: Data(text)) else { return nil }
     self = value
@@ -49,7 +49,7 @@ package indirect enum AnyJSON: Decodable, Hashable {
     }
   }
 
-  /// The member of an object; nil if it has none of this name, or is no object.
+  /// The member of an object; nil if it has none of this name, or is not an object.
   package subscript(name: String) -> AnyJSON? {
     if case .object(let members) = self { members[name] } else { nil }
   }

@@ -1,6 +1,6 @@
 /// Readers of data: what a string or cell holds, and whether it ends where it should.
 package enum DataReader {
-  /// RFC 8259: a JSON string in quotes and nothing behind it.
+  /// RFC 8259: a JSON string in quotes and nothing after it.
   package static func jsonString(_ text: String) -> Reading {
     var (cursor, reading) = (Cursor(text), Reading())
     var units: [UInt16] = []

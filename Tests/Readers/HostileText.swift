@@ -9,7 +9,7 @@ package enum HostileText {
       "\u{11F02}", "\u{600}", "\u{6DD}", "\u{301}", "\u{20DD}", "\u{903}", "\u{FE0F}", "\u{1F3FB}",
       "\u{200D}",
       "\u{200C}", "\u{34F}",
-      // Bidirectional marks, and characters that can't be seen.
+      // Bidirectional marks, and characters that cannot be seen.
       "\u{202A}", "\u{202B}", "\u{202E}", "\u{202C}", "\u{2066}", "\u{2069}", "\u{200E}", "\u{200F}",
       "\u{61C}",
       "\u{200B}", "\u{FEFF}", "\u{AD}", "\u{E0067}", "\u{2028}", "\u{2029}",
@@ -24,7 +24,7 @@ package enum HostileText {
       "\u{1B}[31m",
     ]
 
-  /// A text of up to so many pieces.
+  /// A text of up to a number of pieces.
   package static func make(piecesMax: Int, using random: inout some RandomNumberGenerator) -> String {
     var text = ""
     for _ in 0..<Int.random(in: 0...piecesMax, using: &random) {

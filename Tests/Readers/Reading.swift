@@ -22,7 +22,7 @@ struct Cursor {
 
   var isAtEnd: Bool { index == scalars.count }
 
-  /// The scalar so many after the next one.
+  /// The scalar a number of places after the next one.
   func peek(_ distance: Int = 0) -> Unicode.Scalar? {
     index + distance < scalars.count ? scalars[index + distance] : nil
   }
@@ -55,7 +55,7 @@ struct Cursor {
     return nil
   }
 
-  /// Reads so many scalars; nil, reading nothing, when there are fewer.
+  /// Reads a number of scalars; nil, reading nothing, when there are fewer.
   mutating func take(_ count: Int) -> [Unicode.Scalar]? {
     guard count >= 0, index + count <= scalars.count else { return nil }
     index += count

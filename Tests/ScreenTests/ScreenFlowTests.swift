@@ -99,7 +99,7 @@ struct ScreenFlowTests {
     let count = stage.requests.count
     stage.send(.input(.event(.mouse(Mouse(.press, at: Point(column: 0, row: 0))))))
     #expect(stage.requests[count...].map(\.method) == ["audio.dismiss"])
-    // Without a sound that is no fault.
+    // Without a sound that is not a fault.
     stage.send(.response(tag: .dismissal, .failure(ErrorObject(.actorNotRunning, "audio is not running"))))
     #expect(stage.lines.last?.contains("audio") == false)
   }
@@ -237,7 +237,7 @@ struct ScreenFlowTests {
     }
   }
 
-  @Test("a name that somebody has chosen is added to")
+  @Test("a name that a person has chosen is added to")
   func chosenName() {
     var stage = Stage.furnished()
     stage.press("down", "e")
@@ -350,7 +350,7 @@ struct ScreenFlowTests {
     #expect(stage.exit == .done && stage.requests.count == count)
   }
 
-  @Test("the connection is lost while it counts: it goes on, and says so after ten seconds")
+  @Test("the connection is lost while it counts: it continues, and says so after ten seconds")
   func stale() throws {
     var stage = try Stage.running(Examples.tabata, after: .seconds(15))
     stage.send(.disconnected)

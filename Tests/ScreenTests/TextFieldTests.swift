@@ -32,7 +32,7 @@ struct TextFieldTests {
     #expect(field.text == "21")
   }
 
-  @Test("a text that nobody has chosen is replaced by typing, erased at once, or kept by moving in it")
+  @Test("a text that was not chosen is replaced by typing, erased at once, or kept by moving in it")
   func isDefault() {
     let field = TextField("New Timer", lengthMax: 20, isDefault: true)
     for (keys, text) in [(["H", "i"], "Hi"), (["backspace"], ""), (["end", "2"], "New Timer2")] {

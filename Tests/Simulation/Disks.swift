@@ -133,7 +133,7 @@ final class Disks {
   }
 
   private func log(_ workout: LoggedWorkout) {
-    // One that went on after its end comes again, longer.
+    // One that continued after its end comes again, longer.
     workouts.removeAll {
       $0.record.sessionId == workout.record.sessionId
         && $0.record.activeSeconds < workout.record.activeSeconds

@@ -13,7 +13,7 @@ import Workout
 struct ErrorExample: CustomTestStringConvertible, Sendable {
   /// The method and the variant, such as `engine.pause.no-workout`.
   let name: String
-  /// The request; nil if the error is about bytes that are no message.
+  /// The request; nil if the error is about bytes that are not a message.
   let request: [UInt8]?
   let error: [UInt8]
 

@@ -207,7 +207,7 @@ final class Inspector {
       && session?.timeline == now?.timeline
   }
 
-  /// Names a cue. After a skip, or going on after the end, it may be heard again: a stretch without either is told apart
+  /// Names a cue. After a skip, or continuing after the end, it may be heard again: a stretch without either is distinguished
   /// by its first record.
   func key(of offset: Int64, in index: Int) -> String {
     let journal = town.disks.journal

@@ -5,9 +5,9 @@ import Workout
 
 // What may follow what in the journal.
 extension Inspector {
-  /// Why a state can't follow another by one command or by time; nil when it can.
+  /// Why a state cannot follow another by one command or by time; nil when it can.
   func flaw(from old: EngineState, to new: EngineState, at now: Int64) -> String? {
-    // The same with new dates, after somebody set the clock.
+    // The same with new dates, after the clock was set.
     if new == old { return nil }
     if new.outbox.count < old.outbox.count {
       var delivered = old
@@ -92,7 +92,7 @@ extension Inspector {
   /// A stopped workout with less time trained is not logged.
   private static let loggedMin: Int64 = 10_000_000_000
 
-  /// Why a workout that was stopped, or gave way to another, can't leave such an outbox; nil when it can. It is there
+  /// Why a workout that was stopped, or gave way to another, cannot leave such an outbox; nil when it can. It is there
   /// exactly once, as stopped, with what was trained of it; one that was complete or skipped through is not there again.
   private func flaw(
     ofEnding running: EngineState.Running?, from before: [WorkoutRecord], to after: [WorkoutRecord],

@@ -3,7 +3,7 @@ import Workout
 
 @testable import gympulse_music
 
-/// A sound server with two streams of other programs, which nobody but `gympulse-music` changes.
+/// A sound server with two streams of other programs, which only `gympulse-music` changes.
 final class SimulatedMusic {
   private static let indices: [UInt32] = [1, 2]
 
@@ -53,7 +53,7 @@ final class SimulatedMusic {
   /// The process has ended, or its connection.
   func disconnect() { connection += 1 }
 
-  /// The server is away for a time; a process that lives is told.
+  /// The server is away for a time; a running process gets a report.
   func vanish(for milliseconds: Int) {
     guard isRunning else { return }
     isRunning = false

@@ -19,7 +19,7 @@ final class SimulatedPlayer {
     case .silence: silence()
     case .discard(let instant): queued.removeAll { $0 > instant.nanoseconds }
     case .play(let cue, let instant, _):
-      // The inspector knows the boundaries; ticks, counted seconds and repetitions of the end are no boundaries.
+      // The inspector knows the boundaries; ticks, counted seconds and repetitions of the end are not boundaries.
       if cue.isSoft { return }
       if cue.sound == nil, cue.speech.flatMap({ Int($0) }) != nil { return }
       if case .synthesised(let sound) = cue.sound, sound.cue == .tick { return }

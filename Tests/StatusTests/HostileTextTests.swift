@@ -63,7 +63,7 @@ struct HostileTextTests {
     #expect(SegmentStyle(format).text(Workouts.view(session, after: 0)).contains(part))
   }
 
-  /// A letter of class Prepend makes one `Character` of itself and the delimiter behind it.
+  /// A letter of class Prepend makes one `Character` of itself and the delimiter after it.
   @Test(
     "a title whose letters join the delimiters is text in every bar",
     arguments: [

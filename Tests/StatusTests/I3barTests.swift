@@ -96,7 +96,7 @@ struct I3barTests {
     bar.publish(Workouts.tea)
     bar.run(until: 20)
     bar.send(.input(.clicked(.left)))
-    // The end is no longer shown: what is seen is idle.
+    // The end is not shown any more: what is seen is idle.
     bar.run(until: 80)
     bar.send(.input(.clicked(.left)))
     #expect(bar.requests == ["engine.start", "engine.restart", "engine.start"])

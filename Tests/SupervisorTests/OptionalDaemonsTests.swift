@@ -150,7 +150,7 @@ struct OptionalDaemonsTests {
     #expect(world.takeActions() == ["start audio", "broker.actors"])
   }
 
-  @Test("it is tried again by supervisor.up, and when a setting needs it anew")
+  @Test("it is tried again by supervisor.up, and when a setting needs it again")
   func missingAgain() {
     let world = SupervisorWorld.up(uninstalled: ["desktop", "hooks"])
     world.publish { $0.onWork = "a" }

@@ -171,7 +171,7 @@ struct SupervisorStartTests {
   func staleEnd() {
     let world = SupervisorWorld.up()
     world.send(.input(.ended("engine", pid: 1, how: "ended")))
-    world.send(.input(.ended("nobody", pid: 1, how: "ended")))
+    world.send(.input(.ended("absent", pid: 1, how: "ended")))
     #expect(world.logged.isEmpty && world.wakeAt == nil)
   }
 }

@@ -43,7 +43,7 @@ struct TakenNameTests {
     #expect(world.takeActions().isEmpty)
   }
 
-  @Test("if the broker restarts meanwhile, who is connected decides anew")
+  @Test("if the broker restarts meanwhile, who is connected decides again")
   func brokerLoss() {
     let world = taken()
     world.send(.disconnected)

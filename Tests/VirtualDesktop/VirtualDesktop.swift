@@ -90,7 +90,7 @@ package final class VirtualDesktop<Tag: Hashable & Sendable> {
     for bus in BusKind.allCases { send(.connected(bus)) }
   }
 
-  /// The process ends, or both buses are lost: what it held is released. A process that lives is told.
+  /// The process ends, or both buses are lost: what it held is released. A running process gets a report.
   package func disconnect(isTold: Bool = false) {
     connection += 1
     isConnected = false

@@ -66,7 +66,7 @@ struct TrainedTimeTests {
     #expect(time.isHalf == isHalf && time.isLogged == isLogged)
   }
 
-  @Test("someone who trained at least half of an exercise workout is congratulated, and nobody else")
+  @Test("someone who trained at least half of an exercise workout is congratulated, and no other")
   func congratulated() {
     let trained = Self.session(.exercise)
     #expect(!SessionView(trained, at: .second(69)).earnsPraise)

@@ -83,7 +83,7 @@ struct TransitionTrackerTests {
     #expect(follower.tracker.next == .second(30))
   }
 
-  @Test("what had happened before the first session is no transition")
+  @Test("what had happened before the first session is not a transition")
   func lateJoin() {
     var follower = Follower(hasJoined: false)
     follower.publish(session(), at: 35)
@@ -194,7 +194,7 @@ struct TransitionTrackerTests {
     #expect(follower.take() == ["200.0 phase work", "320.0 completed complete"])
   }
 
-  @Test("a change of sound or of the exercise's version is no transition")
+  @Test("a change of sound or of the exercise's version is not a transition")
   func otherChanges() throws {
     var follower = Follower()
     var session = session()

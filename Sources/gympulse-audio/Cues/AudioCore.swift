@@ -104,7 +104,7 @@ struct AudioCore: ActorCore {
     case .publication(.settings, let json):
       return adopt(json, at: now.instant)
     case .publication(let topic, let json):
-      return quietRequests.receive(topic, json) ? hush(at: now.instant) : []
+      return quietRequests.receive(topic, json) ? silence(at: now.instant) : []
     case .timer:
       guard let next, next.at <= now.instant else { return [] }
       noteDue(at: now.instant)
@@ -123,7 +123,7 @@ struct AudioCore: ActorCore {
   }
 
   /// Stops what sounds, or plans the cues with their sounds again.
-  private mutating func hush(at now: Instant) -> [Effect] {
+  private mutating func silence(at now: Instant) -> [Effect] {
     guard session != nil else { return quietRequests.isQuiet ? [.output(.silence)] : [] }
     noteDue(at: now)
     return [.output(quietRequests.isQuiet ? .silence : .discard(after: now))] + queueNext(at: now)

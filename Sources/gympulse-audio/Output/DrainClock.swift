@@ -4,10 +4,10 @@ import Workout
 ///
 /// For a device whose delay reports wander. The level of the buffer is exact, but each look at it is late by up to a
 /// cycle of the server, and only the reports say how long a frame takes from there to be heard. This takes the
-/// earliest of the last looks and a latency that is measured once: cues are evenly spaced, all of them early or late
+/// earliest of the last samples and a latency that is measured once: cues are evenly spaced, all of them early or late
 /// by the error of that measurement, some milliseconds.
 ///
-/// PulseAudio itself requests frames in other steps than its sink takes, so that the looks slip by a cycle within seconds
+/// PulseAudio itself requests frames in other steps than its sink takes, so that the samples slip by a cycle within seconds
 /// and jump back. They lie within two cycles instead of one, and its reports do not wander; so those are used.
 ///
 /// PulseAudio may have up to two seconds of other programs' sound queued when the stream begins, and not every sink can
@@ -19,7 +19,7 @@ struct DrainClock {
   private static let window = Duration.seconds(8)
   /// Looks for so long meet every phase of a server's cycle of 1024 frames, 1.3 ms apart …
   private static let recentWindow = Duration.seconds(2)
-  /// … so if all of them are later than the earliest by this, the server has stalled. Of twenty looks at random phases
+  /// … so if all of them are later than the earliest by this, the server has stalled. Of twenty samples at random phases
   /// all are once in a thousand times; by 3 ms they were once in twenty, and a cue was off by as much.
   private static let stallMin = Duration.milliseconds(6)
   /// Before this the server may fill a buffer of its own; pipewire-pulse does so for 260 ms.
@@ -34,7 +34,7 @@ struct DrainClock {
   /// … if this many in a row do, which takes longer than detecting a stall.
   private static let reportsUntilChange = 30
 
-  /// Nine of ten looks at a server lie within 20 ms, but within 33 … 40 ms at PulseAudio itself.
+  /// Nine of ten samples at a server lie within 20 ms, but within 33 … 40 ms at PulseAudio itself.
   private static let unevenMin = Duration.milliseconds(23)
   /// Number of reports whose median is used then.
   private static let reportsMax = 20
@@ -45,13 +45,13 @@ struct DrainClock {
   /// When the last pause ended; the start before the first one.
   private var steadyAt: Instant
   /// When the buffer was read, and when frame 0 would have left it according to that reading.
-  private var looks: [(at: Instant, origin: Instant)] = []
+  private var samples: [(at: Instant, origin: Instant)] = []
   /// The earliest origin of the readings.
   private var origin: Instant?
   /// The latencies of consecutive reports that differ from the known one.
   private var differing: [Duration] = []
 
-  /// Whether the looks lie so far apart that the earliest means little.
+  /// Whether the samples lie so far apart that the earliest means little.
   private var isUneven = false
   /// When frame 0 would be heard, by each of the last reports.
   private var reports: [Instant] = []
@@ -90,32 +90,32 @@ struct DrainClock {
     guard last.at.duration(to: at) < Self.pauseMin else {
       if startedAt.duration(to: last.at) < Self.pauseMin { hasBegunLate = true }
       steadyAt = at
-      looks = []
+      samples = []
       origin = nil
       differing = []
       reports = []
       return
     }
     guard startedAt.duration(to: at) >= Self.fillingTime else { return }
-    looks.removeAll { $0.at.duration(to: at) > Self.window }
-    looks.append((at, at.advanced(by: .zero - .frames(Int(drained)))))
-    let recent = looks.filter { $0.at.duration(to: at) <= Self.recentWindow }
-    // All looks move in a stall: the earliest, and those of nine in ten.
-    let (all, last) = (Self.range(of: looks), Self.range(of: recent))
+    samples.removeAll { $0.at.duration(to: at) > Self.window }
+    samples.append((at, at.advanced(by: .zero - .frames(Int(drained)))))
+    let recent = samples.filter { $0.at.duration(to: at) <= Self.recentWindow }
+    // All samples move in a stall: the earliest, and those of nine in ten.
+    let (all, last) = (Self.range(of: samples), Self.range(of: recent))
     let hasStalled =
       all.earliest.duration(to: last.earliest) > Self.stallMin
-      && Self.range(of: looks.dropLast(recent.count)).late.duration(to: last.late) > Self.stallMin / 2
-    if hasStalled { looks = recent }
+      && Self.range(of: samples.dropLast(recent.count)).late.duration(to: last.late) > Self.stallMin / 2
+    if hasStalled { samples = recent }
     let range = hasStalled ? last : all
     origin = range.earliest
     isUneven = range.earliest.duration(to: range.late) > Self.unevenMin
   }
 
-  /// The earliest origin of looks, and that up to which nine of ten are.
-  private static func range(of looks: some Sequence<(at: Instant, origin: Instant)>) -> (
+  /// The earliest origin of samples, and that up to which nine of ten are.
+  private static func range(of samples: some Sequence<(at: Instant, origin: Instant)>) -> (
     earliest: Instant, late: Instant
   ) {
-    let origins = looks.map(\.origin).sorted()
+    let origins = samples.map(\.origin).sorted()
     return (origins[0], origins[origins.count * 9 / 10])
   }
 

@@ -25,7 +25,7 @@ struct ViewCommand {
   let arguments: Arguments
 
   /// Why no terminal could be opened.
-  enum NoTerminal: AdvisedError, Hashable {
+  enum NoTerminalError: AdvisedError, Hashable {
     /// There is no X or Wayland display.
     case noDisplay
     /// No terminal program is installed.
@@ -84,7 +84,7 @@ struct ViewCommand {
 
   /// Runs until the view is closed if this is a terminal, else until a window shows it.
   ///
-  /// - Throws: `NoTerminal` if none opens.
+  /// - Throws: `NoTerminalError` if none opens.
   func run() throws -> ExitCode {
     let options = arguments["socket"].map { ["--socket", $0] } ?? []
     if Output.standard.isTerminal { try ChildProcess.become("gympulse-tui", options) }
@@ -95,12 +95,12 @@ struct ViewCommand {
     let remote = try? settings.connectToRunning(topics: [.screenShown])
     if let remote, try raise(by: remote) { return .done }
     let environment = Environment.process
-    guard Self.hasDisplay(environment) else { throw NoTerminal.noDisplay }
+    guard Self.hasDisplay(environment) else { throw NoTerminalError.noDisplay }
     guard let command = Self.terminal(environment["TERMINAL"], path: ExternalCommand.path(of:))
-    else { throw NoTerminal.notFound }
+    else { throw NoTerminalError.notFound }
     let words = try Array(command.dropFirst()) + [ChildProcess.sibling("gympulse-tui")] + options
     if case .exited(let code) = try Self.end(of: command[0], words, remote), code != 0 {
-      throw NoTerminal.failed(command[0], code: code)
+      throw NoTerminalError.failed(command[0], code: code)
     }
     return .done
   }

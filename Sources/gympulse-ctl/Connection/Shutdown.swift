@@ -14,7 +14,7 @@ struct Shutdown {
   private static let order = (ActorName.needed + ActorName.optional).reversed()
 
   /// Something of other programs is still changed, because their server did not answer in time.
-  struct NotUndone: Error, CustomStringConvertible {
+  struct NotUndoneError: Error, CustomStringConvertible {
     let records: Set<UndoRecord>
 
     var description: String {
@@ -25,7 +25,7 @@ struct Shutdown {
 
   let settings: ConnectionSettings
 
-  /// Stops all daemons that a supervisor started, and waits until they have ended. Throws `NotUndone` if they could not
+  /// Stops all daemons that a supervisor started, and waits until they have ended. Throws `NotUndoneError` if they could not
   /// undo everything before.
   func down() throws {
     var hasStopped = false
@@ -54,7 +54,7 @@ struct Shutdown {
       throw Remote.Failure.unsupervised
     }
     let records = UndoRecord.present(in: settings.paths)
-    guard records.isEmpty else { throw NotUndone(records: records) }
+    guard records.isEmpty else { throw NotUndoneError(records: records) }
     guard hasStopped else { throw Remote.Failure.nothingToStop }
   }
 

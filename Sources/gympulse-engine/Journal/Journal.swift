@@ -37,7 +37,7 @@ struct Journal {
     case damaged
   }
 
-  /// Reads the file. Throws `NewerJournal` if a newer version wrote it.
+  /// Reads the file. Throws `NewerJournalError` if a newer version wrote it.
   func content() throws -> Content {
     guard let bytes = try OwnFile.read(path, limit: Self.readMax) else { return .nothing }
     if let record = try JournalText.record(in: bytes) { return .record(record) }

@@ -16,7 +16,7 @@ struct DrawCommand {
     let typed = arguments.operands[0]
     guard let exercise = Figure.name(typed) else {
       let advice = didYouMean(typed.trimmed, among: Figure.names) { "\"\($0)\"" }
-      throw PictureFailure.noExercise(String(typed.prefix(40)), advice: advice.map { "; \($0)" } ?? "")
+      throw PictureError.noExercise(String(typed.prefix(40)), advice: advice.map { "; \($0)" } ?? "")
     }
     self.exercise = exercise
     difficulty = arguments.has("hard") ? .hard : .easy
@@ -32,9 +32,9 @@ struct DrawCommand {
       format: format, colors: try arguments.pictureColors() ?? .light, size: try arguments.pictureSize(),
       isStill: arguments.has("still"))
     if format != .svg, arguments["output"] == nil, Output.standard.isTerminal {
-      throw PictureFailure.binary(format)
+      throw PictureError.binary(format)
     }
-    guard let bytes = file.bytes(movement, title: title) else { throw PictureFailure.noMemory }
+    guard let bytes = file.bytes(movement, title: title) else { throw PictureError.noMemory }
     if let path = arguments["output"] {
       try Output.write(bytes, toFile: path)
     } else {
@@ -71,7 +71,7 @@ struct ExportCommand {
         for difficulty in Difficulty.allCases {
           guard let movement = Figure.movement(named: name, difficulty: difficulty) else { continue }
           guard let bytes = file.bytes(movement, title: "\(name), \(difficulty.rawValue)") else {
-            throw PictureFailure.noMemory
+            throw PictureError.noMemory
           }
           let picture = try FileReplacement(of: "\(folder)/\(paths[difficulty])", mode: 0o666)
           // Syncing hundreds of files takes long, and they are easily written again.

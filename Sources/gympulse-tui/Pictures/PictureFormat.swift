@@ -44,7 +44,7 @@ struct PictureFile {
 }
 
 /// Why a picture was not drawn.
-enum PictureFailure: Error, Hashable, CustomStringConvertible {
+enum PictureError: Error, Hashable, CustomStringConvertible {
   /// There is no exercise with the name; `advice` has names like it, or is empty.
   case noExercise(String, advice: String)
   case noMemory

@@ -46,7 +46,7 @@ struct ServiceNotificationTests {
   @Test(
     "an address that cannot be used is an error",
     arguments: [
-      ("vsock:2:1", EAFNOSUPPORT), ("/nobody/listens", ENOENT),
+      ("vsock:2:1", EAFNOSUPPORT), ("/absent/listens", ENOENT),
       ("/" + String(repeating: "x", count: UnixSocket.pathLengthMax), ENAMETOOLONG),
     ])
   func refused(name: String, code: Int32) {

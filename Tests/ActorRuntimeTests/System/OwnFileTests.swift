@@ -63,7 +63,7 @@ struct OwnFileTests {
     #expect(try readFile(path) == [1] && folder.names == ["record"])
   }
 
-  @Test("a file system that cannot sync folders is no error")
+  @Test("a file system that cannot sync folders is not an error")
   func unsynced() throws {
     let replacement = try FileReplacement(of: path)
     try replacement.write([1])

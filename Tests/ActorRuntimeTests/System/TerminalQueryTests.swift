@@ -80,7 +80,7 @@ struct TerminalQueryTests {
     #expect(bytes.count == 20)
   }
 
-  @Test("a file is no terminal")
+  @Test("a file is not a terminal")
   func noTerminal() throws {
     let file = try openFile("/dev/null", O_RDWR)
     let bytes = TerminalQuery.reply(on: file, to: "?", lengthMax: 9, deadline: .seconds(20)) { _ in false }

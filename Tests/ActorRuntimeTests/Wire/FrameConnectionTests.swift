@@ -135,7 +135,7 @@ struct FrameConnectionTests {
     near.send("three")
     near.drop()
     #expect(try pair.loop.serve { far.bodies.count == 2 })
-    far.send("nobody reads this")
+    far.send("this is not read")
     #expect(far.texts == ["one", "two"] && near.ends.isEmpty && near.bodies.isEmpty)
   }
 

@@ -115,7 +115,7 @@ struct PublishedCuesTests {
     #expect(announcer.published.suffix(4) == ["7.0-7.5", "none", "17.0-17.5", "none"])
   }
 
-  @Test("a cue that nobody hears is none")
+  @Test("a cue that is not heard is none")
   func inaudible() {
     var muted = announcer()
     var session = session()

@@ -122,7 +122,7 @@ struct MixerTests {
     #expect(later.skippedCount == 1)
   }
 
-  @Test("discarded cues: what sounds goes on; rendered samples of a later cue start the stream again")
+  @Test("discarded cues: what sounds continues; rendered samples of a later cue start the stream again")
   func discarded() {
     var mixer = Mixer()
     mixer.enqueue([Float](repeating: 0.5, count: 96), at: at(0))

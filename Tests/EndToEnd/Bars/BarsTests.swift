@@ -8,7 +8,7 @@ extension RealProcesses {
   @Suite("In other bars, with what `gympulse-ctl integrate` prints")
   struct BarsTests {
     private static let work: Screen.Color = (0x0A, 0x84, 0xFF)
-    /// U+0D4E makes one `Character` of itself and the delimiter behind it. The commands would make a file, and the
+    /// U+0D4E makes one `Character` of itself and the delimiter after it. The commands would make a file, and the
     /// title be nearly all of what a click can hit.
     private static let titles = [nil, "\u{D4E}%{A1:>$X:}CCCCCCCCC%{A}", "\u{D4E}<action=`>$X`>C</action>"]
 

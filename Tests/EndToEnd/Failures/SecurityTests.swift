@@ -22,7 +22,7 @@ extension RealProcesses {
       print("connected")
       try:
           s.sendall(b"\\0\\0\\0\\2{}")
-          print("told", s.recv(65536))
+          print("got", s.recv(65536))
       except (BrokenPipeError, ConnectionResetError):
           pass
       """

@@ -59,7 +59,7 @@ struct Recorder {
     }
   }
 
-  /// Records while `body` runs, in pieces of so many milliseconds; nil leaves that to the server, and the last two seconds
+  /// Records while `body` runs, in pieces of a number of milliseconds; nil leaves that to the server, and the last two seconds
   /// are missing.
   func record(latency milliseconds: Int? = 20, _ body: () throws -> Void) throws -> Recording {
     let file = world.folder + "/recording.raw"

@@ -7,7 +7,7 @@ extension RealProcesses {
   @Suite("The full screen when daemons die")
   struct ScreenFailureTests {
     @Test(
-      "kill -9 of a daemon while it counts: it goes on counting, and the next key works",
+      "kill -9 of a daemon while it counts: it continues to count, and the next key works",
       arguments: ["engine", "broker"])
     func one(_ daemon: String) throws {
       try inWorld { world in
@@ -59,7 +59,7 @@ extension RealProcesses {
       }
     }
 
-    @Test("the screen is killed: the workout goes on, and a new screen shows it at once")
+    @Test("the screen is killed: the workout continues, and a new screen shows it at once")
     func screen() throws {
       try inWorld { world in
         let started = try world.session(

@@ -75,7 +75,7 @@ extension RealProcesses {
       }
     }
 
-    @Test("the file of keys: other keys count, a wrong line is told, a missing file is an error")
+    @Test("the file of keys: other keys count, a wrong line is named, a missing file is an error")
     func keys() throws {
       try inWorld { world in
         let folder = world.folder + "/config/gympulse"

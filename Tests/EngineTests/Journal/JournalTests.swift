@@ -103,7 +103,7 @@ final class JournalTests {
   func laterFormat() throws {
     let later = Self.runningRecord.replacing("\"format\":1", with: "\"format\":2")
     #expect(try JournalText.record(in: text(Self.runningRecord)) != nil)
-    #expect(throws: NewerJournal.self) { try JournalText.record(in: text(later)) }
+    #expect(throws: NewerJournalError.self) { try JournalText.record(in: text(later)) }
   }
 
   @Test("only one engine has it")

@@ -46,7 +46,7 @@ struct JournalUpgradeTests {
     #expect(missing.filter { path in !Self.ofTheBoot.contains { path.hasPrefix($0) } } == [])
     #expect(record.state.outbox.map(\.name) == ["Waiting for the store"])
 
-    // It goes on to its end, which is in the log.
+    // It continues to its end, which is in the log.
     world.pass(.seconds(3600))
     #expect(world.state?.phase == .complete)
     #expect(world.core.state.outbox.map(\.name).last == "Running")

@@ -14,7 +14,7 @@ enum FuzzTarget: String, CaseIterable, Sendable {
   case input
   /// The broker with a crowd of clients.
   case broker
-  /// The other actors, told and asked anything.
+  /// The other actors, with any publication and request.
   case actors
   /// The numbers of every message.
   case extremes

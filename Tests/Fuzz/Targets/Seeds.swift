@@ -35,7 +35,7 @@ enum Seeds {
     }
   }
 
-  /// Some extremes in each number and in each parameter, in some of the states: fuzzing goes on from them.
+  /// Some extremes in each number and in each parameter, in some of the states: fuzzing continues from them.
   private static func extremes(_ body: [UInt8]) -> [[UInt8]] {
     let numbers = min(ExtremesTarget.numbers(in: body).count, 12)
     let places = (0..<numbers).map(UInt8.init) + (0..<8).map { ExtremesTarget.firstParameter + $0 }

@@ -148,7 +148,7 @@ struct EnvelopeTests {
       "{}", #"{"jsonrpc":"2.0"}"#, #"{"jsonrpc":"2.0","id":1}"#, #"{"jsonrpc":"2.0","result":1}"#,
       #"{"jsonrpc":"2.0","error":{}}"#, #"{"jsonrpc":"2.0","id":1,"result":1,"error":{}}"#,
       #"{"jsonrpc":"2.0","id":1,"params":{}}"#, #"{"method":"m","params":{}}"#,
-      // An escaped name is another way to write the same, but nobody needs it here.
+      // An escaped name is another way to write the same, but it is not needed here.
       #"{"\u006asonrpc":"2.0","method":"m","params":{}}"#,
     ])
   func neither(text: String) {

@@ -79,7 +79,7 @@ struct ImportTests {
   }
 
   @Test(
-    "anything that can't be is refused by its place, and nothing is written",
+    "anything that cannot be is refused by its place, and nothing is written",
     arguments: [
       (
         #"{"presets":[{"workout":{"name":"x","kind":"countdown"}},{"workout":{"kind":"countdown","name":"y","durationSeconds":0}}]}"#,

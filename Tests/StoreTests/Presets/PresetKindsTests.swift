@@ -47,7 +47,7 @@ struct PresetKindsTests {
         .perform)
   }
 
-  @Test("each is saved, told, kept on disk and deleted as it is", arguments: kinds)
+  @Test("each is saved, published, kept on disk and deleted as it is", arguments: kinds)
   func life(preset: Preset) throws {
     var store = try driver()
     let saved = try store.call(StoreMethods.SavePreset.self, .init(preset: nil, workout: preset))
@@ -82,7 +82,7 @@ struct PresetKindsTests {
   }
 
   @Test(
-    "a value out of range, a member nobody knows and a taken name are refused, and nothing changes",
+    "a value out of range, an unknown member and a taken name are refused, and nothing changes",
     arguments: [
       (#"{"kind":"countdown","name":"x","durationSeconds":0}"#, "workout.durationSeconds"),
       (#"{"kind":"countdown","name":"x","durationSeconds":360000}"#, "workout.durationSeconds"),

@@ -151,7 +151,7 @@ struct PresetNamesTests {
       $0.rounds = .min
     }
     let worstList = Presets(Array(repeating: worst, count: Presets.countMax))
-    #expect(worstList.list.count < Presets.countMax, "what can't be shown is left out")
+    #expect(worstList.list.count < Presets.countMax, "what cannot be shown is left out")
     #expect(worstList.json.count < Frame.bodyLengthMax - 1000)
     #expect(worstList.json == JSON.encode(PresetList(presets: worstList.list)))
     let longName = String(repeating: "é", count: NameRule.lengthRange.upperBound)

@@ -39,7 +39,7 @@ struct PresetRulesTests {
     }
   }
 
-  @Test("a name's characters can't be made of any number of code points")
+  @Test("a name's characters cannot be made of any number of code points")
   func nameScalars() throws {
     var store = StoreDriver()
     let most = "a" + String(repeating: "\u{301}", count: NameRule.scalarsMax - 1)

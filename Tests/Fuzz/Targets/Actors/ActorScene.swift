@@ -158,7 +158,7 @@ struct ActorScene<Core: ActorCore> {
       case .send(let body, _):
         try Finding.unless(
           (1...Frame.bodyLengthMax).contains(body.count), "a body of \(body.count) bytes is sent")
-        try Finding.unless((try? Envelope(body)) != nil, "what is sent is no message")
+        try Finding.unless((try? Envelope(body)) != nil, "what is sent is not a message")
       case .report(.connected): try send(.connected)
       case .report(.disconnected): try send(.disconnected)
       case .report(.request(let request)): try send(.request(request))

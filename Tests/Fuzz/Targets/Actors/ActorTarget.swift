@@ -7,7 +7,7 @@ import Workout
 @testable import gympulse_status
 @testable import gympulse_store
 
-/// A byte that names an actor, then a program of what it is told and asked.
+/// A byte that names an actor, then a program of the publications and requests that it gets.
 enum ActorTarget {
   /// The steps; a program's byte stands for the step with this number.
   enum Step: UInt8, CaseIterable {

@@ -1,6 +1,6 @@
 import Messages
 
-/// A message of the protocol with its numbers made extreme, told to the actor it is for while that is in one of several
+/// A message of the protocol with its numbers made extreme, sent to the actor it is for while that is in one of several
 /// states. Three bytes say which state, which extreme, and which of the numbers; then comes the message.
 enum ExtremesTarget {
   /// Around the ends of what fits, of what JSON's readers agree upon, and of our own ranges.

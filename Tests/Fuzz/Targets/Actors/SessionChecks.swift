@@ -6,7 +6,7 @@ import Workout
 @testable import gympulse_engine
 @testable import gympulse_status
 
-/// All that is computed from a session, whoever made it up.
+/// All that is computed from a session, wherever it is from.
 enum SessionChecks {
   /// Boot-clock readings of machines that run for a moment up to two years.
   private static let readings: [Int64] = [0, 1, 3_600_000_000_000, 93_784_250_000_000, 1 << 56]

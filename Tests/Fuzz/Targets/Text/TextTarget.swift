@@ -4,7 +4,7 @@ import Workout
 
 @testable import gympulse_status
 
-/// A text that somebody typed or another program wrote, in all the places where one is read.
+/// A text that a person typed or another program wrote, in all the places where one is read.
 enum TextTarget {
   static func run(_ input: [UInt8]) throws(Finding) {
     let text = String(decoding: input, as: UTF8.self)

@@ -21,7 +21,7 @@ enum EnvelopeTarget {
     let decoded = AnyJSON(text)
     guard isJSON != (decoded != nil) else { return }
     let traits = TextTraits(text)
-    // Each can't take some of what the other does, and may not. Of a member that is there twice, the decoder never
+    // Each cannot take some of what the other does, and may not. Of a member that is there twice, the decoder never
     // looks at the second.
     let isExcused =
       isJSON
@@ -64,7 +64,7 @@ enum EnvelopeTarget {
     try compareMembers(envelope, with: body)
   }
 
-  /// Whoever reads the same bytes with another parser must take them for the same message: the broker forwards
+  /// A program that reads the same bytes with another parser must take them for the same message: the broker forwards
   /// publications as they came.
   private static func compareMembers(_ envelope: Envelope, with body: [UInt8]) throws(Finding) {
     guard case .object(let members)? = AnyJSON(body) else { return }

@@ -13,7 +13,7 @@ enum PayloadTarget {
     let line = input.prefix { $0 != UInt8(ascii: "\n") }
     let json = Array(input.dropFirst(line.count + 1))
     let names = checks.keys.sorted()
-    // A name nobody knows means any one of them, so that no input is for nothing.
+    // An unknown name means any one of them, so that no input is for nothing.
     let name = String(decoding: line, as: UTF8.self)
     let sum = line.reduce(0) { $0 + Int($1) }
     try (checks[name] ?? checks[names[sum % names.count]])?(json)
