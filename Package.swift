@@ -82,7 +82,7 @@ let package = Package(
     // One segment of a bar.
     actor("gympulse-status"),
     // Every command a person or a key binding gives.
-    actor("gympulse-ctl"),
+    actor("gympulse-ctl", also: ["Terminal"]),
     // The person's own commands at the changes of a workout.
     actor("gympulse-hooks"),
     // Starts the daemons, restarts them, stops them in order.

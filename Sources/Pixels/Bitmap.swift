@@ -10,18 +10,18 @@ final class Bitmap {
   let width: Int
   let height: Int
   private let surface: OpaquePointer
-  private let ground: Color?
+  private let background: Color?
 
   /// The most pixels of a side.
   private static let sideMax = 8192
 
   /// Draws into a rectangle of cells; nil for an empty or very large one, and without memory. `cell` is the pixels of
-  /// the bitmap in a cell, `shape` the width and height of a cell on the screen in any unit, `ground` what is behind
+  /// the bitmap in a cell, `shape` the width and height of a cell on the screen in any unit, `background` what is behind
   /// the drawing, nil for nothing. Edges are smooth if `isSmooth`; else the bitmap has only the drawing's own colours.
   init?(
-    _ drawing: Drawing, _ cells: Size, cell: Size, shape: Size, ground: Color?, isSmooth: Bool = false
+    _ drawing: Drawing, _ cells: Size, cell: Size, shape: Size, background: Color?, isSmooth: Bool = false
   ) {
-    self.ground = ground
+    self.background = background
     width = cells.columns * cell.columns
     height = cells.rows * cell.rows
     guard (1...Self.sideMax).contains(width), (1...Self.sideMax).contains(height), shape.columns > 0,
@@ -31,8 +31,8 @@ final class Bitmap {
     self.surface = surface
     guard let context = cairo_create(surface) else { return nil }
     defer { cairo_destroy(context) }
-    if let ground {
-      set(context, ground)
+    if let background {
+      set(context, background)
       cairo_paint(context)
     }
     // Characters have two colours, and smooth edges would make a terminal's image four times as long.
@@ -64,7 +64,7 @@ final class Bitmap {
     return body(data, Int(cairo_image_surface_get_stride(surface)))
   }
 
-  /// The pixels as `0xRRGGBB`, row by row, of a bitmap with a ground.
+  /// The pixels as `0xRRGGBB`, row by row, of a bitmap with a background.
   var pixels: [UInt32] {
     withPixels { bytes, stride in
       (0..<height).flatMap { row in
@@ -125,9 +125,9 @@ final class Bitmap {
   /// Cairo's angles begin at the right.
   private static func radians(_ turns: Double) -> Double { (turns - 0.25) * 2 * Double.pi }
 
-  /// Sets the colour; without one, that of the ground or nothing.
+  /// Sets the colour; without one, that of the background or nothing.
   private func set(_ context: OpaquePointer, _ color: Color?) {
-    guard let color = color ?? ground else { return cairo_set_operator(context, CAIRO_OPERATOR_CLEAR) }
+    guard let color = color ?? background else { return cairo_set_operator(context, CAIRO_OPERATOR_CLEAR) }
     cairo_set_operator(context, CAIRO_OPERATOR_OVER)
     cairo_set_source_rgb(
       context, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255)

@@ -62,19 +62,29 @@ package struct Drawing: Hashable, Sendable {
   private static let sides = 0.001...Element.numberMax
 
   /// A ring that empties clockwise from the top while `progress` goes from 0 to 1. The track is what is left behind;
-  /// nil for none.
-  package static func ring(progress: Double, color: Color, track: Color?, thickness: Double = 0.12) -> Drawing
-  {
+  /// nil for none. It is of dots if `isDotted`, for terminals where both may have one colour.
+  package static func ring(progress: Double, color: Color, track: Color?, isDotted: Bool = false) -> Drawing {
+    let thickness = 0.12
     let (center, radius) = (Position(0.5, 0.5), 0.5 - thickness / 2)
     let elapsed = progress.isFinite ? progress.clamped(to: 0...1) : 0
-    let arc = { (from: Double, to: Double, color: Color) in
-      Element.arc(center: center, radius: radius, from: from, to: to, width: thickness, color, .flat)
+    let arc = { (from: Double, to: Double, width: Double, color: Color) in
+      Element.arc(center: center, radius: radius, from: from, to: to, width: width, color, .flat)
     }
     var elements: [Element] = []
-    if let track, elapsed > 0 { elements.append(arc(0, elapsed, track)) }
-    if elapsed < 1 { elements.append(arc(elapsed, 1, color)) }
+    if let track, elapsed > 0, isDotted {
+      let starts = (0..<dots).map { (Double($0) + 0.4) / Double(dots) }
+      elements += starts.filter { $0 < elapsed }.map {
+        arc($0, $0 + 0.2 / Double(dots), thickness / 2, track)
+      }
+    } else if let track, elapsed > 0 {
+      elements.append(arc(0, elapsed, thickness, track))
+    }
+    if elapsed < 1 { elements.append(arc(elapsed, 1, thickness, color)) }
     return Drawing(width: 1, height: 1, elements)
   }
+
+  /// The dots of a whole track.
+  private static let dots = 24
 
   /// The same in one colour.
   func inOneColor(_ color: Color) -> Drawing {

@@ -17,11 +17,15 @@ extension Drawing {
     let drawing = hasColors ? self : inOneColor(Color(0xffffff))
     guard
       let bitmap = Bitmap(
-        drawing, size, cell: Self.cellSamples, shape: capabilities.cellPixels ?? Self.cellShape, ground: nil)
+        drawing, size, cell: Self.cellSamples, shape: capabilities.cellPixels ?? Self.cellShape,
+        background: nil)
     else { return Surface(size) }
     var surface = Surface(size)
     for symbol in SymbolCanvas.symbols(of: bitmap, size, SymbolSet(capabilities, isFine: isFine)) {
-      let style = hasColors ? Style(symbol.text, on: symbol.ground) : Style(isReversed: symbol.ground != nil)
+      let style =
+        hasColors
+        ? Style(foreground: symbol.foreground, background: symbol.background)
+        : Style(isReversed: symbol.background != nil)
       surface.put(String(Character(symbol.character)), column: symbol.at.column, row: symbol.at.row, style)
     }
     return surface
@@ -30,7 +34,7 @@ extension Drawing {
 
 /// The characters of which drawings are made.
 enum SymbolSet: Hashable, Sendable {
-  /// Spaces with a ground.
+  /// Spaces with a background.
   case filledCells
   case halfBlocks
   case quarters

@@ -3,21 +3,22 @@ import Workout
 
 extension Drawing {
   /// Returns the drawing as a PNG file with smooth edges; nil without memory. `height` is in pixels, the width follows
-  /// from the drawing's shape. Without a ground it is transparent.
-  package func png(height: Int, ground: Color?) -> [UInt8]? {
-    bitmap(height: height, ground: ground)?.png()
+  /// from the drawing's shape. Without a background it is transparent.
+  package func png(height: Int, background: Color?) -> [UInt8]? {
+    bitmap(height: height, background: background)?.png()
   }
 
   /// Returns drawings of one shape as a moving GIF file that repeats; nil without drawings or memory. Each stays for a
   /// number of seconds.
-  package static func gif(_ drawings: [Drawing], height: Int, ground: Color, seconds: Double) -> [UInt8]? {
-    var colors = MixedColors([ground] + drawings.flatMap { $0.elements.compactMap(\.color) })
+  package static func gif(_ drawings: [Drawing], height: Int, background: Color, seconds: Double) -> [UInt8]?
+  {
+    var colors = MixedColors([background] + drawings.flatMap { $0.elements.compactMap(\.color) })
     var frames: [GIFFile.Frame] = []
     var shown: [UInt8] = []
     var side = (width: 0, height: 0)
     var time = 0
     for (number, drawing) in drawings.enumerated() {
-      guard let bitmap = drawing.bitmap(height: height, ground: ground) else { return nil }
+      guard let bitmap = drawing.bitmap(height: height, background: background) else { return nil }
       let pixels = bitmap.numbers(in: &colors)
       // Rounded from the start, so that the error does not grow.
       let end = Int((Double(number + 1) * seconds * 100).rounded())
@@ -36,10 +37,10 @@ extension Drawing {
     return frames.isEmpty ? nil : GIFFile.bytes(side: side, colors: colors.all, frames: frames)
   }
 
-  private func bitmap(height: Int, ground: Color?) -> Bitmap? {
+  private func bitmap(height: Int, background: Color?) -> Bitmap? {
     let size = Size(columns: Int((Double(height) * self.width / self.height).rounded()), rows: height)
     let pixel = Size(columns: 1, rows: 1)
-    return Bitmap(self, size, cell: pixel, shape: pixel, ground: ground, isSmooth: true)
+    return Bitmap(self, size, cell: pixel, shape: pixel, background: background, isSmooth: true)
   }
 
   /// Returns the smallest rectangle around the pixels that differ; nil if none does.
@@ -83,7 +84,7 @@ extension GIFFile.Frame {
 }
 
 extension Bitmap {
-  /// Returns the numbers of the pixels' colours, row by row. The bitmap has a ground.
+  /// Returns the numbers of the pixels' colours, row by row. The bitmap has a background.
   fileprivate func numbers(in colors: inout MixedColors) -> [UInt8] {
     var numbers: [UInt8] = []
     numbers.reserveCapacity(width * height)

@@ -6,15 +6,17 @@ extension Drawing {
   /// Returns the drawing as an image of a size in cells; nil if the terminal has no pixels, or has not said how large its
   /// cells are.
   ///
-  /// `ground` is the colour around the drawing; nil leaves what is there, also an earlier drawing with sixel.
-  package func pixels(_ size: Size, _ capabilities: Capabilities, ground: Color? = nil) -> ImagePixels? {
+  /// `background` is the colour around the drawing with sixel; nil leaves what is there, also an earlier drawing. With kitty
+  /// that is transparent.
+  package func pixels(_ size: Size, _ capabilities: Capabilities, background: Color? = nil) -> ImagePixels? {
     guard let pixels = capabilities.pixels, let cell = capabilities.cellPixels,
-      let bitmap = Bitmap(self, size, cell: cell, shape: cell, ground: ground)
+      let bitmap = Bitmap(
+        self, size, cell: cell, shape: cell, background: pixels == .kitty ? nil : background)
     else { return nil }
     switch pixels {
     case .kitty: return bitmap.png().map { .png(Base64.text($0)) }
     case .sixel:
-      return SymbolCanvas.sixels(of: bitmap, size, cell: cell).map { .sixel($0, isOpaque: ground != nil) }
+      return SymbolCanvas.sixels(of: bitmap, size, cell: cell).map { .sixel($0, isOpaque: background != nil) }
     }
   }
 }

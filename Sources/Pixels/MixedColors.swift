@@ -28,13 +28,7 @@ struct MixedColors {
   mutating func number(of pixel: UInt32) -> UInt8 {
     if let number = numbers[pixel] { return number }
     let color = Color(pixel)
-    func distance(_ other: Color) -> Int {
-      [(color.red, other.red), (color.green, other.green), (color.blue, other.blue)].reduce(0) { sum, parts in
-        let difference = Int(parts.0) - Int(parts.1)
-        return sum + difference * difference
-      }
-    }
-    let nearest = all.indices.min { distance(all[$0]) < distance(all[$1]) }
+    let nearest = all.indices.min { color.distance(to: all[$0]) < color.distance(to: all[$1]) }
     let number = UInt8(nearest ?? 0)
     numbers[pixel] = number
     return number

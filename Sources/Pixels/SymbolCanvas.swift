@@ -10,8 +10,8 @@ enum SymbolCanvas {
   struct Symbol {
     let at: Point
     let character: Unicode.Scalar
-    let text: Color?
-    let ground: Color?
+    let foreground: Color?
+    let background: Color?
   }
 
   /// How much libchafa compares, 0 to 1. More takes longer and changes little in a drawing of few colours.
@@ -74,21 +74,26 @@ enum SymbolCanvas {
   }
 
   private static func symbol(_ canvas: OpaquePointer, _ at: Point) -> Symbol? {
-    var (text, ground): (Int32, Int32) = (0, 0)
-    chafa_canvas_get_colors_at(canvas, Int32(at.column), Int32(at.row), &text, &ground)
+    var numbers: (foreground: Int32, background: Int32) = (0, 0)
+    chafa_canvas_get_colors_at(
+      canvas, Int32(at.column), Int32(at.row), &numbers.foreground, &numbers.background)
     let code = chafa_canvas_get_char_at(canvas, Int32(at.column), Int32(at.row))
     guard let character = Unicode.Scalar(code) else { return nil }
-    let ink = isEmpty(character) ? nil : color(text)
-    guard let ground = color(ground) else {
-      return ink.map { Symbol(at: at, character: character, text: $0, ground: nil) }
+    let foreground = isEmpty(character) ? nil : color(numbers.foreground)
+    guard let background = color(numbers.background) else {
+      return foreground.map { Symbol(at: at, character: character, foreground: $0, background: nil) }
     }
-    // Of a space only the ground is seen.
-    let filled = Symbol(at: at, character: " ", text: nil, ground: ground)
-    if isEmpty(character) || ink == ground { return filled }
-    if let ink { return Symbol(at: at, character: character, text: ink, ground: ground) }
-    // Ink that lets the terminal be seen is the same as the opposite in the other colour, without the hairlines that
-    // fonts leave around such ink.
-    return SymbolSet.opposite(character).map { Symbol(at: at, character: $0, text: ground, ground: nil) }
+    // Of a space only the background is seen.
+    let filled = Symbol(at: at, character: " ", foreground: nil, background: background)
+    if isEmpty(character) || foreground == background { return filled }
+    if let foreground {
+      return Symbol(at: at, character: character, foreground: foreground, background: background)
+    }
+    // A shape that lets the terminal be seen is the same as the opposite in the other colour, without the hairlines that
+    // fonts leave around it.
+    return SymbolSet.opposite(character).map {
+      Symbol(at: at, character: $0, foreground: background, background: nil)
+    }
   }
 
   private static func isEmpty(_ character: Unicode.Scalar) -> Bool {
@@ -105,7 +110,7 @@ extension SymbolSet {
   /// Sextants that are characters of their own elsewhere: none, the left half, the right half, all.
   private static let sextantsElsewhere: [UInt32] = [0, 21, 42, 63]
 
-  /// Returns the block whose ink is where that of another is not; nil for a full block and for other characters.
+  /// Returns the block whose foreground is where that of another is not; nil for a full block and for other characters.
   static func opposite(_ block: Unicode.Scalar) -> Unicode.Scalar? {
     if let parts = quarterBlocks.firstIndex(of: block) {
       return block == "█" ? nil : quarterBlocks[15 - parts]

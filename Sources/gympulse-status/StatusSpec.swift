@@ -79,7 +79,7 @@ extension StatusOptions {
     "",
     """
     json: text, the plain line; remaining, the time as shown; progress of the phase, 0 to 1; color of text on \
-    the ground of appearance, chip with color and background for any ground, ringColor, each #rrggbb; \
+    the ground of appearance, badge with color and background for any ground, ringColor, each #rrggbb; \
     name of the routine; count, such as 4/10; howTo, how the exercise is done; isRunning while time runs; \
     isConnected to the broker; isStale; and, as in the topic session, sessionId phase title isPaused isOpen \
     remainingSeconds phaseSeconds phaseEndsAt elapsedSeconds totalSeconds setIndex sets roundIndex rounds \

@@ -34,7 +34,7 @@ func runScreen(_ arguments: Arguments) throws -> ExitCode {
     let notice = keys.problems.first.map { "keys: \($0)" }
     return (
       TUICore(capabilities, size: opened.size, keys: keys.keys, seen: tips.screens, notice: notice),
-      opened.perform
+      opened.run
     )
   }
 }
@@ -63,6 +63,6 @@ private func runDialogue(_ arguments: Arguments) throws -> ExitCode {
   return try runDaemon(SpokenCore.self, actor: nil, topics: TUICore.topics, settings: settings) {
     loop, deliver in
     let shell = SpokenShell(on: loop, deliver: deliver)
-    return (SpokenCore(), shell.perform)
+    return (SpokenCore(), shell.run)
   }
 }

@@ -219,7 +219,7 @@ struct WatchLiveTests {
     for (colorTerm, term, depth) in [
       ("truecolor", "xterm", ColorDepth.trueColor), ("24bit", "", .trueColor),
       (nil, "xterm-direct", .trueColor),
-      (nil, "tmux-256color", .indexed), (nil, "xterm", .indexed), ("", "linux", .basic), (nil, nil, .basic),
+      (nil, "tmux-256color", .indexed), (nil, "xterm", .indexed), ("", "linux", .sixteen), (nil, nil, .basic),
     ] as [(String?, String?, ColorDepth)] {
       #expect(ColorDepth(colorTerm: colorTerm, term: term) == depth)
     }

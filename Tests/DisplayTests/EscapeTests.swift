@@ -69,7 +69,7 @@ struct EscapeTests {
       ("\u{9B}31m", "\\u{9B}31m"), ("Legs & \\ \"Core\" 日本 👩\u{200D}🚒", "Legs & \\ \"Core\" 日本 👩\u{200D}🚒"),
     ])
   func terminal(text: String, shown: String) {
-    #expect(Escaped<Terminal>(text).text == shown)
+    #expect(Escaped<TerminalText>(text).text == shown)
     #expect(Escaped<LogLine>(text).text == shown)
   }
 
@@ -92,7 +92,7 @@ struct EscapeTests {
 
   @Test("several lines stay several lines")
   func lines() {
-    #expect(Escaped<Terminal>(lines: "a\n\u{1B}b\n").text == "a\n\\u{1B}b\n")
+    #expect(Escaped<TerminalText>(lines: "a\n\u{1B}b\n").text == "a\n\\u{1B}b\n")
     #expect(Escaped<PlainLine>(lines: "a\n\u{1B}b\r\n").text == "a\n b \n")
   }
 

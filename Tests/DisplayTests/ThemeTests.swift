@@ -29,21 +29,23 @@ struct ThemeTests {
     return (max(x, y) + 0.05) / (min(x, y) + 0.05)
   }
 
-  @Test("text has 4.5 to 1 on the palette's ground, and a chip on its own", arguments: palettes)
+  @Test("text has 4.5 to 1 on the palette's ground, and a badge on its own", arguments: palettes)
   func contrast(palette: Palette) {
     for color in Self.colors(palette) {
-      #expect(Self.contrast(color.readable(on: palette.ground), palette.ground) >= 4.5, "\(color.hex)")
-      let chip = Paint(on: color)
-      #expect(Self.contrast(chip.text, chip.ground) >= 4.5 && chip.ground == color, "\(color.hex)")
-      #expect(Self.contrast(chip.reversed.text, chip.reversed.ground) >= 4.5)
+      #expect(
+        Self.contrast(color.readable(on: palette.background), palette.background) >= 4.5, "\(color.hex)")
+      let badge = ColorPair(background: color)
+      #expect(
+        Self.contrast(badge.foreground, badge.background) >= 4.5 && badge.background == color, "\(color.hex)")
+      #expect(Self.contrast(badge.reversed.foreground, badge.reversed.background) >= 4.5)
     }
   }
 
-  @Test("text and chip are readable in any colour of an interval")
+  @Test("text and badge are readable in any colour of an interval")
   func anyColor() {
     for number in stride(from: UInt32(0), through: 0xffffff, by: 0x0fff_f / 16 + 7) {
       let color = Color(number)
-      #expect(Self.contrast(color.letters, color) >= 4.5, "\(color.hex)")
+      #expect(Self.contrast(color.contrasting, color) >= 4.5, "\(color.hex)")
       for ground in [Color(0xffffff), Color(0x1c1c1e)] {
         #expect(Self.contrast(color.readable(on: ground), ground) >= 4.5, "\(color.hex)")
       }
@@ -57,16 +59,16 @@ struct ThemeTests {
     #expect(light.color(left: 1).hex == "#007aff" && dark.color(left: 1).hex == "#0a84ff")
     #expect(light.color(left: 0).hex == "#ff3b30" && dark.color(left: 0).hex == "#ff453a")
     #expect(light.color(of: .work)?.hex == "#007aff" && dark.color(of: .work)?.hex == "#0a84ff")
-    #expect(Color(0x007aff).readable(on: light.ground) != Color(0x007aff))
-    #expect(Color(0x0a84ff).readable(on: dark.ground) == Color(0x0a84ff))
+    #expect(Color(0x007aff).readable(on: light.background) != Color(0x007aff))
+    #expect(Color(0x0a84ff).readable(on: dark.background) == Color(0x0a84ff))
   }
 
   @Test("high contrast has seven to one at the least", arguments: [true, false])
   func highContrast(isDark: Bool) {
     let palette = Palette(.highContrast, isDark: isDark)
     for color in Self.colors(palette) {
-      #expect(Self.contrast(color.letters, color) >= 7, "\(color.hex)")
-      #expect(Self.contrast(color, palette.ground) >= 6.5, "\(color.hex)")
+      #expect(Self.contrast(color.contrasting, color) >= 7, "\(color.hex)")
+      #expect(Self.contrast(color, palette.background) >= 6.5, "\(color.hex)")
     }
   }
 

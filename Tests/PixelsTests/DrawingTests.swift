@@ -49,7 +49,7 @@ struct DrawingTests {
     let colors = { (columns: Range<Int>, rows: Range<Int>) in
       Set(
         rows.flatMap { row in columns.map { quarter[$0, row].style } }
-          .flatMap { [$0.text, $0.ground] }.compactMap(\.self))
+          .flatMap { [$0.foreground, $0.background] }.compactMap(\.self))
     }
     #expect(colors(22..<40, 0..<9) == [Self.grey])
     #expect(colors(0..<18, 0..<9) == [Self.blue])
@@ -78,8 +78,22 @@ struct DrawingTests {
   func colorless(depth: ColorDepth?) {
     let surface = Drawing.ring(progress: 0.3, color: Self.blue, track: nil)
       .cells(Size(columns: 20, rows: 10), Capabilities(colors: depth))
-    #expect(surface.cells.allSatisfy { $0.style.text == nil && $0.style.ground == nil })
+    #expect(surface.cells.allSatisfy { $0.style.foreground == nil && $0.style.background == nil })
     #expect(surface.cells.contains { $0.style.isReversed || $0.text != " " })
+  }
+
+  @Test(
+    "without shades it is seen how much is left: the track is of dots",
+    arguments: [ColorDepth.sixteen as ColorDepth?, .basic, nil])
+  func dotted(depth: ColorDepth?) {
+    let capabilities = Capabilities(colors: depth)
+    let filled = stride(from: 0.0, through: 1, by: 0.125).map { progress in
+      Drawing.ring(progress: progress, color: Self.blue, track: Self.grey, isDotted: true)
+        .cells(Size(columns: 36, rows: 18), capabilities).cells.count {
+          $0.text == "█" || $0.style.isReversed || $0.style.background != nil
+        }
+    }
+    #expect(zip(filled, filled.dropFirst()).allSatisfy { $0 > $1 }, "\(filled)")
   }
 
   @Test("thin lines are of braille where there are no sextants")
@@ -91,7 +105,7 @@ struct DrawingTests {
     let drawn = fine.cells.filter { $0 != .blank }
     #expect(drawn.count >= 20)
     #expect(drawn.allSatisfy { $0.text.unicodeScalars.allSatisfy { (0x2801...0x28FF).contains($0.value) } })
-    #expect(drawn.allSatisfy { $0.style == Style(Self.blue) })
+    #expect(drawn.allSatisfy { $0.style == Style(foreground: Self.blue) })
   }
 
   @Test("the opposite of a block")
@@ -114,8 +128,8 @@ struct DrawingTests {
     let middle = { (elements: [Drawing.Element]) in
       Drawing(width: 1, height: 1, elements).cells(size, Capabilities())[8, 4].style
     }
-    #expect(middle([line, disc]).ground == Self.blue || middle([line, disc]).text == Self.blue)
-    #expect(middle([disc, line]).ground == Self.grey || middle([disc, line]).text == Self.grey)
+    #expect(middle([line, disc]).background == Self.blue || middle([line, disc]).foreground == Self.blue)
+    #expect(middle([disc, line]).background == Self.grey || middle([disc, line]).foreground == Self.grey)
     #expect(Drawing(width: 1, height: 1).cells(size, Capabilities()) == Surface(size))
   }
 

@@ -15,25 +15,25 @@ struct FileTests {
 
   @Test("a PNG has the drawing's shape at the height, and smooth edges")
   func png() throws {
-    let bytes = try #require(Self.disc(0.5, width: 2).png(height: 64, ground: Self.white))
+    let bytes = try #require(Self.disc(0.5, width: 2).png(height: 64, background: Self.white))
     #expect(bytes.prefix(8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     #expect(Array(bytes[16..<24]) == [0, 0, 0, 128, 0, 0, 0, 64])
     let bitmap = try #require(
       Bitmap(
         Self.disc(0.5), Size(columns: 64, rows: 64), cell: Size(columns: 1, rows: 1),
-        shape: Size(columns: 1, rows: 1), ground: Self.white, isSmooth: true))
+        shape: Size(columns: 1, rows: 1), background: Self.white, isSmooth: true))
     #expect(Set(bitmap.pixels).count > 10 && bitmap.pixels[32 * 64 + 32] == 0x0a6fe0)
   }
 
-  @Test("an element without a colour erases what is below it, down to the ground or to nothing")
+  @Test("an element without a colour erases what is below it, down to the background or to nothing")
   func erasing() throws {
     var drawing = Self.disc(0.5)
     drawing.elements.append(.disc(center: .init(0.5, 0.5), radius: 0.1, nil))
-    for ground in [Self.white, nil] {
+    for background in [Self.white, nil] {
       let size = Size(columns: 20, rows: 20)
       let pixel = Size(columns: 1, rows: 1)
-      let bitmap = try #require(Bitmap(drawing, size, cell: pixel, shape: pixel, ground: ground))
-      #expect(bitmap.pixels[10 * 20 + 10] == (ground == nil ? 0 : 0xffffff))
+      let bitmap = try #require(Bitmap(drawing, size, cell: pixel, shape: pixel, background: background))
+      #expect(bitmap.pixels[10 * 20 + 10] == (background == nil ? 0 : 0xffffff))
       #expect(bitmap.pixels[10 * 20 + 13] == 0x0a6fe0)
     }
   }
@@ -42,7 +42,7 @@ struct FileTests {
   func gif() throws {
     // The second picture stays twice as long, because the third is the same.
     let drawings = [0.3, 0.6, 0.6, 0.5].map { Self.disc($0) }
-    let bytes = try #require(Drawing.gif(drawings, height: 64, ground: Self.white, seconds: 1.0 / 12))
+    let bytes = try #require(Drawing.gif(drawings, height: 64, background: Self.white, seconds: 1.0 / 12))
     #expect(bytes.starts(with: Array("GIF89a".utf8)) && bytes.last == UInt8(ascii: ";"))
     let repeats = Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0]
     #expect(bytes.indices.contains { bytes[$0...].starts(with: repeats) })
@@ -52,7 +52,8 @@ struct FileTests {
       let pixel = Size(columns: 1, rows: 1)
       let bitmap = try #require(
         Bitmap(
-          drawing, Size(columns: 64, rows: 64), cell: pixel, shape: pixel, ground: Self.white, isSmooth: true)
+          drawing, Size(columns: 64, rows: 64), cell: pixel, shape: pixel, background: Self.white,
+          isSmooth: true)
       )
       // Edges may be off by less than a step of the colours between two.
       let isNear = zip(shown, bitmap.pixels).allSatisfy { a, b in
@@ -64,9 +65,9 @@ struct FileTests {
 
   @Test("there is no GIF of nothing, or of drawings of different shapes")
   func none() {
-    #expect(Drawing.gif([], height: 64, ground: Self.white, seconds: 1) == nil)
+    #expect(Drawing.gif([], height: 64, background: Self.white, seconds: 1) == nil)
     let different = [Self.disc(0.5), Self.disc(0.5, width: 2)]
-    #expect(Drawing.gif(different, height: 64, ground: Self.white, seconds: 1) == nil)
+    #expect(Drawing.gif(different, height: 64, background: Self.white, seconds: 1) == nil)
   }
 
   @Test("the colours are the drawing's own first, then those between two, as many as a GIF can have")

@@ -48,7 +48,7 @@ package enum EscapeCheck: String, CaseIterable, Sendable {
         ?? fault(DataReader.jsonString(text.text), swapped)
     case .csv: return csvProblem(a, b)
     case .terminal:
-      let text: Escaped<Terminal> = "\(a)\(b)"
+      let text: Escaped<TerminalText> = "\(a)\(b)"
       return fault(DataReader.terminal(text.text), Self.spelled(a + b))
     case .log:
       let text: Escaped<LogLine> = "\(a)\(b)"

@@ -46,12 +46,12 @@ struct ContrastTests {
     settings.theme = theme
     var capabilities = Capabilities()
     capabilities.isDark = isDark
-    let ground = Palette(theme, isDark: isDark).ground
+    let ground = Palette(theme, isDark: isDark).background
     for stage in try Self.screens(settings, capabilities) {
       let surface = try #require(stage.frame?.surface)
       for cell in surface.cells where !Self.shapes.contains(cell.text) {
-        let behind = cell.style.ground ?? ground
-        let text = cell.style.text ?? behind.letters
+        let behind = cell.style.background ?? ground
+        let text = cell.style.foreground ?? behind.contrasting
         // A weaker pulse of the phase is the one exception, and large.
         #expect(
           text.contrast(to: behind) >= 3, "\(cell.text): \(text.hex) on \(behind.hex)\n\(stage.picture)")
@@ -72,7 +72,7 @@ struct ContrastTests {
     #expect(width > 20)
     for row in rows {
       for column in start..<start + width {
-        #expect(surface[column, row].style.ground == nil, "\(column), \(row)")
+        #expect(surface[column, row].style.background == nil, "\(column), \(row)")
       }
     }
   }
@@ -81,7 +81,7 @@ struct ContrastTests {
   func monochrome() throws {
     for stage in try Self.screens(Settings(), Capabilities(colors: nil)) {
       let surface = try #require(stage.frame?.surface)
-      #expect(surface.cells.allSatisfy { $0.style.text == nil && $0.style.ground == nil })
+      #expect(surface.cells.allSatisfy { $0.style.foreground == nil && $0.style.background == nil })
       #expect(surface.cells.contains { $0.style != Style() })
     }
   }

@@ -33,7 +33,7 @@ struct KeyFileTests {
   @Test("names of keys read back")
   func names() {
     for screen in ScreenName.allCases {
-      for entry in KeyTable().entries(of: screen) {
+      for entry in KeyBindings().entries(of: screen) {
         #expect(!entry.keys.isEmpty, "\(screen) \(entry.command)")
         for key in entry.keys { #expect(KeyStroke(key.description) == key) }
       }
@@ -42,7 +42,7 @@ struct KeyFileTests {
 
   @Test("no key does two things on a screen", arguments: ScreenName.allCases)
   func unique(screen: ScreenName) {
-    let keys = KeyTable().entries(of: screen).flatMap(\.keys)
+    let keys = KeyBindings().entries(of: screen).flatMap(\.keys)
     #expect(Set(keys).count == keys.count)
   }
 }

@@ -35,7 +35,7 @@ struct PictureTests {
   func current(name: String) throws {
     let (stage, title) = try Self.stage(name)
     let picture = try #require(stage.frame)
-    let drawn = SVG(picture, title: title, ground: Color(0x1c1c1e), letters: Color(0xf5f5f7)).text
+    let drawn = SVG(picture, title: title, background: Color(0x1c1c1e), foreground: Color(0xf5f5f7)).text
     let path = "\(Self.folder)/\(name).svg"
     if ProcessInfo.processInfo.environment["GYMPULSE_UPDATE_SNAPSHOTS"] == "1" {
       try Data(drawn.utf8).write(to: URL(filePath: path))

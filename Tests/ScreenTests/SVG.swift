@@ -16,7 +16,7 @@ struct SVG {
   private static let font = "DejaVu Sans Mono, Menlo, Consolas, monospace"
 
   /// Draws a picture with these colours for what has the terminal's own.
-  init(_ picture: Picture, title: String, ground: Color, letters: Color) {
+  init(_ picture: gympulse_tui.Frame, title: String, background: Color, foreground: Color) {
     let surface = picture.surface
     let width = Self.x(surface.size.columns) + Self.margin
     let height = Self.y(surface.size.rows) + Self.margin
@@ -27,11 +27,11 @@ struct SVG {
       font-size="\(Self.fontSize)">
       """,
       "<title>\(Self.escape(title))</title>",
-      "<rect width=\"100%\" height=\"100%\" rx=\"6\" fill=\"\(ground.hex)\"/>",
+      "<rect width=\"100%\" height=\"100%\" rx=\"6\" fill=\"\(background.hex)\"/>",
     ]
     for row in 0..<surface.size.rows {
       for run in Self.runs(surface, row) {
-        parts += Self.draw(run, row, ground: ground, letters: letters)
+        parts += Self.draw(run, row, background: background, foreground: foreground)
       }
     }
     for illustration in picture.illustrations {
@@ -85,8 +85,8 @@ struct SVG {
     return runs
   }
 
-  private static func draw(_ run: Run, _ row: Int, ground: Color, letters: Color) -> [String] {
-    var (text, behind) = (run.style.text ?? letters, run.style.ground ?? ground)
+  private static func draw(_ run: Run, _ row: Int, background: Color, foreground: Color) -> [String] {
+    var (text, behind) = (run.style.foreground ?? foreground, run.style.background ?? background)
     if run.style.isReversed { (text, behind) = (behind, text) }
     let (left, top, width) = (x(run.column), y(row), Double(run.columns) * cell.width)
     var parts: [String] = []
@@ -98,7 +98,7 @@ struct SVG {
         height="\(number((to - from) * cell.height))" fill="\(color.hex)"\(alpha)/>
         """)
     }
-    if behind != ground { fill(behind, from: 0, to: 1, opacity: 1) }
+    if behind != background { fill(behind, from: 0, to: 1, opacity: 1) }
     if let block = run.block {
       fill(text, from: block.top, to: block.bottom, opacity: block.opacity)
     } else if run.text.contains(where: { $0 != " " }) {

@@ -170,7 +170,8 @@ struct ScreenFlowTests {
     }
     for screen in ScreenName.allCases {
       #expect(
-        KeyTable().key(of: .suspend, on: screen) != nil && KeyTable().key(of: .redraw, on: screen) != nil)
+        KeyBindings().key(of: .suspend, on: screen) != nil
+          && KeyBindings().key(of: .redraw, on: screen) != nil)
     }
   }
 
@@ -262,7 +263,7 @@ struct ScreenFlowTests {
     let work = try #require(Preset.fields(of: .interval).first { $0.key == "workSeconds" })
     var form = Form([try #require(FormField(work.description, value: .whole(75)))])
     func pressed(_ command: Command) -> FieldValue? {
-      _ = form.handle(.command(command))
+      _ = form.apply(.command(command))
       return form.focused?.value
     }
     #expect(pressed(.shorter) == .whole(15))
@@ -270,7 +271,7 @@ struct ScreenFlowTests {
     #expect(pressed(.pageUp) == .whole(615))
     for _ in 0..<5 { _ = pressed(.pageUp) }
     #expect(pressed(.longer) == .whole(1755))
-    _ = form.handle(.command(.right))
+    _ = form.apply(.command(.right))
     #expect(pressed(.pageUp) == .whole(1765))
   }
 
@@ -280,8 +281,8 @@ struct ScreenFlowTests {
   func order(kind: PresetKind) throws {
     let screen = SetupScreen(Preset(kind))
     let stage = Stage.furnished(100, 40)
-    var canvas = Canvas(stage.core.size, Look(Settings(), Capabilities()))
-    screen.draw(on: &canvas, in: canvas.bounds, stage.core.context(at: stage.now))
+    var canvas = Canvas(stage.core.size, Styles(Settings(), Capabilities()))
+    screen.draw(on: &canvas, in: canvas.bounds, stage.core.model(at: stage.now))
     let drawn = canvas.targets.compactMap { target in
       if case .item(let index) = target.target { (index, target.rect) } else { nil }
     }
@@ -391,7 +392,7 @@ struct ScreenFlowTests {
     var stage = Stage.furnished()
     stage.send(.response(tag: .exercises, .success(Array("[]".utf8))))
     if seed % 2 == 0 { stage.show(try Examples.session(Examples.tabata, at: stage.now.instant)) }
-    let keys = ScreenName.allCases.flatMap { KeyTable().entries(of: $0) }.filter { $0.command != .leave }
+    let keys = ScreenName.allCases.flatMap { KeyBindings().entries(of: $0) }.filter { $0.command != .leave }
       .flatMap(\.keys)
     for _ in 0..<150 {
       switch random.next() % 10 {

@@ -28,7 +28,7 @@ struct SnapshotTests {
   }
 
   /// Returns a letter for the style of each cell, a dot for the terminal's own, and what the letters are.
-  private static func styles(_ picture: Picture) -> [String] {
+  private static func styles(_ picture: gympulse_tui.Frame) -> [String] {
     let names = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
     let surface = picture.surface
     var styles: [Style] = []
@@ -56,7 +56,7 @@ struct SnapshotTests {
       (style.isReversed, "reversed"),
     ].filter(\.0).map(\.1)
     return
-      ([style.text?.hex ?? "own", "on", style.ground?.hex ?? "own"] + flags).joined(separator: " ")
+      ([style.foreground?.hex ?? "own", "on", style.background?.hex ?? "own"] + flags).joined(separator: " ")
   }
 
   private static func words(of content: Illustration.Content) -> String {

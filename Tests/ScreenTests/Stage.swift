@@ -15,7 +15,7 @@ struct Stage {
   private(set) var now = Moment(
     instant: Instant(nanoseconds: 3_600_000_000_000),
     wall: WallTime(nanoseconds: 1_795_249_800_000_000_000, utcOffsetSeconds: 3600))
-  private(set) var frame: Picture?
+  private(set) var frame: gympulse_tui.Frame?
   private(set) var timer: Instant?
   /// The requests sent so far: method and parameters.
   private(set) var requests: [(tag: RequestTag, method: String, params: String)] = []
@@ -24,7 +24,7 @@ struct Stage {
 
   init(
     _ columns: Int = 80, _ rows: Int = 24, _ capabilities: Capabilities = Capabilities(),
-    keys: KeyTable = KeyTable(),
+    keys: KeyBindings = KeyBindings(),
     seen: Set<ScreenName> = Set(ScreenName.allCases)
   ) {
     core = TUICore(capabilities, size: Size(columns: columns, rows: rows), keys: keys, seen: seen)

@@ -73,7 +73,7 @@ struct TextFieldTests {
     ]
     let known = Set(Self.beginnings.map(\.0))
     for screen in screens where screen.input == nil {
-      let canSearch = KeyTable().key(of: .search, on: screen.name) != nil
+      let canSearch = KeyBindings().key(of: .search, on: screen.name) != nil
       #expect(!canSearch || known.contains(screen.name))
     }
   }

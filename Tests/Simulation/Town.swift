@@ -257,7 +257,7 @@ final class Town {
   var truth: EngineState { disks.journal.last?.record.state ?? EngineState() }
 
   /// What the full screen shows. It has room for lines of text and no more, because large digits cannot be read here.
-  private(set) var picture: Picture?
+  private(set) var picture: gympulse_tui.Frame?
   private static let screenSize = Size(columns: 40, rows: 6)
 
   /// Presses a key of the full screen, unless it would leave it.

@@ -12,7 +12,7 @@ struct FormatTests {
   private static let work = Workouts.view(Workouts.intervals, after: 10)
 
   @Test(
-    "tmux: phase and time are a chip in the phase's colour, the rest is as the status line is",
+    "tmux: phase and time are a badge in the phase's colour, the rest is as the status line is",
     arguments: [
       (
         Workouts.view(Workouts.intervals, after: 1),
@@ -107,17 +107,17 @@ struct FormatTests {
 
   @Test("i3bar: phase and time are a block with its own ground, close to the rest in the bar's colours")
   func i3barChip() {
-    let chip =
+    let badge =
       ##"{"background":"#0a84ff","color":"#000000","full_text":" Work 0:15 ","markup":"none","name":"gympulse","##
       + #""separator":false,"separator_block_width":0,"short_text":" Work 0:15 "}"#
     let rest =
       #"{"full_text":" Round 1/3 · Set 1/2","markup":"none","name":"gympulse","short_text":""}"#
-    #expect(SegmentStyle(.i3bar).blocks(Self.work).text == chip + "," + rest)
+    #expect(SegmentStyle(.i3bar).blocks(Self.work).text == badge + "," + rest)
     #expect(!SegmentStyle(.i3bar, .compact).blocks(Self.work).text.contains("separator"))
   }
 
   @Test(
-    "a chip is as wide as the line may be", arguments: [SegmentFormat.tmux, .polybar],
+    "a badge is as wide as the line may be", arguments: [SegmentFormat.tmux, .polybar],
     [4, 12, 13, 20, 31, 40])
   func chipWidth(format: SegmentFormat, width: Int) {
     var style = SegmentStyle(format)
@@ -137,7 +137,7 @@ struct FormatTests {
   func json() {
     let line = SegmentStyle(.json).text(Workouts.view(Workouts.intervals, after: 10.25))
     let expected =
-      ##"{"chip":{"background":"#0a84ff","color":"#000000"},"color":"#0a84ff","count":"1/3","elapsedSeconds":10.25,"exercise":null,"howTo":"","intervalIndex":1,"##
+      ##"{"badge":{"background":"#0a84ff","color":"#000000"},"color":"#0a84ff","count":"1/3","elapsedSeconds":10.25,"exercise":null,"howTo":"","intervalIndex":1,"##
       + #""intervals":2,"isConnected":true,"isOpen":false,"isPaused":false,"#
       + #""isRunning":true,"isStale":false,"name":"Tabata","#
       + #""next":{"durationSeconds":10,"phase":"rest","reps":null,"title":"Rest"},"phase":"work","phaseEndsAt":5025000000123,"#
@@ -151,7 +151,7 @@ struct FormatTests {
   func jsonIdle() {
     let line = SegmentStyle(.json, idleText: "–").text(Workouts.view(nil, after: 0))
     let expected =
-      #"{"chip":null,"color":null,"count":"","elapsedSeconds":0,"exercise":null,"howTo":"","intervalIndex":0,"intervals":0,"#
+      #"{"badge":null,"color":null,"count":"","elapsedSeconds":0,"exercise":null,"howTo":"","intervalIndex":0,"intervals":0,"#
       + #""isConnected":true,"isOpen":false,"isPaused":false,"isRunning":false,"#
       + #""isStale":false,"name":"","next":null,"#
       + #""phase":"idle","phaseEndsAt":null,"phaseSeconds":0,"progress":0,"remaining":"0:00","remainingSeconds":0,"reps":null,"ringColor":null,"#

@@ -32,7 +32,7 @@ struct PaintTests {
   }
 
   @Test(
-    "the chip is reversed in every other of the last ten seconds, unless motion is reduced",
+    "the badge is reversed in every other of the last ten seconds, unless motion is reduced",
     arguments: [
       (14.0, "fg=#000000,bg=#0a84ff"), (15, "fg=#000000,bg=#0a84ff"), (16, "fg=#0a84ff,bg=#000000"),
       (17, "fg=#000000,bg=#0a84ff"), (24, "fg=#0a84ff,bg=#000000"),

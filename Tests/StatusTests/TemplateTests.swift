@@ -59,13 +59,13 @@ struct TemplateTests {
   }
 
   @Test(
-    "phase and time of a template are the chip, the rest is as the bar is",
+    "phase and time of a template are the badge, the rest is as the bar is",
     arguments: [
       ("{ring} {title} {time}[ {state}] · {count}", "◕ #[fg=#000000,bg=#0a84ff] Work 0:15 #[default] · 1/3"),
       ("{time}", "#[fg=#000000,bg=#0a84ff] 0:15 #[default]"), ("{count} {percent}", "1/3 25%"),
       ("{count} {time}", "1/3 #[fg=#000000,bg=#0a84ff] 0:15 #[default]"),
     ])
-  func chip(source: String, line: String) throws {
+  func badge(source: String, line: String) throws {
     let style = SegmentStyle(.tmux, .custom(try Template(source)))
     let view = Workouts.view(Workouts.intervals, after: 10)
     #expect(style.text(view) == line)

@@ -13,11 +13,11 @@ struct CapabilitiesTests {
   static let colorCases: [([String: String], ColorDepth?)] = [
     (["TERM": "xterm-256color", "COLORTERM": "truecolor"], .trueColor),
     (["TERM": "xterm-256color"], .indexed),
-    (["TERM": "linux"], .basic), (["TERM": "dumb"], nil), ([:], nil),
+    (["TERM": "linux"], .sixteen), (["TERM": "vt220"], .basic), (["TERM": "dumb"], nil), ([:], nil),
     (["TERM": "xterm-256color", "COLORTERM": "truecolor", "NO_COLOR": "1"], nil),
     (["TERM": "xterm-256color", "NO_COLOR": ""], .indexed), (["TERM": "tmux-256color"], .trueColor),
     (["TERM": "screen-256color", "TMUX": "/tmp/tmux-0/default,1,0"], .trueColor),
-    (["TERM": "screen"], .indexed),
+    (["TERM": "screen"], .sixteen), (["TERM": "screen.xterm-256color"], .indexed),
   ]
 
   @Test("colours", arguments: colorCases)
@@ -55,11 +55,25 @@ struct CapabilitiesTests {
     #expect(!tmux.hasSextants && !tmux.showsProgress)
   }
 
+  @Test(
+    "Alacritty has sextants from 0.14 on, whose version it replies",
+    arguments: [("^[>0;1700;1c", false), ("^[>0;2300;1c", false), ("^[>0;2400;1c", true), ("", false)])
+  func alacritty(reply: String, hasSextants: Bool) {
+    var capabilities = Capabilities(["TERM": "alacritty", "LANG": "C.UTF-8"])
+    #expect(!capabilities.hasSextants && capabilities.query.text.contains("\u{1B}[>c"))
+    var decoder = InputDecoder()
+    for case .reply(let reply) in decoder.decode(Array(reply.replacing("^", with: "\u{1B}").utf8)) {
+      capabilities.apply(reply)
+    }
+    #expect(capabilities.hasSextants == hasSextants)
+    #expect(!Capabilities(["TERM": "xterm"]).query.text.contains("\u{1B}[>c"))
+  }
+
   @Test("replies refine what is known")
   func replies() {
     var capabilities = Capabilities(["TERM": "xterm-256color", "LANG": "C.UTF-8"])
     let replies: [TerminalReply] = [
-      .background(Color(0xffffff)), .mode(2026, isKnown: true), .mode(2027, isKnown: false),
+      .background(Color(0xffffff)), .synchronizes(true),
       .deviceAttributes([62, 4]),
       .cellPixels(Size(columns: 10, rows: 20)), .cursor(Point(column: 1, row: 1)), .trueColor(isKept: true),
     ]

@@ -88,16 +88,12 @@ struct InputDecoderTests {
   }
 
   static let mouseCases: [(String, Mouse)] = [
-    ("^[<0;1;1M", Mouse(.press, .left, at: Point(column: 0, row: 0))),
-    ("^[<0;12;5m", Mouse(.release, .left, at: Point(column: 11, row: 4))),
-    ("^[<1;3;4M", Mouse(.press, .middle, at: Point(column: 2, row: 3))),
-    ("^[<2;3;4M", Mouse(.press, .right, at: Point(column: 2, row: 3))),
-    ("^[<0;300;4M", Mouse(.press, .left, at: Point(column: 299, row: 3))),
-    ("^[<64;3;4M", Mouse(.wheelUp, nil, at: Point(column: 2, row: 3))),
-    ("^[<65;3;4M", Mouse(.wheelDown, nil, at: Point(column: 2, row: 3))),
-    ("^[<28;3;4M", Mouse(.press, .left, at: Point(column: 2, row: 3), modifiers: [.shift, .alt, .control])),
-    ("^[M !\"", Mouse(.press, .left, at: Point(column: 0, row: 1))),
-    ("^[M#!!", Mouse(.release, .left, at: Point(column: 0, row: 0))),
+    ("^[<0;1;1M", Mouse(.press, at: Point(column: 0, row: 0))),
+    ("^[<0;300;4M", Mouse(.press, at: Point(column: 299, row: 3))),
+    ("^[<64;3;4M", Mouse(.wheelUp, at: Point(column: 2, row: 3))),
+    ("^[<65;3;4M", Mouse(.wheelDown, at: Point(column: 2, row: 3))),
+    ("^[<28;3;4M", Mouse(.press, at: Point(column: 2, row: 3))),
+    ("^[M !\"", Mouse(.press, at: Point(column: 0, row: 1))),
   ]
 
   @Test("the mouse", arguments: mouseCases)
@@ -105,13 +101,21 @@ struct InputDecoderTests {
     #expect(events(text) == [.mouse(mouse)])
   }
 
+  @Test(
+    "releases, motion, other buttons and wheels do nothing",
+    arguments: ["^[<0;12;5m", "^[<1;3;4M", "^[<2;3;4M", "^[<32;3;4M", "^[<66;3;4M", "^[<128;3;4M", "^[M#!!"])
+  func unused(text: String) {
+    #expect(events(text + "x") == [.key(.character("x"))])
+  }
+
   static let repliesCases: [(String, InputEvent)] = [
     ("^]11;rgb:1c1c/1c1c/1e1e^\\", InputEvent.reply(.background(Color(0x1c1c1e)))),
     ("^]11;#ffffff\u{7}", .reply(.background(Color(0xffffff)))),
     ("^[?997;1n", .reply(.colorScheme(isDark: true))),
-    ("^[?997;2n", .reply(.colorScheme(isDark: false))), ("^[?2026;2$y", .reply(.mode(2026, isKnown: true))),
-    ("^[?2026;0$y", .reply(.mode(2026, isKnown: false))),
-    ("^[?2026;4$y", .reply(.mode(2026, isKnown: false))),
+    ("^[?997;2n", .reply(.colorScheme(isDark: false))), ("^[>0;1700;1c", .reply(.version([0, 1700, 1]))),
+    ("^[?2026;2$y", .reply(.synchronizes(true))),
+    ("^[?2026;0$y", .reply(.synchronizes(false))),
+    ("^[?2026;4$y", .reply(.synchronizes(false))),
     ("^[?62;4;22c", .reply(.deviceAttributes([62, 4, 22]))), ("^[?6c", .reply(.deviceAttributes([6]))),
     ("^_Gi=31;OK^\\", .reply(.graphics(isWorking: true))),
     ("^_Gi=31;ENOTSUPPORTED:no^\\", .reply(.graphics(isWorking: false))),
@@ -130,7 +134,7 @@ struct InputDecoderTests {
   }
 
   static let droppedCases: [String] = [
-    "^[99;99;99X", "^[>0;276;0c", "^[?1;2;3$z", "^[57441;1u", "^[57358u", "^[25~", "^]52;c;abc^\\",
+    "^[99;99;99X", "^[?1;2;3$z", "^[57441;1u", "^[57358u", "^[25~", "^]52;c;abc^\\",
     "^]11;orange^\\",
     "^P>|xterm(379)^\\", "^^private^\\".replacing("^^", with: "^X"), "^[97;5:3u", "^[1;1:3A", "^[<66;1;1M",
     "^[<0;0;1M", "^[<128;1;1M", "^[<35;1;1M", "^[;;;;;u", "^[201~", "^[55555555555555555555555~", "^OE",

@@ -28,7 +28,8 @@ struct RandomSurface {
   private mutating func randomStyle() -> Style {
     let flags = Int.random(in: 0..<32, using: &random)
     return Style(
-      Self.colors.randomElement(using: &random) ?? nil, on: Self.colors.randomElement(using: &random) ?? nil,
+      foreground: Self.colors.randomElement(using: &random) ?? nil,
+      background: Self.colors.randomElement(using: &random) ?? nil,
       isBold: flags & 1 != 0, isDim: flags & 2 != 0, isUnderlined: flags & 12 == 12,
       isReversed: flags & 20 == 20)
   }
@@ -63,7 +64,7 @@ struct RandomSurface {
     switch Int.random(in: 0..<8, using: &random) {
     case 0: surface.fill(rect, style)
     case 1: surface.restyle(rect) { $0.isBold.toggle() }
-    case 2: surface.restyle(rect) { $0.ground = style.ground }
+    case 2: surface.restyle(rect) { $0.background = style.background }
     case 3:
       // A part with wide characters, of which an edge may cut one.
       var part = Surface(Size(columns: 5, rows: 2))

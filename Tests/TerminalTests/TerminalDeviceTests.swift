@@ -115,6 +115,32 @@ struct TerminalDeviceTests {
     #expect(ioctl(device.descriptor, UInt(FIONREAD), &size) == 0 && size == 0)
   }
 
+  @Test("asked in place: not echoed, the mode is the same afterwards, and the replies are taken in")
+  func askedInPlace() throws {
+    let terminal = try #require(PseudoTerminal())
+    terminal.resize(columns: 100, rows: 30, width: 900, height: 570)
+    let device = try open(terminal)
+    let before = terminal.mode
+    terminal.type("\u{1B}]11;#ffffff\u{7}\u{1B}[?2026;2$y\u{1B}[?62;4c")
+    device.askInPlace()
+    #expect(device.capabilities.isDark == false && device.capabilities.synchronizes)
+    #expect(
+      device.capabilities.pixels == .sixel && device.capabilities.cellPixels == Size(columns: 9, rows: 19))
+    #expect(terminal.mode == before && !device.isAsking)
+  }
+
+  @Test(
+    "asked in place without a reply: it ends in time with the mode as before, and the next query waits as long"
+  )
+  func silent() throws {
+    let terminal = try #require(PseudoTerminal())
+    let device = try open(terminal)
+    let before = terminal.mode
+    device.askInPlace()
+    #expect(device.capabilities == Capabilities() && terminal.mode == before && !device.isAsking)
+    #expect(terminal.output().hasSuffix("^[c"))
+  }
+
   @Test("a terminal that takes nothing does not keep the process, and gets whole frames or none")
   func slow() throws {
     let terminal = try #require(PseudoTerminal())

@@ -43,7 +43,7 @@ final class VirtualTerminal {
     }
   }
 
-  func write(_ text: Escaped<Terminal>) { write(Array(text.text.utf8)) }
+  func write(_ text: Escaped<TerminalText>) { write(Array(text.text.utf8)) }
 
   /// The bytes that the terminal has replied.
   func replies() -> [UInt8] {
@@ -68,8 +68,8 @@ final class VirtualTerminal {
     }
     let text = String(String.UnicodeScalarView(scalars.compactMap(Unicode.Scalar.init)))
     var pen = Pen()
-    pen.text = Self.ink(cell.fg, own: 0x02)
-    pen.ground = Self.ink(cell.bg, own: 0x04)
+    pen.foreground = Self.color(cell.fg, own: 0x02)
+    pen.background = Self.color(cell.bg, own: 0x04)
     pen.isBold = cell.attrs.bold != 0
     pen.isUnderlined = cell.attrs.underline != 0
     pen.isReversed = cell.attrs.reverse != 0
@@ -82,11 +82,11 @@ final class VirtualTerminal {
   }
 
   /// `VTermColorType`: bit 0 is an index, bits 1 and 2 the terminal's own.
-  private static func ink(_ color: VTermColor, own: UInt8) -> Pen.Ink {
+  private static func color(_ color: VTermColor, own: UInt8) -> Pen.Color {
     if color.type & own != 0 { return .own }
     if color.type & 1 != 0 { return .indexed(Int(color.indexed.idx)) }
     let rgb = color.rgb
-    return .direct(Color(UInt32(rgb.red) << 16 | UInt32(rgb.green) << 8 | UInt32(rgb.blue)))
+    return .direct(Workout.Color(UInt32(rgb.red) << 16 | UInt32(rgb.green) << 8 | UInt32(rgb.blue)))
   }
 
   /// Returns the first cell that does not show what a surface wants; nil if there is none.
@@ -107,7 +107,7 @@ final class VirtualTerminal {
         let isRight = shown.filter { !$0.isHalf }.allSatisfy { look in
           let isSpace = look.text.trimmed.isEmpty && !pen.isReversed && !pen.isUnderlined
           guard isSpace else { return look.pen == pen }
-          return look.pen.ground == pen.ground && !look.pen.isReversed && !look.pen.isUnderlined
+          return look.pen.background == pen.background && !look.pen.isReversed && !look.pen.isUnderlined
         }
         if text != expected.trimmed || !isRight {
           return "cell \(column), \(row): \(shown), wanted \"\(expected)\" \(pen)"

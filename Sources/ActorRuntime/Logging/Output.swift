@@ -55,7 +55,7 @@ package enum OutputError: Error, CustomStringConvertible {
 /// Standard output, for results. A result that could not be written is an error, which cannot be ignored.
 package struct StandardOutput: Sendable {
   /// Writes text for a terminal.
-  package func write(_ text: Escaped<Terminal>) throws(OutputError) { try write(OutputText(text)) }
+  package func write(_ text: Escaped<TerminalText>) throws(OutputError) { try write(OutputText(text)) }
 
   /// Writes text in the reader's language.
   package func write<Language>(_ text: Escaped<Language>) throws(OutputError) { try write(OutputText(text)) }
@@ -92,7 +92,7 @@ package struct StandardOutput: Sendable {
 /// Standard error, for errors and the log. It is not known where to report that writing to it failed, so that is ignored.
 package struct ErrorOutput: Sendable {
   /// Writes text for a terminal.
-  package func write(_ text: Escaped<Terminal>) { write(OutputText(text)) }
+  package func write(_ text: Escaped<TerminalText>) { write(OutputText(text)) }
 
   /// Writes text in the reader's language.
   package func write<Language>(_ text: Escaped<Language>) { write(OutputText(text)) }

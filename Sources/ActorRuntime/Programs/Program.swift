@@ -69,7 +69,7 @@ package struct Program: Sendable {
     }
     switch try spec.parse(words, width: Output.standard.columns) {
     case .show(let text):
-      try Output.standard.write(Escaped<Terminal>(lines: text))
+      try Output.standard.write(Escaped<TerminalText>(lines: text))
       return .done
     case .run(let arguments, let action): return try run(arguments, action ?? body)
     }

@@ -19,20 +19,43 @@ extension Color {
     return Color(mix(red, other.red) << 16 | mix(green, other.green) << 8 | mix(blue, other.blue))
   }
 
-  /// Returns the colour if text in it has `contrastMin` on a ground, else the nearest shade towards black or white that
+  /// Returns the colour if text in it has `contrastMin` on a background, else the nearest shade towards black or white that
   /// does.
-  package func readable(on ground: Color) -> Color {
-    let end = ground.letters
+  package func readable(on background: Color) -> Color {
+    let end = background.contrasting
     let steps = 32
     return (0...steps).lazy.map { mixed(with: end, share: Double($0) / Double(steps)) }
-      .first { $0.contrast(to: ground) >= Self.contrastMin } ?? end
+      .first { $0.contrast(to: background) >= Self.contrastMin } ?? end
   }
 
   /// Black or white, whichever can be read better on this colour. On any colour one of them has a contrast of 4.58 or
   /// more.
-  package var letters: Color {
+  package var contrasting: Color {
     let (black, white) = (Color(0x000000), Color(0xffffff))
     return contrast(to: black) >= contrast(to: white) ? black : white
+  }
+
+  /// Whether it is dark, so that white can be read better on it than black.
+  package var isDark: Bool { contrasting == Color(0xffffff) }
+
+  /// The 16 colours of the Linux console by their numbers (console_codes(4)); others have similar ones.
+  package static let console = [
+    0x000000, 0xaa0000, 0x00aa00, 0xaa5500, 0x0000aa, 0xaa00aa, 0x00aaaa, 0xaaaaaa, 0x555555, 0xff5555,
+    0x55ff55,
+    0xffff55, 0x5555ff, 0xff55ff, 0x55ffff, 0xffffff,
+  ].map { Color(UInt32($0)) }
+
+  /// Returns the number of the nearest of the first colours of the console.
+  package func nearest(ofConsole count: Int) -> Int {
+    (0..<count).min { distance(to: Self.console[$0]) < distance(to: Self.console[$1]) } ?? 0
+  }
+
+  /// The square of how far apart they are as red, green and blue.
+  package func distance(to other: Color) -> Int {
+    let (r, g, b) = (
+      Int(red) - Int(other.red), Int(green) - Int(other.green), Int(blue) - Int(other.blue)
+    )
+    return r * r + g * g + b * b
   }
 
   /// The number of the nearest of the 240 colours that terminals with 256 colours share (xterm, "256colres.h").
@@ -44,17 +67,10 @@ extension Color {
     let (r, g, b) = (nearestLevel(red), nearestLevel(green), nearestLevel(blue))
     let mean = (Int(red) + Int(green) + Int(blue)) / 3
     let grey = ((mean - 3) / 10).clamped(to: 0...23)
-    let candidates = [
-      (number: 16 + 36 * r + 6 * g + b, red: levels[r], green: levels[g], blue: levels[b]),
-      (number: 232 + grey, red: 8 + 10 * grey, green: 8 + 10 * grey, blue: 8 + 10 * grey),
-    ]
-    let distance = { (red: Int, green: Int, blue: Int) -> Int in
-      let (r, g, b) = (red - Int(self.red), green - Int(self.green), blue - Int(self.blue))
-      return r * r + g * g + b * b
-    }
-    return candidates.min {
-      distance($0.red, $0.green, $0.blue) < distance($1.red, $1.green, $1.blue)
-    }?.number ?? 16
+    let color = { (red: Int, green: Int, blue: Int) in Color(UInt32(red << 16 | green << 8 | blue)) }
+    let level = distance(to: color(levels[r], levels[g], levels[b]))
+    let shade = 8 + 10 * grey
+    return level <= distance(to: color(shade, shade, shade)) ? 16 + 36 * r + 6 * g + b : 232 + grey
   }
 
   private var luminance: Double {

@@ -7,8 +7,8 @@ package enum Columns {
 
   /// Returns the rows, a line each. A cell is text from elsewhere and gets escaped. With a `width`, the last cell of a
   /// row is wrapped at words, so that lines are not wider; a longer word has a line of its own.
-  package static func text(_ rows: [[String]], width: Int? = nil) -> Escaped<Terminal> {
-    let cells = rows.map { $0.map { Escaped<Terminal>($0) } }
+  package static func text(_ rows: [[String]], width: Int? = nil) -> Escaped<TerminalText> {
+    let cells = rows.map { $0.map { Escaped<TerminalText>($0) } }
     let count = rows.map(\.count).max() ?? 0
     let widths = (0..<count).map { column in
       cells.map { column < $0.count ? CellWidth.of($0[column].text) : 0 }.max() ?? 0
@@ -28,12 +28,12 @@ package enum Columns {
   }
 
   /// Returns a cell in lines, the second and later ones indented by `start`.
-  private static func wrapped(_ cell: String, at start: Int, width: Int) -> Escaped<Terminal> {
+  private static func wrapped(_ cell: String, at start: Int, width: Int) -> Escaped<TerminalText> {
     let lines = LineWrap.lines(cell, width: max(width - start, lastWidthMin))
-    return lines.map { Escaped<Terminal>($0) }.joined(separator: "\n" + space(start)) + "\n"
+    return lines.map { Escaped<TerminalText>($0) }.joined(separator: "\n" + space(start)) + "\n"
   }
 
-  private static func space(_ count: Int) -> Escaped<Terminal> {
-    (" " as Escaped<Terminal>).repeated(count)
+  private static func space(_ count: Int) -> Escaped<TerminalText> {
+    (" " as Escaped<TerminalText>).repeated(count)
   }
 }

@@ -1,21 +1,21 @@
 import Workout
 
-/// The colours of a theme on a ground that is light or dark, as rings, bars and chips have them (OK TIMER PRD, "Color
+/// The colours of a theme on a background that is light or dark, as rings, bars and badges have them (OK TIMER PRD, "Color
 /// Palette"). Text in such a colour may need another shade: `Color.readable(on:)`.
 package struct Palette: Hashable, Sendable {
   /// The set of colours.
   package let theme: Theme
-  /// Whether the ground is dark.
+  /// Whether the background is dark.
   package let isDark: Bool
 
-  /// The palette of a theme for a ground.
+  /// The palette of a theme for a background.
   package init(_ theme: Theme, isDark: Bool) {
     self.theme = theme
     self.isDark = isDark
   }
 
-  /// The ground that text is readable on: white, or the seed's `rgb(28, 28, 30)`.
-  package var ground: Color { isDark ? Color(0x1c1c1e) : Color(0xffffff) }
+  /// The background that text is readable on: white, or the seed's `rgb(28, 28, 30)`.
+  package var background: Color { isDark ? Color(0x1c1c1e) : Color(0xffffff) }
 
   /// Returns the colour of a phase; nil when idle.
   package func color(of phase: Phase) -> Color? {

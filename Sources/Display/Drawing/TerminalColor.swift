@@ -1,6 +1,6 @@
 import Workout
 
-/// The colours that a terminal's own palette has (ECMA-48, "SGR"), which suit its ground whatever that is.
+/// The colours that a terminal's own palette has (ECMA-48, "SGR"), which suit its background whatever that is.
 package enum TerminalColor: Int, Sendable {
   case red = 31
   case green, yellow
@@ -8,7 +8,7 @@ package enum TerminalColor: Int, Sendable {
   case cyan
 
   /// Returns text in the colour.
-  package func paint(_ text: Escaped<Terminal>) -> Escaped<Terminal> {
+  package func paint(_ text: Escaped<TerminalText>) -> Escaped<TerminalText> {
     "\u{1B}[\(rawValue)m\(text)\u{1B}[0m"
   }
 
@@ -22,7 +22,9 @@ package enum ColorDepth: Hashable, Sendable {
   case trueColor
   /// A palette of 256.
   case indexed
-  /// A few of its own; a chip is drawn in reverse.
+  /// 16 of its own: the Linux console, and GNU screen, which reduces others to these.
+  case sixteen
+  /// A few of its own; a badge is drawn in reverse.
   case basic
 
   /// The colour depth that the variables `COLORTERM` and `TERM` give.
@@ -32,27 +34,30 @@ package enum ColorDepth: Hashable, Sendable {
       self = .trueColor
     } else if term.contains("direct") {
       self = .trueColor
+    } else if term == "linux" || term.hasPrefix("screen") && !term.contains("256color") {
+      self = .sixteen
     } else {
       // Those that draw windows have 256 colours, whatever their name says.
-      self = ["", "linux", "dumb", "ansi"].contains(term) || term.hasPrefix("vt") ? .basic : .indexed
+      self = ["", "dumb", "ansi"].contains(term) || term.hasPrefix("vt") ? .basic : .indexed
     }
   }
 
-  /// Returns text as a chip.
-  package func paint(_ text: Escaped<Terminal>, _ paint: Paint) -> Escaped<Terminal> {
+  /// Returns text as a badge.
+  package func paint(_ text: Escaped<TerminalText>, _ colors: ColorPair) -> Escaped<TerminalText> {
     switch self {
-    case .basic: "\u{1B}[7m\(text)\u{1B}[0m"
-    case .indexed, .trueColor: "\u{1B}[\(code(paint.text, 38));\(code(paint.ground, 48))m\(text)\u{1B}[0m"
+    case .basic, .sixteen: "\u{1B}[7m\(text)\u{1B}[0m"
+    case .indexed, .trueColor:
+      "\u{1B}[\(code(colors.foreground, 38));\(code(colors.background, 48))m\(text)\u{1B}[0m"
     }
   }
 
   /// Returns text, or the cells of a bar, in a colour.
-  package func paint(_ text: Escaped<Terminal>, _ color: Color) -> Escaped<Terminal> {
-    self == .basic ? text : "\u{1B}[\(code(color, 38))m\(text)\u{1B}[0m"
+  package func paint(_ text: Escaped<TerminalText>, _ color: Color) -> Escaped<TerminalText> {
+    self == .basic || self == .sixteen ? text : "\u{1B}[\(code(color, 38))m\(text)\u{1B}[0m"
   }
 
-  /// The parameters of SGR for a colour of text, 38, or ground, 48.
-  private func code(_ color: Color, _ plane: Int) -> Escaped<Terminal> {
+  /// The parameters of SGR for a colour of text, 38, or background, 48.
+  private func code(_ color: Color, _ plane: Int) -> Escaped<TerminalText> {
     self == .trueColor
       ? "\(plane);2;\(color.red);\(color.green);\(color.blue)" : "\(plane);5;\(color.nearest256)"
   }

@@ -167,7 +167,7 @@ extension Movement {
     Key(.stand.feet(0.16).balanced, 0.3), Key(.crouch, 0.6, hold: 0.05), Key(.leapingBack, 0.2, .even),
     Key(.lowPlank, 0.2, hold: 0.1), Key(.leapingBack, 0.2, .even), Key(.crouch, 0.2, hold: 0.05),
     Key(.onToes.feet(0.16, heel: 38).balanced.arms(120), 0.4),
-    Key(.air(0.18).feetlessAt(0.16).arms(172), 0.25, .rising),
+    Key(.air(0.18).moved(0.16).arms(172), 0.25, .rising),
   ]).telling(1, 3, 7)
 
   fileprivate static func boxing(seconds: Double, bounce: Double) -> Movement {
@@ -185,9 +185,4 @@ extension Movement {
       Key(punch(.right), seconds, hold: 0.05),
     ]).telling(1, 3)
   }
-}
-
-extension Pose {
-  /// The pose with its hips over a place.
-  fileprivate func feetlessAt(_ x: Double) -> Pose { moved(x) }
 }

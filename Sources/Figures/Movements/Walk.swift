@@ -132,11 +132,10 @@ extension Movement {
 
   fileprivate static func sideSteps(_ step: Double) -> Movement {
     let apart = Pose.stand.foot(.right, 0, out: 0.09 + step).moved(0, -0.02, z: step / 2)
-    let apartBack = apart
     return Movement([
       Key(.stand.aside(-step / 2), 0.5, hold: 0.1), Key(apart.aside(-step / 2), 0.6),
       Key(.stand.aside(step / 2), 0.5, hold: 0.1),
-      Key(apartBack.aside(-step / 2), 0.6),
+      Key(apart.aside(-step / 2), 0.6),
     ]).seen(.front).telling(0, 1, 2)
   }
 

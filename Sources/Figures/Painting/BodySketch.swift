@@ -15,10 +15,6 @@ extension Sketch {
   /// Arms in front of the chest or beside it are drawn over it.
   private static let armBias = 0.03
 
-  private func near(_ points: [Vector]) -> Double {
-    points.reduce(0) { $0 + view.seen($1).z } / Double(points.count)
-  }
-
   private mutating func addTrunk(_ body: Skeleton) {
     let width = Body.Width.trunk
     let shoulders = Body.shoulderHalfWidth - 0.055

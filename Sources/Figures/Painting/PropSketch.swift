@@ -143,10 +143,6 @@ extension Sketch {
     }
   }
 
-  private func near(_ points: [Vector]) -> Double {
-    points.reduce(0) { $0 + view.seen($1).z } / Double(points.count)
-  }
-
   private mutating func addStrap(from hand: Vector) {
     add(near: near([hand]) + 0.09, [(.line([hand, hand - Vector(0, 0.1)], width: 0.03), .prop)])
   }

@@ -31,6 +31,11 @@ struct Sketch {
     return seen
   }
 
+  /// Returns how near the middle of some points of the world is to the viewer.
+  func near(_ points: [Vector]) -> Double {
+    points.reduce(0) { $0 + view.seen($1).z } / Double(points.count)
+  }
+
   /// Adds a piece; its points are in the world.
   mutating func add(near: Double, _ shapes: [(Form, Shape.Role)]) {
     let projected = shapes.map { form, role -> (form: Form, role: Shape.Role) in

@@ -2,8 +2,8 @@ import Workout
 
 /// How a cell's text is drawn. A colour that is nil is the terminal's own.
 package struct Style: Hashable, Sendable {
-  package var text: Color?
-  package var ground: Color?
+  package var foreground: Color?
+  package var background: Color?
   package var isBold = false
   /// Less bright; not every terminal shows it.
   package var isDim = false
@@ -12,10 +12,10 @@ package struct Style: Hashable, Sendable {
 
   /// A style; without arguments the terminal's own.
   package init(
-    _ text: Color? = nil, on ground: Color? = nil, isBold: Bool = false, isDim: Bool = false,
+    foreground: Color? = nil, background: Color? = nil, isBold: Bool = false, isDim: Bool = false,
     isUnderlined: Bool = false, isReversed: Bool = false
   ) {
-    (self.text, self.ground) = (text, ground)
+    (self.foreground, self.background) = (foreground, background)
     (self.isBold, self.isDim, self.isUnderlined, self.isReversed) = (isBold, isDim, isUnderlined, isReversed)
   }
 

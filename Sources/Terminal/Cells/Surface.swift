@@ -30,7 +30,7 @@ package struct Surface: Hashable, Sendable {
   }
 
   /// Writes text from a cell to the right, cut with an ellipsis if it is wider than `width` or the surface. A style without
-  /// a ground keeps that of the cells. Returns the number of cells written.
+  /// a background keeps that of the cells. Returns the number of cells written.
   @discardableResult
   package mutating func put(
     _ text: some StringProtocol, column: Int, row: Int, _ style: Style = Style(), width: Int? = nil,
@@ -65,7 +65,7 @@ package struct Surface: Hashable, Sendable {
     return rows.flatMap { row in columns.map { row * size.columns + $0 } }
   }
 
-  /// Copies another surface with its top left at a position; what is outside is left out. Cells without a ground keep what
+  /// Copies another surface with its top left at a position; what is outside is left out. Cells without a background keep what
   /// was there.
   package mutating func draw(_ other: Surface, column: Int, row: Int) {
     for from in 0..<other.size.rows where (0..<size.rows).contains(row + from) {
@@ -78,10 +78,10 @@ package struct Surface: Hashable, Sendable {
   /// Replaces the cell at an index by another of the same width.
   mutating func replace(_ index: Int, _ cell: Cell) { cells[index] = cell }
 
-  /// Sets a cell, on the ground that is there if its style has none.
+  /// Sets a cell, on the background that is there if its style has none.
   private mutating func setOver(_ cell: Cell, _ column: Int, _ row: Int) {
     var cell = cell
-    if cell.style.ground == nil { cell.style.ground = self[column, row].style.ground }
+    if cell.style.background == nil { cell.style.background = self[column, row].style.background }
     set(cell, column, row)
   }
 

@@ -48,7 +48,7 @@ package final class TerminalDevice {
   private static let patienceMilliseconds: Int64 = 500
   private static let readMax = 4096
   /// A question to which every terminal replies, and what comes before the reply is dropped.
-  private static let lastQuery: Escaped<Terminal> = "\u{1B}[c"
+  private static let lastQuery: Escaped<TerminalText> = "\u{1B}[c"
 
   /// Opens the controlling terminal, or else that of standard input or output.
   package init(_ capabilities: Capabilities) throws(TerminalDeviceError) {
@@ -119,11 +119,8 @@ package final class TerminalDevice {
       // The rest of a frame is not needed; `FullScreen.leave` ends a half sequence.
       if !finishSending() { queue.removeAll() }
       send(FullScreen.leave(capabilities))
-      if hasReplied {
-        send(Self.lastQuery)
-        queriesUnderWay += 1
-      }
-      if finishSending() { drain() }
+      if hasReplied { ask(Self.lastQuery) }
+      if finishSending() { _ = drain() }
       tcflush(descriptor, TCIFLUSH)
       _ = set(mode)
     }
@@ -154,9 +151,23 @@ package final class TerminalDevice {
   // MARK: Input
 
   /// Sends the queries of the capabilities; the replies are events. To be called before the first frame.
-  package func ask() {
-    guard !capabilities.query.isEmpty, send(capabilities.query) else { return }
-    queriesUnderWay += 1
+  package func ask() { ask(capabilities.query) }
+
+  private func ask(_ query: Escaped<TerminalText>) {
+    if !query.isEmpty, send(query) { queriesUnderWay += 1 }
+  }
+
+  /// Asks what the terminal can show in the flow of its lines, and takes in the replies; waits for them for a limited time.
+  /// Does nothing in the background, where writing would stop this process.
+  package func askInPlace() {
+    guard !isEntered, JobControl.owns(descriptor) else { return }
+    withoutEcho {
+      ask(capabilities.queryInPlace)
+      for case .reply(let reply) in drain() { capabilities.apply(reply) }
+      // What comes too late would look like typed keys.
+      return isAsking ? .drop : .keep
+    }
+    queriesUnderWay = 0
   }
 
   /// Whether replies to queries are still to come.
@@ -217,12 +228,12 @@ package final class TerminalDevice {
     return bytes
   }
 
-  /// Reads until the last reply has come.
-  private func drain() {
+  /// Reads until the last reply has come, for a limited time.
+  private func drain() -> [InputEvent] {
     let end = Self.now() + Self.patienceMilliseconds
-    while queriesUnderWay > 0, wait(for: POLLIN, until: end) {
-      guard (try? read()) != nil else { return }
-    }
+    var events: [InputEvent] = []
+    while queriesUnderWay > 0, wait(for: POLLIN, until: end), let more = try? read() { events += more }
+    return events
   }
 
   // MARK: Output
@@ -241,7 +252,7 @@ package final class TerminalDevice {
 
   /// Sends text.
   @discardableResult
-  package func send(_ text: Escaped<Terminal>) -> Bool { send(Array(text.text.utf8)) }
+  package func send(_ text: Escaped<TerminalText>) -> Bool { send(Array(text.text.utf8)) }
 
   /// Sends bytes that waited.
   package func resume() {
@@ -266,7 +277,7 @@ package final class TerminalDevice {
     return !isSending && !isClosed
   }
 
-  private func wait(for events: Int32, until end: Int64) -> Bool {
+  func wait(for events: Int32, until end: Int64) -> Bool {
     let left = end - Self.now()
     guard left > 0, !isClosed else { return false }
     var event = pollfd(fd: descriptor, events: Int16(events), revents: 0)
@@ -275,7 +286,7 @@ package final class TerminalDevice {
     return count > 0 || (count < 0 && errno == EINTR)
   }
 
-  private static func now() -> Int64 {
+  static func now() -> Int64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000

@@ -55,7 +55,7 @@ struct ControlSequence {
       return Mouse(
         report: numbers[0], column: numbers[1], row: numbers[2], isRelease: final == UInt8(ascii: "m")
       ).map(InputEvent.mouse)
-    case (nil, []): return TerminalReply(self).map(InputEvent.reply) ?? KeyTable.event(self)
+    case (nil, []): return TerminalReply(self).map(InputEvent.reply) ?? KeyDecoder.event(self)
     case (nil, _): return nil
     default: return TerminalReply(self).map(InputEvent.reply)
     }

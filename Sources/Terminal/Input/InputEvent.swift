@@ -36,22 +36,13 @@ package struct Modifiers: OptionSet, Hashable, Sendable {
 package struct Mouse: Hashable, Sendable {
   /// What was done.
   package enum Action: Hashable, Sendable {
-    case press, release
+    /// The left button was pressed.
+    case press
     case wheelUp, wheelDown
   }
 
-  /// A button of the mouse.
-  package enum Button: Hashable, Sendable {
-    case left, middle, right
-  }
-
   package let action: Action
-  /// Nil for the wheel.
-  package let button: Button?
   package let at: Point
-  package let modifiers: Modifiers
 
-  package init(_ action: Action, _ button: Button? = .left, at: Point, modifiers: Modifiers = []) {
-    (self.action, self.button, self.at, self.modifiers) = (action, button, at, modifiers)
-  }
+  package init(_ action: Action, at: Point) { (self.action, self.at) = (action, at) }
 }

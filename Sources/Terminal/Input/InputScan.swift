@@ -23,7 +23,7 @@ enum InputScan {
   static func first(of bytes: Slice) -> Result {
     guard let byte = bytes.first else { return .incomplete }
     if byte == Bytes.escape { return escaped(bytes) }
-    if byte < 0x20 || byte == Bytes.delete { return .item(1, KeyTable.control(byte)) }
+    if byte < 0x20 || byte == Bytes.delete { return .item(1, KeyDecoder.control(byte)) }
     return character(bytes)
   }
 
@@ -104,7 +104,7 @@ enum InputScan {
       return .item(2 + parameters.count, parameters.isEmpty ? alt(UInt8(ascii: "O")) : nil)
     }
     let numbers = ControlSequence(body: parameters, final: final).numbers
-    return .item(3 + parameters.count, KeyTable.singleShift(final, Modifiers(report: numbers.last ?? 1)))
+    return .item(3 + parameters.count, KeyDecoder.singleShift(final, Modifiers(report: numbers.last ?? 1)))
   }
 
   /// A control sequence, `ESC [`.
@@ -114,14 +114,14 @@ enum InputScan {
     if body.first == UInt8(ascii: "[") {
       guard let key = body.dropFirst().first else { return .incomplete }
       guard (0x40...0x7E).contains(key) else { return .item(3, nil) }
-      return .item(4, KeyTable.console(key))
+      return .item(4, KeyDecoder.console(key))
     }
     let parameters = body.prefix { (0x20...0x3F).contains($0) }
     // rxvt ends the keys with Shift by a byte that is not a final one.
     if let dollar = parameters.firstIndex(of: UInt8(ascii: "$")), (1...3).contains(dollar - body.startIndex),
       parameters[..<dollar].allSatisfy(isDigit)
     {
-      let event = KeyTable.event(ControlSequence(body: parameters[..<dollar], final: UInt8(ascii: "$")))
+      let event = KeyDecoder.event(ControlSequence(body: parameters[..<dollar], final: UInt8(ascii: "$")))
       return .item(3 + dollar - body.startIndex, event)
     }
     let length = 2 + parameters.count
@@ -144,7 +144,7 @@ enum InputScan {
     let numbers = report.map { Int($0) - 32 }
     return .item(
       6,
-      Mouse(report: numbers[0], column: numbers[1], row: numbers[2], isRelease: false).map(InputEvent.mouse))
+      Mouse(report: numbers[0], column: numbers[1], row: numbers[2]).map(InputEvent.mouse))
   }
 
   /// A string: OSC, DCS, APC, PM or SOS. Any control character ends it; if that is not its terminator, it belongs to

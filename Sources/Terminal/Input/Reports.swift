@@ -1,30 +1,24 @@
 import Display
+import Workout
 
 extension Mouse {
-  /// A report of the mouse (xterm, "Mouse Tracking"); nil for a button or wheel without a use, and for a position
-  /// outside. Column and row count from 1.
-  init?(report: Int, column: Int, row: Int, isRelease: Bool) {
-    guard column >= 1, row >= 1, column <= Self.positionMax, row <= Self.positionMax, report < 128 else {
+  /// A report of the mouse (xterm, "Mouse Tracking"), whatever keys are held; nil for a release, another button or wheel,
+  /// and a position outside. Column and row count from 1.
+  init?(report: Int, column: Int, row: Int, isRelease: Bool = false) {
+    guard (1...Self.positionMax).contains(column), (1...Self.positionMax).contains(row), !isRelease else {
       return nil
     }
     let at = Point(column: column - 1, row: row - 1)
-    var modifiers: Modifiers = []
-    if report & 4 != 0 { modifiers.insert(.shift) }
-    if report & 8 != 0 { modifiers.insert(.alt) }
-    if report & 16 != 0 { modifiers.insert(.control) }
-    let number = report & 3
-    if report & 64 != 0 {
-      guard number < 2, !isRelease else { return nil }
-      self.init(number == 0 ? .wheelUp : .wheelDown, nil, at: at, modifiers: modifiers)
-      return
+    switch report & ~Self.heldKeys {
+    case 0: self.init(.press, at: at)
+    case 64: self.init(.wheelUp, at: at)
+    case 65: self.init(.wheelDown, at: at)
+    default: return nil
     }
-    // Motion, which was not asked for.
-    guard report & 32 == 0 else { return nil }
-    // The old form does not say which button was released.
-    let button: Button = number == 1 ? .middle : number == 2 ? .right : .left
-    self.init(isRelease || number == 3 ? .release : .press, button, at: at, modifiers: modifiers)
   }
 
+  /// The bits of Shift, Alt and Control.
+  private static let heldKeys = 0b1_1100
   /// The last column or row that a terminal may have.
   private static let positionMax = 10_000
 }
@@ -35,10 +29,11 @@ extension TerminalReply {
     let numbers = sequence.numbers
     switch (sequence.prefix, sequence.intermediates, sequence.final) {
     case (UInt8(ascii: "?"), [UInt8(ascii: "$")], UInt8(ascii: "y")):
-      guard numbers.count == 2 else { return nil }
+      guard numbers.count == 2, numbers[0] == 2026 else { return nil }
       // Set, reset, or set for ever; the others are unknown or reset for ever.
-      self = .mode(numbers[0], isKnown: (1...3).contains(numbers[1]))
+      self = .synchronizes((1...3).contains(numbers[1]))
     case (UInt8(ascii: "?"), [], UInt8(ascii: "c")): self = .deviceAttributes(numbers)
+    case (UInt8(ascii: ">"), [], UInt8(ascii: "c")): self = .version(numbers)
     case (UInt8(ascii: "?"), [], UInt8(ascii: "n")):
       guard numbers.count == 2, numbers[0] == 997, (1...2).contains(numbers[1]) else { return nil }
       self = .colorScheme(isDark: numbers[1] == 1)
@@ -58,7 +53,7 @@ extension TerminalReply {
     let text = String(decoding: content, as: UTF8.self)
     switch introducer {
     case UInt8(ascii: "]"):
-      guard text.hasPrefix("11;"), let color = BackgroundReply.color(String(text.dropFirst(3))) else {
+      guard text.hasPrefix("11;"), let color = Color(xColor: String(text.dropFirst(3))) else {
         return nil
       }
       self = .background(color)

@@ -6,10 +6,12 @@ package enum TerminalReply: Hashable, Sendable {
   case background(Color)
   /// The colour scheme is dark, or light (`CSI ? 997 n`).
   case colorScheme(isDark: Bool)
-  /// A mode is known to the terminal, or not (DECRPM).
-  case mode(Int, isKnown: Bool)
+  /// Whether the terminal knows synchronized output (DECRPM of mode 2026).
+  case synchronizes(Bool)
   /// The numbers of the primary device attributes; 4 is sixel. It ends a series of replies, because every terminal sends it.
   case deviceAttributes([Int])
+  /// The numbers of the secondary device attributes; the second is the version.
+  case version([Int])
   /// The kitty graphics protocol works, or not.
   case graphics(isWorking: Bool)
   /// The size of a cell in pixels (`CSI 6 ; height ; width t`).

@@ -1,4 +1,5 @@
 import Display
+import Workout
 
 /// What a terminal can show, as far as it is known.
 package struct Capabilities: Hashable, Sendable {
@@ -12,6 +13,8 @@ package struct Capabilities: Hashable, Sendable {
   package var synchronizes = false
   /// Whether its background is dark; nil if it has not said.
   package var isDark: Bool?
+  /// The colour of its background; nil if unknown.
+  package var background: Color?
   /// How pixels are sent; nil if it has none.
   package var pixels: PixelProtocol?
   /// Size of a cell in pixels; nil if unknown.
@@ -22,11 +25,15 @@ package struct Capabilities: Hashable, Sendable {
   package var hasSextants = false
   /// Whether it shows progress (OSC 9;4); others show the sequence as a notification.
   package var showsProgress = false
+  /// Whether it is Alacritty, whose version decides on sextants.
+  var isAlacritty = false
   /// What stands between GymPulse and the screen.
   package var family = Family.window
 
-  /// Whether it has more colours than a few of its own.
-  package var hasColors: Bool { colors == .trueColor || colors == .indexed }
+  /// Whether it has at least 16 colours.
+  package var hasColors: Bool { colors != nil && colors != .basic }
+  /// Whether it has shades of a colour.
+  package var hasShades: Bool { colors == .trueColor || colors == .indexed }
 
   /// Ways to send pixels.
   package enum PixelProtocol: Hashable, Sendable {

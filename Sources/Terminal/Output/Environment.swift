@@ -29,8 +29,9 @@ extension Capabilities {
     guard family == .window else { return }
     let program = (environment("TERM_PROGRAM") ?? "").lowercased()
     let vte = Int(environment("VTE_VERSION") ?? "") ?? 0
+    isAlacritty = term == "alacritty"
     hasSextants =
-      ["xterm-kitty", "xterm-ghostty", "foot", "foot-extra", "alacritty", "wezterm", "contour"].contains(term)
+      ["xterm-kitty", "xterm-ghostty", "foot", "foot-extra", "wezterm", "contour"].contains(term)
       || ["ghostty", "wezterm", "contour"].contains(program) || vte >= Self.vteWithSextants
       || isSet("WT_SESSION")
     showsProgress =
@@ -38,6 +39,8 @@ extension Capabilities {
       || vte >= Self.vteWithProgress || isSet("WT_SESSION") || environment("ConEmuANSI") == "ON"
   }
 
+  /// Alacritty 0.14 draws sextants well; its version is that of its crate `alacritty_terminal`, 0.24.
+  private static let alacrittyWithSextants = 2400
   /// VTE 0.62 draws sextants, 0.80 shows progress (their release notes).
   private static let vteWithSextants = 6200
   private static let vteWithProgress = 8000
@@ -51,24 +54,25 @@ extension Capabilities {
 
   /// The queries that a terminal of this kind is sent when the screen opens, before the first frame; empty if all is
   /// known. Its last reply is `TerminalReply.deviceAttributes`.
-  package var query: Escaped<Terminal> {
+  package var query: Escaped<TerminalText> {
     guard movesCursor, family != .console else { return "" }
     // A character of ambiguous width, and where the cursor is after it; in the second row, see
     // `TerminalReply.cursor`.
-    let width: Escaped<Terminal> = isASCII ? "" : "\u{1B}[2;1H●\u{1B}[6n"
+    let width: Escaped<TerminalText> = isASCII ? "" : "\u{1B}[2;1H●\u{1B}[6n"
     return width + queryInPlace
   }
 
   /// The same queries without those that write or move the cursor, for a program that stays in the flow of lines.
-  package var queryInPlace: Escaped<Terminal> {
+  package var queryInPlace: Escaped<TerminalText> {
     guard movesCursor, family != .console else { return "" }
-    var text: Escaped<Terminal> = ""
+    var text: Escaped<TerminalText> = ""
     if family != .screen {
       // Background, colour scheme, synchronized output, size of a cell.
       text += "\u{1B}]11;?\u{1B}\\\u{1B}[?996n\u{1B}[?2026$p\u{1B}[16t"
     }
     // Multiplexers show such strings as a title, or pass them on.
     if family == .window {
+      if isAlacritty { text += "\u{1B}[>c" }
       text += "\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m"
       text += "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
     }
@@ -78,10 +82,12 @@ extension Capabilities {
   /// Takes in what the terminal has replied.
   package mutating func apply(_ reply: TerminalReply) {
     switch reply {
-    case .background(let color): isDark = color.letters == .init(0xffffff)
-    case .colorScheme(let isDark): self.isDark = isDark
-    case .mode(Self.synchronizedOutput, let isKnown): synchronizes = isKnown
-    case .mode: break
+    case .background(let color): (background, isDark) = (color, color.isDark)
+    case .colorScheme(let isDark):
+      if self.isDark != isDark { (background, self.isDark) = (nil, isDark) }
+    case .synchronizes(let isKnown): synchronizes = isKnown
+    case .version(let numbers):
+      if isAlacritty { hasSextants = numbers.count > 1 && numbers[1] >= Self.alacrittyWithSextants }
     case .deviceAttributes(let attributes):
       if attributes.dropFirst().contains(Self.sixel) { pixels = pixels ?? .sixel }
     case .graphics(let isWorking):
@@ -95,7 +101,6 @@ extension Capabilities {
     }
   }
 
-  private static let synchronizedOutput = 2026
   /// In the primary device attributes, after the number of the terminal's class.
   private static let sixel = 4
 }

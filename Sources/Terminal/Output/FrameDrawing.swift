@@ -9,9 +9,6 @@ struct FrameDrawing {
   private let capabilities: Capabilities
   private let size: Size
 
-  /// Changed cells at the end of a row from which on erasing is shorter than writing spaces.
-  private static let eraseMin = 4
-
   init(_ capabilities: Capabilities, cursor: TerminalCursor, size: Size) {
     (self.capabilities, self.cursor, self.size) = (capabilities, cursor, size)
   }
@@ -53,8 +50,6 @@ struct FrameDrawing {
   }
 
   private mutating func drawRow(_ row: Int, _ new: [Cell], over old: [Cell]) {
-    let erasable = new.reversed().prefix { $0.text == " " && pen($0).leavesNoTrace }.count
-    let tail = new.count - erasable
     // A disputed character may have damaged the cell after it.
     var isDamaged = false
     var column = 0
@@ -64,12 +59,6 @@ struct FrameDrawing {
       guard isDamaged || new[column..<end] != old[column..<end] else {
         column = end
         continue
-      }
-      if column >= tail, zip(new[column...], old[column...]).count(where: { $0 != $1 }) >= Self.eraseMin {
-        move(to: Point(column: column, row: row))
-        set(Pen().forSpace(after: cursor.pen))
-        bytes += Array("\u{1B}[K".utf8)
-        return
       }
       move(to: Point(column: column, row: row))
       isDamaged = write(new[column], cells: end - column)
@@ -103,7 +92,7 @@ struct FrameDrawing {
 
   /// Writes a character and spaces for the rest of its cells.
   private mutating func write(_ text: String, _ wanted: Pen, cells: Int, width: Int) {
-    set(text == " " ? wanted.forSpace(after: cursor.pen) : wanted)
+    set(wanted)
     bytes += Array(text.utf8)
     for _ in max(width, 0)..<max(cells, width) { bytes.append(UInt8(ascii: " ")) }
     guard let position = cursor.position else { return }

@@ -4,7 +4,7 @@ import Display
 /// handling").
 package enum FullScreen {
   /// Returns what opens the screen.
-  package static func enter(_ capabilities: Capabilities) -> Escaped<Terminal> {
+  package static func enter(_ capabilities: Capabilities) -> Escaped<TerminalText> {
     guard capabilities.movesCursor else { return "" }
     // Title; alternate screen; no cursor, no wrapping; paste and mouse reports; keys that are not ambiguous;
     // changes of the colour scheme. The keyboard's stack belongs to the alternate screen, so it comes after that.
@@ -15,9 +15,9 @@ package enum FullScreen {
   }
 
   /// Returns what undoes `enter` after any other output, also after half of a sequence or a frame.
-  package static func leave(_ capabilities: Capabilities) -> Escaped<Terminal> {
+  package static func leave(_ capabilities: Capabilities) -> Escaped<TerminalText> {
     guard capabilities.movesCursor else { return "" }
-    let images: Escaped<Terminal> = capabilities.pixels == .kitty ? "\u{1B}_Ga=d,d=A,q=2\u{1B}\\" : ""
+    let images: Escaped<TerminalText> = capabilities.pixels == .kitty ? "\u{1B}_Ga=d,d=A,q=2\u{1B}\\" : ""
     let progress = capabilities.showsProgress ? Window.progress(nil, capabilities) : ""
     // The end of a string ends every sequence.
     return "\u{1B}\\\u{1B}[?2026l\u{1B}[m" + images + progress
@@ -31,7 +31,7 @@ package enum FullScreen {
 /// What a terminal shows around its cells.
 package enum Window {
   /// Returns what sets the title; empty for a terminal without one.
-  package static func title(_ title: String, _ capabilities: Capabilities) -> Escaped<Terminal> {
+  package static func title(_ title: String, _ capabilities: Capabilities) -> Escaped<TerminalText> {
     guard capabilities.movesCursor, capabilities.family != .console else { return "" }
     let line = PlainLine.escape(title)
     let text = capabilities.isASCII ? line.map { capabilities.substitute(for: String($0)) }.joined() : line
@@ -39,7 +39,7 @@ package enum Window {
   }
 
   /// Returns what asks for attention: to be raised (xterm, "Window manipulation"), and a bell, which marks a window as urgent.
-  package static func attention(_ capabilities: Capabilities) -> Escaped<Terminal> {
+  package static func attention(_ capabilities: Capabilities) -> Escaped<TerminalText> {
     capabilities.movesCursor && capabilities.family != .console ? "\u{1B}[5t\u{7}" : "\u{7}"
   }
 
@@ -47,7 +47,7 @@ package enum Window {
   /// show it (ConEmu, "OSC 9;4").
   package static func progress(
     _ progress: Double?, isPaused: Bool = false, _ capabilities: Capabilities
-  ) -> Escaped<Terminal> {
+  ) -> Escaped<TerminalText> {
     guard capabilities.showsProgress else { return "" }
     guard let progress, progress.isFinite else { return "\u{1B}]9;4;0\u{1B}\\" }
     let percent = Int((min(max(progress, 0), 1) * 100).rounded())

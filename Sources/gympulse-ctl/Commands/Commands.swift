@@ -57,7 +57,7 @@ enum Commands {
     guard let remote = try? connection.connect(topics: [.session, .storeHealth]),
       let session = remote.session, session.sessionId != nil
     else {
-      try Output.standard.write(Escaped<Terminal>(lines: spec.shortHelp(width: Output.standard.columns)))
+      try Output.standard.write(Escaped<TerminalText>(lines: spec.shortHelp(width: Output.standard.columns)))
       return .done
     }
     try SessionCommands.show(session, storeHealth: remote.storeHealth)

@@ -2,6 +2,7 @@ import ActorCore
 import ActorRuntime
 import CommandLineInterface
 import Display
+import Terminal
 import Workout
 
 extension Commands {
@@ -50,11 +51,9 @@ struct WatchCommand {
 
   /// Whether the terminal replies that its background is dark; nil if it does not reply in time.
   private static var terminalIsDark: Bool? {
-    BackgroundReply(
-      TerminalQuery.reply(to: BackgroundReply.query, lengthMax: BackgroundReply.lengthMax) {
-        BackgroundReply($0).isComplete
-      }
-    ).isDark
+    let device = try? TerminalDevice(Capabilities(environment: { Environment.process[$0] }))
+    device?.askInPlace()
+    return device?.capabilities.isDark
   }
 
   private static func show(
@@ -77,5 +76,5 @@ struct WatchCommand {
   }
 
   /// Moves to the start of the line and erases it.
-  private static let clear: Escaped<Terminal> = "\r\u{1B}[K"
+  private static let clear: Escaped<TerminalText> = "\r\u{1B}[K"
 }

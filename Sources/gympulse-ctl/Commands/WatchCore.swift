@@ -135,7 +135,7 @@ struct WatchCore: ActorCore {
     case .lines:
       let words = ScreenText(view)
       return .line(
-        OutputText("\(words.join([SessionText.line(view), words.offer]))\n" as Escaped<Terminal>))
+        OutputText("\(words.join([SessionText.line(view), words.offer]))\n" as Escaped<TerminalText>))
     case .json:
       return .line(OutputText(Escaped<JSONText>(document: JSON.encode(payload.payload(at: now))) + "\n"))
     case .live: return .draw(line(view))

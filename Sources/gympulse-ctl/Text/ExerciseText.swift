@@ -5,8 +5,8 @@ import Workout
 /// The text for exercises.
 enum ExerciseText {
   /// Returns the workout of a day: its categories, and how to do each exercise in the chosen version.
-  static func workout(_ workout: DayWorkout, width: Int = 80) -> Escaped<Terminal> {
-    let head: Escaped<Terminal> =
+  static func workout(_ workout: DayWorkout, width: Int = 80) -> Escaped<TerminalText> {
+    let head: Escaped<TerminalText> =
       "\(workout.date) · day \(workout.day) of the plan: \(workout.categories.joined(separator: ", "))\n"
     let rows = workout.exercises.enumerated().map { index, exercise in
       ["\(index + 1).", exercise.name, exercise.difficulty.rawValue, howTo(exercise, exercise.difficulty)]
@@ -15,7 +15,7 @@ enum ExerciseText {
   }
 
   /// Returns the names of exercises, a line for each category.
-  static func names(_ exercises: [ExerciseInfo], width: Int = 80) -> Escaped<Terminal> {
+  static func names(_ exercises: [ExerciseInfo], width: Int = 80) -> Escaped<TerminalText> {
     var rows: [(category: String, names: [String])] = []
     for exercise in exercises {
       if rows.last?.category != exercise.category { rows.append((exercise.category, [])) }
@@ -25,8 +25,8 @@ enum ExerciseText {
   }
 
   /// Returns how to do exercises in both versions; the chosen one is marked.
-  static func details(_ exercises: [ExerciseInfo], width: Int = 80) -> Escaped<Terminal> {
-    exercises.map { exercise -> Escaped<Terminal> in
+  static func details(_ exercises: [ExerciseInfo], width: Int = 80) -> Escaped<TerminalText> {
+    exercises.map { exercise -> Escaped<TerminalText> in
       let rows = Difficulty.allCases.map { difficulty in
         let mark = difficulty == exercise.difficulty ? "*" : " "
         return ["  \(mark) \(difficulty.rawValue)", howTo(exercise, difficulty)]

@@ -9,9 +9,9 @@ enum HistoryText {
   /// Returns the calendar, the totals with bars, and the workouts.
   static func report(
     _ summary: WorkoutSummary, _ history: [WorkoutRecord], hasColours: Bool = false, width: Int = 80
-  ) -> Escaped<Terminal> {
+  ) -> Escaped<TerminalText> {
     let workouts = history.enumerated().map { ["\($0 + 1)."] + columns($1) }
-    let list: Escaped<Terminal> =
+    let list: Escaped<TerminalText> =
       workouts.isEmpty ? "No workout in this time\n" : Columns.text(workouts, width: width)
     return [
       calendar(summary.days, hasColours: hasColours), facts(summary, width: width), totals(summary), list,
@@ -40,28 +40,28 @@ enum HistoryText {
   }
 
   /// Returns a line for each week with a sign for each day.
-  static func calendar(_ days: [WorkoutSummary.Day], hasColours: Bool) -> Escaped<Terminal> {
+  static func calendar(_ days: [WorkoutSummary.Day], hasColours: Bool) -> Escaped<TerminalText> {
     var weeks: [[WorkoutSummary.Day]] = []
     for day in days {
       if weeks.last?.first?.date.monday != day.date.monday { weeks.append([]) }
       weeks[weeks.count - 1].append(day)
     }
-    let head: Escaped<Terminal> = "            Mo Tu We Th Fr Sa Su\n"
+    let head: Escaped<TerminalText> = "            Mo Tu We Th Fr Sa Su\n"
     let lines = weeks.map { line(ofWeek: $0, hasColours: hasColours) }
     return head + lines.joined() + "\(WorkoutSummary.DayStatus.legend(\.sign))\n"
   }
 
-  private static func line(ofWeek days: [WorkoutSummary.Day], hasColours: Bool) -> Escaped<Terminal> {
+  private static func line(ofWeek days: [WorkoutSummary.Day], hasColours: Bool) -> Escaped<TerminalText> {
     guard let first = days.first?.date else { return "" }
     let count = (days.lastIndex { $0.status != .before } ?? -1) + 1
-    let missing: Escaped<Terminal> = "   "
+    let missing: Escaped<TerminalText> = "   "
     let signs = days.prefix(count).map { sign($0.status, hasColours: hasColours) }
     let cells = signs.isEmpty ? "" : " " + missing.repeated(first.weekday - 1) + signs.joined()
     return "\(first.monday)\(cells)\n"
   }
 
-  private static func sign(_ status: WorkoutSummary.DayStatus, hasColours: Bool) -> Escaped<Terminal> {
-    let sign: Escaped<Terminal> = "\(status.sign)"
+  private static func sign(_ status: WorkoutSummary.DayStatus, hasColours: Bool) -> Escaped<TerminalText> {
+    let sign: Escaped<TerminalText> = "\(status.sign)"
     let color: TerminalColor? =
       switch status {
       case .done: .green
@@ -73,7 +73,7 @@ enum HistoryText {
     return "  \(hasColours ? color?.paint(sign) ?? sign : sign)"
   }
 
-  private static func facts(_ summary: WorkoutSummary, width: Int) -> Escaped<Terminal> {
+  private static func facts(_ summary: WorkoutSummary, width: Int) -> Escaped<TerminalText> {
     let isDaily = summary.weeklyGoal == LocalDate.daysInWeek
     let unit = isDaily ? "day" : "week"
     let goal = isDaily ? "" : " of \(counted(summary.weeklyGoal, "day"))"
@@ -84,7 +84,7 @@ enum HistoryText {
     return Columns.text([[line]], width: width)
   }
 
-  private static func totals(_ summary: WorkoutSummary) -> Escaped<Terminal> {
+  private static func totals(_ summary: WorkoutSummary) -> Escaped<TerminalText> {
     guard summary.total.workouts > 0 else { return "" }
     let weeks = spans(summary.weeks) { "Week \($0)" }
     let months = spans(summary.months) { String($0.text.prefix(7)) }

@@ -9,7 +9,7 @@ enum Question {
   static var canBeAsked: Bool { isatty(STDIN_FILENO) == 1 }
 
   /// Asks a question on standard error. Returns whether the answer is yes or y.
-  static func isConfirmed(_ question: Escaped<Terminal>) -> Bool {
+  static func isConfirmed(_ question: Escaped<TerminalText>) -> Bool {
     Output.error.write("\(question) (y/N) ")
     return ["y", "yes"].contains(readLine()?.trimmed.lowercased())
   }

@@ -9,16 +9,16 @@ enum SettingsText {
 
   /// Returns the settings in groups: name, value, default and allowed values, in lines of at most `width` cells unless a
   /// value is longer.
-  static func list(_ settings: Settings, width: Int = 80) -> Escaped<Terminal> {
+  static func list(_ settings: Settings, width: Int = 80) -> Escaped<TerminalText> {
     let head = row("", "value", "default", ["allowed"])
     return head
       + SettingGroup.allCases.map { group in
-        let title: Escaped<Terminal> = "\(group.title):\n"
+        let title: Escaped<TerminalText> = "\(group.title):\n"
         return title + group.settings.map { lines($0, settings, width) }.joined()
       }.joined()
   }
 
-  private static func lines(_ setting: Setting, _ settings: Settings, _ width: Int) -> Escaped<Terminal> {
+  private static func lines(_ setting: Setting, _ settings: Settings, _ width: Int) -> Escaped<TerminalText> {
     let (value, initial) = (setting.value(settings), setting.initial.text)
     let allowed = LineWrap.lines(
       setting.allowed, width: max(width, 70) - indent - nameWidth - 2 * (valueWidth + 2) - 2)
@@ -29,20 +29,20 @@ enum SettingsText {
   /// the next line.
   private static func row(
     _ name: String, _ value: String, _ initial: String, _ allowed: [String]
-  ) -> Escaped<Terminal> {
+  ) -> Escaped<TerminalText> {
     let rest = space(indent + nameWidth + 2 + valueWidth + 2)
     let tail = rest + space(valueWidth + 2)
-    var text = space(indent) + cell(name, nameWidth) + Escaped<Terminal>(value)
+    var text = space(indent) + cell(name, nameWidth) + Escaped<TerminalText>(value)
     text += CellWidth.of(value) > valueWidth ? "\n" + rest : space(valueWidth - CellWidth.of(value) + 2)
-    text += cell(initial, valueWidth) + Escaped<Terminal>(allowed.first ?? "") + "\n"
-    return text + allowed.dropFirst().map { tail + Escaped<Terminal>($0) + "\n" }.joined()
+    text += cell(initial, valueWidth) + Escaped<TerminalText>(allowed.first ?? "") + "\n"
+    return text + allowed.dropFirst().map { tail + Escaped<TerminalText>($0) + "\n" }.joined()
   }
 
-  private static func cell(_ text: String, _ width: Int) -> Escaped<Terminal> {
-    Escaped<Terminal>(text) + space(max(width - CellWidth.of(text), 0) + 2)
+  private static func cell(_ text: String, _ width: Int) -> Escaped<TerminalText> {
+    Escaped<TerminalText>(text) + space(max(width - CellWidth.of(text), 0) + 2)
   }
 
-  private static func space(_ count: Int) -> Escaped<Terminal> {
-    (" " as Escaped<Terminal>).repeated(count)
+  private static func space(_ count: Int) -> Escaped<TerminalText> {
+    (" " as Escaped<TerminalText>).repeated(count)
   }
 }

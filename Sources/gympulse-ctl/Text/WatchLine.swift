@@ -1,14 +1,14 @@
 import Display
 import Workout
 
-/// The live line of `watch`: phase and time as a chip, as many other facts as fit, and a bar that shrinks with the time
+/// The live line of `watch`: phase and time as a badge, as many other facts as fit, and a bar that shrinks with the time
 /// left.
 struct WatchLine: Hashable {
   /// The workout to show.
   let view: SessionView
   /// The colours of the phases.
   var palette = Palette(.oceanBlue, isDark: true)
-  /// Whether the chip pulses in the last ten seconds.
+  /// Whether the badge pulses in the last ten seconds.
   var isPulsing = true
   /// How often the time changes.
   var cadence = Cadence()
@@ -17,7 +17,7 @@ struct WatchLine: Hashable {
   private static let empty = "░"
 
   /// Returns the line for a terminal of `columns` cells; without `depth` it has no colours.
-  func text(columns: Int, _ depth: ColorDepth?) -> Escaped<Terminal> {
+  func text(columns: Int, _ depth: ColorDepth?) -> Escaped<TerminalText> {
     // A line as wide as the terminal would wrap.
     let width = max(columns - 1, 1)
     let barMin = hasBar ? (width + 2) / 3 : 0
@@ -25,10 +25,10 @@ struct WatchLine: Hashable {
     let lead = fitting(width - (hasBar ? barMin + 1 : 0) - 2 * padding)
     var used = CellWidth.of(lead) + 2 * padding
     let facts = facts(in: width - used - (hasBar ? barMin + 1 : 0))
-    var line: Escaped<Terminal> = "\(lead)"
-    if let depth, let paint = WorkoutPaint(view, palette, isPulsing: isPulsing) {
-      let space: Escaped<Terminal> = " "
-      line = depth.paint(space.repeated(padding) + line + space.repeated(padding), paint.chip)
+    var line: Escaped<TerminalText> = "\(lead)"
+    if let depth, let paint = WorkoutColors(view, palette, isPulsing: isPulsing) {
+      let space: Escaped<TerminalText> = " "
+      line = depth.paint(space.repeated(padding) + line + space.repeated(padding), paint.badge)
     } else {
       used -= 2 * padding
     }
@@ -75,11 +75,11 @@ struct WatchLine: Hashable {
     return shown(chosen)
   }
 
-  private func bar(_ width: Int, _ depth: ColorDepth?) -> Escaped<Terminal> {
+  private func bar(_ width: Int, _ depth: ColorDepth?) -> Escaped<TerminalText> {
     let left = Progress.cellsLeft(view.progress, of: width)
-    let (full, empty): (Escaped<Terminal>, Escaped<Terminal>) = ("\(Self.full)", "\(Self.empty)")
+    let (full, empty): (Escaped<TerminalText>, Escaped<TerminalText>) = ("\(Self.full)", "\(Self.empty)")
     let filled = full.repeated(left)
-    let shape = WorkoutPaint(view, palette)?.shape
+    let shape = WorkoutColors(view, palette)?.shape
     let painted = depth.flatMap { depth in shape.map { depth.paint(filled, $0) } }
     return (painted ?? filled) + empty.repeated(width - left)
   }

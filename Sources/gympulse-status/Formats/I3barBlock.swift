@@ -35,11 +35,11 @@ struct I3barBlock: Codable, Hashable, Sendable {
     self.color = color?.hex
   }
 
-  /// Returns the blocks of a segment: the lead as a chip and, close to it, the rest in the bar's colours.
-  static func blocks(_ text: SegmentText, short: String, _ chip: Paint?) -> [I3barBlock] {
-    guard let chip, !text.lead.isEmpty else { return [I3barBlock(text.line, short: short)] }
-    var lead = I3barBlock(text.lead, short: short, color: chip.text)
-    lead.background = chip.ground.hex
+  /// Returns the blocks of a segment: the lead as a badge and, close to it, the rest in the bar's colours.
+  static func blocks(_ text: SegmentText, short: String, _ badge: ColorPair?) -> [I3barBlock] {
+    guard let badge, !text.lead.isEmpty else { return [I3barBlock(text.line, short: short)] }
+    var lead = I3barBlock(text.lead, short: short, color: badge.foreground)
+    lead.background = badge.background.hex
     var blocks = [I3barBlock(text.head, short: ""), lead, I3barBlock(text.tail, short: "")]
       .filter { !$0.fullText.isEmpty }
     for index in blocks.indices.dropLast() {

@@ -3,7 +3,7 @@ enum SegmentFormat: String, CaseIterable, Sendable {
   case tmux, i3bar, i3blocks, waybar, polybar, lemonbar, xmobar, plain, json, spoken
 
   /// Whether text can have a ground of its own, in lines that go on.
-  var hasGrounds: Bool {
+  var hasBackgrounds: Bool {
     switch self {
     case .tmux, .i3bar, .waybar, .polybar, .lemonbar, .xmobar: true
     case .i3blocks, .plain, .json, .spoken: false

@@ -14,7 +14,7 @@ struct SegmentObject: Encodable {
   }
 
   /// The colours of phase and time, which can be read on any bar.
-  struct Chip: Encodable {
+  struct Badge: Encodable {
     let color: String
     let background: String
   }
@@ -22,10 +22,10 @@ struct SegmentObject: Encodable {
   private let view: SessionView
   private let words: ScreenText
   private let text: String
-  private let paint: WorkoutPaint?
+  private let paint: WorkoutColors?
 
   /// The object for a view, its plain line and its colours.
-  init(_ view: SessionView, text: String, _ paint: WorkoutPaint?) {
+  init(_ view: SessionView, text: String, _ paint: WorkoutColors?) {
     self.view = view
     words = ScreenText(view)
     self.text = text
@@ -36,7 +36,7 @@ struct SegmentObject: Encodable {
   var json: Escaped<JSONText> { Escaped(document: JSON.encode(self)) }
 
   private enum CodingKeys: CodingKey {
-    case sessionId, name, phase, title, text, color, chip, ringColor, isRunning, isPaused, isOpen,
+    case sessionId, name, phase, title, text, color, badge, ringColor, isRunning, isPaused, isOpen,
       isConnected, isStale
     case remaining, remainingSeconds, phaseSeconds, phaseEndsAt, progress, elapsedSeconds, totalSeconds
     case setIndex, sets, roundIndex, rounds, intervalIndex, intervals, reps, exercise, count, howTo, next
@@ -52,7 +52,8 @@ struct SegmentObject: Encodable {
     try container.encode(text, forKey: .text)
     try container.encode(paint?.text.hex, forKey: .color)
     try container.encode(
-      paint.map { Chip(color: $0.chip.text.hex, background: $0.chip.ground.hex) }, forKey: .chip)
+      paint.map { Badge(color: $0.badge.foreground.hex, background: $0.badge.background.hex) }, forKey: .badge
+    )
     try container.encode(paint?.shape.hex, forKey: .ringColor)
     try container.encode(view.isRunning, forKey: .isRunning)
     try container.encode(view.isPaused, forKey: .isPaused)

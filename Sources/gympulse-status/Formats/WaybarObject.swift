@@ -16,10 +16,11 @@ struct WaybarObject: Encodable {
   let percentage: Int
 
   /// The object for a view.
-  init(_ view: SessionView, _ style: SegmentStyle, _ text: SegmentText, _ chip: Paint?, silence: String?) {
-    if let chip, !text.lead.isEmpty {
+  init(_ view: SessionView, _ style: SegmentStyle, _ text: SegmentText, _ badge: ColorPair?, silence: String?)
+  {
+    if let badge, !text.lead.isEmpty {
       let lead: Escaped<Pango> =
-        "<span foreground=\"\(chip.text)\" background=\"\(chip.ground)\">\(text.lead)</span>"
+        "<span foreground=\"\(badge.foreground)\" background=\"\(badge.background)\">\(text.lead)</span>"
       self.text = "\(text.head)\(lead)\(text.tail)"
     } else {
       self.text = "\(text.line)"

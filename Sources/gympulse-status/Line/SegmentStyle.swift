@@ -48,18 +48,18 @@ struct SegmentStyle: Hashable, Sendable {
   /// the reason of silence.
   func line(_ view: SessionView, notice: String? = nil, silence: String? = nil) -> OutputText {
     let paint = paint(view, notice)
-    let chip = format.hasGrounds ? paint?.chip : nil
-    let text = SegmentText(view, self, notice: notice, isChip: chip != nil)
+    let badge = format.hasBackgrounds ? paint?.badge : nil
+    let text = SegmentText(view, self, notice: notice, isBadge: badge != nil)
     switch format {
-    case .tmux: return OutputText(TmuxFormat.line(text, chip))
+    case .tmux: return OutputText(TmuxFormat.line(text, badge))
     case .i3bar:
       let text = SegmentText(view, self, notice: notice)
       return OutputText(I3barBlock(text.line, short: shortText(view, notice), color: paint?.text).json)
     case .i3blocks: return OutputText(I3blocksBlock.line(text, short: shortText(view, notice), paint?.text))
-    case .waybar: return OutputText(WaybarObject(view, self, text, chip, silence: silence).json)
-    case .polybar: return OutputText(PolybarFormat.line(text, chip))
-    case .lemonbar: return OutputText(LemonbarFormat.line(text, chip, control: control))
-    case .xmobar: return OutputText(XmobarFormat.line(text, chip, control: control))
+    case .waybar: return OutputText(WaybarObject(view, self, text, badge, silence: silence).json)
+    case .polybar: return OutputText(PolybarFormat.line(text, badge))
+    case .lemonbar: return OutputText(LemonbarFormat.line(text, badge, control: control))
+    case .xmobar: return OutputText(XmobarFormat.line(text, badge, control: control))
     case .plain: return OutputText(Escaped<PlainLine>(text.line))
     case .json: return OutputText(SegmentObject(view, text: text.line, paint).json)
     case .spoken: return OutputText(Escaped<PlainLine>(notice ?? SpokenText.sentence(view, idle: idleText)))
@@ -68,30 +68,30 @@ struct SegmentStyle: Hashable, Sendable {
 
   /// Returns a view as blocks for i3bar, the inside of a JSON array.
   func blocks(_ view: SessionView, notice: String? = nil) -> Escaped<JSONText> {
-    let chip = paint(view, notice)?.chip
-    // The idle text has the spaces of a chip as well, because a single sign is hard to click.
-    let isChip = chip != nil || view.phase == .idle
+    let badge = paint(view, notice)?.badge
+    // The idle text has the spaces of a badge as well, because a single sign is hard to click.
+    let isBadge = badge != nil || view.phase == .idle
     return I3barBlock.blocks(
-      SegmentText(view, self, notice: notice, isChip: isChip), short: shortText(view, notice, isChip: isChip),
-      chip
+      SegmentText(view, self, notice: notice, isBadge: isBadge),
+      short: shortText(view, notice, isBadge: isBadge), badge
     ).map(\.json).joined(separator: ",")
   }
 
   /// Whether the line names the program that clicks run.
   var namesControl: Bool { format == .lemonbar || format == .xmobar }
 
-  private func shortText(_ view: SessionView, _ notice: String?, isChip: Bool = false) -> String {
+  private func shortText(_ view: SessionView, _ notice: String?, isBadge: Bool = false) -> String {
     var short = self
     short.detail = .compact
-    return SegmentText(view, short, notice: notice, isChip: isChip).line
+    return SegmentText(view, short, notice: notice, isBadge: isBadge).line
   }
 
   /// Returns the colours for a view; nil when idle or without colours.
-  private func paint(_ view: SessionView, _ notice: String?) -> WorkoutPaint? {
+  private func paint(_ view: SessionView, _ notice: String?) -> WorkoutColors? {
     guard isColored else { return nil }
     let palette = Palette(theme, isDark: isDark)
-    if notice != nil { return WorkoutPaint(palette.paused, palette) }
-    return WorkoutPaint(
+    if notice != nil { return WorkoutColors(palette.paused, palette) }
+    return WorkoutColors(
       view, palette, isByTime: isColoredByTime, isPulsing: !hasReducedMotion,
       stepSeconds: cadence.stepSeconds)
   }

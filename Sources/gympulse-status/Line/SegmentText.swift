@@ -17,16 +17,16 @@ enum SegmentDetail: Hashable, Sendable {
 struct SegmentText: Hashable, Sendable {
   /// What a template has before phase and time; else empty.
   private(set) var head = ""
-  /// Phase and time; as a chip with a space on both sides.
+  /// Phase and time; as a badge with a space on both sides.
   private(set) var lead: String
-  /// The rest, starting with its separator, behind a chip a space; may be empty.
+  /// The rest, starting with its separator, behind a badge a space; may be empty.
   private(set) var tail: String
 
   /// All of it.
   var line: String { head + lead + tail }
 
-  /// The words for a view, or a notice in their place. `isChip`: the lead has a ground of its own.
-  init(_ view: SessionView, _ style: SegmentStyle, notice: String? = nil, isChip: Bool = false) {
+  /// The words for a view, or a notice in their place. `isBadge`: the lead has a ground of its own.
+  init(_ view: SessionView, _ style: SegmentStyle, notice: String? = nil, isBadge: Bool = false) {
     let words = ScreenText(view, cadence: style.cadence, isASCII: style.isASCII)
     let ellipsis = style.isASCII ? "..." : "…"
     let bar = Progress.bar(view.progress, isASCII: style.isASCII)
@@ -39,10 +39,12 @@ struct SegmentText: Hashable, Sendable {
     case (_, .custom(let template)):
       (head, lead, tail) = template.text(ellipsis: ellipsis) { $0.text(view, words, style) }
     }
-    // Behind a chip the place needs no dot; a template has its own separators.
-    if isChip, style.detail == .standard, !tail.isEmpty { tail = " " + tail.dropFirst(words.separator.count) }
+    // Behind a badge the place needs no dot; a template has its own separators.
+    if isBadge, style.detail == .standard, !tail.isEmpty {
+      tail = " " + tail.dropFirst(words.separator.count)
+    }
     if let notice { (head, lead, tail) = ("", notice, "") }
-    if isChip, !lead.isEmpty { lead = " \(lead) " }
+    if isBadge, !lead.isEmpty { lead = " \(lead) " }
     if let width = style.width { cut(to: width, ellipsis) }
   }
 

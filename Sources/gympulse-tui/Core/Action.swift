@@ -71,9 +71,11 @@ struct Question {
   var canSave = false
 }
 
-/// What a screen gives the one below it.
+/// What a screen is given, by the one above it or by the core.
 enum Entered {
   case intervals([CustomInterval])
   case steps([ExerciseStep])
   case exercise(ExerciseChoice)
+  /// A timer was saved; its row in a list of `count`.
+  case saved(row: Int, count: Int)
 }

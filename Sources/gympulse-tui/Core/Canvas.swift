@@ -12,12 +12,12 @@ struct Canvas {
   private(set) var illustrations: [Illustration] = []
   /// When what is drawn changes by itself; nil for never.
   private(set) var changesAt: Instant?
-  let look: Look
+  let styles: Styles
 
   /// An empty canvas.
-  init(_ size: Size, _ look: Look) {
-    surface = Surface(size, .space(look.ground))
-    self.look = look
+  init(_ size: Size, _ styles: Styles) {
+    surface = Surface(size, .space(styles.background))
+    self.styles = styles
   }
 
   var size: Size { surface.size }
@@ -29,7 +29,7 @@ struct Canvas {
     -> Int
   {
     surface.put(
-      text, column: column, row: row, style ?? look.text, width: width, ellipsis: look.glyph("…", "."))
+      text, column: column, row: row, style ?? styles.text, width: width, ellipsis: styles.glyph("…", "."))
   }
 
   /// Writes text that ends before a column.
@@ -44,7 +44,9 @@ struct Canvas {
   }
 
   /// Marks the selected row.
-  mutating func putMark(_ column: Int, _ row: Int) { put(look.glyph("▸", ">"), column, row, look.selected) }
+  mutating func putMark(_ column: Int, _ row: Int) {
+    put(styles.glyph("▸", ">"), column, row, styles.selected)
+  }
 
   /// Fills a rectangle.
   mutating func fill(_ rect: Rect, _ style: Style) { surface.fill(rect, style) }
@@ -84,7 +86,7 @@ enum Target: Hashable, Sendable {
 }
 
 /// A picture of the whole terminal.
-struct Picture: Hashable, Sendable {
+struct Frame: Hashable, Sendable {
   let surface: Surface
   let illustrations: [Illustration]
   /// The window's title.

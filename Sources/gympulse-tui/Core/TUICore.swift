@@ -24,7 +24,7 @@ struct TUICore: ActorCore {
   /// An effect on the terminal.
   enum Output: Hashable, Sendable {
     /// Shows a picture.
-    case show(Picture)
+    case show(Frame)
     /// Forgets what the terminal shows, so that the next picture is drawn whole.
     case redraw
     /// Stops the process, as Ctrl+Z does in a shell.
@@ -51,15 +51,15 @@ struct TUICore: ActorCore {
   /// How long a message is shown.
   static let noticeShown = Duration.seconds(4)
 
-  var world = World()
+  var published = Published()
   var screens: [any Screen] = [HomeScreen()]
   var size: Size
   var capabilities: Capabilities
-  let keys: KeyTable
+  let keys: KeyBindings
   var notice: (text: String, until: Instant)?
   var question: Question?
   var canvas: Canvas?
-  var shown: Picture?
+  var shown: Frame?
   var timerAt: Instant?
   /// Whether the daemons ran or were started. After that a crash of theirs is for `CrashRecovery`.
   private var hasBegun = false
@@ -72,7 +72,7 @@ struct TUICore: ActorCore {
   /// Creates a view. `seen` are the screens whose tips are not shown again; `notice` is a first message, such as a fault in the
   /// file of keys.
   init(
-    _ capabilities: Capabilities, size: Size, keys: KeyTable = KeyTable(),
+    _ capabilities: Capabilities, size: Size, keys: KeyBindings = KeyBindings(),
     seen: Set<ScreenName> = Set(ScreenName.allCases), notice: String? = nil
   ) {
     self.seen = seen
@@ -96,7 +96,8 @@ struct TUICore: ActorCore {
       (notice, self.tipped) = (nil, nil)
     }
     // Which screen is shown is known when the engine has said what runs.
-    guard world.hasSession, notice == nil, let name = screens.last?.name, seen.insert(name).inserted else {
+    guard published.hasSession, notice == nil, let name = screens.last?.name, seen.insert(name).inserted
+    else {
       return []
     }
     guard let text = Tip.text(for: name) else { return [] }
@@ -111,7 +112,7 @@ struct TUICore: ActorCore {
       show(notice: text, at: now)
     }
     let effects = react(to: event, at: now)
-    settle(world.view(at: now.instant))
+    settle(published.view(at: now.instant))
     return effects + showTip(at: now) + draw(at: now)
   }
 
@@ -121,41 +122,42 @@ struct TUICore: ActorCore {
       if case .timer = event { timerAt = nil }
       return follow(at: now)
     case .connected:
-      (hasBegun, world.isConnected) = (true, true)
-      world.awaySince = world.isEngineRunning ? nil : now.instant
+      (hasBegun, published.isConnected) = (true, true)
+      published.awaySince = published.isEngineRunning ? nil : now.instant
       return [.publish(.screenShown, value: ScreenNotice())]
     case .disconnected:
-      world.isConnected = false
-      world.awaySince = world.awaySince ?? now.instant
+      published.isConnected = false
+      published.awaySince = published.awaySince ?? now.instant
       guard !hasBegun else { return [] }
       hasBegun = true
       return [.output(.startDaemons)]
     case .publication(let topic, let json):
-      return receive(topic, json, at: now)
+      return follow(topic, json, at: now)
     case .response(let tag, let result):
-      return receive(tag, result, at: now)
+      return finish(tag, result, at: now)
     case .request(let request):
       return [.refuse(request.token, request.unknownMethod)]
     case .input(let input):
-      return handle(input, at: now)
+      return apply(input, at: now)
     }
   }
 
-  private mutating func receive(_ topic: Topic, _ json: [UInt8], at now: Moment) -> [Effect] {
+  private mutating func follow(_ topic: Topic, _ json: [UInt8], at now: Moment) -> [Effect] {
     // Retained values come before the reply to hello.
-    world.isConnected = true
-    do { try world.receive(topic, json) } catch { return [] }
-    world.awaySince = world.isEngineRunning ? nil : world.awaySince ?? now.instant
+    published.isConnected = true
+    do { try published.take(topic, json) } catch { return [] }
+    published.awaySince = published.isEngineRunning ? nil : published.awaySince ?? now.instant
     switch topic {
     case .session: return follow(at: now)
     case .presets: selectSaved()
     case .screenShow:
-      if world.view(at: now.instant).isActive, question == nil, !screens.contains(where: { $0.name == .run })
+      if published.view(at: now.instant).isActive, question == nil,
+        !screens.contains(where: { $0.name == .run })
       {
         open(RunScreen(), at: now)
       }
       return [.output(.raise), .publish(.screenShown, value: ScreenNotice())]
-    case .presence(of: ActorName.store) where world.isStoreRunning: return refresh()
+    case .presence(of: ActorName.store) where published.isStoreRunning: return refresh()
     default: break
     }
     return []
@@ -167,38 +169,38 @@ extension TUICore {
   /// Reads what is not published.
   private func refresh() -> [Effect] {
     var effects: [Effect] = [
-      .request(tag: .summary, StoreMethods.Summary.self, .init(days: World.summaryDays)),
+      .request(tag: .summary, StoreMethods.Summary.self, .init(days: Published.summaryDays)),
       .request(tag: .plan, StoreMethods.WorkoutPlan.self, .init()),
     ]
-    if world.history != nil { effects.append(Self.readHistory) }
+    if published.history != nil { effects.append(Self.readHistory) }
     return effects
   }
 
   static var readHistory: Effect {
     .request(
       tag: .history, StoreMethods.WorkoutHistory.self,
-      .init(days: World.summaryDays, limit: HistoryScreen.workoutsMax))
+      .init(days: Published.summaryDays, limit: HistoryScreen.workoutsMax))
   }
 
-  private mutating func receive(_ tag: RequestTag, _ result: Result<[UInt8], ErrorObject>, at now: Moment)
+  private mutating func finish(_ tag: RequestTag, _ result: Result<[UInt8], ErrorObject>, at now: Moment)
     -> [Effect]
   {
     switch result {
     case .failure(let error):
       if [.summary, .plan, .dismissal].contains(tag) { return [] }
       // A key that needs the daemons is a reason to start them, also after `down`.
-      guard world.isConnected else {
+      guard published.isConnected else {
         show(notice: "The daemons do not run. They are being started; press the key again.", at: now)
         return [.output(.startDaemons)]
       }
       show(notice: ShortText.clean(error.message, lengthMax: 200), at: now)
       return []
     case .success(let json):
-      do { return try receive(tag, json, at: now) } catch { return [] }
+      do { return try finish(tag, json, at: now) } catch { return [] }
     }
   }
 
-  private mutating func receive(_ tag: RequestTag, _ json: [UInt8], at now: Moment) throws -> [Effect] {
+  private mutating func finish(_ tag: RequestTag, _ json: [UInt8], at now: Moment) throws -> [Effect] {
     switch tag {
     case .engine, .other, .settings, .dismissal: break
     case .start: open(RunScreen(), at: now)
@@ -213,11 +215,11 @@ extension TUICore {
       return [.request(tag: .start, EngineMethods.Start.self, .init(workout: workout.workout))]
     case .voices(let wanted):
       return set(voice: wanted, among: try JSON.decode(AudioMethods.Voices.Result.self, from: json), at: now)
-    case .summary: world.summary = try JSON.decode(WorkoutSummary.self, from: json)
-    case .plan: world.plan = try JSON.decode(DayPlan.self, from: json)
+    case .summary: published.summary = try JSON.decode(WorkoutSummary.self, from: json)
+    case .plan: published.plan = try JSON.decode(DayPlan.self, from: json)
     case .history:
-      world.history = try JSON.decode(StoreMethods.WorkoutHistory.Result.self, from: json).history
-    case .exercises: world.exercises = try JSON.decode([ExerciseInfo].self, from: json)
+      published.history = try JSON.decode(StoreMethods.WorkoutHistory.Result.self, from: json).history
+    case .exercises: published.exercises = try JSON.decode([ExerciseInfo].self, from: json)
     case .log:
       show(notice: "Deleted", at: now)
       return refresh()
@@ -247,25 +249,23 @@ extension TUICore {
 
   /// Selects the timer that was saved, when the list has it.
   private mutating func selectSaved() {
-    let presets = world.presets ?? []
-    guard let index = presets.firstIndex(where: { $0.id == saved }), var home = screens[0] as? HomeScreen
-    else { return }
-    home.select(row: index, of: presets.count)
-    screens[0] = home
+    let presets = published.presets ?? []
+    guard let index = presets.firstIndex(where: { $0.id == saved }) else { return }
+    screens[0].take(.saved(row: index, count: presets.count))
     saved = nil
   }
 
   /// Changes the screen with the workout: the end has a screen of its own, and without a workout there is none to show.
   mutating func follow(at now: Moment) -> [Effect] {
-    let view = world.view(at: now.instant)
+    let view = published.view(at: now.instant)
     defer { (knownSession, wasComplete) = (view.sessionId, view.phase == .complete) }
     settle(view)
     // A program that is started while a workout runs shows it.
     if !hasFollowed, view.isActive, screens.count == 1 { screens.append(RunScreen()) }
-    hasFollowed = hasFollowed || world.hasSession
+    hasFollowed = hasFollowed || published.hasSession
     let hasEnded =
       knownSession != nil && (knownSession != view.sessionId || view.phase == .complete && !wasComplete)
-    return hasEnded && world.isStoreRunning ? refresh() : []
+    return hasEnded && published.isStoreRunning ? refresh() : []
   }
 
   /// Shows the screen that goes with the workout, if one of those is on top.

@@ -8,26 +8,26 @@ extension TUICore {
   /// Draws the screen on top and returns the frame if it is another one, and sets the timer for its next change.
   mutating func draw(at now: Moment) -> [Effect] {
     if let until = notice?.until, until <= now.instant { notice = nil }
-    let context = context(at: now)
-    var canvas = Canvas(size, context.look)
+    let model = model(at: now)
+    var canvas = Canvas(size, model.styles)
     let (body, hints) = canvas.bounds.split(atRow: size.rows - (size.rows >= Self.hintRowsMin ? 1 : 0))
     if let screen = screens.last {
-      screen.draw(on: &canvas, in: body, context)
-      if hints.rows > 0 { drawBottom(on: &canvas, hints.row, screen, context) }
+      screen.draw(on: &canvas, in: body, model)
+      if hints.rows > 0 { drawBottom(on: &canvas, hints.row, screen, model) }
     }
     if let question {
       let save = screens.last.flatMap { keys.key(of: .save, on: $0.name) }
       QuestionBox(question: question, save: save).draw(on: &canvas)
     }
     canvas.redraw(at: notice?.until)
-    canvas.redraw(at: staleAt(context.view))
+    canvas.redraw(at: staleAt(model.view))
     // The window's title has the time on every screen.
-    canvas.redraw(at: context.view.change(context.look.cadence))
+    canvas.redraw(at: model.view.change(model.styles.cadence))
     self.canvas = canvas
-    let frame = Picture(
+    let frame = Frame(
       surface: canvas.surface, illustrations: question == nil ? canvas.illustrations : [],
-      title: title(context.view),
-      progress: progress(context.view), isPaused: context.view.isPaused)
+      title: title(model.view),
+      progress: progress(model.view), isPaused: model.view.isPaused)
     var effects: [Effect] = []
     if frame != shown {
       shown = frame
@@ -40,11 +40,11 @@ extension TUICore {
   private static let hintRowsMin = 8
 
   /// Draws a message, or the keys of the screen.
-  private func drawBottom(on canvas: inout Canvas, _ row: Int, _ screen: any Screen, _ context: Context) {
+  private func drawBottom(on canvas: inout Canvas, _ row: Int, _ screen: any Screen, _ model: Model) {
     if let notice {
-      canvas.put(notice.text, 2, row, context.look.text.bold, width: size.columns - 4)
+      canvas.put(notice.text, 2, row, model.styles.text.bold, width: size.columns - 4)
     } else {
-      HintBar(screen: screen, context: context).draw(on: &canvas, row)
+      HintBar(screen: screen, model: model).draw(on: &canvas, row)
     }
   }
 
@@ -61,7 +61,7 @@ extension TUICore {
   }
 
   private func staleAt(_ view: SessionView) -> Instant? {
-    view.isActive && !view.isStale ? world.awaySince?.advanced(by: World.staleAfter) : nil
+    view.isActive && !view.isStale ? published.awaySince?.advanced(by: Published.staleAfter) : nil
   }
 
   private mutating func arm(_ instant: Instant?) -> [Effect] {

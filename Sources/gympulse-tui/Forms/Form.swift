@@ -28,21 +28,21 @@ struct Form: Hashable, Sendable {
   /// Whether letters go into a text.
   var isInText: Bool { if case .text = focused?.kind { true } else { false } }
 
-  /// Handles a key, a click or the wheel. Returns false if the form has no use for it.
-  mutating func handle(_ event: ScreenEvent) -> Bool {
+  /// Applies a key, a click or the wheel. Returns false if the form has no use for it.
+  mutating func apply(_ event: ScreenEvent) -> Bool {
     switch event {
     case .edited: takeInput()
     case .click(.item(let index)):
       select(index)
       if focused?.kind == .flag { turn(by: 1) }
     case .wheel(.item(let index), let isUp): turn(index, by: isUp ? 1 : -1)
-    case .command(let command): return perform(command)
+    case .command(let command): return run(command)
     case .click, .wheel: return false
     }
     return true
   }
 
-  private mutating func perform(_ command: Command) -> Bool {
+  private mutating func run(_ command: Command) -> Bool {
     switch command {
     case .longer: if isInText { moveField(by: -1) } else { turn(by: 1) }
     case .shorter: if isInText { moveField(by: 1) } else { turn(by: -1) }

@@ -5,7 +5,7 @@ import Workout
 /// A form as wheels and switches or, where there is less room, as a list.
 struct FormView {
   let form: Form
-  let look: Look
+  let styles: Styles
 
   /// Draws the form from the top of a rectangle, with the help of the field in focus in the last row.
   func draw(on canvas: inout Canvas, in rect: Rect) {
@@ -19,7 +19,7 @@ struct FormView {
     guard let field = form.focused else { return }
     let text = form.wrong[field.key].map { "\(field.title): \($0)" } ?? helpText(field)
     canvas.put(
-      text, help.column, help.row, form.wrong[field.key] == nil ? look.secondary : look.wrong,
+      text, help.column, help.row, form.wrong[field.key] == nil ? styles.secondary : styles.wrong,
       width: help.columns)
   }
 
@@ -108,10 +108,11 @@ struct FormView {
     if isFocused {
       let unit = form.unit(of: field)
       for (offset, steps) in [(1, 1), (3, -1)] {
-        var near = field
-        near.value = field.turned(by: steps, unit: unit)
-        guard near.value != field.value else { continue }
-        canvas.put(near.text, rect.column + 1, rect.row + offset, look.secondary, width: rect.columns - 1)
+        var neighbour = field
+        neighbour.value = field.turned(by: steps, unit: unit)
+        guard neighbour.value != field.value else { continue }
+        canvas.put(
+          neighbour.text, rect.column + 1, rect.row + offset, styles.secondary, width: rect.columns - 1)
       }
     }
     drawValue(index, on: &canvas, column: rect.column + 1, row: rect.row + 2, width: rect.columns - 1)
@@ -120,9 +121,9 @@ struct FormView {
   private func drawSwitch(_ index: Int, on canvas: inout Canvas, in rect: Rect) {
     let field = form.fields[index]
     let isOn = field.value == .flag(true)
-    let mark = isOn ? look.glyph("●", "[x]") : look.glyph("○", "[ ]")
+    let mark = isOn ? styles.glyph("●", "[x]") : styles.glyph("○", "[ ]")
     canvas.react(rect, .item(index))
-    let width = canvas.put(mark, rect.column, rect.row, isOn ? look.key : look.secondary)
+    let width = canvas.put(mark, rect.column, rect.row, isOn ? styles.key : styles.secondary)
     canvas.put(
       field.title, rect.column + width + 1, rect.row, titleStyle(index), width: rect.columns - width - 1)
   }
@@ -152,13 +153,13 @@ struct FormView {
 
   private func titleStyle(_ index: Int) -> Style {
     form.wrong[form.fields[index].key] != nil
-      ? look.wrong : index == form.focus ? look.selected : look.secondary
+      ? styles.wrong : index == form.focus ? styles.selected : styles.secondary
   }
 
   private func drawValue(_ index: Int, on canvas: inout Canvas, column: Int, row: Int, width: Int) {
     let field = form.fields[index]
     let isFocused = index == form.focus
-    let style = form.wrong[field.key] != nil ? look.wrong : isFocused ? look.heading : look.text
+    let style = form.wrong[field.key] != nil ? styles.wrong : isFocused ? styles.heading : styles.text
     if isFocused, let input = form.input, form.isInText || !input.text.isEmpty {
       return input.draw(on: &canvas, column, row, style, width: width)
     }
@@ -166,10 +167,10 @@ struct FormView {
     case .time where isFocused && field.value != nil:
       drawParts(field, on: &canvas, column: column, row: row)
     case .words:
-      let arrows = isFocused ? (look.glyph("‹ ", "< "), look.glyph(" ›", " >")) : ("", "")
+      let arrows = isFocused ? (styles.glyph("‹ ", "< "), styles.glyph(" ›", " >")) : ("", "")
       canvas.put(arrows.0 + field.text + arrows.1, column, row, style, width: width)
     case .list:
-      canvas.put(field.text + look.glyph(" ›", " >"), column, row, style, width: width)
+      canvas.put(field.text + styles.glyph(" ›", " >"), column, row, style, width: width)
     case .flag:
       canvas.put(field.value == .flag(true) ? "on" : "off", column, row, style, width: width)
     case .text, .time, .count:
@@ -185,9 +186,11 @@ struct FormView {
       ? [seconds / 3600, seconds / 60 % 60, seconds % 60] : [seconds / 60, seconds % 60]
     var at = column
     for (index, number) in numbers.enumerated() {
-      if index > 0 { at += canvas.put(":", at, row, look.text) }
+      if index > 0 { at += canvas.put(":", at, row, styles.text) }
       let text = number < 10 ? "0\(number)" : "\(number)"
-      at += canvas.put(text, at, row, index == form.part ? look.chip(Paint(on: look.accent)) : look.heading)
+      at += canvas.put(
+        text, at, row,
+        index == form.part ? styles.badge(ColorPair(background: styles.accent)) : styles.heading)
     }
   }
 }

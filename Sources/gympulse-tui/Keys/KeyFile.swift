@@ -3,7 +3,7 @@ import Workout
 /// The file of keys: a line `SCREEN.COMMAND = KEY…` for each command whose keys are others than usual; `#` begins a comment.
 struct KeyFile {
   /// The keys after the file was applied.
-  private(set) var keys = KeyTable()
+  private(set) var keys = KeyBindings()
   /// What is wrong, a sentence for each line; such lines have no effect.
   private(set) var problems: [String] = []
 

@@ -37,8 +37,8 @@ struct Digits {
           guard upper || lower else { continue }
           let isFull = upper && lower
           canvas.put(
-            Self.cell(upper, lower, isASCII: canvas.look.isASCII), at + x, row + y,
-            isFull ? style.with { $0.ground = $0.text } : style)
+            Self.cell(upper, lower, isASCII: canvas.styles.isASCII), at + x, row + y,
+            isFull ? style.with { $0.background = $0.foreground } : style)
         }
       }
       at += width + shape.gap

@@ -46,12 +46,12 @@ struct ExercisePicture: Hashable, Sendable {
 }
 
 extension FigureColors {
-  /// The colours of a palette on the terminal's own ground; the body has the given one.
+  /// The colours of a palette on the terminal's own background; the body has the given one.
   init(_ body: Color, _ palette: Palette) {
-    let ground = palette.ground
+    let background = palette.background
     self.init(
-      background: nil, gap: ground, body: body, farSide: ground.mixed(with: body, share: 0.45),
-      prop: palette.paused, ground: ground.mixed(with: ground.letters, share: 0.15),
+      background: nil, gap: background, body: body, farSide: background.mixed(with: body, share: 0.45),
+      prop: palette.paused, ground: background.mixed(with: background.contrasting, share: 0.15),
       arrow: palette.color(left: 0.25))
   }
 }
@@ -63,8 +63,9 @@ extension Canvas {
     at now: Instant
   ) {
     guard let movement = exercise.movement else { return }
-    let colors = FigureColors(color, look.palette)
-    guard isMoving, !look.reducesMotion else {
+    var colors = FigureColors(color, styles.palette)
+    colors.gap = styles.shownBackground
+    guard isMoving, !styles.reducesMotion else {
       let isWide = rect.columns >= rect.rows * 3
       let phases = movement.tellingInstants.prefix(isWide ? 2 : 1)
       return illustrate(rect, .figure(exercise, phases: Array(phases), colors))

@@ -18,7 +18,7 @@ struct ListView {
   /// Draws the rows from the top of a rectangle. Each reacts to the mouse.
   func draw(on canvas: inout Canvas, in rect: Rect) {
     guard rect.rows > 0 else { return }
-    let look = canvas.look
+    let styles = canvas.styles
     let titleMost = max(rect.columns / 3, Self.titleMin)
     let titleWidth = min(
       rows.map { $0.title.isEmpty ? 0 : min(CellWidth.of($0.title) + 2, titleMost) }.max() ?? 0, titleMost)
@@ -29,15 +29,15 @@ struct ListView {
       let isSelected = index == selection
       if isSelected { canvas.putMark(rect.column, at) }
       let endWidth = CellWidth.of(row.end)
-      canvas.put(row.end, endingAt: rect.right, at, isSelected ? look.selected : look.text)
+      canvas.put(row.end, endingAt: rect.right, at, isSelected ? styles.selected : styles.text)
       let room = rect.columns - 2 - endWidth - 2
       let hasText = !row.text.isEmpty && room > titleWidth + 8
       canvas.put(
-        row.title, rect.column + 2, at, isSelected ? look.selected : row.mark ?? look.text,
+        row.title, rect.column + 2, at, isSelected ? styles.selected : row.mark ?? styles.text,
         width: hasText ? titleWidth : room)
       if hasText {
         canvas.put(
-          row.text, rect.column + 2 + titleWidth + 1, at, look.secondary, width: room - titleWidth - 1)
+          row.text, rect.column + 2 + titleWidth + 1, at, styles.secondary, width: room - titleWidth - 1)
       }
       canvas.react(Rect(column: rect.column, row: at, columns: rect.columns, rows: 1), .row(index))
     }

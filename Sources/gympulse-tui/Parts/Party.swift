@@ -49,9 +49,9 @@ struct Party {
   /// Draws the confetti of this moment.
   func drawConfetti(on canvas: inout Canvas, in rect: Rect) {
     guard let passed, rect.columns > 0, rect.rows > 0 else { return }
-    let look = canvas.look
-    let colors = [Phase.work, .rest, .getReady, .complete].compactMap { look.palette.color(of: $0) }
-    let glyphs = look.isASCII ? ["*", "+", "o", "'"] : ["▪", "●", "◆", "▴"]
+    let styles = canvas.styles
+    let colors = [Phase.work, .rest, .getReady, .complete].compactMap { styles.palette.color(of: $0) }
+    let glyphs = styles.isASCII ? ["*", "+", "o", "'"] : ["▪", "●", "◆", "▴"]
     for piece in 0..<min(Self.piecesMax, rect.columns * rect.rows / 12) {
       let column = Double(Self.scattered(piece, 1) % UInt64(rect.columns))
       let speed = 0.35 + Double(Self.scattered(piece, 2) % 100) / 120
@@ -64,7 +64,7 @@ struct Party {
       guard row < rect.rows, (0..<rect.columns).contains(at) else { continue }
       canvas.put(
         glyphs[piece % glyphs.count], rect.column + at, rect.row + row,
-        look.shape(colors[piece % colors.count]))
+        styles.shape(colors[piece % colors.count]))
     }
   }
 

@@ -13,7 +13,7 @@ struct Strip {
   func draw(on canvas: inout Canvas, in rect: Rect) {
     let (start, length) = span
     guard rect.columns > 0, rect.rows > 0, length > .zero else { return }
-    let look = canvas.look
+    let styles = canvas.styles
     let width = rect.columns
     for column in 0..<width {
       let at = start + length * (2 * column + 1) / (2 * width)
@@ -22,18 +22,18 @@ struct Strip {
       let isEffort = Self.isEffort(position.segment.phase)
       let glyph =
         switch (isPast, isEffort) {
-        case (true, true): look.glyph("█", "#")
-        case (true, false): look.glyph("▓", "=")
-        case (false, true): look.glyph("▒", "+")
-        case (false, false): look.glyph("░", "-")
+        case (true, true): styles.glyph("█", "#")
+        case (true, false): styles.glyph("▓", "=")
+        case (false, true): styles.glyph("▒", "+")
+        case (false, false): styles.glyph("░", "-")
         }
-      let color = Self.color(of: position.segment, look.palette)
-      canvas.put(glyph, rect.column + column, rect.row, look.solid(isPast ? color : look.faint(color)))
+      let color = Self.color(of: position.segment, styles.palette)
+      canvas.put(glyph, rect.column + column, rect.row, styles.solid(isPast ? color : styles.faint(color)))
     }
     if let offset, rect.rows > 1 {
       let share = (offset - start).seconds / length.seconds
       let column = Int(share * Double(width)).clamped(to: 0...width - 1)
-      canvas.put(look.glyph("▲", "^"), rect.column + column, rect.row + 1, look.text)
+      canvas.put(styles.glyph("▲", "^"), rect.column + column, rect.row + 1, styles.text)
     }
   }
 
@@ -59,6 +59,7 @@ struct Strip {
 
   /// Returns the colour of a segment.
   static func color(of segment: Segment, _ palette: Palette) -> Color {
-    segment.color.flatMap { Color(hex: $0) } ?? palette.color(of: segment.phase) ?? palette.ground.letters
+    segment.color.flatMap { Color(hex: $0) } ?? palette.color(of: segment.phase)
+      ?? palette.background.contrasting
   }
 }

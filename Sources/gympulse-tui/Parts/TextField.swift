@@ -65,9 +65,10 @@ struct TextField: Hashable, Sendable {
       start -= 1
       before += CellWidth.of(String(characters[start]))
     }
-    let look = canvas.look
+    let styles = canvas.styles
     canvas.put(
-      String(characters[start...]), column, row, isDefault ? look.chip(Paint(on: look.accent)) : style,
+      String(characters[start...]), column, row,
+      isDefault ? styles.badge(ColorPair(background: styles.accent)) : style,
       width: width)
     canvas.showCursor(column + before, row)
   }

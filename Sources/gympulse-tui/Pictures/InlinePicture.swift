@@ -3,7 +3,6 @@ import ActorRuntime
 import CommandLineInterface
 import Display
 import Figures
-import Glibc
 import Pixels
 import Terminal
 import Workout
@@ -16,6 +15,8 @@ struct InlinePicture {
   private let layout: InlineLayout
   private let isMoving: Bool
   private let isTerminal: Bool
+  /// The terminal of this process; nil if there is none, or if the output is not for it.
+  private let device: TerminalDevice?
 
   /// The longest time that it moves, so that a forgotten one uses no power.
   private static let movesMax = Duration.seconds(60)
@@ -25,10 +26,11 @@ struct InlinePicture {
     var known = Capabilities(environment: { Environment.process[$0] })
     if arguments.has("ascii") { known.isASCII = true }
     isTerminal = Output.standard.isTerminal && known.movesCursor
+    device = isTerminal ? try? TerminalDevice(known) : nil
     let size: Size
-    if isTerminal, let device = try? TerminalDevice(known) {
-      known.ask()
-      known.cellPixels = known.cellPixels ?? device.cellPixels
+    if let device {
+      device.askInPlace()
+      known = device.capabilities
       size = device.size
     } else {
       known.colors = nil
@@ -43,6 +45,7 @@ struct InlinePicture {
       try arguments.pictureColors(isDark: isDark) ?? FigureColors(Palette(.oceanBlue, isDark: isDark))
     // Gaps let the terminal's own ground be seen.
     colors.background = nil
+    colors.gap = known.background ?? colors.gap
     self.colors = colors
     // Without colours and control characters, only braille can show it.
     let canDraw = isTerminal || !known.isASCII
@@ -62,10 +65,10 @@ struct InlinePicture {
     }
     let last =
       isMoving ? [movement.mostTellingInstant] : Array(movement.tellingInstants.prefix(layout.pictures))
-    if isMoving, let terminal = try? openFile("/dev/tty", O_RDWR | O_NOCTTY) {
+    if isMoving, let device {
       try output.write(bytes: frame(drawing([movement.loop[0]])))
-      try terminal.withoutEcho {
-        try move(until: terminal)
+      try device.withoutEcho {
+        try move(until: device)
         return .drop
       }
       try output.write(bytes: InlineFrame.back(layout.size.rows))
@@ -75,7 +78,7 @@ struct InlinePicture {
   }
 
   /// Shows the pictures of the loop until a key is pressed.
-  private func move(until terminal: Descriptor) throws(OutputError) {
+  private func move(until device: TerminalDevice) throws(OutputError) {
     let start = BootClock.now()
     let phases = movement.halves.flatMap { half in movement.loop.map { (half, $0) } }
     let stay = movement.frameLength
@@ -88,7 +91,7 @@ struct InlinePicture {
       frames[index] = bytes
       let due = start.advanced(by: .nanoseconds(stay.nanoseconds * Int64(number)))
       let wait = BootClock.now().duration(to: due)
-      if terminal.waitForKey(max(wait, .zero)) { return }
+      if device.waitForKey(milliseconds: wait.nanoseconds / 1_000_000) { return }
       try Output.standard.write(bytes: InlineFrame.back(layout.size.rows) + bytes)
       // What was too late is left out.
       number = max(number + 1, Int(start.duration(to: BootClock.now()).nanoseconds / stay.nanoseconds))
@@ -98,7 +101,7 @@ struct InlinePicture {
   private func drawing(_ phases: [Double], half: Movement.Half = .first) -> Drawing {
     Drawing(
       movement.frames(at: phases, half: half), colors,
-      hasFloor: capabilities.hasColors || isTerminal && hasImages)
+      hasFloor: capabilities.hasShades || isTerminal && hasImages)
   }
 
   private var hasImages: Bool { capabilities.pixels != nil && capabilities.cellPixels != nil }
@@ -106,7 +109,7 @@ struct InlinePicture {
   /// Returns the lines of a frame, and the image over them if the terminal has pixels.
   private func frame(_ drawing: Drawing) -> [UInt8] {
     let size = layout.figure.size
-    guard let image = drawing.pixels(size, capabilities, ground: colors.gap) else {
+    guard let image = drawing.pixels(size, capabilities, background: colors.gap) else {
       let cells = drawing.cells(size, capabilities, isFine: !isTerminal)
       return InlineFrame.lines(layout.surface(cells, heading: heading), capabilities)
     }
@@ -118,22 +121,4 @@ struct InlinePicture {
 
   /// A text without a terminal has no attributes.
   private var heading: Style { Style(isBold: isTerminal) }
-}
-
-extension Capabilities {
-  /// Queries what the terminal of this process can show, and applies the replies.
-  fileprivate mutating func ask() {
-    guard !queryInPlace.isEmpty else { return }
-    func replies(_ bytes: [UInt8]) -> [TerminalReply] {
-      var decoder = InputDecoder()
-      return decoder.decode(bytes).compactMap { if case .reply(let reply) = $0 { reply } else { nil } }
-    }
-    let bytes = TerminalQuery.reply(to: queryInPlace, lengthMax: Self.repliesMax) { bytes in
-      replies(bytes).contains { if case .deviceAttributes = $0 { true } else { false } }
-    }
-    for reply in replies(bytes) { apply(reply) }
-  }
-
-  /// Bytes of all replies, at most.
-  private static let repliesMax = 4096
 }

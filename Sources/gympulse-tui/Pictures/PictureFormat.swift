@@ -28,7 +28,7 @@ struct PictureFile {
       return Array(text.utf8)
     case .png:
       let instants = isStill ? movement.tellingInstants : [movement.mostTellingInstant]
-      return Drawing(movement.frames(at: instants), colors).png(height: size, ground: colors.background)
+      return Drawing(movement.frames(at: instants), colors).png(height: size, background: colors.background)
     case .gif:
       let pictures =
         isStill
@@ -37,7 +37,7 @@ struct PictureFile {
           movement.frames(at: movement.loop, half: half).map { Drawing([$0], colors) }
         }
       return Drawing.gif(
-        pictures, height: size, ground: colors.background ?? colors.gap,
+        pictures, height: size, background: colors.background ?? colors.gap,
         seconds: movement.seconds / Double(movement.loop.count))
     }
   }
@@ -110,7 +110,7 @@ extension Arguments {
 extension FigureColors {
   /// The colours of a theme on its ground.
   init(_ palette: Palette) {
-    self.init(palette.color(of: .work) ?? palette.ground.letters, palette)
-    background = palette.ground
+    self.init(palette.color(of: .work) ?? palette.background.contrasting, palette)
+    background = palette.background
   }
 }

@@ -8,20 +8,20 @@ struct HelpScreen: Screen {
 
   init(of subject: ScreenName) { self.subject = subject }
 
-  mutating func handle(_ event: ScreenEvent, _ context: Context) -> [Action] {
+  mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] {
     if event == .command(.close) { return [.close] }
-    _ = selection.apply(event, count: context.keys.entries(of: subject).count)
+    _ = selection.apply(event, count: model.keys.entries(of: subject).count)
     return []
   }
 
-  func draw(on canvas: inout Canvas, in rect: Rect, _ context: Context) {
-    let look = context.look
+  func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
+    let styles = model.styles
     let area = rect.inset(columns: 2)
-    canvas.put("Keys: \(subject.title)", area.column, area.row, look.heading)
-    let rows = context.keys.entries(of: subject).map { entry in
+    canvas.put("Keys: \(subject.title)", area.column, area.row, styles.heading)
+    let rows = model.keys.entries(of: subject).map { entry in
       ListView.Row(
-        title: entry.keys.map { $0.hint(isASCII: look.isASCII) }.joined(separator: ", "), text: entry.help,
-        end: "", mark: look.key)
+        title: entry.keys.map { $0.hint(isASCII: styles.isASCII) }.joined(separator: ", "), text: entry.help,
+        end: "", mark: styles.key)
     }
     ListView(rows: rows, selection: selection.index).draw(on: &canvas, in: area.split(atRow: 2).bottom)
   }

@@ -11,17 +11,17 @@ struct HistoryScreen: Screen {
   /// Most workouts of the list.
   static let workoutsMax = 500
 
-  mutating func handle(_ event: ScreenEvent, _ context: Context) -> [Action] {
+  mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] {
     switch event {
     case .command(.close): return [.close]
-    case .command(.delete): return delete(context)
-    default: _ = selection.apply(event, count: context.world.history?.count ?? 0)
+    case .command(.delete): return delete(model)
+    default: _ = selection.apply(event, count: model.published.history?.count ?? 0)
     }
     return []
   }
 
-  private func delete(_ context: Context) -> [Action] {
-    guard let history = context.world.history, history.indices.contains(selection.index) else {
+  private func delete(_ model: Model) -> [Action] {
+    guard let history = model.published.history, history.indices.contains(selection.index) else {
       return [.notice("There is no workout to delete")]
     }
     let record = history[selection.index]
@@ -31,13 +31,13 @@ struct HistoryScreen: Screen {
     return [.confirm(question)]
   }
 
-  func draw(on canvas: inout Canvas, in rect: Rect, _ context: Context) {
-    let look = context.look
+  func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
+    let styles = model.styles
     let area = rect.page
-    canvas.put("History", area.column, area.row, look.heading)
+    canvas.put("History", area.column, area.row, styles.heading)
     var below = area.split(atRow: 2).bottom
-    guard let summary = context.world.summary else { return }
-    canvas.put(Self.facts(summary), endingAt: area.right, area.row, look.secondary)
+    guard let summary = model.published.summary else { return }
+    canvas.put(Self.facts(summary), endingAt: area.right, area.row, styles.secondary)
     if below.rows >= 15, below.columns >= 64 {
       let (top, rest) = below.split(atRow: HeatMap.rows + 1)
       HeatMap(days: summary.days).draw(on: &canvas, in: top)
@@ -48,7 +48,7 @@ struct HistoryScreen: Screen {
       drawWeeks(summary, on: &canvas, in: right.inset(columns: 1))
       below = Rect(column: left.column, row: left.row, columns: left.columns - 1, rows: left.rows)
     }
-    drawList(on: &canvas, in: below, context)
+    drawList(on: &canvas, in: below, model)
   }
 
   /// Columns of the weeks and categories beside the list.
@@ -61,11 +61,11 @@ struct HistoryScreen: Screen {
   }
 
   private func drawWeeks(_ summary: WorkoutSummary, on canvas: inout Canvas, in rect: Rect) {
-    let look = canvas.look
+    let styles = canvas.styles
     let categories = summary.categories.prefix(max(rect.rows / 2 - 1, 0))
     let weeks = summary.weeks.prefix(max(rect.rows - categories.count - 3, 0))
     var row = rect.row
-    canvas.put("Weeks", rect.column, row, look.heading)
+    canvas.put("Weeks", rect.column, row, styles.heading)
     row += 1
     let longest = weeks.map(\.total.activeSeconds).max() ?? 0
     for week in weeks {
@@ -76,7 +76,7 @@ struct HistoryScreen: Screen {
     }
     guard !categories.isEmpty else { return }
     row += 1
-    canvas.put("Categories", rect.column, row, look.heading)
+    canvas.put("Categories", rect.column, row, styles.heading)
     let most = categories.map(\.seconds).max() ?? 0
     for (index, category) in categories.enumerated() {
       drawBar(
@@ -89,24 +89,24 @@ struct HistoryScreen: Screen {
   private func drawBar(
     _ title: String, _ seconds: Double, of longest: Double, on canvas: inout Canvas, _ rect: Rect
   ) {
-    let look = canvas.look
+    let styles = canvas.styles
     let time = ClockText.clock(seconds)
-    canvas.put(title, rect.column, rect.row, look.text, width: Self.barTitleWidth)
-    canvas.put(time, endingAt: rect.right, rect.row, look.secondary)
+    canvas.put(title, rect.column, rect.row, styles.text, width: Self.barTitleWidth)
+    canvas.put(time, endingAt: rect.right, rect.row, styles.secondary)
     let room = rect.columns - Self.barTitleWidth - CellWidth.of(time) - 2
     guard longest > 0, seconds > 0, room > 0 else { return }
     let cells = max(Int((seconds / longest * Double(room)).rounded()), 1)
     canvas.put(
-      String(repeating: look.glyph("█", "#"), count: cells), rect.column + Self.barTitleWidth + 1, rect.row,
-      look.shape(look.accent))
+      String(repeating: styles.glyph("█", "#"), count: cells), rect.column + Self.barTitleWidth + 1, rect.row,
+      styles.shape(styles.accent))
   }
 
   private static let barTitleWidth = 11
 
-  private func drawList(on canvas: inout Canvas, in rect: Rect, _ context: Context) {
-    guard let history = context.world.history else { return }
+  private func drawList(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
+    guard let history = model.published.history else { return }
     guard !history.isEmpty else {
-      canvas.put("No workouts yet.", rect.column, rect.row, canvas.look.secondary, width: rect.columns)
+      canvas.put("No workouts yet.", rect.column, rect.row, canvas.styles.secondary, width: rect.columns)
       return
     }
     let rows = history.map { record in
@@ -116,7 +116,7 @@ struct HistoryScreen: Screen {
       return ListView.Row(
         title: "\(record.startedAt.prefix(10)) \(ClockText.timeOfDay(record.startedAt))",
         text: [record.name, exercises, stopped].filter { !$0.isEmpty }.joined(
-          separator: context.look.separator),
+          separator: model.styles.separator),
         end: ClockText.clock(record.activeSeconds))
     }
     ListView(rows: rows, selection: min(selection.index, rows.count - 1)).draw(on: &canvas, in: rect)

@@ -8,16 +8,20 @@ protocol Screen: Sendable {
   var name: ScreenName { get }
   /// The text that is being entered, which gets keys before the commands; nil while none is.
   var input: TextField? { get set }
-  /// Handles an event and returns what is wanted.
-  mutating func handle(_ event: ScreenEvent, _ context: Context) -> [Action]
+  /// Applies an event and returns what is wanted.
+  mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action]
+  /// Takes what it is given.
+  mutating func take(_ entered: Entered)
   /// Returns the word in the row of hints for a command with a usual word; nil while it would do nothing.
-  func hint(_ command: Command, _ usual: String, _ context: Context) -> String?
+  func hint(_ command: Command, _ usual: String, _ model: Model) -> String?
   /// Draws the screen above the row of hints.
-  func draw(on canvas: inout Canvas, in rect: Rect, _ context: Context)
+  func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model)
 }
 
 extension Screen {
-  func hint(_ command: Command, _ usual: String, _ context: Context) -> String? { usual }
+  mutating func take(_ entered: Entered) {}
+
+  func hint(_ command: Command, _ usual: String, _ model: Model) -> String? { usual }
 
   var input: TextField? {
     get { nil }
@@ -42,11 +46,11 @@ enum ScreenEvent: Hashable, Sendable {
 }
 
 /// What a screen draws and decides from.
-struct Context {
-  let world: World
+struct Model {
+  let published: Published
   /// The running workout at this instant.
   let view: SessionView
-  let look: Look
+  let styles: Styles
   let now: Moment
-  let keys: KeyTable
+  let keys: KeyBindings
 }

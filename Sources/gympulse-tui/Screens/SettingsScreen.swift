@@ -38,8 +38,8 @@ struct SettingsScreen: Screen {
 
   private var field: FormField { FormField(setting, value: settings[setting]) }
 
-  mutating func handle(_ event: ScreenEvent, _ context: Context) -> [Action] {
-    settings = context.world.settings
+  mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] {
+    settings = model.published.settings
     if let text = input?.text {
       switch event {
       case .command(.close): input = nil
@@ -115,17 +115,17 @@ struct SettingsScreen: Screen {
     [.call(.other, AudioMethods.Preview.self, .init(sound: sound.isEmpty ? cue : sound))]
   }
 
-  func draw(on canvas: inout Canvas, in rect: Rect, _ context: Context) {
-    let look = context.look
+  func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
+    let styles = model.styles
     let area = rect.page
-    canvas.put("Settings", area.column, area.row, look.heading)
-    if area.columns >= 60 { drawThemes(on: &canvas, endingAt: area.right, area.row, context) }
+    canvas.put("Settings", area.column, area.row, styles.heading)
+    if area.columns >= 60 { drawThemes(on: &canvas, endingAt: area.right, area.row, model) }
     let (list, help) = area.split(atRow: 2).bottom.split(atRow: area.rows - 2 - (area.rows >= 6 ? 2 : 0))
-    drawRows(on: &canvas, in: list, context)
+    drawRows(on: &canvas, in: list, model)
     guard help.rows > 1 else { return }
     let lines = LineWrap.lines(helpText, width: help.columns)
     for (index, line) in lines.prefix(help.rows).enumerated() {
-      canvas.put(line, help.column, help.row + index, look.secondary, width: help.columns)
+      canvas.put(line, help.column, help.row + index, styles.secondary, width: help.columns)
     }
   }
 
@@ -142,19 +142,19 @@ struct SettingsScreen: Screen {
   }
 
   /// Draws the colours of the theme, as a preview.
-  private func drawThemes(on canvas: inout Canvas, endingAt column: Int, _ row: Int, _ context: Context) {
-    let look = context.look
+  private func drawThemes(on canvas: inout Canvas, endingAt column: Int, _ row: Int, _ model: Model) {
+    let styles = model.styles
     let phases: [Phase] = [.getReady, .work, .rest, .complete]
     for (index, phase) in phases.enumerated() {
-      let color = look.palette.color(of: phase) ?? look.accent
+      let color = styles.palette.color(of: phase) ?? styles.accent
       canvas.put(
         " \(phase.title) ", column - phases.dropFirst(index).reduce(0) { $0 + $1.title.count + 3 }, row,
-        look.chip(Paint(on: color)))
+        styles.badge(ColorPair(background: color)))
     }
   }
 
-  private func drawRows(on canvas: inout Canvas, in rect: Rect, _ context: Context) {
-    let look = context.look
+  private func drawRows(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
+    let styles = model.styles
     guard rect.rows > 0 else { return }
     let selected = Self.settingRows[selection.index]
     let visible = Selection.visible(around: selected, of: Self.rows.count, rows: rect.rows)
@@ -162,19 +162,20 @@ struct SettingsScreen: Screen {
     for (offset, index) in visible.enumerated() {
       let row = rect.row + offset
       switch Self.rows[index] {
-      case .heading(let title): canvas.put(title, rect.column, row, look.heading)
+      case .heading(let title): canvas.put(title, rect.column, row, styles.heading)
       case .setting(let setting):
         let isSelected = index == selected
-        let field = FormField(setting, value: context.world.settings[setting])
+        let field = FormField(setting, value: model.published.settings[setting])
         if isSelected { canvas.putMark(rect.column + 1, row) }
-        canvas.put(field.title, rect.column + 3, row, isSelected ? look.selected : look.text, width: width)
+        canvas.put(
+          field.title, rect.column + 3, row, isSelected ? styles.selected : styles.text, width: width)
         let (column, room) = (rect.column + 5 + width, rect.columns - width - 5)
         if isSelected, let input {
-          input.draw(on: &canvas, column, row, look.heading, width: room)
+          input.draw(on: &canvas, column, row, styles.heading, width: room)
         } else {
           let shown =
-            isSelected ? look.glyph("‹ ", "< ") + field.text + look.glyph(" ›", " >") : field.text
-          canvas.put(shown, column, row, isSelected ? look.heading : look.secondary, width: room)
+            isSelected ? styles.glyph("‹ ", "< ") + field.text + styles.glyph(" ›", " >") : field.text
+          canvas.put(shown, column, row, isSelected ? styles.heading : styles.secondary, width: room)
         }
         if let number = Self.settingRows.firstIndex(of: index) {
           canvas.react(Rect(column: rect.column, row: row, columns: rect.columns, rows: 1), .row(number))

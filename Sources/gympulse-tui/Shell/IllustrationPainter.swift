@@ -43,10 +43,11 @@ struct IllustrationPainter {
     if let kept = kept[key] { return kept }
     if kept.count >= Self.keptMax { kept = [:] }
     // Sixels of an earlier pose must go.
-    let ground: Color? = if case .figure(_, _, let colors) = illustration.content { colors.gap } else { nil }
+    let background: Color? =
+      if case .figure(_, _, let colors) = illustration.content { colors.gap } else { nil }
     let drawing = illustration.drawing(capabilities)
     let drawn =
-      drawing.pixels(size, capabilities, ground: ground).map(Drawn.image)
+      drawing.pixels(size, capabilities, background: background).map(Drawn.image)
       ?? .cells(drawing.cells(size, capabilities))
     kept[key] = drawn
     return drawn
@@ -58,11 +59,11 @@ extension Illustration {
   fileprivate func drawing(_ capabilities: Capabilities) -> Drawing {
     switch content {
     case .ring(let left, let color, let track):
-      .ring(progress: 1 - left, color: color, track: track)
+      .ring(progress: 1 - left, color: color, track: track, isDotted: !capabilities.hasShades)
     case .figure(let exercise, let phases, let colors):
       Drawing(
         exercise.movement?.frames(at: phases, half: exercise.half) ?? [], colors,
-        hasFloor: capabilities.hasColors)
+        hasFloor: capabilities.hasShades)
     }
   }
 }

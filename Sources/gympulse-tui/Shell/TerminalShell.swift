@@ -14,14 +14,18 @@ final class TerminalShell {
   private var watch: EventLoop.Watch?
   private var writer: FrameWriter
   private var capabilities: Capabilities
-  /// The same with the replies so far. They are applied together, because each may draw everything again.
+  /// The same with the replies so far.
   private var known: Capabilities
+  /// Whether the terminal's first replies are awaited. Until then nothing is drawn, because each may change all of it.
+  private var isCollecting = true
+  /// Ends that wait for a terminal that does not reply.
+  private var deadline: BootTimer?
   private var signals: Signals?
   /// Decides that an escape character is the Escape key, if nothing follows it.
   private var undecided: BootTimer?
   private let daemons: DaemonStart
-  /// A picture that waits until the terminal has taken the one before.
-  private var waiting: Picture?
+  /// The frame to show next, after the one before and the first replies.
+  private var waiting: Frame?
   private var title = ""
   private var progress: (percent: Int?, isPaused: Bool) = (nil, false)
   private let tips: SeenTips
@@ -57,8 +61,14 @@ final class TerminalShell {
     watch = try loop.watch(Descriptor(owning: dup(device.descriptor))) { [weak self] readiness in
       self?.service(readiness)
     }
+    deadline = try BootTimer(on: loop) { [weak self] in self?.applyKnown() }
     device.ask()
+    isCollecting = device.isAsking
+    if isCollecting { deadline?.set(at: BootClock.now().advanced(by: Self.repliesMax)) }
   }
+
+  /// How long the first frame waits for replies; most terminals take a millisecond.
+  private static let repliesMax = Duration.milliseconds(100)
 
   /// The size of the terminal.
   var size: Size { device.size }
@@ -69,17 +79,18 @@ final class TerminalShell {
     device.leave()
   }
 
-  /// Performs an effect of the core.
-  func perform(_ output: TUICore.Output) -> TUICore.Input? {
+  /// Runs an effect of the core.
+  func run(_ output: TUICore.Output) -> TUICore.Input? {
     switch output {
-    case .show(let picture):
-      if device.isSending { waiting = picture } else { show(picture) }
+    case .show(let frame):
+      waiting = frame
+      showWaiting()
     case .remember(let screen):
       tips.add(screen)
     case .redraw:
       writer.forget()
     case .suspend:
-      // Not within the core's handler: the process stops here.
+      // Not within the core: the process stops here.
       loop.atTurnEnd { [weak self] in self?.suspend() }
     case .raise:
       raise()
@@ -96,22 +107,24 @@ final class TerminalShell {
     if raising == nil { device.send(Window.attention(capabilities)) }
   }
 
-  private func show(_ picture: Picture) {
+  /// Shows the frame that waits, if the terminal is ready for it.
+  private func showWaiting() {
+    guard !isCollecting, !device.isSending, let frame = waiting else { return }
     waiting = nil
-    var window: Escaped<Terminal> = ""
-    if picture.title != title {
-      title = picture.title
+    var window: Escaped<TerminalText> = ""
+    if frame.title != title {
+      title = frame.title
       window = Window.title(title, capabilities)
     }
-    if picture.progress != progress.percent || picture.isPaused != progress.isPaused {
-      progress = (picture.progress, picture.isPaused)
-      let share = picture.progress.map { Double($0) / 100 }
-      window = window + Window.progress(share, isPaused: picture.isPaused, capabilities)
+    if frame.progress != progress.percent || frame.isPaused != progress.isPaused {
+      progress = (frame.progress, frame.isPaused)
+      let share = frame.progress.map { Double($0) / 100 }
+      window = window + Window.progress(share, isPaused: frame.isPaused, capabilities)
     }
-    let (surface, images) = painter.draw(picture.illustrations, on: picture.surface)
+    let (surface, images) = painter.draw(frame.illustrations, on: frame.surface)
     if !device.send(Array(window.text.utf8) + writer.frame(surface, images: images)) {
       writer.forget()
-      waiting = picture
+      waiting = frame
     }
     watchOutput()
   }
@@ -126,13 +139,13 @@ final class TerminalShell {
   private func service(_ readiness: EventLoop.Readiness) {
     if readiness.contains(.writable) {
       device.resume()
-      if !device.isSending, let waiting { show(waiting) }
+      showWaiting()
       watchOutput()
     }
     guard readiness.contains(.readable) else { return }
     do {
-      for event in try device.read() { receive(event) }
-      if !device.isAsking { applyKnown() }
+      for event in try device.read() { pass(event) }
+      if !device.isAsking || !isCollecting { applyKnown() }
       undecided?.set(
         at: device.isUndecided
           ? BootClock.now().advanced(by: .milliseconds(TerminalDevice.undecidedMilliseconds)) : nil)
@@ -143,22 +156,23 @@ final class TerminalShell {
   }
 
   private func decide() {
-    for event in device.flush() { receive(event) }
+    for event in device.flush() { pass(event) }
   }
 
-  private func receive(_ event: InputEvent) {
+  private func pass(_ event: InputEvent) {
     if case .reply(let reply) = event { known.apply(reply) } else { deliver(.event(event)) }
   }
 
   private func applyKnown() {
-    guard known != capabilities else { return }
-    capabilities = known
-    writer.capabilities = known
-    painter = IllustrationPainter(known)
-    device.capabilities = known
-    deliver(.capabilities(known))
-    // What is drawn may be the same, but not how.
-    deliver(.continued)
+    isCollecting = false
+    if known != capabilities {
+      capabilities = known
+      writer.capabilities = known
+      painter = IllustrationPainter(known)
+      device.capabilities = known
+      deliver(.capabilities(known))
+    }
+    showWaiting()
   }
 
   /// Takes in a new size of the window, or of its font.

@@ -31,7 +31,7 @@ struct SpokenCore: ActorCore {
     case dismissal
   }
 
-  private var world = World()
+  private var published = Published()
   private var said: SessionView?
   /// Whether the daemons ran or were started. After that a crash of theirs is for `CrashRecovery`.
   private var hasBegun = false
@@ -45,15 +45,15 @@ struct SpokenCore: ActorCore {
     case .started, .timer:
       return follow(at: now)
     case .connected:
-      (hasBegun, world.isConnected) = (true, true)
+      (hasBegun, published.isConnected) = (true, true)
       return []
     case .disconnected:
-      world.isConnected = false
+      published.isConnected = false
       guard !hasBegun else { return [] }
       hasBegun = true
       return [.output(.startDaemons)]
     case .publication(let topic, let json):
-      do { try world.receive(topic, json) } catch { return [] }
+      do { try published.take(topic, json) } catch { return [] }
       return greet(at: now) + (topic == .session ? follow(at: now) : [])
     case .response(.today, .success(let json)):
       guard let workout = try? JSON.decode(DayWorkout.self, from: json) else { return [] }
@@ -69,9 +69,9 @@ struct SpokenCore: ActorCore {
         if held.count < Self.heldMax { held.append(line) }
         return []
       }
-      let isOver = world.view(at: now.instant).phase == .complete
+      let isOver = published.view(at: now.instant).phase == .complete
       let dismissal = Effect.request(tag: .dismissal, AudioMethods.Dismiss.self, NoParams())
-      return (isOver ? [dismissal] : []) + perform(line.trimmed, at: now)
+      return (isOver ? [dismissal] : []) + run(line.trimmed, at: now)
     case .input(.ended):
       return [.exit(.done)]
     case .input(.startFailed(let reason)):
@@ -81,15 +81,15 @@ struct SpokenCore: ActorCore {
 
   /// Says the timers once, when they are known and no workout runs.
   private mutating func greet(at now: Moment) -> [Effect] {
-    guard !hasGreeted, world.presets != nil, world.hasSession else { return [] }
+    guard !hasGreeted, published.presets != nil, published.hasSession else { return [] }
     hasGreeted = true
     defer { held = [] }
-    let greeting = world.session == nil ? timers() + [say("Type a number to start, or help.")] : []
-    return greeting + held.flatMap { perform($0.trimmed, at: now) }
+    let greeting = published.session == nil ? timers() + [say("Type a number to start, or help.")] : []
+    return greeting + held.flatMap { run($0.trimmed, at: now) }
   }
 
   private func timers() -> [Effect] {
-    let presets = world.presets ?? []
+    let presets = published.presets ?? []
     guard !presets.isEmpty else { return [say("There are no timers.")] }
     return presets.enumerated().map { index, stored in
       say("\(index + 1). \(stored.name), \(PresetSummary.length(stored.preset))")
@@ -98,10 +98,10 @@ struct SpokenCore: ActorCore {
 
   /// Says what plays whenever that changes, and sets the timer for the next change.
   private mutating func follow(at now: Moment) -> [Effect] {
-    let view = world.view(at: now.instant).atMark(Cadence(isByPhase: true))
+    let view = published.view(at: now.instant).atMark(Cadence(isByPhase: true))
     let cadence = Cadence(isByPhase: true)
-    let next = Effect.wake(at: world.view(at: now.instant).change(cadence))
-    guard world.hasSession, view != said else { return [next] }
+    let next = Effect.wake(at: published.view(at: now.instant).change(cadence))
+    guard published.hasSession, view != said else { return [next] }
     let isFirst = said == nil && view.phase == .idle
     said = view
     return (isFirst ? [] : [say(SpokenText.sentence(view))]) + [next]
@@ -122,9 +122,9 @@ extension SpokenCore {
     voice, status, timers, today, help, quit.
     """
 
-  private func perform(_ line: String, at now: Moment) -> [Effect] {
+  private func run(_ line: String, at now: Moment) -> [Effect] {
     switch line.lowercased() {
-    case "", "status": [say(SpokenText.sentence(world.view(at: now.instant)))]
+    case "", "status": [say(SpokenText.sentence(published.view(at: now.instant)))]
     case "help", "?": [say(Self.help)]
     case "quit", "q", "exit": [.exit(.done)]
     case "timers", "list": timers()
@@ -153,7 +153,7 @@ extension SpokenCore {
   }
 
   private func start(_ text: String) -> [Effect] {
-    let presets = world.presets ?? []
+    let presets = published.presets ?? []
     let found = presets.element(numbered: text) ?? presets.first { $0.isNamed(text) }
     guard let found else { return [say("\(text) is neither a word nor a timer. Type help.")] }
     return [.request(tag: .command, EngineMethods.Start.self, .init(preset: found.id))]

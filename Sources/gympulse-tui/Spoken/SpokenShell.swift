@@ -23,11 +23,11 @@ final class SpokenShell {
     for line in lines.append(bytes) { deliver(.line(String(decoding: line, as: UTF8.self))) }
   }
 
-  func perform(_ output: SpokenCore.Output) -> SpokenCore.Input? {
+  func run(_ output: SpokenCore.Output) -> SpokenCore.Input? {
     switch output {
     case .say(let text):
       do throws(OutputError) {
-        try Output.standard.write(Escaped<Terminal>(text) + "\n")
+        try Output.standard.write(Escaped<TerminalText>(text) + "\n")
         return nil
       } catch {
         if case .readerClosed = error { return .ended }

@@ -16,7 +16,8 @@ extension DesktopPicture {
     let count = ScreenText(view).count
     let word = String(count.map { $0.isASCII && $0.isNumber ? $0 : "-" })
     name = "ring-\(percent)-\(color.dropFirst())-\(word).svg"
-    svg = Self.svg(percent: percent, color: color, ground: palette.ground.hex, text: Escaped<Pango>(count))
+    svg = Self.svg(
+      percent: percent, color: color, ground: palette.background.hex, text: Escaped<Pango>(count))
   }
 
   private static let radius = 96.0

@@ -7,8 +7,8 @@ struct HomeRows {
   let presets: [StoredPreset]
   private let isSearching: Bool
 
-  init(_ screen: HomeScreen, _ context: Context) {
-    let all = context.world.presets ?? []
+  init(_ screen: HomeScreen, _ model: Model) {
+    let all = model.published.presets ?? []
     let text = screen.input?.text.lowercased() ?? ""
     presets = text.isEmpty ? all : all.filter { $0.name.lowercased().contains(text) }
     isSearching = screen.input != nil

@@ -18,36 +18,37 @@ struct HomeScreen: Screen {
   /// Minutes of the quick countdowns (OK TIMER PRD, "Quick presets").
   static let countdownMinutes = [1, 5, 10, 15, 30]
 
-  mutating func handle(_ event: ScreenEvent, _ context: Context) -> [Action] {
-    let rows = HomeRows(self, context)
+  mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] {
+    let rows = HomeRows(self, model)
     switch selection.apply(event, count: rows.count) {
     case .moved: return []
-    case .chosen: return select(context)
+    case .chosen: return select(model)
     case .ignored: break
     }
     switch event {
     case .edited: selection = Selection()
     case .click(.item(let item)):
-      select(row: rows.countdownRow, of: rows.count)
+      selection.select(rows.countdownRow, of: rows.count)
       countdown = item
-      return select(context)
+      return select(model)
     case .command(let command):
-      return input == nil ? perform(command, context) : performInSearch(command, context)
+      return input == nil ? run(command, model) : runInSearch(command, model)
     case .click, .wheel: break
     }
     return []
   }
 
-  /// Selects a row.
-  mutating func select(row: Int, of count: Int) { selection.select(row, of: count) }
+  mutating func take(_ entered: Entered) {
+    if case .saved(let row, let count) = entered { selection.select(row, of: count) }
+  }
 
   /// Most characters of a search.
   private static let searchLengthMax = 60
 
-  private mutating func performInSearch(_ command: Command, _ context: Context) -> [Action] {
+  private mutating func runInSearch(_ command: Command, _ model: Model) -> [Action] {
     switch command {
     case .select:
-      let actions = select(context)
+      let actions = select(model)
       input = nil
       return actions
     case .close: input = nil
@@ -56,28 +57,28 @@ struct HomeScreen: Screen {
     return []
   }
 
-  private mutating func perform(_ command: Command, _ context: Context) -> [Action] {
+  private mutating func run(_ command: Command, _ model: Model) -> [Action] {
     switch command {
     case .left: countdown = max(countdown - 1, 0)
     case .right: countdown = min(countdown + 1, Self.countdownMinutes.count)
-    case .select: return select(context)
+    case .select: return select(model)
     case .pause:
-      guard context.view.isActive else { return [.notice("No workout is running")] }
+      guard model.view.isActive else { return [.notice("No workout is running")] }
       return [.engine(EngineMethods.Toggle.self)]
-    case .today: return startToday(context)
+    case .today: return startToday(model)
     case .new: return [.open(NewTimerScreen())]
-    case .edit: return withSelected(context) { [.open(SetupScreen($0.preset, id: $0.id))] }
+    case .edit: return withSelected(model) { [.open(SetupScreen($0.preset, id: $0.id))] }
     case .copy:
-      return withSelected(context) {
+      return withSelected(model) {
         [.call(.presets("Copied \($0.name)"), StoreMethods.CopyPreset.self, .init(preset: $0.id, name: nil))]
       }
-    case .delete: return delete(context)
+    case .delete: return delete(model)
     case .undo: return undo()
-    case .moveUp: return reorder(by: -1, context)
-    case .moveDown: return reorder(by: 1, context)
+    case .moveUp: return reorder(by: -1, model)
+    case .moveDown: return reorder(by: 1, model)
     case .search: input = TextField(lengthMax: Self.searchLengthMax)
     case .history: return [.open(HistoryScreen())]
-    case .settings: return [.open(SettingsScreen(context.world.settings))]
+    case .settings: return [.open(SettingsScreen(model.published.settings))]
     case .exercises: return [.open(ExercisesScreen())]
     case .close: return [.leave]
     default: break
@@ -85,10 +86,10 @@ struct HomeScreen: Screen {
     return []
   }
 
-  private func select(_ context: Context) -> [Action] {
-    if context.view.isActive, input == nil { return [.open(RunScreen())] }
-    let rows = HomeRows(self, context)
-    if selection.index == rows.todayRow { return startToday(context) }
+  private func select(_ model: Model) -> [Action] {
+    if model.view.isActive, input == nil { return [.open(RunScreen())] }
+    let rows = HomeRows(self, model)
+    if selection.index == rows.todayRow { return startToday(model) }
     if selection.index == rows.countdownRow {
       var preset = Preset(.countdown)
       guard countdown < Self.countdownMinutes.count else {
@@ -101,22 +102,22 @@ struct HomeScreen: Screen {
     return [.call(.start, EngineMethods.Start.self, .init(preset: stored.id))]
   }
 
-  private func startToday(_ context: Context) -> [Action] {
-    if context.view.isActive { return [.notice("A workout is running")] }
-    if context.world.plan?.categories.isEmpty == true { return [.notice("Today is a day of rest")] }
+  private func startToday(_ model: Model) -> [Action] {
+    if model.view.isActive { return [.notice("A workout is running")] }
+    if model.published.plan?.categories.isEmpty == true { return [.notice("Today is a day of rest")] }
     return [.call(.today, StoreMethods.DailyWorkout.self, .init())]
   }
 
-  private func withSelected(_ context: Context, _ action: (StoredPreset) -> [Action]) -> [Action] {
-    HomeRows(self, context).preset(at: selection.index).map(action) ?? [.notice("Select a timer first")]
+  private func withSelected(_ model: Model, _ action: (StoredPreset) -> [Action]) -> [Action] {
+    HomeRows(self, model).preset(at: selection.index).map(action) ?? [.notice("Select a timer first")]
   }
 
-  private mutating func delete(_ context: Context) -> [Action] {
-    guard let stored = HomeRows(self, context).preset(at: selection.index),
-      let position = context.world.presets?.firstIndex(where: { $0.id == stored.id })
+  private mutating func delete(_ model: Model) -> [Action] {
+    guard let stored = HomeRows(self, model).preset(at: selection.index),
+      let position = model.published.presets?.firstIndex(where: { $0.id == stored.id })
     else { return [.notice("Select a timer first")] }
     deleted.append((stored.preset, position + 1))
-    let key = context.keys.key(of: .undo, on: name)?.description ?? ""
+    let key = model.keys.key(of: .undo, on: name)?.description ?? ""
     let text = "Deleted \(stored.name). Press \(key) to bring it back."
     return [.call(.presets(text), StoreMethods.DeletePreset.self, .init(preset: stored.id))]
   }
@@ -133,9 +134,9 @@ struct HomeScreen: Screen {
     ]
   }
 
-  private mutating func reorder(by step: Int, _ context: Context) -> [Action] {
-    guard let stored = HomeRows(self, context).preset(at: selection.index),
-      let presets = context.world.presets,
+  private mutating func reorder(by step: Int, _ model: Model) -> [Action] {
+    guard let stored = HomeRows(self, model).preset(at: selection.index),
+      let presets = model.published.presets,
       let index = presets.firstIndex(where: { $0.id == stored.id }), presets.indices.contains(index + step)
     else { return [] }
     selection.select(index + step, of: presets.count)
@@ -145,9 +146,9 @@ struct HomeScreen: Screen {
     ]
   }
 
-  func draw(on canvas: inout Canvas, in rect: Rect, _ context: Context) {
-    HomeView(self, context).draw(on: &canvas, in: rect)
-    canvas.redraw(at: context.view.change(context.look.cadence))
-    canvas.redraw(at: HomeView.completionEnd(context))
+  func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
+    HomeView(self, model).draw(on: &canvas, in: rect)
+    canvas.redraw(at: model.view.change(model.styles.cadence))
+    canvas.redraw(at: HomeView.completionEnd(model))
   }
 }

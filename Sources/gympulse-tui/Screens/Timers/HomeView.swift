@@ -6,21 +6,21 @@ import Workout
 /// How the timers' screen is drawn.
 struct HomeView {
   private let screen: HomeScreen
-  private let context: Context
-  private let look: Look
+  private let model: Model
+  private let styles: Styles
   private let rows: HomeRows
 
-  init(_ screen: HomeScreen, _ context: Context) {
-    (self.screen, self.context) = (screen, context)
-    look = context.look
-    rows = HomeRows(screen, context)
+  init(_ screen: HomeScreen, _ model: Model) {
+    (self.screen, self.model) = (screen, model)
+    styles = model.styles
+    rows = HomeRows(screen, model)
   }
 
   func draw(on canvas: inout Canvas, in rect: Rect) {
     var area = rect.page
     drawHead(on: &canvas, in: area)
     area = area.split(atRow: area.rows >= 10 ? 2 : 1).bottom
-    if context.view.isActive || Self.completionEnd(context) != nil {
+    if model.view.isActive || Self.completionEnd(model) != nil {
       drawRunning(on: &canvas, in: area)
       area = area.split(atRow: area.rows >= 10 ? 2 : 1).bottom
     }
@@ -32,19 +32,19 @@ struct HomeView {
 
   private func drawHead(on canvas: inout Canvas, in rect: Rect) {
     if let input = screen.input {
-      let used = canvas.put("Find: ", rect.column, rect.row, look.heading, width: rect.columns)
+      let used = canvas.put("Find: ", rect.column, rect.row, styles.heading, width: rect.columns)
       return input.draw(
-        on: &canvas, rect.column + used, rect.row, look.heading, width: rect.columns - used)
+        on: &canvas, rect.column + used, rect.row, styles.heading, width: rect.columns - used)
     }
-    let used = canvas.put("Timers", rect.column, rect.row, look.heading)
-    guard let summary = context.world.summary else {
-      if !context.world.isConnected {
-        canvas.put("starting…", endingAt: rect.right, rect.row, look.secondary)
+    let used = canvas.put("Timers", rect.column, rect.row, styles.heading)
+    guard let summary = model.published.summary else {
+      if !model.published.isConnected {
+        canvas.put("starting…", endingAt: rect.right, rect.row, styles.secondary)
       }
       return
     }
     let streak = summary.streak > 0 ? "streak \(summary.streak)" : "no streak yet"
-    canvas.put(streak, endingAt: rect.right, rect.row, look.secondary)
+    canvas.put(streak, endingAt: rect.right, rect.row, styles.secondary)
     drawWeek(
       summary, on: &canvas, endingAt: rect.right - streak.count - 2, rect.row, from: rect.column + used + 2)
   }
@@ -56,15 +56,15 @@ struct HomeView {
     let days = summary.days.suffix(LocalDate.daysInWeek)
     guard column - days.count >= from else { return }
     for (index, day) in days.enumerated() {
-      let style = day.status == .done ? look.text(look.accent) : look.secondary
-      canvas.put(look.sign(day.status), column - days.count + index, row, style)
+      let style = day.status == .done ? styles.text(styles.accent) : styles.secondary
+      canvas.put(styles.sign(day.status), column - days.count + index, row, style)
     }
   }
 
   /// When the end of a workout stops being shown; nil if it is not shown.
-  static func completionEnd(_ context: Context) -> Instant? {
-    let shown = Duration.seconds(context.world.settings.completionSeconds)
-    guard let end = context.view.completedAt?.advanced(by: shown), end > context.now.instant else {
+  static func completionEnd(_ model: Model) -> Instant? {
+    let shown = Duration.seconds(model.published.settings.completionSeconds)
+    guard let end = model.view.completedAt?.advanced(by: shown), end > model.now.instant else {
       return nil
     }
     return end
@@ -72,25 +72,25 @@ struct HomeView {
 
   /// The workout that runs, or has just ended, in a line.
   private func drawRunning(on canvas: inout Canvas, in rect: Rect) {
-    let view = context.view.atMark(look.cadence)
-    let text = ScreenText(view, cadence: look.cadence, isASCII: look.isASCII)
-    let paint =
-      WorkoutPaint(view, look.palette, isPulsing: !look.reducesMotion)
-      ?? WorkoutPaint(look.accent, look.palette)
+    let view = model.view.atMark(styles.cadence)
+    let text = ScreenText(view, cadence: styles.cadence, isASCII: styles.isASCII)
+    let colors =
+      WorkoutColors(view, styles.palette, isPulsing: !styles.reducesMotion)
+      ?? WorkoutColors(styles.accent, styles.palette)
     let line = " \(text.lead) "
-    let width = canvas.put(line, rect.column, rect.row, look.chip(paint.chip), width: rect.columns)
+    let width = canvas.put(line, rect.column, rect.row, styles.badge(colors.badge), width: rect.columns)
     let rest = text.join([text.name, text.place, text.next])
-    canvas.put(rest, rect.column + width + 2, rect.row, look.text, width: max(rect.columns - width - 2, 0))
+    canvas.put(rest, rect.column + width + 2, rect.row, styles.text, width: max(rect.columns - width - 2, 0))
     canvas.react(Rect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1), .command(.select))
   }
 
   private func drawList(on canvas: inout Canvas, in rect: Rect) {
-    guard context.world.presets != nil else { return }
+    guard model.published.presets != nil else { return }
     guard !rows.presets.isEmpty else {
-      let key = context.keys.key(of: .new, on: .timers)?.description ?? ""
+      let key = model.keys.key(of: .new, on: .timers)?.description ?? ""
       let text =
         screen.input == nil ? "No timers yet. Press \(key) to create one." : "No timer has this name."
-      canvas.put(text, rect.column, rect.row, look.secondary, width: rect.columns)
+      canvas.put(text, rect.column, rect.row, styles.secondary, width: rect.columns)
       return
     }
     let lines = rows.presets.map { stored in
@@ -114,18 +114,19 @@ struct HomeView {
     canvas.react(Rect(column: rect.column, row: row, columns: rect.columns, rows: 1), .row(rows.countdownRow))
     if isSelected { canvas.putMark(rect.column, row) }
     var column = rect.column + 2
-    column += canvas.put("Countdown", column, row, isSelected ? look.selected : look.text) + Self.gap
+    column += canvas.put("Countdown", column, row, isSelected ? styles.selected : styles.text) + Self.gap
     for (index, minutes) in HomeScreen.countdownMinutes.enumerated() {
       let text = " \(minutes) "
       let isChosen = isSelected && index == screen.countdown
-      let width = canvas.put(text, column, row, isChosen ? look.chip(Paint(on: look.accent)) : look.text)
+      let width = canvas.put(
+        text, column, row, isChosen ? styles.badge(ColorPair(background: styles.accent)) : styles.text)
       canvas.react(Rect(column: column, row: row, columns: width, rows: 1), .item(index))
       column += width + 1
     }
-    column += canvas.put("min", column, row, look.secondary) + 1
+    column += canvas.put("min", column, row, styles.secondary) + 1
     let isChosen = isSelected && screen.countdown == HomeScreen.countdownMinutes.count
-    let more = " \(look.glyph("…", "..")) "
-    canvas.put(more, column, row, isChosen ? look.chip(Paint(on: look.accent)) : look.text)
+    let more = " \(styles.glyph("…", "..")) "
+    canvas.put(more, column, row, isChosen ? styles.badge(ColorPair(background: styles.accent)) : styles.text)
     canvas.react(
       Rect(column: column, row: row, columns: more.count, rows: 1), .item(HomeScreen.countdownMinutes.count))
   }
@@ -133,22 +134,24 @@ struct HomeView {
   private static let gap = 3
 
   private func drawToday(on canvas: inout Canvas, in rect: Rect, _ row: Int) {
-    guard row < rect.bottom, let plan = context.world.plan else { return }
+    guard row < rect.bottom, let plan = model.published.plan else { return }
     let isSelected = screen.selection.index == rows.todayRow
     canvas.react(Rect(column: rect.column, row: row, columns: rect.columns, rows: 1), .row(rows.todayRow))
     if isSelected { canvas.putMark(rect.column, row) }
     let title = "Today, day \(plan.day)"
-    let width = canvas.put(title, rect.column + 2, row, isSelected ? look.selected : look.text)
+    let width = canvas.put(title, rect.column + 2, row, isSelected ? styles.selected : styles.text)
     let isRest = plan.categories.isEmpty
     let text =
       isRest ? "a day of rest" : "\(plan.categories.joined(separator: ", ")): ten exercises, five minutes"
     let go = " Go "
     canvas.put(
-      text, rect.column + 2 + width + Self.gap, row, look.secondary,
+      text, rect.column + 2 + width + Self.gap, row, styles.secondary,
       width: max(rect.columns - width - Self.gap - go.count - 4, 0))
     guard !isRest else { return }
     let start = rect.right - go.count
-    canvas.put(go, start, row, look.chip(Paint(on: look.palette.color(of: .complete) ?? look.accent)))
+    canvas.put(
+      go, start, row,
+      styles.badge(ColorPair(background: styles.palette.color(of: .complete) ?? styles.accent)))
     canvas.react(Rect(column: start, row: row, columns: go.count, rows: 1), .command(.today))
   }
 }

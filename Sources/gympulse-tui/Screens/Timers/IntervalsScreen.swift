@@ -20,11 +20,11 @@ struct IntervalsScreen: Screen {
   /// Seconds of a new interval.
   private static let newSeconds = 30
 
-  mutating func handle(_ event: ScreenEvent, _ context: Context) -> [Action] {
-    form == nil ? handleList(event) : handleForm(event)
+  mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] {
+    form == nil ? applyToList(event) : applyToForm(event)
   }
 
-  private mutating func handleList(_ event: ScreenEvent) -> [Action] {
+  private mutating func applyToList(_ event: ScreenEvent) -> [Action] {
     switch event {
     case .command(.close): return [.take(.intervals(list.elements))]
     case .command(.new):
@@ -47,12 +47,12 @@ struct IntervalsScreen: Screen {
       defaultText: interval.title == Phase.interval.title ? "title" : nil)
   }
 
-  private mutating func handleForm(_ event: ScreenEvent) -> [Action] {
+  private mutating func applyToForm(_ event: ScreenEvent) -> [Action] {
     if event == .command(.save) || event == .command(.close) {
       form = nil
       return []
     }
-    guard var form, form.handle(event) else { return [] }
+    guard var form, form.apply(event) else { return [] }
     self.form = form
     let actions = preview(form)
     store(form)
@@ -78,19 +78,19 @@ struct IntervalsScreen: Screen {
     list.replace(interval)
   }
 
-  func draw(on canvas: inout Canvas, in rect: Rect, _ context: Context) {
-    let look = context.look
+  func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
+    let styles = model.styles
     let area = rect.page
     if let form {
-      canvas.put("Interval \(list.selection.index + 1)", area.column, area.row, look.heading)
-      FormView(form: form, look: look).draw(on: &canvas, in: area.split(atRow: min(2, area.rows)).bottom)
+      canvas.put("Interval \(list.selection.index + 1)", area.column, area.row, styles.heading)
+      FormView(form: form, styles: styles).draw(on: &canvas, in: area.split(atRow: min(2, area.rows)).bottom)
       return
     }
-    canvas.put("Intervals", area.column, area.row, look.heading)
+    canvas.put("Intervals", area.column, area.row, styles.heading)
     let below = area.split(atRow: 2).bottom
     guard !list.elements.isEmpty else {
-      let key = context.keys.key(of: .new, on: .intervals)?.description ?? ""
-      canvas.put("No intervals yet. Press \(key) to add one.", below.column, below.row, look.secondary)
+      let key = model.keys.key(of: .new, on: .intervals)?.description ?? ""
+      canvas.put("No intervals yet. Press \(key) to add one.", below.column, below.row, styles.secondary)
       return
     }
     let rows = list.elements.map { interval in
@@ -101,8 +101,8 @@ struct IntervalsScreen: Screen {
         interval.sound ?? "",
       ]
       return ListView.Row(
-        title: interval.title, text: notes.filter { !$0.isEmpty }.joined(separator: look.separator),
-        end: PresetSummary.length(interval), mark: color.map { look.text($0) })
+        title: interval.title, text: notes.filter { !$0.isEmpty }.joined(separator: styles.separator),
+        end: PresetSummary.length(interval), mark: color.map { styles.text($0) })
     }
     ListView(rows: rows, selection: list.selection.index).draw(on: &canvas, in: below)
   }

@@ -19,7 +19,7 @@ struct NewTimerScreen: Screen {
       + ExamplePresets.all.map { ListView.Row(title: $0.name, text: "ready to use", end: "") }
   }
 
-  mutating func handle(_ event: ScreenEvent, _ context: Context) -> [Action] {
+  mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] {
     switch event {
     case .command(.close): [.close]
     case .command(.select): choose()
@@ -35,9 +35,9 @@ struct NewTimerScreen: Screen {
     return [.close, .open(SetupScreen(preset))]
   }
 
-  func draw(on canvas: inout Canvas, in rect: Rect, _ context: Context) {
+  func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
     let area = rect.page
-    canvas.put("New timer", area.column, area.row, context.look.heading)
+    canvas.put("New timer", area.column, area.row, model.styles.heading)
     ListView(rows: rows, selection: selection.index).draw(on: &canvas, in: area.split(atRow: 2).bottom)
   }
 }

@@ -43,7 +43,7 @@ struct SetupScreen: Screen {
     }
   }
 
-  mutating func handle(_ event: ScreenEvent, _ context: Context) -> [Action] {
+  mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] {
     switch event {
     case .command(.save): return save()
     case .command(.close):
@@ -58,7 +58,7 @@ struct SetupScreen: Screen {
       if case .list = form.focused?.kind { return openList() }
     default: break
     }
-    guard form.handle(event) else { return [] }
+    guard form.apply(event) else { return [] }
     store()
     if case .click = event, case .list = form.focused?.kind { return openList() }
     return []
@@ -73,19 +73,12 @@ struct SetupScreen: Screen {
     }
   }
 
-  /// Takes intervals from their screen.
-  mutating func take(_ intervals: [CustomInterval]) {
-    preset.custom.intervals = intervals
-    rebuild()
-  }
-
-  /// Takes exercises from their screen.
-  mutating func take(_ exercises: [ExerciseStep]) {
-    preset.exercise.exercises = exercises
-    rebuild()
-  }
-
-  private mutating func rebuild() {
+  mutating func take(_ entered: Entered) {
+    switch entered {
+    case .intervals(let intervals): preset.custom.intervals = intervals
+    case .steps(let exercises): preset.exercise.exercises = exercises
+    case .exercise, .saved: return
+    }
     let focus = form.focus
     form = makeForm()
     form.select(focus)
@@ -119,14 +112,14 @@ struct SetupScreen: Screen {
     }
   }
 
-  func draw(on canvas: inout Canvas, in rect: Rect, _ context: Context) {
-    let look = context.look
+  func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
+    let styles = model.styles
     let area = rect.page
     let total = PresetSummary.length(preset)
-    canvas.put(total, endingAt: area.right, area.row, look.heading)
-    let isChanged = preset != original ? look.glyph(" •", " *") : ""
+    canvas.put(total, endingAt: area.right, area.row, styles.heading)
+    let isChanged = preset != original ? styles.glyph(" •", " *") : ""
     canvas.put(
-      heading + isChanged, area.column, area.row, look.heading,
+      heading + isChanged, area.column, area.row, styles.heading,
       width: area.columns - CellWidth.of(total) - 1)
     var below = area.split(atRow: rect.rows >= 12 ? 2 : 1).bottom
     if below.rows >= 6 {
@@ -135,6 +128,6 @@ struct SetupScreen: Screen {
       Strip(timeline: Timeline(routine), offset: nil).draw(on: &canvas, in: strip)
       below = above.split(atRow: above.rows - (above.rows >= 12 ? 1 : 0)).top
     }
-    FormView(form: form, look: look).draw(on: &canvas, in: below)
+    FormView(form: form, styles: styles).draw(on: &canvas, in: below)
   }
 }

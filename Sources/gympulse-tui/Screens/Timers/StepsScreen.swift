@@ -10,7 +10,7 @@ struct StepsScreen: Screen {
 
   init(steps: [ExerciseStep]) { list = ListEditor(steps) }
 
-  mutating func handle(_ event: ScreenEvent, _ context: Context) -> [Action] {
+  mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] {
     switch event {
     case .command(.close): return [.take(.steps(list.elements))]
     case .command(.new):
@@ -26,7 +26,9 @@ struct StepsScreen: Screen {
   }
 
   /// Adds an exercise after the selected one.
-  mutating func take(_ exercise: ExerciseChoice) { list.insert(ExerciseStep(exercise)) }
+  mutating func take(_ entered: Entered) {
+    if case .exercise(let exercise) = entered { list.insert(ExerciseStep(exercise)) }
+  }
 
   /// Changes the version of the selected exercise.
   private mutating func turn() {
@@ -35,20 +37,20 @@ struct StepsScreen: Screen {
     list.replace(step)
   }
 
-  func draw(on canvas: inout Canvas, in rect: Rect, _ context: Context) {
-    let look = context.look
+  func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
+    let styles = model.styles
     let area = rect.page
-    canvas.put("Exercises of this timer", area.column, area.row, look.heading)
+    canvas.put("Exercises of this timer", area.column, area.row, styles.heading)
     let below = area.split(atRow: 2).bottom
     guard !list.elements.isEmpty else {
-      let key = context.keys.key(of: .new, on: name)?.description ?? ""
-      canvas.put("No exercises yet. Press \(key) to add one.", below.column, below.row, look.secondary)
+      let key = model.keys.key(of: .new, on: name)?.description ?? ""
+      canvas.put("No exercises yet. Press \(key) to add one.", below.column, below.row, styles.secondary)
       return
     }
     let rows = list.elements.map {
       ListView.Row(
         title: $0.exercise.name,
-        text: "\($0.exercise.category)\(look.separator)\($0.exercise.difficulty.rawValue)",
+        text: "\($0.exercise.category)\(styles.separator)\($0.exercise.difficulty.rawValue)",
         end: ClockText.clock($0.durationSeconds))
     }
     ListView(rows: rows, selection: list.selection.index).draw(on: &canvas, in: below)

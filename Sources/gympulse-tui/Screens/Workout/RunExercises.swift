@@ -24,14 +24,17 @@ struct RunExercises {
   /// Returns the rest of the rectangle.
   func drawNext(on canvas: inout Canvas, in rect: Rect) -> Rect {
     let rows = min(rect.rows - Self.timeRows, Self.rowsMax)
-    guard let next, rows >= Self.rowsMin, rect.columns >= rows * 4, !canvas.look.isASCII else { return rect }
+    guard let next, rows >= Self.rowsMin, rect.columns >= rows * 4, !canvas.styles.isASCII else {
+      return rect
+    }
     let (rest, below) = rect.split(atRow: rect.rows - rows)
     // Two poses, each as wide as it is high.
     let columns = rows * 4
     let place = Rect(
       column: below.column + (below.columns - columns) / 2, row: below.row, columns: columns, rows: rows)
     canvas.show(
-      next, in: place, canvas.look.palette.paused, since: .zero, isMoving: false, at: Instant(nanoseconds: 0))
+      next, in: place, canvas.styles.palette.paused, since: .zero, isMoving: false,
+      at: Instant(nanoseconds: 0))
     return rest
   }
 

@@ -10,17 +10,17 @@ struct RunScreen: Screen {
   /// Seconds that an arrow key adds or takes away.
   static let stepSeconds = 10
 
-  mutating func handle(_ event: ScreenEvent, _ context: Context) -> [Action] {
+  mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] {
     switch event {
-    case .command(let command): perform(command, context)
+    case .command(let command): run(command, model)
     case .click: [.engine(EngineMethods.Toggle.self)]
     case .wheel(_, let isUp): extend(by: isUp ? Self.stepSeconds : -Self.stepSeconds)
     case .edited: []
     }
   }
 
-  private func perform(_ command: Command, _ context: Context) -> [Action] {
-    let view = context.view
+  private func run(_ command: Command, _ model: Model) -> [Action] {
+    let view = model.view
     if let number = command.interval { return jump(to: number, view) }
     switch command {
     case .pause: return [.engine(EngineMethods.Toggle.self)]
@@ -66,17 +66,17 @@ struct RunScreen: Screen {
     return [.call(.engine, EngineMethods.Jump.self, .init(interval: .number(number)))]
   }
 
-  func hint(_ command: Command, _ usual: String, _ context: Context) -> String? {
+  func hint(_ command: Command, _ usual: String, _ model: Model) -> String? {
     switch command {
-    case .pause: context.view.isPaused ? "resume" : usual
-    case .done: context.view.isOpen ? usual : nil
-    case .difficulty: context.view.kind == .exercise ? usual : nil
+    case .pause: model.view.isPaused ? "resume" : usual
+    case .done: model.view.isOpen ? usual : nil
+    case .difficulty: model.view.kind == .exercise ? usual : nil
     default: usual
     }
   }
 
-  func draw(on canvas: inout Canvas, in rect: Rect, _ context: Context) {
-    RunView(context).draw(on: &canvas, in: rect)
-    canvas.redraw(at: context.view.change(context.look.cadence))
+  func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
+    RunView(model).draw(on: &canvas, in: rect)
+    canvas.redraw(at: model.view.change(model.styles.cadence))
   }
 }

@@ -1,7 +1,7 @@
 import Terminal
 
 /// Which keys do what on which screen. The row of hints and the help are made from it.
-struct KeyTable: Hashable, Sendable {
+struct KeyBindings: Hashable, Sendable {
   /// The keys of a command on a screen, the usual one first.
   struct Entry: Hashable, Sendable {
     let command: Command

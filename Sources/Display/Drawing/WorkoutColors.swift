@@ -1,36 +1,33 @@
 import Workout
 
-/// Letters and the ground behind them.
-package struct Paint: Hashable, Sendable {
-  /// The colour of the letters.
-  package let text: Color
-  /// The colour behind them.
-  package let ground: Color
+/// The foreground and background of text.
+package struct ColorPair: Hashable, Sendable {
+  package let foreground: Color
+  package let background: Color
 
-  /// Black or white letters on a ground, whichever can be read better.
-  package init(on ground: Color) { self.init(ground.letters, on: ground) }
+  /// Black or white on a background, whichever can be read better.
+  package init(background: Color) { self.init(foreground: background.contrasting, background: background) }
 
-  /// Letters on a ground.
-  package init(_ text: Color, on ground: Color) {
-    self.text = text
-    self.ground = ground
+  /// A colour on another.
+  package init(foreground: Color, background: Color) {
+    (self.foreground, self.background) = (foreground, background)
   }
 
-  /// The paint with letters and ground exchanged.
-  package var reversed: Paint { Paint(ground, on: text) }
+  /// Both exchanged.
+  package var reversed: ColorPair { ColorPair(foreground: background, background: foreground) }
 }
 
 /// The colours of a workout at an instant.
-package struct WorkoutPaint: Hashable, Sendable {
-  /// The chip with phase and time.
-  package let chip: Paint
-  /// Text without a ground of its own, readable on that of the palette.
+package struct WorkoutColors: Hashable, Sendable {
+  /// The badge with phase and time.
+  package let badge: ColorPair
+  /// Text without a background of its own, readable on that of the palette.
   package let text: Color
   /// A ring or bar.
   package let shape: Color
 
   /// The colours for a view; nil when idle. A countdown changes its colour with the time left (OK TIMER PRD, "Visual
-  /// Feedback"), any other workout with its phase, unless `isByTime`. `isPulsing`: the chip is reversed in every other
+  /// Feedback"), any other workout with its phase, unless `isByTime`. `isPulsing`: the badge is reversed in every other
   /// second of the last ten, which are counted in steps.
   package init?(
     _ view: SessionView, _ palette: Palette, isByTime: Bool = false, isPulsing: Bool = true,
@@ -45,11 +42,11 @@ package struct WorkoutPaint: Hashable, Sendable {
     self.init(color, palette, isReversed: isReversed, shape: view.isActive && !view.isPaused ? byTime : color)
   }
 
-  /// One colour for chip, text and shape; the shape may have another.
+  /// One colour for badge, text and shape; the shape may have another.
   package init(_ color: Color, _ palette: Palette, isReversed: Bool = false, shape: Color? = nil) {
-    let paint = Paint(on: color)
-    chip = isReversed ? paint.reversed : paint
-    text = color.readable(on: palette.ground)
+    let pair = ColorPair(background: color)
+    badge = isReversed ? pair.reversed : pair
+    text = color.readable(on: palette.background)
     self.shape = shape ?? color
   }
 }

@@ -4,7 +4,7 @@ import Terminal
 import Workout
 
 /// The styles of the screens by what they mean, for a theme, a terminal and its background.
-struct Look: Hashable, Sendable {
+struct Styles: Hashable, Sendable {
   let palette: Palette
   let capabilities: Capabilities
   /// Whether nothing moves but what has to.
@@ -14,7 +14,7 @@ struct Look: Hashable, Sendable {
   /// Whether a workout is coloured by the time that is left instead of by phase.
   let isByTime: Bool
 
-  /// The look for the person's settings on a terminal.
+  /// The styles for the person's settings on a terminal.
   init(_ settings: Settings, _ capabilities: Capabilities) {
     let isDark = settings.appearance.isDark(terminalIsDark: capabilities.isDark, colorFGBG: nil)
     palette = Palette(settings.theme, isDark: isDark)
@@ -23,62 +23,73 @@ struct Look: Hashable, Sendable {
     showsTenths = settings.showTenths
     isByTime = settings.colorByTime
     // A background of the terminal's own, which may be translucent, stays unless the person wants the other one.
-    paintsGround = capabilities.isDark.map { $0 != isDark } ?? (settings.appearance != .system)
+    paintsBackground = capabilities.isDark.map { $0 != isDark } ?? (settings.appearance != .system)
   }
 
-  /// Whether the ground has the palette's colour instead of the terminal's.
-  private let paintsGround: Bool
+  /// Whether the background has the palette's colour instead of the terminal's.
+  private let paintsBackground: Bool
 
   var isASCII: Bool { capabilities.isASCII }
   var hasColors: Bool { capabilities.hasColors }
 
   /// An empty cell.
-  var ground: Style { Style(nil, on: paintsGround ? palette.ground : nil) }
+  var background: Style { Style(background: paintsBackground ? palette.background : nil) }
+  /// The colour behind everything, as far as it is known.
+  var shownBackground: Color {
+    paintsBackground ? palette.background : capabilities.background ?? palette.background
+  }
   /// Most text.
-  var text: Style { paintsGround ? Style(palette.ground.letters) : Style() }
+  var text: Style { paintsBackground ? Style(foreground: palette.background.contrasting) : Style() }
   /// Text that matters less, in the seed's secondary colour.
   var secondary: Style {
-    hasColors ? Style(Color(palette.isDark ? 0x98989f : 0x6e6e73)) : Style(isDim: true)
+    hasColors ? Style(foreground: Color(palette.isDark ? 0x98989f : 0x6e6e73)) : Style(isDim: true)
   }
   /// The heading of a screen.
   var heading: Style { text.bold }
   /// What is selected.
   var selected: Style {
     hasColors
-      ? Style(accent.readable(on: palette.ground), isBold: true) : Style(isBold: true, isReversed: true)
+      ? Style(foreground: accent.readable(on: palette.background), isBold: true)
+      : Style(isBold: true, isReversed: true)
   }
   /// What is wrong.
   var wrong: Style {
     hasColors
-      ? Style(palette.color(left: 0).readable(on: palette.ground), isBold: true)
+      ? Style(foreground: palette.color(left: 0).readable(on: palette.background), isBold: true)
       : Style(isBold: true, isUnderlined: true)
   }
   /// A key's name in hints.
-  var key: Style { hasColors ? Style(accent.readable(on: palette.ground)) : Style(isBold: true) }
+  var key: Style {
+    hasColors ? Style(foreground: accent.readable(on: palette.background)) : Style(isBold: true)
+  }
 
   /// Returns the colours of a workout; without one, those of the theme.
-  func paint(_ view: SessionView) -> WorkoutPaint {
-    WorkoutPaint(view, palette, isByTime: isByTime, isPulsing: false) ?? WorkoutPaint(accent, palette)
+  func colors(_ view: SessionView) -> WorkoutColors {
+    WorkoutColors(view, palette, isByTime: isByTime, isPulsing: false) ?? WorkoutColors(accent, palette)
   }
 
   /// The theme's first colour.
-  var accent: Color { palette.color(of: .work) ?? palette.ground.letters }
+  var accent: Color { palette.color(of: .work) ?? palette.background.contrasting }
 
   /// Returns the style of a shape in a colour, such as a block of a bar.
-  func shape(_ color: Color) -> Style { hasColors ? Style(color) : Style() }
+  func shape(_ color: Color) -> Style { hasColors ? Style(foreground: color) : Style() }
 
-  /// Returns the style of full cells in a colour. The ground has it as well, because fonts leave gaps between blocks.
-  func solid(_ color: Color) -> Style { hasColors ? Style(color, on: color) : Style() }
+  /// Returns the style of full cells in a colour. The background has it as well, because fonts leave gaps between blocks.
+  func solid(_ color: Color) -> Style { hasColors ? Style(foreground: color, background: color) : Style() }
 
   /// Returns a colour that is weaker than another, for what is not reached yet.
-  func faint(_ color: Color) -> Color { palette.ground.mixed(with: color, share: 0.4) }
+  func faint(_ color: Color) -> Color { palette.background.mixed(with: color, share: 0.4) }
 
-  /// Returns the style of text in a colour that can be read on the ground.
-  func text(_ color: Color) -> Style { hasColors ? Style(color.readable(on: palette.ground)) : Style() }
+  /// Returns the style of text in a colour that can be read on the background.
+  func text(_ color: Color) -> Style {
+    hasColors ? Style(foreground: color.readable(on: palette.background)) : Style()
+  }
 
-  /// Returns the style of a chip: text on a ground of its own.
-  func chip(_ paint: Paint) -> Style {
-    hasColors ? Style(paint.text, on: paint.ground, isBold: true) : Style(isBold: true, isReversed: true)
+  /// Returns the style of a badge: text on a background of its own.
+  func badge(_ colors: ColorPair) -> Style {
+    hasColors
+      ? Style(foreground: colors.foreground, background: colors.background, isBold: true)
+      : Style(isBold: true, isReversed: true)
   }
 
   /// Returns a glyph, or its substitute where only ASCII is shown.

@@ -1,5 +1,5 @@
 /// Output for a terminal (ECMA-48, "Control functions"). Only literals can have control sequences.
-package enum Terminal: OutputLanguage {
+package enum TerminalText: OutputLanguage {
   /// Returns the text with each control and format character in Swift's notation, such as `\n` and `\u{1B}`. A
   /// backslash is not changed.
   package static func escape(_ text: String) -> String {
@@ -18,15 +18,15 @@ package enum Terminal: OutputLanguage {
   }
 }
 
-extension Escaped where Language == Terminal {
+extension Escaped where Language == TerminalText {
   /// Text of several lines, each of which is escaped.
   package init(lines text: String) {
-    self.init(written: PlainLine.eachLine(of: text, escape: Terminal.escape))
+    self.init(written: PlainLine.eachLine(of: text, escape: TerminalText.escape))
   }
 }
 
 /// A line of a log, for reading on a terminal.
 package enum LogLine: OutputLanguage {
   /// Returns the text on one line, escaped for a terminal.
-  package static func escape(_ text: String) -> String { Terminal.escape(text) }
+  package static func escape(_ text: String) -> String { TerminalText.escape(text) }
 }

@@ -1,5 +1,5 @@
 /// The keys behind bytes and sequences (xterm, "Control Sequences"; rxvt-unicode, urxvt(7); console_codes(4)).
-enum KeyTable {
+enum KeyDecoder {
   /// Returns the key of a control character; nil for none.
   static func control(_ byte: UInt8) -> InputEvent? {
     switch byte {

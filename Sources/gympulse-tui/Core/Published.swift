@@ -2,7 +2,7 @@ import Messages
 import Workout
 
 /// What the daemons have published and returned: all that the screens show.
-struct World {
+struct Published {
   /// The running workout; nil when idle.
   var session: Session?
   /// Whether the engine has said what runs.
@@ -42,7 +42,7 @@ struct World {
   /// Takes a topic's value.
   ///
   /// - Throws: the decoder's error if it cannot be read.
-  mutating func receive(_ topic: Topic, _ json: [UInt8]) throws {
+  mutating func take(_ topic: Topic, _ json: [UInt8]) throws {
     switch topic {
     case .session:
       session = try JSON.decode(SessionPayload.self, from: json).session
