@@ -69,6 +69,12 @@ struct CapabilitiesTests {
     #expect(!Capabilities(["TERM": "xterm"]).query.text.contains("\u{1B}[>c"))
   }
 
+  @Test("GNU screen is not asked for the mouse, with which it keeps Escape until the next key")
+  func mouse() {
+    #expect(!FullScreen.enter(Capabilities(["TERM": "screen"])).text.contains("1000h"))
+    #expect(FullScreen.enter(Capabilities(["TERM": "xterm"])).text.contains("1000h"))
+  }
+
   @Test("replies refine what is known")
   func replies() {
     var capabilities = Capabilities(["TERM": "xterm-256color", "LANG": "C.UTF-8"])

@@ -70,7 +70,7 @@ struct FrameWriterTests {
     arguments: [
       (ColorDepth.trueColor as ColorDepth?, "^[38;2;255;255;255;48;2;0;122;255m"),
       (.indexed, "^[38;5;231;48;5;33m"),
-      (.sixteen, "^[30;46m"), (.basic, "^[7m"), (nil, "^[7m"),
+      (.sixteen, "^[97;44m"), (.basic, "^[7m"), (nil, "^[7m"),
     ])
   func depths(depth: ColorDepth?, expected: String) {
     var writer = FrameWriter(Capabilities(colors: depth))

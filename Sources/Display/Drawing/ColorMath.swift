@@ -38,17 +38,15 @@ extension Color {
   /// Whether it is dark, so that white can be read better on it than black.
   package var isDark: Bool { contrasting == Color(0xffffff) }
 
-  /// The 16 colours of the Linux console by their numbers (console_codes(4)); others have similar ones.
-  package static let console = [
-    0x000000, 0xaa0000, 0x00aa00, 0xaa5500, 0x0000aa, 0xaa00aa, 0x00aaaa, 0xaaaaaa, 0x555555, 0xff5555,
-    0x55ff55,
-    0xffff55, 0x5555ff, 0xff55ff, 0x55ffff, 0xffffff,
-  ].map { Color(UInt32($0)) }
-
-  /// Returns the number of the nearest of the first colours of the console.
-  package func nearest(ofConsole count: Int) -> Int {
-    (0..<count).min { distance(to: Self.console[$0]) < distance(to: Self.console[$1]) } ?? 0
+  /// The number of the colour of its hue among the 8 of the Linux console: red is 1, green 2, blue 4 (console_codes(4)).
+  package var consoleHue: Int {
+    let parts = [red, green, blue]
+    let least = max(Double(parts.max() ?? 0) * 0.6, 0x30)
+    return parts.enumerated().reduce(0) { $0 + (Double($1.element) > least ? 1 << $1.offset : 0) }
   }
+
+  /// Its number among the 16, of which the second 8 are brighter.
+  package var consoleColor: Int { consoleHue + (max(red, green, blue) >= 0xb0 ? 8 : 0) }
 
   /// The square of how far apart they are as red, green and blue.
   package func distance(to other: Color) -> Int {

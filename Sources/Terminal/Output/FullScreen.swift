@@ -6,12 +6,11 @@ package enum FullScreen {
   /// Returns what opens the screen.
   package static func enter(_ capabilities: Capabilities) -> Escaped<TerminalText> {
     guard capabilities.movesCursor else { return "" }
+    // GNU screen 4.9 keeps Escape until the next key while it reports the mouse.
+    let mouse: Escaped<TerminalText> = capabilities.family == .screen ? "" : "\u{1B}[?1000h\u{1B}[?1006h"
     // Title; alternate screen; no cursor, no wrapping; paste and mouse reports; keys that are not ambiguous;
     // changes of the colour scheme. The keyboard's stack belongs to the alternate screen, so it comes after that.
-    return """
-      \u{1B}[22;0t\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h\
-      \u{1B}[>1u\u{1B}[?2031h
-      """
+    return "\u{1B}[22;0t\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h" + mouse + "\u{1B}[>1u\u{1B}[?2031h"
   }
 
   /// Returns what undoes `enter` after any other output, also after half of a sequence or a frame.

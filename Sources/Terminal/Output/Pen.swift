@@ -34,13 +34,13 @@ struct Pen: Hashable, Sendable {
     case .indexed:
       foreground = style.foreground.map { .indexed($0.nearest256) } ?? .own
       background = style.background.map { .indexed($0.nearest256) } ?? .own
-    // Of the background's colours, the bright ones are not everywhere.
     case .sixteen where style.background == nil || style.foreground == style.background:
-      foreground = style.foreground.map { .indexed($0.nearest(ofConsole: 16)) } ?? .own
+      foreground = style.foreground.map { .indexed($0.consoleColor) } ?? .own
     case .sixteen:
-      let number = style.background?.nearest(ofConsole: 8) ?? 0
-      background = .indexed(number)
-      foreground = .indexed(Workout.Color.console[number].isDark ? 15 : 0)
+      // Bright backgrounds are not everywhere, and bold black is grey in some terminals.
+      let hue = style.background?.consoleHue ?? 0
+      let isDark = [0, 1, 4, 5].contains(hue)
+      (foreground, background, isBold) = (.indexed(isDark ? 15 : 0), .indexed(hue), false)
     case .basic, nil:
       if style.background != nil { isReversed.toggle() }
     }

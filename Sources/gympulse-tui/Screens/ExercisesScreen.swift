@@ -73,7 +73,7 @@ struct ExercisesScreen: Screen {
     let index = min(selection.index, found.count - 1)
     if below.columns >= Self.pictureColumnsMin, !styles.isASCII {
       let (left, right) = below.split(atColumn: below.columns / 2)
-      drawPicture(found[index], on: &canvas, in: right.inset(columns: 3), model)
+      drawPicture(found[index], on: &canvas, in: right.inset(columns: 1), model)
       below = left
     }
     let (list, detail) = below.split(atRow: below.rows - detailRows)

@@ -1,4 +1,5 @@
 import ActorRuntime
+import Chance
 import Display
 import Testing
 import Workout
@@ -25,6 +26,19 @@ extension RealProcesses {
 
         let other = try Pane(world, isNewcomer: true, "gympulse")
         try other.wait(for: "Tabata", "Round 1/8", "space pause")
+      }
+    }
+
+    @Test("it is drawn whole once when it opens, after the replies of the terminal")
+    func once() throws {
+      try inWorld { world in
+        let bytes = world.folder + "/bytes"
+        let pane = try Pane(world, "script -q -e -c gympulse-tui \(bytes)")
+        try pane.wait(for: "Timers", "Quick HIIT")
+        try pane.press("q")
+        try world.wait("the end of the screen") { try pane.exit() == "0" }
+        let parts = String(decoding: try readFile(bytes), as: UTF8.self).split(separator: "\u{1B}[2J")
+        #expect(parts.count == 2)
       }
     }
 
