@@ -26,6 +26,8 @@ final class HooksCheck {
   private var seen = 0
   /// What was run, by event and boundary.
   private var ran: Set<String> = []
+  /// When the start of a session was run last, which is when the hooks received it first.
+  private var arrivals: [String: Instant] = [:]
   /// The sessions that are paused, by life.
   private var paused: Set<String> = []
 
@@ -40,6 +42,7 @@ final class HooksCheck {
     let id = run.command.variables["GYMPULSE_SESSION"] ?? ""
     switch hook {
     case .start, .stop:
+      if hook == .start { arrivals[id] = run.at }
       if !ran.insert("\(hook) \(id)").inserted { inspector.world.violate("\(hook) of \(id) was run twice") }
     case .pause:
       if !paused.insert("\(run.life) \(id)").inserted { inspector.world.violate("\(id) was paused twice") }
@@ -69,8 +72,9 @@ final class HooksCheck {
     if beginning < inspector.town.hooksStartedAt[run.life] ?? 0 {
       inspector.world.violate("\(hook) was run for a boundary before the hooks were started")
     }
-    // A phase that a command has begun counts from the publication, which waits for an engine that is killed.
-    let isByCommand = session.anchor.offset.nanoseconds == offset
+    // A phase that a command has begun counts from the publication, which waits for an engine or a broker that is killed;
+    // a workout may be paused before it is published first.
+    let isByCommand = session.anchor.offset.nanoseconds == offset || arrivals[session.id] == run.at
     if !isByCommand, run.at.nanoseconds - due > TransitionTracker.latenessMax.nanoseconds {
       inspector.world.violate("\(hook) was run late")
     }
