@@ -131,4 +131,13 @@ extension ActorEffect {
   ) -> ActorEffect {
     .request(tag: tag, method: M.name, params: parameters.json)
   }
+
+  /// Calls a method that changes the session, as a display does: it is refused if the session has moved on from what the
+  /// display shows.
+  package static func command<M: SessionCommand>(
+    tag: Tag, _ method: M.Type, _ parameters: M.Parameters, shown view: SessionView
+  ) -> ActorEffect {
+    let params = RequestParams<M>(parameters, expected: ExpectedSession(view))
+    return .request(tag: tag, method: M.name, params: params.json)
+  }
 }

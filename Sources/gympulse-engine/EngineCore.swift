@@ -225,15 +225,15 @@ struct EngineCore: ActorCore {
       if request.method == EngineMethods.Describe.name {
         return [.describe(EngineMethods.Describe.self, for: request, limits: EngineLimits.all)]
       }
-      let key = try request.memoryKey()
-      if let key, let earlier = try earlier(key, at: now) {
+      let conditions = try request.conditions()
+      if let key = conditions.key, let earlier = try earlier(key, at: now) {
         return earlier.refusal.map { [.refuse(request.token, $0)] }
           ?? [.reply(request.token, value: payload(at: now))]
       }
       if request.method == EngineMethods.Start.name, presets == nil, !startsWithoutPresets {
         return awaitPresets(for: request, at: now)
       }
-      return carryOut(request, key, at: now)
+      return carryOut(request, conditions, at: now)
     } catch {
       return [.refuse(request.token, error)]
     }
@@ -245,9 +245,11 @@ struct EngineCore: ActorCore {
   }
 
   private mutating func carryOut(
-    _ request: IncomingRequest, _ key: RequestMemory.Key?, at now: Moment
+    _ request: IncomingRequest, _ conditions: RequestConditions, at now: Moment
   ) -> [Effect] {
+    let key = conditions.key
     do {
+      try conditions.check(state.running?.session, at: now.instant)
       var changed = try state.applying(request, presets: presets ?? [], newId: newId, at: now)
       guard changed != state else {
         remember(key, at: now)

@@ -58,19 +58,38 @@ extension RequestMemory.Entry {
   }
 }
 
+/// What a client adds to a command, apart from its parameters.
+struct RequestConditions {
+  /// What identifies a repetition; nil if the client gave no `requestId`.
+  var key: RequestMemory.Key?
+  /// What has to be running.
+  var expected: ExpectedSession?
+  /// What the command compares of it.
+  var compared = ExpectedSession.Compared.session
+
+  /// Throws `movedOn`, with what runs now, if that is not what the client expects.
+  func check(_ session: Session?, at now: Instant) throws(ErrorObject) {
+    let view = SessionView(session, at: now)
+    guard let expected, !expected.matches(view, comparing: compared) else { return }
+    throw ErrorObject(movedOnTo: ExpectedSession(view))
+  }
+}
+
 extension IncomingRequest {
-  /// Returns what identifies a repetition of this request; nil if the client gave no `requestId`. Throws the error to
-  /// reply with.
-  func memoryKey() throws(ErrorObject) -> RequestMemory.Key? {
-    guard let method = MethodTable.method(method), method.takesRequestId else { return nil }
-    return try memoryKey(of: method)
+  /// Returns what the client added to a command. Throws the error to reply with.
+  func conditions() throws(ErrorObject) -> RequestConditions {
+    guard let method = MethodTable.method(method), method.takesRequestId else { return RequestConditions() }
+    return try conditions(of: method)
   }
 
-  private func memoryKey<M: Method>(of method: M.Type) throws(ErrorObject) -> RequestMemory.Key? {
-    let given = try JSON.decodeParams(RepeatableParams<M.Parameters>.self, from: params)
-    guard let id = given.requestId else { return nil }
-    // Encoded again: the order of members and white space may differ in a repetition.
+  private func conditions<M: Method>(of method: M.Type) throws(ErrorObject) -> RequestConditions {
+    let given = try JSON.decodeParams(RequestParams<M>.self, from: params)
+    var conditions = RequestConditions(expected: given.expected)
+    if let compared = M.compared { conditions.compared = compared }
+    guard let id = given.requestId else { return conditions }
+    // Encoded again: the order of members and white space may differ in a repetition, and so may `expected`.
     let checksum = JSON.encode(given.value).checksum
-    return RequestMemory.Key(id: id, call: "\(M.name) \(String(checksum, radix: 16))")
+    conditions.key = RequestMemory.Key(id: id, call: "\(M.name) \(String(checksum, radix: 16))")
+    return conditions
   }
 }

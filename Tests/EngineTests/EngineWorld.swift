@@ -90,10 +90,11 @@ final class EngineWorld {
   /// Gives a command and answers what came back.
   @discardableResult
   func command<M: Method>(
-    _ method: M.Type, _ parameters: M.Parameters, requestId: String? = nil
+    _ method: M.Type, _ parameters: M.Parameters, requestId: String? = nil, expected: ExpectedSession? = nil
   ) -> Result<SessionPayload, ErrorObject> {
     lastId += 1
-    let params = RepeatableParams(parameters, requestId: requestId.flatMap { RequestId($0) })
+    let params = RequestParams<M>(
+      parameters, requestId: requestId.flatMap { RequestId($0) }, expected: expected)
     send(
       .request(
         IncomingRequest(
@@ -110,9 +111,9 @@ final class EngineWorld {
 
   @discardableResult
   func command<M: Method>(
-    _ method: M.Type, requestId: String? = nil
+    _ method: M.Type, requestId: String? = nil, expected: ExpectedSession? = nil
   ) -> Result<SessionPayload, ErrorObject> where M.Parameters == NoParams {
-    command(method, NoParams(), requestId: requestId)
+    command(method, NoParams(), requestId: requestId, expected: expected)
   }
 
   /// A routine as typed: get ready, work, rest, sets, rounds.

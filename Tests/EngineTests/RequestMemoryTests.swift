@@ -72,7 +72,7 @@ struct RequestMemoryTests {
     func key(_ method: String, _ params: String?) throws -> RequestMemory.Key? {
       let token = RequestToken(id: Array("1".utf8))
       return try IncomingRequest(token: token, method: method, params: params.map { Array($0.utf8) })
-        .memoryKey()
+        .conditions().key
     }
     let jump = try key("engine.jump", #"{"requestId":"a","interval":2,"round":null}"#)
     #expect(jump?.id.text == "a")

@@ -86,9 +86,7 @@ struct ExampleTests {
   }
 
   private func writtenAgain<M: Method>(params: [UInt8], of method: M.Type) throws -> [UInt8] {
-    M.takesRequestId
-      ? JSON.encode(try JSON.decodeParams(RepeatableParams<M.Parameters>.self, from: params))
-      : JSON.encode(try JSON.decodeParams(M.Parameters.self, from: params))
+    JSON.encode(try JSON.decodeParams(RequestParams<M>.self, from: params))
   }
 
   private func writtenAgain<M: Method>(result: [UInt8], of method: M.Type) throws -> [UInt8] {
@@ -111,10 +109,7 @@ struct ExampleTests {
 /// The first checks of parameters in the engine and the store.
 enum Refusing {
   static func check<M: Method>(params: [UInt8]?, of method: M.Type) throws(ErrorObject) {
-    let parameters =
-      M.takesRequestId
-      ? try JSON.decodeParams(RepeatableParams<M.Parameters>.self, from: params).value
-      : try JSON.decodeParams(M.Parameters.self, from: params)
+    let parameters = try JSON.decodeParams(RequestParams<M>.self, from: params).value
     let start = parameters as? EngineMethods.Start.Parameters
     if let changes = start?.routine {
       _ = try CheckedPreset(accepting: changes.applied(to: Preset(.interval)), as: "routine")

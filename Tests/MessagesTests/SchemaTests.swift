@@ -88,7 +88,7 @@ struct SchemaTests {
   }
 
   private func names<M: Method>(of method: M.Type) -> [String] {
-    M.takesRequestId ? RepeatableParams<M.Parameters>.names : M.Parameters.names
+    RequestParams<M>.names
   }
 
   private func membersOfParameters(of name: String) throws -> [String] {

@@ -119,4 +119,59 @@ struct RepeatedCommandTests {
     }
     return false
   }
+
+  /// What ran when a command was given, and when it was carried out.
+  private struct Skip {
+    let shown: ExpectedSession
+    let skipped: ExpectedSession?
+  }
+
+  /// Skips intervals of five seconds while processes die and connections break; the person repeats each skip until it has
+  /// a result.
+  private func skips(seed: UInt64, expecting: Bool) -> [Skip] {
+    let town = town(seed: seed)
+    town.command(EngineMethods.Stop.self, .init())
+    var changes = PresetChanges()
+    (changes.getReadySeconds, changes.workSeconds, changes.restSeconds, changes.rounds) = (0, 5, 5, 99)
+    town.command(EngineMethods.Start.self, .init(routine: changes))
+    town.world.run(for: .milliseconds(100)) {}
+    var skips: [Skip] = []
+    for number in 0..<6 {
+      town.world.run(for: .milliseconds(town.world.pick(1...4900))) {}
+      makeTrouble(town)
+      let before = town.truth
+      let shown = ExpectedSession(SessionView(before.running?.session, at: town.world.instant))
+      for _ in 0..<30 {
+        let given = town.command(
+          EngineMethods.Skip.self, NoParams(), requestId: "skip-\(number)", expected: expecting ? shown : nil)
+        town.world.run(for: .milliseconds(town.world.pick(1...1000))) {}
+        for process in [Action.Process.broker, .engine] { town.start(process) }
+        if case .success = town.commands[given].answer { break }
+        if case .failure(let error) = town.commands[given].answer, error.reason == .movedOn { break }
+      }
+      let skipped =
+        town.truth.revision == before.revision
+        ? nil
+        : town.truth.running.map {
+          ExpectedSession(SessionView(before.running?.session, at: $0.session.anchor.at))
+        }
+      skips.append(Skip(shown: shown, skipped: skipped))
+    }
+    #expect(town.world.violations == [], "seed \(seed)")
+    return skips
+  }
+
+  @Test("a retry after a kill never loses an interval that was not shown", arguments: UInt64(1)...40)
+  func shownOnly(seed: UInt64) {
+    for skip in skips(seed: seed, expecting: true) {
+      #expect(skip.skipped == nil || skip.skipped == skip.shown, "seed \(seed)")
+    }
+  }
+
+  @Test("without what is expected it does")
+  func without() {
+    let lost = (UInt64(1)...40).flatMap { skips(seed: $0, expecting: false) }
+      .filter { $0.skipped != nil && $0.skipped != $0.shown }
+    #expect(!lost.isEmpty)
+  }
 }

@@ -225,12 +225,13 @@ final class Town {
   /// Gives a command; what comes of it is in `commands` at this number.
   @discardableResult
   func command<M: Method>(
-    _ method: M.Type, _ parameters: M.Parameters, requestId: String? = nil
+    _ method: M.Type, _ parameters: M.Parameters, requestId: String? = nil, expected: ExpectedSession? = nil
   ) -> Int {
     let number = commands.count
     commands.append((M.name, nil))
     world.note("\(M.name) is number \(number)")
-    let params = RepeatableParams(parameters, requestId: requestId.flatMap { RequestId($0) })
+    let params = RequestParams<M>(
+      parameters, requestId: requestId.flatMap { RequestId($0) }, expected: expected)
     commander.deliver(.input(Commander.Input(number: number, method: M.name, params: JSON.encode(params))))
     return number
   }

@@ -2,6 +2,8 @@
 package enum BrokerMethods {
   /// The newest version of the protocol.
   package static let protocolVersion = 1
+  /// The revision of the contract: the newest entry of Protocol/changes.md.
+  package static let revision = 10
   /// All versions that the broker and the clients speak. A hello without any of them is refused.
   package static let protocolVersions = [protocolVersion]
 
@@ -47,17 +49,20 @@ package enum BrokerMethods {
     package struct Result: Codable, Hashable, Sendable {
       /// The protocol version of the connection: the newest that client and broker speak.
       package var protocolVersion: Int
+      /// The revision of the contract that the broker follows; nil from a broker older than revision 10.
+      package var revision: Int?
       /// The broker's program version.
       package var version: String
 
       package init(protocolVersion: Int = BrokerMethods.protocolVersion, version: String) {
         self.protocolVersion = protocolVersion
+        revision = BrokerMethods.revision
         self.version = version
       }
 
       package enum CodingKeys: String, CodingKey {
         case protocolVersion = "protocol"
-        case version
+        case revision, version
       }
     }
   }

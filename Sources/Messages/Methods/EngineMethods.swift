@@ -76,6 +76,7 @@ package enum EngineMethods {
   /// Pauses a running workout, resumes a paused one.
   package enum Toggle: SessionCommand {
     package static let name = "engine.toggle"
+    package static let compared = ExpectedSession.Compared?.some(.pause)
     package typealias Parameters = NoParams
     package typealias Result = SessionPayload
   }
@@ -83,6 +84,7 @@ package enum EngineMethods {
   /// Moves to the next interval, or to the end after the last.
   package enum Skip: SessionCommand {
     package static let name = "engine.skip"
+    package static let compared = ExpectedSession.Compared?.some(.interval)
     package typealias Parameters = NoParams
     package typealias Result = SessionPayload
   }
@@ -90,6 +92,7 @@ package enum EngineMethods {
   /// Moves to the start of the interval or, within its first two seconds, of the one before.
   package enum Back: SessionCommand {
     package static let name = "engine.back"
+    package static let compared = ExpectedSession.Compared?.some(.interval)
     package typealias Parameters = NoParams
     package typealias Result = SessionPayload
   }
@@ -97,6 +100,7 @@ package enum EngineMethods {
   /// Moves to the start of an interval.
   package enum Jump: SessionCommand {
     package static let name = "engine.jump"
+    package static let compared = ExpectedSession.Compared?.some(.interval)
     package typealias Result = SessionPayload
 
     package struct Parameters: Params {
@@ -123,6 +127,7 @@ package enum EngineMethods {
   /// Moves within the present interval.
   package enum Seek: SessionCommand {
     package static let name = "engine.seek"
+    package static let compared = ExpectedSession.Compared?.some(.interval)
     package typealias Result = SessionPayload
 
     package struct Parameters: Params {
@@ -155,6 +160,7 @@ package enum EngineMethods {
   /// Ends an interval that has no fixed length.
   package enum Done: SessionCommand {
     package static let name = "engine.done"
+    package static let compared = ExpectedSession.Compared?.some(.interval)
     package typealias Parameters = NoParams
     package typealias Result = SessionPayload
   }
@@ -162,6 +168,7 @@ package enum EngineMethods {
   /// Changes the version of the present or next exercise.
   package enum SetDifficulty: SessionCommand {
     package static let name = "engine.setDifficulty"
+    package static let compared = ExpectedSession.Compared?.some(.interval)
     package typealias Result = SessionPayload
 
     package struct Parameters: Params {

@@ -10,6 +10,8 @@ package protocol Method {
   static var isRepeatable: Bool { get }
   /// Whether its parameters may have a `requestId`, with which any request is safe to repeat.
   static var takesRequestId: Bool { get }
+  /// What it compares of `expected`; nil if its parameters may not have one.
+  static var compared: ExpectedSession.Compared? { get }
 }
 
 extension Method {
@@ -18,6 +20,9 @@ extension Method {
 
   /// By default not.
   package static var takesRequestId: Bool { false }
+
+  /// By default nothing.
+  package static var compared: ExpectedSession.Compared? { nil }
 
   /// The actor that serves it.
   package static var actor: String { String(name.prefix { $0 != "." }) }
@@ -28,8 +33,7 @@ extension Method {
     ofRequestFor method: String, _ json: [UInt8]?
   ) throws(ErrorObject) -> Parameters? {
     guard method == name else { return nil }
-    guard takesRequestId else { return try JSON.decodeParams(Parameters.self, from: json) }
-    return try JSON.decodeParams(RepeatableParams<Parameters>.self, from: json).value
+    return try JSON.decodeParams(RequestParams<Self>.self, from: json).value
   }
 }
 
@@ -38,6 +42,9 @@ package protocol SessionCommand: Method where Result == SessionPayload {}
 
 extension SessionCommand {
   package static var takesRequestId: Bool { true }
+
+  /// By default only the session, so that a pause just after the end of an interval is not refused.
+  package static var compared: ExpectedSession.Compared? { .session }
 }
 
 /// No parameters.

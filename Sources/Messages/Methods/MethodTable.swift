@@ -35,7 +35,8 @@ package enum MethodTable {
 
   /// The reasons that a method can be refused for, apart from values of its parameters.
   package static func reasons(of method: String) -> [ErrorReason] {
-    ownReasons(of: method) + (self.method(method)?.takesRequestId == true ? [.requestIdReused] : [])
+    ownReasons(of: method) + (self.method(method)?.compared == nil ? [] : [.movedOn])
+      + (self.method(method)?.takesRequestId == true ? [.requestIdReused] : [])
   }
 
   private static func ownReasons(of method: String) -> [ErrorReason] {

@@ -42,38 +42,3 @@ extension RequestId: Codable {
     try container.encode(text)
   }
 }
-
-/// The parameters of a method, and the `requestId` that a client may add to them.
-package struct RepeatableParams<Value: Params>: Params {
-  package static var names: [String] { Value.names + [RequestId.member] }
-
-  /// The parameters of the method.
-  package var value: Value
-  /// The client's name of the request; nil if it is not to be repeated.
-  package var requestId: RequestId?
-
-  /// Parameters with an id.
-  package init(_ value: Value, requestId: RequestId?) {
-    self.value = value
-    self.requestId = requestId
-  }
-
-  package init(from decoder: any Decoder) throws {
-    value = try Value(from: decoder)
-    requestId = try decoder.container(keyedBy: MemberKey.self)
-      .decodeIfPresent(RequestId.self, forKey: MemberKey(RequestId.member))
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    try value.encode(to: encoder)
-    var container = encoder.container(keyedBy: MemberKey.self)
-    try container.encodeIfPresent(requestId, forKey: MemberKey(RequestId.member))
-  }
-
-  package var json: [UInt8] {
-    guard let requestId else { return value.json }
-    let members = value.json.dropFirst()
-    let comma = members.first == UInt8(ascii: "}") ? "" : ","
-    return Array("{\"\(RequestId.member)\":\"\(requestId)\"\(comma)".utf8) + members
-  }
-}

@@ -56,6 +56,8 @@ package struct ErrorObject: Error, Codable, Hashable, Sendable, CustomStringConv
   package var supported: [Int]? { cause?.supported }
   /// The names like the given one, with the reasons that it names nothing.
   package var suggestions: [String] { data?.suggestions ?? cause?.suggestions ?? [] }
+  /// What runs instead of what the client expected, with `movedOn`.
+  package var present: ExpectedSession? { cause?.present }
   /// The cause if it is not a value.
   private var cause: Cause?
 
@@ -65,6 +67,7 @@ package struct ErrorObject: Error, Codable, Hashable, Sendable, CustomStringConv
     var max: Int?
     var supported: [Int]?
     var suggestions: [String]?
+    var present: ExpectedSession?
   }
 
   /// An error that is not about a value. `max` is the limit that would be exceeded, `supported` the versions that the
@@ -79,6 +82,13 @@ package struct ErrorObject: Error, Codable, Hashable, Sendable, CustomStringConv
       Cause(
         reason: $0, max: max, supported: supported, suggestions: suggestions.isEmpty ? nil : suggestions)
     }
+  }
+
+  /// The refusal of a command because something else runs than the client expects.
+  package init(movedOnTo present: ExpectedSession) {
+    code = .refused
+    message = "the workout has moved on; nothing has changed"
+    cause = Cause(reason: .movedOn, present: present)
   }
 
   /// A value that is not allowed.

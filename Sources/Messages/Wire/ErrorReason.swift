@@ -7,7 +7,7 @@ package enum ErrorReason: String, Codable, CaseIterable, Sendable {
   case missing, unknownMember, repeatedMember, wrongType, outOfRange, wrongLength, notOneOf, unknownName,
     excluded, notAllowed
   // The workout.
-  case noWorkout, workoutRunning, alreadyComplete, notOpen, noExercise, requestIdReused
+  case noWorkout, workoutRunning, alreadyComplete, notOpen, noExercise, movedOn, requestIdReused
   // Presets and the log.
   case noPreset, noSuchPreset, unreadablePreset, nameTaken, notFound, tooMany, tooLarge
   // The database.
@@ -38,7 +38,8 @@ package enum ErrorReason: String, Codable, CaseIterable, Sendable {
     case .missing, .unknownMember, .repeatedMember, .wrongType, .outOfRange, .wrongLength, .notOneOf,
       .unknownName, .excluded, .notAllowed:
       [.invalidParams]
-    case .noWorkout, .workoutRunning, .alreadyComplete, .notOpen, .noExercise, .requestIdReused, .noPreset,
+    case .noWorkout, .workoutRunning, .alreadyComplete, .notOpen, .noExercise, .movedOn, .requestIdReused,
+      .noPreset,
       .noSuchPreset, .unreadablePreset, .nameTaken, .notFound, .helloRepeated, .invisibleProcess:
       [.refused]
     case .tooMany, .tooLarge: [.refused, .limitReached]
@@ -66,6 +67,7 @@ package enum ErrorReason: String, Codable, CaseIterable, Sendable {
     case .alreadyComplete: "The workout is complete."
     case .notOpen: "The current interval has a fixed length."
     case .noExercise: "Neither the current nor the next interval is an exercise."
+    case .movedOn: "Something else runs than `expected`; `present` has what runs."
     case .requestIdReused:
       "Within the last minute, `requestId` was given to another method or with other parameters."
     case .noPreset: "Nothing was given to start, and there is no preset."

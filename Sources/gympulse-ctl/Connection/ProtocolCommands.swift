@@ -28,7 +28,7 @@ extension Commands {
     let hasId = known?.takesRequestId == true && (try? JSON.decode(RequestIdOnly.self, from: params)) != nil
     let isRepeatable = hasId || known?.isRepeatable == true
     let remote = try ConnectionSettings(arguments).connect()
-    return try Output.print(document: remote.callForJSON(method, params, isRepeatable: isRepeatable))
+    return try Output.print(document: remote.callForJSON(method, isRepeatable: isRepeatable) { _ in params })
   }
 
   static let subscribe = CommandSpec(

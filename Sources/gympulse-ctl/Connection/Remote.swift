@@ -113,22 +113,29 @@ final class Remote {
   }
 
   /// Calls a method and returns the result as JSON. After a lost reply the method is called again if it is repeatable, or
-  /// if it takes a `requestId`.
+  /// if it takes a `requestId`. A repeated command is for what ran when it was given.
   func callForJSON<M: Method>(_ method: M.Type, _ parameters: M.Parameters) throws -> [UInt8] {
-    guard M.takesRequestId else {
-      return try callForJSON(M.name, parameters.json, isRepeatable: M.isRepeatable)
+    var params = RequestParams<M>(parameters)
+    if M.takesRequestId { params.requestId = RequestId(UInt64.random(in: 0 ... .max)) }
+    let given = BootClock.now()
+    return try callForJSON(M.name, isRepeatable: M.isRepeatable || M.takesRequestId) { isFirst in
+      if !isFirst, M.compared != nil {
+        let session = try self.call(EngineMethods.State.self, NoParams()).session
+        params.expected = ExpectedSession(session, whenGivenAt: given)
+      }
+      return params.json
     }
-    let id = RequestId(UInt64.random(in: 0 ... .max))
-    return try callForJSON(M.name, RepeatableParams(parameters, requestId: id).json, isRepeatable: true)
   }
 
-  /// Calls a method by its name.
-  func callForJSON(_ method: String, _ params: [UInt8], isRepeatable: Bool) throws -> [UInt8] {
+  /// Calls a method by its name. `params` returns the parameters of the first attempt, and of each later one.
+  func callForJSON(
+    _ method: String, isRepeatable: Bool, _ params: (_ isFirst: Bool) throws -> [UInt8]
+  ) throws -> [UInt8] {
     let actor = String(method.prefix { $0 != "." })
     // One restart of an actor can cause two errors: a lost reply, then an actor that is not running.
-    for _ in 0..<3 {
+    for attempt in 0..<3 {
       do {
-        return try callOnce(method, params)
+        return try callOnce(method, params(attempt == 0))
       } catch let error as ErrorObject where error.code == .unanswered {
         guard isRepeatable else { throw Failure.unanswered(error.message) }
         try awaitRestart(of: actor, error)
@@ -138,7 +145,7 @@ final class Remote {
         try awaitRestart(of: actor, error)
       }
     }
-    return try callOnce(method, params)
+    return try callOnce(method, params(false))
   }
 
   private func awaitRestart(of actor: String, _ error: ErrorObject) throws {

@@ -26,11 +26,11 @@ struct RequestIdTests {
   @Test("parameters by hand are those of an encoder, with an id and without")
   func byHand() throws {
     for id in [nil, RequestId("a-1")] {
-      let none = RepeatableParams(NoParams(), requestId: id)
-      let some = RepeatableParams(EngineMethods.Extend.Parameters(seconds: -3), requestId: id)
-      #expect(try JSON.decodeParams(RepeatableParams<NoParams>.self, from: none.json) == none)
+      let none = RequestParams<EngineMethods.Skip>(NoParams(), requestId: id)
+      let some = RequestParams<EngineMethods.Extend>(.init(seconds: -3), requestId: id)
+      #expect(try JSON.decodeParams(RequestParams<EngineMethods.Skip>.self, from: none.json) == none)
       #expect(
-        try JSON.decodeParams(RepeatableParams<EngineMethods.Extend.Parameters>.self, from: some.json) == some
+        try JSON.decodeParams(RequestParams<EngineMethods.Extend>.self, from: some.json) == some
       )
       for (made, encoded) in [(none.json, JSON.encode(none)), (some.json, JSON.encode(some))] {
         #expect(try JSON.decode(JSONValue.self, from: made) == JSON.decode(JSONValue.self, from: encoded))
@@ -55,7 +55,7 @@ struct RequestIdTests {
       (#"{"requestId":"a","x":1}"#, "x"),
     ] {
       #expect {
-        try JSON.decodeParams(RepeatableParams<NoParams>.self, from: Array(json.utf8))
+        try JSON.decodeParams(RequestParams<EngineMethods.Skip>.self, from: Array(json.utf8))
       } throws: { error in
         (error as? ErrorObject)?.data?.field == field
       }

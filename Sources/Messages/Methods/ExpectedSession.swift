@@ -1,0 +1,74 @@
+import Workout
+
+/// What a person was shown when they gave a command. The command is refused with the reason `movedOn` if something else
+/// runs by the time that it arrives, such as the next interval. A member that is nil is not compared.
+package struct ExpectedSession: Params {
+  /// The name of the member on the wire.
+  package static let member = "expected"
+  package static let names = CodingKeys.allCases.map(\.rawValue)
+
+  /// What of it a command compares.
+  package enum Compared: Sendable {
+    /// Only the session: the command has the same meaning in each interval.
+    case session
+    /// The session and whether it is paused.
+    case pause
+    /// The session and the interval.
+    case interval
+  }
+
+  /// The session's id.
+  package var session: String?
+  /// The set, from 1.
+  package var set: Int?
+  /// The round of the set, from 1.
+  package var round: Int?
+  /// The interval of the round, from 1; 0 outside the rounds.
+  package var interval: Int?
+  /// The phase, which tells those outside the rounds apart.
+  package var phase: Phase?
+  /// Whether it is paused.
+  package var isPaused: Bool?
+
+  /// What a view shows.
+  package init(_ view: SessionView) {
+    (session, phase, isPaused) = (view.sessionId, view.phase, view.isPaused)
+    (set, round, interval) = (view.setIndex, view.roundIndex, view.intervalIndex)
+  }
+
+  /// What a session showed when a command was given, at an earlier instant. If the session began later or was changed
+  /// since, it is one that no session matches or that it has moved on from.
+  package init(_ session: Session?, whenGivenAt instant: Instant) {
+    self.init(SessionView(session, at: instant))
+    let hasBegun = session.map { $0.anchor.at.advanced(by: .zero - $0.anchor.elapsed) <= instant } ?? false
+    if !hasBegun { self.session = "" }
+  }
+
+  /// Whether a view shows what is expected, as far as a command compares it.
+  package func matches(_ view: SessionView, comparing compared: Compared) -> Bool {
+    func isEqual<Value: Equatable>(_ expected: Value?, _ value: Value?) -> Bool {
+      expected == nil || expected == value
+    }
+    guard isEqual(session, view.sessionId) else { return false }
+    return switch compared {
+    case .session: true
+    case .pause: isEqual(isPaused, view.isPaused)
+    case .interval:
+      isEqual(set, view.setIndex) && isEqual(round, view.roundIndex)
+        && isEqual(interval, view.intervalIndex) && isEqual(phase, view.phase)
+    }
+  }
+
+  package var json: [UInt8] {
+    let members = [
+      session.map { "\"session\":\(JSON.quoted($0))" }, set.map { "\"set\":\($0)" },
+      round.map { "\"round\":\($0)" }, interval.map { "\"interval\":\($0)" },
+      phase.map { "\"phase\":\"\($0.rawValue)\"" }, isPaused.map { "\"isPaused\":\($0)" },
+    ]
+    return Array("{\(members.compactMap { $0 }.joined(separator: ","))}".utf8)
+  }
+
+  package enum CodingKeys: String, CodingKey, CaseIterable {
+    case session, set, round, interval, phase, isPaused
+  }
+}

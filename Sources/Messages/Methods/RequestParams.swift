@@ -1,0 +1,53 @@
+import Workout
+
+/// The parameters of a request as they are sent: those of the method, and what a client may add to them.
+package struct RequestParams<M: Method>: Params {
+  package static var names: [String] {
+    M.Parameters.names + (M.takesRequestId ? [RequestId.member] : [])
+      + (M.compared == nil ? [] : [ExpectedSession.member])
+  }
+
+  /// The parameters of the method.
+  package var value: M.Parameters
+  /// The client's name of the request; nil if it is not to be repeated.
+  package var requestId: RequestId?
+  /// What the client expects to be running; nil if the command is meant for whatever runs.
+  package var expected: ExpectedSession?
+
+  /// Parameters with what a client adds.
+  package init(_ value: M.Parameters, requestId: RequestId? = nil, expected: ExpectedSession? = nil) {
+    self.value = value
+    self.requestId = requestId
+    self.expected = expected
+  }
+
+  package init(from decoder: any Decoder) throws {
+    value = try M.Parameters(from: decoder)
+    let container = try decoder.container(keyedBy: MemberKey.self)
+    if M.takesRequestId {
+      requestId = try container.decodeIfPresent(RequestId.self, forKey: MemberKey(RequestId.member))
+    }
+    if M.compared != nil {
+      expected = try container.decodeKnownIfPresent(
+        ExpectedSession.self, forKey: MemberKey(ExpectedSession.member))
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    try value.encode(to: encoder)
+    var container = encoder.container(keyedBy: MemberKey.self)
+    try container.encodeIfPresent(requestId, forKey: MemberKey(RequestId.member))
+    try container.encodeIfPresent(expected, forKey: MemberKey(ExpectedSession.member))
+  }
+
+  package var json: [UInt8] {
+    let added = [
+      requestId.map { "\"\(RequestId.member)\":\"\($0)\"" },
+      expected.map { "\"\(ExpectedSession.member)\":\(String(decoding: $0.json, as: UTF8.self))" },
+    ].compactMap { $0 }
+    guard !added.isEmpty else { return value.json }
+    let members = value.json.dropFirst()
+    let comma = members.first == UInt8(ascii: "}") ? "" : ","
+    return Array("{\(added.joined(separator: ","))\(comma)".utf8) + members
+  }
+}

@@ -1,0 +1,65 @@
+import FoundationEssentials
+import Messages
+import Testing
+import Workout
+
+@Suite("Protocol/changes.md")
+struct ChangesTests {
+  /// The newest entry: its revision, and the checksum of the schemas that it describes.
+  private func newest() throws -> (revision: Int?, sum: String) {
+    let lines = try Contract.text("Protocol/changes.md").split(separator: "\n")
+    let title = try #require(lines.first { $0.hasPrefix("## ") })
+    let sum = try #require(lines.first { $0.hasPrefix("Schemas: ") })
+    return (Int(title.dropFirst(3).prefix { $0.isNumber }), sum.split(separator: "`")[1].description)
+  }
+
+  /// FNV-1a of what the schemas allow: their names and all members but descriptions and titles.
+  private func sumOfSchemas() throws -> String {
+    var sum: UInt64 = 0xcbf2_9ce4_8422_2325
+    for folder in ["envelope", "methods", "topics", "types"] {
+      for name in try Contract.files(in: "Protocol/schema/\(folder)") {
+        let text = try Contract.text("Protocol/schema/\(folder)/\(name)")
+        let rules = Self.rules(try JSON.decode(JSONValue.self, from: Array(text.utf8)))
+        for byte in Array(name.utf8) + JSON.encode(rules) { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      }
+    }
+    return String(sum, radix: 16)
+  }
+
+  private static func rules(_ schema: JSONValue) -> JSONValue {
+    switch schema {
+    case .object(let members):
+      // A property may be called so; then its value is a schema.
+      .object(
+        members.filter { name, value in
+          if case .text = value { return !["description", "title"].contains(name) }
+          return true
+        }.mapValues(rules))
+    case .list(let values): .list(values.map(rules))
+    default: schema
+    }
+  }
+
+  @Test("the newest revision is the one that the broker says")
+  func revision() throws {
+    #expect(try newest().revision == BrokerMethods.revision)
+  }
+
+  @Test("a change of a schema has an entry")
+  func schemas() throws {
+    let sum = try sumOfSchemas()
+    #expect(
+      try newest().sum == sum,
+      """
+      the schemas have changed: add an entry to Protocol/changes.md that says what a client must do, with \
+      "Schemas: `\(sum)`", and raise BrokerMethods.revision; within an unreleased entry only change the checksum
+      """)
+  }
+
+  @Test("the revisions are numbered without gaps, the newest first")
+  func numbers() throws {
+    let revisions = try Contract.text("Protocol/changes.md").split(separator: "\n")
+      .filter { $0.hasPrefix("## ") }.map { Int($0.dropFirst(3).prefix { $0.isNumber }) }
+    #expect(revisions == (1...BrokerMethods.revision).reversed().map { $0 })
+  }
+}
