@@ -2,19 +2,26 @@
 
 usage: lamp.py SOCKET
 
-Prints the colour whenever it changes, and serves `lamp.state`. Ends with the broker.
+Prints the colour whenever it changes, and serves `lamp.state`. It connects again whenever the connection ends, and waits
+while another program has its name.
 """
 
 import json
 import socket
 import struct
 import sys
+import time
 
-METHOD_NOT_FOUND = -32601
+METHOD_NOT_FOUND, NAME_TAKEN, LIMIT_REACHED = -32601, -32003, -32006
+BACK_OFF = 0.01, 0.5  # seconds: the first pause, and the longest; each is twice the last
 DESCRIPTION = {
     "actor": "lamp", "version": "1", "protocols": [1], "methods": ["lamp.describe", "lamp.state"], "topics": [],
     "limits": [],
 }
+
+
+class Ended(Exception):
+    """The connection has ended, or the broker has no place for the lamp yet."""
 
 
 def color_of(session):
@@ -23,33 +30,54 @@ def color_of(session):
         return "yellow"
     if session["phase"] in ("idle", "complete"):
         return "off"
-    return "green" if session["phase"] in ("rest", "coolDown") else "red"
+    return "green" if session["phase"] in ("rest", "setRest", "coolDown") else "red"
 
 
 class Lamp:
     def __init__(self, path):
+        self.path = path
         self.color = "off"
-        self.socket = socket.socket(socket.AF_UNIX)
-        self.socket.connect(path)
-        self.stream = self.socket.makefile("rb")
+
+    def run(self):
+        pause = BACK_OFF[0]
+        while True:
+            try:
+                with socket.socket(socket.AF_UNIX) as self.socket:
+                    self.socket.connect(self.path)
+                    self.stream = self.socket.makefile("rb")
+                    self.say_hello()
+                    pause = BACK_OFF[0]
+                    while True:
+                        self.receive(self.read())
+            except (OSError, Ended):
+                time.sleep(pause)
+                pause = min(2 * pause, BACK_OFF[1])
+
+    def say_hello(self):
         self.send(id=1, method="broker.hello", params={"protocol": 1, "actor": "lamp", "subscribe": ["session"]})
+        while "method" in (message := self.read()):
+            self.receive(message)  # the retained session comes before the response
+        if error := message.get("error"):
+            if error["code"] in (NAME_TAKEN, LIMIT_REACHED):
+                raise Ended
+            sys.exit(error["message"])
 
     def send(self, **message):
         body = json.dumps({"jsonrpc": "2.0", **message}).encode()
         self.socket.sendall(struct.pack(">I", len(body)) + body)
 
-    def run(self):
-        while len(header := self.stream.read(4)) == 4:
-            self.receive(json.loads(self.stream.read(*struct.unpack(">I", header))))
+    def read(self):
+        header = self.stream.read(4)
+        body = self.stream.read(*struct.unpack(">I", header)) if len(header) == 4 else b""
+        if not body:
+            raise Ended
+        return json.loads(body)
 
     def receive(self, message):
-        if "method" not in message:  # the response to the hello
-            if "error" in message:
-                sys.exit(message["error"]["message"])
-        elif "id" in message:
-            self.serve(message)
-        elif message["method"] == "session":
+        if message.get("method") == "session":
             self.show(color_of(message["params"]))
+        elif "method" in message and "id" in message:
+            self.serve(message)
 
     def serve(self, request):
         if request["method"] == "lamp.state":

@@ -1,5 +1,6 @@
 import ActorRuntime
 import FoundationEssentials
+import Glibc
 import Messages
 import Testing
 
@@ -38,6 +39,50 @@ extension RealProcesses {
         try world.done("start", "--get-ready", "0", "--work", "1", "--rest", "1", "--rounds", "1")
         try world.wait("the end") { lamp.output.hasSuffix("off\n") }
         #expect(lamp.output == "red\ngreen\noff\n")
+      }
+    }
+
+    @Test("the lamp connects again after every death, and waits while another has its name")
+    func lampSurvives() throws {
+      try inWorld { world in
+        try world.done("up")
+        let state = { try world.ctl("call", "lamp.state").code }
+        let first = try world.start("/usr/bin/python3", "\(Self.folder)/lamp.py", world.socket)
+        try world.wait("the lamp") { try state() == 0 }
+        let second = try world.start("/usr/bin/python3", "\(Self.folder)/lamp.py", world.socket)
+        for actor in ["broker", "engine", "broker"] {
+          try world.killAll([actor])
+          try world.wait("the lamp after the death of the \(actor)") { try state() == 0 }
+        }
+        first.signal(SIGKILL)
+        try world.wait("the second lamp") { try state() == 0 }
+        #expect(second.end == nil, "\(second)")
+      }
+    }
+
+    @Test("the remote control skips each interval exactly once, whatever dies")
+    func remote() throws {
+      try inWorld { world in
+        try world.done("up")
+        try world.done(
+          "start", "--get-ready", "0", "--work", "1800", "--rest", "1800", "--rounds", "50")
+        let pipe = "\(world.folder)/commands"
+        #expect(mkfifo(pipe, 0o600) == 0)
+        let remote = try world.start(
+          "/bin/sh", "-c", "exec node '\(Self.folder)/remote.mjs' '\(world.socket)' < '\(pipe)'")
+        // For reading too, so that it does not wait for the reader.
+        let input = open(pipe, O_RDWR | O_CLOEXEC)
+        defer { close(input) }
+        try world.wait("the first phase") { remote.output.hasPrefix("Work 1\n") }
+        for number in 1...20 {
+          #expect(write(input, "skip\n", 5) == 5)
+          try world.killAll([number % 2 == 0 ? "broker" : "engine"])
+          try world.wait("the result of skip \(number)") {
+            remote.lines.count { $0.text.hasPrefix("skip: ") } == number
+          }
+        }
+        #expect(!remote.output.contains("refused"), "\(remote)")
+        #expect(try world.ctl("state", "--json").output.contains("\"roundIndex\":11,"), "\(remote)")
       }
     }
 
