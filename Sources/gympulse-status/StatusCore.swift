@@ -162,10 +162,10 @@ extension StatusCore {
   private mutating func perform(_ click: Click, at now: Instant) -> [Effect] {
     switch click {
     case .left: start(at: now)
-    case .middle: [.request(tag: .click, EngineMethods.Skip.self, NoParams())]
+    case .middle: [.command(tag: .click, EngineMethods.Skip.self, NoParams(), shown: view(at: now))]
     case .right: [.output(.run("view"))]
-    case .scrollUp: extend(by: Click.scrollSeconds)
-    case .scrollDown: extend(by: -Click.scrollSeconds)
+    case .scrollUp: extend(by: Click.scrollSeconds, at: now)
+    case .scrollDown: extend(by: -Click.scrollSeconds, at: now)
     }
   }
 
@@ -176,8 +176,8 @@ extension StatusCore {
     let view = view(at: now)
     return switch view.phase {
     case .idle: [.request(tag: .click, EngineMethods.Start.self, .init())]
-    case .complete: [.request(tag: .click, EngineMethods.Restart.self, NoParams())]
-    default: [.request(tag: .click, EngineMethods.Toggle.self, NoParams())]
+    case .complete: [.command(tag: .click, EngineMethods.Restart.self, NoParams(), shown: view)]
+    default: [.command(tag: .click, EngineMethods.Toggle.self, NoParams(), shown: view)]
     }
   }
 
@@ -188,8 +188,8 @@ extension StatusCore {
     return [effect] + (options.isFollowing ? show(hasStatus: false, at: now) : [])
   }
 
-  private func extend(by seconds: Int) -> [Effect] {
-    [.request(tag: .click, EngineMethods.Extend.self, .init(seconds: seconds))]
+  private mutating func extend(by seconds: Int, at now: Instant) -> [Effect] {
+    [.command(tag: .click, EngineMethods.Extend.self, .init(seconds: seconds), shown: view(at: now))]
   }
 
   /// Performs the click that a bar started the process with.

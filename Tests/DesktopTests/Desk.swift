@@ -95,7 +95,8 @@ final class Desk {
       case .output(.view(let token)): views.append(token)
       case .output(.suspendScreenSaver(let isSuspended)): isSaverSuspended = isSuspended
       case .request(_, let method, let params):
-        requests.append("\(method) \(String(decoding: params, as: UTF8.self))")
+        let whole = String(decoding: params, as: UTF8.self)
+        requests.append("\(method) \(whole.replacing(/"expected":\{[^}]*\},?/, with: ""))")
       case .publish(.desktopQuiet, let json):
         if let value = try? JSON.decode(Quiet.self, from: json) { quiet.append(value) }
       case .publish(.desktopHealth, let json):

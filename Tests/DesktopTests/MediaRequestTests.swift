@@ -19,6 +19,7 @@ struct MediaRequestTests {
     var stage = MediaPlayerTests.playing()
     let effects = stage.request(MediaPlayerTests.member(name), after: 1)
     #expect((effects.requests, effects.reply) == ([request], []))
+    #expect(effects.expected?.contains(#""session":"a1-b2","set":1,"round":1"#) == true)
     #expect(effects.tags == [.command(.player)])
     // Without an interface the only one that has the method is meant.
     #expect(stage.request(MediaPlayerTests.member(name, ""), after: 1) == effects)

@@ -60,6 +60,8 @@ struct PartEffects: Hashable {
   var views: [String?] = []
   /// Method and parameters of each request to an actor.
   var requests: [String] = []
+  /// What the last request expects to run; it is left out of `requests`.
+  var expected: String?
   /// The tags of the requests.
   var tags: [DesktopCore.Tag] = []
 
@@ -70,7 +72,9 @@ struct PartEffects: Hashable {
       case .output(.show(let art, to: _)): pictures.append(art)
       case .output(.view(let token)): views.append(token)
       case .request(let tag, let method, let params):
-        requests.append("\(method) \(String(decoding: params, as: UTF8.self))")
+        let whole = String(decoding: params, as: UTF8.self)
+        expected = whole.firstMatch(of: /"expected":\{[^}]*\},?/).map { String($0.0) }
+        requests.append("\(method) \(whole.replacing(/"expected":\{[^}]*\},?/, with: ""))")
         tags.append(tag)
       default: break
       }

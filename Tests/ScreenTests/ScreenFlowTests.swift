@@ -34,6 +34,7 @@ struct ScreenFlowTests {
     stage.press(key)
     #expect(stage.requests.last?.method == method)
     #expect(stage.requests.last?.params == params)
+    #expect(stage.expected?.contains(#""session":"s","set":1,"round":1,"interval":1,"phase":"work""#) == true)
   }
 
   @Test("stopping asks first")

@@ -19,6 +19,8 @@ struct Stage {
   private(set) var timer: Instant?
   /// The requests sent so far: method and parameters.
   private(set) var requests: [(tag: RequestTag, method: String, params: String)] = []
+  /// What the last request expects to run; it is left out of `requests`.
+  private(set) var expected: String?
   private(set) var outputs: [TUICore.Output] = []
   private(set) var exit: ExitCode?
 
@@ -38,7 +40,9 @@ struct Stage {
         outputs.append(output)
         if case .show(let frame) = output { self.frame = frame }
       case .request(let tag, let method, let params):
-        requests.append((tag, method, String(decoding: params, as: UTF8.self)))
+        let whole = String(decoding: params, as: UTF8.self)
+        expected = whole.firstMatch(of: /"expected":\{[^}]*\},?/).map { String($0.0) }
+        requests.append((tag, method, whole.replacing(/"expected":\{[^}]*\},?/, with: "")))
       case .wake(let instant): timer = instant
       case .exit(let code): exit = code
       case .reply, .refuse, .publish: break

@@ -21,6 +21,8 @@ struct VirtualBar {
   private(set) var alarm: Instant?
   private(set) var written: [Written] = []
   private(set) var requests: [String] = []
+  /// What the last request expects to run; it is left out of `requests`.
+  private(set) var expected: String?
   private(set) var notes: [String] = []
   private(set) var commands: [String] = []
   private(set) var wakeUps = 0
@@ -49,7 +51,9 @@ struct VirtualBar {
       case .output(.run(let command)): commands.append(command)
       case .wake(let instant): alarm = instant
       case .request(_, let method, let params):
-        let text = String(decoding: params, as: UTF8.self)
+        let whole = String(decoding: params, as: UTF8.self)
+        let text = whole.replacing(/"expected":\{[^}]*\},?/, with: "")
+        expected = whole.firstMatch(of: /"expected":\{[^}]*\},?/).map { String($0.0) }
         requests.append(text == "{}" ? method : "\(method) \(text)")
       case .exit: isEnded = true
       default: fatalError("unexpected \(effect)")

@@ -119,7 +119,7 @@ struct Notifier: DesktopPart {
       let isEnd = server.slot(of: id) == .end
       server.closed(id)
       let isDismissed = isEnd && signal.arguments[1].whole == Self.closedByPerson
-      return settle(scene) + (isDismissed ? [perform(.dismiss)] : [])
+      return settle(scene) + (isDismissed ? [perform(.dismiss, scene)] : [])
     default: return []
     }
   }
@@ -141,7 +141,7 @@ struct Notifier: DesktopPart {
       let view = Effect.output(.view(activationToken: text))
       guard slot == .end else { return [view] }
       server.set(nil, in: .end)
-      return [view, perform(.dismiss)] + settle(scene)
+      return [view, perform(.dismiss, scene)] + settle(scene)
     }
     guard let session = scene.session?.id, let command = Command(key: key, sessionId: session) else {
       return []
@@ -150,15 +150,17 @@ struct Notifier: DesktopPart {
     server.set(nil, in: .end)
     // A refusal of this command is shown even if it is the same as that of the last one.
     if problem == nil { server.set(nil, in: .problem) }
-    return [perform(command)] + settle(scene)
+    return [perform(command, scene)] + settle(scene)
   }
 
-  private func perform(_ command: Command) -> Effect {
+  private func perform(_ command: Command, _ scene: Scene) -> Effect {
     switch command {
-    case .restart: .request(tag: .command(.notifier), EngineMethods.Restart.self, NoParams())
+    case .restart:
+      .command(tag: .command(.notifier), EngineMethods.Restart.self, NoParams(), shown: scene.view)
     case .more:
-      .request(
-        tag: .command(.notifier), EngineMethods.Extend.self, .init(seconds: Extension.secondsDefault))
+      .command(
+        tag: .command(.notifier), EngineMethods.Extend.self, .init(seconds: Extension.secondsDefault),
+        shown: scene.view)
     case .dismiss: .request(tag: .dismissal, AudioMethods.Dismiss.self, NoParams())
     }
   }

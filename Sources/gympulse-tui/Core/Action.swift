@@ -4,8 +4,8 @@ import Workout
 
 /// What a screen wants to happen.
 enum Action {
-  /// Send a request.
-  case request(RequestTag, method: String, params: [UInt8])
+  /// Send a request, with parameters that may say what is shown.
+  case request(RequestTag, method: String, params: (_ shown: SessionView) -> [UInt8])
   /// Open a screen above this one.
   case open(any Screen)
   /// Close this screen.
@@ -23,11 +23,18 @@ enum Action {
 
   /// Calls a method.
   static func call<M: Method>(_ tag: RequestTag, _ method: M.Type, _ parameters: M.Parameters) -> Action {
-    .request(tag, method: M.name, params: parameters.json)
+    .request(tag, method: M.name) { _ in parameters.json }
+  }
+
+  /// Calls a method that changes the session that is shown.
+  static func call<M: SessionCommand>(
+    _ tag: RequestTag, _ method: M.Type, _ parameters: M.Parameters
+  ) -> Action {
+    .request(tag, method: M.name) { RequestParams<M>(parameters, expected: ExpectedSession($0)).json }
   }
 
   /// Calls a method of the engine.
-  static func engine<M: Method>(_ method: M.Type) -> Action where M.Parameters == NoParams {
+  static func engine<M: SessionCommand>(_ method: M.Type) -> Action where M.Parameters == NoParams {
     call(.engine, method, NoParams())
   }
 }

@@ -114,7 +114,7 @@ extension TUICore {
   private mutating func apply(_ action: Action, at now: Moment) -> [Effect] {
     switch action {
     case .request(let tag, let method, let params):
-      return [.request(tag: tag, method: method, params: params)]
+      return [.request(tag: tag, method: method, params: params(published.view(at: now.instant)))]
     case .open(let screen):
       return open(screen, at: now)
     case .close:

@@ -128,28 +128,26 @@ extension SpokenCore {
     case "help", "?": [say(Self.help)]
     case "quit", "q", "exit": [.exit(.done)]
     case "timers", "list": timers()
-    case "pause": call(EngineMethods.Pause.self)
-    case "resume": call(EngineMethods.Resume.self)
-    case "skip", "next": call(EngineMethods.Skip.self)
-    case "back": call(EngineMethods.Back.self)
-    case "done": call(EngineMethods.Done.self)
-    case "restart": call(EngineMethods.Restart.self)
-    case "stop": [.request(tag: .command, EngineMethods.Stop.self, .init())]
-    case "more": extend(by: RunScreen.stepSeconds)
-    case "less": extend(by: -RunScreen.stepSeconds)
-    case "sound": [.request(tag: .command, EngineMethods.SetSound.self, .init(enabled: nil))]
-    case "voice": [.request(tag: .command, EngineMethods.SetVoice.self, .init(enabled: nil))]
+    case "pause": command(EngineMethods.Pause.self, NoParams(), at: now)
+    case "resume": command(EngineMethods.Resume.self, NoParams(), at: now)
+    case "skip", "next": command(EngineMethods.Skip.self, NoParams(), at: now)
+    case "back": command(EngineMethods.Back.self, NoParams(), at: now)
+    case "done": command(EngineMethods.Done.self, NoParams(), at: now)
+    case "restart": command(EngineMethods.Restart.self, NoParams(), at: now)
+    case "stop": command(EngineMethods.Stop.self, .init(), at: now)
+    case "more": command(EngineMethods.Extend.self, .init(seconds: RunScreen.stepSeconds), at: now)
+    case "less": command(EngineMethods.Extend.self, .init(seconds: -RunScreen.stepSeconds), at: now)
+    case "sound": command(EngineMethods.SetSound.self, .init(enabled: nil), at: now)
+    case "voice": command(EngineMethods.SetVoice.self, .init(enabled: nil), at: now)
     case "today", "go": [.request(tag: .today, StoreMethods.DailyWorkout.self, .init())]
     default: start(line)
     }
   }
 
-  private func call<M: Method>(_ method: M.Type) -> [Effect] where M.Parameters == NoParams {
-    [.request(tag: .command, method, NoParams())]
-  }
-
-  private func extend(by seconds: Int) -> [Effect] {
-    [.request(tag: .command, EngineMethods.Extend.self, .init(seconds: seconds))]
+  private func command<M: SessionCommand>(
+    _ method: M.Type, _ parameters: M.Parameters, at now: Moment
+  ) -> [Effect] {
+    [.command(tag: .command, method, parameters, shown: published.view(at: now.instant))]
   }
 
   private func start(_ text: String) -> [Effect] {

@@ -98,28 +98,31 @@ struct MediaPlayer: ObjectPart {
       // "If the rate is set to 0.0 by a client, act as though Pause was called"; no other rate is possible. The volume
       // is that of the sound server.
       let isPause = property == "Rate" && value == .double(0)
-      return command(isPause ? .pause : nil) + [.bus(.reply(token, []))]
+      return command(isPause ? .pause : nil, properties.view) + [.bus(.reply(token, []))]
     case .call("OpenUri", _):
       throw BusError(BusError.notSupported, "no address can be opened")
     case .call("Raise", _):
       return [.output(.view(activationToken: nil)), .bus(.reply(token, []))]
     case .call(let method, let arguments):
-      return command(MediaCommand(method, arguments, properties.view)) + [.bus(.reply(token, []))]
+      return command(MediaCommand(method, arguments, properties.view), properties.view) + [
+        .bus(.reply(token, []))
+      ]
     }
   }
 
-  private func command(_ command: MediaCommand?) -> [Effect] {
+  private func command(_ command: MediaCommand?, _ view: SessionView) -> [Effect] {
     let tag = DesktopCore.Tag.command(.player)
     return switch command {
     case nil: []
-    case .play: [.request(tag: tag, EngineMethods.Resume.self, NoParams())]
-    case .pause: [.request(tag: tag, EngineMethods.Pause.self, NoParams())]
-    case .toggle: [.request(tag: tag, EngineMethods.Toggle.self, NoParams())]
-    case .stop: [.request(tag: tag, EngineMethods.Stop.self, .init())]
-    case .next: [.request(tag: tag, EngineMethods.Skip.self, NoParams())]
-    case .done: [.request(tag: tag, EngineMethods.Done.self, NoParams())]
-    case .previous: [.request(tag: tag, EngineMethods.Back.self, NoParams())]
-    case .seek(let seconds): [.request(tag: tag, EngineMethods.Seek.self, .init(seconds: seconds))]
+    case .play: [.command(tag: tag, EngineMethods.Resume.self, NoParams(), shown: view)]
+    case .pause: [.command(tag: tag, EngineMethods.Pause.self, NoParams(), shown: view)]
+    case .toggle: [.command(tag: tag, EngineMethods.Toggle.self, NoParams(), shown: view)]
+    case .stop: [.command(tag: tag, EngineMethods.Stop.self, .init(), shown: view)]
+    case .next: [.command(tag: tag, EngineMethods.Skip.self, NoParams(), shown: view)]
+    case .done: [.command(tag: tag, EngineMethods.Done.self, NoParams(), shown: view)]
+    case .previous: [.command(tag: tag, EngineMethods.Back.self, NoParams(), shown: view)]
+    case .seek(let seconds):
+      [.command(tag: tag, EngineMethods.Seek.self, .init(seconds: seconds), shown: view)]
     }
   }
 }
