@@ -49,7 +49,7 @@ extension RealProcesses {
         ("start --work soon", "--work \"soon\" is not a time; write it as 90"),
         ("start --get-ready -1", "--get-ready \"-1\" is not a time"),
         ("start --rounds 2.5", "--rounds \"2.5\" is not a whole number"),
-        ("start --sound loud", "--sound \"loud\" is not on or off"),
+        ("start --sound=loud", "--sound \"loud\" is not on or off"),
         ("start --work", "--work needs a value"),
         ("start 1:60", "\"1:60\" is neither a preset nor a time"),
         ("pause now", "unexpected \"now\""),

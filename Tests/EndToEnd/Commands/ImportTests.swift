@@ -124,7 +124,8 @@ extension RealProcesses {
         let file = "\(world.folder)/file"
         let workout =
           #"{"workout":{"sessionId":"s","name":"Tabata","startedAt":"2026-01-01T08:30:00.000+01:00","#
-          + #""completedAt":"2026-01-01T08:34:00.000+01:00","activeSeconds":240,"sets":1,"rounds":8}}"#
+          + #""completedAt":"2026-01-01T08:34:00.000+01:00","activeSeconds":240,"sets":1,"rounds":8,"#
+          + #""exercises":[],"status":"completed"}}"#
         // The store has logged it already after the first one.
         let lines = newlines > 0 ? "" : String(repeating: workout + "\n", count: 100_000)
         try world.write(

@@ -177,7 +177,7 @@ extension RealProcesses {
           ),
           (
             ["preset", "edit", "Core", "--interval", "Plank 5 sound:gong"],
-            "--interval \"Plank 5 sound:gong\", sound \"gong\" is not allowed; give the path"
+            "--interval \"Plank 5 sound:gong\", sound \"gong\" is not allowed; give one of getReady"
           ),
           (
             ["preset", "interval", "remove", "Core", "1"],

@@ -55,7 +55,8 @@ extension RealProcesses {
         let text = """
           {"format":"gympulse-data","version":1}
           {"workout":{"sessionId":"s","name":"Late","startedAt":"2026-11-20T10:00:00+00:00",\
-          "completedAt":"2026-11-20T10:04:00+00:00","activeSeconds":240,"sets":1,"rounds":8,"exercises":[]}}
+          "completedAt":"2026-11-20T10:04:00+00:00","activeSeconds":240,"sets":1,"rounds":8,"exercises":[],\
+          "status":"completed"}}
 
           """
         try Data(text.utf8).write(to: URL(filePath: file))
