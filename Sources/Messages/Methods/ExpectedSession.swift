@@ -25,7 +25,7 @@ package struct ExpectedSession: Params {
   package var round: Int?
   /// The interval of the round, from 1; 0 outside the rounds.
   package var interval: Int?
-  /// The phase, which tells those outside the rounds apart.
+  /// The phase; outside the rounds it distinguishes the intervals, which all have the number 0.
   package var phase: Phase?
   /// Whether it is paused.
   package var isPaused: Bool?

@@ -119,8 +119,10 @@ final class Remote {
     if M.takesRequestId { params.requestId = RequestId(UInt64.random(in: 0 ... .max)) }
     let given = BootClock.now()
     return try callForJSON(M.name, isRepeatable: M.isRepeatable || M.takesRequestId) { isFirst in
-      if !isFirst, M.compared != nil {
+      // Without a workout there is nothing to compare: a start is repeated, other commands are refused anyway.
+      if !isFirst, M.compared != nil,
         let session = try self.call(EngineMethods.State.self, NoParams()).session
+      {
         params.expected = ExpectedSession(session, whenGivenAt: given)
       }
       return params.json
