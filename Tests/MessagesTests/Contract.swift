@@ -6,16 +6,8 @@ import Testing
 enum Contract {
   static var methods: [any Method.Type] { MethodTable.all }
 
-  /// What each topic publishes; `presence.NAME` stands for the presence of all actors.
-  static var topics: [String: any Codable.Type] {
-    [
-      "session": SessionPayload.self, "presets": PresetList.self, "settings": Settings.self,
-      "audio.health": AudioHealth.self, "store.health": StoreHealth.self, "presence.NAME": Presence.self,
-      "click.notice": ClickNotice.self, "audio.cues": AudioCues.self, "desktop.quiet": Quiet.self,
-      "music.quiet": Quiet.self, "desktop.health": DesktopHealth.self, "screen.show": ScreenNotice.self,
-      "screen.shown": ScreenNotice.self,
-    ]
-  }
+  /// The topics by their names in Protocol/.
+  static let topics = Dictionary(uniqueKeysWithValues: TopicTable.all.map { (documentedName(of: $0.topic), $0) })
 
   static let codes = ErrorObject.Code.all
 

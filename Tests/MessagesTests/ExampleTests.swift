@@ -23,7 +23,7 @@ struct ExampleTests {
       let error = try writtenAgain(#require(envelope.error), as: ErrorObject.self)
       try expectSame(example.body, Envelope.response(id: id, error: error))
     case (.notification, .notification(let name)):
-      let type = try #require(Contract.topics[example.name])
+      let type = try #require(Contract.topics[example.name]).value
       #expect(example.name == name || example.name == "presence.NAME" && name.hasPrefix("presence."))
       let params = try writtenAgain(#require(envelope.params), as: type)
       try expectSame(example.body, Envelope.notification(method: name, params: params))

@@ -41,7 +41,7 @@ package struct ActorDescription: Codable, Hashable, Sendable {
     self.version = version
     protocols = [BrokerMethods.protocolVersion]
     methods = MethodTable.all.filter { $0.actor == actor }.map { $0.name }.sorted()
-    topics = Topic.known.filter { $0.publisher == actor }.map(\.name)
+    topics = TopicTable.all.filter { $0.publisher == actor }.map(\.topic.name)
     self.limits = limits
   }
 }

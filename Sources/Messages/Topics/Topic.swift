@@ -10,54 +10,27 @@ package struct Topic: Hashable, Sendable, CustomStringConvertible {
     self.name = name
   }
 
-  /// The present workout: `SessionPayload`.
   package static let session = Topic("session")
-  /// All presets in their order: `PresetList`.
   package static let presets = Topic("presets")
-  /// All settings: `Settings`.
   package static let settings = Topic("settings")
-  /// Whether changes are saved: `StoreHealth`.
   package static let storeHealth = Topic("store.health")
-  /// Whether cues can be heard: `AudioHealth`.
   package static let audioHealth = Topic("audio.health")
-  /// The cues that sound next: `AudioCues`.
   package static let audioCues = Topic("audio.cues")
-  /// Whether the desktop asks for silence: `Quiet`.
   package static let desktopQuiet = Topic("desktop.quiet")
-  /// What the desktop cannot do: `DesktopHealth`.
   package static let desktopHealth = Topic("desktop.health")
-  /// Whether a call asks for silence: `Quiet`.
   package static let musicQuiet = Topic("music.quiet")
-  /// Why a click on a bar did nothing: `ClickNotice`.
   package static let clickNotice = Topic("click.notice")
-  /// A full screen is to come to the front: `ScreenNotice`.
   package static let screenShow = Topic("screen.show")
-  /// A full screen is open or has come to the front: `ScreenNotice`.
   package static let screenShown = Topic("screen.shown")
-  /// Whether an actor is connected: `Presence`.
+  /// Whether an actor is connected.
   package static func presence(of actor: String) -> Topic { Topic("presence.\(actor)") }
   /// In a subscription, the presence of every actor.
   package static let anyPresence = Topic("presence.*")
 
-  /// Every topic of GymPulse, the presence of actors as a pattern.
-  package static let known = [
-    session, presets, settings, storeHealth, audioHealth, audioCues, desktopQuiet, desktopHealth, musicQuiet,
-    clickNotice, screenShow, screenShown, anyPresence,
-  ]
-
   /// The only actor that may publish a state topic; nil for event topics, which any client may publish.
   ///
   /// A topic with a publisher is a state topic: the broker retains its last value for later subscribers.
-  package var publisher: String? {
-    switch name {
-    case "session": ActorName.engine
-    case "presets", "settings", "store.health": ActorName.store
-    case "audio.health", "audio.cues": ActorName.audio
-    case "desktop.quiet", "desktop.health": ActorName.desktop
-    case "music.quiet": ActorName.music
-    default: name.hasPrefix("presence.") ? ActorName.broker : nil
-    }
-  }
+  package var publisher: String? { TopicTable.row(of: self)?.publisher }
 
   /// Whether the broker retains the last value.
   package var isState: Bool { publisher != nil }

@@ -19,7 +19,7 @@ enum Candidates {
     case "CUE": CueSound.allCases.map { Candidate($0.rawValue) }
     case "VALUE": values(of: operands.last ?? "")
     case "METHOD": MethodTable.all.map { Candidate($0.name) }.sorted { $0.word < $1.word }
-    case "TOPIC": Topic.known.map { Candidate($0.name) }
+    case "TOPIC": TopicTable.all.map { Candidate($0.topic.name) }
     default: []
     }
   }

@@ -10,7 +10,7 @@ struct ActorDescriptionTests {
       ActorName.desktop, ActorName.music, ActorName.hooks,
     ].map { ActorDescription(of: $0, limits: []) }
     #expect(actors.flatMap(\.methods).sorted() == Contract.methodNames.sorted())
-    #expect(Set(actors.flatMap(\.topics)) == Set(Topic.known.filter(\.isState).map(\.name)))
+    #expect(Set(actors.flatMap(\.topics)) == Set(TopicTable.all.map(\.topic).filter(\.isState).map(\.name)))
     for actor in actors { #expect(actor.methods.contains("\(actor.actor).describe")) }
   }
 

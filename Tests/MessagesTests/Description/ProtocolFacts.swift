@@ -25,11 +25,11 @@ struct ProtocolFacts: Encodable {
     let isRetained: Bool
     let meaning: String
 
-    init(_ topic: Topic) {
-      self.topic = Contract.documentedName(of: topic)
-      publisher = topic.publisher
-      isRetained = topic.isState
-      meaning = topic.meaning
+    init(_ row: TopicTable.Row) {
+      topic = Contract.documentedName(of: row.topic)
+      publisher = row.publisher
+      isRetained = row.topic.isState
+      meaning = row.meaning
     }
 
     /// A topic without a publisher has it as null.
@@ -57,6 +57,6 @@ struct ProtocolFacts: Encodable {
   let reasons = ErrorReason.allCases.map {
     ReasonFacts(reason: $0, codes: $0.codes.map(\.rawValue), meaning: $0.meaning)
   }
-  let topics = Topic.known.map { TopicFacts($0) }
+  let topics = TopicTable.all.map { TopicFacts($0) }
   let settings = SettingsTable.all.map { SettingFacts(name: $0.name, readBy: $0.readBy) }
 }

@@ -1,0 +1,62 @@
+/// Every topic. The broker, Protocol/ and the completion of the command line are made from it.
+package enum TopicTable {
+  /// What is known of a topic.
+  package struct Row: Sendable {
+    /// The topic; the presence of all actors is one, as a pattern.
+    package let topic: Topic
+    /// The only actor that may publish it; nil for an event topic, which any client may publish.
+    package let publisher: String?
+    /// The type of its value.
+    package let value: any (Codable & Sendable).Type
+    /// What its value is, for Protocol/topics.md.
+    package let meaning: String
+
+    fileprivate init(
+      _ topic: Topic, _ publisher: String?, _ value: any (Codable & Sendable).Type, _ meaning: String
+    ) {
+      (self.topic, self.publisher, self.value, self.meaning) = (topic, publisher, value, meaning)
+    }
+  }
+
+  /// All topics, by publisher.
+  package static let all = [
+    Row(
+      .session, ActorName.engine, SessionPayload.self,
+      "The workout, after every command and at every change of phase."),
+    Row(.presets, ActorName.store, PresetList.self, "All presets in order, after every change."),
+    Row(.settings, ActorName.store, Settings.self, "All settings, after every change."),
+    Row(
+      .storeHealth, ActorName.store, StoreHealth.self,
+      "Whether changes are being saved, and what has happened to the database."),
+    Row(.audioHealth, ActorName.audio, AudioHealth.self, "Whether cues can be heard."),
+    Row(
+      .audioCues, ActorName.audio, AudioCues.self,
+      "When the next cue sounds and its speech ends, as far as they are known."),
+    Row(
+      .desktopQuiet, ActorName.desktop, Quiet.self,
+      "Whether the desktop's do not disturb mutes the cues."),
+    Row(
+      .desktopHealth, ActorName.desktop, DesktopHealth.self,
+      "Which settings have no effect on this desktop."),
+    Row(.musicQuiet, ActorName.music, Quiet.self, "Whether a call mutes the cues."),
+    Row(
+      .clickNotice, nil, ClickNotice.self,
+      "Why a click on a bar did nothing; bars show it for two seconds."),
+    Row(
+      .screenShow, nil, ScreenNotice.self,
+      "A full screen is to show the workout and to bring its window to the front."),
+    Row(
+      .screenShown, nil, ScreenNotice.self,
+      "A full screen has been opened, or was shown for `screen.show`."),
+    Row(
+      .anyPresence, ActorName.broker, Presence.self,
+      "Whether the actor NAME is connected; `isRunning` is false in the last message."),
+  ]
+
+  private static let rows = Dictionary(uniqueKeysWithValues: all.map { ($0.topic, $0) })
+
+  /// Returns the row of a topic, for the presence of an actor that of all of them; nil for a topic of another program.
+  package static func row(of topic: Topic) -> Row? {
+    rows[topic] ?? (Topic.anyPresence.matches(topic) ? rows[.anyPresence] : nil)
+  }
+}
