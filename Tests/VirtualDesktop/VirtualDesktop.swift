@@ -65,6 +65,9 @@ package final class VirtualDesktop<Tag: Hashable & Sendable> {
   /// The names of the methods that were called.
   package private(set) var calls: [String] = []
   private var rules: Set<String> = []
+  /// The calls without a reply, by their order.
+  private var pending: [Int: Tag] = [:]
+  private var lastCall = 0
   private var last: UInt32 = 100
   package private(set) var isConnected = false
   /// Counts connections, so that nothing reaches a later one.
@@ -98,7 +101,14 @@ package final class VirtualDesktop<Tag: Hashable & Sendable> {
     if !isTold { granted = [] }
     (cookies, handles, rules) = ([], [], isTold ? rules : [])
     if interface == Self.notifications { isPaused = false }
-    if isTold { for bus in BusKind.allCases { deliver(.disconnected(bus)) } }
+    let unanswered = pending.sorted { $0.key < $1.key }
+    pending = [:]
+    guard isTold else { return }
+    // As `BusLink` does, so that nobody waits for a reply that cannot come.
+    for (_, tag) in unanswered {
+      deliver(.reply(tag, .failure(BusError(BusError.disconnected, "the bus is gone"))))
+    }
+    for bus in BusKind.allCases { deliver(.disconnected(bus)) }
   }
 
   /// A program starts, or takes the place of another one.
@@ -157,10 +167,16 @@ package final class VirtualDesktop<Tag: Hashable & Sendable> {
         return
       }
       let connection = connection
+      lastCall += 1
+      let number = lastCall
+      if let tag { pending[number] = tag }
       later { [weak self] in
         guard let self, self.connection == connection else { return }
         let result = self.serve(call)
-        if let tag { self.send(.reply(tag, result)) }
+        self.later { [weak self] in
+          guard let self, let tag = self.pending.removeValue(forKey: number) else { return }
+          self.deliver(.reply(tag, result))
+        }
       }
     case .listen(_, let rule): rules.insert(rule)
     case .ignore(_, let rule): rules.remove(rule)
