@@ -76,6 +76,11 @@ final class Desk {
     while !pending.actions.isEmpty { pending.actions.removeFirst()() }
   }
 
+  /// Lets the bus do the next thing.
+  func turn() {
+    if !pending.actions.isEmpty { pending.actions.removeFirst()() }
+  }
+
   func send(_ event: DesktopCore.Event) {
     let wall = WallTime(nanoseconds: 0, utcOffsetSeconds: 0)
     var answers: [DesktopCore.Event] = []

@@ -91,6 +91,19 @@ struct DoNotDisturbTests {
     #expect(!desk.desktop.isPaused)
   }
 
+  @Test("a bus that is lost at any moment is no refusal: it is on when the bus is back", arguments: 0...8)
+  func lostBus(turns: Int) {
+    let desk = desk("org.dunstproject.cmd0", sets: true)
+    desk.holdsReplies = true
+    desk.start()
+    for _ in 0..<turns { desk.turn() }
+    desk.desktop.disconnect(isTold: true)
+    desk.desktop.connect()
+    desk.holdsReplies = false
+    desk.settle()
+    #expect(desk.desktop.isPaused && desk.remembered == .dunst)
+  }
+
   @Test("what was on before stays on", arguments: interfaces)
   func onBefore(_ interface: String) {
     let desk = desk(interface, sets: true)

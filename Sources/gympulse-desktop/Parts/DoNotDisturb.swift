@@ -73,6 +73,8 @@ struct DoNotDisturb: DesktopPart {
   mutating func receive(
     _ call: DesktopCall, _ result: Result<[BusValue], BusError>, _ scene: Scene
   ) -> [Effect] {
+    // No answer of the server: the loss of the bus follows, and all of it is done anew.
+    if case .failure(let error) = result, error.name == BusError.disconnected { return [] }
     if let effects = finder.receive(call, result) {
       guard case .found(let found, let isOn) = finder.finding else {
         return effects + settle(scene)
