@@ -1,10 +1,12 @@
 """Checks a broker of GymPulse, or an actor that is connected to one, against this folder.
 
-usage: conformance.py SOCKET [--actor NAME]
+usage: conformance.py SOCKET [--actor NAME [METHOD...]]
 
 Plays clients in Python's standard library. Prints a line for each rule that is broken, and exits 1 if there is one.
 Without --actor the rules of README.md for the broker are checked; nothing is changed that outlasts the check. With
---actor NAME the duties of an actor are, by requests for methods that no actor has.
+--actor NAME the duties of an actor are, by requests for methods that no actor has, and by calls without parameters of the METHODs
+and of all methods of GymPulse's own actors that change nothing. Results are compared with the schemas if the package
+python3-jsonschema is installed.
 """
 
 import json
@@ -13,12 +15,19 @@ import socket
 import struct
 import sys
 import time
+from pathlib import Path
+
+try:
+    import jsonschema
+except ImportError:
+    jsonschema = None
 
 PARSE_ERROR, INVALID_REQUEST, METHOD_NOT_FOUND, INVALID_PARAMS = -32700, -32600, -32601, -32602
 NOT_RUNNING, UNRESPONSIVE, NAME_TAKEN, REFUSED = -32001, -32002, -32003, -32004
 HELLO_NEEDED, LIMIT_REACHED, UNANSWERED = -32005, -32006, -32007
 DEADLINE = 6  # seconds; the broker's own is 5
-DESCRIPTION = {"actor", "version", "protocols", "methods", "topics", "limits"}
+SLOW = 1  # seconds; a person waits for the response
+FOLDER = Path(__file__).parent
 
 
 class Client:
@@ -29,6 +38,7 @@ class Client:
         self.socket.connect(path)
         self.buffer = b""
         self.others = []
+        self.slowest = 0
         if hello:
             self.hello = self.request(0, "broker.hello", protocol=1, **params)
 
@@ -55,8 +65,11 @@ class Client:
 
     def request(self, id, method, **params):
         """Sends a request; returns its response, or None if the connection ends first."""
+        begin = time.monotonic()
         self.send(id=id, method=method, params=params)
-        return self.response(id)
+        response = self.response(id)
+        self.slowest = max(self.slowest, time.monotonic() - begin)
+        return response
 
     def response(self, id):
         """The response with an id; what comes before it is kept in `others`."""
@@ -102,6 +115,16 @@ def error_of(response):
     error = (response or {}).get("error", {})
     data = error.get("data", {})
     return error.get("code"), data.get("reason"), data.get("field")
+
+
+def faults(schema, value):
+    """What is wrong with a value by a schema of this folder; nothing if the package is not installed."""
+    if jsonschema is None:
+        return []
+    bundle = json.loads((FOLDER / "gympulse.schema.json").read_text())
+    resolver = jsonschema.RefResolver.from_schema(bundle)
+    checker = jsonschema.Draft202012Validator({"$ref": bundle["$defs"][schema]["$id"]}, resolver=resolver)
+    return [f"{error.json_path}: {error.message}"[:200] for error in checker.iter_errors(value)]
 
 
 class Check:
@@ -243,7 +266,7 @@ class Check:
 
     # An actor
 
-    def actor(self, name):
+    def actor(self, name, methods):
         with self.client() as client:
             for id in ["first", 2**40, "with space"]:
                 response = client.request(id, f"{name}.ping")
@@ -254,6 +277,7 @@ class Check:
             bare = client.raw(b'{"jsonrpc":"2.0","id":"bare","method":"%s.no-such-method"}' % name.encode())
             self.expect("a request without parameters is served", error_of(bare)[0], METHOD_NOT_FOUND)
             self.description(client, name)
+            self.results(client, name, methods)
             client.others.clear()
             ids = list(range(100, 132))
             for id in ids:
@@ -263,14 +287,33 @@ class Check:
             result = client.request(2, "broker.actors") or {}
             names = [entry["actor"] for entry in result.get("result", {}).get("actors", [])]
             self.expect(f"{name} is still connected", name in names)
+            self.expect(f"the slowest response comes within {SLOW} second", client.slowest < SLOW)
+
+    def results(self, client, name, methods):
+        """The results of methods without parameters: those that were given, and those that change nothing."""
+        document = json.loads((FOLDER / "openrpc.json").read_text())
+        own = {
+            method["name"] for method in document["methods"]
+            if method["name"].startswith(f"{name}.") and method["x-idempotent"]
+            and not any(param.get("required") for param in method["params"])
+            and not method["name"].endswith((".set", ".up", ".pause", ".resume", ".import"))
+        }
+        for method in sorted(own.union(methods)):
+            result = (client.request(method, method) or {}).get("result")
+            self.expect(f"{method} has a result that is an object or an array", isinstance(result, (dict, list)))
+            if method in own:
+                self.expect(f"the result of {method} keeps to its schema", faults(f"methods/{method}.result", result), [])
 
     def description(self, client, name):
         """What an actor says of itself, if it does."""
         response = client.request("describe", f"{name}.describe") or {}
         if error_of(response)[0] == METHOD_NOT_FOUND:
             return
-        found = response.get("result", {})
-        self.expect(f"{name}.describe has all members", sorted(DESCRIPTION - found.keys()), [])
+        found = response.get("result")
+        self.expect(f"{name}.describe is an object", isinstance(found, dict))
+        if not isinstance(found, dict):
+            return
+        self.expect(f"{name}.describe keeps to its schema", faults("types/actor-description", found), [])
         self.expect(f"{name}.describe has the name", found.get("actor"), name)
         self.expect(f"{name} speaks version 1", 1 in found.get("protocols", []))
         methods = found.get("methods", [])
@@ -281,10 +324,12 @@ class Check:
 
 def main():
     arguments = sys.argv[1:]
-    if len(arguments) not in (1, 3) or len(arguments) == 3 and arguments[1] != "--actor":
+    if not arguments or arguments[1:2] not in ([], ["--actor"]) or len(arguments) == 2:
         sys.exit(__doc__.split("\n\n")[1])
     check = Check(arguments[0])
-    check.actor(arguments[2]) if len(arguments) == 3 else check.broker()
+    check.actor(arguments[2], arguments[3:]) if len(arguments) > 2 else check.broker()
+    if jsonschema is None:
+        print("results are not compared with the schemas; install python3-jsonschema")
     print(*check.broken, sep="\n", end="\n" if check.broken else "")
     print(f"{check.count} rules, {len(check.broken)} broken")
     sys.exit(bool(check.broken))

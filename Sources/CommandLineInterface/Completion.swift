@@ -1,4 +1,5 @@
 import Display
+import Workout
 
 /// A possible completion of a command line's last word.
 package struct Candidate: Hashable, Sendable {
@@ -16,7 +17,7 @@ package struct Candidate: Hashable, Sendable {
   /// Whether the candidate can be printed for a shell: it has no control characters and is not the marker for files.
   fileprivate var isPlain: Bool {
     word != CompletionScript.files
-      && !(word + help).unicodeScalars.contains { $0.properties.generalCategory == .control }
+      && !(word + help).hasControl
   }
 }
 

@@ -5,10 +5,13 @@ import Workout
 enum AudioLimits {
   static let all: [ActorDescription.Limit] = [
     .init(
-      "speechCharacters", AudioMethods.Preview.Parameters.speechLengthMax, "Code points of a text to say."),
-    .init("soundPathBytes", SoundName.lengthMax, "Bytes of the path of a WAV file."),
-    .init("soundSeconds", WaveFile.secondsMax, "Length of the sound of a WAV file."),
-    .init("soundBytes", WaveFile.bytesMax, "Size of a WAV file."),
+      "speechCharacters", AudioMethods.Preview.Parameters.speechLengthMax, "Code points of a text to say.",
+      .invalidParams, .wrongLength),
+    .init(
+      "soundPathBytes", SoundName.lengthMax, "Bytes of the path of a WAV file.", .invalidParams, .notAllowed),
+    .init(
+      "soundSeconds", WaveFile.secondsMax, "Length of the sound of a WAV file.", .invalidParams, .notAllowed),
+    .init("soundBytes", WaveFile.bytesMax, "Size of a WAV file.", .invalidParams, .notAllowed),
     .init("listedVoices", ESpeakVoice.listedMax, "Voices that are listed."),
     .init("listedDevices", OutputDevice.listedMax, "Sound devices that are listed."),
   ]

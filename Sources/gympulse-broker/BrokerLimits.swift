@@ -18,15 +18,21 @@ enum BrokerLimits {
 
   /// Those that a client can reach, for `broker.describe`.
   static let described: [ActorDescription.Limit] = [
-    .init("frameBytes", Frame.bodyLengthMax, "The body of a frame."),
-    .init("nestingLevels", JSON.depthMax, "Nested arrays and objects, including the body."),
-    .init("idBytes", Envelope.idLengthMax, "The id of a request, quotes included."),
-    .init("methodBytes", Envelope.methodLengthMax, "The name of a method or topic."),
-    .init("connections", connectionsMax, "Connections at a time."),
-    .init("subscriptions", subscriptionsMax, "Subscriptions of a connection."),
-    .init("pendingRequests", pendingRequestsMax, "Requests of a connection without a response."),
-    .init(seconds: "helloSeconds", helloDeadline, "Time from connecting to the hello."),
-    .init(seconds: "responseSeconds", requestDeadline, "Time that an actor has for a response."),
+    .init("frameBytes", Frame.bodyLengthMax, "The body of a frame.", .parseError),
+    .init("nestingLevels", JSON.depthMax, "Nested arrays and objects, including the body.", .parseError),
+    .init("idBytes", Envelope.idLengthMax, "The id of a request, quotes included.", .invalidRequest),
+    .init("methodBytes", Envelope.methodLengthMax, "The name of a method or topic.", .invalidRequest),
+    .init("connections", connectionsMax, "Connections at a time.", .limitReached, .tooMany),
+    .init("subscriptions", subscriptionsMax, "Subscriptions of a connection.", .limitReached, .tooMany),
+    .init(
+      "pendingRequests", pendingRequestsMax, "Requests of a connection without a response.", .limitReached,
+      .tooMany),
+    .init(
+      seconds: "helloSeconds", helloDeadline, "Time from connecting to the hello.", .helloNeeded, .helloNeeded
+    ),
+    .init(
+      seconds: "responseSeconds", requestDeadline, "Time that an actor has for a response.",
+      .actorUnresponsive),
     .init("queuedBytes", SendQueue.bytesMax, "Messages queued for one subscriber."),
     .init("queuedBytesOfAll", waitingBytesMax, "Messages queued for all subscribers."),
   ]

@@ -161,7 +161,7 @@ extension EngineState {
       guard given.preset == nil, given.routine == nil else {
         throw ErrorObject(
           InvalidField(
-            field: "workout", value: "given", allowed: "left out if preset or routine is given",
+            field: "workout", given: "given", allowed: "left out if preset or routine is given",
             problem: .excluded))
       }
       return try CheckedPreset(accepting: workout, as: "workout")
@@ -170,7 +170,7 @@ extension EngineState {
     guard repaired.preset.kind == .interval else {
       throw ErrorObject(
         InvalidField(
-          field: "routine", value: "given", allowed: "left out unless the preset is an interval preset",
+          field: "routine", given: "given", allowed: "left out unless the preset is an interval preset",
           problem: .excluded,
           sentence: "\"\(repaired.preset.name)\" is not an interval preset"))
     }

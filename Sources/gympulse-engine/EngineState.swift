@@ -67,7 +67,7 @@ extension EngineState.Running: Codable {
     // Any year is accepted: a machine without a clock battery starts in 1970, or in 1969 west of Greenwich.
     let started = try container.decode(String.self, forKey: .startedAt)
     guard let startedAt = WallTime(rfc3339: started) else {
-      throw InvalidField(field: "startedAt", value: "not a date", allowed: "a date and time")
+      throw InvalidField(field: "startedAt", value: "\"\(started.prefix(40))\"", allowed: "a date and time")
     }
     self.startedAt = startedAt
     isCompleted = try container.decode(Bool.self, forKey: .isCompleted)

@@ -32,6 +32,11 @@ extension EngineState {
     running.keepExerciseTime(until: running.session.offset(at: now.instant))
     do throws(InvalidField) {
       try running.session.extend(by: seconds, at: now.instant)
+    } catch  where error.path == FieldPath("extensions") {
+      let most = Extension.countMax
+      throw ErrorObject(
+        .refused, "\(most) intervals are extended, which is the most; start the workout again", .tooMany,
+        max: most)
     } catch {
       throw ErrorObject(error)
     }

@@ -7,7 +7,8 @@ enum Contract {
   static var methods: [any Method.Type] { MethodTable.all }
 
   /// The topics by their names in Protocol/.
-  static let topics = Dictionary(uniqueKeysWithValues: TopicTable.all.map { (documentedName(of: $0.topic), $0) })
+  static let topics = Dictionary(
+    uniqueKeysWithValues: TopicTable.all.map { (documentedName(of: $0.topic), $0) })
 
   static let codes = ErrorObject.Code.all
 

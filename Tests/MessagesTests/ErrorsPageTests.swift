@@ -33,7 +33,7 @@ struct ErrorsPageTests {
 
       ## Data
 
-      With -32602, `data` describes a refused value: `field` is a [JSON Pointer](https://www.rfc-editor.org/rfc/rfc6901) into the parameters, with list elements counted from 0, such as `/workout/intervals/0/title`; it is empty if the parameters as a whole are refused. `value` is the given value as text, cut to 120 code points, and `allowed` says what is taken. `min` and `max`, or `oneOf`, say the same for programs where they apply. `suggestions` are the names like one that nothing has. If several values are refused, `others` has the rest in the same form.
+      With -32602, `data` describes a refused value: `field` is a [JSON Pointer](https://www.rfc-editor.org/rfc/rfc6901) into the parameters, with list elements counted from 0, such as `/workout/intervals/0/title`; it is empty if the parameters as a whole are refused. `value` is the given value as text, a text in quotation marks, cut to 120 code points; of a list with too few or too many elements it is their number. Where there is no value to show, such as a member that is missing, `given` says so in words instead. `allowed` says what is taken. `min` and `max`, or `oneOf`, say the same for programs where they apply. `suggestions` are the names like one that nothing has. If several values are refused, `others` has the rest in the same form.
 
       With a code that has several causes, `data.reason` says which of them it is, and `max` the limit that would be exceeded. [Its schema](schema/types/error-reason.schema.json) lists the reasons. Later releases may add one; treat a reason that you do not know as its code.
 

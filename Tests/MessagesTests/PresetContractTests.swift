@@ -31,6 +31,21 @@ struct PresetContractTests {
     }
   }
 
+  @Test("only an interval preset may be without its kind, in the schema as in the programs")
+  func kind() throws {
+    guard case .list(let kinds) = try Contract.schema("types/whole-preset")["anyOf"] else {
+      Issue.record("no kinds")
+      return
+    }
+    for schema in kinds {
+      guard case .text(let kind) = schema["properties"]["kind"]["const"],
+        case .list(let required)? = Optional(schema["required"])
+      else { continue }
+      #expect(required.contains(.text("kind")) == (kind != PresetKind.interval.rawValue), "\(kind)")
+    }
+    #expect(try JSON.decode(Preset.self, from: Array("{}".utf8)).kind == .interval)
+  }
+
   @Test("the changes of an interval preset have the fields and ranges of the table")
   func changes() throws {
     let properties = try Contract.schema("types/preset-changes")["properties"]
@@ -47,7 +62,7 @@ struct PresetContractTests {
     let end = try #require(text.firstRange(of: "\n\n## Names and values"))
     let head = "| kind | field | what it is | allowed | default |\n| --- | --- | --- | --- | --- |\n"
     let rows = PresetKind.allCases.flatMap { kind in
-      Plan.fields(of: kind).flatMap { field in
+      Preset.fields(of: kind).flatMap { field in
         [row(kind, field.key, field.description, initial(field, kind))]
           + field.elements.map { row(kind, "\(field.key)[].\($0.key)", $0, "") }
       }

@@ -1,10 +1,17 @@
-"""Prints Protocol/methods.md, which is made from the schemas and the list of examples: methods.py PROTOCOL-FOLDER"""
+"""Prints Protocol/methods.md, which is made from the schemas, the list of examples and the table of methods:
+methods.py PROTOCOL-FOLDER FACTS-FILE"""
 import json
 import pathlib
 import sys
 
 ACTORS = ["broker", "engine", "store", "audio", "supervisor", "desktop", "music", "hooks"]
 PROTOCOL = pathlib.Path(sys.argv[1])
+IDEMPOTENT = {method["name"]: method["isIdempotent"]
+              for method in json.loads(pathlib.Path(sys.argv[2]).read_text())["methods"]}
+# Results that have a page of their own.
+PAGES = {"session": "session.md", "settings": "settings.md", "preset": "presets.md"}
+# The method whose section lists the members of a type.
+LISTED = {}
 
 
 def load(path):
@@ -59,13 +66,44 @@ def range_of(schema):
     return "; ".join(parts)
 
 
-def members(schema, folder):
+def members(schema, folder, prefix=""):
+    """A row for each member; those of objects in a list come after it, as `list[].member`."""
     schema, folder = resolved(schema, folder)
     required = schema.get("required", [])
     for name, member in schema.get("properties", {}).items():
-        text, member_folder = resolved(member, folder) if "description" not in member else (member, folder)
-        yield (f"`{name}`" + ("" if name in required else "?"), type_of(member, folder), range_of(member),
+        text, _ = resolved(member, folder) if "description" not in member else (member, folder)
+        yield (f"`{prefix}{name}`" + ("" if name in required else "?"), type_of(member, folder), range_of(member),
                text.get("description", "").replace("|", "\\|"))
+        if "properties" in member.get("items", {}):
+            yield from members(member["items"], folder, f"{prefix}{name}[].")
+
+
+def table(title, rows):
+    return [f"| {title} | type | range | |", "| --- | --- | --- | --- |"] + ["| " + " | ".join(row) + " |" for row in rows]
+
+
+def repetition(name, params):
+    if IDEMPOTENT[name]:
+        return "May be sent again: a second time changes nothing."
+    if "requestId" in params.get("properties", {}):
+        return "May be sent again with the same `requestId`."
+    return "Before it is sent again, look whether it has been carried out."
+
+
+def result_of(name, result, folder):
+    lines = [f"Result: {result.get('description', '').rstrip('.') or 'see the schema'}."]
+    page = PAGES.get(pathlib.Path(result.get("$ref", "")).name.removesuffix(".schema.json"))
+    if page:
+        lines[0] = f"{lines[0][:-1]}; see [{page}]({page})."
+        return lines
+    if result.get("type") == "array":
+        lines[0] = f"{lines[0][:-1]}: {type_of(result, folder)}."
+    first = LISTED.setdefault(result.get("$ref", name), name)
+    if first != name:
+        lines[0] = f"{lines[0][:-1]}; its members are those of [`{first}`](#{first.replace('.', '').lower()})."
+        return lines
+    rows = list(members(result, folder))
+    return lines + ["", *table("member", rows)] if rows else lines
 
 
 def section(name):
@@ -73,12 +111,8 @@ def section(name):
     params, result = load(folder / f"{name}.params.schema.json"), load(folder / f"{name}.result.schema.json")
     lines = [f"### {name}", "", params["description"], ""]
     rows = list(members(params, folder))
-    if rows:
-        lines += ["| parameter | type | range | |", "| --- | --- | --- | --- |"]
-        lines += ["| " + " | ".join(row) + " |" for row in rows]
-    else:
-        lines.append("No parameters.")
-    lines += ["", f"Result: {result.get('description', '').rstrip('.') or 'see the schema'}.", ""]
+    lines += table("parameter", rows) if rows else ["No parameters."]
+    lines += ["", *result_of(name, result, folder), "", repetition(name, params), ""]
     links = [f"[parameters](schema/methods/{name}.params.schema.json)",
              f"[result](schema/methods/{name}.result.schema.json)"]
     for path in sorted((PROTOCOL / "examples").glob(f"{name}.*.json")):
@@ -93,7 +127,7 @@ def main():
     names = sorted(path.name.removesuffix(".params.schema.json")
                    for path in (PROTOCOL / "schema/methods").glob("*.params.schema.json"))
     print("# Methods\n\nGenerated from the schemas by a test; to update this page, run the test with "
-          "`GYMPULSE_UPDATE_PROTOCOL=1`. A parameter with a question mark may be omitted.\n\n"
+          "`GYMPULSE_UPDATE_PROTOCOL=1`. A parameter or member with a question mark may be omitted.\n\n"
           "All methods of the engine return the session after the change. A method of the store that changes data "
           "responds when the change is on disk. Durations in seconds are whole numbers.\n")
     print("| actor | methods |\n| --- | --- |")

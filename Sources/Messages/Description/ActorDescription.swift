@@ -8,17 +8,29 @@ package struct ActorDescription: Codable, Hashable, Sendable {
     package var max: Int
     /// What it limits, in a sentence.
     package var meaning: String
+    /// The code that a request beyond it is refused with; nil if none is refused.
+    package var code: ErrorObject.Code?
+    /// The reason that such a request is refused for; nil if the code says enough.
+    package var reason: ErrorReason?
 
     /// A limit; programs pass the constant that they use.
-    package init(_ name: String, _ max: Int, _ meaning: String) {
+    package init(
+      _ name: String, _ max: Int, _ meaning: String, _ code: ErrorObject.Code? = nil,
+      _ reason: ErrorReason? = nil
+    ) {
       self.name = name
       self.max = max
       self.meaning = meaning
+      self.code = code
+      self.reason = reason
     }
 
     /// A limit of time, in whole seconds.
-    package init(seconds name: String, _ max: Duration, _ meaning: String) {
-      self.init(name, Int(max.components.seconds), meaning)
+    package init(
+      seconds name: String, _ max: Duration, _ meaning: String, _ code: ErrorObject.Code? = nil,
+      _ reason: ErrorReason? = nil
+    ) {
+      self.init(name, Int(max.components.seconds), meaning, code, reason)
     }
   }
 
@@ -50,5 +62,5 @@ package struct ActorDescription: Codable, Hashable, Sendable {
 package protocol DescribeMethod: Method where Parameters == NoParams, Result == ActorDescription {}
 
 extension DescribeMethod {
-  package static var isRepeatable: Bool { true }
+  package static var isIdempotent: Bool { true }
 }

@@ -13,7 +13,7 @@ enum JSONScalar {
     case is String.Type:
       guard case .string(let text) = node else { throw .wrongType(node, allowed: "text") }
       guard let text else {
-        throw InvalidField(field: "", value: "half of a surrogate pair", allowed: "text")
+        throw InvalidField(field: "", given: "half of a surrogate pair", allowed: "text")
       }
       return text as? Value
     case is Double.Type:
@@ -74,28 +74,37 @@ enum JSONScalar {
 extension JSONNode {
   var isNull: Bool { if case .null = self { true } else { false } }
 
-  /// A scalar as written, at most 40 code points of it.
+  /// The value as written, at most 40 code points of a scalar; lists and objects end after about as many.
   var quoted: String {
     switch self {
     case .null: "null"
     case .bool(let flag): "\(flag)"
     case .number(let digits): "\(digits.prefix(40))"
     case .string(let text): "\"\(String.UnicodeScalarView((text ?? "").unicodeScalars.prefix(40)))\""
-    case .array, .object: "of another type"
+    case .array(let elements): "[\(Self.listed(elements) { $0.quoted })]"
+    case .object(let members): "{\(Self.listed(members) { "\"\($0.name.prefix(40))\":\($0.value.quoted)" })}"
     }
+  }
+
+  private static func listed<Element>(_ elements: [Element], _ text: (Element) -> String) -> String {
+    var written = ""
+    for element in elements {
+      if written.utf8.count > 40 { return "\(written),…" }
+      written += (written.isEmpty ? "" : ",") + text(element)
+    }
+    return written
   }
 }
 
 extension InvalidField {
   /// The error for a value of the wrong type, or for null.
   static func wrongType(_ node: JSONNode, allowed: String) -> InvalidField {
-    InvalidField(
-      field: "", value: node.isNull ? "null" : "of another type", allowed: allowed, problem: .wrongType)
+    InvalidField(field: "", value: node.quoted, allowed: allowed, problem: .wrongType)
   }
 
   /// The error for a required member that is missing.
   static func missing(_ field: String) -> InvalidField {
-    InvalidField(field: field, value: "missing", allowed: "given", problem: .missing)
+    InvalidField(field: field, given: "missing", allowed: "given", problem: .missing)
   }
 
   /// The error for a value that is none of the words of an enum.

@@ -31,11 +31,11 @@ package enum AudioMethods {
         speech = try container.decodeIfPresent(String.self, forKey: .speech)
         soundSet = try container.decodeIfPresent(Settings.SoundSet.self, forKey: .soundSet)
         guard sound != nil || speech != nil else {
-          throw InvalidField(field: "sound", value: "missing", allowed: "given, or speech", problem: .missing)
+          throw InvalidField(field: "sound", given: "missing", allowed: "given, or speech", problem: .missing)
         }
         guard (speech ?? "").unicodeScalars.count <= Self.speechLengthMax else {
           throw InvalidField(
-            field: "speech", value: "too long", allowed: "text of at most \(Self.speechLengthMax) characters",
+            field: "speech", given: "too long", allowed: "text of at most \(Self.speechLengthMax) characters",
             problem: .wrongLength(min: 0, max: Self.speechLengthMax))
         }
         try sound.map(SoundName.check)
@@ -62,7 +62,7 @@ package enum AudioMethods {
   /// Refuses a sound that cannot be played, with the reason, so that the user sees it when choosing the sound.
   package enum Check: Method {
     package static let name = "audio.check"
-    package static let isRepeatable = true
+    package static let isIdempotent = true
     package typealias Result = Empty
 
     package struct Parameters: Params {
@@ -94,7 +94,7 @@ package enum AudioMethods {
   /// The devices that can be set as `audioDevice`.
   package enum Devices: Method {
     package static let name = "audio.devices"
-    package static let isRepeatable = true
+    package static let isIdempotent = true
     package typealias Parameters = NoParams
 
     package struct Result: Codable, Hashable, Sendable {
@@ -125,7 +125,7 @@ package enum AudioMethods {
   /// The voices that can be set as `voiceName`.
   package enum Voices: Method {
     package static let name = "audio.voices"
-    package static let isRepeatable = true
+    package static let isIdempotent = true
     package typealias Parameters = NoParams
 
     package struct Result: Codable, Hashable, Sendable {

@@ -96,7 +96,7 @@ package enum BrokerMethods {
   /// The connected actors.
   package enum Actors: Method {
     package static let name = "broker.actors"
-    package static let isRepeatable = true
+    package static let isIdempotent = true
     package typealias Parameters = NoParams
 
     package struct Result: Codable, Hashable, Sendable {
@@ -112,7 +112,7 @@ package enum BrokerMethods {
   /// An empty round trip.
   package enum Ping: Method {
     package static let name = "broker.ping"
-    package static let isRepeatable = true
+    package static let isIdempotent = true
     package typealias Parameters = NoParams
     package typealias Result = Empty
   }

@@ -60,7 +60,7 @@ package enum EngineMethods {
   /// Freezes the remaining time.
   package enum Pause: SessionCommand {
     package static let name = "engine.pause"
-    package static let isRepeatable = true
+    package static let isIdempotent = true
     package typealias Parameters = NoParams
     package typealias Result = SessionPayload
   }
@@ -68,7 +68,7 @@ package enum EngineMethods {
   /// Continues from the frozen time.
   package enum Resume: SessionCommand {
     package static let name = "engine.resume"
-    package static let isRepeatable = true
+    package static let isIdempotent = true
     package typealias Parameters = NoParams
     package typealias Result = SessionPayload
   }
@@ -249,7 +249,7 @@ package enum EngineMethods {
   /// Returns the session at the moment of the reply.
   package enum State: Method {
     package static let name = "engine.state"
-    package static let isRepeatable = true
+    package static let isIdempotent = true
     package typealias Parameters = NoParams
     package typealias Result = SessionPayload
   }

@@ -7,7 +7,7 @@ extension StoreMethods {
   /// A day of the plan.
   package enum WorkoutPlan: Method {
     package static let name = "store.workoutPlan"
-    package static let isRepeatable = true
+    package static let isIdempotent = true
     package typealias Result = DayPlan
 
     package struct Parameters: Params {
@@ -27,7 +27,7 @@ extension StoreMethods {
   /// Exercises of the catalogue in its order.
   package enum Exercises: Method {
     package static let name = "store.exercises"
-    package static let isRepeatable = true
+    package static let isIdempotent = true
     package typealias Result = [ExerciseInfo]
 
     package struct Parameters: Params {
@@ -53,7 +53,7 @@ extension StoreMethods {
   /// The workout of a day, ready to be started.
   package enum DailyWorkout: Method {
     package static let name = "store.workout"
-    package static let isRepeatable = true
+    package static let isIdempotent = true
     package typealias Result = DayWorkout
 
     package struct Parameters: Params {
@@ -76,7 +76,7 @@ extension StoreMethods {
   /// Chooses the versions of exercises from now on and returns the choice.
   package enum SetDifficulty: Method {
     package static let name = "store.setDifficulty"
-    package static let isRepeatable = true
+    package static let isIdempotent = true
     package typealias Parameters = DifficultyChoice
     package typealias Result = DifficultyChoice
   }

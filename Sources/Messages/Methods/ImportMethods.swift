@@ -4,7 +4,7 @@ extension StoreMethods {
   /// Imports the contents of another store: all of them, or nothing if one of them is refused.
   package enum Import: Method {
     package static let name = "store.import"
-    package static let isRepeatable = true
+    package static let isIdempotent = true
 
     package struct Parameters: Params {
       package static let names = CodingKeys.allCases.map(\.rawValue)

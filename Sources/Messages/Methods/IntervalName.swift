@@ -10,8 +10,7 @@ extension IntervalName: Codable {
       do {
         self = .number(try container.decode(Int.self))
       } catch let error as InvalidField where error.allowed == JSONScalar.wholeNumber {
-        throw InvalidField(
-          field: "", value: error.value, allowed: "\(JSONScalar.wholeNumber) or a text", problem: .wrongType)
+        throw error.allowing("\(JSONScalar.wholeNumber) or a text", .wrongType)
       }
     }
   }

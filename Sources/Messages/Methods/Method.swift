@@ -7,7 +7,7 @@ package protocol Method {
   /// The name on the wire: the actor, a dot, the verb.
   static var name: String { get }
   /// Whether it is idempotent: safe to retry after a lost reply.
-  static var isRepeatable: Bool { get }
+  static var isIdempotent: Bool { get }
   /// Whether its parameters may have a `requestId`, with which any request is safe to repeat.
   static var takesRequestId: Bool { get }
   /// What it compares of `expected`; nil if its parameters may not have one.
@@ -16,7 +16,7 @@ package protocol Method {
 
 extension Method {
   /// By default not.
-  package static var isRepeatable: Bool { false }
+  package static var isIdempotent: Bool { false }
 
   /// By default not.
   package static var takesRequestId: Bool { false }

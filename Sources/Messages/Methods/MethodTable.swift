@@ -54,7 +54,8 @@ package enum MethodTable {
       active
     case EngineMethods.Done.name: active + [.notOpen]
     case EngineMethods.SetDifficulty.name: active + [.noExercise]
-    case EngineMethods.Extend.name, EngineMethods.Restart.name, EngineMethods.Stop.name,
+    case EngineMethods.Extend.name: [.noWorkout, .tooMany]
+    case EngineMethods.Restart.name, EngineMethods.Stop.name,
       EngineMethods.SetSound.name, EngineMethods.SetVoice.name, EngineMethods.SetMuted.name:
       [.noWorkout]
     case StoreMethods.DeletePreset.name: preset

@@ -28,7 +28,7 @@ extension ProtocolVersions: Codable {
     let counts = Self.countRange
     guard counts.contains(all.count) else {
       throw InvalidField(
-        field: "", value: "\(all.count) long",
+        field: "", given: "\(all.count) long",
         allowed: "a version, or a list of \(counts.lowerBound) to \(counts.upperBound)",
         problem: .wrongLength(min: counts.lowerBound, max: counts.upperBound))
     }

@@ -5,7 +5,7 @@ package enum StoreMethods {
   /// All presets in their order.
   package enum ListPresets: Method {
     package static let name = "store.presets.list"
-    package static let isRepeatable = true
+    package static let isIdempotent = true
     package typealias Parameters = NoParams
     package typealias Result = PresetList
   }
@@ -24,7 +24,7 @@ package enum StoreMethods {
   /// One preset.
   package enum GetPreset: Method {
     package static let name = "store.presets.get"
-    package static let isRepeatable = true
+    package static let isIdempotent = true
     package typealias Parameters = PresetReference
     package typealias Result = StoredPreset
   }
@@ -126,7 +126,7 @@ package enum StoreMethods {
   /// Moves a preset to another position and returns all presets in their new order.
   package enum ReorderPreset: Method {
     package static let name = "store.presets.reorder"
-    package static let isRepeatable = true
+    package static let isIdempotent = true
     package typealias Result = PresetList
 
     package struct Parameters: Params {
@@ -148,7 +148,7 @@ package enum StoreMethods {
   /// All settings.
   package enum GetSettings: Method {
     package static let name = "store.settings.get"
-    package static let isRepeatable = true
+    package static let isIdempotent = true
     package typealias Parameters = NoParams
     package typealias Result = Settings
   }
@@ -156,7 +156,7 @@ package enum StoreMethods {
   /// Changes settings and returns all of them.
   package enum SetSettings: Method {
     package static let name = "store.settings.set"
-    package static let isRepeatable = true
+    package static let isIdempotent = true
     package typealias Parameters = SettingsChanges
     package typealias Result = Settings
   }

@@ -3,7 +3,7 @@ package enum SupervisorMethods {
   /// Starts every daemon that waits for its restart, without further delay.
   package enum Up: Method {
     package static let name = "supervisor.up"
-    package static let isRepeatable = true
+    package static let isIdempotent = true
     package typealias Parameters = NoParams
     package typealias Result = Empty
   }

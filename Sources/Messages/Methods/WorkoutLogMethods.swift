@@ -4,7 +4,7 @@ extension StoreMethods {
   /// Logs a workout. Logging the same `sessionId` again succeeds and changes nothing.
   package enum LogWorkout: Method {
     package static let name = "store.logWorkout"
-    package static let isRepeatable = true
+    package static let isIdempotent = true
 
     /// What a request logs.
     package enum Parameters: Params {
@@ -90,7 +90,7 @@ extension StoreMethods {
   /// The workouts of the log, the newest first, a page at a time.
   package enum WorkoutHistory: Method {
     package static let name = "store.workoutHistory"
-    package static let isRepeatable = true
+    package static let isIdempotent = true
 
     package struct Parameters: Params {
       package static let names = CodingKeys.allCases.map(\.rawValue)
@@ -135,7 +135,7 @@ extension StoreMethods {
   /// Totals of the log: days, weeks, months, streaks, categories.
   package enum Summary: Method {
     package static let name = "store.workoutSummary"
-    package static let isRepeatable = true
+    package static let isIdempotent = true
     package typealias Result = WorkoutSummary
 
     package struct Parameters: Params {

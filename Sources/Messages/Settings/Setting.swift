@@ -94,9 +94,13 @@ package struct Setting: Hashable, Sendable {
 
   /// Decodes its value from the members of an object; throws `InvalidField` if it is not allowed.
   func value(in members: KeyedDecodingContainer<MemberKey>) throws(InvalidField) -> FieldValue {
-    guard let value = try? members.decode(FieldValue.self, forKey: key) else {
-      throw InvalidField(
-        field: name, value: "of another type", allowed: allowedInJSON, problem: .wrongType)
+    let value: FieldValue
+    do {
+      value = try members.decode(FieldValue.self, forKey: key)
+    } catch {
+      // The decoder of messages throws nothing else.
+      guard let error = error as? InvalidField else { throw .missing(name) }
+      throw error.allowing(allowedInJSON, .wrongType)
     }
     guard let value = accepted(value) else { throw refusal(value, allowed: allowedInJSON) }
     return value

@@ -5,8 +5,10 @@ extension ErrorObject {
   package struct Field: Codable, Hashable, Sendable {
     /// Where it is in the parameters. On the wire it is a JSON Pointer (RFC 6901).
     package let path: FieldPath
-    /// The given value, as text.
-    package let value: String
+    /// The given value as text; nil if `given` says in words what was given.
+    package let value: String?
+    /// What was given in words, such as `missing`; nil if there is a value.
+    package let given: String?
     /// The allowed values as text, such as `1 to 1800 seconds`.
     package let allowed: String
     /// What is wrong; nil from a program that does not say.
@@ -30,6 +32,7 @@ extension ErrorObject {
 
     init(_ invalid: InvalidField, others: [Field]? = nil) {
       (path, value, allowed) = (invalid.path, invalid.value, invalid.allowed)
+      given = invalid.value == nil ? invalid.given : nil
       reason = ErrorReason(invalid.problem)
       switch invalid.problem {
       case .outOfRange(let min, let max): (self.min, self.max, oneOf) = (min, max, nil)
@@ -42,7 +45,7 @@ extension ErrorObject {
     }
 
     private enum CodingKeys: CodingKey {
-      case field, value, allowed, reason, min, max, oneOf, suggestions, others
+      case field, value, given, allowed, reason, min, max, oneOf, suggestions, others
     }
 
     /// Decodes the error of any program. A reason that is unknown is nil.
@@ -50,7 +53,8 @@ extension ErrorObject {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       let field = try container.decode(String.self, forKey: .field)
       path = FieldPath(pointer: field) ?? FieldPath(field)
-      value = try container.decode(String.self, forKey: .value)
+      value = try container.decodeIfPresent(String.self, forKey: .value)
+      given = try container.decodeIfPresent(String.self, forKey: .given)
       allowed = try container.decode(String.self, forKey: .allowed)
       reason = (try? container.decodeIfPresent(ErrorReason.self, forKey: .reason)) ?? nil
       min = try container.decodeIfPresent(Int.self, forKey: .min)
@@ -63,7 +67,8 @@ extension ErrorObject {
     package func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(path.pointer, forKey: .field)
-      try container.encode(value, forKey: .value)
+      try container.encodeIfPresent(value, forKey: .value)
+      try container.encodeIfPresent(given, forKey: .given)
       try container.encode(allowed, forKey: .allowed)
       try container.encodeIfPresent(reason, forKey: .reason)
       try container.encodeIfPresent(min, forKey: .min)

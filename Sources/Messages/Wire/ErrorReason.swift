@@ -75,7 +75,8 @@ package enum ErrorReason: String, Codable, CaseIterable, Sendable {
     case .unreadablePreset: "The stored preset cannot be read; it can only be deleted."
     case .nameTaken: "Another preset has the name."
     case .notFound: "The log has no such workout."
-    case .tooMany: "There would be more than `max`: presets, subscriptions, pending requests or connections."
+    case .tooMany:
+      "There would be more than `max`: presets, extended intervals, subscriptions, pending requests or connections."
     case .tooLarge: "The presets, or the message, would be longer than `max` bytes."
     case .restartNeeded: "The actor has to be restarted first; the message says why."
     case .helloNeeded: "There was no `broker.hello`, or it came too late."

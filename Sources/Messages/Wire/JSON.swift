@@ -50,8 +50,8 @@ package enum JSON {
     } catch {
       throw ErrorObject(
         error.repeated.map {
-          InvalidField(path: $0, value: "given twice", allowed: "given once", problem: .repeatedMember)
-        } ?? InvalidField(field: "", value: "not JSON", allowed: "JSON text (RFC 8259)", problem: .wrongType))
+          InvalidField(path: $0, given: "given twice", allowed: "given once", problem: .repeatedMember)
+        } ?? InvalidField(field: "", given: "not JSON", allowed: "JSON text (RFC 8259)", problem: .wrongType))
     }
     return try decode(type, from: node)
   }
@@ -131,7 +131,7 @@ extension InvalidField {
   static func unknownMember(_ key: some CodingKey, allowed names: [String]) -> InvalidField {
     let name = String(String.UnicodeScalarView(key.stringValue.unicodeScalars.prefix(40)))
     return InvalidField(
-      path: FieldPath([.member(name)]), value: "unknown",
+      path: FieldPath([.member(name)]), given: "unknown",
       allowed: names.isEmpty ? "left out" : "one of \(names.joined(separator: ", "))",
       problem: .unknownMember)
   }

@@ -135,10 +135,9 @@ extension InvalidField {
   func withRange(of type: FieldType, allowed: String) -> InvalidField {
     guard type.isNumber else { return self }
     switch problem {
-    case .wrongType: return InvalidField(path: path, value: value, allowed: allowed, problem: problem)
+    case .wrongType: return allowing(allowed)
     case .outOfRange:
-      let range = Problem.outOfRange(min: type.range?.lowerBound, max: type.range?.upperBound)
-      return InvalidField(path: path, value: value, allowed: allowed, problem: range)
+      return allowing(allowed, .outOfRange(min: type.range?.lowerBound, max: type.range?.upperBound))
     default: return self
     }
   }

@@ -37,6 +37,13 @@ extension FieldRule {
   ) -> [InvalidField] {
     [InvalidField(field: "", value: value, allowed: allowed ?? self.allowed, problem: problem)]
   }
+
+  /// The refusal of what is shown in words.
+  func refusal(
+    given: String, allowed: String? = nil, _ problem: InvalidField.Problem
+  ) -> [InvalidField] {
+    [InvalidField(field: "", given: given, allowed: allowed ?? self.allowed, problem: problem)]
+  }
 }
 
 /// A whole number in a range.
@@ -109,8 +116,7 @@ struct NullableRule<Base: FieldRule>: FieldRule {
   func check(_ value: inout Base.Value?) -> [InvalidField] {
     guard var present = value else { return [] }
     let wrong = base.check(&present).map {
-      $0.allowed == base.allowed
-        ? InvalidField(path: $0.path, value: $0.value, allowed: allowed, problem: $0.problem) : $0
+      $0.allowed == base.allowed ? $0.allowing(allowed) : $0
     }
     value = present
     return wrong

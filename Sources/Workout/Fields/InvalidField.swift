@@ -26,8 +26,10 @@ package struct InvalidField: Error, Hashable, Sendable, CustomStringConvertible 
 
   /// Where the value is.
   package let path: FieldPath
-  /// What was given, as text.
-  package let value: String
+  /// The given value as text, a text in quotation marks; nil if `given` says in words what was given.
+  package let value: String?
+  /// What was given: the value, or words such as `missing`.
+  package let given: String
   /// What is allowed, such as `1 to 1800 seconds`.
   package let allowed: String
   /// What is wrong, for programs.
@@ -35,7 +37,7 @@ package struct InvalidField: Error, Hashable, Sendable, CustomStringConvertible 
   /// The refusal in words of its own; nil for the usual sentence of field, value and what is allowed.
   package let sentence: String?
 
-  /// Most code points of `value`; a longer one is cut.
+  /// Most code points of `given`; a longer one is cut.
   package static let valueLengthMax = 120
 
   /// Creates a refusal. `field` is a path as people read it, such as `intervals.2.title`.
@@ -46,17 +48,44 @@ package struct InvalidField: Error, Hashable, Sendable, CustomStringConvertible 
       path: FieldPath(field), value: value, allowed: allowed, problem: problem, sentence: sentence)
   }
 
-  /// Creates a refusal.
+  /// Creates the refusal of a value.
   package init(
     path: FieldPath, value: String, allowed: String, problem: Problem = .notAllowed, sentence: String? = nil
   ) {
+    let value = Self.cut(value)
+    self.init(path, value: value, given: value, allowed: allowed, problem: problem, sentence: sentence)
+  }
+
+  /// Creates the refusal of what is no single value or not there; `given` says so, such as `missing` or `101 long`.
+  package init(
+    path: FieldPath, given: String, allowed: String, problem: Problem = .notAllowed, sentence: String? = nil
+  ) {
+    self.init(
+      path, value: nil, given: Self.cut(given), allowed: allowed, problem: problem, sentence: sentence)
+  }
+
+  /// Creates the refusal of what is no single value or not there. `field` is a path as people read it.
+  package init(
+    field: String, given: String, allowed: String, problem: Problem = .notAllowed, sentence: String? = nil
+  ) {
+    self.init(
+      path: FieldPath(field), given: given, allowed: allowed, problem: problem, sentence: sentence)
+  }
+
+  private init(
+    _ path: FieldPath, value: String?, given: String, allowed: String, problem: Problem, sentence: String?
+  ) {
     self.path = path
-    self.value =
-      value.unicodeScalars.count <= Self.valueLengthMax
-      ? value : String(String.UnicodeScalarView(value.unicodeScalars.prefix(Self.valueLengthMax - 1))) + "…"
+    self.value = value
+    self.given = given
     self.allowed = allowed
     self.problem = problem
     self.sentence = sentence
+  }
+
+  private static func cut(_ text: String) -> String {
+    guard text.unicodeScalars.count > valueLengthMax else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.prefix(valueLengthMax - 1))) + "…"
   }
 
   /// Creates the refusal of a name that no `thing`, such as a setting, has; `names` are those that there are. `otherwise` is
@@ -86,7 +115,7 @@ package struct InvalidField: Error, Hashable, Sendable, CustomStringConvertible 
 
   /// The whole refusal in one sentence.
   package var description: String {
-    sentence ?? "\(path.steps.isEmpty ? "it" : field) is \(value); it must be \(allowed)"
+    sentence ?? "\(path.steps.isEmpty ? "it" : field) is \(given); it must be \(allowed)"
   }
 
   /// Returns the same refusal as seen from outside of a member or an element.
@@ -95,7 +124,13 @@ package struct InvalidField: Error, Hashable, Sendable, CustomStringConvertible 
   /// Returns the same refusal as seen from outside of a member or an element.
   package func within(_ outer: FieldPath) -> InvalidField {
     InvalidField(
-      path: path.within(outer), value: value, allowed: allowed, problem: problem,
+      path.within(outer), value: value, given: given, allowed: allowed, problem: problem, sentence: sentence)
+  }
+
+  /// Returns the same refusal with other words for what is allowed.
+  package func allowing(_ allowed: String, _ problem: Problem? = nil) -> InvalidField {
+    InvalidField(
+      path, value: value, given: given, allowed: allowed, problem: problem ?? self.problem,
       sentence: sentence)
   }
 }

@@ -30,10 +30,10 @@ package struct NameRule: FieldRule {
     }
     let wrongLength = InvalidField.Problem.wrongLength(
       min: Self.lengthRange.lowerBound, max: Self.lengthRange.upperBound)
-    guard !name.isEmpty else { return refusal("empty", wrongLength) }
+    guard !name.isEmpty else { return refusal(given: "empty", wrongLength) }
     guard scalars <= Self.scalarsMax else {
       return refusal(
-        "\(scalars) code points long", allowed: "at most \(Self.scalarsMax) code points",
+        given: "\(scalars) code points long", allowed: "at most \(Self.scalarsMax) code points",
         .wrongLength(min: 0, max: Self.scalarsMax))
     }
     let fits = Self.lengthRange.contains(name.count)

@@ -18,7 +18,7 @@ extension Routine {
   package func check() throws(InvalidField) {
     for (field, part) in parts {
       guard part.count <= Self.segmentsMax else {
-        throw InvalidField(field: field, value: "\(part.count) long", allowed: "at most \(Self.segmentsMax)")
+        throw InvalidField(field: field, given: "\(part.count) long", allowed: "at most \(Self.segmentsMax)")
       }
       for segment in part { try segment.check() }
     }
@@ -32,12 +32,12 @@ extension Routine {
     // The time of each exercise is summed interval by interval.
     guard rounds != nil || !round.contains(where: { $0.exercise != nil }) else {
       throw InvalidField(
-        field: "rounds", value: "endless", allowed: "1 to \(Self.countRange.upperBound) with exercises")
+        field: "rounds", given: "endless", allowed: "1 to \(Self.countRange.upperBound) with exercises")
     }
     let seconds = count { $0.durationSeconds ?? 0 }
     guard seconds <= Self.totalSecondsMax else {
       throw InvalidField(
-        field: "", value: "\(seconds) seconds long", allowed: "at most \(Self.totalSecondsMax) seconds long")
+        field: "", given: "\(seconds) seconds long", allowed: "at most \(Self.totalSecondsMax) seconds long")
     }
     try check("open intervals", count { $0.isOpen ? 1 : 0 }, most: Self.openIntervalsMax)
     try check("exercises", count { $0.exercise == nil ? 0 : 1 }, most: Self.exercisesMax)
@@ -50,7 +50,7 @@ extension Routine {
   private func check(_ things: String, _ count: Int, most: Int) throws(InvalidField) {
     guard count <= most else {
       throw InvalidField(
-        field: "", value: "made of \(count) \(things)", allowed: "made of at most \(most) \(things)")
+        field: "", given: "made of \(count) \(things)", allowed: "made of at most \(most) \(things)")
     }
   }
 

@@ -39,13 +39,13 @@ package struct Extension: Codable, Hashable, Sendable {
   static func check(_ extensions: [Extension], extraSeconds: Int) throws(InvalidField) {
     guard extensions.count <= countMax else {
       throw InvalidField(
-        field: "extensions", value: "\(extensions.count) intervals",
+        field: "extensions", given: "\(extensions.count) intervals",
         allowed: "at most \(countMax) in a workout")
     }
     let amounts = extensions.map(\.seconds) + (extraSeconds == 0 ? [] : [extraSeconds])
     for seconds in amounts where !secondsRange.contains(seconds) {
       throw InvalidField(
-        field: "seconds", value: "\(seconds) with what was added before",
+        field: "seconds", given: "\(seconds) with what was added before",
         allowed: "1 to \(secondsRange.upperBound) seconds")
     }
     for offset in extensions.map(\.atNanoseconds) {

@@ -26,9 +26,9 @@ extension Commands {
     }
     let known = MethodTable.method(method)
     let hasId = known?.takesRequestId == true && (try? JSON.decode(RequestIdOnly.self, from: params)) != nil
-    let isRepeatable = hasId || known?.isRepeatable == true
+    let isIdempotent = hasId || known?.isIdempotent == true
     let remote = try ConnectionSettings(arguments).connect()
-    return try Output.print(document: remote.callForJSON(method, isRepeatable: isRepeatable) { _ in params })
+    return try Output.print(document: remote.callForJSON(method, isIdempotent: isIdempotent) { _ in params })
   }
 
   static let subscribe = CommandSpec(

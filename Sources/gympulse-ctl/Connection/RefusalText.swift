@@ -42,13 +42,17 @@ enum RefusalText {
 /// A refused value.
 private struct Refusal {
   let field: String
+  /// The given value, or what was given in words.
   let value: String
+  /// Whether `value` is a value.
+  let isGiven: Bool
   let allowed: String
   /// The bounds of a number that is out of its range; nil for other refusals.
   let bounds: (min: Int, max: Int)?
 
   init(_ data: ErrorObject.Field) {
-    (field, value, allowed) = (data.field, data.value, data.allowed)
+    (field, value, allowed) = (data.field, data.value ?? data.given ?? "", data.allowed)
+    isGiven = data.value != nil
     bounds = if data.reason == .outOfRange, let min = data.min, let max = data.max { (min, max) } else { nil }
   }
 
@@ -64,8 +68,6 @@ private struct Refusal {
     let range = "(\(text(bounds.min)) to \(text(bounds.max))\(alternative))"
     return "\(subject ?? text(number)) is out of range \(range)\(advice(number, bounds.max, arguments))"
   }
-
-  private var isGiven: Bool { value.first.map { $0 == "\"" || $0 == "-" || $0.isNumber } ?? false }
 
   private var key: String { FieldPath(field).steps.compactMap { $0.name }.last ?? field }
 

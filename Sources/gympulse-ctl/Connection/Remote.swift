@@ -118,7 +118,7 @@ final class Remote {
     var params = RequestParams<M>(parameters)
     if M.takesRequestId { params.requestId = RequestId(UInt64.random(in: 0 ... .max)) }
     let given = BootClock.now()
-    return try callForJSON(M.name, isRepeatable: M.isRepeatable || M.takesRequestId) { isFirst in
+    return try callForJSON(M.name, isIdempotent: M.isIdempotent || M.takesRequestId) { isFirst in
       // Without a workout there is nothing to compare: a start is repeated, other commands are refused anyway.
       if !isFirst, M.compared != nil,
         let session = try self.call(EngineMethods.State.self, NoParams()).session
@@ -131,7 +131,7 @@ final class Remote {
 
   /// Calls a method by its name. `params` returns the parameters of the first attempt, and of each later one.
   func callForJSON(
-    _ method: String, isRepeatable: Bool, _ params: (_ isFirst: Bool) throws -> [UInt8]
+    _ method: String, isIdempotent: Bool, _ params: (_ isFirst: Bool) throws -> [UInt8]
   ) throws -> [UInt8] {
     let actor = String(method.prefix { $0 != "." })
     // One restart of an actor can cause two errors: a lost reply, then an actor that is not running.
@@ -139,7 +139,7 @@ final class Remote {
       do {
         return try callOnce(method, params(attempt == 0))
       } catch let error as ErrorObject where error.code == .unanswered {
-        guard isRepeatable else { throw Failure.unanswered(error.message) }
+        guard isIdempotent else { throw Failure.unanswered(error.message) }
         try awaitRestart(of: actor, error)
       } catch let error as ErrorObject where error.code == .actorUnresponsive {
         throw Failure.unresponsive(error.message)

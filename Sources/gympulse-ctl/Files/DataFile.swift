@@ -38,7 +38,7 @@ extension DataLine: Codable {
     case nil:
       let names = CodingKeys.allCases.dropFirst(2).map(\.rawValue).joined(separator: ", ")
       throw InvalidField(
-        field: "line", value: "an object with \(members.count) members",
+        field: "line", given: "an object with \(members.count) members",
         allowed: "one with format and version, or with one of \(names)")
     }
   }

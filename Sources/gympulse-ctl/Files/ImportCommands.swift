@@ -120,7 +120,7 @@ struct ImportCommands: RemoteCommands {
     var result = try remote.call(StoreMethods.Import.self, others)
     try checkedRequests.each { request in
       typealias Import = StoreMethods.Import
-      let json = try remote.callForJSON(Import.name, isRepeatable: Import.isRepeatable) { _ in request }
+      let json = try remote.callForJSON(Import.name, isIdempotent: Import.isIdempotent) { _ in request }
       result.add(try JSON.decode(Import.Result.self, from: json))
     }
     return try report(result)

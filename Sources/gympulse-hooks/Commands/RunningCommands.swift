@@ -12,7 +12,7 @@ struct RunningCommands {
 
   /// For `hooks.describe`.
   static let limits: [ActorDescription.Limit] = [
-    .init("commandBytes", CommandText.lengthMax, "Bytes of a command."),
+    .init("commandBytes", CommandText.lengthMax, "Bytes of a command.", .invalidParams, .notAllowed),
     .init("commands", countMax, "Commands that run at once; further ones are skipped."),
     .init(seconds: "commandSeconds", timeMax, "Time after which a command gets SIGTERM, and soon SIGKILL."),
     .init("outputBytes", CommandOutput.bytesMax, "Output of a command that is logged."),

@@ -47,7 +47,7 @@ struct LoggedWorkout: Hashable, Sendable {
     if let point = sent.stoppedIn {
       guard sent.status == .stopped else {
         throw InvalidField(
-          field: "stoppedIn", value: "given", allowed: "left out unless the status is stopped",
+          field: "stoppedIn", given: "given", allowed: "left out unless the status is stopped",
           problem: .excluded)
       }
       try Self.check("stoppedIn.title", point.title)
@@ -122,7 +122,7 @@ struct LoggedWorkout: Hashable, Sendable {
     try check(day: date, day.date == nil ? "workoutDate" : "date", at: now)
     guard !day.completedExercises.isEmpty else {
       throw InvalidField(
-        field: "completedExercises", value: "empty", allowed: "1 to \(exercisesMax) exercises",
+        field: "completedExercises", given: "empty", allowed: "1 to \(exercisesMax) exercises",
         problem: .wrongLength(min: 1, max: exercisesMax))
     }
     // Checked before the sum, which could overflow.

@@ -188,7 +188,7 @@ struct Presets: Hashable, Sendable {
       guard params.changes == nil else {
         throw ErrorObject(
           InvalidField(
-            field: "changes", value: "given", allowed: "left out if workout is given", problem: .excluded))
+            field: "changes", given: "given", allowed: "left out if workout is given", problem: .excluded))
       }
       return workout
     }
@@ -197,7 +197,7 @@ struct Presets: Hashable, Sendable {
     guard preset.kind == .interval else {
       throw ErrorObject(
         InvalidField(
-          field: "changes", value: "given",
+          field: "changes", given: "given",
           allowed: "left out: \"\(old?.name ?? "")\" is not an interval preset; send all of it as workout",
           problem: .excluded))
     }

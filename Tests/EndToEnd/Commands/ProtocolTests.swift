@@ -34,7 +34,8 @@ extension RealProcesses {
           try world.ctl("call", "lamp.state").output == "{\"color\": \"off\"}\n"
         }
         let check = "\(Self.folder)/conformance.py"
-        let outcome = try world.run("/usr/bin/python3", [check, world.socket, "--actor", "lamp"])
+        let outcome = try world.run(
+          "/usr/bin/python3", [check, world.socket, "--actor", "lamp", "lamp.state"])
         #expect(outcome.code == 0, "\(outcome)")
         try world.done("start", "--get-ready", "0", "--work", "1", "--rest", "1", "--rounds", "1")
         try world.wait("the end") { lamp.output.hasSuffix("off\n") }

@@ -17,9 +17,8 @@ struct DescriptionTests {
 
   @Test("openrpc.json is generated from the tables, the schemas and the examples")
   func openRPC() throws {
-    try Python.withTemporaryFolder { folder in
-      try Data(JSON.encode(ProtocolFacts())).write(to: URL(filePath: "\(folder)/facts.json"))
-      let made = try Python.run("Description/openrpc.py", [Self.folder, "\(folder)/facts.json"])
+    try ProtocolFacts.withFile { facts in
+      let made = try Python.run("Description/openrpc.py", [Self.folder, facts])
       #expect(made.exitCode == 0, "\(made.output)")
       try Contract.expectPage("Protocol/openrpc.json", made.output)
     }
@@ -54,8 +53,11 @@ struct DescriptionTests {
     let rows = try Example.all().filter { $0.kind == .response && $0.name.hasSuffix(".describe") }.flatMap {
       let result = try #require(Envelope($0.body).result)
       let description = try JSON.decode(ActorDescription.self, from: result)
-      return description.limits.map {
-        "| `\(description.actor)` | `\($0.name)` | \($0.max) | \($0.meaning) |"
+      return description.limits.map { limit in
+        #expect(limit.reason.map { $0.codes.contains { $0 == limit.code } } ?? true, "\(limit.name)")
+        let refusal = [limit.code.map { "\($0.rawValue)" }, limit.reason.map { "`\($0.rawValue)`" }]
+        return
+          "| `\(description.actor)` | `\(limit.name)` | \(limit.max) | \(limit.meaning) | \(refusal.compactMap { $0 }.joined(separator: " ")) |"
       }
     }
     #expect(rows.count > 30)
@@ -64,10 +66,10 @@ struct DescriptionTests {
       """
       # Limits
 
-      Generated from the examples of `NAME.describe`, which are what the programs send; at run time, ask the actor. Ranges of parameters are in [methods.md](methods.md).
+      Generated from the examples of `NAME.describe`, which are what the programs send; at run time, ask the actor. Ranges of parameters are in [methods.md](methods.md). A request beyond a limit is refused with the [code and reason](errors.md) beside it; where there is none, nothing is refused.
 
-      | actor | limit | most | what it limits |
-      | --- | --- | --- | --- |
+      | actor | limit | most | what it limits | refused with |
+      | --- | --- | --- | --- | --- |
       \(rows.joined(separator: "\n"))
 
       """)

@@ -1,10 +1,11 @@
+import FoundationEssentials
 import Messages
 
 /// The tables of the code that Protocol/openrpc.json is made from, beside the schemas and the examples.
 struct ProtocolFacts: Encodable {
   struct MethodFacts: Encodable {
     let name: String
-    let isRepeatable: Bool
+    let isIdempotent: Bool
     let reasons: [ErrorReason]
   }
 
@@ -51,7 +52,7 @@ struct ProtocolFacts: Encodable {
 
   let `protocol` = BrokerMethods.protocolVersion
   let methods = MethodTable.all.map {
-    MethodFacts(name: $0.name, isRepeatable: $0.isRepeatable, reasons: MethodTable.reasons(of: $0.name))
+    MethodFacts(name: $0.name, isIdempotent: $0.isIdempotent, reasons: MethodTable.reasons(of: $0.name))
   }
   let codes = ErrorObject.Code.all.map { CodeFacts(code: $0.rawValue, meaning: $0.meaning) }
   let reasons = ErrorReason.allCases.map {
@@ -59,4 +60,13 @@ struct ProtocolFacts: Encodable {
   }
   let topics = TopicTable.all.map { TopicFacts($0) }
   let settings = SettingsTable.all.map { SettingFacts(name: $0.name, readBy: $0.readBy) }
+
+  /// Calls a function with the path of a file that has them as JSON.
+  static func withFile(_ body: (String) throws -> Void) throws {
+    try Python.withTemporaryFolder { folder in
+      let path = "\(folder)/facts.json"
+      try Data(JSON.encode(ProtocolFacts())).write(to: URL(filePath: path))
+      try body(path)
+    }
+  }
 }

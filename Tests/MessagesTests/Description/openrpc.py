@@ -123,7 +123,7 @@ def method(facts, reasons):
         "result": result(name),
         "errors": errors(facts, reasons),
         "examples": examples(name),
-        "x-repeatable": facts["isRepeatable"],
+        "x-idempotent": facts["isIdempotent"],
         "x-schemas": {part: f"schema/methods/{name}.{part}{SUFFIX}" for part in ("params", "result")},
     }
     if refusals(name):

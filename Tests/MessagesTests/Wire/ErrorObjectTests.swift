@@ -41,8 +41,8 @@ struct ErrorObjectTests {
   func longValue() {
     let error = ErrorObject(
       InvalidField(field: "sound", value: String(repeating: "e\u{301}", count: 10_000), allowed: "short"))
-    #expect(error.data?.value.unicodeScalars.count == InvalidField.valueLengthMax)
-    #expect(error.data?.value.hasSuffix("…") == true)
+    #expect(error.data?.value?.unicodeScalars.count == InvalidField.valueLengthMax)
+    #expect(error.data?.value?.hasSuffix("…") == true)
   }
 
   @Test("an error with a reason or a limit has them as data, one with neither has none")

@@ -46,7 +46,7 @@ struct PresetRulesTests {
     #expect(try store.save(.named(most)).preset.name == most)
     let error = #expect(throws: ErrorObject.self) { try store.save(.named(most + "\u{301}")) }
     #expect(error?.data?.field == "changes.name")
-    #expect(error?.data?.value == "241 code points long")
+    #expect(error?.data?.given == "241 code points long")
   }
 
   typealias Range = (
