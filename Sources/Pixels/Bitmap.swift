@@ -16,14 +16,15 @@ final class Bitmap {
   private static let sideMax = 8192
 
   /// Draws into a rectangle of cells; nil for an empty or very large one, and without memory. `cell` is the pixels of
-  /// the bitmap in a cell, `shape` the width and height of a cell on the screen in any unit, `background` what is behind
+  /// the bitmap in a cell, of which it has a part with a `scale` below 1, `shape` the width and height of a cell on the screen in any unit, `background` what is behind
   /// the drawing, nil for nothing. Edges are smooth if `isSmooth`; else the bitmap has only the drawing's own colours.
   init?(
-    _ drawing: Drawing, _ cells: Size, cell: Size, shape: Size, background: Color?, isSmooth: Bool = false
+    _ drawing: Drawing, _ cells: Size, cell: Size, scale: Double = 1, shape: Size, background: Color?,
+    isSmooth: Bool = false
   ) {
     self.background = background
-    width = cells.columns * cell.columns
-    height = cells.rows * cell.rows
+    width = Int((Double(cells.columns * cell.columns) * scale).rounded())
+    height = Int((Double(cells.rows * cell.rows) * scale).rounded())
     guard (1...Self.sideMax).contains(width), (1...Self.sideMax).contains(height), shape.columns > 0,
       shape.rows > 0,
       let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
@@ -35,19 +36,18 @@ final class Bitmap {
       set(context, background)
       cairo_paint(context)
     }
-    // Characters have two colours, and smooth edges would make a terminal's image four times as long.
+    // Characters have two colours.
     cairo_set_antialias(context, isSmooth ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
     // From the drawing's units to those of the screen, and from those to the bitmap, whose pixels may not be square.
     let screen = (
       width: Double(cells.columns * shape.columns), height: Double(cells.rows * shape.rows)
     )
-    cairo_scale(
-      context, Double(cell.columns) / Double(shape.columns), Double(cell.rows) / Double(shape.rows))
+    cairo_scale(context, Double(width) / screen.width, Double(height) / screen.height)
     let scale = min(screen.width / drawing.width, screen.height / drawing.height)
     cairo_translate(
       context, (screen.width - drawing.width * scale) / 2, (screen.height - drawing.height * scale) / 2)
     cairo_scale(context, scale, scale)
-    for element in drawing.elements where element.isDrawable { draw(context, element) }
+    for element in drawing.elements where element.form.isDrawable { draw(context, element) }
     cairo_surface_flush(surface)
     guard cairo_status(context) == CAIRO_STATUS_SUCCESS, cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS
     else {
@@ -64,13 +64,12 @@ final class Bitmap {
     return body(data, Int(cairo_image_surface_get_stride(surface)))
   }
 
-  /// The pixels as `0xRRGGBB`, row by row, of a bitmap with a background.
+  /// The pixels as `0xAARRGGBB`, row by row.
   var pixels: [UInt32] {
     withPixels { bytes, stride in
       (0..<height).flatMap { row in
         (bytes + row * stride).withMemoryRebound(to: UInt32.self, capacity: width) { pixels in
-          // Alpha is in the highest byte.
-          (0..<width).map { pixels[$0] & 0xffffff }
+          Array(UnsafeBufferPointer(start: pixels, count: width))
         }
       }
     } ?? []
@@ -94,22 +93,22 @@ final class Bitmap {
 
   private func draw(_ context: OpaquePointer, _ element: Drawing.Element) {
     cairo_new_path(context)
-    switch element {
-    case .line(let points, let width, let color, let cap):
+    switch element.form {
+    case .line(let points, let width, let cap):
       for point in points { cairo_line_to(context, point.x, point.y) }
-      stroke(context, width, color, cap)
-    case .arc(let center, let radius, let from, let to, let width, let color, let cap):
+      stroke(context, width, element.color, cap)
+    case .arc(let center, let radius, let from, let to, let width, let cap):
       cairo_arc(context, center.x, center.y, radius, Self.radians(from), Self.radians(to))
-      stroke(context, width, color, cap)
-    case .area(let points, let edge, let color):
+      stroke(context, width, element.color, cap)
+    case .area(let points, let edge):
       for point in points { cairo_line_to(context, point.x, point.y) }
       cairo_close_path(context)
-      set(context, color)
+      set(context, element.color)
       cairo_fill_preserve(context)
-      stroke(context, edge, color, .round)
-    case .disc(let center, let radius, let color):
+      stroke(context, edge, element.color, .round)
+    case .disc(let center, let radius):
       cairo_arc(context, center.x, center.y, radius, 0, 2 * Double.pi)
-      set(context, color)
+      set(context, element.color)
       cairo_fill(context)
     }
   }

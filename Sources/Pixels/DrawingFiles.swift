@@ -61,17 +61,6 @@ extension Drawing {
   }
 }
 
-extension Drawing.Element {
-  /// Its colour; nil if it erases.
-  fileprivate var color: Color? {
-    switch self {
-    case .line(_, _, let color, _), .arc(_, _, _, _, _, let color, _), .area(_, _, let color),
-      .disc(_, _, let color):
-      color
-    }
-  }
-}
-
 extension GIFFile.Frame {
   /// The part of a picture of a width that is in a rectangle.
   fileprivate init(_ pixels: [UInt8], _ rect: Rect, of width: Int) {
@@ -91,7 +80,7 @@ extension Bitmap {
     // Most pixels have the colour of the one before.
     var last: (pixel: UInt32, number: UInt8)?
     for pixel in pixels {
-      if last?.pixel != pixel { last = (pixel, colors.number(of: pixel)) }
+      if last?.pixel != pixel { last = (pixel, colors.number(of: pixel & 0xffffff)) }
       numbers.append(last?.number ?? 0)
     }
     return numbers

@@ -47,7 +47,7 @@ struct DesktopCore: ActorCore {
 
   private var tracker = TransitionTracker()
   private var services = ServiceWatch()
-  private var scene = Scene()
+  private var model = Model()
   private var notifier: Notifier
   private var idle = IdleInhibitor()
   private var disturbance: DoNotDisturb
@@ -71,14 +71,14 @@ struct DesktopCore: ActorCore {
   }
 
   mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
-    scene.now = now.instant
+    model.now = now.instant
     var effects = receive(event)
-    if disturbance.hidesNotifications != scene.hidesNotifications {
-      scene.hidesNotifications = disturbance.hidesNotifications
+    if disturbance.hidesNotifications != model.hidesNotifications {
+      model.hidesNotifications = disturbance.hidesNotifications
       effects += update([])
     }
     let isUndone = notifier.isUndone && disturbance.isUndone
-    if let exitsAt, isUndone || exitsAt <= scene.now { return effects + [.exit(.done)] }
+    if let exitsAt, isUndone || exitsAt <= model.now { return effects + [.exit(.done)] }
     return effects + arm()
   }
 
@@ -90,11 +90,11 @@ struct DesktopCore: ActorCore {
       return receive(topic, json)
     case .timer:
       timerAt = nil
-      return update(tracker.advance(to: scene.now))
+      return update(tracker.advance(to: model.now))
     case .request(let request):
       return [.describe(DesktopMethods.Describe.self, for: request, limits: DesktopLimits.all)]
     case .response(tag: .command(.notifier), .failure(let error)):
-      return notifier.refused(error, scene)
+      return notifier.refused(error, model)
     case .response(tag: .service(let token), let response):
       return [TimerService.reply(token, response)]
     case .connected, .disconnected, .response:
@@ -103,33 +103,33 @@ struct DesktopCore: ActorCore {
       return receive(input)
     case .input(.recorded(let part, let isWritten)):
       return part == .notifier
-        ? notifier.recorded(isWritten, scene) : disturbance.recorded(isWritten, scene)
+        ? notifier.recorded(isWritten, model) : disturbance.recorded(isWritten, model)
     case .input(.stop):
-      scene.isStopping = true
-      exitsAt = scene.now.advanced(by: Self.stoppingMax)
+      model.isStopping = true
+      exitsAt = model.now.advanced(by: Self.stoppingMax)
       return update([])
     }
   }
 
   private mutating func receive(_ topic: Topic, _ json: [UInt8]) -> [Effect] {
-    scene.topics.insert(topic)
+    model.topics.insert(topic)
     switch topic {
     case .session:
       guard let payload = try? JSON.decode(SessionPayload.self, from: json) else { return [] }
-      let transitions = tracker.follow(payload.session, at: scene.now)
-      scene.session = payload.session
+      let transitions = tracker.follow(payload.session, at: model.now)
+      model.session = payload.session
       return update(transitions)
     case .settings:
       guard let settings = try? JSON.decode(Settings.self, from: json) else { return [] }
-      scene.settings = settings
+      model.settings = settings
       return update([])
     case .audioHealth:
       guard let health = try? JSON.decode(AudioHealth.self, from: json) else { return [] }
-      scene.audioHealth = health
+      model.audioHealth = health
       return update([])
     case .presence(of: ActorName.engine):
       guard let presence = try? JSON.decode(Presence.self, from: json) else { return [] }
-      scene.isEngineRunning = presence.isRunning
+      model.isEngineRunning = presence.isRunning
       return update([])
     default: return []
     }
@@ -138,20 +138,20 @@ struct DesktopCore: ActorCore {
   private mutating func receive(_ input: BusInput<DesktopCall>) -> [Effect] {
     switch input {
     case .connected(let bus):
-      scene.buses.insert(bus)
-      return services.connected(bus) + notifier.connected(bus, scene) + idle.connected(bus, scene)
-        + disturbance.connected(bus, scene)
+      model.buses.insert(bus)
+      return services.connected(bus) + notifier.connected(bus, model) + idle.connected(bus, model)
+        + disturbance.connected(bus, model)
     case .disconnected(let bus):
-      scene.buses.remove(bus)
+      model.buses.remove(bus)
       services.disconnected(bus)
-      (scene.owners, scene.knownServices) = (services.owners, services.known)
-      return notifier.disconnected(bus, scene) + idle.disconnected(bus, scene)
-        + disturbance.disconnected(bus, scene)
+      (model.owners, model.knownServices) = (services.owners, services.known)
+      return notifier.disconnected(bus, model) + idle.disconnected(bus, model)
+        + disturbance.disconnected(bus, model)
     case .reply(let call, let result):
       return receive(call, result)
     case .signal(let signal):
-      return changed(services.receive(signal)) + notifier.receive(signal, scene)
-        + disturbance.receive(signal, scene)
+      return changed(services.receive(signal)) + notifier.receive(signal, model)
+        + disturbance.receive(signal, model)
     case .request(let request):
       return receive(request)
     }
@@ -161,25 +161,25 @@ struct DesktopCore: ActorCore {
     _ call: DesktopCall, _ result: Result<[BusValue], BusError>
   ) -> [Effect] {
     switch call.part {
-    case .notifier: notifier.receive(call, result, scene)
-    case .idle: idle.receive(call, result, scene)
-    case .disturbance: disturbance.receive(call, result, scene)
+    case .notifier: notifier.receive(call, result, model)
+    case .idle: idle.receive(call, result, model)
+    case .disturbance: disturbance.receive(call, result, model)
     case .services: changed(services.receive(call, result))
     case .player: []
     }
   }
 
   private mutating func changed(_ service: Service?) -> [Effect] {
-    let isNews = services.known != scene.knownServices
-    (scene.owners, scene.knownServices) = (services.owners, services.known)
+    let isNews = services.known != model.knownServices
+    (model.owners, model.knownServices) = (services.owners, services.known)
     guard let service else { return isNews ? update([]) : [] }
-    return notifier.changed(service, scene) + idle.changed(service, scene)
-      + disturbance.changed(service, scene)
+    return notifier.changed(service, model) + idle.changed(service, model)
+      + disturbance.changed(service, model)
   }
 
   /// Passes a request to the part whose object it is for.
   private mutating func receive(_ request: BusRequest) -> [Effect] {
-    if let effects = player.serve(request, scene) ?? service.serve(request, scene) { return effects }
+    if let effects = player.serve(request, model) ?? service.serve(request, model) { return effects }
     let paths = [player.objectPath, service.objectPath].compactMap(\.self)
     if let reply = BusObject.introspection(of: request, above: paths) {
       return [.bus(.reply(request.token, reply))]
@@ -194,10 +194,10 @@ struct DesktopCore: ActorCore {
 
   /// Passes what has changed to every part.
   private mutating func update(_ transitions: [TransitionTracker.Transition]) -> [Effect] {
-    scene.view = SessionView(scene.session, at: scene.now)
-    return notifier.update(transitions, scene) + idle.update(transitions, scene)
-      + disturbance.update(transitions, scene) + haptics.update(transitions, scene)
-      + player.update(transitions, scene) + service.update(transitions, scene)
+    model.view = SessionView(model.session, at: model.now)
+    return notifier.update(transitions, model) + idle.update(transitions, model)
+      + disturbance.update(transitions, model) + haptics.update(transitions, model)
+      + player.update(transitions, model) + service.update(transitions, model)
   }
 
   /// Sets the timer to the next boundary, if it is not set to it.

@@ -21,7 +21,7 @@ struct DesktopCall: Hashable, Sendable {
 }
 
 /// What the parts see of the world.
-struct Scene {
+struct Model {
   var now = Instant(nanoseconds: 0)
   var session: Session?
   /// The session at `now`.
@@ -49,7 +49,7 @@ protocol DesktopPart {
   typealias Effect = DesktopCore.Effect
 
   /// The workout, its schedule, the settings or the sound's health have changed.
-  mutating func update(_ transitions: [TransitionTracker.Transition], _ scene: Scene) -> [Effect]
+  mutating func update(_ transitions: [TransitionTracker.Transition], _ model: Model) -> [Effect]
 }
 
 /// A part with an object on the session bus.
@@ -57,7 +57,7 @@ protocol ObjectPart: DesktopPart {
   /// The path of the object that it serves now; nil for none.
   var objectPath: String? { get }
   /// Returns the effects of a request; nil if it is for another object.
-  func serve(_ request: BusRequest, _ scene: Scene) -> [Effect]?
+  func serve(_ request: BusRequest, _ model: Model) -> [Effect]?
 }
 
 extension ActorEffect where Output == DesktopCore.Output, Tag == DesktopCore.Tag {

@@ -35,7 +35,7 @@ struct MediaArtTests {
   @Test("it is written before the track is announced, once for each interval, and removed at the end")
   func written() throws {
     var stage = Stage(MediaPlayer(pictureFolder: "/run/user/1 0/art"))
-    stage.scene.settings.mediaControls = true
+    stage.model.settings.mediaControls = true
     let first = stage.publish(MediaPlayerTests.session, after: 0)
     #expect(first.pictures.map(\.?.name) == ["ring-0-0a84ff-1-3.svg"])
     let address = MediaPlayerTests.get("Metadata", &stage, after: 1)?["mpris:artUrl"]

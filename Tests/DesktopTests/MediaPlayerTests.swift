@@ -24,7 +24,7 @@ struct MediaPlayerTests {
   /// A player on the bus, at the given seconds after the start.
   static func playing(_ session: Session = session, after seconds: Double = 0) -> Stage {
     var stage = Stage(MediaPlayer())
-    stage.scene.settings.mediaControls = true
+    stage.model.settings.mediaControls = true
     _ = stage.publish(session, after: seconds)
     return stage
   }
@@ -53,7 +53,7 @@ struct MediaPlayerTests {
     "it is on the bus from the start of a workout to its end, also if the setting or the session comes late")
   func owned() {
     var stage = Stage(MediaPlayer())
-    stage.scene.settings.mediaControls = true
+    stage.model.settings.mediaControls = true
     #expect(stage.update(after: 0) == PartEffects([]))
     #expect(stage.publish(Self.session, after: 3).bus == [.own("org.mpris.MediaPlayer2.gympulse")])
     #expect(stage.update(after: 4) == PartEffects([]))
@@ -69,7 +69,7 @@ struct MediaPlayerTests {
     var stage = Self.playing()
     #expect(stage.publish(nil, after: 5).bus.last == .release("org.mpris.MediaPlayer2.gympulse"))
     stage = Self.playing()
-    stage.scene.settings.mediaControls = false
+    stage.model.settings.mediaControls = false
     #expect(stage.update(after: 5).bus.last == .release("org.mpris.MediaPlayer2.gympulse"))
     #expect(stage.request(Self.member("Stop"), after: 6) == PartEffects([]))
   }
@@ -109,9 +109,9 @@ struct MediaPlayerTests {
   @Test("each property has a value of the type that the introspection names, in every state")
   func types() throws {
     for session in [Self.session, Self.open] {
-      var scene = Scene()
-      (scene.session, scene.now) = (session, Stage.instant(3))
-      let properties = MediaProperties(scene, pictureFolder: "/run")
+      var model = Model()
+      (model.session, model.now) = (session, Stage.instant(3))
+      let properties = MediaProperties(model, pictureFolder: "/run")
       for interface in MediaInterface.object.interfaces {
         let values = Dictionary(uniqueKeysWithValues: properties.all(interface.name))
         #expect(Set(values.keys) == Set(interface.properties.map(\.name)))

@@ -10,24 +10,24 @@ struct PartStage<Part: DesktopPart> {
   static var start: Instant { Instant(nanoseconds: 5_000_000_000_123) }
 
   var part: Part
-  var scene = Scene()
+  var model = Model()
 
   init(_ part: Part) {
     self.part = part
-    scene.now = Self.start
+    model.now = Self.start
   }
 
   /// The session as it is published at the given seconds after the start.
   mutating func publish(_ session: Session?, after seconds: Double) -> PartEffects {
-    scene.session = session
+    model.session = session
     return update(after: seconds)
   }
 
   /// What happens at the given seconds after the start.
   mutating func update(after seconds: Double) -> PartEffects {
-    scene.now = Self.instant(seconds)
-    scene.view = SessionView(scene.session, at: scene.now)
-    return PartEffects(part.update([], scene))
+    model.now = Self.instant(seconds)
+    model.view = SessionView(model.session, at: model.now)
+    return PartEffects(part.update([], model))
   }
 
   static var token: BusRequest.Token { BusRequest.Token(number: 7) }
@@ -46,8 +46,8 @@ extension PartStage where Part: ObjectPart {
   mutating func request(_ member: BusMember, _ arguments: [BusValue] = [], after seconds: Double)
     -> PartEffects
   {
-    scene.now = Self.instant(seconds)
-    return PartEffects(part.serve(BusRequest(Self.token, from: ":1.7", member, arguments), scene) ?? [])
+    model.now = Self.instant(seconds)
+    return PartEffects(part.serve(BusRequest(Self.token, from: ":1.7", member, arguments), model) ?? [])
   }
 }
 

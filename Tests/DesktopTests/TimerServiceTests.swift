@@ -17,14 +17,14 @@ struct TimerServiceTests {
   @Test("the name is on the bus while the engine and the store are there")
   func owned() {
     var stage = Stage(TimerService())
-    stage.scene.topics = [.settings]
+    stage.model.topics = [.settings]
     #expect(stage.update(after: 0) == PartEffects([]))
-    stage.scene.topics = [.settings, .session]
+    stage.model.topics = [.settings, .session]
     #expect(stage.update(after: 1).bus == [.own("org.gympulse.Timer")])
     #expect(stage.update(after: 2) == PartEffects([]))
-    stage.scene.isEngineRunning = false
+    stage.model.isEngineRunning = false
     #expect(stage.update(after: 3).bus == [.release("org.gympulse.Timer")])
-    stage.scene.isEngineRunning = true
+    stage.model.isEngineRunning = true
     #expect(stage.update(after: 4).bus == [.own("org.gympulse.Timer")])
   }
 

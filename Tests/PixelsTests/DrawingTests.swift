@@ -28,7 +28,7 @@ struct DrawingTests {
     let size = Size(columns: 40, rows: 20)
     var filled: [Int] = []
     for progress in [0, 0.25, 0.5, 0.75, 1] {
-      let surface = Drawing.ring(progress: progress, color: Self.blue, track: nil).cells(size, capabilities)
+      let surface = Ring(left: 1 - progress, Self.blue, track: nil).drawing().cells(size, capabilities)
       for cell in surface.cells where cell != .blank {
         let scalars = cell.text.unicodeScalars
         #expect(scalars.allSatisfy { range.contains($0.value) || $0 == " " }, "\(cell)")
@@ -36,16 +36,16 @@ struct DrawingTests {
       }
       filled.append(surface.cells.count { $0 != .blank })
     }
-    #expect(filled[4] == 0 && filled[0] > 200)
+    #expect(filled[4] == 0 && filled[0] > 100)
     #expect(zip(filled, filled.dropFirst()).allSatisfy { $0 > $1 }, "\(filled)")
-    // Half of it is left at half of the time, give or take a cell where the arc ends.
-    #expect(abs(filled[2] * 2 - filled[0]) <= 12, "\(filled)")
+    // Half of it is left at half of the time, give or take the cells of its two round ends.
+    #expect(abs(filled[2] * 2 - filled[0]) <= 24, "\(filled)")
   }
 
   @Test("it empties clockwise from the top, and the track is what is left behind")
   func direction() {
     let size = Size(columns: 40, rows: 20)
-    let quarter = Drawing.ring(progress: 0.25, color: Self.blue, track: Self.grey).cells(size, Capabilities())
+    let quarter = Ring(left: 0.75, Self.blue, track: Self.grey).drawing().cells(size, Capabilities())
     let colors = { (columns: Range<Int>, rows: Range<Int>) in
       Set(
         rows.flatMap { row in columns.map { quarter[$0, row].style } }
@@ -64,7 +64,7 @@ struct DrawingTests {
       (Size(columns: 20, rows: 20), 0..<20, 5..<15),
     ])
   func shape(size: Size, columns: Range<Int>, rows: Range<Int>) {
-    let surface = Drawing.ring(progress: 0, color: Self.blue, track: nil).cells(size, Capabilities())
+    let surface = Ring(left: 1, Self.blue, track: nil).drawing().cells(size, Capabilities())
     let filled = (0..<size.rows).flatMap { row in
       (0..<size.columns).filter { surface[$0, row] != .blank }.map { Point(column: $0, row: row) }
     }
@@ -76,7 +76,7 @@ struct DrawingTests {
 
   @Test("without colours it is in the terminal's own", arguments: [ColorDepth.basic as ColorDepth?, nil])
   func colorless(depth: ColorDepth?) {
-    let surface = Drawing.ring(progress: 0.3, color: Self.blue, track: nil)
+    let surface = Ring(left: 0.7, Self.blue, track: nil).drawing()
       .cells(Size(columns: 20, rows: 10), Capabilities(colors: depth))
     #expect(surface.cells.allSatisfy { $0.style.foreground == nil && $0.style.background == nil })
     #expect(surface.cells.contains { $0.style.isReversed || $0.text != " " })
@@ -88,7 +88,7 @@ struct DrawingTests {
   func dotted(depth: ColorDepth?) {
     let capabilities = Capabilities(colors: depth)
     let filled = stride(from: 0.0, through: 1, by: 0.125).map { progress in
-      Drawing.ring(progress: progress, color: Self.blue, track: Self.grey, isDotted: true)
+      Ring(left: 1 - progress, Self.blue, track: Self.grey).drawing()
         .cells(Size(columns: 36, rows: 18), capabilities).cells.count {
           $0.text == "█" || $0.style.isReversed || $0.style.background != nil
         }
@@ -99,7 +99,7 @@ struct DrawingTests {
   @Test("thin lines are of braille where there are no sextants")
   func thin() {
     let drawing = Drawing(
-      width: 2, height: 1, [.line([.init(0, 0), .init(2, 1)], width: 0.02, Self.blue, .round)])
+      width: 2, height: 1, [.init(.line([.init(0, 0), .init(2, 1)], width: 0.02, .round), Self.blue)])
     let size = Size(columns: 20, rows: 5)
     let fine = drawing.cells(size, Capabilities(), isFine: true)
     let drawn = fine.cells.filter { $0 != .blank }
@@ -108,22 +108,47 @@ struct DrawingTests {
     #expect(drawn.allSatisfy { $0.style == Style(foreground: Self.blue) })
   }
 
-  @Test("the opposite of a block")
-  func opposites() {
-    let pairs: [(Unicode.Scalar, Unicode.Scalar)] = [
-      ("▀", "▄"), ("▌", "▐"), ("▘", "▟"), ("▚", "▞"), ("▙", "▝"), ("🬀", "🬻"), ("🬂", "🬹"), ("🬋", "🬰"),
-      ("🬓", "🬨"),
-    ]
-    for (block, opposite) in pairs {
-      #expect(SymbolSet.opposite(block) == opposite && SymbolSet.opposite(opposite) == block, "\(block)")
+  @Test("a ring changes its colour along its length, and without a light colour it has one")
+  func gradient() {
+    let size = Size(columns: 60, rows: 30)
+    let ring = { (light: Color?) in
+      Set(
+        Ring(left: 1, Self.blue, lightColor: light, track: nil).drawing().cells(size, Capabilities()).cells
+          .flatMap { [$0.style.foreground, $0.style.background] }.compactMap(\.self))
     }
-    #expect(SymbolSet.opposite("█") == nil && SymbolSet.opposite("a") == nil)
+    #expect(ring(nil) == [Self.blue])
+    #expect(ring(Color(0xffffff)).count > 12)
+  }
+
+  @Test(
+    "a cell has the character of its parts", arguments: Array(1..<63))
+  func parts(bits: Int) throws {
+    var (sextants, quarters) = (Capabilities(), Capabilities())
+    (sextants.hasSextants, quarters.hasSextants) = (true, false)
+    let drawn = { (rows: Int, capabilities: Capabilities) -> Cell in
+      // A square for each part, two wide and `rows` high.
+      let squares = (0..<2 * rows).filter { bits >> $0 & 1 == 1 }.map { part -> Drawing.Element in
+        let (x, y) = (Double(part % 2), Double(part / 2))
+        return .init(
+          .area([.init(x, y), .init(x + 1, y), .init(x + 1, y + 1), .init(x, y + 1)], edge: 0), Self.blue)
+      }
+      var known = capabilities
+      known.cellPixels = Size(columns: 2, rows: rows)
+      return Drawing(width: 2, height: Double(rows), squares).cells(Size(columns: 1, rows: 1), known)[0, 0]
+    }
+    let known: [Int: String] = [
+      1: "🬀", 3: "🬂", 21: "▌", 42: "▐", 20: "🬓", 22: "🬔", 41: "🬧", 43: "🬨", 62: "🬻",
+    ]
+    let cell = drawn(3, sextants)
+    #expect(cell.style == Style(foreground: Self.blue))
+    if let text = known[bits] { #expect(cell.text == text) }
+    if bits < 15 { #expect(drawn(2, quarters).text == String(Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟")[bits])) }
   }
 
   @Test("a disc covers a line, and a drawing of nothing is blank")
   func order() {
-    let line = Drawing.Element.line([.init(0, 0.5), .init(1, 0.5)], width: 0.2, Self.grey, .flat)
-    let disc = Drawing.Element.disc(center: .init(0.5, 0.5), radius: 0.5, Self.blue)
+    let line = Drawing.Element(.line([.init(0, 0.5), .init(1, 0.5)], width: 0.2, .flat), Self.grey)
+    let disc = Drawing.Element(.disc(center: .init(0.5, 0.5), radius: 0.5), Self.blue)
     let size = Size(columns: 16, rows: 8)
     let middle = { (elements: [Drawing.Element]) in
       Drawing(width: 1, height: 1, elements).cells(size, Capabilities())[8, 4].style
@@ -144,14 +169,15 @@ struct DrawingTests {
       let drawing = Drawing(
         width: value, height: value,
         [
-          .line([.init(value, 0), .init(1, value)], width: value, Self.blue, .round),
-          .line([], width: 1, Self.blue, .flat),
-          .arc(center: .init(value, value), radius: value, from: value, to: 1, width: 1, Self.blue, .flat),
-          .disc(center: .init(0, 0), radius: value, Self.blue),
+          .init(.line([.init(value, 0), .init(1, value)], width: value, .round), Self.blue),
+          .init(.line([], width: 1, .flat), Self.blue),
+          .init(
+            .arc(center: .init(value, value), radius: value, from: value, to: 1, width: 1, .flat), Self.blue),
+          .init(.disc(center: .init(0, 0), radius: value), Self.blue),
         ])
       #expect(drawing.cells(size, Capabilities()).size == size)
       #expect(
-        Drawing.ring(progress: value, color: Self.blue, track: nil).cells(size, Capabilities()).size == size)
+        Ring(left: value, Self.blue, track: nil).drawing().cells(size, Capabilities()).size == size)
     }
   }
 }

@@ -10,7 +10,7 @@ struct FileTests {
   private static let (white, blue) = (Color(0xffffff), Color(0x0a6fe0))
 
   private static func disc(_ x: Double, width: Double = 1) -> Drawing {
-    Drawing(width: width, height: 1, [.disc(center: .init(x, 0.5), radius: 0.2, blue)])
+    Drawing(width: width, height: 1, [.init(.disc(center: .init(x, 0.5), radius: 0.2), blue)])
   }
 
   @Test("a PNG has the drawing's shape at the height, and smooth edges")
@@ -22,19 +22,19 @@ struct FileTests {
       Bitmap(
         Self.disc(0.5), Size(columns: 64, rows: 64), cell: Size(columns: 1, rows: 1),
         shape: Size(columns: 1, rows: 1), background: Self.white, isSmooth: true))
-    #expect(Set(bitmap.pixels).count > 10 && bitmap.pixels[32 * 64 + 32] == 0x0a6fe0)
+    #expect(Set(bitmap.pixels).count > 10 && bitmap.pixels[32 * 64 + 32] == 0xff0a6fe0)
   }
 
   @Test("an element without a colour erases what is below it, down to the background or to nothing")
   func erasing() throws {
     var drawing = Self.disc(0.5)
-    drawing.elements.append(.disc(center: .init(0.5, 0.5), radius: 0.1, nil))
+    drawing.elements.append(.init(.disc(center: .init(0.5, 0.5), radius: 0.1), nil))
     for background in [Self.white, nil] {
       let size = Size(columns: 20, rows: 20)
       let pixel = Size(columns: 1, rows: 1)
       let bitmap = try #require(Bitmap(drawing, size, cell: pixel, shape: pixel, background: background))
-      #expect(bitmap.pixels[10 * 20 + 10] == (background == nil ? 0 : 0xffffff))
-      #expect(bitmap.pixels[10 * 20 + 13] == 0x0a6fe0)
+      #expect(bitmap.pixels[10 * 20 + 10] == (background == nil ? 0 : 0xffffffff))
+      #expect(bitmap.pixels[10 * 20 + 13] == 0xff0a6fe0)
     }
   }
 

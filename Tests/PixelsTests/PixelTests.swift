@@ -7,7 +7,8 @@ import Workout
 
 @Suite("Images")
 struct PixelTests {
-  private let ring = Drawing.ring(progress: 0.3, color: Color(0x0a84ff), track: Color(0x3a3a3c))
+  private let ring = Ring(left: 0.7, Color(0x0a84ff), lightColor: Color(0x64d2ff), track: Color(0x3a3a3c))
+    .drawing(behind: Color(0))
   private let size = Size(columns: 40, rows: 20)
 
   private func capabilities(_ pixels: Capabilities.PixelProtocol?) -> Capabilities {
@@ -28,8 +29,33 @@ struct PixelTests {
     let png = try #require(Data(base64Encoded: text))
     #expect(png.prefix(8) == Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
     #expect(Array(png[16..<24]) == [0, 0, 1, 0x90, 0, 0, 1, 0x90])
-    // The limit of the screen for a second with a ring.
-    #expect(bytes.count <= 8192)
+    #expect(bytes.count <= 40_000)
+  }
+
+  @Test("a moving image has fewer pixels, which kitty enlarges; sixels have all")
+  func small() throws {
+    let size = Size(columns: 100, rows: 50)
+    let bytes = try #require(ring.pixels(size, capabilities(.kitty), sideMax: 320)).bytes(size, number: 7)
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.contains("c=100,r=50,"))
+    let parts = text.split(separator: "\u{1B}\\").map { $0.drop { $0 != ";" }.dropFirst() }
+    let png = try #require(Data(base64Encoded: parts.joined()))
+    #expect(Array(png[16..<24]) == [0, 0, 1, 0x40, 0, 0, 1, 0x40])
+    // Five a second are 150 KB.
+    #expect(bytes.count <= 30_000)
+    let sixels = try #require(ring.pixels(size, capabilities(.sixel), sideMax: 320)).bytes(size, number: 1)
+    #expect(String(decoding: sixels, as: UTF8.self).hasPrefix("\u{1B}P0;1;0q\"1;1;1000;"))
+  }
+
+  @Test("without colours an image is in one that can be read", arguments: [true, false])
+  func colorless(isDark: Bool) throws {
+    var capabilities = capabilities(.kitty)
+    (capabilities.colors, capabilities.isDark) = (nil, isDark)
+    let one = Drawing(
+      width: 1, height: 1, [.init(.disc(center: .init(0.5, 0.5), radius: 0.3), Color(0x123456))])
+    let expected = one.inOneColor(Color(isDark ? 0xffffff : 0)).pixels(size, self.capabilities(.kitty))
+    #expect(one.pixels(size, capabilities) == expected)
+    #expect(one.pixels(size, self.capabilities(.kitty)) != expected)
   }
 
   @Test("an image in sixel has the rectangle's size and no more bytes than a second may have")
@@ -37,7 +63,7 @@ struct PixelTests {
     let bytes = try #require(ring.pixels(size, capabilities(.sixel))).bytes(size, number: 1)
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(text.hasPrefix("\u{1B}P0;1;0q\"1;1;400;") && text.hasSuffix("\u{1B}\\"))
-    #expect(text.contains("#0;2;") && bytes.count <= 8192)
+    #expect(text.contains("#0;2;") && bytes.count <= 60_000)
     // It does not reach into the row below.
     let height = text.split(separator: ";").dropFirst(5).first?.prefix { $0.isNumber }
     #expect((394...400).contains(Int(height ?? "") ?? 0))

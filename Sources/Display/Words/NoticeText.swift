@@ -13,13 +13,13 @@ package struct NoticeText: Hashable, Sendable {
   /// The end of a workout: that it is complete, its name and how long it took.
   package static func end(_ view: SessionView) -> NoticeText {
     let text = ScreenText(view)
-    return NoticeText(text.lead, text.join([text.name, text.progress]))
+    return NoticeText(text.status, text.join([text.name, text.progress]))
   }
 
   /// What plays, where in the workout it is and what comes next.
   package static func progress(_ view: SessionView) -> NoticeText {
     let text = ScreenText(view)
-    return NoticeText(text.lead, text.join([text.place, text.next]))
+    return NoticeText(text.status, text.join([text.place, text.next]))
   }
 
   /// A workout that cannot be heard. `problem` is what the audio actor says about it.

@@ -41,7 +41,7 @@ package struct ScreenText: Sendable {
   }
 
   /// Title, repetitions, time and state, such as `Work 0:42 paused`; a sentence when idle or complete.
-  package var lead: String {
+  package var status: String {
     switch view.phase {
     case .idle: return Self.idle
     case .complete: return view.earnsPraise ? SpokenText.praised(sentence) : sentence
@@ -54,8 +54,20 @@ package struct ScreenText: Sendable {
   /// each.
   package var place: String {
     var parts = SessionPlace(view).parts.map { "\($0.noun) \($0.count)" }
-    if let exercise = view.exercise { parts.append("\(category), \(exercise.difficulty.rawValue)") }
+    if view.exercise != nil { parts.append(exerciseNote) }
     return parts.joined(separator: separator)
+  }
+
+  /// The same with the set and the round also if there is one, such as `Set 1/1 · Round 2/8`.
+  package var wholePlace: String {
+    let parts = SessionPlace(view).all.filter { $0.number > 0 && ($0.total != 1 || view.kind == .interval) }
+    let order = view.kind == .interval ? parts.reversed() : parts
+    return join(order.map { "\($0.noun) \($0.count)" } + (view.exercise == nil ? [] : [exerciseNote]))
+  }
+
+  /// What the exercise trains and its version, such as `Abs, hard`.
+  private var exerciseNote: String {
+    [category, view.exercise?.difficulty.rawValue ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   /// The number of the exercise, interval or round and how many there are, such as `4/10`; empty if there is one.
@@ -85,8 +97,8 @@ package struct ScreenText: Sendable {
   /// Characters of a `howTo` at most: a sentence of the catalogue.
   private static let howToLengthMax = 300
 
-  /// Lead and place, such as `Work 0:42 · Round 2/8`.
-  package var line: String { join([lead, view.isActive ? place : ""]) }
+  /// Status and place, such as `Work 0:42 · Round 2/8`.
+  package var line: String { join([status, view.isActive ? place : ""]) }
 
   /// The title of the next segment; empty if nothing follows.
   package var nextTitle: String { view.next.map { Self.title($0.title, $0.phase) } ?? "" }
@@ -147,20 +159,22 @@ struct SessionPlace {
     var count: String { "\(number)" + (total.map { "/\($0)" } ?? "") }
   }
 
-  let parts: [Part]
+  /// All that the kind of workout has.
+  let all: [Part]
+
+  /// Those that say something: number 1 of 1 does not, and segments outside the rounds have the interval number 0.
+  var parts: [Part] { all.filter { $0.number > 0 && $0.total != 1 } }
 
   init(_ view: SessionView) {
     let round = Part(noun: "Round", number: view.roundIndex, total: view.rounds)
     let set = Part(noun: "Set", number: view.setIndex, total: view.sets)
     let interval = Part(noun: "Interval", number: view.intervalIndex, total: view.intervals)
-    let all: [Part] =
+    all =
       switch view.kind {
       case .interval: [round, set]
       case .custom: [interval, round]
       case .countdown: []
       case .exercise: [Part(noun: "Exercise", number: view.intervalIndex, total: view.intervals)]
       }
-    // Number 1 of 1 says nothing; segments outside the rounds have the interval number 0.
-    parts = all.filter { $0.number > 0 && $0.total != 1 }
   }
 }

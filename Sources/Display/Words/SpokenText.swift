@@ -6,7 +6,7 @@ package enum SpokenText {
   /// the sentence without a workout.
   package static func sentence(_ view: SessionView, idle: String = ScreenText.idle) -> String {
     let text = ScreenText(view)
-    guard view.isActive else { return view.phase == .idle && !idle.isEmpty ? idle : text.lead }
+    guard view.isActive else { return view.phase == .idle && !idle.isEmpty ? idle : text.status }
     var parts = [text.title, text.reps, view.isOpen ? "until done" : duration(view.remaining)]
       .filter { !$0.isEmpty }
     if view.isPaused { parts.insert("Paused", at: 0) }

@@ -7,7 +7,7 @@ enum SessionText {
   /// Returns phase, time and position, such as `Work 0:42 · Round 2/8`.
   static func line(_ view: SessionView) -> String {
     let words = ScreenText(view)
-    return view.phase == .complete ? words.join([words.lead, words.name]) : words.line
+    return view.phase == .complete ? words.join([words.status, words.name]) : words.line
   }
 
   /// Returns the line after the routine's name, unless the line begins with it, followed by what is muted, or why nothing

@@ -22,10 +22,10 @@ struct WatchLine: Hashable {
     let width = max(columns - 1, 1)
     let barMin = hasBar ? (width + 2) / 3 : 0
     let padding = depth != nil && width > 12 ? 1 : 0
-    let lead = fitting(width - (hasBar ? barMin + 1 : 0) - 2 * padding)
-    var used = CellWidth.of(lead) + 2 * padding
+    let status = fitting(width - (hasBar ? barMin + 1 : 0) - 2 * padding)
+    var used = CellWidth.of(status) + 2 * padding
     let facts = facts(in: width - used - (hasBar ? barMin + 1 : 0))
-    var line: Escaped<TerminalText> = "\(lead)"
+    var line: Escaped<TerminalText> = "\(status)"
     if let depth, let paint = WorkoutColors(view, palette, isPulsing: isPulsing) {
       let space: Escaped<TerminalText> = " "
       line = depth.paint(space.repeated(padding) + line + space.repeated(padding), paint.badge)
@@ -44,18 +44,18 @@ struct WatchLine: Hashable {
 
   /// Returns the time and as many words of the title as fit; a word is never cut.
   private func fitting(_ room: Int) -> String {
-    if CellWidth.of(words.lead) <= room || !view.isActive { return words.lead }
+    if CellWidth.of(words.status) <= room || !view.isActive { return words.status }
     let rest = [words.time, words.state].filter { !$0.isEmpty }.joined(separator: " ")
     var title = words.title.split(separator: " ")
     while !title.isEmpty {
       title.removeLast()
-      let lead = (title + ["…", rest[...]]).joined(separator: " ")
-      if !title.isEmpty, CellWidth.of(lead) <= room { return lead }
+      let status = (title + ["…", rest[...]]).joined(separator: " ")
+      if !title.isEmpty, CellWidth.of(status) <= room { return status }
     }
     return CellWidth.of(rest) <= room ? rest : words.time
   }
 
-  /// Returns the facts after the lead that fit; the most important ones are chosen first.
+  /// Returns the facts after the status that fit; the most important ones are chosen first.
   private func facts(in room: Int) -> String {
     // In the displayed order, each with its rank; 0 is the most important.
     let all: [(rank: Int, text: String)] =

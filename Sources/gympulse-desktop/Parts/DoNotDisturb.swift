@@ -43,84 +43,84 @@ struct DoNotDisturb: DesktopPart {
   var isUndone: Bool { own == .off && undo.content == nil }
   var hidesNotifications: Bool { [.switchingOn, .on, .switchingOff].contains(own) }
 
-  mutating func update(_ transitions: [TransitionTracker.Transition], _ scene: Scene) -> [Effect] {
+  mutating func update(_ transitions: [TransitionTracker.Transition], _ model: Model) -> [Effect] {
     if !transitions.isEmpty { isUnrecordable = false }
-    return settle(scene) + (transitions.isEmpty ? [] : readAgain())
+    return settle(model) + (transitions.isEmpty ? [] : readAgain())
   }
 
-  mutating func connected(_ bus: BusKind, _ scene: Scene) -> [Effect] {
-    bus == .session ? settle(scene) : []
+  mutating func connected(_ bus: BusKind, _ model: Model) -> [Effect] {
+    bus == .session ? settle(model) : []
   }
 
-  mutating func disconnected(_ bus: BusKind, _ scene: Scene) -> [Effect] {
+  mutating func disconnected(_ bus: BusKind, _ model: Model) -> [Effect] {
     guard bus == .session else { return [] }
     forget()
-    return settle(scene)
+    return settle(model)
   }
 
-  mutating func changed(_ service: Service, _ scene: Scene) -> [Effect] {
+  mutating func changed(_ service: Service, _ model: Model) -> [Effect] {
     guard service == .notifications else { return [] }
     forget()
-    return settle(scene)
+    return settle(model)
   }
 
-  mutating func receive(_ signal: BusSignal, _ scene: Scene) -> [Effect] {
+  mutating func receive(_ signal: BusSignal, _ model: Model) -> [Effect] {
     guard let isOn = heard?.state(of: signal), case .found = finder.finding else { return [] }
-    note(isOn, scene)
-    return settle(scene)
+    note(isOn, model)
+    return settle(model)
   }
 
   mutating func receive(
-    _ call: DesktopCall, _ result: Result<[BusValue], BusError>, _ scene: Scene
+    _ call: DesktopCall, _ result: Result<[BusValue], BusError>, _ model: Model
   ) -> [Effect] {
     // No answer of the server: the loss of the bus follows, and all of it is done anew.
     if case .failure(let error) = result, error.name == BusError.disconnected { return [] }
     if let effects = finder.receive(call, result) {
       guard case .found(let found, let isOn) = finder.finding else {
-        return effects + settle(scene)
+        return effects + settle(model)
       }
       self.isOn = isOn
-      return effects + listen(to: found) + settle(scene)
+      return effects + listen(to: found) + settle(model)
     }
     switch call.name {
-    case Self.preparing: return proceed(result, scene) + settle(scene)
+    case Self.preparing: return proceed(result, model) + settle(model)
     case Self.reading:
-      if own == .off || own == .on, let isOn = heard?.state(of: result) { note(isOn, scene) }
-      return settle(scene)
-    default: return finish(try? result.get(), scene) + settle(scene)
+      if own == .off || own == .on, let isOn = heard?.state(of: result) { note(isOn, model) }
+      return settle(model)
+    default: return finish(try? result.get(), model) + settle(model)
     }
   }
 
-  mutating func recorded(_ isWritten: Bool, _ scene: Scene) -> [Effect] {
+  mutating func recorded(_ isWritten: Bool, _ model: Model) -> [Effect] {
     guard !undo.end(isWritten: isWritten).isEmpty else { return [] }
     (own, isUnrecordable) = (.off, true)
-    return settle(scene)
+    return settle(model)
   }
 
   // MARK: What is to be done
 
-  private mutating func settle(_ scene: Scene) -> [Effect] {
-    publish(scene) + act(scene)
+  private mutating func settle(_ model: Model) -> [Effect] {
+    publish(model) + act(model)
   }
 
-  private mutating func act(_ scene: Scene) -> [Effect] {
-    let isNeeded = scene.settings.respectDoNotDisturb || scene.settings.setDoNotDisturb || own != .off
-    guard scene.buses.contains(.session), isNeeded || undo.content != nil else {
+  private mutating func act(_ model: Model) -> [Effect] {
+    let isNeeded = model.settings.respectDoNotDisturb || model.settings.setDoNotDisturb || own != .off
+    guard model.buses.contains(.session), isNeeded || undo.content != nil else {
       finder.forget()
       return listen(to: nil)
     }
     guard let finding = finder.finding else { return finder.isSearching ? [] : finder.search() }
     guard case .found(let found, _) = finding else { return [] }
-    let isActive = scene.view.isActive && !scene.isStopping
+    let isActive = model.view.isActive && !model.isStopping
     let isWanted =
-      scene.settings.setDoNotDisturb && isActive && leftAlone != scene.session?.id && !isUnrecordable
+      model.settings.setDoNotDisturb && isActive && leftAlone != model.session?.id && !isUnrecordable
     switch own {
     case .off where undo.content == found:
       // An earlier process has switched it on, or was about to.
       if isOn { own = .on } else if !isWanted { return record(nil) }
-      return isOn ? act(scene) : switchOn(found)
+      return isOn ? act(model) : switchOn(found)
     case .off where isWanted && isOn && isActive:
-      leftAlone = scene.session?.id
+      leftAlone = model.session?.id
       return []
     case .off where isWanted:
       return switchOn(found)
@@ -134,18 +134,18 @@ struct DoNotDisturb: DesktopPart {
     }
   }
 
-  private mutating func publish(_ scene: Scene) -> [Effect] {
-    publishHealth(scene) + publishQuiet(scene)
+  private mutating func publish(_ model: Model) -> [Effect] {
+    publishHealth(model) + publishQuiet(model)
   }
 
   /// Publishes which settings need an interface that is not there.
-  private mutating func publishHealth(_ scene: Scene) -> [Effect] {
+  private mutating func publishHealth(_ model: Model) -> [Effect] {
     let settings = [
-      ("respectDoNotDisturb", scene.settings.respectDoNotDisturb),
-      ("setDoNotDisturb", scene.settings.setDoNotDisturb),
+      ("respectDoNotDisturb", model.settings.respectDoNotDisturb),
+      ("setDoNotDisturb", model.settings.setDoNotDisturb),
     ].filter(\.1).map(\.0)
     var problem: String?
-    if case .some(.none) = finder.finding, let first = settings.first, scene.owners[.notifications] != nil {
+    if case .some(.none) = finder.finding, let first = settings.first, model.owners[.notifications] != nil {
       let others = settings.dropFirst().map { " and \($0)" }.joined()
       let verb = settings.count == 1 ? "has" : "have"
       problem =
@@ -157,11 +157,11 @@ struct DoNotDisturb: DesktopPart {
     return [.publish(.desktopHealth, value: health)]
   }
 
-  private mutating func publishQuiet(_ scene: Scene) -> [Effect] {
-    let isUnderstood = finder.finding != nil || !scene.buses.contains(.session)
-    guard isUnderstood || !scene.settings.respectDoNotDisturb else { return [] }
+  private mutating func publishQuiet(_ model: Model) -> [Effect] {
+    let isUnderstood = finder.finding != nil || !model.buses.contains(.session)
+    guard isUnderstood || !model.settings.respectDoNotDisturb else { return [] }
     let isForeign = isOn && own == .off && (undo.content == nil || undo.content != heard)
-    let isQuiet = isForeign && heard != nil && scene.settings.respectDoNotDisturb
+    let isQuiet = isForeign && heard != nil && model.settings.respectDoNotDisturb
     let quiet = Quiet(reason: isQuiet ? "do not disturb" : nil)
     guard quiet != published.quiet else { return [] }
     published.quiet = quiet
@@ -169,10 +169,10 @@ struct DoNotDisturb: DesktopPart {
   }
 
   /// A person or another program has switched it.
-  private mutating func note(_ isOn: Bool, _ scene: Scene) {
+  private mutating func note(_ isOn: Bool, _ model: Model) {
     guard isOn != self.isOn else { return }
     self.isOn = isOn
-    if !isOn, own == .off || own == .on, scene.view.isActive { leftAlone = scene.session?.id }
+    if !isOn, own == .off || own == .on, model.view.isActive { leftAlone = model.session?.id }
     if !isOn, own == .on, heard != .plasma { own = .off }
   }
 
@@ -197,29 +197,29 @@ struct DoNotDisturb: DesktopPart {
   }
 
   /// Writes by the state as it is now: a person may have switched it, and mako's modes are written as a whole.
-  private mutating func proceed(_ result: Result<[BusValue], BusError>, _ scene: Scene) -> [Effect] {
-    guard let found = heard, let isOn = found.state(of: result) else { return finish(nil, scene) }
+  private mutating func proceed(_ result: Result<[BusValue], BusError>, _ model: Model) -> [Effect] {
+    guard let found = heard, let isOn = found.state(of: result) else { return finish(nil, model) }
     grant = (try? result.get()) ?? []
     switch own {
     case .switchingOn where isOn:
       // A person was first, unless it is what an earlier process has switched on.
       self.isOn = true
-      if undo.content == found { own = .on } else { (own, leftAlone) = (.off, scene.session?.id) }
+      if undo.content == found { own = .on } else { (own, leftAlone) = (.off, model.session?.id) }
       return []
     case .switchingOn: return record(found, then: write(found, true))
-    case .switchingOff where !isOn: return finish([], scene)
+    case .switchingOff where !isOn: return finish([], model)
     case .switchingOff: return [.bus(write(found, false))]
     case .off, .on: return []
     }
   }
 
   /// The outcome of `write`: the values of the reply; nil if it was refused.
-  private mutating func finish(_ values: [BusValue]?, _ scene: Scene) -> [Effect] {
+  private mutating func finish(_ values: [BusValue]?, _ model: Model) -> [Effect] {
     switch own {
     case .switchingOn:
       if let values, heard == .plasma { grant = values }
       own = values == nil ? .off : .on
-      if values == nil { leftAlone = scene.session?.id } else { isOn = true }
+      if values == nil { leftAlone = model.session?.id } else { isOn = true }
       return values == nil ? record(nil) : []
     case .switchingOff:
       own = .off

@@ -16,20 +16,20 @@ struct Haptics: DesktopPart {
   private(set) var wakeAt: Instant?
   private var pulsesLeft = 0
 
-  mutating func update(_ transitions: [TransitionTracker.Transition], _ scene: Scene) -> [Effect] {
-    guard scene.settings.haptics, scene.owners[.feedback] != nil else { return stop() }
+  mutating func update(_ transitions: [TransitionTracker.Transition], _ model: Model) -> [Effect] {
+    guard model.settings.haptics, model.owners[.feedback] != nil else { return stop() }
     // A pulse that is late, as after a suspend, means nothing.
-    let recent = transitions.filter { $0.at.duration(to: scene.now) <= TransitionTracker.latenessMax }
+    let recent = transitions.filter { $0.at.duration(to: model.now) <= TransitionTracker.latenessMax }
     switch recent.last(where: { $0.kind == .phase || $0.kind == .completed })?.kind {
     case .completed: pulsesLeft = Self.pulsesAtEnd
     case .phase: pulsesLeft = 1
-    default: if scene.view.phase != .complete { return stop() }
+    default: if model.view.phase != .complete { return stop() }
     }
-    guard pulsesLeft > 0, recent.isEmpty == false || wakeAt.map({ $0 <= scene.now }) ?? false else {
+    guard pulsesLeft > 0, recent.isEmpty == false || wakeAt.map({ $0 <= model.now }) ?? false else {
       return []
     }
     pulsesLeft -= 1
-    wakeAt = pulsesLeft > 0 ? scene.now.advanced(by: Self.interval) : nil
+    wakeAt = pulsesLeft > 0 ? model.now.advanced(by: Self.interval) : nil
     return [pulse]
   }
 

@@ -15,43 +15,43 @@ struct IdleInhibitor: DesktopPart {
   /// Whether the X server's screen saver is suspended, where there is one.
   private var isSaverSuspended = false
 
-  mutating func update(_ transitions: [TransitionTracker.Transition], _ scene: Scene) -> [Effect] {
-    let isWanted = isWanted(scene)
+  mutating func update(_ transitions: [TransitionTracker.Transition], _ model: Model) -> [Effect] {
+    let isWanted = isWanted(model)
     defer { isSaverSuspended = isWanted }
-    return eachHold(scene) { $0.settle(isWanted: $1) }
+    return eachHold(model) { $0.settle(isWanted: $1) }
       + (isWanted == isSaverSuspended ? [] : [.output(.suspendScreenSaver(isWanted))])
   }
 
-  mutating func connected(_ bus: BusKind, _ scene: Scene) -> [Effect] {
-    eachHold(scene) { $0.settle(isWanted: $1) }
+  mutating func connected(_ bus: BusKind, _ model: Model) -> [Effect] {
+    eachHold(model) { $0.settle(isWanted: $1) }
   }
 
-  mutating func disconnected(_ bus: BusKind, _ scene: Scene) -> [Effect] {
+  mutating func disconnected(_ bus: BusKind, _ model: Model) -> [Effect] {
     for index in holds.indices where holds[index].bus == bus { holds[index].disconnected() }
     return []
   }
 
-  mutating func changed(_ service: Service, _ scene: Scene) -> [Effect] {
-    eachHold(scene) { $0.changed(service, isWanted: $1) }
+  mutating func changed(_ service: Service, _ model: Model) -> [Effect] {
+    eachHold(model) { $0.changed(service, isWanted: $1) }
   }
 
   mutating func receive(
-    _ call: DesktopCall, _ result: Result<[BusValue], BusError>, _ scene: Scene
+    _ call: DesktopCall, _ result: Result<[BusValue], BusError>, _ model: Model
   ) -> [Effect] {
-    eachHold(scene) { $0.name == call.name ? $0.receive(call, result, isWanted: $1) : [] }
+    eachHold(model) { $0.name == call.name ? $0.receive(call, result, isWanted: $1) : [] }
   }
 
   /// Calls a function with each hold that can be asked for or is to be released, and whether it is wanted.
-  private mutating func eachHold(_ scene: Scene, _ body: (inout IdleHold, Bool) -> [Effect]) -> [Effect] {
-    let isWanted = isWanted(scene)
+  private mutating func eachHold(_ model: Model, _ body: (inout IdleHold, Bool) -> [Effect]) -> [Effect] {
+    let isWanted = isWanted(model)
     var effects: [Effect] = []
-    for index in holds.indices where !isWanted || scene.buses.contains(holds[index].bus) {
+    for index in holds.indices where !isWanted || model.buses.contains(holds[index].bus) {
       effects += body(&holds[index], isWanted)
     }
     return effects
   }
 
-  private func isWanted(_ scene: Scene) -> Bool {
-    scene.settings.keepAwake && scene.view.isRunning && !scene.isStopping
+  private func isWanted(_ model: Model) -> Bool {
+    model.settings.keepAwake && model.view.isRunning && !model.isStopping
   }
 }

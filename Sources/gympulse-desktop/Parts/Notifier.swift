@@ -57,61 +57,61 @@ struct Notifier: DesktopPart {
     NotificationServer.rules.map { .bus(.listen(.session, rule: $0)) }
   }
 
-  mutating func update(_ transitions: [TransitionTracker.Transition], _ scene: Scene) -> [Effect] {
-    withdrawOutdated(scene)
-    if !scene.isStopping {
-      for transition in transitions { note(transition, scene) }
-      noteProblem(scene)
+  mutating func update(_ transitions: [TransitionTracker.Transition], _ model: Model) -> [Effect] {
+    withdrawOutdated(model)
+    if !model.isStopping {
+      for transition in transitions { note(transition, model) }
+      noteProblem(model)
     }
-    return settle(scene)
+    return settle(model)
   }
 
-  private mutating func withdrawOutdated(_ scene: Scene) {
-    guard !scene.isStopping else {
-      setProgress(nil, scene)
+  private mutating func withdrawOutdated(_ model: Model) {
+    guard !model.isStopping else {
+      setProgress(nil, model)
       return NotificationServer.Slot.allCases.forEach { server.set(nil, in: $0) }
     }
     // What an earlier process has shown is not judged before the session and the settings are known.
-    guard scene.topics.contains(.session) else { return }
-    if scene.view.phase != .complete || !scene.settings.notifyAtEnd { server.set(nil, in: .end) }
-    guard scene.topics.contains(.settings) else { return }
-    if !scene.view.isActive || !scene.settings.notifyPhases && !scene.settings.notifyPauses {
-      setProgress(nil, scene)
+    guard model.topics.contains(.session) else { return }
+    if model.view.phase != .complete || !model.settings.notifyAtEnd { server.set(nil, in: .end) }
+    guard model.topics.contains(.settings) else { return }
+    if !model.view.isActive || !model.settings.notifyPhases && !model.settings.notifyPauses {
+      setProgress(nil, model)
     }
   }
 
-  mutating func connected(_ bus: BusKind, _ scene: Scene) -> [Effect] {
+  mutating func connected(_ bus: BusKind, _ model: Model) -> [Effect] {
     // What had to wait for the bus says what is true now, not at the change that it was made for.
-    if server.isUnsent(.progress) { setProgress(SessionView(scene.session, at: scene.now), scene) }
-    return settle(scene)
+    if server.isUnsent(.progress) { setProgress(SessionView(model.session, at: model.now), model) }
+    return settle(model)
   }
 
-  mutating func disconnected(_ bus: BusKind, _ scene: Scene) -> [Effect] {
+  mutating func disconnected(_ bus: BusKind, _ model: Model) -> [Effect] {
     if bus == .session { server.replaced() }
     return []
   }
 
-  mutating func changed(_ service: Service, _ scene: Scene) -> [Effect] {
+  mutating func changed(_ service: Service, _ model: Model) -> [Effect] {
     guard service == .notifications else { return [] }
     server.replaced()
-    if scene.owners[.notifications] == nil { server.vanished(in: scene.session?.id) }
-    return settle(scene)
+    if model.owners[.notifications] == nil { server.vanished(in: model.session?.id) }
+    return settle(model)
   }
 
   mutating func receive(
-    _ call: DesktopCall, _ result: Result<[BusValue], BusError>, _ scene: Scene
+    _ call: DesktopCall, _ result: Result<[BusValue], BusError>, _ model: Model
   ) -> [Effect] {
     server.receive(call, result)
-    return settle(scene)
+    return settle(model)
   }
 
-  mutating func receive(_ signal: BusSignal, _ scene: Scene) -> [Effect] {
+  mutating func receive(_ signal: BusSignal, _ model: Model) -> [Effect] {
     guard signal.member.interface == Service.notifications.name,
-      let owner = scene.owners[.notifications], signal.sender == owner, signal.arguments.count == 2,
+      let owner = model.owners[.notifications], signal.sender == owner, signal.arguments.count == 2,
       let id = signal.arguments[0].whole.flatMap({ UInt32(exactly: $0) })
     else { return [] }
     switch signal.member.name {
-    case "ActionInvoked": return invoke(signal.arguments[1].text ?? "", id, scene)
+    case "ActionInvoked": return invoke(signal.arguments[1].text ?? "", id, model)
     case "ActivationToken":
       token = signal.arguments[1].text.map { (id, $0) }
       return []
@@ -119,62 +119,62 @@ struct Notifier: DesktopPart {
       let isEnd = server.slot(of: id) == .end
       server.closed(id)
       let isDismissed = isEnd && signal.arguments[1].whole == Self.closedByPerson
-      return settle(scene) + (isDismissed ? [perform(.dismiss, scene)] : [])
+      return settle(model) + (isDismissed ? [perform(.dismiss, model)] : [])
     default: return []
     }
   }
 
-  mutating func recorded(_ isWritten: Bool, _ scene: Scene) -> [Effect] {
+  mutating func recorded(_ isWritten: Bool, _ model: Model) -> [Effect] {
     for case .call(let call?, _) in undo.end(isWritten: isWritten) { server.cancel(call) }
     return []
   }
 
-  mutating func refused(_ error: ErrorObject, _ scene: Scene) -> [Effect] {
+  mutating func refused(_ error: ErrorObject, _ model: Model) -> [Effect] {
     server.set(Notice(text: .refusal(error.message)), in: .problem)
-    return settle(scene)
+    return settle(model)
   }
 
-  private mutating func invoke(_ key: String, _ id: UInt32, _ scene: Scene) -> [Effect] {
+  private mutating func invoke(_ key: String, _ id: UInt32, _ model: Model) -> [Effect] {
     if key == Notice.Action.defaultKey, let slot = server.slot(of: id) {
       let text = token?.id == id ? token?.text : nil
       token = nil
       let view = Effect.output(.view(activationToken: text))
       guard slot == .end else { return [view] }
       server.set(nil, in: .end)
-      return [view, perform(.dismiss, scene)] + settle(scene)
+      return [view, perform(.dismiss, model)] + settle(model)
     }
-    guard let session = scene.session?.id, let command = Command(key: key, sessionId: session) else {
+    guard let session = model.session?.id, let command = Command(key: key, sessionId: session) else {
       return []
     }
     // Withdrawn here, so that the closing by the server does not count as a dismissal.
     server.set(nil, in: .end)
     // A refusal of this command is shown even if it is the same as that of the last one.
     if problem == nil { server.set(nil, in: .problem) }
-    return [perform(command, scene)] + settle(scene)
+    return [perform(command, model)] + settle(model)
   }
 
-  private func perform(_ command: Command, _ scene: Scene) -> Effect {
+  private func perform(_ command: Command, _ model: Model) -> Effect {
     switch command {
     case .restart:
-      .command(tag: .command(.notifier), EngineMethods.Restart.self, NoParams(), shown: scene.view)
+      .command(tag: .command(.notifier), EngineMethods.Restart.self, NoParams(), shown: model.view)
     case .more:
       .command(
         tag: .command(.notifier), EngineMethods.Extend.self, .init(seconds: Extension.secondsDefault),
-        shown: scene.view)
+        shown: model.view)
     case .dismiss: .request(tag: .dismissal, AudioMethods.Dismiss.self, NoParams())
     }
   }
 
-  private mutating func note(_ transition: TransitionTracker.Transition, _ scene: Scene) {
+  private mutating func note(_ transition: TransitionTracker.Transition, _ model: Model) {
     // After a suspend only what is true now is of interest.
-    let isLate = transition.at.duration(to: scene.now) > TransitionTracker.latenessMax
-    let view = isLate ? scene.view : transition.view
+    let isLate = transition.at.duration(to: model.now) > TransitionTracker.latenessMax
+    let view = isLate ? model.view : transition.view
     switch transition.kind {
-    case .completed where scene.settings.notifyAtEnd: server.set(end(view, scene.settings), in: .end)
+    case .completed where model.settings.notifyAtEnd: server.set(end(view, model.settings), in: .end)
     case .phase:
-      setProgress(scene.settings.notifyPhases ? view : nil, scene)
-    case .paused where scene.settings.notifyPauses, .resumed where scene.settings.notifyPauses:
-      setProgress(view, scene)
+      setProgress(model.settings.notifyPhases ? view : nil, model)
+    case .paused where model.settings.notifyPauses, .resumed where model.settings.notifyPauses:
+      setProgress(view, model)
     case .started, .paused, .resumed, .completed, .stopped: break
     }
   }
@@ -194,9 +194,9 @@ struct Notifier: DesktopPart {
   }
 
   /// Shows what plays, with the picture of its exercise; nil shows nothing.
-  private mutating func setProgress(_ view: SessionView?, _ scene: Scene) {
+  private mutating func setProgress(_ view: SessionView?, _ model: Model) {
     picture =
-      pictureFolder == nil ? nil : view.flatMap { DesktopPicture(exerciseOf: $0, scene.settings.appearance) }
+      pictureFolder == nil ? nil : view.flatMap { DesktopPicture(exerciseOf: $0, model.settings.appearance) }
     guard let view else { return server.set(nil, in: .progress) }
     var notice = Notice(text: .progress(view), actions: [Self.click], urgency: .low, isTransient: true)
     if let total = view.total, total > .zero {
@@ -209,40 +209,40 @@ struct Notifier: DesktopPart {
   }
 
   /// Shows a problem with the sound once, while a workout runs that is to be heard.
-  private mutating func noteProblem(_ scene: Scene) {
-    let isHeard = scene.session.map { $0.sound || $0.voice } ?? false
-    guard scene.settings.notifyProblems, let health = scene.audioHealth, !health.isWorking else {
+  private mutating func noteProblem(_ model: Model) {
+    let isHeard = model.session.map { $0.sound || $0.voice } ?? false
+    guard model.settings.notifyProblems, let health = model.audioHealth, !health.isWorking else {
       if problem != nil { server.set(nil, in: .problem) }
       problem = nil
       return
     }
     let present = health.problem ?? ""
-    guard scene.view.isRunning, isHeard, present != problem else { return }
+    guard model.view.isRunning, isHeard, present != problem else { return }
     problem = present
     server.set(Notice(text: .silence(present), actions: [Self.click]), in: .problem)
   }
 
-  private mutating func settle(_ scene: Scene) -> [Effect] {
+  private mutating func settle(_ model: Model) -> [Effect] {
     // The picture first, so that the server finds it.
     let pictures: [Effect] = picture == written ? [] : [.output(.show(picture, to: .notifications))]
     written = picture
     if let inherited {
-      guard scene.knownServices.contains(.notifications) else { return pictures }
-      if scene.owners[.notifications] == inherited.server { server.inherit(inherited.ids) }
+      guard model.knownServices.contains(.notifications) else { return pictures }
+      if model.owners[.notifications] == inherited.server { server.inherit(inherited.ids) }
       self.inherited = nil
-      withdrawOutdated(scene)
+      withdrawOutdated(model)
     }
-    guard scene.buses.contains(.session), !scene.hidesNotifications else {
-      return pictures + record([], scene)
+    guard model.buses.contains(.session), !model.hidesNotifications else {
+      return pictures + record([], model)
     }
-    let settings = scene.settings
+    let settings = model.settings
     let isWanted = settings.notifyAtEnd || settings.notifyPhases || settings.notifyPauses
-    let calls = server.settle(mayBeNeeded: isWanted && scene.view.isActive, in: scene.session?.id)
-    return pictures + record(calls, scene)
+    let calls = server.settle(mayBeNeeded: isWanted && model.view.isActive, in: model.session?.id)
+    return pictures + record(calls, model)
   }
 
   /// Puts what shows a notification into the effect that writes its record. One that replaces another needs no new one.
-  private mutating func record(_ effects: [Effect], _ scene: Scene) -> [Effect] {
+  private mutating func record(_ effects: [Effect], _ model: Model) -> [Effect] {
     var (changes, others): ([BusOutput<DesktopCall>], [Effect]) = ([], [])
     for effect in effects {
       if case .output(.bus(.call(let tag?, let call))) = effect, tag.name == NotificationServer.showing {
@@ -254,7 +254,7 @@ struct Notifier: DesktopPart {
     let ids = server.ids
     let shown =
       ids.isEmpty
-      ? nil : ShownNotifications(bootId: bootId, server: scene.owners[.notifications] ?? "", ids: ids)
+      ? nil : ShownNotifications(bootId: bootId, server: model.owners[.notifications] ?? "", ids: ids)
     guard undo.begin(shown, then: changes) else { return effects }
     return [.output(.record(.notifications(shown), then: changes))] + others
   }

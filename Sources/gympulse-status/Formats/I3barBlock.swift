@@ -35,12 +35,12 @@ struct I3barBlock: Codable, Hashable, Sendable {
     self.color = color?.hex
   }
 
-  /// Returns the blocks of a segment: the lead as a badge and, close to it, the rest in the bar's colours.
+  /// Returns the blocks of a segment: the status as a badge and, close to it, the rest in the bar's colours.
   static func blocks(_ text: SegmentText, short: String, _ badge: ColorPair?) -> [I3barBlock] {
-    guard let badge, !text.lead.isEmpty else { return [I3barBlock(text.line, short: short)] }
-    var lead = I3barBlock(text.lead, short: short, color: badge.foreground)
-    lead.background = badge.background.hex
-    var blocks = [I3barBlock(text.head, short: ""), lead, I3barBlock(text.tail, short: "")]
+    guard let badge, !text.status.isEmpty else { return [I3barBlock(text.line, short: short)] }
+    var status = I3barBlock(text.status, short: short, color: badge.foreground)
+    status.background = badge.background.hex
+    var blocks = [I3barBlock(text.prefix, short: ""), status, I3barBlock(text.suffix, short: "")]
       .filter { !$0.fullText.isEmpty }
     for index in blocks.indices.dropLast() {
       (blocks[index].separator, blocks[index].separatorWidth) = (false, 0)

@@ -18,10 +18,10 @@ struct WaybarObject: Encodable {
   /// The object for a view.
   init(_ view: SessionView, _ style: SegmentStyle, _ text: SegmentText, _ badge: ColorPair?, silence: String?)
   {
-    if let badge, !text.lead.isEmpty {
-      let lead: Escaped<Pango> =
-        "<span foreground=\"\(badge.foreground)\" background=\"\(badge.background)\">\(text.lead)</span>"
-      self.text = "\(text.head)\(lead)\(text.tail)"
+    if let badge, !text.status.isEmpty {
+      let status: Escaped<Pango> =
+        "<span foreground=\"\(badge.foreground)\" background=\"\(badge.background)\">\(text.status)</span>"
+      self.text = "\(text.prefix)\(status)\(text.suffix)"
     } else {
       self.text = "\(text.line)"
     }

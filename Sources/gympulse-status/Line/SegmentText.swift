@@ -16,47 +16,47 @@ enum SegmentDetail: Hashable, Sendable {
 /// The words of a segment, without markup.
 struct SegmentText: Hashable, Sendable {
   /// What a template has before phase and time; else empty.
-  private(set) var head = ""
+  private(set) var prefix = ""
   /// Phase and time; as a badge with a space on both sides.
-  private(set) var lead: String
+  private(set) var status: String
   /// The rest, starting with its separator, behind a badge a space; may be empty.
-  private(set) var tail: String
+  private(set) var suffix: String
 
   /// All of it.
-  var line: String { head + lead + tail }
+  var line: String { prefix + status + suffix }
 
-  /// The words for a view, or a notice in their place. `isBadge`: the lead has a ground of its own.
+  /// The words for a view, or a notice in their place. `isBadge`: the status has a background of its own.
   init(_ view: SessionView, _ style: SegmentStyle, notice: String? = nil, isBadge: Bool = false) {
     let words = ScreenText(view, cadence: style.cadence, isASCII: style.isASCII)
     let ellipsis = style.isASCII ? "..." : "…"
     let bar = Progress.bar(view.progress, isASCII: style.isASCII)
     let behind = { (parts: [String]) in parts.filter { !$0.isEmpty }.map { words.separator + $0 }.joined() }
     switch (view.phase, style.detail) {
-    case (.idle, _): (lead, tail) = (style.idleText, "")
-    case (.complete, _), (_, .compact): (lead, tail) = (words.lead, "")
-    case (_, .standard): (lead, tail) = (words.lead, behind([words.place]))
-    case (_, .expanded): (lead, tail) = (words.lead, " \(bar)" + behind([words.place, words.next]))
+    case (.idle, _): (status, suffix) = (style.idleText, "")
+    case (.complete, _), (_, .compact): (status, suffix) = (words.status, "")
+    case (_, .standard): (status, suffix) = (words.status, behind([words.place]))
+    case (_, .expanded): (status, suffix) = (words.status, " \(bar)" + behind([words.place, words.next]))
     case (_, .custom(let template)):
-      (head, lead, tail) = template.text(ellipsis: ellipsis) { $0.text(view, words, style) }
+      (prefix, status, suffix) = template.text(ellipsis: ellipsis) { $0.text(view, words, style) }
     }
     // Behind a badge the place needs no dot; a template has its own separators.
-    if isBadge, style.detail == .standard, !tail.isEmpty {
-      tail = " " + tail.dropFirst(words.separator.count)
+    if isBadge, style.detail == .standard, !suffix.isEmpty {
+      suffix = " " + suffix.dropFirst(words.separator.count)
     }
-    if let notice { (head, lead, tail) = ("", notice, "") }
-    if isBadge, !lead.isEmpty { lead = " \(lead) " }
+    if let notice { (prefix, status, suffix) = ("", notice, "") }
+    if isBadge, !status.isEmpty { status = " \(status) " }
     if let width = style.width { cut(to: width, ellipsis) }
   }
 
   private mutating func cut(to width: Int, _ ellipsis: String) {
     let line = CellWidth.cut(line, to: width, ellipsis: ellipsis)
     guard line != self.line else { return }
-    if line.hasPrefix(head + lead) {
-      tail = String(line.dropFirst((head + lead).count))
-    } else if line.hasPrefix(head) {
-      (lead, tail) = (String(line.dropFirst(head.count)), "")
+    if line.hasPrefix(prefix + status) {
+      suffix = String(line.dropFirst((prefix + status).count))
+    } else if line.hasPrefix(prefix) {
+      (status, suffix) = (String(line.dropFirst(prefix.count)), "")
     } else {
-      (head, lead, tail) = (line, "", "")
+      (prefix, status, suffix) = (line, "", "")
     }
   }
 }

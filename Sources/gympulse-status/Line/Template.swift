@@ -44,7 +44,7 @@ struct Template: Hashable, Sendable {
   /// between them, and the rest. Without phase and time all is before them.
   func text(
     ellipsis: String = "…", _ value: (TemplateField) -> String
-  ) -> (head: String, lead: String, tail: String) {
+  ) -> (prefix: String, status: String, suffix: String) {
     let runs = Self.runs(pieces, ellipsis, value).runs.filter { !$0.text.isEmpty }
     let text = { (runs: ArraySlice<Run>) in runs.map(\.text).joined() }
     guard let first = runs.firstIndex(where: \.isLead), let last = runs.lastIndex(where: \.isLead) else {

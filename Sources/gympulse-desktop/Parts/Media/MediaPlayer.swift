@@ -32,11 +32,11 @@ struct MediaPlayer: ObjectPart {
 
   var objectPath: String? { shown == nil ? nil : MediaInterface.object.path }
 
-  mutating func update(_ transitions: [TransitionTracker.Transition], _ scene: Scene) -> [Effect] {
-    guard scene.settings.mediaControls, let session = scene.session, scene.view.isActive else {
+  mutating func update(_ transitions: [TransitionTracker.Transition], _ model: Model) -> [Effect] {
+    guard model.settings.mediaControls, let session = model.session, model.view.isActive else {
       return leave()
     }
-    let present = MediaProperties(scene, pictureFolder: pictureFolder)
+    let present = MediaProperties(model, pictureFolder: pictureFolder)
     let properties = present.player
     let before = shown
     shown = Shown(session: session, properties: Dictionary(properties) { $1 }, art: present.art)
@@ -46,8 +46,8 @@ struct MediaPlayer: ObjectPart {
     let changed = properties.filter { before.properties[$0.0] != $0.1 }
     if !changed.isEmpty { effects.append(announce(changed)) }
     let isNewTrack = changed.contains { $0.0 == "Metadata" && $0.1["mpris:trackid"] != before.track }
-    if isJump(from: before.session, to: session, isNewTrack: isNewTrack, scene) {
-      effects.append(.bus(.emit(MediaInterface.seeked(scene.view.passed.microseconds))))
+    if isJump(from: before.session, to: session, isNewTrack: isNewTrack, model) {
+      effects.append(.bus(.emit(MediaInterface.seeked(model.view.passed.microseconds))))
     }
     return effects
   }
@@ -67,17 +67,17 @@ struct MediaPlayer: ObjectPart {
 
   /// Whether the position is another than a client expects: the one that it knows, moved on while it plays, and zero in
   /// a new track.
-  private func isJump(from old: Session, to new: Session, isNewTrack: Bool, _ scene: Scene) -> Bool {
+  private func isJump(from old: Session, to new: Session, isNewTrack: Bool, _ model: Model) -> Bool {
     guard new.isContinuation(of: old) else { return true }
-    if isNewTrack { return scene.view.passed >= Self.jumpMin }
-    let difference = new.offset(at: scene.now) - old.offset(at: scene.now)
+    if isNewTrack { return model.view.passed >= Self.jumpMin }
+    let difference = new.offset(at: model.now) - old.offset(at: model.now)
     return difference >= Self.jumpMin || difference <= .zero - Self.jumpMin
   }
 
-  func serve(_ request: BusRequest, _ scene: Scene) -> [Effect]? {
+  func serve(_ request: BusRequest, _ model: Model) -> [Effect]? {
     guard shown != nil, request.member.path == MediaInterface.object.path else { return nil }
     do throws(BusError) {
-      let properties = MediaProperties(scene, pictureFolder: pictureFolder)
+      let properties = MediaProperties(model, pictureFolder: pictureFolder)
       return try effects(of: MediaInterface.object.demand(request), properties, request.token)
     } catch {
       return [.bus(.refuse(request.token, error))]

@@ -9,15 +9,15 @@ struct MediaProperties {
   let art: DesktopPicture?
   private let pictureFolder: String?
 
-  /// The properties at the scene's instant. `pictureFolder` is where pictures are; nil for no pictures.
-  init(_ scene: Scene, pictureFolder: String? = nil) {
-    let view = SessionView(scene.session, at: scene.now)
+  /// The properties at the model's instant. `pictureFolder` is where pictures are; nil for no pictures.
+  init(_ model: Model, pictureFolder: String? = nil) {
+    let view = SessionView(model.session, at: model.now)
     self.view = view
     self.pictureFolder = pictureFolder
-    let theme = scene.settings.theme
+    let theme = model.settings.theme
     art =
       pictureFolder == nil
-      ? nil : scene.session.flatMap { DesktopPicture(ringOf: view, in: $0, theme: theme) }
+      ? nil : model.session.flatMap { DesktopPicture(ringOf: view, in: $0, theme: theme) }
   }
 
   /// What is playing, without the position.

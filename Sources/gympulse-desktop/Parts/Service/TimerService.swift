@@ -15,17 +15,17 @@ struct TimerService: ObjectPart {
 
   var objectPath: String? { isOnBus ? TimerInterface.object.path : nil }
 
-  mutating func update(_ transitions: [TransitionTracker.Transition], _ scene: Scene) -> [Effect] {
-    let isReady = scene.isEngineRunning && scene.topics.isSuperset(of: [.session, .settings])
+  mutating func update(_ transitions: [TransitionTracker.Transition], _ model: Model) -> [Effect] {
+    let isReady = model.isEngineRunning && model.topics.isSuperset(of: [.session, .settings])
     guard isReady != isOnBus else { return [] }
     isOnBus = isReady
     return [.bus(isReady ? .own(TimerInterface.name) : .release(TimerInterface.name))]
   }
 
-  func serve(_ request: BusRequest, _ scene: Scene) -> [Effect]? {
+  func serve(_ request: BusRequest, _ model: Model) -> [Effect]? {
     guard request.member.path == TimerInterface.object.path else { return nil }
     do throws(BusError) {
-      let view = SessionView(scene.session, at: scene.now)
+      let view = SessionView(model.session, at: model.now)
       return [try effect(of: TimerInterface.object.demand(request), view, request.token)]
     } catch {
       return [.bus(.refuse(request.token, error))]

@@ -61,7 +61,7 @@ enum TextTarget {
     }
     if let template = try? Template(text) {
       let parts = template.text { $0.rawValue }
-      let line = parts.head + parts.lead + parts.tail
+      let line = parts.prefix + parts.status + parts.suffix
       try Finding.unless(!line.contains { $0.isNewline }, "two lines for one: \(line)")
     }
   }
