@@ -30,7 +30,7 @@ struct ContrastTests {
     for seconds in [5, 15, 27, 35, 262] {
       var stage = try Stage.running(Examples.tabata, after: .zero, 100, 30, capabilities)
       stage.publish(.settings, settings)
-      stage.wait(.seconds(seconds))
+      stage.skip(.seconds(seconds))
       stages.append(stage)
       stage.press("x")
       stages.append(stage)

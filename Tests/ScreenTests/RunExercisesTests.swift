@@ -6,11 +6,13 @@ import Workout
 
 @Suite("Figures of a running workout")
 struct RunExercisesTests {
-  private func names(_ columns: Int, _ rows: Int, after seconds: Int) throws -> [String] {
+  private func drawn(_ columns: Int, _ rows: Int, after seconds: Int) throws -> [Illustration] {
     let stage = try Stage.running(Examples.exercises, after: .seconds(seconds), columns, rows)
-    return stage.frame?.illustrations.compactMap {
-      if case .figure(let exercise, _, _) = $0.content { exercise.name } else { nil }
-    } ?? []
+    return stage.frame?.illustrations ?? []
+  }
+
+  private func names(_ columns: Int, _ rows: Int, after seconds: Int) throws -> [String] {
+    try drawn(columns, rows, after: seconds).compactMap { $0.content.figure?.exercise.name }
   }
 
   @Test("the exercise is large and moves, the next one is small and still, if there is room for it")
@@ -18,22 +20,26 @@ struct RunExercisesTests {
     #expect(try names(120, 40, after: 45) == ["Squats", "Forward Lunges"])
     #expect(try names(80, 24, after: 45) == ["Squats"])
     #expect(try names(120, 40, after: 105) == ["Plank"])
-    let stage = try Stage.running(Examples.exercises, after: .seconds(45), 120, 40)
-    let drawn = try #require(stage.frame?.illustrations)
-    #expect(drawn[0].rect.rows > 2 * drawn[1].rect.rows && drawn[1].rect.bottom <= 40)
-    guard case .figure(_, let phases, _) = drawn[0].content, case .figure(_, let still, _) = drawn[1].content
-    else {
-      Issue.record("not two figures")
-      return
-    }
-    #expect(phases.count == 1 && still.count == 2)
-    // The text is beside the one and above the other.
-    let time = stage.lines.firstIndex { $0.contains("Next: Forward Lunges") } ?? 99
-    #expect(time < drawn[1].rect.row)
+    let drawn = try drawn(120, 40, after: 45)
+    let (figure, ring, next) = (drawn[0], drawn[1], drawn[2])
+    #expect(figure.rect.rows > 2 * next.rect.rows && figure.content.figure?.phases.count == 1)
+    #expect(figure.content.isMoving && !next.content.isMoving)
+    // The ring stands between them.
+    #expect(figure.rect.right <= ring.rect.column && ring.rect.right <= next.rect.column)
   }
 
   @Test("before the first exercise, that is the large one")
   func first() throws {
-    #expect(try names(120, 40, after: 5) == ["Squats"])
+    #expect(try names(120, 40, after: 5).first == "Squats")
+  }
+
+  @Test(
+    "where there is no room beside the ring, the figure is in it", arguments: [(40, 50), (30, 50), (44, 30)])
+  func within(columns: Int, rows: Int) throws {
+    let drawn = try drawn(columns, rows, after: 45)
+    #expect(drawn.count == 1)
+    let content = try #require(drawn.first).content
+    #expect(content.figure?.exercise.name == "Squats")
+    #expect(content.ring?.width == Illustration.Content.thinRing)
   }
 }

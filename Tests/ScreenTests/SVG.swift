@@ -1,4 +1,6 @@
 import Display
+import Glibc
+import Pixels
 import Terminal
 import Workout
 
@@ -35,9 +37,7 @@ struct SVG {
       }
     }
     for illustration in picture.illustrations {
-      if case .ring(let left, let color, let track) = illustration.content {
-        parts += Self.drawRing(in: illustration.rect, left: left, color, track: track)
-      }
+      if let ring = illustration.content.ring { parts += Self.drawRing(ring, in: illustration.rect) }
     }
     text = (parts + ["</svg>", ""]).joined(separator: "\n")
   }
@@ -114,28 +114,27 @@ struct SVG {
     return parts
   }
 
-  /// The ring from the top, clockwise, what is over as its track and the rest in its colour.
-  private static func drawRing(in rect: Rect, left: Double, _ color: Color, track: Color) -> [String] {
-    let centre = (
-      x: x(rect.column) + Double(rect.columns) * cell.width / 2,
-      y: y(rect.row) + Double(rect.rows) * cell.height / 2
-    )
+  /// The ring's arcs and dots.
+  private static func drawRing(_ ring: Ring, in rect: Rect) -> [String] {
     let size = min(Double(rect.columns) * cell.width, Double(rect.rows) * cell.height)
-    let stroke = size / 12
-    let radius = (size - stroke) / 2
-    let around = 2 * Double.pi * radius
-    let shape = """
-      <circle cx="\(number(centre.x))" cy="\(number(centre.y))" r="\(number(radius))" fill="none" \
-      stroke-width="\(number(stroke))"
-      """
-    return [
-      "\(shape) stroke=\"\(track.hex)\"/>",
-      """
-      \(shape) stroke="\(color.hex)" stroke-linecap="round" \
-      stroke-dasharray="\(number(around * left)) \(number(around))" \
-      transform="rotate(\(number(270 - 360 * left)) \(number(centre.x)) \(number(centre.y)))"/>
-      """,
-    ]
+    let left = x(rect.column) + (Double(rect.columns) * cell.width - size) / 2
+    let top = y(rect.row) + (Double(rect.rows) * cell.height - size) / 2
+    return ring.drawing().elements.compactMap { element in
+      guard case .arc(let center, let radius, let from, let to, let width, let cap) = element.form,
+        let color = element.color
+      else { return nil }
+      let point = { (turn: Double) in
+        let angle = (turn - 0.25) * 2 * Double.pi
+        return "\(number(left + (center.x + radius * cos(angle)) * size)) "
+          + number(top + (center.y + radius * sin(angle)) * size)
+      }
+      let isLong = to - from > 0.5 ? 1 : 0
+      return """
+        <path d="M\(point(from)) A\(number(radius * size)) \(number(radius * size)) 0 \(isLong) 1 \(point(to))" \
+        fill="none" stroke="\(color.hex)" stroke-width="\(number(width * size))"\
+        \(cap == .round ? " stroke-linecap=\"round\"" : "")/>
+        """
+    }
   }
 
   private static func x(_ column: Int) -> Double { margin + Double(column) * cell.width }

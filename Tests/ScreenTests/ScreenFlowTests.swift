@@ -62,7 +62,7 @@ struct ScreenFlowTests {
 
   @Test("it counts down by itself, a picture a second, and not at all while paused")
   func cadence() throws {
-    var stage = try Stage.running(Examples.tabata, after: .seconds(15))
+    var stage = try Stage.running(Examples.tabata, after: .seconds(15), 60, 16)
     let before = stage.outputs.count
     stage.wait(.seconds(10))
     #expect(stage.outputs.count == before + 10)
@@ -80,7 +80,7 @@ struct ScreenFlowTests {
     var stage = try Stage.running(Examples.tabata, after: .seconds(249))
     stage.wait(.seconds(1))
     let before = stage.outputs.count
-    #expect(stage.picture.contains("Restart"))
+    #expect(stage.picture.contains("again"))
     stage.wait(.seconds(10))
     #expect((60...110).contains(stage.outputs.count - before), "\(stage.outputs.count - before) pictures")
     #expect(stage.timer == nil)
@@ -350,6 +350,11 @@ struct ScreenFlowTests {
     let count = stage.requests.count
     stage.press("q")
     #expect(stage.exit == .done && stage.requests.count == count)
+    #expect(
+      stage.outputs.last == .farewell("Tabata continues; see it with gympulse, end it with gympulse stop"))
+    var idle = Stage.furnished()
+    idle.press("q")
+    #expect(idle.exit == .done && !idle.outputs.contains { if case .farewell = $0 { true } else { false } })
   }
 
   @Test("the connection is lost while it counts: it continues, and says so after ten seconds")

@@ -60,12 +60,13 @@ struct SnapshotTests {
   }
 
   private static func words(of content: Illustration.Content) -> String {
-    switch content {
-    case .ring(let left, let color, let track):
-      "ring, \(Int((left * 100).rounded())) % left, \(color.hex), track \(track.hex)"
-    case .figure(let exercise, let phases, let colors):
-      "\(exercise.name), \(exercise.difficulty), \(phases.map { Int(($0 * 100).rounded()) }), \(colors.body.hex)"
+    let ring = content.ring.map {
+      "ring, \(Int(($0.left * 100).rounded())) % left, \($0.color.hex) to \($0.lightColor.hex), track \($0.track?.hex ?? "none")"
     }
+    let figure = content.figure.map {
+      "\($0.exercise.name), \($0.exercise.difficulty), \($0.phases.map { Int(($0 * 100).rounded()) }), \($0.colors.body.hex)"
+    }
+    return [ring, figure, content.check.map { "check \($0.hex)" }].compactMap(\.self).joined(separator: "; ")
   }
 
   @Test("a question over the digits and the ring", arguments: [(80, 24), (100, 30)])

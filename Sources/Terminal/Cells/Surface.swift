@@ -65,11 +65,12 @@ package struct Surface: Hashable, Sendable {
     return rows.flatMap { row in columns.map { row * size.columns + $0 } }
   }
 
-  /// Copies another surface with its top left at a position; what is outside is left out. Cells without a background keep what
-  /// was there.
+  /// Copies another surface with its top left at a position; what is outside is left out. Its blank cells keep what was there,
+  /// and its cells without a background keep that.
   package mutating func draw(_ other: Surface, column: Int, row: Int) {
     for from in 0..<other.size.rows where (0..<size.rows).contains(row + from) {
       for offset in 0..<other.size.columns where (0..<size.columns).contains(column + offset) {
+        guard other[offset, from] != .blank else { continue }
         setOver(other[offset, from], column + offset, row + from)
       }
     }

@@ -27,6 +27,8 @@ package struct Capabilities: Hashable, Sendable {
   package var showsProgress = false
   /// Whether it is Alacritty, whose version decides on sextants.
   var isAlacritty = false
+  /// Whether it is at the other end of a connection, so that bytes are scarce.
+  package var isRemote = false
   /// What stands between GymPulse and the screen.
   package var family = Family.window
 

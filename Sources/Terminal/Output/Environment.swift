@@ -25,6 +25,7 @@ extension Capabilities {
     }
     isASCII = !Self.isUTF8(environment)
     ambiguousWidth = family == .console ? 1 : nil
+    isRemote = isSet("SSH_CONNECTION")
     // A multiplexer keeps the variables of the terminal that it was started in.
     guard family == .window else { return }
     let program = (environment("TERM_PROGRAM") ?? "").lowercased()

@@ -89,6 +89,8 @@ enum Target: Hashable, Sendable {
 struct Frame: Hashable, Sendable {
   let surface: Surface
   let illustrations: [Illustration]
+  /// The colour behind everything, as far as it is known.
+  let background: Color
   /// The window's title.
   let title: String
   /// How much of the workout is over, in percent, for the task bar; nil without a workout or without its length.

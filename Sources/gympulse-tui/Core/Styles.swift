@@ -1,5 +1,6 @@
 import Display
 import Messages
+import Pixels
 import Terminal
 import Workout
 
@@ -38,6 +39,8 @@ struct Styles: Hashable, Sendable {
   var shownBackground: Color {
     paintsBackground ? palette.background : capabilities.background ?? palette.background
   }
+  /// What a card or a button stands on.
+  var surface: Color { palette.background.mixed(with: palette.background.contrasting, share: 0.1) }
   /// Most text.
   var text: Style { paintsBackground ? Style(foreground: palette.background.contrasting) : Style() }
   /// Text that matters less, in the seed's secondary colour.
@@ -85,6 +88,24 @@ struct Styles: Hashable, Sendable {
     hasColors ? Style(foreground: color.readable(on: palette.background)) : Style()
   }
 
+  /// Returns a colour of text in every other second of the last ten: nearer to white on a dark background, to black on a
+  /// light one, so that it can be read at every instant. The one that is there already becomes weaker.
+  func pulsing(_ color: Color) -> Color {
+    let readable = color.readable(on: palette.background)
+    let strong = readable.mixed(with: palette.background.contrasting, share: 0.5)
+    guard strong == readable else { return strong }
+    return readable.mixed(with: palette.background, share: 0.4).readable(on: palette.background)
+  }
+
+  /// Returns a ring in a colour, with a part that is left.
+  func ring(left: Double, _ color: Color) -> Ring {
+    guard capabilities.hasShades else { return Ring(left: left, color, track: palette.paused) }
+    let background = palette.background
+    return Ring(
+      left: left, color, lightColor: color.mixed(with: background.contrasting, share: 0.45),
+      track: background.mixed(with: color, share: 0.45))
+  }
+
   /// Returns the style of a badge: text on a background of its own.
   func badge(_ colors: ColorPair) -> Style {
     hasColors
@@ -105,6 +126,12 @@ struct Styles: Hashable, Sendable {
     case .open: "o"
     case .before: " "
     }
+  }
+
+  /// Returns the last seven days as squares: full for a day that is done.
+  func week(_ summary: WorkoutSummary) -> String {
+    summary.days.suffix(LocalDate.daysInWeek).map { $0.status == .done ? glyph("■", "#") : glyph("□", "-") }
+      .joined(separator: " ")
   }
 
   /// The separator between parts of a line.

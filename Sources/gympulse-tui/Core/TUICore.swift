@@ -33,6 +33,8 @@ struct TUICore: ActorCore {
     case startDaemons
     /// Brings the window to the front, or marks it as urgent.
     case raise
+    /// Prints a line after the screen was left.
+    case farewell(String)
     /// Remembers that the tip of a screen has been shown.
     case remember(ScreenName)
   }

@@ -26,6 +26,7 @@ extension TUICore {
     self.canvas = canvas
     let frame = Frame(
       surface: canvas.surface, illustrations: question == nil ? canvas.illustrations : [],
+      background: model.styles.shownBackground,
       title: title(model.view),
       progress: progress(model.view), isPaused: model.view.isPaused)
     var effects: [Effect] = []
@@ -52,7 +53,7 @@ extension TUICore {
   private func title(_ view: SessionView) -> String {
     guard view.isActive else { return "GymPulse" }
     let text = ScreenText(view)
-    return text.join([text.lead, text.name])
+    return text.join([text.status, text.name])
   }
 
   private func progress(_ view: SessionView) -> Int? {

@@ -97,7 +97,7 @@ extension TUICore {
     }
     switch command {
     case .leave:
-      return [.exit(.done)]
+      return leave(at: now)
     case .help:
       return open(HelpScreen(of: screens[top].name), at: now)
     default:
@@ -118,9 +118,9 @@ extension TUICore {
     case .open(let screen):
       return open(screen, at: now)
     case .close:
-      return close()
+      return close(at: now)
     case .take(let entered):
-      let effects = close()
+      let effects = close(at: now)
       screens[top].take(entered)
       return effects
     case .home:
@@ -130,13 +130,20 @@ extension TUICore {
     case .confirm(let question):
       self.question = question
     case .leave:
-      return [.exit(.done)]
+      return leave(at: now)
     }
     return []
   }
 
-  private mutating func close() -> [Effect] {
-    guard screens.count > 1 else { return [.exit(.done)] }
+  /// Leaves, and says so if a workout continues.
+  private func leave(at now: Moment) -> [Effect] {
+    let view = published.view(at: now.instant)
+    let text = "\(ScreenText(view).name) continues; see it with gympulse, end it with gympulse stop"
+    return (view.isActive ? [.output(.farewell(text))] : []) + [.exit(.done)]
+  }
+
+  private mutating func close(at now: Moment) -> [Effect] {
+    guard screens.count > 1 else { return leave(at: now) }
     screens.removeLast()
     return []
   }

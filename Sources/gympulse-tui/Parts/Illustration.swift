@@ -1,20 +1,62 @@
 import Display
 import Figures
+import Pixels
 import Terminal
 import Workout
 
-/// A drawing over a rectangle of cells.
+/// A drawing over a rectangle of cells. Text below it is seen where the drawing is not.
 struct Illustration: Hashable, Sendable {
-  /// What is drawn.
-  enum Content: Hashable, Sendable {
-    /// A ring that empties; the part that is left, 0 to 1.
-    case ring(left: Double, Color, track: Color)
-    /// An exercise at some phases of its movement, 0 to less than 1, side by side.
-    case figure(ExercisePicture, phases: [Double], FigureColors)
+  /// What is drawn: a figure in a ring, or one of both, or a sign in a ring.
+  struct Content: Hashable, Sendable {
+    var ring: Ring?
+    var figure: FigurePoses?
+    /// The colour of a check mark; nil for none.
+    var check: Color?
+    /// The size in parts of the rectangle.
+    var scale = 1.0
+    /// Whether it changes several times a second, so that fewer pixels are enough.
+    var isMoving = false
   }
 
   let rect: Rect
   let content: Content
+}
+
+/// An exercise at some phases of its movement, 0 to less than 1, side by side.
+struct FigurePoses: Hashable, Sendable {
+  let exercise: ExercisePicture
+  let phases: [Double]
+  let colors: FigureColors
+}
+
+extension Illustration.Content {
+  /// The ring's width around a figure, which is the hero there.
+  static let thinRing = 1.0 / 24
+  /// The side of the square for a figure in a ring.
+  private static let figureShare = 0.66
+
+  /// The lines and areas of the content. `behind` is the colour in which a ring's place is drawn first; nil for none.
+  func drawing(_ capabilities: Capabilities, behind: Color? = nil) -> Drawing {
+    let figure = figure.map { poses in
+      Drawing(
+        poses.exercise.movement?.frames(at: poses.phases, half: poses.exercise.half) ?? [], poses.colors,
+        hasFloor: capabilities.hasShades)
+    }
+    guard let ring else { return figure ?? Drawing(width: 1, height: 1) }
+    var drawing = ring.drawing(behind: behind)
+    if let figure {
+      let corner = (1 - Self.figureShare) / 2
+      drawing.add(figure, at: .init(corner, corner), side: Self.figureShare)
+    }
+    if let check {
+      let points = [(0.31, 0.53), (0.45, 0.66), (0.7, 0.37)].map { Drawing.Position($0.0, $0.1) }
+      drawing.elements.append(.init(.line(points, width: 0.09, .round), check))
+    }
+    guard scale != 1 else { return drawing }
+    var scaled = Drawing(width: 1, height: 1)
+    scaled.add(drawing, at: .init((1 - scale) / 2, (1 - scale) / 2), side: scale)
+    return scaled
+  }
 }
 
 /// Which movement is drawn.
@@ -57,21 +99,23 @@ extension FigureColors {
 }
 
 extension Canvas {
-  /// Shows the movement of an exercise: moving if time runs and motion is wanted, else its telling poses side by side.
+  /// Shows the movement of an exercise, in a ring if there is one: moving if time runs and motion is wanted, else its
+  /// telling poses side by side.
   mutating func show(
     _ exercise: ExercisePicture, in rect: Rect, _ color: Color, since passed: Duration, isMoving: Bool,
-    at now: Instant
+    at now: Instant, ring: Ring? = nil
   ) {
     guard let movement = exercise.movement else { return }
     var colors = FigureColors(color, styles.palette)
     colors.gap = styles.shownBackground
-    guard isMoving, !styles.reducesMotion else {
-      let isWide = rect.columns >= rect.rows * 3
-      let phases = movement.tellingInstants.prefix(isWide ? 2 : 1)
-      return illustrate(rect, .figure(exercise, phases: Array(phases), colors))
+    var phases = Array(movement.tellingInstants.prefix(rect.columns >= rect.rows * 3 ? 2 : 1))
+    let moves = isMoving && !styles.reducesMotion
+    if moves {
+      let (phase, stays) = exercise.phase(at: passed)
+      phases = [phase]
+      redraw(at: now.advanced(by: stays))
     }
-    let (phase, stays) = exercise.phase(at: passed)
-    illustrate(rect, .figure(exercise, phases: [phase], colors))
-    redraw(at: now.advanced(by: stays))
+    let poses = FigurePoses(exercise: exercise, phases: phases, colors: colors)
+    illustrate(rect, .init(ring: ring, figure: poses, isMoving: moves))
   }
 }

@@ -1,10 +1,12 @@
 import Terminal
 import Workout
 
-/// The animation at the end of a workout (OK TIMER PRD, "Completion Animation"): the title bounces in, at most 50 pieces of
-/// confetti fall, and three pulses; three seconds in all. Everything follows from the time since the end.
+/// The animation at the end of a workout (OK TIMER PRD, "Completion Animation"): the ring closes, a check mark bounces, the
+/// ring pulses three times, and at most 50 pieces of confetti fall; three seconds in all. Everything follows from the time
+/// since the end.
 struct Party {
-  private let passed: Duration?
+  /// The seconds since the end; nil if nothing moves.
+  private let time: Double?
   private let now: Instant
 
   /// Creates the animation of a workout that was complete at an instant; none if that is long ago, unknown, or if nothing
@@ -12,7 +14,7 @@ struct Party {
   init(since end: Instant?, at now: Instant, isStill: Bool) {
     let passed = end.map { $0.duration(to: now) }
     self.now = now
-    self.passed = isStill ? nil : passed.flatMap { $0 >= .zero && $0 < Self.length ? $0 : nil }
+    time = isStill ? nil : passed.flatMap { $0 >= .zero && $0 < Self.length ? $0.seconds : nil }
   }
 
   /// The length of the whole animation.
@@ -21,49 +23,64 @@ struct Party {
   static let frame = Duration.milliseconds(33)
   /// Most pieces of confetti.
   static let piecesMax = 50
-  private static let pulses = 3
+  /// Seconds in which the ring closes.
+  private static let closing = 0.4
+  /// The check mark's sizes at seconds after that: bigger, smaller, the right one.
+  private static let sizes = [(0.0, 0.5), (0.15, 1.2), (0.35, 0.92), (0.5, 1.0)]
+  /// The largest of the sizes.
+  static let sizeMax = 1.2
+  /// When the pulses begin, and the seconds of one: less than three flashes a second.
+  private static let (pulsesFrom, pulse, pulses) = (1.0, 0.6, 3)
+  /// Parts of a second in which the ring has one look, because an image takes longer than characters.
+  private static let imageFrames = 15.0
 
   /// When the next frame is due; nil when nothing moves any more.
-  var next: Instant? { passed.map { _ in now.advanced(by: Self.frame) } }
+  var next: Instant? { time.map { _ in now.advanced(by: Self.frame) } }
 
-  /// Whether the pulse is in its bright half.
+  /// The time of the ring's present look.
+  private var imageTime: Double? { time.map { ($0 * Self.imageFrames).rounded(.down) / Self.imageFrames } }
+
+  /// The part of the ring that is drawn, 0 to 1.
+  var ring: Double { imageTime.map { min($0 / Self.closing, 1) } ?? 1 }
+
+  /// The size of the ring with its check mark, in parts of the right one; nil until the ring has closed.
+  var size: Double? {
+    guard let time = imageTime else { return 1 }
+    guard time >= Self.closing else { return nil }
+    let passed = time - Self.closing
+    guard let index = Self.sizes.firstIndex(where: { $0.0 > passed }), index > 0 else {
+      return Self.sizes.last?.1
+    }
+    let (from, to) = (Self.sizes[index - 1], Self.sizes[index])
+    return from.1 + (to.1 - from.1) * (passed - from.0) / (to.0 - from.0)
+  }
+
+  /// Whether a pulse is in its bright half.
   var isBright: Bool {
-    guard let passed else { return true }
-    let phase = passed.seconds / Self.length.seconds * Double(Self.pulses)
-    return phase - phase.rounded(.down) < 0.6
+    guard let time, time >= Self.pulsesFrom else { return false }
+    let phase = (time - Self.pulsesFrom) / Self.pulse
+    return phase < Double(Self.pulses) && phase - phase.rounded(.down) < 0.5
   }
 
-  /// Returns how many rows the title is above its place: it falls, and bounces twice.
-  func bounce(rows: Int) -> Int {
-    guard let passed, rows > 0 else { return 0 }
-    let time = passed.seconds
-    let drops: [(from: Double, to: Double, height: Double)] = [
-      (0, 0.35, 1), (0.35, 0.75, 0.35), (0.75, 1, 0.12),
-    ]
-    guard let drop = drops.first(where: { time < $0.to }) else { return 0 }
-    let share = (time - drop.from) / (drop.to - drop.from)
-    let height = drop.from == 0 ? 1 - share * share : 4 * share * (1 - share)
-    return Int((Double(rows) * drop.height * height).rounded())
-  }
-
-  /// Draws the confetti of this moment.
-  func drawConfetti(on canvas: inout Canvas, in rect: Rect) {
-    guard let passed, rect.columns > 0, rect.rows > 0 else { return }
+  /// Draws the confetti of this moment, but not over a rectangle.
+  func drawConfetti(on canvas: inout Canvas, in rect: Rect, besides ring: Rect?) {
+    guard let time, rect.columns > 0, rect.rows > 0 else { return }
     let styles = canvas.styles
     let colors = [Phase.work, .rest, .getReady, .complete].compactMap { styles.palette.color(of: $0) }
-    let glyphs = styles.isASCII ? ["*", "+", "o", "'"] : ["▪", "●", "◆", "▴"]
     for piece in 0..<min(Self.piecesMax, rect.columns * rect.rows / 12) {
-      let column = Double(Self.scattered(piece, 1) % UInt64(rect.columns))
-      let speed = 0.35 + Double(Self.scattered(piece, 2) % 100) / 120
-      let delay = Double(Self.scattered(piece, 3) % 100) / 100
-      let fallen = (passed.seconds - delay) * speed
-      guard fallen >= 0 else { continue }
-      let row = Int(fallen * Double(rect.rows))
-      let sway = (Double(Self.scattered(piece, 4) % 7) - 3) * fallen * 2
-      let at = Int(column + sway)
-      guard row < rect.rows, (0..<rect.columns).contains(at) else { continue }
+      let number = { (salt: UInt64) in Double(Self.scattered(piece, salt) % 1000) / 1000 }
+      let passed = time - number(3)
+      guard passed >= 0 else { continue }
+      // Thrown a little upwards and to a side, then falling faster and faster; heights in parts of the rectangle.
+      let fallen = passed * (number(2) * 0.4 - 0.2) + 0.55 * passed * passed
+      let column = Int(number(1) * Double(rect.columns) + (number(4) - 0.5) * passed * 16)
+      let halves = Int(fallen * Double(rect.rows) * 2)
+      let at = Point(column: rect.column + column, row: rect.row + halves / 2)
+      guard halves >= 0, rect.contains(at), ring?.contains(at) != true else { continue }
+      let isFlake = piece % 3 == 0
+      let glyph = isFlake ? (halves % 2 == 0 ? "⠃" : "⠤") : halves % 2 == 0 ? "▀" : "▄"
       canvas.put(
-        glyphs[piece % glyphs.count], rect.column + at, rect.row + row,
+        styles.glyph(glyph, isFlake ? "'" : "*"), at.column, at.row,
         styles.shape(colors[piece % colors.count]))
     }
   }

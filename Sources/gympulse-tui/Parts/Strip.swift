@@ -2,39 +2,92 @@ import Display
 import Terminal
 import Workout
 
-/// A workout as a strip of coloured cells from its beginning to its end, and where it is now.
+/// A workout as a strip of its segments from its beginning to its end: what is over is weaker, what plays is bright.
 struct Strip {
   /// The workout.
   let timeline: Timeline
   /// How far it is; nil if it does not run.
   let offset: Duration?
 
-  /// Draws the strip in a row and, if there is another row, a mark below it. An endless workout shows the present round.
-  func draw(on canvas: inout Canvas, in rect: Rect) {
+  /// A segment with its columns.
+  private struct Block {
+    let position: Position
+    var columns: Range<Int>
+  }
+
+  /// Draws the strip in the first row of a rectangle. An endless workout shows the present round. With `isSteering`, the
+  /// segments of the present round react to the mouse.
+  func draw(on canvas: inout Canvas, in rect: Rect, isSteering: Bool = false) {
     let (start, length) = span
     guard rect.columns > 0, rect.rows > 0, length > .zero else { return }
     let styles = canvas.styles
-    let width = rect.columns
-    for column in 0..<width {
-      let at = start + length * (2 * column + 1) / (2 * width)
-      guard let position = timeline.position(at: at) else { continue }
-      let isPast = offset.map { at < $0 } ?? true
-      let isEffort = Self.isEffort(position.segment.phase)
-      let glyph =
-        switch (isPast, isEffort) {
-        case (true, true): styles.glyph("█", "#")
-        case (true, false): styles.glyph("▓", "=")
-        case (false, true): styles.glyph("▒", "+")
-        case (false, false): styles.glyph("░", "-")
-        }
+    let present = offset.flatMap { timeline.position(at: $0) }
+    let reached = offset.map { Int(($0 - start).seconds / length.seconds * Double(rect.columns)) } ?? 0
+    for block in blocks(start, length, columns: rect.columns) {
+      let position = block.position
+      let isPresent = position.start == present?.start
+      // A gap to the next one, if there is room for it.
+      let shown = block.columns.count >= Self.gapFrom ? block.columns.dropLast() : block.columns
       let color = Self.color(of: position.segment, styles.palette)
-      canvas.put(glyph, rect.column + column, rect.row, styles.solid(isPast ? color : styles.faint(color)))
+      let isEffort = Self.isEffort(position.segment.phase)
+      for column in shown {
+        let isPast = offset != nil && (isPresent ? column < reached : position.end <= offset ?? .zero)
+        let isOpen = offset == nil || isPresent
+        let shade = isPresent && isPast ? 1 : isOpen ? 0.8 : isPast ? 0.55 : 0.3
+        let glyph =
+          switch (isPast || offset == nil, isEffort) {
+          case (true, true): styles.glyph("█", "#")
+          case (true, false): styles.glyph("▓", "=")
+          case (false, true): styles.glyph("▒", "+")
+          case (false, false): styles.glyph("░", "-")
+          }
+        canvas.put(
+          glyph, rect.column + column, rect.row,
+          styles.solid(styles.palette.background.mixed(with: color, share: shade)))
+      }
+      let blockRect = Rect(
+        column: rect.column + shown.lowerBound, row: rect.row, columns: shown.count, rows: 1)
+      drawTitle(position.segment.title, on: &canvas, in: blockRect)
+      if isSteering { canvas.react(blockRect, target(of: position, present)) }
     }
-    if let offset, rect.rows > 1 {
-      let share = (offset - start).seconds / length.seconds
-      let column = Int(share * Double(width)).clamped(to: 0...width - 1)
-      canvas.put(styles.glyph("▲", "^"), rect.column + column, rect.row + 1, styles.text)
+  }
+
+  /// Columns from which a block has a gap after it, and from which it has its title.
+  private static let gapFrom = 3
+
+  private func drawTitle(_ title: String, on canvas: inout Canvas, in rect: Rect) {
+    let width = CellWidth.of(title)
+    guard canvas.styles.hasColors, canvas.styles.capabilities.hasShades, width > 0, width + 2 <= rect.columns
+    else { return }
+    let start = rect.column + (rect.columns - width) / 2
+    for (offset, character) in title.enumerated() where CellWidth.of(title) == title.count {
+      let background = canvas.surface[start + offset, rect.row].style.background
+      guard let background else { continue }
+      canvas.put(
+        String(character), start + offset, rect.row,
+        Style(foreground: background.contrasting, background: background))
     }
+  }
+
+  /// What a click on a segment does: the number of its interval if it is in the present round.
+  private func target(of position: Position, _ present: Position?) -> Target {
+    let isInRound =
+      position.setIndex == present?.setIndex && position.roundIndex == present?.roundIndex
+    return isInRound ? position.number.map { .row($0) } ?? .item(1) : .item(1)
+  }
+
+  private func blocks(_ start: Duration, _ length: Duration, columns: Int) -> [Block] {
+    var blocks: [Block] = []
+    for column in 0..<columns {
+      let at = start + length * (2 * column + 1) / (2 * columns)
+      guard let position = timeline.position(at: at) else { continue }
+      if blocks.last?.position.start == position.start {
+        blocks[blocks.count - 1].columns = blocks[blocks.count - 1].columns.lowerBound..<column + 1
+      } else {
+        blocks.append(Block(position: position, columns: column..<column + 1))
+      }
+    }
+    return blocks
   }
 
   /// The part that is shown.

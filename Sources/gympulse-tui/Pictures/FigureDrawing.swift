@@ -10,11 +10,13 @@ extension Drawing {
       shapes.filter { hasFloor || $0.role != .ground }.map { shape -> Element in
         let place = { (point: Shape.Point) in Position(point.x + Double(index), point.y) }
         let color = shape.role == .gap ? colors.background : colors[shape.role]
-        return switch shape.form {
-        case .line(let points, let width): .line(points.map(place), width: width, color, .round)
-        case .area(let points, let edge): .area(points.map(place), edge: edge, color)
-        case .disc(let center, let radius): .disc(center: place(center), radius: radius, color)
-        }
+        let form: Form =
+          switch shape.form {
+          case .line(let points, let width): .line(points.map(place), width: width, .round)
+          case .area(let points, let edge): .area(points.map(place), edge: edge)
+          case .disc(let center, let radius): .disc(center: place(center), radius: radius)
+          }
+        return Element(form, color)
       }
     }
     self.init(width: Double(max(pictures.count, 1)), height: 1, elements)

@@ -1,4 +1,3 @@
-import Figures
 import Pixels
 import Terminal
 import Workout
@@ -8,10 +7,13 @@ import Workout
 struct IllustrationPainter {
   private let capabilities: Capabilities
   private var kept: [Key: Drawn] = [:]
+  /// The last one with a ring, which does not come again after it has moved.
+  private var last: (key: Key, drawn: Drawn)?
 
   private struct Key: Hashable {
     let content: Illustration.Content
     let size: Size
+    let background: Color
   }
 
   private enum Drawn {
@@ -21,15 +23,20 @@ struct IllustrationPainter {
 
   /// Most drawings that are kept; a loop of six seconds has 72.
   private static let keptMax = 96
+  /// Most pixels of a side while something moves: five such rings are the 150 KB that a second may have.
+  private static let movingSideMax = 320
 
   init(_ capabilities: Capabilities) { self.capabilities = capabilities }
 
-  /// Returns a surface with the illustrations that are cells, and the others as images.
-  mutating func draw(_ illustrations: [Illustration], on surface: Surface) -> (Surface, [Image]) {
+  /// Returns a surface with the illustrations that are cells, and the others as images. `background` is the colour behind
+  /// everything.
+  mutating func draw(
+    _ illustrations: [Illustration], on surface: Surface, background: Color
+  ) -> (Surface, [Image]) {
     var (surface, images) = (surface, [Image]())
     for illustration in illustrations {
       let rect = illustration.rect
-      switch drawn(illustration) {
+      switch drawn(Key(content: illustration.content, size: rect.size, background: background)) {
       case .cells(let cells): surface.draw(cells, column: rect.column, row: rect.row)
       case .image(let pixels): images.append(Image(rect, pixels))
       }
@@ -37,33 +44,28 @@ struct IllustrationPainter {
     return (surface, images)
   }
 
-  private mutating func drawn(_ illustration: Illustration) -> Drawn {
-    let size = illustration.rect.size
-    let key = Key(content: illustration.content, size: size)
+  private mutating func drawn(_ key: Key) -> Drawn {
+    if let last, last.key == key { return last.drawn }
     if let kept = kept[key] { return kept }
-    if kept.count >= Self.keptMax { kept = [:] }
-    // Sixels of an earlier pose must go.
-    let background: Color? =
-      if case .figure(_, _, let colors) = illustration.content { colors.gap } else { nil }
-    let drawing = illustration.drawing(capabilities)
-    let drawn =
-      drawing.pixels(size, capabilities, background: background).map(Drawn.image)
-      ?? .cells(drawing.cells(size, capabilities))
-    kept[key] = drawn
+    let drawn = draw(key)
+    if key.content.ring != nil {
+      last = (key, drawn)
+    } else {
+      if kept.count >= Self.keptMax { kept = [:] }
+      kept[key] = drawn
+    }
     return drawn
   }
-}
 
-extension Illustration {
-  /// The lines and areas of the content.
-  fileprivate func drawing(_ capabilities: Capabilities) -> Drawing {
-    switch content {
-    case .ring(let left, let color, let track):
-      .ring(progress: 1 - left, color: color, track: track, isDotted: !capabilities.hasShades)
-    case .figure(let exercise, let phases, let colors):
-      Drawing(
-        exercise.movement?.frames(at: phases, half: exercise.half) ?? [], colors,
-        hasFloor: capabilities.hasShades)
-    }
+  private func draw(_ key: Key) -> Drawn {
+    let content = key.content
+    // Sixels of an earlier pose must go, but the text in a ring stays.
+    let isSixel = capabilities.pixels == .sixel
+    let isRing = content.ring != nil && content.figure == nil && content.scale == 1
+    let drawing = content.drawing(capabilities, behind: isSixel && isRing ? key.background : nil)
+    let image = drawing.pixels(
+      key.size, capabilities, background: isRing ? nil : key.background,
+      sideMax: content.isMoving ? Self.movingSideMax : nil)
+    return image.map(Drawn.image) ?? .cells(drawing.cells(key.size, capabilities))
   }
 }

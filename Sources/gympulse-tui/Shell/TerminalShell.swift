@@ -29,6 +29,8 @@ final class TerminalShell {
   private var title = ""
   private var progress: (percent: Int?, isPaused: Bool) = (nil, false)
   private let tips: SeenTips
+  /// What is printed after the screen was left; nil for nothing.
+  private var farewell: String?
   private var painter: IllustrationPainter
   private var isWatchingOutput = false
   /// The request that brings the window to the front, which needs its connection until it is sent.
@@ -77,6 +79,7 @@ final class TerminalShell {
   func leave() {
     watch = nil
     device.leave()
+    if let farewell { try? Output.standard.write("\(PlainLine.escape(farewell))\n") }
   }
 
   /// Runs an effect of the core.
@@ -85,6 +88,8 @@ final class TerminalShell {
     case .show(let frame):
       waiting = frame
       showWaiting()
+    case .farewell(let text):
+      farewell = text
     case .remember(let screen):
       tips.add(screen)
     case .redraw:
@@ -121,7 +126,8 @@ final class TerminalShell {
       let share = frame.progress.map { Double($0) / 100 }
       window = window + Window.progress(share, isPaused: frame.isPaused, capabilities)
     }
-    let (surface, images) = painter.draw(frame.illustrations, on: frame.surface)
+    let (surface, images) = painter.draw(
+      frame.illustrations, on: frame.surface, background: frame.background)
     if !device.send(Array(window.text.utf8) + writer.frame(surface, images: images)) {
       writer.forget()
       waiting = frame

@@ -77,7 +77,7 @@ struct HomeView {
     let colors =
       WorkoutColors(view, styles.palette, isPulsing: !styles.reducesMotion)
       ?? WorkoutColors(styles.accent, styles.palette)
-    let line = " \(text.lead) "
+    let line = " \(text.status) "
     let width = canvas.put(line, rect.column, rect.row, styles.badge(colors.badge), width: rect.columns)
     let rest = text.join([text.name, text.place, text.next])
     canvas.put(rest, rect.column + width + 2, rect.row, styles.text, width: max(rect.columns - width - 2, 0))

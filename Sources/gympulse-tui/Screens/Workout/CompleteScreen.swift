@@ -17,61 +17,93 @@ struct CompleteScreen: Screen {
     }
   }
 
+  func hint(_ command: Command, _ usual: String, _ model: Model) -> String? {
+    // Those have buttons.
+    Self.choices.contains { $0.command == command } ? nil : usual
+  }
+
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
     let styles = model.styles
-    let view = model.view
-    let party = Party(since: view.completedAt, at: model.now.instant, isStill: styles.reducesMotion)
-    let colors = styles.colors(view)
-    party.drawConfetti(on: &canvas, in: rect)
-    let height = min(Self.height, rect.rows)
-    var row = rect.row + (rect.rows - height) / 2 - party.bounce(rows: (rect.rows - height) / 2)
-    let title = Cue.sentence(forEndOf: view.kind)
-    let badge = party.isBright ? colors.badge : colors.badge.reversed
-    let width = min(CellWidth.of(title) + 8, rect.columns)
-    let box = Rect(
-      column: rect.column + (rect.columns - width) / 2, row: row, columns: width,
-      rows: rect.rows >= Self.height ? 3 : 1)
-    canvas.fill(box, styles.badge(badge))
-    canvas.put(title, centredIn: rect, row + box.rows / 2, styles.badge(badge))
-    row += box.rows + 1
-    for line in lines(model) where row < rect.bottom - 1 {
+    let lines = lines(model)
+    let party = Party(since: model.view.completedAt, at: model.now.instant, isStill: styles.reducesMotion)
+    let buttonRows = rect.rows >= Self.tallFrom ? 3 : 1
+    // Title, a row between each two parts, buttons.
+    let textRows = lines.count + buttonRows + 3
+    let side = min(rect.rows - textRows - 1, rect.columns / 2, Self.ringMax)
+    let hasRing = side >= Self.ringMin && !styles.isASCII
+    let height = min(textRows + (hasRing ? side + 1 : 0), rect.rows)
+    var row = rect.row + (rect.rows - height) / 2
+    let square =
+      hasRing
+      ? Rect(column: rect.column + rect.columns / 2 - side, row: row, columns: 2 * side, rows: side) : nil
+    party.drawConfetti(on: &canvas, in: rect, besides: square)
+    if let square {
+      drawRing(on: &canvas, in: square, party, model)
+      row += side + 1
+    }
+    let title = Cue.sentence(forEndOf: model.view.kind)
+    let color = styles.colors(model.view).text
+    let style =
+      styles.hasColors ? styles.text(party.isBright ? styles.pulsing(color) : color).bold : styles.heading
+    canvas.put(title, centredIn: rect, row, style)
+    row += 1
+    for line in lines where row < rect.bottom - 1 {
       canvas.put(line, centredIn: rect, row, styles.text)
       row += 1
     }
-    drawChoices(on: &canvas, in: rect, min(row + 1, rect.bottom - 1), model)
+    drawChoices(on: &canvas, in: rect, min(row + 1, rect.bottom - buttonRows), rows: buttonRows, model)
     canvas.redraw(at: party.next)
   }
 
-  private static let height = 12
+  /// Rows from which buttons are tall, and those of the ring.
+  private static let (tallFrom, ringMin, ringMax) = (20, 7, 20)
+
+  private func drawRing(on canvas: inout Canvas, in rect: Rect, _ party: Party, _ model: Model) {
+    let styles = model.styles
+    let color = styles.colors(model.view).badge.background
+    let content = Illustration.Content(
+      ring: styles.ring(left: party.ring, party.isBright ? styles.pulsing(color) : color),
+      check: party.size == nil ? nil : color, scale: (party.size ?? 1) / Party.sizeMax,
+      isMoving: party.next != nil)
+    canvas.illustrate(rect, content)
+  }
 
   private func lines(_ model: Model) -> [String] {
     let text = ScreenText(model.view, isASCII: model.styles.isASCII)
     let praise = model.view.earnsPraise ? ScreenText.praise : ""
     let trained = ClockText.clock(Int(model.view.trained.trained.nanoseconds / 1_000_000_000))
     let name = text.join([text.name, "\(trained) trained"])
-    let streak = model.published.summary.map { summary in
-      let unit = summary.weeklyGoal == LocalDate.daysInWeek ? "day" : "week"
-      return summary.streak > 0 ? "Streak: \(counted(summary.streak, unit))" : ""
-    }
-    return [praise, name, streak ?? ""].filter { !$0.isEmpty }
+    return [praise, name, week(model)].filter { !$0.isEmpty }
   }
 
-  private func drawChoices(on canvas: inout Canvas, in rect: Rect, _ row: Int, _ model: Model) {
-    let styles = model.styles
-    let choices: [(Command, String)] = [
-      (.restart, "Restart"), (.extend, "2 more minutes"), (.home, "Timers"),
-    ]
-    let labels = choices.map { command, word in
-      (model.keys.key(of: command, on: name)?.hint(isASCII: styles.isASCII) ?? "", word)
+  /// The last seven days as squares, the streak, and the best one.
+  private func week(_ model: Model) -> String {
+    guard let summary = model.published.summary else { return "" }
+    let unit = summary.weeklyGoal == LocalDate.daysInWeek ? "day" : "week"
+    let streak = summary.streak > 0 ? "streak \(counted(summary.streak, unit))" : ""
+    let best = summary.longestStreak > summary.streak ? "best \(summary.longestStreak)" : ""
+    let text = [streak, best].filter { !$0.isEmpty }.joined(separator: model.styles.separator)
+    return model.styles.week(summary) + (text.isEmpty ? "" : "  " + text)
+  }
+
+  private static let choices: [(command: Command, word: String)] = [
+    (.restart, "again"), (.extend, "2 more minutes"), (.home, "timers"),
+  ]
+
+  private func drawChoices(on canvas: inout Canvas, in rect: Rect, _ row: Int, rows: Int, _ model: Model) {
+    let buttons = Self.choices.map { command, word in
+      Button(
+        key: model.keys.key(of: command, on: name)?.hint(isASCII: model.styles.isASCII) ?? "", word: word,
+        command: command)
     }
-    let width = labels.reduce(-3) { $0 + CellWidth.of($1.0) + 1 + CellWidth.of($1.1) + 3 }
+    let width = buttons.reduce(-Self.gap) { $0 + $1.width + Self.gap }
     var column = rect.column + max((rect.columns - width) / 2, 0)
-    for (choice, label) in zip(choices, labels) {
-      let start = column
-      column += canvas.put(label.0 + " ", column, row, styles.key)
-      column += canvas.put(label.1, column, row, styles.heading)
-      canvas.react(Rect(column: start, row: row, columns: column - start, rows: 1), .command(choice.0))
-      column += 3
+    for button in buttons {
+      button.draw(on: &canvas, column, row, rows: rows)
+      column += button.width + Self.gap
     }
   }
+
+  /// Columns between two buttons.
+  private static let gap = 2
 }

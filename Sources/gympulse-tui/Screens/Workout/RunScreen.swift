@@ -13,6 +13,8 @@ struct RunScreen: Screen {
   mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] {
     switch event {
     case .command(let command): run(command, model)
+    case .click(.row(let number)): jump(to: number, model.view)
+    case .click(.item(1)): [.notice("Only the intervals of this round can be chosen")]
     case .click: [.engine(EngineMethods.Toggle.self)]
     case .wheel(_, let isUp): extend(by: isUp ? Self.stepSeconds : -Self.stepSeconds)
     case .edited: []

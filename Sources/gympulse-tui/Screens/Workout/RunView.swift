@@ -1,16 +1,16 @@
 import Display
 import Messages
+import Pixels
 import Terminal
 import Workout
 
-/// How the running workout is drawn: what fits of title, ring, digits, what is next, and the strip.
+/// How the running workout is drawn: the ring with the time in it, and what fits of title, figure, times and strip.
 struct RunView {
   private let model: Model
   private let view: SessionView
   private let text: ScreenText
   private let styles: Styles
   private let colors: WorkoutColors
-  private let exercises: RunExercises
 
   init(_ model: Model) {
     self.model = model
@@ -18,47 +18,53 @@ struct RunView {
     view = model.view.atMark(styles.cadence)
     text = ScreenText(view, cadence: styles.cadence, isASCII: styles.isASCII)
     colors = styles.colors(view)
-    exercises = RunExercises(view)
   }
 
-  /// Whether the colours are weaker: every other second of the last ten (OK TIMER PRD, "Visual Feedback").
-  private var isWeak: Bool {
+  /// Whether the colours are those of every other second of the last ten (OK TIMER PRD, "Visual Feedback").
+  private var isPulse: Bool {
     !styles.reducesMotion && view.isEnding && !view.isPaused
       && Int(view.remaining.seconds.rounded(.up)) % 2 == 1
   }
 
-  /// Returns a colour, weaker in every other second of the last ten.
-  private func pulsing(_ color: Color) -> Color {
-    isWeak ? styles.palette.background.mixed(with: color, share: 0.65) : color
-  }
+  /// The colour of the time and its label.
+  private var textColor: Color { isPulse ? styles.pulsing(colors.text) : colors.text }
 
-  /// The colour of the ring: that of the phase or, where colours follow the time, of the time left.
+  /// The colour of the ring: that of the phase or, where colours follow the time, of the time left. In the last ten
+  /// seconds it can be read as well as text.
   private var ringColor: Color {
-    styles.isByTime || view.kind == .countdown || view.isPaused ? colors.shape : colors.badge.background
+    let color =
+      styles.isByTime || view.kind == .countdown || view.isPaused ? colors.shape : colors.badge.background
+    guard view.isEnding else { return color }
+    return isPulse ? styles.pulsing(color) : color.readable(on: styles.palette.background)
   }
 
   /// Draws whatever fits, the time first.
   func draw(on canvas: inout Canvas, in rect: Rect) {
-    if rect.rows < Self.linesBelow || rect.columns < Self.columnsMin {
+    let hasRing = Self.hasRing(rect.size) && !styles.isASCII
+    guard hasRing || rect.rows >= Self.linesBelow && rect.columns >= Self.columnsMin else {
       return drawLines(on: &canvas, in: rect)
     }
     var area = rect.page
-    drawTitle(on: &canvas, in: area)
-    let head = area.rows >= 16 ? 2 : 1
-    area = area.split(atRow: head).bottom
-    if area.rows >= 7, let session = model.published.session {
-      let rows = area.rows >= 10 ? 2 : 1
-      let (above, strip) = area.split(atRow: area.rows - rows)
+    area = area.split(atRow: drawTitle(on: &canvas, in: area)).bottom
+    if area.rows >= 6, let session = model.published.session {
+      let gap = area.rows >= 16 ? 1 : 0
+      let (above, strip) = area.split(atRow: area.rows - 1 - gap)
+      canvas.react(above, .item(0))
       Strip(timeline: session.timeline, offset: session.offset(at: model.now.instant)).draw(
-        on: &canvas, in: strip)
-      area = above.split(atRow: above.rows - (above.rows >= 14 ? 1 : 0)).top
+        on: &canvas, in: strip, isSteering: true)
+      area = above.split(atRow: above.rows - gap).top
     }
-    drawMiddle(on: &canvas, in: area)
+    if hasRing { drawRing(on: &canvas, in: area) } else { drawTime(on: &canvas, in: area) }
   }
 
   /// Rows and columns below which there are only lines of text.
   private static let linesBelow = 7
   private static let columnsMin = 30
+
+  /// Whether there is room for a ring in a window: 40 × 20 cells with the row of hints, or a tall one.
+  private static func hasRing(_ size: Size) -> Bool {
+    size.columns >= 40 && size.rows >= 19 || size.columns >= 20 && size.rows >= size.columns
+  }
 
   // MARK: Lines
 
@@ -75,20 +81,30 @@ struct RunView {
     [text.title.uppercased(), text.reps, text.time, text.state].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  // MARK: The title row
+  // MARK: The title
 
-  private func drawTitle(on canvas: inout Canvas, in rect: Rect) {
-    let right = status.filter { !$0.isEmpty }.joined(separator: "  ")
-    let rightWidth = CellWidth.of(right)
-    canvas.put(right, endingAt: rect.right, rect.row, styles.secondary)
-    let room = rect.columns - rightWidth - 2
-    let width = canvas.put(text.name, rect.column, rect.row, styles.heading, width: room)
-    let place = text.place
-    guard !place.isEmpty, width + 3 + CellWidth.of(place) <= room else { return }
-    let middle = rect.column + (rect.columns - CellWidth.of(place)) / 2
-    let column = min(max(middle, rect.column + width + 3), rect.column + room - CellWidth.of(place))
-    canvas.put(place, column, rect.row, styles.text)
+  /// Draws the name, the place in the workout and the state, in this order of what goes first if there is no room: the
+  /// clock, the rest of the state, a part of the name. Returns the rows used.
+  private func drawTitle(on canvas: inout Canvas, in rect: Rect) -> Int {
+    let place = CellWidth.of(text.wholePlace) <= rect.columns ? text.wholePlace : text.place
+    let (name, placeWidth) = (text.name, CellWidth.of(place))
+    let room = rect.columns - placeWidth - 2 * Self.gap - min(CellWidth.of(name), Self.nameMin)
+    var right = status.filter { !$0.isEmpty }
+    while CellWidth.of(right.joined(separator: "  ")) > room, !right.isEmpty { right.removeLast() }
+    let end = right.joined(separator: "  ")
+    canvas.put(end, endingAt: rect.right, rect.row, styles.secondary)
+    let middle = max((rect.columns - placeWidth) / 2, 0)
+    let last = rect.columns - placeWidth - (end.isEmpty ? 0 : CellWidth.of(end) + Self.gap)
+    // In the middle if the name leaves it free, else further to the right, at the cost of the name.
+    let column = max(min(max(middle, CellWidth.of(name) + Self.gap), last), 0)
+    let nameRoom = place.isEmpty ? last - Self.gap : column - Self.gap
+    canvas.put(name, rect.column, rect.row, styles.heading, width: max(nameRoom, 0))
+    canvas.put(place, rect.column + column, rect.row, styles.text, width: rect.columns - column)
+    return rect.rows >= 20 ? 2 : 1
   }
+
+  /// Cells between two parts of the title, and those that a name has at least.
+  private static let (gap, nameMin) = (2, 8)
 
   private var status: [String] {
     let stale = view.isStale ? "connection lost" : ""
@@ -100,85 +116,166 @@ struct RunView {
     let sound = isMuted || session?.sound == true ? "" : styles.glyph("♪ off", "sound off")
     let voice = isMuted || session?.voice == true ? "" : "voice off"
     let problem = model.published.soundProblem == nil ? "" : "no sound"
-    return [silence ?? problem, sound, voice, stale, clock]
+    let dot = view.isConnected ? styles.glyph("● ", "") : ""
+    return [silence ?? problem, sound, voice, stale, dot + clock]
   }
 
-  // MARK: The middle
+  // MARK: The ring
 
-  private func drawMiddle(on canvas: inout Canvas, in rect: Rect) {
-    var area = rect
-    let ringRows = min(rect.rows, (rect.columns - Self.textColumnsMin) / 2)
-    if ringRows >= Self.ringRowsMin, !styles.isASCII {
-      let side = min(ringRows, Self.ringRowsMax)
-      let top = rect.row + (rect.rows - side) / 2
-      let square = Rect(column: rect.column, row: top, columns: side * 2, rows: side)
-      if let exercise = exercises.current {
-        canvas.show(
-          exercise, in: square, colors.badge.background, since: model.view.passed, isMoving: view.isRunning,
-          at: model.now.instant)
-      } else {
-        let track =
-          styles.capabilities.hasShades
-          ? styles.palette.background.mixed(with: ringColor, share: 0.2) : styles.palette.paused
-        canvas.illustrate(square, .ring(left: view.isOpen ? 1 : 1 - view.progress, ringColor, track: track))
-      }
-      area = Rect(
-        column: rect.column + side * 2 + 3, row: rect.row, columns: rect.columns - side * 2 - 3,
-        rows: rect.rows)
-    }
-    canvas.react(rect, .item(0))
-    area = exercises.drawNext(on: &canvas, in: area)
-    drawTime(on: &canvas, in: area)
+  /// Draws the ring with the time in it as large as there is room, with what is done and left beside or below it. The
+  /// figure of an exercise stands beside the ring or, if there is no room, in it.
+  private func drawRing(on canvas: inout Canvas, in rect: Rect) {
+    let area = drawHeading(on: &canvas, in: rect)
+    guard let exercise = ExercisePicture(view) else { return drawRing(on: &canvas, in: area, figure: nil) }
+    let following = view.exercise == nil ? nil : view.next?.exercise
+    let next = following.flatMap { ExercisePicture($0.name, $0.difficulty) }
+    let (pair, end) = area.split(
+      atColumn: area.columns - (next != nil && area.columns >= Self.nextFrom ? Self.nextColumns : 0))
+    let side = min(pair.rows, (pair.columns - Self.gap) / 4)
+    guard side >= Self.besideMin else { return drawRing(on: &canvas, in: area, figure: exercise) }
+    let margin = (pair.columns - 4 * side - Self.gap) / 2
+    let figure = Rect(
+      column: pair.column + margin, row: pair.row + (pair.rows - side) / 2, columns: 2 * side, rows: side)
+    canvas.show(
+      exercise, in: figure, colors.badge.background, since: model.view.passed, isMoving: view.isRunning,
+      at: model.now.instant)
+    drawRing(on: &canvas, in: pair.split(atColumn: figure.right + Self.gap - pair.column).right, figure: nil)
+    guard let next, !end.isEmpty else { return }
+    // The next one small and still, beside the text of what is next.
+    let place = Rect(
+      column: end.column + Self.gap, row: end.row + (end.rows - end.columns / 2) / 2,
+      columns: end.columns - Self.gap,
+      rows: end.columns / 2)
+    canvas.show(
+      next, in: place, styles.palette.paused, since: .zero, isMoving: false, at: model.now.instant)
   }
 
-  private static let ringRowsMin = 9
-  private static let ringRowsMax = 24
-  private static let textColumnsMin = 44
+  /// Columns from which the next exercise is shown, and its own.
+  private static let (nextFrom, nextColumns) = (100, 20)
 
-  /// Draws label, digits and the lines below them in the middle of a rectangle.
-  private func drawTime(on canvas: inout Canvas, in rect: Rect) {
-    let isExercise = view.exercise != nil
-    let howTo = isExercise && rect.rows >= 9 ? LineWrap.lines(text.howTo, width: max(rect.columns, 1)) : []
-    let below = below.prefix(rect.rows >= 12 ? 3 : rect.rows >= 7 ? 2 : 1)
-    let gap = rect.rows >= 12 ? 1 : 0
-    let room = rect.rows - 1 - howTo.count - below.count - 3 * gap
-    let time = text.time
-    let digits = Digits(text: time)
-    let rows = digits.rows(fitting: Size(columns: rect.columns, rows: room)) ?? 1
-    let height = 1 + howTo.count + below.count + (howTo.isEmpty ? 2 : 3) * gap + rows
-    var row = rect.row + max((rect.rows - height) / 2, 0)
-    drawLabel(on: &canvas, in: rect, row)
-    row += 1 + gap
-    if !howTo.isEmpty {
-      for line in howTo {
-        canvas.put(line, centredIn: rect, row, styles.text)
-        row += 1
-      }
-      row += gap
+  /// Rows of a ring that stands beside a figure.
+  private static let besideMin = 11
+
+  private func drawRing(on canvas: inout Canvas, in rect: Rect, figure: ExercisePicture?) {
+    let belowRows = figure == nil ? 0 : min(max(rect.rows / 3, 5), 10)
+    var area = rect.split(atRow: rect.rows - belowRows).top
+    var side = min(area.rows, area.columns / 2)
+    let hasSides = (area.columns - 2 * side) / 2 >= Self.sideMin
+    if !hasSides, figure == nil {
+      area = area.split(atRow: area.rows - 1).top
+      side = min(area.rows, area.columns / 2)
     }
-    drawDigits(digits, rows: rows, on: &canvas, in: rect, row)
-    row += rows + gap
-    for (index, line) in below.enumerated() where row < rect.bottom {
-      canvas.put(line, centredIn: rect, row, index == 0 ? styles.text : styles.secondary)
-      row += 1
+    let square = Rect(
+      column: area.column + (area.columns - 2 * side) / 2, row: area.row + (area.rows - side) / 2,
+      columns: 2 * side, rows: side)
+    let motion = RingMotion(model.view, rows: side, styles)
+    canvas.redraw(at: motion.next)
+    var ring = styles.ring(left: view.isOpen ? 1 : motion.left, ringColor)
+    if let figure {
+      ring.width = Illustration.Content.thinRing
+      canvas.show(
+        figure, in: square, colors.badge.background, since: model.view.passed, isMoving: view.isRunning,
+        at: model.now.instant, ring: ring)
+      return drawTime(
+        on: &canvas, in: rect.split(atRow: rect.rows - belowRows).bottom, hasTitle: false)
+    }
+    canvas.illustrate(square, .init(ring: ring, isMoving: motion.isSmooth))
+    drawInside(on: &canvas, square, ring.width)
+    if hasSides {
+      drawSides(on: &canvas, in: area, beside: square)
+    } else {
+      canvas.put(
+        times.joined(separator: styles.separator), centredIn: rect, square.bottom, styles.secondary)
     }
   }
 
-  private func drawLabel(on canvas: inout Canvas, in rect: Rect, _ row: Int) {
-    let title = text.title
-    let spaced = title.uppercased().map(String.init).joined(separator: " ")
-    var label =
-      CellWidth.of(spaced) <= rect.columns - 8 && title.count <= Self.spacedLengthMax
-      ? spaced : title.uppercased()
-    if !text.reps.isEmpty { label += "  \(text.reps)" }
-    if view.isPaused { label += "  " + styles.glyph("❚❚", "||") + " paused" }
-    let width = min(CellWidth.of(label) + 4, rect.columns)
-    let start = rect.column + (rect.columns - width) / 2
-    canvas.put(label, centredIn: rect, row, styles.text.bold)
-    let swept = sweep.map { max(Int((Double(width) * $0).rounded()), 1) } ?? width
-    let badge = styles.badge(ColorPair(background: pulsing(colors.badge.background)))
-    canvas.restyle(Rect(column: start, row: row, columns: swept, rows: 1)) { $0 = badge }
-    if sweep != nil { canvas.redraw(at: model.now.instant.advanced(by: Party.frame)) }
+  /// Columns beside a ring for what is done and left.
+  private static let sideMin = 14
+
+  private func drawSides(on canvas: inout Canvas, in rect: Rect, beside square: Rect) {
+    let middle = square.row + square.rows / 2
+    let (left, right) = (
+      rect.split(atColumn: square.column - rect.column).left,
+      rect.split(atColumn: square.right - rect.column).right
+    )
+    canvas.put(times[0], centredIn: left, middle, styles.secondary)
+    for (index, time) in times.dropFirst().enumerated() {
+      canvas.put(time, centredIn: right, middle + index, styles.secondary)
+    }
+  }
+
+  /// Draws the title of an exercise and how it is done above everything; of any other interval the title, if it is too
+  /// long for a ring. Returns the rest of the rectangle.
+  private func drawHeading(on canvas: inout Canvas, in rect: Rect) -> Rect {
+    let isLong = CellWidth.of(label) > min(rect.rows, rect.columns / 2)
+    guard view.exercise != nil || isLong else { return rect }
+    canvas.put(label, centredIn: rect, rect.row, styles.text(textColor).bold)
+    let most = view.exercise == nil ? 0 : rect.rows >= 24 ? 2 : 1
+    let howTo = LineWrap.lines(text.howTo, width: max(rect.columns, 1))
+    for (index, line) in howTo.prefix(most).enumerated() {
+      let isCut = index == most - 1 && howTo.count > most
+      canvas.put(
+        isCut ? CellWidth.cut(line + styles.glyph(" …", " .."), to: rect.columns) : line, centredIn: rect,
+        rect.row + 1 + index, styles.secondary)
+    }
+    return rect.split(atRow: 1 + min(howTo.count, most) + (rect.rows >= 20 ? 1 : 0)).bottom
+  }
+
+  /// The title with the repetitions.
+  private var label: String {
+    [text.title.uppercased(), text.reps].filter { !$0.isEmpty }.joined(separator: "  ")
+  }
+
+  /// Draws label, digits and what is next within the ring, the digits as tall as the circle has room.
+  private func drawInside(on canvas: inout Canvas, _ square: Rect, _ width: Double) {
+    let radius = Double(square.rows) / 2 * (1 - 2 * width) - 0.3
+    // The columns of the circle at a number of rows from its middle.
+    let room = { (rows: Double) in
+      rows < radius ? Int(4 * (radius * radius - rows * rows).squareRoot()) - 2 : 0
+    }
+    let digits = Digits(text: text.time)
+    let heights = (Digits.rowsMin...Digits.rowsMax).filter { height in
+      digits.width(rows: height) <= room(Double(height) / 2)
+        && Self.labelMin <= room(Double(Self.rowsInside(height)) / 2)
+    }
+    let rows = heights.last ?? 1
+    let gap = Self.gap(rows)
+    let top = square.row + (square.rows - Self.rowsInside(rows)) / 2
+    let lineRoom = room(Double(Self.rowsInside(rows)) / 2)
+    let line = { (row: Int) in
+      Rect(column: square.column + (square.columns - lineRoom) / 2, row: row, columns: lineRoom, rows: 1)
+    }
+    if view.exercise == nil { drawLabel(on: &canvas, in: line(top)) }
+    drawDigits(digits, rows: rows, on: &canvas, in: square, top + 1 + gap)
+    let last = top + 1 + 2 * gap + rows
+    if view.isPaused {
+      canvas.put(styles.glyph("❚❚ paused", "|| paused"), centredIn: line(last), last, styles.heading)
+    } else if view.next != nil {
+      canvas.put(text.next, centredIn: line(last), last, styles.secondary)
+    }
+  }
+
+  /// Columns that a label has at least.
+  private static let labelMin = 8
+
+  /// Rows between the time and the lines above and below it.
+  private static func gap(_ rows: Int) -> Int { rows >= 5 ? 1 : 0 }
+
+  /// Rows of label, digits and what is next.
+  private static func rowsInside(_ rows: Int) -> Int { rows + 2 + 2 * gap(rows) }
+
+  private func drawLabel(on canvas: inout Canvas, in line: Rect) {
+    let spaced = label.map(String.init).joined(separator: " ")
+    let shown = CellWidth.of(spaced) <= line.columns && !label.contains("  ") ? spaced : label
+    let style = styles.hasColors ? styles.text(textColor).bold : styles.badge(colors.badge)
+    canvas.put(shown, centredIn: line, line.row, style)
+    guard let sweep else { return }
+    // A new phase's colour sweeps over its title.
+    let swept = Int((Double(line.columns) * sweep).rounded())
+    canvas.restyle(
+      Rect(column: line.column + swept, row: line.row, columns: line.columns - swept, rows: 1)
+    ) { $0 = styles.secondary }
+    canvas.redraw(at: model.now.instant.advanced(by: Party.frame))
   }
 
   /// How much of the label has the new phase's colour, 0 to 1, in the first moments of a phase; nil after them.
@@ -193,23 +290,43 @@ struct RunView {
 
   private static let sweepLength = Duration.milliseconds(200)
 
-  /// Most characters of a title that is written with spaces between its letters.
-  private static let spacedLengthMax = 20
+  // MARK: Without a ring
+
+  /// Draws label, digits and the lines below them in the middle of a rectangle.
+  private func drawTime(on canvas: inout Canvas, in rect: Rect, hasTitle: Bool = true) {
+    let next = view.isPaused ? styles.glyph("❚❚", "||") + " paused" : view.next == nil ? "" : text.next
+    let all = [next, times.joined(separator: styles.separator)].filter { !$0.isEmpty }
+    let below = all.prefix(rect.rows >= 7 ? 2 : 1)
+    let gap = rect.rows >= 12 ? 1 : 0
+    let title = hasTitle ? 1 + gap : 0
+    let digits = Digits(text: text.time)
+    let room = rect.rows - title - below.count - gap
+    let rows = digits.rows(fitting: Size(columns: rect.columns, rows: room)) ?? 1
+    var row = rect.row + max((rect.rows - title - rows - gap - below.count) / 2, 0)
+    if hasTitle {
+      drawLabel(on: &canvas, in: Rect(column: rect.column, row: row, columns: rect.columns, rows: 1))
+    }
+    row += title
+    drawDigits(digits, rows: rows, on: &canvas, in: rect, row)
+    row += rows + gap
+    for (index, line) in below.enumerated() where row < rect.bottom {
+      canvas.put(line, centredIn: rect, row, index == 0 ? styles.text : styles.secondary)
+      row += 1
+    }
+  }
 
   private func drawDigits(_ digits: Digits, rows: Int, on canvas: inout Canvas, in rect: Rect, _ row: Int) {
-    let style = view.isPaused ? styles.secondary : styles.shape(pulsing(colors.text))
+    let style = view.isPaused ? styles.secondary : styles.shape(textColor)
     guard rows >= Digits.rowsMin else { return canvas.put(text.time, centredIn: rect, row, style.bold) }
     // The width of the widest time of this length, so that digits do not move.
     let width = digits.width(rows: rows)
     digits.draw(on: &canvas, column: rect.column + (rect.columns - width) / 2, row: row, rows: rows, style)
   }
 
-  /// What comes next; what is done, left, and when it ends; the next exercise.
-  private var below: [String] {
-    let next = view.next == nil ? "" : text.next
+  /// What is done, left, and when it ends.
+  private var times: [String] {
     let left = text.left.isEmpty ? "" : "\(text.left) left"
-    let parts = ["\(text.elapsed) done", left, ends].filter { !$0.isEmpty }
-    return [next, parts.joined(separator: styles.separator)].filter { !$0.isEmpty }
+    return ["\(text.elapsed) done"] + [left, ends].filter { !$0.isEmpty }
   }
 
   private var ends: String {

@@ -1,0 +1,49 @@
+import Terminal
+import Workout
+
+/// How a ring moves: several times a second while its end moves by at least half a pixel each time, else once a second.
+struct RingMotion {
+  private let view: SessionView
+  /// The nanoseconds of a step; nil for a ring that stands still.
+  private let step: Int64?
+
+  /// The frames of a second, of which each second begins with one.
+  private static let rates = [10, 5, 2, 1]
+  /// Frames a second of cells, and of an image, which takes longer.
+  private static let (cellRate, imageRate) = (10, 5)
+  /// The most pixels of the diameter of an image that moves.
+  private static let pixelsMax = 320
+
+  /// The motion of the ring for a view, in a square with a number of rows.
+  init(_ view: SessionView, rows: Int, _ styles: Styles) {
+    self.view = view
+    let terminal = styles.capabilities
+    let isCells = terminal.pixels == nil || terminal.cellPixels == nil
+    let most =
+      styles.reducesMotion || terminal.isRemote || terminal.pixels == .sixel && !isCells
+      ? 1 : isCells ? Self.cellRate : Self.imageRate
+    let pixels = isCells ? rows * (terminal.hasSextants ? 3 : 2) : Self.pixelsMax
+    let halves = 2 * Double(pixels) * Double.pi
+    let seconds = view.length.seconds
+    let rate = Self.rates.first { $0 <= most && Double($0) * seconds <= halves } ?? 1
+    step = view.isRunning && !view.isOpen && view.length > .zero ? 1_000_000_000 / Int64(rate) : nil
+  }
+
+  /// Whether it moves several times a second.
+  var isSmooth: Bool { step.map { $0 < 1_000_000_000 } ?? false }
+
+  /// The part that is left, from 1 to 0: that of the next step, so that the ring and the seconds change at once.
+  var left: Double {
+    guard view.length > .zero else { return 1 }
+    let remaining = view.remaining.nanoseconds
+    let shown = step.map { (remaining + $0 - 1) / $0 * $0 } ?? remaining
+    return (Double(shown) / Double(view.length.nanoseconds)).clamped(to: 0...1)
+  }
+
+  /// When it moves next; nil if it stands still.
+  var next: Instant? {
+    guard let step, let end = view.endsAt else { return nil }
+    let remaining = view.remaining.nanoseconds
+    return end.advanced(by: .nanoseconds(-((remaining + step - 1) / step - 1) * step))
+  }
+}
