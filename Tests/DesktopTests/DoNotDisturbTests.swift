@@ -91,7 +91,7 @@ struct DoNotDisturbTests {
     #expect(!desk.desktop.isPaused)
   }
 
-  @Test("a bus that is lost at any moment is no refusal: it is on when the bus is back", arguments: 0...8)
+  @Test("do not disturb is on after a loss of the bus at any moment", arguments: 0...8)
   func lostBus(turns: Int) {
     let desk = desk("org.dunstproject.cmd0", sets: true)
     desk.holdsReplies = true

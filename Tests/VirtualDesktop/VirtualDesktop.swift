@@ -104,7 +104,7 @@ package final class VirtualDesktop<Tag: Hashable & Sendable> {
     let unanswered = pending.sorted { $0.key < $1.key }
     pending = [:]
     guard isTold else { return }
-    // As `BusLink` does, so that nobody waits for a reply that cannot come.
+    // As `BusLink` does, so that no caller waits for a reply that cannot come.
     for (_, tag) in unanswered {
       deliver(.reply(tag, .failure(BusError(BusError.disconnected, "the bus is gone"))))
     }

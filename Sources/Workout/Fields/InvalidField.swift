@@ -56,7 +56,7 @@ package struct InvalidField: Error, Hashable, Sendable, CustomStringConvertible 
     self.init(path, value: value, given: value, allowed: allowed, problem: problem, sentence: sentence)
   }
 
-  /// Creates the refusal of what is no single value or not there; `given` says so, such as `missing` or `101 long`.
+  /// Creates the refusal of several values or of none; `given` says so, such as `missing` or `101 long`.
   package init(
     path: FieldPath, given: String, allowed: String, problem: Problem = .notAllowed, sentence: String? = nil
   ) {
@@ -64,7 +64,7 @@ package struct InvalidField: Error, Hashable, Sendable, CustomStringConvertible 
       path, value: nil, given: Self.cut(given), allowed: allowed, problem: problem, sentence: sentence)
   }
 
-  /// Creates the refusal of what is no single value or not there. `field` is a path as people read it.
+  /// Creates the refusal of several values or of none. `field` is a path as people read it.
   package init(
     field: String, given: String, allowed: String, problem: Problem = .notAllowed, sentence: String? = nil
   ) {

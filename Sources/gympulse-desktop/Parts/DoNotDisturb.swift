@@ -73,7 +73,7 @@ struct DoNotDisturb: DesktopPart {
   mutating func receive(
     _ call: DesktopCall, _ result: Result<[BusValue], BusError>, _ model: Model
   ) -> [Effect] {
-    // No answer of the server: the loss of the bus follows, and all of it is done anew.
+    // The server has not answered. The loss of the bus follows, after which everything is done again.
     if case .failure(let error) = result, error.name == BusError.disconnected { return [] }
     if let effects = finder.receive(call, result) {
       guard case .found(let found, let isOn) = finder.finding else {
