@@ -192,7 +192,7 @@ let package = Package(
     // The real executables, SQLite, ALSA, tmux, i3bar.
     tests(
       "EndToEnd", of: ["ActorRuntime", "Chance"],
-      exclude: ["client.py", "flood.py", "headless-pipewire", "media-player"]
+      exclude: ["client.py", "roles.py", "flood.py", "headless-pipewire", "media-player"]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -82,12 +82,15 @@ package struct IncomingRequest: Hashable, Sendable {
   package let method: String
   /// The parameters' JSON, if any.
   package let params: [UInt8]?
+  /// The role of the connection that it comes from.
+  package let role: Role
 
   /// A request.
-  package init(token: RequestToken, method: String, params: [UInt8]?) {
+  package init(token: RequestToken, method: String, params: [UInt8]?, role: Role = .control) {
     self.token = token
     self.method = method
     self.params = params
+    self.role = role
   }
 
   /// Returns the parameters of a request for a method after a check; nil if it is for another method. Throws the error to

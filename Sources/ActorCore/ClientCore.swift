@@ -173,7 +173,8 @@ package struct ClientCore {
     switch envelope.kind {
     case .request(let id, let method):
       let request = IncomingRequest(
-        token: RequestToken(id: id, connection: connection), method: method, params: envelope.params)
+        token: RequestToken(id: id, connection: connection), method: method, params: envelope.params,
+        role: envelope.role)
       return [.report(.request(request))]
     case .notification(let method):
       return [.report(.publication(Topic(method), envelope.params ?? Array("{}".utf8)))]

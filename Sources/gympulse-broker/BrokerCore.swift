@@ -34,13 +34,14 @@ struct BrokerCore {
 
   struct Client {
     var actor: String?
+    var role = Role.control
     /// The process, from the kernel.
     let pid: Int32
     /// When it must have said hello; nil if its hello was accepted.
     var helloDue: Instant?
     var subscriptions: [Topic] = []
-    /// Whether a publication of another actor's topic was logged; it is logged once.
-    var hasForeignPublication = false
+    /// Whether a publication that it may not send was logged; it is logged once.
+    var hasRefusedPublication = false
   }
 
   let version: String
@@ -167,6 +168,13 @@ struct BrokerCore {
       if case .request(let request, _) = envelope.kind { return drop(id, error, request: request, at: now) }
       return drop(id, error, at: now)
     case .request(let request, let method):
+      if !client.role.isFull {
+        do throws(ErrorObject) {
+          try client.role.check(method: method, params: envelope.params)
+        } catch {
+          return [refusal(to: id, request: request, error)]
+        }
+      }
       let actor = method.prefix { $0 != "." }
       return actor == ActorName.broker
         ? serve(id, request: request, method: method, envelope)
@@ -182,25 +190,27 @@ struct BrokerCore {
   private mutating func forward(
     _ body: [UInt8], of topic: Topic, from id: ClientID, _ client: Client
   ) -> [Effect] {
-    if let publisher = topic.publisher {
-      guard publisher == client.actor else {
-        guard !client.hasForeignPublication else { return [] }
-        clients[id]?.hasForeignPublication = true
-        return [
-          .warn(
-            "\(client.actor ?? "a client without a name") may not publish \(topic); only \(publisher) may")
-        ]
-      }
-      retained[topic] = body
+    let publisher = topic.publisher
+    guard client.role.isFull, publisher == nil || publisher == client.actor else {
+      guard !client.hasRefusedPublication else { return [] }
+      clients[id]?.hasRefusedPublication = true
+      let name = client.actor ?? "a client without a name"
+      let role = client.role.isFull ? "" : " and with the role \(client.role)"
+      return [.warn("\(name)\(role) may not publish \(topic)" + (publisher.map { "; only \($0) may" } ?? ""))]
     }
+    if publisher != nil { retained[topic] = body }
     return publish(topic, body)
   }
 
   /// Sends a publication to the topic's subscribers.
   func publish(_ topic: Topic, _ body: [UInt8]) -> [Effect] {
     let state = topic.isState ? topic : nil
-    return clients.filter { $0.value.subscriptions.contains { $0.matches(topic) } }.keys.sorted()
-      .map { .send($0, body, state: state) }
+    let subscribers = clients.filter { $0.value.subscriptions.contains { $0.matches(topic) } }
+    // Made once for all connections that may not see everything.
+    let restricted = subscribers.values.first { !$0.role.isFull }.flatMap { $0.role.readable(body) }
+    return subscribers.keys.sorted().compactMap { id in
+      (subscribers[id]?.role.isFull == false ? restricted : body).map { .send(id, $0, state: state) }
+    }
   }
 
   // MARK: Requests between actors
@@ -223,8 +233,9 @@ struct BrokerCore {
       return [refusal(to: id, request: request, error)]
     }
     let forwardedId = requests.add(client: id, request: request, target: target, actor: actor, at: now)
-    let body = Envelope.request(id: forwardedId, method: method, params: envelope.params)
-    // The broker's id can be longer than the client's.
+    let role = clients[id]?.role ?? .control
+    let body = Envelope.request(id: forwardedId, method: method, params: envelope.params, from: role)
+    // The broker's id can be longer than the client's, and it adds the role.
     guard body.count <= Frame.bodyLengthMax else {
       _ = requests.remove(forwardedId, respondedBy: target)
       return [refusal(to: id, request: request, Self.tooLong("request"))]
@@ -235,7 +246,10 @@ struct BrokerCore {
   private func respond(to pending: PendingRequests.Request, _ envelope: Envelope) -> [Effect] {
     let body: [UInt8]
     if let result = envelope.result {
-      body = Envelope.response(id: pending.id, result: result)
+      guard let readable = (clients[pending.client]?.role ?? .control).readable(result) else {
+        return respond(to: pending, ErrorObject(.internalError, "the response has a member twice"))
+      }
+      body = Envelope.response(id: pending.id, result: readable)
     } else {
       let error = envelope.error ?? JSON.encode(ErrorObject(.internalError, "the response is empty"))
       body = Envelope.response(id: pending.id, error: error)

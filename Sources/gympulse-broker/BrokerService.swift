@@ -9,8 +9,11 @@ extension BrokerCore {
       let protocolVersion = try chosenVersion(for: hello, from: id)
       try check(hello, from: id)
       let topics = (hello.subscribe ?? []).map { Topic($0) }
-      try subscribe(id, to: topics, parameter: "subscribe")
+      let role = hello.role ?? .control
+      try role.check(actor: hello.actor)
+      try subscribe(id, to: topics, parameter: "subscribe", role: role)
       clients[id]?.actor = hello.actor
+      clients[id]?.role = role
       clients[id]?.helloDue = nil
       var effects = retainedValues(of: topics, to: id)
       let result = BrokerMethods.Hello.Result(protocolVersion: protocolVersion, version: version)
@@ -78,7 +81,7 @@ extension BrokerCore {
     do throws(ErrorObject) {
       let params = envelope.params
       if let topics = try BrokerMethods.Subscribe.parameters(ofRequestFor: method, params)?.list {
-        try subscribe(id, to: topics, parameter: "topics")
+        try subscribe(id, to: topics, parameter: "topics", role: clients[id]?.role ?? .view)
         return retainedValues(of: topics, to: id) + [subscriptions(of: id, request: request)]
       }
       if let topics = try BrokerMethods.Unsubscribe.parameters(ofRequestFor: method, params)?.list {
@@ -109,7 +112,7 @@ extension BrokerCore {
   }
 
   private mutating func subscribe(
-    _ id: ClientID, to topics: [Topic], parameter: String
+    _ id: ClientID, to topics: [Topic], parameter: String, role: Role
   ) throws(ErrorObject) {
     var all = clients[id]?.subscriptions ?? []
     for (number, topic) in zip(1..., topics) where !all.contains(topic) {
@@ -119,6 +122,7 @@ extension BrokerCore {
           InvalidField(
             field: "\(parameter).\(number)", value: "\"\(name)\"", allowed: Topic.subscribableAllowed))
       }
+      try role.check(subscription: topic, as: "\(parameter).\(number)")
       all.append(topic)
     }
     guard all.count <= BrokerLimits.subscriptionsMax else {
@@ -131,9 +135,10 @@ extension BrokerCore {
   }
 
   private func retainedValues(of topics: [Topic], to id: ClientID) -> [Effect] {
-    retained.filter { value in topics.contains { $0.matches(value.key) } }
+    let role = clients[id]?.role ?? .view
+    return retained.filter { value in topics.contains { $0.matches(value.key) } }
       .sorted { $0.key.name < $1.key.name }
-      .map { .send(id, $0.value, state: $0.key) }
+      .compactMap { topic, body in role.readable(body).map { .send(id, $0, state: topic) } }
   }
 
   private func subscriptions(of id: ClientID, request: [UInt8]) -> Effect {

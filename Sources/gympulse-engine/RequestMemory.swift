@@ -78,7 +78,9 @@ struct RequestConditions {
 extension IncomingRequest {
   /// Returns what the client added to a command. Throws the error to reply with.
   func conditions() throws(ErrorObject) -> RequestConditions {
-    guard let method = MethodTable.method(method), method.takesRequestId else { return RequestConditions() }
+    guard let method = MethodTable.row(method)?.method, method.takesRequestId else {
+      return RequestConditions()
+    }
     return try conditions(of: method)
   }
 

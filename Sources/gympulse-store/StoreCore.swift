@@ -105,7 +105,8 @@ struct StoreCore: ActorCore {
       return .reply(request.token, value: try presets.preset(matching: params.preset))
     }
     if let params = try request.parameters(of: StoreMethods.SavePreset.self) {
-      return write(.save(try presets.preset(saving: params, newId: newId)), for: request.token)
+      return write(
+        .save(try presets.preset(saving: params, by: request.role, newId: newId)), for: request.token)
     }
     if let params = try request.parameters(of: StoreMethods.CopyPreset.self) {
       return write(.save(try presets.preset(copying: params, newId: newId)), for: request.token)
@@ -115,7 +116,8 @@ struct StoreCore: ActorCore {
     }
     if let params = try request.parameters(of: StoreMethods.Import.self) {
       let plan = try ImportPlan(
-        params, presets: presets.list, settings: settings, exercises: exercises, newId: newId)
+        params, presets: presets.list, settings: settings, exercises: exercises, role: request.role,
+        newId: newId)
       if params.check == true {
         return .reply(request.token, value: plan.result(workoutsAdded: plan.workouts.count))
       }

@@ -13,8 +13,8 @@ struct ErrorsPageTests {
     let reasons = ErrorReason.allCases.map { reason in
       "| `\(reason.rawValue)` | \(reason.codes.map { "\($0.rawValue)" }.joined(separator: ", ")) | \(reason.meaning) |"
     }
-    let methods = Contract.methodNames.sorted().map { name in
-      let own = MethodTable.reasons(of: name).map { "`\($0.rawValue)`" }
+    let methods = MethodTable.rows.sorted { $0.method.name < $1.method.name }.map { row in
+      let (name, own) = (row.method.name, row.reasons.map { "`\($0.rawValue)`" })
       return
         "| [`\(name)`](methods.md#\(name.lowercased().filter { $0 != "." })) | \(own.joined(separator: ", ")) |"
     }
@@ -43,7 +43,7 @@ struct ErrorsPageTests {
 
       ## Reasons by method
 
-      Any method with parameters can be refused with -32602 and a reason for a value. Any method of an actor can fail with -32601, -32001, -32002, -32006 and -32007, and any method that reads or changes something on disk with -32603, also with the reason `restartNeeded`. The other reasons are:
+      Any method with parameters can be refused with -32602 and a reason for a value. Any method of an actor can fail with -32601, -32001, -32002, -32006 and -32007, and any method that reads or changes something on disk with -32603, also with the reason `restartNeeded`. Any method that the [role](README.md#roles) of a connection does not include is refused with -32004 and the reason `notPermitted`. The other reasons are:
 
       | method | reasons |
       | --- | --- |
@@ -54,8 +54,8 @@ struct ErrorsPageTests {
 
   @Test("every reason that is not about a value is a method's, or the connection's")
   func used() {
-    let used = Contract.methodNames.flatMap { MethodTable.reasons(of: $0) }
-    let ofAny = [ErrorReason.helloNeeded, .restartNeeded]
+    let used = MethodTable.rows.flatMap(\.reasons)
+    let ofAny = [ErrorReason.helloNeeded, .restartNeeded, .notPermitted]
     for reason in ErrorReason.allCases where reason.codes != [.invalidParams] && !ofAny.contains(reason) {
       #expect(used.contains(reason), "\(reason)")
     }

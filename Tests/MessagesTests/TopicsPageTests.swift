@@ -10,6 +10,7 @@ struct TopicsPageTests {
       let name = Contract.documentedName(of: row.topic)
       let cells = [
         "`\(name)`", row.publisher.map { "`\($0)`" } ?? "any client", row.topic.isState ? "state" : "event",
+        "`\(row.role)`",
         row.meaning, "[value](schema/topics/\(name).schema.json)",
         try examples(of: name).joined(separator: ", "),
       ]
@@ -20,10 +21,10 @@ struct TopicsPageTests {
       """
       # Topics
 
-      Generated from the code by a test. The broker retains the last value of a state topic and sends it to each new subscriber; only its publisher may publish it. Any client may publish an event topic, which is not retained. See [publications](README.md#publications).
+      Generated from the code by a test. The broker retains the last value of a state topic and sends it to each new subscriber; only its publisher may publish it. Any client with the role `control` may publish an event topic, which is not retained. `role` is the least [role](README.md#roles) that may subscribe. See [publications](README.md#publications).
 
-      | topic | publisher | kind | value | schema | examples |
-      | --- | --- | --- | --- | --- | --- |
+      | topic | publisher | kind | role | value | schema | examples |
+      | --- | --- | --- | --- | --- | --- | --- |
       \(rows.joined(separator: "\n"))
 
       """)

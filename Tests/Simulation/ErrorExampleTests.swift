@@ -82,6 +82,7 @@ struct ErrorExampleTests {
     case "engine.toggle.unanswered":
       return broker(actor: "engine") { [.received($0, request), .closed(Self.actorClient)] }
     case "store.presets.list.silent": return broker(actor: "store") { [.received($0, request), .timer] }
+    case "engine.pause.not-permitted": return broker(role: .view) { [.received($0, request)] }
     case "engine.state.engine-away": return broker { [.received($0, request)] }
     case "broker.subscribe.too-many":
       let topics = (1...BrokerLimits.subscriptionsMax).map { "t\($0)" }
@@ -108,7 +109,7 @@ struct ErrorExampleTests {
 
   /// What a client of the broker got last after some events. `actor` is the name of another client.
   private func broker(
-    saysHello: Bool = true, topics: [String] = [], actor: String? = nil, pid: Int32 = 100,
+    saysHello: Bool = true, topics: [String] = [], role: Role? = nil, actor: String? = nil, pid: Int32 = 100,
     _ events: (BrokerCore.ClientID) -> [BrokerCore.Event]
   ) -> [UInt8]? {
     var core = BrokerCore(version: "1.0.0", pid: 1)
@@ -120,7 +121,7 @@ struct ErrorExampleTests {
       all += [.opened(Self.actorClient, pid: pid), .received(Self.actorClient, Self.hello(actor, []))]
     }
     all.append(.opened(client, pid: 4711))
-    if saysHello { all.append(.received(client, Self.hello(nil, topics))) }
+    if saysHello { all.append(.received(client, Self.hello(nil, topics, role))) }
     for event in all + events(client) {
       if event == .timer { now = now.advanced(by: BrokerLimits.requestDeadline) }
       for case .send(client, let body, _) in core.handle(event, at: now) { last = body }
@@ -128,8 +129,8 @@ struct ErrorExampleTests {
     return last
   }
 
-  private static func hello(_ actor: String?, _ topics: [String]) -> [UInt8] {
-    let hello = BrokerMethods.Hello.Parameters(actor: actor, pid: nil, subscribe: topics)
+  private static func hello(_ actor: String?, _ topics: [String], _ role: Role? = nil) -> [UInt8] {
+    let hello = BrokerMethods.Hello.Parameters(actor: actor, pid: nil, subscribe: topics, role: role)
     return Envelope.request(id: Array("0".utf8), method: BrokerMethods.Hello.name, params: hello.json)
   }
 

@@ -190,7 +190,7 @@ final class Town {
     commander.perform = { [unowned self] output in
       commands[output.number].answer = output.answer
       if case .failure(let error) = output.answer, let reason = error.reason, error.code != .invalidParams,
-        !MethodTable.reasons(of: commands[output.number].method).contains(reason)
+        MethodTable.row(commands[output.number].method)?.reasons.contains(reason) != true
       {
         world.violate(
           "\(commands[output.number].method) is refused as \(reason): Protocol/errors.md says never")

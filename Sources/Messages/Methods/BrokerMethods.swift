@@ -21,17 +21,20 @@ package enum BrokerMethods {
       package var pid: Int32?
       /// Topics to subscribe to in the same step, so that no publication is missed.
       package var subscribe: [String]?
+      /// What the connection may do; nil is everything.
+      package var role: Role?
 
-      package init(actor: String?, pid: Int32?, subscribe: [String]) {
+      package init(actor: String?, pid: Int32?, subscribe: [String], role: Role? = nil) {
         protocolVersions = ProtocolVersions(BrokerMethods.protocolVersions)
         self.actor = actor
         self.pid = pid
         self.subscribe = subscribe
+        self.role = role
       }
 
       package enum CodingKeys: String, CodingKey, CaseIterable {
         case protocolVersions = "protocol"
-        case actor, pid, subscribe
+        case actor, pid, role, subscribe
       }
 
       package var json: [UInt8] {
@@ -39,6 +42,7 @@ package enum BrokerMethods {
         if let actor { text += "\"actor\":\(JSON.quoted(actor))," }
         if let pid { text += "\"pid\":\(pid)," }
         text += "\"protocol\":\(protocolVersions.json)"
+        if let role { text += ",\"role\":\"\(role)\"" }
         if let subscribe {
           text += ",\"subscribe\":[" + subscribe.map(JSON.quoted).joined(separator: ",") + "]"
         }

@@ -1,5 +1,5 @@
 /// A method: its name on the wire, its parameters and its result.
-package protocol Method {
+package protocol Method: SendableMetatype {
   /// The parameters of a request.
   associatedtype Parameters: Params
   /// The result of a reply.

@@ -1,69 +1,89 @@
-/// Every method. Protocol/ and the completion of the command line are made from it.
+/// Every method. Protocol/, the roles of connections and the completion of the command line are made from it.
 package enum MethodTable {
-  /// All methods, by actor.
-  package static var all: [any Method.Type] {
-    [
-      BrokerMethods.Hello.self, BrokerMethods.Subscribe.self, BrokerMethods.Unsubscribe.self,
-      BrokerMethods.Actors.self, BrokerMethods.Ping.self, BrokerMethods.Describe.self,
-      EngineMethods.Start.self, EngineMethods.Pause.self, EngineMethods.Resume.self,
-      EngineMethods.Toggle.self, EngineMethods.Skip.self, EngineMethods.Back.self, EngineMethods.Jump.self,
-      EngineMethods.Seek.self, EngineMethods.Extend.self, EngineMethods.Done.self,
-      EngineMethods.SetDifficulty.self, EngineMethods.Restart.self, EngineMethods.Stop.self,
-      EngineMethods.SetSound.self,
-      EngineMethods.SetVoice.self, EngineMethods.SetMuted.self, EngineMethods.State.self,
-      EngineMethods.Describe.self,
-      StoreMethods.ListPresets.self, StoreMethods.GetPreset.self, StoreMethods.SavePreset.self,
-      StoreMethods.DeletePreset.self, StoreMethods.CopyPreset.self, StoreMethods.ReorderPreset.self,
-      StoreMethods.Import.self, StoreMethods.GetSettings.self, StoreMethods.SetSettings.self,
-      StoreMethods.WorkoutPlan.self, StoreMethods.Exercises.self, StoreMethods.DailyWorkout.self,
-      StoreMethods.SetDifficulty.self,
-      StoreMethods.LogWorkout.self, StoreMethods.WorkoutHistory.self, StoreMethods.DeleteWorkout.self,
-      StoreMethods.Summary.self, StoreMethods.Describe.self,
-      SupervisorMethods.Up.self, SupervisorMethods.Down.self, SupervisorMethods.Describe.self,
-      AudioMethods.Preview.self, AudioMethods.Check.self,
-      AudioMethods.Dismiss.self, AudioMethods.Devices.self, AudioMethods.Voices.self,
-      AudioMethods.Describe.self,
-      DesktopMethods.Describe.self, MusicMethods.Describe.self,
-      HooksMethods.Describe.self,
-    ]
-  }
+  /// What is known of a method, beside its type.
+  package struct Row: Sendable {
+    /// The method.
+    package let method: any Method.Type
+    /// The least role that may call it.
+    package let role: Role
+    /// The reasons that it can be refused for, apart from values of its parameters.
+    package let reasons: [ErrorReason]
 
-  /// Returns the method with a name; nil if there is none.
-  package static func method(_ name: String) -> (any Method.Type)? {
-    all.first { $0.name == name }
-  }
-
-  /// The reasons that a method can be refused for, apart from values of its parameters.
-  package static func reasons(of method: String) -> [ErrorReason] {
-    ownReasons(of: method) + (self.method(method)?.compared == nil ? [] : [.movedOn])
-      + (self.method(method)?.takesRequestId == true ? [.requestIdReused] : [])
-  }
-
-  private static func ownReasons(of method: String) -> [ErrorReason] {
-    let preset: [ErrorReason] = [.noSuchPreset]
-    let stored = preset + [.unreadablePreset]
-    let room: [ErrorReason] = [.nameTaken, .tooMany, .tooLarge]
-    let active: [ErrorReason] = [.noWorkout, .alreadyComplete]
-    return switch method {
-    case BrokerMethods.Hello.name: [.helloRepeated, .otherVersion, .invisibleProcess, .tooMany]
-    case BrokerMethods.Subscribe.name: [.tooMany]
-    case EngineMethods.Start.name: [.workoutRunning, .noPreset] + preset
-    case EngineMethods.Pause.name, EngineMethods.Resume.name, EngineMethods.Toggle.name,
-      EngineMethods.Skip.name, EngineMethods.Back.name, EngineMethods.Jump.name,
-      EngineMethods.Seek.name:
-      active
-    case EngineMethods.Done.name: active + [.notOpen]
-    case EngineMethods.SetDifficulty.name: active + [.noExercise]
-    case EngineMethods.Extend.name: [.noWorkout, .tooMany]
-    case EngineMethods.Restart.name, EngineMethods.Stop.name,
-      EngineMethods.SetSound.name, EngineMethods.SetVoice.name, EngineMethods.SetMuted.name:
-      [.noWorkout]
-    case StoreMethods.DeletePreset.name: preset
-    case StoreMethods.GetPreset.name, StoreMethods.ReorderPreset.name: stored
-    case StoreMethods.SavePreset.name, StoreMethods.CopyPreset.name: stored + room
-    case StoreMethods.Import.name: room
-    case StoreMethods.DeleteWorkout.name: [.notFound]
-    default: []
+    fileprivate init<M: Method>(_ method: M.Type, _ role: Role, _ reasons: [ErrorReason] = []) {
+      self.method = method
+      self.role = role
+      self.reasons =
+        reasons + (M.compared == nil ? [] : [.movedOn]) + (M.takesRequestId ? [.requestIdReused] : [])
     }
   }
+
+  private static let active: [ErrorReason] = [.noWorkout, .alreadyComplete]
+  private static let stored: [ErrorReason] = [.noSuchPreset, .unreadablePreset]
+  private static let room: [ErrorReason] = [.nameTaken, .tooMany, .tooLarge]
+
+  /// All rows, by actor.
+  package static let rows = [
+    Row(BrokerMethods.Hello.self, .view, [.helloRepeated, .otherVersion, .invisibleProcess, .tooMany]),
+    Row(BrokerMethods.Subscribe.self, .view, [.tooMany]),
+    Row(BrokerMethods.Unsubscribe.self, .view),
+    Row(BrokerMethods.Actors.self, .view),
+    Row(BrokerMethods.Ping.self, .view),
+    Row(BrokerMethods.Describe.self, .view),
+    Row(EngineMethods.Start.self, .remote, [.workoutRunning, .noPreset, .noSuchPreset]),
+    Row(EngineMethods.Pause.self, .remote, active),
+    Row(EngineMethods.Resume.self, .remote, active),
+    Row(EngineMethods.Toggle.self, .remote, active),
+    Row(EngineMethods.Skip.self, .remote, active),
+    Row(EngineMethods.Back.self, .remote, active),
+    Row(EngineMethods.Jump.self, .remote, active),
+    Row(EngineMethods.Seek.self, .remote, active),
+    Row(EngineMethods.Extend.self, .remote, [.noWorkout, .tooMany]),
+    Row(EngineMethods.Done.self, .remote, active + [.notOpen]),
+    Row(EngineMethods.SetDifficulty.self, .remote, active + [.noExercise]),
+    Row(EngineMethods.Restart.self, .remote, [.noWorkout]),
+    Row(EngineMethods.Stop.self, .remote, [.noWorkout]),
+    Row(EngineMethods.SetSound.self, .remote, [.noWorkout]),
+    Row(EngineMethods.SetVoice.self, .remote, [.noWorkout]),
+    Row(EngineMethods.SetMuted.self, .remote, [.noWorkout]),
+    Row(EngineMethods.State.self, .view),
+    Row(EngineMethods.Describe.self, .view),
+    Row(StoreMethods.ListPresets.self, .view),
+    Row(StoreMethods.GetPreset.self, .view, stored),
+    Row(StoreMethods.SavePreset.self, .remote, stored + room),
+    Row(StoreMethods.DeletePreset.self, .remote, [.noSuchPreset]),
+    Row(StoreMethods.CopyPreset.self, .remote, stored + room),
+    Row(StoreMethods.ReorderPreset.self, .remote, stored),
+    Row(StoreMethods.Import.self, .remote, room),
+    Row(StoreMethods.GetSettings.self, .view),
+    Row(StoreMethods.SetSettings.self, .remote),
+    Row(StoreMethods.WorkoutPlan.self, .view),
+    Row(StoreMethods.Exercises.self, .view),
+    Row(StoreMethods.DailyWorkout.self, .view),
+    Row(StoreMethods.SetDifficulty.self, .remote),
+    Row(StoreMethods.LogWorkout.self, .remote),
+    Row(StoreMethods.WorkoutHistory.self, .view),
+    Row(StoreMethods.DeleteWorkout.self, .remote, [.notFound]),
+    Row(StoreMethods.Summary.self, .view),
+    Row(StoreMethods.Describe.self, .view),
+    Row(SupervisorMethods.Up.self, .control),
+    Row(SupervisorMethods.Down.self, .control),
+    Row(SupervisorMethods.Describe.self, .view),
+    Row(AudioMethods.Preview.self, .remote),
+    Row(AudioMethods.Check.self, .control),
+    Row(AudioMethods.Dismiss.self, .remote),
+    Row(AudioMethods.Devices.self, .control),
+    Row(AudioMethods.Voices.self, .view),
+    Row(AudioMethods.Describe.self, .view),
+    Row(DesktopMethods.Describe.self, .view),
+    Row(MusicMethods.Describe.self, .view),
+    Row(HooksMethods.Describe.self, .view),
+  ]
+
+  private static let byName = Dictionary(uniqueKeysWithValues: rows.map { ($0.method.name, $0) })
+
+  /// All methods, by actor.
+  package static let all = rows.map(\.method)
+
+  /// Returns the row of a method; nil if there is none.
+  package static func row(_ name: String) -> Row? { byName[name] }
 }

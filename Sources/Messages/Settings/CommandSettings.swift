@@ -1,10 +1,3 @@
-extension Setting {
-  /// Whether it decides which commands are run, or how. An import never changes such a setting.
-  package var decidesCommands: Bool {
-    kind == .command || name == SettingsTable.shared.hooksUseShell.setting.name
-  }
-}
-
 extension Settings {
   /// Whether any command is set.
   package var hasCommands: Bool {

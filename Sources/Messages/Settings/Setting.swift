@@ -50,6 +50,15 @@ package struct Setting: Hashable, Sendable {
   /// The actor that uses it.
   package let readBy: String
 
+  /// What its value can make GymPulse do; nil if nothing but what it says.
+  package var mark: Mark? {
+    switch kind {
+    case .sound: .namesFile
+    case .device: .opensNetwork
+    default: group == .commands ? .runsCommand : nil
+    }
+  }
+
   /// The allowed values as the command line writes them.
   package var allowed: String {
     switch kind {

@@ -6,8 +6,8 @@ package struct AudioHealth: Codable, Hashable, Sendable {
   package var isWorking: Bool
   /// The problem and what to do; null if there is none.
   @OrNull package var problem: String?
-  /// The ALSA device that plays the cues, such as `default`.
-  package var device: String
+  /// The ALSA device that plays the cues, such as `default`; nil if the role of the connection may not see it.
+  package var device: String?
   /// Why a workout is not heard, in a few words such as `a call`; null if it is.
   @OrNull package var silence: String?
   /// Cues skipped since the process started because they would have been too late.

@@ -6,50 +6,54 @@ package enum TopicTable {
     package let topic: Topic
     /// The only actor that may publish it; nil for an event topic, which any client may publish.
     package let publisher: String?
+    /// The least role that may subscribe to it.
+    package let role: Role
     /// The type of its value.
     package let value: any (Codable & Sendable).Type
     /// What its value is, for Protocol/topics.md.
     package let meaning: String
 
     fileprivate init(
-      _ topic: Topic, _ publisher: String?, _ value: any (Codable & Sendable).Type, _ meaning: String
+      _ topic: Topic, _ publisher: String?, _ role: Role, _ value: any (Codable & Sendable).Type,
+      _ meaning: String
     ) {
-      (self.topic, self.publisher, self.value, self.meaning) = (topic, publisher, value, meaning)
+      (self.topic, self.publisher, self.role) = (topic, publisher, role)
+      (self.value, self.meaning) = (value, meaning)
     }
   }
 
   /// All topics, by publisher.
   package static let all = [
     Row(
-      .session, ActorName.engine, SessionPayload.self,
+      .session, ActorName.engine, .view, SessionPayload.self,
       "The workout, after every command and at every change of phase."),
-    Row(.presets, ActorName.store, PresetList.self, "All presets in order, after every change."),
-    Row(.settings, ActorName.store, Settings.self, "All settings, after every change."),
+    Row(.presets, ActorName.store, .view, PresetList.self, "All presets in order, after every change."),
+    Row(.settings, ActorName.store, .view, Settings.self, "All settings, after every change."),
     Row(
-      .storeHealth, ActorName.store, StoreHealth.self,
+      .storeHealth, ActorName.store, .view, StoreHealth.self,
       "Whether changes are being saved, and what has happened to the database."),
-    Row(.audioHealth, ActorName.audio, AudioHealth.self, "Whether cues can be heard."),
+    Row(.audioHealth, ActorName.audio, .view, AudioHealth.self, "Whether cues can be heard."),
     Row(
-      .audioCues, ActorName.audio, AudioCues.self,
+      .audioCues, ActorName.audio, .view, AudioCues.self,
       "When the next cue sounds and its speech ends, as far as they are known."),
     Row(
-      .desktopQuiet, ActorName.desktop, Quiet.self,
+      .desktopQuiet, ActorName.desktop, .control, Quiet.self,
       "Whether the desktop's do not disturb mutes the cues."),
     Row(
-      .desktopHealth, ActorName.desktop, DesktopHealth.self,
+      .desktopHealth, ActorName.desktop, .control, DesktopHealth.self,
       "Which settings have no effect on this desktop."),
-    Row(.musicQuiet, ActorName.music, Quiet.self, "Whether a call mutes the cues."),
+    Row(.musicQuiet, ActorName.music, .control, Quiet.self, "Whether a call mutes the cues."),
     Row(
-      .clickNotice, nil, ClickNotice.self,
+      .clickNotice, nil, .control, ClickNotice.self,
       "Why a click on a bar did nothing; bars show it for two seconds."),
     Row(
-      .screenShow, nil, ScreenNotice.self,
+      .screenShow, nil, .control, ScreenNotice.self,
       "A full screen is to show the workout and to bring its window to the front."),
     Row(
-      .screenShown, nil, ScreenNotice.self,
+      .screenShown, nil, .control, ScreenNotice.self,
       "A full screen has been opened, or was shown for `screen.show`."),
     Row(
-      .anyPresence, ActorName.broker, Presence.self,
+      .anyPresence, ActorName.broker, .view, Presence.self,
       "Whether the actor NAME is connected; `isRunning` is false in the last message."),
   ]
 

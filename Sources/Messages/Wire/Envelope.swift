@@ -48,6 +48,13 @@ package struct Envelope: Hashable, Sendable {
   /// A response's error object, as JSON; nil in a result response.
   package var error: [UInt8]? { part(outline.error) }
 
+  /// The role of the connection that a request comes from. The broker writes it; only an actor that gets the request from
+  /// the broker can rely on it.
+  package var role: Role {
+    guard let role = part(outline.role) else { return .control }
+    return (try? JSON.decode(Role.self, from: role)) ?? .view
+  }
+
   private func part(_ range: Range<Int>?) -> [UInt8]? {
     range.map { Array(body[$0]) }
   }

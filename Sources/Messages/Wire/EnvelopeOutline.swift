@@ -9,6 +9,8 @@ struct EnvelopeOutline: Hashable, Sendable {
   private(set) var params: Range<Int>?
   private(set) var result: Range<Int>?
   private(set) var error: Range<Int>?
+  /// The role of the connection that a request comes from, as JSON.
+  private(set) var role: Range<Int>?
   private var version: Range<Int>?
   /// The name of a member that occurs twice. Some readers use the first, others the last.
   private var repeated: String?
@@ -60,6 +62,7 @@ struct EnvelopeOutline: Hashable, Sendable {
     case "\"params\"": Self.keep(value, in: &params, or: &repeated, quoted)
     case "\"result\"": Self.keep(value, in: &result, or: &repeated, quoted)
     case "\"error\"": Self.keep(value, in: &error, or: &repeated, quoted)
+    case "\"role\"": role = value
     default:
       // A reader that decodes names would take an escaped name for that member.
       guard quoted.contains("\\"), let decoded = try? JSON.decode(String.self, from: Array(body[name])) else {

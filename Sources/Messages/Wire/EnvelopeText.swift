@@ -1,7 +1,10 @@
 extension Envelope {
-  /// The body of a request. `id` and `params` are JSON text.
-  package static func request(id: [UInt8], method: String, params: [UInt8]?) -> [UInt8] {
-    text("{\"jsonrpc\":\"2.0\",\"id\":", id, ",\"method\":\"\(method)\"", withParams(params))
+  /// The body of a request. `id` and `params` are JSON text, `role` is that of the connection that it comes from.
+  package static func request(
+    id: [UInt8], method: String, params: [UInt8]?, from role: Role = .control
+  ) -> [UInt8] {
+    let added = role.isFull ? "" : ",\"role\":\"\(role)\""
+    return text("{\"jsonrpc\":\"2.0\",\"id\":", id, ",\"method\":\"\(method)\"\(added)", withParams(params))
   }
 
   /// The body of a notification. `params` is JSON text.

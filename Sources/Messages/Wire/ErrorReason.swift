@@ -13,7 +13,7 @@ package enum ErrorReason: String, Codable, CaseIterable, Sendable {
   // The database.
   case restartNeeded
   // The connection.
-  case helloNeeded, otherVersion, helloRepeated, invisibleProcess
+  case helloNeeded, otherVersion, helloRepeated, invisibleProcess, notPermitted
 
   /// The reason of a refused value.
   package init(_ problem: InvalidField.Problem) {
@@ -28,6 +28,7 @@ package enum ErrorReason: String, Codable, CaseIterable, Sendable {
       case .notOneOf: .notOneOf
       case .unknownName: .unknownName
       case .excluded: .excluded
+      case .notPermitted: .notPermitted
       case .notAllowed: .notAllowed
       }
   }
@@ -43,6 +44,7 @@ package enum ErrorReason: String, Codable, CaseIterable, Sendable {
       .noSuchPreset, .unreadablePreset, .nameTaken, .notFound, .helloRepeated, .invisibleProcess:
       [.refused]
     case .tooMany, .tooLarge: [.refused, .limitReached]
+    case .notPermitted: [.refused, .invalidParams]
     case .restartNeeded: [.internalError]
     case .helloNeeded, .otherVersion: [.helloNeeded]
     }
@@ -83,6 +85,8 @@ package enum ErrorReason: String, Codable, CaseIterable, Sendable {
     case .otherVersion: "The broker speaks none of the versions; `supported` lists those that it does."
     case .helloRepeated: "The connection has said hello before."
     case .invisibleProcess: "The broker cannot see the process, which is in another pid namespace."
+    case .notPermitted:
+      "The role of the connection does not include the method, the topic or the member; the message names both."
     }
   }
 }

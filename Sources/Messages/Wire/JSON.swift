@@ -44,16 +44,21 @@ package enum JSON {
   package static func decode<Value: Decodable>(
     _ type: Value.Type, from json: [UInt8]
   ) throws(ErrorObject) -> Value {
-    let node: JSONNode
+    try decode(type, from: node(json))
+  }
+
+  /// Returns the value of a text.
+  ///
+  /// - Throws: `invalidParams` with the member that is given twice, or for a text that is not JSON.
+  static func node(_ json: [UInt8]) throws(ErrorObject) -> JSONNode {
     do {
-      node = try JSONReader.node(json)
+      return try JSONReader.node(json)
     } catch {
       throw ErrorObject(
         error.repeated.map {
           InvalidField(path: $0, given: "given twice", allowed: "given once", problem: .repeatedMember)
         } ?? InvalidField(field: "", given: "not JSON", allowed: "JSON text (RFC 8259)", problem: .wrongType))
     }
-    return try decode(type, from: node)
   }
 
   /// Decodes a value that was read by `node(ofFile:)`.

@@ -21,10 +21,13 @@ package enum SoundName {
   package static let allowed =
     "one of \(cues.joined(separator: ", ")), or the absolute path of a WAV file, at most \(lengthMax) bytes"
 
+  /// Whether a text is an absolute path.
+  package static func isPath(_ text: String) -> Bool { text.utf8.first == UInt8(ascii: "/") }
+
   /// Whether a text is a cue's name or an absolute path.
   package static func isValid(_ text: String) -> Bool {
     CueSound(rawValue: text) != nil
-      || text.hasPrefix("/") && text.utf8.count <= lengthMax && !text.hasControl
+      || isPath(text) && text.utf8.count <= lengthMax && !text.hasControl
   }
 
   /// Throws `InvalidField` for any other text. Does not check whether the file exists.

@@ -20,6 +20,8 @@ package struct InvalidField: Error, Hashable, Sendable, CustomStringConvertible 
     case unknownName(suggestions: [String])
     /// Not allowed beside another member that is given, or with the present preset or interval.
     case excluded
+    /// Not allowed to the role of the connection.
+    case notPermitted
     /// Any other problem, which only `allowed` describes.
     case notAllowed
   }

@@ -24,7 +24,7 @@ extension Commands {
     guard params.first == UInt8(ascii: "{"), JSON.isValue(params) else {
       throw usage("JSON is not an object, such as '{\"seconds\":30}'", arguments)
     }
-    let known = MethodTable.method(method)
+    let known = MethodTable.row(method)?.method
     let hasId = known?.takesRequestId == true && (try? JSON.decode(RequestIdOnly.self, from: params)) != nil
     let isIdempotent = hasId || known?.isIdempotent == true
     let remote = try ConnectionSettings(arguments).connect()

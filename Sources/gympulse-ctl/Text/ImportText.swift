@@ -39,7 +39,9 @@ enum ImportText {
 
   /// Whether a JSON Pointer is to a setting that decides which commands are run.
   private static func isCommand(_ pointer: String) -> Bool {
-    SettingsTable.all.contains { $0.decidesCommands && pointer == FieldPath("settings.\($0.name)").pointer }
+    SettingsTable.all.contains {
+      $0.mark == .runsCommand && pointer == FieldPath("settings.\($0.name)").pointer
+    }
   }
 
   /// Returns a field's name for people from its JSON Pointer.

@@ -37,13 +37,12 @@ struct ImportPlan: Hashable, Sendable {
     return result
   }
 
-  /// Plans the import of a request.
+  /// Plans the import of a request that comes from a connection of a role.
   ///
   /// - Throws: `invalidParams` with the first element that is out of its range, `refused` if presets with these names exist.
   init(
     _ params: StoreMethods.Import.Parameters, presets: [StoredPreset], settings: Settings,
-    exercises: ExercisePreferences,
-    newId: () -> String
+    exercises: ExercisePreferences, role: Role = .control, newId: () -> String
   ) throws(ErrorObject) {
     order = presets
     oldSettings = settings
@@ -62,11 +61,11 @@ struct ImportPlan: Hashable, Sendable {
         throw ErrorObject(error.within("workouts.\(number)"))
       }
     }
-    try take(params.presets ?? [], params, newId: newId)
+    try take(params.presets ?? [], params, role, newId: newId)
   }
 
   private mutating func take(
-    _ imported: [ImportedPreset], _ params: StoreMethods.Import.Parameters, newId: () -> String
+    _ imported: [ImportedPreset], _ params: StoreMethods.Import.Parameters, _ role: Role, newId: () -> String
   ) throws(ErrorObject) {
     let before = order
     var ids: [String] = []
@@ -99,7 +98,8 @@ struct ImportPlan: Hashable, Sendable {
       }
       switch params.duplicates {
       case .replace:
-        order[index] = StoredPreset(id: order[index].id, preset: preset)
+        let kept = preset.replacing(order[index].preset, by: role)
+        order[index] = StoredPreset(id: order[index].id, preset: kept)
         replacedCount += 1
         presets.removeAll { $0.id == order[index].id }
         presets.append(order[index])
@@ -141,12 +141,12 @@ struct ImportPlan: Hashable, Sendable {
   ) -> SettingsChanges {
     var kept = changes
     for setting in SettingsTable.all {
-      guard let value = changes[setting], value != now[setting] else { continue }
-      let isForeign = params.sameMachine != true && setting.belongsToMachine(value)
-      guard setting.decidesCommands || isForeign else { continue }
+      guard let value = changes[setting], value != now[setting],
+        let mark = Mark.mark(of: setting.name, value), mark == .runsCommand || params.sameMachine != true
+      else { continue }
       kept[setting] = nil
       // An export has every setting, most of them with the default.
-      guard isForeign || value != setting.initial else { continue }
+      guard mark != .runsCommand || value != setting.initial else { continue }
       leftOut.append(FieldPath("settings.\(setting.name)").pointer)
     }
     return kept
@@ -163,24 +163,4 @@ struct ImportPlan: Hashable, Sendable {
 extension StoredPreset {
   /// Whether the database has the values of a preset.
   fileprivate func isStored(as preset: Preset) -> Bool { self.preset == preset && !isDamaged }
-}
-
-extension Setting {
-  /// Whether a value is valid on one machine only: its sound device, or a file on its disk.
-  fileprivate func belongsToMachine(_ value: FieldValue) -> Bool {
-    if self == SettingsTable.shared.audioDevice.setting { return true }
-    guard case .sound = kind, case .text(let sound) = value else { return false }
-    return sound.hasPrefix("/")
-  }
-}
-
-extension Preset {
-  /// Gives each interval that plays a file its default sound. Returns where these sounds were.
-  fileprivate mutating func removeSoundFiles() -> [FieldPath] {
-    guard case .custom(var custom) = plan else { return [] }
-    let indices = custom.intervals.indices.filter { custom.intervals[$0].sound?.hasPrefix("/") == true }
-    for index in indices { custom.intervals[index].sound = nil }
-    plan = .custom(custom)
-    return indices.map { FieldPath([.member("intervals"), .element($0), .member("sound")]) }
-  }
 }

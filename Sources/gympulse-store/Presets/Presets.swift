@@ -75,16 +75,18 @@ struct Presets: Hashable, Sendable {
   /// Most ids that the notice names.
   private static let unreadableNamedMax = 5
 
-  /// Returns the preset that a request saves: a changed one or, if it names none, a new one.
+  /// Returns the preset that a request of a role saves: a changed one or, if it names none, a new one.
   ///
   /// - Throws: `invalidParams` if a value is out of its range, `refused` if the name belongs to another preset.
   func preset(
-    saving params: StoreMethods.SavePreset.Parameters, newId: () -> String
+    saving params: StoreMethods.SavePreset.Parameters, by role: Role = .control, newId: () -> String
   ) throws(ErrorObject) -> StoredPreset {
     var old: StoredPreset?
     if let text = params.preset { old = try preset(matching: text) }
+    let given = try Self.preset(params, changing: old)
     let checked = try CheckedPreset(
-      accepting: Self.preset(params, changing: old), as: params.workout == nil ? "changes" : "workout")
+      accepting: old.map { given.replacing($0.preset, by: role) } ?? given,
+      as: params.workout == nil ? "changes" : "workout")
     let saved = StoredPreset(id: old?.id ?? newId(), preset: checked.preset)
     return try accepted(saved, replacing: old?.id)
   }

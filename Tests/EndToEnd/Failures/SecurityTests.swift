@@ -72,6 +72,27 @@ extension RealProcesses {
       }
     }
 
+    @Test("a phone neither reads nor sets commands, files and devices", arguments: [Role.view, .remote])
+    func roles(role: Role) throws {
+      try inWorld { world in
+        try world.done(
+          "call", "store.settings.set", #"{"onStart":"true secret","restSound":"/tmp/secret.wav"}"#)
+        let mine = """
+          {"workout":{"kind":"custom","name":"Mine","intervals":[\
+          {"title":"A","durationSeconds":60,"sound":"/tmp/secret.wav"}]}}
+          """
+        try world.done("call", "store.presets.save", mine)
+        try world.done("start", "Mine")
+        let script = URL(filePath: #filePath).appending(path: "../../roles.py").standardized.path
+        let outcome = try world.run("/usr/bin/python3", script, world.socket, role.rawValue)
+        #expect(outcome.code == 0, "\(outcome)")
+        let stored = try world.ctl("call", "store.presets.get", #"{"preset":"Mine"}"#).output
+        let file = try world.ctl("call", "store.settings.get").output
+        #expect(stored.contains("/tmp/secret.wav") && stored.contains("61") == (role == .remote), "\(stored)")
+        #expect(file.contains("true secret") && file.contains("/tmp/secret.wav") && !file.contains("other"))
+      }
+    }
+
     private func visit(_ world: World) throws -> Outcome {
       try world.run(
         "/usr/bin/setpriv", "--reuid=\(Self.stranger)", "--regid=\(Self.stranger)", "--clear-groups",

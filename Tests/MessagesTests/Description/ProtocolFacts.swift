@@ -50,10 +50,26 @@ struct ProtocolFacts: Encodable {
     let readBy: String
   }
 
-  let `protocol` = BrokerMethods.protocolVersion
-  let methods = MethodTable.all.map {
-    MethodFacts(name: $0.name, isIdempotent: $0.isIdempotent, reasons: MethodTable.reasons(of: $0.name))
+  /// What a role may call and subscribe to, and the marks of the members that it neither sees nor sends.
+  struct RoleFacts: Encodable {
+    let role: Role
+    let methods: [String]
+    let topics: [String]
+    let leavesOut: [String]
+
+    init(_ role: Role) {
+      self.role = role
+      methods = MethodTable.rows.filter { $0.role <= role }.map { $0.method.name }
+      topics = TopicTable.all.filter { $0.role <= role }.map { Contract.documentedName(of: $0.topic) }
+      leavesOut = role.isFull ? [] : Mark.allCases.map(\.rawValue)
+    }
   }
+
+  let `protocol` = BrokerMethods.protocolVersion
+  let methods = MethodTable.rows.map {
+    MethodFacts(name: $0.method.name, isIdempotent: $0.method.isIdempotent, reasons: $0.reasons)
+  }
+  let roles = Role.allCases.map { RoleFacts($0) }
   let codes = ErrorObject.Code.all.map { CodeFacts(code: $0.rawValue, meaning: $0.meaning) }
   let reasons = ErrorReason.allCases.map {
     ReasonFacts(reason: $0, codes: $0.codes.map(\.rawValue), meaning: $0.meaning)

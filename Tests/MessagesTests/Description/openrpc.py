@@ -174,6 +174,7 @@ def main():
                        for row in facts["codes"]},
         },
         "x-topics": [topic(row) for row in facts["topics"]],
+        "x-roles": facts["roles"],
         "x-limits": {actor: messages(f"{actor}.describe", "response")["example"]["result"]["limits"]
                      for actor in actors},
         "x-settings": [setting(row) for row in facts["settings"]],

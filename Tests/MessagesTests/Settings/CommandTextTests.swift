@@ -54,7 +54,7 @@ struct CommandTextTests {
     #expect(!settings.hasCommands)
     settings.onPause = "true"
     #expect(settings.hasCommands && settings.needs(ActorName.hooks))
-    let names = SettingsTable.all.filter(\.decidesCommands).map(\.name)
+    let names = SettingsTable.all.filter { $0.mark == .runsCommand }.map(\.name)
     #expect(names.count == 13 && names.contains("onComplete") && names.contains("hooksUseShell"))
   }
 }

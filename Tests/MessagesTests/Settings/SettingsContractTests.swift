@@ -85,7 +85,8 @@ struct SettingsContractTests {
     let sentence = (setting.help.prefix(1).uppercased() + setting.help.dropFirst() + ".")
       .replacing("\"", with: "\\\"")
     let lines =
-      ["\"description\": \"\(sentence)\"", type] + (initial.map { ["\"default\": \($0.json)"] } ?? [])
+      ["\"description\": \"\(sentence)\""] + (setting.mark.map { ["\"\($0.rawValue)\": true"] } ?? [])
+      + [type] + (initial.map { ["\"default\": \($0.json)"] } ?? [])
     return "    \"\(setting.name)\": {\n" + lines.map { "      \($0)" }.joined(separator: ",\n") + "\n    }"
   }
 

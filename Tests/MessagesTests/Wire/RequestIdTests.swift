@@ -44,7 +44,7 @@ struct RequestIdTests {
       let isCommand =
         method.name.hasPrefix("engine.") && !["engine.state", "engine.describe"].contains(method.name)
       #expect(method.takesRequestId == isCommand, "\(method.name)")
-      #expect(MethodTable.reasons(of: method.name).contains(.requestIdReused) == isCommand, "\(method.name)")
+      #expect(MethodTable.row(method.name)?.reasons.contains(.requestIdReused) == isCommand, "\(method.name)")
     }
   }
 
