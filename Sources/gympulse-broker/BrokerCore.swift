@@ -50,12 +50,18 @@ struct BrokerCore {
   var actors: [String: ClientID] = [:]
   var retained: [Topic: [UInt8]] = [:]
   var requests = PendingRequests()
+  /// The clients for which the last value of a topic of their own is retained.
+  var retainers: [Topic: ClientID] = [:]
+  let bootId: String
+  let wallTime: () -> WallTime
   private var wakeAt: Instant?
 
-  /// Creates a broker without connections. It reports `version` and `pid` as its own.
-  init(version: String, pid: Int32) {
+  /// Creates a broker without connections. It reports `version` and `pid` as its own; `bootId` is that of the machine.
+  init(version: String, pid: Int32, bootId: String, wallTime: @escaping () -> WallTime) {
     self.version = version
     self.pid = pid
+    self.bootId = bootId
+    self.wallTime = wallTime
   }
 
   /// Handles one event.
@@ -117,6 +123,9 @@ struct BrokerCore {
         to: request,
         ErrorObject(.unanswered, "\(client.actor ?? "the actor") disconnected before it responded"))
     }
+    for topic in retainers.filter({ $0.value == id }).keys {
+      (retainers[topic], retained[topic]) = (nil, nil)
+    }
     if let actor = client.actor {
       actors[actor] = nil
       let topic = Topic.presence(of: actor)
@@ -177,7 +186,7 @@ struct BrokerCore {
       }
       let actor = method.prefix { $0 != "." }
       return actor == ActorName.broker
-        ? serve(id, request: request, method: method, envelope)
+        ? serve(id, request: request, method: method, envelope, at: now)
         : route(id, request: request, method: method, actor: String(actor), envelope, at: now)
     case .notification(let name):
       return forward(body, of: Topic(name), from: id, client)
@@ -190,7 +199,7 @@ struct BrokerCore {
   private mutating func forward(
     _ body: [UInt8], of topic: Topic, from id: ClientID, _ client: Client
   ) -> [Effect] {
-    let publisher = topic.publisher
+    let publisher = topic.publisher ?? retainers[topic].flatMap { clients[$0]?.actor }
     guard client.role.isFull, publisher == nil || publisher == client.actor else {
       guard !client.hasRefusedPublication else { return [] }
       clients[id]?.hasRefusedPublication = true
@@ -198,13 +207,14 @@ struct BrokerCore {
       let role = client.role.isFull ? "" : " and with the role \(client.role)"
       return [.warn("\(name)\(role) may not publish \(topic)" + (publisher.map { "; only \($0) may" } ?? ""))]
     }
-    if publisher != nil { retained[topic] = body }
+    let isRetained = topic.isState || body.count <= BrokerLimits.retainedBytesMax
+    if publisher != nil { retained[topic] = isRetained ? body : nil }
     return publish(topic, body)
   }
 
   /// Sends a publication to the topic's subscribers.
   func publish(_ topic: Topic, _ body: [UInt8]) -> [Effect] {
-    let state = topic.isState ? topic : nil
+    let state = topic.isState || retainers[topic] != nil ? topic : nil
     let subscribers = clients.filter { $0.value.subscriptions.contains { $0.matches(topic) } }
     // Made once for all connections that may not see everything.
     let restricted = subscribers.values.first { !$0.role.isFull }.flatMap { $0.role.readable(body) }
@@ -222,7 +232,11 @@ struct BrokerCore {
       return [refusal(to: id, request: request, ErrorObject(.methodNotFound, "there is no method \(method)"))]
     }
     guard let target = actors[actor] else {
-      let error = ErrorObject(.actorNotRunning, "\(actor) is not running")
+      let error =
+        ActorName.isValid(actor)
+        ? ErrorObject(.actorNotRunning, "\(actor) is not running")
+        : ErrorObject(
+          .methodNotFound, "there is no method \(method), because no actor can be called \(actor)")
       return [refusal(to: id, request: request, error)]
     }
     guard requests.count(of: id) < BrokerLimits.pendingRequestsMax else {

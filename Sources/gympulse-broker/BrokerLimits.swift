@@ -16,6 +16,11 @@ enum BrokerLimits {
   /// Bytes that may wait in the send queues of all connections together: sixteen full ones.
   static let waitingBytesMax = 64 << 20
 
+  /// Retained topics of programs other than GymPulse's, of all connections together.
+  static let retainedTopicsMax = 64
+  /// Bytes of a retained publication of such a topic.
+  static let retainedBytesMax = 65_536
+
   /// Those that a client can reach, for `broker.describe`.
   static let described: [ActorDescription.Limit] = [
     .init("frameBytes", Frame.bodyLengthMax, "The body of a frame.", .parseError),
@@ -33,6 +38,10 @@ enum BrokerLimits {
     .init(
       seconds: "responseSeconds", requestDeadline, "Time that an actor has for a response.",
       .actorUnresponsive),
+    .init(
+      "retainedTopics", retainedTopicsMax, "Topics of other programs that are retained.", .limitReached,
+      .tooMany),
+    .init("retainedBytes", retainedBytesMax, "A publication of such a topic; a longer one is not retained."),
     .init("queuedBytes", SendQueue.bytesMax, "Messages queued for one subscriber."),
     .init("queuedBytesOfAll", waitingBytesMax, "Messages queued for all subscribers."),
   ]

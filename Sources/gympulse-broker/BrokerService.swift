@@ -77,7 +77,9 @@ extension BrokerCore {
     return publish(topic, body)
   }
 
-  mutating func serve(_ id: ClientID, request: [UInt8], method: String, _ envelope: Envelope) -> [Effect] {
+  mutating func serve(
+    _ id: ClientID, request: [UInt8], method: String, _ envelope: Envelope, at now: Instant
+  ) -> [Effect] {
     do throws(ErrorObject) {
       let params = envelope.params
       if let topics = try BrokerMethods.Subscribe.parameters(ofRequestFor: method, params)?.list {
@@ -87,6 +89,16 @@ extension BrokerCore {
       if let topics = try BrokerMethods.Unsubscribe.parameters(ofRequestFor: method, params)?.list {
         clients[id]?.subscriptions.removeAll { topics.contains($0) }
         return [subscriptions(of: id, request: request)]
+      }
+      if let topics = try BrokerMethods.Retain.parameters(ofRequestFor: method, params)?.list {
+        try retain(topics, for: id)
+        let names = retainers.filter { $0.value == id }.map(\.key.name).sorted()
+        return [reply(to: id, request: request, BrokerMethods.Topics(topics: names))]
+      }
+      if try BrokerMethods.Now.parameters(ofRequestFor: method, params) != nil {
+        let clocks = BrokerMethods.Now.Result(
+          at: now.nanoseconds, bootId: bootId, date: wallTime().rfc3339)
+        return [reply(to: id, request: request, clocks)]
       }
       if try BrokerMethods.Actors.parameters(ofRequestFor: method, params) != nil {
         return [reply(to: id, request: request, BrokerMethods.Actors.Result(actors: presences))]
@@ -132,6 +144,27 @@ extension BrokerCore {
         .tooMany, max: BrokerLimits.subscriptionsMax)
     }
     clients[id]?.subscriptions = all
+  }
+
+  private mutating func retain(_ topics: [Topic], for id: ClientID) throws(ErrorObject) {
+    let actor = clients[id]?.actor
+    for (number, topic) in zip(1..., topics) {
+      let isOwn = actor.map { Topic("\($0).*").matches(topic) } ?? false
+      guard isOwn, TopicTable.row(of: topic) == nil, topic.isSubscribable, !topic.name.hasSuffix(".*") else {
+        throw ErrorObject(
+          InvalidField(
+            field: "topics.\(number)", value: "\"\(topic.name.prefix(40))\"",
+            allowed: "a topic of its own, which begins with the name of the actor and a dot"))
+      }
+    }
+    let all = retainers.merging(topics.map { ($0, id) }) { $1 }
+    guard all.count <= BrokerLimits.retainedTopicsMax else {
+      throw ErrorObject(
+        .limitReached,
+        "the broker retains \(BrokerLimits.retainedTopicsMax) topics of other programs at most",
+        .tooMany, max: BrokerLimits.retainedTopicsMax)
+    }
+    retainers = all
   }
 
   private func retainedValues(of topics: [Topic], to id: ClientID) -> [Effect] {

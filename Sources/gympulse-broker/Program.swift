@@ -19,7 +19,8 @@ package let program: Program = .init(spec) { arguments in
   let signals = try Signals([SIGTERM, SIGINT, SIGHUP], on: loop) { _ in loop.stop() }
   defer { withExtendedLifetime(signals) {} }
   let socket = try BrokerSocket(path: settings.socket)
-  let core = BrokerCore(version: Version.text, pid: getpid())
+  let core = BrokerCore(
+    version: Version.text, pid: getpid(), bootId: BootClock.bootId(), wallTime: { BootClock.moment().wall })
   let shell = try BrokerShell(core, socket: socket, on: loop, settings: settings)
   settings.noteStarted()
   settings.log.info("listening on \(settings.socket)")

@@ -26,7 +26,10 @@ final class RealBroker {
     }
     let settings = try DaemonSettings(arguments, name: "broker", paths: Paths())
     shell = try BrokerShell(
-      BrokerCore(version: "9.8.7", pid: 77), socket: BrokerSocket(path: settings.socket), on: loop,
+      BrokerCore(
+        version: "9.8.7", pid: 77, bootId: "b",
+        wallTime: { WallTime(nanoseconds: 1_795_246_200_000_000_000, utcOffsetSeconds: 3600) }),
+      socket: BrokerSocket(path: settings.socket), on: loop,
       settings: settings)
   }
 

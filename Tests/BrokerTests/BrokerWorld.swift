@@ -12,7 +12,9 @@ final class BrokerWorld {
   /// What the broker answers a hello with, as JSON.
   static let welcome = #"{"protocol":1,"revision":10,"version":"9.8.7"}"#
 
-  private(set) var core = BrokerCore(version: "9.8.7", pid: 77)
+  private(set) var core = BrokerCore(
+    version: "9.8.7", pid: 77, bootId: "b",
+    wallTime: { WallTime(nanoseconds: 1_795_246_200_000_000_000, utcOffsetSeconds: 3600) })
   private(set) var now = BrokerWorld.origin
   private(set) var wakeAt: Instant?
   /// How often the timer was set.

@@ -224,6 +224,7 @@ enum WrittenMessages {
       request(BrokerMethods.Hello.self, "client", Hello(actor: nil, pid: 1, subscribe: [])),
       request(BrokerMethods.Hello.self, "no-pid", Hello(actor: nil, pid: nil, subscribe: [])),
       request(BrokerMethods.Hello.self, "actor", Hello(actor: "tui-2", pid: .max, subscribe: ["presence.*"])),
+      request(BrokerMethods.Retain.self, "x", BrokerMethods.Topics(topics: ["lamp.color"])),
       request(BrokerMethods.Subscribe.self, "x", BrokerMethods.Topics(topics: ["session", "audio.*"])),
       request(EngineMethods.Start.self, "last", Start()),
       request(EngineMethods.Start.self, "most", Start(preset: "p", routine: most, sound: true, voice: false)),
@@ -331,6 +332,9 @@ enum WrittenMessages {
       response(BrokerMethods.Subscribe.self, .init(topics: [])),
       response(BrokerMethods.Actors.self, .init(actors: [presence])),
       response(BrokerMethods.Ping.self, Empty()),
+      response(BrokerMethods.Retain.self, .init(topics: ["lamp.color"])),
+      response(
+        BrokerMethods.Now.self, .init(at: .max, bootId: "b", date: "2026-11-21T08:30:00.000+01:00")),
       response(
         BrokerMethods.Describe.self, ActorDescription(of: ActorName.broker, limits: [.init("x", .max, "X.")])),
       response(SupervisorMethods.Describe.self, ActorDescription(of: ActorName.supervisor, limits: [])),

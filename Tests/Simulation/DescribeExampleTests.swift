@@ -68,7 +68,11 @@ struct DescribeExampleTests {
     let request = IncomingRequest(
       token: RequestToken(id: Array("1".utf8)), method: method, params: Array(params.utf8))
     switch method.prefix(while: { $0 != "." }) {
-    case "broker": return try ask(BrokerCore(version: "1.0.0", pid: 1), request)
+    case "broker":
+      return try ask(
+        BrokerCore(
+          version: "1.0.0", pid: 1, bootId: "b",
+          wallTime: { WallTime(nanoseconds: 1_795_246_200_000_000_000, utcOffsetSeconds: 3600) }), request)
     case "engine": return try ask(EngineCore(EngineState(), bootId: "boot", newId: { "session" }), request)
     case "store": return try ask(StoreCore { "id" }, request)
     case "desktop": return try ask(DesktopCore(), request)

@@ -112,7 +112,9 @@ struct ErrorExampleTests {
     saysHello: Bool = true, topics: [String] = [], role: Role? = nil, actor: String? = nil, pid: Int32 = 100,
     _ events: (BrokerCore.ClientID) -> [BrokerCore.Event]
   ) -> [UInt8]? {
-    var core = BrokerCore(version: "1.0.0", pid: 1)
+    var core = BrokerCore(
+      version: "1.0.0", pid: 1, bootId: "b",
+      wallTime: { WallTime(nanoseconds: 1_795_246_200_000_000_000, utcOffsetSeconds: 3600) })
     let client = 2
     var last: [UInt8]?
     var now = Self.now.instant

@@ -20,7 +20,9 @@ final class SimulatedBroker {
   func start() {
     guard core == nil else { return }
     world.note("broker starts")
-    core = BrokerCore(version: "simulated", pid: 1)
+    core = BrokerCore(
+      version: "simulated", pid: 1, bootId: "b",
+      wallTime: { WallTime(nanoseconds: 1_795_246_200_000_000_000, utcOffsetSeconds: 3600) })
   }
 
   func kill() {

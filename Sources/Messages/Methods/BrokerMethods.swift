@@ -113,6 +113,35 @@ package enum BrokerMethods {
     }
   }
 
+  /// Has the broker retain the last value of topics that only this client publishes from then on, until its connection
+  /// ends.
+  package enum Retain: Method {
+    package static let name = "broker.retain"
+    package typealias Parameters = Topics
+    /// All topics that are retained for the connection.
+    package typealias Result = Topics
+  }
+
+  /// The clocks of the machine, to measure the difference from those of another one.
+  package enum Now: Method {
+    package static let name = "broker.now"
+    package static let isIdempotent = true
+    package typealias Parameters = NoParams
+
+    package struct Result: Codable, Hashable, Sendable {
+      /// Nanoseconds of `CLOCK_BOOTTIME`.
+      package var at: Int64
+      /// Which boot the instant belongs to.
+      package var bootId: String
+      /// The wall time, RFC 3339.
+      package var date: String
+
+      package init(at: Int64, bootId: String, date: String) {
+        (self.at, self.bootId, self.date) = (at, bootId, date)
+      }
+    }
+  }
+
   /// An empty round trip.
   package enum Ping: Method {
     package static let name = "broker.ping"

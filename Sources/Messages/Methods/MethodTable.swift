@@ -26,6 +26,8 @@ package enum MethodTable {
     Row(BrokerMethods.Hello.self, .view, [.helloRepeated, .otherVersion, .invisibleProcess, .tooMany]),
     Row(BrokerMethods.Subscribe.self, .view, [.tooMany]),
     Row(BrokerMethods.Unsubscribe.self, .view),
+    Row(BrokerMethods.Retain.self, .control, [.tooMany]),
+    Row(BrokerMethods.Now.self, .view),
     Row(BrokerMethods.Actors.self, .view),
     Row(BrokerMethods.Ping.self, .view),
     Row(BrokerMethods.Describe.self, .view),

@@ -17,7 +17,9 @@ struct BrokerAccount {
   private var eventCount = 0
   private var byteCount = 0
 
-  private var core = BrokerCore(version: "1", pid: 1)
+  private var core = BrokerCore(
+    version: "1", pid: 1, bootId: "b",
+    wallTime: { WallTime(nanoseconds: 1_795_246_200_000_000_000, utcOffsetSeconds: 3600) })
   private var now = Instant(nanoseconds: 5_000_000_000_000)
   private var wakeAt: Instant?
   private var decoders: [ClientID: FrameDecoder] = [:]

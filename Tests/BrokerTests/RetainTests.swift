@@ -29,7 +29,7 @@ struct RetainTests {
     #expect(world.core.retained.isEmpty && world.core.retainers.isEmpty)
   }
 
-  @Test("without it nothing is retained, and with it nobody else publishes the topic")
+  @Test("without it nothing is retained, and with it no other client publishes the topic")
   func owner() {
     let lamp = world.join("lamp")
     let other = world.join("other", [color])
@@ -61,7 +61,7 @@ struct RetainTests {
     retain(lamp, (1...max).map { "lamp.\($0)" })
     _ = world.read(lamp)
     retain(lamp, ["lamp.1"])
-    #expect(world.read(lamp).count == 1, "once more is no further one")
+    #expect(world.read(lamp).count == 1, "the same topic again does not count")
     retain(lamp, ["lamp.0"])
     let error = try world.refusal(lamp)
     #expect(error.code == .limitReached && error.reason == .tooMany && error.max == max)
