@@ -14,7 +14,7 @@ package struct Ring: Hashable, Sendable {
   /// The width in parts of its diameter.
   package var width = Self.usualWidth
 
-  /// A ring; a part that is no number counts as nothing left.
+  /// A ring; not a number counts as nothing left.
   package init(left: Double, _ color: Color, lightColor: Color? = nil, track: Color?) {
     self.left = left.isFinite ? left.clamped(to: 0...1) : 0
     (self.color, self.lightColor, self.track) = (color, lightColor ?? color, track)

@@ -25,7 +25,7 @@ func runScreen(_ arguments: Arguments) throws -> ExitCode {
   var shell: TerminalShell?
   // Not by deinit, so that messages after this reach a terminal that shows them.
   defer { shell?.leave() }
-  return try runDaemon(
+  let code = try runDaemon(
     TUICore.self, actor: nil,
     topics: TUICore.topics + (isOnDesktop(Environment.process) ? [.screenShow] : []), settings: settings
   ) { [capabilities] loop, deliver in
@@ -37,6 +37,9 @@ func runScreen(_ arguments: Arguments) throws -> ExitCode {
       opened.run
     )
   }
+  shell?.leave()
+  if let farewell = shell?.farewell { try Output.standard.write("\(PlainLine.escape(farewell))\n") }
+  return code
 }
 
 /// Whether the terminal is a window here. That of a multiplexer may be attached nowhere, and that of a remote shell is elsewhere.

@@ -10,7 +10,7 @@ import Workout
 struct ContrastTests {
   /// Cells drawn as shapes, which need not be read.
   private static let shapes: Set<String> = [
-    " ", "", "█", "▀", "▄", "▓", "▒", "░", "■", "·", "▲", "▪", "●", "◆", "▴", "▮", "▯",
+    " ", "", "█", "▀", "▄", "▓", "▒", "░", "■", "·", "▲", "▪", "●", "◆", "▴", "▮", "▯", "━", "─",
   ]
 
   /// Each screen of a stage.

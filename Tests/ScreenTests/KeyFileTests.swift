@@ -40,6 +40,35 @@ struct KeyFileTests {
     }
   }
 
+  /// What each letter, space and Enter means, on all screens that have it.
+  private static let meanings: [Character: Set<Command>] = [
+    "a": [.exercises], "c": [.copy], "d": [.difficulty], "e": [.edit], "g": [.first], "G": [.last],
+    "h": [.history], "j": [.down, .shorter], "J": [.moveDown], "k": [.up, .longer], "K": [.moveUp],
+    "l": [.right], "n": [.new], "p": [.pause], "q": [.leave], "r": [.restart], "s": [.sound], "t": [.today],
+    "u": [.undo], "v": [.voice], "x": [.stop],
+    // Pauses, starts, switches or marks what is selected.
+    " ": [.pause, .preview, .mark, .select],
+  ]
+
+  @Test("a letter means the same on all screens, and no letter deletes", arguments: ScreenName.allCases)
+  func letters(screen: ScreenName) {
+    for entry in KeyBindings().entries(of: screen) {
+      for key in entry.keys {
+        guard case .character(let letter) = key.key, key.modifiers.isEmpty, letter.isLetter || letter == " "
+        else { continue }
+        #expect(Self.meanings[letter]?.contains(entry.command) == true, "\(letter): \(entry.command)")
+      }
+      if entry.command == .delete { #expect(entry.keys.allSatisfy { !$0.isText }) }
+    }
+  }
+
+  @Test("Escape goes back, and q leaves, on every screen without a text", arguments: ScreenName.allCases)
+  func leaving(screen: ScreenName) {
+    let keys = KeyBindings()
+    #expect([.close, .home].contains(keys.command(KeyStroke(.escape), on: screen)))
+    if screen != .setup { #expect(keys.command(KeyStroke(.character("q")), on: screen) == .leave) }
+  }
+
   @Test("no key does two things on a screen", arguments: ScreenName.allCases)
   func unique(screen: ScreenName) {
     let keys = KeyBindings().entries(of: screen).flatMap(\.keys)

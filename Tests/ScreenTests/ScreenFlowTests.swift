@@ -51,7 +51,7 @@ struct ScreenFlowTests {
 
   @Test(
     "a disabled key says why",
-    arguments: [("n", "ends by itself"), ("d", "no exercises"), ("9", "has 2 intervals")])
+    arguments: [("enter", "ends by itself"), ("d", "no exercises"), ("9", "has 2 intervals")])
   func disabled(key: String, reason: String) throws {
     var stage = try Stage.running(Examples.tabata, after: .seconds(15))
     let count = stage.requests.count
@@ -84,14 +84,14 @@ struct ScreenFlowTests {
     stage.wait(.seconds(10))
     #expect((60...110).contains(stage.outputs.count - before), "\(stage.outputs.count - before) pictures")
     #expect(stage.timer == nil)
-    stage.press("e")
+    stage.press("+")
     #expect(stage.requests.suffix(2).map(\.method) == ["audio.dismiss", "engine.extend"])
   }
 
   @Test("any key and any click end the sound at the end, on every screen", arguments: [true, false])
   func dismissal(isOnTop: Bool) throws {
     var stage = try Stage.running(Examples.tabata, after: .seconds(260))
-    if !isOnTop { stage.press("t", ",") }
+    if !isOnTop { stage.press("esc", ",") }
     for key in ["q", "?", "z", "F5", "ctrl+x"] {
       var other = stage
       other.press(key)
@@ -151,7 +151,7 @@ struct ScreenFlowTests {
   @Test("deleting can be undone")
   func undo() {
     var stage = Stage.furnished()
-    stage.press("down", "d")
+    stage.press("down", "del")
     #expect(stage.requests.last?.method == "store.presets.delete")
     stage.press("u")
     let last = stage.requests.suffix(2)
@@ -163,7 +163,7 @@ struct ScreenFlowTests {
 
   @Test("Ctrl+Z stops the program on every screen, also while a text is entered, and its key can be changed")
   func suspend() {
-    for keys in [[], ["/"], ["e"], ["n"], [","], ["d", "x"]] {
+    for keys in [[], ["/"], ["e"], ["n"], [","], ["del", "a"]] {
       var stage = Stage.furnished()
       for key in keys { stage.press(key) }
       stage.press("ctrl+z")
@@ -200,6 +200,77 @@ struct ScreenFlowTests {
     #expect(stage.picture.contains("Tabata") && !stage.picture.contains("Boxing"))
     stage.press("enter")
     #expect(stage.requests.last?.params == #"{"preset":"p1"}"#)
+  }
+
+  @Test("hints are for what can be done: today only without a workout, resume only while one is paused")
+  func homeHints() throws {
+    var stage = Stage.furnished(160, 30)
+    #expect(stage.lines.last?.contains("t today") == true && stage.lines.last?.contains("pause") == false)
+    #expect(stage.lines.last?.contains("undo") == false)
+    stage.press("del")
+    stage.wait(TUICore.noticeShown)
+    #expect(stage.lines.last?.contains("u undo") == true)
+    stage.show(try Examples.session(Examples.tabata, at: stage.now.instant))
+    #expect(stage.lines.last?.contains("space pause") == true && stage.lines.last?.contains("today") == false)
+    stage.press("up")
+    #expect(stage.lines.last?.contains("e edit") == false)
+  }
+
+  @Test("today's card is above the first timer, and the summary is shown for the selected one")
+  func card() {
+    var stage = Stage.furnished()
+    #expect(stage.picture.contains("Get Ready 0:10, Work 0:30") && !stage.picture.contains("Work 0:20"))
+    stage.press("down")
+    #expect(stage.picture.contains("Work 0:20") && !stage.picture.contains("Work 0:30"))
+    stage.press("up", "up", "enter")
+    #expect(stage.requests.last?.method == "store.workout")
+  }
+
+  @Test("several exercises are marked and added at once, in the order of their marks")
+  func marks() throws {
+    var stage = Stage.furnished(100, 30)
+    stage.press("n", "down", "down", "enter")
+    stage.click("0 ›")
+    stage.press("n")
+    stage.respond(.exercises, ["Squats", "Plank", "Burpees", "Lunges"].map(Examples.info))
+    stage.press("down", "down", "space", "home", "space")
+    #expect(stage.lines.last?.contains("enter choose 2") == true, "\(stage.picture)")
+    stage.press("enter", "esc", "ctrl+s")
+    let saved = try #require(stage.requests.last)
+    #expect(saved.method == "store.presets.save" && !saved.params.contains("Plank"))
+    let (first, second) = (saved.params.firstRange(of: "Burpees"), saved.params.firstRange(of: "Squats"))
+    #expect(try #require(first).lowerBound < #require(second).lowerBound)
+  }
+
+  @Test(
+    "Enter shows an exercise large with both texts, also from a search; d changes its version and says so")
+  func largeExercise() throws {
+    var stage = Stage.furnished(80, 24)
+    stage.press("a")
+    stage.respond(.exercises, ["Squats", "Plank"].map(Examples.info))
+    let small = try #require(stage.frame?.illustrations.first).rect
+    stage.press("/")
+    stage.type("squ")
+    stage.press("enter")
+    #expect(!stage.picture.contains("Plank"))
+    #expect(stage.picture.contains("Slowly.") && stage.picture.contains("Slower."))
+    #expect(try #require(stage.frame?.illustrations.first).rect.rows > small.rows)
+    stage.press("d")
+    #expect(stage.requests.last?.method == "store.setDifficulty")
+    #expect(stage.lines.last?.contains("Squats: hard from now on") == true)
+    stage.press("esc")
+    #expect(stage.picture.contains("▸ Squats") && stage.picture.contains("Plank"))
+  }
+
+  @Test("no text of the exercises runs into another", arguments: 40...160)
+  func exerciseColumns(columns: Int) throws {
+    var stage = Stage.furnished(columns, 30)
+    stage.press("a")
+    stage.respond(.exercises, (0..<30).map { Examples.info("Shoulder Tap Push-ups \($0)") })
+    for line in stage.lines.dropFirst(2).dropLast() {
+      #expect(!line.contains("easyeasy") && line.firstMatch(of: /easy ?[●○]/) == nil, "\(line)")
+      #expect(line.firstMatch(of: /[a-z]Abs/) == nil, "\(line)")
+    }
   }
 
   @Test("a click starts today's exercises")
@@ -252,10 +323,11 @@ struct ScreenFlowTests {
   @Test("the form of a countdown begins in its time")
   func countdown() {
     var stage = Stage.furnished()
-    stage.press("end", "up", "right", "right", "right", "enter")
+    stage.press("end", "right", "right", "right", "enter")
     stage.type("2500")
     stage.press("ctrl+s")
-    #expect(stage.requests.last?.params.contains(#""durationSeconds":2500"#) == true)
+    // As on a timer in the kitchen: 25 minutes.
+    #expect(stage.requests.last?.params.contains(#""durationSeconds":1500"#) == true)
     #expect(stage.requests.last?.params.contains(#""name":"Countdown""#) == true)
   }
 

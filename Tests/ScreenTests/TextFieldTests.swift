@@ -44,7 +44,7 @@ struct TextFieldTests {
 
   /// The keys that begin a text on each screen.
   static let beginnings: [(ScreenName, [String])] = [
-    (.timers, ["/"]), (.exercises, ["x", "/"]), (.settings, [","]), (.setup, ["n", "enter"]),
+    (.timers, ["/"]), (.exercises, ["a", "/"]), (.settings, [","]), (.setup, ["n", "enter"]),
     (.setup, ["n", "down", "enter", "tab", "enter", "n"]),
   ]
 
@@ -78,15 +78,15 @@ struct TextFieldTests {
     }
   }
 
-  @Test("Enter ends a search of exercises and changes none")
+  @Test("Escape ends a search of exercises, what was found stays selected, and none is changed")
   func endOfSearch() {
     var stage = Stage.furnished()
-    stage.press("x")
+    stage.press("a")
     stage.respond(.exercises, ["Squats", "Plank"].map(Examples.info))
     stage.press("/")
     stage.type("pl")
     let count = stage.requests.count
-    stage.press("enter")
+    stage.press("esc")
     #expect(stage.requests.count == count)
     #expect(stage.lines.contains { $0.contains("▸ Plank") } && stage.picture.contains("Squats"))
   }

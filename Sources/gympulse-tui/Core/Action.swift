@@ -82,7 +82,7 @@ struct Question {
 enum Entered {
   case intervals([CustomInterval])
   case steps([ExerciseStep])
-  case exercise(ExerciseChoice)
+  case exercises([ExerciseChoice])
   /// A timer was saved; its row in a list of `count`.
   case saved(row: Int, count: Int)
 }

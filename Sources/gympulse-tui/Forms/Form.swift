@@ -59,13 +59,15 @@ struct Form: Hashable, Sendable {
     return true
   }
 
-  /// Moves the focus to a field, and to the largest part of a time that is not zero.
+  /// Moves the focus to a field, and to the largest part of a time that is not zero, at least the minutes of a long one.
   mutating func select(_ index: Int) {
     guard fields.indices.contains(index) else { return }
     focus = index
     let parts = Self.parts(of: fields[index])
     let seconds: Int = if case .whole(let seconds) = fields[index].value { seconds } else { 0 }
+    // Few people want hours: a time that may have them begins with its minutes.
     part = (0..<parts).first { seconds >= Self.unit(ofPart: $0, of: parts) } ?? parts - 1
+    if parts == 3 { part = min(part, 1) }
     beginInput()
   }
 
@@ -122,10 +124,19 @@ struct Form: Hashable, Sendable {
     switch field.kind {
     case .text: set(.text(text), at: focus)
     case .time(let range), .count(let range):
-      guard let number = ClockText.seconds(from: text) else { return }
+      guard let number = Self.seconds(from: text, isTime: Self.parts(of: field) > 1) else { return }
       set(.whole(number.clamped(to: range)), at: focus)
     case .flag, .words, .list: break
     }
+  }
+
+  /// Returns the number of a text; of a time without a sign, more than two digits are minutes and seconds, as on a timer in
+  /// the kitchen: `2500` is 25:00.
+  private static func seconds(from text: String, isTime: Bool) -> Int? {
+    guard isTime, text.count > 2, text.allSatisfy(\.isNumber), let number = Int(text) else {
+      return ClockText.seconds(from: text)
+    }
+    return number / 10_000 * 3600 + number / 100 % 100 * 60 + number % 100
   }
 
   /// Sets a number to the least, or to none.

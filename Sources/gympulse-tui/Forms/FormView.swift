@@ -104,16 +104,13 @@ struct FormView {
     let field = form.fields[index]
     canvas.react(rect, .item(index))
     canvas.put(field.title, rect.column, rect.row, titleStyle(index), width: rect.columns)
-    let isFocused = index == form.focus
-    if isFocused {
-      let unit = form.unit(of: field)
-      for (offset, steps) in [(1, 1), (3, -1)] {
-        var neighbour = field
-        neighbour.value = field.turned(by: steps, unit: unit)
-        guard neighbour.value != field.value else { continue }
-        canvas.put(
-          neighbour.text, rect.column + 1, rect.row + offset, styles.secondary, width: rect.columns - 1)
-      }
+    let unit = index == form.focus ? form.unit(of: field) : 1
+    for (offset, steps) in [(1, 1), (3, -1)] {
+      var neighbour = field
+      neighbour.value = field.turned(by: steps, unit: unit)
+      guard neighbour.value != field.value else { continue }
+      canvas.put(
+        neighbour.text, rect.column + 1, rect.row + offset, styles.secondary, width: rect.columns - 1)
     }
     drawValue(index, on: &canvas, column: rect.column + 1, row: rect.row + 2, width: rect.columns - 1)
   }

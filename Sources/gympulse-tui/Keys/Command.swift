@@ -4,7 +4,7 @@ enum Command: String, CaseIterable, Sendable {
   case up, down, left, right, pageUp, pageDown, first, last
   case select, close, help, leave, undo, suspend, redraw
   // Lists.
-  case new, edit, copy, delete, search, moveUp, moveDown
+  case new, edit, copy, delete, search, mark, moveUp, moveDown
   // To other screens.
   case history, settings, exercises, today
   // The running workout.

@@ -47,12 +47,13 @@ struct KeyBindings: Hashable, Sendable {
   }
 
   private static let help = entry(.help, "? F1", "show the keys of this screen", hint: "help")
-  private static let leave = entry(.leave, "ctrl+c ctrl+q", "leave; a running workout continues")
+  private static let leave = entry(
+    .leave, "q ctrl+c ctrl+q", "leave; a running workout continues", hint: "leave")
   private static let terminal = [
     entry(.suspend, "ctrl+z", "stop the program as the shell does; fg continues it"),
     entry(.redraw, "ctrl+l", "draw the screen again"),
   ]
-  private static let back = entry(.close, "esc q", "go back", hint: "back")
+  private static let back = entry(.close, "esc", "go back", hint: "back")
   private static let moves = [
     entry(.up, "up k", "one up"), entry(.down, "down j", "one down"), entry(.pageUp, "pgup", "ten up"),
     entry(.pageDown, "pgdn", "ten down"), entry(.first, "home g", "to the first"),
@@ -67,19 +68,20 @@ struct KeyBindings: Hashable, Sendable {
       entry(.select, "enter", "start the selected timer, or return to the running one", hint: "start"),
       entry(.edit, "e", "change the selected timer", hint: "edit"),
       entry(.new, "n", "create a timer", hint: "new"),
-      entry(.delete, "d del", "delete the selected timer", hint: "delete"),
+      entry(.delete, "del", "delete the selected timer", hint: "delete"),
       entry(.search, "/ ctrl+f", "find by name", hint: "find"),
       entry(.history, "h", "history", hint: "history"),
-      entry(.settings, ", s", "settings", hint: "settings"),
+      entry(.settings, ",", "settings", hint: "settings"),
       entry(.copy, "c", "copy the selected timer", hint: "copy"),
       entry(.undo, "u", "bring back what was deleted", hint: "undo"),
-      entry(.exercises, "x", "exercises", hint: "exercises"),
+      entry(.exercises, "a", "all exercises", hint: "exercises"),
       entry(.moveUp, "K shift+up", "move the selected timer up"),
       entry(.moveDown, "J shift+down", "move the selected timer down"),
-      entry(.pause, "space p", "pause or resume the running workout"),
-      entry(.today, "t", "start today's exercises"), entry(.left, "left", "a shorter countdown"),
-      entry(.right, "right l", "a longer countdown"), entry(.close, "q esc", "leave"),
-    ] + moves + [help, leave] + terminal,
+      entry(.pause, "space p", "pause or resume the running workout", hint: "pause"),
+      entry(.today, "t", "start today's exercises", hint: "today"),
+      entry(.left, "left", "a shorter countdown"),
+      entry(.right, "right l", "a longer countdown"), entry(.close, "esc", "leave"),
+    ] + moves + [leave, help] + terminal,
     .run: [
       entry(.pause, "space p", "pause or resume", hint: "pause"),
       entry(.back, "left", "to the start of the interval, or the one before", hint: "skip"),
@@ -87,17 +89,17 @@ struct KeyBindings: Hashable, Sendable {
       entry(.shorter, "down j", "ten seconds less"), entry(.sound, "s", "sound on or off", hint: "sound"),
       entry(.voice, "v", "voice on or off", hint: "voice"),
       entry(.stop, "x", "stop the workout", hint: "stop"),
-      entry(.leave, "q ctrl+c ctrl+q", "leave; the workout continues", hint: "leave"),
+      leave,
       entry(.restart, "r", "restart", hint: "restart"),
-      entry(.done, "n enter", "end an interval that waits for you", hint: "done"),
+      entry(.done, "enter", "end an interval that waits for you", hint: "done"),
       entry(.difficulty, "d", "the other version of the exercise", hint: "easy/hard"),
-      entry(.close, "esc t", "to the timers; the workout continues", hint: "timers"),
+      entry(.close, "esc", "to the timers; the workout continues", hint: "timers"),
     ] + jumps + [help] + terminal,
     .complete: [
-      entry(.restart, "r enter", "the same again", hint: "restart"),
-      entry(.extend, "e +", "two more minutes", hint: "2 more minutes"),
-      entry(.home, "t esc space", "to the timers", hint: "timers"),
-      entry(.leave, "q ctrl+c ctrl+q", "leave", hint: "leave"), help,
+      entry(.restart, "r", "the same again", hint: "again"),
+      entry(.extend, "+", "two more minutes", hint: "2 more minutes"),
+      entry(.home, "esc enter", "to the timers", hint: "timers"),
+      leave, help,
     ] + terminal,
     .setup: [
       entry(.longer, "up", "turn the value up", hint: "turn"), entry(.shorter, "down", "turn it down"),
@@ -109,31 +111,33 @@ struct KeyBindings: Hashable, Sendable {
       entry(.select, "enter space", "switch, or open a list", hint: "switch"),
       entry(.erase, "backspace del", "set to the least, or to none"),
       entry(.save, "ctrl+s F2", "save", hint: "save"), entry(.close, "esc", "cancel", hint: "cancel"),
-      entry(.help, "F1", "show the keys of this screen", hint: "help"), leave,
+      entry(.help, "F1", "show the keys of this screen", hint: "help"),
+      entry(.leave, "ctrl+c ctrl+q", "leave; a running workout continues"),
     ] + terminal,
-    .kinds: [entry(.select, "enter", "create it", hint: "create"), back] + moves + [help, leave] + terminal,
+    .kinds: [entry(.select, "enter", "create it", hint: "create"), back] + moves + [leave, help] + terminal,
     .intervals: [
       entry(.select, "enter", "change the selected one", hint: "change"),
       entry(.new, "n", "add one", hint: "add"),
-      entry(.copy, "c", "copy it", hint: "copy"), entry(.delete, "d del", "remove it", hint: "remove"),
+      entry(.copy, "c", "copy it", hint: "copy"), entry(.delete, "del", "remove it", hint: "remove"),
       entry(.moveUp, "K shift+up", "move it up", hint: "move"),
       entry(.moveDown, "J shift+down", "move it down"), back,
       entry(.undo, "u", "bring back what was removed", hint: "undo"),
-    ] + moves + [help, leave] + terminal,
-    .history: [entry(.delete, "d del", "delete the selected workout", hint: "delete"), back] + moves + [
-      help, leave,
+    ] + moves + [leave, help] + terminal,
+    .history: [entry(.delete, "del", "delete the selected workout", hint: "delete"), back] + moves + [
+      leave, help,
     ] + terminal,
     .settings: [
       entry(.left, "left", "the value before", hint: "change"),
       entry(.right, "right l", "the next value"),
       entry(.select, "enter", "the next value, or enter a text"),
-      entry(.preview, "p space", "listen to it", hint: "listen"), back,
-    ] + moves + [help, leave] + terminal,
+      entry(.preview, "space", "listen to it", hint: "listen"), back,
+    ] + moves + [leave, help] + terminal,
     .exercises: [
+      entry(.select, "enter", "show it large, or choose it", hint: "open"),
       entry(.difficulty, "d", "easy or hard from now on", hint: "easy/hard"),
-      entry(.select, "enter", "the same, or end the search"),
+      entry(.mark, "space", "mark it, to add several at once", hint: "mark"),
       entry(.search, "/ ctrl+f", "find by name", hint: "find"), back,
-    ] + moves + [help, leave] + terminal,
-    .help: [entry(.close, "esc q ? F1 enter", "go back", hint: "back")] + moves + [leave] + terminal,
+    ] + moves + [leave, help] + terminal,
+    .help: [entry(.close, "esc ? F1 enter", "go back", hint: "back")] + moves + [leave] + terminal,
   ]
 }

@@ -10,16 +10,20 @@ struct ListView {
     let text: String
     let end: String
     var mark: Style?
+    /// The workout whose strip stands in place of the text; nil for none. It is made for the rows that are shown.
+    var strip: (() -> Timeline)?
   }
 
   let rows: [Row]
   let selection: Int?
+  /// What a click on the first row gives.
+  var first = 0
 
   /// Draws the rows from the top of a rectangle. Each reacts to the mouse.
   func draw(on canvas: inout Canvas, in rect: Rect) {
     guard rect.rows > 0 else { return }
     let styles = canvas.styles
-    let titleMost = max(rect.columns / 3, Self.titleMin)
+    let titleMost = max(rect.columns / 2, Self.titleMin)
     let titleWidth = min(
       rows.map { $0.title.isEmpty ? 0 : min(CellWidth.of($0.title) + 2, titleMost) }.max() ?? 0, titleMost)
     let visible = Selection.visible(around: selection ?? 0, of: rows.count, rows: rect.rows)
@@ -34,15 +38,22 @@ struct ListView {
       let hasText = !row.text.isEmpty && room > titleWidth + 8
       canvas.put(
         row.title, rect.column + 2, at, isSelected ? styles.selected : row.mark ?? styles.text,
-        width: hasText ? titleWidth : room)
+        width: hasText || row.strip != nil ? min(titleWidth, room) : room)
+      if let strip = row.strip, room > titleWidth + 8 {
+        let column = rect.column + 2 + titleWidth + 1
+        Strip(timeline: strip(), offset: nil).drawThin(
+          on: &canvas, column, at, columns: min(rect.right - endWidth - 3 - column, Self.stripMax))
+      }
       if hasText {
         canvas.put(
           row.text, rect.column + 2 + titleWidth + 1, at, styles.secondary, width: room - titleWidth - 1)
       }
-      canvas.react(Rect(column: rect.column, row: at, columns: rect.columns, rows: 1), .row(index))
+      canvas.react(Rect(column: rect.column, row: at, columns: rect.columns, rows: 1), .row(first + index))
     }
   }
 
+  /// Cells of a strip at most.
+  private static let stripMax = 48
   /// Cells that a title may have at least: a date and a time.
   private static let titleMin = 18
 }

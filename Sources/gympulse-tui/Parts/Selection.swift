@@ -2,7 +2,9 @@ import Workout
 
 /// The selected row of a list, and how lists scroll.
 struct Selection: Hashable, Sendable {
-  private(set) var index = 0
+  private(set) var index: Int
+
+  init(at index: Int = 0) { self.index = index }
 
   /// What an event is to a selection.
   enum Outcome {

@@ -52,6 +52,20 @@ struct Strip {
     }
   }
 
+  /// Draws the whole workout as a thin line in the colours of its segments.
+  func drawThin(on canvas: inout Canvas, _ column: Int, _ row: Int, columns: Int) {
+    let (start, length) = span
+    guard columns > 0, length > .zero else { return }
+    let styles = canvas.styles
+    for block in blocks(start, length, columns: columns) {
+      let color = Self.color(of: block.position.segment, styles.palette)
+      let glyph =
+        Self.isEffort(block.position.segment.phase) ? styles.glyph("━", "=") : styles.glyph("─", "-")
+      let shown = block.columns.count >= Self.gapFrom ? block.columns.dropLast() : block.columns
+      for at in shown { canvas.put(glyph, column + at, row, styles.shape(color)) }
+    }
+  }
+
   /// Columns from which a block has a gap after it, and from which it has its title.
   private static let gapFrom = 3
 

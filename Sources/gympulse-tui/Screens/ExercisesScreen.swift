@@ -3,14 +3,18 @@ import Messages
 import Terminal
 import Workout
 
-/// The catalogue by category, with how each version is done.
+/// The catalogue by category, with both versions of the selected exercise; or one exercise, large and moving.
 struct ExercisesScreen: Screen {
   let name = ScreenName.exercises
-  /// Whether Enter gives the exercise to the screen below instead of changing its version.
+  /// Whether Enter gives the marked exercises to the screen below instead of showing the selected one.
   private let isChoosing: Bool
   private var selection = Selection()
   /// What exercises are searched for; nil if they are not.
   var input: TextField?
+  /// Whether the selected exercise is shown without the list.
+  private var isLarge = false
+  /// The names of those that are added together, in the order of their marks.
+  private var marked: [String] = []
 
   init(isChoosing: Bool = false) { self.isChoosing = isChoosing }
 
@@ -25,14 +29,27 @@ struct ExercisesScreen: Screen {
     switch event {
     case .edited: selection = Selection()
     case .command(.search): input = TextField(lengthMax: Self.searchLengthMax)
+    case .command(.close) where isLarge: isLarge = false
     case .command(.close) where input == nil: return [.close]
     // What was found stays selected among all.
     case .command(.close): endSearch(found, model)
-    case .command(.select) where input != nil && !isChoosing: endSearch(found, model)
-    case .command(.select), .command(.difficulty): return choose(found)
-    default: if selection.apply(event, count: found.count) == .chosen { return choose(found) }
+    case .command(.select): return open(found, model)
+    case .command(.mark) where isChoosing: mark(found)
+    case .command(.difficulty): return changeDifficulty(found)
+    default: if selection.apply(event, count: found.count) == .chosen { return open(found, model) }
     }
     return []
+  }
+
+  func hint(_ command: Command, _ usual: String, _ model: Model) -> String? {
+    switch command {
+    case .mark: isChoosing ? usual : nil
+    case .difficulty, .search:
+      isLarge && command == .search || isChoosing && command == .difficulty ? nil : usual
+    case .select:
+      isLarge ? nil : isChoosing ? (marked.isEmpty ? "choose" : "choose \(marked.count)") : usual
+    default: usual
+    }
   }
 
   /// Most characters of a search.
@@ -45,12 +62,37 @@ struct ExercisesScreen: Screen {
     selection.select(all.firstIndex { $0.name == found[selection.index].name } ?? 0, of: all.count)
   }
 
-  private func choose(_ found: [ExerciseInfo]) -> [Action] {
+  /// Gives the marked exercises, or the selected one, to the screen below, or shows it large.
+  private mutating func open(_ found: [ExerciseInfo], _ model: Model) -> [Action] {
     guard found.indices.contains(selection.index) else { return [] }
+    guard isChoosing else {
+      if input != nil { endSearch(found, model) }
+      isLarge = true
+      return []
+    }
+    let all = model.published.exercises ?? []
+    let several = marked.compactMap { name in all.first { $0.name == name } }
+    return [
+      .take(.exercises((several.isEmpty ? [found[selection.index]] : several).map { ExerciseChoice($0) }))
+    ]
+  }
+
+  private mutating func mark(_ found: [ExerciseInfo]) {
+    guard found.indices.contains(selection.index) else { return }
+    let name = found[selection.index].name
+    if let index = marked.firstIndex(of: name) { marked.remove(at: index) } else { marked.append(name) }
+    selection.select(selection.index + 1, of: found.count)
+  }
+
+  private func changeDifficulty(_ found: [ExerciseInfo]) -> [Action] {
+    guard found.indices.contains(selection.index), !isChoosing else { return [] }
     let exercise = found[selection.index]
-    if isChoosing { return [.take(.exercise(ExerciseChoice(exercise)))] }
-    let choice = DifficultyChoice(difficulty: exercise.difficulty.other, exercises: [exercise.name])
-    return [.call(.difficulty, StoreMethods.SetDifficulty.self, choice)]
+    let other = exercise.difficulty.other
+    let choice = DifficultyChoice(difficulty: other, exercises: [exercise.name])
+    return [
+      .call(.difficulty, StoreMethods.SetDifficulty.self, choice),
+      .notice("\(exercise.name): \(other.rawValue) from now on"),
+    ]
   }
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
@@ -68,60 +110,79 @@ struct ExercisesScreen: Screen {
       canvas.put(text, area.column, area.row + 2, styles.secondary)
       return
     }
-    var below = area.split(atRow: 2).bottom
-    let detailRows = below.rows >= 12 ? 6 : 0
-    let index = min(selection.index, found.count - 1)
-    if below.columns >= Self.pictureColumnsMin, !styles.isASCII {
-      let (left, right) = below.split(atColumn: below.columns / 2)
-      drawPicture(found[index], on: &canvas, in: right.inset(columns: 1), model)
-      below = left
+    let below = area.split(atRow: 2).bottom
+    let exercise = found[min(selection.index, found.count - 1)]
+    if isLarge { return drawLarge(exercise, on: &canvas, in: below, model) }
+    var list = below
+    if below.columns >= Self.pictureColumnsMin, below.rows >= Self.pictureRowsMin, !styles.isASCII {
+      let (left, right) = below.split(atColumn: max(below.columns / 2, Self.listColumnsMin))
+      drawVersions(exercise, on: &canvas, in: right, model)
+      list = Rect(column: left.column, row: left.row, columns: left.columns - Self.gap, rows: left.rows)
     }
-    let (list, detail) = below.split(atRow: below.rows - detailRows)
-    let rows = found.map {
-      ListView.Row(title: $0.name, text: $0.category, end: $0.difficulty.rawValue)
+    let rows = found.map { info in
+      ListView.Row(
+        title: (marked.contains(info.name) ? styles.glyph("✓ ", "* ") : "") + info.name, text: info.category,
+        end: info.difficulty.rawValue)
     }
-    ListView(rows: rows, selection: index).draw(on: &canvas, in: list)
-    if detailRows > 0 { drawDetail(found[index], on: &canvas, in: detail) }
+    ListView(rows: rows, selection: min(selection.index, found.count - 1)).draw(on: &canvas, in: list)
   }
 
-  /// Columns from which there is a picture beside the list.
-  private static let pictureColumnsMin = 90
+  /// Columns and rows from which there are pictures beside the list, those of the list, and those between the two.
+  private static let (pictureColumnsMin, pictureRowsMin, listColumnsMin, gap) = (70, 12, 44, 3)
 
-  /// Draws both versions of an exercise, one above the other.
-  private func drawPicture(
+  private func drawLarge(
     _ exercise: ExerciseInfo, on canvas: inout Canvas, in rect: Rect, _ model: Model
   ) {
     let styles = model.styles
-    let height = min(rect.rows / 2, rect.columns / 2)
-    guard height >= 6 else { return }
-    for (index, difficulty) in Difficulty.allCases.enumerated() {
-      guard let picture = ExercisePicture(exercise.name, difficulty) else { continue }
-      let isChosen = difficulty == exercise.difficulty
-      let row = rect.row + index * height
-      canvas.put(difficulty.rawValue, rect.column, row, isChosen ? styles.selected : styles.secondary)
-      let passed = Duration.nanoseconds(model.now.instant.nanoseconds)
-      canvas.show(
-        picture, in: Rect(column: rect.column + 6, row: row, columns: (height - 1) * 2, rows: height - 1),
-        isChosen ? styles.accent : styles.palette.paused, since: passed, isMoving: true, at: model.now.instant
-      )
+    let facts = [exercise.name, exercise.category, exercise.sides ?? ""].filter { !$0.isEmpty }
+    canvas.put(
+      facts.joined(separator: styles.separator), rect.column, rect.row, styles.heading, width: rect.columns)
+    drawVersions(exercise, on: &canvas, in: rect.split(atRow: 2).bottom, model)
+  }
+
+  /// Draws both versions of an exercise, side by side or one above the other, each with its name and how it is done.
+  private func drawVersions(
+    _ exercise: ExerciseInfo, on canvas: inout Canvas, in rect: Rect, _ model: Model
+  ) {
+    let isWide = rect.columns >= rect.rows * 3
+    let (first, second) =
+      isWide
+      ? rect.split(atColumn: rect.columns / 2) : { ($0.top, $0.bottom) }(rect.split(atRow: rect.rows / 2))
+    for (difficulty, part) in zip(Difficulty.allCases, [first, second]) {
+      let area = isWide ? part.inset(columns: 1) : part
+      drawVersion(difficulty, of: exercise, on: &canvas, in: area, model)
     }
   }
 
-  private func drawDetail(_ exercise: ExerciseInfo, on canvas: inout Canvas, in rect: Rect) {
-    let styles = canvas.styles
-    var row = rect.row + 1
-    for difficulty in Difficulty.allCases {
-      let label = difficulty.rawValue.prefix(1).uppercased() + difficulty.rawValue.dropFirst()
-      let isChosen = exercise.difficulty == difficulty
-      canvas.put(label, rect.column, row, isChosen ? styles.selected : styles.secondary)
-      for line in LineWrap.lines(exercise.howTo[difficulty], width: max(rect.columns - 6, 1)).prefix(2) {
-        canvas.put(
-          line, rect.column + 6, row, isChosen ? styles.text : styles.secondary, width: rect.columns - 6)
-        row += 1
-      }
+  private func drawVersion(
+    _ difficulty: Difficulty, of exercise: ExerciseInfo, on canvas: inout Canvas, in rect: Rect,
+    _ model: Model
+  ) {
+    let styles = model.styles
+    let isChosen = difficulty == exercise.difficulty
+    let mark = isChosen ? styles.glyph("● ", "* ") : styles.glyph("○ ", "  ")
+    canvas.put(
+      mark + difficulty.rawValue, rect.column, rect.row, isChosen ? styles.selected : styles.secondary,
+      width: rect.columns)
+    let howTo = LineWrap.lines(exercise.howTo[difficulty], width: max(rect.columns, 1))
+    let shown = howTo.prefix(max(rect.rows / 3, 1))
+    for (index, line) in shown.enumerated() where index + 1 < rect.rows {
+      let isCut = index == shown.count - 1 && howTo.count > shown.count
+      canvas.put(
+        isCut ? line + styles.glyph(" …", " ..") : line, rect.column, rect.row + 1 + index,
+        isChosen ? styles.text : styles.secondary, width: rect.columns)
     }
-    if let sides = exercise.sides, row < rect.bottom {
-      canvas.put(sides, rect.column + 6, row, styles.secondary, width: rect.columns - 6)
-    }
+    let place = rect.split(atRow: shown.count + 1).bottom
+    let side = min(place.rows, place.columns / 2)
+    guard side >= Self.figureMin, !styles.isASCII, let picture = ExercisePicture(exercise.name, difficulty)
+    else { return }
+    let square = Rect(
+      column: place.column + (place.columns - 2 * side) / 2, row: place.row, columns: 2 * side, rows: side)
+    canvas.show(
+      picture, in: square, isChosen ? styles.accent : styles.palette.paused,
+      since: .nanoseconds(model.now.instant.nanoseconds), isMoving: true, at: model.now.instant)
   }
+
+  /// Rows of a figure that can be made out.
+  private static let figureMin = 4
 }

@@ -8,7 +8,7 @@ enum Tip {
     case .run: "Space pauses, arrow keys skip and change the time; q leaves it running."
     case .setup: "Turn values with up and down or type them; Tab moves, Ctrl+S saves."
     case .settings: "The left and right keys change a setting, at once."
-    case .exercises: "Press d to take the easy or the hard version from now on."
+    case .exercises: "Enter shows an exercise large; d takes its easy or hard version from now on."
     case .kinds, .intervals, .complete, .history, .help: nil
     }
   }

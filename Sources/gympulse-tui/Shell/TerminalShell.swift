@@ -30,7 +30,7 @@ final class TerminalShell {
   private var progress: (percent: Int?, isPaused: Bool) = (nil, false)
   private let tips: SeenTips
   /// What is printed after the screen was left; nil for nothing.
-  private var farewell: String?
+  private(set) var farewell: String?
   private var painter: IllustrationPainter
   private var isWatchingOutput = false
   /// The request that brings the window to the front, which needs its connection until it is sent.
@@ -79,7 +79,6 @@ final class TerminalShell {
   func leave() {
     watch = nil
     device.leave()
-    if let farewell { try? Output.standard.write("\(PlainLine.escape(farewell))\n") }
   }
 
   /// Runs an effect of the core.

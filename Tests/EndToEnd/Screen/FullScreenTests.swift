@@ -72,7 +72,7 @@ extension RealProcesses {
         #expect(try world.session("state").phase == .rest)
         try pane.press("Left", "Left")
         try pane.wait(for: "W O R K")
-        try pane.press("n")
+        try pane.press("Enter")
         try pane.wait(for: "This interval ends by itself")
 
         try pane.press("x")
@@ -97,9 +97,9 @@ extension RealProcesses {
         for title in ["G E T   R E A D Y", "W O R K", "R E S T", "Workout complete"] {
           try pane.wait(for: title)
         }
-        try pane.wait(for: "0:05 trained", "Restart", "2 more minutes")
+        try pane.wait(for: "0:05 trained", "again", "2 more minutes")
         try world.expectLoggedOnce(started.sessionId)
-        try pane.press("e")
+        try pane.press("+")
         try pane.wait(for: "E X T R A")
         #expect(try world.session("state").phaseSeconds == 120)
       }

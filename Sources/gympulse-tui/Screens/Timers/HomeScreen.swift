@@ -6,8 +6,8 @@ import Workout
 /// The timers, quick countdowns and today's exercises.
 struct HomeScreen: Screen {
   let name = ScreenName.timers
-  /// The row that is selected: a timer, then the countdowns, then today's exercises.
-  private(set) var selection = Selection()
+  /// The row that is selected, at first a timer.
+  private(set) var selection = Selection(at: HomeRows.first)
   /// The countdown that is selected in its row; after the last, one of any length.
   private(set) var countdown = 2
   /// What timers are searched for; nil if they are not.
@@ -39,7 +39,9 @@ struct HomeScreen: Screen {
   }
 
   mutating func take(_ entered: Entered) {
-    if case .saved(let row, let count) = entered { selection.select(row, of: count) }
+    if case .saved(let index, let count) = entered {
+      selection.select(HomeRows.first + index, of: HomeRows.first + count)
+    }
   }
 
   /// Most characters of a search.
@@ -49,12 +51,20 @@ struct HomeScreen: Screen {
     switch command {
     case .select:
       let actions = select(model)
-      input = nil
+      endSearch(model)
       return actions
-    case .close: input = nil
+    case .close: endSearch(model)
     default: break
     }
     return []
+  }
+
+  /// Shows all timers again; the one that was found stays selected.
+  private mutating func endSearch(_ model: Model) {
+    let found = HomeRows(self, model).preset(at: selection.index)
+    input = nil
+    let index = model.published.presets?.firstIndex { $0.id == found?.id } ?? 0
+    selection = Selection(at: HomeRows.first + index)
   }
 
   private mutating func run(_ command: Command, _ model: Model) -> [Action] {
@@ -76,7 +86,7 @@ struct HomeScreen: Screen {
     case .undo: return undo()
     case .moveUp: return reorder(by: -1, model)
     case .moveDown: return reorder(by: 1, model)
-    case .search: input = TextField(lengthMax: Self.searchLengthMax)
+    case .search: (input, selection) = (TextField(lengthMax: Self.searchLengthMax), Selection())
     case .history: return [.open(HistoryScreen())]
     case .settings: return [.open(SettingsScreen(model.published.settings))]
     case .exercises: return [.open(ExercisesScreen())]
@@ -139,11 +149,23 @@ struct HomeScreen: Screen {
       let presets = model.published.presets,
       let index = presets.firstIndex(where: { $0.id == stored.id }), presets.indices.contains(index + step)
     else { return [] }
-    selection.select(index + step, of: presets.count)
+    selection.select(HomeRows.first + index + step, of: HomeRows.first + presets.count)
     return [
       .call(
         .presets(nil), StoreMethods.ReorderPreset.self, .init(preset: stored.id, position: index + step + 1))
     ]
+  }
+
+  func hint(_ command: Command, _ usual: String, _ model: Model) -> String? {
+    let view = model.view
+    return switch command {
+    case .select: view.isActive && input == nil ? "show" : usual
+    case .pause: view.isActive ? (view.isPaused ? "resume" : usual) : nil
+    case .today: view.isActive || model.published.plan?.categories.isEmpty != false ? nil : usual
+    case .undo: deleted.isEmpty ? nil : usual
+    case .edit, .delete, .copy: HomeRows(self, model).preset(at: selection.index) == nil ? nil : usual
+    default: usual
+    }
   }
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {

@@ -18,17 +18,22 @@ struct HomeView {
 
   func draw(on canvas: inout Canvas, in rect: Rect) {
     var area = rect.page
+    if area.columns > Self.columnsMax {
+      area = area.inset(columns: (area.columns - Self.columnsMax) / 2)
+    }
     drawHead(on: &canvas, in: area)
     area = area.split(atRow: area.rows >= 10 ? 2 : 1).bottom
-    if model.view.isActive || Self.completionEnd(model) != nil {
-      drawRunning(on: &canvas, in: area)
-      area = area.split(atRow: area.rows >= 10 ? 2 : 1).bottom
-    }
-    let foot = screen.input != nil ? 0 : area.rows >= 10 ? 4 : area.rows >= 5 ? 2 : 0
+    if screen.input == nil { area = drawCard(on: &canvas, in: area) }
+    let foot = screen.input != nil || area.rows < 5 ? 0 : area.rows >= 10 ? 2 : 1
     let (list, below) = area.split(atRow: area.rows - foot)
     drawList(on: &canvas, in: list)
-    if foot > 0 { drawFoot(on: &canvas, in: below, isSpaced: foot == 4) }
+    if foot > 0 { drawCountdowns(on: &canvas, in: below, below.bottom - 1) }
   }
+
+  /// Columns of a wide window that are used, so that what belongs together is near.
+  private static let columnsMax = 110
+  /// Rows from which the card is tall, and its own.
+  private static let (tallFrom, cardRows) = (18, 5)
 
   private func drawHead(on canvas: inout Canvas, in rect: Rect) {
     if let input = screen.input {
@@ -44,21 +49,9 @@ struct HomeView {
       return
     }
     let streak = summary.streak > 0 ? "streak \(summary.streak)" : "no streak yet"
-    canvas.put(streak, endingAt: rect.right, rect.row, styles.secondary)
-    drawWeek(
-      summary, on: &canvas, endingAt: rect.right - streak.count - 2, rect.row, from: rect.column + used + 2)
-  }
-
-  /// Draws a mark for each of the last seven days.
-  private func drawWeek(
-    _ summary: WorkoutSummary, on canvas: inout Canvas, endingAt column: Int, _ row: Int, from: Int
-  ) {
-    let days = summary.days.suffix(LocalDate.daysInWeek)
-    guard column - days.count >= from else { return }
-    for (index, day) in days.enumerated() {
-      let style = day.status == .done ? styles.text(styles.accent) : styles.secondary
-      canvas.put(styles.sign(day.status), column - days.count + index, row, style)
-    }
+    let text = styles.week(summary) + "  " + streak
+    let room = rect.columns - used - 2
+    canvas.put(CellWidth.of(text) <= room ? text : streak, endingAt: rect.right, rect.row, styles.secondary)
   }
 
   /// When the end of a workout stops being shown; nil if it is not shown.
@@ -70,19 +63,78 @@ struct HomeView {
     return end
   }
 
-  /// The workout that runs, or has just ended, in a line.
-  private func drawRunning(on canvas: inout Canvas, in rect: Rect) {
+  // MARK: The card
+
+  /// Draws the running workout, or today's exercises with a button that starts them. Returns the rest of the rectangle.
+  private func drawCard(on canvas: inout Canvas, in rect: Rect) -> Rect {
+    let isRunning = model.view.isActive || Self.completionEnd(model) != nil
+    guard isRunning || model.published.plan != nil else { return rect }
+    let isTall = rect.rows >= Self.tallFrom
+    let (card, rest) = rect.split(atRow: isTall ? Self.cardRows : 1)
+    if isTall, styles.hasColors { canvas.fill(card, Style(background: styles.surface)) }
+    let area = isTall ? card.inset(columns: 2) : card
+    if isRunning {
+      drawRunning(on: &canvas, in: area, card)
+    } else if let plan = model.published.plan {
+      drawToday(plan, on: &canvas, in: area, card)
+    }
+    return rest.split(atRow: rest.rows >= 9 ? 1 : 0).bottom
+  }
+
+  /// The workout that runs, or has just ended, with its strip.
+  private func drawRunning(on canvas: inout Canvas, in rect: Rect, _ card: Rect) {
     let view = model.view.atMark(styles.cadence)
     let text = ScreenText(view, cadence: styles.cadence, isASCII: styles.isASCII)
     let colors =
       WorkoutColors(view, styles.palette, isPulsing: !styles.reducesMotion)
       ?? WorkoutColors(styles.accent, styles.palette)
-    let line = " \(text.status) "
-    let width = canvas.put(line, rect.column, rect.row, styles.badge(colors.badge), width: rect.columns)
-    let rest = text.join([text.name, text.place, text.next])
-    canvas.put(rest, rect.column + width + 2, rect.row, styles.text, width: max(rect.columns - width - 2, 0))
-    canvas.react(Rect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1), .command(.select))
+    let row = rect.row + (rect.rows > 1 ? 1 : 0)
+    let width = canvas.put(
+      " \(text.status) ", rect.column, row, styles.badge(colors.badge), width: rect.columns)
+    let line = text.join([text.name, text.place, text.next])
+    canvas.put(line, rect.column + width + 2, row, textOnCard(rect), width: max(rect.columns - width - 2, 0))
+    if rect.rows > 2, let session = model.published.session {
+      Strip(timeline: session.timeline, offset: session.offset(at: model.now.instant)).draw(
+        on: &canvas, in: Rect(column: rect.column, row: rect.bottom - 2, columns: rect.columns, rows: 1))
+    }
+    canvas.react(card, .command(.select))
   }
+
+  /// Today's exercises with a button.
+  private func drawToday(_ plan: DayPlan, on canvas: inout Canvas, in rect: Rect, _ card: Rect) {
+    let isSelected = screen.selection.index == rows.todayRow
+    let isRest = plan.categories.isEmpty
+    canvas.react(card, .row(rows.todayRow))
+    if isSelected { canvas.putMark(card.column, rect.row + (rect.rows > 1 ? 2 : 0)) }
+    let button = Button(
+      key: "", word: "Go", command: .today, color: styles.palette.color(of: .complete) ?? styles.accent)
+    let title = "Today, day \(plan.day)"
+    let text = isRest ? "a day of rest" : plan.categories.joined(separator: ", ")
+    let length = isRest ? "" : "ten exercises, five minutes"
+    guard rect.rows >= Self.cardRows else {
+      let room = rect.columns - 2 - (isRest ? 0 : button.width + 1)
+      let parts = [title, text].joined(separator: styles.separator)
+      canvas.put(
+        parts, rect.column + 2, rect.row, isSelected ? styles.selected : styles.text, width: max(room, 0))
+      if !isRest { button.draw(on: &canvas, rect.right - button.width, rect.row, rows: 1) }
+      return
+    }
+    let middle = rect.column + (rect.columns - button.width) / 2
+    let side = isRest ? rect.columns : middle - rect.column - 1
+    let titleStyle = isSelected ? styles.selected : textOnCard(rect).bold
+    canvas.put(title, rect.column + 1, rect.row + 1, titleStyle, width: side)
+    canvas.put(text, rect.column + 1, rect.row + 2, textOnCard(rect), width: side)
+    canvas.put(length, rect.column + 1, rect.row + 3, textOnCard(rect), width: side)
+    if !isRest { button.draw(on: &canvas, middle, rect.row + 1, rows: 3) }
+  }
+
+  /// Text that can be read on the card.
+  private func textOnCard(_ rect: Rect) -> Style {
+    guard rect.rows > 1, styles.hasColors else { return styles.text }
+    return Style(foreground: styles.surface.contrasting)
+  }
+
+  // MARK: The list
 
   private func drawList(on canvas: inout Canvas, in rect: Rect) {
     guard model.published.presets != nil else { return }
@@ -93,20 +145,19 @@ struct HomeView {
       canvas.put(text, rect.column, rect.row, styles.secondary, width: rect.columns)
       return
     }
-    let lines = rows.presets.map { stored in
+    // The summary of the selected one stands below all.
+    let (list, summary) = rect.split(atRow: rect.rows - (rect.rows >= 6 ? 2 : 0))
+    let lines = rows.presets.enumerated().map { index, stored in
       ListView.Row(
-        title: stored.name,
-        text: stored.preset.kind == .countdown ? "countdown" : PresetSummary.line(stored.preset),
-        end: PresetSummary.length(stored.preset))
+        title: stored.name, text: "", end: PresetSummary.length(stored.preset),
+        strip: { Timeline(CheckedPreset(repairing: stored.preset).routine) })
     }
-    let isInList = screen.selection.index < rows.presets.count
-    ListView(rows: lines, selection: isInList ? screen.selection.index : nil).draw(on: &canvas, in: rect)
-  }
-
-  private func drawFoot(on canvas: inout Canvas, in rect: Rect, isSpaced: Bool) {
-    let first = rect.row + (isSpaced ? 1 : 0)
-    drawCountdowns(on: &canvas, in: rect, first)
-    drawToday(on: &canvas, in: rect, first + (isSpaced ? 2 : 1))
+    let selected = rows.index(of: screen.selection.index)
+    ListView(rows: lines, selection: selected, first: rows.row(of: 0)).draw(on: &canvas, in: list)
+    guard summary.rows > 0, let selected else { return }
+    canvas.put(
+      PresetSummary.line(rows.presets[selected].preset), summary.column + 2, summary.bottom - 1,
+      styles.secondary, width: summary.columns - 2)
   }
 
   private func drawCountdowns(on canvas: inout Canvas, in rect: Rect, _ row: Int) {
@@ -132,26 +183,4 @@ struct HomeView {
   }
 
   private static let gap = 3
-
-  private func drawToday(on canvas: inout Canvas, in rect: Rect, _ row: Int) {
-    guard row < rect.bottom, let plan = model.published.plan else { return }
-    let isSelected = screen.selection.index == rows.todayRow
-    canvas.react(Rect(column: rect.column, row: row, columns: rect.columns, rows: 1), .row(rows.todayRow))
-    if isSelected { canvas.putMark(rect.column, row) }
-    let title = "Today, day \(plan.day)"
-    let width = canvas.put(title, rect.column + 2, row, isSelected ? styles.selected : styles.text)
-    let isRest = plan.categories.isEmpty
-    let text =
-      isRest ? "a day of rest" : "\(plan.categories.joined(separator: ", ")): ten exercises, five minutes"
-    let go = " Go "
-    canvas.put(
-      text, rect.column + 2 + width + Self.gap, row, styles.secondary,
-      width: max(rect.columns - width - Self.gap - go.count - 4, 0))
-    guard !isRest else { return }
-    let start = rect.right - go.count
-    canvas.put(
-      go, start, row,
-      styles.badge(ColorPair(background: styles.palette.color(of: .complete) ?? styles.accent)))
-    canvas.react(Rect(column: start, row: row, columns: go.count, rows: 1), .command(.today))
-  }
 }

@@ -77,7 +77,7 @@ struct SetupScreen: Screen {
     switch entered {
     case .intervals(let intervals): preset.custom.intervals = intervals
     case .steps(let exercises): preset.exercise.exercises = exercises
-    case .exercise, .saved: return
+    case .exercises, .saved: return
     }
     let focus = form.focus
     form = makeForm()

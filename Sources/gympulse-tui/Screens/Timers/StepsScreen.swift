@@ -25,9 +25,12 @@ struct StepsScreen: Screen {
     return []
   }
 
-  /// Adds an exercise after the selected one.
+  /// Adds exercises after the selected one, as many as there is room for.
   mutating func take(_ entered: Entered) {
-    if case .exercise(let exercise) = entered { list.insert(ExerciseStep(exercise)) }
+    guard case .exercises(let exercises) = entered else { return }
+    for exercise in exercises.prefix(Routine.segmentsMax - list.elements.count) {
+      list.insert(ExerciseStep(exercise))
+    }
   }
 
   /// Changes the version of the selected exercise.

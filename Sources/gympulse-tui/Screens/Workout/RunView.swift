@@ -6,11 +6,11 @@ import Workout
 
 /// How the running workout is drawn: the ring with the time in it, and what fits of title, figure, times and strip.
 struct RunView {
-  private let model: Model
-  private let view: SessionView
-  private let text: ScreenText
-  private let styles: Styles
-  private let colors: WorkoutColors
+  let model: Model
+  let view: SessionView
+  let text: ScreenText
+  let styles: Styles
+  let colors: WorkoutColors
 
   init(_ model: Model) {
     self.model = model
@@ -27,11 +27,11 @@ struct RunView {
   }
 
   /// The colour of the time and its label.
-  private var textColor: Color { isPulse ? styles.pulsing(colors.text) : colors.text }
+  var textColor: Color { isPulse ? styles.pulsing(colors.text) : colors.text }
 
   /// The colour of the ring: that of the phase or, where colours follow the time, of the time left. In the last ten
   /// seconds it can be read as well as text.
-  private var ringColor: Color {
+  var ringColor: Color {
     let color =
       styles.isByTime || view.kind == .countdown || view.isPaused ? colors.shape : colors.badge.background
     guard view.isEnding else { return color }
@@ -104,7 +104,7 @@ struct RunView {
   }
 
   /// Cells between two parts of the title, and those that a name has at least.
-  private static let (gap, nameMin) = (2, 8)
+  static let (gap, nameMin) = (2, 8)
 
   private var status: [String] {
     let stale = view.isStale ? "connection lost" : ""
@@ -120,151 +120,54 @@ struct RunView {
     return [silence ?? problem, sound, voice, stale, dot + clock]
   }
 
-  // MARK: The ring
+  // MARK: Without a ring
 
-  /// Draws the ring with the time in it as large as there is room, with what is done and left beside or below it. The
-  /// figure of an exercise stands beside the ring or, if there is no room, in it.
-  private func drawRing(on canvas: inout Canvas, in rect: Rect) {
-    let area = drawHeading(on: &canvas, in: rect)
-    guard let exercise = ExercisePicture(view) else { return drawRing(on: &canvas, in: area, figure: nil) }
-    let following = view.exercise == nil ? nil : view.next?.exercise
-    let next = following.flatMap { ExercisePicture($0.name, $0.difficulty) }
-    let (pair, end) = area.split(
-      atColumn: area.columns - (next != nil && area.columns >= Self.nextFrom ? Self.nextColumns : 0))
-    let side = min(pair.rows, (pair.columns - Self.gap) / 4)
-    guard side >= Self.besideMin else { return drawRing(on: &canvas, in: area, figure: exercise) }
-    let margin = (pair.columns - 4 * side - Self.gap) / 2
-    let figure = Rect(
-      column: pair.column + margin, row: pair.row + (pair.rows - side) / 2, columns: 2 * side, rows: side)
-    canvas.show(
-      exercise, in: figure, colors.badge.background, since: model.view.passed, isMoving: view.isRunning,
-      at: model.now.instant)
-    drawRing(on: &canvas, in: pair.split(atColumn: figure.right + Self.gap - pair.column).right, figure: nil)
-    guard let next, !end.isEmpty else { return }
-    // The next one small and still, beside the text of what is next.
-    let place = Rect(
-      column: end.column + Self.gap, row: end.row + (end.rows - end.columns / 2) / 2,
-      columns: end.columns - Self.gap,
-      rows: end.columns / 2)
-    canvas.show(
-      next, in: place, styles.palette.paused, since: .zero, isMoving: false, at: model.now.instant)
-  }
-
-  /// Columns from which the next exercise is shown, and its own.
-  private static let (nextFrom, nextColumns) = (100, 20)
-
-  /// Rows of a ring that stands beside a figure.
-  private static let besideMin = 11
-
-  private func drawRing(on canvas: inout Canvas, in rect: Rect, figure: ExercisePicture?) {
-    let belowRows = figure == nil ? 0 : min(max(rect.rows / 3, 5), 10)
-    var area = rect.split(atRow: rect.rows - belowRows).top
-    var side = min(area.rows, area.columns / 2)
-    let hasSides = (area.columns - 2 * side) / 2 >= Self.sideMin
-    if !hasSides, figure == nil {
-      area = area.split(atRow: area.rows - 1).top
-      side = min(area.rows, area.columns / 2)
-    }
-    let square = Rect(
-      column: area.column + (area.columns - 2 * side) / 2, row: area.row + (area.rows - side) / 2,
-      columns: 2 * side, rows: side)
-    let motion = RingMotion(model.view, rows: side, styles)
-    canvas.redraw(at: motion.next)
-    var ring = styles.ring(left: view.isOpen ? 1 : motion.left, ringColor)
-    if let figure {
-      ring.width = Illustration.Content.thinRing
-      canvas.show(
-        figure, in: square, colors.badge.background, since: model.view.passed, isMoving: view.isRunning,
-        at: model.now.instant, ring: ring)
-      return drawTime(
-        on: &canvas, in: rect.split(atRow: rect.rows - belowRows).bottom, hasTitle: false)
-    }
-    canvas.illustrate(square, .init(ring: ring, isMoving: motion.isSmooth))
-    drawInside(on: &canvas, square, ring.width)
-    if hasSides {
-      drawSides(on: &canvas, in: area, beside: square)
-    } else {
-      canvas.put(
-        times.joined(separator: styles.separator), centredIn: rect, square.bottom, styles.secondary)
-    }
-  }
-
-  /// Columns beside a ring for what is done and left.
-  private static let sideMin = 14
-
-  private func drawSides(on canvas: inout Canvas, in rect: Rect, beside square: Rect) {
-    let middle = square.row + square.rows / 2
-    let (left, right) = (
-      rect.split(atColumn: square.column - rect.column).left,
-      rect.split(atColumn: square.right - rect.column).right
-    )
-    canvas.put(times[0], centredIn: left, middle, styles.secondary)
-    for (index, time) in times.dropFirst().enumerated() {
-      canvas.put(time, centredIn: right, middle + index, styles.secondary)
-    }
-  }
-
-  /// Draws the title of an exercise and how it is done above everything; of any other interval the title, if it is too
-  /// long for a ring. Returns the rest of the rectangle.
-  private func drawHeading(on canvas: inout Canvas, in rect: Rect) -> Rect {
-    let isLong = CellWidth.of(label) > min(rect.rows, rect.columns / 2)
-    guard view.exercise != nil || isLong else { return rect }
-    canvas.put(label, centredIn: rect, rect.row, styles.text(textColor).bold)
-    let most = view.exercise == nil ? 0 : rect.rows >= 24 ? 2 : 1
-    let howTo = LineWrap.lines(text.howTo, width: max(rect.columns, 1))
-    for (index, line) in howTo.prefix(most).enumerated() {
-      let isCut = index == most - 1 && howTo.count > most
-      canvas.put(
-        isCut ? CellWidth.cut(line + styles.glyph(" …", " .."), to: rect.columns) : line, centredIn: rect,
-        rect.row + 1 + index, styles.secondary)
-    }
-    return rect.split(atRow: 1 + min(howTo.count, most) + (rect.rows >= 20 ? 1 : 0)).bottom
-  }
-
-  /// The title with the repetitions.
-  private var label: String {
-    [text.title.uppercased(), text.reps].filter { !$0.isEmpty }.joined(separator: "  ")
-  }
-
-  /// Draws label, digits and what is next within the ring, the digits as tall as the circle has room.
-  private func drawInside(on canvas: inout Canvas, _ square: Rect, _ width: Double) {
-    let radius = Double(square.rows) / 2 * (1 - 2 * width) - 0.3
-    // The columns of the circle at a number of rows from its middle.
-    let room = { (rows: Double) in
-      rows < radius ? Int(4 * (radius * radius - rows * rows).squareRoot()) - 2 : 0
-    }
+  /// Draws label, digits and the lines below them in the middle of a rectangle.
+  func drawTime(on canvas: inout Canvas, in rect: Rect, hasTitle: Bool = true) {
+    let next = view.isPaused ? styles.glyph("❚❚", "||") + " paused" : view.next == nil ? "" : text.next
+    let all = [next, times.joined(separator: styles.separator)].filter { !$0.isEmpty }
+    let below = all.prefix(rect.rows >= 7 ? 2 : 1)
+    let gap = rect.rows >= 12 ? 1 : 0
+    let title = hasTitle ? 1 + gap : 0
     let digits = Digits(text: text.time)
-    let heights = (Digits.rowsMin...Digits.rowsMax).filter { height in
-      digits.width(rows: height) <= room(Double(height) / 2)
-        && Self.labelMin <= room(Double(Self.rowsInside(height)) / 2)
+    let room = rect.rows - title - below.count - gap
+    let rows = digits.rows(fitting: Size(columns: rect.columns, rows: room)) ?? 1
+    var row = rect.row + max((rect.rows - title - rows - gap - below.count) / 2, 0)
+    if hasTitle {
+      drawLabel(on: &canvas, in: Rect(column: rect.column, row: row, columns: rect.columns, rows: 1))
     }
-    let rows = heights.last ?? 1
-    let gap = Self.gap(rows)
-    let top = square.row + (square.rows - Self.rowsInside(rows)) / 2
-    let lineRoom = room(Double(Self.rowsInside(rows)) / 2)
-    let line = { (row: Int) in
-      Rect(column: square.column + (square.columns - lineRoom) / 2, row: row, columns: lineRoom, rows: 1)
-    }
-    if view.exercise == nil { drawLabel(on: &canvas, in: line(top)) }
-    drawDigits(digits, rows: rows, on: &canvas, in: square, top + 1 + gap)
-    let last = top + 1 + 2 * gap + rows
-    if view.isPaused {
-      canvas.put(styles.glyph("❚❚ paused", "|| paused"), centredIn: line(last), last, styles.heading)
-    } else if view.next != nil {
-      canvas.put(text.next, centredIn: line(last), last, styles.secondary)
+    row += title
+    drawDigits(digits, rows: rows, on: &canvas, in: rect, row)
+    row += rows + gap
+    for (index, line) in below.enumerated() where row < rect.bottom {
+      canvas.put(line, centredIn: rect, row, index == 0 ? styles.text : styles.secondary)
+      row += 1
     }
   }
 
-  /// Columns that a label has at least.
-  private static let labelMin = 8
+  func drawDigits(_ digits: Digits, rows: Int, on canvas: inout Canvas, in rect: Rect, _ row: Int) {
+    let style = view.isPaused ? styles.secondary : styles.shape(textColor)
+    guard rows >= Digits.rowsMin else { return canvas.put(text.time, centredIn: rect, row, style.bold) }
+    // The width of the widest time of this length, so that digits do not move.
+    let width = digits.width(rows: rows)
+    digits.draw(on: &canvas, column: rect.column + (rect.columns - width) / 2, row: row, rows: rows, style)
+  }
 
-  /// Rows between the time and the lines above and below it.
-  private static func gap(_ rows: Int) -> Int { rows >= 5 ? 1 : 0 }
+  /// What is done, left, and when it ends.
+  var times: [String] {
+    let left = text.left.isEmpty ? "" : "\(text.left) left"
+    return ["\(text.elapsed) done"] + [left, ends].filter { !$0.isEmpty }
+  }
 
-  /// Rows of label, digits and what is next.
-  private static func rowsInside(_ rows: Int) -> Int { rows + 2 + 2 * gap(rows) }
+  private var ends: String {
+    guard !view.isPaused, let left = model.view.totalRemaining else { return "" }
+    let end = model.now.wallTime(of: model.now.instant.advanced(by: left))
+    return "ends \(ClockText.timeOfDay(end.rfc3339))"
+  }
 
-  private func drawLabel(on canvas: inout Canvas, in line: Rect) {
+  // MARK: The label
+
+  func drawLabel(on canvas: inout Canvas, in line: Rect) {
     let spaced = label.map(String.init).joined(separator: " ")
     let shown = CellWidth.of(spaced) <= line.columns && !label.contains("  ") ? spaced : label
     let style = styles.hasColors ? styles.text(textColor).bold : styles.badge(colors.badge)
@@ -289,49 +192,4 @@ struct RunView {
   }
 
   private static let sweepLength = Duration.milliseconds(200)
-
-  // MARK: Without a ring
-
-  /// Draws label, digits and the lines below them in the middle of a rectangle.
-  private func drawTime(on canvas: inout Canvas, in rect: Rect, hasTitle: Bool = true) {
-    let next = view.isPaused ? styles.glyph("❚❚", "||") + " paused" : view.next == nil ? "" : text.next
-    let all = [next, times.joined(separator: styles.separator)].filter { !$0.isEmpty }
-    let below = all.prefix(rect.rows >= 7 ? 2 : 1)
-    let gap = rect.rows >= 12 ? 1 : 0
-    let title = hasTitle ? 1 + gap : 0
-    let digits = Digits(text: text.time)
-    let room = rect.rows - title - below.count - gap
-    let rows = digits.rows(fitting: Size(columns: rect.columns, rows: room)) ?? 1
-    var row = rect.row + max((rect.rows - title - rows - gap - below.count) / 2, 0)
-    if hasTitle {
-      drawLabel(on: &canvas, in: Rect(column: rect.column, row: row, columns: rect.columns, rows: 1))
-    }
-    row += title
-    drawDigits(digits, rows: rows, on: &canvas, in: rect, row)
-    row += rows + gap
-    for (index, line) in below.enumerated() where row < rect.bottom {
-      canvas.put(line, centredIn: rect, row, index == 0 ? styles.text : styles.secondary)
-      row += 1
-    }
-  }
-
-  private func drawDigits(_ digits: Digits, rows: Int, on canvas: inout Canvas, in rect: Rect, _ row: Int) {
-    let style = view.isPaused ? styles.secondary : styles.shape(textColor)
-    guard rows >= Digits.rowsMin else { return canvas.put(text.time, centredIn: rect, row, style.bold) }
-    // The width of the widest time of this length, so that digits do not move.
-    let width = digits.width(rows: rows)
-    digits.draw(on: &canvas, column: rect.column + (rect.columns - width) / 2, row: row, rows: rows, style)
-  }
-
-  /// What is done, left, and when it ends.
-  private var times: [String] {
-    let left = text.left.isEmpty ? "" : "\(text.left) left"
-    return ["\(text.elapsed) done"] + [left, ends].filter { !$0.isEmpty }
-  }
-
-  private var ends: String {
-    guard !view.isPaused, let left = model.view.totalRemaining else { return "" }
-    let end = model.now.wallTime(of: model.now.instant.advanced(by: left))
-    return "ends \(ClockText.timeOfDay(end.rfc3339))"
-  }
 }
