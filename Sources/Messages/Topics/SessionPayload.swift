@@ -51,6 +51,8 @@ package struct SessionPayload: Codable, Hashable, Sendable {
   package var revision: Int
   /// Which boot the instants belong to (`/proc/sys/kernel/random/boot_id`).
   package var bootId: String
+  /// When the other members held, in nanoseconds of `CLOCK_BOOTTIME`; nil from an engine older than revision 10.
+  package var at: Int64?
   package var phase: Phase
   /// The present segment's title, such as `Work`.
   package var title: String
@@ -113,6 +115,7 @@ package struct SessionPayload: Codable, Hashable, Sendable {
     let view = SessionView(session, at: now.instant)
     sessionId = view.sessionId
     (self.revision, self.bootId) = (revision, bootId)
+    at = now.instant.nanoseconds
     (phase, title) = (view.phase, view.title)
     color = view.color?.hex
     reps = view.reps
