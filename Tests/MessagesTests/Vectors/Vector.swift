@@ -17,7 +17,8 @@ struct Vector: CustomTestStringConvertible {
 
   /// The members of `session` from which the others follow, and one that the wall clock determines.
   private static let given = [
-    "sessionId", "revision", "bootId", "at", "sound", "voice", "anchor", "routine", "extensions", "extraSeconds",
+    "sessionId", "revision", "bootId", "at", "sound", "voice", "anchor", "routine", "extensions",
+    "extraSeconds",
     "phaseEndDate",
   ]
 
