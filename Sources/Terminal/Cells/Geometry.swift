@@ -68,6 +68,9 @@ package struct Rect: Hashable, Sendable {
       rows: self.rows - 2 * rows)
   }
 
+  /// Returns a row of the rectangle's columns, by its row on the screen.
+  package func line(_ row: Int) -> Rect { Rect(column: column, row: row, columns: columns, rows: 1) }
+
   /// Returns the part above a row, counted from the top of the rectangle, and the rest below it.
   package func split(atRow height: Int) -> (top: Rect, bottom: Rect) {
     let height = height.clamped(to: 0...rows)

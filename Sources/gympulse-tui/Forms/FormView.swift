@@ -72,7 +72,7 @@ struct FormView {
     func drawLines(_ indices: [Int]) {
       for index in indices {
         drawLine(
-          index, on: &canvas, in: Rect(column: rect.column, row: row, columns: rect.columns, rows: 1),
+          index, on: &canvas, in: rect.line(row),
           titleWidth: lineTitleWidth)
         row += 1
       }
@@ -133,7 +133,7 @@ struct FormView {
     for (row, index) in visible.enumerated() {
       drawLine(
         index, on: &canvas,
-        in: Rect(column: rect.column, row: rect.row + row, columns: rect.columns, rows: 1),
+        in: rect.line(rect.row + row),
         titleWidth: titleWidth)
     }
   }

@@ -26,6 +26,7 @@ struct ListView {
     let titleMost = max(rect.columns / 2, Self.titleMin)
     let titleWidth = min(
       rows.map { $0.title.isEmpty ? 0 : min(CellWidth.of($0.title) + 2, titleMost) }.max() ?? 0, titleMost)
+    let endMost = rows.map { CellWidth.of($0.end) }.max() ?? 0
     let visible = Selection.visible(around: selection ?? 0, of: rows.count, rows: rect.rows)
     for (offset, index) in visible.enumerated() {
       let row = rows[index]
@@ -42,13 +43,13 @@ struct ListView {
       if let strip = row.strip, room > titleWidth + 8 {
         let column = rect.column + 2 + titleWidth + 1
         Strip(timeline: strip(), offset: nil).drawThin(
-          on: &canvas, column, at, columns: min(rect.right - endWidth - 3 - column, Self.stripMax))
+          on: &canvas, column, at, columns: min(rect.right - endMost - 3 - column, Self.stripMax))
       }
       if hasText {
         canvas.put(
           row.text, rect.column + 2 + titleWidth + 1, at, styles.secondary, width: room - titleWidth - 1)
       }
-      canvas.react(Rect(column: rect.column, row: at, columns: rect.columns, rows: 1), .row(first + index))
+      canvas.react(rect.line(at), .row(first + index))
     }
   }
 

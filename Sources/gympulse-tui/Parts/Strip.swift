@@ -13,6 +13,11 @@ struct Strip {
   private struct Block {
     let position: Position
     var columns: Range<Int>
+
+    /// Its columns without a gap to the next one, if there is room for it.
+    var shown: Range<Int> {
+      columns.count >= Strip.gapFrom ? columns.lowerBound..<columns.upperBound - 1 : columns
+    }
   }
 
   /// Draws the strip in the first row of a rectangle. An endless workout shows the present round. With `isSteering`, the
@@ -23,11 +28,15 @@ struct Strip {
     let styles = canvas.styles
     let present = offset.flatMap { timeline.position(at: $0) }
     let reached = offset.map { Int(($0 - start).seconds / length.seconds * Double(rect.columns)) } ?? 0
-    for block in blocks(start, length, columns: rect.columns) {
+    let blocks = blocks(start, length, columns: rect.columns)
+    // A title that does not fit everywhere is nowhere, so that equal segments look the same.
+    let long = Set(
+      blocks.filter { CellWidth.of($0.position.segment.title) + 2 > $0.shown.count }.map(
+        \.position.segment.title))
+    for block in blocks {
       let position = block.position
       let isPresent = position.start == present?.start
-      // A gap to the next one, if there is room for it.
-      let shown = block.columns.count >= Self.gapFrom ? block.columns.dropLast() : block.columns
+      let shown = block.shown
       let color = Self.color(of: position.segment, styles.palette)
       let isEffort = Self.isEffort(position.segment.phase)
       for column in shown {
@@ -47,7 +56,9 @@ struct Strip {
       }
       let blockRect = Rect(
         column: rect.column + shown.lowerBound, row: rect.row, columns: shown.count, rows: 1)
-      drawTitle(position.segment.title, on: &canvas, in: blockRect)
+      if !long.contains(position.segment.title) {
+        drawTitle(position.segment.title, on: &canvas, in: blockRect)
+      }
       if isSteering { canvas.react(blockRect, target(of: position, present)) }
     }
   }
@@ -61,17 +72,16 @@ struct Strip {
       let color = Self.color(of: block.position.segment, styles.palette)
       let glyph =
         Self.isEffort(block.position.segment.phase) ? styles.glyph("━", "=") : styles.glyph("─", "-")
-      let shown = block.columns.count >= Self.gapFrom ? block.columns.dropLast() : block.columns
-      for at in shown { canvas.put(glyph, column + at, row, styles.shape(color)) }
+      for at in block.shown { canvas.put(glyph, column + at, row, styles.shape(color)) }
     }
   }
 
-  /// Columns from which a block has a gap after it, and from which it has its title.
+  /// Columns from which a block has a gap after it.
   private static let gapFrom = 3
 
   private func drawTitle(_ title: String, on canvas: inout Canvas, in rect: Rect) {
     let width = CellWidth.of(title)
-    guard canvas.styles.hasColors, canvas.styles.capabilities.hasShades, width > 0, width + 2 <= rect.columns
+    guard canvas.styles.hasColors, canvas.styles.capabilities.hasShades, width > 0, width <= rect.columns
     else { return }
     let start = rect.column + (rect.columns - width) / 2
     for (offset, character) in title.enumerated() where CellWidth.of(title) == title.count {

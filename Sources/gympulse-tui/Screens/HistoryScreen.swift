@@ -73,7 +73,7 @@ struct HistoryScreen: Screen {
     for week in weeks {
       drawBar(
         String(week.from.text.dropFirst(5)), week.total.activeSeconds, of: longest, on: &canvas,
-        Rect(column: rect.column, row: row, columns: rect.columns, rows: 1))
+        rect.line(row))
       row += 1
     }
     guard !categories.isEmpty else { return }
@@ -83,7 +83,7 @@ struct HistoryScreen: Screen {
     for (index, category) in categories.enumerated() {
       drawBar(
         category.category, category.seconds, of: most, on: &canvas,
-        Rect(column: rect.column, row: row + 1 + index, columns: rect.columns, rows: 1))
+        rect.line(row + 1 + index))
     }
   }
 

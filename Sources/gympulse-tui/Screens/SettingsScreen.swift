@@ -178,7 +178,7 @@ struct SettingsScreen: Screen {
           canvas.put(shown, column, row, isSelected ? styles.heading : styles.secondary, width: room)
         }
         if let number = Self.settingRows.firstIndex(of: index) {
-          canvas.react(Rect(column: rect.column, row: row, columns: rect.columns, rows: 1), .row(number))
+          canvas.react(rect.line(row), .row(number))
         }
       }
     }

@@ -95,7 +95,7 @@ struct HomeView {
     canvas.put(line, rect.column + width + 2, row, textOnCard(rect), width: max(rect.columns - width - 2, 0))
     if rect.rows > 2, let session = model.published.session {
       Strip(timeline: session.timeline, offset: session.offset(at: model.now.instant)).draw(
-        on: &canvas, in: Rect(column: rect.column, row: rect.bottom - 2, columns: rect.columns, rows: 1))
+        on: &canvas, in: rect.line(rect.bottom - 2))
     }
     canvas.react(card, .command(.select))
   }
@@ -162,7 +162,7 @@ struct HomeView {
 
   private func drawCountdowns(on canvas: inout Canvas, in rect: Rect, _ row: Int) {
     let isSelected = screen.selection.index == rows.countdownRow
-    canvas.react(Rect(column: rect.column, row: row, columns: rect.columns, rows: 1), .row(rows.countdownRow))
+    canvas.react(rect.line(row), .row(rows.countdownRow))
     if isSelected { canvas.putMark(rect.column, row) }
     var column = rect.column + 2
     column += canvas.put("Countdown", column, row, isSelected ? styles.selected : styles.text) + Self.gap

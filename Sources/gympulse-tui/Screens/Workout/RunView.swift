@@ -134,7 +134,7 @@ struct RunView {
     let rows = digits.rows(fitting: Size(columns: rect.columns, rows: room)) ?? 1
     var row = rect.row + max((rect.rows - title - rows - gap - below.count) / 2, 0)
     if hasTitle {
-      drawLabel(on: &canvas, in: Rect(column: rect.column, row: row, columns: rect.columns, rows: 1))
+      drawLabel(on: &canvas, in: rect.line(row))
     }
     row += title
     drawDigits(digits, rows: rows, on: &canvas, in: rect, row)
