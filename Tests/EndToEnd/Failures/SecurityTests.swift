@@ -75,6 +75,7 @@ extension RealProcesses {
     @Test("a phone neither reads nor sets commands, files and devices", arguments: [Role.view, .remote])
     func roles(role: Role) throws {
       try inWorld { world in
+        try world.done("up")
         try world.done(
           "call", "store.settings.set", #"{"onStart":"true secret","restSound":"/tmp/secret.wav"}"#)
         let mine = """
