@@ -52,6 +52,15 @@ enum Blocks: Hashable, Sendable {
   /// Returns the character nearest to the pixels of a cell, `0xAARRGGBB` in rows that are `stride` apart; nil where
   /// nothing is drawn.
   func symbol(_ pixels: ArraySlice<UInt32>, stride: Int) -> Symbol? {
+    // Most cells of a drawing are blank or full.
+    let corner = pixels[pixels.startIndex]
+    let isEven = (0..<samples.rows).allSatisfy { row in
+      let start = pixels.startIndex + row * stride
+      return pixels[start..<start + samples.columns].allSatisfy { $0 == corner }
+    }
+    if isEven {
+      return Self.color(corner).map { Symbol(character: " ", foreground: nil, background: $0) }
+    }
     let parts = (0..<grid.rows * grid.columns).map { part in
       let corner =
         part / grid.columns * Self.samplesOfPart * stride + part % grid.columns * Self.samplesOfPart
