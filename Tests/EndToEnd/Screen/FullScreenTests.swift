@@ -11,7 +11,7 @@ extension RealProcesses {
     func start() throws {
       try inWorld { world in
         let pane = try Pane(world, isNewcomer: true)
-        try pane.wait(for: "Timers", "Quick HIIT", "Tabata", "Countdown", "Today, day 1")
+        try pane.wait(for: "Timers", "Quick HIIT", "Tabata", "Countdown", "Today, day")
         try pane.wait(for: "Enter starts the selected timer")
         let daemons: Set = ["broker", "engine", "store", "audio"]
         try world.wait("the daemons") { daemons.isSubset(of: try world.actors().keys) }
