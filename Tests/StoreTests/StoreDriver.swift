@@ -130,7 +130,7 @@ extension StoreDatabase {
   /// A store at a moment that does not pass.
   convenience init(
     path: String, now: WallTime, warn: @escaping (String) -> Void = { Issue.record("\($0)") }
-  ) throws(StoreProblem) {
+  ) throws(StoreError) {
     try self.init(path: path, clock: { now }, warn: warn)
   }
 }

@@ -30,7 +30,7 @@ struct StoreStartTests {
   func newerFile() throws {
     _ = try open()
     try Database(path: folder.database).script("PRAGMA user_version = 99")
-    let problem = #expect(throws: StoreProblem.self) { try open() }
+    let problem = #expect(throws: StoreError.self) { try open() }
     #expect(problem?.description.contains("was written by a newer GymPulse; install that version") == true)
     #expect(try StoreSchema.version(of: Database(path: folder.database)) == 99)
   }
@@ -45,7 +45,7 @@ struct StoreStartTests {
   @Test("a folder that others can enter is refused with what to do")
   func openFolder() throws {
     mkdir(folder.path + "/data", 0o755)
-    let problem = #expect(throws: StoreProblem.self) { try open() }
+    let problem = #expect(throws: StoreError.self) { try open() }
     #expect(problem?.description.contains("mode 0700") == true)
   }
 
@@ -53,7 +53,7 @@ struct StoreStartTests {
   func pathIsFolder() throws {
     folder.makeData()
     mkdir(folder.database, 0o700)
-    let problem = #expect(throws: StoreProblem.self) { try open() }
+    let problem = #expect(throws: StoreError.self) { try open() }
     #expect(problem?.description.contains("not a regular file") == true)
     #expect(folder.names == ["gympulse.db"])
   }

@@ -164,6 +164,9 @@ enum SQLValue: Hashable, Sendable {
   case text(String)
   case null
 
+  /// Returns JSON as a text.
+  static func json(_ bytes: [UInt8]) -> SQLValue { .text(String(decoding: bytes, as: UTF8.self)) }
+
   /// Returns a Boolean as 1 or 0, as SQLite stores it.
   static func flag(_ value: Bool) -> SQLValue { .integer(value ? 1 : 0) }
 

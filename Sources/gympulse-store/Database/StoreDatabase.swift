@@ -29,11 +29,11 @@ final class StoreDatabase {
   /// Opens the database; see `DatabaseMaintenance.open`. `warn` gets warnings for the user, now and later. Without a
   /// `background`, maintenance is synchronous.
   ///
-  /// - Throws: `StoreProblem.inUse` if another store has it open; nothing has changed then.
+  /// - Throws: `StoreError.inUse` if another store has it open; nothing has changed then.
   init(
     path: String, clock: @escaping @Sendable () -> WallTime, warn: @escaping (String) -> Void,
     background: @escaping Background = { $1($0()) }
-  ) throws(StoreProblem) {
+  ) throws(StoreError) {
     lock = try StoreFile.lock(path)
     maintenance = DatabaseMaintenance(path: path, clock: clock)
     self.warn = warn
@@ -51,7 +51,7 @@ final class StoreDatabase {
   /// written is on disk, in the file with the database's name.
   func perform(_ output: StoreCore.Output) -> StoreCore.Input? {
     if isRepairing { return beingRestored }
-    do throws(StoreProblem) {
+    do throws(StoreError) {
       if isReplaced { throw .replaced(path: maintenance.path) }
       return database == nil ? repair() : try performOpen(output)
     } catch {
@@ -63,7 +63,7 @@ final class StoreDatabase {
     .failed(reason: "\(maintenance.path): damaged, and being restored; try again in a moment")
   }
 
-  private func performOpen(_ output: StoreCore.Output) throws(StoreProblem) -> StoreCore.Input? {
+  private func performOpen(_ output: StoreCore.Output) throws(StoreError) -> StoreCore.Input? {
     switch output {
     case .load:
       return .loaded(try load())
@@ -87,7 +87,7 @@ final class StoreDatabase {
   /// Runs a body with the open database.
   private func using<Value>(
     _ body: (Database) throws(DatabaseError) -> Value
-  ) throws(StoreProblem) -> Value {
+  ) throws(StoreError) -> Value {
     guard let database else { throw .vacant(path: maintenance.path, .missing) }
     do throws(DatabaseError) {
       return try body(database)
@@ -96,7 +96,7 @@ final class StoreDatabase {
     }
   }
 
-  private func load() throws(StoreProblem) -> StoreContents {
+  private func load() throws(StoreError) -> StoreContents {
     let (settings, warnings) = Settings.reading(try using(StoreTables.settings))
     for warning in warnings { warn(warning) }
     let mended = try using(StoreTables.mendIds)
@@ -109,7 +109,7 @@ final class StoreDatabase {
 
   /// Closes the database if its file was moved, deleted or replaced, because a later change would be lost. The file that
   /// was moved is complete.
-  private func checkLocation() throws(StoreProblem) {
+  private func checkLocation() throws(StoreError) {
     guard let database, database.hasMoved else { return }
     try? database.run("PRAGMA wal_checkpoint(TRUNCATE)")
     (self.database, isReplaced) = (nil, true)
@@ -118,7 +118,7 @@ final class StoreDatabase {
 
   // MARK: Maintenance
 
-  private func failure(_ problem: StoreProblem) -> StoreCore.Input? {
+  private func failure(_ problem: StoreError) -> StoreCore.Input? {
     guard case .database(let error) = problem else {
       return .failed(reason: "\(problem)", needsRestart: problem.needsRestart)
     }
@@ -152,7 +152,7 @@ final class StoreDatabase {
       isRepairing = false
       isDone = true
       report.notices.forEach(warn)
-      do throws(StoreProblem) {
+      do throws(StoreError) {
         if let problem = report.problem { throw problem }
         database = try maintenance.open(warn: warn)
       } catch {

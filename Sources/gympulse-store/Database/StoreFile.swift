@@ -10,8 +10,8 @@ enum StoreFile {
   /// Acquires the lock that keeps other stores away from a database until it is released or the process ends. Must be
   /// called before the database is opened. Creates the folder if it is missing.
   ///
-  /// - Throws: `StoreProblem.inUse` if another process holds the lock.
-  static func lock(_ path: String) throws(StoreProblem) -> ProcessLock {
+  /// - Throws: `StoreError.inUse` if another process holds the lock.
+  static func lock(_ path: String) throws(StoreError) -> ProcessLock {
     let file = path + ".lock"
     try makeFolder(of: path)
     do {
@@ -24,7 +24,7 @@ enum StoreFile {
 
   /// Returns the length in bytes of a file that is too short for a database: 0 if it does not exist; nil if it is long
   /// enough. Throws if it is a link, not a regular file, or another user's.
-  static func shortLength(of path: String) throws(StoreProblem) -> Int? {
+  static func shortLength(of path: String) throws(StoreError) -> Int? {
     do {
       let length = try OwnFile.length(of: path) ?? 0
       return length < pageLengthMin ? length : nil
@@ -38,7 +38,7 @@ enum StoreFile {
 
   /// Creates the file and its folders if they are missing, for this user only. SQLite uses the same mode for its files.
   /// Throws if one of them is a link, not a regular file, or another user's.
-  static func make(_ path: String) throws(StoreProblem) {
+  static func make(_ path: String) throws(StoreError) {
     try makeFolder(of: path)
     do {
       // Closed before SQLite opens it, because closing a file releases the process's locks on it.
@@ -54,7 +54,7 @@ enum StoreFile {
   static func wasLeftOpen(_ path: String) -> Bool { Paths.exists(path + "-wal") }
 
   /// Writes a database as one file that only the user can read. It is on disk when this returns.
-  static func write(_ source: Database, to path: String) throws(StoreProblem) {
+  static func write(_ source: Database, to path: String) throws(StoreError) {
     // A killed process may have left an incomplete copy.
     remove(path)
     try make(path)
@@ -77,7 +77,7 @@ enum StoreFile {
     }
   }
 
-  private static func makeFolder(of path: String) throws(StoreProblem) {
+  private static func makeFolder(of path: String) throws(StoreError) {
     do {
       try Paths().makePrivate(Paths.folder(of: path))
     } catch {
@@ -86,7 +86,7 @@ enum StoreFile {
   }
 
   /// Renames a file and syncs the folder. Replaces a file with that name.
-  static func move(_ path: String, to new: String) throws(StoreProblem) {
+  static func move(_ path: String, to new: String) throws(StoreError) {
     do {
       try check("rename \(path)") { rename(path, new) }
       try OwnFile.syncFolder(of: new)
@@ -111,7 +111,7 @@ enum StoreFile {
   /// to the database's name. Returns the new path; nil if nothing was kept.
   static func quarantine(
     _ path: String, now: WallTime, replacement: String?
-  ) throws(StoreProblem) -> String? {
+  ) throws(StoreError) -> String? {
     let quarantined = freePath(beside: path, now: now)
     var isKept = false
     do {

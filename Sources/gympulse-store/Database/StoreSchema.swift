@@ -10,7 +10,7 @@ enum StoreSchema {
   /// Applies the missing migrations, and adds the example presets to a new file, in one transaction.
   static func migrate(
     _ database: Database, through migrations: [String] = Self.migrations
-  ) throws(StoreProblem) {
+  ) throws(StoreError) {
     do throws(DatabaseError) {
       let found = try marked(database)
       if found < migrations.count { try advance(database, through: migrations) }
@@ -107,9 +107,10 @@ enum StoreSchema {
       started_ms INTEGER NOT NULL, -- since 1970 in UTC: the order within a day
       active_seconds REAL NOT NULL,
       makes_day_done INTEGER NOT NULL,
+      categories TEXT NOT NULL, -- the seconds of its exercises by category, a JSON object
       workout TEXT NOT NULL
     ) STRICT;
     -- The history is read in this order, and all totals are in it.
-    CREATE INDEX workouts_by_start ON workouts (day, started_ms, active_seconds, makes_day_done);
+    CREATE INDEX workouts_by_start ON workouts (day, started_ms, active_seconds, makes_day_done, categories);
     """
 }

@@ -78,7 +78,7 @@ enum StoreTables {
       VALUES (?1, (SELECT coalesce(max(position), 0) + 1 FROM presets), ?2)
       ON CONFLICT (id) DO UPDATE SET preset = excluded.preset
       """,
-      .text(preset.id), .text(String(decoding: JSON.encode(preset.preset), as: UTF8.self)))
+      .text(preset.id), .json(JSON.encode(preset.preset)))
   }
 
   /// Stores the order of the presets. Must be called in a transaction.

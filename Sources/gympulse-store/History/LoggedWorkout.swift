@@ -67,6 +67,12 @@ struct LoggedWorkout: Hashable, Sendable {
       session: record.sessionId)
   }
 
+  /// The seconds of its exercises by category.
+  var categories: [String: Int] {
+    Dictionary(
+      record.exercises.map { ($0.category ?? Self.otherCategory, $0.duration) }, uniquingKeysWith: +)
+  }
+
   /// Creates the workout of a request.
   ///
   /// - Throws: `invalidParams` with the first field that is missing or out of its range.

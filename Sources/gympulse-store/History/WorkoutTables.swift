@@ -8,16 +8,16 @@ extension StoreTables {
   static func log(_ workout: LoggedWorkout, in database: Database) throws(DatabaseError) -> Bool {
     try database.run(
       """
-      INSERT INTO workouts (session_id, day, started_ms, active_seconds, makes_day_done, workout)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+      INSERT INTO workouts (session_id, day, started_ms, active_seconds, makes_day_done, categories, workout)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
       ON CONFLICT (session_id) DO UPDATE SET day = excluded.day, started_ms = excluded.started_ms,
         active_seconds = excluded.active_seconds, makes_day_done = excluded.makes_day_done,
-        workout = excluded.workout
+        categories = excluded.categories, workout = excluded.workout
       WHERE excluded.active_seconds > active_seconds
       """,
       .text(workout.position.session), .integer(workout.position.day),
       .integer(workout.position.startedMilliseconds), .real(workout.record.activeSeconds),
-      .flag(workout.record.makesDayTrained), .text(String(decoding: workout.json, as: UTF8.self)))
+      .flag(workout.record.makesDayTrained), .json(JSON.encode(workout.categories)), .json(workout.json))
     return database.changedRowCount > 0
   }
 
@@ -68,11 +68,13 @@ extension StoreTables {
         total: WorkoutSummary.Total(workouts: $0.integer(1), activeSeconds: $0.real(2)),
         isDone: $0.flag(3))
     }
+    // Grouped before they are parsed, because most workouts have the times of others.
     let categories = try database.rows(
       """
-      SELECT substr(value ->> 'category', 1, ?2), total(value ->> 'duration')
-      FROM workouts, json_each(iif(json_valid(workout), workout, '{}'), '$.exercises')
-      WHERE day >= ?1 AND type = 'object' GROUP BY 1 LIMIT ?3
+      SELECT substr(key, 1, ?2), total(value * count) FROM
+        (SELECT categories, count(*) AS count FROM workouts WHERE day >= ?1 GROUP BY 1),
+        json_each(iif(json_valid(categories), categories, '{}'))
+      GROUP BY 1 LIMIT ?3
       """,
       .integer(first.dayNumber), .integer(NameRule.scalarsMax), .integer(DayTotals.categoriesMax)
     ) { WorkoutSummary.CategoryTime(category: $0.text(0), seconds: $0.real(1)) }

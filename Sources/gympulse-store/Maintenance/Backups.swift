@@ -16,9 +16,9 @@ struct Backups {
 
   /// Makes the backup of a local date, replaces an earlier one of that date, and removes the oldest ones. The backup
   /// gets its name when it is complete and on disk.
-  func make(of source: Database, day: String) throws(StoreProblem) {
+  func make(of source: Database, day: String) throws(StoreError) {
     let draft = "\(database).backup-new"
-    do throws(StoreProblem) {
+    do throws(StoreError) {
       try StoreFile.write(source, to: draft)
       // SQLite's files with that name belong to the old backup.
       StoreFile.removeCompanions(of: path(of: day))
@@ -35,10 +35,10 @@ struct Backups {
   /// used.
   func restore(
     to path: String, asOf today: String, warn: (String) -> Void
-  ) throws(StoreProblem) -> String? {
+  ) throws(StoreError) -> String? {
     for day in days(asOf: today) {
       let backup: Database
-      do throws(StoreProblem) {
+      do throws(StoreError) {
         backup = try openIntact(day)
       } catch {
         warn("the backup \(self.path(of: day)) cannot be used: \(error)")
@@ -71,7 +71,7 @@ struct Backups {
       && parts.allSatisfy { $0.utf8.allSatisfy(\.isDigit) }
   }
 
-  private func openIntact(_ day: String) throws(StoreProblem) -> Database {
+  private func openIntact(_ day: String) throws(StoreError) -> Database {
     let path = path(of: day)
     if let length = try StoreFile.shortLength(of: path) { throw .vacant(path: path, .short(bytes: length)) }
     let backup: Database

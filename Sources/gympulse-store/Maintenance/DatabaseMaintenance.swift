@@ -8,7 +8,7 @@ struct DatabaseMaintenance: Sendable {
     /// Warnings for the user, in their order.
     var notices: [String] = []
     /// Why it failed; nil if it succeeded.
-    var problem: StoreProblem?
+    var problem: StoreError?
   }
 
   /// The size of SQLite's page cache: enough for a page of the history and the totals.
@@ -30,8 +30,8 @@ struct DatabaseMaintenance: Sendable {
   /// A database that was not closed is checked first. If it is missing, empty or damaged, it is kept under a dated name
   /// and the newest intact backup replaces it. Without such a backup, a new database with the example presets is
   /// created.
-  func open(warn: (String) -> Void) throws(StoreProblem) -> Database {
-    do throws(StoreProblem) {
+  func open(warn: (String) -> Void) throws(StoreError) -> Database {
+    do throws(StoreError) {
       return try open(
         checked: Paths.exists(replacement) ? .full : StoreFile.wasLeftOpen(path) ? .quick : nil, isNew: false,
         warn: warn)
@@ -47,7 +47,7 @@ struct DatabaseMaintenance: Sendable {
   }
 
   /// Lets the next open do a full check.
-  func requestFullCheck() throws(StoreProblem) {
+  func requestFullCheck() throws(StoreError) {
     try StoreFile.make(replacement)
   }
 
@@ -55,7 +55,7 @@ struct DatabaseMaintenance: Sendable {
   /// if it is large.
   func repair() -> Report {
     var report = Report()
-    do throws(StoreProblem) {
+    do throws(StoreError) {
       try requestFullCheck()
       _ = try open { report.notices.append($0) }
     } catch {
@@ -89,7 +89,7 @@ struct DatabaseMaintenance: Sendable {
   ) throws(DatabaseError) {
     // Damaged databases must not replace the intact backups one by one.
     try database.check(.quick)
-    do throws(StoreProblem) {
+    do throws(StoreError) {
       try backups.make(of: database, day: day)
     } catch {
       warn("there is no backup of \(day): \(error)")
@@ -99,7 +99,7 @@ struct DatabaseMaintenance: Sendable {
   /// Opens the database with every commit synced, and migrates it. Creates a new one only if `isNew`.
   private func open(
     checked check: Database.Check?, isNew: Bool, warn: (String) -> Void
-  ) throws(StoreProblem) -> Database {
+  ) throws(StoreError) -> Database {
     if !isNew, let length = try StoreFile.shortLength(of: path) {
       throw .vacant(path: path, Paths.exists(path) ? .short(bytes: length) : .missing)
     }
@@ -135,13 +135,13 @@ struct DatabaseMaintenance: Sendable {
   }
 
   /// Throws if an older version wrote the database. That is read with a connection that changes no file.
-  private func refuseOlder() throws(StoreProblem) {
+  private func refuseOlder() throws(StoreError) {
     let file = try? Database(path: path, StoreFile.wasLeftOpen(path) ? .readOnly : .immutable)
     if let file, (try? StoreSchema.isOlder(file)) == true { throw .older(path: path) }
   }
 
   /// Replaces the database by the newest intact backup.
-  private func restore(because problem: StoreProblem, warn: (String) -> Void) throws(StoreProblem) {
+  private func restore(because problem: StoreError, warn: (String) -> Void) throws(StoreError) {
     let now = clock()
     try requestFullCheck()
     let day = try backups.restore(to: replacement, asOf: now.localDate, warn: warn)

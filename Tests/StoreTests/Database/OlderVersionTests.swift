@@ -28,7 +28,7 @@ struct OlderVersionTests {
     let content = { FileManager.default.contents(atPath: folder.database + $0) }
     let before = ["", "-wal"].map(content)
     #expect((before[1] != nil) == isLeftOpen)
-    let problem = #expect(throws: StoreProblem.self) {
+    let problem = #expect(throws: StoreError.self) {
       try StoreDatabase(path: folder.database, now: now)
     }
     #expect(

@@ -125,8 +125,8 @@ struct StoreDatabaseTests {
         -9223372036854775808, '$.name', printf('%.1000c', 'x')) WHERE preset ->> 'name' = 'Tabata';
       UPDATE presets SET preset = json_set(preset, '$.name', 'QUICK hiit'), position = 9223372036854775807
         WHERE preset ->> 'name' = 'Run/Walk';
-      INSERT INTO workouts VALUES ('s', 20778, -5, 9e999, 7, '{"exercises":[7,{"category":[]}]}'),
-        ('t', 20778, 0, 0, 0, 'no JSON'), ('u', 9223372036854775807, 0, 1, 1, '{}');
+      INSERT INTO workouts VALUES ('s', 20778, -5, 9e999, 7, '{"Abs":"x"}', '{"exercises":[7,{"category":[]}]}'),
+        ('t', 20778, 0, 0, 0, 'no JSON', 'no JSON'), ('u', 9223372036854775807, 0, 1, 1, '{}', '{}');
       """)
     var store = try driver()
     let presets = try store.list()

@@ -2,7 +2,7 @@ import ActorRuntime
 import Glibc
 
 /// Why the store cannot use its database.
-enum StoreProblem: Error, CustomStringConvertible {
+enum StoreError: Error, CustomStringConvertible {
   /// An error of the database's folder.
   case folder(Paths.Problem)
   /// An error of the database's file.
@@ -54,7 +54,7 @@ enum StoreProblem: Error, CustomStringConvertible {
   }
 }
 
-extension StoreProblem.Vacancy: CustomStringConvertible {
+extension StoreError.Vacancy: CustomStringConvertible {
   /// The state of the file, for a sentence with "was".
   var description: String {
     switch self {
