@@ -96,7 +96,13 @@ package struct IncomingRequest: Hashable, Sendable {
   /// Returns the parameters of a request for a method after a check; nil if it is for another method. Throws the error to
   /// reply with.
   package func parameters<M: Method>(of type: M.Type) throws(ErrorObject) -> M.Parameters? {
-    try M.parameters(ofRequestFor: method, params)
+    try requestParams(of: type)?.value
+  }
+
+  /// Returns the parameters with what the client has added to them; nil if the request is for another method. Throws the
+  /// error to reply with.
+  package func requestParams<M: Method>(of type: M.Type) throws(ErrorObject) -> RequestParams<M>? {
+    method == M.name ? try JSON.decodeParams(RequestParams<M>.self, from: params) : nil
   }
 
   /// The error for a method that the actor does not implement.

@@ -8,7 +8,7 @@ extension EngineCore {
   mutating func awaitPresets(for request: IncomingRequest, at now: Moment) -> [Effect] {
     waitingStarts.append(request)
     presetsDue = presetsDue ?? now.instant.advanced(by: RequestDeadlines.nested)
-    return [.request(tag: .presets, StoreMethods.ListPresets.self, NoParams()), wake(at: now)]
+    return [.request(tag: .presets, StoreMethods.ListPresets.self, .init()), wake(at: now)]
   }
 
   mutating func updatePresets(_ json: [UInt8], at now: Moment) -> [Effect] {

@@ -21,26 +21,25 @@ enum StoreChange: Hashable, Sendable {
   /// The deletion of the workout of a session.
   case deleteWorkout(session: String)
 
-  /// Returns the JSON of the reply once it is on disk, from the presets that hold then.
-  ///
-  /// - Throws: `refused` if the log has no workout to delete.
-  func reply(_ presets: Presets?, _ written: StoreCore.Written) throws(ErrorObject) -> [UInt8] {
+  /// Returns the JSON of the result once it is on disk; nil if that is all presets or all settings as they are then.
+  func result(_ written: StoreCore.Written) -> [UInt8]? {
     switch self {
     case .save(let preset): JSON.encode(preset)
     case .remove(let preset): JSON.encode(preset)
-    case .order: presets?.json ?? []
-    case .importAll(let plan): JSON.encode(plan.result(workoutsAdded: written.workoutsAdded))
-    case .set(let settings, from: _): JSON.encode(settings)
-    case .choose(let choices): choices.first.map { JSON.encode($0) } ?? []
+    case .order, .set: nil
+    case .importAll(let plan):
+      JSON.encode(plan.result(workoutsAdded: written.added.count + written.changed.count))
+    case .choose(let choices): choices.first.map { JSON.encode($0) }
     case .log: JSON.encode(StoreMethods.LogWorkout.Result.success)
-    case .deleteWorkout(let session):
-      if let deleted = written.deleted {
-        deleted.json
-      } else {
-        throw ErrorObject(
-          .refused, "no workout of the log has the session \"\(session.prefix(40))\"", .notFound)
-      }
+    case .deleteWorkout: written.deleted?.json
     }
+  }
+
+  /// The refusal if there was nothing to change.
+  func refusal(_ written: StoreCore.Written) -> ErrorObject? {
+    guard case .deleteWorkout(let session) = self, written.deleted == nil else { return nil }
+    return ErrorObject(
+      .refused, "no workout of the log has the session \"\(session.prefix(40))\"", .notFound)
   }
 
   /// What is published once it is on disk, from the presets and settings that hold then.

@@ -15,6 +15,12 @@ struct StoreCore: ActorCore {
   /// Loaded together with the presets.
   private var exercises = ExercisePreferences()
   private var health: HealthRecord
+  /// The requests with a `requestId` that were carried out, as in the database.
+  private var requests = RequestMemory()
+  /// Those that were refused or changed nothing.
+  private var refusedRequests = RequestMemory()
+  /// The start of the contents in memory, and the changes of the log since: its revision.
+  private var logRevision = (start: "", changes: 0)
   /// The local date of the last backup that was requested; nil before the first.
   private var backupDay: String?
   /// The operation that the next event completes; nil if there is none.
@@ -81,7 +87,7 @@ struct StoreCore: ActorCore {
     }
     .filter { $0.exercises?.isEmpty == false }
     chosen = [:]
-    return choices.isEmpty ? [] : [write(.choose(choices), for: nil)]
+    return choices.isEmpty ? [] : [write(.choose(choices))]
   }
 
   /// Serves a request, after loading if the presets are not loaded.
@@ -98,41 +104,18 @@ struct StoreCore: ActorCore {
   private mutating func serve(
     _ request: IncomingRequest, _ presets: Presets, at now: Moment
   ) throws(ErrorObject) -> Effect {
-    if try request.parameters(of: StoreMethods.ListPresets.self) != nil {
-      return .reply(request.token, presets.json)
+    if let params = try request.parameters(of: StoreMethods.ListPresets.self) {
+      return .reply(request.token, try presets.page(params))
+    }
+    if try request.parameters(of: StoreMethods.Overview.self) != nil {
+      let page = try HistoryPage(.init(), today: now.wall.localDay)
+      return begin(.overview(page), for: request.token, .readHistory(page))
     }
     if let params = try request.parameters(of: StoreMethods.GetPreset.self) {
       return .reply(request.token, value: try presets.preset(matching: params.preset))
     }
-    if let params = try request.parameters(of: StoreMethods.SavePreset.self) {
-      return write(
-        .save(try presets.preset(saving: params, by: request.role, newId: newId)), for: request.token)
-    }
-    if let params = try request.parameters(of: StoreMethods.CopyPreset.self) {
-      return write(.save(try presets.preset(copying: params, newId: newId)), for: request.token)
-    }
-    if let params = try request.parameters(of: StoreMethods.ReorderPreset.self) {
-      return write(.order(try presets.order(moving: params)), for: request.token)
-    }
-    if let params = try request.parameters(of: StoreMethods.Import.self) {
-      let plan = try ImportPlan(
-        params, presets: presets.list, settings: settings, exercises: exercises, role: request.role,
-        newId: newId)
-      if params.check == true {
-        return .reply(request.token, value: plan.result(workoutsAdded: plan.workouts.count))
-      }
-      return write(.importAll(plan), for: request.token)
-    }
-    if let params = try request.parameters(of: StoreMethods.DeletePreset.self) {
-      return write(.remove(try presets.preset(deleting: params.preset)), for: request.token)
-    }
     if try request.parameters(of: StoreMethods.GetSettings.self) != nil {
       return .reply(request.token, value: settings)
-    }
-    if let changes = try request.parameters(of: StoreMethods.SetSettings.self) {
-      let changed = settings.applying(changes)
-      if changed == settings { return .reply(request.token, value: settings) }
-      return write(.set(changed, from: settings), for: request.token)
     }
     if let params = try request.parameters(of: StoreMethods.WorkoutPlan.self) {
       return .reply(request.token, value: WeekPlan.plan(for: params.date ?? now.wall.localDay))
@@ -142,17 +125,6 @@ struct StoreCore: ActorCore {
     }
     if let params = try request.parameters(of: StoreMethods.DailyWorkout.self) {
       return .reply(request.token, value: exercises.workout(params, today: now.wall.localDay))
-    }
-    if let params = try request.parameters(of: StoreMethods.SetDifficulty.self) {
-      let names = try exercises.names(matching: params)
-      let choice = DifficultyChoice(difficulty: params.difficulty, exercises: names)
-      return write(.choose([choice]), for: request.token)
-    }
-    if let record = try request.parameters(of: StoreMethods.LogWorkout.self) {
-      return write(.log(try LoggedWorkout(record, newId: newId, at: now.wall)), for: request.token)
-    }
-    if let session = try request.parameters(of: StoreMethods.DeleteWorkout.self)?.sessionId {
-      return write(.deleteWorkout(session: session), for: request.token)
     }
     if let params = try request.parameters(of: StoreMethods.WorkoutHistory.self) {
       let page = try HistoryPage(params, today: now.wall.localDay)
@@ -165,11 +137,123 @@ struct StoreCore: ActorCore {
         .summary(days: days, today: today), for: request.token,
         .readTotals(since: today.advanced(by: 1 - days)))
     }
+    if let effect = try change(request, presets, at: now) { return effect }
     throw request.unknownMethod
   }
 
-  private mutating func write(_ change: StoreChange, for token: RequestToken?) -> Effect {
-    begin(.change(change), for: token, .write(change))
+  /// Begins the change of a request; nil if its method changes nothing.
+  private mutating func change(
+    _ request: IncomingRequest, _ presets: Presets, at now: Moment
+  ) throws(ErrorObject) -> Effect? {
+    let (settings, exercises, newId) = (settings, exercises, newId)
+    if let given = try request.requestParams(of: StoreMethods.SavePreset.self) {
+      return try carryOut(given, request, at: now) { params throws(ErrorObject) in
+        .write(.save(try presets.preset(saving: params, by: request.role, newId: newId)))
+      }
+    }
+    if let given = try request.requestParams(of: StoreMethods.CopyPreset.self) {
+      return try carryOut(given, request, at: now) { params throws(ErrorObject) in
+        .write(.save(try presets.preset(copying: params, newId: newId)))
+      }
+    }
+    if let given = try request.requestParams(of: StoreMethods.ReorderPreset.self) {
+      return try carryOut(given, request, at: now) { params throws(ErrorObject) in
+        .write(.order(try presets.order(moving: params)))
+      }
+    }
+    if let given = try request.requestParams(of: StoreMethods.DeletePreset.self) {
+      return try carryOut(given, request, at: now) { params throws(ErrorObject) in
+        .write(.remove(try presets.preset(deleting: params.preset)))
+      }
+    }
+    if let given = try request.requestParams(of: StoreMethods.Import.self) {
+      return try carryOut(given, request, at: now) { params throws(ErrorObject) in
+        let plan = try ImportPlan(
+          params, presets: presets.list, settings: settings, exercises: exercises, role: request.role,
+          newId: newId)
+        return params.check == true
+          ? .reply(JSON.encode(plan.result(workoutsAdded: plan.workouts.count))) : .write(.importAll(plan))
+      }
+    }
+    if let given = try request.requestParams(of: StoreMethods.SetSettings.self) {
+      return try carryOut(given, request, at: now) { changes in
+        let changed = settings.applying(changes)
+        return changed == settings ? .reply(JSON.encode(settings)) : .write(.set(changed, from: settings))
+      }
+    }
+    if let given = try request.requestParams(of: StoreMethods.SetDifficulty.self) {
+      return try carryOut(given, request, at: now) { params throws(ErrorObject) in
+        let names = try exercises.names(matching: params)
+        return .write(.choose([DifficultyChoice(difficulty: params.difficulty, exercises: names)]))
+      }
+    }
+    if let given = try request.requestParams(of: StoreMethods.LogWorkout.self) {
+      return try carryOut(given, request, at: now) { params throws(ErrorObject) in
+        .write(.log(try LoggedWorkout(params, newId: newId, at: now.wall)))
+      }
+    }
+    if let given = try request.requestParams(of: StoreMethods.DeleteWorkout.self) {
+      return try carryOut(given, request, at: now) { params in
+        .write(.deleteWorkout(session: params.sessionId))
+      }
+    }
+    return nil
+  }
+
+  /// What a request comes to.
+  private enum Decision {
+    case write(StoreChange)
+    /// Nothing changes.
+    case reply([UInt8])
+  }
+
+  /// Carries out a request, or returns the result of the earlier one that it repeats.
+  private mutating func carryOut<M: StoreChangeMethod>(
+    _ given: RequestParams<M>, _ request: IncomingRequest, at now: Moment,
+    _ decide: (M.Parameters) throws(ErrorObject) -> Decision
+  ) throws(ErrorObject) -> Effect {
+    let entry = RequestMemory.Key(given).map { RequestMemory.Entry(key: $0, at: now.instant.nanoseconds) }
+    if let entry, let earlier = try earlier(entry.key, at: now) {
+      if let refusal = earlier.refusal { throw refusal }
+      return .reply(
+        request.token, earlier.result ?? presentState(isOfSettings: M.self == StoreMethods.SetSettings.self))
+    }
+    do {
+      switch try decide(given.value) {
+      case .write(let change): return write(change, remembering: entry, for: request.token)
+      case .reply(let result):
+        remember(entry, result: result)
+        return .reply(request.token, result)
+      }
+    } catch {
+      remember(entry, refusal: error)
+      throw error
+    }
+  }
+
+  private func earlier(_ key: RequestMemory.Key, at now: Moment) throws(ErrorObject) -> RequestMemory.Entry? {
+    if let carriedOut = try requests.entry(for: key, at: now.instant) { return carriedOut }
+    return try refusedRequests.entry(for: key, at: now.instant)
+  }
+
+  /// The result of a change that is all settings or all presets.
+  private func presentState(isOfSettings: Bool) -> [UInt8] {
+    isOfSettings ? JSON.encode(settings) : presets?.json ?? []
+  }
+
+  /// Remembers a request that was refused or changes nothing.
+  private mutating func remember(
+    _ entry: RequestMemory.Entry?, refusal: ErrorObject? = nil, result: [UInt8]? = nil
+  ) {
+    guard var entry else { return }
+    (entry.refusal, entry.result) = (refusal, result)
+    refusedRequests.add(entry)
+  }
+
+  private mutating func write(
+    _ change: StoreChange, remembering entry: RequestMemory.Entry? = nil, for token: RequestToken? = nil
+  ) -> Effect {
+    begin(.change(change, entry), for: token, .write(change, entry))
   }
 
   private mutating func begin(
@@ -197,8 +281,9 @@ struct StoreCore: ActorCore {
     let kind = operation?.kind
     let token = operation?.token
     operation = nil
-    var isChange: Bool { if case .change = kind { true } else { false } }
+    var isChange: Bool { if case .change? = kind { true } else { false } }
     func refuse(_ error: ErrorObject) -> [Effect] { token.map { [.refuse($0, error)] } ?? [] }
+    func reply(_ result: [UInt8]) -> [Effect] { token.map { [.reply($0, result)] } ?? [] }
     switch (input, kind) {
     case (.restored(let reason), _):
       // A restored database can be older than the values in memory, and has no backup of today.
@@ -213,22 +298,40 @@ struct StoreCore: ActorCore {
       self.presets = presets
       settings = contents.settings
       exercises = ExercisePreferences(chosen: contents.difficulties)
-      return [.publish(.presets, presets.json), .publish(.settings, value: settings)]
+      requests = contents.requests
+      logRevision = (String(now.wall.nanoseconds, radix: 36), 0)
+      return [
+        .publish(.presets, presets.json), .publish(.settings, value: settings),
+        .publish(.history, value: HistoryChange(revision: historyRevision)),
+      ]
         + (request.map { [serve($0, at: now)] } ?? [])
-    case (.written(let written), .change(let change)):
+    case (.written(let written), .change(let change, let entry)):
       apply(change)
-      // Published before the reply, so that a client with the reply has the current list.
-      return change.publications(presets, settings)
-        + reply(to: token) { () throws(ErrorObject) in
-          try change.reply(presets, written)
-        } + wakeForBackup(at: now)
-    case (.history(let found), .history(let page)):
-      return reply(to: token) { page.reply(with: found) }
-    case (.totals(let totals), .summary(let days, let today)):
-      return reply(to: token) {
-        JSON.encode(WorkoutSummary(totals, days: days, today: today, weeklyGoal: settings.weeklyGoal))
+      if let error = change.refusal(written) {
+        remember(entry, refusal: error)
+        return refuse(error) + wakeForBackup(at: now)
       }
-    case (.rejected(let reason), .change(.log)):
+      var isOfSettings: Bool { if case .set = change { true } else { false } }
+      let result = change.result(written)
+      if var entry {
+        entry.result = result
+        requests.add(entry)
+      }
+      // Published before the reply, so that a client with the reply has the current list.
+      return change.publications(presets, settings) + publication(of: written)
+        + reply(result ?? presentState(isOfSettings: isOfSettings)) + wakeForBackup(at: now)
+    case (.history(let found), .history(let page)):
+      return reply(page.reply(with: found, revision: historyRevision))
+    case (.history(let found), .overview(let page)):
+      let history = page.reply(
+        with: found, revision: historyRevision, lengthMax: HistoryPage.overviewLengthMax)
+      return reply(
+        Array(#"{"history":"#.utf8) + history + Array(#","presets":"#.utf8) + (presets?.overview ?? [])
+          + Array(#","settings":"#.utf8) + JSON.encode(settings) + [UInt8(ascii: "}")])
+    case (.totals(let totals), .summary(let days, let today)):
+      return reply(
+        JSON.encode(WorkoutSummary(totals, days: days, today: today, weeklyGoal: settings.weeklyGoal)))
+    case (.rejected(let reason), .change(.log, _)):
       // The same record will fail again, so the request is refused for good.
       return refuse(ErrorObject(.invalidParams, reason))
     case (.failed(let reason, _), _), (.rejected(let reason), _):
@@ -242,16 +345,17 @@ struct StoreCore: ActorCore {
     }
   }
 
-  /// Returns the reply to a request, if it is one, or its refusal.
-  private func reply(
-    to token: RequestToken?, _ result: () throws(ErrorObject) -> [UInt8]
-  ) -> [Effect] {
-    guard let token else { return [] }
-    do throws(ErrorObject) {
-      return [.reply(token, try result())]
-    } catch {
-      return [.refuse(token, error)]
-    }
+  private var historyRevision: String { "\(logRevision.start).\(logRevision.changes)" }
+
+  /// Returns the publication of what has changed in the log, if anything has.
+  private mutating func publication(of written: Written) -> [Effect] {
+    guard written.changesLog else { return [] }
+    let previous = historyRevision
+    logRevision.changes += 1
+    let change = HistoryChange(
+      revision: historyRevision, previous: previous, added: written.added, changed: written.changed,
+      removed: written.deleted.map { [$0.record.sessionId] } ?? [])
+    return [.publish(.history, value: change)]
   }
 
   private mutating func apply(_ change: StoreChange) {

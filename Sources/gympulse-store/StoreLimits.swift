@@ -11,6 +11,9 @@ enum StoreLimits {
       "historyEntries", StoreMethods.WorkoutHistory.Parameters.limitRange.upperBound,
       "Workouts in one page of the history.", .invalidParams, .outOfRange),
     .init("historyBytes", HistoryPage.lengthMax, "JSON of one page of the history."),
+    .init("overviewPresetsBytes", Presets.overviewLengthMax, "JSON of the presets of an overview."),
+    .init("overviewHistoryBytes", HistoryPage.overviewLengthMax, "JSON of the workouts of an overview."),
+    .init("changedWorkouts", HistoryChange.sessionsMax, "Sessions in one publication of `history`."),
     .init(
       "listedExercises", Page.limitRange.upperBound, "Exercises in one page of the catalogue.",
       .invalidParams, .outOfRange),

@@ -11,8 +11,10 @@ extension StoreCore {
     enum Kind {
       /// Loading, and then serving the request, if there is one.
       case load(then: IncomingRequest?)
-      case change(StoreChange)
+      /// With the request to remember, if it has a `requestId`.
+      case change(StoreChange, RequestMemory.Entry?)
       case history(HistoryPage)
+      case overview(HistoryPage)
       case summary(days: Int, today: LocalDate)
     }
     let kind: Kind
@@ -24,8 +26,8 @@ extension StoreCore {
   enum Output: Hashable, Sendable {
     /// Read the presets, the settings and the difficulties of exercises.
     case load
-    /// Write a change to disk.
-    case write(StoreChange)
+    /// Write a change to disk, and with it the request that made it, if that is to be remembered.
+    case write(StoreChange, RequestMemory.Entry?)
     /// Read a page of the log.
     case readHistory(HistoryPage)
     /// Read the totals of each day, and of each category since a date.
@@ -62,10 +64,15 @@ extension StoreCore {
 
   /// What a change has done that depends on the log.
   struct Written: Hashable, Sendable {
-    /// The number of workouts of an import that were not in the log, or shorter there.
-    var workoutsAdded = 0
+    /// The sessions of the workouts that were not in the log.
+    var added: [String] = []
+    /// The sessions of the workouts that were shorter in the log.
+    var changed: [String] = []
     /// The workout that was deleted; nil if there was none.
     var deleted: LoggedWorkout?
+
+    /// Whether the log has changed.
+    var changesLog: Bool { self != Written() }
   }
 }
 
@@ -79,4 +86,6 @@ struct StoreContents: Hashable, Sendable {
   var settings = Settings()
   /// The difficulty chosen last for each exercise, by its name.
   var difficulties: [String: Difficulty] = [:]
+  /// The requests that are remembered, perhaps with some that have expired.
+  var requests = RequestMemory()
 }

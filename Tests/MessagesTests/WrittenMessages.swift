@@ -118,6 +118,9 @@ enum WrittenMessages {
           presets: [preset, StoredPreset(id: "2", preset: damaged, isDamaged: true)] + otherKinds,
           unreadable: ["no JSON"])),
       notification("settings", "default", Settings()),
+      notification("history", "start", HistoryChange(revision: "1.0")),
+      notification(
+        "history", "some", HistoryChange(revision: "1.1", previous: "1.0", added: ["a"], removed: ["b"])),
       notification("store.health", "yes", StoreHealth()),
       notification("audio.cues", "none", AudioCues(startsAt: nil, endsAt: nil)),
       notification("audio.cues", "some", AudioCues(startsAt: -1, endsAt: .max)),
@@ -339,6 +342,11 @@ enum WrittenMessages {
         BrokerMethods.Describe.self, ActorDescription(of: ActorName.broker, limits: [.init("x", .max, "X.")])),
       response(SupervisorMethods.Describe.self, ActorDescription(of: ActorName.supervisor, limits: [])),
       response(StoreMethods.ListPresets.self, PresetList(presets: [preset])),
+      response(
+        StoreMethods.Overview.self,
+        .init(
+          presets: PresetList(presets: [preset]), settings: Settings(),
+          history: .init(history: [], next: "20778/1/s", revision: "1.2"))),
       response(StoreMethods.GetPreset.self, preset),
       response(StoreMethods.CopyPreset.self, preset),
       response(StoreMethods.ReorderPreset.self, PresetList(presets: [preset])),
@@ -353,8 +361,8 @@ enum WrittenMessages {
       response(StoreMethods.LogWorkout.self, .success),
       response(
         StoreMethods.WorkoutHistory.self,
-        .init(history: [logged], next: "x")),
-      response(StoreMethods.WorkoutHistory.self, .init(history: [])),
+        .init(history: [logged], next: "x", revision: "1.2")),
+      response(StoreMethods.WorkoutHistory.self, .init(history: [], revision: "1.2")),
       response(StoreMethods.Summary.self, summary),
       response(AudioMethods.Preview.self, .init(seconds: 0, problem: "p")),
       response(AudioMethods.Check.self, Empty()),

@@ -1,3 +1,4 @@
+import ActorCore
 import Messages
 import Workout
 
@@ -28,6 +29,7 @@ final class Disks {
   private(set) var settings: Settings
   private(set) var difficulties: [String: Difficulty] = [:]
   private(set) var workouts: [LoggedWorkout] = []
+  private var requests = RequestMemory()
   /// Whether writes fail.
   var isFull = false
   /// The records of the desktop actor.
@@ -92,14 +94,15 @@ final class Disks {
   func perform(_ output: StoreCore.Output) -> StoreCore.Input {
     switch output {
     case .load:
-      return .loaded(StoreContents(presets: presets, settings: settings, difficulties: difficulties))
+      return .loaded(
+        StoreContents(presets: presets, settings: settings, difficulties: difficulties, requests: requests))
     case .readHistory(let page):
       // One page is all that is asked for here.
       return .history(
         workouts.filter { $0.position.day >= page.since.dayNumber }.suffix(page.limit).reversed())
     case .readTotals: return .totals(DayTotals())
     case .backUp: return .backedUp
-    case .write(let change):
+    case .write(let change, let request):
       if isFull { return .failed(reason: "disk full") }
       var written = StoreCore.Written()
       switch change {
@@ -114,13 +117,17 @@ final class Disks {
       case .importAll(let plan):
         (presets, settings) = (plan.order, plan.settings)
         choose(plan.choices)
-        for workout in plan.workouts { log(workout) }
+        for workout in plan.workouts { log(workout, &written) }
       case .set(let settings, from: _): self.settings = settings
       case .choose(let choices): choose(choices)
-      case .log(let workout): log(workout)
+      case .log(let workout): log(workout, &written)
       case .deleteWorkout(let session):
         written.deleted = workouts.first { $0.record.sessionId == session }
         workouts.removeAll { $0.record.sessionId == session }
+      }
+      if var request, change.refusal(written) == nil {
+        request.result = change.result(written)
+        requests.add(request)
       }
       return .written(written)
     }
@@ -132,14 +139,17 @@ final class Disks {
     }
   }
 
-  private func log(_ workout: LoggedWorkout) {
-    // One that continued after its end comes again, longer.
-    workouts.removeAll {
-      $0.record.sessionId == workout.record.sessionId
-        && $0.record.activeSeconds < workout.record.activeSeconds
-    }
-    if !workouts.contains(where: { $0.record.sessionId == workout.record.sessionId }) {
+  private func log(_ workout: LoggedWorkout, _ written: inout StoreCore.Written) {
+    let session = workout.record.sessionId
+    guard let index = workouts.firstIndex(where: { $0.record.sessionId == session }) else {
+      written.added.append(session)
       workouts.append(workout)
+      return
     }
+    // One that continued after its end comes again, longer.
+    guard workouts[index].record.activeSeconds < workout.record.activeSeconds else { return }
+    written.changed.append(session)
+    workouts.remove(at: index)
+    workouts.append(workout)
   }
 }

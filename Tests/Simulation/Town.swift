@@ -43,6 +43,8 @@ final class Town {
   var engineDiesAfterWriting = 0
   /// Percent of journal writes of which only a part reaches the disk, as the engine dies.
   var engineDiesWriting = 0
+  /// Percent of the store's writes right after which it dies.
+  var storeDiesAfterWriting = 0
   /// Since when audio has followed the schedule without a break; nil while it does not.
   private(set) var audioFollowsSince: Int64?
   private let newSessionId = Disks.idMaker("session")
@@ -167,7 +169,12 @@ final class Town {
         return answer
       }
     }
-    store.perform = { [unowned self] in disks.perform($0) }
+    store.perform = { [unowned self] output in
+      let answer = disks.perform(output)
+      guard case .write = output, world.chance(storeDiesAfterWriting) else { return answer }
+      store.kill()
+      return nil
+    }
     audio.perform = { [unowned self] output in
       player.perform(output)
       return nil

@@ -11,15 +11,16 @@ struct StoreDriver {
   var published: [PresetList] = []
   var publishedSettings: [Settings] = []
   var publishedHealth: [StoreHealth] = []
+  var publishedHistory: [HistoryChange] = []
   var now = Moment(instant: Instant(nanoseconds: 0), wall: WallTime("2026-11-21T08:30:00.000+01:00"))
   private let perform: (StoreCore.Output) -> StoreCore.Input?
   private var calls = 0
 
-  init(perform: @escaping (StoreCore.Output) -> StoreCore.Input?) {
+  init(ids prefix: String = "id", perform: @escaping (StoreCore.Output) -> StoreCore.Input?) {
     var ids = 0
     core = StoreCore {
       ids += 1
-      return "id-\(ids)"
+      return "\(prefix)-\(ids)"
     }
     self.perform = perform
     _ = run(.started)
@@ -76,7 +77,7 @@ struct StoreDriver {
   }
 
   mutating func list() throws -> [StoredPreset] {
-    try call(StoreMethods.ListPresets.self, NoParams()).presets
+    try call(StoreMethods.ListPresets.self, .init()).presets
   }
 
   /// Publishes a session, as the engine does.
@@ -116,6 +117,8 @@ struct StoreDriver {
         case .output(let output): if let input = perform(output) { reports.append(.input(input)) }
         case .publish(.storeHealth, let json):
           if let health = try? JSON.decode(StoreHealth.self, from: json) { publishedHealth.append(health) }
+        case .publish(.history, let json):
+          if let change = try? JSON.decode(HistoryChange.self, from: json) { publishedHistory.append(change) }
         case .publish, .request, .exit: Issue.record("the store does not do \(effect)")
         }
       }

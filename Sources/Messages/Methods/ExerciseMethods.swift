@@ -74,7 +74,7 @@ extension StoreMethods {
   }
 
   /// Chooses the versions of exercises from now on and returns the choice.
-  package enum SetDifficulty: Method {
+  package enum SetDifficulty: StoreChangeMethod {
     package static let name = "store.setDifficulty"
     package static let isIdempotent = true
     package typealias Parameters = DifficultyChoice

@@ -2,7 +2,7 @@ import Workout
 
 extension StoreMethods {
   /// Imports the contents of another store: all of them, or nothing if one of them is refused.
-  package enum Import: Method {
+  package enum Import: StoreChangeMethod {
     package static let name = "store.import"
     package static let isIdempotent = true
 

@@ -1,6 +1,7 @@
 import Workout
 
-/// A preset as a parameter. A member that its kind does not have is refused, so that a misspelt one is not ignored.
+/// A preset as a parameter. A member that its kind does not have is refused, so that a misspelt one is not ignored; what a
+/// stored preset has beside its fields is allowed, so that what was read can be changed and sent.
 package struct KnownPreset: Codable {
   /// The preset, unchecked.
   package let preset: Preset
@@ -19,7 +20,7 @@ package struct KnownPreset: Codable {
     preset = try Preset(from: decoder)
     let fields = Preset.fields(of: preset.kind)
     let container = try decoder.container(keyedBy: MemberKey.self)
-    try container.refuseMembers(except: ["kind"] + fields.map(\.key))
+    try container.refuseMembers(except: StoredPreset.ownMembers + ["kind"] + fields.map(\.key))
     for list in fields where !list.elements.isEmpty {
       var elements = try container.nestedUnkeyedContainer(forKey: MemberKey(list.key))
       while !elements.isAtEnd {

@@ -47,6 +47,13 @@ extension SessionCommand {
   package static var compared: ExpectedSession.Compared? { .session }
 }
 
+/// A method that changes what the store has.
+package protocol StoreChangeMethod: Method {}
+
+extension StoreChangeMethod {
+  package static var takesRequestId: Bool { true }
+}
+
 /// No parameters.
 package struct NoParams: Params {
   package static let names: [String] = []

@@ -2,12 +2,47 @@ import Workout
 
 /// The methods of the store. The reply to a change is sent when the change is on disk.
 package enum StoreMethods {
-  /// All presets in their order.
+  /// The presets in their order: all of them, or a page at a time.
   package enum ListPresets: Method {
     package static let name = "store.presets.list"
     package static let isIdempotent = true
-    package typealias Parameters = NoParams
     package typealias Result = PresetList
+
+    package struct Parameters: Params {
+      package static let names = CodingKeys.allCases.map(\.rawValue)
+      /// Most presets to return; all if nil.
+      package var limit: Int?
+      /// The `next` of the page before; nil for the first page.
+      package var after: String?
+
+      package init(limit: Int? = nil, after: String? = nil) {
+        self.limit = limit
+        self.after = after
+      }
+
+      package enum CodingKeys: String, CodingKey, CaseIterable { case limit, after }
+    }
+  }
+
+  /// What a display needs at its start, as much of it as one reply contains.
+  package enum Overview: Method {
+    package static let name = "store.overview"
+    package static let isIdempotent = true
+    package typealias Parameters = NoParams
+
+    package struct Result: Codable, Hashable, Sendable {
+      /// The first page of the presets.
+      package var presets: PresetList
+      package var settings: Settings
+      /// The first page of the history of seven days.
+      package var history: WorkoutHistory.Result
+
+      package init(presets: PresetList, settings: Settings, history: WorkoutHistory.Result) {
+        self.presets = presets
+        self.settings = settings
+        self.history = history
+      }
+    }
   }
 
   /// A reference to one preset.
@@ -31,41 +66,77 @@ package enum StoreMethods {
 
   /// Changes a preset, or creates one at the end of the order: either the PRD's defaults with changes, or a whole preset
   /// of any kind.
-  package enum SavePreset: Method {
+  package enum SavePreset: StoreChangeMethod {
     package static let name = "store.presets.save"
     package typealias Result = StoredPreset
 
     package struct Parameters: Params {
       package static let names = CodingKeys.allCases.map(\.rawValue)
-      /// The id or name of the preset to change; nil creates one.
+      /// The id or name of the preset to change; nil changes the one with the id in `workout`, or creates one.
       package var preset: String?
+      /// The revision of the preset that is changed; nil changes whatever it is by now.
+      package var revision: String?
       /// The fields of an interval preset to change.
       package var changes: PresetChanges?
       /// A whole preset of any kind, which replaces the stored one.
-      package var workout: Preset?
+      package var workout: SentPreset?
 
-      package init(preset: String?, changes: PresetChanges? = nil, workout: Preset? = nil) {
+      package init(
+        preset: String?, revision: String? = nil, changes: PresetChanges? = nil, workout: Preset? = nil
+      ) {
         self.preset = preset
+        self.revision = revision
         self.changes = changes
-        self.workout = workout
+        self.workout = workout.map { SentPreset($0) }
       }
 
-      /// Written by hand so that an unknown member of `changes` or `workout` is refused as well.
+      /// Written by hand so that an unknown member of `changes` is refused as well.
       package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         preset = try container.decodeIfPresent(String.self, forKey: .preset)
+        revision = try container.decodeIfPresent(String.self, forKey: .revision)
         changes = try container.decodeKnownIfPresent(PresetChanges.self, forKey: .changes)
-        workout = try container.decodePresetIfPresent(forKey: .workout)
+        workout = try container.decodeIfPresent(SentPreset.self, forKey: .workout)
       }
 
       package enum CodingKeys: String, CodingKey, CaseIterable {
-        case preset, changes, workout
+        case preset, revision, changes, workout
       }
     }
   }
 
+  /// A whole preset to save, perhaps with what a stored one has beside its fields.
+  package struct SentPreset: Codable, Hashable, Sendable {
+    /// Unchecked.
+    package var preset: Preset
+    /// That of the preset to change; nil if the request names it, or for a new one.
+    package var id: String?
+    /// As in the request; without an `id` it is ignored.
+    package var revision: String?
+
+    package init(_ preset: Preset) {
+      self.preset = preset
+    }
+
+    private enum CodingKeys: CodingKey { case id, revision }
+
+    package init(from decoder: any Decoder) throws {
+      preset = try KnownPreset(from: decoder).preset
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      id = try container.decodeIfPresent(String.self, forKey: .id)
+      revision = try container.decodeIfPresent(String.self, forKey: .revision)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+      try preset.encode(to: encoder)
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encodeIfPresent(id, forKey: .id)
+      try container.encodeIfPresent(revision, forKey: .revision)
+    }
+  }
+
   /// Deletes one preset and returns it. The reference may be the id of one that cannot be read.
-  package enum DeletePreset: Method {
+  package enum DeletePreset: StoreChangeMethod {
     package static let name = "store.presets.delete"
     package typealias Parameters = PresetReference
     package typealias Result = DeletedPreset
@@ -103,7 +174,7 @@ package enum StoreMethods {
   }
 
   /// Copies a preset to the end of the order.
-  package enum CopyPreset: Method {
+  package enum CopyPreset: StoreChangeMethod {
     package static let name = "store.presets.copy"
     package typealias Result = StoredPreset
 
@@ -124,7 +195,7 @@ package enum StoreMethods {
   }
 
   /// Moves a preset to another position and returns all presets in their new order.
-  package enum ReorderPreset: Method {
+  package enum ReorderPreset: StoreChangeMethod {
     package static let name = "store.presets.reorder"
     package static let isIdempotent = true
     package typealias Result = PresetList
@@ -154,7 +225,7 @@ package enum StoreMethods {
   }
 
   /// Changes settings and returns all of them.
-  package enum SetSettings: Method {
+  package enum SetSettings: StoreChangeMethod {
     package static let name = "store.settings.set"
     package static let isIdempotent = true
     package typealias Parameters = SettingsChanges

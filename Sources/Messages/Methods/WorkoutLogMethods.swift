@@ -2,7 +2,7 @@ import Workout
 
 extension StoreMethods {
   /// Logs a workout. Logging the same `sessionId` again succeeds and changes nothing.
-  package enum LogWorkout: Method {
+  package enum LogWorkout: StoreChangeMethod {
     package static let name = "store.logWorkout"
     package static let isIdempotent = true
 
@@ -19,7 +19,8 @@ extension StoreMethods {
         let container = try decoder.container(keyedBy: WorkoutRecord.CodingKeys.self)
         self =
           try container.decodeIfPresent(String.self, forKey: .startedAt) == nil
-          ? .day(KnownMembersOnly(from: decoder).value) : .session(KnownMembersOnly(from: decoder).value)
+          ? .day(KnownMembersOnly(from: decoder, beside: [RequestId.member]).value)
+          : .session(KnownMembersOnly(from: decoder, beside: [RequestId.member]).value)
       }
 
       package func encode(to encoder: any Encoder) throws {
@@ -72,7 +73,7 @@ extension StoreMethods {
   }
 
   /// Deletes a workout of the log and returns it.
-  package enum DeleteWorkout: Method {
+  package enum DeleteWorkout: StoreChangeMethod {
     package static let name = "store.deleteWorkout"
     package typealias Result = WorkoutRecord
 
@@ -124,10 +125,13 @@ extension StoreMethods {
       package var history: [WorkoutRecord]
       /// The `after` of the next page; null on the last.
       @OrNull package var next: String?
+      /// Of the whole log, as in `HistoryChange`.
+      package var revision: String
 
-      package init(history: [WorkoutRecord], next: String? = nil) {
+      package init(history: [WorkoutRecord], next: String? = nil, revision: String = "") {
         self.history = history
         self.next = next
+        self.revision = revision
       }
     }
   }

@@ -29,7 +29,14 @@ package struct StoredPreset: Codable, Hashable, Sendable {
       && text.utf8.allSatisfy { $0.isLetterOrDigit(or: "-") }
   }
 
-  private enum CodingKeys: CodingKey { case id, isDamaged }
+  /// What changes when the preset does: 16 letters, made of its values, so that it needs no counter that survives
+  /// restarts and restored backups.
+  package var revision: String { JSON.encode(preset).revision }
+
+  private enum CodingKeys: String, CodingKey, CaseIterable { case id, isDamaged, revision }
+
+  /// The names of the members beside the kind and its fields.
+  package static let ownMembers = CodingKeys.allCases.map(\.rawValue)
 
   /// One flat object: the id beside the kind and its fields.
   package init(from decoder: any Decoder) throws {
@@ -39,11 +46,12 @@ package struct StoredPreset: Codable, Hashable, Sendable {
     preset = try Preset(from: decoder)
   }
 
-  /// One flat object: the id beside the kind and its fields, and `isDamaged` if it is.
+  /// One flat object: id and revision beside the kind and its fields, and `isDamaged` if it is.
   package func encode(to encoder: any Encoder) throws {
     try preset.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(id, forKey: .id)
+    try container.encode(revision, forKey: .revision)
     if isDamaged { try container.encode(isDamaged, forKey: .isDamaged) }
   }
 
@@ -51,6 +59,9 @@ package struct StoredPreset: Codable, Hashable, Sendable {
   package func isNamed(_ name: String) -> Bool {
     self.name.trimmed.lowercased() == name.trimmed.lowercased()
   }
+
+  /// Whether a text refers to it: the id, or the name.
+  package func matches(_ reference: String) -> Bool { id == reference || isNamed(reference) }
 }
 
 extension CheckedPreset {
@@ -66,30 +77,44 @@ extension CheckedPreset {
   }
 }
 
-/// All presets in their order: what `presets` publishes and `store.presets.list` returns.
+/// All presets in their order, which `presets` publishes, or a page of them, which `store.presets.list` returns.
 package struct PresetList: Codable, Hashable, Sendable {
   package var presets: [StoredPreset]
+  /// Of all presets and their order; the same on each page unless they have changed in between.
+  package var revision: String
+  /// The `after` of the next page; null on the last.
+  @OrNull package var next: String?
   /// The ids of stored presets that cannot be read. They can only be deleted.
   package var unreadable: [String]
 
-  /// Presets in their order.
+  /// All presets in their order.
   package init(presets: [StoredPreset], unreadable: [String] = []) {
     self.presets = presets
     self.unreadable = unreadable
+    revision = Self.revision(of: presets.map { ($0.id, $0.revision) }, unreadable: unreadable)
   }
 
-  private enum CodingKeys: CodingKey { case presets, unreadable }
+  /// Returns the revision of the presets with these ids and revisions, in this order.
+  package static func revision(of presets: [(id: String, revision: String)], unreadable: [String]) -> String {
+    (presets.map { "\($0.id) \($0.revision)" } + unreadable).joined(separator: "\n").utf8.revision
+  }
+
+  private enum CodingKeys: CodingKey { case presets, unreadable, revision, next }
 
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     presets = try container.decode([StoredPreset].self, forKey: .presets)
     unreadable = try container.decodeIfPresent([String].self, forKey: .unreadable) ?? []
+    revision = try container.decode(String.self, forKey: .revision)
+    next = try container.decodeIfPresent(String.self, forKey: .next)
   }
 
   /// Leaves out `unreadable` if it is empty.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(presets, forKey: .presets)
+    try container.encode(revision, forKey: .revision)
+    try container.encode(next, forKey: .next)
     if !unreadable.isEmpty { try container.encode(unreadable, forKey: .unreadable) }
   }
 }

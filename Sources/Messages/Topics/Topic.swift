@@ -13,6 +13,7 @@ package struct Topic: Hashable, Sendable, CustomStringConvertible {
   package static let session = Topic("session")
   package static let presets = Topic("presets")
   package static let settings = Topic("settings")
+  package static let history = Topic("history")
   package static let storeHealth = Topic("store.health")
   package static let audioHealth = Topic("audio.health")
   package static let audioCues = Topic("audio.cues")

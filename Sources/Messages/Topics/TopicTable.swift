@@ -30,6 +30,9 @@ package enum TopicTable {
     Row(.presets, ActorName.store, .view, PresetList.self, "All presets in order, after every change."),
     Row(.settings, ActorName.store, .view, Settings.self, "All settings, after every change."),
     Row(
+      .history, ActorName.store, .view, HistoryChange.self,
+      "How the log of finished workouts has changed, after every change."),
+    Row(
       .storeHealth, ActorName.store, .view, StoreHealth.self,
       "Whether changes are being saved, and what has happened to the database."),
     Row(.audioHealth, ActorName.audio, .view, AudioHealth.self, "Whether cues can be heard."),

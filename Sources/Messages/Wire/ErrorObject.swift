@@ -58,6 +58,8 @@ package struct ErrorObject: Error, Codable, Hashable, Sendable, CustomStringConv
   package var suggestions: [String] { data?.suggestions ?? cause?.suggestions ?? [] }
   /// What runs instead of what the client expected, with `movedOn`.
   package var present: ExpectedSession? { cause?.present }
+  /// The preset as it is now, with `changedMeanwhile`.
+  package var preset: StoredPreset? { cause?.preset }
   /// The cause if it is not a value.
   private var cause: Cause?
 
@@ -68,6 +70,7 @@ package struct ErrorObject: Error, Codable, Hashable, Sendable, CustomStringConv
     var supported: [Int]?
     var suggestions: [String]?
     var present: ExpectedSession?
+    var preset: StoredPreset?
   }
 
   /// An error that is not about a value. `max` is the limit that would be exceeded, `supported` the versions that the
@@ -89,6 +92,13 @@ package struct ErrorObject: Error, Codable, Hashable, Sendable, CustomStringConv
     code = .refused
     message = "the workout has moved on; nothing has changed"
     cause = Cause(reason: .movedOn, present: present)
+  }
+
+  /// The refusal to save a preset because it has another revision than the client has read.
+  package init(changedMeanwhile present: StoredPreset) {
+    code = .refused
+    message = "the preset \"\(present.name)\" was changed meanwhile; nothing was saved"
+    cause = Cause(reason: .changedMeanwhile, preset: present)
   }
 
   /// A value that is not allowed.

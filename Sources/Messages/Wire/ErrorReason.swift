@@ -9,7 +9,7 @@ package enum ErrorReason: String, Codable, CaseIterable, Sendable {
   // The workout.
   case noWorkout, workoutRunning, alreadyComplete, notOpen, noExercise, movedOn, requestIdReused
   // Presets and the log.
-  case noPreset, noSuchPreset, unreadablePreset, nameTaken, notFound, tooMany, tooLarge
+  case noPreset, noSuchPreset, unreadablePreset, nameTaken, changedMeanwhile, notFound, tooMany, tooLarge
   // The database.
   case restartNeeded
   // The connection.
@@ -41,7 +41,8 @@ package enum ErrorReason: String, Codable, CaseIterable, Sendable {
       [.invalidParams]
     case .noWorkout, .workoutRunning, .alreadyComplete, .notOpen, .noExercise, .movedOn, .requestIdReused,
       .noPreset,
-      .noSuchPreset, .unreadablePreset, .nameTaken, .notFound, .helloRepeated, .invisibleProcess:
+      .noSuchPreset, .unreadablePreset, .nameTaken, .changedMeanwhile, .notFound, .helloRepeated,
+      .invisibleProcess:
       [.refused]
     case .tooMany, .tooLarge: [.refused, .limitReached]
     case .notPermitted: [.refused, .invalidParams]
@@ -75,7 +76,8 @@ package enum ErrorReason: String, Codable, CaseIterable, Sendable {
     case .noPreset: "Nothing was given to start, and there is no preset."
     case .noSuchPreset: "No preset has this id or name; `suggestions` are the names like it."
     case .unreadablePreset: "The stored preset cannot be read; it can only be deleted."
-    case .nameTaken: "Another preset has the name."
+    case .nameTaken: "Another preset has the name, or has it as its id."
+    case .changedMeanwhile: "The preset has another revision than the given one; `preset` is what it is now."
     case .notFound: "The log has no such workout."
     case .tooMany:
       "There would be more than `max`: presets, extended intervals, subscriptions, pending requests or connections."

@@ -116,8 +116,13 @@ struct KnownMembersOnly<Value: Params>: Decodable {
   let value: Value
 
   init(from decoder: any Decoder) throws {
+    try self.init(from: decoder, beside: [])
+  }
+
+  /// Decodes parameters that may have other members beside their own.
+  init(from decoder: any Decoder, beside others: [String]) throws {
     for key in try decoder.container(keyedBy: MemberKey.self).allKeys
-    where !Value.names.contains(key.stringValue) {
+    where !(Value.names + others).contains(key.stringValue) {
       throw InvalidField.unknownMember(key, allowed: Value.names)
     }
     value = try Value(from: decoder)

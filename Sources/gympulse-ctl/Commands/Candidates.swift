@@ -25,7 +25,7 @@ enum Candidates {
   }
 
   private static func presets() -> [Candidate] {
-    let presets = result(of: StoreMethods.ListPresets.self, NoParams())?.presets ?? []
+    let presets = result(of: StoreMethods.ListPresets.self, .init())?.presets ?? []
     return presets.map { Candidate($0.name) }
   }
 

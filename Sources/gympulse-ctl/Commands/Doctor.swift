@@ -185,7 +185,7 @@ struct Doctor {
 
   private func store(_ remote: Remote) -> Finding {
     do {
-      let presets = try remote.call(StoreMethods.ListPresets.self, NoParams()).presets
+      let presets = try remote.call(StoreMethods.ListPresets.self, .init()).presets
       let messages = remote.storeHealth?.messages ?? []
       return Finding(
         check: "database", isOK: messages.isEmpty,

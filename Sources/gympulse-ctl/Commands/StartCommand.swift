@@ -212,7 +212,7 @@ extension StartCommand {
   init(arguments: Arguments, remote: Remote) {
     self.init(
       arguments: arguments,
-      presets: { try remote.call(StoreMethods.ListPresets.self, NoParams()).presets },
+      presets: { try remote.call(StoreMethods.ListPresets.self, .init()).presets },
       exercises: remote.exercises)
   }
 }

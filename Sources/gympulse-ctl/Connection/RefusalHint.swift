@@ -20,6 +20,7 @@ enum RefusalHint {
       "delete it with \(Commands.program) preset delete \(arguments.operands.first ?? "ID")"
     case .nameTaken where arguments.command.last == "import":
       "import with --replace, or with --rename to keep both"
+    case .changedMeanwhile: "run the command again"
     case .restartNeeded: "restart it with \(Commands.program) down, then up"
     case .excluded where error.data?.field == "routine": "change it with \(Commands.program) preset edit"
     case .excluded where error.data?.field == "seconds": "end it with \(Commands.program) done"

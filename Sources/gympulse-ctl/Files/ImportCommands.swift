@@ -60,7 +60,7 @@ struct ImportCommands: RemoteCommands {
   func exportPresets() throws -> ExitCode {
     let list =
       arguments.operands.isEmpty
-      ? try remote.call(StoreMethods.ListPresets.self, NoParams()).presets
+      ? try remote.call(StoreMethods.ListPresets.self, .init()).presets
       : try arguments.operands.map { try remote.call(StoreMethods.GetPreset.self, .init(preset: $0)) }
     return try Output.print(document: Array(JSON.encodeForPeople(PresetFile(importable(list))).utf8))
   }
@@ -97,7 +97,7 @@ struct ImportCommands: RemoteCommands {
       let names = exercises.filter { $0.difficulty == difficulty }.map(\.name)
       if !names.isEmpty { try write(.difficulty(.init(difficulty: difficulty, exercises: names))) }
     }
-    for stored in importable(try remote.call(StoreMethods.ListPresets.self, NoParams()).presets) {
+    for stored in importable(try remote.call(StoreMethods.ListPresets.self, .init()).presets) {
       let id = StoredPreset.isId(stored.id) ? stored.id : nil
       try write(.preset(ImportedPreset(id: id, workout: stored.preset)))
     }

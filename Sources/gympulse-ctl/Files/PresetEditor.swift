@@ -13,22 +13,19 @@ enum PresetEditor {
     let comments =
       [
         "A preset of the kind \(preset.kind.rawValue). Lines that begin with // are ignored.",
-        version(of: preset) + ", to detect other changes meanwhile.",
+        basis(of: preset) + ", to detect other changes meanwhile.",
       ] + ranges(preset.kind)
     return comments.map { "// \($0)\n" }.joined() + JSON.encodeForPeople(preset) + "\n"
   }
 
   /// Whether a text is based on the present version of a preset.
   static func isText(_ text: [UInt8], of preset: Preset) -> Bool {
-    lines(of: text).contains { isComment($0) && $0.firstRange(of: Array(version(of: preset).utf8)) != nil }
+    lines(of: text).contains { isComment($0) && $0.firstRange(of: Array(basis(of: preset).utf8)) != nil }
   }
 
-  /// Returns the comment with the hash of a preset on which a text is based.
-  private static func version(of preset: Preset) -> String {
-    let hash = JSON.encode(preset).checksum
-    // Letters only, so that replacing a number in the editor does not change it.
-    let letters = Array("abcdefghijklmnop")
-    return "Based on version " + String((0..<16).map { letters[Int(hash >> ($0 * 4) & 15)] })
+  /// Returns the comment with the revision of a preset on which a text is based.
+  private static func basis(of preset: Preset) -> String {
+    "Based on version " + JSON.encode(preset).revision
   }
 
   private static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
@@ -109,15 +106,13 @@ struct EditorCommand {
     try edit(path)
     do {
       let preset = try PresetEditor.preset(from: OwnFile.read(path, limit: Self.lengthMax) ?? [])
-      if let stored {
-        let now = try remote.call(StoreMethods.GetPreset.self, .init(preset: stored.id))
-        guard now == stored else {
-          throw Failure(reason: "\"\(stored.name)\" was changed while you edited it", path: path)
-        }
-      }
-      let saved = try remote.call(StoreMethods.SavePreset.self, .init(preset: stored?.id, workout: preset))
+      let saved = try remote.call(
+        StoreMethods.SavePreset.self,
+        .init(preset: stored?.id, revision: stored?.revision, workout: preset))
       unlink(path)
       return saved
+    } catch let error as ErrorObject where error.reason == .changedMeanwhile {
+      throw Failure(reason: "\"\(stored?.name ?? "")\" was changed while you edited it", path: path)
     } catch let error as ErrorObject {
       throw Failure(reason: error.message, path: path)
     }

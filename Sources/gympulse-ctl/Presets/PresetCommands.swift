@@ -21,7 +21,7 @@ extension Commands {
     "list", "List all presets.", options: [json], examples: [("\(program) preset list", "")]
   ) { arguments in
     let remote = try ConnectionSettings(arguments).connect()
-    let list = try remote.call(StoreMethods.ListPresets.self, NoParams())
+    let list = try remote.call(StoreMethods.ListPresets.self, .init())
     if arguments.has("json") { return try Output.print(json: list.presets) }
     let rows = PresetText.rows(list)
     try Output.standard.write(
@@ -118,14 +118,21 @@ struct PresetCommands: RemoteCommands {
     guard workout != stored.preset || stored.isDamaged else {
       throw Commands.usage("nothing to change; give an option, such as --work 40", arguments)
     }
-    return try show(remote.call(StoreMethods.SavePreset.self, .init(preset: stored.id, workout: workout)))
+    return try save(workout, as: stored)
+  }
+
+  private func save(_ workout: Preset, as stored: StoredPreset) throws -> ExitCode {
+    try show(
+      remote.call(
+        StoreMethods.SavePreset.self,
+        .init(preset: stored.id, revision: stored.revision, workout: workout)))
   }
 
   func rename() throws -> ExitCode {
     let stored = try remote.call(StoreMethods.GetPreset.self, chosen)
     var workout = stored.preset
     workout.name = arguments.operands[1]
-    return try show(remote.call(StoreMethods.SavePreset.self, .init(preset: stored.id, workout: workout)))
+    return try save(workout, as: stored)
   }
 
   func changeIntervals(_ change: PresetIntervals.Change) throws -> ExitCode {
@@ -158,7 +165,7 @@ struct PresetCommands: RemoteCommands {
     let position: Int
     switch word {
     case "first": position = 1
-    case "last": position = try remote.call(StoreMethods.ListPresets.self, NoParams()).presets.count
+    case "last": position = try remote.call(StoreMethods.ListPresets.self, .init()).presets.count
     default:
       guard let number = Int(word) else {
         throw Commands.usage("\"\(word)\" is not a position; give a number from 1, first or last", arguments)

@@ -26,7 +26,7 @@ struct PresetExamples: RemoteCommands {
   let remote: Remote
 
   func restore() throws -> ExitCode {
-    let present = try remote.call(StoreMethods.ListPresets.self, NoParams()).presets
+    let present = try remote.call(StoreMethods.ListPresets.self, .init()).presets
     let missing = Self.missing(from: present)
     if !missing.isEmpty {
       var params = StoreMethods.Import.Parameters()

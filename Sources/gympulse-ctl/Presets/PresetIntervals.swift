@@ -51,7 +51,7 @@ struct PresetIntervals {
     }
     try Self.apply(change, Array(arguments.operands.dropFirst()), to: &preset.custom.intervals)
     return try remote.call(
-      StoreMethods.SavePreset.self, .init(preset: stored.id, workout: preset))
+      StoreMethods.SavePreset.self, .init(preset: stored.id, revision: stored.revision, workout: preset))
   }
 
   /// Applies a change. `words` are the operands after the preset.

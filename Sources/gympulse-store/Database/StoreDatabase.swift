@@ -1,3 +1,4 @@
+import ActorCore
 import ActorRuntime
 import Messages
 
@@ -67,10 +68,12 @@ final class StoreDatabase {
     switch output {
     case .load:
       return .loaded(try load())
-    case .write(let change):
+    case .write(let change, let request):
       try checkLocation()
       return .written(
-        try using { database throws(DatabaseError) in try StoreTables.write(change, to: database) })
+        try using { database throws(DatabaseError) in
+          try StoreTables.write(change, remembering: request, to: database)
+        })
     case .readHistory(let page):
       return .history(
         try using { database throws(DatabaseError) in try StoreTables.workouts(on: page, in: database) })
@@ -104,7 +107,8 @@ final class StoreDatabase {
     let (presets, unreadable) = try using(StoreTables.presets)
     return StoreContents(
       presets: presets, unreadable: unreadable, settings: settings,
-      difficulties: try using(StoreTables.difficulties))
+      difficulties: try using(StoreTables.difficulties),
+      requests: RequestMemory(try using(StoreTables.requests)))
   }
 
   /// Closes the database if its file was moved, deleted or replaced, because a later change would be lost. The file that

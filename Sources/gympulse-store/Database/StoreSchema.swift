@@ -101,6 +101,12 @@ enum StoreSchema {
       exercise TEXT PRIMARY KEY NOT NULL,
       difficulty TEXT NOT NULL
     ) STRICT;
+    CREATE TABLE requests ( -- those with a requestId that were carried out lately
+      id TEXT PRIMARY KEY NOT NULL,
+      call TEXT NOT NULL, -- the method and a checksum of the parameters
+      at INTEGER NOT NULL, -- nanoseconds of the boot clock
+      result TEXT -- NULL if it is all presets or all settings as they are now
+    ) STRICT;
     CREATE TABLE workouts (
       session_id TEXT PRIMARY KEY NOT NULL,
       day INTEGER NOT NULL, -- the local date it belongs to, in days since 1970

@@ -1,3 +1,4 @@
+import ActorCore
 import Messages
 import Workout
 
@@ -39,10 +40,10 @@ enum StoreTables {
     return count
   }
 
-  /// Writes a change in one transaction.
+  /// Writes a change in one transaction, and in the same one the request that made it, if that is to be remembered.
   @discardableResult
   static func write(
-    _ change: StoreChange, to database: Database
+    _ change: StoreChange, remembering request: RequestMemory.Entry? = nil, to database: Database
   ) throws(DatabaseError) -> StoreCore.Written {
     var written = StoreCore.Written()
     try database.transaction { () throws(DatabaseError) in
@@ -50,24 +51,60 @@ enum StoreTables {
       case .save(let preset): try save(preset, in: database)
       case .remove(let preset): try remove(preset, from: database)
       case .order(let order): try save(order: order, in: database)
-      case .importAll(let plan): written.workoutsAdded = try write(plan, to: database)
+      case .importAll(let plan): try write(plan, to: database, &written)
       case .set(let settings, from: let old): try save(settings, from: old, in: database)
       case .choose(let choices): try save(choices, in: database)
-      case .log(let workout): _ = try log(workout, in: database)
+      case .log(let workout): try log(workout, in: database, &written)
       case .deleteWorkout(let session): written.deleted = try deleteWorkout(of: session, in: database)
+      }
+      if let request, change.refusal(written) == nil {
+        try remember(request, change.result(written), in: database)
       }
     }
     return written
   }
 
-  private static func write(_ plan: ImportPlan, to database: Database) throws(DatabaseError) -> Int {
+  /// Stores a request with its result in place of those that have expired or are too many.
+  private static func remember(
+    _ request: RequestMemory.Entry, _ result: [UInt8]?, in database: Database
+  ) throws(DatabaseError) {
+    try database.run(
+      """
+      DELETE FROM requests WHERE at <= ?1 - ?2 OR at > ?1
+        OR rowid <= (SELECT max(rowid) FROM requests) - ?3 + 1
+      """,
+      .integer(Int(request.at)), .integer(Int(RequestMemory.lifetime.nanoseconds)),
+      .integer(RequestMemory.countMax))
+    try database.run(
+      "INSERT OR REPLACE INTO requests (id, call, at, result) VALUES (?1, ?2, ?3, ?4)",
+      .text(request.key.id.text), .text(request.key.call), .integer(Int(request.at)),
+      result.map { .json($0) } ?? .null)
+  }
+
+  /// Returns the remembered requests, the oldest first, also those that have expired. Damaged ones are left out.
+  static func requests(in database: Database) throws(DatabaseError) -> [RequestMemory.Entry] {
+    let rows = try database.rows(
+      "SELECT id, call, at, result FROM requests WHERE length(call) <= ?1 ORDER BY rowid DESC LIMIT ?2",
+      .integer(Envelope.methodLengthMax * 2), .integer(RequestMemory.countMax)
+    ) { row -> RequestMemory.Entry? in
+      guard let id = RequestId(row.text(0)), Session.anchorRange.contains(Int64(row.integer(2)))
+      else { return nil }
+      let result = row.text(3)
+      return RequestMemory.Entry(
+        key: RequestMemory.Key(id: id, call: row.text(1)), at: Int64(row.integer(2)),
+        result: result.isEmpty ? nil : Array(result.utf8))
+    }
+    return rows.compactMap { $0 }.reversed()
+  }
+
+  private static func write(
+    _ plan: ImportPlan, to database: Database, _ written: inout StoreCore.Written
+  ) throws(DatabaseError) {
     for preset in plan.presets { try save(preset, in: database) }
     if plan.changesPresets { try save(order: plan.order, in: database) }
     try save(plan.settings, from: plan.oldSettings, in: database)
     try save(plan.choices, in: database)
-    var added = 0
-    for workout in plan.workouts where try log(workout, in: database) { added += 1 }
-    return added
+    for workout in plan.workouts { try log(workout, in: database, &written) }
   }
 
   /// Stores the new value of a preset, or a new preset at the end.

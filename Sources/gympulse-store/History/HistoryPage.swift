@@ -55,12 +55,16 @@ struct HistoryPage: Hashable, Sendable {
     self.init(since: today.advanced(by: 1 - days), after: after, limit: limit)
   }
 
-  /// Returns the JSON of the reply: as many workouts as fit into a frame, and where the next page begins.
-  func reply(with found: [LoggedWorkout]) -> [UInt8] {
+  /// Most bytes of JSON for the workouts of an overview.
+  static let overviewLengthMax = Frame.bodyLengthMax * 3 / 8
+
+  /// Returns the JSON of the reply: as many workouts as fit into `lengthMax` bytes, where the next page begins, and the
+  /// revision of the log.
+  func reply(with found: [LoggedWorkout], revision: String, lengthMax: Int = Self.lengthMax) -> [UInt8] {
     var length = 0
     let fitting = found.prefix {
       length += $0.json.count + 1
-      return length <= Self.lengthMax
+      return length <= lengthMax
     }
     let isLast = fitting.count == found.count && found.count < limit
     let next = isLast ? nil : fitting.last?.position.text
@@ -70,7 +74,8 @@ struct HistoryPage: Hashable, Sendable {
       if index > 0 { reply.append(UInt8(ascii: ",")) }
       reply += workout.json
     }
-    return reply + Array(#"],"next":"#.utf8) + JSON.encode(next) + [UInt8(ascii: "}")]
+    return reply + Array(#"],"next":"#.utf8) + JSON.encode(next)
+      + Array(#","revision":"\#(revision)"}"#.utf8)
   }
 
   /// Returns the number of days of a summary.

@@ -4,8 +4,13 @@ import Workout
 // The rows of the log.
 extension StoreTables {
   /// Adds a workout to the log unless it has its session, because the engine sends a workout again until it gets a
-  /// reply. A longer workout of the same session replaces the shorter one. Returns whether the log has changed.
-  static func log(_ workout: LoggedWorkout, in database: Database) throws(DatabaseError) -> Bool {
+  /// reply. A longer workout of the same session replaces the shorter one. Adds what has changed to `written`.
+  static func log(
+    _ workout: LoggedWorkout, in database: Database, _ written: inout StoreCore.Written
+  ) throws(DatabaseError) {
+    let session = workout.position.session
+    let isNew = try database.rows("SELECT 1 FROM workouts WHERE session_id = ?1", .text(session)) { _ in }
+      .isEmpty
     try database.run(
       """
       INSERT INTO workouts (session_id, day, started_ms, active_seconds, makes_day_done, categories, workout)
@@ -15,10 +20,11 @@ extension StoreTables {
         categories = excluded.categories, workout = excluded.workout
       WHERE excluded.active_seconds > active_seconds
       """,
-      .text(workout.position.session), .integer(workout.position.day),
+      .text(session), .integer(workout.position.day),
       .integer(workout.position.startedMilliseconds), .real(workout.record.activeSeconds),
       .flag(workout.record.makesDayTrained), .json(JSON.encode(workout.categories)), .json(workout.json))
-    return database.changedRowCount > 0
+    guard database.changedRowCount > 0 else { return }
+    if isNew { written.added.append(session) } else { written.changed.append(session) }
   }
 
   /// The columns of a workout.

@@ -88,6 +88,10 @@ struct ImportPlan: Hashable, Sendable {
         leftOut += preset.removeSoundFiles().map { $0.within(FieldPath("presets.\(number).workout")).pointer }
       }
       guard let index else {
+        if let other = order.first(where: { $0.id == preset.name }) {
+          if params.duplicates == nil { duplicates.append("\"\(other.id)\"") }
+          preset.name = order.freeName(like: preset.name)
+        }
         ids.append(add(preset, id: entry.id, newId: newId))
         continue
       }
@@ -126,7 +130,7 @@ struct ImportPlan: Hashable, Sendable {
   private static let namesMax = 5
 
   private mutating func add(_ preset: Preset, id: String?, newId: () -> String) -> String {
-    let free = id.flatMap { id in order.contains { $0.id == id } ? nil : id }
+    let free = id.flatMap { id in order.contains { $0.matches(id) } ? nil : id }
     let stored = StoredPreset(id: free ?? newId(), preset: preset)
     order.append(stored)
     presets.append(stored)

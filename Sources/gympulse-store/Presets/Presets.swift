@@ -3,12 +3,26 @@ import Workout
 
 /// All presets in their order, and the rules by which they change.
 struct Presets: Hashable, Sendable {
-  /// The presets in their order.
-  private(set) var list: [StoredPreset] = []
+  /// A preset with its JSON: all are published after each change, and only the changed one is encoded again.
+  private struct Entry: Hashable {
+    let preset: StoredPreset
+    let revision: String
+    let json: [UInt8]
+
+    init(_ preset: StoredPreset) {
+      self.preset = preset
+      revision = preset.revision
+      json = JSON.encode(preset)
+    }
+  }
+
+  /// In their order.
+  private var entries: [Entry] = []
   /// The ids of the stored presets that cannot be read.
   private(set) var unreadable: [String] = []
-  /// The JSON of each. All presets are published after each change; only the changed one is encoded again.
-  private var texts: [[UInt8]] = []
+
+  /// The presets in their order.
+  var list: [StoredPreset] { entries.map(\.preset) }
 
   /// Most presets.
   static let countMax = 1000
@@ -22,24 +36,60 @@ struct Presets: Hashable, Sendable {
   init(_ list: [StoredPreset], unreadable: [String] = []) {
     self.unreadable = Array(unreadable.prefix(Self.unreadableMax))
     var length = 0
-    for preset in list.prefix(Self.countMax) {
-      let text = JSON.encode(preset)
-      length += text.count + 1
+    for entry in list.prefix(Self.countMax).lazy.map(Entry.init) {
+      length += entry.json.count + 1
       guard length <= Self.lengthMax else { break }
-      self.list.append(preset)
-      texts.append(text)
+      entries.append(entry)
     }
   }
 
-  /// The JSON of the `PresetList`.
-  var json: [UInt8] {
-    var json = Array(#"{"presets":["#.utf8)
-    json.reserveCapacity(texts.reduce(json.count + 2) { $0 + $1.count + 1 })
-    for (index, text) in texts.enumerated() {
-      if index > 0 { json.append(UInt8(ascii: ",")) }
-      json += text
+  /// The JSON of the `PresetList` of all presets.
+  var json: [UInt8] { page(entries[...], countMax: Self.countMax, lengthMax: Self.lengthMax) }
+
+  /// Returns the JSON of the `PresetList` of a request.
+  ///
+  /// - Throws: `invalidParams` if a value is out of its range, or the last preset of the page before is gone.
+  func page(_ params: StoreMethods.ListPresets.Parameters) throws(ErrorObject) -> [UInt8] {
+    let limit = params.limit ?? Self.countMax
+    var rest = entries[...]
+    do throws(InvalidField) {
+      try (1...Self.countMax).check("limit", limit)
+      if let after = params.after {
+        guard let last = entries.firstIndex(where: { $0.preset.id == after }) else {
+          throw InvalidField(
+            field: "after", value: "\"\(after.prefix(StoredPreset.idLengthMax))\"",
+            allowed: "the \"next\" of an earlier reply whose preset exists; begin at the first page again")
+        }
+        rest = entries[(last + 1)...]
+      }
+    } catch {
+      throw ErrorObject(error)
     }
-    json.append(UInt8(ascii: "]"))
+    return page(rest, countMax: limit, lengthMax: Self.lengthMax)
+  }
+
+  /// The JSON of the first page, which is short enough to have company in a frame.
+  var overview: [UInt8] {
+    page(entries[...], countMax: Self.countMax, lengthMax: Self.overviewLengthMax)
+  }
+
+  /// Most bytes of JSON for the presets of an overview.
+  static let overviewLengthMax = Frame.bodyLengthMax * 3 / 8
+
+  private func page(_ rest: ArraySlice<Entry>, countMax: Int, lengthMax: Int) -> [UInt8] {
+    var length = 0
+    let fitting = rest.prefix(countMax).prefix {
+      length += $0.json.count + 1
+      return length <= lengthMax
+    }
+    let next = fitting.endIndex == rest.endIndex ? nil : fitting.last?.preset.id
+    let revision = PresetList.revision(
+      of: entries.map { ($0.preset.id, $0.revision) }, unreadable: unreadable)
+    var json = Array(#"{"next":"#.utf8) + JSON.encode(next) + Array(#","presets":["#.utf8)
+    json.reserveCapacity(length + 10_000)
+    for entry in fitting { json += entry.json + [UInt8(ascii: ",")] }
+    if !fitting.isEmpty { json.removeLast() }
+    json += Array(#"],"revision":"\#(revision)""#.utf8)
     if !unreadable.isEmpty { json += Array(#","unreadable":"#.utf8) + JSON.encode(unreadable) }
     return json + [UInt8(ascii: "}")]
   }
@@ -77,16 +127,34 @@ struct Presets: Hashable, Sendable {
 
   /// Returns the preset that a request of a role saves: a changed one or, if it names none, a new one.
   ///
-  /// - Throws: `invalidParams` if a value is out of its range, `refused` if the name belongs to another preset.
+  /// - Throws: `invalidParams` if a value is out of its range, `refused` if the name belongs to another preset, or if the
+  ///   preset has another revision than the client has read.
   func preset(
     saving params: StoreMethods.SavePreset.Parameters, by role: Role = .control, newId: () -> String
   ) throws(ErrorObject) -> StoredPreset {
     var old: StoredPreset?
-    if let text = params.preset { old = try preset(matching: text) }
+    if let text = params.preset ?? params.workout?.id { old = try preset(matching: text) }
+    if let id = params.workout?.id, id != old?.id {
+      throw ErrorObject(
+        InvalidField(
+          field: "workout.id", value: "\"\(id.prefix(StoredPreset.idLengthMax))\"",
+          allowed: "the id of the preset that is changed, or left out", problem: .excluded))
+    }
+    if old == nil, params.revision != nil {
+      throw ErrorObject(
+        InvalidField(
+          field: "revision", value: "given", allowed: "left out for a new preset", problem: .excluded))
+    }
     let given = try Self.preset(params, changing: old)
     let checked = try CheckedPreset(
       accepting: old.map { given.replacing($0.preset, by: role) } ?? given,
       as: params.workout == nil ? "changes" : "workout")
+    // What is the same by now was perhaps saved by this client, which has not received the reply.
+    if let old, let read = params.revision ?? params.workout?.revision, read != old.revision,
+      checked.preset != old.preset
+    {
+      throw ErrorObject(changedMeanwhile: old)
+    }
     let saved = StoredPreset(id: old?.id ?? newId(), preset: checked.preset)
     return try accepted(saved, replacing: old?.id)
   }
@@ -119,18 +187,14 @@ struct Presets: Hashable, Sendable {
   mutating func apply(_ change: StoreChange) {
     switch change {
     case .save(let preset):
-      let text = JSON.encode(preset)
-      if let index = list.firstIndex(where: { $0.id == preset.id }) {
-        (list[index], texts[index]) = (preset, text)
+      if let index = entries.firstIndex(where: { $0.preset.id == preset.id }) {
+        entries[index] = Entry(preset)
       } else {
-        list.append(preset)
-        texts.append(text)
+        entries.append(Entry(preset))
       }
     case .remove(let preset):
       unreadable.removeAll { $0 == preset.id }
-      guard let index = list.firstIndex(where: { $0.id == preset.id }) else { return }
-      list.remove(at: index)
-      texts.remove(at: index)
+      entries.removeAll { $0.preset.id == preset.id }
     case .order(let order): self = Presets(order, unreadable: unreadable)
     case .importAll(let plan):
       // An imported preset with the id of an unreadable one has replaced it.
@@ -149,31 +213,32 @@ struct Presets: Hashable, Sendable {
         .refused, "\(list.count) presets are too many (at most \(countMax)); delete some first", .tooMany,
         max: countMax)
     }
-    guard Presets(list).list.count == list.count else { throw tooLong }
+    guard Presets(list).entries.count == list.count else { throw tooLong }
   }
 
-  /// Checks that no other preset has the name, and that there is room. The name of a new preset gets a number if it is
+  /// Checks that no other preset has the name, also as its id, and that there is room. The name of a new preset gets a number if it is
   /// taken, because it was not chosen.
   private func accepted(
     _ preset: StoredPreset, replacing old: String?
   ) throws(ErrorObject) -> StoredPreset {
     var preset = preset
-    if preset.name == preset.preset.kind.newName,
-      list.contains(where: { $0.id != old && $0.isNamed(preset.name) })
-    {
-      preset.preset.name = list.filter { $0.id != old }.freeName(like: preset.name)
+    let others = entries.filter { $0.preset.id != old }
+    if let other = others.first(where: { $0.preset.matches(preset.name) })?.preset {
+      guard preset.name == preset.preset.kind.newName else {
+        throw ErrorObject(
+          .refused,
+          other.isNamed(preset.name)
+            ? "a preset \"\(other.name)\" already exists; choose another name"
+            : "\"\(preset.name)\" is the id of the preset \"\(other.name)\"; choose another name", .nameTaken)
+      }
+      preset.preset.name = others.map(\.preset).freeName(like: preset.name)
     }
-    if let other = list.first(where: { $0.id != old && $0.isNamed(preset.name) }) {
-      throw ErrorObject(
-        .refused, "a preset \"\(other.name)\" already exists; choose another name", .nameTaken)
-    }
-    let others = zip(list, texts).filter { $0.0.id != old }.map(\.1)
     guard others.count < Self.countMax else {
       throw ErrorObject(
-        .refused, "there are already \(list.count) presets (at most \(Self.countMax)); delete one first",
+        .refused, "there are already \(others.count) presets (at most \(Self.countMax)); delete one first",
         .tooMany, max: Self.countMax)
     }
-    let length = others.reduce(JSON.encode(preset).count + 1) { $0 + $1.count + 1 }
+    let length = others.reduce(JSON.encode(preset).count + 1) { $0 + $1.json.count + 1 }
     guard length <= Self.lengthMax else { throw Self.tooLong }
     return preset
   }
@@ -192,7 +257,7 @@ struct Presets: Hashable, Sendable {
           InvalidField(
             field: "changes", given: "given", allowed: "left out if workout is given", problem: .excluded))
       }
-      return workout
+      return workout.preset
     }
     let changes = params.changes ?? PresetChanges()
     let preset = old?.preset ?? Preset(.interval)
@@ -222,7 +287,7 @@ extension [StoredPreset] {
     for number in 2... {
       let tail = " \(number)"
       let free = name.prefix(NameRule.lengthRange.upperBound - tail.count).trimmed + tail
-      if !contains(where: { $0.isNamed(free) }) { return free }
+      if !contains(where: { $0.matches(free) }) { return free }
     }
     return name
   }

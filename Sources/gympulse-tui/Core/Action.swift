@@ -85,4 +85,6 @@ enum Entered {
   case exercises([ExerciseChoice])
   /// A timer was saved; its row in a list of `count`.
   case saved(row: Int, count: Int)
+  /// A timer was not saved, because it has changed; what it is now.
+  case changedMeanwhile(Preset)
 }

@@ -195,7 +195,12 @@ extension TUICore {
         show(notice: "The daemons do not run. They are being started; press the key again.", at: now)
         return [.output(.startDaemons)]
       }
-      show(notice: ShortText.clean(error.message, lengthMax: 200), at: now)
+      var text = error.message
+      if let present = error.preset, let index = screens.lastIndex(where: { $0.name == .setup }) {
+        screens[index].take(.changedMeanwhile(present.preset))
+        text = "\(present.name) was changed elsewhere. Save again to replace it with what you see."
+      }
+      show(notice: ShortText.clean(text, lengthMax: 200), at: now)
       return []
     case .success(let json):
       do { return try finish(tag, json, at: now) } catch { return [] }

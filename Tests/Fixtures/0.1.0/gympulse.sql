@@ -59,6 +59,12 @@ CREATE TABLE difficulties ( -- the difficulty of each exercise that was chosen l
 ) STRICT;
 INSERT INTO difficulties VALUES('Plank','hard');
 INSERT INTO difficulties VALUES('Crunches','hard');
+CREATE TABLE requests ( -- those with a requestId that were carried out lately
+  id TEXT PRIMARY KEY NOT NULL,
+  call TEXT NOT NULL, -- the method and a checksum of the parameters
+  at INTEGER NOT NULL, -- nanoseconds of the boot clock
+  result TEXT -- NULL if it is all presets or all settings as they are now
+) STRICT;
 CREATE TABLE workouts (
   session_id TEXT PRIMARY KEY NOT NULL,
   day INTEGER NOT NULL, -- the local date it belongs to, in days since 1970

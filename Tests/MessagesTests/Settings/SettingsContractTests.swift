@@ -23,6 +23,14 @@ struct SettingsContractTests {
         "Some of the settings. An omitted setting, or one that is null, is not changed.",
         "  \"properties\": {\n\(changes.joined(separator: ",\n"))\n  },\n  \"additionalProperties\": false\n")
     )
+    let requestId = "    \"requestId\": { \"$ref\": \"../types/request-id.schema.json\" }"
+    let params = ([requestId] + changes).joined(separator: ",\n")
+    try Contract.expectPage(
+      "Protocol/schema/methods/store.settings.set.params.schema.json",
+      schema(
+        "store.settings.set.params", "store.settings.set: parameters",
+        "Changes settings and returns all of them. They are published only if a value has changed.",
+        "  \"properties\": {\n\(params)\n  },\n  \"additionalProperties\": false\n", in: "methods"))
   }
 
   @Test(
@@ -68,11 +76,13 @@ struct SettingsContractTests {
       """)
   }
 
-  private func schema(_ name: String, _ title: String, _ description: String, _ members: String) -> String {
+  private func schema(
+    _ name: String, _ title: String, _ description: String, _ members: String, in folder: String = "types"
+  ) -> String {
     """
     {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
-      "$id": "\(Contract.schemaBase)types/\(name).schema.json",
+      "$id": "\(Contract.schemaBase)\(folder)/\(name).schema.json",
       "title": "\(title)",
       "description": "\(description)",
       "type": "object",

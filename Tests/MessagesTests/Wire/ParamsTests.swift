@@ -67,7 +67,7 @@ struct ParamsTests {
     expectRefusal(Start.self, #"{"prset":"x"}"#, "prset", "unknown", start)
     expectRefusal(Start.self, #"{"routine":{"wrokSeconds":1}}"#, "routine.wrokSeconds", "unknown", fields)
     expectRefusal(Save.self, #"{"changes":{"id":"x"}}"#, "changes.id", "unknown", fields)
-    expectRefusal(Save.self, #"{"name":"x"}"#, "name", "unknown", "one of preset, changes, workout")
+    expectRefusal(Save.self, #"{"name":"x"}"#, "name", "unknown", "one of preset, revision, changes, workout")
     expectRefusal(NoParams.self, #"{"now":true}"#, "now", "unknown", "left out")
     expectRefusal(
       EngineMethods.ToggleParams.self, #"{"Enabled":true}"#, "Enabled", "unknown", "one of enabled")

@@ -31,15 +31,15 @@ struct DurabilityTests {
     effects.compactMap {
       switch $0 {
       // Of the store's health tell tests of their own.
-      case .publish(.storeHealth, _): nil
+      case .publish(.storeHealth, _), .publish(.history, _): nil
       case .reply(let token, let json): "reply \(text(token.id)) \(text(json))"
       case .refuse(let token, let error): "refuse \(text(token.id)) \(error.code.rawValue) \(error.message)"
       case .publish(let topic, let json): "publish \(topic) \(text(json))"
       case .output(.load): "load"
-      case .output(.write(.save(let preset))): "save \(preset.name)"
-      case .output(.write(.remove(let preset))): "remove \(preset.name)"
-      case .output(.write(.set(let settings, from: _))): "set \(settings.whenSuspended)"
-      case .output(.write(.log(let workout))): "log \(workout.record.sessionId)"
+      case .output(.write(.save(let preset), _)): "save \(preset.name)"
+      case .output(.write(.remove(let preset), _)): "remove \(preset.name)"
+      case .output(.write(.set(let settings, from: _), _)): "set \(settings.whenSuspended)"
+      case .output(.write(.log(let workout), _)): "log \(workout.record.sessionId)"
       default: "\($0)"
       }
     }
@@ -71,7 +71,7 @@ struct DurabilityTests {
           "refuse 1 -32603 the disk is full; nothing has changed"
         ])
     #expect(
-      described(core.handle(request(2, StoreMethods.ListPresets.self, NoParams()), at: now)) == [
+      described(core.handle(request(2, StoreMethods.ListPresets.self, .init()), at: now)) == [
         "reply 2 \(list(one))"
       ])
   }
@@ -125,7 +125,7 @@ struct DurabilityTests {
   @Test("a load that failed is tried again by the next request, which is served or refused after it")
   func loading() {
     var core = StoreCore { "new" }
-    let list = { request($0, StoreMethods.ListPresets.self, NoParams()) }
+    let list = { request($0, StoreMethods.ListPresets.self, .init()) }
     #expect(described(core.handle(.started, at: now)) == ["load"])
     #expect(described(core.handle(.input(.failed(reason: "the disk fails")), at: now)) == [])
     #expect(described(core.handle(list(1), at: now)) == ["load"])

@@ -80,7 +80,7 @@ struct SettingsTests {
       (#"{"halfwayCue":"on"}"#, "halfwayCue", "true or false"),
       (
         #"{"whenSuspend":"pause"}"#, "whenSuspend",
-        "one of \(SettingsTable.all.map(\.name).joined(separator: ", "))"
+        "one of \((SettingsTable.all.map(\.name) + [RequestId.member]).joined(separator: ", "))"
       ),
     ])
   func refusals(json: String, field: String, allowed: String) throws {

@@ -210,7 +210,7 @@ struct BackupRulesTests {
     let old = [StoredPreset("a", "As it was")]
     #expect(
       described(core.handle(.input(.loaded(StoreContents(presets: old))), at: now))
-        == ["publish store.health", "publish presets", "publish settings"])
+        == ["publish store.health", "publish presets", "publish settings", "publish history"])
     #expect(described(core.handle(.timer, at: now)) == ["back up 2026-11-21"])
   }
 }

@@ -98,7 +98,7 @@ struct BackgroundTests {
     database.report = { reports.append($0) }
     #expect(database.perform(.backUp(day: "2026-11-21")) == nil)
     let change = StoreChange.save(StoredPreset("a", "Meanwhile"))
-    #expect(database.perform(.write(change)) == .written(.init()))
+    #expect(database.perform(.write(change, nil)) == .written(.init()))
     #expect(folder.backups.isEmpty && reports.isEmpty)
     held.finish()
     #expect(folder.backups == ["2026-11-21"])

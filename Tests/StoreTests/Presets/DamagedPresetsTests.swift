@@ -111,7 +111,7 @@ struct DamagedPresetsTests {
   func unreadable() throws {
     try insert(Self.unreadable)
     var store = try driver()
-    let list = try store.call(StoreMethods.ListPresets.self, NoParams())
+    let list = try store.call(StoreMethods.ListPresets.self, .init())
     #expect(list.unreadable == ["dmg1", "dmg2", "dmg3"] && list.presets.count == ExamplePresets.all.count)
     #expect(store.published.last == list)
     let error = #expect(throws: ErrorObject.self) {
@@ -155,12 +155,12 @@ struct DamagedPresetsTests {
     var parameters = StoreMethods.Import.Parameters()
     parameters.presets = [.init(id: "other", workout: StoredPreset("", "Other").preset)]
     _ = try store.call(StoreMethods.Import.self, parameters)
-    #expect(try store.call(StoreMethods.ListPresets.self, NoParams()).unreadable == ["dmg1"])
+    #expect(try store.call(StoreMethods.ListPresets.self, .init()).unreadable == ["dmg1"])
     parameters.presets = [.init(id: "dmg1", workout: StoredPreset("", "Back").preset)]
     _ = try store.call(StoreMethods.Import.self, parameters)
     var again = try driver()
     let lists = [
-      try #require(store.published.last), try again.call(StoreMethods.ListPresets.self, NoParams()),
+      try #require(store.published.last), try again.call(StoreMethods.ListPresets.self, .init()),
     ]
     for list in lists {
       #expect(list.unreadable == [] && list.presets.contains { $0.id == "dmg1" && $0.name == "Back" })

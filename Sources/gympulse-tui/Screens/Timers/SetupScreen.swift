@@ -8,7 +8,8 @@ struct SetupScreen: Screen {
   let name = ScreenName.setup
   /// The id of the preset to change; nil creates one.
   private let id: String?
-  private let original: Preset
+  /// What the store had when the form was opened, or when it last refused to save it.
+  private var original: Preset
   private var preset: Preset
   private var form: Form
 
@@ -77,6 +78,9 @@ struct SetupScreen: Screen {
     switch entered {
     case .intervals(let intervals): preset.custom.intervals = intervals
     case .steps(let exercises): preset.exercise.exercises = exercises
+    case .changedMeanwhile(let present):
+      original = present
+      return
     case .exercises, .saved: return
     }
     let focus = form.focus
@@ -100,7 +104,12 @@ struct SetupScreen: Screen {
       if isStarting {
         return [.close, .call(.start, EngineMethods.Start.self, .init(workout: checked.preset))]
       }
-      return [.call(.savePreset, StoreMethods.SavePreset.self, .init(preset: id, workout: checked.preset))]
+      let stored = id.map { StoredPreset(id: $0, preset: original) }
+      return [
+        .call(
+          .savePreset, StoreMethods.SavePreset.self,
+          .init(preset: id, revision: stored?.revision, workout: checked.preset))
+      ]
     } catch {
       for wrong in error.all {
         let key =

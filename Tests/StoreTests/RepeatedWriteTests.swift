@@ -1,0 +1,158 @@
+import ActorCore
+import Messages
+import Testing
+import Workout
+
+@testable import gympulse_store
+
+@Suite("A change of the store that is repeated with its requestId")
+struct RepeatedWriteTests {
+  private let folder = TemporaryFolder()
+  private let now = WallTime("2026-11-21T08:30:00.000+01:00")
+
+  /// Opens the store again, as after a kill.
+  private func open(ids: String = "id") throws -> StoreDriver {
+    let database = try StoreDatabase(path: folder.database, now: now)
+    return StoreDriver(ids: ids, perform: database.perform)
+  }
+
+  private func send(_ store: inout StoreDriver, _ method: String, _ params: String) throws -> String {
+    String(decoding: try store.send(method, Array(params.utf8)).get(), as: UTF8.self)
+  }
+
+  /// What can be seen of a store.
+  private func state(_ store: inout StoreDriver) throws -> String {
+    let history = try store.call(StoreMethods.WorkoutHistory.self, .init()).history
+    return try ["store.presets.list", "store.settings.get", "store.exercises"]
+      .map { try send(&store, $0, "{}") }.joined() + "\(history)"
+  }
+
+  private static let logged = #"""
+    "sessionId":"log","name":"x","startedAt":"2026-11-21T08:00:00.000+01:00","completedAt":"2026-11-21T08:01:00.000+01:00",
+    "activeSeconds":60,"sets":1,"rounds":1,"exercises":[],"status":"completed"
+    """#
+
+  static let writes = [
+    ("store.presets.save", #""changes":{}"#),
+    ("store.presets.save", #""preset":"Tabata","changes":{"rounds":9}"#),
+    ("store.presets.copy", #""preset":"Tabata""#), ("store.presets.delete", #""preset":"Tabata""#),
+    ("store.presets.reorder", #""preset":"Tabata","position":1"#),
+    (
+      "store.import",
+      #""presets":[{"workout":{"kind":"interval","name":"Tabata","rounds":3}}],"duplicates":"rename""#
+    ),
+    ("store.settings.set", #""weeklyGoal":5"#), ("store.setDifficulty", #""difficulty":"hard""#),
+    ("store.logWorkout", logged),
+    (
+      "store.logWorkout",
+      #""date":"2026-11-20","completedExercises":[{"name":"Plank","difficulty":"easy","duration":30}]"#
+    ),
+    ("store.deleteWorkout", #""sessionId":"before""#),
+  ]
+
+  @Test(
+    "it has one effect and the same result, also if the store is killed before its reply", arguments: writes,
+    [true, false])
+  func once(write: (method: String, params: String), isKilled: Bool) throws {
+    let params = "{\"requestId\":\"a\",\(write.params)}"
+    var store = try open()
+    try store.log("before", at: now)
+    let first = try send(&store, write.method, params)
+    let changed = try state(&store)
+    if isKilled { store = try open() }
+    let (published, settings) = (store.published.count, store.publishedSettings.count)
+    #expect(try send(&store, write.method, params) == first)
+    #expect(try state(&store) == changed)
+    #expect(store.published.count == published && store.publishedSettings.count == settings)
+    // Another requestId is another request.
+    if write.method == "store.presets.copy" {
+      #expect(try send(&store, write.method, "{\"requestId\":\"b\",\(write.params)}") != first)
+    }
+  }
+
+  @Test("a save without a name that is repeated after a kill makes no second preset")
+  func unnamed() throws {
+    var store = try open()
+    for (number, id) in ["a", "a", "b"].enumerated() {
+      store = try open(ids: "\(number)")
+      _ = try send(&store, "store.presets.save", #"{"requestId":"\#(id)","changes":{}}"#)
+    }
+    #expect(try store.list().suffix(2).map(\.name) == ["New Timer", "New Timer 2"])
+  }
+
+  @Test("the second result of a deletion is what was deleted, whatever has been saved under its name since")
+  func result() throws {
+    var store = try open()
+    let delete = #"{"requestId":"a","preset":"Tabata"}"#
+    let first = try send(&store, "store.presets.delete", delete)
+    _ = try store.save(.named("Tabata"))
+    store = try open()
+    #expect(try send(&store, "store.presets.delete", delete) == first)
+    #expect(try store.list().contains { $0.name == "Tabata" })
+  }
+
+  @Test("all presets and all settings are sent as they are by now")
+  func present() throws {
+    var store = try open()
+    let set = #"{"requestId":"a","weeklyGoal":5}"#
+    _ = try send(&store, "store.settings.set", set)
+    _ = try send(&store, "store.settings.set", #"{"weeklyGoal":6}"#)
+    store = try open()
+    #expect(try send(&store, "store.settings.set", set).contains(#""weeklyGoal":6"#))
+  }
+
+  @Test("a refused one is refused with the same error, until the store is started again")
+  func refused() throws {
+    var store = try open()
+    let copy = #"{"requestId":"a","preset":"Later"}"#
+    let error = try #require(throws: ErrorObject.self) { try send(&store, "store.presets.copy", copy) }
+    _ = try store.save(.named("Later"))
+    #expect(throws: error) { try send(&store, "store.presets.copy", copy) }
+    store = try open()
+    #expect(try send(&store, "store.presets.copy", copy).contains("Later 2"))
+  }
+
+  @Test("the requestId of another method or of other parameters is refused")
+  func reused() throws {
+    var store = try open()
+    _ = try send(&store, "store.presets.copy", #"{"requestId":"a","preset":"Tabata"}"#)
+    store = try open()
+    for (method, preset) in [("store.presets.copy", "Boxing"), ("store.presets.delete", "Tabata")] {
+      let error = #expect(throws: ErrorObject.self) {
+        try send(&store, method, #"{"requestId":"a","preset":"\#(preset)"}"#)
+      }
+      #expect(error?.reason == .requestIdReused)
+    }
+  }
+
+  @Test("after a minute it is another request; the latest hundred are remembered, on disk too")
+  func forgotten() throws {
+    var store = try open()
+    func set(_ number: Int, _ store: inout StoreDriver) throws {
+      _ = try send(
+        &store, "store.settings.set", #"{"requestId":"id-\#(number)","weeklyGoal":\#(1 + number % 7)}"#)
+    }
+    for number in 0...RequestMemory.countMax { try set(number, &store) }
+    let database = try Database(path: folder.database, .readOnly)
+    let rows = try database.rows("SELECT id FROM requests ORDER BY rowid") { $0.text(0) }
+    #expect(rows == (1...RequestMemory.countMax).map { "id-\($0)" })
+    store.now.instant = store.now.instant.advanced(by: RequestMemory.lifetime)
+    try set(1000, &store)
+    #expect(try database.rows("SELECT id FROM requests") { $0.text(0) } == ["id-1000"])
+  }
+
+  @Test("rows that were damaged by hand are not remembered")
+  func damaged() throws {
+    _ = try open()
+    try Database(path: folder.database).script(
+      """
+      INSERT INTO requests VALUES ('a b', 'x', 0, NULL), ('c', 'x', -9223372036854775808, NULL), ('d', 'x', 0, 'no JSON'),
+        ('e', printf('%.10000c', 'x'), 0, NULL)
+      """)
+    var store = try open()
+    for id in ["c", "e"] {
+      _ = try send(&store, "store.presets.copy", #"{"requestId":"\#(id)","preset":"Tabata"}"#)
+    }
+    #expect(try store.list().count == ExamplePresets.all.count + 2)
+  }
+}
