@@ -296,7 +296,7 @@ class Check:
             method["name"] for method in document["methods"]
             if method["name"].startswith(f"{name}.") and method["x-idempotent"]
             and not any(param.get("required") for param in method["params"])
-            and not method["name"].endswith((".set", ".up", ".pause", ".resume", ".import"))
+            and not method["name"].endswith((".set", ".up", ".pause", ".resume", ".import", ".logWorkout"))
         }
         for method in sorted(own.union(methods)):
             result = (client.request(method, method) or {}).get("result")

@@ -41,7 +41,8 @@ struct DoNotDisturb: DesktopPart {
   }
 
   var isUndone: Bool { own == .off && undo.content == nil }
-  var hidesNotifications: Bool { [.switchingOn, .on, .switchingOff].contains(own) }
+  /// Also while it is not known yet whether what this program has switched on is still on.
+  var hidesNotifications: Bool { own != .off || undo.content != nil && finder.finding == nil }
 
   mutating func update(_ transitions: [TransitionTracker.Transition], _ model: Model) -> [Effect] {
     if !transitions.isEmpty { isUnrecordable = false }
