@@ -38,7 +38,7 @@ struct PresetRevisionTests {
         .rounds == 8)
   }
 
-  @Test("the same a second time is no conflict, because the reply to the first may be lost")
+  @Test("the same a second time is accepted, because the reply to the first may be lost")
   mutating func same() throws {
     let mine = try read("One", rounds: 7)
     for _ in 1...2 { #expect(try save(#"{"workout":\#(mine)}"#).get().id == "a") }
