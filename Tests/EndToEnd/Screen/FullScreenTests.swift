@@ -110,7 +110,8 @@ extension RealProcesses {
       try inWorld { world in
         try world.done("up")
         let pane = try Pane(world)
-        try pane.wait(for: "Boxing")
+        // The timers move down when the workout of the day comes.
+        try pane.wait(for: "Boxing", "Today, day")
         try pane.mouse(on: "Boxing")
         try pane.wait(for: "▸ Boxing")
         try pane.mouse(on: "Boxing")
