@@ -39,8 +39,13 @@ extension RealProcesses {
         let shown = try pane.screen().split(separator: "\n")
         // The shell says which fault it was.
         let fault = code == "0" ? [] : signal.map { [String(cString: strsignal($0))] } ?? []
+        // After a key that leaves a workout, how to come back to it.
+        let farewell =
+          signal == nil
+          ? ["10m/1m × 2 continues; see it with gympulse, end it with gympulse stop"] : []
         #expect(
-          shown.map(String.init) == ["before"] + fault, "nothing is left, and no reply of the terminal's")
+          shown.map(String.init) == ["before"] + farewell + fault,
+          "nothing else is left, and no reply of the terminal's")
         // What is typed is text again.
         try pane.enter("typed")
         try pane.wait(for: "typed", without: ["W O R K"])
