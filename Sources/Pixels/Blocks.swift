@@ -59,7 +59,8 @@ enum Blocks: Hashable, Sendable {
       return pixels[start..<start + samples.columns].allSatisfy { $0 == corner }
     }
     if isEven {
-      return Self.color(corner).map { Symbol(character: " ", foreground: nil, background: $0) }
+      let parts = [Bool](repeating: true, count: grid.rows * grid.columns)
+      return Self.color(corner).map { symbol(parts, $0, nil) }
     }
     let parts = (0..<grid.rows * grid.columns).map { part in
       let corner =
