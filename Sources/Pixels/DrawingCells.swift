@@ -9,7 +9,7 @@ extension Drawing {
   /// filled cells in ASCII. Where the drawing is not, cells are blank. With few colours or none all is in the
   /// terminal's own.
   ///
-  /// `isFine` tells that lines are thin, so that braille shows them better than blocks without sextants.
+  /// With `isFine`, braille stands in for blocks without sextants, because it shows thin lines better.
   package func cells(_ size: Size, _ capabilities: Capabilities, isFine: Bool = false) -> Surface {
     let hasColors = capabilities.hasColors
     let drawing = hasColors ? self : inOneColor(Color(0xffffff))
