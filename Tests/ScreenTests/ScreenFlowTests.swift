@@ -161,6 +161,52 @@ struct ScreenFlowTests {
     #expect(stage.lines.last?.contains("Nothing to bring back") == true)
   }
 
+  @Test("the start of a workout can be undone until something would be lost")
+  func undoStart() throws {
+    var stage = try Stage.running(Examples.tabata, after: .seconds(9))
+    stage.press("u")
+    #expect(stage.requests.last?.method == "engine.stop")
+    #expect(stage.requests.last?.params == #"{"discard":true}"#)
+    stage = try Stage.running(Examples.tabata, after: .seconds(60))
+    let before = stage.requests.count
+    stage.press("u")
+    #expect(stage.requests.count == before)
+  }
+
+  @Test("a deleted workout can be brought back, also after its day is closed")
+  func undoOfTheLog() throws {
+    var stage = Stage.furnished()
+    stage.press("h")
+    stage.respond(.history, StoreMethods.WorkoutHistory.Result(history: Examples.history))
+    stage.press("del")
+    #expect(stage.requests.last?.method != "store.deleteWorkout")
+    stage.press("down", "enter")
+    #expect(stage.lines[0].contains("Fri 2026-11-20"))
+    stage.press("del")
+    #expect(stage.requests.last?.method == "store.deleteWorkout")
+    #expect(stage.requests.last?.params == #"{"sessionId":"s1"}"#)
+    stage.press("esc", "u")
+    #expect(stage.requests.last?.method == "store.logWorkout")
+    #expect(stage.requests.last?.params.contains(#""sessionId":"s1""#) == true)
+  }
+
+  @Test("a countdown starts a second after its time was set, if the setting is on", arguments: [true, false])
+  func startWhenSet(isOn: Bool) {
+    var stage = Stage.furnished()
+    var settings = Settings()
+    settings.startWhenSet = isOn
+    stage.publish(.settings, settings)
+    stage.press("end", "right", "right", "right", "enter")
+    #expect(stage.lines[0].contains("Start once"))
+    stage.type("25")
+    stage.wait(.seconds(0.9))
+    stage.type("0")
+    stage.wait(.seconds(0.9))
+    #expect(stage.requests.last?.method != "engine.start")
+    stage.wait(.seconds(0.2))
+    #expect((stage.requests.last?.method == "engine.start") == isOn)
+  }
+
   @Test("Ctrl+Z stops the program on every screen, also while a text is entered, and its key can be changed")
   func suspend() {
     for keys in [[], ["/"], ["e"], ["n"], [","], ["del", "a"]] {

@@ -127,6 +127,23 @@ struct SnapshotTests {
     try compare("history-\(columns)x\(rows)", stage)
   }
 
+  @Test("the workouts of a day")
+  func day() throws {
+    var stage = Stage.furnished(80, 24)
+    stage.press("h")
+    var stopped = Examples.history[1]
+    stopped.sessionId = "s99"
+    stopped.status = .stopped
+    stopped.stoppedIn = .init(title: "Work", set: 1, round: 3)
+    stopped.exercises = [
+      CompletedExercise(name: "Squats", category: "Quads", difficulty: .hard, duration: 30)
+    ]
+    let workouts = [Examples.history[0], stopped] + Examples.history.dropFirst()
+    stage.respond(.history, StoreMethods.WorkoutHistory.Result(history: workouts))
+    stage.press("down", "enter")
+    try compare("history-day-80x24", stage)
+  }
+
   @Test("the settings", arguments: sizes)
   func settings(columns: Int, rows: Int) throws {
     var stage = Stage.furnished(columns, rows)

@@ -83,9 +83,14 @@ struct Stage {
     for (row, line) in lines.enumerated() {
       guard let range = line.firstRange(of: text) else { continue }
       let column = CellWidth.of(line[..<range.lowerBound])
-      return send(.input(.event(.mouse(Mouse(.press, at: Point(column: column, row: row))))))
+      return click(column, row)
     }
     Issue.record("\"\(text)\" is not shown:\n\(picture)")
+  }
+
+  /// Clicks a cell.
+  mutating func click(_ column: Int, _ row: Int) {
+    send(.input(.event(.mouse(Mouse(.press, at: Point(column: column, row: row))))))
   }
 
   /// Lets time pass, firing the timer whenever it is due.

@@ -30,9 +30,15 @@ final class HooksCheck {
   private var arrivals: [String: Instant] = [:]
   /// The sessions that are paused, by life.
   private var paused: Set<String> = []
+  /// The revision of the state that an engine had last, and what it was when each life of the hooks began.
+  private var published = 0
+  private var publishedAtStart: [Int: Int] = [:]
 
   /// Looks at what was run since the last time.
   func look(_ inspector: Inspector) {
+    let town = inspector.town
+    publishedAtStart[town.hooks.life] = publishedAtStart[town.hooks.life] ?? published
+    if let core = town.engine.core { published = core.state.revision }
     for run in inspector.town.hookRuns[seen...] { check(run, inspector) }
     seen = inspector.town.hookRuns.count
   }
@@ -69,7 +75,9 @@ final class HooksCheck {
     let name = schedule.phase(at: offset)?.name ?? "complete"
     if name != hook.rawValue { inspector.world.violate("\(hook) was run at the start of \(name)") }
     let beginning = inspector.beginning(of: offset, in: index) ?? due
-    if beginning < inspector.town.hooksStartedAt[run.life] ?? 0 {
+    // What a killed engine has written and never published is published by the next one: that is when it begins for others.
+    let wasPublished = journal[index].record.state.revision <= publishedAtStart[run.life] ?? 0
+    if wasPublished, beginning < inspector.town.hooksStartedAt[run.life] ?? 0 {
       inspector.world.violate("\(hook) was run for a boundary before the hooks were started")
     }
     // A phase that a command has begun counts from the publication, which waits for an engine or a broker that is killed;

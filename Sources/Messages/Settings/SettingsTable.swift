@@ -8,6 +8,9 @@ package struct SettingsTable: Sendable {
   package let whenSuspended = SettingKey(
     "whenSuspended", .choice(Settings.WhenSuspended.self), default: Settings.WhenSuspended.continues,
     help: "what a running workout does during a suspend", group: .workout)
+  package let startWhenSet = SettingKey(
+    "startWhenSet", .flag, default: false,
+    help: "start a new countdown a second after its time is set", group: .workout, readBy: "tui")
   package let weeklyGoal = SettingKey(
     "weeklyGoal", .whole(1...7, unit: "days"), default: 3,
     help: "trained days a week that a streak needs", group: .workout, readBy: ActorName.store)

@@ -56,8 +56,8 @@ enum RequestTag: Hashable, Sendable {
   case settings
   /// The voices, among which the one to set must be.
   case voices(wanted: VoiceName)
-  /// A change of the log, after which it is read again.
-  case log
+  /// A change of the log, with the message after it; the log is then read again.
+  case log(String)
   /// A change of exercises' versions, after which they are read again.
   case difficulty
   /// The end of a sound; if it fails, nothing sounds.

@@ -83,6 +83,8 @@ enum Target: Hashable, Sendable {
   case row(Int)
   /// One of several things in the selected row, or a value of a field.
   case item(Int)
+  /// An interval of the workout: its number in a round of a set.
+  case interval(Int, round: Int, set: Int)
 }
 
 /// A picture of the whole terminal.

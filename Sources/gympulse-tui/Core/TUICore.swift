@@ -120,9 +120,11 @@ struct TUICore: ActorCore {
 
   private mutating func react(to event: Event, at now: Moment) -> [Effect] {
     switch event {
-    case .started, .timer:
-      if case .timer = event { timerAt = nil }
+    case .started:
       return follow(at: now)
+    case .timer:
+      timerAt = nil
+      return follow(at: now) + (question == nil ? pass(.due, at: now) : [])
     case .connected:
       (hasBegun, published.isConnected) = (true, true)
       published.awaySince = published.isEngineRunning ? nil : now.instant
@@ -227,8 +229,8 @@ extension TUICore {
     case .history:
       published.history = try JSON.decode(StoreMethods.WorkoutHistory.Result.self, from: json).history
     case .exercises: published.exercises = try JSON.decode([ExerciseInfo].self, from: json)
-    case .log:
-      show(notice: "Deleted", at: now)
+    case .log(let text):
+      show(notice: text, at: now)
       return refresh()
     case .difficulty:
       return [.request(tag: .exercises, StoreMethods.Exercises.self, .init())]

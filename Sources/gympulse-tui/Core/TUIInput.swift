@@ -106,7 +106,7 @@ extension TUICore {
   }
 
   /// Passes an event to the screen on top.
-  private mutating func pass(_ event: ScreenEvent, at now: Moment) -> [Effect] {
+  mutating func pass(_ event: ScreenEvent, at now: Moment) -> [Effect] {
     let actions = screens[top].apply(event, model(at: now))
     return actions.flatMap { apply($0, at: now) }
   }

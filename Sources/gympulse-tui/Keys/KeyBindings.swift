@@ -90,6 +90,7 @@ struct KeyBindings: Hashable, Sendable {
       entry(.voice, "v", "voice on or off", hint: "voice"),
       entry(.stop, "x", "stop the workout", hint: "stop"),
       leave,
+      entry(.undo, "u", "undo the start, in the first ten seconds", hint: "undo"),
       entry(.restart, "r", "restart", hint: "restart"),
       entry(.done, "enter", "end an interval that waits for you", hint: "done"),
       entry(.difficulty, "d", "the other version of the exercise", hint: "easy/hard"),
@@ -123,9 +124,11 @@ struct KeyBindings: Hashable, Sendable {
       entry(.moveDown, "J shift+down", "move it down"), back,
       entry(.undo, "u", "bring back what was removed", hint: "undo"),
     ] + moves + [leave, help] + terminal,
-    .history: [entry(.delete, "del", "delete the selected workout", hint: "delete"), back] + moves + [
-      leave, help,
-    ] + terminal,
+    .history: [
+      entry(.select, "enter", "show the workouts of a day", hint: "open"),
+      entry(.delete, "del", "delete the selected workout", hint: "delete"), back,
+      entry(.undo, "u", "bring back what was deleted", hint: "undo"),
+    ] + moves + [leave, help] + terminal,
     .settings: [
       entry(.left, "left", "the value before", hint: "change"),
       entry(.right, "right l", "the next value"),

@@ -85,7 +85,10 @@ struct GlyphShape {
     guard y < height else { return false }
     switch character {
     case ":":
-      return isDot(y, top: height / 3 - stroke / 2) || isDot(y, top: height - height / 3 - (stroke + 1) / 2)
+      let upper = height / 3 - stroke / 2
+      // Of whole cells where it can be: the font of an xterm leaves a gap between two halves.
+      let top = stroke % 2 == 0 ? upper / 2 * 2 : upper
+      return isDot(y, top: top) || isDot(y, top: height - top - stroke)
     case ".": return y >= height - stroke
     case "1": return coversOne(x, y)
     case "m": return coversM(x, y)

@@ -8,9 +8,7 @@ struct RingMotion {
   private let step: Int64?
 
   /// The frames of a second, of which each second begins with one.
-  private static let rates = [10, 5, 2, 1]
-  /// Frames a second of cells, and of an image, which takes longer.
-  private static let (cellRate, imageRate) = (10, 5)
+  private static let rates = [5, 2, 1]
   /// The most pixels of the diameter of an image that moves.
   private static let pixelsMax = 320
 
@@ -19,13 +17,11 @@ struct RingMotion {
     self.view = view
     let terminal = styles.capabilities
     let isCells = terminal.pixels == nil || terminal.cellPixels == nil
-    let most =
-      styles.reducesMotion || terminal.isRemote || terminal.pixels == .sixel && !isCells
-      ? 1 : isCells ? Self.cellRate : Self.imageRate
+    let isStepping = styles.reducesMotion || terminal.isRemote || terminal.pixels == .sixel && !isCells
     let pixels = isCells ? rows * (terminal.hasSextants ? 3 : 2) : Self.pixelsMax
     let halves = 2 * Double(pixels) * Double.pi
     let seconds = view.length.seconds
-    let rate = Self.rates.first { $0 <= most && Double($0) * seconds <= halves } ?? 1
+    let rate = isStepping ? 1 : Self.rates.first { Double($0) * seconds <= halves } ?? 1
     step = view.isRunning && !view.isOpen && view.length > .zero ? 1_000_000_000 / Int64(rate) : nil
   }
 

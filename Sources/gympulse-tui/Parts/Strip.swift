@@ -21,7 +21,7 @@ struct Strip {
   }
 
   /// Draws the strip in the first row of a rectangle. An endless workout shows the present round. With `isSteering`, the
-  /// segments of the present round react to the mouse.
+  /// intervals react to the mouse.
   func draw(on canvas: inout Canvas, in rect: Rect, isSteering: Bool = false) {
     let (start, length) = span
     guard rect.columns > 0, rect.rows > 0, length > .zero else { return }
@@ -59,7 +59,7 @@ struct Strip {
       if !long.contains(position.segment.title) {
         drawTitle(position.segment.title, on: &canvas, in: blockRect)
       }
-      if isSteering { canvas.react(blockRect, target(of: position, present)) }
+      if isSteering { canvas.react(blockRect, Self.target(of: position)) }
     }
   }
 
@@ -93,11 +93,9 @@ struct Strip {
     }
   }
 
-  /// What a click on a segment does: the number of its interval if it is in the present round.
-  private func target(of position: Position, _ present: Position?) -> Target {
-    let isInRound =
-      position.setIndex == present?.setIndex && position.roundIndex == present?.roundIndex
-    return isInRound ? position.number.map { .row($0) } ?? .item(1) : .item(1)
+  /// What a click on a segment is on: an interval, if it belongs to a round.
+  private static func target(of position: Position) -> Target {
+    position.number.map { .interval($0, round: position.roundIndex, set: position.setIndex) } ?? .item(1)
   }
 
   private func blocks(_ start: Duration, _ length: Duration, columns: Int) -> [Block] {

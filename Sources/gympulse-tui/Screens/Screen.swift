@@ -43,6 +43,8 @@ enum ScreenEvent: Hashable, Sendable {
   case click(Target)
   /// The mouse wheel was turned, up or down, over something.
   case wheel(Target?, isUp: Bool)
+  /// The instant has come at which the screen asked to be drawn again.
+  case due
 }
 
 /// What a screen draws and decides from.

@@ -33,7 +33,7 @@ struct HomeScreen: Screen {
       return select(model)
     case .command(let command):
       return input == nil ? run(command, model) : runInSearch(command, model)
-    case .click, .wheel: break
+    case .click, .wheel, .due: break
     }
     return []
   }

@@ -15,6 +15,12 @@ struct SetupScreen: Screen {
 
   /// Whether the values are started instead of stored.
   private let isStarting: Bool
+  /// When they are started without a key, after the last change of the time; nil for never.
+  private var startsAt: Instant?
+
+  /// How long nothing is changed before a countdown starts (OK TIMER PRD, "Setting a Timer": "auto-confirms after 1s of no
+  /// interaction").
+  private static let startsAfter = Duration.seconds(1)
 
   /// A form for a stored preset, or for a new one. `isStarting`: it is started and not stored.
   init(_ preset: Preset, id: String? = nil, isStarting: Bool = false) {
@@ -45,6 +51,12 @@ struct SetupScreen: Screen {
   }
 
   mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] {
+    if event == .due {
+      guard let startsAt, startsAt <= model.now.instant else { return [] }
+      self.startsAt = nil
+      return save()
+    }
+    defer { delayStart(after: event, model) }
     switch event {
     case .command(.save): return save()
     case .command(.close):
@@ -63,6 +75,13 @@ struct SetupScreen: Screen {
     store()
     if case .click = event, case .list = form.focused?.kind { return openList() }
     return []
+  }
+
+  /// Starts a second later than before, if a time was set and is not about to be discarded.
+  private mutating func delayStart(after event: ScreenEvent, _ model: Model) {
+    let isReady = isStarting && model.published.settings.startWhenSet && event != .command(.close)
+    let isSet = preset.countdown.durationSeconds != original.countdown.durationSeconds
+    startsAt = isReady && isSet ? model.now.instant.advanced(by: Self.startsAfter) : nil
   }
 
   /// Takes the values of the form into the preset.
@@ -95,7 +114,7 @@ struct SetupScreen: Screen {
   }
 
   private var heading: String {
-    isStarting ? "Start once" : id == nil ? "New timer" : "Setup"
+    startsAt != nil ? "Starts now" : isStarting ? "Start once" : id == nil ? "New timer" : "Setup"
   }
 
   private mutating func save() -> [Action] {
@@ -138,5 +157,6 @@ struct SetupScreen: Screen {
       below = above.split(atRow: above.rows - (above.rows >= 12 ? 1 : 0)).top
     }
     FormView(form: form, styles: styles).draw(on: &canvas, in: below)
+    canvas.redraw(at: startsAt)
   }
 }

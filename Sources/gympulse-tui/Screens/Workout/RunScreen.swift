@@ -13,11 +13,15 @@ struct RunScreen: Screen {
   mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] {
     switch event {
     case .command(let command): run(command, model)
-    case .click(.row(let number)): jump(to: number, model.view)
-    case .click(.item(1)): [.notice("Only the intervals of this round can be chosen")]
+    case .click(.interval(let number, let round, let set)):
+      [
+        .call(
+          .engine, EngineMethods.Jump.self, .init(interval: .number(number), round: round, set: set))
+      ]
+    case .click(.item(1)): [.notice("Only the intervals of a round can be chosen")]
     case .click: [.engine(EngineMethods.Toggle.self)]
     case .wheel(_, let isUp): extend(by: isUp ? Self.stepSeconds : -Self.stepSeconds)
-    case .edited: []
+    case .edited, .due: []
     }
   }
 
@@ -52,9 +56,22 @@ struct RunScreen: Screen {
             text: "Stop \(view.name)?", answer: "stop",
             actions: [.call(.engine, EngineMethods.Stop.self, .init())]))
       ]
+    case .undo:
+      guard Self.canTakeBack(view) else {
+        return [.notice("More than \(Int(TrainedTime.loggedMin.seconds)) seconds were trained")]
+      }
+      return [
+        .call(.engine, EngineMethods.Stop.self, .init(discard: true)),
+        .notice("The start of \(view.name) was undone"),
+      ]
     case .close: return [.close]
     default: return []
     }
+  }
+
+  /// Whether nothing is lost if the workout had not been started.
+  private static func canTakeBack(_ view: SessionView) -> Bool {
+    view.isActive && view.trained.trained < TrainedTime.loggedMin
   }
 
   private func extend(by seconds: Int) -> [Action] {
@@ -73,6 +90,7 @@ struct RunScreen: Screen {
     case .pause: model.view.isPaused ? "resume" : usual
     case .done: model.view.isOpen ? usual : nil
     case .difficulty: model.view.kind == .exercise ? usual : nil
+    case .undo: Self.canTakeBack(model.view) ? usual : nil
     default: usual
     }
   }

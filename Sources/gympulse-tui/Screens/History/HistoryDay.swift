@@ -1,0 +1,69 @@
+import Display
+import Messages
+import Workout
+
+/// The workouts of a date.
+struct HistoryDay {
+  let date: LocalDate
+  /// The newest first.
+  let workouts: [WorkoutRecord]
+
+  /// Returns the dates of workouts, which come with the newest first, in the same order.
+  static func days(of workouts: [WorkoutRecord]) -> [HistoryDay] {
+    workouts.chunked { $0.startedAt.prefix(dateLength) == $1.startedAt.prefix(dateLength) }.compactMap {
+      some in
+      some.first.flatMap { LocalDate($0.startedAt.prefix(dateLength)) }.map {
+        HistoryDay(date: $0, workouts: some)
+      }
+    }
+  }
+
+  /// Characters of a date.
+  private static let dateLength = 10
+  private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+
+  /// The weekday and the date.
+  var title: String { "\(Self.weekdays[date.weekday - 1]) \(date)" }
+
+  /// Seconds trained.
+  var activeSeconds: Double { workouts.reduce(0) { $0 + $1.activeSeconds } }
+
+  /// The names of the workouts, each once.
+  var names: [String] {
+    workouts.reversed().map(\.name).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// Returns what there is to say about a workout.
+  static func details(_ record: WorkoutRecord) -> [String] {
+    let times = "\(ClockText.timeOfDay(record.startedAt)) to \(ClockText.timeOfDay(record.completedAt))"
+    let planned = record.plannedSeconds.map { " of \(ClockText.clock($0))" } ?? ""
+    let skipped = record.skippedSeconds.flatMap { $0 > 0 ? "\(ClockText.clock($0)) skipped" : nil }
+    let rounds = record.rounds > 1 ? counted(record.rounds, "round") : nil
+    let place = record.sets > 1 ? "\(record.sets) sets of \(rounds ?? "one round")" : rounds
+    let stopped = record.stoppedIn.map { "stopped in \($0.title), set \($0.set), round \($0.round)" }
+    let lines: [String?] = [
+      times,
+      ["\(ClockText.clock(record.activeSeconds))\(planned) trained", skipped as String?].compactMap(\.self)
+        .joined(separator: ", "), place, stopped,
+    ]
+    return lines.compactMap(\.self)
+      + record.exercises.map { exercise in
+        let isSkipped = exercise.duration == 0
+        return
+          "\(exercise.name), \(exercise.difficulty.rawValue), \(isSkipped ? "skipped" : "\(exercise.duration) s")"
+      }
+  }
+}
+
+extension Array {
+  /// Returns the runs of elements of which each belongs to the one before.
+  fileprivate func chunked(by belongs: (Element, Element) -> Bool) -> [[Element]] {
+    reduce(into: []) { runs, element in
+      if let last = runs.last?.last, belongs(last, element) {
+        runs[runs.count - 1].append(element)
+      } else {
+        runs.append([element])
+      }
+    }
+  }
+}

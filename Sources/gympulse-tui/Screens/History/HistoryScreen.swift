@@ -1,0 +1,72 @@
+import Display
+import Messages
+import Terminal
+import Workout
+
+/// The log: a year of days, the last weeks, the categories, and the trained days; or the workouts of one day.
+struct HistoryScreen: Screen {
+  let name = ScreenName.history
+  /// The selected day.
+  private(set) var days = Selection()
+  /// The day whose workouts are shown instead, and the selected one of them; nil for the days.
+  private(set) var opened: (date: LocalDate, workouts: Selection)?
+  /// The workouts that were deleted, the last at the end.
+  private var deleted: [WorkoutRecord] = []
+
+  /// Most workouts that are read.
+  static let workoutsMax = 500
+
+  mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] {
+    switch event {
+    case .command(.undo): return undo()
+    case .command(.close) where opened == nil: return [.close]
+    case .command(.close): opened = nil
+    case .command(.delete): return delete(model)
+    default: move(event, model)
+    }
+    return []
+  }
+
+  private mutating func move(_ event: ScreenEvent, _ model: Model) {
+    let all = HistoryDay.days(of: model.published.history ?? [])
+    if let date = opened?.date {
+      let count = all.first { $0.date == date }?.workouts.count ?? 0
+      _ = opened?.workouts.apply(event, count: count)
+    } else if days.apply(event, count: all.count) == .chosen || event == .command(.select),
+      all.indices.contains(days.index)
+    {
+      opened = (all[days.index].date, Selection())
+    }
+  }
+
+  private mutating func delete(_ model: Model) -> [Action] {
+    guard let opened else { return [.notice("Open the day of the workout first")] }
+    let day = HistoryDay.days(of: model.published.history ?? []).first { $0.date == opened.date }
+    guard let day, day.workouts.indices.contains(opened.workouts.index) else {
+      return [.notice("There is no workout to delete")]
+    }
+    let record = day.workouts[opened.workouts.index]
+    deleted.append(record)
+    let key = model.keys.key(of: .undo, on: name)?.description ?? ""
+    let text = "Deleted \(record.name). Press \(key) to bring it back."
+    return [.call(.log(text), StoreMethods.DeleteWorkout.self, .init(sessionId: record.sessionId))]
+  }
+
+  private mutating func undo() -> [Action] {
+    guard let last = deleted.popLast() else { return [.notice("Nothing to bring back")] }
+    return [.call(.log("\(last.name) is back"), StoreMethods.LogWorkout.self, .session(last))]
+  }
+
+  func hint(_ command: Command, _ usual: String, _ model: Model) -> String? {
+    switch command {
+    case .select: opened == nil ? usual : nil
+    case .delete: opened == nil ? nil : usual
+    case .undo: deleted.isEmpty ? nil : usual
+    default: usual
+    }
+  }
+
+  func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
+    HistoryView(self, model).draw(on: &canvas, in: rect)
+  }
+}

@@ -1,0 +1,144 @@
+import Display
+import Messages
+import Terminal
+import Workout
+
+/// How the history is drawn.
+struct HistoryView {
+  private let screen: HistoryScreen
+  private let model: Model
+  private let styles: Styles
+
+  init(_ screen: HistoryScreen, _ model: Model) {
+    (self.screen, self.model) = (screen, model)
+    styles = model.styles
+  }
+
+  func draw(on canvas: inout Canvas, in rect: Rect) {
+    let area = rect.page
+    let days = HistoryDay.days(of: model.published.history ?? [])
+    let below = area.split(atRow: 2).bottom
+    if let opened = screen.opened {
+      let day = days.first { $0.date == opened.date } ?? HistoryDay(date: opened.date, workouts: [])
+      canvas.put(day.title, area.column, area.row, styles.heading)
+      canvas.put(ClockText.clock(day.activeSeconds), endingAt: area.right, area.row, styles.secondary)
+      return drawDay(day, selected: opened.workouts.index, on: &canvas, in: below)
+    }
+    canvas.put("History", area.column, area.row, styles.heading)
+    guard let summary = model.published.summary else { return }
+    let room = area.columns - "History".count - 2
+    if let facts = Self.facts(summary).first(where: { CellWidth.of($0) <= room }) {
+      canvas.put(facts, endingAt: area.right, area.row, styles.secondary)
+    }
+    drawYear(summary, days, on: &canvas, in: below)
+  }
+
+  private func drawYear(
+    _ summary: WorkoutSummary, _ days: [HistoryDay], on canvas: inout Canvas, in rect: Rect
+  ) {
+    var below = rect
+    if below.rows >= 15, below.columns >= 64 {
+      let (top, rest) = below.split(atRow: HeatMap.rows + 1)
+      HeatMap(days: summary.days).draw(on: &canvas, in: top)
+      below = rest
+    }
+    if below.rows >= 8, below.columns >= 76 {
+      let (left, right) = below.split(atColumn: below.columns - Self.sideWidth)
+      drawWeeks(summary, on: &canvas, in: right.inset(columns: 1))
+      below = Rect(column: left.column, row: left.row, columns: left.columns - 1, rows: left.rows)
+    }
+    drawDays(days, on: &canvas, in: below)
+  }
+
+  /// Columns of the weeks and categories beside the list.
+  private static let sideWidth = 34
+
+  /// The totals, the longest text first.
+  private static func facts(_ summary: WorkoutSummary) -> [String] {
+    let unit = summary.weeklyGoal == LocalDate.daysInWeek ? "day" : "week"
+    let done = "\(counted(summary.done, "day")) done"
+    let streak = "streak \(counted(summary.streak, unit))"
+    return [
+      "\(done), \(summary.skipped) skipped, \(streak), longest \(summary.longestStreak)",
+      "\(done), \(streak)", done,
+    ]
+  }
+
+  private func drawWeeks(_ summary: WorkoutSummary, on canvas: inout Canvas, in rect: Rect) {
+    let categories = summary.categories.prefix(max(rect.rows / 2 - 1, 0))
+    // Those before the first workout say nothing.
+    let since = (summary.weeks.lastIndex { $0.total.workouts > 0 } ?? 0) + 1
+    let weeks = summary.weeks.prefix(min(since, max(rect.rows - categories.count - 3, 0)))
+    var row = rect.row
+    canvas.put("Weeks", rect.column, row, styles.heading)
+    row += 1
+    let longest = weeks.map(\.total.activeSeconds).max() ?? 0
+    for week in weeks {
+      drawBar(
+        String(week.from.text.dropFirst(5)), week.total.activeSeconds, of: longest, on: &canvas,
+        rect.line(row))
+      row += 1
+    }
+    guard !categories.isEmpty else { return }
+    row += 1
+    canvas.put("Categories", rect.column, row, styles.heading)
+    let most = categories.map(\.seconds).max() ?? 0
+    for (index, category) in categories.enumerated() {
+      drawBar(
+        category.category, category.seconds, of: most, on: &canvas,
+        rect.line(row + 1 + index))
+    }
+  }
+
+  /// Draws a title, a bar and a time.
+  private func drawBar(
+    _ title: String, _ seconds: Double, of longest: Double, on canvas: inout Canvas, _ rect: Rect
+  ) {
+    let time = ClockText.clock(seconds)
+    canvas.put(title, rect.column, rect.row, styles.text, width: Self.barTitleWidth)
+    canvas.put(time, endingAt: rect.right, rect.row, styles.secondary)
+    let room = rect.columns - Self.barTitleWidth - CellWidth.of(time) - 2
+    guard longest > 0, seconds > 0, room > 0 else { return }
+    let cells = max(Int((seconds / longest * Double(room)).rounded()), 1)
+    canvas.put(
+      String(repeating: styles.glyph("█", "#"), count: cells), rect.column + Self.barTitleWidth + 1, rect.row,
+      styles.shape(styles.accent))
+  }
+
+  private static let barTitleWidth = 11
+
+  private func drawDays(_ days: [HistoryDay], on canvas: inout Canvas, in rect: Rect) {
+    guard model.published.history != nil else { return }
+    guard !days.isEmpty else {
+      canvas.put("No workouts yet.", rect.column, rect.row, styles.secondary, width: rect.columns)
+      return
+    }
+    let rows = days.map { day in
+      ListView.Row(
+        title: day.title, text: day.names.joined(separator: styles.separator),
+        end: ClockText.clock(day.activeSeconds))
+    }
+    ListView(rows: rows, selection: min(screen.days.index, rows.count - 1)).draw(on: &canvas, in: rect)
+  }
+
+  /// Draws the workouts of a day, and below them what is known of the selected one.
+  private func drawDay(_ day: HistoryDay, selected: Int, on canvas: inout Canvas, in rect: Rect) {
+    guard !day.workouts.isEmpty else {
+      canvas.put("No workouts on this day.", rect.column, rect.row, styles.secondary, width: rect.columns)
+      return
+    }
+    let index = min(selected, day.workouts.count - 1)
+    let rows = day.workouts.map { record in
+      ListView.Row(
+        title: "\(ClockText.timeOfDay(record.startedAt)) \(record.name)",
+        text: record.status == .stopped ? "stopped" : "", end: ClockText.clock(record.activeSeconds))
+    }
+    let (list, below) = rect.split(atRow: min(rows.count, max(rect.rows / 2, 1)))
+    ListView(rows: rows, selection: index).draw(on: &canvas, in: list)
+    let details = HistoryDay.details(day.workouts[index])
+    for (row, line) in details.prefix(max(below.rows - 1, 0)).enumerated() {
+      canvas.put(
+        line, below.column + 2, below.row + 1 + row, styles.secondary, width: below.columns - 2)
+    }
+  }
+}
