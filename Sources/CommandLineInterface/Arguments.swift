@@ -100,6 +100,13 @@ extension CommandSpec {
         throw UsageError("unknown option \(word)", help: help)
       } else if !subcommands.isEmpty {
         if word == "help" {
+          if let topic = topics.first(where: { $0.name == words.first }) {
+            let text = text(of: topic, width: width)
+            let command = subcommands.first { $0.name == topic.name }
+            let usage = command?.usage(
+              path: "\(path) \(topic.name)", inherited: known.filter(\.isShared), width: width)
+            return .show(usage.map { "\($0)\n\(text)" } ?? text)
+          }
           words.append("--help")
           continue
         }
@@ -180,6 +187,7 @@ extension CommandSpec {
 
   /// Returns what to suggest for an unknown command: its hint, a name like it, or a subcommand of that name.
   private func commandHint(for word: String) -> String {
+    if topics.contains(where: { $0.name == word }) { return "; did you mean help \(word)?" }
     if let hint = hints[word] { return "; did you mean \(hint)?" }
     let below = subcommands.flatMap { command in
       command.subcommands.filter { $0.name == word }.map { "\(command.name) \($0.name)" }

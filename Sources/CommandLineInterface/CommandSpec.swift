@@ -91,6 +91,10 @@ package struct CommandSpec: Sendable {
   package let aliases: [String: String]
   /// Words that people try in place of a command, with what to suggest.
   package let hints: [String: String]
+  /// The chapters of the manual, for `help` with the name of one; empty if the program has no manual.
+  package let topics: [HelpTopic]
+  /// Whether its manual page has the topics in place of the options of every command.
+  package let isManual: Bool
   /// How it and its subcommands use the daemons; nil is as its parent does.
   package let daemons: DaemonUse?
   /// A line that `--version` prints below the version, such as a licence; nil for none.
@@ -116,7 +120,8 @@ package struct CommandSpec: Sendable {
     examples: @autoclosure @escaping @Sendable () -> [(line: String, result: String)] = [],
     introduction: [Note] = [], groups: @autoclosure @escaping @Sendable () -> [CommandGroup] = [],
     aliases: [String: String] = [:],
-    hints: [String: String] = [:], daemons: DaemonUse? = nil, versionNote: String? = nil, run: Action? = nil
+    hints: [String: String] = [:], topics: [HelpTopic] = [], isManual: Bool = false,
+    daemons: DaemonUse? = nil, versionNote: String? = nil, run: Action? = nil
   ) {
     self.name = name
     self.summary = summary
@@ -129,6 +134,8 @@ package struct CommandSpec: Sendable {
     self.introduction = introduction
     self.aliases = aliases
     self.hints = hints
+    self.topics = topics
+    self.isManual = isManual
     self.daemons = daemons
     self.versionNote = versionNote
     self.run = run

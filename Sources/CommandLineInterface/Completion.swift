@@ -53,6 +53,7 @@ extension CommandSpec {
     var words = words
     var completion = Completion()
     var given: Set<String> = []
+    var isAfterHelp = false
     while let word = words.popFirst() {
       if !completion.hasOptions || !Self.isOption(word) {
         if let alias = aliases[word] {
@@ -62,7 +63,10 @@ extension CommandSpec {
         if let next = subcommands.first(where: { $0.name == word }) {
           return next.completion(of: words, typed: typed, inherited: known.filter(\.isShared))
         }
-        if !subcommands.isEmpty, word == "help" { continue }
+        if !subcommands.isEmpty, word == "help" {
+          isAfterHelp = true
+          continue
+        }
         completion.operands.append(word)
       } else if word == "--" {
         completion.hasOptions = false
@@ -89,6 +93,10 @@ extension CommandSpec {
       completion.words = known.filter { !given.contains($0.name) }.map { Candidate("--\($0.name)", $0.help) }
     } else if !subcommands.isEmpty {
       completion.words = subcommands.map { Candidate($0.name, $0.summary) }
+      if isAfterHelp {
+        let others = topics.filter { topic in !subcommands.contains { $0.name == topic.name } }
+        completion.words += others.map { Candidate($0.name, $0.summary) }
+      }
     } else if completion.operands.count < operandCount.upperBound {
       let places = operands.split(separator: " ")
       // The last, such as `NAME…`, stands for all that follow.

@@ -1,4 +1,5 @@
 import ActorCore
+import Display
 import Messages
 import Workout
 
@@ -11,10 +12,14 @@ extension CommandSpec {
       ".SH SYNOPSIS", Self.synopsis(name, self),
     ]
     // A heading begins a paragraph by itself.
-    if !(introduction + notes).isEmpty {
-      page += [".SH DESCRIPTION"] + Self.paragraphs(introduction + notes).drop { $0 == ".PP" }
+    let description = introduction + notes
+    if !description.isEmpty { page += [".SH DESCRIPTION"] + Self.section(description) }
+    if isManual {
+      page += topics.flatMap { [".SH \(Self.roff($0.name.uppercased()))"] + Self.section($0.notes) }
+      page += [".SH COMMANDS"] + groups.flatMap(Self.list)
+    } else if !subcommands.isEmpty {
+      page += [".SH COMMANDS"] + subcommands.flatMap { $0.manSection("") }
     }
-    if !subcommands.isEmpty { page += [".SH COMMANDS"] + subcommands.flatMap { $0.manSection("") } }
     page += [".SH OPTIONS"] + (options + Self.commonOptions).flatMap(Self.entry)
     page +=
       [".SH EXIT STATUS"] + ExitCode.allCases.flatMap { [".TP", "\($0.rawValue)", Self.roff($0.meaning)] }
@@ -25,7 +30,7 @@ extension CommandSpec {
   private func manSection(_ path: String) -> [String] {
     let path = path.isEmpty ? name : "\(path) \(name)"
     if !subcommands.isEmpty { return subcommands.flatMap { $0.manSection(path) } }
-    var section = [".SS \(Self.roff("\(path) \(operands)".trimmed))", Self.roff(summary)]
+    var section = [".SS \(Self.roff("\(path) \(operands)".trimmed))"] + Self.lines(summary)
     section += options.flatMap(Self.entry)
     section += Self.paragraphs(notes)
     return section + Self.examplePart(".PP", examples)
@@ -36,28 +41,55 @@ extension CommandSpec {
     return "\\fB\(roff(name))\\fR [\\fIOPTION\\fR…]\(tail.isEmpty ? "" : " \(roff(tail))")"
   }
 
+  /// Returns the commands of a group without their options.
+  private static func list(_ group: CommandGroup) -> [String] {
+    [".SS \(roff(group.title))"]
+      + group.commands.flatMap { entry("\\fB\(roff("\($0.name) \($0.operands)".trimmed))\\fR", $0.summary) }
+  }
+
   private static func entry(_ option: OptionSpec) -> [String] {
     let value = option.value.map { " \\fI\(roff($0))\\fR" } ?? ""
-    return [".TP", "\\fB\\-\\-\(roff(option.name))\\fR\(value)", roff(option.help)]
+    return entry("\\fB\\-\\-\(roff(option.name))\\fR\(value)", option.help)
   }
+
+  private static func entry(_ term: String, _ text: String) -> [String] { [".TP", term] + lines(text) }
 
   private static func examplePart(
     _ heading: String, _ examples: [(line: String, result: String)]
   ) -> [String] {
     guard !examples.isEmpty else { return [] }
-    let lines = examples.flatMap { example in
-      [".EX", roff(example.line), ".EE"]
-        + (example.result.isEmpty ? [] : [".RS", roff(example.result), ".RE"])
-    }
-    return [heading] + lines
+    return [heading]
+      + examples.flatMap { example in
+        [".EX", roff(example.line), ".EE"]
+          + (example.result.isEmpty ? [] : [".RS"] + lines(example.result) + [".RE"])
+      }
+  }
+
+  /// Returns what follows a heading, which begins a paragraph by itself.
+  private static func section(_ notes: [Note]) -> [String] {
+    Array(paragraphs(notes).drop { $0 == ".PP" })
   }
 
   private static func paragraphs(_ notes: [Note]) -> [String] {
     notes.flatMap { note in
       switch note {
-      case .text(let text): text.isEmpty ? [] : [".PP", roff(text)]
-      case .row(let name, let text): [".TP", roff(name), roff(text)]
+      case .text(let text): text.isEmpty ? [] : [".PP"] + lines(text)
+      case .row(let name, let text): entry(roff(name), text)
+      case .code(let code): [".PP", ".in +4n", ".EX"] + code.map(roff) + [".EE", ".in"]
       }
+    }
+  }
+
+  /// Returns a text in short lines, which mandoc asks for, with what is between backquotes in bold.
+  private static func lines(_ text: String) -> [String] {
+    var isTyped = false
+    return LineWrap.lines(text, width: 60).map { line in
+      line.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, part in
+        if index > 0 { isTyped.toggle() }
+        let font = index == 0 ? "" : isTyped ? "\\fB" : "\\fR"
+        // Only the first part begins a line.
+        return font + (index == 0 ? roff(String(part)) : escaped(String(part)))
+      }.joined()
     }
   }
 
@@ -67,8 +99,11 @@ extension CommandSpec {
 
   /// Returns the text escaped, so that it has no request, escape or typographic hyphen (man(7), "Safe subset").
   private static func roff(_ text: String) -> String {
-    var safe = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
-    if let first = safe.first, first == "." || first == "'" { safe = "\\&" + safe }
-    return safe
+    let safe = escaped(text)
+    return safe.first == "." || safe.first == "'" ? "\\&" + safe : safe
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
   }
 }

@@ -4,6 +4,8 @@ package enum Note: Hashable, Sendable, ExpressibleByStringInterpolation {
   case text(String)
   /// A row of a list: a term and its description.
   case row(String, String)
+  /// Lines to type or to paste, which are not wrapped.
+  case code([String])
 
   package init(stringLiteral value: String) {
     self = .text(value)

@@ -9,7 +9,13 @@ extension CommandSpec {
     var lines = page.head(self, path: name) + [""] + page.lines(of: introduction)
     lines += page.commands(Array(groups.prefix(1))) + page.examples(examples)
     lines += ["", "All commands: \(name) --help --all. One: \(name) help COMMAND."]
+    if !topics.isEmpty { lines += page.lines(of: [.text(HelpTopic.hint(name, topics))]) }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Returns the text of a topic.
+  func text(of topic: HelpTopic, width: Int) -> String {
+    HelpPage(width: width).lines(of: topic.notes).joined(separator: "\n") + "\n"
   }
 
   /// Returns the help text of a command. `path` is the program's name and the words of the command.
@@ -58,9 +64,12 @@ private struct HelpPage {
     var rows: [(String, String)] = []
     for note in notes {
       switch note {
-      case .row(let name, let text): rows.append((name, text))
+      case .row(let name, let text): rows.append((name, text.replacing("`", with: "")))
       case .text(let text):
-        lines += columns(rows) + LineWrap.lines(text, width: width)
+        lines += columns(rows) + LineWrap.lines(text.replacing("`", with: ""), width: width)
+        rows = []
+      case .code(let code):
+        lines += columns(rows) + code.map { "    \($0)" }
         rows = []
       }
     }

@@ -120,6 +120,8 @@ struct HelpTests {
         gympulse-ctl start 5m       start a countdown
 
       All commands: gympulse-ctl --help --all. One: gympulse-ctl help COMMAND.
+      The manual: gympulse-ctl help TOPIC, or man gympulse. TOPIC is tutorial, ideas,
+      workouts, screen, bars, desktop, settings, files, troubleshooting, processes.
 
       """
     #expect(Commands.spec.shortHelp() == expected)
@@ -279,11 +281,11 @@ struct HelpTests {
     #expect(try CommandLines.text("preset new --help") == expected)
   }
 
-  @Test("help of settings set lists the settings and their allowed values")
-  func settingsSet() throws {
-    let help = try CommandLines.text("settings set --help")
+  @Test("help of the settings lists them and their allowed values, below the help of the command")
+  func settings() throws {
+    let help = try CommandLines.text("help settings")
     #expect(
-      help.hasPrefix("Change one setting.\n\nUsage: gympulse-ctl settings set [OPTION…] SETTING VALUE\n"))
+      help.hasPrefix("Show and change settings.\n\nUsage: gympulse-ctl settings COMMAND …\n"))
     let text = help.split(separator: "\n").map(\.trimmed).joined(separator: " ")
     for setting in SettingsTable.all {
       #expect(text.contains(" \(setting.name) ") && text.contains(" \(setting.help); \(setting.allowed)"))
@@ -301,7 +303,7 @@ struct HelpTests {
       for line in try help(path, 80) { #expect(line.count <= 80, "\(path): \(line)") }
       #expect(try help(path, 200).count <= help(path, 80).count)
     }
-    #expect(try help("settings set", 120).contains { $0.count > 90 })
+    #expect(try help("start", 120).contains { $0.count > 90 })
   }
 
   @Test("every command prints its help and version, even if operands are missing")

@@ -6,9 +6,9 @@ import Workout
 
 @testable import gympulse_tui
 
-/// The README's pictures of screens, in scripts/pictures.d. `GYMPULSE_UPDATE_SNAPSHOTS=1`, as scripts/pictures sets it,
-/// writes them.
-@Suite("Pictures of the README")
+/// The README's picture of the screen, in scripts/pictures.d. `GYMPULSE_UPDATE_SNAPSHOTS=1`, as scripts/pictures sets it,
+/// writes it.
+@Suite("The README's picture of the screen")
 struct PictureTests {
   private static let folder =
     #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 } + "/scripts/pictures.d"
@@ -19,21 +19,10 @@ struct PictureTests {
     return capabilities
   }
 
-  private static func stage(_ name: String) throws -> (stage: Stage, title: String) {
-    switch name {
-    case "timers": return (.furnished(80, 24, dark), "The timers")
-    case "run":
-      return (try .running(Examples.tabata, after: .seconds(17), 100, 28, dark), "A running workout")
-    default:
-      var stage = Stage.furnished(80, 24, dark)
-      stage.press("e", "tab", "tab", "tab", "up")
-      return (stage, "The values of a timer")
-    }
-  }
-
-  @Test("they show the screens as they are", arguments: ["timers", "run", "setup"])
-  func current(name: String) throws {
-    let (stage, title) = try Self.stage(name)
+  @Test("it shows the screen as it is")
+  func current() throws {
+    let (name, title) = ("run", "A running workout")
+    let stage = try Stage.running(Examples.tabata, after: .seconds(17), 100, 28, Self.dark)
     let picture = try #require(stage.frame)
     let drawn = SVG(picture, title: title, background: Color(0x1c1c1e), foreground: Color(0xf5f5f7)).text
     let path = "\(Self.folder)/\(name).svg"

@@ -184,6 +184,15 @@ struct TidyTests {
     for file in Self.sources { #expect(file.lines.count < 300, "\(file.path) has \(file.lines.count) lines") }
   }
 
+  @Test("README.md is short: at most 120 lines and 1200 words, with three pictures")
+  func readme() throws {
+    let data = try #require(FileManager.default.contents(atPath: SourceFile.root + "/README.md"))
+    let lines = String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 121)
+    #expect(lines.joined(separator: " ").split(separator: " ").count <= 1200)
+    #expect(lines.count { $0.hasPrefix("![") } == 3)
+  }
+
   @Test("the files and functions that Sources/README.md names exist")
   func walks() throws {
     let text = String(

@@ -34,7 +34,7 @@ extension Commands {
 
   private static let settingsSet = CommandSpec(
     "set", "Change one setting.", operands: "SETTING VALUE", operandCount: 2...2, options: [json],
-    notes: ["Settings:"] + SettingsTable.all.map { .row($0.name, "\($0.help); \($0.allowed)") },
+    notes: ["\(program) help settings explains every setting."],
     examples: [("\(program) settings set whenSuspended pause", "")]
   ) { arguments in
     let setting = try SettingsTable.setting(named: arguments.operands[0])

@@ -15,7 +15,7 @@ extension RealProcesses {
     private static let well: Screen.Color = (0x00, 0xFF, 0x00)
 
     @Test(
-      "the lines of the README: beside i3status in the colour of work, paused by a click, at rest when hidden"
+      "what integrate prints: beside i3status in the colour of work, paused by a click, at rest when hidden"
     )
     func bar() throws {
       try inWorld { world in
@@ -30,7 +30,7 @@ extension RealProcesses {
           """, to: "config/i3status/config", in: world)
         try write(
           "# i3 config file (v4)\nset $mod Mod4\nfont pango:monospace 12\n"
-            + Readme.block(with: "status_command"),
+            + world.integration("i3"),
           to: "i3.conf", in: world)
         let screen = try Screen(world)
         try world.done("start", "--get-ready", "0", "--work", "30:00", "--rounds", "2")

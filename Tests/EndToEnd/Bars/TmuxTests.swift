@@ -9,12 +9,11 @@ extension RealProcesses {
   @Suite("In a real tmux")
   struct TmuxTests {
     @Test(
-      "the lines of the README: it counts down in colour, says paused and shows the frozen time, and is empty"
+      "what integrate prints: it counts down in colour, says paused and shows the frozen time, and is empty"
     )
     func statusLine() throws {
       try inWorld { world in
-        world.findsPrograms()
-        let tmux = try Tmux(world, configuration: Readme.block("tmux"))
+        let tmux = try Tmux(world, configuration: world.integration("tmux"))
         try world.done("start", "--get-ready", "0", "--work", "40", "--rest", "5", "--rounds", "2")
         for later in [0, 2, 4] {
           let session = try world.session("state")
@@ -48,8 +47,7 @@ extension RealProcesses {
     @Test("it changes phase though the broker is killed, and shows the end")
     func phases() throws {
       try inWorld { world in
-        world.findsPrograms()
-        let tmux = try Tmux(world, configuration: Readme.block("tmux"))
+        let tmux = try Tmux(world, configuration: world.integration("tmux"))
         try world.done("start", "--get-ready", "0", "--work", "3", "--rest", "4", "--rounds", "1")
         try world.wait("work") { try tmux.line().contains("Work 0:0") }
         try world.crash(["broker"])
@@ -64,7 +62,7 @@ extension RealProcesses {
         world.findsPrograms()
         let made = "\(world.folder)/made"
         world.environment["X"] = made
-        let tmux = try Tmux(world, configuration: Readme.block("tmux"))
+        let tmux = try Tmux(world, configuration: world.integration("tmux"))
         let title = "\u{D4E}#(>$X)%H#{pid}#[reverse]"
         try world.done("up")
         try world.done(
@@ -81,8 +79,7 @@ extension RealProcesses {
     @Test("a left click pauses, the right button opens the full view in a popup")
     func clicks() throws {
       try inWorld { world in
-        world.findsPrograms()
-        let tmux = try Tmux(world, configuration: "set -g mouse on\n" + Readme.block("tmux"))
+        let tmux = try Tmux(world, configuration: "set -g mouse on\n" + world.integration("tmux"))
         try world.done("start", "--get-ready", "0", "--work", "30:00", "--rounds", "2")
         try world.wait("the segment") { try tmux.line().contains("Work") }
         try tmux.press(0)
@@ -102,7 +99,7 @@ extension RealProcesses {
       try inWorld { world in
         world.findsPrograms()
         let segments = { world.processes.filter { $0.name == "gympulse-status" } }
-        let tmux = try Tmux(world, configuration: Readme.block("tmux"))
+        let tmux = try Tmux(world, configuration: world.integration("tmux"))
         try world.done("start", "--get-ready", "0", "--work", "30:00", "--rounds", "2")
         try world.wait("the segment") { try tmux.line().contains("Work") }
         #expect(segments().count == 1)

@@ -83,15 +83,15 @@ extension RealProcesses {
     }
 
     @Test(
-      "every program's manual page is one that mandoc understands, and fits into 80 columns",
-      arguments: World.programs)
+      "every program's manual page has no fault that mandoc finds, and fits into 80 columns",
+      arguments: World.programs.map { "gympulse-\($0)" } + ["gympulse"])
     func manual(_ name: String) throws {
       try inWorld { world in
-        let script = "\(World.executables)/gympulse-\(name) --man | mandoc -T lint -W error"
+        let script = "\(World.executables)/\(name) --man | mandoc -T lint"
         let shell = try world.start("/bin/bash", "-c", script)
         try world.wait("mandoc") { shell.isDone }
         #expect(shell.output.isEmpty && shell.error.isEmpty, "\(shell.output)")
-        let pageScript = "\(World.executables)/gympulse-\(name) --man | mandoc -T utf8 -O width=80 | col -b"
+        let pageScript = "\(World.executables)/\(name) --man | mandoc -T utf8 -O width=80 | col -b"
         let page = try world.start("/bin/bash", "-c", pageScript)
         try world.wait("mandoc") { page.isDone }
         #expect(page.lines.contains { $0.text == "NAME" })

@@ -1,38 +1,10 @@
-import FoundationEssentials
 import Messages
 import Testing
 import Workout
 
 extension RealProcesses {
-  /// The workouts that the README shows, typed as they stand there.
-  @Suite("The README's workouts")
+  @Suite("Workouts of repetitions and sides, and the ready presets")
   struct RecipesTests {
-    /// The planned seconds of each line; nil for one with an open interval.
-    private static let planned: [(String, Double?)] = [
-      ("Tabata", 240), ("EMOM", 600), ("preset show Pyramid", 320), ("boxing", 12 * 240 - 60),
-      ("pomodoro", 2 * (4 * 1500 + 3 * 300) + 300 + 1200), ("couch to 5k", 300 + 8 * 150),
-      ("stretching", 180), ("run and walk", 1200), ("strength", nil), ("5 × 5", nil), ("today's ten", 300),
-    ]
-
-    @Test("each line starts the workout that it names")
-    func lines() throws {
-      try inWorld { world in
-        world.findsPrograms()
-        let lines = try Readme.block(with: "# Tabata").split(separator: "\n").map(String.init)
-        #expect(lines.count == Self.planned.count)
-        for (line, (name, seconds)) in zip(lines, Self.planned) {
-          let parts = line.components(separatedBy: "#")
-          #expect(parts.last?.contains(name) == true, "\(line)")
-          let command = parts[0].trimmed.replacing("gympulse ", with: "gympulse-ctl ", maxReplacements: 1)
-          let shell = try world.start("/bin/sh", "-c", "\(command) --replace --json")
-          try world.wait("the end of \(command)") { shell.isDone }
-          let session = try world.session("state")
-          #expect(session.plannedSeconds == seconds, "\(line)")
-          #expect(session.phase.takesTime, "\(line)")
-        }
-      }
-    }
-
     @Test("an interval of repetitions says them, and its two sides follow each other")
     func reps() throws {
       try inWorld { world in

@@ -4,7 +4,8 @@ import Testing
 extension RealProcesses {
   @Suite("A release")
   struct ReleaseTests {
-    private static let scripts = URL(filePath: #filePath).appending(path: "../../../../scripts").standardized.path
+    private static let scripts = URL(filePath: #filePath).appending(path: "../../../../scripts").standardized
+      .path
 
     @Test("no program needs a newer glibc than that of Debian 12", arguments: World.programs)
     func glibc(_ name: String) throws {

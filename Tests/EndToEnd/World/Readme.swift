@@ -1,22 +1,34 @@
 import FoundationEssentials
+import Testing
 
-/// What the README says to paste.
+/// What the README says.
 enum Readme {
-  /// The first block of code of a language, as it stands there; empty where there is none.
-  static func block(_ language: String) throws -> String {
+  /// Returns its whole text.
+  static func text() throws -> String {
     let path = URL(filePath: #filePath).appending(path: "../../../../README.md").standardized.path
-    let text = try String(contentsOfFile: path, encoding: .utf8)
-    let parts = text.components(separatedBy: "\n```\(language)\n")
-    return parts.count < 2 ? "" : (parts[1].components(separatedBy: "```").first ?? "")
+    return try String(contentsOfFile: path, encoding: .utf8)
   }
 
-  /// The first block of code that holds some words.
-  static func block(with words: String) throws -> String {
-    let path = URL(filePath: #filePath).appending(path: "../../../../README.md").standardized.path
-    let blocks = try String(contentsOfFile: path, encoding: .utf8).components(separatedBy: "```")
-    let block = stride(from: 1, to: blocks.count, by: 2).map { blocks[$0] }.first { $0.contains(words) }
-    // The rest of the line that opens it names its language.
-    return block.map { String($0.drop { $0 != "\n" }) } ?? ""
+  /// Returns the commands in a part of it, in their order: lines of a block of code, and code within a sentence that begins
+  /// with a program or a script of ours, `man` or `sudo`.
+  static func commands(in text: String) -> [String] {
+    var isCode = false
+    var commands: [String] = []
+    for line in text.components(separatedBy: "\n") {
+      if line.hasPrefix("```") {
+        isCode.toggle()
+      } else if isCode {
+        commands.append(line.components(separatedBy: " #")[0].trimmed)
+      } else {
+        let parts = line.components(separatedBy: "`").enumerated()
+        commands += parts.filter { $0.offset % 2 == 1 && isCommand($0.element) }.map(\.element)
+      }
+    }
+    return commands
+  }
+
+  private static func isCommand(_ code: String) -> Bool {
+    code == "gympulse" || ["gympulse ", "scripts/", "man ", "sudo "].contains { code.hasPrefix($0) }
   }
 }
 
@@ -29,5 +41,12 @@ extension World {
   /// Puts our programs on the path, as what is pasted expects.
   func findsPrograms() {
     environment["PATH"] = "\(Self.executables):/usr/local/bin:/usr/bin:/bin"
+  }
+
+  /// Returns what is to be added to the configuration of a bar, with our programs on the path.
+  func integration(_ bar: String) throws -> String {
+    findsPrograms()
+    // What follows is for the configuration of i3status.
+    return try done("integrate", bar).output.components(separatedBy: "\n# In ~/.config/i3status")[0]
   }
 }

@@ -1,0 +1,73 @@
+import FoundationEssentials
+import Messages
+import Testing
+import Workout
+
+extension RealProcesses {
+  @Suite("The README")
+  struct ReadmeTests {
+    /// The planned seconds of each line of the table of workouts; nil for one with an open interval.
+    private static let planned: [Double?] = [
+      240, 360, 1200, 12 * 240 - 60, 320, 1800, 1200, 2 * (4 * 1500 + 3 * 300) + 300 + 1200, 150,
+      nil, nil,
+      30, 240,
+    ]
+
+    /// Commands that are not typed here, and why.
+    private static let untyped = [
+      "sudo apt install ./gympulse_*.deb": "scripts/package.d/clean-root types it, in a fresh system",
+      "sudo apt remove gympulse": "scripts/package.d/clean-root types it",
+      "scripts/package && sudo apt install ./gympulse_*.deb": "scripts/release types it, which takes minutes",
+      "scripts/install": "it builds, which takes minutes",
+      "scripts/run": "it builds",
+      "scripts/test": "it runs this",
+      "gympulse --spoken": "a dialogue, which the tests of the screen have",
+      "man gympulse": "the page is not installed; a test of completion reads it",
+      "man gympulse-status": "the page is not installed",
+      "man gympulse-tui": "the page is not installed",
+    ]
+
+    @Test("each line of the table of workouts starts the workout that it names")
+    func workouts() throws {
+      try inWorld { world in
+        world.findsPrograms()
+        let table = try #require(Readme.text().components(separatedBy: "| workout | type |").last)
+        let lines = table.components(separatedBy: "\n\n")[0]
+        let commands = Readme.commands(in: lines)
+        #expect(commands.count == Self.planned.count)
+        for (command, seconds) in zip(commands, Self.planned) {
+          try Self.type("\(command) --replace", in: world)
+          let session = try world.session("state")
+          #expect(session.plannedSeconds == seconds, "\(command)")
+          #expect(session.phase.takesTime, "\(command)")
+        }
+      }
+    }
+
+    @Test("every command in it can be typed")
+    func commands() throws {
+      try inWorld { world in
+        world.findsPrograms()
+        let all = try Readme.commands(in: Readme.text())
+        #expect(Set(Self.untyped.keys).isSubset(of: all), "one is not in the README any more")
+        for command in all where Self.untyped[command] == nil {
+          let starts = ["gympulse start ", "gympulse go"].contains { command.hasPrefix($0) }
+          if !starts {
+            // For those that need a workout; done needs an interval that has no fixed length.
+            let workout = command == "gympulse done" ? "--interval 'Push-ups 12 reps' --count-in off" : "Tabata"
+            try Self.type("gympulse start \(workout) --replace", in: world)
+          }
+          // Without sound, as here, doctor ends with 1.
+          let mayFail = command == "gympulse doctor"
+          try Self.type(starts ? "\(command) --replace" : command, in: world, codes: mayFail ? [0, 1] : [0])
+        }
+      }
+    }
+
+    /// Types a command in a shell, in the person's folder.
+    private static func type(_ command: String, in world: World, codes: Set<Int32> = [0]) throws {
+      let shell = try world.run("/bin/sh", "-c", "cd \"$HOME\" && \(command) </dev/null")
+      #expect(codes.contains(shell.code), "\(command): \(shell)")
+    }
+  }
+}
