@@ -54,7 +54,8 @@ extension RealProcesses {
           let starts = ["gympulse start ", "gympulse go"].contains { command.hasPrefix($0) }
           if !starts {
             // For those that need a workout; done needs an interval that has no fixed length.
-            let workout = command == "gympulse done" ? "--interval 'Push-ups 12 reps' --count-in off" : "Tabata"
+            let workout =
+              command == "gympulse done" ? "--interval 'Push-ups 12 reps' --count-in off" : "Tabata"
             try Self.type("gympulse start \(workout) --replace", in: world)
           }
           // Without sound, as here, doctor ends with 1.
