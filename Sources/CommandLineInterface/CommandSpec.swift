@@ -93,8 +93,9 @@ package struct CommandSpec: Sendable {
   package let hints: [String: String]
   /// The chapters of the manual, for `help` with the name of one; empty if the program has no manual.
   package let topics: [HelpTopic]
-  /// Whether its manual page has the topics in place of the options of every command.
-  package let isManual: Bool
+  /// How the manual page of the whole begins, which has the topics in place of the options of every command; empty for
+  /// other pages.
+  package let about: [Note]
   /// How it and its subcommands use the daemons; nil is as its parent does.
   package let daemons: DaemonUse?
   /// A line that `--version` prints below the version, such as a licence; nil for none.
@@ -120,7 +121,7 @@ package struct CommandSpec: Sendable {
     examples: @autoclosure @escaping @Sendable () -> [(line: String, result: String)] = [],
     introduction: [Note] = [], groups: @autoclosure @escaping @Sendable () -> [CommandGroup] = [],
     aliases: [String: String] = [:],
-    hints: [String: String] = [:], topics: [HelpTopic] = [], isManual: Bool = false,
+    hints: [String: String] = [:], topics: [HelpTopic] = [], about: [Note] = [],
     daemons: DaemonUse? = nil, versionNote: String? = nil, run: Action? = nil
   ) {
     self.name = name
@@ -135,7 +136,7 @@ package struct CommandSpec: Sendable {
     self.aliases = aliases
     self.hints = hints
     self.topics = topics
-    self.isManual = isManual
+    self.about = about
     self.daemons = daemons
     self.versionNote = versionNote
     self.run = run

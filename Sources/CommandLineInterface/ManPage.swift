@@ -12,9 +12,9 @@ extension CommandSpec {
       ".SH SYNOPSIS", Self.synopsis(name, self),
     ]
     // A heading begins a paragraph by itself.
-    let description = introduction + notes
+    let description = about + introduction + notes
     if !description.isEmpty { page += [".SH DESCRIPTION"] + Self.section(description) }
-    if isManual {
+    if !about.isEmpty {
       page += topics.flatMap { [".SH \(Self.roff($0.name.uppercased()))"] + Self.section($0.notes) }
       page += [".SH COMMANDS"] + groups.flatMap(Self.list)
     } else if !subcommands.isEmpty {
@@ -24,6 +24,7 @@ extension CommandSpec {
     page +=
       [".SH EXIT STATUS"] + ExitCode.allCases.flatMap { [".TP", "\($0.rawValue)", Self.roff($0.meaning)] }
     page += Self.examplePart(".SH EXAMPLES", examples)
+    page += [".SH SEE ALSO", ".BR gympulse\(about.isEmpty ? "" : "\\-protocol") (\(about.isEmpty ? 1 : 7))"]
     return page.joined(separator: "\n") + "\n"
   }
 

@@ -165,6 +165,8 @@ struct ManPageTests {
       .RS
       do b
       .RE
+      .SH SEE ALSO
+      .BR gympulse (1)
 
       """#
     #expect(spec.manPage() == expected)

@@ -50,7 +50,7 @@ struct ManualTests {
   @Test("the page of the whole has every topic and command; that of gympulse-ctl has the options of each")
   func page() {
     let whole = CommandSpec(
-      "gympulse", "Time.", groups: Commands.spec.groups, topics: Manual.topics, isManual: true
+      "gympulse", "Time.", groups: Commands.spec.groups, topics: Manual.topics, about: Manual.about
     ).manPage()
     for topic in Manual.topics { #expect(whole.contains("\n.SH \(topic.name.uppercased())\n")) }
     #expect(whole.contains("\n.TP\n\\fBtoggle\\fR\nPause or resume the workout.\n"))

@@ -51,7 +51,7 @@ enum Commands {
       "quit": "stop, which ends the workout, or down, which ends everything",
       "exit": "stop, which ends the workout, or down, which ends everything",
       "reset": "restart or stop", "new": "preset new", "add": "extend or preset new", "create": "preset new",
-    ], topics: Manual.topics, isManual: program == "gympulse", daemons: DaemonUse.none
+    ], topics: Manual.topics, about: program == "gympulse" ? Manual.about : [], daemons: DaemonUse.none
   ) { arguments in
     let connection = try ConnectionSettings(arguments)
     guard let remote = try? connection.connect(topics: [.session, .storeHealth]),
