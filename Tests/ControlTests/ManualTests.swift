@@ -1,4 +1,5 @@
 import CommandLineInterface
+import Messages
 import Testing
 
 @testable import gympulse_ctl
@@ -36,6 +37,21 @@ struct ManualTests {
       if words.elementsEqual(["help", "COMMAND"]) { continue }
       #expect(throws: Never.self, "\(command)") { try Commands.spec.parse(words) }
     }
+  }
+
+  @Test("the settings that the desktop's topic names exist and have the defaults that it says")
+  func defaults() {
+    var count = 0
+    for case .row(let names, _) in Manual.desktop.notes where names.contains("(") {
+      var initial: Substring?
+      for name in names.matches(of: #/([A-Za-z]+)(?: \(([^)]*)\))?/#).reversed() {
+        initial = name.2 ?? initial
+        let setting = SettingsTable.all.first { $0.name == name.1 }
+        #expect(setting?.initial.text == initial.map(String.init), "\(name.1)")
+        count += 1
+      }
+    }
+    #expect(count == 13)
   }
 
   @Test("help shows a topic; without help its name is an unknown command")
