@@ -92,10 +92,10 @@ package struct CommandSpec: Sendable {
   /// Words that people try in place of a command, with what to suggest.
   package let hints: [String: String]
   /// The chapters of the manual, for `help` with the name of one; empty if the program has no manual.
-  package let topics: [HelpTopic]
+  package var topics: [HelpTopic] { makeTopics() }
   /// How the manual page of the whole begins, which has the topics in place of the options of every command; empty for
   /// other pages.
-  package let about: [Note]
+  package var about: [Note] { makeAbout() }
   /// How it and its subcommands use the daemons; nil is as its parent does.
   package let daemons: DaemonUse?
   /// A line that `--version` prints below the version, such as a licence; nil for none.
@@ -112,6 +112,8 @@ package struct CommandSpec: Sendable {
   private let makeNotes: @Sendable () -> [Note]
   private let makeExamples: @Sendable () -> [(line: String, result: String)]
   private let makeGroups: @Sendable () -> [CommandGroup]
+  private let makeTopics: @Sendable () -> [HelpTopic]
+  private let makeAbout: @Sendable () -> [Note]
 
   /// Creates a command.
   package init(
@@ -121,7 +123,8 @@ package struct CommandSpec: Sendable {
     examples: @autoclosure @escaping @Sendable () -> [(line: String, result: String)] = [],
     introduction: [Note] = [], groups: @autoclosure @escaping @Sendable () -> [CommandGroup] = [],
     aliases: [String: String] = [:],
-    hints: [String: String] = [:], topics: [HelpTopic] = [], about: [Note] = [],
+    hints: [String: String] = [:], topics: @autoclosure @escaping @Sendable () -> [HelpTopic] = [],
+    about: @autoclosure @escaping @Sendable () -> [Note] = [],
     daemons: DaemonUse? = nil, versionNote: String? = nil, run: Action? = nil
   ) {
     self.name = name
@@ -135,8 +138,8 @@ package struct CommandSpec: Sendable {
     self.introduction = introduction
     self.aliases = aliases
     self.hints = hints
-    self.topics = topics
-    self.about = about
+    makeTopics = topics
+    makeAbout = about
     self.daemons = daemons
     self.versionNote = versionNote
     self.run = run
