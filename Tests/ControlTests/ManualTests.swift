@@ -59,6 +59,8 @@ struct ManualTests {
     guard case .show(let bars) = try Commands.spec.parse(["help", "bars"]) else { throw Missing() }
     #expect(bars.hasPrefix("gympulse integrate BAR prints what to add"))
     #expect(bars.contains("\n\n    gympulse integrate tmux >>~/.tmux.conf\n\n"))
+    #expect(
+      Commands.spec.completion(of: ["help", ""]).words.contains(Candidate("bars", Manual.bars.summary)))
     let error = #expect(throws: UsageError.self) { try Commands.spec.parse(["bars"]) }
     #expect(error?.message == "unknown command \"bars\"; did you mean help bars?")
   }
