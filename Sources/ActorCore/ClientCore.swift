@@ -68,6 +68,7 @@ package struct ClientCore {
   private let actor: String?
   private let topics: [Topic]
   private let pid: Int32
+  private let role: Role?
   private let reconnects: Bool
   private var state = State.disconnected
   private var connection = 0
@@ -87,10 +88,12 @@ package struct ClientCore {
   private var pending: Set<Int> = []
 
   /// Creates a client that is not connected. `actor` is the name to receive requests under; nil for none.
-  package init(actor: String?, topics: [Topic], pid: Int32, reconnects: Bool) {
+  /// `role` is what the connection may do; nil for everything.
+  package init(actor: String?, topics: [Topic], pid: Int32, role: Role? = nil, reconnects: Bool) {
     self.actor = actor
     self.topics = topics
     self.pid = pid
+    self.role = role
     self.reconnects = reconnects
   }
 
@@ -108,7 +111,8 @@ package struct ClientCore {
       state = .awaitingHello
       closingError = nil
       connection += 1
-      let hello = BrokerMethods.Hello.Parameters(actor: actor, pid: pid, subscribe: topics.map(\.name))
+      let hello = BrokerMethods.Hello.Parameters(
+        actor: actor, pid: pid, subscribe: topics.map(\.name), role: role)
       return [send(BrokerMethods.Hello.name, Self.helloNumber, hello.json)]
     case .received(let body):
       return handleMessage(body)

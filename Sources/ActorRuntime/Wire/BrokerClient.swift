@@ -12,6 +12,8 @@ package final class BrokerClient {
     package var path: String
     /// The name to receive requests under; nil for none.
     package var actor: String?
+    /// What the connection may do; nil for everything.
+    package var role: Role?
     /// The topics to subscribe to.
     package var topics: [Topic]
     /// Whether to reconnect after a loss.
@@ -20,11 +22,12 @@ package final class BrokerClient {
     package var isTraced: Bool
 
     package init(
-      path: String, actor: String? = nil, topics: [Topic] = [], reconnects: Bool = true,
+      path: String, actor: String? = nil, role: Role? = nil, topics: [Topic] = [], reconnects: Bool = true,
       isTraced: Bool = false
     ) {
       self.path = path
       self.actor = actor
+      self.role = role
       self.topics = topics
       self.reconnects = reconnects
       self.isTraced = isTraced
@@ -51,7 +54,7 @@ package final class BrokerClient {
     self.loop = loop
     self.onReport = onReport
     core = ClientCore(
-      actor: configuration.actor, topics: configuration.topics, pid: getpid(),
+      actor: configuration.actor, topics: configuration.topics, pid: getpid(), role: configuration.role,
       reconnects: configuration.reconnects)
     if configuration.reconnects {
       retryTimer = try BootTimer(on: loop) { [weak self] in self?.connect() }
