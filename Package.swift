@@ -22,7 +22,7 @@ let commit = Context.environment["GYMPULSE_COMMIT"] ?? ""
 let package = Package(
   name: "GymPulse",
   products: (["gympulse"] + actors).map { .executable(name: $0, targets: ["gympulse"]) }
-    + ["gympulse-audio-desktop", "gympulse-music", "gympulse-tui"].map {
+    + ["gympulse-audio-desktop", "gympulse-music", "gympulse-tui", "gympulse-web"].map {
       .executable(name: $0, targets: [$0])
     },
   traits: [
@@ -41,6 +41,9 @@ let package = Package(
     .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
     .systemLibrary(name: "CPulse", providers: [.apt(["libpulse-dev"])]),
     .systemLibrary(name: "CGIF", pkgConfig: "libgif", providers: [.apt(["libgif-dev"])]),
+    .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+    .systemLibrary(name: "CQRencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
+    .systemLibrary(name: "CGnuTLS", pkgConfig: "gnutls", providers: [.apt(["libgnutls28-dev"])]),
     // The commit of the build.
     .target(name: "CBuild", cSettings: [.define("GYMPULSE_COMMIT", to: "\"\(commit)\"")]),
 
@@ -117,6 +120,16 @@ let package = Package(
           ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"], .when(traits: ["Static"]))
       ]),
 
+    // The page for phones, tablets and TVs, and an interface for programs. Runs only if it is switched on.
+    .executableTarget(
+      name: "gympulse-web",
+      dependencies: ["ActorRuntime", "Figures", "CMicroHTTPD", "CQRencode", "CGnuTLS"],
+      exclude: ["Page", "README.md"], swiftSettings: strict,
+      linkerSettings: [
+        .unsafeFlags(
+          ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"], .when(traits: ["Static"]))
+      ]),
+
     // The full-screen view. A program of its own, because the libraries that draw its pictures are shared ones.
     .executableTarget(
       name: "gympulse-tui", dependencies: ["ActorRuntime", "Terminal", "Pixels", "Figures", "X11"],
@@ -162,6 +175,7 @@ let package = Package(
     tests("StatusTests", of: ["gympulse-status", "Readers"]),
     tests("ControlTests", of: ["gympulse-ctl"]),
     tests("ScreenTests", of: ["gympulse-tui", "Chance"], exclude: ["Snapshots"]),
+    tests("WebTests", of: ["gympulse-web", "Chance"], exclude: ["page.mjs", "openapi.py"]),
     tests("HooksTests", of: ["gympulse-hooks", "Chance"]),
     tests("DesktopTests", of: ["gympulse-desktop", "Chance", "VirtualDesktop"]),
     tests("SupervisorTests", of: ["gympulse-supervisor"]),
@@ -171,6 +185,7 @@ let package = Package(
       of: [
         "gympulse-broker", "gympulse-engine", "gympulse-audio", "gympulse-store", "gympulse-status",
         "gympulse-hooks", "gympulse-supervisor", "gympulse-tui", "gympulse-desktop", "gympulse-music",
+        "gympulse-web",
         "VirtualDesktop",
         "Chance",
       ]),
@@ -188,11 +203,12 @@ let package = Package(
       of: [
         "gympulse-broker", "gympulse-engine", "gympulse-audio", "gympulse-store", "gympulse-status",
         "gympulse-hooks", "gympulse-supervisor", "gympulse-tui", "gympulse-desktop", "gympulse-music",
+        "gympulse-web",
       ]),
     // The real executables, SQLite, ALSA, tmux, i3bar.
     tests(
       "EndToEnd", of: ["ActorRuntime", "Chance"],
-      exclude: ["client.py", "roles.py", "flood.py", "headless-pipewire", "media-player"]
+      exclude: ["client.py", "roles.py", "flood.py", "web.py", "headless-pipewire", "media-player"]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -160,6 +160,8 @@ enum WrittenMessages {
     case .device: ["a", "hw:" + String(repeating: "=", count: DeviceName.lengthMax - 3)]
     case .voice: ["a", String(repeating: "+", count: VoiceName.lengthMax)]
     case .sound: ["", "tick", "/" + String(repeating: "é", count: (SoundName.lengthMax - 1) / 2)]
+    case .hosts: ["", "gym.example my-pc"]
+    case .path: ["", "/" + String(repeating: "a", count: SoundName.lengthMax - 1)]
     case .command: ["", "a 'b c' \\\"", String(repeating: "c", count: CommandText.lengthMax)]
     }
   }

@@ -4,7 +4,7 @@ import json
 import pathlib
 import sys
 
-ACTORS = ["broker", "engine", "store", "audio", "supervisor", "desktop", "music", "hooks"]
+ACTORS = ["broker", "engine", "store", "audio", "supervisor", "desktop", "music", "hooks", "web"]
 PROTOCOL = pathlib.Path(sys.argv[1])
 IDEMPOTENT = {method["name"]: method["isIdempotent"]
               for method in json.loads(pathlib.Path(sys.argv[2]).read_text())["methods"]}

@@ -12,6 +12,7 @@ import Workout
 @testable import gympulse_music
 @testable import gympulse_store
 @testable import gympulse_supervisor
+@testable import gympulse_web
 
 /// The descriptions in Protocol/, from which its limits are taken, are what the programs send. With
 /// `GYMPULSE_UPDATE_PROTOCOL=1` in the environment this writes them.
@@ -20,7 +21,7 @@ struct DescribeExampleTests {
   private static let now = Moment(
     instant: Instant(nanoseconds: 5_000_000_000), wall: WallTime(nanoseconds: 0, utcOffsetSeconds: 0))
   private static let actors = [
-    "broker", "engine", "store", "audio", "supervisor", "desktop", "music", "hooks",
+    "broker", "engine", "store", "audio", "supervisor", "desktop", "music", "hooks", "web",
   ]
 
   @Test("each actor describes itself as its example", arguments: actors)
@@ -78,6 +79,11 @@ struct DescribeExampleTests {
     case "desktop": return try ask(DesktopCore(), request)
     case "music": return try ask(MusicCore(KeptChanges(), bootId: "boot"), request)
     case "hooks": return try ask(HooksCore(), request)
+    case "web":
+      let world = WebCore.World(
+        random: SystemRandomNumberGenerator(), addresses: { _ in [] }, names: [], squares: { _ in [] },
+        file: { _ in nil })
+      return try ask(WebCore([], world: world), request)
     case "audio": return try ask(AudioCore(device: nil), request)
     default: return try ask(SupervisorCore(), request)
     }

@@ -12,6 +12,7 @@ import gympulse_supervisor
 @testable import gympulse_desktop
 @testable import gympulse_music
 @testable import gympulse_tui
+@testable import gympulse_web
 
 @Suite("The help of all programs but gympulse-ctl, whose is in ControlTests")
 struct HelpTests {
@@ -19,6 +20,7 @@ struct HelpTests {
     gympulse_broker.program.spec, gympulse_engine.program.spec, gympulse_audio.spec,
     gympulse_hooks.program.spec, gympulse_store.program.spec, gympulse_supervisor.program.spec,
     gympulse_status.program.spec, gympulse_tui.spec, gympulse_desktop.spec, gympulse_music.spec,
+    gympulse_web.spec,
   ]
 
   @Test("these are all programs")

@@ -80,6 +80,9 @@ package enum MethodTable {
     Row(DesktopMethods.Describe.self, .view),
     Row(MusicMethods.Describe.self, .view),
     Row(HooksMethods.Describe.self, .view),
+    Row(WebMethods.Pair.self, .control, [.notListening]),
+    Row(WebMethods.Forget.self, .control),
+    Row(WebMethods.Describe.self, .view),
   ]
 
   private static let byName = Dictionary(uniqueKeysWithValues: rows.map { ($0.method.name, $0) })

@@ -9,6 +9,11 @@ package enum Mark: String, CaseIterable, Sendable {
   case namesFile = "x-names-file"
   /// It can lead to a connection with another machine.
   case opensNetwork = "x-opens-network"
+  /// It decides whether and how other machines can connect.
+  case admitsDevices = "x-admits-devices"
+
+  /// Whether an import may set it, if what is imported is from the same machine.
+  package var isImported: Bool { self == .namesFile || self == .opensNetwork }
 
   /// Whether it applies to a text; nil is any other value.
   func applies(to text: String?) -> Bool {

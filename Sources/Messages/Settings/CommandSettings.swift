@@ -9,6 +9,7 @@ extension Settings {
     switch actor {
     case ActorName.hooks: hasCommands
     case ActorName.music: needsMusicActor
+    case ActorName.web: self.web != .off
     default: true
     }
   }

@@ -16,6 +16,10 @@ package struct Setting: Hashable, Sendable {
     case voice
     /// A cue's name, the absolute path of a WAV file, or empty.
     case sound
+    /// Names of hosts with spaces between them; empty is none.
+    case hosts
+    /// The absolute path of a file; empty is none.
+    case path
     /// A command that hooks run, as `CommandText` reads it; empty is none.
     case command
 
@@ -55,7 +59,7 @@ package struct Setting: Hashable, Sendable {
     switch kind {
     case .sound: .namesFile
     case .device: .opensNetwork
-    default: group == .commands ? .runsCommand : nil
+    default: group == .commands ? .runsCommand : group == .phone ? .admitsDevices : nil
     }
   }
 
@@ -64,7 +68,7 @@ package struct Setting: Hashable, Sendable {
     switch kind {
     case .flag: "on or off"
     case .command: "empty, or \(CommandText.allowedShort)"
-    case .whole, .words, .device, .voice, .sound: allowedInJSON
+    case .whole, .words, .device, .voice, .sound, .hosts, .path: allowedInJSON
     }
   }
 
@@ -78,6 +82,8 @@ package struct Setting: Hashable, Sendable {
     case .voice: VoiceName.allowed
     case .sound: "empty, a cue's name or the absolute path of a WAV file"
     case .command: "empty, or \(CommandText.allowed)"
+    case .hosts: "empty, or \(HostNames.allowed)"
+    case .path: "empty, or the absolute path of a file, at most \(SoundName.lengthMax) bytes"
     }
   }
 
@@ -92,7 +98,7 @@ package struct Setting: Hashable, Sendable {
       case .flag: ["on": true, "true": true, "off": false, "false": false][text].map { .flag($0) }
       case .words(let words):
         .text(words.first { $0.isNamed(text.trimmed) }?.name ?? text)
-      case .device, .voice, .sound, .command: .text(text)
+      case .device, .voice, .sound, .command, .hosts, .path: .text(text)
       }
     guard let value else { throw refusal(.text(text), allowed: allowed) }
     guard let value = accepted(value) else { throw refusal(value, allowed: allowed) }
@@ -127,8 +133,14 @@ package struct Setting: Hashable, Sendable {
     case (.voice, .text): VoiceName(value)?.fieldValue
     case (.sound, .text(let text)): text.isEmpty || SoundName.isValid(text) ? value : nil
     case (.command, .text(let text)): text.isEmpty || CommandText.isValid(text) ? value : nil
+    case (.hosts, .text(let text)): HostNames(text).map { .text($0.text) }
+    case (.path, .text(let text)): text.isEmpty || Self.isPath(text) ? value : nil
     default: nil
     }
+  }
+
+  private static func isPath(_ text: String) -> Bool {
+    text.utf8.first == UInt8(ascii: "/") && text.utf8.count <= SoundName.lengthMax && !text.hasControl
   }
 
   private func refusal(_ value: FieldValue, allowed: String) -> InvalidField {
@@ -140,7 +152,9 @@ package struct Setting: Hashable, Sendable {
     switch (kind, value) {
     case (.whole(let range, _), .whole): .outOfRange(min: range.lowerBound, max: range.upperBound)
     case (.words(let words), .text): .notOneOf(words.map(\.name))
-    case (.device, .text), (.voice, .text), (.sound, .text), (.command, .text): .notAllowed
+    case (.device, .text), (.voice, .text), (.sound, .text), (.command, .text), (.hosts, .text),
+      (.path, .text):
+      .notAllowed
     default: .wrongType
     }
   }
@@ -148,7 +162,7 @@ package struct Setting: Hashable, Sendable {
 
 /// What a setting is about. The groups are in the order in which people see them.
 package enum SettingGroup: CaseIterable, Sendable {
-  case workout, sounds, ownSounds, voice, commands, display, desktop, music
+  case workout, sounds, ownSounds, voice, commands, display, desktop, music, phone
 
   /// The title on the screen and on the command line.
   package var title: String {
@@ -161,6 +175,7 @@ package enum SettingGroup: CaseIterable, Sendable {
     case .display: "Display"
     case .desktop: "Desktop"
     case .music: "Music and calls"
+    case .phone: "Phone"
     }
   }
 
@@ -176,6 +191,7 @@ package enum SettingGroup: CaseIterable, Sendable {
     case .display: "status"
     case .desktop: ActorName.desktop
     case .music: ActorName.music
+    case .phone: ActorName.web
     }
   }
 }

@@ -109,6 +109,13 @@ extension Settings {
     case mute
   }
 
+  /// Where the page for phones can be opened.
+  package enum WebAccess: String, CaseIterable, SettingWord {
+    case off
+    case thisComputer
+    case network
+  }
+
   /// Whether `gympulse-music` has something to do.
   package var needsMusicActor: Bool {
     self.duckMusic || self.pauseMusic != .never || self.duringCalls != .continues

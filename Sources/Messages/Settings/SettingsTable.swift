@@ -159,6 +159,19 @@ package struct SettingsTable: Sendable {
     "duringCalls", .choice(Settings.DuringCalls.self), default: Settings.DuringCalls.continues,
     help: "what a workout does during a phone or video call", group: .music)
 
+  package let web = SettingKey(
+    "web", .choice(Settings.WebAccess.self), default: Settings.WebAccess.off,
+    help: "where the page for phones can be opened", group: .phone)
+  package let webPort = SettingKey(
+    "webPort", .whole(1024...65535, unit: ""), default: 7275, help: "port of the page", group: .phone)
+  package let webNames = SettingKey(
+    "webNames", .hosts, default: "",
+    help: "further names of this computer, such as that of a proxy", group: .phone)
+  package let webCertificate = SettingKey(
+    "webCertificate", .path, default: "", help: "file with the TLS certificate of the page", group: .phone)
+  package let webKey = SettingKey(
+    "webKey", .path, default: "", help: "file with the key of the certificate", group: .phone)
+
   private static func command(_ name: String, _ moment: String) -> SettingKey<String> {
     SettingKey(
       name, .command, default: "", help: "command run when \(moment)", group: .commands)

@@ -20,6 +20,7 @@ package struct Topic: Hashable, Sendable, CustomStringConvertible {
   package static let desktopQuiet = Topic("desktop.quiet")
   package static let desktopHealth = Topic("desktop.health")
   package static let musicQuiet = Topic("music.quiet")
+  package static let webDevices = Topic("web.devices")
   package static let clickNotice = Topic("click.notice")
   package static let screenShow = Topic("screen.show")
   package static let screenShown = Topic("screen.shown")
@@ -68,11 +69,12 @@ package enum ActorName {
   package static let desktop = "desktop"
   package static let music = "music"
   package static let hooks = "hooks"
+  package static let web = "web"
 
   /// The daemons that a workout needs, in the order in which they start.
   package static let needed = [broker, store, engine, audio]
   /// The daemons that run if they are installed and the settings need them, in the order in which they start.
-  package static let optional = [desktop, music, hooks]
+  package static let optional = [desktop, music, hooks, web]
 
   /// Returns the actor of a program such as `gympulse-store`; nil for a program that is not a daemon.
   package static func actor(of program: String) -> String? {

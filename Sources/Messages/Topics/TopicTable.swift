@@ -47,6 +47,9 @@ package enum TopicTable {
       "Which settings have no effect on this desktop."),
     Row(.musicQuiet, ActorName.music, .control, Quiet.self, "Whether a call mutes the cues."),
     Row(
+      .webDevices, ActorName.web, .control, WebDevices.self,
+      "Where phones can connect, which ones may, and why none can."),
+    Row(
       .clickNotice, nil, .control, ClickNotice.self,
       "Why a click on a bar did nothing; bars show it for two seconds."),
     Row(

@@ -10,6 +10,8 @@ package enum ErrorReason: String, Codable, CaseIterable, Sendable {
   case noWorkout, workoutRunning, alreadyComplete, notOpen, noExercise, movedOn, requestIdReused
   // Presets and the log.
   case noPreset, noSuchPreset, unreadablePreset, nameTaken, changedMeanwhile, notFound, tooMany, tooLarge
+  // Phones.
+  case notListening
   // The database.
   case restartNeeded
   // The connection.
@@ -42,7 +44,7 @@ package enum ErrorReason: String, Codable, CaseIterable, Sendable {
     case .noWorkout, .workoutRunning, .alreadyComplete, .notOpen, .noExercise, .movedOn, .requestIdReused,
       .noPreset,
       .noSuchPreset, .unreadablePreset, .nameTaken, .changedMeanwhile, .notFound, .helloRepeated,
-      .invisibleProcess:
+      .invisibleProcess, .notListening:
       [.refused]
     case .tooMany, .tooLarge: [.refused, .limitReached]
     case .notPermitted: [.refused, .invalidParams]
@@ -82,6 +84,7 @@ package enum ErrorReason: String, Codable, CaseIterable, Sendable {
     case .tooMany:
       "There would be more than `max`: presets, extended intervals, subscriptions, pending requests or connections."
     case .tooLarge: "The presets, or the message, would be longer than `max` bytes."
+    case .notListening: "Phones cannot connect; `problem` of the topic `web.devices` says why."
     case .restartNeeded: "The actor has to be restarted first; the message says why."
     case .helloNeeded: "There was no `broker.hello`, or it came too late."
     case .otherVersion: "The broker speaks none of the versions; `supported` lists those that it does."

@@ -8,6 +8,7 @@ private let programs =
   ["gympulse"]
   + [
     "tui", "ctl", "status", "supervisor", "broker", "engine", "audio", "store", "desktop", "music", "hooks",
+    "web",
   ].map { "gympulse-\($0)" }
 
 extension Commands {

@@ -50,7 +50,7 @@ enum Candidates {
     case .words(let words): words.map { Candidate($0.name, $0.title == $0.name ? "" : $0.title) }
     case .flag: ["on", "off"].map { Candidate($0) }
     case .sound: CueSound.allCases.map { Candidate($0.rawValue) }
-    case .whole, .device, .voice, .command, nil: []
+    case .whole, .device, .voice, .command, .hosts, .path, nil: []
     }
   }
 

@@ -79,6 +79,7 @@ struct OptionalDaemon {
     switch absence {
     case .notNeeded where name == ActorName.hooks: "no command is set"
     case .notNeeded where name == ActorName.music: "no setting for music or calls is on"
+    case .notNeeded where name == ActorName.web: "the page for phones is off"
     case .notNeeded: "no setting needs it"
     case .notInstalled: "gympulse-\(name) is not beside the other programs"
     case .notRunning: "\(Commands.program) up starts it"

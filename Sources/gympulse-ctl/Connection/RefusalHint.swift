@@ -33,6 +33,7 @@ enum RefusalHint {
   private static func list(with path: FieldPath) -> String? {
     switch path.steps.last {
     case .member("setting"): "see them with: \(Commands.program) settings list"
+    case .member("name"): "see them with: \(Commands.program) phone --list"
     case .member("voiceName"): "see them with: \(Commands.program) voice list"
     case .member("category"): "see them with: \(Commands.program) exercises list"
     case .element where path.steps.dropLast().last == .member("exercises"):

@@ -146,11 +146,11 @@ struct ImportPlan: Hashable, Sendable {
     var kept = changes
     for setting in SettingsTable.all {
       guard let value = changes[setting], value != now[setting],
-        let mark = Mark.mark(of: setting.name, value), mark == .runsCommand || params.sameMachine != true
+        let mark = Mark.mark(of: setting.name, value), !mark.isImported || params.sameMachine != true
       else { continue }
       kept[setting] = nil
       // An export has every setting, most of them with the default.
-      guard mark != .runsCommand || value != setting.initial else { continue }
+      guard mark.isImported || value != setting.initial else { continue }
       leftOut.append(FieldPath("settings.\(setting.name)").pointer)
     }
     return kept

@@ -91,6 +91,8 @@ struct FormField: Hashable, Sendable {
       case .words(let words): .words(words.map { Word(name: $0.name, title: Self.words(of: $0.title)) })
       case .device, .voice: .text(Self.nameLengthMax)
       case .command: .text(CommandText.lengthMax)
+      case .hosts: .text(HostNames.lengthMax)
+      case .path: .text(SoundName.lengthMax)
       case .sound:
         .words(
           [Word(name: "", title: "the set's own")]

@@ -134,7 +134,7 @@ struct SettingsScreen: Screen {
     let help = setting.help.prefix(1).uppercased() + setting.help.dropFirst()
     let range =
       switch setting.kind {
-      case .whole, .device, .voice, .command: "; \(setting.allowed)"
+      case .whole, .device, .voice, .command, .hosts, .path: "; \(setting.allowed)"
       case .flag, .words, .sound: ""
       }
     let initial = FormField(setting, value: setting.initial).text

@@ -7,7 +7,7 @@ struct ActorDescriptionTests {
   func complete() {
     let actors = [
       ActorName.broker, ActorName.engine, ActorName.store, ActorName.audio, ActorName.supervisor,
-      ActorName.desktop, ActorName.music, ActorName.hooks,
+      ActorName.desktop, ActorName.music, ActorName.hooks, ActorName.web,
     ].map { ActorDescription(of: $0, limits: []) }
     #expect(actors.flatMap(\.methods).sorted() == Contract.methodNames.sorted())
     #expect(Set(actors.flatMap(\.topics)) == Set(TopicTable.all.map(\.topic).filter(\.isState).map(\.name)))

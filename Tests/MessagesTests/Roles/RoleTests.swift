@@ -126,6 +126,7 @@ struct RoleTests {
     let marked = Dictionary(grouping: SettingsTable.all.filter { $0.mark != nil }) { $0.mark }
     #expect(marked[.runsCommand]?.count == 13 && marked[.namesFile]?.count == 8)
     #expect(marked[.opensNetwork]?.map(\.name) == ["audioDevice"])
+    #expect(marked[.admitsDevices]?.count == 5)
     for setting in SettingsTable.all where setting.kind != .flag || setting.mark != nil {
       #expect(Mark.members[setting.name] == setting.mark, "\(setting.name)")
     }

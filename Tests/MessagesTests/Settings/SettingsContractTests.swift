@@ -114,6 +114,8 @@ struct SettingsContractTests {
     case .command:
       "\"type\": \"string\", \"maxLength\": \(CommandText.lengthMax), "
         + #""pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f]*$""#
+    case .hosts: #""type": "string", "maxLength": \#(HostNames.lengthMax), "pattern": "^[A-Za-z0-9. -]*$""#
+    case .path: #""type": "string", "maxLength": \#(SoundName.lengthMax), "pattern": "^(|/.*)$""#
     }
   }
 

@@ -130,6 +130,7 @@ struct SettingsTests {
       case .voice: longest = String(repeating: "v", count: VoiceName.lengthMax)
       case .sound: longest = "/" + String(repeating: "é", count: (SoundName.lengthMax - 1) / 2)
       case .command: longest = String(repeating: "c", count: CommandText.lengthMax)
+      case .path: longest = "/" + String(repeating: "p", count: SoundName.lengthMax - 1)
       default: continue
       }
       let changes = try setting.change(longest)

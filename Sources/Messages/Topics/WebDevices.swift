@@ -1,0 +1,35 @@
+import Workout
+
+/// A paired phone, tablet or display.
+package struct WebDevice: Codable, Hashable, Sendable {
+  /// The name, different from those of all others.
+  package var name: String
+  /// What it may do.
+  package var role: Role
+  /// When it was paired, RFC 3339.
+  package var pairedAt: String
+  /// When it sent its last request, RFC 3339.
+  package var lastSeenAt: String
+  /// Whether its page is open.
+  package var isConnected: Bool
+
+  package init(name: String, role: Role, pairedAt: String, lastSeenAt: String, isConnected: Bool) {
+    (self.name, self.role, self.isConnected) = (name, role, isConnected)
+    (self.pairedAt, self.lastSeenAt) = (pairedAt, lastSeenAt)
+  }
+}
+
+/// Where phones can connect, and which ones may: what `web.devices` publishes.
+package struct WebDevices: Codable, Hashable, Sendable {
+  /// The addresses of the page, the one to show first first. Empty while nothing listens.
+  package var addresses: [String]
+  /// Why nothing listens, or what does not work, in words for people; null if all works.
+  @OrNull package var problem: String?
+  /// The paired devices, by name.
+  package var devices: [WebDevice]
+
+  package init(addresses: [String], problem: String?, devices: [WebDevice]) {
+    (self.addresses, self.devices) = (addresses, devices)
+    self.problem = problem
+  }
+}

@@ -1,0 +1,73 @@
+import Messages
+import Workout
+
+/// A code with which one device can be paired, in two forms: a long one for the QR code, and a short one to type.
+struct PairingCode {
+  /// How long it is valid.
+  static let validFor = Duration.seconds(300)
+  /// Wrong tries after which the short form is void. The long form cannot be guessed.
+  static let triesMax = 10
+
+  /// What the device may do.
+  let role: Role
+  /// The form for the QR code.
+  let long: Secret
+  /// The form to type, such as `K7QP-3MXR`.
+  let short: Secret
+  private let end: Instant
+  private var wrongTries = 0
+
+  init(_ role: Role, at now: Instant, random: inout some RandomNumberGenerator) {
+    self.role = role
+    long = Secret(random: &random)
+    short = Secret(typed: &random)
+    end = now.advanced(by: Self.validFor)
+  }
+
+  /// Whether a text is one of its forms. A wrong one is counted.
+  mutating func accepts(_ text: String, at now: Instant) -> Bool {
+    guard now < end else { return false }
+    if long.hash.matches(text) { return true }
+    guard wrongTries < Self.triesMax else { return false }
+    if short.hash.matches(Secret.typed(text)) { return true }
+    wrongTries += 1
+    return false
+  }
+}
+
+/// A random text that is a code or a token.
+struct Secret: Hashable, Sendable {
+  /// The text, which is sent once and not stored.
+  let text: String
+  /// What is stored and compared.
+  var hash: TokenHash { TokenHash(of: Self.typed(text)) }
+
+  /// Characters of a URL, 64 of them.
+  private static let characters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+  /// Characters that are not taken for each other.
+  private static let typedCharacters = Array("23456789ABCDEFGHJKMNPQRSTUVWXYZ")
+
+  /// A text of 132 random bits.
+  init(random: inout some RandomNumberGenerator) {
+    text = Self.text(Self.characters, 22, &random)
+  }
+
+  /// A text to type, of eight characters.
+  init(typed random: inout some RandomNumberGenerator) {
+    let text = Self.text(Self.typedCharacters, 8, &random)
+    self.text = "\(text.prefix(4))-\(text.suffix(4))"
+  }
+
+  private static func text(
+    _ characters: [Character], _ count: Int, _ random: inout some RandomNumberGenerator
+  ) -> String {
+    String((0..<count).map { _ in characters[Int.random(in: 0..<characters.count, using: &random)] })
+  }
+
+  /// Returns the code that a person has typed, who may leave out the hyphen and use small letters. Other texts are
+  /// returned as they are.
+  static func typed(_ text: String) -> String {
+    let code = text.trimmed.uppercased().filter { $0 != "-" && $0 != " " }
+    return code.count == 8 ? code : text
+  }
+}

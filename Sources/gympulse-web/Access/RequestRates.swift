@@ -1,0 +1,36 @@
+import Workout
+
+/// How many requests each device, and each address without a token, may send.
+struct RequestRates {
+  /// Requests a second in the long run.
+  static let perSecond = 60
+  /// Requests at once after a pause.
+  static let burst = 120
+  /// Most senders that are counted at a time.
+  static let sendersMax = 128
+
+  private struct Bucket {
+    var left: Double
+    var at: Instant
+  }
+
+  private var buckets: [String: Bucket] = [:]
+
+  /// Whether a sender may send a request now.
+  mutating func allow(_ sender: String, at now: Instant) -> Bool {
+    var bucket = buckets[sender] ?? Bucket(left: Double(Self.burst), at: now)
+    if buckets[sender] == nil, buckets.count >= Self.sendersMax {
+      buckets = buckets.filter { Self.filled($0.value, now) < Double(Self.burst) }
+      guard buckets.count < Self.sendersMax else { return false }
+    }
+    bucket = Bucket(left: Self.filled(bucket, now), at: now)
+    defer { buckets[sender] = bucket }
+    guard bucket.left >= 1 else { return false }
+    bucket.left -= 1
+    return true
+  }
+
+  private static func filled(_ bucket: Bucket, _ now: Instant) -> Double {
+    min(Double(burst), bucket.left + bucket.at.duration(to: now).seconds * Double(perSecond))
+  }
+}

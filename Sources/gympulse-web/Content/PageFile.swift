@@ -1,0 +1,29 @@
+/// A file of the page.
+struct PageFile: Sendable {
+  /// The path in the URL, without the first slash.
+  let path: String
+  let contentType: String
+  /// The name of the file, without `.gz`; nil for one that is generated.
+  let name: String?
+
+  private init(_ path: String, _ contentType: String, _ name: String? = nil, isGenerated: Bool = false) {
+    (self.path, self.contentType) = (path, contentType)
+    self.name = isGenerated ? nil : name ?? path
+  }
+
+  /// The stylesheet with the colours of the themes.
+  static let themes = PageFile("themes.css", "text/css", isGenerated: true)
+
+  /// All files; nothing else is read.
+  static let all =
+    [
+      PageFile("", "text/html; charset=utf-8", "index.html"), themes,
+      PageFile("manifest.json", "application/manifest+json"), PageFile("icon.svg", "image/svg+xml"),
+      PageFile("awake.mp4", "video/mp4"),
+    ] + ["page", "run"].map { PageFile("\($0).css", "text/css") }
+    + [
+      "main", "schedule", "connection", "events", "clock", "pairing", "timers", "run", "ring", "strip",
+      "complete",
+      "awake", "elements",
+    ].map { PageFile("\($0).js", "text/javascript") }
+}

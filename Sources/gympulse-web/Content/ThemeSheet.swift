@@ -1,0 +1,34 @@
+import Display
+import Workout
+
+/// The stylesheet with the colours of all themes, which the screen and the bars have too.
+enum ThemeSheet {
+  /// The stylesheet: `data-theme` of the root chooses a theme, `data-appearance` light or dark.
+  static let text = Theme.allCases.map(rules).joined()
+
+  private static let phases: [Phase] = [
+    .getReady, .warmUp, .work, .rest, .setRest, .coolDown, .interval, .complete,
+  ]
+
+  private static func rules(_ theme: Theme) -> String {
+    let root = ":root[data-theme=\"\(theme.rawValue)\"]"
+    let light = variables(Palette(theme, isDark: false))
+    let dark = variables(Palette(theme, isDark: true))
+    return """
+      \(root){\(light)}
+      @media (prefers-color-scheme:dark){\(root):not([data-appearance="light"]){\(dark)}}
+      \(root)[data-appearance="dark"]{\(dark)}
+
+      """
+  }
+
+  private static func variables(_ palette: Palette) -> String {
+    let phases = phases.compactMap { phase in
+      palette.color(of: phase).map { color in
+        "--\(phase.rawValue):\(color.hex);--\(phase.rawValue)-text:\(color.readable(on: palette.background).hex);"
+          + "--on-\(phase.rawValue):\(color.contrasting.hex);"
+      }
+    }
+    return phases.joined() + "--paused:\(palette.paused.hex);--background:\(palette.background.hex)"
+  }
+}

@@ -1,0 +1,73 @@
+import Messages
+import Workout
+
+/// The open streams of events (HTML, "Server-sent events"), and the last value of each topic that they get.
+///
+/// Every value has an id, so that a page that connects again names the last one that it has and gets what has changed.
+struct EventStreams {
+  /// Most streams.
+  static let max = 8
+  /// Most streams of a device; the oldest ends when there are more.
+  static let perDevice = 4
+  /// The topics. All of them may be seen by a display.
+  static let topics = [
+    Topic.session, .presets, .settings, .history, .audioHealth, .storeHealth, .presence(of: ActorName.engine),
+  ]
+
+  /// An event in the bytes of the stream; a newer one of the same name may replace it while it waits.
+  struct Event: Hashable {
+    let name: String
+    let bytes: [UInt8]
+  }
+
+  /// Distinguishes the ids of this process from those of an earlier one.
+  private let epoch: String
+  private var lastNumber = 0
+  private var latest: [String: (number: Int, event: Event)] = [:]
+  /// The streams and their devices, the oldest first.
+  private var streams: [(request: Int, device: String)] = []
+
+  init(epoch: String) {
+    self.epoch = epoch
+  }
+
+  /// The devices with a stream.
+  var devices: Set<String> { Set(streams.map(\.device)) }
+
+  /// The streams of a device, or all.
+  func requests(of device: String? = nil) -> [Int] {
+    streams.filter { device == nil || $0.device == device }.map(\.request)
+  }
+
+  /// Opens a stream. Returns the events that it begins with, after the last one that the page has, and the stream that
+  /// ends for it, if any; nil if there are too many.
+  mutating func open(_ request: Int, of device: String, after last: String?) -> (
+    events: [Event], ended: Int?
+  )? {
+    let own = requests(of: device)
+    let ended = own.count >= Self.perDevice ? own.first : nil
+    if let ended { close(ended) }
+    guard streams.count < Self.max else { return nil }
+    streams.append((request, device))
+    let parts = last?.split(separator: ".") ?? []
+    let known = parts.count == 2 && parts[0] == epoch ? Int(parts[1]) ?? 0 : 0
+    return (latest.values.filter { $0.number > known }.sorted { $0.number < $1.number }.map(\.event), ended)
+  }
+
+  /// Notes the end of a stream. Returns whether it was open.
+  @discardableResult
+  mutating func close(_ request: Int) -> Bool {
+    let count = streams.count
+    streams.removeAll { $0.request == request }
+    return streams.count < count
+  }
+
+  /// Notes a value and returns its event for all streams.
+  mutating func publish(_ name: String, _ json: [UInt8]) -> Event {
+    lastNumber += 1
+    let head = "id: \(epoch).\(lastNumber)\nevent: \(name)\ndata: "
+    let event = Event(name: name, bytes: Array(head.utf8) + json + Array("\n\n".utf8))
+    latest[name] = (lastNumber, event)
+    return event
+  }
+}

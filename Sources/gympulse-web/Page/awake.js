@@ -1,0 +1,50 @@
+// Keeps the screen on during a workout: by a wake lock or, where there is none because the page came by plain HTTP, by a
+// silent video in a loop.
+
+export class Awake {
+  #lock; #video; #isOn = false;
+  /** Whether neither works. */
+  hasFailed = false;
+
+  constructor() {
+    // A wake lock ends when the page is hidden.
+    document.addEventListener("visibilitychange", () => { if (!document.hidden && this.#isOn) this.begin(); });
+  }
+
+  /** Has to be called in a tap, or a browser plays no video. */
+  async begin() {
+    this.#isOn = true;
+    try {
+      if (navigator.wakeLock) {
+        this.#lock = await navigator.wakeLock.request("screen");
+        this.hasFailed = false;
+        return;
+      }
+    } catch { /* the video */ }
+    try {
+      this.#video ??= this.#makeVideo();
+      await this.#video.play();
+      this.hasFailed = false;
+    } catch {
+      this.hasFailed = true;
+    }
+  }
+
+  /** On iOS a video that loops by itself, or is muted, does not keep the screen on; this one is silent and goes back. */
+  #makeVideo() {
+    // Beside the music of the phone, not in its place.
+    if (navigator.audioSession) navigator.audioSession.type = "ambient";
+    const video = Object.assign(document.createElement("video"), { src: "/awake.mp4", playsInline: true, preload: "auto" });
+    video.addEventListener("timeupdate", () => { if (video.currentTime > 1) video.currentTime = Math.random() / 2; });
+    return video;
+  }
+
+  end() {
+    this.#isOn = false;
+    this.#lock?.release();
+    this.#video?.pause();
+    this.#lock = undefined;
+  }
+
+  get isOn() { return this.#isOn && !this.hasFailed; }
+}

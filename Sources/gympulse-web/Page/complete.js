@@ -1,0 +1,46 @@
+// The end of a workout.
+
+import { clockText, h } from "./elements.js";
+import { week } from "./timers.js";
+
+const PIECES = 50, COLORS = ["getReady", "work", "rest", "complete"];
+
+/** Pieces of paper that fall for three seconds. */
+function confetti() {
+  const pieces = Array.from({ length: PIECES }, (_, index) => {
+    const piece = h("i");
+    const set = (name, value) => piece.style.setProperty(name, value);
+    set("--c", `var(--${COLORS[index % COLORS.length]})`);
+    set("--x", `${Math.random() * 100}%`);
+    set("--drift", `${(Math.random() - 0.5) * 30}vw`);
+    set("--turn", `${Math.round((Math.random() - 0.5) * 1440)}deg`);
+    set("--delay", `${(Math.random() * 0.9).toFixed(2)}s`);
+    set("--time", `${(1.4 + Math.random() * 0.7).toFixed(2)}s`);
+    return piece;
+  });
+  return h("div.confetti", { "aria-hidden": "true" }, pieces);
+}
+
+export function completeScreen(app) {
+  const { view } = app, days = h("div");
+  const check = h("svg.check", { viewBox: "0 0 100 100", "aria-hidden": "true" },
+    h("circle", { cx: 50, cy: 50, r: 44, transform: "rotate(-90 50 50)", pathLength: 1 }), h("path", { d: "M30 52 L44 66 L71 36", pathLength: 1 }));
+  const buttons = h("div.actions", {},
+    h("button.wide.main", { autofocus: true, onclick: () => { app.awake.begin(); app.command("restart"); } }, "Again"),
+    h("button.wide", { onclick: () => { app.awake.begin(); app.command("extend", { seconds: 120 }); } }, "2 more minutes"),
+    h("button.wide", { onclick: () => { app.command("dismiss"); app.command("stop"); } }, "Timers"));
+  const element = h("div.complete", {}, app.isStill ? null : confetti(), check, h("h1", {}, "Workout complete"),
+    h("p", {}, `${view.routine.name} · ${clockText(view.trainedSeconds)} trained`), days, app.isDisplay ? null : buttons);
+  document.body.dataset.phase = "complete";
+  document.getElementById("spoken").textContent = `Workout complete. ${view.routine.name}, ${clockText(view.trainedSeconds)} trained.`;
+  let summary;
+  return {
+    element,
+    update() {
+      if (summary === app.summary) return;
+      summary = app.summary;
+      days.replaceChildren(...[week(summary)].filter(Boolean));
+    },
+    stop() { delete document.body.dataset.phase; },
+  };
+}

@@ -1,0 +1,51 @@
+// Elements and texts. Text is always text: nothing here makes markup of it.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** Makes an element. Properties that begin with `on` are listeners, others attributes; false leaves one out. */
+export function h(tag, properties = {}, ...children) {
+  const [name, ...classes] = tag.split(".");
+  const element = ["svg", "circle", "path", "linearGradient", "stop", "defs", "g"].includes(name)
+    ? document.createElementNS(SVG, name) : document.createElement(name);
+  if (classes.length) element.setAttribute("class", classes.join(" "));
+  for (const [key, value] of Object.entries(properties)) {
+    if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+    else if (value !== false && value !== undefined && value !== null) element.setAttribute(key, value === true ? "" : value);
+  }
+  element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  return element;
+}
+
+/** Sets the text of an element if it differs, so that nothing is laid out again for equal text. */
+export function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** Seconds as `0:07`, `12:00`, `1:40:00`. */
+export function clockText(seconds) {
+  const whole = Math.max(Math.floor(seconds), 0), two = (number) => String(number).padStart(2, "0");
+  return whole < 6000 ? `${Math.floor(whole / 60)}:${two(whole % 60)}`
+    : `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
+}
+
+/** A remaining time: 0:00 only at the end. */
+export const countdownText = (seconds) => clockText(Math.ceil(Math.round(seconds * 1e6) / 1e6));
+
+/** Asks a question; resolves with the value of the button that was pressed, or "". */
+export function ask(question, buttons) {
+  return new Promise((resolve) => {
+    const dialog = h("dialog.ask", { "aria-labelledby": "question", onclose: () => { dialog.remove(); resolve(dialog.returnValue); } },
+      h("h2", { id: "question" }, question),
+      buttons.map(({ value, text, kind }) => h(`button.wide${kind ? "." + kind : ""}`, { onclick: () => dialog.close(value) }, text)));
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+}
+
+/** Shows a sentence for a few seconds. */
+export function notice(text) {
+  const place = document.getElementById("notice");
+  setText(place, text);
+  clearTimeout(notice.timer);
+  notice.timer = setTimeout(() => setText(place, ""), 5000);
+}

@@ -1,0 +1,169 @@
+// A running workout.
+
+import { ask, clockText, countdownText, h, setText } from "./elements.js";
+import { ring } from "./ring.js";
+import { offsetAt, progress } from "./schedule.js";
+import { moveStrip, strip } from "./strip.js";
+
+const HOLD = 900, PULSE_FROM = 10; // milliseconds; seconds
+
+/** Set and round, or the number of the interval or the exercise. */
+function place(view) {
+  const { kind } = view.routine, of = (noun, index, count) => `${noun} ${index}${count ? `/${count}` : ""}`;
+  if (kind === "countdown") return "";
+  if (kind === "exercise") return view.intervalIndex ? of("Exercise", view.intervalIndex, view.intervals) : "";
+  const parts = kind === "custom" && view.intervals > 1 && view.intervalIndex ? [of("Interval", view.intervalIndex, view.intervals)] : [];
+  return [of("Set", view.setIndex, view.sets), of("Round", view.roundIndex, view.rounds), ...parts].join(" · ");
+}
+
+function nextText({ next }) {
+  if (!next) return "";
+  const length = next.phase === "complete" ? "" : next.durationSeconds === null ? (next.reps ? "" : " until done") : ` ${clockText(next.durationSeconds)}`;
+  return `next ${next.title}${next.reps ? ` ${next.reps} reps` : ""}${length}`;
+}
+
+/** A button that acts when it is held; with the keyboard, when its key is. */
+function holdButton(text, act) {
+  let timer;
+  const end = () => { clearTimeout(timer); button.classList.remove("held"); };
+  const begin = () => { end(); button.classList.add("held"); timer = setTimeout(() => { end(); act(); }, HOLD); };
+  const isKey = ({ key }) => key === " " || key === "Enter";
+  const button = h("button.quiet.hold", {
+    onpointerdown: begin, onpointerup: end, onpointerleave: end, onpointercancel: end, oncontextmenu: (event) => event.preventDefault(),
+    onkeydown: (event) => { if (isKey(event)) { event.preventDefault(); if (!event.repeat) begin(); } }, onkeyup: end, onblur: end,
+  }, text);
+  return button;
+}
+
+export function runScreen(app, onEnd) {
+  const circle = ring(), text = (tag) => h(tag);
+  const [name, where, title, time, reps, following, state] = ["h1", "p.place", "p.title", "p.time", "p.reps", "p.next", "p.state"].map(text);
+  const [done, left, howTo] = ["span", "span", "p.howTo"].map(text);
+  const figure = h("img.figure", { hidden: true, alt: "" }), stripPlace = h("div.stripPlace");
+  const button = (label, tag, act, properties = {}) => h(`button${tag}`, { ...properties, onclick: act }, label);
+  const seconds = (count) => () => app.command("extend", { seconds: count });
+  const main = button("", ".main", () => app.command(app.view.isOpen && !app.view.isPaused ? "done" : "toggle"), { autofocus: true });
+  const sound = button("Sound", ".quiet", () => app.command("setSound", { enabled: !app.session.sound }));
+  const voice = button("Voice", ".quiet", () => app.command("setVoice", { enabled: !app.session.voice }));
+  const minus = button("−10", ".round", seconds(-10), { "aria-label": "10 seconds less" });
+  const plus = button("+10", ".round", seconds(10), { "aria-label": "10 seconds more" });
+  const join = button("Screen on", ".quiet", () => { app.awake.begin(); join.hidden = true; });
+  const controls = h("div.controls", {},
+    h("div.row.steer", {}, minus, main, plus),
+    h("div.row", {}, button("◀ back", ".quiet", () => app.command("back")), holdButton("hold to lock", () => lock(true)), button("skip ▶", ".quiet", () => app.command("skip"))),
+    h("div.row", {}, sound, voice, join, button("Timers", ".quiet", () => app.home()), button("Stop …", ".quiet", leave)));
+  const locked = h("div.locked", { hidden: true }, holdButton("Hold to unlock", () => lock(false)));
+  const element = h("div.run", {},
+    h("header", {}, name, where),
+    h("div.hero", {}, h("div.dial", {}, circle.element, h("div.inside", {}, title, time, reps, following, state)), h("div.how", {}, figure, howTo)),
+    h("div.progress", {}, stripPlace, h("div.row.small.secondary", {}, done, left)),
+    app.isDisplay ? null : controls, locked);
+  let shown, band, frame, pictured, endsAt, seen;
+
+  function lock(isLocked) {
+    locked.hidden = !isLocked;
+    controls.inert = isLocked;
+    if (isLocked) locked.firstChild.focus(); else main.focus();
+  }
+
+  async function leave() {
+    const answer = await ask("Stop the workout?", [
+      { value: "stop", text: "Stop and keep what was done", kind: "main" }, { value: "discard", text: "Stop and keep nothing" },
+      { value: "", text: "Continue" },
+    ]);
+    if (answer) app.command("stop", answer === "discard" ? { discard: true } : {});
+  }
+
+  async function picture(exercise) {
+    const key = exercise ? `${exercise.name} ${exercise.difficulty} ${app.isDark}` : "";
+    if (key === pictured) return;
+    pictured = key;
+    URL.revokeObjectURL(figure.src);
+    figure.hidden = true;
+    element.classList.toggle("withFigure", Boolean(exercise));
+    setText(howTo, exercise?.howTo?.[exercise.difficulty] ?? "");
+    if (!exercise) return;
+    try {
+      const address = await app.connection.picture(exercise, app.isDark);
+      if (pictured !== key) return URL.revokeObjectURL(address);
+      Object.assign(figure, { src: address, alt: `${exercise.name}, ${exercise.difficulty}` });
+      figure.hidden = false;
+    } catch { pictured = undefined; }
+  }
+
+  /** What changes only with the phase or a command. */
+  function settle(view) {
+    const { routine } = view;
+    setText(name, routine.name);
+    setText(where, place(view));
+    setText(title, view.title);
+    setText(reps, view.reps ? `${view.reps} reps` : "");
+    setText(following, nextText(view));
+    for (const line of [title, following]) line.style.setProperty("--n", String(Math.max([...line.textContent].length, 1)));
+    setText(state, view.isPaused ? "paused" : "");
+    Object.assign(document.body.dataset, { phase: view.phase, paused: String(view.isPaused) });
+    for (const part of [document.body, element]) part.style.setProperty("--own", view.color ?? "");
+    document.body.classList.toggle("own", Boolean(view.color));
+    const label = view.isPaused ? "Resume" : view.isOpen ? "Done" : "Pause";
+    main.setAttribute("aria-label", label);
+    main.dataset.icon = label;
+    if (label === "Done") setText(main, "Done"); else setText(main, "");
+    minus.disabled = plus.disabled = view.isOpen;
+    for (const [control, isOn] of [[sound, view.sound], [voice, view.voice]]) control.setAttribute("aria-pressed", String(isOn));
+    join.hidden = app.awake.isOn;
+    picture(view.exercise);
+    const key = JSON.stringify([routine, view.extensions, view.extraSeconds, view.rounds ? 0 : view.roundIndex]);
+    if (band?.key !== key) {
+      const made = strip(routine, view, offsetAt(view, app.clock.now));
+      band = { key, element: made };
+      stripPlace.replaceChildren(made);
+    }
+    const spoken = [view.isPaused ? "Paused" : view.title, view.isOpen ? "" : countdownText(view.phaseSeconds), place(view)].filter(Boolean).join(", ");
+    if (spoken !== seen) setText(document.getElementById("spoken"), seen = spoken);
+  }
+
+  function draw() {
+    const view = app.view;
+    frame = undefined;
+    if (!view || view.phase === "complete" || view.phase === "idle") return onEnd();
+    const key = `${view.sessionId} ${view.revision} ${view.phase} ${view.setIndex} ${view.roundIndex} ${view.intervalIndex} ${view.isPaused} ${view.title} ${app.isDark} ${view.sound} ${view.voice} ${view.phaseSeconds} ${app.awake.isOn}`;
+    if (key !== shown) {
+      if (shown && endsAt && app.clock.now >= endsAt) onEnd();
+      shown = key;
+      endsAt = view.phaseEndsAt;
+      settle(view);
+    }
+    const isTenths = app.settings.showTenths && !view.isOpen && view.remainingSeconds < PULSE_FROM;
+    setText(time, view.isOpen ? clockText(view.phaseElapsedSeconds)
+      : isTenths ? view.remainingSeconds.toFixed(1) : countdownText(view.remainingSeconds));
+    element.classList.toggle("ending", !view.isPaused && !view.isOpen && view.remainingSeconds <= PULSE_FROM && view.phaseSeconds > PULSE_FROM);
+    circle.set(view.isOpen ? 1 : 1 - progress(view));
+    moveStrip(band.element, offsetAt(app.session, app.clock.now));
+    setText(done, `${clockText(view.elapsedSeconds)} done`);
+    setText(left, view.totalRemainingSeconds === null ? "" : `${countdownText(view.totalRemainingSeconds)} left`);
+    if (!view.isPaused && !document.hidden) frame = requestAnimationFrame(draw);
+  }
+
+  const wake = () => { if (!document.hidden && !frame) draw(); };
+  document.addEventListener("visibilitychange", wake);
+  const keys = (event) => {
+    if (!locked.hidden || document.querySelector("dialog[open]") || event.target.closest?.("input") || app.isDisplay) return;
+    const act = { " ": () => app.command("toggle"), ArrowRight: () => app.command("skip"), ArrowLeft: () => app.command("back"), ArrowUp: seconds(10), ArrowDown: seconds(-10), Escape: leave }[event.key];
+    if (!act || event.key === " " && event.target.closest?.("button")) return;
+    event.preventDefault();
+    act();
+  };
+  addEventListener("keydown", keys);
+  return {
+    element,
+    update() { shown = undefined; if (!frame) draw(); },
+    stop() {
+      cancelAnimationFrame(frame);
+      document.removeEventListener("visibilitychange", wake);
+      removeEventListener("keydown", keys);
+      URL.revokeObjectURL(figure.src);
+      for (const member of ["phase", "paused"]) delete document.body.dataset[member];
+      document.body.classList.remove("own");
+    },
+  };
+}

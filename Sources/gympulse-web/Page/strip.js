@@ -1,0 +1,32 @@
+// A workout as a strip of its segments.
+
+import { h } from "./elements.js";
+import { segments, unstarted } from "./schedule.js";
+
+const MOST = 120;
+
+/** The strip of a routine, or of a session with how far it is. */
+export function strip(routine, session = undefined, offset = undefined) {
+  const parts = segments(session ?? unstarted(routine), offset ?? 0);
+  const element = h("div.strip", { "aria-hidden": "true" });
+  // Beyond that a segment is narrower than its gap.
+  if (parts.length > MOST) element.classList.add("dense");
+  for (const part of parts) {
+    const block = h("i", { "data-phase": part.segment.phase });
+    block.style.flexGrow = String((part.end - part.start) / 1e9);
+    if (part.segment.color) block.style.setProperty("--c", part.segment.color);
+    block.from = part.start;
+    block.to = part.next;
+    element.append(block);
+  }
+  return element;
+}
+
+/** Shows how far the workout is. */
+export function moveStrip(element, offset) {
+  for (const block of element.children) {
+    const state = block.to <= offset ? "past" : block.from <= offset ? "now" : "next";
+    if (block.className !== state) block.className = state;
+    if (state === "now") block.style.setProperty("--done", `${(100 * (offset - block.from) / (block.to - block.from)).toFixed(1)}%`);
+  }
+}

@@ -1,0 +1,84 @@
+/// A request as it came, with a whole body.
+struct HTTPRequest: Hashable, Sendable {
+  /// The headers that are read; others are dropped.
+  enum Header: String, CaseIterable {
+    case host, origin, authorization
+    case lastEvent = "last-event-id"
+    case requestId = "idempotency-key"
+    case knownVersion = "if-none-match"
+  }
+
+  var method = "GET"
+  /// Path and query, as they were sent.
+  var target = "/"
+  var headers: [Header: String] = [:]
+  var body: [UInt8] = []
+  /// The address that it came from.
+  var client = "127.0.0.1"
+  /// The address that it was sent to.
+  var local = "127.0.0.1"
+
+  /// The token in `Authorization: Bearer TOKEN`; nil if there is none.
+  var token: String? {
+    guard let words = headers[.authorization]?.split(separator: " "), words.count == 2,
+      words[0].lowercased() == "bearer"
+    else { return nil }
+    return String(words[1])
+  }
+}
+
+/// The path and the query of a request.
+struct Target: Hashable, Sendable {
+  /// The parts between the slashes.
+  let path: [String]
+  /// The members of the query; one that is given twice has its last value.
+  let query: [String: String]
+
+  /// Nil for a text with characters or escapes that a target cannot have (RFC 3986).
+  init?(_ text: String) {
+    let parts = text.utf8.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts[0].first == UInt8(ascii: "/") else { return nil }
+    var path: [String] = []
+    for part in parts[0].dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+      guard let word = Self.decoded(part) else { return nil }
+      path.append(word)
+    }
+    var query: [String: String] = [:]
+    for member in (parts.count > 1 ? parts[1] : "".utf8[...]).split(separator: UInt8(ascii: "&")) {
+      let sides = member.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      guard let name = Self.decoded(sides[0], isQuery: true),
+        let value = sides.count > 1 ? Self.decoded(sides[1], isQuery: true) : ""
+      else { return nil }
+      query[name] = value
+    }
+    (self.path, self.query) = (path, query)
+  }
+
+  private static func decoded(_ text: Substring.UTF8View, isQuery: Bool = false) -> String? {
+    var bytes: [UInt8] = []
+    var rest = text[...]
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "%"):
+        guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else {
+          return nil
+        }
+        bytes.append(high << 4 | low)
+      case UInt8(ascii: "+") where isQuery: bytes.append(UInt8(ascii: " "))
+      default: bytes.append(byte)
+      }
+    }
+    guard bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7f }), let word = String(validating: bytes, as: UTF8.self)
+    else { return nil }
+    return word
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Messages
+
+/// A response. All have the headers of `everyResponse`.
+struct HTTPResponse: Hashable, Sendable {
+  var status = 200
+  var contentType = "application/json"
+  /// Headers beside the content type and those of every response.
+  var headers: [String: String] = [:]
+  var body: [UInt8] = []
+
+  /// What every response has: no other page may embed, script, name or keep what is sent (Fetch; Content Security
+  /// Policy 3).
+  static let everyResponse = [
+    "Cache-Control": "no-store",
+    "Content-Security-Policy":
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; media-src 'self'; "
+      + "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
+      + "require-trusted-types-for 'script'; trusted-types 'none'",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+  ]
+
+  /// All headers, sorted by name.
+  var allHeaders: [(name: String, value: String)] {
+    Self.everyResponse.merging(headers.merging(["Content-Type": contentType]) { $1 }) { $1 }
+      .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// A JSON text.
+  static func json(_ body: [UInt8]) -> HTTPResponse { HTTPResponse(body: body) }
+
+  /// An error (RFC 9457).
+  static func problem(
+    _ status: Int, _ detail: String, reason: ErrorReason? = nil, headers: [String: String] = [:]
+  ) -> HTTPResponse {
+    problem(Problem(title: title(status), status: status, detail: detail, reason: reason), headers)
+  }
+
+  /// The error of a request to the broker.
+  static func problem(_ error: ErrorObject) -> HTTPResponse {
+    let status = status(error)
+    // Those can name files of this computer.
+    let detail =
+      error.code == .internalError ? "the request failed; see the log of this computer" : error.message
+    return problem(
+      Problem(
+        title: title(status), status: status, detail: detail, reason: error.reason, code: error.code.rawValue,
+        field: error.data?.field, present: error.present),
+      status == 503 ? ["Retry-After": "1"] : [:])
+  }
+
+  private static func problem(_ problem: Problem, _ headers: [String: String]) -> HTTPResponse {
+    HTTPResponse(
+      status: problem.status, contentType: "application/problem+json", headers: headers,
+      body: JSON.encode(problem))
+  }
+
+  private static func status(_ error: ErrorObject) -> Int {
+    switch (error.code, error.reason) {
+    case (_, .notPermitted): 403
+    case (_, .notFound), (_, .noSuchPreset), (.methodNotFound, _): 404
+    case (.invalidParams, _): 400
+    case (.refused, _): 409
+    case (.actorNotRunning, _), (.unanswered, _), (.limitReached, _): 503
+    case (.actorUnresponsive, _): 504
+    default: 500
+    }
+  }
+
+  private static func title(_ status: Int) -> String {
+    switch status {
+    case 400: "Bad Request"
+    case 401: "Unauthorized"
+    case 403: "Forbidden"
+    case 404: "Not Found"
+    case 405: "Method Not Allowed"
+    case 409: "Conflict"
+    case 413: "Content Too Large"
+    case 421: "Misdirected Request"
+    case 429: "Too Many Requests"
+    case 503: "Service Unavailable"
+    case 504: "Gateway Timeout"
+    default: "Internal Server Error"
+    }
+  }
+}
+
+/// The body of an error: RFC 9457 with the code and the reason of Protocol/errors.md.
+struct Problem: Codable, Hashable {
+  var type = "about:blank"
+  var title: String
+  var status: Int
+  /// A sentence for people.
+  var detail: String
+  var reason: ErrorReason?
+  var code: Int?
+  /// The refused member, as a JSON Pointer.
+  var field: String?
+  /// What runs in place of what was expected.
+  var present: ExpectedSession?
+}

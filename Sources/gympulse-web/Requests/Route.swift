@@ -1,0 +1,74 @@
+import Messages
+
+/// A path that is served. openapi.json is made from this table and that of the methods.
+struct Route: Sendable {
+  /// What it does.
+  enum Action: Sendable {
+    /// A file of the page.
+    case page
+    /// Exchanges a code for a token.
+    case pair
+    /// The stream of events.
+    case events
+    /// The figure of an exercise.
+    case picture
+    /// All presets with what lists show of them.
+    case presets
+    /// A method. Its parameters are the query or, if there is one, the body.
+    case call(any Method.Type)
+    /// A command, whose parameters are the body.
+    case command
+  }
+
+  let method: String
+  /// The parts of the path; `*` is any text.
+  let path: [String]
+  /// The least role; nil without a token.
+  let role: Role?
+  let action: Action
+
+  private init(_ method: String, _ path: String, _ role: Role?, _ action: Action) {
+    (self.method, self.role, self.action) = (method, role, action)
+    self.path = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// All paths but those of the page.
+  static let interface = [
+    Route("POST", "/api/v1/devices", nil, .pair),
+    Route("GET", "/api/v1/state", .view, .call(EngineMethods.State.self)),
+    Route("GET", "/api/v1/now", .view, .call(BrokerMethods.Now.self)),
+    Route("GET", "/api/v1/overview", .view, .call(StoreMethods.Overview.self)),
+    Route("GET", "/api/v1/presets", .view, .presets),
+    Route("GET", "/api/v1/today", .view, .call(StoreMethods.DailyWorkout.self)),
+    Route("GET", "/api/v1/history", .view, .call(StoreMethods.WorkoutHistory.self)),
+    Route("GET", "/api/v1/summary", .view, .call(StoreMethods.Summary.self)),
+    Route("GET", "/api/v1/exercises/*/picture.svg", .view, .picture),
+    Route("GET", "/api/v1/events", .view, .events),
+    Route("POST", "/api/v1/commands/*", .remote, .command),
+    // The paths of the Exercise App's PRD ("API Contracts").
+    Route("GET", "/api/workout-plan", .view, .call(StoreMethods.WorkoutPlan.self)),
+    Route("GET", "/api/exercises", .view, .call(StoreMethods.Exercises.self)),
+    Route("POST", "/api/workout-log", .remote, .call(StoreMethods.LogWorkout.self)),
+    Route("GET", "/api/workout-history", .view, .call(StoreMethods.WorkoutHistory.self)),
+  ]
+
+  private static let page = PageFile.all.map { Route("GET", "/\($0.path)", nil, .page) }
+
+  /// All paths.
+  static let all = interface + page
+
+  /// Returns the routes of a path, which differ in their method.
+  static func routes(of path: [String]) -> [Route] { all.filter { $0.matches(path) } }
+
+  /// The commands, by the last part of their path: what changes the workout, and the end of its sound.
+  static let commands: [String: any Method.Type] = Dictionary(
+    uniqueKeysWithValues: (MethodTable.all.filter { $0.actor == ActorName.engine && $0.takesRequestId }
+      + [AudioMethods.Dismiss.self]).map { (String($0.name.split(separator: ".")[1]), $0) })
+
+  /// Members of queries that are numbers.
+  static let numbers: Set<String> = ["days", "limit", "offset"]
+
+  private func matches(_ path: [String]) -> Bool {
+    self.path.count == path.count && zip(self.path, path).allSatisfy { $0 == "*" || $0 == $1 }
+  }
+}

@@ -1,0 +1,202 @@
+import ActorRuntime
+import CMicroHTTPD
+import Glibc
+import Workout
+
+/// libmicrohttpd inside the event loop: it watches its connections by an epoll descriptor of its own, which the loop
+/// watches. Requests go to the core; a request without a response yet is suspended.
+final class HTTPServer {
+  private let loop: EventLoop
+  private let deliver: (WebCore.Input) -> Void
+  private var daemon: OpaquePointer?
+  private var watch: EventLoop.Watch?
+  private var timer: BootTimer?
+  private var connections: [ObjectIdentifier: HTTPConnection] = [:]
+  private var exchanges: [Int: HTTPExchange] = [:]
+  /// The watches of streams, because the library does not notice the end of a suspended connection.
+  private var streamWatches: [Int: EventLoop.Watch] = [:]
+  private var lastNumber = 0
+  private var isRunPlanned = false
+
+  /// Steps of the library before the loop has its turn again.
+  private static let stepsMax = 64
+
+  /// Starts to listen.
+  ///
+  /// - Throws: `SystemError` if the port is taken, or a file cannot be read.
+  init(_ listener: WebCore.Listener, on loop: EventLoop, deliver: @escaping (WebCore.Input) -> Void) throws {
+    (self.loop, self.deliver) = (loop, deliver)
+    let socket = try ListeningSocket.open(port: listener.port, isNetwork: listener.isNetwork)
+    timer = try BootTimer(on: loop) { [weak self] in self?.endOverdue() }
+    let keys = try [listener.certificate, listener.key].compactMap { path in
+      try path.map { try UserFile.read($0, limit: 65_536) + [0] }
+    }
+    daemon = ServerCallbacks.start(self, socket: dup(socket.number), keys: keys)
+    guard let daemon else {
+      throw SystemError(
+        "TLS", code: EINVAL, problem: "the certificate and its key do not belong together, or are not PEM")
+    }
+    let epoll = Descriptor(owning: dup(gympulse_epoll_descriptor(daemon)))
+    watch = try loop.watch(epoll) { [weak self] _ in self?.run() }
+  }
+
+  /// Ends all connections.
+  func stop() {
+    (watch, timer, streamWatches) = (nil, nil, [:])
+    for exchange in exchanges.values { resume(exchange) }
+    if let daemon { MHD_stop_daemon(daemon) }
+    daemon = nil
+  }
+
+  // MARK: Effects of the core
+
+  /// Answers a request.
+  func respond(_ number: Int, _ response: HTTPResponse) {
+    guard let exchange = exchanges[number] else { return }
+    exchange.response = response
+    resume(exchange)
+  }
+
+  /// Makes a request a stream.
+  func stream(_ number: Int) {
+    guard let exchange = exchanges[number] else { return }
+    exchange.events = EventQueue()
+    streamWatches[number] = try? loop.watch(Descriptor(owning: dup(exchange.connection.socket))) {
+      [weak self] _ in
+      // The device has nothing more to send: it has closed the connection.
+      self?.close(number)
+    }
+    resume(exchange)
+  }
+
+  /// Sends an event.
+  func send(_ number: Int, _ event: EventStreams.Event) {
+    guard let exchange = exchanges[number], exchange.events?.isEnded == false else { return }
+    if exchange.events?.isEmpty == true { setDeadline(exchange.connection, WebLimits.eventTime) }
+    exchange.events?.append(event)
+    resume(exchange)
+  }
+
+  /// Ends a stream.
+  func close(_ number: Int) {
+    guard let exchange = exchanges[number] else { return }
+    exchange.events?.isEnded = true
+    streamWatches[number] = nil
+    setDeadline(exchange.connection, WebLimits.eventTime)
+    resume(exchange)
+  }
+
+  private func resume(_ exchange: HTTPExchange) {
+    let isWaiting = exchange.state == .waiting && (exchange.response != nil || exchange.events != nil)
+    guard isWaiting || exchange.events?.isSuspended == true else { return }
+    exchange.events?.isSuspended = false
+    if isWaiting { exchange.state = .receiving }
+    MHD_resume_connection(exchange.handle)
+    planRun()
+  }
+
+  private func planRun() {
+    guard !isRunPlanned else { return }
+    isRunPlanned = true
+    loop.atTurnEnd { [weak self] in
+      self?.isRunPlanned = false
+      self?.run()
+    }
+  }
+
+  /// Lets the library work until it waits for its descriptors.
+  private func run() {
+    guard let daemon else { return }
+    var timeout: CUnsignedLongLong = 0
+    for _ in 0..<Self.stepsMax {
+      MHD_run(daemon)
+      guard MHD_get_timeout(daemon, &timeout) == .YES, timeout == 0 else { return setTimer() }
+    }
+    timer?.set(at: BootClock.now())
+  }
+
+  // MARK: Deadlines
+
+  private func setDeadline(_ connection: HTTPConnection, _ time: Duration?) {
+    connection.deadline = time.map { BootClock.now().advanced(by: $0) }
+    setTimer()
+  }
+
+  private func setTimer() {
+    timer?.set(at: connections.values.compactMap(\.deadline).min())
+  }
+
+  private func endOverdue() {
+    let now = BootClock.now()
+    for connection in connections.values where connection.deadline.map({ $0 <= now }) == true {
+      connection.end()
+      for exchange in exchanges.values where exchange.connection === connection { resume(exchange) }
+    }
+    run()
+  }
+
+  // MARK: Calls of the library
+
+  /// Whether a connection is accepted.
+  func accepts(_ address: String) -> Bool {
+    HostCheck.isLoopback(address)
+      || connections.values.count { $0.client == address } < WebLimits.connectionsPerAddress
+  }
+
+  func open(_ connection: HTTPConnection) {
+    connections[ObjectIdentifier(connection)] = connection
+    setDeadline(connection, WebLimits.requestTime)
+  }
+
+  func closed(_ connection: HTTPConnection) {
+    connections[ObjectIdentifier(connection)] = nil
+    // At the limit the library does not watch the listening socket, until it runs again.
+    planRun()
+  }
+
+  /// The head of a request.
+  func begin(_ target: String, on connection: HTTPConnection, _ handle: OpaquePointer) -> HTTPExchange {
+    lastNumber += 1
+    let exchange = HTTPExchange(lastNumber, target, on: connection, handle, of: self)
+    exchanges[lastNumber] = exchange
+    return exchange
+  }
+
+  /// The whole request. Returns whether the connection can be used further.
+  func receive(_ exchange: HTTPExchange) -> MHD_Result {
+    if exchange.response != nil || exchange.events != nil { return queueResponse(exchange) }
+    exchange.connection.deadline = nil
+    deliver(.request(exchange.number, exchange.request))
+    exchange.request.body = []
+    if exchange.response != nil || exchange.events != nil { return queueResponse(exchange) }
+    exchange.state = .waiting
+    MHD_suspend_connection(exchange.handle)
+    return .YES
+  }
+
+  private func queueResponse(_ exchange: HTTPExchange) -> MHD_Result {
+    setDeadline(exchange.connection, WebLimits.eventTime)
+    return exchange.queueResponse(ServerCallbacks.read)
+  }
+
+  /// The end of a request, sent or not.
+  func complete(_ exchange: HTTPExchange) {
+    exchanges[exchange.number] = nil
+    streamWatches[exchange.number] = nil
+    setDeadline(exchange.connection, WebLimits.requestTime)
+    if exchange.events != nil { deliver(.closed(exchange.number)) }
+  }
+
+  /// Writes the next bytes of a stream. Returns their number; nil at the end.
+  func read(_ exchange: HTTPExchange, into buffer: UnsafeMutableRawBufferPointer) -> Int? {
+    guard let bytes = exchange.events?.next(buffer.count), !bytes.isEmpty else {
+      if exchange.events?.isEnded != false { return nil }
+      exchange.events?.isSuspended = true
+      exchange.connection.deadline = nil
+      MHD_suspend_connection(exchange.handle)
+      return 0
+    }
+    buffer.copyBytes(from: bytes)
+    return bytes.count
+  }
+}

@@ -1,0 +1,140 @@
+import ActorCore
+import Figures
+import Messages
+import Workout
+
+// The requests of devices.
+extension WebCore {
+  /// Answers a request of a device.
+  mutating func answer(_ number: Int, _ request: HTTPRequest, at now: Moment) -> [Effect] {
+    guard hosts.allows(host: request.headers[.host], local: request.local) else {
+      return refuse(number, 421, "this computer does not have the name in Host; see the setting webNames")
+    }
+    guard hosts.allows(origin: request.headers[.origin], host: request.headers[.host]) else {
+      return refuse(number, 403, "the page of another site sent the request", .notPermitted)
+    }
+    let device = request.token.flatMap { devices.device(of: $0) }
+    guard rates.allow(device.map { "=\($0.name)" } ?? request.client, at: now.instant) else {
+      return refuse(number, 429, "too many requests", .tooMany, headers: ["Retry-After": "1"])
+    }
+    guard let target = Target(request.target) else { return refuse(number, 400, "the path is not valid") }
+    let routes = Route.routes(of: target.path)
+    // HEAD is GET without the body, which the library leaves out.
+    let method = request.method == "HEAD" ? "GET" : request.method
+    guard let route = routes.first(where: { $0.method == method }) else {
+      return routes.isEmpty
+        ? refuse(number, 404, "there is nothing at this path")
+        : refuse(
+          number, 405, "this path has other methods",
+          headers: ["Allow": routes.map(\.method).joined(separator: ", ")])
+    }
+    guard let role = route.role else { return answerAnyone(number, request, route, target, at: now) }
+    guard let device else {
+      return refuse(
+        number, 401, "the device is not paired, or was forgotten", headers: ["WWW-Authenticate": "Bearer"])
+    }
+    let isStored = devices.noteRequest(of: device.name, at: now.wall)
+    let stored: [Effect] = isStored ? [.output(.store(devices.all))] : []
+    guard device.role >= role else {
+      return stored + refuse(number, 403, "a display cannot do this", .notPermitted)
+    }
+    return stored + answer(number, request, route, target, of: device)
+  }
+
+  private mutating func answerAnyone(
+    _ number: Int, _ request: HTTPRequest, _ route: Route, _ target: Target, at now: Moment
+  ) -> [Effect] {
+    if case .pair = route.action { return redeem(number, request, at: now) }
+    guard let file = PageFile.all.first(where: { $0.path == target.path.joined(separator: "/") }) else {
+      return refuse(number, 404, "there is nothing at this path")
+    }
+    var response = HTTPResponse(contentType: file.contentType)
+    if let name = file.name {
+      guard let content = world.file(name) else {
+        return refuse(number, 500, "the file \(name) of the page is not installed")
+      }
+      response.body = content
+      response.headers["Content-Encoding"] = "gzip"
+    } else {
+      response.body = Array(ThemeSheet.text.utf8)
+    }
+    let version = "\"\(TokenHash(hashing: response.body).text.prefix(16))\""
+    response.headers["Cache-Control"] = "no-cache"
+    response.headers["ETag"] = version
+    if request.headers[.knownVersion] == version { (response.status, response.body) = (304, []) }
+    return [.output(.respond(number, response))]
+  }
+
+  private mutating func answer(
+    _ number: Int, _ request: HTTPRequest, _ route: Route, _ target: Target, of device: PairedDevices.Device
+  ) -> [Effect] {
+    switch route.action {
+    case .page, .pair: return []
+    case .events:
+      guard
+        let (events, ended) = streams.open(number, of: device.name, after: request.headers[.lastEvent])
+      else { return refuse(number, 503, "too many pages are open", .tooMany, headers: ["Retry-After": "5"]) }
+      return (ended.map { [.output(.close($0))] } ?? []) + [.output(.stream(number))]
+        + events.map { .output(.send(number, $0)) }
+    case .presets:
+      guard let presets else { return refuse(number, 503, "the presets are not known yet") }
+      return [.output(.respond(number, .json(JSON.encode(ListedPresets(presets)))))]
+    case .picture:
+      return [.output(.respond(number, picture(target.path[3], target.query)))]
+    case .call(let type):
+      let body = request.body.isEmpty ? query(target.query) : request.body
+      return call(number, type, body, request, as: device.role)
+    case .command:
+      guard let type = Route.commands[target.path[3]] else {
+        return refuse(number, 404, "there is no command with this name", .unknownName)
+      }
+      return call(number, type, request.body, request, as: device.role)
+    }
+  }
+
+  private func picture(_ name: String, _ query: [String: String]) -> HTTPResponse {
+    let difficulty = query["hard"] == "1" ? Difficulty.hard : .easy
+    guard let movement = Figure.movement(named: name, difficulty: difficulty) else {
+      return .problem(404, "there is no exercise with this name", reason: .unknownName)
+    }
+    let painter = SVGPainter(query["dark"] == "1" ? .dark : .light)
+    let isStill = query["still"] == "1"
+    let text = isStill ? painter.still(movement, title: name) : painter.animated(movement, title: name)
+    return HTTPResponse(contentType: "image/svg+xml", body: Array(text.utf8))
+  }
+
+  /// Passes a request on. The broker checks what the role may do, and the actor the parameters.
+  private func call(
+    _ number: Int, _ type: any Method.Type, _ body: [UInt8], _ request: HTTPRequest, as role: Role
+  ) -> [Effect] {
+    let text = body.drop { $0 == 0x20 || $0 == 0x0a || $0 == 0x0d || $0 == 0x09 }
+    var params = Array(text.isEmpty ? Array("{}".utf8)[...] : text)
+    guard params.first == UInt8(ascii: "{"), JSON.isValue(params) else {
+      return refuse(number, 400, "the body is not a JSON object", .wrongType)
+    }
+    if type.takesRequestId, let id = request.headers[.requestId] {
+      // The header may be a quoted text.
+      guard let id = RequestId(id.filter { $0 != "\"" }) else {
+        return refuse(number, 400, "Idempotency-Key is not 1 to 64 letters, digits, -, _ and .", .notAllowed)
+      }
+      params = Self.with(id, params)
+    }
+    return [.output(.call(number, role, method: type.name, params: params))]
+  }
+
+  /// Returns parameters with a `requestId`.
+  private static func with(_ id: RequestId, _ params: [UInt8]) -> [UInt8] {
+    let members = params.dropFirst().drop { $0 == 0x20 || $0 == 0x0a || $0 == 0x0d || $0 == 0x09 }
+    let comma = members.first == UInt8(ascii: "}") ? "" : ","
+    return Array("{\"\(RequestId.member)\":\"\(id)\"\(comma)".utf8) + members
+  }
+
+  /// Returns the members of a query as parameters.
+  private func query(_ query: [String: String]) -> [UInt8] {
+    JSON.encode(
+      query.reduce(into: [String: FieldValue]()) { values, member in
+        let number = Route.numbers.contains(member.key) ? Int(member.value) : nil
+        values[member.key] = number.map { .whole($0) } ?? .text(member.value)
+      })
+  }
+}

@@ -1,0 +1,11 @@
+import ActorRuntime
+import CommandLineInterface
+
+let name = "gympulse-web"
+let spec = CommandSpec(
+  name, "Show workouts on phones, tablets and TVs.", options: CommandSpec.daemonOptions,
+  notes: [
+    "It runs and listens only if the setting web is thisComputer or network. gympulse phone sets it and pairs a phone.",
+    "Only paired devices get anything but the empty page. gympulse phone --list shows them.",
+  ],
+  examples: [("\(name) --log-level debug", "run it alone and log each device")])

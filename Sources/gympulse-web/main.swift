@@ -1,0 +1,59 @@
+import ActorRuntime
+import CommandLineInterface
+import Messages
+
+Program(spec) { arguments in
+  let paths = Paths()
+  let settings = try DaemonSettings(arguments, name: name, paths: paths)
+  let log = settings.log
+  let file = try DeviceFile(paths, log: log)
+  let page = try PageFolder()
+  return try runDaemon(
+    WebCore.self, actor: ActorName.web, topics: WebCore.topics, settings: settings
+  ) { loop, deliver in
+    let links = try BrokerLinks(
+      socket: settings.socket, isTraced: settings.isTraced, on: loop, deliver: deliver)
+    loop.atTurnEnd { links.connect() }
+    var server: HTTPServer?
+    func perform(_ output: WebCore.Output) -> WebCore.Input? {
+      switch output {
+      case .listen(let listener):
+        server?.stop()
+        server = nil
+        guard let listener else { return nil }
+        do {
+          server = try HTTPServer(listener, on: loop, deliver: deliver)
+          log.info("port \(listener.port) is open to \(listener.isNetwork ? "the network" : "this computer")")
+          return .listening(problem: nil)
+        } catch {
+          log.warning("port \(listener.port): \(error)")
+          return .listening(problem: WebCore.problem(error, listener))
+        }
+      case .respond(let number, let response): server?.respond(number, response)
+      case .stream(let number): server?.stream(number)
+      case .send(let number, let event): server?.send(number, event)
+      case .close(let number): server?.close(number)
+      case .call(let number, let role, let method, let params):
+        links.call(role, method, params) { deliver(.result(number, $0)) }
+      case .store(let devices): file.write(devices)
+      case .log(let text): log.info(text)
+      }
+      return nil
+    }
+    let world = WebCore.World(
+      random: SystemRandomNumberGenerator(),
+      addresses: { $0 ? MachineAddresses.all() : ["localhost"] }, names: MachineAddresses.names,
+      squares: QRCode.squares, file: page.content)
+    return (WebCore(file.read(), world: world), perform)
+  }
+}.run()
+
+extension WebCore {
+  /// Why the port cannot be opened, for people.
+  fileprivate static func problem(_ error: any Error, _ listener: Listener) -> String {
+    let isTaken = (error as? SystemError)?.code == 98
+    return isTaken
+      ? "port \(listener.port) is taken by another program; choose another by the setting webPort"
+      : "\(error)"
+  }
+}

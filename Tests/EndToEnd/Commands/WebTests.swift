@@ -1,0 +1,31 @@
+import FoundationEssentials
+import Glibc
+import Testing
+
+extension RealProcesses {
+  @Suite("The page for phones")
+  struct WebTests {
+    /// A port that no other world has.
+    private static let port = 20_000 + Int(getpid()) % 20_000
+
+    @Test("what a device must not be able to do is refused by the real program")
+    func door() throws {
+      try inWorld { world in
+        try world.done("up")
+        let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+          .appending(path: "web.py").path
+        let outcome = try world.run(
+          "/usr/bin/python3", script, "\(World.executables)/gympulse-ctl", "\(Self.port)", world.log)
+        #expect(outcome.code == 0, "\(outcome.output)\(outcome.error)")
+        #expect(outcome.output.split(separator: "\n").count == 7)
+        // Killed, it is back, and its devices are still paired.
+        let pid = try world.pid(of: "web")
+        kill(pid, SIGKILL)
+        try world.wait("the next one") { try world.actors()["web"].map { $0 != pid } == true }
+        #expect(try world.done("phone", "--list").output.contains("test"))
+        try world.done("phone", "--off")
+        try world.wait("its end") { try world.actors()["web"] == nil }
+      }
+    }
+  }
+}

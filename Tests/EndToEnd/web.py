@@ -1,0 +1,162 @@
+"""Tries what a device must not be able to do: web.py GYMPULSE-CTL PORT LOG. Prints the name of each check that holds."""
+
+import http.client
+import json
+import re
+import socket
+import subprocess
+import sys
+import time
+
+CTL, PORT, LOG = sys.argv[1], int(sys.argv[2]), sys.argv[3]
+COMMANDS = {}
+
+
+def ctl(*words):
+    result = subprocess.run([CTL, *words], capture_output=True, text=True, timeout=30)
+    assert result.returncode == 0, f"{words}: {result.stderr}"
+    return result.stdout
+
+
+def wait(what, condition, seconds=10):
+    end = time.monotonic() + seconds
+    while not (found := condition()):
+        assert time.monotonic() < end, what
+        time.sleep(0.01)
+    return found
+
+
+def listening():
+    """The ports that something listens on, by the kernel (proc(5))."""
+    lines = [line.split() for name in ("tcp", "tcp6") for line in open(f"/proc/net/{name}").readlines()[1:]]
+    return {int(line[1].split(":")[1], 16): line[1].split(":")[0] for line in lines if line[3] == "0A"}
+
+
+def send(method, path, token=None, body=None, headers={}):
+    connection = http.client.HTTPConnection("127.0.0.1", PORT, timeout=10)
+    own = {"Host": f"localhost:{PORT}", **({"Authorization": f"Bearer {token}"} if token else {})}
+    connection.request(method, path, body, {**own, **headers})
+    response = connection.getresponse()
+    return response.status, response.read()
+
+
+def pair(*words):
+    code = json.loads(ctl("phone", "--json", *words))["code"]
+    status, body = send("POST", "/api/v1/devices", body=json.dumps({"code": code, "name": "test"}))
+    assert status == 200, body
+    return json.loads(body)["token"]
+
+
+def raw(data, close=True):
+    """What comes back for bytes that are sent as they are."""
+    with socket.create_connection(("127.0.0.1", PORT), timeout=1) as connection:
+        connection.sendall(data)
+        if close:
+            connection.shutdown(socket.SHUT_WR)
+        try:
+            return connection.recv(65536)
+        except OSError:
+            return b""
+
+
+def off():
+    """Nothing listens while the page is off; on for this computer, one port of the loopback address."""
+    assert PORT not in listening()
+    ctl("settings", "set", "webPort", str(PORT))
+    assert PORT not in listening()
+    ctl("settings", "set", "web", "thisComputer")
+    wait("the port", lambda: PORT in listening())
+    assert listening()[PORT] == "0100007F", listening()
+
+
+def roles():
+    """A phone starts workouts but changes no setting that others may not; a display only looks."""
+    phone, display = pair(), pair("--view")
+    assert send("POST", "/api/v1/commands/start", display, '{"preset":"Tabata"}')[0] == 403
+    assert send("GET", "/api/v1/state", display)[0] == 200
+    assert send("POST", "/api/v1/commands/start", phone, '{"preset":"Tabata"}')[0] == 200
+    status, body = send("POST", "/api/v1/commands/start", phone, '{"workout":{"kind":"custom","intervals":[{"title":"A","durationSeconds":5,"sound":"/etc/passwd"}]}}')
+    assert status == 403 and b"notPermitted" in body, body
+    for path in ("settings.set", "hello", "down", "retain", "presets.save", "../web.pair"):
+        assert send("POST", f"/api/v1/commands/{path}", phone, "{}")[0] == 404, path
+    overview = json.loads(send("GET", "/api/v1/overview", phone)[1])
+    assert not {"web", "webPort", "webNames", "webKey", "onWork", "audioDevice"} & set(overview["settings"])
+    # The same key has one effect.
+    before = json.loads(send("GET", "/api/v1/state", phone)[1])["totalSeconds"]
+    for _ in range(3):
+        send("POST", "/api/v1/commands/extend", phone, '{"seconds":10}', {"Idempotency-Key": "once"})
+    assert round(json.loads(send("GET", "/api/v1/state", phone)[1])["totalSeconds"] - before) == 10
+    # The paths of the Exercise App's PRD, with parameters as it writes them.
+    assert json.loads(send("GET", "/api/workout-plan", phone, '{"userId":"1234","date":"2025-02-05"}')[1])["day"] == 3
+    assert len(json.loads(send("GET", "/api/exercises?category=Back", phone)[1])) > 3
+    status, body = send("POST", "/api/workout-log", phone, '{"userId":"1234","date":"2025-02-05","completedExercises":[{"name":"Plank","difficulty":"hard","duration":30}]}')
+    assert json.loads(body) == {"status": "success", "message": "Workout logged successfully."}, body
+    assert "history" in json.loads(send("GET", "/api/workout-history", phone)[1])
+    ctl("stop", "--discard", "--yes")
+
+
+def logs():
+    """No token and no code is in the log or among the arguments of a process."""
+    token = pair()
+    assert send("GET", "/api/v1/now", token)[0] == 200
+    assert token not in open(LOG).read()
+    assert not re.search(token, subprocess.run(["ps", "ax", "-o", "args"], capture_output=True, text=True).stdout)
+
+
+def forgotten():
+    """A forgotten device has no stream and no token any more."""
+    for line in ctl("phone", "--list").splitlines():
+        ctl("phone", "--forget", line.split("  ")[0])
+    token = pair()
+    stream = http.client.HTTPConnection("127.0.0.1", PORT, timeout=5)
+    stream.request("GET", "/api/v1/events", headers={"Host": f"localhost:{PORT}", "Authorization": f"Bearer {token}"})
+    response = stream.getresponse()
+    assert response.status == 200 and response.readline().startswith(b"id: ")
+    ctl("phone", "--forget", "test")
+    while response.readline():
+        pass
+    assert send("GET", "/api/v1/now", token)[0] == 401
+
+
+def foreign():
+    """Another Host or Origin is refused."""
+    token = pair()
+    assert send("GET", "/", headers={"Host": "evil.example"})[0] == 421
+    assert send("GET", "/api/v1/now", token, headers={"Host": "127.0.0.1.evil.example"})[0] == 421
+    assert send("GET", "/api/v1/now", token, headers={"Origin": "http://evil.example"})[0] == 403
+    assert b"421" in raw(b"GET / HTTP/1.1\r\n\r\n", close=False)[:20], "no Host"
+
+
+def limits():
+    """A long head, a long body, many connections, a second stream too many."""
+    token = pair()
+    assert send("GET", "/", headers={"X": "a" * 20000})[0] == 431
+    assert send("POST", "/api/v1/commands/pause", token, "a" * 65537)[0] == 413
+    assert b"413" in raw(b"POST /api/v1/devices HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
+                         + (b"8000\r\n" + b"a" * 0x8000 + b"\r\n") * 3 + b"0\r\n\r\n")[:20]
+    held = [socket.create_connection(("127.0.0.1", PORT), timeout=5) for _ in range(40)]
+    held[35].sendall(f"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+    held[35].settimeout(0.3)
+    try:
+        held[35].recv(1)
+        raise AssertionError("more than 32 connections")
+    except TimeoutError:
+        pass
+    for connection in held:
+        connection.close()
+    wait("room again", lambda: send("GET", "/", token)[0] == 200)
+
+
+def garbage():
+    """What is not HTTP gets an error or nothing, and the next request is served."""
+    for data in (b"\x16\x03\x01\x02\x00\x01\x00", b"\0" * 5000, b"GET\r\n\r\n", b"GET / HTTP/9.9\r\nHost: localhost\r\n\r\n", b"a" * 100000,
+                 b"GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n", b"GET / HTTP/1.1\nHost: localhost\n Folded: x\n\n",
+                 b"POST /api/v1/devices HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n{}"):
+        raw(data)
+    assert send("GET", "/")[0] == 200
+
+
+for check in (off, roles, logs, forgotten, foreign, limits, garbage):
+    began = time.monotonic()
+    check()
+    print(check.__name__, f"{time.monotonic() - began:.2f} s", flush=True)

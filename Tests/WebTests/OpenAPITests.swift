@@ -1,0 +1,137 @@
+import ActorRuntime
+import FoundationEssentials
+import Messages
+import Testing
+
+@testable import gympulse_web
+
+/// Protocol/openapi.json, which the test writes with `GYMPULSE_UPDATE_PROTOCOL=1` in the environment.
+@Suite("The description of the interface")
+struct OpenAPITests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().path(percentEncoded: false)
+  private static let file = root + "Protocol/openapi.json"
+
+  /// A path as the generator reads it.
+  private struct Facts: Encodable {
+    let id: String
+    let method: String
+    let path: String
+    let role: Role?
+    /// The method of the protocol that it calls.
+    let calls: String?
+  }
+
+  /// The paths; each command is one.
+  private static var facts: [Facts] {
+    Route.interface.flatMap { route -> [Facts] in
+      let path = "/" + route.path.map { $0 == "*" ? "{name}" : $0 }.joined(separator: "/")
+      let id = route.path.drop { $0 == "api" || $0 == "v1" }.filter { $0 != "*" }.joined(separator: "-")
+      guard case .command = route.action else {
+        let calls: String? = if case .call(let method) = route.action { method.name } else { nil }
+        let isPRD = route.path[1] != "v1"
+        return [
+          Facts(
+            id: isPRD ? "prd-\(id)" : id, method: route.method, path: path, role: route.role, calls: calls)
+        ]
+      }
+      return Route.commands.sorted { $0.key < $1.key }.map { name, method in
+        Facts(
+          id: "command-\(name)", method: route.method, path: path.replacing("{name}", with: name),
+          role: route.role, calls: method.name)
+      }
+    }
+  }
+
+  @Test("openapi.json is generated from the table of paths and openrpc.json")
+  func generated() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(component: "gympulse-\(UUID())").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let routes = "\(folder)/routes.json"
+    try Data(JSON.encode(Self.facts)).write(to: URL(filePath: routes))
+    let made = try #require(
+      ExternalCommand.run(
+        "python3", [Self.root + "Tests/WebTests/openapi.py", Self.root + "Protocol", routes],
+        deadline: .seconds(60)))
+    try #require(made.code == 0)
+    if ProcessInfo.processInfo.environment["GYMPULSE_UPDATE_PROTOCOL"] != nil {
+      try made.output.write(toFile: Self.file, atomically: true, encoding: .utf8)
+    }
+    #expect(try String(contentsOfFile: Self.file, encoding: .utf8) == made.output)
+  }
+
+  /// The examples of the methods, as openrpc.json has them.
+  private struct Description: Decodable {
+    struct Method: Decodable {
+      let name: String
+      let examples: [Example]
+    }
+    struct Example: Decodable {
+      struct Param: Decodable {
+        let name: String
+        let value: Value
+      }
+      struct Result: Decodable { let value: Value }
+      let params: [Param]
+      let result: Result
+    }
+    let methods: [Method]
+  }
+
+  /// Any JSON.
+  private indirect enum Value: Codable, Equatable {
+    case null, flag(Bool), number(Double), text(String), list([Value]), object([String: Value])
+
+    init(from decoder: any Decoder) throws {
+      let value = try decoder.singleValueContainer()
+      self =
+        if value.decodeNil() { .null } else if let flag = try? value.decode(Bool.self) {
+          .flag(flag)
+        } else if let number = try? value.decode(Double.self) {
+          .number(number)
+        } else if let text = try? value.decode(String.self) {
+          .text(text)
+        } else if let list = try? value.decode([Value].self) { .list(list) } else {
+          .object(try value.decode([String: Value].self))
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      switch self {
+      case .null: try container.encodeNil()
+      case .flag(let flag): try container.encode(flag)
+      case .number(let number): try container.encode(number)
+      case .text(let text): try container.encode(text)
+      case .list(let list): try container.encode(list)
+      case .object(let object): try container.encode(object)
+      }
+    }
+  }
+
+  @Test("each of its examples is passed on as the request of the protocol, and its result comes back")
+  func examples() throws {
+    let text = try Array(Data(contentsOf: URL(filePath: Self.root + "Protocol/openrpc.json")))
+    let methods = try JSONDecoder().decode(Description.self, from: Data(text)).methods
+    var count = 0
+    for facts in Self.facts {
+      guard let method = methods.first(where: { $0.name == facts.calls }) else { continue }
+      let phones = Phones()
+      let token = try phones.pair()
+      for example in method.examples {
+        let params = Dictionary(uniqueKeysWithValues: example.params.map { ($0.name, $0.value) })
+        let body = String(decoding: try JSONEncoder().encode(params), as: UTF8.self)
+        let number = phones.send(facts.method, facts.path, token: token, body: body)
+        let call = try #require(phones.calls.last)
+        #expect(call.number == number && call.method == facts.calls)
+        #expect(try JSONDecoder().decode([String: Value].self, from: Data(call.params.utf8)) == params)
+        let result = try JSONEncoder().encode(example.result.value)
+        phones.handle(.input(.result(number, .success(Array(result)))))
+        #expect(phones.responses[number] == .json(Array(result)))
+        count += 1
+      }
+    }
+    #expect(count > 25)
+  }
+}

@@ -1,0 +1,113 @@
+import Messages
+import Testing
+import Workout
+
+@testable import gympulse_web
+
+@Suite("Pairing: codes, tokens, devices")
+struct PairingTests {
+  private func redeem(_ phones: Phones, _ code: String) -> Int? {
+    phones.status("POST", "/api/v1/devices", body: #"{"code":"\#(code)","name":"P"}"#)
+  }
+
+  @Test("the code of the address, and the one to type in any case, give a token; each works once")
+  func once() throws {
+    for isTyped in [false, true] {
+      let phones = Phones()
+      let code = try phones.call(WebMethods.Pair.self, .init())
+      let parts = code.address.split(separator: "#")
+      #expect(parts[0] == "http://192.168.1.20:7275/" && parts[1].count == 22 && code.seconds == 300)
+      let given = isTyped ? code.code.lowercased().filter { $0 != "-" } : String(parts[1])
+      #expect(redeem(phones, given) == 200)
+      #expect(redeem(phones, given) == 403)
+      #expect(phones.stored.map(\.name) == ["P"] && phones.published?.devices.map(\.name) == ["P"])
+    }
+  }
+
+  @Test("a code is valid for five minutes, and void when there is a newer one or the page is switched off")
+  func expiry() throws {
+    let phones = Phones()
+    var code = try phones.call(WebMethods.Pair.self, .init()).code
+    phones.time = .seconds(300)
+    #expect(redeem(phones, code) == 403)
+    code = try phones.call(WebMethods.Pair.self, .init()).code
+    phones.time = .seconds(599)
+    _ = try phones.call(WebMethods.Pair.self, .init())
+    #expect(redeem(phones, code) == 403)
+    code = try phones.call(WebMethods.Pair.self, .init()).code
+    phones.handle(.publication(.settings, JSON.encode(Settings())))
+    phones.handle(
+      .publication(
+        .settings,
+        JSON.encode(
+          {
+            var on = Settings(); on.web = .network; return on
+          }())))
+    #expect(redeem(phones, code) == 403)
+  }
+
+  @Test("after ten wrong tries the code to type is void, and that of the address still works")
+  func tries() throws {
+    let phones = Phones()
+    let code = try phones.call(WebMethods.Pair.self, .init())
+    for _ in 0..<10 { #expect(redeem(phones, "AAAA-2222") == 403) }
+    #expect(redeem(phones, code.code) == 403)
+    #expect(redeem(phones, String(code.address.split(separator: "#")[1])) == 200)
+  }
+
+  @Test("codes and tokens are random, and only hashes of tokens are stored")
+  func hashes() throws {
+    let phones = Phones()
+    let tokens = try (0..<20).map { _ in try phones.pair() }
+    #expect(Set(tokens).count == 20 && tokens.allSatisfy { $0.count == 22 })
+    let text = String(decoding: JSON.encode(phones.stored), as: UTF8.self)
+    for token in tokens { #expect(!text.contains(token)) }
+    #expect(Set(phones.stored.map(\.name)).count == 20 && phones.stored.contains { $0.name == "Phone 20" })
+    #expect(TokenHash(of: "abc").text == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+  }
+
+  @Test("a token is valid in the next process, and until its device is forgotten; then its streams end")
+  func forget() throws {
+    let first = Phones()
+    let token = try first.pair("Ann")
+    let phones = Phones(devices: first.stored)
+    #expect(phones.status("GET", "/api/v1/now", token: token) == nil && phones.calls.count == 1)
+    let stream = phones.send("GET", "/api/v1/events", token: token)
+    #expect(phones.published?.devices.first?.isConnected == true)
+    #expect(try phones.call(WebMethods.Forget.self, .init(name: "ann")).name == "Ann")
+    #expect(phones.closed == [stream] && phones.stored == [])
+    #expect(phones.status("GET", "/api/v1/now", token: token) == 401)
+    let error = #expect(throws: ErrorObject.self) {
+      try phones.call(WebMethods.Forget.self, .init(name: "Ann"))
+    }
+    #expect(error?.reason == .unknownName)
+  }
+
+  @Test("nothing is paired while the page is off, with the role control, or beyond 32 devices")
+  func refusals() throws {
+    let off = Phones { $0.web = .off }
+    #expect(throws: ErrorObject.self) { try off.call(WebMethods.Pair.self, .init()) }
+    #expect(off.listeners.isEmpty && off.published?.addresses == [])
+    let phones = Phones()
+    #expect(throws: ErrorObject.self) { try phones.call(WebMethods.Pair.self, .init(role: .control)) }
+    #expect(throws: ErrorObject.self) { try phones.call(WebMethods.Pair.self, .init(address: "http://x/")) }
+    for _ in 0..<32 { _ = try phones.pair() }
+    let error = #expect(throws: ErrorObject.self) { try phones.call(WebMethods.Pair.self, .init()) }
+    #expect(error?.max == 32)
+  }
+
+  @Test(
+    "bodies that are not a code", arguments: ["", "{}", "[]", #"{"code":1}"#, "\u{0}", #"{"code":null}"#])
+  func bodies(body: String) {
+    let phones = Phones()
+    #expect(phones.status("POST", "/api/v1/devices", body: body) == 400)
+  }
+
+  @Test("a name is text on one line, of at most 40 characters")
+  func names() throws {
+    let phones = Phones()
+    _ = try phones.pair(#"<b>\u0000\n\u202e"# + String(repeating: "a", count: 200))
+    let name = try #require(phones.stored.first?.name)
+    #expect(name.count <= 40 && !name.unicodeScalars.contains { $0.value < 32 || $0 == "\u{202e}" })
+  }
+}

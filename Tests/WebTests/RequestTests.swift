@@ -1,0 +1,190 @@
+import Messages
+import Testing
+import Workout
+
+@testable import gympulse_web
+
+@Suite("Requests of devices")
+struct RequestTests {
+  @Test("everything but the empty page and pairing needs a token", arguments: Route.all.indices)
+  func tokens(index: Int) throws {
+    let route = Route.all[index]
+    let path = "/" + route.path.map { $0 == "*" ? "pause" : $0 }.joined(separator: "/")
+    let phones = Phones()
+    let status = phones.status(route.method, path)
+    switch route.action {
+    case .page: #expect(status == 200 || status == 500)
+    case .pair: #expect(status == 400)
+    default:
+      #expect(status == 401)
+      for token in ["", "x", "x y", String(repeating: "a", count: 22)] {
+        #expect(phones.status(route.method, path, token: token) == 401)
+      }
+    }
+    #expect(phones.calls.isEmpty && phones.streams.isEmpty)
+  }
+
+  @Test("what a display may do, a display does with its role")
+  func roles() throws {
+    let phones = Phones()
+    let display = try phones.pair("TV", .view)
+    let phone = try phones.pair("Phone")
+    for route in Route.interface {
+      guard let role = route.role else { continue }
+      let path = "/" + route.path.map { $0 == "*" ? "pause" : $0 }.joined(separator: "/")
+      let status = phones.status(route.method, path, token: display)
+      #expect((status == 403) == (role == .remote), "\(path)")
+    }
+    #expect(phones.calls.allSatisfy { $0.role == .view } && !phones.calls.isEmpty)
+    phones.send("POST", "/api/v1/commands/pause", token: phone)
+    #expect(phones.calls.last?.role == .remote && phones.calls.last?.method == "engine.pause")
+  }
+
+  @Test("no route calls a method that a phone may not call")
+  func methods() {
+    for method in Route.commands.values {
+      #expect(MethodTable.row(method.name)?.role == .remote, "\(method.name)")
+    }
+    for case .call(let method) in Route.interface.map(\.action) {
+      let row = MethodTable.row(method.name)
+      #expect((row?.role ?? .control) < .control, "\(method.name)")
+    }
+  }
+
+  @Test("queries and bodies become parameters, Idempotency-Key the requestId")
+  func parameters() throws {
+    let phones = Phones()
+    let token = try phones.pair()
+    let cases: [(String, String, String, [HTTPRequest.Header: String], String)] = [
+      ("GET", "/api/v1/history?days=7&limit=3", "", [:], #"{"days":7,"limit":3}"#),
+      ("GET", "/api/exercises?category=Back%20up", "", [:], #"{"category":"Back up"}"#),
+      (
+        "GET", "/api/workout-plan", #"{"userId":"1","date":"2025-02-05"}"#, [:],
+        #"{"userId":"1","date":"2025-02-05"}"#
+      ),
+      ("POST", "/api/v1/commands/pause", "", [.requestId: "a-1"], #"{"requestId":"a-1"}"#),
+      (
+        "POST", "/api/v1/commands/extend", #" {"seconds":10}"#, [.requestId: "\"b\""],
+        #"{"requestId":"b","seconds":10}"#
+      ),
+      ("POST", "/api/v1/commands/dismiss", "{}", [.requestId: "c"], "{}"),
+    ]
+    for (method, target, body, headers, expected) in cases {
+      phones.send(method, target, token: token, body: body, headers: headers)
+      #expect(phones.calls.last?.params == expected, "\(target)")
+    }
+    for body in ["[]", "1", "{", "{} {}"] {
+      #expect(phones.status("POST", "/api/v1/commands/pause", token: token, body: body) == 400)
+    }
+    #expect(
+      phones.status("POST", "/api/v1/commands/pause", token: token, headers: [.requestId: "a b"]) == 400)
+    #expect(phones.status("POST", "/api/v1/commands/hello", token: token) == 404)
+  }
+
+  @Test(
+    "paths and methods that are not served",
+    arguments: [
+      ("GET", "/api", 404), ("GET", "/../etc/passwd", 404), ("GET", "/%2e%2e/x", 404), ("GET", "//", 404),
+      ("GET", "/a%00b", 400), ("GET", "/%zz", 400), ("GET", "/%ff", 400), ("GET", "*", 400), ("GET", "", 400),
+      ("GET", "http://evil.example/", 400), ("POST", "/", 405), ("DELETE", "/api/v1/state", 405),
+      ("PUT", "/api/v1/commands/pause", 405), ("HEAD", "/", 200),
+    ])
+  func paths(method: String, target: String, status: Int) {
+    let phones = Phones()
+    #expect(phones.status(method, target) == status)
+  }
+
+  @Test("another Host, or another page's Origin, gets nothing, also with a token")
+  func foreign() throws {
+    let phones = Phones()
+    let token = try phones.pair()
+    #expect(phones.status("GET", "/", headers: [.host: "evil.example"]) == 421)
+    #expect(phones.status("GET", "/api/v1/now", token: token, headers: [.host: "evil.example"]) == 421)
+    #expect(
+      phones.status("GET", "/api/v1/now", token: token, headers: [.origin: "http://evil.example"]) == 403)
+    #expect(phones.calls.isEmpty)
+    let named = Phones {
+      $0.web = .network
+      $0.webNames = "Gym.example"
+    }
+    #expect(named.status("GET", "/", headers: [.host: "gym.example"]) == 200)
+    #expect(named.published?.addresses.last == "http://gym.example:7275/")
+  }
+
+  @Test("every response has the headers that keep other pages out")
+  func headers() throws {
+    let phones = Phones()
+    let token = try phones.pair()
+    for (method, target) in [
+      ("GET", "/"), ("GET", "/themes.css"), ("GET", "/x"), ("GET", "/api/v1/exercises/Squats/picture.svg"),
+    ] {
+      let headers = Dictionary(
+        uniqueKeysWithValues: try #require(phones.responses[phones.send(method, target, token: token)])
+          .allHeaders)
+      let policy = try #require(headers["Content-Security-Policy"])
+      #expect(policy.contains("default-src 'none'") && policy.contains("frame-ancestors 'none'"))
+      #expect(!policy.contains("unsafe"))
+      #expect(headers["X-Content-Type-Options"] == "nosniff" && headers["Referrer-Policy"] == "no-referrer")
+      #expect(headers["Access-Control-Allow-Origin"] == nil)
+      #expect(headers.values.allSatisfy { !$0.contains(token) })
+    }
+  }
+
+  @Test("a page that has not changed is not sent again")
+  func versions() throws {
+    let phones = Phones()
+    let version = try #require(phones.responses[phones.send("GET", "/")]?.headers["ETag"])
+    #expect(phones.status("GET", "/", headers: [.knownVersion: version]) == 304)
+    #expect(phones.status("GET", "/", headers: [.knownVersion: "\"old\""]) == 200)
+  }
+
+  @Test("more than 60 requests a second are refused, for each device and each address without a token")
+  func rates() throws {
+    let phones = Phones()
+    let token = try phones.pair()
+    let count = { (phones: Phones, token: String?, client: String) in
+      (0..<400).count { _ in
+        phones.status("GET", "/themes.css", token: token, headers: [:], client: client) == 200
+      }
+    }
+    #expect(count(phones, token, "192.168.1.7") == RequestRates.burst)
+    #expect(count(phones, nil, "192.168.1.8") == RequestRates.burst)
+    phones.time = .seconds(1)
+    #expect(count(phones, token, "192.168.1.7") == RequestRates.perSecond)
+    #expect(phones.responses.values.contains { $0.status == 429 && $0.headers["Retry-After"] == "1" })
+  }
+
+  @Test("at most 128 senders are counted")
+  func senders() {
+    var rates = RequestRates()
+    let first = (0..<RequestRates.sendersMax + 1).map { rates.allow("\($0)", at: Phones.start) }
+    #expect(first.dropLast().allSatisfy { $0 } && first.last == false)
+    let isAllowedLater = rates.allow("one more", at: Phones.start.advanced(by: .seconds(3)))
+    #expect(isAllowedLater)
+  }
+
+  @Test("results and errors of the broker become responses")
+  func results() throws {
+    let phones = Phones()
+    let token = try phones.pair()
+    let answers: [(ErrorObject, Int)] = [
+      (ErrorObject(.refused, "no workout", .noWorkout), 409),
+      (ErrorObject(.refused, "not yours", .notPermitted), 403),
+      (ErrorObject(.refused, "no preset", .noSuchPreset), 404),
+      (ErrorObject(InvalidField(field: "seconds", value: "1", allowed: "2")), 400),
+      (ErrorObject(.actorNotRunning, "away"), 503), (ErrorObject(.unanswered, "away"), 503),
+      (ErrorObject(.actorUnresponsive, "slow"), 504), (ErrorObject(.internalError, "/home/me: full"), 500),
+    ]
+    for (error, status) in answers {
+      let number = phones.send("POST", "/api/v1/commands/pause", token: token)
+      phones.handle(.input(.result(number, .failure(error))))
+      let response = try #require(phones.responses[number])
+      let problem = try JSON.decode(Problem.self, from: response.body)
+      #expect(response.status == status && problem.status == status && problem.reason == error.reason)
+      #expect(response.contentType == "application/problem+json" && !problem.detail.contains("/home"))
+    }
+    let number = phones.send("GET", "/api/v1/state", token: token)
+    phones.handle(.input(.result(number, .success(Array("{}".utf8)))))
+    #expect(phones.responses[number] == .json(Array("{}".utf8)))
+  }
+}

@@ -1,0 +1,95 @@
+import Messages
+import Testing
+import Workout
+
+@testable import gympulse_web
+
+@Suite("Streams of events")
+struct StreamTests {
+  private func publish(_ phones: Phones, _ topics: [Topic]) {
+    for topic in topics { phones.handle(.input(.published(topic, Array("{}".utf8)))) }
+  }
+
+  @Test("a stream begins with the last value of each topic, in their order, and then gets every one")
+  func begin() throws {
+    let phones = Phones()
+    let token = try phones.pair()
+    publish(phones, [.session, .presets, .session])
+    let number = phones.send("GET", "/api/v1/events", token: token)
+    publish(phones, [.settings])
+    #expect(phones.streams[number] == ["presets", "session", "settings"] && phones.responses[number] == nil)
+    phones.handle(.input(.lost))
+    #expect(phones.streams[number]?.last == "lost")
+  }
+
+  @Test("Last-Event-ID leaves out what the page has, unless it is of an earlier process")
+  func resume() {
+    var streams = EventStreams(epoch: "e")
+    let first = streams.publish("session", Array("1".utf8))
+    #expect(String(decoding: first.bytes, as: UTF8.self) == "id: e.1\nevent: session\ndata: 1\n\n")
+    _ = streams.publish("presets", Array("2".utf8))
+    let names = { (streams: EventStreams, last: String?) in
+      var streams = streams
+      return streams.open(1, of: "a", after: last)?.events.map(\.name)
+    }
+    #expect(names(streams, nil) == ["session", "presets"] && names(streams, "e.1") == ["presets"])
+    #expect(names(streams, "e.2") == [] && names(streams, "d.9") == ["session", "presets"])
+    #expect(names(streams, "e.-9999999999999999999999") == ["session", "presets"])
+    _ = streams.publish("session", Array("3".utf8))
+    #expect(names(streams, "e.2") == ["session"])
+  }
+
+  @Test("at most eight streams, and four of a device: its oldest ends")
+  func limits() throws {
+    let phones = Phones()
+    let tokens = try ["A", "B", "C"].map { try phones.pair($0) }
+    let first = phones.send("GET", "/api/v1/events", token: tokens[0])
+    for _ in 0..<3 { phones.send("GET", "/api/v1/events", token: tokens[0]) }
+    #expect(phones.closed.isEmpty)
+    phones.send("GET", "/api/v1/events", token: tokens[0])
+    #expect(phones.closed == [first])
+    for _ in 0..<4 { phones.send("GET", "/api/v1/events", token: tokens[1]) }
+    #expect(phones.status("GET", "/api/v1/events", token: tokens[2]) == 503)
+    phones.handle(.input(.closed(first + 1)))
+    #expect(phones.status("GET", "/api/v1/events", token: tokens[2]) == nil)
+  }
+
+  @Test("the queue of a slow stream keeps only the newest event of each name")
+  func queue() {
+    var queue = EventQueue()
+    let event = { (name: String, text: String) in EventStreams.Event(name: name, bytes: Array(text.utf8)) }
+    for index in 0..<1000 { queue.append(event("session", "s\(index);")) }
+    queue.append(event("presets", "p;"))
+    #expect(Array(queue.next(2)) == Array("s9".utf8))
+    queue.append(event("session", "new;"))
+    var rest: [UInt8] = []
+    while !queue.isEmpty { rest += queue.next(3) }
+    #expect(String(decoding: rest, as: UTF8.self) == "99;p;new;")
+  }
+
+  @Test("switched off, streams end and nothing listens; a taken port is tried again")
+  func listening() throws {
+    let phones = Phones()
+    #expect(phones.listeners == [.init(isNetwork: true, port: 7275, certificate: nil, key: nil)])
+    let token = try phones.pair()
+    let stream = phones.send("GET", "/api/v1/events", token: token)
+    phones.handle(.publication(.settings, JSON.encode(Settings())))
+    #expect(phones.listeners.last == .some(nil) && phones.closed == [stream])
+    #expect(phones.published?.addresses == [])
+    phones.handle(
+      .publication(
+        .settings,
+        JSON.encode(
+          {
+            var on = Settings(); on.web = .thisComputer; return on
+          }())))
+    phones.handle(.input(.listening(problem: "taken")))
+    #expect(phones.published?.problem == "taken" && phones.published?.addresses == [])
+    phones.handle(.timer)
+    #expect(phones.listeners.count == 4)
+    phones.handle(.input(.listening(problem: nil)))
+    #expect(phones.published?.addresses == ["http://localhost:7275/"])
+    phones.handle(.timer)
+    #expect(phones.listeners.count == 4)
+  }
+}

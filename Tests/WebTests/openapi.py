@@ -1,0 +1,134 @@
+"""Prints Protocol/openapi.json, made from openrpc.json and the table of paths: openapi.py PROTOCOL ROUTES
+
+ROUTES is a file with the paths as JSON, as OpenAPITests.swift writes them.
+"""
+
+import json
+import pathlib
+import sys
+
+PROTOCOL, ROUTES = (pathlib.Path(argument) for argument in sys.argv[1:])
+RPC = json.loads((PROTOCOL / "openrpc.json").read_text())
+METHODS = {method["name"]: method for method in RPC["methods"]}
+
+OWN = {
+    "POST /api/v1/devices": (
+        "Exchanges a code of `gympulse phone` for a token",
+        {"code": {"type": "string", "description": "The code of the QR code, or the one to type."},
+         "name": {"type": "string", "description": "A name for the device."}}, ["code"],
+        {"code": "K7QP-3MXR", "name": "Phone"},
+        {"token": "k2vT0cJ8xq5uXrWm1ZbE9A", "name": "Phone", "role": "remote"}),
+    "GET /api/v1/presets": ("All presets with a sentence, a length and the routine", None, [], None, None),
+    "GET /api/v1/exercises/{name}/picture.svg": ("The moving figure of an exercise", None, [], None, None),
+    "GET /api/v1/events": ("A stream of the topics as events; `Last-Event-ID` leaves out what the client has", None, [], None, None),
+}
+
+
+def problem(description):
+    return {"description": description, "content": {"application/problem+json": {"schema": {"$ref": "#/components/schemas/problem"}}}}
+
+
+def errors(route):
+    codes = {"400": "The request, or a parameter, is not valid.", "421": "The Host is not this computer.", "429": "Too many requests."}
+    if route.get("role"):
+        codes |= {"401": "The device is not paired.", "403": "The role of the device does not allow it.",
+                  "503": "The timer is being started again; send it again."}
+    if route["method"] == "POST":
+        codes |= {"409": "Not possible now; `reason` says why.", "413": "The body is too long."}
+    if "{name}" in route["path"]:
+        codes["404"] = "There is nothing of this name."
+    return {code: problem(text) for code, text in sorted(codes.items())}
+
+
+def body(method, is_required):
+    properties = {parameter["name"]: {**parameter["schema"], **({"description": parameter["description"]} if "description" in parameter else {})}
+                  for parameter in method["params"]}
+    required = [parameter["name"] for parameter in method["params"] if parameter.get("required")]
+    schema = {"type": "object", "properties": properties, **({"required": required} if required else {}), "additionalProperties": False}
+    examples = {example["name"]: {"value": {entry["name"]: entry["value"] for entry in example["params"]}} for example in method["examples"]}
+    return {"required": is_required and bool(required), "content": {"application/json": {"schema": schema, **({"examples": examples} if examples else {})}}}
+
+
+def operation(route):
+    made = {"operationId": route["id"], "summary": "", "parameters": []}
+    made["security"] = [{"token": []}] if route.get("role") else []
+    if route.get("role"):
+        made["x-role"] = route.get("role")
+    if "{name}" in route["path"]:
+        made["parameters"].append({"name": "name", "in": "path", "required": True, "schema": {"type": "string"}})
+    if route.get("calls"):
+        method = METHODS[route.get("calls")]
+        made["summary"] = method["summary"]
+        made["x-method"] = method["name"]
+        if route["method"] == "GET":
+            for parameter in method["params"]:
+                made["parameters"].append({"in": "query", **{key: value for key, value in parameter.items() if key in ("name", "description", "schema")}})
+            if route["path"].startswith("/api/w") or route["path"] == "/api/exercises":
+                made["description"] = "The parameters may also be in a body, as an object."
+        else:
+            made["requestBody"] = body(method, True)
+            if any(parameter["name"] == "requestId" for parameter in method["params"]):
+                made["parameters"].append({"name": "Idempotency-Key", "in": "header", "schema": {"$ref": "#/components/schemas/request-id"},
+                                           "description": "The same as `requestId`."})
+        examples = {example["name"]: {"value": example["result"]["value"]} for example in method["examples"]}
+        result = {"schema": method["result"]["schema"], **({"examples": examples} if examples else {})}
+        made["responses"] = {"200": {"description": method["result"].get("description", "The result."), "content": {"application/json": result}}}
+    else:
+        made["summary"], properties, required, example, response = OWN[f"{route['method']} {route['path']}"]
+        if properties:
+            made["requestBody"] = {"required": True, "content": {"application/json": {
+                "schema": {"type": "object", "properties": properties, "required": required}, "examples": {"example": {"value": example}}}}}
+        if route["path"].endswith(".svg"):
+            for name in ("hard", "dark", "still"):
+                made["parameters"].append({"name": name, "in": "query", "schema": {"enum": ["0", "1"]}})
+        kind = "image/svg+xml" if route["path"].endswith(".svg") else "text/event-stream" if route["path"].endswith("events") else "application/json"
+        content = {kind: {"schema": {"type": "string" if kind != "application/json" else "object"}, **({"examples": {"example": {"value": response}}} if response else {})}}
+        made["responses"] = {"200": {"description": "The result.", "content": content}}
+    made["responses"] |= errors(route)
+    if not made["parameters"]:
+        del made["parameters"]
+    return made
+
+
+def used(value, found):
+    """Adds the names of the schemas that a value refers to, and those that they refer to."""
+    if isinstance(value, dict):
+        reference = value.get("$ref", "")
+        if reference.startswith("#/components/schemas/"):
+            name = reference.split("/")[3]
+            if name not in found:
+                found.add(name)
+                used(SCHEMAS[name], found)
+        for part in value.values():
+            used(part, found)
+    elif isinstance(value, list):
+        for part in value:
+            used(part, found)
+    return found
+
+
+SCHEMAS = {**RPC["components"]["schemas"], "problem": {
+    "title": "Problem", "description": "RFC 9457, with the code and the reason of errors.md.", "type": "object", "required": ["title", "status", "detail"],
+    "properties": {
+        "type": {"type": "string"}, "title": {"type": "string"}, "status": {"type": "integer"}, "detail": {"type": "string"},
+        "reason": {"$ref": "#/components/schemas/error-reason"}, "code": {"type": "integer"},
+        "field": {"description": "The refused member, as a JSON Pointer.", "type": "string"},
+        "present": {"$ref": "#/components/schemas/expected-session"}}}}
+
+
+def main():
+    paths = {}
+    for route in json.loads(ROUTES.read_text()):
+        paths.setdefault(route["path"], {})[route["method"].lower()] = operation(route)
+    print(json.dumps({
+        "openapi": "3.1.0",
+        "info": {"title": "GymPulse", "version": RPC["info"]["version"], "license": RPC["info"].get("license", {"name": "MIT"}),
+                 "description": "The interface of gympulse-web. It is off by default; gympulse phone switches it on. Generated from the code by a test."},
+        "servers": [{"url": "/"}],
+        "paths": paths,
+        "components": {"schemas": {name: SCHEMAS[name] for name in sorted(used(paths, set()))},
+                       "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}}},
+    }, indent=1, ensure_ascii=False))
+
+
+main()

@@ -1,0 +1,60 @@
+// Tests the modules of the page that need no browser: page.mjs PAGE-FOLDER VECTORS-FOLDER. Prints what is wrong.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+
+const [page, vectors] = process.argv.slice(2);
+const load = (name) => import(pathToFileURL(`${page}/${name}`));
+const { members, progress, segments, unstarted, endOf } = await load("schedule.js");
+const { eventParser } = await load("events.js");
+const { offsetOf } = await load("clock.js");
+const fail = (text) => { console.log(text); process.exitCode = 1; };
+
+/** Whether values are equal; seconds may differ by a microsecond, and numbers that a double cannot hold by one of its steps. */
+function isSame(a, b) {
+  if (typeof a === "number" && typeof b === "number") {
+    return a === b || Math.abs(a - b) <= 1e-6 || Math.abs(a - b) <= Math.abs(a) * 2 ** -52;
+  }
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return a === b;
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...names].every((name) => isSame(a[name] ?? null, b[name] ?? null));
+}
+
+let moments = 0;
+for (const file of readdirSync(vectors)) {
+  const { session, moments: all } = JSON.parse(readFileSync(`${vectors}/${file}`, "utf8"));
+  for (const moment of all) {
+    const found = members(session, moment.now);
+    moments++;
+    for (const [name, expected] of Object.entries(moment.members)) {
+      if (!isSame(found[name], expected)) fail(`${file} at ${moment.now}: ${name} is ${JSON.stringify(found[name])}, not ${JSON.stringify(expected)}`);
+    }
+    if (!isSame(progress(found), moment.progress)) fail(`${file} at ${moment.now}: progress is ${progress(found)}, not ${moment.progress}`);
+  }
+  if (session.routine) {
+    const parts = segments(session), end = endOf(session);
+    for (const [index, part] of parts.entries()) {
+      if (index > 0 && part.start !== parts[index - 1].next) fail(`${file}: a gap before segment ${index}`);
+    }
+    if (parts.length < 400 && end < 86400e9 && parts.at(-1)?.next !== end) fail(`${file}: the strip ends before the workout`);
+    segments(unstarted(session.routine));
+  }
+}
+if (moments < 100) fail(`only ${moments} moments`);
+
+// The stream, cut anywhere.
+const text = 'id: e.1\nevent: session\ndata: {"a":"b: c"}\n\n: comment\n\nid: e.2\nevent: x\ndata: 1\ndata:2\n\nevent: incomplete\ndata: 3\n';
+for (let cut = 0; cut <= text.length; cut++) {
+  for (let second = cut; second <= text.length; second += 7) {
+    const events = [], parse = eventParser((...event) => events.push(event));
+    for (const part of [text.slice(0, cut), text.slice(cut, second), text.slice(second)]) parse(part);
+    const expected = '[["e.1","session","{\\"a\\":\\"b: c\\"}"],["e.2","x","1\\n2"]]';
+    if (JSON.stringify(events) !== expected) fail(`cut at ${cut} and ${second}: ${JSON.stringify(events)}`);
+  }
+}
+
+// The clock: slow trips do not count, whatever they say.
+const trip = (sent, time, error) => ({ sent, received: sent + time, at: (sent + time / 2 + 1000 + error) * 1e6, bootId: "b" });
+const { offset } = offsetOf([trip(0, 2, 0.1), trip(10, 80, 30), trip(100, 3, -0.2), trip(120, 2.5, 0), trip(140, 200, -90)]);
+if (Math.abs(offset - 1000) > 0.11) fail(`the offset is ${offset}`);
+console.log(`${moments} moments`);
