@@ -61,7 +61,8 @@ struct HelpTests {
         call METHOD [JSON]         Call a method of a daemon.
         subscribe TOPIC…           Print what is published, a JSON line each.
 
-      Bars and shells:
+      Phones, bars and shells:
+        phone                      Show the workout on a phone: pair it by a QR code.
         view                       Show the screen here, or in a window.
         integrate BAR              Print the configuration for a bar.
         completions bash|zsh|fish  Print a completion script for a shell.
@@ -121,7 +122,8 @@ struct HelpTests {
 
       All commands: gympulse-ctl --help --all. One: gympulse-ctl help COMMAND.
       The manual: gympulse-ctl help TOPIC, or man gympulse. TOPIC is tutorial, ideas,
-      workouts, screen, bars, desktop, settings, files, troubleshooting, processes.
+      workouts, screen, bars, desktop, phone, settings, files, troubleshooting,
+      processes.
 
       """
     #expect(Commands.spec.shortHelp() == expected)

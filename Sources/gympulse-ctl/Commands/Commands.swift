@@ -40,7 +40,7 @@ enum Commands {
       CommandGroup("Exercises", [plan, exercises, difficulty]),
       CommandGroup("Files and sound", [export, importData, audio]),
       CommandGroup("Daemons", [up, down, autostart, actors, doctor, call, subscribe]),
-      CommandGroup("Bars and shells", [view, integrate, completions]),
+      CommandGroup("Phones, bars and shells", [phone, view, integrate, completions]),
     ],
     aliases: [
       "begin": "start", "continue": "resume", "unpause": "resume", "next": "skip", "previous": "back",

@@ -1,0 +1,41 @@
+import Display
+import Messages
+import Testing
+
+@testable import gympulse_ctl
+
+@Suite("phone: the QR code, the address and the devices")
+struct PhoneTextTests {
+  @Test("two rows of squares in a line, with a quiet zone, each square once")
+  func squares() {
+    let text = PhoneText.squares(["10", "11", "01"], isTerminal: false).text
+    #expect(text == "      \n  █▄  \n   ▀  \n      \n")
+    #expect(PhoneText.squares([], isTerminal: true).text.isEmpty)
+    #expect(PhoneText.squares(["1"], isTerminal: true).text.contains("\u{1b}[30;47m"))
+  }
+
+  @Test("the invitation has the address without the code, and warns of plain HTTP on a network")
+  func invitation() {
+    let text = { (address: String, role: Role) in
+      PhoneText.invitation(
+        .init(address: address, code: "K7QP-3MXR", seconds: 300, squares: []), role, isTerminal: false
+      ).text
+    }
+    let plain = text("http://192.168.1.20:7275/#secret", .remote)
+    #expect(plain.contains("open http://192.168.1.20:7275/ on the phone and type K7QP-3MXR"))
+    #expect(plain.contains("could read it") && !plain.contains("secret"))
+    #expect(!text("https://gym.example:7275/#s", .view).contains("could read it"))
+    #expect(text("http://localhost:7275/#s", .view).contains("on the display"))
+  }
+
+  @Test("a device with its role and when it was seen")
+  func list() {
+    let device = WebDevice(
+      name: "Ann\u{1b}[31m", role: .view, pairedAt: "2026-11-21T08:30:00.250+01:00",
+      lastSeenAt: "2026-11-22T09:02:11.000+01:00", isConnected: false)
+    #expect(
+      PhoneText.list([device]).text
+        == "Ann\\u{1B}[31m  display  last seen 2026-11-22 09:02  paired 2026-11-21 08:30\n")
+    #expect(PhoneText.list([]).text == "No device is paired\n")
+  }
+}
