@@ -1,0 +1,181 @@
+"""Daemons in a folder of their own, and browsers on their page."""
+
+import contextlib
+import json
+import os
+import pathlib
+import re
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+
+from selenium import webdriver
+from selenium.webdriver.chrome.options import Options
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.by import By
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+BIN = pathlib.Path(os.environ.get("GYMPULSE_BIN", ROOT / ".build/bin"))
+PICTURES = ROOT / ".build/browse"
+AXE = PICTURES / "axe.min.js"
+SIZES = {"phone": (390, 844), "phone-wide": (844, 390), "tablet": (820, 1180), "tv": (1920, 1080)}
+
+
+def wait(what, condition, seconds=15):
+    end = time.monotonic() + seconds
+    while True:
+        with contextlib.suppress(Exception):
+            if found := condition():
+                return found
+        assert time.monotonic() < end, f"no {what} within {seconds} s"
+        time.sleep(0.02)
+
+
+class World:
+    """Daemons of a new person."""
+
+    def __init__(self):
+        self.folder = tempfile.mkdtemp(prefix="gp-")
+        self.environment = {**os.environ, "HOME": f"{self.folder}/home"}
+        for name in ("RUNTIME_DIR", "STATE_HOME", "DATA_HOME", "CONFIG_HOME"):
+            self.environment[f"XDG_{name}"] = f"{self.folder}/{name.lower()}"
+            os.makedirs(f"{self.folder}/{name.lower()}", 0o700)
+        os.makedirs(f"{self.folder}/home")
+        self.port = 20000 + os.getpid() % 20000
+        self.browsers = []
+        self.ctl("up")
+        self.ctl("settings", "set", "webPort", str(self.port))
+        self.ctl("settings", "set", "web", "thisComputer")
+        self.ctl("phone", "--address", "list")
+
+    def ctl(self, *words):
+        result = subprocess.run([BIN / "gympulse-ctl", *words], env=self.environment, capture_output=True, text=True, timeout=30)
+        assert result.returncode == 0, f"{words}: {result.stderr}"
+        return result.stdout
+
+    def phone(self, *words):
+        """Runs `gympulse phone` until it has printed its code; returns the process and what it printed."""
+        process = subprocess.Popen([BIN / "gympulse-ctl", "phone", *words], env=self.environment, stdout=subprocess.PIPE, text=True)
+        lines = []
+        while not (lines and lines[-1].startswith("Waiting")):
+            lines.append(process.stdout.readline())
+            assert lines[-1], lines
+        return process, "".join(lines)
+
+    def pair(self, browser, *words):
+        """Pairs a browser by the address of the QR code."""
+        address = json.loads(self.ctl("phone", "--json", *words))["address"]
+        browser.get(address)
+        browser.wait("the page", lambda: browser.screen not in ("pairing", None))
+        return address
+
+    def pid(self, actor):
+        return next(entry["pid"] for entry in json.loads(self.ctl("actors", "--json")) if entry["actor"] == actor)
+
+    def kill(self, actor):
+        os.kill(self.pid(actor), signal.SIGKILL)
+
+    @property
+    def session(self):
+        return json.loads(self.ctl("state", "--json"))
+
+    def browser(self, size="phone", **options):
+        browser = Browser(self, size, **options)
+        self.browsers.append(browser)
+        return browser
+
+    def close(self):
+        for browser in self.browsers:
+            browser.quit()
+        with contextlib.suppress(Exception):
+            self.ctl("down")
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+class Browser:
+    """A Chromium of a size, with what it shows."""
+
+    def __init__(self, world, size, dark=True, still=False, scale=1):
+        self.world, self.size = world, size
+        width, height = SIZES[size]
+        options = Options()
+        for word in ("--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--autoplay-policy=user-gesture-required",
+                     f"--user-data-dir={tempfile.mkdtemp(dir=world.folder)}"):
+            options.add_argument(word)
+        if size.startswith("phone"):
+            options.add_experimental_option("mobileEmulation", {"deviceMetrics": {"width": width, "height": height, "pixelRatio": 2, "touch": True}})
+        else:
+            options.add_argument(f"--window-size={width},{height}")
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        self.driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
+        self.driver.set_script_timeout(30)
+        if not size.startswith("phone"):
+            self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False})
+        features = [{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}]
+        if still:
+            features.append({"name": "prefers-reduced-motion", "value": "reduce"})
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+
+    def get(self, address):
+        self.driver.get(address)
+
+    def quit(self):
+        with contextlib.suppress(Exception):
+            self.driver.quit()
+
+    def script(self, text, *arguments):
+        return self.driver.execute_script(text, *arguments)
+
+    def wait(self, what, condition, seconds=15):
+        return wait(what, condition, seconds)
+
+    def find(self, selector):
+        return self.driver.find_element(By.CSS_SELECTOR, selector)
+
+    def all(self, selector):
+        return self.driver.find_elements(By.CSS_SELECTOR, selector)
+
+    def button(self, text):
+        return next(button for button in self.all("button") if text in (button.text.strip(), button.get_attribute("aria-label")))
+
+    def press(self, text):
+        self.wait(f"the button {text}", lambda: self.button(text).is_displayed() and (self.button(text).click() or True))
+
+    @property
+    def screen(self):
+        return self.script("return document.body.dataset.screen")
+
+    def text(self, selector):
+        return self.script("return document.querySelector(arguments[0])?.textContent", selector) or ""
+
+    @property
+    def lost(self):
+        return self.script("const e = document.getElementById('lost'); return e.hidden ? '' : e.textContent")
+
+    @property
+    def seconds(self):
+        minutes, seconds = re.match(r"(\d+):(\d+)", self.text(".time")).groups()
+        return 60 * int(minutes) + int(seconds)
+
+    def picture(self, name):
+        path = PICTURES / f"{name}-{self.size}.png"
+        self.driver.save_screenshot(str(path))
+        return path
+
+    def axe(self, where):
+        """Fails on each violation that axe finds."""
+        if not AXE.exists():
+            return
+        # The page's policy forbids code from elsewhere; the driver's own scripts run anyway.
+        found = self.driver.execute_async_script(
+            AXE.read_text() + ";const done = arguments[arguments.length - 1];"
+            "axe.run(document, {resultTypes: ['violations']}).then(r => done(r.violations), e => done([{id: String(e), nodes: []}]));")
+        text = [f"{entry['id']}: {node['html'][:120]} {node.get('failureSummary', '')}" for entry in found for node in entry["nodes"] or [{"html": ""}]]
+        assert not text, f"{where}: " + "\n".join(text)
+
+    def errors(self):
+        """What the console says, apart from requests that failed while something was killed."""
+        return [entry["message"] for entry in self.driver.get_log("browser")
+                if entry["level"] == "SEVERE" and "Failed to load resource" not in entry["message"] and "ERR_" not in entry["message"]]
