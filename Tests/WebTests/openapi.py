@@ -70,7 +70,9 @@ def operation(route):
             if any(parameter["name"] == "requestId" for parameter in method["params"]):
                 made["parameters"].append({"name": "Idempotency-Key", "in": "header", "schema": {"$ref": "#/components/schemas/request-id"},
                                            "description": "The same as `requestId`."})
-        examples = {example["name"]: {"value": example["result"]["value"]} for example in method["examples"]}
+        # The results of all commands are sessions, of which one example is enough.
+        shown = method["examples"] if route["method"] == "GET" or method["name"] == "engine.start" else []
+        examples = {example["name"]: {"value": example["result"]["value"]} for example in shown}
         result = {"schema": method["result"]["schema"], **({"examples": examples} if examples else {})}
         made["responses"] = {"200": {"description": method["result"].get("description", "The result."), "content": {"application/json": result}}}
     else:
