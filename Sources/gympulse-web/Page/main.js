@@ -77,7 +77,7 @@ function show() {
 
 const screens = {
   pairing: () => pairingScreen(begin),
-  waiting: () => ({ element: h("div.center", {}, h("p.secondary", {}, "Connecting …")) }),
+  waiting: () => ({ element: h("div.center", {}, h("h1.secondary", {}, "Connecting …")) }),
   timers: () => timersScreen(app),
   run: () => runScreen(app, next),
   complete: () => completeScreen(app),
