@@ -29,10 +29,12 @@ struct Strip {
     let present = offset.flatMap { timeline.position(at: $0) }
     let reached = offset.map { Int(($0 - start).seconds / length.seconds * Double(rect.columns)) } ?? 0
     let blocks = blocks(start, length, columns: rect.columns)
-    // A title that does not fit everywhere is nowhere, so that equal segments look the same.
+    // A title that does not fit everywhere is nowhere, so that equal segments look the same; and single ones are not shown.
     let long = Set(
       blocks.filter { CellWidth.of($0.position.segment.title) + 2 > $0.shown.count }.map(
         \.position.segment.title))
+    let titled = blocks.count { !long.contains($0.position.segment.title) }
+    let hasTitles = titled * 3 >= blocks.count
     for block in blocks {
       let position = block.position
       let isPresent = position.start == present?.start
@@ -56,7 +58,7 @@ struct Strip {
       }
       let blockRect = Rect(
         column: rect.column + shown.lowerBound, row: rect.row, columns: shown.count, rows: 1)
-      if !long.contains(position.segment.title) {
+      if hasTitles, !long.contains(position.segment.title) {
         drawTitle(position.segment.title, on: &canvas, in: blockRect)
       }
       if isSteering { canvas.react(blockRect, Self.target(of: position)) }
