@@ -54,7 +54,11 @@ final class HooksCheck {
       if !paused.insert("\(run.life) \(id)").inserted { inspector.world.violate("\(id) was paused twice") }
     case .resume:
       paused.remove("\(run.life) \(id)")
-    case .getReady, .warmUp, .work, .rest, .setRest, .interval, .coolDown, .complete:
+    case .complete:
+      // A skip ends a paused workout without resuming it; extended after that, it plays.
+      paused.remove("\(run.life) \(id)")
+      checkPhase(run, inspector)
+    case .getReady, .warmUp, .work, .rest, .setRest, .interval, .coolDown:
       checkPhase(run, inspector)
     }
   }
