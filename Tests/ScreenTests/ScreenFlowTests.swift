@@ -207,6 +207,54 @@ struct ScreenFlowTests {
     #expect((stage.requests.last?.method == "engine.start") == isOn)
   }
 
+  @Test("a value out of its range is shown as wrong while it is typed, and not saved")
+  func outOfRange() {
+    var stage = Stage.furnished()
+    stage.press("n", "enter", "tab", "tab")
+    stage.type("4500")
+    #expect(stage.picture.contains("it must be"))
+    let count = stage.requests.count
+    stage.press("ctrl+s")
+    #expect(stage.requests.count == count && stage.lines.last?.contains("One value is wrong") == true)
+    stage.press("up", "down", "ctrl+s")
+    #expect(stage.requests.last?.method == "store.presets.save")
+  }
+
+  @Test("Enter starts a countdown of its own, and Escape leaves it without a question")
+  func ownCountdown() {
+    var stage = Stage.furnished()
+    stage.press("end", "right", "right", "right", "enter")
+    stage.type("0:20")
+    stage.press("enter")
+    #expect(stage.requests.last?.method == "engine.start")
+    stage = Stage.furnished()
+    stage.press("end", "right", "right", "right", "enter")
+    stage.type("0:20")
+    stage.press("esc")
+    #expect(stage.lines[0].contains("Timers"))
+  }
+
+  @Test("Enter on the card of a workout that has ended shows its end and starts nothing")
+  func endedCard() throws {
+    var stage = try Stage.running(Examples.tabata, after: .seconds(60))
+    stage.press("esc")
+    stage.wait(.seconds(300))
+    let before = stage.requests.map(\.method)
+    stage.press("home", "enter")
+    #expect(stage.picture.contains("Workout complete") && stage.picture.contains("again"))
+    #expect(!stage.requests.map(\.method).dropFirst(before.count).contains("engine.start"))
+  }
+
+  @Test("Escape on the timers leaves nothing; the last timer deleted selects the one before")
+  func lastTimer() {
+    var stage = Stage.furnished()
+    stage.press("esc")
+    #expect(stage.exit == nil && stage.lines.last?.contains("q leaves") == true)
+    for _ in Examples.presets.dropFirst() { stage.press("down") }
+    stage.press("del", "enter")
+    #expect(stage.requests.last?.params == #"{"preset":"p4"}"#)
+  }
+
   @Test("Ctrl+Z stops the program on every screen, also while a text is entered, and its key can be changed")
   func suspend() {
     for keys in [[], ["/"], ["e"], ["n"], [","], ["del", "a"]] {

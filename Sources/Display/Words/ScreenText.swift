@@ -14,12 +14,14 @@ package struct ScreenText: Sendable {
   private let cadence: Cadence
   /// The separator between the parts of a line.
   package let separator: String
+  private let ellipsis: String
 
   /// The words for a view.
   package init(_ view: SessionView, cadence: Cadence = Cadence(), isASCII: Bool = false) {
     self.view = view
     self.cadence = cadence
     separator = isASCII ? " - " : " · "
+    ellipsis = isASCII ? "." : "…"
   }
 
   /// The routine's name; empty when idle.
@@ -109,12 +111,24 @@ package struct ScreenText: Sendable {
   }
 
   /// What comes next, such as `Next: Rest 0:20`; empty if nothing follows.
-  package var next: String {
+  package var next: String { next(width: Int.max) }
+
+  /// The same within a number of cells: the title is cut and not the time.
+  package func next(width: Int) -> String {
     guard let next = view.next else { return "" }
     let reps = next.reps.map(Segment.text) ?? ""
     let length = next.length == nil ? (reps.isEmpty ? "until done" : "") : nextTime
-    return ["Next: \(nextTitle)", reps, length].filter { !$0.isEmpty }.joined(separator: " ")
+    let text = { (title: String) in
+      ["Next: \(title)", reps, length].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+    let whole = text(nextTitle)
+    let room = width == Int.max ? width : width - CellWidth.of(text(""))
+    guard CellWidth.of(whole) > width, room >= Self.titleCutMin else { return whole }
+    return text(CellWidth.cut(nextTitle, to: room, ellipsis: ellipsis))
   }
+
+  /// Cells of a title that still say which it is.
+  private static let titleCutMin = 4
 
   /// The time trained, such as `2:05`.
   package var elapsed: String { ClockText.clock(Int(view.elapsed.nanoseconds / 1_000_000_000)) }

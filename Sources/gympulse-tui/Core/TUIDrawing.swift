@@ -15,17 +15,19 @@ extension TUICore {
       screen.draw(on: &canvas, in: body, model)
       if hints.rows > 0 { drawBottom(on: &canvas, hints.row, screen, model) }
     }
-    if let question {
-      let save = screens.last.flatMap { keys.key(of: .save, on: $0.name) }
-      QuestionBox(question: question, save: save).draw(on: &canvas)
+    let bar = question.map { question in
+      QuestionBar(question: question, save: screens.last.flatMap { keys.key(of: .save, on: $0.name) })
     }
+    bar?.draw(on: &canvas)
+    let covered = bar?.rect(in: size)
     canvas.redraw(at: notice?.until)
     canvas.redraw(at: staleAt(model.view))
     // The window's title has the time on every screen.
     canvas.redraw(at: model.view.change(model.styles.cadence))
     self.canvas = canvas
     let frame = Frame(
-      surface: canvas.surface, illustrations: question == nil ? canvas.illustrations : [],
+      surface: canvas.surface,
+      illustrations: canvas.illustrations.filter { $0.rect.bottom <= covered?.row ?? Int.max },
       background: model.styles.shownBackground,
       title: title(model.view),
       progress: progress(model.view), isPaused: model.view.isPaused)

@@ -117,7 +117,8 @@ struct Form: Hashable, Sendable {
   /// Most characters of a time, such as `01:30:00` or `1h30m00s`.
   private static let timeLengthMax = 8
 
-  /// Takes what was typed: a text as it is, a time as on the command line, a number as far as it is in the range.
+  /// Takes what was typed: a text as it is, a time as on the command line, a number also if it is out of its range, which is
+  /// shown beside it then.
   private mutating func takeInput() {
     guard let text = input?.text, let field = focused else { return }
     if field.key == defaultText { defaultText = nil }
@@ -125,7 +126,8 @@ struct Form: Hashable, Sendable {
     case .text: set(.text(text), at: focus)
     case .time(let range), .count(let range):
       guard let number = Self.seconds(from: text, isTime: Self.parts(of: field) > 1) else { return }
-      set(.whole(number.clamped(to: range)), at: focus)
+      set(.whole(number), at: focus)
+      if !range.contains(number) { wrong[field.key] = "it must be \(field.allowed)" }
     case .flag, .words, .list: break
     }
   }

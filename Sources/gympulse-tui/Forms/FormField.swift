@@ -124,7 +124,8 @@ struct FormField: Hashable, Sendable {
       if none != nil, number == range.lowerBound, steps < 0 { return nil }
       // Only whole steps, so that minutes that turn do not change the seconds.
       let room = (steps > 0 ? range.upperBound - number : number - range.lowerBound) / unit
-      return .whole(number + steps.signum() * min(abs(steps), max(room, 0)) * unit)
+      let turned = number + steps.signum() * min(abs(steps), max(room, 0)) * unit
+      return .whole(turned.clamped(to: range))
     case .flag:
       return .flag(value != .flag(true))
     case .words(let words):

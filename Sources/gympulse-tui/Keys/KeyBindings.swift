@@ -80,7 +80,7 @@ struct KeyBindings: Hashable, Sendable {
       entry(.pause, "space p", "pause or resume the running workout", hint: "pause"),
       entry(.today, "t", "start today's exercises", hint: "today"),
       entry(.left, "left", "a shorter countdown"),
-      entry(.right, "right l", "a longer countdown"), entry(.close, "esc", "leave"),
+      entry(.right, "right l", "a longer countdown"), entry(.close, "esc", "end a search"),
     ] + moves + [leave, help] + terminal,
     .run: [
       entry(.pause, "space p", "pause or resume", hint: "pause"),
@@ -103,6 +103,7 @@ struct KeyBindings: Hashable, Sendable {
       leave, help,
     ] + terminal,
     .setup: [
+      entry(.save, "ctrl+s F2", "save", hint: "save"), entry(.close, "esc", "cancel", hint: "cancel"),
       entry(.longer, "up", "turn the value up", hint: "turn"), entry(.shorter, "down", "turn it down"),
       entry(.pageUp, "pgup", "ten up"), entry(.pageDown, "pgdn", "ten down"),
       entry(.next, "tab", "to the next value", hint: "next"),
@@ -111,7 +112,6 @@ struct KeyBindings: Hashable, Sendable {
       entry(.left, "left", "from the seconds to the minutes, or to the value before"),
       entry(.select, "enter space", "switch, or open a list", hint: "switch"),
       entry(.erase, "backspace del", "set to the least, or to none"),
-      entry(.save, "ctrl+s F2", "save", hint: "save"), entry(.close, "esc", "cancel", hint: "cancel"),
       entry(.help, "F1", "show the keys of this screen", hint: "help"),
       entry(.leave, "ctrl+c ctrl+q", "leave; a running workout continues"),
     ] + terminal,

@@ -8,6 +8,9 @@ struct HelpScreen: Screen {
 
   init(of subject: ScreenName) { self.subject = subject }
 
+  /// Columns below which one key stands for all.
+  private static let narrowBelow = 60
+
   mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] {
     if event == .command(.close) { return [.close] }
     _ = selection.apply(event, count: model.keys.entries(of: subject).count)
@@ -19,8 +22,10 @@ struct HelpScreen: Screen {
     let area = rect.inset(columns: 2)
     canvas.put("Keys: \(subject.title)", area.column, area.row, styles.heading)
     let rows = model.keys.entries(of: subject).map { entry in
-      ListView.Row(
-        title: entry.keys.map { $0.hint(isASCII: styles.isASCII) }.joined(separator: ", "), text: entry.help,
+      // In a narrow window the usual key leaves room for what it does.
+      let keys = entry.keys.prefix(area.columns < Self.narrowBelow ? 1 : entry.keys.count)
+      return ListView.Row(
+        title: keys.map { $0.hint(isASCII: styles.isASCII) }.joined(separator: ", "), text: entry.help,
         end: "", mark: styles.key)
     }
     ListView(rows: rows, selection: selection.index).draw(on: &canvas, in: area.split(atRow: 2).bottom)

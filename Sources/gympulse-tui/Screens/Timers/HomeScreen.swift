@@ -90,7 +90,7 @@ struct HomeScreen: Screen {
     case .history: return [.open(HistoryScreen())]
     case .settings: return [.open(SettingsScreen(model.published.settings))]
     case .exercises: return [.open(ExercisesScreen())]
-    case .close: return [.leave]
+    case .close: return [.notice("\(model.keys.key(of: .leave, on: name)?.description ?? "") leaves")]
     default: break
     }
     return []
@@ -99,7 +99,10 @@ struct HomeScreen: Screen {
   private func select(_ model: Model) -> [Action] {
     if model.view.isActive, input == nil { return [.open(RunScreen())] }
     let rows = HomeRows(self, model)
-    if selection.index == rows.todayRow { return startToday(model) }
+    if selection.index == rows.todayRow {
+      // The card that has just ended.
+      return HomeView.completionEnd(model) == nil ? startToday(model) : [.open(RunScreen())]
+    }
     if selection.index == rows.countdownRow {
       var preset = Preset(.countdown)
       guard countdown < Self.countdownMinutes.count else {
@@ -127,6 +130,11 @@ struct HomeScreen: Screen {
       let position = model.published.presets?.firstIndex(where: { $0.id == stored.id })
     else { return [.notice("Select a timer first")] }
     deleted.append((stored.preset, position + 1))
+    let rows = HomeRows(self, model)
+    // A key after this is for a timer, too.
+    if rows.index(of: selection.index) == rows.presets.count - 1, rows.presets.count > 1 {
+      selection.select(selection.index - 1, of: rows.count)
+    }
     let key = model.keys.key(of: .undo, on: name)?.description ?? ""
     let text = "Deleted \(stored.name). Press \(key) to bring it back."
     return [.call(.presets(text), StoreMethods.DeletePreset.self, .init(preset: stored.id))]

@@ -89,6 +89,7 @@ struct HomeView {
       WorkoutColors(view, styles.palette, isPulsing: !styles.reducesMotion)
       ?? WorkoutColors(styles.accent, styles.palette)
     let row = rect.row + (rect.rows > 1 ? 1 : 0)
+    if screen.selection.index == rows.todayRow { canvas.putMark(card.column, row) }
     let width = canvas.put(
       " \(text.status) ", rect.column, row, styles.badge(colors.badge), width: rect.columns)
     let line = text.join([text.name, text.place, text.next])
@@ -119,13 +120,16 @@ struct HomeView {
       if !isRest { button.draw(on: &canvas, rect.right - button.width, rect.row, rows: 1) }
       return
     }
-    let middle = rect.column + (rect.columns - button.width) / 2
-    let side = isRest ? rect.columns : middle - rect.column - 1
+    // In the middle, or at the right if the text needs the middle.
+    let middle = (rect.columns - button.width) / 2
+    let textWidth = [title, text, length].map { CellWidth.of($0) }.max() ?? 0
+    let place = textWidth + 3 <= middle ? middle : rect.columns - button.width
+    let side = isRest ? rect.columns : place - 3
     let titleStyle = isSelected ? styles.selected : textOnCard(rect).bold
     canvas.put(title, rect.column + 1, rect.row + 1, titleStyle, width: side)
     canvas.put(text, rect.column + 1, rect.row + 2, textOnCard(rect), width: side)
     canvas.put(length, rect.column + 1, rect.row + 3, textOnCard(rect), width: side)
-    if !isRest { button.draw(on: &canvas, middle, rect.row + 1, rows: 3) }
+    if !isRest { button.draw(on: &canvas, rect.column + place, rect.row + 1, rows: 3) }
   }
 
   /// Text that can be read on the card.

@@ -40,6 +40,11 @@ struct IntervalsScreen: Screen {
     return []
   }
 
+  func hint(_ command: Command, _ usual: String, _ model: Model) -> String? {
+    guard form != nil else { return usual }
+    return command == .close ? "done" : command == .save ? nil : usual
+  }
+
   private mutating func edit() {
     guard let interval = list.selected else { return }
     form = Form(
@@ -49,8 +54,12 @@ struct IntervalsScreen: Screen {
 
   private mutating func applyToForm(_ event: ScreenEvent) -> [Action] {
     if event == .command(.save) || event == .command(.close) {
-      form = nil
-      return []
+      guard let wrong = form?.wrong.first else {
+        form = nil
+        return []
+      }
+      let title = form?.fields.first { $0.key == wrong.key }?.title ?? wrong.key
+      return [.notice("\(title): \(wrong.value)")]
     }
     guard var form, form.apply(event) else { return [] }
     self.form = form

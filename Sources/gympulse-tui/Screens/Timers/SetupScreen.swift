@@ -60,7 +60,7 @@ struct SetupScreen: Screen {
     switch event {
     case .command(.save): return save()
     case .command(.close):
-      guard preset != original else { return [.close] }
+      guard preset != original, !isStarting else { return [.close] }
       return [
         .confirm(
           Question(
@@ -69,6 +69,7 @@ struct SetupScreen: Screen {
       ]
     case .command(.select):
       if case .list = form.focused?.kind { return openList() }
+      if isStarting, form.focused?.kind != .flag { return save() }
     default: break
     }
     guard form.apply(event) else { return [] }
@@ -111,6 +112,11 @@ struct SetupScreen: Screen {
     preset.kind == .custom
       ? [.open(IntervalsScreen(intervals: preset.custom.intervals))]
       : [.open(StepsScreen(steps: preset.exercise.exercises))]
+  }
+
+  func hint(_ command: Command, _ usual: String, _ model: Model) -> String? {
+    guard isStarting else { return usual }
+    return command == .select ? "start" : command == .save ? nil : usual
   }
 
   private var heading: String {

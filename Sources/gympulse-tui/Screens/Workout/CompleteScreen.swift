@@ -61,8 +61,11 @@ struct CompleteScreen: Screen {
   private func drawRing(on canvas: inout Canvas, in rect: Rect, _ party: Party, _ model: Model) {
     let styles = model.styles
     let color = styles.colors(model.view).badge.background
+    var ring = styles.ring(left: party.ring, party.isBright ? styles.pulsing(color) : color)
+    // A closed ring has no end that could be lighter than its beginning.
+    if party.size != nil { ring.lightColor = ring.color }
     let content = Illustration.Content(
-      ring: styles.ring(left: party.ring, party.isBright ? styles.pulsing(color) : color),
+      ring: ring,
       check: party.size == nil ? nil : color, scale: (party.size ?? 1) / Party.sizeMax,
       isMoving: party.next != nil)
     canvas.illustrate(rect, content)
@@ -86,21 +89,28 @@ struct CompleteScreen: Screen {
     return model.styles.week(summary) + (text.isEmpty ? "" : "  " + text)
   }
 
-  private static let choices: [(command: Command, word: String)] = [
-    (.restart, "again"), (.extend, "2 more minutes"), (.home, "timers"),
+  private static let choices: [(command: Command, word: String, short: String)] = [
+    (.restart, "again", "again"), (.extend, "2 more minutes", "2 min"), (.home, "timers", "timers"),
   ]
 
   private func drawChoices(on canvas: inout Canvas, in rect: Rect, _ row: Int, rows: Int, _ model: Model) {
-    let buttons = Self.choices.map { command, word in
-      Button(
-        key: model.keys.key(of: command, on: name)?.hint(isASCII: model.styles.isASCII) ?? "", word: word,
-        command: command)
-    }
-    let width = buttons.reduce(-Self.gap) { $0 + $1.width + Self.gap }
-    var column = rect.column + max((rect.columns - width) / 2, 0)
+    let width = { (buttons: [Button]) in buttons.reduce(-Self.gap) { $0 + $1.width + Self.gap } }
+    var buttons = buttons(model) { $0.word }
+    if width(buttons) > rect.columns { buttons = self.buttons(model) { $0.short } }
+    var column = rect.column + max((rect.columns - width(buttons)) / 2, 0)
     for button in buttons {
       button.draw(on: &canvas, column, row, rows: rows)
       column += button.width + Self.gap
+    }
+  }
+
+  private func buttons(
+    _ model: Model, _ word: ((command: Command, word: String, short: String)) -> String
+  ) -> [Button] {
+    Self.choices.map { choice in
+      Button(
+        key: model.keys.key(of: choice.command, on: name)?.hint(isASCII: model.styles.isASCII) ?? "",
+        word: word(choice), command: choice.command)
     }
   }
 

@@ -15,6 +15,10 @@ extension RunView {
     let (pair, end) = area.split(
       atColumn: area.columns - (next != nil && area.columns >= Self.nextFrom ? Self.nextColumns : 0))
     let side = min(pair.rows, (pair.columns - Self.gap) / 4)
+    let stacked = min((area.rows - 1) / 2, area.columns / 2)
+    if stacked > side, stacked >= Self.besideMin {
+      return drawStacked(exercise, on: &canvas, in: area, stacked)
+    }
     guard side >= Self.besideMin else { return drawRing(on: &canvas, in: area, figure: exercise) }
     let margin = (pair.columns - 4 * side - Self.gap) / 2
     let figure = Rect(
@@ -31,6 +35,17 @@ extension RunView {
       rows: end.columns / 2)
     canvas.show(
       next, in: place, styles.palette.paused, since: .zero, isMoving: false, at: model.now.instant)
+  }
+
+  /// Draws the figure above the ring, in a tall window.
+  private func drawStacked(_ exercise: ExercisePicture, on canvas: inout Canvas, in rect: Rect, _ side: Int) {
+    let (top, bottom) = rect.split(atRow: side + 1)
+    let figure = Rect(
+      column: top.column + (top.columns - 2 * side) / 2, row: top.row, columns: 2 * side, rows: side)
+    canvas.show(
+      exercise, in: figure, colors.badge.background, since: model.view.passed, isMoving: view.isRunning,
+      at: model.now.instant)
+    drawRing(on: &canvas, in: bottom, figure: nil)
   }
 
   /// Columns from which the next exercise is shown, and its own.
@@ -104,9 +119,21 @@ extension RunView {
     return rect.split(atRow: 1 + min(howTo.count, most) + (rect.rows >= 20 ? 1 : 0)).bottom
   }
 
-  /// The title with the repetitions.
+  /// The title, with the repetitions if they are not what is large.
   var label: String {
-    [text.title.uppercased(), text.reps].filter { !$0.isEmpty }.joined(separator: "  ")
+    [text.title.uppercased(), count == nil ? text.reps : ""].filter { !$0.isEmpty }.joined(separator: "  ")
+  }
+
+  /// The repetitions of an interval that waits for `done`: what a person counts, in place of the time.
+  var count: Int? { view.isOpen ? view.reps : nil }
+
+  /// What stands in large digits.
+  var digits: Digits { Digits(text: count.map(String.init) ?? text.time) }
+
+  /// What comes next, within a width; behind the repetitions and how long they have lasted, if those are large.
+  func next(width: Int) -> String {
+    let start = count == nil ? "" : text.join(["reps", text.time]) + text.separator
+    return view.next == nil ? start : start + text.next(width: width - CellWidth.of(start))
   }
 
   /// Draws label, digits and what is next within the ring, the digits as tall as the circle has room.
@@ -116,7 +143,7 @@ extension RunView {
     let room = { (rows: Double) in
       rows < radius ? Int(4 * (radius * radius - rows * rows).squareRoot()) - 2 : 0
     }
-    let digits = Digits(text: text.time)
+    let digits = digits
     let heights = (Digits.rowsMin...Digits.rowsMax).filter { height in
       digits.width(rows: height) <= room(Double(height) / 2)
         && Self.labelMin <= room(Double(Self.rowsInside(height)) / 2)
@@ -133,8 +160,8 @@ extension RunView {
     let last = top + 1 + 2 * gap + rows
     if view.isPaused {
       canvas.put(styles.glyph("❚❚ paused", "|| paused"), centredIn: line(last), last, styles.heading)
-    } else if view.next != nil {
-      canvas.put(text.next, centredIn: line(last), last, styles.secondary)
+    } else {
+      canvas.put(next(width: lineRoom), centredIn: line(last), last, styles.secondary)
     }
   }
 

@@ -124,12 +124,12 @@ struct RunView {
 
   /// Draws label, digits and the lines below them in the middle of a rectangle.
   func drawTime(on canvas: inout Canvas, in rect: Rect, hasTitle: Bool = true) {
-    let next = view.isPaused ? styles.glyph("❚❚", "||") + " paused" : view.next == nil ? "" : text.next
+    let next = view.isPaused ? styles.glyph("❚❚", "||") + " paused" : next(width: rect.columns)
     let all = [next, times.joined(separator: styles.separator)].filter { !$0.isEmpty }
     let below = all.prefix(rect.rows >= 7 ? 2 : 1)
     let gap = rect.rows >= 12 ? 1 : 0
     let title = hasTitle ? 1 + gap : 0
-    let digits = Digits(text: text.time)
+    let digits = digits
     let room = rect.rows - title - below.count - gap
     let rows = digits.rows(fitting: Size(columns: rect.columns, rows: room)) ?? 1
     var row = rect.row + max((rect.rows - title - rows - gap - below.count) / 2, 0)
@@ -147,7 +147,7 @@ struct RunView {
 
   func drawDigits(_ digits: Digits, rows: Int, on canvas: inout Canvas, in rect: Rect, _ row: Int) {
     let style = view.isPaused ? styles.secondary : styles.shape(textColor)
-    guard rows >= Digits.rowsMin else { return canvas.put(text.time, centredIn: rect, row, style.bold) }
+    guard rows >= Digits.rowsMin else { return canvas.put(digits.text, centredIn: rect, row, style.bold) }
     // The width of the widest time of this length, so that digits do not move.
     let width = digits.width(rows: rows)
     digits.draw(on: &canvas, column: rect.column + (rect.columns - width) / 2, row: row, rows: rows, style)
