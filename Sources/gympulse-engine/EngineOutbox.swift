@@ -21,7 +21,9 @@ extension EngineCore {
       return quarantine(record, reason: "more than \(Self.outboxMax) workouts wait")
     }
     return [
-      .request(tag: .delivery(sessionId: record.sessionId), StoreMethods.LogWorkout.self, .session(record))
+      .request(
+        tag: .delivery(sessionId: record.sessionId), StoreMethods.LogWorkout.self,
+        .session(record.notAhead(of: now.wall)))
     ]
   }
 
@@ -81,5 +83,26 @@ extension EngineCore {
     var rest = state
     rest.outbox.remove(at: index)
     return commit(rest, inevitably: true, at: now)
+  }
+}
+
+extension WorkoutRecord {
+  /// Nanoseconds that an end may lie ahead: a day, as the store tolerates it.
+  private static let aheadMaxNanoseconds: Int64 = 86_400_000_000_000
+
+  /// The record, or the same one ended now if the wall clock was set back since by so much that the store would refuse its
+  /// date.
+  fileprivate func notAhead(of now: WallTime) -> WorkoutRecord {
+    guard let started = WallTime(rfc3339: startedAt), let completed = WallTime(rfc3339: completedAt),
+      completed.nanoseconds - Self.aheadMaxNanoseconds > now.nanoseconds
+    else { return self }
+    var record = self
+    record.completedAt = now.rfc3339
+    record.startedAt =
+      WallTime(
+        nanoseconds: now.nanoseconds - (completed.nanoseconds - started.nanoseconds),
+        utcOffsetSeconds: now.utcOffsetSeconds
+      ).rfc3339
+    return record
   }
 }

@@ -122,8 +122,8 @@ struct HelpTests {
 
       All commands: gympulse-ctl --help --all. One: gympulse-ctl help COMMAND.
       The manual: gympulse-ctl help TOPIC, or man gympulse. TOPIC is tutorial, ideas,
-      workouts, screen, bars, desktop, phone, settings, files, troubleshooting,
-      processes.
+      workouts, notation, screen, bars, desktop, phone, settings, files,
+      troubleshooting, processes.
 
       """
     #expect(Commands.spec.shortHelp() == expected)
@@ -189,7 +189,7 @@ struct HelpTests {
       last, or the first:
         Tabata   a preset, or the part of its name that no other has
         EMOM 20  a preset whose name ends with its rounds, with other rounds
-        30/15x8  30 s of work and 15 s of rest, 8 rounds
+        30/15x8  30 s of work and 15 s of rest, 8 rounds; help notation has more
         4m       a countdown: minutes 0 to 99, more with hours
         Plank    an exercise
       Options change a preset for this workout only.
@@ -223,7 +223,7 @@ struct HelpTests {
     let expected = """
       Save a new preset.
 
-      Usage: gympulse-ctl preset new [OPTION…]
+      Usage: gympulse-ctl preset new [OPTION…] [WORKOUT]
 
       Options:
         --name NAME                name of the preset, 1 to 30 characters
@@ -260,6 +260,8 @@ struct HelpTests {
         --help                     show this help
         --version                  show the version
 
+      WORKOUT is a line such as 30/15x8, in the notation of help notation; options
+      change it.
       Without --name it is called "New Timer" or the like, with a number if that is
       taken.
       --rounds is 1 to 99 for --work and --rest, 1 to 999 or endless for --interval,
@@ -275,6 +277,7 @@ struct HelpTests {
       Examples:
         gympulse-ctl preset new --name Legs --work 40 --rest 20 --rounds 6
         gympulse-ctl preset new --name Tea --countdown 4m
+        gympulse-ctl preset new --name Circuit "3x(12 Push-ups, 30s Plank) rest 1m"
         gympulse-ctl preset new --exercise "Push-ups 40s" --exercise Plank
         gympulse-ctl preset new --name Boxing --work 3m --rounds 12 --warn 10
         gympulse-ctl preset new --name Hips --interval "Hips 1:30 left/right"

@@ -1,3 +1,4 @@
+import Display
 import Messages
 import Testing
 import Workout

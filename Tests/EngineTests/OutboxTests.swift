@@ -45,6 +45,22 @@ struct OutboxTests {
     #expect(world.calls.map(\.method) == ["store.logWorkout"])
   }
 
+  @Test("one that lies days ahead, because the clock was set back since, is sent as ended now")
+  func clockSetBack() throws {
+    let world = EngineWorld()
+    world.start(0, 10, 1)
+    world.pass(.seconds(11))
+    let tag = try #require(world.calls.last).tag
+    world.send(.response(tag: tag, .failure(ErrorObject(.actorNotRunning, "store is not running"))))
+    world.now.wallNanoseconds -= 200_000_000_000_000
+    world.send(
+      .publication(.presence(of: "store"), JSON.encode(Presence(actor: "store", pid: 1, isRunning: true))))
+    let record = try JSON.decode(WorkoutRecord.self, from: try #require(world.calls.last).params)
+    #expect(record.completedAt == world.now.wall.rfc3339 && record.activeSeconds == 11)
+    let started = try #require(WallTime(rfc3339: record.startedAt))
+    #expect(world.now.wall.nanoseconds - started.nanoseconds == 11_000_000_000)
+  }
+
   @Test("one that was sent twice and acknowledged twice does not take the next with it")
   func sentTwice() throws {
     let world = EngineWorld()

@@ -34,12 +34,20 @@ struct RunExercisesTests {
   }
 
   @Test(
-    "where there is no room beside the ring, the figure is in it", arguments: [(40, 50), (30, 50), (44, 30)])
+    "where there is no room beside the ring, the figure is in it", arguments: [(44, 30), (40, 30)])
   func within(columns: Int, rows: Int) throws {
     let drawn = try drawn(columns, rows, after: 45)
     #expect(drawn.count == 1)
     let content = try #require(drawn.first).content
     #expect(content.figure?.exercise.name == "Squats")
     #expect(content.ring?.width == Illustration.Content.thinRing)
+  }
+
+  @Test("in a tall window the figure stands above the ring", arguments: [(40, 50), (30, 50), (80, 60)])
+  func above(columns: Int, rows: Int) throws {
+    let drawn = try drawn(columns, rows, after: 45)
+    try #require(drawn.count == 2)
+    #expect(drawn[0].content.figure?.exercise.name == "Squats" && drawn[1].content.ring != nil)
+    #expect(drawn[0].rect.bottom <= drawn[1].rect.row && drawn[0].rect.rows >= 11)
   }
 }

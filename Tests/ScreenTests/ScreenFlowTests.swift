@@ -238,7 +238,7 @@ struct ScreenFlowTests {
   func endedCard() throws {
     var stage = try Stage.running(Examples.tabata, after: .seconds(60))
     stage.press("esc")
-    stage.wait(.seconds(300))
+    stage.wait(.seconds(195))
     let before = stage.requests.map(\.method)
     stage.press("home", "enter")
     #expect(stage.picture.contains("Workout complete") && stage.picture.contains("again"))

@@ -52,6 +52,10 @@ extension Inspector {
       // It is tried again now.
       (desktop.refusedIn, desktop.expectedSince) = ("", world.now)
     }
+    // Nothing is answered in a suspend.
+    if let sleep = world.lastSleep, desktop.expectedSince < sleep.upperBound {
+      desktop.expectedSince = sleep.upperBound
+    }
     let source =
       "\(town.disks.journal.count) \(town.engine.life) \(town.engine.isConnected) \(town.broker.isRunning)"
     if source != desktop.source { (desktop.source, desktop.sourceSince) = (source, world.now) }

@@ -1,15 +1,15 @@
-import Display
 import Workout
 
 /// An interval as the command line writes it: `Plank 30s #ff8800 say:Hold on sound:tick`, `Push-ups open green`.
-enum IntervalText {
+package enum IntervalText {
   /// The syntax for help texts.
-  static let form = "\"TITLE TIME|N reps|open [left/right] [COLOR] [say:WORDS] [sound:NAME|/FILE.wav]\""
+  package static let form =
+    "\"TITLE TIME|N reps|open [left/right] [COLOR] [say:WORDS] [sound:NAME|/FILE.wav]\""
 
   /// Parses an interval. The store checks the ranges of its values.
   ///
   /// - Throws: an error that says which word is wrong or missing.
-  static func interval(from text: String) throws(InvalidField) -> CustomInterval {
+  package static func interval(from text: String) throws(InvalidField) -> CustomInterval {
     var words = text.split(separator: " ").map(String.init)
     let extras = words.firstIndex { $0.hasPrefix("say:") || $0.hasPrefix("sound:") } ?? words.endIndex
     let (speech, sound) = spoken(words[extras...])
@@ -50,7 +50,7 @@ enum IntervalText {
   }
 
   /// The word for an interval with a half for each side.
-  static let leftRight = "left/right"
+  package static let leftRight = "left/right"
 
   /// Removes `each side` from the end. Returns whether it was there: the length is then that of one side.
   private static func takeEachSide(from words: inout [String]) -> Bool {

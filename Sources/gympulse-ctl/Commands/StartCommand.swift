@@ -15,7 +15,7 @@ extension Commands {
       "WORKOUT is one of these; without it and without times it is the preset used last, or the first:",
       .row("Tabata", "a preset, or the part of its name that no other has"),
       .row("EMOM 20", "a preset whose name ends with its rounds, with other rounds"),
-      .row("30/15x8", "30 s of work and 15 s of rest, 8 rounds"),
+      .row("30/15x8", "30 s of work and 15 s of rest, 8 rounds; help notation has more"),
       .row("4m", "a countdown: minutes 0 to 99, more with hours"), .row("Plank", "an exercise"),
       "Options change a preset for this workout only.",
       roundsNote, timeNote, intervalNote, exerciseNote,
@@ -156,24 +156,18 @@ struct StartCommand {
     if Self.isMeantAsTime(text) {
       throw Commands.usage("\"\(text)\" is neither a preset nor a time such as 90, 1:30 or 1m30s", arguments)
     }
-    if let intervals = Self.intervals(text) { return intervals }
-    if Self.intervals("\(text)x8") != nil {
-      throw Commands.usage("\"\(text)\" has no number of rounds; write it as \(text)x8", arguments)
-    }
     if let preset = Self.preset(text, among: presets) { return preset }
+    if Notation.isMeant(text) { return try Self.notated(text, arguments) }
     return try exercises().exercise(named: text, by: \.name).map { Self.workout(of: $0) }
   }
 
-  /// Returns work and rest in rounds, written as `30/15x8`; nil for any other text.
-  static func intervals(_ text: String) -> Preset? {
-    guard let match = text.lowercased().wholeMatch(of: #/([^/]+)/([^/]+?) *[x×*] *([1-9][0-9]?)/#),
-      let work = ClockText.seconds(from: String(match.1)),
-      let rest = ClockText.seconds(from: String(match.2)),
-      let rounds = Int(match.3)
-    else { return nil }
-    var preset = Preset(.interval)
-    (preset.interval.workSeconds, preset.interval.restSeconds, preset.interval.rounds) = (work, rest, rounds)
-    return preset
+  /// Returns the workout of a line of notation.
+  static func notated(_ text: String, _ arguments: Arguments) throws -> Preset {
+    do {
+      return try Notation.preset(from: text)
+    } catch {
+      throw Commands.usage("\"\(text)\", \(error.description)", arguments)
+    }
   }
 
   /// Returns the preset `EMOM 10` with 20 rounds for `EMOM 20`; nil if there is none.

@@ -116,6 +116,34 @@ extension Manual {
           take your data along
         """))
 
+  static let notation = HelpTopic(
+    "notation", "any workout in a line",
+    .init(
+      parsing:
+        """
+        `gympulse start` and `preset new` read a workout from a line; `preset show NAME --notation` writes one.
+
+        30/15x8, 8x30/15, 12x3m/1m warn 10
+          work and rest in rounds; a cue ten seconds before the end of each work
+        3x(8x20/10) rest 1m
+          three sets, with a rest between two
+        3x(12 Push-ups, 30s Plank) rest 1m
+          a circuit: a number before a name is repetitions
+        21-15-9 (Thrusters, Pull-ups), 20-30-40-30-20/15
+          ladders: of repetitions, and of seconds with a rest between two
+        emom 10
+          ten rounds of a minute
+        warm-up 5m, 8x(1m Run, 1:30 Walk), cool-down 5m
+          a list of parts
+        30s Side Plank each side, 40s Hold orange say:Breathe
+          sides, a colour and words, as in an interval of the options
+        no last rest, endless
+          after a part: leave out the last rest; repeat until stopped
+
+        In a shell put the line in quotation marks if it has brackets. The grammar and sixty examples are in
+        Protocol/notation.md.
+        """))
+
   static let screen = HelpTopic(
     "screen", "the whole screen: keys, tmux popup, screen readers",
     .init(

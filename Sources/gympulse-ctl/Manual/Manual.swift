@@ -13,6 +13,7 @@ enum Manual {
 
   /// The chapters, in the order in which a new user reads them.
   static let topics = [
-    tutorial, ideas, workouts, screen, bars, desktop, phone, settings, files, troubleshooting, processes,
+    tutorial, ideas, workouts, notation, screen, bars, desktop, phone, settings, files, troubleshooting,
+    processes,
   ]
 }

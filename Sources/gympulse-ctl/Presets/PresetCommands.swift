@@ -32,20 +32,25 @@ extension Commands {
   }
 
   private static let presetShow = CommandSpec(
-    "show", "Show one preset.", operands: "PRESET", operandCount: 1...1, options: [json],
-    examples: [("\(program) preset show Tabata", "")]
+    "show", "Show one preset.", operands: "PRESET", operandCount: 1...1,
+    options: [OptionSpec("notation", nil, "print it in a line that start and preset new read"), json],
+    examples: [
+      ("\(program) preset show Tabata", ""), ("\(program) preset show Tabata --notation", ""),
+    ]
   ) { try PresetCommands($0).show() }
 
   private static let presetNew = CommandSpec(
-    "new", "Save a new preset.",
+    "new", "Save a new preset.", operands: "[WORKOUT]", operandCount: 0...20,
     options: workout + [editor, json],
     notes: [
+      "WORKOUT is a line such as 30/15x8, in the notation of help notation; options change it.",
       "Without --name it is called \"New Timer\" or the like, with a number if that is taken.",
       roundsNote, timeNote, intervalNote, exerciseNote,
     ],
     examples: [
       ("\(program) preset new --name Legs --work 40 --rest 20 --rounds 6", ""),
       ("\(program) preset new --name Tea --countdown 4m", ""),
+      ("\(program) preset new --name Circuit \"3x(12 Push-ups, 30s Plank) rest 1m\"", ""),
       ("\(program) preset new --exercise \"Push-ups 40s\" --exercise Plank", ""),
       ("\(program) preset new --name Boxing --work 3m --rounds 12 --warn 10", ""),
       ("\(program) preset new --name Hips --interval \"Hips 1:30 left/right\"", ""),
@@ -91,16 +96,31 @@ struct PresetCommands: RemoteCommands {
   let remote: Remote
 
   func show() throws -> ExitCode {
-    try show(remote.call(StoreMethods.GetPreset.self, chosen))
+    let stored = try remote.call(StoreMethods.GetPreset.self, chosen)
+    guard arguments.has("notation") else { return try show(stored) }
+    let notation = Notation(stored.preset)
+    if !notation.missing.isEmpty {
+      Output.error.write(
+        "\(Commands.program): the line is without \(notation.missing.joined(separator: ", "))\n")
+    }
+    try Output.standard.write("\(notation.text)\n")
+    return .done
   }
 
   func new() throws -> ExitCode {
     if arguments.has("editor") {
       return try show(EditorCommand(arguments: arguments, remote: remote).run(nil))
     }
-    let kind = try arguments.presetKind() ?? .interval
-    try arguments.checkOptions(for: kind)
-    let workout = try arguments.changed(Preset(kind), exercises: remote.exercises())
+    let line = arguments.operands.joined(separator: " ")
+    let preset: Preset
+    if line.isEmpty {
+      preset = Preset(try arguments.presetKind() ?? .interval)
+      try arguments.checkOptions(for: preset.kind)
+    } else {
+      preset = try StartCommand.notated(line, arguments)
+      try arguments.checkOptions(for: preset.kind, named: line)
+    }
+    let workout = try arguments.changed(preset, exercises: remote.exercises())
     return try show(remote.call(StoreMethods.SavePreset.self, .init(preset: nil, workout: workout)))
   }
 

@@ -1,5 +1,6 @@
 import ActorRuntime
 import CommandLineInterface
+import Display
 import Messages
 import Workout
 

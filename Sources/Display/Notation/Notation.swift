@@ -1,0 +1,41 @@
+import Workout
+
+/// A workout in a line, such as `8x20/10` or `3x(12 Push-ups, 30s Plank) rest 1m` (Protocol/notation.md).
+package struct Notation: Hashable, Sendable {
+  /// The line.
+  package let text: String
+  /// The fields of the preset that the line does not have, by their names.
+  package let missing: [String]
+
+  /// Returns the workout of a line. Its name is that of a new preset. The ranges of its values are checked where it is used.
+  ///
+  /// - Throws: an error that points at the character.
+  package static func preset(from text: String) throws(NotationError) -> Preset {
+    try NotationReader.preset(from: text)
+  }
+
+  /// Whether a text is meant as notation rather than as a name: it has a sign of it, or begins with one of its words.
+  package static func isMeant(_ text: String) -> Bool {
+    let text = text.lowercased()
+    return text.contains(#/[0-9] *[x×] *[0-9(]|[0-9hms] *\/ *[0-9]|[0-9]-[0-9]+-|[(]/#)
+      || ["emom ", "amrap ", "for time", "warm-up "].contains { text.hasPrefix($0) }
+      || text.contains(",") && text.contains { $0.isNumber }
+  }
+
+  /// Writes a preset. What the line does not have is in `missing`, so that nothing is lost unseen; exercises of the catalogue
+  /// are written by their names.
+  package init(_ preset: Preset) {
+    let text = NotationWriter(preset).text
+    let back = try? Self.preset(from: text)
+    self.text = text
+    missing = Preset.fields(of: preset.kind).filter { field in
+      guard field.key != "name" else { return false }
+      guard let back, back.kind == preset.kind else { return true }
+      if case .list = field.type {
+        return back.custom.intervals != preset.custom.intervals
+          || back.exercise.exercises != preset.exercise.exercises
+      }
+      return field.value(of: back) != field.value(of: preset)
+    }.map(\.key)
+  }
+}

@@ -1,0 +1,81 @@
+import Workout
+
+/// A part of a workout in notation: what is repeated together.
+struct NotationBlock {
+  enum Content {
+    /// Work and rest, in seconds.
+    case pair(work: Int, rest: Int)
+    case intervals([CustomInterval])
+    case blocks([NotationBlock])
+  }
+
+  var count = 1
+  var content: Content
+  /// Seconds of rest between two times; nil is none.
+  var restBetween: Int?
+
+  /// How many intervals it is; one more than a workout has if it is too many.
+  var size: Int {
+    let once =
+      switch content {
+      case .pair: 2
+      case .intervals(let intervals): intervals.count
+      case .blocks(let blocks): blocks.reduce(0) { min($0 + $1.size, Routine.segmentsMax + 1) }
+      }
+    return min((once + (restBetween == nil ? 0 : 1)) * count, Routine.segmentsMax + 1)
+  }
+
+  /// All of it, one after the other; `size` says how much that is.
+  var intervals: [CustomInterval] {
+    let once =
+      switch content {
+      case .pair(let work, let rest): [CustomInterval.work(work), CustomInterval.rest(rest)]
+      case .intervals(let intervals): intervals
+      case .blocks(let blocks): blocks.flatMap(\.intervals)
+      }
+    let between = restBetween.map { [CustomInterval.rest($0)] } ?? []
+    return (0..<count).flatMap { $0 == 0 ? once : between + once }
+  }
+
+  /// What is repeated, without the rest between two times.
+  var once: NotationBlock { NotationBlock(content: content) }
+
+  /// Returns the plan of work and rest in rounds, and sets of it; nil for anything else.
+  func intervalPlan(skipsLastRest: Bool) -> IntervalPlan? {
+    var plan = IntervalPlan()
+    plan.skipLastRest = skipsLastRest
+    if case .blocks(let inner) = content, inner.count == 1, count > 1,
+      var sets = inner[0].intervalPlan(skipsLastRest: skipsLastRest), sets.sets == 1
+    {
+      (sets.sets, sets.setRestSeconds) = (count, restBetween ?? 0)
+      return sets
+    }
+    guard restBetween == nil else { return nil }
+    plan.rounds = count
+    switch content {
+    case .pair(let work, let rest): (plan.workSeconds, plan.restSeconds) = (work, rest)
+    case .blocks(let inner):
+      guard inner.count == 2, inner.allSatisfy({ $0.size == 1 }) else { return nil }
+      let two = inner.flatMap(\.intervals)
+      guard let work = two[0].durationSeconds, let rest = two[1].durationSeconds,
+        two[1] == CustomInterval.rest(rest),
+        two[0] == CustomInterval(title: two[0].title, durationSeconds: work)
+      else { return nil }
+      (plan.workSeconds, plan.workTitle, plan.restSeconds) = (work, two[0].title, rest)
+    case .intervals: return nil
+    }
+    return plan
+  }
+}
+
+extension CustomInterval {
+  /// Work of a length in seconds.
+  static func work(_ seconds: Int) -> CustomInterval {
+    CustomInterval(title: Phase.work.title, durationSeconds: seconds)
+  }
+
+  /// Rest of a length in seconds.
+  static func rest(_ seconds: Int) -> CustomInterval {
+    CustomInterval(title: Phase.rest.title, durationSeconds: seconds)
+  }
+}

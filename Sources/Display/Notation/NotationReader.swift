@@ -1,0 +1,262 @@
+import Workout
+
+/// Reads a workout in notation (Protocol/notation.md).
+struct NotationReader {
+  private var scanner: NotationScanner
+  private var preset = Preset(.custom)
+  private var blocks: [NotationBlock] = []
+
+  private init(_ text: String) { scanner = NotationScanner(text) }
+
+  /// Returns the workout of a text.
+  static func preset(from text: String) throws(NotationError) -> Preset {
+    var reader = NotationReader(text)
+    guard text.count <= NotationScanner.lengthMax else {
+      throw reader.scanner.error("the text is longer than \(NotationScanner.lengthMax) characters", at: 0)
+    }
+    return try reader.read()
+  }
+
+  private mutating func read() throws(NotationError) -> Preset {
+    var minutes: Int?
+    repeat {
+      if scanner.take(word: "emom") {
+        let start = scanner.offset
+        guard let count = scanner.takeTime(), Routine.countRange.contains(count) else {
+          throw scanner.error("write the minutes as a number, such as emom 10", at: start)
+        }
+        minutes = count
+        blocks.append(
+          NotationBlock(
+            count: count, content: .intervals([CustomInterval(title: "Minute", durationSeconds: 60)])))
+      } else if try !readSurrounding() {
+        blocks.append(try block())
+      }
+      try readOptions()
+    } while scanner.take(",")
+    guard scanner.isAtEnd else { throw scanner.error("a comma or the end is expected") }
+    try choosePlan()
+    if let minutes, preset.name == PresetKind.custom.newName { preset.name = "EMOM \(minutes)" }
+    return preset
+  }
+
+  /// Reads what comes before and after everything else. Returns false if it is not there.
+  private mutating func readSurrounding() throws(NotationError) -> Bool {
+    let fields: [(String, WritableKeyPath<Preset, Int>)] = [
+      ("get ready", \.getReadySeconds), ("warm-up", \.warmUpSeconds), ("cool-down", \.coolDownSeconds),
+    ]
+    for (word, path) in fields where scanner.take(word: word) {
+      preset[keyPath: path] = try time(after: word)
+      isReadyGiven = isReadyGiven || word == "get ready"
+      return true
+    }
+    for word in ["amrap", "for time"] where scanner.take(word: word) {
+      throw scanner.error("\(word) is not a workout that can be run; write its intervals", at: 0)
+    }
+    return false
+  }
+
+  private var isReadyGiven = false
+  private var skipsLastRest = false
+  private var isEndless = false
+
+  private mutating func readOptions() throws(NotationError) {
+    while true {
+      if scanner.take(word: "warn") {
+        preset.warnSeconds = try time(after: "warn")
+      } else if scanner.take(word: "no last rest") {
+        skipsLastRest = true
+      } else if scanner.take(word: "endless") {
+        isEndless = true
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func time(after word: String) throws(NotationError) -> Int {
+    let start = scanner.offset
+    guard let seconds = scanner.takeTime() else {
+      throw scanner.error("a time is expected after \(word), such as \(word) 10s", at: start)
+    }
+    return seconds
+  }
+
+  /// How many brackets are open; more than this many are refused.
+  private var depth = 0
+  private static let depthMax = 8
+
+  /// Reads intervals with how often they are repeated.
+  private mutating func block() throws(NotationError) -> NotationBlock {
+    let start = scanner.offset
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.depthMax else { throw scanner.error("at most \(Self.depthMax) brackets can be open") }
+    let count = try scanner.takeCount()
+    let at = scanner.offset
+    var block = try content()
+    if let count, case .intervals(let only) = block.content, only.count == 1, scanner.isNumber(from: at) {
+      let number = only[0].durationSeconds ?? 0
+      throw scanner.error(
+        "\(count)x\(number) can be read in two ways; write \(count)x(\(number) Squats) for repetitions, or "
+          + "\(count)x\(number)s for seconds", at: at)
+    }
+    if let count {
+      block = block.count == 1 ? block : NotationBlock(content: .blocks([block]))
+      block.count = count
+    } else if let after = try scanner.takeCountAfter() {
+      block.count = after
+    }
+    if block.count > 1, case .intervals(let intervals) = block.content, intervals.isEmpty {
+      throw scanner.error("what is repeated is missing", at: start)
+    }
+    if scanner.take(word: "rest") { block.restBetween = try time(after: "rest") }
+    return block
+  }
+
+  private mutating func content() throws(NotationError) -> NotationBlock {
+    scanner.skipSpaces()
+    let start = scanner.offset
+    if scanner.take("(") {
+      var inner: [NotationBlock] = []
+      repeat { inner.append(try block()) } while scanner.take(",")
+      guard scanner.take(")") else { throw scanner.error("\")\" or a comma is expected") }
+      return NotationBlock(content: .blocks(inner))
+    }
+    if let numbers = scanner.takeLadder() { return try ladder(numbers, at: start) }
+    if let work = scanner.takeTime() {
+      if scanner.take("/") {
+        let at = scanner.offset
+        guard let rest = scanner.takeTime() else {
+          throw scanner.error("the rest is expected after /, such as 30/15", at: at)
+        }
+        return NotationBlock(content: .pair(work: work, rest: rest))
+      }
+      scanner.rewind(to: start)
+    }
+    return NotationBlock(content: .intervals([try interval()]))
+  }
+
+  /// Reads what follows the numbers of a ladder: the rest between times, or whose repetitions they are.
+  private mutating func ladder(_ numbers: [Int], at start: Int) throws(NotationError) -> NotationBlock {
+    if scanner.take("/") {
+      let rest = try time(after: "/")
+      let all = numbers.flatMap { [CustomInterval.work($0), CustomInterval.rest(rest)] }
+      return NotationBlock(content: .intervals(all.dropLast()))
+    }
+    var names: [String] = []
+    if scanner.take("(") {
+      repeat { names.append(scanner.takeText()) } while scanner.take(",")
+      guard scanner.take(")") else { throw scanner.error("\")\" or a comma is expected") }
+    } else {
+      names = [scanner.takeText()]
+    }
+    guard names.allSatisfy({ !$0.isEmpty }) else {
+      throw scanner.error(
+        "an exercise is expected after repetitions; for seconds give the rest, such as 20-30-20/15")
+    }
+    return NotationBlock(
+      content: .intervals(
+        numbers.flatMap { number in
+          names.map { CustomInterval(title: $0, durationSeconds: nil, reps: number) }
+        }))
+  }
+
+  /// Reads an interval: `30s Plank`, `Plank 30s`, `12 Push-ups`, `rest 1m`, `open Squats`, `30s`.
+  private mutating func interval() throws(NotationError) -> CustomInterval {
+    scanner.skipSpaces()
+    let start = scanner.offset
+    if scanner.take(word: "rest") { return CustomInterval.rest(try time(after: "rest")) }
+    let text = optionsTaken(from: scanner.takeText())
+    let words = text.split(separator: " ")
+    guard let first = words.first else {
+      throw scanner.error("an interval is expected, such as 30s Plank", at: start)
+    }
+    if words.count == 1, let seconds = ClockText.seconds(from: text) { return CustomInterval.work(seconds) }
+    let rest = words.dropFirst().joined(separator: " ")
+    // A number before a name is repetitions, a time its length.
+    let ordered =
+      if Int(first) != nil, words.count > 1, !["rep", "reps"].contains(String(words[1])) {
+        ClockText.seconds(from: "\(first) \(words[1])").map { _ in
+          "\(words.dropFirst(2).joined(separator: " ")) \(first)\(words[1])"
+        } ?? "\(rest) \(first) reps"
+      } else if first == "open" || ClockText.seconds(from: String(first)) != nil {
+        Self.moved(String(first), behindNameIn: rest)
+      } else {
+        text
+      }
+    do {
+      return try IntervalText.interval(from: ordered)
+    } catch {
+      throw scanner.error(
+        "an interval is a time or repetitions and a name, such as 30s Plank or 12 Push-ups", at: start)
+    }
+  }
+
+  /// Ends the text of an interval before the options of the whole, which are read afterwards.
+  private mutating func optionsTaken(from text: String) -> String {
+    for word in [" warn ", " no last rest", " endless"] {
+      guard let range = text.lowercased().firstRange(of: word) else { continue }
+      let kept = String(text[..<range.lowerBound])
+      scanner.rewind(to: scanner.offset - (text.count - kept.count))
+      return optionsTaken(from: kept)
+    }
+    return text
+  }
+
+  /// Puts the length behind the name and before its sides and colour.
+  private static func moved(_ length: String, behindNameIn text: String) -> String {
+    var words = text.split(separator: " ").map(String.init)
+    var end = words.firstIndex { $0.hasPrefix("say:") || $0.hasPrefix("sound:") } ?? words.endIndex
+    while end > 1,
+      [IntervalText.leftRight, "each", "side"].contains(words[end - 1])
+        || ColorName.hex(words[end - 1]) != nil
+        || words[end - 1].hasPrefix("#")
+    { end -= 1 }
+    words.insert(length, at: end)
+    return words.joined(separator: " ")
+  }
+
+  // MARK: The plan
+
+  /// Makes the simplest plan of what was read.
+  private mutating func choosePlan() throws(NotationError) {
+    guard let first = blocks.first else { throw scanner.error("an interval is expected, such as 30s Plank") }
+    let outer = (preset, isReadyGiven)
+    if blocks.count == 1, first.count == 1, case .pair(let work, let rest) = first.content {
+      throw scanner.error("the number of rounds is missing; write it as \(work)/\(rest)x8", at: 0)
+    }
+    if blocks.count == 1, let plan = first.intervalPlan(skipsLastRest: skipsLastRest) {
+      preset = Preset(.interval)
+      preset.interval = plan
+    } else if blocks.count == 1, first.count == 1, case .intervals(let only) = first.content, only.count == 1,
+      let seconds = only[0].durationSeconds, only[0] == CustomInterval.work(seconds)
+    {
+      preset = Preset(.countdown)
+      preset.countdown.durationSeconds = seconds
+    } else {
+      try chooseList(first)
+    }
+    (preset.warmUpSeconds, preset.coolDownSeconds) = (outer.0.warmUpSeconds, outer.0.coolDownSeconds)
+    preset.warnSeconds = outer.0.warnSeconds
+    if outer.1 { preset.getReadySeconds = outer.0.getReadySeconds }
+    preset.name = preset.kind.newName
+  }
+
+  /// Makes a list of intervals: one block repeated, or all blocks once.
+  private mutating func chooseList(_ first: NotationBlock) throws(NotationError) {
+    let isOne = blocks.count == 1
+    let once = isOne ? [first.once] : blocks
+    guard once.reduce(0, { $0 + $1.size }) < Routine.segmentsMax else {
+      throw scanner.error("a list has less than \(Routine.segmentsMax) different intervals", at: 0)
+    }
+    preset.custom.intervals = once.flatMap(\.intervals)
+    preset.custom.cycles = isEndless ? nil : isOne ? first.count : 1
+    preset.custom.skipLastRest = skipsLastRest
+    if isOne, first.count > 1, let rest = first.restBetween {
+      // A rest between two rounds is one after each, but for the last.
+      preset.custom.intervals.append(CustomInterval.rest(rest))
+      preset.custom.skipLastRest = true
+    }
+  }
+}
