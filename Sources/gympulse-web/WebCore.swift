@@ -126,16 +126,21 @@ struct WebCore: ActorCore {
     self.settings = settings
     let names = HostNames(settings.webNames)?.names ?? []
     hosts.names = Set(names + world.names.map { $0.lowercased() })
-    let isSecure = !settings.webCertificate.isEmpty && !settings.webKey.isEmpty
+    let isSecure = !settings.webCertificate.isEmpty
+    // Without its key, a certificate must not lead to plain HTTP.
+    let isHalf = isSecure != !settings.webKey.isEmpty
     let listener =
-      settings.web == .off
+      settings.web == .off || isHalf
       ? nil
       : Listener(
         isNetwork: settings.web == .network, port: settings.webPort,
         certificate: isSecure ? settings.webCertificate : nil, key: isSecure ? settings.webKey : nil)
+    let isOn = settings.web != .off
+    if listener == nil { problem = isOn ? "webCertificate and webKey have to be set together" : nil }
     guard listener != self.listener else { return [] }
     self.listener = listener
-    (problem, code) = (nil, nil)
+    code = nil
+    if listener != nil { problem = nil }
     findAddresses()
     return streams.requests().map { end($0) } + [.output(.listen(listener))]
   }

@@ -7,15 +7,15 @@ import Workout
 extension WebCore {
   /// Answers a request of a device.
   mutating func answer(_ number: Int, _ request: HTTPRequest, at now: Moment) -> [Effect] {
+    let device = request.token.flatMap { devices.device(of: $0) }
+    guard rates.allow(device.map { "=\($0.name)" } ?? request.client, at: now.instant) else {
+      return refuse(number, 429, "too many requests", .tooMany, headers: ["Retry-After": "1"])
+    }
     guard hosts.allows(host: request.headers[.host], local: request.local) else {
       return refuse(number, 421, "this computer does not have the name in Host; see the setting webNames")
     }
     guard hosts.allows(origin: request.headers[.origin], host: request.headers[.host]) else {
       return refuse(number, 403, "the page of another site sent the request", .notPermitted)
-    }
-    let device = request.token.flatMap { devices.device(of: $0) }
-    guard rates.allow(device.map { "=\($0.name)" } ?? request.client, at: now.instant) else {
-      return refuse(number, 429, "too many requests", .tooMany, headers: ["Retry-After": "1"])
     }
     guard let target = Target(request.target) else { return refuse(number, 400, "the path is not valid") }
     let routes = Route.routes(of: target.path)

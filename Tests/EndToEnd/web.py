@@ -50,10 +50,11 @@ def pair(*words):
 def raw(data, close=True):
     """What comes back for bytes that are sent as they are."""
     with socket.create_connection(("127.0.0.1", PORT), timeout=1) as connection:
-        connection.sendall(data)
-        if close:
-            connection.shutdown(socket.SHUT_WR)
+        # The server may have closed it before all is sent.
         try:
+            connection.sendall(data)
+            if close:
+                connection.shutdown(socket.SHUT_WR)
             return connection.recv(65536)
         except OSError:
             return b""

@@ -1,3 +1,4 @@
+import Chance
 import Messages
 import Testing
 import Workout
@@ -161,6 +162,43 @@ struct RequestTests {
     #expect(first.dropLast().allSatisfy { $0 } && first.last == false)
     let isAllowedLater = rates.allow("one more", at: Phones.start.advanced(by: .seconds(3)))
     #expect(isAllowedLater)
+  }
+
+  @Test(
+    "whatever is sent gets one answer, and reaches no other method than those of the table", arguments: 1...8)
+  func anything(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let phones = Phones()
+    let token = try phones.pair()
+    let words = [
+      "/", "api", "v1", "commands", "events", "devices", "start", "%", "%2e", "..", "?", "=", "&", "days=-1",
+      "exercises/", "picture.svg", "\u{0}", "é", "{", "}", "[", "\"", "\"code\":", "null", "9e999", "\\ud800",
+      "#",
+    ]
+    func text(_ most: Int) -> String {
+      (0..<Int.random(in: 0...most, using: &random)).map { _ in words.randomElement(using: &random) ?? "" }
+        .joined()
+    }
+    for round in 0..<400 {
+      phones.time = .seconds(round)
+      let method = ["GET", "POST", "HEAD", "PUT", "X"].randomElement(using: &random) ?? "GET"
+      let headers: [HTTPRequest.Header: String] =
+        Bool.random(using: &random) ? [.lastEvent: text(3), .requestId: text(2)] : [:]
+      let calls = phones.calls.count
+      let number = phones.send(
+        method, "/" + text(8), token: Bool.random(using: &random) ? token : text(2), body: text(12),
+        headers: headers)
+      let answers = [
+        phones.responses[number] != nil, phones.streams[number] != nil, phones.calls.count > calls,
+      ]
+      #expect(answers.count { $0 } == 1)
+      if let call = phones.calls.last, phones.calls.count > calls {
+        #expect(
+          JSON.isValue(Array(call.params.utf8)) && (MethodTable.row(call.method)?.role ?? .control) < .control
+        )
+      }
+      if phones.streams[number] != nil { phones.handle(.input(.closed(number))) }
+    }
   }
 
   @Test("results and errors of the broker become responses")

@@ -67,6 +67,26 @@ struct StreamTests {
     #expect(String(decoding: rest, as: UTF8.self) == "99;p;new;")
   }
 
+  @Test("a certificate without its key, or a key without its certificate, is not served as plain HTTP")
+  func half() {
+    let phones = Phones()
+    var settings = Settings()
+    (settings.web, settings.webCertificate) = (.network, "/cert.pem")
+    phones.handle(.publication(.settings, JSON.encode(settings)))
+    #expect(phones.listeners.last == .some(nil) && phones.published?.problem?.contains("webKey") == true)
+    settings.webKey = "/key.pem"
+    phones.handle(.publication(.settings, JSON.encode(settings)))
+    #expect(phones.listeners.last??.certificate == "/cert.pem" && phones.listeners.last??.key == "/key.pem")
+    #expect(phones.published?.problem == nil)
+    #expect(phones.published?.addresses.first == "https://192.168.1.20:7275/")
+    settings.webCertificate = ""
+    phones.handle(.publication(.settings, JSON.encode(settings)))
+    #expect(phones.listeners.last == .some(nil) && phones.published?.addresses == [])
+    settings.web = .off
+    phones.handle(.publication(.settings, JSON.encode(settings)))
+    #expect(phones.published?.problem == nil)
+  }
+
   @Test("switched off, streams end and nothing listens; a taken port is tried again")
   func listening() throws {
     let phones = Phones()
