@@ -277,7 +277,7 @@ struct HelpTests {
       Examples:
         gympulse-ctl preset new --name Legs --work 40 --rest 20 --rounds 6
         gympulse-ctl preset new --name Tea --countdown 4m
-        gympulse-ctl preset new --name Circuit "3x(12 Push-ups, 30s Plank) rest 1m"
+        gympulse-ctl preset new --name Core "3x(12 Push-ups, 30s Plank) rest 1m"
         gympulse-ctl preset new --exercise "Push-ups 40s" --exercise Plank
         gympulse-ctl preset new --name Boxing --work 3m --rounds 12 --warn 10
         gympulse-ctl preset new --name Hips --interval "Hips 1:30 left/right"

@@ -50,7 +50,7 @@ extension Commands {
     examples: [
       ("\(program) preset new --name Legs --work 40 --rest 20 --rounds 6", ""),
       ("\(program) preset new --name Tea --countdown 4m", ""),
-      ("\(program) preset new --name Circuit \"3x(12 Push-ups, 30s Plank) rest 1m\"", ""),
+      ("\(program) preset new --name Core \"3x(12 Push-ups, 30s Plank) rest 1m\"", ""),
       ("\(program) preset new --exercise \"Push-ups 40s\" --exercise Plank", ""),
       ("\(program) preset new --name Boxing --work 3m --rounds 12 --warn 10", ""),
       ("\(program) preset new --name Hips --interval \"Hips 1:30 left/right\"", ""),
