@@ -18,10 +18,18 @@ enum JSONScalar {
       return text as? Value
     case is Double.Type:
       return try double(node) as? Value
-    case let number as any FixedWidthInteger.Type:
-      return try whole(number, node) as? Value
-    default:
-      return nil
+    // Every width by name: whether a type is any integer is looked up in the tables of the whole program, once for each type.
+    case is Int.Type: return try whole(Int.self, node) as? Value
+    case is Int8.Type: return try whole(Int8.self, node) as? Value
+    case is Int16.Type: return try whole(Int16.self, node) as? Value
+    case is Int32.Type: return try whole(Int32.self, node) as? Value
+    case is Int64.Type: return try whole(Int64.self, node) as? Value
+    case is UInt.Type: return try whole(UInt.self, node) as? Value
+    case is UInt8.Type: return try whole(UInt8.self, node) as? Value
+    case is UInt16.Type: return try whole(UInt16.self, node) as? Value
+    case is UInt32.Type: return try whole(UInt32.self, node) as? Value
+    case is UInt64.Type: return try whole(UInt64.self, node) as? Value
+    default: return nil
     }
   }
 

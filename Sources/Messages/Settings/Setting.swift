@@ -213,10 +213,3 @@ package struct SettingKey<Value: FieldValueType>: Sendable {
     self.initial = initial
   }
 }
-
-/// A `SettingKey` of any type.
-protocol KeyedSetting {
-  var setting: Setting { get }
-}
-
-extension SettingKey: KeyedSetting {}

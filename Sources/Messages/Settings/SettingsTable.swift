@@ -1,7 +1,7 @@
 import Workout
 
 /// Every setting. The store, the wire, the command line, its help and Protocol/ are made from this table. To add a
-/// setting, write its entry and run the tests once with `GYMPULSE_UPDATE_PROTOCOL=1`, which updates Protocol/.
+/// setting, write its entry, add it to `all`, and run the tests once with `GYMPULSE_UPDATE_PROTOCOL=1`, which updates Protocol/.
 ///
 /// An entry has the name of its property, which is also the name on the wire.
 package struct SettingsTable: Sendable {
@@ -194,10 +194,6 @@ package struct SettingsTable: Sendable {
 
   /// The table itself.
   package static let shared = SettingsTable()
-  /// Every setting, in the order above.
-  package static let all = Mirror(reflecting: shared).children.compactMap {
-    ($0.value as? any KeyedSetting)?.setting
-  }
 
   /// Returns the setting with a name in any case; throws `InvalidField` with the names like it.
   package static func setting(named name: String) throws(InvalidField) -> Setting {
