@@ -54,6 +54,7 @@ struct DesktopCore: ActorCore {
   private var haptics = Haptics()
   private var player: MediaPlayer
   private var service = TimerService()
+  private var appearance = AppearanceReader()
   /// When the timer fires; nil when it is not set.
   private var timerAt: Instant?
   /// When the process exits at the latest; nil while it is to run on.
@@ -85,7 +86,7 @@ struct DesktopCore: ActorCore {
   private mutating func receive(_ event: Event) -> [Effect] {
     switch event {
     case .started:
-      return services.start() + notifier.start()
+      return services.start() + notifier.start() + appearance.start()
     case .publication(let topic, let json):
       return receive(topic, json)
     case .timer:
@@ -151,7 +152,7 @@ struct DesktopCore: ActorCore {
       return receive(call, result)
     case .signal(let signal):
       return changed(services.receive(signal)) + notifier.receive(signal, model)
-        + disturbance.receive(signal, model)
+        + disturbance.receive(signal, model) + appearance.receive(signal, model)
     case .request(let request):
       return receive(request)
     }
@@ -165,6 +166,7 @@ struct DesktopCore: ActorCore {
     case .idle: idle.receive(call, result, model)
     case .disturbance: disturbance.receive(call, result, model)
     case .services: changed(services.receive(call, result))
+    case .appearance: appearance.receive(result)
     case .player: []
     }
   }
@@ -174,7 +176,7 @@ struct DesktopCore: ActorCore {
     (model.owners, model.knownServices) = (services.owners, services.known)
     guard let service else { return isNews ? update([]) : [] }
     return notifier.changed(service, model) + idle.changed(service, model)
-      + disturbance.changed(service, model)
+      + disturbance.changed(service, model) + appearance.changed(service, model)
   }
 
   /// Passes a request to the part whose object it is for.

@@ -5,7 +5,7 @@ import Workout
 
 /// The parts that await something.
 enum PartName: Hashable, Sendable {
-  case notifier, idle, disturbance, player
+  case notifier, idle, disturbance, player, appearance
   /// Not a part: the owners of names.
   case services
 }

@@ -52,6 +52,9 @@ struct StatusCore: ActorCore {
   }
 
   private let options: StatusOptions
+  private var settings = Settings() { didSet { restyle() } }
+  /// How the person wants programs to look; nil if the desktop has not said it.
+  private var desktop: DesktopAppearance? { didSet { restyle() } }
   private var style: SegmentStyle
   private var session: Session?
   /// Why the workout is not heard; nil if it is.
@@ -87,6 +90,8 @@ struct StatusCore: ActorCore {
     self.options = options
     style = options.style
   }
+
+  private mutating func restyle() { style = options.style(with: settings, on: desktop) }
 
   mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
     guard !isDone else { return [] }
@@ -126,7 +131,8 @@ struct StatusCore: ActorCore {
       switch topic {
       case .session: session = try JSON.decode(SessionPayload.self, from: json).session
       case .audioHealth: silence = try JSON.decode(AudioHealth.self, from: json).silence
-      case .settings: style = options.style(with: try JSON.decode(Settings.self, from: json))
+      case .settings: settings = try JSON.decode(Settings.self, from: json)
+      case .desktopAppearance: desktop = try JSON.decode(DesktopAppearance.self, from: json)
       case .presence(of: ActorName.engine):
         isEngineRunning = try JSON.decode(Presence.self, from: json).isRunning
       default: break

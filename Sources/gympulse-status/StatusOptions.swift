@@ -33,17 +33,19 @@ struct StatusOptions: Hashable, Sendable {
     if isFollowing { topics += [.presence(of: ActorName.engine), .clickNotice] }
     // The tooltip says why nothing is heard.
     if style.format == .waybar { topics.append(.audioHealth) }
-    return topics + [.settings]
+    return topics + [.desktopAppearance, .settings]
   }
 
   /// One plain line.
   init() {}
 
-  /// Returns how a line looks with these settings.
-  func style(with settings: Settings) -> SegmentStyle {
+  /// Returns how a line looks with these settings, on a desktop.
+  func style(with settings: Settings, on desktop: DesktopAppearance?) -> SegmentStyle {
+    let settings = settings.following(desktop)
     var style = style
     style.theme = theme ?? settings.theme
-    style.isDark = (appearance ?? settings.appearance).isDark(colorFGBG: colorFGBG)
+    style.isDark = (appearance ?? settings.appearance).isDark(
+      desktopIsDark: desktop?.isDark, colorFGBG: colorFGBG)
     style.hasReducedMotion = style.hasReducedMotion || settings.reducedMotion
     if settings.showTenths { style.cadence.hasTenths = true }
     style.completionShown = .seconds(settings.completionSeconds)

@@ -26,6 +26,7 @@ final class Desk {
   private(set) var requests: [String] = []
   private(set) var quiet: [Quiet] = []
   private(set) var health: DesktopHealth?
+  private(set) var appearances: [DesktopAppearance] = []
   /// The activation tokens with which the screen was to be shown; nil for none.
   private(set) var views: [String?] = []
   private(set) var hasExited = false
@@ -106,6 +107,8 @@ final class Desk {
         if let value = try? JSON.decode(Quiet.self, from: json) { quiet.append(value) }
       case .publish(.desktopHealth, let json):
         health = try? JSON.decode(DesktopHealth.self, from: json)
+      case .publish(.desktopAppearance, let json):
+        if let value = try? JSON.decode(DesktopAppearance.self, from: json) { appearances.append(value) }
       case .exit: hasExited = true
       default: Issue.record("unexpected \(effect)")
       }

@@ -44,7 +44,8 @@ struct TopicTests {
       ("music.quiet", "music"),
       ("presence.engine", "broker"), ("presence.any-other", "broker"),
       ("session.x", nil), ("presence", nil), ("audio.level", nil), ("click.notice", nil),
-      ("screen.show", nil), ("screen.shown", nil), ("desktop.health", "desktop"), ("anything", nil),
+      ("screen.show", nil), ("screen.shown", nil), ("desktop.health", "desktop"),
+      ("desktop.appearance", "desktop"), ("anything", nil),
     ])
   func publishers(topic: String, publisher: String?) {
     #expect(Topic(topic).publisher == publisher)

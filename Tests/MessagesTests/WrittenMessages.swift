@@ -125,6 +125,8 @@ enum WrittenMessages {
       notification("audio.cues", "none", AudioCues(startsAt: nil, endsAt: nil)),
       notification("audio.cues", "some", AudioCues(startsAt: -1, endsAt: .max)),
       notification("desktop.quiet", "yes", Quiet(reason: "r")),
+      notification("desktop.appearance", "none", DesktopAppearance()),
+      notification("desktop.appearance", "all", appearance),
       notification("music.quiet", "no", Quiet(reason: nil)),
       notification("click.notice", "x", ClickNotice(text: "t")),
       notification("desktop.health", "no", DesktopHealth(problem: "p")),
@@ -141,6 +143,13 @@ enum WrittenMessages {
       notification(
         "presence.NAME", "x", Presence(actor: "tui-2", pid: .max, isRunning: true), topic: "presence.tui-2"),
     ] + changes.map { notification("settings", $0, Settings().applying($1)) }
+  }
+
+  private static var appearance: DesktopAppearance {
+    var appearance = DesktopAppearance()
+    (appearance.isDark, appearance.accent) = (true, "#3584e4")
+    (appearance.hasHighContrast, appearance.reducesMotion) = (true, true)
+    return appearance
   }
 
   /// Each setting at each end of what it can be.

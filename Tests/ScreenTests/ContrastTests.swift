@@ -39,6 +39,22 @@ struct ContrastTests {
   }
 
   @Test(
+    "the desktop decides what the settings leave to the system; the terminal's own background comes first")
+  func desktop() {
+    var desktop = DesktopAppearance()
+    (desktop.isDark, desktop.accent) = (false, "#33ff00")
+    (desktop.hasHighContrast, desktop.reducesMotion) = (true, true)
+    var (settings, capabilities) = (Settings(), Capabilities())
+    let followed = Styles(settings, capabilities, on: desktop)
+    #expect(followed.palette == Palette(.highContrast, isDark: false) && followed.reducesMotion)
+    #expect(followed.accent == Color(0x33ff00))
+    capabilities.isDark = true
+    #expect(Styles(settings, capabilities, on: desktop).palette == Palette(.highContrast, isDark: true))
+    settings.appearance = .dark
+    #expect(Styles(settings, capabilities, on: desktop) == Styles(settings, capabilities))
+  }
+
+  @Test(
     "text can be read in every theme, on a light and a dark background", arguments: Theme.allCases,
     [true, false])
   func contrast(theme: Theme, isDark: Bool) throws {

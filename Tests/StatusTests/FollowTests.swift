@@ -268,6 +268,21 @@ struct FollowTests {
     #expect(bar.written.count == 1)
   }
 
+  @Test("the desktop's contrast and motion are followed while the appearance is that of the system")
+  func desktop() {
+    for (settings, follows) in [("{}", true), (#"{"appearance":"dark"}"#, false)] {
+      var bar = VirtualBar(.tmux)
+      bar.publish(Workouts.intervals)
+      bar.send(.connected)
+      bar.send(.publication(.settings, Array(settings.utf8)))
+      let desktop = #"{"isDark":true,"hasHighContrast":true,"reducesMotion":true,"accent":null}"#
+      bar.send(.publication(.desktopAppearance, Array(desktop.utf8)))
+      #expect(
+        (bar.lines.last?.hasPrefix("#[fg=#000000,bg=#ffd60a] Get Ready 0:05") == true) == follows,
+        "\(bar.lines)")
+    }
+  }
+
   @Test("a screen reader hears a sentence at each phase, pause and return, and no second")
   func spoken() {
     var bar = VirtualBar(.spoken)

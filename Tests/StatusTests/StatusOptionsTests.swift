@@ -62,8 +62,9 @@ struct StatusOptionsTests {
   @Test(
     "a single line hears no more than it shows",
     arguments: [
-      ("", ["session", "settings"]), ("--format tmux --no-color", ["session", "settings"]),
-      ("--follow", ["session", "presence.engine", "click.notice", "settings"]),
+      ("", ["session", "desktop.appearance", "settings"]),
+      ("--format tmux --no-color", ["session", "desktop.appearance", "settings"]),
+      ("--follow", ["session", "presence.engine", "click.notice", "desktop.appearance", "settings"]),
     ])
   func topics(line: String, names: [String]) throws {
     #expect(try options(line).topics.map(\.name) == names)

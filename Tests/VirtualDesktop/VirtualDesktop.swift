@@ -62,6 +62,8 @@ package final class VirtualDesktop<Tag: Hashable & Sendable> {
   package var locks: [Descriptor] { granted.compactMap(\.descriptor) }
   private var granted: [Lock] = []
   package private(set) var pulses: [BusValue] = []
+  /// The settings of the portal.
+  private var preferences: [BusValue] = []
   /// The names of the methods that were called.
   package private(set) var calls: [String] = []
   private var rules: Set<String> = []
@@ -313,8 +315,22 @@ package final class VirtualDesktop<Tag: Hashable & Sendable> {
     }
   }
 
+  /// A person changes how programs look: the settings of the portal, by namespace.
+  package func prefer(_ settings: [(String, [(String, BusValue)])]) {
+    preferences = settings.map { .entry(.string($0.0), .properties($0.1)) }
+    guard rules.contains(where: { $0.contains("SettingChanged") }) else { return }
+    for (namespace, values) in settings {
+      for (key, value) in values {
+        signal(
+          Self.portal, "org.freedesktop.portal.Settings", "/org/freedesktop/portal/desktop", "SettingChanged",
+          [.string(namespace), .string(key), .variant(value)])
+      }
+    }
+  }
+
   private func servePortal(_ name: String, _ call: BusCall) -> [BusValue]? {
     switch name {
+    case "ReadAll": return [.array(signature: "{sa{sv}}", preferences)]
     case "Inhibit":
       let handle = "/request/\(next())"
       handles.insert(handle)

@@ -45,6 +45,9 @@ package enum TopicTable {
     Row(
       .desktopHealth, ActorName.desktop, .control, DesktopHealth.self,
       "Which settings have no effect on this desktop."),
+    Row(
+      .desktopAppearance, ActorName.desktop, .control, DesktopAppearance.self,
+      "How the person wants programs to look."),
     Row(.musicQuiet, ActorName.music, .control, Quiet.self, "Whether a call mutes the cues."),
     Row(
       .webDevices, ActorName.web, .control, WebDevices.self,

@@ -4,14 +4,17 @@ package enum Appearance: String, Codable, CaseIterable, Sendable {
   case system
   case light, dark
 
-  /// Whether the ground is dark. For `system` the terminal may have reported it; else it follows from the variable
-  /// `COLORFGBG`, in which some terminals put the numbers of their colours, that of the ground last.
-  package func isDark(terminalIsDark: Bool? = nil, colorFGBG: String?) -> Bool {
+  /// Whether the ground is dark. For `system` the terminal may have reported it, or the desktop; else it follows from the
+  /// variable `COLORFGBG`, in which some terminals put the numbers of their colours, that of the ground last.
+  ///
+  /// The terminal comes first: its ground is what is seen around, and many are dark on a light desktop.
+  package func isDark(terminalIsDark: Bool? = nil, desktopIsDark: Bool? = nil, colorFGBG: String?) -> Bool {
     switch self {
     case .light: false
     case .dark: true
     case .system:
-      terminalIsDark ?? !["7", "15"].contains(colorFGBG?.split(separator: ";").last.map(String.init) ?? "")
+      terminalIsDark ?? desktopIsDark
+        ?? !["7", "15"].contains(colorFGBG?.split(separator: ";").last.map(String.init) ?? "")
     }
   }
 }

@@ -10,6 +10,8 @@ struct Published {
   /// The presets in their order; nil until they have come.
   var presets: [StoredPreset]?
   var settings = Settings()
+  /// How the person wants programs to look; nil if the desktop has not said it.
+  var appearance: DesktopAppearance?
   /// The totals of the last year; nil until they have come.
   var summary: WorkoutSummary?
   /// Today's plan; nil until it has come.
@@ -49,6 +51,7 @@ struct Published {
       hasSession = true
     case .presets: presets = try JSON.decode(PresetList.self, from: json).presets
     case .settings: settings = try JSON.decode(Settings.self, from: json)
+    case .desktopAppearance: appearance = try JSON.decode(DesktopAppearance.self, from: json)
     case .audioHealth:
       let health = try JSON.decode(AudioHealth.self, from: json)
       (soundProblem, silence) = (health.problem, health.silence)

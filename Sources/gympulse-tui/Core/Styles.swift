@@ -15,9 +15,12 @@ struct Styles: Hashable, Sendable {
   /// Whether a workout is coloured by the time that is left instead of by phase.
   let isByTime: Bool
 
-  /// The styles for the person's settings on a terminal.
-  init(_ settings: Settings, _ capabilities: Capabilities) {
-    let isDark = settings.appearance.isDark(terminalIsDark: capabilities.isDark, colorFGBG: nil)
+  /// The styles for the person's settings on a terminal, and on a desktop.
+  init(_ settings: Settings, _ capabilities: Capabilities, on desktop: DesktopAppearance? = nil) {
+    let settings = settings.following(desktop)
+    let isDark = settings.appearance.isDark(
+      terminalIsDark: capabilities.isDark, desktopIsDark: desktop?.isDark, colorFGBG: nil)
+    desktopAccent = settings.appearance == .system ? desktop?.accent.flatMap(Color.init(hex:)) : nil
     palette = Palette(settings.theme, isDark: isDark)
     self.capabilities = capabilities
     reducesMotion = settings.reducedMotion
@@ -71,8 +74,10 @@ struct Styles: Hashable, Sendable {
     WorkoutColors(view, palette, isByTime: isByTime, isPulsing: false) ?? WorkoutColors(accent, palette)
   }
 
-  /// The theme's first colour.
-  var accent: Color { palette.color(of: .work) ?? palette.background.contrasting }
+  /// The desktop's colour of what is selected; nil if the theme's is used.
+  private let desktopAccent: Color?
+  /// The colour of what is selected: the desktop's, or the theme's first one.
+  var accent: Color { desktopAccent ?? palette.color(of: .work) ?? palette.background.contrasting }
 
   /// Returns the style of a shape in a colour, such as a block of a bar.
   func shape(_ color: Color) -> Style { hasColors ? Style(foreground: color) : Style() }

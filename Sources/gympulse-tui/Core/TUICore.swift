@@ -44,7 +44,7 @@ struct TUICore: ActorCore {
   /// The topics that it needs.
   static let topics: [Topic] = [
     .session, .presets, .settings, .audioHealth, .storeHealth, .presence(of: ActorName.engine),
-    .presence(of: ActorName.store),
+    .presence(of: ActorName.store), .desktopAppearance,
   ]
 
   /// How long a tip is shown.

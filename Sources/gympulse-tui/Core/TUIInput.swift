@@ -169,7 +169,7 @@ extension TUICore {
   func model(at now: Moment) -> Model {
     Model(
       published: published, view: published.view(at: now.instant),
-      styles: Styles(published.settings, capabilities), now: now,
+      styles: Styles(published.settings, capabilities, on: published.appearance), now: now,
       keys: keys)
   }
 }
