@@ -27,19 +27,21 @@ struct PictureFile {
       let text = isStill ? painter.still(movement, title: title) : painter.animated(movement, title: title)
       return Array(text.utf8)
     case .png:
-      let instants = isStill ? movement.tellingInstants : [movement.mostTellingInstant]
-      return Drawing(movement.frames(at: instants), colors).png(height: size, background: colors.background)
+      return still(movement, isStill ? movement.tellingInstants : [movement.mostTellingInstant])
+        .png(height: size, background: colors.background)
     case .gif:
       let pictures =
         isStill
-        ? [Drawing(movement.frames(at: movement.tellingInstants), colors)]
-        : movement.halves.flatMap { half in
-          movement.frames(at: movement.loop, half: half).map { Drawing([$0], colors) }
-        }
+        ? [still(movement, movement.tellingInstants)]
+        : movement.frames(at: movement.fileLoop).map { Drawing([$0], colors, crop: movement.crop) }
       return Drawing.gif(
         pictures, height: size, background: colors.background ?? colors.gap,
-        seconds: movement.seconds / Double(movement.loop.count))
+        seconds: 1 / Movement.fileFramesPerSecond)
     }
+  }
+
+  private func still(_ movement: Movement, _ instants: [Double]) -> Drawing {
+    Drawing(movement.stills(at: instants), colors, crop: movement.crop)
   }
 }
 
