@@ -10,6 +10,7 @@ import Workout
 /// An exercise in the flow of a terminal's lines, with a caption: moving, or still in a pipe.
 struct InlinePicture {
   private let movement: Movement
+  private let crop: Crop
   private let colors: FigureColors
   private let capabilities: Capabilities
   private let layout: InlineLayout
@@ -23,6 +24,7 @@ struct InlinePicture {
 
   init(_ movement: Movement, _ arguments: Arguments, title: String) throws {
     self.movement = movement
+    crop = movement.crop
     var known = Capabilities(environment: { Environment.process[$0] })
     if arguments.has("ascii") { known.isASCII = true }
     isTerminal = Output.standard.isTerminal && known.movesCursor
@@ -51,7 +53,7 @@ struct InlinePicture {
     let canDraw = isTerminal || !known.isASCII
     layout = InlineLayout(
       size, pictures: canDraw ? (isMoving ? 1 : movement.tellingInstants.prefix(2).count) : 0,
-      aspect: movement.crop.width / movement.crop.height,
+      aspect: crop.width / crop.height,
       caption: (arguments["caption"] ?? title) + "\n\n" + movement.legend)
   }
 
@@ -105,7 +107,7 @@ struct InlinePicture {
 
   private func drawing(_ pictures: [[Shape]]) -> Drawing {
     Drawing(
-      pictures, colors, crop: movement.crop,
+      pictures, colors, crop: crop,
       hasFloor: capabilities.hasShades || isTerminal && hasImages)
   }
 

@@ -14,7 +14,7 @@ enum PictureFormat: String, CaseIterable {
 struct PictureFile {
   let format: PictureFormat
   let colors: FigureColors
-  /// The height of PNG and GIF in pixels.
+  /// The longer side of a pose in PNG and GIF, in pixels.
   let size: Int
   /// Whether the telling poses are side by side, without movement.
   let isStill: Bool
@@ -28,16 +28,22 @@ struct PictureFile {
       return Array(text.utf8)
     case .png:
       return still(movement, isStill ? movement.tellingInstants : [movement.mostTellingInstant])
-        .png(height: size, background: colors.background)
+        .png(height: height(of: movement), background: colors.background)
     case .gif:
+      let crop = movement.crop
       let pictures =
         isStill
         ? [still(movement, movement.tellingInstants)]
-        : movement.frames(at: movement.fileLoop).map { Drawing([$0], colors, crop: movement.crop) }
+        : movement.frames(at: movement.fileLoop).map { Drawing([$0], colors, crop: crop) }
       return Drawing.gif(
-        pictures, height: size, background: colors.background ?? colors.gap,
+        pictures, height: height(of: movement), background: colors.background ?? colors.gap,
         seconds: 1 / Movement.fileFramesPerSecond)
     }
+  }
+
+  private func height(of movement: Movement) -> Int {
+    let crop = movement.crop
+    return max(Int((Double(size) * min(crop.height / crop.width, 1)).rounded()), 1)
   }
 
   private func still(_ movement: Movement, _ instants: [Double]) -> Drawing {
@@ -77,7 +83,7 @@ extension Arguments {
     return format
   }
 
-  /// The height of a picture in pixels.
+  /// The longer side of a pose in pixels.
   func pictureSize() throws -> Int {
     guard let text = self["size"] else { return Self.pictureSizeDefault }
     guard let size = Int(text), Self.pictureSizes.contains(size) else {
