@@ -22,23 +22,33 @@ package enum Figure {
   /// The figures of one exercise.
   struct Exercise: Sendable {
     let name: String
-    let easy: Movement
-    let hard: Movement
+    private(set) var easy: Movement
+    private(set) var hard: Movement
 
-    init(_ name: String, easy: Movement, hard: Movement) {
+    init(_ name: String, _ region: Region? = nil, easy: Movement, hard: Movement) {
       self.name = name
       self.easy = easy
       self.hard = hard
+      if let region { (self.easy.region, self.hard.region) = (region, region) }
+    }
+
+    /// The same with a region, unless it has one.
+    func working(_ region: Region?) -> Exercise {
+      Exercise(name, easy.region ?? region, easy: easy, hard: hard)
     }
   }
 
   /// All figures, under the categories' names.
   static let categories: [(name: String, exercises: [Exercise])] = [
-    ("Chest", chest), ("Triceps", triceps), ("Abs", abs), ("Back", back), ("Biceps", biceps),
-    ("Quads", quads),
-    ("Hamstrings", hamstrings), ("Glutes", glutes), ("Shoulders", shoulders), ("HIIT", hiit), ("Yoga", yoga),
-    ("Walk", walk),
+    ("Chest", working(.chest, chest)), ("Triceps", working(.triceps, triceps)), ("Abs", working(.abs, abs)),
+    ("Back", working(.back, back)), ("Biceps", working(.biceps, biceps)), ("Quads", working(.quads, quads)),
+    ("Hamstrings", working(.hamstrings, hamstrings)), ("Glutes", working(.glutes, glutes)),
+    ("Shoulders", working(.shoulders, shoulders)), ("HIIT", hiit), ("Yoga", yoga), ("Walk", walk),
   ]
+
+  private static func working(_ region: Region, _ exercises: [Exercise]) -> [Exercise] {
+    exercises.map { $0.working(region) }
+  }
 
   private static let byName = Dictionary(
     categories.flatMap { $0.exercises.map { ($0.name.lowercased(), $0) } },

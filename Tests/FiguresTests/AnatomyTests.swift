@@ -18,7 +18,7 @@ struct AnatomyTests {
         #expect((-48...90).contains(out), "\(side) hip outwards at \(phase): \(out)")
         if abs(out) < 70 {
           let forward = angle(y: thigh.x, x: -thigh.y)
-          #expect((-48...155).contains(forward), "\(side) hip forward at \(phase): \(forward)")
+          #expect((-48...156).contains(forward), "\(side) hip forward at \(phase): \(forward)")
         }
       }
     }

@@ -85,22 +85,20 @@ struct MovementTests {
     }
   }
 
-  @Test("all shapes are inside the picture", arguments: Drawn.all)
+  @Test("nothing is cut: all shapes are inside the part of the square that is shown", arguments: Drawn.all)
   func inside(drawn: Drawn) {
     let phases = drawn.skeletons.map(\.phase)
+    let crop = drawn.movement.crop
     for half in drawn.movement.changesSides ? Movement.Half.allCases : [.first] {
-      for (phase, shapes) in zip(phases, drawn.movement.frames(at: phases, half: half)) {
+      let still = drawn.movement.stills(at: [drawn.movement.mostTellingInstant], half: half)
+      for (number, shapes) in (drawn.movement.frames(at: phases, half: half) + still).enumerated() {
         for shape in shapes {
-          let (points, radius): ([Shape.Point], Double) =
-            switch shape.form {
-            case .line(let points, let width): (points, width / 2)
-            case .area(let points, let edge): (points, edge / 2)
-            case .disc(let center, let radius): ([center], radius)
-            }
-          let isInside = points.allSatisfy {
-            $0.x - radius >= 0 && $0.x + radius <= 1 && $0.y - radius >= 0 && $0.y + radius <= 1
+          let radius = shape.radius
+          let isInside = shape.points.allSatisfy {
+            $0.x - radius >= crop.x && $0.x + radius <= crop.x + crop.width && $0.y - radius >= crop.y
+              && $0.y + radius <= crop.y + crop.height
           }
-          #expect(isInside, "\(shape.role) at \(phase)")
+          #expect(isInside, "\(shape.role) in picture \(number)")
         }
       }
     }

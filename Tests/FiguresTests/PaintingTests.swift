@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 import Workout
 
@@ -12,8 +13,10 @@ struct PaintingTests {
     let shapes = try Self.squat().frame(at: 0.4)
     #expect(shapes.map(\.layer) == Array(0..<shapes.count))
     #expect(shapes.first?.role == .ground)
-    for role in [Shape.Role.body, .farSide, .prop] { #expect(shapes.contains { $0.role == role }) }
-    #expect(shapes.last?.role == .body)
+    for role in [Shape.Role.body, .shirt, .shorts, .farSide, .accent, .prop, .shadow] {
+      #expect(shapes.contains { $0.role == role })
+    }
+    #expect(shapes.last?.role == .arrow)
   }
 
   @Test("an unchanged phase gives an unchanged picture, in one or several frames")
@@ -28,45 +31,75 @@ struct PaintingTests {
   @Test("the second half is the mirrored picture")
   func mirrored() throws {
     let movement = try #require(Figure.movement(named: "Donkey Kicks", difficulty: .easy))
-    func centers(_ half: Movement.Half) -> [Double] {
-      movement.frame(at: 0.4, half: half).compactMap { shape in
-        if case .disc(let center, _) = shape.form { center.x } else { nil }
+    func middles(_ half: Movement.Half) -> [Double] {
+      movement.frame(at: 0.4, half: half).filter { $0.role == .body }.compactMap { shape in
+        guard case .line(let points, _) = shape.form else { return nil }
+        return points.map(\.x).reduce(0, +) / Double(points.count)
       }
     }
-    for (x, other) in zip(centers(.first), centers(.second)) { #expect(abs(x + other - 1) < 1e-9) }
-    #expect(!centers(.first).isEmpty)
+    for (x, other) in zip(middles(.first), middles(.second)) { #expect(abs(x + other - 1) < 1e-9) }
+    #expect(!middles(.first).isEmpty)
   }
 
   @Test("a still has its telling poses side by side; text is escaped; colours are the caller's")
   func still() throws {
     let colors = FigureColors(
-      background: nil, gap: Color(1), body: Color(2), farSide: Color(3), prop: Color(4), ground: Color(5),
-      arrow: Color(6))
+      background: nil, gap: Color(1), skin: .init(Color(2), far: Color(3)),
+      shirt: .init(Color(4), far: Color(5)),
+      shorts: .init(Color(6), far: Color(7)), accent: Color(8), ghost: Color(0x10), prop: Color(9),
+      detail: Color(0x11), ground: Color(0x12), shadow: Color(0x13), arrow: Color(0x14))
     let text = SVGPainter(colors).still(try Self.squat(), title: "Squats <easy> & slow")
     #expect(text.contains("<title>Squats &lt;easy&gt; &amp; slow</title>"))
-    #expect(text.contains(#"viewBox="0 0 400 200""#))
     #expect(text.components(separatedBy: "<g ").count == 3)
-    for number in 1...5 { #expect(text.contains("#00000\(number)")) }
+    for number in 1...9 { #expect(text.contains("#00000\(number)")) }
     #expect(!text.contains(#"<rect width="100%""#))
     #expect(Self.isWellFormed(text))
   }
 
-  @Test("an animation shows one picture at a time, for the whole loop, both sides if they change")
+  @Test(
+    "an animation moves points along a loop; where the order of parts changes, one group takes over from another"
+  )
   func animated() throws {
-    for (name, halves) in [("Squats", 1.0), ("Donkey Kicks", 2), ("Plank", 1)] {
+    for name in ["Squats", "Donkey Kicks", "Plank", "Curtsy Lunges"] {
       let movement = try #require(Figure.movement(named: name, difficulty: .easy))
       let text = SVGPainter(.dark).animated(movement, title: name)
-      let starts = text.matches(of: /keyTimes="([0-9.;]+)"/).enumerated().map { number, match in
-        // All but the first picture are hidden from 0 until their start.
-        let times = match.output.1.split(separator: ";").compactMap { Double($0) }
-        return number == 0 ? 0 : times[1]
+      #expect(Self.isWellFormed(text) && text.contains(#"repeatCount="indefinite""#))
+      for match in text.matches(of: /values="([^"]*)" keyTimes="([0-9.;]+)"/) {
+        let times = match.output.2.split(separator: ";").compactMap { Double($0) }
+        #expect(match.output.1.split(separator: ";").count == times.count)
+        #expect(times == times.sorted() && times.first == 0)
       }
-      // At least one picture in three of a second's twelve is new, even in a breath.
-      #expect(Double(starts.count) >= movement.seconds * halves * 4)
-      #expect(Double(starts.count) <= movement.seconds * halves * 12 + 1)
-      #expect(starts == starts.sorted() && Set(starts).count == starts.count)
-      #expect(text.components(separatedBy: #"<g display="inline""#).count == 2)
-      #expect(text.contains(#"repeatCount="indefinite""#) && Self.isWellFormed(text))
+      // Points are moved, so that no second has fewer pictures than the eye.
+      #expect(text.contains(#"attributeName="d""#))
+      let groups = text.components(separatedBy: #"attributeName="display""#).count - 1
+      #expect(text.components(separatedBy: #"<g display="inline""#).count - 1 == min(groups, 1))
+    }
+  }
+
+  @Test("a still shows the way: an arrow or the pose before as a ghost, or the stopwatch of a hold")
+  func ways() {
+    for drawn in Drawn.all {
+      let alone = drawn.movement.stills(at: [drawn.movement.mostTellingInstant])[0]
+      #expect(alone.contains { $0.role == .arrow }, "\(drawn.testDescription)")
+      if !drawn.movement.isStill { #expect(alone.contains { $0.role == .ghost }, "\(drawn.testDescription)") }
+    }
+  }
+
+  @Test(
+    "body, far limbs and things have a contrast of 3 or more",
+    arguments: [FigureColors.light, .dark, .highContrast])
+  func contrast(colors: FigureColors) throws {
+    let background = try #require(colors.background)
+    func light(_ color: Color) -> Double {
+      let parts = [color.red, color.green, color.blue].map { part -> Double in
+        let share = Double(part) / 255
+        return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+      }
+      return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+    }
+    for role in Shape.Role.allCases where ![.ground, .shadow, .ghost, .gap].contains(role) {
+      let (a, b) = (light(colors[role]), light(background))
+      #expect((max(a, b) + 0.05) / (min(a, b) + 0.05) >= 3, "\(role)")
     }
   }
 
@@ -75,7 +108,7 @@ struct PaintingTests {
     let movement = try #require(Figure.movement(named: "Superman", difficulty: .hard))
     func large(_ phase: Double) -> Int {
       movement.frame(at: phase).count { shape in
-        if case .disc(_, let radius) = shape.form { shape.role == .arrow && radius > 0.015 } else { false }
+        if case .disc(_, let radius) = shape.form { shape.role == .arrow && radius > 0.0085 } else { false }
       }
     }
     let filled = (0..<60).map { large(Double($0) / 60) }

@@ -1,11 +1,11 @@
 /// The figure's proportions in metres: an adult of about 1.73 m.
 enum Body {
   static let headRadius = 0.115
-  static let neck = 0.075
+  static let neck = 0.055
   /// Hip joints to waist, and waist to the base of the neck.
   static let lowerSpine = 0.22
   static let upperSpine = 0.30
-  static let shoulderHalfWidth = 0.165
+  static let shoulderHalfWidth = 0.18
   /// The shoulder joints are this far below the base of the neck.
   static let shoulderDrop = 0.045
   static let upperArm = 0.29

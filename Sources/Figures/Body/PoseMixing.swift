@@ -1,7 +1,7 @@
 extension Pose {
   /// Returns the pose part of the way to another one. Planted hands and feet stay where both poses have them; where the
-  /// poses have them in different places, they step.
-  func mixed(with b: Pose, _ t: Double) -> Pose {
+  /// poses have them in different places, they step. `arms` is the part of the way of arms that hang or swing.
+  func mixed(with b: Pose, _ t: Double, arms: Double? = nil) -> Pose {
     if t <= 0 { return self }
     if t >= 1 { return b }
     let (from, to) = (Skeleton(self), Skeleton(b))
@@ -27,7 +27,7 @@ extension Pose {
         pose[side].hand = hands[0].mixed(with: hands[1], t).unit
       }
       pose[side].arm =
-        start.arm.mixed(with: end.arm, t)
+        start.arm.mixed(with: end.arm, start.arm.isSwinging && end.arm.isSwinging ? arms ?? t : t)
         ?? .solved(
           from[side].upperArm.mixed(with: to[side].upperArm, t),
           bend: from[side].elbowBend + (to[side].elbowBend - from[side].elbowBend) * t)

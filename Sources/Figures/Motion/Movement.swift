@@ -10,6 +10,8 @@ package struct Movement: Hashable, Sendable {
   var view = View.side
   var props: [Prop] = []
   var arrows: [Arrow] = []
+  /// What works; nil for no part more than others.
+  var region: Region?
   /// Metres that the figure walks ahead in a loop; the picture goes with it.
   var travel = 0.0
   /// Whether the pose is held, with no more than breathing.
@@ -31,13 +33,33 @@ package struct Movement: Hashable, Sendable {
   /// How long each picture of `loop` is shown.
   package var frameLength: Duration { .nanoseconds(Int64(seconds * 1e9) / Int64(loop.count)) }
 
-  /// Pictures a second of a movement, at most.
-  package static let framesPerSecond = 12
+  /// Pictures a second on a screen, and in a file.
+  private static let framesPerSecond = 12.0
+  package static let fileFramesPerSecond = 25.0
+  /// The fewest pictures of a loop. The number is even, so that both sides have as many.
+  private static let framesMin = 8
 
   /// The phases of the pictures of a loop, the same in every loop.
-  package var loop: [Double] {
-    let count = max(2, Int((seconds * Double(Self.framesPerSecond)).rounded(.down)))
+  package var loop: [Double] { phases(Self.framesPerSecond) }
+
+  /// The phases of the pictures of a loop in a file.
+  package var fileLoop: [Double] { phases(Self.fileFramesPerSecond) }
+
+  private func phases(_ perSecond: Double) -> [Double] {
+    let count = max(Self.framesMin, 2 * Int((seconds * perSecond / 2).rounded()))
     return (0..<count).map { Double($0) / Double(count) }
+  }
+
+  /// The loops of one half that are shown before the other half: at least three, so that the change is not taken for a
+  /// part of the exercise.
+  package var loopsOfHalf: Int { max(3, Int((Self.secondsOfHalf / seconds).rounded(.up))) }
+
+  private static let secondsOfHalf = 8.0
+
+  /// What the signs in its pictures mean.
+  package var legend: String {
+    if isStill { return "Stopwatch: hold the pose." }
+    return count(at: 0) == nil ? "Circling arrows: repeat." : "Circling arrows: repeat. Dots: seconds."
   }
 
   /// The halves of the exercise that look different.
@@ -70,7 +92,8 @@ package struct Movement: Hashable, Sendable {
       if time < keys[next].seconds {
         var target = keys[next].pose
         if next == 0 { target.advance(travel) }
-        return key.pose.mixed(with: target, keys[next].easing(time / keys[next].seconds))
+        let (way, easing) = (time / keys[next].seconds, keys[next].easing)
+        return key.pose.mixed(with: target, easing(way), arms: easing(easing.afterLag(way)))
       }
       time -= keys[next].seconds
     }

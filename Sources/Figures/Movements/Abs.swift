@@ -5,7 +5,8 @@ extension Figure {
       "Crunches",
       easy: .between(.onBackKneesBent.arms(20, bend: 4), .onBackKneesBent.curl(32).nod(14).arms(42, bend: 4)),
       hard: .between(
-        .onBackKneesBent.curl(42).nod(12).handsAt(.ear), .onBackKneesBent.handsAt(.ear), there: 3, back: 1)),
+        .onBackKneesBent.curl(42).nod(12).handsAt(.ear), .onBackKneesBent.handsAt(.ear), there: 3, back: 1
+      ).telling(1, 0)),
     Exercise(
       "Dead Bug",
       easy: .inTurn(.deadBug, .deadBug.foot(.right, 0.45, heel: -15)),
@@ -22,12 +23,12 @@ extension Figure {
       hard: .bothSides([Key(.climber(.plank(), raise: 0.085), 0.35, hold: 0.05)])),
     Exercise(
       "Side Plank",
-      easy: .hold(.sidePlank(knees: true)).changingSides,
+      easy: .hold(.sidePlank(knees: true)).seen(.fromBehind).changingSides,
       hard: .hold(.sidePlank(knees: false).arm(.right, 0, out: 92)).changingSides),
     Exercise(
       "Leg Raises",
       easy: .inTurn(.onBack, .onBack.leg(.right, 80, toes: 10)),
-      hard: .between(.onBack.legs(90, toes: 10), .onBack.legs(14, toes: 20), there: 1.5)),
+      hard: .between(.onBack.legs(90, toes: 10), .onBack.legs(14, toes: 20), there: 1.5).telling(1, 0)),
     Exercise(
       "Russian Twists",
       easy: .inTurn(.russian, .russian.twist(42).look(10)).seen(.sitting).turningBothWays,
@@ -68,6 +69,8 @@ extension Figure {
 }
 
 extension View {
+  /// From behind someone who lies on the side, so that the shins are seen.
+  fileprivate static let fromBehind = View(turn: -38, tilt: 24)
   /// From ahead, a little from the right side and from above.
   fileprivate static let sitting = View(turn: 52, tilt: 22)
 }
@@ -75,7 +78,7 @@ extension View {
 extension Movement {
   /// With an arrow for turning to both sides.
   fileprivate var turningBothWays: Movement {
-    let place = Vector(-0.15, 1)
+    let place = Vector(-0.3, 1.06)
     return arrow(
       .round(place, 0.26, axis: .up, from: -60, to: 60), .round(place, 0.26, axis: .up, from: 60, to: -60))
   }

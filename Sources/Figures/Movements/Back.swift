@@ -19,17 +19,13 @@ extension Figure {
       "Reverse Snow Angels",
       easy: .between(.prone.arms(0, out: 12), .prone.arms(0, out: 160), there: 2).seen(.above),
       hard: .between(
-        .prone.curl(-14).arms(-8, out: 12), .prone.curl(-14).arms(0, out: 160), there: 2
+        .prone.curl(-16).legs(-12, toes: 60).arms(-8, out: 12),
+        .prone.curl(-16).legs(-12, toes: 60).arms(0, out: 160), there: 2
       ).seen(.steepSlope)),
     Exercise(
       "Towel Pull-downs",
-      easy: .between(
-        .stand.arms(0, out: 150, bend: 5), .stand.arms(-10, out: 78, bend: 92, twist: 90), there: 2
-      ).seen(.backCorner).with(.towel),
-      hard: .between(
-        .prone.curl(-15).arms(5, out: 158, bend: 5), .prone.curl(-15).arms(0, out: 62, bend: 118, twist: 90),
-        there: 2
-      ).seen(.steepSlope).with(.towel)),
+      easy: .between(.towelUp(.stand), .towelAtChest(.stand), there: 2).seen(.corner).with(.towel),
+      hard: .between(.towelUp(.kneel), .towelAtChest(.kneel), there: 3, back: 1.5).seen(.corner).with(.towel)),
     Exercise(
       "Swimmers",
       easy: .inTurn(
@@ -46,14 +42,16 @@ extension Figure {
         .straight(Vector(-0.2, 1.3, 0.3), Vector(-0.2, 1.3, 0.12)),
         .straight(Vector(-0.2, 1.3, -0.3), Vector(-0.2, 1.3, -0.12))),
       hard: .between(
-        .bentOver(60).arms(78, out: 62, bend: 10).shoulders(ahead: 0.03),
-        .bentOver(60).arms(78, out: 95, bend: 10).shoulders(ahead: -0.05)
-      ).seen(.corner)),
+        .stand.arms(72, out: 34, bend: 95, twist: 0).shoulders(ahead: 0.03),
+        .stand.arms(-8, out: 84, bend: 92, twist: 90).shoulders(ahead: -0.05), hold: 3
+      ).seen(View(turn: -58, tilt: 8)).arrow(
+        .straight(Vector(-0.2, 1.28, 0.34), Vector(-0.2, 1.28, 0.14)),
+        .straight(Vector(-0.2, 1.28, -0.34), Vector(-0.2, 1.28, -0.14)))),
     Exercise(
       "Y Raises",
       easy: .between(
-        .stand.arms(0, out: 82, bend: 95, twist: 90), .stand.arms(0, out: 148, bend: 8, twist: 90), there: 1.5
-      ).seen(.front).with(.wall(-0.17)),
+        .bentOver(45).arms(45, out: 4, bend: 4), .bentOver(45).arms(165, out: 28, bend: 4), there: 1.5
+      ).seen(.corner),
       hard: .between(.prone.arms(0, out: 140), .prone.arms(22, out: 145).curl(-5), hold: 2).seen(.steepSlope)),
     Exercise(
       "One-arm Rows",
@@ -71,8 +69,8 @@ extension Figure {
         .prone.curl(-6).arms(-28, out: 35, bend: 125, twist: 85), there: 1.2
       ).seen(.steepSlope),
       hard: .between(
-        .prone.curl(-15).arms(5, out: 165, twist: 90),
-        .prone.curl(-15).arms(-28, out: 38, bend: 115, twist: 85), there: 1.5
+        .prone.curl(-18).nod(-14).arms(175, out: 14),
+        .prone.curl(-18).nod(-14).handsAt(Vector(0.13, 0.33, 0.27), elbow: Vector(-0.3, -0.6, 1)), there: 1.5
       ).seen(.steepSlope).with(.towel)),
     Exercise(
       "Cat and Cow",
@@ -92,6 +90,12 @@ extension Pose {
 
   /// Hanging with the chin above the bar.
   static let pulledUp = hang.hips(-0.17, Room.highBar - 0.5).lean(-4).nod(-8).legs(-4, bend: 35, toes: 25)
+
+  /// A towel above the head, and in front of the chest.
+  fileprivate static func towelUp(_ pose: Pose) -> Pose { pose.arms(176, out: 26, bend: 3) }
+  fileprivate static func towelAtChest(_ pose: Pose) -> Pose {
+    pose.handsAt(Vector(0.2, 0.2, 0.3), elbow: Vector(-0.2, -1, 0.7), pointing: Vector(0.3, 1, 0))
+  }
 
   /// Chest and legs off the floor, the right arm ahead.
   fileprivate static let swim = prone.curl(-16).arm(.right, 8, out: 170).arm(.left, -14, out: 24, bend: 10)

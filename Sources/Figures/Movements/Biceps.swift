@@ -12,7 +12,7 @@ extension Figure {
       "Towel Curls",
       easy: .between(.towelSeated(80), .towelSeated(104))
         .with(.chair(-0.03, backAhead: false), .towelRoundThigh)
-        .arrow(.straight(Vector(0.35, 1), Vector(0.35, 1.18))).changingSides,
+        .arrow(.straight(Vector(0.5, 0.72), Vector(0.5, 0.92))).changingSides,
       hard: .between(.towelStanding(0), .towelStanding(0.1)).with(.towelRoundFoot)
         .arrow(
           .straight(Vector(0.42, 1.05), Vector(0.42, 1.23)), .straight(Vector(0.62, 0.5), Vector(0.62, 0.3))
@@ -37,17 +37,17 @@ extension Figure {
     Exercise(
       "Cross-body Curls",
       easy: .inTurn(.stand.arms(2, out: 9, bend: 8), .crossCurl).seen(.front).with(.bottles(.both)),
-      hard: .inTurn(.stand.arms(2, out: 9, bend: 8), .crossCurl, hold: 2).seen(.front)
+      hard: .inTurn(.squat(0.24, lean: 16).arms(16, out: 9, bend: 8), .crossCurlLow, hold: 2).seen(.front)
         .with(.bottles(.both, size: 1.35))),
     Exercise(
       "Self-resisted Curls",
       easy: .resisted(seconds: 1.2, arrow: 0.16), hard: .resisted(seconds: 5, arrow: 0.28)),
     Exercise(
       "Reverse Curls",
-      easy: .between(.reverseCurl(8), .reverseCurl(115))
+      easy: .between(.reverseCurl(8), .reverseCurl(115)).seen(.corner)
         .with(.bottles(.both, upright: false, overhand: true)),
-      hard: .between(.reverseCurl(115), .reverseCurl(10), there: 3, back: 1)
-        .with(.backpack(.both, hangs: true))),
+      hard: .between(.reverseCurl(115), .reverseCurl(10), there: 3, back: 1).seen(.corner)
+        .with(.bottles(.both, upright: false, overhand: true, size: 1.35)).telling(1, 0)),
     Exercise(
       "Curl Pulses",
       easy: .between(.curl(78), .curl(104), there: 0.45, hold: 0, rest: 0).upAndDown
@@ -75,6 +75,10 @@ extension Pose {
   fileprivate static let crossCurl = stand.arms(2, out: 9, bend: 8).arm(
     .right, 12, out: 4, bend: 122, twist: -48)
 
+  /// The same in a half squat.
+  fileprivate static let crossCurlLow = squat(0.24, lean: 16).arms(16, out: 9, bend: 8).arm(
+    .right, 22, out: 4, bend: 122, twist: -48)
+
   fileprivate static func towelSeated(_ bend: Double) -> Pose {
     sitOnChair.lean(6).leg(.right, 100 + (bend - 80) * 0.3, bend: 88, toes: 10).arms(12, out: 2, bend: bend)
   }
@@ -94,10 +98,10 @@ extension Pose {
 
   /// The right arm curls, the left hand presses its wrist down.
   fileprivate static func resisted(_ bend: Double) -> Pose {
-    let pose = stand.arm(.right, 10, out: 4, bend: bend, twist: -22)
+    let pose = stand.arm(.right, 10, out: 4, bend: bend, twist: -34)
     let wrist = Skeleton(pose).right.wrist
     return pose.hand(
-      .left, wrist.x + 0.01, wrist.y + 0.06, out: -wrist.z + 0.05, elbow: .elbowOut, slides: true)
+      .left, wrist.x + 0.01, wrist.y + 0.065, out: -wrist.z + 0.06, elbow: .elbowOut, slides: true)
   }
 }
 
@@ -108,10 +112,17 @@ extension Movement {
   }
 
   fileprivate static func resisted(seconds: Double, arrow: Double) -> Movement {
-    let bends = [31.0, 52, 76, 104, 128]
+    let bends = [36.0, 54, 76, 104, 128]
     let up = bends.map { Key(.resisted($0), seconds / 4, .even) }
     let down = bends.dropFirst().dropLast().reversed().map { Key(.resisted($0), 0.35, .even) }
     return Movement(up + down).seen(.frontAbove).telling(0, 4).changingSides
-      .arrow(.straight(Vector(0.3, 1.05 + arrow * 0.5, 0.48), Vector(0.3, 1.05 - arrow * 0.5, 0.48)))
+      .pressing(arrow, at: seconds > 2 ? [0.46, 0.62] : [0.46])
+  }
+
+  /// With arrows down beside the figure, of a length; two for hard pressure.
+  private func pressing(_ length: Double, at places: [Double]) -> Movement {
+    places.reduce(self) { movement, z in
+      movement.arrow(.straight(Vector(0.3, 1.05 + length * 0.5, z), Vector(0.3, 1.05 - length * 0.5, z)))
+    }
   }
 }

@@ -6,8 +6,8 @@ extension Figure {
       hard: .between(.plank(), .plank(0.2))),
     Exercise(
       "Wide Push-ups",
-      easy: .between(.wide(0.5, knees: true), .wide(0.24, knees: true)).seen(.slope),
-      hard: .between(.wide(0.5), .wide(0.24)).seen(.slope)),
+      easy: .between(.wide(0.5, knees: true), .wide(0.24, knees: true)).seen(.pushUp),
+      hard: .between(.wide(0.5), .wide(0.24)).seen(.pushUp)),
     Exercise(
       "Incline Push-ups",
       easy: .between(.wallLean(0.07), .wallLean(0.34)).with(.wall(0.75)),
@@ -23,7 +23,10 @@ extension Figure {
         .arrow(
           .straight(Vector(0.25, 1.18, 0.42), Vector(0.25, 1.18, 0.24)),
           .straight(Vector(0.25, 1.18, -0.42), Vector(0.25, 1.18, -0.24))),
-      hard: .between(.palmsTogether(0.18), .palmsTogether(0.46), there: 2).seen(.corner)),
+      hard: .between(.palmsTogether(0.18), .palmsTogether(0.46), there: 2).seen(.corner)
+        .arrow(
+          .straight(Vector(0.3, 1.02), Vector(0.52, 1.02)), .straight(Vector(0.26, 1.02), Vector(0.06, 1.02)))
+    ),
     Exercise(
       "Shoulder Tap Push-ups",
       easy: .tapping(knees: true), hard: .tapping(knees: false)),
@@ -37,8 +40,9 @@ extension Figure {
       hard: .between(.plank(), .plank(0.2), there: 4, hold: 1, back: 2)),
     Exercise(
       "Staggered Push-ups",
-      easy: .between(.staggered(0.56, knees: true), .staggered(0.22, knees: true)).seen(.slope).changingSides,
-      hard: .between(.staggered(0.56), .staggered(0.27)).seen(.slope).changingSides),
+      easy: .between(.staggered(0.56, knees: true), .staggered(0.22, knees: true)).seen(.pushUp)
+        .changingSides,
+      hard: .between(.staggered(0.56), .staggered(0.27)).seen(.pushUp).changingSides),
     Exercise(
       "Floor Press",
       easy: .between(.press(0.3), .press(0.56)).with(.bottles(.both)),
@@ -48,8 +52,7 @@ extension Figure {
       easy: .reaching(knees: true), hard: .reaching(knees: false)),
     Exercise(
       "Decline Push-ups",
-      easy: .between(.plank(knees: true, ahead: 0.06), .plank(0.2, knees: true, ahead: 0.06))
-        .with(.cushion(-0.45)),
+      easy: .between(.plank(feetAt: 0.2), .plank(0.3, feetAt: 0.2)).with(.step(-1.12, 0.2)),
       hard: .between(.feetOnSeat(0.56), .feetOnSeat(0.22)).with(.chair(-0.85, backAhead: false))),
   ]
 }
@@ -95,7 +98,7 @@ extension Movement {
     let tap = up.handAt(.right, Vector(0.09, 0.25, -0.13), elbow: Vector(1, -0.6, 0.3))
     return bothSides([
       Key(up, 0.6), Key(.steadyPlank(0.22, knees: knees), 0.9), Key(up, 0.8), Key(tap, 0.6, hold: 0.3),
-    ]).seen(.slope).telling(1, 3)
+    ]).seen(.pushUp).telling(1, 3)
   }
 
   fileprivate static func reaching(knees: Bool) -> Movement {

@@ -45,25 +45,27 @@ extension Figure {
     Exercise(
       "Frog Pumps",
       easy: .between(.frog(0), .frog(22)).seen(.fromFeet),
-      hard: .between(.frog(0), .frog(26), hold: 1).seen(.fromFeet).with(.backpackOnHips)),
+      hard: .between(.frog(0).holdingPack, .frog(26).holdingPack, hold: 1).seen(.fromFeet).with(
+        .backpackOnHips)),
     Exercise(
       "Hip Thrusts",
       easy: .between(.thrust(-40), .thrust(-66)).with(.sofa(-0.4)),
       hard: .between(.thrust(-40), .thrust(-90), hold: 2).with(.sofa(-0.4))),
     Exercise(
       "Bridge March",
-      easy: .inTurn(.bridge(28), .bridge(28).foot(.right, 0.42, out: 0.1, toesOut: 0, heel: 38), there: 0.6),
+      easy: .inTurn(
+        .bridge(28), .bridge(28).foot(.right, 0.38, out: 0.1, toesOut: 0, height: 0.16), there: 0.6),
       hard: .inTurn(.bridge(33), .bridge(33).leg(.right, 72, bend: 95, toes: 5), there: 0.9)),
   ]
 }
 
 extension View {
   /// From behind the right side, a little from above.
-  static let rear = View(turn: -63, tilt: 20)
+  static let rear = View(turn: -44, tilt: 20)
   /// For someone who lies on the side and faces the viewer.
   static let sideLying = View(turn: 12, tilt: 22)
   /// From the feet of someone who lies on the back.
-  static let fromFeet = View(turn: 38, tilt: 30)
+  static let fromFeet = View(turn: 62, tilt: 40)
 }
 
 extension Pose {
@@ -89,8 +91,11 @@ extension Pose {
   }
 
   fileprivate static func frog(_ slope: Double) -> Pose {
-    bridge(slope, feet: 0.36).feet(0.36, out: 0.05, toesOut: 62)
+    bridge(slope, feet: 0.36).feet(0.36, out: 0.05, toesOut: 68)
   }
+
+  /// Hands on a backpack that lies on the hips.
+  fileprivate var holdingPack: Pose { handsAt(Vector(0.17, -0.17, 0.15), elbow: .elbowOut) }
 
   /// Shoulders on a sofa's edge at -0.4, the trunk leaning back by degrees.
   fileprivate static func thrust(_ lean: Double) -> Pose {

@@ -1,59 +1,63 @@
 extension Figure {
   static let hiit: [Exercise] = [
     Exercise(
-      "Jumping Jacks",
+      "Jumping Jacks", .shoulders,
       easy: .inTurn(.stand, .starStep, there: 0.6, rest: 0).seen(.front),
       hard: .between(.stand, .star, there: 0.4, hold: 0.05, rest: 0.05).seen(.front)),
     Exercise(
-      "High Knees",
-      easy: .bothSides([Key(.marching(86), 0.75, hold: 0.05)]),
+      "High Knees", .quads,
+      easy: .bothSides([Key(.marching(86).arms(8, out: 8, bend: 82), 0.75, hold: 0.05)]),
       hard: .bothSides([Key(.marching(90, heel: 25).moved(0, 0.03), 0.2), Key(.hop, 0.14)])),
-    Exercise("Burpees", easy: .burpeeOnChair, hard: .burpee),
+    Exercise("Burpees", .chest, easy: .burpeeOnChair, hard: .burpee),
     Exercise(
-      "Skater Steps",
+      "Skater Steps", .glutes,
       easy: .bothSides([Key(.skater(0.42, hips: 0.82), 1, hold: 0.1)]).seen(.frontAbove).toAndFro,
       hard: .bothSides([Key(.skaterJump, 0.6, hold: 0.15)]).seen(.frontAbove).toAndFro),
     Exercise(
-      "Squat Jumps",
+      "Squat Jumps", .quads,
       easy: .between(.squat(0.26, lean: 30).arms(-10, bend: 10), .onToes.arms(172)),
       hard: Movement([
         Key(.squat(0.4, lean: 42).arms(-15, bend: 10), 0.7, hold: 0.1), Key(.onToes.arms(120), 0.4),
         Key(.air(0.2).arms(172), 0.22, .rising), Key(.onToes.arms(150), 0.25, .falling),
       ]).telling(0, 2).arrow(.straight(Vector(0.5, 0.6), Vector(0.5, 0.95)))),
     Exercise(
-      "Shadow Boxing", easy: .boxing(seconds: 0.5, bounce: 0), hard: .boxing(seconds: 0.24, bounce: 0.03)),
+      "Shadow Boxing", .shoulders, easy: .boxing(seconds: 0.5, bounce: 0),
+      hard: .boxing(seconds: 0.24, bounce: 0.03)),
     Exercise(
-      "Butt Kicks",
+      "Butt Kicks", .hamstrings,
       easy: .bothSides([Key(.buttKick(82), 0.75, hold: 0.05)]),
       hard: .bothSides([Key(.buttKick(118, heel: 25).moved(0, 0.03), 0.2), Key(.hop, 0.14)])),
     Exercise(
-      "Plank Jacks",
-      easy: .inTurn(.lowPlank, .lowPlank.footOut(.right, 0.36), there: 0.6).seen(.slope),
+      "Plank Jacks", .abs,
+      easy: .inTurn(.lowPlank, .lowPlank.footOut(.right, 0.36), there: 0.6).seen(.pushUp),
       hard: .between(
         .lowPlank, .lowPlank.footOut(.right, 0.34).footOut(.left, 0.34), there: 0.35, hold: 0.05, rest: 0.05
       )
-      .seen(.slope)),
+      .seen(.pushUp)),
     Exercise(
-      "Fast Feet",
+      "Fast Feet", .calves,
       easy: .bothSides([Key(.fastFeet(hips: 0.86, lean: 12), 0.3)]).seen(.corner),
-      hard: .bothSides([Key(.fastFeet(hips: 0.7, lean: 28), 0.14)]).seen(.corner)),
+      hard: .bothSides([Key(.fastFeet(hips: 0.7, lean: 28), 0.26)]).seen(.corner)),
     Exercise(
-      "Lunge Switches",
-      easy: .inTurn(.stand, .lungeBehind(0.75, hips: 0.55).arms(10, bend: 60), there: 0.7, hold: 0, rest: 0),
+      "Lunge Switches", .quads,
+      easy: .inTurn(
+        .stand.arms(5, bend: 75),
+        .lungeBehind(0.75, hips: 0.55).arm(.left, 55, out: 4, bend: 80)
+          .arm(.right, -38, out: 8, bend: 70), there: 0.6, hold: 0, rest: 0),
       hard: .bothSides([
         Key(.lunge(0.85, down: 0.38).arms(10, bend: 60), 0.3, hold: 0.15, .falling),
         Key(.air(0.12), 0.3, .rising),
       ])
       .telling(0, 1)),
     Exercise(
-      "Cross Jacks",
+      "Cross Jacks", .shoulders,
       easy: .inTurn(.stand.crossedArms, .starStep.arms(66, out: 88), there: 0.6, rest: 0).seen(.front)
         .telling(0, 1),
       hard: .bothSides([
         Key(.star.arms(66, out: 88), 0.35),
         Key(.stand.crossedArms.foot(.right, 0.09, out: -0.1).foot(.left, -0.09, out: -0.1).down(0.05), 0.35),
       ]).seen(.front).telling(0, 1)),
-    Exercise("Squat Thrusts", easy: .thrustOnChair, hard: .thrust),
+    Exercise("Squat Thrusts", .abs, easy: .thrustOnChair, hard: .thrust),
   ]
 }
 
@@ -95,7 +99,9 @@ extension Pose {
     stand.feet(0, out: 0.24, toesOut: 8).foot(.left, 0, out: 0.24, heel: 20, height: 0.09).hips(
       -0.05 - lean * 0.003, hips
     )
-    .lean(lean).nod(-lean * 0.5).arms(20, out: 12, bend: 85).balanced.moved(-0.02)
+    .lean(lean).nod(-lean * 0.5).arm(.right, 48, out: 10, bend: 88).arm(.left, -18, out: 12, bend: 88)
+    .balanced
+    .moved(-0.02)
   }
 
   fileprivate var crossedArms: Pose { arms(62, out: -32, bend: 10) }
@@ -164,17 +170,24 @@ extension Movement {
   ]).telling(0, 2)
 
   fileprivate static let burpee = Movement([
-    Key(.stand.feet(0.16).balanced, 0.3), Key(.crouch, 0.6, hold: 0.05), Key(.leapingBack, 0.2, .even),
+    Key(.stand.feet(0.16).balanced, 0.4), Key(.crouch, 0.7, hold: 0.05), Key(.leapingBack, 0.2, .even),
     Key(.lowPlank, 0.2, hold: 0.1), Key(.leapingBack, 0.2, .even), Key(.crouch, 0.2, hold: 0.05),
-    Key(.onToes.feet(0.16, heel: 38).balanced.arms(120), 0.4),
+    Key(.onToes.feet(0.16, heel: 38).balanced.arms(120), 0.55),
     Key(.air(0.18).moved(0.16).arms(172), 0.25, .rising),
-  ]).telling(1, 3, 7)
+  ]).telling(1, 7, 3)
+
+  /// With arrows up and down at the feet of someone who bounces.
+  private func bouncing(_ bounces: Bool) -> Movement {
+    bounces
+      ? arrow(
+        .straight(Vector(-0.5, 0.2), Vector(-0.5, 0.36)), .straight(Vector(-0.5, 0.18), Vector(-0.5, 0.02)))
+      : self
+  }
 
   fileprivate static func boxing(seconds: Double, bounce: Double) -> Movement {
     let guardUp = Pose.stand.foot(.left, 0.2, toesOut: -8).foot(
-      .right, -0.2, out: 0.12, toesOut: 30, heel: 12
-    ).hips(0, 0.86)
-      .lean(6).handsAt(.chin, elbow: .elbowDown)
+      .right, -0.2, out: 0.12, toesOut: 30, heel: bounce > 0 ? 30 : 12
+    ).hips(0, bounce > 0 ? 0.8 : 0.86).lean(bounce > 0 ? 14 : 6).handsAt(.chin, elbow: .elbowDown)
     func punch(_ side: Side) -> Pose {
       guardUp.twist(side == .right ? -26 : 22).arm(side, 88, out: side == .right ? 8 : 2, bend: 3).moved(
         0.03, bounce * -0.5)
@@ -183,6 +196,6 @@ extension Movement {
     return Movement([
       Key(up, seconds), Key(punch(.left), seconds, hold: 0.05), Key(up, seconds),
       Key(punch(.right), seconds, hold: 0.05),
-    ]).telling(1, 3)
+    ]).telling(1, 3).bouncing(bounce > 0)
   }
 }

@@ -19,7 +19,7 @@ extension Figure {
         .changingSides,
       hard: .between(.atChair.foot(.right, 0), .atChair.leg(.right, -10, bend: 105, toes: 20), hold: 3)
         .with(.chair(0.56, backAhead: false)).changingSides),
-    Exercise("Bridge Walkouts", easy: .walkout([0.42, 0.54]), hard: .walkout([0.42, 0.6, 0.77])),
+    Exercise("Bridge Walkouts", easy: .walkout([0.4, 0.58]), hard: .walkout([0.42, 0.6, 0.77])),
     Exercise(
       "Towel Leg Curls",
       easy: .between(.heelsOnTowel(.onBack, 0.82), .heelsOnTowel(.onBack, 0.42), there: 1.5)
@@ -50,7 +50,7 @@ extension Figure {
         .onBackKneesBent.feet(0.5, out: 0.1, toesOut: 0, heel: -28).shoulders(up: 0.015), hold: 5
       ).arrow(.straight(Vector(0.46, 0.42, 0.1), Vector(0.46, 0.2, 0.1))),
       hard: .bothSides([Key(.heelDrive, 0.7, hold: 0.8)])
-        .arrow(.straight(Vector(0.05, 0.55), Vector(0.05, 0.72)))),
+        .arrow(.straight(Vector(0.66, 0.36), Vector(0.66, 0.1)))),
   ]
 }
 
@@ -83,7 +83,7 @@ extension Pose {
   fileprivate static let proneResting = prone.handsAt(.forehead)
 
   fileprivate static let heelDrive = bridge(9, feet: 0.46).foot(.right, 0.46, out: 0.1, toesOut: 0, heel: -30)
-    .foot(.left, 0.46, out: 0.1, toesOut: 0, heel: -30, height: 0.1)
+    .foot(.left, 0.42, out: 0.1, toesOut: 0, heel: -30, height: 0.22)
 
   /// Bent forward with the palms on the floor, the straight legs leaning ahead by degrees; the feet are where a plank
   /// has them.
@@ -132,11 +132,15 @@ extension Movement {
   fileprivate static let inchwormToChair: Movement = {
     let seat = Room.seatHeight + 0.036
     let forward = Vector(1, 0, 0)
-    let bent = Pose.bentOver(72, down: 0.06)
+    let bent = Pose.bentOver(74, down: 0.09)
     let near = bent.hands(0.4, seat, elbow: .elbowDown, pointing: forward)
-    let far = bent.lean(84).moved(0.02, -0.03).hands(0.62, seat, elbow: .elbowDown, pointing: forward)
-    return Movement([Key(.stand, 1.2, hold: 0.2), Key(near, 1.2), Key(far, 0.8, hold: 0.3), Key(near, 0.8)])
-      .with(.chair(0.6)).telling(0, 2)
+    let far = bent.lean(84).moved(0.02, -0.03).hands(0.6, seat, elbow: .elbowDown, pointing: forward)
+    let between = near.lean(84).moved(0.02, -0.03).hand(
+      .right, 0.6, seat, elbow: .elbowDown, pointing: forward)
+    return Movement([
+      Key(.stand, 1.2, hold: 0.2), Key(near, 1.2), Key(between, 0.6), Key(far, 0.6, hold: 0.3),
+      Key(between.mirrored, 0.6), Key(near, 0.6),
+    ]).with(.chair(0.6)).telling(0, 3)
   }()
 }
 

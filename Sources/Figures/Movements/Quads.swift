@@ -2,7 +2,7 @@ extension Figure {
   static let quads: [Exercise] = [
     Exercise(
       "Squats",
-      easy: .between(.stand, .squat(0.36, lean: 38).arms(112)).with(.chair(-0.47, backAhead: false)),
+      easy: .between(.stand, .squat(0.36, lean: 38).arms(112)).with(.chair(-0.34, backAhead: false)),
       hard: .between(.stand, .squat(0.47, lean: 44).arms(125), there: 3, back: 1)),
     Exercise(
       "Wall Sit",
@@ -10,14 +10,15 @@ extension Figure {
       hard: .hold(.againstWall(hips: 0.5, feet: 0.38).arms(85)).with(.wall(-0.19))),
     Exercise(
       "Forward Lunges",
-      easy: .lungesAtChair.with(.chair(0.32, backAhead: false, z: -0.5)),
+      easy: .lungesAtChair.seen(.besideChair).with(.chair(0.32, backAhead: false, z: -0.52)),
       hard: .inTurn(.stand, .lungeAhead(0.78, hips: 0.53).handsAt(.hip))),
     Exercise(
       "Split Squats",
-      easy: .between(.split(0.845), .split(0.7)).with(.chair(0.24, backAhead: false, z: -0.5)).changingSides,
+      easy: .between(.split(0.845), .split(0.7)).seen(.besideChair)
+        .with(.chair(0.24, backAhead: false, z: -0.52)).changingSides,
       hard: .between(.backFootUp(0.84), .backFootUp(0.58)).with(.chair(-0.72, backAhead: false)).changingSides
     ),
-    Exercise("Step-ups", easy: .lowStep, hard: .chairStep),
+    Exercise("Step-ups", easy: .lowStep, hard: .boxStep),
     Exercise(
       "Pulse Squats",
       easy: Movement([
@@ -105,6 +106,11 @@ extension Pose {
   }
 }
 
+extension View {
+  /// From ahead of the side, so that a chair beside the figure is seen beside it.
+  fileprivate static let besideChair = View(turn: 42, tilt: 12)
+}
+
 extension Movement {
   /// Lunges ahead of each foot, the left hand on the back of a chair throughout.
   fileprivate static let lungesAtChair: Movement = {
@@ -124,20 +130,19 @@ extension Movement {
     let leftDown = start.foot(.right, place, height: 0.2).hips(0.16, 0.9).lean(8)
     return bothSides([
       Key(start, 0.8, hold: 0.2), Key(rightUp, 0.6), Key(high, 0.8, hold: 0.3), Key(leftDown, 0.8),
-    ]).with(.step(0.22, 0.2)).telling(1, 2)
+    ]).with(.step(0.22, 0.2)).telling(2, 1)
   }()
 
-  fileprivate static let chairStep: Movement = {
-    let place = 0.42
+  fileprivate static let boxStep: Movement = {
+    let place = 0.4
+    let height = 0.4
     let start = Pose.stand
-    let rightUp = start.foot(.right, place, height: Room.seatHeight).hips(0.1, 0.92).lean(22).arms(
+    let rightUp = start.foot(.right, place, height: height).hips(0.1, 0.92).lean(22).arms(
       20, bend: 60)
-    let high = Pose.onRightLeg.foot(.right, place, out: 0.05, height: Room.seatHeight).moved(
-      0, Room.seatHeight
-    )
-    .leg(.left, 94, bend: 94, toes: 10).balanced
+    let high = Pose.onRightLeg.foot(.right, place, out: 0.05, height: height).moved(0, height)
+      .leg(.left, 94, bend: 94, toes: 10).balanced
     return bothSides([
       Key(start, 0.9, hold: 0.2), Key(rightUp, 0.7), Key(high, 1, hold: 0.4), Key(rightUp, 1),
-    ]).with(.chair(0.5)).telling(1, 2)
+    ]).with(.step(0.24, height)).telling(1, 2)
   }()
 }

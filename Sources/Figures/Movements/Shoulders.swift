@@ -1,10 +1,10 @@
 extension Figure {
   static let shoulders: [Exercise] = [
-    Exercise("Arm Circles", easy: .armCircles, hard: .armCircles.with(.bottles(.both))),
+    Exercise("Arm Circles", easy: .armCircles, hard: .armCircles.with(.bottles(.both, size: 1.3))),
     Exercise(
       "Pike Push-ups",
       easy: .between(.pikeOnSeat(0), .pikeOnSeat(1)).with(.chair(0.75)),
-      hard: .between(.invertedV(0), .invertedV(1))),
+      hard: .between(.pike(0), .pike(1))),
     Exercise(
       "Overhead Press",
       easy: .between(.stand.handsAt(.shoulder, elbow: .elbowDown), .pressed(0.2)).seen(.front)
@@ -25,8 +25,8 @@ extension Figure {
     ),
     Exercise(
       "Shoulder Taps",
-      easy: .inTurn(.allFours, .tapping(.allFours)).seen(.slope),
-      hard: .inTurn(.steadyPlank(), .tapping(.steadyPlank())).seen(.slope)),
+      easy: .inTurn(.allFours, .tapping(.allFours)).seen(.pushUp),
+      hard: .inTurn(.steadyPlank(), .tapping(.steadyPlank())).seen(.pushUp)),
     Exercise(
       "Wall Slides",
       easy: .between(.goalpost(.stand, 0), .goalpost(.stand, 1), there: 1.5).seen(.front).with(.wall(-0.17)),
@@ -37,10 +37,10 @@ extension Figure {
     Exercise(
       "Bent-over Flys",
       easy: .between(.bentOver(62).arms(64, out: 6, bend: 10), .bentOver(62).arms(70, out: 86, bend: 10))
-        .seen(.corner),
+        .seen(.frontAbove),
       hard: .between(
         .bentOver(68).arms(70, out: 6, bend: 10), .bentOver(68).arms(74, out: 88, bend: 10), hold: 2
-      ).seen(.corner).with(.bottles(.both))),
+      ).seen(.frontAbove).with(.bottles(.both))),
     Exercise("Wall Handstand Hold", easy: .hold(.steepV), hard: .hold(.feetOnWall).with(.wall(-0.93))),
     Exercise(
       "Upright Rows",
@@ -73,8 +73,15 @@ extension Movement {
 extension Pose {
   /// Hips high, hands on a chair's seat at 0.75; the elbows bend from 0 to 1.
   fileprivate static func pikeOnSeat(_ bent: Double) -> Pose {
-    stand.feet(-0.35, heel: 8).hips(-0.3 + 0.03 * bent, 0.9).lean(112 + 16 * bent).nod(4)
+    stand.feet(-0.35, heel: 8 + 6 * bent).hips(-0.3 + 0.18 * bent, 0.9 + 0.012 * bent).lean(112 + 20 * bent)
+      .nod(4)
       .hands(0.6, Room.seatHeight + 0.036, elbow: Vector(0.3, 0.2, 1), pointing: Vector(1, 0, 0))
+  }
+
+  /// Hips high, the head going down ahead of the hands; the elbows bend from 0 to 1.
+  fileprivate static func pike(_ bent: Double) -> Pose {
+    stand.feet(-0.42, heel: 18 + 10 * bent).hips(-0.1 + 0.16 * bent, 0.86 - 0.03 * bent).lean(140 + 12 * bent)
+      .nod(6 - 24 * bent).palms(0.42, elbow: Vector(0.9, 0.2, 0.5))
   }
 
   /// Hips high, hands and feet on the floor; the elbows bend from 0 to 1.

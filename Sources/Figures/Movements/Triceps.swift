@@ -11,12 +11,12 @@ extension Figure {
     Exercise(
       "Close Push-ups",
       easy: .between(.plank(knees: true, wide: 0.1), .plank(0.22, knees: true, wide: 0.1, elbow: .elbowDown))
-        .seen(.slope),
-      hard: .between(.plank(wide: 0.1), .plank(0.22, wide: 0.1, elbow: .elbowDown)).seen(.slope)),
+        .seen(.pushUp),
+      hard: .between(.plank(wide: 0.1), .plank(0.22, wide: 0.1, elbow: .elbowDown)).seen(.pushUp)),
     Exercise(
       "Overhead Extensions",
-      easy: .between(.overhead(bend: 8), .overhead(bend: 115)).with(.bottleInBothHands),
-      hard: .between(.overhead(bend: 8), .overhead(bend: 100)).with(.backpack(.both))),
+      easy: .between(.overhead(bend: 8), .overhead(bend: 138)).with(.bottleInBothHands),
+      hard: .between(.overhead(bend: 8), .overhead(bend: 128)).with(.backpack(.both))),
     Exercise(
       "Kickbacks",
       easy: .between(.kickback(bend: 90, lean: 45), .kickback(bend: 5, lean: 45)),
@@ -24,9 +24,12 @@ extension Figure {
         .with(.bottles(.both))),
     Exercise(
       "Wall Triceps Press",
-      easy: .between(.forearmsOnWall(18), .forearmsOnWall(12.5)).with(.wall(0.75)),
-      hard: .between(.forearmsOnWall(20, feet: -0.25), .forearmsOnWall(28, feet: -0.25), there: 3, back: 1)
-        .with(.wall(0.75))),
+      easy: .between(.onWall(18, ankle: 0.02, hands: 1.48), .onWall(6.5, ankle: 0.02, hands: 1.48))
+        .with(.wall(0.75)),
+      hard: .between(
+        .onWall(18.5, ankle: -0.25, hands: 1.36), .onWall(31.5, ankle: -0.25, hands: 1.36), there: 3, back: 1
+      )
+      .with(.wall(0.75))),
     Exercise(
       "Floor Dips",
       easy: .between(
@@ -39,8 +42,8 @@ extension Figure {
           -0.28, elbow: .elbowBehind))),
     Exercise(
       "Diamond Push-ups",
-      easy: .between(.diamond(0.55, knees: true), .diamond(0.24, knees: true)).seen(.slope),
-      hard: .between(.diamond(0.55), .diamond(0.24)).seen(.slope)),
+      easy: .between(.diamond(0.55, knees: true), .diamond(0.24, knees: true)).seen(.pushUp),
+      hard: .between(.diamond(0.55), .diamond(0.24)).seen(.pushUp)),
     Exercise(
       "Lying Extensions",
       easy: .between(
@@ -54,7 +57,7 @@ extension Figure {
     Exercise(
       "Side Triceps Press",
       easy: .between(.sidePress(0), .sidePress(22)).seen(.lowSide).arrow(.chestUp).changingSides,
-      hard: .between(.sidePress(40), .sidePress(0), there: 3, back: 1.2).seen(.lowSide).arrow(.chestUp)
+      hard: .between(.sidePress(37), .sidePress(0), there: 3, back: 1.2).seen(.lowSide).arrow(.chestUp)
         .changingSides),
     Exercise(
       "Arm Pulses Back",
@@ -63,7 +66,7 @@ extension Figure {
       ).arrow(.straight(Vector(-0.42, 0.88), Vector(-0.62, 1))),
       hard: .between(
         bentArms(-2), bentArms(-24), there: 0.4, hold: 0, rest: 0
-      ).with(.bottles(.both))),
+      ).with(.bottles(.both)).arrow(.straight(Vector(-0.2, 0.85), Vector(-0.36, 1.03)))),
   ]
 
   private static func bentArms(_ forward: Double) -> Pose { .bentOver(50).arms(forward, out: 8) }
@@ -75,7 +78,7 @@ extension View {
 }
 
 extension Arrow {
-  fileprivate static let chestUp = straight(Vector(0.42, 0.62), Vector(0.42, 0.8))
+  fileprivate static let chestUp = straight(Vector(0.42, 0.52), Vector(0.42, 0.66))
 }
 
 extension Pose {
@@ -93,11 +96,10 @@ extension Pose {
     bentOver(lean).arms(-8, out: 6, bend: bend)
   }
 
-  /// Leaning against a wall at 0.75 with the forearms.
-  fileprivate static func forearmsOnWall(_ lean: Double, feet: Double = -0.1) -> Pose {
-    stand.rooted(.toes, Vector(feet + 0.15, 0.03)).lean(lean).legs(0, toes: -lean).nod(-8)
-      .hands(
-        0.7, 1.52 - abs(feet + 0.1) * 0.6, out: 0.15, elbow: Vector(0, -1, 0.1), pointing: Vector(0.1, 1, 0))
+  /// Leaning against a wall at 0.75, the hands at a height; the forearms lie on it if the lean brings them there.
+  fileprivate static func onWall(_ lean: Double, ankle: Double, hands: Double) -> Pose {
+    stand.rooted(.toes, Vector(ankle + 0.15, 0.03)).lean(lean).legs(0, toes: -lean).nod(-8)
+      .hands(0.69, hands, out: 0.15, elbow: Vector(0, -1, 0.1), pointing: Vector(0.1, 1, 0))
   }
 
   fileprivate static func diamond(_ height: Double, knees: Bool = false) -> Pose {

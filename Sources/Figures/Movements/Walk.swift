@@ -1,48 +1,49 @@
 extension Figure {
   static let walk: [Exercise] = [
     Exercise(
-      "March in Place",
+      "March in Place", .quads,
       easy: .bothSides([Key(.marching(38), 0.7)]),
       hard: .bothSides([Key(.marching(58), 0.4), Key(.marching(70).mirrored, 0.4), Key(.marching(82), 0.4)])),
-    Exercise("Side Steps", easy: .sideSteps(0.34), hard: .twoSideSteps(0.42)),
+    Exercise("Side Steps", .glutes, easy: .sideSteps(0.34), hard: .twoSideSteps(0.42)),
     Exercise(
-      "Heel-to-toe Walk",
-      easy: .walk(stride: 0.42, seconds: 2),
+      "Heel-to-toe Walk", .calves,
+      easy: .walk(stride: 0.26, seconds: 2.6, line: true) { $0.arm(.left, 12, out: 62, bend: 12) }
+        .seen(View(turn: 40, tilt: 12)).with(.line, .sideWall(-0.72)),
       hard: .walk(stride: 0.26, seconds: 2.4, line: true) { $0.arms(0, out: 82) }.seen(.corner).with(.line)),
     Exercise(
-      "Calf Raises",
+      "Calf Raises", .calves,
       easy: .between(.atChairBoth(0), .atChairBoth(28), back: 2).with(.chair(0.45, backAhead: false)),
       hard: .between(.stand, .stand.feet(0, heel: 38).moved(0, 0.081).balanced, hold: 2, back: 2)),
-    Exercise("Shoulder Rolls", easy: .shoulderRolls, hard: .elbowCircles),
+    Exercise("Shoulder Rolls", .shoulders, easy: .shoulderRolls, hard: .elbowCircles),
     Exercise(
-      "Step Touch",
+      "Step Touch", .glutes,
       easy: .stepTouch(reach: false), hard: .stepTouch(reach: true)),
     Exercise(
-      "Walk and Reach",
+      "Walk and Reach", .shoulders,
       easy: .bothSides([Key(.marching(30).arm(.left, 176), 1, hold: 0.2)]),
       hard: .bothSides([
         Key(.marching(30), 0.5), Key(.marching(30).mirrored, 0.5),
         Key(.marching(34).sideBend(16).arm(.left, 10, out: 158).arm(.right, 0, out: 9), 0.9, hold: 0.3),
       ]).seen(.front).telling(0, 2, 5)),
-    Exercise("Hip Circles", easy: .hipCircles(0.06, down: 0.03), hard: .hipCircles(0.13, down: 0.035)),
+    Exercise("Hip Circles", .abs, easy: .hipCircles(0.06, down: 0.03), hard: .hipCircles(0.13, down: 0.035)),
     Exercise(
-      "Toe Taps",
+      "Toe Taps", .calves,
       easy: .inTurn(.stand, .onRightLeg.foot(.left, 0.26, heel: 32).hips(0, 0.915, z: 0.05), there: 0.6),
       hard: .inTurn(
         .stand, .onRightLeg.foot(.left, 0.24, heel: 24, height: 0.16).hips(0, 0.915, z: 0.05), there: 0.38
       )
       .with(.step(0.36, 0.16))),
     Exercise(
-      "Knee Lifts",
+      "Knee Lifts", .abs,
       easy: .inTurn(.stand, .kneeHeld, hold: 1),
       hard: .inTurn(.stand, .kneeUp.arms(0, out: 60), hold: 2)),
     Exercise(
-      "Backward Walk",
+      "Backward Walk", .hamstrings,
       easy: .backAndForth(0.22),
       hard: .walk(stride: -0.5, seconds: 1.8, onToes: true).with(.sideWall(-0.62))
         .arrow(.straight(Vector(0.1, 1.85), Vector(-0.3, 1.85)))),
     Exercise(
-      "Ankle Circles",
+      "Ankle Circles", .calves,
       easy: .ankleCircles(.atChair.leg(.right, 32, bend: 22)).with(.chair(0.56, backAhead: false)),
       hard: .ankleCircles(.onLeftLeg.leg(.right, 34, bend: 22).balanced)),
     Exercise(
@@ -55,7 +56,7 @@ extension Figure {
 extension Pose {
   fileprivate static func atChairBoth(_ heel: Double) -> Pose {
     stand.feet(0, heel: heel).moved(heel * 0.0016, heel * 0.0021).balanced
-      .hands(0.24, Room.chairBack + 0.045, out: 0.16, elbow: .elbowDown)
+      .hands(0.233, Room.chairBack + 0.045, out: 0.16, elbow: .elbowDown)
   }
 
   /// The left knee held with both hands.
@@ -136,7 +137,9 @@ extension Movement {
       Key(.stand.aside(-step / 2), 0.5, hold: 0.1), Key(apart.aside(-step / 2), 0.6),
       Key(.stand.aside(step / 2), 0.5, hold: 0.1),
       Key(apart.aside(-step / 2), 0.6),
-    ]).seen(.front).telling(0, 1, 2)
+    ]).seen(.front).telling(0, 1).arrow(
+      .straight(Vector(0.3, 0.05, 0.1), Vector(0.3, 0.05, 0.36)),
+      .straight(Vector(0.3, 0.05, -0.1), Vector(0.3, 0.05, -0.36)))
   }
 
   fileprivate static func twoSideSteps(_ step: Double) -> Movement {
@@ -148,7 +151,9 @@ extension Movement {
       Key(.stand.aside(places[1]), 0.35),
       Key(apart.aside(places[1]), 0.4),
     ]
-    return bothSides(right).seen(.front).telling(0, 1, 4)
+    return bothSides(right).seen(.front).telling(0, 1).arrow(
+      .straight(Vector(0.3, 0.05, 0.1), Vector(0.3, 0.05, 0.6)),
+      .straight(Vector(0.3, 0.05, -0.1), Vector(0.3, 0.05, -0.6)))
   }
 
   fileprivate static func stepTouch(reach: Bool) -> Movement {
@@ -156,7 +161,7 @@ extension Movement {
       .aside(0.2)
     let apart = Pose.stand.feet(0, out: 0.3).down(0.05)
     let arms = reach ? tap.arm(.left, 10, out: 165).sideBend(8) : tap.arms(14, out: 12, bend: 40)
-    return bothSides([Key(apart, 0.5), Key(arms, 0.6, hold: 0.1)]).seen(.front).telling(0, 1)
+    return bothSides([Key(apart, 0.5), Key(arms, 0.6, hold: 0.1)]).seen(.front).telling(1, 0)
   }
 
   fileprivate static func hipCircles(_ radius: Double, down: Double) -> Movement {
@@ -164,13 +169,14 @@ extension Movement {
       .stand.feet(0, out: 0.2, toesOut: 10).handsAt(.hip, elbow: .elbowOut).down(down)
         .moved(radius * cosine(angle), 0, z: radius * sine(angle)).lean(-radius * 130 * cosine(angle))
         .tip(-radius * 130 * sine(angle))
-    }.seen(.corner).arrow(.round(Vector(0, 0.92), 0.38, axis: .up, from: -20, to: 250)).turningBack
+    }.seen(.corner).arrow(.round(Vector(0, 0.92), 0.28 + radius * 1.6, axis: .up, from: -20, to: 250))
+      .turningBack
   }
 
   fileprivate static let shoulderRolls = circle(seconds: 2.4) { angle in
     .stand.shoulders(up: 0.05 * cosine(angle), ahead: -0.055 * sine(angle))
       .foot(.left, 0, heel: max(0, 30 * sine(angle))).foot(.right, 0, heel: max(0, -30 * sine(angle)))
-  }.arrow(.round(Vector(0, 1.42, 0.2), 0.2, axis: .right, from: -30, to: 230))
+  }.arrow(.round(Vector(-0.02, 1.36, 0.24), 0.13, axis: .right, from: -30, to: 230))
 
   fileprivate static let elbowCircles = circle(seconds: 2.8) { angle in
     .stand.handsAt(Vector(0.1, 0.29, 0.2), elbow: Vector(-0.9 * sine(angle), 0.9 * cosine(angle), 0.9))

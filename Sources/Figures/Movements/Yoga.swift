@@ -1,63 +1,63 @@
 extension Figure {
   static let yoga: [Exercise] = [
     Exercise(
-      "Mountain Pose",
+      "Mountain Pose", .back,
       easy: .hold(.stand.arms(0, out: 14, bend: 3, twist: 60), breath: 2).seen(.front)
         .arrow(
-          .straight(Vector(0.1, 1.16, 0.42), Vector(0.1, 1.4, 0.42)),
-          .straight(Vector(0.1, 1.16, -0.42), Vector(0.1, 1.4, -0.42))),
+          .straight(Vector(0, 1.66, 0.3), Vector(0, 1.48, 0.3)),
+          .straight(Vector(0, 1.66, -0.3), Vector(0, 1.48, -0.3)), .straight(Vector(0, 1.8), Vector(0, 1.96))),
       hard: .hold(.stand.feet(0, heel: 30).moved(0, 0.066).handsAt(.overhead, elbow: .elbowOut).balanced)
         .seen(.front)),
     Exercise(
-      "Downward Dog",
+      "Downward Dog", .hamstrings,
       easy: .hold(.halfDog).with(.chair(0.56)),
       hard: .hold(.invertedV(0, heel: 6))),
     Exercise(
-      "Warrior One",
+      "Warrior One", .quads,
       easy: .hold(.warriorOne(0.66, down: 0.14)).changingSides,
       hard: .hold(.warriorOne(1.05, down: 0.4)).changingSides),
     Exercise(
-      "Warrior Two",
+      "Warrior Two", .quads,
       easy: .hold(.warriorTwo(hips: 0.755, z: 0.04)).seen(.front).changingSides,
       hard: .hold(.warriorTwo(hips: 0.58, z: 0.17).look(75)).seen(.front).changingSides),
     Exercise(
-      "Triangle",
+      "Triangle", .abs,
       easy: .hold(.triangleAtChair).seen(.front).with(.chair(0, z: 0.68))
         .changingSides,
       hard: .hold(.triangle(tip: 75)).seen(.front).changingSides),
     Exercise(
-      "Tree",
+      "Tree", .glutes,
       easy: .hold(
         .tree(0.2, toes: 25).handsAt(.hip).hand(.right, 0.05, 1.15, out: 0.5, pointing: Vector(0, 0.3, 1))
       )
       .seen(.front).with(.sideWall(0.62)).changingSides,
       hard: .hold(.tree(0.62, toes: 50).handsAt(.overhead, elbow: .elbowOut)).seen(.front).changingSides),
     Exercise(
-      "Cobra",
+      "Cobra", .back,
       easy: .hold(.cobra(curl: 40, elbows: true)),
       hard: .hold(.cobra(curl: 62, elbows: false))),
     Exercise(
-      "Child's Pose",
+      "Child's Pose", .back,
       easy: .hold(.child).with(.cushion(0.42)),
       hard: .bothSides([Key(.childWide, 2, hold: 3)]).seen(.slope)),
     Exercise(
-      "Chair Pose",
+      "Chair Pose", .quads,
       easy: .hold(.squat(0.16, lean: 18).arms(108)),
       hard: .hold(.squat(0.4, lean: 40, out: 0.07, toesOut: 2).arms(176))),
     Exercise(
-      "Low Lunge",
+      "Low Lunge", .quads,
       easy: .hold(.lowLunge(back: 6).hands(0.03, 0.64, out: 0.1)).with(.cushion(-0.42, z: -0.09))
         .changingSides,
       hard: .hold(.lowLunge(back: 36).lean(-4).curl(-10).nod(-10).arms(182)).changingSides),
     Exercise(
-      "Seated Forward Bend",
+      "Seated Forward Bend", .hamstrings,
       easy: .between(
         .sitBent.lean(0), .sitBent.lean(18).curl(26).nod(8).hands(0.5, 0.3, elbow: .elbowDown, slides: true),
         there: 2, hold: 4),
       hard: .between(.sitStraight.lean(2).arms(160), .foldedOverLegs, there: 2, hold: 4)),
-    Exercise("Seated Twist", easy: .crossLeggedTwist, hard: .kneeCrossedTwist),
+    Exercise("Seated Twist", .abs, easy: .crossLeggedTwist, hard: .kneeCrossedTwist),
     Exercise(
-      "Bridge Pose",
+      "Bridge Pose", .glutes,
       easy: .hold(.bridge(16), breath: 2),
       hard: .hold(.bridge(36).handsAt(Vector(-0.16, -0.16, 0.03), elbow: .elbowOut))),
     Exercise("Yoga Flow", easy: .gentleFlow, hard: .flow),
@@ -156,10 +156,10 @@ extension Pose {
 
 extension Movement {
   fileprivate static let crossLeggedTwist = between(.crossLegged, .crossLeggedTwisted, there: 2, hold: 4)
-    .seen(.corner)
+    .seen(View(turn: 72, tilt: 22))
     .arrow(.round(Vector(0, 1.04), 0.26, axis: .up, from: -30, to: 110)).changingSides
   fileprivate static let kneeCrossedTwist = between(.kneeCrossedOpen, .kneeCrossedTwisted, there: 2, hold: 4)
-    .seen(.frontAbove)
+    .seen(View(turn: 42, tilt: 18))
     .arrow(.round(Vector(0, 1.04), 0.26, axis: .up, from: -30, to: 110)).changingSides
 
   fileprivate static let gentleFlow: Movement = {

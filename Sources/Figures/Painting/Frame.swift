@@ -8,41 +8,70 @@ extension Movement {
     if turnsBack, half == .second { return reversed.frames(at: phases.map { 1 - $0 }) }
     let isMirrored = changesSides && half == .second
     let fit = fit(isMirrored: isMirrored)
-    return phases.map { phase in
-      var sketch = sketch(at: phase, isMirrored: isMirrored)
-      sketch.addSigns(of: self, at: phase)
-      return fit.shapes(of: sketch)
-    }
+    return phases.map { phase in fit.shapes(of: sketch(at: phase, isMirrored: isMirrored), signs(at: phase)) }
   }
 
+  /// The part of the unit square that the movement uses, with a margin.
+  package var crop: Crop { fit(isMirrored: false).crop }
+
   /// Instants at which the size of the picture is measured.
-  private static let samples = 12
+  private static let samples = 24
 
   /// Returns the size of the whole movement.
-  private func fit(isMirrored: Bool) -> Fit {
+  func fit(isMirrored: Bool) -> Fit {
     var bounds = Bounds()
+    var bodies: [[Vector]] = []
     for sample in 0..<Self.samples {
-      bounds.include(sketch(at: Double(sample) / Double(Self.samples), isMirrored: isMirrored).bounds)
+      let sketch = sketch(at: Double(sample) / Double(Self.samples), isMirrored: isMirrored)
+      bounds.include(sketch.bounds)
+      bodies.append(sketch.pieces.filter { $0.near >= Sketch.background }.flatMap(\.points))
     }
     for key in keys where travel == 0 {
       var sketch = Sketch(view, isMirrored: isMirrored)
-      sketch.add(Skeleton(key.pose), farSide: nil)
+      sketch.add(Skeleton(key.pose), .init())
       bounds.include(sketch.bounds)
     }
-    return Fit(bounds)
+    var fit = Fit(bounds)
+    // Signs are where the fewest shapes are.
+    let hidden = [false, true].map { isRight in
+      bodies.reduce(0) { $0 + $1.count(where: { fit.isUnderSigns($0, isRight: isRight) }) }
+    }
+    fit.hasSignsRight = hidden[1] < hidden[0]
+    return fit
   }
 
-  private func sketch(at phase: Double, isMirrored: Bool) -> Sketch {
+  /// Returns the joints in the picture at a phase.
+  func skeleton(at phase: Double) -> Skeleton {
     var pose = pose(at: phase)
     pose.advance(-travel * phase)
-    let body = Skeleton(pose)
+    return Skeleton(pose)
+  }
+
+  func sketch(at phase: Double, isMirrored: Bool) -> Sketch {
+    let body = skeleton(at: phase)
     var sketch = Sketch(view, isMirrored: isMirrored)
     sketch.addGround(area, walked: travel * phase, steps: travel == 0 ? 0 : 0.5)
+    sketch.addShadow(of: body)
     for prop in props { sketch.addStanding(prop) }
-    sketch.add(body, farSide: farSide)
+    sketch.add(body, style(of: body))
     for prop in props { sketch.addCarried(prop, by: body) }
     for arrow in arrows { sketch.add(arrow) }
     return sketch
+  }
+
+  /// Returns which limbs of a body are dimmed: those of the far side, or from ahead and from behind, one that is well
+  /// behind the other.
+  private func style(of body: Skeleton) -> Sketch.Style {
+    if let farSide { return .init(farArms: [farSide], farLegs: [farSide], region: region) }
+    func far(_ joints: [KeyPath<Skeleton.HalfBody, Vector>], _ distance: Double) -> Set<Side> {
+      let depths = Side.allCases.map { side in
+        joints.reduce(0) { $0 + view.seen(body[side][keyPath: $1]).z } / Double(joints.count)
+      }
+      guard abs(depths[0] - depths[1]) > distance else { return [] }
+      return [depths[0] > depths[1] ? Side.allCases[1] : Side.allCases[0]]
+    }
+    return .init(
+      farArms: far([\.elbow, \.wrist], 0.3), farLegs: far([\.knee, \.ankle], 0.13), region: region)
   }
 
   /// The side whose limbs are farther from the viewer, or lower when lying on a side; nil if neither is.
@@ -62,57 +91,26 @@ extension Movement {
     var bounds = Bounds()
     for key in keys {
       for joint in Skeleton(key.pose).joints where joint.y < 0.5 || travel == 0 {
-        bounds.include(Vector(joint.x, joint.z), 0.08)
+        bounds.include(Vector(joint.x, joint.z), 0.06)
       }
     }
-    if travel != 0 { (bounds.minX, bounds.maxX) = (-0.75, 0.75) }
-    bounds.minX = min(bounds.minX, -0.35)
-    bounds.maxX = max(bounds.maxX, 0.35)
-    (bounds.minY, bounds.maxY) = (min(bounds.minY, -0.3), max(bounds.maxY, 0.3))
+    if travel != 0 { (bounds.minX, bounds.maxX) = (-0.6, 0.6) }
+    bounds.minX = min(bounds.minX, -0.28)
+    bounds.maxX = max(bounds.maxX, 0.28)
+    (bounds.minY, bounds.maxY) = (min(bounds.minY, -0.24), max(bounds.maxY, 0.24))
     return bounds
   }
 }
 
-extension Sketch {
-  /// Adds the floor; marks on it pass by when the figure walks.
-  mutating func addGround(_ area: Bounds, walked: Double, steps: Double) {
-    func corner(_ x: Double, _ z: Double) -> Vector { Vector(x, -0.012, z) }
-    var shapes: [(Form, Shape.Role)] = [
-      (
-        .area(
-          [
-            corner(area.minX, area.minY), corner(area.maxX, area.minY), corner(area.maxX, area.maxY),
-            corner(area.minX, area.maxY),
-          ], edge: 0.02), .ground
-      )
-    ]
-    if steps > 0 {
-      var x = area.minX + steps - (walked - area.minX).truncatingRemainder(dividingBy: steps)
-      while x < area.maxX {
-        if x > area.minX {
-          shapes.append((.line([corner(x, area.minY), corner(x, area.maxY)], width: 0.02), .gap))
-        }
-        x += steps
-      }
-    }
-    add(near: -20, shapes)
-  }
+/// A part of the unit square: its top left corner and its size.
+package struct Crop: Hashable, Sendable {
+  package var x: Double
+  package var y: Double
+  package var width: Double
+  package var height: Double
 
-  /// Adds the count of a hold or a slow part as dots, or two bars for a pose that is held.
-  mutating func addSigns(of movement: Movement, at phase: Double) {
-    signs = []
-    if movement.isStill {
-      for x in [0.04, 0.075] {
-        signs.append((.line([Vector(x, 0.04), Vector(x, 0.09)], width: 0.018), .arrow))
-      }
-    } else if let (count, passed) = movement.count(at: phase) {
-      for number in 0..<count {
-        let isPast = passed * Double(count) > Double(number)
-        signs.append(
-          (.disc(Vector(0.045 + 0.05 * Double(number), 0.06), radius: isPast ? 0.019 : 0.009), .arrow))
-      }
-    }
-  }
+  /// The whole of it.
+  package static let whole = Crop(x: 0, y: 0, width: 1, height: 1)
 }
 
 /// How metres become the unit square.
@@ -120,29 +118,66 @@ struct Fit {
   let scale: Double
   let x: Double
   let y: Double
+  let crop: Crop
+  /// Whether signs are at the top right instead of the top left.
+  var hasSignsRight = false
 
-  /// Metres that a picture shows at least, so that figures have the same size in most pictures.
-  static let span = 2.1
+  /// Metres that a picture shows at least, so that a seated figure is not much larger than a standing one.
+  private static let spanMin = 1.2
   private static let margin = 0.03
+  /// Metres within which two parts are as near, so that those of the two sides do not change places all the time.
+  private static let depth = 0.03
+  /// The narrowest picture, as a part of its height.
+  private static let widthMin = 0.75
 
   init(_ bounds: Bounds) {
-    let height = bounds.maxY - bounds.minY
-    let span = max(
-      Self.span, (bounds.maxX - bounds.minX) / (1 - 2 * Self.margin), height / (1 - 2 * Self.margin))
+    let (width, height) = (bounds.maxX - bounds.minX, bounds.maxY - bounds.minY)
+    let span = max(Self.spanMin, max(width, height) / (1 - 2 * Self.margin))
     scale = 1 / span
     x = 0.5 - (bounds.minX + bounds.maxX) / 2 * scale
-    // Low figures are a little below the middle.
-    let rest = 1 - height * scale
-    y = 1 - Self.margin - max(0, rest - 2 * Self.margin) * 0.35 + bounds.minY * scale
+    y = 0.5 + (bounds.minY + bounds.maxY) / 2 * scale
+    // Low pictures have a smaller margin.
+    let tall = height * scale + 2 * min(Self.margin, height * scale * 0.15)
+    let wide = max(width * scale + 2 * Self.margin, tall * Self.widthMin)
+    crop = Crop(x: (1 - wide) / 2, y: (1 - tall) / 2, width: wide, height: tall)
   }
 
-  func shapes(of sketch: Sketch) -> [Shape] {
+  /// Returns the shapes of a sketch, with signs in the corner.
+  func shapes(of sketch: Sketch, _ signs: [(form: Sketch.Form, role: Shape.Role)]) -> [Shape] {
     let ordered = sketch.pieces.enumerated().sorted {
-      ($0.element.near, $0.offset) < ($1.element.near, $1.offset)
+      (($0.element.near / Self.depth).rounded(), $0.offset) < (
+        ($1.element.near / Self.depth).rounded(), $1.offset
+      )
     }
-    let fitted = ordered.flatMap { $0.element.shapes }.map { (form($0.form), $0.role) }
-    let signs = sketch.signs.map { (Fit.unit($0.form), $0.role) }
-    return (fitted + signs).enumerated().map { Shape(form: $1.0, role: $1.1, layer: $0) }
+    let fitted = ordered.flatMap { piece in
+      piece.element.shapes.map { (form($0.form), $0.role, part: piece.offset) }
+    }
+    let width = signs.map { Sketch.right(of: $0.form) }.max() ?? 0
+    let left = hasSignsRight ? crop.x + crop.width - (width + Self.signMargin) * signSize : crop.x
+    let corner = Fit(scale: signSize, x: left, y: crop.y, crop: crop)
+    let placed = signs.map { (corner.form($0.form), $0.role, part: ordered.count) }
+    return (fitted + placed).enumerated().map { layer, shape in
+      Shape(form: shape.0, role: shape.1, part: shape.part, layer: layer)
+    }
+  }
+
+  private static let signMargin = 0.25
+  /// The width and height for signs, in their own units.
+  private static let signs = (width: 2.4, height: 1.6)
+
+  /// The unit of signs.
+  private var signSize: Double { max(min(crop.width, crop.height) * 0.1, 0.05) }
+
+  /// Whether a place as seen is where signs are drawn.
+  func isUnderSigns(_ seen: Vector, isRight: Bool) -> Bool {
+    let place = point(seen)
+    let (width, height) = (Self.signs.width * signSize, Self.signs.height * signSize)
+    let isInside = isRight ? place.x > crop.x + crop.width - width : place.x < crop.x + width
+    return isInside && place.y < crop.y + height
+  }
+
+  private init(scale: Double, x: Double, y: Double, crop: Crop) {
+    (self.scale, self.x, self.y, self.crop) = (scale, x, y, crop)
   }
 
   private func form(_ form: Sketch.Form) -> Shape.Form {
@@ -155,15 +190,5 @@ struct Fit {
 
   private func point(_ seen: Vector) -> Shape.Point {
     Shape.Point(x: x + seen.x * scale, y: y - seen.y * scale)
-  }
-
-  /// A form whose points are already in the unit square.
-  private static func unit(_ form: Sketch.Form) -> Shape.Form {
-    func point(_ seen: Vector) -> Shape.Point { Shape.Point(x: seen.x, y: seen.y) }
-    return switch form {
-    case .line(let points, let width): .line(points.map(point), width: width)
-    case .area(let points, let edge): .area(points.map(point), edge: edge)
-    case .disc(let center, let radius): .disc(center: point(center), radius: radius)
-    }
   }
 }

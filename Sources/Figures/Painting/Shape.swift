@@ -2,13 +2,19 @@
 package struct Shape: Hashable, Sendable {
   /// What a shape shows, which decides its colour.
   package enum Role: String, CaseIterable, Sendable {
-    /// The floor below the figure.
-    case ground
-    /// The figure; limbs on the far side are `farSide`.
-    case body, farSide
-    /// A chair, a wall, a bottle.
-    case prop
-    /// A direction, a count or a sign to hold still.
+    /// The floor below the figure, and the shadow where a body is near it.
+    case ground, shadow
+    /// A pose before or after the one that is shown.
+    case ghost
+    /// Skin, and the clothes on it; hair and shoes have the colour of the shorts.
+    case body, shirt, shorts
+    /// The same of limbs that are farther from the viewer.
+    case farSide, farShirt, farShorts
+    /// The region of the body that works.
+    case accent
+    /// A chair, a wall, a bottle; and its edges and cap.
+    case prop, detail
+    /// A direction, a count or a sign to hold the pose.
     case arrow
     /// A gap in the colour of the background, which sets a limb apart from what is behind.
     case gap
@@ -31,6 +37,8 @@ package struct Shape: Hashable, Sendable {
 
   package var form: Form
   package var role: Role
+  /// The number of the part of the figure, the same in all pictures of a movement.
+  package var part: Int
   /// Larger is nearer; shapes are given in this order.
   package var layer: Int
 }

@@ -4,6 +4,16 @@ struct Sketch {
   struct Piece {
     var near: Double
     var shapes: [(form: Form, role: Shape.Role)]
+
+    /// The corners of all shapes as seen.
+    var points: [Vector] {
+      shapes.flatMap { shape in
+        switch shape.form {
+        case .line(let points, _), .area(let points, _): points
+        case .disc(let center, _): [center]
+        }
+      }
+    }
   }
 
   enum Form {
@@ -16,8 +26,6 @@ struct Sketch {
   /// Whether the picture is mirrored.
   let isMirrored: Bool
   private(set) var pieces: [Piece] = []
-  /// Signs in the corner of the picture, in the unit square.
-  var signs: [(form: Form, role: Shape.Role)] = []
 
   init(_ view: View, isMirrored: Bool) {
     self.view = view
@@ -53,6 +61,15 @@ struct Sketch {
     pieces.append(Piece(near: near, shapes: shapes.map { ($0.0, $0.1) }))
   }
 
+  /// Returns how far a form reaches to the right.
+  static func right(of form: Form) -> Double {
+    switch form {
+    case .line(let points, let width): (points.map(\.x).max() ?? 0) + width / 2
+    case .area(let points, let edge): (points.map(\.x).max() ?? 0) + edge / 2
+    case .disc(let center, let radius): center.x + radius
+    }
+  }
+
   /// The rectangle around all pieces.
   var bounds: Bounds {
     var bounds = Bounds()
@@ -81,6 +98,11 @@ struct Bounds: Hashable, Sendable {
     maxX = max(maxX, point.x + radius)
     minY = min(minY, point.y - radius)
     maxY = max(maxY, point.y + radius)
+  }
+
+  /// Whether two rectangles have a common point.
+  func meets(_ other: Bounds) -> Bool {
+    minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
   }
 
   mutating func include(_ other: Bounds) {

@@ -22,6 +22,8 @@ struct View: Hashable, Sendable {
   static let above = View(turn: 10, tilt: 55)
   /// Between `above` and `slope`.
   static let steepSlope = View(turn: 16, tilt: 42)
+  /// From ahead of the right side and above, for push-ups whose hands and elbows matter.
+  static let pushUp = View(turn: 50, tilt: 32)
   /// From above the right side, not as high.
   static let slope = View(turn: 24, tilt: 28)
 

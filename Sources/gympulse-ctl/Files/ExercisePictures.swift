@@ -36,7 +36,7 @@ extension Commands {
     "export-pictures", "Write pictures of all exercises, easy and hard.", operands: "FOLDER",
     operandCount: 1...1, options: CommandSpec.fileOptions, notes: CommandSpec.exportNotes,
     examples: [
-      ("\(program) exercises export-pictures pictures", "280 GIFs, by category"),
+      ("\(program) exercises export-pictures pictures", "280 GIFs by category, and index.html"),
       ("\(program) exercises export-pictures pictures --svg", "sharp at any size"),
     ], daemons: DaemonUse.none
   ) { try ExercisePictures(arguments: $0).export() }

@@ -37,10 +37,14 @@ extension Illustration.Content {
 
   /// The lines and areas of the content. `behind` is the colour in which a ring's place is drawn first; nil for none.
   func drawing(_ capabilities: Capabilities, behind: Color? = nil) -> Drawing {
-    let figure = figure.map { poses in
-      Drawing(
-        poses.exercise.movement?.frames(at: poses.phases, half: poses.exercise.half) ?? [], poses.colors,
-        hasFloor: capabilities.hasShades)
+    let figure = figure.flatMap { poses in
+      poses.exercise.movement.map { movement in
+        Drawing(
+          isMoving
+            ? movement.frames(at: poses.phases, half: poses.exercise.half)
+            : movement.stills(at: poses.phases, half: poses.exercise.half),
+          poses.colors, crop: ring == nil ? movement.crop : .whole, hasFloor: capabilities.hasShades)
+      }
     }
     guard let ring else { return figure ?? Drawing(width: 1, height: 1) }
     var drawing = ring.drawing(behind: behind)
@@ -88,13 +92,30 @@ struct ExercisePicture: Hashable, Sendable {
 }
 
 extension FigureColors {
+  /// What is seen without effort has this contrast or more (WCAG 2.2, 1.4.11).
+  private static let contrastMin = 3.0
+
   /// The colours of a palette on the terminal's own background; the body has the given one.
   init(_ body: Color, _ palette: Palette) {
     let background = palette.background
+    let end = background.contrasting
+    func visible(_ color: Color) -> Color {
+      let steps = 16
+      return (0...steps).lazy.map { color.mixed(with: end, share: Double($0) / Double(steps)) }
+        .first { $0.contrast(to: background) >= Self.contrastMin } ?? end
+    }
+    func tones(_ color: Color) -> Tones {
+      Tones(visible(color), far: visible(color.mixed(with: palette.paused, share: 0.7)))
+    }
+    let prop = visible(palette.paused)
     self.init(
-      background: nil, gap: background, body: body, farSide: background.mixed(with: body, share: 0.45),
-      prop: palette.paused, ground: background.mixed(with: background.contrasting, share: 0.15),
-      arrow: palette.color(left: 0.25))
+      background: nil, gap: background,
+      skin: tones(palette.isDark ? body.mixed(with: end, share: 0.45) : body),
+      shirt: tones(palette.isDark ? body : body.mixed(with: end, share: 0.35)),
+      shorts: tones(body.mixed(with: palette.isDark ? background : end, share: palette.isDark ? 0.35 : 0.65)),
+      accent: visible(palette.color(left: 0)), ghost: background.mixed(with: end, share: 0.2), prop: prop,
+      detail: prop.mixed(with: end, share: 0.35), ground: background.mixed(with: end, share: 0.1),
+      shadow: background.mixed(with: end, share: 0.25), arrow: visible(palette.color(left: 0.25)))
   }
 }
 

@@ -73,16 +73,21 @@ struct ExportCommand {
           guard let bytes = file.bytes(movement, title: "\(name), \(difficulty.rawValue)") else {
             throw PictureError.noMemory
           }
-          let picture = try FileReplacement(of: "\(folder)/\(paths[difficulty])", mode: 0o666)
-          // Syncing hundreds of files takes long, and they are easily written again.
-          try picture.write(bytes) { _ in 0 }
-          try picture.rename()
+          try write(bytes, paths[difficulty])
           count += 1
         }
       }
     }
-    try Output.standard.write("\(count) pictures are in \(folder)\n")
+    try write(Array(PicturePage(format: file.format).text.utf8), "index.html")
+    try Output.standard.write("\(count) pictures are in \(folder), and index.html shows them\n")
     return .done
+  }
+
+  private func write(_ bytes: [UInt8], _ path: String) throws {
+    let replacement = try FileReplacement(of: "\(folder)/\(path)", mode: 0o666)
+    // Syncing hundreds of files takes long, and they are easily written again.
+    try replacement.write(bytes) { _ in 0 }
+    try replacement.rename()
   }
 
   private func makeFolder(_ path: String) throws {

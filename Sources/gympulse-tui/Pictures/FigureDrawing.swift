@@ -2,13 +2,16 @@ import Figures
 import Pixels
 
 extension Drawing {
-  /// Pictures of a figure side by side, each in a square of width 1.
+  /// Pictures of a figure side by side, of each of which a part of its unit square is shown.
   ///
-  /// Gaps are transparent if the background is. The floor is left out where it would have the figure's own colour.
-  init(_ pictures: [[Shape]], _ colors: FigureColors, hasFloor: Bool = true) {
+  /// Gaps are transparent if the background is. What only its shade sets apart from the figure is left out where it
+  /// would have the figure's own colour.
+  init(_ pictures: [[Shape]], _ colors: FigureColors, crop: Crop = .whole, hasFloor: Bool = true) {
     let elements = pictures.enumerated().flatMap { index, shapes in
-      shapes.filter { hasFloor || $0.role != .ground }.map { shape -> Element in
-        let place = { (point: Shape.Point) in Position(point.x + Double(index), point.y) }
+      shapes.filter { hasFloor || !Self.shades.contains($0.role) }.map { shape -> Element in
+        let place = { (point: Shape.Point) in
+          Position(point.x - crop.x + Double(index) * crop.width, point.y - crop.y)
+        }
         let color = shape.role == .gap ? colors.background : colors[shape.role]
         let form: Form =
           switch shape.form {
@@ -19,6 +22,8 @@ extension Drawing {
         return Element(form, color)
       }
     }
-    self.init(width: Double(max(pictures.count, 1)), height: 1, elements)
+    self.init(width: Double(max(pictures.count, 1)) * crop.width, height: crop.height, elements)
   }
+
+  private static let shades: Set<Shape.Role> = [.ground, .shadow, .ghost]
 }

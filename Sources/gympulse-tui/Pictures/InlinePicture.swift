@@ -10,6 +10,7 @@ import Workout
 /// An exercise in the flow of a terminal's lines, with a caption: moving, or still in a pipe.
 struct InlinePicture {
   private let movement: Movement
+  private let crop: Crop
   private let colors: FigureColors
   private let capabilities: Capabilities
   private let layout: InlineLayout
@@ -23,6 +24,7 @@ struct InlinePicture {
 
   init(_ movement: Movement, _ arguments: Arguments, title: String) throws {
     self.movement = movement
+    crop = movement.crop
     var known = Capabilities(environment: { Environment.process[$0] })
     if arguments.has("ascii") { known.isASCII = true }
     isTerminal = Output.standard.isTerminal && known.movesCursor
@@ -51,7 +53,8 @@ struct InlinePicture {
     let canDraw = isTerminal || !known.isASCII
     layout = InlineLayout(
       size, pictures: canDraw ? (isMoving ? 1 : movement.tellingInstants.prefix(2).count) : 0,
-      caption: arguments["caption"] ?? title)
+      aspect: crop.width / crop.height,
+      caption: (arguments["caption"] ?? title) + "\n\n" + movement.legend)
   }
 
   /// Rows of text that is not for a terminal.
@@ -66,28 +69,32 @@ struct InlinePicture {
     let last =
       isMoving ? [movement.mostTellingInstant] : Array(movement.tellingInstants.prefix(layout.pictures))
     if isMoving, let device {
-      try output.write(bytes: frame(drawing([movement.loop[0]])))
+      try output.write(bytes: frame(drawing(movement.frames(at: [movement.loop[0]]))))
       try device.withoutEcho {
         try move(until: device)
         return .drop
       }
       try output.write(bytes: InlineFrame.back(layout.size.rows))
     }
-    try output.write(bytes: frame(drawing(last)))
+    try output.write(bytes: frame(drawing(movement.stills(at: last))))
     return .done
   }
 
   /// Shows the pictures of the loop until a key is pressed.
   private func move(until device: TerminalDevice) throws(OutputError) {
     let start = BootClock.now()
-    let phases = movement.halves.flatMap { half in movement.loop.map { (half, $0) } }
+    let halves = movement.halves
+    let phases = halves.flatMap { half in movement.loop.map { (half, $0) } }
+    let ofHalf = phases.count / halves.count
     let stay = movement.frameLength
     // A loop takes half a minute at most, so these are few.
     var frames: [Int: [UInt8]] = [:]
     var number = 1
     while start.duration(to: BootClock.now()) < Self.movesMax {
-      let index = number % phases.count
-      let bytes = frames[index] ?? frame(drawing([phases[index].1], half: phases[index].0))
+      let half = number / (ofHalf * movement.loopsOfHalf) % halves.count
+      let index = half * ofHalf + number % ofHalf
+      let (side, phase) = phases[index]
+      let bytes = frames[index] ?? frame(drawing(movement.frames(at: [phase], half: side)))
       frames[index] = bytes
       let due = start.advanced(by: .nanoseconds(stay.nanoseconds * Int64(number)))
       let wait = BootClock.now().duration(to: due)
@@ -98,9 +105,9 @@ struct InlinePicture {
     }
   }
 
-  private func drawing(_ phases: [Double], half: Movement.Half = .first) -> Drawing {
+  private func drawing(_ pictures: [[Shape]]) -> Drawing {
     Drawing(
-      movement.frames(at: phases, half: half), colors,
+      pictures, colors, crop: crop,
       hasFloor: capabilities.hasShades || isTerminal && hasImages)
   }
 

@@ -14,7 +14,7 @@ enum PictureFormat: String, CaseIterable {
 struct PictureFile {
   let format: PictureFormat
   let colors: FigureColors
-  /// The height of PNG and GIF in pixels.
+  /// The longer side of a pose in PNG and GIF, in pixels.
   let size: Int
   /// Whether the telling poses are side by side, without movement.
   let isStill: Bool
@@ -27,19 +27,27 @@ struct PictureFile {
       let text = isStill ? painter.still(movement, title: title) : painter.animated(movement, title: title)
       return Array(text.utf8)
     case .png:
-      let instants = isStill ? movement.tellingInstants : [movement.mostTellingInstant]
-      return Drawing(movement.frames(at: instants), colors).png(height: size, background: colors.background)
+      return still(movement, isStill ? movement.tellingInstants : [movement.mostTellingInstant])
+        .png(height: height(of: movement), background: colors.background)
     case .gif:
+      let crop = movement.crop
       let pictures =
         isStill
-        ? [Drawing(movement.frames(at: movement.tellingInstants), colors)]
-        : movement.halves.flatMap { half in
-          movement.frames(at: movement.loop, half: half).map { Drawing([$0], colors) }
-        }
+        ? [still(movement, movement.tellingInstants)]
+        : movement.frames(at: movement.fileLoop).map { Drawing([$0], colors, crop: crop) }
       return Drawing.gif(
-        pictures, height: size, background: colors.background ?? colors.gap,
-        seconds: movement.seconds / Double(movement.loop.count))
+        pictures, height: height(of: movement), background: colors.background ?? colors.gap,
+        seconds: 1 / Movement.fileFramesPerSecond)
     }
+  }
+
+  private func height(of movement: Movement) -> Int {
+    let crop = movement.crop
+    return max(Int((Double(size) * min(crop.height / crop.width, 1)).rounded()), 1)
+  }
+
+  private func still(_ movement: Movement, _ instants: [Double]) -> Drawing {
+    Drawing(movement.stills(at: instants), colors, crop: movement.crop)
   }
 }
 
@@ -75,7 +83,7 @@ extension Arguments {
     return format
   }
 
-  /// The height of a picture in pixels.
+  /// The longer side of a pose in pixels.
   func pictureSize() throws -> Int {
     guard let text = self["size"] else { return Self.pictureSizeDefault }
     guard let size = Int(text), Self.pictureSizes.contains(size) else {

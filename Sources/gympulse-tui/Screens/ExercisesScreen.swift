@@ -172,7 +172,13 @@ struct ExercisesScreen: Screen {
         isCut ? line + styles.glyph(" …", " ..") : line, rect.column, rect.row + 1 + index,
         isChosen ? styles.text : styles.secondary, width: rect.columns)
     }
-    let place = rect.split(atRow: shown.count + 1).bottom
+    var place = rect.split(atRow: shown.count + 1).bottom
+    if isChosen, place.rows > 2 * Self.figureMin, !styles.isASCII,
+      let legend = ExercisePicture(exercise.name, difficulty)?.movement?.legend
+    {
+      canvas.put(legend, place.column, place.bottom - 1, styles.secondary, width: place.columns)
+      place.size.rows -= 1
+    }
     let side = min(place.rows, place.columns / 2)
     guard side >= Self.figureMin, !styles.isASCII, let picture = ExercisePicture(exercise.name, difficulty)
     else { return }

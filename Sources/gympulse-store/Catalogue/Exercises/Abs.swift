@@ -8,16 +8,18 @@ extension ExerciseCatalogue {
     CatalogueEntry(
       .abs, "Crunches",
       easy: "Lie with bent knees, hands on the thighs, and lift head and shoulders with a breath out.",
-      hard: "Hands beside the ears, lift the shoulder blades high and take three seconds down."),
+      hard:
+        "Lie with bent knees, hands beside the ears, lift the shoulder blades and take three seconds down."),
     CatalogueEntry(
       .abs, "Dead Bug",
       easy: "On your back, knees over the hips, lower one heel to the floor, lower back flat.",
-      hard: "Stretch one leg and the opposite arm to just above the floor, lower back flat.",
+      hard: "On your back, stretch one leg and the opposite arm to just above the floor, lower back flat.",
       sides: .inTurn),
     CatalogueEntry(
       .abs, "Bicycle Crunches",
       easy: "On your back, one foot on the floor, bring the other knee and the opposite elbow together.",
-      hard: "Both legs in the air, bring knee and opposite elbow together while the other leg stretches.",
+      hard:
+        "On your back, legs in the air, bring knee and opposite elbow together while the other leg stretches.",
       sides: .inTurn),
     CatalogueEntry(
       .abs, "Mountain Climbers",
@@ -31,35 +33,39 @@ extension ExerciseCatalogue {
       sides: .halfway),
     CatalogueEntry(
       .abs, "Leg Raises",
-      easy: "On your back, hands beside you, raise one straight leg at a time.",
-      hard: "Raise both straight legs to the ceiling and lower them as far as the back stays flat."),
+      easy: "On your back, hands beside you, raise one straight leg after the other.",
+      hard:
+        "On your back, raise both straight legs to the ceiling and lower them as far as the back stays flat."),
     CatalogueEntry(
       .abs, "Russian Twists",
       easy: "Sit with bent knees, heels down, lean back a little and turn the chest from side to side.",
-      hard: "Heels off the floor, touch the floor beside each hip in turn.",
+      hard: "Sit leaning back, heels off the floor, and touch the floor beside one hip after the other.",
       sides: .inTurn),
     CatalogueEntry(
       .abs, "Heel Taps",
       easy: "On your back, knees bent, feet near the hips, reach for one heel after the other.",
-      hard: "Shoulder blades off the floor all the time and the feet farther away.",
+      hard: "On your back, shoulder blades lifted, feet farther away, reach for one heel after the other.",
       sides: .inTurn),
     CatalogueEntry(
       .abs, "Reverse Crunches",
       easy: "On your back, knees over the hips, draw the knees towards the chest.",
-      hard: "Lift the hips off the floor at the end of each pull, without swinging."),
+      hard: "On your back, draw the knees in and lift the hips off the floor without swinging."),
     CatalogueEntry(
       .abs, "Hollow Hold",
       easy: "On your back, knees bent in the air, lift head and shoulders and hold, lower back flat.",
-      hard: "Stretch legs and arms low over the floor, lift the shoulders and hold, lower back flat."),
+      hard:
+        "On your back, stretch legs and arms low over the floor, lift the shoulders and hold, lower back flat."
+    ),
     CatalogueEntry(
       .abs, "Bird Dog",
       easy: "On hands and knees, stretch one leg back, hold for two seconds and change.",
-      hard: "Stretch one leg and the opposite arm, then bring knee and elbow together below you.",
+      hard:
+        "On hands and knees, stretch one leg and the opposite arm, then bring knee and elbow together below you.",
       sides: .inTurn),
     CatalogueEntry(
       .abs, "Flutter Kicks",
       easy: "On your back, hands under the hips, move the straight legs up and down at knee height.",
-      hard: "Keep the legs just above the floor and the shoulder blades lifted.",
+      hard: "On your back, shoulder blades lifted, move the straight legs up and down just above the floor.",
       sides: .inTurn),
   ]
 }

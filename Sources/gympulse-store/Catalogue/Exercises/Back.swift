@@ -9,48 +9,51 @@ extension ExerciseCatalogue {
     CatalogueEntry(
       .back, "Superman",
       easy: "Lie face down, lift the chest and the arms a little, look at the floor, and lower.",
-      hard: "Lift arms, chest and legs at once and hold for three seconds."),
+      hard: "Lie face down, lift arms, chest and legs at once, look at the floor and hold for three seconds."),
     CatalogueEntry(
       .back, "Bent-over Rows",
       easy: "Lean forward with a flat back, a bottle in each hand, and pull the elbows to the ceiling.",
-      hard: "Hold a loaded backpack in both hands, pull it to the belly and hold for two seconds."),
+      hard: "Lean forward with a flat back, pull a loaded backpack to the belly and hold for two seconds."),
     CatalogueEntry(
       .back, "Reverse Snow Angels",
       easy: "Lie face down, forehead on the floor, and sweep the arms from the hips to overhead.",
-      hard: "Keep the chest and the hands off the floor for the whole sweep."),
+      hard: "Lie face down, chest, hands and legs lifted, and sweep the arms from the hips to overhead."),
     CatalogueEntry(
       .back, "Towel Pull-downs",
-      easy: "Stand, pull a towel tight above the head and draw it down behind the head slowly.",
-      hard: "Lie face down, chest lifted, pull the towel tight and draw it to the chest."),
+      easy: "Stand, pull a towel tight above the head and draw it down to the chest slowly.",
+      hard: "Kneel upright, pull a towel tight above the head and draw it to the chest for three seconds."),
     CatalogueEntry(
       .back, "Swimmers",
       easy: "Lie face down and lift one arm and the opposite leg in turn.",
-      hard: "Chest and thighs off the floor, move arms and legs fast as in a crawl.",
+      hard: "Lie face down, chest and thighs off the floor, and move arms and legs fast as in a crawl.",
       sides: .inTurn),
     CatalogueEntry(
       .back, "Shoulder Blade Squeeze",
       easy: "Stand tall, elbows bent at your sides, draw the shoulder blades together for three seconds.",
-      hard: "Lean forward with a flat back, arms out to the sides, and lift them with the shoulder blades."),
+      hard:
+        "Stand tall, elbows at shoulder height, open the arms and hold the shoulder blades together for three seconds."
+    ),
     CatalogueEntry(
       .back, "Y Raises",
-      easy: "Stand with your back to a wall and slide the arms up to a Y, as much of them touching as can.",
+      easy: "Lean forward with a flat back and raise the straight arms to a Y, thumbs up.",
       hard: "Lie face down and lift the arms stretched to a Y, thumbs up, for two seconds."),
     CatalogueEntry(
       .back, "One-arm Rows",
       easy: "One hand on a steady chair, flat back, pull a bottle to the hip with the other.",
-      hard: "Do the same with a loaded backpack, two seconds at the top.",
+      hard:
+        "One hand on a steady chair, flat back, pull a loaded backpack to the hip and hold for two seconds.",
       sides: .halfway),
     CatalogueEntry(
       .back, "Back Extensions",
       easy: "Lie face down, hands under the forehead, and lift the chest a hand's width.",
-      hard: "Hands behind the head, elbows wide, lift the chest and hold for two seconds."),
+      hard: "Lie face down, hands behind the head, elbows wide, lift the chest and hold for two seconds."),
     CatalogueEntry(
       .back, "Prone Rows",
       easy: "Lie face down, arms forward, and draw the elbows back to the ribs.",
-      hard: "Chest off the floor, draw the elbows back against the pull of a tight towel."),
+      hard: "Lie face down, chest lifted, hold a towel tight ahead and draw it to below the chin."),
     CatalogueEntry(
       .back, "Cat and Cow",
       easy: "On hands and knees, round the back with a breath out and hollow it with a breath in.",
-      hard: "Do the same with the knees a finger's width above the floor."),
+      hard: "On hands and toes, knees a finger's width above the floor, round the back and hollow it."),
   ]
 }

@@ -4,11 +4,11 @@ extension ExerciseCatalogue {
     CatalogueEntry(
       .biceps, "Bicep Curls",
       easy: "A bottle in each hand, palms forward, bend the elbows without moving them from the ribs.",
-      hard: "Hold a loaded backpack by its sides and take three seconds down each time."),
+      hard: "Hold a loaded backpack by its sides, bend the elbows and take three seconds down."),
     CatalogueEntry(
       .biceps, "Hammer Curls",
       easy: "A bottle in each hand, thumbs up, bend the elbows to the shoulders.",
-      hard: "Heavier bottles, one second at the top and three down."),
+      hard: "Heavier bottles, thumbs up, curl to the shoulders, wait for one second and take three down."),
     CatalogueEntry(
       .biceps, "Towel Curls",
       easy: "Sit, a towel under one thigh, and curl its ends up against the leg's weight.",
@@ -17,7 +17,7 @@ extension ExerciseCatalogue {
     CatalogueEntry(
       .biceps, "Concentration Curls",
       easy: "Sit, elbow against the inner thigh, and curl a bottle to the shoulder.",
-      hard: "Do the same with the backpack's handle, two seconds at the top.",
+      hard: "Sit, elbow against the inner thigh, curl a backpack by its handle and hold for two seconds.",
       sides: .halfway),
     CatalogueEntry(
       .biceps, "Curl Hold",
@@ -26,25 +26,26 @@ extension ExerciseCatalogue {
     CatalogueEntry(
       .biceps, "Wide Curls",
       easy: "A bottle in each hand, forearms turned outward, curl to the sides of the shoulders.",
-      hard: "Do the same with heavier bottles, halfway up, halfway down, then all the way."),
+      hard: "Heavier bottles, forearms turned outward, curl halfway up and down, then all the way."),
     CatalogueEntry(
       .biceps, "Cross-body Curls",
       easy: "Curl one bottle at a time towards the opposite shoulder.",
-      hard: "Curl with heavier bottles and hold each for two seconds at the shoulder.",
+      hard:
+        "In a half squat, curl heavier bottles in turn to the opposite shoulder and hold for two seconds.",
       sides: .inTurn),
     CatalogueEntry(
       .biceps, "Self-resisted Curls",
       easy: "Press one wrist down lightly with the other hand while the arm curls up.",
-      hard: "Press hard, so that each curl takes five seconds.",
+      hard: "Press one wrist down hard with the other hand, so that each curl takes five seconds.",
       sides: .halfway),
     CatalogueEntry(
       .biceps, "Reverse Curls",
       easy: "A bottle in each hand, backs of the hands up, bend the elbows, wrists straight.",
-      hard: "Hold the backpack with the backs of the hands up and take three seconds down."),
+      hard: "Heavier bottles, backs of the hands up, bend the elbows and take three seconds down."),
     CatalogueEntry(
       .biceps, "Curl Pulses",
       easy: "Elbows at a right angle, move two bottles up and down by a hand's width.",
-      hard: "Do the same with a loaded backpack, without a rest."),
+      hard: "Elbows at a right angle, move a loaded backpack up and down by a hand's width without a rest."),
     CatalogueEntry(
       .biceps, "Chin-up Hold",
       easy: "Palms towards you on a sturdy bar at chest height, lean back and hold with bent arms.",

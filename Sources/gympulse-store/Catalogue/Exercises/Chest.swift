@@ -31,11 +31,13 @@ extension ExerciseCatalogue {
     CatalogueEntry(
       .chest, "Floor Flys",
       easy: "Lie on your back, arms wide and slightly bent, and bring the hands together above the chest.",
-      hard: "Do the same with a full water bottle in each hand, lowering for three seconds."),
+      hard:
+        "Lie on your back, a bottle in each hand, and lower the wide, slightly bent arms for three seconds."),
     CatalogueEntry(
       .chest, "Slow Push-ups",
-      easy: "On the knees, take three seconds down and three seconds up.",
-      hard: "With straight legs, take four seconds down, one at the bottom and two up."),
+      easy:
+        "Kneel, hands under the shoulders, lower the straight body for three seconds and press up for three.",
+      hard: "Legs straight, lower the body for four seconds, wait for one and press up for two."),
     CatalogueEntry(
       .chest, "Staggered Push-ups",
       easy: "On the knees, set one hand a palm's length ahead of the other and do push-ups.",
@@ -52,7 +54,7 @@ extension ExerciseCatalogue {
       sides: .inTurn),
     CatalogueEntry(
       .chest, "Decline Push-ups",
-      easy: "Kneel on a cushion, hands on the floor ahead, lean well forward and do push-ups.",
+      easy: "Put the feet on a low step, hands on the floor, and lower the straight body halfway.",
       hard: "Put the feet on a steady chair and do push-ups with a straight body, the neck long."),
   ]
 }

@@ -7,7 +7,7 @@ extension ExerciseCatalogue {
       hard: "Jump the feet apart while the arms go up, and together again, landing softly."),
     CatalogueEntry(
       .hiit, "High Knees",
-      easy: "March in place and lift the knees to hip height.",
+      easy: "Hold the hands out at hip height and lift one knee after the other to touch them.",
       hard: "Run in place on the balls of the feet, knees to hip height.",
       sides: .inTurn),
     CatalogueEntry(
@@ -22,7 +22,7 @@ extension ExerciseCatalogue {
     CatalogueEntry(
       .hiit, "Squat Jumps",
       easy: "Squat halfway and rise onto the toes with the arms up.",
-      hard: "Squat and jump, land softly with the knees over the toes."),
+      hard: "Squat and jump, land softly with the knees in line with the toes."),
     CatalogueEntry(
       .hiit, "Shadow Boxing",
       easy: "Stand firmly and punch the air in front of you, one fist after the other.",
@@ -30,26 +30,25 @@ extension ExerciseCatalogue {
       sides: .inTurn),
     CatalogueEntry(
       .hiit, "Butt Kicks",
-      easy: "March in place, heels towards the seat.",
-      hard: "Run in place, heels to the seat.",
+      easy: "March in place and bring one heel after the other towards your bottom.",
+      hard: "Run in place and bring the heels up to your bottom.",
       sides: .inTurn),
     CatalogueEntry(
       .hiit, "Plank Jacks",
-      easy: "In a plank on the hands, step one foot to the side and back.",
-      hard: "In a plank on the hands, jump the feet apart and together.",
-      sides: .inTurn),
+      easy: "In a plank on the hands, step one foot to the side and back, then the other.",
+      hard: "In a plank on the hands, jump the feet apart and together."),
     CatalogueEntry(
       .hiit, "Fast Feet",
       easy: "Feet wide, knees soft, step quickly in place.",
       hard: "Run in place as fast as you can in a half squat."),
     CatalogueEntry(
       .hiit, "Lunge Switches",
-      easy: "Step back into a low lunge, one leg after the other, without a pause.",
+      easy: "Step back into a low lunge, one leg after the other, arms swinging, without a pause.",
       hard: "Jump from one lunge into the other, landing softly.",
       sides: .inTurn),
     CatalogueEntry(
       .hiit, "Cross Jacks",
-      easy: "Arms wide, then crossed in front, one foot stepping out with them.",
+      easy: "Swing the arms wide while one foot steps out, then cross them in front as it comes back.",
       hard: "Jump with arms and feet crossing in turn in front and behind."),
     CatalogueEntry(
       .hiit, "Squat Thrusts",

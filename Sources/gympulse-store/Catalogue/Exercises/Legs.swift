@@ -3,12 +3,13 @@ extension ExerciseCatalogue {
   static let quads: [CatalogueEntry] = [
     CatalogueEntry(
       .quads, "Squats",
-      easy: "Sit down towards a chair until you touch it, knees over the toes, and stand up.",
-      hard: "Go down until the thighs are level, heels on the floor, three seconds down and one up."),
+      easy: "Sit back until you touch a steady chair, knees in line with the toes, and stand up.",
+      hard:
+        "Sit back until the thighs are level, heels down, knees in line with the toes, three seconds down."),
     CatalogueEntry(
       .quads, "Wall Sit",
       easy: "Slide down a wall until the knees are bent a little and hold.",
-      hard: "Slide down until the thighs are level and hold, hands off the legs."),
+      hard: "Slide down a wall until the thighs are level and hold, hands off the legs."),
     CatalogueEntry(
       .quads, "Forward Lunges",
       easy: "Step forward, bend both knees a little and step back, a hand on a chair if need be.",
@@ -17,22 +18,22 @@ extension ExerciseCatalogue {
     CatalogueEntry(
       .quads, "Split Squats",
       easy: "Feet one long step apart, a hand on a chair, bend both knees halfway.",
-      hard: "Back foot on a steady chair, lower the back knee towards the floor.",
+      hard: "Put the back foot on a steady chair and lower the back knee towards the floor.",
       sides: .halfway),
     CatalogueEntry(
       .quads, "Step-ups",
       easy: "Step up on a low step and down again, the whole foot on it.",
-      hard: "Step up on a steady chair that cannot slide, the other knee to hip height.",
+      hard:
+        "Step up on a stair or a steady box, the whole foot on it, and lift the other knee to hip height.",
       sides: .inTurn),
     CatalogueEntry(
       .quads, "Pulse Squats",
-      easy: "Halfway down in a squat, move up and down by a hand's width, standing up in between.",
-      hard: "Thighs level, move up and down by a hand's width without standing up."),
+      easy: "Squat halfway, move up and down by a hand's width, and stand up in between.",
+      hard: "Squat until the thighs are level and move up and down by a hand's width without standing up."),
     CatalogueEntry(
       .quads, "Seated Leg Extensions",
-      easy: "Sit on a chair, stretch one leg and hold for two seconds.",
-      hard: "Stretch both legs, lift the thighs off the seat and hold for two seconds.",
-      sides: .inTurn),
+      easy: "Sit on a chair, stretch one leg, hold for two seconds and change.",
+      hard: "Sit on a chair, stretch both legs, lift the thighs off the seat and hold for two seconds."),
     CatalogueEntry(
       .quads, "Side Lunges",
       easy: "Step to the side, bend that knee a little, the other leg straight, and come back.",
@@ -41,7 +42,7 @@ extension ExerciseCatalogue {
     CatalogueEntry(
       .quads, "Sumo Squats",
       easy: "Feet wide, toes out, bend the knees halfway in line with the toes.",
-      hard: "Go down until the thighs are level, heels lifted for the last ten seconds."),
+      hard: "Feet wide, toes out, bend the knees until the thighs are level and lift the heels for a second."),
     CatalogueEntry(
       .quads, "Reverse Lunges",
       easy: "Step back, bend both knees a little, and come forward again.",
@@ -54,15 +55,16 @@ extension ExerciseCatalogue {
     CatalogueEntry(
       .hamstrings, "Good Mornings",
       easy: "Hands on the hips, knees soft, bend forward at the hips with a flat back and come up.",
-      hard: "Hug a loaded backpack to the chest and take three seconds down."),
+      hard: "Hug a loaded backpack to the chest, bend forward at the hips with a flat back for three seconds."
+    ),
     CatalogueEntry(
       .hamstrings, "Single-leg Deadlifts",
       easy: "A hand on a wall, lean forward on one leg while the other goes back a little.",
-      hard: "No hand, lean forward until back and leg are level, hips square.",
+      hard: "Stand on one leg and lean forward until back and leg are level, hips square.",
       sides: .halfway),
     CatalogueEntry(
       .hamstrings, "Standing Leg Curls",
-      easy: "Hold a chair and bring one heel to the seat of your trousers.",
+      easy: "Hold a chair and bring one heel up to your bottom.",
       hard: "Hold a chair, thigh a little behind you, and hold each curl for three seconds.",
       sides: .halfway),
     CatalogueEntry(
@@ -72,20 +74,20 @@ extension ExerciseCatalogue {
     CatalogueEntry(
       .hamstrings, "Towel Leg Curls",
       easy: "On your back, heels on a towel on a smooth floor, slide them out and draw them in, hips down.",
-      hard: "Do the same with the hips high all the time."),
+      hard: "On your back, hips high, heels on a towel on a smooth floor, slide them out and draw them in."),
     CatalogueEntry(
       .hamstrings, "Deadlifts",
-      easy: "A bottle in each hand, push the hips back with a flat back until they pass the knees.",
-      hard: "Do the same with a loaded backpack close to the legs."),
+      easy:
+        "A bottle in each hand, push the hips back with a flat back until the bottles are below the knees.",
+      hard: "Hold a loaded backpack close to the legs, push the hips back with a flat back and stand up."),
     CatalogueEntry(
       .hamstrings, "Reverse Plank",
       easy: "Sit with straight legs, hands behind you, and lift the hips halfway.",
-      hard: "Lift the hips to a straight line and raise one leg after the other."),
+      hard: "Sit, hands behind you, lift the hips to a straight line and raise one leg after the other."),
     CatalogueEntry(
       .hamstrings, "Prone Leg Curls",
-      easy: "Lie face down and bring one heel to the seat.",
-      hard: "Lie face down, hold a cushion between the feet, and bring both heels to the seat.",
-      sides: .inTurn),
+      easy: "Lie face down and bring one heel to your bottom, then the other.",
+      hard: "Lie face down, hold a cushion between the feet, and bring both heels to your bottom."),
     CatalogueEntry(
       .hamstrings, "Inchworm",
       easy: "Bend forward with soft knees and walk the hands down to a chair's seat and back.",
@@ -93,8 +95,7 @@ extension ExerciseCatalogue {
     CatalogueEntry(
       .hamstrings, "Heel Drives",
       easy: "On your back, knees bent, heels down, toes up: press the heels into the floor for five seconds.",
-      hard: "Lift the hips a hand's width and press one heel at a time.",
-      sides: .inTurn),
+      hard: "On your back, hips lifted a hand's width, press one heel down and lift the other foot, in turn."),
   ]
 
   /// Legs: the glutes.
@@ -102,48 +103,50 @@ extension ExerciseCatalogue {
     CatalogueEntry(
       .glutes, "Glute Bridge",
       easy: "On your back, feet flat, lift the hips until the body is straight and lower them.",
-      hard: "Do the same on one leg, the other stretched, and change halfway."),
+      hard: "On your back, one foot flat, the other leg stretched, lift the hips; change legs halfway."),
     CatalogueEntry(
       .glutes, "Donkey Kicks",
       easy: "On hands and knees, lift one bent leg until the thigh is level.",
-      hard: "Hold each lift for two seconds, heel to the ceiling, back still.",
+      hard: "On hands and knees, push one heel to the ceiling and hold for two seconds, back still.",
       sides: .halfway),
     CatalogueEntry(
       .glutes, "Fire Hydrants",
       easy: "On hands and knees, lift one bent knee to the side a little.",
-      hard: "Lift it to hip height, stretch the leg and bend it again.",
+      hard: "On hands and knees, lift one knee to the side to hip height, stretch the leg and bend it again.",
       sides: .halfway),
     CatalogueEntry(
       .glutes, "Clamshells",
       easy: "Lie on your side, knees bent, feet together, and open the upper knee.",
-      hard: "Lift the feet off the floor and open the upper knee slowly.",
+      hard: "Lie on your side, knees bent, feet together off the floor, and open the upper knee slowly.",
       sides: .halfway),
     CatalogueEntry(
       .glutes, "Standing Kickbacks",
       easy: "Hold a chair and move one straight leg back without leaning forward.",
-      hard: "No chair, hold each lift for two seconds.",
+      hard: "Stand without a chair, move one straight leg back and hold for two seconds.",
       sides: .halfway),
     CatalogueEntry(
       .glutes, "Side Leg Raises",
       easy: "Lie on your side and raise the upper leg, toes forward.",
-      hard: "Draw small circles with the raised leg and do not put it down.",
+      hard: "Lie on your side and draw small circles with the raised upper leg.",
       sides: .halfway),
     CatalogueEntry(
       .glutes, "Curtsy Lunges",
       easy: "Step behind and across with one foot, bend the knees a little, and come back.",
-      hard: "Go down until the front thigh is level, the chest upright.",
+      hard: "Step behind and across and go down until the front thigh is level, the chest upright.",
       sides: .inTurn),
     CatalogueEntry(
       .glutes, "Frog Pumps",
       easy: "On your back, soles together, knees wide, lift the hips.",
-      hard: "Do the same with a backpack on the hips, one second at the top."),
+      hard: "On your back, soles together, a backpack held on the hips, lift them and wait for one second."),
     CatalogueEntry(
       .glutes, "Hip Thrusts",
       easy: "Shoulders against a sofa's edge, feet flat, lift the hips halfway.",
-      hard: "Lift the hips until thighs and belly are level and hold for two seconds."),
+      hard:
+        "Shoulders against a sofa's edge, lift the hips until thighs and belly are level, hold for two seconds."
+    ),
     CatalogueEntry(
       .glutes, "Bridge March",
-      easy: "In a bridge, lift one heel after the other.",
+      easy: "In a bridge, lift one foot after the other a hand's width, hips level.",
       hard: "In a high bridge, lift one knee after the other over the hip, hips level.",
       sides: .inTurn),
   ]

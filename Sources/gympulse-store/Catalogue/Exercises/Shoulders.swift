@@ -4,10 +4,12 @@ extension ExerciseCatalogue {
     CatalogueEntry(
       .shoulders, "Arm Circles",
       easy: "Arms out to the sides, draw circles as big as a plate; turn the other way halfway.",
-      hard: "Do the same with a bottle in each hand."),
+      hard: "Arms out with a bottle in each hand, draw circles as big as a plate; turn the other way halfway."
+    ),
     CatalogueEntry(
       .shoulders, "Pike Push-ups",
-      easy: "Hands on a steady chair, hips high, bend the elbows and bring the head towards the seat.",
+      easy:
+        "Hands on a steady chair, hips high, bend the elbows outward and bring the head to the seat's edge.",
       hard: "Hands and feet on the floor, hips high, lower the crown of the head towards the floor."),
     CatalogueEntry(
       .shoulders, "Overhead Press",
@@ -16,11 +18,13 @@ extension ExerciseCatalogue {
     CatalogueEntry(
       .shoulders, "Lateral Raises",
       easy: "Raise straight arms to the sides to the height of the shoulders.",
-      hard: "Do the same with a bottle in each hand and take three seconds down."),
+      hard:
+        "A bottle in each hand, raise straight arms to the sides to shoulder height and take three seconds down."
+    ),
     CatalogueEntry(
       .shoulders, "Front Raises",
       easy: "Raise straight arms in front to the height of the shoulders.",
-      hard: "Do the same with a loaded backpack in both hands."),
+      hard: "Hold a loaded backpack in both hands and raise it in front to the height of the shoulders."),
     CatalogueEntry(
       .shoulders, "Shoulder Taps",
       easy: "On hands and knees, touch one shoulder with the other hand.",
@@ -29,19 +33,23 @@ extension ExerciseCatalogue {
     CatalogueEntry(
       .shoulders, "Wall Slides",
       easy: "Back against a wall, slide bent arms up and down along it.",
-      hard: "Do the same in a half squat, hands and elbows touching the wall all the time."),
+      hard: "In a half squat, back against a wall, slide bent arms up and down, hands and elbows on the wall."
+    ),
     CatalogueEntry(
       .shoulders, "Bent-over Flys",
       easy: "Lean forward with a flat back and raise the arms to the sides.",
-      hard: "Do the same with a bottle in each hand, two seconds at the top."),
+      hard: "Lean forward with a flat back, raise two bottles to the sides and hold for two seconds."),
     CatalogueEntry(
       .shoulders, "Wall Handstand Hold",
-      easy: "Hands on the floor, hips above them, feet on the floor close by: hold an upside-down V.",
-      hard: "Hands on the floor, walk the feet up a wall to hip height and hold; come down if dizzy."),
+      easy:
+        "Hands on the floor, feet close by, hips above the hands: hold. Not with high blood pressure or eye trouble.",
+      hard:
+        "Hands on the floor, feet on a wall at hip height, hold. Not with high blood pressure or eye trouble."
+    ),
     CatalogueEntry(
       .shoulders, "Upright Rows",
       easy: "Pull two bottles along the body up to the lower ribs, elbows first.",
-      hard: "Do the same with a loaded backpack, never higher than the chest."),
+      hard: "Pull a loaded backpack up along the body, elbows first, never higher than the chest."),
     CatalogueEntry(
       .shoulders, "Plank Reach",
       easy: "On hands and knees, reach one arm forward and hold for two seconds.",
@@ -50,6 +58,6 @@ extension ExerciseCatalogue {
     CatalogueEntry(
       .shoulders, "Shoulder Shrugs",
       easy: "Lift the shoulders to the ears, hold for a second and let them sink.",
-      hard: "Do the same with a loaded bag in each hand."),
+      hard: "A loaded bag in each hand, lift the shoulders to the ears, hold for a second and let them sink."),
   ]
 }

@@ -19,11 +19,12 @@ extension ExerciseCatalogue {
     CatalogueEntry(
       .triceps, "Kickbacks",
       easy: "Lean forward with a flat back, elbows at the ribs, and stretch the forearms back.",
-      hard: "Lean forward with a bottle in each hand and hold the stretched arms for two seconds each time."),
+      hard: "Lean forward with a bottle in each hand, stretch the forearms back and hold for two seconds."),
     CatalogueEntry(
       .triceps, "Wall Triceps Press",
-      easy: "Forearms flat on a wall at the height of the face, press until the arms are straight.",
-      hard: "Step farther back, and lower the elbows to the wall for three seconds before each press."),
+      easy: "Lean on a wall with both forearms and press away until the arms are straight.",
+      hard:
+        "Stand farther from the wall, lower the elbows to it for three seconds and press the arms straight."),
     CatalogueEntry(
       .triceps, "Floor Dips",
       easy: "Sit, hands behind you, hips just off the floor, and bend the elbows a little.",
@@ -45,11 +46,14 @@ extension ExerciseCatalogue {
       .triceps, "Side Triceps Press",
       easy:
         "Lie on your side, the lower arm around the ribs, and lift the chest with the upper hand on the floor.",
-      hard: "Do the same until the arm is straight, and take three seconds down.",
+      hard:
+        "Lie on your side, press with the upper hand until its arm is straight, and take three seconds down.",
       sides: .halfway),
     CatalogueEntry(
       .triceps, "Arm Pulses Back",
       easy: "Stand, arms straight down, palms to the back, and press them back in small pulses.",
-      hard: "Do the same leaning forward with a water bottle in each hand."),
+      hard:
+        "Lean forward with a flat back, a bottle in each hand, and press the straight arms back in small pulses."
+    ),
   ]
 }

@@ -4,7 +4,7 @@ extension ExerciseCatalogue {
     CatalogueEntry(
       .walk, "March in Place",
       easy: "Walk on the spot, arms swinging loosely.",
-      hard: "Walk on the spot briskly, knees higher with each step."),
+      hard: "Walk on the spot briskly and lift the knees higher with each of three steps."),
     CatalogueEntry(
       .walk, "Side Steps",
       easy: "Step to the side and bring the other foot along, to and fro.",
@@ -12,12 +12,12 @@ extension ExerciseCatalogue {
       sides: .inTurn),
     CatalogueEntry(
       .walk, "Heel-to-toe Walk",
-      easy: "Walk across the room, rolling each foot from heel to toes.",
-      hard: "Walk along a line, heel to toe, arms out."),
+      easy: "One hand near a wall, walk along a line and set each heel right before the other toes.",
+      hard: "Walk along a line without a wall, heel to toe, arms out."),
     CatalogueEntry(
       .walk, "Calf Raises",
       easy: "Hold a chair, rise onto the toes and lower the heels slowly.",
-      hard: "Do the same without the chair, two seconds at the top."),
+      hard: "Stand without a chair, rise onto the toes, hold for two seconds and lower the heels slowly."),
     CatalogueEntry(
       .walk, "Shoulder Rolls",
       easy: "Roll the shoulders backwards slowly while you walk about.",
@@ -25,35 +25,35 @@ extension ExerciseCatalogue {
     CatalogueEntry(
       .walk, "Step Touch",
       easy: "Step to the side and tap with the other foot, at ease.",
-      hard: "Add a reach of the opposite arm overhead.",
+      hard: "Step to the side, tap with the other foot and reach its arm overhead.",
       sides: .inTurn),
     CatalogueEntry(
       .walk, "Walk and Reach",
       easy: "Walk about and reach one arm after the other to the ceiling.",
-      hard: "Reach up and to the opposite side with each third step.",
+      hard: "Walk about and reach up and over to the opposite side with each third step.",
       sides: .inTurn),
     CatalogueEntry(
       .walk, "Hip Circles",
       easy: "Hands on the hips, draw slow circles; turn the other way halfway.",
-      hard: "Make the circles as big as you can with straight legs."),
+      hard: "Hands on the hips, legs straight, draw circles as big as you can; turn the other way halfway."),
     CatalogueEntry(
       .walk, "Toe Taps",
       easy: "Tap with the toes in front, one foot after the other.",
-      hard: "Tap a step's edge lightly, a little faster.",
+      hard: "Tap a step's edge lightly with the toes, one foot after the other, a little faster.",
       sides: .inTurn),
     CatalogueEntry(
       .walk, "Knee Lifts",
       easy: "Walk slowly and lift each knee with both hands for a second.",
-      hard: "Lift each knee without hands and balance for two seconds.",
+      hard: "Walk slowly, lift each knee without hands and balance for two seconds.",
       sides: .inTurn),
     CatalogueEntry(
       .walk, "Backward Walk",
       easy: "Where the way is clear, walk a few small steps back, then forward.",
-      hard: "Take longer steps back on the balls of the feet, a wall within reach."),
+      hard: "Take long steps back on the balls of the feet, a wall within reach, the way clear."),
     CatalogueEntry(
       .walk, "Ankle Circles",
       easy: "Hold a chair, lift one foot and circle it both ways.",
-      hard: "Do the same without the chair.",
+      hard: "Stand on one leg without a chair and circle the other foot both ways.",
       sides: .halfway),
     CatalogueEntry(
       .walk, "Easy Walk",

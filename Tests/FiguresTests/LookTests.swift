@@ -1,0 +1,189 @@
+import Testing
+import Workout
+
+@testable import Figures
+
+@Suite("What the eye tells apart")
+struct LookTests {
+  /// Exercises of which two pictures look alike, and why they may.
+  static let twins: Set<Set<String>> = [
+    // The tempo differs: it is counted in dots.
+    ["Push-ups easy", "Slow Push-ups easy"], ["Push-ups hard", "Slow Push-ups hard"],
+  ]
+
+  /// The part of the two silhouettes that differs, averaged over a loop; less is alike.
+  static let exercisesMin = 0.1
+  static let difficultiesMin = 0.04
+
+  @Test("easy and hard look different")
+  func difficulties() {
+    let all = Dictionary(uniqueKeysWithValues: Silhouettes.all.map { ($0.name, $0) })
+    for name in Figure.names {
+      guard let easy = all["\(name) easy"], let hard = all["\(name) hard"] else { continue }
+      let distance = easy.distance(to: hard)
+      #expect(distance >= Self.difficultiesMin, "\(name): \(distance)")
+    }
+  }
+
+  @Test("exercises look different, but for twins")
+  func exercises() {
+    let all = Silhouettes.all
+    var unused = Self.twins
+    for (index, a) in all.enumerated() {
+      for b in all.dropFirst(index + 1) where a.exercise != b.exercise {
+        guard a.distance(to: b, atMost: Self.exercisesMin) < Self.exercisesMin else { continue }
+        if unused.remove([a.name, b.name]) == nil {
+          Issue.record("\(a.name) and \(b.name) look alike: \(a.distance(to: b))")
+        }
+      }
+    }
+    #expect(unused.isEmpty, "no twins any more")
+  }
+
+  @Test("every movement moves, and a hold breathes", arguments: Drawn.all)
+  func moves(drawn: Drawn) {
+    let start = drawn.skeletons[0].body
+    let most = drawn.skeletons.map { $0.body.distance(to: start) }.max() ?? 0
+    #expect(most > 0.01, "\(most)")
+  }
+
+  @Test("the figure fills most of the height of its picture", arguments: Drawn.all)
+  func fills(drawn: Drawn) {
+    let crop = drawn.movement.crop
+    let frames = drawn.movement.frames(at: drawn.skeletons.map(\.phase))
+    let roles: Set<Shape.Role> = [.body, .farSide, .shirt, .farShirt, .shorts, .farShorts, .prop]
+    let shapes = frames.flatMap { $0.filter { roles.contains($0.role) } }
+    let top = shapes.flatMap { shape in shape.points.map { $0.y - shape.radius } }.min() ?? 0
+    let bottom = shapes.flatMap { shape in shape.points.map { $0.y + shape.radius } }.max() ?? 0
+    let share = (bottom - top) / crop.height
+    #expect(share >= 0.6, "\(share)")
+  }
+
+  @Test(
+    "loops have an even number of pictures, of a twenty-fifth of a second in a file", arguments: Drawn.all)
+  func loops(drawn: Drawn) {
+    for loop in [drawn.movement.loop, drawn.movement.fileLoop] {
+      #expect(loop.count >= 8 && loop.count.isMultiple(of: 2))
+    }
+    #expect(abs(Double(drawn.movement.fileLoop.count) / 25 - drawn.movement.seconds) <= 0.08)
+    #expect(drawn.movement.loopsOfHalf >= 3)
+  }
+}
+
+extension Shape {
+  /// How far it reaches beyond its corners.
+  var radius: Double {
+    switch form {
+    case .line(_, let width): width / 2
+    case .area(_, let edge): edge / 2
+    case .disc(_, let radius): radius
+    }
+  }
+
+  /// The corners.
+  var points: [Point] {
+    switch form {
+    case .line(let points, _), .area(let points, _): points
+    case .disc(let center, _): [center]
+    }
+  }
+}
+
+/// The silhouettes of a movement in a grid, at some phases of its loop.
+struct Silhouettes: Sendable {
+  let name: String
+  let exercise: String
+  /// A bit for each cell of the grid.
+  private let frames: [[UInt64]]
+
+  static let side = 40
+  static let count = 8
+
+  static let all = Drawn.all.map(Silhouettes.init)
+
+  init(_ drawn: Drawn) {
+    name = "\(drawn.name) \(drawn.difficulty.rawValue)"
+    exercise = drawn.name
+    let roles: Set<Shape.Role> = [
+      .body, .farSide, .shirt, .farShirt, .shorts, .farShorts, .prop, .detail, .arrow,
+    ]
+    let phases = (0..<Self.count).map { (Double($0) + 0.01) / Double(Self.count) }
+    frames = drawn.movement.frames(at: phases).map { shapes in
+      var bits = [UInt64](repeating: 0, count: (Self.side * Self.side + 63) / 64)
+      for shape in shapes where roles.contains(shape.role) { Self.fill(shape, &bits) }
+      return bits
+    }
+  }
+
+  /// Returns how different two loops are: for each frame the most similar one of the other, averaged. Stops where it is
+  /// certainly more than `most`.
+  func distance(to other: Silhouettes, atMost most: Double = 1) -> Double {
+    func oneWay(_ a: [[UInt64]], _ b: [[UInt64]]) -> Double {
+      var sum = 0.0
+      for frame in a {
+        sum += b.map { Self.difference(frame, $0) }.min() ?? 1
+        if sum / Double(a.count) > 2 * most { return 2 * most }
+      }
+      return sum / Double(a.count)
+    }
+    return (oneWay(frames, other.frames) + oneWay(other.frames, frames)) / 2
+  }
+
+  private static func difference(_ a: [UInt64], _ b: [UInt64]) -> Double {
+    var (different, any) = (0, 0)
+    for index in a.indices {
+      different += (a[index] ^ b[index]).nonzeroBitCount
+      any += (a[index] | b[index]).nonzeroBitCount
+    }
+    return any == 0 ? 0 : Double(different) / Double(any)
+  }
+
+  /// Sets the bits of the cells whose middles are in a shape.
+  private static func fill(_ shape: Shape, _ bits: inout [UInt64]) {
+    let (points, radius): ([Shape.Point], Double) =
+      switch shape.form {
+      case .line(let points, let width): (points, width / 2)
+      case .area(let points, let edge): (points, edge / 2)
+      case .disc(let center, let radius): ([center], radius)
+      }
+    guard !points.isEmpty else { return }
+    func cells(_ values: [Double]) -> ClosedRange<Int> {
+      let low = Int(((values.min() ?? 0) - radius) * Double(side)).clamped(to: 0...side - 1)
+      return low...max(low, Int(((values.max() ?? 0) + radius) * Double(side)).clamped(to: 0...side - 1))
+    }
+    let isArea = if case .area = shape.form { true } else { false }
+    for row in cells(points.map(\.y)) {
+      for column in cells(points.map(\.x)) {
+        let bit = row * side + column
+        guard bits[bit / 64] & (1 << UInt64(bit % 64)) == 0 else { continue }
+        let middle = Shape.Point(
+          x: (Double(column) + 0.5) / Double(side), y: (Double(row) + 0.5) / Double(side))
+        if isNear(middle, points, radius, isClosed: isArea) || isArea && isInside(middle, points) {
+          bits[bit / 64] |= 1 << UInt64(bit % 64)
+        }
+      }
+    }
+  }
+
+  private static func isNear(_ place: Shape.Point, _ points: [Shape.Point], _ radius: Double, isClosed: Bool)
+    -> Bool
+  {
+    let ends = isClosed ? points + [points[0]] : points
+    guard ends.count > 1 else { return distance(place, points[0], points[0]) <= radius }
+    return zip(ends, ends.dropFirst()).contains { distance(place, $0, $1) <= radius }
+  }
+
+  private static func distance(_ place: Shape.Point, _ a: Shape.Point, _ b: Shape.Point) -> Double {
+    let (dx, dy) = (b.x - a.x, b.y - a.y)
+    let length = dx * dx + dy * dy
+    let share = length == 0 ? 0 : (((place.x - a.x) * dx + (place.y - a.y) * dy) / length).clamped(to: 0...1)
+    let (x, y) = (a.x + dx * share - place.x, a.y + dy * share - place.y)
+    return (x * x + y * y).squareRoot()
+  }
+
+  private static func isInside(_ place: Shape.Point, _ points: [Shape.Point]) -> Bool {
+    zip(points, points.dropFirst() + [points[0]]).count { a, b in
+      (a.y > place.y) != (b.y > place.y) && place.x < a.x + (place.y - a.y) / (b.y - a.y) * (b.x - a.x)
+    } % 2 == 1
+  }
+}
