@@ -65,6 +65,8 @@ let package = Package(
     // Command lines: options, help, usage errors, completion, manual pages. Pure.
     .target(
       name: "CommandLineInterface", dependencies: ["ActorCore", "CBuild", "Display"], swiftSettings: strict),
+    // What is heard when: the cues of a workout and the notes of their sounds. Pure.
+    .target(name: "Cues", dependencies: ["Display", "Messages"], swiftSettings: strict),
     // The world: event loop, sockets, clock, signals, paths, logging.
     .target(
       name: "ActorRuntime", dependencies: ["ActorCore", "CLinux", "CommandLineInterface"],
@@ -99,7 +101,7 @@ let package = Package(
           ["-static-executable", "-use-ld=lld", "-Xclang-linker", "-static-pie"], .when(traits: ["Static"]))
       ]),
     // Beeps and voice.
-    actor("gympulse-audio", also: ["CALSA", "CEspeakNG"]),
+    actor("gympulse-audio", also: ["Cues", "CALSA", "CEspeakNG"]),
     // Notifications, idle inhibition, media controls.
     actor("gympulse-desktop", also: ["Bus", "Figures", "X11"]),
     // The two programs above, each under its name. They need shared libraries: ALSA loads the plugins of sound servers, and
@@ -123,7 +125,7 @@ let package = Package(
     // The page for phones, tablets and TVs, and an interface for programs. Runs only if it is switched on.
     .executableTarget(
       name: "gympulse-web",
-      dependencies: ["ActorRuntime", "Figures", "CMicroHTTPD", "CQRencode", "CGnuTLS"],
+      dependencies: ["ActorRuntime", "Cues", "Figures", "CMicroHTTPD", "CQRencode", "CGnuTLS"],
       exclude: ["Page", "README.md"], swiftSettings: strict,
       linkerSettings: [
         .unsafeFlags(

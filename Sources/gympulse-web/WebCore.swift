@@ -78,6 +78,8 @@ struct WebCore: ActorCore {
   var problem: String?
   /// The presets, for the list of the page.
   var presets: PresetList?
+  /// The last `session` that displays got, for its cues.
+  private(set) var session: [UInt8]?
   /// The addresses of the page when it was looked last; they change with the network.
   private(set) var addresses: [String] = []
   private var published: WebDevices?
@@ -110,6 +112,7 @@ struct WebCore: ActorCore {
       return problem == nil || listener == nil ? [] : [.output(.listen(listener))]
     case .input(.published(let topic, let json)):
       if topic == .presets { presets = try? JSON.decode(PresetList.self, from: json) }
+      if topic == .session { session = json }
       return sendToAll(streams.publish(topic.name, json))
     case .input(.lost):
       return sendToAll(streams.publish("lost", Array("{}".utf8)))

@@ -76,14 +76,15 @@ extension WebCore {
       else { return refuse(number, 503, "too many pages are open", .tooMany, headers: ["Retry-After": "5"]) }
       return (ended.map { [.output(.close($0))] } ?? []) + [.output(.stream(number))]
         + events.map { .output(.send(number, $0)) }
-    case .presets:
-      guard let presets else { return refuse(number, 503, "the presets are not known yet") }
-      return [.output(.respond(number, .json(JSON.encode(ListedPresets(presets)))))]
+    case .content(let content):
+      return [.output(.respond(number, self.content(content, target.query)))]
     case .picture:
       return [.output(.respond(number, picture(target.path[3], target.query)))]
-    case .call(let type):
-      let body = request.body.isEmpty ? query(target.query) : request.body
-      return call(number, type, body, request, as: device.role)
+    case .call(let type, let parts):
+      guard let params = parameters(parts, route, target, request) else {
+        return refuse(number, 400, "the body is not JSON", .wrongType)
+      }
+      return call(number, type, params, request, as: device.role)
     case .command:
       guard let type = Route.commands[target.path[3]] else {
         return refuse(number, 404, "there is no command with this name", .unknownName)
@@ -124,9 +125,34 @@ extension WebCore {
 
   /// Returns parameters with a `requestId`.
   private static func with(_ id: RequestId, _ params: [UInt8]) -> [UInt8] {
-    let members = params.dropFirst().drop { $0 == 0x20 || $0 == 0x0a || $0 == 0x0d || $0 == 0x09 }
+    with(RequestId.member, JSON.encode("\(id)"), params)
+  }
+
+  /// Returns an object with one member more.
+  private static func with(_ name: String, _ value: [UInt8], _ params: [UInt8]) -> [UInt8] {
+    let members = params.drop { $0 != UInt8(ascii: "{") }.dropFirst()
+      .drop { $0 == 0x20 || $0 == 0x0a || $0 == 0x0d || $0 == 0x09 }
     let comma = members.first == UInt8(ascii: "}") ? "" : ","
-    return Array("{\"\(RequestId.member)\":\"\(id)\"\(comma)".utf8) + members
+    return Array("{\"\(name)\":".utf8) + value + Array(comma.utf8) + members
+  }
+
+  /// Returns the parameters of a request; nil if its body is to be one of them and is not JSON.
+  private func parameters(
+    _ parts: Route.Parts, _ route: Route, _ target: Target, _ request: HTTPRequest
+  ) -> [UInt8]? {
+    var params = request.body.isEmpty ? query(target.query) : request.body
+    if let body = parts.body {
+      // What is not one value could contain other parameters.
+      guard JSON.isValue(request.body) else { return nil }
+      params = Self.with(body, request.body, Array("{}".utf8))
+    }
+    if let name = parts.path, let index = route.path.firstIndex(of: "*") {
+      params = Self.with(name, JSON.encode(target.path[index]), params)
+    }
+    if let name = parts.match, let revision = request.headers[.revision] {
+      params = Self.with(name, JSON.encode(revision.filter { $0 != "\"" }), params)
+    }
+    return params
   }
 
   /// Returns the members of a query as parameters.

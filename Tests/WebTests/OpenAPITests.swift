@@ -14,12 +14,16 @@ struct OpenAPITests {
 
   /// A path as the generator reads it.
   private struct Facts: Encodable {
-    let id: String
+    var id: String
     let method: String
     let path: String
     let role: Role?
     /// The method of the protocol that it calls.
-    let calls: String?
+    var calls: String?
+    /// The parameters that the path, the body and `If-Match` are.
+    var pathParameter: String?
+    var bodyParameter: String?
+    var matchParameter: String?
   }
 
   /// The paths; each command is one.
@@ -28,12 +32,19 @@ struct OpenAPITests {
       let path = "/" + route.path.map { $0 == "*" ? "{name}" : $0 }.joined(separator: "/")
       let id = route.path.drop { $0 == "api" || $0 == "v1" }.filter { $0 != "*" }.joined(separator: "-")
       guard case .command = route.action else {
-        let calls: String? = if case .call(let method) = route.action { method.name } else { nil }
-        let isPRD = route.path[1] != "v1"
-        return [
-          Facts(
-            id: isPRD ? "prd-\(id)" : id, method: route.method, path: path, role: route.role, calls: calls)
-        ]
+        var facts = Facts(
+          id: route.path[1] == "v1" ? id : "prd-\(id)", method: route.method, path: path, role: route.role)
+        if route.method != "GET", route.path[1] == "v1", id != "devices" {
+          facts.id = "\(route.method.lowercased())-\(id)"
+        }
+        if route.method == "GET", route.path.last == "*" { facts.id += "-one" }
+        if case .call(let method, let parts) = route.action {
+          facts.calls = method.name
+          facts.pathParameter = parts.path
+          facts.bodyParameter = parts.body
+          facts.matchParameter = parts.match
+        }
+        return [facts]
       }
       return Route.commands.sorted { $0.key < $1.key }.map { name, method in
         Facts(
@@ -59,6 +70,14 @@ struct OpenAPITests {
       try made.output.write(toFile: Self.file, atomically: true, encoding: .utf8)
     }
     #expect(try String(contentsOfFile: Self.file, encoding: .utf8) == made.output)
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.utf8.map { $0.isLetterOrDigit(or: "-") ? String(UnicodeScalar($0)) : "%" + hex($0) }.joined()
+  }
+
+  private static func hex(_ byte: UInt8) -> String {
+    (byte < 16 ? "0" : "") + String(byte, radix: 16)
   }
 
   /// The examples of the methods, as openrpc.json has them.
@@ -120,12 +139,27 @@ struct OpenAPITests {
       let phones = Phones()
       let token = try phones.pair()
       for example in method.examples {
-        let params = Dictionary(uniqueKeysWithValues: example.params.map { ($0.name, $0.value) })
-        let body = String(decoding: try JSONEncoder().encode(params), as: UTF8.self)
-        let number = phones.send(facts.method, facts.path, token: token, body: body)
+        var params = Dictionary(uniqueKeysWithValues: example.params.map { ($0.name, $0.value) })
+        let all = params
+        var path = facts.path
+        var headers: [HTTPRequest.Header: String] = [:]
+        if let name = facts.pathParameter {
+          guard case .text(let value)? = params.removeValue(forKey: name) else { continue }
+          path.replace("{name}", with: Self.escaped(value))
+        }
+        if let name = facts.matchParameter, case .text(let value)? = params.removeValue(forKey: name) {
+          headers[.revision] = "\"\(value)\""
+        }
+        var body = try JSONEncoder().encode(params)
+        if let name = facts.bodyParameter {
+          guard let value = params[name], params.count == 1 else { continue }
+          body = try JSONEncoder().encode(value)
+        }
+        let number = phones.send(
+          facts.method, path, token: token, body: String(decoding: body, as: UTF8.self), headers: headers)
         let call = try #require(phones.calls.last)
         #expect(call.number == number && call.method == facts.calls)
-        #expect(try JSONDecoder().decode([String: Value].self, from: Data(call.params.utf8)) == params)
+        #expect(try JSONDecoder().decode([String: Value].self, from: Data(call.params.utf8)) == all)
         let result = try JSONEncoder().encode(example.result.value)
         phones.handle(.input(.result(number, .success(Array(result)))))
         #expect(phones.responses[number] == .json(Array(result)))

@@ -46,7 +46,7 @@ struct RequestTests {
     for method in Route.commands.values {
       #expect(MethodTable.row(method.name)?.role == .remote, "\(method.name)")
     }
-    for case .call(let method) in Route.interface.map(\.action) {
+    for case .call(let method, _) in Route.interface.map(\.action) {
       let row = MethodTable.row(method.name)
       #expect((row?.role ?? .control) < .control, "\(method.name)")
     }

@@ -19,6 +19,10 @@ OWN = {
         {"code": "K7QP-3MXR", "name": "Phone"},
         {"token": "k2vT0cJ8xq5uXrWm1ZbE9A", "name": "Phone", "role": "remote"}),
     "GET /api/v1/presets": ("All presets with a sentence, a length and the routine", None, [], None, None),
+    "GET /api/v1/fields": ("The fields of each kind of presets with their words and ranges, and a new preset", None, [], None, None),
+    "GET /api/v1/settings": ("The settings that a phone may change, with their words, ranges and values", None, [], None, None),
+    "GET /api/v1/sounds": ("The notes of the sounds of a set", None, [], None, None),
+    "GET /api/v1/cues": ("What is heard of the workout and when, by its offset on the timeline", None, [], None, None),
     "GET /api/v1/exercises/{name}/picture.svg": ("The moving figure of an exercise", None, [], None, None),
     "GET /api/v1/events": ("A stream of the topics as events; `Last-Event-ID` leaves out what the client has", None, [], None, None),
 }
@@ -33,20 +37,40 @@ def errors(route):
     if route.get("role"):
         codes |= {"401": "The device is not paired.", "403": "The role of the device does not allow it.",
                   "503": "The timer is being started again; send it again."}
-    if route["method"] == "POST":
+    if route["method"] in ("POST", "PUT", "PATCH", "DELETE"):
         codes |= {"409": "Not possible now; `reason` says why.", "413": "The body is too long."}
+    if route["path"] == "/api/v1/devices":
+        codes["403"] = "The code is wrong or too old."
+    if route.get("matchParameter"):
+        codes["412"] = "The preset has another revision by now; `preset` is what it is."
     if "{name}" in route["path"]:
         codes["404"] = "There is nothing of this name."
     return {code: problem(text) for code, text in sorted(codes.items())}
 
 
-def body(method, is_required):
+def body(method, route):
+    """The body of a route: an object with the parameters of its method, or one of them."""
+    whole = route.get("bodyParameter")
+    if whole:
+        schema = next(parameter["schema"] for parameter in method["params"] if parameter["name"] == whole)
+        schema = next((part for part in schema.get("anyOf", []) if "$ref" in part), schema)
+        elsewhere = {route.get("pathParameter"), route.get("matchParameter")}
+        examples = {}
+        for example in method["examples"]:
+            values = {entry["name"]: entry["value"] for entry in example["params"]}
+            if set(values) - elsewhere == {whole} and route.get("pathParameter", whole) in values:
+                examples[example["name"]] = {"value": values[whole]}
+        return {"required": True, "content": {"application/json": {"schema": schema, **({"examples": examples} if examples else {})}}}
+    # Each parameter has one place: in the path, in a header or in the body.
+    elsewhere = (route.get("pathParameter"), "requestId")
+    method = {**method, "params": [parameter for parameter in method["params"] if parameter["name"] not in elsewhere],
+              "examples": [{**example, "params": [entry for entry in example["params"] if entry["name"] not in elsewhere]} for example in method["examples"]]}
     properties = {parameter["name"]: {**parameter["schema"], **({"description": parameter["description"]} if "description" in parameter else {})}
                   for parameter in method["params"]}
     required = [parameter["name"] for parameter in method["params"] if parameter.get("required")]
     schema = {"type": "object", "properties": properties, **({"required": required} if required else {}), "additionalProperties": False}
     examples = {example["name"]: {"value": {entry["name"]: entry["value"] for entry in example["params"]}} for example in method["examples"]}
-    return {"required": is_required and bool(required), "content": {"application/json": {"schema": schema, **({"examples": examples} if examples else {})}}}
+    return {"required": bool(required), "content": {"application/json": {"schema": schema, **({"examples": examples} if examples else {})}}}
 
 
 def operation(route):
@@ -55,21 +79,28 @@ def operation(route):
     if route.get("role"):
         made["x-role"] = route.get("role")
     if "{name}" in route["path"]:
-        made["parameters"].append({"name": "name", "in": "path", "required": True, "schema": {"type": "string"}})
+        text = {"preset": "An id or a name.", "sessionId": "The session's id."}.get(route.get("pathParameter"))
+        made["parameters"].append({"name": "name", "in": "path", "required": True, "schema": {"type": "string"}, **({"description": text} if text else {})})
     if route.get("calls"):
         method = METHODS[route.get("calls")]
         made["summary"] = method["summary"]
         made["x-method"] = method["name"]
         if route["method"] == "GET":
             for parameter in method["params"]:
+                if parameter["name"] == route.get("pathParameter"):
+                    continue
                 made["parameters"].append({"in": "query", **{key: value for key, value in parameter.items() if key in ("name", "description", "schema")}})
             if route["path"].startswith("/api/w") or route["path"] == "/api/exercises":
                 made["description"] = "The parameters may also be in a body, as an object."
         else:
-            made["requestBody"] = body(method, True)
+            if route["method"] != "DELETE":
+                made["requestBody"] = body(method, route)
+            if route.get("matchParameter"):
+                made["parameters"].append({"name": "If-Match", "in": "header", "schema": {"type": "string"},
+                                           "description": "The revision that the preset had when it was read."})
             if any(parameter["name"] == "requestId" for parameter in method["params"]):
                 made["parameters"].append({"name": "Idempotency-Key", "in": "header", "schema": {"$ref": "#/components/schemas/request-id"},
-                                           "description": "The same as `requestId`."})
+                                           "description": "The `requestId` of the protocol; not in the body too."})
         # The results of all commands are sessions, of which one example is enough.
         shown = method["examples"] if route["method"] == "GET" or method["name"] == "engine.start" else []
         examples = {example["name"]: {"value": example["result"]["value"]} for example in shown}
@@ -83,6 +114,10 @@ def operation(route):
         if route["path"].endswith(".svg"):
             for name in ("hard", "dark", "still"):
                 made["parameters"].append({"name": name, "in": "query", "schema": {"enum": ["0", "1"]}})
+        if route["path"] == "/api/v1/sounds":
+            made["parameters"].append({"name": "set", "in": "query", "schema": {"enum": ["chime", "ding", "bells", "beep"]}, "description": "Omitted: the one in the settings."})
+        if route["path"] == "/api/v1/cues":
+            made["parameters"].append({"name": "after", "in": "query", "schema": {"type": "integer"}, "description": "An offset in nanoseconds: `next` of the page before."})
         kind = "image/svg+xml" if route["path"].endswith(".svg") else "text/event-stream" if route["path"].endswith("events") else "application/json"
         content = {kind: {"schema": {"type": "string" if kind != "application/json" else "object"}, **({"examples": {"example": {"value": response}}} if response else {})}}
         made["responses"] = {"200": {"description": "The result.", "content": content}}
@@ -109,12 +144,31 @@ def used(value, found):
     return found
 
 
+MARKS = ("x-runs-command", "x-names-file", "x-opens-network", "x-admits-devices")
+
+
+def readable(value):
+    """The schema for a device: what only `control` may see is missing."""
+    if isinstance(value, list):
+        return [readable(part) for part in value]
+    if not isinstance(value, dict):
+        return value
+    value = {name: readable(part) for name, part in value.items()}
+    if "required" in value and "properties" in value:
+        hidden = [name for name, schema in value["properties"].items() if isinstance(schema, dict) and any(mark in schema for mark in MARKS)]
+        value["required"] = [name for name in value["required"] if name not in hidden]
+    return value
+
+
 SCHEMAS = {**RPC["components"]["schemas"], "problem": {
     "title": "Problem", "description": "RFC 9457, with the code and the reason of errors.md.", "type": "object", "required": ["title", "status", "detail"],
     "properties": {
         "type": {"type": "string"}, "title": {"type": "string"}, "status": {"type": "integer"}, "detail": {"type": "string"},
         "reason": {"$ref": "#/components/schemas/error-reason"}, "code": {"type": "integer"},
         "field": {"description": "The refused member, as a JSON Pointer.", "type": "string"},
+        "errors": {"description": "All refused members, each with a sentence.", "type": "array", "items": {
+            "type": "object", "required": ["field", "detail"], "properties": {"field": {"type": "string"}, "detail": {"type": "string"}}}},
+        "preset": {"$ref": "#/components/schemas/preset"},
         "present": {"$ref": "#/components/schemas/expected-session"}}}}
 
 
@@ -128,7 +182,7 @@ def main():
                  "description": "The interface of gympulse-web. It is off by default; gympulse phone switches it on. Generated from the code by a test."},
         "servers": [{"url": "/"}],
         "paths": paths,
-        "components": {"schemas": {name: SCHEMAS[name] for name in sorted(used(paths, set()))},
+        "components": {"schemas": {name: readable(SCHEMAS[name]) for name in sorted(used(paths, set()))},
                        "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}}},
     }, indent=1, ensure_ascii=False))
 

@@ -8,6 +8,7 @@ const load = (name) => import(pathToFileURL(`${page}/${name}`));
 const { members, progress, segments, unstarted, endOf } = await load("schedule.js");
 const { eventParser } = await load("events.js");
 const { offsetOf } = await load("clock.js");
+const { render, timeOf, waiting } = await load("synth.js");
 const fail = (text) => { console.log(text); process.exitCode = 1; };
 
 /** Whether values are equal; seconds may differ by a microsecond, and numbers that a double cannot hold by one of its steps. */
@@ -57,4 +58,21 @@ for (let cut = 0; cut <= text.length; cut++) {
 const trip = (sent, time, error) => ({ sent, received: sent + time, at: (sent + time / 2 + 1000 + error) * 1e6, bootId: "b" });
 const { offset } = offsetOf([trip(0, 2, 0.1), trip(10, 80, 30), trip(100, 3, -0.2), trip(120, 2.5, 0), trip(140, 200, -90)]);
 if (Math.abs(offset - 1000) > 0.11) fail(`the offset is ${offset}`);
+// The sounds: silence at both ends, and never too loud.
+const notes = [{ hertz: 880, start: 0, length: 0.5, partials: [[1, 1, 0.17], [2, 0.3, 0]] }, { hertz: 440, start: 0.12, length: 0.6, partials: [[1, 1, 0]] }];
+for (const rate of [8000, 44100, 48000]) {
+  const samples = render(notes, rate), peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+  if (samples.length !== Math.round(0.72 * rate)) fail(`${samples.length} samples at ${rate}`);
+  if (Math.abs(samples[0]) > 1e-6 || Math.abs(samples.at(-1)) > 1e-6 || Math.abs(peak - 0.6) > 1e-3) fail(`a click, or a peak of ${peak}`);
+}
+if (render([], 48000).length !== 0) fail("no notes are not silent");
+
+// Which cues are left: none twice, none that is too late.
+const cues = [0, 1e9, 2e9, 3e9].map((offsetNanoseconds) => ({ offsetNanoseconds }));
+const time = (due) => timeOf(due, { at: 100e9, offsetNanoseconds: 1e9 }, 500);
+if (time(1e9) !== 99500 || time(2e9) !== 100500) fail(`a cue is due at ${time(1e9)}`);
+const left = (last, now) => waiting(cues, last, time, now, 250).map(({ offsetNanoseconds }) => offsetNanoseconds / 1e9).join();
+for (const [last, now, expected] of [[-1, 0, "0,1,2,3"], [1e9, 99600, "2,3"], [-1, 99700, "1,2,3"], [-1, 99751, "2,3"], [3e9, 0, ""]]) {
+  if (left(last, now) !== expected) fail(`after ${last} at ${now}: ${left(last, now)}, not ${expected}`);
+}
 console.log(`${moments} moments`);

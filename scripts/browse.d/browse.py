@@ -9,14 +9,7 @@ import traceback
 import urllib.error
 import urllib.request
 
-from world import AXE, PICTURES, ROOT, World, wait
-
-TESTS = []
-
-
-def test(function):
-    TESTS.append(function)
-    return function
+from world import AXE, PICTURES, TESTS, World, test
 
 
 def squares_to_text(text):
@@ -50,6 +43,13 @@ def pairing(world):
     browser.find("#code").send_keys(code.lower().replace("-", ""))
     browser.press("Pair")
     browser.wait("timers", lambda: browser.screen == "timers")
+    browser.wait("the first visit", lambda: browser.find("dialog").is_displayed())
+    browser.axe("welcome")
+    browser.picture("welcome")
+    browser.press("Got it")
+    browser.get(f"http://localhost:{world.port}/")
+    browser.wait("timers", lambda: browser.all(".timer"))
+    assert not browser.all("dialog"), "only at the first visit"
     assert "is paired" in process.communicate(timeout=5)[0]
     other = world.browser()
     world.pair(other)
@@ -318,6 +318,9 @@ def looks(world):
     assert browser.find(".dial").size["height"] > 250, "the ring stays"
     assert browser.script("return Math.max(...[...document.querySelectorAll('main *')].map(e => e.getBoundingClientRect().right)) <= innerWidth"), \
         "nothing is cut off at the side"
+
+
+import screens  # noqa: E402,F401  Its tests come after these.
 
 
 def main():

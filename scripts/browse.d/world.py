@@ -22,6 +22,14 @@ PICTURES = ROOT / ".build/browse"
 AXE = PICTURES / "axe.min.js"
 SIZES = {"phone": (390, 844), "phone-wide": (844, 390), "tablet": (820, 1180), "tv": (1920, 1080)}
 
+TESTS = []
+
+
+def test(function):
+    """Adds a test, which gets a world."""
+    TESTS.append(function)
+    return function
+
 
 def wait(what, condition, seconds=15):
     end = time.monotonic() + seconds
@@ -69,6 +77,8 @@ class World:
         address = json.loads(self.ctl("phone", "--json", *words))["address"]
         browser.get(address)
         browser.wait("the page", lambda: browser.screen not in ("pairing", None))
+        if "--view" not in words:
+            browser.wait("the first visit", lambda: browser.screen == "run" or browser.button("Got it").click() or True)
         return address
 
     def pid(self, actor):
@@ -142,6 +152,22 @@ class Browser:
 
     def press(self, text):
         self.wait(f"the button {text}", lambda: self.button(text).is_displayed() and (self.button(text).click() or True))
+
+    def tab(self, name):
+        """Opens a screen by the bar."""
+        self.wait(name, lambda: self.find(f".tab.{name}").click() or self.screen == name)
+
+    def drag(self, element, x, y, steps=12, hold=0.0):
+        """Moves a finger from the middle of an element, by touch events of the driver."""
+        self.script("arguments[0].scrollIntoView({block: 'center'})", element)
+        box = self.script("const b = arguments[0].getBoundingClientRect(); return [b.left + b.width / 2, b.top + b.height / 2]", element)
+        send = lambda kind, points: self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        send("touchStart", [{"x": box[0], "y": box[1]}])
+        for step in range(1, steps + 1):
+            send("touchMove", [{"x": box[0] + x * step / steps, "y": box[1] + y * step / steps}])
+            time.sleep(0.016)
+        time.sleep(hold)
+        send("touchEnd", [])
 
     @property
     def screen(self):

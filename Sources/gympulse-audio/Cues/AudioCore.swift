@@ -1,4 +1,5 @@
 import ActorCore
+import Cues
 import Display
 import Messages
 import Workout

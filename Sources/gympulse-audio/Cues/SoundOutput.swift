@@ -1,4 +1,5 @@
 import ActorRuntime
+import Cues
 import Messages
 import Workout
 

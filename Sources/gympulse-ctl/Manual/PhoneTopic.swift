@@ -7,8 +7,9 @@ extension Manual {
       parsing:
         """
         `gympulse phone` shows a QR code. Scan it with a phone in the same network, and the phone shows the workout and
-        controls it: timers, today's exercises, the ring, and a lock against sweat. `gympulse phone --view` pairs a display
-        without controls. A TV has no camera: open the address that is shown, and type the code beside it.
+        controls it: timers, today's exercises, the ring, and a lock against sweat. It makes and changes timers, shows history,
+        exercises and settings, and plays sounds, voice and vibration if you switch them on there, in Settings under This
+        device. `gympulse phone --view` pairs a display without controls. A TV has no camera: open the address that is shown, and type the code beside it.
 
         The page is off until you ask for it. It is not an app and needs no account, and nothing leaves your network. If the
         computer sleeps or the Wi-Fi drops, an open page counts on by the schedule.

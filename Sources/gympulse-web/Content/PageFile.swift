@@ -20,10 +20,10 @@ struct PageFile: Sendable {
       PageFile("", "text/html; charset=utf-8", "index.html"), themes,
       PageFile("manifest.json", "application/manifest+json"), PageFile("icon.svg", "image/svg+xml"),
       PageFile("awake.mp4", "video/mp4"),
-    ] + ["page", "run"].map { PageFile("\($0).css", "text/css") }
+    ] + ["page", "run", "forms"].map { PageFile("\($0).css", "text/css") }
     + [
       "main", "schedule", "connection", "events", "clock", "pairing", "timers", "run", "ring", "strip",
-      "complete",
-      "awake", "elements",
+      "complete", "awake", "elements", "sound", "synth", "voice", "wheel", "form", "parts", "drag", "edit",
+      "history", "exercises", "settings", "welcome", "undo",
     ].map { PageFile("\($0).js", "text/javascript") }
 }

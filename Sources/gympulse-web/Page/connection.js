@@ -39,8 +39,8 @@ export class Connection {
   async get(path) { return (await this.#fetch(`/api/v1/${path}`)).json(); }
 
   /** Returns the address of the picture of an exercise. */
-  async picture({ name, difficulty }, isDark) {
-    const query = `${difficulty === "hard" ? "hard=1&" : ""}${isDark ? "dark=1" : ""}`;
+  async picture({ name, difficulty }, isDark, isStill = false) {
+    const query = `${difficulty === "hard" ? "hard=1&" : ""}${isDark ? "dark=1&" : ""}${isStill ? "still=1" : ""}`;
     const response = await this.#fetch(`/api/v1/exercises/${encodeURIComponent(name)}/picture.svg?${query}`);
     return URL.createObjectURL(await response.blob());
   }
@@ -51,13 +51,17 @@ export class Connection {
       session: shown.sessionId, set: shown.setIndex, round: shown.roundIndex, interval: shown.intervalIndex,
       phase: shown.phase, isPaused: shown.isPaused,
     };
+    return this.send("POST", `commands/${name}`, name === "dismiss" ? params : { ...params, expected });
+  }
+
+  /** Sends a change below /api/v1/, once: its repetitions have the same key. */
+  async send(method, path, value = undefined, headers = {}) {
     // randomUUID exists only in secure contexts.
     const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-    const body = JSON.stringify(name === "dismiss" ? params : { ...params, expected });
+    const options = { method, keepalive: true, headers: { "Idempotency-Key": key, ...headers }, ...(value === undefined ? {} : { body: JSON.stringify(value) }) };
     for (let retry = 0; ; retry++) {
       try {
-        const response = await this.#fetch(`/api/v1/commands/${name}`, { method: "POST", headers: { "Idempotency-Key": key }, body });
-        return await response.json();
+        return await (await this.#fetch(`/api/v1/${path}`, options)).json();
       } catch (error) {
         if (error instanceof Refusal && error.status < 500 || retry === RETRIES) throw error;
         await wait(BACK_OFF.first * 2 ** retry);

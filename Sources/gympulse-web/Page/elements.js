@@ -12,8 +12,15 @@ export function h(tag, properties = {}, ...children) {
     if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
     else if (value !== false && value !== undefined && value !== null) element.setAttribute(key, value === true ? "" : value);
   }
-  element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
   return element;
+}
+
+/** Replaces what a list has. What had the focus, by its label, has it again. */
+export function refill(list, children) {
+  const label = list.contains(document.activeElement) ? document.activeElement.getAttribute("aria-label") : null;
+  list.replaceChildren(...children);
+  if (label) [...list.querySelectorAll("[aria-label]")].find((element) => element.getAttribute("aria-label") === label)?.focus();
 }
 
 /** Sets the text of an element if it differs, so that nothing is laid out again for equal text. */
@@ -31,21 +38,28 @@ export function clockText(seconds) {
 /** A remaining time: 0:00 only at the end. */
 export const countdownText = (seconds) => clockText(Math.ceil(Math.round(seconds * 1e6) / 1e6));
 
-/** Asks a question; resolves with the value of the button that was pressed, or "". */
-export function ask(question, buttons) {
+/** What an error says, as a sentence. */
+export function sentence(error) {
+  const text = error.detail ?? "the computer does not respond";
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+/** Asks a question, with lines below it; resolves with the value of the button that was pressed, or "". */
+export function ask(question, buttons, lines = []) {
   return new Promise((resolve) => {
     const dialog = h("dialog.ask", { "aria-labelledby": "question", onclose: () => { dialog.remove(); resolve(dialog.returnValue); } },
-      h("h2", { id: "question" }, question),
+      h("h2", { id: "question" }, question), lines.map((line) => h("p", {}, line)),
       buttons.map(({ value, text, kind }) => h(`button.wide${kind ? "." + kind : ""}`, { onclick: () => dialog.close(value) }, text)));
     document.body.append(dialog);
     dialog.showModal();
   });
 }
 
-/** Shows a sentence for a few seconds. */
-export function notice(text) {
+/** Shows a sentence for a few seconds, perhaps with a button. */
+export function notice(text, action = undefined, time = 5000) {
   const place = document.getElementById("notice");
-  setText(place, text);
+  const close = () => { clearTimeout(notice.timer); place.replaceChildren(); };
+  place.replaceChildren(text, ...(action ? [h("button", { onclick: () => { close(); action.act(); } }, action.text)] : []));
   clearTimeout(notice.timer);
-  notice.timer = setTimeout(() => setText(place, ""), 5000);
+  notice.timer = setTimeout(close, time);
 }

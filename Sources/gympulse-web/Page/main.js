@@ -3,12 +3,18 @@
 import { Awake } from "./awake.js";
 import { Clock } from "./clock.js";
 import { completeScreen } from "./complete.js";
-import { Connection, Refusal } from "./connection.js";
-import { h, notice, setText } from "./elements.js";
+import { Connection } from "./connection.js";
+import { editScreen } from "./edit.js";
+import { h, notice, sentence, setText } from "./elements.js";
+import { exercisesScreen } from "./exercises.js";
+import { historyScreen } from "./history.js";
 import { pairingScreen } from "./pairing.js";
 import { runScreen } from "./run.js";
 import { members } from "./schedule.js";
+import { settingsScreen } from "./settings.js";
+import { Sound } from "./sound.js";
 import { timersScreen } from "./timers.js";
+import { welcome } from "./welcome.js";
 
 const STORED = "gympulse", MEASURE_AGAIN = 600_000, LATE = 3000; // milliseconds
 
@@ -17,8 +23,14 @@ const app = {
   device: undefined, connection: undefined, clock: new Clock(), awake: new Awake(),
   session: undefined, settings: {}, presets: undefined, today: undefined, summary: undefined,
   isConnected: false, isEngineHere: true,
-  /** Whether the timers are shown although a workout runs. */
+  /** Whether another screen is shown although a workout runs. */
   isHome: false,
+  /** The screen that is shown while no workout is, with its parameters. */
+  route: { name: "timers", params: {} },
+  /** The ids of what is being deleted. */
+  hidden: new Set(),
+  /** Counts the changes of the log. */
+  historyVersion: 0,
 
   get isDisplay() { return app.device?.role === "view"; },
   /** What plays now; undefined before it is known. */
@@ -42,7 +54,7 @@ const app = {
       return true;
     } catch (error) {
       if (error.reason === "workoutRunning") throw error;
-      notice(error instanceof Refusal ? `${error.detail[0].toUpperCase()}${error.detail.slice(1)}.` : "The computer does not respond.");
+      notice(sentence(error));
       return false;
     }
   },
@@ -51,34 +63,88 @@ const app = {
     app.isHome = isHome;
     show();
   },
-};
 
-let screen, shownName;
+  /** Shows another screen; the back button of the device returns. */
+  go(name, params = {}) {
+    if (app.route.name === name && name !== "edit") return app.home();
+    history.pushState({ name, params }, "", "/");
+    app.route = { name, params };
+    app.home();
+  },
+
+  show: () => show(),
+  refresh: (member, path) => refresh(member, path),
+
+  /** The fields of presets, the colours and the sounds, which do not change. */
+  async fields() {
+    if (!app.known) {
+      const [fields, { sounds }] = await Promise.all([app.connection.get("fields"), app.connection.get("sounds")]);
+      app.known = { ...fields, sounds: Object.keys(sounds).map((name) => ({ name, title: name })) };
+    }
+    return app.known;
+  },
+
+  /** All exercises. */
+  async catalogue(isNew = false) {
+    if (isNew || !app.exercises) app.exercises = await app.connection.get("exercises");
+    return app.exercises;
+  },
+};
+app.sound = new Sound(app);
+addEventListener("popstate", ({ state }) => {
+  app.route = state?.name ? state : { name: "timers", params: {} };
+  app.home();
+});
+
+let screen, shownName, shownKey;
 
 /** Shows the screen of the present state. */
 function show() {
-  const view = app.view, name = !app.device ? "pairing" : !view ? "waiting"
-    : view.phase === "idle" || app.isHome && !app.isDisplay ? "timers" : view.phase === "complete" ? "complete" : "run";
-  if (name !== shownName) {
+  const view = app.view, other = app.isDisplay ? "timers" : app.route.name;
+  const name = !app.device ? "pairing" : !view ? "waiting"
+    : view.phase === "idle" || app.isHome && !app.isDisplay ? other : view.phase === "complete" ? "complete" : "run";
+  const key = name === other ? app.route : name;
+  if (key !== shownKey && !(name === "timers" && shownName === "timers")) {
     screen?.stop?.();
-    shownName = name;
-    screen = screens[name]();
+    [shownName, shownKey] = [name, key];
+    screen = screens[name](app.route.params);
     document.body.dataset.screen = name;
     document.getElementById("page").replaceChildren(screen.element);
     scrollTo(0, 0);
     screen.element.querySelector("[autofocus]")?.focus();
+    if (name === "timers" && !app.isDisplay) welcome();
   }
   screen.update?.(view);
+  app.sound.update();
+  showTabs(name);
   const isLost = app.device && !app.isConnected && view, lost = document.getElementById("lost");
   lost.hidden = !isLost && app.isEngineHere;
   setText(lost, isLost ? (view?.phase === "idle" ? "Not connected to the computer" : "Not connected; counting on by the schedule")
     : app.isEngineHere ? "" : "The timer is being started again; counting on by the schedule");
 }
 
+const TABS = { timers: "Timers", exercises: "Exercises", history: "History", settings: "Settings" };
+const tabs = document.getElementById("tabs");
+for (const [name, title] of Object.entries(TABS)) {
+  tabs.append(h(`button.tab.${name}`, { onclick: () => app.go(name), "data-name": name }, h("i", { "aria-hidden": "true" }), h("span", {}, title)));
+}
+
+/** The bar with the screens; the running workout has none. */
+function showTabs(name) {
+  tabs.hidden = app.isDisplay || !(name in TABS);
+  for (const tab of tabs.children) {
+    if (tab.dataset.name === name) tab.setAttribute("aria-current", "page"); else tab.removeAttribute("aria-current");
+  }
+}
+
 const screens = {
   pairing: () => pairingScreen(begin),
   waiting: () => ({ element: h("div.center", {}, h("h1.secondary", {}, "Connecting …")) }),
   timers: () => timersScreen(app),
+  exercises: () => exercisesScreen(app),
+  history: () => historyScreen(app),
+  settings: () => settingsScreen(app),
+  edit: (params) => editScreen(app, params),
   run: () => runScreen(app, next),
   complete: () => completeScreen(app),
 };
@@ -97,7 +163,7 @@ function take(name, value) {
     case "session": {
       const isOld = app.session?.bootId === value.bootId && (app.session.revision > value.revision || app.session.at > value.at);
       if (isOld && app.session.sessionId === value.sessionId) return;
-      if (app.session && app.session.sessionId !== value.sessionId) app.isHome = false;
+      if (app.session && app.session.sessionId !== value.sessionId) app.isHome = app.route.name === "edit";
       app.session = value;
       app.isEngineHere = true;
       if (value.bootId !== app.clock.bootId) measure();
@@ -111,7 +177,11 @@ function take(name, value) {
       document.documentElement.classList.toggle("still", app.isStill);
       break;
     case "presets": refresh("presets", "presets"); return;
-    case "history": refresh("summary", "summary?days=7"); refresh("today", "today"); return;
+    case "history":
+      app.historyVersion++;
+      refresh("summary", "summary?days=7");
+      refresh("today", "today");
+      return;
     case "presence.engine": app.isEngineHere = value.isRunning; break;
     case "lost": app.isEngineHere = false; break;
   }

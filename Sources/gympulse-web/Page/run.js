@@ -8,7 +8,7 @@ import { moveStrip, strip } from "./strip.js";
 const HOLD = 900, PULSE_FROM = 10; // milliseconds; seconds
 
 /** Set and round, or the number of the interval or the exercise. */
-function place(view) {
+export function place(view) {
   const { kind } = view.routine, of = (noun, index, count) => `${noun} ${index}${count ? `/${count}` : ""}`;
   if (kind === "countdown") return "";
   if (kind === "exercise") return view.intervalIndex ? of("Exercise", view.intervalIndex, view.intervals) : "";
@@ -47,7 +47,7 @@ export function runScreen(app, onEnd) {
   const voice = button("Voice", ".quiet", () => app.command("setVoice", { enabled: !app.session.voice }));
   const minus = button("−10", ".round", seconds(-10), { "aria-label": "10 seconds less" });
   const plus = button("+10", ".round", seconds(10), { "aria-label": "10 seconds more" });
-  const join = button("Screen on", ".quiet", () => { app.awake.begin(); join.hidden = true; });
+  const join = button("Screen on", ".quiet", () => { app.awake.begin(); app.sound.unlock(); settle(app.view); });
   const controls = h("div.controls", {},
     h("div.row.steer", {}, minus, main, plus),
     h("div.row", {}, button("◀ back", ".quiet", () => app.command("back")), holdButton("hold to lock", () => lock(true)), button("skip ▶", ".quiet", () => app.command("skip"))),
@@ -110,7 +110,8 @@ export function runScreen(app, onEnd) {
     if (label === "Done") setText(main, "Done"); else setText(main, "");
     minus.disabled = plus.disabled = view.isOpen;
     for (const [control, isOn] of [[sound, view.sound], [voice, view.voice]]) control.setAttribute("aria-pressed", String(isOn));
-    join.hidden = app.awake.isOn;
+    setText(join, app.sound.isLocked ? "Join: sound" : "Screen on");
+    join.hidden = app.awake.isOn && !app.sound.isLocked;
     picture(view.exercise);
     const key = JSON.stringify([routine, view.extensions, view.extraSeconds, view.rounds ? 0 : view.roundIndex]);
     if (band?.key !== key) {

@@ -1,7 +1,9 @@
 // Today's plan, the timers and the countdowns.
 
-import { ask, countdownText, h, setText } from "./elements.js";
+import { sortable } from "./drag.js";
+import { ask, countdownText, h, notice, refill, sentence, setText } from "./elements.js";
 import { strip } from "./strip.js";
+import { deleteLater } from "./undo.js";
 
 const MINUTES = [1, 5, 10, 15, 30], SEARCH_FROM = 6;
 const DAYS = { done: "done", skipped: "skipped", rest: "day of rest", open: "today", before: "before the first workout" };
@@ -9,6 +11,7 @@ const DAYS = { done: "done", skipped: "skipped", rest: "day of rest", open: "tod
 /** Starts a workout; asks first if another one runs. */
 async function start(app, params) {
   app.awake.begin();
+  app.sound.unlock();
   try {
     if (await app.command("start", params)) app.home(false);
   } catch {
@@ -30,11 +33,13 @@ export function week(summary) {
 }
 
 export function timersScreen(app) {
-  let search = "", shown = {};
-  const running = h("div"), today = h("div"), list = h("ul.timers"), empty = h("p.secondary.center", { hidden: true });
+  let search = "", shown = {}, isEditing = false;
+  const running = h("div"), today = h("div"), list = h("ul.timers"), empty = h("div.secondary.center.stack", { hidden: true });
   const box = h("input.search", { type: "search", placeholder: "Search", "aria-label": "Search timers", hidden: true, oninput: () => { search = box.value; fill(); } });
   const awake = h("p.secondary.small", { hidden: true }, "To keep the screen on, make its timeout longer in the settings of this device.");
-  const element = h("div.home", {}, h("h1", {}, "Timers"), running, today, box, list, empty,
+  const edit = h("button.bar", { "aria-pressed": "false", onclick: () => { isEditing = !isEditing; fill(); app.show(); } }, "Edit");
+  const add = h("button.bar.plus", { "aria-label": "New timer", onclick: () => app.go("edit", {}) }, "+");
+  const element = h("div.home", {}, h("header.row", {}, h("h1", {}, "Timers"), h("span.row", {}, edit, add)), running, today, box, list, empty,
     h("section", { "aria-label": "Countdowns" }, h("h2.small.secondary", {}, "Countdown, minutes"),
       h("div.countdowns", {}, MINUTES.map((minutes) =>
         h("button", { "aria-label": `Countdown of ${minutes} minutes`, onclick: () => start(app, { workout: { kind: "countdown", name: `${minutes} min`, durationSeconds: 60 * minutes } }) }, minutes)))),
@@ -51,17 +56,46 @@ export function timersScreen(app) {
     };
   }
 
+  const shownPresets = () => (app.presets?.presets ?? []).filter(({ id }) => !app.hidden.has(id));
+
+  sortable(list, async (from, to) => {
+    const all = shownPresets(), [moved] = all.splice(from, 1);
+    all.splice(to, 0, moved);
+    // Hidden ones, which are being deleted, come last.
+    app.presets = { ...app.presets, presets: [...all, ...app.presets.presets.filter(({ id }) => app.hidden.has(id))] };
+    shown.presets = app.presets;
+    try {
+      await app.connection.send("PUT", `presets/${encodeURIComponent(moved.id)}/position`, { position: to + 1 });
+    } catch (error) {
+      notice(sentence(error));
+      app.refresh("presets", "presets");
+    }
+  });
+
+  /** The card of a timer while timers are edited. */
+  function editCard({ id, name, length }) {
+    return h("li", {}, h("div.card.timer.editing", {},
+      h("button.delete", { "aria-label": `Delete ${name}`, onclick: () => deleteLater(app, id, `${name} is deleted.`, `presets/${encodeURIComponent(id)}`) }, "−"),
+      h("button.name", { "aria-label": `Edit ${name}`, onclick: () => app.go("edit", { id }) }, h("b", {}, name), h("span.length", {}, length)),
+      h("button.handle", { "aria-label": `Move ${name}; with the arrow keys`, disabled: Boolean(search) }, "≡")));
+  }
+
   /** Fills the list with what matches the search. */
   function fill() {
-    const words = search.trim().toLowerCase(), all = app.presets?.presets ?? [];
+    const words = search.trim().toLowerCase(), all = shownPresets();
+    setText(edit, isEditing ? "Done" : "Edit");
+    edit.setAttribute("aria-pressed", String(isEditing));
+    edit.hidden = all.length === 0;
     const found = all.filter(({ name }) => name.toLowerCase().includes(words));
     box.hidden = all.length < SEARCH_FROM;
-    list.replaceChildren(...found.map((preset) => h("li", {},
+    shown.hidden = app.hidden.size;
+    refill(list, found.map((preset) => isEditing ? editCard(preset) : h("li", {},
       h("button.card.timer", { onclick: () => start(app, { preset: preset.id }) },
         h("span.row", {}, h("b", {}, preset.name), h("span.length", {}, preset.length)),
         strip(preset.routine), h("span.hidden", {}, preset.summary)))));
     empty.hidden = found.length > 0 || !app.presets;
-    setText(empty, all.length ? "No timer has this name." : "No timers yet. Make one with gympulse preset new on the computer.");
+    empty.replaceChildren(all.length ? "No timer has this name." : "No timers yet.",
+      ...(all.length ? [] : [h("button.wide.main", { onclick: () => app.go("edit", {}) }, "Make the first one")]));
   }
 
   function fillToday() {
@@ -74,13 +108,13 @@ export function timersScreen(app) {
   return {
     element,
     update(view) {
-      if (shown.presets !== app.presets) fill();
+      if (shown.presets !== app.presets || shown.hidden !== app.hidden.size) fill();
       if (shown.today !== app.today || shown.summary !== app.summary) fillToday();
-      shown = { presets: app.presets, today: app.today, summary: app.summary };
+      shown = { ...shown, presets: app.presets, today: app.today, summary: app.summary };
       awake.hidden = !app.awake.hasFailed;
       const isRunning = view.phase !== "idle" && view.phase !== "complete";
       const text = isRunning ? `${view.title}${view.isPaused ? ", paused" : view.isOpen ? "" : ` ${countdownText(view.remainingSeconds)}`}` : "";
-      today.hidden = isRunning;
+      today.hidden = isRunning || isEditing;
       if (running.dataset.text === text) return;
       running.dataset.text = text;
       running.replaceChildren(...(isRunning ? [h("button.card.running", { "data-phase": view.phase, onclick: () => { app.awake.begin(); app.home(false); } },

@@ -6,6 +6,7 @@ struct HTTPRequest: Hashable, Sendable {
     case lastEvent = "last-event-id"
     case requestId = "idempotency-key"
     case knownVersion = "if-none-match"
+    case revision = "if-match"
   }
 
   var method = "GET"

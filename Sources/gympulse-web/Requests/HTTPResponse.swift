@@ -49,7 +49,8 @@ struct HTTPResponse: Hashable, Sendable {
     return problem(
       Problem(
         title: title(status), status: status, detail: detail, reason: error.reason, code: error.code.rawValue,
-        field: error.data?.field, present: error.present),
+        field: error.data?.path.pointer, errors: FieldProblem.all(of: error), present: error.present,
+        preset: error.preset),
       status == 503 ? ["Retry-After": "1"] : [:])
   }
 
@@ -64,6 +65,8 @@ struct HTTPResponse: Hashable, Sendable {
     case (_, .notPermitted): 403
     case (_, .notFound), (_, .noSuchPreset), (.methodNotFound, _): 404
     case (.invalidParams, _): 400
+    // Only a request with `If-Match`, or with a revision in its body, is refused so (RFC 9110, 13.1.1).
+    case (_, .changedMeanwhile): 412
     case (.refused, _): 409
     case (.actorNotRunning, _), (.unanswered, _), (.limitReached, _): 503
     case (.actorUnresponsive, _): 504
@@ -79,6 +82,7 @@ struct HTTPResponse: Hashable, Sendable {
     case 404: "Not Found"
     case 405: "Method Not Allowed"
     case 409: "Conflict"
+    case 412: "Precondition Failed"
     case 413: "Content Too Large"
     case 421: "Misdirected Request"
     case 429: "Too Many Requests"
@@ -100,6 +104,32 @@ struct Problem: Codable, Hashable {
   var code: Int?
   /// The refused member, as a JSON Pointer.
   var field: String?
+  /// All refused members, if the error is about members.
+  var errors: [FieldProblem]?
   /// What runs in place of what was expected.
   var present: ExpectedSession?
+  /// The preset as it is now, if it was changed meanwhile.
+  var preset: StoredPreset?
+}
+
+/// A refused member.
+struct FieldProblem: Codable, Hashable {
+  /// The member, as a JSON Pointer.
+  var field: String
+  /// A sentence for people, to be shown beside the member.
+  var detail: String
+
+  /// The refused members of an error; nil if there is none.
+  static func all(of error: ErrorObject) -> [FieldProblem]? {
+    guard let first = error.data else { return nil }
+    let fields = [first] + (first.others ?? [])
+    // A sentence of its own says more than what is allowed.
+    let isUsual = fields.count > 1 || error.message.contains("; it must be ")
+    return fields.map { field in
+      FieldProblem(
+        field: field.path.pointer,
+        detail: isUsual
+          ? "must be \(field.allowed), not \(field.value ?? field.given ?? "this")" : error.message)
+    }
+  }
 }

@@ -12,12 +12,36 @@ struct Route: Sendable {
     case events
     /// The figure of an exercise.
     case picture
-    /// All presets with what lists show of them.
-    case presets
-    /// A method. Its parameters are the query or, if there is one, the body.
-    case call(any Method.Type)
+    /// What the server makes itself.
+    case content(Content)
+    /// A method. Its parameters are the query or, if there is one, the body, and those that `Parts` names.
+    case call(any Method.Type, Parts = Parts())
     /// A command, whose parameters are the body.
     case command
+  }
+
+  /// What the server makes itself, for the page.
+  enum Content: Sendable {
+    /// All presets with what lists show of them.
+    case presets
+    /// The fields of presets, with the words and ranges of forms.
+    case fields
+    /// The settings that a phone may change, with their words, ranges and values.
+    case settings
+    /// The notes of the sounds of a set.
+    case sounds
+    /// What is heard of the workout, when.
+    case cues
+  }
+
+  /// The parameters that parts of a request become.
+  struct Parts: Sendable {
+    /// The parameter that the `*` of the path is.
+    var path: String?
+    /// The parameter that the whole body is; nil if the body is an object of parameters.
+    var body: String?
+    /// The parameter that `If-Match` is.
+    var match: String?
   }
 
   let method: String
@@ -38,11 +62,39 @@ struct Route: Sendable {
     Route("GET", "/api/v1/state", .view, .call(EngineMethods.State.self)),
     Route("GET", "/api/v1/now", .view, .call(BrokerMethods.Now.self)),
     Route("GET", "/api/v1/overview", .view, .call(StoreMethods.Overview.self)),
-    Route("GET", "/api/v1/presets", .view, .presets),
+    Route("GET", "/api/v1/presets", .view, .content(.presets)),
+    Route(
+      "POST", "/api/v1/presets", .remote, .call(StoreMethods.SavePreset.self, Parts(body: "workout"))),
+    Route(
+      "GET", "/api/v1/presets/*", .view, .call(StoreMethods.GetPreset.self, Parts(path: "preset"))),
+    Route(
+      "PUT", "/api/v1/presets/*", .remote,
+      .call(StoreMethods.SavePreset.self, Parts(path: "preset", body: "workout", match: "revision"))),
+    Route(
+      "DELETE", "/api/v1/presets/*", .remote,
+      .call(StoreMethods.DeletePreset.self, Parts(path: "preset"))),
+    Route(
+      "PUT", "/api/v1/presets/*/position", .remote,
+      .call(StoreMethods.ReorderPreset.self, Parts(path: "preset"))),
+    Route(
+      "POST", "/api/v1/presets/*/copy", .remote,
+      .call(StoreMethods.CopyPreset.self, Parts(path: "preset"))),
+    Route("GET", "/api/v1/fields", .view, .content(.fields)),
     Route("GET", "/api/v1/today", .view, .call(StoreMethods.DailyWorkout.self)),
     Route("GET", "/api/v1/history", .view, .call(StoreMethods.WorkoutHistory.self)),
+    Route(
+      "DELETE", "/api/v1/history/*", .remote,
+      .call(StoreMethods.DeleteWorkout.self, Parts(path: "sessionId"))),
     Route("GET", "/api/v1/summary", .view, .call(StoreMethods.Summary.self)),
+    Route("GET", "/api/v1/exercises", .view, .call(StoreMethods.Exercises.self)),
+    Route("PUT", "/api/v1/exercises/difficulty", .remote, .call(StoreMethods.SetDifficulty.self)),
     Route("GET", "/api/v1/exercises/*/picture.svg", .view, .picture),
+    Route("GET", "/api/v1/settings", .view, .content(.settings)),
+    Route("PATCH", "/api/v1/settings", .remote, .call(StoreMethods.SetSettings.self)),
+    Route("GET", "/api/v1/voices", .view, .call(AudioMethods.Voices.self)),
+    Route("POST", "/api/v1/previews", .remote, .call(AudioMethods.Preview.self)),
+    Route("GET", "/api/v1/sounds", .view, .content(.sounds)),
+    Route("GET", "/api/v1/cues", .view, .content(.cues)),
     Route("GET", "/api/v1/events", .view, .events),
     Route("POST", "/api/v1/commands/*", .remote, .command),
     // The paths of the Exercise App's PRD ("API Contracts").

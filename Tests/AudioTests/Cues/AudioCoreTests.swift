@@ -1,4 +1,5 @@
 import ActorCore
+import Cues
 import Messages
 import Testing
 import Workout

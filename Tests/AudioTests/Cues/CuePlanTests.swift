@@ -1,3 +1,4 @@
+import Cues
 import Display
 import Messages
 import Testing

@@ -1,3 +1,4 @@
+import Cues
 import Messages
 import Testing
 import Workout

@@ -1,3 +1,4 @@
+import Cues
 import Glibc
 import Messages
 import Testing

@@ -3,22 +3,30 @@ import Messages
 import Workout
 
 /// A sound, a text to speak, or both. `due` is an offset on the timeline, or after its end.
-struct PlannedCue: Hashable, Sendable {
-  var due: Duration
+package struct PlannedCue: Hashable, Sendable {
+  /// When it begins.
+  package var due: Duration
   /// The sound; nil for none.
-  var sound: SoundChoice?
+  package var sound: SoundChoice?
   /// What the voice says after the sound; nil for nothing.
-  var speech: String?
+  package var speech: String?
   /// Whether the sound is softer while the voice still speaks.
-  var isSoft = false
+  package var isSoft = false
+
+  /// A cue.
+  package init(
+    due: Duration, sound: SoundChoice? = nil, speech: String? = nil, isSoft: Bool = false
+  ) {
+    (self.due, self.sound, self.speech, self.isSoft) = (due, sound, speech, isSoft)
+  }
 }
 
 /// The cues of a workout, computed one at a time, so that an endless routine costs the same as a short one. Pure.
-struct CuePlan {
+package struct CuePlan {
   /// A shorter work phase has no half-way cue.
-  static let halfwayLengthMin = Duration.seconds(10)
+  package static let halfwayLengthMin = Duration.seconds(10)
   /// Seconds that the voice counts before the first interval.
-  static let countInSeconds = 3
+  package static let countInSeconds = 3
 
   private let timeline: Timeline
   private let settings: Settings
@@ -29,7 +37,7 @@ struct CuePlan {
   private let hasVoice: Bool
 
   /// The cues of a session as far as both the session and the settings allow sound and voice.
-  init(_ session: Session, settings: Settings) {
+  package init(_ session: Session, settings: Settings) {
     timeline = session.timeline
     self.settings = settings
     announcements = Announcements(session.timeline, settings: settings)
@@ -40,7 +48,7 @@ struct CuePlan {
   }
 
   /// Returns the first cue due after an offset; nil if none is left. Every boundary is a cue, even a silent one.
-  func cue(after offset: Duration) -> PlannedCue? {
+  package func cue(after offset: Duration) -> PlannedCue? {
     if let total = timeline.total, offset >= total { return ring(after: offset, end: total) }
     guard let boundary = timeline.cue(after: offset) else { return nil }
     let candidates = [planned(boundary)] + within(after: offset)
@@ -53,7 +61,7 @@ struct CuePlan {
   }
 
   /// Returns the offset of the first boundary after an offset, by which the speech for an interval has to end.
-  func boundary(after offset: Duration) -> Duration? {
+  package func boundary(after offset: Duration) -> Duration? {
     timeline.cue(after: offset)?.due
   }
 
@@ -149,7 +157,7 @@ struct CuePlan {
 
 extension Settings {
   /// Whether the voice counts 3, 2, 1 before the first interval of a workout of a kind.
-  func countsIn(_ kind: PresetKind) -> Bool {
+  package func countsIn(_ kind: PresetKind) -> Bool {
     switch self.spokenCountIn {
     case .never: false
     case .countIn: kind == .custom

@@ -2,12 +2,12 @@ import Messages
 import Workout
 
 /// A sound to play: a synthesised one, or a file with the sound to play if it cannot be read.
-enum SoundChoice: Hashable, Sendable {
+package enum SoundChoice: Hashable, Sendable {
   case synthesised(Sound)
   case file(path: String, otherwise: Sound)
 
   /// The sound of a cue: the interval's own if it has one, else the one that is set, else the sound set's.
-  init(_ cue: CueSound, own: String? = nil, settings: Settings) {
+  package init(_ cue: CueSound, own: String? = nil, settings: Settings) {
     let ownSound = own.flatMap { $0.isEmpty ? nil : $0 } ?? settings.sound(for: cue)
     let named = CueSound(rawValue: ownSound)
     let synthesised = Sound(set: settings.soundSet, cue: named ?? cue)

@@ -2,17 +2,22 @@ import Messages
 import Workout
 
 /// A synthesised sound: a cue in a sound set.
-struct Sound: Hashable, Sendable {
-  var set: Settings.SoundSet
-  var cue: CueSound
+package struct Sound: Hashable, Sendable {
+  package var set: Settings.SoundSet
+  package var cue: CueSound
+
+  /// The sound of a cue in a set.
+  package init(set: Settings.SoundSet, cue: CueSound) {
+    (self.set, self.cue) = (set, cue)
+  }
 
   /// Every cue in every sound set.
-  static let all = Settings.SoundSet.allCases.flatMap { set in
+  package static let all = Settings.SoundSet.allCases.flatMap { set in
     CueSound.allCases.map { Sound(set: set, cue: $0) }
   }
 
-  /// The notes that `Synthesizer` renders.
-  var notes: [Note] {
+  /// The notes that it is rendered from.
+  package var notes: [Note] {
     let style = Style(of: set)
     let melody = set == .ding ? [cue.tone] : set == .bells ? cue.twoTones : cue.melody
     return melody.enumerated().map { index, pitch in
@@ -25,14 +30,19 @@ struct Sound: Hashable, Sendable {
 }
 
 /// One tone of a sound.
-struct Note: Equatable, Sendable {
+package struct Note: Equatable, Sendable {
   /// Pitch of the lowest partial, 20 … 8000, so that no partial reaches half the sample rate.
-  var hertz: Double
+  package var hertz: Double
   /// Start, from the sound's first frame.
-  var start: Duration
+  package var start: Duration
   /// Length up to silence, at least 20 ms.
-  var length: Duration
-  var timbre: Timbre
+  package var length: Duration
+  package var timbre: Timbre
+
+  /// A tone.
+  package init(hertz: Double, start: Duration, length: Duration, timbre: Timbre) {
+    (self.hertz, self.start, self.length, self.timbre) = (hertz, start, length, timbre)
+  }
 }
 
 /// The pitches used, in hertz.
@@ -147,25 +157,36 @@ private struct Style {
 }
 
 /// The timbre of a note: its partials and their decay.
-struct Timbre: Equatable, Sendable {
-  var partials: [Partial]
+package struct Timbre: Equatable, Sendable {
+  package var partials: [Partial]
 
-  struct Partial: Equatable, Sendable {
+  /// One of the frequencies of a tone.
+  package struct Partial: Equatable, Sendable {
     /// Frequency as a multiple of the note's.
-    var multiple: Double
-    var amplitude: Double
+    package var multiple: Double
+    package var amplitude: Double
     /// Time in which the amplitude falls to 1/e; nil holds it until the release.
-    var decay: Duration?
+    package var decay: Duration?
+
+    /// A frequency.
+    package init(multiple: Double, amplitude: Double, decay: Duration? = nil) {
+      (self.multiple, self.amplitude, self.decay) = (multiple, amplitude, decay)
+    }
+  }
+
+  /// A timbre.
+  package init(partials: [Partial]) {
+    self.partials = partials
   }
 
   /// Held, with a little of the octave and the twelfth: audible through music, but not shrill.
-  static let beep = Timbre(partials: [
+  package static let beep = Timbre(partials: [
     Partial(multiple: 1, amplitude: 1), Partial(multiple: 2, amplitude: 0.25),
     Partial(multiple: 3, amplitude: 0.1),
   ])
 
   /// Struck softly: the upper partials decay at once, and a stretched octave beats against the lowest.
-  static let softBell = Timbre(partials: [
+  package static let softBell = Timbre(partials: [
     Partial(multiple: 1, amplitude: 1, decay: .milliseconds(170)),
     Partial(multiple: 2.003, amplitude: 0.3, decay: .milliseconds(110)),
     Partial(multiple: 3.01, amplitude: 0.1, decay: .milliseconds(60)),
@@ -173,13 +194,13 @@ struct Timbre: Equatable, Sendable {
   ])
 
   /// Almost a sine.
-  static let softTone = Timbre(partials: [
+  package static let softTone = Timbre(partials: [
     Partial(multiple: 1, amplitude: 1, decay: .milliseconds(150)),
     Partial(multiple: 2, amplitude: 0.06, decay: .milliseconds(70)),
   ])
 
   /// Struck hard: a fifth, octaves and twelfths of a bell, with a short decay.
-  static let brightBell = Timbre(partials: [
+  package static let brightBell = Timbre(partials: [
     Partial(multiple: 1, amplitude: 1, decay: .milliseconds(140)),
     Partial(multiple: 1.5, amplitude: 0.12, decay: .milliseconds(80)),
     Partial(multiple: 2.005, amplitude: 0.55, decay: .milliseconds(110)),

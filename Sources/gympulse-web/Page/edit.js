@@ -1,0 +1,149 @@
+// Creates and changes a preset. What is allowed, and the words for what is not, come from the server.
+
+import { ask, h, notice, sentence } from "./elements.js";
+import { fieldRow } from "./form.js";
+import { partsEditor } from "./parts.js";
+import { deleteLater } from "./undo.js";
+
+const KINDS = { interval: "Intervals", custom: "Custom", countdown: "Countdown", exercise: "Exercises" };
+const MAIN = ["name", "getReadySeconds", "workSeconds", "restSeconds", "sets", "rounds", "durationSeconds", "intervals", "exercises", "cycles", "soundEnabled", "voiceEnabled"];
+/** What the server adds to a preset, which is not sent. */
+const NOT_SENT = ["id", "revision", "isDamaged"];
+
+const text = (value) => value === true ? "on" : value === false ? "off" : value === null || value === undefined ? "none" : typeof value === "object" ? `${value.length} of them` : String(value);
+
+export function editScreen(app, { id, kind: firstKind = "interval" }) {
+  let preset, original, revision, rows = [], data, kind = firstKind;
+  const form = h("form.form", { novalidate: true, onsubmit: (event) => { event.preventDefault(); save(); } }), kinds = h("div.kinds", { role: "radiogroup", "aria-label": "Kind" });
+  const saveButton = h("button.bar.strong", { type: "button", onclick: () => save() }, "Save");
+  const element = h("div.home.sheet", {},
+    h("header.top", {}, h("button.bar", { type: "button", onclick: cancel }, "Cancel"), h("h1", {}, id ? "Edit" : "New timer"), saveButton), kinds, form);
+  load();
+
+  async function load() {
+    try {
+      data = await app.fields();
+      if (id) ({ revision, ...preset } = await app.connection.get(`presets/${encodeURIComponent(id)}`));
+      use(preset ?? fresh());
+      if (id) kind = preset.kind;
+      await fill();
+    } catch (error) {
+      notice(sentence(error));
+      history.back();
+    }
+  }
+
+  /** A new preset of the kind; lists begin with one element. */
+  function fresh() {
+    const made = structuredClone(data.kinds.find((entry) => entry.kind === kind).new);
+    if (kind === "custom" && !made.intervals?.length) made.intervals = [{ title: "Work", durationSeconds: 30 }, { title: "Rest", durationSeconds: 15 }];
+    return made;
+  }
+
+  function use(value) {
+    preset = structuredClone(value);
+    for (const name of NOT_SENT) delete preset[name];
+    original = JSON.stringify(preset);
+  }
+
+  async function fill() {
+    if (!id) {
+      kinds.replaceChildren(...Object.entries(KINDS).map(([name, title]) =>
+        h("button", { type: "button", role: "radio", "aria-checked": String(name === kind), onclick: () => {
+          const before = preset.name, { name: usual } = data.kinds.find((entry) => entry.kind === kind).new;
+          kind = name;
+          use({ ...fresh(), ...(before !== usual ? { name: before } : {}) });
+          fill();
+        } }, title)));
+    }
+    kinds.hidden = Boolean(id);
+    const { fields } = data.kinds.find((entry) => entry.kind === kind), { colors } = data;
+    const sounds = data.sounds, catalogue = kind === "exercise" ? await app.catalogue() : undefined;
+    if (kind === "exercise") preset.exercises ??= [];
+    rows = fields.map((field) => {
+      const set = (value) => { preset[field.key] = value; };
+      if (field.type === "list") return partsEditor(app, field, preset[field.key] ??= [], { colors, sounds, catalogue }, () => {});
+      return fieldRow(field, preset[field.key] ?? null, set, colors);
+    });
+    const isMain = ({ key }) => MAIN.includes(key), of = (list) => list.map((row) => row.element);
+    const main = rows.filter(isMain).sort((a, b) => MAIN.indexOf(a.key) - MAIN.indexOf(b.key));
+    form.replaceChildren(h("div.group", {}, of(main)), h("details.group", {}, h("summary", {}, "More"), of(rows.filter((row) => !isMain(row)))),
+      ...(id ? [h("div.group.actions", {},
+        h("button.wide", { type: "button", onclick: copy }, "Make a copy"),
+        h("button.wide.danger", { type: "button", onclick: remove }, "Delete"))] : []),
+      h("button.hidden", { tabindex: "-1" }, "Save"));
+  }
+
+  async function save(theirs = revision) {
+    for (const row of rows) row.show("");
+    saveButton.disabled = true;
+    try {
+      if (id) await app.connection.send("PUT", `presets/${encodeURIComponent(id)}`, preset, { "If-Match": `"${theirs}"` });
+      else await app.connection.send("POST", "presets", preset);
+      original = JSON.stringify(preset);
+      history.back();
+      notice(`${preset.name} is saved.`);
+    } catch (error) {
+      if (error.status === 412 && error.preset) changedMeanwhile(error.preset);
+      else if (error.errors) showErrors(error.errors);
+      else if (error.reason === "nameTaken") showErrors([{ field: "/workout/name", detail: error.detail }]);
+      else notice(sentence(error));
+    }
+    saveButton.disabled = false;
+  }
+
+  /** Shows each error beside its field. */
+  function showErrors(errors) {
+    for (const { field, detail } of errors) {
+      const [key, ...path] = field.split("/").slice(1).filter((part) => part !== "workout"), row = rows.find((row) => row.key === key);
+      if (row) row.show(detail, path); else notice(`${field.slice(1)} ${detail}.`);
+    }
+    const first = form.querySelector(".wrong");
+    const more = first?.closest("details");
+    if (more) more.open = true;
+    first?.scrollIntoView({ block: "center" });
+    first?.querySelector("input, button, select")?.focus({ preventScroll: true });
+  }
+
+  /** Somebody else has saved the preset since it was read: shows what differs, and asks. */
+  async function changedMeanwhile({ revision: theirs, ...other }) {
+    const { fields } = data.kinds.find((entry) => entry.kind === kind);
+    const differing = fields.filter(({ key }) => JSON.stringify(other[key] ?? null) !== JSON.stringify(preset[key] ?? null));
+    const list = differing.map(({ key, title }) => `${title}: ${text(other[key])} there, ${text(preset[key])} here`);
+    const answer = await ask("The timer was changed elsewhere meanwhile.", [
+      { value: "mine", text: "Save mine", kind: "main" }, { value: "theirs", text: "Take theirs" }, { value: "", text: "Keep editing" },
+    ], list);
+    if (answer === "mine") return save(theirs);
+    if (answer === "theirs") {
+      use(other);
+      revision = theirs;
+      fill();
+    }
+  }
+
+  async function cancel() {
+    if (await mayLeave()) history.back();
+  }
+
+  async function mayLeave() {
+    if (!preset || JSON.stringify(preset) === original) return true;
+    const answer = await ask("Discard the changes?", [{ value: "discard", text: "Discard", kind: "main" }, { value: "", text: "Keep editing" }]);
+    return Boolean(answer);
+  }
+
+  async function copy() {
+    try {
+      const made = await app.connection.send("POST", `presets/${encodeURIComponent(id)}/copy`, {});
+      history.back();
+      notice(`${made.name} is added.`);
+    } catch (error) { notice(sentence(error)); }
+  }
+
+  function remove() {
+    original = JSON.stringify(preset);
+    history.back();
+    deleteLater(app, id, `${preset.name} is deleted.`, `presets/${encodeURIComponent(id)}`);
+  }
+
+  return { element };
+}

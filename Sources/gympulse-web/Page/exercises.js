@@ -1,0 +1,66 @@
+// The exercises by category: moving, easy or hard, how to do them.
+
+import { h, notice, sentence, setText } from "./elements.js";
+
+export function exercisesScreen(app) {
+  const chips = h("div.chips", { role: "group", "aria-label": "Categories" }), list = h("ul.catalogue");
+  const element = h("div.home", {}, h("h1", {}, "Exercises"), chips, list);
+  let all = [], category, addresses = [];
+  // Pictures are loaded when they are seen.
+  const watcher = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      watcher.unobserve(target);
+      target.load();
+    }
+  }, { rootMargin: "200px" });
+  app.catalogue(true).then((exercises) => { all = exercises; category = all[0]?.category; fill(); }, (error) => notice(sentence(error)));
+
+  function fill() {
+    const categories = [...new Set(all.map((exercise) => exercise.category))];
+    chips.replaceChildren(...categories.map((name) => h("button", { "aria-pressed": String(name === category), onclick: () => { category = name; fill(); chips.querySelector("[aria-pressed=true]").focus(); } }, name)));
+    release();
+    list.replaceChildren(...all.filter((exercise) => exercise.category === category).map(card));
+  }
+
+  function card(exercise) {
+    const image = h("img.figure", { alt: "" }), how = h("p.small"), sides = exercise.sides ? h("p.small.secondary", {}, exercise.sides) : null;
+    const buttons = ["easy", "hard"].map((difficulty) => h("button", { onclick: () => choose(difficulty) }, difficulty));
+    const show = () => {
+      setText(how, exercise.howTo[exercise.difficulty]);
+      for (const [index, difficulty] of ["easy", "hard"].entries()) buttons[index].setAttribute("aria-pressed", String(difficulty === exercise.difficulty));
+    };
+    image.load = async () => {
+      try {
+        const address = await app.connection.picture(exercise, app.isDark, app.isStill);
+        addresses.push(address);
+        Object.assign(image, { src: address, alt: `${exercise.name}, ${exercise.difficulty}` });
+      } catch { /* without a picture */ }
+    };
+    async function choose(difficulty) {
+      const before = exercise.difficulty;
+      exercise.difficulty = difficulty;
+      show();
+      image.load();
+      try {
+        await app.connection.send("PUT", "exercises/difficulty", { difficulty, exercises: [exercise.name] });
+      } catch (error) {
+        exercise.difficulty = before;
+        show();
+        notice(sentence(error));
+      }
+    }
+    show();
+    watcher.observe(image);
+    return h("li.card", {}, image, h("div.stack", {}, h("div.row", {}, h("b", {}, exercise.name), h("span.length", {}, `${exercise.duration} s`)),
+      how, sides, h("div.segments", { role: "group", "aria-label": `Version of ${exercise.name}` }, buttons)));
+  }
+
+  function release() {
+    watcher.disconnect();
+    addresses.forEach((address) => URL.revokeObjectURL(address));
+    addresses = [];
+  }
+
+  return { element, stop: release };
+}

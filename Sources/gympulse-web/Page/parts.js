@@ -1,0 +1,129 @@
+// The list of intervals or exercises of a preset.
+
+import { clockText, h, refill, setText } from "./elements.js";
+import { sortable } from "./drag.js";
+import { choiceRow, fieldRow } from "./form.js";
+
+const FIRST = { durationSeconds: 30 };
+const TITLES = { title: "Title", durationSeconds: "Length", reps: "Repetitions", leftRight: "Each side", color: "Colour", speech: "Spoken", sound: "Sound",
+  name: "Exercise", difficulty: "Version" };
+
+const lengthText = ({ durationSeconds, reps }) =>
+  [reps ? `${reps} reps` : "", durationSeconds === null || durationSeconds === undefined ? (reps ? "" : "until done") : clockText(durationSeconds)].filter(Boolean).join(" · ");
+
+/** The editor of a list. `list` is changed in place; `onChange` is called after each change. */
+export function partsEditor(app, field, list, { colors, sounds, catalogue }, onChange) {
+  const isExercises = Boolean(catalogue), noun = isExercises ? "exercise" : "interval";
+  const cards = h("ol.parts"), problem = h("p.problem", { role: "alert" });
+  let open, rows = new Map();
+
+  const card = (part, index) => {
+    const isOpen = open === part, title = h("b", {}, part.title ?? part.name), length = h("span.length", {}, lengthText(part));
+    const refresh = () => {
+      setText(title, part.title ?? part.name);
+      setText(length, lengthText(part));
+      onChange();
+    };
+    const toggle = () => { open = isOpen ? undefined : part; fill(); cards.children[list.indexOf(part)]?.querySelector(".head")?.focus(); };
+    const element = h("li.part", {},
+      h("div.row", {},
+        h("button.handle", { type: "button", "aria-label": `Move ${part.title ?? part.name}; with the arrow keys` }, "≡"),
+        h("button.head", { type: "button", "aria-expanded": String(isOpen), onclick: toggle }, h("i.dot"), title, length)));
+    const color = part.color?.startsWith("#") ? part.color : colors.find(({ name }) => name === part.color)?.hex;
+    if (color) element.style.setProperty("--c", color);
+    if (!isOpen) {
+      // Errors inside of a closed card are shown by opening it.
+      rows.set(index, { card: element });
+      return element;
+    }
+    const inner = isExercises ? exerciseRows(part, refresh) : intervalRows(part, refresh);
+    rows.set(index, { card: element, rows: inner });
+    element.append(h("div.inner", {}, inner.map((row) => row.element),
+      h("button.quiet.danger", { type: "button", onclick: () => { list.splice(list.indexOf(part), 1); open = undefined; fill(); onChange(); } }, `Remove this ${noun}`)));
+    return element;
+  };
+
+  function intervalRows(part, refresh) {
+    const rows = [], texts = { speech: "the title" };
+    for (const description of field.elements) {
+      const { key } = description, described = { ...description, title: TITLES[key] ?? description.title, placeholder: texts[key] };
+      const set = (value) => {
+        if (value === null || value === undefined) key === "durationSeconds" ? part[key] = null : delete part[key]; else part[key] = value;
+        refresh();
+      };
+      if (key === "sound") {
+        rows.push(choiceRow(described, part.sound ?? "", [{ name: "", title: "usual" }, ...sounds], set));
+      } else if (key === "durationSeconds") {
+        const isOpen = { key: "open", title: "Until done", help: "no fixed length; tap Done to go on" };
+        let last = part.durationSeconds ?? FIRST.durationSeconds;
+        const time = fieldRow(described, last, (value) => { last = value; set(value); });
+        time.element.hidden = part.durationSeconds === null;
+        rows.push(time, fieldRow({ ...isOpen, type: "flag" }, part.durationSeconds === null, (isOn) => { time.element.hidden = isOn; set(isOn ? null : last); }));
+      } else {
+        rows.push(fieldRow(described, part[key] ?? (described.type === "flag" ? false : null), set, colors));
+      }
+    }
+    return rows;
+  }
+
+  function exerciseRows(part, refresh) {
+    const described = (key) => ({ ...field.elements.find((element) => element.key === key), title: TITLES[key] });
+    return [
+      choiceRow({ key: "name", title: TITLES.name }, part.name, catalogue.map(({ name, category }) => ({ name, title: name, group: category })), (name) => {
+        Object.assign(part, exercise(catalogue.find((entry) => entry.name === name), part));
+        refresh();
+      }),
+      fieldRow({ ...described("difficulty") }, part.difficulty, (value) => { part.difficulty = value; refresh(); }),
+      fieldRow({ ...described("durationSeconds") }, part.durationSeconds, (value) => { part.durationSeconds = value; refresh(); }),
+    ];
+  }
+
+  function fill() {
+    rows = new Map();
+    refill(cards, list.map(card));
+  }
+
+  sortable(cards, (from, to) => {
+    list.splice(to, 0, ...list.splice(from, 1));
+    fill();
+    onChange();
+  });
+  fill();
+  const add = () => {
+    const last = list.at(-1);
+    const part = isExercises ? exercise(catalogue[0], { difficulty: catalogue[0].difficulty, durationSeconds: catalogue[0].duration })
+      : { title: `Interval ${list.length + 1}`, durationSeconds: last?.durationSeconds ?? FIRST.durationSeconds };
+    list.push(part);
+    open = part;
+    fill();
+    onChange();
+    cards.lastChild.querySelector("input, select").focus();
+  };
+  return {
+    key: field.key,
+    element: h("section", { "aria-label": field.title }, h("h2.group", {}, field.title), problem, cards,
+      h("button.wide", { type: "button", onclick: add }, `Add an ${noun}`)),
+    /** Shows what is wrong with the list, or with a member of an element. */
+    show(text, path = []) {
+      if (!text) {
+        setText(problem, "");
+        for (const { card, rows: inner } of rows.values()) { card.classList.remove("wrong"); inner?.forEach((row) => row.show("")); }
+        return;
+      }
+      const index = Number(path[0]), part = list[index];
+      if (!part) return setText(problem, text);
+      if (open !== part && ![...rows.values()].some(({ rows: inner }) => inner?.some(({ element }) => element.classList.contains("wrong")))) {
+        open = part;
+        fill();
+      }
+      const { card, rows: inner } = rows.get(index), row = inner?.find(({ key }) => key === path[1]);
+      card.classList.add("wrong");
+      if (row) row.show(text); else setText(problem, `${part.title ?? part.name}: ${text}`);
+    },
+  };
+}
+
+/** An exercise of the catalogue as an element of a preset. */
+function exercise({ name, category, howTo, difficultyLevels, sides }, { difficulty, durationSeconds }) {
+  return { name, category, difficulty, durationSeconds, howTo, pictures: difficultyLevels, ...(sides ? { sides } : {}) };
+}

@@ -1,0 +1,102 @@
+// The settings: of this device, and those of the computer that a phone may change.
+
+import { h, notice, sentence } from "./elements.js";
+import { choiceRow, fieldRow, flagRow, rangeRow } from "./form.js";
+import { canSpeak, canVibrate } from "./voice.js";
+
+const EXAMPLE = "Go";
+
+export function settingsScreen(app) {
+  const own = h("div"), groups = h("div.stack"), { sound } = app;
+  const element = h("div.home", {}, h("h1", {}, "Settings"), own, groups);
+  let seen, voices, wasPressed = false;
+
+  const flag = (key, title, help) => flagRow({ key, title, help }, sound.choice[key], (isOn) => { sound.change({ [key]: isOn }); });
+  own.replaceChildren(section("This device",
+    flag("sound", "Sound", "play the workout's sounds here too").element,
+    canSpeak ? flag("voice", "Voice", "speak here, with this device's own voice").element : null,
+    canVibrate ? flag("vibration", "Vibration", "a pulse at each change, three at the end").element : null,
+    rangeRow({ key: "volume", title: "Volume", min: 0, max: 100 }, sound.choice.volume, (volume) => { sound.change({ volume }); sound.preview({ sound: "work" }); }).element,
+    h("p.help", {}, "To hear the workout only here, switch sound and voice of the computer off below."),
+    h("p.help", {}, `Paired as ${app.device.name}. To forget it: gympulse phone --forget.`)));
+
+  function section(title, ...rows) {
+    return h("section.group", { "aria-label": title }, h("h2", {}, title), rows);
+  }
+
+  async function load() {
+    try {
+      const { groups: all } = await app.connection.get("settings");
+      // The form is not changed under somebody's finger.
+      if (groups.contains(document.activeElement) && groups.childElementCount) return;
+      fill(all);
+    } catch (error) { notice(sentence(error)); }
+  }
+
+  function fill(all) {
+    groups.replaceChildren(...all.map(({ title, settings }) => section(title, settings.map(row))));
+  }
+
+  function row(setting) {
+    const { name, help, type, options, value } = setting, field = { ...setting, key: name, help, isNullable: false };
+    let made;
+    const change = async (next) => {
+      made.show("");
+      try {
+        await app.connection.send("PATCH", "settings", { [name]: next });
+      } catch (error) {
+        made.show(error.errors?.[0]?.detail ?? sentence(error));
+      }
+    };
+    if (type === "words") made = choiceRow(field, value, options, change);
+    else if (type === "sound") made = choiceRow(field, value ?? "file", [{ name: "", title: "of the set" }, ...options, ...(value === null ? [{ name: "file", title: "a file of the computer" }] : [])], (next) => next !== "file" && change(next));
+    else if (type === "voice") made = voiceRow(field, value, change);
+    else if (type === "number" && setting.unit === "percent") made = rangeRow(field, value, change);
+    else made = fieldRow(field, value, change);
+    const listen = listenButtons(setting);
+    if (listen) made.element.append(listen);
+    return made.element;
+  }
+
+  function voiceRow(field, value, change) {
+    const made = choiceRow(field, value, [{ name: value, title: value }], change), select = made.element.querySelector("select");
+    select.addEventListener("pointerdown", fillVoices);
+    select.addEventListener("focus", fillVoices);
+    async function fillVoices() {
+      if (voices) return;
+      voices = [];
+      try {
+        ({ voices } = await app.connection.get("voices"));
+        const chosen = select.value;
+        const all = voices.some(({ language }) => language === chosen) ? voices : [{ language: chosen, name: chosen }, ...voices];
+        select.replaceChildren(...all.map(({ language, name }) => h("option", { value: language, selected: language === chosen }, `${name} (${language})`)));
+      } catch { voices = undefined; }
+    }
+    return made;
+  }
+
+  /** Hear it on the computer, or here. */
+  function listenButtons({ name, type }) {
+    const cue = type === "sound" ? name.replace(/Sound$/, "") : undefined;
+    if (name !== "soundSet" && name !== "voiceName" && !cue) return null;
+    const params = name === "voiceName" ? { speech: EXAMPLE } : { sound: cue ?? "work" };
+    const button = (text, label, act) => h("button.small", { type: "button", "aria-label": label, onclick: act }, text);
+    return h("div.listen", {},
+      button("▶ computer", `Hear it on the computer: ${name}`, async () => {
+        try {
+          const { problem } = await app.connection.send("POST", "previews", params);
+          if (problem) notice(`The computer has no sound: ${problem}.`);
+        } catch (error) { notice(sentence(error)); }
+      }),
+      button("▶ here", `Hear it here: ${name}`, () => sound.preview(params).catch((error) => notice(sentence(error)))));
+  }
+
+  return {
+    element,
+    update() {
+      if (seen === app.settings) return;
+      seen = app.settings;
+      load();
+    },
+  };
+}

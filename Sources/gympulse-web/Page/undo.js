@@ -1,0 +1,35 @@
+// Deletes after a few seconds in which it can be undone.
+
+import { notice } from "./elements.js";
+
+const TIME = 6000; // milliseconds
+const waiting = new Map();
+
+/** Hides something by its id and deletes it later; `path` is that of the request. */
+export function deleteLater(app, id, text, path) {
+  app.hidden.add(id);
+  const timer = setTimeout(() => commit(id), TIME);
+  const commit = async () => {
+    clearTimeout(timer);
+    waiting.delete(id);
+    try {
+      await app.connection.send("DELETE", path);
+    } catch (error) {
+      if (error.status !== 404 && error.reason !== "noSuchPreset" && error.reason !== "notFound") {
+        app.hidden.delete(id);
+        notice(`Not deleted: ${error.detail ?? "the computer does not respond"}.`);
+        app.show();
+      }
+    }
+  };
+  waiting.set(id, commit);
+  notice(text, { text: "Undo", act: () => {
+    clearTimeout(timer);
+    waiting.delete(id);
+    app.hidden.delete(id);
+    app.show();
+  } }, TIME);
+  app.show();
+}
+
+addEventListener("pagehide", () => { for (const commit of waiting.values()) commit(); });

@@ -1,0 +1,46 @@
+// What this device says, how it vibrates, and what its lock screen shows, where the browser can.
+
+const PULSE = 200, AT_END = [200, 300, 200, 300, 200]; // milliseconds
+const NORMAL = { rate: 175, pitch: 50 }; // words a minute, as the settings count
+
+export const canSpeak = "speechSynthesis" in globalThis;
+export const canVibrate = "vibrate" in navigator;
+
+/** Says a text with the settings of the computer's voice. An empty text unlocks the voice in a tap. */
+export function speak(text, settings, volume) {
+  if (!canSpeak) return;
+  const words = new SpeechSynthesisUtterance(text);
+  words.lang = /^[a-z]{2}(-[a-z]{2})?$/i.test(settings.voiceName ?? "") ? settings.voiceName : "en";
+  words.rate = Math.min(Math.max((settings.voiceRate ?? NORMAL.rate) / NORMAL.rate, 0.5), 2.5);
+  words.pitch = (settings.voicePitch ?? NORMAL.pitch) / NORMAL.pitch;
+  words.volume = volume;
+  speechSynthesis.cancel();
+  speechSynthesis.speak(words);
+}
+
+/** Stops what is being said. */
+export function hush() {
+  if (canSpeak) speechSynthesis.cancel();
+}
+
+/** A pulse at a change of phase, three at the end. */
+export function pulse(isEnd) {
+  if (canVibrate) navigator.vibrate(isEnd ? AT_END : PULSE);
+}
+
+/** Shows the workout on the lock screen, with its buttons. */
+export function lockScreen(view, place, command) {
+  const media = navigator.mediaSession;
+  if (!media) return;
+  const isRunning = view && view.phase !== "idle" && view.phase !== "complete";
+  media.playbackState = !isRunning ? "none" : view.isPaused ? "paused" : "playing";
+  media.metadata = isRunning && globalThis.MediaMetadata ? new MediaMetadata({ title: view.title, artist: place, album: view.routine.name }) : null;
+  const actions = { play: "resume", pause: "pause", nexttrack: "skip", previoustrack: "back" };
+  for (const [action, name] of Object.entries(actions)) {
+    try { media.setActionHandler(action, isRunning ? () => command(name) : null); } catch { /* not all browsers have all actions */ }
+  }
+  try {
+    if (isRunning && !view.isOpen) media.setPositionState({ duration: view.phaseSeconds, position: Math.min(view.phaseElapsedSeconds, view.phaseSeconds), playbackRate: 1 });
+    else media.setPositionState();
+  } catch { /* only shown */ }
+}

@@ -1,0 +1,15 @@
+// What a tap, a hold and the lock do, at the first visit.
+
+import { ask } from "./elements.js";
+
+const STORED = "gympulse.welcome";
+
+export async function welcome() {
+  if (localStorage.getItem(STORED)) return;
+  localStorage.setItem(STORED, "1");
+  await ask("Welcome", [{ value: "", text: "Got it", kind: "main" }], [
+    "Tap a timer to start it. Edit changes, moves and deletes them.",
+    "Hold to lock: while it is locked, sweat and sleeves press nothing.",
+    "Settings, This device: sound, voice and vibration here too.",
+  ]);
+}

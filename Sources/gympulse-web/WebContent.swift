@@ -1,0 +1,31 @@
+import Cues
+import Messages
+import Workout
+
+// What the server makes itself, for the page.
+extension WebCore {
+  /// Returns the response with a content.
+  func content(_ content: Route.Content, _ query: [String: String]) -> HTTPResponse {
+    switch content {
+    case .presets:
+      guard let presets else { return .problem(503, "the presets are not known yet") }
+      return .json(JSON.encode(ListedPresets(presets)))
+    case .fields: return .json(JSON.encode(ListedFields()))
+    case .settings: return .json(JSON.encode(ListedSettings(settings)))
+    case .sounds:
+      guard let set = query["set"].map({ Settings.SoundSet(rawValue: $0) }) ?? settings.soundSet else {
+        return .problem(400, "set must be a set of sounds", reason: .unknownName)
+      }
+      return .json(JSON.encode(ListedSounds(set)))
+    case .cues:
+      let after = query["after"].map { Int64($0) }
+      guard after != .some(nil) else {
+        return .problem(400, "after must be a number of nanoseconds", reason: .wrongType)
+      }
+      guard let payload = session.flatMap({ try? JSON.decode(SessionPayload.self, from: $0) }) else {
+        return .problem(503, "the workout is not known yet")
+      }
+      return .json(JSON.encode(ListedCues(payload, settings, after: after ?? nil)))
+    }
+  }
+}
