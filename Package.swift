@@ -60,6 +60,8 @@ let package = Package(
     .target(name: "Pixels", dependencies: ["Terminal", "CCairo", "CChafa", "CGIF"], swiftSettings: strict),
     // The contract between processes, typed: JSON-RPC, topics, methods, frames. Pure.
     .target(name: "Messages", dependencies: ["Workout"], swiftSettings: strict),
+    // Workouts in the files of other programs: FIT activities, calendars. Pure.
+    .target(name: "Exchange", dependencies: ["Display", "Messages"], swiftSettings: strict),
     // The shape of every actor's core: events in, effects out. Pure.
     .target(name: "ActorCore", dependencies: ["Messages"], swiftSettings: strict),
     // Command lines: options, help, usage errors, completion, manual pages. Pure.
@@ -87,7 +89,7 @@ let package = Package(
     // One segment of a bar.
     actor("gympulse-status"),
     // Every command a person or a key binding gives.
-    actor("gympulse-ctl", also: ["Terminal"]),
+    actor("gympulse-ctl", also: ["Exchange", "Terminal"]),
     // The person's own commands at the changes of a workout.
     actor("gympulse-hooks"),
     // Starts the daemons, restarts them, stops them in order.
@@ -168,6 +170,7 @@ let package = Package(
         "check_session_rule.py", "methods.py", "validate_examples.py", "Description/bundle.py",
         "Description/check_openrpc.py", "Description/openrpc.py",
       ]),
+    tests("ExchangeTests", of: ["Exchange"]),
     tests("CommandLineInterfaceTests", of: ["CommandLineInterface", "Chance"]),
     tests("ActorRuntimeTests", of: ["ActorRuntime", "Chance"]),
     tests("BrokerTests", of: ["gympulse-broker", "Chance"]),

@@ -103,7 +103,9 @@ struct TidyTests {
     let worldly = ["Glibc", "CLinux", "ActorRuntime", "Dispatch"]
     for file in Self.sources {
       let isCore = file.path.hasSuffix("Core.swift")
-      let pure = ["Workout", "Display", "Terminal", "Messages", "Cues", "ActorCore", "CommandLineInterface"]
+      let pure = [
+        "Workout", "Display", "Terminal", "Messages", "Cues", "Exchange", "ActorCore", "CommandLineInterface",
+      ]
       let isPure = pure.contains { file.path.hasPrefix("Sources/\($0)/") }
       // The C library's table of widths, which does not change, and the terminal itself.
       let isException =

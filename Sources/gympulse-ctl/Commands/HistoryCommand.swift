@@ -9,7 +9,10 @@ extension Commands {
     "history", "Show trained days, totals and workouts.",
     options: [
       OptionSpec("days", "N", "days, including today, 1 to 3660 (default 7)"),
-      OptionSpec("csv", nil, "print the workouts as comma-separated values"), json,
+      OptionSpec("csv", nil, "print the workouts as comma-separated values"),
+      OptionSpec("ics", nil, "print them as a calendar, or write it to -o FILE"),
+      OptionSpec("fit", nil, "write a FIT activity for each into the folder -o FOLDER"),
+      OptionSpec("output", "PATH", "the file or the folder; also -o"), json,
     ],
     notes: [
       "The newest workout comes first. A workout belongs to the local date on which it started.",
@@ -23,9 +26,15 @@ extension Commands {
       A streak is the number of weeks in a row with as many trained days as the setting weeklyGoal. With a goal of 7 it \
       is the number of trained days in a row, in which a Sunday without training is a day of rest and breaks nothing.
       """,
+      """
+      In a FIT activity each exercise is a lap. A workout without exercises is one lap, because the history does not \
+      have its intervals; it does not have when a workout was paused, so the last lap has all pauses. Writing the same \
+      workouts again gives the same files, and a calendar can be imported again.
+      """,
     ],
     examples: [
       ("\(program) history --days 30", ""), ("\(program) history --days 365 --csv", ""),
+      ("\(program) history --days 30 --fit -o activities", "for other training programs"),
     ],
     groups: [CommandGroup("Commands", [historyDelete])], daemons: .started
   ) { arguments in
@@ -57,6 +66,11 @@ struct HistoryCommand {
 
   func run() throws -> ExitCode {
     let days = try arguments.number("days")
+    if let format = try HistoryFiles.Format(arguments) {
+      var all: [WorkoutRecord] = []
+      try eachPage(days: days) { all += $0 }
+      return try HistoryFiles(arguments: arguments, history: all).write(format)
+    }
     if arguments.has("csv") {
       try Output.standard.write(HistoryCSV.header)
       try eachPage(days: days) { try Output.standard.write(HistoryCSV.lines($0)) }

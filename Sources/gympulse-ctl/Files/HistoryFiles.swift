@@ -1,0 +1,72 @@
+import ActorCore
+import ActorRuntime
+import CommandLineInterface
+import Exchange
+import Glibc
+import Messages
+
+/// Workouts of the history as files for other programs.
+struct HistoryFiles {
+  /// What is written.
+  enum Format: String, CaseIterable {
+    case ics, fit
+
+    /// The format that was chosen; nil for one that is only printed.
+    init?(_ arguments: Arguments) throws {
+      let given = (Self.allCases.map(\.rawValue) + ["csv", "json"]).filter(arguments.has)
+      if given.count > 1 {
+        throw Commands.usage("--\(given[0]) and --\(given[1]) exclude each other", arguments)
+      }
+      if let format = given.first.flatMap(Format.init) {
+        if format == .fit, arguments["output"] == nil {
+          throw Commands.usage("--fit needs a folder; give it with -o FOLDER", arguments)
+        }
+        self = format
+        return
+      }
+      if arguments["output"] != nil { throw Commands.usage("-o is for --ics and --fit", arguments) }
+      return nil
+    }
+  }
+
+  let arguments: Arguments
+  /// The newest first.
+  let history: [WorkoutRecord]
+
+  /// Writes all workouts; one whose times are not readable is left out with a warning.
+  func write(_ format: Format) throws -> ExitCode {
+    switch format {
+    case .ics: try writeCalendar()
+    case .fit: try writeActivities(arguments["output"] ?? ".")
+    }
+    return .done
+  }
+
+  private func writeCalendar() throws {
+    var calendar = CalendarFile()
+    for record in history where !calendar.add(record) { warn(record) }
+    guard let path = arguments["output"] else { return try Output.standard.write(bytes: calendar.bytes) }
+    try Output.write(calendar.bytes, toFile: path)
+  }
+
+  private func writeActivities(_ folder: String) throws {
+    guard !history.isEmpty else {
+      throw ErrorObject(.refused, "history: no workout in this time; give more with --days")
+    }
+    if mkdir(folder, 0o777) == -1, errno != EEXIST { throw SystemError("mkdir \(folder)") }
+    var count = 0
+    for record in history {
+      guard let bytes = FITActivity.bytes(of: record) else {
+        warn(record)
+        continue
+      }
+      try Output.write(bytes, toFile: "\(folder)/\(FITActivity.fileName(of: record))")
+      count += 1
+    }
+    try Output.standard.write("Wrote \(count) FIT files to \(folder)\n")
+  }
+
+  private func warn(_ record: WorkoutRecord) {
+    Output.error.write("\(Commands.program): left out \"\(record.name)\", whose times are damaged\n")
+  }
+}
