@@ -72,7 +72,7 @@ struct CuePlan {
   /// The next cue of each kind within the interval after an offset, the most important first.
   private func within(after offset: Duration) -> [PlannedCue] {
     let from = max(offset + .nanoseconds(1), .zero)
-    guard let position = timeline.position(at: from), !position.segment.isOpen else { return [] }
+    guard let position = timeline.position(at: from), position.segment.hasEnd else { return [] }
     var cues: [PlannedCue] = []
     let length = position.end - position.start
     let isEffort = [.work, .interval].contains(position.segment.phase)
@@ -82,7 +82,9 @@ struct CuePlan {
     }
     if hasSound, settings.halfwayCue, isEffort {
       let middle = position.start + length / 2
-      if length >= Self.halfwayLengthMin, middle >= from { cues.append(sounding(.halfway, at: middle)) }
+      if length >= Self.halfwayLengthMin, middle >= from, !position.segment.isOpen {
+        cues.append(sounding(.halfway, at: middle))
+      }
     }
     if hasVoice, let seconds = secondsLeft(in: position, from: from, every: settings.announceEverySeconds),
       seconds > settings.countdownSeconds

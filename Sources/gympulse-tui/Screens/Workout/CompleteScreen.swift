@@ -76,7 +76,7 @@ struct CompleteScreen: Screen {
     let praise = model.view.earnsPraise ? ScreenText.praise : ""
     let trained = ClockText.clock(Int(model.view.trained.trained.nanoseconds / 1_000_000_000))
     let name = text.join([text.name, "\(trained) trained"])
-    return [praise, name, week(model)].filter { !$0.isEmpty }
+    return [praise, text.result, name, week(model)].filter { !$0.isEmpty }
   }
 
   /// The last seven days as squares, the streak, and the best one.
