@@ -28,7 +28,14 @@ package struct CuePlan {
   /// Seconds that the voice counts before the first interval.
   package static let countInSeconds = 3
 
+  /// How long after `done` the voice says the next round, so that displays and the voice have the message by then.
+  package static let countedDelay = Duration.milliseconds(200)
+
   private let timeline: Timeline
+  /// The last counted round.
+  private let lastSplit: Split?
+  /// How many rounds are counted in its interval.
+  private let roundsDone: Int?
   private let settings: Settings
   private let announcements: Announcements
   /// Whether the end of the workout earns a congratulation.
@@ -39,6 +46,9 @@ package struct CuePlan {
   /// The cues of a session as far as both the session and the settings allow sound and voice.
   package init(_ session: Session, settings: Settings) {
     timeline = session.timeline
+    lastSplit = session.splits.last
+    roundsDone = session.splits.last.flatMap { session.timeline.position(at: .nanoseconds($0.atNanoseconds)) }
+      .flatMap { session.roundsDone(in: $0) }
     self.settings = settings
     announcements = Announcements(session.timeline, settings: settings)
     earnsPraise = session.trainedTime(atOffset: session.timeline.limit)
@@ -51,7 +61,7 @@ package struct CuePlan {
   package func cue(after offset: Duration) -> PlannedCue? {
     if let total = timeline.total, offset >= total { return ring(after: offset, end: total) }
     guard let boundary = timeline.cue(after: offset) else { return nil }
-    let candidates = [planned(boundary)] + within(after: offset)
+    let candidates = [planned(boundary), counted(after: offset)].compactMap(\.self) + within(after: offset)
     guard let due = candidates.map(\.due).min() else { return nil }
     // Of cues at the same instant the first one counts; the others fill in what it lacks.
     return candidates.filter { $0.due == due }.reduce(into: PlannedCue(due: due)) { cue, other in
@@ -77,10 +87,24 @@ package struct CuePlan {
     return SpokenText.praised(speech)
   }
 
+  /// What is said of the round that begins when another one was counted.
+  private func counted(after offset: Duration) -> PlannedCue? {
+    guard hasVoice, let lastSplit, !lastSplit.ends, let roundsDone else { return nil }
+    let due = .nanoseconds(lastSplit.atNanoseconds) + Self.countedDelay
+    guard due > offset, let position = timeline.position(at: due), position.start < due,
+      position.segment.isCounting
+    else { return nil }
+    return PlannedCue(
+      due: due,
+      speech: SpokenText.round(
+        roundsDone + 1, isLast: position.segment.goal == roundsDone + 1,
+        left: position.segment.hasEnd ? position.end - due : nil))
+  }
+
   /// The next cue of each kind within the interval after an offset, the most important first.
   private func within(after offset: Duration) -> [PlannedCue] {
     let from = max(offset + .nanoseconds(1), .zero)
-    guard let position = timeline.position(at: from), !position.segment.isOpen else { return [] }
+    guard let position = timeline.position(at: from), position.segment.hasEnd else { return [] }
     var cues: [PlannedCue] = []
     let length = position.end - position.start
     let isEffort = [.work, .interval].contains(position.segment.phase)
@@ -90,7 +114,9 @@ package struct CuePlan {
     }
     if hasSound, settings.halfwayCue, isEffort {
       let middle = position.start + length / 2
-      if length >= Self.halfwayLengthMin, middle >= from { cues.append(sounding(.halfway, at: middle)) }
+      if length >= Self.halfwayLengthMin, middle >= from, !position.segment.isOpen {
+        cues.append(sounding(.halfway, at: middle))
+      }
     }
     if hasVoice, let seconds = secondsLeft(in: position, from: from, every: settings.announceEverySeconds),
       seconds > settings.countdownSeconds

@@ -4,8 +4,8 @@ import Messages
 package enum FITActivity {
   /// Returns the bytes of the file; nil if the workout's times are not readable.
   ///
-  /// The log has the length of each exercise, which becomes a lap with its name, and one lap has what is left of the time
-  /// trained, such as rests. A workout without exercises is one lap. The log does not have when a workout was paused, so the last
+  /// The log has the length of each exercise and of each counted round, which become laps with their names, and one lap has
+  /// what is left of the time trained, such as rests. A workout without these is one lap. The log does not have when a workout was paused, so the last
   /// lap has the paused time.
   package static func bytes(of record: WorkoutRecord) -> [UInt8]? {
     guard let start = WallTime(rfc3339: record.startedAt), let end = WallTime(rfc3339: record.completedAt)
@@ -109,6 +109,14 @@ struct Laps {
       guard length > 0 else { break }
       add(exercise.name, 0, length)
       left -= length
+    }
+    for result in record.results ?? [] {
+      for (index, seconds) in result.splits.enumerated() {
+        let length = min(UInt32(min(max(seconds * 1000, 0), Double(UInt32.max))), left)
+        guard length > 0 else { continue }
+        add("\(result.title) \(index + 1)", 0, length)
+        left -= length
+      }
     }
     if all.isEmpty {
       add(record.name, 0, left)

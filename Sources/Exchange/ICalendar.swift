@@ -35,8 +35,9 @@ package struct CalendarFile {
     else { return false }
     let minutes = Int(min(max(record.activeSeconds / 60, 0), 1_000_000).rounded())
     let exercises = record.exercises.filter { $0.duration > 0 }.map(\.name).joined(separator: ", ")
-    let text =
-      "\(minutes) min trained, \(record.status.rawValue)" + (exercises.isEmpty ? "" : "\n\(exercises)")
+    let results = (record.results ?? []).map { "\($0.title): \(ResultText.text($0))" }
+    let first = "\(minutes) min trained, \(record.status.rawValue)"
+    let text = ([first, exercises] + results).filter { !$0.isEmpty }.joined(separator: "\n")
     lines += [
       "BEGIN:VEVENT", "UID:\(record.sessionId)@gympulse", "DTSTAMP:\(Self.utc(end))",
       "DTSTART:\(Self.utc(start))",

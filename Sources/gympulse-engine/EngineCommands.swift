@@ -42,7 +42,9 @@ extension EngineState {
         try session.seek(toSeconds: parameters.seconds, at: now.instant)
       }
     } else if try request.parameters(of: EngineMethods.Done.self) != nil {
-      try next.finishOpenInterval(at: now)
+      try next.finishRound(isLast: false, at: now)
+    } else if try request.parameters(of: EngineMethods.Finish.self) != nil {
+      try next.finishRound(isLast: true, at: now)
     } else if let parameters = try request.parameters(of: EngineMethods.Extend.self) {
       try next.extend(by: parameters.seconds, at: now)
     } else if let parameters = try request.parameters(of: EngineMethods.SetDifficulty.self) {

@@ -15,6 +15,7 @@ enum EngineLimits {
       .invalidParams, .notAllowed),
     .init("openIntervalSeconds", Segment.openSecondsMax, "Time after which an open interval ends by itself."),
     .init("extensions", Extension.countMax, "Extended intervals of a workout.", .refused, .tooMany),
+    .init("splits", Split.countMax, "Rounds that are counted in a workout.", .refused, .tooMany),
     .init(
       "extensionSeconds", Extension.secondsRange.upperBound,
       "Time that one interval can be extended by in total.", .invalidParams, .notAllowed),

@@ -69,6 +69,8 @@ extension EngineState.Running {
     record.status = status
     record.plannedSeconds = time.planned?.seconds
     record.skippedSeconds = skippedTime(at: now)?.seconds
+    let results = session.results
+    record.results = results.isEmpty ? nil : results
     if status == .stopped, let position {
       record.stoppedIn = WorkoutRecord.StoppingPoint(
         title: position.segment.title, set: position.setIndex,

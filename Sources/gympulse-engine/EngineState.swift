@@ -45,7 +45,8 @@ struct EngineState: Codable, Hashable, Sendable {
 // Every value is checked when it is decoded, because an intact record can still hold values out of range.
 extension EngineState.Running: Codable {
   private enum CodingKeys: String, CodingKey {
-    case sessionId, routine, extensions, extraSeconds, anchorAt, anchorElapsed, anchorOffset, anchorTrained
+    case sessionId, routine, extensions, extraSeconds, splits, anchorAt, anchorElapsed, anchorOffset,
+      anchorTrained
     case isPaused, sound, voice
     case startedAt, isCompleted, activeSince, beforeMute, exerciseNanoseconds
   }
@@ -57,6 +58,7 @@ extension EngineState.Running: Codable {
       routine: try container.decode(Routine.self, forKey: .routine),
       extensions: try container.decode([Extension].self, forKey: .extensions),
       extraSeconds: try container.decode(Int.self, forKey: .extraSeconds),
+      splits: try container.decodeIfPresent([Split].self, forKey: .splits) ?? [],
       anchor: Session.Anchor(
         at: Instant(nanoseconds: try container.decode(Int64.self, forKey: .anchorAt)),
         elapsed: .nanoseconds(try container.decode(Int64.self, forKey: .anchorElapsed)),
@@ -90,6 +92,7 @@ extension EngineState.Running: Codable {
     try container.encode(session.timeline.routine, forKey: .routine)
     try container.encode(session.timeline.extensions, forKey: .extensions)
     try container.encode(session.timeline.extraSeconds, forKey: .extraSeconds)
+    try container.encode(session.splits, forKey: .splits)
     try container.encode(session.anchor.at.nanoseconds, forKey: .anchorAt)
     try container.encode(session.anchor.elapsed.nanoseconds, forKey: .anchorElapsed)
     try container.encode(session.anchor.offset.nanoseconds, forKey: .anchorOffset)

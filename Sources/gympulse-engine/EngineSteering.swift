@@ -18,12 +18,25 @@ extension EngineState {
     self.running = running
   }
 
-  /// Ends an open interval.
-  mutating func finishOpenInterval(at now: Moment) throws(ErrorObject) {
-    guard let segment = try active(at: now).session.position(at: now.instant)?.segment, segment.isOpen else {
+  /// Counts a round of an interval that counts; ends it with `isLast`, and any other open one. The round that is not done
+  /// when an interval of a fixed length is finished does not count.
+  mutating func finishRound(isLast: Bool, at now: Moment) throws(ErrorObject) {
+    let session = try active(at: now).session
+    guard let segment = session.position(at: now.instant)?.segment, segment.isOpen || segment.isCounting
+    else {
       throw ErrorObject(.refused, "this interval ends by itself", .notOpen)
     }
-    try steer(at: now) { (session) in session.skip(at: now.instant) }
+    guard segment.isCounting, segment.isOpen || !isLast else {
+      return try steer(at: now) { (session) in session.skip(at: now.instant) }
+    }
+    guard session.splits.count < Split.countMax else {
+      throw ErrorObject(
+        .refused, "\(Split.countMax) rounds are counted, which is the most; go on with skip", .tooMany,
+        max: Split.countMax)
+    }
+    try steer(at: now) { (session) throws(InvalidField) in
+      try session.countRound(isLast: isLast, at: now.instant)
+    }
   }
 
   /// Makes the current interval longer, or adds an interval after the end.

@@ -10,6 +10,7 @@ extension Hook {
       "GYMPULSE_TITLE": view.title,
       "GYMPULSE_ROUND": "\(view.roundIndex)",
       "GYMPULSE_ROUNDS": view.rounds.map { "\($0)" } ?? "",
+      "GYMPULSE_ROUNDS_DONE": view.roundsDone.map { "\($0)" } ?? "",
       "GYMPULSE_SET": "\(view.setIndex)",
       "GYMPULSE_SETS": "\(view.sets)",
       "GYMPULSE_SECONDS": view.isOpen ? "" : "\(view.length.secondsRoundedUp)",

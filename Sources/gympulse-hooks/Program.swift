@@ -12,6 +12,7 @@ let spec = CommandSpec(
     .row("GYMPULSE_PHASE", "the phase, the same words"),
     .row("GYMPULSE_TITLE", "the title of the interval"),
     .row("GYMPULSE_ROUND", "the round, from 1; GYMPULSE_ROUNDS: how many"),
+    .row("GYMPULSE_ROUNDS_DONE", "rounds counted in the interval"),
     .row("GYMPULSE_SET", "the set, from 1; GYMPULSE_SETS: how many"),
     .row("GYMPULSE_SECONDS", "length of the phase"),
     .row("GYMPULSE_REMAINING", "seconds left of the workout"),

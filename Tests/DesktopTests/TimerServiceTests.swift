@@ -34,7 +34,8 @@ struct TimerServiceTests {
       ("Start", [BusValue.string("")], "engine.start {}"),
       ("Start", [.string("My \"7\"")], #"engine.start {"preset":"My \"7\""}"#),
       ("Toggle", [], "engine.toggle {}"), ("Pause", [], "engine.pause {}"),
-      ("Resume", [], "engine.resume {}"), ("Skip", [], "engine.skip {}"), ("Stop", [], "engine.stop {}"),
+      ("Resume", [], "engine.resume {}"), ("Skip", [], "engine.skip {}"),
+      ("Done", [], "engine.done {}"), ("Finish", [], "engine.finish {}"), ("Stop", [], "engine.stop {}"),
     ] as [(String, [BusValue], String)])
   func methods(name: String, arguments: [BusValue], request: String) {
     var stage = Stage(TimerService())

@@ -48,7 +48,9 @@ struct NotationTests {
     arguments: [
       ("8x", 2), ("30/x8", 3), ("30/15x0", 6), ("30/15x8x", 7), ("3x(12 Push-ups, 30s Plank", 25),
       ("5x5", 2), ("30/15", 0), ("3x()", 3), ("21-15-9", 7), ("emom", 4), ("emom ten", 4), ("warm-up", 7),
-      ("8x20/10 warn", 12), ("12x3m/1m, , 5m Walk", 10), ("8x20/10)", 7), ("amrap 12m", 0),
+      ("8x20/10 warn", 12), ("12x3m/1m, , 5m Walk", 10), ("8x20/10)", 7), ("amrap", 5), ("amrap 12", 6),
+      ("for time 21-15-9 Burpees cap", 28),
+      ("for time cap 12", 13), ("for time 0 rounds", 9), ("21-15-9 for time", 0),
       ("30s Plank,", 10),
     ])
   func mistakes(text: String, offset: Int) {
@@ -60,7 +62,8 @@ struct NotationTests {
   func hostile() {
     var random = SeededRandom(seed: 7)
     let pieces = [
-      "8", "x", "×", "(", ")", ",", "/", "-", "30s", "rest", "warn ", "emom ", "Plank", " ", "\u{301}", "👩‍🚀",
+      "8", "x", "×", "(", ")", ",", "/", "-", "30s", "rest", "warn ", "emom ", "amrap ", "for time ", " cap ",
+      " rounds ", "21-15-9", "stopwatch", "Plank", " ", "\u{301}", "👩‍🚀",
       ":",
     ]
     for _ in 0..<20_000 {
@@ -92,6 +95,22 @@ struct NotationTests {
     #expect(back == preset, "\(notation.text)")
   }
 
+  @Test("intervals that count are written and read, each alone and between others")
+  func counting() throws {
+    for seed in 0..<500 {
+      var random = SeededRandom(seed: UInt64(seed))
+      var preset = Preset(.custom)
+      preset.custom.intervals = [Self.counting(&random)]
+      let interval = preset.custom.intervals[0]
+      // A title that begins with a ladder has its goal.
+      guard !interval.title.hasPrefix("21-15-9") || interval.goal == 3 || interval.durationSeconds != nil
+      else { continue }
+      #expect(Notation(preset).missing == [], "\(Notation(preset).text) of \(interval)")
+      preset.custom.intervals.append(CustomInterval(title: "Rest", durationSeconds: 60))
+      #expect(Notation(preset).missing == [], "\(Notation(preset).text)")
+    }
+  }
+
   @Test("plain presets lose nothing, and the ready ones say what they lose")
   func ready() {
     let missing = Dictionary(uniqueKeysWithValues: ExamplePresets.all.map { ($0.name, Notation($0).missing) })
@@ -101,6 +120,23 @@ struct NotationTests {
     #expect(missing["1 min"] == [] && missing["Pyramid"] == [])
     #expect(missing["Boxing"] == [] && missing["Run/Walk"] == ["restTitle"])
     #expect(missing["Pomodoro"] == ["skipRestBeforeSetRest", "restTitle", "track"])
+  }
+
+  private static func counting(_ random: inout SeededRandom) -> CustomInterval {
+    let titles = [
+      "AMRAP", "For time", "Stopwatch", "Run", "21-15-9", "21-15-9 Thrusters, Pull-ups", "21-15-9 Row",
+      "5 Squats, 9 Dips",
+    ]
+    let isOpen = Int.random(in: 0...1, using: &random) == 0
+    let goals = [nil, 3, 5, 1]
+    return CustomInterval(
+      title: titles[Int.random(in: 0...7, using: &random)],
+      durationSeconds: isOpen ? nil : Int.random(in: 1...5000, using: &random),
+      capSeconds: isOpen && Int.random(in: 0...1, using: &random) == 0
+        ? Int.random(in: 1...5000, using: &random) : nil,
+      counts: true, goal: isOpen ? goals[Int.random(in: 0...3, using: &random)] : nil,
+      color: Int.random(in: 0...4, using: &random) == 0 ? "orange" : nil,
+      speech: Int.random(in: 0...6, using: &random) == 0 ? "Hold on" : nil)
   }
 
   private static func preset(_ random: inout SeededRandom) -> Preset {
@@ -121,6 +157,7 @@ struct NotationTests {
       preset.interval.skipLastRest = Int.random(in: 0...3, using: &random) == 0
     case .custom:
       preset.custom.intervals = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+        if Int.random(in: 0...4, using: &random) == 0 { return counting(&random) }
         let isOpen = Int.random(in: 0...2, using: &random) == 0
         return CustomInterval(
           title: titles[Int.random(in: 0...5, using: &random)],

@@ -227,7 +227,8 @@ struct HookCommandTests {
     #expect(
       work == [
         "GYMPULSE_EVENT": "work", "GYMPULSE_PHASE": "work", "GYMPULSE_TITLE": "Work", "GYMPULSE_ROUND": "2",
-        "GYMPULSE_ROUNDS": "3", "GYMPULSE_SET": "1", "GYMPULSE_SETS": "2", "GYMPULSE_SECONDS": "20",
+        "GYMPULSE_ROUNDS": "3", "GYMPULSE_ROUNDS_DONE": "", "GYMPULSE_SET": "1", "GYMPULSE_SETS": "2",
+        "GYMPULSE_SECONDS": "20",
         "GYMPULSE_REMAINING": "150", "GYMPULSE_WORKOUT": "Tabata", "GYMPULSE_SESSION": "s1",
       ])
     world.pass(.seconds(200))

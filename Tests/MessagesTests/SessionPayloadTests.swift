@@ -159,7 +159,7 @@ struct SessionPayloadTests {
       return
     }
     #expect(idle.keys.sorted() == running.keys.sorted())
-    #expect(idle.count == 34)
+    #expect(idle.count == 38)
   }
 
   @Test("an invalid routine makes no session")

@@ -12,7 +12,7 @@ import re
 import sys
 from pathlib import Path
 
-GIVEN = {"sessionId", "revision", "bootId", "at", "sound", "voice", "anchor", "routine", "extensions", "extraSeconds",
+GIVEN = {"sessionId", "revision", "bootId", "at", "sound", "voice", "anchor", "routine", "extensions", "extraSeconds", "splits",
          "phaseEndDate"}
 
 

@@ -42,7 +42,8 @@ struct KeyFileTests {
 
   /// What each letter, space and Enter means, on all screens that have it.
   private static let meanings: [Character: Set<Command>] = [
-    "a": [.exercises], "c": [.copy], "d": [.difficulty], "e": [.edit], "g": [.first], "G": [.last],
+    "a": [.exercises], "c": [.copy], "d": [.difficulty], "e": [.edit], "f": [.finish], "g": [.first],
+    "G": [.last],
     "h": [.history], "j": [.down, .shorter], "J": [.moveDown], "k": [.up, .longer], "K": [.moveUp],
     "l": [.right], "n": [.new], "p": [.pause], "q": [.leave], "r": [.restart], "s": [.sound], "t": [.today],
     "u": [.undo], "v": [.voice], "x": [.stop],

@@ -88,6 +88,26 @@ struct ScreenFlowTests {
     #expect(stage.requests.suffix(2).map(\.method) == ["audio.dismiss", "engine.extend"])
   }
 
+  @Test("rounds are counted with Enter, f ends them, and the end has the result and the best")
+  func counting() throws {
+    var preset = Preset(.custom)
+    (preset.name, preset.custom.countIn) = ("Fran", false)
+    preset.custom.intervals = [CustomInterval(title: "Thrusters", durationSeconds: nil, counts: true)]
+    var stage = try Stage.running(preset, after: .seconds(30))
+    #expect(stage.picture.contains("Round 1") && stage.picture.contains("0:30"))
+    stage.press("enter", "f")
+    #expect(stage.requests.suffix(2).map(\.method) == ["engine.done", "engine.finish"])
+    let now = stage.now.instant
+    var session = try Examples.session(preset, at: now)
+    try session.countRound(at: now.advanced(by: .seconds(10)))
+    stage.show(session)
+    stage.wait(.seconds(20))
+    try session.countRound(isLast: true, at: stage.now.instant)
+    stage.show(session)
+    #expect(stage.requests.suffix(3).contains { $0.tag == .history })
+    #expect(stage.picture.contains("0:20, 2 rounds"))
+  }
+
   @Test("any key and any click end the sound at the end, on every screen", arguments: [true, false])
   func dismissal(isOnTop: Bool) throws {
     var stage = try Stage.running(Examples.tabata, after: .seconds(260))

@@ -45,6 +45,15 @@ extension Inspector {
       session.timeline.extraSeconds + session.timeline.extensions.reduce(0) { $0 + $1.seconds }
     }
     guard added(session) >= added(before) else { return "time that was put in is gone" }
+    let offset = old.running?.plainOffset(at: now, schedule(of: before))
+    let counted = session.splits.dropFirst(before.splits.count)
+    let isCounted =
+      session.splits.starts(with: before.splits) && counted.count <= 1
+      && counted.allSatisfy { $0.atNanoseconds == offset }
+    let isTakenBack =
+      before.splits.starts(with: session.splits)
+      && session.splits.allSatisfy { $0.atNanoseconds < session.anchor.offset.nanoseconds }
+    guard isCounted || isTakenBack else { return "rounds were counted that were not done" }
     if session.anchor == before.anchor, session.isPaused == before.isPaused { return nil }
     guard let running = old.running, session.anchor.at.nanoseconds == now,
       session.anchor.elapsed.nanoseconds == running.plainElapsed(at: now, schedule(of: before)),

@@ -15,6 +15,9 @@ enum Action: Hashable {
   case startPreset(Int)
   /// Custom intervals, the second without a length, in the given number of cycles.
   case startOpen(seconds: Int, cycles: Int, track: Bool)
+  /// An interval for time with a cap and a goal, a rest, an interval in which rounds are counted.
+  case startCounting(cap: Int, goal: Int)
+  case finish
   case skip
   case back
   case jump(interval: Int, round: Int?)
@@ -67,7 +70,7 @@ extension Action {
   }
 
   private static func random(_ pick: (ClosedRange<Int>) -> Int) -> Action {
-    switch pick(0...45) {
+    switch pick(0...47) {
     case 0...4:
       return .start(
         getReady: pick(0...3), work: pick(1...8), rest: pick(1...5), sets: pick(1...2), rounds: pick(1...3),
@@ -103,7 +106,9 @@ extension Action {
     case 40: return .cutBuses(forMilliseconds: pick(0...3000))
     case 41...43: return .press(pick(0...screenKeys.count - 1))
     case 44: return .seek(seconds: pick(-1...9))
-    default: return .moveWallClock(seconds: pick(-90_000...90_000))
+    case 45: return .moveWallClock(seconds: pick(-90_000...90_000))
+    case 46: return .startCounting(cap: pick(2...30), goal: pick(1...3))
+    default: return pick(0...1) == 0 ? .finish : .done
     }
   }
 }
@@ -134,6 +139,16 @@ extension Town {
         CustomInterval(title: "Breathe", durationSeconds: 2),
       ]
       command(EngineMethods.Start.self, .init(workout: preset, replace: true))
+    case .startCounting(let cap, let goal):
+      var preset = Preset(.custom)
+      (preset.name, preset.custom.countIn) = ("Count", false)
+      preset.custom.intervals = [
+        CustomInterval(title: "Thrusters", durationSeconds: nil, capSeconds: cap, counts: true, goal: goal),
+        CustomInterval(title: "Breathe", durationSeconds: 2),
+        CustomInterval(title: "AMRAP", durationSeconds: 12, counts: true),
+      ]
+      command(EngineMethods.Start.self, .init(workout: preset, replace: true))
+    case .finish: command(EngineMethods.Finish.self, NoParams())
     case .skip: command(EngineMethods.Skip.self, NoParams())
     case .back: command(EngineMethods.Back.self, NoParams())
     case .jump(let interval, let round):

@@ -52,7 +52,7 @@ struct Schedule {
 
   private mutating func add(_ segments: [Segment], set: Int, round: Int) {
     for segment in segments {
-      let end = total + Int64(segment.durationSeconds ?? 86_400) * 1_000_000_000
+      let end = total + Int64(segment.durationSeconds ?? segment.capSeconds ?? 86_400) * 1_000_000_000
       if end > total {
         phases.append(
           Phase(

@@ -19,9 +19,13 @@ final class SimulatedPlayer {
     case .silence: silence()
     case .discard(let instant): queued.removeAll { $0 > instant.nanoseconds }
     case .play(let cue, let instant, _):
-      // The inspector knows the boundaries; ticks, counted seconds and repetitions of the end are not boundaries.
+      // The inspector knows the boundaries; ticks, counted seconds and rounds, and repetitions of the end are none.
       if cue.isSoft { return }
       if cue.sound == nil, cue.speech.flatMap({ Int($0) }) != nil { return }
+      if cue.sound == nil, cue.speech.map({ $0.hasPrefix("Round ") || $0.hasPrefix("Final round,") }) == true
+      {
+        return
+      }
       if case .synthesised(let sound) = cue.sound, sound.cue == .tick { return }
       let due = instant.nanoseconds
       guard world.now - due <= Mixer.latestStart.nanoseconds else {

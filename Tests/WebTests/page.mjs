@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 
 const [page, vectors] = process.argv.slice(2);
 const load = (name) => import(pathToFileURL(`${page}/${name}`));
-const { members, progress, segments, unstarted, endOf } = await load("schedule.js");
+const { members, progress, results, segments, unstarted, endOf } = await load("schedule.js");
 const { eventParser } = await load("events.js");
 const { offsetOf } = await load("clock.js");
 const { render, timeOf, waiting } = await load("synth.js");
@@ -42,6 +42,11 @@ for (const file of readdirSync(vectors)) {
   }
 }
 if (moments < 100) fail(`only ${moments} moments`);
+
+// What was counted.
+const fran = JSON.parse(readFileSync(`${vectors}/for-time-finished.json`, "utf8")).session;
+const counted = results(fran).map(({ title, rounds, seconds }) => `${title} ${rounds} ${seconds === null}`).join();
+if (counted !== "21-15-9 Thrusters 3 false") fail(`counted ${counted}`);
 
 // The stream, cut anywhere.
 const text = 'id: e.1\nevent: session\ndata: {"a":"b: c"}\n\n: comment\n\nid: e.2\nevent: x\ndata: 1\ndata:2\n\nevent: incomplete\ndata: 3\n';

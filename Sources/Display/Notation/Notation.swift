@@ -7,18 +7,18 @@ package struct Notation: Hashable, Sendable {
   /// The fields of the preset that the line does not have, by their names.
   package let missing: [String]
 
-  /// Returns the workout of a line. Its name is that of a new preset. The ranges of its values are checked where it is used.
+  /// Returns the workout of a line, or of a string of OpenWodTimer. Its name is that of a new preset. The ranges of its values are checked where it is used.
   ///
   /// - Throws: an error that points at the character.
   package static func preset(from text: String) throws(NotationError) -> Preset {
-    try NotationReader.preset(from: text)
+    try NotationReader.preset(from: OpenWodTimer.notation(of: text) ?? text)
   }
 
   /// Whether a text is meant as notation rather than as a name: it has a sign of it, or begins with one of its words.
   package static func isMeant(_ text: String) -> Bool {
     let text = text.lowercased()
     return text.contains(#/[0-9] *[x×] *[0-9(]|[0-9hms] *\/ *[0-9]|[0-9]-[0-9]+-|[(]/#)
-      || ["emom ", "amrap ", "for time", "warm-up "].contains { text.hasPrefix($0) }
+      || ["emom ", "amrap ", "for time", "stopwatch", "warm-up "].contains { text.hasPrefix($0) }
       || text.contains(",") && text.contains { $0.isNumber }
   }
 

@@ -50,9 +50,6 @@ struct NotationReader {
       isReadyGiven = isReadyGiven || word == "get ready"
       return true
     }
-    for word in ["amrap", "for time"] where scanner.take(word: word) {
-      throw scanner.error("\(word) is not a workout that can be run; write its intervals", at: 0)
-    }
     return false
   }
 
@@ -123,6 +120,9 @@ struct NotationReader {
       guard scanner.take(")") else { throw scanner.error("\")\" or a comma is expected") }
       return NotationBlock(content: .blocks(inner))
     }
+    if let counting = try scanner.takeCounting() {
+      return NotationBlock(content: .intervals([counting]))
+    }
     if let numbers = scanner.takeLadder() { return try ladder(numbers, at: start) }
     if let work = scanner.takeTime() {
       if scanner.take("/") {
@@ -151,6 +151,9 @@ struct NotationReader {
     } else {
       names = [scanner.takeText()]
     }
+    if let name = names.last, name.lowercased().hasSuffix("for time") || scanner.take(word: "for time") {
+      throw scanner.error("for time comes first, such as for time 21-15-9 Burpees cap 12m", at: start)
+    }
     guard names.allSatisfy({ !$0.isEmpty }) else {
       throw scanner.error(
         "an exercise is expected after repetitions; for seconds give the rest, such as 20-30-20/15")
@@ -167,7 +170,7 @@ struct NotationReader {
     scanner.skipSpaces()
     let start = scanner.offset
     if scanner.take(word: "rest") { return CustomInterval.rest(try time(after: "rest")) }
-    let text = optionsTaken(from: scanner.takeText())
+    let text = scanner.takeIntervalText()
     let words = text.split(separator: " ")
     guard let first = words.first else {
       throw scanner.error("an interval is expected, such as 30s Plank", at: start)
@@ -188,24 +191,19 @@ struct NotationReader {
     do {
       return try IntervalText.interval(from: ordered)
     } catch {
+      let like = didYouMean(String(first), among: Self.words).map { "; \($0)" } ?? ""
       throw scanner.error(
-        "an interval is a time or repetitions and a name, such as 30s Plank or 12 Push-ups", at: start)
+        "an interval is a time or repetitions and a name, such as 30s Plank or 12 Push-ups\(like)", at: start)
     }
   }
 
-  /// Ends the text of an interval before the options of the whole, which are read afterwards.
-  private mutating func optionsTaken(from text: String) -> String {
-    for word in [" warn ", " no last rest", " endless"] {
-      guard let range = text.lowercased().firstRange(of: word) else { continue }
-      let kept = String(text[..<range.lowerBound])
-      scanner.rewind(to: scanner.offset - (text.count - kept.count))
-      return optionsTaken(from: kept)
-    }
-    return text
-  }
+  /// The words that a workout or an interval can begin with.
+  private static let words = [
+    "emom", "amrap", "for time", "stopwatch", "warm-up", "cool-down", "rest", "open",
+  ]
 
   /// Puts the length behind the name and before its sides and colour.
-  private static func moved(_ length: String, behindNameIn text: String) -> String {
+  static func moved(_ length: String, behindNameIn text: String) -> String {
     var words = text.split(separator: " ").map(String.init)
     var end = words.firstIndex { $0.hasPrefix("say:") || $0.hasPrefix("sound:") } ?? words.endIndex
     while end > 1,

@@ -133,7 +133,19 @@ struct NotationScanner {
   /// Takes the text up to a comma, a bracket or the end.
   mutating func takeText() -> String { run { !",()".contains($0) }.trimmed }
 
-  private mutating func run(_ belongs: (Character) -> Bool) -> String {
+  /// Takes the text of an interval: up to a comma, a bracket, the end, or the options of the whole workout.
+  mutating func takeIntervalText() -> String {
+    var text = takeText()
+    for word in [" warn ", " no last rest", " endless"] {
+      guard let range = text.lowercased().firstRange(of: word) else { continue }
+      let kept = String(text[..<range.lowerBound])
+      offset -= text.count - kept.count
+      text = kept
+    }
+    return text
+  }
+
+  mutating func run(_ belongs: (Character) -> Bool) -> String {
     let start = offset
     while let next, belongs(next) { offset += 1 }
     return String(characters[start..<offset])
@@ -141,5 +153,5 @@ struct NotationScanner {
 }
 
 extension Character {
-  fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+  var isASCIIDigit: Bool { ("0"..."9").contains(self) }
 }

@@ -32,6 +32,8 @@ struct NotationWriter {
   private var plan: String {
     switch preset.plan {
     case .interval(let plan): Self.text(plan)
+    case .custom(let plan) where plan.intervals.count == 1 && plan.intervals[0].counts && plan.cycles == 1:
+      Self.text(plan.intervals[0])
     case .custom(let plan):
       Self.repeated(
         plan.intervals.map(Self.text).joined(separator: ", "), plan.cycles ?? 1, of: plan.intervals.count)
@@ -60,6 +62,7 @@ struct NotationWriter {
   }
 
   private static func text(_ interval: CustomInterval) -> String {
+    if interval.counts { return countingText(interval) }
     let isRest = interval.title == Phase.rest.title && interval.reps == nil
     if isRest, let seconds = interval.durationSeconds,
       interval == CustomInterval(title: interval.title, durationSeconds: seconds)
@@ -81,7 +84,7 @@ struct NotationWriter {
   }
 
   /// A time that is read again, as short as can be: `45s`, `3m`, `1:30`, `1:40:00`.
-  private static func time(_ seconds: Int) -> String {
+  static func time(_ seconds: Int) -> String {
     if seconds < 60 { return "\(seconds)s" }
     return seconds % 60 == 0 && seconds < 6000 ? "\(seconds / 60)m" : ClockText.clock(seconds)
   }

@@ -30,7 +30,9 @@ package enum PresetSummary {
   /// Returns the length of an interval, such as `0:30 12 reps`.
   package static func length(_ interval: CustomInterval) -> String {
     let time = interval.durationSeconds.map { ClockText.clock($0) }
-    let parts = [time, interval.reps.map(Segment.text)].compactMap(\.self)
+    let goal = interval.counts ? interval.goal.map { counted($0, "round") } : nil
+    let cap = interval.durationSeconds == nil ? interval.capSeconds.map { "cap \(ClockText.clock($0))" } : nil
+    let parts = [time, goal, interval.reps.map(Segment.text), cap].compactMap(\.self)
     return parts.isEmpty ? open : parts.joined(separator: " ")
   }
 

@@ -33,6 +33,18 @@ package struct ScreenText: Sendable {
   /// The time left in the segment; for an open one, the time it has lasted.
   package var time: String { view.isOpen ? cadence.text(passed: view.passed) : cadence.text(view.remaining) }
 
+  /// What was counted in a complete workout, such as `8:30, 3 rounds`; empty if nothing was.
+  package var result: String { result(comparedWith: []) }
+
+  /// What was counted in a complete workout, with the best of earlier results, such as `8:30 (best 8:12)`.
+  package func result(comparedWith earlier: [IntervalResult]) -> String {
+    let results = view.results.map { result in
+      (view.results.count > 1 ? "\(ShortText.clean(result.title)) " : "") + ResultText.text(result)
+        + ResultText.comparison(result, with: earlier)
+    }
+    return join(results)
+  }
+
   /// The repetitions to do, such as `12 reps`; empty if they are not counted.
   package var reps: String { view.reps.map(Segment.text) ?? "" }
 
@@ -46,7 +58,9 @@ package struct ScreenText: Sendable {
   package var status: String {
     switch view.phase {
     case .idle: return Self.idle
-    case .complete: return view.earnsPraise ? SpokenText.praised(sentence) : sentence
+    case .complete:
+      let result = result.isEmpty ? sentence : "\(sentence): \(result)"
+      return view.earnsPraise ? SpokenText.praised(result) : result
     case .getReady, .warmUp, .work, .rest, .setRest, .coolDown, .interval:
       return [title, reps, time, state].filter { !$0.isEmpty }.joined(separator: " ")
     }
@@ -57,6 +71,7 @@ package struct ScreenText: Sendable {
   package var place: String {
     var parts = SessionPlace(view).parts.map { "\($0.noun) \($0.count)" }
     if view.exercise != nil { parts.append(exerciseNote) }
+    if let cap = view.cap { parts.append("cap \(ClockText.countdown(cap))") }
     return parts.joined(separator: separator)
   }
 
@@ -180,13 +195,14 @@ struct SessionPlace {
   var parts: [Part] { all.filter { $0.number > 0 && $0.total != 1 } }
 
   init(_ view: SessionView) {
-    let round = Part(noun: "Round", number: view.roundIndex, total: view.rounds)
+    let counted = view.roundsDone.map { Part(noun: "Round", number: $0 + 1, total: view.goal) }
+    let round = counted ?? Part(noun: "Round", number: view.roundIndex, total: view.rounds)
     let set = Part(noun: "Set", number: view.setIndex, total: view.sets)
     let interval = Part(noun: "Interval", number: view.intervalIndex, total: view.intervals)
     all =
       switch view.kind {
       case .interval: [round, set]
-      case .custom: [interval, round]
+      case .custom: counted == nil ? [interval, round] : [round, interval]
       case .countdown: []
       case .exercise: [Part(noun: "Exercise", number: view.intervalIndex, total: view.intervals)]
       }

@@ -7,7 +7,8 @@ package enum SpokenText {
   package static func sentence(_ view: SessionView, idle: String = ScreenText.idle) -> String {
     let text = ScreenText(view)
     guard view.isActive else { return view.phase == .idle && !idle.isEmpty ? idle : text.status }
-    var parts = [text.title, text.reps, view.isOpen ? "until done" : duration(view.remaining)]
+    let waits = view.roundsDone == nil ? "until done" : "until finish"
+    var parts = [text.title, text.reps, view.isOpen ? waits : duration(view.remaining)]
       .filter { !$0.isEmpty }
     if view.isPaused { parts.insert("Paused", at: 0) }
     parts += SessionPlace(view).parts.map { part in
@@ -24,6 +25,15 @@ package enum SpokenText {
 
   /// Said when the last of several rounds begins.
   package static let finalRound = "Final round"
+  /// Returns what is said when a round was counted and the next one begins, such as `Round 4, 6 minutes left`. The time left
+  /// is in whole minutes, or in tens of seconds below two minutes; nil says none.
+  package static func round(_ number: Int, isLast: Bool, left: Duration?) -> String {
+    let name = isLast ? finalRound : "Round \(number)"
+    let seconds = left.map { Int($0.nanoseconds / 1_000_000_000) } ?? 0
+    let rounded = seconds / (seconds < 120 ? 10 : 60) * (seconds < 120 ? 10 : 60)
+    return rounded > 0 ? "\(name), \(timeLeft(seconds: rounded))" : name
+  }
+
   /// Said when the last of several sets begins.
   package static let lastSet = "Last set"
   /// Said in the middle of a workout.

@@ -57,6 +57,8 @@ package struct WorkoutRecord: Params {
   @OrNull package var skippedSeconds: Double? = nil
   /// Where it was stopped; nil when completed.
   @OrNull package var stoppedIn: StoppingPoint? = nil
+  /// What was counted, in the order of the intervals; nil if nothing was.
+  package var results: [IntervalResult]?
 
   /// A workout.
   package init(
@@ -75,7 +77,7 @@ package struct WorkoutRecord: Params {
 
   package enum CodingKeys: String, CodingKey, CaseIterable {
     case date, sessionId, name, startedAt, completedAt, activeSeconds, sets, rounds, exercises
-    case completedExercises, status, plannedSeconds, skippedSeconds, stoppedIn
+    case completedExercises, status, plannedSeconds, skippedSeconds, stoppedIn, results
   }
 
   /// Whether it makes its day a trained one: it was completed, and at least half of its plan was trained.

@@ -157,9 +157,17 @@ package enum EngineMethods {
     }
   }
 
-  /// Ends an interval that has no fixed length.
+  /// Counts a round of an interval that counts, or ends another one that has no fixed length.
   package enum Done: SessionCommand {
     package static let name = "engine.done"
+    package static let compared = ExpectedSession.Compared?.some(.interval)
+    package typealias Parameters = NoParams
+    package typealias Result = SessionPayload
+  }
+
+  /// Ends an interval that counts, or one that has no fixed length, as its last round.
+  package enum Finish: SessionCommand {
+    package static let name = "engine.finish"
     package static let compared = ExpectedSession.Compared?.some(.interval)
     package typealias Parameters = NoParams
     package typealias Result = SessionPayload

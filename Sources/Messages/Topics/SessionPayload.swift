@@ -60,6 +60,12 @@ package struct SessionPayload: Codable, Hashable, Sendable {
   @OrNull package var color: String?
   /// Repetitions to do in the present segment; null if they are not counted.
   @OrNull package var reps: Int?
+  /// The rounds counted in the present interval; null if it does not count.
+  @OrNull package var roundsDone: Int?
+  /// The rounds after which it ends by itself; null if it does not count, or for any number.
+  @OrNull package var goal: Int?
+  /// How long the present open interval waits; null if it has a length, or for a day.
+  @OrNull package var capSeconds: Int?
   /// The present exercise; null if there is none.
   @OrNull package var exercise: ExerciseChoice?
   /// From 1; 0 when idle.
@@ -109,6 +115,8 @@ package struct SessionPayload: Codable, Hashable, Sendable {
   package var extensions: [Extension]
   /// Seconds put after the end.
   package var extraSeconds: Int
+  /// The ends of counted rounds; nil from an engine older than revision 11.
+  package var splits: [Split]?
 
   /// A session at a moment; nil is idle.
   package init(_ session: Session?, revision: Int, bootId: String, sound: Bool, voice: Bool, at now: Moment) {
@@ -119,6 +127,8 @@ package struct SessionPayload: Codable, Hashable, Sendable {
     (phase, title) = (view.phase, view.title)
     color = view.color?.hex
     reps = view.reps
+    (roundsDone, goal) = (view.roundsDone, view.goal)
+    capSeconds = view.cap.map { Int($0.nanoseconds / 1_000_000_000) }
     exercise = view.exercise
     (setIndex, sets, roundIndex) = (view.setIndex, view.sets, view.roundIndex)
     rounds = view.rounds
@@ -141,6 +151,7 @@ package struct SessionPayload: Codable, Hashable, Sendable {
     routine = session?.timeline.routine
     extensions = session?.timeline.extensions ?? []
     extraSeconds = session?.timeline.extraSeconds ?? 0
+    splits = session?.splits ?? []
   }
 
   /// Returns what the engine publishes at another moment if no command comes; idle if `session` is nil.
@@ -153,6 +164,7 @@ package struct SessionPayload: Codable, Hashable, Sendable {
     guard let sessionId, let routine, let anchor else { return nil }
     return try? Session(
       id: sessionId, routine: routine, extensions: extensions, extraSeconds: extraSeconds,
+      splits: splits ?? [],
       anchor: Session.Anchor(
         at: Instant(nanoseconds: anchor.at), elapsed: .nanoseconds(anchor.elapsedNanoseconds),
         offset: .nanoseconds(anchor.offsetNanoseconds), trained: .nanoseconds(anchor.trainedNanoseconds)),

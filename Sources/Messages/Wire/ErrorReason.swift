@@ -70,7 +70,7 @@ package enum ErrorReason: String, Codable, CaseIterable, Sendable {
     case .noWorkout: "There is no workout."
     case .workoutRunning: "A workout is running, and `replace` is not given."
     case .alreadyComplete: "The workout is complete."
-    case .notOpen: "The current interval has a fixed length."
+    case .notOpen: "The current interval has a fixed length and does not count."
     case .noExercise: "Neither the current nor the next interval is an exercise."
     case .movedOn: "Something else runs than `expected`; `present` has what runs."
     case .requestIdReused:
@@ -82,7 +82,7 @@ package enum ErrorReason: String, Codable, CaseIterable, Sendable {
     case .changedMeanwhile: "The preset has another revision than the given one; `preset` is what it is now."
     case .notFound: "The log has no such workout."
     case .tooMany:
-      "There would be more than `max`: presets, extended intervals, subscriptions, pending requests or connections."
+      "There would be more than `max`: presets, extended intervals, counted rounds, subscriptions, pending requests or connections."
     case .tooLarge: "The presets, or the message, would be longer than `max` bytes."
     case .notListening: "Phones cannot connect; `problem` of the topic `web.devices` says why."
     case .restartNeeded: "The actor has to be restarted first; the message says why."

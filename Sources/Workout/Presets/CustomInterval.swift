@@ -2,11 +2,17 @@
 package struct CustomInterval: Codable, Hashable, Sendable {
   /// What it is called.
   package var title: String
-  /// Its length in seconds; nil waits for `done`.
+  /// Its length in seconds; nil waits for `done` or `finish`.
   @OrNull package var durationSeconds: Int?
+  /// How long it waits, in seconds; nil is a day. Without effect on an interval with a length.
+  package var capSeconds: Int?
+  /// Whether `done` counts a round in it instead of ending it, and `finish` ends it.
+  package var counts = false
+  /// The rounds after which it ends by itself if it counts; nil is any number.
+  package var goal: Int?
   /// Repetitions to do in it; nil is any number.
   package var reps: Int?
-  /// Whether it is played in two halves, the left side first. Repetitions are those of one side.
+  /// Whether it is played in two halves, the left side first, unless it counts. Repetitions are those of one side.
   package var leftRight = false
   /// The name of a colour, or `#rrggbb`; nil is the colour of custom intervals.
   package var color: String?
@@ -17,11 +23,13 @@ package struct CustomInterval: Codable, Hashable, Sendable {
 
   /// An interval.
   package init(
-    title: String, durationSeconds: Int?, reps: Int? = nil, leftRight: Bool = false, color: String? = nil,
-    speech: String? = nil, sound: String? = nil
+    title: String, durationSeconds: Int?, capSeconds: Int? = nil, counts: Bool = false, goal: Int? = nil,
+    reps: Int? = nil, leftRight: Bool = false, color: String? = nil, speech: String? = nil,
+    sound: String? = nil
   ) {
     self.title = title
     self.durationSeconds = durationSeconds
+    (self.capSeconds, self.counts, self.goal) = (capSeconds, counts, goal)
     self.reps = reps
     self.leftRight = leftRight
     self.color = color
@@ -29,14 +37,19 @@ package struct CustomInterval: Codable, Hashable, Sendable {
     self.sound = sound
   }
 
-  private enum CodingKeys: CodingKey { case title, durationSeconds, reps, leftRight, color, speech, sound }
+  private enum CodingKeys: CodingKey {
+    case title, durationSeconds, capSeconds, counts, goal, reps, leftRight, color, speech, sound
+  }
 
-  /// Decodes an interval. Earlier versions did not write `reps` and `leftRight`.
+  /// Decodes an interval. Earlier versions did not write all members.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       title: try container.decode(String.self, forKey: .title),
       durationSeconds: try container.decodeIfPresent(Int.self, forKey: .durationSeconds),
+      capSeconds: try container.decodeIfPresent(Int.self, forKey: .capSeconds),
+      counts: try container.decodeIfPresent(Bool.self, forKey: .counts) ?? false,
+      goal: try container.decodeIfPresent(Int.self, forKey: .goal),
       reps: try container.decodeIfPresent(Int.self, forKey: .reps),
       leftRight: try container.decodeIfPresent(Bool.self, forKey: .leftRight) ?? false,
       color: try container.decodeIfPresent(String.self, forKey: .color),
@@ -49,7 +62,7 @@ extension CustomInterval {
   /// The segments that it plays: one, or one for each side. A length of an odd number of seconds has its longer half on
   /// the left.
   var segments: [Segment] {
-    guard leftRight else {
+    guard leftRight, !counts else {
       return [segment(title, seconds: durationSeconds, speech: speech ?? reps.map { _ in counted })]
     }
     let right = durationSeconds.map { $0 / 2 }
@@ -68,7 +81,8 @@ extension CustomInterval {
 
   private func segment(_ title: String, seconds: Int?, speech: String?, sound: String? = nil) -> Segment {
     Segment(
-      .interval, seconds: seconds, title: title, reps: reps, color: color.flatMap { ColorName.hex($0) },
+      .interval, seconds: seconds, title: title, capSeconds: capSeconds, counts: counts, goal: goal,
+      reps: reps, color: color.flatMap { ColorName.hex($0) },
       speech: speech, sound: sound ?? self.sound)
   }
 
@@ -81,6 +95,10 @@ extension CustomInterval {
 extension CustomInterval: FieldElement {
   /// Numbers of repetitions.
   package static let repsRange = 1...999
+  /// Seconds that an interval waits.
+  package static let capRange = 1...Segment.openSecondsMax
+  /// Numbers of rounds to do.
+  package static let goalRange = 1...Split.countMax
   /// Most code points of what is said; more would last longer than most intervals.
   package static let speechLengthMax = 100
   private static let secondsRange = 1...Routine.segmentSecondsRange.upperBound
@@ -93,6 +111,15 @@ extension CustomInterval: FieldElement {
       NullableRule(
         WholeRule(secondsRange, .seconds, repairedTo: Routine.segmentSecondsRange), null: "to wait for done"),
       title: "Time", help: "length"),
+    Field<CustomInterval>(
+      "capSeconds", \.capSeconds, NullableRule(WholeRule(capRange, .seconds), null: "for a day"),
+      title: "Cap",
+      help: "how long it waits without a length"),
+    Field<CustomInterval>(
+      "counts", \.counts, FlagRule(), title: "Count", help: "done counts a round, finish ends it"),
+    Field<CustomInterval>(
+      "goal", \.goal, NullableRule(WholeRule(goalRange), null: "for any number"), title: "Rounds",
+      help: "rounds to do, if it counts"),
     Field<CustomInterval>(
       "reps", \.reps, NullableRule(WholeRule(repsRange)), title: "Reps", help: "repetitions to do"),
     Field<CustomInterval>(

@@ -8,7 +8,7 @@ extension Preset {
       switch plan {
       case .interval(let plan): plan.descriptiveName
       case .custom(let plan):
-        Self.name(of: plan.intervals.map(\.title), rounds: plan.cycles)
+        Self.name(of: plan.intervals.map(Self.name), rounds: plan.cycles)
       case .countdown(let plan): Self.minutes(plan.durationSeconds)
       case .exercise(let plan): Self.name(of: plan.exercises.map(\.exercise.name), rounds: 1)
       }
@@ -51,6 +51,12 @@ extension Preset {
       if name.count <= NameRule.lengthRange.upperBound { return name }
     }
     return (once.first ?? "") + (once.count > 1 ? "…" : "") + end
+  }
+
+  /// Returns an interval's title, with the length of one that counts.
+  private static func name(of interval: CustomInterval) -> String {
+    guard interval.counts, let seconds = interval.durationSeconds else { return interval.title }
+    return "\(interval.title) \(minutes(seconds))"
   }
 
   private static func minutes(_ seconds: Int) -> String {

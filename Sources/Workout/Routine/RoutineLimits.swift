@@ -72,6 +72,8 @@ extension Segment {
         allowed: "0 to \(Routine.segmentSecondsRange.upperBound), or null for an interval that waits for done"
       )
     }
+    if let capSeconds { try CustomInterval.capRange.check("capSeconds", capSeconds, unit: " seconds") }
+    if let goal { try CustomInterval.goalRange.check("goal", goal) }
     if let reps { try CustomInterval.repsRange.check("reps", reps) }
   }
 }

@@ -6,7 +6,13 @@ package struct Segment: Codable, Hashable, Sendable {
   package let title: String
   /// Its length in whole seconds; one of 0 is skipped. Nil is an open interval, which waits for `done`.
   @OrNull package private(set) var durationSeconds: Int?
-  /// Repetitions to do in it; nil if they are not counted.
+  /// How long an open interval lasts without `done` or `finish`, in seconds; nil is a day. Without effect on others.
+  package let capSeconds: Int?
+  /// Whether `done` counts a round in it instead of ending it, and `finish` ends it; nil is false.
+  package let counts: Bool?
+  /// The number of rounds after which an interval that counts ends by itself; nil is any number.
+  package let goal: Int?
+  /// Repetitions to do in it, or in each round of it; nil if they are not counted.
   package let reps: Int?
   /// Its colour, `#rrggbb`; nil is that of the phase.
   package let color: String?
@@ -21,13 +27,16 @@ package struct Segment: Codable, Hashable, Sendable {
 
   /// A segment; by default it has the title of its phase.
   package init(
-    _ phase: Phase, seconds: Int?, title: String? = nil, reps: Int? = nil, color: String? = nil,
-    speech: String? = nil,
-    sound: String? = nil, exercise: ExerciseChoice? = nil
+    _ phase: Phase, seconds: Int?, title: String? = nil, capSeconds: Int? = nil, counts: Bool = false,
+    goal: Int? = nil, reps: Int? = nil, color: String? = nil, speech: String? = nil, sound: String? = nil,
+    exercise: ExerciseChoice? = nil
   ) {
     self.phase = phase
     self.title = title ?? phase.title
     self.durationSeconds = seconds
+    self.capSeconds = capSeconds
+    self.counts = counts ? true : nil
+    self.goal = goal
     self.reps = reps
     self.color = color
     self.speech = speech
@@ -46,9 +55,15 @@ package struct Segment: Codable, Hashable, Sendable {
   /// Seconds after which an open interval ends without `done`: a day.
   package static let openSecondsMax = 86_400
 
-  /// Whether it has no fixed length and waits for `done`.
+  /// Whether it has no fixed length and waits for `done` or `finish`.
   package var isOpen: Bool { durationSeconds == nil }
 
+  /// Whether `done` counts a round in it.
+  package var isCounting: Bool { counts == true }
+
+  /// Whether its end is ahead from the start: it has a length or a cap.
+  package var hasEnd: Bool { durationSeconds != nil || capSeconds != nil }
+
   /// Nanoseconds on a timeline, where an open interval has its greatest length.
-  var length: Int64 { Int64(durationSeconds ?? Self.openSecondsMax) * 1_000_000_000 }
+  var length: Int64 { Int64(durationSeconds ?? capSeconds ?? Self.openSecondsMax) * 1_000_000_000 }
 }

@@ -39,6 +39,8 @@ package struct Session: Hashable, Sendable {
   package private(set) var anchor: Anchor
   /// Whether elapsed time stays at the anchor.
   package private(set) var isPaused: Bool
+  /// The ends of counted rounds, in order, up to the present offset.
+  package private(set) var splits: [Split] = []
   /// Whether cues beep.
   package var sound: Bool
   /// Whether cues are spoken.
@@ -60,8 +62,8 @@ package struct Session: Hashable, Sendable {
   ///
   /// - Throws: `InvalidField` for impossible values, so that nothing computed from it overflows.
   package init(
-    id: String, routine: Routine, extensions: [Extension], extraSeconds: Int, anchor: Anchor, isPaused: Bool,
-    sound: Bool, voice: Bool
+    id: String, routine: Routine, extensions: [Extension], extraSeconds: Int, splits: [Split], anchor: Anchor,
+    isPaused: Bool, sound: Bool, voice: Bool
   ) throws(InvalidField) {
     let offsets = 0...Self.offsetMax.nanoseconds
     try Self.anchorRange.check("anchor.at", anchor.at.nanoseconds, unit: " nanoseconds")
@@ -72,6 +74,8 @@ package struct Session: Hashable, Sendable {
     self.init(
       id: id, timeline: try Timeline(routine, extensions: extensions, extraSeconds: extraSeconds),
       anchor: anchor, isPaused: isPaused, sound: sound, voice: voice)
+    try Split.check(splits)
+    self.splits = splits
   }
 
   /// Returns the offset into the timeline at an instant, between zero and the end.
@@ -112,9 +116,11 @@ package struct Session: Hashable, Sendable {
     isPaused = false
   }
 
-  /// Moves to an offset, running or paused as before; at the end it is not paused.
+  /// Moves to an offset, running or paused as before; at the end it is not paused. Going back discards
+  /// the rounds counted after the offset.
   package mutating func seek(to offset: Duration, at now: Instant) {
     anchor = anchor(at: now)
+    if offset < anchor.offset { splits.removeAll { .nanoseconds($0.atNanoseconds) >= offset } }
     anchor.offset = offset.clamped(to: .zero...timeline.limit)
     if anchor.offset == timeline.limit { isPaused = false }
   }
@@ -141,6 +147,22 @@ package struct Session: Hashable, Sendable {
     let offset = offset(at: now)
     // Stops before the end: a skip is another command.
     seek(to: max(min(offset + .seconds(seconds), position.end - .seconds(1)), offset), at: now)
+  }
+
+  /// Counts a round of the present interval, which is its last one if the goal is reached or with `isLast`. The last round
+  /// ends the interval. Does nothing in an interval that does not count.
+  ///
+  /// - Throws: `InvalidField` if as many rounds are counted as there can be.
+  package mutating func countRound(isLast: Bool = false, at now: Instant) throws(InvalidField) {
+    guard let position = position(at: now), let done = roundsDone(in: position) else { return }
+    guard splits.count < Split.countMax else {
+      throw InvalidField(field: "splits", given: "\(splits.count) long", allowed: "at most \(Split.countMax)")
+    }
+    let isLast = isLast || position.segment.goal.map { done + 1 >= $0 } ?? false
+    anchor = anchor(at: now)
+    splits.append(
+      Split(atNanoseconds: anchor.offset.nanoseconds, ends: isLast && position.segment.isOpen))
+    if isLast { seek(to: position.end, at: now) }
   }
 
   /// Changes the version of the exercise at an index of the round.

@@ -28,6 +28,14 @@ package struct SessionView: Hashable, Sendable {
   package private(set) var color: Color?
   /// Repetitions to do in the present segment; nil if they are not counted.
   package private(set) var reps: Int?
+  /// The rounds counted in the present interval; nil if it does not count.
+  package private(set) var roundsDone: Int?
+  /// The rounds after which it ends by itself; nil if it does not count, or for any number.
+  package private(set) var goal: Int?
+  /// How long the present open interval waits; nil if it has a length, or for a day.
+  package private(set) var cap: Duration?
+  /// What was counted, once complete.
+  package private(set) var results: [IntervalResult] = []
   /// The present exercise; nil if there is none.
   package private(set) var exercise: ExerciseChoice?
   /// Whether it is paused.
@@ -88,6 +96,7 @@ package struct SessionView: Hashable, Sendable {
       (phase, title) = (.complete, Phase.complete.title)
       (setIndex, roundIndex) = (routine.sets, routine.rounds ?? 0)
       completedAt = session.instant(of: timeline.limit)
+      results = session.results
       return
     }
     show(position, at: offset, of: session)
@@ -98,6 +107,9 @@ package struct SessionView: Hashable, Sendable {
     let segment = position.segment
     (phase, title, reps, exercise) = (segment.phase, segment.title, segment.reps, segment.exercise)
     color = segment.color.flatMap { Color(hex: $0) }
+    roundsDone = session.roundsDone(in: position)
+    goal = roundsDone == nil ? nil : segment.goal
+    cap = segment.isOpen ? segment.capSeconds.map { .seconds($0) } : nil
     (setIndex, roundIndex, intervalIndex) = (position.setIndex, position.roundIndex, position.number ?? 0)
     (isPaused, isOpen) = (session.isPaused, segment.isOpen)
     (start, passed) = (position.start, offset - position.start)

@@ -36,7 +36,7 @@ enum Commands {
       CommandGroup("Every day", [start, go, toggle, stop, skip, extend, mute, preset, history, settings]),
       CommandGroup(
         "Workout",
-        [pause, resume, back, jump, done, swap, restart, sound, voice, state, watch, dismiss]),
+        [pause, resume, back, jump, done, finish, swap, restart, sound, voice, state, watch, dismiss]),
       CommandGroup("Exercises", [plan, exercises, difficulty]),
       CommandGroup("Files and sound", [export, importData, audio]),
       CommandGroup("Daemons", [up, down, autostart, actors, doctor, call, subscribe]),

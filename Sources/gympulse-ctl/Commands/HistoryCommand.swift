@@ -27,7 +27,7 @@ extension Commands {
       is the number of trained days in a row, in which a Sunday without training is a day of rest and breaks nothing.
       """,
       """
-      In a FIT activity each exercise is a lap. A workout without exercises is one lap, because the history does not \
+      In a FIT activity each exercise and each counted round is a lap. A workout without these is one lap, because the history does not \
       have its intervals; it does not have when a workout was paused, so the last lap has all pauses. Writing the same \
       workouts again gives the same files, and a calendar can be imported again.
       """,

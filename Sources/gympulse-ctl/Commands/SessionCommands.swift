@@ -44,9 +44,13 @@ extension Commands {
     "back", "Go back to the start of the interval.",
     notes: ["In the first two seconds of an interval it goes to the one before."]
   ) { try $0.call(EngineMethods.Back.self, NoParams()) }
-  static let done = control("done", "End an interval that has no fixed length.") {
+  static let done = control("done", "End an interval that waits, or count a round.") {
     try $0.call(EngineMethods.Done.self, NoParams())
   }
+  static let finish = control(
+    "finish", "End an interval that counts rounds.",
+    notes: ["Without a fixed length the time is its result, and the round is counted."]
+  ) { try $0.call(EngineMethods.Finish.self, NoParams()) }
   static let restart = control(
     "restart", "Start the same workout again.",
     notes: ["A workout that is not complete is logged like after stop."]

@@ -94,6 +94,8 @@ extension Manual {
         longer: `--interval "Work 50m"`. A time is written as `90`, `90s`, `1:30`, `00:01:30`, `1m30s` or `4 min`.
         `gympulse preset examples --restore` brings back ready presets that you deleted.
 
+        done, finish
+          in for time, an AMRAP and a stopwatch: count a round; end it
         toggle --start
           start the workout used last, pause it, resume it: a good command for a key
         stop, stop --discard
@@ -133,6 +135,12 @@ extension Manual {
           ladders: of repetitions, and of seconds with a rest between two
         emom 10
           ten rounds of a minute
+        amrap 12m Cindy
+          counts down; `gympulse done` counts a round, and the rounds are the result
+        for time 21-15-9 (Thrusters, Pull-ups) cap 10m, for time 5 rounds Run
+          counts up to the cap; the last round, or `gympulse finish`, ends it, and the time is the result
+        stopwatch
+          counts up; `gympulse done` is a lap, `gympulse finish` the end
         warm-up 5m, 8x(1m Run, 1:30 Walk), cool-down 5m
           a list of parts
         30s Side Plank each side, 40s Hold orange say:Breathe
@@ -140,7 +148,8 @@ extension Manual {
         no last rest, endless
           after a part: leave out the last rest; repeat until stopped
 
-        In a shell put the line in quotation marks if it has brackets. The grammar and sixty examples are in
+        Strings of OpenWodTimer, such as tabata(00:20,00:10,8), are read too; `preset show NAME --open-wod-timer` writes
+        one. In a shell put the line in quotation marks if it has brackets. The grammar and sixty examples are in
         Protocol/notation.md.
         """))
 

@@ -33,7 +33,10 @@ extension Commands {
 
   private static let presetShow = CommandSpec(
     "show", "Show one preset.", operands: "PRESET", operandCount: 1...1,
-    options: [OptionSpec("notation", nil, "print it in a line that start and preset new read"), json],
+    options: [
+      OptionSpec("notation", nil, "print it in a line that start and preset new read"),
+      OptionSpec("open-wod-timer", nil, "print it as a string of OpenWodTimer"), json,
+    ],
     examples: [
       ("\(program) preset show Tabata", ""), ("\(program) preset show Tabata --notation", ""),
     ]
@@ -97,6 +100,13 @@ struct PresetCommands: RemoteCommands {
 
   func show() throws -> ExitCode {
     let stored = try remote.call(StoreMethods.GetPreset.self, chosen)
+    if arguments.has("open-wod-timer") {
+      guard let text = OpenWodTimer.text(of: stored.preset) else {
+        throw Commands.usage("OpenWodTimer cannot run \"\(stored.name)\"; try --notation", arguments)
+      }
+      try Output.standard.write("\(text)\n")
+      return .done
+    }
     guard arguments.has("notation") else { return try show(stored) }
     let notation = Notation(stored.preset)
     if !notation.missing.isEmpty {

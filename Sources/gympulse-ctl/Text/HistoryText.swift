@@ -36,7 +36,7 @@ enum HistoryText {
     return [
       String(record.startedAt.prefix(10)), ClockText.timeOfDay(record.startedAt), record.name,
       isLess && planned != trained ? "\(trained) of \(planned)" : trained,
-    ] + (end.isEmpty ? [] : [end + (place ?? "")])
+    ] + (end.isEmpty ? [] : [end + (place ?? "")]) + (record.results ?? []).map(ResultText.text)
   }
 
   /// Returns a line for each week with a sign for each day.

@@ -39,7 +39,8 @@ struct SegmentObject: Encodable {
     case sessionId, name, phase, title, text, color, badge, ringColor, isRunning, isPaused, isOpen,
       isConnected, isStale
     case remaining, remainingSeconds, phaseSeconds, phaseEndsAt, progress, elapsedSeconds, totalSeconds
-    case setIndex, sets, roundIndex, rounds, intervalIndex, intervals, reps, exercise, count, howTo, next
+    case setIndex, sets, roundIndex, rounds, intervalIndex, intervals, reps, roundsDone, goal, exercise,
+      count, howTo, next
   }
 
   /// Encodes every member, null for nil.
@@ -75,6 +76,8 @@ struct SegmentObject: Encodable {
     try container.encode(view.intervalIndex, forKey: .intervalIndex)
     try container.encode(view.intervals, forKey: .intervals)
     try container.encode(view.reps, forKey: .reps)
+    try container.encode(view.roundsDone, forKey: .roundsDone)
+    try container.encode(view.goal, forKey: .goal)
     try container.encode(view.exercise, forKey: .exercise)
     try container.encode(words.count, forKey: .count)
     try container.encode(words.howTo, forKey: .howTo)

@@ -44,6 +44,7 @@ struct LoggedWorkout: Hashable, Sendable {
     try Routine.countRange.check("rounds", sent.rounds)
     try Self.check("plannedSeconds", sent.plannedSeconds)
     try Self.check("skippedSeconds", sent.skippedSeconds)
+    try Self.check(sent.results ?? [])
     if let point = sent.stoppedIn {
       guard sent.status == .stopped else {
         throw InvalidField(
@@ -118,6 +119,22 @@ struct LoggedWorkout: Hashable, Sendable {
     throw InvalidField(
       field: field, value: "\(seconds)", allowed: "0 to \(Routine.totalSecondsMax) seconds",
       problem: .outOfRange(min: 0, max: Routine.totalSecondsMax))
+  }
+
+  private static func check(_ results: [IntervalResult]) throws(InvalidField) {
+    let splits = results.reduce(0) { $0 + $1.splits.count }
+    guard max(results.count, splits) <= Split.countMax else {
+      throw InvalidField(
+        field: "results", value: "\(max(results.count, splits))", allowed: "\(Split.countMax) rounds at most",
+        problem: .wrongLength(min: 0, max: Split.countMax))
+    }
+    for (index, result) in results.enumerated() {
+      try check("results.\(index + 1).title", result.title)
+      try CustomInterval.goalRange.check("results.\(index + 1).rounds", result.rounds)
+      for seconds in result.splits + [result.seconds ?? 0] {
+        try check("results.\(index + 1).splits", seconds)
+      }
+    }
   }
 
   /// Returns the workout of exercises that were done on a date, at the current time if that is today, else at noon.

@@ -176,7 +176,8 @@ extension TUICore {
       .request(tag: .summary, StoreMethods.Summary.self, .init(days: Published.summaryDays)),
       .request(tag: .plan, StoreMethods.WorkoutPlan.self, .init()),
     ]
-    if published.history != nil { effects.append(Self.readHistory) }
+    let hasResult = published.session.map { !$0.splits.isEmpty } ?? false
+    if published.history != nil || hasResult { effects.append(Self.readHistory) }
     return effects
   }
 

@@ -8,7 +8,7 @@ enum Command: String, CaseIterable, Sendable {
   // To other screens.
   case history, settings, exercises, today
   // The running workout.
-  case pause, back, skip, longer, shorter, done, restart, sound, voice, stop, difficulty
+  case pause, back, skip, longer, shorter, done, finish, restart, sound, voice, stop, difficulty
   case jump1, jump2, jump3, jump4, jump5, jump6, jump7, jump8, jump9
   // After a workout.
   case extend, home

@@ -116,7 +116,7 @@ struct Strip {
 
   /// The part that is shown.
   private var span: (start: Duration, length: Duration) {
-    if let total = timeline.total, total <= Self.openLengthMax { return (.zero, total) }
+    if let total = timeline.total, total < Self.openLengthMax { return (.zero, total) }
     // Endless, or with an interval that waits: what plays now and next.
     guard let offset, let position = timeline.position(at: offset) else { return (.zero, Self.endlessShown) }
     return (position.start, max(min(position.end - position.start, Self.endlessShown) * 4, .seconds(1)))

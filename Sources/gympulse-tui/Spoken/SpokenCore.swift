@@ -118,7 +118,7 @@ struct SpokenCore: ActorCore {
 // What is typed.
 extension SpokenCore {
   private static let help = """
-    Words: a number or the name of a timer starts it; pause, resume, skip, back, done, more, less, stop, restart, sound, \
+    Words: a number or the name of a timer starts it; pause, resume, skip, back, done, finish, more, less, stop, restart, sound, \
     voice, status, timers, today, help, quit.
     """
 
@@ -133,6 +133,7 @@ extension SpokenCore {
     case "skip", "next": command(EngineMethods.Skip.self, NoParams(), at: now)
     case "back": command(EngineMethods.Back.self, NoParams(), at: now)
     case "done": command(EngineMethods.Done.self, NoParams(), at: now)
+    case "finish": command(EngineMethods.Finish.self, NoParams(), at: now)
     case "restart": command(EngineMethods.Restart.self, NoParams(), at: now)
     case "stop": command(EngineMethods.Stop.self, .init(), at: now)
     case "more": command(EngineMethods.Extend.self, .init(seconds: RunScreen.stepSeconds), at: now)

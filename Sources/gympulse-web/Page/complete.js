@@ -1,6 +1,7 @@
 // The end of a workout.
 
-import { clockText, h } from "./elements.js";
+import { clockText, h, resultText } from "./elements.js";
+import { results } from "./schedule.js";
 import { week } from "./timers.js";
 
 const PIECES = 50, COLORS = ["getReady", "work", "rest", "complete"];
@@ -29,10 +30,11 @@ export function completeScreen(app) {
     h("button.wide.main", { autofocus: true, onclick: () => { app.awake.begin(); app.command("restart"); } }, "Again"),
     h("button.wide", { onclick: () => { app.awake.begin(); app.command("extend", { seconds: 120 }); } }, "2 more minutes"),
     h("button.wide", { onclick: () => { app.command("dismiss"); app.command("stop"); } }, "Timers"));
+  const counted = results(app.session), result = counted.map((each) => (counted.length > 1 ? `${each.title} ` : "") + resultText(each)).join(" · ");
   const element = h("div.complete", {}, app.isStill ? null : confetti(), check, h("h1", {}, "Workout complete"),
-    h("p", {}, `${view.routine.name} · ${clockText(view.trainedSeconds)} trained`), days, app.isDisplay ? null : buttons);
+    h("p", {}, `${view.routine.name} · ${clockText(view.trainedSeconds)} trained`), result ? h("p", {}, h("b", {}, result)) : null, days, app.isDisplay ? null : buttons);
   document.body.dataset.phase = "complete";
-  document.getElementById("spoken").textContent = `Workout complete. ${view.routine.name}, ${clockText(view.trainedSeconds)} trained.`;
+  document.getElementById("spoken").textContent = `Workout complete. ${result ? `${result}. ` : ""}${view.routine.name}, ${clockText(view.trainedSeconds)} trained.`;
   let summary;
   return {
     element,

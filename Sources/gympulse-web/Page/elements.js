@@ -38,6 +38,13 @@ export function clockText(seconds) {
 /** A remaining time: 0:00 only at the end. */
 export const countdownText = (seconds) => clockText(Math.ceil(Math.round(seconds * 1e6) / 1e6));
 
+/** The time and the rounds that were counted, or the rounds alone. */
+export function resultText({ rounds, seconds }) {
+  const counted = rounds === 1 ? "1 round" : `${rounds} rounds`;
+  if (seconds === null || seconds === undefined) return counted;
+  return rounds > 1 ? `${clockText(seconds)}, ${counted}` : clockText(seconds);
+}
+
 /** What an error says, as a sentence. */
 export function sentence(error) {
   const text = error.detail ?? "the computer does not respond";

@@ -8,8 +8,11 @@ const FIRST = { durationSeconds: 30 };
 const TITLES = { title: "Title", durationSeconds: "Length", reps: "Repetitions", leftRight: "Each side", color: "Colour", speech: "Spoken", sound: "Sound",
   name: "Exercise", difficulty: "Version" };
 
-const lengthText = ({ durationSeconds, reps }) =>
-  [reps ? `${reps} reps` : "", durationSeconds === null || durationSeconds === undefined ? (reps ? "" : "until done") : clockText(durationSeconds)].filter(Boolean).join(" · ");
+function lengthText({ durationSeconds, reps, counts, goal, capSeconds }) {
+  const isOpen = durationSeconds === null || durationSeconds === undefined, rounds = counts && goal ? `${goal} rounds` : "";
+  const time = isOpen ? (capSeconds ? `cap ${clockText(capSeconds)}` : reps || rounds ? "" : counts ? "until finish" : "until done") : clockText(durationSeconds);
+  return [reps ? `${reps} reps` : "", rounds, time].filter(Boolean).join(" · ");
+}
 
 /** The editor of a list. `list` is changed in place; `onChange` is called after each change. */
 export function partsEditor(app, field, list, { colors, sounds, catalogue }, onChange) {

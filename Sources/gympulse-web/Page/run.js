@@ -7,11 +7,17 @@ import { moveStrip, strip } from "./strip.js";
 
 const HOLD = 900, PULSE_FROM = 10; // milliseconds; seconds
 
+/** Whether `done` ends the interval or counts a round in it. */
+const canBeDone = (view) => !view.isPaused && (view.isOpen || view.roundsDone !== null);
+
 /** Set and round, or the number of the interval or the exercise. */
 export function place(view) {
   const { kind } = view.routine, of = (noun, index, count) => `${noun} ${index}${count ? `/${count}` : ""}`;
   if (kind === "countdown") return "";
   if (kind === "exercise") return view.intervalIndex ? of("Exercise", view.intervalIndex, view.intervals) : "";
+  if (view.roundsDone !== null) {
+    return of("Round", view.roundsDone + 1, view.goal) + (view.capSeconds ? ` · cap ${clockText(view.capSeconds)}` : "");
+  }
   const parts = kind === "custom" && view.intervals > 1 && view.intervalIndex ? [of("Interval", view.intervalIndex, view.intervals)] : [];
   return [of("Set", view.setIndex, view.sets), of("Round", view.roundIndex, view.rounds), ...parts].join(" · ");
 }
@@ -42,16 +48,18 @@ export function runScreen(app, onEnd) {
   const figure = h("img.figure", { hidden: true, alt: "" }), stripPlace = h("div.stripPlace");
   const button = (label, tag, act, properties = {}) => h(`button${tag}`, { ...properties, onclick: act }, label);
   const seconds = (count) => () => app.command("extend", { seconds: count });
-  const main = button("", ".main", () => app.command(app.view.isOpen && !app.view.isPaused ? "done" : "toggle"), { autofocus: true });
+  const main = button("", ".main", () => app.command(canBeDone(app.view) ? "done" : "toggle"), { autofocus: true });
   const sound = button("Sound", ".quiet", () => app.command("setSound", { enabled: !app.session.sound }));
   const voice = button("Voice", ".quiet", () => app.command("setVoice", { enabled: !app.session.voice }));
   const minus = button("−10", ".round", seconds(-10), { "aria-label": "10 seconds less" });
   const plus = button("+10", ".round", seconds(10), { "aria-label": "10 seconds more" });
   const join = button("Screen on", ".quiet", () => { app.awake.begin(); app.sound.unlock(); settle(app.view); });
+  const finish = button("Finish", ".quiet", () => app.command("finish"), { hidden: true });
+  const pause = button("Pause", ".quiet", () => app.command("toggle"), { hidden: true });
   const controls = h("div.controls", {},
     h("div.row.steer", {}, minus, main, plus),
     h("div.row", {}, button("◀ back", ".quiet", () => app.command("back")), holdButton("hold to lock", () => lock(true)), button("skip ▶", ".quiet", () => app.command("skip"))),
-    h("div.row", {}, sound, voice, join, button("Timers", ".quiet", () => app.home()), button("Stop …", ".quiet", leave)));
+    h("div.row", {}, finish, pause, sound, voice, join, button("Timers", ".quiet", () => app.home()), button("Stop …", ".quiet", leave)));
   const locked = h("div.locked", { hidden: true }, holdButton("Hold to unlock", () => lock(false)));
   const element = h("div.run", {},
     h("header", {}, name, where),
@@ -104,11 +112,13 @@ export function runScreen(app, onEnd) {
     Object.assign(document.body.dataset, { phase: view.phase, paused: String(view.isPaused) });
     for (const part of [document.body, element]) part.style.setProperty("--own", view.color ?? "");
     document.body.classList.toggle("own", Boolean(view.color));
-    const label = view.isPaused ? "Resume" : view.isOpen ? "Done" : "Pause";
+    const label = view.isPaused ? "Resume" : canBeDone(view) ? "Done" : "Pause";
     main.setAttribute("aria-label", label);
     main.dataset.icon = label;
     if (label === "Done") setText(main, "Done"); else setText(main, "");
     minus.disabled = plus.disabled = view.isOpen;
+    finish.hidden = view.roundsDone === null;
+    pause.hidden = !canBeDone(view);
     for (const [control, isOn] of [[sound, view.sound], [voice, view.voice]]) control.setAttribute("aria-pressed", String(isOn));
     setText(join, app.sound.isLocked ? "Join: sound" : "Screen on");
     join.hidden = app.awake.isOn && !app.sound.isLocked;
@@ -138,7 +148,7 @@ export function runScreen(app, onEnd) {
     setText(time, view.isOpen ? clockText(view.phaseElapsedSeconds)
       : isTenths ? view.remainingSeconds.toFixed(1) : countdownText(view.remainingSeconds));
     element.classList.toggle("ending", !view.isPaused && !view.isOpen && view.remainingSeconds <= PULSE_FROM && view.phaseSeconds > PULSE_FROM);
-    circle.set(view.isOpen ? 1 : 1 - progress(view));
+    circle.set(view.isOpen ? (view.capSeconds ? Math.max(1 - view.phaseElapsedSeconds / view.capSeconds, 0) : 1) : 1 - progress(view));
     moveStrip(band.element, offsetAt(app.session, app.clock.now));
     setText(done, `${clockText(view.elapsedSeconds)} done`);
     setText(left, view.totalRemainingSeconds === null ? "" : `${countdownText(view.totalRemainingSeconds)} left`);

@@ -9,6 +9,7 @@ export function members(session, now) {
   if (!routine) {
     return {
       phase: "idle", title: "Idle", isPaused: false, isOpen: false, color: null, reps: null, exercise: null, next: null,
+      roundsDone: null, goal: null, capSeconds: null,
       phaseEndsAt: null, plannedSeconds: null, totalRemainingSeconds: null, totalSeconds: null, setIndex: 0, sets: 0,
       roundIndex: 0, rounds: 0, intervalIndex: 0, intervals: 0, remainingSeconds: 0, phaseSeconds: 0,
       phaseElapsedSeconds: 0, elapsedSeconds: 0, trainedSeconds: 0,
@@ -31,22 +32,39 @@ export function members(session, now) {
   if (!found) {
     return {
       ...all, phase: "complete", title: "Complete", color: null, reps: null, exercise: null, isPaused: false,
-      isOpen: false, setIndex: routine.sets, roundIndex: rounds ?? 0, intervalIndex: 0, remainingSeconds: 0,
+      roundsDone: null, goal: null, capSeconds: null, isOpen: false, setIndex: routine.sets, roundIndex: rounds ?? 0, intervalIndex: 0, remainingSeconds: 0,
       phaseSeconds: 0, phaseElapsedSeconds: 0, phaseEndsAt: null, next: null,
     };
   }
   const { segment, part, index, set, round, start, end } = found;
-  const isOpen = segment.durationSeconds === null;
+  const isOpen = segment.durationSeconds === null, isCounting = segment.counts === true;
+  const isIn = ({ atNanoseconds }) => atNanoseconds >= start && atNanoseconds < end;
   return {
     ...all, phase: segment.phase, title: segment.title, color: segment.color ?? null, reps: segment.reps ?? null,
     exercise: segment.exercise ?? null, isPaused: session.isPaused, isOpen, setIndex: set, roundIndex: round,
     intervalIndex: part === "round" ? index + 1 : 0,
+    roundsDone: isCounting ? session.splits.filter(isIn).length : null, goal: isCounting ? segment.goal ?? null : null,
+    capSeconds: isOpen ? segment.capSeconds ?? null : null,
     remainingSeconds: isOpen ? 0 : (end - offset) / SECOND,
     phaseSeconds: isOpen ? 0 : (end - start) / SECOND,
     phaseElapsedSeconds: (offset - start) / SECOND,
     phaseEndsAt: isOpen || session.isPaused ? null : anchor.at + end - anchor.offsetNanoseconds,
     next: following(session, end),
   };
+}
+
+/** What was counted in each interval, as the history has it. */
+export function results(session) {
+  const found = [];
+  for (const { atNanoseconds, ends } of session.splits ?? []) {
+    const interval = playing(session, atNanoseconds);
+    if (interval?.segment.counts !== true) continue;
+    let result = found.at(-1);
+    if (result?.start !== interval.start) found.push(result = { title: interval.segment.title, start: interval.start, rounds: 0, seconds: null });
+    result.rounds++;
+    if (ends) result.seconds = (atNanoseconds - interval.start) / SECOND;
+  }
+  return found;
 }
 
 /** How much of the phase is over, 0 to 1. */
@@ -64,14 +82,14 @@ export function segments(session, offset = 0, most = 400) {
     const next = playing(session, at);
     if (!next) break;
     const isOpen = next.segment.durationSeconds === null;
-    found.push({ ...next, end: isOpen ? next.start + 60 * SECOND : next.end, next: next.end });
+    found.push({ ...next, end: isOpen && !next.segment.capSeconds ? next.start + 60 * SECOND : next.end, next: next.end });
     at = next.end;
   }
   return found;
 }
 
 /** The session of a routine that has not begun. */
-export const unstarted = (routine) => ({ routine, extensions: [], extraSeconds: 0 });
+export const unstarted = (routine) => ({ routine, extensions: [], extraSeconds: 0, splits: [] });
 
 /** The offset into the routine at an instant. */
 export function offsetAt(session, now) {
@@ -114,7 +132,7 @@ export function playing(session, offset) {
 
 /** The length of segments, of which an open one has the greatest length. */
 function lengthOf(list) {
-  return list.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? OPEN_SECONDS), 0) * SECOND;
+  return list.reduce((sum, { durationSeconds, capSeconds }) => sum + (durationSeconds ?? capSeconds ?? OPEN_SECONDS), 0) * SECOND;
 }
 
 /** The lengths of the rest that the last round of a set, and of the last set, is played without. */

@@ -60,6 +60,24 @@ struct CuePlanTests {
       ])
   }
 
+  @Test("the voice says the round that begins and the time left")
+  func counted() throws {
+    let amrap = Segment(.interval, seconds: 150, title: "AMRAP", counts: true, goal: 3)
+    var session = Session(
+      id: "s", timeline: Timeline(Routine(name: "", round: [amrap])),
+      anchor: Session.Anchor(at: Instant(nanoseconds: 0), elapsed: .zero), sound: true, voice: true)
+    var settings = Settings()
+    settings.countdownSeconds = 0
+    for (second, speech) in [(20, "Round 2, 2 minutes left"), (81, "Final round, 1 minute left")] {
+      let at = Duration.seconds(second)
+      try session.countRound(at: Instant(nanoseconds: at.nanoseconds))
+      let cue = try #require(CuePlan(session, settings: settings).cue(after: at))
+      #expect(cue == PlannedCue(due: at + CuePlan.countedDelay, speech: speech))
+    }
+    session.voice = false
+    #expect(CuePlan(session, settings: settings).cue(after: .seconds(81))?.due == .seconds(150))
+  }
+
   @Test("no ticks with sound off or a countdown of 0")
   func noTicks() {
     let boundaries = ["0.0 - Go", "6.0 - Rest", "11.0 - Workout complete"]

@@ -18,7 +18,7 @@ struct Vector: CustomTestStringConvertible {
   /// The members of `session` from which the others follow, and one that the wall clock determines.
   private static let given = [
     "sessionId", "revision", "bootId", "at", "sound", "voice", "anchor", "routine", "extensions",
-    "extraSeconds",
+    "extraSeconds", "splits",
     "phaseEndDate",
   ]
 

@@ -101,6 +101,20 @@ enum VectorSessions {
           CustomInterval(title: "Rest", durationSeconds: 5),
         ]
       }),
+    vector("for-time", "for time with a cap: two rounds are counted", forTime(), commands: countTwo),
+    vector(
+      "for-time-finished", "for time after the round that reaches the goal: a rest, then an AMRAP", forTime(),
+      commands: {
+        try countTwo(&$0)
+        try $0.countRound(at: at(95.5))
+      }),
+    vector(
+      "amrap", "an AMRAP that is extended, with two rounds", forTime(),
+      commands: {
+        try $0.jump(to: .number(3), set: nil, round: nil, at: at(5))
+        try countTwo(&$0)
+        try $0.extend(by: 30, at: at(70))
+      }),
     vector("exercises", "exercises with easy and hard versions", exercises()),
     vector("countdown", "a countdown", countdown()),
     vector(
@@ -155,6 +169,23 @@ enum VectorSessions {
     ]
     change(&preset)
     return CheckedPreset(repairing: preset).routine
+  }
+
+  private static func forTime() -> Routine {
+    custom {
+      ($0.name, $0.custom.cycles) = ("Fran", 1)
+      $0.custom.intervals = [
+        CustomInterval(
+          title: "21-15-9 Thrusters", durationSeconds: nil, capSeconds: 300, counts: true, goal: 3),
+        CustomInterval(title: "Rest", durationSeconds: 60),
+        CustomInterval(title: "AMRAP", durationSeconds: 120, counts: true),
+      ]
+    }
+  }
+
+  private static func countTwo(_ session: inout Session) throws {
+    try session.countRound(at: at(20.25))
+    try session.countRound(at: at(60))
   }
 
   private static func countdown() -> Routine {

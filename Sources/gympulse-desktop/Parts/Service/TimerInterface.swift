@@ -16,7 +16,7 @@ enum TimerInterface {
         name,
         methods: [
           .init("Start", [.init("preset", "s")]), .init("Toggle"), .init("Pause"), .init("Resume"),
-          .init("Skip"), .init("Stop"),
+          .init("Skip"), .init("Done"), .init("Finish"), .init("Stop"),
         ],
         properties: [
           .init("Phase", "s", isAnnounced: false), .init("Title", "s", isAnnounced: false),

@@ -68,6 +68,8 @@ struct TimerService: ObjectPart {
     case "Pause": return .request(tag: tag, EngineMethods.Pause.self, NoParams())
     case "Resume": return .request(tag: tag, EngineMethods.Resume.self, NoParams())
     case "Skip": return .request(tag: tag, EngineMethods.Skip.self, NoParams())
+    case "Done": return .request(tag: tag, EngineMethods.Done.self, NoParams())
+    case "Finish": return .request(tag: tag, EngineMethods.Finish.self, NoParams())
     case "Stop": return .request(tag: tag, EngineMethods.Stop.self, .init())
     default: throw BusError(BusError.unknownMethod, "there is no method \(method)")
     }

@@ -46,7 +46,12 @@ struct HistoryDay {
       ["\(ClockText.clock(record.activeSeconds))\(planned) trained", skipped as String?].compactMap(\.self)
         .joined(separator: ", "), place, stopped,
     ]
-    return lines.compactMap(\.self)
+    let results = (record.results ?? []).map { result in
+      let splits =
+        result.splits.count > 1 ? ": " + result.splits.map { ClockText.clock($0) }.joined(separator: " ") : ""
+      return "\(result.title) \(ResultText.text(result))\(splits)"
+    }
+    return lines.compactMap(\.self) + results
       + record.exercises.map { exercise in
         let isSkipped = exercise.duration == 0
         return

@@ -105,7 +105,7 @@ struct IntervalsScreen: Screen {
     let rows = list.elements.map { interval in
       let color = interval.color.flatMap { ColorName.hex($0) }.flatMap { Color(hex: $0) }
       let notes = [
-        interval.leftRight ? "left/right" : "",
+        interval.leftRight ? "left/right" : "", interval.counts ? "counts" : "",
         interval.speech.map { $0.isEmpty ? "silent" : "\"\($0)\"" } ?? "",
         interval.sound ?? "",
       ]

@@ -76,7 +76,15 @@ struct CompleteScreen: Screen {
     let praise = model.view.earnsPraise ? ScreenText.praise : ""
     let trained = ClockText.clock(Int(model.view.trained.trained.nanoseconds / 1_000_000_000))
     let name = text.join([text.name, "\(trained) trained"])
-    return [praise, name, week(model)].filter { !$0.isEmpty }
+    let result = text.result(comparedWith: earlier(model))
+    return [praise, result, name, week(model)].filter { !$0.isEmpty }
+  }
+
+  /// What was counted when a workout of this name was done before.
+  private func earlier(_ model: Model) -> [IntervalResult] {
+    (model.published.history ?? []).filter {
+      $0.name == model.view.name && $0.sessionId != model.view.sessionId
+    }.flatMap { $0.results ?? [] }
   }
 
   /// The last seven days as squares, the streak, and the best one.

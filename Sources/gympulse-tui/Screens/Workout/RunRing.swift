@@ -125,7 +125,7 @@ extension RunView {
   }
 
   /// The repetitions of an interval that waits for `done`: what a person counts, in place of the time.
-  var count: Int? { view.isOpen ? view.reps : nil }
+  var count: Int? { view.isOpen && view.roundsDone == nil ? view.reps : nil }
 
   /// What stands in large digits.
   var digits: Digits { Digits(text: count.map(String.init) ?? text.time) }

@@ -35,7 +35,11 @@ struct RunScreen: Screen {
     case .longer: return extend(by: Self.stepSeconds)
     case .shorter: return extend(by: -Self.stepSeconds)
     case .done:
-      return view.isOpen ? [.engine(EngineMethods.Done.self)] : [.notice("This interval ends by itself")]
+      return view.isOpen || view.roundsDone != nil
+        ? [.engine(EngineMethods.Done.self)] : [.notice("This interval ends by itself")]
+    case .finish:
+      return view.roundsDone == nil
+        ? [.notice("This interval does not count")] : [.engine(EngineMethods.Finish.self)]
     case .sound: return [.call(.engine, EngineMethods.SetSound.self, .init(enabled: nil))]
     case .voice: return [.call(.engine, EngineMethods.SetVoice.self, .init(enabled: nil))]
     case .difficulty:
@@ -88,7 +92,8 @@ struct RunScreen: Screen {
   func hint(_ command: Command, _ usual: String, _ model: Model) -> String? {
     switch command {
     case .pause: model.view.isPaused ? "resume" : usual
-    case .done: model.view.isOpen ? usual : nil
+    case .done: model.view.roundsDone != nil ? "count" : model.view.isOpen ? usual : nil
+    case .finish: model.view.roundsDone == nil ? nil : usual
     case .difficulty: model.view.kind == .exercise ? usual : nil
     case .undo: Self.canTakeBack(model.view) ? usual : nil
     default: usual

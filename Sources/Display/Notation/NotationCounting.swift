@@ -1,0 +1,144 @@
+import Workout
+
+// Intervals in which rounds are counted: `amrap 12m`, `for time 21-15-9 Burpees cap 12m`, `stopwatch`.
+extension NotationScanner {
+  /// Takes an interval that counts rounds; nil if there is none.
+  mutating func takeCounting() throws(NotationError) -> CustomInterval? {
+    if take(word: "amrap") {
+      let seconds = try takeMinutes(after: "amrap")
+      return try counting(CustomInterval.amrapTitle, seconds: seconds)
+    }
+    if take(word: "stopwatch") { return try counting(CustomInterval.stopwatchTitle, seconds: nil) }
+    guard take(word: "for time") else { return nil }
+    var interval: CustomInterval
+    if let numbers = takeLadder() {
+      interval = try counting(numbers.map(String.init).joined(separator: "-"), seconds: nil, isPrefix: true)
+      interval.goal = numbers.count
+    } else {
+      let goal = try takeRounds()
+      interval = try counting(CustomInterval.forTimeTitle, seconds: nil)
+      interval.goal = goal
+    }
+    return interval
+  }
+
+  /// Takes a time with a unit. A bare number is refused, because people mean minutes by it here and seconds elsewhere.
+  private mutating func takeMinutes(after word: String) throws(NotationError) -> Int {
+    skipSpaces()
+    let start = offset
+    guard let seconds = takeTime() else {
+      throw error("a time is expected after \(word), such as \(word) 12m", at: start)
+    }
+    if isNumber(from: start) {
+      throw error(
+        "\(word) \(seconds) can be read in two ways; write \(word) \(seconds)m for minutes, or "
+          + "\(word) \(seconds)s for seconds", at: start)
+    }
+    return seconds
+  }
+
+  /// Takes how many rounds are to be done: `5 rounds`; nil if it is not there.
+  private mutating func takeRounds() throws(NotationError) -> Int? {
+    skipSpaces()
+    let start = offset
+    let digits = run(\.isASCIIDigit)
+    guard !digits.isEmpty, take(word: "rounds") || take(word: "round") else {
+      rewind(to: start)
+      return nil
+    }
+    guard let count = Int(digits), CustomInterval.goalRange.contains(count) else {
+      throw error("the number of rounds is 1 to \(CustomInterval.goalRange.upperBound)", at: start)
+    }
+    return count
+  }
+
+  /// Takes the title, in brackets if it has a comma, the cap, and the rest of an interval. The title is the given one if none
+  /// follows, or begins with it.
+  private mutating func counting(
+    _ title: String, seconds: Int?, isPrefix: Bool = false
+  ) throws(NotationError) -> CustomInterval {
+    skipSpaces()
+    let start = offset
+    var own = try takeBracketed() ?? ""
+    var cap: Int?
+    var more = ""
+    if own.isEmpty { own = takeTitle() }
+    if seconds == nil, take(word: "cap") { cap = try takeMinutes(after: "cap") }
+    more = takeIntervalText()
+    if own.isEmpty || isPrefix { own = own.isEmpty ? title : "\(title) \(own)" }
+    guard own.count <= NameRule.lengthRange.upperBound else {
+      throw error("a title has at most \(NameRule.lengthRange.upperBound) characters", at: start)
+    }
+    guard
+      let extras = try? IntervalText.interval(
+        from: NotationReader.moved("open", behindNameIn: "Title \(more)")), extras.title == "Title",
+      extras.reps == nil, !extras.leftRight
+    else { throw error("a colour, say: or sound: is expected, or a comma") }
+    return CustomInterval(
+      title: own, durationSeconds: seconds, capSeconds: cap, counts: true, color: extras.color,
+      speech: extras.speech, sound: extras.sound)
+  }
+
+  /// Takes a text in brackets, with one space after each comma; nil if there is none.
+  private mutating func takeBracketed() throws(NotationError) -> String? {
+    guard take("(") else { return nil }
+    var parts: [String] = []
+    repeat { parts.append(takeText()) } while take(",")
+    guard take(")") else { throw error("\")\" or a comma is expected") }
+    return parts.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// Takes the words up to the cap, a colour at the end, `say:` or `sound:`.
+  private mutating func takeTitle() -> String {
+    let start = offset
+    let words = takeIntervalText().split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    var end =
+      words.firstIndex { $0.lowercased() == "cap" || $0.hasPrefix("say:") || $0.hasPrefix("sound:") }
+      ?? words.count
+    let isCap = end < words.count && words[end].lowercased() == "cap"
+    if !isCap, end > 1, ColorName.hex(words[end - 1]) != nil { end -= 1 }
+    let title = words[..<end].joined(separator: " ")
+    rewind(to: start + title.count)
+    return title.split(separator: " ").joined(separator: " ")
+  }
+}
+
+extension CustomInterval {
+  /// The titles of intervals that count, if they have none of their own.
+  static let (amrapTitle, forTimeTitle, stopwatchTitle) = ("AMRAP", "For time", "Stopwatch")
+}
+
+extension NotationWriter {
+  /// Writes an interval that counts. What the line does not have is left out.
+  static func countingText(_ interval: CustomInterval) -> String {
+    let extras = [
+      interval.color, interval.speech.map { "say:\($0)" }, interval.sound.map { "sound:\($0)" },
+    ].compactMap(\.self)
+    var words: [String]
+    let usual: String
+    if let seconds = interval.durationSeconds {
+      (words, usual) = (["amrap \(time(seconds))"], CustomInterval.amrapTitle)
+    } else if interval.title == CustomInterval.stopwatchTitle, interval.goal == nil,
+      interval.capSeconds == nil
+    {
+      (words, usual) = (["stopwatch"], CustomInterval.stopwatchTitle)
+    } else {
+      (words, usual) = (["for time"], CustomInterval.forTimeTitle)
+    }
+    var title = interval.title
+    var scanner = NotationScanner(title)
+    if interval.durationSeconds == nil, let goal = interval.goal {
+      if let numbers = scanner.takeLadder(), numbers.count == goal {
+        words.append(String(title.prefix(scanner.offset)).trimmed)
+        title = String(title.dropFirst(scanner.offset)).trimmed
+      } else {
+        words.append(goal == 1 ? "1 round" : "\(goal) rounds")
+      }
+    }
+    if title != usual || !extras.isEmpty, !title.isEmpty {
+      words.append(title.contains { ",()".contains($0) } ? "(\(title))" : title)
+    }
+    if interval.durationSeconds == nil, let cap = interval.capSeconds { words.append("cap \(time(cap))") }
+    return (words + extras).joined(separator: " ")
+  }
+}

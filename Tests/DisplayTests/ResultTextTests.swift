@@ -1,0 +1,34 @@
+import Display
+import Testing
+import Workout
+
+@Suite("Results of intervals that count")
+struct ResultTextTests {
+  /// The view of a workout for time, complete, with a round after each number of seconds.
+  private func text(ends: [Int]) throws -> ScreenText {
+    let segment = Segment(
+      .interval, seconds: nil, title: "Fran", capSeconds: 300, counts: true, goal: 3)
+    var session = Session(
+      id: "s", timeline: Timeline(Routine(name: "Fran", kind: .custom, round: [segment])),
+      anchor: Session.Anchor(at: Instant(nanoseconds: 0), elapsed: .zero), sound: true, voice: true)
+    for end in ends { try session.countRound(at: Instant(nanoseconds: Int64(end) * 1_000_000_000)) }
+    return ScreenText(SessionView(session, at: Instant(nanoseconds: 301_000_000_000)))
+  }
+
+  @Test("a complete workout has its time and its rounds, and the best of earlier ones")
+  func results() throws {
+    let done = try text(ends: [50, 100, 150])
+    #expect(done.result == "2:30, 3 rounds")
+    let slower = IntervalResult(title: "Fran", seconds: 200, ends: [60, 120, 200])
+    let faster = IntervalResult(title: "Fran", seconds: 130, ends: [40, 80, 130])
+    let capped = IntervalResult(title: "Fran", seconds: nil, ends: [100, 200])
+    let other = IntervalResult(title: "Diane", seconds: 10, ends: [2, 5, 10])
+    let short = IntervalResult(title: "Fran", seconds: 10, ends: [10])
+    #expect(done.result(comparedWith: [slower, capped]) == "2:30, 3 rounds, the best")
+    #expect(done.result(comparedWith: [slower, faster]) == "2:30, 3 rounds (best 2:10, 3 rounds)")
+    #expect(done.result(comparedWith: [other, short]) == "2:30, 3 rounds")
+    let unfinished = try text(ends: [100])
+    #expect(unfinished.result(comparedWith: [capped]) == "1 round (best 2 rounds)")
+    #expect(try text(ends: []).result(comparedWith: [slower]) == "")
+  }
+}
