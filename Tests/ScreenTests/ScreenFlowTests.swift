@@ -530,6 +530,22 @@ struct ScreenFlowTests {
     #expect(saved.params.contains(#""title":"Plank""#), "\(saved.params)")
   }
 
+  @Test("a new timer is made from a line, which shows what it is, or what is wrong with it")
+  func line() throws {
+    var stage = Stage.furnished()
+    stage.press("n", "up")
+    stage.type("8x")
+    #expect(stage.picture.contains("at the end: "))
+    stage.press("enter")
+    #expect(stage.picture.contains("New timer"))
+    stage.type("20/10")
+    #expect(stage.picture.contains("Work 0:20, Rest 0:10, 8 rounds 4:10"))
+    stage.press("down", "up", "enter", "ctrl+s")
+    let saved = try #require(stage.requests.last)
+    #expect(saved.method == "store.presets.save")
+    #expect(saved.params.contains(#""workSeconds":20"#), "\(saved.params)")
+  }
+
   @Test("leaving does not stop the workout")
   func leave() throws {
     var stage = try Stage.running(Examples.tabata, after: .seconds(15))
