@@ -9,6 +9,8 @@ enum WebLimits {
   static let connectionsPerAddress = 8
   /// Most bytes of a request's line and headers, with what the library adds to remember them.
   static let headerBytesMax = 8192
+  /// Most members of a query. The library keeps an entry for each, and cannot answer when its memory is full.
+  static let queryMembersMax = 128
   /// Most bytes of a body.
   static let bodyBytesMax = 65_536
   /// Time to send a request, from the opening of the connection or the last response.

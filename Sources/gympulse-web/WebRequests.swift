@@ -11,13 +11,19 @@ extension WebCore {
     guard rates.allow(device.map { "=\($0.name)" } ?? request.client, at: now.instant) else {
       return refuse(number, 429, "too many requests", .tooMany, headers: ["Retry-After": "1"])
     }
+    guard !request.isAmbiguous else {
+      // What follows on the connection may be a part of the body.
+      return refuse(number, 400, "a header has no one meaning", headers: ["Connection": "close"])
+    }
     guard hosts.allows(host: request.headers[.host], local: request.local) else {
       return refuse(number, 421, "this computer does not have the name in Host; see the setting webNames")
     }
     guard hosts.allows(origin: request.headers[.origin], host: request.headers[.host]) else {
       return refuse(number, 403, "the page of another site sent the request", .notPermitted)
     }
-    guard let target = Target(request.target) else { return refuse(number, 400, "the path is not valid") }
+    guard let target = Target(request.target) else {
+      return refuse(number, 400, "the path or the query is not valid")
+    }
     let routes = Route.routes(of: target.path)
     // HEAD is GET without the body, which the library leaves out.
     let method = request.method == "HEAD" ? "GET" : request.method
@@ -94,6 +100,9 @@ extension WebCore {
   }
 
   private func picture(_ name: String, _ query: [String: String]) -> HTTPResponse {
+    for name in ["hard", "dark", "still"] where query[name].map({ $0 != "0" && $0 != "1" }) == true {
+      return .problem(400, "\(name) must be 0 or 1", reason: .notAllowed)
+    }
     let difficulty = query["hard"] == "1" ? Difficulty.hard : .easy
     guard let movement = Figure.movement(named: name, difficulty: difficulty) else {
       return .problem(404, "there is no exercise with this name", reason: .unknownName)
@@ -149,7 +158,8 @@ extension WebCore {
     if let name = parts.path, let index = route.path.firstIndex(of: "*") {
       params = Self.with(name, JSON.encode(target.path[index]), params)
     }
-    if let name = parts.match, let revision = request.headers[.revision] {
+    // `*` is any revision (RFC 9110, 13.1.1).
+    if let name = parts.match, let revision = request.headers[.revision], revision != "*" {
       params = Self.with(name, JSON.encode(revision.filter { $0 != "\"" }), params)
     }
     return params

@@ -87,6 +87,7 @@ def roles():
     for _ in range(3):
         send("POST", "/api/v1/commands/extend", phone, '{"seconds":10}', {"Idempotency-Key": "once"})
     assert round(json.loads(send("GET", "/api/v1/state", phone)[1])["totalSeconds"] - before) == 10
+    assert send("GET", "/api/v1/exercises/Squats/picture.svg?still=null", phone)[0] == 400
     # The paths of the Exercise App's PRD, with parameters as it writes them.
     assert json.loads(send("GET", "/api/workout-plan", phone, '{"userId":"1234","date":"2025-02-05"}')[1])["day"] == 3
     assert len(json.loads(send("GET", "/api/exercises?category=Back", phone)[1])) > 3
@@ -126,6 +127,11 @@ def foreign():
     assert send("GET", "/api/v1/now", token, headers={"Host": "127.0.0.1.evil.example"})[0] == 421
     assert send("GET", "/api/v1/now", token, headers={"Origin": "http://evil.example"})[0] == 403
     assert b"421" in raw(b"GET / HTTP/1.1\r\n\r\n", close=False)[:20], "no Host"
+    hidden = b"GET /page.css HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    for head in (b"Host: evil.example", b"Content-Length: 0\r\nTransfer-Encoding: chunked", b"Content-Length: 0\r\nContent-Length: 5"):
+        answer = raw(b"POST /api/v1/devices HTTP/1.1\r\nHost: localhost\r\n" + head + b"\r\n\r\n0\r\n\r\n" + hidden)
+        assert b" 200 " not in answer, answer
+    assert b" 400 " in raw(b"GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n")[:20]
 
 
 def limits():
@@ -135,6 +141,10 @@ def limits():
     assert send("POST", "/api/v1/commands/pause", token, "a" * 65537)[0] == 413
     assert b"413" in raw(b"POST /api/v1/devices HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
                          + (b"8000\r\n" + b"a" * 0x8000 + b"\r\n") * 3 + b"0\r\n\r\n")[:20]
+    assert send("GET", "/api/v1/state?" + "a&" * 100, token)[0] == 400
+    began = time.monotonic()
+    assert raw(b"GET /api/v1/state?" + b"a&" * 1000 + b" HTTP/1.1\r\nHost: localhost\r\n\r\n", close=False) == b""
+    assert time.monotonic() - began < 0.9, "a query of 1000 members is not answered, but ends at once"
     held = [socket.create_connection(("127.0.0.1", PORT), timeout=5) for _ in range(40)]
     held[35].sendall(f"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
     held[35].settimeout(0.3)
@@ -148,6 +158,22 @@ def limits():
     wait("room again", lambda: send("GET", "/", token)[0] == 200)
 
 
+def busy():
+    """All connections are held: a phone waits, the workout goes on, and the phone gets its response when they are free."""
+    token = pair()
+    held = [socket.create_connection(("127.0.0.1", PORT), timeout=5) for _ in range(32)]
+    ctl("start", "--work", "1", "--rest", "1", "--get-ready", "0", "--rounds", "30", "--sound", "off", "--voice", "off")
+    began = time.monotonic()
+    waiting = http.client.HTTPConnection("127.0.0.1", PORT, timeout=10)
+    waiting.request("GET", "/api/v1/state", headers={"Host": "localhost", "Authorization": f"Bearer {token}"})
+    wait("the second round", lambda: json.loads(ctl("state", "--json"))["roundIndex"] == 2)
+    assert time.monotonic() - began < 8
+    for connection in held:
+        connection.close()
+    assert waiting.getresponse().status == 200
+    ctl("stop", "--discard", "--yes")
+
+
 def garbage():
     """What is not HTTP gets an error or nothing, and the next request is served."""
     for data in (b"\x16\x03\x01\x02\x00\x01\x00", b"\0" * 5000, b"GET\r\n\r\n", b"GET / HTTP/9.9\r\nHost: localhost\r\n\r\n", b"a" * 100000,
@@ -157,7 +183,7 @@ def garbage():
     assert send("GET", "/")[0] == 200
 
 
-for check in (off, roles, logs, forgotten, foreign, limits, garbage):
+for check in (off, roles, logs, forgotten, foreign, limits, busy, garbage):
     began = time.monotonic()
     check()
     print(check.__name__, f"{time.monotonic() - began:.2f} s", flush=True)

@@ -78,6 +78,13 @@ final class Phones {
     return lastNumber
   }
 
+  /// Sends a request as it is and returns its number.
+  func send(_ request: HTTPRequest) -> Int {
+    lastNumber += 1
+    handle(.input(.request(lastNumber, request)))
+    return lastNumber
+  }
+
   /// Sends a request and returns the status of its response; nil if there is none yet.
   func status(
     _ method: String, _ target: String, token: String? = nil, body: String = "",

@@ -87,7 +87,8 @@ struct RequestTests {
     arguments: [
       ("GET", "/api", 404), ("GET", "/../etc/passwd", 404), ("GET", "/%2e%2e/x", 404), ("GET", "//", 404),
       ("GET", "/a%00b", 400), ("GET", "/%zz", 400), ("GET", "/%ff", 400), ("GET", "*", 400), ("GET", "", 400),
-      ("GET", "http://evil.example/", 400), ("POST", "/", 405), ("DELETE", "/api/v1/state", 405),
+      ("GET", "/?a=1&a=2", 400), ("GET", "http://evil.example/", 400),
+      ("POST", "/", 405), ("DELETE", "/api/v1/state", 405),
       ("PUT", "/api/v1/commands/pause", 405), ("HEAD", "/", 200),
     ])
   func paths(method: String, target: String, status: Int) {
@@ -110,6 +111,20 @@ struct RequestTests {
     }
     #expect(named.status("GET", "/", headers: [.host: "gym.example"]) == 200)
     #expect(named.published?.addresses.last == "http://gym.example:7275/")
+  }
+
+  @Test("a header that was sent twice, or a body with two lengths, is refused and ends the connection")
+  func ambiguous() throws {
+    let phones = Phones()
+    for headers in [
+      [(HTTPRequest.Header.host, "192.168.1.20"), (.host, "evil.example")],
+      [(.length, "1"), (.encoding, "chunked")],
+    ] {
+      var request = HTTPRequest()
+      for (header, value) in headers { request.add(header, value) }
+      let response = try #require(phones.responses[phones.send(request)])
+      #expect(response.status == 400 && response.headers["Connection"] == "close")
+    }
   }
 
   @Test("every response has the headers that keep other pages out")

@@ -43,7 +43,7 @@ def errors(route):
         codes["403"] = "The code is wrong or too old."
     if route.get("matchParameter"):
         codes["412"] = "The preset has another revision by now; `preset` is what it is."
-    if "{name}" in route["path"]:
+    if "{name}" in route["path"] or route.get("bodyParameter"):
         codes["404"] = "There is nothing of this name."
     return {code: problem(text) for code, text in sorted(codes.items())}
 
@@ -117,7 +117,7 @@ def operation(route):
         if route["path"] == "/api/v1/sounds":
             made["parameters"].append({"name": "set", "in": "query", "schema": {"enum": ["chime", "ding", "bells", "beep"]}, "description": "Omitted: the one in the settings."})
         if route["path"] == "/api/v1/cues":
-            made["parameters"].append({"name": "after", "in": "query", "schema": {"type": "integer"}, "description": "An offset in nanoseconds: `next` of the page before."})
+            made["parameters"].append({"name": "after", "in": "query", "schema": {"type": "integer", "format": "int64", "minimum": -2**63, "maximum": 2**63 - 1}, "description": "An offset in nanoseconds: `next` of the page before."})
         kind = "image/svg+xml" if route["path"].endswith(".svg") else "text/event-stream" if route["path"].endswith("events") else "application/json"
         content = {kind: {"schema": {"type": "string" if kind != "application/json" else "object"}, **({"examples": {"example": {"value": response}}} if response else {})}}
         made["responses"] = {"200": {"description": "The result.", "content": content}}

@@ -286,9 +286,9 @@ def looks(world):
     """Pictures of every screen in every size, light and dark, themes, large text."""
     for size in ("phone", "phone-wide", "tablet", "tv"):
         browser = world.browser(size, dark=size != "tablet")
-        world.pair(browser)
         if world.session["sessionId"]:
             world.ctl("stop", "--discard", "--yes")
+        world.pair(browser)
         browser.wait("today", lambda: browser.find(".go").is_displayed())
         time.sleep(0.5)
         browser.picture("timers")
@@ -324,6 +324,7 @@ def looks(world):
 
 
 import screens  # noqa: E402,F401  Its tests come after these.
+import workouts  # noqa: E402,F401
 
 
 def main():

@@ -257,6 +257,44 @@ def sound(world):
 
 
 @test
+def media(world):
+    """What the lock screen shows and does, and the sounds and voices of the settings heard here and on the computer."""
+    browser = world.browser()
+    world.pair(browser)
+    browser.script("""
+        window.starts = 0; window.words = []; window.acts = {};
+        const start = AudioBufferSourceNode.prototype.start;
+        AudioBufferSourceNode.prototype.start = function (when) { starts++; return start.call(this, when); };
+        speechSynthesis.speak = (words) => window.words.push(words.text);
+        navigator.mediaSession.setActionHandler = (name, act) => { acts[name] = act; };""")
+    browser.tab("settings")
+    browser.wait("the switches", lambda: len(browser.all(".switch")) > 3)
+    find(field(browser, "Sound"), ".switch").click()
+    browser.press("Hear it here: soundSet")
+    browser.wait("a sound", lambda: browser.script("return starts") == 1)
+    browser.press("Hear it here: voiceName")
+    browser.wait("a word", lambda: browser.script("return words.includes('Go')"))
+    # There is no sound card here, which the page says when the computer has tried.
+    browser.wait("the reason", lambda: browser.press("Hear it on the computer: soundSet") or "The computer has no sound" in browser.text("#notice"))
+    world.ctl("start", "Tabata")
+    browser.wait("the ring", lambda: browser.screen == "run")
+    shown = lambda: browser.script("const { metadata: m, playbackState } = navigator.mediaSession; return [playbackState, m?.title, m?.artist, m?.album]")
+    browser.wait("get ready", lambda: shown() == ["playing", "Get Ready", "Set 1/1 · Round 1/8", "Tabata"])
+    act = lambda name: browser.script("acts[arguments[0]]()", name)
+    act("nexttrack")
+    browser.wait("work", lambda: shown()[1] == "Work")
+    act("pause")
+    browser.wait("paused", lambda: shown()[0] == "paused" and world.session["isPaused"])
+    act("play")
+    browser.wait("playing", lambda: shown()[0] == "playing" and not world.session["isPaused"])
+    act("previoustrack")
+    browser.wait("get ready", lambda: shown()[1] == "Get Ready")
+    world.ctl("stop", "--discard", "--yes")
+    browser.wait("nothing", lambda: shown()[:2] == ["none", None] and browser.script("return acts.pause === null"))
+    assert not browser.errors(), browser.errors()
+
+
+@test
 def sections_looks(world):
     """Pictures of the other screens in every size, light and dark."""
     for size in ("phone", "phone-wide", "tablet", "tv"):
@@ -267,6 +305,10 @@ def sections_looks(world):
             time.sleep(0.7)
             browser.axe(f"{name}, {size}")
             browser.picture(f"look-{name}")
+            # The bar stays where it is.
+            browser.script("scrollTo(0, 1e6)")
+            assert browser.script("return document.getElementById('tabs').getBoundingClientRect().bottom <= innerHeight + 1"
+                                  " && document.elementFromPoint(20, innerHeight - 20).closest('#tabs') !== null"), f"the bar, {name}, {size}"
         browser.tab("timers")
         browser.press("New timer")
         browser.wait("the form", lambda: field(browser, "Work"))

@@ -151,7 +151,12 @@ class Browser:
         return next(button for button in self.all("button") if text in (button.text.strip(), button.get_attribute("aria-label")))
 
     def press(self, text):
-        self.wait(f"the button {text}", lambda: self.button(text).is_displayed() and (self.button(text).click() or True))
+        def click():
+            button = self.button(text)
+            self.script("arguments[0].scrollIntoView({block: 'center'})", button)
+            button.click()
+            return True
+        self.wait(f"the button {text}", click)
 
     def tab(self, name):
         """Opens a screen by the bar."""

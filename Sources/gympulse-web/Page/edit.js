@@ -3,6 +3,7 @@
 import { ask, h, notice, sentence } from "./elements.js";
 import { fieldRow } from "./form.js";
 import { partsEditor } from "./parts.js";
+import { start } from "./timers.js";
 import { deleteLater } from "./undo.js";
 
 const KINDS = { interval: "Intervals", custom: "Custom", countdown: "Countdown", exercise: "Exercises" };
@@ -78,11 +79,11 @@ export function editScreen(app, { id, kind: firstKind = "interval" }) {
     for (const row of rows) row.show("");
     saveButton.disabled = true;
     try {
-      if (id) await app.connection.send("PUT", `presets/${encodeURIComponent(id)}`, preset, { "If-Match": `"${theirs}"` });
-      else await app.connection.send("POST", "presets", preset);
+      const saved = id ? await app.connection.send("PUT", `presets/${encodeURIComponent(id)}`, preset, { "If-Match": `"${theirs}"` })
+        : await app.connection.send("POST", "presets", preset);
       original = JSON.stringify(preset);
       history.back();
-      notice(`${preset.name} is saved.`);
+      notice(`${saved.name} is saved.`, { text: "Start", act: () => start(app, { preset: saved.id }) });
     } catch (error) {
       if (error.status === 412 && error.preset) changedMeanwhile(error.preset);
       else if (error.errors) showErrors(error.errors);
@@ -134,8 +135,8 @@ export function editScreen(app, { id, kind: firstKind = "interval" }) {
   async function copy() {
     try {
       const made = await app.connection.send("POST", `presets/${encodeURIComponent(id)}/copy`, {});
-      history.back();
-      notice(`${made.name} is added.`);
+      app.replace("edit", { id: made.id });
+      notice(`This is the copy, ${made.name}.`);
     } catch (error) { notice(sentence(error)); }
   }
 

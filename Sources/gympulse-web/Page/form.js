@@ -9,7 +9,8 @@ const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 /** A row. `control(id, described)` makes the control; `below` is shown under both. */
 function row(field, control, below = []) {
   const id = `field-${++lastNumber}`, problem = h("p.problem", { id: `${id}-problem`, role: "alert" });
-  const help = field.help ? h("p.help", { id: `${id}-help` }, capital(field.help)) : null;
+  const isClear = field.key === "name" || field.help?.toLowerCase() === field.title?.toLowerCase();
+  const help = field.help && !isClear ? h("p.help", { id: `${id}-help` }, capital(field.help)) : null;
   const element = h("div.field", {},
     h("div.row", {}, h("span.label", {}, h("label", { for: id, id: `${id}-label` }, field.title ?? capital(field.help)), field.title ? help : null),
       control(id, [field.title && help ? `${id}-help` : "", `${id}-problem`].join(" ").trim())),
@@ -68,11 +69,20 @@ export function textRow(field, value, onChange) {
   }));
 }
 
-/** One of `[{ name, title }]`; "" is null where that is allowed. */
+/** The elements of options, below the names of their groups if they have any. */
+function grouped(options, make) {
+  const groups = new Set(options.map(({ group }) => group));
+  return [...groups].map((label) => {
+    const made = options.filter(({ group }) => group === label).map(make);
+    return label ? h("optgroup", { label }, made) : made;
+  });
+}
+
+/** One of `[{ name, title, group }]`; "" is null where that is allowed. */
 export function choiceRow(field, value, options, onChange) {
   return row(field, (id, described) => h("select", {
     id, "aria-describedby": described, onchange: (event) => onChange(event.target.value === "" && field.isNullable ? null : event.target.value),
-  }, options.map(({ name, title, group }) => h("option", { value: name, selected: name === (value ?? "") }, group ? `${group}: ${title}` : title))));
+  }, grouped(options, (option) => h("option", { value: option.name, selected: option.name === (value ?? "") }, option.title))));
 }
 
 /** A percentage, changed when the finger leaves it. */

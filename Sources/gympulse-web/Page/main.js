@@ -72,6 +72,13 @@ const app = {
     app.home();
   },
 
+  /** Shows another screen in place of this one. */
+  replace(name, params) {
+    history.replaceState({ name, params }, "", "/");
+    app.route = { name, params };
+    show();
+  },
+
   show: () => show(),
   refresh: (member, path) => refresh(member, path),
 
@@ -106,6 +113,8 @@ function show() {
   const key = name === other ? app.route : name;
   if (key !== shownKey && !(name === "timers" && shownName === "timers")) {
     screen?.stop?.();
+    // A question about what was shown before.
+    document.querySelector("dialog[open]")?.close("");
     [shownName, shownKey] = [name, key];
     screen = screens[name](app.route.params);
     document.body.dataset.screen = name;

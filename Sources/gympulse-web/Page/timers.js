@@ -1,15 +1,16 @@
 // Today's plan, the timers and the countdowns.
 
 import { sortable } from "./drag.js";
-import { ask, countdownText, h, notice, refill, sentence, setText } from "./elements.js";
+import { ask, clockText, countdownText, h, notice, refill, sentence, setText } from "./elements.js";
 import { strip } from "./strip.js";
 import { deleteLater } from "./undo.js";
+import { timeWheels } from "./wheel.js";
 
-const MINUTES = [1, 5, 10, 15, 30], SEARCH_FROM = 6;
+const MINUTES = [1, 5, 10, 15, 30], USUAL = 180, SEARCH_FROM = 6, START_AFTER = 1000; // minutes, seconds, timers, milliseconds
 const DAYS = { done: "done", skipped: "skipped", rest: "day of rest", open: "today", before: "before the first workout" };
 
 /** Starts a workout; asks first if another one runs. */
-async function start(app, params) {
+export async function start(app, params) {
   app.awake.begin();
   app.sound.unlock();
   try {
@@ -22,13 +23,35 @@ async function start(app, params) {
   }
 }
 
+/** Starts a countdown. */
+const countDown = (app, seconds) => start(app, {
+  workout: { kind: "countdown", name: seconds % 60 ? clockText(seconds) : `${seconds / 60} min`, durationSeconds: seconds },
+});
+
+/** Lets choose the time of a countdown. By a setting it starts by itself when the wheels have rested. */
+async function chooseTime(app) {
+  const { kinds } = await app.fields(), { max } = kinds.find(({ kind }) => kind === "countdown").fields.find(({ key }) => key === "durationSeconds");
+  let seconds = USUAL, timer;
+  const begin = () => { dialog.close(); if (seconds > 0) countDown(app, seconds); };
+  const wheels = timeWheels(seconds, max, (chosen) => {
+    seconds = chosen;
+    clearTimeout(timer);
+    if (app.settings.startWhenSet && seconds > 0) timer = setTimeout(begin, START_AFTER);
+  });
+  const dialog = h("dialog.ask", { "aria-labelledby": "question", onclose: () => { clearTimeout(timer); dialog.remove(); } },
+    h("h2", { id: "question" }, "Countdown"), wheels.element, h("button.wide.main", { onclick: begin }, "Start"), h("button.wide", { onclick: () => dialog.close() }, "Cancel"));
+  document.body.append(dialog);
+  dialog.showModal();
+  wheels.show();
+}
+
 /** The seven days and the streak. */
 export function week(summary) {
   if (!summary) return null;
   const weeks = summary.streak === 1 ? "1 week" : `${summary.streak} weeks`;
   return h("div.week", {},
     h("span.days", { role: "img", "aria-label": summary.days.map(({ date, status }) => `${date}: ${DAYS[status] ?? status}`).join(", ") },
-      summary.days.map(({ status }) => h(`i.${status}`))),
+      summary.days.map(({ date, status }) => h(`i.${status}`, {}, new Date(`${date}T12:00`).toLocaleDateString([], { weekday: "narrow" })))),
     summary.streak > 0 && h("span", {}, summary.weeklyGoal === 7 ? `streak ${summary.streak} days` : `streak ${weeks}`));
 }
 
@@ -42,7 +65,8 @@ export function timersScreen(app) {
   const element = h("div.home", {}, h("header.row", {}, h("h1", {}, "Timers"), h("span.row", {}, edit, add)), running, today, box, list, empty,
     h("section", { "aria-label": "Countdowns" }, h("h2.small.secondary", {}, "Countdown, minutes"),
       h("div.countdowns", {}, MINUTES.map((minutes) =>
-        h("button", { "aria-label": `Countdown of ${minutes} minutes`, onclick: () => start(app, { workout: { kind: "countdown", name: `${minutes} min`, durationSeconds: 60 * minutes } }) }, minutes)))),
+        h("button", { "aria-label": `Countdown of ${minutes} minutes`, onclick: () => countDown(app, 60 * minutes) }, minutes)),
+        h("button", { "aria-label": "Countdown of another time", onclick: () => chooseTime(app).catch((error) => notice(sentence(error))) }, "…"))),
     awake);
   if (app.isDisplay) {
     const time = h("p.clock"), plan = h("p.secondary");
@@ -73,10 +97,10 @@ export function timersScreen(app) {
   });
 
   /** The card of a timer while timers are edited. */
-  function editCard({ id, name, length }) {
+  function editCard({ id, name, length, summary }) {
     return h("li", {}, h("div.card.timer.editing", {},
       h("button.delete", { "aria-label": `Delete ${name}`, onclick: () => deleteLater(app, id, `${name} is deleted.`, `presets/${encodeURIComponent(id)}`) }, "−"),
-      h("button.name", { "aria-label": `Edit ${name}`, onclick: () => app.go("edit", { id }) }, h("b", {}, name), h("span.length", {}, length)),
+      h("button.name", { "aria-label": `Edit ${name}`, onclick: () => app.go("edit", { id }) }, h("b", {}, name, h("span.summary", {}, summary)), h("span.length", {}, length)),
       h("button.handle", { "aria-label": `Move ${name}; with the arrow keys`, disabled: Boolean(search) }, "≡")));
   }
 

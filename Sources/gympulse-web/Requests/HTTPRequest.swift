@@ -7,17 +7,27 @@ struct HTTPRequest: Hashable, Sendable {
     case requestId = "idempotency-key"
     case knownVersion = "if-none-match"
     case revision = "if-match"
+    case length = "content-length"
+    case encoding = "transfer-encoding"
   }
 
   var method = "GET"
   /// Path and query, as they were sent.
   var target = "/"
   var headers: [Header: String] = [:]
+  /// Whether one of these headers was sent twice, or the body has two lengths: a proxy may have read the other one.
+  private(set) var isAmbiguous = false
   var body: [UInt8] = []
   /// The address that it came from.
   var client = "127.0.0.1"
   /// The address that it was sent to.
   var local = "127.0.0.1"
+
+  /// Adds a header.
+  mutating func add(_ header: Header, _ value: String) {
+    if headers.updateValue(value, forKey: header) != nil { isAmbiguous = true }
+    if headers[.length] != nil, headers[.encoding] != nil { isAmbiguous = true }
+  }
 
   /// The token in `Authorization: Bearer TOKEN`; nil if there is none.
   var token: String? {
@@ -32,10 +42,10 @@ struct HTTPRequest: Hashable, Sendable {
 struct Target: Hashable, Sendable {
   /// The parts between the slashes.
   let path: [String]
-  /// The members of the query; one that is given twice has its last value.
+  /// The members of the query.
   let query: [String: String]
 
-  /// Nil for a text with characters or escapes that a target cannot have (RFC 3986).
+  /// Nil for a text with characters or escapes that a target cannot have (RFC 3986), or with a member given twice.
   init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
     guard parts[0].first == UInt8(ascii: "/") else { return nil }
@@ -50,7 +60,7 @@ struct Target: Hashable, Sendable {
       guard let name = Self.decoded(sides[0], isQuery: true),
         let value = sides.count > 1 ? Self.decoded(sides[1], isQuery: true) : ""
       else { return nil }
-      query[name] = value
+      guard query.updateValue(value, forKey: name) == nil else { return nil }
     }
     (self.path, self.query) = (path, query)
   }

@@ -63,9 +63,8 @@ final class HTTPExchange {
   /// Reads method and headers.
   func read(method: String) {
     request.method = method
-    for header in HTTPRequest.Header.allCases {
-      let value = MHD_lookup_connection_value(handle, .HEADER_KIND, header.rawValue)
-      request.headers[header] = value.map { String(cString: $0) }
+    withUnsafeMutablePointer(to: &request) { request in
+      _ = MHD_get_connection_values_n(handle, .HEADER_KIND, ServerCallbacks.header, request)
     }
   }
 

@@ -83,9 +83,25 @@ enum ServerCallbacks {
         pointer, target, handle in
         guard let server = server(pointer), let target, let handle, let connection = connection(of: handle)
         else { return nil }
-        return Unmanaged.passRetained(server.begin(String(cString: target), on: connection, handle))
-          .toOpaque()
+        let text = String(cString: target)
+        let members = 1 + text.utf8.count { $0 == UInt8(ascii: "&") }
+        if members > WebLimits.queryMembersMax { connection.end() }
+        return Unmanaged.passRetained(server.begin(text, on: connection, handle)).toOpaque()
       }
+
+  /// A header of the request that the pointer leads to.
+  static let header:
+    @convention(c) (
+      UnsafeMutableRawPointer?, MHD_ValueKind, UnsafePointer<CChar>?, Int, UnsafePointer<CChar>?, Int
+    ) -> MHD_Result = { pointer, _, name, nameLength, value, length in
+      func text(_ bytes: UnsafePointer<CChar>?, _ count: Int) -> String {
+        String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
+      }
+      let name = HTTPRequest.Header(rawValue: text(name, nameLength).lowercased())
+      guard let name, let request = pointer?.assumingMemoryBound(to: HTTPRequest.self) else { return .YES }
+      request.pointee.add(name, text(value, length))
+      return .YES
+    }
 
   /// A part of a request: first its head, then its body, and once after the body, or after the connection was resumed.
   private static let handle:
@@ -99,10 +115,9 @@ enum ServerCallbacks {
       if !exchange.hasBegun {
         exchange.hasBegun = true
         exchange.read(method: String(cString: method))
-        let length = MHD_lookup_connection_value(exchange.handle, .HEADER_KIND, "content-length")
-        guard let length, Int(String(cString: length)).map({ $0 > WebLimits.bodyBytesMax }) != false else {
-          return .YES
-        }
+        guard let length = exchange.request.headers[.length],
+          Int(length).map({ $0 > WebLimits.bodyBytesMax }) != false
+        else { return .YES }
         exchange.refuseBody()
         return exchange.queueResponse(read)
       }
