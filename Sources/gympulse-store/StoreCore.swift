@@ -124,7 +124,7 @@ struct StoreCore: ActorCore {
       return .reply(request.token, value: try exercises.page(params))
     }
     if let params = try request.parameters(of: StoreMethods.DailyWorkout.self) {
-      return .reply(request.token, value: exercises.workout(params, today: now.wall.localDay))
+      return .reply(request.token, value: try exercises.workout(params, today: now.wall.localDay))
     }
     if let params = try request.parameters(of: StoreMethods.WorkoutHistory.self) {
       let page = try HistoryPage(params, today: now.wall.localDay)

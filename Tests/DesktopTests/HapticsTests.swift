@@ -1,4 +1,5 @@
 import Bus
+import Messages
 import Testing
 import VirtualDesktop
 import Workout
@@ -23,6 +24,23 @@ struct HapticsTests {
     let arguments = try #require(desk.desktop.pulses.first?.elements)
     #expect(arguments.first?.text == "org.gympulse.GymPulse")
     #expect(arguments[2].elements?.isEmpty == false && arguments[3].whole == -1)
+  }
+
+  @Test(
+    "a longer pattern is another event, and ends before it comes again",
+    arguments: [(HapticPattern.double, "message-new-sms", 2.0), (.triple, "message-new-email", 4.0)])
+  func pattern(_ pattern: HapticPattern, event: String, seconds: Double) {
+    let desk = Desk()
+    desk.settings.haptics = true
+    desk.settings.hapticPattern = pattern
+    desk.start()
+    desk.pass(to: 18)
+    #expect(desk.desktop.pulses.count == 6)
+    #expect(desk.desktop.pulses.allSatisfy { $0.elements?[1].text == event })
+    desk.pass(to: 18 + 2 * seconds - 0.1)
+    #expect(desk.desktop.pulses.count == 7)
+    desk.pass(to: 100)
+    #expect(desk.desktop.pulses.count == 8)
   }
 
   @Test("none without the setting or the service; a new start ends those of the end")

@@ -271,6 +271,7 @@ enum WrittenMessages {
       request(StoreMethods.Exercises.self, "most", .init(category: "Abs", limit: 1000, offset: 100_000_000)),
       request(
         StoreMethods.DailyWorkout.self, "hard", .init(date: LocalDate("1970-01-01"), difficulty: .hard)),
+      request(StoreMethods.DailyWorkout.self, "more", .more),
       request(StoreMethods.SetDifficulty.self, "all", .init(difficulty: .easy, exercises: nil)),
       request(StoreMethods.LogWorkout.self, "x", .session(workout)),
       request(StoreMethods.LogWorkout.self, "exercises", .session(exerciseWorkout)),

@@ -108,6 +108,32 @@ struct ScreenFlowTests {
     #expect(stage.picture.contains("0:20, 2 rounds"))
   }
 
+  @Test("two minutes more of exercises are more exercises")
+  func moreExercises() throws {
+    var stage = try Stage.running(Examples.exercises, after: .seconds(3600))
+    stage.press("+")
+    #expect(stage.requests.last?.method == "store.workout")
+    #expect(stage.requests.last?.params == #"{"limit":4,"offset":10}"#)
+  }
+
+  @Test(
+    "at the end a window that is not in focus rings or is raised, once",
+    arguments: [
+      (Settings.AttentionAtEnd.none, TUICore.Output?.none), (.bell, .bell), (.raise, .raise),
+    ])
+  func attention(setting: Settings.AttentionAtEnd, expected: TUICore.Output?) throws {
+    for (focus, isAway) in [([], false), ([false], true), ([false, true], false)] {
+      var stage = try Stage.running(Examples.tabata, after: .seconds(240))
+      var settings = Settings()
+      settings.attentionAtEnd = setting
+      stage.publish(.settings, settings)
+      for hasFocus in focus { stage.send(.input(.event(.focus(hasFocus)))) }
+      stage.wait(.seconds(60))
+      let found = stage.outputs.filter { [.bell, .raise].contains($0) }
+      #expect(found == (isAway ? [expected].compactMap(\.self) : []))
+    }
+  }
+
   @Test("any key and any click end the sound at the end, on every screen", arguments: [true, false])
   func dismissal(isOnTop: Bool) throws {
     var stage = try Stage.running(Examples.tabata, after: .seconds(260))

@@ -75,6 +75,14 @@ struct CapabilitiesTests {
     #expect(FullScreen.enter(Capabilities(["TERM": "xterm"])).text.contains("1000h"))
   }
 
+  @Test("the focus is reported while the screen is open, and no longer")
+  func focus() {
+    let xterm = Capabilities(["TERM": "xterm"])
+    #expect(FullScreen.enter(xterm).text.contains("\u{1B}[?1004h"))
+    #expect(FullScreen.leave(xterm).text.contains("\u{1B}[?1004l"))
+    #expect(!FullScreen.enter(Capabilities(["TERM": "screen"])).text.contains("1004h"))
+  }
+
   @Test("replies refine what is known")
   func replies() {
     var capabilities = Capabilities(["TERM": "xterm-256color", "LANG": "C.UTF-8"])
@@ -150,7 +158,7 @@ struct FullScreenTests {
     // Off while the screen is open: the cursor (25) and wrapping (7).
     let set = numbers(enter, "h") + numbers(enter, "l")
     let unset = numbers(leave, "l") + numbers(leave, "h")
-    #expect(set.count == 7 && Set(set).union([2026]) == Set(unset))
+    #expect(set.count == 8 && Set(set).union([2026]) == Set(unset))
     #expect(enter.contains("\u{1B}[>1u") && leave.contains("\u{1B}[<1u"))
     let pop = try #require(leave.ranges(of: "\u{1B}[<1u").first)
     let alternate = try #require(leave.ranges(of: "\u{1B}[?1049l").first)

@@ -43,6 +43,11 @@ struct InputDecoderTests {
     #expect(events(text) == [.key(key)])
   }
 
+  @Test("the window gets the focus and loses it; Tab and letters are not taken for that")
+  func focus() {
+    #expect(events("^[I^[O^OI^[1;2I") == [.focus(true), .focus(false), .key(.tab)])
+  }
+
   static let modifiersCases: [(String, Key, Modifiers)] = [
     ("^[1;2A", Key.up, Modifiers.shift), ("^[1;3B", .down, .alt), ("^[1;5C", .right, .control),
     ("^[1;6D", .left, [.shift, .control]), ("^[3;5~", .delete, .control), ("^[1;2R", .function(3), .shift),

@@ -9,6 +9,7 @@ const { members, progress, results, segments, unstarted, endOf } = await load("s
 const { eventParser } = await load("events.js");
 const { offsetOf } = await load("clock.js");
 const { render, timeOf, waiting } = await load("synth.js");
+const { pulses } = await load("voice.js");
 const fail = (text) => { console.log(text); process.exitCode = 1; };
 
 /** Whether values are equal; seconds may differ by a microsecond, and numbers that a double cannot hold by one of its steps. */
@@ -57,6 +58,14 @@ for (let cut = 0; cut <= text.length; cut++) {
     const expected = '[["e.1","session","{\\"a\\":\\"b: c\\"}"],["e.2","x","1\\n2"]]';
     if (JSON.stringify(events) !== expected) fail(`cut at ${cut} and ${second}: ${JSON.stringify(events)}`);
   }
+}
+
+// Vibration: a pattern at a change, three times at the end.
+for (const [count, isEnd, expected] of [
+  [1, false, [200]], [1, true, [200, 300, 200, 300, 200]], [2, false, [200, 300, 200]],
+  [2, true, [200, 300, 200, 800, 200, 300, 200, 800, 200, 300, 200]],
+]) {
+  if (!isSame(pulses(count, isEnd), expected)) fail(`${count} pulses, ${isEnd}: ${pulses(count, isEnd)}`);
 }
 
 // The clock: slow trips do not count, whatever they say.

@@ -63,13 +63,26 @@ extension StoreMethods {
       package var date: LocalDate?
       /// The version of all exercises; the version chosen last for each if nil.
       package var difficulty: Difficulty?
+      /// The number of exercises; ten if nil.
+      package var limit: Int?
+      /// The number of the day's exercises to omit first; 0 if nil.
+      package var offset: Int?
 
-      package init(date: LocalDate? = nil, difficulty: Difficulty? = nil) {
+      package init(
+        date: LocalDate? = nil, difficulty: Difficulty? = nil, limit: Int? = nil, offset: Int? = nil
+      ) {
         self.date = date
         self.difficulty = difficulty
+        self.limit = limit
+        self.offset = offset
       }
 
-      package enum CodingKeys: String, CodingKey, CaseIterable { case userId, date, difficulty }
+      /// Two minutes more, after the exercises of the day (Exercise App PRD, "additional 2 minutes").
+      package static let more = Self(limit: 4, offset: 10)
+
+      package enum CodingKeys: String, CodingKey, CaseIterable {
+        case userId, date, difficulty, limit, offset
+      }
     }
   }
 

@@ -109,6 +109,15 @@ extension Settings {
     case mute
   }
 
+  /// What a terminal's window that is not in focus does at the end of a workout (OK Timer PRD, "User Attention").
+  package enum AttentionAtEnd: String, CaseIterable, SettingWord {
+    case none
+    /// It rings its bell, which marks it as urgent.
+    case bell
+    /// It comes to the front.
+    case raise
+  }
+
   /// Where the page for phones can be opened.
   package enum WebAccess: String, CaseIterable, SettingWord {
     case off

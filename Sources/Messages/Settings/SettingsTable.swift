@@ -117,6 +117,9 @@ package struct SettingsTable: Sendable {
   package let completionSeconds = SettingKey(
     "completionSeconds", .whole(0...3600, unit: "seconds"), default: 60,
     help: "time for which bars show that a workout is complete", group: .display)
+  package let attentionAtEnd = SettingKey(
+    "attentionAtEnd", .choice(Settings.AttentionAtEnd.self), default: Settings.AttentionAtEnd.bell,
+    help: "at the end: ring or raise a terminal out of focus", group: .display, readBy: "tui")
 
   package let notifyAtEnd = SettingKey(
     "notifyAtEnd", .flag, default: true,
@@ -145,6 +148,9 @@ package struct SettingsTable: Sendable {
   package let haptics = SettingKey(
     "haptics", .flag, default: false,
     help: "vibrate at each change of phase", group: .desktop)
+  package let hapticPattern = SettingKey(
+    "hapticPattern", .choice(HapticPattern.self), default: HapticPattern.short,
+    help: "pulses of a vibration; three times as many at the end", group: .desktop)
 
   package let duckMusic = SettingKey(
     "duckMusic", .flag, default: false,

@@ -55,6 +55,8 @@ struct ControlSequence {
       return Mouse(
         report: numbers[0], column: numbers[1], row: numbers[2], isRelease: final == UInt8(ascii: "m")
       ).map(InputEvent.mouse)
+    case (nil, []) where parameters.isEmpty && final == UInt8(ascii: "I"): return .focus(true)
+    case (nil, []) where parameters.isEmpty && final == UInt8(ascii: "O"): return .focus(false)
     case (nil, []): return TerminalReply(self).map(InputEvent.reply) ?? KeyDecoder.event(self)
     case (nil, _): return nil
     default: return TerminalReply(self).map(InputEvent.reply)

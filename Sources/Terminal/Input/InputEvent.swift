@@ -6,6 +6,8 @@ package enum InputEvent: Hashable, Sendable {
   case mouse(Mouse)
   /// Text was pasted; control characters are still in it.
   case paste(String)
+  /// The window has got the focus, or lost it.
+  case focus(Bool)
   /// The terminal has replied to a query.
   case reply(TerminalReply)
 }

@@ -6,11 +6,12 @@ package enum FullScreen {
   /// Returns what opens the screen.
   package static func enter(_ capabilities: Capabilities) -> Escaped<TerminalText> {
     guard capabilities.movesCursor else { return "" }
-    // GNU screen 4.9 keeps Escape until the next key while it reports the mouse.
-    let mouse: Escaped<TerminalText> = capabilities.family == .screen ? "" : "\u{1B}[?1000h\u{1B}[?1006h"
-    // Title; alternate screen; no cursor, no wrapping; paste and mouse reports; keys that are not ambiguous;
+    // GNU screen 4.9 keeps Escape until the next key while it reports the mouse, and does not report the focus.
+    let reports: Escaped<TerminalText> =
+      capabilities.family == .screen ? "" : "\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?1004h"
+    // Title; alternate screen; no cursor, no wrapping; paste, mouse and focus reports; keys that are not ambiguous;
     // changes of the colour scheme. The keyboard's stack belongs to the alternate screen, so it comes after that.
-    return "\u{1B}[22;0t\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h" + mouse + "\u{1B}[>1u\u{1B}[?2031h"
+    return "\u{1B}[22;0t\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h" + reports + "\u{1B}[>1u\u{1B}[?2031h"
   }
 
   /// Returns what undoes `enter` after any other output, also after half of a sequence or a frame.
@@ -21,7 +22,7 @@ package enum FullScreen {
     // The end of a string ends every sequence.
     return "\u{1B}\\\u{1B}[?2026l\u{1B}[m" + images + progress
       + """
-      \u{1B}[?2031l\u{1B}[<1u\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\
+      \u{1B}[?2031l\u{1B}[<1u\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\
       \u{1B}[?1049l\u{1B}[23;0t
       """
   }
@@ -39,8 +40,11 @@ package enum Window {
 
   /// Returns what asks for attention: to be raised (xterm, "Window manipulation"), and a bell, which marks a window as urgent.
   package static func attention(_ capabilities: Capabilities) -> Escaped<TerminalText> {
-    capabilities.movesCursor && capabilities.family != .console ? "\u{1B}[5t\u{7}" : "\u{7}"
+    capabilities.movesCursor && capabilities.family != .console ? "\u{1B}[5t" + bell : bell
   }
+
+  /// A bell, which marks a window as urgent that is not in focus.
+  package static let bell: Escaped<TerminalText> = "\u{7}"
 
   /// Returns what shows progress in the task bar, 0 to 1, or removes it (nil); empty for a terminal that does not
   /// show it (ConEmu, "OSC 9;4").

@@ -7,20 +7,22 @@ import Messages
 enum DailyExercises {
   /// Exercises in a workout (Exercise App PRD: ten of 30 seconds are five minutes).
   static let count = 10
+  /// Exercises that can be asked for at once.
+  static let limitRange = 1...20
 
-  /// Returns the exercises of a date in the order in which they are done.
-  static func exercises(on date: LocalDate, from catalogue: [CatalogueEntry] = ExerciseCatalogue.all)
-    -> [CatalogueEntry]
-  {
+  /// Returns exercises of a date in the order in which they are done. After the first ten, which are the workout, one may
+  /// come again.
+  static func exercises(
+    on date: LocalDate, limit: Int = count, offset: Int = 0,
+    from catalogue: [CatalogueEntry] = ExerciseCatalogue.all
+  ) -> [CatalogueEntry] {
     let categories = WeekPlan.categories(on: date)
-    var taken: [ExerciseCategory: Int] = [:]
-    return (0..<count).compactMap { slot in
+    return (offset..<offset + limit).compactMap { slot in
       let category = categories[slot % categories.count]
       // Exercises of another length, such as five minutes of walking, are left out.
       let round = catalogue.filter { $0.category == category && $0.seconds == CatalogueEntry.usualSeconds }
-      let index = taken[category, default: 0]
-      guard index < round.count else { return nil }
-      taken[category] = index + 1
+      let index = slot / categories.count
+      guard !round.isEmpty, index < round.count || slot >= count else { return nil }
       return round[(turnsBefore(date, of: category) + index) % round.count]
     }
   }

@@ -27,10 +27,21 @@ struct ExercisePreferences: Hashable, Sendable {
   }
 
   /// Returns the workout of a day: a countdown, then each exercise.
-  func workout(_ params: StoreMethods.DailyWorkout.Parameters, today: LocalDate) -> DayWorkout {
+  ///
+  /// - Throws: `invalidParams` if a number is out of its range.
+  func workout(
+    _ params: StoreMethods.DailyWorkout.Parameters, today: LocalDate
+  ) throws(ErrorObject) -> DayWorkout {
+    let page: Page
+    do throws(InvalidField) {
+      try DailyExercises.limitRange.check("limit", params.limit ?? DailyExercises.count)
+      page = try Page(limit: params.limit, offset: params.offset, limitDefault: DailyExercises.count)
+    } catch {
+      throw ErrorObject(error)
+    }
     let date = params.date ?? today
     let plan = WeekPlan.plan(for: date)
-    let exercises = DailyExercises.exercises(on: date)
+    let exercises = DailyExercises.exercises(on: date, limit: page.limit, offset: page.offset)
     let infos = exercises.map { info($0, params.difficulty) }
     var preset = Preset(.exercise)
     preset.name = plan.categories.joined(separator: ", ")

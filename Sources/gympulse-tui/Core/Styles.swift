@@ -85,9 +85,6 @@ struct Styles: Hashable, Sendable {
   /// Returns the style of full cells in a colour. The background has it as well, because fonts leave gaps between blocks.
   func solid(_ color: Color) -> Style { hasColors ? Style(foreground: color, background: color) : Style() }
 
-  /// Returns a colour that is weaker than another, for what is not reached yet.
-  func faint(_ color: Color) -> Color { palette.background.mixed(with: color, share: 0.4) }
-
   /// Returns the style of text in a colour that can be read on the background.
   func text(_ color: Color) -> Style {
     hasColors ? Style(foreground: color.readable(on: palette.background)) : Style()

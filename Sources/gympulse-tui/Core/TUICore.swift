@@ -33,6 +33,8 @@ struct TUICore: ActorCore {
     case startDaemons
     /// Brings the window to the front, or marks it as urgent.
     case raise
+    /// Rings the terminal's bell, which marks the window as urgent.
+    case bell
     /// Prints a line after the screen was left.
     case farewell(String)
     /// Remembers that the tip of a screen has been shown.
@@ -68,6 +70,8 @@ struct TUICore: ActorCore {
   /// The session that was shown last; another one, or none, needs other totals.
   private var knownSession: String?
   private var wasComplete = false
+  /// Whether the window is in focus, as far as the terminal has said.
+  var hasFocus = true
   /// Whether the engine has said what runs.
   private var hasFollowed = false
 
@@ -273,9 +277,10 @@ extension TUICore {
     // A program that is started while a workout runs shows it.
     if !hasFollowed, view.isActive, screens.count == 1 { screens.append(RunScreen()) }
     hasFollowed = hasFollowed || published.hasSession
-    let hasEnded =
-      knownSession != nil && (knownSession != view.sessionId || view.phase == .complete && !wasComplete)
-    return hasEnded && published.isStoreRunning ? refresh() : []
+    guard knownSession != nil else { return [] }
+    let isComplete = knownSession == view.sessionId && view.phase == .complete && !wasComplete
+    let hasEnded = knownSession != view.sessionId || isComplete
+    return (isComplete ? attention : []) + (hasEnded && published.isStoreRunning ? refresh() : [])
   }
 
   /// Shows the screen that goes with the workout, if one of those is on top.

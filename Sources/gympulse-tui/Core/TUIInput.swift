@@ -48,8 +48,21 @@ extension TUICore {
     case .paste(let text):
       let line = ShortText.clean(text, lengthMax: Self.pasteLengthMax)
       return screens[top].input?.insert(line) == true ? pass(.edited, at: now) : []
+    case .focus(let hasFocus):
+      self.hasFocus = hasFocus
+      return []
     case .reply:
       return []
+    }
+  }
+
+  /// What the window does at the end of a workout if it is not in focus.
+  var attention: [Effect] {
+    guard !hasFocus else { return [] }
+    return switch published.settings.attentionAtEnd {
+    case .none: []
+    case .bell: [.output(.bell)]
+    case .raise: [.output(.raise)]
     }
   }
 

@@ -98,6 +98,8 @@ final class TerminalShell {
       loop.atTurnEnd { [weak self] in self?.suspend() }
     case .raise:
       raise()
+    case .bell:
+      device.send(Window.bell)
     case .startDaemons:
       daemons.run { [deliver] in deliver(.startFailed($0)) }
     }

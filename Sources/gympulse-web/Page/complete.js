@@ -1,6 +1,6 @@
 // The end of a workout.
 
-import { clockText, h, resultText } from "./elements.js";
+import { clockText, h, notice, resultText, sentence } from "./elements.js";
 import { results } from "./schedule.js";
 import { week } from "./timers.js";
 
@@ -22,13 +22,22 @@ function confetti() {
   return h("div.confetti", { "aria-hidden": "true" }, pieces);
 }
 
+/** Two minutes more: of exercises those that come next on this day. */
+async function more(app) {
+  if (app.view.routine.kind !== "exercise") return app.command("extend", { seconds: 120 });
+  try {
+    const { workout } = await app.connection.get("today?limit=4&offset=10");
+    await app.command("start", { workout });
+  } catch (error) { notice(sentence(error)); }
+}
+
 export function completeScreen(app) {
   const { view } = app, days = h("div");
   const check = h("svg.check", { viewBox: "0 0 100 100", "aria-hidden": "true" },
     h("circle", { cx: 50, cy: 50, r: 44, transform: "rotate(-90 50 50)", pathLength: 1 }), h("path", { d: "M30 52 L44 66 L71 36", pathLength: 1 }));
   const buttons = h("div.actions", {},
     h("button.wide.main", { autofocus: true, onclick: () => { app.awake.begin(); app.command("restart"); } }, "Again"),
-    h("button.wide", { onclick: () => { app.awake.begin(); app.command("extend", { seconds: 120 }); } }, "2 more minutes"),
+    h("button.wide", { onclick: () => { app.awake.begin(); more(app); } }, "2 more minutes"),
     h("button.wide", { onclick: () => { app.command("dismiss"); app.command("stop"); } }, "Timers"));
   const counted = results(app.session), result = counted.map((each) => (counted.length > 1 ? `${each.title} ` : "") + resultText(each)).join(" · ");
   const element = h("div.complete", {}, app.isStill ? null : confetti(), check, h("h1", {}, "Workout complete"),

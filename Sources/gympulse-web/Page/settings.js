@@ -15,7 +15,7 @@ export function settingsScreen(app) {
   own.replaceChildren(section("This device",
     flag("sound", "Sound", "play the workout's sounds here too").element,
     canSpeak ? flag("voice", "Voice", "speak here, with this device's own voice").element : null,
-    canVibrate ? flag("vibration", "Vibration", "a pulse at each change, three at the end").element : null,
+    canVibrate ? flag("vibration", "Vibration", "at each change, three times at the end").element : null,
     rangeRow({ key: "volume", title: "Volume", min: 0, max: 100 }, sound.choice.volume, (volume) => { sound.change({ volume }); sound.preview({ sound: "work" }); }).element,
     h("p.help", {}, "To hear the workout only here, switch sound and voice of the computer off below."),
     h("p.help", {}, `Paired as ${app.device.name}. To forget it: gympulse phone --forget.`)));

@@ -139,7 +139,7 @@ export class Sound {
       this.#last = { sessionId: session.sessionId, due };
       this.#scheduled.delete(due);
       const isEnd = due >= endOf(session), isChange = isEnd ? due === endOf(session) : playing(session, due)?.start === due;
-      if (vibration && isChange) pulse(isEnd);
+      if (vibration && isChange) pulse(this.#app.settings.hapticPattern, isEnd);
     });
     if (voice && cue.speech) after(at + (notes ? AFTER_SOUND * 1000 : 0), () => speak(cue.speech, this.#app.settings, this.#volume));
     return () => {

@@ -1,10 +1,11 @@
 // What this device says, how it vibrates, and what its lock screen shows, where the browser can.
 
-const PULSE = 200, AT_END = [200, 300, 200, 300, 200]; // milliseconds
+const PULSES = { short: 1, double: 2, triple: 3 }, AT_END = 3;
+const PULSE = 200, PAUSE = 300, LONG_PAUSE = 800; // milliseconds
 const NORMAL = { rate: 175, pitch: 50 }; // words a minute, as the settings count
 
 export const canSpeak = "speechSynthesis" in globalThis;
-export const canVibrate = "vibrate" in navigator;
+export const canVibrate = "vibrate" in (globalThis.navigator ?? {});
 
 /** Says a text with the settings of the computer's voice. An empty text unlocks the voice in a tap. */
 export function speak(text, settings, volume) {
@@ -23,9 +24,16 @@ export function hush() {
   if (canSpeak) speechSynthesis.cancel();
 }
 
-/** A pulse at a change of phase, three at the end. */
-export function pulse(isEnd) {
-  if (canVibrate) navigator.vibrate(isEnd ? AT_END : PULSE);
+/** A pattern of pulses at a change of phase, three times at the end. */
+export function pulse(pattern, isEnd) {
+  if (canVibrate) navigator.vibrate(pulses(PULSES[pattern] ?? 1, isEnd));
+}
+
+/** The lengths of pulses and of the pauses between them. */
+export function pulses(count, isEnd) {
+  const one = Array.from({ length: count * 2 - 1 }, (_, index) => (index % 2 ? PAUSE : PULSE));
+  const pause = count > 1 ? LONG_PAUSE : PAUSE;
+  return Array.from({ length: isEnd ? AT_END : 1 }, (_, index) => (index ? [pause, ...one] : one)).flat();
 }
 
 /** Shows the workout on the lock screen, with its buttons. */

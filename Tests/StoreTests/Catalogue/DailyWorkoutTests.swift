@@ -37,6 +37,23 @@ struct DailyWorkoutTests {
     }
   }
 
+  @Test("two minutes more are four other exercises of the day, where its categories have enough")
+  func more() throws {
+    let more = StoreMethods.DailyWorkout.Parameters.more
+    for date in Self.dates {
+      let exercises = DailyExercises.exercises(
+        on: date, limit: try #require(more.limit), offset: try #require(more.offset))
+      #expect(exercises.map(\.seconds).reduce(0, +) == 120)
+      #expect(Set(exercises.map(\.name)).count == 4)
+      // On Saturday and Sunday there is one category, which has fewer than 14.
+      guard date.weekday < 6 else { continue }
+      #expect(Set((exercises + DailyExercises.exercises(on: date)).map(\.name)).count == 14)
+    }
+    var store = StoreDriver()
+    let workout = try store.call(StoreMethods.DailyWorkout.self, more)
+    #expect(workout.workout.exercise.exercises.map(\.exercise.name) == workout.exercises.map(\.name))
+  }
+
   @Test("a date has always the same ones; the same weekday in the next week has others")
   func deterministic() throws {
     let date = try #require(LocalDate("2026-11-21"))
@@ -116,6 +133,8 @@ struct DailyWorkoutTests {
       let error = refusal(StoreMethods.WorkoutPlan.self, #"{"date":"\#(date)"}"#)
       #expect(error?.data?.field == "date" && error?.data?.value == "\"\(date)\"")
     }
+    #expect(refusal(StoreMethods.DailyWorkout.self, #"{"offset":-1}"#)?.code == .invalidParams)
+    #expect(refusal(StoreMethods.DailyWorkout.self, #"{"limit":21}"#)?.code == .invalidParams)
     #expect(refusal(StoreMethods.DailyWorkout.self, #"{"difficulty":"medium"}"#)?.code == .invalidParams)
     for (json, field) in [
       (#"{"difficulty":"easy","exercises":[]}"#, "/exercises"),

@@ -10,6 +10,9 @@ struct CompleteScreen: Screen {
   mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] {
     switch event {
     case .command(.restart): [.engine(EngineMethods.Restart.self)]
+    case .command(.extend) where model.view.kind == .exercise:
+      // Four more exercises instead of two minutes without any.
+      [.call(.today, StoreMethods.DailyWorkout.self, .more)]
     case .command(.extend):
       [.call(.engine, EngineMethods.Extend.self, .init(seconds: Extension.secondsDefault))]
     case .command(.home): [.call(.other, EngineMethods.Stop.self, .init()), .home]
