@@ -49,7 +49,7 @@ struct HelpTests {
 
       Files and sound:
         export [FILE]              Write all data as JSON lines, for a backup.
-        import FILE                Import an export, or workouts of other programs.
+        import FILE|-              Import an export, or workouts of other programs.
         audio                      Test the sound and list devices.
 
       Daemons:
