@@ -44,6 +44,7 @@ let package = Package(
     .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CQRencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
     .systemLibrary(name: "CGnuTLS", pkgConfig: "gnutls", providers: [.apt(["libgnutls28-dev"])]),
+    .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     // The commit of the build.
     .target(name: "CBuild", cSettings: [.define("GYMPULSE_COMMIT", to: "\"\(commit)\"")]),
 
@@ -60,8 +61,8 @@ let package = Package(
     .target(name: "Pixels", dependencies: ["Terminal", "CCairo", "CChafa", "CGIF"], swiftSettings: strict),
     // The contract between processes, typed: JSON-RPC, topics, methods, frames. Pure.
     .target(name: "Messages", dependencies: ["Workout"], swiftSettings: strict),
-    // Workouts in the files of other programs: FIT activities, calendars. Pure.
-    .target(name: "Exchange", dependencies: ["Display", "Messages"], swiftSettings: strict),
+    // Workouts in the files of other programs: FIT, Zwift, intervals.icu, calendars. Pure.
+    .target(name: "Exchange", dependencies: ["Display", "Messages", "CExpat"], swiftSettings: strict),
     // The shape of every actor's core: events in, effects out. Pure.
     .target(name: "ActorCore", dependencies: ["Messages"], swiftSettings: strict),
     // Command lines: options, help, usage errors, completion, manual pages. Pure.
@@ -170,7 +171,7 @@ let package = Package(
         "check_session_rule.py", "methods.py", "validate_examples.py", "Description/bundle.py",
         "Description/check_openrpc.py", "Description/openrpc.py",
       ]),
-    tests("ExchangeTests", of: ["Exchange"]),
+    tests("ExchangeTests", of: ["Exchange", "Chance"]),
     tests("CommandLineInterfaceTests", of: ["CommandLineInterface", "Chance"]),
     tests("ActorRuntimeTests", of: ["ActorRuntime", "Chance"]),
     tests("BrokerTests", of: ["gympulse-broker", "Chance"]),
@@ -199,7 +200,7 @@ let package = Package(
       name: "FuzzCorpusTests",
       dependencies: [
         "gympulse-broker", "gympulse-engine", "gympulse-audio", "gympulse-store", "gympulse-status",
-        "Readers", "Terminal",
+        "Exchange", "Readers", "Terminal",
       ],
       path: "Tests/Fuzz", exclude: ["Corpus", "LibFuzzer"], swiftSettings: strict),
     // House rules that a machine can check.

@@ -50,7 +50,7 @@ struct HelpTests {
 
       Files and sound:
         export [FILE]              Write all data as JSON lines, for a backup.
-        import FILE                Read the data that export printed.
+        import FILE|-              Import an export, or workouts of other programs.
         audio                      Test the sound and list devices.
 
       Daemons:

@@ -2,6 +2,7 @@ import ActorCore
 import ActorRuntime
 import CommandLineInterface
 import Display
+import Exchange
 import Glibc
 import Messages
 import Workout
@@ -23,16 +24,28 @@ extension Commands {
   ) { try ImportCommands($0).exportAll() }
 
   static let importData = CommandSpec(
-    "import", "Read the data that export printed.", operands: "FILE", operandCount: 1...1,
-    options: importOptions + [json],
+    "import", "Import an export, or workouts of other programs.", operands: "FILE|-", operandCount: 1...1,
+    options: importOptions + [
+      OptionSpec("check", nil, "say what would be imported, and save nothing"), json,
+    ],
     notes: [
+      """
+      FILE is what export or preset export printed, lines in the notation of help notation, a Zwift workout (.zwo), a \
+      FIT workout, or the text of a workout of intervals.icu; - reads standard input. It says what it found, what it \
+      makes of it and what it cannot keep.
+      """,
+      """
+      Targets such as 95 % of the power become titles, which are spoken. In lines of notation, # NAME names the next.
+      """,
       """
       The whole file is checked before anything is saved. Existing data is kept. The file's presets become the first of \
       the list. A workout that is already in the log is not logged twice, so an import can be repeated.
-      """
+      """,
     ],
-    examples: [("\(program) import gympulse.jsonl", "")], daemons: .started
-  ) { try ImportCommands($0).importAll() }
+    examples: [
+      ("\(program) import gympulse.jsonl", ""), ("\(program) import workout.zwo --check", ""),
+    ], daemons: .started
+  ) { try ImportCommands($0).importAny() }
 
   static let presetExport = CommandSpec(
     "export", "Print presets as a file for preset import.", operands: "[PRESET…]", operandCount: 0...1000,
@@ -66,13 +79,57 @@ struct ImportCommands: RemoteCommands {
   }
 
   func importPresets() throws -> ExitCode {
-    let file = try ImportFile(path: arguments.operands[0], lengthMax: PresetFile.lengthMax)
+    try importPresets(ImportFile(path: path, lengthMax: PresetFile.lengthMax))
+  }
+
+  private func importPresets(_ file: ImportFile) throws -> ExitCode {
     var request = StoreMethods.Import.Parameters()
-    request.presets = try PresetFile(reading: file.content()).presets.map {
+    request.presets = try PresetFile(reading: file.content(most: PresetFile.lengthMax)).presets.map {
       .init(id: nil, workout: $0.preset)
     }
     request.duplicates = try duplicates()
-    return try report(remote.call(StoreMethods.Import.self, checked(request)))
+    return try finish(checked(request))
+  }
+
+  /// Imports what a file contains, whatever it is.
+  func importAny() throws -> ExitCode {
+    let file = try ImportFile(path: path, lengthMax: DataImport.lengthMax)
+    let beginning = try file.beginning(4096)
+    guard beginning.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) == UInt8(ascii: "{") else {
+      return try importWorkouts(file)
+    }
+    let text = String(decoding: beginning, as: UTF8.self)
+    return try text.contains(PresetFile.format) ? importPresets(file) : importAll(file)
+  }
+
+  private func importWorkouts(_ file: ImportFile) throws -> ExitCode {
+    let all: [FoundWorkout]
+    do {
+      all = try WorkoutFile.read(file.content(most: WorkoutFile.lengthMax))
+    } catch let error as WorkoutFileError {
+      throw ErrorObject(.refused, "\(arguments.operands[0]): \(error)")
+    }
+    for found in all where !arguments.has("json") {
+      for line in ImportText.lines(found) { try Output.standard.write("\(line)\n") }
+    }
+    var request = StoreMethods.Import.Parameters()
+    request.presets = all.map { .init(id: nil, workout: $0.preset) }
+    request.duplicates = try duplicates()
+    return try finish(checked(request))
+  }
+
+  /// The file to read.
+  private var path: String { arguments.operands[0] == "-" ? "/dev/stdin" : arguments.operands[0] }
+
+  /// Sends a request that was checked, and reports the result, unless only a check was asked for.
+  private func finish(_ request: StoreMethods.Import.Parameters) throws -> ExitCode {
+    if arguments.has("check") { return try reportCheck() }
+    return try report(remote.call(StoreMethods.Import.self, request))
+  }
+
+  private func reportCheck() throws -> ExitCode {
+    try Output.standard.write("It can be imported; nothing was saved\n")
+    return .done
   }
 
   func exportAll() throws -> ExitCode {
@@ -111,12 +168,12 @@ struct ImportCommands: RemoteCommands {
     } while after != nil
   }
 
-  func importAll() throws -> ExitCode {
-    let file = try ImportFile(path: arguments.operands[0], lengthMax: DataImport.lengthMax)
+  private func importAll(_ file: ImportFile) throws -> ExitCode {
     // All of the file is checked before anything is saved.
     let checkedRequests = try CheckedRequests(path: Paths().stateFolder() + "/import")
     let others = try checked(
       DataImport.read(file, duplicates: duplicates()) { try checkedRequests.add(checked($0)) })
+    if arguments.has("check") { return try reportCheck() }
     var result = try remote.call(StoreMethods.Import.self, others)
     try checkedRequests.each { request in
       typealias Import = StoreMethods.Import

@@ -12,7 +12,7 @@ final class ImportFile {
   }
 
   private let path: String
-  private let lengthMax: Int
+  private var lengthMax: Int
   private let source: Descriptor
   private var length = 0
 
@@ -56,15 +56,31 @@ final class ImportFile {
     if !rest.isEmpty { try body(rest[...], number) }
   }
 
-  /// Returns the whole file.
-  func content() throws -> [UInt8] {
+  /// Returns the whole file; throws `refused` if it has more than `most` bytes.
+  func content(most: Int? = nil) throws -> [UInt8] {
+    if let most { lengthMax = min(lengthMax, most) }
     var content: [UInt8] = []
     while let bytes = try read() { content += bytes }
+    guard length <= lengthMax else { throw tooLong }
     return content
   }
 
+  /// Returns the first bytes, at least `count` if the file has as many; they are read again afterwards. Call it first.
+  func beginning(_ count: Int) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < count, let more = try read() { bytes += more }
+    unread = bytes
+    return bytes
+  }
+
+  private var unread: [UInt8] = []
+
   /// Returns the next bytes; nil at the end.
   private func read() throws -> [UInt8]? {
+    if !unread.isEmpty {
+      defer { unread = [] }
+      return unread
+    }
     guard let bytes = try source.read(), !bytes.isEmpty else { return nil }
     length += bytes.count
     guard length <= lengthMax else { throw tooLong }

@@ -1,4 +1,5 @@
 import Display
+import Exchange
 import Messages
 import Workout
 
@@ -6,6 +7,13 @@ import Workout
 enum ImportText {
   /// Most names that a line lists.
   static let namesMax = 10
+
+  /// Returns what a file has, what is made of it, and what cannot be kept.
+  static func lines(_ found: FoundWorkout) -> [String] {
+    let preset = found.preset
+    return ["Found a \(found.format), \"\(preset.name)\": \(PresetSummary.line(preset))"]
+      + (found.lost.isEmpty ? [] : ["It cannot keep \(found.lost.joined(separator: ", "))"])
+  }
 
   /// Returns what was added, replaced or changed, what existed already, and what was left out, a line for each.
   static func lines(_ result: StoreMethods.Import.Result) -> [String] {

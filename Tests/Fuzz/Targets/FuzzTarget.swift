@@ -12,6 +12,8 @@ enum FuzzTarget: String, CaseIterable, Sendable {
   case escapes
   /// What a terminal sends to the screen.
   case input
+  /// Workouts of other programs.
+  case files
   /// The broker with a crowd of clients.
   case broker
   /// The other actors, with any publication and request.
@@ -28,6 +30,7 @@ enum FuzzTarget: String, CaseIterable, Sendable {
     case .texts: try TextTarget.run(input)
     case .escapes: try EscapeTarget.run(input)
     case .input: try InputTarget.run(input)
+    case .files: try FileTarget.run(input)
     case .broker: try BrokerTarget.run(input)
     case .actors: try ActorTarget.run(input)
     case .extremes: try ExtremesTarget.run(input)

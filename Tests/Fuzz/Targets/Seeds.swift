@@ -14,6 +14,7 @@ enum Seeds {
     case .payloads: return envelope.map(payloads) ?? []
     case .texts, .escapes: return envelope.map(texts) ?? []
     case .input: return InputTarget.seeds + (envelope.map(texts) ?? [])
+    case .files: return FileTarget.seeds
     case .broker: return [broker(body)]
     case .actors: return envelope.map(actors) ?? []
     case .extremes: return extremes(body)

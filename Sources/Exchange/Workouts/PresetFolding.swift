@@ -1,0 +1,111 @@
+import Workout
+
+/// Makes a preset of intervals that follow each other: what is repeated becomes rounds, so that long workouts fit.
+enum PresetFolding {
+  /// Returns a preset that plays the intervals, and can be run. It is named by what it trains if the name is empty.
+  ///
+  /// - Throws: an error if the list is too long for a preset, or a value is out of its range.
+  static func preset(_ name: String, _ steps: [FileStep]) throws(WorkoutFileError) -> Preset {
+    var rest = steps[...]
+    let warmUp = surrounding(.warmUp, .warmUp, rest.first, of: rest.count)
+    if warmUp > 0 { rest.removeFirst() }
+    let coolDown = surrounding(.coolDown, .coolDown, rest.last, of: rest.count)
+    if coolDown > 0 { rest.removeLast() }
+    var preset = countdown(name, rest) ?? intervals(rest) ?? Preset(.custom)
+    if preset.kind == .custom {
+      guard let plan = list(rest) else {
+        throw WorkoutFileError(
+          "", "\(rest.count) intervals without a pattern; a preset has at most \(Routine.segmentsMax)")
+      }
+      preset.custom = plan
+    }
+    (preset.warmUpSeconds, preset.coolDownSeconds) = (warmUp, coolDown)
+    preset.name = name
+    // Names of the file can have any characters.
+    preset = CheckedPreset(repairing: preset).preset
+    do throws(InvalidFields) {
+      return try CheckedPreset(preset).named.preset
+    } catch {
+      throw WorkoutFileError("", "\(error)")
+    }
+  }
+
+  /// Returns the seconds of a plain warm-up or cool-down; 0 if an interval is not one, or is the only one.
+  private static func surrounding(
+    _ effort: FileStep.Effort, _ phase: Phase, _ step: FileStep?, of count: Int
+  ) -> Int {
+    guard count > 1, let step, let seconds = step.seconds, secondsRange.contains(seconds),
+      step == FileStep(title: phase.title, seconds: seconds, effort: effort)
+    else { return 0 }
+    return seconds
+  }
+
+  /// The seconds of a phase of an interval preset.
+  private static let secondsRange = 1...1800
+
+  private static func countdown(_ name: String, _ steps: ArraySlice<FileStep>) -> Preset? {
+    guard steps.count == 1, let step = steps.first, let seconds = step.seconds, !name.isEmpty,
+      step == FileStep(title: name, seconds: seconds)
+    else { return nil }
+    var preset = Preset(.countdown)
+    preset.countdown.durationSeconds = seconds
+    return preset
+  }
+
+  /// Returns work and rest in rounds and sets; nil if the intervals are something else.
+  private static func intervals(_ steps: ArraySlice<FileStep>) -> Preset? {
+    let all = Array(steps)
+    guard all.count > 1, let work = all[0].seconds, let rest = all[1].seconds, all[1].effort == .rest,
+      [work, rest].allSatisfy(secondsRange.contains)
+    else { return nil }
+    let pauses = all.indices.filter { all[$0] != all[0] && all[$0] != all[1] }
+    let set = pauses.first ?? all.count
+    var plan = IntervalPlan()
+    (plan.workSeconds, plan.workTitle) = (work, all[0].title)
+    (plan.restSeconds, plan.restTitle) = (rest, all[1].title)
+    plan.rounds = (set + 1) / 2
+    plan.sets = pauses.count + 1
+    plan.skipLastRest = all.last == all[0]
+    if let pause = pauses.first {
+      plan.setRestSeconds = all[pause].seconds ?? 0
+      plan.skipRestBeforeSetRest = all[pause - 1] == all[0]
+    }
+    guard (1...99).contains(plan.rounds), (1...99).contains(plan.sets),
+      plan.setRestSeconds <= secondsRange.upperBound, played(by: plan) == all
+    else { return nil }
+    var preset = Preset(.interval)
+    preset.interval = plan
+    return preset
+  }
+
+  private static func played(by plan: IntervalPlan) -> [FileStep] {
+    let work = FileStep(title: plan.workTitle, seconds: plan.workSeconds)
+    let rest = FileStep(title: plan.restTitle, seconds: plan.restSeconds, effort: .rest)
+    let pause = FileStep(title: Phase.setRest.title, seconds: plan.setRestSeconds, effort: .rest)
+    let rounds = (0..<plan.rounds).flatMap { _ in [work, rest] }
+    return (0..<plan.sets).flatMap { set in
+      let isLast = set == plan.sets - 1
+      let isShort = isLast ? plan.skipLastRest : plan.skipRestBeforeSetRest
+      return (isShort ? rounds.dropLast() : rounds) + (isLast ? [] : [pause])
+    }
+  }
+
+  /// Returns a list with the shortest part that is repeated; nil if that is too long.
+  private static func list(_ steps: ArraySlice<FileStep>) -> CustomPlan? {
+    let all = Array(steps)
+    for length in 1...max(min(all.count, Routine.segmentsMax), 1) {
+      // The last round can be without its last interval, except of a single round.
+      let isShort = all.count % length == length - 1 && length > 1 && all.count > 2 * length
+      guard isShort || all.count % length == 0 else { continue }
+      let rounds = (all.count + (isShort ? 1 : 0)) / length
+      guard Routine.countRange.contains(rounds),
+        all.indices.dropFirst(length).allSatisfy({ all[$0] == all[$0 - length] })
+      else { continue }
+      var plan = CustomPlan()
+      plan.intervals = all.prefix(length).map(\.interval)
+      (plan.cycles, plan.skipLastRest) = (rounds, isShort)
+      return plan
+    }
+    return nil
+  }
+}

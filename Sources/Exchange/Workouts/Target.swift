@@ -1,0 +1,61 @@
+/// The effort of an interval in a training file, as it is written into a title: `95 %`, `50–75 %`, `Zone 2`.
+struct Target: Hashable {
+  enum Unit: String, CaseIterable {
+    case percent = "%"
+    case watts = "W"
+    case beats = "bpm"
+    case percentOfHeartRate = "% HR"
+    case percentOfPace = "% Pace"
+    case zone = "Zone"
+    case heartRateZone = "HR Zone"
+    case paceZone = "Pace Zone"
+
+    fileprivate var isZone: Bool { self == .zone || self == .heartRateZone || self == .paceZone }
+  }
+
+  /// At the start of a ramp, or the lowest.
+  let from: Int
+  /// At the end of a ramp, or the highest.
+  let to: Int
+  let unit: Unit
+
+  /// Values that are written; more is not a target that a person can reach.
+  static let range = 0...2999
+
+  /// A target; nil if a value is out of range.
+  init?(_ from: Int, _ to: Int, _ unit: Unit) {
+    guard Self.range.contains(from), Self.range.contains(to) else { return nil }
+    (self.from, self.to, self.unit) = (from, to, unit)
+  }
+
+  /// The words in a title.
+  var text: String { text(between: "–") }
+
+  /// The words of the voice; nil if they are those of the title.
+  func speech(of title: String) -> String? {
+    from == to ? nil : title.replacing(text, with: text(between: " to "))
+  }
+
+  private func text(between separator: String) -> String {
+    let numbers = from == to ? "\(from)" : "\(from)\(separator)\(to)"
+    return unit.isZone ? "\(unit.rawValue) \(numbers)" : "\(numbers) \(unit.rawValue)"
+  }
+
+  /// Returns a name with the target after it, unless it is there or there is no room; the target alone without a name.
+  func title(_ name: String) -> String {
+    if name.isEmpty || name == text { return text }
+    if name.hasSuffix(" \(text)") { return name }
+    let title = "\(name) \(text)"
+    return title.count <= FileStep.titleLengthMax ? title : text
+  }
+
+  /// Returns the target of power, in percent, at the end of a title; nil if it has none.
+  static func percent(in title: String) -> Target? {
+    guard let match = title.wholeMatch(of: #/(?:.* )?([0-9]{1,3})(?:–([0-9]{1,3}))? %/#),
+      let from = Int(match.1), let to = match.2.map({ Int($0) }) ?? from
+    else { return nil }
+    let target = Target(from, to, .percent)
+    // A title with other digits for the same number, such as 095, is not written again.
+    return target.flatMap { title == $0.text || title.hasSuffix(" \($0.text)") ? $0 : nil }
+  }
+}
