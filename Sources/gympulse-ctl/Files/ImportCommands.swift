@@ -95,7 +95,9 @@ struct ImportCommands: RemoteCommands {
   func importAny() throws -> ExitCode {
     let file = try ImportFile(path: path, lengthMax: DataImport.lengthMax)
     let beginning = try file.beginning(4096)
-    guard beginning.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) == UInt8(ascii: "{") else {
+    // A byte order mark before an object is refused by the reader of JSON, which says so.
+    let ignored: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
+    guard beginning.first(where: { !ignored.contains($0) }) == UInt8(ascii: "{") else {
       return try importWorkouts(file)
     }
     let text = String(decoding: beginning, as: UTF8.self)

@@ -11,7 +11,7 @@ enum ImportText {
   /// Returns what a file has, what is made of it, and what cannot be kept.
   static func lines(_ found: FoundWorkout) -> [String] {
     let preset = found.preset
-    return ["Found a \(found.format), \"\(preset.name)\": \(PresetSummary.line(preset))"]
+    return ["Found \"\(preset.name)\" (\(found.format)): \(PresetSummary.line(preset))"]
       + (found.lost.isEmpty ? [] : ["It cannot keep \(found.lost.joined(separator: ", "))"])
   }
 

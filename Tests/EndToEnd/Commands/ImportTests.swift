@@ -59,6 +59,31 @@ extension RealProcesses {
       }
     }
 
+    @Test("a workout of another program is found, said, checked only if asked, and saved")
+    func otherPrograms() throws {
+      try inWorld { world in
+        try world.done("up")
+        let file = "\(world.folder)/ride.zwo"
+        try world.write(
+          "<workout_file><name>Ride</name><workout><IntervalsT Repeat=\"4\" OnDuration=\"30\" "
+            + "OffDuration=\"60\" OnPower=\"1.2\" OffPower=\"0.5\" Cadence=\"90\"/></workout></workout_file>",
+          to: file)
+        let names = try world.names()
+        let checked = try world.done("import", file, "--check").output
+        #expect(checked.contains("Found \"Ride\" (Zwift workout): ") && checked.contains("keep 1 cadence"))
+        #expect(try world.names() == names)
+        #expect(try world.done("import", file).output.hasSuffix("Added 1 preset\n"))
+        #expect(try world.names().last == "Ride")
+        try world.write("# Legs\n30/15x8\n", to: file)
+        try world.done("import", file)
+        #expect(try world.names().last == "Legs")
+        try world.write("30/15x8\n5x5\n", to: file)
+        let refused = try world.ctl("import", file)
+        #expect(refused.code == 1 && refused.error.contains("line 2: at \"5\""))
+        #expect(try world.names().last == "Legs")
+      }
+    }
+
     @Test("everything moves to another machine, and leaves it again as it was")
     func everything() throws {
       var exported = ""
