@@ -21,7 +21,7 @@ final class SimulatedPlayer {
     case .play(let cue, let instant, _):
       // The inspector knows the boundaries; ticks, counted seconds and repetitions of the end are not boundaries.
       if cue.isSoft { return }
-      if cue.sound == nil, cue.speech.flatMap({ Int($0) }) != nil { return }
+      if cue.sound == nil, cue.speech.flatMap({ Int($0.text) }) != nil { return }
       if case .synthesised(let sound) = cue.sound, sound.cue == .tick { return }
       let due = instant.nanoseconds
       guard world.now - due <= Mixer.latestStart.nanoseconds else {
