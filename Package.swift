@@ -90,7 +90,7 @@ let package = Package(
     // One segment of a bar.
     actor("gympulse-status"),
     // Every command a person or a key binding gives.
-    actor("gympulse-ctl", also: ["Exchange", "Terminal"]),
+    actor("gympulse-ctl", also: ["Cues", "Exchange", "Terminal"]),
     // The person's own commands at the changes of a workout.
     actor("gympulse-hooks"),
     // Starts the daemons, restarts them, stops them in order.

@@ -1,4 +1,3 @@
-import Display
 import Messages
 import Workout
 
@@ -13,19 +12,21 @@ struct Announcements {
 
   private let timeline: Timeline
   private let settings: Settings
+  private let wording: Wording
 
   /// The announcements of a workout.
-  init(_ timeline: Timeline, settings: Settings) {
+  init(_ timeline: Timeline, settings: Settings, wording: Wording) {
     self.timeline = timeline
     self.settings = settings
+    self.wording = wording
   }
 
   /// Returns what is said at a boundary at which `speech` is said anyway, with it; nil if nothing is.
-  func sentence(at due: Duration, with speech: String?) -> String? {
+  func sentence(at due: Duration, with speech: Speech?) -> Speech? {
     let position = timeline.position(at: due)
     var parts = [position.flatMap(round), speech, position.flatMap(nextInPause)].compactMap(\.self)
     parts += atOffsets().filter { $0.due == due }.compactMap(\.speech)
-    return parts.isEmpty ? nil : parts.joined(separator: ". ")
+    return Speech.sentences(parts)
   }
 
   /// Returns the first announcement of each kind at an offset or later that need not be at a boundary.
@@ -37,23 +38,23 @@ struct Announcements {
   private func atOffsets() -> [PlannedCue] {
     guard let total = timeline.remaining(from: .zero), total >= Self.totalMin else { return [] }
     return [
-      settings.announceHalfway ? PlannedCue(due: total / 2, speech: SpokenText.halfWay) : nil,
+      settings.announceHalfway ? PlannedCue(due: total / 2, speech: wording.phrase(.halfWay)) : nil,
       settings.announceLastMinute
-        ? PlannedCue(due: total - .seconds(60), speech: SpokenText.timeLeft(seconds: 60)) : nil,
+        ? PlannedCue(due: total - .seconds(60), speech: wording.timeLeft(seconds: 60)) : nil,
     ].compactMap(\.self)
   }
 
-  private func round(_ position: Position) -> String? {
+  private func round(_ position: Position) -> Speech? {
     let routine = timeline.routine
     guard settings.announceRounds, position.part == .round, position.index == 0,
       position.setIndex == routine.sets, let rounds = routine.rounds
     else { return nil }
-    if routine.sets > 1, position.roundIndex == 1 { return SpokenText.lastSet }
-    return rounds > 1 && position.roundIndex == rounds ? SpokenText.finalRound : nil
+    if routine.sets > 1, position.roundIndex == 1 { return wording.phrase(.lastSet) }
+    return rounds > 1 && position.roundIndex == rounds ? wording.phrase(.finalRound) : nil
   }
 
   /// The interval after a pause, said at the start of the pause.
-  private func nextInPause(_ position: Position) -> String? {
+  private func nextInPause(_ position: Position) -> Speech? {
     guard settings.announceNext, position.segment.phase.isPause, position.isLongEnoughToAnnounceNext
     else { return nil }
     return next(after: position)
@@ -68,11 +69,11 @@ struct Announcements {
   }
 
   /// Only a title of the preset's own says more than the cue of the phase will.
-  private func next(after position: Position) -> String? {
+  private func next(after position: Position) -> Speech? {
     guard let next = timeline.position(at: position.end)?.segment, !next.phase.isPause,
       next.title != next.phase.title
     else { return nil }
-    return SpokenText.next(next.title)
+    return wording.next(next)
   }
 }
 

@@ -1,4 +1,3 @@
-import Display
 import Messages
 import Workout
 
@@ -9,13 +8,13 @@ package struct PlannedCue: Hashable, Sendable {
   /// The sound; nil for none.
   package var sound: SoundChoice?
   /// What the voice says after the sound; nil for nothing.
-  package var speech: String?
+  package var speech: Speech?
   /// Whether the sound is softer while the voice still speaks.
   package var isSoft = false
 
   /// A cue.
   package init(
-    due: Duration, sound: SoundChoice? = nil, speech: String? = nil, isSoft: Bool = false
+    due: Duration, sound: SoundChoice? = nil, speech: Speech? = nil, isSoft: Bool = false
   ) {
     (self.due, self.sound, self.speech, self.isSoft) = (due, sound, speech, isSoft)
   }
@@ -37,6 +36,7 @@ package struct CuePlan {
   /// How many rounds are counted in its interval.
   private let roundsDone: Int?
   private let settings: Settings
+  private let wording: Wording
   private let announcements: Announcements
   /// Whether the end of the workout earns a congratulation.
   private let earnsPraise: Bool
@@ -44,13 +44,14 @@ package struct CuePlan {
   private let hasVoice: Bool
 
   /// The cues of a session as far as both the session and the settings allow sound and voice.
-  package init(_ session: Session, settings: Settings) {
+  package init(_ session: Session, settings: Settings, wording: Wording) {
     timeline = session.timeline
     lastSplit = session.splits.last
     roundsDone = session.splits.last.flatMap { session.timeline.position(at: .nanoseconds($0.atNanoseconds)) }
       .flatMap { session.roundsDone(in: $0) }
     self.settings = settings
-    announcements = Announcements(session.timeline, settings: settings)
+    self.wording = wording
+    announcements = Announcements(session.timeline, settings: settings, wording: wording)
     earnsPraise = session.trainedTime(atOffset: session.timeline.limit)
       .earnsPraise(session.timeline.routine.kind)
     hasSound = session.sound && settings.sound
@@ -70,6 +71,31 @@ package struct CuePlan {
     }
   }
 
+  /// Most cues that are looked through for what is said.
+  private static let spokenCuesMax = 600
+
+  /// Returns what is said after an offset, each text once, in the order in which it is needed. Of a long workout the last
+  /// words come after those of its beginning.
+  package func speeches(after offset: Duration) -> [Speech] {
+    guard hasVoice else { return [] }
+    var found: [Speech] = []
+    var known: Set<Speech> = []
+    var (offset, count) = (offset, 0)
+    while count < Self.spokenCuesMax, let cue = cue(after: offset),
+      timeline.total.map({ cue.due < $0 }) ?? true
+    {
+      if let speech = cue.speech, known.insert(speech).inserted { found.append(speech) }
+      (offset, count) = (cue.due, count + 1)
+    }
+    if let total = timeline.total,
+      let speech = cue(after: max(total, .nanoseconds(1)) - .nanoseconds(1))?.speech,
+      !known.contains(speech)
+    {
+      found.append(speech)
+    }
+    return found
+  }
+
   /// Returns the offset of the first boundary after an offset, by which the speech for an interval has to end.
   package func boundary(after offset: Duration) -> Duration? {
     timeline.cue(after: offset)?.due
@@ -82,9 +108,11 @@ package struct CuePlan {
       speech: hasVoice ? announcements.sentence(at: cue.due, with: speech(of: cue)) : nil)
   }
 
-  private func speech(of cue: Cue) -> String? {
-    guard cue.phase == .complete, earnsPraise, let speech = cue.speech else { return cue.speech }
-    return SpokenText.praised(speech)
+  private func speech(of cue: Cue) -> Speech? {
+    guard let segment = cue.segment else {
+      return wording.end(of: timeline.routine.kind, isPraised: earnsPraise)
+    }
+    return wording.speech(for: segment)
   }
 
   /// What is said of the round that begins when another one was counted.
@@ -96,7 +124,7 @@ package struct CuePlan {
     else { return nil }
     return PlannedCue(
       due: due,
-      speech: SpokenText.round(
+      speech: wording.round(
         roundsDone + 1, isLast: position.segment.goal == roundsDone + 1,
         left: position.segment.hasEnd ? position.end - due : nil))
   }
@@ -122,7 +150,7 @@ package struct CuePlan {
       seconds > settings.countdownSeconds
     {
       cues.append(
-        PlannedCue(due: position.end - .seconds(seconds), speech: SpokenText.timeLeft(seconds: seconds)))
+        PlannedCue(due: position.end - .seconds(seconds), speech: wording.timeLeft(seconds: seconds)))
     }
     if let seconds = secondsLeft(in: position, from: from, every: 1) {
       let due = { (most: Int) in position.end - .seconds(min(seconds, most)) }
@@ -135,7 +163,7 @@ package struct CuePlan {
       let count = min(wholeSeconds(from: from, to: position.end), Self.countInSeconds)
       let due = position.end - .seconds(count)
       if count > 0, due >= position.start {
-        cues.append(PlannedCue(due: due, speech: SpokenText.count(count)))
+        cues.append(PlannedCue(due: due, speech: wording.count(count)))
       }
     }
     return cues + (hasVoice ? announcements.cues(in: position, from: from) : [])
@@ -164,7 +192,7 @@ package struct CuePlan {
     let seconds = timeline.routine.warnSeconds
     return PlannedCue(
       due: due, sound: hasSound ? sounding(.warning, at: due).sound : nil,
-      speech: hasVoice ? SpokenText.timeLeft(seconds: seconds) : nil)
+      speech: hasVoice ? wording.timeLeft(seconds: seconds) : nil)
   }
 
   private func sounding(_ cue: CueSound, at due: Duration) -> PlannedCue {

@@ -1,5 +1,6 @@
 import ActorRuntime
 import CommandLineInterface
+import Cues
 import Messages
 
 /// The program `gympulse-audio`.
@@ -11,10 +12,13 @@ package let program: Program = .init(spec) { arguments in
     return device
   }
   let settings = try DaemonSettings(arguments, name: name, paths: Paths())
+  let locale = Language { Environment.process[$0] }
+  let phrases = UserPhrases(path: (try? Paths().configFolder()).map { "\($0)/\(PhraseFile.name)" })
   return try runDaemon(
     AudioCore.self, actor: ActorName.audio, topics: AudioCore.topics, settings: settings
   ) { loop, report in
-    let output = try SoundOutput(on: loop, log: settings.log, report: report)
-    return (AudioCore(device: device), output.perform)
+    let output = try SoundOutput(
+      on: loop, log: settings.log, locale: locale, phrases: phrases, report: report)
+    return (AudioCore(device: device, locale: locale), output.perform)
   }
 }

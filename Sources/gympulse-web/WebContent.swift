@@ -25,7 +25,7 @@ extension WebCore {
       guard let payload = session.flatMap({ try? JSON.decode(SessionPayload.self, from: $0) }) else {
         return .problem(503, "the workout is not known yet")
       }
-      return .json(JSON.encode(ListedCues(payload, settings, after: after ?? nil)))
+      return .json(JSON.encode(ListedCues(payload, settings, words: world.words(), after: after ?? nil)))
     }
   }
 }

@@ -1,4 +1,5 @@
 import ActorCore
+import Cues
 import Messages
 import Workout
 
@@ -21,6 +22,8 @@ struct WebCore: ActorCore {
     var squares: (String) -> [String]
     /// Returns the content of a file of the page, compressed by gzip; nil if it cannot be read.
     var file: (String) -> [UInt8]?
+    /// Returns the words of the voice besides the settings.
+    var words: () -> PersonalWords = { PersonalWords() }
   }
 
   /// How the server listens.

@@ -1,5 +1,6 @@
 import ActorRuntime
 import CommandLineInterface
+import Cues
 import Messages
 
 Program(spec) { arguments in
@@ -43,10 +44,19 @@ Program(spec) { arguments in
     let world = WebCore.World(
       random: SystemRandomNumberGenerator(),
       addresses: { $0 ? MachineAddresses.all() : ["localhost"] }, names: MachineAddresses.names,
-      squares: QRCode.squares, file: page.content)
+      squares: QRCode.squares, file: page.content, words: { PersonalWords(paths) })
     return (WebCore(file.read(), world: world), perform)
   }
 }.run()
+
+extension PersonalWords {
+  /// The words of this process's locale and of the person's file.
+  fileprivate init(_ paths: Paths) {
+    let path = (try? paths.configFolder()).map { "\($0)/\(PhraseFile.name)" }
+    let bytes = path.flatMap { try? UserFile.read($0, limit: PhraseFile.lengthMax) } ?? []
+    self.init(locale: Language { Environment.process[$0] }, file: String(decoding: bytes, as: UTF8.self))
+  }
+}
 
 extension WebCore {
   /// Why the port cannot be opened, for people.

@@ -96,7 +96,6 @@ struct ScreenTextTests {
     ])
   func durations(seconds: Int, words: String) {
     #expect(SpokenText.duration(.seconds(seconds)) == words)
-    #expect(SpokenText.timeLeft(seconds: seconds) == "\(words) left")
   }
 
   @Test("lines are cut out of a stream however it comes; one that is too long is dropped")

@@ -21,10 +21,8 @@ final class SimulatedPlayer {
     case .play(let cue, let instant, _):
       // The inspector knows the boundaries; ticks, counted seconds and rounds, and repetitions of the end are none.
       if cue.isSoft { return }
-      if cue.sound == nil, cue.speech.flatMap({ Int($0) }) != nil { return }
-      if cue.sound == nil, cue.speech.map({ $0.hasPrefix("Round ") || $0.hasPrefix("Final round,") }) == true
-      {
-        return
+      if cue.sound == nil, let said = cue.speech?.text {
+        if Int(said) != nil || said.hasPrefix("Round ") || said.hasPrefix("Final round,") { return }
       }
       if case .synthesised(let sound) = cue.sound, sound.cue == .tick { return }
       let due = instant.nanoseconds

@@ -127,7 +127,7 @@ struct FollowTests {
   @Test("the end is one sentence in every format and length: what the voice says")
   func completionSentence() {
     for (session, seconds) in [(Workouts.tea, 10.0), (Workouts.intervals, 185)] {
-      let sentence = Cue.speech(forEndOf: session.timeline.routine) ?? ""
+      let sentence = Cue.sentence(forEndOf: session.timeline.routine.kind)
       for format in SegmentFormat.allCases {
         for detail in [SegmentDetail.compact, .standard, .expanded] {
           let line = SegmentStyle(format, detail).text(Workouts.view(session, after: seconds))

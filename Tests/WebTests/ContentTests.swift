@@ -28,7 +28,7 @@ struct ContentTests {
     var found: [ListedCues.Cue] = []
     var after: Int64?
     repeat {
-      let page = ListedCues(payload, settings, after: after)
+      let page = ListedCues(payload, settings, words: PersonalWords(), after: after)
       #expect(page.cues.count <= ListedCues.max && page.sessionId == "s" && page.revision == 3)
       found += page.cues
       after = page.next
@@ -37,7 +37,7 @@ struct ContentTests {
     #expect(found.count == 1 + 4 * (1 + 2 * 81))
     #expect(found.first?.sound == .getReady && found.first?.offsetNanoseconds == 0)
     #expect(found.last?.sound == .complete && found.last?.speech == "Workout complete")
-    let silent = ListedCues(Self.session(preset, sound: false), settings, after: nil)
+    let silent = ListedCues(Self.session(preset, sound: false), settings, words: PersonalWords(), after: nil)
     #expect(silent.cues.allSatisfy { $0.sound == nil })
     #expect(zip(found, found.dropFirst()).allSatisfy { $0.offsetNanoseconds < $1.offsetNanoseconds })
   }
@@ -49,7 +49,7 @@ struct ContentTests {
     settings.onWork = "notify-send work"
     settings.web = .network
     let texts = [
-      JSON.encode(ListedCues(Self.session(Preset(.interval)), settings, after: nil)),
+      JSON.encode(ListedCues(Self.session(Preset(.interval)), settings, words: PersonalWords(), after: nil)),
       JSON.encode(ListedSettings(settings)),
     ].map { String(decoding: $0, as: UTF8.self) }
     for text in texts {

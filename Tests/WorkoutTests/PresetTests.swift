@@ -138,8 +138,8 @@ struct PresetTests {
       ])
     #expect(timeline.offset(of: 1, in: .round, set: 1, round: 2) == nil)
     #expect(timeline.offset(of: 1, in: .round, set: 2, round: 2) == .seconds(7800))
-    #expect(timeline.cue(atOrAfter: .zero)?.speech == "Focus")
-    #expect(timeline.cue(atOrAfter: .seconds(1500))?.speech == "Rest")
+    #expect(timeline.cue(atOrAfter: .zero)?.segment?.speech == "Focus")
+    #expect(timeline.cue(atOrAfter: .seconds(1500))?.phase == .rest)
   }
 
   @Test(
@@ -157,7 +157,7 @@ struct PresetTests {
     #expect(round.map(\.durationSeconds) == [nil, 23, 22, nil, nil])
     #expect(round.map(\.reps) == [12, nil, nil, 1, 1])
     #expect(
-      round.map { Cue.speech(for: $0) } == ["Push-ups, 12 reps", "Stretch, left", "Switch sides", nil, nil])
+      round.map(\.speech) == ["Push-ups, 12 reps", "Stretch, left", "Switch sides", "", ""])
     #expect(round[2].sound == "halfway", "the switch has a sound of its own")
     for reps in [0, 1000] {
       preset.custom.intervals[0].reps = reps
@@ -204,11 +204,11 @@ struct PresetTests {
           $0.custom.intervals.append(CustomInterval(title: "Sprint", durationSeconds: 60, speech: "Now"))
         }))
     let cues = [0, 1, 241, 301].map { timeline.cue(atOrAfter: .seconds($0)) }
-    #expect(cues.map { $0?.speech } == ["Run", nil, "Now", "Workout complete"])
+    #expect(cues.map { $0?.segment?.title } == ["Run", "Walk", "Sprint", nil])
     #expect(cues.map { $0?.sound } == [nil, "tick", nil, nil])
     let tea = Timeline(Self.routine(Preset(.countdown)))
-    #expect(tea.cue(atOrAfter: .zero)?.speech == nil)
-    #expect(tea.cue(after: .zero)?.speech == "Time's up")
+    #expect(tea.cue(atOrAfter: .zero)?.segment?.speech == "")
+    #expect(tea.cue(after: .zero)?.phase == .complete)
   }
 
   @Test("an exercise workout counts down from 30 and speaks each exercise")
@@ -216,7 +216,7 @@ struct PresetTests {
     let routine = Self.routine(exercise)
     #expect(routine.opening == [Segment(.getReady, seconds: 30)])
     #expect(routine.round.first?.exercise == Self.plank)
-    #expect(Timeline(routine).cue(after: .zero)?.speech == "Plank")
+    #expect(Timeline(routine).cue(after: .zero)?.segment?.speech == "Plank")
   }
 
   @Test("set rest between sets, warm-up before, cool-down after, and optionally no last rest")

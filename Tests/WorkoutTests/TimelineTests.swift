@@ -67,7 +67,7 @@ struct TransitionTests {
     let timeline = Timeline(routine(getReady: 0, work: 0, rest: 0, sets: 99, rounds: 99))
     #expect(timeline.total == .zero)
     #expect(timeline.position(at: .zero) == nil)
-    #expect(timeline.cue(atOrAfter: .zero) == Cue(due: .zero, phase: .complete))
+    #expect(timeline.cue(atOrAfter: .zero) == Cue(due: .zero, nil))
   }
 
   @Test("out-of-range sets and rounds are clamped before the start")

@@ -27,6 +27,7 @@ extension SettingsTable {
     shared.completeSound.setting,
     shared.voice.setting,
     shared.voiceName.setting,
+    shared.voiceLanguage.setting,
     shared.voiceVolume.setting,
     shared.voiceRate.setting,
     shared.voicePitch.setting,

@@ -92,6 +92,28 @@ extension Settings {
     case always
   }
 
+  /// The language of what the voice says by itself.
+  package enum VoiceLanguage: String, CaseIterable, SettingWord {
+    /// That of a voice other than the default, else that of the locale.
+    case system
+    case en, de, fr, es, it, pt, nl, pl, sv
+
+    package var title: String {
+      switch self {
+      case .system: rawValue
+      case .en: "English"
+      case .de: "German"
+      case .fr: "French"
+      case .es: "Spanish"
+      case .it: "Italian"
+      case .pt: "Portuguese"
+      case .nl: "Dutch"
+      case .pl: "Polish"
+      case .sv: "Swedish"
+      }
+    }
+  }
+
   /// In which phases media players are paused.
   package enum PauseMusic: String, CaseIterable, SettingWord {
     case never

@@ -55,6 +55,9 @@ package struct SettingsTable: Sendable {
   package let voiceName = SettingKey(
     "voiceName", .voice, default: VoiceName.english,
     help: "voice or language, as voice list shows them", group: .voice)
+  package let voiceLanguage = SettingKey(
+    "voiceLanguage", .choice(Settings.VoiceLanguage.self), default: Settings.VoiceLanguage.system,
+    help: "language of the phrases; system is your locale's", group: .voice)
   package let voiceVolume = SettingKey(
     "voiceVolume", .whole(0...100, unit: "percent"), default: 100,
     help: "volume of the voice", group: .voice)

@@ -69,15 +69,16 @@ extension CustomInterval {
     let left = durationSeconds.map { $0 - $0 / 2 }
     let spoken = speech ?? counted
     return [
-      segment("\(title), left", seconds: left, speech: spoken.isEmpty ? "" : "\(spoken), left"),
       segment(
-        "\(title), right", seconds: right, speech: spoken.isEmpty ? "" : Self.switchSides,
+        title + Side.left.ending, seconds: left, speech: spoken.isEmpty ? "" : spoken + Side.left.ending),
+      segment(
+        title + Side.right.ending, seconds: right, speech: spoken.isEmpty ? "" : Self.switchSides,
         sound: sound ?? CueSound.halfway.rawValue),
     ]
   }
 
   /// What the voice says when the right side begins.
-  static let switchSides = "Switch sides"
+  package static let switchSides = "Switch sides"
 
   private func segment(_ title: String, seconds: Int?, speech: String?, sound: String? = nil) -> Segment {
     Segment(

@@ -1,6 +1,5 @@
 import ActorCore
 import Cues
-import Display
 import Messages
 import Workout
 
@@ -21,6 +20,8 @@ struct AudioCore: ActorCore {
     case checked(RequestToken, InvalidField?)
     /// The playback devices.
     case devices(RequestToken, [AudioMethods.Devices.Result.Device])
+    /// The text of the person's own phrases, if it has changed.
+    case phrases(String)
     /// The voices.
     case voices(RequestToken, [AudioMethods.Voices.Result.Voice])
     /// From when to when the cue at an instant sounds, now that the player has it; none if it is inaudible.
@@ -37,8 +38,8 @@ struct AudioCore: ActorCore {
     case discard(after: Instant)
     /// Use these settings and this device from now on.
     case adopt(Settings, device: DeviceName)
-    /// Render the speech of these texts in advance.
-    case prepare([String])
+    /// Render these in advance.
+    case prepare([Speech])
     /// Play at once; report `previewed`.
     case preview(RequestToken, SoundChoice?, speech: String?)
     /// Check whether a sound can be played; report `checked`.
@@ -78,9 +79,13 @@ struct AudioCore: ActorCore {
   /// The value of `audio.cues` that was published last.
   private var published = AudioCues.none
 
-  /// A core that plays on an ALSA device; nil is the one that is set.
-  init(device: DeviceName?) {
+  /// The words besides the settings.
+  private var words: PersonalWords
+
+  /// A core that plays on an ALSA device; nil is the one that is set. `locale` is the language of the system.
+  init(device: DeviceName?, locale: Language? = nil) {
     deviceGiven = device
+    words = PersonalWords(locale: locale)
     health.device = self.device.text
   }
 
@@ -117,7 +122,7 @@ struct AudioCore: ActorCore {
         return [.refuse(request.token, error)]
       }
     case .input(let input):
-      return handle(input)
+      return handle(input, at: now.instant)
     case .connected, .disconnected, .response:
       return []
     }
@@ -152,7 +157,7 @@ struct AudioCore: ActorCore {
       lastDue = isLateJoin ? reached(session, at: now) : session.anchor.offset - .nanoseconds(1)
       isDismissed = false
     }
-    return [.output(stop)] + queueNext(at: now) + [.output(.prepare(texts(of: session)))]
+    return [.output(stop)] + queueNext(at: now) + [prepare(session, at: now)]
   }
 
   /// Whether a session no longer plays what it played: it was paused, or moved by a skip, a jump or the like.
@@ -173,11 +178,14 @@ struct AudioCore: ActorCore {
       return []
     }
     self.settings = settings
-    let effects = [Effect.output(.adopt(settings, device: device))]
-    guard let session else { return effects }
+    return [.output(.adopt(settings, device: device))] + planAgain(at: now)
+  }
+
+  /// Plans the cues after an instant again, because what is heard has changed.
+  private mutating func planAgain(at now: Instant) -> [Effect] {
+    guard let session else { return [] }
     noteDue(at: now)
-    return effects + [.output(.discard(after: now))] + queueNext(at: now)
-      + [.output(.prepare(texts(of: session)))]
+    return [.output(.discard(after: now))] + queueNext(at: now) + [prepare(session, at: now)]
   }
 
   /// Takes the queued cue as played if its instant has passed.
@@ -192,7 +200,7 @@ struct AudioCore: ActorCore {
     next = nil
     guard let session, !session.isPaused, !isDismissed else { return announce(.none) + [.wake(at: nil)] }
     let tooLate = reached(session, at: now) - Mixer.latestStart - .nanoseconds(1)
-    let plan = CuePlan(session, settings: settings)
+    let plan = plan(of: session)
     guard let cue = plan.cue(after: max(lastDue, tooLate)), let instant = session.instant(of: cue.due) else {
       return announce(.none) + [.wake(at: nil)]
     }
@@ -222,20 +230,13 @@ struct AudioCore: ActorCore {
     return lastDue >= total && next != nil
   }
 
-  /// The texts of this session that are worth rendering in advance.
-  private func texts(of session: Session) -> [String] {
-    guard session.voice, settings.voice else { return [] }
-    let routine = session.timeline.routine
-    let segments = routine.opening + routine.round + routine.setBreak + routine.closing
-    var texts = segments.compactMap { Cue.speech(for: $0) }
-    if let end = Cue.speech(forEndOf: routine) {
-      texts += routine.kind == .exercise ? [end, SpokenText.praised(end)] : [end]
-    }
-    if routine.warnSeconds > 0 { texts.append(SpokenText.timeLeft(seconds: routine.warnSeconds)) }
-    if settings.countsIn(routine.kind) {
-      texts += (1...CuePlan.countInSeconds).map(SpokenText.count)
-    }
-    return texts.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  private func plan(of session: Session) -> CuePlan {
+    CuePlan(session, settings: settings, wording: words.wording(settings))
+  }
+
+  /// Has the speech of a session rendered in advance.
+  private func prepare(_ session: Session, at now: Instant) -> Effect {
+    .output(.prepare(plan(of: session).speeches(after: reached(session, at: now))))
   }
 }
 
@@ -272,8 +273,11 @@ extension AudioCore {
     return [.describe(AudioMethods.Describe.self, for: request, limits: AudioLimits.all)]
   }
 
-  private mutating func handle(_ input: Input) -> [Effect] {
+  private mutating func handle(_ input: Input, at now: Instant) -> [Effect] {
     switch input {
+    case .phrases(let file):
+      words.file = file
+      return planAgain(at: now)
     case .health(let problem, let isWorking, let cuesSkipped):
       (health.isWorking, health.problem, health.cuesSkipped) = (isWorking, problem, cuesSkipped)
       return []

@@ -19,12 +19,15 @@ final class SoundOutput {
   private let log: Log
   private let sounds = SoundCache()
   private var voice = SpeechRenderer()
+  private let locale: Language?
+  private let phraseFile: UserPhrases
   private var settings = Settings()
   private var device = DeviceName.system
   private var reader: EventLoop.Watch?
   private var watchdog: BootTimer?
   private var playerHealth = PlayerHealth()
   private var fileProblem: String?
+  private var phraseProblem: String?
   private var isWaiting = false
   /// When the speech that was played last ends.
   private var speechEnd = Instant(nanoseconds: 0)
@@ -32,7 +35,11 @@ final class SoundOutput {
 
   /// Starts the player, on the system's device until settings are adopted. It calls `report` on the loop with what
   /// becomes known later than a call of `perform`.
-  init(on loop: EventLoop, log: Log, report: @escaping (AudioCore.Input) -> Void) throws(SystemError) {
+  init(
+    on loop: EventLoop, log: Log, locale: Language?, phrases: UserPhrases,
+    report: @escaping (AudioCore.Input) -> Void
+  ) throws(SystemError) {
+    (self.locale, phraseFile) = (locale, phrases)
     player = try PlayerThread()
     self.log = log
     self.report = report
@@ -52,8 +59,9 @@ final class SoundOutput {
       play(cue, at: instant, speechEndsBy: speechEndsBy)
     case .adopt(let settings, let device):
       adopt(settings, device)
-    case .prepare(let texts):
-      voice.prepare(texts)
+    case .prepare(let speeches):
+      if readPhrases() { return changedHealth() }
+      voice.prepare(speeches)
     case .preview(let token, let sound, let speech):
       return .previewed(token, preview(sound, speech))
     case .check(let token, let sound):
@@ -71,10 +79,23 @@ final class SoundOutput {
     player.adopt(device: device, wakeAhead: .seconds(settings.wakeAheadSeconds))
     self.settings = settings
     self.device = device
-    voice.adopt(settings)
+    voice.adopt(settings, locale: locale)
+    _ = readPhrases()
     sounds.forgetFiles()
     sounds.prepare(settings.soundSet)
     fileProblem = nil
+  }
+
+  /// Reads the person's own phrases again. Returns whether they have changed, and the core plans again.
+  private func readPhrases() -> Bool {
+    guard let text = phraseFile.changedText() else { return false }
+    phraseProblem =
+      phraseFile.problem
+      ?? PhraseFile(text, for: VoiceChoice(settings, locale: locale).language).problem.map {
+        "\(phraseFile.path ?? PhraseFile.name), \($0)"
+      }
+    report(.phrases(text))
+    return true
   }
 
   private func play(_ cue: PlannedCue, at instant: Instant, speechEndsBy: Instant?) {
@@ -90,8 +111,8 @@ final class SoundOutput {
       if !sound.samples.isEmpty { soundsUntil = instant.advanced(by: sound.length) }
       end = instant.advanced(by: sound.lead + Self.gap)
     }
-    if let text = cue.speech {
-      var speech = voice.clip(text).scaled(percent: settings.voiceVolume)
+    if let words = cue.speech {
+      var speech = voice.clip(words).scaled(percent: settings.voiceVolume)
       if let speechEndsBy { speech = speech.ending(after: end.duration(to: speechEndsBy)) }
       player.play(speech.samples, at: end, cue: instant)
       speechEnd = end.advanced(by: speech.length)
@@ -101,7 +122,7 @@ final class SoundOutput {
     let late = instant.duration(to: BootClock.now())
     log.debug(
       "cue at \(instant.nanoseconds), handed over \((.zero - late).seconds) s before: "
-        + "\(cue.sound.map { "\($0)" } ?? "no sound"), \(cue.speech ?? "no speech")")
+        + "\(cue.sound.map { "\($0)" } ?? "no sound"), \(cue.speech?.text ?? "no speech")")
     watchdog?.set(at: max(instant, BootClock.now()).advanced(by: Self.checkAfter))
   }
 
@@ -113,7 +134,7 @@ final class SoundOutput {
       if let problem { return .failure(problem) }
       sound = clip.scaled(percent: settings.soundVolume)
     }
-    let speech = text.map { voice.clip($0).scaled(percent: settings.voiceVolume) } ?? .empty
+    let speech = text.map { voice.clip(Speech($0)).scaled(percent: settings.voiceVolume) } ?? .empty
     let start = BootClock.now()
     player.play(sound.samples, at: start, cue: start)
     let wait = sound.samples.isEmpty ? .zero : sound.lead + Self.gap
@@ -143,7 +164,7 @@ final class SoundOutput {
       isWaiting
       ? "the sound server does not respond on the device \"\(device)\"; restart it, for instance with "
         + "\"systemctl --user restart pipewire pipewire-pulse\"" : playerHealth.problem
-    let problems = [silence, fileProblem, voice.problem].compactMap(\.self)
+    let problems = [silence, fileProblem, phraseProblem, voice.problem].compactMap(\.self)
     let health = AudioCore.Input.health(
       problem: problems.isEmpty ? nil : problems.joined(separator: "; "), isWorking: silence == nil,
       cuesSkipped: playerHealth.skippedCount)

@@ -6,22 +6,22 @@ struct SpeechCache {
   static let framesMax = 40 * sampleRate
 
   /// The least recently used comes first.
-  private var speeches: [(text: String, samples: [Int16])] = []
+  private var speeches: [(utterance: Utterance, samples: [Int16])] = []
   /// Frames stored.
   private(set) var frames = 0
 
   /// Returns the speech of a text and marks it as used now; nil if it is not stored.
-  mutating func clip(_ text: String) -> Clip? {
-    guard let index = speeches.firstIndex(where: { $0.text == text }) else { return nil }
+  mutating func clip(_ utterance: Utterance) -> Clip? {
+    guard let index = speeches.firstIndex(where: { $0.utterance == utterance }) else { return nil }
     speeches.append(speeches.remove(at: index))
     return speeches.last.map { Clip($0.samples.map { Float($0) / Self.fullScale }) }
   }
 
   /// Stores the speech of a text that is not stored yet, unless it alone is longer than `framesMax`.
-  mutating func insert(_ clip: Clip, for text: String) {
+  mutating func insert(_ clip: Clip, for utterance: Utterance) {
     guard clip.samples.count <= Self.framesMax else { return }
     while frames + clip.samples.count > Self.framesMax { frames -= speeches.removeFirst().samples.count }
-    speeches.append((text, clip.samples.map { Int16(max(-1, min(1, $0)) * Self.fullScale) }))
+    speeches.append((utterance, clip.samples.map { Int16(max(-1, min(1, $0)) * Self.fullScale) }))
     frames += clip.samples.count
   }
 

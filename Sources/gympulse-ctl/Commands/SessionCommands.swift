@@ -63,11 +63,16 @@ extension Commands {
     try $0.call(EngineMethods.SetSound.self, $1, note: SessionText.stillOn)
   }
   static let voice = onOff(
-    "voice", "Turn the voice on or off; list the voices.",
+    "voice", "Turn the voice on or off; list voices and phrases.",
     notes: [
-      "For all workouts: \(program) settings set voice off. See also voiceName, voiceRate and voicePitch."
+      "For all workouts: \(program) settings set voice off. See also voiceName, voiceRate and voicePitch.",
+      """
+      What the voice says by itself is in the language of voiceLanguage: English, German, French, Spanish, Italian, \
+      Portuguese, Dutch, Polish or Swedish. No speaker has read those that voice list calls unreviewed. The file phrases \
+      in the folder ~/.config/gympulse changes single ones, such as "go = Los"; voice phrases prints all.
+      """,
     ],
-    others: [("list", AudioCommands.voices)]
+    others: [("list", AudioCommands.voices), ("phrases", AudioCommands.phrases)]
   ) {
     try $0.call(EngineMethods.SetVoice.self, $1, note: SessionText.stillOn)
   }

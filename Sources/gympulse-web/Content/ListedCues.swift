@@ -15,8 +15,16 @@ struct ListedCues: Codable, Hashable {
     var sound: CueSound?
     /// What is said after the sound.
     var speech: String?
+    /// The same in parts, each with its language (BCP 47).
+    var parts: [Part]?
     /// Whether the sound is softer, because it is repeated.
     var isSoft: Bool?
+  }
+
+  /// A text in one language.
+  struct Part: Codable, Hashable {
+    var text: String
+    var language: String
   }
 
   /// The session that they belong to; null when idle.
@@ -28,13 +36,14 @@ struct ListedCues: Codable, Hashable {
 
   /// The cues after an offset; nil: all from the beginning. Sound and voice follow the session; whether a device plays them is
   /// its own choice, as the settings are those of this computer.
-  init(_ payload: SessionPayload, _ settings: Settings, after: Int64?) {
+  init(_ payload: SessionPayload, _ settings: Settings, words: PersonalWords, after: Int64?) {
     (sessionId, revision, cues, next) = (payload.sessionId, payload.revision, [], nil)
     guard let session = payload.session else { return }
     var settings = settings
     settings.sound = true
     settings.voice = true
-    let plan = CuePlan(session, settings: settings)
+    let plan = CuePlan(session, settings: settings, wording: words.wording(settings))
+    let voice = VoiceChoice(settings, locale: words.locale)
     var offset = Duration.nanoseconds(Swift.max(after ?? -1, -1))
     while let planned = plan.cue(after: offset) {
       guard cues.count < Self.max else {
@@ -43,7 +52,9 @@ struct ListedCues: Codable, Hashable {
       }
       cues.append(
         Cue(
-          offsetNanoseconds: planned.due.nanoseconds, sound: planned.sound?.listed, speech: planned.speech,
+          offsetNanoseconds: planned.due.nanoseconds, sound: planned.sound?.listed,
+          speech: planned.speech?.text,
+          parts: planned.speech?.parts.map { Part(text: $0.text, language: voice.tag(of: $0.language)) },
           isSoft: planned.isSoft ? true : nil))
       offset = planned.due
     }

@@ -32,7 +32,7 @@ export class Sound {
     Object.assign(this.choice, choice);
     localStorage.setItem(STORED, JSON.stringify(this.choice));
     this.unlock();
-    if (choice.voice) speak("", this.#app.settings, 0);
+    if (choice.voice) speak([{ text: "" }], this.#app.settings, 0);
     this.#silence();
     this.update();
   }
@@ -53,7 +53,7 @@ export class Sound {
       const { sounds } = await this.#app.connection.get(`sounds${set ? `?set=${set}` : ""}`);
       this.#start(this.#buffer(sounds[sound]), this.#context.currentTime, 1);
     }
-    if (speech) setTimeout(() => speak(speech, this.#app.settings, this.#volume), sound ? AFTER_SOUND * 1000 : 0);
+    if (speech) setTimeout(() => speak([{ text: speech }], this.#app.settings, this.#volume), sound ? AFTER_SOUND * 1000 : 0);
   }
 
   /** Follows the session, the settings and the clock. */
@@ -141,7 +141,7 @@ export class Sound {
       const isEnd = due >= endOf(session), isChange = isEnd ? due === endOf(session) : playing(session, due)?.start === due;
       if (vibration && isChange) pulse(this.#app.settings.hapticPattern, isEnd);
     });
-    if (voice && cue.speech) after(at + (notes ? AFTER_SOUND * 1000 : 0), () => speak(cue.speech, this.#app.settings, this.#volume));
+    if (voice && cue.speech) after(at + (notes ? AFTER_SOUND * 1000 : 0), () => speak(cue.parts, this.#app.settings, this.#volume));
     return () => {
       timers.forEach(clearTimeout);
       source?.stop();

@@ -7,16 +7,27 @@ const NORMAL = { rate: 175, pitch: 50 }; // words a minute, as the settings coun
 export const canSpeak = "speechSynthesis" in globalThis;
 export const canVibrate = "vibrate" in (globalThis.navigator ?? {});
 
-/** Says a text with the settings of the computer's voice. An empty text unlocks the voice in a tap. */
-export function speak(text, settings, volume) {
+/** Says texts, each in its language, with the settings of the computer's voice. An empty text unlocks the voice in a tap. */
+export function speak(parts, settings, volume) {
   if (!canSpeak) return;
-  const words = new SpeechSynthesisUtterance(text);
-  words.lang = /^[a-z]{2}(-[a-z]{2})?$/i.test(settings.voiceName ?? "") ? settings.voiceName : "en";
-  words.rate = Math.min(Math.max((settings.voiceRate ?? NORMAL.rate) / NORMAL.rate, 0.5), 2.5);
-  words.pitch = (settings.voicePitch ?? NORMAL.pitch) / NORMAL.pitch;
-  words.volume = volume;
   speechSynthesis.cancel();
-  speechSynthesis.speak(words);
+  for (const { text, language } of joined(parts)) {
+    const words = new SpeechSynthesisUtterance(text);
+    words.lang = language ?? (/^[a-z]{2}(-[a-z]{2})?$/i.test(settings.voiceName ?? "") ? settings.voiceName : "en");
+    words.rate = Math.min(Math.max((settings.voiceRate ?? NORMAL.rate) / NORMAL.rate, 0.5), 2.5);
+    words.pitch = (settings.voicePitch ?? NORMAL.pitch) / NORMAL.pitch;
+    words.volume = volume;
+    speechSynthesis.speak(words);
+  }
+}
+
+/** Parts of the same language are one text, which is said without a pause. */
+function joined(parts) {
+  return parts.reduce((all, part) => {
+    if (all.at(-1)?.language !== part.language || !all.length) return [...all, { ...part }];
+    all.at(-1).text += part.text;
+    return all;
+  }, []);
 }
 
 /** Stops what is being said. */

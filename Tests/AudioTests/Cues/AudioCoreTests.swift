@@ -91,7 +91,7 @@ private final class Listener {
   private func begin() {
     for cue in queued where cue.at <= now && cue.at.duration(to: now) <= Mixer.latestStart {
       let second = Self.origin.duration(to: cue.at).seconds
-      heard.append("\(second) \(cue.cue.sound?.name ?? "-") \(cue.cue.speech ?? "-")")
+      heard.append("\(second) \(cue.cue.sound?.name ?? "-") \(cue.cue.speech?.text ?? "-")")
     }
     queued.removeAll { $0.at <= now }
   }

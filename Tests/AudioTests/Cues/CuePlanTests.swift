@@ -1,5 +1,4 @@
 import Cues
-import Display
 import Messages
 import Testing
 import Workout
@@ -20,7 +19,7 @@ struct CuePlanTests {
     let session = Session(
       id: "s", timeline: Timeline(routine),
       anchor: Session.Anchor(at: Instant(nanoseconds: 0), elapsed: .zero), sound: sound, voice: voice)
-    let plan = CuePlan(session, settings: settings)
+    let plan = CuePlan(session, settings: settings, wording: Wording(.en))
     var found: [String] = []
     var offset = Duration.nanoseconds(-1)
     while let cue = plan.cue(after: offset), cue.due.seconds <= end, found.count < 1000 {
@@ -32,7 +31,7 @@ struct CuePlanTests {
         case .file(let path, _): path
         case nil: "-"
         }
-      found.append("\(cue.due.seconds) \(name) \(cue.speech ?? "-")")
+      found.append("\(cue.due.seconds) \(name) \(cue.speech?.text ?? "-")")
     }
     return found
   }
@@ -228,7 +227,8 @@ struct CuePlanTests {
       anchor: Session.Anchor(at: Instant(nanoseconds: 0), elapsed: .zero), sound: true, voice: true)
     for _ in 0..<9 { session.skip(at: Instant(nanoseconds: 0)) }
     #expect(
-      CuePlan(session, settings: Settings()).cue(after: .seconds(299))?.speech == "Workout complete")
+      CuePlan(session, settings: Settings(), wording: Wording(.en)).cue(after: .seconds(299))?.speech?.text
+        == "Workout complete")
   }
 
   @Test(
@@ -280,7 +280,7 @@ struct CuePlanTests {
       id: "s", timeline: Timeline(routine(work: 10)),
       anchor: Session.Anchor(at: Instant(nanoseconds: 0), elapsed: .zero), sound: true, voice: true)
     try session.extend(by: 60, at: Instant(nanoseconds: 9_500_000_000))
-    let plan = CuePlan(session, settings: Settings())
+    let plan = CuePlan(session, settings: Settings(), wording: Wording(.en))
     #expect(plan.cue(after: .seconds(9))?.due == .seconds(67))
     #expect(plan.boundary(after: .seconds(9)) == .seconds(70))
   }
@@ -292,10 +292,10 @@ struct CuePlanTests {
     let session = Session(
       id: "s", timeline: Timeline(routine),
       anchor: Session.Anchor(at: Instant(nanoseconds: 0), elapsed: .zero), sound: true, voice: true)
-    let plan = CuePlan(session, settings: Settings())
+    let plan = CuePlan(session, settings: Settings(), wording: Wording(.en))
     let far = Duration.seconds(30_000_000)
     #expect(plan.cue(after: far)?.due == far + .seconds(17))
-    #expect(plan.cue(after: far + .seconds(19))?.speech == "Rest")
+    #expect(plan.cue(after: far + .seconds(19))?.speech?.text == "Rest")
     #expect(plan.boundary(after: far) == far + .seconds(20))
   }
 
@@ -311,6 +311,6 @@ struct CuePlanTests {
       (3600, "1 hour left"), (7261, "2 hours 1 minute 1 second left"),
     ])
   func words(seconds: Int, text: String) {
-    #expect(SpokenText.timeLeft(seconds: seconds) == text)
+    #expect(Wording(.en).timeLeft(seconds: seconds).text == text)
   }
 }

@@ -47,7 +47,7 @@ struct SilenceTests {
   func both(soundIsSet: Bool, voiceIsSet: Bool) {
     var settings = Settings()
     (settings.sound, settings.voice) = (soundIsSet, voiceIsSet)
-    let plan = CuePlan(Self.session(sound: true, voice: true), settings: settings)
+    let plan = CuePlan(Self.session(sound: true, voice: true), settings: settings, wording: Wording(.en))
     var cues: [PlannedCue] = []
     while let cue = plan.cue(after: cues.last?.due ?? .zero), cues.count < 12 { cues.append(cue) }
     #expect(cues.contains { $0.sound != nil } == soundIsSet)

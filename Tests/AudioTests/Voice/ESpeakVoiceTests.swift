@@ -1,3 +1,4 @@
+import Cues
 import Glibc
 import Messages
 import Testing
@@ -82,10 +83,10 @@ struct ESpeakVoiceTests {
       if isBroken { throw .noData(folder: "/missing") }
       return try ESpeakVoice()
     }
-    renderer.adopt(Settings())
-    #expect(renderer.clip("Go").samples.isEmpty && renderer.problem != nil)
+    renderer.adopt(Settings(), locale: nil)
+    #expect(renderer.clip(Speech("Go", .en)).samples.isEmpty && renderer.problem != nil)
     isBroken = false
-    #expect(!renderer.clip("Go").samples.isEmpty && renderer.problem == nil)
+    #expect(!renderer.clip(Speech("Go", .en)).samples.isEmpty && renderer.problem == nil)
   }
 
   @Test("an unknown voice is named")
@@ -121,6 +122,57 @@ struct ESpeakVoiceTests {
     let english = try voice.speak("Pause")
     try voice.adopt(#require(VoiceName("de")), wordsPerMinute: 175, pitch: 50)
     #expect(try !isAlike(english, voice.speak("Pause")))
+  }
+
+  @Test(
+    "each language's phrases are spoken by its voice, names of exercises by the English one",
+    arguments: Language.allCases)
+  func languages(language: Language) throws {
+    var settings = Settings()
+    settings.voiceLanguage = try #require(Settings.VoiceLanguage(rawValue: language.rawValue))
+    var renderer = SpeechRenderer()
+    renderer.adopt(settings, locale: nil)
+    let wording = Wording(language)
+    let phrases: [Phrase] = [.go, .rest, .longRest, .workoutComplete, .timesUp, .finalRound, .switchSides]
+    let speeches = phrases.map(wording.phrase) + [10, 60, 90].map(wording.timeLeft)
+    let spoken = speeches.map { renderer.clip($0).samples }
+    let plank = renderer.clip(Speech("Plank", .en)).samples
+    #expect(renderer.problem == nil)
+    let voice = try ESpeakVoice()
+    try voice.adopt(#require(VoiceName(language.rawValue)), wordsPerMinute: 175, pitch: 50)
+    let own = try zip(speeches, spoken).map { speech, samples in
+      try likeness(samples, voice.speak(speech.text))
+    }
+    #expect(own.allSatisfy { $0 > 0.9 }, "\(own)")
+    try voice.adopt(.english, wordsPerMinute: 175, pitch: 50)
+    try #expect(likeness(plank, voice.speak("Plank")) > 0.9)
+    for (index, phrase) in phrases.enumerated() where language != .en {
+      let english = try voice.speak(Wording(.en).phrase(phrase).text)
+      #expect(likeness(spoken[index], english) < own[index], "\(phrase)")
+    }
+  }
+
+  /// How alike two recordings are, 0 to 1: the correlation of their loudness every 10 ms, at the best of a few delays.
+  private func likeness(_ one: [Float], _ other: [Float]) -> Double {
+    let (one, other) = (loudness(one), loudness(other))
+    let energy = [one, other].map { $0.reduce(0) { $0 + $1 * $1 } }
+    guard energy[0] > 0, energy[1] > 0 else { return 0 }
+    let sums = (-5...5).map { delay in
+      one.indices.reduce(0.0) { sum, index in
+        other.indices.contains(index + delay) ? sum + one[index] * other[index + delay] : sum
+      }
+    }
+    return (sums.max() ?? 0) / (energy[0] * energy[1]).squareRoot()
+  }
+
+  /// The loudness without its mean.
+  private func loudness(_ samples: [Float]) -> [Double] {
+    let step = sampleRate / 100
+    let values = stride(from: 0, to: samples.count, by: step).map { start in
+      samples[start..<min(start + step, samples.count)].reduce(0.0) { $0 + Double($1 * $1) }.squareRoot()
+    }
+    let mean = values.reduce(0, +) / Double(max(values.count, 1))
+    return values.map { $0 - mean }
   }
 
   private func voice(wordsPerMinute: Int) throws -> ESpeakVoice {

@@ -1,0 +1,40 @@
+import Messages
+
+/// A language with a table of phrases. The raw values are those of ISO 639-1, and names of espeak-ng voices.
+package enum Language: String, CaseIterable, Codable, Sendable {
+  case en, de, fr, es, it, pt, nl, pl, sv
+
+  /// Who has checked its phrases; nil if no speaker of it has read them.
+  package var checkedBy: String? { self == .en ? "the authors of GymPulse" : nil }
+
+  /// Whether no speaker of it has read its phrases.
+  package var isUnreviewed: Bool { checkedBy == nil }
+
+  /// espeak-ng's voice of the language.
+  var voice: VoiceName { VoiceName(rawValue) ?? .english }
+
+  /// The language of messages in an environment (POSIX, "8.2 Internationalization Variables"); nil if there is none or no
+  /// table for it.
+  package init?(environment: (String) -> String?) {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(environment).first { !$0.isEmpty }
+    guard let locale else { return nil }
+    self.init(tag: locale)
+  }
+
+  /// The language of an espeak-ng voice, by its file or its code, such as `gmw/en-US` and `de+f3`; nil for others.
+  init?(_ voice: VoiceName) {
+    guard let file = voice.text.split(separator: "/").last else { return nil }
+    self.init(tag: String(file))
+  }
+
+  /// The language of a tag such as `pt_BR.UTF-8`, `en-us` or `de`; nil if it has no table.
+  package init?(tag: String) {
+    guard let code = tag.split(whereSeparator: "_-.@+".contains).first else { return nil }
+    self.init(rawValue: code.lowercased())
+  }
+}
+
+extension Settings.VoiceLanguage {
+  /// The language; nil follows the system.
+  package var language: Language? { Language(rawValue: rawValue) }
+}

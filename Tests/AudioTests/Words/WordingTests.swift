@@ -1,0 +1,112 @@
+import Cues
+import Messages
+import Testing
+import Workout
+
+@testable import Cues
+
+@Suite("Words of a workout")
+struct WordingTests {
+  private let german = Wording(.de)
+
+  /// The parts with their languages; `-` is the person's own.
+  private func parts(_ speech: Speech?) -> [String] {
+    speech?.parts.map { "\($0.language?.rawValue ?? "-") \($0.text)" } ?? []
+  }
+
+  @Test("phases in the language, titles as they are written, exercises in English")
+  func segments() {
+    #expect(parts(german.speech(for: Segment(.work, seconds: 5))) == ["de Los"])
+    #expect(german.speech(for: Segment(.getReady, seconds: 5)) == nil)
+    #expect(
+      parts(german.speech(for: Segment(.work, seconds: 5, title: "Lauf", speech: "Lauf"))) == ["- Lauf"])
+    #expect(german.speech(for: Segment(.work, seconds: 5, speech: "")) == nil)
+    let exercise = ExerciseChoice(name: "Plank", category: "Abs", difficulty: .easy)
+    let plank = Segment(.work, seconds: 5, title: "Plank", speech: "Plank", exercise: exercise)
+    #expect(parts(german.speech(for: plank)) == ["en Plank"])
+    #expect(parts(german.next(plank)) == ["de Als Nächstes: ", "en Plank"])
+    #expect(parts(Wording(.en).next(plank)) == ["en Next: Plank"])
+    #expect(
+      parts(german.end(of: .exercise, isPraised: true)) == ["de Training beendet. ", "de Gut gemacht!"])
+    #expect(german.end(of: .countdown).text == "Die Zeit ist um")
+  }
+
+  @Test("sides and repetitions that a preset adds to a title are in the language")
+  func sides() throws {
+    var preset = Preset(.custom)
+    preset.custom.intervals = [
+      CustomInterval(title: "Liegestütz", durationSeconds: nil, reps: 12),
+      CustomInterval(title: "Dehnen", durationSeconds: 40, leftRight: true),
+      CustomInterval(title: "Kreis", durationSeconds: 40, reps: 1, leftRight: true),
+      CustomInterval(title: "Arm", durationSeconds: 40, leftRight: true, speech: "Jetzt"),
+      CustomInterval(title: "A, left", durationSeconds: 40, speech: "B, left"),
+    ]
+    let round = try CheckedPreset(preset).routine.round
+    let texts = round.map { german.speech(for: $0)?.text }
+    #expect(
+      texts == [
+        "Liegestütz, 12 Wiederholungen", "Dehnen, links", "Seite wechseln",
+        "Kreis, eine Wiederholung, links", "Seite wechseln", "Jetzt, links", "Seite wechseln", "B, links",
+      ])
+    #expect(german.next(round[2]).text == "Als Nächstes: Dehnen, rechts")
+    #expect(
+      round.map { Wording(.en).speech(for: $0)?.text ?? "" } == round.map { $0.speech ?? $0.title })
+  }
+
+  @Test("the language: the setting, else a voice other than the default, else the locale, else English")
+  func language() throws {
+    var settings = Settings()
+    #expect(VoiceChoice(settings, locale: nil).language == .en)
+    #expect(VoiceChoice(settings, locale: .de).language == .de)
+    #expect(VoiceChoice(settings, locale: .de).voice(for: .de).text == "de")
+    #expect(VoiceChoice(settings, locale: .de).voice(for: nil).text == "de")
+    #expect(VoiceChoice(settings, locale: .de).voice(for: .en).text == "en")
+    settings.voiceName = try #require(VoiceName("roa/fr-BE+f3"))
+    let french = VoiceChoice(settings, locale: .de)
+    #expect(french.language == .fr && french.voice(for: .fr).text == "roa/fr-BE+f3")
+    #expect(french.voice(for: nil).text == "roa/fr-BE+f3" && french.voice(for: .en).text == "en")
+    settings.voiceLanguage = .sv
+    #expect(VoiceChoice(settings, locale: .de).language == .sv)
+    #expect(VoiceChoice(settings, locale: .de).voice(for: nil).text == "sv")
+    settings.voiceLanguage = .system
+    settings.voiceName = try #require(VoiceName("fi"))
+    let finnish = VoiceChoice(settings, locale: nil)
+    #expect(
+      finnish.language == .en && finnish.voice(for: .en).text == "en" && finnish.voice(for: nil).text == "fi")
+    #expect(finnish.tag(of: nil) == "fi" && finnish.tag(of: .en) == "en" && french.tag(of: nil) == "fr-BE")
+  }
+
+  @Test(
+    "the locale of an environment",
+    arguments: [
+      (["LANG": "de_DE.UTF-8"], Language.de), (["LANG": "C.UTF-8"], nil), ([:], nil),
+      (["LANG": "de_DE.UTF-8", "LC_ALL": "pl_PL"], .pl),
+      (["LANG": "fr", "LC_MESSAGES": "pt_BR.UTF-8", "LC_ALL": ""], .pt),
+      (["LANG": "de_DE", "LC_MESSAGES": "C"], nil), (["LANG": "fi_FI"], nil),
+    ])
+  func locale(variables: [String: String], language: Language?) {
+    #expect(Language { variables[$0] } == language)
+  }
+
+  @Test("what a workout says, each once and in the order of need, its end too")
+  func speeches() {
+    let round = [Segment(.work, seconds: 20), Segment(.rest, seconds: 10)]
+    let routine = Routine(
+      name: "", opening: [Segment(.getReady, seconds: 3)], round: round, rounds: 900, closing: [])
+    let session = Session(
+      id: "s", timeline: Timeline(routine),
+      anchor: Session.Anchor(at: Instant(nanoseconds: 0), elapsed: .zero),
+      sound: true, voice: true)
+    var settings = Settings()
+    settings.announceHalfway = true
+    settings.spokenCountIn = .always
+    let plan = CuePlan(session, settings: settings, wording: german)
+    #expect(
+      plan.speeches(after: .nanoseconds(-1)).map(\.text) == [
+        "3", "2", "1", "Los", "Pause", "Training beendet",
+      ])
+    #expect(plan.speeches(after: .seconds(4)).map(\.text) == ["Pause", "Los", "Training beendet"])
+    settings.voice = false
+    #expect(CuePlan(session, settings: settings, wording: german).speeches(after: .zero).isEmpty)
+  }
+}
