@@ -22,7 +22,7 @@ package struct Wording: Hashable, Sendable {
     if own.isEmpty { return nil }
     if segment.exercise != nil { return Speech(own, .en) }
     if own == CustomInterval.switchSides { return phrase(.switchSides) }
-    guard let side = Side(endOf: segment.title), own.hasSuffix(side.ending) else {
+    guard let side = TrainedSide(endOf: segment.title), own.hasSuffix(side.ending) else {
       return counted(own, segment, title: segment.title)
     }
     let title = counted(side.removed(from: own), segment, title: side.removed(from: segment.title))
@@ -40,7 +40,7 @@ package struct Wording: Hashable, Sendable {
   func next(_ segment: Segment) -> Speech {
     let name = "next"
     if segment.exercise != nil { return fill(.next, name, ["title": Speech(segment.title, .en)]) }
-    guard let side = Side(endOf: segment.title) else {
+    guard let side = TrainedSide(endOf: segment.title) else {
       return fill(.next, name, ["title": Speech(segment.title)])
     }
     return fill(.next, name, ["title": at(side, Speech(side.removed(from: segment.title)))])
@@ -105,7 +105,7 @@ package struct Wording: Hashable, Sendable {
     return plural(.reps, reps, ["title": Speech(title)])
   }
 
-  private func at(_ side: Side, _ title: Speech) -> Speech {
+  private func at(_ side: TrainedSide, _ title: Speech) -> Speech {
     let phrase = side == .left ? Phrase.leftSide : .rightSide
     return fill(phrase, phrase.rawValue, ["title": title])
   }

@@ -70,9 +70,10 @@ extension CustomInterval {
     let spoken = speech ?? counted
     return [
       segment(
-        title + Side.left.ending, seconds: left, speech: spoken.isEmpty ? "" : spoken + Side.left.ending),
+        title + TrainedSide.left.ending, seconds: left,
+        speech: spoken.isEmpty ? "" : spoken + TrainedSide.left.ending),
       segment(
-        title + Side.right.ending, seconds: right, speech: spoken.isEmpty ? "" : Self.switchSides,
+        title + TrainedSide.right.ending, seconds: right, speech: spoken.isEmpty ? "" : Self.switchSides,
         sound: sound ?? CueSound.halfway.rawValue),
     ]
   }

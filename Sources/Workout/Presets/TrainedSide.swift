@@ -1,5 +1,5 @@
 /// A side of the body: an interval for both is played in two halves.
-package enum Side: String, CaseIterable, Sendable {
+package enum TrainedSide: String, CaseIterable, Sendable {
   case left, right
 
   /// What is added to a title.
@@ -7,7 +7,7 @@ package enum Side: String, CaseIterable, Sendable {
 
   /// The side with which a text ends; nil if it ends with none.
   package init?(endOf text: String) {
-    guard let side = Side.allCases.first(where: { text.hasSuffix($0.ending) }) else { return nil }
+    guard let side = TrainedSide.allCases.first(where: { text.hasSuffix($0.ending) }) else { return nil }
     self = side
   }
 
