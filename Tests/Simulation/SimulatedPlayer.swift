@@ -22,7 +22,8 @@ final class SimulatedPlayer {
       // The inspector knows the boundaries; ticks, counted seconds and rounds, and repetitions of the end are none.
       if cue.isSoft { return }
       if cue.sound == nil, let said = cue.speech?.text {
-        if Int(said) != nil || said.hasPrefix("Round ") || said.hasPrefix("Final round,") { return }
+        let isRound = said == "Final round" || said.hasPrefix("Final round,") || said.hasPrefix("Round ")
+        if isRound || Int(said) != nil { return }
       }
       if case .synthesised(let sound) = cue.sound, sound.cue == .tick { return }
       let due = instant.nanoseconds

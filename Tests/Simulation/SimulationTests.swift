@@ -63,7 +63,7 @@ struct SimulationTests {
   private static let environment = ProcessInfo.processInfo.environment
   /// The first seed, and how many scenarios from there on.
   private static let first = environment["GYMPULSE_SEED"].flatMap { UInt64($0) } ?? 1
-  private static let count = environment["GYMPULSE_SCENARIOS"].flatMap { UInt64($0) } ?? 500
+  private static let count = environment["GYMPULSE_SCENARIOS"].flatMap { UInt64($0) } ?? 300
 
   /// The first of 200 more seeds, from the start of a git object id; nil without one. scripts/test passes that of the
   /// sources, so that each change of them is tested with seeds of its own.
