@@ -12,7 +12,7 @@ struct RoundTripTests {
   private static let count =
     ProcessInfo.processInfo.environment["GYMPULSE_ROUTINES"].flatMap { Int($0) } ?? 500
 
-  /// What is played: the intervals without what nobody hears, and with the words that are derived of a title.
+  /// What is played: the intervals, with the words that are derived of a title.
   private static func played(_ steps: [FileStep]) -> [FileStep] {
     steps.map { step in
       var step = step
@@ -22,7 +22,7 @@ struct RoundTripTests {
   }
 
   private static func check(
-    _ preset: CheckedPreset, _ written: WrittenWorkout, _ form: String, keepsEffort: Bool
+    _ preset: CheckedPreset, _ written: WrittenWorkout, _ form: String
   ) throws -> Bool {
     let read: [FoundWorkout]
     do throws(WorkoutFileError) {
@@ -65,13 +65,13 @@ struct RoundTripTests {
       if let text = OpenWodTimer.text(of: preset.preset) {
         #expect(throws: Never.self, "\(text)") { try Notation.preset(from: text) }
       }
-      if try Self.check(preset, FITWorkout.write(preset), "FIT", keepsEffort: true) { counts.fit += 1 }
+      if try Self.check(preset, FITWorkout.write(preset), "FIT") { counts.fit += 1 }
       let steps = try PresetSteps(preset).all
       guard steps.allSatisfy({ $0.seconds != nil }) else {
         #expect(throws: WorkoutFileError.self) { try ZwiftWorkout.write(preset) }
         continue
       }
-      if try Self.check(preset, ZwiftWorkout.write(preset), "Zwift", keepsEffort: false) { counts.zwift += 1 }
+      if try Self.check(preset, ZwiftWorkout.write(preset), "Zwift") { counts.zwift += 1 }
     }
     #expect(counts.notation > Self.count / 4 && counts.fit > Self.count / 2 && counts.zwift > Self.count / 4)
   }
