@@ -7,7 +7,8 @@ struct OpenWodTimerTests {
   @Test(
     "are read as notation, and written again",
     arguments: [
-      ("tabata(00:20,00:10,8)", "8x20/10"), ("amrap(12:00)", "amrap 12m"), ("ft(12:00)", "for time cap 12m"),
+      ("tabata(00:20,00:10,8)", "8x20/10"), ("tabata(01:20,00:10,1)", "1x1:20/10s"),
+      ("amrap(12:00)", "amrap 12m"), ("ft(12:00)", "for time cap 12m"),
       ("emom(01:00,10)", "10x(1m Minute)"),
       ("mix(ft(12:00),rest(05:00),amrap(10:00))", "for time cap 12m, rest 5m, amrap 10m"),
     ])

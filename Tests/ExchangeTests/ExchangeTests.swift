@@ -66,4 +66,34 @@ struct ExchangeTests {
     #expect(whole.contains("SUMMARY:Legs\\; \"all\"\\, \u{1F3CB} äää"))
     #expect(whole.contains("UID:s1@gympulse\r\nDTSTAMP:20"))
   }
+
+  @Test("a day of the plan has its identity, its local time and an alarm, and is the same each time")
+  func plan() throws {
+    let exercises = ["Plank", "Squats"].map {
+      ExerciseInfo(
+        name: $0, category: "Abs", difficultyLevels: .init(easy: "", hard: ""),
+        howTo: .init(easy: "", hard: ""),
+        duration: 30, sides: nil, difficulty: .easy)
+    }
+    let date = try #require(LocalDate("2026-11-25"))
+    let day = DayWorkout(
+      plan: DayPlan(date: date, day: 3, categories: ["Abs", "Legs"]), exercises: exercises,
+      workout: Preset(.exercise))
+    var calendar = CalendarFile()
+    calendar.add(day, at: try #require(TimeOfDay("7:30")))
+    var again = CalendarFile()
+    again.add(day, at: try #require(TimeOfDay("07:30")))
+    #expect(calendar.bytes == again.bytes)
+    let text = String(decoding: calendar.bytes, as: UTF8.self).replacing("\r\n", with: "\n")
+    #expect(
+      text.contains(
+        "UID:plan-2026-11-25@gympulse\nDTSTAMP:20261125T000000Z\nDTSTART:20261125T073000\nDURATION:PT60S\n"))
+    #expect(
+      text.contains("SUMMARY:Abs\\, Legs\nDESCRIPTION:1. Plank\\n2. Squats\\ngympulse go\nBEGIN:VALARM\n"))
+  }
+
+  @Test(
+    "a time of the day",
+    arguments: [("18:00", true), ("0:05", true), ("24:00", false), ("1:5", false), ("x", false)])
+  func time(text: String, isTime: Bool) { #expect((TimeOfDay(text) != nil) == isTime) }
 }

@@ -26,9 +26,14 @@ package struct Notation: Hashable, Sendable {
   /// are written by their names.
   package init(_ preset: Preset) {
     let text = NotationWriter(preset).text
-    let back = try? Self.preset(from: text)
     self.text = text
-    missing = Preset.fields(of: preset.kind).filter { field in
+    missing = Self.missing(of: preset, in: text)
+  }
+
+  /// Returns the fields of a preset that its line, or string of OpenWodTimer, does not have, by their names.
+  package static func missing(of preset: Preset, in text: String) -> [String] {
+    let back = try? Self.preset(from: text)
+    return Preset.fields(of: preset.kind).filter { field in
       guard field.key != "name" else { return false }
       guard let back, back.kind == preset.kind else { return true }
       if case .list = field.type {

@@ -10,6 +10,8 @@ struct NotationBlock {
   }
 
   var count = 1
+  /// Whether the count was written, as in `1x20/10`.
+  var isCountGiven = false
   var content: Content
   /// Seconds of rest between two times; nil is none.
   var restBetween: Int?

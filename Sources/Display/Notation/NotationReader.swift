@@ -100,9 +100,9 @@ struct NotationReader {
     }
     if let count {
       block = block.count == 1 ? block : NotationBlock(content: .blocks([block]))
-      block.count = count
+      (block.count, block.isCountGiven) = (count, true)
     } else if let after = try scanner.takeCountAfter() {
-      block.count = after
+      (block.count, block.isCountGiven) = (after, true)
     }
     if block.count > 1, case .intervals(let intervals) = block.content, intervals.isEmpty {
       throw scanner.error("what is repeated is missing", at: start)
@@ -221,7 +221,7 @@ struct NotationReader {
   private mutating func choosePlan() throws(NotationError) {
     guard let first = blocks.first else { throw scanner.error("an interval is expected, such as 30s Plank") }
     let outer = (preset, isReadyGiven)
-    if blocks.count == 1, first.count == 1, case .pair(let work, let rest) = first.content {
+    if blocks.count == 1, !first.isCountGiven, case .pair(let work, let rest) = first.content {
       throw scanner.error("the number of rounds is missing; write it as \(work)/\(rest)x8", at: 0)
     }
     if blocks.count == 1, let plan = first.intervalPlan(skipsLastRest: skipsLastRest) {

@@ -4,6 +4,12 @@ import Workout
 package enum OpenWodTimer {
   private static let names = ["amrap", "ft", "emom", "tabata", "rest", "mix"]
 
+  /// Whether a text is meant as a string of OpenWodTimer.
+  package static func isMeant(_ text: String) -> Bool {
+    var scanner = NotationScanner(text)
+    return scanner.takeCall(among: names) != nil
+  }
+
   /// Returns the workout of a string in notation; nil if it is not meant as one.
   ///
   /// - Throws: an error that points at the character.

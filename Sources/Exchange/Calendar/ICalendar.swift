@@ -47,6 +47,23 @@ package struct CalendarFile {
     return true
   }
 
+  /// Adds the workout of a day of the plan at a local time, with an alarm ten minutes before. A second import of the
+  /// same day changes nothing.
+  package mutating func add(_ workout: DayWorkout, at time: TimeOfDay) {
+    let day = workout.date.text.filter { $0 != "-" }
+    let seconds = workout.exercises.reduce(0) { $0 + $1.duration }
+    let names = workout.exercises.enumerated().map { "\($0 + 1). \($1.name)" }
+    lines += [
+      "BEGIN:VEVENT", "UID:plan-\(workout.date.text)@gympulse", "DTSTAMP:\(day)T000000Z",
+      // Without a zone it is the time of wherever the person is.
+      "DTSTART:\(day)T\(time.text.filter { $0 != ":" })00", "DURATION:PT\(max(seconds, 60))S",
+      "SUMMARY:\(workout.categories.joined(separator: ", "))",
+      "DESCRIPTION:\((names + ["gympulse go"]).joined(separator: "\n"))", "BEGIN:VALARM",
+      "ACTION:DISPLAY", "DESCRIPTION:\(workout.categories.joined(separator: ", "))", "TRIGGER:-PT10M",
+      "END:VALARM", "END:VEVENT",
+    ]
+  }
+
   /// The whole file, in lines of at most 75 bytes.
   package var bytes: [UInt8] { (lines + ["END:VCALENDAR"]).flatMap { Self.folded($0.text) } }
 

@@ -67,7 +67,7 @@ package enum FITActivity {
   }
 
   /// The sport of all workouts.
-  private static let training: UInt8 = 10
+  static let training: UInt8 = 10
 
   /// Seconds from 1970 to the first second of FIT, 1989-12-31.
   private static let epoch: Int64 = 631_065_600

@@ -28,6 +28,12 @@ struct FITFile {
     data += values
   }
 
+  /// Adds all messages of another file.
+  mutating func add(_ other: FITFile) { data += other.data }
+
+  /// Whether a text can be written whole.
+  static func fits(_ text: String) -> Bool { text.utf8.count < textLengthMax && !text.utf8.contains(0) }
+
   /// The whole file.
   var bytes: [UInt8] {
     let length = UInt32(truncatingIfNeeded: data.count)

@@ -17,6 +17,8 @@ struct FITWorkoutReader {
     static let (intensity, notes): (UInt8, UInt8) = (7, 8)
     /// Types of duration.
     static let (time, open, repeated, repetitions): (Int, Int, Int, Int) = (0, 5, 6, 29)
+    /// The type of target of a step without one.
+    static let openTarget = 2
     /// The first and the last type that repeats steps until something.
     static let repeats = 6...13
   }
@@ -38,7 +40,6 @@ struct FITWorkoutReader {
   private mutating func add(_ message: FITMessage, _ position: Int) throws(WorkoutFileError) {
     let place = "step \(position + 1)"
     stepStarts[message.number(Profile.index) ?? position] = steps.steps.count
-    if message.text(Profile.notes) != nil { steps.lose("note") }
     let type = message.number(Profile.durationType) ?? Profile.open
     guard !Profile.repeats.contains(type) else { return try addRepeat(message, type, place) }
     let value = message.number(Profile.durationValue)
@@ -52,8 +53,17 @@ struct FITWorkoutReader {
     let name = message.text(Profile.name)?.trimmed ?? ""
     let target = target(of: message)
     let base = name.isEmpty ? Self.name(effort, hasTarget: target != nil) : name
-    let title = target?.title(base) ?? base
-    var step = FileStep(title: title, effort: effort, speech: target?.speech(of: title))
+    // A name with the target, perhaps from high to low, is the title.
+    let named = Target.target(in: name).flatMap { $0.hasBounds(of: target) ? $0 : nil }
+    let title = named == nil ? target?.title(base) ?? base : name
+    var step = FileStep(title: title, effort: effort, speech: (named ?? target)?.speech(of: title))
+    if let note = message.text(Profile.notes)?.trimmed, !note.isEmpty {
+      if note.unicodeScalars.count <= CustomInterval.speechLengthMax {
+        step.speech = note
+      } else {
+        steps.lose("note")
+      }
+    }
     switch type {
     case Profile.time, 28, 31:
       guard let value, FileStep.secondsRange.contains((value + 500) / 1000) else {
@@ -98,8 +108,8 @@ struct FITWorkoutReader {
 
   /// Returns the target of heart rate or power; others are lost.
   private mutating func target(of message: FITMessage) -> Target? {
-    let type = message.number(Profile.targetType) ?? 2
-    guard type != 2 else { return nil }
+    let type = message.number(Profile.targetType) ?? Profile.openTarget
+    guard type != Profile.openTarget else { return nil }
     let isPower = [4, 7, 8, 9, 10].contains(type)
     guard isPower || type == 1 || type == 13 else {
       steps.lose("target of speed or cadence", "targets of speed or cadence")

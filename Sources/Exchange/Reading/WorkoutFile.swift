@@ -28,7 +28,7 @@ package enum WorkoutFile {
 
   /// What can be read, for errors.
   private static let known =
-    "an export, a Zwift workout, a FIT workout, intervals.icu text or lines of notation"
+    "an export, a Zwift workout, a FIT workout, intervals.icu text, or lines of notation or OpenWodTimer"
 
   /// Whether the first sign is that of an element, in UTF-8 or UTF-16.
   private static func isXML(_ bytes: [UInt8]) -> Bool {
@@ -63,7 +63,8 @@ enum NotationLines {
       do throws(InvalidFields) {
         found.append(
           FoundWorkout(
-            format: "workout in notation", preset: try CheckedPreset(preset).named.preset, lost: []))
+            format: OpenWodTimer.isMeant(line) ? "OpenWodTimer string" : "workout in notation",
+            preset: try CheckedPreset(preset).named.preset, lost: []))
       } catch {
         throw WorkoutFileError(place, "\(error)")
       }

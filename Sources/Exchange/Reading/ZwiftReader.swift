@@ -56,7 +56,7 @@ struct ZwiftReader {
         && (target.map { message.hasSuffix(" \($0.text)") } ?? true)
       if isTitle {
         step = FileStep(title: message, seconds: seconds, speech: target?.speech(of: message))
-        step.effort = Self.effort(of: message, or: effort)
+        step.effort = FileStep.effort(of: message) ?? effort
       } else {
         step.speech = String(message.unicodeScalars.prefix(CustomInterval.speechLengthMax))
       }
@@ -80,14 +80,6 @@ struct ZwiftReader {
     ]
     steps.lose("message", count: element.children.count)
     try steps.add(pair[...], times: times, "line \(element.line)")
-  }
-
-  /// What an interval with a title is for, by the words that GymPulse itself uses.
-  private static func effort(of title: String, or effort: FileStep.Effort) -> FileStep.Effort {
-    let words: [(Phase, FileStep.Effort)] = [
-      (.rest, .rest), (.setRest, .rest), (.warmUp, .warmUp), (.coolDown, .coolDown),
-    ]
-    return words.first { title == $0.0.title || title.hasPrefix("\($0.0.title) ") }?.1 ?? effort
   }
 
   private mutating func message(of element: XMLElement) -> String? {

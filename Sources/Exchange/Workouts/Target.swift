@@ -49,13 +49,28 @@ struct Target: Hashable {
     return title.count <= FileStep.titleLengthMax ? title : text
   }
 
-  /// Returns the target of power, in percent, at the end of a title; nil if it has none.
-  static func percent(in title: String) -> Target? {
-    guard let match = title.wholeMatch(of: #/(?:.* )?([0-9]{1,3})(?:–([0-9]{1,3}))? %/#),
-      let from = Int(match.1), let to = match.2.map({ Int($0) }) ?? from
+  /// Whether it is the same as another, perhaps from high to low.
+  func hasBounds(of other: Target?) -> Bool {
+    unit == other?.unit && [from, to].sorted() == [other?.from, other?.to].compactMap(\.self).sorted()
+  }
+
+  /// Returns the target at the end of a title; nil if it has none.
+  static func target(in title: String) -> Target? {
+    Unit.allCases.compactMap { target(in: title, $0) }.max { $0.text.count < $1.text.count }
+  }
+
+  private static func target(in title: String, _ unit: Unit) -> Target? {
+    let words = title.split(separator: " ").map(String.init)
+    let unitWords = unit.rawValue.split(separator: " ").map(String.init)
+    let rest = unit.isZone ? words.dropLast() : words.dropLast(unitWords.count)
+    let (found, number) =
+      unit.isZone ? (rest.suffix(unitWords.count), words.last) : (words.suffix(unitWords.count), rest.last)
+    guard Array(found) == unitWords,
+      let numbers = number?.split(separator: "–", omittingEmptySubsequences: false),
+      numbers.count <= 2, let from = Int(numbers[0]), let to = Int(numbers[numbers.count - 1]),
+      let target = Target(from, to, unit)
     else { return nil }
-    let target = Target(from, to, .percent)
     // A title with other digits for the same number, such as 095, is not written again.
-    return target.flatMap { title == $0.text || title.hasSuffix(" \($0.text)") ? $0 : nil }
+    return title == target.text || title.hasSuffix(" \(target.text)") ? target : nil
   }
 }

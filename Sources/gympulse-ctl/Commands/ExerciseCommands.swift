@@ -5,16 +5,6 @@ import Messages
 import Workout
 
 extension Commands {
-  static let plan = CommandSpec(
-    "plan", "Show the workout of the 7-day plan for a day.",
-    options: [OptionSpec("date", "DATE", "such as 2026-11-21 (default: today)"), json],
-    notes: ["The plan begins on Monday. Day 7, Sunday, is for rest or a walk."],
-    examples: [
-      ("\(program) plan", "today's ten exercises"),
-      ("\(program) plan --date 2026-11-22", "those of another day"),
-    ], daemons: .started
-  ) { try ExerciseCommands($0).plan() }
-
   static let difficulty = CommandSpec(
     "difficulty", "Choose the easy or hard version of exercises.", operands: "easy|hard [EXERCISE…]",
     operandCount: 1...500, options: [json],
@@ -29,14 +19,6 @@ extension Commands {
 struct ExerciseCommands: RemoteCommands {
   let arguments: Arguments
   let remote: Remote
-
-  func plan() throws -> ExitCode {
-    let parameters = StoreMethods.DailyWorkout.Parameters(date: try arguments.date("date"))
-    let workout = try remote.call(StoreMethods.DailyWorkout.self, parameters)
-    if arguments.has("json") { return try Output.print(json: workout) }
-    try Output.standard.write(ExerciseText.workout(workout, width: Output.standard.columns))
-    return .done
-  }
 
   func list() throws -> ExitCode {
     let category = arguments.operands.first

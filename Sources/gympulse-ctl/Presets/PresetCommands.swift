@@ -33,12 +33,11 @@ extension Commands {
 
   private static let presetShow = CommandSpec(
     "show", "Show one preset.", operands: "PRESET", operandCount: 1...1,
-    options: [
-      OptionSpec("notation", nil, "print it in a line that start and preset new read"),
-      OptionSpec("open-wod-timer", nil, "print it as a string of OpenWodTimer"), json,
-    ],
+    options: PresetForm.options + [json],
+    notes: ["It says on standard error what the form cannot keep."],
     examples: [
       ("\(program) preset show Tabata", ""), ("\(program) preset show Tabata --notation", ""),
+      ("\(program) preset show Tabata --fit -o tabata.fit", "for a watch or a bike computer"),
     ]
   ) { try PresetCommands($0).show() }
 
@@ -99,22 +98,9 @@ struct PresetCommands: RemoteCommands {
   let remote: Remote
 
   func show() throws -> ExitCode {
+    let form = try PresetForm(arguments)
     let stored = try remote.call(StoreMethods.GetPreset.self, chosen)
-    if arguments.has("open-wod-timer") {
-      guard let text = OpenWodTimer.text(of: stored.preset) else {
-        throw Commands.usage("OpenWodTimer cannot run \"\(stored.name)\"; try --notation", arguments)
-      }
-      try Output.standard.write("\(text)\n")
-      return .done
-    }
-    guard arguments.has("notation") else { return try show(stored) }
-    let notation = Notation(stored.preset)
-    if !notation.missing.isEmpty {
-      Output.error.write(
-        "\(Commands.program): the line is without \(notation.missing.joined(separator: ", "))\n")
-    }
-    try Output.standard.write("\(notation.text)\n")
-    return .done
+    return try form?.write(stored, arguments) ?? show(stored)
   }
 
   func new() throws -> ExitCode {

@@ -5,7 +5,7 @@ import Messages
 enum HistoryCSV {
   /// The line with the names of the columns.
   static let header: Escaped<CSV> =
-    "date,startedAt,completedAt,name,activeSeconds,sets,rounds,exercises,status,plannedSeconds,skippedSeconds,stoppedIn\r\n"
+    "date,startedAt,completedAt,name,activeSeconds,sets,rounds,exercises,status,plannedSeconds,skippedSeconds,stoppedIn,results\r\n"
 
   /// Returns a line for each workout.
   static func lines(_ history: [WorkoutRecord]) -> Escaped<CSV> {
@@ -18,9 +18,11 @@ enum HistoryCSV {
       let planned = record.plannedSeconds.map { "\($0)" } ?? ""
       let skipped = record.skippedSeconds.map { "\($0)" } ?? ""
       let point = record.stoppedIn.map { "\($0.title), set \($0.set), round \($0.round)" } ?? ""
+      let results = (record.results ?? []).map { "\($0.title): \(ResultText.text($0))" }.joined(
+        separator: "; ")
       return """
         \(record.startedAt.prefix(10)),\(record.startedAt),\(record.completedAt),\(record.name),\(record.activeSeconds),\
-        \(record.sets),\(record.rounds),\(exercises),\(record.status.rawValue),\(planned),\(skipped),\(point)\r\n
+        \(record.sets),\(record.rounds),\(exercises),\(record.status.rawValue),\(planned),\(skipped),\(point),\(results)\r\n
         """
     }.joined()
   }

@@ -1,0 +1,72 @@
+import ActorCore
+import ActorRuntime
+import CommandLineInterface
+import Exchange
+import Messages
+
+extension Commands {
+  static let plan = CommandSpec(
+    "plan", "Show the workout of the 7-day plan for a day.",
+    options: [
+      OptionSpec("date", "DATE", "such as 2026-11-21 (default: today)"),
+      OptionSpec("ics", nil, "print the days from then on as a calendar with alarms"),
+      OptionSpec("weeks", "N", "weeks of the calendar, 1 to 52 (default 4)"),
+      OptionSpec("at", "TIME", "local time of the workouts in it (default 18:00)"),
+      OptionSpec("output", "FILE", "the file of the calendar; also -o"), json,
+    ],
+    notes: [
+      "The plan begins on Monday. Day 7, Sunday, is for rest or a walk.",
+      "A calendar can be imported again: each day has an identity of its own, and the alarm is ten minutes before.",
+    ],
+    examples: [
+      ("\(program) plan", "today's ten exercises"),
+      ("\(program) plan --date 2026-11-22", "those of another day"),
+      ("\(program) plan --ics --at 7:30 -o plan.ics", "the next four weeks"),
+    ], daemons: .started
+  ) { try PlanCommand($0).run() }
+}
+
+/// Shows a day of the plan, or writes the days to come as a calendar.
+struct PlanCommand: RemoteCommands {
+  let arguments: Arguments
+  let remote: Remote
+
+  func run() throws -> ExitCode {
+    if arguments.has("ics") { return try writeCalendar() }
+    for option in ["weeks", "at", "output"] where arguments[option] != nil {
+      throw Commands.usage("--\(option) is for --ics", arguments)
+    }
+    let workout = try workout(on: arguments.date("date"))
+    if arguments.has("json") { return try Output.print(json: workout) }
+    try Output.standard.write(ExerciseText.workout(workout, width: Output.standard.columns))
+    return .done
+  }
+
+  private func workout(on date: LocalDate?) throws -> DayWorkout {
+    try remote.call(StoreMethods.DailyWorkout.self, .init(date: date))
+  }
+
+  private func writeCalendar() throws -> ExitCode {
+    if arguments.has("json") { throw Commands.usage("--ics and --json exclude each other", arguments) }
+    let given = arguments["at"] ?? "18:00"
+    guard let time = TimeOfDay(given) else {
+      throw Commands.usage("--at \"\(given)\" is not a time of the day such as 18:00", arguments)
+    }
+    let weeks = try arguments.number("weeks") ?? 4
+    guard (1...52).contains(weeks) else {
+      throw Commands.usage("--weeks \(weeks) is out of range (1 to 52)", arguments)
+    }
+    let first = try workout(on: arguments.date("date"))
+    var calendar = CalendarFile()
+    calendar.add(first, at: time)
+    for day in 1..<7 * weeks {
+      calendar.add(try workout(on: first.date.advanced(by: day)), at: time)
+    }
+    if let path = arguments["output"] {
+      try Output.write(calendar.bytes, toFile: path)
+    } else {
+      try Output.standard.write(bytes: calendar.bytes)
+    }
+    return .done
+  }
+}

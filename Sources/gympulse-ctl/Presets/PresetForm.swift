@@ -1,0 +1,89 @@
+import ActorCore
+import ActorRuntime
+import CommandLineInterface
+import Display
+import Exchange
+import Messages
+import Workout
+
+/// A form of a preset for another program or another person.
+enum PresetForm: String, CaseIterable {
+  case notation
+  case openWodTimer = "open-wod-timer"
+  case zwo
+  case fit
+
+  /// The options that choose a form, and where it is written.
+  static let options = [
+    OptionSpec("notation", nil, "print it in a line that start and preset new read"),
+    OptionSpec("open-wod-timer", nil, "print it as a string of OpenWodTimer"),
+    OptionSpec("zwo", nil, "print it as a Zwift workout"),
+    OptionSpec("fit", nil, "write it as a FIT workout, with -o FILE"),
+    OptionSpec("output", "FILE", "the file for one of these; also -o"),
+  ]
+
+  /// The form that was chosen; nil for none.
+  init?(_ arguments: Arguments) throws {
+    let given = (Self.allCases.map(\.rawValue) + ["json"]).filter(arguments.has)
+    if given.count > 1 {
+      throw Commands.usage("--\(given[0]) and --\(given[1]) exclude each other", arguments)
+    }
+    guard let form = given.first.flatMap(Self.init) else {
+      if arguments["output"] != nil {
+        throw Commands.usage("-o needs a form; add --notation, --open-wod-timer, --zwo or --fit", arguments)
+      }
+      return nil
+    }
+    if form == .fit, arguments["output"] == nil, Output.standard.isTerminal {
+      throw Commands.usage("--fit needs a file; give it with -o FILE", arguments)
+    }
+    self = form
+  }
+
+  /// Writes a preset in this form. Says on standard error what is lost.
+  func write(_ stored: StoredPreset, _ arguments: Arguments) throws -> ExitCode {
+    let (bytes, loss) = try content(stored)
+    if let loss { Output.error.write("\(Commands.program): \(loss)\n") }
+    if let path = arguments["output"] {
+      try Output.write(bytes, toFile: path)
+    } else {
+      try Output.standard.write(bytes: bytes)
+    }
+    return .done
+  }
+
+  /// Returns the form, and what it cannot keep; nil if it keeps all.
+  private func content(_ stored: StoredPreset) throws -> (bytes: [UInt8], loss: String?) {
+    switch self {
+    case .notation: return Self.line(Notation(stored.preset).text, of: stored.preset)
+    case .openWodTimer:
+      guard let text = OpenWodTimer.text(of: stored.preset) else {
+        throw ErrorObject(.refused, "OpenWodTimer cannot run \"\(stored.name)\"; try --notation")
+      }
+      return Self.line(text, of: stored.preset)
+    case .zwo: return try file("a Zwift workout", stored, ZwiftWorkout.write)
+    case .fit: return try file("a FIT workout", stored, FITWorkout.write)
+    }
+  }
+
+  private static func line(_ text: String, of preset: Preset) -> (bytes: [UInt8], loss: String?) {
+    let missing = Notation.missing(of: preset, in: text)
+    return (
+      Array("\(text)\n".utf8),
+      missing.isEmpty ? nil : "the line is without \(missing.joined(separator: ", "))"
+    )
+  }
+
+  private func file(
+    _ name: String, _ stored: StoredPreset,
+    _ write: (CheckedPreset) throws(WorkoutFileError) -> WrittenWorkout
+  ) throws -> (bytes: [UInt8], loss: String?) {
+    do {
+      let written = try write(CheckedPreset(stored.preset))
+      let lost = written.lost.joined(separator: ", ")
+      return (written.bytes, lost.isEmpty ? nil : "\(name) cannot keep \(lost)")
+    } catch let error as WorkoutFileError {
+      throw ErrorObject(.refused, "\(stored.name): \(error); try --notation")
+    }
+  }
+}
