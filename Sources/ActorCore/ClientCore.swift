@@ -49,6 +49,8 @@ package struct ClientCore {
     case publication(Topic, [UInt8])
     /// The response to the request with this number; exactly one for each.
     case response(Int, Result<[UInt8], ErrorObject>)
+    /// A value that was to be published does not fit into a frame. Subscribers keep the one before.
+    case tooLong(Topic, bytes: Int)
   }
 
   /// The first back-off; each further one is twice as long.
@@ -122,10 +124,11 @@ package struct ClientCore {
   }
 
   /// Publishes a value. The value of a state topic is stored and published again after each reconnection; any other is
-  /// dropped while there is no connection.
+  /// dropped while there is no connection. One that does not fit into a frame is neither sent nor stored.
   package mutating func publish(_ topic: Topic, _ params: [UInt8]) -> [Effect] {
+    guard params.count < Self.valueLengthMax else { return [.report(.tooLong(topic, bytes: params.count))] }
     if topic.isState { published[topic] = params }
-    guard state == .connected, params.count < Self.valueLengthMax else { return [] }
+    guard state == .connected else { return [] }
     return [publication(topic, params)]
   }
 

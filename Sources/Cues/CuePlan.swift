@@ -152,11 +152,11 @@ package struct CuePlan {
       cues.append(
         PlannedCue(due: position.end - .seconds(seconds), speech: wording.timeLeft(seconds: seconds)))
     }
-    if let seconds = secondsLeft(in: position, from: from, every: 1) {
-      let due = { (most: Int) in position.end - .seconds(min(seconds, most)) }
-      if hasSound, settings.countdownSeconds > 0, due(settings.countdownSeconds) > position.start {
-        cues.append(sounding(.tick, at: due(settings.countdownSeconds)))
-      }
+    if hasSound, settings.countdownSeconds > 0,
+      let seconds = secondsLeft(in: position, from: from, every: 1)
+    {
+      let due = position.end - .seconds(min(seconds, settings.countdownSeconds))
+      if due > position.start { cues.append(sounding(.tick, at: due)) }
     }
     if hasVoice, isCountIn(position) {
       // The first number may be said at the very start of a count-in of three seconds.

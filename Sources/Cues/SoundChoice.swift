@@ -8,7 +8,8 @@ package enum SoundChoice: Hashable, Sendable {
 
   /// The sound of a cue: the interval's own if it has one, else the one that is set, else the sound set's.
   package init(_ cue: CueSound, own: String? = nil, settings: Settings) {
-    let ownSound = own.flatMap { $0.isEmpty ? nil : $0 } ?? settings.sound(for: cue)
+    let setSound = SettingsTable.sound(of: cue).map { settings[$0].text } ?? ""
+    let ownSound = own.flatMap { $0.isEmpty ? nil : $0 } ?? setSound
     let named = CueSound(rawValue: ownSound)
     let synthesised = Sound(set: settings.soundSet, cue: named ?? cue)
     self =
@@ -30,23 +31,6 @@ extension CueSound {
     case .coolDown: self = .coolDown
     case .interval: self = .interval
     case .complete: self = .complete
-    }
-  }
-}
-
-extension Settings {
-  /// The setting for a cue: a cue's name, a path, or empty.
-  fileprivate func sound(for cue: CueSound) -> String {
-    switch cue {
-    case .getReady: self.getReadySound
-    case .warmUp: self.warmUpSound
-    case .work: self.workSound
-    case .rest: self.restSound
-    case .setRest: self.setRestSound
-    case .interval: self.intervalSound
-    case .coolDown: self.coolDownSound
-    case .complete: self.completeSound
-    case .halfway, .warning, .tick: ""
     }
   }
 }

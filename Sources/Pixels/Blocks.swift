@@ -58,44 +58,49 @@ enum Blocks: Hashable, Sendable {
       let start = pixels.startIndex + row * stride
       return pixels[start..<start + samples.columns].allSatisfy { $0 == corner }
     }
-    if isEven {
-      let parts = [Bool](repeating: true, count: grid.rows * grid.columns)
-      return Self.color(corner).map { symbol(parts, $0, nil) }
-    }
+    if isEven { return Self.color(corner).map { symbol(allParts, $0, nil) } }
     let parts = (0..<grid.rows * grid.columns).map { part in
       let corner =
-        part / grid.columns * Self.samplesOfPart * stride + part % grid.columns * Self.samplesOfPart
-      return Self.most(
-        (0..<Self.samplesOfPart * Self.samplesOfPart).map { sample in
-          let at = sample / Self.samplesOfPart * stride + sample % Self.samplesOfPart
-          return pixels[pixels.startIndex + corner + at]
-        })
+        pixels.startIndex + part / grid.columns * Self.samplesOfPart * stride + part % grid.columns
+        * Self.samplesOfPart
+      let (upper, lower) = (pixels[corner], pixels[corner + stride])
+      let (upperRight, lowerRight) = (pixels[corner + 1], pixels[corner + stride + 1])
+      // Most parts have one colour.
+      guard upper != upperRight || upper != lower || upper != lowerRight else { return upper }
+      return Self.most([upper, upperRight, lower, lowerRight])
     }
-    guard let first = Self.most(parts) as UInt32?, parts.contains(where: { $0 != 0 }) else { return nil }
+    let first = Self.most(parts)
+    guard parts.contains(where: { $0 != 0 }) else { return nil }
     let others = parts.filter { !Self.isNear($0, first) }
-    guard !others.isEmpty else { return symbol(parts.map { _ in true }, Self.color(first), nil) }
+    guard !others.isEmpty else { return symbol(allParts, Self.color(first), nil) }
     let second = Self.most(others)
     // What is nearer to the first of the two.
-    let isFirst = parts.map { Self.distance($0, first) <= Self.distance($0, second) }
+    var isFirst = 0
+    for (index, part) in parts.enumerated()
+    where Self.distance(part, first) <= Self.distance(part, second) { isFirst |= 1 << index }
     // Braille has no background, and a shape through which the terminal is seen has none either.
     if first == 0 || second != 0 && self == .braille {
-      return symbol(isFirst.map { !$0 }, Self.color(second), Self.color(first))
+      return symbol(allParts & ~isFirst, Self.color(second), Self.color(first))
     }
     return symbol(isFirst, Self.color(first), Self.color(second))
   }
 
-  /// Returns the character of which some parts are in the foreground.
-  private func symbol(_ parts: [Bool], _ foreground: Color?, _ background: Color?) -> Symbol {
+  /// The bits of all parts.
+  private var allParts: Int { 1 << (grid.rows * grid.columns) - 1 }
+
+  /// Returns the character of which some parts are in the foreground, a bit for each, the first at the upper left.
+  private func symbol(_ parts: Int, _ foreground: Color?, _ background: Color?) -> Symbol {
     guard self != .braille else {
-      let dots = [0, 3, 1, 4, 2, 5, 6, 7]
-      let code = zip(dots, parts).reduce(0x2800) { $0 | ($1.1 ? 1 << $1.0 : 0) }
+      let code = Self.dots.enumerated().reduce(0x2800) { $0 | (parts >> $1.offset & 1) << $1.element }
       return Symbol(character: Unicode.Scalar(UInt32(code)) ?? " ", foreground: foreground, background: nil)
     }
-    let bits = parts.enumerated().reduce(0) { $0 | ($1.element ? 1 << $1.offset : 0) }
     // Of a space only the background is seen, and fonts leave no gaps between its cells.
-    if parts.allSatisfy(\.self) { return Symbol(character: " ", foreground: nil, background: foreground) }
-    return Symbol(character: character(bits), foreground: foreground, background: background)
+    if parts == allParts { return Symbol(character: " ", foreground: nil, background: foreground) }
+    return Symbol(character: character(parts), foreground: foreground, background: background)
   }
+
+  /// The bits of a pattern of dots, row by row.
+  private static let dots = [0, 3, 1, 4, 2, 5, 6, 7]
 
   /// Returns the character whose parts are the bits of a number, the first at the upper left.
   private func character(_ bits: Int) -> Unicode.Scalar {

@@ -29,7 +29,7 @@ extension Drawing {
           hasColors
           ? Style(foreground: symbol.foreground, background: symbol.background)
           : Style(isReversed: symbol.background != nil)
-        surface.put(String(Character(symbol.character)), column: column, row: row, style)
+        surface.put(block: symbol.character, column: column, row: row, style)
       }
     }
     return surface

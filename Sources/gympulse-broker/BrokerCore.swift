@@ -71,7 +71,7 @@ struct BrokerCore {
     case .opened(let id, let pid): effects = open(id, pid: pid, at: now)
     case .received(let id, let body): effects = receive(body, from: id, at: now)
     case .malformed(let id, let error):
-      effects = drop(id, ErrorObject(.parseError, "\(error)"), at: now)
+      effects = drop(id, ErrorObject(.parseError, "\(error)"))
     case .closed(let id): effects = remove(id)
     case .timer:
       // An expired timer is not set any more.
@@ -100,14 +100,14 @@ struct BrokerCore {
       let error = ErrorObject(
         .limitReached, "the broker has \(BrokerLimits.connectionsMax) connections; close one and try again",
         .tooMany, max: BrokerLimits.connectionsMax)
-      return drop(id, error, at: now)
+      return drop(id, error)
     }
     return []
   }
 
   /// Sends an error, as the response to a request if there is one, and closes the connection.
   private mutating func drop(
-    _ id: ClientID, _ error: ErrorObject, request: [UInt8] = Envelope.nullID, at now: Instant
+    _ id: ClientID, _ error: ErrorObject, request: [UInt8] = Envelope.nullID
   ) -> [Effect] {
     guard clients[id] != nil else { return [] }
     let response = Envelope.response(id: request, error: JSON.encode(error))
@@ -146,8 +146,7 @@ struct BrokerCore {
     let silent = clients.filter { $0.value.helloDue.map { $0 <= now } ?? false }
     for id in silent.keys.sorted() {
       effects += drop(
-        id, ErrorObject(.helloNeeded, "\(BrokerMethods.Hello.name) was not received in time", .helloNeeded),
-        at: now)
+        id, ErrorObject(.helloNeeded, "\(BrokerMethods.Hello.name) was not received in time", .helloNeeded))
     }
     return effects
   }
@@ -164,8 +163,8 @@ struct BrokerCore {
       case .notJSON:
         let error = ErrorObject(
           .parseError, "the frame is not JSON, or nested deeper than \(JSON.depthMax) levels")
-        return drop(id, error, at: now)
-      case .notMessage(let reason): return drop(id, ErrorObject(.invalidRequest, reason), at: now)
+        return drop(id, error)
+      case .notMessage(let reason): return drop(id, ErrorObject(.invalidRequest, reason))
       }
     }
     switch envelope.kind {
@@ -174,8 +173,8 @@ struct BrokerCore {
     case _ where client.helloDue != nil:
       let error = ErrorObject(
         .helloNeeded, "the first message must be \(BrokerMethods.Hello.name)", .helloNeeded)
-      if case .request(let request, _) = envelope.kind { return drop(id, error, request: request, at: now) }
-      return drop(id, error, at: now)
+      if case .request(let request, _) = envelope.kind { return drop(id, error, request: request) }
+      return drop(id, error)
     case .request(let request, let method):
       if !client.role.isFull {
         do throws(ErrorObject) {

@@ -33,6 +33,8 @@ struct DesktopCore: ActorCore {
   enum Tag: Hashable {
     /// A command of this part, which gets the error if it fails.
     case command(PartName)
+    /// The exercises that come next, which the notifier starts.
+    case exercises
     /// A command of another program, which gets the response.
     case service(BusRequest.Token)
     /// A dismissal: if it fails, nothing sounds.
@@ -94,8 +96,12 @@ struct DesktopCore: ActorCore {
       return update(tracker.advance(to: model.now))
     case .request(let request):
       return [.describe(DesktopMethods.Describe.self, for: request, limits: DesktopLimits.all)]
-    case .response(tag: .command(.notifier), .failure(let error)):
+    case .response(tag: .command(.notifier), .failure(let error)),
+      .response(tag: .exercises, .failure(let error)):
       return notifier.refused(error, model)
+    case .response(tag: .exercises, .success(let json)):
+      guard let next = try? JSON.decode(DayWorkout.self, from: json) else { return [] }
+      return [notifier.start(next.workout, model)]
     case .response(tag: .service(let token), let response):
       return [TimerService.reply(token, response)]
     case .connected, .disconnected, .response:

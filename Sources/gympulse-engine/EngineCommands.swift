@@ -176,6 +176,7 @@ extension EngineState {
           problem: .excluded,
           sentence: "\"\(repaired.preset.name)\" is not an interval preset"))
     }
+    // Checked on their own first, so that a refusal is about what was given and not about the stored preset.
     _ = try CheckedPreset(accepting: changes.applied(to: Preset(.interval)), as: "routine")
     return CheckedPreset(repairing: changes.applied(to: repaired.preset))
   }

@@ -99,9 +99,10 @@ struct EngineCore: ActorCore {
     case .started: begin(at: now)
     case .timer: advance(at: now)
     case .connected: deliverOutbox(at: now)
-    case .disconnected: stopDelivery(at: now)
+    case .disconnected: forgetDelivery(at: now)
     case .publication(.presets, let json): updatePresets(json, at: now)
     case .publication(.settings, let json): updateSettings(json)
+    // Of its topics only the presence of the store is left.
     case .publication(_, let json): handleStorePresence(json, at: now)
     case .request(let request): serve(request, at: now)
     case .response(.presets, let response): updatePresets(response, at: now)
@@ -172,6 +173,7 @@ struct EngineCore: ActorCore {
   }
 
   private func payload(at now: Moment) -> SessionPayload {
+    // Sound and voice are those without a workout; a session has its own.
     SessionPayload(
       state.running?.session, revision: state.revision, bootId: bootId, sound: true, voice: true, at: now)
   }

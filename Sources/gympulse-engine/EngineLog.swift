@@ -82,9 +82,7 @@ extension EngineState.Running {
   /// Time before the current offset that was not trained; nil if the routine has an open interval, whose length is unknown.
   private func skippedTime(at now: Moment) -> Duration? {
     let timeline = session.timeline
-    let routine = timeline.routine
-    let segments = routine.opening + routine.round + routine.setBreak + routine.closing
-    guard !segments.contains(where: \.isOpen) else { return nil }
+    guard !timeline.routine.segments.contains(where: \.isOpen) else { return nil }
     let passed = timeline.trainedTime(from: .zero, to: session.offset(at: now.instant))
     return max(passed - session.trained(at: now.instant), .zero)
   }

@@ -10,7 +10,7 @@ extension EngineCore {
 
   mutating func handleStorePresence(_ json: [UInt8], at now: Moment) -> [Effect] {
     let presence = try? JSON.decode(Presence.self, from: json)
-    guard presence?.isRunning == true else { return stopDelivery(at: now) }
+    guard presence?.isRunning == true else { return forgetDelivery(at: now) }
     delivery.reset()
     return deliverOutbox(at: now)
   }
@@ -27,7 +27,9 @@ extension EngineCore {
     ]
   }
 
-  mutating func stopDelivery(at now: Moment) -> [Effect] {
+  /// Forgets the delivery under way, to which no response comes any more. The next one is tried when it is wanted, and
+  /// then held if the store does not run.
+  mutating func forgetDelivery(at now: Moment) -> [Effect] {
     delivery.reset()
     return [wake(at: now)]
   }
@@ -43,7 +45,7 @@ extension EngineCore {
       return record == nil ? deliverOutbox(at: now) : remove(sessionId, at: now)
     case .failure(let error) where error.code == .actorNotRunning || error.code == .unanswered:
       // Try again when the store's presence is published.
-      delivery.suspend()
+      delivery.hold()
       return [wake(at: now)]
     case .failure(let error) where error.code == .invalidParams:
       // The store will never accept this record, and later records must not wait for it.

@@ -30,12 +30,12 @@ struct OutboxDelivery: Hashable, Sendable {
   }
 
   /// Sends nothing until `reset`, because the store is not running.
-  mutating func suspend() {
+  mutating func hold() {
     isBusy = true
     retryAt = nil
   }
 
-  /// Allows the next delivery at once: the store has accepted a workout, or has started.
+  /// Allows the next delivery at once: the store has accepted a workout, has started, or no longer responds to the last one.
   mutating func reset() {
     self = OutboxDelivery()
   }

@@ -102,17 +102,20 @@ struct StatusCore: ActorCore {
         + arm(now.advanced(by: Self.connectTimeout))
     case .connected:
       isConnected = true
-      return click(at: now) + show(hasStatus: true, at: now)
+      hasStatus = true
+      return click(at: now) + show(at: now)
     case .disconnected:
       isConnected = false
-      return show(hasStatus: true, at: now)
+      hasStatus = true
+      return show(at: now)
     case .publication(.clickNotice, let json):
       return (try? JSON.decode(ClickNotice.self, from: json)).map { refused($0.text, at: now) } ?? []
     case .publication(let topic, let json):
-      return receive(topic, json) + show(hasStatus: false, at: now)
+      return receive(topic, json) + show(at: now)
     case .timer:
       timerAt = nil
-      return show(hasStatus: true, at: now)
+      hasStatus = true
+      return show(at: now)
     case .input(let input):
       return handle(input, at: now)
     case .response(.click, .failure(let error)):
@@ -154,10 +157,10 @@ extension StatusCore {
       return refused(message, at: now)
     case .hidden(let isHidden):
       self.isHidden = isHidden
-      return isHidden ? arm(nil) : show(hasStatus: false, at: now)
+      return isHidden ? arm(nil) : show(at: now)
     case .otherBlocks(let blocks):
       otherBlocks = blocks
-      return show(hasStatus: false, at: now)
+      return show(at: now)
     case .barGone:
       isDone = true
       return [.exit(.done)]
@@ -191,7 +194,7 @@ extension StatusCore {
   private mutating func refused(_ message: String, at now: Instant) -> [Effect] {
     notice = (ShortText.clean(message, lengthMax: 80), now.advanced(by: Self.noticeShown))
     let effect = Effect.output(.debug("click: refused: \(message)"))
-    return [effect] + (options.isFollowing ? show(hasStatus: false, at: now) : [])
+    return [effect] + (options.isFollowing ? show(at: now) : [])
   }
 
   private mutating func extend(by seconds: Int, at now: Instant) -> [Effect] {
@@ -214,9 +217,8 @@ extension StatusCore {
 
 // What is shown.
 extension StatusCore {
-  /// Writes the line if its content has changed. `isNew`: the connection has just succeeded or failed.
-  private mutating func show(hasStatus isNew: Bool, at now: Instant) -> [Effect] {
-    if isNew { hasStatus = true }
+  /// Writes the line if its content has changed.
+  private mutating func show(at now: Instant) -> [Effect] {
     guard hasStatus else { return [] }
     guard options.isFollowing else {
       // The response to the click ends it.
@@ -231,12 +233,12 @@ extension StatusCore {
       line: style.line(view.atMark(style.cadence), notice: notice?.text, silence: silence),
       otherBlocks: otherBlocks,
       phaseStart: style.cadence.isByPhase ? view.start : nil)
-    let isNew = content != shown
-    if isNew || repeatsAt.map({ $0 <= now }) == true {
+    let isChanged = content != shown
+    if isChanged || repeatsAt.map({ $0 <= now }) == true {
       effects.append(.output(.write(written(view))))
       shown = content
       let isStanding = style.format == .tmux && !view.isRunning
-      repeatsAt = isNew && isStanding ? now.advanced(by: Self.tmuxRepetition) : nil
+      repeatsAt = isChanged && isStanding ? now.advanced(by: Self.tmuxRepetition) : nil
     }
     let staleAt = view.isActive && !view.isStale ? awaySince?.advanced(by: Self.staleAfter) : nil
     let changes = [view.change(style.cadence), completionEnd(of: view), notice?.until, repeatsAt, staleAt]

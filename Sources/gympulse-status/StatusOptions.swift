@@ -125,7 +125,6 @@ struct StatusOptions: Hashable, Sendable {
     return number
   }
 
-  /// Returns words as in `tmux, i3bar or plain`.
   private static func usage(_ message: String) -> UsageError {
     UsageError(message, help: "\(spec.name) --help")
   }

@@ -51,7 +51,7 @@ struct ManualTests {
         count += 1
       }
     }
-    #expect(count == 13)
+    #expect(count == 15)
   }
 
   @Test("help shows a topic; without help its name is an unknown command")

@@ -73,6 +73,25 @@ struct NotifierTests {
     #expect(desk.views.count == (action.key == "default" ? 1 : 0))
   }
 
+  @Test("after exercises two minutes more are the next four of the day, if nothing else runs by then")
+  func moreExercises() throws {
+    let desk = Desk()
+    let routine = Routine(name: "Day", kind: .exercise, round: [Segment(.work, seconds: 5)])
+    desk.publish(
+      Session(
+        id: "s", timeline: Timeline(routine), anchor: Session.Anchor(at: desk.now, elapsed: .zero),
+        sound: true, voice: true))
+    desk.pass(to: 100)
+    desk.desktop.invoke("org.gympulse.more:s", of: try #require(desk.desktop.sent.last).id)
+    desk.settle()
+    #expect(desk.requests == [#"store.workout {"limit":4,"offset":10}"#])
+    let next = DayWorkout(
+      plan: DayPlan(date: try #require(LocalDate("2026-11-24")), day: 2, categories: []), exercises: [],
+      workout: Preset(.exercise))
+    desk.send(.response(tag: .exercises, .success(JSON.encode(next))))
+    #expect(desk.requests.last?.hasPrefix("engine.start {\"workout\":") == true)
+  }
+
   @Test("an action of another program, or for another session, does nothing")
   func foreignActions() throws {
     let desk = Desk()

@@ -75,6 +75,19 @@ struct SpokenTests {
     #expect(dialogue.requests == [method])
   }
 
+  @Test("after exercises more are the next four of the day")
+  func moreExercises() {
+    var dialogue = Dialogue()
+    dialogue.send(.publication(.presets, JSON.encode(PresetList(presets: Examples.presets))))
+    let routine = Routine(name: "Day", kind: .exercise, round: [Segment(.work, seconds: 5)])
+    dialogue.show(
+      Session(
+        id: "s", timeline: Timeline(routine),
+        anchor: Session.Anchor(at: dialogue.now.instant, elapsed: .seconds(5)), sound: true, voice: true))
+    dialogue.send(.input(.line("more")))
+    #expect(dialogue.requests == ["audio.dismiss", "store.workout"])
+  }
+
   @Test("an unknown word gets an answer, and the end of the input ends it")
   func unknown() {
     var dialogue = Dialogue()

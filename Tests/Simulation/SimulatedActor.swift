@@ -163,6 +163,7 @@ final class SimulatedActor<Core: ActorCore> {
       world.after(.milliseconds(100)) { [weak self] in self?.start() }
     case .request(let request): deliver(.request(request))
     case .publication(let topic, let json): deliver(.publication(topic, json))
+    case .tooLong(let topic, let bytes): world.note("\(name) cannot publish \(topic): \(bytes) bytes")
     case .response(let number, let response):
       guard let tag = tags.removeValue(forKey: number) else {
         return world.violate("\(name) got a response to no request")

@@ -51,6 +51,9 @@ struct CapabilitiesTests {
   func multiplexer() {
     let kitty = Capabilities(["TERM": "xterm-kitty", "VTE_VERSION": "8200", "LANG": "C.UTF-8"])
     #expect(kitty.hasSextants && kitty.showsProgress)
+    let xterm = ["TERM": "xterm-256color", "XTERM_VERSION": "XTerm(379)"]
+    #expect(Capabilities(xterm).hasGapsAboveBlocks)
+    #expect(!Capabilities(xterm.merging(["TMUX": "x"]) { $1 }).hasGapsAboveBlocks)
     let tmux = Capabilities(["TERM": "tmux-256color", "VTE_VERSION": "8200", "LANG": "C.UTF-8"])
     #expect(!tmux.hasSextants && !tmux.showsProgress)
   }

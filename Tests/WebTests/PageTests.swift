@@ -43,6 +43,14 @@ struct PageTests {
     }
   }
 
+  @Test("the kinds of workout that can be made are all kinds")
+  func kinds() throws {
+    let lines = Self.text("edit.js").split(separator: "\n")
+    let line = try #require(lines.first { $0.hasPrefix("const KINDS =") })
+    let names = line.matches(of: /(\w+): "/).map { String($0.1) }
+    #expect(Set(names) == Set(PresetKind.allCases.map(\.rawValue)))
+  }
+
   @Test("nothing makes markup of text, or comes from elsewhere, or is inline", arguments: files)
   func safety(file: String) {
     let text = Self.text(file)

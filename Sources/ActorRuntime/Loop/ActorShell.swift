@@ -93,6 +93,8 @@ package final class ActorShell<Core: ActorCore> {
       deliver(.request(request))
     case .publication(let topic, let params):
       deliver(.publication(topic, params))
+    case .tooLong(let topic, let bytes):
+      log.warning("\(topic.name) is not published, because \(bytes) bytes do not fit into a frame")
     case .response:
       // The client passes responses to the completion handlers of the requests.
       break

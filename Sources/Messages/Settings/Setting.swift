@@ -14,8 +14,8 @@ package struct Setting: Hashable, Sendable {
     case device
     /// The name of an espeak-ng voice.
     case voice
-    /// A cue's name, the absolute path of a WAV file, or empty.
-    case sound
+    /// The sound of a cue: a cue's name, the absolute path of a WAV file, or empty for its own.
+    case sound(of: CueSound)
     /// Names of hosts with spaces between them; empty is none.
     case hosts
     /// The absolute path of a file; empty is none.
@@ -51,8 +51,6 @@ package struct Setting: Hashable, Sendable {
   package let help: String
   /// What it is about.
   package let group: SettingGroup
-  /// The actor that uses it.
-  package let readBy: String
 
   /// What its value can make GymPulse do; nil if nothing but what it says.
   package var mark: Mark? {
@@ -181,19 +179,6 @@ package enum SettingGroup: CaseIterable, Sendable {
 
   /// Its settings, in the order of the table.
   package var settings: [Setting] { SettingsTable.all.filter { $0.group == self } }
-
-  /// The actor that uses its settings, unless a setting names another.
-  fileprivate var readBy: String {
-    switch self {
-    case .workout: ActorName.engine
-    case .sounds, .ownSounds, .voice: ActorName.audio
-    case .commands: ActorName.hooks
-    case .display: "status"
-    case .desktop: ActorName.desktop
-    case .music: ActorName.music
-    case .phone: ActorName.web
-    }
-  }
 }
 
 /// An entry of `SettingsTable`: a setting with the Swift type of its value.
@@ -204,12 +189,9 @@ package struct SettingKey<Value: FieldValueType>: Sendable {
   package let initial: Value
 
   init(
-    _ name: String, _ kind: Setting.Kind, default initial: Value, help: String, group: SettingGroup,
-    readBy: String? = nil
+    _ name: String, _ kind: Setting.Kind, default initial: Value, help: String, group: SettingGroup
   ) {
-    setting = Setting(
-      name: name, kind: kind, initial: initial.fieldValue, help: help, group: group,
-      readBy: readBy ?? group.readBy)
+    setting = Setting(name: name, kind: kind, initial: initial.fieldValue, help: help, group: group)
     self.initial = initial
   }
 }

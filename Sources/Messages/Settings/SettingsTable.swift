@@ -1,7 +1,9 @@
 import Workout
 
-/// Every setting. The store, the wire, the command line, its help and Protocol/ are made from this table. To add a
-/// setting, write its entry, add it to `all`, and run the tests once with `GYMPULSE_UPDATE_PROTOCOL=1`, which updates Protocol/.
+/// Every setting. The store, the wire, the command line, its help, the screens and Protocol/ are made from this table. To
+/// add a setting, write its entry, add it to `all` in AllSettings.swift, and run the tests once with
+/// `GYMPULSE_UPDATE_PROTOCOL=1`, which updates Protocol/. What uses it reads it from `Settings` by its name. If an optional
+/// daemon must run for it, say so in OptionalActors.swift.
 ///
 /// An entry has the name of its property, which is also the name on the wire.
 package struct SettingsTable: Sendable {
@@ -10,10 +12,10 @@ package struct SettingsTable: Sendable {
     help: "what a running workout does during a suspend", group: .workout)
   package let startWhenSet = SettingKey(
     "startWhenSet", .flag, default: false,
-    help: "start a new countdown a second after its time is set", group: .workout, readBy: "tui")
+    help: "start a new countdown a second after its time is set", group: .workout)
   package let weeklyGoal = SettingKey(
     "weeklyGoal", .whole(1...7, unit: "days"), default: 3,
-    help: "trained days a week that a streak needs", group: .workout, readBy: ActorName.store)
+    help: "trained days a week that a streak needs", group: .workout)
 
   package let sound = SettingKey(
     "sound", .flag, default: true, help: "play the sounds of all workouts", group: .sounds)
@@ -41,14 +43,14 @@ package struct SettingsTable: Sendable {
     "wakeAheadSeconds", .whole(0...10, unit: "seconds"), default: 2,
     help: "time before a cue at which the device is opened", group: .sounds)
 
-  package let getReadySound = cueSound("getReadySound", "get ready")
-  package let warmUpSound = cueSound("warmUpSound", "warm-up")
-  package let workSound = cueSound("workSound", "work")
-  package let restSound = cueSound("restSound", "rest")
-  package let setRestSound = cueSound("setRestSound", "the rest between sets")
-  package let intervalSound = cueSound("intervalSound", "custom intervals")
-  package let coolDownSound = cueSound("coolDownSound", "cool-down")
-  package let completeSound = cueSound("completeSound", "the end of the workout")
+  package let getReadySound = cueSound(.getReady, "get ready")
+  package let warmUpSound = cueSound(.warmUp, "warm-up")
+  package let workSound = cueSound(.work, "work")
+  package let restSound = cueSound(.rest, "rest")
+  package let setRestSound = cueSound(.setRest, "the rest between sets")
+  package let intervalSound = cueSound(.interval, "custom intervals")
+  package let coolDownSound = cueSound(.coolDown, "cool-down")
+  package let completeSound = cueSound(.complete, "the end of the workout")
 
   package let voice = SettingKey(
     "voice", .flag, default: true, help: "speak in all workouts", group: .voice)
@@ -113,7 +115,7 @@ package struct SettingsTable: Sendable {
     help: "disable pulsing and other motion", group: .display)
   package let colorByTime = SettingKey(
     "colorByTime", .flag, default: false,
-    help: "colour the screen by the time left, not by phase", group: .display, readBy: "tui")
+    help: "colour the screen by the time left, not by phase", group: .display)
   package let showTenths = SettingKey(
     "showTenths", .flag, default: false,
     help: "show tenths in the last ten seconds of a phase", group: .display)
@@ -122,7 +124,7 @@ package struct SettingsTable: Sendable {
     help: "time for which bars show that a workout is complete", group: .display)
   package let attentionAtEnd = SettingKey(
     "attentionAtEnd", .choice(Settings.AttentionAtEnd.self), default: Settings.AttentionAtEnd.bell,
-    help: "at the end: ring or raise a terminal out of focus", group: .display, readBy: "tui")
+    help: "at the end: ring or raise a terminal out of focus", group: .display)
 
   package let notifyAtEnd = SettingKey(
     "notifyAtEnd", .flag, default: true,
@@ -186,9 +188,10 @@ package struct SettingsTable: Sendable {
       name, .command, default: "", help: "command run when \(moment)", group: .commands)
   }
 
-  private static func cueSound(_ name: String, _ moment: String) -> SettingKey<String> {
+  private static func cueSound(_ cue: CueSound, _ moment: String) -> SettingKey<String> {
     SettingKey(
-      name, .sound, default: "", help: "sound for \(moment); empty is the set's own", group: .ownSounds)
+      "\(cue.rawValue)Sound", .sound(of: cue), default: "",
+      help: "sound for \(moment); empty is the set's own", group: .ownSounds)
   }
 
   private static func endSounds(
@@ -203,6 +206,9 @@ package struct SettingsTable: Sendable {
 
   /// The table itself.
   package static let shared = SettingsTable()
+
+  /// Returns the setting for the sound of a cue; nil for a cue that has only the sound set's.
+  package static func sound(of cue: CueSound) -> Setting? { all.first { $0.kind == .sound(of: cue) } }
 
   /// Returns the setting with a name in any case; throws `InvalidField` with the names like it.
   package static func setting(named name: String) throws(InvalidField) -> Setting {

@@ -53,6 +53,20 @@ package struct Surface: Hashable, Sendable {
     return at - max(column, 0)
   }
 
+  /// Sets a cell to a space, a block or a pattern of dots, which need no other check and are half of what a moving drawing
+  /// would cost as text. Any other character is left out.
+  package mutating func put(block: Unicode.Scalar, column: Int, row: Int, _ style: Style) {
+    guard Rect(size).contains(Point(column: column, row: row)), Self.isBlock(block) else { return }
+    setOver(Cell(String(Character(block)), style), column, row)
+  }
+
+  private static func isBlock(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20, 0x2580...0x259F, 0x2800...0x28FF, 0x1FB00...0x1FB3B: true
+    default: false
+    }
+  }
+
   /// Changes the style of the cells of a rectangle.
   package mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
     for index in indices(of: rect) { change(&cells[index].style) }

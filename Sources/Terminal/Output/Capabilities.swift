@@ -25,6 +25,8 @@ package struct Capabilities: Hashable, Sendable {
   package var hasSextants = false
   /// Whether it shows progress (OSC 9;4); others show the sequence as a notification.
   package var showsProgress = false
+  /// Whether it takes blocks from a font whose upper halves leave a gap at the top of the cell, as xterm does.
+  package var hasGapsAboveBlocks = false
   /// Whether it is Alacritty, whose version decides on sextants.
   var isAlacritty = false
   /// Whether it is at the other end of a connection, so that bytes are scarce.

@@ -31,6 +31,7 @@ extension Capabilities {
     let program = (environment("TERM_PROGRAM") ?? "").lowercased()
     let vte = Int(environment("VTE_VERSION") ?? "") ?? 0
     isAlacritty = term == "alacritty"
+    hasGapsAboveBlocks = isSet("XTERM_VERSION")
     hasSextants =
       ["xterm-kitty", "xterm-ghostty", "foot", "foot-extra", "wezterm", "contour"].contains(term)
       || ["ghostty", "wezterm", "contour"].contains(program) || vte >= Self.vteWithSextants

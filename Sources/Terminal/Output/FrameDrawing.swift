@@ -69,11 +69,16 @@ struct FrameDrawing {
   /// Writes a character at the cursor. Returns whether terminals disagree on its width.
   private mutating func write(_ cell: Cell, cells: Int) -> Bool {
     if cell.isUnderImage { hasWrittenImages = true }
-    let text = capabilities.substitute(for: cell.bare.text)
+    var text = capabilities.substitute(for: cell.bare.text)
+    var pen = pen(cell)
+    if let complement = capabilities.complement(of: text) {
+      text = complement
+      pen.isReversed.toggle()
+    }
     let width = CellWidth.of(text)
     guard width <= cells else {
       // Half of a wide character, at an edge.
-      write(" ", pen(cell), cells: cells, width: 1)
+      write(" ", pen, cells: cells, width: 1)
       return false
     }
     let isCluster = DisputedWidth.isCluster(text)
@@ -82,10 +87,10 @@ struct FrameDrawing {
     let start = cursor.position
     if isCluster, let start {
       // A terminal that draws it narrower leaves the rest of the cells as they are.
-      write(" ", pen(cell), cells: cells, width: 1)
+      write(" ", pen, cells: cells, width: 1)
       move(to: start)
     }
-    write(text, pen(cell), cells: cells, width: width)
+    write(text, pen, cells: cells, width: width)
     if isDisputed { cursor.position = nil }
     return isDisputed
   }

@@ -9,6 +9,29 @@ package enum PresetKind: String, Codable, CaseIterable, Sendable {
   /// A sequence of exercises (Exercise App).
   case exercise
 
+  /// All kinds, in the order in which people see them: the most used first. A test compares the two.
+  package static let mostUsedFirst: [PresetKind] = [.interval, .custom, .exercise, .countdown]
+
+  /// What people choose when they make a preset.
+  package var title: String {
+    switch self {
+    case .interval: "Work and rest"
+    case .custom: "Custom intervals"
+    case .countdown: "Countdown"
+    case .exercise: "Exercises"
+    }
+  }
+
+  /// What a preset of the kind is, in a few words.
+  package var summary: String {
+    switch self {
+    case .interval: "get ready, work, rest, rounds and sets"
+    case .custom: "a list of your own, with names and colours"
+    case .countdown: "one length of time"
+    case .exercise: "chosen from the catalogue, easy or hard"
+    }
+  }
+
   /// The name of a new preset of the kind.
   package var newName: String {
     switch self {

@@ -49,6 +49,9 @@ package struct Routine: Codable, Hashable, Sendable {
     self.warnSeconds = warnSeconds
   }
 
+  /// Its segments, each once: those of the opening, of a round, between sets, and of the closing.
+  package var segments: [Segment] { opening + round + setBreak + closing }
+
   /// Whether people count its rounds: those of work and rest, and those of a single interval. Else they count intervals.
   package var countsRounds: Bool { kind == .interval || kind == .custom && round.count == 1 }
 

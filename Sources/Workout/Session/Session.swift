@@ -3,7 +3,8 @@
 /// It does not change as time passes. Pausing, resuming and skipping set a new anchor, extending a new timeline;
 /// everything else is computed for a given instant.
 ///
-/// Time elapsed is the time trained and never jumps. The offset into the timeline jumps at a skip.
+/// Time elapsed never jumps; the time trained is the same without Get Ready. The offset into the timeline jumps at a
+/// skip.
 package struct Session: Hashable, Sendable {
   /// A fixed point of a session: the time elapsed and the offset at an instant.
   package struct Anchor: Hashable, Sendable {

@@ -141,6 +141,10 @@ package struct SessionView: Hashable, Sendable {
   /// Whether the workout is complete and earns a congratulation.
   package var earnsPraise: Bool { phase == .complete && trained.earnsPraise(kind) }
 
+  /// Whether two minutes more are four more exercises of the day (Exercise App PRD, "additional 2 minutes"), because two
+  /// minutes without any are of no use.
+  package var continuesWithExercises: Bool { phase == .complete && kind == .exercise }
+
   /// Whether time is running out: the last ten seconds of a phase (OK TIMER PRD, "Visual Feedback": "pulsing animation
   /// in final 10 seconds").
   package var isEnding: Bool { endsAt != nil && remaining <= .seconds(10) }

@@ -101,12 +101,12 @@ struct DrainClock {
     samples.append((at, at.advanced(by: .zero - .frames(Int(drained)))))
     let recent = samples.filter { $0.at.duration(to: at) <= Self.recentWindow }
     // All samples move in a stall: the earliest, and those of nine in ten.
-    let (all, last) = (Self.range(of: samples), Self.range(of: recent))
+    let (all, latest) = (Self.range(of: samples), Self.range(of: recent))
     let hasStalled =
-      all.earliest.duration(to: last.earliest) > Self.stallMin
-      && Self.range(of: samples.dropLast(recent.count)).late.duration(to: last.late) > Self.stallMin / 2
+      all.earliest.duration(to: latest.earliest) > Self.stallMin
+      && Self.range(of: samples.dropLast(recent.count)).late.duration(to: latest.late) > Self.stallMin / 2
     if hasStalled { samples = recent }
-    let range = hasStalled ? last : all
+    let range = hasStalled ? latest : all
     origin = range.earliest
     isUneven = range.earliest.duration(to: range.late) > Self.unevenMin
   }

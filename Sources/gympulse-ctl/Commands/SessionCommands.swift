@@ -124,8 +124,8 @@ extension Commands {
     operandCount: 0...1, options: [ClickRun.option, json],
     notes: [
       """
-      Without TIME it is 2 minutes; at most 99:59:59. -TIME makes the interval shorter, and leaves at least its last \
-      second.
+      Without TIME it is 2 minutes, or after a workout of exercises the next four of the day; at most 99:59:59. -TIME \
+      makes the interval shorter, and leaves at least its last second.
       """,
       timeNote,
     ],
@@ -143,7 +143,16 @@ extension Commands {
       return sign == "-" ? -seconds : seconds
     }
     return try ClickRun.run(arguments) {
-      try SessionCommands(arguments).call(
+      let remote = try ConnectionSettings(arguments).connect()
+      let commands = try SessionCommands(arguments, remote: remote)
+      if seconds == nil,
+        SessionView(try remote.call(EngineMethods.State.self, NoParams()).session, at: BootClock.now())
+          .continuesWithExercises
+      {
+        let next = try remote.call(StoreMethods.DailyWorkout.self, .more)
+        return try commands.call(EngineMethods.Start.self, .init(workout: next.workout))
+      }
+      return try commands.call(
         EngineMethods.Extend.self, .init(seconds: seconds ?? Extension.secondsDefault))
     }
   }

@@ -252,7 +252,7 @@ final class Remote {
       values = values.filter { !Topic.anyPresence.matches($0.key) }
     case .helloRefused(let error): refusal = error
     case .request(let request): client?.reply(request.token, .failure(request.unknownMethod))
-    case .response: break
+    case .response, .tooLong: break
     case .publication(let topic, let json):
       values[topic] = json
       published?(topic, json)

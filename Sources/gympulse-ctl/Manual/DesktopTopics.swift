@@ -61,8 +61,10 @@ extension Manual {
         respectDoNotDisturb, setDoNotDisturb (off)
           is silent during do not disturb; switches it on during a workout (KDE, Xfce, dunst, swaync and mako; GNOME has no
           interface to it)
-        haptics (off)
-          vibrates at each change, three times at the end (feedbackd)
+        haptics (off), hapticPattern (short)
+          vibrates at each change: once, or `double` or `triple`; three times as often at the end (feedbackd)
+        attentionAtEnd (bell)
+          at the end a terminal out of focus rings, or is raised
         duckMusic (off), duckVolume (50)
           lowers other programs from 150 ms before a cue until its last word
         pauseMusic (never)

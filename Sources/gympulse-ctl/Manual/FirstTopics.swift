@@ -67,7 +67,7 @@ extension Manual {
         computer sleeps. Every display calculates from these what runs now. So nothing is sent each second, nothing drifts,
         and a bar that was just started is right at once.
 
-        There is no account, no network and no analytics.
+        There is no account and no analytics, and no network unless `gympulse phone` opens the page for phones.
         """))
 
   static let workouts = HelpTopic(
@@ -110,12 +110,14 @@ extension Manual {
           silence for this workout; mute once more to hear it
         sound off, voice off
           only the beeps, or only the voice, of this workout
+        extend (after exercises)
+          the next four exercises of the day
         swap hard
           take the other version of this exercise
         history --days 30, history --csv
           what you have done
         export FILE, import FILE
-          take your data along
+          take your data along; import also reads workouts of Zwift, intervals.icu, FIT and lines of notation
         """))
 
   static let notation = HelpTopic(

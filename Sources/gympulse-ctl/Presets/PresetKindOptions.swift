@@ -6,9 +6,19 @@ import Workout
 // Which kind of workout the options describe, so that each is applied or refused and none is dropped.
 extension Arguments {
   /// The options that each make a workout of another kind.
-  private static let deciding: [(option: String, kind: PresetKind)] = [
-    ("interval", .custom), ("exercise", .exercise), ("countdown", .countdown),
-  ]
+  private static let deciding = PresetKind.mostUsedFirst.compactMap { kind in
+    decidingOption(of: kind).map { (option: $0, kind: kind) }
+  }
+
+  /// The option that makes a workout one of a kind; nil if several do.
+  private static func decidingOption(of kind: PresetKind) -> String? {
+    switch kind {
+    case .interval: nil
+    case .custom: "interval"
+    case .exercise: "exercise"
+    case .countdown: "countdown"
+    }
+  }
 
   /// The kind of preset that the options describe; nil if they suit any.
   ///
@@ -22,7 +32,7 @@ extension Arguments {
 
   /// Throws a usage error for an option that does not suit a new preset of a kind.
   func checkOptions(for kind: PresetKind) throws {
-    try check(for: kind, of: Self.deciding.first { $0.kind == kind }.map { "--\($0.option)" })
+    try check(for: kind, of: Self.decidingOption(of: kind).map { "--\($0)" })
   }
 
   /// Throws a usage error for an option that does not suit a workout with a name that was typed.
@@ -58,11 +68,10 @@ extension Arguments {
   /// What an option is for, such as `--work and --rest`.
   private static func uses(of option: String) -> String {
     if ["work", "rest"].contains(option) { return noun(.interval) }
-    let words: [PresetKind: String] = [
-      .interval: "--work and --rest", .custom: "--interval", .exercise: "--exercise",
-      .countdown: "--countdown",
-    ]
-    return listed(PresetOption.kinds.filter { suits(option, $0) }.compactMap { words[$0] })
+    return listed(
+      PresetKind.mostUsedFirst.filter { suits(option, $0) }.map { kind in
+        decidingOption(of: kind).map { "--\($0)" } ?? "--work and --rest"
+      })
   }
 
   private static func noun(_ kind: PresetKind) -> String {

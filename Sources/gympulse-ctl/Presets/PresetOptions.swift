@@ -21,9 +21,6 @@ struct PresetOption {
     fields.map { PresetOption(field: $0) }
   }
 
-  /// The kinds, most used first.
-  static let kinds: [PresetKind] = [.interval, .custom, .exercise, .countdown]
-
   /// The option's name: the field's key in lower case without its unit.
   var name: String {
     switch field.path {
@@ -88,7 +85,7 @@ extension Commands {
   /// The options of all fields, each once: those that several kinds have stand where the first has them.
   private static func fields(hasDefaults: Bool) -> [OptionSpec] {
     var specs: [OptionSpec] = []
-    for kind in PresetOption.kinds {
+    for kind in PresetKind.mostUsedFirst {
       let options = kind == .interval ? PresetOption.all(of: kind) : PresetOption.ofPlan(kind)
       for option in options where !specs.contains(where: { $0.name == option.name }) {
         specs.append(option.spec(defaultOf: hasDefaults ? kind : nil))

@@ -18,7 +18,7 @@ struct SoundArgument {
 
   /// The value of a setting; it is unchanged unless the setting is a sound.
   init(_ typed: String, for setting: Setting) {
-    self.init(typed, canBeFile: setting.kind == .sound)
+    self.init(typed, canBeFile: setting.mark == .namesFile)
     isVoice = setting.kind == .voice
   }
 

@@ -153,10 +153,18 @@ struct Notifier: DesktopPart {
     return [perform(command, model)] + settle(model)
   }
 
+  /// Starts the exercises that come next, unless something else runs by now.
+  func start(_ workout: Preset, _ model: Model) -> Effect {
+    .command(
+      tag: .command(.notifier), EngineMethods.Start.self, .init(workout: workout), shown: model.view)
+  }
+
   private func perform(_ command: Command, _ model: Model) -> Effect {
     switch command {
     case .restart:
       .command(tag: .command(.notifier), EngineMethods.Restart.self, NoParams(), shown: model.view)
+    case .more where model.view.continuesWithExercises:
+      .request(tag: .exercises, StoreMethods.DailyWorkout.self, .more)
     case .more:
       .command(
         tag: .command(.notifier), EngineMethods.Extend.self, .init(seconds: Extension.secondsDefault),

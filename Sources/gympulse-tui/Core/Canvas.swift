@@ -85,6 +85,10 @@ enum Target: Hashable, Sendable {
   case item(Int)
   /// An interval of the workout: its number in a round of a set.
   case interval(Int, round: Int, set: Int)
+  /// A part of the workout that belongs to no round.
+  case outsideRounds
+  /// The time of the running workout.
+  case time
 }
 
 /// A picture of the whole terminal.

@@ -10,10 +10,18 @@ extension TUICore {
     if let until = notice?.until, until <= now.instant { notice = nil }
     let model = model(at: now)
     var canvas = Canvas(size, model.styles)
-    let (body, hints) = canvas.bounds.split(atRow: size.rows - (size.rows >= Self.hintRowsMin ? 1 : 0))
+    let isTip = notice != nil && tipped == screens.last?.name
+    // A tip stands above the hints that it explains.
+    let bottomRows = size.rows < Self.hintRowsMin ? 0 : isTip && size.rows >= Self.tipRowsMin ? 2 : 1
+    let (body, bottom) = canvas.bounds.split(atRow: size.rows - bottomRows)
     if let screen = screens.last {
       screen.draw(on: &canvas, in: body, model)
-      if hints.rows > 0 { drawBottom(on: &canvas, hints.row, screen, model) }
+      if bottomRows > 0, let notice {
+        canvas.put(notice.text, 2, bottom.row, model.styles.text.bold, width: size.columns - 4)
+      }
+      if bottomRows > (notice == nil ? 0 : 1) {
+        HintBar(screen: screen, model: model).draw(on: &canvas, bottom.bottom - 1)
+      }
     }
     let bar = question.map { question in
       QuestionBar(question: question, save: screens.last.flatMap { keys.key(of: .save, on: $0.name) })
@@ -39,17 +47,8 @@ extension TUICore {
     return effects + arm(canvas.changesAt)
   }
 
-  /// Fewest rows with a row of hints.
-  private static let hintRowsMin = 8
-
-  /// Draws a message, or the keys of the screen.
-  private func drawBottom(on canvas: inout Canvas, _ row: Int, _ screen: any Screen, _ model: Model) {
-    if let notice {
-      canvas.put(notice.text, 2, row, model.styles.text.bold, width: size.columns - 4)
-    } else {
-      HintBar(screen: screen, model: model).draw(on: &canvas, row)
-    }
-  }
+  /// Fewest rows with a row of hints, and with a row for a tip beside it.
+  private static let (hintRowsMin, tipRowsMin) = (8, 16)
 
   /// The window's title: phase and time, such as `Work 0:42 · Tabata`.
   private func title(_ view: SessionView) -> String {

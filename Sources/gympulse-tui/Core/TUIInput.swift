@@ -174,7 +174,7 @@ extension TUICore {
   }
 
   mutating func show(notice text: String, at now: Moment) {
-    notice = (text, now.instant.advanced(by: Self.noticeShown))
+    (notice, tipped) = ((text, now.instant.advanced(by: Self.noticeShown)), nil)
     tipped = nil
   }
 

@@ -11,8 +11,10 @@ struct FormView {
   func draw(on canvas: inout Canvas, in rect: Rect) {
     guard rect.rows > 0, rect.columns > 0 else { return }
     let (area, help) = rect.split(atRow: rect.rows - 1)
-    if gridRows(columns: rect.columns) <= area.rows {
-      drawGrid(on: &canvas, in: area)
+    let spare = area.rows - gridRows(columns: rect.columns)
+    if spare >= 0 {
+      let hasGaps = spare >= rows(of: wheels.count, width: Self.cellWidth, in: rect.columns) - 1
+      drawGrid(on: &canvas, in: area, wheelRows: Self.wheelRows + (hasGaps ? 1 : 0))
     } else {
       drawList(on: &canvas, in: area)
     }
@@ -52,22 +54,25 @@ struct FormView {
 
   private func perRow(_ columns: Int, width: Int) -> Int { max(columns / width, 1) }
 
+  private func rows(of count: Int, width: Int, in columns: Int) -> Int {
+    let perRow = perRow(columns, width: width)
+    return (count + perRow - 1) / perRow
+  }
+
   private var switchWidth: Int {
     (switches.map { CellWidth.of(form.fields[$0].title) }.max() ?? 0) + 8
   }
 
   private func gridRows(columns: Int) -> Int {
-    let rows = { (count: Int, width: Int) in
-      (count + perRow(columns, width: width) - 1) / perRow(columns, width: width)
-    }
     let groups = [
-      lines.count, rows(wheels.count, Self.cellWidth) * Self.wheelRows, notes.count,
-      rows(switches.count, switchWidth),
+      lines.count, rows(of: wheels.count, width: Self.cellWidth, in: columns) * Self.wheelRows, notes.count,
+      rows(of: switches.count, width: switchWidth, in: columns),
     ].filter { $0 > 0 }
     return groups.reduce(0, +) + max(groups.count - 1, 0)
   }
 
-  private func drawGrid(on canvas: inout Canvas, in rect: Rect) {
+  /// Draws the form as wheels, of which each row has a number of rows, with the gap below it if there is room.
+  private func drawGrid(on canvas: inout Canvas, in rect: Rect, wheelRows: Int) {
     var row = rect.row
     func drawLines(_ indices: [Int]) {
       for index in indices {
@@ -84,10 +89,12 @@ struct FormView {
       drawWheel(
         index, on: &canvas,
         in: Rect(
-          column: rect.column + number % perRow * Self.cellWidth, row: row + number / perRow * Self.wheelRows,
+          column: rect.column + number % perRow * Self.cellWidth, row: row + number / perRow * wheelRows,
           columns: Self.cellWidth - 1, rows: Self.wheelRows))
     }
-    if !wheels.isEmpty { row += (wheels.count + perRow - 1) / perRow * Self.wheelRows + 1 }
+    let wheelLines = rows(of: wheels.count, width: Self.cellWidth, in: rect.columns)
+    // A gap below the last row is there in any case.
+    if wheelLines > 0 { row += (wheelLines - 1) * wheelRows + Self.wheelRows + 1 }
     drawLines(notes)
     let perSwitchRow = self.perRow(rect.columns, width: switchWidth)
     for (number, index) in switches.enumerated() {

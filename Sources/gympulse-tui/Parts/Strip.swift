@@ -97,7 +97,8 @@ struct Strip {
 
   /// What a click on a segment is on: an interval, if it belongs to a round.
   private static func target(of position: Position) -> Target {
-    position.number.map { .interval($0, round: position.roundIndex, set: position.setIndex) } ?? .item(1)
+    position.number.map { .interval($0, round: position.roundIndex, set: position.setIndex) }
+      ?? .outsideRounds
   }
 
   private func blocks(_ start: Duration, _ length: Duration, columns: Int) -> [Block] {

@@ -96,23 +96,23 @@ struct SettingsScreen: Screen {
 
   /// Plays what a setting of sound or voice changes.
   private func preview(_ settings: Settings) -> [Action] {
-    switch setting.name {
-    case "soundSet", "soundVolume":
-      [
+    let table = SettingsTable.shared
+    if case .sound(let cue) = setting.kind {
+      let sound = settings[setting].text
+      return [.call(.other, AudioMethods.Preview.self, .init(sound: sound.isEmpty ? cue.rawValue : sound))]
+    }
+    switch setting {
+    case table.soundSet.setting, table.soundVolume.setting:
+      return [
         .call(
           .other, AudioMethods.Preview.self, .init(sound: CueSound.work.rawValue, soundSet: settings.soundSet)
         )
       ]
-    case "voiceVolume", "voiceRate", "voicePitch", "voiceName":
-      [.call(.other, AudioMethods.Preview.self, .init(speech: Self.speech))]
-    case let name where name.hasSuffix("Sound"):
-      preview(sound: settings[setting].text, cue: String(name.dropLast("Sound".count)))
-    default: []
+    case table.voiceVolume.setting, table.voiceRate.setting, table.voicePitch.setting,
+      table.voiceName.setting:
+      return [.call(.other, AudioMethods.Preview.self, .init(speech: Self.speech))]
+    default: return []
     }
-  }
-
-  private func preview(sound: String, cue: String) -> [Action] {
-    [.call(.other, AudioMethods.Preview.self, .init(sound: sound.isEmpty ? cue : sound))]
   }
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {

@@ -136,6 +136,8 @@ extension SpokenCore {
     case "finish": command(EngineMethods.Finish.self, NoParams(), at: now)
     case "restart": command(EngineMethods.Restart.self, NoParams(), at: now)
     case "stop": command(EngineMethods.Stop.self, .init(), at: now)
+    case "more" where published.view(at: now.instant).continuesWithExercises:
+      [.request(tag: .today, StoreMethods.DailyWorkout.self, .more)]
     case "more": command(EngineMethods.Extend.self, .init(seconds: RunScreen.stepSeconds), at: now)
     case "less": command(EngineMethods.Extend.self, .init(seconds: -RunScreen.stepSeconds), at: now)
     case "sound": command(EngineMethods.SetSound.self, .init(enabled: nil), at: now)

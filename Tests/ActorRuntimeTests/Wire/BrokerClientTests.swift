@@ -34,6 +34,7 @@ private final class Parties {
     case .publication(let topic, let json):
       reports.append("publication \(topic) \(String(decoding: json, as: UTF8.self))")
     case .response: reports.append("a response as report")
+    case .tooLong(let topic, _): reports.append("too long \(topic)")
     }
   }
 

@@ -45,11 +45,6 @@ struct ProtocolFacts: Encodable {
     private enum CodingKeys: CodingKey { case topic, publisher, isRetained, meaning }
   }
 
-  struct SettingFacts: Encodable {
-    let name: String
-    let readBy: String
-  }
-
   /// What a role may call and subscribe to, and the marks of the members that it neither sees nor sends.
   struct RoleFacts: Encodable {
     let role: Role
@@ -75,7 +70,7 @@ struct ProtocolFacts: Encodable {
     ReasonFacts(reason: $0, codes: $0.codes.map(\.rawValue), meaning: $0.meaning)
   }
   let topics = TopicTable.all.map { TopicFacts($0) }
-  let settings = SettingsTable.all.map { SettingFacts(name: $0.name, readBy: $0.readBy) }
+  let settings = SettingsTable.all.map(\.name)
 
   /// Calls a function with the path of a file that has them as JSON.
   static func withFile(_ body: (String) throws -> Void) throws {

@@ -147,10 +147,9 @@ def topic(facts):
     }
 
 
-def setting(facts):
+def setting(name):
     file = PROTOCOL / f"schema/types/settings{SUFFIX}"
-    schema = moved(load(file)["properties"][facts["name"]], file)
-    return {**described(facts["name"], schema), "readBy": facts["readBy"]}
+    return described(name, moved(load(file)["properties"][name], file))
 
 
 def main():

@@ -55,8 +55,7 @@ struct SettingsContractTests {
   func page() throws {
     let rows = SettingsTable.all.map { setting in
       let initial = setting.initial == .text("") ? "" : "`\(setting.initial.json)`"
-      return
-        "| `\(setting.name)` | \(setting.help) | \(setting.allowedInJSON) | \(initial) | `\(setting.readBy)` |"
+      return "| `\(setting.name)` | \(setting.help) | \(setting.allowedInJSON) | \(initial) |"
     }
     try Contract.expectPage(
       "Protocol/settings.md",
@@ -65,8 +64,8 @@ struct SettingsContractTests {
 
       Generated from the code by a test. Settings are changed with [`store.settings.set`](methods.md#storesettingsset), and published as [`settings`](topics.md). A store of an older version omits settings that it does not have; their defaults apply.
 
-      | setting | what it is | allowed | default | read by |
-      | --- | --- | --- | --- | --- |
+      | setting | what it is | allowed | default |
+      | --- | --- | --- | --- |
       \(rows.joined(separator: "\n"))
 
       Two settings are passed to system libraries that accept more than names, so their grammar is narrow. `audioDevice` is 1 to \(DeviceName.lengthMax) ASCII letters, digits, `_` and `-`, optionally followed by a colon and arguments of letters, digits and `_=,.-`. None of the words separated by `:`, `=`, `,` and `.` may be `file`, `tee` or `shm`, because these types of ALSA devices write files or connect to sockets. `voiceName` is 1 to \(VoiceName.lengthMax) ASCII letters, digits, spaces and `+-_/,()'`, so that it cannot leave the folder of espeak-ng's voices.

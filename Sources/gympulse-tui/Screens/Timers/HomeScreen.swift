@@ -9,7 +9,7 @@ struct HomeScreen: Screen {
   /// The row that is selected, at first a timer.
   private(set) var selection = Selection(at: HomeRows.first)
   /// The countdown that is selected in its row; after the last, one of any length.
-  private(set) var countdown = 2
+  private(set) var countdownIndex = 2
   /// What timers are searched for; nil if they are not.
   var input: TextField?
   /// The timers that were deleted, the last at the end.
@@ -29,7 +29,7 @@ struct HomeScreen: Screen {
     case .edited: selection = Selection()
     case .click(.item(let item)):
       selection.select(rows.countdownRow, of: rows.count)
-      countdown = item
+      countdownIndex = item
       return select(model)
     case .command(let command):
       return input == nil ? run(command, model) : runInSearch(command, model)
@@ -69,8 +69,8 @@ struct HomeScreen: Screen {
 
   private mutating func run(_ command: Command, _ model: Model) -> [Action] {
     switch command {
-    case .left: countdown = max(countdown - 1, 0)
-    case .right: countdown = min(countdown + 1, Self.countdownMinutes.count)
+    case .left: countdownIndex = max(countdownIndex - 1, 0)
+    case .right: countdownIndex = min(countdownIndex + 1, Self.countdownMinutes.count)
     case .select: return select(model)
     case .pause:
       guard model.view.isActive else { return [.notice("No workout is running")] }
@@ -105,10 +105,10 @@ struct HomeScreen: Screen {
     }
     if selection.index == rows.countdownRow {
       var preset = Preset(.countdown)
-      guard countdown < Self.countdownMinutes.count else {
+      guard countdownIndex < Self.countdownMinutes.count else {
         return [.open(SetupScreen(preset, isStarting: true))]
       }
-      preset.countdown.durationSeconds = Self.countdownMinutes[countdown] * 60
+      preset.countdown.durationSeconds = Self.countdownMinutes[countdownIndex] * 60
       return [.call(.start, EngineMethods.Start.self, .init(workout: preset))]
     }
     guard let stored = rows.preset(at: selection.index) else { return [] }

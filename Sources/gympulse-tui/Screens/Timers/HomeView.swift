@@ -172,14 +172,14 @@ struct HomeView {
     column += canvas.put("Countdown", column, row, isSelected ? styles.selected : styles.text) + Self.gap
     for (index, minutes) in HomeScreen.countdownMinutes.enumerated() {
       let text = " \(minutes) "
-      let isChosen = isSelected && index == screen.countdown
+      let isChosen = isSelected && index == screen.countdownIndex
       let width = canvas.put(
         text, column, row, isChosen ? styles.badge(ColorPair(background: styles.accent)) : styles.text)
       canvas.react(Rect(column: column, row: row, columns: width, rows: 1), .item(index))
       column += width + 1
     }
     column += canvas.put("min", column, row, styles.secondary) + 1
-    let isChosen = isSelected && screen.countdown == HomeScreen.countdownMinutes.count
+    let isChosen = isSelected && screen.countdownIndex == HomeScreen.countdownMinutes.count
     let more = " \(styles.glyph("…", "..")) "
     canvas.put(more, column, row, isChosen ? styles.badge(ColorPair(background: styles.accent)) : styles.text)
     canvas.react(

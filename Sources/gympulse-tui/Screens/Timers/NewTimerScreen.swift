@@ -3,23 +3,18 @@ import Messages
 import Terminal
 import Workout
 
-/// The choice of what kind of timer to create: a line of notation, one of the four kinds, or a ready one.
+/// The choice of what kind of timer to create: a line of notation, one of the kinds, or a ready one.
 struct NewTimerScreen: Screen {
   let name = ScreenName.kinds
   /// The selected row; the first one is the line of notation.
   private var selection = Selection(at: 1)
   private var line = TextField(lengthMax: 300)
 
-  private static let kinds: [(kind: PresetKind, title: String, text: String)] = [
-    (.interval, "Work and rest", "get ready, work, rest, rounds and sets"),
-    (.custom, "Custom intervals", "a list of your own, with names and colours"),
-    (.exercise, "Exercises", "chosen from the catalogue, easy or hard"),
-    (.countdown, "Countdown", "one length of time"),
-  ]
+  private static let kinds = PresetKind.mostUsedFirst
 
   private var rows: [ListView.Row] {
     [ListView.Row(title: "In a line", text: "8x20/10, amrap 12m, for time 21-15-9", end: "")]
-      + Self.kinds.map { ListView.Row(title: $0.title, text: $0.text, end: "") }
+      + Self.kinds.map { ListView.Row(title: $0.title, text: $0.summary, end: "") }
       + ExamplePresets.all.map { ListView.Row(title: $0.name, text: "ready to use", end: "") }
   }
 
@@ -47,7 +42,7 @@ struct NewTimerScreen: Screen {
     }
     let preset =
       row < Self.kinds.count
-      ? Preset(Self.kinds[row].kind) : ExamplePresets.all[row - Self.kinds.count]
+      ? Preset(Self.kinds[row]) : ExamplePresets.all[row - Self.kinds.count]
     return [.close, .open(SetupScreen(preset))]
   }
 

@@ -10,8 +10,7 @@ struct CompleteScreen: Screen {
   mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] {
     switch event {
     case .command(.restart): [.engine(EngineMethods.Restart.self)]
-    case .command(.extend) where model.view.kind == .exercise:
-      // Four more exercises instead of two minutes without any.
+    case .command(.extend) where model.view.continuesWithExercises:
       [.call(.today, StoreMethods.DailyWorkout.self, .more)]
     case .command(.extend):
       [.call(.engine, EngineMethods.Extend.self, .init(seconds: Extension.secondsDefault))]

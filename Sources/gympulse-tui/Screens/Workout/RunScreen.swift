@@ -18,7 +18,7 @@ struct RunScreen: Screen {
         .call(
           .engine, EngineMethods.Jump.self, .init(interval: .number(number), round: round, set: set))
       ]
-    case .click(.item(1)): [.notice("Only the intervals of a round can be chosen")]
+    case .click(.outsideRounds): [.notice("Only the intervals of a round can be chosen")]
     case .click: [.engine(EngineMethods.Toggle.self)]
     case .wheel(_, let isUp): extend(by: isUp ? Self.stepSeconds : -Self.stepSeconds)
     case .edited, .due: []

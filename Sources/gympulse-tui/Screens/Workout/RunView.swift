@@ -49,7 +49,7 @@ struct RunView {
     if area.rows >= 6, let session = model.published.session {
       let gap = area.rows >= 16 ? 1 : 0
       let (above, strip) = area.split(atRow: area.rows - 1 - gap)
-      canvas.react(above, .item(0))
+      canvas.react(above, .time)
       Strip(timeline: session.timeline, offset: session.offset(at: model.now.instant)).draw(
         on: &canvas, in: strip, isSteering: true)
       area = above.split(atRow: above.rows - gap).top
