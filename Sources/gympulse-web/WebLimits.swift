@@ -23,6 +23,7 @@ enum WebLimits {
     .init("connections", connectionsMax, "Connections of all devices."),
     .init("connectionsPerAddress", connectionsPerAddress, "Connections of another machine."),
     .init("headerBytes", headerBytesMax, "Bytes of a request without its body."),
+    .init("queryMembers", queryMembersMax, "Members of a query."),
     .init("bodyBytes", bodyBytesMax, "Bytes of a request's body."),
     .init(seconds: "requestSeconds", requestTime, "Time to send a request."),
     .init(seconds: "eventSeconds", eventTime, "Time to receive an event."),

@@ -128,7 +128,8 @@ def foreign():
     assert send("GET", "/api/v1/now", token, headers={"Origin": "http://evil.example"})[0] == 403
     assert b"421" in raw(b"GET / HTTP/1.1\r\n\r\n", close=False)[:20], "no Host"
     hidden = b"GET /page.css HTTP/1.1\r\nHost: localhost\r\n\r\n"
-    for head in (b"Host: evil.example", b"Content-Length: 0\r\nTransfer-Encoding: chunked", b"Content-Length: 0\r\nContent-Length: 5"):
+    for head in (b"Host: evil.example", b"Host : evil.example", b"Content-Length : 5", b"Transfer-Encoding: gzip, chunked",
+                 b"Content-Length: 0\r\nTransfer-Encoding: chunked", b"Content-Length: 0\r\nContent-Length: 5"):
         answer = raw(b"POST /api/v1/devices HTTP/1.1\r\nHost: localhost\r\n" + head + b"\r\n\r\n0\r\n\r\n" + hidden)
         assert b" 200 " not in answer, answer
     assert b" 400 " in raw(b"GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n")[:20]
@@ -174,6 +175,23 @@ def busy():
     ctl("stop", "--discard", "--yes")
 
 
+def gone():
+    """Who leaves in the middle of a request, even before it is accepted, does not keep the place of the next one."""
+    for part in (b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: localhost\r\n", b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{"):
+        held = [socket.create_connection(("127.0.0.1", PORT), timeout=5) for _ in range(32)]
+        leaving = socket.create_connection(("127.0.0.1", PORT), timeout=5)
+        leaving.sendall(part)
+        leaving.close()
+        waiting = http.client.HTTPConnection("127.0.0.1", PORT, timeout=5)
+        waiting.request("GET", "/page.css", headers={"Host": "localhost"})
+        held.pop().close()
+        assert waiting.getresponse().status == 200, part
+        waiting.close()
+        for connection in held:
+            connection.close()
+        wait("room again", lambda: send("GET", "/")[0] == 200)
+
+
 def garbage():
     """What is not HTTP gets an error or nothing, and the next request is served."""
     for data in (b"\x16\x03\x01\x02\x00\x01\x00", b"\0" * 5000, b"GET\r\n\r\n", b"GET / HTTP/9.9\r\nHost: localhost\r\n\r\n", b"a" * 100000,
@@ -183,7 +201,7 @@ def garbage():
     assert send("GET", "/")[0] == 200
 
 
-for check in (off, roles, logs, forgotten, foreign, limits, busy, garbage):
+for check in (off, roles, logs, forgotten, foreign, limits, busy, gone, garbage):
     began = time.monotonic()
     check()
     print(check.__name__, f"{time.monotonic() - began:.2f} s", flush=True)

@@ -15,7 +15,8 @@ struct HTTPRequest: Hashable, Sendable {
   /// Path and query, as they were sent.
   var target = "/"
   var headers: [Header: String] = [:]
-  /// Whether one of these headers was sent twice, or the body has two lengths: a proxy may have read the other one.
+  /// Whether one of these headers was sent twice or with a space before its colon, or the length of the body is said in
+  /// two ways or in an unknown one: a proxy may have read something else.
   private(set) var isAmbiguous = false
   var body: [UInt8] = []
   /// The address that it came from.
@@ -23,10 +24,14 @@ struct HTTPRequest: Hashable, Sendable {
   /// The address that it was sent to.
   var local = "127.0.0.1"
 
-  /// Adds a header.
-  mutating func add(_ header: Header, _ value: String) {
+  /// Adds a header under the name that was sent.
+  mutating func add(_ name: String, _ value: String) {
+    let name = name.lowercased()
+    if name.utf8.contains(where: { $0 <= 0x20 }) { isAmbiguous = true }
+    guard let header = Header(rawValue: name) else { return }
     if headers.updateValue(value, forKey: header) != nil { isAmbiguous = true }
     if headers[.length] != nil, headers[.encoding] != nil { isAmbiguous = true }
+    if header == .encoding, value.lowercased() != "chunked" { isAmbiguous = true }
   }
 
   /// The token in `Authorization: Bearer TOKEN`; nil if there is none.

@@ -13,15 +13,22 @@ final class HTTPConnection {
   let local: String
   /// When it is closed unless a request, or an event, has been transferred by then; nil while nothing is.
   var deadline: Instant?
+  private var isEnded = false
 
   init(socket: Int32, client: String, deadline: Instant) {
     (self.socket, self.client, self.deadline) = (socket, client, deadline)
     local = MachineAddresses.local(of: socket) ?? ""
   }
 
+  /// Whether the device has closed it, or its half, and all that it sent has been read.
+  var isClosedByDevice: Bool {
+    var byte: UInt8 = 0
+    return !isEnded && recv(socket, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT)) == 0
+  }
+
   /// Ends it. The library closes the socket when it notices.
   func end() {
-    deadline = nil
+    (deadline, isEnded) = (nil, true)
     shutdown(socket, Int32(SHUT_RDWR))
   }
 }

@@ -110,9 +110,23 @@ final class HTTPServer {
     var timeout: CUnsignedLongLong = 0
     for _ in 0..<Self.stepsMax {
       MHD_run(daemon)
-      guard MHD_get_timeout(daemon, &timeout) == .YES, timeout == 0 else { return setTimer() }
+      guard MHD_get_timeout(daemon, &timeout) == .YES, timeout == 0 else {
+        endHalfSent()
+        return setTimer()
+      }
     }
     timer?.set(at: BootClock.now())
+  }
+
+  /// Ends connections that a device has closed in the middle of a request. The library does not notice an end that
+  /// comes together with the bytes before it, and would keep the place of another device until the deadline.
+  private func endHalfSent() {
+    let answered = exchanges.values.filter { $0.state != .receiving }.map { ObjectIdentifier($0.connection) }
+    for (identity, connection) in connections
+    where !answered.contains(identity) && connection.isClosedByDevice {
+      connection.end()
+      planRun()
+    }
   }
 
   // MARK: Deadlines

@@ -97,9 +97,8 @@ enum ServerCallbacks {
       func text(_ bytes: UnsafePointer<CChar>?, _ count: Int) -> String {
         String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
       }
-      let name = HTTPRequest.Header(rawValue: text(name, nameLength).lowercased())
-      guard let name, let request = pointer?.assumingMemoryBound(to: HTTPRequest.self) else { return .YES }
-      request.pointee.add(name, text(value, length))
+      let request = pointer?.assumingMemoryBound(to: HTTPRequest.self)
+      request?.pointee.add(text(name, nameLength), text(value, length))
       return .YES
     }
 
