@@ -124,7 +124,7 @@ struct HelpTests {
 
       All commands: gympulse-ctl --help --all. One: gympulse-ctl help COMMAND.
       The manual: gympulse-ctl help TOPIC, or man gympulse. TOPIC is tutorial, ideas,
-      workouts, notation, screen, bars, desktop, phone, settings, files,
+      workouts, notation, screen, bars, desktop, voices, phone, settings, files,
       troubleshooting, processes.
 
       """

@@ -13,7 +13,8 @@ enum Manual {
 
   /// The chapters, in the order in which a new user reads them.
   static let topics = [
-    tutorial, ideas, workouts, notation, screen, bars, desktop, phone, settings, files, troubleshooting,
+    tutorial, ideas, workouts, notation, screen, bars, desktop, voices, phone, settings, files,
+    troubleshooting,
     processes,
   ]
 }

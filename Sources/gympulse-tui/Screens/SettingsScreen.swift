@@ -103,7 +103,7 @@ struct SettingsScreen: Screen {
           .other, AudioMethods.Preview.self, .init(sound: CueSound.work.rawValue, soundSet: settings.soundSet)
         )
       ]
-    case "voiceVolume", "voiceRate", "voicePitch", "voiceName":
+    case "voiceVolume", "voiceRate", "voicePitch", "voiceName", "voiceCommand":
       [.call(.other, AudioMethods.Preview.self, .init(speech: Self.speech))]
     case let name where name.hasSuffix("Sound"):
       preview(sound: settings[setting].text, cue: String(name.dropLast("Sound".count)))
