@@ -18,7 +18,8 @@ package let program: Program = .init(spec) { arguments in
     AudioCore.self, actor: ActorName.audio, topics: AudioCore.topics, settings: settings
   ) { loop, report in
     let output = try SoundOutput(
-      on: loop, log: settings.log, locale: locale, phrases: phrases, report: report)
+      on: loop, log: settings.log, locale: locale, phrases: phrases,
+      voiceFolder: try? VoiceProgram.folder(in: Paths()), report: report)
     return (AudioCore(device: device, locale: locale), output.perform)
   }
 }

@@ -124,8 +124,8 @@ struct HelpTests {
 
       All commands: gympulse-ctl --help --all. One: gympulse-ctl help COMMAND.
       The manual: gympulse-ctl help TOPIC, or man gympulse. TOPIC is tutorial, ideas,
-      workouts, notation, exchange, screen, bars, desktop, phone, settings, files,
-      troubleshooting, processes.
+      workouts, notation, exchange, screen, bars, desktop, voices, phone, settings,
+      files, troubleshooting, processes.
 
       """
     #expect(Commands.spec.shortHelp() == expected)

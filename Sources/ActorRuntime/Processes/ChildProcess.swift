@@ -13,6 +13,8 @@ package enum ChildProcess {
     package var error: Descriptor?
     /// Whether it gets a session of its own, so that closing the terminal does not end it.
     package var isDetached: Bool
+    /// Whether it gets a process group of its own, so that it is signalled with its children.
+    package var hasOwnGroup = false
     /// Environment variables that are added to those of this process, or replace them.
     package var variables: [String: String] = [:]
     /// The names of variables of this process that it does not inherit.
@@ -63,8 +65,9 @@ package enum ChildProcess {
     for signal in Signals.ofFailedWrites { sigaddset(&ignored, signal) }
     posix_spawnattr_setsigdefault(&attributes, &ignored)
     let session = setup.isDetached ? posix_spawn_setsid : 0
+    let group = setup.hasOwnGroup ? POSIX_SPAWN_SETPGROUP : 0
     posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | Int32(session)))
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | Int32(session) | group))
     var pid: pid_t = 0
     let words = ([path] + arguments).map { strdup($0) }
     let variables = setup.assignments.map { strdup($0) }

@@ -64,4 +64,94 @@ package enum ExternalCommand {
     read()
     return Result(code: end.exitCode, output: String(decoding: bytes, as: UTF8.self))
   }
+
+  /// How a command with limits has ended.
+  package enum Ending: Sendable {
+    /// It has ended itself: how, its standard output, and the last line that it wrote to stderr.
+    case ended(ProcessWatch.End, output: [UInt8], error: String)
+    /// It was killed after the deadline.
+    case tooLate
+    /// It was killed because it wrote too much.
+    case tooMuch
+  }
+
+  /// Most bytes of a text on standard input: what a pipe takes without a reader.
+  private static let inputMax = 4096
+  /// Most characters of a line of stderr that are returned.
+  private static let errorLengthMax = 120
+
+  /// Runs the program at a path with a short text on its standard input, and waits for its end. It is killed, with its
+  /// children, after `deadline` or when it has written more than `outputMax` bytes.
+  static func run(
+    path: String, _ arguments: [String], input: [UInt8], outputMax: Int, deadline: Duration
+  ) throws(SystemError) -> Ending {
+    let loop = try EventLoop()
+    // This process holds the ends for writing too, so that closed streams do not wake it.
+    let (result, report) = (try Pipe(), try Pipe())
+    for end in [result.output, report.output] {
+      try check("fcntl") { fcntl(end.number, F_SETFL, O_NONBLOCK) }
+    }
+    var output = OutputBuffer(limit: outputMax)
+    var error = OutputBuffer(limit: inputMax)
+    var end: ProcessWatch.End?
+    var isLate = false
+    var setup = ChildProcess.Setup(
+      input: try pipe(with: input.prefix(inputMax)), output: result.input, error: report.input)
+    setup.hasOwnGroup = true
+    setup.omittedVariables = ProcessFacts.ownVariables
+    let watches = [
+      try loop.watch(result.output) { _ in output.read(result.output) },
+      try loop.watch(report.output) { _ in error.read(report.output) },
+    ]
+    defer { withExtendedLifetime(watches) {} }
+    let process = try ProcessWatch.start(path, arguments, setup: setup, on: loop) { end = $1 }
+    let timer = try BootTimer(on: loop) { isLate = true }
+    timer.set(at: BootClock.now().advanced(by: deadline))
+    try loop.run { end != nil || isLate || output.isFull }
+    timer.set(at: nil)
+    guard let end else {
+      // It is still a child of this process, so the number of its group is not another's.
+      kill(-process.pid, SIGKILL)
+      try loop.run { end != nil }
+      return output.isFull ? .tooMuch : .tooLate
+    }
+    output.read(result.output)
+    error.read(report.output)
+    if output.isFull { return .tooMuch }
+    return .ended(end, output: output.bytes, error: error.lastLine(lengthMax: errorLengthMax))
+  }
+
+  /// Returns the end of a pipe from which a text can be read, and then nothing.
+  private static func pipe(with text: some Collection<UInt8>) throws(SystemError) -> Descriptor {
+    let pipe = try Pipe()
+    try pipe.input.writeAll(Array(text))
+    return pipe.output
+  }
+}
+
+/// What a command has written, up to a limit.
+private struct OutputBuffer {
+  private(set) var bytes: [UInt8] = []
+  /// Whether there was more.
+  private(set) var isFull = false
+  private let limit: Int
+
+  init(limit: Int) { self.limit = limit }
+
+  /// Reads what is there; what is beyond the limit is dropped.
+  mutating func read(_ source: Descriptor) {
+    while let more = try? source.read(), !more.isEmpty {
+      isFull = isFull || bytes.count + more.count > limit
+      if isFull { return }
+      bytes += more
+    }
+  }
+
+  /// Returns the last line that is not empty, without control characters.
+  func lastLine(lengthMax: Int) -> String {
+    let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+    let line = lines.last { !String($0).trimmed.isEmpty } ?? ""
+    let visible = line.unicodeScalars.filter { $0.value >= 32 && !(127...159 ~= $0.value) }
+    return String(String(String.UnicodeScalarView(visible)).trimmed.prefix(lengthMax))
+  }
 }

@@ -9,6 +9,8 @@ package enum WorkerThread {
     /// Real-time scheduling if RLIMIT_RTPRIO allows it, else the best allowed nice value, else normal. Errors are
     /// ignored.
     case soundPlayback
+    /// The lowest priority, nice 19, also of the processes that it starts.
+    case background
   }
 
   /// Starts a thread that runs the body. It receives no signals.
@@ -39,7 +41,11 @@ package enum WorkerThread {
     var all = sigset_t()
     sigfillset(&all)
     pthread_sigmask(SIG_BLOCK, &all, nil)
-    if taken.urgency == .soundPlayback { raisePriority() }
+    switch taken.urgency {
+    case .normal: break
+    case .soundPlayback: raisePriority()
+    case .background: lowerPriority()
+    }
     taken.body()
     return nil
   }
@@ -52,7 +58,14 @@ package enum WorkerThread {
     var parameters = sched_param()
     parameters.sched_priority = realTimePriority
     guard pthread_setschedparam(pthread_self(), SCHED_FIFO, &parameters) != 0 else { return }
+    setNice(bestNice)
+  }
+
+  /// Gives this thread, and the processes that it starts from now on, the lowest priority.
+  package static func lowerPriority() { setNice(19) }
+
+  private static func setNice(_ value: Int32) {
     // Linux gives each thread a nice value of its own.
-    _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(gettid()), bestNice)
+    _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(gettid()), value)
   }
 }

@@ -63,6 +63,11 @@ package struct Paths: Sendable {
     try home("XDG_CONFIG_HOME", otherwise: ".config")
   }
 
+  /// Returns the folder for what can be made again, `$XDG_CACHE_HOME/gympulse`.
+  package func cacheFolder() throws(Problem) -> String {
+    try home("XDG_CACHE_HOME", otherwise: ".cache")
+  }
+
   /// Returns the folder part of a path.
   package static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."

@@ -31,6 +31,7 @@ extension SettingsTable {
     shared.voiceVolume.setting,
     shared.voiceRate.setting,
     shared.voicePitch.setting,
+    shared.voiceCommand.setting,
     shared.spokenCountIn.setting,
     shared.announceRounds.setting,
     shared.announceNext.setting,

@@ -20,7 +20,7 @@ package struct Setting: Hashable, Sendable {
     case hosts
     /// The absolute path of a file; empty is none.
     case path
-    /// A command that hooks run, as `CommandText` reads it; empty is none.
+    /// A command, as `CommandText` reads it; empty is none.
     case command
 
     /// Returns the words of an enum.
@@ -57,6 +57,7 @@ package struct Setting: Hashable, Sendable {
     switch kind {
     case .sound: .namesFile
     case .device: .opensNetwork
+    case .command: .runsCommand
     default: group == .commands ? .runsCommand : group == .phone ? .admitsDevices : nil
     }
   }

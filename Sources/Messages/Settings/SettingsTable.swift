@@ -69,6 +69,9 @@ package struct SettingsTable: Sendable {
   package let voicePitch = SettingKey(
     "voicePitch", .whole(0...99, unit: ""), default: 50,
     help: "pitch of the voice", group: .voice)
+  package let voiceCommand = SettingKey(
+    "voiceCommand", .command, default: "",
+    help: "program that reads a text and writes it spoken, as WAV", group: .voice)
   package let spokenCountIn = SettingKey(
     "spokenCountIn", .choice(Settings.SpokenCountIn.self), default: Settings.SpokenCountIn.countIn,
     help: "when to say 3, 2, 1: in a preset's count-in, always", group: .voice)

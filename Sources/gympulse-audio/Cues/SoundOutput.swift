@@ -1,3 +1,4 @@
+import ActorCore
 import ActorRuntime
 import Cues
 import Messages
@@ -18,7 +19,11 @@ final class SoundOutput {
   private let report: (AudioCore.Input) -> Void
   private let log: Log
   private let sounds = SoundCache()
-  private var voice = SpeechRenderer()
+  private var voice: SpeechRenderer
+  /// What is played when the person's program has spoken it.
+  private var waiting: [(token: RequestToken, sound: SoundChoice?, speech: Speech)] = []
+  /// Most previews that wait.
+  private static let waitingCountMax = 8
   private let locale: Language?
   private let phraseFile: UserPhrases
   private var settings = Settings()
@@ -28,6 +33,7 @@ final class SoundOutput {
   private var playerHealth = PlayerHealth()
   private var fileProblem: String?
   private var phraseProblem: String?
+  private var programProblem: String?
   private var isWaiting = false
   /// When the speech that was played last ends.
   private var speechEnd = Instant(nanoseconds: 0)
@@ -36,13 +42,16 @@ final class SoundOutput {
   /// Starts the player, on the system's device until settings are adopted. It calls `report` on the loop with what
   /// becomes known later than a call of `perform`.
   init(
-    on loop: EventLoop, log: Log, locale: Language?, phrases: UserPhrases,
+    on loop: EventLoop, log: Log, locale: Language?, phrases: UserPhrases, voiceFolder: String?,
     report: @escaping (AudioCore.Input) -> Void
   ) throws(SystemError) {
     (self.locale, phraseFile) = (locale, phrases)
     player = try PlayerThread()
     self.log = log
     self.report = report
+    let maker = SpeechMaker(on: loop)
+    voice = SpeechRenderer(maker: maker, folder: voiceFolder)
+    maker.report = { [weak self] in self?.take($0) }
     reader = try player.listen(on: loop) { [weak self] in self?.handle($0) }
     watchdog = try BootTimer(on: loop) { [weak self] in self?.checkPlayer() }
   }
@@ -63,6 +72,11 @@ final class SoundOutput {
       if readPhrases() { return changedHealth() }
       voice.prepare(speeches)
     case .preview(let token, let sound, let speech):
+      let speech = speech.map { Speech($0) }
+      if let speech, waiting.count < Self.waitingCountMax, voice.makeFirst(speech) {
+        waiting.append((token, sound, speech))
+        return changedHealth()
+      }
       return .previewed(token, preview(sound, speech))
     case .check(let token, let sound):
       sounds.forgetFiles()
@@ -80,10 +94,26 @@ final class SoundOutput {
     self.settings = settings
     self.device = device
     voice.adopt(settings, locale: locale)
+    playWaiting()
     _ = readPhrases()
     sounds.forgetFiles()
     sounds.prepare(settings.soundSet)
     fileProblem = nil
+  }
+
+  /// Takes what the person's program has made.
+  private func take(_ made: SpeechMaker.Made) {
+    voice.take(made)
+    playWaiting()
+    if let health = changedHealth() { report(health) }
+  }
+
+  /// Plays the previews for which the person's program has done what it can.
+  private func playWaiting() {
+    for entry in waiting where !voice.isMaking(entry.speech) {
+      report(.previewed(entry.token, preview(entry.sound, entry.speech)))
+    }
+    waiting.removeAll { !voice.isMaking($0.speech) }
   }
 
   /// Reads the person's own phrases again. Returns whether they have changed, and the core plans again.
@@ -126,7 +156,7 @@ final class SoundOutput {
     watchdog?.set(at: max(instant, BootClock.now()).advanced(by: Self.checkAfter))
   }
 
-  private func preview(_ choice: SoundChoice?, _ text: String?) -> Result<Duration, InvalidField> {
+  private func preview(_ choice: SoundChoice?, _ words: Speech?) -> Result<Duration, InvalidField> {
     var sound = Clip.empty
     if let choice {
       sounds.forgetFiles()
@@ -134,7 +164,7 @@ final class SoundOutput {
       if let problem { return .failure(problem) }
       sound = clip.scaled(percent: settings.soundVolume)
     }
-    let speech = text.map { voice.clip(Speech($0)).scaled(percent: settings.voiceVolume) } ?? .empty
+    let speech = words.map { voice.clip($0).scaled(percent: settings.voiceVolume) } ?? .empty
     let start = BootClock.now()
     player.play(sound.samples, at: start, cue: start)
     let wait = sound.samples.isEmpty ? .zero : sound.lead + Self.gap
@@ -164,7 +194,9 @@ final class SoundOutput {
       isWaiting
       ? "the sound server does not respond on the device \"\(device)\"; restart it, for instance with "
         + "\"systemctl --user restart pipewire pipewire-pulse\"" : playerHealth.problem
-    let problems = [silence, fileProblem, phraseProblem, voice.problem].compactMap(\.self)
+    if let problem = voice.programProblem, problem != programProblem { log.warning(problem) }
+    programProblem = voice.programProblem
+    let problems = [silence, fileProblem, phraseProblem, voice.problem, programProblem].compactMap(\.self)
     let health = AudioCore.Input.health(
       problem: problems.isEmpty ? nil : problems.joined(separator: "; "), isWorking: silence == nil,
       cuesSkipped: playerHealth.skippedCount)

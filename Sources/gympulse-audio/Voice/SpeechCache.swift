@@ -1,3 +1,5 @@
+import Cues
+
 /// Rendered speech, kept for the next time its text is spoken. The least recently used makes room.
 ///
 /// Samples are stored with 16 bits, as espeak-ng renders them: half the size of those that are played.

@@ -1,13 +1,9 @@
+import ActorRuntime
 import Cues
 import Messages
 
-/// A text in one voice.
-struct Utterance: Hashable {
-  var voice: VoiceName
-  var text: String
-}
-
-/// Renders texts with the voices that are set, and caches the speech.
+/// Renders texts with the voices that are set, and caches the speech. What the person's program has made is played in place of
+/// espeak-ng's.
 struct SpeechRenderer {
   /// Frames that `prepare` renders at most, so that the cache has room for them and the longest text.
   private static let preparedFramesMax = SpeechCache.framesMax / 2
@@ -16,6 +12,11 @@ struct SpeechRenderer {
 
   /// Why there is no voice and what to do; nil while it works.
   private(set) var problem: String?
+  /// Why the person's program does not speak; nil while it does.
+  private(set) var programProblem: String?
+  private let maker: SpeechMaker?
+  private let folder: String?
+  private var program: VoiceProgram?
   private let makeVoice: () throws(VoiceError) -> ESpeakVoice
   private var voice: ESpeakVoice?
   private var wanted: VoiceSettings?
@@ -29,15 +30,18 @@ struct SpeechRenderer {
     var pitch: Int
   }
 
-  /// A renderer without a voice until settings are adopted; `makeVoice` initialises espeak-ng.
+  /// A renderer without a voice until settings are adopted; `makeVoice` initialises espeak-ng. The person's program speaks only
+  /// with a `maker` and a folder for its files.
   init(
+    maker: SpeechMaker? = nil, folder: String? = nil,
     makeVoice: @escaping () throws(VoiceError) -> ESpeakVoice = { () throws(VoiceError) in try ESpeakVoice() }
   ) {
-    self.makeVoice = makeVoice
+    (self.maker, self.folder, self.makeVoice) = (maker, folder, makeVoice)
   }
 
   /// Adopts the voices, rate and pitch of the settings.
   mutating func adopt(_ settings: Settings, locale: Language?) {
+    adopt(folder.flatMap { VoiceProgram(command: settings.voiceCommand, folder: $0) })
     let wanted = VoiceSettings(
       choice: VoiceChoice(settings, locale: locale), wordsPerMinute: settings.voiceRate,
       pitch: settings.voicePitch)
@@ -46,6 +50,14 @@ struct SpeechRenderer {
     adopted = nil
     cache = SpeechCache()
     prepareVoice(wanted.choice.voice(for: nil))
+  }
+
+  private mutating func adopt(_ program: VoiceProgram?) {
+    guard program != self.program else { return }
+    self.program = program
+    (programProblem, cache) = (nil, SpeechCache())
+    maker?.stop()
+    maker?.reset()
   }
 
   /// The voices that can be set, by language; empty if there are none.
@@ -65,8 +77,69 @@ struct SpeechRenderer {
 
   /// Renders speech in advance, the first if there is no room for all.
   mutating func prepare(_ speeches: [Speech]) {
+    if let program {
+      maker?.make(missing(speeches), with: program)
+    }
     var frames = 0
     for speech in speeches where frames < Self.preparedFramesMax { frames += clip(speech).samples.count }
+  }
+
+  /// Has the person's program speak a speech before all others. Returns whether there is something to wait for.
+  mutating func makeFirst(_ speech: Speech) -> Bool {
+    guard let program, let maker else { return false }
+    let phrases = missing([speech])
+    if !phrases.isEmpty { maker.makeFirst(phrases, with: program) }
+    return isMaking(speech)
+  }
+
+  /// Whether a speech is made before all others now.
+  func isMaking(_ speech: Speech) -> Bool {
+    made([speech]).contains { maker?.isUrgent($0) == true }
+  }
+
+  /// Takes what the person's program has made.
+  mutating func take(_ made: SpeechMaker.Made) {
+    guard made.program == program else { return }
+    switch made.result {
+    case .success(let file): read(file, made.phrase)
+    case .failure(let error): programProblem = error.description
+    }
+  }
+
+  /// What the person's program has not spoken yet, in the order of the speeches.
+  private func missing(_ speeches: [Speech]) -> [Utterance] {
+    made(speeches).filter { program?.has($0.text, in: $0.language.rawValue) == false }
+  }
+
+  /// What the person's program is to speak.
+  private func made(_ speeches: [Speech]) -> [Utterance] {
+    guard let program, let wanted else { return [] }
+    return wanted.choice.programTexts(speeches, isMultilingual: program.isMultilingual)
+  }
+
+  /// Returns what the person's program has made of an utterance; nil if it has not, or that cannot be played.
+  private mutating func madeClip(_ utterance: Utterance) -> Clip? {
+    guard let program, let wanted,
+      program.isMultilingual || utterance.language == wanted.choice.language
+    else { return nil }
+    let made = Utterance(voice: .english, text: utterance.text, language: utterance.language, isMade: true)
+    if let clip = cache.clip(made) { return clip }
+    return program.file(of: made.text, in: made.language.rawValue).flatMap { read($0, made) }
+  }
+
+  @discardableResult
+  private mutating func read(_ file: [UInt8], _ made: Utterance) -> Clip? {
+    do throws(WaveError) {
+      let clip = try Clip(spokenIn: file)
+      if cache.clip(made) == nil { cache.insert(clip, for: made) }
+      programProblem = nil
+      return clip
+    } catch {
+      programProblem = VoiceProgramError("\(error)").description
+      program?.remove(made.text, in: made.language.rawValue)
+      maker?.noteFailure(of: made)
+      return nil
+    }
   }
 
   /// Returns the clip of a speech, at full volume; empty if there is no voice.
@@ -76,20 +149,10 @@ struct SpeechRenderer {
     return Clip(Array(clips.map(\.samples).joined(separator: [Float](repeating: 0, count: Self.gap))))
   }
 
-  /// The texts of a speech, those that follow each other in the same voice as one.
-  private func utterances(_ speech: Speech) -> [Utterance] {
-    speech.parts.reduce(into: []) { all, part in
-      let voice = wanted?.choice.voice(for: part.language) ?? .english
-      if let last = all.last, last.voice == voice {
-        all[all.count - 1].text += part.text
-      } else {
-        all.append(Utterance(voice: voice, text: part.text))
-      }
-    }
-  }
+  private func utterances(_ speech: Speech) -> [Utterance] { wanted?.choice.utterances(speech) ?? [] }
 
   private mutating func clip(_ utterance: Utterance) -> Clip {
-    if let clip = cache.clip(utterance) { return clip }
+    if let clip = madeClip(utterance) ?? cache.clip(utterance) { return clip }
     prepareVoice(utterance.voice)
     guard let voice else { return .empty }
     do throws(VoiceError) {

@@ -1,7 +1,6 @@
 import ActorCore
 import ActorRuntime
 import CommandLineInterface
-import Cues
 import Display
 import Messages
 import Workout
@@ -99,34 +98,6 @@ struct AudioCommands {
       }
     }
     return .done
-  }
-
-  /// Lists the voices: language, name, and whether a speaker of it has checked the phrases.
-  static func voices(_ arguments: Arguments) throws -> ExitCode {
-    let remote = try Startup(settings: ConnectionSettings(arguments, use: .started)).ready(topics: [])
-    let result = try remote.call(AudioMethods.Voices.self, NoParams())
-    if arguments.has("json") { return try Output.print(json: result) }
-    try Output.standard.write(
-      Columns.text(
-        result.voices.map { [$0.language, $0.name, phrases(in: $0.language)] }, width: Output.standard.columns
-      ))
-    return .done
-  }
-
-  /// Prints the phrases of the language that is set, as the file phrases can have them.
-  static func phrases(_ arguments: Arguments) throws -> ExitCode {
-    let remote = try Startup(settings: ConnectionSettings(arguments, use: .started)).ready(topics: [.settings]
-    )
-    let settings = remote.value(of: .settings, as: Settings.self) ?? Settings()
-    let language = VoiceChoice(settings, locale: Language { Environment.process[$0] }).language
-    if arguments.has("json") { return try Output.print(json: language.phraseLines) }
-    for line in language.phraseLines { try Output.standard.write("\(line)\n") }
-    return .done
-  }
-
-  private static func phrases(in tag: String) -> String {
-    guard let language = Language(tag: tag) else { return "" }
-    return language.isUnreviewed ? "phrases, unreviewed" : "phrases"
   }
 
   func dismiss() throws -> ExitCode {

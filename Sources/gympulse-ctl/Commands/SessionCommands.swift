@@ -63,7 +63,7 @@ extension Commands {
     try $0.call(EngineMethods.SetSound.self, $1, note: SessionText.stillOn)
   }
   static let voice = onOff(
-    "voice", "Turn the voice on or off; list voices and phrases.",
+    "voice", "Turn the voice on or off; list and try voices.",
     notes: [
       "For all workouts: \(program) settings set voice off. See also voiceName, voiceRate and voicePitch.",
       """
@@ -71,8 +71,15 @@ extension Commands {
       Portuguese, Dutch, Polish or Swedish. No speaker has read those that voice list calls unreviewed. The file phrases \
       in the folder ~/.config/gympulse changes single ones, such as "go = Los"; voice phrases prints all.
       """,
+      """
+      Another program speaks if voiceCommand is set; voice test tries it, voice warm has it speak a preset now. See \
+      \(program) help voices.
+      """,
     ],
-    others: [("list", AudioCommands.voices), ("phrases", AudioCommands.phrases)]
+    others: [
+      ("list", nil, VoiceCommands.voices), ("phrases", nil, VoiceCommands.phrases),
+      ("test", nil, VoiceCommands.test), ("warm", "PRESET", VoiceCommands.warm),
+    ]
   ) {
     try $0.call(EngineMethods.SetVoice.self, $1, note: SessionText.stillOn)
   }
@@ -207,18 +214,25 @@ extension Commands {
   /// A switch for the workout; `others` are further words with what they do.
   private static func onOff(
     _ name: String, _ summary: String, notes: [Note],
-    others: [(word: String, run: @Sendable (Arguments) throws -> ExitCode)] = [],
+    others: [(word: String, operand: String?, run: @Sendable (Arguments) throws -> ExitCode)] = [],
     _ call: @escaping @Sendable (SessionCommands, EngineMethods.ToggleParams) throws -> ExitCode
   ) -> CommandSpec {
     CommandSpec(
-      name, summary, operands: (["on|off|toggle"] + others.map(\.word)).joined(separator: "|"),
-      operandCount: 1...1, options: [json], notes: notes,
+      name, summary,
+      operands: (["on|off|toggle"] + others.map(\.word)).joined(separator: "|")
+        + others.compactMap(\.operand).map { " [\($0)]" }.joined(),
+      operandCount: 1...(others.isEmpty ? 1 : 20), options: [json], notes: notes,
       examples: [("\(program) \(name) off", "from the next cue on")]
-        + others.map { ("\(program) \(name) \($0.word)", "") },
+        + others.map { ("\(program) \(name) \($0.word)\($0.operand == nil ? "" : " Tabata")", "") },
       daemons: .running
     ) { arguments in
       let word = arguments.operands[0]
-      if let other = others.first(where: { $0.word == word }) { return try other.run(arguments) }
+      let other = others.first { $0.word == word }
+      guard (arguments.operands.count > 1) == (other?.operand != nil) else {
+        let needed = other?.operand.map { "needs \($0)" } ?? "takes nothing more"
+        throw usage("\(name) \(word) \(needed)", arguments)
+      }
+      if let other { return try other.run(arguments) }
       let words = ["on", "off", "toggle"]
       guard words.contains(word) else {
         throw usage("\"\(word)\" is not \(listed(words + others.map(\.word)))", arguments)

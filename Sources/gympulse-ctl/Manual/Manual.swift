@@ -13,7 +13,7 @@ enum Manual {
 
   /// The chapters, in the order in which a new user reads them.
   static let topics = [
-    tutorial, ideas, workouts, notation, exchange, screen, bars, desktop, phone, settings, files,
+    tutorial, ideas, workouts, notation, exchange, screen, bars, desktop, voices, phone, settings, files,
     troubleshooting,
     processes,
   ]

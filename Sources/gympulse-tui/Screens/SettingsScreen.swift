@@ -109,7 +109,7 @@ struct SettingsScreen: Screen {
         )
       ]
     case table.voiceVolume.setting, table.voiceRate.setting, table.voicePitch.setting,
-      table.voiceName.setting:
+      table.voiceName.setting, table.voiceCommand.setting:
       return [.call(.other, AudioMethods.Preview.self, .init(speech: Self.speech))]
     default: return []
     }

@@ -1,3 +1,4 @@
+import Cues
 import Testing
 
 @testable import gympulse_audio

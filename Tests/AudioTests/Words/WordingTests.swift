@@ -88,6 +88,18 @@ struct WordingTests {
     #expect(Language { variables[$0] } == language)
   }
 
+  @Test(
+    "a counted round: whole minutes from two minutes on, else tens of seconds, nothing below ten seconds",
+    arguments: [
+      (4, false, 374, "Runde 4, Noch 6 Minuten"),
+      (4, false, 119, "Runde 4, Noch eine Minute und 50 Sekunden"),
+      (5, true, 60, "Letzte Runde, Noch eine Minute"), (2, false, 9, "Runde 2"), (2, false, nil, "Runde 2"),
+    ])
+  func countedRound(number: Int, isLast: Bool, left: Int?, text: String) {
+    let speech = german.round(number, isLast: isLast, left: left.map { .seconds($0) })
+    #expect(speech.text == text)
+  }
+
   @Test("what a workout says, each once and in the order of need, its end too")
   func speeches() {
     let round = [Segment(.work, seconds: 20), Segment(.rest, seconds: 10)]

@@ -51,10 +51,12 @@ struct CommandTextTests {
     var settings = Settings()
     #expect(!settings.hasCommands && !settings.needs(ActorName.hooks) && settings.needs(ActorName.audio))
     settings.hooksUseShell = true
+    settings.voiceCommand = "flite"
     #expect(!settings.hasCommands)
     settings.onPause = "true"
     #expect(settings.hasCommands && settings.needs(ActorName.hooks))
     let names = SettingsTable.all.filter { $0.mark == .runsCommand }.map(\.name)
-    #expect(names.count == 13 && names.contains("onComplete") && names.contains("hooksUseShell"))
+    #expect(names.count == 14 && names.contains("onComplete") && names.contains("hooksUseShell"))
+    #expect(names.contains("voiceCommand"))
   }
 }

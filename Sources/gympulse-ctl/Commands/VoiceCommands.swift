@@ -1,0 +1,120 @@
+import ActorCore
+import ActorRuntime
+import CommandLineInterface
+import Cues
+import Display
+import Messages
+import Workout
+
+/// The commands for voices and what they say.
+enum VoiceCommands {
+  /// What `voice test` says.
+  private static let text = "Work, 30 seconds"
+
+  /// Lists the voices: language, name, and whether a speaker of it has checked the phrases.
+  static func voices(_ arguments: Arguments) throws -> ExitCode {
+    let remote = try Startup(settings: ConnectionSettings(arguments, use: .started)).ready(topics: [])
+    let result = try remote.call(AudioMethods.Voices.self, NoParams())
+    if arguments.has("json") { return try Output.print(json: result) }
+    try Output.standard.write(
+      Columns.text(
+        result.voices.map { [$0.language, $0.name, phrases(in: $0.language)] }, width: Output.standard.columns
+      ))
+    return .done
+  }
+
+  /// Prints the phrases of the language that is set, as the file phrases can have them.
+  static func phrases(_ arguments: Arguments) throws -> ExitCode {
+    let language = language(try settings(arguments).1)
+    if arguments.has("json") { return try Output.print(json: language.phraseLines) }
+    for line in language.phraseLines { try Output.standard.write("\(line)\n") }
+    return .done
+  }
+
+  private static func phrases(in tag: String) -> String {
+    guard let language = Language(tag: tag) else { return "" }
+    return language.isUnreviewed ? "phrases, unreviewed" : "phrases"
+  }
+
+  /// Has the voice speak a text. A program of the person's own is run here first, so that its errors are shown.
+  static func test(_ arguments: Arguments) throws -> ExitCode {
+    let (remote, settings) = try settings(arguments)
+    var problem: String?
+    if let program = try program(settings) {
+      do throws(VoiceProgramError) {
+        _ = try program.make(text, in: language(settings).rawValue)
+      } catch {
+        problem = error.description
+      }
+    }
+    let result = try remote.call(AudioMethods.Preview.self, .init(speech: text))
+    try remote.wait(.nanoseconds(Int64(result.seconds.clamped(to: 0...secondsMax) * 1e9)))
+    guard let problem = problem ?? result.problem else { return .done }
+    Output.error.write("\(Commands.program): \(problem)\n")
+    return .refused
+  }
+
+  /// The longest that a text is waited for.
+  private static let secondsMax = 30.0
+
+  /// Has the program of the person's own speak all that a preset needs, so that it is ready at the first start.
+  static func warm(_ arguments: Arguments) throws -> ExitCode {
+    let (remote, settings) = try settings(arguments)
+    guard let program = try program(settings) else {
+      Output.error.write("\(Commands.program): voiceCommand is not set; without it nothing is made ahead\n")
+      return .refused
+    }
+    let presets = try remote.call(StoreMethods.ListPresets.self, .init()).presets
+    let name = arguments.operands.dropFirst().joined(separator: " ")
+    let speeches = try speeches(of: presets.preset(matching: name).preset, settings)
+    let texts = VoiceChoice(settings, locale: locale)
+      .programTexts(speeches, isMultilingual: program.isMultilingual)
+    WorkerThread.lowerPriority()
+    for text in texts {
+      do throws(VoiceProgramError) {
+        _ = try program.make(text.text, in: text.language.rawValue)
+      } catch {
+        Output.error.write("\(Commands.program): \(error)\n")
+        return .refused
+      }
+    }
+    if arguments.has("json") { return try Output.print(json: texts.map(\.text)) }
+    try Output.standard.write("\(texts.count) phrases of \(name) are ready\n")
+    return .done
+  }
+
+  /// What the voice says in a workout, in the order of need.
+  private static func speeches(of preset: Preset, _ settings: Settings) throws -> [Speech] {
+    var settings = settings
+    settings.voice = true
+    let start = Session.Anchor(at: BootClock.now(), elapsed: .zero)
+    let session = Session(
+      id: "", timeline: Timeline(CheckedPreset(repairing: preset).routine), anchor: start, sound: true,
+      voice: true)
+    let words = PersonalWords(locale: locale, file: try phraseFile())
+    return CuePlan(session, settings: settings, wording: words.wording(settings))
+      .speeches(after: .nanoseconds(-1))
+  }
+
+  private static func settings(_ arguments: Arguments) throws -> (Remote, Settings) {
+    let remote = try Startup(settings: ConnectionSettings(arguments, use: .started)).ready(topics: [.settings]
+    )
+    return (remote, remote.value(of: .settings, as: Settings.self) ?? Settings())
+  }
+
+  private static var locale: Language? { Language { Environment.process[$0] } }
+
+  private static func language(_ settings: Settings) -> Language {
+    VoiceChoice(settings, locale: locale).language
+  }
+
+  private static func program(_ settings: Settings) throws -> VoiceProgram? {
+    VoiceProgram(command: settings.voiceCommand, folder: try VoiceProgram.folder(in: Paths()))
+  }
+
+  private static func phraseFile() throws -> String {
+    let path = try Paths().configFolder() + "/\(PhraseFile.name)"
+    guard Paths.exists(path) else { return "" }
+    return String(decoding: try UserFile.read(path, limit: PhraseFile.lengthMax), as: UTF8.self)
+  }
+}

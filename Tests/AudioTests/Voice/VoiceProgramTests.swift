@@ -1,0 +1,179 @@
+import ActorRuntime
+import Cues
+import FoundationEssentials
+import Glibc
+import Messages
+import Testing
+import Workout
+
+@testable import gympulse_audio
+
+@Suite("A voice program of the person's own", .timeLimit(.minutes(2)))
+struct VoiceProgramTests {
+  private let folder: String
+
+  init() throws {
+    var template = Array("/tmp/gympulse-program-XXXXXX".utf8CString)
+    folder = try #require(mkdtemp(&template).map { String(cString: $0) })
+  }
+
+  private func remove() { try? FileManager.default.removeItem(atPath: folder) }
+
+  private func program(_ command: String, deadline: Duration = .seconds(60)) throws -> VoiceProgram {
+    try #require(VoiceProgram(command: command, folder: "\(folder)/voice", deadline: deadline))
+  }
+
+  /// Why a shell's line does not speak; nil if it does.
+  private func problem(_ line: String, deadline: Duration = .seconds(60)) throws -> String? {
+    defer { remove() }
+    do throws(VoiceProgramError) {
+      _ = try program("sh -c '\(line)'", deadline: deadline).make("Go", in: "en")
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test(
+    "programs that read a text and write WAV",
+    arguments: [
+      "espeak-ng --stdout", "espeak-ng -v {language} --stdout", "flite -f /dev/stdin -o /dev/stdout",
+    ])
+  func speaks(command: String) throws {
+    defer { remove() }
+    let program = try program(command)
+    let clip = try Clip(spokenIn: program.make("Workout complete", in: "en"))
+    #expect(0.5...3 ~= clip.length.seconds)
+    #expect(abs(Level.loudness(of: clip.samples) - Level.cue.loudness) < 2)
+    #expect(program.has("Workout complete", in: "en") && !program.has("Rest", in: "en"))
+    #expect(program.isMultilingual == command.contains("{"))
+  }
+
+  @Test("noise, nothing, too much, an error, a program that is missing: each is named")
+  func refused() throws {
+    #expect(try problem("head -c 5000 /dev/urandom")?.contains("sh wrote no WAV file") == true)
+    #expect(try problem("true")?.contains("sh wrote no WAV file") == true)
+    #expect(try problem("yes")?.contains("sh wrote more than 4 MiB") == true)
+    #expect(
+      try problem("echo a >&2; echo no model >&2; exit 3")?.contains("code 3 and wrote \"no model\"") == true)
+    #expect(throws: VoiceProgramError.self) { try program("/no/such/piper").make("Go", in: "en") }
+    do { _ = try program("/no/such/piper").make("Go", in: "en") } catch {
+      #expect(error.description.contains("sets up mice"))
+    }
+  }
+
+  @Test("one that does not answer is killed")
+  func silent() throws {
+    let text = try problem("sleep 1000 & exec >&-; sleep 1000", deadline: .milliseconds(100))
+    #expect(text?.contains("did not end within") == true)
+  }
+
+  @Test("it runs at nice 19 with the text on stdin, once for each text, command and file that it names")
+  func cached() throws {
+    defer { remove() }
+    let (script, model, count) = ("\(folder)/say", "\(folder)/model", "\(folder)/count")
+    let text = "#!/bin/sh\nread -r t\necho \"$t $(nice)\" >>\(count)\nespeak-ng --stdout \"$t\"\n"
+    try text.write(toFile: script, atomically: true, encoding: .utf8)
+    chmod(script, 0o700)
+    try "1".write(toFile: model, atomically: true, encoding: .utf8)
+    let thread = try Mailbox<Int>()
+    let loop = try EventLoop()
+    var ends = 0
+    let watch = try thread.read(on: loop) { ends += $0.count }
+    defer { withExtendedLifetime(watch) {} }
+    let program = try program("\(script) --model=\(model)")
+    let speak = {
+      try WorkerThread.start(urgency: .background) {
+        _ = try? program.make("Go\nnow", in: "en")
+        _ = try? program.make("Go\nnow", in: "en")
+        thread.put(1)
+      }
+    }
+    try speak()
+    try loop.run { ends == 1 }
+    try "22".write(toFile: model, atomically: true, encoding: .utf8)
+    try speak()
+    try loop.run { ends == 2 }
+    #expect(try String(contentsOfFile: count, encoding: .utf8) == "Go now 19\nGo now 19\n")
+    #expect(try self.program("\(script) --model=\(model) -x").file(of: "Go\nnow", in: "en") == nil)
+  }
+
+  @Test("the least recently used files make room")
+  func limit() throws {
+    defer { remove() }
+    let cache = FileCache(folder: "\(folder)/files", bytesMax: 250)
+    let content = [UInt8](repeating: 1, count: 100)
+    for (index, name) in ["a", "b"].enumerated() {
+      try cache.insert(name, content)
+      var times = [timespec](repeating: timespec(tv_sec: 1000 + index, tv_nsec: 0), count: 2)
+      utimensat(AT_FDCWD, "\(folder)/files/\(name)", &times, 0)
+    }
+    #expect(cache.read("a", limit: 100) == content && cache.read("a", limit: 99) == nil)
+    try cache.insert("c", content)
+    #expect(cache.has("a") && !cache.has("b") && cache.has("c"))
+    withExtendedLifetime(try cache.lock()) {}
+    try cache.insert("d", content)
+    #expect(Paths.exists("\(folder)/files/lock"))
+  }
+
+  @Test("phrases are made in their order, one at a time; after three failures none is tried")
+  func order() throws {
+    defer { remove() }
+    let loop = try EventLoop()
+    let maker = SpeechMaker(on: loop)
+    var made: [String] = []
+    maker.report = { result in
+      made.append(result.phrase.text + ((try? result.result.get()) == nil ? " failed" : ""))
+    }
+    let texts = ["One", "Two", "Three", "Four", "Five"].map { Utterance(voice: .english, text: $0) }
+    maker.make(texts, with: try program("espeak-ng --stdout"))
+    try loop.run { made.count == 5 }
+    #expect(made == texts.map(\.text))
+    made = []
+    let broken = try program("sh -c 'cat; exit 1'")
+    maker.make(texts, with: broken)
+    try loop.run { made.count == 3 }
+    maker.make(texts, with: broken)
+    maker.makeFirst([texts[4]], with: broken)
+    #expect(maker.isUrgent(texts[4]))
+    // The fourth may have been begun before the third had failed.
+    try loop.run { !maker.isUrgent(texts[4]) }
+    #expect(made.last == "Five failed" && made.count <= 5, "\(made)")
+  }
+
+  @Test(
+    "what a workout says: the program's words once they are made, espeak-ng's before; other languages by espeak-ng"
+  )
+  func renderer() throws {
+    defer { remove() }
+    let loop = try EventLoop()
+    let maker = SpeechMaker(on: loop)
+    var renderer = SpeechRenderer(maker: maker, folder: "\(folder)/voice")
+    var settings = Settings()
+    settings.voiceLanguage = .de
+    settings.voiceCommand = "flite -f /dev/stdin -o /dev/stdout"
+    renderer.adopt(settings, locale: nil)
+    var count = 0
+    maker.report = {
+      renderer.take($0)
+      count += 1
+    }
+    let (go, plank) = (Wording(.de).phrase(.go), Speech("Plank", .en))
+    let before = renderer.clip(go)
+    let english = renderer.clip(plank)
+    renderer.prepare([go, plank])
+    try loop.run { count == 1 }
+    let after = renderer.clip(go)
+    #expect(before != after && !after.samples.isEmpty && renderer.programProblem == nil)
+    #expect(renderer.clip(plank) == english && count == 1)
+    settings.voiceCommand = "sh -c 'printf RIFF....WAVEfmt'"
+    renderer.adopt(settings, locale: nil)
+    #expect(renderer.makeFirst(go))
+    try loop.run { count == 2 }
+    #expect(!renderer.isMaking(go) && renderer.programProblem?.contains("cannot be played") == true)
+    #expect(!renderer.clip(go).samples.isEmpty)
+    settings.voiceCommand = ""
+    renderer.adopt(settings, locale: nil)
+    #expect(renderer.programProblem == nil && !renderer.makeFirst(go))
+  }
+}
