@@ -26,8 +26,9 @@ struct VoiceProgramTests {
   /// Why a shell's line does not speak; nil if it does.
   private func problem(_ line: String, deadline: Duration = .seconds(60)) throws -> String? {
     defer { remove() }
+    let program = try program("sh -c '\(line)'", deadline: deadline)
     do throws(VoiceProgramError) {
-      _ = try program("sh -c '\(line)'", deadline: deadline).make("Go", in: "en")
+      _ = try program.make("Go", in: "en")
       return nil
     } catch {
       return error.description
@@ -56,10 +57,9 @@ struct VoiceProgramTests {
     #expect(try problem("yes")?.contains("sh wrote more than 4 MiB") == true)
     #expect(
       try problem("echo a >&2; echo no model >&2; exit 3")?.contains("code 3 and wrote \"no model\"") == true)
-    #expect(throws: VoiceProgramError.self) { try program("/no/such/piper").make("Go", in: "en") }
-    do { _ = try program("/no/such/piper").make("Go", in: "en") } catch {
-      #expect(error.description.contains("sets up mice"))
-    }
+    let missing = try program("/no/such/piper")
+    let error = try #require(throws: VoiceProgramError.self) { try missing.make("Go", in: "en") }
+    #expect(error.description.contains("sets up mice"))
   }
 
   @Test("one that does not answer is killed")
@@ -165,15 +165,19 @@ struct VoiceProgramTests {
     try loop.run { count == 1 }
     let after = renderer.clip(go)
     #expect(before != after && !after.samples.isEmpty && renderer.programProblem == nil)
-    #expect(renderer.clip(plank) == english && count == 1)
+    let englishAfter = renderer.clip(plank)
+    #expect(englishAfter == english && count == 1)
     settings.voiceCommand = "sh -c 'printf RIFF....WAVEfmt'"
     renderer.adopt(settings, locale: nil)
-    #expect(renderer.makeFirst(go))
+    let waits = renderer.makeFirst(go)
+    #expect(waits)
     try loop.run { count == 2 }
     #expect(!renderer.isMaking(go) && renderer.programProblem?.contains("cannot be played") == true)
-    #expect(!renderer.clip(go).samples.isEmpty)
+    let instead = renderer.clip(go)
+    #expect(!instead.samples.isEmpty)
     settings.voiceCommand = ""
     renderer.adopt(settings, locale: nil)
-    #expect(renderer.programProblem == nil && !renderer.makeFirst(go))
+    let waitsWithout = renderer.makeFirst(go)
+    #expect(renderer.programProblem == nil && !waitsWithout)
   }
 }
