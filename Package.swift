@@ -85,8 +85,8 @@ let package = Package(
     actor("gympulse-broker"),
     // The clock and the session; the only one that decides what phase it is.
     actor("gympulse-engine"),
-    // Presets and the workout log.
-    actor("gympulse-store", also: ["CSQLite"]),
+    // Presets and the workout log, and each finished workout as a file.
+    actor("gympulse-store", also: ["CSQLite", "Exchange"]),
     // One segment of a bar.
     actor("gympulse-status"),
     // Every command a person or a key binding gives.

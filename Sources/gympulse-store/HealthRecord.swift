@@ -5,6 +5,9 @@ struct HealthRecord {
   /// Without the notice about presets that cannot be read.
   private var health: StoreHealth
 
+  /// Why the newest workout is not in the person's folder; nil if it is, or there is none.
+  private var exportProblem: String?
+
   /// Creates a record with the notices of opening the database.
   init(notices: [String]) {
     health = StoreHealth(notices: notices.suffix(StoreHealth.noticesMax))
@@ -24,12 +27,21 @@ struct HealthRecord {
     }
   }
 
-  /// Returns the health, with a notice about presets that cannot be read as long as there are some.
+  /// Notes the result of an export, which the next one replaces. Returns whether it differs from the last.
+  mutating func noteExport(_ problem: String?) -> Bool {
+    defer { exportProblem = problem }
+    return exportProblem != problem
+  }
+
+  /// Returns the health, with a notice about presets that cannot be read as long as there are some, and about an export
+  /// that failed until one succeeds.
   func published(with presets: Presets?) -> StoreHealth {
     var published = health
-    if let notice = presets?.notice {
-      published.notices = (published.notices + [notice]).suffix(StoreHealth.noticesMax)
+    let export = exportProblem.map {
+      "the last workout is not in the folder of exportFolder: \($0); mend the folder, or write it with history"
     }
+    let notices = [presets?.notice, export].compactMap(\.self)
+    published.notices = (published.notices + notices).suffix(StoreHealth.noticesMax)
     return published
   }
 }

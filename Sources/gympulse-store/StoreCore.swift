@@ -53,6 +53,9 @@ struct StoreCore: ActorCore {
     case .input(.noticed(let notice)):
       health.add(notice)
       return [.publish(.storeHealth, value: health.published(with: presets))]
+    case .input(.exported(let problem)):
+      return health.noteExport(problem)
+        ? [.publish(.storeHealth, value: health.published(with: presets))] : []
     case .input(let input):
       let old = health.published(with: presets)
       // The failure of a backup was a notice.
@@ -204,7 +207,8 @@ struct StoreCore: ActorCore {
       }
       // Published before the reply, so that a client with the reply has the current list.
       return change.publications(presets, settings) + publication(of: written)
-        + reply(result ?? presentState(isOfSettings: isOfSettings)) + wakeForBackup(at: now)
+        + reply(result ?? presentState(isOfSettings: isOfSettings)) + export(change, written)
+        + wakeForBackup(at: now)
     case (.history(let found), .history(let page)):
       return reply(page.reply(with: found, revision: historyRevision))
     case (.history(let found), .overview(let page)):
@@ -228,6 +232,19 @@ struct StoreCore: ActorCore {
     default:
       preconditionFailure("the database reported \(input) for \(String(describing: kind))")
     }
+  }
+
+  /// Puts a workout that is new in the log, or longer than it was, into the person's folder, if there is one.
+  private func export(_ change: StoreChange, _ written: Written) -> [Effect] {
+    guard case .log(let workout) = change, written.changesLog, !settings.exportFolder.isEmpty else {
+      return []
+    }
+    return [
+      .output(
+        .export(
+          WorkoutExport(
+            record: workout.record, folder: settings.exportFolder, format: settings.exportFormat)))
+    ]
   }
 
   private var historyRevision: String { "\(logRevision.start).\(logRevision.changes)" }

@@ -22,7 +22,7 @@ extension StoreCore {
     var token: RequestToken?
   }
 
-  /// What the database is to do. All but a backup is answered at once, with one input.
+  /// What the database is to do. All but a backup and an export is answered at once, with one input.
   enum Output: Hashable, Sendable {
     /// Read the presets, the settings and the difficulties of exercises.
     case load
@@ -35,6 +35,8 @@ extension StoreCore {
     /// Check the database and back it up for a local date, unless there is a backup. Other operations continue
     /// meanwhile.
     case backUp(day: String)
+    /// Put a workout into the person's folder. Other operations continue meanwhile.
+    case export(WorkoutExport)
   }
 
   /// A report of the database.
@@ -49,6 +51,8 @@ extension StoreCore {
     case totals(DayTotals)
     /// The backup of the date exists, or a warning says why not.
     case backedUp
+    /// A workout was put into the person's folder, or why not.
+    case exported(problem: String?)
     /// The database was opened again with other contents, and why. The operation, if any, was not performed.
     case restored(reason: String)
     /// A warning for the user.

@@ -102,6 +102,7 @@ final class Disks {
         workouts.filter { $0.position.day >= page.since.dayNumber }.suffix(page.limit).reversed())
     case .readTotals: return .totals(DayTotals())
     case .backUp: return .backedUp
+    case .export: return .exported(problem: nil)
     case .write(let change, let request):
       if isFull { return .failed(reason: "disk full") }
       var written = StoreCore.Written()

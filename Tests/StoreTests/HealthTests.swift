@@ -22,6 +22,7 @@ struct HealthTests {
       case .readHistory: .history([])
       case .readTotals: .totals(DayTotals())
       case .backUp: .backedUp
+      case .export: .exported(problem: nil)
       }
     }
   }

@@ -35,6 +35,7 @@ struct StoreDriver {
       case .readHistory: .history([])
       case .readTotals: .totals(DayTotals())
       case .backUp: .backedUp
+      case .export: .exported(problem: nil)
       }
     }
   }

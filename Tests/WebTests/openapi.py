@@ -144,7 +144,7 @@ def used(value, found):
     return found
 
 
-MARKS = ("x-runs-command", "x-names-file", "x-opens-network", "x-admits-devices")
+MARKS = ("x-runs-command", "x-names-file", "x-opens-network", "x-writes-files", "x-admits-devices")
 
 
 def readable(value):

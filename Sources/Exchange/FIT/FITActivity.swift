@@ -59,11 +59,12 @@ package enum FITActivity {
     return file.bytes
   }
 
-  /// Returns a name for the file: when the workout began, and a checksum of its session, so that it is always the same.
-  package static func fileName(of record: WorkoutRecord) -> String {
+  /// Returns a name for the file, or one with another ending: when the workout began, and a checksum of its session, so
+  /// that it is always the same.
+  package static func fileName(of record: WorkoutRecord, ending: String = "fit") -> String {
     let began = record.startedAt.prefix(19).filter { $0.isASCII && ($0.isNumber || $0 == "T") }
     let session = String(FITFile.checksum(record.sessionId.utf8), radix: 16)
-    return "\(began)-\(session).fit"
+    return "\(began)-\(session).\(ending)"
   }
 
   /// The sport of all workouts.

@@ -9,6 +9,8 @@ package enum Mark: String, CaseIterable, Sendable {
   case namesFile = "x-names-file"
   /// It can lead to a connection with another machine.
   case opensNetwork = "x-opens-network"
+  /// It decides where files are written.
+  case writesFiles = "x-writes-files"
   /// It decides whether and how other machines can connect.
   case admitsDevices = "x-admits-devices"
 

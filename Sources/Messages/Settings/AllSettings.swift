@@ -6,6 +6,8 @@ extension SettingsTable {
     shared.whenSuspended.setting,
     shared.startWhenSet.setting,
     shared.weeklyGoal.setting,
+    shared.exportFolder.setting,
+    shared.exportFormat.setting,
     shared.sound.setting,
     shared.soundSet.setting,
     shared.soundVolume.setting,

@@ -18,7 +18,7 @@ package struct Setting: Hashable, Sendable {
     case sound(of: CueSound)
     /// Names of hosts with spaces between them; empty is none.
     case hosts
-    /// The absolute path of a file; empty is none.
+    /// The absolute path of a file or a folder; empty is none.
     case path
     /// A command, as `CommandText` reads it; empty is none.
     case command
@@ -58,7 +58,10 @@ package struct Setting: Hashable, Sendable {
     case .sound: .namesFile
     case .device: .opensNetwork
     case .command: .runsCommand
-    default: group == .commands ? .runsCommand : group == .phone ? .admitsDevices : nil
+    case _ where group == .commands: .runsCommand
+    case _ where group == .phone: .admitsDevices
+    case .path: .writesFiles
+    default: nil
     }
   }
 
@@ -82,7 +85,7 @@ package struct Setting: Hashable, Sendable {
     case .sound: "empty, a cue's name or the absolute path of a WAV file"
     case .command: "empty, or \(CommandText.allowed)"
     case .hosts: "empty, or \(HostNames.allowed)"
-    case .path: "empty, or the absolute path of a file, at most \(SoundName.lengthMax) bytes"
+    case .path: "empty, or an absolute path, at most \(SoundName.lengthMax) bytes"
     }
   }
 

@@ -62,6 +62,16 @@ extension Settings {
     case pause
   }
 
+  /// The form of the files in `exportFolder`.
+  package enum ExportFormat: String, CaseIterable, SettingWord {
+    /// A FIT activity, which training programs and their uploaders read.
+    case fit
+    /// A calendar with one event, as folders of calendars have them.
+    case ics
+    /// The workout as the history has it.
+    case json
+  }
+
   /// A set of sounds for all cues (OK Timer PRD, "Completion Animation", Sound).
   package enum SoundSet: String, CaseIterable, SettingWord {
     /// Gentle Chime: a soft bell.

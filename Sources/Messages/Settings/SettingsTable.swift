@@ -16,6 +16,12 @@ package struct SettingsTable: Sendable {
   package let weeklyGoal = SettingKey(
     "weeklyGoal", .whole(1...7, unit: "days"), default: 3,
     help: "trained days a week that a streak needs", group: .workout)
+  package let exportFolder = SettingKey(
+    "exportFolder", .path, default: "",
+    help: "folder into which each finished workout is put", group: .workout)
+  package let exportFormat = SettingKey(
+    "exportFormat", .choice(Settings.ExportFormat.self), default: Settings.ExportFormat.fit,
+    help: "form of these: FIT activity, calendar or JSON", group: .workout)
 
   package let sound = SettingKey(
     "sound", .flag, default: true, help: "play the sounds of all workouts", group: .sounds)

@@ -24,13 +24,19 @@ enum ImportText {
     if !result.settings.isEmpty { lines.append("Changed settings: \(names(result.settings))") }
     if lines.isEmpty { lines = ["Nothing was added"] }
     if !existing.isEmpty { lines.append("Already there: \(existing)") }
-    let commands = result.leftOut.filter(isCommand)
+    let commands = result.leftOut.filter { mark(of: $0) == .runsCommand }
+    let never = result.leftOut.filter { mark(of: $0)?.isImported == false && !commands.contains($0) }
     if !commands.isEmpty {
       lines.append(
         "Left out, because an import sets no commands: \(names(commands.map(fieldName))); "
           + "set them with \(Commands.program) settings set")
     }
-    let foreign = result.leftOut.filter { !isCommand($0) }
+    if !never.isEmpty {
+      lines.append(
+        "Left out, because an import does not set them: \(names(never.map(fieldName))); "
+          + "set them with \(Commands.program) settings set")
+    }
+    let foreign = result.leftOut.filter { !(commands + never).contains($0) }
     if !foreign.isEmpty {
       lines.append(
         "Left out, because valid only on the machine of the export: \(names(foreign.map(fieldName))); "
@@ -45,11 +51,9 @@ enum ImportText {
       .joined(separator: " and ")
   }
 
-  /// Whether a JSON Pointer is to a setting that decides which commands are run.
-  private static func isCommand(_ pointer: String) -> Bool {
-    SettingsTable.all.contains {
-      $0.mark == .runsCommand && pointer == FieldPath("settings.\($0.name)").pointer
-    }
+  /// Returns the mark of the setting that a JSON Pointer is to; nil if it is to something else.
+  private static func mark(of pointer: String) -> Mark? {
+    SettingsTable.all.first { pointer == FieldPath("settings.\($0.name)").pointer }?.mark
   }
 
   /// Returns a field's name for people from its JSON Pointer.

@@ -51,6 +51,7 @@ final class StoreDatabase {
   /// Performs an operation and returns its report, or nil if the report comes later. A change that is reported as
   /// written is on disk, in the file with the database's name.
   func perform(_ output: StoreCore.Output) -> StoreCore.Input? {
+    if case .export(let workout) = output { return export(workout) }
     if isRepairing { return beingRestored }
     do throws(StoreError) {
       if isReplaced { throw .replaced(path: maintenance.path) }
@@ -84,6 +85,8 @@ final class StoreDatabase {
         })
     case .backUp(let day):
       return backUp(day)
+    case .export(let workout):
+      return export(workout)
     }
   }
 
@@ -142,6 +145,15 @@ final class StoreDatabase {
     } then: { [self] report in
       report.notices.forEach(warn)
       return report.problem.map { failure($0) } ?? .backedUp
+    }
+  }
+
+  /// Writes a workout to the person's folder, which may be slow; it needs no database.
+  private func export(_ workout: WorkoutExport) -> StoreCore.Input? {
+    inBackground {
+      DatabaseMaintenance.Report(notices: [workout.write()].compactMap(\.self))
+    } then: { report in
+      .exported(problem: report.notices.first ?? report.problem.map { "\($0)" })
     }
   }
 

@@ -41,6 +41,17 @@ struct ImportTextTests {
       ])
   }
 
+  @Test("settings that no option imports have a line of their own")
+  func never() {
+    let text = lines { $0.leftOut = ["/settings/exportFolder", "/settings/web"] }
+    #expect(
+      text == [
+        "Nothing was added",
+        "Left out, because an import does not set them: settings.exportFolder, settings.web; "
+          + "set them with gympulse-ctl settings set",
+      ])
+  }
+
   @Test("an import of what is there already adds nothing, and says so")
   func again() {
     let text = lines { ($0.presetsUnchanged, $0.workoutsUnchanged) = (8, 4) }

@@ -127,6 +127,7 @@ struct RoleTests {
     #expect(marked[.runsCommand]?.count == 14 && marked[.namesFile]?.count == 8)
     #expect(marked[.opensNetwork]?.map(\.name) == ["audioDevice"])
     #expect(marked[.admitsDevices]?.count == 5)
+    #expect(marked[.writesFiles]?.map(\.name) == ["exportFolder"])
     for setting in SettingsTable.all where setting.kind != .flag || setting.mark != nil {
       #expect(Mark.members[setting.name] == setting.mark, "\(setting.name)")
     }

@@ -76,6 +76,7 @@ enum ActorTarget {
       case .readHistory: .history([])
       case .readTotals: .totals(DayTotals())
       case .backUp: .backedUp
+      case .export: .exported(problem: nil)
       case .write: .written(.init())
       }
     }
