@@ -16,7 +16,7 @@ extension Manual {
 
         Any program that reads a text on its standard input and writes a WAV file on its standard output can speak instead:
 
-            gympulse settings set voiceCommand "flite -f /dev/stdin -o /dev/stdout"
+            gympulse settings set voiceCommand "espeak-ng -v {language} --stdout"
             gympulse voice test
             gympulse voice warm Tabata
 
