@@ -79,13 +79,18 @@ def emom(browser):
     save_and_start(browser)
 
 
+def repetitions_first(browser, title, count):
+    """Makes the first interval one of repetitions."""
+    tap(browser, browser.all(".head")[0])
+    type_into(browser, "Title", title)
+    tap(browser, find(field(browser, "Until done"), "input"))
+    type_into(browser, "Repetitions", count)
+
+
 def circuit(browser):
     new(browser, "Custom")
     type_into(browser, "Name", "Circuit")
-    tap(browser, browser.all(".head")[0])
-    type_into(browser, "Title", "Push-ups")
-    tap(browser, find(field(browser, "Until done"), "input"))
-    type_into(browser, "Repetitions", "12")
+    repetitions_first(browser, "Push-ups", "12")
     button(browser, "Add an interval")
     type_into(browser, "Title", "Plank")
     turn(browser, "Length", 0, 0, 30)
@@ -96,10 +101,7 @@ def circuit(browser):
 def squats(browser):
     new(browser, "Custom")
     type_into(browser, "Name", "Squats 5x5")
-    tap(browser, browser.all(".head")[0])
-    type_into(browser, "Title", "Squats")
-    tap(browser, find(field(browser, "Until done"), "input"))
-    type_into(browser, "Repetitions", "5")
+    repetitions_first(browser, "Squats", "5")
     tap(browser, browser.all(".head")[1])
     turn(browser, "Length", 0, 3, 0)
     type_into(browser, "Rounds", "5")

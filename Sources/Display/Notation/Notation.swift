@@ -7,7 +7,8 @@ package struct Notation: Hashable, Sendable {
   /// The fields of the preset that the line does not have, by their names.
   package let missing: [String]
 
-  /// Returns the workout of a line, or of a string of OpenWodTimer. Its name is that of a new preset. The ranges of its values are checked where it is used.
+  /// Returns the workout of a line, or of a string of OpenWodTimer. Its name is that of a new preset. The ranges of its
+  /// values are checked where it is used.
   ///
   /// - Throws: an error that points at the character.
   package static func preset(from text: String) throws(NotationError) -> Preset {
