@@ -44,7 +44,11 @@ private struct HelpPage {
   func head(_ spec: CommandSpec, path: String) -> [String] {
     let tail = spec.subcommands.isEmpty ? spec.operands : "COMMAND …"
     let call = "\(path)\(spec.options.isEmpty ? "" : " [OPTION…]")\(tail.isEmpty ? "" : " \(tail)")"
-    return LineWrap.lines(spec.summary, width: width) + ["", "Usage: \(call)"]
+    let label = "Usage: "
+    let calls = LineWrap.lines(call, width: width - label.count)
+    let margin = String(repeating: " ", count: label.count)
+    return LineWrap.lines(spec.summary, width: width) + ["", label + calls[0]]
+      + calls.dropFirst().map { margin + $0 }
   }
 
   func commands(_ groups: [CommandGroup]) -> [String] {

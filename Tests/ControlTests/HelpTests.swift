@@ -37,8 +37,8 @@ struct HelpTests {
         swap [easy|hard]           Switch the exercise to its easy or hard version.
         restart                    Start the same workout again.
         sound on|off|toggle        Turn the sounds on or off.
-        voice on|off|toggle|list|phrases
-                                   Turn the voice on or off; list voices and phrases.
+        voice on|off|toggle|list|phrases|test|warm [PRESET]
+                                   Turn the voice on or off; list and try voices.
         state                      Show the workout and its progress.
         watch                      Follow the workout in the terminal.
         dismiss                    Stop the sound at the end of a workout.

@@ -12,7 +12,7 @@ final class SpeechMaker {
     let result: Result<[UInt8], VoiceProgramError>
   }
 
-  /// After so many failures in succession no further phrase is tried.
+  /// Failures in succession after which no further phrase is tried.
   static let failuresMax = 3
 
   /// Gets each result, on the loop.

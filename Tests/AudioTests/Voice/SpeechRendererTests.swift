@@ -1,0 +1,53 @@
+import ActorRuntime
+import Cues
+import FoundationEssentials
+import Glibc
+import Messages
+import Testing
+
+@testable import gympulse_audio
+
+// In the suite that runs one test at a time: the renderer has espeak-ng speak in this process.
+extension ESpeakVoiceTests {
+  @Test(
+    "what a workout says: the program's words once they are made, espeak-ng's before; other languages by espeak-ng"
+  )
+  func renderer() throws {
+    var template = Array("/tmp/gympulse-renderer-XXXXXX".utf8CString)
+    let folder = try #require(mkdtemp(&template).map { String(cString: $0) })
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let loop = try EventLoop()
+    let maker = SpeechMaker(on: loop)
+    var renderer = SpeechRenderer(maker: maker, folder: "\(folder)/voice")
+    var settings = Settings()
+    settings.voiceLanguage = .de
+    settings.voiceCommand = VoiceProgramTests.flite
+    renderer.adopt(settings, locale: nil)
+    var count = 0
+    maker.report = {
+      renderer.take($0)
+      count += 1
+    }
+    let (go, plank) = (Wording(.de).phrase(.go), Speech("Plank", .en))
+    let before = renderer.clip(go)
+    let english = renderer.clip(plank)
+    renderer.prepare([go, plank])
+    try loop.run { count == 1 }
+    let after = renderer.clip(go)
+    #expect(before != after && !after.samples.isEmpty && renderer.programProblem == nil)
+    let englishAfter = renderer.clip(plank)
+    #expect(englishAfter == english && count == 1)
+    settings.voiceCommand = "sh -c 'printf RIFF....WAVEfmt'"
+    renderer.adopt(settings, locale: nil)
+    let waits = renderer.makeFirst(go)
+    #expect(waits)
+    try loop.run { count == 2 }
+    #expect(!renderer.isMaking(go) && renderer.programProblem?.contains("cannot be played") == true)
+    let instead = renderer.clip(go)
+    #expect(!instead.samples.isEmpty)
+    settings.voiceCommand = ""
+    renderer.adopt(settings, locale: nil)
+    let waitsWithout = renderer.makeFirst(go)
+    #expect(renderer.programProblem == nil && !waitsWithout)
+  }
+}
