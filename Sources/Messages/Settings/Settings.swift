@@ -70,6 +70,8 @@ extension Settings {
     case ics
     /// The workout as the history has it.
     case json
+
+    package var title: String { rawValue.uppercased() }
   }
 
   /// A set of sounds for all cues (OK Timer PRD, "Completion Animation", Sound).
