@@ -30,8 +30,8 @@ extension ESpeakVoiceTests {
     }
     let (go, plank) = (Wording(.de).phrase(.go), Speech("Plank", .en))
     let before = renderer.clip(go)
-    let english = renderer.clip(plank)
     renderer.prepare([go, plank])
+    let english = renderer.clip(plank)
     try loop.run { count == 1 }
     let after = renderer.clip(go)
     #expect(before != after && !after.samples.isEmpty && renderer.programProblem == nil)
