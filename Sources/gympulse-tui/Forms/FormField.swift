@@ -149,9 +149,9 @@ struct FormField: Hashable, Sendable {
     }
   }
 
-  /// Returns a name as words, such as `Sound volume`; unchanged if it is words.
+  /// Returns a name as words, such as `Sound volume`; unchanged if it is words or in capitals.
   private static func words(of name: String) -> String {
-    guard !name.contains(" ") else { return name }
+    guard !name.contains(" "), name.contains(where: \.isLowercase) else { return name }
     let spaced = name.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) }
     return spaced.prefix(1).uppercased() + spaced.dropFirst()
   }
