@@ -46,10 +46,16 @@ struct UserServiceTests {
 
   @Test("a service that would use other folders is not used: the command's presets would be missing")
   func otherFolders() {
-    #expect(service(own: Self.variables.merging(["XDG_DATA_HOME": "/data"]) { $1 }) == nil)
+    let variables = ["RUNTIME_DIR", "DATA_HOME", "STATE_HOME", "CONFIG_HOME", "CACHE_HOME"]
+      .map { "XDG_\($0)" }
+    for variable in variables + ["HOME"] {
+      #expect(service(own: Self.variables.merging([variable: "/other"]) { $1 }) == nil, "\(variable)")
+    }
     let elsewhere = "HOME=/home/ada\nXDG_RUNTIME_DIR=/run/user/1000\nXDG_STATE_HOME=/s\n"
     #expect(service(environment: elsewhere) == nil)
     #expect(service(own: ["HOME": "/root", "XDG_RUNTIME_DIR": "/run/user/1000"]) == nil)
     #expect(service(own: Self.variables.merging(["XDG_DATA_HOME": "", "PATH": "/bin"]) { $1 }) != nil)
+    // The usual folder, said by its name.
+    #expect(service(own: Self.variables.merging(["XDG_CONFIG_HOME": "/home/ada/.config"]) { $1 }) != nil)
   }
 }

@@ -31,6 +31,11 @@ package struct Paths: Sendable {
     self.user = user
   }
 
+  /// All folders, as to compare them with those of another environment; nil for one that cannot be had.
+  package var folders: [String?] {
+    [try? runtimeFolder(), try? stateFolder(), try? dataFolder(), try? configFolder(), try? cacheFolder()]
+  }
+
   /// Returns the folder for sockets and locks, `$XDG_RUNTIME_DIR/gympulse`. Without that variable it is a folder below
   /// the state folder, never in `/tmp`, where another user could create it first.
   package func runtimeFolder() throws(Problem) -> String {

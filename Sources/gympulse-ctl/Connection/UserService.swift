@@ -7,8 +7,6 @@ struct UserService {
   static let unit = "gympulse.service"
   /// The command that shows its log.
   static let log = "journalctl --user -u gympulse"
-  /// The variables that determine the daemons' folders.
-  private static let variables = ["HOME", "XDG_RUNTIME_DIR", "XDG_DATA_HOME", "XDG_STATE_HOME"]
 
   /// Whether it runs, starts or waits for a restart.
   let isActive: Bool
@@ -34,8 +32,8 @@ struct UserService {
     guard properties["LoadState"] == "loaded",
       properties["ExecStart"]?.hasPrefix("{ path=\(supervisor) ;") == true
     else { return nil }
-    let environment = Self.assignments(environment)
-    guard Self.variables.allSatisfy({ environment[$0] ?? "" == own[$0] ?? "" }) else { return nil }
+    let environment = Environment(Self.assignments(environment))
+    guard Paths(environment: environment).folders == Paths(environment: own).folders else { return nil }
     isActive = !["inactive", "failed"].contains(properties["ActiveState"] ?? "inactive")
   }
 

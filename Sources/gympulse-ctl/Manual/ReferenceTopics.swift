@@ -10,8 +10,10 @@ extension Manual {
           presets, settings and history, with backups of the last seven days beside it
         ~/.local/state/gympulse/
           the running workout, and the log of the daemons (at most 4 MiB; that of the systemd service is in the journal)
-        ~/.config/gympulse/keys
-          keys of the screen
+        ~/.config/gympulse/keys, phrases
+          keys of the screen, and phrases of the voice, if you write them
+        ~/.cache/gympulse/voice
+          what the program of voiceCommand has spoken (at most 64 MiB)
         $XDG_RUNTIME_DIR/gympulse/
           the socket of the daemons and the locks
         ~/.config/systemd/user, ~/.config/autostart
@@ -24,7 +26,7 @@ extension Manual {
 
         XDG_RUNTIME_DIR
           folder of the socket and the locks
-        XDG_DATA_HOME, XDG_STATE_HOME, XDG_CONFIG_HOME
+        XDG_DATA_HOME, XDG_STATE_HOME, XDG_CONFIG_HOME, XDG_CACHE_HOME
           folders of the files above
         NO_COLOR
           if set, there are no colours
