@@ -15,7 +15,9 @@ enum Blocks: Hashable, Sendable {
     // Blocks have an ambiguous width.
     case .unicode where capabilities.hasSextants && capabilities.ambiguousWidth != 2: self = .sextants
     case .unicode where isFine: self = .braille
-    case .unicode: self = capabilities.ambiguousWidth == 2 ? .filledCells : .quarters
+    case .unicode where capabilities.ambiguousWidth == 2: self = .filledCells
+    // A block in one half of a cell's upper edge has the gap above it on every background.
+    case .unicode: self = capabilities.hasGapsAboveBlocks ? .halves : .quarters
     case .console: self = .halves
     case .ascii: self = .filledCells
     }

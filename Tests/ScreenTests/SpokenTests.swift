@@ -98,4 +98,19 @@ struct SpokenTests {
     dialogue.send(.input(.ended))
     #expect(dialogue.exit == .done)
   }
+
+  @Test("what was typed before the end of the input is answered before it ends")
+  func endedEarly() {
+    var dialogue = Dialogue()
+    dialogue.send(.input(.line("2")))
+    dialogue.send(.input(.ended))
+    #expect(dialogue.exit == nil)
+    dialogue.send(.publication(.presets, JSON.encode(PresetList(presets: Examples.presets))))
+    dialogue.show(nil)
+    #expect(dialogue.requests.count == 1 && dialogue.exit == .done)
+    var alone = Dialogue()
+    alone.send(.input(.ended))
+    alone.send(.input(.startFailed("no broker")))
+    #expect(alone.said == ["no broker"] && alone.exit == .refused)
+  }
 }

@@ -27,7 +27,7 @@ extension Capabilities {
   /// top of the cell, because a background has no gaps; nil if the block itself is drawn.
   func complement(of text: String) -> String? { hasGapsAboveBlocks ? Self.complements[text] : nil }
 
-  private static let complements = ["▀": "▄", "▛": "▗", "▜": "▖"]
+  private static let complements = ["▀": "▄"]
 
   private static func isInConsoleFonts(_ text: String) -> Bool {
     guard text.unicodeScalars.count == 1, let scalar = text.unicodeScalars.first else { return false }

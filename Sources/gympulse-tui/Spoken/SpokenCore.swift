@@ -36,6 +36,8 @@ struct SpokenCore: ActorCore {
   /// Whether the daemons ran or were started. After that a crash of theirs is for `CrashRecovery`.
   private var hasBegun = false
   private var hasGreeted = false
+  /// Whether standard input has ended. What was typed before is still answered.
+  private var isEnding = false
   /// Lines that were typed before the timers were known.
   private var held: [String] = []
   private static let heldMax = 10
@@ -73,9 +75,10 @@ struct SpokenCore: ActorCore {
       let dismissal = Effect.request(tag: .dismissal, AudioMethods.Dismiss.self, NoParams())
       return (isOver ? [dismissal] : []) + run(line.trimmed, at: now)
     case .input(.ended):
-      return [.exit(.done)]
+      isEnding = true
+      return hasGreeted ? [.exit(.done)] : []
     case .input(.startFailed(let reason)):
-      return [say(reason)]
+      return [say(reason)] + (isEnding ? [.exit(.refused)] : [])
     }
   }
 
@@ -85,7 +88,7 @@ struct SpokenCore: ActorCore {
     hasGreeted = true
     defer { held = [] }
     let greeting = published.session == nil ? timers() + [say("Type a number to start, or help.")] : []
-    return greeting + held.flatMap { run($0.trimmed, at: now) }
+    return greeting + held.flatMap { run($0.trimmed, at: now) } + (isEnding ? [.exit(.done)] : [])
   }
 
   private func timers() -> [Effect] {

@@ -8,19 +8,27 @@ final class SpokenShell {
   private var lines = LineSplitter(lengthMax: 1000)
   private let daemons: DaemonStart
 
-  /// Reads lines from standard input. A file cannot be watched; it is read whole.
+  /// Reads lines from standard input.
   init(on loop: EventLoop, deliver: @escaping (SpokenCore.Input) -> Void) {
     self.deliver = deliver
     daemons = DaemonStart(on: loop)
-    input = try? loop.watch(.standardInput) { [weak self] _ in self?.read() }
+    do throws(SystemError) {
+      input = try loop.watch(.standardInput) { [weak self] _ in _ = self?.read() }
+    } catch {
+      // A file and /dev/null cannot be watched (epoll_ctl(2), EPERM), and can be read at any time.
+      loop.atTurnEnd { [weak self] in while self?.read() == true {} }
+    }
   }
 
-  private func read() {
+  /// Reads what there is. Returns whether there can be more.
+  private func read() -> Bool {
     guard let bytes = try? Descriptor.standardInput.read(), !bytes.isEmpty else {
       input = nil
-      return deliver(.ended)
+      deliver(.ended)
+      return false
     }
     for line in lines.append(bytes) { deliver(.line(String(decoding: line, as: UTF8.self))) }
+    return true
   }
 
   func run(_ output: SpokenCore.Output) -> SpokenCore.Input? {

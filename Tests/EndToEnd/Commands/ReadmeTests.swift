@@ -22,7 +22,6 @@ extension RealProcesses {
       "scripts/run": "it builds",
       "scripts/test": "it runs this",
       "gympulse phone": "it waits until a phone is paired; scripts/browse pairs one",
-      "gympulse --spoken": "a dialogue, which the tests of the screen have",
       "man gympulse": "the page is not installed; a test of completion reads it",
       "man gympulse-status": "the page is not installed",
       "man gympulse-tui": "the page is not installed",
