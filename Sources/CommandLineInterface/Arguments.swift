@@ -80,6 +80,7 @@ extension CommandSpec {
     let subcommands = subcommands
     let help = "\(path) --help"
     var words = words
+    var asksForHelp = false
     while let typed = words.popFirst() {
       let word = Self.shortOptions[typed] ?? typed
       if word == "--" {
@@ -108,6 +109,7 @@ extension CommandSpec {
             return .show(usage.map { "\($0)\n\(text)" } ?? text)
           }
           words.append("--help")
+          asksForHelp = true
           continue
         }
         if let alias = aliases[word] {
@@ -115,7 +117,9 @@ extension CommandSpec {
           continue
         }
         guard let next = subcommands.first(where: { $0.name == word }) else {
-          throw UsageError("unknown command \"\(word)\"\(commandHint(for: word))", help: help)
+          let unknown = asksForHelp ? "there is no command or topic" : "unknown command"
+          let names = asksForHelp ? topics.map(\.name) : []
+          throw UsageError("\(unknown) \"\(word)\"\(commandHint(for: word, or: names))", help: help)
         }
         let shared = known.filter(\.isShared)
         let below = next.options + shared
@@ -185,8 +189,8 @@ extension CommandSpec {
     }
   }
 
-  /// Returns what to suggest for an unknown command: its hint, a name like it, or a subcommand of that name.
-  private func commandHint(for word: String) -> String {
+  /// Returns what to suggest for an unknown command: its hint, a name like it, also one of `names`, or a subcommand of that name.
+  private func commandHint(for word: String, or names: [String]) -> String {
     if topics.contains(where: { $0.name == word }) { return "; did you mean help \(word)?" }
     if let hint = hints[word] { return "; did you mean \(hint)?" }
     let below = subcommands.flatMap { command in
@@ -194,7 +198,7 @@ extension CommandSpec {
     }
     let hint =
       below.isEmpty
-      ? didYouMean(word, among: subcommands.map(\.name) + aliases.keys.sorted())
+      ? didYouMean(word, among: subcommands.map(\.name) + aliases.keys.sorted() + names)
       : "did you mean \(listed(below))?"
     return hint.map { "; \($0)" } ?? ""
   }

@@ -113,10 +113,6 @@ extension EngineState {
     _ parameters: EngineMethods.Start.Parameters, presets: [StoredPreset], newId: () -> String,
     at now: Moment
   ) throws(ErrorObject) {
-    if let running, running.session.position(at: now.instant) != nil, parameters.replace != true {
-      throw ErrorObject(
-        .refused, "\"\(running.session.timeline.routine.name)\" is running", .workoutRunning)
-    }
     let chosen = try choosePreset(parameters, among: presets)
     let given = try Self.preset(parameters, chosen?.preset)
     let checked = chosen == nil ? given.named : given
@@ -125,6 +121,11 @@ extension EngineState {
       try routine.check()
     } catch {
       throw ErrorObject(error)
+    }
+    // After the checks: a mistake that is named now need not be found after the running workout was given up for it.
+    if let running, running.session.position(at: now.instant) != nil, parameters.replace != true {
+      throw ErrorObject(
+        .refused, "\"\(running.session.timeline.routine.name)\" is running", .workoutRunning)
     }
     if let chosen { lastPresetId = chosen.id }
     logStopped(at: now)

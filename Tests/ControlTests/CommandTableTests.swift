@@ -52,7 +52,8 @@ struct CommandTableTests {
         "unknown command \"show\"; did you mean preset show or exercises show?\nTry: gympulse-ctl --help"
       ),
       ("cont", "unknown command \"cont\"; did you mean continue?\nTry: gympulse-ctl --help"),
-      ("help dance", "unknown command \"dance\"\nTry: gympulse-ctl --help"),
+      ("help dance", "there is no command or topic \"dance\"\nTry: gympulse-ctl --help"),
+      ("help bras", "there is no command or topic \"bras\"; did you mean bars?\nTry: gympulse-ctl --help"),
       ("preset show", "PRESET is missing\nTry: gympulse-ctl preset show --help"),
     ] as [(String, String?)])
   func complaints(_ line: String, _ complaint: String?) {

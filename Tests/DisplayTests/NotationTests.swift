@@ -58,6 +58,16 @@ struct NotationTests {
     #expect(error?.offset == offset, "\(text): \(error.map { "\($0.offset), \($0)" } ?? "")")
   }
 
+  @Test(
+    "what is begun as notation is meant as it, so that the error says what is missing; names are not",
+    arguments: [
+      ("8x", true), ("30/", true), ("AMRAP", true), ("amrap12", false), ("Boxing", false), ("5k", false),
+    ])
+  func meant(text: String, isNotation: Bool) {
+    #expect(Notation.isMeant(text) == isNotation)
+    #expect(throws: NotationError.self) { try Notation.preset(from: text) }
+  }
+
   @Test("hostile texts end in a workout or an error")
   func hostile() {
     var random = SeededRandom(seed: 7)

@@ -17,8 +17,9 @@ package struct Notation: Hashable, Sendable {
 
   /// Whether a text is meant as notation rather than as a name: it has a sign of it, or begins with one of its words.
   package static func isMeant(_ text: String) -> Bool {
-    let text = text.lowercased()
+    let text = text.trimmed.lowercased()
     return text.contains(#/[0-9] *[x×] *[0-9(]|[0-9hms] *\/ *[0-9]|[0-9]-[0-9]+-|[(]/#)
+      || text.contains(#/^[0-9]+ *[x×]$|^[0-9:hms]+ *\/|^amrap$/#)
       || ["emom ", "amrap ", "for time", "stopwatch", "warm-up "].contains { text.hasPrefix($0) }
       || text.contains(",") && text.contains { $0.isNumber }
   }

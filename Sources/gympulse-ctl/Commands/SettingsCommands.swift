@@ -42,7 +42,8 @@ extension Commands {
     let value = try SoundArgument(arguments.operands[1], for: setting).checked(by: remote)
     let settings = try remote.call(StoreMethods.SetSettings.self, setting.change(value))
     if arguments.has("json") { return try Output.print(json: settings) }
-    try Output.standard.write("\(setting.name) is \(setting.value(settings))\n")
+    let present = setting.value(settings)
+    try Output.standard.write("\(setting.name) is \(present.isEmpty ? "empty" : present)\n")
     let needsDesktop = ["respectDoNotDisturb", "setDoNotDisturb"].contains(setting.name)
     if needsDesktop, setting.value(settings) == "on" { try writeDesktopProblem(remote, setting) }
     return .done
