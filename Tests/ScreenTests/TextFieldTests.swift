@@ -22,6 +22,20 @@ struct TextFieldTests {
     #expect(field.text == "Panks")
   }
 
+  @Test(
+    "the control keys of a shell's line",
+    arguments: [
+      (["ctrl+u"], ""), (["ctrl+w"], "for time "), (["ctrl+w", "ctrl+w"], "for "),
+      (["left", "left", "ctrl+k"], "for time 21"), (["left", "left", "ctrl+u"], "-9"),
+      (["ctrl+a", "x"], "xfor time 21-9"), (["ctrl+a", "ctrl+e", "x"], "for time 21-9x"),
+      (["ctrl+a", "ctrl+w"], "for time 21-9"),
+    ])
+  func control(keys: [String], text: String) {
+    var field = TextField("for time 21-9", lengthMax: 20)
+    for key in keys { press(&field, key) }
+    #expect(field.text == text)
+  }
+
   @Test("other keys are left to the commands, and those of an empty text too")
   func others() {
     var field = TextField(lengthMax: 10, allowed: "0123456789")

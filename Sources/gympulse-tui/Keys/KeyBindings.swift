@@ -84,6 +84,8 @@ struct KeyBindings: Hashable, Sendable {
     ] + moves + [leave, help] + terminal,
     .run: [
       entry(.pause, "space p", "pause or resume", hint: "pause"),
+      entry(.done, "enter", "end an interval that waits for you, or count a round", hint: "done"),
+      entry(.finish, "f", "end an interval that counts", hint: "finish"),
       entry(.back, "left", "to the start of the interval, or the one before", hint: "skip"),
       entry(.skip, "right", "to the next interval"), entry(.longer, "up k", "ten seconds more", hint: "10 s"),
       entry(.shorter, "down j", "ten seconds less"), entry(.sound, "s", "sound on or off", hint: "sound"),
@@ -92,8 +94,6 @@ struct KeyBindings: Hashable, Sendable {
       leave,
       entry(.undo, "u", "undo the start, in the first ten seconds", hint: "undo"),
       entry(.restart, "r", "restart", hint: "restart"),
-      entry(.done, "enter", "end an interval that waits for you, or count a round", hint: "done"),
-      entry(.finish, "f", "end an interval that counts", hint: "finish"),
       entry(.difficulty, "d", "the other version of the exercise", hint: "easy/hard"),
       entry(.close, "esc", "to the timers; the workout continues", hint: "timers"),
     ] + jumps + [help] + terminal,

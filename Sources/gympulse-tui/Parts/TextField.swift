@@ -36,6 +36,7 @@ struct TextField: Hashable, Sendable {
 
   /// Applies a key that types, erases or moves the cursor. Returns false for any other; an empty text has only keys that type.
   mutating func press(_ stroke: KeyStroke) -> Bool {
+    if stroke.modifiers == .control, case .character(let letter) = stroke.key { return edit(letter) }
     guard stroke.modifiers.isEmpty else { return false }
     if case .character(let character) = stroke.key { return insert(String(character)) }
     guard !characters.isEmpty else { return false }
@@ -51,6 +52,27 @@ struct TextField: Hashable, Sendable {
     case .right: cursor = min(cursor + 1, characters.count)
     case .home: cursor = 0
     case .end: cursor = characters.count
+    default: return false
+    }
+    isDefault = false
+    return true
+  }
+
+  /// Applies a letter with the control key, as a shell's line does (readline(3), "Emacs Standard bindings").
+  private mutating func edit(_ letter: Character) -> Bool {
+    guard !characters.isEmpty else { return false }
+    switch letter {
+    case "a": cursor = 0
+    case "e": cursor = characters.count
+    case "k": characters.removeSubrange(cursor...)
+    case "u":
+      characters.removeSubrange(..<cursor)
+      cursor = 0
+    case "w":
+      let word = characters[..<cursor].lastIndex { $0 != " " } ?? 0
+      let start = characters[..<word].lastIndex(of: " ").map { $0 + 1 } ?? 0
+      characters.removeSubrange(start..<cursor)
+      cursor = start
     default: return false
     }
     isDefault = false

@@ -35,9 +35,11 @@ struct NewTimerScreen: Screen {
     let row = selection.index - 1
     if row < 0 {
       do throws(NotationError) {
-        return [.close, .open(SetupScreen(try Notation.preset(from: line.text)))]
+        let preset = try Notation.preset(from: line.text)
+        return [.close, .open(SetupScreen(CheckedPreset(repairing: preset).named.preset))]
       } catch {
-        return [.notice("\(error)")]
+        // What is wrong with a line that has been begun stands below it.
+        return line.text.isEmpty ? [.notice("\(error)")] : []
       }
     }
     let preset =
