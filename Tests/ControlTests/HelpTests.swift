@@ -264,8 +264,8 @@ struct HelpTests {
 
       WORKOUT is a line such as 30/15x8, in the notation of help notation; options
       change it.
-      Without --name it is called "New Timer" or the like, with a number if that is
-      taken.
+      Without --name a line is called by what it trains, anything else "New Timer" or
+      the like, with a number if that is taken.
       --rounds is 1 to 99 for --work and --rest, 1 to 999 or endless for --interval,
       and repeats the exercises of --exercise.
       TIME is written as 90, 90s, 1:30, 00:01:30 or 1m30s.

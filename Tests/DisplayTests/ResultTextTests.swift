@@ -5,14 +5,26 @@ import Workout
 @Suite("Results of intervals that count")
 struct ResultTextTests {
   /// The view of a workout for time, complete, with a round after each number of seconds.
-  private func text(ends: [Int]) throws -> ScreenText {
+  private func text(ends: [Int], title: String = "Fran", at second: Int = 301) throws -> ScreenText {
     let segment = Segment(
-      .interval, seconds: nil, title: "Fran", capSeconds: 300, counts: true, goal: 3)
+      .interval, seconds: nil, title: title, capSeconds: 300, counts: true, goal: 3)
     var session = Session(
       id: "s", timeline: Timeline(Routine(name: "Fran", kind: .custom, round: [segment])),
       anchor: Session.Anchor(at: Instant(nanoseconds: 0), elapsed: .zero), sound: true, voice: true)
     for end in ends { try session.countRound(at: Instant(nanoseconds: Int64(end) * 1_000_000_000)) }
-    return ScreenText(SessionView(session, at: Instant(nanoseconds: 301_000_000_000)))
+    return ScreenText(SessionView(session, at: Instant(nanoseconds: Int64(second) * 1_000_000_000)))
+  }
+
+  @Test(
+    "of a ladder the title has the repetitions of the round",
+    arguments: [
+      ("21-15-9 Thrusters", ["21 Thrusters", "15 Thrusters", "9 Thrusters"]),
+      ("21-15-9", ["21 reps", "15 reps", "9 reps"]), ("5-4 Dips", ["5-4 Dips", "5-4 Dips", "5-4 Dips"]),
+    ])
+  func ladder(title: String, shown: [String]) throws {
+    for (round, text) in shown.enumerated() {
+      #expect(try self.text(ends: Array([50, 100].prefix(round)), title: title, at: 101).title == text)
+    }
   }
 
   @Test("a complete workout has its time and its rounds, and the best of earlier ones")

@@ -126,11 +126,10 @@ extension NotationWriter {
       (words, usual) = (["for time"], CustomInterval.forTimeTitle)
     }
     var title = interval.title
-    var scanner = NotationScanner(title)
     if interval.durationSeconds == nil, let goal = interval.goal {
-      if let numbers = scanner.takeLadder(), numbers.count == goal {
-        words.append(String(title.prefix(scanner.offset)).trimmed)
-        title = String(title.dropFirst(scanner.offset)).trimmed
+      if let ladder = LadderTitle(title, rounds: goal) {
+        words.append(ladder.numbers.map(String.init).joined(separator: "-"))
+        title = ladder.rest
       } else {
         words.append(goal == 1 ? "1 round" : "\(goal) rounds")
       }

@@ -27,8 +27,11 @@ package struct ScreenText: Sendable {
   /// The routine's name; empty when idle.
   package var name: String { ShortText.clean(view.name) }
 
-  /// The title of the segment; the name of its phase if nothing of the title is visible.
-  package var title: String { Self.title(view.title, view.phase) }
+  /// The title of the segment, of a ladder that of its round; the name of its phase if nothing of the title is visible.
+  package var title: String {
+    let ofRound = view.roundsDone.flatMap { LadderTitle(view.title, rounds: view.goal)?.text(inRound: $0) }
+    return Self.title(ofRound ?? view.title, view.phase)
+  }
 
   /// The time left in the segment; for an open one, the time it has lasted.
   package var time: String { view.isOpen ? cadence.text(passed: view.passed) : cadence.text(view.remaining) }
@@ -105,13 +108,14 @@ package struct ScreenText: Sendable {
   /// What the exercise trains, such as `Abs`; empty if there is none.
   package var category: String { view.exercise.map { ShortText.clean($0.category) } ?? "" }
 
-  /// How the chosen version of the exercise is done, in a sentence; empty if that is unknown.
+  /// How the chosen version of the exercise is done and when sides change, in a sentence or two; empty if that is unknown.
   package var howTo: String {
     guard let exercise = view.exercise, let howTo = exercise.howTo else { return "" }
-    return ShortText.clean(howTo[exercise.difficulty], lengthMax: Self.howToLengthMax)
+    let sentences = [howTo[exercise.difficulty], exercise.sides].compactMap(\.self)
+    return ShortText.clean(sentences.joined(separator: " "), lengthMax: Self.howToLengthMax)
   }
 
-  /// Characters of a `howTo` at most: a sentence of the catalogue.
+  /// Characters of a `howTo` at most: two sentences of the catalogue.
   private static let howToLengthMax = 300
 
   /// Status and place, such as `Work 0:42 · Round 2/8`.

@@ -46,7 +46,10 @@ extension Commands {
     options: workout + [editor, json],
     notes: [
       "WORKOUT is a line such as 30/15x8, in the notation of help notation; options change it.",
-      "Without --name it is called \"New Timer\" or the like, with a number if that is taken.",
+      """
+      Without --name a line is called by what it trains, anything else "New Timer" or the like, with a number if that is \
+      taken.
+      """,
       roundsNote, timeNote, intervalNote, exerciseNote,
     ],
     examples: [
@@ -116,7 +119,8 @@ struct PresetCommands: RemoteCommands {
       preset = try StartCommand.notated(line, arguments)
       try arguments.checkOptions(for: preset.kind, named: line)
     }
-    let workout = try arguments.changed(preset, exercises: remote.exercises())
+    var workout = try arguments.changed(preset, exercises: remote.exercises())
+    if !line.isEmpty, workout.isUnnamed { workout.name = workout.descriptiveName }
     return try show(remote.call(StoreMethods.SavePreset.self, .init(preset: nil, workout: workout)))
   }
 

@@ -25,6 +25,7 @@ enum PhoneText {
     let device: Escaped<TerminalText> = role == .view ? "the display" : "the phone"
     return squares(code.squares, isTerminal: isTerminal)
       + "Scan the code, or open \(page) on \(device) and type \(code.code).\n" + warning
+      + "The page stays open, also after Ctrl-C, until gympulse phone --off.\n"
       + "Waiting for \(device); both are valid for \("\(code.seconds / 60)") minutes …\n"
   }
 

@@ -216,15 +216,18 @@ struct Presets: Hashable, Sendable {
     guard Presets(list).entries.count == list.count else { throw tooLong }
   }
 
-  /// Checks that no other preset has the name, also as its id, and that there is room. The name of a new preset gets a number if it is
-  /// taken, because it was not chosen.
+  /// Checks that no other preset has the name, also as its id, and that there is room. The name of a new preset, or one made from
+  /// what it trains, gets a number if it is taken, because it was not chosen.
   private func accepted(
     _ preset: StoredPreset, replacing old: String?
   ) throws(ErrorObject) -> StoredPreset {
     var preset = preset
     let others = entries.filter { $0.preset.id != old }
     if let other = others.first(where: { $0.preset.matches(preset.name) })?.preset {
-      guard preset.name == preset.preset.kind.newName else {
+      let isChosen =
+        preset.name != preset.preset.kind.newName
+        && (old != nil || preset.name != preset.preset.descriptiveName)
+      guard !isChosen else {
         throw ErrorObject(
           .refused,
           other.isNamed(preset.name)

@@ -65,7 +65,7 @@ struct KeyBindings: Hashable, Sendable {
 
   private static let usual: [ScreenName: [Entry]] = [
     .timers: [
-      entry(.select, "enter", "start the selected timer, or return to the running one", hint: "start"),
+      entry(.select, "enter", "start the timer, or return to the running one", hint: "start"),
       entry(.edit, "e", "change the selected timer", hint: "edit"),
       entry(.new, "n", "create a timer", hint: "new"),
       entry(.delete, "del", "delete the selected timer", hint: "delete"),

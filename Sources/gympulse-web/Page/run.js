@@ -89,7 +89,7 @@ export function runScreen(app, onEnd) {
     URL.revokeObjectURL(figure.src);
     figure.hidden = true;
     element.classList.toggle("withFigure", Boolean(exercise));
-    setText(howTo, exercise?.howTo?.[exercise.difficulty] ?? "");
+    setText(howTo, [exercise?.howTo?.[exercise.difficulty], exercise?.sides].filter(Boolean).join(" "));
     if (!exercise) return;
     try {
       const address = await app.connection.picture(exercise, app.isDark);

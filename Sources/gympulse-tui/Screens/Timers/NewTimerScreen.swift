@@ -35,8 +35,9 @@ struct NewTimerScreen: Screen {
     let row = selection.index - 1
     if row < 0 {
       do throws(NotationError) {
-        let preset = try Notation.preset(from: line.text)
-        return [.close, .open(SetupScreen(CheckedPreset(repairing: preset).named.preset))]
+        var preset = try Notation.preset(from: line.text)
+        if preset.isUnnamed { preset.name = preset.descriptiveName }
+        return [.close, .open(SetupScreen(preset))]
       } catch {
         // What is wrong with a line that has been begun stands below it.
         return line.text.isEmpty ? [.notice("\(error)")] : []
