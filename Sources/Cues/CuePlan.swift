@@ -46,8 +46,8 @@ package struct CuePlan {
   /// The cues of a session as far as both the session and the settings allow sound and voice.
   package init(_ session: Session, settings: Settings, wording: Wording) {
     timeline = session.timeline
-    lastSplit = session.splits.last
-    roundsDone = session.splits.last.flatMap { session.timeline.position(at: .nanoseconds($0.atNanoseconds)) }
+    lastSplit = session.splits.last { $0.reps == nil }
+    roundsDone = lastSplit.flatMap { session.timeline.position(at: .nanoseconds($0.atNanoseconds)) }
       .flatMap { session.roundsDone(in: $0) }
     self.settings = settings
     self.wording = wording

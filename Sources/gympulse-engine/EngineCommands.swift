@@ -43,8 +43,12 @@ extension EngineState {
       }
     } else if try request.parameters(of: EngineMethods.Done.self) != nil {
       try next.finishRound(isLast: false, at: now)
-    } else if try request.parameters(of: EngineMethods.Finish.self) != nil {
-      try next.finishRound(isLast: true, at: now)
+    } else if let parameters = try request.parameters(of: EngineMethods.Finish.self) {
+      if let reps = parameters.reps {
+        try next.finish(reps: reps, at: now)
+      } else {
+        try next.finishRound(isLast: true, at: now)
+      }
     } else if let parameters = try request.parameters(of: EngineMethods.Extend.self) {
       try next.extend(by: parameters.seconds, at: now)
     } else if let parameters = try request.parameters(of: EngineMethods.SetDifficulty.self) {

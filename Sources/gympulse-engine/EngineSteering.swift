@@ -29,14 +29,40 @@ extension EngineState {
     guard segment.isCounting, segment.isOpen || !isLast else {
       return try steer(at: now) { (session) in session.skip(at: now.instant) }
     }
-    guard session.splits.count < Split.countMax else {
-      throw ErrorObject(
-        .refused, "\(Split.countMax) rounds are counted, which is the most; go on with skip", .tooMany,
-        max: Split.countMax)
-    }
+    guard session.splits.count < Split.countMax else { throw Self.tooManyRounds }
     try steer(at: now) { (session) throws(InvalidField) in
       try session.countRound(isLast: isLast, at: now.instant)
     }
+  }
+
+  /// Sets the repetitions after the last round, also of an interval that is over, and of a complete workout, which is
+  /// logged again.
+  mutating func finish(reps: Int, at now: Moment) throws(ErrorObject) {
+    var running = try current()
+    running.keepExerciseTime(until: running.session.offset(at: now.instant))
+    let isSet: Bool
+    do throws(InvalidField) {
+      isSet = try running.session.setReps(reps, at: now.instant)
+    } catch  where error.path == FieldPath("splits") {
+      throw Self.tooManyRounds
+    } catch {
+      throw ErrorObject(error)
+    }
+    guard isSet else {
+      throw ErrorObject(
+        InvalidField(
+          field: "reps", given: "given", allowed: "left out unless an interval has counted rounds",
+          problem: .excluded, sentence: "no interval has counted rounds"))
+    }
+    running.activeSince = running.session.offset(at: now.instant)
+    running.isCompleted = false
+    self.running = running
+  }
+
+  private static var tooManyRounds: ErrorObject {
+    ErrorObject(
+      .refused, "\(Split.countMax) rounds are counted, which is the most; go on with skip", .tooMany,
+      max: Split.countMax)
   }
 
   /// Makes the current interval longer, or adds an interval after the end.

@@ -33,7 +33,7 @@ struct HelpTests {
         back                       Go back to the start of the interval.
         jump INTERVAL              Go to an interval of the round.
         done                       End an interval that waits, or count a round.
-        finish                     End an interval that counts rounds.
+        finish [REPETITIONS]       End an interval that counts rounds.
         swap [easy|hard]           Switch the exercise to its easy or hard version.
         restart                    Start the same workout again.
         sound on|off|toggle        Turn the sounds on or off.

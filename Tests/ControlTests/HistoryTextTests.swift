@@ -119,9 +119,9 @@ struct HistoryTextTests {
         + "\"Plank (hard) 30; Squats (easy) 30\",completed,,,,\r\n")
     var counted = entry
     counted.results = [
-      IntervalResult(title: "AMRAP", seconds: nil, ends: [60, 130]),
+      IntervalResult(title: "AMRAP", seconds: nil, ends: [60, 130], reps: 12),
       IntervalResult(title: "Row", seconds: 490, ends: [490]),
     ]
-    #expect(HistoryCSV.lines([counted]).text.hasSuffix(",\"AMRAP: 2 rounds; Row: 8:10\"\r\n"))
+    #expect(HistoryCSV.lines([counted]).text.hasSuffix(",\"AMRAP: 2 rounds + 12; Row: 8:10\"\r\n"))
   }
 }

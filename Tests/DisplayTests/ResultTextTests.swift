@@ -42,5 +42,9 @@ struct ResultTextTests {
     let unfinished = try text(ends: [100])
     #expect(unfinished.result(comparedWith: [capped]) == "1 round (best 2 rounds)")
     #expect(try text(ends: []).result(comparedWith: [slower]) == "")
+    let further = IntervalResult(title: "Fran", seconds: nil, ends: [100], reps: 5)
+    #expect(unfinished.result(comparedWith: [further]) == "1 round (best 1 round + 5)")
+    #expect(ResultText.text(IntervalResult(title: "", seconds: nil, ends: [], reps: 12)) == "0 rounds + 12")
+    #expect(ResultText.text(IntervalResult(title: "", seconds: nil, ends: [9, 12], reps: 0)) == "2 rounds")
   }
 }

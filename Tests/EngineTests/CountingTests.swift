@@ -66,7 +66,7 @@ struct CountingTests {
   func finish() throws {
     let finished = try running(goal: nil)
     finished.pass(.seconds(200))
-    let rest = try finished.command(EngineMethods.Finish.self).get()
+    let rest = try finished.command(EngineMethods.Finish.self, .init()).get()
     #expect((rest.title, rest.splits?.count) == ("Rest", 1))
     finished.command(EngineMethods.Stop.self, .init())
     #expect(try logged(finished)?.results == [IntervalResult(title: "Thrusters", seconds: 200, ends: [200])])
@@ -76,7 +76,7 @@ struct CountingTests {
     capped.command(EngineMethods.Done.self)
     capped.pass(.seconds(101))
     #expect(capped.state?.title == "Rest")
-    #expect(reason(capped.command(EngineMethods.Finish.self)) == .notOpen)
+    #expect(reason(capped.command(EngineMethods.Finish.self, .init())) == .notOpen)
     capped.command(EngineMethods.Stop.self, .init())
     #expect(try logged(capped)?.results == [IntervalResult(title: "Thrusters", seconds: nil, ends: [200])])
   }
@@ -88,8 +88,53 @@ struct CountingTests {
     world.pass(.seconds(20))
     world.command(EngineMethods.Done.self)
     world.pass(.seconds(20))
-    #expect(try world.command(EngineMethods.Finish.self).get().phase == .complete)
+    #expect(try world.command(EngineMethods.Finish.self, .init()).get().phase == .complete)
     #expect(try logged(world)?.results == [IntervalResult(title: "AMRAP", seconds: nil, ends: [20])])
+  }
+
+  @Test("finish with repetitions ends an AMRAP; they can be changed after the end")
+  func repetitions() throws {
+    let world = try running()
+    #expect(reason(world.command(EngineMethods.Finish.self, .init(reps: 3))) == .excluded)
+    world.command(EngineMethods.Jump.self, .init(interval: .number(3)))
+    world.pass(.seconds(20))
+    world.command(EngineMethods.Done.self)
+    world.pass(.seconds(20))
+    #expect(reason(world.command(EngineMethods.Finish.self, .init(reps: 10_000))) == .outOfRange)
+    let end = try world.command(EngineMethods.Finish.self, .init(reps: 12)).get()
+    #expect((end.phase, end.splits?.map(\.reps)) == (.complete, [nil, 12]))
+    #expect(
+      try logged(world)?.results == [IntervalResult(title: "AMRAP", seconds: nil, ends: [20], reps: 12)])
+    let length = try logged(world)?.activeSeconds
+    let sent = try #require(world.calls.last)
+    world.send(.response(tag: sent.tag, .success(JSON.encode(StoreMethods.LogWorkout.Result.success))))
+    world.pass(.seconds(5))
+    let changed = try world.command(EngineMethods.Finish.self, .init(reps: 9)).get()
+    #expect((changed.phase, changed.splits?.map(\.reps)) == (.complete, [nil, 9]))
+    let record = try #require(try logged(world))
+    #expect(record.results == [IntervalResult(title: "AMRAP", seconds: nil, ends: [20], reps: 9)])
+    #expect((record.status, record.activeSeconds) == (.completed, length))
+  }
+
+  @Test("repetitions are for the last interval that counts, unless its result is a time")
+  func repetitionsBefore() throws {
+    let capped = try running()
+    capped.pass(.seconds(310))
+    let rest = try capped.command(EngineMethods.Finish.self, .init(reps: 40)).get()
+    #expect((rest.title, rest.phaseElapsedSeconds) == ("Rest", 10))
+    capped.pass(.seconds(200))
+    #expect(capped.state?.phase == .complete)
+    #expect(
+      try logged(capped)?.results == [IntervalResult(title: "Thrusters", seconds: nil, ends: [], reps: 40)])
+
+    let timed = try running(goal: 1)
+    timed.pass(.seconds(20))
+    timed.command(EngineMethods.Done.self)
+    #expect(reason(timed.command(EngineMethods.Finish.self, .init(reps: 4))) == .excluded)
+
+    let plain = EngineWorld()
+    _ = try plain.command(EngineMethods.Start.self, .init(workout: Preset(.interval))).get()
+    #expect(reason(plain.command(EngineMethods.Finish.self, .init(reps: 4))) == .excluded)
   }
 
   @Test("going back takes the rounds after it back; the most rounds that there can be")
@@ -102,6 +147,6 @@ struct CountingTests {
       #expect(try world.command(EngineMethods.Done.self).get().roundsDone == round)
     }
     #expect(reason(world.command(EngineMethods.Done.self)) == .tooMany)
-    #expect(reason(world.command(EngineMethods.Finish.self)) == .tooMany)
+    #expect(reason(world.command(EngineMethods.Finish.self, .init())) == .tooMany)
   }
 }

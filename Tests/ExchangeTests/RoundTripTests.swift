@@ -6,11 +6,16 @@ import Workout
 
 @testable import Exchange
 
-/// Random routines, written and read again. GYMPULSE_ROUTINES is how many; the default is a few hundred.
+/// Random routines, written and read again. GYMPULSE_ROUTINES is how many, a few hundred by default, and GYMPULSE_SEED the
+/// seed of the first.
 @Suite("Exchange: written and read again")
 struct RoundTripTests {
-  private static let count =
-    ProcessInfo.processInfo.environment["GYMPULSE_ROUTINES"].flatMap { Int($0) } ?? 500
+  private static let count = number("GYMPULSE_ROUTINES") ?? 500
+  private static let firstSeed = number("GYMPULSE_SEED") ?? 0
+
+  private static func number(_ variable: String) -> Int? {
+    ProcessInfo.processInfo.environment[variable].flatMap { Int($0) }
+  }
 
   /// What is played: the intervals, with the words that are derived of a title.
   private static func played(_ steps: [FileStep]) -> [FileStep] {
@@ -52,7 +57,7 @@ struct RoundTripTests {
   @Test("random routines by notation, FIT and Zwift lose only what is said")
   func routines() throws {
     var counts = (notation: 0, fit: 0, zwift: 0)
-    for seed in 0..<Self.count {
+    for seed in Self.firstSeed..<Self.firstSeed + Self.count {
       var random = SeededRandom(seed: UInt64(seed))
       let preset = try CheckedPreset(Self.preset(&random))
       let notation = Notation(preset.preset)

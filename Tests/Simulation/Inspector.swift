@@ -284,7 +284,11 @@ final class Inspector {
     }
     for record in town.disks.workouts.map(\.record) {
       let noted = finished[record.sessionId]
-      if noted?.activeSeconds == record.activeSeconds, noted?.status == record.status { continue }
+      if noted?.activeSeconds == record.activeSeconds, noted?.status == record.status,
+        noted?.results == record.results
+      {
+        continue
+      }
       world.violate("\(record.sessionId) is noted as \(noted as Any), logged as \(record)")
     }
     if logged.count != Set(logged).count { world.violate("a workout was logged twice") }

@@ -32,6 +32,11 @@ extension Inspector {
     }
     if new.running?.session.id != old.running?.session.id {
       if let flaw = flaw(ofEnding: old.running, from: old.outbox, to: new.outbox, at: now) { return flaw }
+    } else if let running = new.running, running.isCompleted,
+      running.session.splits != old.running?.session.splits
+    {
+      // Repetitions that are given after the end change the log.
+      guard isNoted(running, in: new, after: old) else { return "repetitions were not noted" }
     } else if new.outbox != old.outbox {
       return "a workout was noted that was not finished"
     }
@@ -53,7 +58,9 @@ extension Inspector {
     let isTakenBack =
       before.splits.starts(with: session.splits)
       && session.splits.allSatisfy { $0.atNanoseconds < session.anchor.offset.nanoseconds }
-    guard isCounted || isTakenBack else { return "rounds were counted that were not done" }
+    guard isCounted || isTakenBack || hasReps(session, after: before) else {
+      return "rounds were counted that were not done"
+    }
     if session.anchor == before.anchor, session.isPaused == before.isPaused { return nil }
     guard let running = old.running, session.anchor.at.nanoseconds == now,
       session.anchor.elapsed.nanoseconds == running.plainElapsed(at: now, schedule(of: before)),
@@ -65,6 +72,13 @@ extension Inspector {
     if isSought(running, to: session.anchor.offset.nanoseconds, at: now) { return nil }
     return schedule(of: session).cues.contains(session.anchor.offset.nanoseconds)
       ? nil : "a skip does not lead to the beginning of an interval"
+  }
+
+  /// Whether the only difference between the counted rounds is that repetitions were given after the last one.
+  private func hasReps(_ session: Session, after before: Session) -> Bool {
+    let rounds = before.splits.filter { $0.reps == nil || $0 != before.splits.last }
+    let others = Array(session.splits.dropLast())
+    return session.splits.last?.reps != nil && (others == before.splits || others == rounds)
   }
 
   /// Whether a offset is one to which time taken away leads: whole seconds on in the same interval, and never into its

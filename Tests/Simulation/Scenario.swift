@@ -17,7 +17,7 @@ enum Action: Hashable {
   case startOpen(seconds: Int, cycles: Int, track: Bool)
   /// An interval for time with a cap and a goal, a rest, an interval in which rounds are counted.
   case startCounting(cap: Int, goal: Int)
-  case finish
+  case finish(reps: Int?)
   case skip
   case back
   case jump(interval: Int, round: Int?)
@@ -108,7 +108,7 @@ extension Action {
     case 44: return .seek(seconds: pick(-1...9))
     case 45: return .moveWallClock(seconds: pick(-90_000...90_000))
     case 46: return .startCounting(cap: pick(2...30), goal: pick(1...3))
-    default: return pick(0...1) == 0 ? .finish : .done
+    default: return pick(0...1) == 0 ? .finish(reps: pick(0...1) == 0 ? pick(0...99) : nil) : .done
     }
   }
 }
@@ -148,7 +148,7 @@ extension Town {
         CustomInterval(title: "AMRAP", durationSeconds: 12, counts: true),
       ]
       command(EngineMethods.Start.self, .init(workout: preset, replace: true))
-    case .finish: command(EngineMethods.Finish.self, NoParams())
+    case .finish(let reps): command(EngineMethods.Finish.self, .init(reps: reps))
     case .skip: command(EngineMethods.Skip.self, NoParams())
     case .back: command(EngineMethods.Back.self, NoParams())
     case .jump(let interval, let round):

@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 const [page, vectors] = process.argv.slice(2);
 const load = (name) => import(pathToFileURL(`${page}/${name}`));
 const { members, progress, results, segments, unstarted, endOf } = await load("schedule.js");
+const { comparison, resultText } = await load("elements.js");
 const { eventParser } = await load("events.js");
 const { offsetOf } = await load("clock.js");
 const { render, timeOf, waiting } = await load("synth.js");
@@ -48,6 +49,17 @@ if (moments < 100) fail(`only ${moments} moments`);
 const fran = JSON.parse(readFileSync(`${vectors}/for-time-finished.json`, "utf8")).session;
 const counted = results(fran).map(({ title, rounds, seconds }) => `${title} ${rounds} ${seconds === null}`).join();
 if (counted !== "21-15-9 Thrusters 3 false") fail(`counted ${counted}`);
+const amrap = JSON.parse(readFileSync(`${vectors}/amrap-finished.json`, "utf8")).session;
+const reached = results(amrap).map(({ title, ...result }) => `${title} ${resultText(result)}`).join();
+if (reached !== "AMRAP 2 rounds + 12") fail(`reached ${reached}`);
+const rounds = (rounds, reps, seconds = null) => ({ title: "AMRAP", rounds, reps, seconds });
+for (const [result, earlier, expected] of [
+  [rounds(2, 12), [], ""], [rounds(2, 12), [rounds(2, 9), rounds(1, 40)], ", the best"],
+  [rounds(2, 12), [rounds(2, 13), rounds(2)], " (best 2 rounds + 13)"], [rounds(3, null, 90), [rounds(3, null, 80), rounds(2, null, 10)], " (best 1:20, 3 rounds)"],
+  [rounds(2, null), [{ ...rounds(9), title: "Row" }], ""],
+]) {
+  if (comparison(result, earlier) !== expected) fail(`${JSON.stringify(result)}: ${comparison(result, earlier)}`);
+}
 
 // The stream, cut anywhere.
 const text = 'id: e.1\nevent: session\ndata: {"a":"b: c"}\n\n: comment\n\nid: e.2\nevent: x\ndata: 1\ndata:2\n\nevent: incomplete\ndata: 3\n';

@@ -2,10 +2,13 @@ import Workout
 
 /// The words for what was counted in an interval.
 package enum ResultText {
-  /// Returns the time and the rounds, such as `8:30, 3 rounds`, or the rounds alone.
+  /// Returns the time and the rounds, such as `8:30, 3 rounds`, or the rounds with the repetitions after them, such as
+  /// `7 rounds + 12`.
   package static func text(_ result: IntervalResult) -> String {
     let rounds = counted(result.rounds, "round")
-    guard let seconds = result.seconds else { return rounds }
+    guard let seconds = result.seconds else {
+      return result.reps.map { $0 > 0 ? "\(rounds) + \($0)" : rounds } ?? rounds
+    }
     let time = ClockText.clock(seconds)
     return result.rounds > 1 ? "\(time), \(rounds)" : time
   }
@@ -21,13 +24,13 @@ package enum ResultText {
     return isBetter(result, than: best) ? ", the best" : " (best \(text(best)))"
   }
 
-  /// Whether a result is better than another of the same kind: less time, or more rounds.
+  /// Whether a result is better than another of the same kind: less time, or more rounds and repetitions.
   private static func isBetter(_ result: IntervalResult, than other: IntervalResult) -> Bool {
     switch (result.seconds, other.seconds) {
     case (let time?, let otherTime?): time < otherTime
     case (_?, nil): true
     case (nil, _?): false
-    case (nil, nil): result.rounds > other.rounds
+    case (nil, nil): (result.rounds, result.reps ?? 0) > (other.rounds, other.reps ?? 0)
     }
   }
 }

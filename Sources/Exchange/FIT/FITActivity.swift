@@ -115,7 +115,9 @@ struct Laps {
       for (index, seconds) in result.splits.enumerated() {
         let length = min(UInt32(min(max(seconds * 1000, 0), Double(UInt32.max))), left)
         guard length > 0 else { continue }
-        add("\(result.title) \(index + 1)", 0, length)
+        let isLast = index == result.splits.count - 1
+        let reps = isLast ? result.reps.map { " + \($0)" } ?? "" : ""
+        add("\(result.title) \(index + 1)\(reps)", 0, length)
         left -= length
       }
     }

@@ -169,8 +169,18 @@ package enum EngineMethods {
   package enum Finish: SessionCommand {
     package static let name = "engine.finish"
     package static let compared = ExpectedSession.Compared?.some(.interval)
-    package typealias Parameters = NoParams
     package typealias Result = SessionPayload
+
+    package struct Parameters: Params {
+      package static let names = ["reps"]
+      /// Repetitions done after the last round, within `Split.repsRange`; nil if there is nothing to say. With them an
+      /// interval that is over can be meant.
+      package var reps: Int?
+
+      package init(reps: Int? = nil) {
+        self.reps = reps
+      }
+    }
   }
 
   /// Changes the version of the present or next exercise.

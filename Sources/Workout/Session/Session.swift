@@ -166,6 +166,41 @@ package struct Session: Hashable, Sendable {
     if isLast { seek(to: position.end, at: now) }
   }
 
+  /// Sets the repetitions that were done after the last round of the present interval, which ends; if it does not count, of
+  /// the last one before it that counts. Returns false if there is none.
+  ///
+  /// - Throws: `InvalidField` if they are out of range or the result is a time, or if as many rounds are counted as there
+  ///   can be.
+  package mutating func setReps(_ reps: Int, at now: Instant) throws(InvalidField) -> Bool {
+    try Split.repsRange.check("reps", reps)
+    guard let position = lastCounting(at: now) else { return false }
+    let isPresent = position.start == self.position(at: now)?.start
+    let own = splits.last.flatMap { position.contains($0) ? $0 : nil }
+    guard own?.ends != true, !isPresent || !position.segment.isOpen else {
+      throw InvalidField(
+        field: "reps", given: "\(reps)", allowed: "left out if the time is the result", problem: .excluded)
+    }
+    if own?.reps != nil { splits.removeLast() }
+    guard splits.count < Split.countMax else {
+      throw InvalidField(field: "splits", given: "\(splits.count) long", allowed: "at most \(Split.countMax)")
+    }
+    if isPresent { anchor = anchor(at: now) }
+    let offset = isPresent ? anchor.offset : position.end - .nanoseconds(1)
+    splits.append(Split(atNanoseconds: offset.nanoseconds, ends: false, reps: reps))
+    if isPresent { seek(to: position.end, at: now) }
+    return true
+  }
+
+  /// Returns the present interval or the last one before it that counts.
+  private func lastCounting(at now: Instant) -> Position? {
+    guard timeline.routine.round.contains(where: \.isCounting) else { return nil }
+    var found = position(at: now) ?? timeline.position(at: timeline.limit - .nanoseconds(1))
+    while let position = found, !position.segment.isCounting {
+      found = position.start > .zero ? timeline.position(at: position.start - .nanoseconds(1)) : nil
+    }
+    return found
+  }
+
   /// Changes the version of the exercise at an index of the round.
   package mutating func setDifficulty(_ difficulty: Difficulty, of index: Int) throws(InvalidField) {
     var routine = timeline.routine

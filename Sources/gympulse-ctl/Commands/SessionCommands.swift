@@ -47,10 +47,6 @@ extension Commands {
   static let done = control("done", "End an interval that waits, or count a round.") {
     try $0.call(EngineMethods.Done.self, NoParams())
   }
-  static let finish = control(
-    "finish", "End an interval that counts rounds.",
-    notes: ["Without a fixed length the time is its result, and the round is counted."]
-  ) { try $0.call(EngineMethods.Finish.self, NoParams()) }
   static let restart = control(
     "restart", "Start the same workout again.",
     notes: ["A workout that is not complete is logged like after stop."]

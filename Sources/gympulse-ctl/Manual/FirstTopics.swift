@@ -96,6 +96,8 @@ extension Manual {
 
         done, finish
           in for time, an AMRAP and a stopwatch: count a round; end it
+        finish 12
+          twelve repetitions after the last round of an AMRAP, also when it is over
         toggle --start
           start the workout used last, pause it, resume it: a good command for a key
         stop, stop --discard
@@ -138,7 +140,8 @@ extension Manual {
         emom 10
           ten rounds of a minute
         amrap 12m Cindy
-          counts down; `gympulse done` counts a round, and the rounds are the result
+          counts down; `gympulse done` counts a round, and the rounds are the result;
+          `gympulse finish 12` adds repetitions
         for time 21-15-9 (Thrusters, Pull-ups) cap 10m, for time 5 rounds Run
           counts up to the cap; the last round, or `gympulse finish`, ends it, and the time is the result
         stopwatch

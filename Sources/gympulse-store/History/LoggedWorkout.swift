@@ -130,7 +130,8 @@ struct LoggedWorkout: Hashable, Sendable {
     }
     for (index, result) in results.enumerated() {
       try check("results.\(index + 1).title", result.title)
-      try CustomInterval.goalRange.check("results.\(index + 1).rounds", result.rounds)
+      try (0...Split.countMax).check("results.\(index + 1).rounds", result.rounds)
+      if let reps = result.reps { try Split.repsRange.check("results.\(index + 1).reps", reps) }
       for seconds in result.splits + [result.seconds ?? 0] {
         try check("results.\(index + 1).splits", seconds)
       }

@@ -4,7 +4,8 @@ import Workout
 // The rows of the log.
 extension StoreTables {
   /// Adds a workout to the log unless it has its session, because the engine sends a workout again until it gets a
-  /// reply. A longer workout of the same session replaces the shorter one. Adds what has changed to `written`.
+  /// reply. A longer workout of the same session replaces the shorter one, and so does one of the same length with other
+  /// repetitions. Adds what has changed to `written`.
   static func log(
     _ workout: LoggedWorkout, in database: Database, _ written: inout StoreCore.Written
   ) throws(DatabaseError) {
@@ -19,10 +20,12 @@ extension StoreTables {
         active_seconds = excluded.active_seconds, makes_day_done = excluded.makes_day_done,
         categories = excluded.categories, workout = excluded.workout
       WHERE excluded.active_seconds > active_seconds
+        OR (?8 AND excluded.active_seconds = active_seconds AND excluded.workout <> workout)
       """,
       .text(session), .integer(workout.position.day),
       .integer(workout.position.startedMilliseconds), .real(workout.record.activeSeconds),
-      .flag(workout.record.makesDayTrained), .json(JSON.encode(workout.categories)), .json(workout.json))
+      .flag(workout.record.makesDayTrained), .json(JSON.encode(workout.categories)), .json(workout.json),
+      .flag((workout.record.results ?? []).contains { $0.reps != nil }))
     guard database.changedRowCount > 0 else { return }
     if isNew { written.added.append(session) } else { written.changed.append(session) }
   }

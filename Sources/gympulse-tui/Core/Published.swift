@@ -1,3 +1,4 @@
+import Display
 import Messages
 import Workout
 
@@ -8,7 +9,13 @@ struct Published {
   /// Whether the engine has said what runs.
   private(set) var hasSession = false
   /// The presets in their order; nil until they have come.
-  var presets: [StoredPreset]?
+  var presets: [StoredPreset]? {
+    didSet {
+      if presets != oldValue { extents = Self.extents(of: presets ?? []) }
+    }
+  }
+  /// How long each preset is, by its id.
+  private(set) var extents: [String: Extent] = [:]
   var settings = Settings()
   /// How the person wants programs to look; nil if the desktop has not said it.
   var appearance: DesktopAppearance?
@@ -34,6 +41,12 @@ struct Published {
   private(set) var isStoreRunning = false
   /// When broker or engine disconnected; nil while both are connected.
   var awaySince: Instant?
+
+  /// A preset laid out in time, with its length in words: too much work for each drawing of the list.
+  struct Extent {
+    let timeline: Timeline
+    let length: String
+  }
 
   /// How long broker or engine may be disconnected before the schedule counts as stale. A supervisor restarts them within
   /// a second.
@@ -62,6 +75,16 @@ struct Published {
       isStoreRunning = try JSON.decode(Presence.self, from: json).isRunning
     default: break
     }
+  }
+
+  private static func extents(of presets: [StoredPreset]) -> [String: Extent] {
+    var extents: [String: Extent] = [:]
+    for stored in presets {
+      extents[stored.id] = Extent(
+        timeline: Timeline(CheckedPreset(repairing: stored.preset).routine),
+        length: PresetSummary.length(stored.preset))
+    }
+    return extents
   }
 
   /// Returns what the session shows at an instant.

@@ -10,8 +10,8 @@ struct ListView {
     let text: String
     let end: String
     var mark: Style?
-    /// The workout whose strip stands in place of the text; nil for none. It is made for the rows that are shown.
-    var strip: (() -> Timeline)?
+    /// The workout whose strip stands in place of the text; nil for none.
+    var strip: Timeline?
   }
 
   let rows: [Row]
@@ -42,7 +42,7 @@ struct ListView {
         width: hasText || row.strip != nil ? min(titleWidth, room) : room)
       if let strip = row.strip, room > titleWidth + 8 {
         let column = rect.column + 2 + titleWidth + 1
-        Strip(timeline: strip(), offset: nil).drawThin(
+        Strip(timeline: strip, offset: nil).drawThin(
           on: &canvas, column, at, columns: min(rect.right - endMost - 3 - column, Self.stripMax))
       }
       if hasText {

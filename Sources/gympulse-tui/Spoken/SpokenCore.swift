@@ -136,7 +136,7 @@ extension SpokenCore {
     case "skip", "next": command(EngineMethods.Skip.self, NoParams(), at: now)
     case "back": command(EngineMethods.Back.self, NoParams(), at: now)
     case "done": command(EngineMethods.Done.self, NoParams(), at: now)
-    case "finish": command(EngineMethods.Finish.self, NoParams(), at: now)
+    case "finish": command(EngineMethods.Finish.self, .init(), at: now)
     case "restart": command(EngineMethods.Restart.self, NoParams(), at: now)
     case "stop": command(EngineMethods.Stop.self, .init(), at: now)
     case "more" where published.view(at: now.instant).continuesWithExercises:

@@ -1,6 +1,6 @@
 // The end of a workout.
 
-import { clockText, h, notice, resultText, sentence } from "./elements.js";
+import { clockText, comparison, h, notice, resultText, sentence, setText } from "./elements.js";
 import { results } from "./schedule.js";
 import { week } from "./timers.js";
 
@@ -22,6 +22,21 @@ function confetti() {
   return h("div.confetti", { "aria-hidden": "true" }, pieces);
 }
 
+/** What was counted in earlier workouts of the name; empty if this device may not read them. */
+async function earlierResults(app) {
+  try {
+    const { history } = await app.connection.get("history?days=3660&limit=50");
+    const isEarlier = ({ name, sessionId }) => name === app.view.routine?.name && sessionId !== app.session.sessionId;
+    return history.filter(isEarlier).flatMap(({ results }) => results ?? []);
+  } catch { return []; }
+}
+
+/** What was counted, with the best of earlier results. */
+function resultLine(session, earlier) {
+  const counted = results(session);
+  return counted.map((each) => (counted.length > 1 ? `${each.title} ` : "") + resultText(each) + comparison(each, earlier)).join(" · ");
+}
+
 /** Two minutes more: of exercises those that come next on this day. */
 async function more(app) {
   if (app.view.routine.kind !== "exercise") return app.command("extend", { seconds: 120 });
@@ -39,15 +54,23 @@ export function completeScreen(app) {
     h("button.wide.main", { autofocus: true, onclick: () => { app.awake.begin(); app.command("restart"); } }, "Again"),
     h("button.wide", { onclick: () => { app.awake.begin(); more(app); } }, "2 more minutes"),
     h("button.wide", { onclick: () => { app.command("dismiss"); app.command("stop"); } }, "Timers"));
-  const counted = results(app.session), result = counted.map((each) => (counted.length > 1 ? `${each.title} ` : "") + resultText(each)).join(" · ");
+  const result = resultLine(app.session, []), counted = h("b", {}, result), line = h("p", { hidden: !result }, counted);
+  let earlier = [];
   const element = h("div.complete", {}, app.isStill ? null : confetti(), check, h("h1", {}, "Workout complete"),
-    h("p", {}, `${view.routine.name} · ${clockText(view.trainedSeconds)} trained`), result ? h("p", {}, h("b", {}, result)) : null, days, app.isDisplay ? null : buttons);
+    h("p", {}, `${view.routine.name} · ${clockText(view.trainedSeconds)} trained`), line, days, app.isDisplay ? null : buttons);
   document.body.dataset.phase = "complete";
   document.getElementById("spoken").textContent = `Workout complete. ${result ? `${result}. ` : ""}${view.routine.name}, ${clockText(view.trainedSeconds)} trained.`;
   let summary;
+  const showResult = () => {
+    const text = resultLine(app.session, earlier);
+    setText(counted, text);
+    line.hidden = !text;
+  };
+  if (result) earlierResults(app).then((found) => { earlier = found; showResult(); });
   return {
     element,
     update() {
+      showResult();
       if (summary === app.summary) return;
       summary = app.summary;
       days.replaceChildren(...[week(summary)].filter(Boolean));

@@ -43,7 +43,7 @@ export function members(session, now) {
     ...all, phase: segment.phase, title: segment.title, color: segment.color ?? null, reps: segment.reps ?? null,
     exercise: segment.exercise ?? null, isPaused: session.isPaused, isOpen, setIndex: set, roundIndex: round,
     intervalIndex: part === "round" ? index + 1 : 0,
-    roundsDone: isCounting ? session.splits.filter(isIn).length : null, goal: isCounting ? segment.goal ?? null : null,
+    roundsDone: isCounting ? session.splits.filter((split) => isIn(split) && !isReps(split)).length : null, goal: isCounting ? segment.goal ?? null : null,
     capSeconds: isOpen ? segment.capSeconds ?? null : null,
     remainingSeconds: isOpen ? 0 : (end - offset) / SECOND,
     phaseSeconds: isOpen ? 0 : (end - start) / SECOND,
@@ -53,15 +53,18 @@ export function members(session, now) {
   };
 }
 
+/** Whether a split is no round, but the repetitions after the last one. */
+const isReps = ({ reps }) => reps !== undefined && reps !== null;
+
 /** What was counted in each interval, as the history has it. */
 export function results(session) {
   const found = [];
-  for (const { atNanoseconds, ends } of session.splits ?? []) {
-    const interval = playing(session, atNanoseconds);
+  for (const split of session.splits ?? []) {
+    const { atNanoseconds, ends } = split, interval = playing(session, atNanoseconds);
     if (interval?.segment.counts !== true) continue;
     let result = found.at(-1);
-    if (result?.start !== interval.start) found.push(result = { title: interval.segment.title, start: interval.start, rounds: 0, seconds: null });
-    result.rounds++;
+    if (result?.start !== interval.start) found.push(result = { title: interval.segment.title, start: interval.start, rounds: 0, seconds: null, reps: null });
+    if (isReps(split)) result.reps = split.reps; else result.rounds++;
     if (ends) result.seconds = (atNanoseconds - interval.start) / SECOND;
   }
   return found;

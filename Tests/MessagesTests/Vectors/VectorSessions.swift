@@ -115,6 +115,13 @@ enum VectorSessions {
         try countTwo(&$0)
         try $0.extend(by: 30, at: at(70))
       }),
+    vector(
+      "amrap-finished", "an AMRAP that was finished with two rounds and 12 repetitions", forTime(),
+      commands: {
+        try $0.jump(to: .number(3), set: nil, round: nil, at: at(5))
+        try countTwo(&$0)
+        _ = try $0.setReps(12, at: at(80))
+      }),
     vector("exercises", "exercises with easy and hard versions", exercises()),
     vector("countdown", "a countdown", countdown()),
     vector(

@@ -86,6 +86,20 @@ struct LogTotalsTests {
       summary.categories == [.init(category: "Abs", seconds: 150), .init(category: "Other", seconds: 70)])
   }
 
+  @Test("repetitions can be given and changed after the end; without them nothing is replaced")
+  func repetitions() throws {
+    var driver = try driver(now: "2026-11-21T12:00:00.000+01:00")
+    var sent = record("a", "2026-11-21T08:00:00.000+01:00")
+    for reps in [nil, 12, 9, nil] {
+      sent.results = [IntervalResult(title: "AMRAP", seconds: nil, ends: [20], reps: reps)]
+      _ = try driver.call(StoreMethods.LogWorkout.self, .session(sent))
+    }
+    let logged = try driver.call(StoreMethods.WorkoutHistory.self, .init()).history
+    #expect(logged.map { $0.results?.map(\.reps) } == [[9]])
+    sent.results?[0].reps = 10_000
+    #expect(throws: ErrorObject.self) { try driver.call(StoreMethods.LogWorkout.self, .session(sent)) }
+  }
+
   @Test("pages, together, are the whole history, each workout once, also when more are logged meanwhile")
   func pages() throws {
     var driver = try driver(now: "2026-11-21T12:00:00.000+01:00")

@@ -69,7 +69,7 @@ struct TimerService: ObjectPart {
     case "Resume": return .request(tag: tag, EngineMethods.Resume.self, NoParams())
     case "Skip": return .request(tag: tag, EngineMethods.Skip.self, NoParams())
     case "Done": return .request(tag: tag, EngineMethods.Done.self, NoParams())
-    case "Finish": return .request(tag: tag, EngineMethods.Finish.self, NoParams())
+    case "Finish": return .request(tag: tag, EngineMethods.Finish.self, .init())
     case "Stop": return .request(tag: tag, EngineMethods.Stop.self, .init())
     default: throw BusError(BusError.unknownMethod, "there is no method \(method)")
     }

@@ -151,10 +151,9 @@ struct HomeView {
     }
     // The summary of the selected one stands below all.
     let (list, summary) = rect.split(atRow: rect.rows - (rect.rows >= 6 ? 2 : 0))
-    let lines = rows.presets.enumerated().map { index, stored in
-      ListView.Row(
-        title: stored.name, text: "", end: PresetSummary.length(stored.preset),
-        strip: { Timeline(CheckedPreset(repairing: stored.preset).routine) })
+    let lines = rows.presets.map { stored in
+      let extent = model.published.extents[stored.id]
+      return ListView.Row(title: stored.name, text: "", end: extent?.length ?? "", strip: extent?.timeline)
     }
     let selected = rows.index(of: screen.selection.index)
     ListView(rows: lines, selection: selected, first: rows.row(of: 0)).draw(on: &canvas, in: list)

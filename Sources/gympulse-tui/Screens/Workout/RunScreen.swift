@@ -39,7 +39,7 @@ struct RunScreen: Screen {
         ? [.engine(EngineMethods.Done.self)] : [.notice("This interval ends by itself")]
     case .finish:
       return view.roundsDone == nil
-        ? [.notice("This interval does not count")] : [.engine(EngineMethods.Finish.self)]
+        ? [.notice("This interval does not count")] : [.call(.engine, EngineMethods.Finish.self, .init())]
     case .sound: return [.call(.engine, EngineMethods.SetSound.self, .init(enabled: nil))]
     case .voice: return [.call(.engine, EngineMethods.SetVoice.self, .init(enabled: nil))]
     case .difficulty:
