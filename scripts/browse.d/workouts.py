@@ -1,5 +1,6 @@
 """The twelve workouts of people's first day, set up and run on a phone by touch."""
 
+import json
 import time
 
 from selenium.webdriver.common.keys import Keys
@@ -194,6 +195,7 @@ def counting(world):
             browser.wait("the end", lambda: browser.screen == "complete" and result in browser.text(".complete"))
             time.sleep(0.5)
             browser.picture(f"counted-{words[0]}")
+            assert browser.script("return document.querySelector('.actions').getBoundingClientRect().bottom <= innerHeight"), "the buttons are on the screen"
             button(browser, "Timers")
             browser.wait("timers", lambda: browser.screen == "timers")
         browser.quit()
@@ -231,4 +233,27 @@ def time_colors(world):
     world.ctl("extend", "--", "-7s")
     browser.wait("the phase", lambda: world.session["remainingSeconds"] < 3)
     assert near(ring(), "0a84ff"), ring()
+    assert not browser.errors(), browser.errors()
+
+
+@test
+def empty(world):
+    """Without timers the page offers to make one; with startWhenSet a countdown starts when its wheels have rested."""
+    for line in json.loads(world.ctl("preset", "list", "--json")):
+        world.ctl("preset", "delete", line["name"], "--yes")
+    world.ctl("settings", "set", "startWhenSet", "true")
+    browser = world.browser()
+    world.pair(browser)
+    browser.wait("nothing", lambda: "No timers yet." in browser.find("main").text)
+    browser.axe("no timers")
+    browser.picture("empty")
+    button(browser, "Make the first one")
+    browser.wait("the form", lambda: field(browser, "Name"))
+    button(browser, "Save")
+    browser.wait("the timer", lambda: browser.all("button.timer"))
+    button(browser, "Countdown of another time")
+    browser.wait("the wheels", lambda: browser.all("dialog .wheel")[1].send_keys("4") or True)
+    browser.axe("countdown")
+    browser.picture("countdown")
+    browser.wait("the start", lambda: browser.screen == "run" and 230 < browser.seconds <= 240, 5)
     assert not browser.errors(), browser.errors()
