@@ -57,7 +57,7 @@ struct RequestTests {
     let phones = Phones()
     let token = try phones.pair()
     let device = try #require(phones.stored.first)
-    let key = { (text: String) in WebCore.key(try #require(RequestId(text)), of: device) }
+    let keys = try ["a-1", "b"].map { WebCore.key(try #require(RequestId($0)), of: device) }
     let cases: [(String, String, String, [HTTPRequest.Header: String], String)] = [
       ("GET", "/api/v1/history?days=7&limit=3", "", [:], #"{"days":7,"limit":3}"#),
       ("GET", "/api/exercises?category=Back%20up", "", [:], #"{"category":"Back up"}"#),
@@ -65,10 +65,10 @@ struct RequestTests {
         "GET", "/api/workout-plan", #"{"userId":"1","date":"2025-02-05"}"#, [:],
         #"{"userId":"1","date":"2025-02-05"}"#
       ),
-      ("POST", "/api/v1/commands/pause", "", [.requestId: "a-1"], #"{"requestId":"\#(try key("a-1"))"}"#),
+      ("POST", "/api/v1/commands/pause", "", [.requestId: "a-1"], #"{"requestId":"\#(keys[0])"}"#),
       (
         "POST", "/api/v1/commands/extend", #" {"seconds":10}"#, [.requestId: "\"b\""],
-        #"{"requestId":"\#(try key("b"))","seconds":10}"#
+        #"{"requestId":"\#(keys[1])","seconds":10}"#
       ),
       ("POST", "/api/v1/commands/dismiss", "{}", [.requestId: "c"], "{}"),
     ]
