@@ -215,9 +215,9 @@ def time_colors(world):
     ring = lambda: browser.script("""
         const text = getComputedStyle(document.querySelector('.ring .to')).stopColor, numbers = text.match(/[0-9.]+/g).slice(0, 3).map(Number);
         return text.startsWith('color') ? numbers.map(n => Math.round(255 * n)) : numbers;""")
-    for by_time, words in ((False, ["10s"]), (True, ["--work", "10", "--rounds", "1", "--get-ready", "0"])):
+    for by_time, words in ((False, ["--countdown", "10"]), (True, ["--interval", "Sprint 10s", "--count-in", "off"])):
         world.ctl("settings", "set", "colorByTime", "true" if by_time else "false")
-        world.ctl("start", *words, "--count-in", "off", "--replace")
+        world.ctl("start", *words, "--replace")
         browser.wait("the ring", lambda: browser.screen == "run")
         for color in ("0a84ff", "ffd60a", "ff9f0a", "ff453a"):
             browser.wait(f"{color}, {ring()}", lambda: near(ring(), color), 12)
@@ -228,7 +228,7 @@ def time_colors(world):
                 world.ctl("resume")
         browser.wait("the end", lambda: browser.screen == "complete")
     world.ctl("settings", "set", "colorByTime", "false")
-    world.ctl("start", "--work", "10", "--rounds", "1", "--get-ready", "0", "--count-in", "off", "--replace")
+    world.ctl("start", "--work", "10", "--rounds", "1", "--get-ready", "0", "--replace")
     browser.wait("the ring", lambda: browser.screen == "run")
     world.ctl("extend", "--", "-7s")
     browser.wait("the phase", lambda: world.session["remainingSeconds"] < 3)
