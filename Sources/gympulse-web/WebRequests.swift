@@ -90,12 +90,12 @@ extension WebCore {
       guard let params = parameters(parts, route, target, request) else {
         return refuse(number, 400, "the body is not JSON", .wrongType)
       }
-      return call(number, type, params, request, as: device.role)
+      return call(number, type, params, request, of: device)
     case .command:
       guard let type = Route.commands[target.path[3]] else {
         return refuse(number, 404, "there is no command with this name", .unknownName)
       }
-      return call(number, type, request.body, request, as: device.role)
+      return call(number, type, request.body, request, of: device)
     }
   }
 
@@ -115,7 +115,8 @@ extension WebCore {
 
   /// Passes a request on. The broker checks what the role may do, and the actor the parameters.
   private func call(
-    _ number: Int, _ type: any Method.Type, _ body: [UInt8], _ request: HTTPRequest, as role: Role
+    _ number: Int, _ type: any Method.Type, _ body: [UInt8], _ request: HTTPRequest,
+    of device: PairedDevices.Device
   ) -> [Effect] {
     let text = body.drop { $0 == 0x20 || $0 == 0x0a || $0 == 0x0d || $0 == 0x09 }
     var params = Array(text.isEmpty ? Array("{}".utf8)[...] : text)
@@ -127,14 +128,15 @@ extension WebCore {
       guard let id = RequestId(id.filter { $0 != "\"" }) else {
         return refuse(number, 400, "Idempotency-Key is not 1 to 64 letters, digits, -, _ and .", .notAllowed)
       }
-      params = Self.with(id, params)
+      params = Self.with(RequestId.member, JSON.encode(Self.key(id, of: device)), params)
     }
-    return [.output(.call(number, role, method: type.name, params: params))]
+    return [.output(.call(number, device.role, method: type.name, params: params))]
   }
 
-  /// Returns parameters with a `requestId`.
-  private static func with(_ id: RequestId, _ params: [UInt8]) -> [UInt8] {
-    with(RequestId.member, JSON.encode("\(id)"), params)
+  /// Returns the `requestId` for a device's key. Devices share a connection to the broker, and the key of one must not
+  /// stand for a request of another.
+  static func key(_ id: RequestId, of device: PairedDevices.Device) -> String {
+    TokenHash(of: "\(device.hash) \(id)").text
   }
 
   /// Returns an object with one member more.

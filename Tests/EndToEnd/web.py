@@ -82,11 +82,11 @@ def roles():
         assert send("POST", f"/api/v1/commands/{path}", phone, "{}")[0] == 404, path
     overview = json.loads(send("GET", "/api/v1/overview", phone)[1])
     assert not {"web", "webPort", "webNames", "webKey", "onWork", "audioDevice"} & set(overview["settings"])
-    # The same key has one effect.
+    # The same key has one effect, and of another device one more.
     before = json.loads(send("GET", "/api/v1/state", phone)[1])["totalSeconds"]
-    for _ in range(3):
-        send("POST", "/api/v1/commands/extend", phone, '{"seconds":10}', {"Idempotency-Key": "once"})
-    assert round(json.loads(send("GET", "/api/v1/state", phone)[1])["totalSeconds"] - before) == 10
+    for device in (phone, phone, pair(), phone):
+        send("POST", "/api/v1/commands/extend", device, '{"seconds":10}', {"Idempotency-Key": "once"})
+    assert round(json.loads(send("GET", "/api/v1/state", phone)[1])["totalSeconds"] - before) == 20
     assert send("GET", "/api/v1/exercises/Squats/picture.svg?still=null", phone)[0] == 400
     # The paths of the Exercise App's PRD, with parameters as it writes them.
     assert json.loads(send("GET", "/api/workout-plan", phone, '{"userId":"1234","date":"2025-02-05"}')[1])["day"] == 3
@@ -133,6 +133,10 @@ def foreign():
         answer = raw(b"POST /api/v1/devices HTTP/1.1\r\nHost: localhost\r\n" + head + b"\r\n\r\n0\r\n\r\n" + hidden)
         assert b" 200 " not in answer, answer
     assert b" 400 " in raw(b"GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n")[:20]
+    # Before the body, which has no known end.
+    for encoding in (b"identity", b"xchunked", b"gzip, chunked"):
+        answer = raw(b"POST /api/v1/devices HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: " + encoding + b"\r\n\r\n{}" + hidden, close=False)
+        assert b" 400 " in answer[:20] and answer.count(b"HTTP/1.1 ") == 1 and b"Connection: close" in answer, answer
 
 
 def limits():

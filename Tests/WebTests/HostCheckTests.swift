@@ -25,7 +25,8 @@ struct HostCheckTests {
       ("192.168.1.21:7275", "192.168.1.20"), ("localhost", "192.168.1.20"), ("", "127.0.0.1"),
       (":80", "127.0.0.1"),
       ("mypc.evil.example", "10.0.0.1"), ("mypc:80:80", "10.0.0.1"), ("mypc:http", "10.0.0.1"),
-      ("[::1", "::1"), ("[::1]x", "::1"), ("mypc@evil.example", "10.0.0.1"), ("mypc/", "10.0.0.1"),
+      ("[::1", "::1"), ("[::1]x", "::1"), ("[localhost]", "::1"),
+      ("mypc@evil.example", "10.0.0.1"), ("mypc/", "10.0.0.1"),
     ])
   func refused(host: String, local: String) {
     #expect(!check.allows(host: host, local: local))

@@ -1,4 +1,5 @@
 import ActorRuntime
+import Display
 import FoundationEssentials
 import Messages
 import Testing
@@ -19,12 +20,38 @@ struct PageTests {
 
   @Test("its arithmetic passes all of Protocol/vectors, and its parser a stream that is cut anywhere")
   func modules() throws {
+    let sheet = FileManager.default.temporaryDirectory.path + "/themes-\(UUID()).css"
+    try ThemeSheet.text.write(toFile: sheet, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(atPath: sheet) }
     let result = try #require(
       ExternalCommand.run(
-        "node", [Self.root + "Tests/WebTests/page.mjs", Self.page, Self.root + "Protocol/vectors/sessions"],
+        "node", [Self.root + "Tests/WebTests/page.mjs", Self.page, Self.root + "Protocol/vectors", sheet],
         deadline: .seconds(60)))
     #expect(result.code == 0, "\(result.output)")
     #expect(result.output.contains("moments"))
+  }
+
+  @Test("Protocol/vectors has the colours of time of every theme")
+  func colors() throws {
+    let palettes = Theme.allCases.flatMap { [Palette($0, isDark: false), Palette($0, isDark: true)] }
+    let lines = palettes.flatMap { palette in
+      stride(from: 100, through: 0, by: -10).map { percent in
+        let color = palette.color(left: Double(percent) / 100).hex
+        let appearance = palette.isDark ? "dark" : "light"
+        return """
+          {"theme": "\(palette.theme.rawValue)", "appearance": "\(appearance)", "left": \(Double(percent) / 100), \
+          "color": "\(color)"}
+          """
+      }
+    }
+    let made = "{\n  \"colors\": [\n    \(lines.joined(separator: ",\n    "))\n  ]\n}\n"
+    let path = Self.root + "Protocol/vectors/colors.json"
+    if ProcessInfo.processInfo.environment["GYMPULSE_UPDATE_PROTOCOL"] != nil {
+      try made.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+    #expect(
+      try String(contentsOfFile: path, encoding: .utf8) == made,
+      "run this test with GYMPULSE_UPDATE_PROTOCOL=1 to write \(path)")
   }
 
   @Test("the table has its files, and no others")

@@ -52,10 +52,12 @@ struct RequestTests {
     }
   }
 
-  @Test("queries and bodies become parameters, Idempotency-Key the requestId")
+  @Test("queries and bodies become parameters, Idempotency-Key a requestId of the device")
   func parameters() throws {
     let phones = Phones()
     let token = try phones.pair()
+    let device = try #require(phones.stored.first)
+    let keys = try ["a-1", "b"].map { WebCore.key(try #require(RequestId($0)), of: device) }
     let cases: [(String, String, String, [HTTPRequest.Header: String], String)] = [
       ("GET", "/api/v1/history?days=7&limit=3", "", [:], #"{"days":7,"limit":3}"#),
       ("GET", "/api/exercises?category=Back%20up", "", [:], #"{"category":"Back up"}"#),
@@ -63,10 +65,10 @@ struct RequestTests {
         "GET", "/api/workout-plan", #"{"userId":"1","date":"2025-02-05"}"#, [:],
         #"{"userId":"1","date":"2025-02-05"}"#
       ),
-      ("POST", "/api/v1/commands/pause", "", [.requestId: "a-1"], #"{"requestId":"a-1"}"#),
+      ("POST", "/api/v1/commands/pause", "", [.requestId: "a-1"], #"{"requestId":"\#(keys[0])"}"#),
       (
         "POST", "/api/v1/commands/extend", #" {"seconds":10}"#, [.requestId: "\"b\""],
-        #"{"requestId":"b","seconds":10}"#
+        #"{"requestId":"\#(keys[1])","seconds":10}"#
       ),
       ("POST", "/api/v1/commands/dismiss", "{}", [.requestId: "c"], "{}"),
     ]
@@ -80,6 +82,17 @@ struct RequestTests {
     #expect(
       phones.status("POST", "/api/v1/commands/pause", token: token, headers: [.requestId: "a b"]) == 400)
     #expect(phones.status("POST", "/api/v1/commands/hello", token: token) == 404)
+  }
+
+  @Test("the same Idempotency-Key of two devices is of two requests")
+  func keys() throws {
+    let phones = Phones()
+    let tokens = [try phones.pair(), try phones.pair()]
+    for token in tokens + tokens {
+      phones.send("POST", "/api/v1/commands/pause", token: token, headers: [.requestId: "once"])
+    }
+    let sent = phones.calls.suffix(4).map(\.params)
+    #expect(sent[0] != sent[1] && sent[0] == sent[2] && sent[1] == sent[3])
   }
 
   @Test(

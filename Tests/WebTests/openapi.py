@@ -100,7 +100,7 @@ def operation(route):
                                            "description": "The revision that the preset had when it was read."})
             if any(parameter["name"] == "requestId" for parameter in method["params"]):
                 made["parameters"].append({"name": "Idempotency-Key", "in": "header", "schema": {"$ref": "#/components/schemas/request-id"},
-                                           "description": "The `requestId` of the protocol; not in the body too."})
+                                           "description": "As the `requestId` of the protocol, which then is not in the body; each device has its own keys."})
         # The results of all commands are sessions, of which one example is enough.
         shown = method["examples"] if route["method"] == "GET" or method["name"] == "engine.start" else []
         examples = {example["name"]: {"value": example["result"]["value"]} for example in shown}

@@ -1,11 +1,11 @@
-// Tests the modules of the page that need no browser: page.mjs PAGE-FOLDER VECTORS-FOLDER. Prints what is wrong.
+// Tests the modules of the page that need no browser: page.mjs PAGE-FOLDER VECTORS-FOLDER STYLESHEET. Prints what is wrong.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const [page, vectors] = process.argv.slice(2);
+const [page, folder, sheet] = process.argv.slice(2);
 const load = (name) => import(pathToFileURL(`${page}/${name}`));
-const { members, progress, results, segments, unstarted, endOf } = await load("schedule.js");
+const { colorsOf, members, progress, results, segments, unstarted, endOf } = await load("schedule.js");
 const { comparison, resultText } = await load("elements.js");
 const { eventParser } = await load("events.js");
 const { offsetOf } = await load("clock.js");
@@ -23,6 +23,7 @@ function isSame(a, b) {
   return [...names].every((name) => isSame(a[name] ?? null, b[name] ?? null));
 }
 
+const vectors = `${folder}/sessions`;
 let moments = 0;
 for (const file of readdirSync(vectors)) {
   const { session, moments: all } = JSON.parse(readFileSync(`${vectors}/${file}`, "utf8"));
@@ -44,6 +45,18 @@ for (const file of readdirSync(vectors)) {
   }
 }
 if (moments < 100) fail(`only ${moments} moments`);
+
+// The colours of time: what the page mixes from the stylesheet is the vector's, but for rounding.
+const rules = readFileSync(sheet, "utf8").split("\n");
+const { colors } = JSON.parse(readFileSync(`${folder}/colors.json`, "utf8"));
+const channels = (hex) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
+for (const { theme, appearance, left, color } of colors) {
+  const rule = rules.filter((line) => line.includes(`"${theme}"`)).find((line) => line.includes(appearance === "dark" ? '[data-appearance="dark"]' : '"]{'));
+  const { from, to, share } = colorsOf(left), [first, second] = [from, to].map((stop) => channels(rule.match(`--left${stop}:(#[0-9a-f]{6});`)[1]));
+  const mixed = first.map((channel, index) => channel * share + second[index] * (1 - share));
+  if (channels(color).some((channel, index) => Math.abs(channel - mixed[index]) > 1)) fail(`${theme}, ${appearance}, ${left}: ${mixed}, not ${channels(color)}`);
+}
+if (colors.length < 100) fail(`only ${colors.length} colours`);
 
 // What was counted.
 const fran = JSON.parse(readFileSync(`${vectors}/for-time-finished.json`, "utf8")).session;

@@ -1,5 +1,6 @@
 """The twelve workouts of people's first day, set up and run on a phone by touch."""
 
+import json
 import time
 
 from selenium.webdriver.common.keys import Keys
@@ -159,4 +160,100 @@ def twelve(world):
         button(browser, "Stop …")
         button(browser, "Stop and keep nothing")
         browser.wait("timers", lambda: browser.screen == "timers")
+    assert not browser.errors(), browser.errors()
+
+
+# What the line of a workout is, what it shows after a tap on Done, and its result.
+COUNTING = [
+    (["amrap", "3m", "Cindy"], "Round 2", "1 round"), (["for", "time", "3", "rounds", "Run", "cap", "10m"], "Round 2/3 · cap 10:00", "3 rounds"),
+    (["stopwatch"], "Round 2", "2 rounds"),
+]
+
+
+@test
+def counting(world):
+    """An AMRAP, a workout for time and a stopwatch: a round is counted by Done, and Finish ends them."""
+    for size in ("phone", "phone-wide", "tablet", "tv"):
+        browser = world.browser(size, dark=size != "tablet")
+        world.pair(browser)
+        for words, place, result in COUNTING if size == "phone" else COUNTING[:2]:
+            world.ctl("start", *words, "--get-ready", "0", "--count-in", "off", "--replace")
+            browser.wait("the ring", lambda: browser.screen == "run" and browser.button("Done"))
+            time.sleep(1)
+            button(browser, "Done")
+            browser.wait("a round", lambda: browser.text(".place") == place and world.session["roundsDone"] == 1)
+            browser.axe(f"{words[0]}, {size}")
+            browser.picture(f"counting-{words[0]}")
+            assert browser.script("return [...document.querySelectorAll('.controls button')].every(e => { const b = e.getBoundingClientRect();"
+                                  " return e.hidden || b.left >= 0 && b.right <= innerWidth; })"), "no button is cut off"
+            if words[0] == "for":
+                button(browser, "Done")
+                browser.wait("the last round", lambda: world.session["roundsDone"] == 2)
+                button(browser, "Done")
+            else:
+                button(browser, "Finish")
+            browser.wait("the end", lambda: browser.screen == "complete" and result in browser.text(".complete"))
+            time.sleep(0.5)
+            browser.picture(f"counted-{words[0]}")
+            assert browser.script("return document.querySelector('.actions').getBoundingClientRect().bottom <= innerHeight"), "the buttons are on the screen"
+            button(browser, "Timers")
+            browser.wait("timers", lambda: browser.screen == "timers")
+        browser.quit()
+
+
+def near(color, hexadecimal):
+    """Whether a colour that the browser has computed is, but for rounding, `rrggbb`."""
+    return all(abs(a - b) <= 12 for a, b in zip(color, bytes.fromhex(hexadecimal)))
+
+
+@test
+def time_colors(world):
+    """A countdown, and with colorByTime every workout, goes from blue over yellow and orange to red; paused it is grey."""
+    browser = world.browser()
+    world.pair(browser)
+    # The browser writes a mixed colour as color(srgb …), of shares.
+    ring = lambda: browser.script("""
+        const text = getComputedStyle(document.querySelector('.ring .to')).stopColor, numbers = text.match(/[0-9.]+/g).slice(0, 3).map(Number);
+        return text.startsWith('color') ? numbers.map(n => Math.round(255 * n)) : numbers;""")
+    for by_time, words in ((False, ["--countdown", "10"]), (True, ["--interval", "Sprint 10s", "--count-in", "off"])):
+        world.ctl("settings", "set", "colorByTime", "true" if by_time else "false")
+        world.ctl("start", *words, "--replace")
+        browser.wait("the ring", lambda: browser.screen == "run")
+        for color in ("0a84ff", "ffd60a", "ff9f0a", "ff453a"):
+            browser.wait(f"{color}, {ring()}", lambda: near(ring(), color), 12)
+            browser.picture(f"time-{color}")
+            if color == "ff9f0a":
+                world.ctl("pause")
+                browser.wait("grey", lambda: near(ring(), "98989d"))
+                world.ctl("resume")
+        browser.wait("the end", lambda: browser.screen == "complete")
+    world.ctl("settings", "set", "colorByTime", "false")
+    world.ctl("start", "--work", "10", "--rounds", "1", "--get-ready", "0", "--replace")
+    browser.wait("the ring", lambda: browser.screen == "run")
+    world.ctl("extend", "--", "-7s")
+    browser.wait("the phase", lambda: world.session["remainingSeconds"] < 3)
+    assert near(ring(), "0a84ff"), ring()
+    assert not browser.errors(), browser.errors()
+
+
+@test
+def empty(world):
+    """Without timers the page offers to make one; with startWhenSet a countdown starts when its wheels have rested."""
+    for line in json.loads(world.ctl("preset", "list", "--json")):
+        world.ctl("preset", "delete", line["name"], "--yes")
+    world.ctl("settings", "set", "startWhenSet", "true")
+    browser = world.browser()
+    world.pair(browser)
+    browser.wait("nothing", lambda: "No timers yet." in browser.find("main").text)
+    browser.axe("no timers")
+    browser.picture("empty")
+    button(browser, "Make the first one")
+    browser.wait("the form", lambda: field(browser, "Name"))
+    button(browser, "Save")
+    browser.wait("the timer", lambda: browser.all("button.timer"))
+    button(browser, "Countdown of another time")
+    browser.wait("the wheels", lambda: browser.all("dialog .wheel")[1].send_keys("4") or True)
+    browser.axe("countdown")
+    browser.picture("countdown")
+    browser.wait("the start", lambda: browser.screen == "run" and 230 < browser.seconds <= 240, 5)
     assert not browser.errors(), browser.errors()

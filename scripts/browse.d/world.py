@@ -51,12 +51,17 @@ class World:
             self.environment[f"XDG_{name}"] = f"{self.folder}/{name.lower()}"
             os.makedirs(f"{self.folder}/{name.lower()}", 0o700)
         os.makedirs(f"{self.folder}/home")
-        self.port = 20000 + os.getpid() % 20000
+        # Below the ports that the kernel gives to connections.
+        self.port = 20000 + os.getpid() % 12000
         self.browsers = []
-        self.ctl("up")
-        self.ctl("settings", "set", "webPort", str(self.port))
-        self.ctl("settings", "set", "web", "thisComputer")
-        self.ctl("phone", "--address", "list")
+        try:
+            self.ctl("up")
+            self.ctl("settings", "set", "webPort", str(self.port))
+            self.ctl("settings", "set", "web", "thisComputer")
+            self.ctl("phone", "--address", "list")
+        except BaseException:
+            self.close()
+            raise
 
     def ctl(self, *words):
         result = subprocess.run([BIN / "gympulse-ctl", *words], env=self.environment, capture_output=True, text=True, timeout=30)

@@ -30,7 +30,7 @@ struct HostCheck: Hashable {
     let host = host.lowercased()
     if host.first == "[" {
       let parts = host.dropFirst().split(separator: "]", maxSplits: 1, omittingEmptySubsequences: false)
-      return parts.count == 2 && isPort(parts[1]) ? String(parts[0]) : nil
+      return parts.count == 2 && parts[0].contains(":") && isPort(parts[1]) ? String(parts[0]) : nil
     }
     let parts = host.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard let name = parts.first, !name.isEmpty, parts.count == 1 || isPort(":" + parts[1]) else {

@@ -29,6 +29,9 @@ enum ThemeSheet {
           + "--on-\(phase.rawValue):\(color.contrasting.hex);"
       }
     }
-    return phases.joined() + "--paused:\(palette.paused.hex);--background:\(palette.background.hex)"
+    // The colours of time, between which the page mixes.
+    let times = [100, 50, 25, 0].map { "--left\($0):\(palette.color(left: Double($0) / 100).hex);" }
+    return phases.joined() + times.joined()
+      + "--paused:\(palette.paused.hex);--background:\(palette.background.hex)"
   }
 }

@@ -2,7 +2,7 @@
 
 import { ask, clockText, countdownText, h, setText } from "./elements.js";
 import { ring } from "./ring.js";
-import { offsetAt, progress } from "./schedule.js";
+import { colorsOf, offsetAt, progress } from "./schedule.js";
 import { moveStrip, strip } from "./strip.js";
 
 const HOLD = 900, PULSE_FROM = 10; // milliseconds; seconds
@@ -66,7 +66,7 @@ export function runScreen(app, onEnd) {
     h("div.hero", {}, h("div.dial", {}, circle.element, h("div.inside", {}, title, time, reps, following, state)), h("div.how", {}, figure, howTo)),
     h("div.progress", {}, stripPlace, h("div.row.small.secondary", {}, done, left)),
     app.isDisplay ? null : controls, locked);
-  let shown, band, frame, pictured, endsAt, seen;
+  let shown, band, frame, pictured, endsAt, seen, painted, isByTime;
 
   function lock(isLocked) {
     locked.hidden = !isLocked;
@@ -99,6 +99,19 @@ export function runScreen(app, onEnd) {
     } catch { pictured = undefined; }
   }
 
+  /** Sets a colour in place of that of the phase. */
+  function paint(color) {
+    if (color === painted) return;
+    painted = color;
+    document.body.style.setProperty("--own", color);
+  }
+
+  /** The colour for how much of the phase is left, as the stylesheet has it. */
+  function timeColor(left) {
+    const { from, to, share } = colorsOf(left);
+    return `color-mix(in srgb, var(--left${from}) ${(100 * share).toFixed(1)}%, var(--left${to}))`;
+  }
+
   /** What changes only with the phase or a command. */
   function settle(view) {
     const { routine } = view;
@@ -110,8 +123,9 @@ export function runScreen(app, onEnd) {
     for (const line of [title, following]) line.style.setProperty("--n", String(Math.max([...line.textContent].length, 1)));
     setText(state, view.isPaused ? "paused" : "");
     Object.assign(document.body.dataset, { phase: view.phase, paused: String(view.isPaused) });
-    for (const part of [document.body, element]) part.style.setProperty("--own", view.color ?? "");
-    document.body.classList.toggle("own", Boolean(view.color));
+    isByTime = !view.isPaused && (app.settings.colorByTime || routine.kind === "countdown" && !view.color);
+    paint(view.color ?? "");
+    document.body.classList.toggle("own", isByTime || Boolean(view.color));
     const label = view.isPaused ? "Resume" : canBeDone(view) ? "Done" : "Pause";
     main.setAttribute("aria-label", label);
     main.dataset.icon = label;
@@ -149,6 +163,7 @@ export function runScreen(app, onEnd) {
       : isTenths ? view.remainingSeconds.toFixed(1) : countdownText(view.remainingSeconds));
     element.classList.toggle("ending", !view.isPaused && !view.isOpen && view.remainingSeconds <= PULSE_FROM && view.phaseSeconds > PULSE_FROM);
     circle.set(view.isOpen ? (view.capSeconds ? Math.max(1 - view.phaseElapsedSeconds / view.capSeconds, 0) : 1) : 1 - progress(view));
+    if (isByTime) paint(timeColor(1 - progress(view)));
     moveStrip(band.element, offsetAt(app.session, app.clock.now));
     setText(done, `${clockText(view.elapsedSeconds)} done`);
     setText(left, view.totalRemainingSeconds === null ? "" : `${countdownText(view.totalRemainingSeconds)} left`);

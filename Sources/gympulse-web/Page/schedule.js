@@ -75,6 +75,17 @@ export function progress({ phase, phaseElapsedSeconds, phaseSeconds }) {
   return phase === "complete" ? 1 : phaseSeconds > 0 ? Math.min(phaseElapsedSeconds / phaseSeconds, 1) : 0;
 }
 
+// The parts of a phase in percent that are left at the stylesheet's colours of time, such as `--left50`.
+const STOPS = [100, 50, 25, 0];
+
+/** The two colours of time that a part of a phase that is left, 0 to 1, is between, and the share of the first. */
+export function colorsOf(left) {
+  // In whole percent, so that the page is not painted anew in each frame.
+  const percent = Math.round(100 * Math.min(Math.max(left, 0), 1));
+  const index = Math.max(STOPS.findIndex((stop) => stop <= percent), 1), [from, to] = [STOPS[index - 1], STOPS[index]];
+  return { from, to, share: (percent - to) / (from - to) };
+}
+
 /** The segments of a workout with their times, or of the present round and the next segments if it has no end. */
 export function segments(session, offset = 0, most = 400) {
   const found = [], end = endOf(session);

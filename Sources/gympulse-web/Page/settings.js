@@ -18,7 +18,7 @@ export function settingsScreen(app) {
     canVibrate ? flag("vibration", "Vibration", "at each change, three times at the end").element : null,
     rangeRow({ key: "volume", title: "Volume", min: 0, max: 100 }, sound.choice.volume, (volume) => { sound.change({ volume }); sound.preview({ sound: "work" }); }).element,
     h("p.help", {}, "To hear the workout only here, switch sound and voice of the computer off below."),
-    h("p.help", {}, `Paired as ${app.device.name}. To forget it: gympulse phone --forget.`)));
+    h("p.help", {}, `Paired as ${app.device.name}. To forget it: `, h("span.command", {}, "gympulse phone --forget"))));
 
   function section(title, ...rows) {
     return h("section.group", { "aria-label": title }, h("h2", {}, title), rows);

@@ -114,6 +114,8 @@ enum ServerCallbacks {
       if !exchange.hasBegun {
         exchange.hasBegun = true
         exchange.read(method: String(cString: method))
+        // Where its body ends is not known.
+        if exchange.request.isAmbiguous { return server.receive(exchange) }
         guard let length = exchange.request.headers[.length],
           Int(length).map({ $0 > WebLimits.bodyBytesMax }) != false
         else { return .YES }
