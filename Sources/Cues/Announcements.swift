@@ -79,9 +79,10 @@ struct Announcements {
 
 extension Phase {
   /// Whether the person waits or rests in it.
-  fileprivate var isPause: Bool { [.getReady, .rest, .setRest].contains(self) }
+  var isPause: Bool { [.getReady, .rest, .setRest].contains(self) }
 }
 
 extension Position {
-  fileprivate var isLongEnoughToAnnounceNext: Bool { end - start >= Announcements.nextLengthMin }
+  /// Whether the next interval is announced in it.
+  var isLongEnoughToAnnounceNext: Bool { end - start >= Announcements.nextLengthMin }
 }

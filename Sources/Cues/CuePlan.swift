@@ -11,12 +11,16 @@ package struct PlannedCue: Hashable, Sendable {
   package var speech: Speech?
   /// Whether the sound is softer while the voice still speaks.
   package var isSoft = false
+  /// What the voice says last, if there is time for it; nil for nothing.
+  package var howTo: HowTo?
 
   /// A cue.
   package init(
-    due: Duration, sound: SoundChoice? = nil, speech: Speech? = nil, isSoft: Bool = false
+    due: Duration, sound: SoundChoice? = nil, speech: Speech? = nil, isSoft: Bool = false,
+    howTo: HowTo? = nil
   ) {
     (self.due, self.sound, self.speech, self.isSoft) = (due, sound, speech, isSoft)
+    self.howTo = howTo
   }
 }
 
@@ -31,13 +35,12 @@ package struct CuePlan {
   package static let countedDelay = Duration.milliseconds(200)
 
   private let timeline: Timeline
-  /// The last counted round.
-  private let lastSplit: Split?
-  /// How many rounds are counted in its interval.
-  private let roundsDone: Int?
+  /// What is said of the round that began when the last one was counted.
+  private let counted: PlannedCue?
   private let settings: Settings
   private let wording: Wording
   private let announcements: Announcements
+  private let howTos: HowToAnnouncements
   /// Whether the end of the workout earns a congratulation.
   private let earnsPraise: Bool
   private let hasSound: Bool
@@ -46,12 +49,11 @@ package struct CuePlan {
   /// The cues of a session as far as both the session and the settings allow sound and voice.
   package init(_ session: Session, settings: Settings, wording: Wording) {
     timeline = session.timeline
-    lastSplit = session.splits.last { $0.reps == nil }
-    roundsDone = lastSplit.flatMap { session.timeline.position(at: .nanoseconds($0.atNanoseconds)) }
-      .flatMap { session.roundsDone(in: $0) }
+    counted = Self.counted(session, wording)
     self.settings = settings
     self.wording = wording
     announcements = Announcements(session.timeline, settings: settings, wording: wording)
+    howTos = HowToAnnouncements(session.timeline, settings: settings, wording: wording)
     earnsPraise = session.trainedTime(atOffset: session.timeline.limit)
       .earnsPraise(session.timeline.routine.kind)
     hasSound = session.sound && settings.sound
@@ -60,14 +62,22 @@ package struct CuePlan {
 
   /// Returns the first cue due after an offset; nil if none is left. Every boundary is a cue, even a silent one.
   package func cue(after offset: Duration) -> PlannedCue? {
+    guard var cue = first(after: offset) else { return nil }
+    if cue.howTo != nil { cue.howTo?.endsBy = first(after: cue.due)?.due ?? cue.due }
+    return cue
+  }
+
+  private func first(after offset: Duration) -> PlannedCue? {
     if let total = timeline.total, offset >= total { return ring(after: offset, end: total) }
     guard let boundary = timeline.cue(after: offset) else { return nil }
-    let candidates = [planned(boundary), counted(after: offset)].compactMap(\.self) + within(after: offset)
+    let count = counted.flatMap { hasVoice && $0.due > offset ? $0 : nil }
+    let candidates = [planned(boundary), count].compactMap(\.self) + within(after: offset)
     guard let due = candidates.map(\.due).min() else { return nil }
     // Of cues at the same instant the first one counts; the others fill in what it lacks.
     return candidates.filter { $0.due == due }.reduce(into: PlannedCue(due: due)) { cue, other in
       cue.sound = cue.sound ?? other.sound
       cue.speech = cue.speech ?? other.speech
+      cue.howTo = cue.howTo ?? other.howTo
     }
   }
 
@@ -84,7 +94,9 @@ package struct CuePlan {
     while count < Self.spokenCuesMax, let cue = cue(after: offset),
       timeline.total.map({ cue.due < $0 }) ?? true
     {
-      if let speech = cue.speech, known.insert(speech).inserted { found.append(speech) }
+      for speech in [cue.speech, cue.howTo?.speech].compactMap(\.self) where known.insert(speech).inserted {
+        found.append(speech)
+      }
       (offset, count) = (cue.due, count + 1)
     }
     if let total = timeline.total,
@@ -105,7 +117,8 @@ package struct CuePlan {
     let sound = CueSound(cue.phase).map { SoundChoice($0, own: cue.sound, settings: settings) }
     return PlannedCue(
       due: cue.due, sound: hasSound ? sound : nil,
-      speech: hasVoice ? announcements.sentence(at: cue.due, with: speech(of: cue)) : nil)
+      speech: hasVoice ? announcements.sentence(at: cue.due, with: speech(of: cue)) : nil,
+      howTo: hasVoice ? howTos.inPause(at: cue.due) : nil)
   }
 
   private func speech(of cue: Cue) -> Speech? {
@@ -115,12 +128,14 @@ package struct CuePlan {
     return wording.speech(for: segment)
   }
 
-  /// What is said of the round that begins when another one was counted.
-  private func counted(after offset: Duration) -> PlannedCue? {
-    guard hasVoice, let lastSplit, !lastSplit.ends, let roundsDone else { return nil }
-    let due = .nanoseconds(lastSplit.atNanoseconds) + Self.countedDelay
-    guard due > offset, let position = timeline.position(at: due), position.start < due,
-      position.segment.isCounting
+  /// What is said of the round that begins when another one was counted; nil if none was, or another interval has begun.
+  private static func counted(_ session: Session, _ wording: Wording) -> PlannedCue? {
+    guard let split = session.splits.last(where: { $0.reps == nil }), !split.ends else { return nil }
+    let (at, due) = (
+      Duration.nanoseconds(split.atNanoseconds), .nanoseconds(split.atNanoseconds) + countedDelay
+    )
+    guard let roundsDone = session.timeline.position(at: at).flatMap({ session.roundsDone(in: $0) }),
+      let position = session.timeline.position(at: due), position.start < due, position.segment.isCounting
     else { return nil }
     return PlannedCue(
       due: due,
@@ -166,7 +181,9 @@ package struct CuePlan {
         cues.append(PlannedCue(due: due, speech: wording.count(count)))
       }
     }
-    return cues + (hasVoice ? announcements.cues(in: position, from: from) : [])
+    guard hasVoice else { return cues }
+    return cues + announcements.cues(in: position, from: from)
+      + [howTos.cue(in: position, from: from)].compactMap(\.self)
   }
 
   private func wholeSeconds(from start: Duration, to end: Duration) -> Int {

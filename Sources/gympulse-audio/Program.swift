@@ -13,7 +13,7 @@ package let program: Program = .init(spec) { arguments in
   }
   let settings = try DaemonSettings(arguments, name: name, paths: Paths())
   let locale = Language { Environment.process[$0] }
-  let phrases = UserPhrases(path: (try? Paths().configFolder()).map { "\($0)/\(PhraseFile.name)" })
+  let phrases = PersonalFile(PhraseFile.name, lengthMax: PhraseFile.lengthMax, in: Paths())
   return try runDaemon(
     AudioCore.self, actor: ActorName.audio, topics: AudioCore.topics, settings: settings
   ) { loop, report in

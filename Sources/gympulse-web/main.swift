@@ -9,6 +9,7 @@ Program(spec) { arguments in
   let log = settings.log
   let file = try DeviceFile(paths, log: log)
   let page = try PageFolder()
+  let phrases = PersonalFile(PhraseFile.name, lengthMax: PhraseFile.lengthMax, in: paths)
   return try runDaemon(
     WebCore.self, actor: ActorName.web, topics: WebCore.topics, settings: settings
   ) { loop, deliver in
@@ -44,19 +45,14 @@ Program(spec) { arguments in
     let world = WebCore.World(
       random: SystemRandomNumberGenerator(),
       addresses: { $0 ? MachineAddresses.all() : ["localhost"] }, names: MachineAddresses.names,
-      squares: QRCode.squares, file: page.content, words: { PersonalWords(paths) })
+      squares: QRCode.squares, file: page.content,
+      words: {
+        if phrases.read(), let problem = phrases.problem { log.warning(problem) }
+        return PersonalWords(locale: Language { Environment.process[$0] }, file: phrases.text)
+      })
     return (WebCore(file.read(), world: world), perform)
   }
 }.run()
-
-extension PersonalWords {
-  /// The words of this process's locale and of the person's file.
-  fileprivate init(_ paths: Paths) {
-    let path = (try? paths.configFolder()).map { "\($0)/\(PhraseFile.name)" }
-    let bytes = path.flatMap { try? UserFile.read($0, limit: PhraseFile.lengthMax) } ?? []
-    self.init(locale: Language { Environment.process[$0] }, file: String(decoding: bytes, as: UTF8.self))
-  }
-}
 
 extension WebCore {
   /// Why the port cannot be opened, for people.

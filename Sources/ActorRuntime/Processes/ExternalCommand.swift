@@ -75,28 +75,41 @@ package enum ExternalCommand {
     case tooMuch
   }
 
-  /// Most bytes of a text on standard input: what a pipe takes without a reader.
-  private static let inputMax = 4096
+  /// Most bytes of stderr that are read.
+  private static let errorMax = 4096
+  /// Starts a process in the group of the command that ends the group when its stdin is closed: when this process has ended, in
+  /// whatever way. It is not a child of the command. The first argument is the text for the command's stdin.
+  private static let guardedStart = """
+    exec 3<&0
+    ( { read -r _ <&3 || kill -KILL 0; } >/dev/null 2>&1 & )
+    text=$1
+    shift
+    exec "$@" 3<&- <<END
+    $text
+    END
+    """
   /// Most characters of a line of stderr that are returned.
   private static let errorLengthMax = 120
 
-  /// Runs the program at a path with a short text on its standard input, and waits for its end. It is killed, with its
-  /// children, after `deadline` or when it has written more than `outputMax` bytes.
+  /// Runs the program at a path with a short text as a line on its standard input, and waits for its end. It is killed, with its
+  /// children, after `deadline`, when it has written more than `outputMax` bytes, and when this process ends.
   static func run(
-    path: String, _ arguments: [String], input: [UInt8], outputMax: Int, deadline: Duration
+    path: String, _ arguments: [String], input: String, outputMax: Int, deadline: Duration
   ) throws(SystemError) -> Ending {
+    // The shell would only write it to stderr.
+    try check("start \(path)") { access(path, X_OK) }
     let loop = try EventLoop()
     // This process holds the ends for writing too, so that closed streams do not wake it.
-    let (result, report) = (try Pipe(), try Pipe())
+    let (result, report, lifeline) = (try Pipe(), try Pipe(), try Pipe())
+    defer { withExtendedLifetime(lifeline) {} }
     for end in [result.output, report.output] {
       try check("fcntl") { fcntl(end.number, F_SETFL, O_NONBLOCK) }
     }
     var output = OutputBuffer(limit: outputMax)
-    var error = OutputBuffer(limit: inputMax)
+    var error = OutputBuffer(limit: errorMax)
     var end: ProcessWatch.End?
     var isLate = false
-    var setup = ChildProcess.Setup(
-      input: try pipe(with: input.prefix(inputMax)), output: result.input, error: report.input)
+    var setup = ChildProcess.Setup(input: lifeline.output, output: result.input, error: report.input)
     setup.hasOwnGroup = true
     setup.omittedVariables = ProcessFacts.ownVariables
     let watches = [
@@ -104,7 +117,9 @@ package enum ExternalCommand {
       try loop.watch(report.output) { _ in error.read(report.output) },
     ]
     defer { withExtendedLifetime(watches) {} }
-    let process = try ProcessWatch.start(path, arguments, setup: setup, on: loop) { end = $1 }
+    let process = try ProcessWatch.start(
+      "/bin/sh", ["-c", guardedStart, "sh", input, path] + arguments, setup: setup, on: loop
+    ) { end = $1 }
     let timer = try BootTimer(on: loop) { isLate = true }
     timer.set(at: BootClock.now().advanced(by: deadline))
     try loop.run { end != nil || isLate || output.isFull }
@@ -119,13 +134,6 @@ package enum ExternalCommand {
     error.read(report.output)
     if output.isFull { return .tooMuch }
     return .ended(end, output: output.bytes, error: error.lastLine(lengthMax: errorLengthMax))
-  }
-
-  /// Returns the end of a pipe from which a text can be read, and then nothing.
-  private static func pipe(with text: some Collection<UInt8>) throws(SystemError) -> Descriptor {
-    let pipe = try Pipe()
-    try pipe.input.writeAll(Array(text))
-    return pipe.output
   }
 }
 

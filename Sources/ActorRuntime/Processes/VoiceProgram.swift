@@ -63,11 +63,10 @@ package struct VoiceProgram: Hashable, Sendable {
     guard let path = Self.path(of: words[0]) else {
       throw VoiceProgramError(words[0], "is not found in the folders of PATH")
     }
-    let input = Self.plain(text) + "\n"
     let result: ExternalCommand.Ending
     do {
       result = try ExternalCommand.run(
-        path: path, Array(words.dropFirst()), input: Array(input.utf8), outputMax: Self.bytesMax,
+        path: path, Array(words.dropFirst()), input: Self.plain(text), outputMax: Self.bytesMax,
         deadline: deadline)
     } catch {
       throw VoiceProgramError(words[0], "cannot be started (\(error.reason))")
@@ -109,11 +108,7 @@ package struct VoiceProgram: Hashable, Sendable {
     for (index, word) in words.enumerated() {
       let value = word.split(separator: "=", maxSplits: 1).last.map(String.init) ?? ""
       let paths = index == 0 ? [Self.path(of: word) ?? ""] : word == value ? [word] : [word, value]
-      for path in paths {
-        var status = stat()
-        guard stat(path, &status) == 0 else { continue }
-        key.append("\(status.st_size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)")
-      }
+      key += paths.compactMap(UserFile.version)
     }
     let bytes = Array(key.joined(separator: "\0").utf8)
     return "\(String(bytes.checksum, radix: 16))-\(bytes.count).wav"

@@ -21,6 +21,13 @@ package enum UserFile {
     return try readFile(file, path, limit: limit)
   }
 
+  /// Returns a text that changes when the file does: its size and the time of the last change; nil if it is missing.
+  package static func version(of path: String) -> String? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return "\(status.st_size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)"
+  }
+
   /// Opens a file to read it as a stream. It may be a pipe or a device.
   package static func open(stream path: String) throws(SystemError) -> Descriptor {
     try openFile(path, O_RDONLY)

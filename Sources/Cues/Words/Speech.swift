@@ -8,6 +8,9 @@ package struct Speech: Hashable, Sendable {
     package let language: Language?
     /// The name of the recording that replaces it; nil for a text that is never recorded.
     package var recording: String?
+
+    /// The name of the file with the recording; nil for a text that is never recorded.
+    package var file: String? { recording.map { "\($0).wav" } }
   }
 
   /// At least one part.

@@ -5,7 +5,7 @@ import Workout
 package enum Mark: String, CaseIterable, Sendable {
   /// It is run as a command, or decides how commands are run.
   case runsCommand = "x-runs-command"
-  /// It is, or for a text contains, the absolute path of a file. A name of GymPulse's own, such as that of a sound, is none.
+  /// It is, or for a text contains, the absolute path of a file or a folder. A name of GymPulse's own, such as that of a sound, is none.
   case namesFile = "x-names-file"
   /// It can lead to a connection with another machine.
   case opensNetwork = "x-opens-network"

@@ -60,6 +60,7 @@ package struct Setting: Hashable, Sendable {
     case .command: .runsCommand
     case _ where group == .commands: .runsCommand
     case _ where group == .phone: .admitsDevices
+    case .path where group == .voice: .namesFile
     case .path: .writesFiles
     default: nil
     }

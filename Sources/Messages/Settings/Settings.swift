@@ -104,6 +104,14 @@ extension Settings {
     case always
   }
 
+  /// When the voice says how the next exercise is done, if there is time before it.
+  package enum SpeakHowTo: String, CaseIterable, SettingWord {
+    case never
+    /// Before the first time in a workout.
+    case once
+    case always
+  }
+
   /// The language of what the voice says by itself.
   package enum VoiceLanguage: String, CaseIterable, SettingWord {
     /// That of a voice other than the default, else that of the locale.

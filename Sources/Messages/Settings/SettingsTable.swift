@@ -78,6 +78,9 @@ package struct SettingsTable: Sendable {
   package let voiceCommand = SettingKey(
     "voiceCommand", .command, default: "",
     help: "program that reads a text and writes it spoken, as WAV", group: .voice)
+  package let voiceRecordings = SettingKey(
+    "voiceRecordings", .path, default: "",
+    help: "folder of your own recordings, such as go.wav", group: .voice)
   package let spokenCountIn = SettingKey(
     "spokenCountIn", .choice(Settings.SpokenCountIn.self), default: Settings.SpokenCountIn.countIn,
     help: "when to say 3, 2, 1: in a preset's count-in, always", group: .voice)
@@ -87,6 +90,9 @@ package struct SettingsTable: Sendable {
   package let announceNext = SettingKey(
     "announceNext", .flag, default: false,
     help: "say the title of the next interval or exercise", group: .voice)
+  package let speakHowTo = SettingKey(
+    "speakHowTo", .choice(Settings.SpeakHowTo.self), default: Settings.SpeakHowTo.never,
+    help: "say how an exercise is done: once a workout or always", group: .voice)
   package let announceHalfway = SettingKey(
     "announceHalfway", .flag, default: false,
     help: "say \"half way\" in the middle of a workout", group: .voice)

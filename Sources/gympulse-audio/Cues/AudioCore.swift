@@ -205,7 +205,7 @@ struct AudioCore: ActorCore {
       return announce(.none) + [.wake(at: nil)]
     }
     next = (cue, instant)
-    guard !quietRequests.isQuiet, cue.sound != nil || cue.speech != nil else {
+    guard !quietRequests.isQuiet, cue.sound != nil || cue.speech != nil || cue.howTo != nil else {
       return announce(.none) + [.wake(at: instant)]
     }
     let speechEnds = plan.boundary(after: cue.due).flatMap(session.instant)

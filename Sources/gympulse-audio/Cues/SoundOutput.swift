@@ -10,6 +10,8 @@ final class SoundOutput {
   private static let gap = Duration.milliseconds(60)
   /// Volume in percent of a sound that plays over the voice: 12 dB less.
   private static let softPercent = 44
+  /// Volume in percent of how an exercise is done: 7 dB less than the cues.
+  private static let howToPercent = 60
   /// A sound server that blocks for longer is reported as unresponsive.
   private static let waitingMax = Duration.seconds(1)
   /// How long after a cue the player is checked.
@@ -25,7 +27,7 @@ final class SoundOutput {
   /// Most previews that wait.
   private static let waitingCountMax = 8
   private let locale: Language?
-  private let phraseFile: UserPhrases
+  private let phraseFile: PersonalFile
   private var settings = Settings()
   private var device = DeviceName.system
   private var reader: EventLoop.Watch?
@@ -42,7 +44,7 @@ final class SoundOutput {
   /// Starts the player, on the system's device until settings are adopted. It calls `report` on the loop with what
   /// becomes known later than a call of `perform`.
   init(
-    on loop: EventLoop, log: Log, locale: Language?, phrases: UserPhrases, voiceFolder: String?,
+    on loop: EventLoop, log: Log, locale: Language?, phrases: PersonalFile, voiceFolder: String?,
     report: @escaping (AudioCore.Input) -> Void
   ) throws(SystemError) {
     (self.locale, phraseFile) = (locale, phrases)
@@ -118,13 +120,14 @@ final class SoundOutput {
 
   /// Reads the person's own phrases again. Returns whether they have changed, and the core plans again.
   private func readPhrases() -> Bool {
-    guard let text = phraseFile.changedText() else { return false }
+    guard phraseFile.read() else { return false }
+    let language = VoiceChoice(settings, locale: locale).language
     phraseProblem =
       phraseFile.problem
-      ?? PhraseFile(text, for: VoiceChoice(settings, locale: locale).language).problem.map {
+      ?? PhraseFile(phraseFile.text, for: language).problem.map {
         "\(phraseFile.path ?? PhraseFile.name), \($0)"
       }
-    report(.phrases(text))
+    report(.phrases(phraseFile.text))
     return true
   }
 
@@ -147,6 +150,11 @@ final class SoundOutput {
       player.play(speech.samples, at: end, cue: instant)
       speechEnd = end.advanced(by: speech.length)
       if !speech.samples.isEmpty { soundsUntil = max(soundsUntil ?? speechEnd, speechEnd) }
+      end = speechEnd
+    }
+    if let howTo = cue.howTo, let howToEnd = play(howTo, of: cue, at: instant, after: end) {
+      speechEnd = howToEnd
+      soundsUntil = howToEnd
     }
     report(.placed(instant, AudioCues(from: instant, to: soundsUntil)))
     let late = instant.duration(to: BootClock.now())
@@ -154,6 +162,18 @@ final class SoundOutput {
       "cue at \(instant.nanoseconds), handed over \((.zero - late).seconds) s before: "
         + "\(cue.sound.map { "\($0)" } ?? "no sound"), \(cue.speech?.text ?? "no speech")")
     watchdog?.set(at: max(instant, BootClock.now()).advanced(by: Self.checkAfter))
+  }
+
+  /// Plays how an exercise is done if there is time for it. Returns when it ends; nil if it is not played.
+  private func play(_ howTo: HowTo, of cue: PlannedCue, at instant: Instant, after end: Instant) -> Instant? {
+    let clip = voice.clip(howTo.speech).scaled(percent: Self.howToPercent)
+      .scaled(percent: settings.voiceVolume)
+    guard !clip.samples.isEmpty,
+      let start = howTo.start(after: cue.due + instant.duration(to: end), length: clip.length)
+    else { return nil }
+    let from = instant.advanced(by: start - cue.due)
+    player.play(clip.samples, at: from, cue: instant)
+    return from.advanced(by: clip.length)
   }
 
   private func preview(_ choice: SoundChoice?, _ words: Speech?) -> Result<Duration, InvalidField> {
@@ -196,7 +216,10 @@ final class SoundOutput {
         + "\"systemctl --user restart pipewire pipewire-pulse\"" : playerHealth.problem
     if let problem = voice.programProblem, problem != programProblem { log.warning(problem) }
     programProblem = voice.programProblem
-    let problems = [silence, fileProblem, phraseProblem, voice.problem, programProblem].compactMap(\.self)
+    let problems = [
+      silence, fileProblem, phraseProblem, voice.problem, programProblem, voice.recordingProblem,
+    ]
+    .compactMap(\.self)
     let health = AudioCore.Input.health(
       problem: problems.isEmpty ? nil : problems.joined(separator: "; "), isWorking: silence == nil,
       cuesSkipped: playerHealth.skippedCount)

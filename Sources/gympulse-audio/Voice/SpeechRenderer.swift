@@ -2,8 +2,8 @@ import ActorRuntime
 import Cues
 import Messages
 
-/// Renders texts with the voices that are set, and caches the speech. What the person's program has made is played in place of
-/// espeak-ng's.
+/// Renders texts with the voices that are set, and caches the speech. What a person has recorded is played first, then what the
+/// person's program has made, then espeak-ng's.
 struct SpeechRenderer {
   /// Frames that `prepare` renders at most, so that the cache has room for them and the longest text.
   private static let preparedFramesMax = SpeechCache.framesMax / 2
@@ -16,6 +16,7 @@ struct SpeechRenderer {
   private(set) var programProblem: String?
   private let maker: SpeechMaker?
   private let folder: String?
+  private var recordings = Recordings(folder: "")
   private var program: VoiceProgram?
   private let makeVoice: () throws(VoiceError) -> ESpeakVoice
   private var voice: ESpeakVoice?
@@ -41,6 +42,9 @@ struct SpeechRenderer {
 
   /// Adopts the voices, rate and pitch of the settings.
   mutating func adopt(_ settings: Settings, locale: Language?) {
+    if settings.voiceRecordings != recordings.folder {
+      recordings = Recordings(folder: settings.voiceRecordings)
+    }
     adopt(folder.flatMap { VoiceProgram(command: settings.voiceCommand, folder: $0) })
     let wanted = VoiceSettings(
       choice: VoiceChoice(settings, locale: locale), wordsPerMinute: settings.voiceRate,
@@ -60,6 +64,9 @@ struct SpeechRenderer {
     maker?.reset()
   }
 
+  /// Why recordings cannot be played; nil if they can.
+  var recordingProblem: String? { recordings.problem }
+
   /// The voices that can be set, by language; empty if there are none.
   var voices: [AudioMethods.Voices.Result.Voice] { voice?.voices ?? [] }
 
@@ -77,6 +84,7 @@ struct SpeechRenderer {
 
   /// Renders speech in advance, the first if there is no room for all.
   mutating func prepare(_ speeches: [Speech]) {
+    recordings.checkFolder()
     if let program {
       maker?.make(missing(speeches), with: program)
     }
@@ -114,7 +122,8 @@ struct SpeechRenderer {
   /// What the person's program is to speak.
   private func made(_ speeches: [Speech]) -> [Utterance] {
     guard let program, let wanted else { return [] }
-    return wanted.choice.programTexts(speeches, isMultilingual: program.isMultilingual)
+    return wanted.choice.programTexts(
+      speeches.filter { recordings.clips($0) == nil }, isMultilingual: program.isMultilingual)
   }
 
   /// Returns what the person's program has made of an utterance; nil if it has not, or that cannot be played.
@@ -142,9 +151,10 @@ struct SpeechRenderer {
     }
   }
 
-  /// Returns the clip of a speech, at full volume; empty if there is no voice.
+  /// Returns the clip of a speech, at full volume; empty if there is no voice. It is all recorded or not at all, because a change
+  /// of the voice in a sentence is hard to follow.
   mutating func clip(_ speech: Speech) -> Clip {
-    let clips = utterances(speech).map { clip($0) }
+    let clips = recordings.clips(speech) ?? utterances(speech).map { clip($0) }
     guard clips.count > 1 else { return clips.first ?? .empty }
     return Clip(Array(clips.map(\.samples).joined(separator: [Float](repeating: 0, count: Self.gap))))
   }

@@ -68,10 +68,11 @@ extension Commands {
       in the folder ~/.config/gympulse changes single ones, such as "go = Los"; voice phrases prints all.
       """,
       """
-      Another program speaks if voiceCommand is set; voice test tries it, voice warm has it speak a preset now. See \
-      \(program) help voices.
+      Another program speaks if voiceCommand is set; voice test tries it, voice warm has it speak a preset now. Your own \
+      recordings in the folder voiceRecordings come first. See \(program) help voices.
       """,
     ],
+    options: [OptionSpec("recordings", nil, "with phrases: list the files to record")],
     others: [
       ("list", nil, VoiceCommands.voices), ("phrases", nil, VoiceCommands.phrases),
       ("test", nil, VoiceCommands.test), ("warm", "PRESET", VoiceCommands.warm),
@@ -209,7 +210,7 @@ extension Commands {
 
   /// A switch for the workout; `others` are further words with what they do.
   private static func onOff(
-    _ name: String, _ summary: String, notes: [Note],
+    _ name: String, _ summary: String, notes: [Note], options: [OptionSpec] = [],
     others: [(word: String, operand: String?, run: @Sendable (Arguments) throws -> ExitCode)] = [],
     _ call: @escaping @Sendable (SessionCommands, EngineMethods.ToggleParams) throws -> ExitCode
   ) -> CommandSpec {
@@ -217,7 +218,7 @@ extension Commands {
       name, summary,
       operands: (["on|off|toggle"] + others.map(\.word)).joined(separator: "|")
         + others.compactMap(\.operand).map { " [\($0)]" }.joined(),
-      operandCount: 1...(others.isEmpty ? 1 : 20), options: [json], notes: notes,
+      operandCount: 1...(others.isEmpty ? 1 : 20), options: options + [json], notes: notes,
       examples: [("\(program) \(name) off", "from the next cue on")]
         + others.map { ("\(program) \(name) \($0.word)\($0.operand == nil ? "" : " Tabata")", "") },
       daemons: .running

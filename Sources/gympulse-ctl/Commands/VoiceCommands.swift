@@ -23,11 +23,20 @@ enum VoiceCommands {
     return .done
   }
 
-  /// Prints the phrases of the language that is set, as the file phrases can have them.
+  /// Prints the phrases of the language that is set, as the file phrases can have them, or the files to record.
   static func phrases(_ arguments: Arguments) throws -> ExitCode {
-    let language = language(try settings(arguments).1)
+    let settings = try settings(arguments).1
+    let language = language(settings)
+    if arguments.has("recordings") { return try recordings(of: words.wording(settings), arguments) }
     if arguments.has("json") { return try Output.print(json: language.phraseLines) }
     for line in language.phraseLines { try Output.standard.write("\(line)\n") }
+    return .done
+  }
+
+  private static func recordings(of wording: Wording, _ arguments: Arguments) throws -> ExitCode {
+    if arguments.has("json") { return try Output.print(json: wording.recordings) }
+    try Output.standard.write(
+      Columns.text(wording.recordings.map { [$0.file, $0.text] }, width: Output.standard.columns))
     return .done
   }
 
@@ -84,14 +93,13 @@ enum VoiceCommands {
   }
 
   /// What the voice says in a workout, in the order of need.
-  private static func speeches(of preset: Preset, _ settings: Settings) throws -> [Speech] {
+  private static func speeches(of preset: Preset, _ settings: Settings) -> [Speech] {
     var settings = settings
     settings.voice = true
     let start = Session.Anchor(at: BootClock.now(), elapsed: .zero)
     let session = Session(
       id: "", timeline: Timeline(CheckedPreset(repairing: preset).routine), anchor: start, sound: true,
       voice: true)
-    let words = PersonalWords(locale: locale, file: try phraseFile())
     return CuePlan(session, settings: settings, wording: words.wording(settings))
       .speeches(after: .nanoseconds(-1))
   }
@@ -112,9 +120,11 @@ enum VoiceCommands {
     VoiceProgram(command: settings.voiceCommand, folder: try VoiceProgram.folder(in: Paths()))
   }
 
-  private static func phraseFile() throws -> String {
-    let path = try Paths().configFolder() + "/\(PhraseFile.name)"
-    guard Paths.exists(path) else { return "" }
-    return String(decoding: try UserFile.read(path, limit: PhraseFile.lengthMax), as: UTF8.self)
+  /// The words of the person's file as far as it can be read.
+  private static var words: PersonalWords {
+    let file = PersonalFile(PhraseFile.name, lengthMax: PhraseFile.lengthMax, in: Paths())
+    file.read()
+    if let problem = file.problem { Output.error.write("\(Commands.program): \(problem)\n") }
+    return PersonalWords(locale: locale, file: file.text)
   }
 }

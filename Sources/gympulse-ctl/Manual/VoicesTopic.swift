@@ -14,6 +14,18 @@ extension Manual {
         The phrases are in the language of voiceLanguage. `gympulse voice phrases` prints them, and the file
         `~/.config/gympulse/phrases` changes single ones.
 
+        Your own recordings come before any other voice. `gympulse voice phrases --recordings` lists the files: go.wav, rest.wav,
+        3.wav, round-2.wav and so on. Put them into one folder:
+
+            gympulse settings set voiceRecordings ~/gympulse-voice
+
+        They are WAV files of at most 10 seconds, made as loud as all other cues. What is said at once is spoken by one voice: if a
+        part of it is not recorded, another voice says all of it. Titles, names of exercises and how they are done are not recorded.
+
+        With speakHowTo the voice says how the next exercise is done: in the rest or get ready before it, or in the last seconds of
+        the exercise before. It ends before the next cue; if there is no time for it, it is left out. once says it before the first
+        time in a workout.
+
         Any program that reads a text on its standard input and writes a WAV file on its standard output can speak instead:
 
             gympulse settings set voiceCommand "espeak-ng -v {language} --stdout"
@@ -29,7 +41,7 @@ extension Manual {
         shows the options for a model and for WAV on standard output. It has not been tried with GymPulse. Debian's program piper is another
         one: it sets up mice.
 
-        Names of exercises are English. A program speaks them too if the command has the word `{language}`, which is replaced by
+        Names of exercises and how they are done are English. A program speaks them too if the command has the word `{language}`, which is replaced by
         en, de and so on, as in `espeak-ng -v {language} --stdout`; otherwise an English voice of espeak-ng does.
 
         If the program fails, `gympulse doctor` shows the reason.

@@ -18,7 +18,8 @@ struct SoundArgument {
 
   /// The value of a setting; it is unchanged unless the setting is a sound.
   init(_ typed: String, for setting: Setting) {
-    self.init(typed, canBeFile: setting.mark == .namesFile)
+    let isSound = if case .sound = setting.kind { true } else { false }
+    self.init(typed, canBeFile: isSound)
     isVoice = setting.kind == .voice
   }
 

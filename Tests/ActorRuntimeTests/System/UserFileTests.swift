@@ -32,4 +32,30 @@ struct UserFileTests {
       }
     }
   }
+
+  @Test("the version of a file changes with it")
+  func version() throws {
+    #expect(UserFile.version(of: path) == nil)
+    try openFile(path, O_WRONLY | O_CREAT).writeAll([1])
+    let first = UserFile.version(of: path)
+    #expect(first != nil && first == UserFile.version(of: path))
+    try openFile(path, O_WRONLY | O_APPEND).writeAll([2])
+    #expect(UserFile.version(of: path) != first)
+  }
+
+  @Test(
+    "a file in the folder of the person's files: its text, whether it has changed, and why it cannot be read")
+  func personal() throws {
+    let file = PersonalFile(
+      "words", lengthMax: 4, in: Paths(environment: ["XDG_CONFIG_HOME": folder.path]))
+    let path = try #require(file.path)
+    #expect(!file.read() && file.text.isEmpty && file.problem == nil)
+    try Paths.make(Paths.folder(of: path))
+    try openFile(path, O_WRONLY | O_CREAT).writeAll(Array("go".utf8))
+    #expect(file.read() && file.text == "go" && !file.read())
+    try openFile(path, O_WRONLY | O_APPEND).writeAll(Array("ing".utf8))
+    #expect(file.read() && file.text.isEmpty && file.problem == "read \(path): longer than 4 bytes")
+    unlink(path)
+    #expect(file.read() && file.problem == nil)
+  }
 }

@@ -496,6 +496,17 @@ struct AudioCoreTests {
     #expect(idle.heard == Self.wholeWorkout)
   }
 
+  @Test("a program that speaks changes neither a cue nor its time")
+  func program() {
+    var settings = Listener.boundariesOnly
+    settings.voiceCommand = "sleep 1000"
+    let listener = Listener(settings)
+    listener.publish(nil)
+    listener.publish(session())
+    listener.pass(to: 60)
+    #expect(listener.heard == Self.wholeWorkout)
+  }
+
   @Test("a preview and a check are sent to the output, and its result is the response")
   func preview() {
     let listener = listener()

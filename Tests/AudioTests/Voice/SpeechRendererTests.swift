@@ -45,6 +45,17 @@ extension ESpeakVoiceTests {
     #expect(!renderer.isMaking(go) && renderer.programProblem?.contains("cannot be played") == true)
     let instead = renderer.clip(go)
     #expect(!instead.samples.isEmpty)
+    // One that answers slowly: espeak-ng speaks until it has, without waiting for it.
+    mkfifo("\(folder)/gate", 0o600)
+    settings.voiceCommand = #"sh -c 'read -r x <\#(folder)/gate; flite -t Slow -o /dev/stdout'"#
+    renderer.adopt(settings, locale: nil)
+    renderer.prepare([go])
+    let meanwhile = renderer.clip(go)
+    #expect(meanwhile == before && count == 2)
+    try openFile("\(folder)/gate", O_WRONLY).writeAll(Array("now\n".utf8))
+    try loop.run { count == 3 }
+    let slow = renderer.clip(go)
+    #expect(slow != before && slow != after && renderer.programProblem == nil)
     settings.voiceCommand = ""
     renderer.adopt(settings, locale: nil)
     let waitsWithout = renderer.makeFirst(go)

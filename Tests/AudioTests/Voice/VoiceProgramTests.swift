@@ -70,6 +70,27 @@ struct VoiceProgramTests {
     #expect(text?.contains("did not end within") == true)
   }
 
+  @Test("one that runs ends with this process, also if that is killed")
+  func orphan() async throws {
+    defer { remove() }
+    await #expect(processExitsWith: .signal(SIGKILL)) { [folder = self.folder as String] in
+      let line = "echo $$ >\(folder)/new; mv \(folder)/new \(folder)/pid; tail -f /dev/null"
+      let program = try #require(VoiceProgram(command: "sh -c '\(line)'", folder: "\(folder)/voice"))
+      try WorkerThread.start(urgency: .background) { _ = try? program.make("Go", in: "en") }
+      while !Paths.exists("\(folder)/pid") { sched_yield() }
+      raise(SIGKILL)
+    }
+    let pid = try #require(pid_t(String(contentsOfFile: "\(folder)/pid", encoding: .utf8).dropLast()))
+    let loop = try EventLoop()
+    var hasEnded = kill(pid, 0) != 0
+    let watch = hasEnded ? nil : try? ProcessWatch(pid, on: loop) { _ in hasEnded = true }
+    let timer = try BootTimer(on: loop) { loop.stop() }
+    timer.set(at: BootClock.now().advanced(by: .seconds(30)))
+    if watch != nil { try loop.run { hasEnded } }
+    #expect(kill(pid, 0) != 0)
+    withExtendedLifetime((watch, timer)) {}
+  }
+
   @Test("it runs at nice 19 with the text on stdin, once for each text, command and file that it names")
   func cached() throws {
     defer { remove() }

@@ -124,7 +124,7 @@ struct RoleTests {
   @Test("the settings without a mark are harmless; those with one are commands, files and the device")
   func settings() {
     let marked = Dictionary(grouping: SettingsTable.all.filter { $0.mark != nil }) { $0.mark }
-    #expect(marked[.runsCommand]?.count == 14 && marked[.namesFile]?.count == 8)
+    #expect(marked[.runsCommand]?.count == 14 && marked[.namesFile]?.count == 9)
     #expect(marked[.opensNetwork]?.map(\.name) == ["audioDevice"])
     #expect(marked[.admitsDevices]?.count == 5)
     #expect(marked[.writesFiles]?.map(\.name) == ["exportFolder"])
