@@ -113,7 +113,10 @@ extension ESpeakVoiceTests {
     renderer.adopt(settings, locale: .de)
     let german = Wording(.de)
     let round = german.round(4, isLast: false, left: .seconds(360))
-    let spoken = [german.phrase(.go), german.phrase(.rest), round].map { renderer.clip($0) }
+    let speeches = [german.phrase(.go), german.phrase(.rest), round]
+    // From the cache, which stores 16 bits.
+    renderer.prepare(speeches)
+    let spoken = speeches.map { renderer.clip($0) }
     settings.voiceRecordings = folder.path
     renderer.adopt(settings, locale: .de)
     renderer.prepare([german.phrase(.go)])
