@@ -143,11 +143,14 @@ struct ErrorExampleTests {
   ]
 
   private func engine(_ request: IncomingRequest, after earlier: IncomingRequest?) -> ErrorObject? {
-    var preset = Preset(.interval)
-    preset.name = "Quick HIIT"
+    let presets = ["Quick HIIT", "Tabata"].map { name in
+      var preset = Preset(.interval)
+      preset.name = name
+      return StoredPreset(id: name, preset: preset)
+    }
     var core = EngineCore(EngineState(), bootId: "boot", newId: { "session" })
     var events: [EngineCore.Event] = [
-      .publication(.presets, JSON.encode(PresetList(presets: [StoredPreset(id: "1", preset: preset)])))
+      .publication(.presets, JSON.encode(PresetList(presets: presets)))
     ]
     if let earlier { events += [.request(earlier), .input(.written)] }
     var refusal: ErrorObject?
