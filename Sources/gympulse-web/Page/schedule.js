@@ -80,7 +80,7 @@ const STOPS = [100, 50, 25, 0];
 
 /** The two colours of time that a part of a phase that is left, 0 to 1, is between, and the share of the first. */
 export function colorsOf(left) {
-  // In whole percent, so that the page is not painted anew in each frame.
+  // In whole percent, so that a frame repaints the page only when the percentage changes.
   const percent = Math.round(100 * Math.min(Math.max(left, 0), 1));
   const index = Math.max(STOPS.findIndex((stop) => stop <= percent), 1), [from, to] = [STOPS[index - 1], STOPS[index]];
   return { from, to, share: (percent - to) / (from - to) };
