@@ -29,7 +29,7 @@ package struct CheckedPreset: Hashable, Sendable {
   /// The same preset; without a name of its own it is called by what it trains.
   package var named: CheckedPreset {
     var named = self
-    if preset.isUnnamed { named.preset.name = preset.descriptiveName }
+    named.preset = preset.named
     return named
   }
 

@@ -2,6 +2,13 @@ extension Preset {
   /// Whether it has the name of any new preset of its kind, which says nothing about it.
   package var isUnnamed: Bool { name.trimmed.isEmpty || name == kind.newName }
 
+  /// The same preset; without a name of its own it is called by what it trains.
+  package var named: Preset {
+    var named = self
+    if isUnnamed { named.name = descriptiveName }
+    return named
+  }
+
   /// What it trains, in a name: `30/15 × 8`, `Push-ups, Plank × 3`, `4 min`.
   package var descriptiveName: String {
     let name =

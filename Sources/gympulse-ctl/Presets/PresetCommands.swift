@@ -119,9 +119,9 @@ struct PresetCommands: RemoteCommands {
       preset = try StartCommand.notated(line, arguments)
       try arguments.checkOptions(for: preset.kind, named: line)
     }
-    var workout = try arguments.changed(preset, exercises: remote.exercises())
-    if !line.isEmpty, workout.isUnnamed { workout.name = workout.descriptiveName }
-    return try show(remote.call(StoreMethods.SavePreset.self, .init(preset: nil, workout: workout)))
+    let workout = try arguments.changed(preset, exercises: remote.exercises())
+    let named = line.isEmpty ? workout : workout.named
+    return try show(remote.call(StoreMethods.SavePreset.self, .init(preset: nil, workout: named)))
   }
 
   func edit() throws -> ExitCode {

@@ -35,9 +35,7 @@ struct NewTimerScreen: Screen {
     let row = selection.index - 1
     if row < 0 {
       do throws(NotationError) {
-        var preset = try Notation.preset(from: line.text)
-        if preset.isUnnamed { preset.name = preset.descriptiveName }
-        return [.close, .open(SetupScreen(preset))]
+        return [.close, .open(SetupScreen(try Notation.preset(from: line.text).named))]
       } catch {
         // What is wrong with a line that has been begun stands below it.
         return line.text.isEmpty ? [.notice("\(error)")] : []
