@@ -187,12 +187,17 @@ package enum SettingGroup: CaseIterable, Sendable {
 }
 
 /// An entry of `SettingsTable`: a setting with the Swift type of its value.
-package struct SettingKey<Value: FieldValueType>: Sendable {
+///
+/// `Value` is constrained where one is made. A constraint here is searched for in the whole program, for each type of value,
+/// when the table is first read: a quarter of the time of a status segment.
+package struct SettingKey<Value: Sendable>: Sendable {
   /// The setting without its type.
   package let setting: Setting
   /// The default.
   package let initial: Value
+}
 
+extension SettingKey where Value: FieldValueType {
   init(
     _ name: String, _ kind: Setting.Kind, default initial: Value, help: String, group: SettingGroup
   ) {

@@ -11,7 +11,9 @@ package struct Settings: Hashable, Sendable {
   package init() {}
 
   /// The value of a setting.
-  package subscript<Value>(dynamicMember path: KeyPath<SettingsTable, SettingKey<Value>>) -> Value {
+  package subscript<Value: FieldValueType>(dynamicMember path: KeyPath<SettingsTable, SettingKey<Value>>)
+    -> Value
+  {
     get {
       let key = SettingsTable.shared[keyPath: path]
       return Value(self[key.setting]) ?? key.initial

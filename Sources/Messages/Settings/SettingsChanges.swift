@@ -11,7 +11,9 @@ package struct SettingsChanges: Params {
   package init() {}
 
   /// The new value of a setting; nil leaves it unchanged.
-  package subscript<Value>(dynamicMember path: KeyPath<SettingsTable, SettingKey<Value>>) -> Value? {
+  package subscript<Value: FieldValueType>(dynamicMember path: KeyPath<SettingsTable, SettingKey<Value>>)
+    -> Value?
+  {
     get { values[SettingsTable.shared[keyPath: path].setting.name].flatMap(Value.init) }
     set { values[SettingsTable.shared[keyPath: path].setting.name] = newValue?.fieldValue }
   }
