@@ -659,9 +659,11 @@ struct TipTests {
     stage.show(nil)
     #expect(stage.lines.suffix(2).first?.contains("Enter starts") == true)
     #expect(stage.lines.last?.contains("enter start") == true)
+    let withTip = stage.lines
     #expect(stage.outputs.contains { if case .remember(.timers) = $0 { true } else { false } })
     stage.wait(TUICore.tipShown)
     #expect(!stage.picture.contains("Enter starts"))
+    #expect(stage.lines.dropLast(2) == withTip.dropLast(2), "nothing moves when it goes")
     stage.press(",", "esc")
     #expect(!stage.picture.contains("Enter starts"))
     let remembered = stage.outputs.filter { if case .remember = $0 { true } else { false } }

@@ -10,18 +10,10 @@ extension TUICore {
     if let until = notice?.until, until <= now.instant { notice = nil }
     let model = model(at: now)
     var canvas = Canvas(size, model.styles)
-    let isTip = notice != nil && tipped == screens.last?.name
-    // A tip stands above the hints that it explains.
-    let bottomRows = size.rows < Self.hintRowsMin ? 0 : isTip && size.rows >= Self.tipRowsMin ? 2 : 1
-    let (body, bottom) = canvas.bounds.split(atRow: size.rows - bottomRows)
+    let (body, bottom) = canvas.bounds.split(atRow: size.rows - (size.rows < Self.hintRowsMin ? 0 : 1))
     if let screen = screens.last {
       screen.draw(on: &canvas, in: body, model)
-      if bottomRows > 0, let notice {
-        canvas.put(notice.text, 2, bottom.row, model.styles.text.bold, width: size.columns - 4)
-      }
-      if bottomRows > (notice == nil ? 0 : 1) {
-        HintBar(screen: screen, model: model).draw(on: &canvas, bottom.bottom - 1)
-      }
+      if bottom.rows > 0 { drawBottom(screen, model, on: &canvas, in: bottom) }
     }
     let bar = question.map { question in
       QuestionBar(question: question, save: screens.last.flatMap { keys.key(of: .save, on: $0.name) })
@@ -47,8 +39,22 @@ extension TUICore {
     return effects + arm(canvas.changesAt)
   }
 
-  /// Fewest rows with a row of hints, and with a row for a tip beside it.
+  /// Fewest rows with a row of hints, and with a tip above it.
   private static let (hintRowsMin, tipRowsMin) = (8, 16)
+
+  /// Draws the hints or, while there is one, a notice in their place. A tip stands above the hints that it explains, on the
+  /// last row of the screen, which does not move for it.
+  private func drawBottom(_ screen: any Screen, _ model: Model, on canvas: inout Canvas, in line: Rect) {
+    let isAbove =
+      notice != nil && tipped == screen.name && size.rows >= Self.tipRowsMin
+      && canvas.illustrations.allSatisfy { $0.rect.bottom < line.row }
+    if let notice {
+      let row = isAbove ? line.row - 1 : line.row
+      canvas.fill(canvas.bounds.line(row), model.styles.text)
+      canvas.put(notice.text, 2, row, model.styles.text.bold, width: size.columns - 4)
+    }
+    if notice == nil || isAbove { HintBar(screen: screen, model: model).draw(on: &canvas, line.row) }
+  }
 
   /// The window's title: phase and time, such as `Work 0:42 · Tabata`.
   private func title(_ view: SessionView) -> String {

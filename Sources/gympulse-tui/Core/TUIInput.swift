@@ -175,7 +175,6 @@ extension TUICore {
 
   mutating func show(notice text: String, at now: Moment) {
     (notice, tipped) = ((text, now.instant.advanced(by: Self.noticeShown)), nil)
-    tipped = nil
   }
 
   /// What the screens draw and decide from at a moment.

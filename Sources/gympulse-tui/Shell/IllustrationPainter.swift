@@ -25,6 +25,8 @@ struct IllustrationPainter {
   private static let keptMax = 96
   /// Most pixels of a side while something moves: five such rings are the 150 KB that a second may have.
   private static let movingSideMax = 320
+  /// Rows up to which a figure in cells is of braille.
+  private static let fineRowsMax = 8
 
   init(_ capabilities: Capabilities) { self.capabilities = capabilities }
 
@@ -66,6 +68,8 @@ struct IllustrationPainter {
     let image = drawing.pixels(
       key.size, capabilities, background: isRing ? nil : key.background,
       sideMax: content.isMoving ? Self.movingSideMax : nil)
-    return image.map(Drawn.image) ?? .cells(drawing.cells(key.size, capabilities))
+    // The limbs of a small figure are thinner than a block.
+    let isFine = content.figure != nil && key.size.rows <= Self.fineRowsMax
+    return image.map(Drawn.image) ?? .cells(drawing.cells(key.size, capabilities, isFine: isFine))
   }
 }
