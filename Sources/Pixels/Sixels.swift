@@ -1,5 +1,6 @@
 import CChafa
 import Terminal
+import Workout
 
 /// Bitmaps as sixels (libchafa).
 ///
@@ -28,5 +29,18 @@ enum Sixels {
     guard let text = chafa_canvas_print(canvas, info) else { return nil }
     defer { g_string_free(text, 1) }
     return Array(UnsafeRawBufferPointer(start: text.pointee.str, count: Int(text.pointee.len)))
+  }
+}
+
+extension Color {
+  /// The colour that is shown as the nearest to this one in sixels. Their channels are whole percents, and libchafa rounds
+  /// them down: on a background of 11 % a drawing on the same would stand in a darker rectangle.
+  package var inSixels: Color {
+    let channels = [red, green, blue].map { channel in
+      let percent = (UInt32(channel) * 100 + 127) / 255
+      // The least that is not less than this percentage.
+      return (percent * 255 + 99) / 100
+    }
+    return Color(channels.reduce(0) { $0 << 8 | $1 })
   }
 }

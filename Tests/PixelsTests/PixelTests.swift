@@ -47,6 +47,17 @@ struct PixelTests {
     #expect(String(decoding: sixels, as: UTF8.self).hasPrefix("\u{1B}P0;1;0q\"1;1;1000;"))
   }
 
+  @Test(
+    "in sixels a colour is the nearest that whole percents have",
+    arguments: [
+      (UInt32(0x1c1c1e), "2;11;11;12"), (0, "2;0;0;0"), (0xffffff, "2;100;100;100"), (0x123456, "2;7;20;34"),
+    ])
+  func percents(number: UInt32, register: String) throws {
+    let pixels = try #require(
+      ring.pixels(size, capabilities(.sixel), background: Color(number).inSixels))
+    #expect(String(decoding: pixels.bytes(size, number: 1), as: UTF8.self).contains(register))
+  }
+
   @Test("without colours an image is in one that can be read", arguments: [true, false])
   func colorless(isDark: Bool) throws {
     var capabilities = capabilities(.kitty)

@@ -64,9 +64,10 @@ struct IllustrationPainter {
     // Sixels of an earlier pose must go, but the text in a ring stays.
     let isSixel = capabilities.pixels == .sixel
     let isRing = content.ring != nil && content.figure == nil && content.scale == 1
-    let drawing = content.drawing(capabilities, behind: isSixel && isRing ? key.background : nil)
+    let background = isSixel ? key.background.inSixels : key.background
+    let drawing = content.drawing(capabilities, behind: isSixel && isRing ? background : nil)
     let image = drawing.pixels(
-      key.size, capabilities, background: isRing ? nil : key.background,
+      key.size, capabilities, background: isRing ? nil : background,
       sideMax: content.isMoving ? Self.movingSideMax : nil)
     // The limbs of a small figure are thinner than a block.
     let isFine = content.figure != nil && key.size.rows <= Self.fineRowsMax
