@@ -23,6 +23,16 @@ struct Canvas {
   var size: Size { surface.size }
   var bounds: Rect { surface.bounds }
 
+  /// Whether a row has blank cells only.
+  func isBlank(_ row: Int) -> Bool {
+    (0..<size.columns).allSatisfy { surface[$0, row] == .space(styles.background) }
+  }
+
+  /// Whether no illustration is on a row.
+  func isFree(_ row: Int) -> Bool {
+    illustrations.allSatisfy { !($0.rect.row..<$0.rect.bottom).contains(row) }
+  }
+
   /// Writes text from a cell to the right, cut at `width`. Returns the number of cells written.
   @discardableResult
   mutating func put(_ text: String, _ column: Int, _ row: Int, _ style: Style? = nil, width: Int? = nil)

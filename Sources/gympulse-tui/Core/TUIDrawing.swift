@@ -41,19 +41,21 @@ extension TUICore {
 
   /// Fewest rows with a row of hints, and with a tip above it.
   private static let (hintRowsMin, tipRowsMin) = (8, 16)
+  /// How far above the hints a tip may stand.
+  private static let tipRows = 3
 
-  /// Draws the hints or, while there is one, a notice in their place. A tip stands above the hints that it explains, on the
-  /// last row of the screen, which does not move for it.
+  /// Draws the hints or, while there is one, a notice in their place. A tip stands above the hints that it explains: on a blank
+  /// row near them, else on the last one of the screen, which does not move for it.
   private func drawBottom(_ screen: any Screen, _ model: Model, on canvas: inout Canvas, in line: Rect) {
-    let isAbove =
-      notice != nil && tipped == screen.name && size.rows >= Self.tipRowsMin
-      && canvas.illustrations.allSatisfy { $0.rect.bottom < line.row }
+    let isTip = notice != nil && tipped == screen.name && size.rows >= Self.tipRowsMin
+    let free = isTip ? (line.row - Self.tipRows..<line.row).filter { canvas.isFree($0) } : []
+    let above = free.last { canvas.isBlank($0) } ?? free.last { $0 == line.row - 1 }
     if let notice {
-      let row = isAbove ? line.row - 1 : line.row
+      let row = above ?? line.row
       canvas.fill(canvas.bounds.line(row), model.styles.text)
       canvas.put(notice.text, 2, row, model.styles.text.bold, width: size.columns - 4)
     }
-    if notice == nil || isAbove { HintBar(screen: screen, model: model).draw(on: &canvas, line.row) }
+    if notice == nil || above != nil { HintBar(screen: screen, model: model).draw(on: &canvas, line.row) }
   }
 
   /// The window's title: phase and time, such as `Work 0:42 · Tabata`.

@@ -89,7 +89,8 @@ extension RealProcesses {
         #expect(outcome.code == 0, "\(outcome)")
         let stored = try world.ctl("call", "store.presets.get", #"{"preset":"Mine"}"#).output
         let file = try world.ctl("call", "store.settings.get").output
-        #expect(stored.contains("/tmp/secret.wav") && stored.contains("61") == (role == .remote), "\(stored)")
+        let isChanged = stored.contains("\"durationSeconds\":61,")
+        #expect(stored.contains("/tmp/secret.wav") && isChanged == (role == .remote), "\(stored)")
         #expect(file.contains("true secret") && file.contains("/tmp/secret.wav") && !file.contains("other"))
       }
     }
