@@ -33,12 +33,12 @@ enum Sixels {
 }
 
 extension Color {
-  /// The colour that is shown as the nearest to this one in sixels. Their channels are whole percents, and libchafa rounds
-  /// them down: on a background of 11 % a drawing on the same would stand in a darker rectangle.
+  /// The colour to draw with, so that sixels show the nearest to this one. Their channels are whole percents, and libchafa
+  /// rounds them down: the ground of a drawing would be darker than the terminal's.
   package var inSixels: Color {
     let channels = [red, green, blue].map { channel in
       let percent = (UInt32(channel) * 100 + 127) / 255
-      // The least that is not less than this percentage.
+      // The least channel that libchafa does not round below this percentage.
       return (percent * 255 + 99) / 100
     }
     return Color(channels.reduce(0) { $0 << 8 | $1 })
