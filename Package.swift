@@ -40,6 +40,7 @@ let package = Package(
     .systemLibrary(name: "CChafa", pkgConfig: "chafa", providers: [.apt(["libchafa-dev"])]),
     .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
     .systemLibrary(name: "CPulse", providers: [.apt(["libpulse-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CGIF", pkgConfig: "libgif", providers: [.apt(["libgif-dev"])]),
     .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CQRencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
@@ -58,7 +59,8 @@ let package = Package(
     // Cells, styles, what the terminal is sent and what it sends. Pure but for the device.
     .target(name: "Terminal", dependencies: ["Display"], swiftSettings: strict),
     // Drawings such as the ring, as cells, as pixels of a terminal, or as files.
-    .target(name: "Pixels", dependencies: ["Terminal", "CCairo", "CChafa", "CGIF"], swiftSettings: strict),
+    .target(
+      name: "Pixels", dependencies: ["Terminal", "CCairo", "CChafa", "CGIF", "CZlib"], swiftSettings: strict),
     // The contract between processes, typed: JSON-RPC, topics, methods, frames. Pure.
     .target(name: "Messages", dependencies: ["Workout"], swiftSettings: strict),
     // Workouts in the files of other programs: FIT, Zwift, intervals.icu, calendars. Pure.
@@ -163,7 +165,7 @@ let package = Package(
     tests("TerminalTests", of: ["Terminal", "Chance", "CVTerm"]),
     tests("BusTests", of: ["Bus"]),
     tests("X11Tests", of: ["X11"]),
-    tests("PixelsTests", of: ["Pixels", "CGIF"]),
+    tests("PixelsTests", of: ["Pixels", "CGIF", "CZlib"]),
     tests("MusicTests", of: ["gympulse-music", "Chance"]),
     tests(
       "MessagesTests", of: ["Messages", "Chance"],

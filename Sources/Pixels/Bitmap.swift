@@ -75,6 +75,16 @@ final class Bitmap {
     } ?? []
   }
 
+  /// The pixels with red, green, blue and opacity as bytes in this order, not premultiplied.
+  var straightPixels: [UInt32] {
+    pixels.map { pixel in
+      let opacity = pixel >> 24
+      guard opacity > 0 else { return 0 }
+      let channel = { (shift: UInt32) in min(((pixel >> shift & 0xff) * 255 + opacity / 2) / opacity, 255) }
+      return (channel(16) | channel(8) << 8 | channel(0) << 16 | opacity << 24).littleEndian
+    }
+  }
+
   /// The bitmap as PNG; nil without memory.
   func png() -> [UInt8]? {
     var bytes: [UInt8] = []

@@ -24,7 +24,10 @@ extension Drawing {
         isSmooth: true)
     else { return nil }
     switch pixels {
-    case .kitty: return bitmap.png().map { .png(Base64.text($0)) }
+    case .kitty:
+      return Compression.bytes(of: bitmap.straightPixels).map {
+        .rgba(Base64.text($0), width: bitmap.width, height: bitmap.height)
+      }
     case .sixel:
       return Sixels.bytes(of: bitmap, size, cell: cell).map { .sixel($0, isOpaque: background != nil) }
     }

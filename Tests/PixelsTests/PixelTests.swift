@@ -1,3 +1,4 @@
+import CZlib
 import FoundationEssentials
 import Testing
 import Workout
@@ -18,18 +19,49 @@ struct PixelTests {
     return capabilities
   }
 
-  @Test("an image for kitty is a PNG of the rectangle's size, in parts")
+  @Test("an image for kitty has the rectangle's size, in parts")
   func kitty() throws {
     let bytes = try #require(ring.pixels(size, capabilities(.kitty))).bytes(size, number: 7)
     let parts = String(decoding: bytes, as: UTF8.self).split(separator: "\u{1B}\\")
     #expect(parts.allSatisfy { $0.hasPrefix("\u{1B}_G") && $0.utf8.count < 4200 })
-    #expect(parts[0].hasPrefix("\u{1B}_Ga=T,f=100,i=7,p=1,c=40,r=20,C=1,q=2,m=1;"))
+    #expect(parts[0].hasPrefix("\u{1B}_Ga=T,f=32,o=z,s=400,v=400,i=7,p=1,c=40,r=20,C=1,q=2,m=1;"))
     #expect(parts.dropLast().allSatisfy { $0.contains("m=1;") } && parts.last?.contains("m=0;") == true)
     let text = parts.map { $0.drop { $0 != ";" }.dropFirst() }.joined()
-    let png = try #require(Data(base64Encoded: text))
-    #expect(png.prefix(8) == Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
-    #expect(Array(png[16..<24]) == [0, 0, 1, 0x90, 0, 0, 1, 0x90])
+    let pixels = try Self.pixels(text, count: 400 * 400)
+    let opacities = pixels.map { $0 >> 24 }
+    #expect(opacities[200 * 400 + 200] == 0, "nothing is drawn within the ring")
+    #expect(opacities.contains(0xff) && opacities.contains { (1..<0xff).contains($0) })
     #expect(bytes.count <= 40_000)
+  }
+
+  @Test("a smooth edge for kitty keeps its colour, and is only less opaque")
+  func edges() throws {
+    let form = Drawing.Form.disc(center: .init(0.5, 0.5), radius: 0.4)
+    let disc = Drawing(width: 1, height: 1, [.init(form, Color(0x0a84ff))])
+    let image = try #require(disc.pixels(size, capabilities(.kitty)))
+    guard case .rgba(let text, width: 400, height: 400) = image else {
+      Issue.record("not 400 pixels")
+      return
+    }
+    let pixels = try Self.pixels(String(decoding: text, as: UTF8.self), count: 400 * 400)
+    #expect(Set(pixels.map { $0 >> 24 }).count > 20)
+    for pixel in pixels where pixel >> 24 >= 0x40 {
+      let channels = (0..<3).map { Int(pixel >> (8 * $0) & 0xff) }
+      // A channel was rounded to one of 64 steps or more.
+      #expect(zip(channels, [0x0a, 0x84, 0xff]).allSatisfy { abs($0 - $1) <= 2 })
+    }
+  }
+
+  /// The pixels of an image for kitty, `0xAABBGGRR`.
+  private static func pixels(_ text: String, count: Int) throws -> [UInt32] {
+    let compressed = Array(try #require(Data(base64Encoded: text)))
+    var pixels = [UInt32](repeating: 0, count: count)
+    var length = uLong(4 * count)
+    let status = pixels.withUnsafeMutableBytes {
+      uncompress($0.bindMemory(to: UInt8.self).baseAddress, &length, compressed, uLong(compressed.count))
+    }
+    #expect(status == Z_OK && length == 4 * count)
+    return pixels
   }
 
   @Test("a moving image has fewer pixels, which kitty enlarges; sixels have all")
@@ -37,10 +69,7 @@ struct PixelTests {
     let size = Size(columns: 100, rows: 50)
     let bytes = try #require(ring.pixels(size, capabilities(.kitty), sideMax: 320)).bytes(size, number: 7)
     let text = String(decoding: bytes, as: UTF8.self)
-    #expect(text.contains("c=100,r=50,"))
-    let parts = text.split(separator: "\u{1B}\\").map { $0.drop { $0 != ";" }.dropFirst() }
-    let png = try #require(Data(base64Encoded: parts.joined()))
-    #expect(Array(png[16..<24]) == [0, 0, 1, 0x40, 0, 0, 1, 0x40])
+    #expect(text.contains("s=320,v=320,") && text.contains("c=100,r=50,"))
     // Five a second are 150 KB.
     #expect(bytes.count <= 30_000)
     let sixels = try #require(ring.pixels(size, capabilities(.sixel), sideMax: 320)).bytes(size, number: 1)

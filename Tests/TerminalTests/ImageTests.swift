@@ -81,11 +81,11 @@ struct ImageTests {
     let first = ImagePixels.firstNumber + 1
     let surface = Surface(size)
     #expect(
-      text(writer.frame(surface, images: [Image(rect, .png(Array("one".utf8)))])).contains("i=\(first),"))
-    let second = text(writer.frame(surface, images: [Image(rect, .png(Array("two".utf8)))]))
+      text(writer.frame(surface, images: [Image(rect, .rgba(Array("one".utf8), width: 40, height: 40))])).contains("i=\(first),"))
+    let second = text(writer.frame(surface, images: [Image(rect, .rgba(Array("two".utf8), width: 40, height: 40))]))
     #expect(
       second
-        == "{^[;5H^_Ga=T,f=100,i=\(first + 1),p=1,c=4,r=2,C=1,q=2,m=0;two^\\^_Ga=d,d=I,i=\(first),q=2^\\}")
+        == "{^[;5H^_Ga=T,f=32,o=z,s=40,v=40,i=\(first + 1),p=1,c=4,r=2,C=1,q=2,m=0;two^\\^_Ga=d,d=I,i=\(first),q=2^\\}")
     #expect(text(writer.frame(surface)).contains("^_Ga=d,d=I,i=\(first + 1),q=2^\\"))
   }
 
