@@ -67,11 +67,14 @@ final class Bitmap {
   /// The pixels as `0xAARRGGBB`, row by row.
   var pixels: [UInt32] {
     withPixels { bytes, stride in
-      (0..<height).flatMap { row in
-        (bytes + row * stride).withMemoryRebound(to: UInt32.self, capacity: width) { pixels in
-          Array(UnsafeBufferPointer(start: pixels, count: width))
+      var pixels: [UInt32] = []
+      pixels.reserveCapacity(width * height)
+      for row in 0..<height {
+        (bytes + row * stride).withMemoryRebound(to: UInt32.self, capacity: width) {
+          pixels += UnsafeBufferPointer(start: $0, count: width)
         }
       }
+      return pixels
     } ?? []
   }
 

@@ -54,6 +54,7 @@ enum Blocks: Hashable, Sendable {
   /// Returns the character nearest to the pixels of a cell, `0xAARRGGBB` in rows that are `stride` apart; nil where
   /// nothing is drawn.
   func symbol(_ pixels: ArraySlice<UInt32>, stride: Int) -> Symbol? {
+    let (samples, grid) = (samples, grid)
     // Most cells of a drawing are blank or full.
     let corner = pixels[pixels.startIndex]
     let isEven = (0..<samples.rows).allSatisfy { row in

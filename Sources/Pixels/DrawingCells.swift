@@ -14,16 +14,17 @@ extension Drawing {
     let hasColors = capabilities.hasColors
     let drawing = hasColors ? self : inOneColor(Color(0xffffff))
     let blocks = Blocks(capabilities, isFine: isFine)
+    let samples = blocks.samples
     var surface = Surface(size)
     guard
       let bitmap = Bitmap(
-        drawing, size, cell: blocks.samples, shape: capabilities.cellPixels ?? Self.cellShape,
+        drawing, size, cell: samples, shape: capabilities.cellPixels ?? Self.cellShape,
         background: nil)
     else { return surface }
     let pixels = bitmap.pixels
     for row in 0..<size.rows {
       for column in 0..<size.columns {
-        let first = row * blocks.samples.rows * bitmap.width + column * blocks.samples.columns
+        let first = row * samples.rows * bitmap.width + column * samples.columns
         guard let symbol = blocks.symbol(pixels[first...], stride: bitmap.width) else { continue }
         let style =
           hasColors

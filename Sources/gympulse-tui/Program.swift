@@ -13,6 +13,7 @@ let program = Program(spec, runScreen)
 /// Runs the full-screen view, or the dialogue.
 func runScreen(_ arguments: Arguments) throws -> ExitCode {
   if arguments.has("spoken") { return try runDialogue(arguments) }
+  FreedMemory.returnsLargeBlocks()
   var capabilities = Capabilities(environment: { Environment.process[$0] })
   if arguments.has("ascii") { capabilities.isASCII = true }
   guard capabilities.movesCursor else {

@@ -82,7 +82,7 @@ struct Stage {
   mutating func click(_ text: String) {
     for (row, line) in lines.enumerated() {
       guard let range = line.firstRange(of: text) else { continue }
-      let column = CellWidth.of(line[..<range.lowerBound])
+      let column = CellWidth.of(String(line[..<range.lowerBound]))
       return click(column, row)
     }
     Issue.record("\"\(text)\" is not shown:\n\(picture)")

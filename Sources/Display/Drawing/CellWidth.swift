@@ -1,7 +1,7 @@
 /// The width of text on a terminal or in a bar with a fixed-width font, in cells.
 package enum CellWidth {
   /// Returns the width of a text.
-  package static func of(_ text: some StringProtocol) -> Int {
+  package static func of(_ text: String) -> Int {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
     return text.reduce(0) { $0 + of($1) }
   }

@@ -6,7 +6,7 @@ package enum LineWrap {
     var line = ""
     var used = 0
     for word in text.split(separator: " ") {
-      let cells = CellWidth.of(word)
+      let cells = CellWidth.of(String(word))
       if !line.isEmpty, used + 1 + cells > width {
         lines.append(line)
         (line, used) = ("", 0)

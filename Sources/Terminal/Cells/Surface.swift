@@ -33,13 +33,16 @@ package struct Surface: Hashable, Sendable {
   /// a background keeps that of the cells. Returns the number of cells written.
   @discardableResult
   package mutating func put(
-    _ text: some StringProtocol, column: Int, row: Int, _ style: Style = Style(), width: Int? = nil,
-    ellipsis: String = "…"
+    _ text: String, column: Int, row: Int, _ style: Style = Style(), width: Int? = nil, ellipsis: String = "…"
   ) -> Int {
     guard (0..<size.rows).contains(row), column < size.columns else { return 0 }
     let room = min(size.columns - max(column, 0), width ?? Int.max)
     guard room > 0 else { return 0 }
-    let line = CellWidth.cut(PlainLine.escape(String(text)), to: room, ellipsis: ellipsis)
+    if let block = text.unicodeScalars.first, Self.isBlock(block), text.unicodeScalars.dropFirst().isEmpty {
+      put(block: block, column: max(column, 0), row: row, style)
+      return 1
+    }
+    let line = CellWidth.cut(PlainLine.escape(text), to: room, ellipsis: ellipsis)
     var at = max(column, 0)
     for character in line {
       let text = String(character)

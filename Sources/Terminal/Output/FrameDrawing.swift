@@ -33,11 +33,7 @@ struct FrameDrawing {
 
   /// Draws the cells that differ from those that are shown; both surfaces have the same size.
   mutating func draw(_ wanted: Surface, over shown: Surface) {
-    for row in 0..<size.rows {
-      let range = row * size.columns..<(row + 1) * size.columns
-      let (new, old) = (wanted.cells[range], shown.cells[range])
-      if new != old { drawRow(row, Array(new), over: Array(old)) }
-    }
+    for row in 0..<size.rows { drawRow(row, wanted.cells, over: shown.cells) }
   }
 
   /// Shows the cursor at a cell; nil hides it.
@@ -49,20 +45,20 @@ struct FrameDrawing {
     cursor.isShown = isShown
   }
 
+  /// Draws a row of all cells.
   private mutating func drawRow(_ row: Int, _ new: [Cell], over old: [Cell]) {
+    let (start, rowEnd) = (row * size.columns, (row + 1) * size.columns)
     // A disputed character may have damaged the cell after it.
     var isDamaged = false
-    var column = 0
-    while column < new.count {
-      var end = column + 1
-      while end < new.count, new[end].text.isEmpty { end += 1 }
-      guard isDamaged || new[column..<end] != old[column..<end] else {
-        column = end
-        continue
+    var index = start
+    while index < rowEnd {
+      var end = index + 1
+      while end < rowEnd, new[end].text.isEmpty { end += 1 }
+      if isDamaged || (index..<end).contains(where: { new[$0] != old[$0] }) {
+        move(to: Point(column: index - start, row: row))
+        isDamaged = write(new[index], cells: end - index)
       }
-      move(to: Point(column: column, row: row))
-      isDamaged = write(new[column], cells: end - column)
-      column = end
+      index = end
     }
   }
 
