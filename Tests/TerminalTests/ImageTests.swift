@@ -80,12 +80,12 @@ struct ImageTests {
     let rect = Rect(column: 4, row: 0, columns: 4, rows: 2)
     let first = ImagePixels.firstNumber + 1
     let surface = Surface(size)
+    let pixels = { (text: String) in ImagePixels.rgba(Array(text.utf8), width: 40, height: 40) }
     #expect(
-      text(writer.frame(surface, images: [Image(rect, .rgba(Array("one".utf8), width: 40, height: 40))])).contains("i=\(first),"))
-    let second = text(writer.frame(surface, images: [Image(rect, .rgba(Array("two".utf8), width: 40, height: 40))]))
-    #expect(
-      second
-        == "{^[;5H^_Ga=T,f=32,o=z,s=40,v=40,i=\(first + 1),p=1,c=4,r=2,C=1,q=2,m=0;two^\\^_Ga=d,d=I,i=\(first),q=2^\\}")
+      text(writer.frame(surface, images: [Image(rect, pixels("one"))])).contains("i=\(first),"))
+    let second = text(writer.frame(surface, images: [Image(rect, pixels("two"))]))
+    let keys = "a=T,f=32,o=z,s=40,v=40,i=\(first + 1),p=1,c=4,r=2,C=1,q=2,m=0"
+    #expect(second == "{^[;5H^_G\(keys);two^\\^_Ga=d,d=I,i=\(first),q=2^\\}")
     #expect(text(writer.frame(surface)).contains("^_Ga=d,d=I,i=\(first + 1),q=2^\\"))
   }
 
