@@ -222,13 +222,13 @@ extension RealProcesses {
         ]
         for line in lines {
           let text = try world.run("gympulse", line.split(separator: " ").map(String.init)).output
-          for shown in text.split(separator: "\n") where CellWidth.of(shown) > 80 {
+          for shown in text.split(separator: "\n") where CellWidth.of(String(shown)) > 80 {
             Issue.record("\(line): \(shown)")
           }
         }
         for name in World.programs {
           let help = try world.run("gympulse-\(name)", "--help").output
-          for shown in help.split(separator: "\n") where CellWidth.of(shown) > 80 {
+          for shown in help.split(separator: "\n") where CellWidth.of(String(shown)) > 80 {
             Issue.record("\(name): \(shown)")
           }
         }
