@@ -245,7 +245,22 @@ struct BrokerCore {
         .tooMany, max: BrokerLimits.pendingRequestsMax)
       return [refusal(to: id, request: request, error)]
     }
-    let forwardedId = requests.add(client: id, request: request, target: target, actor: actor, at: now)
+    let length = envelope.params?.count ?? 0
+    let own = requests.bytes(of: id)
+    guard own == 0 || own + length <= BrokerLimits.pendingBytesMax else {
+      let error = ErrorObject(
+        .limitReached, "the pending requests of this connection are too long; wait for their responses",
+        .tooMany, max: BrokerLimits.pendingBytesMax)
+      return [refusal(to: id, request: request, error)]
+    }
+    guard requests.bytes(to: target) + length <= BrokerLimits.pendingBytesOfActorMax else {
+      let error = ErrorObject(
+        .limitReached, "\(actor) has too many requests to respond to; try again", .tooMany,
+        max: BrokerLimits.pendingBytesOfActorMax)
+      return [refusal(to: id, request: request, error)]
+    }
+    let forwardedId = requests.add(
+      client: id, request: request, length: length, target: target, actor: actor, at: now)
     let role = clients[id]?.role ?? .control
     let body = Envelope.request(id: forwardedId, method: method, params: envelope.params, from: role)
     // The broker's id can be longer than the client's, and it adds the role.

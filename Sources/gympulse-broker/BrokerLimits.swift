@@ -9,6 +9,10 @@ enum BrokerLimits {
   static let subscriptionsMax = 64
   /// Pending requests of one connection.
   static let pendingRequestsMax = 256
+  /// Bytes of the pending requests of one connection, if it has more than one.
+  static let pendingBytesMax = Frame.bodyLengthMax
+  /// Bytes of the pending requests to one actor. Beyond its whole queue it would be disconnected for what others send.
+  static let pendingBytesOfActorMax = SendQueue.bytesMax * 3 / 4
   /// Time a connection has to say hello.
   static let helloDeadline = Duration.seconds(5)
   /// Time an actor has to respond to a request.
@@ -32,6 +36,12 @@ enum BrokerLimits {
     .init(
       "pendingRequests", pendingRequestsMax, "Requests of a connection without a response.", .limitReached,
       .tooMany),
+    .init(
+      "pendingRequestBytes", pendingBytesMax, "Bytes of those, if they are more than one.", .limitReached,
+      .tooMany),
+    .init(
+      "actorRequestBytes", pendingBytesOfActorMax, "Bytes of the requests to an actor without a response.",
+      .limitReached, .tooMany),
     .init(
       seconds: "helloSeconds", helloDeadline, "Time from connecting to the hello.", .helloNeeded, .helloNeeded
     ),

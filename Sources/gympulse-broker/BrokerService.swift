@@ -128,6 +128,13 @@ extension BrokerCore {
   ) throws(ErrorObject) {
     var all = clients[id]?.subscriptions ?? []
     for (number, topic) in zip(1..., topics) where !all.contains(topic) {
+      // At once: each further topic is compared with all before it.
+      guard all.count < BrokerLimits.subscriptionsMax else {
+        throw ErrorObject(
+          .limitReached,
+          "a connection has at most \(BrokerLimits.subscriptionsMax) subscriptions; unsubscribe from some first",
+          .tooMany, max: BrokerLimits.subscriptionsMax)
+      }
       guard topic.isSubscribable else {
         let name = String(String.UnicodeScalarView(topic.name.unicodeScalars.prefix(40)))
         throw ErrorObject(
@@ -136,12 +143,6 @@ extension BrokerCore {
       }
       try role.check(subscription: topic, as: "\(parameter).\(number)")
       all.append(topic)
-    }
-    guard all.count <= BrokerLimits.subscriptionsMax else {
-      throw ErrorObject(
-        .limitReached,
-        "a connection has at most \(BrokerLimits.subscriptionsMax) subscriptions; unsubscribe from some first",
-        .tooMany, max: BrokerLimits.subscriptionsMax)
     }
     clients[id]?.subscriptions = all
   }

@@ -13,12 +13,17 @@ struct PendingRequests {
     let target: BrokerCore.ClientID
     /// The target's name.
     let actor: String
+    /// Bytes of its parameters.
+    let length: Int
     /// When it expires.
     let due: Instant
   }
 
   private var requests: [Int: Request] = [:]
   private var counts: [BrokerCore.ClientID: Int] = [:]
+  /// Bytes of what each client has sent, and of what each has to respond to.
+  private var sentBytes: [BrokerCore.ClientID: Int] = [:]
+  private var dueBytes: [BrokerCore.ClientID: Int] = [:]
   private var lastNumber = 0
 
   /// The next deadline of a request; nil if none is pending.
@@ -27,16 +32,24 @@ struct PendingRequests {
   /// Returns the number of a client's pending requests.
   func count(of client: BrokerCore.ClientID) -> Int { counts[client] ?? 0 }
 
+  /// Returns the bytes of a client's pending requests.
+  func bytes(of client: BrokerCore.ClientID) -> Int { sentBytes[client] ?? 0 }
+
+  /// Returns the bytes of the requests to which a client has to respond.
+  func bytes(to target: BrokerCore.ClientID) -> Int { dueBytes[target] ?? 0 }
+
   /// Adds a request and returns the id to forward it under, as JSON.
   mutating func add(
-    client: BrokerCore.ClientID, request: [UInt8], target: BrokerCore.ClientID, actor: String,
+    client: BrokerCore.ClientID, request: [UInt8], length: Int, target: BrokerCore.ClientID, actor: String,
     at now: Instant
   ) -> [UInt8] {
     lastNumber += 1
     requests[lastNumber] = Request(
-      client: client, id: request, target: target, actor: actor,
+      client: client, id: request, target: target, actor: actor, length: length,
       due: now.advanced(by: BrokerLimits.requestDeadline))
     counts[client, default: 0] += 1
+    sentBytes[client, default: 0] += length
+    dueBytes[target, default: 0] += length
     return Array("\(lastNumber)".utf8)
   }
 
@@ -61,8 +74,17 @@ struct PendingRequests {
   private mutating func remove(_ number: Int) -> Request? {
     guard let request = requests.removeValue(forKey: number) else { return nil }
     assert(count(of: request.client) > 0, "a request is counted until it is removed")
-    counts[request.client, default: 1] -= 1
-    if counts[request.client] == 0 { counts[request.client] = nil }
+    Self.subtract(1, from: &counts, request.client)
+    Self.subtract(request.length, from: &sentBytes, request.client)
+    Self.subtract(request.length, from: &dueBytes, request.target)
     return request
+  }
+
+  /// Subtracts from a client's number, which goes when it is 0.
+  private static func subtract(
+    _ amount: Int, from numbers: inout [BrokerCore.ClientID: Int], _ client: BrokerCore.ClientID
+  ) {
+    let rest = (numbers[client] ?? 0) - amount
+    numbers[client] = rest > 0 ? rest : nil
   }
 }

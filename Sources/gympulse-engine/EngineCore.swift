@@ -106,9 +106,9 @@ struct EngineCore: ActorCore {
     case .publication(_, let json): handleStorePresence(json, at: now)
     case .request(let request): serve(request, at: now)
     case .response(.presets, let response): updatePresets(response, at: now)
-    case .response(.delivery(let sessionId), let response): noteDelivery(of: sessionId, response, at: now)
+    case .response(.delivery(let record), let response): noteDelivery(of: record, response, at: now)
     case .input(.clockChanged): renewDates(at: now)
-    case .input(.quarantined(let sessionId)): removeQuarantined(sessionId, at: now)
+    case .input(.quarantined(let record)): removeQuarantined(record, at: now)
     case .input(.quarantineFailed(let reason)): keepInOutbox(reason, at: now)
     case .input(.written), .input(.writeFailed): []
     }

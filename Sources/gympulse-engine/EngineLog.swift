@@ -43,8 +43,13 @@ extension EngineState.Running {
   fileprivate func hasReachedEnd(at now: Moment) -> Bool {
     let timeline = session.timeline
     guard timeline.extraSeconds == 0 else { return true }
-    let round = timeline.routine.round.reduce(0) { $0 + ($1.durationSeconds ?? 0) }
-    return timeline.routine.rounds == nil && session.trained(at: now.instant) >= .seconds(round)
+    guard timeline.routine.rounds == nil else { return false }
+    let round = timeline.routine.round
+    // The length of a round in which an interval waits is not known.
+    if round.contains(where: \.isOpen), session.position(at: now.instant)?.roundIndex ?? 1 == 1 {
+      return false
+    }
+    return session.trained(at: now.instant) >= .seconds(round.reduce(0) { $0 + ($1.durationSeconds ?? 0) })
   }
 
   /// Returns the log entry of a workout.

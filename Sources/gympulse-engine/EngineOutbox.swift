@@ -5,7 +5,7 @@ import Workout
 // The delivery of finished workouts to the store.
 extension EngineCore {
   /// Most workouts that wait for the store, about a year of training. Beyond that the oldest goes into a file of its
-  /// own.
+  /// own, while the store does not take it.
   static let outboxMax = 500
 
   mutating func handleStorePresence(_ json: [UInt8], at now: Moment) -> [Effect] {
@@ -16,15 +16,18 @@ extension EngineCore {
   }
 
   mutating func deliverOutbox(at now: Moment) -> [Effect] {
+    guard !delivery.isHeld else { return limitOutbox() }
     guard let record = state.outbox.first, delivery.begin(at: now.instant) else { return [] }
-    if state.outbox.count > Self.outboxMax {
-      return quarantine(record, reason: "more than \(Self.outboxMax) workouts wait")
-    }
     return [
       .request(
-        tag: .delivery(sessionId: record.sessionId), StoreMethods.LogWorkout.self,
-        .session(record.notAhead(of: now.wall)))
+        tag: .delivery(record), StoreMethods.LogWorkout.self, .session(record.notAhead(of: now.wall)))
     ]
+  }
+
+  /// Puts the oldest workout aside if too many wait for a store that does not take them.
+  private func limitOutbox() -> [Effect] {
+    guard let record = state.outbox.first, state.outbox.count > Self.outboxMax else { return [] }
+    return quarantine(record, reason: "more than \(Self.outboxMax) workouts wait for the store")
   }
 
   /// Forgets the delivery under way, to which no response comes any more. The next one is tried when it is wanted, and
@@ -35,44 +38,45 @@ extension EngineCore {
   }
 
   mutating func noteDelivery(
-    of sessionId: String, _ response: Result<[UInt8], ErrorObject>, at now: Moment
+    of record: WorkoutRecord, _ response: Result<[UInt8], ErrorObject>, at now: Moment
   ) -> [Effect] {
     // A record that was sent twice, because the store restarted in between, gets two responses.
-    let record = state.outbox.first { $0.sessionId == sessionId }
+    let isWaiting = state.outbox.contains(record)
     switch response {
     case .success:
       delivery.reset()
-      return record == nil ? deliverOutbox(at: now) : remove(sessionId, at: now)
+      return isWaiting ? remove(record, at: now) : deliverOutbox(at: now)
     case .failure(let error) where error.code == .actorNotRunning || error.code == .unanswered:
       // Try again when the store's presence is published.
       delivery.hold()
-      return [wake(at: now)]
+      return [wake(at: now)] + limitOutbox()
     case .failure(let error) where error.code == .invalidParams:
       // The store will never accept this record, and later records must not wait for it.
-      guard let record else {
+      guard isWaiting else {
         delivery.reset()
         return deliverOutbox(at: now)
       }
-      return quarantine(record, reason: "\(error)")
+      return quarantine(record, reason: "the store refused it: \(error)")
     case .failure(let error):
       delivery.fail(at: now.instant)
       return [
         .output(.warn("the finished workout is not logged yet: \(error); trying again")), wake(at: now),
-      ]
+      ] + limitOutbox()
     }
   }
 
   /// Removes a workout from the outbox after it was stored in a file of its own.
-  mutating func removeQuarantined(_ sessionId: String, at now: Moment) -> [Effect] {
+  mutating func removeQuarantined(_ record: WorkoutRecord, at now: Moment) -> [Effect] {
     delivery.reset()
-    return remove(sessionId, at: now)
+    return remove(record, at: now)
   }
 
   /// Keeps a workout in the outbox because it could not be stored in a file.
   mutating func keepInOutbox(_ reason: String, at now: Moment) -> [Effect] {
     delivery.fail(at: now.instant)
     return [
-      .output(.warn("a refused workout cannot be stored in a file: \(reason); trying again")), wake(at: now),
+      .output(.warn("a workout that is not logged cannot be stored in a file: \(reason); trying again")),
+      wake(at: now),
     ]
   }
 
@@ -80,8 +84,8 @@ extension EngineCore {
     [.output(.quarantine(record, reason: reason))]
   }
 
-  private mutating func remove(_ sessionId: String, at now: Moment) -> [Effect] {
-    guard let index = state.outbox.firstIndex(where: { $0.sessionId == sessionId }) else { return [] }
+  private mutating func remove(_ record: WorkoutRecord, at now: Moment) -> [Effect] {
+    guard let index = state.outbox.firstIndex(of: record) else { return [] }
     var rest = state
     rest.outbox.remove(at: index)
     return commit(rest, inevitably: true, at: now)

@@ -10,6 +10,8 @@ struct OutboxDelivery: Hashable, Sendable {
 
   /// When to try again; nil if no retry is planned.
   private(set) var retryAt: Instant?
+  /// Whether nothing is sent because the store is not running.
+  private(set) var isHeld = false
   private var isBusy = false
   private var backOff = OutboxDelivery.backOffMin
 
@@ -24,14 +26,14 @@ struct OutboxDelivery: Hashable, Sendable {
 
   /// Plans a retry after the store has failed.
   mutating func fail(at now: Instant) {
-    isBusy = false
+    (isHeld, isBusy) = (false, false)
     retryAt = now.advanced(by: backOff)
     backOff = min(backOff * 2, Self.backOffMax)
   }
 
   /// Sends nothing until `reset`, because the store is not running.
   mutating func hold() {
-    isBusy = true
+    (isHeld, isBusy) = (true, true)
     retryAt = nil
   }
 

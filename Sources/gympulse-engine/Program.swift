@@ -54,9 +54,9 @@ package let program: Program = .init(spec) { arguments in
           do {
             let path = try refused.add(workout, paths: paths)
             settings.log.warning(
-              "the store refused the workout \"\(workout.name)\": \(reason); it is stored in \(path), "
+              "the workout \"\(workout.name)\" is not logged: \(reason); it is stored in \(path), "
                 + "import it with gympulse-ctl import")
-            return .quarantined(sessionId: workout.sessionId)
+            return .quarantined(workout)
           } catch {
             return .quarantineFailed("\(error)")
           }

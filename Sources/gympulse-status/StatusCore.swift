@@ -178,7 +178,7 @@ extension StatusCore {
     }
   }
 
-  /// Starts the workout used last, starts a complete one again, or pauses and resumes.
+  /// Starts the preset used last, starts a complete one again, or pauses and resumes.
   private mutating func start(at now: Instant) -> [Effect] {
     // Only the command starts the daemons.
     guard isConnected else { return [.output(.run("start"))] }

@@ -16,7 +16,7 @@ enum StoreChange: Hashable, Sendable {
   case set(Settings, from: Settings)
   /// The difficulties of exercises, by their names.
   case choose([DifficultyChoice])
-  /// A finished workout; of a session that is in the log already only a longer one replaces it.
+  /// A finished workout; of a session that is in the log already only if it replaces that one.
   case log(LoggedWorkout)
   /// The deletion of the workout of a session.
   case deleteWorkout(session: String)

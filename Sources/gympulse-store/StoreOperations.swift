@@ -46,7 +46,7 @@ extension StoreCore {
     /// The change is on disk.
     case written(Written)
     /// Workouts, the newest first.
-    case history([LoggedWorkout])
+    case history(HistoryPage.Found)
     /// The totals of days and categories.
     case totals(DayTotals)
     /// The backup of the date exists, or a warning says why not.

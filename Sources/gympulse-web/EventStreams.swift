@@ -7,7 +7,7 @@ import Workout
 struct EventStreams {
   /// Most streams.
   static let max = 8
-  /// Most streams of a device; the oldest ends when there are more.
+  /// Most streams of a device; the oldest ends when there are more. Before a device has none, another loses one of several.
   static let perDevice = 4
   /// The topics. All of them may be seen by a display.
   static let topics = [
@@ -45,7 +45,12 @@ struct EventStreams {
     events: [Event], ended: Int?
   )? {
     let own = requests(of: device)
-    let ended = own.count >= Self.perDevice ? own.first : nil
+    var ended = own.count >= Self.perDevice ? own.first : nil
+    if ended == nil, streams.count >= Self.max {
+      let counts = Dictionary(grouping: streams, by: \.device).mapValues(\.count)
+      let most = counts.values.max() ?? 0
+      if most > own.count + 1 { ended = streams.first { counts[$0.device] == most }?.request }
+    }
     if let ended { close(ended) }
     guard streams.count < Self.max else { return nil }
     streams.append((request, device))

@@ -8,7 +8,8 @@ extension WebCore {
   /// Answers a request of a device.
   mutating func answer(_ number: Int, _ request: HTTPRequest, at now: Moment) -> [Effect] {
     let device = request.token.flatMap { devices.device(of: $0) }
-    guard rates.allow(device.map { "=\($0.name)" } ?? request.client, at: now.instant) else {
+    guard rates.allow(device.map { "=\($0.name)" } ?? ClientMachine(request.client).network, at: now.instant)
+    else {
       return refuse(number, 429, "too many requests", .tooMany, headers: ["Retry-After": "1"])
     }
     guard !request.isAmbiguous else {
@@ -123,6 +124,10 @@ extension WebCore {
     guard params.first == UInt8(ascii: "{"), JSON.isValue(params) else {
       return refuse(number, 400, "the body is not a JSON object", .wrongType)
     }
+    if let own = try? JSON.decode(BodyWithRequestId.self, from: params), own.requestId != nil {
+      // It would be shared with the other devices, which have the same connection.
+      return refuse(number, 400, "requestId is the header Idempotency-Key here", .notAllowed)
+    }
     if type.takesRequestId, let id = request.headers[.requestId] {
       // The header may be a quoted text.
       guard let id = RequestId(id.filter { $0 != "\"" }) else {
@@ -131,6 +136,10 @@ extension WebCore {
       params = Self.with(RequestId.member, JSON.encode(Self.key(id, of: device)), params)
     }
     return [.output(.call(number, device.role, method: type.name, params: params))]
+  }
+
+  private struct BodyWithRequestId: Decodable {
+    var requestId: RequestId?
   }
 
   /// Returns the `requestId` for a device's key. Devices share a connection to the broker, and the key of one must not

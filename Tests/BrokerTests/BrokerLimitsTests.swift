@@ -76,6 +76,37 @@ struct BrokerLimitsTests {
     }
   }
 
+  @Test("a list of far too many topics is refused at the first that is too many")
+  func topics() throws {
+    let world = BrokerWorld()
+    let client = world.join()
+    let most = BrokerLimits.subscriptionsMax
+    // Those behind the limit are not even looked at; the first of them cannot be subscribed to.
+    let topics = (0..<most).map { "\"t\($0).a\"" } + ["\"broker.ping\""] + (0..<40_000).map { "\"u\($0).a\"" }
+    world.say(
+      client, BrokerWorld.request("1", "broker.subscribe", #"{"topics":[\#(topics.joined(separator: ","))]}"#)
+    )
+    #expect(try world.refusals(client).map(\.error.code) == [.limitReached])
+  }
+
+  @Test("long requests wait for the responses to those before; nobody can fill an actor's queue")
+  func pendingBytes() throws {
+    let world = BrokerWorld()
+    let engine = world.join("engine")
+    let long = #"{"a":"\#(String(repeating: "x", count: 600_000))"}"#
+    let clients = (0..<6).map { (_: Int) in world.join() }
+    world.say(clients[0], BrokerWorld.request("1", "engine.pause", long))
+    world.say(clients[0], BrokerWorld.request("2", "engine.pause", long))
+    #expect(try world.refusals(clients[0]).map(\.error.max) == [BrokerLimits.pendingBytesMax])
+    for client in clients.dropFirst() { world.say(client, BrokerWorld.request("1", "engine.pause", long)) }
+    #expect(try world.refusals(clients[5]).map(\.error.max) == [BrokerLimits.pendingBytesOfActorMax])
+    let requests = world.read(engine)
+    #expect(requests.reduce(0) { $0 + $1.utf8.count } <= 4 << 20)
+    for number in 1...requests.count { world.say(engine, BrokerWorld.result("\(number)", "{}")) }
+    world.say(clients[5], BrokerWorld.request("2", "engine.pause", long))
+    #expect(world.read(engine).count == 1)
+  }
+
   @Test(
     "one pending request too many is refused; once one is answered another may follow; others are not touched"
   )

@@ -10,7 +10,7 @@ struct PendingRequestsTests {
 
   private mutating func add(_ client: Int, _ id: String, to target: Int, after: Duration = .zero) -> [UInt8] {
     requests.add(
-      client: client, request: Array(id.utf8), target: target, actor: "a\(target)",
+      client: client, request: Array(id.utf8), length: 10, target: target, actor: "a\(target)",
       at: Self.start.advanced(by: after))
   }
 
@@ -18,7 +18,7 @@ struct PendingRequestsTests {
     _ client: Int, _ id: String, _ target: Int, after: Duration = .zero
   ) -> PendingRequests.Request {
     PendingRequests.Request(
-      client: client, id: Array(id.utf8), target: target, actor: "a\(target)",
+      client: client, id: Array(id.utf8), target: target, actor: "a\(target)", length: 10,
       due: start.advanced(by: after + BrokerLimits.requestDeadline))
   }
 
@@ -39,10 +39,12 @@ struct PendingRequestsTests {
     _ = add(1, "2", to: 9)
     _ = add(2, "1", to: 9)
     #expect(requests.count(of: 1) == 2 && requests.count(of: 2) == 1 && requests.count(of: 9) == 0)
+    #expect(requests.bytes(of: 1) == 20 && requests.bytes(to: 9) == 30 && requests.bytes(of: 9) == 0)
     _ = requests.remove(first, respondedBy: 9)
     #expect(requests.count(of: 1) == 1)
     _ = requests.removeExpired(at: Self.start.advanced(by: .seconds(60)))
     #expect(requests.count(of: 1) == 0 && requests.count(of: 2) == 0)
+    #expect(requests.bytes(of: 1) == 0 && requests.bytes(of: 2) == 0 && requests.bytes(to: 9) == 0)
   }
 
   @Test("who leaves takes what it asked and what it was asked along, in the order of asking")

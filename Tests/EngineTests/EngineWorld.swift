@@ -76,7 +76,7 @@ final class EngineWorld {
       quarantined?.append(workout)
       send(
         .input(
-          quarantined == nil ? .quarantineFailed("full") : .quarantined(sessionId: workout.sessionId)))
+          quarantined == nil ? .quarantineFailed("full") : .quarantined(workout)))
     case .output(.write(let record)):
       if let diskProblem {
         send(.input(.writeFailed(diskProblem)))

@@ -76,8 +76,7 @@ struct OutboxTests {
     world.send(.response(tag: first, .success(success)))
     world.send(.response(tag: first, .success(success)))
     #expect(world.core.state.outbox.count == 1)
-    #expect(
-      world.calls.last?.tag == world.core.state.outbox.first.map { .delivery(sessionId: $0.sessionId) })
+    #expect(world.calls.last?.tag == world.core.state.outbox.first.map { .delivery($0) })
   }
 
   @Test(
@@ -138,9 +137,9 @@ struct OutboxTests {
     let bad = try #require(world.calls.first).tag
     let refusal = ErrorObject(InvalidField(field: "startedAt", value: "1969", allowed: "1970 to 2199"))
     world.send(.response(tag: bad, .failure(refusal)))
-    #expect(world.quarantined?.map { .delivery(sessionId: $0.sessionId) } == [bad])
+    #expect(world.quarantined?.map { .delivery($0) } == [bad])
     #expect(
-      world.core.state.outbox.map { .delivery(sessionId: $0.sessionId) } == [world.calls.last?.tag]
+      world.core.state.outbox.map { .delivery($0) } == [world.calls.last?.tag]
         && world.calls.last?.tag != bad)
     #expect(world.journal?.state.outbox.count == 1, "it is not sent again after a crash")
   }
@@ -160,21 +159,84 @@ struct OutboxTests {
     #expect(world.core.state.outbox.isEmpty && world.quarantined?.count == 1)
   }
 
-  @Test("the outbox has a limit: beyond it the oldest is stored in a file")
-  func limited() throws {
+  /// A world whose outbox has a number of workouts.
+  private func waiting(_ count: Int) -> EngineWorld {
     let world = EngineWorld()
     let workout = WorkoutRecord(
       sessionId: "s", name: "n", startedAt: EngineWorld.origin.wall, completedAt: EngineWorld.origin.wall,
       activeSeconds: 1, sets: 1, rounds: 1)
     var state = EngineState()
-    state.outbox = (0...EngineCore.outboxMax).map {
+    state.outbox = (0..<count).map {
       var workout = workout
       workout.sessionId = "s\($0)"
       return workout
     }
     world.core = EngineCore(state, bootId: "boot", newId: { "new" })
     world.send(.started)
+    return world
+  }
+
+  private func refuse(_ world: EngineWorld, _ code: ErrorObject.Code) throws {
+    let tag = try #require(world.calls.last).tag
+    world.send(.response(tag: tag, .failure(ErrorObject(code, "no"))))
+  }
+
+  @Test("a store that runs gets them all, however many wait")
+  func moreThanTheLimit() throws {
+    let world = waiting(EngineCore.outboxMax + 1)
+    #expect(world.quarantined == [] && world.calls.count == 1)
+    let success = JSON.encode(StoreMethods.LogWorkout.Result.success)
+    world.send(.response(tag: try #require(world.calls.last).tag, .success(success)))
+    #expect(world.quarantined == [] && world.core.state.outbox.count == EngineCore.outboxMax)
+  }
+
+  @Test(
+    "beyond its limit the oldest is stored in a file while the store does not run, or fails",
+    arguments: [ErrorObject.Code.actorNotRunning, .unanswered, .internalError])
+  func limited(code: ErrorObject.Code) throws {
+    let world = waiting(EngineCore.outboxMax + 2)
+    try refuse(world, code)
+    #expect(world.quarantined?.map(\.sessionId) == ["s0"])
+    try refuse(world, code)
+    #expect(world.quarantined?.map(\.sessionId) == ["s0", "s1"])
+    try refuse(world, code)
+    #expect(world.core.state.outbox.count == EngineCore.outboxMax)
+  }
+
+  @Test("one that ends while the store does not run drives out the oldest at once")
+  func limitedWhileHeld() throws {
+    let world = waiting(EngineCore.outboxMax)
+    try refuse(world, .actorNotRunning)
+    #expect(world.quarantined == [])
+    finished(world)
     #expect(world.quarantined?.map(\.sessionId) == ["s0"])
     #expect(world.core.state.outbox.count == EngineCore.outboxMax)
+  }
+
+  @Test("without room for its file it stays, and is tried again later, not at once")
+  func limitWithoutRoom() throws {
+    let world = waiting(EngineCore.outboxMax + 1)
+    world.quarantined = nil
+    try refuse(world, .actorNotRunning)
+    #expect(world.core.state.outbox.count == EngineCore.outboxMax + 1 && world.warnings.count == 1)
+    world.calls = []
+    world.pass(.seconds(1))
+    #expect(world.calls.count == 1 && world.warnings.count == 1)
+  }
+
+  @Test("repetitions said while the delivery is under way are delivered too, whatever is answered twice")
+  func repetitionsMeanwhile() throws {
+    let world = EngineWorld()
+    finished(world)
+    let first = try #require(world.calls.first).tag
+    var later = try #require(world.core.state.outbox.first)
+    later.results = [IntervalResult(title: "AMRAP", seconds: 1, ends: [], reps: 12)]
+    var state = world.core.state
+    state.outbox.append(later)
+    world.core = EngineCore(state, bootId: "boot", newId: { "new" })
+    let success = JSON.encode(StoreMethods.LogWorkout.Result.success)
+    world.send(.response(tag: first, .success(success)))
+    world.send(.response(tag: first, .success(success)))
+    #expect(world.core.state.outbox == [later] && world.calls.last?.tag == .delivery(later))
   }
 }

@@ -162,7 +162,7 @@ struct SteeringTests {
     world.pass(.seconds(200))
     #expect(world.state?.phase == .complete)
     let id = try #require(world.state?.sessionId)
-    acknowledge(world, .delivery(sessionId: id))
+    acknowledge(world, try #require(world.calls.last).tag)
     let extra = try world.command(EngineMethods.Extend.self, .init(seconds: 60)).get()
     #expect((extra.phase, extra.title, extra.remainingSeconds) == (.work, "Extra", 60))
     #expect((extra.elapsedSeconds, extra.sessionId) == (190, id))

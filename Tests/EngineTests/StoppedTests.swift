@@ -31,7 +31,7 @@ struct StoppedTests {
     world.calls = []
     world.crash()
     world.send(.connected)
-    #expect(world.calls.map(\.tag) == [.delivery(sessionId: record.sessionId)])
+    #expect(world.calls.map(\.tag) == [.delivery(record)])
   }
 
   @Test("stop says what was skipped before it, without Get Ready")
@@ -140,6 +140,27 @@ struct StoppedTests {
     world.command(EngineMethods.Stop.self, .init())
     #expect(logged(world).map(\.status) == [status])
     #expect(logged(world).first?.plannedSeconds == nil && logged(world).first?.rounds == seconds / 30 + 1)
+  }
+
+  @Test(
+    "without an end and with an interval that waits, it is complete after a round of both",
+    arguments: [(false, WorkoutRecord.Status.stopped), (true, .completed)])
+  func endlessAndOpen(isRound: Bool, status: WorkoutRecord.Status) {
+    var state = EngineState()
+    let pair = [Segment(.work, seconds: nil), Segment(.rest, seconds: 10)]
+    let anchor = Session.Anchor(at: EngineWorld.origin.instant, elapsed: .zero)
+    state.running = EngineState.Running(
+      session: Session(
+        id: "s", timeline: Timeline(Routine(name: "On", round: pair, rounds: nil)), anchor: anchor,
+        sound: true, voice: true), startedAt: EngineWorld.origin.wall)
+    let world = EngineWorld(state)
+    world.pass(.seconds(31))
+    if isRound {
+      world.command(EngineMethods.Done.self)
+      world.pass(.seconds(11))
+    }
+    world.command(EngineMethods.Stop.self, .init())
+    #expect(logged(world).map(\.status) == [status])
   }
 
   @Test("a clock that was set back during a workout moves its start, so that it ends after it began")

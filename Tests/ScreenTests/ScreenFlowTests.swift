@@ -104,8 +104,10 @@ struct ScreenFlowTests {
     stage.wait(.seconds(20))
     try session.countRound(isLast: true, at: stage.now.instant)
     stage.show(session)
-    #expect(stage.requests.suffix(3).contains { $0.tag == .history })
     #expect(stage.picture.contains("0:20, 2 rounds"))
+    let before = stage.requests.count
+    stage.publish(.history, HistoryChange(revision: "1.1", previous: "1.0", added: ["a"]))
+    #expect(Set(stage.requests.dropFirst(before).map(\.tag)) == [.summary, .plan, .history])
   }
 
   @Test("two minutes more of exercises are more exercises")
@@ -297,8 +299,36 @@ struct ScreenFlowTests {
     stage.press("esc")
     #expect(stage.exit == nil && stage.lines.last?.contains("q leaves") == true)
     for _ in Examples.presets.dropFirst() { stage.press("down") }
-    stage.press("del", "enter")
+    stage.press("del")
+    stage.publish(.presets, PresetList(presets: Examples.presets.dropLast()))
+    stage.press("enter")
     #expect(stage.requests.last?.params == #"{"preset":"p4"}"#)
+  }
+
+  @Test(
+    "what is selected stays so when the list changes elsewhere: a timer, the countdowns, a neighbour of a deleted one"
+  )
+  func listChangesElsewhere() {
+    var stage = Stage.furnished()
+    let selected = { (stage: Stage) in stage.lines.first { $0.contains("▸") } ?? "" }
+    let second = Examples.presets[1]
+    stage.press("down")
+    #expect(selected(stage).contains(second.name))
+    stage.publish(.presets, PresetList(presets: Examples.presets.reversed()))
+    #expect(selected(stage).contains(second.name))
+    stage.publish(.presets, PresetList(presets: Array(Examples.presets.dropFirst())))
+    #expect(selected(stage).contains(second.name))
+    stage.publish(.presets, PresetList(presets: Examples.presets.filter { $0.id != second.id }))
+    #expect(
+      selected(stage).contains(Examples.presets[0].name) || selected(stage).contains(Examples.presets[2].name)
+    )
+    stage.press("end")
+    #expect(selected(stage).contains("Countdown"))
+    stage.publish(.presets, PresetList(presets: Examples.presets))
+    #expect(selected(stage).contains("Countdown"))
+    stage.publish(.presets, PresetList(presets: []))
+    stage.press("down")
+    #expect(selected(stage).contains("Countdown"))
   }
 
   @Test("Ctrl+Z stops the program on every screen, also while a text is entered, and its key can be changed")

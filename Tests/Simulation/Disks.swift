@@ -98,8 +98,8 @@ final class Disks {
         StoreContents(presets: presets, settings: settings, difficulties: difficulties, requests: requests))
     case .readHistory(let page):
       // One page is all that is asked for here.
-      return .history(
-        workouts.filter { $0.position.day >= page.since.dayNumber }.suffix(page.limit).reversed())
+      let found = workouts.filter { $0.position.day >= page.since.dayNumber }.suffix(page.limit)
+      return .history(.init(workouts: found.reversed()))
     case .readTotals: return .totals(DayTotals())
     case .backUp: return .backedUp
     case .export: return .exported(problem: nil)
@@ -147,8 +147,7 @@ final class Disks {
       workouts.append(workout)
       return
     }
-    // One that continued after its end comes again, longer.
-    guard workouts[index].record.activeSeconds < workout.record.activeSeconds else { return }
+    guard workout.record.replaces(workouts[index].record) else { return }
     written.changed.append(session)
     workouts.remove(at: index)
     workouts.append(workout)

@@ -153,7 +153,7 @@ final class Town {
       case .warn: return nil
       case .quarantine(let workout, let reason):
         world.violate("a workout was not accepted: \(reason)")
-        return .quarantined(sessionId: workout.sessionId)
+        return .quarantined(workout)
       case .write(let record):
         if world.chance(engineDiesWriting) {
           // Before or after the new file is renamed.

@@ -19,7 +19,7 @@ struct HealthTests {
       return switch output {
       case .load: .loaded(StoreContents())
       case .write: .written(.init())
-      case .readHistory: .history([])
+      case .readHistory: .history(.init(workouts: []))
       case .readTotals: .totals(DayTotals())
       case .backUp: .backedUp
       case .export: .exported(problem: nil)

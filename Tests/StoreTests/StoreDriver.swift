@@ -32,7 +32,7 @@ struct StoreDriver {
       switch output {
       case .load: .loaded(StoreContents(presets: presets))
       case .write: .written(.init())
-      case .readHistory: .history([])
+      case .readHistory: .history(.init(workouts: []))
       case .readTotals: .totals(DayTotals())
       case .backUp: .backedUp
       case .export: .exported(problem: nil)

@@ -84,6 +84,51 @@ struct RequestTests {
     #expect(phones.status("POST", "/api/v1/commands/hello", token: token) == 404)
   }
 
+  @Test(
+    "a machine is an address of IPv4 or half of one of IPv6, and this machine is one",
+    arguments: [
+      ("192.168.1.7", "192.168.1.7"), ("2001:db8::7", "2001:db8:0:0"),
+      ("2001:DB8:1:2:3:4:5:6", "2001:db8:1:2"),
+      ("2001:db8:0:0:1::", "2001:db8:0:0"), ("fd00::1:2:3:4:5", "fd00:0:0:1"),
+      ("::ffff:192.0.2.1", "::ffff:192.0.2.1"),
+      ("fe80::1%eth0", "fe80::1%eth0"), ("127.0.0.1", "localhost"), ("127.0.0.9", "localhost"),
+      ("::1", "localhost"),
+      ("", ""), ("::", "0:0:0:0"), (":::", "0:0:0:0"),
+    ])
+  func machine(address: String, network: String) {
+    #expect(ClientMachine(address).network == network)
+    #expect(ClientMachine(address).connectionsMax == (network == "localhost" ? 24 : 8))
+  }
+
+  @Test("a requestId in a body is refused, because all devices share it")
+  func requestIdInBody() throws {
+    let phones = Phones()
+    let token = try phones.pair()
+    let status = { phones.status("POST", "/api/v1/commands/pause", token: token, body: $0) }
+    #expect(status(#"{"requestId":"a1"}"#) == 400 && status(#"{"request\u0049d":"a1"}"#) == 400)
+    #expect(phones.calls.isEmpty && status(#"{"requestId":null}"#) == nil && phones.calls.count == 1)
+  }
+
+  @Test(
+    "the time of a device's last request is stored and published at most every ten minutes, also if the clock is wrong"
+  )
+  func lastSeen() throws {
+    let phones = Phones()
+    let token = try phones.pair()
+    let paired = phones.stored
+    let request = { _ = phones.send("GET", "/api/v1/now", token: token) }
+    phones.time += .seconds(600)
+    request()
+    #expect(phones.stored == paired)
+    phones.time += .seconds(1)
+    request()
+    let later = phones.stored
+    #expect(later != paired && phones.published?.devices.first?.lastSeenAt == later.first?.lastSeenAt)
+    phones.time -= .seconds(100_000)
+    request()
+    #expect(phones.stored != later)
+  }
+
   @Test("the same Idempotency-Key of two devices is of two requests")
   func keys() throws {
     let phones = Phones()

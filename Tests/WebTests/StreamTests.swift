@@ -39,19 +39,21 @@ struct StreamTests {
     #expect(names(streams, "e.2") == ["session"])
   }
 
-  @Test("at most eight streams, and four of a device: its oldest ends")
+  @Test("at most eight streams, and four of a device: its oldest ends; a device without one gets a place")
   func limits() throws {
     let phones = Phones()
-    let tokens = try ["A", "B", "C"].map { try phones.pair($0) }
+    let tokens = try (0..<9).map { try phones.pair("Phone \($0)") }
     let first = phones.send("GET", "/api/v1/events", token: tokens[0])
     for _ in 0..<3 { phones.send("GET", "/api/v1/events", token: tokens[0]) }
     #expect(phones.closed.isEmpty)
     phones.send("GET", "/api/v1/events", token: tokens[0])
     #expect(phones.closed == [first])
     for _ in 0..<4 { phones.send("GET", "/api/v1/events", token: tokens[1]) }
-    #expect(phones.status("GET", "/api/v1/events", token: tokens[2]) == 503)
-    phones.handle(.input(.closed(first + 1)))
-    #expect(phones.status("GET", "/api/v1/events", token: tokens[2]) == nil)
+    for token in tokens[2..<8] { phones.send("GET", "/api/v1/events", token: token) }
+    #expect(phones.closed.map { $0 - first } == [0, 1, 5, 2, 6, 3, 7])
+    #expect(phones.status("GET", "/api/v1/events", token: tokens[8]) == 503, "each of eight devices has one")
+    phones.handle(.input(.closed(first + 4)))
+    #expect(phones.status("GET", "/api/v1/events", token: tokens[8]) == nil)
   }
 
   @Test("the queue of a slow stream keeps only the newest event of each name")

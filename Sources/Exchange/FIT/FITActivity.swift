@@ -63,7 +63,7 @@ package enum FITActivity {
   /// that it is always the same.
   package static func fileName(of record: WorkoutRecord, ending: String = "fit") -> String {
     let began = record.startedAt.prefix(19).filter { $0.isASCII && ($0.isNumber || $0 == "T") }
-    let session = String(FITFile.checksum(record.sessionId.utf8), radix: 16)
+    let session = String(record.sessionId.utf8.checksum, radix: 16)
     return "\(began)-\(session).\(ending)"
   }
 

@@ -84,6 +84,13 @@ package struct WorkoutRecord: Params {
   package var makesDayTrained: Bool {
     status == .completed && plannedSeconds.map { activeSeconds * 2 >= $0 } ?? true
   }
+
+  /// Whether it takes the place of another record of its session in the log: it is longer, because the workout was extended
+  /// after its end, or as long and with other repetitions, which may be said after the end.
+  package func replaces(_ logged: WorkoutRecord) -> Bool {
+    guard activeSeconds == logged.activeSeconds else { return activeSeconds > logged.activeSeconds }
+    return results != logged.results && (results ?? []).contains { $0.reps != nil }
+  }
 }
 
 /// A completed exercise.

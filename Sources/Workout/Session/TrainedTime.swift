@@ -16,8 +16,7 @@ package struct TrainedTime: Hashable, Sendable {
     self.planned = planned
   }
 
-  /// Whether at least half of the plan was trained, so that a completed workout makes its day a trained one. Without a
-  /// plan `loggedMin` is enough.
+  /// Whether at least half of the plan was trained. Without a plan `loggedMin` is enough.
   package var isHalf: Bool {
     trained > .zero && trained >= planned.map { .nanoseconds(($0.nanoseconds + 1) / 2) } ?? Self.loggedMin
   }

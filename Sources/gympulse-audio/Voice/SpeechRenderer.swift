@@ -7,8 +7,8 @@ import Messages
 struct SpeechRenderer {
   /// Frames that `prepare` renders at most, so that the cache has room for them and the longest text.
   private static let preparedFramesMax = SpeechCache.framesMax / 2
-  /// Silence between two voices: 80 ms.
-  private static let gap = sampleRate / 12
+  /// Frames of silence between two voices.
+  private static let gap = Duration.milliseconds(80).frames
 
   /// Why there is no voice and what to do; nil while it works.
   private(set) var problem: String?

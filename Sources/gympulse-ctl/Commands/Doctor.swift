@@ -144,7 +144,8 @@ struct Doctor {
         check: name, isOK: false, text: "not running; \(Commands.program) up starts it\(log ?? "")")
     }
     if !isResponding {
-      let problem = ActorList.Entry.unresponsive(name, presence.pid)
+      let problem = ActorList.Entry.unresponsive(
+        name, presence.pid, isSupervised: ProcessFacts(pid: presence.pid).isSupervised(on: settings.socket))
       return Finding(check: name, isOK: false, text: "process \(presence.pid) \(problem)")
     }
     if ProcessFacts(pid: presence.pid).isProgramReplaced {

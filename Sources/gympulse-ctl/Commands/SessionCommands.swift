@@ -9,7 +9,9 @@ import Workout
 extension Commands {
   static let toggle = CommandSpec(
     "toggle", "Pause or resume the workout.",
-    options: [OptionSpec("start", nil, "start the last workout if none runs"), ClickRun.option, json],
+    options: [
+      OptionSpec("start", nil, "start the preset used last if no workout runs"), ClickRun.option, json,
+    ],
     notes: ["With --start a complete workout starts again, so that one key is enough."],
     examples: [("\(program) toggle", ""), ("\(program) toggle --start", "like a left click on a bar")],
     daemons: .running

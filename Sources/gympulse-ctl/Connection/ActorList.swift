@@ -35,12 +35,15 @@ struct ActorList {
     var row: [String] {
       let origin = isService ? "service" : isSupervised ? "supervised" : "by hand"
       return [actor, "\(pid)", origin, program ?? "unknown program"]
-        + (isResponding ? [] : [Self.unresponsive(actor, pid)])
+        + (isResponding ? [] : [Self.unresponsive(actor, pid, isSupervised: isSupervised)])
     }
 
-    /// Returns the problem of an unresponsive actor and what to do.
-    static func unresponsive(_ actor: String, _ pid: Int32) -> String {
-      "does not respond; \(advice(actor, pid))"
+    /// Returns the problem of an unresponsive actor and what to do. One that was started by hand may be any program, which
+    /// nothing starts again.
+    static func unresponsive(_ actor: String, _ pid: Int32, isSupervised: Bool) -> String {
+      isSupervised || actor == ActorName.supervisor
+        ? "does not respond; \(advice(actor, pid))"
+        : "does not respond; it was started by hand, so end it there"
     }
 
     /// Returns what to do about an unresponsive actor.

@@ -61,7 +61,7 @@ struct ConnectionSettings {
       switch use {
       case .running where isPartlyRunning: throw Remote.Failure.notRunning("GymPulse runs only in part")
       case .running where JournaledWorkout(paths) != nil:
-        throw Remote.Failure.notRunning("GymPulse is not running, and its workout waits")
+        throw Remote.Failure.notRunning("GymPulse is not running, and its workout continues")
       case .running: throw Remote.Failure.noWorkout
       case .started: throw Remote.Failure.notRunning("GymPulse is not running")
       case .none: throw Remote.Failure.notRunning(what)

@@ -11,7 +11,7 @@ extension Manual {
 
             gympulse integrate tmux >>~/.tmux.conf
 
-        A left click on the segment starts the workout used last, pauses and resumes it, and starts it again when it is
+        A left click on the segment starts the preset used last, pauses and resumes it, and starts it again when it is
         complete. The middle button skips to the next interval, the right one shows the screen, and the wheel adds or
         subtracts ten seconds. If a click has no effect, the segment shows the reason for two seconds. tmux needs
         `set -g mouse on` for that.
@@ -79,7 +79,7 @@ extension Manual {
             gympulse settings set onWork 'notify-send "Go"'
 
         A click on a notification (on Xfce on its button Show), on a media control or on the menu entry shows the screen: a
-        window that has it comes to the front, else a terminal is opened. The menu entry also starts the last workout or
+        window that has it comes to the front, else a terminal is opened. The menu entry also starts the preset used last or
         today's exercises. Other programs and shortcuts need no path:
 
             busctl --user call org.gympulse.Timer /org/gympulse/Timer \\

@@ -99,7 +99,7 @@ extension Manual {
         finish 12
           twelve repetitions after the last round of an AMRAP, also when it is over
         toggle --start
-          start the workout used last, pause it, resume it: a good command for a key
+          start the preset used last, pause it, resume it: a good command for a key
         stop, stop --discard
           end it; keep nothing of it
         skip, back, restart

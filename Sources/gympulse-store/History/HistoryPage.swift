@@ -23,6 +23,14 @@ struct HistoryPage: Hashable, Sendable {
   /// Most workouts.
   let limit: Int
 
+  /// What the log has of a page.
+  struct Found: Hashable, Sendable {
+    /// The workouts, the newest first.
+    var workouts: [LoggedWorkout]
+    /// Where the page ends, if there may be more after it; that may be a workout that cannot be read.
+    var end: LogPosition?
+  }
+
   /// Most bytes of JSON for the workouts of a reply, so that it fits into a frame.
   static let lengthMax = Frame.bodyLengthMax * 7 / 8
 
@@ -60,14 +68,13 @@ struct HistoryPage: Hashable, Sendable {
 
   /// Returns the JSON of the reply: as many workouts as fit into `lengthMax` bytes, where the next page begins, and the
   /// revision of the log.
-  func reply(with found: [LoggedWorkout], revision: String, lengthMax: Int = Self.lengthMax) -> [UInt8] {
+  func reply(with found: Found, revision: String, lengthMax: Int = Self.lengthMax) -> [UInt8] {
     var length = 0
-    let fitting = found.prefix {
+    let fitting = found.workouts.prefix {
       length += $0.json.count + 1
       return length <= lengthMax
     }
-    let isLast = fitting.count == found.count && found.count < limit
-    let next = isLast ? nil : fitting.last?.position.text
+    let next = (fitting.count < found.workouts.count ? fitting.last?.position : found.end)?.text
     var reply = Array(#"{"history":["#.utf8)
     reply.reserveCapacity(length + 100)
     for (index, workout) in fitting.enumerated() {

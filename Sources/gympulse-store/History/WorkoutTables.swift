@@ -4,39 +4,35 @@ import Workout
 // The rows of the log.
 extension StoreTables {
   /// Adds a workout to the log unless it has its session, because the engine sends a workout again until it gets a
-  /// reply. A longer workout of the same session replaces the shorter one, and so does one of the same length with other
-  /// repetitions. Adds what has changed to `written`.
+  /// reply. One that replaces that of its session takes its place, and so does any in the place of an unreadable one. Adds
+  /// what has changed to `written`.
   static func log(
     _ workout: LoggedWorkout, in database: Database, _ written: inout StoreCore.Written
   ) throws(DatabaseError) {
     let session = workout.position.session
-    let isNew = try database.rows("SELECT 1 FROM workouts WHERE session_id = ?1", .text(session)) { _ in }
-      .isEmpty
+    let found = try database.rows(
+      "SELECT \(columns) FROM workouts WHERE session_id = ?1", .text(session), as: self.workout)
+    if let logged = found.first ?? nil, !workout.record.replaces(logged.record) { return }
     try database.run(
       """
-      INSERT INTO workouts (session_id, day, started_ms, active_seconds, makes_day_done, categories, workout)
+      REPLACE INTO workouts (session_id, day, started_ms, active_seconds, makes_day_done, categories, workout)
       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-      ON CONFLICT (session_id) DO UPDATE SET day = excluded.day, started_ms = excluded.started_ms,
-        active_seconds = excluded.active_seconds, makes_day_done = excluded.makes_day_done,
-        categories = excluded.categories, workout = excluded.workout
-      WHERE excluded.active_seconds > active_seconds
-        OR (?8 AND excluded.active_seconds = active_seconds AND excluded.workout <> workout)
       """,
       .text(session), .integer(workout.position.day),
       .integer(workout.position.startedMilliseconds), .real(workout.record.activeSeconds),
-      .flag(workout.record.makesDayTrained), .json(JSON.encode(workout.categories)), .json(workout.json),
-      .flag((workout.record.results ?? []).contains { $0.reps != nil }))
-    guard database.changedRowCount > 0 else { return }
-    if isNew { written.added.append(session) } else { written.changed.append(session) }
+      .flag(workout.record.makesDayTrained), .json(JSON.encode(workout.categories)), .json(workout.json))
+    if found.isEmpty { written.added.append(session) } else { written.changed.append(session) }
   }
 
   /// The columns of a workout.
   private static let columns = "workout, day, started_ms, session_id"
 
   private static func workout(_ row: borrowing Row) -> LoggedWorkout? {
-    LoggedWorkout(
-      json: Array(row.text(0).utf8),
-      at: LogPosition(day: row.integer(1), startedMilliseconds: row.integer(2), session: row.text(3)))
+    LoggedWorkout(json: Array(row.text(0).utf8), at: position(row))
+  }
+
+  private static func position(_ row: borrowing Row) -> LogPosition {
+    LogPosition(day: row.integer(1), startedMilliseconds: row.integer(2), session: row.text(3))
   }
 
   /// Deletes the workout of a session and returns it; nil if there is none.
@@ -49,16 +45,19 @@ extension StoreTables {
   }
 
   /// Returns a page of the log, the newest first, including workouts dated after today. Unreadable ones are left out.
-  static func workouts(on page: HistoryPage, in database: Database) throws(DatabaseError) -> [LoggedWorkout] {
-    try database.rows(
+  static func workouts(on page: HistoryPage, in database: Database) throws(DatabaseError) -> HistoryPage.Found
+  {
+    let rows = try database.rows(
       """
       SELECT \(columns) FROM workouts
       WHERE day >= ?1 AND (day, started_ms, session_id) < (?2, ?3, ?4)
       ORDER BY day DESC, started_ms DESC, session_id DESC LIMIT ?5
       """,
       .integer(page.since.dayNumber), .integer(page.after.day), .integer(page.after.startedMilliseconds),
-      .text(page.after.session), .integer(page.limit), as: workout
-    ).compactMap { $0 }
+      .text(page.after.session), .integer(page.limit)
+    ) { (workout($0), position($0)) }
+    return HistoryPage.Found(
+      workouts: rows.compactMap(\.0), end: rows.count < page.limit ? nil : rows.last?.1)
   }
 
   /// Returns the totals of each day, and of each category since a date.

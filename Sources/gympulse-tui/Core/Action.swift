@@ -85,6 +85,8 @@ enum Entered {
   case exercises([ExerciseChoice])
   /// A timer was saved; its row in a list of `count`.
   case saved(row: Int, count: Int)
+  /// The timers have changed, here or elsewhere.
+  case presets(from: [StoredPreset], to: [StoredPreset])
   /// A timer was not saved, because it has changed; what it is now.
   case changedMeanwhile(Preset)
 }

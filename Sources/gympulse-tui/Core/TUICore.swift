@@ -45,7 +45,7 @@ struct TUICore: ActorCore {
 
   /// The topics that it needs.
   static let topics: [Topic] = [
-    .session, .presets, .settings, .audioHealth, .storeHealth, .presence(of: ActorName.engine),
+    .session, .presets, .settings, .history, .audioHealth, .storeHealth, .presence(of: ActorName.engine),
     .presence(of: ActorName.store), .desktopAppearance,
   ]
 
@@ -67,7 +67,7 @@ struct TUICore: ActorCore {
   var timerAt: Instant?
   /// Whether the daemons ran or were started. After that a crash of theirs is for `CrashRecovery`.
   private var hasBegun = false
-  /// The session that was shown last; another one, or none, needs other totals.
+  /// The session that was shown last.
   private var knownSession: String?
   private var wasComplete = false
   /// Whether the window is in focus, as far as the terminal has said.
@@ -153,11 +153,14 @@ struct TUICore: ActorCore {
   private mutating func follow(_ topic: Topic, _ json: [UInt8], at now: Moment) -> [Effect] {
     // Retained values come before the reply to hello.
     published.isConnected = true
+    let presets = published.presets
     do { try published.take(topic, json) } catch { return [] }
     published.awaySince = published.isEngineRunning ? nil : published.awaySince ?? now.instant
     switch topic {
     case .session: return follow(at: now)
-    case .presets: selectSaved()
+    case .presets:
+      if let presets { screens[0].take(.presets(from: presets, to: published.presets ?? [])) }
+      selectSaved()
     case .screenShow:
       if published.view(at: now.instant).isActive, question == nil,
         !screens.contains(where: { $0.name == .run })
@@ -166,6 +169,8 @@ struct TUICore: ActorCore {
       }
       return [.output(.raise), .publish(.screenShown, value: ScreenNotice())]
     case .presence(of: ActorName.store) where published.isStoreRunning: return refresh()
+    // The end of a workout comes before the store has logged it.
+    case .history: return refresh()
     default: break
     }
     return []
@@ -236,7 +241,6 @@ extension TUICore {
     case .exercises: published.exercises = try JSON.decode([ExerciseInfo].self, from: json)
     case .log(let text):
       show(notice: text, at: now)
-      return refresh()
     case .difficulty:
       return [.request(tag: .exercises, StoreMethods.Exercises.self, .init())]
     }
@@ -277,10 +281,8 @@ extension TUICore {
     // A program that is started while a workout runs shows it.
     if !hasFollowed, view.isActive, screens.count == 1 { screens.append(RunScreen()) }
     hasFollowed = hasFollowed || published.hasSession
-    guard knownSession != nil else { return [] }
-    let isComplete = knownSession == view.sessionId && view.phase == .complete && !wasComplete
-    let hasEnded = knownSession != view.sessionId || isComplete
-    return (isComplete ? attention : []) + (hasEnded && published.isStoreRunning ? refresh() : [])
+    guard knownSession != nil, knownSession == view.sessionId else { return [] }
+    return view.phase == .complete && !wasComplete ? attention : []
   }
 
   /// Shows the screen that goes with the workout, if one of those is on top.

@@ -8,7 +8,7 @@ struct PairedDevices: Hashable, Sendable {
   static let max = 32
   /// Most characters of a name.
   private static let nameLengthMax = 40
-  /// How old the stored time of the last request may be, in nanoseconds, so that not each request is written to disk.
+  /// How far the time of the last request may be wrong, in nanoseconds, so that not each request is written and published.
   private static let lastSeenAgeMax: Int64 = 600_000_000_000
 
   /// A device as it is stored.
@@ -22,8 +22,6 @@ struct PairedDevices: Hashable, Sendable {
   }
 
   private(set) var all: [Device]
-  /// When the last request of each was, in wall time.
-  private var lastSeen: [String: Int64] = [:]
 
   init(_ all: [Device] = []) {
     self.all = all
@@ -52,10 +50,14 @@ struct PairedDevices: Hashable, Sendable {
   /// Notes a request. Returns whether it is to be written to disk.
   mutating func noteRequest(of name: String, at wall: WallTime) -> Bool {
     guard let index = all.firstIndex(where: { $0.name == name }) else { return false }
-    let isOld = wall.nanoseconds - lastSeen[name, default: 0] > Self.lastSeenAgeMax
+    // A clock that was set back must not keep a time in the future.
+    if let seen = WallTime(rfc3339: all[index].lastSeenAt),
+      abs(wall.nanoseconds - seen.nanoseconds) <= Self.lastSeenAgeMax
+    {
+      return false
+    }
     all[index].lastSeenAt = wall.rfc3339
-    if isOld { lastSeen[name] = wall.nanoseconds }
-    return isOld
+    return true
   }
 
   /// Removes a device and returns it.

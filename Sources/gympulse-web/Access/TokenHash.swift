@@ -1,6 +1,7 @@
 import CGnuTLS
 
-/// The SHA-256 hash of a code or a token. Those have 132 random bits, so the hash needs neither salt nor slowness.
+/// The SHA-256 hash of a token or a code. A token has 132 random bits, and a code holds for minutes and a few tries in memory,
+/// so the hash needs neither salt nor slowness.
 struct TokenHash: Hashable, Sendable {
   /// The hash in hexadecimal digits.
   let text: String

@@ -153,8 +153,8 @@ final class HTTPServer {
 
   /// Whether a connection is accepted.
   func accepts(_ address: String) -> Bool {
-    HostCheck.isLoopback(address)
-      || connections.values.count { $0.client == address } < WebLimits.connectionsPerAddress
+    let machine = ClientMachine(address)
+    return connections.values.count { ClientMachine($0.client) == machine } < machine.connectionsMax
   }
 
   func open(_ connection: HTTPConnection) {

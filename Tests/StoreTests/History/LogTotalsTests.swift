@@ -131,13 +131,14 @@ struct LogTotalsTests {
       return try LoggedWorkout(long)
     }
     let page = HistoryPage(since: LocalDate(dayNumber: 20_000), limit: 4000)
-    let json = page.reply(with: long, revision: "1.2")
+    let json = page.reply(with: .init(workouts: long), revision: "1.2")
     let reply = try JSON.decode(StoreMethods.WorkoutHistory.Result.self, from: json)
     #expect(reply.history.count < long.count)
     #expect(reply.next == "20778/1795244400000/\(reply.history.count - 1)")
     #expect((HistoryPage.lengthMax - 1000...HistoryPage.lengthMax + 200).contains(json.count))
     let last = try JSON.decode(
-      StoreMethods.WorkoutHistory.Result.self, from: page.reply(with: Array(long.prefix(3)), revision: "1.2"))
+      StoreMethods.WorkoutHistory.Result.self,
+      from: page.reply(with: .init(workouts: Array(long.prefix(3))), revision: "1.2"))
     #expect(last.history.count == 3 && last.next == nil)
   }
 

@@ -16,7 +16,7 @@ struct WorkoutExportTests {
       case .load: .loaded(StoreContents())
       case .write(.log(let workout), _): .written(.init(added: [workout.record.sessionId]))
       case .write: .written(.init())
-      case .readHistory: .history([])
+      case .readHistory: .history(.init(workouts: []))
       case .readTotals: .totals(DayTotals())
       case .backUp: .backedUp
       case .export(let workout): .exported(problem: workout.write())

@@ -44,6 +44,50 @@ struct WorkoutLogTests {
       try driver.call(StoreMethods.WorkoutHistory.self, .init()).history.map(\.sent) == [record("one")])
   }
 
+  @Test(
+    "a record takes the place of another of its session if it is longer, or as long with other repetitions",
+    arguments: [
+      (250.5, nil as Int?, 12 as Int?, true), (250.5, 12, 13, true), (250.5, 12, 12, false),
+      (250.5, 12, nil, false), (250.5, nil, nil, false), (251, 12, nil, true), (250, nil, 12, false),
+    ])
+  func replacing(seconds: Double, reps: Int?, otherReps: Int?, replaces: Bool) throws {
+    let result = { (reps: Int?) in
+      reps.map { [IntervalResult(title: "AMRAP", seconds: 1, ends: [], reps: $0)] }
+    }
+    var (logged, other) = (record("one"), record("one"))
+    logged.results = result(reps)
+    (other.activeSeconds, other.results) = (seconds, result(otherReps))
+    // The end may be computed a millisecond apart.
+    other.completedAt = WallTime("2026-11-21T08:04:10.501+01:00").rfc3339
+    var driver = StoreDriver(perform: store.perform)
+    _ = try driver.call(StoreMethods.LogWorkout.self, .session(logged))
+    _ = try driver.call(StoreMethods.LogWorkout.self, .session(other))
+    let history = try driver.call(StoreMethods.WorkoutHistory.self, .init()).history.map(\.sent)
+    #expect(history == [replaces ? other : logged] && other.replaces(logged) == replaces)
+  }
+
+  @Test("pages go on behind a workout that cannot be read, also if it is the last of its page")
+  func unreadable() throws {
+    var driver = StoreDriver(perform: store.perform)
+    for number in 1...9 {
+      _ = try driver.call(
+        StoreMethods.LogWorkout.self,
+        .session(record("\(number)", started: "2026-11-21T07:0\(number):00.000+01:00")))
+    }
+    let database = try Database(path: folder.database)
+    // Of pages of three from the newest on: one in the middle, and the last of one.
+    for session in ["8", "4"] {
+      try database.run("UPDATE workouts SET workout = '{}' WHERE session_id = ?1", .text(session))
+    }
+    var (seen, after): ([String], String?) = ([], nil)
+    repeat {
+      let page = try driver.call(StoreMethods.WorkoutHistory.self, .init(limit: 3, after: after))
+      seen += page.history.map(\.sessionId)
+      after = page.next
+    } while after != nil
+    #expect(seen == ["9", "7", "6", "5", "3", "2", "1"])
+  }
+
   @Test("deleting and editing presets leaves the log alone")
   func independent() throws {
     var driver = StoreDriver(perform: store.perform)

@@ -134,7 +134,7 @@ struct BackgroundTests {
           reason: "the database was damaged and has been restored")
       ])
     #expect(
-      database.perform(.readHistory(page)) == .history([]))
+      database.perform(.readHistory(page)) == .history(.init(workouts: [])))
     #expect(warnings.lines.count == 1)
   }
 }

@@ -8,8 +8,9 @@ struct HomeRows {
   let presets: [StoredPreset]
   private let isSearching: Bool
 
-  init(_ screen: HomeScreen, _ model: Model) {
-    let all = model.published.presets ?? []
+  init(_ screen: HomeScreen, _ model: Model) { self.init(screen, model.published.presets ?? []) }
+
+  init(_ screen: HomeScreen, _ all: [StoredPreset]) {
     let text = screen.input?.text.lowercased() ?? ""
     presets = text.isEmpty ? all : all.filter { $0.name.lowercased().contains(text) }
     isSearching = screen.input != nil

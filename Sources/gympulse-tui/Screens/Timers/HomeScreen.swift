@@ -39,9 +39,21 @@ struct HomeScreen: Screen {
   }
 
   mutating func take(_ entered: Entered) {
-    if case .saved(let index, let count) = entered {
+    switch entered {
+    case .saved(let index, let count):
       selection.select(HomeRows.first + index, of: HomeRows.first + count)
+    case .presets(let old, let new): follow(from: HomeRows(self, old), to: HomeRows(self, new))
+    default: break
     }
+  }
+
+  /// Keeps what is selected in another list, wherever that was changed; of a timer that was deleted, a neighbour.
+  private mutating func follow(from old: HomeRows, to new: HomeRows) {
+    if selection.index == old.countdownRow { return selection.select(new.countdownRow, of: new.count) }
+    guard let index = old.index(of: selection.index) else { return }
+    let id = old.presets[index].id
+    let kept = new.presets.firstIndex { $0.id == id } ?? max(min(index, new.presets.count - 1), 0)
+    selection.select(new.row(of: kept), of: new.count)
   }
 
   /// Most characters of a search.
@@ -130,11 +142,6 @@ struct HomeScreen: Screen {
       let position = model.published.presets?.firstIndex(where: { $0.id == stored.id })
     else { return [.notice("Select a timer first")] }
     deleted.append((stored.preset, position + 1))
-    let rows = HomeRows(self, model)
-    // A key after this is for a timer, too.
-    if rows.index(of: selection.index) == rows.presets.count - 1, rows.presets.count > 1 {
-      selection.select(selection.index - 1, of: rows.count)
-    }
     let key = model.keys.key(of: .undo, on: name)?.description ?? ""
     let text = "Deleted \(stored.name). Press \(key) to bring it back."
     return [.call(.presets(text), StoreMethods.DeletePreset.self, .init(preset: stored.id))]
@@ -157,7 +164,6 @@ struct HomeScreen: Screen {
       let presets = model.published.presets,
       let index = presets.firstIndex(where: { $0.id == stored.id }), presets.indices.contains(index + step)
     else { return [] }
-    selection.select(HomeRows.first + index + step, of: HomeRows.first + presets.count)
     return [
       .call(
         .presets(nil), StoreMethods.ReorderPreset.self, .init(preset: stored.id, position: index + step + 1))

@@ -52,7 +52,7 @@ enum ActorTarget {
       switch output {
       case .write: isFull ? .writeFailed("full") : .written
       case .quarantine(let workout, _):
-        isFull ? .quarantineFailed("full") : .quarantined(sessionId: workout.sessionId)
+        isFull ? .quarantineFailed("full") : .quarantined(workout)
       case .warn: nil
       }
     }
@@ -73,7 +73,7 @@ enum ActorTarget {
       if isFull { return .failed(reason: "full") }
       return switch output {
       case .load: .loaded(StoreContents())
-      case .readHistory: .history([])
+      case .readHistory: .history(.init(workouts: []))
       case .readTotals: .totals(DayTotals())
       case .backUp: .backedUp
       case .export: .exported(problem: nil)
