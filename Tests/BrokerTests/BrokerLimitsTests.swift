@@ -89,7 +89,7 @@ struct BrokerLimitsTests {
     #expect(try world.refusals(client).map(\.error.code) == [.limitReached])
   }
 
-  @Test("long requests wait for the responses to those before; nobody can fill an actor's queue")
+  @Test("long requests wait for the responses to those before; no client can fill an actor's queue")
   func pendingBytes() throws {
     let world = BrokerWorld()
     let engine = world.join("engine")

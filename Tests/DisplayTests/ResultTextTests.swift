@@ -25,6 +25,11 @@ struct ResultTextTests {
     for (round, text) in shown.enumerated() {
       #expect(try self.text(ends: Array([50, 100].prefix(round)), title: title, at: 101).title == text)
     }
+    let first = try self.text(ends: [], title: title, at: 101)
+    let isLadder = shown[0] != title
+    #expect(first.next == "Next: \(isLadder ? shown[1] : "Complete")" && first.nextTime == "")
+    let last = try self.text(ends: [50, 100], title: title, at: 101)
+    #expect(last.nextTitle == "Complete")
   }
 
   @Test("a complete workout has its time and its rounds, and the best of earlier ones")

@@ -29,9 +29,16 @@ package struct ScreenText: Sendable {
 
   /// The title of the segment, of a ladder that of its round; the name of its phase if nothing of the title is visible.
   package var title: String {
-    let ofRound = view.roundsDone.flatMap { LadderTitle(view.title, rounds: view.goal)?.text(inRound: $0) }
-    return Self.title(ofRound ?? view.title, view.phase)
+    Self.title(view.roundsDone.flatMap(rung) ?? view.title, view.phase)
   }
+
+  /// Returns what is to be done in a round of a ladder, counted from 0; nil of any other interval, and after the last.
+  private func rung(_ round: Int) -> String? {
+    LadderTitle(view.title, rounds: view.goal)?.text(inRound: round)
+  }
+
+  /// The round after the present one of a ladder, which comes before the next segment.
+  private var nextRung: String? { view.roundsDone.flatMap { rung($0 + 1) } }
 
   /// The time left in the segment; for an open one, the time it has lasted.
   package var time: String { view.isOpen ? cadence.text(passed: view.passed) : cadence.text(view.remaining) }
@@ -121,12 +128,15 @@ package struct ScreenText: Sendable {
   /// Status and place, such as `Work 0:42 · Round 2/8`.
   package var line: String { join([status, view.isActive ? place : ""]) }
 
-  /// The title of the next segment; empty if nothing follows.
-  package var nextTitle: String { view.next.map { Self.title($0.title, $0.phase) } ?? "" }
+  /// The title of the next segment, or of a ladder's next round; empty if nothing follows.
+  package var nextTitle: String {
+    nextRung.map { Self.title($0, view.phase) } ?? view.next.map { Self.title($0.title, $0.phase) } ?? ""
+  }
 
   /// The length of the next segment; empty if it has no fixed one.
   package var nextTime: String {
-    view.next?.length.map { $0 > .zero ? ClockText.countdown($0) : "" } ?? ""
+    guard nextRung == nil else { return "" }
+    return view.next?.length.map { $0 > .zero ? ClockText.countdown($0) : "" } ?? ""
   }
 
   /// What comes next, such as `Next: Rest 0:20`; empty if nothing follows.
@@ -134,9 +144,11 @@ package struct ScreenText: Sendable {
 
   /// The same within a number of cells: the title is cut and not the time.
   package func next(width: Int) -> String {
-    guard let next = view.next else { return "" }
-    let reps = next.reps.map(Segment.text) ?? ""
-    let length = next.length == nil ? (reps.isEmpty ? "until done" : "") : nextTime
+    let isRung = nextRung != nil
+    guard isRung || view.next != nil else { return "" }
+    let reps = isRung ? "" : view.next?.reps.map(Segment.text) ?? ""
+    let isOpen = !isRung && view.next?.length == nil
+    let length = isOpen ? (reps.isEmpty ? "until done" : "") : nextTime
     let text = { (title: String) in
       ["Next: \(title)", reps, length].filter { !$0.isEmpty }.joined(separator: " ")
     }

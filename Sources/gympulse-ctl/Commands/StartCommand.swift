@@ -128,7 +128,8 @@ struct StartCommand {
     return changed
   }
 
-  /// Returns what a text means: a preset by its whole name, a workout of its own, or the only preset like it.
+  /// Returns what a text means: a preset by its whole name, a workout of its own, or the only preset like it. A line of one
+  /// interval, which may be a name, is one where no preset is like it.
   private func choice(_ text: String) throws -> Choice {
     let presets = try presets()
     let missing: ErrorObject
@@ -142,6 +143,7 @@ struct StartCommand {
     if let only = presets.only(containing: text) {
       return .stored(only, note: "\"\(only.name)\" is the only preset with \"\(text)\" in its name")
     }
+    if missing.suggestions.isEmpty, let preset = try? Notation.preset(from: text) { return .own(preset) }
     let unknown = ErrorObject.noPreset(text, or: "exercise", among: try exercises().map(\.name))
     throw missing.suggestions.isEmpty && !unknown.suggestions.isEmpty ? unknown : missing
   }
