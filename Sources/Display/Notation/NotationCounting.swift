@@ -71,7 +71,7 @@ extension NotationScanner {
     }
     guard
       let extras = try? IntervalText.interval(
-        from: NotationReader.moved("open", behindNameIn: "Title \(more)")), extras.title == "Title",
+        from: IntervalText.moved("open", behindNameIn: "Title \(more)")), extras.title == "Title",
       extras.reps == nil, !extras.leftRight
     else { throw error("a colour, say: or sound: is expected, or a comma") }
     return CustomInterval(

@@ -181,10 +181,10 @@ struct NotationReader {
     let ordered =
       if Int(first) != nil, words.count > 1, !["rep", "reps"].contains(String(words[1])) {
         ClockText.seconds(from: "\(first) \(words[1])").map { _ in
-          "\(words.dropFirst(2).joined(separator: " ")) \(first)\(words[1])"
-        } ?? "\(rest) \(first) reps"
+          IntervalText.moved("\(first)\(words[1])", behindNameIn: words.dropFirst(2).joined(separator: " "))
+        } ?? IntervalText.moved("\(first) reps", behindNameIn: rest)
       } else if first == "open" || ClockText.seconds(from: String(first)) != nil {
-        Self.moved(String(first), behindNameIn: rest)
+        IntervalText.moved(String(first), behindNameIn: rest)
       } else {
         text
       }
@@ -201,19 +201,6 @@ struct NotationReader {
   private static let words = [
     "emom", "amrap", "for time", "stopwatch", "warm-up", "cool-down", "rest", "open",
   ]
-
-  /// Puts the length behind the name and before its sides and colour.
-  static func moved(_ length: String, behindNameIn text: String) -> String {
-    var words = text.split(separator: " ").map(String.init)
-    var end = words.firstIndex { $0.hasPrefix("say:") || $0.hasPrefix("sound:") } ?? words.endIndex
-    while end > 1,
-      [IntervalText.leftRight, "each", "side"].contains(words[end - 1])
-        || ColorName.hex(words[end - 1]) != nil
-        || words[end - 1].hasPrefix("#")
-    { end -= 1 }
-    words.insert(length, at: end)
-    return words.joined(separator: " ")
-  }
 
   // MARK: The plan
 
