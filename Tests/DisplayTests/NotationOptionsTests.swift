@@ -33,6 +33,7 @@ struct NotationOptionsTests {
       ("30s Plank   , 20s Squat  endless ", "30s Plank, 20s Squat endless"),
       ("30s 👩‍🚀 İ\u{301} warn 10s  , 20s Squat", "30s 👩‍🚀 İ\u{301}, 20s Squat warn 10s"),
       ("amrap 12m warn 1m", "amrap 12m warn 1m"),
+      ("amrap 12m Cindy grey warn 1m", "amrap 12m Cindy gray warn 1m"),
       ("amrap 12m Cindy warn 1m", "amrap 12m Cindy warn 1m"),
       ("amrap 12m (5 Pull-ups, 10 Push-ups) warn 1m", "amrap 12m (5 Pull-ups, 10 Push-ups) warn 1m"),
       ("amrap 12m no last rest, rest 1m", "amrap 12m, rest 1m no last rest"),

@@ -63,15 +63,17 @@ package enum IntervalText {
 
   /// Removes a colour from the end and returns it; nil if it is not there.
   private static func takeColor(from words: inout [String]) -> String? {
-    guard let last = words.last, seconds(last) == nil, isColor(last) else { return nil }
+    guard let last = words.last, seconds(last) == nil, last.hasPrefix("#") || isColor(last) else {
+      return nil
+    }
     words.removeLast()
-    return last.lowercased() == "grey" ? "gray" : last
+    return american(last)
   }
 
-  /// Whether a word is meant as a colour.
-  private static func isColor(_ word: String) -> Bool {
-    word.hasPrefix("#") || word.lowercased() == "grey" || ColorName.hex(word) != nil
-  }
+  /// Whether a word is a colour.
+  static func isColor(_ word: String) -> Bool { ColorName.hex(american(word)) != nil }
+
+  private static func american(_ color: String) -> String { color.lowercased() == "grey" ? "gray" : color }
 
   /// Whether words end in `each side`, which says that the length is that of one side.
   private static func isEachSide(_ words: ArraySlice<String>) -> Bool {
@@ -126,7 +128,7 @@ package enum IntervalText {
     while end > 1 {
       if isEachSide(words[..<end]) {
         end -= 2
-      } else if words[end - 1] == leftRight || isColor(words[end - 1]) {
+      } else if words[end - 1] == leftRight || words[end - 1].hasPrefix("#") || isColor(words[end - 1]) {
         end -= 1
       } else {
         break

@@ -105,7 +105,7 @@ extension NotationScanner {
       words.firstIndex { $0.lowercased() == "cap" || $0.hasPrefix("say:") || $0.hasPrefix("sound:") }
       ?? words.count
     let isCap = end < words.count && words[end].lowercased() == "cap"
-    if !isCap, end > 1, ColorName.hex(words[end - 1]) != nil { end -= 1 }
+    if !isCap, end > 1, IntervalText.isColor(words[end - 1]) { end -= 1 }
     let title = words[..<end].joined(separator: " ")
     rewind(to: start + (title.isEmpty ? 0 : blanks) + title.count)
     return title.split(separator: " ").joined(separator: " ")
