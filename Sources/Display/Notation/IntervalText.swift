@@ -14,10 +14,12 @@ package enum IntervalText {
     let extras = words.firstIndex { $0.hasPrefix("say:") || $0.hasPrefix("sound:") } ?? words.endIndex
     let (speech, sound) = spoken(words[extras...])
     words.removeSubrange(extras...)
-    let isEachSide = takeEachSide(from: &words)
-    let leftRight = isEachSide || words.contains(Self.leftRight)
+    var isEachSide = takeEachSide(from: &words)
+    let isLeftRight = words.contains(Self.leftRight)
     words.removeAll { $0 == Self.leftRight }
     let color = takeColor(from: &words)
+    // The colour may come last, as in `Plank 30s each side red`.
+    if !isEachSide { isEachSide = takeEachSide(from: &words) }
     let given = words
     let reps = takeReps(from: &words)
     let duration = takeLength(from: &words, isRequired: reps == nil)
@@ -28,7 +30,7 @@ package enum IntervalText {
     }
     return CustomInterval(
       title: words.joined(separator: " "), durationSeconds: duration.map { isEachSide ? 2 * $0 : $0 },
-      reps: reps, leftRight: leftRight, color: color, speech: speech, sound: sound)
+      reps: reps, leftRight: isEachSide || isLeftRight, color: color, speech: speech, sound: sound)
   }
 
   /// Returns what is wrong with the words before `say:` and `sound:`, without colour and sides.
@@ -54,18 +56,28 @@ package enum IntervalText {
 
   /// Removes `each side` from the end. Returns whether it was there: the length is then that of one side.
   private static func takeEachSide(from words: inout [String]) -> Bool {
-    guard words.count > 2, words.suffix(2).map({ $0.lowercased() }) == ["each", "side"] else { return false }
+    guard words.count > 2, isEachSide(words[...]) else { return false }
     words.removeLast(2)
     return true
   }
 
   /// Removes a colour from the end and returns it; nil if it is not there.
   private static func takeColor(from words: inout [String]) -> String? {
-    guard let last = words.last, seconds(last) == nil else { return nil }
-    let color = last.lowercased() == "grey" ? "gray" : last
-    guard last.hasPrefix("#") || ColorName.hex(color) != nil else { return nil }
+    guard let last = words.last, seconds(last) == nil, last.hasPrefix("#") || isColor(last) else {
+      return nil
+    }
     words.removeLast()
-    return color
+    return american(last)
+  }
+
+  /// Whether a word is a colour.
+  static func isColor(_ word: String) -> Bool { ColorName.hex(american(word)) != nil }
+
+  private static func american(_ color: String) -> String { color.lowercased() == "grey" ? "gray" : color }
+
+  /// Whether words end in `each side`, which says that the length is that of one side.
+  private static func isEachSide(_ words: ArraySlice<String>) -> Bool {
+    words.suffix(2).map { $0.lowercased() } == ["each", "side"]
   }
 
   /// Whether a word means "times", as in `5 x 5`.
@@ -107,6 +119,23 @@ package enum IntervalText {
   /// Parses a length: an inner nil for `open`, nil if it is neither a time nor `open`.
   private static func seconds(_ word: String) -> Int?? {
     word == "open" ? .some(nil) : ClockText.seconds(from: word).map { .some($0) }
+  }
+
+  /// Puts the length behind the name and before its sides and colour.
+  static func moved(_ length: String, behindNameIn text: String) -> String {
+    var words = text.split(separator: " ").map(String.init)
+    var end = words.firstIndex { $0.hasPrefix("say:") || $0.hasPrefix("sound:") } ?? words.endIndex
+    while end > 1 {
+      if isEachSide(words[..<end]) {
+        end -= 2
+      } else if words[end - 1] == leftRight || words[end - 1].hasPrefix("#") || isColor(words[end - 1]) {
+        end -= 1
+      } else {
+        break
+      }
+    }
+    words.insert(length, at: end)
+    return words.joined(separator: " ")
   }
 
   /// Returns the text after `say:` and `sound:`, each up to the other or the end.

@@ -62,21 +62,27 @@ extension NotationScanner {
     var own = try takeBracketed() ?? ""
     var cap: Int?
     var more = ""
-    if own.isEmpty { own = takeTitle() }
+    if own.isEmpty, !isEndAhead { own = takeTitle() }
     if seconds == nil, take(word: "cap") { cap = try takeMinutes(after: "cap") }
-    more = takeIntervalText()
+    if !isEndAhead { more = takeIntervalText() }
     if own.isEmpty || isPrefix { own = own.isEmpty ? title : "\(title) \(own)" }
     guard own.count <= NameRule.lengthRange.upperBound else {
       throw error("a title has at most \(NameRule.lengthRange.upperBound) characters", at: start)
     }
     guard
       let extras = try? IntervalText.interval(
-        from: NotationReader.moved("open", behindNameIn: "Title \(more)")), extras.title == "Title",
+        from: IntervalText.moved("open", behindNameIn: "Title \(more)")), extras.title == "Title",
       extras.reps == nil, !extras.leftRight
     else { throw error("a colour, say: or sound: is expected, or a comma") }
     return CustomInterval(
       title: own, durationSeconds: seconds, capSeconds: cap, counts: true, color: extras.color,
       speech: extras.speech, sound: extras.sound)
+  }
+
+  /// Whether an option, or the rest between two rounds, comes next.
+  private var isEndAhead: Bool {
+    var ahead = self
+    return optionAhead != nil || ahead.take(word: "rest") && ahead.takeTime() != nil
   }
 
   /// Takes a text in brackets, with one space after each comma; nil if there is none.
@@ -91,14 +97,17 @@ extension NotationScanner {
   /// Takes the words up to the cap, a colour at the end, `say:` or `sound:`.
   private mutating func takeTitle() -> String {
     let start = offset
-    let words = takeIntervalText().split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    let text = takeIntervalText()
+    // Blanks before the text are not all spaces.
+    let blanks = taken(since: start).prefix { $0 != text.first }.count
+    let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     var end =
       words.firstIndex { $0.lowercased() == "cap" || $0.hasPrefix("say:") || $0.hasPrefix("sound:") }
       ?? words.count
     let isCap = end < words.count && words[end].lowercased() == "cap"
-    if !isCap, end > 1, ColorName.hex(words[end - 1]) != nil { end -= 1 }
+    if !isCap, end > 1, IntervalText.isColor(words[end - 1]) { end -= 1 }
     let title = words[..<end].joined(separator: " ")
-    rewind(to: start + title.count)
+    rewind(to: start + (title.isEmpty ? 0 : blanks) + title.count)
     return title.split(separator: " ").joined(separator: " ")
   }
 }
@@ -134,10 +143,18 @@ extension NotationWriter {
         words.append(goal == 1 ? "1 round" : "\(goal) rounds")
       }
     }
-    if title != usual || !extras.isEmpty, !title.isEmpty {
-      words.append(title.contains { ",()".contains($0) } ? "(\(title))" : title)
+    let hasTitle = (title != usual || !extras.isEmpty) && !title.isEmpty
+    let cap = interval.durationSeconds == nil ? interval.capSeconds.map { "cap \(time($0))" } : nil
+    let line = { (title: String?) in
+      (words + [title, cap].compactMap(\.self) + extras).joined(separator: " ")
     }
-    if interval.durationSeconds == nil, let cap = interval.capSeconds { words.append("cap \(time(cap))") }
-    return (words + extras).joined(separator: " ")
+    let plain = line(hasTitle ? title : nil)
+    // A title such as `Cap ride` or `Run, Row` is read as something else without brackets.
+    return hasTitle && !reads(plain, as: interval) ? line("(\(title))") : plain
+  }
+
+  private static func reads(_ text: String, as interval: CustomInterval) -> Bool {
+    var scanner = NotationScanner(text)
+    return (try? scanner.takeCounting()) == interval && scanner.isAtEnd
   }
 }

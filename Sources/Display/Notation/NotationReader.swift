@@ -28,7 +28,8 @@ struct NotationReader {
         minutes = count
         blocks.append(
           NotationBlock(
-            count: count, content: .intervals([CustomInterval(title: "Minute", durationSeconds: 60)])))
+            count: count, isCountGiven: true,
+            content: .intervals([CustomInterval(title: "Minute", durationSeconds: 60)])))
       } else if try !readSurrounding() {
         blocks.append(try block())
       }
@@ -46,28 +47,28 @@ struct NotationReader {
       ("get ready", \.getReadySeconds), ("warm-up", \.warmUpSeconds), ("cool-down", \.coolDownSeconds),
     ]
     for (word, path) in fields where scanner.take(word: word) {
+      try note(word)
       preset[keyPath: path] = try time(after: word)
-      isReadyGiven = isReadyGiven || word == "get ready"
       return true
     }
     return false
   }
 
-  private var isReadyGiven = false
-  private var skipsLastRest = false
-  private var isEndless = false
-
   private mutating func readOptions() throws(NotationError) {
-    while true {
-      if scanner.take(word: "warn") {
-        preset.warnSeconds = try time(after: "warn")
-      } else if scanner.take(word: "no last rest") {
-        skipsLastRest = true
-      } else if scanner.take(word: "endless") {
-        isEndless = true
-      } else {
-        return
-      }
+    while let option = scanner.optionAhead, scanner.take(word: option) {
+      try note(option)
+      if option == "warn" { preset.warnSeconds = try time(after: option) }
+    }
+  }
+
+  /// Where the words were read that are for the whole workout.
+  private var given: [String: Int] = [:]
+
+  /// Notes a word that was just read. Two of a kind are refused, because only one would have an effect.
+  private mutating func note(_ word: String) throws(NotationError) {
+    let start = scanner.offset - word.count
+    guard given.updateValue(start, forKey: word) == nil else {
+      throw scanner.error("\(word) is for the whole workout; write it once", at: start)
     }
   }
 
@@ -107,9 +108,24 @@ struct NotationReader {
     if block.count > 1, case .intervals(let intervals) = block.content, intervals.isEmpty {
       throw scanner.error("what is repeated is missing", at: start)
     }
-    if scanner.take(word: "rest") { block.restBetween = try time(after: "rest") }
+    if scanner.take(word: "rest") {
+      let at = scanner.offset - "rest".count
+      let rest = try time(after: "rest")
+      block.restBetween = rest
+      if block.count == 1 {
+        let length = NotationWriter.time(rest)
+        let error = scanner.error(
+          "rest is between rounds, and there is one; write how many, such as 3x(30s Plank) rest \(length), "
+            + "or a comma: 30s Plank, rest \(length)", at: at)
+        guard depth == 1 else { throw error }
+        restOfOne = restOfOne ?? error
+      }
+    }
     return block
   }
+
+  /// What is wrong with a rest behind a single block, unless that is endless.
+  private var restOfOne: NotationError?
 
   private mutating func content() throws(NotationError) -> NotationBlock {
     scanner.skipSpaces()
@@ -117,6 +133,10 @@ struct NotationReader {
     if scanner.take("(") {
       var inner: [NotationBlock] = []
       repeat { inner.append(try block()) } while scanner.take(",")
+      if let option = scanner.optionAhead {
+        scanner.skipSpaces()
+        throw scanner.error("\(option) is for the whole workout; write it behind the last bracket")
+      }
       guard scanner.take(")") else { throw scanner.error("\")\" or a comma is expected") }
       return NotationBlock(content: .blocks(inner))
     }
@@ -149,7 +169,7 @@ struct NotationReader {
       repeat { names.append(scanner.takeText()) } while scanner.take(",")
       guard scanner.take(")") else { throw scanner.error("\")\" or a comma is expected") }
     } else {
-      names = [scanner.takeText()]
+      names = [scanner.optionAhead == nil ? scanner.takeIntervalText() : ""]
     }
     if let name = names.last, name.lowercased().hasSuffix("for time") || scanner.take(word: "for time") {
       throw scanner.error("for time comes first, such as for time 21-15-9 Burpees cap 12m", at: start)
@@ -181,10 +201,10 @@ struct NotationReader {
     let ordered =
       if Int(first) != nil, words.count > 1, !["rep", "reps"].contains(String(words[1])) {
         ClockText.seconds(from: "\(first) \(words[1])").map { _ in
-          "\(words.dropFirst(2).joined(separator: " ")) \(first)\(words[1])"
-        } ?? "\(rest) \(first) reps"
+          IntervalText.moved("\(first)\(words[1])", behindNameIn: words.dropFirst(2).joined(separator: " "))
+        } ?? IntervalText.moved("\(first) reps", behindNameIn: rest)
       } else if first == "open" || ClockText.seconds(from: String(first)) != nil {
-        Self.moved(String(first), behindNameIn: rest)
+        IntervalText.moved(String(first), behindNameIn: rest)
       } else {
         text
       }
@@ -202,42 +222,44 @@ struct NotationReader {
     "emom", "amrap", "for time", "stopwatch", "warm-up", "cool-down", "rest", "open",
   ]
 
-  /// Puts the length behind the name and before its sides and colour.
-  static func moved(_ length: String, behindNameIn text: String) -> String {
-    var words = text.split(separator: " ").map(String.init)
-    var end = words.firstIndex { $0.hasPrefix("say:") || $0.hasPrefix("sound:") } ?? words.endIndex
-    while end > 1,
-      [IntervalText.leftRight, "each", "side"].contains(words[end - 1])
-        || ColorName.hex(words[end - 1]) != nil
-        || words[end - 1].hasPrefix("#")
-    { end -= 1 }
-    words.insert(length, at: end)
-    return words.joined(separator: " ")
-  }
-
   // MARK: The plan
 
   /// Makes the simplest plan of what was read.
   private mutating func choosePlan() throws(NotationError) {
     guard let first = blocks.first else { throw scanner.error("an interval is expected, such as 30s Plank") }
-    let outer = (preset, isReadyGiven)
-    if blocks.count == 1, !first.isCountGiven, case .pair(let work, let rest) = first.content {
-      throw scanner.error("the number of rounds is missing; write it as \(work)/\(rest)x8", at: 0)
+    let outer = preset
+    let (isOne, skipsLastRest) = (blocks.count == 1, given["no last rest"] != nil)
+    if let endless = given["endless"] {
+      guard !isOne || !first.isCountGiven else {
+        throw scanner.error(
+          "endless has no number of rounds; leave out one of them, as in 30/15 endless or (1m Minute) endless",
+          at: endless)
+      }
+      if !isOne, let restOfOne { throw restOfOne }
+      return try chooseList(first)
     }
-    if blocks.count == 1, let plan = first.intervalPlan(skipsLastRest: skipsLastRest) {
+    if let restOfOne { throw restOfOne }
+    if isOne, !first.isCountGiven, case .pair(let work, let rest) = first.content {
+      throw scanner.error(
+        "the number of rounds is missing; write it as \(work)/\(rest)x8, or \(work)/\(rest) endless", at: 0)
+    }
+    if isOne, let plan = first.intervalPlan(skipsLastRest: skipsLastRest) {
       preset = Preset(.interval)
       preset.interval = plan
-    } else if blocks.count == 1, first.count == 1, case .intervals(let only) = first.content, only.count == 1,
+    } else if isOne, first.count == 1, case .intervals(let only) = first.content, only.count == 1,
       let seconds = only[0].durationSeconds, only[0] == CustomInterval.work(seconds)
     {
+      if let option = given["no last rest"] {
+        throw scanner.error("no last rest needs rounds with a rest, such as 8x20/10 no last rest", at: option)
+      }
       preset = Preset(.countdown)
       preset.countdown.durationSeconds = seconds
     } else {
       try chooseList(first)
     }
-    (preset.warmUpSeconds, preset.coolDownSeconds) = (outer.0.warmUpSeconds, outer.0.coolDownSeconds)
-    preset.warnSeconds = outer.0.warnSeconds
-    if outer.1 { preset.getReadySeconds = outer.0.getReadySeconds }
+    (preset.warmUpSeconds, preset.coolDownSeconds) = (outer.warmUpSeconds, outer.coolDownSeconds)
+    preset.warnSeconds = outer.warnSeconds
+    if given["get ready"] != nil { preset.getReadySeconds = outer.getReadySeconds }
     preset.name = preset.kind.newName
   }
 
@@ -249,12 +271,13 @@ struct NotationReader {
       throw scanner.error("a list has less than \(Routine.segmentsMax) different intervals", at: 0)
     }
     preset.custom.intervals = once.flatMap(\.intervals)
+    let isEndless = given["endless"] != nil
     preset.custom.cycles = isEndless ? nil : isOne ? first.count : 1
-    preset.custom.skipLastRest = skipsLastRest
-    if isOne, first.count > 1, let rest = first.restBetween {
+    preset.custom.skipLastRest = given["no last rest"] != nil
+    if isOne, let rest = first.restBetween {
       // A rest between two rounds is one after each, but for the last.
       preset.custom.intervals.append(CustomInterval.rest(rest))
-      preset.custom.skipLastRest = true
+      if !isEndless { preset.custom.skipLastRest = true }
     }
   }
 }

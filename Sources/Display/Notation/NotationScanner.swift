@@ -126,23 +126,38 @@ struct NotationScanner {
 
   /// Whether all that was taken since an offset is a number without a unit.
   func isNumber(from start: Int) -> Bool {
-    let taken = String(characters[start..<offset]).trimmed
+    let taken = taken(since: start).trimmed
     return !taken.isEmpty && taken.allSatisfy(\.isASCIIDigit)
   }
+
+  /// What was taken since an offset.
+  func taken(since start: Int) -> String { String(characters[start..<offset]) }
 
   /// Takes the text up to a comma, a bracket or the end.
   mutating func takeText() -> String { run { !",()".contains($0) }.trimmed }
 
   /// Takes the text of an interval: up to a comma, a bracket, the end, or the options of the whole workout.
   mutating func takeIntervalText() -> String {
-    var text = takeText()
-    for word in [" warn ", " no last rest", " endless"] {
-      guard let range = text.lowercased().firstRange(of: word) else { continue }
-      let kept = String(text[..<range.lowerBound])
-      offset -= text.count - kept.count
-      text = kept
+    let start = offset
+    while let next, !",()".contains(next) {
+      if offset > start, characters[offset - 1].isWhitespace, !next.isWhitespace, optionAhead != nil { break }
+      offset += 1
     }
-    return text
+    return taken(since: start).trimmed
+  }
+
+  /// The options of the whole workout.
+  static let options = ["warn", "no last rest", "endless"]
+
+  /// The option that comes next, after spaces; nil if none does.
+  var optionAhead: String? {
+    var ahead = self
+    return Self.options.first { ahead.take(word: $0) && ahead.isAtBoundary }
+  }
+
+  /// Whether a space, a sign between parts, a digit or the end is next: `warn-up` is a name.
+  private var isAtBoundary: Bool {
+    next.map { $0.isWhitespace || ",()".contains($0) || $0.isASCIIDigit } ?? true
   }
 
   mutating func run(_ belongs: (Character) -> Bool) -> String {

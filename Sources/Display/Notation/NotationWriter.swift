@@ -73,7 +73,7 @@ struct NotationWriter {
       switch (interval.durationSeconds, interval.reps) {
       case (let seconds?, nil): [time(seconds), interval.title]
       case (nil, let reps?): ["\(reps)", interval.title]
-      case (let seconds?, let reps?): [interval.title, time(seconds), "\(reps) reps"]
+      case (let seconds?, let reps?): ["\(reps)", interval.title, time(seconds)]
       case (nil, nil): ["open", interval.title]
       }
     let more = [
