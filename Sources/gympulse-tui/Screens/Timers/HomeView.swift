@@ -158,9 +158,12 @@ struct HomeView {
     let selected = rows.index(of: screen.selection.index)
     ListView(rows: lines, selection: selected, first: rows.row(of: 0)).draw(on: &canvas, in: list)
     guard summary.rows > 0, let selected else { return }
+    let width = summary.columns - 2
+    var facts = PresetSummary.line(rows.presets[selected].preset).split(separator: ", ").map(String.init)
+    // Half of a time would be read as another.
+    while facts.count > 1, CellWidth.of(facts.joined(separator: ", ")) > width { facts.removeLast() }
     canvas.put(
-      PresetSummary.line(rows.presets[selected].preset), summary.column + 2, summary.bottom - 1,
-      styles.secondary, width: summary.columns - 2)
+      facts.joined(separator: ", "), summary.column + 2, summary.bottom - 1, styles.secondary, width: width)
   }
 
   private func drawCountdowns(on canvas: inout Canvas, in rect: Rect, _ row: Int) {

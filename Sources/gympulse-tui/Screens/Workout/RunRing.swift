@@ -108,7 +108,7 @@ extension RunView {
     let isLong = CellWidth.of(label) > min(rect.rows, rect.columns / 2)
     guard view.exercise != nil || isLong else { return rect }
     canvas.put(label, centredIn: rect, rect.row, styles.text(textColor).bold)
-    let most = view.exercise == nil ? 0 : rect.rows >= 24 ? 2 : 1
+    let most = view.exercise == nil ? 0 : rect.rows >= Self.twoLinesFrom ? 2 : 1
     let howTo = LineWrap.lines(text.howTo, width: max(rect.columns, 1))
     for (index, line) in howTo.prefix(most).enumerated() {
       let isCut = index == most - 1 && howTo.count > most
@@ -118,6 +118,9 @@ extension RunView {
     }
     return rect.split(atRow: 1 + min(howTo.count, most) + (rect.rows >= 20 ? 1 : 0)).bottom
   }
+
+  /// Rows from which an exercise is explained in two lines; a window of 80 × 24 has more.
+  private static let twoLinesFrom = 18
 
   /// The title, with the repetitions if they are not what is large.
   var label: String {
