@@ -115,12 +115,6 @@ struct NotationOptionsTests {
     }
   }
 
-  @Test("a pair alone says both of its ways")
-  func pair() {
-    let error = #expect(throws: NotationError.self) { try Notation.preset(from: "30/15") }
-    #expect(error?.problem.contains("30/15x8") == true && error?.problem.contains("30/15 endless") == true)
-  }
-
   @Test(
     "titles that begin or end with words of the notation are kept by intervals that count",
     arguments: [

@@ -240,8 +240,7 @@ struct NotationReader {
     }
     if let restOfOne { throw restOfOne }
     if isOne, !first.isCountGiven, case .pair(let work, let rest) = first.content {
-      throw scanner.error(
-        "the number of rounds is missing; write it as \(work)/\(rest)x8, or \(work)/\(rest) endless", at: 0)
+      throw scanner.error("the number of rounds is missing; write it as \(work)/\(rest)x8", at: 0)
     }
     if isOne, let plan = first.intervalPlan(skipsLastRest: skipsLastRest) {
       preset = Preset(.interval)
