@@ -105,7 +105,7 @@ extension RealProcesses {
       }
     }
 
-    @Test("the next command for the workout starts it again, or says that the workout waits if it must not")
+    @Test("the next command for the workout starts it again, or says that the workout continues if it must not")
     func command() throws {
       try inWorld { world in
         let started = try world.session("start", "Tabata")
@@ -116,7 +116,7 @@ extension RealProcesses {
         #expect(try world.actors()["engine"] == engine)
         try world.killAll(World.daemons)
         let refusal = try world.ctl("state", "--no-start")
-        #expect(refusal.code == 3 && refusal.error.contains("workout waits"))
+        #expect(refusal.code == 3 && refusal.error.contains("workout continues"))
       }
     }
   }
