@@ -238,25 +238,8 @@ struct BrokerCore {
           .methodNotFound, "there is no method \(method), because no actor can be called \(actor)")
       return [refusal(to: id, request: request, error)]
     }
-    guard requests.count(of: id) < BrokerLimits.pendingRequestsMax else {
-      let error = ErrorObject(
-        .limitReached,
-        "this connection has \(BrokerLimits.pendingRequestsMax) pending requests; wait for their responses",
-        .tooMany, max: BrokerLimits.pendingRequestsMax)
-      return [refusal(to: id, request: request, error)]
-    }
     let length = envelope.params?.count ?? 0
-    let own = requests.bytes(of: id)
-    guard own == 0 || own + length <= BrokerLimits.pendingBytesMax else {
-      let error = ErrorObject(
-        .limitReached, "the pending requests of this connection are too long; wait for their responses",
-        .tooMany, max: BrokerLimits.pendingBytesMax)
-      return [refusal(to: id, request: request, error)]
-    }
-    guard requests.bytes(to: target) + length <= BrokerLimits.pendingBytesOfActorMax else {
-      let error = ErrorObject(
-        .limitReached, "\(actor) has too many requests to respond to; try again", .tooMany,
-        max: BrokerLimits.pendingBytesOfActorMax)
+    if let error = requests.refusal(of: length, from: id, to: target, named: actor) {
       return [refusal(to: id, request: request, error)]
     }
     let forwardedId = requests.add(

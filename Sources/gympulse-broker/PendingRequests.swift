@@ -1,3 +1,4 @@
+import Messages
 import Workout
 
 /// The requests that were forwarded to an actor and have no response yet. Each is forwarded under a number of the
@@ -37,6 +38,34 @@ struct PendingRequests {
 
   /// Returns the bytes of the requests to which a client has to respond.
   func bytes(to target: BrokerCore.ClientID) -> Int { dueBytes[target] ?? 0 }
+
+  /// Returns the error of one more request, with the bytes of its parameters, for which a limit leaves no room; nil if
+  /// there is room.
+  func refusal(
+    of length: Int, from client: BrokerCore.ClientID, to target: BrokerCore.ClientID, named actor: String
+  ) -> ErrorObject? {
+    let own = bytes(of: client)
+    let limit: (max: Int, text: String)? =
+      if count(of: client) >= BrokerLimits.pendingRequestsMax {
+        (
+          BrokerLimits.pendingRequestsMax,
+          "this connection has \(BrokerLimits.pendingRequestsMax) pending requests; wait for their responses"
+        )
+      } else if own > 0, own + length > BrokerLimits.pendingBytesMax {
+        (
+          BrokerLimits.pendingBytesMax,
+          "the pending requests of this connection are too long; wait for their responses"
+        )
+      } else if bytes(to: target) + length > BrokerLimits.pendingBytesOfActorMax {
+        (
+          BrokerLimits.pendingBytesOfActorMax,
+          "\(actor) has too many bytes of requests to respond to; try again"
+        )
+      } else {
+        nil
+      }
+    return limit.map { ErrorObject(.limitReached, $0.text, .tooMany, max: $0.max) }
+  }
 
   /// Adds a request and returns the id to forward it under, as JSON.
   mutating func add(
