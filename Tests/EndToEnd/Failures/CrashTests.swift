@@ -105,7 +105,8 @@ extension RealProcesses {
       }
     }
 
-    @Test("the next command for the workout starts it again, or says that the workout continues if it must not")
+    @Test(
+      "the next command for the workout starts it again, or says that the workout continues if it must not")
     func command() throws {
       try inWorld { world in
         let started = try world.session("start", "Tabata")
