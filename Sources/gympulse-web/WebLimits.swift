@@ -5,10 +5,8 @@ import Workout
 enum WebLimits {
   /// Most connections.
   static let connectionsMax = 32
-  /// Most connections of another machine.
+  /// Most connections of another machine. Those of this machine may be a proxy.
   static let connectionsPerAddress = 8
-  /// Most connections of this machine, of which one may be a proxy. The others are left for a phone.
-  static let connectionsOfOwnMax = 24
   /// Most bytes of a request's line and headers, with what the library adds to remember them.
   static let headerBytesMax = 8192
   /// Most members of a query. The library keeps an entry for each, and cannot answer when its memory is full.
@@ -24,7 +22,6 @@ enum WebLimits {
   static let described: [ActorDescription.Limit] = [
     .init("connections", connectionsMax, "Connections of all devices."),
     .init("connectionsPerAddress", connectionsPerAddress, "Connections of another machine."),
-    .init("connectionsOfOwn", connectionsOfOwnMax, "Connections of this machine."),
     .init("headerBytes", headerBytesMax, "Bytes of a request without its body."),
     .init("queryMembers", queryMembersMax, "Members of a query."),
     .init("bodyBytes", bodyBytesMax, "Bytes of a request's body."),

@@ -31,7 +31,7 @@ struct HelpTests {
         pause                      Pause the workout.
         resume                     Resume the paused workout.
         back                       Go back to the start of the interval.
-        jump INTERVAL              Go to an interval of the round.
+        jump INTERVAL              Go to a round, or to an interval of it.
         done                       End an interval that waits, or count a round.
         finish [REPETITIONS]       End an interval that counts rounds.
         swap [easy|hard]           Switch the exercise to its easy or hard version.

@@ -27,7 +27,7 @@ struct ScreenFlowTests {
       ("space", "engine.toggle", "{}"), ("right", "engine.skip", "{}"), ("left", "engine.back", "{}"),
       ("up", "engine.extend", #"{"seconds":10}"#), ("down", "engine.extend", #"{"seconds":-10}"#),
       ("s", "engine.setSound", "{}"), ("v", "engine.setVoice", "{}"),
-      ("2", "engine.jump", #"{"interval":2}"#),
+      ("2", "engine.jump", #"{"interval":1,"round":2}"#),
     ])
   func run(key: String, method: String, params: String) throws {
     var stage = try Stage.running(Examples.tabata, after: .seconds(15))
@@ -35,6 +35,17 @@ struct ScreenFlowTests {
     #expect(stage.requests.last?.method == method)
     #expect(stage.requests.last?.params == params)
     #expect(stage.expected?.contains(#""session":"s","set":1,"round":1,"interval":1,"phase":"work""#) == true)
+  }
+
+  @Test("a digit is an interval where a round is a list, as in the command")
+  func digitInList() throws {
+    var preset = Preset(.custom)
+    preset.custom.intervals = ["Plank", "Squats"].map { CustomInterval(title: $0, durationSeconds: 30) }
+    var stage = try Stage.running(preset, after: .seconds(15))
+    stage.press("2")
+    #expect(stage.requests.last?.params == #"{"interval":2}"#)
+    stage.press("3")
+    #expect(stage.lines.last?.contains("A round of this workout has 2 intervals") == true)
   }
 
   @Test("stopping asks first")
@@ -51,7 +62,7 @@ struct ScreenFlowTests {
 
   @Test(
     "a disabled key says why",
-    arguments: [("enter", "ends by itself"), ("d", "no exercises"), ("9", "has 2 intervals")])
+    arguments: [("enter", "ends by itself"), ("d", "no exercises"), ("9", "has 8 rounds")])
   func disabled(key: String, reason: String) throws {
     var stage = try Stage.running(Examples.tabata, after: .seconds(15))
     let count = stage.requests.count

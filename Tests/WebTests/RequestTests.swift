@@ -97,7 +97,7 @@ struct RequestTests {
     ])
   func machine(address: String, network: String) {
     #expect(ClientMachine(address).network == network)
-    #expect(ClientMachine(address).connectionsMax == (network == "localhost" ? 24 : 8))
+    #expect(ClientMachine(address).connectionsMax == (network == "localhost" ? 32 : 8))
   }
 
   @Test("a requestId in a body is refused, because all devices share it")

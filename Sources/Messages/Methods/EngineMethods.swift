@@ -118,6 +118,12 @@ package enum EngineMethods {
         self.set = set
       }
 
+      /// What a single number means in a routine: a round if a person counts those, else an interval of the present round.
+      package init(number: Int, in routine: Routine?) {
+        let isRound = routine?.countsRounds == true
+        self.init(interval: .number(isRound ? 1 : number), round: isRound ? number : nil)
+      }
+
       package enum CodingKeys: String, CodingKey, CaseIterable {
         case interval, round, set
       }

@@ -96,7 +96,7 @@ extension Commands {
   }
 
   static let jump = CommandSpec(
-    "jump", "Go to an interval of the round.", operands: "INTERVAL", operandCount: 1...20,
+    "jump", "Go to a round, or to an interval of it.", operands: "INTERVAL", operandCount: 1...20,
     options: [
       OptionSpec("round", "N", "number of the round (default: the current one)"),
       OptionSpec("set", "N", "number of the set (default: the current one)"), json,
@@ -114,14 +114,13 @@ extension Commands {
   ) { arguments in
     let remote = try ConnectionSettings(arguments).connect()
     let text = arguments.operands.joined(separator: " ")
+    let round = try arguments.number("round")
     var parameters = EngineMethods.Jump.Parameters(
-      interval: Int(text).map { .number($0) } ?? .title(text), round: try arguments.number("round"),
-      set: try arguments.number("set"))
-    if let number = Int(text), parameters.round == nil,
-      try remote.call(EngineMethods.State.self, NoParams()).routine?.countsRounds == true
-    {
-      (parameters.interval, parameters.round) = (.number(1), number)
+      interval: Int(text).map { .number($0) } ?? .title(text), round: round)
+    if let number = Int(text), round == nil {
+      parameters = .init(number: number, in: try remote.call(EngineMethods.State.self, NoParams()).routine)
     }
+    parameters.set = try arguments.number("set")
     return try SessionCommands(arguments, remote: remote).call(EngineMethods.Jump.self, parameters)
   }
 

@@ -14,7 +14,7 @@ struct ClientMachine: Hashable {
   }
 
   /// Most connections of it.
-  var connectionsMax: Int { isOwn ? WebLimits.connectionsOfOwnMax : WebLimits.connectionsPerAddress }
+  var connectionsMax: Int { isOwn ? WebLimits.connectionsMax : WebLimits.connectionsPerAddress }
 
   /// Returns the first four groups of an address.
   private static func network(_ address: String) -> String {

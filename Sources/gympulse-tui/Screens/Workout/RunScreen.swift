@@ -27,7 +27,7 @@ struct RunScreen: Screen {
 
   private func run(_ command: Command, _ model: Model) -> [Action] {
     let view = model.view
-    if let number = command.interval { return jump(to: number, view) }
+    if let number = command.interval { return jump(to: number, model) }
     switch command {
     case .pause: return [.engine(EngineMethods.Toggle.self)]
     case .back: return [.engine(EngineMethods.Back.self)]
@@ -82,11 +82,14 @@ struct RunScreen: Screen {
     [.call(.engine, EngineMethods.Extend.self, .init(seconds: seconds))]
   }
 
-  private func jump(to number: Int, _ view: SessionView) -> [Action] {
-    guard number <= view.intervals else {
-      return [.notice("A round of this workout has \(counted(view.intervals, "interval"))")]
+  private func jump(to number: Int, _ model: Model) -> [Action] {
+    let (view, routine) = (model.view, model.published.session?.timeline.routine)
+    let countsRounds = routine?.countsRounds == true
+    guard number <= (countsRounds ? view.rounds ?? .max : view.intervals) else {
+      let most = countsRounds ? counted(view.rounds ?? 0, "round") : counted(view.intervals, "interval")
+      return [.notice("\(countsRounds ? "This workout" : "A round of this workout") has \(most)")]
     }
-    return [.call(.engine, EngineMethods.Jump.self, .init(interval: .number(number)))]
+    return [.call(.engine, EngineMethods.Jump.self, .init(number: number, in: routine))]
   }
 
   func hint(_ command: Command, _ usual: String, _ model: Model) -> String? {
