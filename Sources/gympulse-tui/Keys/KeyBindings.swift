@@ -60,7 +60,9 @@ struct KeyBindings: Hashable, Sendable {
     entry(.last, "end G", "to the last"),
   ]
   private static let jumps = (1...9).compactMap { number in
-    Command(rawValue: "jump\(number)").map { entry($0, "\(number)", "to round \(number), or to interval \(number) of a list") }
+    Command(rawValue: "jump\(number)").map {
+      entry($0, "\(number)", "to round \(number), or to interval \(number) of a list")
+    }
   }
 
   private static let usual: [ScreenName: [Entry]] = [
