@@ -257,7 +257,7 @@ extension MusicCore {
     let next = [
       isDucking ? window.wakeAt : nil, calls.wakeAt, connection.wakeAt,
       endsBy.flatMap { $0 > now ? $0 : nil },
-      pausesPlayers ? SessionView(session, at: now).endsAt : nil,
+      pausesPlayers ? SessionView(session, at: now).boundary : nil,
     ].compactMap(\.self).min()
     guard next != timerAt else { return [] }
     timerAt = next

@@ -275,9 +275,43 @@ struct TransitionTrackerTests {
     follower.publish(session, at: 0)
     follower.pass(to: 100)
     #expect(follower.take() == ["0.0 started work", "0.0 phase work", "20.0 phase interval"])
-    #expect(follower.tracker.next == nil)
+    #expect(follower.tracker.next == .second(20 + Double(Segment.openSecondsMax)))
     session.skip(at: .second(100))
     follower.publish(session, at: 100)
     #expect(follower.take() == ["100.0 phase work"])
+  }
+
+  /// An interval that waits for `done` for 30 seconds, then rest 20.
+  private var capped: Session {
+    let round = [
+      Segment(.interval, seconds: nil, title: "Squats", capSeconds: 30), Segment(.rest, seconds: 20),
+    ]
+    return Session(
+      id: "c", timeline: Timeline(Routine(name: "", round: round, rounds: 1)),
+      anchor: Session.Anchor(at: .second(0), elapsed: .zero), sound: true, voice: true)
+  }
+
+  @Test("the cap of an open interval is a boundary of the schedule")
+  func cap() {
+    var follower = Follower()
+    follower.publish(capped, at: 0)
+    #expect(follower.tracker.next == .second(30))
+    follower.pass(to: 100)
+    #expect(
+      follower.take()
+        == ["0.0 started interval", "0.0 phase interval", "30.0 phase rest", "50.0 completed complete"])
+  }
+
+  @Test("a cap that was slept through waits for the engine as well", arguments: [false, true])
+  func capInSuspend(isTimerFirst: Bool) {
+    var follower = Follower()
+    var session = capped
+    follower.publish(session, at: 0)
+    _ = follower.take()
+    if isTimerFirst { follower.wake(at: 100) }
+    session.pause(at: .second(25))
+    follower.publish(session, at: 100.1)
+    follower.pass(to: 200)
+    #expect(follower.take() == ["100.1 paused interval"])
   }
 }

@@ -90,9 +90,10 @@ package struct Cadence: Hashable, Sendable {
 extension SessionView {
   /// Returns when the view changes by itself; nil when idle, paused or complete.
   package func change(_ cadence: Cadence) -> Instant? {
-    isOpen
-      ? cadence.mark(afterPassed: passed).flatMap { beganAt?.advanced(by: $0) }
-      : endsAt?.advanced(by: .zero - cadence.mark(after: remaining))
+    guard isOpen else { return boundary?.advanced(by: .zero - cadence.mark(after: remaining)) }
+    // A cap can lie between two marks.
+    let mark = cadence.mark(afterPassed: passed).flatMap { beganAt?.advanced(by: $0) }
+    return [mark, boundary].compactMap(\.self).min()
   }
 
   /// Returns the view at the instant of its present mark, so that views that look the same are equal.

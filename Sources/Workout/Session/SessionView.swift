@@ -52,8 +52,8 @@ package struct SessionView: Hashable, Sendable {
   package private(set) var remaining = Duration.zero
   /// The present phase's length; zero when idle, complete or open.
   package private(set) var length = Duration.zero
-  /// When the present phase ends; nil unless time counts down.
-  package private(set) var endsAt: Instant?
+  /// When the schedule leaves the present phase, also one that waits for `done`; nil unless time runs.
+  package private(set) var boundary: Instant?
   /// Time trained, without pauses and skipped time.
   package private(set) var elapsed = Duration.zero
   /// The time trained, and the plan: time elapsed without Get Ready.
@@ -114,9 +114,9 @@ package struct SessionView: Hashable, Sendable {
     (isPaused, isOpen) = (session.isPaused, segment.isOpen)
     (start, passed) = (position.start, offset - position.start)
     beganAt = session.instant(of: position.start)
+    boundary = session.instant(of: position.end)
     guard !isOpen else { return }
     (remaining, length) = (position.end - offset, position.end - position.start)
-    endsAt = session.instant(of: position.end)
   }
 
   /// Returns the same view a little earlier or later in its phase. Displays with marks of time compare views this way.
@@ -131,6 +131,9 @@ package struct SessionView: Hashable, Sendable {
 
   /// The rest of the workout; nil like the total.
   package var totalRemaining: Duration? { total.map { $0 - elapsed } }
+
+  /// When the present phase ends; nil unless time counts down.
+  package var endsAt: Instant? { isOpen ? nil : boundary }
 
   /// Whether time runs.
   package var isRunning: Bool { beganAt != nil }

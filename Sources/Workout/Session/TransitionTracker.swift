@@ -75,12 +75,12 @@ package struct TransitionTracker: Sendable {
   /// When the schedule makes the next transition; nil if none is ahead.
   package var next: Instant? {
     guard hasJoined, last.isActive else { return nil }
-    return awaitedUntil ?? last.endsAt
+    return awaitedUntil ?? last.boundary
   }
 
   /// Whether the end of the last phase lies so far back that the machine was suspended.
   private func wasAsleep(at now: Instant) -> Bool {
-    guard hasJoined, let end = last.endsAt else { return false }
+    guard hasJoined, let end = last.boundary else { return false }
     return end.duration(to: now) > Self.latenessMax
   }
 
