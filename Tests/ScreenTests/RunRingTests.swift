@@ -20,28 +20,64 @@ struct RunRingTests {
     let stage = try Stage.running(Examples.tabata, after: .seconds(15), columns, rows)
     let frame = try #require(stage.frame)
     let drawn = try #require(frame.illustrations.first)
-    let (rect, ring) = (drawn.rect, try #require(drawn.content.ring))
+    let rect = drawn.rect
     #expect(frame.illustrations.count == 1 && rect.columns == 2 * rect.rows)
     #expect(Rect(frame.surface.size).contains(Point(column: rect.right - 1, row: rect.bottom - 1)))
     // What is left is title, strip, hints and the gaps between them, or a margin at both sides.
     #expect(rect.rows >= rows - 9 || rect.columns >= columns - 5, "\(rect)")
-    // Text within the ring's rows is inside of the circle or beside it.
+    #expect(try expectTextBesideRing(of: stage) > 5)
+    #expect(stage.picture.contains("Round 1/8"), "\(stage.picture)")
+  }
+
+  /// Expects that the text in a ring's rows is inside of the circle or beside it. Returns the cells inside.
+  private func expectTextBesideRing(of stage: Stage, _ context: String = "") throws -> Int {
+    let frame = try #require(stage.frame)
+    let drawn = try #require(frame.illustrations.first { $0.content.ring != nil })
+    let (rect, ring) = (drawn.rect, try #require(drawn.content.ring))
     let middle = (
       column: Double(rect.column) + Double(rect.columns) / 2, row: Double(rect.row) + Double(rect.rows) / 2
     )
-    var digits = 0
+    var inside = 0
     for row in rect.row..<rect.bottom {
       for column in rect.column..<rect.right {
         let cell = frame.surface[column, row]
         guard cell.text != " " || cell.style.background != nil else { continue }
         let (x, y) = ((Double(column) + 0.5 - middle.column) / 2, Double(row) + 0.5 - middle.row)
         let distance = (x * x + y * y).squareRoot() / (Double(rect.rows) / 2)
-        #expect(distance < 1 - 2 * ring.width || distance > 1, "\(column), \(row)\n\(stage.picture)")
-        if distance < 1 { digits += 1 }
+        #expect(
+          distance < 1 - 2 * ring.width || distance > 1, "\(context) \(column), \(row)\n\(stage.picture)")
+        if distance < 1 { inside += 1 }
       }
     }
-    #expect(digits > 10)
-    #expect(stage.picture.contains("Round 1/8"), "\(stage.picture)")
+    return inside
+  }
+
+  /// Workouts of repetitions, of exercises, with long names, and a ladder.
+  private static let workouts = [
+    "5x(5 Squats, rest 3m)", "3x(100 Double Unders, 20s Mountain Climbers, 12 Kettlebell Swings)",
+    "30s Side Lunge, rest 10s, 40s Russian Twist with a ball, rest 1:30", "10-1 Burpees", "8x(20s/10s)",
+    "exercises",
+  ]
+
+  @Test("in every interval the ring stays, and what it says is whole", arguments: workouts, sizes)
+  func intervals(workout: String, size: (columns: Int, rows: Int)) throws {
+    let preset = workout == "exercises" ? Examples.exercises : try Notation.preset(from: workout)
+    let routine = try CheckedPreset(preset).routine
+    var rings: Set<Rect> = []
+    for index in 0..<min(routine.round.count, 4) {
+      var stage = try Stage.running(preset, after: .seconds(2), size.columns, size.rows)
+      var session = try #require(stage.core.published.session)
+      for _ in 0...index { session.skip(at: stage.now.instant) }
+      stage.show(session)
+      stage.skip(.seconds(1))
+      _ = try expectTextBesideRing(of: stage, "\(size)")
+      let frame = try #require(stage.frame)
+      rings.formUnion(frame.illustrations.filter { $0.content.ring != nil }.map(\.rect))
+      // The name of the workout gives way, and how an exercise is done may be cut.
+      let isCut = stage.lines.dropFirst().contains { $0.contains("…") && !$0.hasSuffix(" …") }
+      #expect(!isCut || size.columns < 40, "\(size)\n\(stage.picture)")
+    }
+    #expect(rings.count == 1, "\(workout) \(size): \(rings)")
   }
 
   @Test("below that there are digits only", arguments: [(39, 20), (80, 18), (40, 12), (30, 8)])

@@ -124,8 +124,11 @@ struct RunView {
 
   /// Draws label, digits and the lines below them in the middle of a rectangle.
   func drawTime(on canvas: inout Canvas, in rect: Rect, hasTitle: Bool = true) {
-    let next = view.isPaused ? styles.glyph("❚❚", "||") + " paused" : next(width: rect.columns)
-    let all = [next, times.joined(separator: styles.separator)].filter { !$0.isEmpty }
+    let start = counted.isEmpty ? "" : counted + text.separator
+    let next = start + text.next(width: rect.columns - CellWidth.of(start))
+    let all = [
+      view.isPaused ? styles.glyph("❚❚", "||") + " paused" : next, times.joined(separator: styles.separator),
+    ].filter { !$0.isEmpty }
     let below = all.prefix(rect.rows >= 7 ? 2 : 1)
     let gap = rect.rows >= 12 ? 1 : 0
     let title = hasTitle ? 1 + gap : 0
