@@ -2,7 +2,8 @@ import ActorRuntime
 import FoundationEssentials
 import Messages
 
-/// The folder of finished workouts that the store will never accept, each a file that `gympulse-ctl import` reads.
+/// The folder of finished workouts that the store refuses for what they are, and no longer because it is busy or full: each
+/// is a file that `gympulse-ctl import` reads.
 struct RefusedWorkouts {
   /// Most files in the folder; beyond that, refused workouts stay in the outbox.
   static let countMax = 200

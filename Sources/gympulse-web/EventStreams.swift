@@ -5,9 +5,9 @@ import Workout
 ///
 /// Every value has an id, so that a page that connects again names the last one that it has and gets what has changed.
 struct EventStreams {
-  /// Most streams.
+  /// Most streams. If there are as many, a device without one gets that of another device with several.
   static let max = 8
-  /// Most streams of a device; the oldest ends when there are more. Before a device has none, another loses one of several.
+  /// Most streams of a device; the oldest ends when there are more.
   static let perDevice = 4
   /// The topics. All of them may be seen by a display.
   static let topics = [

@@ -19,7 +19,7 @@ struct ExchangeTests {
   }
 
   @Test("the checksum is CRC-16/ARC")
-  func checksum() { #expect(FITFile.checksum("123456789".utf8) == 0xBB3D) }
+  func checksum() { #expect(FITFile.crc("123456789".utf8) == 0xBB3D) }
 
   @Test("exercises are laps, what is left is rest, and the last lap has the pause")
   func laps() {
@@ -39,7 +39,7 @@ struct ExchangeTests {
   func activity() throws {
     var record = Self.record(seconds: 90, exercises: [("Plank", 30)])
     let bytes = try #require(FITActivity.bytes(of: record))
-    #expect(FITFile.checksum(bytes) == 0 && Int(bytes[4]) | Int(bytes[5]) << 8 == bytes.count - 16)
+    #expect(FITFile.crc(bytes) == 0 && Int(bytes[4]) | Int(bytes[5]) << 8 == bytes.count - 16)
     record.startedAt = "yesterday"
     var calendar = CalendarFile()
     let isAdded = calendar.add(record)

@@ -39,8 +39,8 @@ struct FITFile {
     let length = UInt32(truncatingIfNeeded: data.count)
     var header: [UInt8] =
       [14, 0x20] + Self.bytes(Self.profileVersion) + Self.bytes(length) + Array(".FIT".utf8)
-    header += Self.bytes(Self.checksum(header))
-    return header + data + Self.bytes(Self.checksum(header + data))
+    header += Self.bytes(Self.crc(header))
+    return header + data + Self.bytes(Self.crc(header + data))
   }
 
   /// 21.32, times 100.
@@ -71,7 +71,7 @@ struct FITFile {
   }
 
   /// CRC-16 with the polynomial 0x8005, reflected, from 0.
-  static func checksum(_ bytes: some Sequence<UInt8>) -> UInt16 {
+  static func crc(_ bytes: some Sequence<UInt8>) -> UInt16 {
     bytes.reduce(UInt16(0)) { sum, byte in
       (0..<8).reduce(sum ^ UInt16(byte)) { sum, _ in sum & 1 == 0 ? sum >> 1 : sum >> 1 ^ 0xA001 }
     }

@@ -65,7 +65,7 @@ struct FITMessages {
       throw WorkoutFileError(
         "byte \(bytes.count)", "the FIT file is cut off; \(begin + length + 2) bytes are expected")
     }
-    guard FITFile.checksum(bytes.prefix(begin + length + 2)) == 0 else {
+    guard FITFile.crc(bytes.prefix(begin + length + 2)) == 0 else {
       throw WorkoutFileError("byte \(begin + length)", "the checksum of the FIT file is wrong")
     }
     (offset, end) = (begin, begin + length)

@@ -33,7 +33,7 @@ package enum FITWorkout {
     for message in messages { content.add(Profile.step, message) }
     var file = FITFile()
     // A time that follows from the content, so that equal presets are equal files, and others have another identity.
-    let created = 1_000_000_000 + UInt32(FITFile.checksum(content.bytes.dropLast(2)))
+    let created = 1_000_000_000 + UInt32(FITFile.crc(content.bytes.dropLast(2)))
     file.add(0, [0: .byte(5), 1: .short(255), 2: .short(0), 4: .long(created)])
     file.add(content)
     return WrittenWorkout(bytes: file.bytes, lost: steps.lost)

@@ -59,9 +59,6 @@ final class Database {
     return hasMoved != 0
   }
 
-  /// The number of rows that the last INSERT, UPDATE or DELETE changed.
-  var changedRowCount: Int { Int(sqlite3_changes64(connection)) }
-
   /// Runs one statement with values for `?1`, `?2` ….
   func run(_ sql: String, _ values: SQLValue...) throws(DatabaseError) {
     try each(sql, values) { _ in }

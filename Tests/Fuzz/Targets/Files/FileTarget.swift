@@ -21,7 +21,7 @@ enum FileTarget {
     var bytes = Array(input.dropLast(2))
     let length = bytes.count - 14
     for index in 0..<4 { bytes[4 + index] = UInt8(truncatingIfNeeded: length >> (8 * index)) }
-    let sum = FITFile.checksum(bytes)
+    let sum = FITFile.crc(bytes)
     return bytes + [UInt8(truncatingIfNeeded: sum), UInt8(truncatingIfNeeded: sum >> 8)]
   }
 
