@@ -116,8 +116,10 @@ extension RunView {
       rect.split(atColumn: square.right - rect.column).right
     )
     canvas.put(times[0], centredIn: left, middle, styles.secondary)
-    let lines = next.isEmpty ? [] : [""] + LineWrap.lines(next, width: right.columns - 2)
-    for (index, line) in (times.dropFirst() + lines).enumerated() {
+    let times = Array(times.dropFirst())
+    let nextLines = next.isEmpty ? [] : LineWrap.lines(next, width: right.columns - 2)
+    let gap = times.isEmpty || nextLines.isEmpty ? [] : [""]
+    for (index, line) in (times + gap + nextLines).enumerated() {
       canvas.put(line, centredIn: right, middle + index, styles.secondary)
     }
   }
