@@ -88,7 +88,7 @@ struct HistoryTextTests {
     var stopped = entry
     (stopped.status, stopped.activeSeconds, stopped.plannedSeconds) = (.stopped, 65, 240)
     stopped.stoppedIn = .init(title: "Work", set: 1, round: 3)
-    let line = "2026-11-21 08:30 Legs, \"all\" 1:05 of 4:00 stopped in Work, round 3"
+    let line = "2026-11-21 08:30 Legs, \"all\" 1:05 of 4:00 stopped in Work, round 3 of 6"
     #expect(HistoryText.line(stopped) == line)
     stopped.exercises = [
       CompletedExercise(name: "Plank", category: "Abs", difficulty: .hard, duration: 0, skippedSeconds: 30)

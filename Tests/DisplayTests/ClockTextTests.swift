@@ -45,3 +45,16 @@ struct ClockTextTests {
     #expect(ClockText.seconds(from: text) == seconds)
   }
 }
+
+@Suite("The words for a time trained")
+struct TrainedTextTests {
+  @Test(
+    "the plan is there if less was trained",
+    arguments: [
+      (78, 360, "1:18 of 6:00"), (360, 360, "6:00"), (359.9, 360, "5:59 of 6:00"), (17, 16, "0:17"),
+      (16.2, 16.4, "0:16"), (17, nil, "0:17"),
+    ] as [(Double, Double?, String)])
+  func trained(seconds: Double, planned: Double?, text: String) {
+    #expect(ClockText.trained(seconds, of: planned) == text)
+  }
+}

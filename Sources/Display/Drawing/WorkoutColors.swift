@@ -33,7 +33,7 @@ package struct WorkoutColors: Hashable, Sendable {
     _ view: SessionView, _ palette: Palette, isByTime: Bool = false, isPulsing: Bool = true,
     stepSeconds: Int = 1
   ) {
-    guard let phaseColor = palette.color(of: view.phase) else { return nil }
+    guard let phaseColor = palette.color(of: view.phase.colored(as: view.title)) else { return nil }
     let byTime = palette.color(left: 1 - view.progress)
     let own = view.color ?? (view.kind == .countdown ? byTime : phaseColor)
     let color = !view.isActive ? phaseColor : view.isPaused ? palette.paused : isByTime ? byTime : own

@@ -35,6 +35,14 @@ package enum ClockText {
     seconds > 0 ? clock(Int(min(seconds, secondsShownMax))) : clock(0 as Int)
   }
 
+  /// Returns a time trained, with the plan if less was trained: `1:18 of 6:00`. Neither counts Get Ready. After an
+  /// extension more may have been trained than was planned.
+  package static func trained(_ seconds: Double, of planned: Double?) -> String {
+    let trained = clock(seconds)
+    guard let planned, seconds < planned, clock(planned) != trained else { return trained }
+    return "\(trained) of \(clock(planned))"
+  }
+
   /// The most seconds that are shown: far more than a lifetime, and a whole number as a `Double` too.
   private static let secondsShownMax = 1e10
 

@@ -85,6 +85,18 @@ package struct WorkoutRecord: Params {
     status == .completed && plannedSeconds.map { activeSeconds * 2 >= $0 } ?? true
   }
 
+  /// What was done of the sets and rounds, in words: `2 sets of 8 rounds`, `stopped in Work, round 1 of 3`; empty if there
+  /// was a single one.
+  package var extentText: String {
+    guard status == .stopped else {
+      let inSet = rounds > 1 ? "\(rounds) rounds" : ""
+      return sets > 1 ? "\(sets) sets of \(inSet.isEmpty ? "one round" : inSet)" : inSet
+    }
+    guard let point = stoppedIn else { return "stopped" }
+    return "stopped in \(point.title)" + (sets > 1 ? ", set \(point.set) of \(sets)" : "")
+      + (rounds > 1 ? ", round \(point.round) of \(rounds)" : "")
+  }
+
   /// Whether it takes the place of another record of its session in the log: it is longer, because the workout was extended
   /// after its end, or as long and with other repetitions, which may be said after the end.
   package func replaces(_ logged: WorkoutRecord) -> Bool {

@@ -37,6 +37,11 @@ package enum Phase: String, Codable, CaseIterable, Sendable {
   /// Whether `skipLastRest` leaves it out at the end of a round: a rest, or an interval of the person's own, which may be one.
   var canBeLastRest: Bool { self == .rest || self == .interval }
 
+  /// Returns the phase whose colour an interval with a title has: that of a rest for one of the person's own called so.
+  package func colored(as title: String) -> Phase {
+    self == .interval && title.lowercased() == Phase.rest.title.lowercased() ? .rest : self
+  }
+
   /// Whether it takes time, as the segments of a routine do.
   package var takesTime: Bool { self != .idle && self != .complete }
 }

@@ -64,6 +64,13 @@ package struct Segment: Codable, Hashable, Sendable {
   /// Whether its end is ahead from the start: it has a length or a cap.
   package var hasEnd: Bool { durationSeconds != nil || capSeconds != nil }
 
+  /// Returns it with a length: of an open interval its cap or, without one, a number of seconds.
+  func closed(afterSeconds seconds: Int) -> Segment {
+    var segment = self
+    segment.durationSeconds = durationSeconds ?? capSeconds ?? seconds
+    return segment
+  }
+
   /// Nanoseconds on a timeline, where an open interval has its greatest length.
   var length: Int64 { Int64(durationSeconds ?? capSeconds ?? Self.openSecondsMax) * 1_000_000_000 }
 }

@@ -19,24 +19,17 @@ enum HistoryText {
     .filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  /// Returns a workout in a line, such as `2026-11-21 08:30 Tabata 1:05 of 4:00 stopped in Work, round 3`.
+  /// Returns a workout in a line, such as `2026-11-21 08:30 Tabata 1:05 of 4:00 stopped in Work, round 3 of 8`.
   static func line(_ record: WorkoutRecord) -> String {
     columns(record).filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// Returns date, time of day, name, time trained with the plan if less was trained, and where the workout was stopped.
   private static func columns(_ record: WorkoutRecord) -> [String] {
-    let trained = clock(record.activeSeconds)
-    let planned = record.plannedSeconds.map(clock) ?? ""
-    let isLess = record.plannedSeconds.map { record.activeSeconds < $0 } ?? false
-    let end = record.status == .stopped ? "stopped" + (record.stoppedIn.map { " in \($0.title)" } ?? "") : ""
-    let place = record.stoppedIn.map { point in
-      (record.rounds == 1 ? "" : ", round \(point.round)") + (record.sets == 1 ? "" : ", set \(point.set)")
-    }
-    return [
+    [
       String(record.startedAt.prefix(10)), ClockText.timeOfDay(record.startedAt), record.name,
-      isLess && planned != trained ? "\(trained) of \(planned)" : trained,
-    ] + (end.isEmpty ? [] : [end + (place ?? "")]) + (record.results ?? []).map(ResultText.text)
+      ClockText.trained(record.activeSeconds, of: record.plannedSeconds),
+    ] + (record.status == .stopped ? [record.extentText] : []) + (record.results ?? []).map(ResultText.text)
   }
 
   /// Returns a line for each week with a sign for each day.

@@ -28,13 +28,7 @@ struct HeatMap {
       styles.secondary,
       width: rect.columns - label)
     let longest = days.map(\.total.activeSeconds).max() ?? 0
-    for day in days where day.date >= first {
-      if day.status == .before {
-        drawBefore(
-          day.date, on: &canvas, rect.column + label + (day.date.dayNumber - first.dayNumber) / 7 * width,
-          rect.row)
-        continue
-      }
+    for day in days where day.date >= first && day.status != .before {
       let column = (day.date.dayNumber - first.dayNumber) / 7
       let share = longest > 0 ? day.total.activeSeconds / longest : 0
       canvas.put(
@@ -44,14 +38,6 @@ struct HeatMap {
   }
 
   private static let weeksMax = 53
-
-  /// A day before the first workout, so faint that the calendar is seen and the day is not.
-  private func drawBefore(_ date: LocalDate, on canvas: inout Canvas, _ column: Int, _ row: Int) {
-    let styles = canvas.styles
-    guard styles.hasColors else { return }
-    let color = styles.palette.background.mixed(with: styles.palette.background.contrasting, share: 0.2)
-    canvas.put(styles.glyph("·", "."), column, row + date.weekday, styles.shape(color))
-  }
 
   private func drawMonths(
     from first: LocalDate, weeks: Int, width: Int, on canvas: inout Canvas, _ column: Int, _ row: Int

@@ -4,49 +4,38 @@ import Workout
 
 /// A workout as a strip of its segments from its beginning to its end: what is over is weaker, what plays is bright.
 struct Strip {
-  /// The workout.
-  let timeline: Timeline
-  /// How far it is; nil if it does not run.
-  let offset: Duration?
+  private let outline: Outline
+  private let progress: Outline.Progress?
 
-  /// A segment with its columns.
-  private struct Block {
-    let position: Position
-    var columns: Range<Int>
-
-    /// Its columns without a gap to the next one, if there is room for it.
-    var shown: Range<Int> {
-      columns.count >= Strip.gapFrom ? columns.lowerBound..<columns.upperBound - 1 : columns
-    }
+  /// The strip of a workout, and how far it is; nil if it does not run.
+  init(timeline: Timeline, offset: Duration?) {
+    let outline = Outline(timeline)
+    self.outline = outline
+    progress = offset.map { outline.progress(at: $0) }
   }
 
-  /// Draws the strip in the first row of a rectangle. An endless workout shows the present round. With `isSteering`, the
+  /// Draws the strip in the first row of a rectangle. An endless workout shows the present rounds. With `isSteering`, the
   /// intervals react to the mouse.
   func draw(on canvas: inout Canvas, in rect: Rect, isSteering: Bool = false) {
-    let (start, length) = span
-    guard rect.columns > 0, rect.rows > 0, length > .zero else { return }
+    guard rect.rows > 0 else { return }
     let styles = canvas.styles
-    let present = offset.flatMap { timeline.position(at: $0) }
-    let reached = offset.map { Int(($0 - start).seconds / length.seconds * Double(rect.columns)) } ?? 0
-    let blocks = blocks(start, length, columns: rect.columns)
+    let blocks = blocks(columns: rect.columns)
     // A title that does not fit everywhere is nowhere, so that equal segments look the same; and single ones are not shown.
     let long = Set(
-      blocks.filter { CellWidth.of($0.position.segment.title) + 2 > $0.shown.count }.map(
-        \.position.segment.title))
-    let titled = blocks.count { !long.contains($0.position.segment.title) }
+      blocks.filter { !$0.isSingle || CellWidth.of($0.title) + 2 > $0.columns.count }.map(\.title))
+    let titled = blocks.count { !long.contains($0.title) }
     let hasTitles = titled * 3 >= blocks.count
     for block in blocks {
-      let position = block.position
-      let isPresent = position.start == present?.start
-      let shown = block.shown
-      let color = Self.color(of: position.segment, styles.palette)
-      let isEffort = Self.isEffort(position.segment.phase)
-      for column in shown {
-        let isPast = offset != nil && (isPresent ? column < reached : position.end <= offset ?? .zero)
-        let isOpen = offset == nil || isPresent
+      let isPresent = progress.map { block.range.contains($0.start) } ?? false
+      let isOver = progress.map { block.range.upperBound <= $0.start } ?? false
+      let reached = isPresent ? block.columns(before: progress?.reached ?? .zero) : isOver ? .max : 0
+      let color = Self.color(of: block.position.segment, styles.palette)
+      for column in block.columns {
+        let isPast = column < reached
+        let isOpen = progress == nil || isPresent
         let shade = isPresent && isPast ? 1 : isOpen ? 0.8 : isPast ? 0.55 : 0.3
         let glyph =
-          switch (isPast || offset == nil, isEffort) {
+          switch (isPast || progress == nil, block.position.isEffort) {
           case (true, true): styles.glyph("█", "#")
           case (true, false): styles.glyph("▓", "=")
           case (false, true): styles.glyph("▒", "+")
@@ -57,29 +46,25 @@ struct Strip {
           styles.solid(styles.palette.background.mixed(with: color, share: shade)))
       }
       let blockRect = Rect(
-        column: rect.column + shown.lowerBound, row: rect.row, columns: shown.count, rows: 1)
-      if hasTitles, !long.contains(position.segment.title) {
-        drawTitle(position.segment.title, on: &canvas, in: blockRect)
-      }
-      if isSteering { canvas.react(blockRect, Self.target(of: position)) }
+        column: rect.column + block.columns.lowerBound, row: rect.row, columns: block.columns.count, rows: 1)
+      if hasTitles, !long.contains(block.title) { drawTitle(block.title, on: &canvas, in: blockRect) }
+      if isSteering { canvas.react(blockRect, Self.target(of: block.position)) }
     }
   }
 
   /// Draws the whole workout as a thin line in the colours of its segments.
   func drawThin(on canvas: inout Canvas, _ column: Int, _ row: Int, columns: Int) {
-    let (start, length) = span
-    guard columns > 0, length > .zero else { return }
     let styles = canvas.styles
-    for block in blocks(start, length, columns: columns) {
+    for block in blocks(columns: columns) {
       let color = Self.color(of: block.position.segment, styles.palette)
-      let glyph =
-        Self.isEffort(block.position.segment.phase) ? styles.glyph("━", "=") : styles.glyph("─", "-")
-      for at in block.shown { canvas.put(glyph, column + at, row, styles.shape(color)) }
+      let glyph = block.position.isEffort ? styles.glyph("━", "=") : styles.glyph("─", "-")
+      for at in block.columns { canvas.put(glyph, column + at, row, styles.shape(color)) }
     }
   }
 
-  /// Columns from which a block has a gap after it.
-  private static let gapFrom = 3
+  private func blocks(columns: Int) -> [StripLayout.Block] {
+    StripLayout(outline.timeline, outline.page(at: progress?.start ?? .zero), columns: columns).blocks
+  }
 
   private func drawTitle(_ title: String, on canvas: inout Canvas, in rect: Rect) {
     let width = CellWidth.of(title)
@@ -101,43 +86,19 @@ struct Strip {
       ?? .outsideRounds
   }
 
-  private func blocks(_ start: Duration, _ length: Duration, columns: Int) -> [Block] {
-    var blocks: [Block] = []
-    for column in 0..<columns {
-      let at = start + length * (2 * column + 1) / (2 * columns)
-      guard let position = timeline.position(at: at) else { continue }
-      if blocks.last?.position.start == position.start {
-        blocks[blocks.count - 1].columns = blocks[blocks.count - 1].columns.lowerBound..<column + 1
-      } else {
-        blocks.append(Block(position: position, columns: column..<column + 1))
-      }
-    }
-    return blocks
-  }
-
-  /// The part that is shown.
-  private var span: (start: Duration, length: Duration) {
-    if let total = timeline.total, total < Self.openLengthMax { return (.zero, total) }
-    // Endless, or with an interval that waits: what plays now and next.
-    guard let offset, let position = timeline.position(at: offset) else { return (.zero, Self.endlessShown) }
-    return (position.start, max(min(position.end - position.start, Self.endlessShown) * 4, .seconds(1)))
-  }
-
-  /// A workout that is longer has an interval that waits for the person.
-  private static let openLengthMax = Duration.seconds(86_400)
-  /// How much of an endless workout is shown.
-  private static let endlessShown = Duration.seconds(600)
-
-  private static func isEffort(_ phase: Phase) -> Bool {
-    switch phase {
-    case .work, .interval, .warmUp: true
-    case .idle, .getReady, .rest, .setRest, .coolDown, .complete: false
-    }
-  }
-
   /// Returns the colour of a segment.
   static func color(of segment: Segment, _ palette: Palette) -> Color {
-    segment.color.flatMap { Color(hex: $0) } ?? palette.color(of: segment.phase)
+    segment.color.flatMap { Color(hex: $0) } ?? palette.color(of: segment.phase.colored(as: segment.title))
       ?? palette.background.contrasting
+  }
+}
+
+extension StripLayout.Block {
+  fileprivate var title: String { position.segment.title }
+
+  /// Returns the column up to which it is over at an offset that belongs to it.
+  fileprivate func columns(before offset: Duration) -> Int {
+    let share = (offset - range.lowerBound).seconds / (range.upperBound - range.lowerBound).seconds
+    return columns.lowerBound + Int(share * Double(columns.count))
   }
 }

@@ -9,7 +9,7 @@ extension DesktopPicture {
   init?(ringOf view: SessionView, in session: Session, theme: Theme) {
     guard let start = view.start else { return nil }
     let palette = Palette(theme, isDark: true)
-    let color = (view.color ?? palette.color(of: view.phase) ?? palette.paused).hex
+    let color = (view.color ?? palette.color(of: view.phase.colored(as: view.title)) ?? palette.paused).hex
     // Without an end the ring is whole.
     let total = view.total == nil ? nil : session.timeline.total
     let percent = total.map { start.percent(of: $0) } ?? 100

@@ -36,22 +36,20 @@ struct HistoryDay {
   /// Returns what there is to say about a workout.
   static func details(_ record: WorkoutRecord) -> [String] {
     let times = "\(ClockText.timeOfDay(record.startedAt)) to \(ClockText.timeOfDay(record.completedAt))"
-    let planned = record.plannedSeconds.map { " of \(ClockText.clock($0))" } ?? ""
     let skipped = record.skippedSeconds.flatMap { $0 > 0 ? "\(ClockText.clock($0)) skipped" : nil }
-    let rounds = record.rounds > 1 ? counted(record.rounds, "round") : nil
-    let place = record.sets > 1 ? "\(record.sets) sets of \(rounds ?? "one round")" : rounds
-    let stopped = record.stoppedIn.map { "stopped in \($0.title), set \($0.set), round \($0.round)" }
-    let lines: [String?] = [
-      times,
-      ["\(ClockText.clock(record.activeSeconds))\(planned) trained", skipped as String?].compactMap(\.self)
-        .joined(separator: ", "), place, stopped,
-    ]
+    let time = ClockText.trained(record.activeSeconds, of: record.plannedSeconds)
+    // The length of a timer counts it.
+    let isOfPlan = time != ClockText.clock(record.activeSeconds)
+    let trained = "\(time) trained" + (isOfPlan ? " without Get Ready" : "")
+    let lines = [
+      times, [trained, skipped].compactMap(\.self).joined(separator: ", "), record.extentText,
+    ].filter { !$0.isEmpty }
     let results = (record.results ?? []).map { result in
       let splits =
         result.splits.count > 1 ? ": " + result.splits.map { ClockText.clock($0) }.joined(separator: " ") : ""
       return "\(result.title) \(ResultText.text(result))\(splits)"
     }
-    return lines.compactMap(\.self) + results
+    return lines + results
       + record.exercises.map { exercise in
         let isSkipped = exercise.duration == 0
         return
