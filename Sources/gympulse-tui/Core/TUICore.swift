@@ -63,6 +63,8 @@ struct TUICore: ActorCore {
   var notice: (text: String, until: Instant)?
   var question: Question?
   var canvas: Canvas?
+  /// The first row that the list of each screen shows.
+  var listTops: [ScreenName: Int] = [:]
   var shown: Frame?
   var timerAt: Instant?
   /// Whether the daemons ran or were started. After that a crash of theirs is for `CrashRecovery`.
@@ -239,10 +241,8 @@ extension TUICore {
     case .history:
       published.history = try JSON.decode(StoreMethods.WorkoutHistory.Result.self, from: json).history
     case .exercises: published.exercises = try JSON.decode([ExerciseInfo].self, from: json)
-    case .log(let text):
-      show(notice: text, at: now)
-    case .difficulty:
-      return [.request(tag: .exercises, StoreMethods.Exercises.self, .init())]
+    case .log(let text): show(notice: text, at: now)
+    case .difficulty: return [.request(tag: .exercises, StoreMethods.Exercises.self, .init())]
     }
     return []
   }

@@ -9,10 +9,11 @@ extension TUICore {
   mutating func draw(at now: Moment) -> [Effect] {
     if let until = notice?.until, until <= now.instant { notice = nil }
     let model = model(at: now)
-    var canvas = Canvas(size, model.styles)
+    var canvas = Canvas(size, model.styles, listTop: screens.last.flatMap { listTops[$0.name] } ?? 0)
     let (body, bottom) = canvas.bounds.split(atRow: size.rows - (size.rows < Self.hintRowsMin ? 0 : 1))
     if let screen = screens.last {
       screen.draw(on: &canvas, in: body, model)
+      listTops[screen.name] = canvas.listTop
       if bottom.rows > 0 { drawBottom(screen, model, on: &canvas, in: bottom) }
     }
     let bar = question.map { question in
@@ -53,7 +54,8 @@ extension TUICore {
     if let notice {
       let row = above ?? line.row
       canvas.fill(canvas.bounds.line(row), model.styles.text)
-      canvas.put(notice.text, 2, row, model.styles.text.bold, width: size.columns - 4)
+      let area = canvas.bounds.page
+      canvas.put(notice.text, area.column, row, model.styles.text.bold, width: area.columns)
     }
     if notice == nil || above != nil { HintBar(screen: screen, model: model).draw(on: &canvas, line.row) }
   }

@@ -12,6 +12,8 @@ struct ListView {
     var mark: Style?
     /// The workout whose strip stands in place of the text; nil for none.
     var strip: Timeline?
+    /// What is entered in place of the text; nil for nothing.
+    var input: TextField?
   }
 
   let rows: [Row]
@@ -23,11 +25,9 @@ struct ListView {
   func draw(on canvas: inout Canvas, in rect: Rect) {
     guard rect.rows > 0 else { return }
     let styles = canvas.styles
-    let titleMost = max(rect.columns / 2, Self.titleMin)
-    let titleWidth = min(
-      rows.map { $0.title.isEmpty ? 0 : min(CellWidth.of($0.title) + 2, titleMost) }.max() ?? 0, titleMost)
+    let titleWidth = titleWidth(in: rect)
     let endMost = rows.map { CellWidth.of($0.end) }.max() ?? 0
-    let visible = Selection.visible(around: selection ?? 0, of: rows.count, rows: rect.rows)
+    let visible = canvas.scroll(to: selection, of: rows.count, in: rect, marks: rect.column)
     for (offset, index) in visible.enumerated() {
       let row = rows[index]
       let at = rect.row + offset
@@ -43,9 +43,12 @@ struct ListView {
       if let strip = row.strip, room > titleWidth + 8 {
         let column = rect.column + 2 + titleWidth + 1
         Strip(timeline: strip, offset: nil).drawThin(
-          on: &canvas, column, at, columns: min(rect.right - endMost - 3 - column, Self.stripMax))
+          on: &canvas, column, at, columns: rect.right - endMost - 2 - column)
       }
-      if hasText {
+      if let input = row.input {
+        input.draw(
+          on: &canvas, rect.column + 2 + titleWidth + 1, at, styles.selected, width: room - titleWidth - 1)
+      } else if hasText {
         canvas.put(
           row.text, rect.column + 2 + titleWidth + 1, at, styles.secondary, width: room - titleWidth - 1)
       }
@@ -53,8 +56,15 @@ struct ListView {
     }
   }
 
-  /// Cells of a strip at most.
-  private static let stripMax = 48
+  /// The columns of the titles.
+  private func titleWidth(in rect: Rect) -> Int {
+    let most = max(rect.columns / 2, Self.titleMin)
+    return rows.map { $0.title.isEmpty ? 0 : min(CellWidth.of($0.title) + 2, most) }.max() ?? 0
+  }
+
+  /// Returns the columns of a text in a row without an end.
+  func textWidth(in rect: Rect) -> Int { max(rect.columns - 2 - 2 - titleWidth(in: rect) - 1, 1) }
+
   /// Cells that a title may have at least: a date and a time.
   private static let titleMin = 18
 }
