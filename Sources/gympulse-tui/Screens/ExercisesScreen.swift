@@ -193,8 +193,11 @@ struct ExercisesScreen: Screen {
     if isChosen, place.rows > 2 * Self.figureMin, !styles.isASCII,
       let legend = ExercisePicture(exercise.name, difficulty)?.movement?.legend
     {
-      canvas.put(legend, place.column, place.bottom - 1, styles.secondary, width: place.columns)
-      place.size.rows -= 1
+      let lines = LineWrap.lines(legend, width: max(place.columns, 1)).prefix(Self.legendRowsMax)
+      place.size.rows -= lines.count
+      for (index, line) in lines.enumerated() {
+        canvas.put(line, place.column, place.bottom + index, styles.secondary, width: place.columns)
+      }
     }
     let side = min(place.rows, place.columns / 2)
     guard side >= Self.figureMin, !styles.isASCII, let picture = ExercisePicture(exercise.name, difficulty)
@@ -206,6 +209,6 @@ struct ExercisesScreen: Screen {
       since: .nanoseconds(model.now.instant.nanoseconds), isMoving: true, at: model.now.instant)
   }
 
-  /// Rows of a figure that can be made out.
-  private static let figureMin = 4
+  /// Rows of a figure that can be made out, and most rows of what its signs mean.
+  private static let (figureMin, legendRowsMax) = (4, 2)
 }

@@ -151,11 +151,8 @@ struct HomeView {
     ListView(rows: lines, selection: selected, first: rows.row(of: 0)).draw(on: &canvas, in: list)
     guard summary.rows > 0, let selected else { return }
     let width = summary.columns - 2
-    var facts = PresetSummary.line(rows.presets[selected].preset).split(separator: ", ").map(String.init)
-    // Half of a time would be read as another.
-    while facts.count > 1, CellWidth.of(facts.joined(separator: ", ")) > width { facts.removeLast() }
-    canvas.put(
-      facts.joined(separator: ", "), summary.column + 2, summary.bottom - 1, styles.secondary, width: width)
+    let line = PresetSummary.line(rows.presets[selected].preset, width: width)
+    canvas.put(line, summary.column + 2, summary.bottom - 1, styles.secondary, width: width)
   }
 
   private func drawCountdowns(on canvas: inout Canvas, in rect: Rect, _ row: Int) {

@@ -12,12 +12,18 @@ struct NewTimerScreen: Screen {
 
   private static let kinds = PresetKind.mostUsedFirst
 
-  private var rows: [ListView.Row] {
-    let example = line.text.isEmpty ? "8x20/10, amrap 12m, for time 21-15-9" : line.text
-    return [ListView.Row(title: "In a line", text: example, end: "", input: input)]
-      + Self.kinds.map { ListView.Row(title: $0.title, text: $0.summary, end: "") }
+  /// The rows; in a narrow window without texts that would be cut.
+  private func rows(isNarrow: Bool) -> [ListView.Row] {
+    let example = isNarrow ? "8x20/10" : "8x20/10, amrap 12m, for time 21-15-9"
+    let text = line.text.isEmpty ? example : line.text
+    return [ListView.Row(title: "In a line", text: text, end: "", input: input)]
+      + Self.kinds.map { ListView.Row(title: $0.title, text: isNarrow ? "" : $0.summary, end: "") }
       + ExamplePresets.all.map { ListView.Row(title: $0.name, text: "ready to use", end: "") }
   }
+
+  private static let count = 1 + kinds.count + ExamplePresets.all.count
+  /// Columns from which the summaries of all kinds fit.
+  private static let wideFrom = 70
 
   var input: TextField? {
     get { selection.index == 0 ? line : nil }
@@ -28,7 +34,7 @@ struct NewTimerScreen: Screen {
     switch event {
     case .command(.close): [.close]
     case .command(.select): choose()
-    default: selection.apply(event, count: rows.count) == .chosen ? choose() : []
+    default: selection.apply(event, count: Self.count) == .chosen ? choose() : []
     }
   }
 
@@ -61,6 +67,7 @@ struct NewTimerScreen: Screen {
     let below = area.split(atRow: 2).bottom
     let rowsBelow = below.rows >= Self.tallFrom ? 3 : below.rows >= Self.summaryFrom ? 1 : 0
     let (list, preview) = below.split(atRow: below.rows - rowsBelow)
+    let rows = rows(isNarrow: area.columns < Self.wideFrom)
     ListView(rows: rows, selection: selection.index).draw(on: &canvas, in: list)
     if !preview.isEmpty { drawPreview(on: &canvas, in: preview, model) }
   }
@@ -75,8 +82,9 @@ struct NewTimerScreen: Screen {
     let row = rect.rows > 1 ? strip.row - 1 : strip.row
     switch selected {
     case .success(let preset):
-      let text = "\(PresetSummary.line(preset)) \(PresetSummary.length(preset))"
-      canvas.put(text, rect.column + 2, row, styles.secondary, width: rect.columns - 2)
+      let length = PresetSummary.length(preset)
+      let line = PresetSummary.line(preset, width: rect.columns - 2 - CellWidth.of(length) - 1)
+      canvas.put("\(line) \(length)", rect.column + 2, row, styles.secondary, width: rect.columns - 2)
       guard rect.rows > 1 else { return }
       Strip(timeline: Timeline(CheckedPreset(repairing: preset).routine), offset: nil).draw(
         on: &canvas, in: strip)
