@@ -88,11 +88,17 @@ struct HintTests {
     #expect(!Self.texts(stage).contains("space listen"))
     for _ in 0..<7 { stage.press("down") }
     #expect(Self.texts(stage).contains("space listen"))
-    stage.publish(
-      .audioHealth, AudioHealth(isWorking: false, problem: "no sound device", device: "", cuesSkipped: 0))
-    #expect(!Self.texts(stage).contains("space listen"))
     stage.press("space")
-    #expect(stage.lines.last?.contains("no sound device") == true)
+    #expect(stage.requests.last?.method == "audio.preview")
+    // The device is tried after the response to the first, and before that to the second.
+    let problem = "no sound device"
+    stage.respond(.preview, AudioMethods.Preview.Result(seconds: 1, problem: nil))
+    stage.publish(
+      .audioHealth, AudioHealth(isWorking: false, problem: problem, device: "", cuesSkipped: 0))
+    #expect(stage.lines.last?.contains(problem) == true)
+    stage.press("space")
+    stage.respond(.preview, AudioMethods.Preview.Result(seconds: 1, problem: problem))
+    #expect(stage.lines.last?.contains(problem) == true)
   }
 
   @Test("a search that finds nothing offers nothing to start, and none to delete")
@@ -160,6 +166,13 @@ struct HintTests {
     var stage = try Stage.running(Examples.tabata, after: .seconds(15), 40, 60)
     stage.press("?")
     #expect(stage.picture.contains("1-9 ") && !stage.picture.contains("…"), "\(stage.picture)")
+  }
+
+  @Test(
+    "only keys that follow one another are a range",
+    arguments: [("1 2 3", "1-3"), ("1 3 4", nil), ("1 2", nil), ("a F5 c", nil), ("a ctrl+b c", nil)])
+  func range(keys: String, text: String?) {
+    #expect(HelpScreen.range(keys.split(separator: " ").compactMap { KeyStroke(String($0)) }) == text)
   }
 
   @Test("a list does not move when the line of notation is selected")

@@ -194,6 +194,11 @@ extension TUICore {
     }
   }
 
+  /// Shows what is wrong; nil shows nothing.
+  mutating func showProblem(_ problem: String?, at now: Moment) {
+    if let problem { show(notice: problem, at: now) }
+  }
+
   mutating func show(notice text: String, at now: Moment) {
     (notice, tipped) = ((text, now.instant.advanced(by: Self.noticeShown)), nil)
   }

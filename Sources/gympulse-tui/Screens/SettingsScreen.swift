@@ -74,8 +74,7 @@ struct SettingsScreen: Screen {
     }
     switch command {
     case .preview:
-      if preview(settings).isEmpty { return .disabled("This setting has no sound") }
-      return model.published.soundProblem.map { .disabled($0) } ?? .enabled()
+      return .enabled(if: !preview(settings).isEmpty, otherwise: "This setting has no sound")
     case .left: return state(ofTurn: -1, "This is the first value")
     case .right, .select: return state(ofTurn: 1, "This is the last value")
     default: return .enabled()
@@ -123,18 +122,19 @@ struct SettingsScreen: Screen {
     let table = SettingsTable.shared
     if case .sound(let cue) = setting.kind {
       let sound = settings[setting].text
-      return [.call(.other, AudioMethods.Preview.self, .init(sound: sound.isEmpty ? cue.rawValue : sound))]
+      return [.call(.preview, AudioMethods.Preview.self, .init(sound: sound.isEmpty ? cue.rawValue : sound))]
     }
     switch setting {
     case table.soundSet.setting, table.soundVolume.setting:
       return [
         .call(
-          .other, AudioMethods.Preview.self, .init(sound: CueSound.work.rawValue, soundSet: settings.soundSet)
+          .preview, AudioMethods.Preview.self,
+          .init(sound: CueSound.work.rawValue, soundSet: settings.soundSet)
         )
       ]
     case table.voiceVolume.setting, table.voiceRate.setting, table.voicePitch.setting,
       table.voiceName.setting, table.voiceCommand.setting:
-      return [.call(.other, AudioMethods.Preview.self, .init(speech: Self.speech))]
+      return [.call(.preview, AudioMethods.Preview.self, .init(speech: Self.speech))]
     default: return []
     }
   }

@@ -69,7 +69,7 @@ struct IntervalsScreen: Screen {
     guard let field = form.focused, field.key == "sound", case .text(let sound) = field.value,
       sound != list.selected?.sound
     else { return [] }
-    return [.call(.other, AudioMethods.Preview.self, .init(sound: sound))]
+    return [.call(.preview, AudioMethods.Preview.self, .init(sound: sound))]
   }
 
   private mutating func store(_ form: Form) {
