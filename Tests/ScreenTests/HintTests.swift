@@ -148,6 +148,14 @@ struct HintTests {
     }
   }
 
+  @Test("a message that does not fit in a row begins above it")
+  func longNotice() {
+    var stage = Stage.furnished(40, 20)
+    stage.press("left")
+    let text = stage.lines.suffix(2).map { $0.trimmingPrefix { $0 == " " } }
+    #expect(text.joined(separator: " ").contains("Left and right choose a countdown, in the last row"))
+  }
+
   @Test("a timer that was brought back is selected")
   func broughtBack() {
     var stage = Stage.furnished()
