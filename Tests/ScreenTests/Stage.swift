@@ -142,7 +142,7 @@ struct Stage {
   ) throws -> Stage {
     var stage = furnished(columns, rows, capabilities)
     stage.show(try Examples.session(preset, at: stage.now.instant))
-    stage.press("enter")
+    stage.press("home", "enter")
     stage.skip(passed)
     return stage
   }

@@ -129,12 +129,39 @@ struct SelectionTests {
   func scrolling() {
     for count in 0..<20 {
       for rows in 0..<12 {
-        for selected in 0..<count {
-          let visible = Selection.visible(around: selected, of: count, rows: rows)
+        for (selected, top) in (0..<count).flatMap({ row in [0, 5, 30].map { (row, $0) } }) {
+          let visible = Selection.visible(around: selected, of: count, rows: rows, from: top)
           #expect(visible.count == min(rows, count))
           #expect(rows == 0 || visible.contains(selected))
         }
       }
     }
+  }
+
+  @Test("the selection moves first, then the list by one row, with two rows of context")
+  func scrollingByOne() {
+    var top = 0
+    let down = (0..<20).map { selected in
+      top = Selection.visible(around: selected, of: 20, rows: 8, from: top).lowerBound
+      return top
+    }
+    #expect(down == [0, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 12, 12])
+    let up = [17, 15, 14, 13, 12].map { selected in
+      top = Selection.visible(around: selected, of: 20, rows: 8, from: top).lowerBound
+      return top
+    }
+    #expect(up == [12, 12, 12, 11, 10])
+    #expect(Selection.visible(around: nil, of: 20, rows: 8, from: 10) == 10..<18)
+  }
+
+  @Test("arrows show that a list continues above and below")
+  func continuation() {
+    var stage = Stage.furnished(80, 24)
+    stage.press(",")
+    #expect(!stage.picture.contains("↑ ") && stage.picture.contains("\n  ↓"))
+    for _ in 0..<25 { stage.press("down") }
+    #expect(stage.picture.contains("\n  ↑") && stage.picture.contains("\n  ↓"))
+    stage.press("end")
+    #expect(stage.picture.contains("\n  ↑") && !stage.picture.contains("\n  ↓"))
   }
 }

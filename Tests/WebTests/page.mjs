@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 
 const [page, folder, sheet] = process.argv.slice(2);
 const load = (name) => import(pathToFileURL(`${page}/${name}`));
-const { colorsOf, members, progress, results, segments, unstarted, endOf } = await load("schedule.js");
+const { colored, colorsOf, members, progress, results, segments, unstarted, endOf } = await load("schedule.js");
 const { comparison, resultText } = await load("elements.js");
 const { eventParser } = await load("events.js");
 const { offsetOf } = await load("clock.js");
@@ -21,6 +21,11 @@ function isSame(a, b) {
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return a === b;
   const names = new Set([...Object.keys(a), ...Object.keys(b)]);
   return [...names].every((name) => isSame(a[name] ?? null, b[name] ?? null));
+}
+
+// As in StripLayoutTests.
+for (const [phase, title, expected] of [["interval", "rest", "rest"], ["interval", "Restart", "interval"], ["work", "Rest", "work"]]) {
+  if (colored({ phase, title }) !== expected) fail(`${phase} ${title} has the colour of ${colored({ phase, title })}`);
 }
 
 const vectors = `${folder}/sessions`;

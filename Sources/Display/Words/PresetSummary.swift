@@ -20,6 +20,13 @@ package enum PresetSummary {
     return (before + plan + present([(.coolDown, preset.coolDownSeconds)])).joined(separator: ", ")
   }
 
+  /// Returns as much of a preset's line as fits whole into some cells: half of a time would be read as another.
+  package static func line(_ preset: Preset, width: Int) -> String {
+    var facts = line(preset).split(separator: ", ").map(String.init)
+    while facts.count > 1, CellWidth.of(facts.joined(separator: ", ")) > width { facts.removeLast() }
+    return facts.joined(separator: ", ")
+  }
+
   /// Returns the whole length, with Get Ready, such as `4:10`; a word if it is unknown.
   package static func length(_ preset: Preset) -> String {
     let routine = CheckedPreset(repairing: preset).routine

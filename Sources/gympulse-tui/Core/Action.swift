@@ -60,6 +60,8 @@ enum RequestTag: Hashable, Sendable {
   case log(String)
   /// A change of exercises' versions, after which they are read again.
   case difficulty
+  /// A sound or sentence to listen to.
+  case preview
   /// The end of a sound; if it fails, nothing sounds.
   case dismissal
   /// Nothing is done with the result.

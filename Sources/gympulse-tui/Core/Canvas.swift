@@ -12,10 +12,13 @@ struct Canvas {
   private(set) var illustrations: [Illustration] = []
   /// When what is drawn changes by itself; nil for never.
   private(set) var changesAt: Instant?
+  /// The first row that the screen's list shows; at first that of the frame before.
+  private(set) var listTop: Int
   let styles: Styles
 
   /// An empty canvas.
-  init(_ size: Size, _ styles: Styles) {
+  init(_ size: Size, _ styles: Styles, listTop: Int = 0) {
+    self.listTop = listTop
     surface = Surface(size, .space(styles.background))
     self.styles = styles
   }
@@ -56,6 +59,20 @@ struct Canvas {
   /// Marks the selected row.
   mutating func putMark(_ column: Int, _ row: Int) {
     put(styles.glyph("▸", ">"), column, row, styles.selected)
+  }
+
+  /// Scrolls the screen's list as little as shows the selected row, and returns the rows that are shown. Marks at the
+  /// ends in a column that the list continues.
+  mutating func scroll(to selected: Int?, of count: Int, in rect: Rect, marks column: Int) -> Range<Int> {
+    let visible = Selection.visible(around: selected, of: count, rows: rect.rows, from: listTop)
+    listTop = visible.lowerBound
+    if visible.lowerBound > 0, visible.lowerBound != selected {
+      put(styles.glyph("↑", "^"), column, rect.row, styles.secondary)
+    }
+    if visible.upperBound < count, visible.upperBound - 1 != selected {
+      put(styles.glyph("↓", "v"), column, rect.bottom - 1, styles.secondary)
+    }
+    return visible
   }
 
   /// Fills a rectangle.
@@ -115,6 +132,12 @@ struct Frame: Hashable, Sendable {
 }
 
 extension Rect {
-  /// The rectangle without the margins of a screen, which are narrow on a small one.
-  var page: Rect { inset(columns: columns >= 60 ? 2 : 1) }
+  /// The rectangle without the margins at the edges of a screen, which are narrow on a small one.
+  var margins: Rect { inset(columns: columns >= 60 ? 2 : 1) }
+
+  /// Where the parts of every screen stand: within the margins and, on a wide screen, in the middle, so that what belongs
+  /// together is near.
+  var page: Rect { margins.inset(columns: max((margins.columns - Self.pageColumnsMax) / 2, 0)) }
+
+  private static let pageColumnsMax = 116
 }

@@ -63,6 +63,8 @@ struct TUICore: ActorCore {
   var notice: (text: String, until: Instant)?
   var question: Question?
   var canvas: Canvas?
+  /// The first row that the list of each screen shows.
+  var listTops: [ScreenName: Int] = [:]
   var shown: Frame?
   var timerAt: Instant?
   /// Whether the daemons ran or were started. After that a crash of theirs is for `CrashRecovery`.
@@ -139,12 +141,9 @@ struct TUICore: ActorCore {
       guard !hasBegun else { return [] }
       hasBegun = true
       return [.output(.startDaemons)]
-    case .publication(let topic, let json):
-      return follow(topic, json, at: now)
-    case .response(let tag, let result):
-      return finish(tag, result, at: now)
-    case .request(let request):
-      return [.refuse(request.token, request.unknownMethod)]
+    case .publication(let topic, let json): return follow(topic, json, at: now)
+    case .response(let tag, let result): return finish(tag, result, at: now)
+    case .request(let request): return [.refuse(request.token, request.unknownMethod)]
     case .input(let input):
       return apply(input, at: now)
     }
@@ -169,6 +168,8 @@ struct TUICore: ActorCore {
       }
       return [.output(.raise), .publish(.screenShown, value: ScreenNotice())]
     case .presence(of: ActorName.store) where published.isStoreRunning: return refresh()
+    // Whether a sound is heard that a person wants to hear there.
+    case .audioHealth where screens.last?.name == .settings: showProblem(published.soundProblem, at: now)
     // The end of a workout comes before the store has logged it.
     case .history: return refresh()
     default: break
@@ -239,10 +240,9 @@ extension TUICore {
     case .history:
       published.history = try JSON.decode(StoreMethods.WorkoutHistory.Result.self, from: json).history
     case .exercises: published.exercises = try JSON.decode([ExerciseInfo].self, from: json)
-    case .log(let text):
-      show(notice: text, at: now)
-    case .difficulty:
-      return [.request(tag: .exercises, StoreMethods.Exercises.self, .init())]
+    case .preview: showProblem(try JSON.decode(AudioMethods.Preview.Result.self, from: json).problem, at: now)
+    case .log(let text): show(notice: text, at: now)
+    case .difficulty: return [.request(tag: .exercises, StoreMethods.Exercises.self, .init())]
     }
     return []
   }
@@ -257,7 +257,7 @@ extension TUICore {
       changes.voiceName = name
       return [
         .request(tag: .settings, StoreMethods.SetSettings.self, changes),
-        .request(tag: .other, AudioMethods.Preview.self, .init(speech: SettingsScreen.speech)),
+        .request(tag: .preview, AudioMethods.Preview.self, .init(speech: SettingsScreen.speech)),
       ]
     } catch {
       show(notice: error.description, at: now)

@@ -9,10 +9,11 @@ extension TUICore {
   mutating func draw(at now: Moment) -> [Effect] {
     if let until = notice?.until, until <= now.instant { notice = nil }
     let model = model(at: now)
-    var canvas = Canvas(size, model.styles)
+    var canvas = Canvas(size, model.styles, listTop: screens.last.flatMap { listTops[$0.name] } ?? 0)
     let (body, bottom) = canvas.bounds.split(atRow: size.rows - (size.rows < Self.hintRowsMin ? 0 : 1))
     if let screen = screens.last {
       screen.draw(on: &canvas, in: body, model)
+      listTops[screen.name] = canvas.listTop
       if bottom.rows > 0 { drawBottom(screen, model, on: &canvas, in: bottom) }
     }
     let bar = question.map { question in
@@ -50,13 +51,25 @@ extension TUICore {
     let isTip = notice != nil && tipped == screen.name && size.rows >= Self.tipRowsMin
     let free = isTip ? (line.row - Self.tipRows..<line.row).filter { canvas.isFree($0) } : []
     let above = free.last { canvas.isBlank($0) } ?? free.last { $0 == line.row - 1 }
-    if let notice {
-      let row = above ?? line.row
-      canvas.fill(canvas.bounds.line(row), model.styles.text)
-      canvas.put(notice.text, 2, row, model.styles.text.bold, width: size.columns - 4)
-    }
+    if let notice { draw(notice.text, on: &canvas, endingIn: above ?? line.row, model.styles) }
     if notice == nil || above != nil { HintBar(screen: screen, model: model).draw(on: &canvas, line.row) }
   }
+
+  /// Draws a message over the end of the screen: in one row or, if it does not fit, from further above, where no illustration
+  /// would cover it.
+  private func draw(_ text: String, on canvas: inout Canvas, endingIn row: Int, _ styles: Styles) {
+    let area = canvas.bounds.page
+    let lines = LineWrap.lines(text, width: max(area.columns, 1))
+    let more = (1..<Self.noticeRowsMax).prefix { $0 < lines.count && row > $0 && canvas.isFree(row - $0) }
+      .count
+    let shown = lines.prefix(more) + [lines.dropFirst(more).joined(separator: " ")]
+    for (index, line) in shown.enumerated() {
+      canvas.fill(canvas.bounds.line(row - more + index), styles.text)
+      canvas.put(line, area.column, row - more + index, styles.text.bold, width: area.columns)
+    }
+  }
+
+  private static let noticeRowsMax = 3
 
   /// The window's title: phase and time, such as `Work 0:42 · Tabata`.
   private func title(_ view: SessionView) -> String {

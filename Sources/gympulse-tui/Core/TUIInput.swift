@@ -81,13 +81,29 @@ extension TUICore {
     if let question {
       switch stroke.key {
       case .enter, .character("y"), .character("Y"): return run(.yes, at: now)
-      default: return run(question.canSave && command == .save ? .save : .no, at: now)
+      case .escape, .character("n"), .character("N"): return run(.no, at: now)
+      default:
+        if question.canSave, command == .save { return run(.save, at: now) }
+        show(notice: "\(Self.name(of: stroke)) is not an answer; nothing was done", at: now)
+        return run(.no, at: now)
       }
     }
     notice = nil
     if screens[top].input?.press(stroke) == true { return pass(.edited, at: now) }
-    return command.map { run($0, at: now) } ?? []
+    guard let command else {
+      let help = keys.key(of: .help, on: screens[top].name).map { "; \($0) shows the keys" } ?? ""
+      show(notice: "\(Self.name(of: stroke)) does nothing here\(help)", at: now)
+      return []
+    }
+    return run(command, at: now)
   }
+
+  /// Returns the name of a key for a message.
+  private static func name(of stroke: KeyStroke) -> String {
+    ShortText.clean(stroke.description, lengthMax: keyNameLengthMax)
+  }
+
+  private static let keyNameLengthMax = 20
 
   private mutating func use(_ mouse: Mouse, at now: Moment) -> [Effect] {
     let target = canvas?.target(at: mouse.at)
@@ -114,6 +130,10 @@ extension TUICore {
     case .help:
       return open(HelpScreen(of: screens[top].name), at: now)
     default:
+      if case .disabled(let reason) = screens[top].state(of: command, model(at: now)) {
+        show(notice: reason, at: now)
+        return []
+      }
       return pass(.command(command), at: now)
     }
   }
@@ -165,12 +185,18 @@ extension TUICore {
   mutating func open(_ screen: any Screen, at now: Moment) -> [Effect] {
     guard screens[top].name != screen.name else { return [] }
     screens.append(screen)
+    listTops[screen.name] = nil
     switch screen.name {
     case .history: return [Self.readHistory]
     case .exercises where published.exercises == nil:
       return [.request(tag: .exercises, StoreMethods.Exercises.self, .init())]
     default: return []
     }
+  }
+
+  /// Shows what is wrong; nil shows nothing.
+  mutating func showProblem(_ problem: String?, at now: Moment) {
+    if let problem { show(notice: problem, at: now) }
   }
 
   mutating func show(notice text: String, at now: Moment) {

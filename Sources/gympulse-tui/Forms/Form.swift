@@ -25,6 +25,38 @@ struct Form: Hashable, Sendable {
   /// The field that keys change; nil if there is none.
   var focused: FormField? { fields.indices.contains(focus) ? fields[focus] : nil }
 
+  /// Returns whether a command does something now.
+  func state(of command: Command) -> CommandState {
+    guard let focused else { return .enabled() }
+    switch command {
+    case .longer, .shorter: if !isTurned { return .enabled(as: "other field") }
+    case .pageUp, .pageDown: if !isTurned { return .disabled("\(focused.title) is not turned") }
+    case .erase:
+      switch focused.kind {
+      case .time, .count: return .enabled()
+      default: return .disabled("Only a number is set to the least")
+      }
+    case .select:
+      switch focused.kind {
+      case .flag: return .enabled()
+      case .list: return .enabled(as: "open")
+      default: return .enabled(as: "next")
+      }
+    default: return .enabled()
+    }
+    let steps = command == .longer || command == .pageUp ? 1 : -1
+    guard focused.turned(by: steps, unit: unit(of: focused)) == focused.value else { return .enabled() }
+    return .disabled("This is the \(steps > 0 ? "last" : "first") value of \(focused.title)")
+  }
+
+  /// Whether the field in focus has values to turn to.
+  private var isTurned: Bool {
+    switch focused?.kind {
+    case .text, .list, nil: false
+    case .time, .count, .flag, .words: true
+    }
+  }
+
   /// Whether letters go into a text.
   var isInText: Bool { if case .text = focused?.kind { true } else { false } }
 
@@ -44,8 +76,8 @@ struct Form: Hashable, Sendable {
 
   private mutating func run(_ command: Command) -> Bool {
     switch command {
-    case .longer: if isInText { moveField(by: -1) } else { turn(by: 1) }
-    case .shorter: if isInText { moveField(by: 1) } else { turn(by: -1) }
+    case .longer: if isTurned { turn(by: 1) } else { moveField(by: -1) }
+    case .shorter: if isTurned { turn(by: -1) } else { moveField(by: 1) }
     case .pageUp: turn(by: 10)
     case .pageDown: turn(by: -10)
     case .next: moveField(by: 1)

@@ -19,13 +19,14 @@ struct FormView {
       drawList(on: &canvas, in: area)
     }
     guard let field = form.focused else { return }
-    let text = form.wrong[field.key].map { "\(field.title): \($0)" } ?? helpText(field)
+    let text = form.wrong[field.key].map { "\(field.title): \($0)" } ?? helpText(field, width: help.columns)
     canvas.put(
       text, help.column, help.row, form.wrong[field.key] == nil ? styles.secondary : styles.wrong,
       width: help.columns)
   }
 
-  private func helpText(_ field: FormField) -> String {
+  /// What a field is, with its range if that fits whole.
+  private func helpText(_ field: FormField, width: Int) -> String {
     let range: String =
       switch field.kind {
       case .time(let range): "\(ClockText.clock(range.lowerBound)) to \(ClockText.clock(range.upperBound))"
@@ -35,7 +36,8 @@ struct FormView {
       case .words, .list: ""
       }
     let none = field.none.map { ", or \($0)" } ?? ""
-    return range.isEmpty ? field.help : "\(field.help)  (\(range)\(none))"
+    let whole = "\(field.help)  (\(range)\(none))"
+    return range.isEmpty || CellWidth.of(whole) > width ? field.help : whole
   }
 
   // MARK: As wheels
@@ -136,7 +138,7 @@ struct FormView {
 
   private func drawList(on canvas: inout Canvas, in rect: Rect) {
     let titleWidth = min(form.fields.map { CellWidth.of($0.title) }.max() ?? 0, max(rect.columns / 2, 1))
-    let visible = Selection.visible(around: form.focus, of: form.fields.count, rows: rect.rows)
+    let visible = canvas.scroll(to: form.focus, of: form.fields.count, in: rect, marks: rect.right - 1)
     for (row, index) in visible.enumerated() {
       drawLine(
         index, on: &canvas,

@@ -61,28 +61,29 @@ struct KeyBindings: Hashable, Sendable {
   ]
   private static let jumps = (1...9).compactMap { number in
     Command(rawValue: "jump\(number)").map {
-      entry($0, "\(number)", "to round \(number), or to interval \(number) of a list")
+      entry($0, "\(number)", "to the round, or to the interval of a list")
     }
   }
 
   private static let usual: [ScreenName: [Entry]] = [
     .timers: [
       entry(.select, "enter", "start the timer, or return to the running one", hint: "start"),
+      entry(.pause, "space p", "pause or resume the running workout", hint: "pause"),
+      entry(.left, "left", "a shorter countdown", hint: "choose"),
+      entry(.right, "right l", "a longer countdown"),
+      entry(.close, "esc", "end a search", hint: "end search"),
       entry(.edit, "e", "change the selected timer", hint: "edit"),
       entry(.new, "n", "create a timer", hint: "new"),
       entry(.delete, "del", "delete the selected timer", hint: "delete"),
+      entry(.undo, "u", "bring back what was deleted", hint: "undo"),
       entry(.search, "/ ctrl+f", "find by name", hint: "find"),
       entry(.history, "h", "history", hint: "history"),
       entry(.settings, ",", "settings", hint: "settings"),
       entry(.copy, "c", "copy the selected timer", hint: "copy"),
-      entry(.undo, "u", "bring back what was deleted", hint: "undo"),
       entry(.exercises, "a", "all exercises", hint: "exercises"),
       entry(.moveUp, "K shift+up", "move the selected timer up"),
       entry(.moveDown, "J shift+down", "move the selected timer down"),
-      entry(.pause, "space p", "pause or resume the running workout", hint: "pause"),
       entry(.today, "t", "start today's exercises", hint: "today"),
-      entry(.left, "left", "a shorter countdown"),
-      entry(.right, "right l", "a longer countdown"), entry(.close, "esc", "end a search"),
     ] + moves + [leave, help] + terminal,
     .run: [
       entry(.pause, "space p", "pause or resume", hint: "pause"),
@@ -100,9 +101,9 @@ struct KeyBindings: Hashable, Sendable {
       entry(.close, "esc", "to the timers; the workout continues", hint: "timers"),
     ] + jumps + [help] + terminal,
     .complete: [
-      entry(.restart, "r", "the same again", hint: "again"),
-      entry(.extend, "+", "two more minutes", hint: "2 more minutes"),
-      entry(.home, "esc enter", "to the timers", hint: "timers"),
+      // Those have buttons.
+      entry(.restart, "r", "the same again"), entry(.extend, "+", "two more minutes"),
+      entry(.home, "esc enter", "to the timers"),
       leave, help,
     ] + terminal,
     .setup: [
@@ -142,7 +143,9 @@ struct KeyBindings: Hashable, Sendable {
       entry(.select, "enter", "show it large, or choose it", hint: "open"),
       entry(.difficulty, "d", "easy or hard from now on", hint: "easy/hard"),
       entry(.mark, "space", "mark it, to add several at once", hint: "mark"),
-      entry(.search, "/ ctrl+f", "find by name", hint: "find"), back,
+      entry(.search, "/ ctrl+f", "find by name", hint: "find"),
+      entry(.left, "left", "large: the exercise before", hint: "browse"),
+      entry(.right, "right l", "large: the next exercise"), back,
     ] + moves + [leave, help] + terminal,
     .help: [entry(.close, "esc ? F1 enter", "go back", hint: "back")] + moves + [leave] + terminal,
   ]

@@ -9,11 +9,13 @@ struct Button {
   let command: Command
   /// The background; nil for a weak one.
   var color: Color?
+  /// Cells at both sides of the text.
+  var margin = Self.margin
+
+  static let margin = 3
 
   /// The columns with a margin at both sides.
-  var width: Int { CellWidth.of(key) + (key.isEmpty ? 0 : 1) + CellWidth.of(word) + 2 * Self.margin }
-
-  private static let margin = 3
+  var width: Int { CellWidth.of(key) + (key.isEmpty ? 0 : 1) + CellWidth.of(word) + 2 * margin }
 
   /// Draws it from a cell, in some rows.
   func draw(on canvas: inout Canvas, _ column: Int, _ row: Int, rows: Int) {
@@ -25,7 +27,7 @@ struct Button {
       ? Style(foreground: background.contrasting, background: background)
       : Style(isReversed: true)
     canvas.fill(rect, style)
-    var at = column + Self.margin
+    var at = column + margin
     if !key.isEmpty {
       let keyStyle =
         styles.hasColors ? style.with { $0.foreground = styles.accent.readable(on: background) } : style

@@ -1,20 +1,21 @@
 import Display
 import Terminal
 
-/// The row with the keys of a screen. Each can be clicked.
+/// The row with the keys of a screen that do something now. Each can be clicked.
 struct HintBar {
   let screen: any Screen
   let model: Model
 
-  /// Draws the hints that fit, in their order; the last, of the help, always.
+  /// Draws the hints that fit whole, in their order; the last, of the help, always.
   func draw(on canvas: inout Canvas, _ row: Int) {
     let styles = canvas.styles
+    let right = canvas.size.columns - 1
     let all = hints(isASCII: styles.isASCII)
-    var column = 2
+    var column = canvas.bounds.page.column
     for (index, hint) in all.enumerated() {
       let isLast = index == all.count - 1
       let reserved = isLast ? 0 : (all.last?.width ?? 0) + Self.gap
-      guard column + hint.width + reserved <= canvas.size.columns - 1 else { continue }
+      guard column + hint.width + reserved <= right else { continue }
       canvas.put(hint.keys, column, row, styles.key)
       canvas.put(hint.word, column + CellWidth.of(hint.keys) + 1, row, styles.secondary)
       canvas.react(Rect(column: column, row: row, columns: hint.width, rows: 1), .command(hint.command))
@@ -25,25 +26,47 @@ struct HintBar {
   /// Cells between two hints.
   private static let gap = 2
 
-  private struct Hint {
+  struct Hint: Hashable {
     let keys: String
     let command: Command
     let word: String
     var width: Int { CellWidth.of(keys) + 1 + CellWidth.of(word) }
   }
 
-  /// The hints; two directions of one thing share one.
-  private func hints(isASCII: Bool) -> [Hint] {
-    let pairs: [Command: Command] = [.longer: .shorter, .moveUp: .moveDown, .back: .skip, .left: .right]
-    return model.keys.entries(of: screen.name).compactMap { entry in
-      // While a text is entered, keys with a character are text.
-      guard let usual = entry.hint, let word = screen.hint(entry.command, usual, model),
-        let key = entry.keys.first(where: { screen.input == nil || !$0.isText })
-      else { return nil }
-      let other = pairs[entry.command].flatMap { model.keys.key(of: $0, on: screen.name) }
-      let isSign = CellWidth.of(key.hint(isASCII: isASCII)) == 1
-      let second = other.map { (isSign ? "" : "/") + $0.hint(isASCII: isASCII) } ?? ""
-      return Hint(keys: key.hint(isASCII: isASCII) + second, command: entry.command, word: word)
+  /// Two directions of one thing, which share a hint.
+  private static let pairs: [Command: Command] = [
+    .longer: .shorter, .moveUp: .moveDown, .back: .skip, .left: .right,
+  ]
+
+  /// The hints of the commands that are enabled. Of two with the same word the one with the shorter key is shown.
+  func hints(isASCII: Bool) -> [Hint] {
+    var hints: [Hint] = []
+    for entry in model.keys.entries(of: screen.name) {
+      guard let hint = hint(of: entry, isASCII: isASCII) else { continue }
+      if let index = hints.firstIndex(where: { $0.word == hint.word }) {
+        if hint.width < hints[index].width { hints[index] = hint }
+      } else {
+        hints.append(hint)
+      }
     }
+    return hints
+  }
+
+  private func hint(of entry: KeyBindings.Entry, isASCII: Bool) -> Hint? {
+    guard let usual = entry.hint else { return nil }
+    var (keys, commands, words): ([String], [Command], [String]) = ([], [], [])
+    for command in [entry.command, Self.pairs[entry.command]].compactMap(\.self) {
+      let strokes = model.keys.entries(of: screen.name).first { $0.command == command }?.keys ?? []
+      guard case .enabled(let word) = screen.state(of: command, model),
+        // While a text is entered, keys with a character are text.
+        let key = strokes.first(where: { screen.input == nil || !$0.isText })
+      else { continue }
+      keys.append(key.hint(isASCII: isASCII))
+      commands.append(command)
+      words.append(word ?? usual)
+    }
+    guard let command = commands.first, let word = words.first else { return nil }
+    let areSigns = keys.allSatisfy { CellWidth.of($0) == 1 }
+    return Hint(keys: keys.joined(separator: areSigns ? "" : "/"), command: command, word: word)
   }
 }

@@ -37,13 +37,12 @@ struct ListEditor<Element: Hashable & Sendable>: Hashable, Sendable {
     select(selection.index)
   }
 
-  /// Brings the element back that was removed last. Returns false if there is none.
-  mutating func undo() -> Bool {
-    guard let last = removed.popLast() else { return false }
+  /// Brings the element back that was removed last.
+  private mutating func undo() {
+    guard let last = removed.popLast() else { return }
     let index = min(last.index, elements.count)
     elements.insert(last.element, at: index)
     select(index)
-    return true
   }
 
   /// Moves the selected element.
@@ -54,11 +53,31 @@ struct ListEditor<Element: Hashable & Sendable>: Hashable, Sendable {
     select(other)
   }
 
+  /// Returns whether a command of a list does something now.
+  func state(of command: Command) -> CommandState {
+    switch command {
+    case .new: isFull
+    case .copy: elements.isEmpty ? .disabled("The list is empty") : isFull
+    case .select, .delete: .enabled(if: !elements.isEmpty, otherwise: "The list is empty")
+    case .moveUp: .enabled(if: selection.index > 0, otherwise: "This is the first")
+    case .moveDown: .enabled(if: selection.index + 1 < elements.count, otherwise: "This is the last")
+    case .undo: .enabled(if: !removed.isEmpty, otherwise: "Nothing to bring back")
+    default: .enabled()
+    }
+  }
+
+  private var isFull: CommandState {
+    .enabled(
+      if: elements.count < Routine.segmentsMax,
+      otherwise: "A timer has at most \(Routine.segmentsMax) of them")
+  }
+
   /// Applies an event of a list, and returns what it is to the selection.
   mutating func apply(_ event: ScreenEvent) -> Selection.Outcome {
     switch event {
     case .command(.copy): if let selected { insert(selected) }
     case .command(.delete): remove()
+    case .command(.undo): undo()
     case .command(.moveUp): move(by: -1)
     case .command(.moveDown): move(by: 1)
     default: return selection.apply(event, count: elements.count)

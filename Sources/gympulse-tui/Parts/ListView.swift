@@ -12,6 +12,8 @@ struct ListView {
     var mark: Style?
     /// The workout whose strip stands in place of the text; nil for none.
     var strip: Timeline?
+    /// What is entered in place of the text; nil for nothing.
+    var input: TextField?
   }
 
   let rows: [Row]
@@ -23,11 +25,12 @@ struct ListView {
   func draw(on canvas: inout Canvas, in rect: Rect) {
     guard rect.rows > 0 else { return }
     let styles = canvas.styles
-    let titleMost = max(rect.columns / 2, Self.titleMin)
-    let titleWidth = min(
-      rows.map { $0.title.isEmpty ? 0 : min(CellWidth.of($0.title) + 2, titleMost) }.max() ?? 0, titleMost)
+    let titleWidth = titleWidth(in: rect)
+    let column = rect.column + 2 + titleWidth + 1
     let endMost = rows.map { CellWidth.of($0.end) }.max() ?? 0
-    let visible = Selection.visible(around: selection ?? 0, of: rows.count, rows: rect.rows)
+    // All strips or none, so that equal rows look the same.
+    let stripWidth = rect.right - endMost - 2 - column
+    let visible = canvas.scroll(to: selection, of: rows.count, in: rect, marks: rect.column)
     for (offset, index) in visible.enumerated() {
       let row = rows[index]
       let at = rect.row + offset
@@ -36,25 +39,37 @@ struct ListView {
       let endWidth = CellWidth.of(row.end)
       canvas.put(row.end, endingAt: rect.right, at, isSelected ? styles.selected : styles.text)
       let room = rect.columns - 2 - endWidth - 2
-      let hasText = !row.text.isEmpty && room > titleWidth + 8
+      let textWidth = room - titleWidth - 1
+      canvas.react(rect.line(at), .row(first + index))
+      // What is entered has the title's place if there is no other.
+      if let input = row.input, textWidth < Self.textMin {
+        input.draw(on: &canvas, rect.column + 2, at, styles.selected, width: room)
+        continue
+      }
+      let isBeside =
+        textWidth >= Self.textMin && !row.text.isEmpty || stripWidth >= Self.textMin && row.strip != nil
       canvas.put(
         row.title, rect.column + 2, at, isSelected ? styles.selected : row.mark ?? styles.text,
-        width: hasText || row.strip != nil ? min(titleWidth, room) : room)
-      if let strip = row.strip, room > titleWidth + 8 {
-        let column = rect.column + 2 + titleWidth + 1
-        Strip(timeline: strip, offset: nil).drawThin(
-          on: &canvas, column, at, columns: min(rect.right - endMost - 3 - column, Self.stripMax))
+        width: isBeside ? min(titleWidth, room) : room)
+      if let input = row.input {
+        input.draw(on: &canvas, column, at, styles.selected, width: textWidth)
+      } else if let strip = row.strip, isBeside {
+        Strip(timeline: strip, offset: nil).drawThin(on: &canvas, column, at, columns: stripWidth)
+      } else if isBeside {
+        canvas.put(row.text, column, at, styles.secondary, width: textWidth)
       }
-      if hasText {
-        canvas.put(
-          row.text, rect.column + 2 + titleWidth + 1, at, styles.secondary, width: room - titleWidth - 1)
-      }
-      canvas.react(rect.line(at), .row(first + index))
     }
   }
 
-  /// Cells of a strip at most.
-  private static let stripMax = 48
-  /// Cells that a title may have at least: a date and a time.
-  private static let titleMin = 18
+  /// The columns of the titles.
+  private func titleWidth(in rect: Rect) -> Int {
+    let most = max(rect.columns / 2, Self.titleMin)
+    return rows.map { $0.title.isEmpty ? 0 : min(CellWidth.of($0.title) + 2, most) }.max() ?? 0
+  }
+
+  /// Returns the columns of a text in a row without an end.
+  func textWidth(in rect: Rect) -> Int { max(rect.columns - 2 - 2 - titleWidth(in: rect) - 1, 1) }
+
+  /// Cells that a title may have at least, a date and a time; and those of a text or a strip.
+  private static let (titleMin, textMin) = (18, 8)
 }

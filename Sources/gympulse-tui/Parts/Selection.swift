@@ -35,9 +35,15 @@ struct Selection: Hashable, Sendable {
   /// Selects a row of a list of `count` rows, or the nearest that there is.
   mutating func select(_ row: Int, of count: Int) { index = row.clamped(to: 0...max(count - 1, 0)) }
 
-  /// Returns the rows of a list that are shown: the selected one in the middle, except near both ends.
-  static func visible(around selected: Int, of count: Int, rows: Int) -> Range<Int> {
-    let first = (selected - rows / 2).clamped(to: 0...max(count - rows, 0))
+  /// Rows that are shown above and below the selected one, if there is room.
+  private static let context = 2
+
+  /// Returns the rows of a list that are shown, those from `top` on as far as the selected one and its context are among
+  /// them: the selection moves first, then the list follows row by row.
+  static func visible(around selected: Int?, of count: Int, rows: Int, from top: Int) -> Range<Int> {
+    let context = min(context, max(rows - 1, 0) / 2)
+    let near = selected.map { top.clamped(to: $0 - max(rows - 1, 0) + context...$0 - context) } ?? top
+    let first = near.clamped(to: 0...max(count - rows, 0))
     return first..<min(first + max(rows, 0), count)
   }
 }

@@ -3,7 +3,7 @@ import Messages
 import Terminal
 import Workout
 
-/// The catalogue by category, with both versions of the selected exercise; or one exercise, large and moving.
+/// The catalogue by category, with the selected exercise; or both versions of one exercise, large.
 struct ExercisesScreen: Screen {
   let name = ScreenName.exercises
   /// Whether Enter gives the marked exercises to the screen below instead of showing the selected one.
@@ -34,22 +34,40 @@ struct ExercisesScreen: Screen {
     // What was found stays selected among all.
     case .command(.close): endSearch(found, model)
     case .command(.select): return open(found, model)
-    case .command(.mark) where isChoosing: mark(found)
+    case .command(.mark): mark(found)
+    case .command(.left): selection.select(selection.index - 1, of: found.count)
+    case .command(.right): selection.select(selection.index + 1, of: found.count)
     case .command(.difficulty): return changeDifficulty(found)
     default: if selection.apply(event, count: found.count) == .chosen { return open(found, model) }
     }
     return []
   }
 
-  func hint(_ command: Command, _ usual: String, _ model: Model) -> String? {
-    switch command {
-    case .mark: isChoosing ? usual : nil
-    case .difficulty, .search:
-      isLarge && command == .search || isChoosing && command == .difficulty ? nil : usual
-    case .select:
-      isLarge ? nil : isChoosing ? (marked.isEmpty ? "choose" : "choose \(marked.count)") : usual
-    default: usual
+  func state(of command: Command, _ model: Model) -> CommandState {
+    let found = matching(model)
+    if input != nil, !Command.whileEntering.union(Command.moves).contains(command) {
+      return .disabled("Not during a search")
     }
+    switch command {
+    case .mark where !isChoosing: return .disabled("Exercises are marked when they are added to a timer")
+    case .difficulty where isChoosing: return .disabled("Choose easy or hard in the timer")
+    case .search: return .enabled(if: !isLarge, otherwise: "Esc shows the list, which can be searched")
+    case .left, .right:
+      guard isLarge else { return .disabled("Enter shows an exercise large") }
+      let next = selection.index + (command == .left ? -1 : 1)
+      return .enabled(if: found.indices.contains(next), otherwise: "There is no exercise further on")
+    case .select where isLarge: return .disabled("The exercise is shown large")
+    case .select, .mark, .difficulty:
+      guard !found.isEmpty else { return .disabled(Self.noneText(model)) }
+      let several = marked.isEmpty ? "choose" : "choose \(marked.count)"
+      return .enabled(as: command == .select && isChoosing ? several : nil)
+    default: return .enabled()
+    }
+  }
+
+  /// What stands in place of an empty list.
+  private static func noneText(_ model: Model) -> String {
+    model.published.exercises == nil ? "Loading…" : "No exercise has this name."
   }
 
   /// Most characters of a search.
@@ -85,7 +103,7 @@ struct ExercisesScreen: Screen {
   }
 
   private func changeDifficulty(_ found: [ExerciseInfo]) -> [Action] {
-    guard found.indices.contains(selection.index), !isChoosing else { return [] }
+    guard found.indices.contains(selection.index) else { return [] }
     let exercise = found[selection.index]
     let other = exercise.difficulty.other
     let choice = DifficultyChoice(difficulty: other, exercises: [exercise.name])
@@ -106,8 +124,7 @@ struct ExercisesScreen: Screen {
       on: &canvas, area.column + used, area.row, styles.heading, width: area.columns - used - count.count - 1)
     canvas.put(count, endingAt: area.right, area.row, styles.secondary)
     guard !found.isEmpty else {
-      let text = model.published.exercises == nil ? "Loading…" : "No exercise has this name."
-      canvas.put(text, area.column, area.row + 2, styles.secondary)
+      canvas.put(Self.noneText(model), area.column, area.row + 2, styles.secondary)
       return
     }
     let below = area.split(atRow: 2).bottom
@@ -116,7 +133,7 @@ struct ExercisesScreen: Screen {
     var list = below
     if below.columns >= Self.pictureColumnsMin, below.rows >= Self.pictureRowsMin, !styles.isASCII {
       let (left, right) = below.split(atColumn: max(below.columns / 2, Self.listColumnsMin))
-      drawVersions(exercise, on: &canvas, in: right, model)
+      drawVersion(exercise.difficulty, of: exercise, on: &canvas, in: right, model)
       list = Rect(column: left.column, row: left.row, columns: left.columns - Self.gap, rows: left.rows)
     }
     let rows = found.map { info in
@@ -176,8 +193,11 @@ struct ExercisesScreen: Screen {
     if isChosen, place.rows > 2 * Self.figureMin, !styles.isASCII,
       let legend = ExercisePicture(exercise.name, difficulty)?.movement?.legend
     {
-      canvas.put(legend, place.column, place.bottom - 1, styles.secondary, width: place.columns)
-      place.size.rows -= 1
+      let lines = LineWrap.lines(legend, width: max(place.columns, 1)).prefix(Self.legendRowsMax)
+      place.size.rows -= lines.count
+      for (index, line) in lines.enumerated() {
+        canvas.put(line, place.column, place.bottom + index, styles.secondary, width: place.columns)
+      }
     }
     let side = min(place.rows, place.columns / 2)
     guard side >= Self.figureMin, !styles.isASCII, let picture = ExercisePicture(exercise.name, difficulty)
@@ -189,6 +209,6 @@ struct ExercisesScreen: Screen {
       since: .nanoseconds(model.now.instant.nanoseconds), isMoving: true, at: model.now.instant)
   }
 
-  /// Rows of a figure that can be made out.
-  private static let figureMin = 4
+  /// Rows of a figure that can be made out, and most rows of what its signs mean.
+  private static let (figureMin, legendRowsMax) = (4, 2)
 }

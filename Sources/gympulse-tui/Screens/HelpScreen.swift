@@ -1,3 +1,4 @@
+import Display
 import Terminal
 
 /// The keys of a screen, made from the table of keys.
@@ -11,24 +12,58 @@ struct HelpScreen: Screen {
   /// Columns below which one key stands for all.
   private static let narrowBelow = 60
 
+  /// The keys and what they do; those that do the same share a line.
+  private func lines(_ model: Model) -> [(keys: [KeyStroke], help: String)] {
+    model.keys.entries(of: subject).filter { !$0.keys.isEmpty }.reduce(into: []) { lines, entry in
+      if lines.last?.help == entry.help {
+        lines[lines.count - 1].keys += entry.keys
+      } else {
+        lines.append((entry.keys, entry.help))
+      }
+    }
+  }
+
   mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] {
     if event == .command(.close) { return [.close] }
-    _ = selection.apply(event, count: model.keys.entries(of: subject).count)
+    _ = selection.apply(event, count: lines(model).count)
     return []
   }
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
     let styles = model.styles
-    let area = rect.inset(columns: 2)
+    let area = rect.page
     canvas.put("Keys: \(subject.title)", area.column, area.row, styles.heading)
-    let rows = model.keys.entries(of: subject).map { entry in
+    let below = area.split(atRow: 2).bottom
+    let whole = lines(model).map { line in
       // In a narrow window the usual key leaves room for what it does.
-      let keys = entry.keys.prefix(area.columns < Self.narrowBelow ? 1 : entry.keys.count)
-      return ListView.Row(
-        title: keys.map { $0.hint(isASCII: styles.isASCII) }.joined(separator: ", "), text: entry.help,
-        end: "", mark: styles.key)
+      let usual = area.columns < Self.narrowBelow ? 1 : line.keys.count
+      let title =
+        Self.range(line.keys)
+        ?? line.keys.prefix(usual).map { $0.hint(isASCII: styles.isASCII) }.joined(separator: ", ")
+      return ListView.Row(title: title, text: line.help, end: "", mark: styles.key)
     }
-    ListView(rows: rows, selection: selection.index).draw(on: &canvas, in: area.split(atRow: 2).bottom)
+    // What does not fit continues in the next row.
+    let width = ListView(rows: whole, selection: nil).textWidth(in: below)
+    var (rows, selected): ([ListView.Row], Int) = ([], 0)
+    for (index, row) in whole.enumerated() {
+      if index == selection.index { selected = rows.count }
+      for (number, text) in LineWrap.lines(row.text, width: width).enumerated() {
+        rows.append(.init(title: number == 0 ? row.title : "", text: text, end: "", mark: row.mark))
+      }
+    }
+    ListView(rows: rows, selection: selected).draw(on: &canvas, in: below)
+  }
+
+  /// Returns characters that follow one another as a range, such as `1-9`; nil for other keys.
+  static func range(_ keys: [KeyStroke]) -> String? {
+    let values = keys.compactMap { stroke -> UInt32? in
+      guard stroke.isText, case .character(let character) = stroke.key else { return nil }
+      return character.unicodeScalars.first?.value
+    }
+    guard keys.count > 2, values.count == keys.count, let first = keys.first, let last = keys.last,
+      zip(values, values.dropFirst()).allSatisfy({ $0 + 1 == $1 })
+    else { return nil }
+    return "\(first)-\(last)"
   }
 }
 

@@ -12,8 +12,8 @@ protocol Screen: Sendable {
   mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action]
   /// Takes what it is given.
   mutating func take(_ entered: Entered)
-  /// Returns the word in the row of hints for a command with a usual word; nil while it would do nothing.
-  func hint(_ command: Command, _ usual: String, _ model: Model) -> String?
+  /// Returns whether a command does something now. One that does not is neither offered nor applied.
+  func state(of command: Command, _ model: Model) -> CommandState
   /// Draws the screen above the row of hints.
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model)
 }
@@ -21,7 +21,7 @@ protocol Screen: Sendable {
 extension Screen {
   mutating func take(_ entered: Entered) {}
 
-  func hint(_ command: Command, _ usual: String, _ model: Model) -> String? { usual }
+  func state(of command: Command, _ model: Model) -> CommandState { .enabled() }
 
   var input: TextField? {
     get { nil }

@@ -63,6 +63,29 @@ struct SettingsScreen: Screen {
     }
   }
 
+  func state(of command: Command, _ model: Model) -> CommandState {
+    if input != nil {
+      return switch command {
+      case .select: .enabled(as: "take")
+      case .close: .enabled(as: "cancel")
+      default:
+        .enabled(if: Command.whileEntering.contains(command), otherwise: "Enter takes the text, Esc does not")
+      }
+    }
+    switch command {
+    case .preview:
+      return .enabled(if: !preview(settings).isEmpty, otherwise: "This setting has no sound")
+    case .left: return state(ofTurn: -1, "This is the first value")
+    case .right, .select: return state(ofTurn: 1, "This is the last value")
+    default: return .enabled()
+    }
+  }
+
+  private func state(ofTurn steps: Int, _ reason: String) -> CommandState {
+    if case .text = field.kind { return .enabled() }
+    return .enabled(if: field.turned(by: steps * stepSize) != settings[setting], otherwise: reason)
+  }
+
   /// Steps of a number with a wide range.
   private var stepSize: Int {
     guard case .count(let range) = field.kind else { return 1 }
@@ -99,18 +122,19 @@ struct SettingsScreen: Screen {
     let table = SettingsTable.shared
     if case .sound(let cue) = setting.kind {
       let sound = settings[setting].text
-      return [.call(.other, AudioMethods.Preview.self, .init(sound: sound.isEmpty ? cue.rawValue : sound))]
+      return [.call(.preview, AudioMethods.Preview.self, .init(sound: sound.isEmpty ? cue.rawValue : sound))]
     }
     switch setting {
     case table.soundSet.setting, table.soundVolume.setting:
       return [
         .call(
-          .other, AudioMethods.Preview.self, .init(sound: CueSound.work.rawValue, soundSet: settings.soundSet)
+          .preview, AudioMethods.Preview.self,
+          .init(sound: CueSound.work.rawValue, soundSet: settings.soundSet)
         )
       ]
     case table.voiceVolume.setting, table.voiceRate.setting, table.voicePitch.setting,
       table.voiceName.setting, table.voiceCommand.setting:
-      return [.call(.other, AudioMethods.Preview.self, .init(speech: Self.speech))]
+      return [.call(.preview, AudioMethods.Preview.self, .init(speech: Self.speech))]
     default: return []
     }
   }
@@ -157,19 +181,19 @@ struct SettingsScreen: Screen {
     let styles = model.styles
     guard rect.rows > 0 else { return }
     let selected = Self.settingRows[selection.index]
-    let visible = Selection.visible(around: selected, of: Self.rows.count, rows: rect.rows)
+    let visible = canvas.scroll(to: selected, of: Self.rows.count, in: rect, marks: rect.column)
     let width = min(Self.titleWidth, rect.columns / 2)
     for (offset, index) in visible.enumerated() {
       let row = rect.row + offset
       switch Self.rows[index] {
-      case .heading(let title): canvas.put(title, rect.column, row, styles.heading)
+      case .heading(let title): canvas.put(title, rect.column + 2, row, styles.heading)
       case .setting(let setting):
         let isSelected = index == selected
         let field = FormField(setting, value: model.published.settings[setting])
-        if isSelected { canvas.putMark(rect.column + 1, row) }
+        if isSelected { canvas.putMark(rect.column + 2, row) }
         canvas.put(
-          field.title, rect.column + 3, row, isSelected ? styles.selected : styles.text, width: width)
-        let (column, room) = (rect.column + 5 + width, rect.columns - width - 5)
+          field.title, rect.column + 4, row, isSelected ? styles.selected : styles.text, width: width)
+        let (column, room) = (rect.column + 6 + width, rect.columns - width - 6)
         if isSelected, let input {
           input.draw(on: &canvas, column, row, styles.heading, width: room)
         } else {

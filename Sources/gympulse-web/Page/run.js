@@ -2,7 +2,7 @@
 
 import { ask, clockText, countdownText, h, setText } from "./elements.js";
 import { ring } from "./ring.js";
-import { colorsOf, offsetAt, progress } from "./schedule.js";
+import { colored, colorsOf, offsetAt, progress } from "./schedule.js";
 import { moveStrip, strip } from "./strip.js";
 
 const HOLD = 900, PULSE_FROM = 10; // milliseconds; seconds
@@ -122,7 +122,7 @@ export function runScreen(app, onEnd) {
     setText(following, nextText(view));
     for (const line of [title, following]) line.style.setProperty("--n", String(Math.max([...line.textContent].length, 1)));
     setText(state, view.isPaused ? "paused" : "");
-    Object.assign(document.body.dataset, { phase: view.phase, paused: String(view.isPaused) });
+    Object.assign(document.body.dataset, { phase: colored(view), paused: String(view.isPaused) });
     isByTime = !view.isPaused && (app.settings.colorByTime || routine.kind === "countdown" && !view.color);
     paint(view.color ?? "");
     document.body.classList.toggle("own", isByTime || Boolean(view.color));

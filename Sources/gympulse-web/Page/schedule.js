@@ -75,6 +75,9 @@ export function progress({ phase, phaseElapsedSeconds, phaseSeconds }) {
   return phase === "complete" ? 1 : phaseSeconds > 0 ? Math.min(phaseElapsedSeconds / phaseSeconds, 1) : 0;
 }
 
+/** The phase whose colour an interval has: that of a rest for one of the person's own called so. */
+export const colored = ({ phase, title }) => phase === "interval" && title.toLowerCase() === "rest" ? "rest" : phase;
+
 // The parts of a phase in percent that are left at the stylesheet's colours of time, such as `--left50`.
 const STOPS = [100, 50, 25, 0];
 

@@ -1,7 +1,7 @@
 // A workout as a strip of its segments.
 
 import { h } from "./elements.js";
-import { segments, unstarted } from "./schedule.js";
+import { colored, segments, unstarted } from "./schedule.js";
 
 const MOST = 120;
 
@@ -12,7 +12,7 @@ export function strip(routine, session = undefined, offset = undefined) {
   // Beyond that a segment is narrower than its gap.
   if (parts.length > MOST) element.classList.add("dense");
   for (const part of parts) {
-    const block = h("i", { "data-phase": part.segment.phase });
+    const block = h("i", { "data-phase": colored(part.segment) });
     block.style.flexGrow = String((part.end - part.start) / 1e9);
     if (part.segment.color) block.style.setProperty("--c", part.segment.color);
     block.from = part.start;

@@ -40,11 +40,9 @@ struct HistoryScreen: Screen {
   }
 
   private mutating func delete(_ model: Model) -> [Action] {
-    guard let opened else { return [.notice("Open the day of the workout first")] }
+    guard let opened else { return [] }
     let day = HistoryDay.days(of: model.published.history ?? []).first { $0.date == opened.date }
-    guard let day, day.workouts.indices.contains(opened.workouts.index) else {
-      return [.notice("There is no workout to delete")]
-    }
+    guard let day, day.workouts.indices.contains(opened.workouts.index) else { return [] }
     let record = day.workouts[opened.workouts.index]
     deleted.append(record)
     let key = model.keys.key(of: .undo, on: name)?.description ?? ""
@@ -53,16 +51,21 @@ struct HistoryScreen: Screen {
   }
 
   private mutating func undo() -> [Action] {
-    guard let last = deleted.popLast() else { return [.notice("Nothing to bring back")] }
+    guard let last = deleted.popLast() else { return [] }
     return [.call(.log("\(last.name) is back"), StoreMethods.LogWorkout.self, .session(last))]
   }
 
-  func hint(_ command: Command, _ usual: String, _ model: Model) -> String? {
+  func state(of command: Command, _ model: Model) -> CommandState {
+    let workouts = model.published.history ?? []
     switch command {
-    case .select: opened == nil ? usual : nil
-    case .delete: opened == nil ? nil : usual
-    case .undo: deleted.isEmpty ? nil : usual
-    default: usual
+    case .select where opened != nil: return .disabled("This is all that is known of the workout")
+    case .select: return .enabled(if: !workouts.isEmpty, otherwise: "There are no workouts yet")
+    case .delete:
+      guard let opened else { return .disabled("Open the day of the workout first") }
+      let hasWorkout = HistoryDay.days(of: workouts).contains { $0.date == opened.date }
+      return .enabled(if: hasWorkout, otherwise: "There is no workout to delete")
+    case .undo: return .enabled(if: !deleted.isEmpty, otherwise: "Nothing to bring back")
+    default: return .enabled()
     }
   }
 

@@ -14,13 +14,18 @@ struct HomeScreen: Screen {
   var input: TextField?
   /// The timers that were deleted, the last at the end.
   private var deleted: [(preset: Preset, position: Int)] = []
+  /// The name of a timer that was brought back and is to be selected when the list has it.
+  private var restored: String?
 
   /// Minutes of the quick countdowns (OK TIMER PRD, "Quick presets").
   static let countdownMinutes = [1, 5, 10, 15, 30]
 
   mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] {
     let rows = HomeRows(self, model)
-    switch selection.apply(event, count: rows.count) {
+    let outcome = selection.apply(event, count: rows.count)
+    // The card of a workout is a button.
+    if event == .click(.row(rows.todayRow)), isOnWorkout(rows, model) { return select(model) }
+    switch outcome {
     case .moved: return []
     case .chosen: return select(model)
     case .ignored: break
@@ -49,6 +54,10 @@ struct HomeScreen: Screen {
 
   /// Keeps what is selected in another list, wherever that was changed; of a timer that was deleted, a neighbour.
   private mutating func follow(from old: HomeRows, to new: HomeRows) {
+    if let index = new.presets.firstIndex(where: { $0.name == restored }) {
+      restored = nil
+      return selection.select(new.row(of: index), of: new.count)
+    }
     if selection.index == old.countdownRow { return selection.select(new.countdownRow, of: new.count) }
     guard let index = old.index(of: selection.index) else { return }
     let id = old.presets[index].id
@@ -81,13 +90,11 @@ struct HomeScreen: Screen {
 
   private mutating func run(_ command: Command, _ model: Model) -> [Action] {
     switch command {
-    case .left: countdownIndex = max(countdownIndex - 1, 0)
-    case .right: countdownIndex = min(countdownIndex + 1, Self.countdownMinutes.count)
+    case .left: countdownIndex -= 1
+    case .right: countdownIndex += 1
     case .select: return select(model)
-    case .pause:
-      guard model.view.isActive else { return [.notice("No workout is running")] }
-      return [.engine(EngineMethods.Toggle.self)]
-    case .today: return startToday(model)
+    case .pause: return [.engine(EngineMethods.Toggle.self)]
+    case .today: return startToday
     case .new: return [.open(NewTimerScreen())]
     case .edit: return withSelected(model) { [.open(SetupScreen($0.preset, id: $0.id))] }
     case .copy:
@@ -102,45 +109,60 @@ struct HomeScreen: Screen {
     case .history: return [.open(HistoryScreen())]
     case .settings: return [.open(SettingsScreen(model.published.settings))]
     case .exercises: return [.open(ExercisesScreen())]
-    case .close: return [.notice("\(model.keys.key(of: .leave, on: name)?.description ?? "") leaves")]
     default: break
     }
     return []
   }
 
-  private func select(_ model: Model) -> [Action] {
-    if model.view.isActive, input == nil { return [.open(RunScreen())] }
-    let rows = HomeRows(self, model)
-    if selection.index == rows.todayRow {
-      // The card that has just ended.
-      return HomeView.completionEnd(model) == nil ? startToday(model) : [.open(RunScreen())]
+  /// Whether Enter shows the workout that runs or has just ended: on its card, and on the timer that it was started from.
+  private func isOnWorkout(_ rows: HomeRows, _ model: Model) -> Bool {
+    guard model.view.isActive else {
+      return selection.index == rows.todayRow && HomeView.completionEnd(model) != nil
     }
+    return selection.index == rows.todayRow || rows.preset(at: selection.index)?.name == model.view.name
+  }
+
+  private func select(_ model: Model) -> [Action] {
+    let rows = HomeRows(self, model)
+    if isOnWorkout(rows, model) { return [.open(RunScreen())] }
+    if selection.index == rows.todayRow { return startToday }
     if selection.index == rows.countdownRow {
       var preset = Preset(.countdown)
       guard countdownIndex < Self.countdownMinutes.count else {
         return [.open(SetupScreen(preset, isStarting: true))]
       }
       preset.countdown.durationSeconds = Self.countdownMinutes[countdownIndex] * 60
-      return [.call(.start, EngineMethods.Start.self, .init(workout: preset))]
+      return start(preset.named.name, .init(workout: preset), model)
     }
     guard let stored = rows.preset(at: selection.index) else { return [] }
-    return [.call(.start, EngineMethods.Start.self, .init(preset: stored.id))]
+    return start(stored.name, .init(preset: stored.id), model)
   }
 
-  private func startToday(_ model: Model) -> [Action] {
-    if model.view.isActive { return [.notice("A workout is running")] }
-    if model.published.plan?.categories.isEmpty == true { return [.notice("Today is a day of rest")] }
-    return [.call(.today, StoreMethods.DailyWorkout.self, .init())]
+  /// Starts a workout, after a question if another one runs.
+  private func start(
+    _ name: String, _ parameters: EngineMethods.Start.Parameters, _ model: Model
+  ) -> [Action] {
+    guard model.view.isActive else { return [.call(.start, EngineMethods.Start.self, parameters)] }
+    var parameters = parameters
+    parameters.replace = true
+    return [
+      .confirm(
+        Question(
+          text: "Stop \(model.view.name) and start \(name)?", answer: "start",
+          actions: [.call(.start, EngineMethods.Start.self, parameters)]))
+    ]
   }
+
+  private var startToday: [Action] { [.call(.today, StoreMethods.DailyWorkout.self, .init())] }
 
   private func withSelected(_ model: Model, _ action: (StoredPreset) -> [Action]) -> [Action] {
-    HomeRows(self, model).preset(at: selection.index).map(action) ?? [.notice("Select a timer first")]
+    HomeRows(self, model).preset(at: selection.index).map(action) ?? []
   }
 
   private mutating func delete(_ model: Model) -> [Action] {
     guard let stored = HomeRows(self, model).preset(at: selection.index),
       let position = model.published.presets?.firstIndex(where: { $0.id == stored.id })
-    else { return [.notice("Select a timer first")] }
+    else { return [] }
     deleted.append((stored.preset, position + 1))
     let key = model.keys.key(of: .undo, on: name)?.description ?? ""
     let text = "Deleted \(stored.name). Press \(key) to bring it back."
@@ -148,7 +170,8 @@ struct HomeScreen: Screen {
   }
 
   private mutating func undo() -> [Action] {
-    guard let last = deleted.popLast() else { return [.notice("Nothing to bring back")] }
+    guard let last = deleted.popLast() else { return [] }
+    restored = last.preset.name
     return [
       .call(
         .presets("\(last.preset.name) is back"), StoreMethods.SavePreset.self,
@@ -159,27 +182,56 @@ struct HomeScreen: Screen {
     ]
   }
 
-  private mutating func reorder(by step: Int, _ model: Model) -> [Action] {
-    guard let stored = HomeRows(self, model).preset(at: selection.index),
-      let presets = model.published.presets,
-      let index = presets.firstIndex(where: { $0.id == stored.id }), presets.indices.contains(index + step)
-    else { return [] }
+  private func reorder(by step: Int, _ model: Model) -> [Action] {
+    let rows = HomeRows(self, model)
+    guard let index = rows.index(of: selection.index) else { return [] }
     return [
       .call(
-        .presets(nil), StoreMethods.ReorderPreset.self, .init(preset: stored.id, position: index + step + 1))
+        .presets(nil), StoreMethods.ReorderPreset.self,
+        .init(preset: rows.presets[index].id, position: index + step + 1))
     ]
   }
 
-  func hint(_ command: Command, _ usual: String, _ model: Model) -> String? {
-    let view = model.view
-    return switch command {
-    case .select: view.isActive && input == nil ? "show" : usual
-    case .pause: view.isActive ? (view.isPaused ? "resume" : usual) : nil
-    case .today: view.isActive || model.published.plan?.categories.isEmpty != false ? nil : usual
-    case .undo: deleted.isEmpty ? nil : usual
-    case .edit, .delete, .copy: HomeRows(self, model).preset(at: selection.index) == nil ? nil : usual
-    default: usual
+  func state(of command: Command, _ model: Model) -> CommandState {
+    let (view, rows) = (model.view, HomeRows(self, model))
+    let index = rows.index(of: selection.index)
+    if input != nil, !Command.whileEntering.union(Command.moves).contains(command) {
+      return .disabled("Not during a search")
     }
+    switch command {
+    case .select where rows.count == 0: return .disabled("No timer has this name")
+    case .select where isOnWorkout(rows, model): return .enabled(as: "show")
+    case .select where selection.index == rows.todayRow: return stateOfToday(model)
+    case .today: return stateOfToday(model)
+    case .pause where view.isActive: return .enabled(as: view.isPaused ? "resume" : nil)
+    case .pause: return .disabled("No workout is running")
+    case .undo: return .enabled(if: !deleted.isEmpty, otherwise: "Nothing to bring back")
+    case .edit, .delete, .copy: return .enabled(if: index != nil, otherwise: "Select a timer first")
+    case .moveUp, .moveDown:
+      guard let index else { return .disabled("Select a timer first") }
+      let isUp = command == .moveUp
+      return .enabled(
+        if: rows.presets.indices.contains(index + (isUp ? -1 : 1)),
+        otherwise: "This is the \(isUp ? "first" : "last") timer")
+    case .left, .right:
+      guard selection.index == rows.countdownRow else {
+        return .disabled("Left and right choose a countdown, in the last row")
+      }
+      let next = countdownIndex + (command == .left ? -1 : 1)
+      return .enabled(
+        if: (0...Self.countdownMinutes.count).contains(next), otherwise: "There is no countdown further on")
+    case .search: return .enabled(if: !rows.presets.isEmpty, otherwise: "There are no timers to find")
+    case .close:
+      let key = model.keys.key(of: .leave, on: name)?.description ?? ""
+      return .enabled(if: input != nil, otherwise: "\(key) leaves")
+    default: return .enabled()
+    }
+  }
+
+  private func stateOfToday(_ model: Model) -> CommandState {
+    if model.view.isActive { return .disabled("A workout is running") }
+    guard let plan = model.published.plan else { return .disabled("Today's exercises are not loaded yet") }
+    return .enabled(if: !plan.categories.isEmpty, otherwise: "Today is a day of rest")
   }
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {

@@ -18,9 +18,6 @@ struct HomeView {
 
   func draw(on canvas: inout Canvas, in rect: Rect) {
     var area = rect.page
-    if area.columns > Self.columnsMax {
-      area = area.inset(columns: (area.columns - Self.columnsMax) / 2)
-    }
     drawHead(on: &canvas, in: area)
     area = area.split(atRow: area.rows >= 10 ? 2 : 1).bottom
     if screen.input == nil { area = drawCard(on: &canvas, in: area) }
@@ -30,8 +27,6 @@ struct HomeView {
     if foot > 0 { drawCountdowns(on: &canvas, in: below, below.bottom - 1) }
   }
 
-  /// Columns of a wide window that are used, so that what belongs together is near.
-  private static let columnsMax = 110
   /// Rows from which the card is tall, and its own.
   private static let (tallFrom, cardRows) = (18, 5)
 
@@ -98,7 +93,7 @@ struct HomeView {
       Strip(timeline: session.timeline, offset: session.offset(at: model.now.instant)).draw(
         on: &canvas, in: rect.line(rect.bottom - 2))
     }
-    canvas.react(card, .command(.select))
+    canvas.react(card, .row(rows.todayRow))
   }
 
   /// Today's exercises with a button.
@@ -120,10 +115,7 @@ struct HomeView {
       if !isRest { button.draw(on: &canvas, rect.right - button.width, rect.row, rows: 1) }
       return
     }
-    // In the middle, or at the right if the text needs the middle.
-    let middle = (rect.columns - button.width) / 2
-    let textWidth = [title, text, length].map { CellWidth.of($0) }.max() ?? 0
-    let place = textWidth + 3 <= middle ? middle : rect.columns - button.width
+    let place = rect.columns - button.width
     let side = isRest ? rect.columns : place - 3
     let titleStyle = isSelected ? styles.selected : textOnCard(rect).bold
     canvas.put(title, rect.column + 1, rect.row + 1, titleStyle, width: side)
@@ -159,33 +151,32 @@ struct HomeView {
     ListView(rows: lines, selection: selected, first: rows.row(of: 0)).draw(on: &canvas, in: list)
     guard summary.rows > 0, let selected else { return }
     let width = summary.columns - 2
-    var facts = PresetSummary.line(rows.presets[selected].preset).split(separator: ", ").map(String.init)
-    // Half of a time would be read as another.
-    while facts.count > 1, CellWidth.of(facts.joined(separator: ", ")) > width { facts.removeLast() }
-    canvas.put(
-      facts.joined(separator: ", "), summary.column + 2, summary.bottom - 1, styles.secondary, width: width)
+    let line = PresetSummary.line(rows.presets[selected].preset, width: width)
+    canvas.put(line, summary.column + 2, summary.bottom - 1, styles.secondary, width: width)
   }
 
   private func drawCountdowns(on canvas: inout Canvas, in rect: Rect, _ row: Int) {
     let isSelected = screen.selection.index == rows.countdownRow
     canvas.react(rect.line(row), .row(rows.countdownRow))
     if isSelected { canvas.putMark(rect.column, row) }
+    let texts = HomeScreen.countdownMinutes.map { " \($0) " } + [" \(styles.glyph("…", "..")) "]
+    let title = "Countdown"
+    // With little room all can still be chosen.
+    let isWide = texts.reduce(2 + title.count + Self.gap + 4) { $0 + $1.count + 1 } <= rect.columns
     var column = rect.column + 2
-    column += canvas.put("Countdown", column, row, isSelected ? styles.selected : styles.text) + Self.gap
-    for (index, minutes) in HomeScreen.countdownMinutes.enumerated() {
-      let text = " \(minutes) "
+    column += canvas.put(title, column, row, isSelected ? styles.selected : styles.text)
+    column += isWide ? Self.gap : 1
+    for (index, text) in texts.enumerated() {
+      if isWide, index == HomeScreen.countdownMinutes.count {
+        column += canvas.put("min", column, row, styles.secondary) + 1
+      }
+      guard column + text.count <= rect.right else { break }
       let isChosen = isSelected && index == screen.countdownIndex
       let width = canvas.put(
         text, column, row, isChosen ? styles.badge(ColorPair(background: styles.accent)) : styles.text)
       canvas.react(Rect(column: column, row: row, columns: width, rows: 1), .item(index))
       column += width + 1
     }
-    column += canvas.put("min", column, row, styles.secondary) + 1
-    let isChosen = isSelected && screen.countdownIndex == HomeScreen.countdownMinutes.count
-    let more = " \(styles.glyph("…", "..")) "
-    canvas.put(more, column, row, isChosen ? styles.badge(ColorPair(background: styles.accent)) : styles.text)
-    canvas.react(
-      Rect(column: column, row: row, columns: more.count, rows: 1), .item(HomeScreen.countdownMinutes.count))
   }
 
   private static let gap = 3

@@ -28,21 +28,17 @@ struct IntervalsScreen: Screen {
     switch event {
     case .command(.close): return [.take(.intervals(list.elements))]
     case .command(.new):
-      guard list.elements.count < Routine.segmentsMax else {
-        return [.notice("A timer has at most \(Routine.segmentsMax) intervals")]
-      }
       list.insert(CustomInterval(title: Phase.interval.title, durationSeconds: Self.newSeconds))
       edit()
     case .command(.select): edit()
-    case .command(.undo): if !list.undo() { return [.notice("Nothing to bring back")] }
     default: if list.apply(event) == .chosen { edit() }
     }
     return []
   }
 
-  func hint(_ command: Command, _ usual: String, _ model: Model) -> String? {
-    guard form != nil else { return usual }
-    return command == .close ? "done" : command == .save ? nil : usual
+  func state(of command: Command, _ model: Model) -> CommandState {
+    guard let form else { return list.state(of: command) }
+    return command == .close || command == .save ? .enabled(as: "done") : form.state(of: command)
   }
 
   private mutating func edit() {
@@ -73,7 +69,7 @@ struct IntervalsScreen: Screen {
     guard let field = form.focused, field.key == "sound", case .text(let sound) = field.value,
       sound != list.selected?.sound
     else { return [] }
-    return [.call(.other, AudioMethods.Preview.self, .init(sound: sound))]
+    return [.call(.preview, AudioMethods.Preview.self, .init(sound: sound))]
   }
 
   private mutating func store(_ form: Form) {

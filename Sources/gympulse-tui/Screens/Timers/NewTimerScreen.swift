@@ -12,11 +12,18 @@ struct NewTimerScreen: Screen {
 
   private static let kinds = PresetKind.mostUsedFirst
 
-  private var rows: [ListView.Row] {
-    [ListView.Row(title: "In a line", text: "8x20/10, amrap 12m, for time 21-15-9", end: "")]
-      + Self.kinds.map { ListView.Row(title: $0.title, text: $0.summary, end: "") }
+  /// The rows; in a narrow window without texts that would be cut.
+  private func rows(isNarrow: Bool) -> [ListView.Row] {
+    let example = isNarrow ? "8x20/10" : "8x20/10, amrap 12m, for time 21-15-9"
+    let text = line.text.isEmpty ? example : line.text
+    return [ListView.Row(title: "In a line", text: text, end: "", input: input)]
+      + Self.kinds.map { ListView.Row(title: $0.title, text: isNarrow ? "" : $0.summary, end: "") }
       + ExamplePresets.all.map { ListView.Row(title: $0.name, text: "ready to use", end: "") }
   }
+
+  private static let count = 1 + kinds.count + ExamplePresets.all.count
+  /// Columns from which the summaries of all kinds fit.
+  private static let wideFrom = 70
 
   var input: TextField? {
     get { selection.index == 0 ? line : nil }
@@ -27,60 +34,64 @@ struct NewTimerScreen: Screen {
     switch event {
     case .command(.close): [.close]
     case .command(.select): choose()
-    default: selection.apply(event, count: rows.count) == .chosen ? choose() : []
+    default: selection.apply(event, count: Self.count) == .chosen ? choose() : []
     }
   }
 
-  private func choose() -> [Action] {
+  /// The timer that is selected, or why there is none.
+  private var selected: Result<Preset, NotationError> {
     let row = selection.index - 1
-    if row < 0 {
-      do throws(NotationError) {
-        return [.close, .open(SetupScreen(try Notation.preset(from: line.text).named))]
-      } catch {
-        // What is wrong with a line that has been begun stands below it.
-        return line.text.isEmpty ? [.notice("\(error)")] : []
-      }
+    guard row < 0 else {
+      return .success(
+        row < Self.kinds.count ? Preset(Self.kinds[row]) : ExamplePresets.all[row - Self.kinds.count])
     }
-    let preset =
-      row < Self.kinds.count
-      ? Preset(Self.kinds[row]) : ExamplePresets.all[row - Self.kinds.count]
-    return [.close, .open(SetupScreen(preset))]
+    return Result { () throws(NotationError) in try Notation.preset(from: line.text) }
+  }
+
+  private func choose() -> [Action] {
+    switch selected {
+    case .success(let preset):
+      [.close, .open(SetupScreen(selection.index == 0 ? preset.named : preset))]
+    case .failure(let error): [.notice("\(error)")]
+    }
+  }
+
+  func state(of command: Command, _ model: Model) -> CommandState {
+    guard command == .select, case .failure(let error) = selected else { return .enabled() }
+    return .disabled("\(error)")
   }
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
     let area = rect.page
     canvas.put("New timer", area.column, area.row, model.styles.heading)
-    var below = area.split(atRow: 2).bottom
-    if selection.index == 0 || !line.text.isEmpty {
-      let (above, list) = below.split(atRow: below.rows >= Self.tallFrom ? 4 : 2)
-      drawLine(on: &canvas, in: above, model)
-      below = list
-    }
-    ListView(rows: rows, selection: selection.index).draw(on: &canvas, in: below)
+    let below = area.split(atRow: 2).bottom
+    let rowsBelow = below.rows >= Self.tallFrom ? 3 : below.rows >= Self.summaryFrom ? 1 : 0
+    let (list, preview) = below.split(atRow: below.rows - rowsBelow)
+    let rows = rows(isNarrow: area.columns < Self.wideFrom)
+    ListView(rows: rows, selection: selection.index).draw(on: &canvas, in: list)
+    if !preview.isEmpty { drawPreview(on: &canvas, in: preview, model) }
   }
 
-  /// Rows of the list and the line from which the strip is shown.
-  private static let tallFrom = 10
+  /// Rows from which the summary, and from which also the strip of the selected timer is shown.
+  private static let (summaryFrom, tallFrom) = (5, 10)
 
-  /// The line, and what it is so far: a summary and a strip, or what is wrong with it.
-  private func drawLine(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
+  /// What is selected, in the last rows: a summary and a strip, or what is wrong with the line.
+  private func drawPreview(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
     let styles = model.styles
-    if selection.index == 0 {
-      line.draw(on: &canvas, rect.column, rect.row, styles.selected, width: rect.columns)
-    } else {
-      canvas.put(line.text, rect.column, rect.row, styles.secondary, width: rect.columns)
-    }
-    guard !line.text.isEmpty else { return }
-    do throws(NotationError) {
-      let preset = try Notation.preset(from: line.text)
-      let text = "\(PresetSummary.line(preset)) \(PresetSummary.length(preset))"
-      canvas.put(text, rect.column, rect.row + 1, styles.secondary, width: rect.columns)
-      guard rect.rows > 2 else { return }
-      let strip = rect.split(atRow: 2).bottom
-      Strip(timeline: Timeline(CheckedPreset(repairing: preset).routine), offset: nil)
-        .draw(on: &canvas, in: Rect(column: strip.column, row: strip.row, columns: strip.columns, rows: 1))
-    } catch {
-      canvas.put("\(error)", rect.column, rect.row + 1, styles.text, width: rect.columns)
+    let (_, strip) = rect.split(atRow: rect.rows - 1)
+    let row = rect.rows > 1 ? strip.row - 1 : strip.row
+    switch selected {
+    case .success(let preset):
+      let length = PresetSummary.length(preset)
+      let line = PresetSummary.line(preset, width: rect.columns - 2 - CellWidth.of(length) - 1)
+      canvas.put("\(line) \(length)", rect.column + 2, row, styles.secondary, width: rect.columns - 2)
+      guard rect.rows > 1 else { return }
+      Strip(timeline: Timeline(CheckedPreset(repairing: preset).routine), offset: nil).draw(
+        on: &canvas, in: strip)
+    case .failure(let error):
+      canvas.put(
+        "\(error)", rect.column + 2, row, line.text.isEmpty ? styles.secondary : styles.text,
+        width: rect.columns - 2)
     }
   }
 }

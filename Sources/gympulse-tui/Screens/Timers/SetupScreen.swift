@@ -114,9 +114,9 @@ struct SetupScreen: Screen {
       : [.open(StepsScreen(steps: preset.exercise.exercises))]
   }
 
-  func hint(_ command: Command, _ usual: String, _ model: Model) -> String? {
-    guard isStarting else { return usual }
-    return command == .select ? "start" : command == .save ? nil : usual
+  func state(of command: Command, _ model: Model) -> CommandState {
+    let starts = isStarting && (command == .save || command == .select && form.focused?.kind != .flag)
+    return starts ? .enabled(as: "start") : form.state(of: command)
   }
 
   private var heading: String {

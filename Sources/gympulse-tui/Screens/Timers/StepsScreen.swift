@@ -13,13 +13,8 @@ struct StepsScreen: Screen {
   mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] {
     switch event {
     case .command(.close): return [.take(.steps(list.elements))]
-    case .command(.new):
-      guard list.elements.count < Routine.segmentsMax else {
-        return [.notice("A timer has at most \(Routine.segmentsMax) exercises")]
-      }
-      return [.open(ExercisesScreen(isChoosing: true))]
+    case .command(.new): return [.open(ExercisesScreen(isChoosing: true))]
     case .command(.select): turn()
-    case .command(.undo): if !list.undo() { return [.notice("Nothing to bring back")] }
     default: if list.apply(event) == .chosen { turn() }
     }
     return []
@@ -39,6 +34,8 @@ struct StepsScreen: Screen {
     step.exercise.difficulty = step.exercise.difficulty.other
     list.replace(step)
   }
+
+  func state(of command: Command, _ model: Model) -> CommandState { list.state(of: command) }
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
     let styles = model.styles

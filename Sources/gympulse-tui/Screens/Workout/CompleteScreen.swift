@@ -19,11 +19,6 @@ struct CompleteScreen: Screen {
     }
   }
 
-  func hint(_ command: Command, _ usual: String, _ model: Model) -> String? {
-    // Those have buttons.
-    Self.choices.contains { $0.command == command } ? nil : usual
-  }
-
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
     let styles = model.styles
     let lines = lines(model)
@@ -105,9 +100,13 @@ struct CompleteScreen: Screen {
 
   private func drawChoices(on canvas: inout Canvas, in rect: Rect, _ row: Int, rows: Int, _ model: Model) {
     let width = { (buttons: [Button]) in buttons.reduce(-Self.gap) { $0 + $1.width + Self.gap } }
-    var buttons = buttons(model) { $0.word }
-    if width(buttons) > rect.columns { buttons = self.buttons(model) { $0.short } }
-    var column = rect.column + max((rect.columns - width(buttons)) / 2, 0)
+    let forms = [
+      buttons(model) { $0.word }, buttons(model) { $0.short }, buttons(model, margin: 1) { $0.short },
+    ]
+    var buttons = forms.first { width($0) <= rect.columns } ?? forms[2]
+    // Buttons are shown whole or not at all.
+    while width(buttons) > rect.columns, !buttons.isEmpty { buttons.removeLast() }
+    var column = rect.column + (rect.columns - width(buttons)) / 2
     for button in buttons {
       button.draw(on: &canvas, column, row, rows: rows)
       column += button.width + Self.gap
@@ -115,12 +114,13 @@ struct CompleteScreen: Screen {
   }
 
   private func buttons(
-    _ model: Model, _ word: ((command: Command, word: String, short: String)) -> String
+    _ model: Model, margin: Int = Button.margin,
+    _ word: ((command: Command, word: String, short: String)) -> String
   ) -> [Button] {
     Self.choices.map { choice in
       Button(
         key: model.keys.key(of: choice.command, on: name)?.hint(isASCII: model.styles.isASCII) ?? "",
-        word: word(choice), command: choice.command)
+        word: word(choice), command: choice.command, margin: margin)
     }
   }
 

@@ -20,33 +20,28 @@ struct RunScreen: Screen {
       ]
     case .click(.outsideRounds): [.notice("Only the intervals of a round can be chosen")]
     case .click: [.engine(EngineMethods.Toggle.self)]
-    case .wheel(_, let isUp): extend(by: isUp ? Self.stepSeconds : -Self.stepSeconds)
+    case .wheel(_, let isUp): turn(isUp ? .longer : .shorter, model)
     case .edited, .due: []
     }
   }
 
   private func run(_ command: Command, _ model: Model) -> [Action] {
     let view = model.view
-    if let number = command.interval { return jump(to: number, model) }
+    if let number = command.interval {
+      let routine = model.published.session?.timeline.routine
+      return [.call(.engine, EngineMethods.Jump.self, .init(number: number, in: routine))]
+    }
     switch command {
     case .pause: return [.engine(EngineMethods.Toggle.self)]
     case .back: return [.engine(EngineMethods.Back.self)]
     case .skip: return [.engine(EngineMethods.Skip.self)]
     case .longer: return extend(by: Self.stepSeconds)
     case .shorter: return extend(by: -Self.stepSeconds)
-    case .done:
-      return view.isOpen || view.roundsDone != nil
-        ? [.engine(EngineMethods.Done.self)] : [.notice("This interval ends by itself")]
-    case .finish:
-      return view.roundsDone == nil
-        ? [.notice("This interval does not count")] : [.call(.engine, EngineMethods.Finish.self, .init())]
+    case .done: return [.engine(EngineMethods.Done.self)]
+    case .finish: return [.call(.engine, EngineMethods.Finish.self, .init())]
     case .sound: return [.call(.engine, EngineMethods.SetSound.self, .init(enabled: nil))]
     case .voice: return [.call(.engine, EngineMethods.SetVoice.self, .init(enabled: nil))]
-    case .difficulty:
-      guard view.kind == .exercise else {
-        return [.notice("This workout has no exercises with two versions")]
-      }
-      return [.call(.engine, EngineMethods.SetDifficulty.self, .init(difficulty: nil))]
+    case .difficulty: return [.call(.engine, EngineMethods.SetDifficulty.self, .init(difficulty: nil))]
     case .restart:
       return [
         .confirm(
@@ -61,9 +56,6 @@ struct RunScreen: Screen {
             actions: [.call(.engine, EngineMethods.Stop.self, .init())]))
       ]
     case .undo:
-      guard Self.canTakeBack(view) else {
-        return [.notice("More than \(Int(TrainedTime.loggedMin.seconds)) seconds were trained")]
-      }
       return [
         .call(.engine, EngineMethods.Stop.self, .init(discard: true)),
         .notice("The start of \(view.name) was undone"),
@@ -82,25 +74,38 @@ struct RunScreen: Screen {
     [.call(.engine, EngineMethods.Extend.self, .init(seconds: seconds))]
   }
 
-  private func jump(to number: Int, _ model: Model) -> [Action] {
-    let (view, routine) = (model.view, model.published.session?.timeline.routine)
-    let countsRounds = routine?.countsRounds == true
-    guard number <= (countsRounds ? view.rounds ?? .max : view.intervals) else {
-      let most = countsRounds ? counted(view.rounds ?? 0, "round") : counted(view.intervals, "interval")
-      return [.notice("\(countsRounds ? "This workout" : "A round of this workout") has \(most)")]
-    }
-    return [.call(.engine, EngineMethods.Jump.self, .init(number: number, in: routine))]
+  /// Applies what a turn of the wheel is instead of a key.
+  private func turn(_ command: Command, _ model: Model) -> [Action] {
+    if case .disabled(let reason) = state(of: command, model) { return [.notice(reason)] }
+    return run(command, model)
   }
 
-  func hint(_ command: Command, _ usual: String, _ model: Model) -> String? {
+  func state(of command: Command, _ model: Model) -> CommandState {
+    let view = model.view
+    if let number = command.interval { return state(ofJumpTo: number, model) }
     switch command {
-    case .pause: model.view.isPaused ? "resume" : usual
-    case .done: model.view.roundsDone != nil ? "count" : model.view.isOpen ? usual : nil
-    case .finish: model.view.roundsDone == nil ? nil : usual
-    case .difficulty: model.view.kind == .exercise ? usual : nil
-    case .undo: Self.canTakeBack(model.view) ? usual : nil
-    default: usual
+    case .pause: return .enabled(as: view.isPaused ? "resume" : nil)
+    case .longer, .shorter: return .enabled(if: !view.isOpen, otherwise: "This interval ends when you say so")
+    case .done where view.roundsDone != nil: return .enabled(as: "count")
+    case .done: return .enabled(if: view.isOpen, otherwise: "This interval ends by itself")
+    case .finish: return .enabled(if: view.roundsDone != nil, otherwise: "This interval does not count")
+    case .difficulty:
+      return .enabled(
+        if: view.kind == .exercise, otherwise: "This workout has no exercises with two versions")
+    case .undo:
+      let most = Int(TrainedTime.loggedMin.seconds)
+      return .enabled(if: Self.canTakeBack(view), otherwise: "More than \(most) seconds were trained")
+    default: return .enabled()
     }
+  }
+
+  private func state(ofJumpTo number: Int, _ model: Model) -> CommandState {
+    let (view, routine) = (model.view, model.published.session?.timeline.routine)
+    let countsRounds = routine?.countsRounds == true
+    let most = countsRounds ? counted(view.rounds ?? 0, "round") : counted(view.intervals, "interval")
+    return .enabled(
+      if: number <= (countsRounds ? view.rounds ?? .max : view.intervals),
+      otherwise: "\(countsRounds ? "This workout" : "A round of this workout") has \(most)")
   }
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {

@@ -54,6 +54,8 @@ struct RunView {
         on: &canvas, in: strip, isSteering: true)
       area = above.split(atRow: above.rows - gap).top
     }
+    // The ring may be wider than a page.
+    area = Rect(column: rect.margins.column, row: area.row, columns: rect.margins.columns, rows: area.rows)
     if hasRing { drawRing(on: &canvas, in: area) } else { drawTime(on: &canvas, in: area) }
   }
 
