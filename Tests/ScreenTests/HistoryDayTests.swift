@@ -40,6 +40,11 @@ struct HistoryDayTests {
     #expect(HistoryDay.details(unknown).contains("0:17 of 6:00 trained without Get Ready"))
     unknown.plannedSeconds = 16
     #expect(HistoryDay.details(unknown).contains("0:17 trained"))
+    // What was skipped and trained after all is not skipped.
+    unknown.skippedSeconds = 300
+    #expect(HistoryDay.details(unknown).contains("0:17 trained"))
+    unknown.plannedSeconds = 60
+    #expect(HistoryDay.details(unknown).contains("0:17 of 1:00 trained without Get Ready, 0:43 skipped"))
   }
 
   @Test("days before the first workout are empty in the calendar")

@@ -80,6 +80,27 @@ struct RunRingTests {
     #expect(rings.count == 1, "\(workout) \(size): \(rings)")
   }
 
+  @Test("the digits keep their size below ten minutes, and what is next its place")
+  func steady() throws {
+    let label = { (stage: Stage) in stage.lines.firstIndex { $0.contains("W O R K") } }
+    let stage = try Stage.running(try Notation.preset(from: "2x(12m, rest 1m)"), after: .seconds(60))
+    var later = stage
+    later.skip(.seconds(200))
+    #expect(later.picture.contains("Work") || label(later) != nil)
+    #expect(label(later) == label(stage) && label(stage) != nil, "\(stage.picture)\n\(later.picture)")
+    var squats = try Stage.running(try Notation.preset(from: "5x(5 Squats, rest 1m)"), after: .seconds(11))
+    let column = { (stage: Stage) in
+      stage.lines.compactMap { line in line.firstRange(of: "Next: ").map { line[..<$0.lowerBound].count } }
+        .first ?? 0
+    }
+    let first = column(squats)
+    var session = try #require(squats.core.published.session)
+    session.skip(at: squats.now.instant)
+    squats.show(session)
+    squats.skip(.seconds(1))
+    #expect(first > 50 && column(squats) > 50, "\(squats.picture)")
+  }
+
   @Test("below that there are digits only", arguments: [(39, 20), (80, 18), (40, 12), (30, 8)])
   func small(columns: Int, rows: Int) throws {
     let stage = try Stage.running(Examples.tabata, after: .seconds(15), columns, rows)

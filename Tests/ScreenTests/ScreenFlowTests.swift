@@ -606,7 +606,10 @@ struct ScreenFlowTests {
     stage.press("enter")
     #expect(stage.picture.contains("New timer"))
     stage.type("20/10")
-    #expect(stage.picture.contains("Work 0:20, Rest 0:10, 8 rounds 4:10"))
+    #expect(stage.lines.contains { $0.contains("Work 0:20, Rest 0:10, 8 rounds  ") && $0.hasSuffix("4:10") })
+    // What was typed is still there when the form is left.
+    stage.press("enter", "esc")
+    #expect(stage.lines.contains { $0.contains("In a line") && $0.contains("8x20/10") })
     stage.press("down", "up", "enter", "ctrl+s")
     let saved = try #require(stage.requests.last)
     #expect(saved.method == "store.presets.save")

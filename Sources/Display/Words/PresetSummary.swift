@@ -21,10 +21,14 @@ package enum PresetSummary {
   }
 
   /// Returns as much of a preset's line as fits whole into some cells: half of a time would be read as another.
-  package static func line(_ preset: Preset, width: Int) -> String {
-    var facts = line(preset).split(separator: ", ").map(String.init)
-    while facts.count > 1, CellWidth.of(facts.joined(separator: ", ")) > width { facts.removeLast() }
-    return facts.joined(separator: ", ")
+  package static func line(_ preset: Preset, width: Int, ellipsis: String = "…") -> String {
+    let whole = line(preset)
+    guard CellWidth.of(whole) > width else { return whole }
+    var facts = whole.split(separator: ", ").map(String.init)
+    repeat {
+      facts.removeLast()
+    } while CellWidth.of((facts + [ellipsis]).joined(separator: ", ")) > width && !facts.isEmpty
+    return (facts + [ellipsis]).joined(separator: ", ")
   }
 
   /// Returns the whole length, with Get Ready, such as `4:10`; a word if it is unknown.

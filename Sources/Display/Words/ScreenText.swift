@@ -5,6 +5,11 @@ package struct ScreenText: Sendable {
   /// The congratulation (Exercise App PRD, "Post-Workout Encouragement").
   package static let praise = "Well done!"
 
+  /// Why a workout is not in the log.
+  package static func notLogged(track: Bool) -> String {
+    "not logged: " + (track ? "under ten seconds" : "track is off")
+  }
+
   private var sentence: String { Cue.sentence(forEndOf: view.kind) }
 
   /// The line without a workout.

@@ -40,7 +40,7 @@ enum SessionText {
     let text = "\(name) stopped after \(ClockText.clock(Int(session.trained(at: now).seconds)))"
     if isDiscarded { return "\(text), discarded" }
     if session.isLogged(ifStoppedAt: now) { return "\(text), logged" }
-    return "\(text), not logged: " + (session.timeline.routine.track ? "under ten seconds" : "track is off")
+    return "\(text), " + ScreenText.notLogged(track: session.timeline.routine.track)
   }
 
   /// Returns the question before a workout is discarded, such as `Discard 2:05 of Tabata?`; nil if there is nothing to ask

@@ -89,6 +89,8 @@ enum Entered {
   case saved(row: Int, count: Int)
   /// The timers have changed, here or elsewhere.
   case presets(from: [StoredPreset], to: [StoredPreset])
+  /// A workout of a name was started, here or elsewhere.
+  case started(name: String, presets: [StoredPreset])
   /// A timer was not saved, because it has changed; what it is now.
   case changedMeanwhile(Preset)
 }

@@ -100,9 +100,7 @@ struct TUICore: ActorCore {
 
   /// Shows the tip of the screen on top, once ever.
   private mutating func showTip(at now: Moment) -> [Effect] {
-    if let tipped, tipped != screens.last?.name {
-      (notice, self.tipped) = (nil, nil)
-    }
+    if let tipped, tipped != screens.last?.name { (notice, self.tipped) = (nil, nil) }
     // Which screen is shown is known when the engine has said what runs.
     guard published.hasSession, notice == nil, let name = screens.last?.name, seen.insert(name).inserted
     else {
@@ -144,8 +142,7 @@ struct TUICore: ActorCore {
     case .publication(let topic, let json): return follow(topic, json, at: now)
     case .response(let tag, let result): return finish(tag, result, at: now)
     case .request(let request): return [.refuse(request.token, request.unknownMethod)]
-    case .input(let input):
-      return apply(input, at: now)
+    case .input(let input): return apply(input, at: now)
     }
   }
 
@@ -226,7 +223,7 @@ extension TUICore {
     case .start: open(RunScreen(), at: now)
     case .presets(let text): if let text { show(notice: text, at: now) }
     case .savePreset:
-      screens.removeAll { $0.name == .setup || $0.name == .intervals }
+      screens.removeAll { [.kinds, .setup, .intervals].contains($0.name) }
       show(notice: "Saved", at: now)
       saved = try JSON.decode(StoredPreset.self, from: json).id
       selectSaved()
@@ -278,6 +275,9 @@ extension TUICore {
     let view = published.view(at: now.instant)
     defer { (knownSession, wasComplete) = (view.sessionId, view.phase == .complete) }
     settle(view)
+    if view.isActive, view.sessionId != knownSession {
+      screens[0].take(.started(name: view.name, presets: published.presets ?? []))
+    }
     // A program that is started while a workout runs shows it.
     if !hasFollowed, view.isActive, screens.count == 1 { screens.append(RunScreen()) }
     hasFollowed = hasFollowed || published.hasSession

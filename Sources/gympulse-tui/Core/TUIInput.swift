@@ -107,6 +107,7 @@ extension TUICore {
 
   private mutating func use(_ mouse: Mouse, at now: Moment) -> [Effect] {
     let target = canvas?.target(at: mouse.at)
+    notice = nil
     if mouse.action == .press, case .command(let command) = target { return run(command, at: now) }
     guard question == nil else { return [] }
     guard mouse.action == .press else {
@@ -185,6 +186,7 @@ extension TUICore {
   mutating func open(_ screen: any Screen, at now: Moment) -> [Effect] {
     guard screens[top].name != screen.name else { return [] }
     screens.append(screen)
+    notice = nil
     listTops[screen.name] = nil
     switch screen.name {
     case .history: return [Self.readHistory]

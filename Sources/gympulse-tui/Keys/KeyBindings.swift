@@ -119,7 +119,9 @@ struct KeyBindings: Hashable, Sendable {
       entry(.help, "F1", "show the keys of this screen", hint: "help"),
       entry(.leave, "ctrl+c ctrl+q", "leave; a running workout continues"),
     ] + terminal,
-    .kinds: [entry(.select, "enter", "create it", hint: "create"), back] + moves + [leave, help] + terminal,
+    .kinds: [entry(.select, "enter", "open it, to change and save", hint: "open"), back] + moves + [
+      leave, help,
+    ] + terminal,
     .intervals: [
       entry(.select, "enter", "change the selected one", hint: "change"),
       entry(.new, "n", "add one", hint: "add"),

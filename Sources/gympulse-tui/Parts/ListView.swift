@@ -20,6 +20,8 @@ struct ListView {
   let selection: Int?
   /// What a click on the first row gives.
   var first = 0
+  /// The row that is shown while none is selected; nil for any.
+  var shown: Int?
 
   /// Draws the rows from the top of a rectangle. Each reacts to the mouse.
   func draw(on canvas: inout Canvas, in rect: Rect) {
@@ -30,7 +32,7 @@ struct ListView {
     let endMost = rows.map { CellWidth.of($0.end) }.max() ?? 0
     // All strips or none, so that equal rows look the same.
     let stripWidth = rect.right - endMost - 2 - column
-    let visible = canvas.scroll(to: selection, of: rows.count, in: rect, marks: rect.column)
+    let visible = canvas.scroll(to: selection ?? shown, of: rows.count, in: rect, marks: rect.column)
     for (offset, index) in visible.enumerated() {
       let row = rows[index]
       let at = rect.row + offset
@@ -63,7 +65,11 @@ struct ListView {
 
   /// The columns of the titles.
   private func titleWidth(in rect: Rect) -> Int {
-    let most = max(rect.columns / 2, Self.titleMin)
+    // Half of a row, or what short texts leave.
+    let texts =
+      rows.map { $0.strip == nil && $0.input == nil ? CellWidth.of($0.text) : rect.columns }.max() ?? 0
+    let ends = rows.map { CellWidth.of($0.end) }.max() ?? 0
+    let most = max(rect.columns / 2, rect.columns - 2 - 1 - texts - 2 - ends, Self.titleMin)
     return rows.map { $0.title.isEmpty ? 0 : min(CellWidth.of($0.title) + 2, most) }.max() ?? 0
   }
 

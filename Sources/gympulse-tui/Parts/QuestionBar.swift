@@ -32,8 +32,11 @@ struct QuestionBar {
     let row = area.row + (isOneLine ? bar.rows / 2 : 0)
     canvas.put(question.text, area.column, row, style.bold, width: area.columns)
     var column = area.column + (isOneLine ? width + Self.gap : 0)
-    let answersRow = isOneLine ? row : min(row + 1, bar.bottom - 1)
+    var answersRow = isOneLine ? row : min(row + 1, bar.bottom - 1)
     for (text, command) in answers {
+      if column + CellWidth.of(text) > area.right, column > area.column, answersRow + 1 < bar.bottom {
+        (column, answersRow) = (area.column, answersRow + 1)
+      }
       let room = max(area.right - column, 0)
       let used = canvas.put(text, column, answersRow, command == .no ? style : style.bold, width: room)
       canvas.react(Rect(column: column, row: answersRow, columns: used, rows: 1), .command(command))

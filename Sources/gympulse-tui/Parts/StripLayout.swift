@@ -68,8 +68,8 @@ struct StripLayout: Hashable {
   private static let segmentsMax = 1000
   /// Gaps take at most a third of the cells.
   private static let gapsShare = 3
-  /// At most a quarter of the cells is left over.
-  private static let unusedShare = 4
+  /// At most a third of the cells is left over.
+  private static let unusedShare = 3
 
   /// Returns the cells of each block, at least one. There are at least as many cells as blocks.
   static func widths(_ lengths: [Int], columns: Int) -> [Int] {

@@ -49,6 +49,7 @@ struct ExercisesScreen: Screen {
       return .disabled("Not during a search")
     }
     switch command {
+    case .close where input != nil: return .enabled(as: "end search")
     case .mark where !isChoosing: return .disabled("Exercises are marked when they are added to a timer")
     case .difficulty where isChoosing: return .disabled("Choose easy or hard in the timer")
     case .search: return .enabled(if: !isLarge, otherwise: "Esc shows the list, which can be searched")
@@ -138,8 +139,8 @@ struct ExercisesScreen: Screen {
     }
     let rows = found.map { info in
       ListView.Row(
-        title: (marked.contains(info.name) ? styles.glyph("✓ ", "* ") : "") + info.name, text: info.category,
-        end: info.difficulty.rawValue)
+        title: (marked.contains(info.name) ? styles.glyph("✓ ", "* ") : isChoosing ? "  " : "") + info.name,
+        text: info.category, end: info.difficulty.rawValue)
     }
     ListView(rows: rows, selection: min(selection.index, found.count - 1)).draw(on: &canvas, in: list)
   }
@@ -162,12 +163,12 @@ struct ExercisesScreen: Screen {
     _ exercise: ExerciseInfo, on canvas: inout Canvas, in rect: Rect, _ model: Model
   ) {
     let isWide = rect.columns >= rect.rows * 3
-    let (first, second) =
+    var (first, second) =
       isWide
       ? rect.split(atColumn: rect.columns / 2) : { ($0.top, $0.bottom) }(rect.split(atRow: rect.rows / 2))
+    if isWide { first.size.columns -= 2 } else { first.size.rows -= 1 }
     for (difficulty, part) in zip(Difficulty.allCases, [first, second]) {
-      let area = isWide ? part.inset(columns: 1) : part
-      drawVersion(difficulty, of: exercise, on: &canvas, in: area, model)
+      drawVersion(difficulty, of: exercise, on: &canvas, in: part, model)
     }
   }
 

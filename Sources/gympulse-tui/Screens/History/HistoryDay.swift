@@ -36,7 +36,11 @@ struct HistoryDay {
   /// Returns what there is to say about a workout.
   static func details(_ record: WorkoutRecord) -> [String] {
     let times = "\(ClockText.timeOfDay(record.startedAt)) to \(ClockText.timeOfDay(record.completedAt))"
-    let skipped = record.skippedSeconds.flatMap { $0 > 0 ? "\(ClockText.clock($0)) skipped" : nil }
+    // What was skipped and trained after all is not missing.
+    let missing = record.plannedSeconds.map { max($0 - record.activeSeconds, 0) } ?? .infinity
+    let skipped = record.skippedSeconds.flatMap { skipped in
+      min(skipped, missing) >= 1 ? "\(ClockText.clock(min(skipped, missing))) skipped" : nil
+    }
     let time = ClockText.trained(record.activeSeconds, of: record.plannedSeconds)
     // The length of a timer counts it.
     let isOfPlan = time != ClockText.clock(record.activeSeconds)

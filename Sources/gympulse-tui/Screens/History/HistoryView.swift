@@ -65,9 +65,9 @@ struct HistoryView {
   }
 
   private func drawWeeks(_ summary: WorkoutSummary, on canvas: inout Canvas, in rect: Rect) {
-    let categories = summary.categories.prefix(max(rect.rows / 2 - 1, 0))
     // Those before the first workout say nothing.
     let since = (summary.weeks.lastIndex { $0.total.workouts > 0 } ?? 0) + 1
+    let categories = summary.categories.prefix(max(rect.rows / 2 - 1, rect.rows - since - 3, 0))
     let weeks = summary.weeks.prefix(min(since, max(rect.rows - categories.count - 3, 0)))
     var row = rect.row
     canvas.put("Weeks", rect.column, row, styles.heading)

@@ -47,6 +47,11 @@ struct HomeScreen: Screen {
     switch entered {
     case .saved(let index, let count):
       selection.select(HomeRows.first + index, of: HomeRows.first + count)
+    case .started(let name, let presets):
+      // Enter shows it.
+      let rows = HomeRows(self, presets)
+      guard input == nil, rows.preset(at: selection.index)?.name != name else { return }
+      selection.select(rows.todayRow, of: rows.count)
     case .presets(let old, let new): follow(from: HomeRows(self, old), to: HomeRows(self, new))
     default: break
     }

@@ -148,7 +148,9 @@ struct HomeView {
       return ListView.Row(title: stored.name, text: "", end: extent?.length ?? "", strip: extent?.timeline)
     }
     let selected = rows.index(of: screen.selection.index)
-    ListView(rows: lines, selection: selected, first: rows.row(of: 0)).draw(on: &canvas, in: list)
+    // The rows before and after the list are selected at its ends.
+    let end = screen.selection.index == rows.countdownRow ? lines.count - 1 : 0
+    ListView(rows: lines, selection: selected, first: rows.row(of: 0), shown: end).draw(on: &canvas, in: list)
     guard summary.rows > 0, let selected else { return }
     let width = summary.columns - 2
     let line = PresetSummary.line(rows.presets[selected].preset, width: width)

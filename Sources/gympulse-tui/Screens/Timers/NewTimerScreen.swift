@@ -11,11 +11,13 @@ struct NewTimerScreen: Screen {
   private var line = TextField(lengthMax: 300)
 
   private static let kinds = PresetKind.mostUsedFirst
+  /// Lines of notation.
+  private static let example = "8x20/10"
+  private static let examples = example + ", amrap 12m, for time 21-15-9"
 
   /// The rows; in a narrow window without texts that would be cut.
   private func rows(isNarrow: Bool) -> [ListView.Row] {
-    let example = isNarrow ? "8x20/10" : "8x20/10, amrap 12m, for time 21-15-9"
-    let text = line.text.isEmpty ? example : line.text
+    let text = line.text.isEmpty ? isNarrow ? Self.example : Self.examples : line.text
     return [ListView.Row(title: "In a line", text: text, end: "", input: input)]
       + Self.kinds.map { ListView.Row(title: $0.title, text: isNarrow ? "" : $0.summary, end: "") }
       + ExamplePresets.all.map { ListView.Row(title: $0.name, text: "ready to use", end: "") }
@@ -51,14 +53,14 @@ struct NewTimerScreen: Screen {
   private func choose() -> [Action] {
     switch selected {
     case .success(let preset):
-      [.close, .open(SetupScreen(selection.index == 0 ? preset.named : preset))]
+      [.open(SetupScreen(selection.index == 0 ? preset.named : preset))]
     case .failure(let error): [.notice("\(error)")]
     }
   }
 
   func state(of command: Command, _ model: Model) -> CommandState {
     guard command == .select, case .failure(let error) = selected else { return .enabled() }
-    return .disabled("\(error)")
+    return .disabled(line.text.isEmpty ? "Type a workout, such as \(Self.example)" : "\(error)")
   }
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
@@ -83,15 +85,21 @@ struct NewTimerScreen: Screen {
     switch selected {
     case .success(let preset):
       let length = PresetSummary.length(preset)
-      let line = PresetSummary.line(preset, width: rect.columns - 2 - CellWidth.of(length) - 1)
-      canvas.put("\(line) \(length)", rect.column + 2, row, styles.secondary, width: rect.columns - 2)
+      let line = PresetSummary.line(
+        preset, width: rect.columns - 2 - CellWidth.of(length) - 2, ellipsis: styles.glyph("…", ".."))
+      canvas.put(line, rect.column + 2, row, styles.secondary)
+      canvas.put(length, endingAt: rect.right, row, styles.secondary)
       guard rect.rows > 1 else { return }
       Strip(timeline: Timeline(CheckedPreset(repairing: preset).routine), offset: nil).draw(
         on: &canvas, in: strip)
     case .failure(let error):
-      canvas.put(
-        "\(error)", rect.column + 2, row, line.text.isEmpty ? styles.secondary : styles.text,
-        width: rect.columns - 2)
+      let isEmpty = line.text.isEmpty
+      let lines = LineWrap.lines(isEmpty ? Self.examples : "\(error)", width: max(rect.columns - 2, 1))
+      for (index, line) in lines.prefix(rect.bottom - row).enumerated() {
+        canvas.put(
+          line, rect.column + 2, row + index, isEmpty ? styles.secondary : styles.text,
+          width: rect.columns - 2)
+      }
     }
   }
 }

@@ -101,7 +101,7 @@ struct SetupScreen: Screen {
     case .changedMeanwhile(let present):
       original = present
       return
-    case .exercises, .saved, .presets: return
+    case .exercises, .saved, .presets, .started: return
     }
     let focus = form.focus
     form = makeForm()

@@ -22,7 +22,10 @@ struct CompleteScreen: Screen {
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
     let styles = model.styles
     let lines = lines(model)
-    let party = Party(since: model.view.completedAt, at: model.now.instant, isStill: styles.reducesMotion)
+    // One that was skipped through is not celebrated.
+    let party = Party(
+      since: model.view.completedAt, at: model.now.instant,
+      isStill: styles.reducesMotion || !model.view.trained.isLogged)
     let buttonRows = rect.rows >= Self.tallFrom ? 3 : 1
     // Title, a row between each two parts, buttons.
     let textRows = lines.count + buttonRows + 3
@@ -74,7 +77,9 @@ struct CompleteScreen: Screen {
     let trained = ClockText.clock(Int(model.view.trained.trained.nanoseconds / 1_000_000_000))
     let name = text.join([text.name, "\(trained) trained"])
     let result = text.result(comparedWith: earlier(model))
-    return [praise, result, name, week(model)].filter { !$0.isEmpty }
+    let track = model.published.session?.timeline.routine.track ?? true
+    let log = track && model.view.trained.isLogged ? "" : ScreenText.notLogged(track: track)
+    return [praise, result, name, log, week(model)].filter { !$0.isEmpty }
   }
 
   /// What was counted when a workout of this name was done before.

@@ -127,8 +127,10 @@ extension RunView {
   /// The rows above the ring for the title of an exercise and how it is done, or for titles that are too long for the ring:
   /// as many in all intervals of a workout, so that the ring keeps its size.
   private func heading(in rect: Rect) -> Int {
-    let segments = model.published.session?.timeline.routine.round ?? []
-    if segments.contains(where: { $0.exercise != nil }) { return rect.rows >= Self.twoLinesFrom ? 3 : 2 }
+    if segments.contains(where: { $0.exercise != nil }) {
+      let isNarrow = rect.columns < Self.narrowBelow && rect.rows >= Self.threeLinesFrom
+      return isNarrow ? 4 : rect.rows >= Self.twoLinesFrom ? 3 : 2
+    }
     let inside = RingText(rows: rect.square.rows, ringWidth: Ring.usualWidth)
     let labels = segments.map { Self.label($0.title, $0.isOpen && !$0.isCounting ? nil : $0.reps) } + [label]
     return labels.allSatisfy { CellWidth.of($0) <= inside.columns(atRow: inside.labelRow) } ? 0 : 1
@@ -149,6 +151,8 @@ extension RunView {
 
   /// Rows from which an exercise is explained in two lines; a window of 80 × 24 has more.
   private static let twoLinesFrom = 18
+  /// Columns below which, and rows from which it has three.
+  private static let (narrowBelow, threeLinesFrom) = (60, 24)
 
   /// The title, with the repetitions if they are not what is large.
   var label: String { Self.label(text.title, count == nil ? view.reps : nil) }
@@ -166,11 +170,32 @@ extension RunView {
   /// What stands in large digits.
   var digits: Digits { Digits(text: count.map(String.init) ?? text.time) }
 
+  /// Digits as wide as the longest time of the workout has, so that all have one size.
+  private var widestDigits: Digits {
+    let isLong = segments.contains { ($0.durationSeconds ?? 0) >= Self.longFrom }
+    let widest = Digits(text: isLong ? "00:00" : "0:00")
+    return widest.width(rows: Digits.rowsMax) > digits.width(rows: Digits.rowsMax) ? widest : digits
+  }
+
+  /// Seconds from which a time has four digits.
+  private static let longFrom = 600
+
+  /// Whether what is next has room in a width in all intervals of the workout, so that it stays at one place.
+  private func isNextInside(_ columns: Int) -> Bool {
+    segments.allSatisfy { segment in
+      let end = segment.reps.map(Segment.text) ?? ClockText.countdown(.seconds(segment.durationSeconds ?? 0))
+      return CellWidth.of("Next: \(segment.title) \(end)") <= columns
+        && (!segment.isOpen || segment.isCounting || segment.reps == nil)
+    }
+  }
+
+  private var segments: [Segment] { model.published.session?.timeline.routine.round ?? [] }
+
   /// Draws label, digits and what is next within the ring. Returns what is next if there is no room for it.
   private func drawInside(
     on canvas: inout Canvas, _ square: Rect, _ width: Double, next: String, hasLabel: Bool
   ) -> String {
-    let inside = RingText(rows: square.rows, ringWidth: width, digits: digits, hasNext: !next.isEmpty)
+    let inside = RingText(rows: square.rows, ringWidth: width, digits: widestDigits, hasNext: !next.isEmpty)
     let line = { (row: Int) in
       let columns = inside.columns(atRow: row)
       return Rect(
@@ -180,7 +205,7 @@ extension RunView {
     let (above, below) = (line(inside.labelRow), line(inside.lineRow))
     if hasLabel { drawLabel(on: &canvas, in: above) }
     drawDigits(digits, rows: inside.digitRows, on: &canvas, in: square, square.row + inside.digitsRow)
-    let isOutside = !counted.isEmpty || CellWidth.of(next) > below.columns
+    let isOutside = !isNextInside(below.columns) || CellWidth.of(next) > below.columns
     if view.isPaused {
       canvas.put(styles.glyph("❚❚ paused", "|| paused"), centredIn: below, below.row, styles.heading)
     } else {

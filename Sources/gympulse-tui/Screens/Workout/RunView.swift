@@ -91,7 +91,10 @@ struct RunView {
     let place = CellWidth.of(text.wholePlace) <= rect.columns ? text.wholePlace : text.place
     let (name, placeWidth) = (text.name, CellWidth.of(place))
     let room = rect.columns - placeWidth - 2 * Self.gap - min(CellWidth.of(name), Self.nameMin)
-    var right = status.filter { !$0.isEmpty }
+    let isTight =
+      CellWidth.of(name) + placeWidth + 4 * Self.gap + CellWidth.of(status().joined(separator: "  "))
+      > rect.columns
+    var right = status(isShort: isTight).filter { !$0.isEmpty }
     while CellWidth.of(right.joined(separator: "  ")) > room, !right.isEmpty { right.removeLast() }
     let end = right.joined(separator: "  ")
     canvas.put(end, endingAt: rect.right, rect.row, styles.secondary)
@@ -108,10 +111,11 @@ struct RunView {
   /// Cells between two parts of the title, and those that a name has at least.
   static let (gap, nameMin) = (2, 8)
 
-  private var status: [String] {
+  /// The state and the clock; in short without the reason of a silence.
+  private func status(isShort: Bool = false) -> [String] {
     let stale = view.isStale ? "connection lost" : ""
     let clock = ClockText.timeOfDay(model.now.wall.rfc3339)
-    let silence = model.published.silence.map { "silent: \($0)" }
+    let silence = model.published.silence.map { isShort ? "silent" : "silent: \($0)" }
     let session = model.published.session
     // The reason of the silence says that both are off.
     let isMuted = silence != nil && session?.sound == false && session?.voice == false
