@@ -110,7 +110,7 @@ struct HintTests {
   @Test("up and down turn a wheel and go on from a text")
   func fields() {
     #expect(Self.texts(stage(["n", "enter"])).contains("↑↓ other field"))
-    #expect(Self.texts(stage(["n", "enter", "tab"])).contains("↑↓ turn"))
+    #expect(Self.texts(stage(["n", "enter", "tab"])).contains("↑↓ seconds"))
     #expect(Self.texts(stage(["n", "down", "enter", "tab"])).contains("enter open"))
   }
 

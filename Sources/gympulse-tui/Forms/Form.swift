@@ -8,7 +8,7 @@ struct Form: Hashable, Sendable {
   private(set) var focus = 0
   /// The part of a time that keys change: hours, minutes or seconds, as far as it has them.
   private(set) var part = 0
-  /// What is wrong, by the field's key; set when saving.
+  /// What is wrong, by the field's key; set when a number is typed, and when saving.
   var wrong: [String: String] = [:]
   /// What is typed into the field in focus: a text, or a number from its first digit; nil for any other field.
   var input: TextField?
@@ -19,6 +19,7 @@ struct Form: Hashable, Sendable {
   init(_ fields: [FormField], defaultText: String? = nil) {
     self.fields = FormField.Shape.allCases.flatMap { shape in fields.filter { $0.shape == shape } }
     self.defaultText = defaultText
+    for field in self.fields { wrong[field.key] = field.rangeProblem }
     select(0)
   }
 
@@ -42,12 +43,34 @@ struct Form: Hashable, Sendable {
       case .list: return .enabled(as: "open")
       default: return .enabled(as: "next")
       }
+    case .left, .right:
+      // In what is typed they move the cursor.
+      let isTyped = input.map { !$0.text.isEmpty } ?? false
+      return .enabled(as: isTyped || partNames.count == 1 ? nil : partNames.joined(separator: "/"))
     default: return .enabled()
     }
-    let steps = command == .longer || command == .pageUp ? 1 : -1
-    guard focused.turned(by: steps, unit: unit(of: focused)) == focused.value else { return .enabled() }
-    return .disabled("This is the \(steps > 0 ? "last" : "first") value of \(focused.title)")
+    return state(ofTurning: focused, by: command == .longer || command == .pageUp ? 1 : -1)
   }
+
+  private func state(ofTurning field: FormField, by steps: Int) -> CommandState {
+    let names = partNames
+    guard field.turned(by: steps, unit: unit(of: field)) == field.value else {
+      return .enabled(as: names.count > 1 ? names[part] : nil)
+    }
+    guard field.turned(by: steps) != field.value, names.indices.contains(part + 1) else {
+      return .disabled("This is the \(steps > 0 ? "last" : "first") value of \(field.title)")
+    }
+    let missing = "\(steps > 0 ? "more" : "fewer") \(names[part])"
+    return .disabled("\(field.title) cannot have \(missing); turn its \(names[part + 1])")
+  }
+
+  /// The names of the parts of the field in focus; one name for a field without parts.
+  private var partNames: [String] {
+    ["hours", "minutes", "seconds"].suffix(focused.map(Self.parts) ?? 1)
+  }
+
+  /// Whether every number is in its range.
+  var isInRange: Bool { fields.allSatisfy { $0.rangeProblem == nil } }
 
   /// Whether the field in focus has values to turn to.
   private var isTurned: Bool {
@@ -58,7 +81,7 @@ struct Form: Hashable, Sendable {
   }
 
   /// Whether letters go into a text.
-  var isInText: Bool { if case .text = focused?.kind { true } else { false } }
+  var isInText: Bool { focused?.isText ?? false }
 
   /// Applies a key, a click or the wheel. Returns false if the form has no use for it.
   mutating func apply(_ event: ScreenEvent) -> Bool {
@@ -156,10 +179,9 @@ struct Form: Hashable, Sendable {
     if field.key == defaultText { defaultText = nil }
     switch field.kind {
     case .text: set(.text(text), at: focus)
-    case .time(let range), .count(let range):
+    case .time, .count:
       guard let number = Self.seconds(from: text, isTime: Self.parts(of: field) > 1) else { return }
       set(.whole(number), at: focus)
-      if !range.contains(number) { wrong[field.key] = "it must be \(field.allowed)" }
     case .flag, .words, .list: break
     }
   }
@@ -184,7 +206,7 @@ struct Form: Hashable, Sendable {
 
   private mutating func set(_ value: FieldValue?, at index: Int) {
     fields[index].value = value
-    wrong[fields[index].key] = nil
+    wrong[fields[index].key] = fields[index].rangeProblem
   }
 
   /// Returns the seconds of the part with the focus; 1 for a number.

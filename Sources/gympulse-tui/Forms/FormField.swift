@@ -105,6 +105,9 @@ struct FormField: Hashable, Sendable {
   /// Most characters of the name of a device or a voice.
   private static let nameLengthMax = 100
 
+  /// Whether letters go into it.
+  var isText: Bool { if case .text = kind { true } else { false } }
+
   /// The value as people read it.
   var text: String {
     if case .list(let count) = kind { return "\(count)" }
@@ -116,7 +119,29 @@ struct FormField: Hashable, Sendable {
     }
   }
 
+  /// The range of a number in the unit in which it is shown, such as `0:01 to 30:00`; nil for any other kind.
+  var range: String? {
+    switch kind {
+    case .time(let range): "\(ClockText.clock(range.lowerBound)) to \(ClockText.clock(range.upperBound))"
+    case .count(let range): "\(range.lowerBound) to \(range.upperBound)"
+    case .flag, .text, .words, .list: nil
+    }
+  }
+
+  /// The word for no value, after a range; empty if there has to be a value.
+  var orNone: String { none.map { ", or \($0)" } ?? "" }
+
+  /// What is wrong with a number that is out of its range; nil for any other value.
+  var rangeProblem: String? {
+    switch (kind, value) {
+    case (.time(let numbers), .whole(let number)), (.count(let numbers), .whole(let number)):
+      numbers.contains(number) ? nil : "it must be \(range ?? allowed)\(orNone)"
+    default: nil
+    }
+  }
+
   /// Returns the value a number of steps up or down, within the range; no value comes before the first.
+  /// The last minute turns down to the least, which may be more than no minutes.
   func turned(by steps: Int, unit: Int = 1) -> FieldValue? {
     switch kind {
     case .time(let range), .count(let range):
@@ -125,6 +150,7 @@ struct FormField: Hashable, Sendable {
       // Only whole steps, so that minutes that turn do not change the seconds.
       let room = (steps > 0 ? range.upperBound - number : number - range.lowerBound) / unit
       let turned = number + steps.signum() * min(abs(steps), max(room, 0)) * unit
+      if turned == number, steps < 0, number >= unit { return .whole(range.lowerBound) }
       return .whole(turned.clamped(to: range))
     case .flag:
       return .flag(value != .flag(true))

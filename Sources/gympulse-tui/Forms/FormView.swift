@@ -19,24 +19,29 @@ struct FormView {
       drawList(on: &canvas, in: area)
     }
     guard let field = form.focused else { return }
-    let text = form.wrong[field.key].map { "\(field.title): \($0)" } ?? helpText(field, width: help.columns)
+    let problem = problem
     canvas.put(
-      text, help.column, help.row, form.wrong[field.key] == nil ? styles.secondary : styles.wrong,
-      width: help.columns)
+      problem ?? helpText(field, width: help.columns), help.column, help.row,
+      problem == nil ? styles.secondary : styles.wrong, width: help.columns)
+  }
+
+  /// What is wrong with the field in focus, else with the first that is wrong.
+  /// So the row says it also after a person has left the field.
+  private var problem: String? {
+    let fields = [form.focused].compactMap(\.self) + form.fields
+    return fields.lazy.compactMap { field in form.wrong[field.key].map { "\(field.title): \($0)" } }.first
   }
 
   /// What a field is, with its range if that fits whole.
   private func helpText(_ field: FormField, width: Int) -> String {
     let range: String =
       switch field.kind {
-      case .time(let range): "\(ClockText.clock(range.lowerBound)) to \(ClockText.clock(range.upperBound))"
-      case .count(let range): "\(range.lowerBound) to \(range.upperBound)"
+      case .time, .count: field.range ?? ""
       case .flag: "on or off"
       case .text(let most): "up to \(most) characters"
       case .words, .list: ""
       }
-    let none = field.none.map { ", or \($0)" } ?? ""
-    let whole = "\(field.help)  (\(range)\(none))"
+    let whole = "\(field.help)  (\(range)\(field.orNone))"
     return range.isEmpty || CellWidth.of(whole) > width ? field.help : whole
   }
 
@@ -114,7 +119,7 @@ struct FormView {
     canvas.react(rect, .item(index))
     canvas.put(field.title, rect.column, rect.row, titleStyle(index), width: rect.columns)
     let unit = index == form.focus ? form.unit(of: field) : 1
-    for (offset, steps) in [(1, 1), (3, -1)] {
+    for (offset, steps) in [(1, 1), (3, -1)] where field.rangeProblem == nil {
       var neighbour = field
       neighbour.value = field.turned(by: steps, unit: unit)
       guard neighbour.value != field.value else { continue }
@@ -170,7 +175,7 @@ struct FormView {
       return input.draw(on: &canvas, column, row, style, width: width)
     }
     switch field.kind {
-    case .time where isFocused && field.value != nil:
+    case .time where isFocused && field.value != nil && field.rangeProblem == nil:
       drawParts(field, on: &canvas, column: column, row: row)
     case .words:
       let arrows = isFocused ? (styles.glyph("‹ ", "< "), styles.glyph(" ›", " >")) : ("", "")

@@ -11,6 +11,13 @@ struct SettingsScreen: Screen {
   var input: TextField?
   /// The values as shown; those of the store follow.
   private var settings: Settings
+  /// The text that was sent last, until the store has it; the field opens with it again.
+  private var sent: Sent?
+
+  private struct Sent {
+    let setting: Setting
+    let value: FieldValue
+  }
 
   init(_ settings: Settings) { self.settings = settings }
 
@@ -40,16 +47,11 @@ struct SettingsScreen: Screen {
 
   mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] {
     settings = model.published.settings
+    if let sent, settings[sent.setting] == sent.value { self.sent = nil }
     if let text = input?.text {
       switch event {
       case .command(.close): input = nil
-      case .command(.select):
-        input = nil
-        // Only the audio actor knows the voices.
-        if setting.kind == .voice, let name = VoiceName(text) {
-          return [.call(.voices(wanted: name), AudioMethods.Voices.self, NoParams())]
-        }
-        return change { setting throws(InvalidField) in try setting.change(text) }
+      case .command(.select): return keep(text)
       default: break
       }
       return []
@@ -63,18 +65,40 @@ struct SettingsScreen: Screen {
     }
   }
 
+  /// Sends a text and closes its field; the field stays open if the text is not allowed.
+  private mutating func keep(_ text: String) -> [Action] {
+    // Only the audio actor knows the voices.
+    if setting.kind == .voice, let name = VoiceName(text) {
+      sent = Sent(setting: setting, value: name.fieldValue)
+      input = nil
+      return [.call(.voices(wanted: name), AudioMethods.Voices.self, NoParams())]
+    }
+    do throws(InvalidField) {
+      let changes = try setting.change(text)
+      sent = changes[setting].map { Sent(setting: setting, value: $0) }
+      input = nil
+      return send(changes)
+    } catch {
+      return [.notice("\(field.title): it must be \(setting.allowed)")]
+    }
+  }
+
   func state(of command: Command, _ model: Model) -> CommandState {
     if input != nil {
       return switch command {
-      case .select: .enabled(as: "take")
+      case .select: .enabled(as: "keep")
       case .close: .enabled(as: "cancel")
       default:
-        .enabled(if: Command.whileEntering.contains(command), otherwise: "Enter takes the text, Esc does not")
+        .enabled(if: Command.whileEntering.contains(command), otherwise: "Enter keeps the text, Esc does not")
       }
     }
     switch command {
     case .preview:
       return .enabled(if: !preview(settings).isEmpty, otherwise: "This setting has no sound")
+    case .select where field.isText: return .enabled(as: "edit")
+    case .left where field.isText, .right where field.isText:
+      let key = model.keys.key(of: .select, on: name).map { "; \($0) edits it" } ?? ""
+      return .disabled("\(field.title) is a text\(key)")
     case .left: return state(ofTurn: -1, "This is the first value")
     case .right, .select: return state(ofTurn: 1, "This is the last value")
     default: return .enabled()
@@ -82,8 +106,7 @@ struct SettingsScreen: Screen {
   }
 
   private func state(ofTurn steps: Int, _ reason: String) -> CommandState {
-    if case .text = field.kind { return .enabled() }
-    return .enabled(if: field.turned(by: steps * stepSize) != settings[setting], otherwise: reason)
+    .enabled(if: field.turned(by: steps * stepSize) != settings[setting], otherwise: reason)
   }
 
   /// Steps of a number with a wide range.
@@ -94,27 +117,22 @@ struct SettingsScreen: Screen {
 
   private mutating func turn(by steps: Int) -> [Action] {
     if case .text(let most) = field.kind {
-      // A new name replaces the old one; a command is mostly changed.
+      // A new name replaces the old one; a command is mostly changed, and so is a text that was refused.
+      let refused = sent.flatMap { $0.setting == setting ? $0.value.text : nil }
       input = TextField(
-        setting.value(settings), lengthMax: most, isDefault: setting.kind != .command)
+        refused ?? setting.value(settings), lengthMax: most,
+        isDefault: refused == nil && setting.kind != .command)
       return []
     }
     guard let value = field.turned(by: steps * stepSize), value != settings[setting] else { return [] }
-    return change { setting in
-      var changes = SettingsChanges()
-      changes[setting] = value
-      return changes
-    }
+    var changes = SettingsChanges()
+    changes[setting] = value
+    return send(changes)
   }
 
-  private mutating func change(_ make: (Setting) throws(InvalidField) -> SettingsChanges) -> [Action] {
-    do throws(InvalidField) {
-      let changes = try make(setting)
-      settings = settings.applying(changes)
-      return [.call(.settings, StoreMethods.SetSettings.self, changes)] + preview(settings)
-    } catch {
-      return [.notice("\(error.field): it must be \(setting.allowed)")]
-    }
+  private mutating func send(_ changes: SettingsChanges) -> [Action] {
+    settings = settings.applying(changes)
+    return [.call(.settings, StoreMethods.SetSettings.self, changes)] + preview(settings)
   }
 
   /// Plays what a setting of sound or voice changes.
@@ -198,7 +216,8 @@ struct SettingsScreen: Screen {
           input.draw(on: &canvas, column, row, styles.heading, width: room)
         } else {
           let shown =
-            isSelected ? styles.glyph("‹ ", "< ") + field.text + styles.glyph(" ›", " >") : field.text
+            isSelected && !field.isText
+            ? styles.glyph("‹ ", "< ") + field.text + styles.glyph(" ›", " >") : field.text
           canvas.put(shown, column, row, isSelected ? styles.heading : styles.secondary, width: room)
         }
         if let number = Self.settingRows.firstIndex(of: index) {

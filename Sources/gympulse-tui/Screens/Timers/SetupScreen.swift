@@ -80,7 +80,8 @@ struct SetupScreen: Screen {
 
   /// Starts a second later than before, if a time was set and is not about to be discarded.
   private mutating func delayStart(after event: ScreenEvent, _ model: Model) {
-    let isReady = isStarting && model.published.settings.startWhenSet && event != .command(.close)
+    let isReady =
+      isStarting && form.isInRange && model.published.settings.startWhenSet && event != .command(.close)
     let isSet = preset.countdown.durationSeconds != original.countdown.durationSeconds
     startsAt = isReady && isSet ? model.now.instant.advanced(by: Self.startsAfter) : nil
   }
@@ -139,7 +140,8 @@ struct SetupScreen: Screen {
       for wrong in error.all {
         let key =
           wrong.path.steps.first.flatMap { if case .member(let name) = $0 { name } else { nil } } ?? ""
-        form.wrong[key] = "it must be \(wrong.allowed)"
+        let range = form.fields.first { $0.key == key }?.rangeProblem
+        form.wrong[key] = range ?? "it must be \(wrong.allowed)"
       }
       if let index = form.fields.firstIndex(where: { form.wrong[$0.key] != nil }) { form.select(index) }
       return [.notice(error.all.count == 1 ? "One value is wrong" : "\(error.all.count) values are wrong")]
@@ -149,7 +151,8 @@ struct SetupScreen: Screen {
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
     let styles = model.styles
     let area = rect.page
-    let total = PresetSummary.length(preset)
+    // A number out of its range has no sum.
+    let total = form.isInRange ? PresetSummary.length(preset) : ""
     canvas.put(total, endingAt: area.right, area.row, styles.heading)
     let isChanged = preset != original ? styles.glyph(" •", " *") : ""
     canvas.put(
@@ -158,8 +161,10 @@ struct SetupScreen: Screen {
     var below = area.split(atRow: rect.rows >= 12 ? 2 : 1).bottom
     if below.rows >= 6 {
       let (above, strip) = below.split(atRow: below.rows - 1)
-      let routine = CheckedPreset(repairing: preset).routine
-      Strip(timeline: Timeline(routine), offset: nil).draw(on: &canvas, in: strip)
+      if form.isInRange {
+        let routine = CheckedPreset(repairing: preset).routine
+        Strip(timeline: Timeline(routine), offset: nil).draw(on: &canvas, in: strip)
+      }
       below = above.split(atRow: above.rows - (above.rows >= 12 ? 1 : 0)).top
     }
     FormView(form: form, styles: styles).draw(on: &canvas, in: below)

@@ -1,0 +1,124 @@
+import Display
+import Messages
+import Terminal
+import Testing
+import Workout
+
+@testable import gympulse_tui
+
+@Suite("Values that are entered")
+struct FormTests {
+  /// The settings with a row selected, by its title.
+  private static func settings(at title: String) -> Stage {
+    var stage = Stage.furnished(100, 30)
+    stage.press(",")
+    for _ in 0..<100 where !stage.lines.contains(where: { $0.contains("▸ \(title)") }) { stage.press("down") }
+    return stage
+  }
+
+  private static let texts = SettingsTable.all.filter { FormField($0, value: $0.initial).isText }
+    .map { FormField($0, value: $0.initial).title }
+
+  @Test("a text that is not allowed stays in its field, and the message has the title of the row")
+  func refusedText() {
+    var stage = Self.settings(at: "Export folder")
+    let count = stage.requests.count
+    stage.press("enter")
+    stage.type("here")
+    stage.press("enter")
+    #expect(stage.core.screens.last?.input?.text == "here" && stage.requests.count == count)
+    #expect(stage.picture.contains("Export folder: it must be empty, or an absolute path"))
+    stage.press("home")
+    stage.type("/")
+    stage.press("enter")
+    #expect(stage.core.screens.last?.input == nil)
+    #expect(stage.requests.last?.params.contains(#""exportFolder":"/here""#) == true)
+  }
+
+  @Test("the field opens with a text that was sent, until the store has it")
+  func sentText() {
+    var stage = Self.settings(at: "Export folder")
+    stage.press("enter")
+    stage.type("/a")
+    stage.press("enter")
+    stage.send(.response(tag: .settings, .failure(ErrorObject(.actorNotRunning, "store is not running"))))
+    stage.press("enter")
+    stage.type("b")
+    #expect(stage.core.screens.last?.input?.text == "/ab")
+    stage.press("enter")
+    var settings = Settings()
+    settings.exportFolder = "/ab"
+    stage.publish(.settings, settings)
+    stage.press("enter")
+    stage.type("/c")
+    #expect(stage.core.screens.last?.input?.text == "/c")
+  }
+
+  @Test("a text has no arrows and is not turned; Enter edits and keeps it", arguments: texts)
+  func textRow(title: String) throws {
+    var stage = Self.settings(at: title)
+    let row = try #require(stage.lines.first { $0.contains("▸ \(title)") })
+    #expect(!row.contains("‹") && !row.contains("›") && stage.lines.last?.contains("change") == false)
+    for key in ["left", "right"] {
+      stage.press(key)
+      #expect(stage.picture.contains("\(title) is a text; enter edits it"))
+    }
+    let state = { (stage: Stage) in
+      stage.core.screens.last?.state(of: .select, stage.core.model(at: stage.now))
+    }
+    #expect(state(stage) == .enabled(as: "edit"))
+    stage.press("enter")
+    #expect(state(stage) == .enabled(as: "keep"))
+  }
+
+  private static func work(_ seconds: Int) throws -> Form {
+    let work = try #require(Preset.fields(of: .interval).first { $0.key == "workSeconds" })
+    return Form([try #require(FormField(work.description, value: .whole(seconds)))])
+  }
+
+  @Test("the last minute turns down to the least, and every message is true of the part")
+  func lastMinute() throws {
+    var form = try Self.work(60)
+    #expect(form.state(of: .shorter) == .enabled(as: "minutes"))
+    #expect(form.state(of: .left) == .enabled(as: "minutes/seconds"))
+    _ = form.apply(.command(.shorter))
+    #expect(form.focused?.value == .whole(1))
+    #expect(form.state(of: .shorter) == .disabled("This is the first value of Work"))
+    form = try Self.work(15)
+    #expect(form.state(of: .shorter) == .enabled(as: "seconds"))
+    _ = form.apply(.command(.left))
+    #expect(form.state(of: .shorter) == .disabled("Work cannot have fewer minutes; turn its seconds"))
+    form = try Self.work(1755)
+    #expect(form.state(of: .longer) == .disabled("Work cannot have more minutes; turn its seconds"))
+    form = try Self.work(1800)
+    #expect(form.state(of: .longer) == .disabled("This is the last value of Work"))
+  }
+
+  @Test(
+    "a number out of its range is wrong in its own unit, without neighbours, a total and a strip",
+    arguments: [(1, "99999", "Work: it must be 0:01 to 30:00"), (3, "0", "Sets: it must be 1 to 99")])
+  func outOfRange(tabs: Int, typed: String, problem: String) throws {
+    var stage = Stage.furnished()
+    stage.press("n", "enter", "tab")
+    let before = stage
+    for _ in 0..<tabs { stage.press("tab") }
+    stage.type(typed)
+    for key in [nil, "tab", "ctrl+s"] {
+      if let key { stage.press(key) }
+      #expect(stage.picture.contains(problem), "\(key ?? ""): \(stage.picture)")
+      #expect(stage.lines[0].trimmed == "New timer •", "\(stage.lines[0])")
+      #expect(before.lines[22].contains("█") && !stage.lines[22].contains("█"))
+    }
+    #expect(stage.requests.allSatisfy { $0.method != "store.presets.save" })
+  }
+
+  @Test("the wheel of a number out of its range is only its value, in the colour of an error")
+  func wrongWheel() throws {
+    let styles = Styles(Settings(), Capabilities())
+    var canvas = Canvas(Size(columns: 40, rows: 6), styles)
+    FormView(form: try Self.work(38_439), styles: styles).draw(on: &canvas, in: canvas.bounds)
+    let lines = canvas.surface.lines.map(\.trimmed)
+    #expect(lines.filter { !$0.isEmpty } == ["Work", "10:40:39", "Work: it must be 0:01 to 30:00"])
+    #expect(canvas.surface[1, 2].style.foreground == styles.wrong.foreground)
+  }
+}
