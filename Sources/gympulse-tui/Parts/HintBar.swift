@@ -53,17 +53,18 @@ struct HintBar {
   }
 
   private func hint(of entry: KeyBindings.Entry, isASCII: Bool) -> Hint? {
-    guard let usual = entry.hint else { return nil }
+    guard entry.hint != nil || !Self.pairs.values.contains(entry.command) else { return nil }
     var (keys, commands, words): ([String], [Command], [String]) = ([], [], [])
     for command in [entry.command, Self.pairs[entry.command]].compactMap(\.self) {
       let strokes = model.keys.entries(of: screen.name).first { $0.command == command }?.keys ?? []
       guard case .enabled(let word) = screen.state(of: command, model),
         // While a text is entered, keys with a character are text.
-        let key = strokes.first(where: { screen.input == nil || !$0.isText })
+        let key = strokes.first(where: { screen.input == nil || !$0.isText }),
+        let word = word ?? entry.hint
       else { continue }
       keys.append(key.hint(isASCII: isASCII))
       commands.append(command)
-      words.append(word ?? usual)
+      words.append(word)
     }
     guard let command = commands.first, let word = words.first else { return nil }
     let areSigns = keys.allSatisfy { CellWidth.of($0) == 1 }
