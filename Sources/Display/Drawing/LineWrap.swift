@@ -16,4 +16,11 @@ package enum LineWrap {
     }
     return lines + [line]
   }
+
+  /// Returns a text in no more lines than that, each as short as the longest must be.
+  package static func balanced(_ text: String, width: Int) -> [String] {
+    let lines = lines(text, width: width)
+    let narrower = (1..<max(width, 2)).lazy.map { Self.lines(text, width: $0) }
+    return narrower.first { $0.count <= lines.count } ?? lines
+  }
 }

@@ -50,7 +50,7 @@ extension RunView {
       canvas.show(
         picture, in: place, styles.palette.paused, since: .zero, isMoving: false, at: model.now.instant)
     }
-    for (index, line) in LineWrap.lines(text.next, width: place.columns).enumerated() {
+    for (index, line) in LineWrap.balanced(text.next, width: place.columns).enumerated() {
       canvas.put(line, centredIn: place, place.bottom + index, styles.secondary)
     }
   }
@@ -117,7 +117,7 @@ extension RunView {
     )
     canvas.put(times[0], centredIn: left, middle, styles.secondary)
     let times = Array(times.dropFirst())
-    let nextLines = next.isEmpty ? [] : LineWrap.lines(next, width: right.columns - 2)
+    let nextLines = next.isEmpty ? [] : LineWrap.balanced(next, width: right.columns - 2)
     let gap = times.isEmpty || nextLines.isEmpty ? [] : [""]
     for (index, line) in (times + gap + nextLines).enumerated() {
       canvas.put(line, centredIn: right, middle + index, styles.secondary)
