@@ -249,20 +249,24 @@ struct TransitionTrackerTests {
     #expect(follower.take() == ["70.0 completed complete"])
   }
 
-  @Test("a session paused as of the suspend is only paused, whichever comes first")
-  func pausedInSuspend() {
-    for isTimerFirst in [true, false] {
-      var follower = Follower()
-      var session = session()
-      follower.publish(session, at: 0)
-      follower.pass(to: 5)
-      _ = follower.take()
-      if isTimerFirst { follower.wake(at: 100) }
-      session.pause(at: .second(5))
-      follower.publish(session, at: 100.1)
-      follower.pass(to: 200)
-      #expect(follower.take() == ["100.1 paused getReady"])
-    }
+  /// What is seen of a session that the engine pauses as of a suspend, which lasts to second 100.
+  private func seen(of session: Session, pausedAt second: Double, isTimerFirst: Bool) -> [String] {
+    var follower = Follower()
+    var session = session
+    follower.publish(session, at: 0)
+    follower.pass(to: 5)
+    _ = follower.take()
+    if isTimerFirst { follower.wake(at: 100) }
+    session.pause(at: .second(second))
+    follower.publish(session, at: 100.1)
+    follower.pass(to: 200)
+    return follower.take()
+  }
+
+  @Test("a session paused as of the suspend is only paused, whichever comes first", arguments: [true, false])
+  func pausedInSuspend(isTimerFirst: Bool) {
+    let seen = seen(of: session(), pausedAt: 5, isTimerFirst: isTimerFirst)
+    #expect(seen == ["100.1 paused getReady"])
   }
 
   @Test("after an open interval the next phase begins by a command")
@@ -304,14 +308,7 @@ struct TransitionTrackerTests {
 
   @Test("a cap that was slept through waits for the engine as well", arguments: [false, true])
   func capInSuspend(isTimerFirst: Bool) {
-    var follower = Follower()
-    var session = capped
-    follower.publish(session, at: 0)
-    _ = follower.take()
-    if isTimerFirst { follower.wake(at: 100) }
-    session.pause(at: .second(25))
-    follower.publish(session, at: 100.1)
-    follower.pass(to: 200)
-    #expect(follower.take() == ["100.1 paused interval"])
+    let seen = seen(of: capped, pausedAt: 25, isTimerFirst: isTimerFirst)
+    #expect(seen == ["100.1 paused interval"])
   }
 }
