@@ -13,4 +13,15 @@ struct LineWrapTests {
   func balanced(text: String, width: Int, lines: [String]) {
     #expect(LineWrap.balanced(text, width: width) == lines)
   }
+
+  @Test(
+    "a line has as many whole parts as fit, and says that there are more",
+    arguments: [
+      (["Work 0:20", "", "Rest 0:10"], 20, "Work 0:20, Rest 0:10"),
+      (["Work 0:20", "Rest 0:10"], 19, "Work 0:20, …"), (["Work 0:20", "Rest 0:10"], 11, "…"), ([], 5, ""),
+    ])
+  func line(parts: [String], width: Int, line: String) {
+    #expect(LineWrap.line(of: parts, separator: ", ", width: width, more: "…") == line)
+    #expect(LineWrap.line(of: parts, separator: ", ", width: 0) == "")
+  }
 }

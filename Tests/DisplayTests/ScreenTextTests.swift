@@ -37,6 +37,13 @@ struct ScreenTextTests {
         exercise: ExerciseChoice(name: "Squats \(number)", category: "Legs", difficulty: .hard))
     })
 
+  @Test("a segment of a routine reads as it does when it is next", arguments: [sets, custom, reps])
+  func nextSegment(routine: Routine) {
+    let second = (routine.opening + routine.round)[1]
+    let next = ScreenText(Self.view(routine, after: 1)).next
+    #expect(next == ScreenText.next(second) && next.contains(second.title), "\(next)")
+  }
+
   @Test(
     "screen and voice name the same place, each only where there is more than one",
     arguments: [

@@ -7,8 +7,9 @@ package enum PresetSummary {
   /// The word for a workout or interval without a fixed length.
   package static let open = "open"
 
-  /// Returns a preset in a line (GymPulseTimer PRD, "Home"): `Get Ready 0:10, Work 1:00, Rest 1:00, 4 rounds`.
-  package static func line(_ preset: Preset) -> String {
+  /// Returns a preset in a line (GymPulseTimer PRD, "Home"): `Get Ready 0:10, Work 1:00, Rest 1:00, 4 rounds`; without the
+  /// facts that do not fit whole into a width.
+  package static func line(_ preset: Preset, width: Int = Int.max, ellipsis: String = "…") -> String {
     let plan =
       switch preset.plan {
       case .interval(let plan): times(plan).map { text(($0.0, $0.1)) } + counts(plan)
@@ -17,18 +18,8 @@ package enum PresetSummary {
       case .exercise(let plan): [counted(plan.exercises.count, "exercise")]
       }
     let before = present([(.getReady, preset.getReadySeconds), (.warmUp, preset.warmUpSeconds)])
-    return (before + plan + present([(.coolDown, preset.coolDownSeconds)])).joined(separator: ", ")
-  }
-
-  /// Returns as much of a preset's line as fits whole into some cells: half of a time would be read as another.
-  package static func line(_ preset: Preset, width: Int, ellipsis: String = "…") -> String {
-    let whole = line(preset)
-    guard CellWidth.of(whole) > width else { return whole }
-    var facts = whole.split(separator: ", ").map(String.init)
-    repeat {
-      facts.removeLast()
-    } while CellWidth.of((facts + [ellipsis]).joined(separator: ", ")) > width && !facts.isEmpty
-    return (facts + [ellipsis]).joined(separator: ", ")
+    let facts = before + plan + present([(.coolDown, preset.coolDownSeconds)])
+    return LineWrap.line(of: facts, separator: ", ", width: width, more: ellipsis)
   }
 
   /// Returns the whole length, with Get Ready, such as `4:10`; a word if it is unknown.

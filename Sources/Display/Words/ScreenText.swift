@@ -151,16 +151,26 @@ package struct ScreenText: Sendable {
   package func next(width: Int) -> String {
     let isRung = nextRung != nil
     guard isRung || view.next != nil else { return "" }
-    let reps = isRung ? "" : view.next?.reps.map(Segment.text) ?? ""
-    let isOpen = !isRung && view.next?.length == nil
-    let length = isOpen ? (reps.isEmpty ? "until done" : "") : nextTime
     let text = { (title: String) in
-      ["Next: \(title)", reps, length].filter { !$0.isEmpty }.joined(separator: " ")
+      isRung ? Self.next(title, length: .zero) : Self.next(title, view.next?.reps, length: view.next?.length)
     }
     let whole = text(nextTitle)
     let room = width == Int.max ? width : width - CellWidth.of(text(""))
     guard CellWidth.of(whole) > width, room >= Self.titleCutMin else { return whole }
     return text(CellWidth.cut(nextTitle, to: room, ellipsis: ellipsis))
+  }
+
+  /// Returns the same of a segment that comes next.
+  package static func next(_ segment: Segment) -> String {
+    let length = segment.durationSeconds.map { Duration.seconds($0) }
+    return next(title(segment.title, segment.phase), segment.reps, length: length)
+  }
+
+  /// Returns what comes next; a length of nil is open, and none is said of zero.
+  private static func next(_ title: String, _ reps: Int? = nil, length: Duration?) -> String {
+    let until = reps == nil ? "until done" : ""
+    let end = length.map { $0 > .zero ? ClockText.countdown($0) : "" } ?? until
+    return ["Next: \(title)", reps.map(Segment.text) ?? "", end].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// Cells of a title that still say which it is.

@@ -61,6 +61,10 @@ package struct Segment: Codable, Hashable, Sendable {
   /// Whether `done` counts a round in it.
   package var isCounting: Bool { counts == true }
 
+  /// The repetitions that a person counts in it in place of the time: those of an open interval, unless `done` counts rounds; nil
+  /// if the time is what counts.
+  package var countedReps: Int? { isOpen && !isCounting ? reps : nil }
+
   /// Whether its end is ahead from the start: it has a length or a cap.
   package var hasEnd: Bool { durationSeconds != nil || capSeconds != nil }
 

@@ -28,6 +28,8 @@ package struct SessionView: Hashable, Sendable {
   package private(set) var color: Color?
   /// Repetitions to do in the present segment; nil if they are not counted.
   package private(set) var reps: Int?
+  /// Those of them that a person counts in place of the time; nil if the time is what counts.
+  package private(set) var countedReps: Int?
   /// The rounds counted in the present interval; nil if it does not count.
   package private(set) var roundsDone: Int?
   /// The rounds after which it ends by itself; nil if it does not count, or for any number.
@@ -106,6 +108,7 @@ package struct SessionView: Hashable, Sendable {
   private mutating func show(_ position: Position, at offset: Duration, of session: Session) {
     let segment = position.segment
     (phase, title, reps, exercise) = (segment.phase, segment.title, segment.reps, segment.exercise)
+    countedReps = segment.countedReps
     color = segment.color.flatMap { Color(hex: $0) }
     roundsDone = session.roundsDone(in: position)
     goal = roundsDone == nil ? nil : segment.goal

@@ -88,9 +88,8 @@ struct HomeView {
     let width = canvas.put(
       " \(text.status) ", rect.column, row, styles.badge(colors.badge), width: rect.columns)
     let room = max(rect.columns - width - 2, 0)
-    var parts = [text.name, text.place, text.next]
-    while parts.count > 1, CellWidth.of(text.join(parts)) > room { parts.removeLast() }
-    canvas.put(text.join(parts), rect.column + width + 2, row, textOnCard(rect), width: room)
+    let line = LineWrap.line(of: [text.name, text.place, text.next], separator: text.separator, width: room)
+    canvas.put(line.isEmpty ? text.name : line, rect.column + width + 2, row, textOnCard(rect), width: room)
     if rect.rows > 2, let session = model.published.session {
       Strip(timeline: session.timeline, offset: session.offset(at: model.now.instant)).draw(
         on: &canvas, in: rect.line(rect.bottom - 2))

@@ -52,15 +52,18 @@ struct NewTimerScreen: Screen {
 
   private func choose() -> [Action] {
     switch selected {
-    case .success(let preset):
-      [.open(SetupScreen(selection.index == 0 ? preset.named : preset))]
-    case .failure(let error): [.notice("\(error)")]
+    case .success(let preset): [.open(SetupScreen(selection.index == 0 ? preset.named : preset))]
+    case .failure(let error): [.notice(refusal(error))]
     }
   }
 
   func state(of command: Command, _ model: Model) -> CommandState {
     guard command == .select, case .failure(let error) = selected else { return .enabled() }
-    return .disabled(line.text.isEmpty ? "Type a workout, such as \(Self.example)" : "\(error)")
+    return .disabled(refusal(error))
+  }
+
+  private func refusal(_ error: NotationError) -> String {
+    line.text.isEmpty ? "Type a workout, such as \(Self.example)" : "\(error)"
   }
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {

@@ -132,7 +132,7 @@ extension RunView {
       return isNarrow ? 4 : rect.rows >= Self.twoLinesFrom ? 3 : 2
     }
     let inside = RingText(rows: rect.square.rows, ringWidth: Ring.usualWidth)
-    let labels = segments.map { Self.label($0.title, $0.isOpen && !$0.isCounting ? nil : $0.reps) } + [label]
+    let labels = segments.map { Self.label($0.title, $0.countedReps == nil ? $0.reps : nil) } + [label]
     return labels.allSatisfy { CellWidth.of($0) <= inside.columns(atRow: inside.labelRow) } ? 0 : 1
   }
 
@@ -155,20 +155,17 @@ extension RunView {
   private static let (narrowBelow, threeLinesFrom) = (60, 24)
 
   /// The title, with the repetitions if they are not what is large.
-  var label: String { Self.label(text.title, count == nil ? view.reps : nil) }
+  var label: String { Self.label(text.title, view.countedReps == nil ? view.reps : nil) }
 
   private static func label(_ title: String, _ reps: Int?) -> String {
     [title.uppercased(), reps.map(Segment.text) ?? ""].filter { !$0.isEmpty }.joined(separator: "  ")
   }
 
-  /// The repetitions of an interval that waits for `done`: what a person counts, in place of the time.
-  private var count: Int? { view.isOpen && view.roundsDone == nil ? view.reps : nil }
-
   /// What the large digits count and for how long, such as `reps · 0:12`; empty if they are a time.
-  var counted: String { count == nil ? "" : text.join(["reps", text.time]) }
+  var counted: String { view.countedReps == nil ? "" : text.join(["reps", text.time]) }
 
   /// What stands in large digits.
-  var digits: Digits { Digits(text: count.map(String.init) ?? text.time) }
+  var digits: Digits { Digits(text: view.countedReps.map(String.init) ?? text.time) }
 
   /// Digits as wide as the longest time of the workout has, so that all have one size.
   private var widestDigits: Digits {
@@ -183,9 +180,7 @@ extension RunView {
   /// Whether what is next has room in a width in all intervals of the workout, so that it stays at one place.
   private func isNextInside(_ columns: Int) -> Bool {
     segments.allSatisfy { segment in
-      let end = segment.reps.map(Segment.text) ?? ClockText.countdown(.seconds(segment.durationSeconds ?? 0))
-      return CellWidth.of("Next: \(segment.title) \(end)") <= columns
-        && (!segment.isOpen || segment.isCounting || segment.reps == nil)
+      segment.countedReps == nil && CellWidth.of(ScreenText.next(segment)) <= columns
     }
   }
 

@@ -91,12 +91,9 @@ struct RunView {
     let place = CellWidth.of(text.wholePlace) <= rect.columns ? text.wholePlace : text.place
     let (name, placeWidth) = (text.name, CellWidth.of(place))
     let room = rect.columns - placeWidth - 2 * Self.gap - min(CellWidth.of(name), Self.nameMin)
-    let isTight =
-      CellWidth.of(name) + placeWidth + 4 * Self.gap + CellWidth.of(status().joined(separator: "  "))
-      > rect.columns
-    var right = status(isShort: isTight).filter { !$0.isEmpty }
-    while CellWidth.of(right.joined(separator: "  ")) > room, !right.isEmpty { right.removeLast() }
-    let end = right.joined(separator: "  ")
+    let whole = LineWrap.line(of: status(), separator: "  ")
+    let isTight = CellWidth.of(name) + placeWidth + 4 * Self.gap + CellWidth.of(whole) > rect.columns
+    let end = isTight ? LineWrap.line(of: status(isShort: true), separator: "  ", width: room) : whole
     canvas.put(end, endingAt: rect.right, rect.row, styles.secondary)
     let middle = max((rect.columns - placeWidth) / 2, 0)
     let last = rect.columns - placeWidth - (end.isEmpty ? 0 : CellWidth.of(end) + Self.gap)
