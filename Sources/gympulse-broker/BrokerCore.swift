@@ -255,16 +255,17 @@ struct BrokerCore {
   }
 
   private func respond(to pending: PendingRequests.Request, _ envelope: Envelope) -> [Effect] {
-    let body: [UInt8]
-    if let result = envelope.result {
-      guard let readable = (clients[pending.client]?.role ?? .control).readable(result) else {
-        return respond(to: pending, ErrorObject(.internalError, "the response has a member twice"))
-      }
-      body = Envelope.response(id: pending.id, result: readable)
-    } else {
-      let error = envelope.error ?? JSON.encode(ErrorObject(.internalError, "the response is empty"))
-      body = Envelope.response(id: pending.id, error: error)
+    guard let content = envelope.result ?? envelope.error else {
+      return respond(to: pending, ErrorObject(.internalError, "the response is empty"))
     }
+    // The data of an error, too, can be a preset.
+    guard let readable = (clients[pending.client]?.role ?? .control).readable(content) else {
+      return respond(to: pending, ErrorObject(.internalError, "the response has a member twice"))
+    }
+    let body =
+      envelope.result == nil
+      ? Envelope.response(id: pending.id, error: readable)
+      : Envelope.response(id: pending.id, result: readable)
     // The client's id can be longer than the broker's.
     guard body.count <= Frame.bodyLengthMax else { return respond(to: pending, Self.tooLong("response")) }
     return [.send(pending.client, body, state: nil)]

@@ -70,6 +70,28 @@ struct RoleTests {
     #expect(world.read(store).first?.contains("role") == false)
   }
 
+  @Test("the data of an error is without marked members too: it can be the preset that another has saved")
+  func errors() {
+    let store = world.join("store")
+    for role in Role.allCases {
+      let client = join(role)
+      _ = world.read(client)
+      world.say(client, BrokerWorld.request("1", "store.presets.list"))
+      let id = world.read(store).first.flatMap { try? Envelope(Array($0.utf8)) }.flatMap { envelope in
+        if case .request(let id, _) = envelope.kind { String(decoding: id, as: UTF8.self) } else { nil }
+      }
+      let error = { (interval: String) in
+        #"{"code":-32004,"message":"m","data":{"preset":{"intervals":[\#(interval)]}}}"#
+      }
+      let answer = { (id: String, interval: String) in
+        #"{"jsonrpc":"2.0","id":\#(id),"error":\#(error(interval))}"#
+      }
+      world.say(store, answer(id ?? "", #"{"title":"A","sound":"/home/me/a.wav"}"#))
+      let seen = role.isFull ? #"{"title":"A","sound":"/home/me/a.wav"}"# : #"{"title":"A"}"#
+      #expect(world.read(client) == [answer("1", seen)])
+    }
+  }
+
   @Test("publications and retained values are without marked members, once for all who may not see them")
   func publications() {
     let store = world.join("store")
