@@ -5,7 +5,8 @@ import Workout
 extension EngineState {
   /// Returns the state after a command; an equal state if the command changes nothing. Throws the error to reply with.
   func applying(
-    _ request: IncomingRequest, presets: [StoredPreset], newId: () -> String, at now: Moment
+    _ request: IncomingRequest, presets: Result<[StoredPreset], ErrorObject>, newId: () -> String,
+    at now: Moment
   ) throws(ErrorObject) -> EngineState {
     var next = self
     if let parameters = try request.parameters(of: EngineMethods.Start.self) {
@@ -114,8 +115,8 @@ extension EngineState {
   }
 
   private mutating func start(
-    _ parameters: EngineMethods.Start.Parameters, presets: [StoredPreset], newId: () -> String,
-    at now: Moment
+    _ parameters: EngineMethods.Start.Parameters, presets: Result<[StoredPreset], ErrorObject>,
+    newId: () -> String, at now: Moment
   ) throws(ErrorObject) {
     let chosen = try choosePreset(parameters, among: presets)
     let given = try Self.preset(parameters, chosen?.preset)
@@ -149,12 +150,11 @@ extension EngineState {
   /// Returns the preset to start: the named one, nil if values were given instead, else the one started last or the
   /// first.
   private func choosePreset(
-    _ parameters: EngineMethods.Start.Parameters, among presets: [StoredPreset]
+    _ parameters: EngineMethods.Start.Parameters, among presets: Result<[StoredPreset], ErrorObject>
   ) throws(ErrorObject) -> StoredPreset? {
-    if let wanted = parameters.preset {
-      return try presets.preset(matching: wanted)
-    }
-    if parameters.routine != nil || parameters.workout != nil { return nil }
+    if parameters.preset == nil, parameters.routine != nil || parameters.workout != nil { return nil }
+    let presets = try presets.get()
+    if let wanted = parameters.preset { return try presets.preset(matching: wanted) }
     if let preset = presets.first(where: { $0.id == lastPresetId }) ?? presets.first { return preset }
     throw ErrorObject(.refused, "there is no preset to start", .noPreset)
   }

@@ -27,7 +27,9 @@ struct EngineCore: ActorCore {
   private let bootId: String
   private let isFromAnotherBoot: Bool
   private let newId: () -> String
-  var presets: [StoredPreset]?
+  /// The presets, or why they are not known, while the starts that wait for them are served without; nil before the store was
+  /// asked. A start with values instead of a preset needs no store.
+  var presets: Result<[StoredPreset], ErrorObject>?
   var settings = Settings()
   /// The longest total time in suspend that was read so far.
   private var lastSuspended: Duration?
@@ -36,13 +38,12 @@ struct EngineCore: ActorCore {
   private var refusedRequests = RequestMemory()
   /// When to write a current state that is not on disk again; nil if it is on disk.
   private var writeAgainAt: Instant?
-  /// An event that waits until the change that time or a suspend made before it is written.
-  private var deferred: Event?
+  /// Events that wait until a change before them is written: one that time or a suspend made, or another effect's result in
+  /// the same turn.
+  private var deferred: [Event] = []
   var waitingStarts: [IncomingRequest] = []
   /// When they are served without the list of presets; nil if none waits.
   var presetsDue: Instant?
-  /// Whether those that wait are served without the list. A start with values instead of a preset needs no store.
-  var startsWithoutPresets = false
   var delivery = OutboxDelivery()
 
   /// Creates an engine that continues from a state. `isFromAnotherBoot`: the journal was written in an earlier boot.
@@ -62,7 +63,10 @@ struct EngineCore: ActorCore {
     case .input(.written): effects = settle(failure: nil, at: now)
     case .input(.writeFailed(let reason)): effects = settle(failure: reason, at: now)
     default:
-      assert(pending == nil, "the result of a write is the next event")
+      guard pending == nil else {
+        deferred.append(event)
+        return []
+      }
       return react(to: event, at: now)
     }
     return effects + catchUp(at: now)
@@ -72,13 +76,12 @@ struct EngineCore: ActorCore {
   mutating func catchUp(at now: Moment) -> [Effect] {
     var effects: [Effect] = []
     while pending == nil {
-      if let deferred {
-        self.deferred = nil
-        effects += react(to: deferred, at: now)
+      if !deferred.isEmpty {
+        effects += react(to: deferred.removeFirst(), at: now)
       } else if presetsDue == nil, !waitingStarts.isEmpty {
         effects += react(to: .request(waitingStarts.removeFirst()), at: now)
       } else {
-        startsWithoutPresets = false
+        if case .failure = presets { presets = nil }
         break
       }
     }
@@ -87,12 +90,12 @@ struct EngineCore: ActorCore {
 
   private mutating func react(to event: Event, at now: Moment) -> [Effect] {
     if let paused = pausedBySleep(at: now) {
-      deferred = event
+      deferred.insert(event, at: 0)
       return commit(paused, inevitably: true, at: now)
     }
     if case .request = event, isTimeUp(at: now) {
       // After a suspend a command can arrive before the timer fires; a stop must not lose the finished workout.
-      deferred = event
+      deferred.insert(event, at: 0)
       return commit(state.completed(at: now), inevitably: true, at: now)
     }
     return switch event {
@@ -232,7 +235,7 @@ struct EngineCore: ActorCore {
         return earlier.refusal.map { [.refuse(request.token, $0)] }
           ?? [.reply(request.token, value: payload(at: now))]
       }
-      if request.method == EngineMethods.Start.name, presets == nil, !startsWithoutPresets {
+      if request.method == EngineMethods.Start.name, presets == nil {
         return awaitPresets(for: request, at: now)
       }
       return carryOut(request, conditions, at: now)
@@ -252,7 +255,7 @@ struct EngineCore: ActorCore {
     let key = conditions.key
     do {
       try conditions.check(state.running?.session, at: now.instant)
-      var changed = try state.applying(request, presets: presets ?? [], newId: newId, at: now)
+      var changed = try state.applying(request, presets: presets ?? .success([]), newId: newId, at: now)
       guard changed != state else {
         remember(key, at: now)
         return [.reply(request.token, value: payload(at: now))]
@@ -260,7 +263,8 @@ struct EngineCore: ActorCore {
       if let key { changed.requests.add(RequestMemory.Entry(key: key, at: now.instant.nanoseconds)) }
       return commit(changed, token: request.token, at: now)
     } catch {
-      remember(key, at: now, refusal: error)
+      // What the store's absence has refused can be done when it is back.
+      if error.code != .internalError { remember(key, at: now, refusal: error) }
       return [.refuse(request.token, error)]
     }
   }

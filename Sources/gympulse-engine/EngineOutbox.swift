@@ -25,7 +25,7 @@ extension EngineCore {
   }
 
   /// Puts the oldest workout aside if too many wait for a store that does not take them.
-  private func limitOutbox() -> [Effect] {
+  private mutating func limitOutbox() -> [Effect] {
     guard let record = state.outbox.first, state.outbox.count > Self.outboxMax else { return [] }
     return quarantine(record, reason: "more than \(Self.outboxMax) workouts wait for the store")
   }
@@ -80,8 +80,8 @@ extension EngineCore {
     ]
   }
 
-  private func quarantine(_ record: WorkoutRecord, reason: String) -> [Effect] {
-    [.output(.quarantine(record, reason: reason))]
+  private mutating func quarantine(_ record: WorkoutRecord, reason: String) -> [Effect] {
+    delivery.beginSettingAside() ? [.output(.quarantine(record, reason: reason))] : []
   }
 
   private mutating func remove(_ record: WorkoutRecord, at now: Moment) -> [Effect] {

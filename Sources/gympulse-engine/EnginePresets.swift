@@ -15,16 +15,22 @@ extension EngineCore {
     guard let list = try? JSON.decode(PresetList.self, from: json) else {
       return [.output(.warn("the store's list of presets is not valid; ignoring it"))]
     }
-    presets = list.presets
+    presets = .success(list.presets)
     presetsDue = nil
     return catchUp(at: now)
   }
 
   mutating func updatePresets(_ response: Result<[UInt8], ErrorObject>, at now: Moment) -> [Effect] {
-    let effects = if case .success(let json) = response { updatePresets(json, at: now) } else { [Effect]() }
+    let effects: [Effect]
+    var problem = "its list is not valid"
+    switch response {
+    case .success(let json): effects = updatePresets(json, at: now)
+    case .failure(let error): (effects, problem) = ([], error.message)
+    }
     guard presets == nil else { return effects }
     presetsDue = nil
-    startsWithoutPresets = true
+    presets = .failure(
+      ErrorObject(.internalError, "the store's presets are not known: \(problem); try again"))
     return effects + catchUp(at: now)
   }
 

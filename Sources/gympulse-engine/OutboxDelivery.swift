@@ -13,6 +13,7 @@ struct OutboxDelivery: Hashable, Sendable {
   /// Whether nothing is sent because the store is not running.
   private(set) var isHeld = false
   private var isBusy = false
+  private var isSettingAside = false
   private var backOff = OutboxDelivery.backOffMin
 
   /// Returns whether to send now. If true, no other begins until `fail` or `reset`.
@@ -24,9 +25,15 @@ struct OutboxDelivery: Hashable, Sendable {
     return true
   }
 
+  /// Returns whether to store a workout in a file of its own now. If true, no other begins until `fail` or `reset`.
+  mutating func beginSettingAside() -> Bool {
+    defer { isSettingAside = true }
+    return !isSettingAside
+  }
+
   /// Plans a retry after the store has failed.
   mutating func fail(at now: Instant) {
-    (isHeld, isBusy) = (false, false)
+    (isHeld, isBusy, isSettingAside) = (false, false, false)
     retryAt = now.advanced(by: backOff)
     backOff = min(backOff * 2, Self.backOffMax)
   }

@@ -213,6 +213,19 @@ struct OutboxTests {
     #expect(world.core.state.outbox.count == EngineCore.outboxMax)
   }
 
+  @Test("a command that comes just after the end of the one too many is carried out too")
+  func limitedBesideCommand() throws {
+    let world = waiting(EngineCore.outboxMax)
+    try refuse(world, .actorNotRunning)
+    world.send(.publication(.presets, JSON.encode(PresetList(presets: EngineWorld.presets))))
+    world.start(0, 1, 1)
+    world.jump(to: world.now.instant.advanced(by: .seconds(5)))
+    #expect(throws: Never.self) { try world.command(EngineMethods.Stop.self, .init()).get() }
+    #expect(world.state?.phase == .idle && world.journal?.state == world.core.state)
+    #expect(world.quarantined?.map(\.sessionId) == ["s0"])
+    #expect(world.core.state.outbox.count == EngineCore.outboxMax)
+  }
+
   @Test("without room for its file it stays, and is tried again later, not at once")
   func limitWithoutRoom() throws {
     let world = waiting(EngineCore.outboxMax + 1)

@@ -34,13 +34,36 @@ struct SilentStoreTests {
   func refused() throws {
     let world = waiting(for: "Tabata")
     world.pass(.seconds(3))
-    guard case .failure = world.replies["1"] else {
+    guard case .failure(let error) = world.replies["1"] else {
       Issue.record("not refused")
       return
     }
+    #expect(error.code == .internalError && error.message.contains("the store does not respond"), "\(error)")
     world.send(
       .response(tag: world.calls[0].tag, .success(JSON.encode(PresetList(presets: EngineWorld.presets)))))
     #expect(world.state?.phase == .idle && world.wakeAt == nil)
+  }
+
+  @Test("the same request is carried out once the store is back, whether it names a preset or not")
+  func repeated() throws {
+    for preset in ["Tabata", nil] {
+      let world = EngineWorld()
+      world.core = EngineCore(EngineState(), bootId: "boot", newId: { "s" })
+      world.send(.started)
+      for isBack in [false, true] {
+        world.command(EngineMethods.Start.self, .init(preset: preset), requestId: "r")
+        let list = JSON.encode(PresetList(presets: EngineWorld.presets))
+        let away = ErrorObject(.actorNotRunning, "store is not running")
+        let tag = try #require(world.calls.last).tag
+        world.send(.response(tag: tag, isBack ? .success(list) : .failure(away)))
+      }
+      guard case .failure(let error) = world.replies["1"], case .success = world.replies["2"] else {
+        Issue.record("\(world.replies)")
+        return
+      }
+      #expect(error.message.contains("store is not running"))
+      #expect(world.state?.phase == .getReady)
+    }
   }
 
   @Test("each request waits longer than the one after it, by as long as a slow machine takes to answer")
