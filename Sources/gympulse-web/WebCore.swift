@@ -143,7 +143,11 @@ struct WebCore: ActorCore {
         certificate: isSecure ? settings.webCertificate : nil, key: isSecure ? settings.webKey : nil)
     let isOn = settings.web != .off
     if listener == nil { problem = isOn ? "webCertificate and webKey have to be set together" : nil }
-    guard listener != self.listener else { return [] }
+    guard listener != self.listener else {
+      // The names may be others.
+      findAddresses()
+      return []
+    }
     self.listener = listener
     code = nil
     if listener != nil { problem = nil }

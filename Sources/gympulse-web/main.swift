@@ -16,25 +16,26 @@ Program(spec) { arguments in
     let links = try BrokerLinks(
       socket: settings.socket, isTraced: settings.isTraced, on: loop, deliver: deliver)
     loop.atTurnEnd { links.connect() }
-    var server: HTTPServer?
+    let server = try HTTPServer(on: loop, deliver: deliver)
     func perform(_ output: WebCore.Output) -> WebCore.Input? {
       switch output {
       case .listen(let listener):
-        server?.stop()
-        server = nil
-        guard let listener else { return nil }
+        guard let listener else {
+          server.stop()
+          return nil
+        }
         do {
-          server = try HTTPServer(listener, on: loop, deliver: deliver)
+          try server.listen(listener)
           log.info("port \(listener.port) is open to \(listener.isNetwork ? "the network" : "this computer")")
           return .listening(problem: nil)
         } catch {
           log.warning("port \(listener.port): \(error)")
           return .listening(problem: WebCore.problem(error, listener))
         }
-      case .respond(let number, let response): server?.respond(number, response)
-      case .stream(let number): server?.stream(number)
-      case .send(let number, let event): server?.send(number, event)
-      case .close(let number): server?.close(number)
+      case .respond(let number, let response): server.respond(number, response)
+      case .stream(let number): server.stream(number)
+      case .send(let number, let event): server.send(number, event)
+      case .close(let number): server.close(number)
       case .call(let number, let role, let method, let params):
         links.call(role, method, params) { deliver(.result(number, $0)) }
       case .store(let devices): file.write(devices)

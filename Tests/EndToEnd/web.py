@@ -2,7 +2,9 @@
 
 import http.client
 import json
+import os
 import re
+import signal
 import socket
 import subprocess
 import sys
@@ -196,6 +198,34 @@ def gone():
         wait("room again", lambda: send("GET", "/")[0] == 200)
 
 
+def moved():
+    """The port changes while a request has no response: the page goes on at the new one, and nobody gets the old response."""
+    token = pair()
+    actors = {actor["actor"]: actor["pid"] for actor in json.loads(ctl("actors", "--json"))}
+    request = f"GET /api/v1/state HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {token}\r\n\r\n".encode()
+    os.kill(actors["engine"], signal.SIGSTOP)
+    try:
+        with socket.create_connection(("127.0.0.1", PORT), timeout=5) as waiting:
+            waiting.sendall(request)
+            wait("the request", lambda: is_taken(waiting.getsockname()[1]))
+            ctl("settings", "set", "webPort", str(PORT + 1))
+            assert waiting.recv(1) == b""
+    finally:
+        os.kill(actors["engine"], signal.SIGCONT)
+    wait("the other port", lambda: PORT + 1 in listening() and PORT not in listening())
+    ctl("settings", "set", "webPort", str(PORT))
+    wait("the port", lambda: PORT in listening())
+    assert send("GET", "/api/v1/state", token)[0] == 200
+    assert {actor["actor"]: actor["pid"] for actor in json.loads(ctl("actors", "--json"))} == actors
+
+
+def is_taken(port):
+    """Whether the server has read all that came from a port, by the kernel (proc(5))."""
+    lines = [line.split() for line in open("/proc/net/tcp").readlines()[1:]]
+    ends = f":{PORT:04X}", f":{port:04X}"
+    return any(line[1].endswith(ends[0]) and line[2].endswith(ends[1]) and line[4].endswith(":00000000") for line in lines)
+
+
 def garbage():
     """What is not HTTP gets an error or nothing, and the next request is served."""
     for data in (b"\x16\x03\x01\x02\x00\x01\x00", b"\0" * 5000, b"GET\r\n\r\n", b"GET / HTTP/9.9\r\nHost: localhost\r\n\r\n", b"a" * 100000,
@@ -205,7 +235,7 @@ def garbage():
     assert send("GET", "/")[0] == 200
 
 
-for check in (off, roles, logs, forgotten, foreign, limits, busy, gone, garbage):
+for check in (off, roles, logs, forgotten, foreign, limits, busy, gone, moved, garbage):
     began = time.monotonic()
     check()
     print(check.__name__, f"{time.monotonic() - began:.2f} s", flush=True)

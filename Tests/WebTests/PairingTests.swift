@@ -46,6 +46,16 @@ struct PairingTests {
     #expect(redeem(phones, code) == 403)
   }
 
+  @Test("a name that is added to the settings is an address at once")
+  func addresses() {
+    let phones = Phones()
+    var settings = Settings()
+    (settings.web, settings.webNames) = (.network, "box.example")
+    phones.handle(.publication(.settings, JSON.encode(settings)))
+    #expect(phones.published?.addresses.contains("http://box.example:7275/") == true)
+    #expect(phones.listeners.count == 1)
+  }
+
   @Test("after ten wrong tries the code to type is void, and that of the address still works")
   func tries() throws {
     let phones = Phones()

@@ -59,6 +59,9 @@ final class HTTPExchange {
   /// The events; nil if it is not a stream.
   var events: EventQueue?
 
+  /// Whether the library does not use the connection.
+  var isSuspended: Bool { state == .waiting || events?.isSuspended == true }
+
   init(
     _ number: Int, _ target: String, on connection: HTTPConnection, _ handle: OpaquePointer,
     of server: HTTPServer

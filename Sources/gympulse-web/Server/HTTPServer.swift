@@ -21,13 +21,19 @@ final class HTTPServer {
   /// Steps of the library before the loop has its turn again.
   private static let stepsMax = 64
 
-  /// Starts to listen.
+  /// Creates a server that does not listen.
+  init(on loop: EventLoop, deliver: @escaping (WebCore.Input) -> Void) throws(SystemError) {
+    (self.loop, self.deliver) = (loop, deliver)
+    timer = try BootTimer(on: loop) { [weak self] in self?.endOverdue() }
+  }
+
+  /// Ends all connections, and listens in another way. The numbers of requests go on: a response to one of before must not
+  /// reach another device.
   ///
   /// - Throws: `SystemError` if the port is taken, or a file cannot be read.
-  init(_ listener: WebCore.Listener, on loop: EventLoop, deliver: @escaping (WebCore.Input) -> Void) throws {
-    (self.loop, self.deliver) = (loop, deliver)
+  func listen(_ listener: WebCore.Listener) throws {
+    stop()
     let socket = try ListeningSocket.open(port: listener.port, isNetwork: listener.isNetwork)
-    timer = try BootTimer(on: loop) { [weak self] in self?.endOverdue() }
     let keys = try [listener.certificate, listener.key].compactMap { path in
       try path.map { try UserFile.read($0, limit: 65_536) + [0] }
     }
@@ -40,12 +46,15 @@ final class HTTPServer {
     watch = try loop.watch(epoll) { [weak self] _ in self?.run() }
   }
 
-  /// Ends all connections.
+  /// Ends all connections, also those of requests without a response.
   func stop() {
-    (watch, timer, streamWatches) = (nil, nil, [:])
-    for exchange in exchanges.values { resume(exchange) }
-    if let daemon { MHD_stop_daemon(daemon) }
-    daemon = nil
+    guard let daemon else { return }
+    (watch, streamWatches) = (nil, [:])
+    // The library aborts if it is stopped while a connection is suspended.
+    for exchange in exchanges.values where exchange.isSuspended { MHD_resume_connection(exchange.handle) }
+    MHD_stop_daemon(daemon)
+    (self.daemon, connections, exchanges) = (nil, [:], [:])
+    setTimer()
   }
 
   // MARK: Effects of the core
@@ -87,10 +96,9 @@ final class HTTPServer {
   }
 
   private func resume(_ exchange: HTTPExchange) {
-    let isWaiting = exchange.state == .waiting && (exchange.response != nil || exchange.events != nil)
-    guard isWaiting || exchange.events?.isSuspended == true else { return }
+    guard exchange.isSuspended, exchange.response != nil || exchange.events != nil else { return }
     exchange.events?.isSuspended = false
-    if isWaiting { exchange.state = .receiving }
+    if exchange.state == .waiting { exchange.state = .receiving }
     MHD_resume_connection(exchange.handle)
     planRun()
   }
