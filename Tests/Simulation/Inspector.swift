@@ -20,7 +20,7 @@ final class Inspector {
   private var finished: [String: WorkoutRecord] = [:]
   private var seenCues = 0
   private var checkedCommands: Set<Int> = []
-  /// Since when nothing has disturbed who knows what.
+  /// Since when nothing has disturbed who knows what, without time asleep.
   private var calmSince: Int64 = 0
   private var lastSituation = ""
   /// The revision the bar, and audio, surely know, in which of their lives.
@@ -93,6 +93,8 @@ final class Inspector {
   private func checkSleep() {
     guard let sleep = world.lastSleep, sleep != seenSleep else { return }
     seenSleep = sleep
+    // What was on its way when the machine fell asleep arrives after it, and nobody hears anything asleep.
+    calmSince += sleep.upperBound - sleep.lowerBound
     guard let known = engineKnowsSetting, known.life == town.engine.life, let core = town.engine.core,
       let before = known.state.running, !before.session.isPaused
     else { return }

@@ -174,6 +174,17 @@ struct TransitionTrackerTests {
     #expect(follower.take() == [])
   }
 
+  @Test("a boundary that is noticed together with the end of its session is none")
+  func stopBeforeBoundary() {
+    for after in [nil, session(id: "t", at: 9)] {
+      var follower = Follower()
+      follower.publish(session(), at: 0)
+      _ = follower.take()
+      follower.publish(after, at: 10.5)
+      #expect(follower.take().first == "10.5 stopped getReady")
+    }
+  }
+
   @Test("an extension begins nothing; after the end it begins a phase, and there is another end")
   func extend() throws {
     var follower = Follower()

@@ -49,8 +49,9 @@ package struct TransitionTracker: Sendable {
 
   /// Takes a published session, nil if idle, and returns the transitions since the last call.
   package mutating func follow(_ session: Session?, at now: Instant) -> [Transition] {
-    // Boundaries in a suspend are not those of the schedule if the engine publishes another one.
-    let isReplaced = wasAsleep(at: now) && session != self.session
+    // Boundaries in a suspend are not those of the schedule if the engine publishes another one. One that is noticed together
+    // with the end of its session may lie after that; a workout that is complete is published as such before.
+    let isReplaced = session?.id != self.session?.id || wasAsleep(at: now) && session != self.session
     let scheduled = isReplaced ? [] : pass(to: now)
     let (oldSession, old) = (self.session, last)
     awaitedUntil = nil
