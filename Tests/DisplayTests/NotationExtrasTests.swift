@@ -71,6 +71,18 @@ struct NotationExtrasTests {
     #expect(Notation(preset).missing == [], "\(Notation(preset).text)")
   }
 
+  @Test(
+    "of two colours one is refused",
+    arguments: [
+      ("Plank 30s red green", "red and green"), ("30s Plank red green", "red and green"),
+      ("Plank 30s red each side #ff8800", "red and #ff8800"), ("Plank 12 reps red red", "red and red"),
+    ])
+  func colors(text: String, colors: String) {
+    let error = #expect(throws: InvalidField.self) { try IntervalText.interval(from: text) }
+    #expect(error?.sentence?.contains("two colours are given, \(colors); leave out one") == true)
+    #expect(throws: Never.self) { try IntervalText.interval(from: "Plank red 30s green") }
+  }
+
   @Test("sides without a name are refused", arguments: ["30s each side", "12 left/right", "30s left/right"])
   func nameless(text: String) {
     #expect(throws: NotationError.self) { try Notation.preset(from: text) }

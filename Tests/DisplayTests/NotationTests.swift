@@ -47,11 +47,11 @@ struct NotationTests {
     "a mistake is pointed at",
     arguments: [
       ("8x", 2), ("30/x8", 3), ("30/15x0", 6), ("30/15x8x", 7), ("3x(12 Push-ups, 30s Plank", 25),
-      ("5x5", 2), ("30/15", 0), ("3x()", 3), ("21-15-9", 7), ("emom", 4), ("emom ten", 4), ("warm-up", 7),
+      ("5x5", 2), ("30/15", 0), ("3x()", 3), ("21-15-9", 7), ("emom", 4), ("emom ten", 5), ("warm-up", 7),
       ("8x20/10 warn", 12), ("12x3m/1m, , 5m Walk", 10), ("8x20/10)", 7), ("amrap", 5), ("amrap 12", 6),
       ("for time 21-15-9 Burpees cap", 28),
       ("for time cap 12", 13), ("for time 0 rounds", 9), ("21-15-9 for time", 0),
-      ("30s Plank,", 10),
+      ("30s Plank,", 10), ("emom 90s", 5), ("emom 1:30", 5), ("emom 0", 5), ("emom 1000", 5),
     ])
   func mistakes(text: String, offset: Int) {
     let error = #expect(throws: NotationError.self) { try Notation.preset(from: text) }
@@ -117,6 +117,28 @@ struct NotationTests {
       preset.custom.intervals.append(CustomInterval(title: "Rest", durationSeconds: 60))
       #expect(Notation(preset).missing == [], "\(Notation(preset).text)")
     }
+  }
+
+  @Test("exercises lose only themselves; a plan that is read as one of another kind keeps Get Ready")
+  func otherKind() throws {
+    var preset = Preset(.exercise)
+    preset.exercise.exercises = ["Push-ups", "Plank"].map {
+      ExerciseStep(ExerciseChoice(name: $0, category: "Abs", difficulty: .hard))
+    }
+    let notation = Notation(preset)
+    #expect(notation.text.hasPrefix("get ready 30s, ") && notation.missing == ["exercises"], "\(notation)")
+    #expect(try Notation.preset(from: notation.text).getReadySeconds == 30)
+    preset.getReadySeconds = 0
+    #expect(!Notation(preset).text.contains("get ready") && Notation(preset).missing == ["exercises"])
+
+    var list = Preset(.custom)
+    list.custom.intervals = [("Run", 20), ("Rest", 10)].map {
+      CustomInterval(title: $0.0, durationSeconds: $0.1)
+    }
+    list.custom.cycles = 8
+    #expect(Notation(list).text == "get ready 0s, 8x(20s Run, rest 10s)")
+    #expect(!Notation(list).missing.contains("getReadySeconds"))
+    #expect(Notation.missing(of: list, in: "?").count == Preset.fields(of: .custom).count - 1)
   }
 
   @Test("plain presets lose nothing, and the ready ones say what they lose")

@@ -22,11 +22,19 @@ struct OpenWodTimerTests {
     "a mistake is pointed at",
     arguments: [
       ("tabata(00:20,00:10)", 18), ("amrap(12)", 6), ("mix(ft(12:00),row(05:00))", 14), ("ft(12:00", 8),
-      ("ft(12:00))", 9), ("emom(01:00,0)", 11), ("mix()", 4), ("amrap(00:99)", 6), ("mix(mix(ft(01:00)))", 4),
+      ("ft(12:00))", 9), ("emom(01:00,0)", 11), ("tabata(00:20,00:10,12345)", 19),
+      ("emom(01:00,99999999999999999999)", 11), ("ft(12345:00)", 3), ("mix()", 4), ("amrap(00:99)", 6),
+      ("mix(mix(ft(01:00)))", 4),
     ])
   func mistakes(text: String, offset: Int) {
     let error = #expect(throws: NotationError.self) { try Notation.preset(from: text) }
     #expect(error?.offset == offset, "\(text): \(error.map { "\($0)" } ?? "")")
+  }
+
+  @Test("a number is read whole")
+  func whole() throws {
+    #expect(try Notation.preset(from: "tabata(00:20,00:10,00121)").interval.rounds == 121)
+    #expect(try Notation.preset(from: "tabata(00:20,00:10,008)").interval.rounds == 8)
   }
 
   @Test("what it does not have is not written")

@@ -26,15 +26,15 @@ package enum IntervalText {
     guard let duration, !words.isEmpty, words.last.map(isTimes) != true else {
       throw InvalidField(
         field: "interval", value: "\"\(text.prefix(60))\"", allowed: form,
-        sentence: "\"\(text.prefix(60))\": \(problem(given))")
+        sentence: "\"\(text.prefix(60))\": \(problem(given, color))")
     }
     return CustomInterval(
       title: words.joined(separator: " "), durationSeconds: duration.map { isEachSide ? 2 * $0 : $0 },
       reps: reps, leftRight: isEachSide || isLeftRight, color: color, speech: speech, sound: sound)
   }
 
-  /// Returns what is wrong with the words before `say:` and `sound:`, without colour and sides.
-  private static func problem(_ words: [String]) -> String {
+  /// Returns what is wrong with the words before `say:` and `sound:`, without sides and the colour behind them.
+  private static func problem(_ words: [String], _ color: String?) -> String {
     let colors = ColorName.all.map(\.name)
     if let times = words.firstIndex(where: isTimes) {
       return "\(words[max(times - 1, 0)...].joined(separator: " ")) is not a length; "
@@ -42,6 +42,9 @@ package enum IntervalText {
     }
     guard let length = words.firstIndex(where: { seconds($0) != nil }) ?? (words.isEmpty ? 0 : nil) else {
       return "the length is missing; add a time such as 30s, 12 reps or open"
+    }
+    if let color, let last = words.last, isColor(last) {
+      return "two colours are given, \(last) and \(color); leave out one"
     }
     guard length > 0, let last = words.last else {
       let length = words.isEmpty ? "30s" : words.joined(separator: " ")
@@ -83,13 +86,17 @@ package enum IntervalText {
   /// Whether a word means "times", as in `5 x 5`.
   private static func isTimes(_ word: String) -> Bool { ["x", "×"].contains(word.lowercased()) }
 
-  private static func isReps(_ word: String) -> Bool { ["rep", "reps"].contains(word) }
+  /// Whether a word after a number says that repetitions are meant.
+  static func isReps(_ word: String) -> Bool { ["rep", "reps"].contains(word.lowercased()) }
 
-  /// Removes `12 reps` from the end and returns the number; nil if it is not there.
+  /// Removes `12 reps` from the end, or from the start, and returns the number; nil if it is not there.
   private static func takeReps(from words: inout [String]) -> Int? {
-    guard words.count > 1, isReps(words[words.count - 1]), let reps = Int(words[words.count - 2])
-    else { return nil }
-    words.removeLast(2)
+    if words.count > 1, isReps(words[words.count - 1]), let reps = Int(words[words.count - 2]) {
+      words.removeLast(2)
+      return reps
+    }
+    guard words.count > 2, isReps(words[1]), let reps = Int(words[0]) else { return nil }
+    words.removeFirst(2)
     return reps
   }
 

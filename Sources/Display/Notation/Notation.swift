@@ -32,17 +32,14 @@ package struct Notation: Hashable, Sendable {
     missing = Self.missing(of: preset, in: text)
   }
 
-  /// Returns the fields of a preset that its line, or string of OpenWodTimer, does not have, by their names.
+  /// Returns the fields of a preset that its line, or string of OpenWodTimer, does not have, by their names; all of
+  /// them if it cannot be read.
   package static func missing(of preset: Preset, in text: String) -> [String] {
     let back = try? Self.preset(from: text)
+    let value = { (field: PresetField, preset: Preset) in preset[keyPath: field.path] as? AnyHashable }
+    // A plan of another kind has the defaults of this one, which are not lost.
     return Preset.fields(of: preset.kind).filter { field in
-      guard field.key != "name" else { return false }
-      guard let back, back.kind == preset.kind else { return true }
-      if case .list = field.type {
-        return back.custom.intervals != preset.custom.intervals
-          || back.exercise.exercises != preset.exercise.exercises
-      }
-      return field.value(of: back) != field.value(of: preset)
+      field.key != "name" && (back.map { value(field, $0) != value(field, preset) } ?? true)
     }.map(\.key)
   }
 }

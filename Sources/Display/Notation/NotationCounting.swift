@@ -12,6 +12,7 @@ extension NotationScanner {
     guard take(word: "for time") else { return nil }
     var interval: CustomInterval
     if let numbers = takeLadder() {
+      skipRepsWord()
       interval = try counting(numbers.map(String.init).joined(separator: "-"), seconds: nil, isPrefix: true)
       interval.goal = numbers.count
     } else {
@@ -35,6 +36,21 @@ extension NotationScanner {
           + "\(word) \(seconds)s for seconds", at: start)
     }
     return seconds
+  }
+
+  /// Takes whole minutes, as a number or a time: `10`, `10m`.
+  mutating func takeWholeMinutes(after word: String) throws(NotationError) -> Int {
+    skipSpaces()
+    let start = offset
+    let time = takeTime()
+    let isNumber = isNumber(from: start)
+    guard let time, isNumber || time.isMultiple(of: 60),
+      case let minutes = isNumber ? time : time / 60, Routine.countRange.contains(minutes)
+    else {
+      let range = "\(Routine.countRange.lowerBound) to \(Routine.countRange.upperBound)"
+      throw error("\(word) has whole minutes, \(range), such as \(word) 10 or \(word) 10m", at: start)
+    }
+    return minutes
   }
 
   /// Takes how many rounds are to be done: `5 rounds`; nil if it is not there.

@@ -21,10 +21,7 @@ struct NotationReader {
     var minutes: Int?
     repeat {
       if scanner.take(word: "emom") {
-        let start = scanner.offset
-        guard let count = scanner.takeTime(), Routine.countRange.contains(count) else {
-          throw scanner.error("write the minutes as a number, such as emom 10", at: start)
-        }
+        let count = try scanner.takeWholeMinutes(after: "emom")
         minutes = count
         blocks.append(
           NotationBlock(
@@ -164,6 +161,7 @@ struct NotationReader {
       let all = numbers.flatMap { [CustomInterval.work($0), CustomInterval.rest(rest)] }
       return NotationBlock(content: .intervals(all.dropLast()))
     }
+    scanner.skipRepsWord()
     var names: [String] = []
     if scanner.take("(") {
       repeat { names.append(scanner.takeText()) } while scanner.take(",")
@@ -197,9 +195,17 @@ struct NotationReader {
     }
     if words.count == 1, let seconds = ClockText.seconds(from: text) { return CustomInterval.work(seconds) }
     let rest = words.dropFirst().joined(separator: " ")
+    let unit = words.dropFirst().first.map(String.init) ?? ""
+    if Int(first) != nil, Self.isRounds(unit, of: String(first)) {
+      throw scanner.error(
+        "rounds are written with x, such as \(first)x(30s Run), or as in for time \(first) rounds Run",
+        at: start)
+    }
     // A number before a name is repetitions, a time its length.
     let ordered =
-      if Int(first) != nil, words.count > 1, !["rep", "reps"].contains(String(words[1])) {
+      if Int(first) != nil, IntervalText.isReps(unit) {
+        text
+      } else if Int(first) != nil, words.count > 1 {
         ClockText.seconds(from: "\(first) \(words[1])").map { _ in
           IntervalText.moved("\(first)\(words[1])", behindNameIn: words.dropFirst(2).joined(separator: " "))
         } ?? IntervalText.moved("\(first) reps", behindNameIn: rest)
@@ -215,6 +221,11 @@ struct NotationReader {
       throw scanner.error(
         "an interval is a time or repetitions and a name, such as 30s Plank or 12 Push-ups\(like)", at: start)
     }
+  }
+
+  /// Whether a word after a number says that rounds are meant. `12 Round kicks` and `12 Set 3` are exercises.
+  private static func isRounds(_ word: String, of number: String) -> Bool {
+    ["rounds", "sets"].contains(word.lowercased()) || number == "1" && word == "round"
   }
 
   /// The words that a workout or an interval can begin with.

@@ -94,7 +94,7 @@ struct NotationScanner {
     return count
   }
 
-  /// Takes a time such as `90`, `30s`, `1:30`, `1m30s`; nil if there is none. A number without a unit is seconds.
+  /// Takes a time such as `90`, `30s`, `1:30`, `1m30s`, `4 min`; nil if there is none. A number without a unit is seconds.
   mutating func takeTime() -> Int? {
     let start = offset
     skipSpaces()
@@ -104,6 +104,13 @@ struct NotationScanner {
     else {
       offset = start
       return nil
+    }
+    var ahead = self
+    ahead.skipSpaces()
+    let unit = ahead.run(\.isLetter)
+    if isNumber(from: start), let withUnit = unit.isEmpty ? nil : ClockText.seconds(from: word + unit) {
+      self = ahead
+      return withUnit
     }
     return seconds
   }
@@ -123,6 +130,9 @@ struct NotationScanner {
     }
     return numbers
   }
+
+  /// Takes the word `reps` after the numbers of a ladder, which has no meaning of its own.
+  mutating func skipRepsWord() { _ = take(word: "reps") }
 
   /// Whether all that was taken since an offset is a number without a unit.
   func isNumber(from start: Int) -> Bool {

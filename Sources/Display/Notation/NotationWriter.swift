@@ -6,11 +6,17 @@ struct NotationWriter {
 
   init(_ preset: Preset) { self.preset = preset }
 
+  /// The line. Get Ready is in it only if the line would be read with another: exercises, for example, are read as custom
+  /// intervals.
   var text: String {
-    let before =
-      (preset.getReadySeconds != Preset(preset.kind).getReadySeconds
-        ? ["get ready \(Self.time(preset.getReadySeconds))"] : [])
-      + (preset.warmUpSeconds > 0 ? ["warm-up \(Self.time(preset.warmUpSeconds))"] : [])
+    let line = withoutGetReady
+    let usual = (try? NotationReader.preset(from: line)) ?? Preset(preset.kind)
+    return usual.getReadySeconds == preset.getReadySeconds
+      ? line : "get ready \(Self.time(preset.getReadySeconds)), \(line)"
+  }
+
+  private var withoutGetReady: String {
+    let before = preset.warmUpSeconds > 0 ? ["warm-up \(Self.time(preset.warmUpSeconds))"] : []
     let after = preset.coolDownSeconds > 0 ? ["cool-down \(Self.time(preset.coolDownSeconds))"] : []
     return (before + [plan + options] + after).joined(separator: ", ")
   }

@@ -116,8 +116,9 @@ extension NotationScanner {
   fileprivate mutating func takeRepeats() throws(NotationError) -> Int {
     skipSpaces()
     let start = offset
-    guard let count = Int(run(\.isASCIIDigit).prefix(4)), Routine.countRange.contains(count) else {
-      throw error("a number of rounds is expected, such as 8", at: start)
+    guard let count = Int(run(\.isASCIIDigit)), Routine.countRange.contains(count) else {
+      let range = Routine.countRange
+      throw error("the number of rounds is \(range.lowerBound) to \(range.upperBound)", at: start)
     }
     return count
   }

@@ -68,9 +68,11 @@ enum PresetForm: String, CaseIterable {
 
   private static func line(_ text: String, of preset: Preset) -> (bytes: [UInt8], loss: String?) {
     let missing = Notation.missing(of: preset, in: text)
+    let options = PresetOption.all(of: preset.kind).filter { missing.contains($0.field.key) }
+      .map { "--\($0.name)" }
     return (
       Array("\(text)\n".utf8),
-      missing.isEmpty ? nil : "the line is without \(missing.joined(separator: ", "))"
+      options.isEmpty ? nil : "the line is without \(options.joined(separator: ", "))"
     )
   }
 
