@@ -3,15 +3,16 @@ import Workout
 
 extension Drawing {
   /// Returns the drawing as a PNG file with smooth edges; nil without memory. `height` is in pixels, the width follows
-  /// from the drawing's shape. Without a background it is transparent.
-  package func png(height: Int, background: Color?) -> [UInt8]? {
+  /// from the drawing's shape; both are rounded. Without a background it is transparent.
+  package func png(height: Double, background: Color?) -> [UInt8]? {
     bitmap(height: height, background: background)?.png()
   }
 
   /// Returns drawings of one shape as a moving GIF file that repeats; nil without drawings or memory. Each stays for a
   /// number of seconds.
-  package static func gif(_ drawings: [Drawing], height: Int, background: Color, seconds: Double) -> [UInt8]?
-  {
+  package static func gif(
+    _ drawings: [Drawing], height: Double, background: Color, seconds: Double
+  ) -> [UInt8]? {
     var colors = MixedColors([background] + drawings.flatMap { $0.elements.compactMap(\.color) })
     var frames: [GIFFile.Frame] = []
     var shown: [UInt8] = []
@@ -37,8 +38,9 @@ extension Drawing {
     return frames.isEmpty ? nil : GIFFile.bytes(side: side, colors: colors.all, frames: frames)
   }
 
-  private func bitmap(height: Int, background: Color?) -> Bitmap? {
-    let size = Size(columns: Int((Double(height) * self.width / self.height).rounded()), rows: height)
+  private func bitmap(height: Double, background: Color?) -> Bitmap? {
+    let columns = (height * width / self.height).rounded()
+    let size = Size(columns: max(Int(columns), 1), rows: max(Int(height.rounded()), 1))
     let pixel = Size(columns: 1, rows: 1)
     return Bitmap(self, size, cell: pixel, shape: pixel, background: background, isSmooth: true)
   }

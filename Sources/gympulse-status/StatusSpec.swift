@@ -83,7 +83,7 @@ extension StatusOptions {
     name of the routine; count, such as 4/10; howTo, how the exercise is done; isRunning while time runs; \
     isConnected to the broker; isStale; and, as in the topic session, sessionId phase title isPaused isOpen \
     remainingSeconds phaseSeconds phaseEndsAt elapsedSeconds totalSeconds setIndex sets roundIndex rounds \
-    intervalIndex intervals roundsDone goal exercise next.
+    intervalIndex intervals reps roundsDone goal exercise next.
     """,
     "",
     """

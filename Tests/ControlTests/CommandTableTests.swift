@@ -184,6 +184,31 @@ struct CommandTableTests {
     }
   }
 
+  @Test("an example that saves a preset has a name that no ready preset and no other example has")
+  func exampleNames() {
+    var taken = Set(ExamplePresets.all.map { $0.name.lowercased() })
+    for example in CommandLines.all.flatMap(\.examples) {
+      let words = CommandLines.words(example.line)
+      guard words.count > 2, words[1] == "preset", ["new", "copy", "rename"].contains(words[2]) else {
+        continue
+      }
+      let option = words.firstIndex(of: "--name").map { words[$0 + 1] }
+      guard let name = words[2] == "new" ? option : words.last else { continue }
+      #expect(taken.insert(name.lowercased()).inserted, "\(example.line)")
+    }
+  }
+
+  @Test("only what a command takes is offered: presets where it takes one, workouts of the history")
+  func completion() {
+    let placeholders = { (line: String) in
+      let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+      return Commands.spec.completion(of: words).placeholders
+    }
+    #expect(placeholders("history delete ") == ["NUMBER", "SESSION"])
+    #expect(placeholders("preset new ") == ["LINE"])
+    #expect(placeholders("start ") == ["WORKOUT"] && placeholders("preset copy ") == ["PRESET"])
+  }
+
   @Test("a line of help has at most 60 characters")
   func summaries() {
     for command in [Commands.spec] + CommandLines.all {

@@ -81,7 +81,8 @@ struct HelpTests {
       A round has intervals: --work 20 --rest 10, or several --interval "Plank 30s".
       Sets repeat the rounds: --sets 2 --set-rest 1m.
 
-      Exit codes: 0 done, 1 refused, 2 usage error, 3 not running.
+      Exit codes: 0 done, 1 refused, also a value out of range, 2 usage error, 3 not
+      running.
       There are no colours if NO_COLOR is set or the output is not a terminal.
       gympulse-ctl help COMMAND explains a command.
 
@@ -225,7 +226,7 @@ struct HelpTests {
     let expected = """
       Save a new preset.
 
-      Usage: gympulse-ctl preset new [OPTION…] [WORKOUT]
+      Usage: gympulse-ctl preset new [OPTION…] [LINE]
 
       Options:
         --name NAME                name of the preset, 1 to 30 characters
@@ -262,7 +263,7 @@ struct HelpTests {
         --help                     show this help
         --version                  show the version
 
-      WORKOUT is a line such as 30/15x8, in the notation of help notation; options
+      LINE is a workout such as 30/15x8, in the notation of help notation; options
       change it.
       Without --name a line is called by what it trains, anything else "New Timer" or
       the like, with a number if that is taken.
@@ -281,7 +282,7 @@ struct HelpTests {
         gympulse-ctl preset new --name Tea --countdown 4m
         gympulse-ctl preset new --name Core "3x(12 Push-ups, 30s Plank) rest 1m"
         gympulse-ctl preset new --exercise "Push-ups 40s" --exercise Plank
-        gympulse-ctl preset new --name Boxing --work 3m --rounds 12 --warn 10
+        gympulse-ctl preset new --name Sparring --work 3m --rounds 12 --warn 10
         gympulse-ctl preset new --name Hips --interval "Hips 1:30 left/right"
 
       """

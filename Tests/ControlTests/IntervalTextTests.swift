@@ -131,6 +131,14 @@ struct PresetEditorTests {
     #expect { try PresetEditor.preset(from: Array(text.utf8)) } throws: { "\($0)".contains(reason) }
   }
 
+  @Test("an error is one line, because line breaks in an error are shown as \\n")
+  func oneLine() {
+    let error = EditorCommand.Failure(reason: "false failed", path: "/preset-new.jsonc")
+    #expect(
+      "\(error)" == "false failed; nothing was saved, and your text is kept in /preset-new.jsonc; "
+        + "the same command opens it again")
+  }
+
   @Test("a text contains the version of the preset it is based on")
   func version() throws {
     var preset = Preset(.interval)

@@ -2,6 +2,7 @@ import ActorRuntime
 import CommandLineInterface
 import Messages
 import Testing
+import Workout
 
 @testable import gympulse_ctl
 
@@ -66,12 +67,64 @@ struct PresetArgumentsTests {
 
   @Test(
     "anything else is refused with the option, the value and the allowed forms",
-    arguments: ["-5", "1.5", "ten", "1:60", "1:2:3:4", ":", "30m1", "1s1m", "100:00:00", "٣", "--rest"])
+    arguments: ["-5", "1.5", "ten", "1:60", "1:2:3:4", ":", "30m1", "1s1m", "٣", "--rest"])
   func badTimes(_ text: String) throws {
     #expect(
       try Self.complaint("start --work \(text)")
         == "--work \"\(text)\" is not a time; write it as 90, 90s, 1:30, 00:01:30 or 1m30s\n"
         + "Try: gympulse-ctl start --help")
+  }
+
+  @Test(
+    "a time beyond the longest is out of range",
+    arguments: ["100:00:00", "360000", "100h", "100h1m", "99999999999999999999"])
+  func longTimes(_ text: String) throws {
+    let problem = "is out of range (at most 99:59:59)"
+    #expect(try Self.complaint("start --work \(text)") == "--work \(text) \(problem)")
+    let arguments = try CommandLines.arguments("extend \(text)")
+    let error = #expect(throws: InvalidField.self) { try arguments.seconds(in: text) }
+    #expect(error.map { RefusalText.text($0, for: arguments) } == "\(text) \(problem)")
+    #expect(throws: InvalidField.self) { try arguments.countdown(text) }
+  }
+
+  @Test("endless rounds are only for a list of intervals")
+  func endless() throws {
+    #expect(
+      try Self.complaint("start --rounds endless --work 5 --rest 5")
+        == "--rounds endless is only for --interval; give a whole number\nTry: gympulse-ctl start --help")
+  }
+
+  @Test("a number of a range is refused outside of it with the option and the range")
+  func ranges() throws {
+    for count in ["0", "-1"] {
+      let arguments = try CommandLines.arguments("subscribe settings --count \(count)")
+      let error = #expect(throws: InvalidField.self) { try arguments.number("count", in: 1...9) }
+      #expect(
+        error.map { RefusalText.text($0, for: arguments) } == "--count \(count) is out of range (1 to 9)")
+    }
+    #expect(try CommandLines.arguments("subscribe settings").number("count", in: 1...9) == nil)
+    #expect(try CommandLines.arguments("subscribe a --count 9").number("count", in: 1...9) == 9)
+  }
+
+  @Test(
+    "an empty name or title is refused as a long one is", arguments: ["name", "work-title", "rest-title"])
+  func emptyNames(_ option: String) throws {
+    for text in ["", " ", "\u{200B}"] {
+      let arguments = try CommandLines.arguments(["preset", "edit", "Legs", "--\(option)", text])
+      let error = #expect(throws: InvalidField.self) { try arguments.presetChanges() }
+      #expect(
+        error.map { RefusalText.text($0, for: arguments) }?
+          .hasPrefix("--\(option) \"\(text)\" is not allowed; give 1 to 30 characters") == true)
+    }
+  }
+
+  @Test("an interval that cannot be read is named with its option")
+  func interval() throws {
+    let arguments = try CommandLines.arguments(["start", "--interval", ""])
+    let error = #expect(throws: InvalidField.self) { try arguments.changed(Preset(.custom), exercises: []) }
+    #expect(
+      error.map { RefusalText.text($0, for: arguments) }?
+        .hasPrefix("--interval \"\": the title is missing") == true)
   }
 
   @Test("counts are whole numbers; engine and store check their ranges")

@@ -25,6 +25,17 @@ struct FileTests {
     #expect(Set(bitmap.pixels).count > 10 && bitmap.pixels[32 * 64 + 32] == 0xff0a6fe0)
   }
 
+  @Test("the longer side is exact, although the shorter one is rounded")
+  func exactSide() throws {
+    for (size, shape) in [(1024, 0.34), (511, 0.4), (100, 0.73), (64, 0.9)] {
+      let drawing = Drawing(width: 1, height: shape)
+      let bytes = try #require(drawing.png(height: Double(size) * shape, background: Self.white))
+      #expect(Int(bytes[18]) << 8 | Int(bytes[19]) == size)
+      let rows = Int((Double(size) * shape).rounded())
+      #expect(Int(bytes[22]) << 8 | Int(bytes[23]) == rows)
+    }
+  }
+
   @Test("an element without a colour erases what is below it, down to the background or to nothing")
   func erasing() throws {
     var drawing = Self.disc(0.5)

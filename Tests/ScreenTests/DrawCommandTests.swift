@@ -44,7 +44,10 @@ struct DrawCommandTests {
     arguments: [
       ("draw Squats --svg --gif", "--svg and --gif exclude each other"),
       ("draw Squats -o squats", "--output is \"squats\"; add --svg, --png or --gif"),
-      ("draw Squats --png --size 1025", "--size is \"1025\"; it must be 64 to 1024 pixels"),
+      ("draw Squats --png --size 1025", "--size is 1025; it must be 64 to 1024 pixels"),
+      ("draw Squats --png --size abc", "--size \"abc\" is not a whole number"),
+      ("draw Squats --svg --size 64", "--size is for PNG and GIF; add --png or --gif"),
+      ("draw Squats --size 64", "--size is for PNG and GIF; add --png or --gif"),
       ("draw Squats --png --colors red", "--colors is \"red\"; it must be light, dark"),
       ("draw Sqats", "there is no exercise \"Sqats\"; did you mean \"Squats\"?"),
     ])

@@ -147,6 +147,22 @@ struct FormatTests {
     #expect(line == expected)
   }
 
+  @Test("json: the help names every member, and no other")
+  func jsonHelp() throws {
+    guard case .show(let help) = try StatusOptions.spec.parse(["--help"]) else { throw Missing() }
+    let text = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let named = try #require(text.firstMatch(of: #/ json: text, .* exercise next\./#)).output
+    let line = SegmentStyle(.json).text(Workouts.view(Workouts.intervals, after: 10))
+    let members = Set(try Self.object(Array(line.utf8)).keys)
+    let words = named.matches(of: #/[A-Za-z]+/#).map { String($0.output) }
+    #expect(members.isSubset(of: words), "\(members.subtracting(words))")
+    let listed = try #require(named.firstRange(of: "session, ")).upperBound
+    let last = named[listed...].matches(of: #/[A-Za-z]+/#).map { String($0.output) }
+    #expect(members.isSuperset(of: last), "\(Set(last).subtracting(members))")
+  }
+
+  private struct Missing: Error {}
+
   @Test("json: idle is an object too")
   func jsonIdle() {
     let line = SegmentStyle(.json, idleText: "–").text(Workouts.view(nil, after: 0))

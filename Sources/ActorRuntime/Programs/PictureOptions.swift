@@ -14,7 +14,7 @@ extension CommandSpec {
     OptionSpec("svg", nil, "as SVG, which moves and is sharp at any size"),
     OptionSpec("png", nil, "as PNG, the pose that says most"),
     OptionSpec("gif", nil, "as GIF, which moves"),
-    OptionSpec("size", "N", "longer side in pixels, 64 to 1024 (default 256)"),
+    OptionSpec("size", "N", "longer side of PNG and GIF, 64 to 1024 pixels (default 256)"),
     OptionSpec(
       "colors", "NAME", "light, dark, contrast or a theme (default light)", choices: pictureColors),
   ]

@@ -11,6 +11,7 @@ enum Candidates {
   static func list(_ placeholder: String, after operands: [String]) -> [Candidate] {
     switch placeholder {
     case "PRESET", "WORKOUT": presets()
+    case "NUMBER": workouts()
     case "INTERVAL": intervals()
     case "SETTING": SettingsTable.all.map { Candidate($0.name, $0.help) }
     case "BAR": BarSnippet.allCases.map { Candidate($0.rawValue) }
@@ -27,6 +28,13 @@ enum Candidates {
   private static func presets() -> [Candidate] {
     let presets = result(of: StoreMethods.ListPresets.self, .init())?.presets ?? []
     return presets.map { Candidate($0.name) }
+  }
+
+  /// The newest workouts of the history by their numbers.
+  private static func workouts() -> [Candidate] {
+    let days = StoreMethods.WorkoutHistory.Parameters.daysRange.upperBound
+    let page = result(of: StoreMethods.WorkoutHistory.self, .init(days: days, after: nil))
+    return (page?.history ?? []).enumerated().map { Candidate("\($0 + 1)", HistoryText.line($1)) }
   }
 
   /// The intervals of the running workout.

@@ -18,7 +18,7 @@ enum Commands {
     program, "Start and control workouts.",
     options: [OptionSpec.all] + CommandSpec.connectionOptions + [ConnectionSettings.noStart],
     notes: [
-      "Exit codes: 0 done, 1 refused, 2 usage error, 3 not running.",
+      "Exit codes: 0 done, 1 refused, also a value out of range, 2 usage error, 3 not running.",
       "There are no colours if NO_COLOR is set or the output is not a terminal.",
       "\(program) help COMMAND explains a command.",
     ],

@@ -44,9 +44,11 @@ extension Commands {
 
 extension Commands {
   private static let historyDelete = CommandSpec(
-    "delete", "Delete a workout from the history.", operands: "WORKOUT", operandCount: 1...1,
+    "delete", "Delete a workout from the history.", operands: "NUMBER|SESSION", operandCount: 1...1,
     options: [OptionSpec("yes", nil, "do not ask"), json],
-    notes: ["WORKOUT is its number in the history, 1 for the newest, or its sessionId from history --json."],
+    notes: [
+      "NUMBER is that of the workout in the history, 1 for the newest; SESSION is its sessionId from history --json."
+    ],
     examples: [("\(program) history delete 1", "the newest, after asking")]
   ) { arguments in
     try HistoryCommand(arguments: arguments, remote: ConnectionSettings(arguments).connect()).delete()

@@ -57,36 +57,55 @@ struct PhoneCommand: RemoteCommands {
     }
     if arguments.has("off") { return try switchOff() }
     if let name = arguments["forget"] { return try forget(name) }
-    try switchOn()
-    let page = try page()
-    if arguments.has("list") { return try list(page) }
-    if arguments["address"] == "list" { return try list(addresses: page.addresses) }
-    return try pair(page)
+    if arguments.has("list") { return try list() }
+    if arguments["address"] == "list" { return try listAddresses() }
+    return try pair()
   }
 
-  private var devices: WebDevices? { remote.value(of: .webDevices, as: WebDevices.self) }
-
   private func switchOff() throws -> ExitCode {
-    try set(.off)
+    try endPage()
     try Output.standard.write("The page for phones is off\n")
     return .done
   }
 
   private func forget(_ name: String) throws -> ExitCode {
-    try switchOn()
-    _ = try page()
-    let device = try remote.call(WebMethods.Forget.self, .init(name: name))
+    let device = try switchedOn(.thisComputer, staysOn: false) {
+      _ = try devices(mustListen: false)
+      return try remote.call(WebMethods.Forget.self, .init(name: name))
+    }
     if arguments.has("json") { return try Output.print(json: device) }
     try Output.standard.write("\(device.name) is forgotten\n")
     return .done
   }
 
-  /// Switches the page on for the network, unless a setting says where it is.
-  private func switchOn() throws {
-    guard remote.value(of: .settings, as: Settings.self)?.web == .off, !arguments.has("list"),
-      !arguments.has("forget")
-    else { return }
-    try set(.network)
+  /// Runs a part of the command with the page switched on. A page that was off is off again afterwards, unless the part
+  /// was done and it `staysOn`. Only gympulse-web has the devices and addresses, and it does not run while the page is off.
+  private func switchedOn<Value>(
+    _ access: Settings.WebAccess, staysOn: Bool, _ part: () throws -> Value
+  ) throws -> Value {
+    guard remote.value(of: .settings, as: Settings.self)?.web == .off else { return try part() }
+    // The retained value is of the last time that the page was on, perhaps with other addresses.
+    remote.removeValue(of: .webDevices)
+    try set(access)
+    do {
+      let value = try part()
+      if !staysOn { try endPage() }
+      return value
+    } catch let problem {
+      do {
+        try endPage()
+      } catch {
+        let undo = String(describing: error)
+        Output.error.write("\(Commands.program): the page for phones is still on: \(undo)\n")
+      }
+      throw problem
+    }
+  }
+
+  /// Switches the page off and waits for the end of gympulse-web, so that the next command does not meet it ending.
+  private func endPage() throws {
+    try set(.off)
+    try remote.wait(Self.startAllowance) { remote.presence(of: ActorName.web) == nil }
   }
 
   private func set(_ access: Settings.WebAccess) throws {
@@ -95,47 +114,56 @@ struct PhoneCommand: RemoteCommands {
     _ = try remote.call(StoreMethods.SetSettings.self, changes)
   }
 
-  /// Waits for the page.
-  private func page() throws -> WebDevices {
-    let isReady = { devices.map { !$0.addresses.isEmpty || $0.problem != nil } == true }
-    if remote.value(of: .settings, as: Settings.self)?.web == .off,
-      arguments.has("list") || arguments.has("forget")
-    {
-      throw NoPage(
-        problem: "the page for phones is off", advice: "switch it on with \(Commands.program) phone")
+  /// The last published devices; nil if gympulse-web does not run.
+  private var published: WebDevices? {
+    guard remote.presence(of: ActorName.web) != nil else { return nil }
+    return remote.value(of: .webDevices, as: WebDevices.self)
+  }
+
+  /// Waits for gympulse-web, and for its page if it `mustListen`. Returns what it published.
+  private func devices(mustListen: Bool) throws -> WebDevices {
+    let isReady = {
+      published.map { !mustListen || !$0.addresses.isEmpty || $0.problem != nil } == true
     }
     try remote.wait(Self.startAllowance, until: isReady)
-    guard let page = devices, isReady() else {
+    guard let page = published, isReady() else {
       let isInstalled = (try? ChildProcess.sibling("gympulse-web")).map(Paths.exists) == true
       throw NoPage(
         problem: !isInstalled
           ? "gympulse-web is not installed beside the other programs"
-          : devices == nil ? "gympulse-web did not start" : "this computer is not connected to a network",
+          : published == nil ? "gympulse-web did not start" : "this computer is not connected to a network",
         advice: "see \(Commands.program) doctor")
     }
-    if let problem = page.problem { throw NoPage(problem: problem, advice: nil) }
+    if mustListen, let problem = page.problem { throw NoPage(problem: problem, advice: nil) }
     return page
   }
 
-  private func list(_ page: WebDevices) throws -> ExitCode {
-    if arguments.has("json") { return try Output.print(json: page.devices) }
-    try Output.standard.write(PhoneText.list(page.devices))
+  private func list() throws -> ExitCode {
+    let paired = try switchedOn(.thisComputer, staysOn: false) { try devices(mustListen: false).devices }
+    if arguments.has("json") { return try Output.print(json: paired) }
+    try Output.standard.write(PhoneText.list(paired))
     return .done
   }
 
-  private func list(addresses: [String]) throws -> ExitCode {
+  private func listAddresses() throws -> ExitCode {
+    let addresses = try switchedOn(.network, staysOn: false) { try devices(mustListen: true).addresses }
     if arguments.has("json") { return try Output.print(json: addresses) }
     try Output.standard.write(Columns.text(addresses.map { [$0] }))
     return .done
   }
 
-  private func pair(_ page: WebDevices) throws -> ExitCode {
+  private func pair() throws -> ExitCode {
     let role = arguments.has("view") ? Role.view : .remote
-    let code = try remote.call(WebMethods.Pair.self, .init(role: role, address: arguments["address"]))
+    let (page, code) = try switchedOn(.network, staysOn: true) {
+      let page = try devices(mustListen: true)
+      return (
+        page, try remote.call(WebMethods.Pair.self, .init(role: role, address: arguments["address"]))
+      )
+    }
     if arguments.has("json") { return try Output.print(json: code) }
     try Output.standard.write(PhoneText.invitation(code, role, isTerminal: Output.standard.isTerminal))
     let known = Set(page.devices.map(\.name))
-    let added = { devices?.devices.first { !known.contains($0.name) } }
+    let added = { published?.devices.first { !known.contains($0.name) } }
     if try !remote.wait(Self.hintAfter, until: { added() != nil }) {
       Output.error.write(PhoneText.hint)
       try remote.wait(.seconds(code.seconds) - Self.hintAfter, until: { added() != nil })

@@ -52,10 +52,7 @@ struct PlanCommand: RemoteCommands {
     guard let time = TimeOfDay(given) else {
       throw Commands.usage("--at \"\(given)\" is not a time of the day such as 18:00", arguments)
     }
-    let weeks = try arguments.number("weeks") ?? 4
-    guard (1...52).contains(weeks) else {
-      throw Commands.usage("--weeks \(weeks) is out of range (1 to 52)", arguments)
-    }
+    let weeks = try arguments.number("weeks", in: 1...52) ?? 4
     let first = try workout(on: arguments.date("date"))
     var calendar = CalendarFile()
     calendar.add(first, at: time)

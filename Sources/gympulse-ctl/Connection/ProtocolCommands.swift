@@ -33,14 +33,15 @@ extension Commands {
 
   static let subscribe = CommandSpec(
     "subscribe", "Print what is published, a JSON line each.", operands: "TOPIC…",
-    operandCount: 1...64, options: [OptionSpec("count", "N", "end after N lines")],
+    operandCount: 1...64,
+    options: [OptionSpec("count", "N", "end after N lines, 1 to \(linesRange.upperBound)")],
     notes: ["TOPIC can be a pattern such as presence.*. Retained values come first."],
     examples: [
       ("\(program) subscribe session", "until Ctrl-C"),
       ("\(program) subscribe settings --count 1", "all settings"),
     ]
   ) { arguments in
-    let count = try arguments.number("count")
+    let count = try arguments.number("count", in: linesRange)
     let topics = arguments.operands.map { Topic($0) }
     var printed = 0
     try ConnectionSettings(arguments).connect(topics: topics).follow(topics) { topic, json in
@@ -56,6 +57,9 @@ extension Commands {
     return .done
   }
 }
+
+/// The lines after which `subscribe` can end.
+private let linesRange = 1...1_000_000
 
 /// Parameters with a `requestId`; other members are ignored.
 private struct RequestIdOnly: Decodable {

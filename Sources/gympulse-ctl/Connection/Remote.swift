@@ -165,6 +165,9 @@ final class Remote {
   /// The version of the broker's program; nil if it sent none.
   var brokerVersion: String? { client?.brokerVersion }
 
+  /// Removes the last value of a topic, so that the next one is new.
+  func removeValue(of topic: Topic) { values[topic] = nil }
+
   /// Publishes a value on an event topic and waits until the broker has received it.
   func publish(_ topic: Topic, _ json: [UInt8]) throws {
     client?.publish(topic, json)

@@ -47,10 +47,12 @@ struct ExercisePictures {
   let arguments: Arguments
 
   func show() throws -> ExitCode {
-    let isFile = ["svg", "png", "gif", "output"].contains(where: arguments.has)
-    if isFile {
-      if arguments.has("json") { throw Commands.usage("--json excludes a picture file", arguments) }
-      try become(["draw", "--", arguments.operands[0]], CommandSpec.pictureOptions + CommandSpec.fileOptions)
+    let pictureOptions = CommandSpec.pictureOptions + CommandSpec.fileOptions
+    if arguments.has("json"), let other = pictureOptions.first(where: { arguments.has($0.name) }) {
+      throw Commands.usage("--json and --\(other.name) exclude each other", arguments)
+    }
+    if ["svg", "png", "gif", "output"].contains(where: arguments.has) {
+      try become(["draw", "--", arguments.operands[0]], pictureOptions)
     }
     let remote = try ConnectionSettings(arguments).connect()
     let exercise = try remote.exercises().exercise(named: arguments.operands[0])
@@ -62,7 +64,7 @@ struct ExercisePictures {
     if settings.reducedMotion, !arguments.has("still") { words.append("--still") }
     if !arguments.has("colors") { words += ["--colors", settings.theme.rawValue] }
     do {
-      try become(words + ["--", exercise.name], CommandSpec.pictureOptions + CommandSpec.fileOptions)
+      try become(words + ["--", exercise.name], pictureOptions)
     } catch {
       // The text says it too, where the program that draws is not installed.
       for line in caption.split(separator: "\n", omittingEmptySubsequences: false) {

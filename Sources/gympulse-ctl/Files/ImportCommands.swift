@@ -38,8 +38,8 @@ extension Commands {
       Targets such as 95 % of the power become titles, which are spoken. In lines of notation, # NAME names the next.
       """,
       """
-      The whole file is checked before anything is saved. Existing data is kept. The file's presets become the first of \
-      the list. A workout that is already in the log is not logged twice, so an import can be repeated.
+      The whole file is checked before anything is saved. Existing data is kept. The presets of what export \
+      printed become the first of the list, those of any other file the last. A workout that is already in the log is not logged twice, so an import can be repeated.
       """,
     ],
     examples: [
@@ -84,8 +84,13 @@ struct ImportCommands: RemoteCommands {
 
   private func importPresets(_ file: ImportFile) throws -> ExitCode {
     var request = StoreMethods.Import.Parameters()
-    request.presets = try PresetFile(reading: file.content(most: PresetFile.lengthMax)).presets.map {
-      .init(id: nil, workout: $0.preset)
+    let content = try file.content(most: PresetFile.lengthMax)
+    do throws(ErrorObject) {
+      request.presets = try PresetFile(reading: content).presets.map { .init(id: nil, workout: $0.preset) }
+    } catch {
+      var named = error
+      named.message = "\(arguments.operands[0]): \(error.message)"
+      throw named
     }
     request.duplicates = try duplicates()
     return try finish(checked(request))

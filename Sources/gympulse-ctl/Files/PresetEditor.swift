@@ -70,7 +70,7 @@ struct EditorCommand {
     let path: String
 
     var description: String {
-      "\(reason)\nNothing was saved. Your text is kept in \(path); the same command opens it again"
+      "\(reason); nothing was saved, and your text is kept in \(path); the same command opens it again"
     }
   }
 

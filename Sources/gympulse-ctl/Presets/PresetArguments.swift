@@ -23,7 +23,13 @@ extension Arguments {
       if let value = try value(of: option) { _ = option.field.setValue(value, of: &changed) }
     }
     let intervals = try all("interval").map { (text) throws(InvalidField) in
-      try IntervalText.interval(from: text)
+      do throws(InvalidField) {
+        return try IntervalText.interval(from: text)
+      } catch {
+        throw InvalidField(
+          path: error.path, given: error.given, allowed: error.allowed, problem: error.problem,
+          sentence: "--interval \(error.description)")
+      }
     }
     if !intervals.isEmpty { changed.custom.intervals = intervals }
     if has("exercise") {
@@ -49,15 +55,37 @@ extension Arguments {
     case .nullable:
       return text == PresetSummary.endless ? .some(nil) : try number(option.name).map { .whole($0) }
     case .flag: return try onOff(option.name).map { .flag($0) }
-    case .text: return .text(text)
+    case .text: return .text(try Self.name(text, of: option.field.key))
     case .words, .list, .object: return nil
     }
+  }
+
+  /// Returns a name or a title that was typed.
+  ///
+  /// - Throws: an error if it is empty: the store would replace it by a name of its own.
+  static func name(_ text: String, of field: String = "name") throws(InvalidField) -> String {
+    guard text.trimmed.isEmpty else { return text }
+    let range = NameRule.lengthRange
+    throw InvalidField(
+      field: field, value: "\"\(text)\"",
+      allowed: "\(range.lowerBound) to \(range.upperBound) characters, none of them a control character",
+      problem: .wrongLength(min: range.lowerBound, max: range.upperBound))
+  }
+
+  /// A whole number of a range; nil if it was not given.
+  func number(_ option: String, in range: ClosedRange<Int>) throws -> Int? {
+    guard let number = try number(option) else { return nil }
+    try range.check(option, number)
+    return number
   }
 
   /// A whole number; nil if it was not given.
   func number(_ option: String) throws -> Int? {
     guard let text = self[option] else { return nil }
     guard let number = Int(text) else {
+      if option == "rounds", text == PresetSummary.endless {
+        throw Commands.usage("--rounds \(text) is only for --interval; give a whole number", self)
+      }
       throw Commands.usage("--\(option) \"\(text)\" is not a whole number", self)
     }
     return number
@@ -71,16 +99,32 @@ extension Arguments {
   /// Parses a time in seconds; `option` precedes it in the error.
   func seconds(in text: String, of option: String = "") throws -> Int {
     guard let seconds = ClockText.seconds(from: text) else {
+      try Self.checkLength(text, of: option)
       throw Commands.usage(
         "\(option)\"\(text)\" is not a time; write it as 90, 90s, 1:30, 00:01:30 or 1m30s", self)
     }
     return seconds
   }
 
+  /// Throws an error with the range if a text is a time, but too long. Only the first number of a time has no limit of its
+  /// own, so any other text is not a time with a one in its place either.
+  private static func checkLength(_ text: String, of option: String = "") throws(InvalidField) {
+    let number = text.trimmed.prefix { $0.isASCII && $0.isNumber }
+    let rest = text.trimmed.dropFirst(number.count)
+    guard !number.isEmpty, ClockText.seconds(from: "1\(rest)") != nil else { return }
+    let max = TimeArgument.text(ClockText.secondsRange.upperBound)
+    throw InvalidField(
+      field: "seconds", value: text, allowed: "at most \(max)",
+      sentence: "\(option)\(text) is out of range (at most \(max))")
+  }
+
   /// Returns the seconds of a countdown; nil if the text is not a time. From 100 minutes on it needs hours (OK TIMER PRD,
   /// "minutes 0-99").
   func countdown(_ text: String) throws -> Int? {
-    guard let seconds = ClockText.seconds(from: text) else { return nil }
+    guard let seconds = ClockText.seconds(from: text) else {
+      try Self.checkLength(text)
+      return nil
+    }
     let hasHours = text.lowercased().contains("h") || text.count { $0 == ":" } == 2
     guard hasHours || seconds < 6000 || !text.lowercased().contains(where: { $0 == "m" || $0 == ":" }) else {
       throw Commands.usage(

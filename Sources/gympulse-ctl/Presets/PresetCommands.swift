@@ -42,10 +42,10 @@ extension Commands {
   ) { try PresetCommands($0).show() }
 
   private static let presetNew = CommandSpec(
-    "new", "Save a new preset.", operands: "[WORKOUT]", operandCount: 0...20,
+    "new", "Save a new preset.", operands: "[LINE]", operandCount: 0...20,
     options: workout + [editor, json],
     notes: [
-      "WORKOUT is a line such as 30/15x8, in the notation of help notation; options change it.",
+      "LINE is a workout such as 30/15x8, in the notation of help notation; options change it.",
       """
       Without --name a line is called by what it trains, anything else "New Timer" or the like, with a number if that is \
       taken.
@@ -57,7 +57,7 @@ extension Commands {
       ("\(program) preset new --name Tea --countdown 4m", ""),
       ("\(program) preset new --name Core \"3x(12 Push-ups, 30s Plank) rest 1m\"", ""),
       ("\(program) preset new --exercise \"Push-ups 40s\" --exercise Plank", ""),
-      ("\(program) preset new --name Boxing --work 3m --rounds 12 --warn 10", ""),
+      ("\(program) preset new --name Sparring --work 3m --rounds 12 --warn 10", ""),
       ("\(program) preset new --name Hips --interval \"Hips 1:30 left/right\"", ""),
     ]
   ) { try PresetCommands($0).new() }
@@ -112,7 +112,7 @@ struct PresetCommands: RemoteCommands {
     }
     let line = arguments.operands.joined(separator: " ")
     let preset: Preset
-    if line.isEmpty {
+    if arguments.operands.isEmpty {
       preset = Preset(try arguments.presetKind() ?? .interval)
       try arguments.checkOptions(for: preset.kind)
     } else {
@@ -120,7 +120,7 @@ struct PresetCommands: RemoteCommands {
       try arguments.checkOptions(for: preset.kind, named: line)
     }
     let workout = try arguments.changed(preset, exercises: remote.exercises())
-    let named = line.isEmpty ? workout : workout.named
+    let named = arguments.operands.isEmpty ? workout : workout.named
     return try show(remote.call(StoreMethods.SavePreset.self, .init(preset: nil, workout: named)))
   }
 
@@ -151,7 +151,7 @@ struct PresetCommands: RemoteCommands {
   func rename() throws -> ExitCode {
     let stored = try remote.call(StoreMethods.GetPreset.self, chosen)
     var workout = stored.preset
-    workout.name = arguments.operands[1]
+    workout.name = try Arguments.name(arguments.operands[1])
     return try save(workout, as: stored)
   }
 
@@ -175,7 +175,7 @@ struct PresetCommands: RemoteCommands {
   }
 
   func copy() throws -> ExitCode {
-    let name = arguments.operands.count > 1 ? arguments.operands[1] : nil
+    let name = try arguments.operands.dropFirst().first.map { try Arguments.name($0) }
     return try show(
       remote.call(StoreMethods.CopyPreset.self, .init(preset: arguments.operands[0], name: name)))
   }

@@ -166,7 +166,7 @@ enum TemplateField: String, CaseIterable, Sendable {
     case .place: "such as Round 2/8 · Set 1/2; empty if there is one of each"
     case .next: "what comes next"
     case .nextTime: "the length of what comes next"
-    case .elapsed: "the time trained"
+    case .elapsed: "the time since the start, without pauses"
     case .left: "the time left in the workout; empty if endless"
     case .total: "the length of the workout; empty if endless"
     case .bar: "a bar of how much of the phase is left"

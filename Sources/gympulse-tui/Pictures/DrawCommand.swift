@@ -25,11 +25,13 @@ struct DrawCommand {
   func run() throws -> ExitCode {
     let movement = Figure.movement(named: exercise, difficulty: difficulty)
     guard let movement else { return .refused }
-    guard let format = try arguments.pictureFormat() else {
+    let format = try arguments.pictureFormat()
+    let size = try arguments.pictureSize(format)
+    guard let format else {
       return try InlinePicture(movement, arguments, title: title).run()
     }
     let file = PictureFile(
-      format: format, colors: try arguments.pictureColors() ?? .light, size: try arguments.pictureSize(),
+      format: format, colors: try arguments.pictureColors() ?? .light, size: size,
       isStill: arguments.has("still"))
     if format != .svg, arguments["output"] == nil, Output.standard.isTerminal {
       throw PictureError.binary(format)
@@ -53,9 +55,10 @@ struct ExportCommand {
 
   init(_ arguments: Arguments) throws {
     folder = arguments.operands[0]
+    let format = try arguments.pictureFormat() ?? .gif
     file = PictureFile(
-      format: try arguments.pictureFormat() ?? .gif, colors: try arguments.pictureColors() ?? .light,
-      size: try arguments.pictureSize(), isStill: false)
+      format: format, colors: try arguments.pictureColors() ?? .light,
+      size: try arguments.pictureSize(format), isStill: false)
   }
 
   func run() throws -> ExitCode {

@@ -41,9 +41,9 @@ struct PictureFile {
     }
   }
 
-  private func height(of movement: Movement) -> Int {
+  private func height(of movement: Movement) -> Double {
     let crop = movement.crop
-    return max(Int((Double(size) * min(crop.height / crop.width, 1)).rounded()), 1)
+    return Double(size) * min(crop.height / crop.width, 1)
   }
 
   private func still(_ movement: Movement, _ instants: [Double]) -> Drawing {
@@ -83,12 +83,14 @@ extension Arguments {
     return format
   }
 
-  /// The longer side of a pose in pixels.
-  func pictureSize() throws -> Int {
+  /// The longer side of a pose in pixels. A usage error for other formats, and for none, which have no pixels.
+  func pictureSize(_ format: PictureFormat?) throws -> Int {
     guard let text = self["size"] else { return Self.pictureSizeDefault }
-    guard let size = Int(text), Self.pictureSizes.contains(size) else {
-      throw pictureUsage("--size is \"\(text)\"; it must be 64 to 1024 pixels")
+    guard let format, format != .svg else {
+      throw pictureUsage("--size is for PNG and GIF; add --png or --gif")
     }
+    guard let size = Int(text) else { throw pictureUsage("--size \"\(text)\" is not a whole number") }
+    try Self.pictureSizes.check("--size", size, unit: " pixels")
     return size
   }
 

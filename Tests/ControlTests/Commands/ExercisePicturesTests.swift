@@ -26,9 +26,11 @@ struct ExercisePicturesTests {
     #expect(ExerciseText.caption(exercise, .easy) == "Squats, easy\n\nEasily.\n\nChange sides halfway.")
   }
 
-  @Test("JSON and a picture file exclude each other")
-  func json() throws {
-    let arguments = try CommandLines.arguments("exercises show Squats --json --svg")
+  @Test(
+    "JSON and the options of a picture exclude each other",
+    arguments: ["--svg", "--size 0", "--colors dark", "-o squats.png"])
+  func json(option: String) throws {
+    let arguments = try CommandLines.arguments("exercises show Squats --json \(option)")
     #expect(throws: UsageError.self) { try ExercisePictures(arguments: arguments).show() }
   }
 }

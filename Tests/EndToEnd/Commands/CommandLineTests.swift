@@ -80,6 +80,22 @@ extension RealProcesses {
       }
     }
 
+    @Test("a value out of range: exit code 1, whether a daemon or the program itself refuses it")
+    func outOfRange() throws {
+      try inWorld { world in
+        try world.done("up")
+        for (line, says) in [
+          ("history --days 0", "--days 0 is out of range (1 to 3660)"),
+          ("plan --ics --weeks 0", "--weeks 0 is out of range (1 to 52)"),
+          ("subscribe settings --count 0", "--count 0 is out of range (1 to 1000000)"),
+          ("extend 100:00:00", "100:00:00 is out of range (at most 99:59:59)"),
+        ] {
+          let outcome = try world.run("gympulse-ctl", line.split(separator: " ").map(String.init))
+          #expect(outcome.code == 1 && outcome.error.contains(says), "\(line): \(outcome)")
+        }
+      }
+    }
+
     @Test("a time that takes away may be written in every form")
     func shorter() throws {
       try inWorld { world in

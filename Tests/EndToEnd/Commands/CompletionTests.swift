@@ -73,6 +73,15 @@ extension RealProcesses {
       }
     }
 
+    @Test("a workout to delete is completed by its number, and not by the names of presets")
+    func history() throws {
+      try inWorld { world in
+        try world.done("up")
+        #expect(try world.run("gympulse-ctl", "--complete", "history", "delete", "").output.isEmpty)
+        #expect(try world.run("gympulse-ctl", "--complete", "preset", "new", "").output.isEmpty)
+      }
+    }
+
     @Test("with nothing running there are no names, no errors, and nothing is started")
     func nothing() throws {
       try inWorld { world in

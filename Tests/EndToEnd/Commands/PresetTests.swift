@@ -65,8 +65,6 @@ extension RealProcesses {
           let output = try world.done("preset", "new").output
           #expect(output.onOneLine.hasPrefix("Name \(name) Length"), "\(output)")
         }
-        let named = try world.done("preset", "new", "--name", " ", "--json").json(StoredPreset.self)
-        #expect(named.name == "New Timer 4")
         #expect(try world.ctl("preset", "new", "--name", "New Timer 2").code == 1)
       }
     }
@@ -147,6 +145,34 @@ extension RealProcesses {
         #expect(try world.session("start").routine?.name == "Quick HIIT")
         try world.expectLoggedOnce(blink.sessionId)
         #expect(try world.history().map(\.name) == ["Blink"])
+      }
+    }
+
+    @Test("an empty name or title is refused; nothing changes")
+    func emptyNames() throws {
+      try inWorld { world in
+        try world.done("up")
+        let before = try world.presets()
+        for command in [
+          ["new", "--name", " "], ["edit", "Tabata", "--name", ""], ["rename", "Tabata", ""],
+          ["copy", "Tabata", " "], ["edit", "Tabata", "--work-title", ""],
+        ] {
+          let outcome = try world.run("gympulse-ctl", ["preset"] + command)
+          #expect(outcome.code == 1 && outcome.error.contains("give 1 to 30 characters"), "\(outcome)")
+        }
+        #expect(try world.ctl("preset", "new", "").code == 2)
+        #expect(try world.presets() == before)
+      }
+    }
+
+    @Test("an editor that fails: nothing is saved, and one line says where the text is")
+    func editor() throws {
+      try inWorld { world in
+        try world.done("up")
+        world.environment["EDITOR"] = "false"
+        let outcome = try world.ctl("preset", "edit", "Tabata", "--editor")
+        #expect(outcome.code == 1 && outcome.error.hasPrefix("gympulse-ctl: false failed; nothing was saved"))
+        #expect(!outcome.error.contains("\\n"), "\(outcome)")
       }
     }
   }
