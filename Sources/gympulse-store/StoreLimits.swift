@@ -19,7 +19,9 @@ enum StoreLimits {
       .invalidParams, .outOfRange),
     .init(
       "completedExercises", LoggedWorkout.exercisesMax, "Exercises of a logged workout.", .invalidParams,
-      .notAllowed),
+      .wrongLength),
+    .init(
+      "workoutBytes", LoggedWorkout.lengthMax, "JSON of a logged workout.", .invalidParams, .notAllowed),
     .init("backups", Backups.countMax, "Backups that are kept, one a day."),
   ]
 }

@@ -32,8 +32,8 @@ extension StoreCore {
     if let given = try request.requestParams(of: StoreMethods.Import.self) {
       return try carryOut(given, request, at: now) { params throws(ErrorObject) in
         let plan = try ImportPlan(
-          params, presets: presets.list, settings: settings, exercises: exercises, role: request.role,
-          newId: newId)
+          params, presets: presets.list, unreadable: presets.unreadable, settings: settings,
+          exercises: exercises, role: request.role, newId: newId)
         return params.check == true
           ? .reply(JSON.encode(plan.result(workoutsAdded: plan.workouts.count))) : .write(.importAll(plan))
       }

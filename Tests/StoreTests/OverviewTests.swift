@@ -51,6 +51,22 @@ struct OverviewTests {
     #expect(try seen == store.list().map(\.id))
   }
 
+  @Test("a first preset for which there is no room: the list begins at the next page")
+  func longPreset() throws {
+    let texts = DifficultyLevels(
+      easy: String(repeating: "😀", count: 300), hard: String(repeating: "😀", count: 300))
+    let exercise = ExerciseChoice(
+      name: "Plank", category: "Abs", difficulty: .easy, howTo: texts, pictures: texts)
+    var preset = Preset(.exercise)
+    preset.exercise.exercises = Array(repeating: ExerciseStep(exercise), count: Routine.segmentsMax)
+    var store = StoreDriver([StoredPreset(id: "long", preset: preset), StoredPreset("b", "Two")])
+    let overview = try store.call(StoreMethods.Overview.self, NoParams()).presets
+    #expect(overview.presets.isEmpty)
+    let next = try #require(overview.next)
+    let list = try store.call(StoreMethods.ListPresets.self, .init(after: next))
+    #expect(list.presets.map(\.id) == ["long", "b"] && list.next == nil)
+  }
+
   @Test("the revision of the list changes with a preset and with the order, and with nothing else")
   func listRevision() throws {
     var store = try open()

@@ -67,14 +67,16 @@ struct HistoryPage: Hashable, Sendable {
   static let overviewLengthMax = Frame.bodyLengthMax * 3 / 8
 
   /// Returns the JSON of the reply: as many workouts as fit into `lengthMax` bytes, where the next page begins, and the
-  /// revision of the log.
+  /// revision of the log. `Self.lengthMax` has room for any workout; a shorter reply can be without workouts, and then the
+  /// next page begins where this one does.
   func reply(with found: Found, revision: String, lengthMax: Int = Self.lengthMax) -> [UInt8] {
     var length = 0
     let fitting = found.workouts.prefix {
       length += $0.json.count + 1
       return length <= lengthMax
     }
-    let next = (fitting.count < found.workouts.count ? fitting.last?.position : found.end)?.text
+    let isWhole = fitting.count == found.workouts.count
+    let next = (isWhole ? found.end : fitting.last?.position ?? after)?.text
     var reply = Array(#"{"history":["#.utf8)
     reply.reserveCapacity(length + 100)
     for (index, workout) in fitting.enumerated() {

@@ -17,21 +17,25 @@ struct LoggedWorkout: Hashable, Sendable {
 
   /// Most exercises of a workout: the most segments of a routine.
   static let exercisesMax = 4 * Routine.segmentsMax
+  /// Most bytes of its JSON: a page of the history has room for it, and so has a line of an export.
+  static let lengthMax = HistoryPage.lengthMax - 1024
   /// The name if none is given.
   static let nameDefault = "Exercises"
   /// The category if none is given and the catalogue does not have the exercise.
   static let otherCategory = "Other"
 
-  /// A workout that the database has as JSON; nil if it cannot be read.
+  /// A workout that the database has as JSON; nil if it cannot be read, or is too long to be sent.
   init?(json: [UInt8], at position: LogPosition) {
-    guard let record = try? JSON.decode(WorkoutRecord.self, from: json) else { return nil }
+    guard json.count <= Self.lengthMax, let record = try? JSON.decode(WorkoutRecord.self, from: json)
+    else { return nil }
     (self.record, self.json, self.position) = (record, json, position)
   }
 
-  /// Checks a workout. An import accepts also what was logged before the dates were checked.
+  /// Checks a workout. An import accepts also what was logged before the dates were checked. `list` is the member of the
+  /// request with its exercises.
   ///
   /// - Throws: the first value that is out of its range.
-  init(_ sent: WorkoutRecord) throws(InvalidField) {
+  init(_ sent: WorkoutRecord, list: String = "exercises") throws(InvalidField) {
     try Self.check(sessionId: sent.sessionId)
     try Self.check("name", sent.name)
     let started = try WallTime(rfc3339: sent.startedAt, field: "startedAt")
@@ -59,10 +63,16 @@ struct LoggedWorkout: Hashable, Sendable {
     record.date = started.localDay
     record.startedAt = started.rfc3339
     record.completedAt = completed.rfc3339
-    record.exercises = try Self.checked(sent.exercises, "exercises")
+    record.exercises = try Self.checked(sent.exercises, list)
     record.completedExercises = record.exercises.filter { $0.duration > 0 }.map(\.name)
     self.record = record
     json = JSON.encode(record)
+    // The limits of all other members leave room.
+    guard json.count <= Self.lengthMax else {
+      throw InvalidField(
+        field: list, given: "\(json.count) bytes long with the rest of the workout",
+        allowed: "at most \(Self.lengthMax) bytes long with it")
+    }
     position = LogPosition(
       day: started.localDay.dayNumber, startedMilliseconds: Int(started.nanoseconds / 1_000_000),
       session: record.sessionId)
@@ -85,7 +95,8 @@ struct LoggedWorkout: Hashable, Sendable {
       case .session(let record):
         try self.init(record)
         try Self.checkDates(of: record, at: now)
-      case .day(let day): try self.init(Self.record(of: day, newId: newId, at: now))
+      case .day(let day):
+        try self.init(Self.record(of: day, newId: newId, at: now), list: "completedExercises")
       }
     } catch {
       throw ErrorObject(error)

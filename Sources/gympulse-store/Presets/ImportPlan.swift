@@ -41,8 +41,8 @@ struct ImportPlan: Hashable, Sendable {
   ///
   /// - Throws: `invalidParams` with the first element that is out of its range, `refused` if presets with these names exist.
   init(
-    _ params: StoreMethods.Import.Parameters, presets: [StoredPreset], settings: Settings,
-    exercises: ExercisePreferences, role: Role = .control, newId: () -> String
+    _ params: StoreMethods.Import.Parameters, presets: [StoredPreset], unreadable: [String] = [],
+    settings: Settings, exercises: ExercisePreferences, role: Role = .control, newId: () -> String
   ) throws(ErrorObject) {
     order = presets
     oldSettings = settings
@@ -62,12 +62,13 @@ struct ImportPlan: Hashable, Sendable {
       }
     }
     try take(params.presets ?? [], params, role, newId: newId)
+    try Presets.check(order, unreadable: unreadable)
+    changesPresets = order != presets
   }
 
   private mutating func take(
     _ imported: [ImportedPreset], _ params: StoreMethods.Import.Parameters, _ role: Role, newId: () -> String
   ) throws(ErrorObject) {
-    let before = order
     var ids: [String] = []
     var duplicates: [String] = []
     for (number, entry) in zip(1..., imported) {
@@ -121,9 +122,7 @@ struct ImportPlan: Hashable, Sendable {
       let more = duplicates.count > Self.namesMax ? " and \(duplicates.count - Self.namesMax) more" : ""
       throw ErrorObject(.refused, "presets named \(names)\(more) already exist", .nameTaken)
     }
-    try Presets.check(order)
     if params.reorder == true { putFirst(ids) }
-    changesPresets = order != before
   }
 
   /// Most duplicates that an error names.

@@ -24,7 +24,7 @@ struct Presets: Hashable, Sendable {
   /// The presets in their order.
   var list: [StoredPreset] { entries.map(\.preset) }
 
-  /// Most presets.
+  /// Most presets, with those that cannot be read: `StoreTables.presets` loads as many rows.
   static let countMax = 1000
   /// Most bytes of JSON for all presets, which `presets` publishes in one frame.
   static let lengthMax = Frame.bodyLengthMax * 7 / 8
@@ -34,7 +34,7 @@ struct Presets: Hashable, Sendable {
 
   /// Presets in their order, up to the limits.
   init(_ list: [StoredPreset], unreadable: [String] = []) {
-    self.unreadable = Array(unreadable.prefix(Self.unreadableMax))
+    self.unreadable = unreadable
     var length = 0
     for entry in list.prefix(Self.countMax).lazy.map(Entry.init) {
       length += entry.json.count + 1
@@ -54,7 +54,7 @@ struct Presets: Hashable, Sendable {
     var rest = entries[...]
     do throws(InvalidField) {
       try (1...Self.countMax).check("limit", limit)
-      if let after = params.after {
+      if let after = params.after, after != Self.beginning {
         guard let last = entries.firstIndex(where: { $0.preset.id == after }) else {
           throw InvalidField(
             field: "after", value: "\"\(after.prefix(StoredPreset.idLengthMax))\"",
@@ -76,13 +76,17 @@ struct Presets: Hashable, Sendable {
   /// Most bytes of JSON for the presets of an overview.
   static let overviewLengthMax = Frame.bodyLengthMax * 3 / 8
 
+  /// The `next` of a page without presets, because the first is too long for it. No preset has it as its id.
+  private static let beginning = "."
+
   private func page(_ rest: ArraySlice<Entry>, countMax: Int, lengthMax: Int) -> [UInt8] {
     var length = 0
     let fitting = rest.prefix(countMax).prefix {
       length += $0.json.count + 1
       return length <= lengthMax
     }
-    let next = fitting.endIndex == rest.endIndex ? nil : fitting.last?.preset.id
+    let next = fitting.endIndex == rest.endIndex ? nil : fitting.last?.preset.id ?? Self.beginning
+    let unreadable = Array(unreadable.prefix(Self.unreadableMax))
     let revision = PresetList.revision(
       of: entries.map { ($0.preset.id, $0.revision) }, unreadable: unreadable)
     var json = Array(#"{"next":"#.utf8) + JSON.encode(next) + Array(#","presets":["#.utf8)
@@ -204,13 +208,15 @@ struct Presets: Hashable, Sendable {
     }
   }
 
-  /// Checks that presets are within the limits.
+  /// Checks that presets are within the limits. `unreadable` are the ids of those that cannot be read; a preset with such an
+  /// id replaces it.
   ///
   /// - Throws: `refused` if they are too many or too long.
-  static func check(_ list: [StoredPreset]) throws(ErrorObject) {
-    guard list.count <= countMax else {
+  static func check(_ list: [StoredPreset], unreadable: [String]) throws(ErrorObject) {
+    let count = Set(unreadable).union(list.map(\.id)).count
+    guard count <= countMax else {
       throw ErrorObject(
-        .refused, "\(list.count) presets are too many (at most \(countMax)); delete some first", .tooMany,
+        .refused, "\(count) presets are too many (at most \(countMax)); delete some first", .tooMany,
         max: countMax)
     }
     guard Presets(list).entries.count == list.count else { throw tooLong }
@@ -236,9 +242,10 @@ struct Presets: Hashable, Sendable {
       }
       preset.preset.name = others.map(\.preset).freeName(like: preset.name)
     }
-    guard others.count < Self.countMax else {
+    let count = others.count + unreadable.count
+    guard count < Self.countMax else {
       throw ErrorObject(
-        .refused, "there are already \(others.count) presets (at most \(Self.countMax)); delete one first",
+        .refused, "there are already \(count) presets (at most \(Self.countMax)); delete one first",
         .tooMany, max: Self.countMax)
     }
     let length = others.reduce(JSON.encode(preset).count + 1) { $0 + $1.json.count + 1 }
@@ -272,26 +279,5 @@ struct Presets: Hashable, Sendable {
           problem: .excluded))
     }
     return changes.applied(to: preset)
-  }
-}
-
-extension StoredPreset {
-  /// Returns the preset as it is played: repaired, and marked, if it is damaged (GymPulseTimer PRD, "Invalid or Unexpected
-  /// Values").
-  var repaired: StoredPreset {
-    if let checked = try? CheckedPreset(preset) { return StoredPreset(id: id, preset: checked.preset) }
-    return StoredPreset(id: id, preset: CheckedPreset(repairing: preset).preset, isDamaged: true)
-  }
-}
-
-extension [StoredPreset] {
-  /// Returns an unused name: the given one with the first free number.
-  func freeName(like name: String) -> String {
-    for number in 2... {
-      let tail = " \(number)"
-      let free = name.prefix(NameRule.lengthRange.upperBound - tail.count).trimmed + tail
-      if !contains(where: { $0.matches(free) }) { return free }
-    }
-    return name
   }
 }

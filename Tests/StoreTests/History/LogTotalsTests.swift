@@ -142,6 +142,55 @@ struct LogTotalsTests {
     #expect(last.history.count == 3 && last.next == nil)
   }
 
+  /// A workout whose exercises have the longest names; each takes about 3000 bytes of the log.
+  private func long(_ id: String, exercises count: Int) -> WorkoutRecord {
+    let name = String(repeating: "😀", count: NameRule.scalarsMax)
+    let exercise = CompletedExercise(name: name, category: name, difficulty: .hard, duration: 1)
+    return record(id, "2026-11-21T08:00:00.000+01:00", Array(repeating: exercise, count: count))
+  }
+
+  @Test("a workout longer than a page is refused by its list of exercises, however it is sent")
+  func tooLong() throws {
+    var driver = try driver(now: "2026-11-21T12:00:00.000+01:00")
+    let sent = long("a", exercises: LoggedWorkout.exercisesMax)
+    let day = Array(#"{"date":"2026-11-21","completedExercises":"#.utf8) + JSON.encode(sent.exercises)
+    var all = StoreMethods.Import.Parameters()
+    all.workouts = [sent]
+    for (method, params, field) in [
+      ("store.logWorkout", JSON.encode(StoreMethods.LogWorkout.Parameters.session(sent)), "exercises"),
+      ("store.logWorkout", day + [UInt8(ascii: "}")], "completedExercises"),
+      ("store.import", JSON.encode(all), "workouts.1.exercises"),
+    ] {
+      #expect(params.count < Frame.bodyLengthMax)
+      guard case .failure(let error) = driver.send(method, params) else {
+        Issue.record("\(field) was taken")
+        continue
+      }
+      #expect(error.code == .invalidParams && error.data?.field == field)
+      #expect(error.data?.allowed == "at most \(LoggedWorkout.lengthMax) bytes long with it")
+    }
+    #expect(try driver.call(StoreMethods.WorkoutHistory.self, .init()).history.isEmpty)
+  }
+
+  @Test("pages go on behind a workout that fills one, and so does an overview that has no room for it")
+  func longWorkouts() throws {
+    var driver = try driver(now: "2026-11-21T12:00:00.000+01:00")
+    for (id, count) in [("1", 1), ("2", 300), ("3", 300), ("4", 150)] {
+      _ = try driver.call(StoreMethods.LogWorkout.self, .session(long(id, exercises: count)))
+    }
+    let overview = try driver.call(StoreMethods.Overview.self, NoParams()).history
+    #expect(overview.history.isEmpty && overview.next != nil)
+    for start in [nil, overview.next] {
+      var (pages, after): ([[String]], String?) = ([], start)
+      repeat {
+        let page = try driver.call(StoreMethods.WorkoutHistory.self, .init(after: after))
+        pages.append(page.history.map(\.sessionId))
+        after = page.next
+      } while after != nil && pages.count < 4
+      #expect(pages == [["4"], ["3"], ["2", "1"]])
+    }
+  }
+
   @Test(
     "values out of range are refused by name",
     arguments: [

@@ -66,8 +66,10 @@ struct WorkoutLogTests {
     #expect(history == [replaces ? other : logged] && other.replaces(logged) == replaces)
   }
 
-  @Test("pages go on behind a workout that cannot be read, also if it is the last of its page")
-  func unreadable() throws {
+  @Test(
+    "pages go on behind a workout that cannot be read or sent, also if it is the last of its page",
+    arguments: [false, true])
+  func unreadable(isTooLong: Bool) throws {
     var driver = StoreDriver(perform: store.perform)
     for number in 1...9 {
       _ = try driver.call(
@@ -77,7 +79,12 @@ struct WorkoutLogTests {
     let database = try Database(path: folder.database)
     // Of pages of three from the newest on: one in the middle, and the last of one.
     for session in ["8", "4"] {
-      try database.run("UPDATE workouts SET workout = '{}' WHERE session_id = ?1", .text(session))
+      try database.run(
+        """
+        UPDATE workouts SET workout = iif(?2, json_set(workout, '$.name', printf('%.1000000c', 'x')), '{}')
+        WHERE session_id = ?1
+        """,
+        .text(session), .flag(isTooLong))
     }
     var (seen, after): ([String], String?) = ([], nil)
     repeat {

@@ -167,13 +167,37 @@ struct DamagedPresetsTests {
     }
   }
 
+  @Test("it counts as one of the presets that are allowed, so that a restart loads all of them")
+  func counted() throws {
+    let others = Presets.countMax - ExamplePresets.all.count - 2
+    try insert(
+      [Self.unreadable[0]]
+        + (1...others).map {
+          ("p\($0)", #"{"kind":"countdown","name":"Tea \#($0)","durationSeconds":180}"#)
+        })
+    var store = try driver()
+    _ = try store.save(.named("the last"))
+    let error = #expect(throws: ErrorObject.self) { try store.save(.named("one too many")) }
+    #expect(error?.reason == .tooMany)
+    var parameters = StoreMethods.Import.Parameters()
+    parameters.presets = [.init(id: "other", workout: StoredPreset("", "Other").preset)]
+    let refusal = #expect(throws: ErrorObject.self) { try store.call(StoreMethods.Import.self, parameters) }
+    #expect(refusal?.reason == .tooMany)
+    var again = try driver()
+    #expect(try again.list() == store.list() && again.list().last?.name == "the last")
+    parameters.presets?[0].id = "dmg1"
+    #expect(try store.call(StoreMethods.Import.self, parameters).presetsAdded == 1, "it replaces that one")
+    again = try driver()
+    #expect(try again.list().count == Presets.countMax)
+  }
+
   @Test("a list with the most unreadable presets fits into a frame")
   func longestList() {
     // A control character is the longest in JSON.
     let id = String(repeating: "\u{1}", count: StoredPreset.idLengthMax)
-    let presets = Presets([], unreadable: Array(repeating: id, count: Presets.unreadableMax + 1))
-    #expect(presets.unreadable.count == Presets.unreadableMax)
-    #expect(presets.json == JSON.encode(PresetList(presets: [], unreadable: presets.unreadable)))
+    let listed = Array(repeating: id, count: Presets.unreadableMax)
+    let presets = Presets([], unreadable: listed + [id])
+    #expect(presets.json == JSON.encode(PresetList(presets: [], unreadable: listed)))
     #expect(Presets.lengthMax + presets.json.count < Frame.bodyLengthMax - 1000)
     #expect((presets.notice?.count ?? 0) < 1000)
   }
