@@ -14,8 +14,8 @@ let spec = CommandSpec(
   notes: [
     "Press ? for the keys of a screen. Leaving does not stop a running workout.",
     """
-    The file of keys has lines such as "run.pause = p space": a screen, a command and its keys. Screens are timers, kinds, \
-    setup, intervals, run, complete, history, settings, exercises and help.
+    The file of keys has lines such as "run.pause = p space": a screen, a command and its keys. Screens are \
+    \(ScreenName.allCases.map(\.rawValue).joined(separator: ", ")).
     """,
     "The settings theme, appearance, reducedMotion, colorByTime and showTenths change how it looks.",
   ],

@@ -121,4 +121,102 @@ struct FormTests {
     #expect(lines.filter { !$0.isEmpty } == ["Work", "10:40:39", "Work: it must be 0:01 to 30:00"])
     #expect(canvas.surface[1, 2].style.foreground == styles.wrong.foreground)
   }
+
+  @Test(
+    "seconds beyond a minute count, with and without a sign",
+    arguments: [("1:75", 135), ("175", 135), ("1:", 60), ("75", 75), ("1:2:30", 3750), ("1m30s", 90)])
+  func typedTime(text: String, seconds: Int) throws {
+    var form = try Self.work(20)
+    form.input?.insert(text)
+    _ = form.apply(.edited)
+    #expect(form.focused?.value == .whole(seconds))
+  }
+
+  /// The list of intervals of a new timer, with the form of a new one.
+  private static func interval() -> Stage {
+    var stage = Stage.furnished()
+    stage.press("n", "down", "enter", "tab", "enter", "n")
+    return stage
+  }
+
+  @Test("what stands for no text is a hint, which is not typed to")
+  func hint() {
+    var stage = Self.interval()
+    for _ in 0..<20 where !stage.lines.contains(where: { $0.contains("Speech") && $0.contains("the title") })
+    {
+      stage.press("tab")
+    }
+    for _ in 0..<20 where stage.core.screens.last?.input?.text != "" || stage.frame?.surface.cursor == nil {
+      stage.press("tab")
+    }
+    stage.type("Hop")
+    #expect(stage.picture.contains("Hop") && !stage.picture.contains("titleHop"), "\(stage.picture)")
+    stage.press("esc")
+    #expect(stage.picture.contains("\"Hop\""), "\(stage.picture)")
+  }
+
+  @Test("an interval with a value that is wrong is not kept, and Esc leaves it as it was")
+  func wrongInterval() {
+    var stage = Self.interval()
+    let before = stage
+    for _ in 0..<20
+    where stage.core.screens.last?.input?.takes(KeyStroke(.character("1"))) != true
+      || stage.core.screens.last?.input?.takes(KeyStroke(.character("x"))) == true
+    {
+      stage.press("tab")
+    }
+    stage.type("999999")
+    stage.press("ctrl+s")
+    #expect(stage.picture.contains("One value is wrong") && stage.core.screens.last?.name == .setup)
+    #expect(
+      before.core.screens.last?.state(of: .close, before.core.model(at: before.now)) == .enabled(as: "done"))
+    stage.press("esc")
+    #expect(stage.core.screens.last?.name == .intervals)
+    #expect(stage.picture.contains("as it was before") && stage.picture.contains("0:30"), "\(stage.picture)")
+  }
+
+  @Test("a stored timer keeps a name; a ready one gets a free one")
+  func names() {
+    var stage = Stage.furnished()
+    stage.press("e")
+    for _ in 0..<40 { stage.press("backspace") }
+    let count = stage.requests.count
+    stage.press("ctrl+s")
+    #expect(stage.requests.count == count && stage.picture.contains("Name: it must not be empty"))
+    var other = Stage.furnished()
+    let ready = ExamplePresets.all[0]
+    other.publish(.presets, PresetList(presets: [StoredPreset(id: "r", preset: ready)]))
+    other.press("n")
+    for _ in 0...PresetKind.allCases.count where !other.picture.contains("▸ \(ready.name)") {
+      other.press("down")
+    }
+    other.press("enter")
+    #expect(other.core.screens.last?.input?.text == "\(ready.name) 2", "\(other.picture)")
+  }
+
+  @Test("a number of the settings is typed; Enter keeps it, a wrong one stays")
+  func typedNumber() {
+    var stage = Self.settings(at: "Web port")
+    stage.type("80")
+    stage.press("enter")
+    #expect(stage.core.screens.last?.input?.text == "80" && stage.picture.contains("Web port: it must be"))
+    stage.type("80")
+    stage.press("enter")
+    #expect(stage.requests.last?.params.contains(#""webPort":8080"#) == true)
+    stage.press("esc")
+    #expect(stage.core.screens.count == 1)
+  }
+
+  @Test("a typed line is left after a question only")
+  func typedLine() {
+    var stage = Stage.furnished()
+    stage.press("n", "up")
+    stage.type("8x20/10")
+    stage.press("esc")
+    #expect(stage.picture.contains("Discard the line?"))
+    stage.press("esc")
+    #expect(stage.core.screens.last?.input?.text == "8x20/10")
+    stage.press("esc", "enter")
+    #expect(stage.core.screens.last?.name == .timers)
+  }
 }

@@ -60,6 +60,47 @@ struct ScreenFlowTests {
     #expect(stage.requests.last?.method == "engine.stop")
   }
 
+  @Test("x stops the running workout also on the timers, on its card and on its timer, after a question")
+  func stopOnTimers() throws {
+    var stage = try Stage.running(Examples.tabata, after: .seconds(15))
+    stage.press("esc")
+    for keys in [[], ["down", "down"]] {
+      var other = stage
+      for key in keys { other.press(key) }
+      other.press("x")
+      #expect(other.picture.contains("Stop Tabata?"), "\(other.picture)")
+      other.press("enter")
+      #expect(other.requests.last?.method == "engine.stop")
+    }
+    stage.press("end", "x")
+    #expect(stage.lines.last?.contains("Select the running workout first") == true)
+  }
+
+  @Test("a question goes with what it is about: the workout, the timer or the changes")
+  func outdatedQuestion() throws {
+    var stage = try Stage.running(Examples.tabata, after: .seconds(245))
+    stage.press("x")
+    #expect(stage.core.question != nil)
+    stage.wait(.seconds(10))
+    #expect(stage.core.question == nil && stage.picture.contains("Workout complete"))
+    stage.press("y")
+    #expect(stage.core.screens.last?.name == .complete)
+    #expect(!stage.requests.contains { $0.method == "engine.stop" })
+
+    stage = Stage.furnished()
+    stage.show(try Examples.session(Examples.tabata, at: stage.now.instant))
+    stage.press("down", "enter")
+    #expect(stage.picture.contains("Stop Tabata and start Quick HIIT?"))
+    stage.publish(.presets, PresetList(presets: Array(Examples.presets.dropFirst())))
+    #expect(stage.core.question == nil)
+
+    stage = Stage.furnished()
+    stage.press("e", "tab", "up", "ctrl+s", "esc")
+    #expect(stage.picture.contains("Discard the changes?"))
+    stage.respond(.savePreset, Examples.presets[0])
+    #expect(stage.core.question == nil && stage.lines[0].contains("Timers"))
+  }
+
   @Test(
     "a disabled key says why",
     arguments: [("enter", "ends by itself"), ("d", "no exercises"), ("9", "has 8 rounds")])
@@ -118,7 +159,7 @@ struct ScreenFlowTests {
     #expect(stage.picture.contains("0:20, 2 rounds"))
     let before = stage.requests.count
     stage.publish(.history, HistoryChange(revision: "1.1", previous: "1.0", added: ["a"]))
-    #expect(Set(stage.requests.dropFirst(before).map(\.tag)) == [.summary, .plan, .history])
+    #expect(Set(stage.requests.dropFirst(before).map(\.tag)) == [.summary, .plan, .todayLog, .history])
   }
 
   @Test("two minutes more of exercises are more exercises")
@@ -232,8 +273,10 @@ struct ScreenFlowTests {
     #expect(stage.requests.count == before)
   }
 
-  @Test("a deleted workout can be brought back, also after its day is closed")
-  func undoOfTheLog() throws {
+  @Test(
+    "a deleted workout can be brought back, also after its day or the history is closed",
+    arguments: [["esc"], ["esc", "esc", "h"]])
+  func undoOfTheLog(way: [String]) throws {
     var stage = Stage.furnished()
     stage.press("h")
     stage.respond(.history, StoreMethods.WorkoutHistory.Result(history: Examples.history))
@@ -244,9 +287,12 @@ struct ScreenFlowTests {
     stage.press("del")
     #expect(stage.requests.last?.method == "store.deleteWorkout")
     #expect(stage.requests.last?.params == #"{"sessionId":"s1"}"#)
-    stage.press("esc", "u")
+    for key in way { stage.press(key) }
+    stage.press("u")
     #expect(stage.requests.last?.method == "store.logWorkout")
     #expect(stage.requests.last?.params.contains(#""sessionId":"s1""#) == true)
+    stage.press("u")
+    #expect(stage.lines.last?.contains("Nothing to bring back") == true)
   }
 
   @Test("a countdown starts a second after its time was set, if the setting is on", arguments: [true, false])
@@ -461,6 +507,36 @@ struct ScreenFlowTests {
     #expect(stage.requests.last?.method == "store.workout")
   }
 
+  @Test(
+    "today's card says that its ten exercises are done, and starts them again",
+    arguments: [(80, 24), (60, 12)])
+  func doneToday(columns: Int, rows: Int) {
+    var record = Examples.history[0]
+    (record.name, record.date) = ("Abs", Examples.today)
+    let exercise = CompletedExercise(name: "Plank", category: "Abs", difficulty: .easy, duration: 30)
+    record.exercises = Array(repeating: exercise, count: 10)
+    var (stopped, earlier, four) = (record, record, record)
+    stopped.status = .stopped
+    earlier.date = Examples.today.advanced(by: -7)
+    four.exercises.removeLast(6)
+    var stage = Stage.furnished(columns, rows)
+    let show = { (stage: inout Stage, log: [WorkoutRecord]) in
+      stage.respond(.todayLog, StoreMethods.WorkoutHistory.Result(history: log))
+    }
+    show(&stage, [stopped, earlier, four, Examples.history[0]])
+    #expect(!stage.picture.contains("done today"))
+    show(&stage, [stopped, record])
+    #expect(stage.picture.contains("✓ done today") && !stage.picture.contains("ten exercises"))
+    stage.send(.input(.capabilities(Capabilities(colors: nil, isASCII: true))))
+    #expect(stage.picture.contains("done today") && !stage.picture.contains("✓"))
+    stage.click("Go")
+    #expect(stage.requests.last?.method == "store.workout")
+    // Until the plan of the next day has come.
+    stage.wait(.seconds(86_400))
+    stage.press("down")
+    #expect(!stage.picture.contains("done today"))
+  }
+
   @Test("values stay in their range however they are turned, and one that was changed asks before it is lost")
   func turning() {
     var stage = Stage.furnished()
@@ -560,6 +636,44 @@ struct ScreenFlowTests {
     #expect(other.requests.last?.method == "store.presets.save")
     stage.press("x")
     #expect(!stage.picture.contains("Discard"))
+  }
+
+  @Test(
+    "leaving asks before changes are lost, wherever they are",
+    arguments: [
+      ["e", "tab", "up"], ["e", "tab", "up", "F1"], ["n", "up", "8"],
+      ["n", "down", "enter", "tab", "enter", "n", "esc"],
+    ])
+  func leaveUnsaved(way: [String]) {
+    var stage = Stage.furnished()
+    for key in way { stage.press(key) }
+    let before = stage.core.screens.map(\.name)
+    let isText = ["up", "8"].contains(way.last)
+    for key in ["ctrl+c", isText ? "ctrl+q" : "q"] {
+      stage.press(key)
+      #expect(stage.exit == nil && stage.picture.contains("Discard the changes?"), "\(key)")
+      #expect(stage.picture.contains("ctrl+s save") == (way.last == "up"))
+      stage.press("esc")
+      #expect(stage.core.screens.map(\.name) == before && stage.core.question == nil)
+    }
+    stage.press("ctrl+c")
+    for key in ["enter", "ctrl+c", "ctrl+q"] {
+      var other = stage
+      other.press(key)
+      #expect(other.exit == .done, "\(key)")
+    }
+  }
+
+  @Test("the end of a workout, shown above changes, goes back to them")
+  func endAboveChanges() throws {
+    var stage = Stage.furnished()
+    stage.press("e", "tab", "up")
+    stage.show(try Examples.session(Examples.tabata, at: stage.now.instant))
+    stage.publish(.screenShow, ScreenNotice())
+    stage.skip(.seconds(260))
+    #expect(stage.core.screens.last?.name == .complete)
+    stage.press("enter")
+    #expect(stage.core.screens.last?.name == .setup)
   }
 
   @Test("the row of hints has no key that would do nothing")

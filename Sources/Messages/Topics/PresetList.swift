@@ -153,3 +153,15 @@ extension ErrorObject {
     return ErrorObject(.refused, unknown.description, .noSuchPreset, suggestions: unknown.suggestions)
   }
 }
+
+extension [StoredPreset] {
+  /// Returns a name that none has: the given one with the first free number.
+  package func freeName(like name: String) -> String {
+    for number in 2... {
+      let tail = " \(number)"
+      let free = name.prefix(NameRule.lengthRange.upperBound - tail.count).trimmed + tail
+      if !contains(where: { $0.matches(free) }) { return free }
+    }
+    return name
+  }
+}

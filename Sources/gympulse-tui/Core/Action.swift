@@ -12,12 +12,14 @@ enum Action {
   case close
   /// Close this screen and give the one below what was entered.
   case take(Entered)
-  /// Close all screens but the first.
+  /// Close all screens above the first, or above one with changes that are not saved.
   case home
   /// Show a message for some seconds.
   case notice(String)
   /// Ask before something is done.
   case confirm(Question)
+  /// Change what can be brought back.
+  case remember((inout Deletions) -> Void)
   /// Leave the program; the workout continues.
   case leave
 
@@ -51,7 +53,7 @@ enum RequestTag: Hashable, Sendable {
   case savePreset
   /// Today's exercises, which are then started.
   case today
-  case summary, plan, history, exercises
+  case summary, plan, todayLog, history, exercises
   /// A change of settings.
   case settings
   /// The voices, among which the one to set must be.
@@ -66,18 +68,6 @@ enum RequestTag: Hashable, Sendable {
   case dismissal
   /// Nothing is done with the result.
   case other
-}
-
-/// A question with what is done after yes.
-struct Question {
-  let text: String
-  /// What is done after yes, such as `stop`.
-  let answer: String
-  let actions: [Action]
-  /// What is done after no.
-  var refusal = "cancel"
-  /// Whether the screen's key that saves answers it, too.
-  var canSave = false
 }
 
 /// What a screen is given, by the one above it or by the core.

@@ -23,6 +23,8 @@ struct Published {
   var summary: WorkoutSummary?
   /// Today's plan; nil until it has come.
   var plan: DayPlan?
+  /// Today's workouts of the log.
+  var todayLog: [WorkoutRecord] = []
   /// The workouts of the log, the newest first; nil until they have come.
   var history: [WorkoutRecord]?
   /// The catalogue; nil until it has come.
@@ -74,6 +76,17 @@ struct Published {
     case .presence(of: ActorName.store):
       isStoreRunning = try JSON.decode(Presence.self, from: json).isRunning
     default: break
+    }
+  }
+
+  /// Whether the ten exercises of the plan are done on a date, by the rule of the log for a trained day. Four more exercises,
+  /// which may follow any workout, have the same name.
+  func isDone(_ plan: DayPlan, on date: LocalDate?) -> Bool {
+    guard plan.date == date else { return false }
+    let more = StoreMethods.DailyWorkout.Parameters.more.limit ?? 0
+    return todayLog.contains {
+      $0.date == date && $0.name == plan.categories.joined(separator: ", ") && $0.exercises.count > more
+        && $0.makesDayTrained
     }
   }
 

@@ -62,6 +62,8 @@ struct TUICore: ActorCore {
   let keys: KeyBindings
   var notice: (text: String, until: Instant)?
   var question: Question?
+  /// What can be brought back.
+  var deletions = Deletions()
   var canvas: Canvas?
   /// The first row that the list of each screen shows.
   var listTops: [ScreenName: Int] = [:]
@@ -70,12 +72,12 @@ struct TUICore: ActorCore {
   /// Whether the daemons ran or were started. After that a crash of theirs is for `CrashRecovery`.
   private var hasBegun = false
   /// The session that was shown last.
-  private var knownSession: String?
-  private var wasComplete = false
+  var knownSession: String?
+  var wasComplete = false
   /// Whether the window is in focus, as far as the terminal has said.
   var hasFocus = true
   /// Whether the engine has said what runs.
-  private var hasFollowed = false
+  var hasFollowed = false
 
   /// Creates a view. `seen` are the screens whose tips are not shown again; `notice` is a first message, such as a fault in the
   /// file of keys.
@@ -117,8 +119,10 @@ struct TUICore: ActorCore {
       firstNotice = nil
       show(notice: text, at: now)
     }
+    dropOutdatedQuestion(at: now)
     let effects = react(to: event, at: now)
     settle(published.view(at: now.instant))
+    dropOutdatedQuestion(at: now)
     return effects + showTip(at: now) + draw(at: now)
   }
 
@@ -182,6 +186,7 @@ extension TUICore {
     var effects: [Effect] = [
       .request(tag: .summary, StoreMethods.Summary.self, .init(days: Published.summaryDays)),
       .request(tag: .plan, StoreMethods.WorkoutPlan.self, .init()),
+      .request(tag: .todayLog, StoreMethods.WorkoutHistory.self, .init(days: 1)),
     ]
     let hasResult = published.session.map { !$0.splits.isEmpty } ?? false
     if published.history != nil || hasResult { effects.append(Self.readHistory) }
@@ -199,7 +204,7 @@ extension TUICore {
   {
     switch result {
     case .failure(let error):
-      if [.summary, .plan, .dismissal].contains(tag) { return [] }
+      if [.summary, .plan, .todayLog, .dismissal].contains(tag) { return [] }
       // A key that needs the daemons is a reason to start them, also after `down`.
       guard published.isConnected else {
         show(notice: "The daemons do not run. They are being started; press the key again.", at: now)
@@ -234,6 +239,8 @@ extension TUICore {
       return set(voice: wanted, among: try JSON.decode(AudioMethods.Voices.Result.self, from: json), at: now)
     case .summary: published.summary = try JSON.decode(WorkoutSummary.self, from: json)
     case .plan: published.plan = try JSON.decode(DayPlan.self, from: json)
+    case .todayLog:
+      published.todayLog = try JSON.decode(StoreMethods.WorkoutHistory.Result.self, from: json).history
     case .history:
       published.history = try JSON.decode(StoreMethods.WorkoutHistory.Result.self, from: json).history
     case .exercises: published.exercises = try JSON.decode([ExerciseInfo].self, from: json)
@@ -268,31 +275,5 @@ extension TUICore {
     guard let index = presets.firstIndex(where: { $0.id == saved }) else { return }
     screens[0].take(.saved(row: index, count: presets.count))
     saved = nil
-  }
-
-  /// Changes the screen with the workout: the end has a screen of its own, and without a workout there is none to show.
-  mutating func follow(at now: Moment) -> [Effect] {
-    let view = published.view(at: now.instant)
-    defer { (knownSession, wasComplete) = (view.sessionId, view.phase == .complete) }
-    settle(view)
-    if view.isActive, view.sessionId != knownSession {
-      screens[0].take(.started(name: view.name, presets: published.presets ?? []))
-    }
-    // A program that is started while a workout runs shows it.
-    if !hasFollowed, view.isActive, screens.count == 1 { screens.append(RunScreen()) }
-    hasFollowed = hasFollowed || published.hasSession
-    guard knownSession != nil, knownSession == view.sessionId else { return [] }
-    return view.phase == .complete && !wasComplete ? attention : []
-  }
-
-  /// Shows the screen that goes with the workout, if one of those is on top.
-  private mutating func settle(_ view: SessionView) {
-    switch (screens.last?.name, view.phase) {
-    case (.run, .complete): screens[screens.count - 1] = CompleteScreen()
-    case (.complete, .idle), (.run, .idle): screens.removeLast()
-    case (.complete, let phase) where phase.takesTime: screens[screens.count - 1] = RunScreen()
-    default: break
-    }
-    if screens.isEmpty { screens = [HomeScreen()] }
   }
 }

@@ -84,6 +84,9 @@ extension TUICore {
       case .escape, .character("n"), .character("N"): return run(.no, at: now)
       default:
         if question.canSave, command == .save { return run(.save, at: now) }
+        if question.leaves, command == .leave, stroke.modifiers.contains(.control) {
+          return run(.yes, at: now)
+        }
         show(notice: "\(Self.name(of: stroke)) is not an answer; nothing was done", at: now)
         return run(.no, at: now)
       }
@@ -127,7 +130,9 @@ extension TUICore {
     }
     switch command {
     case .leave:
-      return leave(at: now)
+      guard hasChanges else { return leave(at: now) }
+      question = .discard(then: .leave, canSave: screens[top] is SetupScreen)
+      return []
     case .help:
       return open(HelpScreen(of: screens[top].name), at: now)
     default:
@@ -158,11 +163,13 @@ extension TUICore {
       screens[top].take(entered)
       return effects
     case .home:
-      screens = [screens[0]]
+      screens.removeSubrange(((screens.lastIndex { $0.hasChanges } ?? 0) + 1)...)
     case .notice(let text):
       show(notice: text, at: now)
     case .confirm(let question):
       self.question = question
+    case .remember(let change):
+      change(&deletions)
     case .leave:
       return leave(at: now)
     }
@@ -186,7 +193,7 @@ extension TUICore {
   mutating func open(_ screen: any Screen, at now: Moment) -> [Effect] {
     guard screens[top].name != screen.name else { return [] }
     screens.append(screen)
-    notice = nil
+    (notice, question) = (nil, nil)
     listTops[screen.name] = nil
     switch screen.name {
     case .history: return [Self.readHistory]
@@ -210,6 +217,6 @@ extension TUICore {
     Model(
       published: published, view: published.view(at: now.instant),
       styles: Styles(published.settings, capabilities, on: published.appearance), now: now,
-      keys: keys)
+      keys: keys, deletions: deletions)
   }
 }

@@ -162,7 +162,7 @@ struct Form: Hashable, Sendable {
     input =
       switch field.kind {
       case .text(let most):
-        TextField(field.text, lengthMax: most, isDefault: field.key == defaultText)
+        TextField(field.value?.text ?? "", lengthMax: most, isDefault: field.key == defaultText)
       case .time: TextField(lengthMax: Self.timeLengthMax, allowed: "0123456789:hms")
       case .count(let range): TextField(lengthMax: "\(range.upperBound)".count, allowed: "0123456789")
       case .flag, .words, .list: nil
@@ -187,11 +187,14 @@ struct Form: Hashable, Sendable {
   }
 
   /// Returns the number of a text; of a time without a sign, more than two digits are minutes and seconds, as on a timer in
-  /// the kitchen: `2500` is 25:00.
+  /// the kitchen: `2500` is 25:00. Seconds beyond a minute count as they do there: `175` and `1:75` are 2:15.
   private static func seconds(from text: String, isTime: Bool) -> Int? {
-    guard isTime, text.count > 2, text.allSatisfy(\.isNumber), let number = Int(text) else {
-      return ClockText.seconds(from: text)
+    guard isTime, text.allSatisfy({ $0.isNumber || $0 == ":" }) else { return ClockText.seconds(from: text) }
+    if text.contains(":") {
+      let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+      return parts.reduce(0) { $0 * 60 + (Int($1) ?? 0) }
     }
+    guard text.count > 2, let number = Int(text) else { return Int(text) }
     return number / 10_000 * 3600 + number / 100 % 100 * 60 + number % 100
   }
 

@@ -172,6 +172,9 @@ struct FormView {
     let isFocused = index == form.focus
     let style = form.wrong[field.key] != nil ? styles.wrong : isFocused ? styles.heading : styles.text
     if isFocused, let input = form.input, form.isInText || !input.text.isEmpty {
+      if input.text.isEmpty, field.value == nil {
+        canvas.put(field.text, column, row, styles.secondary, width: width)
+      }
       return input.draw(on: &canvas, column, row, style, width: width)
     }
     switch field.kind {

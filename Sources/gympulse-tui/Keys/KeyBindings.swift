@@ -69,6 +69,7 @@ struct KeyBindings: Hashable, Sendable {
     .timers: [
       entry(.select, "enter", "start the timer, or return to the running one", hint: "start"),
       entry(.pause, "space p", "pause or resume the running workout", hint: "pause"),
+      entry(.stop, "x", "stop the running workout, if it is selected", hint: "stop"),
       entry(.left, "left", "a shorter countdown", hint: "choose"),
       entry(.right, "right l", "a longer countdown"),
       entry(.close, "esc", "end a search", hint: "end search"),

@@ -58,8 +58,8 @@ struct HintBar {
     for command in [entry.command, Self.pairs[entry.command]].compactMap(\.self) {
       let strokes = model.keys.entries(of: screen.name).first { $0.command == command }?.keys ?? []
       guard case .enabled(let word) = screen.state(of: command, model),
-        // While a text is entered, keys with a character are text.
-        let key = strokes.first(where: { screen.input == nil || !$0.isText }),
+        // A key that types something here is not a command.
+        let key = strokes.first(where: { screen.input?.takes($0) != true }),
         let word = word ?? entry.hint
       else { continue }
       keys.append(key.hint(isASCII: isASCII))

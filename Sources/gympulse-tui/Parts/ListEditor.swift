@@ -5,13 +5,17 @@ struct ListEditor<Element: Hashable & Sendable>: Hashable, Sendable {
   private(set) var elements: [Element]
   private(set) var selection = Selection()
   private var removed: [Removed] = []
+  private let original: [Element]
 
   private struct Removed: Hashable, Sendable {
     let element: Element
     let index: Int
   }
 
-  init(_ elements: [Element]) { self.elements = elements }
+  init(_ elements: [Element]) { (self.elements, original) = (elements, elements) }
+
+  /// Whether the list is another one than at first.
+  var isChanged: Bool { elements != original }
 
   /// The selected element; nil if the list is empty.
   var selected: Element? { elements.indices.contains(selection.index) ? elements[selection.index] : nil }

@@ -34,6 +34,12 @@ struct TextField: Hashable, Sendable {
     return true
   }
 
+  /// Whether a key types something here.
+  func takes(_ stroke: KeyStroke) -> Bool {
+    guard stroke.isText, case .character(let character) = stroke.key else { return false }
+    return allowed?.contains(character) ?? true
+  }
+
   /// Applies a key that types, erases or moves the cursor. Returns false for any other; an empty text has only keys that type.
   mutating func press(_ stroke: KeyStroke) -> Bool {
     if stroke.modifiers == .control, case .character(let letter) = stroke.key { return edit(letter) }

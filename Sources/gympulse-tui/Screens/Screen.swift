@@ -8,6 +8,8 @@ protocol Screen: Sendable {
   var name: ScreenName { get }
   /// The text that is being entered, which gets keys before the commands; nil while none is.
   var input: TextField? { get set }
+  /// Whether it has changes that are not saved.
+  var hasChanges: Bool { get }
   /// Applies an event and returns what is wanted.
   mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action]
   /// Takes what it is given.
@@ -19,6 +21,8 @@ protocol Screen: Sendable {
 }
 
 extension Screen {
+  var hasChanges: Bool { false }
+
   mutating func take(_ entered: Entered) {}
 
   func state(of command: Command, _ model: Model) -> CommandState { .enabled() }
@@ -55,4 +59,6 @@ struct Model {
   let styles: Styles
   let now: Moment
   let keys: KeyBindings
+  /// What can be brought back.
+  let deletions: Deletions
 }

@@ -8,7 +8,7 @@ struct SettingsScreen: Screen {
   let name = ScreenName.settings
   private var selection = Selection()
   /// The text that is being entered; nil while values are only chosen.
-  var input: TextField?
+  private var entering: TextField?
   /// The values as shown; those of the store follow.
   private var settings: Settings
   /// The text that was sent last, until the store has it; the field opens with it again.
@@ -20,6 +20,15 @@ struct SettingsScreen: Screen {
   }
 
   init(_ settings: Settings) { self.settings = settings }
+
+  /// What is typed: a number can be entered from its first digit.
+  var input: TextField? {
+    get {
+      guard entering == nil, case .count(let range) = field.kind else { return entering }
+      return TextField(lengthMax: "\(range.upperBound)".count, allowed: "0123456789")
+    }
+    set { if entering != nil || newValue?.text.isEmpty == false { entering = newValue } }
+  }
 
   /// What a voice says when it is chosen.
   static let speech = "Work, 30 seconds"
@@ -48,9 +57,9 @@ struct SettingsScreen: Screen {
   mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] {
     settings = model.published.settings
     if let sent, settings[sent.setting] == sent.value { self.sent = nil }
-    if let text = input?.text {
+    if let text = entering?.text {
       switch event {
-      case .command(.close): input = nil
+      case .command(.close): entering = nil
       case .command(.select): return keep(text)
       default: break
       }
@@ -70,13 +79,13 @@ struct SettingsScreen: Screen {
     // Only the audio actor knows the voices.
     if setting.kind == .voice, let name = VoiceName(text) {
       sent = Sent(setting: setting, value: name.fieldValue)
-      input = nil
+      entering = nil
       return [.call(.voices(wanted: name), AudioMethods.Voices.self, NoParams())]
     }
     do throws(InvalidField) {
       let changes = try setting.change(text)
       sent = changes[setting].map { Sent(setting: setting, value: $0) }
-      input = nil
+      entering = nil
       return send(changes)
     } catch {
       return [.notice("\(field.title): it must be \(setting.allowed)")]
@@ -84,12 +93,13 @@ struct SettingsScreen: Screen {
   }
 
   func state(of command: Command, _ model: Model) -> CommandState {
-    if input != nil {
+    if entering != nil {
       return switch command {
       case .select: .enabled(as: "keep")
       case .close: .enabled(as: "cancel")
       default:
-        .enabled(if: Command.whileEntering.contains(command), otherwise: "Enter keeps the text, Esc does not")
+        .enabled(
+          if: Command.whileEntering.contains(command), otherwise: "Enter keeps what is entered, Esc does not")
       }
     }
     switch command {
@@ -119,7 +129,7 @@ struct SettingsScreen: Screen {
     if case .text(let most) = field.kind {
       // A new name replaces the old one; a command is mostly changed, and so is a text that was refused.
       let refused = sent.flatMap { $0.setting == setting ? $0.value.text : nil }
-      input = TextField(
+      entering = TextField(
         refused ?? setting.value(settings), lengthMax: most,
         isDefault: refused == nil && setting.kind != .command)
       return []
@@ -212,8 +222,8 @@ struct SettingsScreen: Screen {
         canvas.put(
           field.title, rect.column + 4, row, isSelected ? styles.selected : styles.text, width: width)
         let (column, room) = (rect.column + 6 + width, rect.columns - width - 6)
-        if isSelected, let input {
-          input.draw(on: &canvas, column, row, styles.heading, width: room)
+        if isSelected, let entering {
+          entering.draw(on: &canvas, column, row, styles.heading, width: room)
         } else {
           let shown =
             isSelected && !field.isText

@@ -10,15 +10,13 @@ struct HistoryScreen: Screen {
   private(set) var days = Selection()
   /// The day whose workouts are shown instead, and the selected one of them; nil for the days.
   private(set) var opened: (date: LocalDate, workouts: Selection)?
-  /// The workouts that were deleted, the last at the end.
-  private var deleted: [WorkoutRecord] = []
 
   /// Most workouts that are read.
   static let workoutsMax = 500
 
   mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] {
     switch event {
-    case .command(.undo): return undo()
+    case .command(.undo): return undo(model)
     case .command(.close) where opened == nil: return [.close]
     case .command(.close): opened = nil
     case .command(.delete): return delete(model)
@@ -39,20 +37,25 @@ struct HistoryScreen: Screen {
     }
   }
 
-  private mutating func delete(_ model: Model) -> [Action] {
+  private func delete(_ model: Model) -> [Action] {
     guard let opened else { return [] }
     let day = HistoryDay.days(of: model.published.history ?? []).first { $0.date == opened.date }
     guard let day, day.workouts.indices.contains(opened.workouts.index) else { return [] }
     let record = day.workouts[opened.workouts.index]
-    deleted.append(record)
     let key = model.keys.key(of: .undo, on: name)?.description ?? ""
     let text = "Deleted \(record.name). Press \(key) to bring it back."
-    return [.call(.log(text), StoreMethods.DeleteWorkout.self, .init(sessionId: record.sessionId))]
+    return [
+      .remember { $0.workouts.append(record) },
+      .call(.log(text), StoreMethods.DeleteWorkout.self, .init(sessionId: record.sessionId)),
+    ]
   }
 
-  private mutating func undo() -> [Action] {
-    guard let last = deleted.popLast() else { return [] }
-    return [.call(.log("\(last.name) is back"), StoreMethods.LogWorkout.self, .session(last))]
+  private func undo(_ model: Model) -> [Action] {
+    guard let last = model.deletions.workouts.last else { return [] }
+    return [
+      .remember { $0.workouts.removeLast() },
+      .call(.log("\(last.name) is back"), StoreMethods.LogWorkout.self, .session(last)),
+    ]
   }
 
   func state(of command: Command, _ model: Model) -> CommandState {
@@ -64,7 +67,7 @@ struct HistoryScreen: Screen {
       guard let opened else { return .disabled("Open the day of the workout first") }
       let hasWorkout = HistoryDay.days(of: workouts).contains { $0.date == opened.date }
       return .enabled(if: hasWorkout, otherwise: "There is no workout to delete")
-    case .undo: return .enabled(if: !deleted.isEmpty, otherwise: "Nothing to bring back")
+    case .undo: return .enabled(if: !model.deletions.workouts.isEmpty, otherwise: "Nothing to bring back")
     default: return .enabled()
     }
   }

@@ -12,8 +12,6 @@ struct HomeScreen: Screen {
   private(set) var countdownIndex = 2
   /// What timers are searched for; nil if they are not.
   var input: TextField?
-  /// The timers that were deleted, the last at the end.
-  private var deleted: [(preset: Preset, position: Int)] = []
   /// The name of a timer that was brought back and is to be selected when the list has it.
   private var restored: String?
 
@@ -99,6 +97,7 @@ struct HomeScreen: Screen {
     case .right: countdownIndex += 1
     case .select: return select(model)
     case .pause: return [.engine(EngineMethods.Toggle.self)]
+    case .stop: return [.confirm(.stop(model.view))]
     case .today: return startToday
     case .new: return [.open(NewTimerScreen())]
     case .edit: return withSelected(model) { [.open(SetupScreen($0.preset, id: $0.id))] }
@@ -107,7 +106,7 @@ struct HomeScreen: Screen {
         [.call(.presets("Copied \($0.name)"), StoreMethods.CopyPreset.self, .init(preset: $0.id, name: nil))]
       }
     case .delete: return delete(model)
-    case .undo: return undo()
+    case .undo: return undo(model)
     case .moveUp: return reorder(by: -1, model)
     case .moveDown: return reorder(by: 1, model)
     case .search: (input, selection) = (TextField(lengthMax: Self.searchLengthMax), Selection())
@@ -150,11 +149,13 @@ struct HomeScreen: Screen {
     guard model.view.isActive else { return [.call(.start, EngineMethods.Start.self, parameters)] }
     var parameters = parameters
     parameters.replace = true
+    let timer = parameters.preset
     return [
       .confirm(
         Question(
           text: "Stop \(model.view.name) and start \(name)?", answer: "start",
-          actions: [.call(.start, EngineMethods.Start.self, parameters)]))
+          actions: [.call(.start, EngineMethods.Start.self, parameters)],
+          subjects: [.workout(model.view.sessionId)] + (timer.map { [.timer($0)] } ?? [])))
     ]
   }
 
@@ -164,20 +165,23 @@ struct HomeScreen: Screen {
     HomeRows(self, model).preset(at: selection.index).map(action) ?? []
   }
 
-  private mutating func delete(_ model: Model) -> [Action] {
+  private func delete(_ model: Model) -> [Action] {
     guard let stored = HomeRows(self, model).preset(at: selection.index),
       let position = model.published.presets?.firstIndex(where: { $0.id == stored.id })
     else { return [] }
-    deleted.append((stored.preset, position + 1))
     let key = model.keys.key(of: .undo, on: name)?.description ?? ""
     let text = "Deleted \(stored.name). Press \(key) to bring it back."
-    return [.call(.presets(text), StoreMethods.DeletePreset.self, .init(preset: stored.id))]
+    return [
+      .remember { $0.timers.append((stored.preset, position + 1)) },
+      .call(.presets(text), StoreMethods.DeletePreset.self, .init(preset: stored.id)),
+    ]
   }
 
-  private mutating func undo() -> [Action] {
-    guard let last = deleted.popLast() else { return [] }
+  private mutating func undo(_ model: Model) -> [Action] {
+    guard let last = model.deletions.timers.last else { return [] }
     restored = last.preset.name
     return [
+      .remember { $0.timers.removeLast() },
       .call(
         .presets("\(last.preset.name) is back"), StoreMethods.SavePreset.self,
         .init(preset: nil, workout: last.preset)),
@@ -209,8 +213,10 @@ struct HomeScreen: Screen {
     case .select where selection.index == rows.todayRow: return stateOfToday(model)
     case .today: return stateOfToday(model)
     case .pause where view.isActive: return .enabled(as: view.isPaused ? "resume" : nil)
-    case .pause: return .disabled("No workout is running")
-    case .undo: return .enabled(if: !deleted.isEmpty, otherwise: "Nothing to bring back")
+    case .stop where view.isActive:
+      return .enabled(if: isOnWorkout(rows, model), otherwise: "Select the running workout first")
+    case .pause, .stop: return .disabled("No workout is running")
+    case .undo: return .enabled(if: !model.deletions.timers.isEmpty, otherwise: "Nothing to bring back")
     case .edit, .delete, .copy: return .enabled(if: index != nil, otherwise: "Select a timer first")
     case .moveUp, .moveDown:
       guard let index else { return .disabled("Select a timer first") }

@@ -107,10 +107,12 @@ struct HomeView {
       key: "", word: "Go", command: .today, color: styles.palette.color(of: .complete) ?? styles.accent)
     let title = "Today, day \(plan.day)"
     let text = isRest ? "a day of rest" : plan.categories.joined(separator: ", ")
-    let length = isRest ? "" : "ten exercises, five minutes"
+    let isDone = model.published.isDone(plan, on: LocalDate(model.now.wall.localDate))
+    let done = isDone ? styles.glyph("✓ done today", "done today") : nil
+    let length = isRest ? "" : done ?? "ten exercises, five minutes"
     guard rect.rows >= Self.cardRows else {
       let room = rect.columns - 2 - (isRest ? 0 : button.width + 1)
-      let parts = [title, text].joined(separator: styles.separator)
+      let parts = [title, done, text].compactMap(\.self).joined(separator: styles.separator)
       canvas.put(
         parts, rect.column + 2, rect.row, isSelected ? styles.selected : styles.text, width: max(room, 0))
       if !isRest { button.draw(on: &canvas, rect.right - button.width, rect.row, rows: 1) }

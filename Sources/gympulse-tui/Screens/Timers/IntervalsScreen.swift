@@ -8,9 +8,12 @@ struct IntervalsScreen: Screen {
   private var list: ListEditor<CustomInterval>
   /// The form for the selected interval; nil while the list is shown.
   private var form: Form?
+  /// The interval before it was edited.
+  private var original: CustomInterval?
 
   init(intervals: [CustomInterval]) { list = ListEditor(intervals) }
 
+  var hasChanges: Bool { list.isChanged }
   var name: ScreenName { form == nil ? .intervals : .setup }
   var input: TextField? {
     get { form?.input }
@@ -38,11 +41,16 @@ struct IntervalsScreen: Screen {
 
   func state(of command: Command, _ model: Model) -> CommandState {
     guard let form else { return list.state(of: command) }
-    return command == .close || command == .save ? .enabled(as: "done") : form.state(of: command)
+    switch command {
+    case .close where !form.wrong.isEmpty: return .enabled(as: "cancel")
+    case .close, .save: return .enabled(as: "done")
+    default: return form.state(of: command)
+    }
   }
 
   private mutating func edit() {
     guard let interval = list.selected else { return }
+    original = interval
     form = Form(
       CustomInterval.fields.compactMap { FormField($0.description, value: $0.value(of: interval)) },
       defaultText: interval.title == Phase.interval.title ? "title" : nil)
@@ -50,12 +58,12 @@ struct IntervalsScreen: Screen {
 
   private mutating func applyToForm(_ event: ScreenEvent) -> [Action] {
     if event == .command(.save) || event == .command(.close) {
-      guard let wrong = form?.wrong.first else {
-        form = nil
-        return []
-      }
-      let title = form?.fields.first { $0.key == wrong.key }?.title ?? wrong.key
-      return [.notice("\(title): \(wrong.value)")]
+      let isWrong = form?.wrong.isEmpty == false
+      if isWrong, event == .command(.save) { return [.notice("One value is wrong")] }
+      form = nil
+      guard isWrong, let original else { return [] }
+      list.replace(original)
+      return [.notice("The interval is as it was before")]
     }
     guard var form, form.apply(event) else { return [] }
     self.form = form

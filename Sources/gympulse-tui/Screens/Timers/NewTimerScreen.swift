@@ -34,9 +34,9 @@ struct NewTimerScreen: Screen {
 
   mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] {
     switch event {
-    case .command(.close): [.close]
-    case .command(.select): choose()
-    default: selection.apply(event, count: Self.count) == .chosen ? choose() : []
+    case .command(.close): close()
+    case .command(.select): choose(model)
+    default: selection.apply(event, count: Self.count) == .chosen ? choose(model) : []
     }
   }
 
@@ -50,10 +50,22 @@ struct NewTimerScreen: Screen {
     return Result { () throws(NotationError) in try Notation.preset(from: line.text) }
   }
 
-  private func choose() -> [Action] {
+  var hasChanges: Bool { !line.text.isEmpty }
+
+  private func close() -> [Action] {
+    hasChanges ? [.confirm(.discard("Discard the line?", then: .close))] : [.close]
+  }
+
+  private func choose(_ model: Model) -> [Action] {
     switch selected {
-    case .success(let preset): [.open(SetupScreen(selection.index == 0 ? preset.named : preset))]
-    case .failure(let error): [.notice(refusal(error))]
+    case .success(var preset):
+      if selection.index == 0 {
+        preset = preset.named
+      } else if model.published.presets?.contains(where: { $0.matches(preset.name) }) == true {
+        preset.name = model.published.presets?.freeName(like: preset.name) ?? preset.name
+      }
+      return [.open(SetupScreen(preset))]
+    case .failure(let error): return [.notice(refusal(error))]
     }
   }
 

@@ -37,6 +37,8 @@ struct SetupScreen: Screen {
     set { form.input = newValue }
   }
 
+  var hasChanges: Bool { preset != original && !isStarting }
+
   private func makeForm() -> Form {
     Form(fields, defaultText: id == nil && preset.name == original.name ? Self.nameKey : nil)
   }
@@ -60,13 +62,7 @@ struct SetupScreen: Screen {
     switch event {
     case .command(.save): return save()
     case .command(.close):
-      guard preset != original, !isStarting else { return [.close] }
-      return [
-        .confirm(
-          Question(
-            text: "Discard the changes?", answer: "discard", actions: [.close], refusal: "keep editing",
-            canSave: true))
-      ]
+      return hasChanges ? [.confirm(.discard(then: .close, canSave: true))] : [.close]
     case .command(.select):
       if case .list = form.focused?.kind { return openList() }
       if isStarting, form.focused?.kind != .flag { return save() }
@@ -125,6 +121,12 @@ struct SetupScreen: Screen {
   }
 
   private mutating func save() -> [Action] {
+    // A new one without a name gets one.
+    if id != nil, preset.name.trimmed.isEmpty {
+      form.wrong[Self.nameKey] = "it must not be empty"
+      form.select(Self.nameKey)
+      return [.notice("One value is wrong")]
+    }
     do throws(InvalidFields) {
       let checked = try CheckedPreset(preset)
       if isStarting {

@@ -10,6 +10,8 @@ struct StepsScreen: Screen {
 
   init(steps: [ExerciseStep]) { list = ListEditor(steps) }
 
+  var hasChanges: Bool { list.isChanged }
+
   mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] {
     switch event {
     case .command(.close): return [.take(.steps(list.elements))]

@@ -46,15 +46,10 @@ struct RunScreen: Screen {
       return [
         .confirm(
           Question(
-            text: "Restart \(view.name)?", answer: "restart", actions: [.engine(EngineMethods.Restart.self)]))
+            text: "Restart \(view.name)?", answer: "restart", actions: [.engine(EngineMethods.Restart.self)],
+            subjects: [.workout(view.sessionId)]))
       ]
-    case .stop:
-      return [
-        .confirm(
-          Question(
-            text: "Stop \(view.name)?", answer: "stop",
-            actions: [.call(.engine, EngineMethods.Stop.self, .init())]))
-      ]
+    case .stop: return [.confirm(.stop(view))]
     case .undo:
       return [
         .call(.engine, EngineMethods.Stop.self, .init(discard: true)),
