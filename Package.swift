@@ -77,7 +77,7 @@ let package = Package(
     .target(
       name: "CommandLineInterface", dependencies: ["ActorCore", "CBuild", "Display"], swiftSettings: strict),
     // What is heard when: the cues of a workout and the notes of their sounds. Pure.
-    .target(name: "Cues", dependencies: ["Display", "Messages"], swiftSettings: strict),
+    .target(name: "Cues", dependencies: ["Messages"], swiftSettings: strict),
     // The world: event loop, sockets, clock, signals, paths, logging.
     .target(
       name: "ActorRuntime", dependencies: ["ActorCore", "CLinux", "CommandLineInterface"],

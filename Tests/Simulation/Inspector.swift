@@ -93,7 +93,7 @@ final class Inspector {
   private func checkSleep() {
     guard let sleep = world.lastSleep, sleep != seenSleep else { return }
     seenSleep = sleep
-    // What was on its way when the machine fell asleep arrives after it, and nobody hears anything asleep.
+    // What was on its way when the machine fell asleep arrives after it, and nothing is heard asleep.
     calmSince += sleep.upperBound - sleep.lowerBound
     guard let known = engineKnowsSetting, known.life == town.engine.life, let core = town.engine.core,
       let before = known.state.running, !before.session.isPaused

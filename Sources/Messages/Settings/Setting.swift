@@ -52,7 +52,10 @@ package struct Setting: Hashable, Sendable {
   /// What it is about.
   package let group: SettingGroup
 
-  /// What its value can make GymPulse do; nil if nothing but what it says.
+  /// What its value can make GymPulse do; nil if nothing but what it says. It follows from the kind and the group.
+  ///
+  /// A phone sees and sets every setting without a mark, such as a flag outside the groups `commands` and `phone`. A path
+  /// outside `voice` and `phone` is taken for one that files are written to. If either is wrong for a new setting, add a case.
   package var mark: Mark? {
     switch kind {
     case .sound: .namesFile

@@ -1,9 +1,11 @@
 import Workout
 
 /// Every setting. The store, the wire, the command line, its help, the screens and Protocol/ are made from this table. To
-/// add a setting, write its entry, add it to `all` in AllSettings.swift, and run the tests once with
-/// `GYMPULSE_UPDATE_PROTOCOL=1`, which updates Protocol/. What uses it reads it from `Settings` by its name. If an optional
-/// daemon must run for it, say so in OptionalActors.swift.
+/// add a setting, write its entry, add it to `all` in AllSettings.swift, and check that `Setting.mark` is right for it. Run
+/// the tests once with `GYMPULSE_UPDATE_PROTOCOL=1`, which updates Protocol/ except changes.md. Write the entry there by hand,
+/// with the checksum that `ChangesTests` prints, and raise `BrokerMethods.revision` unless the newest entry is unreleased.
+/// What uses the setting reads it from `Settings` by its name. If an optional daemon must run for it, say so in
+/// OptionalActors.swift.
 ///
 /// An entry has the name of its property, which is also the name on the wire.
 package struct SettingsTable: Sendable {
