@@ -52,7 +52,7 @@ enum BrokerLimits {
       "retainedTopics", retainedTopicsMax, "Topics of other programs that are retained.", .limitReached,
       .tooMany),
     .init("retainedBytes", retainedBytesMax, "A publication of such a topic; a longer one is not retained."),
-    .init("queuedBytes", SendQueue.bytesMax, "Messages queued for one subscriber."),
-    .init("queuedBytesOfAll", waitingBytesMax, "Messages queued for all subscribers."),
+    .init("queuedBytes", SendQueue.bytesMax, "Messages queued for one connection."),
+    .init("queuedBytesOfAll", waitingBytesMax, "Messages queued for all connections."),
   ]
 }

@@ -38,7 +38,8 @@ struct HealthRecord {
   func published(with presets: Presets?) -> StoreHealth {
     var published = health
     let export = exportProblem.map {
-      "the last workout is not in the folder of exportFolder: \($0); mend the folder, or write it with history"
+      "the last workout is not in the folder of exportFolder: \($0); mend the folder, or write it with "
+        + "gympulse history --fit -o FOLDER"
     }
     let notices = [presets?.notice, export].compactMap(\.self)
     published.notices = (published.notices + notices).suffix(StoreHealth.noticesMax)

@@ -215,4 +215,23 @@ struct HintTests {
     #expect(row != nil && stage.lines.firstIndex { $0.contains("Custom") } == row)
     #expect(stage.picture.contains("8x20/10") && stage.picture.contains("8 rounds  "))
   }
+
+  @Test("what happens to the store is said on any screen, once; what had happened before is not")
+  func storeNotices() {
+    var stage = Stage.furnished()
+    let said = { (stage: Stage) in
+      ["restored", "not in the folder", "disk is full"].filter(stage.picture.contains)
+    }
+    stage.publish(.storeHealth, StoreHealth(notices: ["restored"]))
+    #expect(said(stage) == [])
+    stage.press("h")
+    let notices = ["restored", "not in the folder"]
+    stage.publish(.storeHealth, StoreHealth(notices: notices))
+    #expect(said(stage) == ["not in the folder"])
+    stage.skip(.seconds(10))
+    stage.publish(.storeHealth, StoreHealth(notices: notices))
+    #expect(said(stage) == [])
+    stage.publish(.storeHealth, StoreHealth(isWorking: false, problem: "disk is full", notices: notices))
+    #expect(said(stage) == ["disk is full"])
+  }
 }

@@ -33,8 +33,10 @@ struct Published {
   var soundProblem: String?
   /// Why the workout is not heard; nil if it is.
   var silence: String?
-  /// What is wrong with the database; nil if nothing is.
-  var storeProblem: String?
+  /// What is wrong with the database, or the last that happened to it since this program runs; nil if nothing did.
+  private(set) var storeProblem: String?
+  /// The notices of the store when it was first heard; nil before that. They are in `gympulse status`.
+  private var oldNotices: [String]?
   /// Whether the broker is connected. Without it the last known schedule continues.
   var isConnected = false
   /// Whether the engine is connected to the broker.
@@ -70,7 +72,10 @@ struct Published {
     case .audioHealth:
       let health = try JSON.decode(AudioHealth.self, from: json)
       (soundProblem, silence) = (health.problem, health.silence)
-    case .storeHealth: storeProblem = try JSON.decode(StoreHealth.self, from: json).problem
+    case .storeHealth:
+      let health = try JSON.decode(StoreHealth.self, from: json)
+      let old = oldNotices ?? health.notices
+      (oldNotices, storeProblem) = (old, health.problem ?? health.notices.last { !old.contains($0) })
     case .presence(of: ActorName.engine):
       isEngineRunning = try JSON.decode(Presence.self, from: json).isRunning
     case .presence(of: ActorName.store):

@@ -153,7 +153,7 @@ struct TUICore: ActorCore {
   private mutating func follow(_ topic: Topic, _ json: [UInt8], at now: Moment) -> [Effect] {
     // Retained values come before the reply to hello.
     published.isConnected = true
-    let presets = published.presets
+    let (presets, storeProblem) = (published.presets, published.storeProblem)
     do { try published.take(topic, json) } catch { return [] }
     published.awaySince = published.isEngineRunning ? nil : published.awaySince ?? now.instant
     switch topic {
@@ -169,6 +169,8 @@ struct TUICore: ActorCore {
       }
       return [.output(.raise), .publish(.screenShown, value: ScreenNotice())]
     case .presence(of: ActorName.store) where published.isStoreRunning: return refresh()
+    case .storeHealth where published.storeProblem != storeProblem:
+      showProblem(published.storeProblem, at: now)
     // Whether a sound is heard that a person wants to hear there.
     case .audioHealth where screens.last?.name == .settings: showProblem(published.soundProblem, at: now)
     // The end of a workout comes before the store has logged it.
