@@ -11,6 +11,7 @@ const { eventParser } = await load("events.js");
 const { offsetOf } = await load("clock.js");
 const { render, timeOf, waiting } = await load("synth.js");
 const { pulses } = await load("voice.js");
+const { place, rung } = await load("run.js");
 const fail = (text) => { console.log(text); process.exitCode = 1; };
 
 /** Whether values are equal; seconds may differ by a microsecond, and numbers that a double cannot hold by one of its steps. */
@@ -26,6 +27,22 @@ function isSame(a, b) {
 // As in StripLayoutTests.
 for (const [phase, title, expected] of [["interval", "rest", "rest"], ["interval", "Restart", "interval"], ["work", "Rest", "work"]]) {
   if (colored({ phase, title }) !== expected) fail(`${phase} ${title} has the colour of ${colored({ phase, title })}`);
+}
+
+// As in LadderTitleTests and ScreenTextTests.
+for (const [title, goal, done, expected] of [
+  ["21-15-9 Burpees", 3, 0, "21 Burpees"], ["21-15-9 Burpees", 3, 2, "9 Burpees"], ["21-15-9 Burpees", 3, 3, undefined], ["3-2-1", 3, 1, "2 reps"],
+  ["21-15-9 Burpees", 5, 0, undefined], ["Burpees", 3, 0, undefined], ["21-15-9 Burpees", 3, null, undefined], ["2-1-", 2, 0, undefined],
+]) {
+  if (rung({ title, goal, roundsDone: done }) !== expected) fail(`${title}, ${done} of ${goal}: ${rung({ title, goal, roundsDone: done })}`);
+}
+const interval = { setIndex: 1, sets: 1, roundIndex: 2, rounds: 8, intervalIndex: 1, intervals: 2, roundsDone: null };
+for (const [kind, changes, expected] of [
+  ["interval", {}, "Set 1/1 · Round 2/8"], ["custom", { intervals: 9, intervalIndex: 3, rounds: 1 }, "Interval 3/9"],
+  ["custom", { rounds: null }, "Interval 1/2 · Round 2"], ["countdown", {}, ""], ["custom", { intervals: 1, rounds: 1 }, ""],
+]) {
+  const shown = place({ ...interval, ...changes, routine: { kind } });
+  if (shown !== expected) fail(`the place of ${kind} is ${shown}, not ${expected}`);
 }
 
 const vectors = `${folder}/sessions`;

@@ -88,11 +88,10 @@ export class Connection {
 
   async #follow() {
     for (let pause = BACK_OFF.first; !this.#isClosed; pause = Math.min(2 * pause, BACK_OFF.longest)) {
-      this.#abort = new AbortController();
+      const abort = this.#abort = new AbortController(), slow = setTimeout(() => abort.abort(), TIMEOUT);
       try {
         const headers = this.#lastId ? { "Last-Event-ID": this.#lastId } : {};
-        const slow = setTimeout(() => this.#abort.abort(), TIMEOUT);
-        const response = await this.#fetch("/api/v1/events", { signal: this.#abort.signal, headers });
+        const response = await this.#fetch("/api/v1/events", { signal: abort.signal, headers });
         clearTimeout(slow);
         pause = BACK_OFF.first;
         this.#onState(true);
@@ -106,7 +105,7 @@ export class Connection {
           if (done) break;
           parse(decoder.decode(value, { stream: true }));
         }
-      } catch { /* connects again */ }
+      } catch { /* connects again */ } finally { clearTimeout(slow); }
       if (this.#isClosed) return;
       this.#onState(false);
       await Promise.race([wait(pause), new Promise((resolve) => { this.#wake = resolve; })]);

@@ -126,13 +126,18 @@ export function editScreen(app, { id, kind: firstKind = "interval" }) {
     if (await mayLeave()) history.back();
   }
 
+  function hasChanges() { return Boolean(preset) && JSON.stringify(preset) !== original; }
+
   async function mayLeave() {
-    if (!preset || JSON.stringify(preset) === original) return true;
+    if (!hasChanges()) return true;
     const answer = await ask("Discard the changes?", [{ value: "discard", text: "Discard", kind: "main" }, { value: "", text: "Keep editing" }]);
+    // Asked once.
+    if (answer) original = JSON.stringify(preset);
     return Boolean(answer);
   }
 
   async function copy() {
+    if (!await mayLeave()) return;
     try {
       const made = await app.connection.send("POST", `presets/${encodeURIComponent(id)}/copy`, {});
       app.replace("edit", { id: made.id });
@@ -146,5 +151,5 @@ export function editScreen(app, { id, kind: firstKind = "interval" }) {
     deleteLater(app, id, `${preset.name} is deleted.`, `presets/${encodeURIComponent(id)}`);
   }
 
-  return { element };
+  return { element, hasChanges, mayLeave };
 }

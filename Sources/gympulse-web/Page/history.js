@@ -60,7 +60,7 @@ export function historyScreen(app) {
       h("summary.row", {}, h("b", {}, name), h("span.length", {}, clockText(activeSeconds))),
       h("div.stack.inner", {}, line("Started", new Date(startedAt).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })),
         line("Sets and rounds", rounds && !stoppedIn ? `${sets} × ${rounds}` : ""), line("Planned", plannedSeconds ? clockText(plannedSeconds) : ""),
-        line("Result", NAMES[status]), ...(workout.results ?? []).map((result) => line(result.title, resultText(result))), line("Stopped in", stoppedIn ? `${stoppedIn.title}, set ${stoppedIn.set} of ${sets}, round ${stoppedIn.round} of ${rounds}` : ""),
+        line("Result", NAMES[status]), ...(workout.results ?? []).map((result) => line(result.title, resultText(result))), line("Stopped in", stoppedIn ? [stoppedIn.title, sets > 1 && `set ${stoppedIn.set} of ${sets}`, rounds > 1 && `round ${stoppedIn.round} of ${rounds}`].filter(Boolean).join(", ") : ""),
         exercises?.length ? h("ul.small", {}, exercises.map((each) => h("li", {}, `${each.name}, ${each.difficulty}, ${clockText(each.duration)}`))) : null,
         h("button.quiet.danger", { onclick: () => deleteLater(app, sessionId, `${name} is deleted.`, `history/${encodeURIComponent(sessionId)}`) }, "Delete"))));
   }

@@ -33,11 +33,10 @@ const app = {
   historyVersion: 0,
 
   get isDisplay() { return app.device?.role === "view"; },
+  /** Whether the clock was measured since the computer was booted. */
+  get hasClock() { return app.clock.now !== undefined && app.clock.bootId === app.session?.bootId; },
   /** What plays now; undefined before it is known. */
-  get view() {
-    const { now } = app.clock;
-    return app.session && now !== undefined ? { ...app.session, ...members(app.session, now) } : undefined;
-  },
+  get view() { return app.hasClock ? { ...app.session, ...members(app.session, app.clock.now) } : undefined; },
   get isDark() {
     const { appearance } = app.settings;
     return appearance === "dark" || appearance !== "light" && matchMedia("(prefers-color-scheme: dark)").matches;
@@ -98,7 +97,13 @@ const app = {
   },
 };
 app.sound = new Sound(app);
-addEventListener("popstate", ({ state }) => {
+addEventListener("popstate", async ({ state }) => {
+  if (screen?.hasChanges?.()) {
+    // The question first, with the entry that was left put back.
+    history.pushState(app.route, "", "/");
+    if (!document.querySelector("dialog[open]") && await screen.mayLeave()) history.back();
+    return;
+  }
   app.route = state?.name ? state : { name: "timers", params: {} };
   app.home();
 });
@@ -170,8 +175,10 @@ function next() {
 function take(name, value) {
   switch (name) {
     case "session": {
-      const isOld = app.session?.bootId === value.bootId && (app.session.revision > value.revision || app.session.at > value.at);
-      if (isOld && app.session.sessionId === value.sessionId) return;
+      const isSame = app.session?.sessionId === value.sessionId;
+      // A late response can belong to the session before.
+      const isOld = app.session?.bootId === value.bootId && (app.session.at > value.at || isSame && app.session.revision > value.revision);
+      if (isOld) return;
       if (app.session && app.session.sessionId !== value.sessionId) app.isHome = app.route.name === "edit";
       app.session = value;
       app.isEngineHere = true;

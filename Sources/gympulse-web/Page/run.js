@@ -18,11 +18,24 @@ export function place(view) {
   if (view.roundsDone !== null) {
     return of("Round", view.roundsDone + 1, view.goal) + (view.capSeconds ? ` · cap ${clockText(view.capSeconds)}` : "");
   }
-  const parts = kind === "custom" && view.intervals > 1 && view.intervalIndex ? [of("Interval", view.intervalIndex, view.intervals)] : [];
-  return [of("Set", view.setIndex, view.sets), of("Round", view.roundIndex, view.rounds), ...parts].join(" · ");
+  if (kind === "interval") return [of("Set", view.setIndex, view.sets), of("Round", view.roundIndex, view.rounds)].join(" · ");
+  return [
+    view.intervals > 1 && view.intervalIndex && of("Interval", view.intervalIndex, view.intervals),
+    view.rounds !== 1 && of("Round", view.roundIndex, view.rounds),
+  ].filter(Boolean).join(" · ");
 }
 
-function nextText({ next }) {
+/** What is to be done in a round of a ladder such as `21-15-9 Burpees`, now or some rounds ahead; undefined of any other interval. */
+export function rung({ title, goal, roundsDone }, ahead = 0) {
+  const found = roundsDone === null ? null : /^(\d{1,4}(?:-\d{1,4})+)(?!\d|-)(.*)$/.exec(title);
+  const numbers = found?.[1].split("-") ?? [];
+  if (!numbers.length || numbers.length !== goal || roundsDone + ahead >= goal) return undefined;
+  return `${Number(numbers[roundsDone + ahead])} ${found[2].trim() || "reps"}`;
+}
+
+function nextText(view) {
+  const { next } = view, ahead = rung(view, 1);
+  if (ahead) return `next ${ahead}`;
   if (!next) return "";
   const length = next.phase === "complete" ? "" : next.durationSeconds === null ? (next.reps ? "" : " until done") : ` ${clockText(next.durationSeconds)}`;
   return `next ${next.title}${next.reps ? ` ${next.reps} reps` : ""}${length}`;
@@ -66,7 +79,7 @@ export function runScreen(app, onEnd) {
     h("div.hero", {}, h("div.dial", {}, circle.element, h("div.inside", {}, title, time, reps, following, state)), h("div.how", {}, figure, howTo)),
     h("div.progress", {}, stripPlace, h("div.row.small.secondary", {}, done, left)),
     app.isDisplay ? null : controls, locked);
-  let shown, band, frame, pictured, endsAt, seen, painted, isByTime;
+  let shown, band, frame, pictured, endsAt, seen, painted, isByTime, isStopped = false;
 
   function lock(isLocked) {
     locked.hidden = !isLocked;
@@ -117,7 +130,7 @@ export function runScreen(app, onEnd) {
     const { routine } = view;
     setText(name, routine.name);
     setText(where, place(view));
-    setText(title, view.title);
+    setText(title, rung(view) ?? view.title);
     setText(reps, view.reps ? `${view.reps} reps` : "");
     setText(following, nextText(view));
     for (const line of [title, following]) line.style.setProperty("--n", String(Math.max([...line.textContent].length, 1)));
@@ -143,17 +156,19 @@ export function runScreen(app, onEnd) {
       band = { key, element: made };
       stripPlace.replaceChildren(made);
     }
-    const spoken = [view.isPaused ? "Paused" : view.title, view.isOpen ? "" : countdownText(view.phaseSeconds), place(view)].filter(Boolean).join(", ");
+    const spoken = [view.isPaused ? "Paused" : title.textContent, view.isOpen ? "" : countdownText(view.phaseSeconds), place(view)].filter(Boolean).join(", ");
     if (spoken !== seen) setText(document.getElementById("spoken"), seen = spoken);
   }
 
   function draw() {
     const view = app.view;
     frame = undefined;
+    if (isStopped) return;
     if (!view || view.phase === "complete" || view.phase === "idle") return onEnd();
     const key = `${view.sessionId} ${view.revision} ${view.phase} ${view.setIndex} ${view.roundIndex} ${view.intervalIndex} ${view.isPaused} ${view.title} ${app.isDark} ${view.sound} ${view.voice} ${view.phaseSeconds} ${app.awake.isOn}`;
     if (key !== shown) {
-      if (shown && endsAt && app.clock.now >= endsAt) onEnd();
+      // It updates this screen, or shows another.
+      if (shown && endsAt && app.clock.now >= endsAt) { shown = undefined; return onEnd(); }
       shown = key;
       endsAt = view.phaseEndsAt;
       settle(view);
@@ -184,6 +199,7 @@ export function runScreen(app, onEnd) {
     element,
     update() { shown = undefined; if (!frame) draw(); },
     stop() {
+      isStopped = true;
       cancelAnimationFrame(frame);
       document.removeEventListener("visibilitychange", wake);
       removeEventListener("keydown", keys);

@@ -58,8 +58,8 @@ export class Sound {
 
   /** Follows the session, the settings and the clock. */
   update() {
-    const { session, clock, settings } = this.#app;
-    if (!this.isOn || !session || clock.offset === undefined) {
+    const { session, hasClock, settings } = this.#app;
+    if (!this.isOn || !session || !hasClock) {
       this.#key = undefined;
       return this.#silence();
     }

@@ -83,13 +83,14 @@ export function timersScreen(app) {
   const shownPresets = () => (app.presets?.presets ?? []).filter(({ id }) => !app.hidden.has(id));
 
   sortable(list, async (from, to) => {
-    const all = shownPresets(), [moved] = all.splice(from, 1);
-    all.splice(to, 0, moved);
-    // Hidden ones, which are being deleted, come last.
-    app.presets = { ...app.presets, presets: [...all, ...app.presets.presets.filter(({ id }) => app.hidden.has(id))] };
+    const visible = shownPresets(), [moved] = visible.splice(from, 1), next = visible[to];
+    // Among all, with those that are hidden because they are being deleted.
+    const all = app.presets.presets.filter(({ id }) => id !== moved.id), index = next ? all.indexOf(next) : all.length;
+    all.splice(index, 0, moved);
+    app.presets = { ...app.presets, presets: all };
     shown.presets = app.presets;
     try {
-      await app.connection.send("PUT", `presets/${encodeURIComponent(moved.id)}/position`, { position: to + 1 });
+      await app.connection.send("PUT", `presets/${encodeURIComponent(moved.id)}/position`, { position: index + 1 });
     } catch (error) {
       notice(sentence(error));
       app.refresh("presets", "presets");
