@@ -27,7 +27,8 @@ struct OtherBlocksTests {
   @Test(
     "commas on either side, no blocks, plain text, and what is none of these",
     arguments: [
-      (#"[{"full_text":"a"}],"#, #"{"full_text":"a"}"#), ("[]", ""), ("[", nil), ("", nil), ("[}", nil),
+      (#"[{"full_text":"a"}],"#, #"{"full_text":"a"}"#), ("[]", ""), ("[ \t]", ""), ("[", nil), ("", nil),
+      ("[}", nil),
       ("[1,]", nil), (#"[{"min_width":08}]"#, nil), (#"[{"min_width":1+2}]"#, nil), (#"[{"a":2.e3}]"#, nil),
       (#"[{"a":1},]"#, nil),
       (#"[{"a":NaN}]"#, nil),

@@ -40,12 +40,16 @@ struct OtherBlocks: Sendable {
     "{\"full_text\":\"\(text)\"}"
   }
 
+  /// Returns text without white space, and some other bytes, before and after it.
+  private static func trimmed(_ text: ArraySlice<UInt8>, also others: [UInt8] = []) -> ArraySlice<UInt8> {
+    let leftOut = Array(" \t\r\n".utf8) + others
+    guard let last = text.lastIndex(where: { !leftOut.contains($0) }) else { return [] }
+    return text[...last].drop { leftOut.contains($0) }
+  }
+
   /// A line is the header, the bracket that opens the array, or an element with a comma before or after it.
   private mutating func blocks(in line: [UInt8]) -> Escaped<JSONText>? {
-    var text = line[...]
-    let isSpace = { (byte: UInt8?) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\r") }
-    while isSpace(text.first) || text.first == UInt8(ascii: ",") { text.removeFirst() }
-    while isSpace(text.last) || text.last == UInt8(ascii: ",") { text.removeLast() }
+    let text = Self.trimmed(line[...], also: [UInt8(ascii: ",")])
     switch text.first {
     case nil, UInt8(ascii: "{"): return nil
     case UInt8(ascii: "["):
@@ -53,7 +57,8 @@ struct OtherBlocks: Sendable {
       guard text.count > 1, JSON.isValue(Array(text)),
         (try? JSON.decode([Block].self, from: Array(text))) != nil
       else { return nil }
-      return Escaped(document: text.dropFirst().dropLast())
+      // Without the spaces of an empty list, which would count as a block.
+      return Escaped(document: Self.trimmed(text.dropFirst().dropLast()))
     default:
       needsHint = needsHint || isI3status
       return Self.block(
