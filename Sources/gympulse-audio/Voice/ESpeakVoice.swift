@@ -16,7 +16,8 @@ final class ESpeakVoice {
 
   /// Speech is cut off here, whatever its text.
   private static let speechSecondsMax = 20
-  private let resampler: Resampler
+  /// From the rate in hertz that the voice spoke with last.
+  private var resampler: (rate: Int, resampler: Resampler)
 
   /// Initialises espeak-ng and selects its English voice.
   ///
@@ -26,7 +27,8 @@ final class ESpeakVoice {
   init(dataFolder: String? = nil) throws(VoiceError) {
     try Self.initialise(dataFolder)
     espeak_SetSynthCallback(collectSpeech)
-    resampler = Resampler(from: Int(espeak_ng_GetSampleRate()))
+    let rate = Int(espeak_ng_GetSampleRate())
+    resampler = (rate, Resampler(from: rate))
     try adopt(.english, wordsPerMinute: 175, pitch: 50)
   }
 
@@ -66,7 +68,10 @@ final class ESpeakVoice {
     guard status == ENS_OK || status == ENS_SPEECH_STOPPED else {
       throw .failed(reason: "it cannot speak \"\(spoken)\"")
     }
-    return Level.cue.normalised(trimmed(resampler.resample(speech.samples)))
+    // Voices of MBROLA have a rate of their own, which is known once they have spoken.
+    let rate = Int(espeak_ng_GetSampleRate())
+    if rate != resampler.rate { resampler = (rate, Resampler(from: rate)) }
+    return Level.cue.normalised(trimmed(resampler.resampler.resample(speech.samples)))
   }
 
   /// Most voices listed; espeak-ng has some 130.
