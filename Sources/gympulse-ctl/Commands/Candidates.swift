@@ -63,7 +63,7 @@ enum Candidates {
   }
 
   private static func result<M: Method>(of method: M.Type, _ parameters: M.Parameters) -> M.Result? {
-    guard let socket = try? Paths().brokerSocket(),
+    guard let socket = try? SupervisorRecord(Paths()).clientSocket(),
       let remote = try? Remote(socket: socket, isTraced: false)
     else { return nil }
     return try? remote.call(method, parameters)

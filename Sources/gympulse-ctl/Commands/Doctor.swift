@@ -67,7 +67,6 @@ struct Doctor {
     return findings
   }
 
-  /// Whether the folder of the socket belongs to the user alone.
   /// Least free bytes for the journal and the database: a workout's journal has a few KiB.
   static let freeBytesMin = 1 << 20
 
@@ -88,6 +87,7 @@ struct Doctor {
       check: "disk", isOK: false, text: "\(folder): \(freeBytes >> 10) KiB are free; free at least 1 MiB")
   }
 
+  /// Whether the folder of the socket belongs to the user alone.
   private func folder() -> Finding {
     let path = Paths.folder(of: settings.socket)
     var status = stat()
