@@ -203,6 +203,27 @@ struct DoNotDisturbTests {
     #expect(desk.hasExited && !desk.desktop.isPaused && desk.remembered == nil)
   }
 
+  @Test(
+    "what cannot be switched off stays recorded, and is switched off at the next chance",
+    arguments: ["org.dunstproject.cmd0", Programs.mako], [false, true])
+  func unresponsive(_ interface: String, isRestarted: Bool) {
+    let desk = desk(interface, sets: true)
+    desk.start()
+    let record = desk.remembered
+    desk.desktop.isUnresponsive = true
+    desk.pass(to: 30)
+    #expect(desk.desktop.isPaused && record != nil && desk.remembered == record)
+    desk.desktop.isUnresponsive = false
+    if isRestarted {
+      desk.restart()
+    } else {
+      desk.start(id: "t")
+      #expect(desk.desktop.isPaused)
+      desk.publish(nil as Session?)
+    }
+    #expect(!desk.desktop.isPaused && desk.remembered == nil)
+  }
+
   @Test("the setting switches it in the middle of a workout")
   func setting() {
     let desk = desk("org.dunstproject.cmd0")

@@ -41,6 +41,8 @@ package final class VirtualDesktop<Tag: Hashable & Sendable> {
   package var server = "dunst"
   /// Calls of `Notify` that fail before the next one succeeds.
   package var failures = 0
+  /// Whether do not disturb can neither be read nor written.
+  package var isUnresponsive = false
   package var capabilities = ["actions", "body", "body-markup", "icon-static"]
   /// The paths at which the screen saver has its object.
   package var screenSaverPaths = ["/org/freedesktop/ScreenSaver"]
@@ -247,6 +249,7 @@ package final class VirtualDesktop<Tag: Hashable & Sendable> {
     case "CloseNotification":
       close(UInt32(arguments[0].whole ?? 0), reason: 3)
       return []
+    case _ where isUnresponsive && ["Get", "Set", "ListModes", "SetModes"].contains(name): return nil
     case "Get" where arguments.first?.text == interface: return [.variant(.boolean(isPaused))]
     case "Set" where arguments.first?.text == interface && interface != Self.notifications:
       setPaused(arguments[2].isTrue ?? false)

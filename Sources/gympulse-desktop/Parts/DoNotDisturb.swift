@@ -31,6 +31,9 @@ struct DoNotDisturb: DesktopPart {
   private var undo: UndoLog<DisturbanceSwitch, BusOutput<DesktopCall>>
   /// Whether the record could not be written. It is tried again at the next transition.
   private var isUnrecordable = false
+  /// Whether it could not be switched off, because the server does not answer. Its record stays, and it is tried again at the
+  /// next transition, when the server or the bus comes back, or by the next process.
+  private var isStuck = false
   /// The session in which a person has switched it themselves, and which leaves it alone.
   private var leftAlone: String?
   private var published: (quiet: Quiet?, health: DesktopHealth?)
@@ -45,7 +48,7 @@ struct DoNotDisturb: DesktopPart {
   var hidesNotifications: Bool { own != .off || undo.content != nil && finder.finding == nil }
 
   mutating func update(_ transitions: [TransitionTracker.Transition], _ model: Model) -> [Effect] {
-    if !transitions.isEmpty { isUnrecordable = false }
+    if !transitions.isEmpty { (isUnrecordable, isStuck) = (false, false) }
     return settle(model) + (transitions.isEmpty ? [] : readAgain())
   }
 
@@ -128,7 +131,7 @@ struct DoNotDisturb: DesktopPart {
     case .off where undo.content?.endsWithServer == true:
       // Another server has taken its place.
       return record(nil)
-    case .on where !isWanted:
+    case .on where !isWanted && !isStuck:
       own = .switchingOff
       return found.isBoundToConnection ? [.bus(write(found, false))] : [read(found, Self.preparing)]
     case .off, .on, .switchingOn, .switchingOff: return []
@@ -222,6 +225,9 @@ struct DoNotDisturb: DesktopPart {
       own = values == nil ? .off : .on
       if values == nil { leftAlone = model.session?.id } else { isOn = true }
       return values == nil ? record(nil) : []
+    case .switchingOff where values == nil && heard?.isBoundToConnection == false:
+      (own, isStuck) = (.on, true)
+      return []
     case .switchingOff:
       own = .off
       if values != nil { isOn = false }
@@ -249,6 +255,6 @@ struct DoNotDisturb: DesktopPart {
   /// The server has gone: what is known of it, and what a connection had granted.
   private mutating func forget() {
     finder.forget()
-    (own, isOn, grant) = (.off, false, [])
+    (own, isOn, grant, isStuck) = (.off, false, [], false)
   }
 }
