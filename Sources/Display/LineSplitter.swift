@@ -25,4 +25,10 @@ package struct LineSplitter: Sendable {
     }
     return lines
   }
+
+  /// Returns the last line if it has no line feed, at the end of the stream; nil if there is none.
+  package mutating func end() -> [UInt8]? {
+    defer { (line, isTooLong) = ([], false) }
+    return line.isEmpty || isTooLong ? nil : line
+  }
 }

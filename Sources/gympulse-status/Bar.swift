@@ -45,11 +45,12 @@ final class Bar {
     }
   }
 
-  /// Runs a command of `gympulse-ctl`. Calls the handler with what it says if it is refused.
+  /// Runs a command of `gympulse-ctl` for the daemons of a socket. Calls the handler with what it says if it is refused.
   ///
   /// - Throws: `SystemError` if it cannot be started.
-  func run(_ command: String, _ onRefusal: @escaping (String) -> Void) throws {
-    let watch = try ProcessWatch.control([command, "--notice"], on: loop) { [weak self] pid, failure in
+  func run(_ command: String, socket: String, _ onRefusal: @escaping (String) -> Void) throws {
+    let watch = try ProcessWatch.control([command, "--notice"], socket: socket, on: loop) {
+      [weak self] pid, failure in
       self?.commands[pid] = nil
       if let failure { onRefusal(failure) }
     }

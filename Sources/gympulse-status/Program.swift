@@ -52,7 +52,11 @@ package let program: Program = .init(StatusOptions.spec) { arguments in
             error.end(program: StatusOptions.spec.name)
           }
         case .run(let command):
-          do { try bar.run(command) { deliver(.refused($0)) } } catch { return .refused("\(error)") }
+          do {
+            try bar.run(command, socket: settings.socket) { deliver(.refused($0)) }
+          } catch {
+            return .refused("\(error)")
+          }
           return nil
         case .debug(let message):
           settings.log.debug(message)

@@ -30,7 +30,8 @@ func runScreen(_ arguments: Arguments) throws -> ExitCode {
     TUICore.self, actor: nil,
     topics: TUICore.topics + (isOnDesktop(Environment.process) ? [.screenShow] : []), settings: settings
   ) { [capabilities] loop, deliver in
-    let opened = try TerminalShell(capabilities, on: loop, tips: tips, deliver: deliver)
+    let opened = try TerminalShell(
+      capabilities, socket: settings.socket, on: loop, tips: tips, deliver: deliver)
     shell = opened
     let notice = keys.problems.first.map { "keys: \($0)" }
     return (
@@ -66,7 +67,7 @@ private func runDialogue(_ arguments: Arguments) throws -> ExitCode {
   let settings = try DaemonSettings(arguments, name: name, paths: Paths(), defaultLevel: .error)
   return try runDaemon(SpokenCore.self, actor: nil, topics: TUICore.topics, settings: settings) {
     loop, deliver in
-    let shell = SpokenShell(on: loop, deliver: deliver)
+    let shell = SpokenShell(socket: settings.socket, on: loop, deliver: deliver)
     return (SpokenCore(), shell.run)
   }
 }

@@ -114,6 +114,7 @@ struct ScreenTextTests {
         splitter.append(Array(stream[$0..<min($0 + size, stream.count)]))
       }
       #expect(lines.map { String(decoding: $0, as: UTF8.self) } == ["ab", "", "abcd", "x"])
+      #expect(splitter.end() == Array("rest".utf8) && splitter.end() == nil)
     }
   }
 }

@@ -107,10 +107,39 @@ struct SpokenTests {
     #expect(dialogue.exit == nil)
     dialogue.send(.publication(.presets, JSON.encode(PresetList(presets: Examples.presets))))
     dialogue.show(nil)
-    #expect(dialogue.requests.count == 1 && dialogue.exit == .done)
-    var alone = Dialogue()
-    alone.send(.input(.ended))
-    alone.send(.input(.startFailed("no broker")))
-    #expect(alone.said == ["no broker"] && alone.exit == .refused)
+    #expect(dialogue.requests.count == 1 && dialogue.exit == nil)
+    dialogue.send(.response(tag: .command, .failure(ErrorObject(.refused, "no"))))
+    #expect(dialogue.said.last == "no" && dialogue.exit == .done)
+    for isFirst in [false, true] {
+      var alone = Dialogue()
+      if isFirst { alone.send(.input(.startFailed("no broker"))) }
+      alone.send(.input(.ended))
+      if !isFirst { alone.send(.input(.startFailed("no broker"))) }
+      #expect(alone.said == ["no broker"] && alone.exit == .refused)
+    }
+  }
+
+  @Test("a workout of exercises is started before the dialogue ends with its input")
+  func endedBeforeExercises() {
+    var dialogue = Dialogue()
+    dialogue.send(.publication(.presets, JSON.encode(PresetList(presets: Examples.presets))))
+    dialogue.show(nil)
+    dialogue.send(.input(.line("today")))
+    dialogue.send(.input(.ended))
+    let workout = DayWorkout(plan: Examples.plan, exercises: [], workout: Examples.exercises)
+    dialogue.send(.response(tag: .today, .success(JSON.encode(workout))))
+    #expect(dialogue.requests == ["store.workout", "engine.start"] && dialogue.exit == nil)
+    dialogue.send(.response(tag: .command, .success([])))
+    #expect(dialogue.exit == .done)
+  }
+
+  @Test("it can be left, and helps, while there are no daemons")
+  func withoutDaemons() {
+    var dialogue = Dialogue()
+    dialogue.send(.input(.startFailed("no broker")))
+    dialogue.send(.input(.line("help")))
+    #expect(dialogue.said.last?.hasPrefix("Words:") == true)
+    dialogue.send(.input(.line("quit")))
+    #expect(dialogue.exit == .done)
   }
 }

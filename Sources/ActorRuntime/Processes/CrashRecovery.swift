@@ -54,9 +54,8 @@ final class CrashRecovery {
       SupervisorRecord(paths).hasCrashed(on: socket)
     else { return }
     triedAt = now
-    let own = try? paths.brokerSocket()
-    command = try? ProcessWatch.control(
-      ["up"] + (own == socket ? [] : ["--socket", socket]), on: loop
-    ) { [weak self] _, _ in self?.command = nil }
+    command = try? ProcessWatch.control(["up"], socket: socket, on: loop) { [weak self] _, _ in
+      self?.command = nil
+    }
   }
 }

@@ -56,11 +56,14 @@ package final class ProcessWatch {
     }
   }
 
-  /// Starts `gympulse-ctl` apart from the terminal and watches it. If it fails, the handler gets what it has written to
-  /// stderr.
+  /// Starts `gympulse-ctl` for the daemons of a socket, apart from the terminal, and watches it. If it fails, the handler gets
+  /// what it has written to stderr.
   package static func control(
-    _ arguments: [String], on loop: EventLoop, onEnd: @escaping (pid_t, _ failure: String?) -> Void
+    _ arguments: [String], socket: String, on loop: EventLoop,
+    onEnd: @escaping (pid_t, _ failure: String?) -> Void
   ) throws(SystemError) -> ProcessWatch {
+    let isUsual = (try? Paths().brokerSocket()) == socket
+    let arguments = arguments + (isUsual ? [] : ["--socket", socket])
     let pipe = try Pipe()
     let output = pipe.output
     // What the command has started may hold the other end.

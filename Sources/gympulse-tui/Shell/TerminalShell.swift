@@ -40,7 +40,7 @@ final class TerminalShell {
   ///
   /// - Throws: `TerminalDeviceError` without a terminal, `SystemError` if it cannot be watched.
   init(
-    _ capabilities: Capabilities, on loop: EventLoop, tips: SeenTips,
+    _ capabilities: Capabilities, socket: String, on loop: EventLoop, tips: SeenTips,
     deliver: @escaping (TUICore.Input) -> Void
   ) throws {
     (self.capabilities, self.loop, self.tips, self.deliver) = (capabilities, loop, tips, deliver)
@@ -48,7 +48,7 @@ final class TerminalShell {
     device = try TerminalDevice(capabilities)
     writer = FrameWriter(capabilities)
     painter = IllustrationPainter(capabilities)
-    daemons = DaemonStart(on: loop)
+    daemons = DaemonStart(socket: socket, on: loop)
     undecided = try BootTimer(on: loop) { [weak self] in self?.decide() }
     signals = try Signals([SIGWINCH, SIGTSTP, SIGCONT], on: loop) { [weak self] signal in
       guard let self else { return }
@@ -65,6 +65,7 @@ final class TerminalShell {
     }
     deadline = try BootTimer(on: loop) { [weak self] in self?.applyKnown() }
     device.ask()
+    watchOutput()
     isCollecting = device.isAsking
     if isCollecting { deadline?.set(at: BootClock.now().advanced(by: Self.repliesMax)) }
   }
@@ -100,6 +101,7 @@ final class TerminalShell {
       raise()
     case .bell:
       device.send(Window.bell)
+      watchOutput()
     case .startDaemons:
       daemons.run { [deliver] in deliver(.startFailed($0)) }
     }
@@ -110,11 +112,14 @@ final class TerminalShell {
   private func raise() {
     let window = Environment.process["WINDOWID"].flatMap { UInt32($0) }
     raising = window.flatMap { X11Connection(.raise(window: $0), on: loop) }
-    if raising == nil { device.send(Window.attention(capabilities)) }
+    guard raising == nil else { return }
+    device.send(Window.attention(capabilities))
+    watchOutput()
   }
 
   /// Shows the frame that waits, if the terminal is ready for it.
   private func showWaiting() {
+    defer { watchOutput() }
     guard !isCollecting, !device.isSending, let frame = waiting else { return }
     waiting = nil
     var window: Escaped<TerminalText> = ""
@@ -133,7 +138,6 @@ final class TerminalShell {
       writer.forget()
       waiting = frame
     }
-    watchOutput()
   }
 
   /// Watches for room while bytes wait.
@@ -147,7 +151,6 @@ final class TerminalShell {
     if readiness.contains(.writable) {
       device.resume()
       showWaiting()
-      watchOutput()
     }
     guard readiness.contains(.readable) else { return }
     do {
@@ -192,17 +195,22 @@ final class TerminalShell {
   /// Opens the screen again after a stop without notice (SIGSTOP).
   private func continueAfterStop() {
     device.enterAgain()
+    showAgain()
+  }
+
+  /// Shows everything again, also the title and the progress, after the shell has had the terminal.
+  private func showAgain() {
     writer.forget()
+    (title, progress) = ("", (nil, false))
     deliver(.resized(device.size))
     deliver(.continued)
+    watchOutput()
   }
 
   private func suspend() {
     do {
       try device.suspend()
-      writer.forget()
-      deliver(.resized(device.size))
-      deliver(.continued)
+      showAgain()
     } catch {
       loop.stop()
     }

@@ -38,16 +38,29 @@ struct SpokenCore: ActorCore {
   private var hasGreeted = false
   /// Whether standard input has ended. What was typed before is still answered.
   private var isEnding = false
+  /// Requests for what was typed that have no response yet.
+  private var pending = 0
+  /// Whether the daemons could not be started.
+  private var hasFailed = false
   /// Lines that were typed before the timers were known.
   private var held: [String] = []
   private static let heldMax = 10
 
   mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
+    if case .response(let tag, _) = event, tag != .dismissal { pending -= 1 }
+    let effects = react(to: event, at: now)
+    pending += effects.count { if case .request(let tag, _, _) = $0 { tag != .dismissal } else { false } }
+    guard isEnding else { return effects }
+    if hasGreeted { return effects + (pending == 0 ? [.exit(.done)] : []) }
+    return effects + (hasFailed ? [.exit(.refused)] : [])
+  }
+
+  private mutating func react(to event: Event, at now: Moment) -> [Effect] {
     switch event {
     case .started, .timer:
       return follow(at: now)
     case .connected:
-      (hasBegun, published.isConnected) = (true, true)
+      (hasBegun, hasFailed, published.isConnected) = (true, false, true)
       return []
     case .disconnected:
       published.isConnected = false
@@ -68,6 +81,9 @@ struct SpokenCore: ActorCore {
       return [.refuse(request.token, request.unknownMethod)]
     case .input(.line(let line)):
       guard hasGreeted else {
+        if held.isEmpty || hasFailed, Self.alwaysAnswered.contains(line.trimmed.lowercased()) {
+          return run(line.trimmed, at: now)
+        }
         if held.count < Self.heldMax { held.append(line) }
         return []
       }
@@ -76,9 +92,10 @@ struct SpokenCore: ActorCore {
       return (isOver ? [dismissal] : []) + run(line.trimmed, at: now)
     case .input(.ended):
       isEnding = true
-      return hasGreeted ? [.exit(.done)] : []
+      return []
     case .input(.startFailed(let reason)):
-      return [say(reason)] + (isEnding ? [.exit(.refused)] : [])
+      hasFailed = true
+      return [say(reason)]
     }
   }
 
@@ -88,7 +105,7 @@ struct SpokenCore: ActorCore {
     hasGreeted = true
     defer { held = [] }
     let greeting = published.session == nil ? timers() + [say("Type a number to start, or help.")] : []
-    return greeting + held.flatMap { run($0.trimmed, at: now) } + (isEnding ? [.exit(.done)] : [])
+    return greeting + held.flatMap { run($0.trimmed, at: now) }
   }
 
   private func timers() -> [Effect] {
@@ -124,6 +141,9 @@ extension SpokenCore {
     Words: a number or the name of a timer starts it; pause, resume, skip, back, done, finish, more, less, stop, restart, sound, \
     voice, status, timers, today, help, quit.
     """
+
+  /// The words that need no daemon.
+  private static let alwaysAnswered = ["help", "?", "quit", "q", "exit"]
 
   private func run(_ line: String, at now: Moment) -> [Effect] {
     switch line.lowercased() {

@@ -9,9 +9,9 @@ final class SpokenShell {
   private let daemons: DaemonStart
 
   /// Reads lines from standard input.
-  init(on loop: EventLoop, deliver: @escaping (SpokenCore.Input) -> Void) {
+  init(socket: String, on loop: EventLoop, deliver: @escaping (SpokenCore.Input) -> Void) {
     self.deliver = deliver
-    daemons = DaemonStart(on: loop)
+    daemons = DaemonStart(socket: socket, on: loop)
     do throws(SystemError) {
       input = try loop.watch(.standardInput) { [weak self] _ in _ = self?.read() }
     } catch {
@@ -24,6 +24,7 @@ final class SpokenShell {
   private func read() -> Bool {
     guard let bytes = try? Descriptor.standardInput.read(), !bytes.isEmpty else {
       input = nil
+      if let line = lines.end() { deliver(.line(String(decoding: line, as: UTF8.self))) }
       deliver(.ended)
       return false
     }
