@@ -123,7 +123,7 @@ extension RealProcesses {
         let refused = try world.ctl("preset", "edit", "Tabata", "--editor")
         #expect(
           refused.code == 1 && refused.error.contains("workSeconds is 1801; it must be 1 to 1800 seconds"))
-        #expect(refused.error.contains("Nothing was saved"))
+        #expect(refused.error.contains("nothing was saved"))
         world.environment["EDITOR"] = "sed -i s/1801/25/"
         try world.done("preset", "edit", "Tabata", "--editor")
         #expect(try world.done("preset", "show", "Tabata").output.onOneLine.contains("Work 0:25 "))
