@@ -205,8 +205,8 @@ struct DoNotDisturbTests {
 
   @Test(
     "what cannot be switched off stays recorded, and is switched off at the next chance",
-    arguments: ["org.dunstproject.cmd0", Programs.mako], [false, true])
-  func unresponsive(_ interface: String, isRestarted: Bool) {
+    arguments: ["org.dunstproject.cmd0", Programs.mako], ["restart", "setting", "workout"])
+  func unresponsive(_ interface: String, chance: String) {
     let desk = desk(interface, sets: true)
     desk.start()
     let record = desk.remembered
@@ -214,9 +214,10 @@ struct DoNotDisturbTests {
     desk.pass(to: 30)
     #expect(desk.desktop.isPaused && record != nil && desk.remembered == record)
     desk.desktop.isUnresponsive = false
-    if isRestarted {
-      desk.restart()
-    } else {
+    switch chance {
+    case "restart": desk.restart()
+    case "setting": desk.settings.setDoNotDisturb = false
+    default:
       desk.start(id: "t")
       #expect(desk.desktop.isPaused)
       desk.publish(nil as Session?)

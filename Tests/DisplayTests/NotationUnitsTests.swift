@@ -35,6 +35,18 @@ struct NotationUnitsTests {
       error?.offset == offset && error?.problem.contains(advice) == true, "\(error.map { "\($0)" } ?? "")")
   }
 
+  @Test("a name that begins with a unit is written so that it is read again")
+  func writtenTitles() throws {
+    for title in ["Rounds of Cindy", "Reps in reserve", "sets", "min walk", "Squats"] {
+      for seconds in [nil, 30] {
+        var preset = Preset(.custom)
+        preset.custom.intervals = [CustomInterval(title: title, durationSeconds: seconds, reps: 10)]
+        let line = Notation(preset).text
+        #expect(try Notation.preset(from: line).custom.intervals == preset.custom.intervals, "\(line)")
+      }
+    }
+  }
+
   @Test("titles that only begin with such a word are kept")
   func titles() throws {
     let intervals = try Notation.preset(from: "12 Round kicks, 1 Set 3").custom.intervals

@@ -172,7 +172,7 @@ struct FormTests {
       before.core.screens.last?.state(of: .close, before.core.model(at: before.now)) == .enabled(as: "done"))
     stage.press("esc")
     #expect(stage.core.screens.last?.name == .intervals)
-    #expect(stage.picture.contains("as it was before") && stage.picture.contains("0:30"), "\(stage.picture)")
+    #expect(stage.picture.contains("as before") && stage.picture.contains("0:30"), "\(stage.picture)")
   }
 
   @Test("a stored timer keeps a name; a ready one gets a free one")

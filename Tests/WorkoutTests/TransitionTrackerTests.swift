@@ -183,6 +183,13 @@ struct TransitionTrackerTests {
       follower.publish(after, at: 10.5)
       #expect(follower.take().first == "10.5 stopped getReady")
     }
+    // The next one has begun after it.
+    var follower = Follower()
+    follower.publish(session(), at: 0)
+    follower.pass(to: 65)
+    _ = follower.take()
+    follower.publish(session(id: "t", at: 70.5), at: 70.6)
+    #expect(follower.take().prefix(2) == ["70.0 completed complete", "70.6 started getReady"])
   }
 
   @Test("an extension begins nothing; after the end it begins a phase, and there is another end")

@@ -223,6 +223,12 @@ struct NotationReader {
     }
   }
 
+  /// Whether a word after a number is read as its unit, and not as the beginning of a name.
+  static func isUnit(_ word: String, of number: Int) -> Bool {
+    IntervalText.isReps(word) || isRounds(word, of: "\(number)")
+      || ClockText.seconds(from: "\(number) \(word)") != nil
+  }
+
   /// Whether a word after a number says that rounds are meant. `12 Round kicks` and `12 Set 3` are exercises.
   private static func isRounds(_ word: String, of number: String) -> Bool {
     ["rounds", "sets"].contains(word.lowercased()) || number == "1" && word == "round"

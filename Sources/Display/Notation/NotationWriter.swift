@@ -78,8 +78,8 @@ struct NotationWriter {
     let length =
       switch (interval.durationSeconds, interval.reps) {
       case (let seconds?, nil): [time(seconds), interval.title]
-      case (nil, let reps?): ["\(reps)", interval.title]
-      case (let seconds?, let reps?): ["\(reps)", interval.title, time(seconds)]
+      case (nil, let reps?): [count(reps, of: interval.title), interval.title]
+      case (let seconds?, let reps?): [count(reps, of: interval.title), interval.title, time(seconds)]
       case (nil, nil): ["open", interval.title]
       }
     let more = [
@@ -87,6 +87,12 @@ struct NotationWriter {
       interval.sound.map { "sound:\($0)" },
     ].compactMap(\.self)
     return (length + more).joined(separator: " ")
+  }
+
+  /// A number of repetitions before a name, with their unit if the name would be read as another.
+  private static func count(_ reps: Int, of title: String) -> String {
+    let first = title.split(separator: " ").first.map(String.init) ?? ""
+    return NotationReader.isUnit(first, of: reps) ? "\(reps) reps" : "\(reps)"
   }
 
   /// A time that is read again, as short as can be: `45s`, `3m`, `1:30`, `1:40:00`.

@@ -49,10 +49,7 @@ package struct TransitionTracker: Sendable {
 
   /// Takes a published session, nil if idle, and returns the transitions since the last call.
   package mutating func follow(_ session: Session?, at now: Instant) -> [Transition] {
-    // Boundaries in a suspend are not those of the schedule if the engine publishes another one. One that is noticed together
-    // with the end of its session may lie after that; a workout that is complete is published as such before.
-    let isReplaced = session?.id != self.session?.id || wasAsleep(at: now) && session != self.session
-    let scheduled = isReplaced ? [] : pass(to: now)
+    let scheduled = isReplaced(by: session, at: now) ? [] : pass(to: now)
     let (oldSession, old) = (self.session, last)
     awaitedUntil = nil
     self.session = session
@@ -77,6 +74,14 @@ package struct TransitionTracker: Sendable {
   package var next: Instant? {
     guard hasJoined, last.isActive else { return nil }
     return awaitedUntil ?? last.boundary
+  }
+
+  /// Whether a published session ends the schedule before its next boundary, which is noticed only now: in a suspend, if the
+  /// engine publishes another schedule; else if there is no session any more, or the next one has begun earlier.
+  private func isReplaced(by next: Session?, at now: Instant) -> Bool {
+    if wasAsleep(at: now) { return next != session }
+    guard next?.id != session?.id, let boundary = last.boundary else { return false }
+    return next?.instant(of: .zero).map { $0 < boundary } ?? true
   }
 
   /// Whether the end of the last phase lies so far back that the machine was suspended.

@@ -14,6 +14,14 @@ struct DoNotDisturb: DesktopPart {
     case switchingOff
   }
 
+  /// Why it is switched off besides the end of a workout.
+  private struct Reason: Hashable {
+    let isSet: Bool
+    let isStopping: Bool
+
+    init(_ model: Model) { (isSet, isStopping) = (model.settings.setDoNotDisturb, model.isStopping) }
+  }
+
   private static let writing = "write"
   /// Reading the state before it is written.
   private static let preparing = "prepare"
@@ -31,9 +39,9 @@ struct DoNotDisturb: DesktopPart {
   private var undo: UndoLog<DisturbanceSwitch, BusOutput<DesktopCall>>
   /// Whether the record could not be written. It is tried again at the next transition.
   private var isUnrecordable = false
-  /// Whether it could not be switched off, because the server does not answer. Its record stays, and it is tried again at the
-  /// next transition, when the server or the bus comes back, or by the next process.
-  private var isStuck = false
+  /// Why it was to be switched off when the server did not answer; nil if it did. Its record stays, and it is tried again for
+  /// another reason, at the next transition, when the server or the bus comes back, or by the next process.
+  private var stuck: Reason?
   /// The session in which a person has switched it themselves, and which leaves it alone.
   private var leftAlone: String?
   private var published: (quiet: Quiet?, health: DesktopHealth?)
@@ -48,7 +56,7 @@ struct DoNotDisturb: DesktopPart {
   var hidesNotifications: Bool { own != .off || undo.content != nil && finder.finding == nil }
 
   mutating func update(_ transitions: [TransitionTracker.Transition], _ model: Model) -> [Effect] {
-    if !transitions.isEmpty { (isUnrecordable, isStuck) = (false, false) }
+    if !transitions.isEmpty { (isUnrecordable, stuck) = (false, nil) }
     return settle(model) + (transitions.isEmpty ? [] : readAgain())
   }
 
@@ -131,7 +139,7 @@ struct DoNotDisturb: DesktopPart {
     case .off where undo.content?.endsWithServer == true:
       // Another server has taken its place.
       return record(nil)
-    case .on where !isWanted && !isStuck:
+    case .on where !isWanted && stuck != Reason(model):
       own = .switchingOff
       return found.isBoundToConnection ? [.bus(write(found, false))] : [read(found, Self.preparing)]
     case .off, .on, .switchingOn, .switchingOff: return []
@@ -226,7 +234,7 @@ struct DoNotDisturb: DesktopPart {
       if values == nil { leftAlone = model.session?.id } else { isOn = true }
       return values == nil ? record(nil) : []
     case .switchingOff where values == nil && heard?.isBoundToConnection == false:
-      (own, isStuck) = (.on, true)
+      (own, stuck) = (.on, Reason(model))
       return []
     case .switchingOff:
       own = .off
@@ -255,6 +263,6 @@ struct DoNotDisturb: DesktopPart {
   /// The server has gone: what is known of it, and what a connection had granted.
   private mutating func forget() {
     finder.forget()
-    (own, isOn, grant, isStuck) = (.off, false, [], false)
+    (own, isOn, grant, stuck) = (.off, false, [], nil)
   }
 }

@@ -94,7 +94,7 @@ struct SpokenCore: ActorCore {
       isEnding = true
       return []
     case .input(.startFailed(let reason)):
-      hasFailed = true
+      hasFailed = !published.isConnected
       return [say(reason)]
     }
   }

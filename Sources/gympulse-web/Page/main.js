@@ -113,6 +113,8 @@ let screen, shownName, shownKey;
 /** Shows the screen of the present state. */
 function show() {
   const view = app.view, other = app.isDisplay ? "timers" : app.route.name;
+  // While the clock is measured after a reboot, what is being edited stays.
+  if (app.device && !view && screen?.hasChanges?.()) return;
   const name = !app.device ? "pairing" : !view ? "waiting"
     : view.phase === "idle" || app.isHome && !app.isDisplay ? other : view.phase === "complete" ? "complete" : "run";
   const key = name === other ? app.route : name;

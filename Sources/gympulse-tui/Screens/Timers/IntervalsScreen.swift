@@ -58,12 +58,13 @@ struct IntervalsScreen: Screen {
 
   private mutating func applyToForm(_ event: ScreenEvent) -> [Action] {
     if event == .command(.save) || event == .command(.close) {
-      let isWrong = form?.wrong.isEmpty == false
-      if isWrong, event == .command(.save) { return [.notice("One value is wrong")] }
+      let wrong = CustomInterval.fields.filter { form?.wrong[$0.key] != nil }
+      if !wrong.isEmpty, event == .command(.save) { return [.notice("One value is wrong")] }
       form = nil
-      guard isWrong, let original else { return [] }
-      list.replace(original)
-      return [.notice("The interval is as it was before")]
+      guard !wrong.isEmpty, let original, var interval = list.selected else { return [] }
+      for field in wrong { _ = field.setValue(field.value(of: original), of: &interval) }
+      list.replace(interval)
+      return [.notice("\(wrong.map(\.title).joined(separator: ", ")): as before, because it was out of range")]
     }
     guard var form, form.apply(event) else { return [] }
     self.form = form
