@@ -64,7 +64,8 @@ struct IntervalsScreen: Screen {
       guard !wrong.isEmpty, let original, var interval = list.selected else { return [] }
       for field in wrong { _ = field.setValue(field.value(of: original), of: &interval) }
       list.replace(interval)
-      return [.notice("\(wrong.map(\.title).joined(separator: ", ")): as before, because it was out of range")]
+      let titles = wrong.map(\.title).joined(separator: ", ")
+      return [.notice("\(titles): as before, because it was out of range")]
     }
     guard var form, form.apply(event) else { return [] }
     self.form = form
