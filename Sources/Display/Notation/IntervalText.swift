@@ -89,6 +89,17 @@ package enum IntervalText {
   /// Whether a word after a number says that repetitions are meant.
   static func isReps(_ word: String) -> Bool { ["rep", "reps"].contains(word.lowercased()) }
 
+  /// Whether a word after a number is read as its unit, and not as the beginning of a name.
+  static func isUnit(_ word: String, of number: Int) -> Bool {
+    isReps(word) || isRounds(word, of: "\(number)")
+      || ClockText.seconds(from: "\(number) \(word)") != nil
+  }
+
+  /// Whether a word after a number says that rounds are meant. `12 Round kicks` and `12 Set 3` are exercises.
+  static func isRounds(_ word: String, of number: String) -> Bool {
+    ["rounds", "sets"].contains(word.lowercased()) || number == "1" && word == "round"
+  }
+
   /// Removes `12 reps` from the end, or from the start, and returns the number; nil if it is not there.
   private static func takeReps(from words: inout [String]) -> Int? {
     if words.count > 1, isReps(words[words.count - 1]), let reps = Int(words[words.count - 2]) {

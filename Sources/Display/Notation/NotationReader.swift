@@ -196,7 +196,7 @@ struct NotationReader {
     if words.count == 1, let seconds = ClockText.seconds(from: text) { return CustomInterval.work(seconds) }
     let rest = words.dropFirst().joined(separator: " ")
     let unit = words.dropFirst().first.map(String.init) ?? ""
-    if Int(first) != nil, Self.isRounds(unit, of: String(first)) {
+    if Int(first) != nil, IntervalText.isRounds(unit, of: String(first)) {
       throw scanner.error(
         "rounds are written with x, such as \(first)x(30s Run), or as in for time \(first) rounds Run",
         at: start)
@@ -221,17 +221,6 @@ struct NotationReader {
       throw scanner.error(
         "an interval is a time or repetitions and a name, such as 30s Plank or 12 Push-ups\(like)", at: start)
     }
-  }
-
-  /// Whether a word after a number is read as its unit, and not as the beginning of a name.
-  static func isUnit(_ word: String, of number: Int) -> Bool {
-    IntervalText.isReps(word) || isRounds(word, of: "\(number)")
-      || ClockText.seconds(from: "\(number) \(word)") != nil
-  }
-
-  /// Whether a word after a number says that rounds are meant. `12 Round kicks` and `12 Set 3` are exercises.
-  private static func isRounds(_ word: String, of number: String) -> Bool {
-    ["rounds", "sets"].contains(word.lowercased()) || number == "1" && word == "round"
   }
 
   /// The words that a workout or an interval can begin with.

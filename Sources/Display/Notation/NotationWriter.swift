@@ -92,7 +92,7 @@ struct NotationWriter {
   /// A number of repetitions before a name, with their unit if the name would be read as another.
   private static func count(_ reps: Int, of title: String) -> String {
     let first = title.split(separator: " ").first.map(String.init) ?? ""
-    return NotationReader.isUnit(first, of: reps) ? "\(reps) reps" : "\(reps)"
+    return IntervalText.isUnit(first, of: reps) ? "\(reps) reps" : "\(reps)"
   }
 
   /// A time that is read again, as short as can be: `45s`, `3m`, `1:30`, `1:40:00`.
