@@ -45,17 +45,15 @@ struct HistoryScreen: Screen {
     let key = model.keys.key(of: .undo, on: name)?.description ?? ""
     let text = "Deleted \(record.name). Press \(key) to bring it back."
     return [
-      .remember { $0.workouts.append(record) },
-      .call(.log(text), StoreMethods.DeleteWorkout.self, .init(sessionId: record.sessionId)),
+      .call(
+        .deletion(.workout(record), text), StoreMethods.DeleteWorkout.self,
+        .init(sessionId: record.sessionId))
     ]
   }
 
   private func undo(_ model: Model) -> [Action] {
-    guard let last = model.deletions.workouts.last else { return [] }
-    return [
-      .remember { $0.workouts.removeLast() },
-      .call(.log("\(last.name) is back"), StoreMethods.LogWorkout.self, .session(last)),
-    ]
+    guard let last = model.deletions.workout, case .workout(let record) = last else { return [] }
+    return [.call(.restoration(last), StoreMethods.LogWorkout.self, .session(record))]
   }
 
   func state(of command: Command, _ model: Model) -> CommandState {
@@ -67,7 +65,7 @@ struct HistoryScreen: Screen {
       guard let opened else { return .disabled("Open the day of the workout first") }
       let hasWorkout = HistoryDay.days(of: workouts).contains { $0.date == opened.date }
       return .enabled(if: hasWorkout, otherwise: "There is no workout to delete")
-    case .undo: return .enabled(if: !model.deletions.workouts.isEmpty, otherwise: "Nothing to bring back")
+    case .undo: return .enabled(if: model.deletions.workout != nil, otherwise: "Nothing to bring back")
     default: return .enabled()
     }
   }

@@ -14,7 +14,7 @@ struct SetupScreen: Screen {
   private var form: Form
 
   /// Whether the values are started instead of stored.
-  private let isStarting: Bool
+  let isStarting: Bool
   /// When they are started without a key, after the last change of the time; nil for never.
   private var startsAt: Instant?
 
@@ -58,7 +58,13 @@ struct SetupScreen: Screen {
       self.startsAt = nil
       return save()
     }
-    defer { delayStart(after: event, model) }
+    let actions = react(to: event)
+    // What is being started, or was refused, does not start by itself.
+    if actions.isEmpty { delayStart(model) } else { startsAt = nil }
+    return actions
+  }
+
+  private mutating func react(to event: ScreenEvent) -> [Action] {
     switch event {
     case .command(.save): return save()
     case .command(.close):
@@ -74,10 +80,9 @@ struct SetupScreen: Screen {
     return []
   }
 
-  /// Starts a second later than before, if a time was set and is not about to be discarded.
-  private mutating func delayStart(after event: ScreenEvent, _ model: Model) {
-    let isReady =
-      isStarting && form.isInRange && model.published.settings.startWhenSet && event != .command(.close)
+  /// Starts a second later than before, if a time was set.
+  private mutating func delayStart(_ model: Model) {
+    let isReady = isStarting && form.isInRange && model.published.settings.startWhenSet
     let isSet = preset.countdown.durationSeconds != original.countdown.durationSeconds
     startsAt = isReady && isSet ? model.now.instant.advanced(by: Self.startsAfter) : nil
   }
@@ -130,7 +135,7 @@ struct SetupScreen: Screen {
     do throws(InvalidFields) {
       let checked = try CheckedPreset(preset)
       if isStarting {
-        return [.close, .call(.start, EngineMethods.Start.self, .init(workout: checked.preset))]
+        return [.call(.start, EngineMethods.Start.self, .init(workout: checked.preset))]
       }
       let stored = id.map { StoredPreset(id: $0, preset: original) }
       return [

@@ -52,8 +52,8 @@ struct RunScreen: Screen {
     case .stop: return [.confirm(.stop(view))]
     case .undo:
       return [
-        .call(.engine, EngineMethods.Stop.self, .init(discard: true)),
-        .notice("The start of \(view.name) was undone"),
+        .call(
+          .change("The start of \(view.name) was undone"), EngineMethods.Stop.self, .init(discard: true))
       ]
     case .close: return [.close]
     default: return []
