@@ -28,6 +28,7 @@ struct X11Exchange {
       switch request {
       // QueryExtension
       case .suspendScreenSaver: (98, 0, "MIT-SCREEN-SAVER")
+      case .findPowerSaving: (98, 0, "DPMS")
       // InternAtom, only if it exists
       case .raise: (16, 1, "_NET_ACTIVE_WINDOW")
       }
@@ -46,6 +47,9 @@ struct X11Exchange {
     guard received[setupLength] == 1 else { throw Refused() }
     let reply = setupLength + 8
     switch request {
+    case .findPowerSaving:
+      guard received[reply] != 0 else { throw Refused() }
+      return []
     case .suspendScreenSaver:
       // Its reply: whether the extension is there, and the number of its requests.
       guard received[reply] != 0 else { throw Refused() }

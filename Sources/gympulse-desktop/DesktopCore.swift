@@ -12,6 +12,10 @@ struct DesktopCore: ActorCore {
     case bus(BusInput<DesktopCall>)
     /// Whether the record of a part was written.
     case recorded(PartName, Bool)
+    /// No screen was opened, with the reason.
+    case viewFailed(String)
+    /// Whether the X server can switch the display off.
+    case powerSaving(Bool)
     /// The process is to exit.
     case stop
   }
@@ -63,11 +67,12 @@ struct DesktopCore: ActorCore {
   private var exitsAt: Instant?
 
   /// A core without a connection. `disturbance` and `shown` are the records of an earlier process, `pictureFolder` is where
-  /// pictures are written; nil for no pictures.
+  /// pictures are written; nil for no pictures. `savesPower`: `Model.savesPower`.
   init(
     disturbance: DisturbanceSwitch? = nil, shown: ShownNotifications? = nil, bootId: String = "",
-    pictureFolder: String? = nil
+    pictureFolder: String? = nil, savesPower: Bool? = true
   ) {
+    model.savesPower = savesPower
     notifier = Notifier(shown, bootId: bootId, pictureFolder: pictureFolder)
     self.disturbance = DoNotDisturb(disturbance)
     player = MediaPlayer(pictureFolder: pictureFolder)
@@ -98,7 +103,7 @@ struct DesktopCore: ActorCore {
       return [.describe(DesktopMethods.Describe.self, for: request, limits: DesktopLimits.all)]
     case .response(tag: .command(.notifier), .failure(let error)),
       .response(tag: .exercises, .failure(let error)):
-      return notifier.refused(error, model)
+      return notifier.refused(.refusal(error.message), model)
     case .response(tag: .exercises, .success(let json)):
       guard let next = try? JSON.decode(DayWorkout.self, from: json) else { return [] }
       return [notifier.start(next.workout, model)]
@@ -111,6 +116,11 @@ struct DesktopCore: ActorCore {
     case .input(.recorded(let part, let isWritten)):
       return part == .notifier
         ? notifier.recorded(isWritten, model) : disturbance.recorded(isWritten, model)
+    case .input(.viewFailed(let reason)):
+      return notifier.refused(.noScreen(reason), model)
+    case .input(.powerSaving(let savesPower)):
+      model.savesPower = savesPower
+      return update([])
     case .input(.stop):
       model.isStopping = true
       exitsAt = model.now.advanced(by: Self.stoppingMax)
@@ -172,9 +182,16 @@ struct DesktopCore: ActorCore {
     case .idle: idle.receive(call, result, model)
     case .disturbance: disturbance.receive(call, result, model)
     case .services: changed(services.receive(call, result))
-    case .appearance: appearance.receive(result)
+    case .appearance: follow(appearance.receive(result))
     case .player: []
     }
+  }
+
+  /// Has pictures follow the desktop's appearance, if it is another one.
+  private mutating func follow(_ publication: [Effect]) -> [Effect] {
+    guard !publication.isEmpty else { return [] }
+    model.desktopIsDark = appearance.published?.isDark
+    return publication + update([])
   }
 
   private mutating func changed(_ service: Service?) -> [Effect] {

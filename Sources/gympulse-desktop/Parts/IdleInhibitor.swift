@@ -45,7 +45,9 @@ struct IdleInhibitor: DesktopPart {
   private mutating func eachHold(_ model: Model, _ body: (inout IdleHold, Bool) -> [Effect]) -> [Effect] {
     let isWanted = isWanted(model)
     var effects: [Effect] = []
-    for index in holds.indices where !isWanted || model.buses.contains(holds[index].bus) {
+    for index in holds.indices {
+      guard !isWanted || model.savesPower != nil && model.buses.contains(holds[index].bus) else { continue }
+      holds[index].savesPower = model.savesPower == true
       effects += body(&holds[index], isWanted)
     }
     return effects

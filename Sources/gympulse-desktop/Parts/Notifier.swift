@@ -129,8 +129,9 @@ struct Notifier: DesktopPart {
     return []
   }
 
-  mutating func refused(_ error: ErrorObject, _ model: Model) -> [Effect] {
-    server.set(Notice(text: .refusal(error.message)), in: .problem)
+  /// What a person wanted was not done.
+  mutating func refused(_ text: NoticeText, _ model: Model) -> [Effect] {
+    server.set(Notice(text: text), in: .problem)
     return settle(model)
   }
 
@@ -139,7 +140,8 @@ struct Notifier: DesktopPart {
       let text = token?.id == id ? token?.text : nil
       token = nil
       let view = Effect.output(.view(activationToken: text))
-      guard slot == .end else { return [view] }
+      forgetRefusal()
+      guard slot == .end else { return [view] + settle(model) }
       server.set(nil, in: .end)
       return [view, perform(.dismiss, model)] + settle(model)
     }
@@ -148,9 +150,13 @@ struct Notifier: DesktopPart {
     }
     // Withdrawn here, so that the closing by the server does not count as a dismissal.
     server.set(nil, in: .end)
-    // A refusal of this command is shown even if it is the same as that of the last one.
-    if problem == nil { server.set(nil, in: .problem) }
+    forgetRefusal()
     return [perform(command, model)] + settle(model)
+  }
+
+  /// A refusal of the next command is shown even if it is the same as that of the last one.
+  private mutating func forgetRefusal() {
+    if problem == nil { server.set(nil, in: .problem) }
   }
 
   /// Starts the exercises that come next, unless something else runs by now.
@@ -204,7 +210,7 @@ struct Notifier: DesktopPart {
   /// Shows what plays, with the picture of its exercise; nil shows nothing.
   private mutating func setProgress(_ view: SessionView?, _ model: Model) {
     picture =
-      pictureFolder == nil ? nil : view.flatMap { DesktopPicture(exerciseOf: $0, model.settings.appearance) }
+      pictureFolder == nil ? nil : view.flatMap { DesktopPicture(exerciseOf: $0, isDark: model.isDark) }
     guard let view else { return server.set(nil, in: .progress) }
     var notice = Notice(text: .progress(view), actions: [Self.click], urgency: .low, isTransient: true)
     if let total = view.total, total > .zero {
