@@ -33,6 +33,12 @@ enum SessionText {
     return "The \(session.voice ? "voice is" : "sounds are") still on; \(Commands.program) mute ends both"
   }
 
+  /// Returns what was done so that the workout is not muted; nil if it is muted, which its line says.
+  static func unmuted(_ session: Session?, before: Session?) -> String? {
+    guard let session, let before, session.sound || session.voice else { return nil }
+    return before.sound || before.voice ? "It was not muted" : "Unmuted"
+  }
+
   /// Returns what `stop` ended, such as `Tabata stopped after 3:10, logged`. `session` is the workout before.
   static func stopped(_ session: Session, isDiscarded: Bool, at now: Instant) -> String {
     let name = ShortText.clean(session.timeline.routine.name)
