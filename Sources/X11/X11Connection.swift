@@ -39,17 +39,18 @@ package final class X11Connection {
   }
 
   private func service() {
-    var isDone = false
     do {
-      if let bytes = try socket.read(), !bytes.isEmpty {
-        guard let last = try exchange.receive(bytes) else { return }
-        try socket.writeAll(last)
-        isDone = true
-      }
+      guard let bytes = try socket.read(), !bytes.isEmpty else { return end(false) }
+      guard let last = try exchange.receive(bytes) else { return }
+      try socket.writeAll(last)
+      // Nothing more is of interest, and an error would not be either.
+      end(true)
     } catch {
-      // The server has refused, or has gone.
+      end(false)
     }
-    // Nothing more is of interest, and an error would not be either.
+  }
+
+  private func end(_ isDone: Bool) {
     watch = nil
     onEnd(isDone)
   }

@@ -47,12 +47,10 @@ struct X11Exchange {
     guard received[setupLength] == 1 else { throw Refused() }
     let reply = setupLength + 8
     switch request {
-    case .findPowerSaving:
-      guard received[reply] != 0 else { throw Refused() }
-      return []
-    case .suspendScreenSaver:
+    case .suspendScreenSaver, .findPowerSaving:
       // Its reply: whether the extension is there, and the number of its requests.
       guard received[reply] != 0 else { throw Refused() }
+      if request == .findPowerSaving { return [] }
       return [received[reply + 1], 5] + Self.bytes(UInt16(2)) + Self.bytes(UInt32(1))
     case .raise(let window):
       let atom = number(at: reply, UInt32.self)

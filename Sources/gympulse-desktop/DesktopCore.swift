@@ -67,12 +67,12 @@ struct DesktopCore: ActorCore {
   private var exitsAt: Instant?
 
   /// A core without a connection. `disturbance` and `shown` are the records of an earlier process, `pictureFolder` is where
-  /// pictures are written; nil for no pictures. `savesPower`: `Model.savesPower`.
+  /// pictures are written; nil for no pictures. Not `knowsPowerSaving`: `powerSaving` will come.
   init(
     disturbance: DisturbanceSwitch? = nil, shown: ShownNotifications? = nil, bootId: String = "",
-    pictureFolder: String? = nil, savesPower: Bool? = true
+    pictureFolder: String? = nil, knowsPowerSaving: Bool = true
   ) {
-    model.savesPower = savesPower
+    model.knowsPowerSaving = knowsPowerSaving
     notifier = Notifier(shown, bootId: bootId, pictureFolder: pictureFolder)
     self.disturbance = DoNotDisturb(disturbance)
     player = MediaPlayer(pictureFolder: pictureFolder)
@@ -119,7 +119,8 @@ struct DesktopCore: ActorCore {
     case .input(.viewFailed(let reason)):
       return notifier.refused(.noScreen(reason), model)
     case .input(.powerSaving(let savesPower)):
-      model.savesPower = savesPower
+      if !savesPower { idle.avoidPowerManagement() }
+      model.knowsPowerSaving = true
       return update([])
     case .input(.stop):
       model.isStopping = true
@@ -182,16 +183,9 @@ struct DesktopCore: ActorCore {
     case .idle: idle.receive(call, result, model)
     case .disturbance: disturbance.receive(call, result, model)
     case .services: changed(services.receive(call, result))
-    case .appearance: follow(appearance.receive(result))
+    case .appearance: appearance.receive(result) + update([])
     case .player: []
     }
-  }
-
-  /// Has pictures follow the desktop's appearance, if it is another one.
-  private mutating func follow(_ publication: [Effect]) -> [Effect] {
-    guard !publication.isEmpty else { return [] }
-    model.desktopIsDark = appearance.published?.isDark
-    return publication + update([])
   }
 
   private mutating func changed(_ service: Service?) -> [Effect] {
@@ -220,6 +214,7 @@ struct DesktopCore: ActorCore {
   /// Passes what has changed to every part.
   private mutating func update(_ transitions: [TransitionTracker.Transition]) -> [Effect] {
     model.view = SessionView(model.session, at: model.now)
+    model.desktopIsDark = appearance.published?.isDark
     return notifier.update(transitions, model) + idle.update(transitions, model)
       + disturbance.update(transitions, model) + haptics.update(transitions, model)
       + player.update(transitions, model) + service.update(transitions, model)

@@ -29,8 +29,8 @@ struct Model {
   var settings = Settings()
   /// Whether the desktop is dark; nil if it has not said it.
   var desktopIsDark: Bool?
-  /// Whether the X server can switch the display off (its extension DPMS), or there is none to ask; nil until it has replied.
-  var savesPower: Bool? = true
+  /// Whether it is known if the X server can switch the display off, or there is none to ask.
+  var knowsPowerSaving = true
   /// Nil until the audio actor has published it.
   var audioHealth: AudioHealth?
   var isEngineRunning = true

@@ -37,18 +37,17 @@ package let program: Program = .init(spec) { arguments in
       log.warning("the screen was not opened: \($0)")
       deliver(.viewFailed($0))
     }
-    powerQuery =
-      hasWayland
-      ? nil
-      : X11Connection(.findPowerSaving, on: loop) {
+    if !hasWayland {
+      powerQuery = X11Connection(.findPowerSaving, on: loop) {
         powerQuery = nil
         deliver(.powerSaving($0))
       }
+    }
     let buses = try Buses<DesktopCall>([.session, .system], on: loop, log: settings.log) { deliver(.bus($0)) }
     return (
       DesktopCore(
         disturbance: disturbance.read(), shown: shown.read(), bootId: BootClock.bootId(),
-        pictureFolder: pictures.path, savesPower: powerQuery == nil ? true : nil),
+        pictureFolder: pictures.path, knowsPowerSaving: powerQuery == nil),
       { output in
         switch output {
         case .bus(let output):

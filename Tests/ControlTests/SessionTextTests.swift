@@ -34,9 +34,9 @@ struct SessionTextTests {
   func unmuted() {
     var (muted, heard) = (Workouts.intervals, Workouts.intervals)
     (muted.sound, muted.voice, heard.sound) = (false, false, false)
-    #expect(SessionText.unmuted(heard, before: muted) == "Unmuted")
-    #expect(SessionText.unmuted(heard, before: heard) == "It was not muted")
-    #expect(SessionText.unmuted(muted, before: heard) == nil)
+    #expect(SessionText.unmuted(heard, isChange: true) == "Unmuted")
+    #expect(SessionText.unmuted(heard, isChange: false) == "Not muted")
+    #expect(SessionText.unmuted(muted, isChange: true) == nil)
   }
 
   @Test("a preset in a line: get ready only if above 0, sets only if several")

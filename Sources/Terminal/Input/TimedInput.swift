@@ -11,10 +11,8 @@ struct TimedInput {
 
   /// Most bytes of a part that may be a key.
   private static let keyMax = 16
-  /// How long more of what is open may not come.
-  private static let openMilliseconds: Int64 = 1000
-  /// How long what may be a key, such as Escape, or the beginning of more is undecided.
-  private static let keyMilliseconds: Int64 = 50
+  /// How long more of what is open may not come, and how long what may be a key or the beginning of more is undecided.
+  private static let (openMilliseconds, keyMilliseconds): (Int64, Int64) = (1000, 50)
 
   /// Takes in the bytes of a read and returns the events that they complete.
   mutating func decode(_ bytes: [UInt8], at now: Int64) -> [InputEvent] {

@@ -98,14 +98,8 @@ struct ViewCommand {
     let screen = try [ChildProcess.sibling("gympulse-tui")] + options
     var failure = NoTerminalError.notFound
     for command in Self.commands(environment["TERMINAL"], path: ExternalCommand.path(of:)) {
-      let reason: String
-      do throws(SystemError) {
-        let end = try Self.end(of: command[0], command.dropFirst() + screen, remote)
-        guard let end, end != .exited(0) else { return .done }
-        reason = "\(command[0]) \(end)"
-      } catch {
-        reason = "\(error)"
-      }
+      let reason = Self.failure(of: command[0], command.dropFirst() + screen, remote)
+      guard let reason else { return .done }
       // The first one is the person's own.
       if failure == .notFound { failure = .failed(reason) }
     }
@@ -136,26 +130,25 @@ struct ViewCommand {
     return try remote.wait(Self.raisingDeadline) { remote.isScreenShown }
   }
 
-  /// Starts a program and returns how it ended; nil if it still runs when the screen in it is shown, or at the deadline.
-  private static func end(
-    of program: String, _ words: [String], _ remote: Remote?
-  ) throws(SystemError) -> ProcessWatch.End? {
-    let loop: EventLoop
-    if let remote { loop = remote.loop } else { loop = try EventLoop() }
+  /// Starts a program and returns how it failed; nil if it still runs when the screen in it is shown, or at the deadline.
+  private static func failure(of program: String, _ words: [String], _ remote: Remote?) -> String? {
     var end: ProcessWatch.End?
-    var isLate = false
-    let watch = try ProcessWatch.start(
-      program, words, setup: ChildProcess.Setup(error: nil, isDetached: true), on: loop
-    ) { _, how in end = how }
-    let timer = try BootTimer(on: loop) { isLate = true }
-    timer.set(
-      at: BootClock.now().advanced(by: remote == nil ? openingDeadline.alone : openingDeadline.withDaemons))
-    // A terminal that passes the command to its server ends at once.
-    let isOver = { end.map { remote == nil || $0 != .exited(0) } ?? false || remote?.isScreenShown == true }
-    try withExtendedLifetime((watch, timer)) { () throws(SystemError) in
-      try loop.run { isOver() || isLate }
+    do {
+      let loop = try remote?.loop ?? EventLoop()
+      var isLate = false
+      let watch = try ProcessWatch.start(
+        program, words, setup: ChildProcess.Setup(error: nil, isDetached: true), on: loop
+      ) { _, how in end = how }
+      let timer = try BootTimer(on: loop) { isLate = true }
+      timer.set(
+        at: BootClock.now().advanced(by: remote == nil ? openingDeadline.alone : openingDeadline.withDaemons))
+      // A terminal that passes the command to its server ends at once.
+      let isOver = { end.map { remote == nil || $0 != .exited(0) } ?? false || remote?.isScreenShown == true }
+      try withExtendedLifetime((watch, timer)) { try loop.run { isOver() || isLate } }
+    } catch {
+      return "\(error)"
     }
-    return end
+    return end.flatMap { $0 == .exited(0) ? nil : "\(program) \($0)" }
   }
 }
 

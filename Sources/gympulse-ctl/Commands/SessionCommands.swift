@@ -91,7 +91,9 @@ extension Commands {
     guard word == nil || ["on", "off"].contains(word) else {
       throw usage("\"\(word ?? "")\" is not on or off", arguments)
     }
-    return try SessionCommands(arguments).mute(word.map { $0 == "on" })
+    return try SessionCommands(arguments).call(
+      EngineMethods.SetMuted.self, .init(muted: word.map { $0 == "on" })
+    ) { SessionText.unmuted($0, isChange: word == nil) }
   }
 
   static let jump = CommandSpec(
@@ -259,14 +261,6 @@ struct SessionCommands {
     try Output.standard.write("\(SessionText.whole(session, at: BootClock.now()))\n")
     if let note = note(session) { try Output.standard.write("\(note)\n") }
     return .done
-  }
-
-  /// Mutes the workout or ends that; nil for the opposite of now.
-  func mute(_ isWanted: Bool?) throws -> ExitCode {
-    let before = try remote.call(EngineMethods.State.self, NoParams()).session
-    return try call(EngineMethods.SetMuted.self, .init(muted: isWanted)) {
-      SessionText.unmuted($0, before: before)
-    }
   }
 
   /// Calls a method that starts a workout, and says if the workout will not be heard.

@@ -33,10 +33,10 @@ enum SessionText {
     return "The \(session.voice ? "voice is" : "sounds are") still on; \(Commands.program) mute ends both"
   }
 
-  /// Returns what was done so that the workout is not muted; nil if it is muted, which its line says.
-  static func unmuted(_ session: Session?, before: Session?) -> String? {
-    guard let session, let before, session.sound || session.voice else { return nil }
-    return before.sound || before.voice ? "It was not muted" : "Unmuted"
+  /// Returns that the workout is not muted, and with `isChange` that it was; nil if it is muted, which its line says.
+  static func unmuted(_ session: Session?, isChange: Bool) -> String? {
+    guard let session, session.sound || session.voice else { return nil }
+    return isChange ? "Unmuted" : "Not muted"
   }
 
   /// Returns what `stop` ended, such as `Tabata stopped after 3:10, logged`. `session` is the workout before.

@@ -140,7 +140,8 @@ struct Notifier: DesktopPart {
       let text = token?.id == id ? token?.text : nil
       token = nil
       let view = Effect.output(.view(activationToken: text))
-      forgetRefusal()
+      // Why no screen opens is shown even if it is the same as the last time.
+      if problem == nil { server.set(nil, in: .problem) }
       guard slot == .end else { return [view] + settle(model) }
       server.set(nil, in: .end)
       return [view, perform(.dismiss, model)] + settle(model)
@@ -150,13 +151,9 @@ struct Notifier: DesktopPart {
     }
     // Withdrawn here, so that the closing by the server does not count as a dismissal.
     server.set(nil, in: .end)
-    forgetRefusal()
-    return [perform(command, model)] + settle(model)
-  }
-
-  /// A refusal of the next command is shown even if it is the same as that of the last one.
-  private mutating func forgetRefusal() {
+    // A refusal of this command is shown even if it is the same as that of the last one.
     if problem == nil { server.set(nil, in: .problem) }
+    return [perform(command, model)] + settle(model)
   }
 
   /// Starts the exercises that come next, unless something else runs by now.

@@ -49,8 +49,8 @@ enum RequestTag: Hashable, Sendable {
   case change(String?)
   /// A deletion, which can be undone once the store has carried it out, with the message after it.
   case deletion(Deletion, String)
-  /// The undoing of a deletion. If it is refused, it can be repeated.
-  case restoration(Deletion)
+  /// The undoing of a deletion, which can be repeated if it is refused, with the message after it.
+  case restoration(Deletion, String)
   /// A saved preset, after which its screen closes.
   case savePreset
   /// Today's exercises, which are then started.

@@ -64,8 +64,8 @@ struct TUICore: ActorCore {
   let keys: KeyBindings
   var notice: (text: String, until: Instant)?
   var question: Question?
-  /// What can be brought back.
-  var deletions = Deletions()
+  /// What can be brought back, the last at the end.
+  var deletions: [Deletion] = []
   var canvas: Canvas?
   /// The first row that the list of each screen shows.
   var listTops: [ScreenName: Int] = [:]
@@ -234,11 +234,11 @@ extension TUICore {
       open(RunScreen(), at: now)
     case .change(let text): if let text { show(notice: text, at: now) }
     case .deletion(let deletion, let text):
-      deletions.add(deletion)
+      deletions.append(deletion)
       show(notice: text, at: now)
-    case .restoration(let deletion):
-      deletions.remove(deletion)
-      show(notice: "\(deletion.name) is back", at: now)
+    case .restoration(let deletion, let text):
+      deletions.removeAll { $0 == deletion }
+      show(notice: text, at: now)
       guard case .timer(_, let position) = deletion else { break }
       let id = try JSON.decode(StoredPreset.self, from: json).id
       saved = id

@@ -158,7 +158,8 @@ final class TerminalShell {
       if !device.isAsking || !isCollecting { applyKnown() }
       undecided?.set(at: device.undecidedMilliseconds.map { BootClock.now().advanced(by: .milliseconds($0)) })
     } catch {
-      fail(error)
+      farewell.append("\(error)")
+      loop.stop()
     }
   }
 
@@ -209,13 +210,8 @@ final class TerminalShell {
       try device.suspend()
       showAgain()
     } catch {
-      fail(error)
+      farewell.append("\(error)")
+      loop.stop()
     }
-  }
-
-  /// Ends the program because of the terminal, never without a word.
-  private func fail(_ error: TerminalDeviceError) {
-    farewell.append("\(error)")
-    loop.stop()
   }
 }

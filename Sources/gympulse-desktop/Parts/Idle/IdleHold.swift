@@ -14,9 +14,7 @@ struct IdleHold {
 
   /// Names this hold in calls.
   let name: String
-  private let ways: [IdleWay]
-  /// Whether the X server can switch the display off. Where it cannot, xfce4-power-manager 4.18 crashes when it is asked.
-  var savesPower = true
+  var ways: [IdleWay]
   private var state = State.free
   /// Counts the calls, so that the reply of a service that has gone is not taken for a later one's.
   private var number = 0
@@ -53,7 +51,10 @@ struct IdleHold {
       return settle(isWanted: isWanted)
     }
     state = .free
-    return isWanted ? ask(index + 1) : []
+    guard isWanted else { return [] }
+    if index + 1 < ways.count { return ask(index + 1) }
+    state = .unavailable
+    return []
   }
 
   /// A service has come, gone or been replaced.
@@ -77,13 +78,7 @@ struct IdleHold {
     state = .free
   }
 
-  /// Asks the first way from an index on that may be asked.
-  private mutating func ask(_ first: Int) -> [DesktopCore.Effect] {
-    let index = ways.indices.first { $0 >= first && (savesPower || ways[$0] != .powerManagement) }
-    guard let index else {
-      state = .unavailable
-      return []
-    }
+  private mutating func ask(_ index: Int) -> [DesktopCore.Effect] {
     number += 1
     state = .asked(index)
     return [.call(DesktopCall(part: .idle, name: name, number: number), ways[index].inhibit)]

@@ -170,10 +170,10 @@ struct HomeScreen: Screen {
   }
 
   private func undo(_ model: Model) -> [Action] {
-    guard let last = model.deletions.timer, case .timer(let preset, _) = last else { return [] }
-    return [
-      .call(.restoration(last), StoreMethods.SavePreset.self, .init(preset: nil, workout: preset))
-    ]
+    let last = model.deletions.last(where: \.isTimer)
+    guard let last, case .timer(let preset, _) = last else { return [] }
+    let tag = RequestTag.restoration(last, "\(preset.name) is back")
+    return [.call(tag, StoreMethods.SavePreset.self, .init(preset: nil, workout: preset))]
   }
 
   private func reorder(by step: Int, _ model: Model) -> [Action] {
@@ -201,7 +201,8 @@ struct HomeScreen: Screen {
     case .stop where view.isActive:
       return .enabled(if: isOnWorkout(rows, model), otherwise: "Select the running workout first")
     case .pause, .stop: return .disabled("No workout is running")
-    case .undo: return .enabled(if: model.deletions.timer != nil, otherwise: "Nothing to bring back")
+    case .undo:
+      return .enabled(if: model.deletions.contains(where: \.isTimer), otherwise: "Nothing to bring back")
     case .edit, .delete, .copy: return .enabled(if: index != nil, otherwise: "Select a timer first")
     case .moveUp, .moveDown:
       guard let index else { return .disabled("Select a timer first") }

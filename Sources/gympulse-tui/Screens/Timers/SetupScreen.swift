@@ -58,20 +58,14 @@ struct SetupScreen: Screen {
       self.startsAt = nil
       return save()
     }
-    let actions = react(to: event)
-    // What is being started, or was refused, does not start by itself.
-    if actions.isEmpty { delayStart(model) } else { startsAt = nil }
-    return actions
-  }
-
-  private mutating func react(to event: ScreenEvent) -> [Action] {
+    defer { delayStart(after: event, model) }
     switch event {
     case .command(.save): return save()
     case .command(.close):
       return hasChanges ? [.confirm(.discard(then: .close, canSave: true))] : [.close]
     case .command(.select):
       if case .list = form.focused?.kind { return openList() }
-      if isStarting, form.focused?.kind != .flag { return save() }
+      if starts(.select) { return save() }
     default: break
     }
     guard form.apply(event) else { return [] }
@@ -81,8 +75,11 @@ struct SetupScreen: Screen {
   }
 
   /// Starts a second later than before, if a time was set.
-  private mutating func delayStart(_ model: Model) {
-    let isReady = isStarting && form.isInRange && model.published.settings.startWhenSet
+  private mutating func delayStart(after event: ScreenEvent, _ model: Model) {
+    // What is being started, or was refused, does not start by itself.
+    var isEnding = false
+    if case .command(let command) = event { isEnding = command == .close || starts(command) }
+    let isReady = isStarting && form.isInRange && model.published.settings.startWhenSet && !isEnding
     let isSet = preset.countdown.durationSeconds != original.countdown.durationSeconds
     startsAt = isReady && isSet ? model.now.instant.advanced(by: Self.startsAfter) : nil
   }
@@ -117,8 +114,11 @@ struct SetupScreen: Screen {
   }
 
   func state(of command: Command, _ model: Model) -> CommandState {
-    let starts = isStarting && (command == .save || command == .select && form.focused?.kind != .flag)
-    return starts ? .enabled(as: "start") : form.state(of: command)
+    starts(command) ? .enabled(as: "start") : form.state(of: command)
+  }
+
+  private func starts(_ command: Command) -> Bool {
+    isStarting && (command == .save || command == .select && form.focused?.kind != .flag)
   }
 
   private var heading: String {
