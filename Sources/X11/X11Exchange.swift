@@ -28,6 +28,7 @@ struct X11Exchange {
       switch request {
       // QueryExtension
       case .suspendScreenSaver: (98, 0, "MIT-SCREEN-SAVER")
+      case .findPowerSaving: (98, 0, "DPMS")
       // InternAtom, only if it exists
       case .raise: (16, 1, "_NET_ACTIVE_WINDOW")
       }
@@ -46,9 +47,10 @@ struct X11Exchange {
     guard received[setupLength] == 1 else { throw Refused() }
     let reply = setupLength + 8
     switch request {
-    case .suspendScreenSaver:
+    case .suspendScreenSaver, .findPowerSaving:
       // Its reply: whether the extension is there, and the number of its requests.
       guard received[reply] != 0 else { throw Refused() }
+      if request == .findPowerSaving { return [] }
       return [received[reply + 1], 5] + Self.bytes(UInt16(2)) + Self.bytes(UInt32(1))
     case .raise(let window):
       let atom = number(at: reply, UInt32.self)

@@ -12,6 +12,10 @@ struct DesktopCore: ActorCore {
     case bus(BusInput<DesktopCall>)
     /// Whether the record of a part was written.
     case recorded(PartName, Bool)
+    /// No screen was opened, with the reason.
+    case viewFailed(String)
+    /// Whether the X server can switch the display off.
+    case powerSaving(Bool)
     /// The process is to exit.
     case stop
   }
@@ -63,11 +67,12 @@ struct DesktopCore: ActorCore {
   private var exitsAt: Instant?
 
   /// A core without a connection. `disturbance` and `shown` are the records of an earlier process, `pictureFolder` is where
-  /// pictures are written; nil for no pictures.
+  /// pictures are written; nil for no pictures. Not `knowsPowerSaving`: `powerSaving` will come.
   init(
     disturbance: DisturbanceSwitch? = nil, shown: ShownNotifications? = nil, bootId: String = "",
-    pictureFolder: String? = nil
+    pictureFolder: String? = nil, knowsPowerSaving: Bool = true
   ) {
+    model.knowsPowerSaving = knowsPowerSaving
     notifier = Notifier(shown, bootId: bootId, pictureFolder: pictureFolder)
     self.disturbance = DoNotDisturb(disturbance)
     player = MediaPlayer(pictureFolder: pictureFolder)
@@ -98,7 +103,7 @@ struct DesktopCore: ActorCore {
       return [.describe(DesktopMethods.Describe.self, for: request, limits: DesktopLimits.all)]
     case .response(tag: .command(.notifier), .failure(let error)),
       .response(tag: .exercises, .failure(let error)):
-      return notifier.refused(error, model)
+      return notifier.refused(.refusal(error.message), model)
     case .response(tag: .exercises, .success(let json)):
       guard let next = try? JSON.decode(DayWorkout.self, from: json) else { return [] }
       return [notifier.start(next.workout, model)]
@@ -111,6 +116,12 @@ struct DesktopCore: ActorCore {
     case .input(.recorded(let part, let isWritten)):
       return part == .notifier
         ? notifier.recorded(isWritten, model) : disturbance.recorded(isWritten, model)
+    case .input(.viewFailed(let reason)):
+      return notifier.refused(.noScreen(reason), model)
+    case .input(.powerSaving(let savesPower)):
+      if !savesPower { idle.avoidPowerManagement() }
+      model.knowsPowerSaving = true
+      return update([])
     case .input(.stop):
       model.isStopping = true
       exitsAt = model.now.advanced(by: Self.stoppingMax)
@@ -172,7 +183,7 @@ struct DesktopCore: ActorCore {
     case .idle: idle.receive(call, result, model)
     case .disturbance: disturbance.receive(call, result, model)
     case .services: changed(services.receive(call, result))
-    case .appearance: appearance.receive(result)
+    case .appearance: appearance.receive(result) + update([])
     case .player: []
     }
   }
@@ -203,6 +214,7 @@ struct DesktopCore: ActorCore {
   /// Passes what has changed to every part.
   private mutating func update(_ transitions: [TransitionTracker.Transition]) -> [Effect] {
     model.view = SessionView(model.session, at: model.now)
+    model.desktopIsDark = appearance.published?.isDark
     return notifier.update(transitions, model) + idle.update(transitions, model)
       + disturbance.update(transitions, model) + haptics.update(transitions, model)
       + player.update(transitions, model) + service.update(transitions, model)

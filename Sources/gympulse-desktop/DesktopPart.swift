@@ -27,6 +27,10 @@ struct Model {
   /// The session at `now`.
   var view = SessionView(nil, at: Instant(nanoseconds: 0))
   var settings = Settings()
+  /// Whether the desktop is dark; nil if it has not said it.
+  var desktopIsDark: Bool?
+  /// Whether it is known if the X server can switch the display off, or there is none to ask.
+  var knowsPowerSaving = true
   /// Nil until the audio actor has published it.
   var audioHealth: AudioHealth?
   var isEngineRunning = true
@@ -42,6 +46,8 @@ struct Model {
   var hidesNotifications = false
   /// Whether the process is about to exit: what was changed is to be changed back.
   var isStopping = false
+  /// Whether pictures are seen on a dark ground.
+  var isDark: Bool { settings.appearance.isDark(desktopIsDark: desktopIsDark, colorFGBG: nil) }
 }
 
 /// A part of the desktop actor: it gets what concerns it, and returns what it wants of the buses and the engine.

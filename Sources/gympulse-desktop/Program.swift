@@ -23,6 +23,8 @@ package let program: Program = .init(spec) { arguments in
   var suspension: X11Connection?
   // There, the X server is a guest that switches off nothing.
   let hasWayland = !(Environment.process["WAYLAND_DISPLAY"] ?? "").isEmpty
+  // Lasts until the X server has replied.
+  var powerQuery: X11Connection?
   var pictures = PictureFolder(in: try paths.runtimeFolder())
   let log = settings.log
   let disturbance = try UndoFile<DisturbanceSwitch>(.doNotDisturb, paths: paths, log: log)
@@ -31,12 +33,21 @@ package let program: Program = .init(spec) { arguments in
     DesktopCore.self, actor: ActorName.desktop, topics: DesktopCore.topics, settings: settings,
     onSignal: .stop
   ) { loop, deliver in
-    let view = ViewCommand(on: loop, log: settings.log, socket: settings.socket)
+    let view = ViewCommand(on: loop, socket: settings.socket) {
+      log.warning("the screen was not opened: \($0)")
+      deliver(.viewFailed($0))
+    }
+    if !hasWayland {
+      powerQuery = X11Connection(.findPowerSaving, on: loop) {
+        powerQuery = nil
+        deliver(.powerSaving($0))
+      }
+    }
     let buses = try Buses<DesktopCall>([.session, .system], on: loop, log: settings.log) { deliver(.bus($0)) }
     return (
       DesktopCore(
         disturbance: disturbance.read(), shown: shown.read(), bootId: BootClock.bootId(),
-        pictureFolder: pictures.path),
+        pictureFolder: pictures.path, knowsPowerSaving: powerQuery == nil),
       { output in
         switch output {
         case .bus(let output):

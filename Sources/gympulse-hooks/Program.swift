@@ -18,6 +18,7 @@ let spec = CommandSpec(
     .row("GYMPULSE_REMAINING", "seconds left of the workout"),
     .row("GYMPULSE_WORKOUT", "the name of the workout"),
     .row("GYMPULSE_SESSION", "the id of the workout in the log"),
+    "If a workout ends while the daemons do not run, no command runs for its end.",
     """
     A command may run for \(RunningCommands.timeMax.components.seconds) s. Its output is in the log. With hooksUseShell \
     it is run by /bin/sh -c.

@@ -28,7 +28,8 @@ func runScreen(_ arguments: Arguments) throws -> ExitCode {
   defer { shell?.leave() }
   let code = try runDaemon(
     TUICore.self, actor: nil,
-    topics: TUICore.topics + (isOnDesktop(Environment.process) ? [.screenShow] : []), settings: settings
+    topics: TUICore.topics + (isOnDesktop(Environment.process) ? [.screenShow] : []), settings: settings,
+    onSignal: .ended
   ) { [capabilities] loop, deliver in
     let opened = try TerminalShell(
       capabilities, socket: settings.socket, on: loop, tips: tips, deliver: deliver)
@@ -40,7 +41,7 @@ func runScreen(_ arguments: Arguments) throws -> ExitCode {
     )
   }
   shell?.leave()
-  if let farewell = shell?.farewell { try Output.standard.write("\(PlainLine.escape(farewell))\n") }
+  for line in shell?.farewell ?? [] { Output.error.write("\(PlainLine.escape(line))\n") }
   return code
 }
 

@@ -50,7 +50,7 @@ struct BarSnippetTests {
     #expect(!ViewCommand.hasDisplay([:]) && !ViewCommand.hasDisplay(["DISPLAY": ""]))
     #expect(
       ViewCommand.hasDisplay(["DISPLAY": ":0"]) && ViewCommand.hasDisplay(["WAYLAND_DISPLAY": "wayland-1"]))
-    for error in [ViewCommand.NoTerminalError.noDisplay, .notFound, .failed("/bin/x", code: 2)] {
+    for error in [ViewCommand.NoTerminalError.noDisplay, .notFound, .failed("/bin/x ended with code 2")] {
       #expect("\(error)".hasPrefix("no terminal: ") && "\(error)".contains("; "))
     }
   }
@@ -95,14 +95,15 @@ struct BarSnippetTests {
   }
 
   @Test(
-    "the terminal of view: TERMINAL, else the first installed",
+    "the terminals of view: TERMINAL, then all that are installed, each once",
     arguments: [
-      (nil, ["xterm", "foot"], ["/bin/foot"]), ("xterm", ["xterm", "foot"], ["/bin/xterm", "-e"]),
-      ("mine", ["mine"], ["/bin/mine", "-e"]), ("gone", ["kitty"], ["/bin/kitty"]),
-      ("/opt/gnome-terminal", [], ["/opt/gnome-terminal", "--"]), ("", [], nil),
-    ] as [(String?, [String], [String]?)])
-  func terminal(wanted: String?, installed: [String], command: [String]?) {
-    let found = ViewCommand.terminal(wanted) { installed.contains($0) ? "/bin/\($0)" : nil }
-    #expect(found == command)
+      (nil, ["xterm", "foot"], [["/bin/foot"], ["/bin/xterm", "-e"]]),
+      ("xterm", ["xterm", "foot"], [["/bin/xterm", "-e"], ["/bin/foot"]]),
+      ("mine", ["mine"], [["/bin/mine", "-e"]]), ("gone", ["kitty"], [["/bin/kitty"]]),
+      ("/opt/gnome-terminal", [], [["/opt/gnome-terminal", "--"]]), ("", [], []),
+    ] as [(String?, [String], [[String]])])
+  func terminals(wanted: String?, installed: [String], commands: [[String]]) {
+    let found = ViewCommand.commands(wanted) { installed.contains($0) ? "/bin/\($0)" : nil }
+    #expect(found == commands)
   }
 }

@@ -30,6 +30,15 @@ struct SessionTextTests {
       SessionText.line(Workouts.view(session, after: 100)) == "Work 0:17 paused · Round 1/2 · Set 1/2")
   }
 
+  @Test("mute says what it did")
+  func unmuted() {
+    var (muted, heard) = (Workouts.intervals, Workouts.intervals)
+    (muted.sound, muted.voice, heard.sound) = (false, false, false)
+    #expect(SessionText.unmuted(heard, isChange: true) == "Unmuted")
+    #expect(SessionText.unmuted(heard, isChange: false) == "Not muted")
+    #expect(SessionText.unmuted(muted, isChange: true) == nil)
+  }
+
   @Test("a preset in a line: get ready only if above 0, sets only if several")
   func summary() {
     var preset = Preset(.interval)

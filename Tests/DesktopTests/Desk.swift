@@ -45,12 +45,12 @@ final class Desk {
   final class Pending { var actions: [() -> Void] = [] }
 
   /// A core that has joined when nothing ran; `hasJoined` false: one that knows of no session.
-  init(_ programs: [String]? = nil, hasJoined: Bool = true) {
+  init(_ programs: [String]? = nil, hasJoined: Bool = true, knowsPowerSaving: Bool = true) {
     let pending = Pending()
     self.pending = pending
     let later: (@escaping () -> Void) -> Void = { pending.actions.append($0) }
     desktop = programs.map { VirtualDesktop($0, later: later) } ?? VirtualDesktop(later: later)
-    core = DesktopCore(bootId: "b", pictureFolder: "/run")
+    core = DesktopCore(bootId: "b", pictureFolder: "/run", knowsPowerSaving: knowsPowerSaving)
     desktop.deliver = { [unowned self] in send(.input(.bus($0))) }
     send(.started)
     desktop.connect()

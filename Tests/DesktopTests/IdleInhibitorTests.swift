@@ -93,6 +93,20 @@ struct IdleInhibitorTests {
     }
   }
 
+  @Test("xfce4-power-manager is asked only if the X server can switch the display off, others in any case")
+  func powerSaving() {
+    for savesPower in [true, false] {
+      let desk = Desk([Programs.powerManagement, Programs.login], knowsPowerSaving: false)
+      desk.start()
+      #expect(isAwake(desk) == [false, false])
+      desk.send(.input(.powerSaving(savesPower)))
+      desk.settle()
+      #expect(isAwake(desk) == [savesPower, true])
+      desk.change { $0.pause(at: $1) }
+      #expect(isAwake(desk) == [false, false])
+    }
+  }
+
   @Test("a service that appears later, or takes another's place, is asked again")
   func services() {
     let desk = Desk([])

@@ -1,4 +1,5 @@
 import Bus
+import Display
 import FoundationEssentials
 import Glibc
 import Messages
@@ -11,9 +12,11 @@ import Workout
 struct MediaArtTests {
   typealias Stage = PartStage<MediaPlayer>
 
-  private func art(_ session: Session, after seconds: Double) throws -> DesktopPicture {
+  private func art(
+    _ session: Session, after seconds: Double, isDark: Bool = true
+  ) throws -> DesktopPicture {
     let view = SessionView(session, at: Stage.instant(seconds))
-    return try #require(DesktopPicture(ringOf: view, in: session, theme: .oceanBlue))
+    return try #require(DesktopPicture(ringOf: view, in: session, Palette(.oceanBlue, isDark: isDark)))
   }
 
   @Test(
@@ -21,15 +24,19 @@ struct MediaArtTests {
   )
   func ring() throws {
     let work = try art(MediaPlayerTests.session, after: 91)
-    #expect(work.name == "ring-50-0a84ff-1-3.svg")
+    #expect(work.name == "ring-50-0a84ff-1c1c1e-1-3.svg")
     #expect(work.svg.contains(">1/3</text>") && work.svg.contains("stroke=\"#0a84ff\""))
-    #expect(try art(MediaPlayerTests.session, after: 0).name == "ring-0-0a84ff-1-3.svg")
+    #expect(try art(MediaPlayerTests.session, after: 0).name == "ring-0-0a84ff-1c1c1e-1-3.svg")
+    let light = try art(MediaPlayerTests.session, after: 91, isDark: false)
+    #expect(light.name != work.name && light.svg.contains("fill=\"#ffffff\"/>"))
+    #expect(light.svg.contains("fill=\"#000000\">1/3</text>"))
     #expect(try art(MediaPlayerTests.session, after: 109.9) == work)
     #expect(try art(MediaPlayerTests.session, after: 110).name != work.name)
     #expect(try art(MediaPlayerTests.open, after: 5).name.hasPrefix("ring-100-"))
     #expect(
       DesktopPicture(
-        ringOf: SessionView(nil, at: Stage.start), in: MediaPlayerTests.session, theme: .oceanBlue) == nil)
+        ringOf: SessionView(nil, at: Stage.start), in: MediaPlayerTests.session,
+        Palette(.oceanBlue, isDark: true)) == nil)
   }
 
   @Test("it is written before the track is announced, once for each interval, and removed at the end")
@@ -37,9 +44,9 @@ struct MediaArtTests {
     var stage = Stage(MediaPlayer(pictureFolder: "/run/user/1 0/art"))
     stage.model.settings.mediaControls = true
     let first = stage.publish(MediaPlayerTests.session, after: 0)
-    #expect(first.pictures.map(\.?.name) == ["ring-0-0a84ff-1-3.svg"])
+    #expect(first.pictures.map(\.?.name) == ["ring-0-0a84ff-1c1c1e-1-3.svg"])
     let address = MediaPlayerTests.get("Metadata", &stage, after: 1)?["mpris:artUrl"]
-    #expect(address == .string("file:///run/user/1%200/art/ring-0-0a84ff-1-3.svg"))
+    #expect(address == .string("file:///run/user/1%200/art/ring-0-0a84ff-1c1c1e-1-3.svg"))
     #expect(stage.update(after: 3) == PartEffects([]))
     let rest = stage.update(after: 20)
     #expect(rest.pictures.count == 1 && rest.signals == ["PropertiesChanged"])

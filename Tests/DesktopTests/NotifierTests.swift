@@ -222,10 +222,15 @@ struct NotifierTests {
   }
 
   @Test(
-    "an exercise is notified with its picture, which is there before it; in the rest that of the next one")
-  func exercises() throws {
+    "an exercise is notified with its picture, which is there before it; in the rest that of the next one",
+    arguments: [(0, .system, "dark"), (2, .system, "light"), (2, .dark, "dark"), (1, .light, "light")]
+      as [(UInt32, Appearance, String)])
+  func exercises(scheme: UInt32, appearance: Appearance, suffix: String) throws {
     let desk = Desk()
-    desk.settings.notifyPhases = true
+    desk.desktop.prefer([("org.freedesktop.appearance", [("color-scheme", .uint32(scheme))])])
+    desk.desktop.start(VirtualDesktop<DesktopCall>.portal)
+    desk.settle()
+    (desk.settings.notifyPhases, desk.settings.appearance) = (true, appearance)
     func exercise(_ name: String) -> Segment {
       Segment(
         .work, seconds: 5, exercise: ExerciseChoice(name: name, category: "Legs", difficulty: .hard))
@@ -233,9 +238,9 @@ struct NotifierTests {
     let round = [exercise("Squats"), Segment(.rest, seconds: 3), exercise("Unknown")]
     desk.publish(PartStage<Notifier>.session(Routine(name: "Plan", round: round), at: desk.now))
     desk.pass(to: 100)
-    let address = "file:///run/squats-hard-dark.svg"
+    let address = "file:///run/squats-hard-\(suffix).svg"
     #expect(desk.desktop.sent.map { $0.hints["image-path"]?.text } == [address, nil, nil, nil])
-    #expect(desk.pictures.map(\.?.name) == ["squats-hard-dark.svg", nil])
+    #expect(desk.pictures.map(\.?.name) == ["squats-hard-\(suffix).svg", nil])
     #expect(desk.pictures.first??.svg.contains("<title>Squats</title>") == true)
   }
 
@@ -353,6 +358,23 @@ struct NotifierTests {
     desk.send(.response(tag: .dismissal, .failure(ErrorObject(.actorNotRunning, "no audio"))))
     desk.settle()
     #expect(desk.desktop.sent.count == 3)
+  }
+
+  @Test("a click that opens no screen is answered by a notification, also the second one")
+  func noScreen() throws {
+    let desk = Desk()
+    desk.settings.notifyPhases = true
+    desk.start()
+    let id = try #require(desk.desktop.sent.first).id
+    for _ in 0..<2 {
+      desk.desktop.invoke("default", of: id)
+      desk.settle()
+      desk.send(.input(.viewFailed("no terminal: /bin/x was killed by signal 6")))
+      desk.settle()
+    }
+    #expect(desk.views.count == 2)
+    #expect(summaries(desk).dropFirst() == ["The screen was not opened", "The screen was not opened"])
+    #expect(desk.desktop.sent.last?.body == "no terminal: /bin/x was killed by signal 6")
   }
 
   @Test("after a suspend only what is true then is notified")

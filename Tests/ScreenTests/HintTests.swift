@@ -158,15 +158,21 @@ struct HintTests {
     #expect(text.joined(separator: " ").contains("Left and right choose a countdown, in the last row"))
   }
 
-  @Test("a timer that was brought back is selected")
-  func broughtBack() {
+  @Test(
+    "a timer that was brought back is selected, whether the list or the reply comes first",
+    arguments: [true, false])
+  func broughtBack(listFirst: Bool) {
     var stage = Stage.furnished()
     stage.press("down", "del")
+    stage.respond(stage.tag, NoParams())
     stage.publish(.presets, PresetList(presets: Examples.presets.filter { $0.id != "p1" }))
     stage.press("u")
+    let restoration = stage.tag
     let again = StoredPreset(id: "new", preset: Examples.presets[1].preset)
     let kept = Examples.presets.filter { $0.id != "p1" }
-    stage.publish(.presets, PresetList(presets: kept + [again]))
+    if listFirst { stage.publish(.presets, PresetList(presets: kept + [again])) }
+    stage.respond(restoration, again)
+    if !listFirst { stage.publish(.presets, PresetList(presets: kept + [again])) }
     stage.publish(.presets, PresetList(presets: [kept[0], again] + kept.dropFirst()))
     #expect(stage.lines.contains { $0.contains("▸ Tabata") })
   }

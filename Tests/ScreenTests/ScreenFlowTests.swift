@@ -253,12 +253,50 @@ struct ScreenFlowTests {
     var stage = Stage.furnished()
     stage.press("down", "del")
     #expect(stage.requests.last?.method == "store.presets.delete")
+    stage.respond(stage.tag, NoParams())
+    #expect(stage.lines.last?.contains("Deleted Tabata") == true)
     stage.press("u")
-    let last = stage.requests.suffix(2)
-    #expect(last.map(\.method) == ["store.presets.save", "store.presets.reorder"])
-    #expect(last.last?.params == #"{"position":2,"preset":"Tabata"}"#)
+    #expect(stage.requests.last?.method == "store.presets.save")
+    stage.respond(stage.tag, StoredPreset(id: "new", preset: Examples.tabata))
+    #expect(stage.requests.last?.method == "store.presets.reorder")
+    #expect(stage.requests.last?.params == #"{"position":2,"preset":"new"}"#)
     stage.press("u")
     #expect(stage.lines.last?.contains("Nothing to bring back") == true)
+  }
+
+  @Test("what the store has not deleted is not brought back, and an undo that it refused can be repeated")
+  func refusedUndo() {
+    var stage = Stage.furnished()
+    stage.press("down", "del")
+    let deletion = stage.tag
+    stage.refuse(deletion)
+    stage.press("u")
+    #expect(stage.lines.last?.contains("Nothing to bring back") == true)
+    stage.respond(deletion, NoParams())
+    for _ in 1...2 {
+      let before = stage.requests.count
+      stage.press("u")
+      // Another timer of this name is not moved.
+      #expect(stage.requests.dropFirst(before).map(\.method) == ["store.presets.save"])
+      stage.refuse(stage.tag)
+    }
+    stage.press("u", "u")
+    let restoration = stage.tag
+    for _ in 1...2 { stage.respond(restoration, StoredPreset(id: "new", preset: Examples.tabata)) }
+    stage.press("u")
+    #expect(stage.lines.last?.contains("Nothing to bring back") == true)
+  }
+
+  @Test("a change is said when it was carried out")
+  func refusedChanges() throws {
+    var stage = try Stage.running(Examples.tabata, after: .seconds(9))
+    stage.press("u")
+    let (undo, text) = (stage.tag, "The start of Tabata was undone")
+    #expect(!stage.picture.contains(text))
+    stage.refuse(undo)
+    #expect(!stage.picture.contains(text))
+    stage.respond(undo, NoParams())
+    #expect(stage.picture.contains(text))
   }
 
   @Test("the start of a workout can be undone until something would be lost")
@@ -287,10 +325,15 @@ struct ScreenFlowTests {
     stage.press("del")
     #expect(stage.requests.last?.method == "store.deleteWorkout")
     #expect(stage.requests.last?.params == #"{"sessionId":"s1"}"#)
+    stage.respond(stage.tag, NoParams())
     for key in way { stage.press(key) }
-    stage.press("u")
-    #expect(stage.requests.last?.method == "store.logWorkout")
-    #expect(stage.requests.last?.params.contains(#""sessionId":"s1""#) == true)
+    for _ in 1...2 {
+      stage.refuse(stage.tag)
+      stage.press("u")
+      #expect(stage.requests.last?.method == "store.logWorkout")
+      #expect(stage.requests.last?.params.contains(#""sessionId":"s1""#) == true)
+    }
+    stage.respond(stage.tag, NoParams())
     stage.press("u")
     #expect(stage.lines.last?.contains("Nothing to bring back") == true)
   }
@@ -332,6 +375,15 @@ struct ScreenFlowTests {
     stage.type("0:20")
     stage.press("enter")
     #expect(stage.requests.last?.method == "engine.start")
+    // What was entered is kept until the engine has agreed, and is not sent twice by itself.
+    let count = stage.requests.count
+    stage.refuse(.start)
+    stage.wait(.seconds(3))
+    #expect(stage.lines[0].contains("Start once") && stage.requests.count == count)
+    stage.press("enter")
+    #expect(stage.requests.count == count + 1)
+    stage.respond(.start, NoParams())
+    #expect(!stage.lines[0].contains("Start once"))
     stage = Stage.furnished()
     stage.press("end", "right", "right", "right", "enter")
     stage.type("0:20")
@@ -435,6 +487,7 @@ struct ScreenFlowTests {
     #expect(stage.lines.last?.contains("t today") == true && stage.lines.last?.contains("pause") == false)
     #expect(stage.lines.last?.contains("undo") == false)
     stage.press("del")
+    stage.respond(stage.tag, NoParams())
     stage.wait(TUICore.noticeShown)
     #expect(stage.lines.last?.contains("u undo") == true)
     stage.show(try Examples.session(Examples.tabata, at: stage.now.instant))
@@ -484,6 +537,8 @@ struct ScreenFlowTests {
     #expect(stage.frame?.illustrations.count == 2)
     stage.press("d")
     #expect(stage.requests.last?.method == "store.setDifficulty")
+    #expect(stage.lines.last?.contains("Squats: hard from now on") == false)
+    stage.respond(stage.tag, NoParams())
     #expect(stage.lines.last?.contains("Squats: hard from now on") == true)
     stage.press("esc")
     #expect(stage.picture.contains("▸ Squats") && stage.picture.contains("Plank"))
@@ -741,6 +796,9 @@ struct ScreenFlowTests {
     var idle = Stage.furnished()
     idle.press("q")
     #expect(idle.exit == .done && !idle.outputs.contains { if case .farewell = $0 { true } else { false } })
+    var ended = Stage.furnished()
+    ended.send(.input(.ended))
+    #expect(ended.exit == .done && ended.outputs.last == .farewell("Ended by a signal"))
   }
 
   @Test("the connection is lost while it counts: it continues, and says so after ten seconds")

@@ -58,6 +58,14 @@ struct Stage {
     send(.response(tag: tag, .success(JSON.encode(value))))
   }
 
+  /// The error of a request.
+  mutating func refuse(_ tag: RequestTag, _ error: ErrorObject = ErrorObject(.refused, "it was refused")) {
+    send(.response(tag: tag, .failure(error)))
+  }
+
+  /// The tag of the last request.
+  var tag: RequestTag { requests.last?.tag ?? .other }
+
   mutating func show(_ session: Session?) {
     publish(.session, SessionPayload(session, revision: 1, bootId: "b", sound: true, voice: true, at: now))
   }

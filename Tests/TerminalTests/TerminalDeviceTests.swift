@@ -82,8 +82,44 @@ struct TerminalDeviceTests {
     terminal.type("q\u{1B}[A\u{3}\u{1B}")
     #expect(
       try device.read() == [.key(.character("q")), .key(.up), .key(.character("c"), .control)])
-    #expect(device.isUndecided)
+    #expect(device.undecidedMilliseconds == 50)
     #expect(device.flush() == [.key(.escape)])
+  }
+
+  static let beginnings = ["[200~abc", "]11;abc", "P1$r", "[1;1;", "_G"]
+
+  @Test("keys work a second after something began whose end does not come", arguments: beginnings)
+  func endless(_ start: String) throws {
+    let terminal = try #require(PseudoTerminal())
+    let device = try open(terminal)
+    try device.enter()
+    #expect(device.undecidedMilliseconds == nil)
+    terminal.type("\u{1B}\(start)\(String(repeating: "1", count: 40))")
+    #expect(try device.read().isEmpty)
+    let first = try #require(device.undecidedMilliseconds)
+    #expect((1...1000).contains(first))
+    // Keys do not postpone it.
+    for key in ["1", "\u{1B}[1;5:3", "\u{1B}"] {
+      terminal.type(key)
+      #expect(try device.read().isEmpty)
+      #expect(device.undecidedMilliseconds.map { $0 <= first } == true)
+    }
+    #expect(device.flush().last == .key(.escape) && device.undecidedMilliseconds == nil)
+    terminal.type("\u{3}")
+    #expect(try device.read() == [.key(.character("c"), .control)])
+  }
+
+  @Test("a long paste that comes in parts is whole")
+  func longPaste() throws {
+    let terminal = try #require(PseudoTerminal())
+    let device = try open(terminal)
+    try device.enter()
+    var events: [InputEvent] = []
+    for part in ["\u{1B}[200~", String(repeating: "q", count: 100), "q", "\u{1B}[201", "~"] {
+      terminal.type(part)
+      events += try device.read()
+    }
+    #expect(events == [.paste(String(repeating: "q", count: 101))] && device.undecidedMilliseconds == nil)
   }
 
   @Test("a terminal that was closed is reported and can be left")

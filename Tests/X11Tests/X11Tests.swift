@@ -34,6 +34,13 @@ struct X11Tests {
     #expect(sent == [[140, 5, 2, 0, 1, 0, 0, 0]])
   }
 
+  @Test("a server that can switch the display off gets nothing more")
+  func powerSaving() throws {
+    var exchange = X11Exchange(.findPowerSaving)
+    #expect(exchange.opening(key: nil).suffix(12) == [98, 0, 3, 0, 4, 0, 0, 0] + Array("DPMS".utf8))
+    #expect(try exchange.receive(Self.setup + Self.reply([1, 140])) == [])
+  }
+
   @Test("a window is raised by a message to the root window")
   func raising() throws {
     var exchange = X11Exchange(.raise(window: 0x0A0B0C))
@@ -51,6 +58,7 @@ struct X11Tests {
     let cases: [(X11Request, [UInt8])] = [
       (.suspendScreenSaver, [0, 4, 11, 0, 0, 0, 1, 0]),
       (.suspendScreenSaver, Self.setup + Self.reply([0, 0])),
+      (.findPowerSaving, Self.setup + Self.reply([0, 0])),
       (.suspendScreenSaver, Self.setup + [UInt8](repeating: 0, count: 32)),
       (.raise(window: 1), Self.setup + Self.reply([0, 0, 0, 0])),
       (.raise(window: 1), [1, 0, 11, 0, 0, 0, 0, 0] + Self.reply([1, 0, 0, 0])),

@@ -59,7 +59,7 @@ package final class ProcessWatch {
   /// Starts `gympulse-ctl` for the daemons of a socket, apart from the terminal, and watches it. If it fails, the handler gets
   /// what it has written to stderr.
   package static func control(
-    _ arguments: [String], socket: String, on loop: EventLoop,
+    _ arguments: [String], socket: String, variables: [String: String] = [:], on loop: EventLoop,
     onEnd: @escaping (pid_t, _ failure: String?) -> Void
   ) throws(SystemError) -> ProcessWatch {
     let isUsual = (try? Paths().brokerSocket()) == socket
@@ -68,7 +68,8 @@ package final class ProcessWatch {
     let output = pipe.output
     // What the command has started may hold the other end.
     _ = fcntl(output.number, F_SETFL, O_NONBLOCK)
-    let setup = ChildProcess.Setup(error: pipe.input, isDetached: true)
+    var setup = ChildProcess.Setup(error: pipe.input, isDetached: true)
+    setup.variables = variables
     return try start(ChildProcess.sibling("gympulse-ctl"), arguments, setup: setup, on: loop) { pid, end in
       let written = String(decoding: (try? output.read()) ?? [], as: UTF8.self).trimmed
       onEnd(pid, end == .exited(0) ? nil : written)

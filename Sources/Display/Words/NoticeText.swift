@@ -32,6 +32,11 @@ package struct NoticeText: Hashable, Sendable {
     NoticeText("The workout was not changed", ShortText.clean(reason, lengthMax: lengthMax))
   }
 
+  /// Why no screen was opened.
+  package static func noScreen(_ reason: String) -> NoticeText {
+    NoticeText("The screen was not opened", ShortText.clean(reason, lengthMax: lengthMax))
+  }
+
   /// Restarts the workout that is complete.
   package static let restart = "Restart"
   /// Continues the workout that is complete. `seconds` are whole minutes.

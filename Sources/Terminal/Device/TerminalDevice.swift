@@ -34,7 +34,7 @@ package final class TerminalDevice {
   }
   /// The mode in which the terminal was found; nil while the screen is not open.
   private var mode: termios?
-  private var decoder = InputDecoder()
+  private var input = TimedInput()
   private var queue = OutputQueue()
   private var isClosed = false
   /// Series of queries whose last reply has not come.
@@ -47,6 +47,8 @@ package final class TerminalDevice {
   /// How long `leave` waits for the terminal to take bytes, and how long for replies.
   private static let patienceMilliseconds: Int64 = 500
   private static let readMax = 4096
+  /// Most reads before other work has its turn, such as a signal: a terminal may send without end.
+  private static let readsMax = 16
   /// A question to which every terminal replies, and what comes before the reply is dropped.
   private static let lastQuery: Escaped<TerminalText> = "\u{1B}[c"
 
@@ -98,7 +100,7 @@ package final class TerminalDevice {
       mode = nil
       throw .system("tcsetattr", code: code)
     }
-    decoder = InputDecoder()
+    input = TimedInput()
     send(FullScreen.enter(capabilities))
   }
 
@@ -178,8 +180,9 @@ package final class TerminalDevice {
   /// - Throws: `hungUp` when the terminal was closed.
   package func read() throws(TerminalDeviceError) -> [InputEvent] {
     var events: [InputEvent] = []
-    while let bytes = try readOnce() {
-      events += decoder.decode(bytes)
+    for _ in 0..<Self.readsMax {
+      guard let bytes = try readOnce() else { break }
+      events += input.decode(bytes, at: Self.now())
       if bytes.count < Self.readMax { break }
     }
     return events.flatMap(noted)
@@ -202,14 +205,11 @@ package final class TerminalDevice {
     }
   }
 
-  /// Whether what has come may be a key, such as Escape, or the beginning of more. If nothing comes for
-  /// `undecidedMilliseconds`, call `flush`.
-  package var isUndecided: Bool { decoder.isUndecided }
-  /// How long the rest of a sequence may take.
-  package static let undecidedMilliseconds: Int64 = 50
+  /// In how many milliseconds to call `flush`, if nothing comes before; nil if all is decided.
+  package var undecidedMilliseconds: Int64? { input.undecidedMilliseconds(at: Self.now()) }
 
   /// Returns the keys that were undecided.
-  package func flush() -> [InputEvent] { decoder.flush() }
+  package func flush() -> [InputEvent] { input.flush() }
 
   private func readOnce() throws(TerminalDeviceError) -> [UInt8]? {
     guard !isClosed else { throw .hungUp }

@@ -28,6 +28,9 @@ package struct InputDecoder: Sendable {
     return InputScan.keys(flushing: pending) != nil
   }
 
+  /// Whether something has begun whose end is to come: a sequence, a string or a paste.
+  package var isOpen: Bool { if case .keys = mode { !pending.isEmpty } else { true } }
+
   /// Decides that bytes such as a lone ESC are keys, because nothing has followed them for a while. Returns the keys.
   package mutating func flush() -> [InputEvent] {
     guard case .keys = mode, let events = InputScan.keys(flushing: pending) else { return [] }

@@ -30,14 +30,14 @@ struct ViewCommand {
     case noDisplay
     /// No terminal program is installed.
     case notFound
-    /// The terminal program ended with an exit code.
-    case failed(String, code: Int32)
+    /// None of the terminals opened; how the first of them failed.
+    case failed(String)
 
     var problem: String {
       switch self {
       case .noDisplay: "no terminal: there is no display"
       case .notFound: "no terminal: none was found"
-      case .failed(let program, let code): "no terminal: \(program) ended with code \(code)"
+      case .failed(let reason): "no terminal: \(reason)"
       }
     }
 
@@ -65,16 +65,15 @@ struct ViewCommand {
     ("urxvt", ["-e"]), ("st", ["-e"]), ("xterm", ["-e"]),
   ]
 
-  /// Returns the command that runs a program in a new terminal; nil if no terminal is installed. `wanted` is `TERMINAL`.
-  static func terminal(_ wanted: String?, path: (String) -> String?) -> [String]? {
-    if let wanted, !wanted.isEmpty, let found = wanted.hasPrefix("/") ? wanted : path(wanted) {
-      let name = String(found.split(separator: "/").last ?? "")
-      return [found] + (terminals.first { $0.program == name }?.words ?? ["-e"])
+  /// Returns the commands that run a program in a new terminal, one for each terminal that is installed. `wanted` is `TERMINAL`.
+  static func commands(_ wanted: String?, path: (String) -> String?) -> [[String]] {
+    let installed = terminals.compactMap { terminal in path(terminal.program).map { [$0] + terminal.words } }
+    guard let wanted, !wanted.isEmpty, let found = wanted.hasPrefix("/") ? wanted : path(wanted) else {
+      return installed
     }
-    for (program, words) in terminals {
-      if let found = path(program) { return [found] + words }
-    }
-    return nil
+    let name = String(found.split(separator: "/").last ?? "")
+    let command = [found] + (terminals.first { $0.program == name }?.words ?? ["-e"])
+    return [command] + installed.filter { $0 != command }
   }
 
   /// Whether the environment has a display.
@@ -96,13 +95,15 @@ struct ViewCommand {
     if let remote, try raise(by: remote) { return .done }
     let environment = Environment.process
     guard Self.hasDisplay(environment) else { throw NoTerminalError.noDisplay }
-    guard let command = Self.terminal(environment["TERMINAL"], path: ExternalCommand.path(of:))
-    else { throw NoTerminalError.notFound }
-    let words = try Array(command.dropFirst()) + [ChildProcess.sibling("gympulse-tui")] + options
-    if case .exited(let code) = try Self.end(of: command[0], words, remote), code != 0 {
-      throw NoTerminalError.failed(command[0], code: code)
+    let screen = try [ChildProcess.sibling("gympulse-tui")] + options
+    var failure = NoTerminalError.notFound
+    for command in Self.commands(environment["TERMINAL"], path: ExternalCommand.path(of:)) {
+      let reason = Self.failure(of: command[0], command.dropFirst() + screen, remote)
+      guard let reason else { return .done }
+      // The first one is the person's own.
+      if failure == .notFound { failure = .failed(reason) }
     }
-    return .done
+    throw failure
   }
 
   /// Takes the lock of this command; nil if another one holds it too long. Without a folder for it none is needed.
@@ -129,23 +130,25 @@ struct ViewCommand {
     return try remote.wait(Self.raisingDeadline) { remote.isScreenShown }
   }
 
-  /// Starts a program and returns how it ended; nil if it still runs when the screen in it is shown, or at the deadline.
-  private static func end(of program: String, _ words: [String], _ remote: Remote?) throws -> ProcessWatch
-    .End?
-  {
-    let loop = try remote?.loop ?? EventLoop()
+  /// Starts a program and returns how it failed; nil if it still runs when the screen in it is shown, or at the deadline.
+  private static func failure(of program: String, _ words: [String], _ remote: Remote?) -> String? {
     var end: ProcessWatch.End?
-    var isLate = false
-    let watch = try ProcessWatch.start(
-      program, words, setup: ChildProcess.Setup(error: nil, isDetached: true), on: loop
-    ) { _, how in end = how }
-    let timer = try BootTimer(on: loop) { isLate = true }
-    timer.set(
-      at: BootClock.now().advanced(by: remote == nil ? openingDeadline.alone : openingDeadline.withDaemons))
-    // A terminal that passes the command to its server ends at once.
-    let isOver = { end.map { remote == nil || $0 != .exited(0) } ?? false || remote?.isScreenShown == true }
-    try withExtendedLifetime((watch, timer)) { try loop.run { isOver() || isLate } }
-    return end
+    do {
+      let loop = try remote?.loop ?? EventLoop()
+      var isLate = false
+      let watch = try ProcessWatch.start(
+        program, words, setup: ChildProcess.Setup(error: nil, isDetached: true), on: loop
+      ) { _, how in end = how }
+      let timer = try BootTimer(on: loop) { isLate = true }
+      timer.set(
+        at: BootClock.now().advanced(by: remote == nil ? openingDeadline.alone : openingDeadline.withDaemons))
+      // A terminal that passes the command to its server ends at once.
+      let isOver = { end.map { remote == nil || $0 != .exited(0) } ?? false || remote?.isScreenShown == true }
+      try withExtendedLifetime((watch, timer)) { try loop.run { isOver() || isLate } }
+    } catch {
+      return "\(error)"
+    }
+    return end.flatMap { $0 == .exited(0) ? nil : "\(program) \($0)" }
   }
 }
 

@@ -92,7 +92,8 @@ extension Commands {
       throw usage("\"\(word ?? "")\" is not on or off", arguments)
     }
     return try SessionCommands(arguments).call(
-      EngineMethods.SetMuted.self, .init(muted: word.map { $0 == "on" }))
+      EngineMethods.SetMuted.self, .init(muted: word.map { $0 == "on" })
+    ) { SessionText.unmuted($0, isChange: word == nil) }
   }
 
   static let jump = CommandSpec(

@@ -78,6 +78,11 @@ extension Manual {
 
             gympulse settings set onWork 'notify-send "Go"'
 
+        If a workout ends while the daemons do not run, no command runs for its end.
+
+        dunst keeps notifications in its history, even after `gympulse down`, unless a rule in dunstrc has
+        `appname = "GymPulse"` and `history_ignore = yes`.
+
         A click on a notification (on Xfce on its button Show), on a media control or on the menu entry shows the screen: a
         window that has it comes to the front, else a terminal is opened. The menu entry also starts the preset used last or
         today's exercises. Other programs and shortcuts need no path:

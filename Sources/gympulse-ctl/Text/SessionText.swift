@@ -33,6 +33,12 @@ enum SessionText {
     return "The \(session.voice ? "voice is" : "sounds are") still on; \(Commands.program) mute ends both"
   }
 
+  /// Returns that the workout is not muted, and with `isChange` that it was; nil if it is muted, which its line says.
+  static func unmuted(_ session: Session?, isChange: Bool) -> String? {
+    guard let session, session.sound || session.voice else { return nil }
+    return isChange ? "Unmuted" : "Not muted"
+  }
+
   /// Returns what `stop` ended, such as `Tabata stopped after 3:10, logged`. `session` is the workout before.
   static func stopped(_ session: Session, isDiscarded: Bool, at now: Instant) -> String {
     let name = ShortText.clean(session.timeline.routine.name)

@@ -17,7 +17,7 @@ struct AppearanceReader {
     "color-scheme", "contrast", "reduced-motion", "accent-color", "high-contrast", "enable-animations",
   ]
 
-  private var published: DesktopAppearance?
+  private(set) var published: DesktopAppearance?
 
   /// The signal to listen to.
   func start() -> [DesktopCore.Effect] {

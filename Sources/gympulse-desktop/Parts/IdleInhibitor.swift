@@ -22,6 +22,11 @@ struct IdleInhibitor: DesktopPart {
       + (isWanted == isSaverSuspended ? [] : [.output(.suspendScreenSaver(isWanted))])
   }
 
+  /// Asks for nothing where the X server cannot switch the display off: xfce4-power-manager 4.18 crashes of that.
+  mutating func avoidPowerManagement() {
+    for index in holds.indices { holds[index].ways.removeAll { $0 == .powerManagement } }
+  }
+
   mutating func connected(_ bus: BusKind, _ model: Model) -> [Effect] {
     eachHold(model) { $0.settle(isWanted: $1) }
   }
@@ -45,7 +50,8 @@ struct IdleInhibitor: DesktopPart {
   private mutating func eachHold(_ model: Model, _ body: (inout IdleHold, Bool) -> [Effect]) -> [Effect] {
     let isWanted = isWanted(model)
     var effects: [Effect] = []
-    for index in holds.indices where !isWanted || model.buses.contains(holds[index].bus) {
+    for index in holds.indices
+    where !isWanted || model.knowsPowerSaving && model.buses.contains(holds[index].bus) {
       effects += body(&holds[index], isWanted)
     }
     return effects

@@ -129,8 +129,9 @@ struct Notifier: DesktopPart {
     return []
   }
 
-  mutating func refused(_ error: ErrorObject, _ model: Model) -> [Effect] {
-    server.set(Notice(text: .refusal(error.message)), in: .problem)
+  /// What a person wanted was not done.
+  mutating func refused(_ text: NoticeText, _ model: Model) -> [Effect] {
+    server.set(Notice(text: text), in: .problem)
     return settle(model)
   }
 
@@ -139,7 +140,9 @@ struct Notifier: DesktopPart {
       let text = token?.id == id ? token?.text : nil
       token = nil
       let view = Effect.output(.view(activationToken: text))
-      guard slot == .end else { return [view] }
+      // Why no screen opens is shown even if it is the same as the last time.
+      if problem == nil { server.set(nil, in: .problem) }
+      guard slot == .end else { return [view] + settle(model) }
       server.set(nil, in: .end)
       return [view, perform(.dismiss, model)] + settle(model)
     }
@@ -204,7 +207,7 @@ struct Notifier: DesktopPart {
   /// Shows what plays, with the picture of its exercise; nil shows nothing.
   private mutating func setProgress(_ view: SessionView?, _ model: Model) {
     picture =
-      pictureFolder == nil ? nil : view.flatMap { DesktopPicture(exerciseOf: $0, model.settings.appearance) }
+      pictureFolder == nil ? nil : view.flatMap { DesktopPicture(exerciseOf: $0, isDark: model.isDark) }
     guard let view else { return server.set(nil, in: .progress) }
     var notice = Notice(text: .progress(view), actions: [Self.click], urgency: .low, isTransient: true)
     if let total = view.total, total > .zero {

@@ -18,8 +18,6 @@ enum Action {
   case notice(String)
   /// Ask before something is done.
   case confirm(Question)
-  /// Change what can be brought back.
-  case remember((inout Deletions) -> Void)
   /// Leave the program; the workout continues.
   case leave
 
@@ -47,8 +45,12 @@ enum RequestTag: Hashable, Sendable {
   case engine
   /// A start, after which the workout is shown.
   case start
-  /// A change of presets, with the message after it; nil for none.
-  case presets(String?)
+  /// A change, with the message after it; nil for none.
+  case change(String?)
+  /// A deletion, which can be undone once the store has carried it out, with the message after it.
+  case deletion(Deletion, String)
+  /// The undoing of a deletion, which can be repeated if it is refused, with the message after it.
+  case restoration(Deletion, String)
   /// A saved preset, after which its screen closes.
   case savePreset
   /// Today's exercises, which are then started.
@@ -58,10 +60,8 @@ enum RequestTag: Hashable, Sendable {
   case settings
   /// The voices, among which the one to set must be.
   case voices(wanted: VoiceName)
-  /// A change of the log, with the message after it; the log is then read again.
-  case log(String)
-  /// A change of exercises' versions, after which they are read again.
-  case difficulty
+  /// A change of exercises' versions, with the message after it; they are then read again.
+  case difficulty(String)
   /// A sound or sentence to listen to.
   case preview
   /// The end of a sound; if it fails, nothing sounds.

@@ -1,9 +1,11 @@
 import Messages
 import Workout
 
-/// What was deleted and can be brought back while the program runs, the last at the end.
-struct Deletions {
-  /// The timers, with their positions from 1.
-  var timers: [(preset: Preset, position: Int)] = []
-  var workouts: [WorkoutRecord] = []
+/// Something that the store has deleted, with all that brings it back while the program runs.
+enum Deletion: Hashable, Sendable {
+  /// A timer with its position from 1.
+  case timer(Preset, position: Int)
+  case workout(WorkoutRecord)
+
+  var isTimer: Bool { if case .timer = self { true } else { false } }
 }

@@ -19,6 +19,8 @@ struct TUICore: ActorCore {
     case startFailed(String)
     /// The process continues after it was stopped: the terminal shows something else.
     case continued
+    /// A signal ends the process.
+    case ended
   }
 
   /// An effect on the terminal.
@@ -62,8 +64,8 @@ struct TUICore: ActorCore {
   let keys: KeyBindings
   var notice: (text: String, until: Instant)?
   var question: Question?
-  /// What can be brought back.
-  var deletions = Deletions()
+  /// What can be brought back, the last at the end.
+  var deletions: [Deletion] = []
   var canvas: Canvas?
   /// The first row that the list of each screen shows.
   var listTops: [ScreenName: Int] = [:]
@@ -227,8 +229,23 @@ extension TUICore {
   private mutating func finish(_ tag: RequestTag, _ json: [UInt8], at now: Moment) throws -> [Effect] {
     switch tag {
     case .engine, .other, .settings, .dismissal: break
-    case .start: open(RunScreen(), at: now)
-    case .presets(let text): if let text { show(notice: text, at: now) }
+    case .start:
+      screens.removeAll { ($0 as? SetupScreen)?.isStarting == true }
+      open(RunScreen(), at: now)
+    case .change(let text): if let text { show(notice: text, at: now) }
+    case .deletion(let deletion, let text):
+      deletions.append(deletion)
+      show(notice: text, at: now)
+    case .restoration(let deletion, let text):
+      deletions.removeAll { $0 == deletion }
+      show(notice: text, at: now)
+      guard case .timer(_, let position) = deletion else { break }
+      let id = try JSON.decode(StoredPreset.self, from: json).id
+      saved = id
+      selectSaved()
+      return [
+        .request(tag: .change(nil), StoreMethods.ReorderPreset.self, .init(preset: id, position: position))
+      ]
     case .savePreset:
       screens.removeAll { [.kinds, .setup, .intervals].contains($0.name) }
       show(notice: "Saved", at: now)
@@ -247,28 +264,11 @@ extension TUICore {
       published.history = try JSON.decode(StoreMethods.WorkoutHistory.Result.self, from: json).history
     case .exercises: published.exercises = try JSON.decode([ExerciseInfo].self, from: json)
     case .preview: showProblem(try JSON.decode(AudioMethods.Preview.Result.self, from: json).problem, at: now)
-    case .log(let text): show(notice: text, at: now)
-    case .difficulty: return [.request(tag: .exercises, StoreMethods.Exercises.self, .init())]
+    case .difficulty(let text):
+      show(notice: text, at: now)
+      return [.request(tag: .exercises, StoreMethods.Exercises.self, .init())]
     }
     return []
-  }
-
-  /// Sets a voice and lets it speak, if it is there.
-  private mutating func set(
-    voice name: VoiceName, among voices: AudioMethods.Voices.Result, at now: Moment
-  ) -> [Effect] {
-    do throws(InvalidField) {
-      try voices.check(name.text)
-      var changes = SettingsChanges()
-      changes.voiceName = name
-      return [
-        .request(tag: .settings, StoreMethods.SetSettings.self, changes),
-        .request(tag: .preview, AudioMethods.Preview.self, .init(speech: SettingsScreen.speech)),
-      ]
-    } catch {
-      show(notice: error.description, at: now)
-      return []
-    }
   }
 
   /// Selects the timer that was saved, when the list has it.

@@ -19,6 +19,8 @@ extension TUICore {
       show(notice: reason, at: now)
     case .continued:
       return redraw()
+    case .ended:
+      return leave(at: now, because: "Ended by a signal")
     }
     return []
   }
@@ -168,19 +170,18 @@ extension TUICore {
       show(notice: text, at: now)
     case .confirm(let question):
       self.question = question
-    case .remember(let change):
-      change(&deletions)
     case .leave:
       return leave(at: now)
     }
     return []
   }
 
-  /// Leaves, and says so if a workout continues.
-  private func leave(at now: Moment) -> [Effect] {
+  /// Leaves, and says why if the person did not want it, and that a workout continues.
+  private func leave(at now: Moment, because reason: String? = nil) -> [Effect] {
     let view = published.view(at: now.instant)
-    let text = "\(ScreenText(view).name) continues; see it with gympulse, end it with gympulse stop"
-    return (view.isActive ? [.output(.farewell(text))] : []) + [.exit(.done)]
+    let rest = "\(ScreenText(view).name) continues; see it with gympulse, end it with gympulse stop"
+    let lines = [reason, view.isActive ? rest : nil].compactMap(\.self)
+    return lines.map { .output(.farewell($0)) } + [.exit(.done)]
   }
 
   private mutating func close(at now: Moment) -> [Effect] {

@@ -108,10 +108,8 @@ struct ExercisesScreen: Screen {
     let exercise = found[selection.index]
     let other = exercise.difficulty.other
     let choice = DifficultyChoice(difficulty: other, exercises: [exercise.name])
-    return [
-      .call(.difficulty, StoreMethods.SetDifficulty.self, choice),
-      .notice("\(exercise.name): \(other.rawValue) from now on"),
-    ]
+    let text = "\(exercise.name): \(other.rawValue) from now on"
+    return [.call(.difficulty(text), StoreMethods.SetDifficulty.self, choice)]
   }
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {

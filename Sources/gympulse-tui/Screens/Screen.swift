@@ -60,5 +60,5 @@ struct Model {
   let now: Moment
   let keys: KeyBindings
   /// What can be brought back.
-  let deletions: Deletions
+  let deletions: [Deletion]
 }

@@ -240,3 +240,23 @@ struct SettingsScreen: Screen {
   private static let titleWidth =
     SettingsTable.all.map { FormField($0, value: $0.initial).title.count }.max() ?? 0
 }
+
+extension TUICore {
+  /// Sets a voice and lets it speak, if it is there.
+  mutating func set(
+    voice name: VoiceName, among voices: AudioMethods.Voices.Result, at now: Moment
+  ) -> [Effect] {
+    do throws(InvalidField) {
+      try voices.check(name.text)
+      var changes = SettingsChanges()
+      changes.voiceName = name
+      return [
+        .request(tag: .settings, StoreMethods.SetSettings.self, changes),
+        .request(tag: .preview, AudioMethods.Preview.self, .init(speech: SettingsScreen.speech)),
+      ]
+    } catch {
+      show(notice: error.description, at: now)
+      return []
+    }
+  }
+}

@@ -21,7 +21,7 @@ final class TerminalShell {
   /// Ends that wait for a terminal that does not reply.
   private var deadline: BootTimer?
   private var signals: Signals?
-  /// Decides that an escape character is the Escape key, if nothing follows it.
+  /// Decides that an escape character is the Escape key, or that the end of a paste does not come.
   private var undecided: BootTimer?
   private let daemons: DaemonStart
   /// The frame to show next, after the one before and the first replies.
@@ -29,8 +29,8 @@ final class TerminalShell {
   private var title = ""
   private var progress: (percent: Int?, isPaused: Bool) = (nil, false)
   private let tips: SeenTips
-  /// What is printed after the screen was left; nil for nothing.
-  private(set) var farewell: String?
+  /// The lines that are printed after the screen was left.
+  private(set) var farewell: [String] = []
   private var painter: IllustrationPainter
   private var isWatchingOutput = false
   /// The request that brings the window to the front, which needs its connection until it is sent.
@@ -89,7 +89,7 @@ final class TerminalShell {
       waiting = frame
       showWaiting()
     case .farewell(let text):
-      farewell = text
+      farewell.append(text)
     case .remember(let screen):
       tips.add(screen)
     case .redraw:
@@ -156,11 +156,9 @@ final class TerminalShell {
     do {
       for event in try device.read() { pass(event) }
       if !device.isAsking || !isCollecting { applyKnown() }
-      undecided?.set(
-        at: device.isUndecided
-          ? BootClock.now().advanced(by: .milliseconds(TerminalDevice.undecidedMilliseconds)) : nil)
+      undecided?.set(at: device.undecidedMilliseconds.map { BootClock.now().advanced(by: .milliseconds($0)) })
     } catch {
-      // The terminal was closed.
+      farewell.append("\(error)")
       loop.stop()
     }
   }
@@ -212,6 +210,7 @@ final class TerminalShell {
       try device.suspend()
       showAgain()
     } catch {
+      farewell.append("\(error)")
       loop.stop()
     }
   }

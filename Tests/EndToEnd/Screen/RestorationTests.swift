@@ -38,13 +38,13 @@ extension RealProcesses {
         #expect(try pane.modes() == Self.plain)
         let shown = try pane.screen().split(separator: "\n")
         // The shell says which fault it was.
-        let fault = code == "0" ? [] : signal.map { [String(cString: strsignal($0))] } ?? []
-        // After a key that leaves a workout, how to come back to it.
+        let fault = signal.map { [String(cString: strsignal($0))] } ?? []
+        // How to come back to the workout, and first why it was left if no key did that.
         let farewell =
-          signal == nil
-          ? ["10m/1m × 2 continues; see it with gympulse, end it with gympulse stop"] : []
+          (signal == nil ? [] : ["Ended by a signal"])
+          + ["10m/1m × 2 continues; see it with gympulse, end it with gympulse stop"]
         #expect(
-          shown.map(String.init) == ["before"] + farewell + fault,
+          shown.map(String.init) == ["before"] + (code == "0" ? farewell : fault),
           "nothing else is left, and no reply of the terminal's")
         // What is typed is text again.
         try pane.enter("typed")

@@ -14,7 +14,7 @@ struct IdleHold {
 
   /// Names this hold in calls.
   let name: String
-  private let ways: [IdleWay]
+  var ways: [IdleWay]
   private var state = State.free
   /// Counts the calls, so that the reply of a service that has gone is not taken for a later one's.
   private var number = 0

@@ -1,4 +1,5 @@
 import Bus
+import Display
 import Workout
 
 /// The properties of the media player at an instant.
@@ -14,10 +15,10 @@ struct MediaProperties {
     let view = SessionView(model.session, at: model.now)
     self.view = view
     self.pictureFolder = pictureFolder
-    let theme = model.settings.theme
+    let palette = Palette(model.settings.theme, isDark: model.isDark)
     art =
       pictureFolder == nil
-      ? nil : model.session.flatMap { DesktopPicture(ringOf: view, in: $0, theme: theme) }
+      ? nil : model.session.flatMap { DesktopPicture(ringOf: view, in: $0, palette) }
   }
 
   /// What is playing, without the position.

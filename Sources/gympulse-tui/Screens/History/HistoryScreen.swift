@@ -44,18 +44,14 @@ struct HistoryScreen: Screen {
     let record = day.workouts[opened.workouts.index]
     let key = model.keys.key(of: .undo, on: name)?.description ?? ""
     let text = "Deleted \(record.name). Press \(key) to bring it back."
-    return [
-      .remember { $0.workouts.append(record) },
-      .call(.log(text), StoreMethods.DeleteWorkout.self, .init(sessionId: record.sessionId)),
-    ]
+    let tag = RequestTag.deletion(.workout(record), text)
+    return [.call(tag, StoreMethods.DeleteWorkout.self, .init(sessionId: record.sessionId))]
   }
 
   private func undo(_ model: Model) -> [Action] {
-    guard let last = model.deletions.workouts.last else { return [] }
-    return [
-      .remember { $0.workouts.removeLast() },
-      .call(.log("\(last.name) is back"), StoreMethods.LogWorkout.self, .session(last)),
-    ]
+    guard case .workout(let record)? = model.deletions.last(where: { !$0.isTimer }) else { return [] }
+    let tag = RequestTag.restoration(.workout(record), "\(record.name) is back")
+    return [.call(tag, StoreMethods.LogWorkout.self, .session(record))]
   }
 
   func state(of command: Command, _ model: Model) -> CommandState {
@@ -67,7 +63,8 @@ struct HistoryScreen: Screen {
       guard let opened else { return .disabled("Open the day of the workout first") }
       let hasWorkout = HistoryDay.days(of: workouts).contains { $0.date == opened.date }
       return .enabled(if: hasWorkout, otherwise: "There is no workout to delete")
-    case .undo: return .enabled(if: !model.deletions.workouts.isEmpty, otherwise: "Nothing to bring back")
+    case .undo:
+      return .enabled(if: model.deletions.contains { !$0.isTimer }, otherwise: "Nothing to bring back")
     default: return .enabled()
     }
   }

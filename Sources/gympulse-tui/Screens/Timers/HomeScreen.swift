@@ -12,8 +12,6 @@ struct HomeScreen: Screen {
   private(set) var countdownIndex = 2
   /// What timers are searched for; nil if they are not.
   var input: TextField?
-  /// The name of a timer that was brought back and is to be selected when the list has it.
-  private var restored: String?
 
   /// Minutes of the quick countdowns (OK TIMER PRD, "Quick presets").
   static let countdownMinutes = [1, 5, 10, 15, 30]
@@ -57,10 +55,6 @@ struct HomeScreen: Screen {
 
   /// Keeps what is selected in another list, wherever that was changed; of a timer that was deleted, a neighbour.
   private mutating func follow(from old: HomeRows, to new: HomeRows) {
-    if let index = new.presets.firstIndex(where: { $0.name == restored }) {
-      restored = nil
-      return selection.select(new.row(of: index), of: new.count)
-    }
     if selection.index == old.countdownRow { return selection.select(new.countdownRow, of: new.count) }
     guard let index = old.index(of: selection.index) else { return }
     let id = old.presets[index].id
@@ -103,7 +97,7 @@ struct HomeScreen: Screen {
     case .edit: return withSelected(model) { [.open(SetupScreen($0.preset, id: $0.id))] }
     case .copy:
       return withSelected(model) {
-        [.call(.presets("Copied \($0.name)"), StoreMethods.CopyPreset.self, .init(preset: $0.id, name: nil))]
+        [.call(.change("Copied \($0.name)"), StoreMethods.CopyPreset.self, .init(preset: $0.id, name: nil))]
       }
     case .delete: return delete(model)
     case .undo: return undo(model)
@@ -171,24 +165,15 @@ struct HomeScreen: Screen {
     else { return [] }
     let key = model.keys.key(of: .undo, on: name)?.description ?? ""
     let text = "Deleted \(stored.name). Press \(key) to bring it back."
-    return [
-      .remember { $0.timers.append((stored.preset, position + 1)) },
-      .call(.presets(text), StoreMethods.DeletePreset.self, .init(preset: stored.id)),
-    ]
+    let deletion = Deletion.timer(stored.preset, position: position + 1)
+    return [.call(.deletion(deletion, text), StoreMethods.DeletePreset.self, .init(preset: stored.id))]
   }
 
-  private mutating func undo(_ model: Model) -> [Action] {
-    guard let last = model.deletions.timers.last else { return [] }
-    restored = last.preset.name
-    return [
-      .remember { $0.timers.removeLast() },
-      .call(
-        .presets("\(last.preset.name) is back"), StoreMethods.SavePreset.self,
-        .init(preset: nil, workout: last.preset)),
-      .call(
-        .presets(nil), StoreMethods.ReorderPreset.self,
-        .init(preset: last.preset.name, position: last.position)),
-    ]
+  private func undo(_ model: Model) -> [Action] {
+    let last = model.deletions.last(where: \.isTimer)
+    guard let last, case .timer(let preset, _) = last else { return [] }
+    let tag = RequestTag.restoration(last, "\(preset.name) is back")
+    return [.call(tag, StoreMethods.SavePreset.self, .init(preset: nil, workout: preset))]
   }
 
   private func reorder(by step: Int, _ model: Model) -> [Action] {
@@ -196,7 +181,7 @@ struct HomeScreen: Screen {
     guard let index = rows.index(of: selection.index) else { return [] }
     return [
       .call(
-        .presets(nil), StoreMethods.ReorderPreset.self,
+        .change(nil), StoreMethods.ReorderPreset.self,
         .init(preset: rows.presets[index].id, position: index + step + 1))
     ]
   }
@@ -216,7 +201,8 @@ struct HomeScreen: Screen {
     case .stop where view.isActive:
       return .enabled(if: isOnWorkout(rows, model), otherwise: "Select the running workout first")
     case .pause, .stop: return .disabled("No workout is running")
-    case .undo: return .enabled(if: !model.deletions.timers.isEmpty, otherwise: "Nothing to bring back")
+    case .undo:
+      return .enabled(if: model.deletions.contains(where: \.isTimer), otherwise: "Nothing to bring back")
     case .edit, .delete, .copy: return .enabled(if: index != nil, otherwise: "Select a timer first")
     case .moveUp, .moveDown:
       guard let index else { return .disabled("Select a timer first") }

@@ -14,7 +14,7 @@ struct SetupScreen: Screen {
   private var form: Form
 
   /// Whether the values are started instead of stored.
-  private let isStarting: Bool
+  let isStarting: Bool
   /// When they are started without a key, after the last change of the time; nil for never.
   private var startsAt: Instant?
 
@@ -65,7 +65,7 @@ struct SetupScreen: Screen {
       return hasChanges ? [.confirm(.discard(then: .close, canSave: true))] : [.close]
     case .command(.select):
       if case .list = form.focused?.kind { return openList() }
-      if isStarting, form.focused?.kind != .flag { return save() }
+      if starts(.select) { return save() }
     default: break
     }
     guard form.apply(event) else { return [] }
@@ -74,10 +74,12 @@ struct SetupScreen: Screen {
     return []
   }
 
-  /// Starts a second later than before, if a time was set and is not about to be discarded.
+  /// Starts a second later than before, if a time was set.
   private mutating func delayStart(after event: ScreenEvent, _ model: Model) {
-    let isReady =
-      isStarting && form.isInRange && model.published.settings.startWhenSet && event != .command(.close)
+    // What is being started, or was refused, does not start by itself.
+    var isEnding = false
+    if case .command(let command) = event { isEnding = command == .close || starts(command) }
+    let isReady = isStarting && form.isInRange && model.published.settings.startWhenSet && !isEnding
     let isSet = preset.countdown.durationSeconds != original.countdown.durationSeconds
     startsAt = isReady && isSet ? model.now.instant.advanced(by: Self.startsAfter) : nil
   }
@@ -112,8 +114,11 @@ struct SetupScreen: Screen {
   }
 
   func state(of command: Command, _ model: Model) -> CommandState {
-    let starts = isStarting && (command == .save || command == .select && form.focused?.kind != .flag)
-    return starts ? .enabled(as: "start") : form.state(of: command)
+    starts(command) ? .enabled(as: "start") : form.state(of: command)
+  }
+
+  private func starts(_ command: Command) -> Bool {
+    isStarting && (command == .save || command == .select && form.focused?.kind != .flag)
   }
 
   private var heading: String {
@@ -130,7 +135,7 @@ struct SetupScreen: Screen {
     do throws(InvalidFields) {
       let checked = try CheckedPreset(preset)
       if isStarting {
-        return [.close, .call(.start, EngineMethods.Start.self, .init(workout: checked.preset))]
+        return [.call(.start, EngineMethods.Start.self, .init(workout: checked.preset))]
       }
       let stored = id.map { StoredPreset(id: $0, preset: original) }
       return [

@@ -51,10 +51,8 @@ struct RunScreen: Screen {
       ]
     case .stop: return [.confirm(.stop(view))]
     case .undo:
-      return [
-        .call(.engine, EngineMethods.Stop.self, .init(discard: true)),
-        .notice("The start of \(view.name) was undone"),
-      ]
+      let tag = RequestTag.change("The start of \(view.name) was undone")
+      return [.call(tag, EngineMethods.Stop.self, .init(discard: true))]
     case .close: return [.close]
     default: return []
     }
