@@ -39,7 +39,7 @@ extension CommandSpec {
 
   private static func synopsis(_ name: String, _ spec: CommandSpec) -> String {
     let tail = spec.subcommands.isEmpty ? spec.operands : "COMMAND …"
-    return "\\fB\(roff(name))\\fR [\\fIOPTION\\fR…]\(tail.isEmpty ? "" : " \(roff(tail))")"
+    return "\\fB\(roff(name))\\fR [\\fIOPTION\\fR...]\(tail.isEmpty ? "" : " \(roff(tail))")"
   }
 
   /// Returns the commands of a group without their options.
@@ -104,7 +104,9 @@ extension CommandSpec {
     return safe.first == "." || safe.first == "'" ? "\\&" + safe : safe
   }
 
+  /// In ASCII, because a terminal that has nothing else loses other characters.
   private static func escaped(_ text: String) -> String {
-    text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
+    text.replacing("…", with: "...").replacing("·", with: "-").replacing("\\", with: "\\e")
+      .replacing("-", with: "\\-")
   }
 }
