@@ -59,11 +59,10 @@ extension CommandSpec {
     _ heading: String, _ examples: [(line: String, result: String)]
   ) -> [String] {
     guard !examples.isEmpty else { return [] }
-    return [heading]
-      + examples.flatMap { example in
-        [".EX", roff(example.line), ".EE"]
-          + (example.result.isEmpty ? [] : [".RS"] + lines(example.result) + [".RE"])
-      }
+    return examples.reduce(into: [heading]) { page, example in
+      page += [".EX", roff(example.line), ".EE"]
+      if !example.result.isEmpty { page += [".RS"] + lines(example.result) + [".RE"] }
+    }
   }
 
   /// Returns what follows a heading, which begins a paragraph by itself.
