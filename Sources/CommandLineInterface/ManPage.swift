@@ -39,7 +39,7 @@ extension CommandSpec {
 
   private static func synopsis(_ name: String, _ spec: CommandSpec) -> String {
     let tail = spec.subcommands.isEmpty ? spec.operands : "COMMAND …"
-    return "\\fB\(roff(name))\\fR [\\fIOPTION\\fR…]\(tail.isEmpty ? "" : " \(roff(tail))")"
+    return "\\fB\(roff(name))\\fR [\\fIOPTION\\fR...]\(tail.isEmpty ? "" : " \(roff(tail))")"
   }
 
   /// Returns the commands of a group without their options.
@@ -59,11 +59,10 @@ extension CommandSpec {
     _ heading: String, _ examples: [(line: String, result: String)]
   ) -> [String] {
     guard !examples.isEmpty else { return [] }
-    return [heading]
-      + examples.flatMap { example in
-        [".EX", roff(example.line), ".EE"]
-          + (example.result.isEmpty ? [] : [".RS"] + lines(example.result) + [".RE"])
-      }
+    return examples.reduce(into: [heading]) { page, example in
+      page += [".EX", roff(example.line), ".EE"]
+      if !example.result.isEmpty { page += [".RS"] + lines(example.result) + [".RE"] }
+    }
   }
 
   /// Returns what follows a heading, which begins a paragraph by itself.
@@ -104,7 +103,9 @@ extension CommandSpec {
     return safe.first == "." || safe.first == "'" ? "\\&" + safe : safe
   }
 
+  /// In ASCII, because a terminal that has nothing else loses other characters.
   private static func escaped(_ text: String) -> String {
-    text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
+    text.replacing("…", with: "...").replacing("·", with: "-").replacing("\\", with: "\\e")
+      .replacing("-", with: "\\-")
   }
 }

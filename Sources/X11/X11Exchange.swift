@@ -21,9 +21,11 @@ struct X11Exchange {
   /// The first bytes to send: the greeting, and the question whose reply the request needs.
   func opening(key: [UInt8]?) -> [UInt8] {
     let name = key == nil ? [] : Array(Self.authorization.utf8)
-    let greeting: [UInt8] =
-      [0x6C, 0] + Self.bytes(UInt16(11)) + Self.bytes(UInt16(0)) + Self.bytes(UInt16(name.count))
-      + Self.bytes(UInt16(key?.count ?? 0)) + [0, 0] + Self.padded(name) + Self.padded(key ?? [])
+    let key = key ?? []
+    let greeting = Self.joined([
+      [0x6C, 0], Self.bytes(UInt16(11)), Self.bytes(UInt16(0)), Self.bytes(UInt16(name.count)),
+      Self.bytes(UInt16(key.count)), [0, 0], Self.padded(name), Self.padded(key),
+    ])
     let (operation, flag, text): (UInt8, UInt8, String) =
       switch request {
       // QueryExtension
@@ -33,8 +35,10 @@ struct X11Exchange {
       case .raise: (16, 1, "_NET_ACTIVE_WINDOW")
       }
     let padded = Self.padded(Array(text.utf8))
-    return greeting + [operation, flag] + Self.bytes(UInt16(2 + padded.count / 4))
-      + Self.bytes(UInt16(text.utf8.count)) + [0, 0] + padded
+    return Self.joined([
+      greeting, [operation, flag], Self.bytes(UInt16(2 + padded.count / 4)),
+      Self.bytes(UInt16(text.utf8.count)), [0, 0], padded,
+    ])
   }
 
   /// Takes bytes of the server. Returns the request to send; nil while the reply that it needs is not there.
@@ -72,10 +76,14 @@ struct X11Exchange {
   /// pager, because the person has asked for it.
   private static func activation(of window: UInt32, atom: UInt32, root: UInt32) -> [UInt8] {
     let substructure = UInt32(1) << 19 | UInt32(1) << 20
-    let message: [UInt8] =
-      [33, 32, 0, 0] + bytes(window) + bytes(atom) + bytes(UInt32(2)) + [UInt8](repeating: 0, count: 16)
-    return [25, 0] + bytes(UInt16(11)) + bytes(root) + bytes(substructure) + message
+    return joined([
+      [25, 0], bytes(UInt16(11)), bytes(root), bytes(substructure),
+      [33, 32, 0, 0], bytes(window), bytes(atom), bytes(UInt32(2)), [UInt8](repeating: 0, count: 16),
+    ])
   }
+
+  /// One array of several. A chain of `+` takes the compiler too long.
+  private static func joined(_ parts: [[UInt8]]) -> [UInt8] { Array(parts.joined()) }
 
   private func number<Number: FixedWidthInteger>(at start: Int, _ type: Number.Type) -> Number {
     received[start..<start + MemoryLayout<Number>.size].reversed().reduce(0) { $0 << 8 | Number($1) }

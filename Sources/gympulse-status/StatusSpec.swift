@@ -40,7 +40,7 @@ extension StatusOptions {
       ("status_command gympulse-status --format i3bar --follow", "in the bar block of i3's or sway's config"),
       ("… --format i3bar --follow --merge i3status", "with the blocks of i3status"),
       ("gympulse-status --format json --follow | jq .remaining", "for a bar of your own"),
-      ("gympulse-status --template '{time}[ of {left}] {ring}'", "0:42 of 3:12 ◑"),
+      ("gympulse-status --template '{time}[ of {left}]'", "0:42 of 3:12"),
     ])
 
   // In pieces, each of which the compiler can type.

@@ -214,9 +214,12 @@ struct StoreCore: ActorCore {
     case (.history(let found), .overview(let page)):
       let history = page.reply(
         with: found, revision: historyRevision, lengthMax: HistoryPage.overviewLengthMax)
-      return reply(
-        Array(#"{"history":"#.utf8) + history + Array(#","presets":"#.utf8) + (presets?.overview ?? [])
-          + Array(#","settings":"#.utf8) + JSON.encode(settings) + [UInt8(ascii: "}")])
+      // One array of parts; a chain of `+` takes the compiler too long.
+      let parts: [[UInt8]] = [
+        Array(#"{"history":"#.utf8), history, Array(#","presets":"#.utf8), presets?.overview ?? [],
+        Array(#","settings":"#.utf8), JSON.encode(settings), [UInt8(ascii: "}")],
+      ]
+      return reply(Array(parts.joined()))
     case (.totals(let totals), .summary(let days, let today)):
       return reply(
         JSON.encode(WorkoutSummary(totals, days: days, today: today, weeklyGoal: settings.weeklyGoal)))

@@ -85,6 +85,18 @@ struct BarSnippetTests {
   }
 
   @Test(
+    "what i3 and sway get can be appended: one binding, the rest in comments",
+    arguments: [BarSnippet.i3, .sway])
+  func appended(bar: BarSnippet) {
+    for hasI3status in [false, true] {
+      var here = BarSnippet.Installation()
+      here.hasI3status = hasI3status
+      let lines = bar.text(here).split(separator: "\n").filter { !$0.hasPrefix("#") }
+      #expect(lines.count == 1 && lines[0].hasPrefix("bindsym Mod4+p exec "), "\(lines)")
+    }
+  }
+
+  @Test(
     "versions in the output of programs",
     arguments: [
       ("tmux 3.3a\n", BarSnippet.Version(3, 3)), ("tmux next-3.5", .init(3, 5)),

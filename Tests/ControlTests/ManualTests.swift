@@ -75,6 +75,8 @@ struct ManualTests {
     #expect(!whole.contains("\\-\\-interval\\fR"))
     let control = Commands.spec.manPage()
     #expect(control.contains("\\fB\\-\\-interval\\fR") && !control.contains(".SH TUTORIAL"))
+    // A terminal that has only ASCII would lose the others.
+    #expect((whole + control).filter { !$0.isASCII } == "")
   }
 
   @Test("a text has paragraphs, rows and lines of code; what is typed is bold in a page")

@@ -182,8 +182,11 @@ struct Silhouettes: Sendable {
   }
 
   private static func isInside(_ place: Shape.Point, _ points: [Shape.Point]) -> Bool {
-    zip(points, points.dropFirst() + [points[0]]).count { a, b in
-      (a.y > place.y) != (b.y > place.y) && place.x < a.x + (place.y - a.y) / (b.y - a.y) * (b.x - a.x)
-    } % 2 == 1
+    let crossed = zip(points, points.dropFirst() + [points[0]]).filter { a, b in
+      guard (a.y > place.y) != (b.y > place.y) else { return false }
+      let share: Double = (place.y - a.y) / (b.y - a.y)
+      return place.x < a.x + share * (b.x - a.x)
+    }
+    return crossed.count % 2 == 1
   }
 }

@@ -99,7 +99,8 @@ struct PaintingTests {
     }
     for role in Shape.Role.allCases where ![.ground, .shadow, .ghost, .gap].contains(role) {
       let (a, b) = (light(colors[role]), light(background))
-      #expect((max(a, b) + 0.05) / (min(a, b) + 0.05) >= 3, "\(role)")
+      let contrast: Double = (max(a, b) + 0.05) / (min(a, b) + 0.05)
+      #expect(contrast >= 3, "\(role)")
     }
   }
 

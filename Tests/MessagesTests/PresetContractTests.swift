@@ -67,8 +67,8 @@ struct PresetContractTests {
           + field.elements.map { row(kind, "\(field.key)[].\($0.key)", $0, "") }
       }
     }
-    let made = text[..<start.lowerBound] + head + rows.joined(separator: "\n") + text[end.lowerBound...]
-    try Contract.expectPage(path, String(made))
+    let made = "\(text[..<start.lowerBound])\(head)\(rows.joined(separator: "\n"))\(text[end.lowerBound...])"
+    try Contract.expectPage(path, made)
     let lengths = NameRule.lengthRange
     #expect(text.contains("has \(lengths.lowerBound) to \(lengths.upperBound) characters"))
   }

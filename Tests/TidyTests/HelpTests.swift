@@ -38,6 +38,14 @@ struct HelpTests {
     }
   }
 
+  @Test(
+    "a manual page is ASCII, so that a terminal without other characters loses none",
+    arguments: specs.map(\.name))
+  func plain(name: String) {
+    let page = Self.specs.first { $0.name == name }?.manPage() ?? ""
+    #expect(page.contains(".SH NAME") && page.filter { !$0.isASCII } == "")
+  }
+
   @Test("every program has an example", arguments: specs.map(\.name))
   func examples(name: String) throws {
     #expect(Self.specs.first { $0.name == name }?.examples.isEmpty == false)

@@ -13,12 +13,16 @@ struct X11Tests {
     let filler = [UInt8](repeating: 9, count: 16)
     let numbers: [UInt8] = [5, 0, 0xFF, 0xFF, 1, 1]
     let vendor = Array("Xvfb!\0\0\0".utf8)
-    return [1, 0, 11, 0, 0, 0, 13, 0] + filler + numbers + filler.prefix(10) + vendor + filler.prefix(8)
-      + [0x02, 0x01, 0, 0]
+    let parts: [[UInt8]] = [
+      [1, 0, 11, 0, 0, 0, 13, 0], filler, numbers, Array(filler.prefix(10)), vendor, Array(filler.prefix(8)),
+      [0x02, 0x01, 0, 0],
+    ]
+    return Array(parts.joined())
   }()
 
   private static func reply(_ bytes: [UInt8]) -> [UInt8] {
-    [1, 0, 1, 0, 0, 0, 0, 0] + bytes + [UInt8](repeating: 0, count: 24 - bytes.count)
+    let beginning: [UInt8] = [1, 0, 1, 0, 0, 0, 0, 0]
+    return beginning + bytes + [UInt8](repeating: 0, count: 24 - bytes.count)
   }
 
   @Test("the screen saver is suspended once its extension is known, however the bytes arrive")

@@ -31,7 +31,7 @@ struct XMLElement {
       XML_Parse(
         parser, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(clamping: buffer.count), 1)
     }
-    let line = "line \(XML_GetCurrentLineNumber(parser))"
+    let line = "line \(gympulse_line(parser))"
     return try withExtendedLifetime(builder) { () throws(WorkoutFileError) in
       if let problem = builder.problem { throw WorkoutFileError(line, problem) }
       guard status == XML_STATUS_OK, let root = builder.root else {
@@ -82,7 +82,7 @@ private final class XMLBuilder {
     open.append(
       XMLElement(
         name: name.map { String(cString: $0) } ?? "", attributes: attributes,
-        line: Int(clamping: XML_GetCurrentLineNumber(parser))))
+        line: Int(clamping: gympulse_line(parser))))
   }
 
   func end() {

@@ -55,12 +55,12 @@ enum BarSnippet: String, CaseIterable {
     case .tmux: return Self.tmuxSegment(here) + "\n" + Self.tmuxBindings(here)
     case .i3, .sway:
       let merge = here.hasI3status ? " --merge i3status" : ""
+      // A second bar { } would be a second bar. A $mod that is not set would bind the key alone.
       return """
-        # In ~/.config/\(rawValue)/config
-        bar {
-          status_command \(status) --format i3bar --follow \(Self.idle)\(merge)
-        }
-        bindsym $mod+p exec \(self == .i3 ? "--no-startup-id " : "")\(control) toggle --start
+        # In ~/.config/\(rawValue)/config; Mod4 is the Super key
+        bindsym Mod4+p exec \(self == .i3 ? "--no-startup-id " : "")\(control) toggle --start
+        # In the bar { } that is there, replace status_command by this line:
+        #   status_command \(status) --format i3bar --follow \(Self.idle)\(merge)
         \(here.hasI3status ? Self.i3status : "")
         """
     case .i3blocks: return Self.i3blocks(here)
@@ -112,13 +112,10 @@ enum BarSnippet: String, CaseIterable {
   /// What the segment shows without a workout, so that a click can start one.
   private static let idle = "--idle ▶"
 
-  /// The lines for i3status, without which it writes plain text.
+  /// The line for i3status, without which it writes plain text.
   private static let i3status = """
-
-    # In ~/.config/i3status/config, a copy of /etc/i3status.conf: i3status keeps its colours by this line in general
-    general {
-      output_format = "i3bar"
-    }
+    # In general { } of ~/.config/i3status/config, a copy of /etc/i3status.conf, this line keeps the colours of i3status:
+    #   output_format = "i3bar"
 
     """
 

@@ -24,7 +24,7 @@ extension Manual {
         The segment counts down by itself, also when the daemons do not run; after ten seconds of that it shows `stale`.
         Options of `gympulse-status` change it:
 
-        --idle ▶
+        --idle Start
           the text without a workout, so that a click can start one
         --compact, --expanded
           phase and time only; also the time left as a bar, and the next phase

@@ -28,9 +28,10 @@ extension RealProcesses {
           order += "path_exists ROOT"
           path_exists ROOT { path = "/" }
           """, to: "config/i3status/config", in: world)
+        let lines = try world.integration("i3")
+        let command = try #require(lines.firstMatch(of: #/#   (status_command .*)/#)).1
         try write(
-          "# i3 config file (v4)\nset $mod Mod4\nfont pango:monospace 12\n"
-            + world.integration("i3"),
+          "# i3 config file (v4)\nfont pango:monospace 12\nbar {\n\(command)\n}\n" + lines,
           to: "i3.conf", in: world)
         let screen = try Screen(world)
         try world.done("start", "--get-ready", "0", "--work", "30:00", "--rounds", "2")
@@ -77,6 +78,18 @@ extension RealProcesses {
         try world.wait("the end with the bar") {
           Set(world.processes.map(\.name)).isDisjoint(with: ["gympulse-status", "i3status", "i3bar"])
         }
+      }
+    }
+
+    @Test(
+      "what integrate prints can be appended to the configurations that i3 comes with",
+      arguments: ["config", "config.keycodes"])
+    func appended(_ name: String) throws {
+      try inWorld { world in
+        let text = try String(contentsOfFile: "/etc/i3/\(name)", encoding: .utf8)
+        try write(text + world.integration("i3"), to: "i3.conf", in: world)
+        let check = try world.run("/usr/bin/i3", "-C", "-c", world.folder + "/i3.conf")
+        #expect(check.code == 0 && check.error.isEmpty && check.output.isEmpty, "\(check)")
       }
     }
 

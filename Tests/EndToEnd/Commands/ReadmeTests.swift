@@ -17,6 +17,7 @@ extension RealProcesses {
     private static let untyped = [
       "sudo apt install ./gympulse_*.deb": "scripts/package.d/clean-root types it, in a fresh system",
       "sudo apt remove gympulse": "scripts/package.d/clean-root types it",
+      "sudo apt install git swiftlang": "scripts/check-builds types it, in a fresh system",
       "scripts/package && sudo apt install ./gympulse_*.deb": "scripts/release types it, which takes minutes",
       "scripts/install": "it builds, which takes minutes",
       "scripts/run": "it builds",

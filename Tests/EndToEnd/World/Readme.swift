@@ -46,7 +46,6 @@ extension World {
   /// Returns what is to be added to the configuration of a bar, with our programs on the path.
   func integration(_ bar: String) throws -> String {
     findsPrograms()
-    // What follows is for the configuration of i3status.
-    return try done("integrate", bar).output.components(separatedBy: "\n# In ~/.config/i3status")[0]
+    return try done("integrate", bar).output
   }
 }

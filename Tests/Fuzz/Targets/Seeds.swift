@@ -75,7 +75,8 @@ enum Seeds {
     let other = [BrokerTarget.Step.greet.rawValue, 0, 1]
     let answer = [BrokerTarget.Step.answer.rawValue, 0, 0, 0, 0]
     let pass = [BrokerTarget.Step.pass.rawValue, 0, 0x17, 0x70]
-    return greet + [0] + other + say + stream + answer + pass
+    let parts: [[UInt8]] = [greet, [0], other, say, stream, answer, pass]
+    return Array(parts.joined())
   }
 
   private static func actors(_ envelope: Envelope) -> [[UInt8]] {
