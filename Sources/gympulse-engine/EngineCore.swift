@@ -254,7 +254,7 @@ struct EngineCore: ActorCore {
   ) -> [Effect] {
     let key = conditions.key
     do {
-      try conditions.check(state.running?.session, at: now.instant)
+      try conditions.check(state.running?.session, now.instant)
       var changed = try state.applying(request, presets: presets ?? .success([]), newId: newId, at: now)
       guard changed != state else {
         remember(key, at: now)
