@@ -11,7 +11,7 @@ struct MediaProperties {
 
   /// The properties at the model's instant. `pictureFolder` is where pictures are; nil for no pictures.
   init(_ model: Model, pictureFolder: String? = nil) {
-    let view = SessionView(model.session, at: model.now)
+    let view = model.view
     self.view = view
     self.pictureFolder = pictureFolder
     let theme = model.settings.theme
