@@ -121,7 +121,8 @@ struct RepeatedCommandTests {
   }
 
   @Test(
-    "what arrives late is not carried out after its until, what arrives in time is", arguments: UInt64(1)...60)
+    "what arrives late is not carried out after its until, what arrives in time is", arguments: UInt64(1)...60
+  )
   func late(seed: UInt64) throws {
     let town = town(seed: seed)
     var untils: [RequestId: Int64] = [:]
