@@ -264,7 +264,7 @@ struct TransitionTrackerTests {
 
   @Test(
     "of the old schedule nothing counts after the new one has begun, however late that is noticed",
-    arguments: [10.5, 11.9, 19])
+    arguments: [10.5, 11.9, 18])
   func replaced(noticed: Double) throws {
     func seen(_ change: (inout Session) throws -> Void) rethrows -> [String] {
       var follower = Follower()
