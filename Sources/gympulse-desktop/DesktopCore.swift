@@ -51,6 +51,7 @@ struct DesktopCore: ActorCore {
   /// The longest time that the process waits for the bus before it exits.
   static let stoppingMax = Duration.seconds(1)
 
+  private var followed = FollowedSession()
   private var tracker = TransitionTracker()
   private var services = ServiceWatch()
   private var model = Model()
@@ -79,7 +80,8 @@ struct DesktopCore: ActorCore {
   }
 
   mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
-    model.now = now.instant
+    followed.pass(to: now)
+    (model.now, model.view) = (now.instant, followed.view)
     var effects = receive(event)
     if disturbance.hidesNotifications != model.hidesNotifications {
       model.hidesNotifications = disturbance.hidesNotifications
@@ -98,7 +100,7 @@ struct DesktopCore: ActorCore {
       return receive(topic, json)
     case .timer:
       timerAt = nil
-      return update(tracker.advance(to: model.now))
+      return update(tracker.advance(to: followed.now))
     case .request(let request):
       return [.describe(DesktopMethods.Describe.self, for: request, limits: DesktopLimits.all)]
     case .response(tag: .command(.notifier), .failure(let error)),
@@ -134,9 +136,9 @@ struct DesktopCore: ActorCore {
     switch topic {
     case .session:
       guard let payload = try? JSON.decode(SessionPayload.self, from: json) else { return [] }
-      let transitions = tracker.follow(payload.session, at: model.now)
-      model.session = payload.session
-      return update(transitions)
+      followed.follow(payload)
+      (model.session, model.view) = (followed.session, followed.view)
+      return update(tracker.follow(followed.session, at: followed.now))
     case .settings:
       guard let settings = try? JSON.decode(Settings.self, from: json) else { return [] }
       model.settings = settings
@@ -213,7 +215,6 @@ struct DesktopCore: ActorCore {
 
   /// Passes what has changed to every part.
   private mutating func update(_ transitions: [TransitionTracker.Transition]) -> [Effect] {
-    model.view = SessionView(model.session, at: model.now)
     model.desktopIsDark = appearance.published?.isDark
     return notifier.update(transitions, model) + idle.update(transitions, model)
       + disturbance.update(transitions, model) + haptics.update(transitions, model)
@@ -222,7 +223,7 @@ struct DesktopCore: ActorCore {
 
   /// Sets the timer to the next boundary, if it is not set to it.
   private mutating func arm() -> [Effect] {
-    let next = [tracker.next, exitsAt, haptics.wakeAt].compactMap(\.self).min()
+    let next = [followed.wake(at: tracker.next), exitsAt, haptics.wakeAt].compactMap(\.self).min()
     guard next != timerAt else { return [] }
     timerAt = next
     return [.wake(at: next)]

@@ -24,7 +24,7 @@ struct DesktopCall: Hashable, Sendable {
 struct Model {
   var now = Instant(nanoseconds: 0)
   var session: Session?
-  /// The session at `now`.
+  /// What it shows at `now`, or as far as the schedule is known after a suspend.
   var view = SessionView(nil, at: Instant(nanoseconds: 0))
   var settings = Settings()
   /// Whether the desktop is dark; nil if it has not said it.

@@ -9,8 +9,6 @@ import Workout
 struct EngineCore: ActorCore {
   /// The topics that the engine subscribes to.
   static let topics = [Topic.presets, Topic.settings, Topic.presence(of: ActorName.store)]
-  /// Anything shorter is not a suspend but the time between reading two clocks.
-  private static let sleepMin = Duration.milliseconds(100)
   /// How long to wait before writing again after the disk refused a state.
   private static let journalRetry = Duration.seconds(1)
 
@@ -149,7 +147,8 @@ struct EngineCore: ActorCore {
   private mutating func pausedBySleep(at now: Moment) -> EngineState? {
     // The value read can be too small, never too large.
     defer { lastSuspended = max(lastSuspended ?? now.suspended, now.suspended) }
-    guard let lastSuspended, now.suspended - lastSuspended > Self.sleepMin, settings.whenSuspended == .pause
+    guard let lastSuspended, now.suspended - lastSuspended > Moment.suspendMin,
+      settings.whenSuspended == .pause
     else {
       return nil
     }
@@ -254,7 +253,7 @@ struct EngineCore: ActorCore {
   ) -> [Effect] {
     let key = conditions.key
     do {
-      try conditions.check(state.running?.session, at: now.instant)
+      try conditions.check(state.running?.session, now.instant)
       var changed = try state.applying(request, presets: presets ?? .success([]), newId: newId, at: now)
       guard changed != state else {
         remember(key, at: now)

@@ -6,17 +6,8 @@ import Workout
 struct RequestConditions {
   /// What identifies a repetition; nil if the client gave no `requestId`.
   var key: RequestMemory.Key?
-  /// What has to be running.
-  var expected: ExpectedSession?
-  /// What the command compares of it.
-  var compared = ExpectedSession.Compared.session
-
-  /// Throws `movedOn`, with what runs now, if that is not what the client expects.
-  func check(_ session: Session?, at now: Instant) throws(ErrorObject) {
-    let view = SessionView(session, at: now)
-    guard let expected, !expected.matches(view, comparing: compared) else { return }
-    throw ErrorObject(movedOnTo: ExpectedSession(view))
-  }
+  /// Throws the error to reply with if a session is not what the client expects, or if it is too late.
+  var check: (_ session: Session?, _ now: Instant) throws(ErrorObject) -> Void = { _, _ in }
 }
 
 extension IncomingRequest {
@@ -30,9 +21,6 @@ extension IncomingRequest {
 
   private func conditions<M: Method>(of method: M.Type) throws(ErrorObject) -> RequestConditions {
     let given = try JSON.decodeParams(RequestParams<M>.self, from: params)
-    var conditions = RequestConditions(expected: given.expected)
-    if let compared = M.compared { conditions.compared = compared }
-    conditions.key = RequestMemory.Key(given)
-    return conditions
+    return RequestConditions(key: RequestMemory.Key(given), check: given.check)
   }
 }

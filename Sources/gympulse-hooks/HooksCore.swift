@@ -47,27 +47,30 @@ struct HooksCore: ActorCore {
   static let topics = [Topic.session, Topic.settings]
 
   private var settings = Settings()
+  private var followed = FollowedSession()
   private(set) var tracker = TransitionTracker()
   private var commands = RunningCommands()
   /// When the timer fires; nil when it is not set.
   private var timerAt: Instant?
 
   mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
-    let now = now.instant
-    return react(to: event, at: now) + arm()
+    followed.pass(to: now)
+    return react(to: event, at: now.instant) + arm()
   }
 
   private mutating func react(to event: Event, at now: Instant) -> [Effect] {
     switch event {
     case .publication(.session, let json):
       guard let payload = try? JSON.decode(SessionPayload.self, from: json) else { return [] }
-      return run(tracker.follow(payload.session, at: now), at: now)
+      followed.follow(payload)
+      return run(tracker.follow(followed.session, at: followed.now), at: now)
     case .publication(.settings, let json):
       settings = (try? JSON.decode(Settings.self, from: json)) ?? settings
       return []
     case .timer:
       timerAt = nil
-      return run(tracker.advance(to: now), at: now) + commands.endOverdue(at: now).map { .output($0) }
+      return run(tracker.advance(to: followed.now), at: now)
+        + commands.endOverdue(at: now).map { .output($0) }
     case .input(let input):
       return commands.note(input).map { .output($0) }
     case .request(let request):
@@ -97,7 +100,7 @@ struct HooksCore: ActorCore {
   }
 
   private mutating func arm() -> [Effect] {
-    let next = [tracker.next, commands.nextDeadline].compactMap(\.self).min()
+    let next = [followed.wake(at: tracker.next), commands.nextDeadline].compactMap(\.self).min()
     guard next != timerAt else { return [] }
     timerAt = next
     return [.wake(at: next)]

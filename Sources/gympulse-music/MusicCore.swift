@@ -44,7 +44,8 @@ struct MusicCore: ActorCore {
   private let bootId: String
   /// Nil until they are published.
   private var settings: Settings?
-  private var session: Session?
+  private var followed = FollowedSession()
+  private var session: Session? { followed.session }
   /// Whether a session message has been received.
   private var hasJoined = false
   /// Whether the goal for the players has been computed once; a process that joins late pauses none.
@@ -71,6 +72,7 @@ struct MusicCore: ActorCore {
   }
 
   mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
+    followed.pass(to: now)
     var effects: [Effect] = []
     switch event {
     case .started:
@@ -104,7 +106,8 @@ struct MusicCore: ActorCore {
     switch topic {
     case .session:
       guard let payload = try? JSON.decode(SessionPayload.self, from: json) else { return }
-      (session, hasJoined) = (payload.session, true)
+      followed.follow(payload)
+      hasJoined = true
       if session?.isPaused ?? true { window.cut(at: now) }
     case .settings:
       if let settings = try? JSON.decode(Settings.self, from: json) { self.settings = settings }
@@ -157,7 +160,7 @@ struct MusicCore: ActorCore {
 // What follows from the present state.
 extension MusicCore {
   private mutating func update(at now: Instant) -> [Effect] {
-    let view = SessionView(session, at: now)
+    let view = followed.view
     let hasCallBegun = calls.update(at: now)
     window.update(at: now)
     var effects = ducker.update(isLow: isDucking && window.isLow, percent: settings?.duckVolume ?? 100)
@@ -257,7 +260,7 @@ extension MusicCore {
     let next = [
       isDucking ? window.wakeAt : nil, calls.wakeAt, connection.wakeAt,
       endsBy.flatMap { $0 > now ? $0 : nil },
-      pausesPlayers ? SessionView(session, at: now).boundary : nil,
+      pausesPlayers ? followed.wake(at: followed.view.boundary) : nil,
     ].compactMap(\.self).min()
     guard next != timerAt else { return [] }
     timerAt = next

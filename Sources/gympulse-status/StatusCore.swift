@@ -56,7 +56,7 @@ struct StatusCore: ActorCore {
   /// How the person wants programs to look; nil if the desktop has not said it.
   private var desktop: DesktopAppearance? { didSet { restyle() } }
   private var style: SegmentStyle
-  private var session: Session?
+  private var followed = FollowedSession()
   /// Why the workout is not heard; nil if it is.
   private var silence: String?
   private var isConnected = false
@@ -95,6 +95,7 @@ struct StatusCore: ActorCore {
 
   mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
     guard !isDone else { return [] }
+    followed.pass(to: now)
     let now = now.instant
     switch event {
     case .started:
@@ -132,7 +133,7 @@ struct StatusCore: ActorCore {
     isConnected = true
     do {
       switch topic {
-      case .session: session = try JSON.decode(SessionPayload.self, from: json).session
+      case .session: followed.follow(try JSON.decode(SessionPayload.self, from: json))
       case .audioHealth: silence = try JSON.decode(AudioHealth.self, from: json).silence
       case .settings: settings = try JSON.decode(Settings.self, from: json)
       case .desktopAppearance: desktop = try JSON.decode(DesktopAppearance.self, from: json)
@@ -242,7 +243,7 @@ extension StatusCore {
     }
     let staleAt = view.isActive && !view.isStale ? awaySince?.advanced(by: Self.staleAfter) : nil
     let changes = [view.change(style.cadence), completionEnd(of: view), notice?.until, repeatsAt, staleAt]
-    return effects + arm(changes.compactMap { $0 }.min())
+    return effects + arm(followed.wake(at: changes.compactMap { $0 }.min()))
   }
 
   private mutating func finish(at now: Instant) -> [Effect] {
@@ -252,7 +253,7 @@ extension StatusCore {
 
   private mutating func view(at now: Instant) -> SessionView {
     awaySince = isConnected && isEngineRunning ? nil : awaySince ?? now
-    var view = SessionView(session, at: now)
+    var view = followed.view
     if let end = completionEnd(of: view), end <= now { view = SessionView(nil, at: now) }
     view.isConnected = isConnected
     view.isStale = view.isActive && awaySince.map { $0.advanced(by: Self.staleAfter) <= now } == true

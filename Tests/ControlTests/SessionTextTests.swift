@@ -139,8 +139,8 @@ struct ProgressTextTests {
       (Preset(.interval), 15, "Round 1/4", "Elapsed 0:15 · Left 7:55 · Next: Rest 1:00"),
       (custom, 15, "Interval 1/2 · Round 1/2", "Elapsed 0:15 · Next: Push-ups until done"),
       (custom, 75, "Interval 2/2 · Round 1/2", "Elapsed 1:15 · Next: Plank 0:30"),
-      (Preset(.countdown), 60, "", "Elapsed 1:00 · Left 4:00 · Next: Complete"),
-      (exercise, 31, "Quads, hard", "Elapsed 0:31 · Left 0:29 · Next: Complete"),
+      (Preset(.countdown), 60, "", "Elapsed 1:00 · Left 4:00"),
+      (exercise, 31, "Quads, hard", "Elapsed 0:31 · Left 0:29 · Last interval"),
     ])
   func progress(preset: Preset, seconds: Int, place: String, progress: String) {
     let view = view(preset, after: seconds)

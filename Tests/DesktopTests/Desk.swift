@@ -14,6 +14,7 @@ final class Desk {
   let desktop: VirtualDesktop<DesktopCall>
   private var core: DesktopCore
   private(set) var now = Desk.origin
+  private var suspended = Duration.zero
   private var wakeAt: Instant?
   /// What happens at the next turn.
   private let pending: Pending
@@ -85,7 +86,7 @@ final class Desk {
   func send(_ event: DesktopCore.Event) {
     let wall = WallTime(nanoseconds: 0, utcOffsetSeconds: 0)
     var answers: [DesktopCore.Event] = []
-    for effect in core.handle(event, at: Moment(instant: now, wall: wall)) {
+    for effect in core.handle(event, at: Moment(instant: now, wall: wall, suspended: suspended)) {
       switch effect {
       case .wake(let instant): wakeAt = instant
       case .output(.bus(let output)): desktop.perform(output)
@@ -131,6 +132,7 @@ final class Desk {
 
   /// A suspend until an instant, at which the timer fires.
   func sleep(to second: Double) {
+    suspended += now.duration(to: Self.at(second))
     now = Self.at(second)
     wakeAt = nil
     send(.timer)

@@ -392,15 +392,22 @@ struct NotifierTests {
     #expect(summaries(desk) == ["Get Ready 0:02", "Work 0:05", "Workout complete"])
   }
 
-  @Test("a workout that the engine pauses as of the suspend is not complete")
-  func pausedInSuspend() {
+  @Test(
+    "a workout that is paused before or in a suspend neither goes on nor is it complete, nor is the display released twice",
+    arguments: [8.0, 300])
+  func pausedInSuspend(woken: Double) {
     let desk = Desk()
+    desk.settings.notifyPhases = true
     desk.start()
     desk.pass(to: 5)
-    desk.sleep(to: 300)
+    let sent = desk.desktop.sent.count
+    desk.sleep(to: woken)
+    desk.publish(desk.settings)
+    #expect(desk.isSaverSuspended)
     desk.change { session, _ in session.pause(at: Desk.at(5)) }
+    #expect(!desk.isSaverSuspended)
     desk.pass(to: 400)
-    #expect(desk.desktop.sent == [])
+    #expect(desk.desktop.sent.count == sent)
   }
 
   @Test("between two changes nothing wakes the process, and nothing is sent")

@@ -47,6 +47,7 @@ extension PartStage where Part: ObjectPart {
     -> PartEffects
   {
     model.now = Self.instant(seconds)
+    model.view = SessionView(model.session, at: model.now)
     return PartEffects(part.serve(BusRequest(Self.token, from: ":1.7", member, arguments), model) ?? [])
   }
 }

@@ -76,7 +76,7 @@ struct ScreenTextTests {
     arguments: [
       (sets, 5.0, "Next: Rest 0:10"), (custom, 10.0, "Next: Push-ups until done"),
       (reps, 10.0, "Next: Lunge 1 rep 0:45"),
-      (tea, 5.0, "Next: Complete"),
+      (tea, 5.0, ""), (sets, 479.9, "Last interval"),
       (tea, 240.0, ""),
     ])
   func next(routine: Routine, seconds: Double, text: String) {

@@ -27,9 +27,10 @@ final class EngineWorld {
   var warnings: [String] = []
   private var lastId = 0
 
-  init(_ state: EngineState = EngineState()) {
+  init(_ state: EngineState = EngineState(), presets: Bool = true) {
     core = EngineWorld.makeCore(state)
     send(.started)
+    guard presets else { return }
     send(.publication(.presets, JSON.encode(PresetList(presets: EngineWorld.presets))))
   }
 

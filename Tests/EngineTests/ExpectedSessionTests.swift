@@ -36,7 +36,7 @@ struct ExpectedSessionTests {
     { $0.command(EngineMethods.Stop.self, .init(), expected: $1) },
   ]
 
-  private func reason(_ result: Result<SessionPayload, ErrorObject>) -> ErrorReason? {
+  private func reason<Value>(_ result: Result<Value, ErrorObject>) -> ErrorReason? {
     if case .failure(let error) = result { error.reason } else { nil }
   }
 
@@ -110,6 +110,96 @@ struct ExpectedSessionTests {
       try world.command(EngineMethods.Skip.self, requestId: "b", expected: expected).get().title == "Work")
   }
 
+  /// What is shown until an instant some seconds from now; nothing is compared without `shown`.
+  private func until(
+    _ seconds: Double, _ shown: ExpectedSession? = nil, _ world: EngineWorld
+  ) -> ExpectedSession {
+    var expected = shown ?? ExpectedSession.anything
+    expected.until = world.now.instant.advanced(by: .seconds(seconds)).nanoseconds
+    return expected
+  }
+
+  @Test("until its instant a command is carried out, later none is, whatever runs; nothing changes")
+  func late() throws {
+    let start: Give = { $0.command(EngineMethods.Start.self, .init(), expected: $1) }
+    for (index, give) in (ofInterval + ofSession + [start]).enumerated() where index != 4 {
+      let world = index < 12 ? running() : EngineWorld()
+      let (alone, shown) = (until(4, nil, world), until(4, shown(world), world))
+      let state = world.core.state
+      world.jump(to: world.now.instant.advanced(by: .nanoseconds(4_000_000_001)))
+      for expected in [alone, shown] {
+        guard case .failure(let error) = give(world, expected) else {
+          Issue.record("command \(index) is not refused")
+          continue
+        }
+        #expect(error.reason == .movedOn && error.present == self.shown(world))
+        #expect(error.message == "the command came too late; nothing has changed")
+      }
+      #expect(world.core.state == state)
+      world.jump(to: world.now.instant.advanced(by: .nanoseconds(-1)))
+      #expect(reason(give(world, alone)) == nil, "command \(index)")
+    }
+  }
+
+  @Test("a repetition of what was carried out gets its result, and of what was late its refusal")
+  func lateRepetition() throws {
+    let world = running()
+    let expected = until(4, nil, world)
+    _ = try world.command(EngineMethods.Pause.self, requestId: "a", expected: expected).get()
+    world.pass(.seconds(5))
+    #expect(try world.command(EngineMethods.Pause.self, requestId: "a", expected: expected).get().isPaused)
+    #expect(reason(world.command(EngineMethods.Resume.self, requestId: "b", expected: expected)) == .movedOn)
+    #expect(reason(world.command(EngineMethods.Resume.self, requestId: "b")) == .movedOn)
+  }
+
+  @Test("more than a minute ahead is out of range, another boot's instant with it")
+  func farAhead() throws {
+    let world = running()
+    #expect(reason(world.command(EngineMethods.Pause.self, expected: until(60, nil, world))) == nil)
+    for expected in [until(60.001, nil, world), until(1e9, nil, world)] {
+      guard case .failure(let error) = world.command(EngineMethods.Resume.self, expected: expected) else {
+        Issue.record("not refused")
+        continue
+      }
+      #expect(error.code == .invalidParams && error.reason == .outOfRange)
+      #expect(error.data?.path.pointer == "/expected/until")
+      #expect(error.max == Int(world.now.instant.nanoseconds + 60_000_000_000))
+    }
+  }
+
+  @Test("a start that waits for the presets is late as well")
+  func waitingStart() {
+    let world = EngineWorld(presets: false)
+    let expected = until(1, nil, world)
+    world.command(EngineMethods.Start.self, .init(preset: "Tabata"), requestId: "a", expected: expected)
+    #expect(world.replies.isEmpty)
+    world.jump(to: world.now.instant.advanced(by: .seconds(2)))
+    world.send(.publication(.presets, JSON.encode(PresetList(presets: EngineWorld.presets))))
+    #expect(world.core.state.running == nil)
+    #expect(world.replies.values.compactMap { reason($0.map { _ in () }) } == [.movedOn])
+  }
+
+  @Test("strict compares every member that is given, for every command")
+  func strict() throws {
+    for (index, give) in (ofInterval + ofSession).enumerated() where index != 4 {
+      let world = running()
+      var expected = shown(world)
+      expected.strict = true
+      world.pass(.seconds(17))
+      #expect(reason(give(world, expected)) == .movedOn, "command \(index)")
+      expected = shown(world)
+      (expected.strict, expected.isPaused) = (true, true)
+      #expect(reason(give(world, expected)) == .movedOn, "command \(index)")
+      expected.isPaused = nil
+      #expect(reason(give(world, expected)) == nil, "command \(index)")
+    }
+    var nothing = shown(EngineWorld())
+    nothing.strict = true
+    let start = EngineMethods.Start.Parameters(replace: true)
+    #expect(reason(running().command(EngineMethods.Start.self, start, expected: nothing)) == .movedOn)
+    #expect(reason(EngineWorld().command(EngineMethods.Start.self, start, expected: nothing)) == nil)
+  }
+
   @Test("what a command was given for is found afterwards from the schedule")
   func whenGiven() throws {
     let world = running()
@@ -123,5 +213,15 @@ struct ExpectedSessionTests {
     #expect(!unknown.matches(SessionView(other, at: world.now.instant), comparing: .session))
     #expect(
       !ExpectedSession(nil, whenGivenAt: given).matches(SessionView(nil, at: given), comparing: .session))
+  }
+}
+
+extension ExpectedSession {
+  /// Matches whatever runs.
+  fileprivate static var anything: ExpectedSession {
+    var expected = ExpectedSession(SessionView(nil, at: Instant(nanoseconds: 0)))
+    (expected.session, expected.set, expected.round, expected.interval) = (nil, nil, nil, nil)
+    (expected.phase, expected.isPaused) = (nil, nil)
+    return expected
   }
 }

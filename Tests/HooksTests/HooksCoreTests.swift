@@ -158,21 +158,26 @@ struct HooksCoreTests {
     #expect(world.takeRun() == [], "the end was long ago")
   }
 
-  @Test("a session that was paused in a suspend is paused, whatever its old schedule had passed meanwhile")
-  func pausedInSuspend() {
+  @Test(
+    "a session that was paused before or in a suspend is paused, whatever its old schedule had passed meanwhile",
+    arguments: [16, 17, 500])
+  func pausedInSuspend(seconds: Int) {
     let world = HooksWorld()
     world.start()
     world.pass(.seconds(10))
     _ = world.takeRun()
     let asleep = world.now
-    world.suspend(.seconds(500))
+    world.suspend(.seconds(seconds))
+    // The timer first, and a publication that was on its way.
     world.pass(.zero)
+    world.publish(sentAt: asleep)
     world.change { $0.pause(at: asleep) }
-    #expect(world.takeRun() == ["510.0 pause"])
+    let woken = Double(10 + seconds)
+    #expect(world.takeRun() == ["\(woken) pause"])
     let now = world.now
     world.change { $0.resume(at: now) }
     world.pass(.seconds(16))
-    #expect(world.takeRun() == ["510.0 resume", "525.0 rest"])
+    #expect(world.takeRun() == ["\(woken) resume", "\(woken + 15) rest"])
   }
 
   @Test("a workout that began while the broker was away runs nothing for what is long past")

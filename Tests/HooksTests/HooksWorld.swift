@@ -42,8 +42,9 @@ final class HooksWorld {
   func adopt(_ settings: Settings) { send(.publication(.settings, JSON.encode(settings))) }
 
   /// The engine publishes the session.
-  func publish() {
-    let payload = SessionPayload(session, revision: 1, bootId: "b", sound: true, voice: true, at: moment)
+  func publish(sentAt instant: Instant? = nil) {
+    var payload = SessionPayload(session, revision: 1, bootId: "b", sound: true, voice: true, at: moment)
+    if let instant { payload.at = instant.nanoseconds }
     send(.publication(.session, JSON.encode(payload)))
   }
 
@@ -73,7 +74,10 @@ final class HooksWorld {
     return CheckedPreset(repairing: preset).routine
   }
 
-  private var moment: Moment { Moment(instant: now, wall: WallTime(nanoseconds: 0, utcOffsetSeconds: 0)) }
+  private var suspended = Duration.zero
+  private var moment: Moment {
+    Moment(instant: now, wall: WallTime(nanoseconds: 0, utcOffsetSeconds: 0), suspended: suspended)
+  }
 
   func send(_ event: HooksCore.Event) {
     for effect in core.handle(event, at: moment) {
@@ -108,7 +112,10 @@ final class HooksWorld {
   }
 
   /// The machine sleeps: the timer fires late.
-  func suspend(_ duration: Duration) { now = now.advanced(by: duration) }
+  func suspend(_ duration: Duration) {
+    now = now.advanced(by: duration)
+    suspended += duration
+  }
 
   private var ended = 0
 

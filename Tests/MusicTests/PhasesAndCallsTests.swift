@@ -78,6 +78,22 @@ struct PhasesAndCallsTests {
     #expect(room.wakeups == (setting == .never ? 0 : 5))
   }
 
+  @Test("a rest that a pause before a suspend has prevented is none for the players")
+  func pausedBeforeSuspend() {
+    let room = Room { $0.pauseMusic = .inRest }
+    room.send(.input(.bus(.connected(.session))))
+    var session = room.session()
+    room.publish(session)
+    room.pass(to: 29)
+    room.log = []
+    (room.now, room.suspended) = (.at(31), .seconds(2))
+    room.send(.timer)
+    session.pause(at: .at(29))
+    room.publish(session)
+    room.pass(to: 100)
+    #expect(room.log == [])
+  }
+
   @Test("a pause of the workout: music returns that is paused in work; in rest nothing changes")
   func pausedWorkout() {
     for (setting, second, resumes) in [(Settings.PauseMusic.inWork, 15.0, true), (.inRest, 35, false)] {

@@ -10,6 +10,7 @@ import Workout
 final class Room {
   var core: MusicCore
   var now = Instant.at(0)
+  var suspended = Duration.zero
   var wakeAt: Instant?
   var wakeups = 0
   /// The effects as words, in their order.
@@ -31,7 +32,7 @@ final class Room {
   }
 
   private var moment: Moment {
-    Moment(instant: now, wall: WallTime(nanoseconds: 0, utcOffsetSeconds: 0))
+    Moment(instant: now, wall: WallTime(nanoseconds: 0, utcOffsetSeconds: 0), suspended: suspended)
   }
 
   func send(_ event: MusicCore.Event) {

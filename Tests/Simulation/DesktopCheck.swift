@@ -61,7 +61,7 @@ extension Inspector {
     if source != desktop.source { (desktop.source, desktop.sourceSince) = (source, world.now) }
     for notification in town.programs.sent[desktop.seen...] { checkNotification(notification.summary) }
     desktop.seen = town.programs.sent.count
-    guard let knows = desktop.knows, knows.revision == town.truth.revision, isCalm,
+    guard let knows = desktop.knows, knows.revision == town.truth.revision, isCalm, !mayStandStill,
       town.programs.isConnected, world.now - desktop.expectedSince >= DesktopKnowledge.calm
     else { return }
     if town.programs.isKeptAwake != expected.isAwake || town.programs.locks.isEmpty == expected.isAwake {

@@ -138,6 +138,7 @@ struct ErrorExampleTests {
 
   /// The examples of requests that come before those of these errors.
   private static let earlier = [
+    "engine.skip.too-late": "engine.start.request.json",
     "engine.start.workout-running": "engine.start.request.json",
     "engine.extend.request-id-reused": "engine.skip.request.request-id.json",
   ]

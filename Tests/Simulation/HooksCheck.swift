@@ -63,6 +63,18 @@ final class HooksCheck {
     }
   }
 
+  /// A schedule that a command had replaced before a suspend begins no phase after it, unless nothing is heard of the engine.
+  private func checkReplaced(_ run: HookRun, _ inspector: Inspector) {
+    guard let session = run.session, let sleep = inspector.world.lastSleep,
+      case let journal = inspector.town.disks.journal,
+      let index = journal.lastIndex(where: { $0.record.state.running?.session == session }),
+      journal[index...].dropFirst().contains(where: { $0.at < sleep.lowerBound }),
+      let started = inspector.town.hooksStartedAt[run.life], started < sleep.lowerBound,
+      run.at.nanoseconds - sleep.upperBound < FollowedSession.confirmation.nanoseconds
+    else { return }
+    inspector.world.violate("\(run.command.hook) was run by a schedule that was replaced before the suspend")
+  }
+
   private func checkPhase(_ run: HookRun, _ inspector: Inspector) {
     let hook = run.command.hook
     guard let session = run.session else {
@@ -72,7 +84,7 @@ final class HooksCheck {
     let journal = inspector.town.disks.journal
     guard let index = journal.lastIndex(where: { $0.record.state.running?.session == session }),
       inspector.isSameSchedule(since: index)
-    else { return }
+    else { return checkReplaced(run, inspector) }
     let schedule = inspector.schedule(of: session)
     let offset = SessionView(session, at: run.at).start?.nanoseconds ?? schedule.total
     let due = inspector.due(offset, session)

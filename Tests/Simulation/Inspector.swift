@@ -33,6 +33,8 @@ final class Inspector {
   /// What the engine surely holds the setting to be, and its state, as of the last look; nil where it may not know.
   private var engineKnowsSetting: (setting: Settings.WhenSuspended, state: EngineState, life: Int)?
   private var seenSleep: Range<Int64>?
+  /// The last suspend after which all who are connected have what the engine has published.
+  private var overcomeSleep: Range<Int64>?
   /// Cues that were heard by the schedule of their time: session and elapsed time.
   private var heard: Set<String> = []
   /// Cues heard by a schedule that was out of date by then.
@@ -49,6 +51,9 @@ final class Inspector {
 
   /// Whether everybody who is connected has heard everything.
   var isCalm: Bool { world.now - calmSince >= Self.calm }
+
+  /// Whether displays may stand still because the engine has published nothing since the last suspend.
+  var mayStandStill: Bool { world.lastSleep != overcomeSleep }
 
   /// Looks once.
   func look() {
@@ -149,6 +154,7 @@ final class Inspector {
     }
     engineKnowsSetting = nil
     guard isCalm, town.engine.isConnected else { return }
+    if let sleep = world.lastSleep, world.now - sleep.upperBound >= Self.calm { overcomeSleep = sleep }
     if town.store.isConnected {
       engineKnowsSetting = (town.disks.settings.whenSuspended, town.truth, town.engine.life)
     }

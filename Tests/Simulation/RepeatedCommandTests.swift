@@ -120,6 +120,39 @@ struct RepeatedCommandTests {
     return false
   }
 
+  @Test(
+    "what arrives late is not carried out after its until, what arrives in time is", arguments: UInt64(1)...60
+  )
+  func late(seed: UInt64) throws {
+    let town = town(seed: seed)
+    var untils: [RequestId: Int64] = [:]
+    let kept = 4_000_000_000 as Int64
+    for number in 0..<12 {
+      makeTrouble(town)
+      let (id, until) = ("late-\(number)", town.world.now + kept)
+      untils[try #require(RequestId(id))] = until
+      let expected = try JSON.decode(ExpectedSession.self, from: Array(#"{"until":\#(until)}"#.utf8))
+      // A silent drop of the network, and the repetitions of the client, up to an age at which it has long given up.
+      for _ in 0...town.world.pick(0...2) {
+        town.world.after(.milliseconds(town.world.pick(0...8000))) {
+          town.command(EngineMethods.Toggle.self, NoParams(), requestId: id, expected: expected)
+        }
+      }
+      town.world.run(for: .milliseconds(town.world.pick(1...3000))) {}
+      for process in [Action.Process.broker, .engine] { town.start(process) }
+    }
+    town.heal()
+    town.world.run(for: .seconds(20)) {}
+    // A record keeps the latest requests that were carried out.
+    let carriedOut = Set(town.disks.journal.flatMap(\.record.state.requests.entries))
+    #expect(carriedOut.allSatisfy { $0.at <= untils[$0.key.id] ?? 0 }, "seed \(seed)")
+    let late = town.commands.filter {
+      if case .failure(let error) = $0.answer { error.reason == .movedOn } else { false }
+    }
+    #expect(!carriedOut.isEmpty && !late.isEmpty, "seed \(seed)")
+    #expect(town.world.violations == [], "seed \(seed)")
+  }
+
   /// What ran when a command was given, and when it was carried out.
   private struct Skip {
     let shown: ExpectedSession

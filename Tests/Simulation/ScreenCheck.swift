@@ -10,7 +10,7 @@ extension Inspector {
   /// Compares the picture that was drawn last with the plain schedule: the window's title, and the line with the time.
   func checkScreen() {
     guard let screenKnows, screenKnows.revision == town.truth.revision, let picture = town.picture,
-      let screen = town.screen.core?.screens.last?.name
+      !mayStandStill, let screen = town.screen.core?.screens.last?.name
     else { return }
     let expected = expectedLead
     let title = picture.title.replacing(" stale", with: "")

@@ -134,6 +134,21 @@ struct SimulationTests {
     #expect(run.violations.isEmpty, "\(run.report)")
   }
 
+  @Test(
+    "a pause or a stop just before a suspend: no phase of the old schedule begins after it",
+    arguments: [Action.toggle, .stop, .skip, .restart])
+  func commandBeforeSuspend(command: Action) {
+    for seed in UInt64(1)...40 {
+      let run = Run(
+        seed: seed,
+        actions: [
+          .start(getReady: 2, work: 7, rest: 3, sets: 2, rounds: 2, replace: true), .pass(milliseconds: 4320),
+          command, .pass(milliseconds: Int(seed % 4)), .suspend(seconds: 5 + Int(seed % 5)),
+        ])
+      #expect(run.violations.isEmpty, "\(run.report)")
+    }
+  }
+
   @Test("the same seed is the same run")
   func repeatable() {
     let runs = (0..<2).map { _ in Run(seed: 42, actions: Action.list(seed: 42)) }

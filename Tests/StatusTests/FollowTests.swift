@@ -160,6 +160,22 @@ struct FollowTests {
     #expect(late.written.count == bar.written.count + 1)
   }
 
+  @Test("after a suspend it stands still until the engine has published the session, or for a second")
+  func standstill() {
+    var bar = VirtualBar(.plain)
+    bar.publish(Workouts.intervals)
+    bar.run(until: 3)
+    let count = bar.written.count
+    bar.wake(at: 27.5, suspended: true)
+    #expect(bar.written.count == count)
+    var alone = bar
+    alone.run(until: 28.5)
+    #expect(alone.lines.last == "Rest 0:07 · Round 1/3 · Set 1/2")
+    bar.publish(Workouts.intervals.paused(after: 3))
+    bar.run(until: 40)
+    #expect(bar.written.count == count + 1 && bar.lines.last?.hasPrefix("Get Ready 0:02 paused") == true)
+  }
+
   @Test(
     "nothing is armed when idle, paused or complete", arguments: [nil, Workouts.intervals.paused(after: 7)])
   func atRest(session: Session?) {

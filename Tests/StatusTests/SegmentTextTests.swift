@@ -32,7 +32,7 @@ struct SegmentTextTests {
       (.standard, 10, "Work 0:15 · Round 1/3 · Set 1/2"),
       (.expanded, 10, "Work 0:15 ▰▰▰▰▰▰▱▱ · Round 1/3 · Set 1/2 · Next: Rest 0:10"),
       (.expanded, 25, "Rest 0:10 ▰▰▰▰▰▰▰▰ · Round 1/3 · Set 1/2 · Next: Work 0:20"),
-      (.expanded, 184.9, "Rest 0:01 ▰▱▱▱▱▱▱▱ · Round 3/3 · Set 2/2 · Next: Complete"),
+      (.expanded, 184.9, "Rest 0:01 ▰▱▱▱▱▱▱▱ · Round 3/3 · Set 2/2 · Last interval"),
       (.compact, 185, "Workout complete"),
       (.expanded, 185, "Workout complete"),
     ])

@@ -44,7 +44,7 @@ struct VirtualBar {
   var lines: [String] { written.map { $0.text.trimmed } }
 
   mutating func send(_ event: StatusCore.Event) {
-    for effect in core.handle(event, at: Workouts.moment(now)) {
+    for effect in core.handle(event, at: Workouts.moment(now, suspended: suspended)) {
       switch effect {
       case .output(.write(let text)): written.append(Written(seconds: clock.seconds, text: text.text))
       case .output(.debug(let text)): notes.append(text)
@@ -78,8 +78,11 @@ struct VirtualBar {
     clock = .seconds(seconds)
   }
 
-  /// Lets the timer ring late, as after a suspend.
-  mutating func wake(at seconds: Double) {
+  private var suspended = Duration.zero
+
+  /// Lets the timer ring late, after a suspend or because the process was stopped.
+  mutating func wake(at seconds: Double, suspended isSuspended: Bool = false) {
+    if isSuspended { suspended += .seconds(seconds) - clock }
     clock = .seconds(seconds)
     alarm = nil
     send(.timer)

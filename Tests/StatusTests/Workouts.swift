@@ -78,8 +78,8 @@ enum Workouts {
       SessionPayload(session, revision: 1, bootId: "b", sound: true, voice: true, at: moment(now)))
   }
 
-  static func moment(_ instant: Instant) -> Moment {
-    Moment(instant: instant, wall: WallTime(nanoseconds: 0, utcOffsetSeconds: 0))
+  static func moment(_ instant: Instant, suspended: Duration = .zero) -> Moment {
+    Moment(instant: instant, wall: WallTime(nanoseconds: 0, utcOffsetSeconds: 0), suspended: suspended)
   }
 }
 

@@ -71,6 +71,14 @@ struct RequestTests {
         #"{"requestId":"\#(keys[1])","seconds":10}"#
       ),
       ("POST", "/api/v1/commands/dismiss", "{}", [.requestId: "c"], "{}"),
+      (
+        "POST", "/api/v1/commands/stop", #"{"expected":{"until":5,"strict":true}}"#, [.requestId: "a-1"],
+        #"{"requestId":"\#(keys[0])","expected":{"until":5,"strict":true}}"#
+      ),
+      (
+        "POST", "/api/v1/commands/dismiss", #"{"expected":{"until":5}}"#, [.requestId: "c"],
+        #"{"expected":{"until":5}}"#
+      ),
     ]
     for (method, target, body, headers, expected) in cases {
       phones.send(method, target, token: token, body: body, headers: headers)

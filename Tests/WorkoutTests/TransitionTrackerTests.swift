@@ -248,43 +248,52 @@ struct TransitionTrackerTests {
     #expect(other.take() == ["10.001 paused getReady"])
   }
 
-  @Test("a suspend over several phases: only the last of them, a second after waking")
-  func suspend() {
+  @Test("of several phases that have passed only the last counts; a publication may be what notices it")
+  func several() {
     var follower = Follower()
     let session = session()
     follower.publish(session, at: 0)
     follower.pass(to: 5)
     _ = follower.take()
     follower.wake(at: 45)
-    #expect(follower.take() == [])
-    #expect(follower.tracker.next == .second(46))
-    follower.pass(to: 46)
     #expect(follower.take() == ["40.0 phase work"])
     #expect(follower.tracker.next == .second(60))
-    follower.wake(at: 90)
     follower.publish(session, at: 90.2)
-    follower.pass(to: 95)
     #expect(follower.take() == ["70.0 completed complete"])
   }
 
-  /// What is seen of a session that the engine pauses as of a suspend, which lasts to second 100.
-  private func seen(of session: Session, pausedAt second: Double, isTimerFirst: Bool) -> [String] {
-    var follower = Follower()
-    var session = session
-    follower.publish(session, at: 0)
-    follower.pass(to: 5)
-    _ = follower.take()
-    if isTimerFirst { follower.wake(at: 100) }
-    session.pause(at: .second(second))
-    follower.publish(session, at: 100.1)
-    follower.pass(to: 200)
-    return follower.take()
+  @Test(
+    "of the old schedule nothing counts after the new one has begun, however late that is noticed",
+    arguments: [10.5, 11.9, 18])
+  func replaced(noticed: Double) throws {
+    func seen(_ change: (inout Session) throws -> Void) rethrows -> [String] {
+      var follower = Follower()
+      var session = session()
+      follower.publish(session, at: 0)
+      follower.pass(to: 5)
+      _ = follower.take()
+      try change(&session)
+      follower.publish(session, at: noticed)
+      return follower.take()
+    }
+    #expect(seen { $0.pause(at: .second(9.9)) } == ["\(noticed) paused getReady"])
+    #expect(try seen { try $0.extend(by: 600, at: .second(9.9)) } == [])
+    #expect(try seen { try $0.seek(toSeconds: 1, at: .second(9.9)) } == [])
+    #expect(seen { $0.skip(at: .second(9.9)) } == ["\(noticed) phase work"])
   }
 
-  @Test("a session paused as of the suspend is only paused, whichever comes first", arguments: [true, false])
-  func pausedInSuspend(isTimerFirst: Bool) {
-    let seen = seen(of: session(), pausedAt: 5, isTimerFirst: isTimerFirst)
-    #expect(seen == ["100.1 paused getReady"])
+  @Test("a change that moves nothing does not hide a boundary that is noticed with it")
+  func muted() {
+    var follower = Follower()
+    var session = session()
+    follower.publish(session, at: 0)
+    _ = follower.take()
+    session.sound = false
+    follower.publish(session, at: 10.5)
+    #expect(follower.take() == ["10.0 phase work"])
+    session.pause(at: .second(30.1))
+    follower.publish(session, at: 30.2)
+    #expect(follower.take() == ["30.0 phase rest", "30.2 paused rest"])
   }
 
   @Test("after an open interval the next phase begins by a command")
@@ -322,11 +331,5 @@ struct TransitionTrackerTests {
     #expect(
       follower.take()
         == ["0.0 started interval", "0.0 phase interval", "30.0 phase rest", "50.0 completed complete"])
-  }
-
-  @Test("a cap that was slept through waits for the engine as well", arguments: [false, true])
-  func capInSuspend(isTimerFirst: Bool) {
-    let seen = seen(of: capped, pausedAt: 25, isTimerFirst: isTimerFirst)
-    #expect(seen == ["100.1 paused interval"])
   }
 }

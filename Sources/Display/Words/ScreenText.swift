@@ -144,13 +144,14 @@ package struct ScreenText: Sendable {
     return view.next?.length.map { $0 > .zero ? ClockText.countdown($0) : "" } ?? ""
   }
 
-  /// What comes next, such as `Next: Rest 0:20`; empty if nothing follows.
+  /// What comes next, such as `Next: Rest 0:20` or `Last interval`; empty if there is only one, or no workout.
   package var next: String { next(width: Int.max) }
 
   /// The same within a number of cells: the title is cut and not the time.
   package func next(width: Int) -> String {
     let isRung = nextRung != nil
     guard isRung || view.next != nil else { return "" }
+    if !isRung, view.next?.phase == .complete { return view.kind == .countdown ? "" : "Last interval" }
     let text = { (title: String) in
       isRung ? Self.next(title, length: .zero) : Self.next(title, view.next?.reps, length: view.next?.length)
     }

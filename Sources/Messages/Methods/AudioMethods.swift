@@ -79,6 +79,7 @@ package enum AudioMethods {
   /// Ends the final sound of a workout.
   package enum Dismiss: Method {
     package static let name = "audio.dismiss"
+    package static let compared = ExpectedSession.Compared?.some(.session)
     package typealias Parameters = NoParams
 
     package struct Result: Codable, Hashable, Sendable {

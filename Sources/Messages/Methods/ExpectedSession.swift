@@ -1,7 +1,8 @@
 import Workout
 
-/// What a person was shown when they gave a command. The command is refused with the reason `movedOn` if something else
-/// runs by the time that it arrives, such as the next interval. A member that is nil is not compared.
+/// What a person was shown when they gave a command, and until when it is meant. The command is refused with the reason
+/// `movedOn` if it comes later, or if something else runs by then, such as the next interval. A member that is nil is not
+/// compared.
 package struct ExpectedSession: Params {
   /// The name of the member on the wire.
   package static let member = "expected"
@@ -29,6 +30,13 @@ package struct ExpectedSession: Params {
   package var phase: Phase?
   /// Whether it is paused.
   package var isPaused: Bool?
+  /// The last instant at which it may be carried out, in nanoseconds since boot; nil for any.
+  package var until: Int64?
+  /// Whether any command compares every member that is not nil.
+  package var strict: Bool?
+
+  /// How far ahead `until` may be: longer than a client repeats a command.
+  package static let untilAheadMax = Duration.seconds(60)
 
   /// What a view shows.
   package init(_ view: SessionView) {
@@ -44,18 +52,40 @@ package struct ExpectedSession: Params {
     if !hasBegun { self.session = "" }
   }
 
+  /// Throws the error to reply with unless a session shows what is expected and `until` has not passed.
+  func check(_ session: Session?, comparing compared: Compared, at now: Instant) throws(ErrorObject) {
+    let view = SessionView(session, at: now)
+    if let until {
+      let latest = now.advanced(by: Self.untilAheadMax).nanoseconds
+      guard until <= latest else {
+        throw ErrorObject(
+          InvalidField(
+            field: "\(Self.member).until", value: "\(until)",
+            allowed: "at most \(Self.untilAheadMax.components.seconds) s ahead, \(latest)",
+            problem: .outOfRange(min: nil, max: Int(latest))))
+      }
+      guard now.nanoseconds <= until else {
+        throw ErrorObject(movedOnTo: ExpectedSession(view), isLate: true)
+      }
+    }
+    guard matches(view, comparing: compared) else { throw ErrorObject(movedOnTo: ExpectedSession(view)) }
+  }
+
   /// Whether a view shows what is expected, as far as a command compares it.
   package func matches(_ view: SessionView, comparing compared: Compared) -> Bool {
     func isEqual<Value: Equatable>(_ expected: Value?, _ value: Value?) -> Bool {
       expected == nil || expected == value
     }
+    let isSamePause = isEqual(isPaused, view.isPaused)
+    let isSameInterval =
+      isEqual(set, view.setIndex) && isEqual(round, view.roundIndex)
+      && isEqual(interval, view.intervalIndex) && isEqual(phase, view.phase)
     guard isEqual(session, view.sessionId) else { return false }
     return switch compared {
+    case _ where strict == true: isSamePause && isSameInterval
     case .session: true
-    case .pause: isEqual(isPaused, view.isPaused)
-    case .interval:
-      isEqual(set, view.setIndex) && isEqual(round, view.roundIndex)
-        && isEqual(interval, view.intervalIndex) && isEqual(phase, view.phase)
+    case .pause: isSamePause
+    case .interval: isSameInterval
     }
   }
 
@@ -64,11 +94,12 @@ package struct ExpectedSession: Params {
       session.map { "\"session\":\(JSON.quoted($0))" }, set.map { "\"set\":\($0)" },
       round.map { "\"round\":\($0)" }, interval.map { "\"interval\":\($0)" },
       phase.map { "\"phase\":\"\($0.rawValue)\"" }, isPaused.map { "\"isPaused\":\($0)" },
+      until.map { "\"until\":\($0)" }, strict.map { "\"strict\":\($0)" },
     ]
     return Array("{\(members.compactMap { $0 }.joined(separator: ","))}".utf8)
   }
 
   package enum CodingKeys: String, CodingKey, CaseIterable {
-    case session, set, round, interval, phase, isPaused
+    case session, set, round, interval, phase, isPaused, until, strict
   }
 }

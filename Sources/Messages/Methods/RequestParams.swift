@@ -33,6 +33,12 @@ package struct RequestParams<M: Method>: Params {
     }
   }
 
+  /// Throws the error to reply with if a session is not what the client expects, or if it is too late.
+  package func check(_ session: Session?, at now: Instant) throws(ErrorObject) {
+    guard let compared = M.compared else { return }
+    try expected?.check(session, comparing: compared, at: now)
+  }
+
   package func encode(to encoder: any Encoder) throws {
     try value.encode(to: encoder)
     var container = encoder.container(keyedBy: MemberKey.self)

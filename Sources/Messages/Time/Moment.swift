@@ -9,6 +9,8 @@ package struct Moment: Sendable {
   package var wallNanoseconds: Int64
   /// Time spent in suspend since boot.
   package var suspended: Duration
+  /// Anything shorter is not a suspend but the time between reading two clocks.
+  package static let suspendMin = Duration.milliseconds(100)
   /// Returns the seconds that local time is ahead of UTC at a time in nanoseconds since 1970. It is called only if local
   /// time is used.
   private var utcOffset: @Sendable (Int64) -> Int

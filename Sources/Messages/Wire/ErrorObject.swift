@@ -87,10 +87,10 @@ package struct ErrorObject: Error, Codable, Hashable, Sendable, CustomStringConv
     }
   }
 
-  /// The refusal of a command because something else runs than the client expects.
-  package init(movedOnTo present: ExpectedSession) {
+  /// The refusal of a command because something else runs than the client expects, or because it came too late.
+  package init(movedOnTo present: ExpectedSession, isLate: Bool = false) {
     code = .refused
-    message = "the workout has moved on; nothing has changed"
+    message = "the \(isLate ? "command came too late" : "workout has moved on"); nothing has changed"
     cause = Cause(reason: .movedOn, present: present)
   }
 

@@ -72,7 +72,8 @@ package enum ErrorReason: String, Codable, CaseIterable, Sendable {
     case .alreadyComplete: "The workout is complete."
     case .notOpen: "The current interval has a fixed length and does not count."
     case .noExercise: "Neither the current nor the next interval is an exercise."
-    case .movedOn: "Something else runs than `expected`; `present` has what runs."
+    case .movedOn:
+      "Something else runs than `expected`, or its `until` has passed; `present` has what runs."
     case .requestIdReused:
       "Within the last minute, `requestId` was given to another method or with other parameters."
     case .noPreset: "Nothing was given to start, and there is no preset."

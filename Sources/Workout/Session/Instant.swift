@@ -35,10 +35,13 @@ extension Duration {
   /// Whole seconds, rounded up, as displays count down.
   package var secondsRoundedUp: Int { Int((nanoseconds + 999_999_999) / 1_000_000_000) }
 
-  /// Returns how much it is of a longer one, from 0 to 100 percent.
-  package func percent(of total: Duration) -> Int {
-    Int((seconds / total.seconds * 100).clamped(to: 0...100))
+  /// Returns how much it is of a longer one, 0 to 1; 0 if that has no length.
+  package func share(of total: Duration) -> Double {
+    total > .zero ? (seconds / total.seconds).clamped(to: 0...1) : 0
   }
+
+  /// The same in whole percent.
+  package func percent(of total: Duration) -> Int { Int(share(of: total) * 100) }
 
   /// Seconds with a fraction, for people and JSON, not for computing.
   package var seconds: Double {

@@ -85,7 +85,7 @@ package struct Session: Hashable, Sendable {
     return (anchor.offset + running).clamped(to: .zero...timeline.limit)
   }
 
-  /// Returns the time trained by an instant, without pauses and skipped time.
+  /// Returns the time elapsed by an instant, Get Ready included, without pauses and skipped time.
   package func elapsed(at now: Instant) -> Duration {
     max(anchor.elapsed + offset(at: now) - anchor.offset, .zero)
   }

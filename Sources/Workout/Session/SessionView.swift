@@ -157,8 +157,7 @@ package struct SessionView: Hashable, Sendable {
 
   /// How much of the present phase is over, 0 to 1; 1 when complete, 0 when open.
   package var progress: Double {
-    guard length > .zero else { return phase == .complete ? 1 : 0 }
-    return (passed.seconds / length.seconds).clamped(to: 0...1)
+    phase == .complete ? 1 : passed.share(of: length)
   }
 }
 

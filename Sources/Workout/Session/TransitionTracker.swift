@@ -31,29 +31,26 @@ package struct TransitionTracker: Sendable {
     }
   }
 
-  /// How late a boundary can be noticed before it counts as slept through: more than a busy machine delays a timer.
+  /// How late a transition can be noticed before it is out of date: more than a busy machine delays a timer.
   package static let latenessMax = Duration.seconds(2)
-  /// How long a boundary that was slept through waits for the engine, which may pause the workout as of the suspend.
-  package static let confirmation = Duration.seconds(1)
 
   private var hasJoined = false
   /// The session that was published last; nil is idle.
   package private(set) var session: Session?
-  /// The last view that transitions were computed for.
-  private var last = SessionView(nil, at: Instant(nanoseconds: 0))
-  /// Until when a boundary that was slept through waits for a publication; nil if there is none.
-  private var awaitedUntil: Instant?
+  /// The last view that transitions were computed for, and its instant.
+  private var (last, reached) = (SessionView(nil, at: Instant(nanoseconds: .min)), Instant(nanoseconds: .min))
 
   /// A tracker that has not joined.
   package init() {}
 
-  /// Takes a published session, nil if idle, and returns the transitions since the last call.
+  /// Takes a published session, nil if idle, and returns the transitions since the last call. Those of the old schedule end
+  /// where the new one begins, however late that is known. It is not known of the end of a workout.
   package mutating func follow(_ session: Session?, at now: Instant) -> [Transition] {
-    let scheduled = isReplaced(by: session, at: now) ? [] : pass(to: now)
+    let beginning = session?.id == self.session?.id ? session?.anchor.at : session?.instant(of: .zero)
+    let scheduled = beginning.map { advance(to: min($0, now)) } ?? []
     let (oldSession, old) = (self.session, last)
-    awaitedUntil = nil
     self.session = session
-    last = SessionView(session, at: now)
+    (last, reached) = (SessionView(session, at: now), now)
     defer { hasJoined = true }
     guard hasJoined else { return [] }
     return scheduled + changes(from: old, of: oldSession, at: now)
@@ -62,43 +59,22 @@ package struct TransitionTracker: Sendable {
   /// Returns the transitions that the schedule has made up to an instant. Of several phases that began meanwhile, as
   /// in a suspend, only the last counts.
   package mutating func advance(to now: Instant) -> [Transition] {
-    if wasAsleep(at: now) {
-      let until = awaitedUntil ?? now.advanced(by: Self.confirmation)
-      awaitedUntil = until
-      if now < until { return [] }
-    }
-    return pass(to: now)
+    guard hasJoined, now > reached else { return [] }
+    let before = last
+    (last, reached) = (SessionView(session, at: now), now)
+    return passed(since: before, at: now)
   }
 
   /// When the schedule makes the next transition; nil if none is ahead.
-  package var next: Instant? {
-    guard hasJoined, last.isActive else { return nil }
-    return awaitedUntil ?? last.boundary
-  }
+  package var next: Instant? { hasJoined ? last.boundary : nil }
 
-  /// Whether a published session ends the schedule before its next boundary, which is noticed only now: in a suspend, if the
-  /// engine publishes another schedule; else if there is no session any more, or the next one has begun earlier.
-  private func isReplaced(by next: Session?, at now: Instant) -> Bool {
-    if wasAsleep(at: now) { return next != session }
-    guard next?.id != session?.id, let boundary = last.boundary else { return false }
-    return next?.instant(of: .zero).map { $0 < boundary } ?? true
-  }
-
-  /// Whether the end of the last phase lies so far back that the machine was suspended.
-  private func wasAsleep(at now: Instant) -> Bool {
-    guard hasJoined, let end = last.boundary else { return false }
-    return end.duration(to: now) > Self.latenessMax
-  }
-
-  private mutating func pass(to now: Instant) -> [Transition] {
-    awaitedUntil = nil
-    guard hasJoined, let session else { return [] }
-    let before = last
-    last = SessionView(session, at: now)
-    guard before.isActive, last.start != before.start else { return [] }
+  /// The transition that the schedule has made since an earlier view.
+  private func passed(since before: SessionView, at now: Instant) -> [Transition] {
+    guard let session, let earlier = before.start else { return [] }
     guard let start = last.start else {
       return [Transition(.completed, last, at: last.completedAt ?? now)]
     }
+    guard start > earlier else { return [] }
     let instant = session.instant(of: start) ?? now
     return [Transition(.phase, SessionView(session, at: instant), at: instant)]
   }
@@ -112,7 +88,7 @@ package struct TransitionTracker: Sendable {
     }
     let wasPaused = old.isActive && old.isPaused
     guard hasMoved(to: session, from: oldSession, showing: old) else {
-      return pause(from: wasPaused, at: now)
+      return pause(from: wasPaused, at: now) + passed(since: old, at: now)
     }
     return [arrival(at: now)] + pause(from: wasPaused, at: now)
   }

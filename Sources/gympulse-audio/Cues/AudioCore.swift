@@ -256,7 +256,8 @@ extension AudioCore {
       let sound = SoundChoice(.work, own: params.sound, settings: settings)
       return [.output(.check(request.token, sound))]
     }
-    if try request.parameters(of: AudioMethods.Dismiss.self) != nil {
+    if let given = try request.requestParams(of: AudioMethods.Dismiss.self) {
+      try given.check(session, at: now)
       let wasPlaying = isRinging
       let reply = Effect.reply(
         request.token, value: AudioMethods.Dismiss.Result(wasPlaying: wasPlaying))

@@ -82,7 +82,7 @@ struct Notifier: DesktopPart {
 
   mutating func connected(_ bus: BusKind, _ model: Model) -> [Effect] {
     // What had to wait for the bus says what is true now, not at the change that it was made for.
-    if server.isUnsent(.progress) { setProgress(SessionView(model.session, at: model.now), model) }
+    if server.isUnsent(.progress) { setProgress(model.view, model) }
     return settle(model)
   }
 

@@ -4,8 +4,7 @@ import Workout
 
 /// What the daemons have published and returned: all that the screens show.
 struct Published {
-  /// The running workout; nil when idle.
-  var session: Session?
+  private(set) var followed = FollowedSession()
   /// Whether the engine has said what runs.
   private(set) var hasSession = false
   /// The presets in their order; nil until they have come.
@@ -58,13 +57,19 @@ struct Published {
   /// The days of the totals: a year of weeks.
   static let summaryDays = 371
 
+  /// The running workout; nil when idle.
+  var session: Session? { followed.session }
+
+  /// Takes the time of an event, before the event itself.
+  mutating func pass(to now: Moment) { followed.pass(to: now) }
+
   /// Takes a topic's value.
   ///
   /// - Throws: the decoder's error if it cannot be read.
   mutating func take(_ topic: Topic, _ json: [UInt8]) throws {
     switch topic {
     case .session:
-      session = try JSON.decode(SessionPayload.self, from: json).session
+      followed.follow(try JSON.decode(SessionPayload.self, from: json))
       hasSession = true
     case .presets: presets = try JSON.decode(PresetList.self, from: json).presets
     case .settings: settings = try JSON.decode(Settings.self, from: json)
@@ -107,7 +112,7 @@ struct Published {
 
   /// Returns what the session shows at an instant.
   func view(at now: Instant) -> SessionView {
-    var view = SessionView(session, at: now)
+    var view = followed.view
     view.isConnected = isConnected
     view.isStale = view.isActive && awaySince.map { $0.advanced(by: Self.staleAfter) <= now } == true
     return view

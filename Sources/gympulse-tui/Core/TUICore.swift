@@ -121,6 +121,7 @@ struct TUICore: ActorCore {
       firstNotice = nil
       show(notice: text, at: now)
     }
+    published.pass(to: now)
     dropOutdatedQuestion(at: now)
     let effects = react(to: event, at: now)
     settle(published.view(at: now.instant))

@@ -37,7 +37,7 @@ extension TUICore {
       shown = frame
       effects.append(.output(.show(frame)))
     }
-    return effects + arm(canvas.changesAt)
+    return effects + arm(published.followed.wake(at: canvas.changesAt))
   }
 
   /// Fewest rows with a row of hints, and with a tip above it.
@@ -79,8 +79,7 @@ extension TUICore {
   }
 
   private func progress(_ view: SessionView) -> Int? {
-    guard view.isActive, let total = view.total, total > .zero else { return nil }
-    return Int(view.elapsed.seconds / total.seconds * 100).clamped(to: 0...100)
+    view.isActive ? view.total.map { view.elapsed.percent(of: $0) } : nil
   }
 
   private func staleAt(_ view: SessionView) -> Instant? {

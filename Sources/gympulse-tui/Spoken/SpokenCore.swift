@@ -47,6 +47,7 @@ struct SpokenCore: ActorCore {
   private static let heldMax = 10
 
   mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
+    published.pass(to: now)
     if case .response(let tag, _) = event, tag != .dismissal { pending -= 1 }
     let effects = react(to: event, at: now)
     pending += effects.count { if case .request(let tag, _, _) = $0 { tag != .dismissal } else { false } }
@@ -120,7 +121,7 @@ struct SpokenCore: ActorCore {
   private mutating func follow(at now: Moment) -> [Effect] {
     let view = published.view(at: now.instant).atMark(Cadence(isByPhase: true))
     let cadence = Cadence(isByPhase: true)
-    let next = Effect.wake(at: published.view(at: now.instant).change(cadence))
+    let next = Effect.wake(at: published.followed.wake(at: published.view(at: now.instant).change(cadence)))
     guard published.hasSession, view != said else { return [next] }
     let isFirst = said == nil && view.phase == .idle
     said = view

@@ -40,9 +40,10 @@ private final class Listener {
     send(.publication(.settings, JSON.encode(settings)))
   }
 
-  func request<M: Method>(_ method: M.Type, _ parameters: M.Parameters) {
+  func request<M: Method>(_ method: M.Type, _ parameters: M.Parameters, expected: String? = nil) {
     let token = RequestToken(id: Array("1".utf8))
-    send(.request(IncomingRequest(token: token, method: M.name, params: JSON.encode(parameters))))
+    let params = expected.map { Array("{\"expected\":\($0)}".utf8) } ?? JSON.encode(parameters)
+    send(.request(IncomingRequest(token: token, method: M.name, params: params)))
   }
 
   private var moment: Moment {
@@ -474,6 +475,29 @@ struct AudioCoreTests {
     alone.publish(session())
     alone.pass(to: 10_000)
     #expect(alone.heard.last == "10000.0 complete -")
+  }
+
+  @Test("what is dismissed too late, or of another session, rings on")
+  func lateDismissal() {
+    var settings = Listener.boundariesOnly
+    settings.intervalEndSounds = .untilDismissed
+    let listener = Listener(settings)
+    listener.publish(nil)
+    listener.publish(session())
+    listener.pass(to: 28.5)
+    let now = listener.now.nanoseconds
+    for expected in [
+      #"{"until":\#(now - 1)}"#, #"{"session":"another"}"#, #"{"until":\#(now + 60_000_000_001)}"#,
+    ] {
+      listener.request(AudioMethods.Dismiss.self, NoParams(), expected: expected)
+    }
+    let problems = ["came too late", "has moved on", "at most 60 s ahead"]
+    #expect(zip(listener.replies, problems).allSatisfy { $0.contains($1) } && listener.replies.count == 3)
+    listener.pass(to: 29.5)
+    #expect(listener.heard.last == "29.0 complete -")
+    let inTime = #"{"until":\#(listener.now.nanoseconds)}"#
+    listener.request(AudioMethods.Dismiss.self, NoParams(), expected: inTime)
+    #expect(listener.replies.last == #"{"wasPlaying":true}"#)
   }
 
   @Test("a process that starts after the end does not ring; dismiss reports that nothing rang")

@@ -39,7 +39,7 @@ extension RealProcesses {
         #expect(try world.session("jump", "stretch").title == "Stretch")
         let last = try world.session("extend", "5s")
         #expect(last.phaseSeconds == 15)
-        #expect(try world.done("state").output.contains("Next: Complete"))
+        #expect(try world.done("state").output.contains("Last interval"))
         #expect(try world.session("skip").phase == .complete)
         #expect(try world.history().isEmpty)
 

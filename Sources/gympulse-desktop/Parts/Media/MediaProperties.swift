@@ -12,7 +12,7 @@ struct MediaProperties {
 
   /// The properties at the model's instant. `pictureFolder` is where pictures are; nil for no pictures.
   init(_ model: Model, pictureFolder: String? = nil) {
-    let view = SessionView(model.session, at: model.now)
+    let view = model.view
     self.view = view
     self.pictureFolder = pictureFolder
     let palette = Palette(model.settings.theme, isDark: model.isDark)

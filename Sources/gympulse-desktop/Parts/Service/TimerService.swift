@@ -25,8 +25,7 @@ struct TimerService: ObjectPart {
   func serve(_ request: BusRequest, _ model: Model) -> [Effect]? {
     guard request.member.path == TimerInterface.object.path else { return nil }
     do throws(BusError) {
-      let view = SessionView(model.session, at: model.now)
-      return [try effect(of: TimerInterface.object.demand(request), view, request.token)]
+      return [try effect(of: TimerInterface.object.demand(request), model.view, request.token)]
     } catch {
       return [.bus(.refuse(request.token, error))]
     }
