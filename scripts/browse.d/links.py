@@ -119,11 +119,16 @@ def drop(world):
     page.wait("the ring", lambda: page.screen == "run" and not page.lost)
     for what, act, after in (("Pause", lambda: page.press("Pause"), 6), ("Skip", lambda: page.press("skip ▶"), 20)):
         way.open.clear()
+        page.script("""
+            window.said = undefined;
+            document.addEventListener('click', () => { window.tapped = performance.now(); }, { capture: true, once: true });
+            new MutationObserver(() => { window.said ??= performance.now() - tapped; }).observe(document.getElementById('lost'), { childList: true, subtree: true });""")
         began = time.monotonic()
         act()
         page.wait("the wait", lambda: page.lost == f"Waiting for the computer: {what}", 3)
-        print(f"  waits, said after {time.monotonic() - began:.1f} s")
-        assert time.monotonic() - began < 1.8, "said within 1.5 s"
+        said = page.script("return said")
+        print(f"  waits, said after {said / 1000:.2f} s")
+        assert said < 1500
         if what == "Pause":
             page.axe("waiting")
             page.picture("waiting")
@@ -190,7 +195,7 @@ def switches(world):
         speechSynthesis.speak = (words) => window.words.push(words.text);""")
     ahead = lambda: page.script("return ahead.size")
     world.ctl("settings", "set", "countdownSeconds", "0")
-    world.ctl("start", "--work", "10", "--rest", "10", "--get-ready", "0", "--rounds", "20", "--sets", "1", "--count-in", "off")
+    world.ctl("start", "--work", "10", "--rest", "10", "--get-ready", "0", "--rounds", "20", "--sets", "1")
     page.wait("the ring", lambda: page.screen == "run")
     page.wait("the reason", lambda: "No sound on the computer" in page.find("header").text)
     page.axe("no sound")
@@ -309,15 +314,15 @@ def details(world):
     page.wait("its figure", lambda: "hard" in page.find(".figure").get_attribute("alt"))
     page.picture("harder")
     before = world.session["sessionId"]
-    page.press("Restart …")
-    page.wait("the question", lambda: page.find("dialog").is_displayed())
-    page.press("Restart")
+    page.press("Stop …")
+    page.press("Restart from the beginning")
     page.wait("another session", lambda: world.session["sessionId"] != before and page.screen == "run")
     page.press("Timers")
     page.wait("timers", lambda: page.screen == "timers")
     # An undo takes back what waits, and what was deleted may come back by another way.
     name = page.wait("a timer", lambda: page.all("button.timer"))[0].text.split("\n")[0]
-    kept = [line for line in exported(world) if line.get("preset", {}).get("name") == name]
+
+    kept = [line for line in exported(world) if "preset" in line and f'"{name}"' in json.dumps(line)]
     page.press("Edit")
     page.press(f"Delete {name}")
     page.wait("deleted", lambda: name not in world.ctl("preset", "list"), 10)
@@ -332,8 +337,7 @@ def praise(world):
     page = world.browser()
     world.pair(page)
     exercise = json.loads(world.ctl("exercises", "list", "--json"))[0]["name"]
-    world.ctl("preset", "create", "Short", "--exercise", f"{exercise} 3s", "--get-ready", "0")
-    world.ctl("start", "Short")
+    world.ctl("start", "--exercise", f"{exercise} 10s", "--get-ready", "0")
     page.wait("the end", lambda: page.screen == "complete" and "Well done!" in page.find("main").text, 15)
     time.sleep(1)
     page.axe("praise")
@@ -341,16 +345,17 @@ def praise(world):
     page.press("Timers")
     page.wait("timers", lambda: page.screen == "timers" and not world.session["sessionId"])
 
-    def fran():
+    def fran(seconds):
         world.ctl("start", "for", "time", "2", "rounds", "Fran", "--get-ready", "0", "--count-in", "off")
         page.wait("the ring", lambda: page.screen == "run" and page.button("Done"))
-        time.sleep(2)
+        time.sleep(seconds)
         page.press("Done")
         page.wait("a round", lambda: world.session["roundsDone"] == 1)
         page.press("Done")
         page.wait("the end", lambda: page.screen == "complete")
 
-    fran()
+    # Shorter ones are not in the log.
+    fran(10.5)
     assert "best" not in page.find("main").text
     page.press("Timers")
     done = page.wait("the log", lambda: [line["workout"] for line in exported(world) if line.get("workout", {}).get("results")])[0]
@@ -361,7 +366,7 @@ def praise(world):
     others = [{**best, "sessionId": f"other-{number}", "name": "Other", "startedAt": f"{day}T00:01:{number:02}.000+00:00",
                "completedAt": f"{day}T00:02:{number:02}.000+00:00", "results": None} for number in range(60)]
     take_in(world, [{"workout": each} for each in [best, *others]])
-    fran()
+    fran(2)
     page.wait("the best", lambda: "(best 0:01, 2 rounds)" in page.find("main").text)
     page.picture("best")
     assert not page.errors(), page.errors()

@@ -73,8 +73,8 @@ export function runScreen(app, onEnd) {
   const pause = button("Pause", ".quiet", () => app.command("toggle"), { hidden: true });
   const controls = h("div.controls", {},
     h("div.row.steer", {}, minus, main, plus),
-    h("div.row", {}, button("◀ back", ".quiet", () => app.command("back")), holdButton("hold to lock", () => lock(true)), button("skip ▶", ".quiet", () => app.command("skip"))),
-    h("div.row", {}, finish, pause, level, sound, voice, join, button("Timers", ".quiet", () => app.go("timers")), button("Restart …", ".quiet", again), button("Stop …", ".quiet", leave)));
+    h("div.row", {}, button("◀ back", ".quiet", () => app.command("back")), holdButton("hold to lock", () => lock(true)), level, button("skip ▶", ".quiet", () => app.command("skip"))),
+    h("div.row", {}, finish, pause, sound, voice, join, button("Timers", ".quiet", () => app.go("timers")), button("Stop …", ".quiet", leave)));
   const locked = h("div.locked", { hidden: true }, holdButton("Hold to unlock", () => lock(false)));
   const element = h("div.run", {},
     h("header", {}, name, where, silent),
@@ -92,13 +92,10 @@ export function runScreen(app, onEnd) {
   async function leave() {
     const answer = await ask("Stop the workout?", [
       { value: "stop", text: "Stop and keep what was done", kind: "main" }, { value: "discard", text: "Stop and keep nothing" },
-      { value: "", text: "Continue" },
+      { value: "restart", text: "Restart from the beginning" }, { value: "", text: "Continue" },
     ]);
-    if (answer) app.command("stop", answer === "discard" ? { discard: true } : {});
-  }
-
-  async function again() {
-    if (await ask("Start again from the beginning?", [{ value: "again", text: "Restart", kind: "main" }, { value: "", text: "Continue" }])) app.command("restart");
+    if (answer === "restart") app.command("restart");
+    else if (answer) app.command("stop", answer === "discard" ? { discard: true } : {});
   }
 
   const takePicture = newest(({ exercise, blob }) => {

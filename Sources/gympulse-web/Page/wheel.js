@@ -53,7 +53,9 @@ function column(name, max, value, onInput) {
       if (number === chosen) return;
       chosen = number;
       element.setAttribute("aria-valuenow", String(number));
-      turn(number);
+      // At once: on the way there it would settle at other numbers.
+      turn(number, false);
+      paint();
     },
   };
 }
