@@ -61,11 +61,11 @@ export class Connection {
 
   /** Follows a request to its end, and says if that takes long. */
   async #watch(what, act) {
-    const request = { what };
-    const timer = setTimeout(() => { this.#late.add(request); this.#onState(this.#isConnected); this.check(); }, LATE);
+    const request = { what }, say = () => { if (!this.#isClosed) this.#onState(this.#isConnected); };
+    const timer = setTimeout(() => { this.#late.add(request); say(); this.check(); }, LATE);
     try { return await act(); } finally {
       clearTimeout(timer);
-      if (this.#late.delete(request) && !this.#isClosed) this.#onState(this.#isConnected);
+      if (this.#late.delete(request)) say();
     }
   }
 

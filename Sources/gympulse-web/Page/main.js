@@ -18,7 +18,7 @@ import { welcome } from "./welcome.js";
 
 const STORED = "gympulse", MEASURE_AGAIN = 600_000, CLOCK_WRONG = 1000; // milliseconds
 /** Commands whose name is not that of their button. */
-const NAMES = { setSound: "Sound", setVoice: "Voice", setDifficulty: "Easy or hard", extend: "Other time", toggle: "Pause" };
+const NAMES = { setSound: "Sound", setVoice: "Voice", setDifficulty: "Hard", extend: "Other time", toggle: "Pause" };
 const nameOf = (command) => NAMES[command] ?? command.charAt(0).toUpperCase() + command.slice(1);
 
 /** What all screens read, and what they do. */
@@ -52,29 +52,26 @@ const app = {
   },
 
   /** Sends a command for what is shown, and says why if it is refused. Returns whether it was carried out. */
-  async command(command, params, isAgain = false, tapped = performance.now()) {
-    const what = command === "toggle" && app.view?.isPaused ? "Resume" : nameOf(command), shown = app.view;
-    try {
+  async command(command, params) {
+    const tapped = performance.now(), shown = app.view, what = command === "toggle" && shown?.isPaused ? "Resume" : nameOf(command);
+    for (let isAgain = false; ; isAgain = true) {
       if (!app.hasClock) await measure();
-      const { offset } = app.clock;
-      if (offset === undefined) throw new TypeError("the clock is not known");
+      const { offset } = app.clock, isInTime = () => performance.now() <= tapped + MEANT;
       try {
         const result = await app.connection.command(command, what, params, shown, Math.round(app.clock.at(tapped + MEANT)));
         if (result.bootId) take("session", result);
         return true;
       } catch (error) {
-        // A device that slept has another clock until it is measured, and its command comes too late or is meant for too long.
-        if (isAgain || !["movedOn", "outOfRange"].includes(error.reason) || performance.now() > tapped + MEANT) throw error;
-        await measure();
-        if (Math.abs(app.clock.offset - offset) < CLOCK_WRONG) throw error;
-        return app.command(command, params, true, tapped);
+        if (error.reason === "workoutRunning") throw error;
+        if (!isAgain && isInTime() && ["movedOn", "outOfRange"].includes(error.reason)) {
+          // A device that slept has another clock until it is measured.
+          await measure();
+          if (Math.abs(app.clock.offset - offset) > CLOCK_WRONG) continue;
+        }
+        notice(error.detail && (isInTime() || error.reason !== "movedOn") ? sentence(error) : `${what} did not get through.`);
+        if (app.view && !app.isRunning) app.awake.end();
+        return false;
       }
-    } catch (error) {
-      if (error.reason === "workoutRunning") throw error;
-      const isLate = error.detail === undefined || error.reason === "movedOn" && performance.now() > tapped + MEANT;
-      notice(isLate ? `${what} did not get through.` : sentence(error));
-      if (app.view && !app.isRunning) app.awake.end();
-      return false;
     }
   },
 
@@ -286,7 +283,8 @@ async function arrive() {
   try { begin(await pair(code, device?.token)); } catch (error) {
     app.refusal = sentence(error);
     if (device) notice(app.refusal);
-    begin(device);
+    // Another code may have been taken meanwhile.
+    begin(stored());
   }
 }
 

@@ -68,12 +68,12 @@ export function runScreen(app, onEnd) {
   const minus = button("−10", ".round", seconds(-10), { "aria-label": "10 seconds less" });
   const plus = button("+10", ".round", seconds(10), { "aria-label": "10 seconds more" });
   const join = button("Screen on", ".quiet", () => { app.awake.begin(); app.sound.unlock(); settle(app.view); });
-  const level = button("", ".quiet", () => app.command("setDifficulty", { difficulty: level.dataset.other }));
+  const hard = button("Hard", ".quiet", () => app.command("setDifficulty", { difficulty: app.view.exercise?.difficulty === "hard" ? "easy" : "hard" }));
   const finish = button("Finish", ".quiet", () => app.command("finish"), { hidden: true });
   const pause = button("Pause", ".quiet", () => app.command("toggle"), { hidden: true });
   const controls = h("div.controls", {},
     h("div.row.steer", {}, minus, main, plus),
-    h("div.row", {}, button("◀ back", ".quiet", () => app.command("back")), holdButton("hold to lock", () => lock(true)), level, button("skip ▶", ".quiet", () => app.command("skip"))),
+    h("div.row", {}, button("◀ back", ".quiet", () => app.command("back")), holdButton("hold to lock", () => lock(true)), hard, button("skip ▶", ".quiet", () => app.command("skip"))),
     h("div.row", {}, finish, pause, sound, voice, join, button("Timers", ".quiet", () => app.go("timers")), button("Stop …", ".quiet", leave)));
   const locked = h("div.locked", { hidden: true }, holdButton("Hold to unlock", () => lock(false)));
   const element = h("div.run", {},
@@ -150,10 +150,8 @@ export function runScreen(app, onEnd) {
     minus.disabled = plus.disabled = view.isOpen;
     finish.hidden = view.roundsDone === null;
     pause.hidden = !canBeDone(view);
-    level.hidden = !view.exercise;
-    level.dataset.other = view.exercise?.difficulty === "easy" ? "hard" : "easy";
-    setText(level, level.dataset.other === "easy" ? "Easier" : "Harder");
-    for (const [control, isOn] of [[sound, view.sound], [voice, view.voice]]) control.setAttribute("aria-pressed", String(isOn));
+    hard.hidden = !view.exercise;
+    for (const [control, isOn] of [[sound, view.sound], [voice, view.voice], [hard, view.exercise?.difficulty === "hard"]]) control.setAttribute("aria-pressed", String(isOn));
     setText(join, app.sound.isLocked ? "Join: sound" : "Screen on");
     join.hidden = app.awake.isOn && !app.sound.isLocked;
     picture(view.exercise);

@@ -59,7 +59,7 @@ export function week(summary) {
 /** Deletes a preset, with Undo. */
 export function deletePreset(app, id, name) {
   deleteLater(app, id, `${name} is deleted.`, `presets/${encodeURIComponent(id)}`, () => {
-    app.presets = { ...app.presets, presets: app.presets.presets.filter((preset) => preset.id !== id) };
+    if (app.presets) app.presets = { ...app.presets, presets: app.presets.presets.filter((preset) => preset.id !== id) };
   });
 }
 
