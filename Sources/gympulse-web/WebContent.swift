@@ -1,3 +1,4 @@
+import ActorCore
 import Cues
 import Messages
 import Workout
@@ -5,8 +6,12 @@ import Workout
 // What the server makes itself, for the page.
 extension WebCore {
   /// Returns the response with a content.
-  func content(_ content: Route.Content, _ query: [String: String]) -> HTTPResponse {
+  func content(_ content: Route.Content, _ query: [String: String], at now: Moment) -> HTTPResponse {
     switch content {
+    case .now:
+      let clocks = BrokerMethods.Now.Result(
+        at: now.instant.nanoseconds, bootId: world.bootId, date: now.wall.rfc3339)
+      return .json(JSON.encode(clocks))
     case .presets:
       guard let presets else { return .problem(503, "the presets are not known yet") }
       return .json(JSON.encode(ListedPresets(presets)))

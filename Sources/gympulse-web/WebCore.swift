@@ -18,9 +18,11 @@ struct WebCore: ActorCore {
     var addresses: (_ isNetwork: Bool) -> [String]
     /// The names of this machine.
     var names: [String]
+    /// The boot to which instants belong.
+    var bootId = ""
     /// Returns the QR code of a text.
     var squares: (String) -> [String]
-    /// Returns the content of a file of the page, compressed by gzip; nil if it cannot be read.
+    /// Returns the content of a file of the page; nil if it cannot be read.
     var file: (String) -> [UInt8]?
     /// Returns the words of the voice besides the settings.
     var words: () -> PersonalWords = { PersonalWords() }

@@ -45,7 +45,7 @@ extension WebCore {
     guard device.role >= role else {
       return stored + refuse(number, 403, "a display cannot do this", .notPermitted)
     }
-    return stored + answer(number, request, route, target, of: device)
+    return stored + answer(number, request, route, target, of: device, at: now)
   }
 
   private mutating func answerAnyone(
@@ -57,23 +57,30 @@ extension WebCore {
     }
     var response = HTTPResponse(contentType: file.contentType)
     if let name = file.name {
-      guard let content = world.file(name) else {
+      guard let content = world.file(file.isVideo ? name : "\(name).gz") else {
         return refuse(number, 500, "the file \(name) of the page is not installed")
       }
       response.body = content
-      response.headers["Content-Encoding"] = "gzip"
+      response.headers[file.isVideo ? "Accept-Ranges" : "Content-Encoding"] = file.isVideo ? "bytes" : "gzip"
     } else {
       response.body = Array(ThemeSheet.text.utf8)
     }
     let version = "\"\(TokenHash(hashing: response.body).text.prefix(16))\""
     response.headers["Cache-Control"] = "no-cache"
     response.headers["ETag"] = version
-    if request.headers[.knownVersion] == version { (response.status, response.body) = (304, []) }
+    if request.headers[.knownVersion] == version {
+      (response.status, response.body) = (304, [])
+    } else if file.isVideo, request.method == "GET", request.headers[.rangeVersion] ?? version == version,
+      let range = request.headers[.range]
+    {
+      response.cut(to: range)
+    }
     return [.output(.respond(number, response))]
   }
 
   private mutating func answer(
-    _ number: Int, _ request: HTTPRequest, _ route: Route, _ target: Target, of device: PairedDevices.Device
+    _ number: Int, _ request: HTTPRequest, _ route: Route, _ target: Target, of device: PairedDevices.Device,
+    at now: Moment
   ) -> [Effect] {
     switch route.action {
     case .page, .pair: return []
@@ -84,7 +91,7 @@ extension WebCore {
       return (ended.map { [.output(.close($0))] } ?? []) + [.output(.stream(number))]
         + events.map { .output(.send(number, $0)) }
     case .content(let content):
-      return [.output(.respond(number, self.content(content, target.query)))]
+      return [.output(.respond(number, self.content(content, target.query, at: now)))]
     case .picture:
       return [.output(.respond(number, picture(target.path[3], target.query)))]
     case .call(let type, let parts):

@@ -46,6 +46,7 @@ Program(spec) { arguments in
     let world = WebCore.World(
       random: SystemRandomNumberGenerator(),
       addresses: { $0 ? MachineAddresses.all() : ["localhost"] }, names: MachineAddresses.names,
+      bootId: BootClock.bootId(),
       squares: QRCode.squares, file: page.content,
       words: {
         if phrases.read(), let problem = phrases.problem { log.warning(problem) }

@@ -277,7 +277,8 @@ enum WrittenMessages {
       request(StoreMethods.LogWorkout.self, "exercises", .session(exerciseWorkout)),
       request(StoreMethods.WorkoutHistory.self, "default", .init()),
       request(
-        StoreMethods.WorkoutHistory.self, "longest", .init(days: 84_006, limit: 4000, after: "20778/1/s")
+        StoreMethods.WorkoutHistory.self, "longest",
+        .init(days: 84_006, limit: 4000, after: "20778/1/s", name: "Fran")
       ),
       request(StoreMethods.Summary.self, "default", .init()),
       request(StoreMethods.Summary.self, "longest", .init(days: 3660)),
@@ -466,7 +467,7 @@ enum WrittenMessages {
         ]
       ),
       (AudioMethods.Check.self, ["{}", #"{"sound":null}"#]), (AudioMethods.Dismiss.self, [#"{"now":true}"#]),
-      (StoreMethods.WorkoutHistory.self, [#"{"days":"7"}"#, #"{"weeks":1}"#]),
+      (StoreMethods.WorkoutHistory.self, [#"{"days":"7"}"#, #"{"weeks":1}"#, #"{"name":7}"#]),
       (StoreMethods.Summary.self, [#"{"days":"7"}"#, #"{"limit":1}"#]),
     ]
     return cases.flatMap { method, texts in

@@ -81,7 +81,7 @@ struct PairingTests {
     let first = Phones()
     let token = try first.pair("Ann")
     let phones = Phones(devices: first.stored)
-    #expect(phones.status("GET", "/api/v1/now", token: token) == nil && phones.calls.count == 1)
+    #expect(phones.status("GET", "/api/v1/state", token: token) == nil && phones.calls.count == 1)
     let stream = phones.send("GET", "/api/v1/events", token: token)
     #expect(phones.published?.devices.first?.isConnected == true)
     #expect(try phones.call(WebMethods.Forget.self, .init(name: "ann")).name == "Ann")

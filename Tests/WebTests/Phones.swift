@@ -31,8 +31,9 @@ final class Phones {
   ) {
     let world = WebCore.World(
       random: SystemRandomNumberGenerator(),
-      addresses: { $0 ? ["192.168.1.20", "fd00::1"] : ["localhost"] }, names: ["MyPC"],
-      squares: { ["\($0.utf8.count % 2)"] }, file: { $0 == "index.html" ? Array("page".utf8) : nil })
+      addresses: { $0 ? ["192.168.1.20", "fd00::1"] : ["localhost"] }, names: ["MyPC"], bootId: "b1",
+      squares: { ["\($0.utf8.count % 2)"] },
+      file: { ["index.html.gz": Array("page".utf8), "awake.mp4": Array("0123456789".utf8)][$0] })
     core = WebCore(devices, world: world)
     var settings = Settings()
     changes(&settings)

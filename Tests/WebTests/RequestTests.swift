@@ -41,6 +41,39 @@ struct RequestTests {
     #expect(phones.calls.last?.role == .remote && phones.calls.last?.method == "engine.pause")
   }
 
+  @Test("the clocks are answered without another program, in the form of broker.now")
+  func clocks() throws {
+    let phones = Phones()
+    let number = phones.send("GET", "/api/v1/now", token: try phones.pair("TV", .view))
+    let clocks = try JSON.decode(
+      BrokerMethods.Now.Result.self, from: try #require(phones.responses[number]).body)
+    #expect(clocks.at == phones.now.instant.nanoseconds && clocks.bootId == "b1")
+    #expect(clocks.date == phones.now.wall.rfc3339 && phones.calls.isEmpty)
+  }
+
+  @Test(
+    "a video is sent in ranges and as it is",
+    arguments: [
+      ("bytes=0-1", "01", "0-1"), ("bytes=8-99", "89", "8-9"), ("bytes=7-", "789", "7-9"),
+      ("bytes=-2", "89", "8-9"),
+      ("bytes=-20", "0123456789", "0-9"),
+    ]
+      + [
+        "", "bytes=", "bytes=-", "bytes=10-", "bytes=5-2", "bytes=x-2", "bytes=1-x", "bytes=0-1,4-5", "0-1",
+        "bytes=-0",
+      ].map { ($0, "0123456789", "") })
+  func ranges(range: String, body: String, expected: String) throws {
+    let phones = Phones()
+    let send = { phones.responses[phones.send("GET", "/awake.mp4", headers: $0)] }
+    let response = try #require(send([.range: range]))
+    #expect(response.body == Array(body.utf8) && response.status == (expected.isEmpty ? 200 : 206))
+    #expect(response.headers["Content-Range"] == (expected.isEmpty ? nil : "bytes \(expected)/10"))
+    #expect(response.headers["Accept-Ranges"] == "bytes" && response.headers["Content-Encoding"] == nil)
+    // A range of another version would be of no use.
+    #expect(send([.range: range, .rangeVersion: "\"other\""])?.status == 200)
+    #expect(send([.range: range, .rangeVersion: response.headers["ETag"] ?? ""])?.status == response.status)
+  }
+
   @Test("no route calls a method that a phone may not call")
   func methods() {
     for method in Route.commands.values {

@@ -5,11 +5,12 @@ import { pathToFileURL } from "node:url";
 
 const [page, folder, sheet] = process.argv.slice(2);
 const load = (name) => import(pathToFileURL(`${page}/${name}`));
-const { colored, colorsOf, members, progress, results, segments, unstarted, endOf } = await load("schedule.js");
+const { colored, colorsOf, earnsPraise, members, progress, results, segments, unstarted, endOf } = await load("schedule.js");
 const { comparison, resultText } = await load("elements.js");
 const { eventParser } = await load("events.js");
 const { offsetOf } = await load("clock.js");
-const { render, timeOf, waiting } = await load("synth.js");
+const { render, scheduled, timeOf, waiting } = await load("synth.js");
+const { json, newest } = await load("connection.js");
 const { pulses } = await load("voice.js");
 const { place, rung } = await load("run.js");
 const fail = (text) => { console.log(text); process.exitCode = 1; };
@@ -135,5 +136,40 @@ if (time(1e9) !== 99500 || time(2e9) !== 100500) fail(`a cue is due at ${time(1e
 const left = (last, now) => waiting(cues, last, time, now, 250).map(({ offsetNanoseconds }) => offsetNanoseconds / 1e9).join();
 for (const [last, now, expected] of [[-1, 0, "0,1,2,3"], [1e9, 99600, "2,3"], [-1, 99700, "1,2,3"], [-1, 99751, "2,3"], [3e9, 0, ""]]) {
   if (left(last, now) !== expected) fail(`after ${last} at ${now}: ${left(last, now)}, not ${expected}`);
+}
+
+// What is scheduled follows from all its inputs: whatever is chosen, the next minute is scheduled, and each change of what is
+// heard or felt schedules it again.
+const plan = { key: "a", cues: [2e9, 3e9, 90e9].map((offsetNanoseconds) => ({ offsetNanoseconds })) };
+const choice = { sound: true, voice: false, vibration: false, volume: 80 };
+const planned = (changes = {}, isHeard = true, of = plan) => [...scheduled(of, { ...choice, ...changes }, isHeard, time, 140_000).keys()];
+const usual = planned();
+if (usual.length !== 2) fail(`scheduled: ${usual}`);
+for (const [what, keys] of Object.entries({
+  volume: planned({ volume: 30 }), voice: planned({ voice: true }), vibration: planned({ vibration: true }), voiceOnly: planned({ sound: false, voice: true }),
+  locked: planned({}, false), settings: planned({}, true, { ...plan, key: "b" }),
+})) {
+  if (keys.length !== 2 || keys.some((key) => usual.includes(key))) fail(`after a change of ${what}: ${keys}`);
+}
+if (!isSame(planned(), usual)) fail("what is scheduled changes by itself");
+if (planned({ sound: false }).length || planned({}, true, null).length) fail("something is scheduled without a choice or a plan");
+
+// An older response never replaces a newer one, nor says that it failed.
+const taken = [], take = newest((value) => taken.push(value)), waits = [];
+const answer = () => new Promise((resolve, reject) => waits.push({ resolve, reject }));
+const asked = [take(answer()), take(answer()), take(answer())];
+waits[2].resolve("new");
+waits[0].resolve("old");
+waits[1].reject(new Error("old"));
+await Promise.all(asked);
+if (taken.join() !== "new") fail(`taken: ${taken}`);
+if (await take(Promise.reject(new Error("lost"))).catch(({ message }) => message) !== "lost") fail("the newest response may fail");
+
+// A number that is none is refused by the server, and does not become null.
+if (json({ rounds: NaN, sets: 2, name: null }) !== '{"rounds":"NaN","sets":2,"name":null}') fail(json({ rounds: NaN }));
+
+// As in TrainedTime.
+for (const [kind, trainedSeconds, plannedSeconds, expected] of [["exercise", 300, 600, true], ["exercise", 299, 600, false], ["interval", 600, 600, false], ["exercise", 9, null, false], ["exercise", 10, null, true], ["exercise", 0, 0, false]]) {
+  if (earnsPraise({ routine: { kind }, trainedSeconds, plannedSeconds }) !== expected) fail(`praise of ${kind}, ${trainedSeconds} of ${plannedSeconds}`);
 }
 console.log(`${moments} moments`);

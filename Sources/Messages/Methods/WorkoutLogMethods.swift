@@ -103,6 +103,8 @@ extension StoreMethods {
       package var limit: Int?
       /// The `next` of the page before; nil for the first page.
       package var after: String?
+      /// The name of the workouts; nil for any.
+      package var name: String?
       /// The range of `days`: as many as there are dates.
       package static let daysRange = 1...84_006
       /// `days` when it is not given: the Exercise App's "7-Day Exercise History".
@@ -112,13 +114,14 @@ extension StoreMethods {
       /// `limit` when it is not given.
       package static let limitDefault = 1000
 
-      package init(days: Int? = nil, limit: Int? = nil, after: String? = nil) {
+      package init(days: Int? = nil, limit: Int? = nil, after: String? = nil, name: String? = nil) {
         self.days = days
         self.limit = limit
         self.after = after
+        self.name = name
       }
 
-      package enum CodingKeys: String, CodingKey, CaseIterable { case userId, days, limit, after }
+      package enum CodingKeys: String, CodingKey, CaseIterable { case userId, days, limit, after, name }
     }
 
     package struct Result: Codable, Hashable, Sendable {

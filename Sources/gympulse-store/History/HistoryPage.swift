@@ -22,6 +22,8 @@ struct HistoryPage: Hashable, Sendable {
   let after: LogPosition
   /// Most workouts.
   let limit: Int
+  /// The name of the workouts; nil for any.
+  var name: String?
 
   /// What the log has of a page.
   struct Found: Hashable, Sendable {
@@ -61,6 +63,7 @@ struct HistoryPage: Hashable, Sendable {
     }
     // Calendar days, whatever their offsets from UTC.
     self.init(since: today.advanced(by: 1 - days), after: after, limit: limit)
+    name = params.name
   }
 
   /// Most bytes of JSON for the workouts of an overview.

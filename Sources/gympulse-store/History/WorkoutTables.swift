@@ -51,10 +51,11 @@ extension StoreTables {
       """
       SELECT \(columns) FROM workouts
       WHERE day >= ?1 AND (day, started_ms, session_id) < (?2, ?3, ?4)
+        AND (?6 IS NULL OR json_extract(iif(json_valid(workout), workout, '{}'), '$.name') = ?6)
       ORDER BY day DESC, started_ms DESC, session_id DESC LIMIT ?5
       """,
       .integer(page.since.dayNumber), .integer(page.after.day), .integer(page.after.startedMilliseconds),
-      .text(page.after.session), .integer(page.limit)
+      .text(page.after.session), .integer(page.limit), page.name.map { .text($0) } ?? .null
     ) { (workout($0), position($0)) }
     return HistoryPage.Found(
       workouts: rows.compactMap(\.0), end: rows.count < page.limit ? nil : rows.last?.1)

@@ -26,6 +26,8 @@ struct Published {
   var todayLog: [WorkoutRecord] = []
   /// The workouts of the log, the newest first; nil until they have come.
   var history: [WorkoutRecord]?
+  /// The workouts of the log with the name of the one that runs, if it counts something.
+  var sameName: [WorkoutRecord] = []
   /// The catalogue; nil until it has come.
   var exercises: [ExerciseInfo]?
   /// What is wrong with the sound; nil if nothing is.

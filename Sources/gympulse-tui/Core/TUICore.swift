@@ -193,15 +193,17 @@ extension TUICore {
       .request(tag: .plan, StoreMethods.WorkoutPlan.self, .init()),
       .request(tag: .todayLog, StoreMethods.WorkoutHistory.self, .init(days: 1)),
     ]
-    let hasResult = published.session.map { !$0.splits.isEmpty } ?? false
-    if published.history != nil || hasResult { effects.append(Self.readHistory) }
+    if published.history != nil { effects.append(Self.readHistory()) }
+    if let session = published.session, !session.splits.isEmpty {
+      effects.append(Self.readHistory(of: session.timeline.routine.name, tag: .sameName))
+    }
     return effects
   }
 
-  static var readHistory: Effect {
+  static func readHistory(of name: String? = nil, tag: RequestTag = .history) -> Effect {
     .request(
-      tag: .history, StoreMethods.WorkoutHistory.self,
-      .init(days: Published.summaryDays, limit: HistoryScreen.workoutsMax))
+      tag: tag, StoreMethods.WorkoutHistory.self,
+      .init(days: Published.summaryDays, limit: HistoryScreen.workoutsMax, name: name))
   }
 
   private mutating func finish(_ tag: RequestTag, _ result: Result<[UInt8], ErrorObject>, at now: Moment)
@@ -263,6 +265,8 @@ extension TUICore {
       published.todayLog = try JSON.decode(StoreMethods.WorkoutHistory.Result.self, from: json).history
     case .history:
       published.history = try JSON.decode(StoreMethods.WorkoutHistory.Result.self, from: json).history
+    case .sameName:
+      published.sameName = try JSON.decode(StoreMethods.WorkoutHistory.Result.self, from: json).history
     case .exercises: published.exercises = try JSON.decode([ExerciseInfo].self, from: json)
     case .preview: showProblem(try JSON.decode(AudioMethods.Preview.Result.self, from: json).problem, at: now)
     case .difficulty(let text):

@@ -197,7 +197,7 @@ extension TUICore {
     (notice, question) = (nil, nil)
     listTops[screen.name] = nil
     switch screen.name {
-    case .history: return [Self.readHistory]
+    case .history: return [Self.readHistory()]
     case .exercises where published.exercises == nil:
       return [.request(tag: .exercises, StoreMethods.Exercises.self, .init())]
     default: return []

@@ -5,6 +5,8 @@ struct PageFile: Sendable {
   let contentType: String
   /// The name of the file, without `.gz`; nil for one that is generated.
   let name: String?
+  /// Whether it is stored and sent in ranges, which players of video need, and so not compressed.
+  var isVideo: Bool { contentType.hasPrefix("video/") }
 
   private init(_ path: String, _ contentType: String, _ name: String? = nil, isGenerated: Bool = false) {
     (self.path, self.contentType) = (path, contentType)

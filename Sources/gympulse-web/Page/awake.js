@@ -16,11 +16,11 @@ export class Awake {
     this.#isOn = true;
     try {
       if (navigator.wakeLock) {
-        this.#lock = await navigator.wakeLock.request("screen");
+        await (this.#lock ??= this.#request());
         this.hasFailed = false;
         return;
       }
-    } catch { /* the video */ }
+    } catch { this.#lock = undefined; /* the video */ }
     try {
       this.#video ??= this.#makeVideo();
       await this.#video.play();
@@ -28,6 +28,13 @@ export class Awake {
     } catch {
       this.hasFailed = true;
     }
+  }
+
+  /** The one lock, until it is released; a browser counts each, and the screen would stay on for one that was forgotten. */
+  #request() {
+    const lock = navigator.wakeLock.request("screen");
+    lock.then((held) => held.addEventListener("release", () => { if (this.#lock === lock) this.#lock = undefined; }), () => {});
+    return lock;
   }
 
   /** On iOS a video that loops by itself, or is muted, does not keep the screen on; this one is silent and goes back. */
@@ -41,7 +48,8 @@ export class Awake {
 
   end() {
     this.#isOn = false;
-    this.#lock?.release();
+    // Also one that is still being requested.
+    this.#lock?.then((lock) => lock.release(), () => {});
     this.#video?.pause();
     this.#lock = undefined;
   }

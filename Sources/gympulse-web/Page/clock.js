@@ -9,21 +9,24 @@ export function offsetOf(trips) {
   return { offset: offsets[Math.floor(offsets.length / 2)], bootId: best[0].bootId };
 }
 
+/** Makes round trips; `ask` returns what GET /api/v1/now returns. */
+export async function trips(ask) {
+  const made = [];
+  for (let trip = 0; trip < TRIPS; trip++) {
+    const sent = performance.now(), { at, bootId } = await ask();
+    made.push({ sent, received: performance.now(), at, bootId });
+  }
+  return made;
+}
+
 export class Clock {
   offset; bootId;
 
-  /** Measures again; `ask` returns what GET /api/v1/now returns. */
-  async measure(ask) {
-    const trips = [];
-    for (let trip = 0; trip < TRIPS; trip++) {
-      const sent = performance.now(), { at, bootId } = await ask();
-      trips.push({ sent, received: performance.now(), at, bootId });
-    }
-    ({ offset: this.offset, bootId: this.bootId } = offsetOf(trips));
-  }
+  take(trips) { ({ offset: this.offset, bootId: this.bootId } = offsetOf(trips)); }
 
   /** The instant of the boot clock in nanoseconds; undefined before it was measured. */
-  get now() {
-    return this.offset === undefined ? undefined : (performance.now() + this.offset) * 1e6;
-  }
+  get now() { return this.at(performance.now()); }
+
+  /** The instant of a time of `performance.now()`. */
+  at(time) { return this.offset === undefined ? undefined : (time + this.offset) * 1e6; }
 }

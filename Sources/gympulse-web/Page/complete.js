@@ -1,7 +1,7 @@
 // The end of a workout.
 
 import { clockText, comparison, h, notice, resultText, sentence, setText } from "./elements.js";
-import { results } from "./schedule.js";
+import { earnsPraise, results } from "./schedule.js";
 import { week } from "./timers.js";
 
 const PIECES = 50, COLORS = ["getReady", "work", "rest", "complete"];
@@ -22,12 +22,11 @@ function confetti() {
   return h("div.confetti", { "aria-hidden": "true" }, pieces);
 }
 
-/** What was counted in earlier workouts of the name; empty if this device may not read them. */
+/** What was counted in earlier workouts of the name, as many as on the computer's screen; empty if this device may not read them. */
 async function earlierResults(app) {
   try {
-    const { history } = await app.connection.get("history?days=3660&limit=50");
-    const isEarlier = ({ name, sessionId }) => name === app.view.routine?.name && sessionId !== app.session.sessionId;
-    return history.filter(isEarlier).flatMap(({ results }) => results ?? []);
+    const { history } = await app.connection.get(`history?days=371&limit=500&name=${encodeURIComponent(app.view.routine.name)}`);
+    return history.filter(({ sessionId }) => sessionId !== app.session.sessionId).flatMap(({ results }) => results ?? []);
   } catch { return []; }
 }
 
@@ -53,10 +52,11 @@ export function completeScreen(app) {
   const buttons = h("div.actions", {},
     h("button.wide.main", { autofocus: true, onclick: () => { app.awake.begin(); app.command("restart"); } }, "Again"),
     h("button.wide", { onclick: () => { app.awake.begin(); more(app); } }, "2 more minutes"),
-    h("button.wide", { onclick: () => { app.command("dismiss"); app.command("stop"); } }, "Timers"));
+    h("button.wide", { onclick: () => { app.command("dismiss"); app.command("stop"); app.go("timers"); } }, "Timers"));
   const result = resultLine(app.session, []), counted = h("b", {}, result), line = h("p", { hidden: !result }, counted);
   let earlier = [];
   const element = h("div.complete", {}, app.isStill ? null : confetti(), check, h("h1", {}, "Workout complete"),
+    earnsPraise(view) ? h("p.praise", {}, h("b", {}, "Well done!")) : null,
     h("p", {}, `${view.routine.name} · ${clockText(view.trainedSeconds)} trained`), line, days, app.isDisplay ? null : buttons);
   document.body.dataset.phase = "complete";
   document.getElementById("spoken").textContent = `Workout complete. ${result ? `${result}. ` : ""}${view.routine.name}, ${clockText(view.trainedSeconds)} trained.`;

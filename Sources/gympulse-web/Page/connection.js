@@ -1,9 +1,29 @@
-// Requests, commands and the stream of events. It connects again by itself.
+// Requests, commands and the stream of events. It connects again by itself, and says which requests have no response yet.
 
 import { eventParser } from "./events.js";
 
-const TIMEOUT = 4000, RETRIES = 4, BACK_OFF = { first: 200, longest: 3000 }, PROBE_AFTER = 2500; // milliseconds
+// How long one attempt may take, and all attempts of a command and of another change. All in milliseconds.
+const TIMEOUT = 4000, PROBE = 2500, COMMAND = 5000, CHANGE = 20_000, BACK_OFF = { first: 200, longest: 3000 };
+const LATE = 1400, ALIVE = 8000, ALIVE_DISPLAY = 30_000;
+/** How long after the tap a command is carried out. */
+export const MEANT = 4000;
 const wait = (time) => new Promise((resolve) => setTimeout(resolve, time));
+
+/** A number that is none is sent as its name and refused; JSON would make it null, which stands for the usual value. */
+export const json = (value) => JSON.stringify(value, (key, each) => typeof each === "number" && !Number.isFinite(each) ? String(each) : each);
+
+/** Returns a function that passes what a promise gives to `take`, unless a later one was passed to it meanwhile: an older response never replaces a newer one. */
+export function newest(take) {
+  let last;
+  return async (promise) => {
+    last = promise;
+    try {
+      const value = await promise;
+      if (promise === last) return take(value);
+    } catch (error) { if (promise === last) throw error; }
+    return undefined;
+  };
+}
 
 /** An error of the server, with the members of its problem. */
 export class Refusal extends Error {
@@ -14,15 +34,39 @@ export class Refusal extends Error {
 }
 
 export class Connection {
-  #token; #onEvent; #onState; #lastId = ""; #abort; #isClosed = false; #wake = () => {};
+  #token; #onEvent; #onState; #lastId = ""; #abort; #closed = new AbortController(); #wake = () => {};
+  #late = new Set(); #isConnected = false; #isChecking = false;
 
-  /** `onEvent(name, value)` gets each event, `onState(isConnected)` each change; `onState(null)`: the token is void. */
-  constructor(token, onEvent, onState) {
-    [this.#token, this.#onEvent, this.#onState] = [token, onEvent, onState];
-    addEventListener("online", () => this.#wake());
-    addEventListener("offline", () => this.#abort?.abort());
-    document.addEventListener("visibilitychange", () => { if (!document.hidden) this.check(); });
+  /**
+   * `onEvent(name, value)` gets each event, `onState(isConnected)` each change of it and of `waiting`; `onState(null)`: the
+   * token is void.
+   */
+  constructor({ token, role }, onEvent, onState) {
+    [this.#token, this.#onEvent] = [token, onEvent];
+    this.#onState = (isConnected) => onState(this.#isConnected = isConnected);
+    const { signal } = this.#closed, look = () => { if (!document.hidden) this.check(); };
+    addEventListener("online", () => this.#wake(), { signal });
+    addEventListener("offline", () => this.#abort?.abort(), { signal });
+    document.addEventListener("visibilitychange", look, { signal });
+    // A network can be gone without a sign of it.
+    const beat = setInterval(() => { if (this.#isConnected) look(); }, role === "view" ? ALIVE_DISPLAY : ALIVE);
+    signal.addEventListener("abort", () => clearInterval(beat));
     this.#follow();
+  }
+
+  get #isClosed() { return this.#closed.signal.aborted; }
+
+  /** The commands, or "" for other requests, that have waited for a response for more than a moment. */
+  get waiting() { return [...new Set([...this.#late].map(({ what }) => what))]; }
+
+  /** Follows a request to its end, and says if that takes long. */
+  async #watch(what, act) {
+    const request = { what }, say = () => { if (!this.#isClosed) this.#onState(this.#isConnected); };
+    const timer = setTimeout(() => { this.#late.add(request); say(); this.check(); }, LATE);
+    try { return await act(); } finally {
+      clearTimeout(timer);
+      if (this.#late.delete(request)) say();
+    }
   }
 
   async #fetch(path, options = {}) {
@@ -36,47 +80,56 @@ export class Connection {
   }
 
   /** Returns the JSON at a path below /api/v1/. */
-  async get(path) { return (await this.#fetch(`/api/v1/${path}`)).json(); }
+  get(path) { return this.#watch("", async () => (await this.#fetch(`/api/v1/${path}`)).json()); }
 
-  /** Returns the address of the picture of an exercise. */
-  async picture({ name, difficulty }, isDark, isStill = false) {
+  /** Returns the picture of an exercise. */
+  picture({ name, difficulty }, isDark, isStill = false) {
     const query = `${difficulty === "hard" ? "hard=1&" : ""}${isDark ? "dark=1&" : ""}${isStill ? "still=1" : ""}`;
-    const response = await this.#fetch(`/api/v1/exercises/${encodeURIComponent(name)}/picture.svg?${query}`);
-    return URL.createObjectURL(await response.blob());
+    return this.#watch("", async () => (await this.#fetch(`/api/v1/exercises/${encodeURIComponent(name)}/picture.svg?${query}`)).blob());
   }
 
-  /** Sends a command for what is shown, once: its repetitions have the same key. */
-  async command(name, params = {}, shown = undefined) {
-    const expected = shown?.sessionId && {
+  /** Sends a command for what is shown, which is not carried out after the instant `until`. `what` is its name for people. */
+  command(name, what, params, shown, until) {
+    // After a stop there is no session that an end of the sound could be compared with.
+    const expected = shown?.sessionId && name !== "dismiss" ? {
       session: shown.sessionId, set: shown.setIndex, round: shown.roundIndex, interval: shown.intervalIndex,
       phase: shown.phase, isPaused: shown.isPaused,
-    };
-    return this.send("POST", `commands/${name}`, name === "dismiss" ? params : { ...params, expected });
+    } : {};
+    return this.send("POST", `commands/${name}`, { ...params, expected: { ...expected, until } }, {}, what);
   }
 
   /** Sends a change below /api/v1/, once: its repetitions have the same key. */
-  async send(method, path, value = undefined, headers = {}) {
+  send(method, path, value = undefined, headers = {}, command = "") {
     // randomUUID exists only in secure contexts.
     const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-    const options = { method, keepalive: true, headers: { "Idempotency-Key": key, ...headers }, ...(value === undefined ? {} : { body: JSON.stringify(value) }) };
-    for (let retry = 0; ; retry++) {
-      try {
-        return await (await this.#fetch(`/api/v1/${path}`, options)).json();
-      } catch (error) {
-        if (error instanceof Refusal && error.status < 500 || retry === RETRIES) throw error;
-        await wait(BACK_OFF.first * 2 ** retry);
+    const options = { method, keepalive: true, headers: { "Idempotency-Key": key, ...headers }, ...(value === undefined ? {} : { body: json(value) }) };
+    const end = performance.now() + (command ? COMMAND : CHANGE), attempt = command ? PROBE : TIMEOUT;
+    return this.#watch(command, async () => {
+      for (let pause = BACK_OFF.first; ; pause *= 2) {
+        try {
+          // A repetition, perhaps on a new connection, says what became of a command, also after its time.
+          const signal = AbortSignal.timeout(Math.min(attempt, Math.max(end - performance.now(), 0)));
+          return await (await this.#fetch(`/api/v1/${path}`, { ...options, signal })).json();
+        } catch (error) {
+          if (error instanceof Refusal && error.status < 500 || performance.now() + pause >= end) throw error;
+          await wait(pause);
+        }
       }
-    }
+    });
   }
 
   /** Looks whether the computer still responds, and connects again if it does not. */
   async check() {
-    try { await this.#fetch("/api/v1/now", { signal: AbortSignal.timeout(PROBE_AFTER) }); }
-    catch { this.#abort?.abort(); this.#wake(); }
+    if (this.#isChecking) return;
+    this.#isChecking = true;
+    try { await this.#fetch("/api/v1/now", { signal: AbortSignal.timeout(PROBE) }); } catch (error) {
+      if (!(error instanceof Refusal)) { this.#abort?.abort(); this.#wake(); }
+    }
+    this.#isChecking = false;
   }
 
   close() {
-    this.#isClosed = true;
+    this.#closed.abort();
     this.#abort?.abort();
   }
 

@@ -1,10 +1,10 @@
 // Creates and changes a preset. What is allowed, and the words for what is not, come from the server.
 
+import { newest } from "./connection.js";
 import { ask, h, notice, sentence } from "./elements.js";
 import { fieldRow } from "./form.js";
 import { partsEditor } from "./parts.js";
-import { start } from "./timers.js";
-import { deleteLater } from "./undo.js";
+import { deletePreset, start } from "./timers.js";
 
 const KINDS = { interval: "Intervals", custom: "Custom", countdown: "Countdown", exercise: "Exercises" };
 const MAIN = ["name", "getReadySeconds", "workSeconds", "restSeconds", "sets", "rounds", "durationSeconds", "intervals", "exercises", "cycles", "soundEnabled", "voiceEnabled"];
@@ -47,19 +47,26 @@ export function editScreen(app, { id, kind: firstKind = "interval" }) {
     original = JSON.stringify(preset);
   }
 
-  async function fill() {
+  const take = newest(show);
+
+  /** Shows the fields of the kind, when what they need has come. */
+  const fill = () => take(kind === "exercise" ? app.catalogue() : undefined);
+
+  function show(catalogue) {
     if (!id) {
       kinds.replaceChildren(...Object.entries(KINDS).map(([name, title]) =>
         h("button", { type: "button", role: "radio", "aria-checked": String(name === kind), onclick: () => {
           const before = preset.name, { name: usual } = data.kinds.find((entry) => entry.kind === kind).new;
           kind = name;
-          use({ ...fresh(), ...(before !== usual ? { name: before } : {}) });
-          fill();
+          use(fresh());
+          // Also a change, which is not lost without a question.
+          if (before !== usual) preset.name = before;
+          fill().catch((error) => notice(sentence(error)));
         } }, title)));
     }
     kinds.hidden = Boolean(id);
     const { fields } = data.kinds.find((entry) => entry.kind === kind), { colors } = data;
-    const sounds = data.sounds, catalogue = kind === "exercise" ? await app.catalogue() : undefined;
+    const { sounds } = data;
     if (kind === "exercise") preset.exercises ??= [];
     rows = fields.map((field) => {
       const set = (value) => { preset[field.key] = value; };
@@ -77,7 +84,8 @@ export function editScreen(app, { id, kind: firstKind = "interval" }) {
 
   async function save(theirs = revision) {
     for (const row of rows) row.show("");
-    saveButton.disabled = true;
+    // What is changed now would not be saved.
+    saveButton.disabled = form.inert = true;
     try {
       const saved = id ? await app.connection.send("PUT", `presets/${encodeURIComponent(id)}`, preset, { "If-Match": `"${theirs}"` })
         : await app.connection.send("POST", "presets", preset);
@@ -90,7 +98,7 @@ export function editScreen(app, { id, kind: firstKind = "interval" }) {
       else if (error.reason === "nameTaken") showErrors([{ field: "/workout/name", detail: error.detail }]);
       else notice(sentence(error));
     }
-    saveButton.disabled = false;
+    saveButton.disabled = form.inert = false;
   }
 
   /** Shows each error beside its field. */
@@ -148,7 +156,7 @@ export function editScreen(app, { id, kind: firstKind = "interval" }) {
   function remove() {
     original = JSON.stringify(preset);
     history.back();
-    deleteLater(app, id, `${preset.name} is deleted.`, `presets/${encodeURIComponent(id)}`);
+    deletePreset(app, id, preset.name);
   }
 
   return { element, hasChanges, mayLeave };

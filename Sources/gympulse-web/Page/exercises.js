@@ -1,5 +1,6 @@
 // The exercises by category: moving, easy or hard, how to do them.
 
+import { newest } from "./connection.js";
 import { h, notice, sentence, setText } from "./elements.js";
 
 export function exercisesScreen(app) {
@@ -30,26 +31,18 @@ export function exercisesScreen(app) {
       setText(how, exercise.howTo[exercise.difficulty]);
       for (const [index, difficulty] of ["easy", "hard"].entries()) buttons[index].setAttribute("aria-pressed", String(difficulty === exercise.difficulty));
     };
-    image.load = async () => {
-      try {
-        const address = await app.connection.picture(exercise, app.isDark, app.isStill);
-        addresses.push(address);
-        Object.assign(image, { src: address, alt: `${exercise.name}, ${exercise.difficulty}` });
-      } catch { /* without a picture */ }
-    };
-    async function choose(difficulty) {
-      const before = exercise.difficulty;
+    const picture = newest((blob) => {
+      addresses.push(URL.createObjectURL(blob));
+      Object.assign(image, { src: addresses.at(-1), alt: `${exercise.name}, ${exercise.difficulty}` });
+    });
+    image.load = () => picture(app.connection.picture(exercise, app.isDark, app.isStill)).catch(() => { /* without a picture */ });
+    const take = newest(({ difficulty }) => {
       exercise.difficulty = difficulty;
       show();
       image.load();
-      try {
-        await app.connection.send("PUT", "exercises/difficulty", { difficulty, exercises: [exercise.name] });
-      } catch (error) {
-        exercise.difficulty = before;
-        show();
-        notice(sentence(error));
-      }
-    }
+    });
+    const choose = (difficulty) => take(app.connection.send("PUT", "exercises/difficulty", { difficulty, exercises: [exercise.name] }))
+      .catch((error) => notice(sentence(error)));
     show();
     watcher.observe(image);
     return h("li.card", {}, image, h("div.stack", {}, h("div.row", {}, h("b", {}, exercise.name), h("span.length", {}, `${exercise.duration} s`)),

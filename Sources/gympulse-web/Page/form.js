@@ -31,7 +31,7 @@ export function timeRow(field, value, onChange) {
       place.hidden = !isOpen;
       button.setAttribute("aria-expanded", String(isOpen));
       if (!isOpen) return;
-      wheels = timeWheels(seconds ?? 0, field.max, (chosen) => { seconds = chosen; setText(button, text()); onChange(seconds); });
+      wheels = timeWheels(seconds ?? 0, field, (chosen) => { seconds = chosen; setText(button, text()); onChange(seconds); });
       place.replaceChildren(wheels.element);
       wheels.show();
     },
@@ -45,7 +45,7 @@ export function numberRow(field, value, onChange) {
   const { min = 0, max, isNullable } = field;
   const set = (next) => { number = next; box.value = next ?? ""; onChange(next); };
   const step = (by) => () => {
-    if (number === null) return by > 0 ? set(min) : undefined;
+    if (!Number.isInteger(number)) return number !== null || by > 0 ? set(min) : undefined;
     set(number + by < min ? (isNullable ? null : min) : Math.min(number + by, max));
   };
   let box;

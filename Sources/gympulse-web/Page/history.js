@@ -1,5 +1,6 @@
 // What was trained: weeks, days, categories, each workout with its details.
 
+import { newest } from "./connection.js";
 import { clockText, h, notice, resultText, sentence, setText } from "./elements.js";
 import { week } from "./timers.js";
 import { deleteLater } from "./undo.js";
@@ -26,14 +27,17 @@ export function historyScreen(app) {
   let workouts = [], next, seen, summary;
   const element = h("div.home", {}, h("h1", {}, "History"), top, empty, list, more);
 
+  const take = newest(([page, all, before]) => {
+    workouts = [...before, ...page.history];
+    ({ next } = page);
+    summary = all;
+    fill();
+  });
+
   async function load(isMore = false) {
+    const after = isMore && next ? `&after=${encodeURIComponent(next)}` : "";
     try {
-      const after = isMore && next ? `&after=${encodeURIComponent(next)}` : "";
-      const [page, all] = await Promise.all([app.connection.get(`history?days=3660&limit=${PAGE}${after}`), app.connection.get(`summary?days=${DAYS}`)]);
-      workouts = isMore ? [...workouts, ...page.history] : page.history;
-      ({ next } = page);
-      summary = all;
-      fill();
+      await take(Promise.all([app.connection.get(`history?days=3660&limit=${PAGE}${after}`), app.connection.get(`summary?days=${DAYS}`), isMore ? workouts : []]));
     } catch (error) { notice(sentence(error)); }
   }
 
@@ -62,7 +66,8 @@ export function historyScreen(app) {
         line("Sets and rounds", rounds && !stoppedIn ? `${sets} × ${rounds}` : ""), line("Planned", plannedSeconds ? clockText(plannedSeconds) : ""),
         line("Result", NAMES[status]), ...(workout.results ?? []).map((result) => line(result.title, resultText(result))), line("Stopped in", stoppedIn ? [stoppedIn.title, sets > 1 && `set ${stoppedIn.set} of ${sets}`, rounds > 1 && `round ${stoppedIn.round} of ${rounds}`].filter(Boolean).join(", ") : ""),
         exercises?.length ? h("ul.small", {}, exercises.map((each) => h("li", {}, `${each.name}, ${each.difficulty}, ${clockText(each.duration)}`))) : null,
-        h("button.quiet.danger", { onclick: () => deleteLater(app, sessionId, `${name} is deleted.`, `history/${encodeURIComponent(sessionId)}`) }, "Delete"))));
+        h("button.quiet.danger", { onclick: () => deleteLater(app, sessionId, `${name} is deleted.`, `history/${encodeURIComponent(sessionId)}`,
+          () => { workouts = workouts.filter((each) => each.sessionId !== sessionId); }) }, "Delete"))));
   }
 
   return {

@@ -1,14 +1,14 @@
 // The page: which screen is shown, and what happens when something changes.
 
 import { Awake } from "./awake.js";
-import { Clock } from "./clock.js";
+import { Clock, trips } from "./clock.js";
 import { completeScreen } from "./complete.js";
-import { Connection } from "./connection.js";
+import { Connection, MEANT, newest } from "./connection.js";
 import { editScreen } from "./edit.js";
 import { h, notice, sentence, setText } from "./elements.js";
 import { exercisesScreen } from "./exercises.js";
 import { historyScreen } from "./history.js";
-import { pairingScreen } from "./pairing.js";
+import { pair, pairingScreen } from "./pairing.js";
 import { runScreen } from "./run.js";
 import { members } from "./schedule.js";
 import { settingsScreen } from "./settings.js";
@@ -16,13 +16,18 @@ import { Sound } from "./sound.js";
 import { timersScreen } from "./timers.js";
 import { welcome } from "./welcome.js";
 
-const STORED = "gympulse", MEASURE_AGAIN = 600_000, LATE = 3000; // milliseconds
+const STORED = "gympulse", MEASURE_AGAIN = 600_000, CLOCK_WRONG = 1000; // milliseconds
+/** Commands whose name is not that of their button. */
+const NAMES = { setSound: "Sound", setVoice: "Voice", setDifficulty: "Hard", extend: "Other time", toggle: "Pause" };
+const nameOf = (command) => NAMES[command] ?? command.charAt(0).toUpperCase() + command.slice(1);
 
 /** What all screens read, and what they do. */
 const app = {
   device: undefined, connection: undefined, clock: new Clock(), awake: new Awake(),
   session: undefined, settings: {}, presets: undefined, today: undefined, summary: undefined,
   isConnected: false, isEngineHere: true,
+  /** The health of the computer's sound. */
+  audio: undefined,
   /** Whether another screen is shown although a workout runs. */
   isHome: false,
   /** The screen that is shown while no workout is, with its parameters. */
@@ -35,6 +40,7 @@ const app = {
   get isDisplay() { return app.device?.role === "view"; },
   /** Whether the clock was measured since the computer was booted. */
   get hasClock() { return app.clock.now !== undefined && app.clock.bootId === app.session?.bootId; },
+  get isRunning() { return Boolean(app.view) && app.view.phase !== "idle" && app.view.phase !== "complete"; },
   /** What plays now; undefined before it is known. */
   get view() { return app.hasClock ? { ...app.session, ...members(app.session, app.clock.now) } : undefined; },
   get isDark() {
@@ -46,15 +52,26 @@ const app = {
   },
 
   /** Sends a command for what is shown, and says why if it is refused. Returns whether it was carried out. */
-  async command(name, params) {
-    try {
-      const result = await app.connection.command(name, params, app.view);
-      if (result.bootId) take("session", result);
-      return true;
-    } catch (error) {
-      if (error.reason === "workoutRunning") throw error;
-      notice(sentence(error));
-      return false;
+  async command(command, params) {
+    const tapped = performance.now(), shown = app.view, what = command === "toggle" && shown?.isPaused ? "Resume" : nameOf(command);
+    for (let isAgain = false; ; isAgain = true) {
+      if (!app.hasClock) await measure();
+      const { offset } = app.clock, isInTime = () => performance.now() <= tapped + MEANT;
+      try {
+        const result = await app.connection.command(command, what, params, shown, Math.round(app.clock.at(tapped + MEANT)));
+        if (result.bootId) take("session", result);
+        return true;
+      } catch (error) {
+        if (error.reason === "workoutRunning") throw error;
+        if (!isAgain && isInTime() && ["movedOn", "outOfRange"].includes(error.reason)) {
+          // A device that slept has another clock until it is measured.
+          await measure();
+          if (Math.abs(app.clock.offset - offset) > CLOCK_WRONG) continue;
+        }
+        notice(error.detail && (isInTime() || error.reason !== "movedOn") ? sentence(error) : `${what} did not get through.`);
+        if (app.view && !app.isRunning) app.awake.end();
+        return false;
+      }
     }
   },
 
@@ -98,6 +115,8 @@ const app = {
 };
 app.sound = new Sound(app);
 addEventListener("popstate", async ({ state }) => {
+  // A code was put into the address.
+  if (location.hash) return;
   if (screen?.hasChanges?.()) {
     // The question first, with the entry that was left put back.
     history.pushState(app.route, "", "/");
@@ -133,10 +152,17 @@ function show() {
   screen.update?.(view);
   app.sound.update();
   showTabs(name);
-  const isLost = app.device && !app.isConnected && view, lost = document.getElementById("lost");
-  lost.hidden = !isLost && app.isEngineHere;
-  setText(lost, isLost ? (view?.phase === "idle" ? "Not connected to the computer" : "Not connected; counting on by the schedule")
-    : app.isEngineHere ? "" : "The timer is being started again; counting on by the schedule");
+  const text = linkText(view), lost = document.getElementById("lost");
+  lost.hidden = !text;
+  setText(lost, text);
+}
+
+/** What is wrong between this page and the timer; empty if nothing is. */
+function linkText(view) {
+  const waiting = app.connection?.waiting ?? [], names = waiting.filter(Boolean).join(", ");
+  if (app.device && !app.isConnected && view) return view.phase === "idle" ? "Not connected to the computer" : "Not connected; counting on by the schedule";
+  if (app.device && waiting.length) return `Waiting for the computer${names ? `: ${names}` : ""}`;
+  return app.isEngineHere ? "" : "The timer is being started again; counting on by the schedule";
 }
 
 const TABS = { timers: "Timers", exercises: "Exercises", history: "History", settings: "Settings" };
@@ -154,24 +180,16 @@ function showTabs(name) {
 }
 
 const screens = {
-  pairing: () => pairingScreen(begin),
+  pairing: () => pairingScreen(begin, app.refusal),
   waiting: () => ({ element: h("div.center", {}, h("h1.secondary", {}, "Connecting …")) }),
   timers: () => timersScreen(app),
   exercises: () => exercisesScreen(app),
   history: () => historyScreen(app),
   settings: () => settingsScreen(app),
   edit: (params) => editScreen(app, params),
-  run: () => runScreen(app, next),
+  run: () => runScreen(app, show),
   complete: () => completeScreen(app),
 };
-
-/** Called by the run screen when its phase has ended by the schedule. */
-function next() {
-  const revision = app.session?.at;
-  show();
-  // The engine publishes each change of phase. If nothing comes, the connection is perhaps lost without a sign of it.
-  setTimeout(() => { if (app.session?.at === revision && app.isConnected && !document.hidden) app.connection?.check(); }, LATE);
-}
 
 /** Takes an event of the stream. */
 function take(name, value) {
@@ -201,43 +219,73 @@ function take(name, value) {
       refresh("today", "today");
       return;
     case "presence.engine": app.isEngineHere = value.isRunning; break;
+    case "audio.health": app.audio = value; break;
     case "lost": app.isEngineHere = false; break;
   }
   show();
 }
 
+const takers = {};
+
 async function refresh(member, path) {
-  try {
-    app[member] = await app.connection.get(path);
+  takers[member] ??= newest((value) => {
+    app[member] = value;
     show();
-  } catch { /* again with the next event */ }
+  });
+  try { await takers[member](app.connection.get(path)); } catch { /* again with the next event */ }
 }
 
+const takeClock = newest((trips) => app.clock.take(trips));
+
 async function measure() {
-  try { await app.clock.measure(() => app.connection.get("now")); } catch { /* again when connected */ }
+  try { await takeClock(trips(() => app.connection.get("now"))); } catch { /* again when connected */ }
   show();
 }
+
+/** The paired device that is stored; undefined if there is none. */
+const stored = () => JSON.parse(localStorage.getItem(STORED) ?? "null") ?? undefined;
 
 /** Begins with a paired device. */
 function begin(device) {
   if (device) localStorage.setItem(STORED, JSON.stringify(device));
-  app.device = device;
+  // With another role the screens are others.
+  if (device?.role !== app.device?.role) shownKey = shownName = undefined;
+  Object.assign(app, { device, session: undefined, isConnected: false });
   app.connection?.close();
   if (device) {
     document.body.classList.toggle("display", device.role === "view");
-    app.connection = new Connection(device.token, take, (isConnected) => {
+    app.connection = new Connection(device, take, (isConnected) => {
       if (isConnected === null) {
+        // Paired again on another page of this browser.
+        if (stored() && stored().token !== device.token) return begin(stored());
         localStorage.removeItem(STORED);
-        Object.assign(app, { device: undefined, session: undefined, isConnected: false });
         notice("This device was forgotten. Pair it again.");
-      } else {
-        if (isConnected && !app.isConnected) measure();
-        app.isConnected = isConnected;
+        return begin(undefined);
       }
+      if (isConnected && !app.isConnected) measure();
+      app.isConnected = isConnected;
       show();
     });
   }
   show();
+}
+
+/**
+ * Takes the code out of the address, so that it is in no history, and pairs with it whatever is stored: it is what a person
+ * gives now. If it is refused, what is stored stays.
+ */
+async function arrive() {
+  const code = location.hash.slice(1), device = stored();
+  history.replaceState(screen ? app.route : null, "", "/");
+  app.refusal = "";
+  if (!code) return begin(device);
+  app.connection?.close();
+  try { begin(await pair(code, device?.token)); } catch (error) {
+    app.refusal = sentence(error);
+    if (device) notice(app.refusal);
+    // Another code may have been taken meanwhile.
+    begin(stored());
+  }
 }
 
 document.addEventListener("visibilitychange", () => { if (!document.hidden && app.device) measure(); });
@@ -245,4 +293,5 @@ setInterval(() => { if (!document.hidden && app.isConnected) measure(); }, MEASU
 for (const query of ["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"]) {
   matchMedia(query).addEventListener("change", () => document.documentElement.classList.toggle("still", app.isStill));
 }
-begin(JSON.parse(localStorage.getItem(STORED) ?? "null") ?? undefined);
+addEventListener("hashchange", () => { if (location.hash) arrive(); });
+arrive();

@@ -1,6 +1,8 @@
 // Exchanges a code for a token.
 
-import { h, setText } from "./elements.js";
+import { h, sentence, setText } from "./elements.js";
+
+const TIMEOUT = 10_000; // milliseconds
 
 /** A name that the owner recognizes in a list. */
 function deviceName() {
@@ -9,33 +11,35 @@ function deviceName() {
   return name ?? pattern;
 }
 
-export function pairingScreen(begin) {
-  // The fragment is not sent to the server. It is removed, so that it is not in the history.
-  const code = location.hash.slice(1);
-  history.replaceState(null, "", "/");
-  const problem = h("p.problem", { role: "alert" });
+/** Exchanges a code for a device, which takes the place of that of `token`. Throws what the computer says. */
+export async function pair(code, token) {
+  const response = await fetch("/api/v1/devices", {
+    method: "POST", body: JSON.stringify({ code, name: deviceName() }), headers: token ? { Authorization: `Bearer ${token}` } : {},
+    signal: AbortSignal.timeout(TIMEOUT),
+  });
+  const result = await response.json();
+  if (!response.ok) throw result;
+  return { token: result.token, name: result.name, role: result.role };
+}
+
+/** `refusal` is why the code of the address was refused, if it was. */
+export function pairingScreen(begin, refusal = "") {
+  const problem = h("p.problem", { role: "alert" }, refusal);
   const input = h("input", {
     id: "code", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", maxlength: "9", placeholder: "ABCD-2345",
     "aria-describedby": "hint", autofocus: true,
   });
   const button = h("button.wide.main", {}, "Pair");
-  const pair = async (text) => {
+  const submit = async (event) => {
+    event.preventDefault();
     button.disabled = true;
-    try {
-      const response = await fetch("/api/v1/devices", { method: "POST", body: JSON.stringify({ code: text, name: deviceName() }) });
-      const result = await response.json();
-      if (response.ok) return begin({ token: result.token, name: result.name, role: result.role });
-      setText(problem, `${result.detail[0].toUpperCase()}${result.detail.slice(1)}.`);
-    } catch {
-      setText(problem, "The computer does not respond.");
-    }
+    try { return begin(await pair(input.value)); } catch (error) { setText(problem, sentence(error)); }
     button.disabled = false;
     input.select();
   };
-  const element = h("form.pairing", { onsubmit: (event) => { event.preventDefault(); pair(input.value); } },
+  const element = h("form.pairing", { onsubmit: submit },
     h("h1", {}, "GymPulse"),
     h("p", { id: "hint" }, "Type the code that ", h("code", {}, "gympulse phone"), " shows on the computer, or scan its QR code."),
     h("label", { for: "code" }, "Code"), input, button, problem);
-  if (code) pair(code);
   return { element };
 }

@@ -1,5 +1,6 @@
 // A running workout.
 
+import { newest } from "./connection.js";
 import { ask, clockText, countdownText, h, setText } from "./elements.js";
 import { ring } from "./ring.js";
 import { colored, colorsOf, offsetAt, progress } from "./schedule.js";
@@ -57,7 +58,7 @@ function holdButton(text, act) {
 export function runScreen(app, onEnd) {
   const circle = ring(), text = (tag) => h(tag);
   const [name, where, title, time, reps, following, state] = ["h1", "p.place", "p.title", "p.time", "p.reps", "p.next", "p.state"].map(text);
-  const [done, left, howTo] = ["span", "span", "p.howTo"].map(text);
+  const [done, left, howTo, silent] = ["span", "span", "p.howTo", "p.small.secondary"].map(text);
   const figure = h("img.figure", { hidden: true, alt: "" }), stripPlace = h("div.stripPlace");
   const button = (label, tag, act, properties = {}) => h(`button${tag}`, { ...properties, onclick: act }, label);
   const seconds = (count) => () => app.command("extend", { seconds: count });
@@ -67,15 +68,16 @@ export function runScreen(app, onEnd) {
   const minus = button("−10", ".round", seconds(-10), { "aria-label": "10 seconds less" });
   const plus = button("+10", ".round", seconds(10), { "aria-label": "10 seconds more" });
   const join = button("Screen on", ".quiet", () => { app.awake.begin(); app.sound.unlock(); settle(app.view); });
+  const hard = button("Hard", ".quiet", () => app.command("setDifficulty", { difficulty: app.view.exercise?.difficulty === "hard" ? "easy" : "hard" }));
   const finish = button("Finish", ".quiet", () => app.command("finish"), { hidden: true });
   const pause = button("Pause", ".quiet", () => app.command("toggle"), { hidden: true });
   const controls = h("div.controls", {},
     h("div.row.steer", {}, minus, main, plus),
-    h("div.row", {}, button("◀ back", ".quiet", () => app.command("back")), holdButton("hold to lock", () => lock(true)), button("skip ▶", ".quiet", () => app.command("skip"))),
-    h("div.row", {}, finish, pause, sound, voice, join, button("Timers", ".quiet", () => app.home()), button("Stop …", ".quiet", leave)));
+    h("div.row", {}, button("◀ back", ".quiet", () => app.command("back")), holdButton("hold to lock", () => lock(true)), hard, button("skip ▶", ".quiet", () => app.command("skip"))),
+    h("div.row", {}, finish, pause, sound, voice, join, button("Timers", ".quiet", () => app.go("timers")), button("Stop …", ".quiet", leave)));
   const locked = h("div.locked", { hidden: true }, holdButton("Hold to unlock", () => lock(false)));
   const element = h("div.run", {},
-    h("header", {}, name, where),
+    h("header", {}, name, where, silent),
     h("div.hero", {}, h("div.dial", {}, circle.element, h("div.inside", {}, title, time, reps, following, state)), h("div.how", {}, figure, howTo)),
     h("div.progress", {}, stripPlace, h("div.row.small.secondary", {}, done, left)),
     app.isDisplay ? null : controls, locked);
@@ -90,10 +92,17 @@ export function runScreen(app, onEnd) {
   async function leave() {
     const answer = await ask("Stop the workout?", [
       { value: "stop", text: "Stop and keep what was done", kind: "main" }, { value: "discard", text: "Stop and keep nothing" },
-      { value: "", text: "Continue" },
+      { value: "restart", text: "Restart from the beginning" }, { value: "", text: "Continue" },
     ]);
-    if (answer) app.command("stop", answer === "discard" ? { discard: true } : {});
+    if (answer === "restart") app.command("restart");
+    else if (answer) app.command("stop", answer === "discard" ? { discard: true } : {});
   }
+
+  const takePicture = newest(({ exercise, blob }) => {
+    if (!blob) return;
+    Object.assign(figure, { src: URL.createObjectURL(blob), alt: `${exercise.name}, ${exercise.difficulty}` });
+    figure.hidden = false;
+  });
 
   async function picture(exercise) {
     const key = exercise ? `${exercise.name} ${exercise.difficulty} ${app.isDark}` : "";
@@ -103,13 +112,8 @@ export function runScreen(app, onEnd) {
     figure.hidden = true;
     element.classList.toggle("withFigure", Boolean(exercise));
     setText(howTo, [exercise?.howTo?.[exercise.difficulty], exercise?.sides].filter(Boolean).join(" "));
-    if (!exercise) return;
-    try {
-      const address = await app.connection.picture(exercise, app.isDark);
-      if (pictured !== key) return URL.revokeObjectURL(address);
-      Object.assign(figure, { src: address, alt: `${exercise.name}, ${exercise.difficulty}` });
-      figure.hidden = false;
-    } catch { pictured = undefined; }
+    const load = async () => ({ exercise, blob: exercise && await app.connection.picture(exercise, app.isDark) });
+    try { await takePicture(load()); } catch { pictured = undefined; }
   }
 
   /** Sets a colour in place of that of the phase. */
@@ -146,7 +150,8 @@ export function runScreen(app, onEnd) {
     minus.disabled = plus.disabled = view.isOpen;
     finish.hidden = view.roundsDone === null;
     pause.hidden = !canBeDone(view);
-    for (const [control, isOn] of [[sound, view.sound], [voice, view.voice]]) control.setAttribute("aria-pressed", String(isOn));
+    hard.hidden = !view.exercise;
+    for (const [control, isOn] of [[sound, view.sound], [voice, view.voice], [hard, view.exercise?.difficulty === "hard"]]) control.setAttribute("aria-pressed", String(isOn));
     setText(join, app.sound.isLocked ? "Join: sound" : "Screen on");
     join.hidden = app.awake.isOn && !app.sound.isLocked;
     picture(view.exercise);
@@ -165,7 +170,9 @@ export function runScreen(app, onEnd) {
     frame = undefined;
     if (isStopped) return;
     if (!view || view.phase === "complete" || view.phase === "idle") return onEnd();
-    const key = `${view.sessionId} ${view.revision} ${view.phase} ${view.setIndex} ${view.roundIndex} ${view.intervalIndex} ${view.isPaused} ${view.title} ${app.isDark} ${view.sound} ${view.voice} ${view.phaseSeconds} ${app.awake.isOn}`;
+    const key = `${view.sessionId} ${view.revision} ${view.phase} ${view.setIndex} ${view.roundIndex} ${view.intervalIndex} ${view.isPaused} ${view.title} ${app.isDark} ${view.sound} ${view.voice} ${view.phaseSeconds} ${app.awake.isOn} ${view.exercise?.difficulty}`;
+    setText(silent, !app.audio || !(view.sound || view.voice) ? "" : !app.audio.isWorking ? "No sound on the computer"
+      : app.audio.silence ? `No sound on the computer: ${app.audio.silence}` : "");
     if (key !== shown) {
       // It updates this screen, or shows another.
       if (shown && endsAt && app.clock.now >= endsAt) { shown = undefined; return onEnd(); }

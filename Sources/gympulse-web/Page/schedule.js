@@ -70,6 +70,10 @@ export function results(session) {
   return found;
 }
 
+/** Whether a complete workout earns a congratulation: one of exercises of which at least half was trained. */
+export const earnsPraise = ({ routine, trainedSeconds, plannedSeconds }) =>
+  routine.kind === "exercise" && trainedSeconds > 0 && trainedSeconds >= (plannedSeconds === null ? 10 : plannedSeconds / 2);
+
 /** How much of the phase is over, 0 to 1. */
 export function progress({ phase, phaseElapsedSeconds, phaseSeconds }) {
   return phase === "complete" ? 1 : phaseSeconds > 0 ? Math.min(phaseElapsedSeconds / phaseSeconds, 1) : 0;

@@ -1,5 +1,6 @@
 // The settings: of this device, and those of the computer that a phone may change.
 
+import { newest } from "./connection.js";
 import { h, notice, sentence } from "./elements.js";
 import { choiceRow, fieldRow, flagRow, rangeRow } from "./form.js";
 import { canSpeak, canVibrate } from "./voice.js";
@@ -9,14 +10,15 @@ const EXAMPLE = "Go";
 export function settingsScreen(app) {
   const own = h("div"), groups = h("div.stack"), { sound } = app;
   const element = h("div.home", {}, h("h1", {}, "Settings"), own, groups);
-  let seen, voices, wasPressed = false;
+  let seen, voices;
 
-  const flag = (key, title, help) => flagRow({ key, title, help }, sound.choice[key], (isOn) => { sound.change({ [key]: isOn }); });
+  const change = (choice) => sound.change(choice).catch((error) => notice(sentence(error)));
+  const flag = (key, title, help) => flagRow({ key, title, help }, sound.choice[key], (isOn) => change({ [key]: isOn }));
   own.replaceChildren(section("This device",
     flag("sound", "Sound", "play the workout's sounds here too").element,
     canSpeak ? flag("voice", "Voice", "speak here, with this device's own voice").element : null,
     canVibrate ? flag("vibration", "Vibration", "at each change, three times at the end").element : null,
-    rangeRow({ key: "volume", title: "Volume", min: 0, max: 100 }, sound.choice.volume, (volume) => { sound.change({ volume }); sound.preview({ sound: "work" }); }).element,
+    rangeRow({ key: "volume", title: "Volume", min: 0, max: 100 }, sound.choice.volume, (volume) => change({ volume })).element,
     h("p.help", {}, "To hear the workout only here, switch sound and voice of the computer off below."),
     h("p.help", {}, `Paired as ${app.device.name}. To forget it: `, h("span.command", {}, "gympulse phone --forget"))));
 
@@ -24,14 +26,12 @@ export function settingsScreen(app) {
     return h("section.group", { "aria-label": title }, h("h2", {}, title), rows);
   }
 
-  async function load() {
-    try {
-      const { groups: all } = await app.connection.get("settings");
-      // The form is not changed under somebody's finger.
-      if (groups.contains(document.activeElement) && groups.childElementCount) return;
-      fill(all);
-    } catch (error) { notice(sentence(error)); }
-  }
+  const take = newest(({ groups: all }) => {
+    // The form is not changed under somebody's finger.
+    if (!groups.contains(document.activeElement) || !groups.childElementCount) fill(all);
+  });
+
+  const load = () => take(app.connection.get("settings")).catch((error) => notice(sentence(error)));
 
   function fill(all) {
     groups.replaceChildren(...all.map(({ title, settings }) => section(title, settings.map(row))));
@@ -46,6 +46,7 @@ export function settingsScreen(app) {
         await app.connection.send("PATCH", "settings", { [name]: next });
       } catch (error) {
         made.show(error.errors?.[0]?.detail ?? sentence(error));
+        if (type === "flag") made.element.querySelector("input").checked = !next;
       }
     };
     if (type === "words") made = choiceRow(field, value, options, change);

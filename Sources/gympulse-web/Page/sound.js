@@ -1,9 +1,10 @@
 // Plays the workout on this device, if it is switched on here: sounds scheduled ahead on the matched clock, words, vibration.
 // The cues come from the server, with the whole schedule, so that they continue without a connection.
 
+import { newest } from "./connection.js";
 import { place } from "./run.js";
 import { endOf, offsetAt, playing } from "./schedule.js";
-import { render, timeOf, waiting } from "./synth.js";
+import { render, scheduled, timeOf, waiting } from "./synth.js";
 import { hush, lockScreen, pulse, speak } from "./voice.js";
 
 const STORED = "gympulse.sound", PAGES = 4, MORE_BELOW = 100;
@@ -11,7 +12,8 @@ const AHEAD = 75_000, AGAIN = 15_000, LATEST = 250; // milliseconds
 const AFTER_SOUND = 0.35, SOFT = 0.25; // seconds; 12 dB less
 
 export class Sound {
-  #app; #context; #sounds; #set; #wanted; #plan; #key; #last = { sessionId: undefined, due: -1 }; #scheduled = new Map(); #timer;
+  #app; #context; #sounds; #set; #buffers; #plan; #key; #last = { sessionId: undefined, due: -1 }; #scheduled = new Map(); #timer;
+  #take = newest((plan) => { this.#plan = plan; this.#fill(); });
   /** What is switched on here. */
   choice = { sound: false, voice: false, vibration: false, volume: 80, ...JSON.parse(localStorage.getItem(STORED) ?? "{}") };
 
@@ -25,24 +27,26 @@ export class Sound {
 
   get isOn() { return this.choice.sound || this.choice.voice || this.choice.vibration; }
   /** Whether a tap is needed before anything is heard. */
-  get isLocked() { return this.choice.sound && this.#context?.state !== "running"; }
+  get isLocked() { return this.choice.sound && !this.#isHeard; }
+  get #isHeard() { return this.#context?.state === "running"; }
 
-  /** Changes what is switched on. Has to be called in a tap. */
-  change(choice) {
+  /** Changes what is switched on, and lets it be heard or felt once. Has to be called in a tap. */
+  async change(choice) {
     Object.assign(this.choice, choice);
     localStorage.setItem(STORED, JSON.stringify(this.choice));
     this.unlock();
-    if (choice.voice) speak([{ text: "" }], this.#app.settings, 0);
-    this.#silence();
     this.update();
+    const isVolume = choice.volume !== undefined;
+    if (choice.vibration) pulse(this.#app.settings.hapticPattern, false);
+    if (choice.voice === false) hush();
+    if (choice.voice || isVolume && this.choice.voice && !this.choice.sound) speak([{ text: "Voice on", language: "en" }], this.#app.settings, this.#volume);
+    else if (choice.sound || isVolume) await this.preview({ sound: "work" });
   }
 
   unlock() {
     if (!this.choice.sound || !globalThis.AudioContext) return;
     this.#context ??= new AudioContext({ latencyHint: "playback" });
-    if (this.#context.state === "running") return;
-    // What was scheduled without it is scheduled again.
-    this.#context.resume().then(() => { this.#silence(); this.#fill(); }, () => {});
+    if (!this.#isHeard) this.#context.resume().then(() => this.#fill(), () => {});
   }
 
   /** Plays a sound or a text at once, for the settings. */
@@ -58,39 +62,36 @@ export class Sound {
 
   /** Follows the session, the settings and the clock. */
   update() {
-    const { session, hasClock, settings } = this.#app;
-    if (!this.isOn || !session || !hasClock) {
-      this.#key = undefined;
-      return this.#silence();
-    }
-    const key = JSON.stringify([session.bootId, session.sessionId, session.revision, session.sound, session.voice, session.anchor, settings]);
-    if (key !== this.#key) {
-      this.#key = key;
-      this.#follow(key);
-    }
+    const { session, hasClock, settings } = this.#app, isNeeded = this.isOn && session && hasClock;
+    const key = isNeeded ? JSON.stringify([session.bootId, session.sessionId, session.revision, session.sound, session.voice, session.anchor, settings]) : "";
+    if (key !== this.#key) this.#follow(key);
+    this.#fill();
+    if (!key) return;
     const view = this.#app.view;
     lockScreen(view, view?.routine ? place(view) : "", (name) => this.#app.command(name));
   }
 
+  /** Gets the cues of the session with the settings. */
   async #follow(key) {
     const { session } = this.#app;
-    this.#silence();
-    this.#plan = undefined;
-    if (!session.sessionId || session.isPaused) return;
+    [this.#key, this.#plan] = [key, undefined];
+    if (this.#scheduled.size) hush();
+    try {
+      await this.#take(key && session.sessionId && !session.isPaused ? this.#planOf(key, session) : undefined);
+    } catch {
+      // Not connected; again with the next event, or when it is.
+      this.#key = undefined;
+    }
+  }
+
+  async #planOf(key, session) {
     const offset = offsetAt(session, this.#app.clock.now), isNew = this.#last.sessionId !== session.sessionId;
     // After going back, cues are played again.
     if (isNew || this.#last.due > offset + LATEST * 1e6) this.#last = { sessionId: session.sessionId, due: offset - LATEST * 1e6 };
-    try {
-      await this.#load();
-      const plan = { session, cues: [], next: Math.max(Math.floor(offset - LATEST * 1e6 - 1), -1) };
-      for (let page = 0; page < PAGES && plan.next !== null; page++) await this.#more(plan);
-      if (this.#key !== key) return;
-      this.#plan = plan;
-      this.#fill();
-    } catch {
-      // Not connected; when it is again, the session comes again.
-      if (this.#key === key) this.#key = undefined;
-    }
+    await this.#load();
+    const plan = { key, session, cues: [], next: Math.max(Math.floor(offset - LATEST * 1e6 - 1), -1) };
+    for (let page = 0; page < PAGES && plan.next !== null; page++) await this.#more(plan);
+    return plan;
   }
 
   async #more(plan) {
@@ -103,41 +104,42 @@ export class Sound {
   /** Gets the sounds of the set once. */
   async #load() {
     const set = this.#app.settings.soundSet;
-    if (!this.choice.sound || this.#set === set) return;
+    if (this.#set === set) return;
     const { sounds } = await this.#app.connection.get("sounds");
-    this.#sounds = {};
-    for (const [name, notes] of Object.entries(sounds)) this.#sounds[name] = notes;
-    this.#set = set;
-    this.#wanted = {};
+    [this.#sounds, this.#set, this.#buffers] = [sounds, set, {}];
   }
 
-  /** Schedules the cues of the next minute. */
+  /** Makes what is scheduled of the next minute what has to be. */
   #fill() {
     clearTimeout(this.#timer);
     const plan = this.#plan, { clock } = this.#app, now = performance.now();
-    if (!plan || clock.offset === undefined) return;
     const time = (due) => timeOf(due, plan.session.anchor, clock.offset);
-    plan.cues = waiting(plan.cues, this.#last.due, time, now, LATEST);
-    for (const cue of plan.cues) {
-      const due = cue.offsetNanoseconds, at = time(due);
-      if (at > now + AHEAD) break;
-      if (!this.#scheduled.has(due)) this.#scheduled.set(due, this.#schedule(cue, at, plan.session));
+    if (plan) plan.cues = waiting(plan.cues, this.#last.due, time, now, LATEST);
+    const wanted = scheduled(plan, this.choice, [this.#isHeard, Math.round(clock.offset / LATEST)], time, now + AHEAD);
+    for (const [key, cancel] of this.#scheduled) {
+      if (wanted.has(key)) continue;
+      cancel();
+      this.#scheduled.delete(key);
     }
-    if (plan.next !== null && plan.cues.length < MORE_BELOW) this.#more(plan).catch(() => {});
+    for (const [key, cue] of wanted) {
+      if (!this.#scheduled.has(key)) this.#scheduled.set(key, this.#schedule(key, cue, time(cue.offsetNanoseconds), plan.session));
+    }
+    if (!plan) return;
+    if (plan.next !== null && plan.cues.length < MORE_BELOW) plan.asking ??= this.#more(plan).catch(() => {}).finally(() => { plan.asking = undefined; });
     if (plan.cues.length > 0) this.#timer = setTimeout(() => this.#fill(), AGAIN);
   }
 
   /** Schedules a cue. Returns a function that takes it back. */
-  #schedule(cue, at, session) {
+  #schedule(key, cue, at, session) {
     const { sound, voice, vibration } = this.choice, due = cue.offsetNanoseconds;
     const notes = sound && cue.sound && this.#sounds?.[cue.sound];
-    const source = notes && this.#context?.state === "running"
-      ? this.#start(this.#wanted[cue.sound] ??= this.#buffer(notes), this.#contextTime(at), cue.isSoft ? SOFT : 1) : undefined;
+    const source = notes && this.#isHeard
+      ? this.#start(this.#buffers[cue.sound] ??= this.#buffer(notes), this.#contextTime(at), cue.isSoft ? SOFT : 1) : undefined;
     const timers = [];
     const after = (time, act) => timers.push(setTimeout(act, Math.max(time - performance.now(), 0)));
     after(at, () => {
       this.#last = { sessionId: session.sessionId, due };
-      this.#scheduled.delete(due);
+      this.#scheduled.delete(key);
       const isEnd = due >= endOf(session), isChange = isEnd ? due === endOf(session) : playing(session, due)?.start === due;
       if (vibration && isChange) pulse(this.#app.settings.hapticPattern, isEnd);
     });
@@ -173,18 +175,12 @@ export class Sound {
 
   get #volume() { return this.choice.volume / 100; }
 
-  #silence() {
-    clearTimeout(this.#timer);
-    if (this.#scheduled.size) hush();
-    for (const cancel of this.#scheduled.values()) cancel();
-    this.#scheduled.clear();
-  }
-
   /** Any tap ends the sound that is repeated after the end. */
   #dismiss() {
     if (this.#plan && this.#app.view?.phase === "complete") {
-      this.#silence();
       this.#plan = undefined;
+      hush();
+      this.#fill();
     }
   }
 }

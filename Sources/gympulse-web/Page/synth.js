@@ -27,6 +27,17 @@ export function render(notes, rate) {
 /** The instant of a cue in milliseconds of `performance.now()`. Offsets are in nanoseconds. */
 export const timeOf = (due, anchor, clockOffset) => (anchor.at + due - anchor.offsetNanoseconds) / 1e6 - clockOffset;
 
+/**
+ * What is scheduled: the cues of the plan that are due within `ahead`, each by a key that differs if anything of it is heard
+ * or felt in another way. It follows from the plan, which is of the session and the settings, from the choice on this phone,
+ * from whether its sound is unlocked and from the clock, and from nothing else.
+ */
+export function scheduled(plan, choice, isHeard, timeOfCue, until) {
+  const how = JSON.stringify([plan?.key, choice, isHeard]), isOn = choice.sound || choice.voice || choice.vibration;
+  const cues = (isOn && plan?.cues || []).filter(({ offsetNanoseconds: due }) => timeOfCue(due) <= until);
+  return new Map(cues.map((cue) => [`${cue.offsetNanoseconds} ${how}`, cue]));
+}
+
 /** Returns the cues that are still to be played: none that was played, none that is too late. */
 export function waiting(cues, lastDue, timeOfCue, now, latest) {
   return cues.filter(({ offsetNanoseconds: due }) => due > lastDue && timeOfCue(due) >= now - latest);

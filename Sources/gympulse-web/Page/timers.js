@@ -33,7 +33,8 @@ async function chooseTime(app) {
   const { kinds } = await app.fields(), { max } = kinds.find(({ kind }) => kind === "countdown").fields.find(({ key }) => key === "durationSeconds");
   let seconds = USUAL, timer;
   const begin = () => { dialog.close(); if (seconds > 0) countDown(app, seconds); };
-  const wheels = timeWheels(seconds, max, (chosen) => {
+  // 0 starts nothing, and is passed while the wheels turn.
+  const wheels = timeWheels(seconds, { min: 0, max }, (chosen) => {
     seconds = chosen;
     clearTimeout(timer);
     if (app.settings.startWhenSet && seconds > 0) timer = setTimeout(begin, START_AFTER);
@@ -53,6 +54,13 @@ export function week(summary) {
     h("span.days", { role: "img", "aria-label": summary.days.map(({ date, status }) => `${date}: ${DAYS[status] ?? status}`).join(", ") },
       summary.days.map(({ date, status }) => h(`i.${status}`, {}, new Date(`${date}T12:00`).toLocaleDateString([], { weekday: "narrow" })))),
     summary.streak > 0 && h("span", {}, summary.weeklyGoal === 7 ? `streak ${summary.streak} days` : `streak ${weeks}`));
+}
+
+/** Deletes a preset, with Undo. */
+export function deletePreset(app, id, name) {
+  deleteLater(app, id, `${name} is deleted.`, `presets/${encodeURIComponent(id)}`, () => {
+    if (app.presets) app.presets = { ...app.presets, presets: app.presets.presets.filter((preset) => preset.id !== id) };
+  });
 }
 
 export function timersScreen(app) {
@@ -87,20 +95,21 @@ export function timersScreen(app) {
     // Among all, with those that are hidden because they are being deleted.
     const all = app.presets.presets.filter(({ id }) => id !== moved.id), index = next ? all.indexOf(next) : all.length;
     all.splice(index, 0, moved);
-    app.presets = { ...app.presets, presets: all };
-    shown.presets = app.presets;
+    const before = app.presets, after = { ...app.presets, presets: all };
+    app.presets = shown.presets = after;
     try {
       await app.connection.send("PUT", `presets/${encodeURIComponent(moved.id)}/position`, { position: index + 1 });
     } catch (error) {
       notice(sentence(error));
-      app.refresh("presets", "presets");
+      if (app.presets === after) app.presets = before;
+      app.show();
     }
   });
 
   /** The card of a timer while timers are edited. */
   function editCard({ id, name, length, summary }) {
     return h("li", {}, h("div.card.timer.editing", {},
-      h("button.delete", { "aria-label": `Delete ${name}`, onclick: () => deleteLater(app, id, `${name} is deleted.`, `presets/${encodeURIComponent(id)}`) }, "−"),
+      h("button.delete", { "aria-label": `Delete ${name}`, onclick: () => deletePreset(app, id, name) }, "−"),
       h("button.name", { "aria-label": `Edit ${name}`, onclick: () => app.go("edit", { id }) }, h("b", {}, name, h("span.summary", {}, summary)), h("span.length", {}, length)),
       h("button.handle", { "aria-label": `Move ${name}; with the arrow keys`, disabled: Boolean(search) }, "≡")));
   }

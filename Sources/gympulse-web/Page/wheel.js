@@ -47,12 +47,26 @@ function column(name, max, value, onInput) {
     paint();
   }
 
-  return { element, show: () => { turn(chosen, false); paint(); }, get value() { return chosen; } };
+  return {
+    element, show: () => { turn(chosen, false); paint(); }, get value() { return chosen; },
+    set value(number) {
+      if (number === chosen) return;
+      chosen = number;
+      element.setAttribute("aria-valuenow", String(number));
+      // At once: on the way there it would settle at other numbers.
+      turn(number, false);
+      paint();
+    },
+  };
 }
 
-/** Hours, minutes and seconds. `onInput(seconds)` gets each choice. */
-export function timeWheels(seconds, max, onInput) {
-  const part = (name, most, value) => column(name, most, value, () => onInput(hours.value * 3600 + minutes.value * 60 + rest.value));
+/** Hours, minutes and seconds. `onInput(seconds)` gets each choice; a time out of range turns back into it. */
+export function timeWheels(seconds, { min, max }, onInput) {
+  const part = (name, most, value) => column(name, most, value, () => {
+    const kept = Math.min(Math.max(hours.value * 3600 + minutes.value * 60 + rest.value, min), max);
+    [hours.value, minutes.value, rest.value] = [Math.floor(kept / 3600), Math.floor(kept / 60) % 60, kept % 60];
+    onInput(kept);
+  });
   const hours = part("Hours", Math.floor(max / 3600), Math.floor(seconds / 3600));
   const minutes = part("Minutes", 59, Math.floor(seconds / 60) % 60), rest = part("Seconds", 59, seconds % 60);
   const unit = (text) => h("span.unit", { "aria-hidden": "true" }, text);

@@ -7,6 +7,8 @@ struct HTTPRequest: Hashable, Sendable {
     case requestId = "idempotency-key"
     case knownVersion = "if-none-match"
     case revision = "if-match"
+    case range
+    case rangeVersion = "if-range"
     case length = "content-length"
     case encoding = "transfer-encoding"
   }

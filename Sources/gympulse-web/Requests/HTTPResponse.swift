@@ -30,6 +30,18 @@ struct HTTPResponse: Hashable, Sendable {
       .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
+  /// Leaves one range of the body (RFC 9110, 14). What is not a range of it, or several, leaves all.
+  mutating func cut(to range: String) {
+    let sides = range.dropFirst("bytes=".count).split(separator: "-", omittingEmptySubsequences: false)
+    guard range.hasPrefix("bytes="), sides.count == 2, let last = body.indices.last else { return }
+    let (from, to) = (sides[0], sides[1])
+    let first = from.isEmpty ? Int(to).map { max(body.count - $0, 0) } : Int(from)
+    let end = from.isEmpty || to.isEmpty ? last : Int(to).map { min($0, last) }
+    guard let first, let end, first <= end else { return }
+    (status, headers["Content-Range"]) = (206, "bytes \(first)-\(end)/\(body.count)")
+    body = Array(body[first...end])
+  }
+
   /// A JSON text.
   static func json(_ body: [UInt8]) -> HTTPResponse { HTTPResponse(body: body) }
 

@@ -22,6 +22,8 @@ struct Route: Sendable {
 
   /// What the server makes itself, for the page.
   enum Content: Sendable {
+    /// The clocks, as `broker.now`: whether this program responds, without waking another.
+    case now
     /// All presets with what lists show of them.
     case presets
     /// The fields of presets, with the words and ranges of forms.
@@ -60,7 +62,7 @@ struct Route: Sendable {
   static let interface = [
     Route("POST", "/api/v1/devices", nil, .pair),
     Route("GET", "/api/v1/state", .view, .call(EngineMethods.State.self)),
-    Route("GET", "/api/v1/now", .view, .call(BrokerMethods.Now.self)),
+    Route("GET", "/api/v1/now", .view, .content(.now)),
     Route("GET", "/api/v1/overview", .view, .call(StoreMethods.Overview.self)),
     Route("GET", "/api/v1/presets", .view, .content(.presets)),
     Route(

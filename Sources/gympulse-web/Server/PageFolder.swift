@@ -1,6 +1,6 @@
 import ActorRuntime
 
-/// The folder with the files of the page, compressed by gzip.
+/// The folder with the files of the page: those that end with .gz compressed by gzip.
 struct PageFolder {
   private static let lengthMax = 262_144
   private let folders: [String]
@@ -14,6 +14,6 @@ struct PageFolder {
 
   /// Returns the content of a file; nil if it cannot be read.
   func content(of name: String) -> [UInt8]? {
-    folders.lazy.compactMap { try? UserFile.read("\($0)/\(name).gz", limit: Self.lengthMax) }.first
+    folders.lazy.compactMap { try? UserFile.read("\($0)/\(name)", limit: Self.lengthMax) }.first
   }
 }

@@ -33,6 +33,28 @@ struct WorkoutLogTests {
     #expect(driver.published == before)
   }
 
+  @Test("the history of a name has its workouts, as many as asked for, and no unreadable one")
+  func named() throws {
+    var driver = StoreDriver(perform: store.perform)
+    for number in 1...9 {
+      var record = record("\(number)", started: "2026-11-21T07:0\(number):00.000+01:00")
+      if number.isMultiple(of: 3) { record.name = "Fran" }
+      _ = try driver.call(StoreMethods.LogWorkout.self, .session(record))
+    }
+    let sessions = { (name: String, limit: Int, after: String?) in
+      let page = try driver.call(
+        StoreMethods.WorkoutHistory.self, .init(limit: limit, after: after, name: name))
+      return (page.history.map(\.sessionId), page.next)
+    }
+    let (first, next) = try sessions("Fran", 2, nil)
+    #expect(first == ["9", "6"])
+    #expect(try next != nil && sessions("Fran", 2, next).0 == ["3"])
+    #expect(try sessions("fran", 9, nil).0.isEmpty)
+    let database = try Database(path: folder.database)
+    try database.run("UPDATE workouts SET workout = '{' WHERE session_id IN ('6', '5')")
+    #expect(try sessions("Fran", 9, nil).0 == ["9", "3"])
+  }
+
   @Test("the same session again changes nothing and succeeds")
   func idempotent() throws {
     var driver = StoreDriver(perform: store.perform)

@@ -84,7 +84,7 @@ struct CompleteScreen: Screen {
 
   /// What was counted when a workout of this name was done before.
   private func earlier(_ model: Model) -> [IntervalResult] {
-    (model.published.history ?? []).filter {
+    model.published.sameName.filter {
       $0.name == model.view.name && $0.sessionId != model.view.sessionId
     }.flatMap { $0.results ?? [] }
   }
