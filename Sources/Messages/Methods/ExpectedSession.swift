@@ -5,7 +5,6 @@ import Workout
 package struct ExpectedSession: Params {
   /// The name of the member on the wire.
   package static let member = "expected"
-  package static let names = CodingKeys.allCases.map(\.rawValue)
 
   /// What of it a command compares.
   package enum Compared: Sendable {
@@ -66,9 +65,5 @@ package struct ExpectedSession: Params {
       phase.map { "\"phase\":\"\($0.rawValue)\"" }, isPaused.map { "\"isPaused\":\($0)" },
     ]
     return Array("{\(members.compactMap { $0 }.joined(separator: ","))}".utf8)
-  }
-
-  package enum CodingKeys: String, CodingKey, CaseIterable {
-    case session, set, round, interval, phase, isPaused
   }
 }
