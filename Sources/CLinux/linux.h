@@ -33,6 +33,9 @@ static const short posix_spawn_setsid = 0x80;
 // posix_spawn_file_actions_addclosefrom_np(3), glibc 2.34
 extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int lowest);
 
+// memfd_create(2), glibc 2.27
+extern int memfd_create(const char *name, unsigned int flags);
+
 // gettid(2), glibc 2.30
 extern pid_t gettid(void);
 

@@ -20,17 +20,5 @@ package enum SoundChoice: Hashable, Sendable {
 
 extension CueSound {
   /// The cue at the start of a phase; nil if it has none.
-  init?(_ phase: Phase) {
-    switch phase {
-    case .idle: return nil
-    case .getReady: self = .getReady
-    case .warmUp: self = .warmUp
-    case .work: self = .work
-    case .rest: self = .rest
-    case .setRest: self = .setRest
-    case .coolDown: self = .coolDown
-    case .interval: self = .interval
-    case .complete: self = .complete
-    }
-  }
+  init?(_ phase: Phase) { self.init(rawValue: phase.rawValue) }
 }

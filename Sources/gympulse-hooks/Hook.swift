@@ -13,21 +13,7 @@ enum Hook: String, CaseIterable, Sendable {
     case .resumed: self = .resume
     case .completed: self = .complete
     case .stopped: self = .stop
-    case .phase: self.init(transition.view.phase)
-    }
-  }
-
-  private init?(_ phase: Phase) {
-    switch phase {
-    case .idle: return nil
-    case .getReady: self = .getReady
-    case .warmUp: self = .warmUp
-    case .work: self = .work
-    case .rest: self = .rest
-    case .setRest: self = .setRest
-    case .interval: self = .interval
-    case .coolDown: self = .coolDown
-    case .complete: self = .complete
+    case .phase: self.init(rawValue: transition.view.phase.rawValue)
     }
   }
 
@@ -43,19 +29,6 @@ enum Hook: String, CaseIterable, Sendable {
   }
 
   private func text(_ settings: Settings) -> String {
-    switch self {
-    case .start: settings.onStart
-    case .getReady: settings.onGetReady
-    case .warmUp: settings.onWarmUp
-    case .work: settings.onWork
-    case .rest: settings.onRest
-    case .setRest: settings.onSetRest
-    case .interval: settings.onInterval
-    case .coolDown: settings.onCoolDown
-    case .pause: settings.onPause
-    case .resume: settings.onResume
-    case .complete: settings.onComplete
-    case .stop: settings.onStop
-    }
+    SettingsTable.all.first { $0.name == settingName }.map { settings[$0].text } ?? ""
   }
 }

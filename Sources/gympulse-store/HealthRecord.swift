@@ -2,10 +2,10 @@ import Messages
 
 /// What `store.health` publishes: whether the disk works, and what the user should know.
 struct HealthRecord {
-  /// Without the notice about presets that cannot be read.
+  /// Without the notice about exports.
   private var health: StoreHealth
 
-  /// Why the newest workout is not in the person's folder; nil if it is, or there is none.
+  /// Which workouts are not in the person's folder, and why; nil if all are.
   private var exportProblem: String?
 
   /// Creates a record with the notices of opening the database.
@@ -27,22 +27,17 @@ struct HealthRecord {
     }
   }
 
-  /// Notes the result of an export, which the next one replaces. Returns whether it differs from the last.
+  /// Notes what is wrong with exports, in place of what was. Returns whether it differs.
   mutating func noteExport(_ problem: String?) -> Bool {
     defer { exportProblem = problem }
     return exportProblem != problem
   }
 
-  /// Returns the health, with a notice about presets that cannot be read as long as there are some, and about an export
-  /// that failed until one succeeds.
-  func published(with presets: Presets?) -> StoreHealth {
+  /// The health, with a notice about exports as long as some have failed.
+  var published: StoreHealth {
     var published = health
-    let export = exportProblem.map {
-      "the last workout is not in the folder of exportFolder: \($0); mend the folder, or write it with "
-        + "gympulse history --fit -o FOLDER"
-    }
-    let notices = [presets?.notice, export].compactMap(\.self)
-    published.notices = (published.notices + notices).suffix(StoreHealth.noticesMax)
+    published.notices = (published.notices + [exportProblem].compactMap(\.self)).suffix(
+      StoreHealth.noticesMax)
     return published
   }
 }

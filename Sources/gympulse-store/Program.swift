@@ -23,9 +23,11 @@ package let program: Program = .init(spec) { arguments in
   return try runDaemon(
     StoreCore.self, actor: ActorName.store, topics: StoreCore.topics, settings: settings
   ) { loop, deliver in
-    let thread = try MaintenanceThread(on: loop)
+    let thread = try WorkQueue<DatabaseMaintenance.Report>(on: loop)
+    let exports = ExportProcess(on: loop)
     let database = try StoreDatabase(
-      path: path, clock: { BootClock.moment().wall }, warn: notices.add, background: thread.run)
+      path: path, clock: { BootClock.moment().wall }, warn: notices.add, background: thread.run,
+      write: exports.write)
     opened = database
     database.report = deliver
     notices.notify = { deliver(.noticed($0)) }

@@ -14,7 +14,7 @@ struct StoreCore: ActorCore {
   var settings = Settings()
   /// Loaded together with the presets.
   var exercises = ExercisePreferences()
-  private var health: HealthRecord
+  var health: HealthRecord
   /// The requests with a `requestId` that were carried out, as in the database.
   var requests = RequestMemory()
   /// Those that were refused or changed nothing.
@@ -25,6 +25,7 @@ struct StoreCore: ActorCore {
   private var backupDay: String?
   /// The operation that the next event completes; nil if there is none.
   private var operation: Operation?
+  var exports = ExportSchedule()
   private var sessionDifficulties = SessionDifficulties()
   /// Difficulties of exercises that were chosen in a session and are not stored yet.
   private var chosen: [String: Difficulty] = [:]
@@ -52,23 +53,33 @@ struct StoreCore: ActorCore {
       return []
     case .input(.noticed(let notice)):
       health.add(notice)
-      return [.publish(.storeHealth, value: health.published(with: presets))]
-    case .input(.exported(let problem)):
-      return health.noteExport(problem)
-        ? [.publish(.storeHealth, value: health.published(with: presets))] : []
+      return [.publish(.storeHealth, value: health.published)]
+    case .input(.exported):
+      exports = ExportSchedule()
+      return export(at: now) + wake(at: now)
+    case .input(.exportedAll):
+      exports = ExportSchedule()
+      return noteExportProblem(nil)
+    case .input(.notExported(let reason, let count)):
+      exports = ExportSchedule(due: now.instant.advanced(by: ExportSchedule.retryAfter))
+      let missing = count == 1 ? "1 workout is" : "\(count) workouts are"
+      return noteExportProblem(
+        "\(missing) not in the folder of exportFolder: \(reason); mend the folder, and it is tried again within an hour"
+      )
+        + wake(at: now)
     case .input(let input):
-      let old = health.published(with: presets)
+      let old = health.published
       // The failure of a backup was a notice.
       if operation != nil { health.note(input) }
       let effects = settle(input, at: now)
-      let new = health.published(with: presets)
+      let new = health.published
       // Published before the reply, so that a client with the reply has the current health.
       let publication = new != old || input.isLoaded ? [Effect.publish(.storeHealth, value: new)] : []
       return publication + effects + storeChosen()
     case .connected:
-      return wakeForBackup(at: now)
+      return wake(at: now)
     case .timer:
-      return backUp(at: now)
+      return backUp(at: now) + checkExport(at: now) + wake(at: now)
     case .publication(.session, let json):
       guard let session = try? JSON.decode(SessionPayload.self, from: json) else { return [] }
       chosen.merge(sessionDifficulties.chosen(in: session)) { $1 }
@@ -151,10 +162,11 @@ struct StoreCore: ActorCore {
     return .output(output)
   }
 
-  /// Requests another turn of the event loop for the backup, unless today's was requested, so that copying does not
-  /// delay the replies of this turn.
-  private func wakeForBackup(at now: Moment) -> [Effect] {
-    backupDay == now.wall.localDate ? [] : [.wake(at: now.instant)]
+  /// Requests a turn of the event loop for what is due next. The backup gets one of its own, unless today's was requested, so
+  /// that copying does not delay the replies of this turn.
+  private func wake(at now: Moment) -> [Effect] {
+    let next = backupDay == now.wall.localDate ? exports.due : now.instant
+    return next.map { [.wake(at: $0)] } ?? []
   }
 
   private mutating func backUp(at now: Moment) -> [Effect] {
@@ -191,13 +203,12 @@ struct StoreCore: ActorCore {
       return [
         .publish(.presets, presets.json), .publish(.settings, value: settings),
         .publish(.history, value: HistoryChange(revision: historyRevision)),
-      ]
-        + (request.map { [serve($0, at: now)] } ?? [])
+      ] + export(at: now) + (request.map { [serve($0, at: now)] } ?? [])
     case (.written(let written), .change(let change, let entry)):
       apply(change)
       if let error = change.refusal(written) {
         remember(entry, refusal: error)
-        return refuse(error) + wakeForBackup(at: now)
+        return refuse(error) + wake(at: now)
       }
       var isOfSettings: Bool { if case .set = change { true } else { false } }
       let result = change.result(written)
@@ -207,8 +218,7 @@ struct StoreCore: ActorCore {
       }
       // Published before the reply, so that a client with the reply has the current list.
       return change.publications(presets, settings) + publication(of: written)
-        + reply(result ?? presentState(isOfSettings: isOfSettings)) + export(change, written)
-        + wakeForBackup(at: now)
+        + reply(result ?? presentState(isOfSettings: isOfSettings)) + export(change, at: now) + wake(at: now)
     case (.history(let found), .history(let page)):
       return reply(page.reply(with: found, revision: historyRevision))
     case (.history(let found), .overview(let page)):
@@ -235,19 +245,6 @@ struct StoreCore: ActorCore {
     default:
       preconditionFailure("the database reported \(input) for \(String(describing: kind))")
     }
-  }
-
-  /// Puts a workout that is new in the log, or longer than it was, into the person's folder, if there is one.
-  private func export(_ change: StoreChange, _ written: Written) -> [Effect] {
-    guard case .log(let workout) = change, written.changesLog, !settings.exportFolder.isEmpty else {
-      return []
-    }
-    return [
-      .output(
-        .export(
-          WorkoutExport(
-            record: workout.record, folder: settings.exportFolder, format: settings.exportFormat)))
-    ]
   }
 
   private var historyRevision: String { "\(logRevision.start).\(logRevision.changes)" }

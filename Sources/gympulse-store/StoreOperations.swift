@@ -35,8 +35,9 @@ extension StoreCore {
     /// Check the database and back it up for a local date, unless there is a backup. Other operations continue
     /// meanwhile.
     case backUp(day: String)
-    /// Put a workout into the person's folder. Other operations continue meanwhile.
-    case export(WorkoutExport)
+    /// Put the first workout that is not there yet into the person's folder. Other operations continue meanwhile; an
+    /// export that is not finished is left alone.
+    case export(folder: String, Settings.ExportFormat)
   }
 
   /// A report of the database.
@@ -51,8 +52,12 @@ extension StoreCore {
     case totals(DayTotals)
     /// The backup of the date exists, or a warning says why not.
     case backedUp
-    /// A workout was put into the person's folder, or why not.
-    case exported(problem: String?)
+    /// A workout was put into the person's folder; there may be more.
+    case exported
+    /// No workout is missing in the person's folder.
+    case exportedAll
+    /// Some workouts are missing in the person's folder, and why.
+    case notExported(reason: String, count: Int)
     /// The database was opened again with other contents, and why. The operation, if any, was not performed.
     case restored(reason: String)
     /// A warning for the user.

@@ -85,6 +85,8 @@ struct WebCore: ActorCore {
   var presets: PresetList?
   /// The last `session` that displays got, for its cues.
   private(set) var session: [UInt8]?
+  /// The workouts that were sent without a session and have no answer, by request: sent again, they are the same.
+  var unanswered: [Int: (content: String, session: String)] = [:]
   /// The addresses of the page when it was looked last; they change with the network.
   private(set) var addresses: [String] = []
   private var published: WebDevices?
@@ -122,8 +124,10 @@ struct WebCore: ActorCore {
     case .input(.lost):
       return sendToAll(streams.publish("lost", Array("{}".utf8)))
     case .input(.result(let number, .success(let json))):
+      noteAnswer(number, nil)
       return [.output(.respond(number, .json(json)))]
     case .input(.result(let number, .failure(let error))):
+      noteAnswer(number, error)
       return [.output(.respond(number, .problem(error)))]
     case .started, .connected, .disconnected, .publication, .response:
       return []

@@ -122,7 +122,7 @@ extension WebCore {
   }
 
   /// Passes a request on. The broker checks what the role may do, and the actor the parameters.
-  private func call(
+  private mutating func call(
     _ number: Int, _ type: any Method.Type, _ body: [UInt8], _ request: HTTPRequest,
     of device: PairedDevices.Device
   ) -> [Effect] {
@@ -131,7 +131,8 @@ extension WebCore {
     guard params.first == UInt8(ascii: "{"), JSON.isValue(params) else {
       return refuse(number, 400, "the body is not a JSON object", .wrongType)
     }
-    if let own = try? JSON.decode(BodyWithRequestId.self, from: params), own.requestId != nil {
+    let own = try? JSON.decode(BodyWithKeys.self, from: params)
+    if own?.requestId != nil {
       // It would be shared with the other devices, which have the same connection.
       return refuse(number, 400, "requestId is the header Idempotency-Key here", .notAllowed)
     }
@@ -141,12 +142,39 @@ extension WebCore {
         return refuse(number, 400, "Idempotency-Key is not 1 to 64 letters, digits, -, _ and .", .notAllowed)
       }
       params = Self.with(RequestId.member, JSON.encode(Self.key(id, of: device)), params)
+    } else if type == StoreMethods.LogWorkout.self, own?.sessionId == nil, own?.startedAt == nil {
+      params = Self.with("sessionId", JSON.encode(session(number, of: params, device)), params)
     }
     return [.output(.call(number, device.role, method: type.name, params: params))]
   }
 
-  private struct BodyWithRequestId: Decodable {
+  private struct BodyWithKeys: Decodable {
     var requestId: RequestId?
+    var sessionId: String?
+    var startedAt: String?
+  }
+
+  /// Most workouts without an answer that are remembered.
+  private static let unansweredMax = 16
+
+  /// Returns the session of a workout that was sent without one: that of the same one without an answer, or a new one.
+  private mutating func session(_ number: Int, of workout: [UInt8], _ device: PairedDevices.Device) -> String
+  {
+    let content = TokenHash(hashing: Array(device.hash.utf8) + workout).text
+    let session =
+      unanswered.values.first { $0.content == content }?.session
+      ?? "web-" + String(world.random.next() as UInt64, radix: 36)
+    if unanswered.count >= Self.unansweredMax { unanswered = [:] }
+    unanswered[number] = (content, session)
+    return session
+  }
+
+  /// Notes the result of a request. After an error of the connection it may have been carried out all the same.
+  mutating func noteAnswer(_ number: Int, _ error: ErrorObject?) {
+    guard let known = unanswered[number], [nil, .invalidParams, .refused].contains(error?.code) else {
+      return
+    }
+    unanswered = unanswered.filter { $0.value.content != known.content }
   }
 
   /// Returns the `requestId` for a device's key. Devices share a connection to the broker, and the key of one must not

@@ -49,6 +49,18 @@ struct PresetArgumentsTests {
       try CommandLines.arguments("start --rest 5").presetChanges() == Self.changes { $0.restSeconds = 5 })
   }
 
+  @Test("an empty name is that of a new preset; an empty title is refused", arguments: ["", "  "])
+  func emptyName(name: String) throws {
+    for words in [["preset", "new"], ["preset", "edit", "Legs"], ["start", "Legs"]] {
+      var changes = try #require(try CommandLines.arguments(words + ["--name", name]).presetChanges())
+      #expect(changes.name == name)
+      let preset = try CheckedPreset(changes.applied(to: Preset(.interval))).preset
+      #expect(preset.name == "New Timer")
+      changes.name = nil
+      #expect(changes.isEmpty)
+    }
+  }
+
   @Test(
     "a time is accepted in every form",
     arguments: [
@@ -107,7 +119,7 @@ struct PresetArgumentsTests {
   }
 
   @Test(
-    "an empty name or title is refused as a long one is", arguments: ["name", "work-title", "rest-title"])
+    "an empty title is refused as a long one is", arguments: ["work-title", "rest-title"])
   func emptyNames(_ option: String) throws {
     for text in ["", " ", "\u{200B}"] {
       let arguments = try CommandLines.arguments(["preset", "edit", "Legs", "--\(option)", text])

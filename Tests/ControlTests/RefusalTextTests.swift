@@ -45,6 +45,10 @@ struct RefusalTextTests {
         ["preset", "new", "--countdown", "0"], range("durationSeconds", "0", 1...359_999),
         "--countdown 0 is out of range (1s to 99:59:59)"
       ),
+      (
+        ["call", "engine.extend", #"{"seconds":-9}"#], range("seconds", "-9", 1...9),
+        "seconds -9 is out of range (1s to 9s)"
+      ),
       (["start", "0s"], range("durationSeconds", "0", 1...359_999), "0s is out of range (1s to 99:59:59)"),
       (["start", "3000/10x8"], range("workSeconds", "3000", 1...1800), "50m is out of range (1s to 30m)"),
       (["jump", "9"], range("round", "9", 1...8), "9 is out of range (1 to 8)"),

@@ -102,7 +102,7 @@ final class Disks {
       return .history(.init(workouts: found.reversed()))
     case .readTotals: return .totals(DayTotals())
     case .backUp: return .backedUp
-    case .export: return .exported(problem: nil)
+    case .export: return .exportedAll
     case .write(let change, let request):
       if isFull { return .failed(reason: "disk full") }
       var written = StoreCore.Written()

@@ -22,7 +22,7 @@ struct HealthTests {
       case .readHistory: .history(.init(workouts: []))
       case .readTotals: .totals(DayTotals())
       case .backUp: .backedUp
-      case .export: .exported(problem: nil)
+      case .export: .exportedAll
       }
     }
   }

@@ -13,6 +13,8 @@ struct StoreDriver {
   var publishedHealth: [StoreHealth] = []
   var publishedHistory: [HistoryChange] = []
   var now = Moment(instant: Instant(nanoseconds: 0), wall: WallTime("2026-11-21T08:30:00.000+01:00"))
+  /// What the store waits for.
+  private(set) var wake: Instant?
   private let perform: (StoreCore.Output) -> StoreCore.Input?
   private var calls = 0
 
@@ -35,7 +37,7 @@ struct StoreDriver {
       case .readHistory: .history(.init(workouts: []))
       case .readTotals: .totals(DayTotals())
       case .backUp: .backedUp
-      case .export: .exported(problem: nil)
+      case .export: .exportedAll
       }
     }
   }
@@ -97,6 +99,18 @@ struct StoreDriver {
     _ = run(.connected)
   }
 
+  /// Delivers a report that comes later.
+  mutating func report(_ input: StoreCore.Input) {
+    _ = run(.input(input))
+  }
+
+  /// Lets time pass until the store wakes; it must be after as long as this.
+  mutating func sleep(_ time: Duration) {
+    #expect(wake == now.instant.advanced(by: time))
+    now.instant = now.instant.advanced(by: time)
+    _ = run(.timer)
+  }
+
   private mutating func run(_ event: StoreCore.Event) -> [(
     RequestToken, Result<[UInt8], ErrorObject>
   )] {
@@ -113,8 +127,8 @@ struct StoreDriver {
         case .publish(.settings, let json):
           if let settings = try? JSON.decode(Settings.self, from: json) { publishedSettings.append(settings) }
         case .wake(let instant):
-          #expect(instant == now.instant, "the store waits for nothing")
-          events.append(.timer)
+          wake = instant
+          if instant == now.instant { events.append(.timer) }
         case .output(let output): if let input = perform(output) { reports.append(.input(input)) }
         case .publish(.storeHealth, let json):
           if let health = try? JSON.decode(StoreHealth.self, from: json) { publishedHealth.append(health) }
@@ -133,9 +147,10 @@ struct StoreDriver {
 extension StoreDatabase {
   /// A store at a moment that does not pass.
   convenience init(
-    path: String, now: WallTime, warn: @escaping (String) -> Void = { Issue.record("\($0)") }
+    path: String, now: WallTime, warn: @escaping (String) -> Void = { Issue.record("\($0)") },
+    write: @escaping WriteExport = { $1(nil) }
   ) throws(StoreError) {
-    try self.init(path: path, clock: { now }, warn: warn)
+    try self.init(path: path, clock: { now }, warn: warn, write: write)
   }
 }
 

@@ -162,7 +162,10 @@ struct OpenAPITests {
           facts.method, path, token: token, body: String(decoding: body, as: UTF8.self), headers: headers)
         let call = try #require(phones.calls.last)
         #expect(call.number == number && call.method == facts.calls)
-        #expect(try JSONDecoder().decode([String: Value].self, from: Data(call.params.utf8)) == all)
+        var passed = try JSONDecoder().decode([String: Value].self, from: Data(call.params.utf8))
+        // What the server adds.
+        if facts.calls == "store.logWorkout", all["sessionId"] == nil { passed["sessionId"] = nil }
+        #expect(passed == all)
         let result = try JSONEncoder().encode(example.result.value)
         phones.handle(.input(.result(number, .success(Array(result)))))
         #expect(phones.responses[number] == .json(Array(result)))

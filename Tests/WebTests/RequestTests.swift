@@ -125,6 +125,36 @@ struct RequestTests {
     #expect(phones.status("POST", "/api/v1/commands/hello", token: token) == 404)
   }
 
+  @Test("a workout that got no answer is the same when it is sent again; after an answer it is another")
+  func logRepeated() throws {
+    let phones = Phones()
+    let token = try phones.pair()
+    func session(_ body: String) -> Substring? {
+      phones.send("POST", "/api/workout-log", token: token, body: body)
+      return phones.calls.last?.params.split(separator: #""sessionId":""#).last?.prefix { $0 != "\"" }
+    }
+    func answer(_ result: Result<[UInt8], ErrorObject>) {
+      phones.handle(.input(.result(phones.calls.last?.number ?? 0, result)))
+    }
+    let timeout = ErrorObject(.actorUnresponsive, "store did not respond within 5 s")
+    let first = session(#"{"date":"2026-11-21"}"#)
+    #expect(first?.hasPrefix("web-") == true)
+    answer(.failure(timeout))
+    #expect(session(#"{"date":"2026-11-22"}"#) != first)
+    answer(.success([]))
+    #expect(session(#"{"date":"2026-11-21"}"#) == first)
+    answer(.success([]))
+    let second = session(#"{"date":"2026-11-21"}"#)
+    #expect(second != first)
+    answer(.failure(ErrorObject(.invalidParams, "no")))
+    #expect(session(#"{"date":"2026-11-21"}"#) != second)
+    #expect(
+      session(#"{"sessionId":"mine"}"#) == "mine"
+        && session(#"{"startedAt":"x"}"#)?.hasPrefix("web-") == false)
+    for _ in 1...100 { _ = session("{}") }
+    #expect(phones.core.unanswered.count <= 16)
+  }
+
   @Test(
     "a machine is an address of IPv4 or half of one of IPv6, and this machine is one",
     arguments: [

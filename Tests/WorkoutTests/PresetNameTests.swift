@@ -52,7 +52,8 @@ struct PresetNameTests {
       (custom(["Mountain Climbers", "Burpees", "Plank"], rounds: 3), "Mountain Climbers… × 3"),
       (custom(["Jumping Jacks", "Burpees", "Plank"], rounds: 3), "Jumping Jacks, Burpees… × 3"),
       (countdown(240), "4 min"), (countdown(150), "2m30s"), (countdown(45), "45s"),
-      (countdown(6000), "100 min"),
+      (countdown(6000), "100 min"), (countdown(129_600), "36 h"), (countdown(7200), "2 h"),
+      (countdown(129_660), "36h1m"), (countdown(129_605), "36h5s"),
       (exercises(["Squats", "Plank", "Squats", "Plank"]), "Squats, Plank × 2"),
     ])
   func names(preset: Preset, name: String) throws {

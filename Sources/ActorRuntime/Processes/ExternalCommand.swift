@@ -12,9 +12,20 @@ package enum ExternalCommand {
   }
 
   /// Returns the path of a program on the `PATH`; nil if it is not found.
-  package static func path(of name: String) -> String? {
-    (Environment.process["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
-      .first { access($0, X_OK) == 0 }
+  package static func path(of name: String) -> String? { path(of: name, in: .process) }
+
+  static func path(of name: String, in environment: Environment) -> String? {
+    (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
+      .first { (try? checkProgram($0)) != nil }
+  }
+
+  /// Throws why the program at a path cannot be started; a shell would only write it to its stderr.
+  package static func checkProgram(_ path: String) throws(SystemError) {
+    let operation = "start \(path)"
+    try check(operation) { access(path, X_OK) }
+    var status = stat()
+    try check(operation) { stat(path, &status) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw SystemError(operation, code: EACCES) }
   }
 
   /// Runs a command without a shell and waits for its end; kills it after `deadline`. Its stderr is discarded. Returns nil
@@ -96,8 +107,7 @@ package enum ExternalCommand {
   static func run(
     path: String, _ arguments: [String], input: String, outputMax: Int, deadline: Duration
   ) throws(SystemError) -> Ending {
-    // The shell would only write it to stderr.
-    try check("start \(path)") { access(path, X_OK) }
+    try checkProgram(path)
     let loop = try EventLoop()
     // This process holds the ends for writing too, so that closed streams do not wake it.
     let (result, report, lifeline) = (try Pipe(), try Pipe(), try Pipe())

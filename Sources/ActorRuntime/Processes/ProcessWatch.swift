@@ -64,13 +64,24 @@ package final class ProcessWatch {
   ) throws(SystemError) -> ProcessWatch {
     let isUsual = (try? Paths().brokerSocket()) == socket
     let arguments = arguments + (isUsual ? [] : ["--socket", socket])
+    var setup = ChildProcess.Setup(isDetached: true)
+    setup.variables = variables
+    return try startReporting(
+      ChildProcess.sibling("gympulse-ctl"), arguments, setup: setup, on: loop, onEnd: onEnd)
+  }
+
+  /// Starts a program as a child and watches it. If it fails, the handler gets what it has written to stderr.
+  package static func startReporting(
+    _ path: String, _ arguments: [String], setup: ChildProcess.Setup, on loop: EventLoop,
+    onEnd: @escaping (pid_t, _ failure: String?) -> Void
+  ) throws(SystemError) -> ProcessWatch {
     let pipe = try Pipe()
     let output = pipe.output
     // What the command has started may hold the other end.
     _ = fcntl(output.number, F_SETFL, O_NONBLOCK)
-    var setup = ChildProcess.Setup(error: pipe.input, isDetached: true)
-    setup.variables = variables
-    return try start(ChildProcess.sibling("gympulse-ctl"), arguments, setup: setup, on: loop) { pid, end in
+    var setup = setup
+    setup.error = pipe.input
+    return try start(path, arguments, setup: setup, on: loop) { pid, end in
       let written = String(decoding: (try? output.read()) ?? [], as: UTF8.self).trimmed
       onEnd(pid, end == .exited(0) ? nil : written)
     }

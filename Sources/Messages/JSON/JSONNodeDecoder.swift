@@ -4,37 +4,52 @@ import Workout
 /// contains text of a library.
 struct JSONNodeDecoder: Decoder {
   let node: JSONNode
+  /// What the type asks for; nil if other members are ignored.
+  let asked: AskedMembers?
   /// The path to `node` from the value that is being decoded; a nested value starts a new path.
   var codingPath: [any CodingKey] = []
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  /// Decodes a value.
-  static func read<Value: Decodable>(_ type: Value.Type, from node: JSONNode) throws -> Value {
+  /// Decodes a value. `isStrict` refuses each member that its type does not ask for, at every depth.
+  static func read<Value: Decodable>(
+    _ type: Value.Type, from node: JSONNode, strictly isStrict: Bool
+  ) throws -> Value {
+    let asked = isStrict ? AskedMembers() : nil
+    let value = try read(type, from: node, noting: asked)
+    try asked?.refuseOthers(in: node)
+    return value
+  }
+
+  /// Decodes a member or an element, and adds its path to the field of an error.
+  fileprivate static func read<Value: Decodable>(
+    _ type: Value.Type, from node: JSONNode, strictly isStrict: Bool, at path: [any CodingKey]
+  ) throws -> Value {
+    do {
+      return try read(type, from: node, strictly: isStrict)
+    } catch let error as InvalidField {
+      throw error.within(path)
+    }
+  }
+
+  private static func read<Value: Decodable>(
+    _ type: Value.Type, from node: JSONNode, noting asked: AskedMembers?
+  ) throws -> Value {
     if let value = try JSONScalar.value(of: type, from: node) { return value }
     do {
-      return try Value(from: JSONNodeDecoder(node: node))
+      return try Value(from: JSONNodeDecoder(node: node, asked: asked))
     } catch is DecodingError {
       // Thrown only by the decoding of enums in the standard library.
       throw JSONScalar.refusal(of: node, as: type)
     }
   }
 
-  /// Decodes a member or an element, and adds its path to the field of an error.
-  static func read<Value: Decodable>(
-    _ type: Value.Type, from node: JSONNode, at path: [any CodingKey]
-  ) throws -> Value {
-    do {
-      return try read(type, from: node)
-    } catch let error as InvalidField {
-      throw error.within(path)
-    }
-  }
-
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    KeyedDecodingContainer(try JSONMembers<Key>(node, at: codingPath))
+    KeyedDecodingContainer(try JSONMembers<Key>(node, asked, at: codingPath))
   }
 
-  func unkeyedContainer() throws -> any UnkeyedDecodingContainer { try JSONElements(node, at: codingPath) }
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try JSONElements(node, strictly: asked != nil, at: codingPath)
+  }
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 }
@@ -43,7 +58,31 @@ extension JSONNodeDecoder: SingleValueDecodingContainer {
   func decodeNil() -> Bool { node.isNull }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try Self.read(type, from: node, at: codingPath)
+    do {
+      // What the value asks for is asked for by the type around it.
+      return try Self.read(type, from: node, noting: asked)
+    } catch let error as InvalidField {
+      throw error.within(codingPath)
+    }
+  }
+}
+
+/// The names of the members that a type asks for while it is decoded, which are those that it has.
+final class AskedMembers {
+  private var names: [String] = []
+
+  func note(_ name: String) {
+    if !contains(name) { names.append(name) }
+  }
+
+  func contains(_ name: String) -> Bool { names.contains(name) }
+
+  /// Throws the error for the first member that was not asked for.
+  func refuseOthers(in node: JSONNode) throws(InvalidField) {
+    guard case .object(let members) = node, let other = members.first(where: { !contains($0.name) })
+    else { return }
+    throw .unknownMember(
+      other.name, allowed: names.isEmpty ? "left out" : "one of \(names.joined(separator: ", "))")
   }
 }
 
@@ -51,12 +90,14 @@ extension JSONNodeDecoder: SingleValueDecodingContainer {
 private struct JSONMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let codingPath: [any CodingKey]
   private let members: [(name: String, value: JSONNode)]
+  private let asked: AskedMembers?
 
-  init(_ node: JSONNode, at path: [any CodingKey]) throws {
+  init(_ node: JSONNode, _ asked: AskedMembers?, at path: [any CodingKey]) throws {
     guard case .object(let members) = node else {
       throw InvalidField.wrongType(node, allowed: "an object").within(path)
     }
     self.members = members
+    self.asked = asked
     codingPath = path
   }
 
@@ -67,32 +108,45 @@ private struct JSONMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decodeNil(forKey key: Key) throws -> Bool { try given(key).isNull }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    try JSONNodeDecoder.read(type, from: given(key), at: codingPath + [key])
+    try JSONNodeDecoder.read(type, from: given(key), strictly: asked != nil, at: codingPath + [key])
   }
 
+  // No type has a nested container or a superclass; in these, unknown members are ignored.
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
   ) throws -> KeyedDecodingContainer<Nested> {
-    KeyedDecodingContainer(try JSONMembers<Nested>(given(key), at: codingPath + [key]))
+    try superDecoder(forKey: key).container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    try JSONElements(given(key), at: codingPath + [key])
+    try superDecoder(forKey: key).unkeyedContainer()
   }
 
   func superDecoder() throws -> any Decoder {
-    JSONNodeDecoder(node: .object(members), codingPath: codingPath)
+    JSONNodeDecoder(node: .object(members), asked: asked, codingPath: codingPath)
   }
 
   func superDecoder(forKey key: Key) throws -> any Decoder {
-    JSONNodeDecoder(node: try given(key), codingPath: codingPath + [key])
+    JSONNodeDecoder(node: try given(key), asked: nil, codingPath: codingPath + [key])
   }
 
-  private func member(_ key: Key) -> JSONNode? { members.first { $0.name == key.stringValue }?.value }
+  private func member(_ key: Key) -> JSONNode? {
+    asked?.note(key.stringValue)
+    return members.first { $0.name == key.stringValue }?.value
+  }
 
   private func given(_ key: Key) throws -> JSONNode {
     if let node = member(key) { return node }
-    throw InvalidField.missing("").within(codingPath + [key])
+    // A member with a similar name that is not asked for, and is not one of the type's own, is this one misspelt.
+    let other = members.first { member in
+      asked?.contains(member.name) == false
+        && (Key.self == MemberKey.self || Key(stringValue: member.name) == nil)
+        && nearest(to: member.name, among: [key.stringValue]) != nil
+    }
+    let refusal =
+      other.map { .unknownMember($0.name, allowed: "\(key.stringValue), which is missing") }
+      ?? InvalidField.missing(key.stringValue)
+    throw refusal.within(codingPath)
   }
 }
 
@@ -112,13 +166,15 @@ private struct ElementKey: CodingKey {
 private struct JSONElements: UnkeyedDecodingContainer {
   let codingPath: [any CodingKey]
   private let elements: [JSONNode]
+  private let isStrict: Bool
   private(set) var currentIndex = 0
 
-  init(_ node: JSONNode, at path: [any CodingKey]) throws {
+  init(_ node: JSONNode, strictly isStrict: Bool, at path: [any CodingKey]) throws {
     guard case .array(let elements) = node else {
       throw InvalidField.wrongType(node, allowed: "a list").within(path)
     }
     self.elements = elements
+    self.isStrict = isStrict
     codingPath = path
   }
 
@@ -133,24 +189,22 @@ private struct JSONElements: UnkeyedDecodingContainer {
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     let (node, path) = try next()
-    return try JSONNodeDecoder.read(type, from: node, at: path)
+    return try JSONNodeDecoder.read(type, from: node, strictly: isStrict, at: path)
   }
 
   mutating func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type
   ) throws -> KeyedDecodingContainer<Nested> {
-    let (node, path) = try next()
-    return KeyedDecodingContainer(try JSONMembers<Nested>(node, at: path))
+    try superDecoder().container(keyedBy: type)
   }
 
   mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    let (node, path) = try next()
-    return try JSONElements(node, at: path)
+    try superDecoder().unkeyedContainer()
   }
 
   mutating func superDecoder() throws -> any Decoder {
     let (node, path) = try next()
-    return JSONNodeDecoder(node: node, codingPath: path)
+    return JSONNodeDecoder(node: node, asked: nil, codingPath: path)
   }
 
   private mutating func next() throws -> (node: JSONNode, path: [any CodingKey]) {

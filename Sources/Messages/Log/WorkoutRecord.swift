@@ -2,7 +2,6 @@ import Workout
 
 /// A workout of the log, completed or stopped: in the engine's outbox, on the wire, in the database and in an export.
 package struct WorkoutRecord: Params {
-  package static let names = CodingKeys.allCases.map(\.rawValue)
 
   /// How a workout ended.
   package enum Status: String, Codable, CaseIterable, Sendable {
@@ -73,11 +72,6 @@ package struct WorkoutRecord: Params {
     self.sets = sets
     self.rounds = rounds
     self.exercises = exercises
-  }
-
-  package enum CodingKeys: String, CodingKey, CaseIterable {
-    case date, sessionId, name, startedAt, completedAt, activeSeconds, sets, rounds, exercises
-    case completedExercises, status, plannedSeconds, skippedSeconds, stoppedIn, results
   }
 
   /// Whether it makes its day a trained one: it was completed, and at least half of its plan was trained.

@@ -7,7 +7,6 @@ package enum AudioMethods {
     package static let name = "audio.preview"
 
     package struct Parameters: Params {
-      package static let names = CodingKeys.allCases.map(\.rawValue)
       /// A cue's name, or the absolute path of a WAV file; nil plays no sound.
       package var sound: String?
       /// The sound set of a cue; nil is the one of the settings.
@@ -40,10 +39,6 @@ package enum AudioMethods {
         }
         try sound.map(SoundName.check)
       }
-
-      package enum CodingKeys: String, CodingKey, CaseIterable {
-        case sound, soundSet, speech
-      }
     }
 
     package struct Result: Codable, Hashable, Sendable {
@@ -63,10 +58,8 @@ package enum AudioMethods {
   package enum Check: Method {
     package static let name = "audio.check"
     package static let isIdempotent = true
-    package typealias Result = Empty
 
     package struct Parameters: Params {
-      package static let names = ["sound"]
       /// A cue's name, or the absolute path of a WAV file.
       package var sound: String
 
@@ -80,7 +73,6 @@ package enum AudioMethods {
   package enum Dismiss: Method {
     package static let name = "audio.dismiss"
     package static let compared = ExpectedSession.Compared?.some(.session)
-    package typealias Parameters = NoParams
 
     package struct Result: Codable, Hashable, Sendable {
       /// Whether it was playing, or would have played again.
@@ -96,7 +88,6 @@ package enum AudioMethods {
   package enum Devices: Method {
     package static let name = "audio.devices"
     package static let isIdempotent = true
-    package typealias Parameters = NoParams
 
     package struct Result: Codable, Hashable, Sendable {
       /// One device.
@@ -127,7 +118,6 @@ package enum AudioMethods {
   package enum Voices: Method {
     package static let name = "audio.voices"
     package static let isIdempotent = true
-    package typealias Parameters = NoParams
 
     package struct Result: Codable, Hashable, Sendable {
       /// One voice.

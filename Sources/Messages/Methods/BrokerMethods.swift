@@ -12,7 +12,6 @@ package enum BrokerMethods {
     package static let name = "broker.hello"
 
     package struct Parameters: Params {
-      package static let names = CodingKeys.allCases.map(\.rawValue)
       /// The protocol versions that the client speaks.
       package var protocolVersions: ProtocolVersions
       /// The name under which the client receives requests; nil if it receives none.
@@ -32,7 +31,7 @@ package enum BrokerMethods {
         self.role = role
       }
 
-      package enum CodingKeys: String, CodingKey, CaseIterable {
+      package enum CodingKeys: String, CodingKey {
         case protocolVersions = "protocol"
         case actor, pid, role, subscribe
       }
@@ -73,7 +72,6 @@ package enum BrokerMethods {
 
   /// Topics, each a name or `prefix.*`.
   package struct Topics: Params {
-    package static let names = ["topics"]
     package var topics: [String]
 
     package init(topics: [String]) {
@@ -101,7 +99,6 @@ package enum BrokerMethods {
   package enum Actors: Method {
     package static let name = "broker.actors"
     package static let isIdempotent = true
-    package typealias Parameters = NoParams
 
     package struct Result: Codable, Hashable, Sendable {
       /// Sorted by name, the broker included.
@@ -126,7 +123,6 @@ package enum BrokerMethods {
   package enum Now: Method {
     package static let name = "broker.now"
     package static let isIdempotent = true
-    package typealias Parameters = NoParams
 
     package struct Result: Codable, Hashable, Sendable {
       /// Nanoseconds of `CLOCK_BOOTTIME`.
@@ -146,8 +142,6 @@ package enum BrokerMethods {
   package enum Ping: Method {
     package static let name = "broker.ping"
     package static let isIdempotent = true
-    package typealias Parameters = NoParams
-    package typealias Result = Empty
   }
 
   /// What the broker is, serves and publishes.

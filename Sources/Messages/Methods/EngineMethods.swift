@@ -7,10 +7,8 @@ package enum EngineMethods {
   /// precedence over the preset. What is not stored and has no name is called by what it trains.
   package enum Start: SessionCommand {
     package static let name = "engine.start"
-    package typealias Result = SessionPayload
 
     package struct Parameters: Params {
-      package static let names = CodingKeys.allCases.map(\.rawValue)
       /// A preset's id or name.
       package var preset: String?
       /// Values that differ from those of the interval preset or, if no preset is named, from the defaults.
@@ -38,22 +36,6 @@ package enum EngineMethods {
         self.muted = muted
         self.replace = replace
       }
-
-      /// Written by hand so that an unknown member of `routine` or `workout` is refused as well.
-      package init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        preset = try container.decodeIfPresent(String.self, forKey: .preset)
-        routine = try container.decodeKnownIfPresent(PresetChanges.self, forKey: .routine)
-        workout = try container.decodePresetIfPresent(forKey: .workout)
-        sound = try container.decodeIfPresent(Bool.self, forKey: .sound)
-        voice = try container.decodeIfPresent(Bool.self, forKey: .voice)
-        muted = try container.decodeIfPresent(Bool.self, forKey: .muted)
-        replace = try container.decodeIfPresent(Bool.self, forKey: .replace)
-      }
-
-      package enum CodingKeys: String, CodingKey, CaseIterable {
-        case preset, routine, workout, sound, voice, muted, replace
-      }
     }
   }
 
@@ -61,50 +43,38 @@ package enum EngineMethods {
   package enum Pause: SessionCommand {
     package static let name = "engine.pause"
     package static let isIdempotent = true
-    package typealias Parameters = NoParams
-    package typealias Result = SessionPayload
   }
 
   /// Continues from the frozen time.
   package enum Resume: SessionCommand {
     package static let name = "engine.resume"
     package static let isIdempotent = true
-    package typealias Parameters = NoParams
-    package typealias Result = SessionPayload
   }
 
   /// Pauses a running workout, resumes a paused one.
   package enum Toggle: SessionCommand {
     package static let name = "engine.toggle"
     package static let compared = ExpectedSession.Compared?.some(.pause)
-    package typealias Parameters = NoParams
-    package typealias Result = SessionPayload
   }
 
   /// Moves to the next interval, or to the end after the last.
   package enum Skip: SessionCommand {
     package static let name = "engine.skip"
     package static let compared = ExpectedSession.Compared?.some(.interval)
-    package typealias Parameters = NoParams
-    package typealias Result = SessionPayload
   }
 
   /// Moves to the start of the interval or, within its first two seconds, of the one before.
   package enum Back: SessionCommand {
     package static let name = "engine.back"
     package static let compared = ExpectedSession.Compared?.some(.interval)
-    package typealias Parameters = NoParams
-    package typealias Result = SessionPayload
   }
 
   /// Moves to the start of an interval.
   package enum Jump: SessionCommand {
     package static let name = "engine.jump"
     package static let compared = ExpectedSession.Compared?.some(.interval)
-    package typealias Result = SessionPayload
 
     package struct Parameters: Params {
-      package static let names = CodingKeys.allCases.map(\.rawValue)
       /// The number of the interval in the round, from 1, or its title.
       package var interval: IntervalName
       /// The round of the set, from 1; the present one if nil.
@@ -123,10 +93,6 @@ package enum EngineMethods {
         let isRound = routine?.countsRounds == true
         self.init(interval: .number(isRound ? 1 : number), round: isRound ? number : nil)
       }
-
-      package enum CodingKeys: String, CodingKey, CaseIterable {
-        case interval, round, set
-      }
     }
   }
 
@@ -134,10 +100,8 @@ package enum EngineMethods {
   package enum Seek: SessionCommand {
     package static let name = "engine.seek"
     package static let compared = ExpectedSession.Compared?.some(.interval)
-    package typealias Result = SessionPayload
 
     package struct Parameters: Params {
-      package static let names = ["seconds"]
       /// Seconds after the start of the interval, up to its length.
       package var seconds: Double
 
@@ -150,10 +114,8 @@ package enum EngineMethods {
   /// Extends the present interval, or the workout after its end.
   package enum Extend: SessionCommand {
     package static let name = "engine.extend"
-    package typealias Result = SessionPayload
 
     package struct Parameters: Params {
-      package static let names = ["seconds"]
       /// Seconds to add, within `Extension.secondsRange`; a negative number moves nearer to the end.
       package var seconds: Int
 
@@ -167,18 +129,14 @@ package enum EngineMethods {
   package enum Done: SessionCommand {
     package static let name = "engine.done"
     package static let compared = ExpectedSession.Compared?.some(.interval)
-    package typealias Parameters = NoParams
-    package typealias Result = SessionPayload
   }
 
   /// Ends an interval that counts, or one that has no fixed length, as its last round.
   package enum Finish: SessionCommand {
     package static let name = "engine.finish"
     package static let compared = ExpectedSession.Compared?.some(.interval)
-    package typealias Result = SessionPayload
 
     package struct Parameters: Params {
-      package static let names = ["reps"]
       /// Repetitions done after the last round, within `Split.repsRange`; nil if there is nothing to say. With them an
       /// interval that is over can be meant.
       package var reps: Int?
@@ -193,10 +151,8 @@ package enum EngineMethods {
   package enum SetDifficulty: SessionCommand {
     package static let name = "engine.setDifficulty"
     package static let compared = ExpectedSession.Compared?.some(.interval)
-    package typealias Result = SessionPayload
 
     package struct Parameters: Params {
-      package static let names = ["difficulty"]
       /// Nil is the opposite one.
       package var difficulty: Difficulty?
 
@@ -209,17 +165,13 @@ package enum EngineMethods {
   /// Restarts the routine as a new session. An incomplete workout is logged as by `Stop`.
   package enum Restart: SessionCommand {
     package static let name = "engine.restart"
-    package typealias Parameters = NoParams
-    package typealias Result = SessionPayload
   }
 
   /// Stops the workout. An incomplete one with at least ten seconds trained is logged as stopped.
   package enum Stop: SessionCommand {
     package static let name = "engine.stop"
-    package typealias Result = SessionPayload
 
     package struct Parameters: Params {
-      package static let names = ["discard"]
       /// Whether to log nothing.
       package var discard: Bool?
 
@@ -231,7 +183,6 @@ package enum EngineMethods {
 
   /// Whether to switch something on or off.
   package struct ToggleParams: Params {
-    package static let names = ["enabled"]
     /// Nil toggles.
     package var enabled: Bool?
 
@@ -244,23 +195,19 @@ package enum EngineMethods {
   package enum SetSound: SessionCommand {
     package static let name = "engine.setSound"
     package typealias Parameters = ToggleParams
-    package typealias Result = SessionPayload
   }
 
   /// Whether cues are spoken, from the next cue on.
   package enum SetVoice: SessionCommand {
     package static let name = "engine.setVoice"
     package typealias Parameters = ToggleParams
-    package typealias Result = SessionPayload
   }
 
   /// Whether the workout is silent: sound and voice are off, and are as before when it is heard again.
   package enum SetMuted: SessionCommand {
     package static let name = "engine.setMuted"
-    package typealias Result = SessionPayload
 
     package struct Parameters: Params {
-      package static let names = ["muted"]
       /// Nil is the opposite.
       package var muted: Bool?
 
@@ -273,9 +220,8 @@ package enum EngineMethods {
   /// Returns the session at the moment of the reply.
   package enum State: Method {
     package static let name = "engine.state"
-    package static let isIdempotent = true
-    package typealias Parameters = NoParams
     package typealias Result = SessionPayload
+    package static let isIdempotent = true
   }
 
   /// What the engine is, serves and publishes.

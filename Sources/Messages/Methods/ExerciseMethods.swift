@@ -11,7 +11,6 @@ extension StoreMethods {
     package typealias Result = DayPlan
 
     package struct Parameters: Params {
-      package static let names = CodingKeys.allCases.map(\.rawValue)
       package var userId: String?
       /// Today if nil.
       package var date: LocalDate?
@@ -19,8 +18,6 @@ extension StoreMethods {
       package init(date: LocalDate? = nil) {
         self.date = date
       }
-
-      package enum CodingKeys: String, CodingKey, CaseIterable { case userId, date }
     }
   }
 
@@ -31,7 +28,6 @@ extension StoreMethods {
     package typealias Result = [ExerciseInfo]
 
     package struct Parameters: Params {
-      package static let names = CodingKeys.allCases.map(\.rawValue)
       package var userId: String?
       /// A category, or `Legs` for its three; all if nil.
       package var category: String?
@@ -45,8 +41,6 @@ extension StoreMethods {
         self.limit = limit
         self.offset = offset
       }
-
-      package enum CodingKeys: String, CodingKey, CaseIterable { case userId, category, limit, offset }
     }
   }
 
@@ -57,7 +51,6 @@ extension StoreMethods {
     package typealias Result = DayWorkout
 
     package struct Parameters: Params {
-      package static let names = CodingKeys.allCases.map(\.rawValue)
       package var userId: String?
       /// Today if nil.
       package var date: LocalDate?
@@ -79,10 +72,6 @@ extension StoreMethods {
 
       /// Two minutes more, after the exercises of the day (Exercise App PRD, "additional 2 minutes").
       package static let more = Self(limit: 4, offset: 10)
-
-      package enum CodingKeys: String, CodingKey, CaseIterable {
-        case userId, date, difficulty, limit, offset
-      }
     }
   }
 
@@ -168,7 +157,6 @@ package struct DayWorkout: Codable, Hashable, Sendable {
 
 /// The versions chosen for exercises.
 package struct DifficultyChoice: Params {
-  package static let names = CodingKeys.allCases.map(\.rawValue)
   package var difficulty: Difficulty
   /// The names of the exercises; all exercises if nil.
   package var exercises: [String]?
@@ -177,6 +165,4 @@ package struct DifficultyChoice: Params {
     self.difficulty = difficulty
     self.exercises = exercises
   }
-
-  package enum CodingKeys: String, CodingKey, CaseIterable { case difficulty, exercises }
 }

@@ -6,7 +6,6 @@ import Workout
 package struct ExpectedSession: Params {
   /// The name of the member on the wire.
   package static let member = "expected"
-  package static let names = CodingKeys.allCases.map(\.rawValue)
 
   /// What of it a command compares.
   package enum Compared: Sendable {
@@ -97,9 +96,5 @@ package struct ExpectedSession: Params {
       until.map { "\"until\":\($0)" }, strict.map { "\"strict\":\($0)" },
     ]
     return Array("{\(members.compactMap { $0 }.joined(separator: ","))}".utf8)
-  }
-
-  package enum CodingKeys: String, CodingKey, CaseIterable {
-    case session, set, round, interval, phase, isPaused, until, strict
   }
 }

@@ -7,7 +7,6 @@ extension StoreMethods {
     package static let isIdempotent = true
 
     package struct Parameters: Params {
-      package static let names = CodingKeys.allCases.map(\.rawValue)
       /// Presets in their order.
       package var presets: [ImportedPreset]?
       /// What to do with a preset whose name another one has; nil refuses the import.
@@ -26,25 +25,6 @@ extension StoreMethods {
 
       /// An empty import.
       package init() {}
-
-      /// Written by hand so that an unknown member of `settings` or of a choice is refused as well.
-      package init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        presets = try container.decodeIfPresent([KnownMembersOnly<ImportedPreset>].self, forKey: .presets)?
-          .map(\.value)
-        duplicates = try container.decodeIfPresent(Duplicates.self, forKey: .duplicates)
-        reorder = try container.decodeIfPresent(Bool.self, forKey: .reorder)
-        settings = try container.decodeKnownIfPresent(SettingsChanges.self, forKey: .settings)
-        difficulties = try container.decodeIfPresent(
-          [KnownMembersOnly<DifficultyChoice>].self, forKey: .difficulties)?.map(\.value)
-        workouts = try container.decodeIfPresent([WorkoutRecord].self, forKey: .workouts)
-        sameMachine = try container.decodeIfPresent(Bool.self, forKey: .sameMachine)
-        check = try container.decodeIfPresent(Bool.self, forKey: .check)
-      }
-
-      package enum CodingKeys: String, CodingKey, CaseIterable {
-        case presets, duplicates, reorder, settings, difficulties, workouts, sameMachine, check
-      }
     }
 
     /// What to do with a preset whose name another one has.
@@ -92,7 +72,6 @@ extension StoreMethods {
 
 /// A preset to import, with or without its id.
 package struct ImportedPreset: Params {
-  package static let names = CodingKeys.allCases.map(\.rawValue)
   /// Used unless another preset has it. 1 to 64 letters, digits and hyphens.
   package var id: String?
   /// Unchecked.
@@ -103,13 +82,4 @@ package struct ImportedPreset: Params {
     self.id = id
     self.workout = workout
   }
-
-  /// Written by hand so that an unknown member of `workout` is refused as well.
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    id = try container.decodeIfPresent(String.self, forKey: .id)
-    workout = try container.decode(KnownPreset.self, forKey: .workout).preset
-  }
-
-  package enum CodingKeys: String, CodingKey, CaseIterable { case id, workout }
 }

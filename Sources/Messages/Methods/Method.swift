@@ -1,9 +1,9 @@
 /// A method: its name on the wire, its parameters and its result.
 package protocol Method: SendableMetatype {
   /// The parameters of a request.
-  associatedtype Parameters: Params
+  associatedtype Parameters: Params = NoParams
   /// The result of a reply.
-  associatedtype Result: Codable
+  associatedtype Result: Codable = Empty
   /// The name on the wire: the actor, a dot, the verb.
   static var name: String { get }
   /// Whether it is idempotent: safe to retry after a lost reply.
@@ -56,8 +56,6 @@ extension StoreChangeMethod {
 
 /// No parameters.
 package struct NoParams: Params {
-  package static let names: [String] = []
-
   package init() {}
 
   package var json: [UInt8] { Array("{}".utf8) }

@@ -3,7 +3,6 @@ import Workout
 /// New values of some fields of an interval preset, such as `changes.workSeconds`; nil leaves the field unchanged.
 @dynamicMemberLookup
 package struct PresetChanges: Params {
-  package static let names = fields.map(\.key)
   private static let fields = Preset.fields(of: .interval)
   private var values: [String: FieldValue] = [:]
 

@@ -2,11 +2,6 @@ import Workout
 
 /// The parameters of a request as they are sent: those of the method, and what a client may add to them.
 package struct RequestParams<M: Method>: Params {
-  package static var names: [String] {
-    M.Parameters.names + (M.takesRequestId ? [RequestId.member] : [])
-      + (M.compared == nil ? [] : [ExpectedSession.member])
-  }
-
   /// The parameters of the method.
   package var value: M.Parameters
   /// The client's name of the request; nil if it is not to be repeated.
@@ -28,7 +23,7 @@ package struct RequestParams<M: Method>: Params {
       requestId = try container.decodeIfPresent(RequestId.self, forKey: MemberKey(RequestId.member))
     }
     if M.compared != nil {
-      expected = try container.decodeKnownIfPresent(
+      expected = try container.decodeIfPresent(
         ExpectedSession.self, forKey: MemberKey(ExpectedSession.member))
     }
   }

@@ -9,7 +9,6 @@ package enum StoreMethods {
     package typealias Result = PresetList
 
     package struct Parameters: Params {
-      package static let names = CodingKeys.allCases.map(\.rawValue)
       /// Most presets to return; all if nil.
       package var limit: Int?
       /// The `next` of the page before; nil for the first page.
@@ -19,8 +18,6 @@ package enum StoreMethods {
         self.limit = limit
         self.after = after
       }
-
-      package enum CodingKeys: String, CodingKey, CaseIterable { case limit, after }
     }
   }
 
@@ -28,7 +25,6 @@ package enum StoreMethods {
   package enum Overview: Method {
     package static let name = "store.overview"
     package static let isIdempotent = true
-    package typealias Parameters = NoParams
 
     package struct Result: Codable, Hashable, Sendable {
       /// The first page of the presets.
@@ -47,7 +43,6 @@ package enum StoreMethods {
 
   /// A reference to one preset.
   package struct PresetReference: Params {
-    package static let names = ["preset"]
     /// An id or a name.
     package var preset: String
 
@@ -71,7 +66,6 @@ package enum StoreMethods {
     package typealias Result = StoredPreset
 
     package struct Parameters: Params {
-      package static let names = CodingKeys.allCases.map(\.rawValue)
       /// The id or name of the preset to change; nil changes the one with the id in `workout`, or creates one.
       package var preset: String?
       /// The revision of the preset that is changed; nil changes whatever it is by now.
@@ -88,19 +82,6 @@ package enum StoreMethods {
         self.revision = revision
         self.changes = changes
         self.workout = workout.map { SentPreset($0) }
-      }
-
-      /// Written by hand so that an unknown member of `changes` is refused as well.
-      package init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        preset = try container.decodeIfPresent(String.self, forKey: .preset)
-        revision = try container.decodeIfPresent(String.self, forKey: .revision)
-        changes = try container.decodeKnownIfPresent(PresetChanges.self, forKey: .changes)
-        workout = try container.decodeIfPresent(SentPreset.self, forKey: .workout)
-      }
-
-      package enum CodingKeys: String, CodingKey, CaseIterable {
-        case preset, revision, changes, workout
       }
     }
   }
@@ -121,7 +102,7 @@ package enum StoreMethods {
     private enum CodingKeys: CodingKey { case id, revision }
 
     package init(from decoder: any Decoder) throws {
-      preset = try KnownPreset(from: decoder).preset
+      preset = try Preset(from: decoder)
       let container = try decoder.container(keyedBy: CodingKeys.self)
       id = try container.decodeIfPresent(String.self, forKey: .id)
       revision = try container.decodeIfPresent(String.self, forKey: .revision)
@@ -179,7 +160,6 @@ package enum StoreMethods {
     package typealias Result = StoredPreset
 
     package struct Parameters: Params {
-      package static let names = CodingKeys.allCases.map(\.rawValue)
       /// An id or a name.
       package var preset: String
       /// The name of the copy; the old name with a number if nil.
@@ -189,8 +169,6 @@ package enum StoreMethods {
         self.preset = preset
         self.name = name
       }
-
-      package enum CodingKeys: String, CodingKey, CaseIterable { case preset, name }
     }
   }
 
@@ -201,7 +179,6 @@ package enum StoreMethods {
     package typealias Result = PresetList
 
     package struct Parameters: Params {
-      package static let names = CodingKeys.allCases.map(\.rawValue)
       /// An id or a name.
       package var preset: String
       /// Its new position, from 1.
@@ -211,8 +188,6 @@ package enum StoreMethods {
         self.preset = preset
         self.position = position
       }
-
-      package enum CodingKeys: String, CodingKey, CaseIterable { case preset, position }
     }
   }
 
@@ -220,7 +195,6 @@ package enum StoreMethods {
   package enum GetSettings: Method {
     package static let name = "store.settings.get"
     package static let isIdempotent = true
-    package typealias Parameters = NoParams
     package typealias Result = Settings
   }
 

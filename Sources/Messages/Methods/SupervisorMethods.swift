@@ -4,16 +4,12 @@ package enum SupervisorMethods {
   package enum Up: Method {
     package static let name = "supervisor.up"
     package static let isIdempotent = true
-    package typealias Parameters = NoParams
-    package typealias Result = Empty
   }
 
   /// Stops every daemon in order, the broker and the supervisor last. The reply is sent first; the connection closes when
   /// the broker ends.
   package enum Down: Method {
     package static let name = "supervisor.down"
-    package typealias Parameters = NoParams
-    package typealias Result = Empty
   }
 
   /// What the supervisor is, serves and publishes.

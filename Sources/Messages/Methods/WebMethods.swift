@@ -7,7 +7,6 @@ package enum WebMethods {
     package static let name = "web.pair"
 
     package struct Parameters: Params {
-      package static let names = CodingKeys.allCases.map(\.rawValue)
       /// What the device may do: `remote` if nil, or `view`.
       package var role: Role?
       /// One of the addresses of `web.devices`; the first if nil.
@@ -16,8 +15,6 @@ package enum WebMethods {
       package init(role: Role? = nil, address: String? = nil) {
         (self.role, self.address) = (role, address)
       }
-
-      package enum CodingKeys: String, CodingKey, CaseIterable { case role, address }
     }
 
     package struct Result: Codable, Hashable, Sendable {
@@ -42,7 +39,6 @@ package enum WebMethods {
     package typealias Result = WebDevice
 
     package struct Parameters: Params {
-      package static let names = ["name"]
       /// The name of the device.
       package var name: String
 

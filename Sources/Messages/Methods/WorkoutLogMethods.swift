@@ -8,7 +8,6 @@ extension StoreMethods {
 
     /// What a request logs.
     package enum Parameters: Params {
-      package static let names = Set(WorkoutRecord.names + ExerciseDay.names).sorted()
       /// A session, as the engine sends it.
       case session(WorkoutRecord)
       /// A day's exercises, as in the Exercise App's PRD. Each request without a `sessionId` is another workout.
@@ -16,11 +15,10 @@ extension StoreMethods {
 
       /// A session is what has a start.
       package init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: WorkoutRecord.CodingKeys.self)
+        let container = try decoder.container(keyedBy: MemberKey.self)
         self =
-          try container.decodeIfPresent(String.self, forKey: .startedAt) == nil
-          ? .day(KnownMembersOnly(from: decoder, beside: [RequestId.member]).value)
-          : .session(KnownMembersOnly(from: decoder, beside: [RequestId.member]).value)
+          try container.decodeIfPresent(String.self, forKey: MemberKey("startedAt")) == nil
+          ? .day(ExerciseDay(from: decoder)) : .session(WorkoutRecord(from: decoder))
       }
 
       package func encode(to encoder: any Encoder) throws {
@@ -33,7 +31,6 @@ extension StoreMethods {
 
     /// Exercises that were done on a date. The store derives members that are nil from them.
     package struct ExerciseDay: Params {
-      package static let names = CodingKeys.allCases.map(\.rawValue)
       /// Accepted and ignored: a store has one user.
       package var userId: String?
       package var date: LocalDate?
@@ -45,10 +42,6 @@ extension StoreMethods {
       package var activeSeconds: Double?
       package var sets: Int?
       package var rounds: Int?
-
-      package enum CodingKeys: String, CodingKey, CaseIterable {
-        case userId, date, workoutDate, completedExercises, sessionId, name, activeSeconds, sets, rounds
-      }
 
       /// Returns the date.
       ///
@@ -78,7 +71,6 @@ extension StoreMethods {
     package typealias Result = WorkoutRecord
 
     package struct Parameters: Params {
-      package static let names = ["sessionId"]
       /// The session of the workout.
       package var sessionId: String
 
@@ -94,7 +86,6 @@ extension StoreMethods {
     package static let isIdempotent = true
 
     package struct Parameters: Params {
-      package static let names = CodingKeys.allCases.map(\.rawValue)
       /// Accepted and ignored: a store has one user.
       package var userId: String?
       /// How many days back, today included.
@@ -120,8 +111,6 @@ extension StoreMethods {
         self.after = after
         self.name = name
       }
-
-      package enum CodingKeys: String, CodingKey, CaseIterable { case userId, days, limit, after, name }
     }
 
     package struct Result: Codable, Hashable, Sendable {
@@ -146,7 +135,6 @@ extension StoreMethods {
     package typealias Result = WorkoutSummary
 
     package struct Parameters: Params {
-      package static let names = ["days"]
       /// How many days back, today included; as in the history.
       package var days: Int?
       /// The range of `days`: ten years, so that a reply fits into a frame.

@@ -4,7 +4,6 @@ import Workout
 /// leaves the setting unchanged.
 @dynamicMemberLookup
 package struct SettingsChanges: Params {
-  package static let names = SettingsTable.all.map(\.name)
   private var values: [String: FieldValue] = [:]
 
   /// No change.

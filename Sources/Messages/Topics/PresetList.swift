@@ -33,10 +33,7 @@ package struct StoredPreset: Codable, Hashable, Sendable {
   /// restarts and restored backups.
   package var revision: String { JSON.encode(preset).revision }
 
-  private enum CodingKeys: String, CodingKey, CaseIterable { case id, isDamaged, revision }
-
-  /// The names of the members beside the kind and its fields.
-  package static let ownMembers = CodingKeys.allCases.map(\.rawValue)
+  private enum CodingKeys: CodingKey { case id, isDamaged, revision }
 
   /// One flat object: the id beside the kind and its fields.
   package init(from decoder: any Decoder) throws {
@@ -57,11 +54,8 @@ package struct StoredPreset: Codable, Hashable, Sendable {
 
   /// Whether the name equals another one, ignoring case and outer white space.
   package func isNamed(_ name: String) -> Bool {
-    self.name.trimmed.lowercased() == name.trimmed.lowercased()
+    PresetIndex.folded(self.name) == PresetIndex.folded(name)
   }
-
-  /// Whether a text refers to it: the id, or the name.
-  package func matches(_ reference: String) -> Bool { id == reference || isNamed(reference) }
 }
 
 extension CheckedPreset {
@@ -134,10 +128,7 @@ extension [StoredPreset] {
           allowed: "a preset's id or name, \(Self.referenceLengthMax) bytes at most",
           problem: .wrongLength(min: 0, max: Self.referenceLengthMax)))
     }
-    // An id first: the name of one preset must not hide another.
-    if let preset = first(where: { $0.id == reference }) ?? first(where: { $0.isNamed(reference) }) {
-      return preset
-    }
+    if let index = PresetIndex(self).position(of: reference) { return self[index] }
     throw .noPreset(reference, among: map(\.name))
   }
 }
@@ -154,14 +145,46 @@ extension ErrorObject {
   }
 }
 
-extension [StoredPreset] {
+/// The positions of presets by id and by name. A name is folded once, because that takes longer than all else in a search.
+package struct PresetIndex {
+  private var ids: [String: Int] = [:]
+  private var names: [String: Int] = [:]
+  /// The number that was free last for each name, before which none is free.
+  private var numbers: [String: Int] = [:]
+
+  /// An index of presets in their order. Of two with one name it has the first.
+  package init(_ presets: [StoredPreset]) {
+    for (position, preset) in presets.enumerated() { add(preset, at: position) }
+  }
+
+  /// Adds a preset.
+  package mutating func add(_ preset: StoredPreset, at position: Int) {
+    ids[preset.id] = ids[preset.id] ?? position
+    let name = Self.folded(preset.name)
+    names[name] = names[name] ?? position
+  }
+
+  /// Returns the position of the preset with an id.
+  package func position(ofId id: String) -> Int? { ids[id] }
+
+  /// Returns the position of the preset with a name, ignoring case and outer white space.
+  package func position(named name: String) -> Int? { names[Self.folded(name)] }
+
+  /// Returns the position of the preset with an id or, if there is none, a name: that of one must not hide another.
+  package func position(of reference: String) -> Int? { ids[reference] ?? position(named: reference) }
+
   /// Returns a name that none has: the given one with the first free number.
-  package func freeName(like name: String) -> String {
-    for number in 2... {
+  package mutating func freeName(like name: String) -> String {
+    for number in numbers[name, default: 2]... {
       let tail = " \(number)"
       let free = name.prefix(NameRule.lengthRange.upperBound - tail.count).trimmed + tail
-      if !contains(where: { $0.matches(free) }) { return free }
+      if position(of: free) == nil {
+        numbers[name] = number
+        return free
+      }
     }
     return name
   }
+
+  fileprivate static func folded(_ name: String) -> String { name.trimmed.lowercased() }
 }

@@ -38,13 +38,13 @@ package enum JSON {
     (try? JSONReader.check(text)) != nil
   }
 
-  /// Decodes a text.
+  /// Decodes a text. Members that the type does not have are ignored.
   ///
   /// - Throws: `invalidParams` with the member that is missing, of the wrong type, out of its range or given twice.
   package static func decode<Value: Decodable>(
     _ type: Value.Type, from json: [UInt8]
   ) throws(ErrorObject) -> Value {
-    try decode(type, from: node(json))
+    try decode(type, from: node(json), strictly: false)
   }
 
   /// Returns the value of a text.
@@ -61,14 +61,15 @@ package enum JSON {
     }
   }
 
-  /// Decodes a value that was read by `node(ofFile:)`.
+  /// Decodes a value that was read by `node(ofFile:)`. A member that the type does not have is refused at every depth, so
+  /// that a misspelt one is not ignored.
   ///
-  /// - Throws: `invalidParams` with the member that is missing, of the wrong type or out of its range.
+  /// - Throws: `invalidParams` with the member that is missing, unknown, of the wrong type or out of its range.
   package static func decode<Value: Decodable>(
-    _ type: Value.Type, from node: JSONNode
+    _ type: Value.Type, from node: JSONNode, strictly isStrict: Bool = true
   ) throws(ErrorObject) -> Value {
     do {
-      return try JSONNodeDecoder.read(type, from: node)
+      return try JSONNodeDecoder.read(type, from: node, strictly: isStrict)
     } catch let error as InvalidField {
       throw ErrorObject(error)
     } catch {
@@ -88,19 +89,16 @@ package enum JSON {
     }
   }
 
-  /// Decodes the parameters of a request; nil is an empty object. Unknown members are refused, so that a misspelt one is
-  /// not ignored.
+  /// Decodes the parameters of a request as strictly as a file; nil is an empty object.
   package static func decodeParams<Value: Params>(
     _ type: Value.Type, from json: [UInt8]?
   ) throws(ErrorObject) -> Value {
-    try decode(KnownMembersOnly<Value>.self, from: json ?? Array("{}".utf8)).value
+    try decode(type, from: node(json ?? Array("{}".utf8)))
   }
 }
 
 /// The parameters of a request.
 package protocol Params: Codable, Hashable, Sendable {
-  /// The names of all its members.
-  static var names: [String] { get }
   /// The parameters as JSON. Frequent ones are written without an encoder, because its first use dominates the start of
   /// a command.
   var json: [UInt8] { get }
@@ -111,38 +109,11 @@ extension Params {
   package var json: [UInt8] { JSON.encode(self) }
 }
 
-/// Parameters, decoded only if they have no unknown members.
-struct KnownMembersOnly<Value: Params>: Decodable {
-  let value: Value
-
-  init(from decoder: any Decoder) throws {
-    try self.init(from: decoder, beside: [])
-  }
-
-  /// Decodes parameters that may have other members beside their own.
-  init(from decoder: any Decoder, beside others: [String]) throws {
-    for key in try decoder.container(keyedBy: MemberKey.self).allKeys
-    where !(Value.names + others).contains(key.stringValue) {
-      throw InvalidField.unknownMember(key, allowed: Value.names)
-    }
-    value = try Value(from: decoder)
-  }
-}
-
-extension KeyedDecodingContainer {
-  /// Decodes a member that may be missing or null; throws `InvalidField` if it has an unknown member.
-  package func decodeKnownIfPresent<Value: Params>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-    try decodeIfPresent(KnownMembersOnly<Value>.self, forKey: key)?.value
-  }
-}
-
 extension InvalidField {
   /// The error for an unknown member.
-  static func unknownMember(_ key: some CodingKey, allowed names: [String]) -> InvalidField {
-    let name = String(String.UnicodeScalarView(key.stringValue.unicodeScalars.prefix(40)))
+  static func unknownMember(_ name: String, allowed: String) -> InvalidField {
+    let name = String(String.UnicodeScalarView(name.unicodeScalars.prefix(40)))
     return InvalidField(
-      path: FieldPath([.member(name)]), given: "unknown",
-      allowed: names.isEmpty ? "left out" : "one of \(names.joined(separator: ", "))",
-      problem: .unknownMember)
+      path: FieldPath([.member(name)]), given: "unknown", allowed: allowed, problem: .unknownMember)
   }
 }

@@ -71,12 +71,17 @@ package typealias PresetField = Field<Preset>
 
 extension Preset: Codable {
   private static let kindKey = MemberKey("kind")
+  /// What a stored preset has beside its fields. It is ignored, so that what was read can be changed and sent.
+  package static let ignoredMembers = ["id", "isDamaged", "revision"]
 
   /// Reads one flat object. A field that is missing has the default of a new preset.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: MemberKey.self)
     self.init(try container.decodeIfPresent(PresetKind.self, forKey: Self.kindKey) ?? .interval)
-    for field in Self.fields(of: kind) { try field.decode(&self, container) }
+    // Each name is asked for before a member is required, so that a strict decoder knows all of them.
+    let fields = Self.fields(of: kind)
+    for name in Self.ignoredMembers + fields.map(\.key) { _ = container.contains(MemberKey(name)) }
+    for field in fields { try field.decode(&self, container) }
   }
 
   /// Writes one flat object: `kind` beside the fields.

@@ -67,8 +67,11 @@ extension Preset {
   }
 
   private static func minutes(_ seconds: Int) -> String {
-    seconds.isMultiple(of: 60)
-      ? "\(seconds / 60) min" : (seconds > 60 ? "\(seconds / 60)m" : "") + "\(seconds % 60)s"
+    // People say 90 min, but 36 h.
+    let hours = seconds < 7200 ? 0 : seconds / 3600
+    let (minutes, rest) = (seconds / 60 - hours * 60, seconds % 60)
+    if rest == 0, hours == 0 || minutes == 0 { return hours > 0 ? "\(hours) h" : "\(minutes) min" }
+    return [(hours, "h"), (minutes, "m"), (rest, "s")].map { $0 > 0 ? "\($0)\($1)" : "" }.joined()
   }
 }
 

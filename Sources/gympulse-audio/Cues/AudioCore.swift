@@ -79,8 +79,9 @@ struct AudioCore: ActorCore {
   /// The value of `audio.cues` that was published last.
   private var published = AudioCues.none
 
-  /// The words besides the settings.
+  /// The words besides the settings, and those for them, parsed when either changes.
   private var words: PersonalWords
+  private var wording: Wording?
 
   /// A core that plays on an ALSA device; nil is the one that is set. `locale` is the language of the system.
   init(device: DeviceName?, locale: Language? = nil) {
@@ -183,6 +184,7 @@ struct AudioCore: ActorCore {
 
   /// Plans the cues after an instant again, because what is heard has changed.
   private mutating func planAgain(at now: Instant) -> [Effect] {
+    wording = words.wording(settings)
     guard let session else { return [] }
     noteDue(at: now)
     return [.output(.discard(after: now))] + queueNext(at: now) + [prepare(session, at: now)]
@@ -231,7 +233,7 @@ struct AudioCore: ActorCore {
   }
 
   private func plan(of session: Session) -> CuePlan {
-    CuePlan(session, settings: settings, wording: words.wording(settings))
+    CuePlan(session, settings: settings, wording: wording ?? words.wording(settings))
   }
 
   /// Has the speech of a session rendered in advance.
@@ -259,8 +261,7 @@ extension AudioCore {
     if let given = try request.requestParams(of: AudioMethods.Dismiss.self) {
       try given.check(session, at: now)
       let wasPlaying = isRinging
-      let reply = Effect.reply(
-        request.token, value: AudioMethods.Dismiss.Result(wasPlaying: wasPlaying))
+      let reply = Effect.reply(request.token, value: AudioMethods.Dismiss.Result(wasPlaying: wasPlaying))
       guard wasPlaying else { return [reply] }
       isDismissed = true
       return [.output(.silence)] + queueNext(at: now) + [reply]

@@ -20,10 +20,16 @@ final class SoundOutput {
   private let player: PlayerThread
   private let report: (AudioCore.Input) -> Void
   private let log: Log
-  private let sounds = SoundCache()
+  private let files: FileClips
+  private let sounds: SoundCache
   private var voice: SpeechRenderer
-  /// What is played when the person's program has spoken it.
-  private var waiting: [(token: RequestToken, sound: SoundChoice?, speech: Speech)] = []
+  /// What is done when the person's program has spoken, or files have been read.
+  private var waiting: [(isReady: () -> Bool, finish: () -> Void)] = []
+  /// The cue that waits for its files.
+  private var delayed: (cue: PlannedCue, at: Instant, speechEndsBy: Instant?)?
+  private var patience: BootTimer?
+  /// How late a cue may begin because of its files; then it is played without them. Less than `Mixer.latestStart`.
+  private static let patienceMax = Duration.milliseconds(100)
   /// Most previews that wait.
   private static let waitingCountMax = 8
   private let locale: Language?
@@ -51,9 +57,13 @@ final class SoundOutput {
     player = try PlayerThread()
     self.log = log
     self.report = report
+    files = FileClips(background: try WorkQueue(on: loop).run)
+    sounds = SoundCache(files: files)
     let maker = SpeechMaker(on: loop)
-    voice = SpeechRenderer(maker: maker, folder: voiceFolder)
+    voice = SpeechRenderer(maker: maker, folder: voiceFolder, files: files)
     maker.report = { [weak self] in self?.take($0) }
+    files.report = { [weak self] in self?.noteRead() }
+    patience = try BootTimer(on: loop) { [weak self] in self?.playDelayed() }
     reader = try player.listen(on: loop) { [weak self] in self?.handle($0) }
     watchdog = try BootTimer(on: loop) { [weak self] in self?.checkPlayer() }
   }
@@ -62,27 +72,39 @@ final class SoundOutput {
   func perform(_ output: AudioCore.Output) -> AudioCore.Input? {
     switch output {
     case .silence:
+      delayed = nil
       player.silence()
       speechEnd = BootClock.now()
     case .discard(let instant):
+      delayed = nil
       player.discard(after: instant)
     case .play(let cue, let instant, let speechEndsBy):
-      play(cue, at: instant, speechEndsBy: speechEndsBy)
+      delayed = (cue, instant, speechEndsBy)
+      if isReading(cue) { patience?.set(at: instant.advanced(by: Self.patienceMax)) } else { playDelayed() }
     case .adopt(let settings, let device):
       adopt(settings, device)
     case .prepare(let speeches):
       if readPhrases() { return changedHealth() }
       voice.prepare(speeches)
     case .preview(let token, let sound, let speech):
+      files.forgetProblems()
       let speech = speech.map { Speech($0) }
-      if let speech, waiting.count < Self.waitingCountMax, voice.makeFirst(speech) {
-        waiting.append((token, sound, speech))
-        return changedHealth()
+      let isMade = waiting.count < Self.waitingCountMax && speech.map { voice.makeFirst($0) } == true
+      wait { [self] in
+        let waits = [
+          sound.map(sounds.isReading), speech.map { isMade && voice.isMaking($0) || voice.isReading($0) },
+        ]
+        return !waits.contains(true)
+      } then: { [self] in
+        report(.previewed(token, preview(sound, speech)))
       }
-      return .previewed(token, preview(sound, speech))
     case .check(let token, let sound):
-      sounds.forgetFiles()
-      return .checked(token, sounds.clip(sound).problem)
+      files.forgetProblems()
+      wait { [sounds] in
+        !sounds.isReading(sound)
+      } then: { [self] in
+        report(.checked(token, sounds.clip(sound).problem))
+      }
     case .listDevices(let token):
       return .devices(token, OutputDevice.all())
     case .listVoices(let token):
@@ -96,26 +118,50 @@ final class SoundOutput {
     self.settings = settings
     self.device = device
     voice.adopt(settings, locale: locale)
-    playWaiting()
+    finishWaiting()
     _ = readPhrases()
-    sounds.forgetFiles()
+    files.forgetProblems()
     sounds.prepare(settings.soundSet)
+    for cue in CueSound.allCases { _ = sounds.isReading(SoundChoice(cue, settings: settings)) }
     fileProblem = nil
   }
 
   /// Takes what the person's program has made.
   private func take(_ made: SpeechMaker.Made) {
     voice.take(made)
-    playWaiting()
+    noteRead()
+  }
+
+  /// Does what has waited for a file, or for the person's program.
+  private func noteRead() {
+    finishWaiting()
+    if let cue = delayed?.cue, !isReading(cue) { playDelayed() }
     if let health = changedHealth() { report(health) }
   }
 
-  /// Plays the previews for which the person's program has done what it can.
-  private func playWaiting() {
-    for entry in waiting where !voice.isMaking(entry.speech) {
-      report(.previewed(entry.token, preview(entry.sound, entry.speech)))
-    }
-    waiting.removeAll { !voice.isMaking($0.speech) }
+  private func wait(until isReady: @escaping () -> Bool, then finish: @escaping () -> Void) {
+    waiting.append((isReady, finish))
+    finishWaiting()
+  }
+
+  private func finishWaiting() {
+    let all = waiting.map { (entry: $0, isReady: $0.isReady()) }
+    waiting = all.filter { !$0.isReady }.map(\.entry)
+    for (entry, isReady) in all where isReady { entry.finish() }
+  }
+
+  /// Whether files of a cue are being read. Each is begun.
+  private func isReading(_ cue: PlannedCue) -> Bool {
+    [
+      cue.sound.map(sounds.isReading), cue.speech.map(voice.isReading),
+      cue.howTo.map { voice.isReading($0.speech) },
+    ].contains(true)
+  }
+
+  private func playDelayed() {
+    guard let next = delayed else { return }
+    delayed = nil
+    play(next.cue, at: next.at, speechEndsBy: next.speechEndsBy)
   }
 
   /// Reads the person's own phrases again. Returns whether they have changed, and the core plans again.
@@ -179,7 +225,6 @@ final class SoundOutput {
   private func preview(_ choice: SoundChoice?, _ words: Speech?) -> Result<Duration, InvalidField> {
     var sound = Clip.empty
     if let choice {
-      sounds.forgetFiles()
       let (clip, problem) = sounds.clip(choice)
       if let problem { return .failure(problem) }
       sound = clip.scaled(percent: settings.soundVolume)

@@ -10,12 +10,16 @@ struct Level: Equatable, Sendable {
   /// The level of every sound and all speech: about the loudest that short sounds and speech reach within the peak.
   static let cue = Level(loudness: -18, peak: 0.89)
 
-  /// Returns the samples scaled to this level. Silence stays silent.
+  /// The greatest gain: 40 dB. A recording that needs more is meant to be silent.
+  private static let gainMax: Float = 100
+
+  /// Returns the samples scaled to this level, by at most 40 dB. Silence stays silent; denormals and what is not a number are silence.
   func normalised(_ samples: [Float]) -> [Float] {
+    let samples = samples.map { $0.isNormal ? $0 : 0 }
     let current = Self.loudness(of: samples)
     let highest = samples.reduce(0) { max($0, abs($1)) }
     guard highest > 0, current.isFinite else { return samples }
-    let gain = min(Float(pow(10, (loudness - current) / 20)), peak / highest)
+    let gain = min(Float(pow(10, (loudness - current) / 20)), peak / highest, Self.gainMax)
     return samples.map { $0 * gain }
   }
 

@@ -1,27 +1,39 @@
-import ActorRuntime
 import Cues
 import Messages
 import Workout
 
 /// The sounds, rendered or read when they are first needed, then kept if they are files or of the chosen set.
 final class SoundCache {
-  /// Most files kept; there are fewer settings for them.
-  private static let filesMax = 32
-
   private var set: Settings.SoundSet?
   private var synthesised: [Sound: Clip] = [:]
-  private var files: [String: Clip] = [:]
+  private let files: FileClips
 
-  /// Returns the clip of a choice. If its file cannot be played, returns the sound set's own clip and the reason.
+  init(files: FileClips = FileClips()) {
+    self.files = files
+  }
+
+  /// Whether the file of a choice is being read.
+  func isReading(_ choice: SoundChoice) -> Bool {
+    if case .file(let path, _) = choice {
+      files.content(.init(path: path, isSpeech: false)) == nil
+    } else {
+      false
+    }
+  }
+
+  /// Returns the clip of a choice. If its file cannot be played, returns the sound set's own clip and the reason; while it is
+  /// being read, that clip.
   func clip(_ choice: SoundChoice) -> (clip: Clip, problem: InvalidField?) {
     switch choice {
     case .synthesised(let sound):
       return (clip(sound), nil)
     case .file(let path, let otherwise):
-      do throws(InvalidField) {
-        return (try clip(ofFile: path), nil)
-      } catch {
-        return (clip(otherwise), error)
+      switch files.content(.init(path: path, isSpeech: false)) {
+      case .success(let clip): return (clip, nil)
+      case nil: return (clip(otherwise), nil)
+      case .failure(let problem):
+        let allowed = "a WAV file that can be played (\(problem.reason))"
+        return (clip(otherwise), InvalidField(field: "sound", value: "\"\(path)\"", allowed: allowed))
       }
     }
   }
@@ -33,31 +45,10 @@ final class SoundCache {
     for cue in CueSound.allCases { _ = clip(Sound(set: set, cue: cue)) }
   }
 
-  /// Drops the files, which may have changed.
-  func forgetFiles() { files = [:] }
-
   private func clip(_ sound: Sound) -> Clip {
     if let clip = synthesised[sound] { return clip }
     let clip = Clip(Synthesizer.render(sound))
     if sound.set == set { synthesised[sound] = clip }
     return clip
-  }
-
-  private func clip(ofFile path: String) throws(InvalidField) -> Clip {
-    if let clip = files[path] { return clip }
-    let clip = try Self.read(path)
-    if files.count >= Self.filesMax { files = [:] }
-    files[path] = clip
-    return clip
-  }
-
-  private static func read(_ path: String) throws(InvalidField) -> Clip {
-    do {
-      return try WaveFile(UserFile.read(path, limit: WaveFile.bytesMax)).clip
-    } catch {
-      let reason = (error as? SystemError)?.reason ?? "\(error)"
-      throw InvalidField(
-        field: "sound", value: "\"\(path)\"", allowed: "a WAV file that can be played (\(reason))")
-    }
   }
 }

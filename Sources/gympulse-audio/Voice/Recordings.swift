@@ -1,29 +1,18 @@
 import ActorRuntime
 import Cues
 
-/// The phrases that a person has recorded: WAV files in a folder, named by phrase, read when they are first needed and when they
-/// have changed.
+/// The phrases that a person has recorded: WAV files in a folder, named by phrase.
 final class Recordings {
-  /// Most frames kept: 40 s, 8 MB.
-  static let framesMax = 40 * sampleRate
-
   /// The path of the folder; empty is none.
   let folder: String
   private var isMissing = false
-  private var files: [String: File] = [:]
-
-  private struct File {
-    let version: String
-    let clip: Result<Clip, RecordingError>
-  }
-
-  private struct RecordingError: Error {
-    let reason: String
-  }
+  private let files: FileClips
+  /// Why files cannot be played, by their names.
+  private var problems: [String: String] = [:]
 
   /// The recordings in a folder; empty is none.
-  init(folder: String) {
-    self.folder = folder
+  init(folder: String, files: FileClips = FileClips()) {
+    (self.folder, self.files) = (folder, files)
     checkFolder()
   }
 
@@ -33,9 +22,7 @@ final class Recordings {
   /// Why recordings cannot be played, the first if there are several; nil if they can.
   var problem: String? {
     if isMissing { return "voiceRecordings: there is no folder \(folder); the other voices speak instead" }
-    let broken = files.sorted { $0.key < $1.key }.compactMap { name, file in
-      if case .failure(let error) = file.clip { (name, error.reason) } else { nil }
-    }
+    let broken = problems.sorted { $0.key < $1.key }
     return broken.first.map { name, reason in
       let others = broken.count > 1 ? " and \(broken.count - 1) others" : ""
       return
@@ -50,26 +37,24 @@ final class Recordings {
     return clips.contains(nil) ? nil : clips.compactMap(\.self)
   }
 
-  private func clip(_ name: String) -> Clip? {
-    guard let version = UserFile.version(of: "\(folder)/\(name)") else {
-      files[name] = nil
-      return nil
-    }
-    if let file = files[name], file.version == version { return try? file.clip.get() }
-    let clip = Result { () throws(RecordingError) in try read(name) }
-    files[name] = nil
-    if keptFrames + ((try? clip.get())?.samples.count ?? 0) > Self.framesMax { files = [:] }
-    files[name] = File(version: version, clip: clip)
-    return try? clip.get()
+  /// Whether a recording of a part of a speech is being read.
+  func isReading(_ speech: Speech) -> Bool {
+    speech.parts.contains { part in part.file.flatMap(file).map { files.content($0) == nil } ?? false }
   }
 
-  private var keptFrames: Int { files.values.reduce(0) { $0 + ((try? $1.clip.get())?.samples.count ?? 0) } }
-
-  private func read(_ name: String) throws(RecordingError) -> Clip {
-    do {
-      return try Clip(spokenIn: UserFile.read("\(folder)/\(name)", limit: WaveFile.bytesMax))
-    } catch {
-      throw RecordingError(reason: (error as? SystemError)?.reason ?? "\(error)")
+  private func clip(_ name: String) -> Clip? {
+    problems[name] = nil
+    switch file(name).flatMap(files.content) {
+    case .success(let clip): return clip
+    case .failure(let problem): problems[name] = problem.reason
+    case nil: break
     }
+    return nil
+  }
+
+  /// Returns the file of a name; nil if there is none.
+  private func file(_ name: String) -> FileClips.File? {
+    let path = "\(folder)/\(name)"
+    return folder.isEmpty || UserFile.version(of: path) == nil ? nil : .init(path: path, isSpeech: true)
   }
 }

@@ -16,6 +16,7 @@ struct SpeechRenderer {
   private(set) var programProblem: String?
   private let maker: SpeechMaker?
   private let folder: String?
+  private let files: FileClips
   private var recordings = Recordings(folder: "")
   private var program: VoiceProgram?
   private let makeVoice: () throws(VoiceError) -> ESpeakVoice
@@ -34,16 +35,16 @@ struct SpeechRenderer {
   /// A renderer without a voice until settings are adopted; `makeVoice` initialises espeak-ng. The person's program speaks only
   /// with a `maker` and a folder for its files.
   init(
-    maker: SpeechMaker? = nil, folder: String? = nil,
+    maker: SpeechMaker? = nil, folder: String? = nil, files: FileClips = FileClips(),
     makeVoice: @escaping () throws(VoiceError) -> ESpeakVoice = { () throws(VoiceError) in try ESpeakVoice() }
   ) {
-    (self.maker, self.folder, self.makeVoice) = (maker, folder, makeVoice)
+    (self.maker, self.folder, self.files, self.makeVoice) = (maker, folder, files, makeVoice)
   }
 
   /// Adopts the voices, rate and pitch of the settings.
   mutating func adopt(_ settings: Settings, locale: Language?) {
     if settings.voiceRecordings != recordings.folder {
-      recordings = Recordings(folder: settings.voiceRecordings)
+      recordings = Recordings(folder: settings.voiceRecordings, files: files)
     }
     adopt(folder.flatMap { VoiceProgram(command: settings.voiceCommand, folder: $0) })
     let wanted = VoiceSettings(
@@ -67,6 +68,9 @@ struct SpeechRenderer {
   /// Why recordings cannot be played; nil if they can.
   var recordingProblem: String? { recordings.problem }
 
+  /// Whether a recording of a part of a speech is being read.
+  func isReading(_ speech: Speech) -> Bool { recordings.isReading(speech) }
+
   /// The voices that can be set, by language; empty if there are none.
   var voices: [AudioMethods.Voices.Result.Voice] { voice?.voices ?? [] }
 
@@ -89,7 +93,9 @@ struct SpeechRenderer {
       maker?.make(missing(speeches), with: program)
     }
     var frames = 0
-    for speech in speeches where frames < Self.preparedFramesMax { frames += clip(speech).samples.count }
+    for speech in speeches where frames < Self.preparedFramesMax && !isReading(speech) {
+      frames += clip(speech).samples.count
+    }
   }
 
   /// Has the person's program speak a speech before all others. Returns whether there is something to wait for.
@@ -123,7 +129,8 @@ struct SpeechRenderer {
   private func made(_ speeches: [Speech]) -> [Utterance] {
     guard let program, let wanted else { return [] }
     return wanted.choice.programTexts(
-      speeches.filter { recordings.clips($0) == nil }, isMultilingual: program.isMultilingual)
+      speeches.filter { !isReading($0) && recordings.clips($0) == nil },
+      isMultilingual: program.isMultilingual)
   }
 
   /// Returns what the person's program has made of an utterance; nil if it has not, or that cannot be played.

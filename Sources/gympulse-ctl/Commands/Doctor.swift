@@ -186,11 +186,15 @@ struct Doctor {
 
   private func store(_ remote: Remote) -> Finding {
     do {
-      let presets = try remote.call(StoreMethods.ListPresets.self, .init()).presets
-      let messages = remote.storeHealth?.messages ?? []
+      let list = try remote.call(StoreMethods.ListPresets.self, .init())
+      let messages =
+        (remote.storeHealth?.messages ?? [])
+        + list.unreadable.map {
+          "the stored preset \($0) is unreadable; delete it with \(Commands.program) preset delete \($0)"
+        }
       return Finding(
         check: "database", isOK: messages.isEmpty,
-        text: messages.isEmpty ? "\(presets.count) presets" : messages.joined(separator: "; "))
+        text: messages.isEmpty ? "\(list.presets.count) presets" : messages.joined(separator: "; "))
     } catch {
       return Finding(check: "database", isOK: false, text: "\(error)")
     }

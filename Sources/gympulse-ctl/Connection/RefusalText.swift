@@ -99,7 +99,9 @@ private struct Refusal {
   /// named by its path.
   private func subject(in arguments: Arguments) -> String? {
     let steps = FieldPath(field).steps
-    if ["import", "export"].contains(arguments.command.last) { return isGiven ? "\(field) \(value)" : field }
+    if ["import", "export", "call"].contains(arguments.command.last) {
+      return isGiven ? "\(field) \(value)" : field
+    }
     for (list, option) in [("intervals", "interval"), ("exercises", "exercise")] {
       if steps.last == .member(list), Int(value) != nil { return "the number of \(list), \(value)," }
       guard let at = steps.firstIndex(of: .member(list)), steps.count > at + 1,

@@ -50,9 +50,9 @@ struct DataImport {
     _ line: ArraySlice<UInt8>, _ number: Int
   ) throws(ErrorObject) -> StoreMethods.Import.Parameters? {
     let value = try Self.value(of: Array(line), number)
-    if case .header = value { hasHeader = true }
+    hasHeader = hasHeader || value.format != nil
     guard hasHeader else { throw Self.noHeader }
-    if case .workout(let workout) = value {
+    if let workout = value.workout {
       let isFull = batchLength + line.count > Self.batchLengthMax && !batch.isEmpty
       let full = isFull ? Self.workouts(batch) : nil
       if isFull { (batch, batchLength) = ([], 0) }
@@ -62,12 +62,9 @@ struct DataImport {
     }
     firstLength += line.count
     guard firstLength <= Self.lineLengthMax else { throw Self.tooLong(number) }
-    switch value {
-    case .settings(let settings): first.settings = settings
-    case .difficulty(let choice): first.difficulties?.append(choice)
-    case .preset(let preset): first.presets?.append(preset)
-    case .header, .workout: break
-    }
+    first.settings = value.settings ?? first.settings
+    first.difficulties? += [value.difficulty].compactMap(\.self)
+    first.presets? += [value.preset].compactMap(\.self)
     return nil
   }
 
@@ -90,10 +87,12 @@ struct DataImport {
 
   private static func value(of line: [UInt8], _ number: Int) throws(ErrorObject) -> DataLine {
     let node = try JSON.node(ofFile: line, firstLine: number)
-    do throws(ErrorObject) {
-      return try JSON.decode(DataLine.self, from: node)
+    do {
+      let line = try JSON.decode(DataLine.self, from: node)
+      try line.check()
+      return line
     } catch {
-      throw ErrorObject(error.code, "line \(number): \(error.message)")
+      throw ErrorObject(.invalidParams, "line \(number): \(error)")
     }
   }
 }

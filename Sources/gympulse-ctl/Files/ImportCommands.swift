@@ -86,7 +86,7 @@ struct ImportCommands: RemoteCommands {
     var request = StoreMethods.Import.Parameters()
     let content = try file.content(most: PresetFile.lengthMax)
     do throws(ErrorObject) {
-      request.presets = try PresetFile(reading: content).presets.map { .init(id: nil, workout: $0.preset) }
+      request.presets = try PresetFile(reading: content).presets.map { .init(id: nil, workout: $0) }
     } catch {
       var named = error
       named.message = "\(arguments.operands[0]): \(error.message)"
@@ -155,22 +155,22 @@ struct ImportCommands: RemoteCommands {
   private func eachLine(_ write: (DataLine) throws -> Void) throws {
     try write(.header)
     let settings = try remote.call(StoreMethods.GetSettings.self, NoParams())
-    try write(.settings(JSON.decode(SettingsChanges.self, from: JSON.encode(settings))))
+    try write(.init(settings: JSON.decode(SettingsChanges.self, from: JSON.encode(settings))))
     let exercises = try remote.call(StoreMethods.Exercises.self, .init())
     for difficulty in Difficulty.allCases {
       let names = exercises.filter { $0.difficulty == difficulty }.map(\.name)
-      if !names.isEmpty { try write(.difficulty(.init(difficulty: difficulty, exercises: names))) }
+      if !names.isEmpty { try write(.init(difficulty: .init(difficulty: difficulty, exercises: names))) }
     }
     for stored in importable(try remote.call(StoreMethods.ListPresets.self, .init()).presets) {
       let id = StoredPreset.isId(stored.id) ? stored.id : nil
-      try write(.preset(ImportedPreset(id: id, workout: stored.preset)))
+      try write(.init(preset: ImportedPreset(id: id, workout: stored.preset)))
     }
     var after: String?
     repeat {
       let page = try remote.call(
         StoreMethods.WorkoutHistory.self,
         .init(days: StoreMethods.WorkoutHistory.Parameters.daysRange.upperBound, after: after))
-      for workout in page.history { try write(.workout(workout)) }
+      for workout in page.history { try write(.init(workout: workout)) }
       after = page.next
     } while after != nil
   }

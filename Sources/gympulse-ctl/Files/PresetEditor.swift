@@ -43,7 +43,7 @@ enum PresetEditor {
     // Comments become empty lines, so that errors have the editor's line numbers.
     let json = lines(of: text).map { isComment($0) ? [] : Array($0) }.joined(separator: [UInt8(ascii: "\n")])
     return try CheckedPreset(
-      accepting: JSON.decode(KnownPreset.self, from: JSON.node(ofFile: Array(json))).preset, as: ""
+      accepting: JSON.decode(Preset.self, from: JSON.node(ofFile: Array(json))), as: ""
     )
     .preset
   }

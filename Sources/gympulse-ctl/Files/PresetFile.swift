@@ -5,7 +5,7 @@ import Workout
 struct PresetFile: Codable {
   let format: String
   let version: Int
-  let presets: [KnownPreset]
+  let presets: [Preset]
 
   /// The name of the format.
   static let format = "gympulse-presets"
@@ -18,7 +18,7 @@ struct PresetFile: Codable {
   init(_ presets: [StoredPreset]) {
     format = Self.format
     version = Self.version
-    self.presets = presets.map { KnownPreset($0.preset) }
+    self.presets = presets.map(\.preset)
   }
 
   /// Reads a file's bytes; throws `invalidParams` if they are not such a file.
@@ -26,23 +26,14 @@ struct PresetFile: Codable {
     self = try JSON.decode(PresetFile.self, from: JSON.node(ofFile: bytes))
   }
 
-  /// Decodes a file; throws `InvalidField` for another format or version, before the presets are decoded, and for unknown
-  /// members.
+  /// Decodes a file; throws `InvalidField` for another format or version, before the presets are decoded.
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     format = try container.decode(String.self, forKey: .format)
     version = try container.decode(Int.self, forKey: .version)
     try Self.check(format, version, Self.format, Self.version)
-    let names = CodingKeys.allCases.map(\.rawValue)
-    for key in try decoder.container(keyedBy: MemberKey.self).allKeys where !names.contains(key.stringValue) {
-      throw InvalidField(
-        field: "parameter", value: "\"\(key.stringValue)\"",
-        allowed: "one of \(names.joined(separator: ", "))")
-    }
-    presets = try container.decode([KnownPreset].self, forKey: .presets)
+    presets = try container.decode([Preset].self, forKey: .presets)
   }
-
-  private enum CodingKeys: String, CodingKey, CaseIterable { case format, version, presets }
 
   /// Throws `InvalidField` for a format or version other than the wanted ones.
   static func check(

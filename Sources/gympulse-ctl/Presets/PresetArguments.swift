@@ -60,11 +60,11 @@ extension Arguments {
     }
   }
 
-  /// Returns a name or a title that was typed.
+  /// Returns a name or a title that was typed. An empty name is that of a new preset.
   ///
-  /// - Throws: an error if it is empty: the store would replace it by a name of its own.
+  /// - Throws: an error if a title is empty: the store would replace it by one of its own.
   static func name(_ text: String, of field: String = "name") throws(InvalidField) -> String {
-    guard text.trimmed.isEmpty else { return text }
+    guard text.trimmed.isEmpty, field != "name" else { return text }
     let range = NameRule.lengthRange
     throw InvalidField(
       field: field, value: "\"\(text)\"",

@@ -57,7 +57,7 @@ final class CommandProcesses {
   private func start(_ command: HooksCore.Command) throws {
     let name = command.words.first ?? ""
     guard let path = name.contains("/") ? name : ExternalCommand.path(of: name) else { throw NotFound() }
-    try checkProgram(path)
+    try ExternalCommand.checkProgram(path)
     let (pipe, lifeline) = (try Pipe(), try Pipe())
     let output = pipe.output
     // The command's own children may hold the other end after it has ended.
@@ -73,15 +73,6 @@ final class CommandProcesses {
     ) { [weak self] pid, end in self?.noteEnd(of: number, pid, end) }
     running[number] = Running(watch: watch, lifeline: lifeline.input, output: output)
     running[number]?.reading = try loop.watch(output) { [weak self] _ in self?.read(output, of: number) }
-  }
-
-  /// Throws why a program cannot be started: the shell would only write it to the output.
-  private func checkProgram(_ path: String) throws(SystemError) {
-    let operation = "start \(path)"
-    try check(operation) { access(path, X_OK) }
-    var status = stat()
-    try check(operation) { stat(path, &status) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw SystemError(operation, code: EACCES) }
   }
 
   private func read(_ output: Descriptor, of number: Int) {

@@ -10,8 +10,12 @@ final class StoreDatabase {
     _ done: @escaping (DatabaseMaintenance.Report) -> Void
   ) -> Void
 
+  /// Writes an export, and passes the reason if that failed, later perhaps.
+  typealias WriteExport = (WorkoutExport, _ done: @escaping (_ problem: String?) -> Void) -> Void
+
   private let maintenance: DatabaseMaintenance
   private let background: Background
+  private let write: WriteExport
   /// Passes a warning for the user.
   private let warn: (String) -> Void
   /// Keeps other stores away from the files.
@@ -33,12 +37,13 @@ final class StoreDatabase {
   /// - Throws: `StoreError.inUse` if another store has it open; nothing has changed then.
   init(
     path: String, clock: @escaping @Sendable () -> WallTime, warn: @escaping (String) -> Void,
-    background: @escaping Background = { $1($0()) }
+    background: @escaping Background = { $1($0()) }, write: @escaping WriteExport
   ) throws(StoreError) {
     lock = try StoreFile.lock(path)
     maintenance = DatabaseMaintenance(path: path, clock: clock)
     self.warn = warn
     self.background = background
+    self.write = write
     database = try maintenance.open(warn: warn)
   }
 
@@ -51,7 +56,7 @@ final class StoreDatabase {
   /// Performs an operation and returns its report, or nil if the report comes later. A change that is reported as
   /// written is on disk, in the file with the database's name.
   func perform(_ output: StoreCore.Output) -> StoreCore.Input? {
-    if case .export(let workout) = output { return export(workout) }
+    if case .export(let folder, let format) = output { return export(to: folder, format) }
     if isRepairing { return beingRestored }
     do throws(StoreError) {
       if isReplaced { throw .replaced(path: maintenance.path) }
@@ -85,8 +90,8 @@ final class StoreDatabase {
         })
     case .backUp(let day):
       return backUp(day)
-    case .export(let workout):
-      return export(workout)
+    case .export(let folder, let format):
+      return export(to: folder, format)
     }
   }
 
@@ -140,20 +145,34 @@ final class StoreDatabase {
   }
 
   private func backUp(_ day: String) -> StoreCore.Input? {
-    inBackground { [maintenance] in
-      maintenance.backUp(day: day)
+    later { [maintenance, background] in
+      background({ maintenance.backUp(day: day) }, $0)
     } then: { [self] report in
       report.notices.forEach(warn)
       return report.problem.map { failure($0) } ?? .backedUp
     }
   }
 
-  /// Writes a workout to the person's folder, which may be slow; it needs no database.
-  private func export(_ workout: WorkoutExport) -> StoreCore.Input? {
-    inBackground {
-      DatabaseMaintenance.Report(notices: [workout.write()].compactMap(\.self))
-    } then: { report in
-      .exported(problem: report.notices.first ?? report.problem.map { "\($0)" })
+  private func export(to folder: String, _ format: Settings.ExportFormat) -> StoreCore.Input? {
+    do throws(StoreError) {
+      guard let next = try using(StoreTables.unexported) else { return .exportedAll }
+      let export = next.workout.flatMap { WorkoutExport($0.record, folder: folder, format) }
+      if export == nil { warn("a workout cannot be written to exportFolder: its times are damaged") }
+      return later { [write] in
+        if let export { write(export, $0) } else { $0(nil) }
+      } then: { [self] problem in
+        do throws(StoreError) {
+          if let problem { return .notExported(reason: problem, count: next.count) }
+          try using { database throws(DatabaseError) in
+            try StoreTables.noteExported(next.number, in: database)
+          }
+          return .exported
+        } catch {
+          return .notExported(reason: "\(error)", count: next.count)
+        }
+      }
+    } catch {
+      return .notExported(reason: "\(error)", count: 1)
     }
   }
 
@@ -162,8 +181,8 @@ final class StoreDatabase {
     database = nil
     isRepairing = true
     var isDone = false
-    let input = inBackground { [maintenance] in
-      maintenance.repair()
+    let input = later { [maintenance, background] in
+      background({ maintenance.repair() }, $0)
     } then: { [self] report in
       isRepairing = false
       isDone = true
@@ -181,15 +200,14 @@ final class StoreDatabase {
     return isDone ? input : beingRestored
   }
 
-  /// Runs work in the background. Returns the input that `finish` makes of its report; nil if the work is not finished,
-  /// and then `report` gets the input later.
-  private func inBackground(
-    _ work: @escaping @Sendable () -> DatabaseMaintenance.Report,
-    then finish: @escaping (DatabaseMaintenance.Report) -> StoreCore.Input?
+  /// Begins work that may be finished later. Returns the input that `finish` makes of its report; nil if the work is not
+  /// finished, and then `report` gets the input later.
+  private func later<Outcome>(
+    _ begin: (@escaping (Outcome) -> Void) -> Void, then finish: @escaping (Outcome) -> StoreCore.Input?
   ) -> StoreCore.Input? {
     var input: StoreCore.Input?
     var isReturned = false
-    background(work) { [self] outcome in
+    begin { [self] outcome in
       input = finish(outcome)
       if isReturned, let input { report(input) }
     }

@@ -5,7 +5,7 @@ import Workout
 enum StoreSchema {
   /// The SQL of all migrations in order. A file's `user_version` is the number of those applied. A released migration
   /// never changes; changes need a new one.
-  static let migrations = [tables]
+  static let migrations = [tables, exports]
 
   /// Applies the missing migrations, and adds the example presets to a new file, in one transaction.
   static func migrate(
@@ -118,5 +118,13 @@ enum StoreSchema {
     ) STRICT;
     -- The history is read in this order, and all totals are in it.
     CREATE INDEX workouts_by_start ON workouts (day, started_ms, active_seconds, makes_day_done, categories);
+    """
+
+  /// Version 2. What was logged before counts as exported.
+  private static let exports = """
+    CREATE TABLE exports ( -- workouts that are not in the folder of exportFolder yet, in the order of their log
+      number INTEGER PRIMARY KEY AUTOINCREMENT, -- another one for each version of a workout
+      session_id TEXT NOT NULL UNIQUE
+    ) STRICT;
     """
 }

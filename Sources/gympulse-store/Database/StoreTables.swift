@@ -54,7 +54,9 @@ enum StoreTables {
       case .importAll(let plan): try write(plan, to: database, &written)
       case .set(let settings, from: let old): try save(settings, from: old, in: database)
       case .choose(let choices): try save(choices, in: database)
-      case .log(let workout): try log(workout, in: database, &written)
+      case .log(let workout):
+        try log(workout, in: database, &written)
+        if written.changesLog { try noteLogged(workout, in: database) }
       case .deleteWorkout(let session): written.deleted = try deleteWorkout(of: session, in: database)
       }
       if let request, change.refusal(written) == nil {
@@ -149,6 +151,7 @@ enum StoreTables {
         """,
         .text(setting.name), .text(setting.value))
     }
+    if settings.exportFolder.isEmpty { try database.run("DELETE FROM exports") }
   }
 
   /// Returns the difficulty of each exercise by its name. Unknown difficulties are ignored.

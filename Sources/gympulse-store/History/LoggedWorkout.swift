@@ -149,7 +149,8 @@ struct LoggedWorkout: Hashable, Sendable {
     }
   }
 
-  /// Returns the workout of exercises that were done on a date, at the current time if that is today, else at noon.
+  /// Returns the workout of exercises that were done on a date: up to now if that is today, but not from the day before,
+  /// else from noon.
   private static func record(
     of day: StoreMethods.LogWorkout.ExerciseDay, newId: () -> String, at now: WallTime
   ) throws(InvalidField) -> WorkoutRecord {
@@ -163,11 +164,18 @@ struct LoggedWorkout: Hashable, Sendable {
     // Checked before the sum, which could overflow.
     let exercises = try checked(day.completedExercises, "completedExercises")
     let seconds = exercises.reduce(0) { $0 + $1.duration }
-    let started =
-      date == now.localDay ? now : WallTime(noonOf: date, utcOffsetSeconds: now.utcOffsetSeconds)
+    let length = min(seconds, Routine.totalSecondsMax)
+    var started = WallTime(noonOf: date, utcOffsetSeconds: now.utcOffsetSeconds)
+    var completed = started.advanced(bySeconds: length)
+    if date == now.localDay {
+      let midnight = started.advanced(bySeconds: -43_200)
+      completed = now
+      started = now.advanced(bySeconds: -length)
+      if started.nanoseconds < midnight.nanoseconds { started = midnight }
+    }
     return WorkoutRecord(
       sessionId: day.sessionId ?? newId(), name: day.name ?? nameDefault, startedAt: started,
-      completedAt: started.advanced(bySeconds: min(seconds, Routine.totalSecondsMax)),
+      completedAt: completed,
       activeSeconds: day.activeSeconds ?? Double(seconds), sets: day.sets ?? 1, rounds: day.rounds ?? 1,
       exercises: exercises)
   }

@@ -24,6 +24,34 @@ extension StoreTables {
     if found.isEmpty { written.added.append(session) } else { written.changed.append(session) }
   }
 
+  /// Notes that a workout is to be put into the person's folder, if there is one.
+  static func noteLogged(_ workout: LoggedWorkout, in database: Database) throws(DatabaseError) {
+    try database.run(
+      """
+      REPLACE INTO exports (session_id)
+      SELECT ?1 FROM settings WHERE name = 'exportFolder' AND value <> ''
+      """,
+      .text(workout.position.session))
+  }
+
+  /// Returns the first workout that is not in the person's folder yet, nil if it cannot be read, and how many there are with
+  /// it; nil if there is none. Deleted ones are left out.
+  static func unexported(
+    in database: Database
+  ) throws(DatabaseError) -> (number: Int, workout: LoggedWorkout?, count: Int)? {
+    try database.rows(
+      """
+      SELECT \(columns), number, count(*) OVER () FROM exports JOIN workouts USING (session_id)
+      ORDER BY number LIMIT 1
+      """
+    ) { ($0.integer(4), workout($0), $0.integer(5)) }.first
+  }
+
+  /// Notes that a workout is in the person's folder. One that was replaced meanwhile has another number.
+  static func noteExported(_ number: Int, in database: Database) throws(DatabaseError) {
+    try database.run("DELETE FROM exports WHERE number = ?1", .integer(number))
+  }
+
   /// The columns of a workout.
   private static let columns = "workout, day, started_ms, session_id"
 

@@ -71,6 +71,7 @@ struct ImportPlan: Hashable, Sendable {
   ) throws(ErrorObject) {
     var ids: [String] = []
     var duplicates: [String] = []
+    var index = PresetIndex(order)
     for (number, entry) in zip(1..., imported) {
       var preset = try CheckedPreset(accepting: entry.workout, as: "presets.\(number).workout").preset
       if let id = entry.id, !StoredPreset.isId(id) {
@@ -79,42 +80,42 @@ struct ImportPlan: Hashable, Sendable {
             field: "presets.\(number).id", value: "\"\(id.prefix(StoredPreset.idLengthMax))\"",
             allowed: "1 to \(StoredPreset.idLengthMax) letters, digits and hyphens"))
       }
-      let index = order.firstIndex { $0.isNamed(preset.name) }
-      if let index, order[index].isStored(as: preset) {
+      let position = index.position(named: preset.name)
+      if let position, order[position].isStored(as: preset) {
         unchangedCount += 1
-        ids.append(order[index].id)
+        ids.append(order[position].id)
         continue
       }
       if params.sameMachine != true {
         leftOut += preset.removeSoundFiles().map { $0.within(FieldPath("presets.\(number).workout")).pointer }
       }
-      guard let index else {
-        if let other = order.first(where: { $0.id == preset.name }) {
-          if params.duplicates == nil { duplicates.append("\"\(other.id)\"") }
-          preset.name = order.freeName(like: preset.name)
+      guard let position else {
+        if index.position(ofId: preset.name) != nil {
+          if params.duplicates == nil { duplicates.append("\"\(preset.name)\"") }
+          preset.name = index.freeName(like: preset.name)
         }
-        ids.append(add(preset, id: entry.id, newId: newId))
+        ids.append(add(preset, id: entry.id, &index, newId: newId))
         continue
       }
-      if order[index].isStored(as: preset) {
+      if order[position].isStored(as: preset) {
         unchangedCount += 1
-        ids.append(order[index].id)
+        ids.append(order[position].id)
         continue
       }
       switch params.duplicates {
       case .replace:
-        let kept = preset.replacing(order[index].preset, by: role)
-        order[index] = StoredPreset(id: order[index].id, preset: kept)
+        let kept = preset.replacing(order[position].preset, by: role)
+        order[position] = StoredPreset(id: order[position].id, preset: kept)
         replacedCount += 1
-        presets.removeAll { $0.id == order[index].id }
-        presets.append(order[index])
-        ids.append(order[index].id)
+        presets.removeAll { $0.id == order[position].id }
+        presets.append(order[position])
+        ids.append(order[position].id)
       case .rename:
         var renamed = preset
-        renamed.name = order.freeName(like: preset.name)
-        ids.append(add(renamed, id: entry.id, newId: newId))
+        renamed.name = index.freeName(like: preset.name)
+        ids.append(add(renamed, id: entry.id, &index, newId: newId))
       case nil:
-        duplicates.append("\"\(order[index].name)\"")
+        duplicates.append("\"\(order[position].name)\"")
       }
     }
     guard duplicates.isEmpty else {
@@ -128,9 +129,12 @@ struct ImportPlan: Hashable, Sendable {
   /// Most duplicates that an error names.
   private static let namesMax = 5
 
-  private mutating func add(_ preset: Preset, id: String?, newId: () -> String) -> String {
-    let free = id.flatMap { id in order.contains { $0.matches(id) } ? nil : id }
+  private mutating func add(
+    _ preset: Preset, id: String?, _ index: inout PresetIndex, newId: () -> String
+  ) -> String {
+    let free = id.flatMap { index.position(of: $0) == nil ? $0 : nil }
     let stored = StoredPreset(id: free ?? newId(), preset: preset)
+    index.add(stored, at: order.count)
     order.append(stored)
     presets.append(stored)
     addedCount += 1

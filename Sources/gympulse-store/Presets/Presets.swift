@@ -115,20 +115,6 @@ struct Presets: Hashable, Sendable {
     return StoreMethods.DeletedPreset(id: preset.id, preset: preset.preset)
   }
 
-  /// What a user should know of presets that cannot be read; nil if there are none.
-  var notice: String? {
-    guard let first = unreadable.first else { return nil }
-    if unreadable.count == 1 {
-      return "the stored preset \(first) is unreadable; delete it by this id"
-    }
-    let ids = unreadable.prefix(Self.unreadableNamedMax).joined(separator: ", ")
-    let more = unreadable.count > Self.unreadableNamedMax ? ", …" : ""
-    return "\(unreadable.count) stored presets are unreadable: \(ids)\(more); delete each by its id"
-  }
-
-  /// Most ids that the notice names.
-  private static let unreadableNamedMax = 5
-
   /// Returns the preset that a request of a role saves: a changed one or, if it names none, a new one.
   ///
   /// - Throws: `invalidParams` if a value is out of its range, `refused` if the name belongs to another preset, or if the
@@ -168,7 +154,8 @@ struct Presets: Hashable, Sendable {
     copying params: StoreMethods.CopyPreset.Parameters, newId: () -> String
   ) throws(ErrorObject) -> StoredPreset {
     var copy = try preset(matching: params.preset).preset
-    copy.name = params.name ?? list.freeName(like: copy.name)
+    var index = PresetIndex(list)
+    copy.name = params.name ?? index.freeName(like: copy.name)
     return try accepted(
       StoredPreset(id: newId(), preset: try CheckedPreset(accepting: copy, as: "").preset), replacing: nil)
   }
@@ -229,7 +216,9 @@ struct Presets: Hashable, Sendable {
   ) throws(ErrorObject) -> StoredPreset {
     var preset = preset
     let others = entries.filter { $0.preset.id != old }
-    if let other = others.first(where: { $0.preset.matches(preset.name) })?.preset {
+    var index = PresetIndex(others.map(\.preset))
+    if let position = index.position(of: preset.name) {
+      let other = others[position].preset
       let isChosen =
         preset.name != preset.preset.kind.newName
         && (old != nil || preset.name != preset.preset.descriptiveName)
@@ -240,7 +229,7 @@ struct Presets: Hashable, Sendable {
             ? "a preset \"\(other.name)\" already exists; choose another name"
             : "\"\(preset.name)\" is the id of the preset \"\(other.name)\"; choose another name", .nameTaken)
       }
-      preset.preset.name = others.map(\.preset).freeName(like: preset.name)
+      preset.preset.name = index.freeName(like: preset.name)
     }
     let count = others.count + unreadable.count
     guard count < Self.countMax else {

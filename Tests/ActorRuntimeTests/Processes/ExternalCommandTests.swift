@@ -26,6 +26,21 @@ struct ExternalCommandTests {
     #expect(began.duration(to: BootClock.now()) < .seconds(20))
   }
 
+  @Test("a folder or a file without permission is not a program, and hides none")
+  func programs() throws {
+    for path in ["/tmp", "/etc/passwd", "/no/such"] {
+      #expect(throws: SystemError.self) { try ExternalCommand.checkProgram(path) }
+    }
+    try ExternalCommand.checkProgram("/bin/sh")
+    var template = Array("/tmp/gympulse-path-XXXXXX".utf8CString)
+    let folder = try #require(mkdtemp(&template).map { String(cString: $0) })
+    defer { rmdir(folder) }
+    mkdir("\(folder)/sh", 0o755)
+    defer { rmdir("\(folder)/sh") }
+    let path = Environment(["PATH": "\(folder):/bin"])
+    #expect(ExternalCommand.path(of: "sh", in: path) == "/bin/sh")
+  }
+
   @Test("what it leaves in the background is not waited for")
   func background() throws {
     let began = BootClock.now()

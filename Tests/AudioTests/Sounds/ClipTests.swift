@@ -25,6 +25,19 @@ struct ClipTests {
     #expect(!clip.scaled(percent: 1).samples.isEmpty)
   }
 
+  @Test("a recording of silence stays nearly silent; denormals and what is not a number are silence")
+  func quiet() {
+    let dither = (0..<48_000).map { Float(($0 * 7919) % 3 - 1) / 32768 }
+    let raised = Level.loudness(of: Level.cue.normalised(dither)) - Level.loudness(of: dither)
+    #expect(raised <= 40.01)
+    for odd in [Float.leastNonzeroMagnitude, .nan, .infinity, -.leastNonzeroMagnitude] {
+      let samples = [Float](repeating: odd, count: 48_000)
+      #expect(Level.cue.normalised(samples).allSatisfy { $0 == 0 })
+      let normal = Level.cue.normalised(samples + sine(440, frames: 48_000))
+      #expect(normal.allSatisfy { $0.isFinite } && normal[..<48_000].allSatisfy { $0 == 0 })
+    }
+  }
+
   @Test("cut short it fades out; short enough it is unchanged")
   func ending() {
     let clip = Clip([Float](repeating: 1, count: 9600))

@@ -41,7 +41,9 @@ struct SoundCacheTests {
     #expect(problem(large)?.hasSuffix("longer than 64 MiB)") == true)
   }
 
-  @Test("a file is read once, and again after it is forgotten")
+  @Test(
+    "a file is read once, on another thread, and again when it has changed; meanwhile the set's own sound is played"
+  )
   func kept() throws {
     var template = Array("/tmp/gympulse-sounds-XXXXXX".utf8CString)
     let file = mkstemp(&template)
@@ -50,13 +52,26 @@ struct SoundCacheTests {
     let bytes = waveFile([UInt8](repeating: 200, count: 4800), bits: 8)
     #expect(write(file, bytes, bytes.count) == bytes.count)
     close(file)
-    let cache = SoundCache()
+    var background: [() -> Void] = []
+    let files = FileClips { work, done in background.append { done(work()) } }
+    var reports = 0
+    files.report = { reports += 1 }
+    let cache = SoundCache(files: files)
     let choice = SoundChoice.file(path: path, otherwise: fallback)
+    for _ in 1...2 {
+      #expect(cache.isReading(choice) && cache.clip(choice).problem == nil)
+      #expect(cache.clip(choice).clip == Clip(Synthesizer.render(fallback)))
+    }
+    #expect(background.count == 1 && reports == 0)
+    background.removeFirst()()
+    #expect(reports == 1 && !cache.isReading(choice))
     let first = cache.clip(choice)
-    #expect(first.problem == nil && first.clip.samples.count == 4800)
+    #expect(first.problem == nil && first.clip.samples.count == 4800 && background.isEmpty)
     unlink(path)
-    #expect(cache.clip(choice).problem == nil)
-    cache.forgetFiles()
-    #expect(cache.clip(choice).problem != nil)
+    #expect(cache.isReading(choice))
+    background.removeFirst()()
+    #expect(cache.clip(choice).problem != nil && background.isEmpty)
+    files.forgetProblems()
+    #expect(cache.isReading(choice) && background.count == 1)
   }
 }

@@ -65,6 +65,21 @@ struct RecordingsTests {
     #expect(recordings.clips(german.phrase(.go)) == nil)
   }
 
+  @Test("while a recording is being read it is not played, and is not missing")
+  func reading() throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    try folder.record("go.wav", tenths: 2)
+    var background: [() -> Void] = []
+    let recordings = Recordings(
+      folder: folder.path, files: FileClips { work, done in background.append { done(work()) } })
+    let go = german.phrase(.go)
+    #expect(recordings.isReading(go) && recordings.clips(go) == nil && recordings.problem == nil)
+    #expect(!recordings.isReading(german.phrase(.rest)))
+    background.removeFirst()()
+    #expect(!recordings.isReading(go) && recordings.clips(go)?.count == 1 && background.isEmpty)
+  }
+
   @Test("a file that cannot be played and a missing folder are named")
   func problems() throws {
     let folder = try Folder()

@@ -186,18 +186,18 @@ extension RealProcesses {
           ),
           (
             ["import"], head + "\n{\"settings\":{},\"workout\":{}}\n",
-            "line 2: line is an object with 2 members"
+            "line 2: line is an object with 2 known members"
           ),
           (["import"], head + "\n{\"settings\":{\"wrok\":1}}\n", "line 2: settings.wrok is unknown"),
           (["import"], "\u{FEFF}" + head + "\n", "line 1, column 1: a byte order mark"),
-          (["import"], "{}\n", "line 1: line is an object with 0 members"),
+          (["import"], "{}\n", "line 1: line is an object with 0 known members"),
           (
             ["preset", "import"], "{\"format\":\"gympulse-presets\",\n\"version\":1,\n\"presets\":[],}",
             "line 3, column 13: a comma"
           ),
           (
             ["preset", "import"], "{\"format\":\"gympulse-presets\",\"version\":1,\"presets\":[],\"x\":1}",
-            "parameter \"x\" is not allowed"
+            "x is unknown; it must be one of format, version, presets"
           ),
           (["preset", "import"], "", "line 1, column 1: the text is empty"),
         ] {

@@ -82,4 +82,8 @@ INSERT INTO workouts VALUES('log-5',20778,1795221900000,60.0,1,'{"Abs":60}','{"a
 INSERT INTO workouts VALUES('02b2916a-8c4d-490d-a7c4-dce4eab43fc0',20781,1795464217442,2.0,1,'{}','{"activeSeconds":2,"completedAt":"2026-11-24T01:48:39.442+05:45","completedExercises":[],"date":"2026-11-24","exercises":[],"name":"Least","plannedSeconds":2,"rounds":1,"sessionId":"02b2916a-8c4d-490d-a7c4-dce4eab43fc0","sets":1,"skippedSeconds":0,"startedAt":"2026-11-24T01:48:37.442+05:45","status":"completed","stoppedIn":null}');
 CREATE INDEX workouts_by_start ON workouts (day, started_ms, active_seconds, makes_day_done, categories);
 COMMIT;
-PRAGMA user_version = 1;
+CREATE TABLE exports ( -- workouts that are not in the folder of exportFolder yet, in the order of their log
+  number INTEGER PRIMARY KEY AUTOINCREMENT, -- another one for each version of a workout
+  session_id TEXT NOT NULL UNIQUE
+) STRICT;
+PRAGMA user_version = 2;

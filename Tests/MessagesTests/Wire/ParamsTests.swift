@@ -73,6 +73,80 @@ struct ParamsTests {
       EngineMethods.ToggleParams.self, #"{"Enabled":true}"#, "Enabled", "unknown", "one of enabled")
   }
 
+  @Test(
+    "an unknown member is refused at every depth",
+    arguments: [
+      (
+        "engine.start", #"{"workout":{"kind":"custom","intervals":[{"title":"A","tittle":"B"}]}}"#,
+        "workout.intervals.1.tittle"
+      ),
+      ("engine.start", #"{"workout":{"id":"x","revision":"y","isDamaged":true,"sest":2}}"#, "workout.sest"),
+      (
+        "engine.start", exercise(#","howTo":{"easy":"","hard":"","medium":""}"#),
+        "workout.exercises.1.howTo.medium"
+      ),
+      ("engine.start", exercise(#","durationSecond":5"#), "workout.exercises.1.durationSecond"),
+      ("engine.pause", #"{"expected":{"sesion":"x"}}"#, "expected.sesion"),
+      ("store.presets.save", #"{"workout":{"kind":"countdown","minutes":3}}"#, "workout.minutes"),
+      ("store.logWorkout", day(#","skipedSeconds":5"#), "completedExercises.1.skipedSeconds"),
+      ("store.import", #"{"workouts":[\#(workout(#","plannedSecond":600"#))]}"#, "workouts.1.plannedSecond"),
+      (
+        "store.import",
+        #"{"workouts":[\#(workout(#","stoppedIn":{"title":"A","set":1,"round":1,"x":1}"#))]}"#,
+        "workouts.1.stoppedIn.x"
+      ),
+      ("store.import", #"{"presets":[{"workout":{"wrokSeconds":1}}]}"#, "presets.1.workout.wrokSeconds"),
+      ("store.import", #"{"presets":[{"workout":{},"name":"x"}]}"#, "presets.1.name"),
+      ("store.import", #"{"settings":{"wrok":1}}"#, "settings.wrok"),
+      ("store.import", #"{"difficulties":[{"difficulty":"easy","exercise":[]}]}"#, "difficulties.1.exercise"),
+    ])
+  func unknownInside(method: String, params: String, field: String) throws {
+    let method = try #require(Contract.method(method))
+    #expect(unknownField(method, params) == field)
+  }
+
+  @Test(
+    "a misspelt required member is named as it was written, and no other",
+    arguments: [
+      ("store.presets.copy", #"{"presett":"x","name":"y"}"#, "presett", "preset"),
+      ("engine.jump", #"{"round":1,"intervall":1}"#, "intervall", "interval"),
+      (
+        "engine.start", #"{"workout":{"kind":"custom","cycles":2,"interval":[]}}"#, "workout.interval",
+        "intervals"
+      ),
+      (
+        "engine.start", #"{"workout":{"kind":"custom","intervals":[{"titel":"A"}]}}"#,
+        "workout.intervals.1.titel",
+        "title"
+      ),
+      (
+        "store.logWorkout", #"{"date":"2026-11-03","completedExercise":[]}"#, "completedExercise",
+        "completedExercises"
+      ),
+      ("store.presets.copy", #"{"name":"y","requestId":"r"}"#, nil, "preset"),
+      ("engine.jump", #"{"expected":{"session":"s"},"set":1}"#, nil, "interval"),
+      ("engine.start", #"{"workout":{"kind":"custom","cycles":2}}"#, nil, "workout.intervals"),
+      (
+        "engine.start", #"{"workout":{"kind":"exercise","exercises":[{"durationSeconds":5}]}}"#, nil,
+        "workout.exercises.1.name"
+      ),
+      ("store.logWorkout", #"{"date":"2026-11-03","requestId":"r","name":"x"}"#, nil, "completedExercises"),
+    ])
+  func misspelt(method: String, params: String, unknown: String?, missing: String) throws {
+    let method = try #require(Contract.method(method))
+    let refusal = unknown.map { "\($0) is unknown; it must be \(missing), which is missing" }
+    #expect(unknownField(method, params) == unknown)
+    #expect(self.message(method, params) == refusal ?? "\(missing) is missing; it must be given")
+  }
+
+  @Test("in results, publications and retained payloads an unknown member is ignored at every depth")
+  func lenient() throws {
+    let presets = #"{"presets":[{"id":"a","name":"A","new":1}],"revision":"r","new":{}}"#
+    #expect(try JSON.decode(PresetList.self, from: Array(presets.utf8)).presets.first?.name == "A")
+    let record = try JSON.decode(WorkoutRecord.self, from: Array(Self.workout(#","new":1"#).utf8))
+    #expect(record.name == "Tabata")
+  }
+
   @Test("a value of the wrong type is refused with its field")
   func wrongType() {
     expectRefusal(Start.self, #"{"sound":"off"}"#, "sound", "\"off\"", "true or false")
@@ -168,6 +242,29 @@ struct ParamsTests {
   func message() {
     #expect(
       refusal(Start.self, #"{"sound":1}"#)?.message == "sound is 1; it must be true or false")
+  }
+
+  private static func exercise(_ others: String) -> String {
+    #"{"workout":{"kind":"exercise","exercises":[{"name":"A","category":"B","difficulty":"easy"\#(others)}]}}"#
+  }
+
+  private static func day(_ others: String) -> String {
+    #"{"date":"2026-11-03","completedExercises":[{"name":"Plank","difficulty":"easy","duration":30\#(others)}]}"#
+  }
+
+  private static func workout(_ others: String) -> String {
+    #"{"sessionId":"s","name":"Tabata","startedAt":"2026-01-01T08:30:00.000+01:00","#
+      + #""completedAt":"2026-01-01T08:34:00.000+01:00","activeSeconds":240,"sets":1,"rounds":8,"#
+      + #""exercises":[],"status":"completed"\#(others)}"#
+  }
+
+  private func unknownField<M: Method>(_ method: M.Type, _ params: String) -> String? {
+    let data = refusal(RequestParams<M>.self, params)?.data
+    return data?.reason == .unknownMember ? data?.field : nil
+  }
+
+  private func message<M: Method>(_ method: M.Type, _ params: String) -> String? {
+    refusal(RequestParams<M>.self, params)?.message
   }
 
   private func decode<Value: Params>(_ type: Value.Type, _ text: String) throws -> Value {

@@ -104,8 +104,26 @@ struct ExerciseAppContractTests {
     }
     let history = try store.call(StoreMethods.WorkoutHistory.self, .init()).history
     #expect(Set(history.map(\.sessionId)).count == 3 && history.count == 3)
-    #expect(
-      history.allSatisfy { $0.startedAt == "2026-11-21T08:30:00.000+01:00" }, "now, for it is today")
+    #expect(history.allSatisfy { $0.startedAt == "2026-11-21T08:29:51.000+01:00" })
+  }
+
+  @Test(
+    "what was done today ends now, and began today; on another day it began at noon",
+    arguments: [
+      ("2026-11-21T08:30:00.000+01:00", "2026-11-21T08:28:30.000+01:00", "2026-11-21T08:30:00.000+01:00"),
+      ("2026-11-21T00:00:30.000+01:00", "2026-11-21T00:00:00.000+01:00", "2026-11-21T00:00:30.000+01:00"),
+      ("2026-11-22T00:00:30.000+01:00", "2026-11-21T12:00:00.000+01:00", "2026-11-21T12:01:30.000+01:00"),
+    ])
+  func times(now: String, start: String, end: String) throws {
+    let folder = TemporaryFolder()
+    let database = try StoreDatabase(path: folder.database, now: WallTime(now))
+    var store = StoreDriver(perform: database.perform)
+    store.now.wall = WallTime(now)
+    let day =
+      #"{"date":"2026-11-21","completedExercises":[{"name":"Plank","difficulty":"easy","duration":90}]}"#
+    _ = try store.send("store.logWorkout", Array(day.utf8)).get()
+    let entry = try #require(try store.call(StoreMethods.WorkoutHistory.self, .init()).history.first)
+    #expect((entry.startedAt, entry.completedAt, entry.activeSeconds) == (start, end, 90))
   }
 
   @Test(

@@ -112,7 +112,7 @@ struct StoreDatabaseTests {
     ] {
       #expect(try database.rows("PRAGMA \(pragma)") { $0.text(0) } == [value])
     }
-    #expect(try database.rows("SELECT name FROM pragma_table_list WHERE strict") { $0.text(0) }.count == 5)
+    #expect(try database.rows("SELECT name FROM pragma_table_list WHERE strict") { $0.text(0) }.count == 6)
   }
 
   @Test("rows that were damaged by hand are delivered as they will run, and marked")

@@ -1,4 +1,6 @@
+import ActorRuntime
 import FoundationEssentials
+import Glibc
 import Messages
 import Testing
 
@@ -6,68 +8,178 @@ import Testing
 
 @Suite("exportFolder")
 struct WorkoutExportTests {
-  private let folder = TemporaryFolder()
-  private let began = WallTime("2026-11-21T08:00:00.000+01:00")
+  /// A folder of the person that may be away, or on a mount that does not respond.
+  private final class Disk {
+    enum State { case here, away, hung }
+    var state = State.here
+    /// The sessions of the exports, in their order.
+    private(set) var written: [String] = []
+    /// The export that hangs.
+    var hung: (() -> Void)?
 
-  /// A store that writes workouts to a folder for real.
-  private func store(_ folder: String, _ format: Settings.ExportFormat) throws -> StoreDriver {
-    var store = StoreDriver { output in
-      switch output {
-      case .load: .loaded(StoreContents())
-      case .write(.log(let workout), _): .written(.init(added: [workout.record.sessionId]))
-      case .write: .written(.init())
-      case .readHistory: .history(.init(workouts: []))
-      case .readTotals: .totals(DayTotals())
-      case .backUp: .backedUp
-      case .export(let workout): .exported(problem: workout.write())
+    func write(_ export: WorkoutExport, done: @escaping (String?) -> Void) {
+      let session = String(decoding: export.bytes, as: UTF8.self).split(separator: "sessionId\":\"")[1]
+      let finish = { [self] in
+        written.append(String(session.prefix { $0 != "\"" }))
+        done(nil)
+      }
+      switch state {
+      case .here: finish()
+      case .away: done("\(export.path): No such file or directory")
+      case .hung: hung = finish
       }
     }
-    var changes = SettingsChanges()
-    changes.exportFolder = folder
-    changes.exportFormat = format
-    _ = try store.call(StoreMethods.SetSettings.self, changes)
-    return store
   }
 
-  private func files() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  private let folder = TemporaryFolder()
+  private let disk = Disk()
+  private let began = WallTime("2026-11-21T08:00:00.000+01:00")
+
+  private func open() throws -> (database: StoreDatabase, store: StoreDriver) {
+    let database = try StoreDatabase(path: folder.database, now: began, write: disk.write)
+    return (database, StoreDriver(perform: database.perform))
+  }
+
+  private func set(_ folder: String, _ store: inout StoreDriver) throws {
+    var changes = SettingsChanges()
+    changes.exportFolder = folder
+    changes.exportFormat = .json
+    _ = try store.call(StoreMethods.SetSettings.self, changes)
+  }
+
+  @Test("each workout of the log is one file, however often it is logged")
+  func once() throws {
+    var (_, store) = try open()
+    try store.log("before", at: began)
+    try set("/f", &store)
+    for session in ["one", "one", "two"] { try store.log(session, at: began) }
+    #expect(disk.written == ["one", "two"], "what was in the log counts as written")
+    #expect(store.publishedHealth == [StoreHealth()])
+    try set("", &store)
+    try store.log("three", at: began)
+    try set("/f", &store)
+    try store.log("four", at: began)
+    #expect(disk.written == ["one", "two", "four"])
+  }
+
+  @Test("what was not written to a folder that is away is written later, in order, once")
+  func away() throws {
+    var (_, store) = try open()
+    try set("/away", &store)
+    disk.state = .away
+    for session in ["one", "two", "three"] { try store.log(session, at: began) }
+    _ = try store.call(StoreMethods.DeleteWorkout.self, .init(sessionId: "two"))
+    let notice = try #require(store.publishedHealth.last?.notices.first)
+    #expect(notice.hasPrefix("3 workouts are not in the folder of exportFolder: /away/20261121T080000-"))
+    #expect(notice.contains(": No such file or directory; "))
+    store.sleep(.seconds(3600))
+    #expect(disk.written == [])
+    disk.state = .here
+    store.sleep(.seconds(3600))
+    #expect(disk.written == ["one", "three"] && store.publishedHealth.last == StoreHealth())
+    try store.log("four", at: began)
+    #expect(disk.written == ["one", "three", "four"])
   }
 
   @Test(
-    "each workout of the log is one file, however often it is logged",
+    "a mount that does not respond is said after 30 s; backups and requests go on; then all is written in order"
+  )
+  func hung() throws {
+    var (database, store) = try open()
+    database.report = { _ in Issue.record("nothing is reported while it hangs") }
+    try set("/mnt", &store)
+    disk.state = .hung
+    for session in ["one", "two"] { try store.log(session, at: began) }
+    store.connect()
+    #expect(folder.names.contains("gympulse.db.backup-2026-11-21"))
+    #expect(store.publishedHealth == [StoreHealth()])
+    store.sleep(.seconds(30))
+    let notice = try #require(store.publishedHealth.last?.notices.first)
+    #expect(notice.contains("exportFolder has not responded for 30 s: /mnt; "))
+    #expect(try store.call(StoreMethods.WorkoutHistory.self, .init()).history.count == 2)
+    disk.state = .here
+    var reports: [StoreCore.Input] = []
+    database.report = { reports.append($0) }
+    disk.hung?()
+    for report in reports { store.report(report) }
+    #expect(disk.written == ["one", "two"] && store.publishedHealth.last == StoreHealth())
+  }
+
+  @Test("another folder is written to at once, while one does not respond")
+  func otherFolder() throws {
+    var (_, store) = try open()
+    try set("/mnt", &store)
+    disk.state = .hung
+    try store.log("one", at: began)
+    store.sleep(.seconds(30))
+    disk.state = .here
+    try set("/other", &store)
+    #expect(disk.written == ["one"] && store.publishedHealth.last == StoreHealth())
+  }
+
+  @Test("after the store was killed, the next one writes what is missing, and no more")
+  func killed() throws {
+    disk.state = .hung
+    do {
+      var (_, store) = try open()
+      try set("/f", &store)
+      for session in ["one", "two"] { try store.log(session, at: began) }
+    }
+    disk.state = .here
+    _ = try open()
+    #expect(disk.written == ["one", "two"])
+    _ = try open()
+    #expect(disk.written == ["one", "two"])
+  }
+
+  @Test("a workout that is replaced by a longer one while it is written is written again")
+  func replaced() throws {
+    var (database, store) = try open()
+    try set("/f", &store)
+    disk.state = .hung
+    var record = WorkoutRecord(
+      sessionId: "one", name: "x", startedAt: began, completedAt: began, activeSeconds: 1, sets: 1, rounds: 1)
+    _ = try store.call(StoreMethods.LogWorkout.self, .session(record))
+    record.activeSeconds = 2
+    _ = try store.call(StoreMethods.LogWorkout.self, .session(record))
+    disk.state = .here
+    var reports: [StoreCore.Input] = []
+    database.report = { reports.append($0) }
+    disk.hung?()
+    for report in reports { store.report(report) }
+    #expect(disk.written == ["one", "one"])
+  }
+
+  @Test(
+    "a process writes the file, or says why not, and leaves nothing else",
     arguments: [
       (Settings.ExportFormat.fit, ".FIT"), (.ics, "BEGIN:VCALENDAR"), (.json, #""sessionId":"one""#),
     ])
-  func formats(format: Settings.ExportFormat, content: String) throws {
-    var store = try store(folder.path, format)
-    for session in ["one", "one", "two"] { try store.log(session, at: began) }
-    let files = try files()
-    #expect(files.count == 2 && files.allSatisfy { $0.hasSuffix(".\(format)") })
-    let texts = files.map { file in
-      String(
-        decoding: FileManager.default.contents(atPath: "\(folder.path)/\(file)") ?? Data(), as: UTF8.self)
+  func process(format: Settings.ExportFormat, content: String) throws {
+    var record = WorkoutRecord(
+      sessionId: "one", name: "x", startedAt: began, completedAt: began, activeSeconds: 1, sets: 1, rounds: 1)
+    // More than a pipe holds.
+    if format == .json { record.name = String(repeating: "é", count: 100_000) }
+    let place = "\(folder.path)/a 'b' $(c)"
+    let loop = try EventLoop()
+    let process = ExportProcess(on: loop)
+    func write() throws -> String? {
+      let export = try #require(WorkoutExport(record, folder: place, format))
+      var outcome: String??
+      process.write(export) { outcome = $0 }
+      try loop.run { outcome != nil }
+      return outcome ?? nil
     }
-    #expect(texts.contains { $0.contains(content) })
-    #expect(store.publishedHealth == [StoreHealth()])
-  }
-
-  @Test("a folder that is missing is said until it is there; the workout is logged all the same")
-  func missing() throws {
-    let later = "\(folder.path)/later"
-    var store = try store(later, .fit)
-    try store.log("one", at: began)
-    let notice = try #require(store.publishedHealth.last?.notices.first)
-    #expect(notice.contains("exportFolder: ") && notice.contains("No such file"))
-    try FileManager.default.createDirectory(atPath: later, withIntermediateDirectories: false)
-    try store.log("two", at: began)
-    #expect(store.publishedHealth.last == StoreHealth() && store.publishedHealth.count == 3)
-    store.disconnect()
-  }
-
-  @Test("without a folder nothing is written")
-  func off() throws {
-    var store = try store("", .fit)
-    try store.log("one", at: began)
-    #expect(try files().isEmpty)
+    let problem = try #require(try write())
+    #expect(problem.hasPrefix(place + "/") && problem.hasSuffix(": No such file or directory"), "\(problem)")
+    try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: false)
+    for _ in 1...2 {
+      #expect(try write() == nil)
+      let files = try FileManager.default.contentsOfDirectory(atPath: place)
+      #expect(files.count == 1 && files[0].hasSuffix(".\(format)"))
+      let written = try Data(contentsOf: URL(filePath: "\(place)/\(files[0])"))
+      #expect(String(decoding: written, as: UTF8.self).contains(content))
+      #expect(TemporaryFolder.mode(of: "\(place)/\(files[0])") == 0o600)
+    }
   }
 }

@@ -88,7 +88,8 @@ struct BackgroundTests {
   private let held = Held()
   private func open() throws -> StoreDatabase {
     try StoreDatabase(
-      path: folder.database, clock: { [now] in now }, warn: warnings.add, background: held.run)
+      path: folder.database, clock: { [now] in now }, warn: warnings.add, background: held.run,
+      write: { $1(nil) })
   }
 
   @Test("a backup is made beside the requests")

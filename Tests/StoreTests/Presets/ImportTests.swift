@@ -1,8 +1,16 @@
+import Glibc
 import Messages
 import Testing
 import Workout
 
 @testable import gympulse_store
+
+/// The time for which this thread has run.
+private func threadNanoseconds() -> Int {
+  var time = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return time.tv_sec * 1_000_000_000 + time.tv_nsec
+}
 
 @Suite("Taking over what another store has")
 struct ImportTests {
@@ -202,6 +210,28 @@ struct ImportTests {
     let many = wish((0...Presets.countMax).map { .init(id: nil, workout: interval("\($0)")) })
     let error = #expect(throws: ErrorObject.self) { try store.call(StoreMethods.Import.self, many) }
     #expect(error?.message.hasPrefix("1001 presets are too many (at most 1000)") == true)
+  }
+
+  @Test("a thousand names with ä and é are folded once each", arguments: [false, true])
+  func many(areEqual: Bool) throws {
+    let stored = (1...500).map { StoredPreset("id\($0)", "Übung für Rücken äöü é \($0)") }
+    let others = (501...1000).map { interval(areEqual ? "Rücken" : "ÜBUNG für Rücken äöü É \($0)", work: $0) }
+    let many = wish((stored.map(\.preset) + others).map { .init(id: nil, workout: $0) }) {
+      $0.duplicates = .rename
+    }
+    var ids = 0
+    let before = threadNanoseconds()
+    let plan = try ImportPlan(
+      many, presets: stored, settings: Settings(), exercises: ExercisePreferences(),
+      newId: {
+        ids += 1
+        return "new\(ids)"
+      })
+    #expect(plan.order.count == 1000)
+    #expect(plan.order.last?.name == (areEqual ? "Rücken 500" : "ÜBUNG für Rücken äöü É 1000"))
+    // Ten times that, if each name is folded for each other.
+    let milliseconds = (threadNanoseconds() - before) / 1_000_000
+    #expect(milliseconds < 2000, "\(milliseconds) ms")
   }
 
   @Test("everything that one store has is in the other afterwards, on disk")

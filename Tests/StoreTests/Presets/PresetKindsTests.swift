@@ -120,7 +120,8 @@ struct PresetKindsTests {
     let taken = #expect(throws: ErrorObject.self) { try copy("one", "run") }
     #expect(taken?.code == .refused)
     let long = [StoredPreset("a", String(repeating: "x", count: 30))]
-    #expect(long.freeName(like: long[0].name) == String(repeating: "x", count: 28) + " 2")
+    var index = PresetIndex(long)
+    #expect(index.freeName(like: long[0].name) == String(repeating: "x", count: 28) + " 2")
   }
 
   @Test("a preset is put in another place; one past the ends is refused with the range")

@@ -59,10 +59,11 @@ struct NewTimerScreen: Screen {
   private func choose(_ model: Model) -> [Action] {
     switch selected {
     case .success(var preset):
+      var index = PresetIndex(model.published.presets ?? [])
       if selection.index == 0 {
         preset = preset.named
-      } else if model.published.presets?.contains(where: { $0.matches(preset.name) }) == true {
-        preset.name = model.published.presets?.freeName(like: preset.name) ?? preset.name
+      } else if index.position(of: preset.name) != nil {
+        preset.name = index.freeName(like: preset.name)
       }
       return [.open(SetupScreen(preset))]
     case .failure(let error): return [.notice(refusal(error))]

@@ -76,7 +76,7 @@ enum ActorTarget {
       case .readHistory: .history(.init(workouts: []))
       case .readTotals: .totals(DayTotals())
       case .backUp: .backedUp
-      case .export: .exported(problem: nil)
+      case .export: .exportedAll
       case .write: .written(.init())
       }
     }

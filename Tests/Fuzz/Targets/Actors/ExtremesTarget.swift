@@ -23,7 +23,8 @@ enum ExtremesTarget {
     guard let envelope = try? Envelope(program.rest) else { return }
     switch envelope.kind {
     case .request(let id, let method):
-      let params = changed(envelope.params ?? Array("{}".utf8), which, to: extreme, names: names(of: method))
+      let given = envelope.params ?? Array("{}".utf8)
+      let params = changed(given, which, to: extreme, names: names(of: method, beside: given))
       let actor = String(method.prefix { $0 != "." })
       guard let index = ActorTarget.actors.firstIndex(of: actor) else {
         return try BrokerTarget.run(
@@ -72,12 +73,22 @@ enum ExtremesTarget {
 
   // MARK: The message
 
-  private static func names(of method: String) -> [String] {
+  private static func names(of method: String, beside json: [UInt8]) -> [String] {
     guard let found = PayloadTarget.methods.first(where: { $0.name == method }) else { return [] }
-    return parameterNames(found)
+    return parameterNames(found, beside: json)
   }
 
-  private static func parameterNames<M: Method>(_ method: M.Type) -> [String] { M.Parameters.names }
+  /// The names that the refusal of an unknown member lists.
+  private static func parameterNames<M: Method>(_ method: M.Type, beside json: [UInt8]) -> [String] {
+    let unknown = #"{"?":0"# + (json.contains(UInt8(ascii: ":")) ? "," : "")
+    do {
+      _ = try M.parameters(ofRequestFor: M.name, Array(unknown.utf8) + json.dropFirst())
+      return []
+    } catch {
+      return error.data?.allowed.split(separator: "one of ").last?.split(separator: ", ").map(String.init)
+        ?? []
+    }
+  }
 
   private static func changed(
     _ json: [UInt8], _ which: UInt8, to extreme: String, names: [String]
