@@ -95,7 +95,7 @@ struct DesktopCore: ActorCore {
       timerAt = nil
       return update(tracker.advance(to: model.now))
     case .request(let request):
-      return [.describe(DesktopMethods.Describe.self, for: request, limits: DesktopLimits.all)]
+      return [.unknown(request)]
     case .response(tag: .command(.notifier), .failure(let error)),
       .response(tag: .exercises, .failure(let error)):
       return notifier.refused(error, model)
