@@ -122,16 +122,9 @@ extension ActorEffect {
     .reply(token, JSON.encode(value))
   }
 
-  /// Replies to a request for `describe`; refuses any other, for cores that serve no more methods.
-  package static func describe<M: DescribeMethod>(
-    _ method: M.Type, for request: IncomingRequest, limits: [ActorDescription.Limit]
-  ) -> ActorEffect {
-    do throws(ErrorObject) {
-      guard try request.parameters(of: method) != nil else { throw request.unknownMethod }
-      return .reply(request.token, value: ActorDescription(of: method.actor, limits: limits))
-    } catch {
-      return .refuse(request.token, error)
-    }
+  /// Refuses a request for a method that the actor does not implement.
+  package static func unknown(_ request: IncomingRequest) -> ActorEffect {
+    .refuse(request.token, request.unknownMethod)
   }
 
   /// Calls a method.

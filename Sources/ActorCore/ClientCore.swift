@@ -182,6 +182,7 @@ package struct ClientCore {
       let request = IncomingRequest(
         token: RequestToken(id: id, connection: connection), method: method, params: envelope.params,
         role: envelope.role)
+      if let actor, method == "\(actor).describe" { return describe(actor, to: request) }
       return [.report(.request(request))]
     case .notification(let method):
       return [.report(.publication(Topic(method), envelope.params ?? Array("{}".utf8)))]
@@ -193,6 +194,16 @@ package struct ClientCore {
       let outcome = Self.outcome(envelope)
       if number == Self.helloNumber { return handleHello(outcome) }
       return pending.remove(number) == nil ? [] : [.report(.response(number, outcome))]
+    }
+  }
+
+  /// Replies to `NAME.describe`, which follows from the tables of methods and topics for every actor.
+  private func describe(_ actor: String, to request: IncomingRequest) -> [Effect] {
+    do throws(ErrorObject) {
+      _ = try JSON.decodeParams(NoParams.self, from: request.params)
+      return reply(request.token, .success(JSON.encode(ActorDescription(of: actor))))
+    } catch {
+      return reply(request.token, .failure(error))
     }
   }
 

@@ -24,35 +24,4 @@ enum BrokerLimits {
   static let retainedTopicsMax = 64
   /// Bytes of a retained publication of such a topic.
   static let retainedBytesMax = 65_536
-
-  /// Those that a client can reach, for `broker.describe`.
-  static let described: [ActorDescription.Limit] = [
-    .init("frameBytes", Frame.bodyLengthMax, "The body of a frame.", .parseError),
-    .init("nestingLevels", JSON.depthMax, "Nested arrays and objects, including the body.", .parseError),
-    .init("idBytes", Envelope.idLengthMax, "The id of a request, quotes included.", .invalidRequest),
-    .init("methodBytes", Envelope.methodLengthMax, "The name of a method or topic.", .invalidRequest),
-    .init("connections", connectionsMax, "Connections at a time.", .limitReached, .tooMany),
-    .init("subscriptions", subscriptionsMax, "Subscriptions of a connection.", .limitReached, .tooMany),
-    .init(
-      "pendingRequests", pendingRequestsMax, "Requests of a connection without a response.", .limitReached,
-      .tooMany),
-    .init(
-      "pendingRequestBytes", pendingBytesMax, "Bytes of those, if they are more than one.", .limitReached,
-      .tooMany),
-    .init(
-      "actorRequestBytes", pendingBytesOfActorMax, "Bytes of the requests to an actor without a response.",
-      .limitReached, .tooMany),
-    .init(
-      seconds: "helloSeconds", helloDeadline, "Time from connecting to the hello.", .helloNeeded, .helloNeeded
-    ),
-    .init(
-      seconds: "responseSeconds", requestDeadline, "Time that an actor has for a response.",
-      .actorUnresponsive),
-    .init(
-      "retainedTopics", retainedTopicsMax, "Topics of other programs that are retained.", .limitReached,
-      .tooMany),
-    .init("retainedBytes", retainedBytesMax, "A publication of such a topic; a longer one is not retained."),
-    .init("queuedBytes", SendQueue.bytesMax, "Messages queued for one connection."),
-    .init("queuedBytesOfAll", waitingBytesMax, "Messages queued for all connections."),
-  ]
 }

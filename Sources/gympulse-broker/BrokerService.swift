@@ -107,9 +107,7 @@ extension BrokerCore {
         return [reply(to: id, request: request, Empty())]
       }
       if try BrokerMethods.Describe.parameters(ofRequestFor: method, params) != nil {
-        let description = ActorDescription(
-          of: ActorName.broker, version: version, limits: BrokerLimits.described)
-        return [reply(to: id, request: request, description)]
+        return [reply(to: id, request: request, ActorDescription(of: ActorName.broker, version: version))]
       }
       throw ErrorObject(.methodNotFound, "there is no method \(method)")
     } catch {

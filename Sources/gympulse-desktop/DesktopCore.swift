@@ -102,7 +102,7 @@ struct DesktopCore: ActorCore {
       timerAt = nil
       return update(tracker.advance(to: followed.now))
     case .request(let request):
-      return [.describe(DesktopMethods.Describe.self, for: request, limits: DesktopLimits.all)]
+      return [.unknown(request)]
     case .response(tag: .command(.notifier), .failure(let error)),
       .response(tag: .exercises, .failure(let error)):
       return notifier.refused(.refusal(error.message), model)

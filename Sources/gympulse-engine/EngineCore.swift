@@ -226,9 +226,6 @@ struct EngineCore: ActorCore {
       if try request.parameters(of: EngineMethods.State.self) != nil {
         return [.reply(request.token, value: payload(at: now))]
       }
-      if request.method == EngineMethods.Describe.name {
-        return [.describe(EngineMethods.Describe.self, for: request, limits: EngineLimits.all)]
-      }
       let conditions = try request.conditions()
       if let key = conditions.key, let earlier = try earlier(key, at: now) {
         return earlier.refusal.map { [.refuse(request.token, $0)] }

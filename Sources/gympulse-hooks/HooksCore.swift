@@ -74,7 +74,7 @@ struct HooksCore: ActorCore {
     case .input(let input):
       return commands.note(input).map { .output($0) }
     case .request(let request):
-      return [.describe(HooksMethods.Describe.self, for: request, limits: RunningCommands.limits)]
+      return [.unknown(request)]
     case .started, .connected, .disconnected, .publication, .response:
       return []
     }

@@ -82,7 +82,7 @@ struct MusicCore: ActorCore {
     case .timer:
       timerAt = nil
     case .request(let request):
-      effects = [.describe(MusicMethods.Describe.self, for: request, limits: MusicLimits.all)]
+      effects = [.unknown(request)]
     case .input(.bus(let input)):
       effects = receive(input).map { .output(.bus($0)) }
     case .input(.sound(let event)):

@@ -44,8 +44,6 @@ struct StoreCore: ActorCore {
     switch event {
     case .started:
       return [begin(.load(then: nil), .load)]
-    case .request(let request) where request.method == StoreMethods.Describe.name:
-      return [.describe(StoreMethods.Describe.self, for: request, limits: StoreLimits.all)]
     case .request(let request):
       return [serve(request, at: now)]
     case .disconnected:

@@ -14,15 +14,6 @@ struct RestartPolicy: Hashable, Sendable {
   /// The back-off after `failuresMax` failures: long enough to cost little, short enough for a daemon to be back soon.
   static let backOffAfterMany = Duration.seconds(60)
 
-  /// The limits of the supervisor, for `supervisor.describe`.
-  static let limits: [ActorDescription.Limit] = [
-    .init("failures", failuresMax, "Failed starts of a daemon in a row before the longer back-off."),
-    .init(seconds: "backOffSeconds", backOffMax, "Back-off of a daemon before that many."),
-    .init(seconds: "longBackOffSeconds", backOffAfterMany, "Back-off of a daemon after that many."),
-    .init(
-      seconds: "stopSeconds", SupervisorCore.stopDeadline, "Time that a daemon has to end after SIGTERM."),
-  ]
-
   /// Failures in a row.
   private(set) var failures = 0
 

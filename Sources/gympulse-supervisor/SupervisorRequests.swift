@@ -22,7 +22,7 @@ extension SupervisorCore {
     if try request.parameters(of: SupervisorMethods.Down.self) != nil {
       return [reply] + beginStopping(at: now)
     }
-    return [.describe(SupervisorMethods.Describe.self, for: request, limits: RestartPolicy.limits)]
+    throw request.unknownMethod
   }
 
   mutating func startWaiting(at now: Instant) -> [Effect] {

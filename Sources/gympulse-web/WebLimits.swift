@@ -17,21 +17,4 @@ enum WebLimits {
   static let requestTime = Duration.seconds(15)
   /// Time to receive an event.
   static let eventTime = Duration.seconds(20)
-
-  /// The limits of the actor, for `web.describe`.
-  static let described: [ActorDescription.Limit] = [
-    .init("connections", connectionsMax, "Connections of all devices."),
-    .init("connectionsPerAddress", connectionsPerAddress, "Connections of another machine."),
-    .init("headerBytes", headerBytesMax, "Bytes of a request without its body."),
-    .init("queryMembers", queryMembersMax, "Members of a query."),
-    .init("bodyBytes", bodyBytesMax, "Bytes of a request's body."),
-    .init(seconds: "requestSeconds", requestTime, "Time to send a request."),
-    .init(seconds: "eventSeconds", eventTime, "Time to receive an event."),
-    .init("streams", EventStreams.max, "Streams of events."),
-    .init("streamsPerDevice", EventStreams.perDevice, "Streams of a device; a further one ends the oldest."),
-    .init("requestsPerSecond", RequestRates.perSecond, "Requests a second of a device."),
-    .init("devices", PairedDevices.max, "Paired devices."),
-    .init("codeTries", PairingCode.triesMax, "Wrong codes after which the one to type is void."),
-    .init(seconds: "codeSeconds", PairingCode.validFor, "Time for which a code is valid."),
-  ]
 }

@@ -16,7 +16,7 @@ extension WebCore {
         return streams.requests(of: device.name).map { end($0) }
           + [.output(.store(devices.all)), .reply(request.token, value: shown)]
       }
-      return [.describe(WebMethods.Describe.self, for: request, limits: WebLimits.described)]
+      throw request.unknownMethod
     } catch {
       return [.refuse(request.token, error)]
     }

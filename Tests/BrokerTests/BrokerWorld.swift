@@ -10,7 +10,8 @@ final class BrokerWorld {
 
   static let origin = Instant(nanoseconds: 5_000_000_000_000)
   /// What the broker answers a hello with, as JSON.
-  static let welcome = #"{"protocol":1,"revision":11,"version":"9.8.7"}"#
+  static let welcome =
+    #"{"protocol":1,"revision":\#(BrokerMethods.revision),"version":"9.8.7"}"#
 
   private(set) var core = BrokerCore(
     version: "9.8.7", pid: 77, bootId: "b",

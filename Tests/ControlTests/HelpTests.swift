@@ -296,7 +296,8 @@ struct HelpTests {
       help.hasPrefix("Show and change settings.\n\nUsage: gympulse-ctl settings COMMAND …\n"))
     let text = help.split(separator: "\n").map(\.trimmed).joined(separator: " ")
     for setting in SettingsTable.all {
-      #expect(text.contains(" \(setting.name) ") && text.contains(" \(setting.help); \(setting.allowed)"))
+      #expect(text.contains(" \(setting.name) "))
+      #expect(text.contains(" \(setting.field.help): \(setting.allowed)"))
     }
   }
 

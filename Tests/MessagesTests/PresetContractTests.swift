@@ -102,8 +102,8 @@ struct PresetContractTests {
     case .list(let range): expect(property, ("minItems", "maxItems"), range, key)
     case .text(let range): #expect(property["maxLength"] == .integer(Int64(range.upperBound)), "\(key)")
     case .nullable(let type): expect(property, type, key)
-    case .words(let words): #expect(property["enum"] == .list(words.map { .text($0) }), "\(key)")
-    case .flag, .object: break
+    case .words(let words): #expect(property["enum"] == .list(words.map { .text($0.name) }), "\(key)")
+    case .flag, .form, .object: break
     }
   }
 

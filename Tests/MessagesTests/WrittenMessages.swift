@@ -162,16 +162,17 @@ enum WrittenMessages {
   }
 
   private static func ends(of setting: Setting) -> [String] {
-    switch setting.kind {
+    switch setting.type {
     case .whole(let range, _): ["\(range.lowerBound)", "\(range.upperBound)"]
     case .flag: ["on", "off"]
     case .words(let words): words.map(\.name)
-    case .device: ["a", "hw:" + String(repeating: "=", count: DeviceName.lengthMax - 3)]
-    case .voice: ["a", String(repeating: "+", count: VoiceName.lengthMax)]
-    case .sound: ["", "tick", "/" + String(repeating: "é", count: (SoundName.lengthMax - 1) / 2)]
-    case .hosts: ["", "gym.example my-pc"]
-    case .path: ["", "/" + String(repeating: "a", count: SoundName.lengthMax - 1)]
-    case .command: ["", "a 'b c' \\\"", String(repeating: "c", count: CommandText.lengthMax)]
+    case .form(.device): ["a", "hw:" + String(repeating: "=", count: DeviceName.lengthMax - 3)]
+    case .form(.voice): ["a", String(repeating: "+", count: VoiceName.lengthMax)]
+    case .form(.sound): ["", "tick", "/" + String(repeating: "é", count: (SoundName.lengthMax - 1) / 2)]
+    case .form(.hosts): ["", "gym.example my-pc"]
+    case .form(.path): ["", "/" + String(repeating: "a", count: SoundName.lengthMax - 1)]
+    case .form(.command): ["", "a 'b c' \\\"", String(repeating: "c", count: CommandText.lengthMax)]
+    default: []
     }
   }
 
@@ -222,7 +223,7 @@ enum WrittenMessages {
       case .whole(let range, _): changes[field] = .whole(end(range))
       case .flag: changes[field] = .flag(end(0...1) == 1)
       case .text(let range): changes[field] = .text(String(repeating: "é", count: end(range)))
-      case .words, .list, .object, .nullable: break
+      case .words, .form, .list, .object, .nullable: break
       }
     }
     return changes
@@ -351,9 +352,7 @@ enum WrittenMessages {
       response(BrokerMethods.Retain.self, .init(topics: ["lamp.color"])),
       response(
         BrokerMethods.Now.self, .init(at: .max, bootId: "b", date: "2026-11-21T08:30:00.000+01:00")),
-      response(
-        BrokerMethods.Describe.self, ActorDescription(of: ActorName.broker, limits: [.init("x", .max, "X.")])),
-      response(SupervisorMethods.Describe.self, ActorDescription(of: ActorName.supervisor, limits: [])),
+      response(BrokerMethods.Describe.self, ActorDescription(of: ActorName.broker)),
       response(StoreMethods.ListPresets.self, PresetList(presets: [preset])),
       response(
         StoreMethods.Overview.self,

@@ -193,12 +193,4 @@ struct MusicCoreTests {
     room.pass(to: 51)
     #expect(room.log == ["ListNames"])
   }
-
-  @Test("music.describe, and nothing else")
-  func requests() {
-    let room = Room { _ in }
-    let token = RequestToken(id: Array("1".utf8))
-    room.send(.request(IncomingRequest(token: token, method: "music.describe", params: nil)))
-    #expect(room.log.first?.contains("loweredStreams") == true)
-  }
 }

@@ -8,26 +8,27 @@ import Workout
 
 @Suite("Values that are entered")
 struct FormTests {
-  /// The settings with a row selected, by its title.
-  private static func settings(at title: String) -> Stage {
+  /// The settings with a row selected, by the setting's name.
+  private static func settings(at name: String) -> Stage {
     var stage = Stage.furnished(100, 30)
     stage.press(",")
-    for _ in 0..<100 where !stage.lines.contains(where: { $0.contains("▸ \(title)") }) { stage.press("down") }
+    for _ in SettingGroup.allCases.flatMap(\.settings).prefix(while: { $0.name != name }) {
+      stage.press("down")
+    }
     return stage
   }
 
-  private static let texts = SettingsTable.all.filter { FormField($0, value: $0.initial).isText }
-    .map { FormField($0, value: $0.initial).title }
+  private static let texts = SettingsTable.all.filter { FormField($0, value: $0.initial).isText }.map(\.name)
 
   @Test("a text that is not allowed stays in its field, and the message has the title of the row")
   func refusedText() {
-    var stage = Self.settings(at: "Export folder")
+    var stage = Self.settings(at: "exportFolder")
     let count = stage.requests.count
     stage.press("enter")
     stage.type("here")
     stage.press("enter")
     #expect(stage.core.screens.last?.input?.text == "here" && stage.requests.count == count)
-    #expect(stage.picture.contains("Export folder: it must be empty, or an absolute path"))
+    #expect(stage.picture.contains("Export Folder: it must be empty, or an absolute path"))
     stage.press("home")
     stage.type("/")
     stage.press("enter")
@@ -37,7 +38,7 @@ struct FormTests {
 
   @Test("the field opens with a text that was sent, until the store has it")
   func sentText() {
-    var stage = Self.settings(at: "Export folder")
+    var stage = Self.settings(at: "exportFolder")
     stage.press("enter")
     stage.type("/a")
     stage.press("enter")
@@ -55,8 +56,9 @@ struct FormTests {
   }
 
   @Test("a text has no arrows and is not turned; Enter edits and keeps it", arguments: texts)
-  func textRow(title: String) throws {
-    var stage = Self.settings(at: title)
+  func textRow(name: String) throws {
+    var stage = Self.settings(at: name)
+    let title = try SettingsTable.setting(named: name).field.title
     let row = try #require(stage.lines.first { $0.contains("▸ \(title)") })
     #expect(!row.contains("‹") && !row.contains("›") && stage.lines.last?.contains("change") == false)
     for key in ["left", "right"] {
@@ -196,10 +198,10 @@ struct FormTests {
 
   @Test("a number of the settings is typed; Enter keeps it, a wrong one stays")
   func typedNumber() {
-    var stage = Self.settings(at: "Web port")
+    var stage = Self.settings(at: "webPort")
     stage.type("80")
     stage.press("enter")
-    #expect(stage.core.screens.last?.input?.text == "80" && stage.picture.contains("Web port: it must be"))
+    #expect(stage.core.screens.last?.input?.text == "80" && stage.picture.contains("Port: it must be"))
     stage.type("80")
     stage.press("enter")
     #expect(stage.requests.last?.params.contains(#""webPort":8080"#) == true)

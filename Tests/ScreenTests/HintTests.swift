@@ -86,7 +86,7 @@ struct HintTests {
   func listen() {
     var stage = stage([","])
     #expect(!Self.texts(stage).contains("space listen"))
-    for _ in 0..<7 { stage.press("down") }
+    for _ in 0..<5 { stage.press("down") }
     #expect(Self.texts(stage).contains("space listen"))
     stage.press("space")
     #expect(stage.requests.last?.method == "audio.preview")

@@ -217,7 +217,7 @@ struct ScreenFlowTests {
   func voice() throws {
     var stage = Stage.furnished()
     stage.press(",")
-    for _ in 0..<80 where !stage.picture.contains("as voice list shows them") { stage.press("down") }
+    for _ in 0..<80 where !stage.picture.contains("see gympulse voice list") { stage.press("down") }
     stage.press("enter")
     stage.type("Germn")
     stage.press("enter")

@@ -16,7 +16,7 @@ struct HookRun {
   /// A command for each event.
   static let settings: Settings = {
     var changes = SettingsChanges()
-    for setting in SettingsTable.all where setting.kind == .command { changes[setting] = .text("run") }
+    for setting in SettingsTable.all where setting.type == .form(.command) { changes[setting] = .text("run") }
     return Settings().applying(changes)
   }()
 }

@@ -6,6 +6,8 @@ package enum HapticPattern: String, CaseIterable, SettingWord {
   case double
   case triple
 
+  package var title: String { self == .short ? "Single" : rawValue.capitalizedWords }
+
   /// Times that it is felt at the end of a workout (OK Timer PRD, "Completion Animation").
   package static let countAtEnd = 3
 }

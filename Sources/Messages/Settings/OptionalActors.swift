@@ -1,7 +1,7 @@
 extension Settings {
   /// Whether any command of hooks is set.
   package var hasCommands: Bool {
-    SettingGroup.commands.settings.contains { $0.kind == .command && self[$0] != $0.initial }
+    SettingGroup.commands.settings.contains { $0.type == .form(.command) && self[$0] != $0.initial }
   }
 
   /// Whether an actor has something to do with these settings.

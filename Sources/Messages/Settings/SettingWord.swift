@@ -7,12 +7,12 @@ extension FieldValue {
 
 /// An enum whose raw values are the words of a setting.
 package protocol SettingWord: FieldValueType, RawRepresentable<String>, CaseIterable, Codable {
-  /// The displayed name; by default the raw value.
+  /// The words that people read; by default those of the raw value.
   var title: String { get }
 }
 
 extension SettingWord {
-  package var title: String { rawValue }
+  package var title: String { rawValue.capitalizedWords }
 
   package init?(_ value: FieldValue) {
     guard case .text(let word) = value else { return nil }

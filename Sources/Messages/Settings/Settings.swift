@@ -62,6 +62,13 @@ extension Settings {
     case continues = "continue"
     /// It pauses at the start of the suspend.
     case pause
+
+    package var title: String {
+      switch self {
+      case .continues: "Keep Going"
+      case .pause: "Pause"
+      }
+    }
   }
 
   /// The form of the files in `exportFolder`.
@@ -73,28 +80,25 @@ extension Settings {
     /// The workout as the history has it.
     case json
 
-    package var title: String { rawValue.uppercased() }
+    package var title: String {
+      switch self {
+      case .ics: "Calendar"
+      case .fit: "FIT"
+      case .json: "JSON"
+      }
+    }
   }
 
   /// A set of sounds for all cues (OK Timer PRD, "Completion Animation", Sound).
   package enum SoundSet: String, CaseIterable, SettingWord {
-    /// Gentle Chime: a soft bell.
+    /// A soft bell.
     case chime
-    /// Soft Ding: one soft tone.
+    /// One soft tone.
     case ding
-    /// Happy Bells: two tones.
+    /// Two tones.
     case bells
-    /// Clean Beep: short tones.
+    /// Short tones.
     case beep
-
-    package var title: String {
-      switch self {
-      case .chime: "Gentle Chime"
-      case .ding: "Soft Ding"
-      case .bells: "Happy Bells"
-      case .beep: "Clean Beep"
-      }
-    }
   }
 
   /// When the voice counts down from three before the first interval.
@@ -104,6 +108,14 @@ extension Settings {
     case countIn
     /// Before every workout.
     case always
+
+    package var title: String {
+      switch self {
+      case .never: "Never"
+      case .countIn: "If the Timer Has a Count-In"
+      case .always: "Before Every Workout"
+      }
+    }
   }
 
   /// When the voice says how the next exercise is done, if there is time before it.
@@ -112,6 +124,14 @@ extension Settings {
     /// Before the first time in a workout.
     case once
     case always
+
+    package var title: String {
+      switch self {
+      case .never: "Never"
+      case .once: "First Time"
+      case .always: "Every Time"
+      }
+    }
   }
 
   /// The language of what the voice says by itself.
@@ -122,16 +142,16 @@ extension Settings {
 
     package var title: String {
       switch self {
-      case .system: rawValue
+      case .system: "System Language"
       case .en: "English"
-      case .de: "German"
-      case .fr: "French"
-      case .es: "Spanish"
-      case .it: "Italian"
-      case .pt: "Portuguese"
-      case .nl: "Dutch"
-      case .pl: "Polish"
-      case .sv: "Swedish"
+      case .de: "Deutsch"
+      case .fr: "Français"
+      case .es: "Español"
+      case .it: "Italiano"
+      case .pt: "Português"
+      case .nl: "Nederlands"
+      case .pl: "Polski"
+      case .sv: "Svenska"
       }
     }
   }
@@ -141,6 +161,14 @@ extension Settings {
     case never
     case inRest
     case inWork
+
+    package var title: String {
+      switch self {
+      case .never: "Never"
+      case .inRest: "During Rest"
+      case .inWork: "During Work"
+      }
+    }
   }
 
   /// What a workout does during a phone or video call (Intervally README: a call interrupts the workout, and the person
@@ -151,6 +179,14 @@ extension Settings {
     case pause
     /// Its cues are muted until the call ends.
     case mute
+
+    package var title: String {
+      switch self {
+      case .continues: "Keep Going"
+      case .pause: "Pause"
+      case .mute: "Mute"
+      }
+    }
   }
 
   /// What a terminal's window that is not in focus does at the end of a workout (OK Timer PRD, "User Attention").
@@ -160,6 +196,14 @@ extension Settings {
     case bell
     /// It comes to the front.
     case raise
+
+    package var title: String {
+      switch self {
+      case .none: "Nothing"
+      case .bell: "Ring Bell"
+      case .raise: "Come to Front"
+      }
+    }
   }
 
   /// Where the page for phones can be opened.
@@ -167,6 +211,14 @@ extension Settings {
     case off
     case thisComputer
     case network
+
+    package var title: String {
+      switch self {
+      case .off: "Off"
+      case .thisComputer: "This Computer Only"
+      case .network: "Local Network"
+      }
+    }
   }
 
   /// Whether `gympulse-music` has something to do.
@@ -182,6 +234,15 @@ extension Settings {
     case four = "4"
     case five = "5"
     case untilDismissed
+
+    package var title: String {
+      switch self {
+      case .one: "Once"
+      case .two: "Twice"
+      case .three, .four, .five: "\(rawValue) Times"
+      case .untilDismissed: "Until Stopped"
+      }
+    }
 
     /// The number of times; nil until it is dismissed.
     package var count: Int? { Int(rawValue) }
@@ -200,4 +261,7 @@ extension Settings {
 }
 
 extension Theme: SettingWord {}
-extension Appearance: SettingWord {}
+
+extension Appearance: SettingWord {
+  package var title: String { self == .system ? "Automatic" : rawValue.capitalizedWords }
+}

@@ -9,6 +9,9 @@ package enum CueSound: String, CaseIterable, Codable, Sendable {
   case warning
   /// One of the last seconds of a phase.
   case tick
+
+  /// The name that people read, such as `Get Ready`.
+  package var title: String { Phase(rawValue: rawValue)?.title ?? rawValue.capitalizedWords }
 }
 
 /// The names of sounds in settings, presets and requests: a cue, or the absolute path of a WAV file.

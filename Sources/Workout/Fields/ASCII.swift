@@ -24,3 +24,16 @@ extension StringProtocol {
     }.joined()
   }
 }
+
+extension String {
+  /// The words of a name in camel case, each with a capital letter: `oceanBlue` is `Ocean Blue`.
+  package var capitalizedWords: String {
+    var bytes: [UInt8] = []
+    for byte in utf8 {
+      let isUpper = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+      if isUpper { bytes.append(UInt8(ascii: " ")) }
+      bytes.append(bytes.isEmpty && byte >= UInt8(ascii: "a") ? byte - 32 : byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

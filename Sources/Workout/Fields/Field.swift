@@ -85,6 +85,12 @@ package struct FieldDescription: Hashable, Sendable {
   package let type: FieldType
   /// The allowed values as the wire writes them.
   package let allowed: String
+
+  /// A description.
+  package init(key: String, title: String, help: String, type: FieldType, allowed: String) {
+    (self.key, self.title, self.help) = (key, title, help)
+    (self.type, self.allowed) = (type, allowed)
+  }
 }
 
 /// The type and range of a field's values.
@@ -95,7 +101,9 @@ package indirect enum FieldType: Hashable, Sendable {
   /// A text, by its number of characters.
   case text(ClosedRange<Int>)
   /// One of a list of words.
-  case words([String])
+  case words([FieldWord])
+  /// A text with a form of its own.
+  case form(TextForm)
   /// A list, by its number of elements.
   case list(ClosedRange<Int>)
   /// An object.
@@ -108,7 +116,7 @@ package indirect enum FieldType: Hashable, Sendable {
     switch self {
     case .whole: true
     case .nullable(let type): type.isNumber
-    case .text, .words, .list, .flag, .object: false
+    case .text, .words, .form, .list, .flag, .object: false
     }
   }
 
@@ -117,7 +125,7 @@ package indirect enum FieldType: Hashable, Sendable {
     switch self {
     case .whole(let range, _), .text(let range), .list(let range): range
     case .nullable(let type): type.range
-    case .flag, .words, .object: nil
+    case .flag, .words, .form, .object: nil
     }
   }
 }
@@ -126,7 +134,38 @@ package indirect enum FieldType: Hashable, Sendable {
 package enum FieldUnit: String, Sendable {
   /// A plain count.
   case count = ""
-  case seconds
+  case seconds, days, percent
+  case wordsPerMinute = "words a minute"
+}
+
+/// A word that a field can be.
+package struct FieldWord: Hashable, Sendable {
+  /// The word on the wire, on the command line and in the database.
+  package let name: String
+  /// The word that people read.
+  package let title: String
+
+  /// A word.
+  package init(_ name: String, _ title: String) {
+    self.name = name
+    self.title = title
+  }
+}
+
+/// The form of a text that is more than its length. `Messages` checks it.
+package enum TextForm: Hashable, Sendable {
+  /// The name of an ALSA device.
+  case device
+  /// The name of an espeak-ng voice.
+  case voice
+  /// The sound of a cue: a cue's name, the absolute path of a WAV file, or empty for the sound set's.
+  case sound(of: CueSound)
+  /// Names of hosts with spaces between them; empty is none.
+  case hosts
+  /// The absolute path of a file or a folder; empty is none.
+  case path
+  /// A command, as `CommandText` reads it; empty is none.
+  case command
 }
 
 extension InvalidField {

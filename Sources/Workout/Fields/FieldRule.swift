@@ -87,7 +87,7 @@ struct FlagRule: FieldRule {
 /// One of an enum's words.
 struct WordRule<Word: CaseIterable & RawRepresentable<String> & Codable & Sendable>: FieldRule {
   private var words: [String] { Word.allCases.map(\.rawValue) }
-  var type: FieldType { .words(words) }
+  var type: FieldType { .words(words.map { FieldWord($0, $0) }) }
   var allowed: String { words.joined(separator: " or ") }
 
   func check(_ value: inout Word) -> [InvalidField] { [] }

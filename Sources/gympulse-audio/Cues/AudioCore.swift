@@ -272,7 +272,7 @@ extension AudioCore {
     if try request.parameters(of: AudioMethods.Voices.self) != nil {
       return [.output(.listVoices(request.token))]
     }
-    return [.describe(AudioMethods.Describe.self, for: request, limits: AudioLimits.all)]
+    throw request.unknownMethod
   }
 
   private mutating func handle(_ input: Input, at now: Instant) -> [Effect] {

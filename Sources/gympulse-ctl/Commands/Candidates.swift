@@ -13,7 +13,7 @@ enum Candidates {
     case "PRESET", "WORKOUT": presets()
     case "NUMBER": workouts()
     case "INTERVAL": intervals()
-    case "SETTING": SettingsTable.all.map { Candidate($0.name, $0.help) }
+    case "SETTING": SettingsTable.all.map { Candidate($0.name, $0.field.help) }
     case "BAR": BarSnippet.allCases.map { Candidate($0.rawValue) }
     case "EXERCISE": exercises().map { Candidate($0.name, $0.category) }
     case "CATEGORY": categories()
@@ -54,11 +54,11 @@ enum Candidates {
 
   /// The values of a setting if these are a few words.
   private static func values(of name: String) -> [Candidate] {
-    switch (try? SettingsTable.setting(named: name))?.kind {
+    switch (try? SettingsTable.setting(named: name))?.type {
     case .words(let words): words.map { Candidate($0.name, $0.title == $0.name ? "" : $0.title) }
     case .flag: ["on", "off"].map { Candidate($0) }
-    case .sound: CueSound.allCases.map { Candidate($0.rawValue) }
-    case .whole, .device, .voice, .command, .hosts, .path, nil: []
+    case .form(.sound): CueSound.allCases.map { Candidate($0.rawValue) }
+    default: []
     }
   }
 

@@ -23,7 +23,7 @@ extension Manual {
         let initial = setting.initial.text
         return .row(
           setting.name,
-          "\(setting.help); \(setting.allowed)\(initial.isEmpty ? "" : " (default \(initial))")")
+          "\(setting.field.help): \(setting.allowed)\(initial.isEmpty ? "" : " (default \(initial))")")
       }
   }
 }

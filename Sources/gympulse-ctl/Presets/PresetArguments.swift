@@ -51,12 +51,12 @@ extension Arguments {
     guard let text = self[option.name] else { return nil }
     switch option.field.type {
     case .whole(_, .seconds): return try seconds(option.name).map { .whole($0) }
-    case .whole(_, .count): return try number(option.name).map { .whole($0) }
+    case .whole: return try number(option.name).map { .whole($0) }
     case .nullable:
       return text == PresetSummary.endless ? .some(nil) : try number(option.name).map { .whole($0) }
     case .flag: return try onOff(option.name).map { .flag($0) }
     case .text: return .text(try Self.name(text, of: option.field.key))
-    case .words, .list, .object: return nil
+    case .words, .form, .list, .object: return nil
     }
   }
 

@@ -61,7 +61,7 @@ struct PresetOption {
     case .list where field.path == \Preset.exercise.exercises:
       return OptionSpec(name, "EXERCISE", "an exercise; give the option once for each")
     case .list: return OptionSpec(name, "INTERVAL", "a custom interval; give the option once for each")
-    case .words, .object: return OptionSpec(name, "VALUE", field.help)
+    case .words, .form, .object: return OptionSpec(name, "VALUE", field.help)
     }
   }
 

@@ -18,9 +18,9 @@ struct SoundArgument {
 
   /// The value of a setting; it is unchanged unless the setting is a sound.
   init(_ typed: String, for setting: Setting) {
-    let isSound = if case .sound = setting.kind { true } else { false }
+    let isSound = if case .form(.sound) = setting.type { true } else { false }
     self.init(typed, canBeFile: isSound)
-    isVoice = setting.kind == .voice
+    isVoice = setting.type == .form(.voice)
   }
 
   private init(_ typed: String, canBeFile: Bool) {

@@ -10,15 +10,6 @@ struct RunningCommands {
   /// Time after SIGTERM until SIGKILL.
   static let endAllowance = Duration.seconds(2)
 
-  /// For `hooks.describe`.
-  static let limits: [ActorDescription.Limit] = [
-    .init("commandBytes", CommandText.lengthMax, "Bytes of a command.", .invalidParams, .notAllowed),
-    .init("commands", countMax, "Commands that run at once; further ones are skipped."),
-    .init(seconds: "commandSeconds", timeMax, "Time after which a command gets SIGTERM, and soon SIGKILL."),
-    .init("outputBytes", CommandOutput.bytesMax, "Output of a command that is logged."),
-    .init("outputLineBytes", CommandOutput.lineBytesMax, "Bytes of a line of output in the log."),
-  ]
-
   private struct Running {
     let hook: Hook
     /// The name of its program.

@@ -15,7 +15,7 @@ struct FormField: Hashable, Sendable {
     /// A text with the number of characters that it has at most.
     case text(Int)
     /// One of some words.
-    case words([Word])
+    case words([FieldWord])
     /// A list that has a screen of its own, with the number of its elements.
     case list(Int)
   }
@@ -39,12 +39,6 @@ struct FormField: Hashable, Sendable {
     }
   }
 
-  /// A word with what people see.
-  struct Word: Hashable, Sendable {
-    let name: String
-    let title: String
-  }
-
   /// The name on the wire.
   let key: String
   let title: String
@@ -59,6 +53,18 @@ struct FormField: Hashable, Sendable {
 
   /// A field of a preset or an interval; nil for one that cannot be entered here.
   init?(_ field: FieldDescription, value: FieldValue?, count: Int = 0) {
+    self.init(field, value: value, count: count, hasWheels: true)
+  }
+
+  /// A setting, which has no wheels: its times are numbers.
+  init(_ setting: Setting, value: FieldValue) {
+    guard let field = FormField(setting.field, value: value, count: 0, hasWheels: false) else {
+      preconditionFailure("\(setting.name) has a type of presets only")
+    }
+    self = field
+  }
+
+  private init?(_ field: FieldDescription, value: FieldValue?, count: Int, hasWheels: Bool) {
     var type = field.type
     var none: String?
     if case .nullable(let inner) = type {
@@ -66,44 +72,24 @@ struct FormField: Hashable, Sendable {
       none = Self.none(for: field.key)
     }
     switch type {
-    case .whole(let range, .seconds): kind = .time(range)
-    case .whole(let range, .count): kind = .count(range)
+    case .whole(let range, .seconds) where hasWheels: kind = .time(range)
+    case .whole(let range, _): kind = .count(range)
     case .flag: kind = .flag
     case .list: kind = .list(count)
     case .text where field.key == "color":
-      kind = .words(ColorName.all.map { Word(name: $0.name, title: $0.name) })
-    case .text where field.key == "sound":
-      kind = .words(CueSound.allCases.map { Word(name: $0.rawValue, title: $0.rawValue) })
+      kind = .words(ColorName.all.map { FieldWord($0.name, $0.name) })
+    case .text where field.key == "sound": kind = .words(Self.sounds)
     case .text(let range): kind = .text(range.upperBound)
-    case .words(let words): kind = .words(words.map { Word(name: $0, title: $0) })
+    case .words(let words): kind = .words(words)
+    case .form(.sound): kind = .words([FieldWord("", "Default")] + Self.sounds)
+    case .form(let form): kind = .text(form.lengthMax)
     case .object, .nullable: return nil
     }
     (key, title, help, allowed) = (field.key, field.title, field.help, field.allowed)
     (self.none, self.value) = (none, value)
   }
 
-  /// A setting.
-  init(_ setting: Setting, value: FieldValue) {
-    kind =
-      switch setting.kind {
-      case .whole(let range, _): .count(range)
-      case .flag: .flag
-      case .words(let words): .words(words.map { Word(name: $0.name, title: Self.words(of: $0.title)) })
-      case .device, .voice: .text(Self.nameLengthMax)
-      case .command: .text(CommandText.lengthMax)
-      case .hosts: .text(HostNames.lengthMax)
-      case .path: .text(SoundName.lengthMax)
-      case .sound:
-        .words(
-          [Word(name: "", title: "the set's own")]
-            + CueSound.allCases.map { Word(name: $0.rawValue, title: $0.rawValue) })
-      }
-    (key, title, help, allowed) = (setting.name, Self.words(of: setting.name), setting.help, setting.allowed)
-    (none, self.value) = (nil, value)
-  }
-
-  /// Most characters of the name of a device or a voice.
-  private static let nameLengthMax = 100
+  private static let sounds = CueSound.allCases.map { FieldWord($0.rawValue, $0.title) }
 
   /// Whether letters go into it.
   var isText: Bool { if case .text = kind { true } else { false } }
@@ -173,12 +159,5 @@ struct FormField: Hashable, Sendable {
     case "speech": "the title"
     default: "usual"
     }
-  }
-
-  /// Returns a name as words, such as `Sound volume`; unchanged if it is words or in capitals.
-  private static func words(of name: String) -> String {
-    guard !name.contains(" "), name.contains(where: \.isLowercase) else { return name }
-    let spaced = name.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) }
-    return spaced.prefix(1).uppercased() + spaced.dropFirst()
   }
 }

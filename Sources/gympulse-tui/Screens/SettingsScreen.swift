@@ -77,7 +77,7 @@ struct SettingsScreen: Screen {
   /// Sends a text and closes its field; the field stays open if the text is not allowed.
   private mutating func keep(_ text: String) -> [Action] {
     // Only the audio actor knows the voices.
-    if setting.kind == .voice, let name = VoiceName(text) {
+    if setting.type == .form(.voice), let name = VoiceName(text) {
       sent = Sent(setting: setting, value: name.fieldValue)
       entering = nil
       return [.call(.voices(wanted: name), AudioMethods.Voices.self, NoParams())]
@@ -131,7 +131,7 @@ struct SettingsScreen: Screen {
       let refused = sent.flatMap { $0.setting == setting ? $0.value.text : nil }
       entering = TextField(
         refused ?? setting.value(settings), lengthMax: most,
-        isDefault: refused == nil && setting.kind != .command)
+        isDefault: refused == nil && setting.type != .form(.command))
       return []
     }
     guard let value = field.turned(by: steps * stepSize), value != settings[setting] else { return [] }
@@ -148,7 +148,7 @@ struct SettingsScreen: Screen {
   /// Plays what a setting of sound or voice changes.
   private func preview(_ settings: Settings) -> [Action] {
     let table = SettingsTable.shared
-    if case .sound(let cue) = setting.kind {
+    if case .form(.sound(let cue)) = setting.type {
       let sound = settings[setting].text
       return [.call(.preview, AudioMethods.Preview.self, .init(sound: sound.isEmpty ? cue.rawValue : sound))]
     }
@@ -183,11 +183,11 @@ struct SettingsScreen: Screen {
 
   /// What the selected setting does, its range and its default.
   private var helpText: String {
-    let help = setting.help.prefix(1).uppercased() + setting.help.dropFirst()
+    let help = setting.field.help.prefix(1).uppercased() + setting.field.help.dropFirst()
     let range =
-      switch setting.kind {
-      case .whole, .device, .voice, .command, .hosts, .path: "; \(setting.allowed)"
-      case .flag, .words, .sound: ""
+      switch setting.type {
+      case .flag, .words, .form(.sound): ""
+      default: "; \(setting.allowed)"
       }
     let initial = FormField(setting, value: setting.initial).text
     return initial.isEmpty ? "\(help)\(range)." : "\(help)\(range). Default: \(initial)."

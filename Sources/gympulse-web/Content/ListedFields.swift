@@ -55,7 +55,7 @@ extension ListedFields.Field {
     let (type, isNullable) =
       if case .nullable(let inner) = field.type { (inner, true) } else { (field.type, false) }
     self.isNullable = isNullable
-    if case .words(let words) = type { self.words = words }
+    if case .words(let words) = type { self.words = words.map(\.name) }
     self.type =
       switch type {
       case .whole(_, .seconds): "seconds"
@@ -63,7 +63,7 @@ extension ListedFields.Field {
       case .flag: "flag"
       case .text: "text"
       case .words: "words"
-      case .list, .object, .nullable: "list"
+      case .list, .object, .nullable, .form: "list"
       }
   }
 }

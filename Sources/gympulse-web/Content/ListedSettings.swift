@@ -12,6 +12,7 @@ struct ListedSettings: Codable, Hashable {
   /// A setting.
   struct Setting: Codable, Hashable {
     var name: String
+    var title: String
     var help: String
     /// `number`, `flag`, `words`, `voice` or `sound`.
     var type: String
@@ -43,23 +44,23 @@ struct ListedSettings: Codable, Hashable {
 extension ListedSettings.Setting {
   /// Nil for one that only a person at this computer may change.
   fileprivate init?(_ setting: Messages.Setting, _ settings: Settings) {
-    switch setting.kind {
+    switch setting.type {
     case .whole(let range, let unit):
-      (type, min, max, self.unit) = ("number", range.lowerBound, range.upperBound, unit)
+      (type, min, max, self.unit) = ("number", range.lowerBound, range.upperBound, unit.rawValue)
     case .flag: type = "flag"
     case .words(let words):
       type = "words"
       options = words.map { ListedSettings.Option(name: $0.name, title: $0.title) }
-    case .voice: type = "voice"
-    case .sound:
+    case .form(.voice): type = "voice"
+    case .form(.sound):
       type = "sound"
-      options = SoundName.cues.map { ListedSettings.Option(name: $0, title: $0) }
-    case .device, .hosts, .path, .command: return nil
+      options = CueSound.allCases.map { ListedSettings.Option(name: $0.rawValue, title: $0.title) }
+    default: return nil
     }
     guard setting.mark == nil || type == "sound" else { return nil }
-    (name, help, allowed) = (setting.name, setting.help, setting.allowedInJSON)
+    (name, title, help) = (setting.name, setting.field.title, setting.field.help)
+    allowed = type == "sound" ? "a sound" : setting.field.allowed
     let value = settings[setting]
     self.value = Mark.mark(of: setting.name, value) == nil ? value : nil
-    if type == "sound" { allowed = "a sound" }
   }
 }

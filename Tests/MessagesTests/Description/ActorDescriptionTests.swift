@@ -8,21 +8,16 @@ struct ActorDescriptionTests {
     let actors = [
       ActorName.broker, ActorName.engine, ActorName.store, ActorName.audio, ActorName.supervisor,
       ActorName.desktop, ActorName.music, ActorName.hooks, ActorName.web,
-    ].map { ActorDescription(of: $0, limits: []) }
+    ].map { ActorDescription(of: $0) }
     #expect(actors.flatMap(\.methods).sorted() == Contract.methodNames.sorted())
     #expect(Set(actors.flatMap(\.topics)) == Set(TopicTable.all.map(\.topic).filter(\.isState).map(\.name)))
     for actor in actors { #expect(actor.methods.contains("\(actor.actor).describe")) }
   }
 
-  @Test("it has the versions of the program and the protocol, and what it was given")
+  @Test("it has the versions of the program and the protocol")
   func versions() {
-    let limits = [
-      ActorDescription.Limit("presets", 3, "Presets."),
-      ActorDescription.Limit(seconds: "stopSeconds", .milliseconds(2900), "Time."),
-    ]
-    let description = ActorDescription(of: ActorName.store, limits: limits)
+    let description = ActorDescription(of: ActorName.store)
     #expect(description.version == Version.text && description.protocols == [BrokerMethods.protocolVersion])
-    #expect(description.limits.map(\.max) == [3, 2])
-    #expect(ActorDescription(of: "lamp", version: "2", limits: []).methods == [])
+    #expect(ActorDescription(of: "lamp", version: "2").methods == [])
   }
 }

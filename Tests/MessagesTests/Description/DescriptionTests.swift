@@ -2,7 +2,7 @@ import FoundationEssentials
 import Messages
 import Testing
 
-/// What is generated for programs: the bundle of the schemas, openrpc.json and the table of limits. With
+/// What is generated for programs: the bundle of the schemas and openrpc.json. With
 /// `GYMPULSE_UPDATE_PROTOCOL=1` in the environment these tests write them.
 @Suite("The description in Protocol/")
 struct DescriptionTests {
@@ -46,32 +46,5 @@ struct DescriptionTests {
       let outcome = try Python.run("Description/check_openrpc.py", [path])
       #expect(outcome.exitCode == 1 && outcome.output.contains(report), "\(outcome.output)")
     }
-  }
-
-  @Test("limits.md is generated from the descriptions of the actors")
-  func limits() throws {
-    let rows = try Example.all().filter { $0.kind == .response && $0.name.hasSuffix(".describe") }.flatMap {
-      let result = try #require(Envelope($0.body).result)
-      let description = try JSON.decode(ActorDescription.self, from: result)
-      return description.limits.map { limit in
-        #expect(limit.reason.map { $0.codes.contains { $0 == limit.code } } ?? true, "\(limit.name)")
-        let refusal = [limit.code.map { "\($0.rawValue)" }, limit.reason.map { "`\($0.rawValue)`" }]
-        return
-          "| `\(description.actor)` | `\(limit.name)` | \(limit.max) | \(limit.meaning) | \(refusal.compactMap { $0 }.joined(separator: " ")) |"
-      }
-    }
-    #expect(rows.count > 30)
-    try Contract.expectPage(
-      "Protocol/limits.md",
-      """
-      # Limits
-
-      Generated from the examples of `NAME.describe`, which are what the programs send; at run time, ask the actor. Ranges of parameters are in [methods.md](methods.md). A request beyond a limit is refused with the [code and reason](errors.md) beside it; where there is none, nothing is refused.
-
-      | actor | limit | most | what it limits | refused with |
-      | --- | --- | --- | --- | --- |
-      \(rows.joined(separator: "\n"))
-
-      """)
   }
 }

@@ -1,7 +1,6 @@
 """Prints Protocol/openrpc.json, made from the schemas, the examples and the tables of the code: openrpc.py PROTOCOL FACTS
 
-FACTS is a file with the tables as JSON, as ProtocolFacts.swift writes them. The limits are those of the examples of
-NAME.describe, which are what the programs send.
+FACTS is a file with the tables as JSON, as ProtocolFacts.swift writes them. The limits are those of limits.md.
 """
 
 import json
@@ -152,11 +151,24 @@ def setting(name):
     return described(name, moved(load(file)["properties"][name], file))
 
 
+def limits():
+    """The rows of limits.md by actor."""
+    made = {}
+    for line in (PROTOCOL / "limits.md").read_text().splitlines():
+        if not line.startswith("| `"):
+            continue
+        actor, name, most, meaning, refusal = (cell.strip().replace("`", "") for cell in line.split("|")[1:6])
+        code, _, reason = refusal.partition(" ")
+        limit = {"name": name, "max": int(most), "meaning": meaning}
+        made.setdefault(actor, []).append(
+            {**limit, **({"code": int(code)} if code else {}), **({"reason": reason} if reason else {})})
+    return made
+
+
 def main():
     facts = load(FACTS)
     reasons = {reason["reason"]: reason for reason in facts["reasons"]}
     types = sorted((PROTOCOL / "schema/types").glob(f"*{SUFFIX}"))
-    actors = list(dict.fromkeys(method["name"].partition(".")[0] for method in facts["methods"]))
     document = {
         "openrpc": "1.3.2",
         "info": {
@@ -174,8 +186,7 @@ def main():
         },
         "x-topics": [topic(row) for row in facts["topics"]],
         "x-roles": facts["roles"],
-        "x-limits": {actor: messages(f"{actor}.describe", "response")["example"]["result"]["limits"]
-                     for actor in actors},
+        "x-limits": limits(),
         "x-settings": [setting(row) for row in facts["settings"]],
         "x-errors": {"codes": facts["codes"], "reasons": facts["reasons"],
                      "data": {"$ref": "#/components/schemas/refused-field"}},

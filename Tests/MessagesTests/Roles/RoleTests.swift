@@ -128,7 +128,7 @@ struct RoleTests {
     #expect(marked[.opensNetwork]?.map(\.name) == ["audioDevice"])
     #expect(marked[.admitsDevices]?.count == 5)
     #expect(marked[.writesFiles]?.map(\.name) == ["exportFolder"])
-    for setting in SettingsTable.all where setting.kind != .flag || setting.mark != nil {
+    for setting in SettingsTable.all where setting.type != .flag || setting.mark != nil {
       #expect(Mark.members[setting.name] == setting.mark, "\(setting.name)")
     }
   }

@@ -55,7 +55,7 @@ struct SettingsContractTests {
   func page() throws {
     let rows = SettingsTable.all.map { setting in
       let initial = setting.initial == .text("") ? "" : "`\(setting.initial.json)`"
-      return "| `\(setting.name)` | \(setting.help) | \(setting.allowedInJSON) | \(initial) |"
+      return "| `\(setting.name)` | \(setting.field.help) | \(setting.field.allowed) | \(initial) |"
     }
     try Contract.expectPage(
       "Protocol/settings.md",
@@ -91,7 +91,7 @@ struct SettingsContractTests {
   }
 
   private func property(_ setting: Setting, type: String, initial: FieldValue?) -> String {
-    let sentence = (setting.help.prefix(1).uppercased() + setting.help.dropFirst() + ".")
+    let sentence = (setting.field.help.prefix(1).uppercased() + setting.field.help.dropFirst() + ".")
       .replacing("\"", with: "\\\"")
     let lines =
       ["\"description\": \"\(sentence)\""] + (setting.mark.map { ["\"\($0.rawValue)\": true"] } ?? [])
@@ -100,21 +100,23 @@ struct SettingsContractTests {
   }
 
   private func type(of setting: Setting) -> String {
-    switch setting.kind {
+    switch setting.type {
     case .whole(let range, _):
       "\"type\": \"integer\", \"minimum\": \(range.lowerBound), \"maximum\": \(range.upperBound)"
     case .flag: "\"type\": \"boolean\""
     case .words(let words): "\"enum\": [\(words.map { "\"\($0.name)\"" }.joined(separator: ", "))]"
-    case .device: "\"type\": \"string\", \"maxLength\": \(DeviceName.lengthMax), \(DeviceName.schema)"
-    case .voice: "\"type\": \"string\", \"maxLength\": \(VoiceName.lengthMax), \(VoiceName.schema)"
-    case .sound:
+    case .form(.device): "\"type\": \"string\", \"maxLength\": \(DeviceName.lengthMax), \(DeviceName.schema)"
+    case .form(.voice): "\"type\": \"string\", \"maxLength\": \(VoiceName.lengthMax), \(VoiceName.schema)"
+    case .form(.sound):
       "\"type\": \"string\", \"maxLength\": \(SoundName.lengthMax), "
         + "\"pattern\": \"^(|\(CueSound.allCases.map(\.rawValue).joined(separator: "|"))|/.*)$\""
-    case .command:
+    case .form(.command):
       "\"type\": \"string\", \"maxLength\": \(CommandText.lengthMax), "
         + #""pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f]*$""#
-    case .hosts: #""type": "string", "maxLength": \#(HostNames.lengthMax), "pattern": "^[A-Za-z0-9. -]*$""#
-    case .path: #""type": "string", "maxLength": \#(SoundName.lengthMax), "pattern": "^(|/.*)$""#
+    case .form(.hosts):
+      #""type": "string", "maxLength": \#(HostNames.lengthMax), "pattern": "^[A-Za-z0-9. -]*$""#
+    case .form(.path): #""type": "string", "maxLength": \#(SoundName.lengthMax), "pattern": "^(|/.*)$""#
+    default: "false"
     }
   }
 

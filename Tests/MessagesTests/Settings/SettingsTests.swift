@@ -11,8 +11,11 @@ struct SettingsTests {
     #expect(Set(labels.map { $0.lowercased() }).count == labels.count)
     for setting in SettingsTable.all {
       #expect(try setting.change(setting.initial.text)[setting] == setting.initial, "\(setting.name)")
-      #expect(setting.help.first?.isLowercase == true && setting.help.last != ".", "\(setting.name)")
-      #expect(setting.help.count <= 60, "\(setting.name)")
+      #expect(
+        setting.field.help.first?.isLowercase == true && setting.field.help.last != ".", "\(setting.name)")
+      #expect(setting.field.help.count <= 60, "\(setting.name)")
+      #expect(
+        setting.field.title.first?.isUppercase == true && setting.field.title.count <= 24, "\(setting.name)")
     }
   }
 

@@ -125,12 +125,12 @@ struct SettingsTests {
   func longest() throws {
     for setting in SettingsTable.all {
       let longest: String
-      switch setting.kind {
-      case .device: longest = String(repeating: "d", count: DeviceName.lengthMax)
-      case .voice: longest = String(repeating: "v", count: VoiceName.lengthMax)
-      case .sound: longest = "/" + String(repeating: "é", count: (SoundName.lengthMax - 1) / 2)
-      case .command: longest = String(repeating: "c", count: CommandText.lengthMax)
-      case .path: longest = "/" + String(repeating: "p", count: SoundName.lengthMax - 1)
+      switch setting.type {
+      case .form(.device): longest = String(repeating: "d", count: DeviceName.lengthMax)
+      case .form(.voice): longest = String(repeating: "v", count: VoiceName.lengthMax)
+      case .form(.sound): longest = "/" + String(repeating: "é", count: (SoundName.lengthMax - 1) / 2)
+      case .form(.command): longest = String(repeating: "c", count: CommandText.lengthMax)
+      case .form(.path): longest = "/" + String(repeating: "p", count: SoundName.lengthMax - 1)
       default: continue
       }
       let changes = try setting.change(longest)
