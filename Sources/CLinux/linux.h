@@ -33,6 +33,9 @@ static const short posix_spawn_setsid = 0x80;
 // posix_spawn_file_actions_addclosefrom_np(3), glibc 2.34
 extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int lowest);
 
+// posix_spawn_file_actions_addchdir_np(3), glibc 2.29
+extern int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *actions, const char *folder);
+
 // gettid(2), glibc 2.30
 extern pid_t gettid(void);
 

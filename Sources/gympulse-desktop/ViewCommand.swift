@@ -19,6 +19,7 @@ final class ViewCommand {
   func open(_ activationToken: String?) {
     guard watches.count < Self.commandsMax else { return }
     var setup = ChildProcess.Setup(error: nil, isDetached: true)
+    setup.isInHome = true
     if let activationToken, !activationToken.utf8.contains(0) {
       setup.variables["XDG_ACTIVATION_TOKEN"] = activationToken
     }

@@ -11,9 +11,10 @@ package enum ExternalCommand {
     package let output: String
   }
 
-  /// Returns the path of a program on the `PATH`; nil if it is not found.
+  /// Returns the path of a program on the `PATH`; nil if it is not found. A name with a slash is one from the home folder.
   package static func path(of name: String) -> String? {
-    (Environment.process["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
+    if name.contains("/") { return Paths.fromHome(name) }
+    return (Environment.process["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
       .first { access($0, X_OK) == 0 }
   }
 
@@ -110,7 +111,7 @@ package enum ExternalCommand {
     var end: ProcessWatch.End?
     var isLate = false
     var setup = ChildProcess.Setup(input: lifeline.output, output: result.input, error: report.input)
-    setup.hasOwnGroup = true
+    (setup.hasOwnGroup, setup.isInHome) = (true, true)
     setup.omittedVariables = ProcessFacts.ownVariables
     let watches = [
       try loop.watch(result.output) { _ in output.read(result.output) },
