@@ -164,7 +164,7 @@ def closed():
     store = next(actor["pid"] for actor in json.loads(ctl("actors", "--json")) if actor["actor"] == "store")
     os.kill(store, signal.SIGSTOP)
     try:
-        process = subprocess.Popen([CTL, "phone", "--off"])
+        process = subprocess.Popen([CTL, "phone", "--off"], stdout=subprocess.DEVNULL)
         wait("the closed port", lambda: PORT not in listening(), 3)
     finally:
         os.kill(store, signal.SIGCONT)

@@ -67,15 +67,8 @@ struct PhoneCommand: RemoteCommands {
     return try pair()
   }
 
-  /// Closes the page at once, and then for good by the setting.
   private func switchOff() throws -> ExitCode {
-    let isRunning = remote.presence(of: ActorName.web) != nil
-    let isClosed = isRunning && (try? remote.call(WebMethods.Close.self, NoParams())) != nil
-    do { try endPage() } catch  where isClosed {
-      throw NoPage(
-        problem: "the page for phones is closed, but opens again with the next start of GymPulse: \(error)",
-        advice: "repeat \(Commands.program) phone --off after that")
-    }
+    try endPage()
     try Output.standard.write("The page for phones is off\n")
     return .done
   }
@@ -89,9 +82,16 @@ struct PhoneCommand: RemoteCommands {
     return .done
   }
 
-  /// Switches the page off and waits for the end of gympulse-web, so that the next command does not meet it ending.
+  /// Closes the page at once, and then for good by the setting. Waits for the end of gympulse-web, so that the next command
+  /// does not meet it ending.
   private func endPage() throws {
-    try set(.off)
+    let isRunning = remote.presence(of: ActorName.web) != nil
+    let isClosed = isRunning && (try? remote.call(WebMethods.Close.self, NoParams())) != nil
+    do { try set(.off) } catch  where isClosed {
+      throw NoPage(
+        problem: "the page for phones is closed, but opens again with the next start of GymPulse: \(error)",
+        advice: "repeat \(Commands.program) phone --off after that")
+    }
     try remote.wait(Self.startAllowance) { remote.presence(of: ActorName.web) == nil }
   }
 
@@ -161,11 +161,9 @@ struct PhoneCommand: RemoteCommands {
     let (page, code): (WebDevices, WebMethods.Pair.Result)
     do {
       (page, code) = (try devices(mustListen: true), try remote.call(WebMethods.Pair.self, params))
-    } catch let problem {
-      do { if settings.web == .off { try endPage() } } catch {
-        Output.error.write("\(Commands.program): the page for phones is still on: \("\(error)")\n")
-      }
-      throw problem
+    } catch {
+      if settings.web == .off { try endPage() }
+      throw error
     }
     if arguments.has("json") { return try Output.print(json: code) }
     try Output.standard.write(PhoneText.invitation(code, role, isTerminal: Output.standard.isTerminal))
