@@ -36,6 +36,9 @@ extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *
 // memfd_create(2), glibc 2.27
 extern int memfd_create(const char *name, unsigned int flags);
 
+// posix_spawn_file_actions_addchdir_np(3), glibc 2.29
+extern int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *actions, const char *folder);
+
 // gettid(2), glibc 2.30
 extern pid_t gettid(void);
 

@@ -48,11 +48,13 @@ struct WebCore: ActorCore {
     case published(Topic, [UInt8])
     /// The response to a request on the connection of a role.
     case result(Int, Result<[UInt8], ErrorObject>)
+    /// The devices were written, or could not be.
+    case stored(Written<PairedDevices, Effect>)
     /// The connection of displays is lost: what the pages show may have changed.
     case lost
   }
 
-  enum Output: Hashable {
+  enum Output {
     /// Listen in this way; nil: not at all.
     case listen(Listener?)
     case respond(Int, HTTPResponse)
@@ -62,15 +64,18 @@ struct WebCore: ActorCore {
     /// End a stream.
     case close(Int)
     /// Send a request with the role of a device.
-    case call(Int, Role, method: String, params: [UInt8])
-    /// Write the devices to disk.
-    case store([PairedDevices.Device])
+    case call(Int, DeviceRole, method: String, params: [UInt8])
+    /// Write the devices to disk; report `stored`.
+    case store(DevicesWrite)
     case log(String)
   }
 
-  static let topics = [Topic.settings]
+  typealias DevicesWrite = Write<PairedDevices, Effect>
+
+  static let topics = [Topic.settings, Topic.anyPresence]
   /// Time after which a port that was taken is tried again.
   static let retryAfter = Duration.seconds(10)
+  private static let closed = "the page was closed, but the setting web is still on; switch it off and on"
 
   var world: World
   var devices: PairedDevices
@@ -79,6 +84,8 @@ struct WebCore: ActorCore {
   var code: PairingCode?
   var hosts = HostCheck()
   private(set) var settings = Settings()
+  /// Whether it was closed although the setting `web` is not off: until that changes, or a new process.
+  var isClosed = false
   private(set) var listener: Listener?
   var problem: String?
   /// The presets, for the list of the page.
@@ -91,7 +98,7 @@ struct WebCore: ActorCore {
   private(set) var addresses: [String] = []
   private var published: WebDevices?
 
-  init(_ devices: [PairedDevices.Device], world: World) {
+  init(_ devices: [PairedDevice], world: World) {
     self.world = world
     self.devices = PairedDevices(devices)
     streams = EventStreams(epoch: String(self.world.random.next() as UInt64, radix: 36))
@@ -106,6 +113,14 @@ struct WebCore: ActorCore {
     case .publication(.settings, let json):
       guard let settings = try? JSON.decode(Settings.self, from: json) else { return [] }
       return adopt(settings)
+    case .publication(let topic, let json):
+      let isEnd = (try? JSON.decode(Presence.self, from: json))?.isRunning != true
+      if isEnd, let actor = code?.actor, topic == .presence(of: actor) { code = nil }
+      return []
+    case .disconnected:
+      // Whether the waiting actor goes is not seen from here on.
+      if code?.actor != nil { code = nil }
+      return []
     case .request(let request): return serve(request, at: now)
     case .input(.request(let number, let request)): return answer(number, request, at: now)
     case .input(.closed(let number)):
@@ -121,6 +136,7 @@ struct WebCore: ActorCore {
       if topic == .presets { presets = try? JSON.decode(PresetList.self, from: json) }
       if topic == .session { session = json }
       return sendToAll(streams.publish(topic.name, json))
+    case .input(.stored(let written)): return settle(written)
     case .input(.lost):
       return sendToAll(streams.publish("lost", Array("{}".utf8)))
     case .input(.result(let number, .success(let json))):
@@ -129,12 +145,13 @@ struct WebCore: ActorCore {
     case .input(.result(let number, .failure(let error))):
       noteAnswer(number, error)
       return [.output(.respond(number, .problem(error)))]
-    case .started, .connected, .disconnected, .publication, .response:
+    case .started, .connected, .response:
       return []
     }
   }
 
-  private mutating func adopt(_ settings: Settings) -> [Effect] {
+  mutating func adopt(_ settings: Settings) -> [Effect] {
+    if settings.web != self.settings.web { isClosed = false }
     self.settings = settings
     let names = HostNames(settings.webNames)?.names ?? []
     hosts.names = Set(names + world.names.map { $0.lowercased() })
@@ -142,13 +159,13 @@ struct WebCore: ActorCore {
     // Without its key, a certificate must not lead to plain HTTP.
     let isHalf = isSecure != !settings.webKey.isEmpty
     let listener =
-      settings.web == .off || isHalf
+      settings.web == .off || isHalf || isClosed
       ? nil
       : Listener(
         isNetwork: settings.web == .network, port: settings.webPort,
         certificate: isSecure ? settings.webCertificate : nil, key: isSecure ? settings.webKey : nil)
-    let isOn = settings.web != .off
-    if listener == nil { problem = isOn ? "webCertificate and webKey have to be set together" : nil }
+    let cause = isClosed ? Self.closed : "webCertificate and webKey have to be set together"
+    if listener == nil { problem = settings.web == .off ? nil : cause }
     guard listener != self.listener else {
       // The names may be others.
       findAddresses()
@@ -174,27 +191,17 @@ struct WebCore: ActorCore {
   /// Looks up the addresses of the page.
   mutating func findAddresses() {
     guard let listener, problem == nil else { return addresses = [] }
-    let scheme = listener.certificate == nil ? "http" : "https"
-    let names = world.addresses(listener.isNetwork) + (HostNames(settings.webNames)?.names ?? [])
-    addresses = names.map { "\(scheme):" + "//\($0.contains(":") ? "[\($0)]" : $0):\(listener.port)/" }
+    addresses = settings.pageAddresses(on: world.addresses(listener.isNetwork))
   }
 
   /// Publishes the devices if they have changed.
   private mutating func announce() -> [Effect] {
     let connected = streams.devices
     let value = WebDevices(
-      addresses: addresses, problem: problem, devices: devices.all.map { $0.shown(connected) })
+      addresses: addresses, problem: problem,
+      devices: devices.all.map { $0.shown(isConnected: connected.contains($0.name)) })
     guard value != published else { return [] }
     published = value
     return [.publish(.webDevices, value: value)]
-  }
-}
-
-extension PairedDevices.Device {
-  /// The device for people. `connected` has the names of those whose page is open.
-  func shown(_ connected: Set<String>) -> WebDevice {
-    WebDevice(
-      name: name, role: role, pairedAt: pairedAt, lastSeenAt: lastSeenAt,
-      isConnected: connected.contains(name))
   }
 }

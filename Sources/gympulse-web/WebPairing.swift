@@ -11,10 +11,16 @@ extension WebCore {
         return [.reply(request.token, value: try pair(params, at: now.instant))]
       }
       if let params = try request.parameters(of: WebMethods.Forget.self) {
-        let device = try devices.remove(named: params.name)
-        let shown = device.shown([])
-        return streams.requests(of: device.name).map { end($0) }
-          + [.output(.store(devices.all)), .reply(request.token, value: shown)]
+        let (device, rest) = try devices.all.removing(named: params.name)
+        let write = DevicesWrite(PairedDevices(rest)) { problem in
+          guard let problem else { return [.reply(request.token, value: device.shown())] }
+          return [.refuse(request.token, ErrorObject(.internalError, "\(problem); nothing has changed"))]
+        }
+        return [.output(.store(write))]
+      }
+      if try request.parameters(of: WebMethods.Close.self) != nil {
+        isClosed = true
+        return adopt(settings) + [.reply(request.token, value: Empty())]
       }
       throw request.unknownMethod
     } catch {
@@ -31,14 +37,8 @@ extension WebCore {
         listener == nil ? "the page for phones is off" : "this computer is not connected to a network"
       throw ErrorObject(.refused, problem ?? cause, .notListening)
     }
-    if let address = params.address, !addresses.contains(address) {
-      throw ErrorObject(
-        InvalidField(
-          field: "address", value: "\"\(address.prefix(40))\"",
-          allowed: "one of \(addresses.joined(separator: ", "))", problem: .notOneOf(addresses)))
-    }
-    let role = params.role ?? .remote
-    guard !role.isFull else {
+    try params.checkAddress(among: addresses)
+    guard let role = DeviceRole(params.role ?? .remote) else {
       throw ErrorObject(
         InvalidField(
           field: "role", value: "\"control\"", allowed: "view or remote",
@@ -49,7 +49,7 @@ extension WebCore {
         .refused, "\(PairedDevices.max) devices are paired; forget one first", .tooMany,
         max: PairedDevices.max)
     }
-    let code = PairingCode(role, at: now, random: &world.random)
+    let code = PairingCode(role, for: params.actor, at: now, random: &world.random)
     self.code = code
     let address = "\(params.address ?? first)#\(code.long.text)"
     return WebMethods.Pair.Result(
@@ -57,7 +57,7 @@ extension WebCore {
       squares: world.squares(address))
   }
 
-  /// Pairs a device that has sent a code.
+  /// Pairs a device that has sent a code, in place of the device whose token it has sent along.
   mutating func redeem(_ number: Int, _ request: HTTPRequest, at now: Moment) -> [Effect] {
     guard let given = try? JSON.decode(PairingRequest.self, from: request.body) else {
       return refuse(number, 400, "the body is not an object with the texts code and name", .wrongType)
@@ -65,16 +65,31 @@ extension WebCore {
     guard let role = code?.role, code?.accepts(given.code, at: now.instant) == true else {
       return refuse(number, 403, "the code is wrong or too old; make a new one on the computer")
     }
+    let old = request.token.flatMap { devices.device(of: $0) }
     guard
-      let (device, token) = devices.add(
-        named: given.name ?? "", role, at: now.wall, random: &world.random)
+      let (next, device, token) = devices.adding(
+        given.name ?? "", role, replacing: old, at: now.wall, random: &world.random)
     else { return refuse(number, 409, "too many devices are paired; forget one on the computer", .tooMany) }
-    code = nil
-    let paired = PairingResponse(token: token, name: device.name, role: device.role)
-    return [
-      .output(.store(devices.all)), .output(.log("\(device.name) is paired")),
-      .output(.respond(number, .json(JSON.encode(paired)))),
+    let response = PairingResponse(token: token, name: device.name, role: device.role)
+    let refusal = refuse(number, 500, "the computer cannot store the device; free disk space there")
+    let paired: [Effect] = [
+      .output(.log("\(device.name) is paired")), .output(.respond(number, .json(JSON.encode(response)))),
     ]
+    return [.output(.store(DevicesWrite(next) { $0 == nil ? paired : refusal }))]
+  }
+
+  /// Takes over what is on disk now. A device that is there no more has no streams, and a code is for the devices that there
+  /// were when it was made.
+  mutating func settle(_ written: Written<PairedDevices, Effect>) -> [Effect] {
+    let next: PairedDevices
+    do { next = try written.result.get() } catch {
+      return [.output(.log("\(error)"))] + written.effects
+    }
+    let hashes = Set(next.all.map(\.hash))
+    if hashes != Set(devices.all.map(\.hash)) { code = nil }
+    let gone = devices.all.filter { !hashes.contains($0.hash) }
+    devices = next
+    return gone.flatMap { streams.requests(of: $0.name) }.map { end($0) } + written.effects
   }
 
   /// Refuses a request of a device.
@@ -98,5 +113,5 @@ struct PairingResponse: Codable, Hashable {
   /// What the device sends with each request. It is not shown again.
   var token: String
   var name: String
-  var role: Role
+  var role: DeviceRole
 }

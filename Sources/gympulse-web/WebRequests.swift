@@ -41,8 +41,8 @@ extension WebCore {
         number, 401, "the device is not paired, or was forgotten", headers: ["WWW-Authenticate": "Bearer"])
     }
     let isStored = devices.noteRequest(of: device.name, at: now.wall)
-    let stored: [Effect] = isStored ? [.output(.store(devices.all))] : []
-    guard device.role >= role else {
+    let stored: [Effect] = isStored ? [.output(.store(DevicesWrite(devices)))] : []
+    guard device.role.role >= role else {
       return stored + refuse(number, 403, "a display cannot do this", .notPermitted)
     }
     return stored + answer(number, request, route, target, of: device, at: now)
@@ -79,7 +79,7 @@ extension WebCore {
   }
 
   private mutating func answer(
-    _ number: Int, _ request: HTTPRequest, _ route: Route, _ target: Target, of device: PairedDevices.Device,
+    _ number: Int, _ request: HTTPRequest, _ route: Route, _ target: Target, of device: PairedDevice,
     at now: Moment
   ) -> [Effect] {
     switch route.action {
@@ -124,7 +124,7 @@ extension WebCore {
   /// Passes a request on. The broker checks what the role may do, and the actor the parameters.
   private mutating func call(
     _ number: Int, _ type: any Method.Type, _ body: [UInt8], _ request: HTTPRequest,
-    of device: PairedDevices.Device
+    of device: PairedDevice
   ) -> [Effect] {
     let text = body.drop { $0 == 0x20 || $0 == 0x0a || $0 == 0x0d || $0 == 0x09 }
     var params = Array(text.isEmpty ? Array("{}".utf8)[...] : text)
@@ -179,7 +179,7 @@ extension WebCore {
 
   /// Returns the `requestId` for a device's key. Devices share a connection to the broker, and the key of one must not
   /// stand for a request of another.
-  static func key(_ id: RequestId, of device: PairedDevices.Device) -> String {
+  static func key(_ id: RequestId, of device: PairedDevice) -> String {
     TokenHash(of: "\(device.hash) \(id)").text
   }
 

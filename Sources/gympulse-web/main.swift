@@ -1,13 +1,17 @@
 import ActorRuntime
 import CommandLineInterface
 import Cues
+import Glibc
 import Messages
 
 Program(spec) { arguments in
   let paths = Paths()
   let settings = try DaemonSettings(arguments, name: name, paths: paths)
   let log = settings.log
-  let file = try DeviceFile(paths, log: log)
+  guard let file = try DeviceFile(paths) else {
+    throw SystemError("lock web.devices", code: EAGAIN, problem: "another process has it; end that one")
+  }
+  let devices = try file.read { log.warning($0) }
   let page = try PageFolder()
   let phrases = PersonalFile(PhraseFile.name, lengthMax: PhraseFile.lengthMax, in: paths)
   return try runDaemon(
@@ -38,7 +42,8 @@ Program(spec) { arguments in
       case .close(let number): server.close(number)
       case .call(let number, let role, let method, let params):
         links.call(role, method, params) { deliver(.result(number, $0)) }
-      case .store(let devices): file.write(devices)
+      case .store(let write):
+        return .stored(write.perform { try file.write($0.all) })
       case .log(let text): log.info(text)
       }
       return nil
@@ -52,7 +57,7 @@ Program(spec) { arguments in
         if phrases.read(), let problem = phrases.problem { log.warning(problem) }
         return PersonalWords(locale: Language { Environment.process[$0] }, file: phrases.text)
       })
-    return (WebCore(file.read(), world: world), perform)
+    return (WebCore(devices, world: world), perform)
   }
 }.run()
 

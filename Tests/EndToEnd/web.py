@@ -122,6 +122,57 @@ def forgotten():
     assert send("GET", "/api/v1/now", token)[0] == 401
 
 
+def redeem(code, token=None):
+    return send("POST", "/api/v1/devices", token, json.dumps({"code": code, "name": "test"}))[0]
+
+
+def stored():
+    """What cannot be stored is neither done nor said."""
+    token = pair()
+    blocked = os.path.join(os.path.dirname(LOG), "web.devices.new")
+    os.mkdir(blocked)
+    try:
+        result = subprocess.run([CTL, "phone", "--forget", "test"], capture_output=True, text=True, timeout=30)
+        assert result.returncode == 1 and not result.stdout and "nothing has changed" in result.stderr, result
+        code = json.loads(ctl("phone", "--json"))["code"]
+        assert redeem(code) == 500 and send("GET", "/api/v1/now", token)[0] == 200
+    finally:
+        os.rmdir(blocked)
+    assert redeem(code) == 200
+
+
+def voided():
+    """A code ends with the command that shows it, and with its use."""
+    for end in (signal.SIGINT, signal.SIGKILL, None):
+        with subprocess.Popen([CTL, "phone"], stdout=subprocess.PIPE, text=True) as process:
+            code = None
+            for line in process.stdout:
+                code = (re.search("type ([0-9A-Z]{4}-[0-9A-Z]{4})", line) or [None, code])[1]
+                if line.startswith("Waiting"):
+                    break
+            if end is None:
+                assert redeem(code) == 200 and "is paired" in process.stdout.read()
+            else:
+                process.send_signal(end)
+        # After all that the broker has sent before.
+        ctl("call", "web.describe")
+        assert redeem(code) == 403, end
+
+
+def closed():
+    """The page is closed at once, though the setting cannot be stored yet."""
+    store = next(actor["pid"] for actor in json.loads(ctl("actors", "--json")) if actor["actor"] == "store")
+    os.kill(store, signal.SIGSTOP)
+    try:
+        process = subprocess.Popen([CTL, "phone", "--off"], stdout=subprocess.DEVNULL)
+        wait("the closed port", lambda: PORT not in listening(), 3)
+    finally:
+        os.kill(store, signal.SIGCONT)
+    assert process.wait(30) == 0
+    ctl("settings", "set", "web", "thisComputer")
+    wait("the port", lambda: PORT in listening())
+
+
 def foreign():
     """Another Host or Origin is refused."""
     token = pair()
@@ -235,7 +286,7 @@ def garbage():
     assert send("GET", "/")[0] == 200
 
 
-for check in (off, roles, logs, forgotten, foreign, limits, busy, gone, moved, garbage):
+for check in (off, roles, logs, forgotten, stored, voided, closed, foreign, limits, busy, gone, moved, garbage):
     began = time.monotonic()
     check()
     print(check.__name__, f"{time.monotonic() - began:.2f} s", flush=True)

@@ -61,6 +61,12 @@ struct CommandProcessesTests {
     #expect(output == "work a 'b' $(c)\npath\n" && end == "done")
   }
 
+  @Test("a command starts in the home folder, whatever the folder of the daemon is")
+  func folder() throws {
+    let (output, _) = try Runner().shell("[ . -ef \"$HOME\" ] && echo home")
+    #expect(output == "home\n")
+  }
+
   @Test("no descriptor but the standard streams is inherited")
   func descriptors() throws {
     let own = try openFile("/dev/null", O_RDONLY)

@@ -93,6 +93,95 @@ struct PairingTests {
     #expect(error?.reason == .unknownName)
   }
 
+  @Test("on a full disk no device is forgotten or paired, and no reply says so; later the code works")
+  func fullDisk() throws {
+    let phones = Phones()
+    let token = try phones.pair("Ann")
+    let stream = phones.send("GET", "/api/v1/events", token: token)
+    let before = phones.stored
+    phones.isDiskFull = true
+    #expect(throws: ErrorObject.self) { try phones.call(WebMethods.Forget.self, .init(name: "Ann")) }
+    #expect(phones.status("GET", "/api/v1/now", token: token) == nil && phones.streams[stream] != nil)
+    let code = try phones.call(WebMethods.Pair.self, .init()).code
+    #expect(redeem(phones, code) == 500 && phones.stored == before && phones.closed.isEmpty)
+    #expect(phones.published?.devices.map(\.name) == ["Ann"])
+    phones.isDiskFull = false
+    #expect(redeem(phones, code) == 200 && phones.stored.count == 2)
+  }
+
+  @Test("a code is void when a device is forgotten")
+  func voided() throws {
+    let phones = Phones()
+    _ = try phones.pair("Ann")
+    let code = try phones.call(WebMethods.Pair.self, .init()).code
+    _ = try phones.call(WebMethods.Forget.self, .init(name: "Ann"))
+    #expect(redeem(phones, code) == 403)
+  }
+
+  @Test("a code is void when the actor that waits for the device disconnects, or can no more be seen")
+  func actor() throws {
+    let presence = { (actor: String, isRunning: Bool) in
+      WebCore.Event.publication(
+        .presence(of: actor), JSON.encode(Presence(actor: actor, pid: 1, isRunning: isRunning)))
+    }
+    let phones = Phones()
+    var code = ""
+    let begin = { (actor: String?) in
+      code = try phones.call(WebMethods.Pair.self, .init(actor: actor)).code
+      phones.handle(presence("phone-1", true))
+      phones.handle(presence("phone-2", false))
+    }
+    try begin("phone-1")
+    #expect(redeem(phones, code) == 200)
+    try begin("phone-1")
+    phones.handle(presence("phone-1", false))
+    #expect(redeem(phones, code) == 403)
+    try begin("phone-1")
+    phones.handle(.disconnected)
+    #expect(redeem(phones, code) == 403)
+    try begin(nil)
+    phones.handle(presence("phone-1", false))
+    phones.handle(.disconnected)
+    #expect(redeem(phones, code) == 200)
+  }
+
+  @Test("a right code voids the token that is sent along, in one write; a wrong one voids nothing")
+  func replaced() throws {
+    let phones = Phones()
+    let old = try phones.pair("Ann")
+    let other = try phones.pair("Bob")
+    let stream = phones.send("GET", "/api/v1/events", token: old)
+    let code = try phones.call(WebMethods.Pair.self, .init(role: .view)).code
+    let body = { (code: String) in #"{"code":"\#(code)","name":"Ann"}"# }
+    #expect(phones.status("POST", "/api/v1/devices", token: old, body: body("AAAA-2222")) == 403)
+    #expect(phones.status("GET", "/api/v1/now", token: old) == nil && phones.closed.isEmpty)
+    let paired = try #require(
+      phones.responses[phones.send("POST", "/api/v1/devices", token: old, body: body(code))])
+    let token = try JSON.decode(PairingResponse.self, from: paired.body).token
+    #expect(phones.stored.map(\.name) == ["Ann", "Bob"] && phones.stored.map(\.role) == [.view, .remote])
+    #expect(phones.closed == [stream] && phones.status("GET", "/api/v1/now", token: old) == 401)
+    #expect(phones.status("POST", "/api/v1/commands/pause", token: token) == 403)
+    #expect(phones.status("GET", "/api/v1/now", token: other) == nil)
+  }
+
+  @Test("a page that was closed stays so until the setting changes, and says why")
+  func close() throws {
+    var settings = Settings()
+    settings.web = .network
+    let phones = Phones()
+    let code = try phones.call(WebMethods.Pair.self, .init()).code
+    _ = try phones.call(WebMethods.Close.self, NoParams())
+    #expect(phones.listeners.count == 2 && phones.listeners.last == .some(nil))
+    settings.webPort = 8000
+    phones.handle(.publication(.settings, JSON.encode(settings)))
+    #expect(phones.listeners.count == 2 && phones.published?.addresses == [])
+    #expect(phones.published?.problem?.contains("closed") == true)
+    settings.web = .thisComputer
+    phones.handle(.publication(.settings, JSON.encode(settings)))
+    #expect(phones.listeners.last??.port == 8000 && phones.published?.problem == nil)
+    #expect(redeem(phones, code) == 403)
+  }
+
   @Test("nothing is paired while the page is off, with the role control, or beyond 32 devices")
   func refusals() throws {
     let off = Phones { $0.web = .off }

@@ -20,14 +20,19 @@ final class Phones {
   /// The streams that were ended.
   var closed: [Int] = []
   /// The requests to the broker.
-  var calls: [(number: Int, role: Role, method: String, params: String)] = []
+  var calls: [(number: Int, role: DeviceRole, method: String, params: String)] = []
   var listeners: [WebCore.Listener?] = []
-  var stored: [PairedDevices.Device] = []
+  var stored: [PairedDevice] = []
   var published: WebDevices?
+  /// Whether nothing can be written.
+  var isDiskFull = false
+  private var replies: [Swift.Result<[UInt8], ErrorObject>] = []
   private var lastNumber = 0
 
+  private struct DiskFull: Error {}
+
   init(
-    _ changes: (inout Settings) -> Void = { $0.web = .network }, devices: [PairedDevices.Device] = []
+    _ changes: (inout Settings) -> Void = { $0.web = .network }, devices: [PairedDevice] = []
   ) {
     let world = WebCore.World(
       random: SystemRandomNumberGenerator(),
@@ -47,8 +52,11 @@ final class Phones {
   }
 
   func handle(_ event: WebCore.Event) {
+    var next: [WebCore.Event] = []
     for effect in core.handle(event, at: now) {
       switch effect {
+      case .reply(_, let json): replies.append(.success(json))
+      case .refuse(_, let error): replies.append(.failure(error))
       case .output(.respond(let number, let response)):
         #expect(responses.updateValue(response, forKey: number) == nil, "one response")
       case .output(.stream(let number)): streams[number] = []
@@ -57,11 +65,17 @@ final class Phones {
       case .output(.call(let number, let role, let method, let params)):
         calls.append((number, role, method, String(decoding: params, as: UTF8.self)))
       case .output(.listen(let listener)): listeners.append(listener)
-      case .output(.store(let devices)): stored = devices
+      case .output(.store(let write)):
+        let written = write.perform { devices in
+          if isDiskFull { throw DiskFull() }
+          stored = devices.all
+        }
+        next.append(.input(.stored(written)))
       case .publish(.webDevices, let json): published = try? JSON.decode(WebDevices.self, from: json)
       default: break
       }
     }
+    for event in next { handle(event) }
   }
 
   /// Sends a request and returns its number.
@@ -98,18 +112,10 @@ final class Phones {
   func call<M: Method>(_ method: M.Type, _ params: M.Parameters) throws -> M.Result {
     let request = IncomingRequest(
       token: RequestToken(id: Array("1".utf8)), method: M.name, params: params.json)
-    var result: Swift.Result<M.Result, ErrorObject>?
-    for effect in core.handle(.request(request), at: now) {
-      switch effect {
-      case .reply(_, let json): result = .success(try JSON.decode(M.Result.self, from: json))
-      case .refuse(_, let error): result = .failure(error)
-      case .output(.close(let number)): closed.append(number)
-      case .output(.store(let devices)): stored = devices
-      case .publish(.webDevices, let json): published = try? JSON.decode(WebDevices.self, from: json)
-      default: break
-      }
-    }
-    return try #require(result).get()
+    replies = []
+    handle(.request(request))
+    #expect(replies.count == 1, "one reply")
+    return try JSON.decode(M.Result.self, from: #require(replies.first).get())
   }
 
   /// Pairs a device and returns its token.

@@ -13,7 +13,7 @@ METHODS = {method["name"]: method for method in RPC["methods"]}
 
 OWN = {
     "POST /api/v1/devices": (
-        "Exchanges a code of `gympulse phone` for a token",
+        "Exchanges a code of `gympulse phone` for a token, and voids the token that is sent along",
         {"code": {"type": "string", "description": "The code of the QR code, or the one to type."},
          "name": {"type": "string", "description": "A name for the device."}}, ["code"],
         {"code": "K7QP-3MXR", "name": "Phone"},
@@ -40,7 +40,7 @@ def errors(route):
     if route["method"] in ("POST", "PUT", "PATCH", "DELETE"):
         codes |= {"409": "Not possible now; `reason` says why.", "413": "The body is too long."}
     if route["path"] == "/api/v1/devices":
-        codes["403"] = "The code is wrong or too old."
+        codes |= {"403": "The code is wrong or too old.", "500": "The device cannot be stored; the code is still valid."}
     if route.get("matchParameter"):
         codes["412"] = "The preset has another revision by now; `preset` is what it is."
     if "{name}" in route["path"] or route.get("bodyParameter"):

@@ -58,7 +58,7 @@ class World:
             self.ctl("up")
             self.ctl("settings", "set", "webPort", str(self.port))
             self.ctl("settings", "set", "web", "thisComputer")
-            self.ctl("phone", "--address", "list")
+            self.ctl("phone", "--json")
         except BaseException:
             self.close()
             raise

@@ -15,6 +15,8 @@ package enum ChildProcess {
     package var isDetached: Bool
     /// Whether it gets a process group of its own, so that it is signalled with its children.
     package var hasOwnGroup = false
+    /// Whether it starts in the person's home folder, like a program that the person starts.
+    package var isInHome = false
     /// Environment variables that are added to those of this process, or replace them.
     package var variables: [String: String] = [:]
     /// The names of variables of this process that it does not inherit.
@@ -51,6 +53,7 @@ package enum ChildProcess {
         posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0)
       }
     }
+    if setup.isInHome { posix_spawn_file_actions_addchdir_np(&actions, Paths.home) }
     // An inherited descriptor would keep the caller's locks and pipes open.
     posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1)
     var attributes = posix_spawnattr_t()

@@ -11,11 +11,13 @@ package enum ExternalCommand {
     package let output: String
   }
 
-  /// Returns the path of a program on the `PATH`; nil if it is not found.
+  /// Returns the path of a program on the `PATH`; nil if it is not found. A name with a slash is one from
+  /// the home folder.
   package static func path(of name: String) -> String? { path(of: name, in: .process) }
 
   static func path(of name: String, in environment: Environment) -> String? {
-    (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
+    if name.contains("/") { return Paths.fromHome(name) }
+    return (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
       .first { (try? checkProgram($0)) != nil }
   }
 
@@ -120,7 +122,7 @@ package enum ExternalCommand {
     var end: ProcessWatch.End?
     var isLate = false
     var setup = ChildProcess.Setup(input: lifeline.output, output: result.input, error: report.input)
-    setup.hasOwnGroup = true
+    (setup.hasOwnGroup, setup.isInHome) = (true, true)
     setup.omittedVariables = ProcessFacts.ownVariables
     let watches = [
       try loop.watch(result.output) { _ in output.read(result.output) },

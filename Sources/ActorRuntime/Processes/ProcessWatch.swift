@@ -66,6 +66,7 @@ package final class ProcessWatch {
     let arguments = arguments + (isUsual ? [] : ["--socket", socket])
     var setup = ChildProcess.Setup(isDetached: true)
     setup.variables = variables
+    setup.isInHome = true
     return try startReporting(
       ChildProcess.sibling("gympulse-ctl"), arguments, setup: setup, on: loop, onEnd: onEnd)
   }

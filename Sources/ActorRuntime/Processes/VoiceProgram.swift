@@ -60,7 +60,7 @@ package struct VoiceProgram: Hashable, Sendable {
 
   private func run(_ text: String, in language: String) throws(VoiceProgramError) -> [UInt8] {
     let words = arguments(language)
-    guard let path = Self.path(of: words[0]) else {
+    guard let path = ExternalCommand.path(of: words[0]) else {
       throw VoiceProgramError(words[0], "is not found in the folders of PATH")
     }
     let result: ExternalCommand.Ending
@@ -90,10 +90,6 @@ package struct VoiceProgram: Hashable, Sendable {
     words.map { $0.replacing(Self.placeholder, with: language) }
   }
 
-  private static func path(of name: String) -> String? {
-    name.contains("/") ? name : ExternalCommand.path(of: name)
-  }
-
   /// Returns a text as one line.
   private static func plain(_ text: String) -> String {
     let scalars = text.unicodeScalars.map { $0.value < 32 || $0.value == 127 ? " " : Character($0) }
@@ -107,8 +103,9 @@ package struct VoiceProgram: Hashable, Sendable {
     var key = words + [Self.plain(text)]
     for (index, word) in words.enumerated() {
       let value = word.split(separator: "=", maxSplits: 1).last.map(String.init) ?? ""
-      let paths = index == 0 ? [Self.path(of: word) ?? ""] : word == value ? [word] : [word, value]
-      key += paths.compactMap(UserFile.version)
+      let program = ExternalCommand.path(of: word) ?? ""
+      let paths = index == 0 ? [program] : word == value ? [word] : [word, value]
+      key += paths.map(Paths.fromHome).compactMap(UserFile.version)
     }
     let bytes = Array(key.joined(separator: "\0").utf8)
     return "\(String(bytes.checksum, radix: 16))-\(bytes.count).wav"

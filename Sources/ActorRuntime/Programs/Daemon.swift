@@ -25,6 +25,11 @@ extension CommandSpec {
   }
 }
 
+extension Arguments {
+  /// The socket that is given as a path that holds in every folder; nil if none is.
+  package var socket: String? { self["socket"].map(Paths.absolute) }
+}
+
 /// The options of every daemon.
 package struct DaemonSettings {
   /// The broker's socket.
@@ -43,13 +48,13 @@ package struct DaemonSettings {
   package init(
     _ arguments: Arguments, name: String, paths: Paths, defaultLevel: Log.Level = .info
   ) throws {
-    let logFile = arguments["log-file"]
+    let logFile = arguments["log-file"].map(Paths.absolute)
     if let logFile { try LogFile.sendErrors(to: logFile) }
     let actor = ActorName.actor(of: name)
     self.actor = actor
     self.paths = paths
     socket =
-      try arguments["socket"]
+      try arguments.socket
       ?? (actor == nil ? SupervisorRecord(paths).clientSocket() : paths.brokerSocket())
     isTraced = arguments.has("trace")
     let level = arguments["log-level"] ?? defaultLevel.rawValue
@@ -63,9 +68,11 @@ package struct DaemonSettings {
       + (isTraced ? ["--trace"] : [])
   }
 
-  /// Notes that the daemon has started.
+  /// Notes that the daemon has started. It leaves the folder that it was started in, which may be on a disk to be removed.
   package func noteStarted() {
-    if let actor { StartFailure.clear(of: actor, socket: socket) }
+    guard let actor else { return }
+    StartFailure.clear(of: actor, socket: socket)
+    if chdir("/") == -1 { log.warning("chdir /: \(SystemError("chdir").reason)") }
   }
 }
 

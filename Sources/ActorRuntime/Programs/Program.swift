@@ -83,7 +83,7 @@ package struct Program: Sendable {
       let text = describe(error, arguments)
       Output.error.write("\(spec.name): \(text)\n")
       if let actor = ActorName.actor(of: spec.name),
-        let socket = try? arguments["socket"] ?? Paths().brokerSocket()
+        let socket = try? arguments.socket ?? Paths().brokerSocket()
       {
         StartFailure.record(text, of: actor, socket: socket)
       }

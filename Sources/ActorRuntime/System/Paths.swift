@@ -78,6 +78,21 @@ package struct Paths: Sendable {
     path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
   }
 
+  /// Returns a path that holds in every folder.
+  package static func absolute(_ path: String) -> String {
+    guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
+    defer { free(folder) }
+    return "\(String(cString: folder))/\(path)"
+  }
+
+  /// The person's home folder; the root if there is none.
+  static var home: String {
+    Environment.process["HOME"].flatMap { $0.hasPrefix("/") && exists($0) ? $0 : nil } ?? "/"
+  }
+
+  /// Returns a path that a person has set; a relative one is from the home folder, where the person's commands start.
+  static func fromHome(_ path: String) -> String { path.hasPrefix("/") ? path : "\(home)/\(path)" }
+
   /// Returns whether a file exists at a path.
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 

@@ -83,6 +83,7 @@ package enum MethodTable {
     Row(HooksMethods.Describe.self, .view),
     Row(WebMethods.Pair.self, .control, [.notListening]),
     Row(WebMethods.Forget.self, .control),
+    Row(WebMethods.Close.self, .control),
     Row(WebMethods.Describe.self, .view),
   ]
 

@@ -11,9 +11,20 @@ package enum WebMethods {
       package var role: Role?
       /// One of the addresses of `web.devices`; the first if nil.
       package var address: String?
+      /// The actor that waits for the device: the code is void when it disconnects. If nil, it is valid for its time.
+      package var actor: String?
 
-      package init(role: Role? = nil, address: String? = nil) {
-        (self.role, self.address) = (role, address)
+      package init(role: Role? = nil, address: String? = nil, actor: String? = nil) {
+        (self.role, self.address, self.actor) = (role, address, actor)
+      }
+
+      /// Throws `invalidParams` if the address is not one of these.
+      package func checkAddress(among addresses: [String]) throws(ErrorObject) {
+        guard let address, !addresses.contains(address) else { return }
+        throw ErrorObject(
+          InvalidField(
+            field: "address", value: "\"\(address.prefix(40))\"",
+            allowed: "one of \(addresses.joined(separator: ", "))", problem: .notOneOf(addresses)))
       }
     }
 
@@ -33,7 +44,16 @@ package enum WebMethods {
     }
   }
 
-  /// Forgets a paired device. Its streams end at once.
+  /// Ends all connections and listens no more, until the setting `web` changes or the actor is started again: for a setting
+  /// that cannot be stored.
+  package enum Close: Method {
+    package static let name = "web.close"
+    package static let isIdempotent = true
+    package typealias Parameters = NoParams
+    package typealias Result = Empty
+  }
+
+  /// Forgets a paired device. Its streams end at once, and the code is void.
   package enum Forget: Method {
     package static let name = "web.forget"
     package typealias Result = WebDevice

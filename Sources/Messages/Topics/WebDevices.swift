@@ -33,3 +33,12 @@ package struct WebDevices: Codable, Hashable, Sendable {
     self.problem = problem
   }
 }
+
+extension Settings {
+  /// Returns the addresses of the page for phones on a machine with these names and IP addresses.
+  package func pageAddresses(on machine: [String]) -> [String] {
+    let scheme = self.webCertificate.isEmpty ? "http" : "https"
+    let names = machine + (HostNames(self.webNames)?.names ?? [])
+    return names.map { "\(scheme):" + "//\($0.contains(":") ? "[\($0)]" : $0):\(self.webPort)/" }
+  }
+}

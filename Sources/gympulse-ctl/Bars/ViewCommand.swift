@@ -85,7 +85,7 @@ struct ViewCommand {
   ///
   /// - Throws: `NoTerminalError` if none opens.
   func run() throws -> ExitCode {
-    let options = arguments["socket"].map { ["--socket", $0] } ?? []
+    let options = arguments.socket.map { ["--socket", $0] } ?? []
     if Output.standard.isTerminal { try ChildProcess.become("gympulse-tui", options) }
     let settings = try ConnectionSettings(arguments)
     // One after the other, so that three clicks open one window.

@@ -35,10 +35,11 @@ struct Doctor {
   }
 
   private func check() throws -> [Finding] {
-    var findings = [folder()] + fullDisks() + refusedWorkouts()
+    var findings = [folder()] + fullDisks() + refusedWorkouts() + damagedDevices()
     let remote: Remote
     do {
-      remote = try settings.connect(topics: [.audioHealth, .storeHealth, .desktopHealth, .settings])
+      remote = try settings.connect(
+        topics: [.audioHealth, .storeHealth, .desktopHealth, .webDevices, .settings])
       let broker = ProcessLock.holder(of: settings.socket + ".lock").map {
         ", \(origin(of: $0, ActorName.broker))"
       }
@@ -61,6 +62,9 @@ struct Doctor {
     let isUsable = { (name: String) in remote.presence(of: name) != nil && !unresponsive.contains(name) }
     if isUsable(ActorName.store) { findings.append(store(remote)) }
     if isUsable(ActorName.audio) { findings.append(try sound(remote)) }
+    if isUsable(ActorName.web), let page = remote.value(of: .webDevices, as: WebDevices.self) {
+      findings.append(Self.page(page))
+    }
     if let problem = remote.desktopProblem {
       findings.append(Finding(check: "do not disturb", isOK: false, text: problem))
     }
@@ -117,6 +121,22 @@ struct Doctor {
           "\(count) in \(folder); \(Commands.program) import FILE logs it or prints the reason; remove what should not be logged"
       )
     ]
+  }
+
+  /// A file of paired devices that could not be read; empty if there is none.
+  private func damagedDevices() -> [Finding] {
+    DeviceFile.damaged(in: settings.paths).map {
+      let text = "\($0) is damaged; pair the devices again with \(Commands.program) phone, and remove it"
+      return [Finding(check: "paired devices", isOK: false, text: text)]
+    } ?? []
+  }
+
+  /// Returns where phones can open the page, or why they cannot.
+  static func page(_ page: WebDevices) -> Finding {
+    let problem = page.problem ?? (page.addresses.isEmpty ? PhoneText.noNetwork : nil)
+    return Finding(
+      check: "page for phones", isOK: problem == nil,
+      text: problem.map { "not served: \($0)" } ?? page.addresses.joined(separator: " "))
   }
 
   /// What is changed of other programs now. That is as it should be while the actor runs that undoes it.

@@ -2,6 +2,7 @@ import ActorCore
 import ActorRuntime
 import CommandLineInterface
 import Display
+import Glibc
 import Messages
 import Workout
 
@@ -29,7 +30,11 @@ extension Commands {
       ("\(program) phone --forget \"Ann's phone\"", ""),
     ], daemons: .started
   ) { arguments in
-    let remote = try ConnectionSettings(arguments).connect(topics: [.settings, .webDevices])
+    var settings = try ConnectionSettings(arguments)
+    // The end of a connection that waits for a device voids the code.
+    let waits = !["list", "forget", "off", "json"].contains(where: arguments.has)
+    if waits { settings.actor = "phone-\(getpid())" }
+    let remote = try settings.connect(topics: [.settings, .webDevices])
     return try PhoneCommand(arguments: arguments, remote: remote).run()
   }
 }
@@ -69,42 +74,24 @@ struct PhoneCommand: RemoteCommands {
   }
 
   private func forget(_ name: String) throws -> ExitCode {
-    let device = try switchedOn(.thisComputer, staysOn: false) {
-      _ = try devices(mustListen: false)
-      return try remote.call(WebMethods.Forget.self, .init(name: name))
-    }
+    // gympulse-web has the file as long as it runs.
+    let device =
+      try DeviceFile(Paths())?.forget(name) ?? remote.call(WebMethods.Forget.self, .init(name: name))
     if arguments.has("json") { return try Output.print(json: device) }
     try Output.standard.write("\(device.name) is forgotten\n")
     return .done
   }
 
-  /// Runs a part of the command with the page switched on. A page that was off is off again afterwards, unless the part
-  /// was done and it `staysOn`. Only gympulse-web has the devices and addresses, and it does not run while the page is off.
-  private func switchedOn<Value>(
-    _ access: Settings.WebAccess, staysOn: Bool, _ part: () throws -> Value
-  ) throws -> Value {
-    guard remote.value(of: .settings, as: Settings.self)?.web == .off else { return try part() }
-    // The retained value is of the last time that the page was on, perhaps with other addresses.
-    remote.removeValue(of: .webDevices)
-    try set(access)
-    do {
-      let value = try part()
-      if !staysOn { try endPage() }
-      return value
-    } catch let problem {
-      do {
-        try endPage()
-      } catch {
-        let undo = String(describing: error)
-        Output.error.write("\(Commands.program): the page for phones is still on: \(undo)\n")
-      }
-      throw problem
-    }
-  }
-
-  /// Switches the page off and waits for the end of gympulse-web, so that the next command does not meet it ending.
+  /// Closes the page at once, and then for good by the setting. Waits for the end of gympulse-web, so that the next command
+  /// does not meet it ending.
   private func endPage() throws {
-    try set(.off)
+    let isRunning = remote.presence(of: ActorName.web) != nil
+    let isClosed = isRunning && (try? remote.call(WebMethods.Close.self, NoParams())) != nil
+    do { try set(.off) } catch  where isClosed {
+      throw NoPage(
+        problem: "the page for phones is closed, but opens again with the next start of GymPulse: \(error)",
+        advice: "repeat \(Commands.program) phone --off after that")
+    }
     try remote.wait(Self.startAllowance) { remote.presence(of: ActorName.web) == nil }
   }
 
@@ -131,7 +118,7 @@ struct PhoneCommand: RemoteCommands {
       throw NoPage(
         problem: !isInstalled
           ? "gympulse-web is not installed beside the other programs"
-          : published == nil ? "gympulse-web did not start" : "this computer is not connected to a network",
+          : published == nil ? "gympulse-web did not start" : PhoneText.noNetwork,
         advice: "see \(Commands.program) doctor")
     }
     if mustListen, let problem = page.problem { throw NoPage(problem: problem, advice: nil) }
@@ -139,31 +126,50 @@ struct PhoneCommand: RemoteCommands {
   }
 
   private func list() throws -> ExitCode {
-    let paired = try switchedOn(.thisComputer, staysOn: false) { try devices(mustListen: false).devices }
+    let stored = try DeviceFile(Paths())?.read().map { $0.shown() }
+    let paired = try stored ?? devices(mustListen: false).devices
     if arguments.has("json") { return try Output.print(json: paired) }
     try Output.standard.write(PhoneText.list(paired))
     return .done
   }
 
   private func listAddresses() throws -> ExitCode {
-    let addresses = try switchedOn(.network, staysOn: false) { try devices(mustListen: true).addresses }
+    let addresses = try addresses(remote.call(StoreMethods.GetSettings.self, NoParams()))
     if arguments.has("json") { return try Output.print(json: addresses) }
     try Output.standard.write(Columns.text(addresses.map { [$0] }))
     return .done
   }
 
+  /// The addresses of the page; those for the network while it is off.
+  private func addresses(_ settings: Settings) throws -> [String] {
+    let machine = settings.web == .thisComputer ? ["localhost"] : MachineAddresses.all()
+    let all = settings.pageAddresses(on: machine)
+    guard !all.isEmpty else { throw NoPage(problem: PhoneText.noNetwork, advice: nil) }
+    return all
+  }
+
   private func pair() throws -> ExitCode {
     let role = arguments.has("view") ? Role.view : .remote
-    let (page, code) = try switchedOn(.network, staysOn: true) {
-      let page = try devices(mustListen: true)
-      return (
-        page, try remote.call(WebMethods.Pair.self, .init(role: role, address: arguments["address"]))
-      )
+    let params = WebMethods.Pair.Parameters(role: role, address: arguments["address"], actor: remote.actor)
+    let settings = try remote.call(StoreMethods.GetSettings.self, NoParams())
+    try params.checkAddress(among: addresses(settings))
+    if settings.web == .off {
+      // The retained value is of the last time that the page was on, perhaps with other addresses.
+      remote.removeValue(of: .webDevices)
+      try set(.network)
+    }
+    let (page, code): (WebDevices, WebMethods.Pair.Result)
+    do {
+      (page, code) = (try devices(mustListen: true), try remote.call(WebMethods.Pair.self, params))
+    } catch {
+      if settings.web == .off { try endPage() }
+      throw error
     }
     if arguments.has("json") { return try Output.print(json: code) }
     try Output.standard.write(PhoneText.invitation(code, role, isTerminal: Output.standard.isTerminal))
-    let known = Set(page.devices.map(\.name))
-    let added = { published?.devices.first { !known.contains($0.name) } }
+    // Not by the name: it can be paired in place of itself.
+    let known = Set(page.devices.map(\.pairedAt))
+    let added = { published?.devices.first { !known.contains($0.pairedAt) } }
     if try !remote.wait(Self.hintAfter, until: { added() != nil }) {
       Output.error.write(PhoneText.hint)
       try remote.wait(.seconds(code.seconds) - Self.hintAfter, until: { added() != nil })

@@ -82,6 +82,10 @@ enum VoiceCommands {
     for text in texts {
       do throws(VoiceProgramError) {
         _ = try program.make(text.text, in: text.language.rawValue)
+        guard program.has(text.text, in: text.language.rawValue) else {
+          Output.error.write("\(Commands.program): what was spoken cannot be stored; free disk space\n")
+          return .refused
+        }
       } catch {
         Output.error.write("\(Commands.program): \(error)\n")
         return .refused

@@ -9,6 +9,8 @@ struct ConnectionSettings {
   let socket: String
   let hasOwnSocket: Bool
   let isTraced: Bool
+  /// The name of the connection; nil for none.
+  var actor: String?
   private let use: DaemonUse
   private let isStartForbidden: Bool
 
@@ -18,7 +20,7 @@ struct ConnectionSettings {
   /// Reads the options of a command. `use` replaces what the command declares.
   init(_ arguments: Arguments, use: DaemonUse? = nil) throws {
     hasOwnSocket = arguments.has("socket")
-    socket = try arguments["socket"] ?? SupervisorRecord(paths).clientSocket()
+    socket = try arguments.socket ?? SupervisorRecord(paths).clientSocket()
     isTraced = arguments.has("trace")
     self.use = use ?? arguments.daemons
     isStartForbidden = arguments.has(Self.noStart.name)
@@ -76,6 +78,6 @@ struct ConnectionSettings {
 
   /// Returns a connection to the running daemons; throws `Remote.Failure.notRunning` if there are none.
   func connectToRunning(topics: [Topic] = []) throws -> Remote {
-    try Remote(socket: socket, isTraced: isTraced, topics: topics)
+    try Remote(socket: socket, isTraced: isTraced, actor: actor, topics: topics)
   }
 }

@@ -17,6 +17,8 @@ final class Remote {
 
   let loop: EventLoop
   private let socket: String
+  /// The name of the connection; nil for none.
+  let actor: String?
   private var client: BrokerClient?
   private var isConnected = false
   private var failure: String?
@@ -33,15 +35,18 @@ final class Remote {
 
   /// Connects. If a supervisor runs, this waits for a broker that is being restarted.
   ///
-  /// With a `supervisor` that has just been started it waits longer, but only while that process runs.
-  init(socket: String, isTraced: Bool, supervisor: pid_t? = nil, topics: [Topic] = []) throws {
-    self.socket = socket
+  /// With a `supervisor` that has just been started it waits longer, but only while that process runs. `actor` is the name under
+  /// which others see how long the connection lasts; nil for none.
+  init(
+    socket: String, isTraced: Bool, supervisor: pid_t? = nil, actor: String? = nil, topics: [Topic] = []
+  ) throws {
+    (self.socket, self.actor) = (socket, actor)
     loop = try EventLoop()
     let waits = supervisor != nil || ProcessLock.holder(of: SupervisorRecord.lock(of: socket)) != nil
     reconnects = waits
     if let supervisor { try watch(supervisor: supervisor) }
     let configuration = BrokerClient.Configuration(
-      path: socket, topics: [.anyPresence] + topics, reconnects: waits, isTraced: isTraced)
+      path: socket, actor: actor, topics: [.anyPresence] + topics, reconnects: waits, isTraced: isTraced)
     client = try BrokerClient(configuration, on: loop) { [weak self] in self?.receive($0) }
     client?.connect()
     let hasResult = {

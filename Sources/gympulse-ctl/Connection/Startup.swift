@@ -76,6 +76,7 @@ struct Startup {
     do {
       remote = try Remote(
         socket: settings.socket, isTraced: settings.isTraced, supervisor: supervisor,
+        actor: settings.actor,
         topics: [.storeHealth, .settings] + topics.filter { ![.storeHealth, .settings].contains($0) })
     } catch Remote.Failure.notRunning {
       throw Failure(missing: [ActorName.broker], log: log)

@@ -11,6 +11,9 @@ enum PhoneText {
 
     """
 
+  /// Why there is no address.
+  static let noNetwork = "this computer is not connected to a network"
+
   /// Returns the QR code, the address and the code to type.
   static func invitation(_ code: WebMethods.Pair.Result, _ role: Role, isTerminal: Bool) -> Escaped<
     TerminalText
@@ -26,7 +29,7 @@ enum PhoneText {
     return squares(code.squares, isTerminal: isTerminal)
       + "Scan the code, or open \(page) on \(device) and type \(code.code).\n" + warning
       + "The page stays open, also after Ctrl-C, until gympulse phone --off.\n"
-      + "Waiting for \(device); both are valid for \("\(code.seconds / 60)") minutes …\n"
+      + "Waiting for \(device); both are valid for \("\(code.seconds / 60)") minutes, and void after Ctrl-C …\n"
   }
 
   /// Returns a QR code in half blocks, two rows of squares in a line, dark on light whatever the colours of the terminal.

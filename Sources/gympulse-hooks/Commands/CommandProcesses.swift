@@ -56,7 +56,7 @@ final class CommandProcesses {
 
   private func start(_ command: HooksCore.Command) throws {
     let name = command.words.first ?? ""
-    guard let path = name.contains("/") ? name : ExternalCommand.path(of: name) else { throw NotFound() }
+    guard let path = ExternalCommand.path(of: name) else { throw NotFound() }
     try ExternalCommand.checkProgram(path)
     let (pipe, lifeline) = (try Pipe(), try Pipe())
     let output = pipe.output
@@ -65,6 +65,7 @@ final class CommandProcesses {
     // In a session of its own, so that its children can be signalled with it, and no terminal is shared.
     var setup = ChildProcess.Setup(
       input: lifeline.output, output: pipe.input, error: pipe.input, isDetached: true)
+    setup.isInHome = true
     setup.variables = command.variables
     setup.omittedVariables = ProcessFacts.ownVariables
     let number = command.number

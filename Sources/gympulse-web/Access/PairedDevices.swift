@@ -1,8 +1,9 @@
+import ActorCore
 import Display
 import Messages
 import Workout
 
-/// The devices that may connect.
+/// The devices that may connect. Who may changes only by a value that is on disk.
 struct PairedDevices: Hashable, Sendable {
   /// Most devices.
   static let max = 32
@@ -11,40 +12,31 @@ struct PairedDevices: Hashable, Sendable {
   /// How far the time of the last request may be wrong, in nanoseconds, so that not each request is written and published.
   private static let lastSeenAgeMax: Int64 = 600_000_000_000
 
-  /// A device as it is stored.
-  struct Device: Codable, Hashable, Sendable {
-    var name: String
-    var role: Role
-    /// The hash of its token.
-    var hash: String
-    var pairedAt: String
-    var lastSeenAt: String
-  }
+  private(set) var all: [PairedDevice]
 
-  private(set) var all: [Device]
-
-  init(_ all: [Device] = []) {
+  init(_ all: [PairedDevice] = []) {
     self.all = all
   }
 
-  /// Adds a device under a name that no other has, and returns its token. Nil if there are too many.
-  mutating func add(
-    named name: String, _ role: Role, at wall: WallTime, random: inout some RandomNumberGenerator
-  ) -> (device: Device, token: String)? {
-    guard all.count < Self.max else { return nil }
+  /// Returns the devices with one more, under a name that no other has, and its token, in place of that device if there is
+  /// one. Nil if there are too many.
+  func adding(
+    _ name: String, _ role: DeviceRole, replacing old: PairedDevice?, at wall: WallTime,
+    random: inout some RandomNumberGenerator
+  ) -> (devices: PairedDevices, device: PairedDevice, token: String)? {
+    var next = PairedDevices(all.filter { $0.hash != old?.hash })
+    guard next.all.count < Self.max else { return nil }
     let token = Secret(random: &random)
-    let device = Device(
-      name: freeName(name), role: role, hash: token.hash.text, pairedAt: wall.rfc3339,
-      lastSeenAt: wall.rfc3339)
-    all.append(device)
-    all.sort { $0.name < $1.name }
-    return (device, token.text)
+    let device = PairedDevice(name: next.freeName(name), role: role, hash: token.hash.text, at: wall)
+    next.all.append(device)
+    next.all.sort { $0.name < $1.name }
+    return (next, device, token.text)
   }
 
   /// The device of a token; nil if it has none.
-  func device(of token: String) -> Device? {
+  func device(of token: String) -> PairedDevice? {
     let hash = TokenHash(of: token)
-    return all.first { TokenHash(stored: $0.hash)?.matches(hash) == true }
+    return all.first { TokenHash(stored: $0.hash).matches(hash) }
   }
 
   /// Notes a request. Returns whether it is to be written to disk.
@@ -58,18 +50,6 @@ struct PairedDevices: Hashable, Sendable {
     }
     all[index].lastSeenAt = wall.rfc3339
     return true
-  }
-
-  /// Removes a device and returns it.
-  ///
-  /// - Throws: `invalidParams` with the names like it if none has the name.
-  mutating func remove(named name: String) throws(ErrorObject) -> Device {
-    guard let index = all.firstIndex(where: { $0.name.lowercased() == name.trimmed.lowercased() }) else {
-      throw ErrorObject(
-        InvalidField(
-          unknown: "device", name, field: "name", among: all.map(\.name), allowed: "the name of a device"))
-    }
-    return all.remove(at: index)
   }
 
   private func freeName(_ name: String) -> String {

@@ -9,7 +9,9 @@ struct PairingCode {
   static let triesMax = 10
 
   /// What the device may do.
-  let role: Role
+  let role: DeviceRole
+  /// The actor that waits for the device. When it disconnects, the code is void; nil if nothing waits.
+  let actor: String?
   /// The form for the QR code.
   let long: Secret
   /// The form to type, such as `K7QP-3MXR`.
@@ -17,8 +19,10 @@ struct PairingCode {
   private let end: Instant
   private var wrongTries = 0
 
-  init(_ role: Role, at now: Instant, random: inout some RandomNumberGenerator) {
-    self.role = role
+  init(
+    _ role: DeviceRole, for actor: String? = nil, at now: Instant, random: inout some RandomNumberGenerator
+  ) {
+    (self.role, self.actor) = (role, actor)
     long = Secret(random: &random)
     short = Secret(typed: &random)
     end = now.advanced(by: Self.validFor)

@@ -5,15 +5,16 @@ import Messages
 /// The connections to the broker on which requests of devices are sent, one for each role that a device can have. The
 /// broker refuses on them what the role may not do, so that no mistake in this program can widen it.
 final class BrokerLinks {
-  private var clients: [Role: BrokerClient] = [:]
+  private let view: BrokerClient
+  private let remote: BrokerClient
 
-  /// Connects.
+  /// Creates both, not connected.
   init(socket: String, isTraced: Bool, on loop: EventLoop, deliver: @escaping (WebCore.Input) -> Void) throws
   {
-    for role in [Role.view, .remote] {
+    func client(_ role: DeviceRole, _ topics: [Topic]) throws(SystemError) -> BrokerClient {
       let configuration = BrokerClient.Configuration(
-        path: socket, role: role, topics: role == .view ? EventStreams.topics : [], isTraced: isTraced)
-      clients[role] = try BrokerClient(configuration, on: loop) { report in
+        path: socket, role: role.role, topics: topics, isTraced: isTraced)
+      return try BrokerClient(configuration, on: loop) { report in
         switch report {
         case .publication(let topic, let json): deliver(.published(topic, json))
         case .disconnected where role == .view: deliver(.lost)
@@ -21,19 +22,20 @@ final class BrokerLinks {
         }
       }
     }
+    view = try client(.view, EventStreams.topics)
+    remote = try client(.remote, [])
   }
 
   /// Connects both.
   func connect() {
-    for client in clients.values { client.connect() }
+    for client in [view, remote] { client.connect() }
   }
 
   /// Sends a request with a role.
   func call(
-    _ role: Role, _ method: String, _ params: [UInt8],
+    _ role: DeviceRole, _ method: String, _ params: [UInt8],
     completion: @escaping (Result<[UInt8], ErrorObject>) -> Void
   ) {
-    guard let client = clients[role] else { return }
-    client.request(method, params: params, completion: completion)
+    (role == .view ? view : remote).request(method, params: params, completion: completion)
   }
 }

@@ -41,6 +41,21 @@ struct ExternalCommandTests {
     #expect(ExternalCommand.path(of: "sh", in: path) == "/bin/sh")
   }
 
+  @Test("a command of the person starts in the home folder, and a relative path is from there")
+  func home() throws {
+    let home = try #require(Environment.process["HOME"])
+    #expect(ExternalCommand.path(of: "bin/speak") == "\(home)/bin/speak")
+    #expect(ExternalCommand.path(of: "/bin/sh") == "/bin/sh")
+    let script = "[ . -ef \"$HOME\" ] && echo home"
+    let ending = try ExternalCommand.run(
+      path: "/bin/sh", ["-c", script], input: "", outputMax: 100, deadline: .seconds(20))
+    guard case .ended(.exited(0), let output, _) = ending else {
+      Issue.record("\(ending)")
+      return
+    }
+    #expect(String(decoding: output, as: UTF8.self) == "home\n")
+  }
+
   @Test("what it leaves in the background is not waited for")
   func background() throws {
     let began = BootClock.now()

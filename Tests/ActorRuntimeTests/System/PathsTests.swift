@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 import Testing
 
@@ -73,6 +74,14 @@ struct PathsTests {
         == "\(folder.path) must be a folder of your own with mode 0700; use chmod 700, or remove it"
     }
     #expect(TemporaryFolder.mode(of: folder.path) == mode)
+  }
+
+  @Test("a relative path is made one that holds in every folder, or is from the home folder")
+  func absolute() throws {
+    let folder = FileManager.default.currentDirectoryPath
+    #expect(Paths.absolute("a/b") == "\(folder)/a/b" && Paths.absolute("/a") == "/a")
+    #expect(Paths.fromHome("a") == "\(Paths.home)/a" && Paths.fromHome("/a") == "/a")
+    #expect(Paths.exists(Paths.home))
   }
 
   @Test("another user's folder is refused")

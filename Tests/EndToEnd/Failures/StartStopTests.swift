@@ -14,6 +14,17 @@ extension RealProcesses {
     /// Far less than `up` waits, also on a machine that is busy.
     private static let soon = Duration.seconds(8)
 
+    @Test("daemons leave the folder that they were started in, which may be on a disk to be removed")
+    func folder() throws {
+      try inWorld { world in
+        try world.done("up")
+        for (actor, pid) in try world.actors() {
+          let folder = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(pid)/cwd")
+          #expect(folder == "/", "\(actor)")
+        }
+      }
+    }
+
     @Test(
       "the broker cannot start: up says why at once, and leaves nothing running",
       arguments: ["socket is a link", "socket is a fifo", "socket is a folder", "lock is a fifo"])

@@ -1,11 +1,9 @@
-import ActorRuntime
-import CMicroHTTPD
 import Glibc
 
 /// The names and addresses of this machine.
-enum MachineAddresses {
+package enum MachineAddresses {
   /// Returns the addresses that others can connect to, that of the interface with the default route first.
-  static func all() -> [String] {
+  package static func all() -> [String] {
     var list: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&list) == 0 else { return [] }
     defer { freeifaddrs(list) }
@@ -24,7 +22,7 @@ enum MachineAddresses {
   }
 
   /// The names that others may use: the host's own, and that of multicast DNS.
-  static var names: [String] {
+  package static var names: [String] {
     var name = utsname()
     uname(&name)
     let host = withUnsafeBytes(of: &name.nodename) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
@@ -32,7 +30,7 @@ enum MachineAddresses {
   }
 
   /// Returns an IP address as URLs write it, without brackets and zone; nil for another kind of address.
-  static func text(of address: UnsafePointer<sockaddr>) -> String? {
+  package static func text(of address: UnsafePointer<sockaddr>) -> String? {
     let isVersion4 = address.pointee.sa_family == AF_INET
     guard isVersion4 || address.pointee.sa_family == AF_INET6 else { return nil }
     let length = isVersion4 ? MemoryLayout<sockaddr_in>.size : MemoryLayout<sockaddr_in6>.size
@@ -44,7 +42,7 @@ enum MachineAddresses {
   }
 
   /// Returns the address of this machine on a connection.
-  static func local(of socket: Int32) -> String? {
+  package static func local(of socket: Int32) -> String? {
     var address = sockaddr_storage()
     var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
     return withUnsafeMutableBytes(of: &address) { bytes in
