@@ -101,14 +101,16 @@ package final class FileReplacement {
   private let path: String
   private let folder: Descriptor
   private var isRenamed = false
-  private var fresh: String { path + ".new" }
+  private let fresh: String
 
-  /// Creates the new file, `PATH.new`.
-  package init(of path: String, mode: mode_t = 0o600) throws(SystemError) {
+  /// Creates the new file, `PATH.new`. Beside a file of the user, who may have one of that name, it has the name of this
+  /// process.
+  package init(of path: String, mode: mode_t = 0o600, isUsers: Bool = false) throws(SystemError) {
     self.path = path
     folder = try OwnFile.openFolder(of: path)
+    let fresh = isUsers ? "\(Paths.folder(of: path))/.gympulse-\(getpid()).new" : path + ".new"
+    self.fresh = fresh
     // O_EXCL: never through a link, and never a file that another process has open.
-    let fresh = path + ".new"
     if unlink(fresh) == -1, errno != ENOENT { throw SystemError("remove \(fresh)") }
     file = try openFile(fresh, O_RDWR | O_CREAT | O_EXCL | O_APPEND, mode: mode)
   }
