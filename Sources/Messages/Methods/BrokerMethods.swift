@@ -3,7 +3,7 @@ package enum BrokerMethods {
   /// The newest version of the protocol.
   package static let protocolVersion = 1
   /// The revision of the contract: the newest entry of Protocol/changes.md.
-  package static let revision = 11
+  package static let revision = 12
   /// All versions that the broker and the clients speak. A hello without any of them is refused.
   package static let protocolVersions = [protocolVersion]
 

@@ -216,7 +216,7 @@ struct Doctor {
       ? "" : count == 1 ? "; 1 cue was skipped as too late" : "; \(count) cues were skipped as too late"
     return Finding(
       check: "sound", isOK: health.problem == nil,
-      text: (health.problem ?? "plays on the device \"\(health.device ?? "")\"\(silence)") + skipped)
+      text: (health.trouble?.report ?? "plays on the device \"\(health.device ?? "")\"\(silence)") + skipped)
   }
 
   /// How long to wait for a problem with the device.

@@ -246,7 +246,8 @@ extension TUICore {
     case .history:
       published.history = try JSON.decode(StoreMethods.WorkoutHistory.Result.self, from: json).history
     case .exercises: published.exercises = try JSON.decode([ExerciseInfo].self, from: json)
-    case .preview: showProblem(try JSON.decode(AudioMethods.Preview.Result.self, from: json).problem, at: now)
+    case .preview:
+      showProblem(try JSON.decode(AudioMethods.Preview.Result.self, from: json).trouble?.report, at: now)
     case .log(let text): show(notice: text, at: now)
     case .difficulty: return [.request(tag: .exercises, StoreMethods.Exercises.self, .init())]
     }
