@@ -54,6 +54,8 @@ struct WebCore: ActorCore {
     /// Listen in this way; nil: not at all.
     case listen(Listener?)
     case respond(Int, HTTPResponse)
+    /// A request has the token of a device.
+    case identify(Int, device: String)
     /// Begin a stream.
     case stream(Int)
     case send(Int, EventStreams.Event)
@@ -74,13 +76,18 @@ struct WebCore: ActorCore {
   var devices: PairedDevices
   var streams: EventStreams
   var rates = RequestRates()
+  /// Those of addresses without a token, so that strangers take no place of a device.
+  var strangerRates = RequestRates()
+  var logEntries = LogEntries()
   var code: PairingCode?
   var hosts = HostCheck()
   private(set) var settings = Settings()
   private(set) var listener: Listener?
   var problem: String?
   /// The presets, for the list of the page.
-  var presets: PresetList?
+  var presets: PresetList? { didSet { listedPresets = nil } }
+  /// The list as it is sent, which is long to make; nil until it is asked for.
+  var listedPresets: [UInt8]?
   /// The last `session` that displays got, for its cues.
   private(set) var session: [UInt8]?
   /// The addresses of the page when it was looked last; they change with the network.

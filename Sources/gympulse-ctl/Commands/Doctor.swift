@@ -61,6 +61,10 @@ struct Doctor {
     let isUsable = { (name: String) in remote.presence(of: name) != nil && !unresponsive.contains(name) }
     if isUsable(ActorName.store) { findings.append(store(remote)) }
     if isUsable(ActorName.audio) { findings.append(try sound(remote)) }
+    let webKey = remote.value(of: .settings, as: Settings.self)?.webKey ?? ""
+    if let problem = UserFile.secretProblem(webKey) {
+      findings.append(Finding(check: "webKey", isOK: false, text: problem))
+    }
     if let problem = remote.desktopProblem {
       findings.append(Finding(check: "do not disturb", isOK: false, text: problem))
     }
