@@ -6,7 +6,7 @@ import Workout
 // What the server makes itself, for the page.
 extension WebCore {
   /// Returns the response with a content.
-  func content(_ content: Route.Content, _ query: [String: String], at now: Moment) -> HTTPResponse {
+  mutating func content(_ content: Route.Content, _ query: [String: String], at now: Moment) -> HTTPResponse {
     switch content {
     case .now:
       let clocks = BrokerMethods.Now.Result(
@@ -14,7 +14,9 @@ extension WebCore {
       return .json(JSON.encode(clocks))
     case .presets:
       guard let presets else { return .problem(503, "the presets are not known yet") }
-      return .json(JSON.encode(ListedPresets(presets)))
+      let json = listedPresets ?? JSON.encode(ListedPresets(presets))
+      listedPresets = json
+      return .json(json)
     case .fields: return .json(JSON.encode(ListedFields()))
     case .settings: return .json(JSON.encode(ListedSettings(settings)))
     case .sounds:

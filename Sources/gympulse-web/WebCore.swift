@@ -58,6 +58,8 @@ struct WebCore: ActorCore {
     /// Listen in this way; nil: not at all.
     case listen(Listener?)
     case respond(Int, HTTPResponse)
+    /// A request has the token of a device.
+    case identify(Int, device: String)
     /// Begin a stream.
     case stream(Int)
     case send(Int, EventStreams.Event)
@@ -81,6 +83,9 @@ struct WebCore: ActorCore {
   var devices: PairedDevices
   var streams: EventStreams
   var rates = RequestRates()
+  /// Those of addresses without a token, so that strangers take no place of a device.
+  var strangerRates = RequestRates()
+  var logEntries = LogEntries()
   var code: PairingCode?
   var hosts = HostCheck()
   private(set) var settings = Settings()
@@ -89,7 +94,9 @@ struct WebCore: ActorCore {
   private(set) var listener: Listener?
   var problem: String?
   /// The presets, for the list of the page.
-  var presets: PresetList?
+  var presets: PresetList? { didSet { listedPresets = nil } }
+  /// The list as it is sent, which is long to make; nil until it is asked for.
+  var listedPresets: [UInt8]?
   /// The last `session` that displays got, for its cues.
   private(set) var session: [UInt8]?
   /// The workouts that were sent without a session and have no answer, by request: sent again, they are the same.

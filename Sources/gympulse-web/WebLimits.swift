@@ -5,8 +5,13 @@ import Workout
 enum WebLimits {
   /// Most connections.
   static let connectionsMax = 32
-  /// Most connections of another machine. Those of this machine may be a proxy.
+  /// Most connections of a device, and those without one of another machine. Those of this machine may be a proxy.
   static let connectionsPerAddress = 8
+  /// Connections above `connectionsMax` that the library accepts, for those that are ending.
+  static let connectionsEnding = 16
+  /// Most days of a request, unless its page has at most `pageMax` workouts: what it costs grows with them.
+  static let daysMax = 371
+  static let pageMax = 100
   /// Most bytes of a request's line and headers, with what the library adds to remember them.
   static let headerBytesMax = 8192
   /// Most members of a query. The library keeps an entry for each, and cannot answer when its memory is full.

@@ -8,13 +8,17 @@ extension WebCore {
   /// Answers a request of a device.
   mutating func answer(_ number: Int, _ request: HTTPRequest, at now: Moment) -> [Effect] {
     let device = request.token.flatMap { devices.device(of: $0) }
-    guard rates.allow(device.map { "=\($0.name)" } ?? ClientMachine(request.client).network, at: now.instant)
+    let stranger = ClientMachine(request.client).network
+    guard
+      device.map({ rates.allow($0.name, at: now.instant) }) ?? strangerRates.allow(stranger, at: now.instant)
     else {
       return refuse(number, 429, "too many requests", .tooMany, headers: ["Retry-After": "1"])
     }
     guard !request.isAmbiguous else {
       // What follows on the connection may be a part of the body.
-      return refuse(number, 400, "a header has no one meaning", headers: ["Connection": "close"])
+      return refuse(
+        number, 400, "a line of the head has no one meaning, or the body comes in chunks",
+        headers: ["Connection": "close"])
     }
     guard hosts.allows(host: request.headers[.host], local: request.local) else {
       return refuse(number, 421, "this computer does not have the name in Host; see the setting webNames")
@@ -41,11 +45,13 @@ extension WebCore {
         number, 401, "the device is not paired, or was forgotten", headers: ["WWW-Authenticate": "Bearer"])
     }
     let isStored = devices.noteRequest(of: device.name, at: now.wall)
-    let stored: [Effect] = isStored ? [.output(.store(DevicesWrite(devices)))] : []
+    let noted: [Effect] =
+      [.output(.identify(number, device: device.name))]
+      + (isStored ? [.output(.store(DevicesWrite(devices)))] : [])
     guard device.role.role >= role else {
-      return stored + refuse(number, 403, "a display cannot do this", .notPermitted)
+      return noted + refuse(number, 403, "a display cannot do this", .notPermitted)
     }
-    return stored + answer(number, request, route, target, of: device, at: now)
+    return noted + answer(number, request, route, target, of: device, at: now)
   }
 
   private mutating func answerAnyone(
@@ -95,15 +101,12 @@ extension WebCore {
     case .picture:
       return [.output(.respond(number, picture(target.path[3], target.query)))]
     case .call(let type, let parts):
-      guard let params = parameters(parts, route, target, request) else {
-        return refuse(number, 400, "the body is not JSON", .wrongType)
-      }
-      return call(number, type, params, request, of: device)
+      return call(number, type, parameters(parts, route, target, request), request, of: device, at: now)
     case .command:
       guard let type = Route.commands[target.path[3]] else {
         return refuse(number, 404, "there is no command with this name", .unknownName)
       }
-      return call(number, type, request.body, request, of: device)
+      return call(number, type, CheckedObject(request.body), request, of: device, at: now)
     }
   }
 
@@ -123,15 +126,21 @@ extension WebCore {
 
   /// Passes a request on. The broker checks what the role may do, and the actor the parameters.
   private mutating func call(
-    _ number: Int, _ type: any Method.Type, _ body: [UInt8], _ request: HTTPRequest,
-    of device: PairedDevice
+    _ number: Int, _ type: any Method.Type, _ params: CheckedObject?, _ request: HTTPRequest,
+    of device: PairedDevice, at now: Moment
   ) -> [Effect] {
-    let text = body.drop { $0 == 0x20 || $0 == 0x0a || $0 == 0x0d || $0 == 0x09 }
-    var params = Array(text.isEmpty ? Array("{}".utf8)[...] : text)
-    guard params.first == UInt8(ascii: "{"), JSON.isValue(params) else {
-      return refuse(number, 400, "the body is not a JSON object", .wrongType)
+    guard var params else { return refuse(number, 400, "the body is not the JSON of this path", .wrongType) }
+    if let cost = try? JSON.decode(Cost.self, from: params.json), cost.isTooHigh {
+      return refuse(
+        number, 400, "days is at most \(WebLimits.daysMax) unless limit is at most \(WebLimits.pageMax)",
+        .outOfRange)
     }
-    let own = try? JSON.decode(BodyWithKeys.self, from: params)
+    guard type != StoreMethods.LogWorkout.self || logEntries.allow(device.name, at: now.instant) else {
+      return refuse(
+        number, 429, "a device adds at most \(LogEntries.max) workouts a day", .tooMany,
+        headers: ["Retry-After": "3600"])
+    }
+    let own = try? JSON.decode(BodyWithKeys.self, from: params.json)
     if own?.requestId != nil {
       // It would be shared with the other devices, which have the same connection.
       return refuse(number, 400, "requestId is the header Idempotency-Key here", .notAllowed)
@@ -141,11 +150,11 @@ extension WebCore {
       guard let id = RequestId(id.filter { $0 != "\"" }) else {
         return refuse(number, 400, "Idempotency-Key is not 1 to 64 letters, digits, -, _ and .", .notAllowed)
       }
-      params = Self.with(RequestId.member, JSON.encode(Self.key(id, of: device)), params)
+      params.put(RequestId.member, Self.key(id, of: device))
     } else if type == StoreMethods.LogWorkout.self, own?.sessionId == nil, own?.startedAt == nil {
-      params = Self.with("sessionId", JSON.encode(session(number, of: params, device)), params)
+      params.put("sessionId", session(number, of: params.json, device))
     }
-    return [.output(.call(number, device.role, method: type.name, params: params))]
+    return [.output(.call(number, device.role, method: type.name, params: params.json))]
   }
 
   private struct BodyWithKeys: Decodable {
@@ -158,7 +167,7 @@ extension WebCore {
   private static let unansweredMax = 16
 
   /// Returns the session of a workout that was sent without one: that of the same one without an answer, or a new one.
-  private mutating func session(_ number: Int, of workout: [UInt8], _ device: PairedDevices.Device) -> String
+  private mutating func session(_ number: Int, of workout: [UInt8], _ device: PairedDevice) -> String
   {
     let content = TokenHash(hashing: Array(device.hash.utf8) + workout).text
     let session =
@@ -177,36 +186,32 @@ extension WebCore {
     unanswered = unanswered.filter { $0.value.content != known.content }
   }
 
+  /// What makes the response to a request long.
+  private struct Cost: Decodable {
+    var days: Int?
+    var limit: Int?
+
+    var isTooHigh: Bool { days ?? 0 > WebLimits.daysMax && limit ?? .max > WebLimits.pageMax }
+  }
+
   /// Returns the `requestId` for a device's key. Devices share a connection to the broker, and the key of one must not
   /// stand for a request of another.
   static func key(_ id: RequestId, of device: PairedDevice) -> String {
     TokenHash(of: "\(device.hash) \(id)").text
   }
 
-  /// Returns an object with one member more.
-  private static func with(_ name: String, _ value: [UInt8], _ params: [UInt8]) -> [UInt8] {
-    let members = params.drop { $0 != UInt8(ascii: "{") }.dropFirst()
-      .drop { $0 == 0x20 || $0 == 0x0a || $0 == 0x0d || $0 == 0x09 }
-    let comma = members.first == UInt8(ascii: "}") ? "" : ","
-    return Array("{\"\(name)\":".utf8) + value + Array(comma.utf8) + members
-  }
-
-  /// Returns the parameters of a request; nil if its body is to be one of them and is not JSON.
+  /// Returns the parameters of a request; nil if its body is not JSON, or not an object where it has to be one.
   private func parameters(
     _ parts: Route.Parts, _ route: Route, _ target: Target, _ request: HTTPRequest
-  ) -> [UInt8]? {
-    var params = request.body.isEmpty ? query(target.query) : request.body
-    if let body = parts.body {
-      // What is not one value could contain other parameters.
-      guard JSON.isValue(request.body) else { return nil }
-      params = Self.with(body, request.body, Array("{}".utf8))
-    }
+  ) -> CheckedObject? {
+    let given = request.body.isEmpty && parts.body == nil ? query(target.query) : request.body
+    guard var params = CheckedObject(given, as: parts.body) else { return nil }
     if let name = parts.path, let index = route.path.firstIndex(of: "*") {
-      params = Self.with(name, JSON.encode(target.path[index]), params)
+      params.put(name, target.path[index])
     }
     // `*` is any revision (RFC 9110, 13.1.1).
     if let name = parts.match, let revision = request.headers[.revision], revision != "*" {
-      params = Self.with(name, JSON.encode(revision.filter { $0 != "\"" }), params)
+      params.put(name, revision.filter { $0 != "\"" })
     }
     return params
   }
@@ -218,5 +223,30 @@ extension WebCore {
         let number = Route.numbers.contains(member.key) ? Int(member.value) : nil
         values[member.key] = number.map { .whole($0) } ?? .text(member.value)
       })
+  }
+}
+
+/// A JSON object as text, checked before anything is put into it: what is not one value could contain other members.
+private struct CheckedObject {
+  private(set) var json: [UInt8]
+
+  /// The object of a body, which may be empty, or that with any body as its `member`; nil if the body is not JSON.
+  init?(_ body: [UInt8], as member: String? = nil) {
+    let value = Array(Self.trimmed(body[...]))
+    let text = value.isEmpty && member == nil ? Array("{}".utf8) : value
+    guard JSON.isValue(text) else { return nil }
+    json = member.map { Array("{\"\($0)\":".utf8) + text + Array("}".utf8) } ?? text
+    guard json.first == UInt8(ascii: "{") else { return nil }
+  }
+
+  /// Adds a member.
+  mutating func put(_ name: String, _ value: String) {
+    let members = Self.trimmed(json.dropFirst())
+    let comma = members.first == UInt8(ascii: "}") ? "" : ","
+    json = Array("{\"\(name)\":".utf8) + JSON.encode(value) + Array(comma.utf8) + members
+  }
+
+  private static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    text.drop { $0 == 0x20 || $0 == 0x0a || $0 == 0x0d || $0 == 0x09 }
   }
 }

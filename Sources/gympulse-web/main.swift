@@ -30,6 +30,7 @@ Program(spec) { arguments in
         }
         do {
           try server.listen(listener)
+          if let key = listener.key, let problem = UserFile.secretProblem(key) { log.warning(problem) }
           log.info("port \(listener.port) is open to \(listener.isNetwork ? "the network" : "this computer")")
           return .listening(problem: nil)
         } catch {
@@ -37,6 +38,7 @@ Program(spec) { arguments in
           return .listening(problem: WebCore.problem(error, listener))
         }
       case .respond(let number, let response): server.respond(number, response)
+      case .identify(let number, let device): server.identify(number, device: device)
       case .stream(let number): server.stream(number)
       case .send(let number, let event): server.send(number, event)
       case .close(let number): server.close(number)

@@ -137,7 +137,12 @@ enum WrittenMessages {
         StoreHealth(isWorking: false, problem: "p", notices: Array(repeating: "n", count: 8))),
       notification(
         "audio.health", "no",
-        AudioHealth(isWorking: false, problem: "p", device: "d", cuesSkipped: 3, silence: "a call")),
+        {
+          var health = AudioHealth(
+            isWorking: false, problem: nil, device: "d", cuesSkipped: 3, silence: "a call")
+          health.trouble = Trouble("p", detail: ForeignText(rawValue: "said"))
+          return health
+        }()),
       notification(
         "audio.health", "yes", AudioHealth(isWorking: true, problem: nil, device: "d", cuesSkipped: 0)),
       notification(
@@ -376,7 +381,7 @@ enum WrittenMessages {
         .init(history: [logged], next: "x", revision: "1.2")),
       response(StoreMethods.WorkoutHistory.self, .init(history: [], revision: "1.2")),
       response(StoreMethods.Summary.self, summary),
-      response(AudioMethods.Preview.self, .init(seconds: 0, problem: "p")),
+      response(AudioMethods.Preview.self, .init(seconds: 0, trouble: Trouble("p"))),
       response(AudioMethods.Check.self, Empty()),
       response(AudioMethods.Dismiss.self, .init(wasPlaying: false)),
       response(AudioMethods.Devices.self, .init(current: "d", devices: [])),

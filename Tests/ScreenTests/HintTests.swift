@@ -92,12 +92,12 @@ struct HintTests {
     #expect(stage.requests.last?.method == "audio.preview")
     // The device is tried after the response to the first, and before that to the second.
     let problem = "no sound device"
-    stage.respond(.preview, AudioMethods.Preview.Result(seconds: 1, problem: nil))
+    stage.respond(.preview, AudioMethods.Preview.Result(seconds: 1, trouble: nil))
     stage.publish(
       .audioHealth, AudioHealth(isWorking: false, problem: problem, device: "", cuesSkipped: 0))
     #expect(stage.lines.last?.contains(problem) == true)
     stage.press("space")
-    stage.respond(.preview, AudioMethods.Preview.Result(seconds: 1, problem: problem))
+    stage.respond(.preview, AudioMethods.Preview.Result(seconds: 1, trouble: Trouble(problem)))
     #expect(stage.lines.last?.contains(problem) == true)
   }
 

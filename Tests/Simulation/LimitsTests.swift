@@ -82,6 +82,8 @@ struct LimitsTests {
     "web streams": EventStreams.max,
     "web streamsPerDevice": EventStreams.perDevice,
     "web requestsPerSecond": RequestRates.perSecond,
+    "web days": WebLimits.daysMax,
+    "web logEntriesPerDay": LogEntries.max,
     "web devices": PairedDevices.max,
     "web codeTries": PairingCode.triesMax,
     "web codeSeconds": seconds(PairingCode.validFor),

@@ -21,6 +21,8 @@ final class Phones {
   var closed: [Int] = []
   /// The requests to the broker.
   var calls: [(number: Int, role: DeviceRole, method: String, params: String)] = []
+  /// The requests that were of a device.
+  var identified: [(number: Int, device: String)] = []
   var listeners: [WebCore.Listener?] = []
   var stored: [PairedDevice] = []
   var published: WebDevices?
@@ -59,6 +61,7 @@ final class Phones {
       case .refuse(_, let error): replies.append(.failure(error))
       case .output(.respond(let number, let response)):
         #expect(responses.updateValue(response, forKey: number) == nil, "one response")
+      case .output(.identify(let number, let device)): identified.append((number, device))
       case .output(.stream(let number)): streams[number] = []
       case .output(.send(let number, let event)): streams[number]?.append(event.name)
       case .output(.close(let number)): closed.append(number)

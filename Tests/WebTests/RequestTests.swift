@@ -164,7 +164,7 @@ struct RequestTests {
       ("::ffff:192.0.2.1", "::ffff:192.0.2.1"),
       ("fe80::1%eth0", "fe80::1%eth0"), ("127.0.0.1", "localhost"), ("127.0.0.9", "localhost"),
       ("::1", "localhost"),
-      ("", ""), ("::", "0:0:0:0"), (":::", "0:0:0:0"),
+      ("", ""), ("::", "0:0:0:0"), (":::", ":::"),
     ])
   func machine(address: String, network: String) {
     #expect(ClientMachine(address).network == network)
@@ -246,13 +246,14 @@ struct RequestTests {
     #expect(named.published?.addresses.last == "http://gym.example:7275/")
   }
 
-  @Test("a header sent twice or with a space in its name, or an unclear length, ends the connection")
+  @Test("a header sent twice, without a name or with a space in it, or a body in chunks, ends the connection")
   func ambiguous() throws {
     let phones = Phones()
     for headers in [
       [("Host", "192.168.1.20"), ("host", "evil.example")],
       [("Content-Length", "1"), ("Transfer-Encoding", "chunked")],
-      [("Transfer-Encoding", "gzip, chunked")], [("Content-Length ", "1")], [("X\tY", "1")],
+      [("Transfer-Encoding", "gzip, chunked")], [("Transfer-Encoding", "chunked")], [("", "1")],
+      [("Content-Length ", "1")], [("X\tY", "1")],
     ] {
       var request = HTTPRequest()
       for (name, value) in headers { request.add(name, value) }
@@ -302,6 +303,104 @@ struct RequestTests {
     phones.time = .seconds(1)
     #expect(count(phones, token, "192.168.1.7") == RequestRates.perSecond)
     #expect(phones.responses.values.contains { $0.status == 429 && $0.headers["Retry-After"] == "1" })
+  }
+
+  @Test("a flood from many addresses takes nothing from a device that was idle")
+  func strangers() throws {
+    let phones = Phones()
+    let token = try phones.pair()
+    phones.time = .seconds(10)
+    let statuses = (0..<400).map { phones.status("GET", "/", client: "10.0.\($0 / 200).\($0 % 200)") }
+    #expect(statuses.contains(429))
+    let number = phones.send("GET", "/api/v1/now", token: token, client: "10.0.0.1")
+    #expect(phones.responses[number] == nil && phones.calls.last?.number == number)
+    #expect(phones.identified.map(\.number) == [number] && phones.identified.first?.device == "Phone")
+  }
+
+  @Test("strangers close the oldest connection without a device, never one of a device, which has eight")
+  func connections() {
+    let machine = { (number: Int) in ConnectionHolder(machine: ClientMachine("10.0.0.\(number)")) }
+    let device = { (name: String) in
+      ConnectionHolder(machine: ClientMachine("10.0.0.99"), device: name)
+    }
+    let admission = { (open: [ConnectionHolder], address: String) -> Int?? in
+      let (isAccepted, ended) = ConnectionHolder.admission(of: ClientMachine(address), beside: open)
+      return isAccepted ? .some(ended) : nil
+    }
+    let refused: Int?? = nil
+    let devices = (0..<20).map { device("\($0)") }
+    #expect(admission([], "10.0.0.99") == .some(nil))
+    #expect(admission(devices + (0..<11).map(machine), "10.0.0.99") == .some(nil))
+    #expect(admission(devices + (0..<12).map(machine), "10.0.0.99") == .some(20))
+    #expect(admission(devices + devices.prefix(12), "10.0.0.99") == refused)
+    let held = Array(repeating: machine(99), count: 8)
+    #expect(admission([machine(1)] + held, "10.0.0.99") == .some(1), "its own oldest")
+    #expect(admission(Array(repeating: machine(99), count: 7) + devices, "10.0.0.99") == .some(nil))
+    let own = ConnectionHolder(machine: ClientMachine("127.0.0.1"))
+    #expect(admission(Array(repeating: own, count: 32), "::1") == .some(0))
+  }
+
+  @Test("the list of presets is made once for each revision")
+  func presetsOnce() throws {
+    let phones = Phones()
+    let token = try phones.pair()
+    let list = { (name: String) in
+      var preset = Preset(.countdown)
+      preset.name = name
+      return JSON.encode(PresetList(presets: [StoredPreset(id: "a", preset: preset)]))
+    }
+    phones.handle(.input(.published(.presets, list("One"))))
+    #expect(phones.core.listedPresets == nil, "not before a page asks")
+    for _ in 0..<2 {
+      let number = phones.send("GET", "/api/v1/presets", token: token)
+      #expect(phones.responses[number]?.body == phones.core.listedPresets)
+    }
+    phones.handle(.input(.published(.presets, list("Two"))))
+    #expect(phones.core.listedPresets == nil)
+    let number = phones.send("GET", "/api/v1/presets", token: token)
+    let text = String(decoding: try #require(phones.responses[number]).body, as: UTF8.self)
+    #expect(text.contains("Two"))
+  }
+
+  @Test("a request covers 371 days, or a page of 100 workouts")
+  func days() throws {
+    let phones = Phones()
+    let token = try phones.pair("TV", .view)
+    for (target, isRefused) in [
+      ("summary?days=371", false), ("summary?days=372", true), ("history?days=372", true),
+      ("history?days=3660&limit=100", false), ("history?days=3660&limit=101", true), ("history", false),
+    ] {
+      #expect(phones.status("GET", "/api/v1/\(target)", token: token) == (isRefused ? 400 : nil), "\(target)")
+    }
+    #expect(phones.status("GET", "/api/v1/summary", token: token, body: #"{"d\u0061ys":372}"#) == 400)
+  }
+
+  @Test("a device adds at most 200 workouts to the log in a day")
+  func logEntries() throws {
+    let phones = Phones()
+    let (token, other) = (try phones.pair(), try phones.pair())
+    let log = { (token: String) in
+      phones.time += .seconds(60)
+      return phones.status("POST", "/api/workout-log", token: token, body: #"{"date":"2025-02-05"}"#)
+    }
+    #expect((0..<201).map { _ in log(token) } == Array(repeating: nil, count: 200) + [429])
+    #expect(log(other) == nil)
+    phones.time += .seconds(86_400 - 60 * 202)
+    #expect(log(token) == nil && log(token) == nil && phones.calls.count == 203)
+    phones.time = .seconds(86_400 + 60 * 150)
+    #expect(log(token) == nil)
+  }
+
+  @Test("nothing is put into a body that is not a JSON object")
+  func smuggled() throws {
+    let phones = Phones()
+    let token = try phones.pair()
+    for body in [#"xyz[,{"position":1}"#, #"{"position":1} {}"#, "[{}]", "1"] {
+      #expect(phones.status("PUT", "/api/v1/presets/X/position", token: token, body: body) == 400)
+    }
+    #expect(phones.calls.isEmpty)
+    phones.send("PUT", "/api/v1/presets/X/position", token: token, body: "\n{ \"position\":1}")
+    #expect(phones.calls.last?.params == #"{"preset":"X","position":1}"#)
   }
 
   @Test("at most 128 senders are counted")

@@ -90,6 +90,13 @@ def operation(route):
                 if parameter["name"] == route.get("pathParameter"):
                     continue
                 made["parameters"].append({"in": "query", **{key: value for key, value in parameter.items() if key in ("name", "description", "schema")}})
+            for parameter in made["parameters"]:
+                if parameter["name"] == "days":
+                    # The limit of a device, WebLimits.daysMax.
+                    text = " A device gets at most 371" + (", or a page of at most 100 workouts." if "istory" in route["path"] else ".")
+                    parameter |= {"description": parameter.get("description", "") + text}
+                    if "istory" not in route["path"]:
+                        parameter["schema"] = {**parameter["schema"], "maximum": 371}
             if route["path"].startswith("/api/w") or route["path"] == "/api/exercises":
                 made["description"] = "The parameters may also be in a body, as an object."
         else:
@@ -144,7 +151,7 @@ def used(value, found):
     return found
 
 
-MARKS = ("x-runs-command", "x-names-file", "x-opens-network", "x-writes-files", "x-admits-devices")
+MARKS = ("x-runs-command", "x-names-file", "x-opens-network", "x-writes-files", "x-admits-devices", "x-foreign-text")
 
 
 def readable(value):

@@ -10,14 +10,35 @@ package enum Output {
   /// Standard error, for errors and the log.
   package static let error = ErrorOutput()
 
-  /// Writes a result to the file that the user named, which may be a link or a device. An existing file is overwritten.
+  /// Writes a result to the file that the user named. A regular file, also one that a link leads to, is replaced as a whole
+  /// and keeps its mode; if this throws, it is as it was. A pipe, a device, or a name of an open file such as `/dev/stdout`,
+  /// is written directly.
   package static func write(_ bytes: [UInt8], toFile path: String) throws(SystemError) {
-    let file = try openFile(path, O_WRONLY | O_CREAT | O_TRUNC, mode: 0o666)
+    // A file that must not be written must not be replaced either.
+    let old: Descriptor?
+    do { old = try openFile(path, O_WRONLY | O_APPEND) } catch {
+      guard error.code == ENOENT else { throw error }
+      old = nil
+    }
+    var status = stat()
+    if let old { try check("stat \(path)") { fstat(old.number, &status) } }
+    let isStream = status.st_mode & S_IFMT != S_IFREG || path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
     do {
-      try file.writeAll(bytes)
+      if let old, isStream { return try old.writeAll(bytes) }
+      let replacement = try FileReplacement(of: target(of: path), mode: 0o666, isUsers: true)
+      if old != nil { try check("chmod") { fchmod(replacement.file.number, status.st_mode & 0o7777) } }
+      try replacement.write(bytes)
+      try replacement.rename()
     } catch {
       throw SystemError("write \(path)", code: error.code)
     }
+  }
+
+  /// Returns the file that links lead to; the path itself if there is none yet.
+  private static func target(of path: String) -> String {
+    guard let text = realpath(path, nil) else { return path }
+    defer { free(text) }
+    return String(cString: text)
   }
 }
 

@@ -1,4 +1,5 @@
 import Glibc
+import Messages
 import Workout
 
 /// Programs of other projects, as the `PATH` finds them.
@@ -81,7 +82,7 @@ package enum ExternalCommand {
   /// How a command with limits has ended.
   package enum Ending: Sendable {
     /// It has ended itself: how, its standard output, and the last line that it wrote to stderr.
-    case ended(ProcessWatch.End, output: [UInt8], error: String)
+    case ended(ProcessWatch.End, output: [UInt8], error: ForeignText)
     /// It was killed after the deadline.
     case tooLate
     /// It was killed because it wrote too much.
@@ -168,10 +169,11 @@ private struct OutputBuffer {
   }
 
   /// Returns the last line that is not empty, without control characters.
-  func lastLine(lengthMax: Int) -> String {
+  func lastLine(lengthMax: Int) -> ForeignText {
     let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
     let line = lines.last { !String($0).trimmed.isEmpty } ?? ""
     let visible = line.unicodeScalars.filter { $0.value >= 32 && !(127...159 ~= $0.value) }
-    return String(String(String.UnicodeScalarView(visible)).trimmed.prefix(lengthMax))
+    return ForeignText(
+      rawValue: String(String(String.UnicodeScalarView(visible)).trimmed.prefix(lengthMax)))
   }
 }

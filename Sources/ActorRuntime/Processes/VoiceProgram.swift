@@ -77,7 +77,7 @@ package struct VoiceProgram: Hashable, Sendable {
     case .tooMuch: throw VoiceProgramError(words[0], "wrote more than \(Self.bytesMax >> 20) MiB")
     case .ended(let end, let output, let error):
       guard end == .exited(0) else {
-        throw VoiceProgramError(words[0], "\(end)\(error.isEmpty ? "" : " and wrote \"\(error)\"")")
+        throw VoiceProgramError(words[0], "\(end)", wrote: error)
       }
       guard output.count > 12, output.starts(with: Array("RIFF".utf8)),
         output[8..<12].elementsEqual(Array("WAVE".utf8))
@@ -113,19 +113,22 @@ package struct VoiceProgram: Hashable, Sendable {
 }
 
 /// Why the person's program has not spoken a text.
-package struct VoiceProgramError: Error, Hashable, Sendable, CustomStringConvertible {
-  private let program: String
-  private let reason: String
+package struct VoiceProgramError: Error, Hashable, Sendable {
+  /// The reason, without the name of the program, and what it has written.
+  package let trouble: Trouble
 
-  init(_ program: String, _ reason: String) { (self.program, self.reason) = (program, reason) }
-
-  package var description: String {
+  init(_ program: String, _ reason: String, wrote text: ForeignText? = nil) {
     let name = program.split(separator: "/").last.map(String.init) ?? program
-    let other =
-      name == "piper" ? " (Debian's program piper sets up mice; the voice is piper-tts of PyPI)" : ""
-    return "voiceCommand: \(name) \(reason)\(other); espeak-ng speaks instead"
+    let advice =
+      name == "piper" ? ": Debian's program piper sets up mice; the voice is piper-tts of PyPI" : ""
+    let wrote = text.map { $0.rawValue.isEmpty ? "" : " wrote \"\($0.rawValue)\"" } ?? ""
+    trouble = Trouble(
+      "voiceCommand: the program \(reason); espeak-ng speaks instead",
+      detail: ForeignText(rawValue: name + wrote + advice))
   }
 
   /// What a player has found wrong with the file of a program.
-  package init(_ problem: String) { (program, reason) = ("its file", "cannot be played: \(problem)") }
+  package init(_ problem: String) {
+    trouble = Trouble("voiceCommand: its file cannot be played: \(problem); espeak-ng speaks instead")
+  }
 }

@@ -5,10 +5,11 @@ import Glibc
 /// A link, a FIFO or a device with such a name was put there by another program. It is refused, so that nothing waits for
 /// it and no other file is changed through it.
 package enum OwnFile {
-  /// Opens a file. `flags` are those of open(2); `mode` applies if the file is created.
-  package static func open(_ path: String, _ flags: Int32, mode: mode_t = 0o600) throws(SystemError)
-    -> Descriptor
-  {
+  /// Opens a file. `flags` are those of open(2); `mode` applies if the file is created. With `orOfRoot` it may be one that
+  /// is installed.
+  package static func open(
+    _ path: String, _ flags: Int32, mode: mode_t = 0o600, orOfRoot: Bool = false
+  ) throws(SystemError) -> Descriptor {
     let file: Descriptor
     do {
       // O_NONBLOCK, because opening a FIFO must not wait.
@@ -22,7 +23,7 @@ package enum OwnFile {
     }
     var status = stat()
     try check("stat \(path)") { fstat(file.number, &status) }
-    try verify(status, path)
+    try verify(status, path, orOfRoot: orOfRoot)
     return file
   }
 
@@ -38,9 +39,11 @@ package enum OwnFile {
   }
 
   /// Returns the content of a file; nil if there is no file. Throws `EFBIG` if it is longer than `limit` bytes.
-  package static func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8]? {
+  package static func read(
+    _ path: String, limit: Int, orOfRoot: Bool = false
+  ) throws(SystemError) -> [UInt8]? {
     do {
-      return try readFile(open(path, O_RDONLY), path, limit: limit)
+      return try readFile(open(path, O_RDONLY, orOfRoot: orOfRoot), path, limit: limit)
     } catch {
       if error.code == ENOENT { return nil }
       throw error
@@ -74,12 +77,12 @@ package enum OwnFile {
     try openFile(Paths.folder(of: path), O_RDONLY | O_DIRECTORY)
   }
 
-  private static func verify(_ status: stat, _ path: String) throws(SystemError) {
+  private static func verify(_ status: stat, _ path: String, orOfRoot: Bool = false) throws(SystemError) {
     if status.st_mode & S_IFMT == S_IFLNK {
       throw refused(path, "a link, which is not followed here; remove it", ELOOP)
     }
     guard status.st_mode & S_IFMT == S_IFREG else { throw notRegular(path) }
-    guard status.st_uid == geteuid() else {
+    guard status.st_uid == geteuid() || orOfRoot && status.st_uid == 0 else {
       throw refused(path, "a file of another user; move it away", EPERM)
     }
   }
@@ -101,14 +104,16 @@ package final class FileReplacement {
   private let path: String
   private let folder: Descriptor
   private var isRenamed = false
-  private var fresh: String { path + ".new" }
+  private let fresh: String
 
-  /// Creates the new file, `PATH.new`.
-  package init(of path: String, mode: mode_t = 0o600) throws(SystemError) {
+  /// Creates the new file, `PATH.new`. Beside a file of the user, who may have one of that name, it has the name of this
+  /// process.
+  package init(of path: String, mode: mode_t = 0o600, isUsers: Bool = false) throws(SystemError) {
     self.path = path
     folder = try OwnFile.openFolder(of: path)
+    let fresh = isUsers ? "\(Paths.folder(of: path))/.gympulse-\(getpid()).new" : path + ".new"
+    self.fresh = fresh
     // O_EXCL: never through a link, and never a file that another process has open.
-    let fresh = path + ".new"
     if unlink(fresh) == -1, errno != ENOENT { throw SystemError("remove \(fresh)") }
     file = try openFile(fresh, O_RDWR | O_CREAT | O_EXCL | O_APPEND, mode: mode)
   }

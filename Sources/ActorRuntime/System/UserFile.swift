@@ -28,6 +28,13 @@ package enum UserFile {
     return "\(status.st_size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)"
   }
 
+  /// Returns that other users of this computer can read or write a secret; nil if they cannot.
+  package static func secretProblem(_ path: String) -> String? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & 0o006 != 0 else { return nil }
+    return "\(path): other users can read or write it; chmod o= it"
+  }
+
   /// Opens a file to read it as a stream. It may be a pipe or a device.
   package static func open(stream path: String) throws(SystemError) -> Descriptor {
     try openFile(path, O_RDONLY)

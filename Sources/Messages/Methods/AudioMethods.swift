@@ -46,10 +46,15 @@ package enum AudioMethods {
       package var seconds: Double
       /// What is wrong with the sound and what to do; null while no problem is known.
       @OrNull package var problem: String?
+      /// What another program says about it, as in `AudioHealth`.
+      @OrNull package var detail: ForeignText?
 
-      package init(seconds: Double, problem: String?) {
+      /// The problem with its detail; nil if there is none.
+      package var trouble: Trouble? { problem.map { Trouble($0, detail: detail) } }
+
+      package init(seconds: Double, trouble: Trouble?) {
         self.seconds = seconds
-        self.problem = problem
+        (problem, detail) = (trouble?.problem, trouble?.detail)
       }
     }
   }

@@ -13,6 +13,8 @@ package enum Mark: String, CaseIterable, Sendable {
   case writesFiles = "x-writes-files"
   /// It decides whether and how other machines can connect.
   case admitsDevices = "x-admits-devices"
+  /// It is what another program has written, which may be anything that this person may read.
+  case foreignText = "x-foreign-text"
 
   /// Whether an import may set it, if what is imported is from the same machine.
   package var isImported: Bool { self == .namesFile || self == .opensNetwork }
@@ -28,7 +30,7 @@ package enum Mark: String, CaseIterable, Sendable {
     let settings = SettingsTable.all.compactMap { setting in setting.mark.map { (setting.name, $0) } }
     return Dictionary(
       uniqueKeysWithValues: settings + [
-        ("sound", namesFile), ("problem", namesFile), ("device", opensNetwork),
+        ("sound", namesFile), ("problem", namesFile), ("detail", foreignText), ("device", opensNetwork),
       ])
   }()
 

@@ -13,7 +13,7 @@ struct AudioCore: ActorCore {
   /// What the output reports.
   enum Input: Hashable {
     /// The problem with the sound and what to do, nil if there is none; whether cues can be heard; cues skipped.
-    case health(problem: String?, isWorking: Bool, cuesSkipped: Int)
+    case health(Trouble?, isWorking: Bool, cuesSkipped: Int)
     /// The length of a preview that is playing, or why it cannot be played.
     case previewed(RequestToken, Result<Duration, InvalidField>)
     /// Why a sound cannot be played; nil if it can.
@@ -280,11 +280,11 @@ extension AudioCore {
     case .phrases(let file):
       words.file = file
       return planAgain(at: now)
-    case .health(let problem, let isWorking, let cuesSkipped):
-      (health.isWorking, health.problem, health.cuesSkipped) = (isWorking, problem, cuesSkipped)
+    case .health(let trouble, let isWorking, let cuesSkipped):
+      (health.isWorking, health.trouble, health.cuesSkipped) = (isWorking, trouble, cuesSkipped)
       return []
     case .previewed(let token, .success(let length)):
-      let result = AudioMethods.Preview.Result(seconds: length.seconds, problem: health.problem)
+      let result = AudioMethods.Preview.Result(seconds: length.seconds, trouble: health.trouble)
       return [.reply(token, value: result)]
     case .checked(let token, nil): return [.reply(token, value: Empty())]
     case .previewed(let token, .failure(let reason)), .checked(let token, .some(let reason)):

@@ -41,11 +41,11 @@ final class SoundOutput {
   private var playerHealth = PlayerHealth()
   private var fileProblem: String?
   private var phraseProblem: String?
-  private var programProblem: String?
+  private var programTrouble: Trouble?
   private var isWaiting = false
   /// When the speech that was played last ends.
   private var speechEnd = Instant(nanoseconds: 0)
-  private var lastHealth = AudioCore.Input.health(problem: nil, isWorking: true, cuesSkipped: 0)
+  private var lastHealth = AudioCore.Input.health(nil, isWorking: true, cuesSkipped: 0)
 
   /// Starts the player, on the system's device until settings are adopted. It calls `report` on the loop with what
   /// becomes known later than a call of `perform`.
@@ -239,7 +239,7 @@ final class SoundOutput {
   }
 
   private func handle(_ health: PlayerHealth) {
-    if let problem = health.problem, problem != playerHealth.problem { log.warning(problem) }
+    if let trouble = health.trouble, trouble != playerHealth.trouble { log.warning(trouble.report) }
     playerHealth = health
     if let health = changedHealth() { report(health) }
   }
@@ -257,16 +257,15 @@ final class SoundOutput {
   private func changedHealth() -> AudioCore.Input? {
     let silence =
       isWaiting
-      ? "the sound server does not respond on the device \"\(device)\"; restart it, for instance with "
-        + "\"systemctl --user restart pipewire pipewire-pulse\"" : playerHealth.problem
-    if let problem = voice.programProblem, problem != programProblem { log.warning(problem) }
-    programProblem = voice.programProblem
-    let problems = [
-      silence, fileProblem, phraseProblem, voice.problem, programProblem, voice.recordingProblem,
-    ]
-    .compactMap(\.self)
+      ? Trouble(
+        "the sound server does not respond; restart it, for instance with \"systemctl --user restart pipewire "
+          + "pipewire-pulse\"", detail: device.detail()) : playerHealth.trouble
+    if let trouble = voice.programTrouble, trouble != programTrouble { log.warning(trouble.report) }
+    programTrouble = voice.programTrouble
+    let others = [fileProblem, phraseProblem, voice.problem, voice.recordingProblem]
+      .compactMap { $0.map { Trouble($0) } }
     let health = AudioCore.Input.health(
-      problem: problems.isEmpty ? nil : problems.joined(separator: "; "), isWorking: silence == nil,
+      Trouble([silence, programTrouble].compactMap(\.self) + others), isWorking: silence == nil,
       cuesSkipped: playerHealth.skippedCount)
     guard health != lastHealth else { return nil }
     lastHealth = health

@@ -1,7 +1,7 @@
 import Messages
 
 /// Why a sound device cannot be used, with what the person can do.
-enum DeviceError: Error, Equatable, CustomStringConvertible {
+enum DeviceError: Error, Equatable {
   /// It does not exist, or its sound server does not respond.
   case absent(name: DeviceName, reason: String)
   /// Another program uses it exclusively.
@@ -13,20 +13,30 @@ enum DeviceError: Error, Equatable, CustomStringConvertible {
   /// The stream stopped by an underrun or a suspend; restart the device and begin again.
   case interrupted
 
-  var description: String {
+  /// What is wrong; the name of the device and ALSA's words are the detail.
+  var trouble: Trouble {
     switch self {
     case .absent(let name, let reason):
-      "no sound device: ALSA cannot open \"\(name)\" (\(reason)); connect one, start the sound server, "
-        + "or choose another"
+      Trouble(
+        "no sound device: ALSA cannot open it; connect one, start the sound server, or choose another",
+        detail: name.detail(reason))
     case .busy(let name):
-      "the sound device \"\(name)\" is in use by another program; close it, or choose a device that is shared, "
-        + "such as pulse or pipewire"
+      Trouble(
+        "the sound device is in use by another program; close it, or choose a device that is shared, such as "
+          + "pulse or pipewire", detail: name.detail())
     case .unsuitable(let name):
-      "the sound device \"\(name)\" supports no format that ALSA can convert to; choose another"
+      Trouble(
+        "the sound device supports no format that ALSA can convert to; choose another", detail: name.detail())
     case .lost(let name, let reason):
-      "the sound device \"\(name)\" stopped working (\(reason)); trying again"
-    case .interrupted:
-      "the sound was interrupted; starting again"
+      Trouble("the sound device stopped working; trying again", detail: name.detail(reason))
+    case .interrupted: Trouble("the sound was interrupted; starting again")
     }
+  }
+}
+
+extension DeviceName {
+  /// The name, which can be an address of another machine, and what ALSA says of the device, as a detail.
+  func detail(_ reason: String? = nil) -> ForeignText {
+    ForeignText(rawValue: "\"\(self)\"\(reason.map { ": \($0)" } ?? "")")
   }
 }

@@ -73,7 +73,7 @@ final class DevicePlayer {
     nextService = nil
     retryAt = nil
     retryWait = Self.firstRetry
-    health.problem = nil
+    health.trouble = nil
   }
 
   /// When `service` is to be called next; nil while nothing is queued and no stream is open.
@@ -109,7 +109,7 @@ final class DevicePlayer {
   private func feed(_ stream: OutputStream, _ now: Instant) {
     do throws(DeviceError) {
       health.interruptionCount += try stream.feed(&mixer)
-      health.problem = nil
+      health.trouble = nil
       retryWait = Self.firstRetry
       retryAt = nil
     } catch {
@@ -129,7 +129,7 @@ final class DevicePlayer {
   private func fail(_ error: DeviceError, _ now: Instant) {
     stream = nil
     nextService = nil
-    health.problem = error.description
+    health.trouble = error.trouble
     retryAt = now.advanced(by: retryWait)
     retryWait = min(retryWait * 2, Self.retryMax)
   }

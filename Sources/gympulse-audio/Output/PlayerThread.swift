@@ -37,7 +37,7 @@ final class PlayerThread: Sendable {
       } catch {
         hasEnded.store(true, ordering: .relaxed)
         var ended = PlayerHealth()
-        ended.problem = "no sound: the player cannot start (\(error)); restart gympulse-audio"
+        ended.trouble = Trouble("no sound: the player cannot start (\(error)); restart gympulse-audio")
         health.put(ended)
       }
     }

@@ -13,7 +13,7 @@ struct SpeechRenderer {
   /// Why there is no voice and what to do; nil while it works.
   private(set) var problem: String?
   /// Why the person's program does not speak; nil while it does.
-  private(set) var programProblem: String?
+  private(set) var programTrouble: Trouble?
   private let maker: SpeechMaker?
   private let folder: String?
   private let files: FileClips
@@ -60,7 +60,7 @@ struct SpeechRenderer {
   private mutating func adopt(_ program: VoiceProgram?) {
     guard program != self.program else { return }
     self.program = program
-    (programProblem, cache) = (nil, SpeechCache())
+    (programTrouble, cache) = (nil, SpeechCache())
     maker?.stop()
     maker?.reset()
   }
@@ -116,7 +116,7 @@ struct SpeechRenderer {
     guard made.program == program else { return }
     switch made.result {
     case .success(let file): read(file, made.phrase)
-    case .failure(let error): programProblem = error.description
+    case .failure(let error): programTrouble = error.trouble
     }
   }
 
@@ -148,10 +148,10 @@ struct SpeechRenderer {
     do throws(WaveError) {
       let clip = try Clip(spokenIn: file)
       if cache.clip(made) == nil { cache.insert(clip, for: made) }
-      programProblem = nil
+      programTrouble = nil
       return clip
     } catch {
-      programProblem = VoiceProgramError("\(error)").description
+      programTrouble = VoiceProgramError("\(error)").trouble
       program?.remove(made.text, in: made.language.rawValue)
       maker?.noteFailure(of: made)
       return nil

@@ -68,7 +68,7 @@ struct AudioCommands {
         try remote.wait(Self.gap) { remote.audioHealth?.isWorking == false }
       }
     }
-    guard let problem = remote.audioHealth?.problem else { return .done }
+    guard let problem = remote.audioHealth?.trouble?.report else { return .done }
     Output.error.write("\(Commands.program): \(problem)\n")
     return .refused
   }

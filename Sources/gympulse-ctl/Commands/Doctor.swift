@@ -65,6 +65,10 @@ struct Doctor {
     if isUsable(ActorName.web), let page = remote.value(of: .webDevices, as: WebDevices.self) {
       findings.append(Self.page(page))
     }
+    let webKey = remote.value(of: .settings, as: Settings.self)?.webKey ?? ""
+    if let problem = UserFile.secretProblem(webKey) {
+      findings.append(Finding(check: "webKey", isOK: false, text: problem))
+    }
     if let problem = remote.desktopProblem {
       findings.append(Finding(check: "do not disturb", isOK: false, text: problem))
     }
@@ -240,7 +244,7 @@ struct Doctor {
       ? "" : count == 1 ? "; 1 cue was skipped as too late" : "; \(count) cues were skipped as too late"
     return Finding(
       check: "sound", isOK: health.problem == nil,
-      text: (health.problem ?? "plays on the device \"\(health.device ?? "")\"\(silence)") + skipped)
+      text: (health.trouble?.report ?? "plays on the device \"\(health.device ?? "")\"\(silence)") + skipped)
   }
 
   /// How long to wait for a problem with the device.

@@ -53,12 +53,12 @@ enum VoiceCommands {
       do throws(VoiceProgramError) {
         _ = try program.make(text, in: language(settings).rawValue)
       } catch {
-        problem = error.description
+        problem = error.trouble.report
       }
     }
     let result = try remote.call(AudioMethods.Preview.self, .init(speech: text))
     try remote.wait(.nanoseconds(Int64(result.seconds.clamped(to: 0...secondsMax) * 1e9)))
-    guard let problem = problem ?? result.problem else { return .done }
+    guard let problem = problem ?? result.trouble?.report else { return .done }
     Output.error.write("\(Commands.program): \(problem)\n")
     return .refused
   }
@@ -87,7 +87,7 @@ enum VoiceCommands {
           return .refused
         }
       } catch {
-        Output.error.write("\(Commands.program): \(error)\n")
+        Output.error.write("\(Commands.program): \(error.trouble.report)\n")
         return .refused
       }
     }

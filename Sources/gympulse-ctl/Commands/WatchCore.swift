@@ -72,7 +72,7 @@ struct WatchCore: ActorCore {
       settings = (try? JSON.decode(Settings.self, from: json)) ?? settings
       return show(at: now)
     case .publication(.audioHealth, let json):
-      problem = (try? JSON.decode(AudioHealth.self, from: json))?.problem
+      problem = (try? JSON.decode(AudioHealth.self, from: json))?.trouble?.report
       return showProblem()
     case .timer:
       return show(at: now)

@@ -78,7 +78,7 @@ struct Published {
     case .desktopAppearance: appearance = try JSON.decode(DesktopAppearance.self, from: json)
     case .audioHealth:
       let health = try JSON.decode(AudioHealth.self, from: json)
-      (soundProblem, silence) = (health.problem, health.silence)
+      (soundProblem, silence) = (health.trouble?.report, health.silence)
     case .storeHealth:
       let health = try JSON.decode(StoreHealth.self, from: json)
       let old = oldNotices ?? health.notices

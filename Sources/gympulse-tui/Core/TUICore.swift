@@ -268,7 +268,8 @@ extension TUICore {
     case .sameName:
       published.sameName = try JSON.decode(StoreMethods.WorkoutHistory.Result.self, from: json).history
     case .exercises: published.exercises = try JSON.decode([ExerciseInfo].self, from: json)
-    case .preview: showProblem(try JSON.decode(AudioMethods.Preview.Result.self, from: json).problem, at: now)
+    case .preview:
+      showProblem(try JSON.decode(AudioMethods.Preview.Result.self, from: json).trouble?.report, at: now)
     case .difficulty(let text):
       show(notice: text, at: now)
       return [.request(tag: .exercises, StoreMethods.Exercises.self, .init())]

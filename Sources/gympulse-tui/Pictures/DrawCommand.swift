@@ -87,7 +87,7 @@ struct ExportCommand {
   }
 
   private func write(_ bytes: [UInt8], _ path: String) throws {
-    let replacement = try FileReplacement(of: "\(folder)/\(path)", mode: 0o666)
+    let replacement = try FileReplacement(of: "\(folder)/\(path)", mode: 0o666, isUsers: true)
     // Syncing hundreds of files takes long, and they are easily written again.
     try replacement.write(bytes) { _ in 0 }
     try replacement.rename()

@@ -9,23 +9,14 @@ struct ClientMachine: Hashable {
   init(_ address: String) {
     isOwn = HostCheck.isLoopback(address)
     // That of a link is all machines of it, and a mapped one is of IPv4.
-    let isWhole = !address.contains(":") || address.contains(".") || address.lowercased().hasPrefix("fe80:")
-    network = isOwn ? "localhost" : isWhole ? address : Self.network(address)
+    let isWhole = address.contains(".") || address.lowercased().hasPrefix("fe80:")
+    let groups = isWhole ? nil : MachineAddresses.groups(of: address)
+    network =
+      isOwn
+      ? "localhost"
+      : groups.map { $0.prefix(4).map { String($0, radix: 16) }.joined(separator: ":") } ?? address
   }
 
-  /// Most connections of it.
+  /// Most connections of it that are of no device.
   var connectionsMax: Int { isOwn ? WebLimits.connectionsMax : WebLimits.connectionsPerAddress }
-
-  /// Returns the first four groups of an address.
-  private static func network(_ address: String) -> String {
-    let gap = address.firstRange(of: "::")
-    let parts = { (text: Substring) in text.split(separator: ":").map { $0.lowercased() } }
-    let head = parts(address[..<(gap?.lowerBound ?? address.endIndex)])
-    let tail = gap.map { parts(address[$0.upperBound...]) } ?? []
-    let zeros = Array(repeating: "0", count: max(groups - head.count - tail.count, 0))
-    return (head + zeros + tail).prefix(networkGroups).joined(separator: ":")
-  }
-
-  /// The groups of an address, and of its network.
-  private static let (groups, networkGroups) = (8, 4)
 }

@@ -12,6 +12,9 @@ struct HostCheck: Hashable {
   /// Whether `Host` is a name of this machine, or the address that the request was sent to.
   func allows(host: String?, local: String) -> Bool {
     guard let name = host.flatMap(Self.name) else { return false }
+    if let groups = MachineAddresses.groups(of: name), groups == MachineAddresses.groups(of: local) {
+      return true
+    }
     return name == local || names.contains(name) || Self.isLoopback(local) && Self.ownNames.contains(name)
   }
 

@@ -1,6 +1,6 @@
 import Workout
 
-/// How many requests each device, and each address without a token, may send.
+/// How many requests each sender may send: each device, or, counted in a table of its own, each address without a token.
 struct RequestRates {
   /// Requests a second in the long run.
   static let perSecond = 60
@@ -32,5 +32,21 @@ struct RequestRates {
 
   private static func filled(_ bucket: Bucket, _ now: Instant) -> Double {
     min(Double(burst), bucket.left + bucket.at.duration(to: now).seconds * Double(perSecond))
+  }
+}
+
+/// How many workouts each device may add to the log.
+struct LogEntries {
+  /// Most in 24 hours.
+  static let max = 200
+
+  private var added: [String: [Instant]] = [:]
+
+  /// Notes a workout. Returns whether the device may add it now.
+  mutating func allow(_ device: String, at now: Instant) -> Bool {
+    let recent = added[device, default: []].filter { $0.duration(to: now) < .seconds(86_400) }
+    let isAllowed = recent.count < Self.max
+    added[device] = isAllowed ? recent + [now] : recent
+    return isAllowed
   }
 }

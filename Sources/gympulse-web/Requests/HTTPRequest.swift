@@ -17,9 +17,10 @@ struct HTTPRequest: Hashable, Sendable {
   /// Path and query, as they were sent.
   var target = "/"
   var headers: [Header: String] = [:]
-  /// Whether one of these headers was sent twice or with a space before its colon, or the length of the body is said in
-  /// two ways or in an unknown one: a proxy may have read something else.
-  private(set) var isAmbiguous = false
+  /// Whether one of these headers was sent twice, with a space before its colon or without a name, the head has a zero byte
+  /// or a line feed alone, or the body comes in chunks, whose lines the library does not check: a proxy may have read
+  /// something else.
+  var isAmbiguous = false
   var body: [UInt8] = []
   /// The address that it came from.
   var client = "127.0.0.1"
@@ -29,11 +30,10 @@ struct HTTPRequest: Hashable, Sendable {
   /// Adds a header under the name that was sent.
   mutating func add(_ name: String, _ value: String) {
     let name = name.lowercased()
-    if name.utf8.contains(where: { $0 <= 0x20 }) { isAmbiguous = true }
+    if name.isEmpty || name.utf8.contains(where: { $0 <= 0x20 }) { isAmbiguous = true }
     guard let header = Header(rawValue: name) else { return }
     if headers.updateValue(value, forKey: header) != nil { isAmbiguous = true }
-    if headers[.length] != nil, headers[.encoding] != nil { isAmbiguous = true }
-    if header == .encoding, value.lowercased() != "chunked" { isAmbiguous = true }
+    if header == .encoding { isAmbiguous = true }
   }
 
   /// The token in `Authorization: Bearer TOKEN`; nil if there is none.

@@ -11,9 +11,14 @@ final class HTTPConnection {
   let client: String
   /// The address of this machine on it.
   let local: String
+  /// The device whose token its last request had; nil if it had none.
+  var device: String?
   /// When it is closed unless a request, or an event, has been transferred by then; nil while nothing is.
   var deadline: Instant?
-  private var isEnded = false
+  private(set) var isEnded = false
+
+  /// Whose it is for limits.
+  var holder: ConnectionHolder { ConnectionHolder(machine: ClientMachine(client), device: device) }
 
   init(socket: Int32, client: String, deadline: Instant) {
     (self.socket, self.client, self.deadline) = (socket, client, deadline)
@@ -50,6 +55,8 @@ final class HTTPExchange {
   /// The library's connection, valid as long as this object.
   let handle: OpaquePointer
   var request = HTTPRequest()
+  /// Where the library keeps the target.
+  private let targetText: UnsafePointer<CChar>
   /// Whether its head has been read.
   var hasBegun = false
   var state = State.receiving
@@ -63,26 +70,28 @@ final class HTTPExchange {
   var isSuspended: Bool { state == .waiting || events?.isSuspended == true }
 
   init(
-    _ number: Int, _ target: String, on connection: HTTPConnection, _ handle: OpaquePointer,
+    _ number: Int, _ target: UnsafePointer<CChar>, on connection: HTTPConnection, _ handle: OpaquePointer,
     of server: HTTPServer
   ) {
     (self.number, self.connection, self.handle, self.server) = (number, connection, handle, server)
-    (request.target, request.client, request.local) = (target, connection.client, connection.local)
+    targetText = target
+    (request.target, request.client) = (String(cString: target), connection.client)
+    request.local = connection.local
   }
 
-  /// Reads method and headers.
-  func read(method: String) {
-    request.method = method
+  /// Reads method and headers. The texts are where the library keeps them.
+  func read(method: UnsafePointer<CChar>, version: UnsafePointer<CChar>) {
+    request.method = String(cString: method)
+    request.isAmbiguous =
+      gympulse_head_is_strict(handle, method, targetText, request.target.utf8.count, version) == 0
     withUnsafeMutablePointer(to: &request) { request in
       _ = MHD_get_connection_values_n(handle, .HEADER_KIND, ServerCallbacks.header, request)
     }
   }
 
-  /// Adds a part of the body. What is too long is not kept.
+  /// Adds a part of the body, whose length is known from the head.
   func append(_ bytes: UnsafeRawBufferPointer) {
-    guard response == nil else { return }
-    guard request.body.count + bytes.count <= WebLimits.bodyBytesMax else { return refuseBody() }
-    request.body += bytes
+    if response == nil { request.body += bytes }
   }
 
   /// Refuses a body that is too long.

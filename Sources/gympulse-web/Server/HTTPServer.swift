@@ -11,11 +11,16 @@ final class HTTPServer {
   private var daemon: OpaquePointer?
   private var watch: EventLoop.Watch?
   private var timer: BootTimer?
-  private var connections: [ObjectIdentifier: HTTPConnection] = [:]
+  /// The oldest first.
+  private var connections: [HTTPConnection] = []
+  /// Those that are not ending.
+  private var open: [HTTPConnection] { connections.filter { !$0.isEnded } }
   private var exchanges: [Int: HTTPExchange] = [:]
   /// The watches of streams, because the library does not notice the end of a suspended connection.
   private var streamWatches: [Int: EventLoop.Watch] = [:]
   private var lastNumber = 0
+  /// The folders of the certificate and its key.
+  private var keyWatches: [FolderWatch] = []
   private var isRunPlanned = false
 
   /// Steps of the library before the loop has its turn again.
@@ -34,26 +39,54 @@ final class HTTPServer {
   func listen(_ listener: WebCore.Listener) throws {
     stop()
     let socket = try ListeningSocket.open(port: listener.port, isNetwork: listener.isNetwork)
-    let keys = try [listener.certificate, listener.key].compactMap { path in
-      try path.map { try UserFile.read($0, limit: 65_536) + [0] }
-    }
-    daemon = ServerCallbacks.start(self, socket: dup(socket.number), keys: keys)
-    guard let daemon else {
+    var served = try Self.keys(of: listener)
+    guard try start(on: socket, keys: served) else {
       throw SystemError(
         "TLS", code: EINVAL, problem: "the certificate and its key do not belong together, or are not PEM")
     }
-    let epoll = Descriptor(owning: dup(gympulse_epoll_descriptor(daemon)))
-    watch = try loop.watch(epoll) { [weak self] _ in self?.run() }
+    let folders = Set([listener.certificate, listener.key].compactMap { $0.map(Paths.folder) })
+    keyWatches = folders.compactMap { folder in
+      try? FolderWatch(folder, writes: true, on: loop) { [weak self] in
+        // The old ones are served until both are replaced.
+        guard let self, let keys = try? Self.keys(of: listener), keys != served,
+          (try? start(on: socket, keys: keys)) == true
+        else { return }
+        served = keys
+      }
+    }
   }
 
-  /// Ends all connections, also those of requests without a response.
+  /// Returns the texts of the certificate and its key, each ending with 0; none without TLS.
+  private static func keys(of listener: WebCore.Listener) throws -> [[UInt8]] {
+    try [listener.certificate, listener.key].compactMap { path in
+      try path.map { try UserFile.read($0, limit: 65_536) + [0] }
+    }
+  }
+
+  /// Starts the library in place of the one that runs. If the keys cannot be used, it returns false and that one stays.
+  private func start(on socket: Descriptor, keys: [[UInt8]]) throws -> Bool {
+    let started = ServerCallbacks.start(self, socket: dup(socket.number), keys: keys)
+    guard let started else { return false }
+    end()
+    daemon = started
+    let epoll = Descriptor(owning: dup(gympulse_epoll_descriptor(started)))
+    watch = try loop.watch(epoll) { [weak self] _ in self?.run() }
+    return true
+  }
+
+  /// Ends all connections, also those of requests without a response, and listens no more.
   func stop() {
+    keyWatches = []
+    end()
+  }
+
+  private func end() {
     guard let daemon else { return }
     (watch, streamWatches) = (nil, [:])
     // The library aborts if it is stopped while a connection is suspended.
     for exchange in exchanges.values where exchange.isSuspended { MHD_resume_connection(exchange.handle) }
     MHD_stop_daemon(daemon)
-    (self.daemon, connections, exchanges) = (nil, [:], [:])
+    (self.daemon, connections, exchanges) = (nil, [], [:])
     setTimer()
   }
 
@@ -64,6 +97,14 @@ final class HTTPServer {
     guard let exchange = exchanges[number] else { return }
     exchange.response = response
     resume(exchange)
+  }
+
+  /// Notes that a request, and so its connection, is of a device. Its oldest connection ends if it has too many.
+  func identify(_ number: Int, device: String) {
+    guard let exchange = exchanges[number] else { return }
+    exchange.connection.device = device
+    let own = open.filter { $0.device == device }
+    if own.count > WebLimits.connectionsPerAddress { end(own[0]) }
   }
 
   /// Makes a request a stream.
@@ -130,8 +171,8 @@ final class HTTPServer {
   /// comes together with the bytes before it, and would keep the place of another device until the deadline.
   private func endHalfSent() {
     let answered = exchanges.values.filter { $0.state != .receiving }.map { ObjectIdentifier($0.connection) }
-    for (identity, connection) in connections
-    where !answered.contains(identity) && connection.isClosedByDevice {
+    for connection in connections
+    where !answered.contains(ObjectIdentifier(connection)) && connection.isClosedByDevice {
       connection.end()
       planRun()
     }
@@ -145,39 +186,46 @@ final class HTTPServer {
   }
 
   private func setTimer() {
-    timer?.set(at: connections.values.compactMap(\.deadline).min())
+    timer?.set(at: connections.compactMap(\.deadline).min())
   }
 
   private func endOverdue() {
     let now = BootClock.now()
-    for connection in connections.values where connection.deadline.map({ $0 <= now }) == true {
-      connection.end()
-      for exchange in exchanges.values where exchange.connection === connection { resume(exchange) }
-    }
+    for connection in connections where connection.deadline.map({ $0 <= now }) == true { end(connection) }
     run()
+  }
+
+  private func end(_ connection: HTTPConnection) {
+    connection.end()
+    for exchange in exchanges.values where exchange.connection === connection { resume(exchange) }
+    planRun()
   }
 
   // MARK: Calls of the library
 
   /// Whether a connection is accepted.
   func accepts(_ address: String) -> Bool {
-    let machine = ClientMachine(address)
-    return connections.values.count { ClientMachine($0.client) == machine } < machine.connectionsMax
+    let (isAccepted, ended) = ConnectionHolder.admission(
+      of: ClientMachine(address), beside: open.map(\.holder))
+    if isAccepted, let ended { end(open[ended]) }
+    return isAccepted
   }
 
   func open(_ connection: HTTPConnection) {
-    connections[ObjectIdentifier(connection)] = connection
+    connections.append(connection)
     setDeadline(connection, WebLimits.requestTime)
   }
 
   func closed(_ connection: HTTPConnection) {
-    connections[ObjectIdentifier(connection)] = nil
+    connections.removeAll { $0 === connection }
     // At the limit the library does not watch the listening socket, until it runs again.
     planRun()
   }
 
   /// The head of a request.
-  func begin(_ target: String, on connection: HTTPConnection, _ handle: OpaquePointer) -> HTTPExchange {
+  func begin(_ target: UnsafePointer<CChar>, on connection: HTTPConnection, _ handle: OpaquePointer)
+    -> HTTPExchange
+  {
     lastNumber += 1
     let exchange = HTTPExchange(lastNumber, target, on: connection, handle, of: self)
     exchanges[lastNumber] = exchange
@@ -187,7 +235,7 @@ final class HTTPServer {
   /// The whole request. Returns whether the connection can be used further.
   func receive(_ exchange: HTTPExchange) -> MHD_Result {
     if exchange.response != nil || exchange.events != nil { return queueResponse(exchange) }
-    exchange.connection.deadline = nil
+    (exchange.connection.deadline, exchange.connection.device) = (nil, nil)
     deliver(.request(exchange.number, exchange.request))
     exchange.request.body = []
     if exchange.response != nil || exchange.events != nil { return queueResponse(exchange) }

@@ -14,6 +14,7 @@ struct PageFolder {
 
   /// Returns the content of a file; nil if it cannot be read.
   func content(of name: String) -> [UInt8]? {
-    folders.lazy.compactMap { try? UserFile.read("\($0)/\(name)", limit: Self.lengthMax) }.first
+    folders.lazy.compactMap { try? OwnFile.read("\($0)/\(name)", limit: Self.lengthMax, orOfRoot: true) }
+      .first
   }
 }

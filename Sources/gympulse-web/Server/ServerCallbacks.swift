@@ -9,6 +9,9 @@ enum ServerCallbacks {
   /// Bytes that the library keeps for a connection: the request and its index, and the head of the response.
   private static let memory = WebLimits.headerBytesMax + 6144
 
+  /// The versions of TLS and its ciphers, as GnuTLS writes them: 1.2 and 1.3, with forward secrecy.
+  private static let priorities = "NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2:-RSA:-SHA1"
+
   /// Starts the library on a listening socket, which it closes. `keys` are the texts of certificate and key, ending with
   /// 0, for TLS. Returns nil if they cannot be used.
   static func start(_ server: HTTPServer, socket: Int32, keys: [[UInt8]]) -> OpaquePointer? {
@@ -16,15 +19,17 @@ enum ServerCallbacks {
     var flags = MHD_USE_EPOLL.rawValue | MHD_ALLOW_SUSPEND_RESUME.rawValue
     var options: [MHD_OptionItem] = [
       option(.LISTEN_SOCKET, Int(socket)),
-      option(.CONNECTION_LIMIT, WebLimits.connectionsMax),
+      option(.CONNECTION_LIMIT, WebLimits.connectionsMax + WebLimits.connectionsEnding),
+      option(.STRICT_FOR_CLIENT, 1),
       option(.CONNECTION_MEMORY_LIMIT, memory),
       option(.URI_LOG_CALLBACK, unsafeBitCast(begin, to: Int.self), pointer),
       option(.NOTIFY_CONNECTION, unsafeBitCast(connect, to: Int.self), pointer),
       option(.NOTIFY_COMPLETED, unsafeBitCast(complete, to: Int.self), pointer),
     ]
     if keys.count == 2 { flags |= MHD_USE_TLS.rawValue }
-    return keys.withTexts { texts in
-      for (kind, text) in zip([MHD_OPTION.HTTPS_MEM_CERT, .HTTPS_MEM_KEY], texts) {
+    let texts = keys.isEmpty ? [] : keys + [Array(priorities.utf8) + [0]]
+    return texts.withTexts { texts in
+      for (kind, text) in zip([MHD_OPTION.HTTPS_MEM_CERT, .HTTPS_MEM_KEY, .HTTPS_PRIORITIES], texts) {
         options.append(option(kind, 0, UnsafeMutableRawPointer(mutating: text)))
       }
       options.append(option(.END, 0))
@@ -83,10 +88,10 @@ enum ServerCallbacks {
         pointer, target, handle in
         guard let server = server(pointer), let target, let handle, let connection = connection(of: handle)
         else { return nil }
-        let text = String(cString: target)
-        let members = 1 + text.utf8.count { $0 == UInt8(ascii: "&") }
+        let exchange = server.begin(target, on: connection, handle)
+        let members = 1 + exchange.request.target.utf8.count { $0 == UInt8(ascii: "&") }
         if members > WebLimits.queryMembersMax { connection.end() }
-        return Unmanaged.passRetained(server.begin(text, on: connection, handle)).toOpaque()
+        return Unmanaged.passRetained(exchange).toOpaque()
       }
 
   /// A header of the request that the pointer leads to.
@@ -108,12 +113,13 @@ enum ServerCallbacks {
       UnsafeMutableRawPointer?, OpaquePointer?, UnsafePointer<CChar>?, UnsafePointer<CChar>?,
       UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafeMutablePointer<Int>?,
       UnsafeMutablePointer<UnsafeMutableRawPointer?>?
-    ) -> MHD_Result = { pointer, _, _, method, _, data, count, kept in
-      guard let server = server(pointer), let kept = kept?.pointee, let count, let method else { return .NO }
+    ) -> MHD_Result = { pointer, _, _, method, version, data, count, kept in
+      guard let server = server(pointer), let kept = kept?.pointee, let count, let method, let version
+      else { return .NO }
       let exchange = Unmanaged<HTTPExchange>.fromOpaque(kept).takeUnretainedValue()
       if !exchange.hasBegun {
         exchange.hasBegun = true
-        exchange.read(method: String(cString: method))
+        exchange.read(method: method, version: version)
         // Where its body ends is not known.
         if exchange.request.isAmbiguous { return server.receive(exchange) }
         guard let length = exchange.request.headers[.length],

@@ -102,6 +102,20 @@ struct OwnFileTests {
     #expect(throws: SystemError.self) { _ = try OwnFile.open(self.path, O_RDONLY) }
   }
 
+  @Test("one that is installed may be of root too, but neither of another user nor a link")
+  func installed() throws {
+    try OwnFile.replace(path, with: [1])
+    #expect(try OwnFile.read(path, limit: 9, orOfRoot: true) == [1])
+    #expect(symlink(path, path + ".link") == 0)
+    #expect { try OwnFile.read(self.path + ".link", limit: 9, orOfRoot: true) } throws: {
+      ($0 as? SystemError)?.code == ELOOP
+    }
+    #expect(try OwnFile.read("/etc/passwd", limit: 1 << 20, orOfRoot: true) != nil)
+    guard geteuid() == 0 else { return }
+    #expect(chown(path, 12345, 12345) == 0)
+    #expect(throws: SystemError.self) { try OwnFile.read(self.path, limit: 9, orOfRoot: true) }
+  }
+
   @Test("a file of another user is refused")
   func foreign() {
     #expect(geteuid() == 0 || (try? OwnFile.open("/etc/passwd", O_RDONLY)) == nil)

@@ -33,6 +33,16 @@ struct UserFileTests {
     }
   }
 
+  @Test("a secret that other users can read or write is reported")
+  func secret() throws {
+    #expect(UserFile.secretProblem("") == nil && UserFile.secretProblem(path) == nil)
+    try openFile(path, O_WRONLY | O_CREAT).writeAll([1])
+    for (mode, isOpen) in [(0o600, false), (0o640, false), (0o644, true), (0o602, true)] as [(mode_t, Bool)] {
+      #expect(chmod(path, mode) == 0)
+      #expect((UserFile.secretProblem(path)?.hasPrefix("\(path): other users") ?? false) == isOpen)
+    }
+  }
+
   @Test("the version of a file changes with it")
   func version() throws {
     #expect(UserFile.version(of: path) == nil)

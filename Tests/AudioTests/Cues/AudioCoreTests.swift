@@ -317,9 +317,10 @@ struct AudioCoreTests {
   @Test("the player's health is published")
   func health() {
     let listener = listener()
-    listener.send(.input(.health(problem: "no sound device", isWorking: false, cuesSkipped: 3)))
+    let trouble = Trouble("no sound device", detail: ForeignText(rawValue: "\"hw:9\": No such device"))
+    listener.send(.input(.health(trouble, isWorking: false, cuesSkipped: 3)))
     #expect(listener.health.last?.isWorking == false)
-    #expect(listener.health.last?.problem == "no sound device" && listener.health.last?.cuesSkipped == 3)
+    #expect(listener.health.last?.trouble == trouble && listener.health.last?.cuesSkipped == 3)
   }
 
   @Test("the reason of silence is published when it changes")
@@ -540,7 +541,7 @@ struct AudioCoreTests {
     let bell = SoundChoice.synthesised(Sound(set: .bells, cue: .rest))
     #expect(listener.outputs.last == .preview(token, bell, speech: "Rest"))
     listener.send(.input(.previewed(token, .success(.milliseconds(1500)))))
-    #expect(listener.replies.last == #"{"problem":null,"seconds":1.5}"#)
+    #expect(listener.replies.last == #"{"detail":null,"problem":null,"seconds":1.5}"#)
     listener.request(AudioMethods.Check.self, .init(sound: "/a.wav"))
     let file = SoundChoice.file(path: "/a.wav", otherwise: Sound(set: .chime, cue: .work))
     #expect(listener.outputs.last == .check(token, file))

@@ -62,7 +62,7 @@ struct PlayerThreadTests {
     let reader = try player.listen(on: loop) { health = $0 }
     player.play([0.5], at: BootClock.now())
     #expect(try run(loop) { health != nil })
-    #expect(health?.problem == DeviceError.busy(name: .system).description)
+    #expect(health?.trouble == DeviceError.busy(name: .system).trouble)
     withExtendedLifetime(reader) {}
   }
 
@@ -75,7 +75,7 @@ struct PlayerThreadTests {
     var health: PlayerHealth?
     let reader = try player.listen(on: loop) { health = $0 }
     #expect(try run(loop) { health != nil })
-    #expect(health?.isWorking == false && health?.problem?.contains("Too many open files") == true)
+    #expect(health?.isWorking == false && health?.trouble?.problem.contains("Too many open files") == true)
     withExtendedLifetime(reader) {}
   }
 

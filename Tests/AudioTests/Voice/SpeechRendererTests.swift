@@ -34,7 +34,7 @@ extension ESpeakVoiceTests {
     let english = renderer.clip(plank)
     try loop.run { count == 1 }
     let after = renderer.clip(go)
-    #expect(before != after && !after.samples.isEmpty && renderer.programProblem == nil)
+    #expect(before != after && !after.samples.isEmpty && renderer.programTrouble == nil)
     let englishAfter = renderer.clip(plank)
     #expect(englishAfter == english && count == 1)
     settings.voiceCommand = "sh -c 'printf RIFF....WAVEfmt'"
@@ -42,7 +42,7 @@ extension ESpeakVoiceTests {
     let waits = renderer.makeFirst(go)
     #expect(waits)
     try loop.run { count == 2 }
-    #expect(!renderer.isMaking(go) && renderer.programProblem?.contains("cannot be played") == true)
+    #expect(!renderer.isMaking(go) && renderer.programTrouble?.problem.contains("cannot be played") == true)
     let instead = renderer.clip(go)
     #expect(!instead.samples.isEmpty)
     // One that answers slowly: espeak-ng speaks until it has, without waiting for it.
@@ -56,10 +56,10 @@ extension ESpeakVoiceTests {
     try openFile("\(folder)/gate", O_WRONLY).writeAll(Array("now\n".utf8))
     try loop.run { count == 3 }
     let slow = renderer.clip(go)
-    #expect(slow != before && slow != after && renderer.programProblem == nil)
+    #expect(slow != before && slow != after && renderer.programTrouble == nil)
     settings.voiceCommand = ""
     renderer.adopt(settings, locale: nil)
     let waitsWithout = renderer.makeFirst(go)
-    #expect(renderer.programProblem == nil && !waitsWithout)
+    #expect(renderer.programTrouble == nil && !waitsWithout)
   }
 }

@@ -33,7 +33,7 @@ struct VoiceProgramTests {
       _ = try program.make("Go", in: "en")
       return nil
     } catch {
-      return error.description
+      return error.trouble.report
     }
   }
 
@@ -54,14 +54,25 @@ struct VoiceProgramTests {
 
   @Test("noise, nothing, too much, an error, a program that is missing: each is named")
   func refused() throws {
-    #expect(try problem("head -c 5000 /dev/urandom")?.contains("sh wrote no WAV file") == true)
-    #expect(try problem("true")?.contains("sh wrote no WAV file") == true)
-    #expect(try problem("yes")?.contains("sh wrote more than 4 MiB") == true)
+    #expect(try problem("head -c 5000 /dev/urandom")?.contains("the program wrote no WAV file") == true)
+    #expect(try problem("true")?.contains("the program wrote no WAV file") == true)
+    #expect(try problem("yes")?.contains("the program wrote more than 4 MiB") == true)
     #expect(
-      try problem("echo a >&2; echo no model >&2; exit 3")?.contains("code 3 and wrote \"no model\"") == true)
+      try problem("echo a >&2; echo no model >&2; exit 3")?
+        .contains("code 3; espeak-ng speaks instead (sh wrote \"no model\")") == true)
     let missing = try program("/no/such/piper")
     let error = try #require(throws: VoiceProgramError.self) { try missing.make("Go", in: "en") }
-    #expect(error.description.contains("sets up mice"))
+    #expect(error.trouble.report.contains("sets up mice"))
+  }
+
+  @Test("what it writes, and its name, are a detail and in no sentence of ours")
+  func foreignText() throws {
+    defer { remove() }
+    let program = try program("sh -c 'echo 401 for sk-live-key >&2; exit 1'")
+    let error = try #require(throws: VoiceProgramError.self) { try program.make("Go", in: "en") }
+    #expect(
+      error.trouble.problem == "voiceCommand: the program ended with code 1; espeak-ng speaks instead")
+    #expect(error.trouble.detail?.rawValue == "sh wrote \"401 for sk-live-key\"")
   }
 
   @Test("one that does not answer is killed")

@@ -17,7 +17,7 @@ extension RealProcesses {
         let outcome = try world.run(
           "/usr/bin/python3", script, "\(World.executables)/gympulse-ctl", "\(Self.port)", world.log)
         #expect(outcome.code == 0, "\(outcome.output)\(outcome.error)")
-        #expect(outcome.output.split(separator: "\n").count == 13)
+        #expect(outcome.output.split(separator: "\n").count == 15)
         // Killed, it is back, and its devices are still paired.
         let pid = try world.pid(of: "web")
         kill(pid, SIGKILL)

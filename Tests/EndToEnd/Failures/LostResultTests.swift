@@ -48,6 +48,15 @@ extension RealProcesses {
           "/bin/sh", "-c", "ulimit -f 2; \(World.executables)/gympulse-ctl export >\(world.folder)/backup")
         #expect(
           outcome.code == 1 && outcome.error.hasSuffix("standard output: File too large\n"), "\(outcome)")
+        // A file that was there is as it was, and no new one is left.
+        try openFile("\(world.folder)/old", O_WRONLY | O_CREAT).writeAll([1])
+        for name in ["old", "new"] {
+          let outcome = try world.run(
+            "/bin/sh", "-c", "ulimit -f 2; \(World.executables)/gympulse-ctl export \(world.folder)/\(name)")
+          #expect(outcome.code == 1 && outcome.error.hasSuffix("File too large\n"), "\(outcome)")
+        }
+        #expect(try fileStatus("\(world.folder)/old").st_size == 1)
+        #expect(!Paths.exists("\(world.folder)/new"))
       }
     }
   }

@@ -121,6 +121,26 @@ struct RoleTests {
     )
   }
 
+  @Test("text of another program reaches no device, and an interpolation leaves it out")
+  func foreignText() throws {
+    let said = ForeignText(rawValue: "401 for sk-live-key")
+    let trouble = Trouble("no voice; choose another", detail: said)
+    var health = AudioHealth(isWorking: true, problem: nil, device: "default", cuesSkipped: 0)
+    health.trouble = trouble
+    let messages = [
+      JSON.encode(health), JSON.encode(AudioMethods.Preview.Result(seconds: 1, trouble: trouble)),
+    ]
+    for message in messages {
+      #expect(String(decoding: message, as: UTF8.self).contains("sk-live-key"))
+      for role in [Role.view, .remote] {
+        let readable = String(decoding: try #require(role.readable(message)), as: UTF8.self)
+        #expect(readable.contains("no voice; choose another") && !readable.contains("sk-live-key"))
+      }
+    }
+    #expect(!"\(said) \([said]) \(said as ForeignText?)".contains("sk-live-key"))
+    #expect(trouble.report == "no voice; choose another (401 for sk-live-key)")
+  }
+
   @Test("the settings without a mark are harmless; those with one are commands, files and the device")
   func settings() {
     let marked = Dictionary(grouping: SettingsTable.all.filter { $0.mark != nil }) { $0.mark }

@@ -97,7 +97,7 @@ enum ActorTarget {
       }
     }
     try scene.play(&program) {
-      .health(problem: $0 % 2 == 0 ? nil : "gone", isWorking: $0 % 3 == 0, cuesSkipped: Int($0))
+      .health($0 % 2 == 0 ? nil : Trouble("gone"), isWorking: $0 % 3 == 0, cuesSkipped: Int($0))
     }
   }
 
