@@ -167,8 +167,7 @@ extension WebCore {
   private static let unansweredMax = 16
 
   /// Returns the session of a workout that was sent without one: that of the same one without an answer, or a new one.
-  private mutating func session(_ number: Int, of workout: [UInt8], _ device: PairedDevice) -> String
-  {
+  private mutating func session(_ number: Int, of workout: [UInt8], _ device: PairedDevice) -> String {
     let content = TokenHash(hashing: Array(device.hash.utf8) + workout).text
     let session =
       unanswered.values.first { $0.content == content }?.session
