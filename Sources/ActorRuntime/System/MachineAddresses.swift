@@ -42,7 +42,7 @@ package enum MachineAddresses {
   }
 
   /// Returns the eight groups of an address of IPv6, however it is written; nil for any other text.
-  static func groups(of address: String) -> [UInt16]? {
+  package static func groups(of address: String) -> [UInt16]? {
     var groups = [UInt16](repeating: 0, count: 8)
     return inet_pton(AF_INET6, address, &groups) == 1 ? groups.map(UInt16.init(bigEndian:)) : nil
   }

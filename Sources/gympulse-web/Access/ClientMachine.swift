@@ -1,3 +1,5 @@
+import ActorRuntime
+
 /// Whose connection one is, for limits: an address of IPv4, or the network of one of IPv6, because a machine has as many addresses
 /// of its 64 bits as it likes (RFC 4291, section 2.5.4). This machine is one.
 struct ClientMachine: Hashable {

@@ -1,3 +1,5 @@
+import ActorRuntime
+
 /// Whether a request is meant for this machine, and comes from its own page.
 ///
 /// A page of another site can have its name point to this machine (DNS rebinding), but its requests have that name as
