@@ -78,7 +78,6 @@ struct AudioCore: ActorCore {
   private var publishedHealth: AudioHealth?
   /// The value of `audio.cues` that was published last.
   private var published = AudioCues.none
-
   /// The words besides the settings, and those for them, parsed when either changes.
   private var words: PersonalWords
   private var wording: Wording?

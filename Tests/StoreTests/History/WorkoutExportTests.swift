@@ -62,6 +62,25 @@ struct WorkoutExportTests {
     #expect(disk.written == ["one", "two", "four"])
   }
 
+  @Test("what is in the log at the upgrade counts as written")
+  func upgrade() throws {
+    do {
+      var (_, store) = try open()
+      try set("/f", &store)
+      try store.log("one", at: began)
+      try set("", &store)
+    }
+    // As version 1 left it.
+    try Database(path: folder.database).script(
+      """
+      DROP TABLE exports; PRAGMA user_version = 1;
+      INSERT OR REPLACE INTO settings VALUES ('exportFolder', '/f')
+      """)
+    var (_, store) = try open()
+    try store.log("two", at: began)
+    #expect(disk.written == ["one", "two"])
+  }
+
   @Test("what was not written to a folder that is away is written later, in order, once")
   func away() throws {
     var (_, store) = try open()
