@@ -36,6 +36,14 @@ package protocol ExitingError: Error {
   var exitCode: ExitCode { get }
 }
 
+extension ExitCode {
+  /// The exit code of a program that ends with an error.
+  package init(_ error: any Error) {
+    let isIdle = [.noWorkout, .alreadyComplete].contains((error as? ErrorObject)?.reason)
+    self = isIdle ? .notRunning : (error as? any ExitingError)?.exitCode ?? .refused
+  }
+}
+
 /// A usage error.
 package struct UsageError: ExitingError, Sendable, CustomStringConvertible {
   /// What is wrong, and a suggestion if there is one.
@@ -152,7 +160,7 @@ extension CommandSpec {
   }
 
   /// Whether its help is the short one unless all is wanted.
-  private var hasShortHelp: Bool { !introduction.isEmpty }
+  var hasShortHelp: Bool { !introduction.isEmpty }
 
   /// The short names of options, which every program with the option has.
   private static let shortOptions = ["-h": "--help", "-o": "--output"]
