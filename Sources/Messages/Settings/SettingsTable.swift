@@ -108,7 +108,7 @@ package struct SettingsTable: Sendable {
   package let onStart = command("onStart", "a workout starts")
   package let onGetReady = command("onGetReady", "get ready starts")
   package let onWarmUp = command("onWarmUp", "a warm-up starts")
-  package let onWork = command("onWork", "a work phase starts")
+  package let onWork = command("onWork", "an interval that is not a rest starts")
   package let onRest = command("onRest", "a rest starts")
   package let onSetRest = command("onSetRest", "a rest between sets starts")
   package let onInterval = command("onInterval", "a custom interval starts")
