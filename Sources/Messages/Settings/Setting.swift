@@ -100,7 +100,8 @@ package struct Setting: Hashable, Sendable {
   package func change(_ text: String) throws(InvalidField) -> SettingsChanges {
     let value: FieldValue? =
       switch kind {
-      case .whole: Int(text).map { .whole($0) }
+      case .whole(_, let unit):
+        Int(Self.signs[unit].map(text.hasSuffix) == true ? String(text.dropLast()) : text).map { .whole($0) }
       case .flag: ["on": true, "true": true, "off": false, "false": false][text].map { .flag($0) }
       case .words(let words):
         .text(words.first { $0.isNamed(text.trimmed) }?.name ?? text)
@@ -126,6 +127,9 @@ package struct Setting: Hashable, Sendable {
     guard let value = accepted(value) else { throw refusal(value, allowed: allowedInJSON) }
     return value
   }
+
+  /// How people write units after a number.
+  private static let signs = ["percent": "%", "seconds": "s"]
 
   var key: MemberKey { MemberKey(name) }
 
