@@ -36,6 +36,14 @@ package protocol ExitingError: Error {
   var exitCode: ExitCode { get }
 }
 
+extension ExitCode {
+  /// The exit code of a program that ends with an error.
+  package init(_ error: any Error) {
+    let isIdle = [.noWorkout, .alreadyComplete].contains((error as? ErrorObject)?.reason)
+    self = isIdle ? .notRunning : (error as? any ExitingError)?.exitCode ?? .refused
+  }
+}
+
 /// A usage error.
 package struct UsageError: ExitingError, Sendable, CustomStringConvertible {
   /// What is wrong, and a suggestion if there is one.
@@ -112,8 +120,8 @@ extension CommandSpec {
           asksForHelp = true
           continue
         }
-        if let alias = aliases[word] {
-          words = (alias.split(separator: " ").map(String.init) + words)[...]
+        if let meant = meant(by: word) {
+          words = (meant + words)[...]
           continue
         }
         guard let next = subcommands.first(where: { $0.name == word }) else {
@@ -138,6 +146,9 @@ extension CommandSpec {
     if arguments.has(OptionSpec.all.name), hasShortHelp {
       return .show(usage(path: path, inherited: inherited, width: width))
     }
+    if run == nil, arguments.operands.isEmpty, subcommands.contains(where: { $0.name == "list" }) {
+      return try parse(["list"], path: path, inherited: inherited, arguments: arguments, width: width)
+    }
     guard subcommands.isEmpty || run != nil else {
       throw UsageError("a command is missing: \(subcommands.map(\.name).joined(separator: ", "))", help: help)
     }
@@ -151,11 +162,21 @@ extension CommandSpec {
     return .run(arguments, run)
   }
 
+  /// The key of `aliases` for a first word that begins with a digit; it stands for the command before the word.
+  package static let digit = "0…9"
+
+  /// Returns the words that a word stands for by `aliases`; nil if it is none of them.
+  func meant(by word: String) -> [String]? {
+    if let alias = aliases[word] { return alias.split(separator: " ").map(String.init) }
+    guard let first = word.unicodeScalars.first, ("0"..."9").contains(first) else { return nil }
+    return aliases[Self.digit].map { [$0, word] }
+  }
+
   /// Whether its help is the short one unless all is wanted.
-  private var hasShortHelp: Bool { !introduction.isEmpty }
+  var hasShortHelp: Bool { !introduction.isEmpty }
 
   /// The short names of options, which every program with the option has.
-  private static let shortOptions = ["-h": "--help", "-o": "--output"]
+  private static let shortOptions = ["-h": "--help", "-o": "--output", "-v": "--version", "-V": "--version"]
 
   /// Returns whether a word is parsed as an option: a dash followed by anything but a digit, because `-30s` is a value.
   static func isOption(_ word: String) -> Bool {
@@ -200,6 +221,7 @@ extension CommandSpec {
       below.isEmpty
       ? didYouMean(word, among: subcommands.map(\.name) + aliases.keys.sorted() + names)
       : "did you mean \(listed(below))?"
-    return hint.map { "; \($0)" } ?? ""
+    let workout = names.isEmpty ? aliases[Self.digit] : nil
+    return (hint ?? workout.map { "to start it as a workout: \(name) \($0) \(word)" }).map { "; \($0)" } ?? ""
   }
 }

@@ -87,7 +87,7 @@ package struct CommandSpec: Sendable {
   package let introduction: [Note]
   /// The subcommands in groups.
   package var groups: [CommandGroup] { makeGroups() }
-  /// Other words for commands: each stands for a command's words, such as `list` for `preset list`.
+  /// Other words for commands: each stands for a command's words, such as `list` for `preset list`; `digit` for a number.
   package let aliases: [String: String]
   /// Words that people try in place of a command, with what to suggest.
   package let hints: [String: String]

@@ -56,8 +56,8 @@ extension CommandSpec {
     var isAfterHelp = false
     while let word = words.popFirst() {
       if !completion.hasOptions || !Self.isOption(word) {
-        if let alias = aliases[word] {
-          words = (alias.split(separator: " ").map(String.init) + words)[...]
+        if let meant = meant(by: word) {
+          words = (meant + words)[...]
           continue
         }
         if let next = subcommands.first(where: { $0.name == word }) {

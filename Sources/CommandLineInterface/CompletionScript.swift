@@ -53,7 +53,7 @@ package enum CompletionScript: String, CaseIterable, Sendable {
         fi
       done < <("${(Q)words[1]}" --complete "${(@Q)words[2,CURRENT]}" 2>/dev/null)
       # Unlike _describe, compadd takes each word literally and quotes it for the line.
-      compadd -V gympulse -l -d shown -a candidates
+      compadd -M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}' -V gympulse -l -d shown -a candidates
       if [[ $files ]]; then
         compset -P '--*='
         _files

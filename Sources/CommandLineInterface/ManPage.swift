@@ -21,12 +21,16 @@ extension CommandSpec {
       page += [".SH COMMANDS"] + subcommands.flatMap { $0.manSection("") }
     }
     page += [".SH OPTIONS"] + (options + Self.commonOptions).flatMap(Self.entry)
-    page +=
-      [".SH EXIT STATUS"] + ExitCode.allCases.flatMap { [".TP", "\($0.rawValue)", Self.roff($0.meaning)] }
+    // Only gympulse(1) has the table.
+    let codes = about.isEmpty ? [.text("As in `gympulse`(1).")] : Self.exitCodes
+    page += [".SH EXIT STATUS"] + Self.section(codes)
     page += Self.examplePart(".SH EXAMPLES", examples)
     page += [".SH SEE ALSO", ".BR gympulse\(about.isEmpty ? "" : "\\-protocol") (\(about.isEmpty ? 1 : 7))"]
     return page.joined(separator: "\n") + "\n"
   }
+
+  /// The table of exit codes, which all programs share.
+  static let exitCodes = ExitCode.allCases.map { Note.row("\($0.rawValue)", $0.meaning) }
 
   private func manSection(_ path: String) -> [String] {
     let path = path.isEmpty ? name : "\(path) \(name)"

@@ -21,11 +21,11 @@ package struct ShellLine: Hashable {
     (words, kept, quoting) = (whole.words + [whole.word], start.word, start.quoting)
   }
 
-  /// Returns `candidate` quoted for the replaced part; nil if the last word is not a prefix of it.
+  /// Returns `candidate` quoted for the replaced part; nil if the last word is not a prefix of it in any case.
   func replacement(by candidate: String) -> Escaped<BashWord>? {
-    guard let typed = words.last, candidate.unicodeScalars.starts(with: typed.unicodeScalars) else {
-      return nil
-    }
+    guard let typed = words.last?.unicodeScalars,
+      String(candidate.unicodeScalars.prefix(typed.count)).lowercased() == String(typed).lowercased()
+    else { return nil }
     let rest = candidate.unicodeScalars.dropFirst(kept.unicodeScalars.count)
     let written = Escaped<BashWord>(String(String.UnicodeScalarView(rest)), in: quoting)
     // readline closes the quotes, unless the text ends with a quote.

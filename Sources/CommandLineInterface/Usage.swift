@@ -23,7 +23,8 @@ extension CommandSpec {
     let page = HelpPage(width: width)
     var lines = page.head(self, path: path) + page.commands(groups) + ["", "Options:"]
     lines += page.columns((options + inherited).map { ("--\($0.name) \($0.value ?? "")".trimmed, $0.help) })
-    for notes in [introduction, notes] where !notes.isEmpty { lines += [""] + page.lines(of: notes) }
+    let codes = hasShortHelp ? ["Exit codes:"] + Self.exitCodes : []
+    for notes in [introduction, notes, codes] where !notes.isEmpty { lines += [""] + page.lines(of: notes) }
     lines += page.examples(examples)
     return lines.joined(separator: "\n") + "\n"
   }

@@ -5,15 +5,19 @@ import Workout
 enum Hook: String, CaseIterable, Sendable {
   case start, getReady, warmUp, work, rest, setRest, interval, coolDown, pause, resume, complete, stop
 
-  /// The hook of a transition; nil if there is none.
-  init?(_ transition: TransitionTracker.Transition) {
-    switch transition.kind {
-    case .started: self = .start
-    case .paused: self = .pause
-    case .resumed: self = .resume
-    case .completed: self = .complete
-    case .stopped: self = .stop
-    case .phase: self.init(rawValue: transition.view.phase.rawValue)
+  /// Returns the hooks of a transition, in their order. An interval of the person's own has two: its own one, and that of work, or
+  /// of rest if it is called so.
+  static func all(of transition: TransitionTracker.Transition) -> [Hook] {
+    let view = transition.view
+    return switch transition.kind {
+    case .started: [.start]
+    case .paused: [.pause]
+    case .resumed: [.resume]
+    case .completed: [.complete]
+    case .stopped: [.stop]
+    case .phase where view.phase == .interval:
+      [.interval, view.phase.colored(as: view.title) == .rest ? .rest : .work]
+    case .phase: [Hook(rawValue: view.phase.rawValue)].compactMap(\.self)
     }
   }
 
@@ -22,13 +26,10 @@ enum Hook: String, CaseIterable, Sendable {
 
   /// Returns the words of its command; nil if none is set.
   func words(_ settings: Settings) -> [String]? {
-    let text = text(settings)
-    // The table refuses such a text; this is the last guard before a program runs.
-    guard let words = CommandText.words(text) else { return nil }
+    guard let text = (try? SettingsTable.setting(named: settingName))?.value(settings),
+      // The table refuses such a text; this is the last guard before a program runs.
+      let words = CommandText.words(text)
+    else { return nil }
     return settings.hooksUseShell ? ["/bin/sh", "-c", text] : words
-  }
-
-  private func text(_ settings: Settings) -> String {
-    SettingsTable.all.first { $0.name == settingName }.map { settings[$0].text } ?? ""
   }
 }

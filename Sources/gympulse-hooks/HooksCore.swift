@@ -50,12 +50,26 @@ struct HooksCore: ActorCore {
   private var followed = FollowedSession()
   private(set) var tracker = TransitionTracker()
   private var commands = RunningCommands()
+  /// What was published last; nil after a connection was made, because the broker may have lost it.
+  private var published: HooksHealth? = HooksHealth()
   /// When the timer fires; nil when it is not set.
   private var timerAt: Instant?
 
   mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
     followed.pass(to: now)
-    return react(to: event, at: now.instant) + arm()
+    if case .connected = event { published = nil }
+    return react(to: event, at: now.instant) + arm() + publishHealth()
+  }
+
+  private mutating func publishHealth() -> [Effect] {
+    let failed = Hook.allCases.compactMap { commands.failures[$0] }
+    let texts = [settings.commandsForShell + failed.map(\.problem), failed.map(\.line)].map {
+      $0.filter { !$0.isEmpty }.joined(separator: "; ")
+    }
+    let health = HooksHealth(problem: texts[0], detail: texts[1])
+    guard health != published else { return [] }
+    published = health
+    return [.publish(.hooksHealth, value: health)]
   }
 
   private mutating func react(to event: Event, at now: Instant) -> [Effect] {
@@ -65,7 +79,9 @@ struct HooksCore: ActorCore {
       followed.follow(payload)
       return run(tracker.follow(followed.session, at: followed.now), at: now)
     case .publication(.settings, let json):
+      let old = settings
       settings = (try? JSON.decode(Settings.self, from: json)) ?? settings
+      commands.failures = commands.failures.filter { $0.key.words(old) == $0.key.words(settings) }
       return []
     case .timer:
       timerAt = nil
@@ -81,9 +97,11 @@ struct HooksCore: ActorCore {
   }
 
   private mutating func run(_ transitions: [TransitionTracker.Transition], at now: Instant) -> [Effect] {
-    transitions.filter { !isLate($0, at: now) }.flatMap { transition -> [Effect] in
-      guard let hook = Hook(transition), let words = hook.words(settings) else { return [] }
-      return commands.start(hook, words, hook.variables(transition.view), at: now).map { .output($0) }
+    transitions.filter { !isLate($0, at: now) }.flatMap { transition in
+      Hook.all(of: transition).flatMap { hook -> [Effect] in
+        guard let words = hook.words(settings) else { return [] }
+        return commands.start(hook, words, hook.variables(transition.view), at: now).map { .output($0) }
+      }
     }
   }
 

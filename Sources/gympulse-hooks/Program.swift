@@ -7,6 +7,7 @@ let spec = CommandSpec(
   name, "Run your own commands at the changes of a workout.", options: CommandSpec.daemonOptions,
   notes: [
     "The commands are settings: gympulse-ctl settings set onWork 'COMMAND'. The supervisor starts it if one is set.",
+    "onWork runs for every interval that is not a rest, and onInterval before it for one of your own.",
     "A command gets what has changed as environment variables:",
     .row("GYMPULSE_EVENT", "start, getReady, warmUp, work, rest, pause, complete, …"),
     .row("GYMPULSE_PHASE", "the phase, the same words"),
@@ -20,8 +21,8 @@ let spec = CommandSpec(
     .row("GYMPULSE_SESSION", "the id of the workout in the log"),
     "If a workout ends while the daemons do not run, no command runs for its end.",
     """
-    A command may run for \(RunningCommands.timeMax.components.seconds) s. Its output is in the log. With hooksUseShell \
-    it is run by /bin/sh -c.
+    A command may run for \(RunningCommands.timeMax.components.seconds) s. Its output is in the log, and gympulse-ctl \
+    doctor shows why it failed. With hooksUseShell it is run by /bin/sh -c; else >, |, ;, $ and * are ordinary characters.
     """,
   ],
   examples: [("\(name) --log-level debug", "run it alone and log each command")])

@@ -18,7 +18,7 @@ func runScreen(_ arguments: Arguments) throws -> ExitCode {
   if arguments.has("ascii") { capabilities.isASCII = true }
   guard capabilities.movesCursor else {
     throw UsageError(
-      "the terminal cannot move its cursor (TERM=dumb); use gympulse-ctl watch", help: "\(name) --help")
+      "the terminal cannot move its cursor (TERM=dumb); use gympulse watch", help: "\(name) --help")
   }
   let settings = try DaemonSettings(arguments, name: name, paths: Paths(), defaultLevel: .error)
   let keys = try keyFile(arguments)

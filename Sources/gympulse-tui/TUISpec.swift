@@ -2,7 +2,7 @@ import ActorRuntime
 import CommandLineInterface
 
 /// The command line of the full-screen view.
-let name = "gympulse-tui"
+let name = CommandSpec.calledName("gympulse-tui", or: ["gympulse"])
 let spec = CommandSpec(
   name, "Show timers and the running workout on the whole screen.",
   options: [

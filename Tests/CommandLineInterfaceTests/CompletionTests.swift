@@ -146,18 +146,7 @@ struct ManPageTests {
       \fB\-\-version\fR
       show the version
       .SH EXIT STATUS
-      .TP
-      0
-      Done.
-      .TP
-      1
-      Refused or failed; standard error says why.
-      .TP
-      2
-      Usage error; standard error says which.
-      .TP
-      3
-      A required daemon is not running.
+      As in \fBgympulse\fR(1).
       .SH EXAMPLES
       .EX
       tool a\eb

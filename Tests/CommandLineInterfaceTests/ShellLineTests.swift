@@ -46,7 +46,8 @@ struct ShellLineTests {
       (#"gp "Z"#, "Z", "Z$(x)`y`", #"Z\$(x)\`y\`"#), (#"gp "Z"#, "Z", #"Z"\!"#, #"Z\"\\"\!"""#),
       ("gp 'i", "i", "it's $HOME", #"it'\''s $HOME"#), ("gp $'i", "i", #"it's\!"#, #"it\'s\\'\!$''"#),
       ("gp a:", "", #"a:b\c"#, #"b\\c"#), ("gp Le", "Le", "Quick", nil),
-      ("gp E", "E", "E\u{301}a", "E\u{301}a"),
+      ("gp E", "E", "E\u{301}a", "E\u{301}a"), ("gp push", "push", "Push-ups", "Push-ups"),
+      (#"gp "qU"#, "qU", "Quick HIIT", "Quick HIIT"), ("gp a:B", "B", "A:bc", "bc"), ("gp ß", "ß", "SS", nil),
     ] as [(String, String, String, String?)])
   func replacement(_ line: String, _ replaced: String, _ name: String, _ written: String?) throws {
     #expect(try #require(ShellLine(line, replacing: replaced)).replacement(by: name)?.text == written)

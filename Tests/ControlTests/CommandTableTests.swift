@@ -1,5 +1,6 @@
 import ActorRuntime
 import CommandLineInterface
+import Messages
 import Testing
 import Workout
 
@@ -12,12 +13,16 @@ struct CommandTableTests {
     arguments: [
       ("strat", "unknown command \"strat\"; did you mean start?\nTry: gympulse-ctl --help"),
       ("START", "unknown command \"START\"; did you mean start?\nTry: gympulse-ctl --help"),
-      ("dance", "unknown command \"dance\"\nTry: gympulse-ctl --help"),
-      ("preset nwe", "unknown command \"nwe\"; did you mean new?\nTry: gympulse-ctl preset --help"),
       (
-        "preset",
-        "a command is missing: list, show, new, edit, rename, delete, copy, move, interval, export, import, examples\nTry: gympulse-ctl preset --help"
+        "dance",
+        "unknown command \"dance\"; to start it as a workout: gympulse-ctl start dance\nTry: gympulse-ctl --help"
       ),
+      (
+        "undo",
+        "unknown command \"undo\"; did you mean back, or preset examples --restore?\nTry: gympulse-ctl --help"
+      ),
+      ("preset nwe", "unknown command \"nwe\"; did you mean new?\nTry: gympulse-ctl preset --help"),
+      ("audio", "a command is missing: test, devices\nTry: gympulse-ctl audio --help"),
       (
         "preset -- new",
         "a command is missing: list, show, new, edit, rename, delete, copy, move, interval, export, import, examples\nTry: gympulse-ctl preset --help"
@@ -40,7 +45,6 @@ struct CommandTableTests {
       ("--all start", "--all is not an option of gympulse-ctl start\nTry: gympulse-ctl start --help"),
       ("pause now", "unexpected \"now\"\nTry: gympulse-ctl pause --help"),
       ("sound", "on|off|toggle is missing\nTry: gympulse-ctl sound --help"),
-      ("settings set whenSuspended", "VALUE is missing\nTry: gympulse-ctl settings set --help"),
       ("settings set", "SETTING VALUE is missing\nTry: gympulse-ctl settings set --help"),
       ("preset rename Legs", "NAME is missing\nTry: gympulse-ctl preset rename --help"),
       (
@@ -66,20 +70,39 @@ struct CommandTableTests {
       ("status", ["state"]), ("next", ["skip"]), ("previous", ["back"]), ("list", ["preset", "list"]),
       ("continue", ["resume"]), ("end", ["stop"]), ("set halfwayCue on", ["settings", "set"]),
       ("preset create", ["preset", "new"]), ("preset rename Legs Leg", ["preset", "rename"]),
+      ("settings", ["settings", "list"]), ("preset", ["preset", "list"]), ("unmute", ["mute"]),
+      ("exercise show Squats", ["exercises", "show"]), ("volume 50%", ["settings", "set"]),
     ])
   func aliases(_ line: String, _ command: [String]) throws {
     #expect(try CommandLines.arguments(line).command == command)
+  }
+
+  @Test(
+    "a first word that begins with a digit is a workout to start",
+    arguments: ["5m", "30/15x8", "8x30/15", "20 rounds", "90 --mute", "30s Plank, 10s rest"])
+  func digits(_ line: String) throws {
+    let arguments = try CommandLines.arguments(line)
+    #expect(arguments.command == ["start"])
+    #expect(arguments.operands == line.split(separator: " ").map(String.init).filter { $0 != "--mute" })
+    #expect(try CommandLines.arguments(["2x(4x25m/5m) rest 20m"]).operands == ["2x(4x25m/5m) rest 20m"])
+    #expect(CommandLines.complaint("preset 5m")?.hasPrefix("unknown command") == true, "only there")
+  }
+
+  @Test("version and -v show the version; mute off is what unmute does", arguments: ["version", "-v", "-V"])
+  func version(_ line: String) throws {
+    #expect(try CommandLines.text(line).hasPrefix("gympulse-ctl \(Version.text)"))
+    #expect(try CommandLines.arguments("unmute").operands == ["off"])
   }
 
   @Test("an alias stands for a command that exists, and hides none")
   func aliasTargets() throws {
     for command in [Commands.spec] + CommandLines.all {
       for (alias, words) in command.aliases {
-        var target: CommandSpec? = command
-        for word in words.split(separator: " ") {
-          target = target?.subcommands.first { $0.name == word }
+        // What follows a command without subcommands is an operand.
+        var target = command
+        for word in words.split(separator: " ") where !word.hasPrefix("-") && !target.subcommands.isEmpty {
+          target = try #require(target.subcommands.first { $0.name == word }, "\(alias) is \(words)")
         }
-        #expect(target != nil, "\(alias) is \(words)")
         #expect(!command.subcommands.contains { $0.name == alias }, "\(alias)")
       }
     }

@@ -81,10 +81,14 @@ struct HelpTests {
       A round has intervals: --work 20 --rest 10, or several --interval "Plank 30s".
       Sets repeat the rounds: --sets 2 --set-rest 1m.
 
-      Exit codes: 0 done, 1 refused, also a value out of range, 2 usage error, 3 not
-      running.
       There are no colours if NO_COLOR is set or the output is not a terminal.
       gympulse-ctl help COMMAND explains a command.
+
+      Exit codes:
+        0  Done.
+        1  Refused or failed, also for a value out of range; standard error says why.
+        2  Usage error; standard error says which.
+        3  No workout is running, or GymPulse is not running or does not respond.
 
       Examples:
         gympulse-ctl start Tabata   start a preset

@@ -1,3 +1,4 @@
+import ActorCore
 import CommandLineInterface
 import Messages
 import Testing
@@ -73,10 +74,14 @@ struct ManualTests {
     for topic in Manual.topics { #expect(whole.contains("\n.SH \(topic.name.uppercased())\n")) }
     #expect(whole.contains("\n.TP\n\\fBtoggle\\fR\nPause or resume the workout.\n"))
     #expect(!whole.contains("\\-\\-interval\\fR"))
+    let codes = ExitCode.allCases.map { "\n.TP\n\($0.rawValue)\n\($0.meaning.prefix(20))" }
+    for code in codes { #expect(whole.ranges(of: code).count == 1, "the table is there once") }
     let control = Commands.spec.manPage()
     #expect(control.contains("\\fB\\-\\-interval\\fR") && !control.contains(".SH TUTORIAL"))
     // A terminal that has only ASCII would lose the others.
     #expect((whole + control).filter { !$0.isASCII } == "")
+    #expect(control.contains(".SH EXIT STATUS\nAs in \\fBgympulse\\fR(1)."))
+    #expect(!codes.contains { control.contains($0) })
   }
 
   @Test("a text has paragraphs, rows and lines of code; what is typed is bold in a page")

@@ -1,4 +1,6 @@
+import ActorCore
 import ActorRuntime
+import CommandLineInterface
 import Messages
 import Testing
 import Workout
@@ -163,9 +165,31 @@ struct RefusalTextTests {
     #expect(
       RefusalText.text(named, for: arguments)
         == "\"Legs; arms\" is running; stop it first, or start with --replace")
-    let failure = Remote.Failure.noWorkout
-    #expect(RefusalText.problem(failure, for: arguments) == "no workout is running")
+    let failure = Remote.Failure.unsupervised
+    #expect(RefusalText.problem(failure, for: arguments) == failure.problem)
     #expect(RefusalText.text(failure, for: arguments) == "\(failure)" && failure.advice != nil)
+  }
+
+  @Test("a reason has one exit code: without a workout it is 3, however that is found out")
+  func exitCodes() {
+    for reason in ErrorReason.allCases {
+      let isIdle = [.noWorkout, .alreadyComplete].contains(reason)
+      #expect(ExitCode(ErrorObject(.refused, "x", reason)) == (isIdle ? .notRunning : .refused), "\(reason)")
+    }
+    #expect(ExitCode(Remote.Failure.notRunning("x")) == .notRunning)
+    #expect(ExitCode(UsageError("x", help: "y")) == .usage)
+    #expect(ExitCode(Startup.Failure(missing: [])) == .refused)
+  }
+
+  @Test(
+    "a ready preset that was deleted can be brought back",
+    arguments: ["start Tabata", "start quick hiit", "preset show 'Quick HIIT'"])
+  func examples(_ line: String) throws {
+    let missing = ErrorObject.noPreset("x", among: [])
+    let arguments = try CommandLines.arguments(CommandLines.words(line))
+    #expect(
+      RefusalText.text(missing, for: arguments)
+        == "there is no preset \"x\"; bring it back with gympulse-ctl preset examples --restore")
   }
 
   @Test(

@@ -286,15 +286,32 @@ struct WatchEndTests {
     viewer.publish(Workouts.intervals)
     viewer.advance(3)
     viewer.publish(nil)
-    #expect(viewer.texts.last == "No workout is running" && viewer.exitCode == .done)
+    #expect(viewer.texts.last == "No workout is running" && viewer.exitCode == .refused, "stopped early")
+    let idle = Viewer(.lines, endsWithWorkout: true)
+    idle.send(.connected)
+    idle.publish(nil)
+    #expect(idle.texts == ["No workout is running"] && idle.problems.isEmpty)
+    #expect(idle.exitCode == .notRunning && ExitCode.notRunning.rawValue == 3)
+    let late = Viewer(.lines, endsWithWorkout: true)
+    late.advance(1000)
+    late.publish(Workouts.payload(Workouts.intervals, at: late.now))
+    #expect(late.exitCode == .done, "what it waits for has happened")
   }
 
-  @Test("not running: it prints what to do and ends with exit code 3")
-  func notRunning() {
-    let viewer = Viewer(.lines)
-    viewer.send(.disconnected)
-    #expect(viewer.exitCode == .notRunning && ExitCode.notRunning.rawValue == 3)
-    #expect(viewer.problems.count == 1 && viewer.problems.first?.hasSuffix("gympulse-ctl start") == true)
+  @Test("without a workout it says once that it waits, whether the daemons run or not")
+  func waiting() {
+    for isRunning in [false, true] {
+      let viewer = Viewer(.lines)
+      viewer.send(isRunning ? .connected : .disconnected)
+      if isRunning { viewer.publish(nil) }
+      viewer.send(.disconnected)
+      viewer.send(.connected)
+      viewer.publish(nil)
+      #expect(viewer.problems == ["waiting for a workout to start; Ctrl-C ends this"])
+      #expect(viewer.exitCode == nil)
+      viewer.publish(Workouts.intervals)
+      #expect(viewer.texts.last?.hasPrefix("Get Ready 0:05") == true && viewer.problems.count == 1)
+    }
   }
 
   @Test(

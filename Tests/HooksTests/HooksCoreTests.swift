@@ -204,6 +204,19 @@ struct HooksCoreTests {
     #expect(world.takeRun() == ["25.0 pause"])
   }
 
+  @Test("an interval of one's own runs onInterval, and onWork unless it is called Rest, which runs onRest")
+  func ownIntervals() {
+    let world = HooksWorld()
+    let segments = ["A", "rest"].map { Segment(.interval, seconds: 5, title: $0) }
+    world.start(Routine(name: "List", round: segments))
+    world.pass(.seconds(10))
+    #expect(
+      world.takeRun() == [
+        "0.0 start", "0.0 interval", "0.0 work", "5.0 interval", "5.0 rest", "10.0 complete",
+      ])
+    #expect(world.commands[2].variables["GYMPULSE_EVENT"] == "work")
+  }
+
   @Test("the end of an open interval is a change like any other")
   func open() {
     let world = HooksWorld()
@@ -217,7 +230,7 @@ struct HooksCoreTests {
     let now = world.now
     world.change { $0.skip(at: now) }
     world.pass(.seconds(10))
-    #expect(world.takeRun() == ["0.0 start", "0.0 interval", "30.0 rest", "40.0 complete"])
+    #expect(world.takeRun() == ["0.0 start", "0.0 interval", "0.0 work", "30.0 rest", "40.0 complete"])
   }
 }
 

@@ -20,6 +20,8 @@ final class HooksWorld {
   /// Lines of the log that are not for debugging.
   private(set) var logged: [String] = []
   private(set) var replies: [String] = []
+  /// What was published last.
+  private(set) var health: HooksHealth?
   /// The workout, as the engine has it.
   var session: Session?
 
@@ -90,6 +92,7 @@ final class HooksWorld {
       case .output(.kill(let number)): signals.append("kill \(number)")
       case .output(.log(.debug, _)): break
       case .output(.log(_, let text)): logged.append(text)
+      case .publish(.hooksHealth, let json): health = try? JSON.decode(HooksHealth.self, from: json)
       case .reply(_, let json): replies.append(String(decoding: json, as: UTF8.self))
       case .refuse(_, let error): replies.append("\(error.code.rawValue)")
       default: fatalError("unexpected \(effect)")

@@ -24,13 +24,14 @@ struct RunningCommandsTests {
     world.pass(.milliseconds(29_999), endingCommands: false)
     #expect(world.signals == [] && world.logged == [])
     world.pass(.milliseconds(1), endingCommands: false)
-    #expect(world.signals == ["terminate 1"] && world.logged == ["onWork: work ran for 30 s and is ended"])
+    #expect(world.signals == ["terminate 1"] && world.logged == [])
     world.pass(.milliseconds(1999), endingCommands: false)
     #expect(world.signals.count == 1)
     world.pass(.milliseconds(1), endingCommands: false)
     #expect(world.signals == ["terminate 1", "kill 1"])
     world.send(.input(.ended(1, problem: "was killed by signal 9")))
-    #expect(world.logged.last == "onWork: work was killed by signal 9")
+    #expect(world.logged == ["onWork: work ran for 30 s and was ended"])
+    #expect(world.health?.problem == world.logged.last)
     world.pass(.seconds(7), endingCommands: false)
     #expect(world.signals == ["terminate 1", "kill 1"])
   }
@@ -68,6 +69,32 @@ struct RunningCommandsTests {
     world.pass(.seconds(20), endingCommands: false)
     world.send(.input(.ended(2, problem: "ended with code 3")))
     #expect(world.logged.last == "onWork: work ended with code 3" && world.logged.count == 2)
+  }
+
+  @Test("what fails is in the health with its last line, until it succeeds or is changed")
+  func health() {
+    let world = world()
+    world.send(.connected)
+    #expect(world.health == HooksHealth())
+    world.send(.input(.wrote(1, Array("first\nno such thing\n\n".utf8))))
+    world.send(.input(.ended(1, problem: "ended with code 3")))
+    let failed = HooksHealth(problem: "onWork: work ended with code 3", detail: "onWork: no such thing")
+    #expect(world.health == failed)
+    world.pass(.seconds(20), endingCommands: false)
+    #expect(world.health == failed, "it runs again")
+    world.send(.input(.ended(2, problem: nil)))
+    #expect(world.health == HooksHealth())
+    world.pass(.seconds(20), endingCommands: false)
+    world.send(.input(.failed(3, reason: "not found")))
+    #expect(world.health == HooksHealth(problem: "onWork: cannot run work: not found"))
+    var settings = Settings()
+    settings.onWork = "echo a >b"
+    settings.onRest = "echo 'a >b'"
+    world.adopt(settings)
+    #expect(world.health?.problem?.hasPrefix("onWork: without a shell > is an ordinary character") == true)
+    settings.hooksUseShell = true
+    world.adopt(settings)
+    #expect(world.health == HooksHealth())
   }
 
   @Test("output is logged by lines, the last one without its end too")

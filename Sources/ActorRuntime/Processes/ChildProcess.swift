@@ -83,7 +83,8 @@ package enum ChildProcess {
   /// Replaces this process by another GymPulse program. Returns only if that cannot be executed.
   package static func become(_ name: String, _ arguments: [String]) throws(SystemError) {
     let path = try sibling(name)
-    let words = ([path] + arguments).map { strdup($0) }
+    // Called as this one, so that its errors name what was typed.
+    let words = ([CommandLine.arguments.first ?? path] + arguments).map { strdup($0) }
     defer { words.forEach { free($0) } }
     execv(path, words + [nil])
     throw SystemError("run \(path)")

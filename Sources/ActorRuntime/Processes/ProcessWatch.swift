@@ -19,6 +19,9 @@ package final class ProcessWatch {
 
     package var description: String {
       switch self {
+      // The codes of shells (POSIX, "2.8.2 Exit Status for Commands").
+      case .exited(126): "ended with code 126, a program cannot be executed"
+      case .exited(127): "ended with code 127, a program was not found"
       case .exited(let code): "ended with code \(code)"
       case .killed(let signal): "was killed by signal \(signal)"
       case .unknown: "ended"

@@ -87,7 +87,7 @@ package struct Program: Sendable {
       {
         StartFailure.record(text, of: actor, socket: socket)
       }
-      return (error as? any ExitingError)?.exitCode ?? .refused
+      return ExitCode(error)
     }
   }
 }

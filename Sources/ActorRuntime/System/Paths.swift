@@ -7,8 +7,10 @@ package struct Paths: Sendable {
   package enum Problem: Error, CustomStringConvertible {
     /// Neither `HOME` nor the folder's own variable is set to an absolute path.
     case noHome(variable: String)
-    /// Other users can access the folder or own it.
+    /// Other users can enter the folder, or it is none.
     case notPrivate(path: String)
+    /// The folder belongs to another user.
+    case foreign(path: String, owner: uid_t)
     /// A system call failed.
     case system(SystemError)
 
@@ -16,7 +18,8 @@ package struct Paths: Sendable {
       switch self {
       case .noHome(let variable): "set \(variable) or HOME to an absolute path"
       case .notPrivate(let path):
-        "\(path) must be a folder of your own with mode 0700; use chmod 700, or remove it"
+        "\(path) must be a folder of your own with mode 0700; use chmod 700 \(path)"
+      case .foreign(let path, let owner): Paths.foreign(path, owner)
       case .system(let error): "\(error)"
       }
     }
@@ -102,7 +105,8 @@ package struct Paths: Sendable {
     do throws(SystemError) { try Self.make(folder) } catch { throw .system(error) }
     var status = stat()
     guard lstat(folder, &status) == 0 else { throw .system(SystemError("stat \(folder)")) }
-    guard status.st_mode & S_IFMT == S_IFDIR, status.st_uid == user, status.st_mode & 0o077 == 0 else {
+    guard status.st_uid == user else { throw .foreign(path: folder, owner: status.st_uid) }
+    guard status.st_mode & S_IFMT == S_IFDIR, status.st_mode & 0o077 == 0 else {
       throw .notPrivate(path: folder)
     }
   }
@@ -114,6 +118,16 @@ package struct Paths: Sendable {
       parent += "/\(part)"
       if mkdir(parent, 0o700) == -1, errno != EEXIST, errno != EISDIR { throw SystemError("mkdir \(parent)") }
     }
+  }
+
+  /// Returns whose a file is and what to do. The names are those of /etc/passwd, because a program that is linked statically
+  /// cannot load what else nsswitch.conf names.
+  static func foreign(_ path: String, _ owner: uid_t) -> String {
+    let users = (try? UserFile.read("/etc/passwd", limit: 1 << 20)) ?? []
+    let rows = String(decoding: users, as: UTF8.self).split(separator: "\n").map { $0.split(separator: ":") }
+    let name = rows.first { $0.dropFirst(2).first == "\(owner)" }?.first ?? "user \(owner)"
+    return
+      "\(path) belongs to \(name), not to you; run this as \(name), without sudo, or with a HOME and XDG_RUNTIME_DIR of your own"
   }
 
   private func home(_ variable: String, otherwise: String) throws(Problem) -> String {

@@ -18,8 +18,7 @@ package enum UnixSocket {
     package var description: String {
       switch self {
       case .noListener(let path): "no broker at \(path)"
-      case .otherUser(let user, let path):
-        "\(path): belongs to user \(user), not to you; set XDG_RUNTIME_DIR to a folder of your own"
+      case .otherUser(let user, let path): Paths.foreign(path, user)
       case .system(let error): "\(error)"
       }
     }

@@ -20,10 +20,12 @@ package enum CommandText {
     guard text.utf8.count <= lengthMax,
       !text.hasControl
     else { return nil }
-    var splitter = Splitter()
-    for scalar in text.unicodeScalars { splitter.read(scalar) }
+    var splitter = Splitter(text)
     return splitter.end()
   }
+
+  /// Returns the first character that a shell would not take for itself, such as `>`; nil if it would take all of them so.
+  package static func shellCharacter(in text: String) -> Unicode.Scalar? { Splitter(text).special }
 
   private struct Splitter {
     private enum Quoting { case none, single, double }
@@ -34,8 +36,14 @@ package enum CommandText {
     private var quoting = Quoting.none
     /// Whether the scalar before was a backslash that escapes.
     private var isEscaped = false
+    /// The first character with a meaning for a shell that is not quoted.
+    private(set) var special: Unicode.Scalar?
 
-    mutating func read(_ scalar: Unicode.Scalar) {
+    init(_ text: String) {
+      for scalar in text.unicodeScalars { read(scalar) }
+    }
+
+    private mutating func read(_ scalar: Unicode.Scalar) {
       if isEscaped {
         isEscaped = false
         if quoting == .double, !"\"\\$`".unicodeScalars.contains(scalar) { append("\\") }
@@ -47,7 +55,11 @@ package enum CommandText {
       case (.none, "\""): begin(.double)
       case (.none, "\\"), (.double, "\\"): isEscaped = true
       case (.none, " "): endWord()
-      default: append(scalar)
+      case (.none, "~") where word != nil: append(scalar)
+      case (let quoting, _):
+        let meant = [Quoting.none: "><|;&$*`~", .double: "$`"][quoting] ?? ""
+        if meant.unicodeScalars.contains(scalar) { special = special ?? scalar }
+        append(scalar)
       }
     }
 

@@ -47,7 +47,8 @@ package struct Setting: Hashable, Sendable {
   package func change(_ text: String) throws(InvalidField) -> SettingsChanges {
     let value: FieldValue? =
       switch type {
-      case .whole: Int(text).map { .whole($0) }
+      case .whole(_, let unit):
+        Int(unit.sign.map(text.hasSuffix) == true ? String(text.dropLast()) : text).map { .whole($0) }
       case .flag: ["on": true, "true": true, "off": false, "false": false][text].map { .flag($0) }
       case .words(let words): .text(words.first { $0.isNamed(text.trimmed) }?.name ?? text)
       default: .text(text)
@@ -97,6 +98,17 @@ package struct Setting: Hashable, Sendable {
     case (.words(let words), .text): .notOneOf(words.map(\.name))
     case (.form, .text): .notAllowed
     default: .wrongType
+    }
+  }
+}
+
+extension FieldUnit {
+  /// How people write it after a number; nil if they do not.
+  fileprivate var sign: String? {
+    switch self {
+    case .percent: "%"
+    case .seconds: "s"
+    case .count, .days, .wordsPerMinute: nil
     }
   }
 }

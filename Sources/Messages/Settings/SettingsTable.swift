@@ -202,7 +202,8 @@ package struct SettingsTable: Sendable {
   package let onStart = command("onStart", "Workout Starts", help: "command to run when a workout starts")
   package let onGetReady = command("onGetReady", "Get Ready", help: "command to run when Get Ready starts")
   package let onWarmUp = command("onWarmUp", "Warm-Up", help: "command to run when the warm-up starts")
-  package let onWork = command("onWork", "Work", help: "command to run when a work interval starts")
+  package let onWork = command(
+    "onWork", "Work", help: "command to run when an interval that is not a rest starts")
   package let onRest = command("onRest", "Rest", help: "command to run when a rest starts")
   package let onSetRest = command(
     "onSetRest", "Rest Between Sets", help: "command to run when the rest between sets starts")

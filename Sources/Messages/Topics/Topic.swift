@@ -20,6 +20,7 @@ package struct Topic: Hashable, Sendable, CustomStringConvertible {
   package static let desktopQuiet = Topic("desktop.quiet")
   package static let desktopHealth = Topic("desktop.health")
   package static let desktopAppearance = Topic("desktop.appearance")
+  package static let hooksHealth = Topic("hooks.health")
   package static let musicQuiet = Topic("music.quiet")
   package static let webDevices = Topic("web.devices")
   package static let clickNotice = Topic("click.notice")

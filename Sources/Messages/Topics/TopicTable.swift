@@ -48,6 +48,9 @@ package enum TopicTable {
     Row(
       .desktopAppearance, ActorName.desktop, .control, DesktopAppearance.self,
       "How the person wants programs to look."),
+    Row(
+      .hooksHealth, ActorName.hooks, .control, HooksHealth.self,
+      "Which of the person's commands at transitions fail, and why."),
     Row(.musicQuiet, ActorName.music, .control, Quiet.self, "Whether a call mutes the cues."),
     Row(
       .webDevices, ActorName.web, .control, WebDevices.self,

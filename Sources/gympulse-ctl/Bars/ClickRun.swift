@@ -19,7 +19,7 @@ enum ClickRun {
         try? remote.publish(.clickNotice, JSON.encode(ClickNotice(text: problem)))
       }
       Output.error.write("\(problem)\n")
-      return (error as? any ExitingError)?.exitCode ?? .refused
+      return ExitCode(error)
     }
   }
 }

@@ -18,7 +18,6 @@ enum Commands {
     program, "Start and control workouts.",
     options: [OptionSpec.all] + CommandSpec.connectionOptions + [ConnectionSettings.noStart],
     notes: [
-      "Exit codes: 0 done, 1 refused, also a value out of range, 2 usage error, 3 not running.",
       "There are no colours if NO_COLOR is set or the output is not a terminal.",
       "\(program) help COMMAND explains a command.",
     ],
@@ -45,12 +44,15 @@ enum Commands {
     aliases: [
       "begin": "start", "continue": "resume", "unpause": "resume", "next": "skip", "previous": "back",
       "prev": "back", "end": "stop", "status": "state", "list": "preset list", "presets": "preset list",
-      "log": "history", "stats": "history", "set": "settings set", "today": "plan",
+      "log": "history", "stats": "history", "set": "settings set", "volume": "settings set soundVolume",
+      "today": "plan", "unmute": "mute off", "exercise": "exercises", "version": "--version",
+      CommandSpec.digit: "start",
     ],
     hints: [
       "quit": "stop, which ends the workout, or down, which ends everything",
       "exit": "stop, which ends the workout, or down, which ends everything",
-      "reset": "restart or stop", "new": "preset new", "add": "extend or preset new", "create": "preset new",
+      "undo": "back, or preset examples --restore", "reset": "restart or stop", "new": "preset new",
+      "add": "extend or preset new", "create": "preset new",
     ], topics: Manual.topics, about: program == "gympulse" ? Manual.about : [], daemons: DaemonUse.none
   ) { arguments in
     let connection = try ConnectionSettings(arguments)
@@ -60,7 +62,7 @@ enum Commands {
       try Output.standard.write(Escaped<TerminalText>(lines: spec.shortHelp(width: Output.standard.columns)))
       return .done
     }
-    try SessionCommands.show(session, storeHealth: remote.storeHealth)
+    try SessionCommands.show(session.session, storeHealth: remote.storeHealth)
     return .done
   }
 

@@ -22,7 +22,9 @@ struct Doctor {
   let settings: ConnectionSettings
 
   func run() throws -> ExitCode {
-    let findings = try check()
+    let all = try check()
+    // What a person has to do comes first.
+    let findings = all.filter { !$0.isOK } + all.filter(\.isOK)
     if arguments.has("json") {
       try Output.print(json: findings)
     } else {
@@ -38,8 +40,8 @@ struct Doctor {
     var findings = [folder()] + fullDisks() + refusedWorkouts() + damagedDevices()
     let remote: Remote
     do {
-      remote = try settings.connect(
-        topics: [.audioHealth, .storeHealth, .desktopHealth, .webDevices, .settings])
+      let topics = [Topic.audioHealth, .storeHealth, .desktopHealth, .hooksHealth, .webDevices, .settings]
+      remote = try settings.connect(topics: topics)
       let broker = ProcessLock.holder(of: settings.socket + ".lock").map {
         ", \(origin(of: $0, ActorName.broker))"
       }
@@ -72,6 +74,11 @@ struct Doctor {
     if let problem = remote.desktopProblem {
       findings.append(Finding(check: "do not disturb", isOK: false, text: problem))
     }
+    let hooks = isUsable(ActorName.hooks) ? remote.value(of: .hooksHealth, as: HooksHealth.self) : nil
+    if let problem = hooks?.problem {
+      let written = hooks?.detail.map { "; output: \($0.rawValue)" } ?? ""
+      findings.append(Finding(check: "commands", isOK: false, text: problem + written))
+    }
     return findings
   }
 
@@ -98,17 +105,12 @@ struct Doctor {
   /// Whether the folder of the socket belongs to the user alone.
   private func folder() -> Finding {
     let path = Paths.folder(of: settings.socket)
-    var status = stat()
-    guard stat(path, &status) == 0 else {
-      return Finding(
-        check: "socket folder", isOK: false,
-        text: "\(path): \(String(cString: strerror(errno))); create it with \(Commands.program) up")
+    var problem: String? = "\(path) does not exist; create it with \(Commands.program) up"
+    if Paths.exists(path) {
+      problem = nil
+      do { try settings.paths.makePrivate(path) } catch { problem = "\(error)" }
     }
-    let isPrivate = status.st_uid == getuid() && status.st_mode & 0o077 == 0
-    return Finding(
-      check: "socket folder", isOK: isPrivate,
-      text: isPrivate
-        ? path : "\(path) must be a folder of your own with mode 0700; chmod 700 it or remove it")
+    return Finding(check: "socket folder", isOK: problem == nil, text: problem ?? path)
   }
 
   /// The finished workouts that the store has refused; empty if there are none.
@@ -196,16 +198,13 @@ struct Doctor {
   }
 
   private func version(_ remote: Remote) -> Finding {
-    guard let version = remote.brokerVersion else {
-      return Finding(
-        check: "version", isOK: false, text: "the broker sent no version; \(Commands.program) down, then up")
-    }
-    let isSame = version == Version.text
+    let broker = remote.brokerVersion ?? "unknown"
+    let isSame = broker == Version.text
     return Finding(
       check: "version", isOK: isSame,
       text: isSame
-        ? version
-        : "the broker is version \(version), this is \(Version.text); \(Commands.program) down, then up")
+        ? broker
+        : "the broker is version \(broker), this is \(Version.text); \(Commands.program) down, then up")
   }
 
   private func store(_ remote: Remote) -> Finding {
@@ -238,10 +237,7 @@ struct Doctor {
         check: "sound", isOK: false, text: "audio has published no health; see its lines in the log")
     }
     let silence = health.silence.map { "; workouts are silent now: \($0)" } ?? ""
-    let count = health.cuesSkipped
-    let skipped =
-      count == 0
-      ? "" : count == 1 ? "; 1 cue was skipped as too late" : "; \(count) cues were skipped as too late"
+    let skipped = health.cuesSkipped == 0 ? "" : "; cues skipped as too late: \(health.cuesSkipped)"
     return Finding(
       check: "sound", isOK: health.problem == nil,
       text: (health.trouble?.report ?? "plays on the device \"\(health.device ?? "")\"\(silence)") + skipped)

@@ -187,17 +187,20 @@ extension Commands {
 
   static let state = CommandSpec(
     "state", "Show the workout and its progress.", options: [json],
+    notes: ["Exits with 3 if no workout is running, also if one is complete."],
     examples: [("\(program) state --json", "for scripts")], daemons: .running
   ) { arguments in
-    if arguments.has("json") {
-      return try SessionCommands(arguments).call(EngineMethods.State.self, NoParams())
-    }
     let remote = try ConnectionSettings(arguments).connect(topics: [.session, .storeHealth, .audioHealth])
-    // The retained publication came with the connection, unless the engine has not published yet.
-    let session = try remote.session ?? remote.call(EngineMethods.State.self, NoParams())
-    try SessionCommands.show(
-      session, storeHealth: remote.storeHealth, silence: remote.audioHealth?.silence)
-    return .done
+    let session: Session?
+    if arguments.has("json") {
+      session = try SessionCommands(arguments, remote: remote).shown(EngineMethods.State.self, NoParams())
+    } else {
+      // The retained publication came with the connection, unless the engine has not published yet.
+      session = try (remote.session ?? remote.call(EngineMethods.State.self, NoParams())).session
+      try SessionCommands.show(
+        session, storeHealth: remote.storeHealth, silence: remote.audioHealth?.silence)
+    }
+    return SessionView(session, at: BootClock.now()).isActive ? .done : .notRunning
   }
 
   private static func control(
@@ -255,30 +258,29 @@ struct SessionCommands {
   func call<M: Method>(
     _ method: M.Type, _ parameters: M.Parameters, note: (Session?) -> String? = { _ in nil }
   ) throws -> ExitCode {
-    let json = try remote.callForJSON(method, parameters)
-    if isJSON { return try Output.print(document: json) }
-    let session = try JSON.decode(SessionPayload.self, from: json).session
-    try Output.standard.write("\(SessionText.whole(session, at: BootClock.now()))\n")
-    if let note = note(session) { try Output.standard.write("\(note)\n") }
+    let session = try shown(method, parameters)
+    if !isJSON, let note = note(session) { try Output.standard.write("\(note)\n") }
     return .done
   }
 
   /// Calls a method that starts a workout, and says if the workout will not be heard.
   func start<M: Method>(_ method: M.Type, _ parameters: M.Parameters) throws -> ExitCode {
-    let json = try remote.callForJSON(method, parameters)
-    let session = try JSON.decode(SessionPayload.self, from: json).session
-    if isJSON {
-      try Output.print(document: json)
-    } else {
-      try Output.standard.write("\(SessionText.whole(session, at: BootClock.now()))\n")
-    }
-    try SilenceNotice(remote: remote).write(for: session)
+    try SilenceNotice(remote: remote).write(for: shown(method, parameters))
     return .done
   }
 
+  /// Calls a method and shows the workout. Returns its session.
+  fileprivate func shown<M: Method>(_ method: M.Type, _ parameters: M.Parameters) throws -> Session? {
+    let json = try remote.callForJSON(method, parameters)
+    let session = try JSON.decode(SessionPayload.self, from: json).session
+    let text = SessionText.whole(session, at: BootClock.now())
+    if isJSON { try Output.print(document: json) } else { try Output.standard.write("\(text)\n") }
+    return session
+  }
+
   /// Shows the workout, why it is not heard, its progress and the messages of the store.
-  static func show(_ payload: SessionPayload, storeHealth: StoreHealth?, silence: String? = nil) throws {
-    let (session, now) = (payload.session, BootClock.now())
+  static func show(_ session: Session?, storeHealth: StoreHealth?, silence: String? = nil) throws {
+    let now = BootClock.now()
     let lines =
       [
         SessionText.whole(session, at: now, silence: silence),

@@ -33,17 +33,24 @@ extension Commands {
   }
 
   private static let settingsSet = CommandSpec(
-    "set", "Change one setting.", operands: "SETTING VALUE", operandCount: 2...2, options: [json],
+    "set", "Change one setting.", operands: "SETTING VALUE", operandCount: 1...2, options: [json],
     notes: ["\(program) help settings explains every setting."],
     examples: [("\(program) settings set whenSuspended pause", "")]
   ) { arguments in
     let setting = try SettingsTable.setting(named: arguments.operands[0])
+    guard arguments.operands.count == 2 else {
+      throw usage("\(setting.name) needs a value: \(setting.allowed)", arguments)
+    }
     let remote = try ConnectionSettings(arguments).connect(topics: [.desktopHealth])
     let value = try SoundArgument(arguments.operands[1], for: setting).checked(by: remote)
     let settings = try remote.call(StoreMethods.SetSettings.self, setting.change(value))
     if arguments.has("json") { return try Output.print(json: settings) }
     let present = setting.value(settings)
     try Output.standard.write("\(setting.name) is \(present.isEmpty ? "empty" : present)\n")
+    for problem in settings.commandsForShell
+    where problem.hasPrefix("\(setting.name):") || setting.name == "hooksUseShell" {
+      Output.error.write("\(program): \(problem)\n")
+    }
     let needsDesktop = ["respectDoNotDisturb", "setDoNotDisturb"].contains(setting.name)
     if needsDesktop, setting.value(settings) == "on" { try writeDesktopProblem(remote, setting) }
     return .done

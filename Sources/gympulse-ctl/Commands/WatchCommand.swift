@@ -2,6 +2,7 @@ import ActorCore
 import ActorRuntime
 import CommandLineInterface
 import Display
+import Messages
 import Terminal
 import Workout
 
@@ -10,7 +11,8 @@ extension Commands {
     "watch", "Follow the workout in the terminal.",
     options: [OptionSpec("until-complete", nil, "end with the workout"), json],
     notes: [
-      "In a pipe it prints a line for each change.",
+      "In a pipe it prints a line for each change. Without a workout it waits for one.",
+      "With --until-complete it exits with 0 at the end, 1 if the workout is stopped before, 3 if there is none.",
       "With the appearance system it asks the terminal for its background.",
     ],
     examples: [
@@ -22,10 +24,13 @@ extension Commands {
 /// Shows a workout on the terminal until Ctrl-C or, with `--until-complete`, its end.
 struct WatchCommand {
   let arguments: Arguments
+  private var endsWithWorkout: Bool { arguments.has("until-complete") }
 
   func run() throws -> ExitCode {
     // Starts the daemons if a workout waits for them.
-    _ = try ConnectionSettings(arguments).connect()
+    do {
+      _ = try ConnectionSettings(arguments).connect()
+    } catch let error as ErrorObject where error.reason == .noWorkout && !endsWithWorkout {}
     let isLive = Output.standard.isTerminal && !arguments.has("json")
     let style: WatchCore.Style =
       arguments.has("json") ? .json : isLive ? .live : .lines
@@ -41,7 +46,7 @@ struct WatchCommand {
       WatchCore.self, actor: nil, topics: WatchCore.topics, settings: settings
     ) { _, _ in
       let core = WatchCore(
-        style: style, endsWithWorkout: arguments.has("until-complete"), terminalIsDark: terminalIsDark,
+        style: style, endsWithWorkout: endsWithWorkout, terminalIsDark: terminalIsDark,
         colorFGBG: environment["COLORFGBG"])
       return (core, { output in Self.show(output, isLive: isLive, depth) })
     }

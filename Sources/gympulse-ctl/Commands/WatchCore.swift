@@ -40,7 +40,8 @@ struct WatchCore: ActorCore {
   private let colorFGBG: String?
   private var settings = Settings()
   private var latest: SessionPayload?
-  private var hasBeenConnected = false
+  /// Whether a workout ran, or it was said that there is none.
+  private var hasBegun = false
   private var shown: Key?
   /// The problem with the sound, and the one that was shown.
   private var problem: String?
@@ -56,15 +57,9 @@ struct WatchCore: ActorCore {
   mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
     switch event {
     case .connected:
-      hasBeenConnected = true
       return show(at: now)
     case .disconnected:
-      guard !hasBeenConnected else { return [] }
-      return [
-        .output(
-          .problem("no workout is running; start one with \(Commands.program) start")),
-        .exit(.notRunning),
-      ]
+      return latest == nil && !endsWithWorkout ? wait() : []
     case .publication(.session, let json):
       latest = try? JSON.decode(SessionPayload.self, from: json)
       return show(at: now)
@@ -91,16 +86,25 @@ struct WatchCore: ActorCore {
     return problem.map { [.output(.problem($0))] } ?? []
   }
 
+  /// Says once that there is no workout yet.
+  private mutating func wait() -> [Effect] {
+    defer { hasBegun = true }
+    return hasBegun ? [] : [.output(.problem("waiting for a workout to start; Ctrl-C ends this"))]
+  }
+
   private mutating func show(at now: Moment) -> [Effect] {
     guard let latest else { return [] }
     let view = SessionView(latest.session, at: now.instant)
     var effects = showProblem()
+    if view.isActive { hasBegun = true } else if !endsWithWorkout { effects += wait() }
     let key = key(view, revision: latest.revision)
     if key != shown {
       shown = key
       effects.append(.output(output(view, latest, at: now)))
     }
-    if endsWithWorkout, !view.isActive { return effects + [.exit(.done)] }
+    if endsWithWorkout, !view.isActive {
+      return effects + [.exit(view.phase == .complete ? .done : hasBegun ? .refused : .notRunning)]
+    }
     return effects + [.wake(at: view.change(cadence))]
   }
 

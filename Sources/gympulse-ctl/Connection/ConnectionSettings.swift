@@ -53,7 +53,7 @@ struct ConnectionSettings {
 
   /// Returns a connection as the command needs it: to the running daemons, or after starting them.
   ///
-  /// - Throws: `Remote.Failure` if they do not run.
+  /// - Throws: `Remote.Failure` if they do not run; for a command for the workout what the engine replies without one.
   func connect(topics: [Topic] = []) throws -> Remote {
     do {
       let remote = try connectToRunning(topics: topics)
@@ -64,7 +64,7 @@ struct ConnectionSettings {
       case .running where isPartlyRunning: throw Remote.Failure.notRunning("GymPulse runs only in part")
       case .running where JournaledWorkout(paths) != nil:
         throw Remote.Failure.notRunning("GymPulse is not running, and its workout continues")
-      case .running: throw Remote.Failure.noWorkout
+      case .running: throw ErrorObject(.refused, "no workout is running", .noWorkout)
       case .started: throw Remote.Failure.notRunning("GymPulse is not running")
       case .none: throw Remote.Failure.notRunning(what)
       }

@@ -7,7 +7,8 @@ import Workout
 enum RefusalHint {
   /// Returns the hint for an error of a daemon; nil if its message says all.
   static func hint(for error: ErrorObject, in arguments: Arguments) -> String? {
-    switch error.reason {
+    let typed = arguments.operands.joined(separator: " ").lowercased()
+    return switch error.reason {
     case .noWorkout: "start one with \(Commands.program) start"
     case .alreadyComplete:
       "repeat it with \(Commands.program) restart, or start another with \(Commands.program) start"
@@ -15,6 +16,9 @@ enum RefusalHint {
     case .noPreset: "give values such as --work 30 --rest 15, or save a preset"
     case .notOpen: "end it earlier with \(Commands.program) skip"
     case .noExercise: "only exercises, as of \(Commands.program) go, have a difficulty"
+    // A ready preset that was deleted.
+    case .noSuchPreset where ExamplePresets.all.contains { $0.name.lowercased() == typed }:
+      "bring it back with \(Commands.program) preset examples --restore"
     case .noSuchPreset: error.suggestions.isEmpty ? "see them with: \(Commands.program) preset list" : nil
     case .unreadablePreset:
       "delete it with \(Commands.program) preset delete \(arguments.operands.first ?? "ID")"

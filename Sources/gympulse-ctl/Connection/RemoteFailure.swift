@@ -11,8 +11,6 @@ extension Remote {
     case notRunning(String)
     /// The broker's socket cannot be used, and why.
     case unusable(String)
-    /// No daemon runs, so no workout does.
-    case noWorkout
     /// `down` finds no daemon.
     case nothingToStop
     /// The daemons run, but no supervisor started them.
@@ -35,7 +33,6 @@ extension Remote {
     var problem: String {
       switch self {
       case .notRunning(let what), .unusable(let what), .unanswered(let what), .unresponsive(let what): what
-      case .noWorkout: "no workout is running"
       case .nothingToStop: "nothing is running"
       case .unsupervised: "the daemons were started by hand and nothing was stopped"
       case .supervisorEnded: "gympulse-supervisor has ended"
@@ -49,7 +46,6 @@ extension Remote {
       switch self {
       case .notRunning: "start it with \(Commands.program) up"
       case .unusable, .nothingToStop: nil
-      case .noWorkout: "start one with \(Commands.program) start"
       case .unsupervised: "stop them by hand"
       case .supervisorEnded: "start everything with \(Commands.program) up"
       case .unresponsiveSupervisor(let pid): "end it with kill -9 \(pid), then run \(Commands.program) down"

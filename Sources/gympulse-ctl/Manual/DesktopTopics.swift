@@ -72,9 +72,11 @@ extension Manual {
         duringCalls (continue)
           during a phone or video call: `pause` the workout, or `mute` its cues
         onStart, onWork, onRest, onPause, onComplete and more
-          run a command of yours, with GYMPULSE_TITLE, GYMPULSE_ROUND and more in its environment
+          run a command of yours, with GYMPULSE_TITLE, GYMPULSE_ROUND and more in its environment; `onWork` for every
+          interval that is not a rest
 
-        A command of yours runs without a shell, unless `hooksUseShell` is on; gympulse-hooks(1) has the variables:
+        A command of yours runs without a shell, so that `>`, `|` and `$` mean nothing, unless `hooksUseShell` is on. If it
+        fails, `gympulse doctor` shows why. gympulse-hooks(1) has the variables:
 
             gympulse settings set onWork 'notify-send "Go"'
 

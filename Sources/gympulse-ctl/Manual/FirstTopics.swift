@@ -75,7 +75,8 @@ extension Manual {
     .init(
       parsing:
         """
-        After `gympulse start` write a preset, an exercise, a time, or work, rest and rounds in short:
+        After `gympulse start` write a preset, an exercise, a time, or work, rest and rounds in short. Before a digit `start` can
+        be left out, as in `gympulse 5m`:
 
             gympulse start Boxing
             gympulse start EMOM 20
@@ -155,7 +156,7 @@ extension Manual {
 
         Strings of OpenWodTimer, such as tabata(00:20,00:10,8), are read too; `preset show NAME --open-wod-timer` writes
         one. In a shell put the line in quotation marks if it has brackets. The grammar and sixty examples are in
-        Protocol/notation.md.
+        notation.md, in the folder that gympulse-protocol(7) names.
         """))
 
   static let screen = HelpTopic(

@@ -11,6 +11,8 @@ struct CommandOutput {
   private var count = 0
   private var line: [UInt8] = []
   private var isFull = false
+  /// The last line that has text; empty if there is none.
+  private(set) var lastLine = ""
 
   /// Takes bytes and returns the lines that are complete.
   mutating func append(_ bytes: [UInt8]) -> [String] {
@@ -38,6 +40,7 @@ struct CommandOutput {
 
   private mutating func takeLine() -> String {
     defer { line = [] }
-    return String(decoding: line, as: UTF8.self)
+    if !line.isEmpty { lastLine = String(decoding: line, as: UTF8.self) }
+    return line.isEmpty ? "" : lastLine
   }
 }

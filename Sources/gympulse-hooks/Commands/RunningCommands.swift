@@ -20,6 +20,8 @@ struct RunningCommands {
     var output = CommandOutput()
   }
 
+  /// Why the command of each hook failed, if it did when it was run last, and the last line of its output.
+  var failures: [Hook: (problem: String, line: String)] = [:]
   private var running: [Int: Running] = [:]
   private var lastNumber = 0
 
@@ -31,7 +33,7 @@ struct RunningCommands {
     _ hook: Hook, _ words: [String], _ variables: [String: String], at now: Instant
   ) -> [HooksCore.Output] {
     guard running.count < Self.countMax else {
-      return [.log(.warning, "\(hook.settingName): skipped, because \(Self.countMax) commands are running")]
+      return [fail(hook, "skipped, because \(Self.countMax) commands are running")]
     }
     lastNumber += 1
     running[lastNumber] = Running(
@@ -47,16 +49,24 @@ struct RunningCommands {
     switch input {
     case .failed(let number, let reason):
       guard let command = running.removeValue(forKey: number) else { return [] }
-      return [.log(.warning, "\(command.hook.settingName): cannot run \(command.program): \(reason)")]
+      return [fail(command.hook, "cannot run \(command.program): \(reason)")]
     case .wrote(let number, let bytes):
       guard let name = running[number]?.hook.settingName else { return [] }
       return (running[number]?.output.append(bytes) ?? []).map { .log(.info, "\(name): \($0)") }
     case .ended(let number, let problem):
       guard var command = running.removeValue(forKey: number) else { return [] }
-      let name = command.hook.settingName
-      let rest = command.output.end().map { HooksCore.Output.log(.info, "\(name): \($0)") }
-      return rest + (problem.map { [.log(.warning, "\(name): \(command.program) \($0)")] } ?? [])
+      let (hook, late) = (command.hook, "ran for \(Self.timeMax.components.seconds) s and was ended")
+      let rest = command.output.end().map { HooksCore.Output.log(.info, "\(hook.settingName): \($0)") }
+      failures[hook] = nil
+      guard let problem = command.hasTerminated ? late : problem else { return rest }
+      return rest + [fail(hook, "\(command.program) \(problem)", command.output.lastLine)]
     }
+  }
+
+  /// Notes and logs that the command of a hook failed.
+  private mutating func fail(_ hook: Hook, _ problem: String, _ line: String = "") -> HooksCore.Output {
+    failures[hook] = ("\(hook.settingName): \(problem)", line.isEmpty ? "" : "\(hook.settingName): \(line)")
+    return .log(.warning, "\(hook.settingName): \(problem)")
   }
 
   /// Ends the commands that have run too long.
@@ -70,11 +80,7 @@ struct RunningCommands {
       } else {
         running[number]?.hasTerminated = true
         running[number]?.deadline = now.advanced(by: Self.endAllowance)
-        let seconds = Self.timeMax.components.seconds
-        outputs += [
-          .log(.warning, "\(command.hook.settingName): \(command.program) ran for \(seconds) s and is ended"),
-          .terminate(number),
-        ]
+        outputs.append(.terminate(number))
       }
     }
     return outputs

@@ -97,8 +97,8 @@ struct DescriptorTests {
     let path = folder.path + "/s"
     let listener = try UnixSocket.listen(path, backlog: 1)
     #expect { try UnixSocket.connect(path, users: [getuid() + 1]) } throws: {
-      "\($0)"
-        == "\(path): belongs to user \(getuid()), not to you; set XDG_RUNTIME_DIR to a folder of your own"
+      "\($0)".hasPrefix("\(path) belongs to ")
+        && "\($0)".hasSuffix("or with a HOME and XDG_RUNTIME_DIR of your own")
     }
     let accepted = try #require(try UnixSocket.accept(listener))
     #expect(try accepted.read() == [])

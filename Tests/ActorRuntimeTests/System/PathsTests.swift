@@ -71,7 +71,7 @@ struct PathsTests {
     chmod(folder.path, mode)
     #expect { try Paths().makePrivate(folder.path) } throws: {
       "\($0)"
-        == "\(folder.path) must be a folder of your own with mode 0700; use chmod 700, or remove it"
+        == "\(folder.path) must be a folder of your own with mode 0700; use chmod 700 \(folder.path)"
     }
     #expect(TemporaryFolder.mode(of: folder.path) == mode)
   }
@@ -84,11 +84,20 @@ struct PathsTests {
     #expect(Paths.exists(Paths.home))
   }
 
-  @Test("another user's folder is refused")
+  @Test("another user's folder is refused, with the name of the user")
   func notOwn() throws {
     let folder = try TemporaryFolder()
-    let paths = Paths(environment: [:], user: getuid() + 1)
-    #expect(throws: Paths.Problem.self) { try paths.makePrivate(folder.path) }
+    chown(folder.path, 1, 1)
+    let paths = Paths(environment: [:], user: 4_000_000)
+    // Only root can give a folder away.
+    let own = getpwuid(getuid()).map { String(cString: $0.pointee.pw_name) } ?? ""
+    let owner = getuid() == 0 ? "daemon" : own
+    #expect { try paths.makePrivate(folder.path) } throws: {
+      "\($0)" == "\(folder.path) belongs to \(owner), not to you; run this as \(owner), without sudo, "
+        + "or with a HOME and XDG_RUNTIME_DIR of your own"
+    }
+    let unnamed = Paths.foreign("/a", 4_000_000)
+    #expect(unnamed.hasPrefix("/a belongs to user 4000000, not to you;"))
   }
 
   @Test("a symbolic link is refused, wherever it leads")

@@ -133,7 +133,7 @@ extension RealProcesses {
           ("state", "no workout is running; start one with gympulse-ctl start"),
           ("pause", "no workout is running; start one with gympulse-ctl start"),
           ("stop", "no workout is running"), ("sound off", "no workout is running"),
-          ("watch", "no workout is running"), ("down", "nothing is running"),
+          ("watch --until-complete", "no workout is running"), ("down", "nothing is running"),
           ("history --no-start", "GymPulse is not running; start it with gympulse-ctl up"),
           ("start --no-start", "GymPulse is not running; start it with gympulse-ctl up"),
           ("toggle --start --no-start", "GymPulse is not running"), ("actors", "gympulse-ctl up"),
@@ -258,9 +258,12 @@ extension RealProcesses {
         for command in ["pause", "resume", "toggle", "restart", "stop", "sound off", "voice toggle"] {
           let outcome = try world.run("gympulse-ctl", command.split(separator: " ").map(String.init))
           #expect(
-            outcome.code == 1 && outcome.error.contains("no workout is running"), "\(command): \(outcome)")
+            outcome.code == 3 && outcome.error.contains("no workout is running"), "\(command): \(outcome)")
         }
-        #expect(try world.done("state").output == "No workout is running\n")
+        let state = try world.ctl("state")
+        #expect(state.code == 3 && state.output == "No workout is running\n")
+        let watch = try world.ctl("watch", "--until-complete")
+        #expect(watch.code == 3 && watch.output == "No workout is running\n")
       }
     }
 

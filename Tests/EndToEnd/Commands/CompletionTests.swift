@@ -46,6 +46,7 @@ extension RealProcesses {
         ("gympulse help preset renam", ["help", "preset", "rename"]),
         ("gympulse-ctl start --sets=4 --rou", ["start", "--sets=4", "--rounds"]),
         ("gympulse-ctl settings set reducedMotion of", ["settings", "set", "reducedMotion", "off"]),
+        ("gympulse-ctl settings get SOUNDV", ["settings", "get", "soundVolume"]),
         ("gympulse-tui --spo", ["--spoken"]),
         ("gympulse-status --format i3bl", ["--format", "i3blocks"]),
         ("gympulse-status --theme=oc", ["--theme=oceanBlue"]),

@@ -67,8 +67,8 @@ extension RealProcesses {
           "elapsedSeconds", "totalSeconds", "sound", "voice", "anchor", "routine",
         ]
         try world.done("up")
-        let idle = try world.done("state", "--json")
-        #expect(try idle.json(MemberNames.self).all.isSuperset(of: names))
+        let idle = try world.ctl("state", "--json")
+        #expect(try idle.code == 3 && idle.json(MemberNames.self).all.isSuperset(of: names))
         #expect(try idle.json(SessionPayload.self).phase == .idle)
 
         try world.done("start", "Tabata")

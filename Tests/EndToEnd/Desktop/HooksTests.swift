@@ -91,7 +91,8 @@ extension RealProcesses {
         try world.write("printf 'a \\033[31mb\\n'; echo c >&2; exit 3\n", to: script)
         try world.done("settings", "set", "onStart", "/bin/sh \(script)")
         try world.done("settings", "set", "onWork", "gympulse-no-such-program --now")
-        try world.done("settings", "set", "onStop", "echo $HOME | tr a-z A-Z")
+        let piped = try world.done("settings", "set", "onStop", "echo $HOME | tr a-z A-Z")
+        #expect(piped.error.contains("onStop: without a shell $ is an ordinary character"), "\(piped)")
         try world.wait("the hooks") { try world.actors()["hooks"] != nil }
         try world.done("start", "--get-ready", "0", "--work", "60")
         for line in [
@@ -101,6 +102,9 @@ extension RealProcesses {
           try world.wait(line) { try world.hasLogged(line) }
         }
         #expect(try world.hasLogged("onStart: a ") && !world.hasLogged("\u{1B}"))
+        let doctor = try world.ctl("doctor").output.onOneLine
+        #expect(doctor.contains("onStart: /bin/sh ended with code 3; onWork: cannot run"))
+        #expect(doctor.contains("output: onStart: c") && doctor.hasPrefix("!!"), "\(doctor)")
         try world.done("stop", "--discard", "--yes")
         try world.wait("no shell") { try world.hasLogged("onStop: $HOME | tr a-z A-Z") }
         try world.done("settings", "set", "hooksUseShell", "on")

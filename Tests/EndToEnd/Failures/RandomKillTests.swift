@@ -45,7 +45,8 @@ extension RealProcesses {
         try world.wait(until: end)
         try world.wait("completion") {
           let state = try world.ctl("state", "--json")
-          return try state.code == 0 && state.json(SessionPayload.self).phase == .complete
+          guard !state.output.isEmpty else { return false }
+          return try state.code == 3 && state.json(SessionPayload.self).phase == .complete
         }
         try world.expectLoggedOnce(started.sessionId)
         #expect(try world.history().count == 1)

@@ -262,7 +262,7 @@ extension RealProcesses {
         let state = try world.ctl("state")
         #expect(state.code == 1 && state.error.contains("512 connections;"), "\(state)")
         idle = []
-        try world.wait("service") { try world.ctl("state").code == 0 }
+        try world.wait("service") { try world.ctl("state").code == 3 }
       }
     }
 

@@ -13,7 +13,7 @@ extension RealProcesses {
         world.environment["TERM"] = "dumb"
         let dumb = try world.run("gympulse-tui")
         #expect(dumb.code == 2 && dumb.output.isEmpty)
-        #expect(dumb.error.contains("TERM=dumb") && dumb.error.contains("gympulse-ctl watch"))
+        #expect(dumb.error.contains("TERM=dumb") && dumb.error.contains("gympulse watch"))
         world.environment["TERM"] = "xterm-256color"
         let none = try world.run("/usr/bin/setsid", "--wait", "\(World.executables)/gympulse-tui")
         #expect(none.code == 1 && none.output.isEmpty)

@@ -31,6 +31,24 @@ struct CommandTextTests {
     #expect(CommandText.words(text) == nil && !CommandText.isValid(text))
   }
 
+  @Test(
+    "the first character that a shell would not take for itself",
+    arguments: [
+      ("echo work >>/tmp/log", ">"), ("a | b", "|"), ("a; b", ";"), ("a $B", "$"), ("a *.wav", "*"),
+      ("a \"$B\"", "$"), ("a \"`b`\"", "`"), ("a &", "&"), ("a <b", "<"), ("a ~/b", "~"), ("~/a", "~"),
+      ("a b~", nil), ("a '$B > c'", nil), ("a \"b > c\"", nil), (#"a \$B "\$C" \> \*"#, nil), ("a b -c", nil),
+      ("a '~' 'b'; c", ";"), ("", nil),
+    ] as [(String, Unicode.Scalar?)])
+  func shell(text: String, special: Unicode.Scalar?) {
+    #expect(CommandText.shellCharacter(in: text) == special)
+    var settings = Settings()
+    settings.onRest = text
+    let problem = settings.commandsForShell.first
+    #expect(problem?.hasPrefix("onRest: without a shell \(special ?? " ") is") ?? false == (special != nil))
+    settings.hooksUseShell = true
+    #expect(settings.commandsForShell.isEmpty)
+  }
+
   @Test("any text at all is split or refused, and no word is lost")
   func anyText() {
     let pieces = ["a", " ", "'", "\"", "\\", "é"]

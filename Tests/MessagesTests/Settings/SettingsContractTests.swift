@@ -70,7 +70,7 @@ struct SettingsContractTests {
 
       Two settings are passed to system libraries that accept more than names, so their grammar is narrow. `audioDevice` is 1 to \(DeviceName.lengthMax) ASCII letters, digits, `_` and `-`, optionally followed by a colon and arguments of letters, digits and `_=,.-`. None of the words separated by `:`, `=`, `,` and `.` may be `file`, `tee` or `shm`, because these types of ALSA devices write files or connect to sockets. `voiceName` is 1 to \(VoiceName.lengthMax) ASCII letters, digits, spaces and `+-_/,()'`, so that it cannot leave the folder of espeak-ng's voices.
 
-      The settings `on…` are commands: at most \(CommandText.lengthMax) bytes without control characters, split into words as sh does with spaces, quotes and backslashes (POSIX, 2.2 Quoting), and run without a shell. A quote that is not closed is refused. With `hooksUseShell` the whole text is passed to `/bin/sh -c` instead. `voiceCommand` is split in the same way and always run without a shell. `store.import` never sets them; see [presets.md](presets.md).
+      The settings `on…` are commands: at most \(CommandText.lengthMax) bytes without control characters, split into words as sh does with spaces, quotes and backslashes (POSIX, 2.2 Quoting), and run without a shell. A quote that is not closed is refused. With `hooksUseShell` the whole text is passed to `/bin/sh -c` instead. An interval of the person's own runs `onInterval`, then `onRest` if its title is Rest, else `onWork`. `hooks.health` names the commands that fail. `voiceCommand` is split in the same way and always run without a shell. `store.import` never sets them; see [presets.md](presets.md).
 
       """)
   }

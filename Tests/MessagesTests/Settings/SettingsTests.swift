@@ -51,7 +51,10 @@ struct SettingsTests {
     "a text is accepted if the setting allows it",
     arguments: [
       ("countdownSeconds", "0", true), ("countdownSeconds", "10", true), ("countdownSeconds", "11", false),
-      ("countdownSeconds", "-1", false), ("countdownSeconds", "3.0", false), ("countdownSeconds", "", false),
+      ("soundVolume", "50%", true), ("soundVolume", "%", false),
+      ("soundVolume", "50s", false), ("countdownSeconds", "5s", true), ("countdownSeconds", "5%", false),
+      ("voicePitch", "5?", false), ("countdownSeconds", "-1", false),
+      ("countdownSeconds", "3.0", false), ("countdownSeconds", "", false),
       ("halfwayCue", "on", true), ("halfwayCue", "off", true), ("halfwayCue", "true", true),
       ("halfwayCue", "yes", false), ("soundSet", "bells", true),
       ("soundSet", "Bells", true), ("soundSet", "happy bells", true),
