@@ -9,6 +9,7 @@ package struct HooksHealth: Codable, Hashable, Sendable {
 
   /// The state of the commands; an empty text is none.
   package init(problem: String = "", detail: String = "") {
-    (self.problem, self.detail) = (problem.isEmpty ? nil : problem, detail.isEmpty ? nil : ForeignText(rawValue: detail))
+    self.problem = problem.isEmpty ? nil : problem
+    self.detail = detail.isEmpty ? nil : ForeignText(rawValue: detail)
   }
 }
