@@ -393,7 +393,7 @@ struct NotifierTests {
   }
 
   @Test(
-    "a workout that is paused before or in a suspend neither goes on nor is it complete, nor is the display released twice",
+    "of a workout that is paused before or in a suspend nothing is notified, and the display is released",
     arguments: [8.0, 300])
   func pausedInSuspend(woken: Double) {
     let desk = Desk()

@@ -51,7 +51,7 @@ struct FollowedSessionTests {
     #expect(follower.shown == "rest 6.0")
   }
 
-  @Test("after a suspend it stands still for a second, and then goes on by itself")
+  @Test("after a suspend it stands still for a second, and then continues by itself")
   func alone() {
     var follower = Follower()
     follower.pass(to: 5)

@@ -60,7 +60,7 @@ package struct ExpectedSession: Params {
         throw ErrorObject(
           InvalidField(
             field: "\(Self.member).until", value: "\(until)",
-            allowed: "at most \(Self.untilAheadMax.components.seconds) s ahead, \(latest)",
+            allowed: "at most \(latest), \(Self.untilAheadMax.components.seconds) s ahead",
             problem: .outOfRange(min: nil, max: Int(latest))))
       }
       guard now.nanoseconds <= until else {

@@ -259,9 +259,8 @@ extension AudioCore {
     }
     if let given = try request.requestParams(of: AudioMethods.Dismiss.self) {
       try given.check(session, at: now)
-      let wasPlaying = isRinging
-      let reply = Effect.reply(request.token, value: AudioMethods.Dismiss.Result(wasPlaying: wasPlaying))
-      guard wasPlaying else { return [reply] }
+      let reply = Effect.reply(request.token, value: AudioMethods.Dismiss.Result(wasPlaying: isRinging))
+      guard isRinging else { return [reply] }
       isDismissed = true
       return [.output(.silence)] + queueNext(at: now) + [reply]
     }
