@@ -43,9 +43,8 @@ extension RealProcesses {
         let farewell =
           signal == nil
           ? ["10m/1m × 2 continues; see it with gympulse, end it with gympulse stop"] : []
-        #expect(
-          shown.map(String.init) == ["before"] + farewell + fault,
-          "nothing else is left, and no reply of the terminal's")
+        let left: [String] = ["before"] + farewell + fault
+        #expect(shown.map(String.init) == left, "nothing else is left, and no reply of the terminal's")
         // What is typed is text again.
         try pane.enter("typed")
         try pane.wait(for: "typed", without: ["W O R K"])
