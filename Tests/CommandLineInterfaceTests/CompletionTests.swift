@@ -126,7 +126,7 @@ struct ManPageTests {
       .SH NAME
       tool \- Do things
       .SH SYNOPSIS
-      \fBtool\fR [\fIOPTION\fR…] COMMAND …
+      \fBtool\fR [\fIOPTION\fR...] COMMAND ...
       .SH DESCRIPTION
       \&.files are hidden.
       .TP

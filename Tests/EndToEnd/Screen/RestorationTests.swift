@@ -40,12 +40,10 @@ extension RealProcesses {
         // The shell says which fault it was.
         let fault = signal.map { [String(cString: strsignal($0))] } ?? []
         // How to come back to the workout, and first why it was left if no key did that.
-        let farewell =
-          (signal == nil ? [] : ["Ended by a signal"])
-          + ["10m/1m × 2 continues; see it with gympulse, end it with gympulse stop"]
-        #expect(
-          shown.map(String.init) == ["before"] + (code == "0" ? farewell : fault),
-          "nothing else is left, and no reply of the terminal's")
+        let reason: [String] = signal == nil ? [] : ["Ended by a signal"]
+        let farewell = reason + ["10m/1m × 2 continues; see it with gympulse, end it with gympulse stop"]
+        let left: [String] = ["before"] + (code == "0" ? farewell : fault)
+        #expect(shown.map(String.init) == left, "nothing else is left, and no reply of the terminal's")
         // What is typed is text again.
         try pane.enter("typed")
         try pane.wait(for: "typed", without: ["W O R K"])
