@@ -185,7 +185,7 @@ extension RealProcesses {
             "line 3, column 16: the object has \"settings\" twice"
           ),
           (
-            ["import"], head + "\n{\"settings\":{},\"workout\":{}}\n",
+            ["import"], head + "\n{\"settings\":{},\"difficulty\":{\"difficulty\":\"easy\"}}\n",
             "line 2: line is an object with 2 known members"
           ),
           (["import"], head + "\n{\"settings\":{\"wrok\":1}}\n", "line 2: settings.wrok is unknown"),
