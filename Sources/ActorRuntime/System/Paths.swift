@@ -99,10 +99,14 @@ package struct Paths: Sendable {
   /// Returns whether a file exists at a path.
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// Creates a folder of mode 0700 and its parents if they are missing. Throws `notPrivate` if other users own the
-  /// folder or can enter it.
+  /// Creates a folder of mode 0700 and its parents if they are missing. Throws as `checkPrivate` does.
   package func makePrivate(_ folder: String) throws(Problem) {
     do throws(SystemError) { try Self.make(folder) } catch { throw .system(error) }
+    try checkPrivate(folder)
+  }
+
+  /// Throws `foreign` or `notPrivate` if other users own a folder or can enter it.
+  package func checkPrivate(_ folder: String) throws(Problem) {
     var status = stat()
     guard lstat(folder, &status) == 0 else { throw .system(SystemError("stat \(folder)")) }
     guard status.st_uid == user else { throw .foreign(path: folder, owner: status.st_uid) }

@@ -105,12 +105,9 @@ struct Doctor {
   /// Whether the folder of the socket belongs to the user alone.
   private func folder() -> Finding {
     let path = Paths.folder(of: settings.socket)
-    var problem: String? = "\(path) does not exist; create it with \(Commands.program) up"
-    if Paths.exists(path) {
-      problem = nil
-      do { try settings.paths.makePrivate(path) } catch { problem = "\(error)" }
-    }
-    return Finding(check: "socket folder", isOK: problem == nil, text: problem ?? path)
+    var text = path
+    do { try settings.paths.checkPrivate(path) } catch { text = "\(error)" }
+    return Finding(check: "socket folder", isOK: text == path, text: text)
   }
 
   /// The finished workouts that the store has refused; empty if there are none.

@@ -57,7 +57,7 @@ extension RealProcesses {
         ("preset show", "PRESET is missing"),
         ("preset edit Tabata", "nothing to change"),
         ("history --days many", "--days \"many\" is not a whole number"),
-        ("preset", "a command is missing"),
+        ("audio", "a command is missing"),
       ]
       try inWorld { world in
         try world.done("up")
