@@ -312,7 +312,7 @@ struct RequestTests {
     phones.time = .seconds(10)
     let statuses = (0..<400).map { phones.status("GET", "/", client: "10.0.\($0 / 200).\($0 % 200)") }
     #expect(statuses.contains(429))
-    let number = phones.send("GET", "/api/v1/now", token: token, client: "10.0.0.1")
+    let number = phones.send("GET", "/api/v1/state", token: token, client: "10.0.0.1")
     #expect(phones.responses[number] == nil && phones.calls.last?.number == number)
     #expect(phones.identified.map(\.number) == [number] && phones.identified.first?.device == "Phone")
   }
