@@ -130,6 +130,12 @@ final class Inspector {
 
   // MARK: Who knows what
 
+  /// Whether no display is cut off from what the engine publishes, or too slow to read it.
+  private var areHearing: Bool {
+    town.status.link?.isStuck == false && town.status.isConnected && town.screen.isConnected
+      && town.desktop.isConnected
+  }
+
   private func learnWhoKnows() {
     let situation =
       "\(town.disks.journal.count) \(town.engine.life) \(town.audio.life) \(town.status.life) \(town.screen.life) "
@@ -154,7 +160,11 @@ final class Inspector {
     }
     engineKnowsSetting = nil
     guard isCalm, town.engine.isConnected else { return }
-    if let sleep = world.lastSleep, world.now - sleep.upperBound >= Self.calm { overcomeSleep = sleep }
+    // A bar counts each second, so it may notice the suspend a second late, and then waits for the engine.
+    let patience = areHearing ? Self.calm : 1_000_000_000 + FollowedSession.confirmation.nanoseconds
+    if let sleep = world.lastSleep, world.now - sleep.upperBound >= patience {
+      overcomeSleep = sleep
+    }
     if town.store.isConnected {
       engineKnowsSetting = (town.disks.settings.whenSuspended, town.truth, town.engine.life)
     }
