@@ -21,6 +21,13 @@ struct SessionTests {
     session.position(at: .second(second)).map { $0.end - session.elapsed(at: .second(second)) }
   }
 
+  @Test(
+    "a share is 0 to 100 percent, and 0 of nothing",
+    arguments: [(5, 0, 0), (0, 0, 0), (1, 3, 33), (3, 3, 100), (9, 3, 100), (-1, 3, 0)])
+  func share(seconds: Int, total: Int, percent: Int) {
+    #expect(Duration.seconds(seconds).percent(of: .seconds(total)) == percent)
+  }
+
   @Test("pausing freezes the remaining time of the phase")
   func pause() {
     var session = session()

@@ -159,6 +159,9 @@ package struct SessionView: Hashable, Sendable {
   package var progress: Double {
     phase == .complete ? 1 : passed.share(of: length)
   }
+
+  /// The same in whole percent.
+  package var percent: Int { Int(progress * 100) }
 }
 
 extension SessionView.Next {

@@ -210,9 +210,7 @@ struct Notifier: DesktopPart {
       pictureFolder == nil ? nil : view.flatMap { DesktopPicture(exerciseOf: $0, isDark: model.isDark) }
     guard let view else { return server.set(nil, in: .progress) }
     var notice = Notice(text: .progress(view), actions: [Self.click], urgency: .low, isTransient: true)
-    if let total = view.total, total > .zero {
-      notice.percent = view.elapsed.percent(of: total)
-    }
+    notice.percent = view.total.map { view.elapsed.percent(of: $0) }
     if let pictureFolder, let picture {
       notice.picture = "\(pictureFolder)/\(picture.name)"
     }

@@ -36,7 +36,7 @@ struct WaybarObject: Encodable {
     if view.isEnding { words.append("ending") }
     if view.isStale { words.append("stale") }
     self.class = words
-    percentage = Int(view.progress * 100)
+    percentage = view.percent
   }
 
   /// The object on one line.

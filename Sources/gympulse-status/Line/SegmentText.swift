@@ -89,7 +89,7 @@ extension TemplateField {
     case .total: words.total
     case .bar: Progress.bar(view.progress, isASCII: style.isASCII)
     case .ring: Progress.ring(view.progress, isASCII: style.isASCII)
-    case .percent: "\(Int(view.progress * 100))%"
+    case .percent: "\(view.percent)%"
     }
   }
 }
