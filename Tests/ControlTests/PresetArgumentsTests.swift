@@ -49,9 +49,12 @@ struct PresetArgumentsTests {
       try CommandLines.arguments("start --rest 5").presetChanges() == Self.changes { $0.restSeconds = 5 })
   }
 
-  @Test("an empty name is that of a new preset; an empty title is refused", arguments: ["", "  "])
+  @Test("an empty name is that of a new preset; one that is there keeps its name", arguments: ["", "  "])
   func emptyName(name: String) throws {
-    for words in [["preset", "new"], ["preset", "edit", "Legs"], ["start", "Legs"]] {
+    #expect(throws: InvalidField.self) {
+      try CommandLines.arguments(["preset", "edit", "Legs", "--name", name]).presetChanges()
+    }
+    for words in [["preset", "new"], ["start", "Legs"]] {
       var changes = try #require(try CommandLines.arguments(words + ["--name", name]).presetChanges())
       #expect(changes.name == name)
       let preset = try CheckedPreset(changes.applied(to: Preset(.interval))).preset

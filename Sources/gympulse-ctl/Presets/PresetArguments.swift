@@ -55,16 +55,19 @@ extension Arguments {
     case .nullable:
       return text == PresetSummary.endless ? .some(nil) : try number(option.name).map { .whole($0) }
     case .flag: return try onOff(option.name).map { .flag($0) }
-    case .text: return .text(try Self.name(text, of: option.field.key))
+    case .text:
+      // A new preset has a name of its own; one that is there keeps its name.
+      let isNew = option.field.key == "name" && command.last != "edit"
+      return .text(isNew ? text : try Self.name(text, of: option.field.key))
     case .words, .form, .list, .object: return nil
     }
   }
 
-  /// Returns a name or a title that was typed. An empty name is that of a new preset.
+  /// Returns a name or a title that was typed.
   ///
-  /// - Throws: an error if a title is empty: the store would replace it by one of its own.
+  /// - Throws: an error if it is empty: the store would replace it by one of its own.
   static func name(_ text: String, of field: String = "name") throws(InvalidField) -> String {
-    guard text.trimmed.isEmpty, field != "name" else { return text }
+    guard text.trimmed.isEmpty else { return text }
     let range = NameRule.lengthRange
     throw InvalidField(
       field: field, value: "\"\(text)\"",

@@ -111,7 +111,7 @@ extension RealProcesses {
     func relativeSocket() throws {
       try inWorld { world in
         let outcome = try world.ctl("doctor", "--socket", "nowhere/broker.sock")
-        #expect(outcome.code == 1 && outcome.output.contains(" nowhere: No such file"), "\(outcome)")
+        #expect(outcome.code == 1 && outcome.output.contains("/nowhere: No such file"), "\(outcome)")
       }
     }
 

@@ -154,7 +154,7 @@ extension RealProcesses {
         try world.done("up")
         let before = try world.presets()
         for command in [
-          ["new", "--name", " "], ["edit", "Tabata", "--name", ""], ["rename", "Tabata", ""],
+          ["edit", "Tabata", "--name", ""], ["rename", "Tabata", ""],
           ["copy", "Tabata", " "], ["edit", "Tabata", "--work-title", ""],
         ] {
           let outcome = try world.run("gympulse-ctl", ["preset"] + command)
