@@ -12,7 +12,7 @@ extension RealProcesses {
         let folder = "\(world.folder)/finished"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
         try world.done("settings", "set", "exportFolder", folder)
-        #expect(try world.ctl("finish", "12").code == 1)
+        #expect(try world.ctl("finish", "12").code == 3)
         try world.done("start", "get ready 0s, amrap 6s Cindy")
         try world.wait("the end of the count-in") { try world.session("state").roundsDone == 0 }
         try world.done("done")
