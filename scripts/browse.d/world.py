@@ -94,7 +94,7 @@ class World:
 
     @property
     def session(self):
-        return json.loads(self.ctl("state", "--json"))
+        return json.loads(self.ctl("call", "engine.state"))
 
     def browser(self, size="phone", **options):
         browser = Browser(self, size, **options)
