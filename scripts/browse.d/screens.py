@@ -201,7 +201,7 @@ def sections(world):
     browser.axe("settings")
     browser.picture("settings")
     settings = lambda: json.loads(world.ctl("settings", "list", "--json"))
-    goal = next(row for row in browser.all(".field") if "streak needs" in row.text)
+    goal = next(row for row in browser.all(".field") if "keep your streak" in row.text)
     find(goal, "[aria-label$='more']").click()
     browser.wait("the goal", lambda: settings()["weeklyGoal"] == 4)
     box = find(goal, "input")
