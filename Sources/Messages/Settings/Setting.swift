@@ -114,11 +114,14 @@ extension FieldUnit {
 }
 
 extension FieldWord {
-  /// Whether it is what a person typed, or an earlier version stored, such as `Gentle Chime`.
+  /// What earlier versions stored for the sound sets.
+  private static let earlierTitles = ["gentle chime", "soft ding", "happy bells", "clean beep"]
+
+  /// Whether it is what a person typed, or an earlier version stored.
   fileprivate func isNamed(_ text: String) -> Bool {
     let typed = text.lowercased()
-    return typed == title.lowercased()
-      || typed.split(separator: " ").last.map(String.init) == name.lowercased()
+    return [name.lowercased(), title.lowercased()].contains(typed)
+      || Self.earlierTitles.contains(typed) && typed.hasSuffix(" \(name)")
   }
 }
 
