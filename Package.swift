@@ -6,6 +6,10 @@ import PackageDescription
 let strict: [SwiftSetting] =
   Context.environment["GYMPULSE_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
 
+/// What tests run millions of times is optimized for them too. Assertions stay, which a test of the simulation proves.
+let fast: [SwiftSetting] =
+  strict + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
+
 /// An actor: one folder, one process. Its code is in the executable `gympulse`, which runs it under the actor's name.
 func actor(_ name: String, also: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: ["ActorRuntime"] + also, swiftSettings: strict)
@@ -14,8 +18,11 @@ func actor(_ name: String, also: [Target.Dependency] = []) -> Target {
 /// The actors in the executable `gympulse`.
 let actors = ["broker", "engine", "store", "status", "ctl", "hooks", "supervisor"].map { "gympulse-\($0)" }
 
-func tests(_ name: String, of dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
-  .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
+func tests(
+  _ name: String, of dependencies: [Target.Dependency], exclude: [String] = [],
+  settings: [SwiftSetting] = strict
+) -> Target {
+  .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
 /// The commit that `--version` prints. scripts/build sets it.
@@ -60,28 +67,28 @@ let package = Package(
     .target(name: "CBuild", cSettings: [.define("GYMPULSE_COMMIT", to: "\"\(commit)\"")]),
 
     // The domain: presets, timelines, sessions, cues. Pure; imports nothing.
-    .target(name: "Workout", swiftSettings: strict),
+    .target(name: "Workout", swiftSettings: fast),
     // The exercises' moving figures as shapes in a unit square. Pure.
-    .target(name: "Figures", dependencies: ["Workout"], swiftSettings: strict),
+    .target(name: "Figures", dependencies: ["Workout"], swiftSettings: fast),
     // What every display needs: text escaped for each output's language, cell widths, columns. Pure but for the C
     // library's table of widths.
-    .target(name: "Display", dependencies: ["Workout", "CLinux"], swiftSettings: strict),
+    .target(name: "Display", dependencies: ["Workout", "CLinux"], swiftSettings: fast),
     // Cells, styles, what the terminal is sent and what it sends. Pure but for the device.
-    .target(name: "Terminal", dependencies: ["Display"], swiftSettings: strict),
+    .target(name: "Terminal", dependencies: ["Display"], swiftSettings: fast),
     // Drawings such as the ring, as cells, as pixels of a terminal, or as files.
     .target(
       name: "Pixels", dependencies: ["Terminal", "CCairo", "CChafa", "CGIF", "CZlib"], swiftSettings: strict),
     // The contract between processes, typed: JSON-RPC, topics, methods, frames. Pure.
-    .target(name: "Messages", dependencies: ["Workout"], swiftSettings: strict),
+    .target(name: "Messages", dependencies: ["Workout"], swiftSettings: fast),
     // Workouts in the files of other programs: FIT, Zwift, intervals.icu, calendars. Pure.
     .target(name: "Exchange", dependencies: ["Display", "Messages", "CExpat"], swiftSettings: strict),
     // The shape of every actor's core: events in, effects out. Pure.
-    .target(name: "ActorCore", dependencies: ["Messages"], swiftSettings: strict),
+    .target(name: "ActorCore", dependencies: ["Messages"], swiftSettings: fast),
     // Command lines: options, help, usage errors, completion, manual pages. Pure.
     .target(
       name: "CommandLineInterface", dependencies: ["ActorCore", "CBuild", "Display"], swiftSettings: strict),
     // What is heard when: the cues of a workout and the notes of their sounds. Pure.
-    .target(name: "Cues", dependencies: ["Messages"], swiftSettings: strict),
+    .target(name: "Cues", dependencies: ["Messages"], swiftSettings: fast),
     // The world: event loop, sockets, clock, signals, paths, logging.
     .target(
       name: "ActorRuntime", dependencies: ["ActorCore", "CLinux", "CommandLineInterface"],
@@ -195,7 +202,7 @@ let package = Package(
         "gympulse-web",
         "VirtualDesktop",
         "Chance",
-      ]),
+      ], settings: fast),
     // What fuzzing has found, and the Protocol's examples, through the fuzz targets. scripts/fuzz looks for more.
     .testTarget(
       name: "FuzzCorpusTests",

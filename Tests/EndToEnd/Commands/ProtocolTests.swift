@@ -88,7 +88,7 @@ extension RealProcesses {
       }
     }
 
-    @Test("a flood by one client delays another's request by at most 20 ms")
+    @Test("a flood by one client delays another's request by at most 20 ms", .tags(.measuresTime))
     func flood() throws {
       try inWorld { world in
         _ = try world.start("gympulse-broker")

@@ -4,7 +4,7 @@ import Messages
 import Testing
 import Workout
 
-@Suite("Desktop: dunst", .serialized)
+@Suite("Desktop: dunst", .sharesMachine, .withDaemonLog)
 struct DunstTests {
   private struct History: Decodable {
     struct Text: Decodable { let data: String }
@@ -109,7 +109,9 @@ struct DunstTests {
       try world.killDesktop()
       try world.done("stop")
       try expect(false)
-      #expect(!Paths.exists("\(world.folder)/state/gympulse/undo/do-not-disturb"))
+      // Removed when the reply to its undoing has come.
+      let record = "\(world.folder)/state/gympulse/undo/do-not-disturb"
+      try world.wait("the end of the record") { !Paths.exists(record) }
     }
   }
 

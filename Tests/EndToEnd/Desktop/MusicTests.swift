@@ -8,7 +8,7 @@ import Workout
 extension RealProcesses {
   @Suite("The music of other programs")
   struct MusicTests {
-    @Test("it is low under every cue, and back after it; ours is not lowered")
+    @Test("it is low under every cue, and back after it; ours is not lowered", .tags(.measuresTime))
     func ducked() throws {
       try measured {
         var flaw: String?
@@ -194,7 +194,8 @@ extension RealProcesses {
       }
     }
 
-    @Test("a player is paused in rest and resumed, and one that was paused before stays so")
+    @Test(
+      "a player is paused in rest and resumed, and one that was paused before stays so", .tags(.measuresTime))
     func players() throws {
       try inWorld { world in
         try world.startSessionBus()

@@ -5,7 +5,7 @@ import Messages
 import Testing
 import Workout
 
-@Suite("Desktop: notifications by D-Bus", .serialized)
+@Suite("Desktop: notifications by D-Bus", .sharesMachine, .withDaemonLog)
 struct NotificationTests {
   private static let path = "/org/freedesktop/Notifications"
 

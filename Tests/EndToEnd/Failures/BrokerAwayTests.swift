@@ -5,7 +5,7 @@ import Testing
 import Workout
 
 extension RealProcesses {
-  @Suite("No broker for ten seconds")
+  @Suite("No broker for ten seconds", .tags(.measuresTime))
   struct BrokerAwayTests {
     @Test("bar and sound carry on by themselves, and fall in step after up")
     func carryOn() throws {

@@ -31,7 +31,9 @@ struct Pane {
     server = ["-S", world.folder + "/pane", "-f", configuration]
     code = world.folder + "/pane.code"
     try? FileManager.default.removeItem(atPath: code)
-    try tmux("new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "\(command); echo $? >\(code)")
+    // The server of a pane before it may still be ending: "server exited unexpectedly".
+    let session = ["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "\(command); echo $? >\(code)"]
+    try world.wait("a server of tmux") { try world.run("/usr/bin/tmux", server + session).code == 0 }
   }
 
   /// Presses keys, by tmux's names: a character, `Space`, `Enter`, `Escape`, `Right`, `C-z`.

@@ -4,7 +4,7 @@ import Testing
 import Workout
 
 extension RealProcesses {
-  @Suite("PulseAudio itself, beside programs with its latency of two seconds")
+  @Suite("PulseAudio itself, beside programs with its latency of two seconds", .tags(.measuresTime))
   struct PulseAudioTests {
     @Test("twenty cues of two streams: all are heard, within 5 ms of the schedule")
     func longLatency() throws {

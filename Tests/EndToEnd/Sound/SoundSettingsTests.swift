@@ -5,7 +5,7 @@ import Testing
 import Workout
 
 extension RealProcesses {
-  @Suite("Settings that reach the sound system")
+  @Suite("Settings that reach the sound system", .tags(.measuresTime))
   struct SoundSettingsTests {
     @Test("a device that would run a command is refused when set, imported or given, and runs nothing")
     func device() throws {

@@ -5,7 +5,7 @@ import Testing
 import Workout
 
 extension RealProcesses {
-  @Suite("What is heard in a recording of the sound server")
+  @Suite("What is heard in a recording of the sound server", .tags(.measuresTime))
   struct SoundTests {
     @Test("a beep, then the voice, at each change, spaced as scheduled; silence in between")
     func beepsAndVoice() throws {

@@ -6,7 +6,7 @@ import Testing
 import Workout
 
 extension RealProcesses {
-  @Suite("When the sound server is in trouble")
+  @Suite("When the sound server is in trouble", .tags(.measuresTime))
   struct SoundTroubleTests {
     @Test("frozen: all others continue, health reports it, and sound returns when it resumes")
     func frozen() throws {

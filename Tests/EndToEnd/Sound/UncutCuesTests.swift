@@ -4,7 +4,7 @@ import Testing
 import Workout
 
 extension RealProcesses {
-  @Suite("What cuts a cue that sounds, in a recording")
+  @Suite("What cuts a cue that sounds, in a recording", .tags(.measuresTime))
   struct UncutCuesTests {
     @Test("extend, swap, theme and voice off do not cut the name of an exercise; pause does")
     func exercise() throws {
