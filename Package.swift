@@ -55,6 +55,7 @@ let package = Package(
     .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CQRencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
     .systemLibrary(name: "CGnuTLS", pkgConfig: "gnutls", providers: [.apt(["libgnutls28-dev"])]),
+    .systemLibrary(name: "CXCB", pkgConfig: "xcb", providers: [.apt(["libxcb1-dev"])]),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     // The commit of the build.
     .target(name: "CBuild", cSettings: [.define("GYMPULSE_COMMIT", to: "\"\(commit)\"")]),
@@ -90,8 +91,8 @@ let package = Package(
     // The session bus and the system bus. Pure but for the connection.
     .target(name: "Bus", dependencies: ["ActorRuntime", "CSystemd"], swiftSettings: strict),
 
-    // Two requests to an X server: to keep its display on, and to raise a window.
-    .target(name: "X11", dependencies: ["ActorRuntime"], swiftSettings: strict),
+    // Requests to an X server: to keep its display on, and to raise a window.
+    .target(name: "X11", dependencies: ["ActorRuntime", "CXCB"], swiftSettings: strict),
 
     // Routes messages, keeps the last value of each state topic.
     actor("gympulse-broker"),
