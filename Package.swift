@@ -62,6 +62,7 @@ let package = Package(
     .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CQRencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
     .systemLibrary(name: "CGnuTLS", pkgConfig: "gnutls", providers: [.apt(["libgnutls28-dev"])]),
+    .systemLibrary(name: "CXCB", pkgConfig: "xcb", providers: [.apt(["libxcb1-dev"])]),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     // The commit of the build.
     .target(name: "CBuild", cSettings: [.define("GYMPULSE_COMMIT", to: "\"\(commit)\"")]),
@@ -94,11 +95,16 @@ let package = Package(
       name: "ActorRuntime", dependencies: ["ActorCore", "CLinux", "CommandLineInterface"],
       swiftSettings: strict),
 
+    // How programs find the daemons, and start them again after a crash.
+    .target(name: "Supervision", dependencies: ["ActorRuntime"], swiftSettings: strict),
+    // The person's own program that speaks.
+    .target(name: "Voice", dependencies: ["ActorRuntime"], swiftSettings: strict),
+
     // The session bus and the system bus. Pure but for the connection.
     .target(name: "Bus", dependencies: ["ActorRuntime", "CSystemd"], swiftSettings: strict),
 
-    // Two requests to an X server: to keep its display on, and to raise a window.
-    .target(name: "X11", dependencies: ["ActorRuntime"], swiftSettings: strict),
+    // Requests to an X server: to keep its display on, and to raise a window.
+    .target(name: "X11", dependencies: ["ActorRuntime", "CXCB"], swiftSettings: strict),
 
     // Routes messages, keeps the last value of each state topic.
     actor("gympulse-broker"),
@@ -107,20 +113,20 @@ let package = Package(
     // Presets and the workout log, and each finished workout as a file.
     actor("gympulse-store", also: ["CSQLite", "Exchange"]),
     // One segment of a bar.
-    actor("gympulse-status"),
+    actor("gympulse-status", also: ["Supervision"]),
     // Every command a person or a key binding gives.
-    actor("gympulse-ctl", also: ["Cues", "Exchange", "Terminal"]),
+    actor("gympulse-ctl", also: ["Cues", "Exchange", "Supervision", "Terminal", "Voice"]),
     // The person's own commands at the changes of a workout.
     actor("gympulse-hooks"),
     // Starts the daemons, restarts them, stops them in order.
-    actor("gympulse-supervisor"),
+    actor("gympulse-supervisor", also: ["Supervision"]),
     // The seven programs above, each under its name.
     .executableTarget(
       name: "gympulse", dependencies: ["ActorRuntime"] + actors.map { .init(stringLiteral: $0) },
       swiftSettings: strict,
       linkerSettings: packed),
     // Beeps and voice.
-    actor("gympulse-audio", also: ["Cues", "CALSA", "CEspeakNG"]),
+    actor("gympulse-audio", also: ["Cues", "Voice", "CALSA", "CEspeakNG"]),
     // Notifications, idle inhibition, media controls.
     actor("gympulse-desktop", also: ["Bus", "Figures", "X11"]),
     // The two programs above, each under its name. A program of its own, because the
@@ -144,7 +150,8 @@ let package = Package(
 
     // The full-screen view. A program of its own, because the libraries that draw its pictures are shared ones.
     .executableTarget(
-      name: "gympulse-tui", dependencies: ["ActorRuntime", "Terminal", "Pixels", "Figures", "X11"],
+      name: "gympulse-tui",
+      dependencies: ["ActorRuntime", "Supervision", "Terminal", "Pixels", "Figures", "X11"],
       swiftSettings: strict,
       linkerSettings: packed),
 
@@ -181,9 +188,9 @@ let package = Package(
       ]),
     tests("ExchangeTests", of: ["Exchange", "Chance"]),
     tests("CommandLineInterfaceTests", of: ["CommandLineInterface", "Chance"]),
-    tests("ActorRuntimeTests", of: ["ActorRuntime", "Chance"]),
+    tests("ActorRuntimeTests", of: ["ActorRuntime", "Supervision", "Chance"]),
     tests("BrokerTests", of: ["gympulse-broker", "Chance"]),
-    tests("EngineTests", of: ["gympulse-engine", "Chance", "Readers"]),
+    tests("EngineTests", of: ["gympulse-engine", "Supervision", "Chance", "Readers"]),
     tests("AudioTests", of: ["gympulse-audio", "Chance"]),
     tests("StoreTests", of: ["gympulse-store", "gympulse-ctl", "Chance", "Readers"]),
     tests("StatusTests", of: ["gympulse-status", "Readers"]),

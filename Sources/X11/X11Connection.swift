@@ -11,47 +11,28 @@ package enum X11Request: Hashable, Sendable {
 }
 
 /// A connection to the X server of this session that carries out one request and lasts as long as this object.
-///
-/// It speaks the protocol itself, because a library would cost a daemon more memory than the request is worth.
 package final class X11Connection {
-  private var watch: EventLoop.Watch?
-  private let socket: Descriptor
-  private var exchange: X11Exchange
-  private let onEnd: (Bool) -> Void
+  /// A server that does not reply must not stop the loop.
+  private let thread: WorkQueue<X11Server?>
+  private var server: X11Server?
 
-  /// Connects to the display of the environment. Nil if it has none on this machine that listens. `onEnd` gets once, later,
-  /// whether the server has what the request needs.
+  /// Connects to the display of the environment. Nil if it has none on this machine. `onEnd` gets once, later, whether there is
+  /// a server that has what the request needs.
   package init?(
     _ request: X11Request, _ environment: Environment = .process, on loop: EventLoop,
     onEnd: @escaping (Bool) -> Void = { _ in }
   ) {
-    guard let name = environment["DISPLAY"], let display = X11Display(name),
-      let socket = try? UnixSocket.connect(display.path, users: X11Display.owners)
+    // The names of X(7), "Display Names"; any other may lead to another machine.
+    guard let name = environment["DISPLAY"], name.hasPrefix(":") || name.hasPrefix("unix:"),
+      let thread = try? WorkQueue<X11Server?>(on: loop)
     else { return nil }
-    (self.socket, self.onEnd) = (socket, onEnd)
-    exchange = X11Exchange(request)
-    do throws(SystemError) {
-      try socket.writeAll(exchange.opening(key: display.key(environment)))
-      watch = try loop.watch(socket) { [weak self] _ in self?.service() }
-    } catch {
-      return nil
+    self.thread = thread
+    thread.run {
+      let server = X11Server(name)
+      return server?.carryOut(request) == true ? server : nil
+    } done: { [weak self] in
+      self?.server = $0
+      onEnd($0 != nil)
     }
-  }
-
-  private func service() {
-    do {
-      guard let bytes = try socket.read(), !bytes.isEmpty else { return end(false) }
-      guard let last = try exchange.receive(bytes) else { return }
-      try socket.writeAll(last)
-      // Nothing more is of interest, and an error would not be either.
-      end(true)
-    } catch {
-      end(false)
-    }
-  }
-
-  private func end(_ isDone: Bool) {
-    watch = nil
-    onEnd(isDone)
   }
 }

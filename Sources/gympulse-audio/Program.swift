@@ -2,6 +2,7 @@ import ActorRuntime
 import CommandLineInterface
 import Cues
 import Messages
+import Voice
 
 /// The program `gympulse-audio`.
 package let program: Program = .init(spec) { arguments in

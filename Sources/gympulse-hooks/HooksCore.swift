@@ -50,23 +50,19 @@ struct HooksCore: ActorCore {
   private var followed = FollowedSession()
   private(set) var tracker = TransitionTracker()
   private var commands = RunningCommands()
-  /// What was published last; nil after a connection was made, because the broker may have lost it.
-  private var published: HooksHealth? = HooksHealth()
+  /// What was published last; nil before that.
+  private var published: HooksHealth?
   /// When the timer fires; nil when it is not set.
   private var timerAt: Instant?
 
   mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
     followed.pass(to: now)
-    if case .connected = event { published = nil }
     return react(to: event, at: now.instant) + arm() + publishHealth()
   }
 
   private mutating func publishHealth() -> [Effect] {
     let failed = Hook.allCases.compactMap { commands.failures[$0] }
-    let texts = [settings.commandsForShell + failed.map(\.problem), failed.map(\.line)].map {
-      $0.filter { !$0.isEmpty }.joined(separator: "; ")
-    }
-    let health = HooksHealth(problem: texts[0], detail: texts[1])
+    let health = HooksHealth(Trouble(settings.commandsForShell.map { Trouble($0) } + failed))
     guard health != published else { return [] }
     published = health
     return [.publish(.hooksHealth, value: health)]

@@ -1,5 +1,6 @@
 import ActorRuntime
 import Display
+import Supervision
 
 /// The program `gympulse-status`.
 package let program: Program = .init(StatusOptions.spec) { arguments in
@@ -9,14 +10,13 @@ package let program: Program = .init(StatusOptions.spec) { arguments in
     options.style.control = control
   }
   // Bars show or log what a segment writes to stderr.
-  let settings = try DaemonSettings(
-    arguments, name: StatusOptions.spec.name, paths: Paths(), defaultLevel: .error)
+  let settings = try DaemonSettings(display: arguments, name: StatusOptions.spec.name)
   let isI3barStream = options.isI3barStream
   var other: OtherProgram?
   defer { other?.end() }
   // Without a name, because there can be several segments.
-  return try runDaemon(
-    StatusCore.self, actor: nil, topics: options.topics, settings: settings
+  return try runDisplay(
+    StatusCore.self, topics: options.topics, settings: settings
   ) { [options] loop, deliver in
     let bar = Bar(on: loop)
     if options.isFollowing { bar.watchEnd { deliver(.barGone) } }

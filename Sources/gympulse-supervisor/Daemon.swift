@@ -2,30 +2,95 @@ import Workout
 
 /// The supervisor's record of a daemon.
 struct Daemon {
-  enum Condition: Hashable {
-    /// Not started yet.
+  enum State: Int, CaseIterable {
     case absent
     /// Being started or adopted.
     case starting
-    case running(pid: Int32)
+    case running
+    /// Terminated, because it is not needed or all stop.
+    case leaving
     /// To be started after the back-off.
-    case waiting(until: Instant)
+    case waiting
     /// Another program is connected under its name.
     case taken
     /// An optional daemon that is not installed.
     case missing
   }
 
-  var condition = Condition.absent
-  var startedAt = Instant(nanoseconds: 0)
-  var policy = RestartPolicy()
-  /// Whether it was terminated because the settings do not need it.
-  var isLeaving = false
-  /// When it is killed after that; nil if it is not.
-  var killAt: Instant?
-
-  /// Its process; nil if it is not running.
-  var pid: Int32? {
-    if case .running(let pid) = condition { pid } else { nil }
+  /// What happens to a daemon.
+  enum Event: CaseIterable {
+    /// It should run, and can be started.
+    case wanted
+    /// It should not run.
+    case unwanted
+    /// It is to be started at once, if it waits for that.
+    case up
+    /// Its deadline has come.
+    case due
+    /// It was started or adopted.
+    case running
+    /// It could not be started.
+    case failed
+    /// Its program, or a library of it, is not installed.
+    case missing
+    /// Its process has ended.
+    case ended
+    /// The process to adopt is not its program.
+    case taken
+    /// A process has connected under its name.
+    case connected
+    /// The process that was connected under its name has disconnected, or the broker is gone.
+    case disconnected
   }
+
+  /// What the supervisor does about it.
+  enum Step {
+    /// Nothing.
+    case stay
+    /// Start it, or adopt the connected process.
+    case start
+    /// Note its process.
+    case run
+    /// Terminate it.
+    case leave
+    case kill
+    /// Start it after the back-off, if it should run.
+    case retry
+    /// Note that it is not installed, if it should run.
+    case lack
+    /// Leave its name to the connected program.
+    case yield
+    /// Forget it. If it should run, it is started as for the first time.
+    case reset
+  }
+
+  /// All that can happen. A state is a column, in the order of `State`.
+  // swift-format-ignore
+  static func steps(at event: Event) -> [Step] {
+    switch event {
+    //                   absent  starting running leaving waiting taken   missing
+    case .wanted:       [.start, .stay,   .stay,  .stay,  .stay,  .stay,  .stay]
+    case .unwanted:     [.stay,  .stay,   .leave, .stay,  .reset, .reset, .reset]
+    case .up:           [.stay,  .stay,   .stay,  .stay,  .start, .stay,  .start]
+    case .due:          [.stay,  .stay,   .stay,  .kill,  .start, .stay,  .stay]
+    case .running:      [.run,   .run,    .run,   .run,   .run,   .run,   .run]
+    case .failed:       [.stay,  .retry,  .stay,  .stay,  .stay,  .stay,  .stay]
+    case .missing:      [.stay,  .lack,   .lack,  .lack,  .stay,  .stay,  .stay]
+    case .ended:        [.stay,  .stay,   .retry, .reset, .stay,  .stay,  .stay]
+    case .taken:        [.stay,  .yield,  .stay,  .stay,  .stay,  .stay,  .stay]
+    case .connected:    [.stay,  .stay,   .stay,  .stay,  .start, .stay,  .stay]
+    case .disconnected: [.stay,  .stay,   .stay,  .stay,  .stay,  .reset, .stay]
+    }
+  }
+
+  var state = State.absent
+  /// Its process; nil if it is not known to run.
+  var pid: Int32?
+  var startedAt = Instant(nanoseconds: 0)
+  /// When it is started if it waits, or killed if it leaves; nil if it is not.
+  var deadline: Instant?
+  var policy = RestartPolicy()
+
+  /// Whether it has a process, or is about to.
+  var isUp: Bool { [.starting, .running, .leaving].contains(state) }
 }

@@ -3,6 +3,7 @@ import ActorRuntime
 import CommandLineInterface
 import Glibc
 import Messages
+import Supervision
 
 let name = "gympulse-supervisor"
 let spec = CommandSpec(

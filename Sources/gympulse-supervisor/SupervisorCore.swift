@@ -60,19 +60,27 @@ struct SupervisorCore: ActorCore {
     case actors
   }
 
-  var daemons = Dictionary(uniqueKeysWithValues: order.map { ($0, Daemon()) })
+  /// What is known of who is connected.
+  private enum Connected {
+    /// Nothing yet.
+    case unknown
+    /// The broker cannot be reached.
+    case noBroker
+    /// `present` is complete, so that no daemon is started beside one that runs.
+    case all
+  }
+
+  private var daemons = Dictionary(uniqueKeysWithValues: order.map { ($0, Daemon()) })
   /// The connected actors and their processes.
-  var present: [String: Int32] = [:]
-  /// Whether `present` is complete, so that no daemon is started beside one that runs.
-  private(set) var knowsPresent = false
+  private var present: [String: Int32] = [:]
+  private var connected = Connected.unknown
   /// The settings; the defaults until the store has published them.
-  var settings = Settings()
-  var records: Set<UndoRecord>
-  var isStopping = false
+  private var settings = Settings()
+  private var records: Set<UndoRecord>
+  private var isStopping = false
   private var hasReachedBroker = false
   /// Ends of the broker before the first connection, however long each ran.
   private var earlyBrokerEnds = 0
-  var killAt: Instant?
 
   /// A core without daemons. `records` are those that earlier daemons have left.
   init(records: Set<UndoRecord> = []) {
@@ -81,59 +89,56 @@ struct SupervisorCore: ActorCore {
 
   mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
     let now = now.instant
-    let effects = react(to: event, at: now)
-    return effects + [.wake(at: nextWake)]
+    let effects = react(to: event, at: now) + settle(at: now)
+    return effects + [.wake(at: daemons.values.compactMap(\.deadline).min())]
   }
 
   private mutating func react(to event: Event, at now: Instant) -> [Effect] {
     switch event {
-    case .started:
-      []
     case .publication(.settings, let json):
-      adopt(settings: json, at: now)
+      settings = (try? JSON.decode(Settings.self, from: json)) ?? settings
+      return []
     case .publication(_, let json):
-      handlePresence(json, at: now)
-    case .connected where isStopping:
-      []
+      return notePresence(json, at: now)
     case .connected:
-      requestActors()
+      connected = .unknown
+      return isStopping ? [] : requestActors()
     case .response(.actors, .success(let json)):
-      adoptOrStart(json, at: now)
-    case .response:
-      []
+      guard let result = try? JSON.decode(BrokerMethods.Actors.Result.self, from: json) else { return [] }
+      for presence in result.actors { present[presence.actor] = presence.pid }
+      connected = .all
+      return []
     case .disconnected:
-      loseBroker(at: now)
+      (present, connected) = ([:], .noBroker)
+      return apply(.disconnected, at: now)
     case .request(let request):
-      serve(request, at: now)
+      do { return try serve(request, at: now) } catch { return [.refuse(request.token, error)] }
     case .timer:
-      isStopping ? killUnresponsive(at: now) : startDue(at: now) + killLeaving(at: now)
+      return apply(.due, at: now) { $0.deadline.map { $0 <= now } ?? false }
     case .input(.running(let name, let pid)):
-      note(name, runningAs: pid, at: now)
+      return apply(.running, to: name, pid: pid, at: now)
     case .input(.failed(let name, let reason)):
-      noteFailure(of: name, reason, at: now)
+      present[name] = nil
+      return apply(.failed, to: name, "could not be started: \(reason)", at: now)
     case .input(.missing(let name, let reason)):
-      noteMissing(name, reason, at: now)
+      present[name] = nil
+      return apply(.missing, to: name, reason, at: now)
     case .input(.ended(let name, let pid, let how)):
-      noteEnd(of: name, pid: pid, how: how, at: now)
+      if present[name] == pid { present[name] = nil }
+      return daemons[name]?.pid == pid ? apply(.ended, to: name, how, at: now) : []
     case .input(.taken(let name)):
-      noteTaken(name, at: now)
+      return apply(.taken, to: name, at: now)
     case .input(.startWaiting):
-      startWaiting(at: now)
+      return apply(.up, at: now)
     case .input(.records(let records)):
-      adopt(records, at: now)
+      self.records = records
+      return []
     case .input(.stop):
-      beginStopping(at: now)
+      isStopping = true
+      return []
+    case .started, .response: return []
     }
   }
-
-  private var nextWake: Instant? {
-    if isStopping { return killAt }
-    return daemons.values.compactMap { daemon in
-      if case .waiting(let instant) = daemon.condition { instant } else { daemon.killAt }
-    }.min()
-  }
-
-  // MARK: Starting
 
   private mutating func requestActors() -> [Effect] {
     defer { hasReachedBroker = true }
@@ -141,111 +146,104 @@ struct SupervisorCore: ActorCore {
       + (hasReachedBroker ? [] : [.output(.announceReady)])
   }
 
-  private mutating func adoptOrStart(_ json: [UInt8], at now: Instant) -> [Effect] {
-    guard !isStopping, let present = try? JSON.decode(BrokerMethods.Actors.Result.self, from: json) else {
-      return []
-    }
-    var effects: [Effect] = []
-    for presence in present.actors { self.present[presence.actor] = presence.pid }
-    knowsPresent = true
-    for name in Self.order where daemons[name]?.condition == .absent && isNeeded(name) {
-      effects += start(name, at: now)
-    }
-    return effects
-  }
-
-  /// Starts a daemon, or adopts the connected one.
-  mutating func start(_ name: String, at now: Instant) -> [Effect] {
-    daemons[name]?.condition = .starting
-    return [.output(present[name].map { .adopt(name, pid: $0) } ?? .start(name))]
-  }
-
   /// Records who is connected. A daemon that reconnects while its restart is pending is adopted instead.
-  private mutating func handlePresence(_ json: [UInt8], at now: Instant) -> [Effect] {
-    guard let presence = try? JSON.decode(Presence.self, from: json), Self.order.contains(presence.actor)
-    else {
+  private mutating func notePresence(_ json: [UInt8], at now: Instant) -> [Effect] {
+    guard let presence = try? JSON.decode(Presence.self, from: json), daemons[presence.actor] != nil else {
       return []
     }
     let name = presence.actor
-    guard presence.isRunning else {
-      guard present[name] == presence.pid else { return [] }
-      present[name] = nil
-      return daemons[name]?.condition == .taken ? noteTaken(name, at: now) : []
-    }
-    present[name] = presence.pid
-    switch daemons[name]?.condition {
-    case .waiting where !isStopping:
-      daemons[name]?.condition = .starting
-      return [.output(.adopt(name, pid: presence.pid))]
-    default: return []
-    }
+    guard presence.isRunning || present[name] == presence.pid else { return [] }
+    present[name] = presence.isRunning ? presence.pid : nil
+    return apply(presence.isRunning ? .connected : .disconnected, to: name, at: now)
   }
 
-  /// Leaves a name to the program that is connected under it, and starts the daemon once it has disconnected.
-  private mutating func noteTaken(_ name: String, at now: Instant) -> [Effect] {
-    daemons[name]?.condition = .absent
-    if isStopping { return stopNext(at: now) }
-    guard isNeeded(name) else { return [] }
-    if present[name] == nil { return start(name, at: now) }
-    daemons[name]?.condition = .taken
-    return []
+  private mutating func serve(_ request: IncomingRequest, at now: Instant) throws(ErrorObject) -> [Effect] {
+    let reply = Effect.reply(request.token, value: Empty())
+    if try request.parameters(of: SupervisorMethods.Up.self) != nil { return apply(.up, at: now) + [reply] }
+    guard try request.parameters(of: SupervisorMethods.Down.self) != nil else { throw request.unknownMethod }
+    isStopping = true
+    return [reply]
   }
 
-  private mutating func loseBroker(at now: Instant) -> [Effect] {
-    (present, knowsPresent) = ([:], false)
-    for name in Self.order where daemons[name]?.condition == .taken { daemons[name]?.condition = .absent }
-    return isStopping || daemons[ActorName.broker]?.condition != .absent
-      ? [] : start(ActorName.broker, at: now)
+  // MARK: Daemons
+
+  /// Whether a daemon should run: the needed ones do, others if the settings need them or they have something to undo.
+  private func isWanted(_ name: String) -> Bool {
+    guard !isStopping else { return false }
+    return ActorName.needed.contains(name) || settings.needs(name) || records.contains { $0.actor == name }
   }
 
-  mutating func startDue(at now: Instant) -> [Effect] {
-    var effects: [Effect] = []
-    for name in Self.order {
-      if case .waiting(let instant)? = daemons[name]?.condition, instant <= now {
-        effects += start(name, at: now)
+  /// Starts what should run and ends what should not. All stop one after the other, because one may need those before it.
+  private mutating func settle(at now: Instant) -> [Effect] {
+    let last = Self.order.last { daemons[$0]?.isUp == true }
+    if isStopping, last == nil { return [.exit(.done)] }
+    return Self.order.flatMap { name -> [Effect] in
+      if isWanted(name) {
+        let canStart = connected == .all || connected == .noBroker && name == ActorName.broker
+        return canStart ? apply(.wanted, to: name, at: now) : []
       }
+      let isLater = isStopping && name != last && daemons[name]?.isUp == true
+      return isLater ? [] : apply(.unwanted, to: name, at: now)
     }
-    return effects
   }
 
-  private mutating func note(_ name: String, runningAs pid: Int32, at now: Instant) -> [Effect] {
-    daemons[name]?.condition = .running(pid: pid)
-    daemons[name]?.startedAt = now
-    if isStopping { return stopNext(at: now) }
-    return isNeeded(name) ? [] : leave(name, at: now)
-  }
-
-  private mutating func noteEnd(
-    of name: String, pid: Int32, how: String, at now: Instant
+  /// Applies an event to all daemons, or to some.
+  private mutating func apply(
+    _ event: Daemon.Event, at now: Instant, where isConcerned: (Daemon) -> Bool = { _ in true }
   ) -> [Effect] {
-    if present[name] == pid { present[name] = nil }
-    guard daemons[name]?.pid == pid else { return [] }
-    if isStopping {
-      daemons[name]?.condition = .absent
-      return stopNext(at: now)
-    }
-    return noteLeft(name, at: now) ?? restart(name, how, at: now)
+    Self.order.filter { daemons[$0].map(isConcerned) ?? false }.flatMap { apply(event, to: $0, at: now) }
   }
 
-  private mutating func noteFailure(
-    of name: String, _ reason: String, at now: Instant
+  /// Applies an event to a daemon: of its process, or for a reason.
+  private mutating func apply(
+    _ event: Daemon.Event, to name: String, pid: Int32? = nil, _ reason: String = "", at now: Instant
   ) -> [Effect] {
-    present[name] = nil
-    return restart(name, "could not be started: \(reason)", at: now)
-  }
-
-  private mutating func restart(_ name: String, _ how: String, at now: Instant) -> [Effect] {
     guard var daemon = daemons[name] else { return [] }
-    if isStopping {
-      daemons[name]?.condition = .absent
-      return stopNext(at: now)
-    }
-    // Another instance already holds the name.
-    if present[name] != nil { return start(name, at: now) }
-    let uptime = daemon.pid == nil ? .zero : daemon.startedAt.duration(to: now)
     defer { daemons[name] = daemon }
+    switch Daemon.steps(at: event)[daemon.state.rawValue] {
+    case .stay: return []
+    case .start: return start(&daemon, name)
+    case .run:
+      (daemon.state, daemon.pid, daemon.startedAt) = (.running, pid, now)
+      return []
+    case .leave:
+      (daemon.state, daemon.deadline) = (.leaving, now.advanced(by: Self.stopDeadline))
+      return [.output(.terminate(name))]
+    case .kill:
+      daemon.deadline = nil
+      return [
+        .output(.log(.warning, "gympulse-\(name) does not respond to SIGTERM; killing it")),
+        .output(.kill(name)),
+      ]
+    case .retry where isWanted(name): return retry(&daemon, name, reason, at: now)
+    case .lack where isWanted(name):
+      daemon = Daemon(state: .missing)
+      // The desktop is needed by default, and a package can be without it.
+      let level: Output.Level = name == ActorName.desktop ? .info : .warning
+      return [.output(.log(level, "gympulse-\(name) is not installed and does not run: \(reason)"))]
+    case .yield where present[name] != nil:
+      daemon = Daemon(state: .taken)
+      return []
+    case .reset, .retry, .lack, .yield:
+      daemon = Daemon()
+      return []
+    }
+  }
+
+  /// Starts a daemon, or adopts the connected one.
+  private func start(_ daemon: inout Daemon, _ name: String) -> [Effect] {
+    (daemon.state, daemon.pid, daemon.deadline) = (.starting, nil, nil)
+    return [.output(present[name].map { .adopt(name, pid: $0) } ?? .start(name))]
+  }
+
+  private mutating func retry(
+    _ daemon: inout Daemon, _ name: String, _ how: String, at now: Instant
+  ) -> [Effect] {
+    // Another instance already holds the name.
+    if present[name] != nil { return start(&daemon, name) }
+    let uptime = daemon.pid == nil ? .zero : daemon.startedAt.duration(to: now)
     let backOff = daemon.policy.backOff(afterRunning: uptime)
-    daemon.condition = .waiting(until: now.advanced(by: backOff))
+    (daemon.state, daemon.pid, daemon.deadline) = (.waiting, nil, now.advanced(by: backOff))
     let text = "gympulse-\(name) \(how)"
     if name == ActorName.broker, !hasReachedBroker { earlyBrokerEnds += 1 }
     if earlyBrokerEnds >= Self.brokerFailuresMax, !hasReachedBroker {

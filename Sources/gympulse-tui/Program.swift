@@ -4,6 +4,7 @@ import CommandLineInterface
 import Display
 import Glibc
 import Messages
+import Supervision
 import Terminal
 import Workout
 
@@ -20,14 +21,14 @@ func runScreen(_ arguments: Arguments) throws -> ExitCode {
     throw UsageError(
       "the terminal cannot move its cursor (TERM=dumb); use gympulse watch", help: "\(name) --help")
   }
-  let settings = try DaemonSettings(arguments, name: name, paths: Paths(), defaultLevel: .error)
+  let settings = try DaemonSettings(display: arguments, name: name)
   let keys = try keyFile(arguments)
   let tips = SeenTips(Paths())
   var shell: TerminalShell?
   // Not by deinit, so that messages after this reach a terminal that shows them.
   defer { shell?.leave() }
-  let code = try runDaemon(
-    TUICore.self, actor: nil,
+  let code = try runDisplay(
+    TUICore.self,
     topics: TUICore.topics + (isOnDesktop(Environment.process) ? [.screenShow] : []), settings: settings,
     onSignal: .ended
   ) { [capabilities] loop, deliver in
@@ -65,8 +66,8 @@ private func keyFile(_ arguments: Arguments) throws -> KeyFile {
 
 /// Runs the view as a dialogue.
 private func runDialogue(_ arguments: Arguments) throws -> ExitCode {
-  let settings = try DaemonSettings(arguments, name: name, paths: Paths(), defaultLevel: .error)
-  return try runDaemon(SpokenCore.self, actor: nil, topics: TUICore.topics, settings: settings) {
+  let settings = try DaemonSettings(display: arguments, name: name)
+  return try runDisplay(SpokenCore.self, topics: TUICore.topics, settings: settings) {
     loop, deliver in
     let shell = SpokenShell(socket: settings.socket, on: loop, deliver: deliver)
     return (SpokenCore(), shell.run)

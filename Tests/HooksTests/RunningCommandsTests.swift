@@ -78,7 +78,9 @@ struct RunningCommandsTests {
     #expect(world.health == HooksHealth())
     world.send(.input(.wrote(1, Array("first\nno such thing\n\n".utf8))))
     world.send(.input(.ended(1, problem: "ended with code 3")))
-    let failed = HooksHealth(problem: "onWork: work ended with code 3", detail: "onWork: no such thing")
+    let failed = HooksHealth(
+      Trouble(
+        "onWork: work ended with code 3", detail: ForeignText(rawValue: "onWork: no such thing")))
     #expect(world.health == failed)
     world.pass(.seconds(20), endingCommands: false)
     #expect(world.health == failed, "it runs again")
@@ -86,7 +88,7 @@ struct RunningCommandsTests {
     #expect(world.health == HooksHealth())
     world.pass(.seconds(20), endingCommands: false)
     world.send(.input(.failed(3, reason: "not found")))
-    #expect(world.health == HooksHealth(problem: "onWork: cannot run work: not found"))
+    #expect(world.health == HooksHealth(Trouble("onWork: cannot run work: not found")))
     var settings = Settings()
     settings.onWork = "echo a >b"
     settings.onRest = "echo 'a >b'"

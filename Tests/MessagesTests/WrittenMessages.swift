@@ -131,7 +131,7 @@ enum WrittenMessages {
       notification("click.notice", "x", ClickNotice(text: "t")),
       notification("desktop.health", "no", DesktopHealth(problem: "p")),
       notification("desktop.health", "yes", DesktopHealth(problem: nil)),
-      notification("hooks.health", "no", HooksHealth(problem: "p", detail: "d")),
+      notification("hooks.health", "no", HooksHealth(Trouble("p", detail: ForeignText(rawValue: "d")))),
       notification("hooks.health", "yes", HooksHealth()),
       notification("screen.show", "x", ScreenNotice()), notification("screen.shown", "x", ScreenNotice()),
       notification(

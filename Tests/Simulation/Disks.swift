@@ -88,7 +88,7 @@ final class Disks {
 
   func readJournal() -> JournalRecord? {
     journalEvents.append(.read)
-    return try? JournalText.record(in: journalBytes)
+    return try? JournalRecord.inJournal(journalBytes)
   }
 
   func perform(_ output: StoreCore.Output) -> StoreCore.Input {

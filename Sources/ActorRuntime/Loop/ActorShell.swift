@@ -14,8 +14,8 @@ package final class ActorShell<Core: ActorCore> {
   private var answers: [Core.Event] = []
   private var isHandling = false
   private var isWaitingLogged = false
-  /// Set for a display.
-  var recovery: CrashRecovery?
+  /// Gets what the broker reports, before the core does.
+  var onReport: (ClientCore.Report) -> Void = { _ in }
   private let adapter: (Core.Output) -> Core.Input?
 
   /// The process's exit code after the loop has stopped.
@@ -76,7 +76,7 @@ package final class ActorShell<Core: ActorCore> {
   }
 
   private func receive(_ report: ClientCore.Report) {
-    recovery?.note(report)
+    onReport(report)
     switch report {
     case .connected:
       isWaitingLogged = false

@@ -13,8 +13,6 @@ package enum ChildProcess {
     package var error: Descriptor?
     /// Whether it gets a session of its own, so that closing the terminal does not end it.
     package var isDetached: Bool
-    /// Whether it gets a process group of its own, so that it is signalled with its children.
-    package var hasOwnGroup = false
     /// Whether it starts in the person's home folder, like a program that the person starts.
     package var isInHome = false
     /// Environment variables that are added to those of this process, or replace them.
@@ -68,9 +66,8 @@ package enum ChildProcess {
     for signal in Signals.ofFailedWrites { sigaddset(&ignored, signal) }
     posix_spawnattr_setsigdefault(&attributes, &ignored)
     let session = setup.isDetached ? posix_spawn_setsid : 0
-    let group = setup.hasOwnGroup ? POSIX_SPAWN_SETPGROUP : 0
     posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | Int32(session) | group))
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | Int32(session)))
     var pid: pid_t = 0
     let words = ([path] + arguments).map { strdup($0) }
     let variables = setup.assignments.map { strdup($0) }

@@ -31,52 +31,18 @@ package enum ExternalCommand {
     guard status.st_mode & S_IFMT == S_IFREG else { throw SystemError(operation, code: EACCES) }
   }
 
-  /// Runs a command without a shell and waits for its end; kills it after `deadline`. Its stderr is discarded. Returns nil
-  /// if it cannot be started or was killed.
+  /// Most bytes that a command may write whose output is wanted as text.
+  private static let textMax = 4 << 20
+
+  /// Runs a command and waits for its end. Returns nil if it cannot be started, was killed after `deadline`, or wrote too much.
   package static func run(
     _ name: String, _ arguments: [String], deadline: Duration = .seconds(2)
   ) -> Result? {
-    guard let path = path(of: name) else { return nil }
-    return try? run(path: path, arguments, deadline: deadline)
-  }
-
-  private static func run(
-    path: String, _ arguments: [String], deadline: Duration
-  ) throws(SystemError) -> Result? {
-    let loop = try EventLoop()
-    let pipe = try Pipe()
-    let output = pipe.output
-    // What the command has started may hold the other end for longer.
-    _ = fcntl(output.number, F_SETFL, O_NONBLOCK)
-    var bytes: [UInt8] = []
-    var reading: EventLoop.Watch?
-    defer {
-      withExtendedLifetime(reading) {}
-      reading = nil
-    }
-    let read = {
-      while let more = try? output.read() {
-        if more.isEmpty { return reading = nil }
-        bytes += more
-      }
-    }
-    var end: ProcessWatch.End?
-    let watch = try ProcessWatch.start(
-      path, arguments, setup: ChildProcess.Setup(output: pipe.input, error: nil), on: loop
-    ) { end = $1 }
-    reading = try loop.watch(output) { _ in read() }
-    var isLate = false
-    let timer = try BootTimer(on: loop) { isLate = true }
-    timer.set(at: BootClock.now().advanced(by: deadline))
-    try loop.run { end != nil || isLate }
-    timer.set(at: nil)
-    guard let end else {
-      watch.send(SIGKILL)
-      try loop.run { end != nil }
-      return nil
-    }
-    read()
-    return Result(code: end.exitCode, output: String(decoding: bytes, as: UTF8.self))
+    guard let path = path(of: name),
+      case .ended(let end, let output, _)? = try? run(
+        path: path, arguments, outputMax: textMax, deadline: deadline)
+    else { return nil }
+    return Result(code: end.exitCode, output: String(decoding: output, as: UTF8.self))
   }
 
   /// How a command with limits has ended.
@@ -91,30 +57,17 @@ package enum ExternalCommand {
 
   /// Most bytes of stderr that are read.
   private static let errorMax = 4096
-  /// Starts a process in the group of the command that ends the group when its stdin is closed: when this process has ended, in
-  /// whatever way. It is not a child of the command. The first argument is the text for the command's stdin.
-  private static let guardedStart = """
-    exec 3<&0
-    ( { read -r _ <&3 || kill -KILL 0; } >/dev/null 2>&1 & )
-    text=$1
-    shift
-    exec "$@" 3<&- <<END
-    $text
-    END
-    """
   /// Most characters of a line of stderr that are returned.
   private static let errorLengthMax = 120
 
-  /// Runs the program at a path with a short text as a line on its standard input, and waits for its end. It is killed, with its
-  /// children, after `deadline`, when it has written more than `outputMax` bytes, and when this process ends.
-  static func run(
-    path: String, _ arguments: [String], input: String, outputMax: Int, deadline: Duration
+  /// Runs the program at a path, if there is a short text with that as a line on its standard input, and waits for its end. It is
+  /// killed, with its children, after `deadline`, when it has written more than `outputMax` bytes, and when this process ends.
+  package static func run(
+    path: String, _ arguments: [String], input: String = "", outputMax: Int, deadline: Duration
   ) throws(SystemError) -> Ending {
-    try checkProgram(path)
     let loop = try EventLoop()
     // This process holds the ends for writing too, so that closed streams do not wake it.
-    let (result, report, lifeline) = (try Pipe(), try Pipe(), try Pipe())
-    defer { withExtendedLifetime(lifeline) {} }
+    let (result, report) = (try Pipe(), try Pipe())
     for end in [result.output, report.output] {
       try check("fcntl") { fcntl(end.number, F_SETFL, O_NONBLOCK) }
     }
@@ -122,27 +75,24 @@ package enum ExternalCommand {
     var error = OutputBuffer(limit: errorMax)
     var end: ProcessWatch.End?
     var isLate = false
-    var setup = ChildProcess.Setup(input: lifeline.output, output: result.input, error: report.input)
-    (setup.hasOwnGroup, setup.isInHome) = (true, true)
-    setup.omittedVariables = ProcessFacts.ownVariables
     let watches = [
       try loop.watch(result.output) { _ in output.read(result.output) },
       try loop.watch(report.output) { _ in error.read(report.output) },
     ]
     defer { withExtendedLifetime(watches) {} }
-    let process = try ProcessWatch.start(
-      "/bin/sh", ["-c", guardedStart, "sh", input, path] + arguments, setup: setup, on: loop
-    ) { end = $1 }
+    let process = try GuardedProcess(
+      path, arguments, input: input, output: result.input, error: report.input, on: loop
+    ) { end = $0 }
     let timer = try BootTimer(on: loop) { isLate = true }
     timer.set(at: BootClock.now().advanced(by: deadline))
     try loop.run { end != nil || isLate || output.isFull }
     timer.set(at: nil)
     guard let end else {
-      // It is still a child of this process, so the number of its group is not another's.
-      kill(-process.pid, SIGKILL)
+      process.signal(SIGKILL)
       try loop.run { end != nil }
       return output.isFull ? .tooMuch : .tooLate
     }
+    withExtendedLifetime(process) {}
     output.read(result.output)
     error.read(report.output)
     if output.isFull { return .tooMuch }

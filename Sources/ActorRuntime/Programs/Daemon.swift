@@ -42,20 +42,19 @@ package struct DaemonSettings {
   package let arguments: [String]
   /// The daemon's actor; nil for a display.
   private let actor: String?
-  fileprivate let paths: Paths
+  /// The folders of the daemon.
+  package let paths: Paths
 
-  /// Reads the options of the program `name` and opens its log. A display uses the socket where GymPulse runs.
+  /// Reads the options of the program `name` and opens its log. `socket` is in place of the usual one.
   package init(
-    _ arguments: Arguments, name: String, paths: Paths, defaultLevel: Log.Level = .info
+    _ arguments: Arguments, name: String, paths: Paths, defaultLevel: Log.Level = .info,
+    socket: String? = nil
   ) throws {
     let logFile = arguments["log-file"].map(Paths.absolute)
     if let logFile { try LogFile.sendErrors(to: logFile) }
-    let actor = ActorName.actor(of: name)
-    self.actor = actor
+    actor = ActorName.actor(of: name)
     self.paths = paths
-    socket =
-      try arguments.socket
-      ?? (actor == nil ? SupervisorRecord(paths).clientSocket() : paths.brokerSocket())
+    self.socket = try socket ?? arguments.socket ?? paths.brokerSocket()
     isTraced = arguments.has("trace")
     let level = arguments["log-level"] ?? defaultLevel.rawValue
     guard let level = Log.Level(rawValue: level) else {
@@ -64,7 +63,7 @@ package struct DaemonSettings {
     }
     log = Log(process: name, level: level)
     self.arguments =
-      ["--socket", socket, "--log-level", level.rawValue] + (logFile.map { ["--log-file", $0] } ?? [])
+      ["--socket", self.socket, "--log-level", level.rawValue] + (logFile.map { ["--log-file", $0] } ?? [])
       + (isTraced ? ["--trace"] : [])
   }
 
@@ -78,12 +77,13 @@ package struct DaemonSettings {
 
 /// Runs a core as a daemon until the core exits or a signal arrives. Returns the exit code.
 ///
-/// `actor` is the name to receive requests under; nil for a display, which also starts the daemons again if the supervisor
-/// has crashed. `onSignal` is the event for a signal; if it is nil, a
-/// signal ends the daemon. `make` gets the event loop and a function that delivers adapters' events; it returns the
+/// `actor` is the name to receive requests under; nil for none. `onSignal` is the event for a signal; if it is nil, a
+/// signal ends the daemon. `onReport` gets what the broker reports. `make` gets the event loop and a function that
+/// delivers adapters' events; it returns the
 /// core and the function that performs its outputs.
 package func runDaemon<Core: ActorCore>(
   _ core: Core.Type, actor: String?, topics: [Topic], settings: DaemonSettings, onSignal: Core.Input? = nil,
+  onReport: @escaping (ClientCore.Report) -> Void = { _ in },
   make: (EventLoop, @escaping (Core.Input) -> Void) throws -> (Core, (Core.Output) -> Core.Input?)
 ) throws -> ExitCode {
   let loop = try EventLoop()
@@ -94,14 +94,11 @@ package func runDaemon<Core: ActorCore>(
   defer { withExtendedLifetime(signals) {} }
   let (value, perform) = try make(loop) { shell?.deliver(.input($0)) }
   settings.noteStarted()
-  let supervisor = actor == nil ? [Topic.presence(of: ActorName.supervisor)] : []
   let configuration = BrokerClient.Configuration(
-    path: settings.socket, actor: actor, topics: topics + supervisor, isTraced: settings.isTraced)
+    path: settings.socket, actor: actor, topics: topics, isTraced: settings.isTraced)
   let started = try ActorShell(value, client: configuration, on: loop, log: settings.log, perform: perform)
   shell = started
-  if actor == nil {
-    started.recovery = CrashRecovery(socket: settings.socket, paths: settings.paths, on: loop)
-  }
+  started.onReport = onReport
   started.start()
   try loop.run()
   if let refusal = started.refusal { throw refusal }

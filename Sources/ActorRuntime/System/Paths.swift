@@ -94,7 +94,7 @@ package struct Paths: Sendable {
   }
 
   /// Returns a path that a person has set; a relative one is from the home folder, where the person's commands start.
-  static func fromHome(_ path: String) -> String { path.hasPrefix("/") ? path : "\(home)/\(path)" }
+  package static func fromHome(_ path: String) -> String { path.hasPrefix("/") ? path : "\(home)/\(path)" }
 
   /// Returns whether a file exists at a path.
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }

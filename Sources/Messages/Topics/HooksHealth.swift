@@ -7,9 +7,11 @@ package struct HooksHealth: Codable, Hashable, Sendable {
   /// The last line that each command of `problem` has written; null if they have written nothing.
   @OrNull package var detail: ForeignText?
 
-  /// The state of the commands; an empty text is none.
-  package init(problem: String = "", detail: String = "") {
-    self.problem = problem.isEmpty ? nil : problem
-    self.detail = detail.isEmpty ? nil : ForeignText(rawValue: detail)
+  /// The problem with its detail; nil if there is none.
+  package var trouble: Trouble? { problem.map { Trouble($0, detail: detail) } }
+
+  /// The state of the commands.
+  package init(_ trouble: Trouble? = nil) {
+    (problem, detail) = (trouble?.problem, trouble?.detail)
   }
 }

@@ -1,6 +1,7 @@
 import ActorRuntime
 import Cues
 import Synchronization
+import Voice
 
 /// Has the person's program speak phrases before they are due, one after the other, on a thread of the lowest priority that
 /// ends when all are made.

@@ -11,7 +11,7 @@ extension Commands {
     notes: [
       """
       Outside a terminal a screen that is open in a window comes to the front. Without one a terminal is opened; the \
-      variable TERMINAL chooses it.
+      variable TERMINAL chooses it. If none opens, notify-send says so.
       """,
       "Run by the menu entry, by a click on a notification and by a right click on a bar.",
     ],
@@ -102,6 +102,11 @@ struct ViewCommand {
       guard let reason else { return .done }
       // The first one is the person's own.
       if failure == .notFound { failure = .failed(reason) }
+    }
+    // Who has chosen the menu entry sees no output; a click has its own way to show it. As the summary, because the text of
+    // a notification is markup.
+    if !arguments.has(ClickRun.option.name) {
+      _ = ExternalCommand.run("notify-send", ["--icon=gympulse", "GymPulse: \(failure)"])
     }
     throw failure
   }

@@ -1,6 +1,7 @@
 import ActorRuntime
 import CommandLineInterface
 import Messages
+import Supervision
 import Workout
 
 /// The present values of the placeholders in help texts, for the completions of a shell.

@@ -4,6 +4,7 @@ import CommandLineInterface
 import Cues
 import Display
 import Messages
+import Voice
 import Workout
 
 /// The commands for voices and what they say.

@@ -3,6 +3,7 @@ import ActorRuntime
 import CommandLineInterface
 import Display
 import Messages
+import Supervision
 import Terminal
 import Workout
 
@@ -40,10 +41,9 @@ struct WatchCommand {
       ? ColorDepth(colorTerm: environment["COLORTERM"], term: environment["TERM"]) : nil
     // Asked before the settings are known, because nothing else reads the terminal yet.
     let terminalIsDark = depth == .indexed || depth == .trueColor ? Self.terminalIsDark : nil
-    let settings = try DaemonSettings(
-      arguments, name: Commands.program, paths: Paths(), defaultLevel: .warning)
-    let code = try runDaemon(
-      WatchCore.self, actor: nil, topics: WatchCore.topics, settings: settings
+    let settings = try DaemonSettings(display: arguments, name: Commands.program, defaultLevel: .warning)
+    let code = try runDisplay(
+      WatchCore.self, topics: WatchCore.topics, settings: settings
     ) { _, _ in
       let core = WatchCore(
         style: style, endsWithWorkout: endsWithWorkout, terminalIsDark: terminalIsDark,

@@ -2,6 +2,7 @@ import ActorRuntime
 import CommandLineInterface
 import Glibc
 import Messages
+import Supervision
 
 /// The daemons' socket, the options of a connection, and how the command uses the daemons.
 struct ConnectionSettings {

@@ -2,6 +2,7 @@ import ActorCore
 import ActorRuntime
 import Glibc
 import Messages
+import Supervision
 import Workout
 
 /// A connection to the broker with blocking requests.

@@ -2,6 +2,7 @@ import ActorCore
 import ActorRuntime
 import Glibc
 import Messages
+import Supervision
 import Workout
 
 /// Stops the daemons, with or without a supervisor and a broker.

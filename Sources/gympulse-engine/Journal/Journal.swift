@@ -1,3 +1,4 @@
+import ActorCore
 import ActorRuntime
 import CLinux
 import Glibc
@@ -5,9 +6,6 @@ import Messages
 
 /// The engine's state on disk: one file, which each change replaces before the command that caused it is acknowledged.
 struct Journal {
-  /// The longest file in bytes that is read as a journal.
-  static let readMax = JournaledWorkout.lengthMax
-
   /// The path for a copy of an unreadable journal; the next such copy replaces it.
   var damagedPath: String { path + ".damaged" }
 
@@ -39,8 +37,8 @@ struct Journal {
 
   /// Reads the file. Throws `NewerJournalError` if a newer version wrote it.
   func content() throws -> Content {
-    guard let bytes = try OwnFile.read(path, limit: Self.readMax) else { return .nothing }
-    if let record = try JournalText.record(in: bytes) { return .record(record) }
+    guard let bytes = try OwnFile.read(path, limit: JournalText.lengthMax) else { return .nothing }
+    if let record = try JournalRecord.inJournal(bytes) { return .record(record) }
     try OwnFile.replace(damagedPath, with: bytes)
     return .damaged
   }

@@ -46,6 +46,18 @@ struct JournalRecord: Codable, Hashable, Sendable {
     for entry in state.requests.entries { try Session.anchorRange.check("requests", entry.at) }
   }
 
+  /// Returns the record in the text of a journal; nil if it is damaged, or has a number that no engine writes.
+  static func inJournal(_ text: [UInt8]) throws(NewerJournalError) -> JournalRecord? {
+    guard let json = JournalText.json(in: text) else { return nil }
+    let header = try? JSON.decode(Header.self, from: json)
+    if let format = header?.format, format > currentFormat { throw NewerJournalError() }
+    return try? JSON.decode(JournalRecord.self, from: json)
+  }
+
+  private struct Header: Decodable {
+    let format: Int
+  }
+
   /// Returns the state on the clock of the present boot. After a reboot the time that has passed is that of the wall
   /// clock, and counts as part of the workout, as it does in suspend. If the wall clock was set back, no time has
   /// passed.
@@ -58,5 +70,12 @@ struct JournalRecord: Codable, Hashable, Sendable {
     // Their clients have ended with the other boot.
     state.requests = RequestMemory()
     return state
+  }
+}
+
+/// The error for a journal that was written by a newer version.
+struct NewerJournalError: Error, CustomStringConvertible {
+  var description: String {
+    "engine.journal was written by a newer GymPulse; install that version, or move the file away to start without it"
   }
 }

@@ -21,7 +21,7 @@ struct RunningCommands {
   }
 
   /// Why the command of each hook failed, if it did when it was run last, and the last line of its output.
-  var failures: [Hook: (problem: String, line: String)] = [:]
+  var failures: [Hook: Trouble] = [:]
   private var running: [Int: Running] = [:]
   private var lastNumber = 0
 
@@ -65,8 +65,10 @@ struct RunningCommands {
 
   /// Notes and logs that the command of a hook failed.
   private mutating func fail(_ hook: Hook, _ problem: String, _ line: String = "") -> HooksCore.Output {
-    failures[hook] = ("\(hook.settingName): \(problem)", line.isEmpty ? "" : "\(hook.settingName): \(line)")
-    return .log(.warning, "\(hook.settingName): \(problem)")
+    let name = hook.settingName
+    failures[hook] = Trouble(
+      "\(name): \(problem)", detail: line.isEmpty ? nil : ForeignText(rawValue: "\(name): \(line)"))
+    return .log(.warning, "\(name): \(problem)")
   }
 
   /// Ends the commands that have run too long.

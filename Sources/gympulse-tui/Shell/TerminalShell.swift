@@ -111,8 +111,15 @@ final class TerminalShell {
   /// By the window's number where the terminal has given it, else as well as the terminal can.
   private func raise() {
     let window = Environment.process["WINDOWID"].flatMap { UInt32($0) }
-    raising = window.flatMap { X11Connection(.raise(window: $0), on: loop) }
-    guard raising == nil else { return }
+    raising = window.flatMap {
+      X11Connection(.raise(window: $0), on: loop) { [weak self] isRaised in
+        if !isRaised { self?.callForAttention() }
+      }
+    }
+    if raising == nil { callForAttention() }
+  }
+
+  private func callForAttention() {
     device.send(Window.attention(capabilities))
     watchOutput()
   }

@@ -1,5 +1,7 @@
+import ActorCore
 import Chance
 import Glibc
+import Supervision
 import Testing
 import Workout
 
@@ -21,8 +23,8 @@ struct SupervisorRecordTests {
   }
 
   private func journal(isCompleted: Bool) throws {
-    let line = "1 {\"state\":{\"running\":{\"isCompleted\":\(isCompleted)}}}\n"
-    try openFile(paths.journal(), O_WRONLY | O_CREAT | O_TRUNC).writeAll(Array(line.utf8))
+    let record = ["state": ["running": ["isCompleted": isCompleted]]]
+    try openFile(paths.journal(), O_WRONLY | O_CREAT | O_TRUNC).writeAll(JournalText.text(of: record))
   }
 
   @Test("a client uses its own login's socket, unless only another login's supervisor runs")

@@ -4,6 +4,7 @@ import FoundationEssentials
 import Glibc
 import Messages
 import Testing
+import Voice
 import Workout
 
 @testable import gympulse_audio

@@ -4,6 +4,7 @@ import Chance
 import FoundationEssentials
 import Glibc
 import Messages
+import Supervision
 import Testing
 import Workout
 
@@ -77,13 +78,13 @@ final class JournalTests {
   @Test("every cut and every changed byte of a journal is found")
   func changed() throws {
     let text = JournalText.text(of: record(1))
-    for count in 0..<text.count { #expect(try JournalText.record(in: Array(text.prefix(count))) == nil) }
+    for count in 0..<text.count { #expect(try JournalRecord.inJournal(Array(text.prefix(count))) == nil) }
     for index in text.indices {
       var other = text
       other[index] ^= 1
-      #expect(try JournalText.record(in: other) == nil)
+      #expect(try JournalRecord.inJournal(other) == nil)
     }
-    #expect(try JournalText.record(in: text + text) == nil)
+    #expect(try JournalRecord.inJournal(text + text) == nil)
   }
 
   /// A record with a session that runs, as text.
@@ -102,8 +103,8 @@ final class JournalTests {
   @Test("a journal of a later format is refused, not taken for a damaged one")
   func laterFormat() throws {
     let later = Self.runningRecord.replacing("\"format\":1", with: "\"format\":2")
-    #expect(try JournalText.record(in: text(Self.runningRecord)) != nil)
-    #expect(throws: NewerJournalError.self) { try JournalText.record(in: text(later)) }
+    #expect(try JournalRecord.inJournal(text(Self.runningRecord)) != nil)
+    #expect(throws: NewerJournalError.self) { try JournalRecord.inJournal(text(later)) }
   }
 
   @Test("only one engine has it")
@@ -187,7 +188,7 @@ final class JournalTests {
     #expect(throws: SystemError.self) { _ = try journal.write(self.record(1)) }
     #expect(rmdir(path) == 0)
     let file = try openFile(path, O_WRONLY | O_CREAT)
-    #expect(ftruncate(file.number, off_t(Journal.readMax) + 1) == 0)
+    #expect(ftruncate(file.number, off_t(JournalText.lengthMax) + 1) == 0)
     #expect(throws: SystemError.self) { _ = try journal.content() }
   }
 
@@ -216,6 +217,6 @@ final class JournalTests {
       rest = rest.drop { $0 != "," && $0 != "}" }
     }
     let json = String(Self.runningRecord[..<found.upperBound] + value + rest)
-    #expect(try JournalText.record(in: text(json)) == nil)
+    #expect(try JournalRecord.inJournal(text(json)) == nil)
   }
 }

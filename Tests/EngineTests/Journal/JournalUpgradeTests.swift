@@ -24,7 +24,7 @@ struct JournalUpgradeTests {
     "the engine reads it and continues the workout on its schedule, after a restart and after a reboot",
     arguments: Fixture.all.filter(\.isReleased), [true, false])
   func continues(_ fixture: Fixture, isSameBoot: Bool) throws {
-    var record = try #require(try JournalText.record(in: fixture.journal))
+    var record = try #require(try JournalRecord.inJournal(fixture.journal))
     let old = try #require(AnyJSON(fixture.session))
     // The old engine's state is that of this instant.
     let at = try #require(old["anchor"]?["at"]?.number)

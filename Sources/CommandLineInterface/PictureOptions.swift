@@ -1,4 +1,3 @@
-import CommandLineInterface
 import Workout
 
 extension CommandSpec {

@@ -1,3 +1,4 @@
+import ActorRuntime
 import Glibc
 import Messages
 import Workout

@@ -1,4 +1,5 @@
 import ActorCore
+import ActorRuntime
 import Messages
 import Workout
 
