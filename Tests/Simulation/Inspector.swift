@@ -33,6 +33,8 @@ final class Inspector {
   /// What the engine surely holds the setting to be, and its state, as of the last look; nil where it may not know.
   private var engineKnowsSetting: (setting: Settings.WhenSuspended, state: EngineState, life: Int)?
   private var seenSleep: Range<Int64>?
+  /// Since when no display is cut off.
+  private var hearingSince: Int64 = 0
   /// The last suspend after which all who are connected have what the engine has published.
   private var overcomeSleep: Range<Int64>?
   /// Cues that were heard by the schedule of their time: session and elapsed time.
@@ -52,8 +54,14 @@ final class Inspector {
   /// Whether everybody who is connected has heard everything.
   var isCalm: Bool { world.now - calmSince >= Self.calm }
 
-  /// Whether displays may stand still because the engine has published nothing since the last suspend.
-  var mayStandStill: Bool { world.lastSleep != overcomeSleep }
+  /// Whether displays may stand still: the engine has published nothing since the last suspend, or a display that had been
+  /// cut off has noticed the suspend only now, with what had been published meanwhile. A paused one has no timer that would
+  /// tell it earlier.
+  var mayStandStill: Bool {
+    guard world.lastSleep == overcomeSleep else { return true }
+    guard let sleep = world.lastSleep, hearingSince > sleep.upperBound else { return false }
+    return world.now - hearingSince <= FollowedSession.confirmation.nanoseconds
+  }
 
   /// Looks once.
   func look() {
@@ -159,6 +167,7 @@ final class Inspector {
       (statusKnows, screenKnows, audioKnows, desktop.knows) = (nil, nil, nil, nil)
     }
     engineKnowsSetting = nil
+    if !areHearing { hearingSince = world.now }
     guard isCalm, town.engine.isConnected else { return }
     // A bar counts each second, so it may notice the suspend a second late, and then waits for the engine.
     let patience = areHearing ? Self.calm : 1_000_000_000 + FollowedSession.confirmation.nanoseconds
