@@ -161,7 +161,7 @@ private struct StoredLog: LogReading {
 
   func workouts(on page: HistoryPage) -> HistoryPage.Found {
     let found = workouts.filter { $0.position.day >= page.since.dayNumber }.suffix(page.limit)
-    return HistoryPage.Found(workouts: found.reversed())
+    return HistoryPage.Found(workouts: found.reversed().map { .init(json: $0.json, position: $0.position) })
   }
 
   func totals(categoriesSince first: LocalDate) -> DayTotals { DayTotals() }

@@ -153,7 +153,11 @@ struct EmptyLog: LogReading {
 
   /// What a read finds in it.
   static func read(_ result: (any LogReading) throws(DatabaseError) -> [UInt8]) -> StoreCore.Input {
-    do throws(DatabaseError) { return .read(try result(EmptyLog())) } catch { return .failed(reason: "\(error)") }
+    do throws(DatabaseError) {
+      return .read(try result(EmptyLog()))
+    } catch {
+      return .failed(reason: "\(error)")
+    }
   }
 }
 

@@ -124,7 +124,11 @@ final class StoreDatabase {
     }
     switch error.kind {
     case .damaged:
-      do throws(StoreError) { try maintenance.requestFullCheck() } catch { return .failed(reason: "\(error)") }
+      do throws(StoreError) {
+        try maintenance.requestFullCheck()
+      } catch {
+        return .failed(reason: "\(error)")
+      }
       // Further damage is left to the person: of the disk, for example.
       guard !isChecked else {
         return .failed(reason: "\(error); restart the store, which restores a backup", needsRestart: true)

@@ -80,16 +80,23 @@ struct StoredLog: LogReading {
   func workouts(on page: HistoryPage) throws(DatabaseError) -> HistoryPage.Found {
     let rows = try database.rows(
       """
-      SELECT \(StoreTables.columns) FROM workouts
+      SELECT \(StoreTables.columns),
+        iif(json_valid(workout), json_extract(workout, '$.sessionId') = session_id, 0)
+      FROM workouts
       WHERE day >= ?1 AND (day, started_ms, session_id) < (?2, ?3, ?4)
         AND (?6 IS NULL OR json_extract(iif(json_valid(workout), workout, '{}'), '$.name') = ?6)
       ORDER BY day DESC, started_ms DESC, session_id DESC LIMIT ?5
       """,
       .integer(page.since.dayNumber), .integer(page.after.day), .integer(page.after.startedMilliseconds),
       .text(page.after.session), .integer(page.limit), page.name.map { .text($0) } ?? .null
-    ) { (StoreTables.workout($0), StoreTables.position($0)) }
+    ) { row -> (workout: HistoryPage.Workout?, position: LogPosition) in
+      let (json, position) = (Array(row.text(0).utf8), StoreTables.position(row))
+      // It was checked when it was written, so only what somebody else may have written over it is looked for.
+      let isReadable = row.flag(4) && json.count <= LoggedWorkout.lengthMax
+      return (isReadable ? HistoryPage.Workout(json: json, position: position) : nil, position)
+    }
     return HistoryPage.Found(
-      workouts: rows.compactMap(\.0), end: rows.count < page.limit ? nil : rows.last?.1)
+      workouts: rows.compactMap(\.workout), end: rows.count < page.limit ? nil : rows.last?.position)
   }
 
   func totals(categoriesSince first: LocalDate) throws(DatabaseError) -> DayTotals {

@@ -206,7 +206,8 @@ struct BackupRulesTests {
     #expect(
       described(core.handle(.input(.damaged(reason: "damaged")), at: now))
         == [
-          "refuse 1 damaged; the newest backup is being restored; nothing has changed, try again", "exit(ActorCore.ExitCode.refused)",
+          "refuse 1 damaged; the newest backup is being restored; nothing has changed, try again",
+          "exit(ActorCore.ExitCode.refused)",
         ])
   }
 }

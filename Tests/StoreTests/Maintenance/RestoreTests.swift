@@ -198,15 +198,15 @@ struct RestoreTests {
     }
   }
 
-  @Test("damage that is found in use: the request gets an error, and the next start has the values of the backup")
+  @Test("damage that is found in use: the request gets an error, and the next start has the backup")
   func inUse() throws {
     _ = try open()
     try backUp("2026-11-20", "Good")
     var store = try damagedInUse()
     let error = #expect(throws: ErrorObject.self) { try store.log("s", at: now) }
     #expect(error?.code == .internalError)
-    #expect(
-      error?.message.hasSuffix("; the newest backup is being restored; nothing has changed, try again") == true)
+    let message = try #require(error?.message)
+    #expect(message.hasSuffix("; the newest backup is being restored; nothing has changed, try again"))
     try restart(&store)
     #expect(store.published.last?.presets.map(\.name) == ["Good"])
     #expect(store.publishedSettings.last?.whenSuspended == .pause)
@@ -215,7 +215,7 @@ struct RestoreTests {
     #expect(try store.list().map(\.name) == ["Good", "x"])
   }
 
-  @Test("a second time, after the restoration, is left to the person, and looked at closely at the next start")
+  @Test("a second time, after the restoration, is left to the person, and the next start checks all")
   func inUseAgain() throws {
     _ = try open()
     try backUp("2026-11-20", "Good")
