@@ -21,7 +21,7 @@ struct HealthRecord {
   /// Notes whether the disk works, from the report of an operation. A backup that fails is a notice.
   mutating func note(_ input: StoreCore.Input) {
     switch input {
-    case .restored, .rejected: break
+    case .damaged, .rejected: break
     case .failed(let reason, _): (health.isWorking, health.problem) = (false, reason)
     default: (health.isWorking, health.problem) = (true, nil)
     }

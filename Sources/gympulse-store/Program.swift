@@ -20,7 +20,7 @@ package let program: Program = .init(spec) { arguments in
   let notices = Notices(log: settings.log)
   var opened: StoreDatabase?
   defer { opened?.close() }
-  return try runDaemon(
+  let code = try runDaemon(
     StoreCore.self, actor: ActorName.store, topics: StoreCore.topics, settings: settings
   ) { loop, deliver in
     let thread = try WorkQueue<DatabaseMaintenance.Report>(on: loop)
@@ -34,4 +34,7 @@ package let program: Program = .init(spec) { arguments in
     let core = StoreCore(newId: { UUID().uuidString.lowercased() }, notices: notices.early)
     return (core, { output in withExtendedLifetime(thread) { database.perform(output) } })
   }
+  // Only a start restores a database. The process stays the same, so that this needs no supervisor.
+  if opened?.isDamaged == true { try ChildProcess.become(name, settings.arguments) }
+  return code
 }

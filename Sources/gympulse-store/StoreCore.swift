@@ -121,7 +121,17 @@ struct StoreCore: ActorCore {
     }
     if try request.parameters(of: StoreMethods.Overview.self) != nil {
       let page = try HistoryPage(.init(), today: now.wall.localDay)
-      return begin(.overview(page), for: request.token, .readHistory(page))
+      let (overview, settings, revision) = (presets.overview, settings, historyRevision)
+      return read(for: request.token) { log throws(DatabaseError) in
+        let history = page.reply(
+          with: try log.workouts(on: page), revision: revision, lengthMax: HistoryPage.overviewLengthMax)
+        // One array of parts; a chain of `+` takes the compiler too long.
+        let parts: [[UInt8]] = [
+          Array(#"{"history":"#.utf8), history, Array(#","presets":"#.utf8), overview,
+          Array(#","settings":"#.utf8), JSON.encode(settings), [UInt8(ascii: "}")],
+        ]
+        return Array(parts.joined())
+      }
     }
     if let params = try request.parameters(of: StoreMethods.GetPreset.self) {
       return .reply(request.token, value: try presets.preset(matching: params.preset))
@@ -140,14 +150,18 @@ struct StoreCore: ActorCore {
     }
     if let params = try request.parameters(of: StoreMethods.WorkoutHistory.self) {
       let page = try HistoryPage(params, today: now.wall.localDay)
-      return begin(.history(page), for: request.token, .readHistory(page))
+      let revision = historyRevision
+      return read(for: request.token) { log throws(DatabaseError) in
+        page.reply(with: try log.workouts(on: page), revision: revision)
+      }
     }
     if let params = try request.parameters(of: StoreMethods.Summary.self) {
       let days = try HistoryPage.days(params.days)
-      let today = now.wall.localDay
-      return begin(
-        .summary(days: days, today: today), for: request.token,
-        .readTotals(since: today.advanced(by: 1 - days)))
+      let (today, weeklyGoal) = (now.wall.localDay, settings.weeklyGoal)
+      return read(for: request.token) { log throws(DatabaseError) in
+        let totals = try log.totals(categoriesSince: today.advanced(by: 1 - days))
+        return JSON.encode(WorkoutSummary(totals, days: days, today: today, weeklyGoal: weeklyGoal))
+      }
     }
     if let effect = try change(request, presets, at: now) { return effect }
     throw request.unknownMethod
@@ -158,6 +172,14 @@ struct StoreCore: ActorCore {
   ) -> Effect {
     operation = Operation(kind: kind, token: token)
     return .output(output)
+  }
+
+  /// Begins to read what a request asks for. What the result needs of this value is in `result`, because nothing changes
+  /// until it is read.
+  private mutating func read(
+    for token: RequestToken, _ result: @escaping @Sendable (any LogReading) throws(DatabaseError) -> [UInt8]
+  ) -> Effect {
+    begin(.read, for: token, .read(result))
   }
 
   /// Requests a turn of the event loop for what is due next. The backup gets one of its own, unless today's was requested, so
@@ -183,11 +205,11 @@ struct StoreCore: ActorCore {
     func refuse(_ error: ErrorObject) -> [Effect] { token.map { [.refuse($0, error)] } ?? [] }
     func reply(_ result: [UInt8]) -> [Effect] { token.map { [.reply($0, result)] } ?? [] }
     switch (input, kind) {
-    case (.restored(let reason), _):
-      // A restored database can be older than the values in memory, and has no backup of today.
-      backupDay = nil
-      return refuse(ErrorObject(.internalError, "\(reason); nothing has changed, try again"))
-        + [begin(.load(then: nil), .load)]
+    case (.damaged(let reason), _):
+      return refuse(
+        ErrorObject(
+          .internalError, "\(reason); the newest backup is being restored; nothing has changed, try again"))
+        + [.exit(.refused)]
     case (_, nil):
       // The end of a backup. If it failed, it is tried again at the next start, or tomorrow.
       return []
@@ -217,20 +239,8 @@ struct StoreCore: ActorCore {
       // Published before the reply, so that a client with the reply has the current list.
       return change.publications(presets, settings) + publication(of: written)
         + reply(result ?? presentState(isOfSettings: isOfSettings)) + export(change, at: now) + wake(at: now)
-    case (.history(let found), .history(let page)):
-      return reply(page.reply(with: found, revision: historyRevision))
-    case (.history(let found), .overview(let page)):
-      let history = page.reply(
-        with: found, revision: historyRevision, lengthMax: HistoryPage.overviewLengthMax)
-      // One array of parts; a chain of `+` takes the compiler too long.
-      let parts: [[UInt8]] = [
-        Array(#"{"history":"#.utf8), history, Array(#","presets":"#.utf8), presets?.overview ?? [],
-        Array(#","settings":"#.utf8), JSON.encode(settings), [UInt8(ascii: "}")],
-      ]
-      return reply(Array(parts.joined()))
-    case (.totals(let totals), .summary(let days, let today)):
-      return reply(
-        JSON.encode(WorkoutSummary(totals, days: days, today: today, weeklyGoal: settings.weeklyGoal)))
+    case (.read(let result), .read):
+      return reply(result)
     case (.rejected(let reason), .change(.log, _)):
       // The same record will fail again, so the request is refused for good.
       return refuse(ErrorObject(.invalidParams, reason))

@@ -13,9 +13,7 @@ extension StoreCore {
       case load(then: IncomingRequest?)
       /// With the request to remember, if it has a `requestId`.
       case change(StoreChange, RequestMemory.Entry?)
-      case history(HistoryPage)
-      case overview(HistoryPage)
-      case summary(days: Int, today: LocalDate)
+      case read
     }
     let kind: Kind
     /// The request to reply to; nil without one.
@@ -23,15 +21,13 @@ extension StoreCore {
   }
 
   /// What the database is to do. All but a backup and an export is answered at once, with one input.
-  enum Output: Hashable, Sendable {
+  enum Output: Sendable {
     /// Read the presets, the settings and the difficulties of exercises.
     case load
     /// Write a change to disk, and with it the request that made it, if that is to be remembered.
     case write(StoreChange, RequestMemory.Entry?)
-    /// Read a page of the log.
-    case readHistory(HistoryPage)
-    /// Read the totals of each day, and of each category since a date.
-    case readTotals(since: LocalDate)
+    /// Read the log, and make the result of a request of what is found.
+    case read(@Sendable (any LogReading) throws(DatabaseError) -> [UInt8])
     /// Check the database and back it up for a local date, unless there is a backup. Other operations continue
     /// meanwhile.
     case backUp(day: String)
@@ -46,10 +42,8 @@ extension StoreCore {
     case loaded(StoreContents)
     /// The change is on disk.
     case written(Written)
-    /// Workouts, the newest first.
-    case history(HistoryPage.Found)
-    /// The totals of days and categories.
-    case totals(DayTotals)
+    /// The JSON of what was read.
+    case read([UInt8])
     /// The backup of the date exists, or a warning says why not.
     case backedUp
     /// A workout was put into the person's folder; there may be more.
@@ -58,8 +52,8 @@ extension StoreCore {
     case exportedAll
     /// Some workouts are missing in the person's folder, and why.
     case notExported(reason: String, count: Int)
-    /// The database was opened again with other contents, and why. The operation, if any, was not performed.
-    case restored(reason: String)
+    /// The database is damaged, and the next start restores it. The operation, if any, was not performed.
+    case damaged(reason: String)
     /// A warning for the user.
     case noticed(String)
     /// The operation failed, and why; nothing has changed. It may succeed later, or after a restart of the store.
@@ -83,6 +77,14 @@ extension StoreCore {
     /// Whether the log has changed.
     var changesLog: Bool { self != Written() }
   }
+}
+
+/// The log, as requests read it.
+protocol LogReading {
+  /// Returns a page, the newest workout first, with those dated after today. Unreadable ones are left out.
+  func workouts(on page: HistoryPage) throws(DatabaseError) -> HistoryPage.Found
+  /// Returns the totals of each day, and of each category since a date.
+  func totals(categoriesSince first: LocalDate) throws(DatabaseError) -> DayTotals
 }
 
 /// The stored values that the store also has in memory.

@@ -96,11 +96,12 @@ final class Disks {
     case .load:
       return .loaded(
         StoreContents(presets: presets, settings: settings, difficulties: difficulties, requests: requests))
-    case .readHistory(let page):
-      // One page is all that is asked for here.
-      let found = workouts.filter { $0.position.day >= page.since.dayNumber }.suffix(page.limit)
-      return .history(.init(workouts: found.reversed()))
-    case .readTotals: return .totals(DayTotals())
+    case .read(let result):
+      do throws(DatabaseError) {
+        return .read(try result(StoredLog(workouts: workouts)))
+      } catch {
+        return .failed(reason: "\(error)")
+      }
     case .backUp: return .backedUp
     case .export: return .exportedAll
     case .write(let change, let request):
@@ -152,4 +153,16 @@ final class Disks {
     workouts.remove(at: index)
     workouts.append(workout)
   }
+}
+
+/// The workouts on a disk, of which one page is all that is asked for here.
+private struct StoredLog: LogReading {
+  let workouts: [LoggedWorkout]
+
+  func workouts(on page: HistoryPage) -> HistoryPage.Found {
+    let found = workouts.filter { $0.position.day >= page.since.dayNumber }.suffix(page.limit)
+    return HistoryPage.Found(workouts: found.reversed().map { .init(json: $0.json, position: $0.position) })
+  }
+
+  func totals(categoriesSince first: LocalDate) -> DayTotals { DayTotals() }
 }

@@ -19,8 +19,7 @@ struct HealthTests {
       return switch output {
       case .load: .loaded(StoreContents())
       case .write: .written(.init())
-      case .readHistory: .history(.init(workouts: []))
-      case .readTotals: .totals(DayTotals())
+      case .read(let result): EmptyLog.read(result)
       case .backUp: .backedUp
       case .export: .exportedAll
       }

@@ -13,6 +13,8 @@ struct StoreDriver {
   var publishedHealth: [StoreHealth] = []
   var publishedHistory: [HistoryChange] = []
   var now = Moment(instant: Instant(nanoseconds: 0), wall: WallTime("2026-11-21T08:30:00.000+01:00"))
+  /// Whether the store has ended.
+  private(set) var isEnded = false
   /// What the store waits for.
   private(set) var wake: Instant?
   private let perform: (StoreCore.Output) -> StoreCore.Input?
@@ -34,8 +36,7 @@ struct StoreDriver {
       switch output {
       case .load: .loaded(StoreContents(presets: presets))
       case .write: .written(.init())
-      case .readHistory: .history(.init(workouts: []))
-      case .readTotals: .totals(DayTotals())
+      case .read(let result): EmptyLog.read(result)
       case .backUp: .backedUp
       case .export: .exportedAll
       }
@@ -134,13 +135,29 @@ struct StoreDriver {
           if let health = try? JSON.decode(StoreHealth.self, from: json) { publishedHealth.append(health) }
         case .publish(.history, let json):
           if let change = try? JSON.decode(HistoryChange.self, from: json) { publishedHistory.append(change) }
-        case .publish, .request, .exit: Issue.record("the store does not do \(effect)")
+        case .exit: isEnded = true
+        case .publish, .request: Issue.record("the store does not do \(effect)")
         }
       }
       // Before any other event, as the shell delivers them.
       events = reports + events
     }
     return answers
+  }
+}
+
+/// A log without a workout.
+struct EmptyLog: LogReading {
+  func workouts(on page: HistoryPage) -> HistoryPage.Found { HistoryPage.Found(workouts: []) }
+  func totals(categoriesSince first: LocalDate) -> DayTotals { DayTotals() }
+
+  /// What a read finds in it.
+  static func read(_ result: (any LogReading) throws(DatabaseError) -> [UInt8]) -> StoreCore.Input {
+    do throws(DatabaseError) {
+      return .read(try result(EmptyLog()))
+    } catch {
+      return .failed(reason: "\(error)")
+    }
   }
 }
 

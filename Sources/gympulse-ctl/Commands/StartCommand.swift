@@ -128,9 +128,11 @@ struct StartCommand {
     return changed
   }
 
-  /// Returns what a text means: a preset by its whole name, a workout of its own, or the only preset like it. A line of one
-  /// interval, which may be a name, is one where no preset is like it.
+  /// Returns what a text means: a time or a line that begins with a number, a preset by its whole name, another workout of
+  /// its own, or the only preset like it. A line of one interval, which may be a name, is one where no preset is like it.
   private func choice(_ text: String) throws -> Choice {
+    // The store is not asked, so that one that is busy or away delays no such start.
+    if text.first?.isNumber == true, let line = try line(text) { return .own(line) }
     let presets = try presets()
     let missing: ErrorObject
     do {
@@ -139,7 +141,8 @@ struct StartCommand {
       guard error.reason == .noSuchPreset else { throw error }
       missing = error
     }
-    if let workout = try workout(text, presets) { return .own(workout) }
+    if let preset = Self.preset(text, among: presets) { return .own(preset) }
+    if let workout = try workout(text) { return .own(workout) }
     if let only = presets.only(containing: text) {
       return .stored(only, note: "\"\(only.name)\" is the only preset with \"\(text)\" in its name")
     }
@@ -148,17 +151,22 @@ struct StartCommand {
     throw missing.suggestions.isEmpty && !unknown.suggestions.isEmpty ? unknown : missing
   }
 
-  /// Returns the workout that a text describes; nil if it describes none.
-  private func workout(_ text: String, _ presets: [StoredPreset]) throws -> Preset? {
-    if let seconds = try arguments.countdown(text) {
-      var preset = Preset(.countdown)
-      preset.countdown.durationSeconds = seconds
-      return preset
+  /// Returns the countdown of a time, or the workout of a line that has a sign of notation and can be read.
+  private func line(_ text: String) throws -> Preset? {
+    guard let seconds = try arguments.countdown(text) else {
+      return Notation.isMeant(text) && !Self.isMeantAsTime(text) ? try? Notation.preset(from: text) : nil
     }
+    var preset = Preset(.countdown)
+    preset.countdown.durationSeconds = seconds
+    return preset
+  }
+
+  /// Returns the workout that a text describes; nil if it describes none.
+  private func workout(_ text: String) throws -> Preset? {
+    if let line = try line(text) { return line }
     if Self.isMeantAsTime(text) {
       throw Commands.usage("\"\(text)\" is neither a preset nor a time such as 90, 1:30 or 1m30s", arguments)
     }
-    if let preset = Self.preset(text, among: presets) { return preset }
     if Notation.isMeant(text) { return try Self.notated(text, arguments) }
     return try exercises().exercise(named: text, by: \.name).map { Self.workout(of: $0) }
   }

@@ -4,7 +4,7 @@ import Messages
 
 /// Performs the operations of the core on the database.
 final class StoreDatabase {
-  /// Runs `work` on another thread, one after the other, and passes its report to `done` on the loop.
+  /// Runs `work` on another thread and passes its report to `done` on the loop.
   typealias Background = (
     _ work: @escaping @Sendable () -> DatabaseMaintenance.Report,
     _ done: @escaping (DatabaseMaintenance.Report) -> Void
@@ -20,13 +20,12 @@ final class StoreDatabase {
   private let warn: (String) -> Void
   /// Keeps other stores away from the files.
   private let lock: ProcessLock
-  /// Nil if it is closed, is being restored, or could not be restored.
+  /// Nil if it was closed, because its file has another name or because the store ends.
   private(set) var database: Database?
-  private var isRepairing = false
-  /// Whether a damaged database was restored. This is done once per process, because further damage needs the user.
-  private var hasRepaired = false
-  /// Whether the database was closed because its file has another name.
-  private var isReplaced = false
+  /// Whether all of it was checked when it was opened.
+  private let isChecked: Bool
+  /// Whether it was found to be damaged, and the next start restores it.
+  private(set) var isDamaged = false
 
   /// Receives the reports that `perform` does not return.
   var report: (StoreCore.Input) -> Void = { _ in }
@@ -44,6 +43,7 @@ final class StoreDatabase {
     self.warn = warn
     self.background = background
     self.write = write
+    isChecked = maintenance.needsFullCheck
     database = try maintenance.open(warn: warn)
   }
 
@@ -57,17 +57,11 @@ final class StoreDatabase {
   /// written is on disk, in the file with the database's name.
   func perform(_ output: StoreCore.Output) -> StoreCore.Input? {
     if case .export(let folder, let format) = output { return export(to: folder, format) }
-    if isRepairing { return beingRestored }
     do throws(StoreError) {
-      if isReplaced { throw .replaced(path: maintenance.path) }
-      return database == nil ? repair() : try performOpen(output)
+      return try performOpen(output)
     } catch {
       return failure(error)
     }
-  }
-
-  private var beingRestored: StoreCore.Input {
-    .failed(reason: "\(maintenance.path): damaged, and being restored; try again in a moment")
   }
 
   private func performOpen(_ output: StoreCore.Output) throws(StoreError) -> StoreCore.Input? {
@@ -80,14 +74,8 @@ final class StoreDatabase {
         try using { database throws(DatabaseError) in
           try StoreTables.write(change, remembering: request, to: database)
         })
-    case .readHistory(let page):
-      return .history(
-        try using { database throws(DatabaseError) in try StoreTables.workouts(on: page, in: database) })
-    case .readTotals(let since):
-      return .totals(
-        try using { database throws(DatabaseError) in
-          try StoreTables.totals(categoriesSince: since, in: database)
-        })
+    case .read(let result):
+      return .read(try using { database throws(DatabaseError) in try result(StoredLog(database: database)) })
     case .backUp(let day):
       return backUp(day)
     case .export(let folder, let format):
@@ -99,7 +87,7 @@ final class StoreDatabase {
   private func using<Value>(
     _ body: (Database) throws(DatabaseError) -> Value
   ) throws(StoreError) -> Value {
-    guard let database else { throw .vacant(path: maintenance.path, .missing) }
+    guard let database else { throw .replaced(path: maintenance.path) }
     do throws(DatabaseError) {
       return try body(database)
     } catch {
@@ -124,7 +112,7 @@ final class StoreDatabase {
   private func checkLocation() throws(StoreError) {
     guard let database, database.hasMoved else { return }
     try? database.run("PRAGMA wal_checkpoint(TRUNCATE)")
-    (self.database, isReplaced) = (nil, true)
+    self.database = nil
     throw .replaced(path: maintenance.path)
   }
 
@@ -135,10 +123,18 @@ final class StoreDatabase {
       return .failed(reason: "\(problem)", needsRestart: problem.needsRestart)
     }
     switch error.kind {
-    case .damaged where hasRepaired:
-      try? maintenance.requestFullCheck()
-      return .failed(reason: "\(error); restart the store, which restores a backup", needsRestart: true)
-    case .damaged: return repair()
+    case .damaged:
+      do throws(StoreError) {
+        try maintenance.requestFullCheck()
+      } catch {
+        return .failed(reason: "\(error)")
+      }
+      // Further damage is left to the person: of the disk, for example.
+      guard !isChecked else {
+        return .failed(reason: "\(error); restart the store, which restores a backup", needsRestart: true)
+      }
+      isDamaged = true
+      return .damaged(reason: "\(error)")
     case .unstorable: return .rejected(reason: "\(error)")
     default: return .failed(reason: "\(error)")
     }
@@ -174,30 +170,6 @@ final class StoreDatabase {
     } catch {
       return .notExported(reason: "\(error)", count: 1)
     }
-  }
-
-  private func repair() -> StoreCore.Input? {
-    // Closed before its files are renamed, because SQLite deletes its log by name.
-    database = nil
-    isRepairing = true
-    var isDone = false
-    let input = later { [maintenance, background] in
-      background({ maintenance.repair() }, $0)
-    } then: { [self] report in
-      isRepairing = false
-      isDone = true
-      report.notices.forEach(warn)
-      do throws(StoreError) {
-        if let problem = report.problem { throw problem }
-        database = try maintenance.open(warn: warn)
-      } catch {
-        warn("\(error)")
-        return .failed(reason: "\(error)")
-      }
-      hasRepaired = true
-      return .restored(reason: "the database was damaged and has been restored")
-    }
-    return isDone ? input : beingRestored
   }
 
   /// Begins work that may be finished later. Returns the input that `finish` makes of its report; nil if the work is not

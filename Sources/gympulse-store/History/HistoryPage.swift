@@ -25,10 +25,16 @@ struct HistoryPage: Hashable, Sendable {
   /// The name of the workouts; nil for any.
   var name: String?
 
+  /// A workout as a reply has it.
+  struct Workout: Hashable, Sendable {
+    let json: [UInt8]
+    let position: LogPosition
+  }
+
   /// What the log has of a page.
   struct Found: Hashable, Sendable {
     /// The workouts, the newest first.
-    var workouts: [LoggedWorkout]
+    var workouts: [Workout]
     /// Where the page ends, if there may be more after it; that may be a workout that cannot be read.
     var end: LogPosition?
   }

@@ -53,13 +53,13 @@ extension StoreTables {
   }
 
   /// The columns of a workout.
-  private static let columns = "workout, day, started_ms, session_id"
+  fileprivate static let columns = "workout, day, started_ms, session_id"
 
-  private static func workout(_ row: borrowing Row) -> LoggedWorkout? {
+  fileprivate static func workout(_ row: borrowing Row) -> LoggedWorkout? {
     LoggedWorkout(json: Array(row.text(0).utf8), at: position(row))
   }
 
-  private static func position(_ row: borrowing Row) -> LogPosition {
+  fileprivate static func position(_ row: borrowing Row) -> LogPosition {
     LogPosition(day: row.integer(1), startedMilliseconds: row.integer(2), session: row.text(3))
   }
 
@@ -71,28 +71,35 @@ extension StoreTables {
       "DELETE FROM workouts WHERE session_id = ?1 RETURNING \(columns)", .text(session), as: workout
     ).first ?? nil
   }
+}
 
-  /// Returns a page of the log, the newest first, including workouts dated after today. Unreadable ones are left out.
-  static func workouts(on page: HistoryPage, in database: Database) throws(DatabaseError) -> HistoryPage.Found
-  {
+/// The log in a database.
+struct StoredLog: LogReading {
+  let database: Database
+
+  func workouts(on page: HistoryPage) throws(DatabaseError) -> HistoryPage.Found {
     let rows = try database.rows(
       """
-      SELECT \(columns) FROM workouts
+      SELECT \(StoreTables.columns),
+        iif(json_valid(workout), json_extract(workout, '$.sessionId') = session_id, 0)
+      FROM workouts
       WHERE day >= ?1 AND (day, started_ms, session_id) < (?2, ?3, ?4)
         AND (?6 IS NULL OR json_extract(iif(json_valid(workout), workout, '{}'), '$.name') = ?6)
       ORDER BY day DESC, started_ms DESC, session_id DESC LIMIT ?5
       """,
       .integer(page.since.dayNumber), .integer(page.after.day), .integer(page.after.startedMilliseconds),
       .text(page.after.session), .integer(page.limit), page.name.map { .text($0) } ?? .null
-    ) { (workout($0), position($0)) }
+    ) { row -> (workout: HistoryPage.Workout?, position: LogPosition) in
+      let (json, position) = (Array(row.text(0).utf8), StoreTables.position(row))
+      // It was checked when it was written, so only what somebody else may have written over it is looked for.
+      let isReadable = row.flag(4) && json.count <= LoggedWorkout.lengthMax
+      return (isReadable ? HistoryPage.Workout(json: json, position: position) : nil, position)
+    }
     return HistoryPage.Found(
-      workouts: rows.compactMap(\.0), end: rows.count < page.limit ? nil : rows.last?.1)
+      workouts: rows.compactMap(\.workout), end: rows.count < page.limit ? nil : rows.last?.position)
   }
 
-  /// Returns the totals of each day, and of each category since a date.
-  static func totals(
-    categoriesSince first: LocalDate, in database: Database
-  ) throws(DatabaseError) -> DayTotals {
+  func totals(categoriesSince first: LocalDate) throws(DatabaseError) -> DayTotals {
     let days = try database.rows(
       """
       SELECT day, count(*), total(active_seconds), max(makes_day_done) FROM workouts

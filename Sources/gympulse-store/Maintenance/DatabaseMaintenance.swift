@@ -33,7 +33,7 @@ struct DatabaseMaintenance: Sendable {
   func open(warn: (String) -> Void) throws(StoreError) -> Database {
     do throws(StoreError) {
       return try open(
-        checked: Paths.exists(replacement) ? .full : StoreFile.wasLeftOpen(path) ? .quick : nil, isNew: false,
+        checked: needsFullCheck ? .full : StoreFile.wasLeftOpen(path) ? .quick : nil, isNew: false,
         warn: warn)
     } catch {
       switch error {
@@ -46,22 +46,12 @@ struct DatabaseMaintenance: Sendable {
     }
   }
 
+  /// Whether the next open does a full check.
+  var needsFullCheck: Bool { Paths.exists(replacement) }
+
   /// Lets the next open do a full check.
   func requestFullCheck() throws(StoreError) {
     try StoreFile.make(replacement)
-  }
-
-  /// Checks the database and restores it if it is damaged, so that it can then be opened without a check. Takes seconds
-  /// if it is large.
-  func repair() -> Report {
-    var report = Report()
-    do throws(StoreError) {
-      try requestFullCheck()
-      _ = try open { report.notices.append($0) }
-    } catch {
-      report.problem = error
-    }
-    return report
   }
 
   /// Makes the backup of a local date, unless it exists, with a connection of its own. Takes seconds if the database is

@@ -164,6 +164,17 @@ struct StartCommandTests {
     #expect(complaint("--exercise Squats --rounds 101").contains("1 to 100"))
   }
 
+  @Test(
+    "a time or a line that begins with a number asks the store for nothing",
+    arguments: ["30/15x8", "5m", "3x(12 Push-ups, 30s Plank) rest 1m", "4x4m/3m --voice off"])
+  func noStore(line: String) throws {
+    struct StoreIsAway: Error {}
+    let command = StartCommand(
+      arguments: try CommandLines.arguments(["start"] + CommandLines.words(line)),
+      presets: { throw StoreIsAway() }, exercises: { throw StoreIsAway() })
+    #expect(try command.chosen().parameters.workout != nil)
+  }
+
   @Test("a name that ends with its rounds follows them, with or without an option")
   func emom() throws {
     for words in [["EMOM", "20"], ["emom 20"], ["EMOM 10", "--rounds", "20"]] {

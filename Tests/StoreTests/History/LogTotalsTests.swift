@@ -128,7 +128,8 @@ struct LogTotalsTests {
     let long = try (0..<4000).map { number in
       var long = record("\(number)", "2026-11-21T08:00:00.000+01:00")
       long.name = String(repeating: "\"", count: NameRule.scalarsMax)
-      return try LoggedWorkout(long)
+      let workout = try LoggedWorkout(long)
+      return HistoryPage.Workout(json: workout.json, position: workout.position)
     }
     let page = HistoryPage(since: LocalDate(dayNumber: 20_000), limit: 4000)
     let json = page.reply(with: .init(workouts: long), revision: "1.2")

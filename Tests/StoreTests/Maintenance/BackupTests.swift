@@ -198,19 +198,16 @@ struct BackupRulesTests {
     #expect(described(core.handle(.timer, at: next)) == ["back up 2026-11-22"])
   }
 
-  @Test("a database that was replaced is loaded and published again; the pending request gets an error")
-  func restored() {
+  @Test("damage ends the store; the pending request gets an error")
+  func damaged() {
     let now = moment("2026-11-21T08:30:00.000+01:00")
     var core = loadedCore(at: now)
-    _ = core.handle(.timer, at: now)
     _ = core.handle(delete(1), at: now)
     #expect(
-      described(core.handle(.input(.restored(reason: "damaged")), at: now))
-        == ["refuse 1 damaged; nothing has changed, try again", "load"])
-    let old = [StoredPreset("a", "As it was")]
-    #expect(
-      described(core.handle(.input(.loaded(StoreContents(presets: old))), at: now))
-        == ["publish store.health", "publish presets", "publish settings", "publish history"])
-    #expect(described(core.handle(.timer, at: now)) == ["back up 2026-11-21"])
+      described(core.handle(.input(.damaged(reason: "damaged")), at: now))
+        == [
+          "refuse 1 damaged; the newest backup is being restored; nothing has changed, try again",
+          "exit(ActorCore.ExitCode.refused)",
+        ])
   }
 }

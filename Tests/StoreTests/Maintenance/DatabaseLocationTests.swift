@@ -105,37 +105,4 @@ struct BackgroundTests {
     #expect(folder.backups == ["2026-11-21"])
     #expect(reports == [.backedUp])
   }
-
-  @Test("a damaged database is restored beside the requests, which are refused at once until it is")
-  func repair() throws {
-    do {
-      let database = try open()
-      _ = database.perform(.backUp(day: "2026-11-20"))
-      held.finish()
-    }
-    let database = try open()
-    var reports: [StoreCore.Input] = []
-    database.report = { reports.append($0) }
-    TemporaryFolder.damage(folder.database)
-    let page = HistoryPage(since: LocalDate(dayNumber: 20_000), limit: 10)
-    for _ in 1...2 {
-      guard
-        case .failed(let reason, _)? = database.perform(.readHistory(page))
-      else {
-        Issue.record("a damaged database was read")
-        return
-      }
-      #expect(reason.contains("being restored; try again in a moment"))
-    }
-    #expect(reports.isEmpty)
-    held.finish()
-    #expect(
-      reports == [
-        .restored(
-          reason: "the database was damaged and has been restored")
-      ])
-    #expect(
-      database.perform(.readHistory(page)) == .history(.init(workouts: [])))
-    #expect(warnings.lines.count == 1)
-  }
 }

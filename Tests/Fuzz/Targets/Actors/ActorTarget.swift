@@ -73,8 +73,7 @@ enum ActorTarget {
       if isFull { return .failed(reason: "full") }
       return switch output {
       case .load: .loaded(StoreContents())
-      case .readHistory: .history(.init(workouts: []))
-      case .readTotals: .totals(DayTotals())
+      case .read: .read(Array("{}".utf8))
       case .backUp: .backedUp
       case .export: .exportedAll
       case .write: .written(.init())
