@@ -180,11 +180,18 @@ struct StartCommand {
     }
   }
 
-  /// Returns the preset `EMOM 10` with 20 rounds for `EMOM 20`; nil if there is none.
+  /// Returns the preset `EMOM 10` with 20 rounds for `EMOM 20`, and `Tabata` with 4 for `Tabata 4 rounds`; nil if there is
+  /// none.
   private static func preset(_ text: String, among presets: [StoredPreset]) -> Preset? {
-    guard let rounds = text.split(separator: " ").last.flatMap({ Int($0) }), rounds > 0,
+    var words = text.lowercased().split(separator: " ")
+    let isSaid = ["round", "rounds"].contains(words.last)
+    if isSaid { words.removeLast() }
+    guard let rounds = words.last.flatMap({ Int($0) }), rounds > 0,
       let stored = presets.first(where: {
-        $0.preset.name(withRounds: rounds)?.lowercased() == text.trimmed.lowercased()
+        isSaid
+          ? [.interval, .custom].contains($0.preset.kind)
+            && $0.name.lowercased() == words.dropLast().joined(separator: " ")
+          : $0.preset.name(withRounds: rounds)?.lowercased() == words.joined(separator: " ")
       })
     else { return nil }
     var preset = stored.preset

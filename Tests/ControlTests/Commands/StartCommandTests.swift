@@ -182,6 +182,9 @@ struct StartCommandTests {
       #expect(workout.name == "EMOM 20" && workout.custom.cycles == 20)
     }
     #expect(try parameters("EMOM", "10").preset == "4")
+    let tabata = try #require(try parameters("Tabata", "4", "rounds").workout)
+    #expect(tabata.name == "Tabata" && tabata.interval.rounds == 4)
+    #expect(complaint("Nothing 4 rounds") == "there is no preset \"Nothing 4 rounds\"")
   }
 
   @Test("the only preset with a text in its name is taken, and the choice is said")
