@@ -1,7 +1,7 @@
 import Workout
 
 /// How a change of phase is felt (OK Timer PRD, "Vibration pattern"). At the end of a workout it is felt three times.
-package enum HapticPattern: String, CaseIterable, SettingWord {
+package enum HapticPattern: String, SettingWord {
   case short
   case double
   case triple

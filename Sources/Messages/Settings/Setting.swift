@@ -53,10 +53,9 @@ package struct Setting: Hashable, Sendable {
       case .words(let words): .text(words.first { $0.isNamed(text.trimmed) }?.name ?? text)
       default: .text(text)
       }
-    guard let value else { throw refusal(.text(text), allowed: allowed) }
-    guard let value = accepted(value) else { throw refusal(value, allowed: allowed) }
+    let checked = try checked(value ?? .text(text), allowed: allowed)
     var changes = SettingsChanges()
-    changes[self] = value
+    changes[self] = checked
     return changes
   }
 
@@ -70,35 +69,29 @@ package struct Setting: Hashable, Sendable {
       guard let error = error as? InvalidField else { throw .missing(name) }
       throw error.allowing(field.allowed, .wrongType)
     }
-    guard let value = accepted(value) else { throw refusal(value, allowed: field.allowed) }
-    return value
+    return try checked(value, allowed: field.allowed)
   }
 
   var key: MemberKey { MemberKey(name) }
 
-  /// Returns the value in the form of the type; nil if it is not allowed.
-  private func accepted(_ value: FieldValue) -> FieldValue? {
+  /// Returns the value in the form of the type; throws `InvalidField` with what is allowed.
+  private func checked(_ value: FieldValue, allowed: String) throws(InvalidField) -> FieldValue {
+    let problem: InvalidField.Problem
     switch (type, value) {
-    case (.whole(let range, _), .whole(let whole)): range.contains(whole) ? value : nil
-    case (.flag, .flag): value
-    case (.words(let words), .text(let text)): words.contains { $0.name == text } ? value : nil
-    case (.form(let form), .text(let text)): form.accepted(text)
-    default: nil
+    case (.whole(let range, _), .whole(let whole)):
+      if range.contains(whole) { return value }
+      problem = .outOfRange(min: range.lowerBound, max: range.upperBound)
+    case (.flag, .flag): return value
+    case (.words(let words), .text(let text)):
+      if words.contains(where: { $0.name == text }) { return value }
+      problem = .notOneOf(words.map(\.name))
+    case (.form(let form), .text(let text)):
+      if let value = form.accepted(text) { return value }
+      problem = .notAllowed
+    default: problem = .wrongType
     }
-  }
-
-  private func refusal(_ value: FieldValue, allowed: String) -> InvalidField {
     let shown = if case .text(let text) = value { "\"\(text.prefix(40))\"" } else { value.json }
-    return InvalidField(field: name, value: shown, allowed: allowed, problem: problem(of: value))
-  }
-
-  private func problem(of value: FieldValue) -> InvalidField.Problem {
-    switch (type, value) {
-    case (.whole(let range, _), .whole): .outOfRange(min: range.lowerBound, max: range.upperBound)
-    case (.words(let words), .text): .notOneOf(words.map(\.name))
-    case (.form, .text): .notAllowed
-    default: .wrongType
-    }
+    throw InvalidField(field: name, value: shown, allowed: allowed, problem: problem)
   }
 }
 
@@ -166,13 +159,8 @@ extension TextForm {
 }
 
 extension FieldType {
-  /// The words of an enum.
-  static func choice<Choice: SettingWord>(_ type: Choice.Type) -> FieldType {
-    .words(type.allCases.map { FieldWord($0.rawValue, $0.title) })
-  }
-
   /// The allowed values of a setting as the wire writes them.
-  fileprivate var allowed: String {
+  var allowed: String {
     switch self {
     case .whole(let range, let unit): "\(range.lowerBound) to \(range.upperBound) \(unit.rawValue)".trimmed
     case .words(let words): allowedWords(words.map(\.name))
@@ -205,26 +193,4 @@ package enum SettingGroup: CaseIterable, Sendable {
 
   /// Its settings, in the order of the table.
   package var settings: [Setting] { SettingsTable.all.filter { $0.group == self } }
-}
-
-/// An entry of `SettingsTable`: a setting with the Swift type of its value.
-///
-/// `Value` is constrained only in the extension that makes one. With a constraint here the runtime would search the program for
-/// a conformance of each type of value when the table is first read: a fifth of the instructions of a status segment.
-package struct SettingKey<Value: Sendable>: Sendable {
-  /// The setting without its type.
-  package let setting: Setting
-  /// The default.
-  package let initial: Value
-}
-
-extension SettingKey where Value: FieldValueType {
-  init(
-    _ name: String, _ type: FieldType, default initial: Value, title: String, help: String,
-    group: SettingGroup
-  ) {
-    let field = FieldDescription(key: name, title: title, help: help, type: type, allowed: type.allowed)
-    setting = Setting(field: field, initial: initial.fieldValue, group: group)
-    self.initial = initial
-  }
 }

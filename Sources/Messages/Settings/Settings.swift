@@ -57,22 +57,17 @@ extension Settings: Codable {
 
 extension Settings {
   /// What a running workout does during a suspend.
-  package enum WhenSuspended: String, CaseIterable, SettingWord {
+  package enum WhenSuspended: String, SettingWord {
     /// It continues, as it does while a phone is locked (GymPulseTimer PRD, "Background/Foreground").
     case continues = "continue"
     /// It pauses at the start of the suspend.
     case pause
 
-    package var title: String {
-      switch self {
-      case .continues: "Keep Going"
-      case .pause: "Pause"
-      }
-    }
+    package var title: String { self == .continues ? "Keep Going" : rawValue.capitalizedWords }
   }
 
   /// The form of the files in `exportFolder`.
-  package enum ExportFormat: String, CaseIterable, SettingWord {
+  package enum ExportFormat: String, SettingWord {
     /// A FIT activity, which training programs and their uploaders read.
     case fit
     /// A calendar with one event, as folders of calendars have them.
@@ -80,17 +75,11 @@ extension Settings {
     /// The workout as the history has it.
     case json
 
-    package var title: String {
-      switch self {
-      case .ics: "Calendar"
-      case .fit: "FIT"
-      case .json: "JSON"
-      }
-    }
+    package var title: String { self == .ics ? "Calendar" : rawValue.uppercased() }
   }
 
   /// A set of sounds for all cues (OK Timer PRD, "Completion Animation", Sound).
-  package enum SoundSet: String, CaseIterable, SettingWord {
+  package enum SoundSet: String, SettingWord {
     /// A soft bell.
     case chime
     /// One soft tone.
@@ -102,7 +91,7 @@ extension Settings {
   }
 
   /// When the voice counts down from three before the first interval.
-  package enum SpokenCountIn: String, CaseIterable, SettingWord {
+  package enum SpokenCountIn: String, SettingWord {
     case never
     /// In a preset with a count-in (Intervally README, "3-2-1 countdown").
     case countIn
@@ -119,7 +108,7 @@ extension Settings {
   }
 
   /// When the voice says how the next exercise is done, if there is time before it.
-  package enum SpeakHowTo: String, CaseIterable, SettingWord {
+  package enum SpeakHowTo: String, SettingWord {
     case never
     /// Before the first time in a workout.
     case once
@@ -135,7 +124,7 @@ extension Settings {
   }
 
   /// The language of what the voice says by itself.
-  package enum VoiceLanguage: String, CaseIterable, SettingWord {
+  package enum VoiceLanguage: String, SettingWord {
     /// That of a voice other than the default, else that of the locale.
     case system
     case en, de, fr, es, it, pt, nl, pl, sv
@@ -157,7 +146,7 @@ extension Settings {
   }
 
   /// In which phases media players are paused.
-  package enum PauseMusic: String, CaseIterable, SettingWord {
+  package enum PauseMusic: String, SettingWord {
     case never
     case inRest
     case inWork
@@ -173,24 +162,18 @@ extension Settings {
 
   /// What a workout does during a phone or video call (Intervally README: a call interrupts the workout, and the person
   /// resumes it).
-  package enum DuringCalls: String, CaseIterable, SettingWord {
+  package enum DuringCalls: String, SettingWord {
     case continues = "continue"
     /// It pauses and is resumed by hand.
     case pause
     /// Its cues are muted until the call ends.
     case mute
 
-    package var title: String {
-      switch self {
-      case .continues: "Keep Going"
-      case .pause: "Pause"
-      case .mute: "Mute"
-      }
-    }
+    package var title: String { self == .continues ? "Keep Going" : rawValue.capitalizedWords }
   }
 
   /// What a terminal's window that is not in focus does at the end of a workout (OK Timer PRD, "User Attention").
-  package enum AttentionAtEnd: String, CaseIterable, SettingWord {
+  package enum AttentionAtEnd: String, SettingWord {
     case none
     /// It rings its bell, which marks it as urgent.
     case bell
@@ -207,7 +190,7 @@ extension Settings {
   }
 
   /// Where the page for phones can be opened.
-  package enum WebAccess: String, CaseIterable, SettingWord {
+  package enum WebAccess: String, SettingWord {
     case off
     case thisComputer
     case network
@@ -227,7 +210,7 @@ extension Settings {
   }
 
   /// How often the sound at the end of a workout plays, a second apart.
-  package enum EndSounds: String, CaseIterable, SettingWord {
+  package enum EndSounds: String, SettingWord {
     case one = "1"
     case two = "2"
     case three = "3"

@@ -1,11 +1,11 @@
+import Synchronization
 import Workout
 
 /// Every setting. The store, the wire, the command line, its help, the screens and Protocol/ are made from this table. To
-/// add a setting, write its entry, add it to `all` in AllSettings.swift, and check that `Setting.mark` is right for it. Run
-/// the tests once with `GYMPULSE_UPDATE_PROTOCOL=1`, which updates Protocol/ except changes.md. Write the entry there by hand,
-/// with the checksum that `ChangesTests` prints, and raise `BrokerMethods.revision` unless the newest entry is unreleased.
-/// What uses the setting reads it from `Settings` by its name. If an optional daemon must run for it, say so in
-/// OptionalActors.swift.
+/// add a setting, write its entry, and check that `Setting.mark` is right for it. Run the tests once with
+/// `GYMPULSE_UPDATE_PROTOCOL=1`, which updates Protocol/ except changes.md. Write the entry there by hand, with the checksum
+/// that `ChangesTests` prints, and raise `BrokerMethods.revision` unless the newest entry is unreleased. What uses the
+/// setting reads it from `Settings` by its name. If an optional daemon must run for it, say so in OptionalActors.swift.
 ///
 /// An entry has the name of its property, which is also the name on the wire.
 package struct SettingsTable: Sendable {
@@ -13,14 +13,14 @@ package struct SettingsTable: Sendable {
     "weeklyGoal", .whole(1...7, .days), default: 3, title: "Weekly Goal",
     help: "workout days a week to keep your streak", group: .training)
   package let whenSuspended = SettingKey(
-    "whenSuspended", .choice(Settings.WhenSuspended.self), default: Settings.WhenSuspended.continues,
+    "whenSuspended", default: Settings.WhenSuspended.continues,
     title: "When Computer Sleeps",
     help: "what a running workout does while the computer sleeps", group: .training)
   package let startWhenSet = SettingKey(
     "startWhenSet", .flag, default: false, title: "Start When Set",
     help: "start a countdown one second after you set its time", group: .training)
   package let duringCalls = SettingKey(
-    "duringCalls", .choice(Settings.DuringCalls.self), default: Settings.DuringCalls.continues,
+    "duringCalls", default: Settings.DuringCalls.continues,
     title: "During Calls",
     help: "what the workout does during a phone or video call", group: .training)
 
@@ -28,7 +28,7 @@ package struct SettingsTable: Sendable {
     "sound", .flag, default: true, title: "Sounds",
     help: "play sounds in every workout", group: .sound)
   package let soundSet = SettingKey(
-    "soundSet", .choice(Settings.SoundSet.self), default: Settings.SoundSet.chime, title: "Sound Set",
+    "soundSet", default: Settings.SoundSet.chime, title: "Sound Set",
     help: "style of the sounds", group: .sound)
   package let soundVolume = SettingKey(
     "soundVolume", .whole(0...100, .percent), default: 100, title: "Sound Volume",
@@ -68,7 +68,7 @@ package struct SettingsTable: Sendable {
     "voiceName", .form(.voice), default: VoiceName.english, title: "Voice Name",
     help: "espeak-ng voice; see gympulse voice list", group: .voice)
   package let voiceLanguage = SettingKey(
-    "voiceLanguage", .choice(Settings.VoiceLanguage.self), default: Settings.VoiceLanguage.system,
+    "voiceLanguage", default: Settings.VoiceLanguage.system,
     title: "Phrase Language",
     help: "language of the spoken phrases", group: .voice)
   package let voiceVolume = SettingKey(
@@ -88,7 +88,7 @@ package struct SettingsTable: Sendable {
     help: "command that turns text into speech, as WAV", group: .voice)
 
   package let spokenCountIn = SettingKey(
-    "spokenCountIn", .choice(Settings.SpokenCountIn.self), default: Settings.SpokenCountIn.countIn,
+    "spokenCountIn", default: Settings.SpokenCountIn.countIn,
     title: "Count Down \"3, 2, 1\"",
     help: "when the voice counts 3, 2, 1", group: .announcements)
   package let announceNext = SettingKey(
@@ -107,15 +107,15 @@ package struct SettingsTable: Sendable {
     "announceEverySeconds", .whole(0...3600, .seconds), default: 0, title: "Time Left",
     help: "say the time left this often; 0 is never", group: .announcements)
   package let speakHowTo = SettingKey(
-    "speakHowTo", .choice(Settings.SpeakHowTo.self), default: Settings.SpeakHowTo.never,
+    "speakHowTo", default: Settings.SpeakHowTo.never,
     title: "Exercise Instructions",
     help: "explain the next exercise before it starts", group: .announcements)
 
   package let theme = SettingKey(
-    "theme", .choice(Theme.self), default: Theme.oceanBlue, title: "Theme",
+    "theme", default: Theme.oceanBlue, title: "Theme",
     help: "colours of a workout", group: .appearance)
   package let appearance = SettingKey(
-    "appearance", .choice(Appearance.self), default: Appearance.system, title: "Light or Dark",
+    "appearance", default: Appearance.system, title: "Light or Dark",
     help: "background that the colours suit", group: .appearance)
   package let colorByTime = SettingKey(
     "colorByTime", .flag, default: false, title: "Colour by Time Left",
@@ -143,7 +143,7 @@ package struct SettingsTable: Sendable {
     "notifyProblems", .flag, default: false, title: "When Sound Fails",
     help: "notify when a workout can't be heard", group: .desktop)
   package let attentionAtEnd = SettingKey(
-    "attentionAtEnd", .choice(Settings.AttentionAtEnd.self), default: Settings.AttentionAtEnd.bell,
+    "attentionAtEnd", default: Settings.AttentionAtEnd.bell,
     title: "Terminal at End",
     help: "what a background terminal does when a workout ends", group: .desktop)
   package let keepAwake = SettingKey(
@@ -162,7 +162,7 @@ package struct SettingsTable: Sendable {
     "haptics", .flag, default: false, title: "Vibration",
     help: "vibrate at each interval, on devices that can", group: .desktop)
   package let hapticPattern = SettingKey(
-    "hapticPattern", .choice(HapticPattern.self), default: HapticPattern.short, title: "Vibration Pattern",
+    "hapticPattern", default: HapticPattern.short, title: "Vibration Pattern",
     help: "pulses for each vibration", group: .desktop)
 
   package let duckMusic = SettingKey(
@@ -172,11 +172,11 @@ package struct SettingsTable: Sendable {
     "duckVolume", .whole(0...100, .percent), default: 50, title: "Lowered Volume",
     help: "volume of other apps while they are lowered", group: .music)
   package let pauseMusic = SettingKey(
-    "pauseMusic", .choice(Settings.PauseMusic.self), default: Settings.PauseMusic.never, title: "Pause Music",
+    "pauseMusic", default: Settings.PauseMusic.never, title: "Pause Music",
     help: "pause music players during rest, or during work", group: .music)
 
   package let web = SettingKey(
-    "web", .choice(Settings.WebAccess.self), default: Settings.WebAccess.off, title: "Phone Page",
+    "web", default: Settings.WebAccess.off, title: "Phone Page",
     help: "who can open the phone page", group: .phone)
   package let webPort = SettingKey(
     "webPort", .whole(1024...65535, .count), default: 7275, title: "Port",
@@ -195,7 +195,7 @@ package struct SettingsTable: Sendable {
     "exportFolder", .form(.path), default: "", title: "Export Folder",
     help: "save each finished workout to this folder", group: .export)
   package let exportFormat = SettingKey(
-    "exportFormat", .choice(Settings.ExportFormat.self), default: Settings.ExportFormat.fit,
+    "exportFormat", default: Settings.ExportFormat.fit,
     title: "Export Format",
     help: "file format of exported workouts", group: .export)
 
@@ -235,7 +235,7 @@ package struct SettingsTable: Sendable {
     _ name: String, _ title: String, default initial: Settings.EndSounds
   ) -> SettingKey<Settings.EndSounds> {
     SettingKey(
-      name, .choice(Settings.EndSounds.self), default: initial, title: title,
+      name, default: initial, title: title,
       help: "how many times the end sound plays", group: .sound)
   }
 
@@ -243,6 +243,16 @@ package struct SettingsTable: Sendable {
 
   /// The table itself.
   package static let shared = SettingsTable()
+
+  /// Every setting, in the order of the table.
+  package static let all: [Setting] = {
+    _ = shared
+    return made.withLock { $0 }
+  }()
+
+  /// The settings of the entries so far: each entry of `shared` adds its own, as reflection would take a sixth of the time
+  /// in which a bar's segment starts and ends.
+  fileprivate static let made = Mutex<[Setting]>([])
 
   /// Returns the setting for the sound of a cue; nil for a cue that has only the sound set's.
   package static func sound(of cue: CueSound) -> Setting? { all.first { $0.type == .form(.sound(of: cue)) } }
@@ -254,5 +264,35 @@ package struct SettingsTable: Sendable {
     throw InvalidField(
       unknown: "setting", name, field: "setting", among: names,
       allowed: "one of \(names.joined(separator: ", "))")
+  }
+}
+
+/// An entry of `SettingsTable`: a setting with the Swift type of its value.
+///
+/// `Value` is constrained only in the extension that makes one. With a constraint here the runtime would search the program for
+/// a conformance of each type of value when the table is first read: a fifth of the instructions of a status segment.
+package struct SettingKey<Value: Sendable>: Sendable {
+  /// The setting without its type.
+  package let setting: Setting
+  /// The default.
+  package let initial: Value
+}
+
+extension SettingKey where Value: FieldValueType {
+  fileprivate init(
+    _ name: String, _ type: FieldType, default initial: Value, title: String, help: String,
+    group: SettingGroup
+  ) {
+    let field = FieldDescription(key: name, title: title, help: help, type: type, allowed: type.allowed)
+    let setting = Setting(field: field, initial: initial.fieldValue, group: group)
+    SettingsTable.made.withLock { $0.append(setting) }
+    (self.setting, self.initial) = (setting, initial)
+  }
+}
+
+extension SettingKey where Value: SettingWord {
+  fileprivate init(_ name: String, default initial: Value, title: String, help: String, group: SettingGroup) {
+    let words = Value.allCases.map { FieldWord($0.rawValue, $0.title) }
+    self.init(name, .words(words), default: initial, title: title, help: help, group: group)
   }
 }

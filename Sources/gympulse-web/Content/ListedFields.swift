@@ -1,25 +1,81 @@
 import Messages
 import Workout
 
-/// The fields of presets, for forms: the result of `GET /api/v1/fields`.
-struct ListedFields: Codable, Hashable {
-  /// A field of a form.
-  struct Field: Codable, Hashable {
-    var key: String
+/// A field of a preset or a setting, as a row of a form.
+struct ListedField: Codable, Hashable {
+  /// A word that it can be.
+  struct Option: Codable, Hashable {
+    var name: String
     var title: String
-    var help: String
-    /// `seconds`, `number`, `flag`, `text`, `words` or `list`.
-    var type: String
-    var min: Int?
-    var max: Int?
-    var words: [String]?
-    /// Whether null is allowed.
-    var isNullable: Bool
-    var allowed: String
-    /// The fields of each element of a list.
-    var elements: [Field]?
   }
 
+  var key: String
+  var title: String
+  var help: String
+  /// `seconds`, `number`, `percent`, `flag`, `text`, `words`, `voice`, `sound` or `list`.
+  var type: String
+  var min: Int?
+  var max: Int?
+  var options: [Option]?
+  /// Whether null is allowed.
+  var isNullable = false
+  /// The fields of each element of a list.
+  var elements: [ListedField]?
+  /// The value of a setting; omitted if it is a file of this computer.
+  var value: FieldValue?
+
+  init(_ field: FieldDescription, elements: [FieldDescription] = []) {
+    (key, title, help) = (field.key, field.title, field.help)
+    (min, max) = (field.type.range?.lowerBound, field.type.range?.upperBound)
+    self.elements = elements.isEmpty ? nil : elements.map { ListedField($0) }
+    var type = field.type
+    if case .nullable(let inner) = type { (type, isNullable) = (inner, true) }
+    switch type {
+    case .whole(_, .seconds): self.type = "seconds"
+    case .whole(_, .percent): self.type = "percent"
+    case .whole: self.type = "number"
+    case .flag: self.type = "flag"
+    case .words(let words):
+      self.type = "words"
+      options = words.map { Option(name: $0.name, title: $0.title) }
+    case .form(.voice): self.type = "voice"
+    case .form(.sound):
+      self.type = "sound"
+      options = CueSound.allCases.map { Option(name: $0.rawValue, title: $0.title) }
+    case .text, .form: self.type = "text"
+    case .list, .object, .nullable: self.type = "list"
+    }
+  }
+
+  /// A setting; nil for one that only a person at this computer may change. Its times are numbers.
+  init?(_ setting: Setting, _ settings: Settings) {
+    self.init(setting.field)
+    guard setting.mark == nil || type == "sound" else { return nil }
+    if type == "seconds" { type = "number" }
+    let value = settings[setting]
+    self.value = Mark.mark(of: setting.name, value) == nil ? value : nil
+  }
+}
+
+/// The settings that a phone may see, with their words: the result of `GET /api/v1/settings`.
+struct ListedSettings: Codable, Hashable {
+  /// What settings are about.
+  struct Group: Codable, Hashable {
+    var title: String
+    var fields: [ListedField]
+  }
+
+  var groups: [Group]
+
+  init(_ settings: Settings) {
+    groups = SettingGroup.allCases.map { group in
+      Group(title: group.title, fields: group.settings.compactMap { ListedField($0, settings) })
+    }.filter { !$0.fields.isEmpty }
+  }
+}
+
+/// The fields of presets, for forms: the result of `GET /api/v1/fields`.
+struct ListedFields: Codable, Hashable {
   /// A colour with a name.
   struct Color: Codable, Hashable {
     var name: String
@@ -29,7 +85,7 @@ struct ListedFields: Codable, Hashable {
   /// A kind of presets: its fields and a new preset.
   struct Kind: Codable, Hashable {
     var kind: PresetKind
-    var fields: [Field]
+    var fields: [ListedField]
     var new: Preset
   }
 
@@ -38,32 +94,9 @@ struct ListedFields: Codable, Hashable {
 
   init() {
     kinds = PresetKind.allCases.map { kind in
-      Kind(
-        kind: kind,
-        fields: Preset.fields(of: kind).map { Field($0.description, $0.elements.map { Field($0) }) },
-        new: Preset(kind))
+      let fields = Preset.fields(of: kind).map { ListedField($0.description, elements: $0.elements) }
+      return Kind(kind: kind, fields: fields, new: Preset(kind))
     }
     colors = ColorName.all.map { Color(name: $0.name, hex: $0.hex) }
-  }
-}
-
-extension ListedFields.Field {
-  fileprivate init(_ field: FieldDescription, _ elements: [ListedFields.Field] = []) {
-    (key, title, help, allowed) = (field.key, field.title, field.help, field.allowed)
-    self.elements = elements.isEmpty ? nil : elements
-    (min, max) = (field.type.range?.lowerBound, field.type.range?.upperBound)
-    let (type, isNullable) =
-      if case .nullable(let inner) = field.type { (inner, true) } else { (field.type, false) }
-    self.isNullable = isNullable
-    if case .words(let words) = type { self.words = words.map(\.name) }
-    self.type =
-      switch type {
-      case .whole(_, .seconds): "seconds"
-      case .whole: "number"
-      case .flag: "flag"
-      case .text: "text"
-      case .words: "words"
-      case .list, .object, .nullable, .form: "list"
-      }
   }
 }

@@ -114,7 +114,8 @@ export function fieldRow(field, value, onChange, colors = []) {
     case "seconds": return timeRow(field, value, onChange);
     case "number": return numberRow(field, value, onChange);
     case "flag": return flagRow(field, Boolean(value), onChange);
-    case "words": return choiceRow(field, value, field.words.map((name) => ({ name, title: capital(name) })), onChange);
+    case "percent": return rangeRow(field, value, onChange);
+    case "words": return choiceRow(field, value, field.options.map(({ name, title }) => ({ name, title: capital(title) })), onChange);
     default: return textRow(field, value, onChange);
   }
 }

@@ -34,27 +34,24 @@ export function settingsScreen(app) {
   const load = () => take(app.connection.get("settings")).catch((error) => notice(sentence(error)));
 
   function fill(all) {
-    groups.replaceChildren(...all.map(({ title, settings }) => section(title, settings.map(row))));
+    groups.replaceChildren(...all.map(({ title, fields }) => section(title, fields.map(row))));
   }
 
-  function row(setting) {
-    const { name, help, type, options, value } = setting, field = { ...setting, key: name, help, isNullable: false };
+  function row(field) {
+    const { key, type, options, value } = field;
     let made;
     const change = async (next) => {
       made.show("");
       try {
-        await app.connection.send("PATCH", "settings", { [name]: next });
+        await app.connection.send("PATCH", "settings", { [key]: next });
       } catch (error) {
         made.show(error.errors?.[0]?.detail ?? sentence(error));
         if (type === "flag") made.element.querySelector("input").checked = !next;
       }
     };
-    if (type === "words") made = choiceRow(field, value, options, change);
-    else if (type === "sound") made = choiceRow(field, value ?? "file", [{ name: "", title: "of the set" }, ...options, ...(value === null ? [{ name: "file", title: "a file of the computer" }] : [])], (next) => next !== "file" && change(next));
-    else if (type === "voice") made = voiceRow(field, value, change);
-    else if (type === "number" && setting.unit === "percent") made = rangeRow(field, value, change);
-    else made = fieldRow(field, value, change);
-    const listen = listenButtons(setting);
+    if (type === "sound") made = choiceRow(field, value ?? "file", [{ name: "", title: "of the set" }, ...options, ...(value === undefined ? [{ name: "file", title: "a file of the computer" }] : [])], (next) => next !== "file" && change(next));
+    else made = (type === "voice" ? voiceRow : fieldRow)(field, value, change);
+    const listen = listenButtons(field);
     if (listen) made.element.append(listen);
     return made.element;
   }
@@ -77,19 +74,19 @@ export function settingsScreen(app) {
   }
 
   /** Hear it on the computer, or here. */
-  function listenButtons({ name, type }) {
-    const cue = type === "sound" ? name.replace(/Sound$/, "") : undefined;
-    if (name !== "soundSet" && name !== "voiceName" && !cue) return null;
-    const params = name === "voiceName" ? { speech: EXAMPLE } : { sound: cue ?? "work" };
+  function listenButtons({ key, type }) {
+    const cue = type === "sound" ? key.replace(/Sound$/, "") : undefined;
+    if (key !== "soundSet" && key !== "voiceName" && !cue) return null;
+    const params = key === "voiceName" ? { speech: EXAMPLE } : { sound: cue ?? "work" };
     const button = (text, label, act) => h("button.small", { type: "button", "aria-label": label, onclick: act }, text);
     return h("div.listen", {},
-      button("▶ computer", `Hear it on the computer: ${name}`, async () => {
+      button("▶ computer", `Hear it on the computer: ${key}`, async () => {
         try {
           const { problem } = await app.connection.send("POST", "previews", params);
           if (problem) notice(`The computer has no sound: ${problem}.`);
         } catch (error) { notice(sentence(error)); }
       }),
-      button("▶ here", `Hear it here: ${name}`, () => sound.preview(params).catch((error) => notice(sentence(error)))));
+      button("▶ here", `Hear it here: ${key}`, () => sound.preview(params).catch((error) => notice(sentence(error)))));
   }
 
   return {
