@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Terminal
 import Workout
 
@@ -35,4 +36,41 @@ extension Drawing {
     }
     return surface
   }
+}
+
+extension Drawing {
+  /// Returns the drawing as an image of a size in cells; nil if the terminal has no pixels, or has not said how large its
+  /// cells are. Without colours it is in one that can be read on the terminal's background.
+  ///
+  /// `background` is the colour around the drawing with sixel; nil leaves what is there, also an earlier drawing. With kitty
+  /// that is transparent. `sideMax`: the most pixels of a side that kitty enlarges to the cells; for any other terminal
+  /// and for nil the image has all pixels.
+  package func pixels(
+    _ size: Size, _ capabilities: Capabilities, background: Color? = nil, sideMax: Int? = nil
+  ) -> ImagePixels? {
+    guard let pixels = capabilities.pixels, let cell = capabilities.cellPixels else { return nil }
+    let isDark = capabilities.isDark ?? true
+    let drawing = capabilities.hasColors ? self : inOneColor(Color(isDark ? 0xffffff : 0x000000))
+    let isKitty = pixels == .kitty
+    let side = max(size.columns * cell.columns, size.rows * cell.rows)
+    let scale = isKitty ? sideMax.map { min(Double($0) / Double(max(side, 1)), 1) } ?? 1 : 1
+    guard
+      let bitmap = Bitmap(
+        drawing, size, cell: cell, scale: scale, shape: cell, background: isKitty ? nil : background,
+        isSmooth: true)
+    else { return nil }
+    switch pixels {
+    case .kitty:
+      return Compression.bytes(of: bitmap.straightPixels).map {
+        .rgba(Base64.text($0), width: bitmap.width, height: bitmap.height)
+      }
+    case .sixel:
+      return Sixels.bytes(of: bitmap, size, cell: cell).map { .sixel($0, isOpaque: background != nil) }
+    }
+  }
+}
+
+/// Bytes as ASCII (RFC 4648, section 4).
+enum Base64 {
+  static func text(_ bytes: [UInt8]) -> [UInt8] { [UInt8](Data(bytes).base64EncodedData()) }
 }

@@ -1,3 +1,4 @@
+import ActorRuntime
 import Messages
 
 /// What `store.health` publishes: whether the disk works, and what the user should know.
@@ -39,5 +40,25 @@ struct HealthRecord {
     published.notices = (published.notices + [exportProblem].compactMap(\.self)).suffix(
       StoreHealth.noticesMax)
     return published
+  }
+}
+
+/// Passes warnings for the user to the log and to the core.
+final class Notices {
+  /// Notices that were added before the core was created.
+  private(set) var early: [String] = []
+  /// Passes a notice to the core; nil before the core is created.
+  var notify: ((String) -> Void)?
+  private let log: Log
+
+  /// Creates a value that also writes to a log.
+  init(log: Log) {
+    self.log = log
+  }
+
+  /// Adds a notice.
+  func add(_ notice: String) {
+    log.warning(notice)
+    if let notify { notify(notice) } else { early.append(notice) }
   }
 }

@@ -30,3 +30,56 @@ package struct ExerciseChoice: Codable, Hashable, Sendable {
     case name, category, difficulty, howTo, pictures, sides
   }
 }
+
+/// The version of an exercise (Exercise App PRD, "Two Difficulty Levels for Each Exercise"). The raw values
+/// are the words on the wire.
+package enum Difficulty: String, Codable, CaseIterable, Sendable {
+  case easy, hard
+
+  /// The opposite difficulty.
+  package var other: Difficulty { self == .easy ? .hard : .easy }
+
+  /// The difficulty of an exercise before the first choice.
+  package static let first = Difficulty.easy
+}
+
+/// One text for each difficulty.
+package struct DifficultyLevels: Codable, Hashable, Sendable {
+  package var easy: String
+  package var hard: String
+
+  /// A text for each difficulty.
+  package init(easy: String, hard: String) {
+    self.easy = easy
+    self.hard = hard
+  }
+
+  /// The text for a difficulty.
+  package subscript(difficulty: Difficulty) -> String {
+    switch difficulty {
+    case .easy: easy
+    case .hard: hard
+    }
+  }
+}
+
+extension Sequence {
+  /// Returns the element of the exercise that a text names, in any case: the one with this name, else the one of which it is
+  /// the singular, as `squat` is of `Squats`. Nil if there is none.
+  package func exercise(named text: String, by name: (Element) -> String) -> Element? {
+    let wanted = text.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
+    guard !wanted.isEmpty else { return nil }
+    for ending in ["", "s", "es"] {
+      if let found = first(where: { name($0).lowercased() == wanted + ending }) { return found }
+    }
+    return nil
+  }
+}
+
+extension InvalidField {
+  /// The refusal of a text that names no exercise, with the names like it. `field` is where the text is.
+  package static func unknownExercise(_ text: String, at field: String, among names: [String]) -> InvalidField
+  {
+    InvalidField(unknown: "exercise", text, field: field, among: names, allowed: "the name of an exercise")
+  }
+}

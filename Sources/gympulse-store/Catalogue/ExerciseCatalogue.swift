@@ -46,3 +46,79 @@ enum ExerciseCatalogue {
   /// Most characters of a name, also of an unknown one in an error.
   static let nameLengthMax = 40
 }
+
+/// An exercise of the catalogue, with an instruction for each difficulty.
+struct CatalogueEntry: Hashable, Sendable {
+  /// How the sides of the body alternate.
+  enum Sides: String, Hashable, Sendable {
+    case inTurn = "Left and right in turn."
+    case halfway = "Change sides after half of the time."
+  }
+
+  /// Seconds of an exercise in the daily workout (Exercise App PRD, "Exercise Timer and Routine Display").
+  static let usualSeconds = 30
+
+  /// Unique in the catalogue.
+  let name: String
+  let category: ExerciseCategory
+  /// A sentence for each difficulty on how it is done.
+  let howTo: DifficultyLevels
+  /// Its length.
+  let seconds: Int
+  /// Nil if both sides work together.
+  let sides: Sides?
+
+  /// Creates an exercise, by default of the usual length.
+  init(
+    _ category: ExerciseCategory, _ name: String, easy: String, hard: String, sides: Sides? = nil,
+    seconds: Int = Self.usualSeconds
+  ) {
+    self.name = name
+    self.category = category
+    howTo = DifficultyLevels(easy: easy, hard: hard)
+    self.sides = sides
+    self.seconds = seconds
+  }
+
+  /// The file names of its pictures.
+  var pictures: DifficultyLevels { .pictures(ofExercise: name, in: category.rawValue) }
+
+  /// Returns the exercise as on the wire, with the chosen difficulty.
+  func info(_ difficulty: Difficulty) -> ExerciseInfo {
+    ExerciseInfo(
+      name: name, category: category.rawValue, difficultyLevels: pictures, howTo: howTo, duration: seconds,
+      sides: sides?.rawValue, difficulty: difficulty)
+  }
+}
+
+/// The body part or kind of training of an exercise (Exercise App PRD, "Structured Workout Plan"). Raw values as on the
+/// wire.
+enum ExerciseCategory: String, CaseIterable, Sendable {
+  case chest = "Chest"
+  case triceps = "Triceps"
+  case abs = "Abs"
+  case back = "Back"
+  case biceps = "Biceps"
+  case quads = "Quads"
+  case hamstrings = "Hamstrings"
+  case glutes = "Glutes"
+  case shoulders = "Shoulders"
+  case hiit = "HIIT"
+  case yoga = "Yoga"
+  case walk = "Walk"
+
+  /// The name in the plan; the PRD's plan has names of its own for two categories.
+  var planName: String {
+    switch self {
+    case .hiit: "Active Training (HIIT)"
+    case .walk: "Rest-Walk"
+    default: rawValue
+    }
+  }
+
+  /// Names for several categories: the plan's "Legs (Quads, Hamstrings, Glutes)", and the "Arms" of the PRD's Exercise
+  /// Model.
+  static let groups = [
+    (name: "Legs", categories: [quads, hamstrings, glutes]), (name: "Arms", categories: [biceps, triceps]),
+  ]
+}

@@ -91,7 +91,7 @@ struct StoredLog: LogReading {
       .text(page.after.session), .integer(page.limit), page.name.map { .text($0) } ?? .null
     ) { row -> (workout: HistoryPage.Workout?, position: LogPosition) in
       let (json, position) = (Array(row.text(0).utf8), StoreTables.position(row))
-      // It was checked when it was written, so only what somebody else may have written over it is looked for.
+      // It was checked when it was written, so only a row that another program has written over is looked for.
       let isReadable = row.flag(4) && json.count <= LoggedWorkout.lengthMax
       return (isReadable ? HistoryPage.Workout(json: json, position: position) : nil, position)
     }

@@ -1,4 +1,6 @@
 import ActorRuntime
+import Display
+import Figures
 import FoundationEssentials
 import Glibc
 import Workout
@@ -30,4 +32,30 @@ struct PictureFolder {
 
   /// The address of a file by its path (RFC 8089).
   static func address(of path: String) -> String { "file://" + path.percentEncoded(except: "-._~/") }
+}
+
+/// A picture for other programs, which read it from a file.
+struct DesktopPicture: Hashable {
+  /// What reads it.
+  enum Reader: Hashable {
+    case mediaPlayers, notifications
+  }
+
+  /// The name of its file. Programs keep pictures by their addresses, so that another picture has another name.
+  let name: String
+  let svg: String
+}
+
+extension DesktopPicture {
+  /// The picture of the exercise to do now, or during a rest and before the first of the next one: its two telling poses
+  /// side by side, because servers show pictures still. Nil if there is no picture of it.
+  init?(exerciseOf view: SessionView, isDark: Bool) {
+    guard let exercise = view.exercise ?? view.next?.exercise,
+      let movement = Figure.movement(named: exercise.name, difficulty: exercise.difficulty)
+    else { return nil }
+    let (colors, suffix): (FigureColors, String) = isDark ? (.dark, "dark") : (.light, "light")
+    let word = String(exercise.name.lowercased().map { $0.isASCII && $0.isLetter ? $0 : "-" })
+    name = "\(word)-\(exercise.difficulty.rawValue)-\(suffix).svg"
+    svg = SVGPainter(colors).still(movement, title: exercise.name)
+  }
 }
