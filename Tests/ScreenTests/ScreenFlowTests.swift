@@ -874,7 +874,7 @@ struct ScreenFlowTests {
 @Suite("Tips")
 struct TipTests {
   @Test("a tip fits in 80 columns", arguments: ScreenName.allCases)
-  func width(screen: ScreenName) { #expect((Tip.text(for: screen) ?? "").count <= 76) }
+  func width(screen: ScreenName) { #expect((screen.screen.tip ?? "").count <= 76) }
 
   @Test("a screen's tip is shown when it is opened for the first time, and never again")
   func once() {

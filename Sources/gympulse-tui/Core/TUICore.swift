@@ -110,7 +110,7 @@ struct TUICore: ActorCore {
     else {
       return []
     }
-    guard let text = Tip.text(for: name) else { return [] }
+    guard let text = name.screen.tip else { return [] }
     notice = (text, now.instant.advanced(by: Self.tipShown))
     tipped = name
     return [.output(.remember(name))]
@@ -149,7 +149,7 @@ struct TUICore: ActorCore {
     case .publication(let topic, let json): return follow(topic, json, at: now)
     case .response(let tag, let result): return finish(tag, result, at: now)
     case .request(let request): return [.refuse(request.token, request.unknownMethod)]
-    case .input(let input): return apply(input, at: now)
+    case .input(let input): return react(to: input, at: now)
     }
   }
 
@@ -193,17 +193,14 @@ extension TUICore {
       .request(tag: .plan, StoreMethods.WorkoutPlan.self, .init()),
       .request(tag: .todayLog, StoreMethods.WorkoutHistory.self, .init(days: 1)),
     ]
-    if published.history != nil { effects.append(Self.readHistory()) }
+    if published.history != nil {
+      effects.append(.request(tag: .history, StoreMethods.WorkoutHistory.self, HistoryScreen.page()))
+    }
     if let session = published.session, !session.splits.isEmpty {
-      effects.append(Self.readHistory(of: session.timeline.routine.name, tag: .sameName))
+      let page = HistoryScreen.page(of: session.timeline.routine.name)
+      effects.append(.request(tag: .sameName, StoreMethods.WorkoutHistory.self, page))
     }
     return effects
-  }
-
-  static func readHistory(of name: String? = nil, tag: RequestTag = .history) -> Effect {
-    .request(
-      tag: tag, StoreMethods.WorkoutHistory.self,
-      .init(days: Published.summaryDays, limit: HistoryScreen.workoutsMax, name: name))
   }
 
   private mutating func finish(_ tag: RequestTag, _ result: Result<[UInt8], ErrorObject>, at now: Moment)

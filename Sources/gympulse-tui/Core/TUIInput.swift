@@ -5,10 +5,10 @@ import Workout
 
 // Keys, the mouse and the terminal.
 extension TUICore {
-  mutating func apply(_ input: Input, at now: Moment) -> [Effect] {
+  mutating func react(to input: Input, at now: Moment) -> [Effect] {
     switch input {
     case .event(let event):
-      return dismissal(of: event, at: now) + apply(event, at: now)
+      return dismissal(of: event, at: now) + receive(event, at: now)
     case .resized(let size):
       self.size = size
     case .capabilities(let capabilities):
@@ -41,7 +41,7 @@ extension TUICore {
     return [.request(tag: .dismissal, AudioMethods.Dismiss.self, NoParams())]
   }
 
-  private mutating func apply(_ event: InputEvent, at now: Moment) -> [Effect] {
+  private mutating func receive(_ event: InputEvent, at now: Moment) -> [Effect] {
     switch event {
     case .key(let key, let modifiers):
       return press(KeyStroke(key, modifiers), at: now)
@@ -133,16 +133,17 @@ extension TUICore {
     switch command {
     case .leave:
       guard hasChanges else { return leave(at: now) }
-      question = .discard(then: .leave, canSave: screens[top] is SetupScreen)
+      question = .discard(then: .leave, canSave: screens[top].canSave)
       return []
     case .help:
       return open(HelpScreen(of: screens[top].name), at: now)
     default:
-      if case .disabled(let reason) = screens[top].state(of: command, model(at: now)) {
+      let model = model(at: now)
+      if case .disabled(let reason) = screens[top].state(of: command, model) {
         show(notice: reason, at: now)
         return []
       }
-      return pass(.command(command), at: now)
+      return screens[top].run(command, model).flatMap { apply($0, at: now) }
     }
   }
 
@@ -196,12 +197,7 @@ extension TUICore {
     screens.append(screen)
     (notice, question) = (nil, nil)
     listTops[screen.name] = nil
-    switch screen.name {
-    case .history: return [Self.readHistory()]
-    case .exercises where published.exercises == nil:
-      return [.request(tag: .exercises, StoreMethods.Exercises.self, .init())]
-    default: return []
-    }
+    return screen.needs(published).flatMap { apply($0, at: now) }
   }
 
   /// Shows what is wrong; nil shows nothing.

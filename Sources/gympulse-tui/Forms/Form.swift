@@ -227,3 +227,32 @@ struct Form: Hashable, Sendable {
     return range.upperBound > 3600 ? 3 : 2
   }
 }
+
+extension Form {
+  /// The commands of a screen with a form.
+  static func bindings<S: Screen>(
+    _ state: @escaping @Sendable (S, Command) -> CommandState
+  ) -> [Binding<S>] {
+    let binding = { (command: Command, keys: String, help: String, hint: String?, isOpposite: Bool) in
+      Binding<S>(
+        command, keys, help, hint: hint, isOpposite: isOpposite,
+        state: { screen, _ in state(screen, command) }, run: nil)
+    }
+    return [
+      binding(.save, "ctrl+s F2", "save", "save", false),
+      binding(.close, "esc", "cancel", "cancel", false),
+      binding(.longer, "up", "turn the value up", "turn", false),
+      binding(.shorter, "down", "turn it down", nil, true),
+      binding(.pageUp, "pgup", "ten up", nil, false),
+      binding(.pageDown, "pgdn", "ten down", nil, false),
+      binding(.next, "tab", "to the next value", "next", false),
+      binding(.previous, "backtab", "to the value before", nil, false),
+      binding(.left, "left", "from the seconds to the minutes, or to the value before", nil, false),
+      binding(.right, "right", "from the minutes to the seconds, or to the next value", nil, true),
+      binding(.select, "enter space", "switch, or open a list", "switch", false),
+      binding(.erase, "backspace del", "set to the least, or to none", nil, false),
+      binding(.help, "F1", "show the keys of this screen", "help", false),
+      binding(.leave, "ctrl+c ctrl+q", "leave; a running workout continues", nil, false),
+    ] + Binding.terminal
+  }
+}

@@ -17,14 +17,11 @@ enum Command: String, CaseIterable, Sendable {
   // A question.
   case yes, no
 
-  /// Those that move in a list.
-  static let moves: Set<Command> = [.up, .down, .pageUp, .pageDown, .first, .last]
   /// Those that a screen with a list has while a text is entered.
   static let whileEntering: Set<Command> = [.select, .close, .help, .leave, .suspend, .redraw]
+  /// The same, and those that move in the list of what was found.
+  static let whileSearching = whileEntering.union([.up, .down, .pageUp, .pageDown, .first, .last])
 
-  /// The number of the interval that a command jumps to; nil for any other command.
-  var interval: Int? {
-    let all: [Command] = [.jump1, .jump2, .jump3, .jump4, .jump5, .jump6, .jump7, .jump8, .jump9]
-    return all.firstIndex(of: self).map { $0 + 1 }
-  }
+  /// Those that jump to an interval, in its order.
+  static let jumps: [Command] = [.jump1, .jump2, .jump3, .jump4, .jump5, .jump6, .jump7, .jump8, .jump9]
 }

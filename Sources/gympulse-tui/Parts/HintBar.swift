@@ -33,16 +33,12 @@ struct HintBar {
     var width: Int { CellWidth.of(keys) + 1 + CellWidth.of(word) }
   }
 
-  /// Two directions of one thing, which share a hint.
-  private static let pairs: [Command: Command] = [
-    .longer: .shorter, .moveUp: .moveDown, .back: .skip, .left: .right,
-  ]
-
   /// The hints of the commands that are enabled. Of two with the same word the one with the shorter key is shown.
   func hints(isASCII: Bool) -> [Hint] {
     var hints: [Hint] = []
-    for entry in model.keys.entries(of: screen.name) {
-      guard let hint = hint(of: entry, isASCII: isASCII) else { continue }
+    let entries = model.keys.entries(of: screen.name)
+    for shared in entries.chunked(by: { $1.isOpposite }) {
+      guard let hint = hint(of: shared, isASCII: isASCII) else { continue }
       if let index = hints.firstIndex(where: { $0.word == hint.word }) {
         if hint.width < hints[index].width { hints[index] = hint }
       } else {
@@ -52,18 +48,17 @@ struct HintBar {
     return hints
   }
 
-  private func hint(of entry: KeyBindings.Entry, isASCII: Bool) -> Hint? {
-    guard entry.hint != nil || !Self.pairs.values.contains(entry.command) else { return nil }
+  /// The hint of commands that share one: two directions of one thing.
+  private func hint(of entries: [KeyBindings.Entry], isASCII: Bool) -> Hint? {
     var (keys, commands, words): ([String], [Command], [String]) = ([], [], [])
-    for command in [entry.command, Self.pairs[entry.command]].compactMap(\.self) {
-      let strokes = model.keys.entries(of: screen.name).first { $0.command == command }?.keys ?? []
-      guard case .enabled(let word) = screen.state(of: command, model),
+    for entry in entries {
+      guard case .enabled(let word) = screen.state(of: entry.command, model),
         // A key that types something here is not a command.
-        let key = strokes.first(where: { screen.input?.takes($0) != true }),
-        let word = word ?? entry.hint
+        let key = entry.keys.first(where: { screen.input?.takes($0) != true }),
+        let word = word ?? entries[0].hint
       else { continue }
       keys.append(key.hint(isASCII: isASCII))
-      commands.append(command)
+      commands.append(entry.command)
       words.append(word)
     }
     guard let command = commands.first, let word = words.first else { return nil }

@@ -34,7 +34,11 @@ struct ListEditor<Element: Hashable & Sendable>: Hashable, Sendable {
     if elements.indices.contains(selection.index) { elements[selection.index] = element }
   }
 
-  private mutating func remove() {
+  fileprivate var canUndo: Bool { !removed.isEmpty }
+
+  fileprivate mutating func copy() { if let selected { insert(selected) } }
+
+  fileprivate mutating func remove() {
     guard let selected else { return }
     removed.append(Removed(element: selected, index: selection.index))
     elements.remove(at: selection.index)
@@ -42,7 +46,7 @@ struct ListEditor<Element: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// Brings the element back that was removed last.
-  private mutating func undo() {
+  fileprivate mutating func undo() {
     guard let last = removed.popLast() else { return }
     let index = min(last.index, elements.count)
     elements.insert(last.element, at: index)
@@ -50,42 +54,82 @@ struct ListEditor<Element: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// Moves the selected element.
-  private mutating func move(by step: Int) {
+  fileprivate mutating func move(by step: Int) {
     let other = selection.index + step
     guard elements.indices.contains(selection.index), elements.indices.contains(other) else { return }
     elements.swapAt(selection.index, other)
     select(other)
   }
 
-  /// Returns whether a command of a list does something now.
-  func state(of command: Command) -> CommandState {
-    switch command {
-    case .new: isFull
-    case .copy: elements.isEmpty ? .disabled("The list is empty") : isFull
-    case .select, .delete: .enabled(if: !elements.isEmpty, otherwise: "The list is empty")
-    case .moveUp: .enabled(if: selection.index > 0, otherwise: "This is the first")
-    case .moveDown: .enabled(if: selection.index + 1 < elements.count, otherwise: "This is the last")
-    case .undo: .enabled(if: !removed.isEmpty, otherwise: "Nothing to bring back")
-    default: .enabled()
-    }
-  }
-
-  private var isFull: CommandState {
+  fileprivate var isFull: CommandState {
     .enabled(
       if: elements.count < Routine.segmentsMax,
       otherwise: "A timer has at most \(Routine.segmentsMax) of them")
   }
 
-  /// Applies an event of a list, and returns what it is to the selection.
+  /// Applies keys that move, the wheel and clicks, and returns what they are to the selection.
   mutating func apply(_ event: ScreenEvent) -> Selection.Outcome {
-    switch event {
-    case .command(.copy): if let selected { insert(selected) }
-    case .command(.delete): remove()
-    case .command(.undo): undo()
-    case .command(.moveUp): move(by: -1)
-    case .command(.moveDown): move(by: 1)
-    default: return selection.apply(event, count: elements.count)
+    selection.apply(event, count: elements.count)
+  }
+}
+
+/// A screen with a list to edit.
+protocol ListScreen: Screen {
+  associatedtype Element: Hashable & Sendable
+  var list: ListEditor<Element> { get set }
+  /// Adds an element.
+  mutating func add() -> [Action]
+  /// Changes the selected element.
+  mutating func change() -> [Action]
+  /// What the screen below is given.
+  var entered: Entered { get }
+}
+
+extension ListScreen {
+  static var listBindings: [Binding<Self>] {
+    [
+      Binding(
+        .select, "enter", "change the selected one", hint: "change", state: { screen, _ in screen.hasSome },
+        run: { screen, _ in screen.change() }),
+      Binding(
+        .new, "n", "add one", hint: "add", state: { screen, _ in screen.list.isFull },
+        run: { screen, _ in screen.add() }),
+      Binding(
+        .copy, "c", "copy it", hint: "copy",
+        state: { screen, _ in screen.list.elements.isEmpty ? screen.hasSome : screen.list.isFull },
+        run: edit { $0.copy() }),
+      Binding(
+        .delete, "del", "remove it", hint: "remove", state: { screen, _ in screen.hasSome },
+        run: edit { $0.remove() }),
+      Binding(
+        .moveUp, "K shift+up", "move it up", hint: "move",
+        state: { screen, _ in
+          .enabled(if: screen.list.selection.index > 0, otherwise: "This is the first")
+        }, run: edit { $0.move(by: -1) }),
+      Binding(
+        .moveDown, "J shift+down", "move it down", isOpposite: true,
+        state: { screen, _ in
+          let next = screen.list.selection.index + 1
+          return .enabled(if: next < screen.list.elements.count, otherwise: "This is the last")
+        }, run: edit { $0.move(by: 1) }),
+      Binding(.close, "esc", "go back", hint: "back") { screen, _ in [.take(screen.entered)] },
+      Binding(
+        .undo, "u", "bring back what was removed", hint: "undo",
+        state: { screen, _ in .enabled(if: screen.list.canUndo, otherwise: "Nothing to bring back") },
+        run: edit { $0.undo() }),
+    ] + Binding.list
+  }
+
+  private var hasSome: CommandState {
+    .enabled(if: !list.elements.isEmpty, otherwise: "The list is empty")
+  }
+
+  private static func edit(
+    _ change: @escaping @Sendable (inout ListEditor<Element>) -> Void
+  ) -> @Sendable (inout Self, Model) -> [Action] {
+    { screen, _ in
+      change(&screen.list)
+      return []
     }
-    return .moved
   }
 }

@@ -5,6 +5,59 @@ import Workout
 
 /// The catalogue by category, with the selected exercise; or both versions of one exercise, large.
 struct ExercisesScreen: Screen {
+  static let title = "Exercises"
+  static let tip: String? = "Enter shows an exercise large; d takes its easy or hard version from now on."
+  static let bindings: [Binding<ExercisesScreen>] =
+    [
+      Binding(
+        .select, "enter", "show it large, or choose it", hint: "open",
+        state: { screen, model in
+          if screen.isLarge { return .disabled("The exercise is shown large") }
+          let several = screen.marked.isEmpty ? "choose" : "choose \(screen.marked.count)"
+          return screen.state(ofFound: model, as: screen.isChoosing ? several : nil)
+        }, run: { $0.open($1) }),
+      Binding(
+        .difficulty, "d", "easy or hard from now on", hint: "easy/hard",
+        state: {
+          $0.isChoosing ? .disabled("Choose easy or hard in the timer") : $0.state(ofFound: $1)
+        }, run: { $0.changeDifficulty($1) }),
+      Binding(
+        .mark, "space", "mark it, to add several at once", hint: "mark",
+        state: {
+          $0.isChoosing
+            ? $0.state(ofFound: $1) : .disabled("Exercises are marked when they are added to a timer")
+        }, run: { $0.mark($1) }),
+      Binding(
+        .search, "/ ctrl+f", "find by name", hint: "find",
+        state: { screen, _ in
+          .enabled(if: !screen.isLarge, otherwise: "Esc shows the list, which can be searched")
+        },
+        run: { screen, _ in
+          screen.input = TextField(lengthMax: searchLengthMax)
+          return []
+        }),
+      Binding(
+        .left, "left", "large: the exercise before", hint: "browse", state: { $0.state(ofBrowsing: -1, $1) },
+        run: { $0.browse(-1, $1) }),
+      Binding(
+        .right, "right l", "large: the next exercise", isOpposite: true,
+        state: { $0.state(ofBrowsing: 1, $1) },
+        run: { $0.browse(1, $1) }),
+      Binding(
+        .close, "esc", "go back", hint: "back",
+        state: { screen, _ in .enabled(as: screen.input == nil ? nil : "end search") },
+        run: { screen, model in
+          if screen.isLarge {
+            screen.isLarge = false
+          } else if screen.input != nil {
+            screen.endSearch(model)
+          } else {
+            return [.close]
+          }
+          return []
+        }),
+    ] + Binding.list
+
   let name = ScreenName.exercises
   /// Whether Enter gives the marked exercises to the screen below instead of showing the selected one.
   private let isChoosing: Bool
@@ -24,46 +77,34 @@ struct ExercisesScreen: Screen {
     return all.filter { $0.name.lowercased().contains(text) || $0.category.lowercased().contains(text) }
   }
 
+  func needs(_ published: Published) -> [Action] {
+    published.exercises == nil ? [.call(.exercises, StoreMethods.Exercises.self, .init())] : []
+  }
+
   mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] {
-    let found = matching(model)
-    switch event {
-    case .edited: selection = Selection()
-    case .command(.search): input = TextField(lengthMax: Self.searchLengthMax)
-    case .command(.close) where isLarge: isLarge = false
-    case .command(.close) where input == nil: return [.close]
-    // What was found stays selected among all.
-    case .command(.close): endSearch(found, model)
-    case .command(.select): return open(found, model)
-    case .command(.mark): mark(found)
-    case .command(.left): selection.select(selection.index - 1, of: found.count)
-    case .command(.right): selection.select(selection.index + 1, of: found.count)
-    case .command(.difficulty): return changeDifficulty(found)
-    default: if selection.apply(event, count: found.count) == .chosen { return open(found, model) }
-    }
-    return []
+    if event == .edited { selection = Selection() }
+    return selection.apply(event, count: matching(model).count) == .chosen ? open(model) : []
   }
 
   func state(of command: Command, _ model: Model) -> CommandState {
-    let found = matching(model)
-    if input != nil, !Command.whileEntering.union(Command.moves).contains(command) {
-      return .disabled("Not during a search")
-    }
-    switch command {
-    case .close where input != nil: return .enabled(as: "end search")
-    case .mark where !isChoosing: return .disabled("Exercises are marked when they are added to a timer")
-    case .difficulty where isChoosing: return .disabled("Choose easy or hard in the timer")
-    case .search: return .enabled(if: !isLarge, otherwise: "Esc shows the list, which can be searched")
-    case .left, .right:
-      guard isLarge else { return .disabled("Enter shows an exercise large") }
-      let next = selection.index + (command == .left ? -1 : 1)
-      return .enabled(if: found.indices.contains(next), otherwise: "There is no exercise further on")
-    case .select where isLarge: return .disabled("The exercise is shown large")
-    case .select, .mark, .difficulty:
-      guard !found.isEmpty else { return .disabled(Self.noneText(model)) }
-      let several = marked.isEmpty ? "choose" : "choose \(marked.count)"
-      return .enabled(as: command == .select && isChoosing ? several : nil)
-    default: return .enabled()
-    }
+    let isOffered = input == nil || Command.whileSearching.contains(command)
+    return isOffered ? usualState(of: command, model) : .disabled("Not during a search")
+  }
+
+  private func state(ofFound model: Model, as word: String? = nil) -> CommandState {
+    matching(model).isEmpty ? .disabled(Self.noneText(model)) : .enabled(as: word)
+  }
+
+  private func state(ofBrowsing step: Int, _ model: Model) -> CommandState {
+    guard isLarge else { return .disabled("Enter shows an exercise large") }
+    return .enabled(
+      if: matching(model).indices.contains(selection.index + step),
+      otherwise: "There is no exercise further on")
+  }
+
+  private mutating func browse(_ step: Int, _ model: Model) -> [Action] {
+    selection.select(selection.index + step, of: matching(model).count)
+    return []
   }
 
   /// What stands in place of an empty list.
@@ -74,7 +115,9 @@ struct ExercisesScreen: Screen {
   /// Most characters of a search.
   private static let searchLengthMax = 40
 
-  private mutating func endSearch(_ found: [ExerciseInfo], _ model: Model) {
+  /// Shows all exercises again; the one that was found stays selected.
+  private mutating func endSearch(_ model: Model) {
+    let found = matching(model)
     input = nil
     let all = model.published.exercises ?? []
     guard found.indices.contains(selection.index) else { return }
@@ -82,10 +125,11 @@ struct ExercisesScreen: Screen {
   }
 
   /// Gives the marked exercises, or the selected one, to the screen below, or shows it large.
-  private mutating func open(_ found: [ExerciseInfo], _ model: Model) -> [Action] {
+  private mutating func open(_ model: Model) -> [Action] {
+    let found = matching(model)
     guard found.indices.contains(selection.index) else { return [] }
     guard isChoosing else {
-      if input != nil { endSearch(found, model) }
+      if input != nil { endSearch(model) }
       isLarge = true
       return []
     }
@@ -96,14 +140,16 @@ struct ExercisesScreen: Screen {
     ]
   }
 
-  private mutating func mark(_ found: [ExerciseInfo]) {
-    guard found.indices.contains(selection.index) else { return }
+  private mutating func mark(_ model: Model) -> [Action] {
+    let found = matching(model)
+    guard found.indices.contains(selection.index) else { return [] }
     let name = found[selection.index].name
     if let index = marked.firstIndex(of: name) { marked.remove(at: index) } else { marked.append(name) }
-    selection.select(selection.index + 1, of: found.count)
+    return browse(1, model)
   }
 
-  private func changeDifficulty(_ found: [ExerciseInfo]) -> [Action] {
+  private func changeDifficulty(_ model: Model) -> [Action] {
+    let found = matching(model)
     guard found.indices.contains(selection.index) else { return [] }
     let exercise = found[selection.index]
     let other = exercise.difficulty.other

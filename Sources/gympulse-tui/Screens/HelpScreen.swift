@@ -1,8 +1,13 @@
 import Display
 import Terminal
 
-/// The keys of a screen, made from the table of keys.
+/// The keys of a screen, made from its bindings.
 struct HelpScreen: Screen {
+  static let title = "Keys"
+  static let bindings: [Binding<HelpScreen>] =
+    [Binding(.close, "esc ? F1 enter", "go back", hint: "back") { _, _ in [.close] }] + Binding.moves
+    + [Binding.leave] + Binding.terminal
+
   let name = ScreenName.help
   private let subject: ScreenName
   private var selection = Selection()
@@ -24,7 +29,6 @@ struct HelpScreen: Screen {
   }
 
   mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] {
-    if event == .command(.close) { return [.close] }
     _ = selection.apply(event, count: lines(model).count)
     return []
   }
@@ -32,7 +36,7 @@ struct HelpScreen: Screen {
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
     let styles = model.styles
     let area = rect.page
-    canvas.put("Keys: \(subject.title)", area.column, area.row, styles.heading)
+    canvas.put("Keys: \(subject.screen.title)", area.column, area.row, styles.heading)
     let below = area.split(atRow: 2).bottom
     let whole = lines(model).map { line in
       // In a narrow window the usual key leaves room for what it does.
@@ -64,23 +68,5 @@ struct HelpScreen: Screen {
       zip(values, values.dropFirst()).allSatisfy({ $0 + 1 == $1 })
     else { return nil }
     return "\(first)-\(last)"
-  }
-}
-
-extension ScreenName {
-  /// The heading of a screen.
-  var title: String {
-    switch self {
-    case .timers: "Timers"
-    case .kinds: "New timer"
-    case .setup: "Setup"
-    case .intervals: "Intervals"
-    case .run: "Workout"
-    case .complete: "Complete"
-    case .history: "History"
-    case .settings: "Settings"
-    case .exercises: "Exercises"
-    case .help: "Keys"
-    }
   }
 }

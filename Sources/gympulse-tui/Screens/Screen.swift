@@ -4,38 +4,85 @@ import Workout
 
 /// A screen as a value: it takes events and draws itself.
 protocol Screen: Sendable {
-  /// Which one it is, for keys and help.
+  /// Its heading in the help.
+  static var title: String { get }
+  /// A sentence that is shown when it is opened for the first time; nil if it needs none.
+  static var tip: String? { get }
+  /// Its commands, in the order of hints and help.
+  static var bindings: [Binding<Self>] { get }
+
+  /// Which one it is in the file of keys.
   var name: ScreenName { get }
   /// The text that is being entered, which gets keys before the commands; nil while none is.
   var input: TextField? { get set }
   /// Whether it has changes that are not saved.
   var hasChanges: Bool { get }
-  /// Applies an event and returns what is wanted.
+  /// Whether its command `save` keeps all changes, also as the answer to whether they are discarded.
+  var canSave: Bool { get }
+  /// The commands that it has now.
+  var present: [Binding<Self>] { get }
+  /// Returns what it reads from the daemons when it is opened.
+  func needs(_ published: Published) -> [Action]
+  /// Applies an event that is no command, or is one that its binding does not run, and returns what is wanted.
   mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action]
   /// Takes what it is given.
   mutating func take(_ entered: Entered)
-  /// Returns whether a command does something now. One that does not is neither offered nor applied.
+  /// Returns whether a command does something now.
   func state(of command: Command, _ model: Model) -> CommandState
   /// Draws the screen above the row of hints.
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model)
 }
 
 extension Screen {
+  static var tip: String? { nil }
+  static var entries: [KeyBindings.Entry] { bindings.map(\.entry) }
+
   var hasChanges: Bool { false }
-
-  mutating func take(_ entered: Entered) {}
-
-  func state(of command: Command, _ model: Model) -> CommandState { .enabled() }
+  var canSave: Bool { false }
+  var present: [Binding<Self>] { Self.bindings }
 
   var input: TextField? {
     get { nil }
     set {}
+  }
+
+  func needs(_ published: Published) -> [Action] { [] }
+
+  mutating func take(_ entered: Entered) {}
+
+  func state(of command: Command, _ model: Model) -> CommandState { usualState(of: command, model) }
+
+  /// What the command's binding says.
+  func usualState(of command: Command, _ model: Model) -> CommandState {
+    present.first { $0.entry.command == command }?.state(self, model) ?? .enabled()
+  }
+
+  /// Runs a command.
+  mutating func run(_ command: Command, _ model: Model) -> [Action] {
+    let binding = present.first { $0.entry.command == command }
+    return binding?.run?(&self, model) ?? apply(.command(command), model)
   }
 }
 
 /// The screens, by the names that the file of keys has.
 enum ScreenName: String, CaseIterable, Sendable {
   case timers, kinds, setup, intervals, run, complete, history, settings, exercises, help
+
+  /// The screen that has the name, and whose bindings are its usual keys.
+  var screen: any Screen.Type {
+    switch self {
+    case .timers: HomeScreen.self
+    case .kinds: NewTimerScreen.self
+    case .setup: SetupScreen.self
+    case .intervals: IntervalsScreen.self
+    case .run: RunScreen.self
+    case .complete: CompleteScreen.self
+    case .history: HistoryScreen.self
+    case .settings: SettingsScreen.self
+    case .exercises: ExercisesScreen.self
+    case .help: HelpScreen.self
+    }
+  }
 }
 
 /// An event for the screen on top.

@@ -5,6 +5,38 @@ import Workout
 
 /// All settings in groups. A change applies at once, and a sound or voice plays when it is chosen.
 struct SettingsScreen: Screen {
+  static let title = "Settings"
+  static let tip: String? = "The left and right keys change a setting, at once."
+  static let bindings: [Binding<SettingsScreen>] =
+    [
+      Binding(
+        .left, "left", "the value before", hint: "change", state: { $0.state(ofKey: -1, $1) },
+        run: following { $0.turn(by: -1) }),
+      Binding(
+        .right, "right l", "the next value", isOpposite: true, state: { $0.state(ofKey: 1, $1) },
+        run: following { $0.turn(by: 1) }),
+      Binding(
+        .select, "enter", "the next value, or enter a text",
+        state: { screen, _ in
+          screen.entering != nil
+            ? .enabled(as: "keep") : screen.field.isText ? .enabled(as: "edit") : screen.state(ofTurn: 1)
+        },
+        run: following { screen in screen.entering.map { screen.keep($0.text) } ?? screen.turn(by: 1) }),
+      Binding(
+        .preview, "space", "listen to it", hint: "listen",
+        state: { screen, _ in
+          .enabled(if: !screen.preview(screen.settings).isEmpty, otherwise: "This setting has no sound")
+        }, run: following { $0.preview($0.settings) }),
+      Binding(
+        .close, "esc", "go back", hint: "back",
+        state: { screen, _ in .enabled(as: screen.entering == nil ? nil : "cancel") },
+        run: { screen, _ in
+          guard screen.entering != nil else { return [.close] }
+          screen.entering = nil
+          return []
+        }),
+    ] + Binding.list
+
   let name = ScreenName.settings
   private var selection = Selection()
   /// The text that is being entered; nil while values are only chosen.
@@ -55,22 +87,23 @@ struct SettingsScreen: Screen {
   private var field: FormField { FormField(setting, value: settings[setting]) }
 
   mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] {
+    follow(model)
+    guard entering == nil else { return [] }
+    return selection.apply(event, count: Self.settingRows.count) == .chosen ? turn(by: 1) : []
+  }
+
+  /// Takes what the store has.
+  private mutating func follow(_ model: Model) {
     settings = model.published.settings
     if let sent, settings[sent.setting] == sent.value { self.sent = nil }
-    if let text = entering?.text {
-      switch event {
-      case .command(.close): entering = nil
-      case .command(.select): return keep(text)
-      default: break
-      }
-      return []
-    }
-    switch event {
-    case .command(.right), .command(.select): return turn(by: 1)
-    case .command(.left): return turn(by: -1)
-    case .command(.preview): return preview(settings)
-    case .command(.close): return [.close]
-    default: return selection.apply(event, count: Self.settingRows.count) == .chosen ? turn(by: 1) : []
+  }
+
+  private static func following(
+    _ run: @escaping @Sendable (inout SettingsScreen) -> [Action]
+  ) -> @Sendable (inout SettingsScreen, Model) -> [Action] {
+    { screen, model in
+      screen.follow(model)
+      return run(&screen)
     }
   }
 
@@ -93,30 +126,21 @@ struct SettingsScreen: Screen {
   }
 
   func state(of command: Command, _ model: Model) -> CommandState {
-    if entering != nil {
-      return switch command {
-      case .select: .enabled(as: "keep")
-      case .close: .enabled(as: "cancel")
-      default:
-        .enabled(
-          if: Command.whileEntering.contains(command), otherwise: "Enter keeps what is entered, Esc does not")
-      }
-    }
-    switch command {
-    case .preview:
-      return .enabled(if: !preview(settings).isEmpty, otherwise: "This setting has no sound")
-    case .select where field.isText: return .enabled(as: "edit")
-    case .left where field.isText, .right where field.isText:
-      let key = model.keys.key(of: .select, on: name).map { "; \($0) edits it" } ?? ""
-      return .disabled("\(field.title) is a text\(key)")
-    case .left: return state(ofTurn: -1, "This is the first value")
-    case .right, .select: return state(ofTurn: 1, "This is the last value")
-    default: return .enabled()
-    }
+    let isOffered = entering == nil || Command.whileEntering.contains(command)
+    return isOffered
+      ? usualState(of: command, model) : .disabled("Enter keeps what is entered, Esc does not")
   }
 
-  private func state(ofTurn steps: Int, _ reason: String) -> CommandState {
-    .enabled(if: field.turned(by: steps * stepSize) != settings[setting], otherwise: reason)
+  private func state(ofKey steps: Int, _ model: Model) -> CommandState {
+    guard field.isText else { return state(ofTurn: steps) }
+    let key = model.keys.key(of: .select, on: name).map { "; \($0) edits it" } ?? ""
+    return .disabled("\(field.title) is a text\(key)")
+  }
+
+  private func state(ofTurn steps: Int) -> CommandState {
+    .enabled(
+      if: field.turned(by: steps * stepSize) != settings[setting],
+      otherwise: "This is the \(steps < 0 ? "first" : "last") value")
   }
 
   /// Steps of a number with a wide range.

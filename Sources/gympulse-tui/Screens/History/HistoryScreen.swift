@@ -5,6 +5,34 @@ import Workout
 
 /// The log: a year of days, the last weeks, the categories, and the trained days; or the workouts of one day.
 struct HistoryScreen: Screen {
+  static let title = "History"
+  static let bindings: [Binding<HistoryScreen>] =
+    [
+      Binding(
+        .select, "enter", "show the workouts of a day", hint: "open",
+        state: { screen, model in
+          screen.opened != nil
+            ? .disabled("This is all that is known of the workout")
+            : .enabled(if: model.published.history?.isEmpty == false, otherwise: "There are no workouts yet")
+        }, run: nil),
+      Binding(
+        .delete, "del", "delete the selected workout", hint: "delete",
+        state: { screen, model in
+          guard screen.opened != nil else { return .disabled("Open the day of the workout first") }
+          return .enabled(if: screen.openedDay(model) != nil, otherwise: "There is no workout to delete")
+        }, run: { $0.delete($1) }),
+      Binding(.close, "esc", "go back", hint: "back") { screen, _ in
+        guard screen.opened != nil else { return [.close] }
+        screen.opened = nil
+        return []
+      },
+      Binding(
+        .undo, "u", "bring back what was deleted", hint: "undo",
+        state: {
+          .enabled(if: $1.deletions.contains { !$0.isTimer }, otherwise: "Nothing to bring back")
+        }, run: { $0.undo($1) }),
+    ] + Binding.list
+
   let name = ScreenName.history
   /// The selected day.
   private(set) var days = Selection()
@@ -12,35 +40,38 @@ struct HistoryScreen: Screen {
   private(set) var opened: (date: LocalDate, workouts: Selection)?
 
   /// Most workouts that are read.
-  static let workoutsMax = 500
+  private static let workoutsMax = 500
 
-  mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] {
-    switch event {
-    case .command(.undo): return undo(model)
-    case .command(.close) where opened == nil: return [.close]
-    case .command(.close): opened = nil
-    case .command(.delete): return delete(model)
-    default: move(event, model)
-    }
-    return []
+  func needs(_ published: Published) -> [Action] {
+    [.call(.history, StoreMethods.WorkoutHistory.self, Self.page())]
   }
 
-  private mutating func move(_ event: ScreenEvent, _ model: Model) {
+  /// What is read of the log: all workouts, or those with a name.
+  static func page(of name: String? = nil) -> StoreMethods.WorkoutHistory.Parameters {
+    .init(days: Published.summaryDays, limit: workoutsMax, name: name)
+  }
+
+  mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] {
     let all = HistoryDay.days(of: model.published.history ?? [])
-    if let date = opened?.date {
-      let count = all.first { $0.date == date }?.workouts.count ?? 0
+    if opened != nil {
+      let count = openedDay(model)?.workouts.count ?? 0
       _ = opened?.workouts.apply(event, count: count)
     } else if days.apply(event, count: all.count) == .chosen || event == .command(.select),
       all.indices.contains(days.index)
     {
       opened = (all[days.index].date, Selection())
     }
+    return []
+  }
+
+  /// The day that is opened; nil if it has no workouts any more.
+  private func openedDay(_ model: Model) -> HistoryDay? {
+    HistoryDay.days(of: model.published.history ?? []).first { $0.date == opened?.date }
   }
 
   private func delete(_ model: Model) -> [Action] {
-    guard let opened else { return [] }
-    let day = HistoryDay.days(of: model.published.history ?? []).first { $0.date == opened.date }
-    guard let day, day.workouts.indices.contains(opened.workouts.index) else { return [] }
+    guard let opened, let day = openedDay(model), day.workouts.indices.contains(opened.workouts.index)
+    else { return [] }
     let record = day.workouts[opened.workouts.index]
     let key = model.keys.key(of: .undo, on: name)?.description ?? ""
     let text = "Deleted \(record.name). Press \(key) to bring it back."
@@ -52,21 +83,6 @@ struct HistoryScreen: Screen {
     guard case .workout(let record)? = model.deletions.last(where: { !$0.isTimer }) else { return [] }
     let tag = RequestTag.restoration(.workout(record), "\(record.name) is back")
     return [.call(tag, StoreMethods.LogWorkout.self, .session(record))]
-  }
-
-  func state(of command: Command, _ model: Model) -> CommandState {
-    let workouts = model.published.history ?? []
-    switch command {
-    case .select where opened != nil: return .disabled("This is all that is known of the workout")
-    case .select: return .enabled(if: !workouts.isEmpty, otherwise: "There are no workouts yet")
-    case .delete:
-      guard let opened else { return .disabled("Open the day of the workout first") }
-      let hasWorkout = HistoryDay.days(of: workouts).contains { $0.date == opened.date }
-      return .enabled(if: hasWorkout, otherwise: "There is no workout to delete")
-    case .undo:
-      return .enabled(if: model.deletions.contains { !$0.isTimer }, otherwise: "Nothing to bring back")
-    default: return .enabled()
-    }
   }
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {

@@ -5,6 +5,93 @@ import Workout
 
 /// The timers, quick countdowns and today's exercises.
 struct HomeScreen: Screen {
+  static let title = "Timers"
+  static let tip: String? = "Enter starts the selected timer. ? shows the keys of any screen."
+  static let bindings: [Binding<HomeScreen>] =
+    [
+      Binding(
+        .select, "enter", "start the timer, or return to the running one", hint: "start",
+        state: { $0.stateOfSelect($1) },
+        run: { screen, model in
+          let actions = screen.select(model)
+          if screen.input != nil { screen.endSearch(model) }
+          return actions
+        }),
+      Binding(
+        .pause, "space p", "pause or resume the running workout", hint: "pause",
+        state: {
+          $1.view.isActive
+            ? .enabled(as: $1.view.isPaused ? "resume" : nil) : .disabled("No workout is running")
+        }, run: { _, _ in [.engine(EngineMethods.Toggle.self)] }),
+      Binding(
+        .stop, "x", "stop the running workout, if it is selected", hint: "stop",
+        state: { screen, model in
+          guard model.view.isActive else { return .disabled("No workout is running") }
+          let isSelected = screen.isOnWorkout(HomeRows(screen, model), model)
+          return .enabled(if: isSelected, otherwise: "Select the running workout first")
+        }, run: { [.confirm(.stop($1.view))] }),
+      Binding(
+        .left, "left", "a shorter countdown", hint: "choose", state: { $0.state(ofCountdown: -1, $1) },
+        run: { screen, _ in screen.chooseCountdown(-1) }),
+      Binding(
+        .right, "right l", "a longer countdown", isOpposite: true, state: { $0.state(ofCountdown: 1, $1) },
+        run: { screen, _ in screen.chooseCountdown(1) }),
+      Binding(
+        .close, "esc", "end a search", hint: "end search",
+        state: { screen, model in
+          let key = model.keys.key(of: .leave, on: screen.name)?.description ?? ""
+          return .enabled(if: screen.input != nil, otherwise: "\(key) leaves")
+        },
+        run: { screen, model in
+          screen.endSearch(model)
+          return []
+        }),
+      Binding(
+        .edit, "e", "change the selected timer", hint: "edit", state: { $0.stateOfTimer($1) },
+        run: { screen, model in
+          screen.selected(model).map { [.open(SetupScreen($0.preset, id: $0.id))] } ?? []
+        }),
+      Binding(.new, "n", "create a timer", hint: "new") { _, _ in [.open(NewTimerScreen())] },
+      Binding(
+        .delete, "del", "delete the selected timer", hint: "delete", state: { $0.stateOfTimer($1) },
+        run: { $0.delete($1) }),
+      Binding(
+        .undo, "u", "bring back what was deleted", hint: "undo",
+        state: {
+          .enabled(if: $1.deletions.contains(where: \.isTimer), otherwise: "Nothing to bring back")
+        }, run: { $0.undo($1) }),
+      Binding(
+        .search, "/ ctrl+f", "find by name", hint: "find",
+        state: { screen, model in
+          .enabled(if: !HomeRows(screen, model).presets.isEmpty, otherwise: "There are no timers to find")
+        },
+        run: { screen, _ in
+          (screen.input, screen.selection) = (TextField(lengthMax: searchLengthMax), Selection())
+          return []
+        }),
+      Binding(.history, "h", "history", hint: "history") { _, _ in [.open(HistoryScreen())] },
+      Binding(.settings, ",", "settings", hint: "settings") {
+        [.open(SettingsScreen($1.published.settings))]
+      },
+      Binding(
+        .copy, "c", "copy the selected timer", hint: "copy", state: { $0.stateOfTimer($1) },
+        run: { screen, model in
+          guard let stored = screen.selected(model) else { return [] }
+          let tag = RequestTag.change("Copied \(stored.name)")
+          return [.call(tag, StoreMethods.CopyPreset.self, .init(preset: stored.id, name: nil))]
+        }),
+      Binding(.exercises, "a", "all exercises", hint: "exercises") { _, _ in [.open(ExercisesScreen())] },
+      Binding(
+        .moveUp, "K shift+up", "move the selected timer up", state: { $0.state(ofMove: -1, $1) },
+        run: { $0.reorder(by: -1, $1) }),
+      Binding(
+        .moveDown, "J shift+down", "move the selected timer down", state: { $0.state(ofMove: 1, $1) },
+        run: { $0.reorder(by: 1, $1) }),
+      Binding(
+        .today, "t", "start today's exercises", hint: "today", state: { stateOfToday($1) },
+        run: { _, _ in [startToday] }),
+    ] + Binding.list
+
   let name = ScreenName.timers
   /// The row that is selected, at first a timer.
   private(set) var selection = Selection(at: HomeRows.first)
@@ -32,9 +119,7 @@ struct HomeScreen: Screen {
       selection.select(rows.countdownRow, of: rows.count)
       countdownIndex = item
       return select(model)
-    case .command(let command):
-      return input == nil ? run(command, model) : runInSearch(command, model)
-    case .click, .wheel, .due: break
+    case .command, .click, .wheel, .due: break
     }
     return []
   }
@@ -65,51 +150,12 @@ struct HomeScreen: Screen {
   /// Most characters of a search.
   private static let searchLengthMax = 60
 
-  private mutating func runInSearch(_ command: Command, _ model: Model) -> [Action] {
-    switch command {
-    case .select:
-      let actions = select(model)
-      endSearch(model)
-      return actions
-    case .close: endSearch(model)
-    default: break
-    }
-    return []
-  }
-
   /// Shows all timers again; the one that was found stays selected.
   private mutating func endSearch(_ model: Model) {
     let found = HomeRows(self, model).preset(at: selection.index)
     input = nil
     let index = model.published.presets?.firstIndex { $0.id == found?.id } ?? 0
     selection = Selection(at: HomeRows.first + index)
-  }
-
-  private mutating func run(_ command: Command, _ model: Model) -> [Action] {
-    switch command {
-    case .left: countdownIndex -= 1
-    case .right: countdownIndex += 1
-    case .select: return select(model)
-    case .pause: return [.engine(EngineMethods.Toggle.self)]
-    case .stop: return [.confirm(.stop(model.view))]
-    case .today: return startToday
-    case .new: return [.open(NewTimerScreen())]
-    case .edit: return withSelected(model) { [.open(SetupScreen($0.preset, id: $0.id))] }
-    case .copy:
-      return withSelected(model) {
-        [.call(.change("Copied \($0.name)"), StoreMethods.CopyPreset.self, .init(preset: $0.id, name: nil))]
-      }
-    case .delete: return delete(model)
-    case .undo: return undo(model)
-    case .moveUp: return reorder(by: -1, model)
-    case .moveDown: return reorder(by: 1, model)
-    case .search: (input, selection) = (TextField(lengthMax: Self.searchLengthMax), Selection())
-    case .history: return [.open(HistoryScreen())]
-    case .settings: return [.open(SettingsScreen(model.published.settings))]
-    case .exercises: return [.open(ExercisesScreen())]
-    default: break
-    }
-    return []
   }
 
   /// Whether Enter shows the workout that runs or has just ended: on its card, and on the timer that it was started from.
@@ -123,7 +169,7 @@ struct HomeScreen: Screen {
   private func select(_ model: Model) -> [Action] {
     let rows = HomeRows(self, model)
     if isOnWorkout(rows, model) { return [.open(RunScreen())] }
-    if selection.index == rows.todayRow { return startToday }
+    if selection.index == rows.todayRow { return [Self.startToday] }
     if selection.index == rows.countdownRow {
       var preset = Preset(.countdown)
       guard countdownIndex < Self.countdownMinutes.count else {
@@ -153,14 +199,19 @@ struct HomeScreen: Screen {
     ]
   }
 
-  private var startToday: [Action] { [.call(.today, StoreMethods.DailyWorkout.self, .init())] }
+  private static var startToday: Action { .call(.today, StoreMethods.DailyWorkout.self, .init()) }
 
-  private func withSelected(_ model: Model, _ action: (StoredPreset) -> [Action]) -> [Action] {
-    HomeRows(self, model).preset(at: selection.index).map(action) ?? []
+  private func selected(_ model: Model) -> StoredPreset? {
+    HomeRows(self, model).preset(at: selection.index)
+  }
+
+  private mutating func chooseCountdown(_ step: Int) -> [Action] {
+    countdownIndex += step
+    return []
   }
 
   private func delete(_ model: Model) -> [Action] {
-    guard let stored = HomeRows(self, model).preset(at: selection.index),
+    guard let stored = selected(model),
       let position = model.published.presets?.firstIndex(where: { $0.id == stored.id })
     else { return [] }
     let key = model.keys.key(of: .undo, on: name)?.description ?? ""
@@ -187,45 +238,39 @@ struct HomeScreen: Screen {
   }
 
   func state(of command: Command, _ model: Model) -> CommandState {
-    let (view, rows) = (model.view, HomeRows(self, model))
-    let index = rows.index(of: selection.index)
-    if input != nil, !Command.whileEntering.union(Command.moves).contains(command) {
-      return .disabled("Not during a search")
-    }
-    switch command {
-    case .select where rows.count == 0: return .disabled("No timer has this name")
-    case .select where isOnWorkout(rows, model): return .enabled(as: "show")
-    case .select where selection.index == rows.todayRow: return stateOfToday(model)
-    case .today: return stateOfToday(model)
-    case .pause where view.isActive: return .enabled(as: view.isPaused ? "resume" : nil)
-    case .stop where view.isActive:
-      return .enabled(if: isOnWorkout(rows, model), otherwise: "Select the running workout first")
-    case .pause, .stop: return .disabled("No workout is running")
-    case .undo:
-      return .enabled(if: model.deletions.contains(where: \.isTimer), otherwise: "Nothing to bring back")
-    case .edit, .delete, .copy: return .enabled(if: index != nil, otherwise: "Select a timer first")
-    case .moveUp, .moveDown:
-      guard let index else { return .disabled("Select a timer first") }
-      let isUp = command == .moveUp
-      return .enabled(
-        if: rows.presets.indices.contains(index + (isUp ? -1 : 1)),
-        otherwise: "This is the \(isUp ? "first" : "last") timer")
-    case .left, .right:
-      guard selection.index == rows.countdownRow else {
-        return .disabled("Left and right choose a countdown, in the last row")
-      }
-      let next = countdownIndex + (command == .left ? -1 : 1)
-      return .enabled(
-        if: (0...Self.countdownMinutes.count).contains(next), otherwise: "There is no countdown further on")
-    case .search: return .enabled(if: !rows.presets.isEmpty, otherwise: "There are no timers to find")
-    case .close:
-      let key = model.keys.key(of: .leave, on: name)?.description ?? ""
-      return .enabled(if: input != nil, otherwise: "\(key) leaves")
-    default: return .enabled()
-    }
+    let isOffered = input == nil || Command.whileSearching.contains(command)
+    return isOffered ? usualState(of: command, model) : .disabled("Not during a search")
   }
 
-  private func stateOfToday(_ model: Model) -> CommandState {
+  private func stateOfSelect(_ model: Model) -> CommandState {
+    let rows = HomeRows(self, model)
+    if rows.count == 0 { return .disabled("No timer has this name") }
+    if isOnWorkout(rows, model) { return .enabled(as: "show") }
+    return selection.index == rows.todayRow ? Self.stateOfToday(model) : .enabled()
+  }
+
+  private func stateOfTimer(_ model: Model) -> CommandState {
+    .enabled(if: selected(model) != nil, otherwise: "Select a timer first")
+  }
+
+  private func state(ofMove step: Int, _ model: Model) -> CommandState {
+    let rows = HomeRows(self, model)
+    guard let index = rows.index(of: selection.index) else { return .disabled("Select a timer first") }
+    return .enabled(
+      if: rows.presets.indices.contains(index + step),
+      otherwise: "This is the \(step < 0 ? "first" : "last") timer")
+  }
+
+  private func state(ofCountdown step: Int, _ model: Model) -> CommandState {
+    guard selection.index == HomeRows(self, model).countdownRow else {
+      return .disabled("Left and right choose a countdown, in the last row")
+    }
+    return .enabled(
+      if: (0...Self.countdownMinutes.count).contains(countdownIndex + step),
+      otherwise: "There is no countdown further on")
+  }
+
+  private static func stateOfToday(_ model: Model) -> CommandState {
     if model.view.isActive { return .disabled("A workout is running") }
     guard let plan = model.published.plan else { return .disabled("Today's exercises are not loaded yet") }
     return .enabled(if: !plan.categories.isEmpty, otherwise: "Today is a day of rest")

@@ -4,8 +4,18 @@ import Terminal
 import Workout
 
 /// The list of custom intervals of a preset, and a form for one of them.
-struct IntervalsScreen: Screen {
-  private var list: ListEditor<CustomInterval>
+struct IntervalsScreen: ListScreen {
+  static let title = "Intervals"
+  static let bindings = listBindings
+  private static let formBindings: [Binding<IntervalsScreen>] = Form.bindings { screen, command in
+    switch command {
+    case .close where screen.form?.wrong.isEmpty == false: .enabled(as: "cancel")
+    case .close, .save: .enabled(as: "done")
+    default: screen.form?.state(of: command) ?? .enabled()
+    }
+  }
+
+  var list: ListEditor<CustomInterval>
   /// The form for the selected interval; nil while the list is shown.
   private var form: Form?
   /// The interval before it was edited.
@@ -14,6 +24,8 @@ struct IntervalsScreen: Screen {
   init(intervals: [CustomInterval]) { list = ListEditor(intervals) }
 
   var hasChanges: Bool { list.isChanged }
+  var entered: Entered { .intervals(list.elements) }
+  var present: [Binding<IntervalsScreen>] { form == nil ? Self.bindings : Self.formBindings }
   var name: ScreenName { form == nil ? .intervals : .setup }
   var input: TextField? {
     get { form?.input }
@@ -24,36 +36,22 @@ struct IntervalsScreen: Screen {
   private static let newSeconds = 30
 
   mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] {
-    form == nil ? applyToList(event) : applyToForm(event)
+    guard form == nil else { return applyToForm(event) }
+    return list.apply(event) == .chosen ? change() : []
   }
 
-  private mutating func applyToList(_ event: ScreenEvent) -> [Action] {
-    switch event {
-    case .command(.close): return [.take(.intervals(list.elements))]
-    case .command(.new):
-      list.insert(CustomInterval(title: Phase.interval.title, durationSeconds: Self.newSeconds))
-      edit()
-    case .command(.select): edit()
-    default: if list.apply(event) == .chosen { edit() }
-    }
-    return []
+  mutating func add() -> [Action] {
+    list.insert(CustomInterval(title: Phase.interval.title, durationSeconds: Self.newSeconds))
+    return change()
   }
 
-  func state(of command: Command, _ model: Model) -> CommandState {
-    guard let form else { return list.state(of: command) }
-    switch command {
-    case .close where !form.wrong.isEmpty: return .enabled(as: "cancel")
-    case .close, .save: return .enabled(as: "done")
-    default: return form.state(of: command)
-    }
-  }
-
-  private mutating func edit() {
-    guard let interval = list.selected else { return }
+  mutating func change() -> [Action] {
+    guard let interval = list.selected else { return [] }
     original = interval
     form = Form(
       CustomInterval.fields.compactMap { FormField($0.description, value: $0.value(of: interval)) },
       defaultText: interval.title == Phase.interval.title ? "title" : nil)
+    return []
   }
 
   private mutating func applyToForm(_ event: ScreenEvent) -> [Action] {
@@ -101,7 +99,7 @@ struct IntervalsScreen: Screen {
       FormView(form: form, styles: styles).draw(on: &canvas, in: area.split(atRow: min(2, area.rows)).bottom)
       return
     }
-    canvas.put("Intervals", area.column, area.row, styles.heading)
+    canvas.put(Self.title, area.column, area.row, styles.heading)
     let below = area.split(atRow: 2).bottom
     guard !list.elements.isEmpty else {
       let key = model.keys.key(of: .new, on: .intervals)?.description ?? ""

@@ -5,6 +5,20 @@ import Workout
 
 /// The choice of what kind of timer to create: a line of notation, one of the kinds, or a ready one.
 struct NewTimerScreen: Screen {
+  static let title = "New timer"
+  static let bindings: [Binding<NewTimerScreen>] =
+    [
+      Binding(
+        .select, "enter", "open it, to change and save", hint: "open",
+        state: { screen, _ in
+          guard case .failure(let error) = screen.selected else { return .enabled() }
+          return .disabled(screen.refusal(error))
+        }, run: { $0.choose($1) }),
+      Binding(.close, "esc", "go back", hint: "back") { screen, _ in
+        screen.hasChanges ? [.confirm(.discard("Discard the line?", then: .close))] : [.close]
+      },
+    ] + Binding.list
+
   let name = ScreenName.kinds
   /// The selected row; the first one is the line of notation.
   private var selection = Selection(at: 1)
@@ -33,11 +47,7 @@ struct NewTimerScreen: Screen {
   }
 
   mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] {
-    switch event {
-    case .command(.close): close()
-    case .command(.select): choose(model)
-    default: selection.apply(event, count: Self.count) == .chosen ? choose(model) : []
-    }
+    selection.apply(event, count: Self.count) == .chosen ? choose(model) : []
   }
 
   /// The timer that is selected, or why there is none.
@@ -51,10 +61,6 @@ struct NewTimerScreen: Screen {
   }
 
   var hasChanges: Bool { !line.text.isEmpty }
-
-  private func close() -> [Action] {
-    hasChanges ? [.confirm(.discard("Discard the line?", then: .close))] : [.close]
-  }
 
   private func choose(_ model: Model) -> [Action] {
     switch selected {
@@ -70,18 +76,13 @@ struct NewTimerScreen: Screen {
     }
   }
 
-  func state(of command: Command, _ model: Model) -> CommandState {
-    guard command == .select, case .failure(let error) = selected else { return .enabled() }
-    return .disabled(refusal(error))
-  }
-
   private func refusal(_ error: NotationError) -> String {
     line.text.isEmpty ? "Type a workout, such as \(Self.example)" : "\(error)"
   }
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
     let area = rect.page
-    canvas.put("New timer", area.column, area.row, model.styles.heading)
+    canvas.put(Self.title, area.column, area.row, model.styles.heading)
     let below = area.split(atRow: 2).bottom
     let rowsBelow = below.rows >= Self.tallFrom ? 3 : below.rows >= Self.summaryFrom ? 1 : 0
     let (list, preview) = below.split(atRow: below.rows - rowsBelow)

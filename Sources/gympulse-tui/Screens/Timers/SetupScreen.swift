@@ -5,7 +5,14 @@ import Workout
 
 /// A preset's values as a form, with the whole workout as a strip that follows each turn.
 struct SetupScreen: Screen {
+  static let title = "Setup"
+  static let tip: String? = "Turn values with up and down or type them; Tab moves, Ctrl+S saves."
+  static let bindings: [Binding<SetupScreen>] = Form.bindings { screen, command in
+    screen.starts(command) ? .enabled(as: "start") : screen.form.state(of: command)
+  }
+
   let name = ScreenName.setup
+  let canSave = true
   /// The id of the preset to change; nil creates one.
   private let id: String?
   /// What the store had when the form was opened, or when it last refused to save it.
@@ -113,16 +120,12 @@ struct SetupScreen: Screen {
       : [.open(StepsScreen(steps: preset.exercise.exercises))]
   }
 
-  func state(of command: Command, _ model: Model) -> CommandState {
-    starts(command) ? .enabled(as: "start") : form.state(of: command)
-  }
-
   private func starts(_ command: Command) -> Bool {
     isStarting && (command == .save || command == .select && form.focused?.kind != .flag)
   }
 
   private var heading: String {
-    startsAt != nil ? "Starts now" : isStarting ? "Start once" : id == nil ? "New timer" : "Setup"
+    startsAt != nil ? "Starts now" : isStarting ? "Start once" : id == nil ? NewTimerScreen.title : Self.title
   }
 
   private mutating func save() -> [Action] {

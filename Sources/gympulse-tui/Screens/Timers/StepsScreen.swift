@@ -4,23 +4,23 @@ import Terminal
 import Workout
 
 /// The exercises of a preset.
-struct StepsScreen: Screen {
+struct StepsScreen: ListScreen {
+  static let title = "Exercises of this timer"
+  static let bindings = listBindings
+
   let name = ScreenName.intervals
-  private var list: ListEditor<ExerciseStep>
+  var list: ListEditor<ExerciseStep>
 
   init(steps: [ExerciseStep]) { list = ListEditor(steps) }
 
   var hasChanges: Bool { list.isChanged }
+  var entered: Entered { .steps(list.elements) }
 
   mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] {
-    switch event {
-    case .command(.close): return [.take(.steps(list.elements))]
-    case .command(.new): return [.open(ExercisesScreen(isChoosing: true))]
-    case .command(.select): turn()
-    default: if list.apply(event) == .chosen { turn() }
-    }
-    return []
+    list.apply(event) == .chosen ? change() : []
   }
+
+  func add() -> [Action] { [.open(ExercisesScreen(isChoosing: true))] }
 
   /// Adds exercises after the selected one, as many as there is room for.
   mutating func take(_ entered: Entered) {
@@ -31,18 +31,17 @@ struct StepsScreen: Screen {
   }
 
   /// Changes the version of the selected exercise.
-  private mutating func turn() {
-    guard var step = list.selected else { return }
+  mutating func change() -> [Action] {
+    guard var step = list.selected else { return [] }
     step.exercise.difficulty = step.exercise.difficulty.other
     list.replace(step)
+    return []
   }
-
-  func state(of command: Command, _ model: Model) -> CommandState { list.state(of: command) }
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
     let styles = model.styles
     let area = rect.page
-    canvas.put("Exercises of this timer", area.column, area.row, styles.heading)
+    canvas.put(Self.title, area.column, area.row, styles.heading)
     let below = area.split(atRow: 2).bottom
     guard !list.elements.isEmpty else {
       let key = model.keys.key(of: .new, on: name)?.description ?? ""

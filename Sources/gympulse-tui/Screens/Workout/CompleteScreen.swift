@@ -5,19 +5,25 @@ import Workout
 
 /// The end of a workout: a short party, what was done, and what can be done next.
 struct CompleteScreen: Screen {
+  static let title = "Complete"
+  // The first three have buttons.
+  static let bindings: [Binding<CompleteScreen>] =
+    [
+      Binding(.restart, "r", "the same again") { _, _ in [.engine(EngineMethods.Restart.self)] },
+      Binding(.extend, "+", "two more minutes") { _, model in
+        model.view.continuesWithExercises
+          ? [.call(.today, StoreMethods.DailyWorkout.self, .more)]
+          : [.call(.engine, EngineMethods.Extend.self, .init(seconds: Extension.secondsDefault))]
+      },
+      Binding(.home, "esc enter", "to the timers") { _, _ in
+        [.call(.other, EngineMethods.Stop.self, .init()), .home]
+      },
+      .leave, .help,
+    ] + Binding.terminal
+
   let name = ScreenName.complete
 
-  mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] {
-    switch event {
-    case .command(.restart): [.engine(EngineMethods.Restart.self)]
-    case .command(.extend) where model.view.continuesWithExercises:
-      [.call(.today, StoreMethods.DailyWorkout.self, .more)]
-    case .command(.extend):
-      [.call(.engine, EngineMethods.Extend.self, .init(seconds: Extension.secondsDefault))]
-    case .command(.home): [.call(.other, EngineMethods.Stop.self, .init()), .home]
-    default: []
-    }
-  }
+  mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] { [] }
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
     let styles = model.styles

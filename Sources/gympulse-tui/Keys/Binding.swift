@@ -1,0 +1,62 @@
+import Terminal
+
+/// A command of a screen as one record: its usual keys, its words, whether it does something now, and what. Help, hints,
+/// the file of keys and clicks follow from it.
+struct Binding<S: Screen>: Sendable {
+  let entry: KeyBindings.Entry
+  /// Whether it does something now, and else why not. One that does not is neither offered nor run.
+  let state: @Sendable (S, Model) -> CommandState
+  /// What it does; nil if `apply` of the screen does it, such as the keys that move in a list.
+  let run: (@Sendable (inout S, Model) -> [Action])?
+
+  /// `keys` are names with blanks between them, the usual one first. Without a `hint` it is in the row of hints only
+  /// while its state has a word. `isOpposite`: it is the other direction of the one before, and shares its hint.
+  init(
+    _ command: Command, _ keys: String, _ help: String, hint: String? = nil,
+    isOpposite: Bool = false, state: @escaping @Sendable (S, Model) -> CommandState,
+    run: (@Sendable (inout S, Model) -> [Action])?
+  ) {
+    entry = KeyBindings.Entry(
+      command: command, keys: keys.split(separator: " ").compactMap { KeyStroke(String($0)) }, help: help,
+      hint: hint, isOpposite: isOpposite)
+    (self.state, self.run) = (state, run)
+  }
+
+  /// One that always does something.
+  init(
+    _ command: Command, _ keys: String, _ help: String, hint: String? = nil,
+    isOpposite: Bool = false, run: (@Sendable (inout S, Model) -> [Action])? = nil
+  ) {
+    self.init(
+      command, keys, help, hint: hint, isOpposite: isOpposite, state: { _, _ in .enabled() },
+      run: run)
+  }
+
+  /// Goes back to the screen below.
+  static var back: Binding { Binding(.close, "esc", "go back", hint: "back") { _, _ in [.close] } }
+  static var help: Binding { Binding(.help, "? F1", "show the keys of this screen", hint: "help") }
+  static var leave: Binding {
+    Binding(.leave, "q ctrl+c ctrl+q", "leave; a running workout continues", hint: "leave")
+  }
+
+  /// Those that move in a list.
+  static var moves: [Binding] {
+    [
+      Binding(.up, "up k", "one up"), Binding(.down, "down j", "one down"),
+      Binding(.pageUp, "pgup", "ten up"),
+      Binding(.pageDown, "pgdn", "ten down"), Binding(.first, "home g", "to the first"),
+      Binding(.last, "end G", "to the last"),
+    ]
+  }
+
+  /// Those that every terminal program has.
+  static var terminal: [Binding] {
+    [
+      Binding(.suspend, "ctrl+z", "stop the program as the shell does; fg continues it"),
+      Binding(.redraw, "ctrl+l", "draw the screen again"),
+    ]
+  }
+
+  /// The last ones of a screen with a list.
+  static var list: [Binding] { moves + [leave, help] + terminal }
+}
