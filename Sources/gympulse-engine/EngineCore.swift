@@ -19,6 +19,8 @@ struct EngineCore: ActorCore {
     var token: RequestToken?
     /// Whether it becomes current even if the disk refuses it, because the passing of time caused it.
     var isInevitable: Bool
+    /// Whether it is the current state, which the disk has refused before.
+    var isRetry: Bool
   }
 
   private(set) var state: EngineState
@@ -133,7 +135,9 @@ struct EngineCore: ActorCore {
     if isTimeUp(at: now) {
       return commit(state.completed(at: now), inevitably: true, at: now)
     }
-    if let writeAgainAt, writeAgainAt <= now.instant { return commit(state, inevitably: true, at: now) }
+    if let writeAgainAt, writeAgainAt <= now.instant {
+      return commit(state, inevitably: true, isRetry: true, at: now)
+    }
     return [publication(at: now), wake(at: now)] + deliverOutbox(at: now)
   }
 
@@ -187,9 +191,10 @@ struct EngineCore: ActorCore {
   // MARK: Change
 
   mutating func commit(
-    _ state: EngineState, token: RequestToken? = nil, inevitably: Bool = false, at now: Moment
+    _ state: EngineState, token: RequestToken? = nil, inevitably: Bool = false, isRetry: Bool = false,
+    at now: Moment
   ) -> [Effect] {
-    pending = Pending(state: state, token: token, isInevitable: inevitably)
+    pending = Pending(state: state, token: token, isInevitable: inevitably, isRetry: isRetry)
     return [.output(.write(JournalRecord(state, bootId: bootId, at: now)))]
   }
 
@@ -197,7 +202,6 @@ struct EngineCore: ActorCore {
   private mutating func settle(failure: String?, at now: Moment) -> [Effect] {
     guard let pending else { return [] }
     self.pending = nil
-    let wasFailing = writeAgainAt != nil
     var effects: [Effect] = []
     if let failure {
       guard pending.isInevitable else {
@@ -207,7 +211,8 @@ struct EngineCore: ActorCore {
         return (pending.token.map { [.refuse($0, error)] } ?? []) + [wake(at: now)]
       }
       writeAgainAt = now.instant.advanced(by: Self.journalRetry)
-      if wasFailing, pending.state == state { return [wake(at: now)] }
+      // Published when it was refused first. After a suspend displays wait for the publication, refused or not.
+      if pending.isRetry { return [wake(at: now)] }
       effects.append(.output(.warn("the journal cannot be written: \(failure); trying again")))
     } else {
       writeAgainAt = nil

@@ -155,6 +155,22 @@ struct SleepTests {
     #expect(world.state?.isPaused == false && world.state?.elapsedSeconds == 95)
   }
 
+  @Test("a full disk: each suspend is published, a write that is tried again is not")
+  func fullDisk() {
+    let world = world(.continues)
+    world.start(0, 60, 10)
+    world.diskProblem = "No space left on device"
+    for count in 1...2 {
+      let before = world.published.count
+      world.sleep(.seconds(5))
+      world.send(.input(.clockChanged))
+      #expect(world.published.count == before + 1, "suspend \(count)")
+      let retry = world.wakeAt
+      world.pass(.seconds(1))
+      #expect(world.published.count == before + 1 && world.wakeAt != retry)
+    }
+  }
+
   @Test("with whenSuspended = pause it stands where it was when the machine fell asleep")
   func pauses() throws {
     let world = world(.pause)

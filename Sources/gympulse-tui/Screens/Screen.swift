@@ -23,7 +23,7 @@ protocol Screen: Sendable {
   var present: [Binding<Self>] { get }
   /// Returns what it reads from the daemons when it is opened.
   func needs(_ published: Published) -> [Action]
-  /// Applies an event that is no command, or is one that its binding does not run, and returns what is wanted.
+  /// Applies any other event, and a command that its binding does not run, and returns what is wanted.
   mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action]
   /// Takes what it is given.
   mutating func take(_ entered: Entered)
