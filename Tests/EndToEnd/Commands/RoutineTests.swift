@@ -55,15 +55,17 @@ extension RealProcesses {
       }
     }
 
-    @Test("countdowns: by their time, as presets whose names win, restarted, and not logged")
+    @Test("countdowns: by their time before any name, as presets, restarted, and not logged")
     func countdown() throws {
       try inWorld { world in
         try world.done("up")
         #expect(try world.session("start", "1h30m").phaseSeconds == 5400)
         #expect(try world.session("start", "25:00", "--replace").phaseSeconds == 1500)
         try world.done("preset", "new", "--name", "5m", "--countdown", "1s")
-        let named = try world.session("start", "5m", "--replace")
-        #expect((named.phaseSeconds, named.routine?.name) == (1, "5m"))
+        #expect(try world.session("start", "5m", "--replace").phaseSeconds == 300)
+        try world.done("preset", "new", "--name", "Tea", "--countdown", "1s")
+        let named = try world.session("start", "Tea", "--replace")
+        #expect((named.phaseSeconds, named.routine?.name) == (1, "Tea"))
         try world.wait("its end") { try world.session("state").phase == .complete }
         #expect(try world.session("restart").sessionId != named.sessionId)
         #expect(try world.history().isEmpty)

@@ -30,6 +30,7 @@ extension World {
   func finish(_ program: Program) throws -> Outcome {
     try wait("the end of \(program)") { program.isDone }
     guard case .exited(let code)? = program.end else { throw Broken(program: "\(program)") }
+    seen = program.output + program.error
     return Outcome(code: code, output: program.output, error: program.error)
   }
 

@@ -15,6 +15,8 @@ final class World {
   /// The variables that programs are started with.
   var environment: [String: String]
   private var programs: [Program] = []
+  /// What the last program wrote that has ended.
+  var seen = ""
 
   /// The folder of the executables.
   static let executables =
@@ -75,7 +77,7 @@ final class World {
     let deadline = BootClock.now().advanced(by: allowance)
     while try !isDone() {
       let now = BootClock.now()
-      guard now < deadline else { throw TimedOut(what: what, allowance: allowance) }
+      guard now < deadline else { throw TimedOut(what: what, allowance: allowance, seen: seen) }
       try turn(until: min(deadline, now.advanced(by: .milliseconds(10))))
     }
   }
@@ -138,8 +140,10 @@ extension World {
 struct TimedOut: Error, CustomStringConvertible {
   let what: String
   let allowance: Duration
+  /// What the last program wrote, which most waits look at.
+  let seen: String
 
-  var description: String { "\(what) did not come within \(allowance)" }
+  var description: String { "\(what) did not come within \(allowance); seen last:\n\(seen)" }
 }
 
 /// Runs a test in a world of its own, which is gone afterwards, whatever happens.
