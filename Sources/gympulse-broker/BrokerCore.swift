@@ -184,7 +184,7 @@ struct BrokerCore {
         }
       }
       let actor = method.prefix { $0 != "." }
-      return actor == ActorName.broker
+      return actor == Actor.broker.name
         ? serve(id, request: request, method: method, envelope, at: now)
         : route(id, request: request, method: method, actor: String(actor), envelope, at: now)
     case .notification(let name):
@@ -198,7 +198,7 @@ struct BrokerCore {
   private mutating func forward(
     _ body: [UInt8], of topic: Topic, from id: ClientID, _ client: Client
   ) -> [Effect] {
-    let publisher = topic.publisher ?? retainers[topic].flatMap { clients[$0]?.actor }
+    let publisher = topic.publisher?.name ?? retainers[topic].flatMap { clients[$0]?.actor }
     guard client.role.isFull, publisher == nil || publisher == client.actor else {
       guard !client.hasRefusedPublication else { return [] }
       clients[id]?.hasRefusedPublication = true
@@ -232,7 +232,7 @@ struct BrokerCore {
     }
     guard let target = actors[actor] else {
       let error =
-        ActorName.isValid(actor)
+        Actor.isValid(actor)
         ? ErrorObject(.actorNotRunning, "\(actor) is not running")
         : ErrorObject(
           .methodNotFound, "there is no method \(method), because no actor can be called \(actor)")

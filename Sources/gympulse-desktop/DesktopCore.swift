@@ -46,7 +46,7 @@ struct DesktopCore: ActorCore {
   }
 
   static let topics = [
-    Topic.session, Topic.settings, Topic.audioHealth, Topic.presence(of: ActorName.engine),
+    Topic.session, Topic.settings, Topic.audioHealth, Topic.presence(of: Actor.engine),
   ]
   /// The longest time that the process waits for the bus before it exits.
   static let stoppingMax = Duration.seconds(1)
@@ -147,7 +147,7 @@ struct DesktopCore: ActorCore {
       guard let health = try? JSON.decode(AudioHealth.self, from: json) else { return [] }
       model.audioHealth = health
       return update([])
-    case .presence(of: ActorName.engine):
+    case .presence(of: Actor.engine):
       guard let presence = try? JSON.decode(Presence.self, from: json) else { return [] }
       model.isEngineRunning = presence.isRunning
       return update([])

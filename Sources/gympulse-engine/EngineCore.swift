@@ -8,7 +8,7 @@ import Workout
 /// acknowledged. Nothing runs between two phase changes.
 struct EngineCore: ActorCore {
   /// The topics that the engine subscribes to.
-  static let topics = [Topic.presets, Topic.settings, Topic.presence(of: ActorName.store)]
+  static let topics = [Topic.presets, Topic.settings, Topic.presence(of: Actor.store)]
   /// How long to wait before writing again after the disk refused a state.
   private static let journalRetry = Duration.seconds(1)
 

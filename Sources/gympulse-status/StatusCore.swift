@@ -137,7 +137,7 @@ struct StatusCore: ActorCore {
       case .audioHealth: silence = try JSON.decode(AudioHealth.self, from: json).silence
       case .settings: settings = try JSON.decode(Settings.self, from: json)
       case .desktopAppearance: desktop = try JSON.decode(DesktopAppearance.self, from: json)
-      case .presence(of: ActorName.engine):
+      case .presence(of: Actor.engine):
         isEngineRunning = try JSON.decode(Presence.self, from: json).isRunning
       default: break
       }

@@ -40,6 +40,12 @@ final class SimulatedActor<Core: ActorCore> {
     self.make = make
   }
 
+  convenience init(
+    _ actor: Actor, topics: [Topic], in world: World, broker: SimulatedBroker, make: @escaping () -> Core
+  ) {
+    self.init(actor.name, actor: actor.name, topics: topics, in: world, broker: broker, make: make)
+  }
+
   var isRunning: Bool { core != nil }
 
   func start() {

@@ -47,8 +47,8 @@ struct TUICore: ActorCore {
 
   /// The topics that it needs.
   static let topics: [Topic] = [
-    .session, .presets, .settings, .history, .audioHealth, .storeHealth, .presence(of: ActorName.engine),
-    .presence(of: ActorName.store), .desktopAppearance,
+    .session, .presets, .settings, .history, .audioHealth, .storeHealth, .presence(of: Actor.engine),
+    .presence(of: Actor.store), .desktopAppearance,
   ]
 
   /// How long a tip is shown.
@@ -171,7 +171,7 @@ struct TUICore: ActorCore {
         open(RunScreen(), at: now)
       }
       return [.output(.raise), .publish(.screenShown, value: ScreenNotice())]
-    case .presence(of: ActorName.store) where published.isStoreRunning: return refresh()
+    case .presence(of: Actor.store) where published.isStoreRunning: return refresh()
     case .storeHealth where published.storeProblem != storeProblem:
       showProblem(published.storeProblem, at: now)
     // Whether a sound is heard that a person wants to hear there.
