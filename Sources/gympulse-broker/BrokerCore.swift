@@ -54,7 +54,6 @@ struct BrokerCore {
   var retainers: [Topic: ClientID] = [:]
   let bootId: String
   let wallTime: () -> WallTime
-  private var wakeAt: Instant?
 
   /// Creates a broker without connections. It reports `version` and `pid` as its own; `bootId` is that of the machine.
   init(version: String, pid: Int32, bootId: String, wallTime: @escaping () -> WallTime) {
@@ -74,16 +73,11 @@ struct BrokerCore {
       effects = drop(id, ErrorObject(.parseError, "\(error)"))
     case .closed(let id): effects = remove(id)
     case .timer:
-      // An expired timer is not set any more.
-      wakeAt = nil
       effects = expire(at: now)
     }
     assert(clients.count <= BrokerLimits.connectionsMax, "connections beyond the limit are closed")
     assert(actors.values.allSatisfy { clients[$0] != nil }, "a name belongs to an open connection")
-    if nextDeadline != wakeAt {
-      wakeAt = nextDeadline
-      effects.append(.wake(at: wakeAt))
-    }
+    effects.append(.wake(at: nextDeadline))
     return effects
   }
 

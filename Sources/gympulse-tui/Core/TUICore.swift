@@ -70,7 +70,6 @@ struct TUICore: ActorCore {
   /// The first row that the list of each screen shows.
   var listTops: [ScreenName: Int] = [:]
   var shown: Frame?
-  var timerAt: Instant?
   /// Whether the daemons ran or were started. After that a crash of theirs is for `CrashRecovery`.
   private var hasBegun = false
   /// The session that was shown last.
@@ -134,7 +133,6 @@ struct TUICore: ActorCore {
     case .started:
       return follow(at: now)
     case .timer:
-      timerAt = nil
       return follow(at: now) + (question == nil ? pass(.due, at: now) : [])
     case .connected:
       (hasBegun, published.isConnected) = (true, true)
