@@ -209,6 +209,26 @@ struct TidyTests {
     #expect(lines.count { $0.hasPrefix("![") } == 4)
   }
 
+  @Test("the source files that scripts, packaging and descriptions name exist")
+  func namedFiles() throws {
+    var found = 0
+    for folder in ["scripts", "Protocol", ".github"] {
+      let top = SourceFile.root + "/" + folder
+      for path in try FileManager.default.subpathsOfDirectory(atPath: top) {
+        guard let data = FileManager.default.contents(atPath: "\(top)/\(path)"), data.count < 100_000 else {
+          continue
+        }
+        for match in String(decoding: data, as: UTF8.self).matches(of: /(?:Sources|Tests)\/[\w\/+-]+\.swift/)
+        {
+          found += 1
+          let exists = FileManager.default.fileExists(atPath: "\(SourceFile.root)/\(match.output)")
+          #expect(exists, "\(folder)/\(path) names \(match.output)")
+        }
+      }
+    }
+    #expect(found > 5)
+  }
+
   @Test("the files and functions that Sources/README.md names exist")
   func walks() throws {
     let text = String(
