@@ -182,7 +182,9 @@ package struct ClientCore {
       let request = IncomingRequest(
         token: RequestToken(id: id, connection: connection), method: method, params: envelope.params,
         role: envelope.role)
-      if let actor, method == "\(actor).describe" { return describe(actor, to: request) }
+      if let actor = actor.flatMap({ Actor(rawValue: $0) }), method == "\(actor.name).describe" {
+        return describe(actor, to: request)
+      }
       return [.report(.request(request))]
     case .notification(let method):
       return [.report(.publication(Topic(method), envelope.params ?? Array("{}".utf8)))]
@@ -198,7 +200,7 @@ package struct ClientCore {
   }
 
   /// Replies to `NAME.describe`, which follows from the tables of methods and topics for every actor.
-  private func describe(_ actor: String, to request: IncomingRequest) -> [Effect] {
+  private func describe(_ actor: Actor, to request: IncomingRequest) -> [Effect] {
     do throws(ErrorObject) {
       _ = try JSON.decodeParams(NoParams.self, from: request.params)
       return reply(request.token, .success(JSON.encode(ActorDescription(of: actor))))

@@ -47,8 +47,13 @@ package struct RequestMemory: Codable, Hashable, Sendable {
   /// Most requests that are remembered; beyond that the oldest is forgotten. More than a person gives in a minute.
   package static let countMax = 100
 
-  /// The oldest first. Those that have expired are removed when another is added.
+  /// Those that have changed something, the oldest first, which are stored with the change. Those that have expired are removed
+  /// when another is added.
   package private(set) var entries: [Entry] = []
+  /// Those that were refused or have changed nothing, which are not stored.
+  private var others: [Entry] = []
+
+  private enum CodingKeys: CodingKey { case entries }
 
   /// Creates a memory of these requests, the oldest first.
   package init(_ entries: [Entry] = []) {
@@ -59,7 +64,8 @@ package struct RequestMemory: Codable, Hashable, Sendable {
   ///
   /// - Throws: `requestIdReused` if the id was given to another request.
   package func entry(for key: Key, at now: Instant) throws(ErrorObject) -> Entry? {
-    guard let entry = entries.first(where: { $0.key.id == key.id }), !entry.hasExpired(at: now.nanoseconds)
+    guard let entry = (entries + others).first(where: { $0.key.id == key.id }),
+      !entry.hasExpired(at: now.nanoseconds)
     else { return nil }
     guard entry.key == key else {
       throw ErrorObject(
@@ -70,12 +76,25 @@ package struct RequestMemory: Codable, Hashable, Sendable {
     return entry
   }
 
-  /// Adds a request, unless its id is known.
-  package mutating func add(_ entry: Entry) {
+  /// Adds a request that has changed something, unless its id is known; nil is one without an id.
+  package mutating func add(_ entry: Entry?, result: [UInt8]? = nil) {
+    Self.add(entry, result: result, to: &entries)
+  }
+
+  /// Adds a request that was refused or has changed nothing, unless its id is known; nil is one without an id.
+  package mutating func note(_ entry: Entry?, refusal: ErrorObject? = nil, result: [UInt8]? = nil) {
+    Self.add(entry, refusal: refusal, result: result, to: &others)
+  }
+
+  private static func add(
+    _ entry: Entry?, refusal: ErrorObject? = nil, result: [UInt8]?, to entries: inout [Entry]
+  ) {
+    guard var entry else { return }
+    (entry.refusal, entry.result) = (refusal, result)
     entries.removeAll { $0.hasExpired(at: entry.at) }
     guard !entries.contains(where: { $0.key.id == entry.key.id }) else { return }
     entries.append(entry)
-    if entries.count > Self.countMax { entries.removeFirst(entries.count - Self.countMax) }
+    if entries.count > countMax { entries.removeFirst(entries.count - countMax) }
   }
 }
 

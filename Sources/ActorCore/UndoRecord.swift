@@ -14,11 +14,11 @@ package enum UndoRecord: String, CaseIterable, Sendable {
   case doNotDisturb = "do-not-disturb"
   case notifications
 
-  /// The name of the actor that has changed it and undoes it.
-  package var actor: String {
+  /// The actor that has changed it and undoes it.
+  package var actor: Actor {
     switch self {
-    case .music: ActorName.music
-    case .doNotDisturb, .notifications: ActorName.desktop
+    case .music: .music
+    case .doNotDisturb, .notifications: .desktop
     }
   }
 

@@ -31,7 +31,7 @@ final class CrashRecovery {
       triedAt = nil
       plan()
     case .disconnected: plan()
-    case .publication(let topic, _) where topic == .presence(of: ActorName.supervisor): plan()
+    case .publication(let topic, _) where topic == .presence(of: Actor.supervisor): plan()
     default: break
     }
   }

@@ -23,7 +23,7 @@ package func runDisplay<Core: ActorCore>(
 ) throws -> ExitCode {
   var recovery: CrashRecovery?
   return try runDaemon(
-    core, actor: nil, topics: topics + [.presence(of: ActorName.supervisor)], settings: settings,
+    core, topics: topics + [.presence(of: Actor.supervisor)], settings: settings,
     onSignal: onSignal, onReport: { recovery?.note($0) }
   ) { loop, deliver in
     recovery = CrashRecovery(socket: settings.socket, paths: settings.paths, on: loop)

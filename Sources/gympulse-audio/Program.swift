@@ -16,7 +16,7 @@ package let program: Program = .init(spec) { arguments in
   let locale = Language { Environment.process[$0] }
   let phrases = PersonalFile(PhraseFile.name, lengthMax: PhraseFile.lengthMax, in: Paths())
   return try runDaemon(
-    AudioCore.self, actor: ActorName.audio, topics: AudioCore.topics, settings: settings
+    AudioCore.self, topics: AudioCore.topics, settings: settings
   ) { loop, report in
     let output = try SoundOutput(
       on: loop, log: settings.log, locale: locale, phrases: phrases,
@@ -25,7 +25,7 @@ package let program: Program = .init(spec) { arguments in
   }
 }
 
-let name = "gympulse-audio"
+let name = Actor.audio.program
 let spec = CommandSpec(
   name, "Play sounds and speech at each change of a workout.",
   options: [

@@ -54,7 +54,6 @@ struct BrokerCore {
   var retainers: [Topic: ClientID] = [:]
   let bootId: String
   let wallTime: () -> WallTime
-  private var wakeAt: Instant?
 
   /// Creates a broker without connections. It reports `version` and `pid` as its own; `bootId` is that of the machine.
   init(version: String, pid: Int32, bootId: String, wallTime: @escaping () -> WallTime) {
@@ -74,16 +73,11 @@ struct BrokerCore {
       effects = drop(id, ErrorObject(.parseError, "\(error)"))
     case .closed(let id): effects = remove(id)
     case .timer:
-      // An expired timer is not set any more.
-      wakeAt = nil
       effects = expire(at: now)
     }
     assert(clients.count <= BrokerLimits.connectionsMax, "connections beyond the limit are closed")
     assert(actors.values.allSatisfy { clients[$0] != nil }, "a name belongs to an open connection")
-    if nextDeadline != wakeAt {
-      wakeAt = nextDeadline
-      effects.append(.wake(at: wakeAt))
-    }
+    effects.append(.wake(at: nextDeadline))
     return effects
   }
 
@@ -184,7 +178,7 @@ struct BrokerCore {
         }
       }
       let actor = method.prefix { $0 != "." }
-      return actor == ActorName.broker
+      return actor == Actor.broker.name
         ? serve(id, request: request, method: method, envelope, at: now)
         : route(id, request: request, method: method, actor: String(actor), envelope, at: now)
     case .notification(let name):
@@ -198,7 +192,7 @@ struct BrokerCore {
   private mutating func forward(
     _ body: [UInt8], of topic: Topic, from id: ClientID, _ client: Client
   ) -> [Effect] {
-    let publisher = topic.publisher ?? retainers[topic].flatMap { clients[$0]?.actor }
+    let publisher = topic.publisher?.name ?? retainers[topic].flatMap { clients[$0]?.actor }
     guard client.role.isFull, publisher == nil || publisher == client.actor else {
       guard !client.hasRefusedPublication else { return [] }
       clients[id]?.hasRefusedPublication = true
@@ -232,7 +226,7 @@ struct BrokerCore {
     }
     guard let target = actors[actor] else {
       let error =
-        ActorName.isValid(actor)
+        Actor.isValid(actor)
         ? ErrorObject(.actorNotRunning, "\(actor) is not running")
         : ErrorObject(
           .methodNotFound, "there is no method \(method), because no actor can be called \(actor)")

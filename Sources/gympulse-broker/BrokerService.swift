@@ -56,7 +56,7 @@ extension BrokerCore {
         "the broker cannot see this process, so it cannot be \(actor); run it in the broker's pid namespace",
         .invisibleProcess)
     }
-    guard ActorName.isValid(actor), actor != ActorName.broker else {
+    guard Actor.isValid(actor), actor != Actor.broker.name else {
       throw ErrorObject(
         InvalidField(
           field: "actor", value: "\"\(actor.prefix(40))\"",
@@ -106,8 +106,8 @@ extension BrokerCore {
       if try BrokerMethods.Ping.parameters(ofRequestFor: method, params) != nil {
         return [reply(to: id, request: request, Empty())]
       }
-      if try BrokerMethods.Describe.parameters(ofRequestFor: method, params) != nil {
-        return [reply(to: id, request: request, ActorDescription(of: ActorName.broker, version: version))]
+      if try Describe<BrokerMethods>.parameters(ofRequestFor: method, params) != nil {
+        return [reply(to: id, request: request, ActorDescription(of: .broker, version: version))]
       }
       throw ErrorObject(.methodNotFound, "there is no method \(method)")
     } catch {
@@ -117,7 +117,7 @@ extension BrokerCore {
 
   private var presences: [Presence] {
     let named = actors.map { Presence(actor: $0.key, pid: clients[$0.value]?.pid ?? 0, isRunning: true) }
-    let own = Presence(actor: ActorName.broker, pid: pid, isRunning: true)
+    let own = Presence(actor: Actor.broker.name, pid: pid, isRunning: true)
     return (named + [own]).sorted { $0.actor < $1.actor }
   }
 

@@ -1,3 +1,4 @@
+import ActorCore
 import ActorRuntime
 import Glibc
 import Messages
@@ -13,8 +14,7 @@ final class BrokerShell {
   private var lastId = 0
   private var timer: BootTimer?
   private var acceptor: Acceptor?
-  private var events: [BrokerCore.Event] = []
-  private var isHandling = false
+  private var queue = EventQueue<BrokerCore.Event>()
 
   /// Starts to accept connections.
   init(_ core: BrokerCore, socket: BrokerSocket, on loop: EventLoop, settings: DaemonSettings) throws {
@@ -70,14 +70,11 @@ final class BrokerShell {
 
   /// Delivers an event to the core, after the one that it is handling: performing an effect can cause events.
   private func deliver(_ event: BrokerCore.Event) {
-    events.append(event)
-    guard !isHandling else { return }
-    isHandling = true
-    while !events.isEmpty {
-      for effect in core.handle(events.removeFirst(), at: BootClock.now()) { perform(effect) }
+    guard queue.add(event) else { return }
+    while let event = queue.next() {
+      for effect in core.handle(event, at: BootClock.now()) { perform(effect) }
       disconnectSlowest()
     }
-    isHandling = false
   }
 
   /// Keeps the bytes that wait for all clients within their limit by disconnecting those with the longest queues.

@@ -3,7 +3,7 @@ import CommandLineInterface
 import Glibc
 import Messages
 
-let name = "gympulse-broker"
+let name = Actor.broker.program
 let spec = CommandSpec(
   name, "Route messages between the other GymPulse programs.",
   options: CommandSpec.daemonOptions,

@@ -46,7 +46,7 @@ struct DesktopCore: ActorCore {
   }
 
   static let topics = [
-    Topic.session, Topic.settings, Topic.audioHealth, Topic.presence(of: ActorName.engine),
+    Topic.session, Topic.settings, Topic.audioHealth, Topic.presence(of: Actor.engine),
   ]
   /// The longest time that the process waits for the bus before it exits.
   static let stoppingMax = Duration.seconds(1)
@@ -62,8 +62,6 @@ struct DesktopCore: ActorCore {
   private var player: MediaPlayer
   private var service = TimerService()
   private var appearance = AppearanceReader()
-  /// When the timer fires; nil when it is not set.
-  private var timerAt: Instant?
   /// When the process exits at the latest; nil while it is to run on.
   private var exitsAt: Instant?
 
@@ -89,7 +87,7 @@ struct DesktopCore: ActorCore {
     }
     let isUndone = notifier.isUndone && disturbance.isUndone
     if let exitsAt, isUndone || exitsAt <= model.now { return effects + [.exit(.done)] }
-    return effects + arm()
+    return effects + [.wake(at: wakeAt)]
   }
 
   private mutating func receive(_ event: Event) -> [Effect] {
@@ -99,7 +97,6 @@ struct DesktopCore: ActorCore {
     case .publication(let topic, let json):
       return receive(topic, json)
     case .timer:
-      timerAt = nil
       return update(tracker.advance(to: followed.now))
     case .request(let request):
       return [.unknown(request)]
@@ -147,7 +144,7 @@ struct DesktopCore: ActorCore {
       guard let health = try? JSON.decode(AudioHealth.self, from: json) else { return [] }
       model.audioHealth = health
       return update([])
-    case .presence(of: ActorName.engine):
+    case .presence(of: Actor.engine):
       guard let presence = try? JSON.decode(Presence.self, from: json) else { return [] }
       model.isEngineRunning = presence.isRunning
       return update([])
@@ -221,11 +218,8 @@ struct DesktopCore: ActorCore {
       + player.update(transitions, model) + service.update(transitions, model)
   }
 
-  /// Sets the timer to the next boundary, if it is not set to it.
-  private mutating func arm() -> [Effect] {
-    let next = [followed.wake(at: tracker.next), exitsAt, haptics.wakeAt].compactMap(\.self).min()
-    guard next != timerAt else { return [] }
-    timerAt = next
-    return [.wake(at: next)]
+  /// When the next boundary is to be noticed.
+  private var wakeAt: Instant? {
+    [followed.wake(at: tracker.next), exitsAt, haptics.wakeAt].compactMap(\.self).min()
   }
 }

@@ -4,7 +4,7 @@ import CommandLineInterface
 import Messages
 import X11
 
-let name = "gympulse-desktop"
+let name = Actor.desktop.program
 let spec = CommandSpec(
   name, "Show the workout to the desktop through D-Bus.",
   options: CommandSpec.daemonOptions,
@@ -30,7 +30,7 @@ package let program: Program = .init(spec) { arguments in
   let disturbance = try UndoFile<DisturbanceSwitch>(.doNotDisturb, paths: paths, log: log)
   let shown = try UndoFile<ShownNotifications>(.notifications, paths: paths, log: log)
   return try runDaemon(
-    DesktopCore.self, actor: ActorName.desktop, topics: DesktopCore.topics, settings: settings,
+    DesktopCore.self, topics: DesktopCore.topics, settings: settings,
     onSignal: .stop
   ) { loop, deliver in
     let view = ViewCommand(on: loop, socket: settings.socket) {

@@ -2,69 +2,128 @@ import ActorCore
 import Messages
 import Workout
 
+/// A command as it was received, decoded once.
+struct EngineCommand {
+  /// What a command needs beside the state.
+  struct Context {
+    let presets: Result<[StoredPreset], ErrorObject>
+    let newId: () -> String
+    let now: Moment
+  }
+
+  /// What identifies a repetition; nil if the client gave no `requestId`.
+  let key: RequestMemory.Key?
+  /// Throws the error to reply with if a session is not what the client expects, or if it is too late.
+  let check: (Session?, Instant) throws(ErrorObject) -> Void
+  /// Changes the state, or leaves it if there is nothing to change. Throws the error to reply with.
+  let apply: (inout EngineState, Context) throws(ErrorObject) -> Void
+
+  /// Decodes a request. Throws the error to reply with.
+  init(_ request: IncomingRequest) throws(ErrorObject) {
+    guard let decode = Self.rows[request.method] else { throw request.unknownMethod }
+    self = try decode(request.params)
+  }
+
+  private init<M: SessionCommand>(
+    _ given: RequestParams<M>,
+    _ apply: @escaping (inout EngineState, M.Parameters, Context) throws(ErrorObject) -> Void
+  ) {
+    (key, check) = (RequestMemory.Key(given), given.check)
+    self.apply = { (state, context) throws(ErrorObject) in try apply(&state, given.value, context) }
+  }
+
+  private typealias Decode = @Sendable ([UInt8]?) throws(ErrorObject) -> EngineCommand
+
+  private static func row<M: SessionCommand>(
+    _ method: M.Type,
+    _ apply: @escaping @Sendable (inout EngineState, M.Parameters, Context) throws(ErrorObject) -> Void
+  ) -> (String, Decode) {
+    (
+      M.name,
+      { params throws(ErrorObject) in
+        EngineCommand(try JSON.decodeParams(RequestParams<M>.self, from: params), apply)
+      }
+    )
+  }
+
+  /// Every command and what it does.
+  private static let rows: [String: Decode] = Dictionary(uniqueKeysWithValues: [
+    row(EngineMethods.Start.self) { (state, parameters, context) throws(ErrorObject) in
+      try state.start(parameters, context)
+    },
+    row(EngineMethods.Pause.self) { (state, _, context) throws(ErrorObject) in
+      try state.setPaused(true, at: context.now)
+    },
+    row(EngineMethods.Resume.self) { (state, _, context) throws(ErrorObject) in
+      try state.setPaused(false, at: context.now)
+    },
+    row(EngineMethods.Toggle.self) { (state, _, context) throws(ErrorObject) in
+      let isPaused = try state.active(at: context.now).session.isPaused
+      try state.setPaused(!isPaused, at: context.now)
+    },
+    row(EngineMethods.Restart.self) { (state, _, context) throws(ErrorObject) in
+      try state.restart(context)
+    },
+    row(EngineMethods.Stop.self) { (state, parameters, context) throws(ErrorObject) in
+      _ = try state.current()
+      if parameters.discard != true { state.logStopped(at: context.now) }
+      state.running = nil
+    },
+    row(EngineMethods.Skip.self) { (state, _, context) throws(ErrorObject) in
+      try state.steer(at: context.now) { (session) in session.skip(at: context.now.instant) }
+    },
+    row(EngineMethods.Back.self) { (state, _, context) throws(ErrorObject) in
+      try state.steer(at: context.now) { (session) in session.back(at: context.now.instant) }
+    },
+    row(EngineMethods.Jump.self) { (state, parameters, context) throws(ErrorObject) in
+      try state.steer(at: context.now) { (session) throws(InvalidField) in
+        try session.jump(
+          to: parameters.interval, set: parameters.set, round: parameters.round, at: context.now.instant)
+      }
+    },
+    row(EngineMethods.Seek.self) { (state, parameters, context) throws(ErrorObject) in
+      try state.steer(at: context.now) { (session) throws(InvalidField) in
+        try session.seek(toSeconds: parameters.seconds, at: context.now.instant)
+      }
+    },
+    row(EngineMethods.Done.self) { (state, _, context) throws(ErrorObject) in
+      try state.finishRound(isLast: false, at: context.now)
+    },
+    row(EngineMethods.Finish.self) { (state, parameters, context) throws(ErrorObject) in
+      if let reps = parameters.reps {
+        try state.finish(reps: reps, at: context.now)
+      } else {
+        try state.finishRound(isLast: true, at: context.now)
+      }
+    },
+    row(EngineMethods.Extend.self) { (state, parameters, context) throws(ErrorObject) in
+      try state.extend(by: parameters.seconds, at: context.now)
+    },
+    row(EngineMethods.SetDifficulty.self) { (state, parameters, context) throws(ErrorObject) in
+      try state.setDifficulty(parameters.difficulty, at: context.now)
+    },
+    row(EngineMethods.SetSound.self) { (state, parameters, _) throws(ErrorObject) in
+      try state.change { $0.sound = parameters.enabled ?? !$0.sound }
+    },
+    row(EngineMethods.SetVoice.self) { (state, parameters, _) throws(ErrorObject) in
+      try state.change { $0.voice = parameters.enabled ?? !$0.voice }
+    },
+    row(EngineMethods.SetMuted.self) { (state, parameters, _) throws(ErrorObject) in
+      try state.setMuted(parameters.muted)
+    },
+  ])
+}
+
 extension EngineState {
   /// Returns the state after a command; an equal state if the command changes nothing. Throws the error to reply with.
   func applying(
-    _ request: IncomingRequest, presets: Result<[StoredPreset], ErrorObject>, newId: () -> String,
-    at now: Moment
+    _ command: EngineCommand, _ context: EngineCommand.Context
   ) throws(ErrorObject) -> EngineState {
     var next = self
-    if let parameters = try request.parameters(of: EngineMethods.Start.self) {
-      try next.start(parameters, presets: presets, newId: newId, at: now)
-    } else if try request.parameters(of: EngineMethods.Pause.self) != nil {
-      try next.setPaused(true, at: now)
-    } else if try request.parameters(of: EngineMethods.Resume.self) != nil {
-      try next.setPaused(false, at: now)
-    } else if try request.parameters(of: EngineMethods.Toggle.self) != nil {
-      let isPaused = try active(at: now).session.isPaused
-      try next.setPaused(!isPaused, at: now)
-    } else if try request.parameters(of: EngineMethods.Restart.self) != nil {
-      let old = try current()
-      let session = old.session
-      next.logStopped(at: now)
-      next.begin(
-        Timeline(session.timeline.routine), sound: session.sound, voice: session.voice, id: newId(), at: now)
-      next.running?.beforeMute = old.beforeMute
-    } else if let parameters = try request.parameters(of: EngineMethods.Stop.self) {
-      _ = try current()
-      if parameters.discard != true { next.logStopped(at: now) }
-      next.running = nil
-    } else if try request.parameters(of: EngineMethods.Skip.self) != nil {
-      try next.steer(at: now) { (session) in session.skip(at: now.instant) }
-    } else if try request.parameters(of: EngineMethods.Back.self) != nil {
-      try next.steer(at: now) { (session) in session.back(at: now.instant) }
-    } else if let parameters = try request.parameters(of: EngineMethods.Jump.self) {
-      try next.steer(at: now) { (session) throws(InvalidField) in
-        try session.jump(
-          to: parameters.interval, set: parameters.set, round: parameters.round, at: now.instant)
-      }
-    } else if let parameters = try request.parameters(of: EngineMethods.Seek.self) {
-      try next.steer(at: now) { (session) throws(InvalidField) in
-        try session.seek(toSeconds: parameters.seconds, at: now.instant)
-      }
-    } else if try request.parameters(of: EngineMethods.Done.self) != nil {
-      try next.finishRound(isLast: false, at: now)
-    } else if let parameters = try request.parameters(of: EngineMethods.Finish.self) {
-      if let reps = parameters.reps {
-        try next.finish(reps: reps, at: now)
-      } else {
-        try next.finishRound(isLast: true, at: now)
-      }
-    } else if let parameters = try request.parameters(of: EngineMethods.Extend.self) {
-      try next.extend(by: parameters.seconds, at: now)
-    } else if let parameters = try request.parameters(of: EngineMethods.SetDifficulty.self) {
-      try next.setDifficulty(parameters.difficulty, at: now)
-    } else if let parameters = try request.parameters(of: EngineMethods.SetSound.self) {
-      try next.change { $0.sound = parameters.enabled ?? !$0.sound }
-    } else if let parameters = try request.parameters(of: EngineMethods.SetVoice.self) {
-      try next.change { $0.voice = parameters.enabled ?? !$0.voice }
-    } else if let parameters = try request.parameters(of: EngineMethods.SetMuted.self) {
-      try next.setMuted(parameters.muted)
-    } else {
-      throw request.unknownMethod
-    }
+    try command.apply(&next, context)
     guard next != self else { return next }
     // A skip past the last interval completes the workout in the same step.
+    let now = context.now
     if let running = next.running, !running.isCompleted, running.session.position(at: now.instant) == nil {
       next = next.completed(at: now)
     }
@@ -87,19 +146,19 @@ extension EngineState {
     return running
   }
 
-  private mutating func setPaused(_ isPaused: Bool, at now: Moment) throws(ErrorObject) {
+  fileprivate mutating func setPaused(_ isPaused: Bool, at now: Moment) throws(ErrorObject) {
     guard try active(at: now).session.isPaused != isPaused else { return }
     if isPaused { running?.session.pause(at: now.instant) } else { running?.session.resume(at: now.instant) }
   }
 
-  private mutating func change(_ body: (inout Session) -> Void) throws(ErrorObject) {
+  fileprivate mutating func change(_ body: (inout Session) -> Void) throws(ErrorObject) {
     var session = try current().session
     body(&session)
     running?.session = session
   }
 
   /// Nil is the opposite of the present state.
-  private mutating func setMuted(_ wanted: Bool?) throws(ErrorObject) {
+  fileprivate mutating func setMuted(_ wanted: Bool?) throws(ErrorObject) {
     var running = try current()
     let isMuted = !running.session.sound && !running.session.voice
     guard wanted ?? !isMuted != isMuted else { return }
@@ -114,11 +173,21 @@ extension EngineState {
     self.running = running
   }
 
-  private mutating func start(
-    _ parameters: EngineMethods.Start.Parameters, presets: Result<[StoredPreset], ErrorObject>,
-    newId: () -> String, at now: Moment
+  fileprivate mutating func restart(_ context: EngineCommand.Context) throws(ErrorObject) {
+    let old = try current()
+    let session = old.session
+    logStopped(at: context.now)
+    begin(
+      Timeline(session.timeline.routine), sound: session.sound, voice: session.voice, id: context.newId(),
+      at: context.now)
+    running?.beforeMute = old.beforeMute
+  }
+
+  fileprivate mutating func start(
+    _ parameters: EngineMethods.Start.Parameters, _ context: EngineCommand.Context
   ) throws(ErrorObject) {
-    let chosen = try choosePreset(parameters, among: presets)
+    let now = context.now
+    let chosen = try choosePreset(parameters, among: context.presets)
     let given = try Self.preset(parameters, chosen?.preset)
     let checked = chosen == nil ? given.named : given
     let (preset, routine) = (checked.preset, checked.routine)
@@ -136,7 +205,7 @@ extension EngineState {
     logStopped(at: now)
     begin(
       Timeline(routine), sound: parameters.sound ?? preset.soundEnabled,
-      voice: parameters.voice ?? preset.voiceEnabled, id: newId(), at: now)
+      voice: parameters.voice ?? preset.voiceEnabled, id: context.newId(), at: now)
     if parameters.muted == true { try setMuted(true) }
   }
 

@@ -8,7 +8,7 @@ import Workout
 /// acknowledged. Nothing runs between two phase changes.
 struct EngineCore: ActorCore {
   /// The topics that the engine subscribes to.
-  static let topics = [Topic.presets, Topic.settings, Topic.presence(of: ActorName.store)]
+  static let topics = [Topic.presets, Topic.settings, Topic.presence(of: Actor.store)]
   /// How long to wait before writing again after the disk refused a state.
   private static let journalRetry = Duration.seconds(1)
 
@@ -34,8 +34,6 @@ struct EngineCore: ActorCore {
   /// The longest total time in suspend that was read so far.
   private var lastSuspended: Duration?
   private var pending: Pending?
-  /// The requests with a `requestId` that were refused or changed nothing; the others are in the state.
-  private var refusedRequests = RequestMemory()
   /// When to write a current state that is not on disk again; nil if it is on disk.
   private var writeAgainAt: Instant?
   /// Events that wait until a change before them is written: one that time or a suspend made, or another effect's result in
@@ -219,8 +217,9 @@ struct EngineCore: ActorCore {
     }
     let isPublished = !pending.state.differsOnlyInOutbox(from: state)
     state = pending.state
-    effects += (isPublished ? [publication(at: now)] : []) + [wake(at: now)]
-    if let token = pending.token { effects.append(.reply(token, value: payload(at: now))) }
+    let json = JSON.encode(payload(at: now))
+    effects += (isPublished ? [.publish(.session, json)] : []) + [wake(at: now)]
+    if let token = pending.token { effects.append(.reply(token, json)) }
     return effects + deliverOutbox(at: now)
   }
 
@@ -231,47 +230,38 @@ struct EngineCore: ActorCore {
       if try request.parameters(of: EngineMethods.State.self) != nil {
         return [.reply(request.token, value: payload(at: now))]
       }
-      let conditions = try request.conditions()
-      if let key = conditions.key, let earlier = try earlier(key, at: now) {
+      let command = try EngineCommand(request)
+      if let key = command.key, let earlier = try state.requests.entry(for: key, at: now.instant) {
         return earlier.refusal.map { [.refuse(request.token, $0)] }
           ?? [.reply(request.token, value: payload(at: now))]
       }
       if request.method == EngineMethods.Start.name, presets == nil {
         return awaitPresets(for: request, at: now)
       }
-      return carryOut(request, conditions, at: now)
+      return carryOut(command, for: request.token, at: now)
     } catch {
       return [.refuse(request.token, error)]
     }
-  }
-
-  private func earlier(_ key: RequestMemory.Key, at now: Moment) throws(ErrorObject) -> RequestMemory.Entry? {
-    if let carriedOut = try state.requests.entry(for: key, at: now.instant) { return carriedOut }
-    return try refusedRequests.entry(for: key, at: now.instant)
   }
 
   private mutating func carryOut(
-    _ request: IncomingRequest, _ conditions: RequestConditions, at now: Moment
+    _ command: EngineCommand, for token: RequestToken, at now: Moment
   ) -> [Effect] {
-    let key = conditions.key
+    let entry = command.key.map { RequestMemory.Entry(key: $0, at: now.instant.nanoseconds) }
     do {
-      try conditions.check(state.running?.session, now.instant)
-      var changed = try state.applying(request, presets: presets ?? .success([]), newId: newId, at: now)
+      try command.check(state.running?.session, now.instant)
+      let context = EngineCommand.Context(presets: presets ?? .success([]), newId: newId, now: now)
+      var changed = try state.applying(command, context)
       guard changed != state else {
-        remember(key, at: now)
-        return [.reply(request.token, value: payload(at: now))]
+        state.requests.note(entry)
+        return [.reply(token, value: payload(at: now))]
       }
-      if let key { changed.requests.add(RequestMemory.Entry(key: key, at: now.instant.nanoseconds)) }
-      return commit(changed, token: request.token, at: now)
+      changed.requests.add(entry)
+      return commit(changed, token: token, at: now)
     } catch {
       // What the store's absence has refused can be done when it is back.
-      if error.code != .internalError { remember(key, at: now, refusal: error) }
-      return [.refuse(request.token, error)]
+      if error.code != .internalError { state.requests.note(entry, refusal: error) }
+      return [.refuse(token, error)]
     }
-  }
-
-  private mutating func remember(_ key: RequestMemory.Key?, at now: Moment, refusal: ErrorObject? = nil) {
-    guard let key else { return }
-    refusedRequests.add(RequestMemory.Entry(key: key, at: now.instant.nanoseconds, refusal: refusal))
   }
 }

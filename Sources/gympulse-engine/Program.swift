@@ -3,7 +3,7 @@ import CommandLineInterface
 import FoundationEssentials
 import Messages
 
-let name = "gympulse-engine"
+let name = Actor.engine.program
 let spec = CommandSpec(
   name, "Run the workout: keep the session and its schedule.",
   options: CommandSpec.daemonOptions,
@@ -32,7 +32,7 @@ package let program: Program = .init(spec) { arguments in
   let refused = RefusedWorkouts(folder: folder + "/refused-workouts")
 
   return try runDaemon(
-    EngineCore.self, actor: ActorName.engine, topics: EngineCore.topics, settings: settings
+    EngineCore.self, topics: EngineCore.topics, settings: settings
   ) { loop, deliver in
     let core = EngineCore(
       state, bootId: bootId, isFromAnotherBoot: isFromAnotherBoot,

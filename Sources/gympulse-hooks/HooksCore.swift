@@ -52,12 +52,10 @@ struct HooksCore: ActorCore {
   private var commands = RunningCommands()
   /// What was published last; nil before that.
   private var published: HooksHealth?
-  /// When the timer fires; nil when it is not set.
-  private var timerAt: Instant?
 
   mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
     followed.pass(to: now)
-    return react(to: event, at: now.instant) + arm() + publishHealth()
+    return react(to: event, at: now.instant) + [.wake(at: wakeAt)] + publishHealth()
   }
 
   private mutating func publishHealth() -> [Effect] {
@@ -80,7 +78,6 @@ struct HooksCore: ActorCore {
       commands.failures = commands.failures.filter { $0.key.words(old) == $0.key.words(settings) }
       return []
     case .timer:
-      timerAt = nil
       return run(tracker.advance(to: followed.now), at: now)
         + commands.endOverdue(at: now).map { .output($0) }
     case .input(let input):
@@ -113,10 +110,7 @@ struct HooksCore: ActorCore {
     }
   }
 
-  private mutating func arm() -> [Effect] {
-    let next = [followed.wake(at: tracker.next), commands.nextDeadline].compactMap(\.self).min()
-    guard next != timerAt else { return [] }
-    timerAt = next
-    return [.wake(at: next)]
+  private var wakeAt: Instant? {
+    [followed.wake(at: tracker.next), commands.nextDeadline].compactMap(\.self).min()
   }
 }

@@ -2,7 +2,7 @@ import ActorRuntime
 import CommandLineInterface
 import Messages
 
-let name = "gympulse-hooks"
+let name = Actor.hooks.program
 let spec = CommandSpec(
   name, "Run your own commands at the changes of a workout.", options: CommandSpec.daemonOptions,
   notes: [
@@ -31,7 +31,7 @@ let spec = CommandSpec(
 package let program: Program = .init(spec) { arguments in
   let settings = try DaemonSettings(arguments, name: name, paths: Paths())
   return try runDaemon(
-    HooksCore.self, actor: ActorName.hooks, topics: HooksCore.topics, settings: settings
+    HooksCore.self, topics: HooksCore.topics, settings: settings
   ) { loop, deliver in
     (HooksCore(), CommandProcesses(on: loop, log: settings.log, deliver: deliver).perform)
   }

@@ -60,7 +60,6 @@ struct MusicCore: ActorCore {
   private var isQuiet = false
   /// When the process ends at the latest; nil unless it is to end.
   private var endsBy: Instant?
-  private var timerAt: Instant?
 
   /// With the changes that an earlier process has left; nil for none.
   init(_ kept: KeptChanges?, bootId: String) {
@@ -79,8 +78,6 @@ struct MusicCore: ActorCore {
       effects = [.publish(.musicQuiet, value: Quiet(reason: nil))]
     case .publication(let topic, let json):
       receive(topic, json, at: now.instant)
-    case .timer:
-      timerAt = nil
     case .request(let request):
       effects = [.unknown(request)]
     case .input(.bus(let input)):
@@ -95,11 +92,11 @@ struct MusicCore: ActorCore {
       return []
     case .input(.terminate):
       endsBy = endsBy ?? now.instant.advanced(by: Self.endingMax)
-    case .connected, .disconnected, .response:
+    case .timer, .connected, .disconnected, .response:
       break
     }
     effects += update(at: now.instant)
-    return record(effects) + end(at: now.instant) + arm(at: now.instant)
+    return record(effects) + end(at: now.instant) + [wake(at: now.instant)]
   }
 
   private mutating func receive(_ topic: Topic, _ json: [UInt8], at now: Instant) {
@@ -254,16 +251,14 @@ extension MusicCore {
     return isDone || now >= endsBy ? [.exit(.done)] : []
   }
 
-  /// Sets the timer to the next change, if it is not set to it.
-  private mutating func arm(at now: Instant) -> [Effect] {
+  /// Sets the timer to the next change.
+  private func wake(at now: Instant) -> Effect {
     let pausesPlayers = settings.map { $0.pauseMusic != .never } ?? false
     let next = [
       isDucking ? window.wakeAt : nil, calls.wakeAt, connection.wakeAt,
       endsBy.flatMap { $0 > now ? $0 : nil },
       pausesPlayers ? followed.wake(at: followed.view.boundary) : nil,
     ].compactMap(\.self).min()
-    guard next != timerAt else { return [] }
-    timerAt = next
-    return [.wake(at: next)]
+    return .wake(at: next)
   }
 }

@@ -1,7 +1,8 @@
 import ActorRuntime
 import CommandLineInterface
+import Messages
 
-let name = "gympulse-music"
+let name = Actor.music.program
 let spec = CommandSpec(
   name, "Lower and pause other programs' sound during a workout.",
   options: CommandSpec.daemonOptions,

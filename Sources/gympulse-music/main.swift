@@ -9,7 +9,7 @@ Program(spec) { arguments in
   let log = settings.log
   let file = try UndoFile<KeptChanges>(.music, paths: paths, log: log)
   return try runDaemon(
-    MusicCore.self, actor: ActorName.music, topics: MusicCore.topics, settings: settings,
+    MusicCore.self, topics: MusicCore.topics, settings: settings,
     onSignal: .terminate
   ) { loop, deliver in
     let buses = try Buses<PlayerCall>([.session], on: loop, log: log) { deliver(.bus($0)) }

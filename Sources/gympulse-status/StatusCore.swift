@@ -73,8 +73,8 @@ struct StatusCore: ActorCore {
   private var shown: Content?
   /// When to write the line once more; nil for never.
   private var repeatsAt: Instant?
-  /// When the timer fires; nil when it is not set.
-  private var timerAt: Instant?
+  /// Whether the time for the broker and for the response to a click is over.
+  private var isLate = false
   private var isDone = false
 
   /// What a line shows. Equal contents need no new line.
@@ -100,7 +100,7 @@ struct StatusCore: ActorCore {
     switch event {
     case .started:
       return (options.isI3barStream ? [.output(.write(OutputText(I3barStream.opening)))] : [])
-        + arm(now.advanced(by: Self.connectTimeout))
+        + [.wake(at: now.advanced(by: Self.connectTimeout))]
     case .connected:
       isConnected = true
       hasStatus = true
@@ -114,7 +114,7 @@ struct StatusCore: ActorCore {
     case .publication(let topic, let json):
       return receive(topic, json) + show(at: now)
     case .timer:
-      timerAt = nil
+      isLate = true
       hasStatus = true
       return show(at: now)
     case .input(let input):
@@ -137,7 +137,7 @@ struct StatusCore: ActorCore {
       case .audioHealth: silence = try JSON.decode(AudioHealth.self, from: json).silence
       case .settings: settings = try JSON.decode(Settings.self, from: json)
       case .desktopAppearance: desktop = try JSON.decode(DesktopAppearance.self, from: json)
-      case .presence(of: ActorName.engine):
+      case .presence(of: Actor.engine):
         isEngineRunning = try JSON.decode(Presence.self, from: json).isRunning
       default: break
       }
@@ -158,7 +158,7 @@ extension StatusCore {
       return refused(message, at: now)
     case .hidden(let isHidden):
       self.isHidden = isHidden
-      return isHidden ? arm(nil) : show(at: now)
+      return isHidden ? [.wake(at: nil)] : show(at: now)
     case .otherBlocks(let blocks):
       otherBlocks = blocks
       return show(at: now)
@@ -223,7 +223,7 @@ extension StatusCore {
     guard hasStatus else { return [] }
     guard options.isFollowing else {
       // The response to the click ends it.
-      let isWaiting = options.click?.isRequest == true && isConnected && timerAt != nil
+      let isWaiting = options.click?.isRequest == true && isConnected && !isLate
       return isWaiting ? [] : finish(at: now)
     }
     guard !isHidden else { return [] }
@@ -243,7 +243,7 @@ extension StatusCore {
     }
     let staleAt = view.isActive && !view.isStale ? awaySince?.advanced(by: Self.staleAfter) : nil
     let changes = [view.change(style.cadence), completionEnd(of: view), notice?.until, repeatsAt, staleAt]
-    return effects + arm(followed.wake(at: changes.compactMap { $0 }.min()))
+    return effects + [.wake(at: followed.wake(at: changes.compactMap { $0 }.min()))]
   }
 
   private mutating func finish(at now: Instant) -> [Effect] {
@@ -271,11 +271,5 @@ extension StatusCore {
         I3barStream.line(
           style.blocks(view, notice: notice?.text), otherBlocks: otherBlocks, isFirst: shown == nil))
       : style.line(view, notice: notice?.text, silence: silence).line
-  }
-
-  private mutating func arm(_ instant: Instant?) -> [Effect] {
-    guard instant != timerAt else { return [] }
-    timerAt = instant
-    return [.wake(at: instant)]
   }
 }

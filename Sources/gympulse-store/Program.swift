@@ -3,7 +3,7 @@ import CommandLineInterface
 import FoundationEssentials
 import Messages
 
-let name = "gympulse-store"
+let name = Actor.store.program
 let spec = CommandSpec(
   name, "Store presets, settings and finished workouts.", options: CommandSpec.daemonOptions,
   notes: [
@@ -21,7 +21,7 @@ package let program: Program = .init(spec) { arguments in
   var opened: StoreDatabase?
   defer { opened?.close() }
   let code = try runDaemon(
-    StoreCore.self, actor: ActorName.store, topics: StoreCore.topics, settings: settings
+    StoreCore.self, topics: StoreCore.topics, settings: settings
   ) { loop, deliver in
     let thread = try WorkQueue<DatabaseMaintenance.Report>(on: loop)
     let exports = ExportProcess(on: loop)

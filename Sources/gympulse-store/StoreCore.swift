@@ -15,10 +15,8 @@ struct StoreCore: ActorCore {
   /// Loaded together with the presets.
   var exercises = ExercisePreferences()
   var health: HealthRecord
-  /// The requests with a `requestId` that were carried out, as in the database.
+  /// The requests with a `requestId`; those that were carried out are in the database too.
   var requests = RequestMemory()
-  /// Those that were refused or changed nothing.
-  var refusedRequests = RequestMemory()
   /// The start of the contents in memory, and the changes of the log since: its revision.
   private var logRevision = (start: "", changes: 0)
   /// The local date of the last backup that was requested; nil before the first.
@@ -227,15 +225,12 @@ struct StoreCore: ActorCore {
     case (.written(let written), .change(let change, let entry)):
       apply(change)
       if let error = change.refusal(written) {
-        remember(entry, refusal: error)
+        requests.note(entry, refusal: error)
         return refuse(error) + wake(at: now)
       }
       var isOfSettings: Bool { if case .set = change { true } else { false } }
       let result = change.result(written)
-      if var entry {
-        entry.result = result
-        requests.add(entry)
-      }
+      requests.add(entry, result: result)
       // Published before the reply, so that a client with the reply has the current list.
       return change.publications(presets, settings) + publication(of: written)
         + reply(result ?? presentState(isOfSettings: isOfSettings)) + export(change, at: now) + wake(at: now)

@@ -76,7 +76,7 @@ extension StoreCore {
     _ decide: (M.Parameters) throws(ErrorObject) -> Decision
   ) throws(ErrorObject) -> Effect {
     let entry = RequestMemory.Key(given).map { RequestMemory.Entry(key: $0, at: now.instant.nanoseconds) }
-    if let entry, let earlier = try earlier(entry.key, at: now) {
+    if let entry, let earlier = try requests.entry(for: entry.key, at: now.instant) {
       if let refusal = earlier.refusal { throw refusal }
       return .reply(
         request.token, earlier.result ?? presentState(isOfSettings: M.self == StoreMethods.SetSettings.self))
@@ -85,32 +85,18 @@ extension StoreCore {
       switch try decide(given.value) {
       case .write(let change): return write(change, remembering: entry, for: request.token)
       case .reply(let result):
-        remember(entry, result: result)
+        requests.note(entry, result: result)
         return .reply(request.token, result)
       }
     } catch {
-      remember(entry, refusal: error)
+      requests.note(entry, refusal: error)
       throw error
     }
-  }
-
-  private func earlier(_ key: RequestMemory.Key, at now: Moment) throws(ErrorObject) -> RequestMemory.Entry? {
-    if let carriedOut = try requests.entry(for: key, at: now.instant) { return carriedOut }
-    return try refusedRequests.entry(for: key, at: now.instant)
   }
 
   /// The result of a change that is all settings or all presets.
   func presentState(isOfSettings: Bool) -> [UInt8] {
     isOfSettings ? JSON.encode(settings) : presets?.json ?? []
-  }
-
-  /// Remembers a request that was refused or changes nothing.
-  mutating func remember(
-    _ entry: RequestMemory.Entry?, refusal: ErrorObject? = nil, result: [UInt8]? = nil
-  ) {
-    guard var entry else { return }
-    (entry.refusal, entry.result) = (refusal, result)
-    refusedRequests.add(entry)
   }
 
   mutating func write(

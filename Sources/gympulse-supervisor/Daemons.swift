@@ -10,7 +10,7 @@ final class Daemons {
   private let settings: DaemonSettings
   private let loop: EventLoop
   private let deliver: (SupervisorCore.Input) -> Void
-  private var watches: [String: ProcessWatch] = [:]
+  private var watches: [Actor: ProcessWatch] = [:]
 
   /// Creates a value without processes. `deliver` gets later events.
   init(settings: DaemonSettings, on loop: EventLoop, deliver: @escaping (SupervisorCore.Input) -> Void) {
@@ -22,29 +22,29 @@ final class Daemons {
   /// Performs an effect of the core and returns its event, if any.
   func perform(_ output: SupervisorCore.Output) -> SupervisorCore.Input? {
     switch output {
-    case .start(let name):
+    case .start(let actor):
       let program: String
-      do { program = try ChildProcess.sibling("gympulse-\(name)") } catch {
-        return failed(name, error)
+      do { program = try ChildProcess.sibling(actor.program) } catch {
+        return failed(actor, error)
       }
-      if ActorName.optional.contains(name), !Paths.exists(program) {
-        return .missing(name, reason: "there is no \(program)")
+      if actor.need != nil, !Paths.exists(program) {
+        return .missing(actor, reason: "there is no \(program)")
       }
-      return watch(name) { onEnd in
+      return watch(actor) { onEnd in
         try ProcessWatch.start(program, settings.arguments, on: loop, onEnd: onEnd)
       }
-    case .adopt(let name, let pid):
+    case .adopt(let actor, let pid):
       // A process of another program is never ended, and has the name only until it disconnects.
-      guard ProcessFacts(pid: pid).program?.hasSuffix("/gympulse-\(name)") == true else {
+      guard ProcessFacts(pid: pid).program?.hasSuffix("/\(actor.program)") == true else {
         settings.log.warning(
-          "process \(pid), which is not gympulse-\(name), is connected as \(name); gympulse-\(name) starts when it disconnects"
+          "process \(pid), which is not \(actor.program), is connected as \(actor.name); \(actor.program) starts when it disconnects"
         )
-        return .taken(name)
+        return .taken(actor)
       }
-      settings.log.info("gympulse-\(name) is already running (process \(pid))")
-      return watch(name) { onEnd in try ProcessWatch(pid, on: loop) { onEnd(pid, $0) } }
-    case .terminate(let name): watches[name]?.send(SIGTERM)
-    case .kill(let name): watches[name]?.send(SIGKILL)
+      settings.log.info("\(actor.program) is already running (process \(pid))")
+      return watch(actor) { onEnd in try ProcessWatch(pid, on: loop) { onEnd(pid, $0) } }
+    case .terminate(let actor): watches[actor]?.send(SIGTERM)
+    case .kill(let actor): watches[actor]?.send(SIGKILL)
     case .announceReady:
       do { try ServiceNotification.ready.send() } catch {
         settings.log.warning("cannot notify the service manager: \(error)")
@@ -58,27 +58,27 @@ final class Daemons {
 
   /// Watches the process that `begin` starts or adopts.
   private func watch(
-    _ name: String, _ begin: (@escaping (pid_t, ProcessWatch.End) -> Void) throws -> ProcessWatch
+    _ actor: Actor, _ begin: (@escaping (pid_t, ProcessWatch.End) -> Void) throws -> ProcessWatch
   ) -> SupervisorCore.Input {
     do {
       let watch = try begin { [deliver, settings] pid, end in
         // A daemon that exits has recorded its error.
-        if case .killed = end { StartFailure.record("it \(end)", of: name, socket: settings.socket) }
-        let isMissing = ActorName.optional.contains(name) && end == .exited(Self.missingLibrary)
+        if case .killed = end { StartFailure.record("it \(end)", of: actor.name, socket: settings.socket) }
+        let isMissing = actor.need != nil && end == .exited(Self.missingLibrary)
         deliver(
           isMissing
-            ? .missing(name, reason: "a library is missing; see the line above")
-            : .ended(name, pid: pid, how: "\(end)"))
+            ? .missing(actor, reason: "a library is missing; see the line above")
+            : .ended(actor, pid: pid, how: "\(end)"))
       }
-      watches[name] = watch
-      return .running(name, pid: watch.pid)
+      watches[actor] = watch
+      return .running(actor, pid: watch.pid)
     } catch {
-      return failed(name, error)
+      return failed(actor, error)
     }
   }
 
-  private func failed(_ name: String, _ error: any Error) -> SupervisorCore.Input {
-    StartFailure.record("\(error)", of: name, socket: settings.socket)
-    return .failed(name, reason: "\(error)")
+  private func failed(_ actor: Actor, _ error: any Error) -> SupervisorCore.Input {
+    StartFailure.record("\(error)", of: actor.name, socket: settings.socket)
+    return .failed(actor, reason: "\(error)")
   }
 }

@@ -5,7 +5,7 @@ import Glibc
 import Messages
 import Supervision
 
-let name = "gympulse-supervisor"
+let name = Actor.supervisor.program
 let spec = CommandSpec(
   name, "Start, restart and stop the GymPulse daemons.",
   options: CommandSpec.daemonOptions,
@@ -37,7 +37,7 @@ package let program: Program = .init(spec) { arguments in
   defer { record.remove(settings.socket) }
   ProcessFacts.markChildrenAsSupervised(on: settings.socket)
   return try runDaemon(
-    SupervisorCore.self, actor: ActorName.supervisor, topics: SupervisorCore.topics, settings: settings,
+    SupervisorCore.self, topics: SupervisorCore.topics, settings: settings,
     onSignal: .stop
   ) { loop, deliver in
     let daemons = Daemons(settings: settings, on: loop, deliver: deliver)

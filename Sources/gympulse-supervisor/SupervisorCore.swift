@@ -11,15 +11,15 @@ struct SupervisorCore: ActorCore {
   /// Events of processes and signals.
   enum Input: Hashable {
     /// A daemon was started or adopted as this process.
-    case running(String, pid: Int32)
+    case running(Actor, pid: Int32)
     /// A daemon could not be started, and why.
-    case failed(String, reason: String)
+    case failed(Actor, reason: String)
     /// The program of an optional daemon, or a library of it, is not installed.
-    case missing(String, reason: String)
+    case missing(Actor, reason: String)
     /// A daemon's process has ended, and how.
-    case ended(String, pid: Int32, how: String)
+    case ended(Actor, pid: Int32, how: String)
     /// The process to adopt is not the daemon's program.
-    case taken(String)
+    case taken(Actor)
     /// A signal demands the start of what waits for its restart.
     case startWaiting
     /// The records of what is to be undone have changed.
@@ -31,13 +31,13 @@ struct SupervisorCore: ActorCore {
   /// Effects on processes and the log.
   enum Output: Hashable {
     /// Start a daemon.
-    case start(String)
+    case start(Actor)
     /// Watch a process that already runs.
-    case adopt(String, pid: Int32)
+    case adopt(Actor, pid: Int32)
     /// Send SIGTERM to a daemon.
-    case terminate(String)
+    case terminate(Actor)
     /// Send SIGKILL to a daemon.
-    case kill(String)
+    case kill(Actor)
     /// Notify the service manager that requests are served.
     case announceReady
     /// Write to the log.
@@ -47,7 +47,7 @@ struct SupervisorCore: ActorCore {
   }
 
   /// The daemons in the order in which they start.
-  static let order = ActorName.needed + ActorName.optional
+  static let order = Actor.supervised
   static let topics = [Topic.anyPresence, Topic.settings]
   /// Time a daemon has to end after SIGTERM.
   static let stopDeadline = Duration.seconds(2)
@@ -72,7 +72,7 @@ struct SupervisorCore: ActorCore {
 
   private var daemons = Dictionary(uniqueKeysWithValues: order.map { ($0, Daemon()) })
   /// The connected actors and their processes.
-  private var present: [String: Int32] = [:]
+  private var present: [Actor: Int32] = [:]
   private var connected = Connected.unknown
   /// The settings; the defaults until the store has published them.
   private var settings = Settings()
@@ -105,7 +105,9 @@ struct SupervisorCore: ActorCore {
       return isStopping ? [] : requestActors()
     case .response(.actors, .success(let json)):
       guard let result = try? JSON.decode(BrokerMethods.Actors.Result.self, from: json) else { return [] }
-      for presence in result.actors { present[presence.actor] = presence.pid }
+      for presence in result.actors {
+        if let name = Actor(rawValue: presence.actor) { present[name] = presence.pid }
+      }
       connected = .all
       return []
     case .disconnected:
@@ -148,10 +150,9 @@ struct SupervisorCore: ActorCore {
 
   /// Records who is connected. A daemon that reconnects while its restart is pending is adopted instead.
   private mutating func notePresence(_ json: [UInt8], at now: Instant) -> [Effect] {
-    guard let presence = try? JSON.decode(Presence.self, from: json), daemons[presence.actor] != nil else {
-      return []
-    }
-    let name = presence.actor
+    guard let presence = try? JSON.decode(Presence.self, from: json),
+      let name = Actor(rawValue: presence.actor), daemons[name] != nil
+    else { return [] }
     guard presence.isRunning || present[name] == presence.pid else { return [] }
     present[name] = presence.isRunning ? presence.pid : nil
     return apply(presence.isRunning ? .connected : .disconnected, to: name, at: now)
@@ -168,9 +169,9 @@ struct SupervisorCore: ActorCore {
   // MARK: Daemons
 
   /// Whether a daemon should run: the needed ones do, others if the settings need them or they have something to undo.
-  private func isWanted(_ name: String) -> Bool {
+  private func isWanted(_ name: Actor) -> Bool {
     guard !isStopping else { return false }
-    return ActorName.needed.contains(name) || settings.needs(name) || records.contains { $0.actor == name }
+    return name.need?.isMet(settings) ?? true || records.contains { $0.actor == name }
   }
 
   /// Starts what should run and ends what should not. All stop one after the other, because one may need those before it.
@@ -179,7 +180,7 @@ struct SupervisorCore: ActorCore {
     if isStopping, last == nil { return [.exit(.done)] }
     return Self.order.flatMap { name -> [Effect] in
       if isWanted(name) {
-        let canStart = connected == .all || connected == .noBroker && name == ActorName.broker
+        let canStart = connected == .all || connected == .noBroker && name == .broker
         return canStart ? apply(.wanted, to: name, at: now) : []
       }
       let isLater = isStopping && name != last && daemons[name]?.isUp == true
@@ -196,7 +197,7 @@ struct SupervisorCore: ActorCore {
 
   /// Applies an event to a daemon: of its process, or for a reason.
   private mutating func apply(
-    _ event: Daemon.Event, to name: String, pid: Int32? = nil, _ reason: String = "", at now: Instant
+    _ event: Daemon.Event, to name: Actor, pid: Int32? = nil, _ reason: String = "", at now: Instant
   ) -> [Effect] {
     guard var daemon = daemons[name] else { return [] }
     defer { daemons[name] = daemon }
@@ -212,15 +213,14 @@ struct SupervisorCore: ActorCore {
     case .kill:
       daemon.deadline = nil
       return [
-        .output(.log(.warning, "gympulse-\(name) does not respond to SIGTERM; killing it")),
+        .output(.log(.warning, "\(name.program) does not respond to SIGTERM; killing it")),
         .output(.kill(name)),
       ]
     case .retry where isWanted(name): return retry(&daemon, name, reason, at: now)
     case .lack where isWanted(name):
       daemon = Daemon(state: .missing)
-      // The desktop is needed by default, and a package can be without it.
-      let level: Output.Level = name == ActorName.desktop ? .info : .warning
-      return [.output(.log(level, "gympulse-\(name) is not installed and does not run: \(reason)"))]
+      let level: Output.Level = name.need?.canLack == true ? .info : .warning
+      return [.output(.log(level, "\(name.program) is not installed and does not run: \(reason)"))]
     case .yield where present[name] != nil:
       daemon = Daemon(state: .taken)
       return []
@@ -231,21 +231,21 @@ struct SupervisorCore: ActorCore {
   }
 
   /// Starts a daemon, or adopts the connected one.
-  private func start(_ daemon: inout Daemon, _ name: String) -> [Effect] {
+  private func start(_ daemon: inout Daemon, _ name: Actor) -> [Effect] {
     (daemon.state, daemon.pid, daemon.deadline) = (.starting, nil, nil)
     return [.output(present[name].map { .adopt(name, pid: $0) } ?? .start(name))]
   }
 
   private mutating func retry(
-    _ daemon: inout Daemon, _ name: String, _ how: String, at now: Instant
+    _ daemon: inout Daemon, _ name: Actor, _ how: String, at now: Instant
   ) -> [Effect] {
     // Another instance already holds the name.
     if present[name] != nil { return start(&daemon, name) }
     let uptime = daemon.pid == nil ? .zero : daemon.startedAt.duration(to: now)
     let backOff = daemon.policy.backOff(afterRunning: uptime)
     (daemon.state, daemon.pid, daemon.deadline) = (.waiting, nil, now.advanced(by: backOff))
-    let text = "gympulse-\(name) \(how)"
-    if name == ActorName.broker, !hasReachedBroker { earlyBrokerEnds += 1 }
+    let text = "\(name.program) \(how)"
+    if name == .broker, !hasReachedBroker { earlyBrokerEnds += 1 }
     if earlyBrokerEnds >= Self.brokerFailuresMax, !hasReachedBroker {
       return [.output(.log(.error, "\(text); the daemons cannot run without a broker")), .exit(.refused)]
     }

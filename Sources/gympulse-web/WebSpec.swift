@@ -1,7 +1,8 @@
 import ActorRuntime
 import CommandLineInterface
+import Messages
 
-let name = "gympulse-web"
+let name = Actor.web.program
 let spec = CommandSpec(
   name, "Show workouts on phones, tablets and TVs.", options: CommandSpec.daemonOptions,
   notes: [

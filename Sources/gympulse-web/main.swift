@@ -15,7 +15,7 @@ Program(spec) { arguments in
   let page = try PageFolder()
   let phrases = PersonalFile(PhraseFile.name, lengthMax: PhraseFile.lengthMax, in: paths)
   return try runDaemon(
-    WebCore.self, actor: ActorName.web, topics: WebCore.topics, settings: settings
+    WebCore.self, topics: WebCore.topics, settings: settings
   ) { loop, deliver in
     let links = try BrokerLinks(
       socket: settings.socket, isTraced: settings.isTraced, on: loop, deliver: deliver)

@@ -37,8 +37,9 @@ final class BrokerWorld {
       case .close(let id, let reason):
         if reasons.updateValue(reason, forKey: id) != nil { lost.append("a second close of \(id)") }
       case .wake(let instant):
+        // The timer of the shell leaves it at that if the instant is the same.
+        if instant != wakeAt { wakeCount += 1 }
         wakeAt = instant
-        wakeCount += 1
       case .warn(let message): warnings.append(message)
       }
     }

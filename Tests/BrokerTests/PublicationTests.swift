@@ -28,11 +28,11 @@ struct PublicationTests {
     }
     #expect(
       effects(.session) == [
-        .send(listener, Array(BrokerWorld.note(.session, "{}").utf8), state: .session)
+        .send(listener, Array(BrokerWorld.note(.session, "{}").utf8), state: .session), .wake(at: nil),
       ])
     #expect(
       effects(Topic("bell")) == [
-        .send(listener, Array(BrokerWorld.note(Topic("bell"), "{}").utf8), state: nil)
+        .send(listener, Array(BrokerWorld.note(Topic("bell"), "{}").utf8), state: nil), .wake(at: nil),
       ])
   }
 

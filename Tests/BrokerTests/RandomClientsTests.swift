@@ -72,7 +72,7 @@ private final class Crowd {
     lastRequest += 1
     let body = BrokerWorld.note(topic, #"{"n":\#(lastRequest)}"#)
     say(client, body)
-    if greeted.contains(client), let publisher = topic.publisher, publisher == names[client] {
+    if greeted.contains(client), let publisher = topic.publisher, publisher.name == names[client] {
       lastValues[topic] = body
     }
   }

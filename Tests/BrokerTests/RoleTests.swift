@@ -21,7 +21,7 @@ struct RoleTests {
 
   @Test("every method is refused or served as the table says", arguments: Role.allCases)
   func methods(role: Role) throws {
-    let actors = Set(MethodTable.all.map { $0.actor }).subtracting([ActorName.broker])
+    let actors = Set(MethodTable.all.map { $0.actor }).subtracting([Actor.broker.name])
     let servers = Dictionary(uniqueKeysWithValues: actors.map { ($0, world.join($0)) })
     let client = join(role)
     _ = world.read(client)

@@ -71,8 +71,9 @@ struct RequestMemoryTests {
   func keys() throws {
     func key(_ method: String, _ params: String?) throws -> RequestMemory.Key? {
       let token = RequestToken(id: Array("1".utf8))
-      return try IncomingRequest(token: token, method: method, params: params.map { Array($0.utf8) })
-        .conditions().key
+      return try EngineCommand(
+        IncomingRequest(token: token, method: method, params: params.map { Array($0.utf8) })
+      ).key
     }
     let jump = try key("engine.jump", #"{"requestId":"a","interval":2,"round":null}"#)
     #expect(jump?.id.text == "a")
@@ -80,7 +81,7 @@ struct RequestMemoryTests {
     #expect(try key("engine.jump", #"{"requestId":"a","interval":3}"#) != jump)
     #expect(try key("engine.skip", #"{"requestId":"a"}"#) != key("engine.back", #"{"requestId":"a"}"#))
     for params in [nil, "{}", #"{"requestId":null}"#] { #expect(try key("engine.skip", params) == nil) }
-    #expect(try key("engine.fly", #"{"requestId":"a"}"#) == nil)
+    #expect(throws: ErrorObject.self) { try key("engine.fly", #"{"requestId":"a"}"#) }
     #expect(throws: ErrorObject.self) { try key("engine.skip", #"{"requestId":"a b"}"#) }
     #expect(throws: ErrorObject.self) { try key("engine.extend", #"{"requestId":"a"}"#) }
   }

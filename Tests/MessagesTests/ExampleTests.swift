@@ -67,7 +67,7 @@ struct ExampleTests {
     try Example.all().compactMap { example in
       let envelope = try Envelope(example.body)
       let json = example.name == "session" ? envelope.params : envelope.result
-      let isOfEngine = example.name.hasPrefix("engine.") && example.name != EngineMethods.Describe.name
+      let isOfEngine = example.name.hasPrefix("engine.") && example.name != Describe<EngineMethods>.name
       guard example.name == "session" || isOfEngine, let json else { return nil }
       return try JSON.decode(SessionPayload.self, from: json)
     }

@@ -34,8 +34,9 @@ struct SchemaTests {
     let sources = try Contract.files(in: "Sources/Messages/Methods").map {
       try Contract.text("Sources/Messages/Methods/\($0)")
     }
-    let declared = sources.flatMap { $0.split(separator: "static let name = \"").dropFirst() }
-      .map { String($0.prefix { $0 != "\"" }) }
+    let declared =
+      sources.flatMap { $0.split(separator: "static let name = \"").dropFirst() }
+      .map { String($0.prefix { $0 != "\"" }) } + Actor.allCases.map { "\($0.name).describe" }
     #expect(declared.sorted() == Contract.methodNames.sorted())
     #expect(
       try Contract.files(in: "Protocol/schema/methods")

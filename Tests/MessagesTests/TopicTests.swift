@@ -48,14 +48,14 @@ struct TopicTests {
       ("desktop.appearance", "desktop"), ("anything", nil),
     ])
   func publishers(topic: String, publisher: String?) {
-    #expect(Topic(topic).publisher == publisher)
+    #expect(Topic(topic).publisher?.name == publisher)
     #expect(Topic(topic).isState == (publisher != nil))
   }
 
   @Test("presence has a topic for each actor, all of them in one pattern")
   func presence() {
-    #expect(Topic.presence(of: ActorName.engine).name == "presence.engine")
-    #expect(Topic.anyPresence.matches(.presence(of: ActorName.engine)))
+    #expect(Topic.presence(of: Actor.engine).name == "presence.engine")
+    #expect(Topic.anyPresence.matches(.presence(of: Actor.engine)))
   }
 
   @Test(
@@ -67,6 +67,6 @@ struct TopicTests {
       ("a.b", false), ("a b", false), ("é", false), ("a*", false),
     ])
   func actorNames(name: String, isValid: Bool) {
-    #expect(ActorName.isValid(name) == isValid)
+    #expect(Actor.isValid(name) == isValid)
   }
 }

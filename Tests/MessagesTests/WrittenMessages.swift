@@ -359,7 +359,7 @@ enum WrittenMessages {
       response(BrokerMethods.Retain.self, .init(topics: ["lamp.color"])),
       response(
         BrokerMethods.Now.self, .init(at: .max, bootId: "b", date: "2026-11-21T08:30:00.000+01:00")),
-      response(BrokerMethods.Describe.self, ActorDescription(of: ActorName.broker)),
+      response(Describe<BrokerMethods>.self, ActorDescription(of: .broker)),
       response(StoreMethods.ListPresets.self, PresetList(presets: [preset])),
       response(
         StoreMethods.Overview.self,

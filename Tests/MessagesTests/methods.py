@@ -4,10 +4,10 @@ import json
 import pathlib
 import sys
 
-ACTORS = ["broker", "engine", "store", "audio", "supervisor", "desktop", "music", "hooks", "web"]
 PROTOCOL = pathlib.Path(sys.argv[1])
-IDEMPOTENT = {method["name"]: method["isIdempotent"]
-              for method in json.loads(pathlib.Path(sys.argv[2]).read_text())["methods"]}
+FACTS = json.loads(pathlib.Path(sys.argv[2]).read_text())
+ACTORS = FACTS["actors"]
+IDEMPOTENT = {method["name"]: method["isIdempotent"] for method in FACTS["methods"]}
 # Results that have a page of their own.
 PAGES = {"session": "session.md", "settings": "settings.md", "preset": "presets.md"}
 # The method whose section lists the members of a type.

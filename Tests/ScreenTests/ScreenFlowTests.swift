@@ -835,8 +835,8 @@ struct ScreenFlowTests {
   @Test("a key that needs the daemons starts them, also after they were stopped")
   func startingByKey() {
     var stage = Stage.furnished()
-    let engine = Presence(actor: ActorName.engine, pid: 2, isRunning: false)
-    stage.publish(.presence(of: ActorName.engine), engine)
+    let engine = Presence(actor: Actor.engine.name, pid: 2, isRunning: false)
+    stage.publish(.presence(of: Actor.engine), engine)
     stage.send(.disconnected)
     stage.press("enter")
     stage.send(.response(tag: .start, .failure(ErrorObject(.actorNotRunning, "the broker is not running"))))

@@ -136,7 +136,7 @@ struct Stage {
     stage.publish(.settings, Settings())
     stage.publish(.presets, PresetList(presets: Examples.presets))
     stage.show(nil)
-    stage.publish(.presence(of: ActorName.store), Presence(actor: ActorName.store, pid: 1, isRunning: true))
+    stage.publish(.presence(of: Actor.store), Presence(actor: Actor.store.name, pid: 1, isRunning: true))
     stage.send(.connected)
     stage.respond(.summary, Examples.summary)
     stage.respond(.plan, Examples.plan)

@@ -20,12 +20,9 @@ import Workout
 struct DescribeExampleTests {
   private static let now = Moment(
     instant: Instant(nanoseconds: 5_000_000_000), wall: WallTime(nanoseconds: 0, utcOffsetSeconds: 0))
-  private static let actors = [
-    "broker", "engine", "store", "audio", "supervisor", "desktop", "music", "hooks", "web",
-  ]
 
-  @Test("each actor describes itself as its example", arguments: actors)
-  func examples(actor: String) throws {
+  @Test("each actor describes itself as its example", arguments: Actor.allCases)
+  func examples(actor: Actor) throws {
     let request = try Envelope(file("\(actor).describe.request"))
     guard case .request(let id, let method) = request.kind else {
       Issue.record("it is not a request")
@@ -44,10 +41,10 @@ struct DescribeExampleTests {
     #expect(sent == shown, "run this test with GYMPULSE_UPDATE_PROTOCOL=1 to write the example")
   }
 
-  @Test("every method that is described is known to its actor", arguments: actors)
-  func served(actor: String) throws {
+  @Test("every method that is described is known to its actor", arguments: Actor.allCases)
+  func served(actor: Actor) throws {
     let description = ActorDescription(of: actor)
-    for method in description.methods where method != "\(actor).describe" || actor == "broker" {
+    for method in description.methods where method != "\(actor).describe" || actor == .broker {
       do {
         _ = try reply(to: method)
       } catch let error as ErrorObject {
@@ -55,7 +52,7 @@ struct DescribeExampleTests {
       }
     }
     // The store looks at a request when it has read its database.
-    if actor != "store" {
+    if actor != .store {
       let unknown = #expect(throws: ErrorObject.self) { try reply(to: "\(actor).fly") }
       #expect(unknown?.code == .methodNotFound)
     }

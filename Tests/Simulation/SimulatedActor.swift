@@ -20,13 +20,12 @@ final class SimulatedActor<Core: ActorCore> {
   private var client: ClientCore?
   private(set) var link: Link?
   private(set) var isConnected = false
-  private var events: [Core.Event] = []
-  private var answers: [Core.Event] = []
-  private var isHandling = false
+  private var queue = EventQueue<Core.Event>()
   private var tags: [Int: Core.Tag] = [:]
   /// Counts lives, so that what was meant for an earlier one is not taken for a later one's.
   private(set) var life = 0
   private var wakeCount = 0
+  private var timerAt: Instant?
 
   init(
     _ name: String, actor: String?, topics: [Topic], in world: World, broker: SimulatedBroker,
@@ -38,6 +37,12 @@ final class SimulatedActor<Core: ActorCore> {
     self.world = world
     self.broker = broker
     self.make = make
+  }
+
+  convenience init(
+    _ actor: Actor, topics: [Topic], in world: World, broker: SimulatedBroker, make: @escaping () -> Core
+  ) {
+    self.init(actor.name, actor: actor.name, topics: topics, in: world, broker: broker, make: make)
   }
 
   var isRunning: Bool { core != nil }
@@ -58,10 +63,10 @@ final class SimulatedActor<Core: ActorCore> {
     world.note("\(name) is killed")
     life += 1
     wakeCount += 1
+    timerAt = nil
     core = nil
     client = nil
-    events = []
-    isHandling = false
+    queue = EventQueue()
     isConnected = false
     tags = [:]
     link?.cut()
@@ -71,17 +76,11 @@ final class SimulatedActor<Core: ActorCore> {
 
   func deliver(_ event: Core.Event) {
     guard core != nil else { return }
-    events.append(event)
-    guard !isHandling else { return }
-    isHandling = true
+    guard queue.add(event) else { return }
     let life = life
-    while !events.isEmpty, self.life == life {
-      let event = events.removeFirst()
+    while self.life == life, let event = queue.next() {
       for effect in core?.handle(event, at: world.moment) ?? [] where self.life == life { perform(effect) }
-      if self.life == life { events = answers + events }
-      answers = []
     }
-    if self.life == life { isHandling = false }
   }
 
   private func perform(_ effect: Core.Effect) {
@@ -97,16 +96,20 @@ final class SimulatedActor<Core: ActorCore> {
     case .exit: kill()
     case .output(let output):
       let life = life
-      if let input = perform(output), self.life == life { answers.append(.input(input)) }
+      if let input = perform(output), self.life == life { queue.add(result: .input(input)) }
     }
   }
 
   private func wake(at instant: Instant?) {
+    guard instant != timerAt else { return }
+    timerAt = instant
     wakeCount += 1
     let count = wakeCount
     guard let instant else { return }
     world.at(instant.nanoseconds) { [weak self] in
-      if self?.wakeCount == count { self?.deliver(.timer) }
+      guard let self, self.wakeCount == count else { return }
+      self.timerAt = nil
+      self.deliver(.timer)
     }
   }
 

@@ -59,21 +59,15 @@ final class Town {
     self.broker = broker
     let player = SimulatedPlayer(world)
     self.player = player
-    engine = SimulatedActor(
-      "engine", actor: ActorName.engine, topics: EngineCore.topics, in: world, broker: broker
-    ) {
+    engine = SimulatedActor(.engine, topics: EngineCore.topics, in: world, broker: broker) {
       let state = disks.readJournal()?.state(bootId: "boot", at: world.moment)
       return EngineCore(state ?? EngineState(), bootId: "boot", newId: newSessionId)
     }
     let newPresetId = Disks.idMaker("saved")
-    store = SimulatedActor(
-      "store", actor: ActorName.store, topics: StoreCore.topics, in: world, broker: broker
-    ) {
+    store = SimulatedActor(.store, topics: StoreCore.topics, in: world, broker: broker) {
       StoreCore(newId: newPresetId)
     }
-    audio = SimulatedActor(
-      "audio", actor: ActorName.audio, topics: AudioCore.topics, in: world, broker: broker
-    ) {
+    audio = SimulatedActor(.audio, topics: AudioCore.topics, in: world, broker: broker) {
       AudioCore(device: nil)
     }
     var options = StatusOptions()
@@ -86,23 +80,17 @@ final class Town {
       TUICore(Capabilities(), size: Self.screenSize)
     }
     // Without the settings that the store publishes, which have no commands.
-    hooks = SimulatedActor(
-      "hooks", actor: ActorName.hooks, topics: [.session], in: world, broker: broker
-    ) {
+    hooks = SimulatedActor(.hooks, topics: [.session], in: world, broker: broker) {
       var core = HooksCore()
       _ = core.handle(.publication(.settings, JSON.encode(HookRun.settings)), at: world.moment)
       return core
     }
     programs = VirtualDesktop(later: Self.inOrder(world))
-    desktop = SimulatedActor(
-      "desktop", actor: ActorName.desktop, topics: DesktopCore.topics, in: world, broker: broker
-    ) {
+    desktop = SimulatedActor(.desktop, topics: DesktopCore.topics, in: world, broker: broker) {
       DesktopCore(disturbance: disks.disturbance, shown: disks.shown, bootId: "boot")
     }
     sound = SimulatedMusic(world, disks)
-    music = SimulatedActor(
-      "music", actor: ActorName.music, topics: MusicCore.topics, in: world, broker: broker
-    ) {
+    music = SimulatedActor(.music, topics: MusicCore.topics, in: world, broker: broker) {
       MusicCore(disks.music, bootId: "boot")
     }
     commander = SimulatedActor("commander", actor: nil, topics: [], in: world, broker: broker) { Commander() }

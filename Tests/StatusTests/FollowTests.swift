@@ -358,8 +358,8 @@ struct FollowTests {
 
   private static func engine(isRunning: Bool) -> StatusCore.Event {
     .publication(
-      .presence(of: ActorName.engine),
-      JSON.encode(Presence(actor: ActorName.engine, pid: 1, isRunning: isRunning)))
+      .presence(of: Actor.engine),
+      JSON.encode(Presence(actor: Actor.engine.name, pid: 1, isRunning: isRunning)))
   }
 
   @Test("an open interval is followed second by second, each line once")

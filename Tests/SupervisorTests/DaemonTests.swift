@@ -23,18 +23,18 @@ struct DaemonTests {
   @Test("one that fails to start although it is not needed any more is not tried again")
   func unwanted() {
     let world = SupervisorWorld.up(uninstalled: [])
-    world.slow = ["hooks"]
+    world.slow = [.hooks]
     world.publish { $0.onWork = "a" }
     world.publish()
-    world.send(.input(.failed("hooks", reason: "no such file")))
+    world.send(.input(.failed(.hooks, reason: "no such file")))
     #expect(world.takeActions() == ["start hooks"] && world.wakeAt == nil && world.logged.isEmpty)
   }
 
   @Test("one that became needless without a broker ends at once")
   func needlessWithoutBroker() {
     let world = SupervisorWorld(records: [.music])
-    world.uninstalled = ["desktop"]
-    world.connect(present: ["broker": 7])
+    world.uninstalled = [.desktop]
+    world.connect(present: [.broker: 7])
     world.send(.disconnected)
     _ = world.takeActions()
     world.send(.input(.records([])))

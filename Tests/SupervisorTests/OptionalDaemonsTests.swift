@@ -13,7 +13,7 @@ struct OptionalDaemonsTests {
   func byDefault() {
     let world = SupervisorWorld()
     world.uninstalled = []
-    world.connect(present: ["broker": 7])
+    world.connect(present: [.broker: 7])
     #expect(
       world.takeActions() == [
         "broker.actors", "adopt broker 7", "start store", "start engine", "start audio", "start desktop",
@@ -33,7 +33,7 @@ struct OptionalDaemonsTests {
     #expect(world.takeActions() == ["terminate hooks"])
     world.publish()
     #expect(world.takeActions() == [], "not twice")
-    world.end("hooks", how: "ended with code 0")
+    world.end(.hooks, how: "ended with code 0")
     world.pass(.seconds(100))
     #expect(world.takeActions() == [] && world.logged.isEmpty && world.wakeAt == nil, "not restarted")
     world.publish { $0.onStop = "a" }
@@ -56,12 +56,12 @@ struct OptionalDaemonsTests {
     world.send(.input(.records([.music])))
     world.publish { $0.duckMusic = false }
     #expect(world.takeActions() == ["start music"], "not terminated")
-    world.end("music")
+    world.end(.music)
     world.pass(.milliseconds(50))
     #expect(world.takeActions() == ["start music"], "killed while it undoes")
     world.send(.input(.records([])))
     #expect(world.takeActions() == ["terminate music"])
-    world.end("music", how: "ended with code 0")
+    world.end(.music, how: "ended with code 0")
     world.send(.input(.records([.music])))
     #expect(world.takeActions() == ["start music"], "a record that is seen after the end")
   }
@@ -70,7 +70,7 @@ struct OptionalDaemonsTests {
   func recordsBefore() {
     let world = SupervisorWorld(records: [.music])
     world.uninstalled = []
-    world.connect(present: ["broker": 7])
+    world.connect(present: [.broker: 7])
     #expect(world.takeActions().suffix(2) == ["start desktop", "start music"])
   }
 
@@ -78,8 +78,8 @@ struct OptionalDaemonsTests {
   func crash() {
     let world = up()
     world.publish { $0.onWork = "a" }
-    world.end("hooks")
-    world.end("desktop")
+    world.end(.hooks)
+    world.end(.desktop)
     world.pass(.milliseconds(50))
     #expect(world.takeActions() == ["start hooks", "start desktop", "start hooks"])
     #expect(world.logged.count == 2)
@@ -92,7 +92,7 @@ struct OptionalDaemonsTests {
     world.publish()
     world.publish { $0.onWork = "a" }
     #expect(world.takeActions() == ["start hooks", "terminate hooks"])
-    world.end("hooks", how: "ended with code 0")
+    world.end(.hooks, how: "ended with code 0")
     #expect(world.takeActions() == ["start hooks"] && world.wakeAt == nil)
     world.pass(.seconds(10))
     #expect(world.takeActions() == [], "the deadline of the earlier process kills none")
@@ -108,23 +108,23 @@ struct OptionalDaemonsTests {
     world.pass(.nanoseconds(1))
     #expect(world.takeActions() == ["kill hooks"])
     #expect(world.logged.map(\.text) == ["gympulse-hooks does not respond to SIGTERM; killing it"])
-    world.end("hooks")
+    world.end(.hooks)
     #expect(world.wakeAt == nil)
   }
 
   @Test("no longer needed while it is being started or waits for its restart, it does not stay")
   func early() {
     let world = up()
-    world.slow = ["hooks"]
+    world.slow = [.hooks]
     world.publish { $0.onWork = "a" }
     world.publish()
     #expect(world.takeActions() == ["start hooks"])
-    world.arrive("hooks")
+    world.arrive(.hooks)
     #expect(world.takeActions() == ["terminate hooks"])
-    world.end("hooks")
+    world.end(.hooks)
     world.slow = []
     world.publish { $0.onWork = "a" }
-    world.end("hooks")
+    world.end(.hooks)
     world.publish()
     world.pass(.seconds(100))
     #expect(world.takeActions() == ["start hooks"])
@@ -132,15 +132,15 @@ struct OptionalDaemonsTests {
 
   @Test("one that is not installed is logged once and not tried again; the others are not affected")
   func missing() {
-    let world = SupervisorWorld.up(uninstalled: ["desktop", "music", "hooks"])
+    let world = SupervisorWorld.up(uninstalled: [.desktop, .music, .hooks])
     #expect(world.informed == ["gympulse-desktop is not installed and does not run: there is no desktop"])
     world.publish { $0.onWork = "a" }
     world.publish { $0.onWork = "b" }
-    world.end("audio")
+    world.end(.audio)
     world.pass(.seconds(100))
     world.send(.disconnected)
     world.connect()
-    #expect(world.missed == ["desktop", "hooks"])
+    #expect(world.missed == [.desktop, .hooks])
     #expect(
       world.logged.map(\.text) == [
         "gympulse-hooks is not installed and does not run: there is no hooks",
@@ -152,11 +152,11 @@ struct OptionalDaemonsTests {
 
   @Test("it is tried again by supervisor.up, and when a setting needs it again")
   func missingAgain() {
-    let world = SupervisorWorld.up(uninstalled: ["desktop", "hooks"])
+    let world = SupervisorWorld.up(uninstalled: [.desktop, .hooks])
     world.publish { $0.onWork = "a" }
     world.publish()
     world.publish { $0.onWork = "a" }
-    #expect(world.missed == ["desktop", "hooks", "hooks"])
+    #expect(world.missed == [.desktop, .hooks, .hooks])
     world.uninstalled = []
     world.ask(SupervisorMethods.Up.name)
     #expect(world.takeActions() == ["start desktop", "start hooks"])
@@ -165,7 +165,7 @@ struct OptionalDaemonsTests {
   @Test("one whose library is missing is like one that is not installed")
   func library() {
     let world = up()
-    world.lackLibrary("desktop")
+    world.lackLibrary(.desktop)
     world.pass(.seconds(100))
     #expect(world.informed == ["gympulse-desktop is not installed and does not run: a library is missing"])
     #expect(world.takeActions() == [] && world.wakeAt == nil && world.logged.isEmpty)
@@ -180,7 +180,7 @@ struct OptionalDaemonsTests {
     _ = world.takeActions()
     world.send(.input(.stop))
     world.publish { $0.onWork = "a" }
-    for name in ["hooks", "music", "desktop", "audio"] {
+    for name in [Actor.hooks, .music, .desktop, .audio] {
       #expect(world.takeActions() == ["terminate \(name)"])
       world.end(name)
     }
@@ -189,7 +189,7 @@ struct OptionalDaemonsTests {
   @Test("those of an earlier supervisor are adopted when the settings are known")
   func adopted() {
     let world = SupervisorWorld()
-    world.connect(present: ["broker": 7, "engine": 9, "store": 8, "audio": 10, "desktop": 11, "hooks": 12])
+    world.connect(present: [.broker: 7, .engine: 9, .store: 8, .audio: 10, .desktop: 11, .hooks: 12])
     #expect(world.takeActions().last == "adopt desktop 11")
     world.publish { $0.onWork = "a" }
     #expect(world.takeActions() == ["adopt hooks 12"])
@@ -202,7 +202,7 @@ struct OptionalDaemonsTests {
     world.publish { $0.onWork = "a" }
     world.send(.publication(.settings, Array("[".utf8)))
     #expect(world.takeActions() == [])
-    world.connect(present: ["broker": 7, "engine": 9, "store": 8, "audio": 10, "hooks": 12])
+    world.connect(present: [.broker: 7, .engine: 9, .store: 8, .audio: 10, .hooks: 12])
     #expect(world.takeActions().suffix(2) == ["start desktop", "adopt hooks 12"])
   }
 }

@@ -31,7 +31,7 @@ struct RestartTests {
   func instants() {
     let world = SupervisorWorld.up()
     for pause in Self.pauses {
-      world.end("engine")
+      world.end(.engine)
       #expect(world.wakeAt == world.now.advanced(by: .milliseconds(pause)))
       world.pass(.milliseconds(pause) - .nanoseconds(1))
       #expect(world.takeActions().isEmpty)
@@ -41,7 +41,7 @@ struct RestartTests {
   }
 
   /// Lets a daemon end ten times as soon as it has begun.
-  private func failMany(_ name: String, in world: SupervisorWorld) {
+  private func failMany(_ name: Actor, in world: SupervisorWorld) {
     for pause in Self.pauses {
       world.end(name, how: "ended with code 1")
       world.pass(.milliseconds(pause))
@@ -54,7 +54,7 @@ struct RestartTests {
     "after the tenth failure it is tried every minute, says so once, and the others are still looked after")
   func afterMany() throws {
     let world = SupervisorWorld.up()
-    failMany("engine", in: world)
+    failMany(.engine, in: world)
     let last = try #require(world.logged.last)
     #expect(last.level == .error)
     #expect(
@@ -67,13 +67,13 @@ struct RestartTests {
       #expect(world.takeActions().isEmpty)
       world.pass(.nanoseconds(1))
       #expect(world.takeActions() == ["start engine"])
-      world.end("engine", how: "ended with code 1")
+      world.end(.engine, how: "ended with code 1")
     }
     #expect(world.logged.count == count)
     world.send(.disconnected)
     world.connect()
     #expect(world.takeActions() == ["broker.actors"])
-    world.end("store")
+    world.end(.store)
     world.pass(.milliseconds(50))
     #expect(world.takeActions() == ["start store"])
   }
@@ -83,25 +83,25 @@ struct RestartTests {
   )
   func roomAgain() {
     let world = SupervisorWorld.up()
-    failMany("store", in: world)
+    failMany(.store, in: world)
     world.pass(.seconds(60))
     #expect(world.takeActions() == ["start store"] && world.wakeAt == nil)
     world.pass(.seconds(3600))
-    world.end("store")
+    world.end(.store)
     #expect(world.wakeAt == world.now.advanced(by: RestartPolicy.backOffMin))
   }
 
   @Test("supervisor.up starts at once what waits, and nothing else; where that fails too it waits as before")
   func up() {
     let world = SupervisorWorld.up()
-    failMany("store", in: world)
+    failMany(.store, in: world)
     world.pass(.seconds(20))
     #expect(world.takeActions().isEmpty)
     world.ask(SupervisorMethods.Up.name)
     #expect(world.takeActions() == ["start store"] && world.replies == ["1 {}"] && world.wakeAt == nil)
     world.ask(SupervisorMethods.Up.name)
     #expect(world.takeActions().isEmpty)
-    world.end("store", how: "ended with code 1")
+    world.end(.store, how: "ended with code 1")
     #expect(world.wakeAt == world.now.advanced(by: .seconds(60)))
     world.send(.input(.stop))
     _ = world.takeActions()
@@ -112,7 +112,7 @@ struct RestartTests {
   @Test("without a broker a signal starts at once what waits, the broker itself too")
   func signal() {
     let world = SupervisorWorld.up()
-    failMany("broker", in: world)
+    failMany(.broker, in: world)
     world.send(.disconnected)
     world.pass(.seconds(20))
     #expect(world.takeActions().isEmpty)
@@ -125,8 +125,8 @@ struct RestartTests {
   @Test("a daemon whose program is missing is tried like one that ends at once")
   func neverStarts() {
     let world = SupervisorWorld.up()
-    world.unstartable["audio"] = "no such file"
-    world.end("audio")
+    world.unstartable[.audio] = "no such file"
+    world.end(.audio)
     world.pass(.seconds(60))
     #expect(world.takeActions().count == Self.pauses.count)
     world.pass(.seconds(60))
@@ -139,7 +139,7 @@ struct RestartTests {
     let world = SupervisorWorld.up()
     for _ in 0..<30 {
       world.pass(.seconds(3600))
-      world.end("audio")
+      world.end(.audio)
       #expect(world.wakeAt == world.now.advanced(by: RestartPolicy.backOffMin))
       world.pass(RestartPolicy.backOffMin)
       #expect(world.takeActions() == ["start audio"])
@@ -150,10 +150,10 @@ struct RestartTests {
   @Test("each daemon waits for itself; the timer is set to the earliest")
   func several() {
     let world = SupervisorWorld.up()
-    world.end("engine")
+    world.end(.engine)
     world.pass(.milliseconds(50))
-    world.end("engine")
-    world.end("audio")
+    world.end(.engine)
+    world.end(.audio)
     let start = world.now
     #expect(world.wakeAt == start.advanced(by: .milliseconds(50)))
     _ = world.takeActions()

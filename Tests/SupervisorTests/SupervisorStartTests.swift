@@ -23,7 +23,7 @@ struct SupervisorStartTests {
   @Test("the service manager is notified once, when the broker is reached, whatever the other daemons do")
   func ready() {
     let world = SupervisorWorld()
-    world.unstartable = ["audio": "no such file"]
+    world.unstartable = [.audio: "no such file"]
     world.send(.started)
     world.send(.disconnected)
     #expect(world.announcements == 0)
@@ -37,7 +37,7 @@ struct SupervisorStartTests {
   @Test("a supervisor that is already stopping does not announce that it is ready")
   func stoppingIsNotReady() {
     let world = SupervisorWorld()
-    world.slow = ["broker"]
+    world.slow = [.broker]
     world.send(.disconnected)
     world.send(.input(.stop))
     world.send(.connected)
@@ -47,9 +47,9 @@ struct SupervisorStartTests {
   @Test("while the broker comes up it is not started again, however often it cannot be reached")
   func patient() {
     let world = SupervisorWorld()
-    world.slow = ["broker"]
+    world.slow = [.broker]
     for _ in 0..<5 { world.send(.disconnected) }
-    world.arrive("broker")
+    world.arrive(.broker)
     for _ in 0..<5 { world.send(.disconnected) }
     #expect(world.takeActions() == ["start broker"])
   }
@@ -57,7 +57,7 @@ struct SupervisorStartTests {
   @Test("daemons that already run are adopted, the broker included; the others are started")
   func adoption() {
     let world = SupervisorWorld()
-    world.connect(present: ["broker": 7, "engine": 9, "store": 8, "status": 10])
+    world.connect(present: [.broker: 7, .engine: 9, .store: 8], others: ["status": 10])
     #expect(
       world.takeActions() == [
         "broker.actors", "adopt broker 7", "adopt store 8", "adopt engine 9", "start audio",
@@ -67,9 +67,9 @@ struct SupervisorStartTests {
   @Test("an adopted daemon that ends is started again")
   func adoptedEnds() {
     let world = SupervisorWorld()
-    world.connect(present: ["broker": 7, "engine": 9, "store": 8, "audio": 10])
+    world.connect(present: [.broker: 7, .engine: 9, .store: 8, .audio: 10])
     _ = world.takeActions()
-    world.end("engine", how: "ended")
+    world.end(.engine, how: "ended")
     #expect(world.logged.map(\.text) == ["gympulse-engine ended; restarting it in 50 ms"])
     world.pass(.milliseconds(50))
     #expect(world.takeActions() == ["start engine"])
@@ -82,7 +82,7 @@ struct SupervisorStartTests {
     world.send(.response(tag: .actors, .success(Array("{}".utf8))))
     world.send(.response(tag: .actors, .failure(ErrorObject(.actorNotRunning, "gone"))))
     #expect(world.takeActions() == ["broker.actors"])
-    world.connect(present: ["broker": 7])
+    world.connect(present: [.broker: 7])
     #expect(
       world.takeActions() == [
         "broker.actors", "adopt broker 7", "start store", "start engine", "start audio",
@@ -93,7 +93,7 @@ struct SupervisorStartTests {
   func brokerLoss() {
     let world = SupervisorWorld.up()
     world.send(.disconnected)
-    world.end("broker")
+    world.end(.broker)
     world.send(.disconnected)
     #expect(world.takeActions().isEmpty)
     world.pass(.milliseconds(50))
@@ -107,11 +107,11 @@ struct SupervisorStartTests {
     let world = SupervisorWorld()
     world.send(.disconnected)
     for pause in [50, 100, 200, 400] {
-      world.end("broker", how: "ended with code 1")
+      world.end(.broker, how: "ended with code 1")
       #expect(world.exitCode == nil)
       world.pass(.milliseconds(pause))
     }
-    world.end("broker", how: "ended with code 1")
+    world.end(.broker, how: "ended with code 1")
     #expect(world.exitCode == .refused)
     #expect(
       world.logged.last?.text == "gympulse-broker ended with code 1; the daemons cannot run without a broker")
@@ -124,12 +124,12 @@ struct SupervisorStartTests {
     world.send(.disconnected)
     for _ in 1..<SupervisorCore.brokerFailuresMax {
       world.pass(.seconds(9))
-      world.end("broker", how: "ended with code 1")
+      world.end(.broker, how: "ended with code 1")
       #expect(world.exitCode == nil)
       world.pass(.seconds(1))
     }
     world.pass(.seconds(9))
-    world.end("broker", how: "ended with code 1")
+    world.end(.broker, how: "ended with code 1")
     #expect(world.exitCode == .refused)
   }
 
@@ -137,7 +137,7 @@ struct SupervisorStartTests {
   func hopeful() {
     let world = SupervisorWorld.up()
     for _ in 0..<20 {
-      world.end("broker", how: "ended with code 1")
+      world.end(.broker, how: "ended with code 1")
       world.pass(.seconds(60))
     }
     #expect(world.exitCode == nil && world.takeActions().last == "start broker")
@@ -154,8 +154,8 @@ struct SupervisorStartTests {
   @Test("a program that is missing is tried again like one that ends")
   func spawnFailure() {
     let world = SupervisorWorld()
-    world.unstartable["audio"] = "start /opt/gympulse-audio: No such file or directory"
-    world.connect(present: ["broker": 7])
+    world.unstartable[.audio] = "start /opt/gympulse-audio: No such file or directory"
+    world.connect(present: [.broker: 7])
     #expect(world.takeActions().last == "start audio")
     #expect(
       world.logged.map(\.text) == [
@@ -164,14 +164,13 @@ struct SupervisorStartTests {
       ])
     world.unstartable = [:]
     world.pass(.milliseconds(50))
-    #expect(world.takeActions() == ["start audio"] && world.pids["audio"] != nil)
+    #expect(world.takeActions() == ["start audio"] && world.pids[.audio] != nil)
   }
 
   @Test("the end of a process that is not the daemon's any more says nothing")
   func staleEnd() {
     let world = SupervisorWorld.up()
-    world.send(.input(.ended("engine", pid: 1, how: "ended")))
-    world.send(.input(.ended("absent", pid: 1, how: "ended")))
+    world.send(.input(.ended(.engine, pid: 1, how: "ended")))
     #expect(world.logged.isEmpty && world.wakeAt == nil)
   }
 }

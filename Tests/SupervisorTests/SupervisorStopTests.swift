@@ -10,7 +10,7 @@ struct SupervisorStopTests {
   func reverse() {
     let world = SupervisorWorld.up()
     world.send(.input(.stop))
-    for name in ["audio", "engine", "store", "broker"] {
+    for name in [Actor.audio, .engine, .store, .broker] {
       #expect(world.takeActions() == ["terminate \(name)"])
       #expect(world.wakeAt == world.now.advanced(by: SupervisorCore.stopDeadline))
       world.pass(.milliseconds(100))
@@ -61,7 +61,7 @@ struct SupervisorStopTests {
   func deaf() {
     let world = SupervisorWorld.up()
     world.send(.input(.stop))
-    world.end("audio")
+    world.end(.audio)
     _ = world.takeActions()
     world.pass(SupervisorCore.stopDeadline - .nanoseconds(1))
     #expect(world.takeActions().isEmpty)
@@ -69,7 +69,7 @@ struct SupervisorStopTests {
     #expect(world.takeActions() == ["kill engine"])
     #expect(world.logged.map(\.text) == ["gympulse-engine does not respond to SIGTERM; killing it"])
     #expect(world.wakeAt == nil)
-    world.end("engine")
+    world.end(.engine)
     #expect(world.takeActions() == ["terminate store"])
     #expect(world.wakeAt == world.now.advanced(by: SupervisorCore.stopDeadline))
   }
@@ -77,13 +77,13 @@ struct SupervisorStopTests {
   @Test("what waits for its restart is not started any more and not waited for")
   func waiting() {
     let world = SupervisorWorld.up()
-    world.end("audio")
-    world.end("engine")
+    world.end(.audio)
+    world.end(.engine)
     world.send(.input(.stop))
     #expect(world.takeActions() == ["terminate store"])
     world.pass(.seconds(1))
-    world.end("store")
-    world.end("broker")
+    world.end(.store)
+    world.end(.broker)
     #expect(world.takeActions() == ["terminate broker", "exit"])
   }
 
@@ -92,7 +92,7 @@ struct SupervisorStopTests {
     let world = SupervisorWorld.up()
     world.send(.input(.stop))
     _ = world.takeActions()
-    world.end("store")
+    world.end(.store)
     world.send(.disconnected)
     world.connect()
     #expect(world.logged.isEmpty)
@@ -109,40 +109,40 @@ struct SupervisorStopTests {
   @Test("one that is just being started is asked to end when its process is known")
   func starting() {
     let world = SupervisorWorld()
-    world.slow = ["audio"]
-    world.connect(present: ["broker": 7])
+    world.slow = [.audio]
+    world.connect(present: [.broker: 7])
     _ = world.takeActions()
     world.send(.input(.stop))
     #expect(world.takeActions().isEmpty && world.wakeAt == nil)
-    world.arrive("audio")
+    world.arrive(.audio)
     #expect(world.takeActions() == ["terminate audio"])
-    world.end("audio")
+    world.end(.audio)
     #expect(world.takeActions() == ["terminate engine"])
   }
 
   @Test("one that is just being started and fails is done with")
   func startFails() {
     let world = SupervisorWorld()
-    world.slow = ["audio"]
-    world.connect(present: ["broker": 7])
+    world.slow = [.audio]
+    world.connect(present: [.broker: 7])
     _ = world.takeActions()
     world.send(.input(.stop))
-    world.send(.input(.failed("audio", reason: "no such file")))
+    world.send(.input(.failed(.audio, reason: "no such file")))
     #expect(world.takeActions() == ["terminate engine"] && world.logged.isEmpty)
   }
 
   @Test("while one is being started, the deadline of another that has ended kills none")
   func oldDeadline() {
     let world = SupervisorWorld()
-    world.slow = ["engine"]
-    world.connect(present: ["broker": 7])
+    world.slow = [.engine]
+    world.connect(present: [.broker: 7])
     world.send(.input(.stop))
     world.pass(.seconds(1))
-    world.end("audio")
+    world.end(.audio)
     _ = world.takeActions()
     world.pass(.seconds(10))
     #expect(world.takeActions().isEmpty && world.wakeAt == nil)
-    world.arrive("engine")
+    world.arrive(.engine)
     #expect(world.takeActions() == ["terminate engine"])
   }
 }

@@ -23,17 +23,17 @@ final class SupervisorWorld {
   private(set) var wakeAt: Instant?
   private(set) var now = SupervisorWorld.origin
   /// The processes that run, by daemon.
-  private(set) var pids: [String: Int32] = [:]
+  private(set) var pids: [Actor: Int32] = [:]
   /// Daemons that cannot be started, and why.
-  var unstartable: [String: String] = [:]
+  var unstartable: [Actor: String] = [:]
   /// Optional daemons that are not installed.
-  var uninstalled: Set<String> = ["desktop"]
+  var uninstalled: Set<Actor> = [.desktop]
   /// Processes of other programs, which are not adopted.
   var foreign: Set<Int32> = []
   /// The attempts to start them.
-  private(set) var missed: [String] = []
+  private(set) var missed: [Actor] = []
   /// Daemons whose start is not known to have succeeded until `arrive`.
-  var slow: Set<String> = []
+  var slow: Set<Actor> = []
   private var core: SupervisorCore
   private var events: [SupervisorCore.Event] = []
   private var lastPid: Int32 = 100
@@ -43,7 +43,7 @@ final class SupervisorWorld {
   }
 
   /// Everything of the order is up, all started by us, and the history forgotten.
-  static func up(uninstalled: Set<String> = ["desktop"]) -> SupervisorWorld {
+  static func up(uninstalled: Set<Actor> = [.desktop]) -> SupervisorWorld {
     let world = SupervisorWorld()
     world.uninstalled = uninstalled
     world.send(.started)
@@ -90,7 +90,7 @@ final class SupervisorWorld {
 
   private func text(_ json: [UInt8]) -> String { String(decoding: json, as: UTF8.self) }
 
-  private func start(_ name: String) {
+  private func start(_ name: Actor) {
     if uninstalled.contains(name) {
       missed.append(name)
       return send(.input(.missing(name, reason: "there is no \(name)")))
@@ -103,13 +103,13 @@ final class SupervisorWorld {
   }
 
   /// A daemon's process is known to run.
-  func arrive(_ name: String) {
+  func arrive(_ name: Actor) {
     guard let pid = pids[name] else { return }
     send(.input(.running(name, pid: pid)))
   }
 
   /// A daemon's process ends.
-  func end(_ name: String, how: String = "was killed by signal 9") {
+  func end(_ name: Actor, how: String = "was killed by signal 9") {
     guard let pid = pids.removeValue(forKey: name) else { return }
     send(.input(.ended(name, pid: pid, how: how)))
   }
@@ -122,16 +122,18 @@ final class SupervisorWorld {
   }
 
   /// A daemon's library is found to be missing.
-  func lackLibrary(_ name: String) {
+  func lackLibrary(_ name: Actor) {
     guard pids.removeValue(forKey: name) != nil else { return }
     send(.input(.missing(name, reason: "a library is missing")))
   }
 
   /// The broker answers the hello, and then who is here: those started, and others besides.
-  func connect(present: [String: Int32] = [:]) {
+  func connect(present: [Actor: Int32] = [:], others: [String: Int32] = [:]) {
     send(.connected)
-    let all = pids.merging(present) { $1 }
-    let actors = all.map { Presence(actor: $0.key, pid: $0.value, isRunning: true) }
+    let ours = pids.merging(present) { $1 }.map { ($0.key.name, $0.value) }
+    let actors = (ours + others.map { ($0.key, $0.value) }).map {
+      Presence(actor: $0.0, pid: $0.1, isRunning: true)
+    }
     let json = JSON.encode(BrokerMethods.Actors.Result(actors: actors.sorted { $0.actor < $1.actor }))
     send(.response(tag: .actors, .success(json)))
   }

@@ -10,7 +10,7 @@ struct TakenNameTests {
   private func taken() -> SupervisorWorld {
     let world = SupervisorWorld()
     world.foreign = [9]
-    world.connect(present: ["broker": 7, "store": 8, "engine": 9, "audio": 10])
+    world.connect(present: [.broker: 7, .store: 8, .engine: 9, .audio: 10])
     #expect(world.takeActions().contains("adopt engine 9"))
     return world
   }
@@ -18,7 +18,7 @@ struct TakenNameTests {
   private func leave(_ world: SupervisorWorld) {
     world.send(
       .publication(
-        .presence(of: "engine"), JSON.encode(Presence(actor: "engine", pid: 9, isRunning: false))))
+        .presence(of: .engine), JSON.encode(Presence(actor: "engine", pid: 9, isRunning: false))))
   }
 
   @Test("the daemon starts when that disconnects, whether its process lives on or not")
@@ -37,7 +37,7 @@ struct TakenNameTests {
     let world = taken()
     world.send(.input(.stop))
     #expect(world.takeActions() == ["terminate audio"])
-    world.end("audio")
+    world.end(.audio)
     #expect(world.takeActions() == ["terminate store"])
     leave(world)
     #expect(world.takeActions().isEmpty)
@@ -47,7 +47,7 @@ struct TakenNameTests {
   func brokerLoss() {
     let world = taken()
     world.send(.disconnected)
-    world.connect(present: ["broker": 7, "store": 8, "audio": 10])
+    world.connect(present: [.broker: 7, .store: 8, .audio: 10])
     #expect(world.takeActions() == ["broker.actors", "start engine"])
   }
 }

@@ -1,5 +1,7 @@
 import ActorRuntime
 import CommandLineInterface
+import FoundationEssentials
+import Messages
 import Testing
 import gympulse_broker
 import gympulse_engine
@@ -27,6 +29,18 @@ struct HelpTests {
   func all() {
     let others = ["gympulse", "gympulse-ctl"]
     #expect(Set(Self.specs.map(\.name) + others) == Set(SourceFile.programs))
+  }
+
+  @Test("every actor is in the lists that are kept by hand", arguments: Actor.allCases)
+  func actors(actor: Actor) throws {
+    #expect(SourceFile.programs.contains(actor.program))
+    for (file, name) in [
+      ("Package.swift", "\"\(actor.program)\""), ("Sources/README.md", "**\(actor.program)**"),
+      ("Sources/gympulse-ctl/Manual/ReferenceTopics.swift", "\(actor.program)(1)"),
+    ] {
+      let text = try String(contentsOfFile: "\(SourceFile.root)/\(file)", encoding: .utf8)
+      #expect(text.contains(name), "\(file)")
+    }
   }
 
   @Test("a line of help has at most 60 characters", arguments: specs.map(\.name))

@@ -9,10 +9,7 @@ package final class ActorShell<Core: ActorCore> {
   private let log: Log
   private var client: BrokerClient?
   private var timer: BootTimer?
-  private var events: [Core.Event] = []
-  /// What the adapters have returned for the event that is being handled. The core gets it before any other event.
-  private var answers: [Core.Event] = []
-  private var isHandling = false
+  private var queue = EventQueue<Core.Event>()
   private var isWaitingLogged = false
   /// Gets what the broker reports, before the core does.
   var onReport: (ClientCore.Report) -> Void = { _ in }
@@ -45,16 +42,10 @@ package final class ActorShell<Core: ActorCore> {
 
   /// Delivers an event to the core, after those that it is handling.
   package func deliver(_ event: Core.Event) {
-    events.append(event)
-    guard !isHandling else { return }
-    isHandling = true
-    while !events.isEmpty {
-      let event = events.removeFirst()
+    guard queue.add(event) else { return }
+    while let event = queue.next() {
       for effect in core.handle(event, at: BootClock.moment()) { perform(effect) }
-      events = answers + events
-      answers = []
     }
-    isHandling = false
   }
 
   private func perform(_ effect: Core.Effect) {
@@ -71,7 +62,7 @@ package final class ActorShell<Core: ActorCore> {
       exitCode = code
       loop.stop()
     case .output(let output):
-      if let input = adapter(output) { answers.append(.input(input)) }
+      if let input = adapter(output) { queue.add(result: .input(input)) }
     }
   }
 

@@ -6,7 +6,8 @@ import Workout
 /// wall clock has no effect.
 package final class BootTimer {
   private let descriptor: Descriptor
-  private let watch: EventLoop.Watch
+  private var watch: EventLoop.Watch?
+  private var instant: Instant?
 
   /// Creates a timer that is not set. It calls the handler on the loop.
   package init(on loop: EventLoop, handler: @escaping () -> Void) throws(SystemError) {
@@ -14,14 +15,18 @@ package final class BootTimer {
     let descriptor = Descriptor(
       owning: try check("timerfd_create") { timerfd_create(CLOCK_BOOTTIME, flags) })
     self.descriptor = descriptor
-    watch = try loop.watch(descriptor) { _ in
+    watch = try loop.watch(descriptor) { [weak self] _ in
       // If there is nothing to read, the timer was set again after it fired.
-      if (try? descriptor.read(limit: 8)) != nil { handler() }
+      guard (try? descriptor.read(limit: 8)) != nil else { return }
+      self?.instant = nil
+      handler()
     }
   }
 
-  /// Sets the timer to fire once at the instant, or at once if that has passed; nil stops it.
+  /// Sets the timer to fire once at the instant, or at once if that has passed; nil stops it. Nothing is done if it is set so.
   package func set(at instant: Instant?) {
+    guard instant != self.instant else { return }
+    self.instant = instant
     var specification = itimerspec()
     if let instant {
       // All zero would stop the timer.

@@ -41,7 +41,7 @@ package struct DaemonSettings {
   /// The same options as arguments for another daemon.
   package let arguments: [String]
   /// The daemon's actor; nil for a display.
-  private let actor: String?
+  fileprivate let actor: Actor?
   /// The folders of the daemon.
   package let paths: Paths
 
@@ -52,7 +52,7 @@ package struct DaemonSettings {
   ) throws {
     let logFile = arguments["log-file"].map(Paths.absolute)
     if let logFile { try LogFile.sendErrors(to: logFile) }
-    actor = ActorName.actor(of: name)
+    actor = Actor(program: name)
     self.paths = paths
     self.socket = try socket ?? arguments.socket ?? paths.brokerSocket()
     isTraced = arguments.has("trace")
@@ -70,19 +70,19 @@ package struct DaemonSettings {
   /// Notes that the daemon has started. It leaves the folder that it was started in, which may be on a disk to be removed.
   package func noteStarted() {
     guard let actor else { return }
-    StartFailure.clear(of: actor, socket: socket)
+    StartFailure.clear(of: actor.name, socket: socket)
     if chdir("/") == -1 { log.warning("chdir /: \(SystemError("chdir").reason)") }
   }
 }
 
 /// Runs a core as a daemon until the core exits or a signal arrives. Returns the exit code.
 ///
-/// `actor` is the name to receive requests under; nil for none. `onSignal` is the event for a signal; if it is nil, a
+/// It receives requests under the name of the actor of `settings`. `onSignal` is the event for a signal; if it is nil, a
 /// signal ends the daemon. `onReport` gets what the broker reports. `make` gets the event loop and a function that
 /// delivers adapters' events; it returns the
 /// core and the function that performs its outputs.
 package func runDaemon<Core: ActorCore>(
-  _ core: Core.Type, actor: String?, topics: [Topic], settings: DaemonSettings, onSignal: Core.Input? = nil,
+  _ core: Core.Type, topics: [Topic], settings: DaemonSettings, onSignal: Core.Input? = nil,
   onReport: @escaping (ClientCore.Report) -> Void = { _ in },
   make: (EventLoop, @escaping (Core.Input) -> Void) throws -> (Core, (Core.Output) -> Core.Input?)
 ) throws -> ExitCode {
@@ -95,7 +95,7 @@ package func runDaemon<Core: ActorCore>(
   let (value, perform) = try make(loop) { shell?.deliver(.input($0)) }
   settings.noteStarted()
   let configuration = BrokerClient.Configuration(
-    path: settings.socket, actor: actor, topics: topics, isTraced: settings.isTraced)
+    path: settings.socket, actor: settings.actor?.name, topics: topics, isTraced: settings.isTraced)
   let started = try ActorShell(value, client: configuration, on: loop, log: settings.log, perform: perform)
   shell = started
   started.onReport = onReport

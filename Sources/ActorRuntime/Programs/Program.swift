@@ -82,10 +82,10 @@ package struct Program: Sendable {
     } catch  where !(error is UsageError || error is OutputError) {
       let text = describe(error, arguments)
       Output.error.write("\(spec.name): \(text)\n")
-      if let actor = ActorName.actor(of: spec.name),
+      if let actor = Actor(program: spec.name),
         let socket = try? arguments.socket ?? Paths().brokerSocket()
       {
-        StartFailure.record(text, of: actor, socket: socket)
+        StartFailure.record(text, of: actor.name, socket: socket)
       }
       return ExitCode(error)
     }

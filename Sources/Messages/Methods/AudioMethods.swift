@@ -1,7 +1,16 @@
 import Workout
 
 /// The methods of the audio actor.
-package enum AudioMethods {
+package enum AudioMethods: ActorMethods {
+  package static let actor = Actor.audio
+  package static let own = [
+    MethodRow(Preview.self, .remote),
+    MethodRow(Check.self, .control),
+    MethodRow(Dismiss.self, .remote),
+    MethodRow(Devices.self, .control),
+    MethodRow(Voices.self, .view),
+  ]
+
   /// Plays a sound, a text or both now, whether a workout runs or not.
   package enum Preview: Method {
     package static let name = "audio.preview"
@@ -146,10 +155,5 @@ package enum AudioMethods {
         self.voices = voices
       }
     }
-  }
-
-  /// What the audio is, serves and publishes.
-  package enum Describe: DescribeMethod {
-    package static let name = "audio.describe"
   }
 }

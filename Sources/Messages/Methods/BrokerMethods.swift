@@ -1,5 +1,16 @@
 /// The methods of the broker.
-package enum BrokerMethods {
+package enum BrokerMethods: ActorMethods {
+  package static let actor = Actor.broker
+  package static let own = [
+    MethodRow(Hello.self, .view, [.helloRepeated, .otherVersion, .invisibleProcess, .tooMany]),
+    MethodRow(Subscribe.self, .view, [.tooMany]),
+    MethodRow(Unsubscribe.self, .view),
+    MethodRow(Retain.self, .control, [.tooMany]),
+    MethodRow(Now.self, .view),
+    MethodRow(Actors.self, .view),
+    MethodRow(Ping.self, .view),
+  ]
+
   /// The newest version of the protocol.
   package static let protocolVersion = 1
   /// The revision of the contract: the newest entry of Protocol/changes.md.
@@ -142,10 +153,5 @@ package enum BrokerMethods {
   package enum Ping: Method {
     package static let name = "broker.ping"
     package static let isIdempotent = true
-  }
-
-  /// What the broker is, serves and publishes.
-  package enum Describe: DescribeMethod {
-    package static let name = "broker.describe"
   }
 }

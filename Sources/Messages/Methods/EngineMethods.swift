@@ -1,7 +1,30 @@
 import Workout
 
 /// The methods of the engine. Each returns the session after the change.
-package enum EngineMethods {
+package enum EngineMethods: ActorMethods {
+  package static let actor = Actor.engine
+  private static let active: [ErrorReason] = [.noWorkout, .alreadyComplete]
+  package static let own = [
+    MethodRow(Start.self, .remote, [.workoutRunning, .noPreset, .noSuchPreset]),
+    MethodRow(Pause.self, .remote, active),
+    MethodRow(Resume.self, .remote, active),
+    MethodRow(Toggle.self, .remote, active),
+    MethodRow(Skip.self, .remote, active),
+    MethodRow(Back.self, .remote, active),
+    MethodRow(Jump.self, .remote, active),
+    MethodRow(Seek.self, .remote, active),
+    MethodRow(Extend.self, .remote, [.noWorkout, .tooMany]),
+    MethodRow(Done.self, .remote, active + [.notOpen, .tooMany]),
+    MethodRow(Finish.self, .remote, active + [.notOpen, .tooMany]),
+    MethodRow(SetDifficulty.self, .remote, active + [.noExercise]),
+    MethodRow(Restart.self, .remote, [.noWorkout]),
+    MethodRow(Stop.self, .remote, [.noWorkout]),
+    MethodRow(SetSound.self, .remote, [.noWorkout]),
+    MethodRow(SetVoice.self, .remote, [.noWorkout]),
+    MethodRow(SetMuted.self, .remote, [.noWorkout]),
+    MethodRow(State.self, .view),
+  ]
+
   /// Starts a workout: a stored preset, or the PRD's defaults, either with changed values; or a whole preset of any kind
   /// that is not stored. Without any of these it is the preset used last, or else the first. `sound` and `voice` take
   /// precedence over the preset. What is not stored and has no name is called by what it trains.
@@ -222,10 +245,5 @@ package enum EngineMethods {
     package static let name = "engine.state"
     package typealias Result = SessionPayload
     package static let isIdempotent = true
-  }
-
-  /// What the engine is, serves and publishes.
-  package enum Describe: DescribeMethod {
-    package static let name = "engine.describe"
   }
 }

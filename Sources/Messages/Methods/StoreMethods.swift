@@ -1,7 +1,31 @@
 import Workout
 
 /// The methods of the store. The reply to a change is sent when the change is on disk.
-package enum StoreMethods {
+package enum StoreMethods: ActorMethods {
+  package static let actor = Actor.store
+  private static let stored: [ErrorReason] = [.noSuchPreset, .unreadablePreset]
+  private static let room: [ErrorReason] = [.nameTaken, .tooMany, .tooLarge]
+  package static let own = [
+    MethodRow(ListPresets.self, .view),
+    MethodRow(GetPreset.self, .view, stored),
+    MethodRow(SavePreset.self, .remote, stored + room + [.changedMeanwhile]),
+    MethodRow(DeletePreset.self, .remote, [.noSuchPreset]),
+    MethodRow(CopyPreset.self, .remote, stored + room),
+    MethodRow(ReorderPreset.self, .remote, stored),
+    MethodRow(Import.self, .remote, room),
+    MethodRow(GetSettings.self, .view),
+    MethodRow(SetSettings.self, .remote),
+    MethodRow(WorkoutPlan.self, .view),
+    MethodRow(Exercises.self, .view),
+    MethodRow(DailyWorkout.self, .view),
+    MethodRow(SetDifficulty.self, .remote),
+    MethodRow(LogWorkout.self, .remote),
+    MethodRow(WorkoutHistory.self, .view),
+    MethodRow(DeleteWorkout.self, .remote, [.notFound]),
+    MethodRow(Summary.self, .view),
+    MethodRow(Overview.self, .view),
+  ]
+
   /// The presets in their order: all of them, or a page at a time.
   package enum ListPresets: Method {
     package static let name = "store.presets.list"
@@ -204,10 +228,5 @@ package enum StoreMethods {
     package static let isIdempotent = true
     package typealias Parameters = SettingsChanges
     package typealias Result = Settings
-  }
-
-  /// What the store is, serves and publishes.
-  package enum Describe: DescribeMethod {
-    package static let name = "store.describe"
   }
 }

@@ -1,5 +1,11 @@
 /// The methods of the supervisor.
-package enum SupervisorMethods {
+package enum SupervisorMethods: ActorMethods {
+  package static let actor = Actor.supervisor
+  package static let own = [
+    MethodRow(Up.self, .control),
+    MethodRow(Down.self, .control),
+  ]
+
   /// Starts every daemon that waits for its restart, without further delay.
   package enum Up: Method {
     package static let name = "supervisor.up"
@@ -10,10 +16,5 @@ package enum SupervisorMethods {
   /// the broker ends.
   package enum Down: Method {
     package static let name = "supervisor.down"
-  }
-
-  /// What the supervisor is, serves and publishes.
-  package enum Describe: DescribeMethod {
-    package static let name = "supervisor.describe"
   }
 }

@@ -1,7 +1,14 @@
 import Workout
 
 /// The methods of `gympulse-web`, by which a person at this machine decides which phones may connect.
-package enum WebMethods {
+package enum WebMethods: ActorMethods {
+  package static let actor = Actor.web
+  package static let own = [
+    MethodRow(Pair.self, .control, [.notListening]),
+    MethodRow(Forget.self, .control),
+    MethodRow(Close.self, .control),
+  ]
+
   /// Makes a code with which one device can be paired. It replaces the code before it.
   package enum Pair: Method {
     package static let name = "web.pair"
@@ -66,10 +73,5 @@ package enum WebMethods {
         self.name = name
       }
     }
-  }
-
-  /// What the actor is, serves and publishes.
-  package enum Describe: DescribeMethod {
-    package static let name = "web.describe"
   }
 }

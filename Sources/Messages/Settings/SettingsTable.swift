@@ -5,7 +5,7 @@ import Workout
 /// add a setting, write its entry, and check that `Setting.mark` is right for it. Run the tests once with
 /// `GYMPULSE_UPDATE_PROTOCOL=1`, which updates Protocol/ except changes.md. Write the entry there by hand, with the checksum
 /// that `ChangesTests` prints, and raise `BrokerMethods.revision` unless the newest entry is unreleased. What uses the
-/// setting reads it from `Settings` by its name. If an optional daemon must run for it, say so in OptionalActors.swift.
+/// setting reads it from `Settings` by its name. If an optional daemon must run for it, say so in `Actor.need`.
 ///
 /// An entry has the name of its property, which is also the name on the wire.
 package struct SettingsTable: Sendable {

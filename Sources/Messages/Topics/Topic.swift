@@ -28,13 +28,15 @@ package struct Topic: Hashable, Sendable, CustomStringConvertible {
   package static let screenShown = Topic("screen.shown")
   /// Whether an actor is connected.
   package static func presence(of actor: String) -> Topic { Topic("presence.\(actor)") }
+  /// Whether a daemon is connected.
+  package static func presence(of actor: Actor) -> Topic { presence(of: actor.name) }
   /// In a subscription, the presence of every actor.
   package static let anyPresence = Topic("presence.*")
 
   /// The only actor that may publish a state topic; nil for event topics, which any client may publish.
   ///
   /// A topic with a publisher is a state topic: the broker retains its last value for later subscribers.
-  package var publisher: String? { TopicTable.row(of: self)?.publisher }
+  package var publisher: Actor? { TopicTable.row(of: self)?.publisher }
 
   /// Whether the broker retains the last value.
   package var isState: Bool { publisher != nil }
@@ -59,33 +61,4 @@ package struct Topic: Hashable, Sendable, CustomStringConvertible {
     "a topic such as session, or a pattern such as presence.*, of at most \(Envelope.methodLengthMax) bytes"
 
   package var description: String { name }
-}
-
-/// The names of the actors: the part of a method before its first dot.
-package enum ActorName {
-  package static let broker = "broker"
-  package static let engine = "engine"
-  package static let audio = "audio"
-  package static let store = "store"
-  package static let supervisor = "supervisor"
-  package static let desktop = "desktop"
-  package static let music = "music"
-  package static let hooks = "hooks"
-  package static let web = "web"
-
-  /// The daemons that a workout needs, in the order in which they start.
-  package static let needed = [broker, store, engine, audio]
-  /// The daemons that run if they are installed and the settings need them, in the order in which they start.
-  package static let optional = [desktop, music, hooks, web]
-
-  /// Returns the actor of a program such as `gympulse-store`; nil for a program that is not a daemon.
-  package static func actor(of program: String) -> String? {
-    (needed + optional + [supervisor]).first { "gympulse-\($0)" == program }
-  }
-
-  /// Whether a name may be used in a hello: 1 to 32 of `a`–`z`, `0`–`9` and `-`, a letter first.
-  package static func isValid(_ name: String) -> Bool {
-    (1...32).contains(name.utf8.count) && name.first?.isLetter == true && name == name.lowercased()
-      && name.utf8.allSatisfy { $0.isLetterOrDigit(or: "-") }
-  }
 }

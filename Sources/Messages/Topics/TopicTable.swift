@@ -5,7 +5,7 @@ package enum TopicTable {
     /// The topic; the presence of all actors is one, as a pattern.
     package let topic: Topic
     /// The only actor that may publish it; nil for an event topic, which any client may publish.
-    package let publisher: String?
+    package let publisher: Actor?
     /// The least role that may subscribe to it.
     package let role: Role
     /// The type of its value.
@@ -14,7 +14,7 @@ package enum TopicTable {
     package let meaning: String
 
     fileprivate init(
-      _ topic: Topic, _ publisher: String?, _ role: Role, _ value: any (Codable & Sendable).Type,
+      _ topic: Topic, _ publisher: Actor?, _ role: Role, _ value: any (Codable & Sendable).Type,
       _ meaning: String
     ) {
       (self.topic, self.publisher, self.role) = (topic, publisher, role)
@@ -25,35 +25,35 @@ package enum TopicTable {
   /// All topics, by publisher.
   package static let all = [
     Row(
-      .session, ActorName.engine, .view, SessionPayload.self,
+      .session, .engine, .view, SessionPayload.self,
       "The workout, after every command and at every change of phase."),
-    Row(.presets, ActorName.store, .view, PresetList.self, "All presets in order, after every change."),
-    Row(.settings, ActorName.store, .view, Settings.self, "All settings, after every change."),
+    Row(.presets, .store, .view, PresetList.self, "All presets in order, after every change."),
+    Row(.settings, .store, .view, Settings.self, "All settings, after every change."),
     Row(
-      .history, ActorName.store, .view, HistoryChange.self,
+      .history, .store, .view, HistoryChange.self,
       "How the log of finished workouts has changed, after every change."),
     Row(
-      .storeHealth, ActorName.store, .view, StoreHealth.self,
+      .storeHealth, .store, .view, StoreHealth.self,
       "Whether changes are being saved, and what has happened to the database."),
-    Row(.audioHealth, ActorName.audio, .view, AudioHealth.self, "Whether cues can be heard."),
+    Row(.audioHealth, .audio, .view, AudioHealth.self, "Whether cues can be heard."),
     Row(
-      .audioCues, ActorName.audio, .view, AudioCues.self,
+      .audioCues, .audio, .view, AudioCues.self,
       "When the next cue sounds and its speech ends, as far as they are known."),
     Row(
-      .desktopQuiet, ActorName.desktop, .control, Quiet.self,
+      .desktopQuiet, .desktop, .control, Quiet.self,
       "Whether the desktop's do not disturb mutes the cues."),
     Row(
-      .desktopHealth, ActorName.desktop, .control, DesktopHealth.self,
+      .desktopHealth, .desktop, .control, DesktopHealth.self,
       "Which settings have no effect on this desktop."),
     Row(
-      .desktopAppearance, ActorName.desktop, .control, DesktopAppearance.self,
+      .desktopAppearance, .desktop, .control, DesktopAppearance.self,
       "How the person wants programs to look."),
     Row(
-      .hooksHealth, ActorName.hooks, .control, HooksHealth.self,
+      .hooksHealth, .hooks, .control, HooksHealth.self,
       "Which of the person's commands at transitions fail, and why."),
-    Row(.musicQuiet, ActorName.music, .control, Quiet.self, "Whether a call mutes the cues."),
+    Row(.musicQuiet, .music, .control, Quiet.self, "Whether a call mutes the cues."),
     Row(
-      .webDevices, ActorName.web, .control, WebDevices.self,
+      .webDevices, .web, .control, WebDevices.self,
       "Where phones can connect, which ones may, and why none can."),
     Row(
       .clickNotice, nil, .control, ClickNotice.self,
@@ -65,7 +65,7 @@ package enum TopicTable {
       .screenShown, nil, .control, ScreenNotice.self,
       "A full screen has been opened, or was shown for `screen.show`."),
     Row(
-      .anyPresence, ActorName.broker, .view, Presence.self,
+      .anyPresence, .broker, .view, Presence.self,
       "Whether the actor NAME is connected; `isRunning` is false in the last message."),
   ]
 

@@ -6,14 +6,14 @@ import Workout
 /// The request of an actor that has left does not count.
 struct QuietRequests {
   private static let actors = [
-    (actor: ActorName.desktop, topic: Topic.desktopQuiet), (actor: ActorName.music, topic: Topic.musicQuiet),
+    (actor: Actor.desktop, topic: Topic.desktopQuiet), (actor: Actor.music, topic: Topic.musicQuiet),
   ]
   /// The topics to receive.
   static let topics = actors.flatMap { [$0.topic, .presence(of: $0.actor)] }
 
   /// The reason of each request.
-  private var requesting: [String: String] = [:]
-  private var present: Set<String> = []
+  private var requesting: [Actor: String] = [:]
+  private var present: Set<Actor> = []
 
   /// Whether cues are to be silent.
   var isQuiet: Bool { reason != nil }

@@ -2,14 +2,11 @@ import ActorCore
 import ActorRuntime
 import CommandLineInterface
 import Display
+import Messages
 
 /// Every program that reads a command line.
 private let programs =
-  ["gympulse"]
-  + [
-    "tui", "ctl", "status", "supervisor", "broker", "engine", "audio", "store", "desktop", "music", "hooks",
-    "web",
-  ].map { "gympulse-\($0)" }
+  ["gympulse", "gympulse-tui", "gympulse-ctl", "gympulse-status"] + Actor.allCases.map(\.program)
 
 extension Commands {
   static let completions = CommandSpec(

@@ -37,28 +37,29 @@ struct Doctor {
       let topics = [Topic.audioHealth, .storeHealth, .desktopHealth, .hooksHealth, .webDevices, .settings]
       remote = try settings.connect(topics: topics)
       let broker = ProcessLock.holder(of: settings.socket + ".lock").map {
-        ", \(origin(of: $0, ActorName.broker))"
+        ", \(origin(of: $0, Actor.broker.name))"
       }
       findings.append(Finding(check: "broker", isOK: true, text: settings.socket + (broker ?? "")))
     } catch {
-      let reason = failure(of: ActorName.broker) ?? failure(of: ActorName.supervisor)
+      let reason = failure(of: Actor.broker.name) ?? failure(of: Actor.supervisor.name)
       return findings + [
         Finding(check: "broker", isOK: false, text: "\(error)" + (reason.map { "; it ended: \($0)" } ?? ""))
       ] + undoRecords(nil)
     }
     let absent = try OptionalDaemon.absent(remote)
     let names =
-      [ActorName.engine, ActorName.store, ActorName.audio, ActorName.supervisor]
-      + ActorName.optional.filter { remote.presence(of: $0) != nil }
+      ([.engine, .store, .audio, .supervisor]
+      + Actor.optional.filter { remote.presence(of: $0) != nil }).map(\.name)
     let unresponsive = try remote.unresponsive(among: names.filter { remote.presence(of: $0) != nil })
     for name in names { findings.append(actor(name, in: remote, isResponding: !unresponsive.contains(name))) }
     findings += undoRecords(remote)
-    findings += absent.map { Finding(check: $0.name, isOK: $0.isOK, text: "\($0.state): \($0.detail)") }
+    findings += absent.map { Finding(check: $0.actor.name, isOK: $0.isOK, text: "\($0.state): \($0.detail)") }
     findings.append(version(remote))
-    let isUsable = { (name: String) in remote.presence(of: name) != nil && !unresponsive.contains(name) }
-    if isUsable(ActorName.store) { findings.append(store(remote)) }
-    if isUsable(ActorName.audio) { findings.append(try sound(remote)) }
-    if isUsable(ActorName.web), let page = remote.value(of: .webDevices, as: WebDevices.self) {
+    let isUsable = { (actor: Actor) in remote.presence(of: actor) != nil && !unresponsive.contains(actor.name)
+    }
+    if isUsable(.store) { findings.append(store(remote)) }
+    if isUsable(.audio) { findings.append(try sound(remote)) }
+    if isUsable(.web), let page = remote.value(of: .webDevices, as: WebDevices.self) {
       findings.append(Self.page(page))
     }
     let webKey = remote.value(of: .settings, as: Settings.self)?.webKey ?? ""
@@ -68,7 +69,7 @@ struct Doctor {
     if let problem = remote.desktopProblem {
       findings.append(Finding(check: "do not disturb", isOK: false, text: problem))
     }
-    let hooks = isUsable(ActorName.hooks) ? remote.value(of: .hooksHealth, as: HooksHealth.self) : nil
+    let hooks = isUsable(.hooks) ? remote.value(of: .hooksHealth, as: HooksHealth.self) : nil
     if let problem = hooks?.problem {
       let written = hooks?.detail.map { "; output: \($0.rawValue)" } ?? ""
       findings.append(Finding(check: "commands", isOK: false, text: problem + written))
@@ -144,7 +145,7 @@ struct Doctor {
       return Finding(
         check: "to be undone", isOK: isRunning,
         text: "\(record.text)"
-          + (isRunning ? ", by gympulse-\(record.actor)" : "; \(Commands.program) up undoes it"))
+          + (isRunning ? ", by \(record.actor.program)" : "; \(Commands.program) up undoes it"))
     }
   }
 
@@ -183,7 +184,7 @@ struct Doctor {
   /// Returns a process's id and program, and whether it was started by hand.
   private func origin(of pid: Int32, _ name: String) -> String {
     let process = ProcessFacts(pid: pid)
-    let isOurs = name == ActorName.supervisor || process.isSupervised(on: settings.socket)
+    let isOurs = name == Actor.supervisor.name || process.isSupervised(on: settings.socket)
     return "process \(pid), \(process.program ?? "unknown program")" + (isOurs ? "" : ", started by hand")
       + (process.isService ? ", by the service \(UserService.unit)" : "")
   }

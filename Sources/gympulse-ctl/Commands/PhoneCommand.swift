@@ -79,14 +79,14 @@ struct PhoneCommand: RemoteCommands {
   /// Closes the page at once, and then for good by the setting. Waits for the end of gympulse-web, so that the next command
   /// does not meet it ending.
   private func endPage() throws {
-    let isRunning = remote.presence(of: ActorName.web) != nil
+    let isRunning = remote.presence(of: Actor.web) != nil
     let isClosed = isRunning && (try? remote.call(WebMethods.Close.self, NoParams())) != nil
     do { try set(.off) } catch  where isClosed {
       throw NoPage(
         problem: "the page for phones is closed, but opens again with the next start of GymPulse: \(error)",
         advice: "repeat \(Commands.program) phone --off after that")
     }
-    try remote.wait(Self.startAllowance) { remote.presence(of: ActorName.web) == nil }
+    try remote.wait(Self.startAllowance) { remote.presence(of: Actor.web) == nil }
   }
 
   private func set(_ access: Settings.WebAccess) throws {
@@ -97,7 +97,7 @@ struct PhoneCommand: RemoteCommands {
 
   /// The last published devices; nil if gympulse-web does not run.
   private var published: WebDevices? {
-    guard remote.presence(of: ActorName.web) != nil else { return nil }
+    guard remote.presence(of: Actor.web) != nil else { return nil }
     return remote.value(of: .webDevices, as: WebDevices.self)
   }
 

@@ -55,7 +55,7 @@ extension Commands {
   /// Says on standard error if the setting has no effect on this desktop, which the desktop actor now looks up.
   private static func writeDesktopProblem(_ remote: Remote, _ setting: Setting) throws {
     let problem = { remote.desktopProblem.flatMap { $0.contains(setting.name) ? $0 : nil } }
-    guard remote.presence(of: ActorName.desktop) != nil,
+    guard remote.presence(of: Actor.desktop) != nil,
       try remote.wait(.milliseconds(500), until: { problem() != nil }), let text = problem()
     else { return }
     Output.warn(text)

@@ -41,7 +41,7 @@ struct ActorList {
     /// Returns the problem of an unresponsive actor and what to do. One that was started by hand may be any program, which
     /// nothing starts again.
     static func unresponsive(_ actor: String, _ pid: Int32, isSupervised: Bool) -> String {
-      isSupervised || actor == ActorName.supervisor
+      isSupervised || actor == Actor.supervisor.name
         ? "does not respond; \(advice(actor, pid))"
         : "does not respond; it was started by hand, so end it there"
     }
@@ -49,7 +49,7 @@ struct ActorList {
     /// Returns what to do about an unresponsive actor.
     static func advice(_ actor: String, _ pid: Int32) -> String {
       let next =
-        actor == ActorName.supervisor ? "then run \(Commands.program) up" : "and the supervisor restarts it"
+        actor == Actor.supervisor.name ? "then run \(Commands.program) up" : "and the supervisor restarts it"
       return "end it with kill -9 \(pid), \(next)"
     }
   }
@@ -62,9 +62,10 @@ struct ActorList {
     let actors = try remote.call(BrokerMethods.Actors.self, NoParams()).actors
     let unresponsive = try remote.unresponsive(among: actors.map(\.actor))
     let entries = actors.map { Entry($0, unresponsive: unresponsive, socket: socket) }
-    // It waits for those that are just starting.
-    let absent = try arguments.has("json") ? [] : OptionalDaemon.absent(remote)
     return try arguments.print(
-      entries, Output.table(entries.map(\.row) + absent.map { [$0.name, "–", $0.state, $0.detail] }))
+      entries,
+      Output.table(
+        entries.map(\.row)
+          + OptionalDaemon.absent(remote).map { [$0.actor.name, "–", $0.state, $0.detail] }))
   }
 }

@@ -74,7 +74,7 @@ struct ConnectionSettings {
 
   /// Whether the engine of a supervisor that was killed still runs, without a broker.
   private var isPartlyRunning: Bool {
-    !ProcessFacts.supervised(on: socket, programs: ["gympulse-\(ActorName.engine)"]).isEmpty
+    !ProcessFacts.supervised(on: socket, programs: [Actor.engine.program]).isEmpty
   }
 
   /// Returns a connection to the running daemons; throws `Remote.Failure.notRunning` if there are none.

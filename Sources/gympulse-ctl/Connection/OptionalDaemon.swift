@@ -18,8 +18,7 @@ struct OptionalDaemon {
   /// Time for one that was just started to connect.
   private static let startAllowance = Duration.seconds(1)
 
-  /// The name of the actor.
-  let name: String
+  let actor: Actor
   /// Why it is not connected.
   let absence: Absence
 
@@ -27,12 +26,12 @@ struct OptionalDaemon {
   /// connected or `remote` is not subscribed to them.
   static func absent(_ remote: Remote) throws -> [OptionalDaemon] {
     guard let settings = remote.value(of: .settings, as: Settings.self) else { return [] }
-    return try ActorName.optional.compactMap { name in
-      let absence = absence(of: name, settings)
+    return try Actor.optional.compactMap { actor in
+      let absence = absence(of: actor, settings)
       if absence == .notRunning {
-        try remote.wait(startAllowance) { remote.presence(of: name) != nil }
+        try remote.wait(startAllowance) { remote.presence(of: actor) != nil }
       }
-      return remote.presence(of: name) == nil ? OptionalDaemon(name: name, absence: absence) : nil
+      return remote.presence(of: actor) == nil ? OptionalDaemon(actor: actor, absence: absence) : nil
     }
   }
 
@@ -41,15 +40,16 @@ struct OptionalDaemon {
   static func awaitHooks(_ remote: Remote) throws {
     try remote.wait(startAllowance) {
       guard let settings = remote.value(of: .settings, as: Settings.self) else { return false }
-      return absence(of: ActorName.hooks, settings) != .notRunning
-        || remote.presence(of: ActorName.hooks) != nil
+      return absence(of: .hooks, settings) != .notRunning
+        || remote.presence(of: .hooks) != nil
     }
   }
 
-  private static func absence(of name: String, _ settings: Settings) -> Absence {
-    let isNeeded = settings.needs(name) || UndoRecord.present(in: Paths()).contains { $0.actor == name }
+  private static func absence(of actor: Actor, _ settings: Settings) -> Absence {
+    let isNeeded =
+      actor.need?.isMet(settings) == true || UndoRecord.present(in: Paths()).contains { $0.actor == actor }
     guard isNeeded else { return .notNeeded }
-    guard let path = try? ChildProcess.sibling("gympulse-\(name)"), Paths.exists(path) else {
+    guard let path = try? ChildProcess.sibling(actor.program), Paths.exists(path) else {
       return .notInstalled
     }
     return .notRunning
@@ -59,8 +59,7 @@ struct OptionalDaemon {
   var isOK: Bool {
     switch absence {
     case .notNeeded: true
-    // By default the desktop is needed, and a package can be without it.
-    case .notInstalled: name == ActorName.desktop
+    case .notInstalled: actor.need?.canLack == true
     case .notRunning: false
     }
   }
@@ -77,11 +76,8 @@ struct OptionalDaemon {
   /// The reason or what to do.
   var detail: String {
     switch absence {
-    case .notNeeded where name == ActorName.hooks: "no command is set"
-    case .notNeeded where name == ActorName.music: "no setting for music or calls is on"
-    case .notNeeded where name == ActorName.web: "the page for phones is off"
-    case .notNeeded: "no setting needs it"
-    case .notInstalled: "gympulse-\(name) is not beside the other programs"
+    case .notNeeded: actor.need?.unmet ?? ""
+    case .notInstalled: "\(actor.program) is not beside the other programs"
     case .notRunning: "\(Commands.program) up starts it"
     }
   }

@@ -56,7 +56,7 @@ final class Remote {
     let deadline = supervisor != nil ? Startup.deadline : Self.restartDeadline
     try wait(deadline) { self.failure != nil || hasResult() }
     if failure != nil, !hasResult() {
-      try awaitStart(of: [ActorName.broker], deadline, until: hasResult)
+      try awaitStart(of: [Actor.broker.name], deadline, until: hasResult)
     }
     if let refusal { throw refusal }
     if isConnected { return }
@@ -76,7 +76,7 @@ final class Remote {
   ) throws -> Bool {
     let begin = BootClock.now()
     let isStarted = { (actor: String) in
-      actor == ActorName.broker ? self.isConnected : self.presence(of: actor) != nil
+      actor == Actor.broker.name ? self.isConnected : self.presence(of: actor) != nil
     }
     let failures = {
       actors.filter { !isStarted($0) }.compactMap { actor in
@@ -100,7 +100,7 @@ final class Remote {
   /// Has the supervisor start at once what waits for its restart; without a broker by a signal.
   private func startWaiting() throws {
     if isConnected {
-      guard presence(of: ActorName.supervisor) != nil else { return }
+      guard presence(of: Actor.supervisor) != nil else { return }
       client?.request(SupervisorMethods.Up.name, params: NoParams().json) { _ in }
       return
     }
@@ -161,7 +161,7 @@ final class Remote {
     let isSupervised = ProcessLock.holder(of: SupervisorRecord.lock(of: socket)) != nil
     let isThere = { self.isConnected && self.presence(of: actor) != nil }
     guard isSupervised,
-      try awaitStart(of: [ActorName.broker, actor], Self.restartDeadline, until: isThere)
+      try awaitStart(of: [Actor.broker.name, actor], Self.restartDeadline, until: isThere)
     else { throw Failure.notRunning(error.message) }
   }
 
@@ -200,7 +200,7 @@ final class Remote {
     let areConnected = {
       actors.allSatisfy { actor in
         guard let presence = self.presence(of: actor) else { return false }
-        return actor != ActorName.supervisor || self.supervisorWatch.map { $0.pid == presence.pid } ?? true
+        return actor != Actor.supervisor.name || self.supervisorWatch.map { $0.pid == presence.pid } ?? true
       }
     }
     if !areConnected() {
@@ -279,13 +279,14 @@ extension Remote {
   /// The workout at this moment, computed from the last `session`. Nil if the engine is not connected, has not published a
   /// valid session, or the topic was not subscribed to.
   var session: SessionPayload? {
-    guard presence(of: ActorName.engine) != nil, let latest = value(of: .session, as: SessionPayload.self)
+    guard presence(of: Actor.engine) != nil, let latest = value(of: .session, as: SessionPayload.self)
     else { return nil }
     let payload = latest.payload(at: BootClock.moment())
     return payload.sessionId == latest.sessionId ? payload : nil
   }
 
-  /// The presence of an actor; nil if it is not connected.
+  func presence(of actor: Actor) -> Presence? { presence(of: actor.name) }
+  /// Returns the presence of an actor; nil if it is not connected.
   func presence(of actor: String) -> Presence? {
     value(of: .presence(of: actor), as: Presence.self).flatMap { $0.isRunning ? $0 : nil }
   }

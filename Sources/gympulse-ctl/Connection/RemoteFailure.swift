@@ -52,7 +52,7 @@ extension Remote {
       case .unanswered: "check with \(Commands.program) state whether it was done"
       case .unresponsive:
         "check with \(Commands.program) state whether it was done, and with \(Commands.program) doctor what is wrong"
-      case .unresponsiveBroker(let pid): ActorList.Entry.advice(ActorName.broker, pid)
+      case .unresponsiveBroker(let pid): ActorList.Entry.advice(Actor.broker.name, pid)
       case .timedOut: "see with \(Commands.program) actors which daemons respond"
       }
     }

@@ -12,7 +12,7 @@ struct Shutdown {
   /// Time for a daemon to end after SIGTERM, and after SIGKILL.
   private static let daemonDeadline = Duration.seconds(2)
   /// The daemons in the order in which they stop.
-  private static let order = (ActorName.needed + ActorName.optional).reversed()
+  private static let order = Actor.supervised.reversed()
 
   /// Something of other programs is still changed, because their server did not answer in time.
   struct NotUndoneError: Error, CustomStringConvertible {
@@ -41,8 +41,8 @@ struct Shutdown {
       }
     }
     // Daemons of a supervisor that was killed.
-    for name in Self.order {
-      for daemon in ProcessFacts.supervised(on: settings.socket, programs: ["gympulse-\(name)"]) {
+    for actor in Self.order {
+      for daemon in ProcessFacts.supervised(on: settings.socket, programs: [actor.program]) {
         hasStopped = true
         try stop(
           daemon.pid, within: Self.daemonDeadline, killsAfterwards: true,

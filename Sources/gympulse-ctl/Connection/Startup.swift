@@ -12,7 +12,7 @@ struct Startup {
   /// Most supervisors to start or wait for. One is enough unless another one is just ending.
   private static let attemptsMax = 5
   /// Daemons that must be connected before a workout can start.
-  static let daemons = [ActorName.store, ActorName.engine, ActorName.audio]
+  static let daemons = [Actor.store, Actor.engine, Actor.audio]
 
   /// The daemons did not come up.
   struct Failure: AdvisedError {
@@ -58,16 +58,16 @@ struct Startup {
         // Either the running one was just ending, or another one took the lock before ours. The next attempt waits for
         // that one or starts a new one.
         guard running == nil, settings.supervisor == nil else { continue }
-        for actor in [ActorName.broker, ActorName.supervisor] {
+        for actor in [Actor.broker, .supervisor].map(\.name) {
           guard let failure = StartFailure.read(of: actor, socket: settings.socket, since: begin) else {
             continue
           }
           throw Failure(missing: [actor], reason: failure.reason)
         }
-        throw Failure(missing: [ActorName.supervisor], log: log)
+        throw Failure(missing: [Actor.supervisor.name], log: log)
       }
     }
-    throw Failure(missing: [ActorName.supervisor], log: log)
+    throw Failure(missing: [Actor.supervisor.name], log: log)
   }
 
   /// Waits until a supervisor has all daemons running.
@@ -79,9 +79,9 @@ struct Startup {
         actor: settings.actor,
         topics: [.storeHealth, .settings] + topics.filter { ![.storeHealth, .settings].contains($0) })
     } catch Remote.Failure.notRunning {
-      throw Failure(missing: [ActorName.broker], log: log)
+      throw Failure(missing: [Actor.broker.name], log: log)
     }
-    let needed = Self.daemons + [ActorName.supervisor]
+    let needed = (Self.daemons + [.supervisor]).map(\.name)
     guard try remote.wait(for: needed, Self.deadline) else {
       throw Failure(missing: needed.filter { remote.presence(of: $0) == nil }, log: log)
     }
@@ -108,7 +108,7 @@ struct Startup {
     if !settings.hasOwnSocket { try settings.paths.makePrivate(settings.paths.runtimeFolder()) }
     let log = try LogFile.open(path)
     let setup = ChildProcess.Setup(output: log, error: log, isDetached: true)
-    let program = try ChildProcess.sibling("gympulse-supervisor")
+    let program = try ChildProcess.sibling(Actor.supervisor.program)
     return try ChildProcess.start(program, ["--socket", settings.socket, "--log-file", path], setup: setup)
   }
 }

@@ -88,8 +88,8 @@ extension Manual {
           presets, settings, exercises and finished workouts (SQLite); a finished workout waits until it runs again
         gympulse-desktop(1)
           notifications, an awake display, media keys and the name org.gympulse.Timer on the session bus
-        gympulse-music(1), gympulse-hooks(1)
-          other programs' sound, and your own commands; they run only if a setting needs them
+        gympulse-music(1), gympulse-hooks(1), gympulse-web(1)
+          other programs' sound, your own commands, the page for phones; they run only if a setting needs them
         gympulse-status(1), gympulse-tui(1)
           a segment of a bar; the screen. A new one shows the current state at once
         gympulse-ctl(1)

@@ -38,13 +38,15 @@ extension Output {
 
 extension Arguments {
   /// Prints a result, with `--json` its value, else its text. Returns `done`.
-  func print(_ value: some Encodable, _ text: @autoclosure () -> Escaped<TerminalText>) throws -> ExitCode {
+  func print(
+    _ value: some Encodable, _ text: @autoclosure () throws -> Escaped<TerminalText>
+  ) throws -> ExitCode {
     try print(document: JSON.encode(value), text())
   }
 
   /// Prints a result that is encoded already.
   func print(
-    document: @autoclosure () -> [UInt8], _ text: @autoclosure () -> Escaped<TerminalText>
+    document: @autoclosure () -> [UInt8], _ text: @autoclosure () throws -> Escaped<TerminalText>
   ) throws -> ExitCode {
     if has("json") { return try Output.print(document: document()) }
     return try Output.print(text())

@@ -83,9 +83,9 @@ struct Published {
       let health = try JSON.decode(StoreHealth.self, from: json)
       let old = oldNotices ?? health.notices
       (oldNotices, storeProblem) = (old, health.problem ?? health.notices.last { !old.contains($0) })
-    case .presence(of: ActorName.engine):
+    case .presence(of: Actor.engine):
       isEngineRunning = try JSON.decode(Presence.self, from: json).isRunning
-    case .presence(of: ActorName.store):
+    case .presence(of: Actor.store):
       isStoreRunning = try JSON.decode(Presence.self, from: json).isRunning
     default: break
     }

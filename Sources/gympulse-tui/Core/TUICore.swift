@@ -47,8 +47,8 @@ struct TUICore: ActorCore {
 
   /// The topics that it needs.
   static let topics: [Topic] = [
-    .session, .presets, .settings, .history, .audioHealth, .storeHealth, .presence(of: ActorName.engine),
-    .presence(of: ActorName.store), .desktopAppearance,
+    .session, .presets, .settings, .history, .audioHealth, .storeHealth, .presence(of: Actor.engine),
+    .presence(of: Actor.store), .desktopAppearance,
   ]
 
   /// How long a tip is shown.
@@ -70,7 +70,6 @@ struct TUICore: ActorCore {
   /// The first row that the list of each screen shows.
   var listTops: [ScreenName: Int] = [:]
   var shown: Frame?
-  var timerAt: Instant?
   /// Whether the daemons ran or were started. After that a crash of theirs is for `CrashRecovery`.
   private var hasBegun = false
   /// The session that was shown last.
@@ -134,7 +133,6 @@ struct TUICore: ActorCore {
     case .started:
       return follow(at: now)
     case .timer:
-      timerAt = nil
       return follow(at: now) + (question == nil ? pass(.due, at: now) : [])
     case .connected:
       (hasBegun, published.isConnected) = (true, true)
@@ -171,7 +169,7 @@ struct TUICore: ActorCore {
         open(RunScreen(), at: now)
       }
       return [.output(.raise), .publish(.screenShown, value: ScreenNotice())]
-    case .presence(of: ActorName.store) where published.isStoreRunning: return refresh()
+    case .presence(of: Actor.store) where published.isStoreRunning: return refresh()
     case .storeHealth where published.storeProblem != storeProblem:
       showProblem(published.storeProblem, at: now)
     // Whether a sound is heard that a person wants to hear there.

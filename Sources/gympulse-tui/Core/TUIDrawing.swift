@@ -37,7 +37,7 @@ extension TUICore {
       shown = frame
       effects.append(.output(.show(frame)))
     }
-    return effects + arm(published.followed.wake(at: canvas.changesAt))
+    return effects + [.wake(at: published.followed.wake(at: canvas.changesAt))]
   }
 
   /// Fewest rows with a row of hints, and with a tip above it.
@@ -84,11 +84,5 @@ extension TUICore {
 
   private func staleAt(_ view: SessionView) -> Instant? {
     view.isActive && !view.isStale ? published.awaySince?.advanced(by: Published.staleAfter) : nil
-  }
-
-  private mutating func arm(_ instant: Instant?) -> [Effect] {
-    guard instant != timerAt else { return [] }
-    timerAt = instant
-    return [.wake(at: instant)]
   }
 }

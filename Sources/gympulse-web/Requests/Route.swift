@@ -116,7 +116,7 @@ struct Route: Sendable {
 
   /// The commands, by the last part of their path: what changes the workout, and the end of its sound.
   static let commands: [String: any Method.Type] = Dictionary(
-    uniqueKeysWithValues: (MethodTable.all.filter { $0.actor == ActorName.engine && $0.takesRequestId }
+    uniqueKeysWithValues: (EngineMethods.rows.map { $0.method }.filter { $0.takesRequestId }
       + [AudioMethods.Dismiss.self]).map { (String($0.name.split(separator: ".")[1]), $0) })
 
   /// Members of queries that are numbers.

@@ -146,7 +146,7 @@ struct ClientCoreTests {
     let sent = receive(#"{"jsonrpc":"2.0","id":5,"method":"engine.describe"}"#)
     let response = try Envelope(Array(#require(sent.first).utf8))
     let description = try JSON.decode(ActorDescription.self, from: #require(response.result))
-    #expect(description == ActorDescription(of: "engine"))
+    #expect(description == ActorDescription(of: .engine))
     let refused = receive(#"{"jsonrpc":"2.0","id":6,"method":"engine.describe","params":{"x":1}}"#)
     #expect(refused.count == 1 && refused.contains { $0.contains("-32602") && $0.contains("unknownMember") })
     #expect(receive(#"{"jsonrpc":"2.0","id":7,"method":"store.describe"}"#) == ["request store.describe"])

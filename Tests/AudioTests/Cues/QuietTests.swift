@@ -47,8 +47,8 @@ struct QuietTests {
       send(.publication(topic, JSON.encode(Quiet(reason: reason))))
     }
 
-    func show(_ actor: String, isRunning: Bool) {
-      let presence = Presence(actor: actor, pid: 7, isRunning: isRunning)
+    func show(_ actor: Actor, isRunning: Bool) {
+      let presence = Presence(actor: actor.name, pid: 7, isRunning: isRunning)
       send(.publication(.presence(of: actor), JSON.encode(presence)))
     }
 
@@ -89,7 +89,7 @@ struct QuietTests {
   @Test("no cue sounds while a present actor asks for silence, and those after it do")
   func quiet() {
     for (actor, topic) in [
-      (ActorName.desktop, Topic.desktopQuiet), (ActorName.music, Topic.musicQuiet),
+      (Actor.desktop, Topic.desktopQuiet), (Actor.music, Topic.musicQuiet),
     ] {
       let ears = Ears()
       ears.show(actor, isRunning: true)
@@ -112,10 +112,10 @@ struct QuietTests {
     ears.start()
     ears.pass(to: 3)
     #expect(ears.heard == [0, 2])
-    ears.show(ActorName.desktop, isRunning: true)
+    ears.show(Actor.desktop, isRunning: true)
     ears.pass(to: 8)
     #expect(ears.heard == [0, 2])
-    ears.show(ActorName.desktop, isRunning: false)
+    ears.show(Actor.desktop, isRunning: false)
     ears.pass(to: 60)
     #expect(ears.heard == [0, 2, 10, 15, 18])
   }
@@ -123,7 +123,7 @@ struct QuietTests {
   @Test("one of two requests is enough, and the same again cuts nothing")
   func two() {
     let ears = Ears()
-    for actor in [ActorName.desktop, ActorName.music] { ears.show(actor, isRunning: true) }
+    for actor in [Actor.desktop, Actor.music] { ears.show(actor, isRunning: true) }
     ears.ask(.desktopQuiet, "do not disturb")
     ears.ask(.musicQuiet, "a call")
     let silences = ears.silences

@@ -26,14 +26,14 @@ extension World {
   }
 
   private func waitForDesktop() throws {
-    try wait("the desktop actor") { try actors()[ActorName.desktop] != nil }
+    try wait("the desktop actor") { try actors()[Actor.desktop.name] != nil }
   }
 
   /// Kills the desktop actor and waits for the next one.
   func killDesktop() throws {
-    let pid = try #require(try actors()[ActorName.desktop])
+    let pid = try #require(try actors()[Actor.desktop.name])
     kill(pid, SIGKILL)
-    try wait("the end of the desktop actor") { try actors()[ActorName.desktop] != pid }
+    try wait("the end of the desktop actor") { try actors()[Actor.desktop.name] != pid }
     try waitForDesktop()
   }
 
@@ -126,7 +126,7 @@ struct MockService {
 extension World {
   /// Whether the desktop actor holds logind's lock.
   func holdsLock() throws -> Bool {
-    guard let pid = try actors()[ActorName.desktop] else { return false }
+    guard let pid = try actors()[Actor.desktop.name] else { return false }
     return try run("/usr/bin/find", "/proc/\(pid)/fd", "-lname", MockService.lock).output.isEmpty == false
   }
 }

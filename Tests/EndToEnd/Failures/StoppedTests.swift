@@ -92,7 +92,7 @@ extension RealProcesses {
         let problem = "does not respond; end it with kill -9 \(pid), and the supervisor restarts it"
         try world.holding("engine") {
           let shown = try world.done("actors").output
-          #expect(shown.matches(of: #/(?m)^[a-z]/#).count == 5 + ActorName.optional.count, "\(shown)")
+          #expect(shown.matches(of: #/(?m)^[a-z]/#).count == 5 + Actor.optional.count, "\(shown)")
           #expect(shown.onOneLine.components(separatedBy: "does not respond").count == 2, "\(shown)")
           #expect(shown.onOneLine.contains(problem), "\(shown)")
           let doctor = try world.ctl("doctor")

@@ -5,10 +5,7 @@ import Testing
 struct ActorDescriptionTests {
   @Test("the actors together have every method once, and every state topic")
   func complete() {
-    let actors = [
-      ActorName.broker, ActorName.engine, ActorName.store, ActorName.audio, ActorName.supervisor,
-      ActorName.desktop, ActorName.music, ActorName.hooks, ActorName.web,
-    ].map { ActorDescription(of: $0) }
+    let actors = Actor.allCases.map { ActorDescription(of: $0) }
     #expect(actors.flatMap(\.methods).sorted() == Contract.methodNames.sorted())
     #expect(Set(actors.flatMap(\.topics)) == Set(TopicTable.all.map(\.topic).filter(\.isState).map(\.name)))
     for actor in actors { #expect(actor.methods.contains("\(actor.actor).describe")) }
@@ -16,8 +13,7 @@ struct ActorDescriptionTests {
 
   @Test("it has the versions of the program and the protocol")
   func versions() {
-    let description = ActorDescription(of: ActorName.store)
+    let description = ActorDescription(of: .store)
     #expect(description.version == Version.text && description.protocols == [BrokerMethods.protocolVersion])
-    #expect(ActorDescription(of: "lamp", version: "2").methods == [])
   }
 }

@@ -28,7 +28,7 @@ struct ProtocolFacts: Encodable {
 
     init(_ row: TopicTable.Row) {
       topic = Contract.documentedName(of: row.topic)
-      publisher = row.publisher
+      publisher = row.publisher?.name
       isRetained = row.topic.isState
       meaning = row.meaning
     }
@@ -61,6 +61,7 @@ struct ProtocolFacts: Encodable {
   }
 
   let `protocol` = BrokerMethods.protocolVersion
+  let actors = Actor.allCases.map(\.name)
   let methods = MethodTable.rows.map {
     MethodFacts(name: $0.method.name, isIdempotent: $0.method.isIdempotent, reasons: $0.reasons)
   }

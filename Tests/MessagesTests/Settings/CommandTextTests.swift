@@ -67,12 +67,12 @@ struct CommandTextTests {
   @Test("the settings say whether any command is set, and which decide commands")
   func settings() throws {
     var settings = Settings()
-    #expect(!settings.hasCommands && !settings.needs(ActorName.hooks) && settings.needs(ActorName.audio))
+    #expect(!settings.hasCommands && Actor.hooks.need?.isMet(settings) == false && Actor.audio.need == nil)
     settings.hooksUseShell = true
     settings.voiceCommand = "flite"
     #expect(!settings.hasCommands)
     settings.onPause = "true"
-    #expect(settings.hasCommands && settings.needs(ActorName.hooks))
+    #expect(settings.hasCommands && Actor.hooks.need?.isMet(settings) == true)
     let names = SettingsTable.all.filter { $0.mark == .runsCommand }.map(\.name)
     #expect(names.count == 14 && names.contains("onComplete") && names.contains("hooksUseShell"))
     #expect(names.contains("voiceCommand"))

@@ -15,18 +15,18 @@ enum ActorTarget {
   }
 
   static let topics: [Topic] = [
-    .session, .presets, .settings, .audioHealth, .presence(of: ActorName.store), Topic("bell"),
+    .session, .presets, .settings, .audioHealth, .presence(of: Actor.store), Topic("bell"),
   ]
   static let methods = PayloadTarget.methods.map { $0.name } + ["engine.fly", "x"]
   /// In the order of the byte that stands for them.
-  static let actors = [ActorName.engine, ActorName.store, ActorName.audio, "status"]
+  static let actors = [Actor.engine.name, Actor.store.name, Actor.audio.name, "status"]
 
   static func run(_ input: [UInt8]) throws(Finding) {
     var program = ByteProgram(input)
     switch program.one(of: actors) {
-    case ActorName.engine: try engine(&program)
-    case ActorName.store: try store(&program)
-    case ActorName.audio: try audio(&program)
+    case Actor.engine.name: try engine(&program)
+    case Actor.store.name: try store(&program)
+    case Actor.audio.name: try audio(&program)
     default: try status(&program)
     }
   }

@@ -30,11 +30,11 @@ enum ExtremesTarget {
         return try BrokerTarget.run(
           Seeds.broker(Envelope.request(id: id, method: method, params: params)))
       }
-      let steps = actor == ActorName.engine ? states[state] : []
+      let steps = actor == Actor.engine.name ? states[state] : []
       try ActorTarget.run(
         [UInt8(index)] + steps + ActorTarget.request(method, params) + pass + afterwards + pass)
     case .notification(let name):
-      let topic: Topic = name.hasPrefix("presence.") ? .presence(of: ActorName.store) : Topic(name)
+      let topic: Topic = name.hasPrefix("presence.") ? .presence(of: Actor.store) : Topic(name)
       let json = changed(envelope.params ?? [], which, to: extreme, names: [])
       for index in ActorTarget.actors.indices {
         try ActorTarget.run([UInt8(index)] + ActorTarget.publication(topic, json) + pass)

@@ -90,7 +90,7 @@ struct BrokerAccount {
     for client in open { try leave(client) }
     try Finding.unless(core.clients.isEmpty && core.actors.isEmpty, "clients are left over")
     try Finding.unless(
-      !core.retained.keys.contains { $0.publisher == ActorName.broker }, "presences are left over")
+      !core.retained.keys.contains { $0.publisher == Actor.broker }, "presences are left over")
   }
 
   // MARK: Account

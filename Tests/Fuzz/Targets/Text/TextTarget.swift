@@ -42,7 +42,7 @@ enum TextTarget {
     again.name = repaired
     try Finding.unless(
       (try? CheckedPreset(again).preset.name) == repaired, "a repaired name is refused: \(repaired)")
-    if ActorName.isValid(text) {
+    if Actor.isValid(text) {
       try Finding.unless(Topic.anyPresence.matches(.presence(of: text)), "\(text) has no presence")
     }
     let guess = nearest(to: String(text.prefix(64)), among: ["Quick HIIT", "Tabata", repaired])

@@ -13,14 +13,4 @@ extension Settings {
       }
     }
   }
-
-  /// Whether an actor has something to do with these settings.
-  package func needs(_ actor: String) -> Bool {
-    switch actor {
-    case ActorName.hooks: hasCommands
-    case ActorName.music: needsMusicActor
-    case ActorName.web: self.web != .off
-    default: true
-    }
-  }
 }

@@ -1,0 +1,48 @@
+/// What an actor is, serves and publishes: the result of `NAME.describe`.
+package struct ActorDescription: Codable, Hashable, Sendable {
+  /// The name of the actor.
+  package var actor: String
+  /// The version of its program.
+  package var version: String
+  /// The versions of the protocol that it speaks.
+  package var protocols: [Int]
+  /// The names of its methods, sorted.
+  package var methods: [String]
+  /// Its state topics; `presence.*` stands for the presence of every actor.
+  package var topics: [String]
+
+  /// The description of an actor of GymPulse, from the tables of methods and topics.
+  package init(of actor: Actor, version: String = Version.text) {
+    self.actor = actor.name
+    self.version = version
+    protocols = [BrokerMethods.protocolVersion]
+    methods = actor.methods.rows.map { $0.method.name }.sorted()
+    topics = TopicTable.all.filter { $0.publisher == actor }.map(\.topic.name)
+  }
+}
+
+/// `NAME.describe`: what an actor is, serves and publishes. The client of the broker replies to it for every actor; see
+/// `ClientCore`.
+package enum Describe<Methods: ActorMethods>: Method {
+  package static var name: String { "\(Methods.actor.name).describe" }
+  package static var isIdempotent: Bool { true }
+  package typealias Result = ActorDescription
+}
+
+/// The desktop serves `describe` alone.
+package enum DesktopMethods: ActorMethods {
+  package static let actor = Actor.desktop
+  package static let own: [MethodRow] = []
+}
+
+/// The music actor serves `describe` alone.
+package enum MusicMethods: ActorMethods {
+  package static let actor = Actor.music
+  package static let own: [MethodRow] = []
+}
+
+/// The actor that runs commands at transitions serves `describe` alone.
+package enum HooksMethods: ActorMethods {
+  package static let actor = Actor.hooks
+  package static let own: [MethodRow] = []
+}
