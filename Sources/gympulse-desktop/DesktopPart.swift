@@ -50,21 +50,8 @@ struct Model {
   var isDark: Bool { settings.appearance.isDark(desktopIsDark: desktopIsDark, colorFGBG: nil) }
 }
 
-/// A part of the desktop actor: it gets what concerns it, and returns what it wants of the buses and the engine.
-protocol DesktopPart {
-  typealias Effect = DesktopCore.Effect
-
-  /// The workout, its schedule, the settings or the sound's health have changed.
-  mutating func update(_ transitions: [TransitionTracker.Transition], _ model: Model) -> [Effect]
-}
-
-/// A part with an object on the session bus.
-protocol ObjectPart: DesktopPart {
-  /// The path of the object that it serves now; nil for none.
-  var objectPath: String? { get }
-  /// Returns the effects of a request; nil if it is for another object.
-  func serve(_ request: BusRequest, _ model: Model) -> [Effect]?
-}
+/// What a part wants of the buses and the engine.
+typealias Effect = DesktopCore.Effect
 
 extension ActorEffect where Output == DesktopCore.Output, Tag == DesktopCore.Tag {
   /// An output for the buses.

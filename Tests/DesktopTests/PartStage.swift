@@ -5,6 +5,23 @@ import Workout
 
 @testable import gympulse_desktop
 
+/// A part that can be on a stage.
+protocol DesktopPart {
+  mutating func update(_ transitions: [TransitionTracker.Transition], _ model: Model) -> [DesktopCore.Effect]
+}
+
+/// One with an object on the session bus.
+protocol ObjectPart: DesktopPart {
+  func serve(_ request: BusRequest, _ model: Model) -> [DesktopCore.Effect]?
+}
+
+extension Notifier: DesktopPart {}
+extension IdleInhibitor: DesktopPart {}
+extension DoNotDisturb: DesktopPart {}
+extension Haptics: DesktopPart {}
+extension TimerService: ObjectPart {}
+extension MediaPlayer: ObjectPart {}
+
 /// A part of the desktop actor with a session and a clock. All sessions begin at `start`.
 struct PartStage<Part: DesktopPart> {
   static var start: Instant { Instant(nanoseconds: 5_000_000_000_123) }

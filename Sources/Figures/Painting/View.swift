@@ -12,8 +12,6 @@ struct View: Hashable, Sendable {
   static let frontAbove = View(turn: 78, tilt: 16)
   /// Half from the front.
   static let corner = View(turn: 50, tilt: 10)
-  /// Half from behind.
-  static let backCorner = View(turn: -40, tilt: 10)
   /// From the right side, so far from ahead that a bar is seen as a bar.
   static let atBar = View(turn: 34, tilt: 7)
   /// From the head of someone who lies on the back.

@@ -69,7 +69,7 @@ struct AudioCommands {
       }
     }
     guard let problem = remote.audioHealth?.trouble?.report else { return .done }
-    Output.error.write("\(Commands.program): \(problem)\n")
+    Output.warn(problem)
     return .refused
   }
 
@@ -88,26 +88,15 @@ struct AudioCommands {
 
   func devices() throws -> ExitCode {
     let result = try remote.call(AudioMethods.Devices.self, NoParams())
-    if arguments.has("json") {
-      try Output.print(json: result)
-    } else {
-      let rows = result.devices.map { [$0.name == result.current ? "*" : " ", $0.name, $0.description] }
-      try Output.standard.write(Columns.text(rows, width: Output.standard.columns))
-      if !result.devices.contains(where: { $0.name == result.current }) {
-        try Output.standard.write("* \(result.current)\n")
-      }
-    }
-    return .done
+    let rows = result.devices.map { [$0.name == result.current ? "*" : " ", $0.name, $0.description] }
+    let isListed = result.devices.contains { $0.name == result.current }
+    return try arguments.print(
+      result, Output.table(rows) + Output.lines(isListed ? [] : ["* \(result.current)"]))
   }
 
   func dismiss() throws -> ExitCode {
     let result = try remote.call(AudioMethods.Dismiss.self, NoParams())
-    if arguments.has("json") {
-      try Output.print(json: result)
-    } else {
-      try Output.standard.write(result.wasPlaying ? "Dismissed\n" : "No sound was playing\n")
-    }
-    return .done
+    return try arguments.print(result, result.wasPlaying ? "Dismissed\n" : "No sound was playing\n")
   }
 }
 

@@ -48,9 +48,8 @@ struct Autostart {
     case let word: throw Commands.usage("\"\(word)\" is not on, off or status", arguments)
     }
     let means = service?.isEnabled == true ? UserService.unit : Paths.exists(entry) ? entry : nil
-    try Output.standard.write(
+    return try Output.print(
       means.map { "GymPulse starts at login, by \($0)\n" } ?? "GymPulse does not start at login\n")
-    return .done
   }
 
   /// Writes an entry. A new user has no folder for it, and perhaps none of settings.

@@ -59,8 +59,7 @@ enum Commands {
     guard let remote = try? connection.connect(topics: [.session, .storeHealth]),
       let session = remote.session, session.sessionId != nil
     else {
-      try Output.standard.write(Escaped<TerminalText>(lines: spec.shortHelp(width: Output.standard.columns)))
-      return .done
+      return try Output.print(Escaped<TerminalText>(lines: spec.shortHelp(width: Output.standard.columns)))
     }
     try SessionCommands.show(session.session, storeHealth: remote.storeHealth)
     return .done

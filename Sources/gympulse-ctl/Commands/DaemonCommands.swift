@@ -9,16 +9,14 @@ extension Commands {
     "up", "Start the daemons in the background.", examples: [("\(program) up", "")]
   ) { arguments in
     _ = try Startup(settings: ConnectionSettings(arguments)).up()
-    try Output.standard.write("GymPulse is up\n")
-    return .done
+    return try Output.print("GymPulse is up\n")
   }
 
   static let down = CommandSpec(
     "down", "Stop the daemons; a workout continues at up.", examples: [("\(program) down", "")]
   ) { arguments in
     try Shutdown(settings: ConnectionSettings(arguments)).down()
-    try Output.standard.write("GymPulse is down\n")
-    return .done
+    return try Output.print("GymPulse is down\n")
   }
 
   static let actors = CommandSpec(

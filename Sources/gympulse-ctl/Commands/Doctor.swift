@@ -25,15 +25,9 @@ struct Doctor {
     let all = try check()
     // What a person has to do comes first.
     let findings = all.filter { !$0.isOK } + all.filter(\.isOK)
-    if arguments.has("json") {
-      try Output.print(json: findings)
-    } else {
-      try Output.standard.write(
-        Columns.text(
-          findings.map { [$0.isOK ? "ok" : "!!", $0.check, $0.text] },
-          width: Output.standard.columns))
-    }
-    return findings.allSatisfy(\.isOK) ? .done : .refused
+    let code = try arguments.print(
+      findings, Output.table(findings.map { [$0.isOK ? "ok" : "!!", $0.check, $0.text] }))
+    return findings.allSatisfy(\.isOK) ? code : .refused
   }
 
   private func check() throws -> [Finding] {

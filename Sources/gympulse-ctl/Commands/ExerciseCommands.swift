@@ -23,11 +23,10 @@ struct ExerciseCommands: RemoteCommands {
   func list() throws -> ExitCode {
     let category = arguments.operands.first
     let found = try remote.call(StoreMethods.Exercises.self, .init(category: category))
-    if arguments.has("json") { return try Output.print(json: found) }
     let width = Output.standard.columns
-    try Output.standard.write(
+    return try arguments.print(
+      found,
       category == nil ? ExerciseText.names(found, width: width) : ExerciseText.details(found, width: width))
-    return .done
   }
 
   func setDifficulty() throws -> ExitCode {
@@ -38,10 +37,8 @@ struct ExerciseCommands: RemoteCommands {
     let names = Array(arguments.operands.dropFirst())
     let choice = DifficultyChoice(difficulty: difficulty, exercises: names.isEmpty ? nil : names)
     let chosen = try remote.call(StoreMethods.SetDifficulty.self, choice)
-    if arguments.has("json") { return try Output.print(json: chosen) }
     let what = names.isEmpty ? "every exercise" : (chosen.exercises ?? []).joined(separator: ", ")
-    try Output.standard.write("\(difficulty.rawValue) from now on: \(what)\n")
-    return .done
+    return try arguments.print(chosen, "\(difficulty.rawValue) from now on: \(what)\n")
   }
 }
 

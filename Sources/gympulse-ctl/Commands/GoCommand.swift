@@ -20,42 +20,15 @@ extension Commands {
     ],
     examples: [("\(program) go", ""), ("\(program) go --hard", "")], daemons: .started
   ) { arguments in
-    try GoCommand(
-      arguments: arguments,
-      remote: Startup(settings: ConnectionSettings(arguments)).ready(topics: SilenceNotice.topics)
-    ).run()
-  }
-}
-
-/// Starts today's workout of ten exercises.
-struct GoCommand {
-  let arguments: Arguments
-  let remote: Remote
-
-  func run() throws -> ExitCode {
+    let remote = try Startup(settings: ConnectionSettings(arguments)).ready(topics: SilenceNotice.topics)
+    let difficulty = try arguments.only(of: ["easy", "hard"]).flatMap { Difficulty(rawValue: $0) }
     let workout = try remote.call(
-      StoreMethods.DailyWorkout.self, .init(date: try arguments.date("date"), difficulty: try difficulty()))
+      StoreMethods.DailyWorkout.self, .init(date: try arguments.date("date"), difficulty: difficulty))
     var start = EngineMethods.Start.Parameters(workout: workout.workout)
     start.muted = arguments.has("mute") ? true : nil
     start.replace = arguments.has("replace") ? true : nil
-    let json = try remote.callForJSON(EngineMethods.Start.self, start)
-    let session = try JSON.decode(SessionPayload.self, from: json).session
-    if arguments.has("json") {
-      try Output.print(document: json)
-    } else {
-      try Output.standard.write(ExerciseText.workout(workout, width: Output.standard.columns))
-      try Output.standard.write("Started: \(SessionText.whole(session, at: BootClock.now()))\n")
-    }
-    try SilenceNotice(remote: remote).write(for: session)
-    return .done
-  }
-
-  private func difficulty() throws -> Difficulty? {
-    switch (arguments.has("easy"), arguments.has("hard")) {
-    case (true, true): throw Commands.usage("--easy and --hard exclude each other", arguments)
-    case (true, false): .easy
-    case (false, true): .hard
-    case (false, false): nil
+    return try SessionCommands(arguments: arguments, remote: remote).start(EngineMethods.Start.self, start) {
+      ExerciseText.workout(workout, width: Output.standard.columns) + "Started: " + SessionCommands.whole($0)
     }
   }
 }

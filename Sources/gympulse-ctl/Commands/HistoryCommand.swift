@@ -69,24 +69,20 @@ struct HistoryCommand {
   func run() throws -> ExitCode {
     let days = try arguments.number("days")
     if let format = try HistoryFiles.Format(arguments) {
-      var all: [WorkoutRecord] = []
-      try eachPage(days: days) { all += $0 }
-      return try HistoryFiles(arguments: arguments, history: all).write(format)
+      return try HistoryFiles(arguments: arguments, history: remote.history(days: days)).write(format)
     }
     if arguments.has("csv") {
       try Output.standard.write(HistoryCSV.header)
-      try eachPage(days: days) { try Output.standard.write(HistoryCSV.lines($0)) }
+      try remote.eachPage(days: days) { try Output.standard.write(HistoryCSV.lines($0)) }
       return .done
     }
     let summary = try remote.call(StoreMethods.Summary.self, .init(days: days))
-    var history: [WorkoutRecord] = []
-    try eachPage(days: days) { history += $0 }
-    if arguments.has("json") { return try Output.print(json: Report(summary: summary, history: history)) }
+    let history = try remote.history(days: days)
     let hasColours =
       Output.standard.isTerminal && TerminalColor.isPermitted(noColor: Environment.process["NO_COLOR"])
-    try Output.standard.write(
+    return try arguments.print(
+      Report(summary: summary, history: history),
       HistoryText.report(summary, history, hasColours: hasColours, width: Output.standard.columns))
-    return .done
   }
 
   func delete() throws -> ExitCode {
@@ -97,15 +93,12 @@ struct HistoryCommand {
     }
     let deleted = try remote.call(
       StoreMethods.DeleteWorkout.self, .init(sessionId: workout.sessionId))
-    if arguments.has("json") { return try Output.print(json: deleted) }
-    try Output.standard.write("Deleted \(HistoryText.line(deleted))\n")
-    return .done
+    return try arguments.print(deleted, "Deleted \(HistoryText.line(deleted))\n")
   }
 
   /// The workout with a number in the history or with a session.
   private func chosen(_ text: String) throws -> WorkoutRecord {
-    var all: [WorkoutRecord] = []
-    try eachPage(days: StoreMethods.WorkoutHistory.Parameters.daysRange.upperBound) { all += $0 }
+    let all = try remote.history(days: StoreMethods.WorkoutHistory.Parameters.daysRange.upperBound)
     let found = all.element(numbered: text) ?? all.first { $0.sessionId == text }
     if let found { return found }
     let range = all.isEmpty ? "the history is empty" : "give a number from 1 to \(all.count), or a sessionId"
@@ -118,11 +111,21 @@ struct HistoryCommand {
     }
     return Question.isConfirmed("Delete \(HistoryText.line(workout))? This cannot be undone")
   }
+}
 
-  private func eachPage(days: Int?, _ body: ([WorkoutRecord]) throws -> Void) throws {
+extension Remote {
+  /// Returns the workouts of the last days, today included; of the default number if it is nil.
+  fileprivate func history(days: Int?) throws -> [WorkoutRecord] {
+    var all: [WorkoutRecord] = []
+    try eachPage(days: days) { all += $0 }
+    return all
+  }
+
+  /// Passes the same to `body`, a page at a time.
+  func eachPage(days: Int?, _ body: ([WorkoutRecord]) throws -> Void) throws {
     var after: String?
     repeat {
-      let page = try remote.call(StoreMethods.WorkoutHistory.self, .init(days: days, after: after))
+      let page = try call(StoreMethods.WorkoutHistory.self, .init(days: days, after: after))
       try body(page.history)
       after = page.next
     } while after != nil

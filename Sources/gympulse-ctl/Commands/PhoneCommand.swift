@@ -56,30 +56,24 @@ struct PhoneCommand: RemoteCommands {
   }
 
   func run() throws -> ExitCode {
-    let chosen = ["view", "list", "forget", "off"].filter(arguments.has)
-    guard chosen.count < 2 else {
-      throw Commands.usage("--\(chosen[0]) and --\(chosen[1]) exclude each other", arguments)
+    switch try arguments.only(of: ["view", "list", "forget", "off"]) {
+    case "off": return try switchOff()
+    case "forget": return try forget(arguments["forget"] ?? "")
+    case "list": return try list()
+    default: return try arguments["address"] == "list" ? listAddresses() : pair()
     }
-    if arguments.has("off") { return try switchOff() }
-    if let name = arguments["forget"] { return try forget(name) }
-    if arguments.has("list") { return try list() }
-    if arguments["address"] == "list" { return try listAddresses() }
-    return try pair()
   }
 
   private func switchOff() throws -> ExitCode {
     try endPage()
-    try Output.standard.write("The page for phones is off\n")
-    return .done
+    return try Output.print("The page for phones is off\n")
   }
 
   private func forget(_ name: String) throws -> ExitCode {
     // gympulse-web has the file as long as it runs.
     let device =
       try DeviceFile(Paths())?.forget(name) ?? remote.call(WebMethods.Forget.self, .init(name: name))
-    if arguments.has("json") { return try Output.print(json: device) }
-    try Output.standard.write("\(device.name) is forgotten\n")
-    return .done
+    return try arguments.print(device, "\(device.name) is forgotten\n")
   }
 
   /// Closes the page at once, and then for good by the setting. Waits for the end of gympulse-web, so that the next command
@@ -128,16 +122,12 @@ struct PhoneCommand: RemoteCommands {
   private func list() throws -> ExitCode {
     let stored = try DeviceFile(Paths())?.read().map { $0.shown() }
     let paired = try stored ?? devices(mustListen: false).devices
-    if arguments.has("json") { return try Output.print(json: paired) }
-    try Output.standard.write(PhoneText.list(paired))
-    return .done
+    return try arguments.print(paired, PhoneText.list(paired))
   }
 
   private func listAddresses() throws -> ExitCode {
     let addresses = try addresses(remote.call(StoreMethods.GetSettings.self, NoParams()))
-    if arguments.has("json") { return try Output.print(json: addresses) }
-    try Output.standard.write(Columns.text(addresses.map { [$0] }))
-    return .done
+    return try arguments.print(addresses, Output.lines(addresses))
   }
 
   /// The addresses of the page; those for the network while it is off.
@@ -165,8 +155,9 @@ struct PhoneCommand: RemoteCommands {
       if settings.web == .off { try endPage() }
       throw error
     }
-    if arguments.has("json") { return try Output.print(json: code) }
-    try Output.standard.write(PhoneText.invitation(code, role, isTerminal: Output.standard.isTerminal))
+    _ = try arguments.print(
+      code, PhoneText.invitation(code, role, isTerminal: Output.standard.isTerminal))
+    if arguments.has("json") { return .done }
     // Not by the name: it can be paired in place of itself.
     let known = Set(page.devices.map(\.pairedAt))
     let added = { published?.devices.first { !known.contains($0.pairedAt) } }
@@ -177,7 +168,6 @@ struct PhoneCommand: RemoteCommands {
     guard let device = added() else {
       throw NoPage(problem: "no device was paired", advice: "try again with \(Commands.program) phone")
     }
-    try Output.standard.write("\(device.name) is paired\n")
-    return .done
+    return try Output.print("\(device.name) is paired\n")
   }
 }

@@ -32,14 +32,12 @@ struct PlanCommand: RemoteCommands {
   let remote: Remote
 
   func run() throws -> ExitCode {
-    if arguments.has("ics") { return try writeCalendar() }
+    if try arguments.only(of: ["ics", "json"]) == "ics" { return try writeCalendar() }
     for option in ["weeks", "at", "output"] where arguments[option] != nil {
       throw Commands.usage("--\(option) is for --ics", arguments)
     }
     let workout = try workout(on: arguments.date("date"))
-    if arguments.has("json") { return try Output.print(json: workout) }
-    try Output.standard.write(ExerciseText.workout(workout, width: Output.standard.columns))
-    return .done
+    return try arguments.print(workout, ExerciseText.workout(workout, width: Output.standard.columns))
   }
 
   private func workout(on date: LocalDate?) throws -> DayWorkout {
@@ -47,7 +45,6 @@ struct PlanCommand: RemoteCommands {
   }
 
   private func writeCalendar() throws -> ExitCode {
-    if arguments.has("json") { throw Commands.usage("--ics and --json exclude each other", arguments) }
     let given = arguments["at"] ?? "18:00"
     guard let time = TimeOfDay(given) else {
       throw Commands.usage("--at \"\(given)\" is not a time of the day such as 18:00", arguments)
@@ -59,11 +56,6 @@ struct PlanCommand: RemoteCommands {
     for day in 1..<7 * weeks {
       calendar.add(try workout(on: first.date.advanced(by: day)), at: time)
     }
-    if let path = arguments["output"] {
-      try Output.write(calendar.bytes, toFile: path)
-    } else {
-      try Output.standard.write(bytes: calendar.bytes)
-    }
-    return .done
+    return try arguments.write(calendar.bytes)
   }
 }

@@ -22,7 +22,7 @@ extension Commands {
       }
       let remote = try Startup(settings: ConnectionSettings(arguments, use: .started))
         .ready(topics: SilenceNotice.topics)
-      let commands = try SessionCommands(arguments, remote: remote)
+      let commands = SessionCommands(arguments: arguments, remote: remote)
       switch try remote.call(EngineMethods.State.self, NoParams()).phase {
       case .idle: return try commands.start(EngineMethods.Start.self, .init())
       case .complete: return try commands.start(EngineMethods.Restart.self, NoParams())
@@ -113,16 +113,16 @@ extension Commands {
       ("\(program) jump Plank", "by its title"), ("\(program) jump Rest --round 5", "in another round"),
     ], daemons: .running
   ) { arguments in
-    let remote = try ConnectionSettings(arguments).connect()
+    let commands = try SessionCommands(arguments)
     let text = arguments.operands.joined(separator: " ")
     let round = try arguments.number("round")
     var parameters = EngineMethods.Jump.Parameters(
       interval: Int(text).map { .number($0) } ?? .title(text), round: round)
     if let number = Int(text), round == nil {
-      parameters = .init(number: number, in: try remote.call(EngineMethods.State.self, NoParams()).routine)
+      parameters = .init(number: number, in: try commands.state().routine)
     }
     parameters.set = try arguments.number("set")
-    return try SessionCommands(arguments, remote: remote).call(EngineMethods.Jump.self, parameters)
+    return try commands.call(EngineMethods.Jump.self, parameters)
   }
 
   static let extend = CommandSpec(
@@ -149,13 +149,10 @@ extension Commands {
       return sign == "-" ? -seconds : seconds
     }
     return try ClickRun.run(arguments) {
-      let remote = try ConnectionSettings(arguments).connect()
-      let commands = try SessionCommands(arguments, remote: remote)
-      if seconds == nil,
-        SessionView(try remote.call(EngineMethods.State.self, NoParams()).session, at: BootClock.now())
-          .continuesWithExercises
+      let commands = try SessionCommands(arguments)
+      if seconds == nil, SessionView(try commands.state().session, at: BootClock.now()).continuesWithExercises
       {
-        let next = try remote.call(StoreMethods.DailyWorkout.self, .more)
+        let next = try commands.remote.call(StoreMethods.DailyWorkout.self, .more)
         return try commands.call(EngineMethods.Start.self, .init(workout: next.workout))
       }
       return try commands.call(
@@ -174,14 +171,12 @@ extension Commands {
     guard word == nil || difficulty != nil else {
       throw usage("\"\(word ?? "")\" is not easy or hard", arguments)
     }
-    let remote = try ConnectionSettings(arguments).connect()
-    let old = try remote.call(EngineMethods.State.self, NoParams()).routine
-    let json = try remote.callForJSON(EngineMethods.SetDifficulty.self, .init(difficulty: difficulty))
-    if arguments.has("json") { return try Output.print(document: json) }
-    let new = try JSON.decode(SessionPayload.self, from: json)
-    let text =
-      SwapText.change(from: old, to: new.routine) ?? SwapText.unchanged(new.session, at: BootClock.now())
-    try Output.standard.write("\(text)\n")
+    let commands = try SessionCommands(arguments)
+    let old = try commands.state().routine
+    try commands.shown(EngineMethods.SetDifficulty.self, .init(difficulty: difficulty)) { session in
+      let change = SwapText.change(from: old, to: session?.timeline.routine)
+      return Output.lines([change ?? SwapText.unchanged(session, at: BootClock.now())])
+    }
     return .done
   }
 
@@ -193,7 +188,8 @@ extension Commands {
     let remote = try ConnectionSettings(arguments).connect(topics: [.session, .storeHealth, .audioHealth])
     let session: Session?
     if arguments.has("json") {
-      session = try SessionCommands(arguments, remote: remote).shown(EngineMethods.State.self, NoParams())
+      session = try SessionCommands(arguments: arguments, remote: remote)
+        .shown(EngineMethods.State.self, NoParams())
     } else {
       // The retained publication came with the connection, unless the engine has not published yet.
       session = try (remote.session ?? remote.call(EngineMethods.State.self, NoParams())).session
@@ -245,37 +241,43 @@ extension Commands {
 }
 
 /// Calls the engine and shows the workout afterwards.
-struct SessionCommands {
-  private let remote: Remote
-  private let isJSON: Bool
+struct SessionCommands: RemoteCommands {
+  let arguments: Arguments
+  let remote: Remote
 
-  init(_ arguments: Arguments, remote: Remote? = nil) throws {
-    self.remote = try remote ?? ConnectionSettings(arguments).connect()
-    isJSON = arguments.has("json")
-  }
+  /// Returns the workout at this moment.
+  fileprivate func state() throws -> SessionPayload { try remote.call(EngineMethods.State.self, NoParams()) }
 
   /// Calls a method. `note` returns what else to say about the workout.
   func call<M: Method>(
     _ method: M.Type, _ parameters: M.Parameters, note: (Session?) -> String? = { _ in nil }
   ) throws -> ExitCode {
-    let session = try shown(method, parameters)
-    if !isJSON, let note = note(session) { try Output.standard.write("\(note)\n") }
+    try shown(method, parameters) { Self.whole($0) + Output.lines([note($0)].compactMap(\.self)) }
     return .done
   }
 
   /// Calls a method that starts a workout, and says if the workout will not be heard.
-  func start<M: Method>(_ method: M.Type, _ parameters: M.Parameters) throws -> ExitCode {
-    try SilenceNotice(remote: remote).write(for: shown(method, parameters))
+  func start<M: Method>(
+    _ method: M.Type, _ parameters: M.Parameters, text: (Session?) -> Escaped<TerminalText> = whole
+  ) throws -> ExitCode {
+    try SilenceNotice(remote: remote).write(for: shown(method, parameters, text: text))
     return .done
   }
 
   /// Calls a method and shows the workout. Returns its session.
-  fileprivate func shown<M: Method>(_ method: M.Type, _ parameters: M.Parameters) throws -> Session? {
+  @discardableResult
+  fileprivate func shown<M: Method>(
+    _ method: M.Type, _ parameters: M.Parameters, text: (Session?) -> Escaped<TerminalText> = whole
+  ) throws -> Session? {
     let json = try remote.callForJSON(method, parameters)
     let session = try JSON.decode(SessionPayload.self, from: json).session
-    let text = SessionText.whole(session, at: BootClock.now())
-    if isJSON { try Output.print(document: json) } else { try Output.standard.write("\(text)\n") }
+    _ = try arguments.print(document: json, text(session))
     return session
+  }
+
+  /// Returns the workout on a line.
+  static func whole(_ session: Session?) -> Escaped<TerminalText> {
+    Output.lines([SessionText.whole(session, at: BootClock.now())])
   }
 
   /// Shows the workout, why it is not heard, its progress and the messages of the store.

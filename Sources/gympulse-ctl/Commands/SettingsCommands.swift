@@ -15,9 +15,7 @@ extension Commands {
   ) { arguments in
     let remote = try ConnectionSettings(arguments).connect()
     let settings = try remote.call(StoreMethods.GetSettings.self, NoParams())
-    if arguments.has("json") { return try Output.print(json: settings) }
-    try Output.standard.write(SettingsText.list(settings, width: Output.standard.columns))
-    return .done
+    return try arguments.print(settings, SettingsText.list(settings, width: Output.standard.columns))
   }
 
   private static let settingsGet = CommandSpec(
@@ -27,9 +25,7 @@ extension Commands {
     let setting = try SettingsTable.setting(named: arguments.operands[0])
     let remote = try ConnectionSettings(arguments).connect()
     let settings = try remote.call(StoreMethods.GetSettings.self, NoParams())
-    if arguments.has("json") { return try Output.print(json: [setting.name: settings[setting]]) }
-    try Output.standard.write("\(setting.value(settings))\n")
-    return .done
+    return try arguments.print([setting.name: settings[setting]], "\(setting.value(settings))\n")
   }
 
   private static let settingsSet = CommandSpec(
@@ -49,7 +45,7 @@ extension Commands {
     try Output.standard.write("\(setting.name) is \(present.isEmpty ? "empty" : present)\n")
     for problem in settings.commandsForShell
     where problem.hasPrefix("\(setting.name):") || setting.name == "hooksUseShell" {
-      Output.error.write("\(program): \(problem)\n")
+      Output.warn(problem)
     }
     let needsDesktop = ["respectDoNotDisturb", "setDoNotDisturb"].contains(setting.name)
     if needsDesktop, setting.value(settings) == "on" { try writeDesktopProblem(remote, setting) }
@@ -62,6 +58,6 @@ extension Commands {
     guard remote.presence(of: Actor.desktop) != nil,
       try remote.wait(.milliseconds(500), until: { problem() != nil }), let text = problem()
     else { return }
-    Output.error.write("\(program): \(text)\n")
+    Output.warn(text)
   }
 }

@@ -34,8 +34,9 @@ extension Commands {
     try ClickRun.run(arguments) {
       let remote = try Startup(settings: ConnectionSettings(arguments)).ready(topics: SilenceNotice.topics)
       let chosen = try StartCommand(arguments: arguments, remote: remote).chosen()
-      if let note = chosen.note { Output.error.write("\(program): \(note)\n") }
-      return try SessionCommands(arguments, remote: remote).start(EngineMethods.Start.self, chosen.parameters)
+      if let note = chosen.note { Output.warn(note) }
+      return try SessionCommands(arguments: arguments, remote: remote)
+        .start(EngineMethods.Start.self, chosen.parameters)
     }
   }
 }

@@ -33,10 +33,8 @@ extension Commands {
     }
     let now = BootClock.now()
     let json = try remote.callForJSON(EngineMethods.Stop.self, .init(discard: isDiscarded ? true : nil))
-    if arguments.has("json") { return try Output.print(document: json) }
-    if let session {
-      try Output.standard.write("\(SessionText.stopped(session, isDiscarded: isDiscarded, at: now))\n")
-    }
-    return .done
+    return try arguments.print(
+      document: json,
+      Output.lines(session.map { [SessionText.stopped($0, isDiscarded: isDiscarded, at: now)] } ?? []))
   }
 }

@@ -16,29 +16,19 @@ enum VoiceCommands {
   static func voices(_ arguments: Arguments) throws -> ExitCode {
     let remote = try Startup(settings: ConnectionSettings(arguments, use: .started)).ready(topics: [])
     let result = try remote.call(AudioMethods.Voices.self, NoParams())
-    if arguments.has("json") { return try Output.print(json: result) }
-    try Output.standard.write(
-      Columns.text(
-        result.voices.map { [$0.language, $0.name, phrases(in: $0.language)] }, width: Output.standard.columns
-      ))
-    return .done
+    return try arguments.print(
+      result, Output.table(result.voices.map { [$0.language, $0.name, phrases(in: $0.language)] }))
   }
 
   /// Prints the phrases of the language that is set, as the file phrases can have them, or the files to record.
   static func phrases(_ arguments: Arguments) throws -> ExitCode {
     let settings = try settings(arguments).1
-    let language = language(settings)
-    if arguments.has("recordings") { return try recordings(of: words.wording(settings), arguments) }
-    if arguments.has("json") { return try Output.print(json: language.phraseLines) }
-    for line in language.phraseLines { try Output.standard.write("\(line)\n") }
-    return .done
-  }
-
-  private static func recordings(of wording: Wording, _ arguments: Arguments) throws -> ExitCode {
-    if arguments.has("json") { return try Output.print(json: wording.recordings) }
-    try Output.standard.write(
-      Columns.text(wording.recordings.map { [$0.file, $0.text] }, width: Output.standard.columns))
-    return .done
+    if arguments.has("recordings") {
+      let recordings = words.wording(settings).recordings
+      return try arguments.print(recordings, Output.table(recordings.map { [$0.file, $0.text] }))
+    }
+    let lines = language(settings).phraseLines
+    return try arguments.print(lines, Output.lines(lines))
   }
 
   private static func phrases(in tag: String) -> String {
@@ -60,7 +50,7 @@ enum VoiceCommands {
     let result = try remote.call(AudioMethods.Preview.self, .init(speech: text))
     try remote.wait(.nanoseconds(Int64(result.seconds.clamped(to: 0...secondsMax) * 1e9)))
     guard let problem = problem ?? result.trouble?.report else { return .done }
-    Output.error.write("\(Commands.program): \(problem)\n")
+    Output.warn(problem)
     return .refused
   }
 
@@ -71,7 +61,7 @@ enum VoiceCommands {
   static func warm(_ arguments: Arguments) throws -> ExitCode {
     let (remote, settings) = try settings(arguments)
     guard let program = try program(settings) else {
-      Output.error.write("\(Commands.program): voiceCommand is not set; without it nothing is made ahead\n")
+      Output.warn("voiceCommand is not set; without it nothing is made ahead")
       return .refused
     }
     let presets = try remote.call(StoreMethods.ListPresets.self, .init()).presets
@@ -84,17 +74,15 @@ enum VoiceCommands {
       do throws(VoiceProgramError) {
         _ = try program.make(text.text, in: text.language.rawValue)
         guard program.has(text.text, in: text.language.rawValue) else {
-          Output.error.write("\(Commands.program): what was spoken cannot be stored; free disk space\n")
+          Output.warn("what was spoken cannot be stored; free disk space")
           return .refused
         }
       } catch {
-        Output.error.write("\(Commands.program): \(error.trouble.report)\n")
+        Output.warn(error.trouble.report)
         return .refused
       }
     }
-    if arguments.has("json") { return try Output.print(json: texts.map(\.text)) }
-    try Output.standard.write("\(texts.count) phrases of \(name) are ready\n")
-    return .done
+    return try arguments.print(texts.map(\.text), "\(texts.count) phrases of \(name) are ready\n")
   }
 
   /// What the voice says in a workout, in the order of need.
@@ -129,7 +117,7 @@ enum VoiceCommands {
   private static var words: PersonalWords {
     let file = PersonalFile(PhraseFile.name, lengthMax: PhraseFile.lengthMax, in: Paths())
     file.read()
-    if let problem = file.problem { Output.error.write("\(Commands.program): \(problem)\n") }
+    if let problem = file.problem { Output.warn("\(problem)") }
     return PersonalWords(locale: locale, file: file.text)
   }
 }

@@ -62,11 +62,10 @@ struct ActorList {
     let actors = try remote.call(BrokerMethods.Actors.self, NoParams()).actors
     let unresponsive = try remote.unresponsive(among: actors.map(\.actor))
     let entries = actors.map { Entry($0, unresponsive: unresponsive, socket: socket) }
-    if arguments.has("json") { return try Output.print(json: entries) }
-    let absent = try OptionalDaemon.absent(remote).map {
-      [$0.actor.name, "–", $0.state, $0.detail]
-    }
-    try Output.standard.write(Columns.text(entries.map(\.row) + absent, width: Output.standard.columns))
-    return .done
+    return try arguments.print(
+      entries,
+      Output.table(
+        entries.map(\.row)
+          + OptionalDaemon.absent(remote).map { [$0.actor.name, "–", $0.state, $0.detail] }))
   }
 }

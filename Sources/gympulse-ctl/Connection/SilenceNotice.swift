@@ -21,6 +21,6 @@ struct SilenceNotice {
     }
     let settings = remote.value(of: .settings, as: Settings.self) ?? Settings()
     guard let notice = SilenceText.notice(for: session, settings, remote.audioHealth) else { return }
-    Output.error.write("\(Commands.program): \(notice)\n")
+    Output.warn(notice)
   }
 }

@@ -93,9 +93,7 @@ struct Startup {
   /// Shows the messages of the store, such as that a backup was restored.
   private func showMessages(of remote: Remote) throws {
     try remote.wait(Self.healthDeadline) { remote.storeHealth != nil }
-    for message in remote.storeHealth?.messages ?? [] {
-      Output.error.write("\(Commands.program): store: \(message)\n")
-    }
+    for message in remote.storeHealth?.messages ?? [] { Output.warn("store: \(message)") }
   }
 
   /// Starts the supervisor as a service. Returns its process; nil if there is no service or it cannot start.

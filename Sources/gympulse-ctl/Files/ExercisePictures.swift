@@ -48,9 +48,7 @@ struct ExercisePictures {
 
   func show() throws -> ExitCode {
     let pictureOptions = CommandSpec.pictureOptions + CommandSpec.fileOptions
-    if arguments.has("json"), let other = pictureOptions.first(where: { arguments.has($0.name) }) {
-      throw Commands.usage("--json and --\(other.name) exclude each other", arguments)
-    }
+    for option in pictureOptions { _ = try arguments.only(of: ["json", option.name]) }
     if ["svg", "png", "gif", "output"].contains(where: arguments.has) {
       try become(["draw", "--", arguments.operands[0]], pictureOptions)
     }
@@ -67,9 +65,7 @@ struct ExercisePictures {
       try become(words + ["--", exercise.name], pictureOptions)
     } catch {
       // The text says it too, where the program that draws is not installed.
-      for line in caption.split(separator: "\n", omittingEmptySubsequences: false) {
-        try Output.standard.write("\(line)\n")
-      }
+      try Output.standard.write(Escaped<TerminalText>(lines: caption) + "\n")
     }
     return .done
   }

@@ -13,11 +13,8 @@ struct HistoryFiles {
 
     /// The format that was chosen; nil for one that is only printed.
     init?(_ arguments: Arguments) throws {
-      let given = (Self.allCases.map(\.rawValue) + ["csv", "json"]).filter(arguments.has)
-      if given.count > 1 {
-        throw Commands.usage("--\(given[0]) and --\(given[1]) exclude each other", arguments)
-      }
-      if let format = given.first.flatMap(Format.init) {
+      let given = try arguments.only(of: Self.allCases.map(\.rawValue) + ["csv", "json"])
+      if let format = given.flatMap(Format.init) {
         if format == .fit, arguments["output"] == nil {
           throw Commands.usage("--fit needs a folder; give it with -o FOLDER", arguments)
         }
@@ -36,20 +33,15 @@ struct HistoryFiles {
   /// Writes all workouts; one whose times are not readable is left out with a warning.
   func write(_ format: Format) throws -> ExitCode {
     switch format {
-    case .ics: try writeCalendar()
-    case .fit: try writeActivities(arguments["output"] ?? ".")
+    case .ics:
+      var calendar = CalendarFile()
+      for record in history where !calendar.add(record) { warn(record) }
+      return try arguments.write(calendar.bytes)
+    case .fit: return try writeActivities(arguments["output"] ?? ".")
     }
-    return .done
   }
 
-  private func writeCalendar() throws {
-    var calendar = CalendarFile()
-    for record in history where !calendar.add(record) { warn(record) }
-    guard let path = arguments["output"] else { return try Output.standard.write(bytes: calendar.bytes) }
-    try Output.write(calendar.bytes, toFile: path)
-  }
-
-  private func writeActivities(_ folder: String) throws {
+  private func writeActivities(_ folder: String) throws -> ExitCode {
     guard !history.isEmpty else {
       throw ErrorObject(.refused, "history: no workout in this time; give more with --days")
     }
@@ -63,10 +55,10 @@ struct HistoryFiles {
       try Output.write(bytes, toFile: "\(folder)/\(FITActivity.fileName(of: record))")
       count += 1
     }
-    try Output.standard.write("Wrote \(count) FIT files to \(folder)\n")
+    return try Output.print("Wrote \(count) FIT files to \(folder)\n")
   }
 
   private func warn(_ record: WorkoutRecord) {
-    Output.error.write("\(Commands.program): left out \"\(record.name)\", whose times are damaged\n")
+    Output.warn("left out \"\(record.name)\", whose times are damaged")
   }
 }

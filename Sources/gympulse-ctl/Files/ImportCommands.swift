@@ -116,9 +116,7 @@ struct ImportCommands: RemoteCommands {
     } catch let error as WorkoutFileError {
       throw ErrorObject(.refused, "\(arguments.operands[0]): \(error)")
     }
-    for found in all where !arguments.has("json") {
-      for line in ImportText.lines(found) { try Output.standard.write("\(line)\n") }
-    }
+    if !arguments.has("json") { try Output.standard.write(Output.lines(all.flatMap(ImportText.lines))) }
     var request = StoreMethods.Import.Parameters()
     request.presets = all.map { .init(id: nil, workout: $0.preset) }
     request.duplicates = try duplicates()
@@ -135,8 +133,7 @@ struct ImportCommands: RemoteCommands {
   }
 
   private func reportCheck() throws -> ExitCode {
-    try Output.standard.write("It can be imported; nothing was saved\n")
-    return .done
+    try Output.print("It can be imported; nothing was saved\n")
   }
 
   func exportAll() throws -> ExitCode {
@@ -147,8 +144,7 @@ struct ImportCommands: RemoteCommands {
     var bytes: [UInt8] = []
     try eachLine { bytes += JSON.encode($0) + [UInt8(ascii: "\n")] }
     try Output.write(bytes, toFile: path)
-    try Output.standard.write("Exported to \(path); read it with \(Commands.program) import\n")
-    return .done
+    return try Output.print("Exported to \(path); read it with \(Commands.program) import\n")
   }
 
   /// Calls a function with each line of all data.
@@ -165,14 +161,9 @@ struct ImportCommands: RemoteCommands {
       let id = StoredPreset.isId(stored.id) ? stored.id : nil
       try write(.init(preset: ImportedPreset(id: id, workout: stored.preset)))
     }
-    var after: String?
-    repeat {
-      let page = try remote.call(
-        StoreMethods.WorkoutHistory.self,
-        .init(days: StoreMethods.WorkoutHistory.Parameters.daysRange.upperBound, after: after))
-      for workout in page.history { try write(.init(workout: workout)) }
-      after = page.next
-    } while after != nil
+    try remote.eachPage(days: StoreMethods.WorkoutHistory.Parameters.daysRange.upperBound) { page in
+      for workout in page { try write(.init(workout: workout)) }
+    }
   }
 
   private func importAll(_ file: ImportFile) throws -> ExitCode {
@@ -194,9 +185,9 @@ struct ImportCommands: RemoteCommands {
   private func importable(_ presets: [StoredPreset]) -> [StoredPreset] {
     presets.filter { stored in
       if !stored.isDamaged || (try? CheckedPreset(stored.preset)) != nil { return true }
-      Output.error.write(
-        "\(Commands.program): left out \"\(stored.name)\", which is damaged; mend it with "
-          + "\(Commands.program) preset edit \(stored.id)\n")
+      Output.warn(
+        "left out \"\(stored.name)\", which is damaged; mend it with \(Commands.program) preset edit \(stored.id)"
+      )
       return false
     }
   }
@@ -232,17 +223,10 @@ struct ImportCommands: RemoteCommands {
   }
 
   private func duplicates() throws -> StoreMethods.Import.Duplicates? {
-    switch (arguments.has("replace"), arguments.has("rename")) {
-    case (true, true): throw Commands.usage("--replace and --rename exclude each other", arguments)
-    case (true, false): .replace
-    case (false, true): .rename
-    case (false, false): nil
-    }
+    try arguments.only(of: ["replace", "rename"]).flatMap { StoreMethods.Import.Duplicates(rawValue: $0) }
   }
 
   private func report(_ result: StoreMethods.Import.Result) throws -> ExitCode {
-    if arguments.has("json") { return try Output.print(json: result) }
-    for line in ImportText.lines(result) { try Output.standard.write("\(line)\n") }
-    return .done
+    try arguments.print(result, Output.lines(ImportText.lines(result)))
   }
 }

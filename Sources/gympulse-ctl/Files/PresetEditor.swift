@@ -93,9 +93,7 @@ struct EditorCommand {
     {
       let old = path + ".old"
       try check("rename \(path)") { rename(path, old) }
-      Output.error.write(
-        "\(Commands.program): \"\(stored.name)\" has changed since you edited it; your text is kept in \(old)\n"
-      )
+      Output.warn("\"\(stored.name)\" has changed since you edited it; your text is kept in \(old)")
     }
     if !Paths.exists(path) {
       let preset =
@@ -106,9 +104,7 @@ struct EditorCommand {
     try edit(path)
     do {
       let preset = try PresetEditor.preset(from: OwnFile.read(path, limit: Self.lengthMax) ?? [])
-      let saved = try remote.call(
-        StoreMethods.SavePreset.self,
-        .init(preset: stored?.id, revision: stored?.revision, workout: preset))
+      let saved = try remote.save(preset, as: stored)
       unlink(path)
       return saved
     } catch let error as ErrorObject where error.reason == .changedMeanwhile {

@@ -22,13 +22,12 @@ extension Commands {
   ) { arguments in
     let remote = try ConnectionSettings(arguments).connect()
     let list = try remote.call(StoreMethods.ListPresets.self, .init())
-    if arguments.has("json") { return try Output.print(json: list.presets) }
     let rows = PresetText.rows(list)
-    try Output.standard.write(
+    return try arguments.print(
+      list.presets,
       rows.isEmpty
         ? "There are no presets; create one with \(Commands.program) preset new --name NAME\n"
-        : Columns.text(rows, width: Output.standard.columns))
-    return .done
+        : Output.table(rows))
   }
 
   private static let presetShow = CommandSpec(
@@ -121,7 +120,7 @@ struct PresetCommands: RemoteCommands {
     }
     let workout = try arguments.changed(preset, exercises: remote.exercises())
     let named = arguments.operands.isEmpty ? workout : workout.named
-    return try show(remote.call(StoreMethods.SavePreset.self, .init(preset: nil, workout: named)))
+    return try show(remote.save(named, as: nil))
   }
 
   func edit() throws -> ExitCode {
@@ -138,25 +137,24 @@ struct PresetCommands: RemoteCommands {
     guard workout != stored.preset || stored.isDamaged else {
       throw Commands.usage("nothing to change; give an option, such as --work 40", arguments)
     }
-    return try save(workout, as: stored)
-  }
-
-  private func save(_ workout: Preset, as stored: StoredPreset) throws -> ExitCode {
-    try show(
-      remote.call(
-        StoreMethods.SavePreset.self,
-        .init(preset: stored.id, revision: stored.revision, workout: workout)))
+    return try show(remote.save(workout, as: stored))
   }
 
   func rename() throws -> ExitCode {
     let stored = try remote.call(StoreMethods.GetPreset.self, chosen)
     var workout = stored.preset
     workout.name = try Arguments.name(arguments.operands[1])
-    return try save(workout, as: stored)
+    return try show(remote.save(workout, as: stored))
   }
 
   func changeIntervals(_ change: PresetIntervals.Change) throws -> ExitCode {
-    try show(PresetIntervals(arguments: arguments, remote: remote).save(change))
+    let stored = try remote.call(StoreMethods.GetPreset.self, chosen)
+    var preset = stored.preset
+    guard preset.kind == .custom else {
+      throw Commands.usage("\"\(stored.name)\" has no list of intervals", arguments)
+    }
+    try PresetIntervals.apply(change, Array(arguments.operands.dropFirst()), to: &preset.custom.intervals)
+    return try show(remote.save(preset, as: stored))
   }
 
   func delete() throws -> ExitCode {
@@ -169,9 +167,7 @@ struct PresetCommands: RemoteCommands {
       }
     }
     let deleted = try remote.call(StoreMethods.DeletePreset.self, chosen)
-    if arguments.has("json") { return try Output.print(json: deleted) }
-    try Output.standard.write("Deleted \(deleted.name)\n")
-    return .done
+    return try arguments.print(deleted, "Deleted \(deleted.name)\n")
   }
 
   func copy() throws -> ExitCode {
@@ -194,9 +190,7 @@ struct PresetCommands: RemoteCommands {
     }
     let list = try remote.call(
       StoreMethods.ReorderPreset.self, .init(preset: arguments.operands[0], position: position))
-    if arguments.has("json") { return try Output.print(json: list.presets) }
-    for preset in list.presets { try Output.standard.write("\(preset.name)\n") }
-    return .done
+    return try arguments.print(list.presets, Output.lines(list.presets.map(\.name)))
   }
 
   private var chosen: StoreMethods.PresetReference {
@@ -204,8 +198,14 @@ struct PresetCommands: RemoteCommands {
   }
 
   private func show(_ preset: StoredPreset) throws -> ExitCode {
-    if arguments.has("json") { return try Output.print(json: preset) }
-    try Output.standard.write(Columns.text(PresetText.rows(preset), width: Output.standard.columns))
-    return .done
+    try arguments.print(preset, Output.table(PresetText.rows(preset)))
+  }
+}
+
+extension Remote {
+  /// Saves a workout in place of a stored preset, or as a new one, and returns it.
+  func save(_ workout: Preset, as stored: StoredPreset?) throws -> StoredPreset {
+    try call(
+      StoreMethods.SavePreset.self, .init(preset: stored?.id, revision: stored?.revision, workout: workout))
   }
 }

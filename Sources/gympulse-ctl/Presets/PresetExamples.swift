@@ -12,36 +12,20 @@ extension Commands {
     examples: [("\(program) preset examples --restore", "")]
   ) { arguments in
     guard arguments.has("restore") else {
-      if arguments.has("json") { return try Output.print(json: ExamplePresets.all) }
-      try Output.standard.write(Columns.text(ExamplePresets.all.map { [$0.name, PresetSummary.line($0)] }))
-      return .done
+      let all = ExamplePresets.all
+      return try arguments.print(all, Columns.text(all.map { [$0.name, PresetSummary.line($0)] }))
     }
-    return try PresetExamples(arguments: arguments, remote: ConnectionSettings(arguments).connect()).restore()
-  }
-}
-
-/// Brings back ready presets that were deleted.
-struct PresetExamples: RemoteCommands {
-  let arguments: Arguments
-  let remote: Remote
-
-  func restore() throws -> ExitCode {
+    let remote = try ConnectionSettings(arguments).connect()
     let present = try remote.call(StoreMethods.ListPresets.self, .init()).presets
-    let missing = Self.missing(from: present)
+    let missing = ExamplePresets.all.filter { example in !present.contains { $0.isNamed(example.name) } }
     if !missing.isEmpty {
       var params = StoreMethods.Import.Parameters()
       params.presets = missing.map { ImportedPreset(id: nil, workout: $0) }
       _ = try remote.call(StoreMethods.Import.self, params)
     }
-    if arguments.has("json") { return try Output.print(json: missing) }
-    try Output.standard.write(
+    return try arguments.print(
+      missing,
       missing.isEmpty
         ? "Nothing to restore; all names are taken\n" : Columns.text(missing.map { ["Restored", $0.name] }))
-    return .done
-  }
-
-  /// The examples whose names no preset has.
-  static func missing(from present: [StoredPreset]) -> [Preset] {
-    ExamplePresets.all.filter { example in !present.contains { $0.isNamed(example.name) } }
   }
 }

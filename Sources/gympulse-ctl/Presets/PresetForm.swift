@@ -24,11 +24,8 @@ enum PresetForm: String, CaseIterable {
 
   /// The form that was chosen; nil for none.
   init?(_ arguments: Arguments) throws {
-    let given = (Self.allCases.map(\.rawValue) + ["json"]).filter(arguments.has)
-    if given.count > 1 {
-      throw Commands.usage("--\(given[0]) and --\(given[1]) exclude each other", arguments)
-    }
-    guard let form = given.first.flatMap(Self.init) else {
+    let given = try arguments.only(of: Self.allCases.map(\.rawValue) + ["json"])
+    guard let form = given.flatMap(Self.init) else {
       if arguments["output"] != nil {
         throw Commands.usage("-o needs a form; add --notation, --open-wod-timer, --zwo or --fit", arguments)
       }
@@ -43,13 +40,8 @@ enum PresetForm: String, CaseIterable {
   /// Writes a preset in this form. Says on standard error what is lost.
   func write(_ stored: StoredPreset, _ arguments: Arguments) throws -> ExitCode {
     let (bytes, loss) = try content(stored)
-    if let loss { Output.error.write("\(Commands.program): \(loss)\n") }
-    if let path = arguments["output"] {
-      try Output.write(bytes, toFile: path)
-    } else {
-      try Output.standard.write(bytes: bytes)
-    }
-    return .done
+    if let loss { Output.warn(loss) }
+    return try arguments.write(bytes)
   }
 
   /// Returns the form, and what it cannot keep; nil if it keeps all.

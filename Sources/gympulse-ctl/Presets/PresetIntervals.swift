@@ -36,24 +36,9 @@ extension Commands {
   }
 }
 
-/// Changes the intervals of a custom preset and saves all of them.
-struct PresetIntervals {
+/// A change of the intervals of a custom preset.
+enum PresetIntervals {
   enum Change: String { case add, insert, set, move, copy, remove }
-
-  let arguments: Arguments
-  let remote: Remote
-
-  /// Saves the preset with a change and returns it.
-  func save(_ change: Change) throws -> StoredPreset {
-    let stored = try remote.call(StoreMethods.GetPreset.self, .init(preset: arguments.operands[0]))
-    var preset = stored.preset
-    guard preset.kind == .custom else {
-      throw Commands.usage("\"\(stored.name)\" has no list of intervals", arguments)
-    }
-    try Self.apply(change, Array(arguments.operands.dropFirst()), to: &preset.custom.intervals)
-    return try remote.call(
-      StoreMethods.SavePreset.self, .init(preset: stored.id, revision: stored.revision, workout: preset))
-  }
 
   /// Applies a change. `words` are the operands after the preset.
   static func apply(

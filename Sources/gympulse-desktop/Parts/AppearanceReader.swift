@@ -20,7 +20,7 @@ struct AppearanceReader {
   private(set) var published: DesktopAppearance?
 
   /// The signal to listen to.
-  func start() -> [DesktopCore.Effect] {
+  func start() -> [Effect] {
     let rule =
       "type='signal',sender='\(Service.portal.name)',path='\(Self.path)',interface='\(Self.member)',"
       + "member='SettingChanged'"
@@ -28,12 +28,12 @@ struct AppearanceReader {
   }
 
   /// Reads when a portal has come. When it goes, what it said stays.
-  func changed(_ service: Service, _ model: Model) -> [DesktopCore.Effect] {
+  func changed(_ service: Service, _ model: Model) -> [Effect] {
     service == .portal && model.owners[.portal] != nil ? [read] : []
   }
 
   /// Reads again if one of the settings has changed.
-  func receive(_ signal: BusSignal, _ model: Model) -> [DesktopCore.Effect] {
+  func receive(_ signal: BusSignal, _ model: Model) -> [Effect] {
     guard signal.member.name == "SettingChanged", signal.sender == model.owners[.portal],
       let name = signal.arguments.first?.text, Self.namespaces.contains(name),
       let key = signal.arguments.dropFirst().first?.text, Self.keys.contains(key)
@@ -42,7 +42,7 @@ struct AppearanceReader {
   }
 
   /// Publishes what was read, if it is new.
-  mutating func receive(_ result: Result<[BusValue], BusError>) -> [DesktopCore.Effect] {
+  mutating func receive(_ result: Result<[BusValue], BusError>) -> [Effect] {
     guard let values = try? result.get().first else { return [] }
     let appearance = Self.appearance(of: values)
     guard appearance != published else { return [] }
@@ -50,7 +50,7 @@ struct AppearanceReader {
     return [.publish(.desktopAppearance, value: appearance)]
   }
 
-  private var read: DesktopCore.Effect {
+  private var read: Effect {
     .call(
       DesktopCall(part: .appearance, name: "ReadAll"),
       BusCall(

@@ -6,7 +6,7 @@ import Workout
 /// The desktop's do not disturb: respected, or switched on while a workout exists.
 ///
 /// What was switched on here does not make this program quiet.
-struct DoNotDisturb: DesktopPart {
+struct DoNotDisturb {
   private enum Own: Hashable {
     case off
     case switchingOn

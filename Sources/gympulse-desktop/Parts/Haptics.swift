@@ -4,7 +4,7 @@ import Messages
 import Workout
 
 /// Vibration through feedbackd: a pattern at each change, three times at the end (OK TIMER PRD, "User Attention").
-struct Haptics: DesktopPart {
+struct Haptics {
   private(set) var wakeAt: Instant?
   private var patternsLeft = 0
 

@@ -7,7 +7,7 @@ import Workout
 ///
 /// Three programs may switch it off: that of the desktop, one that follows logind, and the X server. If this process ends, all
 /// notice that it has left them.
-struct IdleInhibitor: DesktopPart {
+struct IdleInhibitor {
   private var holds = [
     IdleHold("desktop", ways: [.screenSaver, .oldScreenSaver, .powerManagement, .portal]),
     IdleHold("login", ways: [.login]),

@@ -8,7 +8,7 @@ import Workout
 ///
 /// The keys of actions carry the session, so that they work after a restart of this process and never change another
 /// workout.
-struct Notifier: DesktopPart {
+struct Notifier {
   /// What a button of the notification at the end does.
   private enum Command: String, CaseIterable {
     case restart, more, dismiss

@@ -6,7 +6,7 @@ import Workout
 /// and meaning (`SessionPayload`).
 struct SegmentObject: Encodable {
   /// What comes next.
-  struct Next: Encodable {
+  struct Next: Codable {
     let phase: Phase
     let title: String
     let durationSeconds: Double
@@ -14,77 +14,51 @@ struct SegmentObject: Encodable {
   }
 
   /// The colours of phase and time, which can be read on any bar.
-  struct Badge: Encodable {
+  struct Badge: Codable {
     let color: String
     let background: String
   }
 
-  private let view: SessionView
-  private let words: ScreenText
-  private let text: String
-  private let paint: WorkoutColors?
+  let name, title, text, remaining, count, howTo: String
+  let phase: Phase
+  let isRunning, isPaused, isOpen, isConnected, isStale: Bool
+  let remainingSeconds, phaseSeconds, progress, elapsedSeconds: Double
+  let setIndex, sets, roundIndex, intervalIndex, intervals: Int
+  @OrNull var sessionId: String?
+  @OrNull var rounds: Int?
+  @OrNull var reps: Int?
+  @OrNull var roundsDone: Int?
+  @OrNull var goal: Int?
+  @OrNull var phaseEndsAt: Int64?
+  @OrNull var totalSeconds: Double?
+  @OrNull var color: String?
+  @OrNull var ringColor: String?
+  @OrNull var badge: Badge?
+  @OrNull var exercise: ExerciseChoice?
+  @OrNull var next: Next?
 
   /// The object for a view, its plain line and its colours.
   init(_ view: SessionView, text: String, _ paint: WorkoutColors?) {
-    self.view = view
-    words = ScreenText(view)
-    self.text = text
-    self.paint = paint
+    let words = ScreenText(view)
+    (self.text, name, title, count, howTo) = (text, words.name, words.title, words.count, words.howTo)
+    (sessionId, phase) = (view.sessionId, view.phase)
+    (isRunning, isPaused, isOpen) = (view.isRunning, view.isPaused, view.isOpen)
+    (isConnected, isStale) = (view.isConnected, view.isStale)
+    (remaining, remainingSeconds) = (ClockText.countdown(view.remaining), view.remaining.seconds)
+    (phaseSeconds, phaseEndsAt) = (view.length.seconds, view.endsAt?.nanoseconds)
+    // A thousandth is finer than any bar is wide.
+    progress = (view.progress * 1000).rounded() / 1000
+    (elapsedSeconds, totalSeconds) = (view.elapsed.seconds, view.total?.seconds)
+    (setIndex, sets, roundIndex, rounds) = (view.setIndex, view.sets, view.roundIndex, view.rounds)
+    (intervalIndex, intervals) = (view.intervalIndex, view.intervals)
+    (reps, roundsDone, goal, exercise) = (view.reps, view.roundsDone, view.goal, view.exercise)
+    (color, ringColor) = (paint?.text.hex, paint?.shape.hex)
+    badge = paint.map { Badge(color: $0.badge.foreground.hex, background: $0.badge.background.hex) }
+    next = view.next.map {
+      Next(phase: $0.phase, title: words.nextTitle, durationSeconds: $0.length?.seconds ?? 0, reps: $0.reps)
+    }
   }
 
   /// The object on one line.
   var json: Escaped<JSONText> { Escaped(document: JSON.encode(self)) }
-
-  private enum CodingKeys: CodingKey {
-    case sessionId, name, phase, title, text, color, badge, ringColor, isRunning, isPaused, isOpen,
-      isConnected, isStale
-    case remaining, remainingSeconds, phaseSeconds, phaseEndsAt, progress, elapsedSeconds, totalSeconds
-    case setIndex, sets, roundIndex, rounds, intervalIndex, intervals, reps, roundsDone, goal, exercise,
-      count, howTo, next
-  }
-
-  /// Encodes every member, null for nil.
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(view.sessionId, forKey: .sessionId)
-    try container.encode(words.name, forKey: .name)
-    try container.encode(view.phase, forKey: .phase)
-    try container.encode(words.title, forKey: .title)
-    try container.encode(text, forKey: .text)
-    try container.encode(paint?.text.hex, forKey: .color)
-    try container.encode(
-      paint.map { Badge(color: $0.badge.foreground.hex, background: $0.badge.background.hex) }, forKey: .badge
-    )
-    try container.encode(paint?.shape.hex, forKey: .ringColor)
-    try container.encode(view.isRunning, forKey: .isRunning)
-    try container.encode(view.isPaused, forKey: .isPaused)
-    try container.encode(view.isOpen, forKey: .isOpen)
-    try container.encode(view.isConnected, forKey: .isConnected)
-    try container.encode(view.isStale, forKey: .isStale)
-    try container.encode(ClockText.countdown(view.remaining), forKey: .remaining)
-    try container.encode(view.remaining.seconds, forKey: .remainingSeconds)
-    try container.encode(view.length.seconds, forKey: .phaseSeconds)
-    try container.encode(view.endsAt?.nanoseconds, forKey: .phaseEndsAt)
-    // A thousandth is finer than any bar is wide.
-    try container.encode((view.progress * 1000).rounded() / 1000, forKey: .progress)
-    try container.encode(view.elapsed.seconds, forKey: .elapsedSeconds)
-    try container.encode(view.total?.seconds, forKey: .totalSeconds)
-    try container.encode(view.setIndex, forKey: .setIndex)
-    try container.encode(view.sets, forKey: .sets)
-    try container.encode(view.roundIndex, forKey: .roundIndex)
-    try container.encode(view.rounds, forKey: .rounds)
-    try container.encode(view.intervalIndex, forKey: .intervalIndex)
-    try container.encode(view.intervals, forKey: .intervals)
-    try container.encode(view.reps, forKey: .reps)
-    try container.encode(view.roundsDone, forKey: .roundsDone)
-    try container.encode(view.goal, forKey: .goal)
-    try container.encode(view.exercise, forKey: .exercise)
-    try container.encode(words.count, forKey: .count)
-    try container.encode(words.howTo, forKey: .howTo)
-    try container.encode(
-      view.next.map {
-        Next(phase: $0.phase, title: words.nextTitle, durationSeconds: $0.length?.seconds ?? 0, reps: $0.reps)
-      },
-      forKey: .next)
-  }
 }

@@ -9,6 +9,4 @@ enum CommandState: Hashable, Sendable {
   static func enabled(if condition: Bool, otherwise reason: String) -> CommandState {
     condition ? .enabled() : .disabled(reason)
   }
-
-  var isEnabled: Bool { if case .enabled = self { true } else { false } }
 }

@@ -21,7 +21,7 @@ struct SwitchFinder {
   var isSearching: Bool { asked != nil }
 
   /// Begins to search.
-  mutating func search() -> [DesktopCore.Effect] {
+  mutating func search() -> [Effect] {
     finding = nil
     return ask(0)
   }
@@ -34,7 +34,7 @@ struct SwitchFinder {
   /// Takes a reply and asks for the next one. Returns nil if the reply is not to a search.
   mutating func receive(
     _ call: DesktopCall, _ result: Result<[BusValue], BusError>
-  ) -> [DesktopCore.Effect]? {
+  ) -> [Effect]? {
     guard call.name == Self.name else { return nil }
     guard let index = asked, call.number == number else { return [] }
     let candidate = DisturbanceSwitch.allCases[index]
@@ -51,7 +51,7 @@ struct SwitchFinder {
     return ask(index + 1)
   }
 
-  private mutating func ask(_ index: Int) -> [DesktopCore.Effect] {
+  private mutating func ask(_ index: Int) -> [Effect] {
     number += 1
     asked = index
     let call = DesktopCall(part: .disturbance, name: Self.name, number: number)

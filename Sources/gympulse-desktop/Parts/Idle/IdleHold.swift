@@ -26,7 +26,7 @@ struct IdleHold {
   var bus: BusKind { ways.first?.service.bus ?? .session }
 
   /// Takes or releases the hold. What is asked for is released when the reply is there.
-  mutating func settle(isWanted: Bool) -> [DesktopCore.Effect] {
+  mutating func settle(isWanted: Bool) -> [Effect] {
     switch state {
     case .free where isWanted: return ask(0)
     case .held(let way, let grant) where !isWanted:
@@ -42,7 +42,7 @@ struct IdleHold {
   /// Takes the reply to a call.
   mutating func receive(
     _ call: DesktopCall, _ result: Result<[BusValue], BusError>, isWanted: Bool
-  ) -> [DesktopCore.Effect] {
+  ) -> [Effect] {
     let grant = (try? result.get())?.first
     guard call.number == number, case .asked(let index) = state else { return [] }
     let way = ways[index]
@@ -58,7 +58,7 @@ struct IdleHold {
   }
 
   /// A service has come, gone or been replaced.
-  mutating func changed(_ service: Service, isWanted: Bool) -> [DesktopCore.Effect] {
+  mutating func changed(_ service: Service, isWanted: Bool) -> [Effect] {
     guard ways.contains(where: { $0.service == service }) else { return [] }
     switch state {
     case .held(let way, _) where way.service == service:
@@ -78,13 +78,13 @@ struct IdleHold {
     state = .free
   }
 
-  private mutating func ask(_ index: Int) -> [DesktopCore.Effect] {
+  private mutating func ask(_ index: Int) -> [Effect] {
     number += 1
     state = .asked(index)
     return [.call(DesktopCall(part: .idle, name: name, number: number), ways[index].inhibit)]
   }
 
-  private func release(_ way: IdleWay, _ grant: BusValue) -> [DesktopCore.Effect] {
+  private func release(_ way: IdleWay, _ grant: BusValue) -> [Effect] {
     (way.release(grant) ?? []).map { .bus(.call(tag: nil, $0)) }
   }
 }

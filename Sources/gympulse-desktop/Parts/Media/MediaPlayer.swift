@@ -7,7 +7,7 @@ import Workout
 ///
 /// It is on the bus only while a workout is active, because the media keys go to the player that was used last. A workout
 /// is an album and each interval a track.
-struct MediaPlayer: ObjectPart {
+struct MediaPlayer {
   /// What has been sent to clients.
   private struct Shown {
     var session: Session

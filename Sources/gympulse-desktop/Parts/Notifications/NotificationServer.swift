@@ -97,7 +97,7 @@ struct NotificationServer {
 
   /// Returns the calls after which the server shows what it is to show. `mayBeNeeded`: a notification will be wanted
   /// soon in the session, so that the server is started in time.
-  mutating func settle(mayBeNeeded: Bool, in session: String?) -> [DesktopCore.Effect] {
+  mutating func settle(mayBeNeeded: Bool, in session: String?) -> [Effect] {
     if vanishedIn != nil, vanishedIn != session {
       vanishedIn = nil
       if case .absent = abilities { abilities = .unknown }
@@ -167,7 +167,7 @@ struct NotificationServer {
     }
   }
 
-  private mutating func show(_ slot: Slot, _ server: ServerAbilities) -> [DesktopCore.Effect] {
+  private mutating func show(_ slot: Slot, _ server: ServerAbilities) -> [Effect] {
     guard let content = contents[slot], let notice = content.wanted else { return [] }
     contents[slot]?.sent = notice
     contents[slot]?.isAwaited = true
@@ -176,7 +176,7 @@ struct NotificationServer {
   }
 
   /// The number is kept until the server has replied.
-  private mutating func withdraw(_ slot: Slot) -> [DesktopCore.Effect] {
+  private mutating func withdraw(_ slot: Slot) -> [Effect] {
     contents[slot]?.sent = nil
     guard let id = contents[slot]?.id else { return [] }
     contents[slot]?.isAwaited = true
@@ -185,7 +185,7 @@ struct NotificationServer {
 
   private static func call(
     _ name: String, _ arguments: [BusValue], number: Int = 0, mayStart: Bool
-  ) -> DesktopCore.Effect {
+  ) -> Effect {
     .call(
       DesktopCall(part: .notifier, name: name, number: number),
       BusCall(to: Service.notifications.name, member(name), arguments, mayStart: mayStart))

@@ -7,7 +7,7 @@ import Workout
 ///
 /// Its name is on the bus only while the engine and the store are there: a call that has made the bus start the daemons
 /// is delivered once they can serve it.
-struct TimerService: ObjectPart {
+struct TimerService {
   /// Most bytes of a preset's id or name; longer than any.
   static let presetBytesMax = 1000
 

@@ -272,8 +272,7 @@ struct HomeScreen: Screen {
 
   private static func stateOfToday(_ model: Model) -> CommandState {
     if model.view.isActive { return .disabled("A workout is running") }
-    guard let plan = model.published.plan else { return .disabled("Today's exercises are not loaded yet") }
-    return .enabled(if: !plan.categories.isEmpty, otherwise: "Today is a day of rest")
+    return .enabled(if: model.published.plan != nil, otherwise: "Today's exercises are not loaded yet")
   }
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {

@@ -100,31 +100,30 @@ struct HomeView {
   /// Today's exercises with a button.
   private func drawToday(_ plan: DayPlan, on canvas: inout Canvas, in rect: Rect, _ card: Rect) {
     let isSelected = screen.selection.index == rows.todayRow
-    let isRest = plan.categories.isEmpty
     canvas.react(card, .row(rows.todayRow))
     if isSelected { canvas.putMark(card.column, rect.row + (rect.rows > 1 ? 2 : 0)) }
     let button = Button(
       key: "", word: "Go", command: .today, color: styles.palette.color(of: .complete) ?? styles.accent)
     let title = "Today, day \(plan.day)"
-    let text = isRest ? "a day of rest" : plan.categories.joined(separator: ", ")
+    let text = plan.categories.joined(separator: ", ")
     let isDone = model.published.isDone(plan, on: LocalDate(model.now.wall.localDate))
     let done = isDone ? styles.glyph("✓ done today", "done today") : nil
-    let length = isRest ? "" : done ?? "ten exercises, five minutes"
     guard rect.rows >= Self.cardRows else {
-      let room = rect.columns - 2 - (isRest ? 0 : button.width + 1)
+      let room = rect.columns - 2 - button.width - 1
       let parts = [title, done, text].compactMap(\.self).joined(separator: styles.separator)
       canvas.put(
         parts, rect.column + 2, rect.row, isSelected ? styles.selected : styles.text, width: max(room, 0))
-      if !isRest { button.draw(on: &canvas, rect.right - button.width, rect.row, rows: 1) }
+      button.draw(on: &canvas, rect.right - button.width, rect.row, rows: 1)
       return
     }
     let place = rect.columns - button.width
-    let side = isRest ? rect.columns : place - 3
+    let side = place - 3
     let titleStyle = isSelected ? styles.selected : textOnCard(rect).bold
     canvas.put(title, rect.column + 1, rect.row + 1, titleStyle, width: side)
     canvas.put(text, rect.column + 1, rect.row + 2, textOnCard(rect), width: side)
-    canvas.put(length, rect.column + 1, rect.row + 3, textOnCard(rect), width: side)
-    if !isRest { button.draw(on: &canvas, rect.column + place, rect.row + 1, rows: 3) }
+    canvas.put(
+      done ?? "ten exercises, five minutes", rect.column + 1, rect.row + 3, textOnCard(rect), width: side)
+    button.draw(on: &canvas, rect.column + place, rect.row + 1, rows: 3)
   }
 
   /// Text that can be read on the card.

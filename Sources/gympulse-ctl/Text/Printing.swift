@@ -1,0 +1,75 @@
+import ActorCore
+import ActorRuntime
+import CommandLineInterface
+import Display
+import Messages
+
+extension Output {
+  /// Prints a value as a line of JSON. Returns `done`.
+  @discardableResult
+  static func print(json value: some Encodable) throws(OutputError) -> ExitCode {
+    try print(document: JSON.encode(value))
+  }
+
+  /// Prints encoded JSON as a line. Returns `done`.
+  @discardableResult
+  static func print(document: [UInt8]) throws(OutputError) -> ExitCode {
+    try standard.write(Escaped<JSONText>(document: document) + "\n")
+    return .done
+  }
+
+  /// Prints a text. Returns `done`.
+  static func print(_ text: Escaped<TerminalText>) throws(OutputError) -> ExitCode {
+    try standard.write(text)
+    return .done
+  }
+
+  /// Returns rows in columns, in lines as wide as the terminal.
+  static func table(_ rows: [[String]]) -> Escaped<TerminalText> {
+    Columns.text(rows, width: standard.columns)
+  }
+
+  /// Returns lines of text.
+  static func lines(_ lines: [String]) -> Escaped<TerminalText> { lines.map { "\($0)\n" }.joined() }
+
+  /// Says on standard error what is wrong or was left out.
+  static func warn(_ text: String) { error.write("\(Commands.program): \(text)\n") }
+}
+
+extension Arguments {
+  /// Prints a result, with `--json` its value, else its text. Returns `done`.
+  func print(
+    _ value: some Encodable, _ text: @autoclosure () throws -> Escaped<TerminalText>
+  ) throws -> ExitCode {
+    try print(document: JSON.encode(value), text())
+  }
+
+  /// Prints a result that is encoded already.
+  func print(
+    document: @autoclosure () -> [UInt8], _ text: @autoclosure () throws -> Escaped<TerminalText>
+  ) throws -> ExitCode {
+    if has("json") { return try Output.print(document: document()) }
+    return try Output.print(text())
+  }
+
+  /// Writes a file to `--output`; prints it if there is no such option.
+  func write(_ bytes: [UInt8]) throws -> ExitCode {
+    if let path = self["output"] {
+      try Output.write(bytes, toFile: path)
+    } else {
+      try Output.standard.write(bytes: bytes)
+    }
+    return .done
+  }
+
+  /// Returns the one of some options that was given; nil if none was.
+  ///
+  /// - Throws: a usage error if there are several.
+  func only(of options: [String]) throws(UsageError) -> String? {
+    let given = options.filter(has)
+    guard given.count < 2 else {
+      throw Commands.usage("--\(given[0]) and --\(given[1]) exclude each other", self)
+    }
+    return given.first
+  }
+}
