@@ -229,8 +229,10 @@ let package = Package(
     // The real executables, SQLite, ALSA, tmux, i3bar.
     tests(
       "EndToEnd", of: ["ActorRuntime", "Chance"],
-      exclude: ["client.py", "roles.py", "flood.py", "web.py", "headless-pipewire", "media-player"]
-    ),
+      exclude: [
+        "client.py", "roles.py", "flood.py", "web.py", "headless-pipewire", "media-player",
+        "Transcripts",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
