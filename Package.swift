@@ -184,7 +184,7 @@ let package = Package(
       "MessagesTests", of: ["Messages", "Chance"],
       exclude: [
         "check_session_rule.py", "methods.py", "validate_examples.py", "Description/bundle.py",
-        "Description/check_openrpc.py", "Description/openrpc.py",
+        "Description/check_openrpc.py", "Description/openrpc.py", "Messages",
       ]),
     tests("ExchangeTests", of: ["Exchange", "Chance"]),
     tests("CommandLineInterfaceTests", of: ["CommandLineInterface", "Chance"]),
