@@ -184,7 +184,7 @@ let package = Package(
       "MessagesTests", of: ["Messages", "Chance"],
       exclude: [
         "check_session_rule.py", "methods.py", "validate_examples.py", "Description/bundle.py",
-        "Description/check_openrpc.py", "Description/openrpc.py",
+        "Description/check_openrpc.py", "Description/openrpc.py", "Messages",
       ]),
     tests("ExchangeTests", of: ["Exchange", "Chance"]),
     tests("CommandLineInterfaceTests", of: ["CommandLineInterface", "Chance"]),
@@ -229,8 +229,10 @@ let package = Package(
     // The real executables, SQLite, ALSA, tmux, i3bar.
     tests(
       "EndToEnd", of: ["ActorRuntime", "Chance"],
-      exclude: ["client.py", "roles.py", "flood.py", "web.py", "headless-pipewire", "media-player"]
-    ),
+      exclude: [
+        "client.py", "roles.py", "flood.py", "web.py", "headless-pipewire", "media-player",
+        "Transcripts",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

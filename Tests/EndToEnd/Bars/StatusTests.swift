@@ -7,45 +7,6 @@ import Workout
 extension RealProcesses {
   @Suite("A bar's segment")
   struct StatusTests {
-    @Test("one line in each format and the end, with and without a workout, with and without a broker")
-    func oneShot() throws {
-      try inWorld { world in
-        let idle = [
-          "tmux": "\n", "plain": "\n", "polybar": "\n", "lemonbar": "\n", "xmobar": "\n", "i3bar": "",
-          "json": "",
-        ]
-        for stage in ["no broker", "no workout"] {
-          for (format, line) in idle {
-            let outcome = try world.run("gympulse-status", "--format", format)
-            #expect(outcome.code == 0 && outcome.error.isEmpty, "\(stage), \(format): \(outcome)")
-            if !line.isEmpty { #expect(outcome.output == line, "\(stage), \(format)") }
-          }
-          #expect(try world.run("gympulse-status", "--idle", "no gym").output == "no gym\n")
-          let block = try world.run("gympulse-status", "--format", "i3bar").json(Block.self)
-          #expect(block.text.isEmpty)
-          let segment = try world.run("gympulse-status", "--format", "json").json(Segment.self)
-          #expect(segment.phase == .idle && segment.isConnected == (stage == "no workout"))
-          try world.done("up")
-        }
-        try world.done("start", "--get-ready", "0", "--work", "30", "--rounds", "8")
-        let plain = try world.run("gympulse-status").output
-        #expect(["0:30", "0:29"].contains { plain == "Work \($0) · Round 1/8\n" }, "\(plain)")
-        let tmux = try world.run("gympulse-status", "--format", "tmux").output
-        #expect(
-          ["0:30", "0:29"].contains { tmux == "#[fg=#000000,bg=#0a84ff] Work \($0) #[default] Round 1/8\n" },
-          "\(tmux)"
-        )
-        let block = try world.run("gympulse-status", "--format", "i3bar").json(Block.self)
-        #expect(block.text.hasPrefix("Work 0:") && block.color == "#0a84ff")
-        let segment = try world.run("gympulse-status", "--format", "json").json(Segment.self)
-        #expect(segment.phase == .work && (29...30).contains(segment.remainingSeconds))
-        try world.done("pause")
-        #expect(try world.run("gympulse-status").output.contains(" paused · Round 1/8\n"))
-        let mistyped = try world.run("gympulse-status", "--format", "tmix")
-        #expect(mistyped.code == 2 && mistyped.error.contains("did you mean tmux?"))
-      }
-    }
-
     @Test("--follow changes phase on time though the broker is killed, and hears the next one's news")
     func follow() throws {
       try inWorld { world in

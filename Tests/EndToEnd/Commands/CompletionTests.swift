@@ -74,24 +74,6 @@ extension RealProcesses {
       }
     }
 
-    @Test("a workout to delete is completed by its number, and not by the names of presets")
-    func history() throws {
-      try inWorld { world in
-        try world.done("up")
-        #expect(try world.run("gympulse-ctl", "--complete", "history", "delete", "").output.isEmpty)
-        #expect(try world.run("gympulse-ctl", "--complete", "preset", "new", "").output.isEmpty)
-      }
-    }
-
-    @Test("with nothing running there are no names, no errors, and nothing is started")
-    func nothing() throws {
-      try inWorld { world in
-        let shown = try world.run("gympulse-ctl", "--complete", "preset", "show", "")
-        #expect(shown.code == 0 && shown.output.isEmpty && shown.error.isEmpty)
-        #expect(world.processes.isEmpty)
-      }
-    }
-
     @Test(
       "every program's manual page has no fault that mandoc finds, and fits into 80 columns",
       arguments: World.programs.map { "gympulse-\($0)" } + ["gympulse"])

@@ -100,21 +100,5 @@ extension RealProcesses {
         #expect(milliseconds.map { $0 <= 20 } == true, "\(outcome)")
       }
     }
-
-    @Test("call prints a result, refuses what cannot be a method, and prints an error of a daemon")
-    func call() throws {
-      try inWorld { world in
-        try world.done("up")
-        let settings = try world.ctl("call", "store.settings.set", #"{"soundVolume":50}"#)
-        #expect(settings.code == 0 && settings.output.contains("\"soundVolume\":50"), "\(settings)")
-        let listed = try world.ctl("subscribe", "settings", "--count", "1")
-        #expect(listed.output.hasPrefix(#"{"jsonrpc":"2.0","method":"settings","params":{"#), "\(listed)")
-        #expect(listed.output.contains("\"soundVolume\":50"))
-        #expect(try world.ctl("call", "state").code == 2)
-        #expect(try world.ctl("call", "engine.state", "[1]").code == 2)
-        #expect(try world.ctl("call", "engine.dance").error.contains("there is no method engine.dance"))
-        #expect(try world.ctl("subscribe", "a b").code == 1)
-      }
-    }
   }
 }

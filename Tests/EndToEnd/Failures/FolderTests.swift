@@ -30,48 +30,6 @@ extension RealProcesses {
     }
 
     @Test(
-      "a runtime, state or data folder that others can enter: refused with its name, and left as it is",
-      arguments: ["run", "state", "data"])
-    func openFolder(_ name: String) throws {
-      try inWorld { world in
-        let folder = "\(world.folder)/\(name)/gympulse"
-        try check("mkdir \(folder)") { mkdir(folder, 0o700) }
-        try check("chmod \(folder)") { chmod(folder, 0o755) }
-        let daemon = name == "run" ? "broker" : name == "state" ? "engine" : "store"
-        let refused = try world.run("gympulse-\(daemon)")
-        #expect(refused.code == 1, "\(refused)")
-        #expect(
-          refused.error.contains("\(folder) must be a folder of your own with mode 0700"), "\(refused)")
-        if name != "data" {
-          let start = try world.ctl("start", "Tabata")
-          #expect(
-            start.code == 1 && start.error.contains("\(folder) must be a folder of your own"), "\(start)")
-          #expect(world.processes.isEmpty)
-        }
-        #expect(try fileStatus(folder).permissions == 0o755)
-      }
-    }
-
-    @Test("neither HOME nor any XDG variable: every program says which to set")
-    func noHome() throws {
-      try inWorld { world in
-        for variable in world.environment.keys where variable == "HOME" || variable.hasPrefix("XDG_") {
-          world.environment[variable] = nil
-        }
-        for line in [
-          "gympulse-ctl up", "gympulse-ctl start", "gympulse-ctl state", "gympulse-broker", "gympulse-engine",
-          "gympulse-store", "gympulse-audio", "gympulse-supervisor",
-        ] {
-          let words = line.split(separator: " ").map(String.init)
-          let outcome = try world.run(words[0], Array(words.dropFirst()))
-          #expect(outcome.code == 1, "\(line): \(outcome)")
-          #expect(outcome.error.contains(" or HOME to an absolute path"), "\(line): \(outcome)")
-        }
-        #expect(world.processes.isEmpty)
-      }
-    }
-
-    @Test(
       "a home that is not writable: refused, with the folder and the reason",
       .enabled(if: SmallDisk.isPossible))
     func readOnlyHome() throws {

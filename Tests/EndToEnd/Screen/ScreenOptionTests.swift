@@ -7,49 +7,6 @@ import Workout
 extension RealProcesses {
   @Suite("The full screen's options")
   struct ScreenOptionTests {
-    @Test("TERM=dumb, and no terminal at all, are refused with what to do instead")
-    func refused() throws {
-      try inWorld { world in
-        world.environment["TERM"] = "dumb"
-        let dumb = try world.run("gympulse-tui")
-        #expect(dumb.code == 2 && dumb.output.isEmpty)
-        #expect(dumb.error.contains("TERM=dumb") && dumb.error.contains("gympulse watch"))
-        world.environment["TERM"] = "xterm-256color"
-        let none = try world.run("/usr/bin/setsid", "--wait", "\(World.executables)/gympulse-tui")
-        #expect(none.code == 1 && none.output.isEmpty)
-        #expect(none.error.contains("terminal"), "\(none)")
-        #expect(!none.error.contains("Error") && !none.error.contains("errno"), "\(none)")
-      }
-    }
-
-    @Test(
-      "wrong options name the option", arguments: [["--colour"], ["--keys"], ["--ascii=yes"], ["Tabata"]])
-    func wrong(_ words: [String]) throws {
-      try inWorld { world in
-        world.environment["TERM"] = "xterm-256color"
-        let outcome = try world.run("gympulse-tui", words)
-        #expect(outcome.code == 2 && outcome.output.isEmpty, "\(outcome)")
-        let option = words[0].split(separator: "=")[0]
-        #expect(outcome.error.contains(option) && outcome.error.contains("--help"), "\(outcome)")
-      }
-    }
-
-    @Test("--help, --version, --man and the words for completion")
-    func documentation() throws {
-      try inWorld { world in
-        let help = try world.run("gympulse-tui", "--help")
-        #expect(help.code == 0)
-        for option in ["--ascii", "--spoken", "--keys", "--version"] { #expect(help.output.contains(option)) }
-        #expect(
-          try world.run("gympulse-tui", "--version").output
-            == world.run("gympulse-ctl", "--version").output
-            .replacing("gympulse-ctl", with: "gympulse-tui"))
-        let man = try world.run("gympulse-tui", "--man")
-        #expect(man.code == 0 && man.output.hasPrefix(".TH"))
-        #expect(try world.run("gympulse-tui", "--complete", "--sp").output.contains("--spoken\t"))
-      }
-    }
-
     @Test("--ascii writes nothing but ASCII, on every screen")
     func ascii() throws {
       try inWorld { world in

@@ -51,7 +51,8 @@ struct Vector: CustomTestStringConvertible {
     return #"{"now": \#(instant), "progress": \#(json(progress)), "members": \#(json(members))}"#
   }
 
-  private func payload(at instant: Int64) -> SessionPayload {
+  /// What is published of it at an instant.
+  func payload(at instant: Int64) -> SessionPayload {
     SessionPayload(
       session, revision: session == nil ? 0 : 7, bootId: "8c1d7a52-4be3-4b0e-9f0e-6d2f5a7b3c19", sound: true,
       voice: true, at: Self.moment(instant))
