@@ -194,7 +194,7 @@ let package = Package(
     tests("AudioTests", of: ["gympulse-audio", "Chance"]),
     tests("StoreTests", of: ["gympulse-store", "gympulse-ctl", "Chance", "Readers"]),
     tests("StatusTests", of: ["gympulse-status", "Readers"]),
-    tests("ControlTests", of: ["gympulse-ctl"]),
+    tests("ControlTests", of: ["gympulse-ctl"], exclude: ["Help"]),
     tests("ScreenTests", of: ["gympulse-tui", "Chance"], exclude: ["Snapshots"]),
     tests("WebTests", of: ["gympulse-web", "Chance"], exclude: ["page.mjs", "openapi.py"]),
     tests("HooksTests", of: ["gympulse-hooks", "Chance"]),

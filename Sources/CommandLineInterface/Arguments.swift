@@ -109,7 +109,7 @@ extension CommandSpec {
         throw UsageError("unknown option \(word)", help: help)
       } else if !subcommands.isEmpty {
         if word == "help" {
-          if let topic = topics.first(where: { $0.name == words.first }) {
+          if let topic = topics.first(where: { $0.isCalled(words.first) }) {
             let text = text(of: topic, width: width)
             let command = subcommands.first { $0.name == topic.name }
             let usage = command?.usage(
@@ -150,7 +150,7 @@ extension CommandSpec {
       return try parse(["list"], path: path, inherited: inherited, arguments: arguments, width: width)
     }
     guard subcommands.isEmpty || run != nil else {
-      throw UsageError("a command is missing: \(subcommands.map(\.name).joined(separator: ", "))", help: help)
+      throw UsageError("say which: \(subcommands.map(\.name).joined(separator: ", "))", help: help)
     }
     if arguments.operands.count > operandCount.upperBound {
       throw UsageError("unexpected \"\(arguments.operands[operandCount.upperBound])\"", help: help)
@@ -173,7 +173,7 @@ extension CommandSpec {
   }
 
   /// Whether its help is the short one unless all is wanted.
-  var hasShortHelp: Bool { !introduction.isEmpty }
+  var hasShortHelp: Bool { !topics.isEmpty }
 
   /// The short names of options, which every program with the option has.
   private static let shortOptions = ["-h": "--help", "-o": "--output", "-v": "--version", "-V": "--version"]
@@ -206,13 +206,13 @@ extension CommandSpec {
     } else if let value = words.popFirst() {
       arguments.add(value, for: name)
     } else {
-      throw UsageError("--\(name) needs a value: \(option.value ?? "")", help: help)
+      throw UsageError("--\(name) needs a value (\(option.value ?? ""))", help: help)
     }
   }
 
   /// Returns what to suggest for an unknown command: its hint, a name like it, also one of `names`, or a subcommand of that name.
   private func commandHint(for word: String, or names: [String]) -> String {
-    if topics.contains(where: { $0.name == word }) { return "; did you mean help \(word)?" }
+    if topics.contains(where: { $0.isCalled(word) }) { return "; did you mean help \(word)?" }
     if let hint = hints[word] { return "; did you mean \(hint)?" }
     let below = subcommands.flatMap { command in
       command.subcommands.filter { $0.name == word }.map { "\(command.name) \($0.name)" }

@@ -82,9 +82,6 @@ package struct CommandSpec: Sendable {
   package var notes: [Note] { makeNotes() }
   /// Example command lines, each with its effect.
   package var examples: [(line: String, result: String)] { makeExamples() }
-  /// What the first help of a whole program says before the first group of commands, which is all that it lists. Empty if
-  /// its help is not shortened.
-  package let introduction: [Note]
   /// The subcommands in groups.
   package var groups: [CommandGroup] { makeGroups() }
   /// Other words for commands: each stands for a command's words, such as `list` for `preset list`; `digit` for a number.
@@ -121,7 +118,7 @@ package struct CommandSpec: Sendable {
     options: @autoclosure @escaping @Sendable () -> [OptionSpec] = [],
     notes: @autoclosure @escaping @Sendable () -> [Note] = [],
     examples: @autoclosure @escaping @Sendable () -> [(line: String, result: String)] = [],
-    introduction: [Note] = [], groups: @autoclosure @escaping @Sendable () -> [CommandGroup] = [],
+    groups: @autoclosure @escaping @Sendable () -> [CommandGroup] = [],
     aliases: [String: String] = [:],
     hints: [String: String] = [:], topics: @autoclosure @escaping @Sendable () -> [HelpTopic] = [],
     about: @autoclosure @escaping @Sendable () -> [Note] = [],
@@ -135,7 +132,6 @@ package struct CommandSpec: Sendable {
     makeNotes = notes
     makeExamples = examples
     makeGroups = groups
-    self.introduction = introduction
     self.aliases = aliases
     self.hints = hints
     makeTopics = topics

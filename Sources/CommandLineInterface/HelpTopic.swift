@@ -2,6 +2,8 @@
 package struct HelpTopic: Sendable {
   /// The word after `help`.
   package let name: String
+  /// Another word after `help`, which no list has.
+  private let formerName: String?
   /// What it is about, as a row in lists of topics.
   package let summary: String
   /// Its text.
@@ -11,14 +13,18 @@ package struct HelpTopic: Sendable {
 
   /// Creates a topic.
   package init(
-    _ name: String, _ summary: String, _ notes: @autoclosure @escaping @Sendable () -> [Note]
+    _ name: String, _ summary: String, formerName: String? = nil,
+    _ notes: @autoclosure @escaping @Sendable () -> [Note]
   ) {
-    (self.name, self.summary, makeNotes) = (name, summary, notes)
+    (self.name, self.summary, self.formerName, makeNotes) = (name, summary, formerName, notes)
   }
+
+  /// Whether a word after `help` means it.
+  func isCalled(_ word: String?) -> Bool { word == name || word != nil && word == formerName }
 
   /// The manual in one line of help, for a program with topics.
   package static func hint(_ program: String, _ topics: [HelpTopic]) -> String {
-    "The manual: \(program) help TOPIC, or man gympulse. TOPIC is \(topics.map(\.name).joined(separator: ", "))."
+    "Guides: \(program) help TOPIC, or man gympulse. Topics: \(topics.map(\.name).joined(separator: ", "))."
   }
 }
 

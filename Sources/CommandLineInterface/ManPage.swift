@@ -12,7 +12,7 @@ extension CommandSpec {
       ".SH SYNOPSIS", Self.synopsis(name, self),
     ]
     // A heading begins a paragraph by itself.
-    let description = about + introduction + notes
+    let description = about + notes
     if !description.isEmpty { page += [".SH DESCRIPTION"] + Self.section(description) }
     if !about.isEmpty {
       page += topics.flatMap { [".SH \(Self.roff($0.name.uppercased()))"] + Self.section($0.notes) }

@@ -2,13 +2,13 @@ import Display
 import Workout
 
 extension CommandSpec {
-  /// Returns the first help of a whole program: its introduction, the commands of the first group, examples, and where the
+  /// Returns the first help of a whole program: the commands of the first group, examples, and where the
   /// rest is.
   package func shortHelp(width: Int = CommandSpec.columnsDefault) -> String {
     let page = HelpPage(width: width)
-    var lines = page.head(self, path: name) + [""] + page.lines(of: introduction)
-    lines += page.commands(Array(groups.prefix(1))) + page.examples(examples)
-    lines += ["", "All commands: \(name) --help --all. One: \(name) help COMMAND."]
+    var lines = page.head(self, path: name) + page.commands(Array(groups.prefix(1)))
+    lines += page.examples(examples)
+    lines += ["", "See all commands: \(name) --help --all. See one: \(name) help COMMAND."]
     if !topics.isEmpty { lines += page.lines(of: [.text(HelpTopic.hint(name, topics))]) }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -21,10 +21,17 @@ extension CommandSpec {
   /// Returns the help text of a command. `path` is the program's name and the words of the command.
   func usage(path: String, inherited: [OptionSpec], width: Int) -> String {
     let page = HelpPage(width: width)
-    var lines = page.head(self, path: path) + page.commands(groups) + ["", "Options:"]
-    lines += page.columns((options + inherited).map { ("--\($0.name) \($0.value ?? "")".trimmed, $0.help) })
-    let codes = hasShortHelp ? ["Exit codes:"] + Self.exitCodes : []
-    for notes in [introduction, notes, codes] where !notes.isEmpty { lines += [""] + page.lines(of: notes) }
+    var lines = page.head(self, path: path) + page.commands(groups)
+    let program = String(path.prefix { $0 != " " })
+    // A command names its own; those of the program stand once, in its help.
+    let own = path == program ? options + inherited : options
+    if !own.isEmpty {
+      lines += ["", "Options:"]
+      lines += page.columns(own.map { ("--\($0.name) \($0.value ?? "")".trimmed, $0.help) })
+    }
+    if path != program { lines += ["", "Common options: \(program) --help --all"] }
+    let codes = hasShortHelp ? ["Exit status:"] + Self.exitCodes : []
+    for notes in [notes, codes] where !notes.isEmpty { lines += [""] + page.lines(of: notes) }
     lines += page.examples(examples)
     return lines.joined(separator: "\n") + "\n"
   }

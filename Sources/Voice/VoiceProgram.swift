@@ -124,12 +124,12 @@ package struct VoiceProgramError: Error, Hashable, Sendable {
       name == "piper" ? ": Debian's program piper sets up mice; the voice is piper-tts of PyPI" : ""
     let wrote = text.map { $0.rawValue.isEmpty ? "" : " wrote \"\($0.rawValue)\"" } ?? ""
     trouble = Trouble(
-      "voiceCommand: the program \(reason); espeak-ng speaks instead",
+      "voiceCommand: the program \(reason); using espeak-ng",
       detail: ForeignText(rawValue: name + wrote + advice))
   }
 
   /// What a player has found wrong with the file of a program.
   package init(_ problem: String) {
-    trouble = Trouble("voiceCommand: its file cannot be played: \(problem); espeak-ng speaks instead")
+    trouble = Trouble("voiceCommand: its file can't be played: \(problem); using espeak-ng")
   }
 }

@@ -141,7 +141,7 @@ extension EngineState {
   func active(at now: Moment) throws(ErrorObject) -> Running {
     let running = try current()
     guard running.session.position(at: now.instant) != nil else {
-      throw ErrorObject(.refused, "the workout is complete", .alreadyComplete)
+      throw ErrorObject(.refused, "the workout is already complete", .alreadyComplete)
     }
     return running
   }
@@ -199,7 +199,7 @@ extension EngineState {
     // After the checks: a mistake that is named now need not be found after the running workout was given up for it.
     if let running, running.session.position(at: now.instant) != nil, parameters.replace != true {
       throw ErrorObject(
-        .refused, "\"\(running.session.timeline.routine.name)\" is running", .workoutRunning)
+        .refused, "\"\(running.session.timeline.routine.name)\" is already running", .workoutRunning)
     }
     if let chosen { lastPresetId = chosen.id }
     logStopped(at: now)
@@ -225,7 +225,7 @@ extension EngineState {
     let presets = try presets.get()
     if let wanted = parameters.preset { return try presets.preset(matching: wanted) }
     if let preset = presets.first(where: { $0.id == lastPresetId }) ?? presets.first { return preset }
-    throw ErrorObject(.refused, "there is no preset to start", .noPreset)
+    throw ErrorObject(.refused, "no timer to start", .noPreset)
   }
 
   /// Returns what to train: a stored preset, repaired if it is damaged, or what the request gives, checked.
@@ -248,7 +248,7 @@ extension EngineState {
         InvalidField(
           field: "routine", given: "given", allowed: "left out unless the preset is an interval preset",
           problem: .excluded,
-          sentence: "\"\(repaired.preset.name)\" is not an interval preset"))
+          sentence: "\"\(repaired.preset.name)\" is not a work/rest timer"))
     }
     // Checked on their own first, so that a refusal is about what was given and not about the stored preset.
     _ = try CheckedPreset(accepting: changes.applied(to: Preset(.interval)), as: "routine")

@@ -205,7 +205,7 @@ struct EngineCore: ActorCore {
       guard pending.isInevitable else {
         let error = ErrorObject(
           .internalError,
-          "the journal cannot be written: \(failure); nothing has changed, free disk space and try again")
+          "can't save the workout: \(failure). Nothing was changed; free some disk space and try again")
         return (pending.token.map { [.refuse($0, error)] } ?? []) + [wake(at: now)]
       }
       writeAgainAt = now.instant.advanced(by: Self.journalRetry)

@@ -24,7 +24,7 @@ extension EngineState {
     let session = try active(at: now).session
     guard let segment = session.position(at: now.instant)?.segment, segment.isOpen || segment.isCounting
     else {
-      throw ErrorObject(.refused, "this interval ends by itself", .notOpen)
+      throw ErrorObject(.refused, "this interval ends on its own", .notOpen)
     }
     guard segment.isCounting, segment.isOpen || !isLast else {
       return try steer(at: now) { (session) in session.skip(at: now.instant) }
@@ -52,7 +52,7 @@ extension EngineState {
       throw ErrorObject(
         InvalidField(
           field: "reps", given: "given", allowed: "left out unless an interval has counted rounds",
-          problem: .excluded, sentence: "no interval has counted rounds"))
+          problem: .excluded, sentence: "nothing to add reps to: no rounds were counted"))
     }
     running.activeSince = running.session.offset(at: now.instant)
     running.isCompleted = false
@@ -61,7 +61,7 @@ extension EngineState {
 
   private static var tooManyRounds: ErrorObject {
     ErrorObject(
-      .refused, "\(Split.countMax) rounds are counted, which is the most; go on with skip", .tooMany,
+      .refused, "that's the maximum of \(Split.countMax) rounds; go on with skip", .tooMany,
       max: Split.countMax)
   }
 
@@ -74,7 +74,7 @@ extension EngineState {
     } catch  where error.path == FieldPath("extensions") {
       let most = Extension.countMax
       throw ErrorObject(
-        .refused, "\(most) intervals are extended, which is the most; start the workout again", .tooMany,
+        .refused, "no more than \(most) intervals can be extended in one workout", .tooMany,
         max: most)
     } catch {
       throw ErrorObject(error)
@@ -89,7 +89,7 @@ extension EngineState {
   mutating func setDifficulty(_ wanted: Difficulty?, at now: Moment) throws(ErrorObject) {
     var running = try active(at: now)
     guard let index = running.session.exerciseToSwap(at: now.instant) else {
-      throw ErrorObject(.refused, "no exercise is running, and none is next", .noExercise)
+      throw ErrorObject(.refused, "no exercise now or next", .noExercise)
     }
     let old = running.session.timeline.routine.round[index].exercise?.difficulty
     do throws(InvalidField) {

@@ -4,22 +4,22 @@ import Messages
 
 let name = Actor.hooks.program
 let spec = CommandSpec(
-  name, "Run your own commands at the changes of a workout.", options: CommandSpec.daemonOptions,
+  name, "Run your own commands when a workout changes.", options: CommandSpec.daemonOptions,
   notes: [
     "The commands are settings: gympulse-ctl settings set onWork 'COMMAND'. The supervisor starts it if one is set.",
     "onWork runs for every interval that is not a rest, and onInterval before it for one of your own.",
     "A command gets what has changed as environment variables:",
     .row("GYMPULSE_EVENT", "start, getReady, warmUp, work, rest, pause, complete, …"),
-    .row("GYMPULSE_PHASE", "the phase, the same words"),
+    .row("GYMPULSE_PHASE", "kind of interval (same words)"),
     .row("GYMPULSE_TITLE", "the title of the interval"),
     .row("GYMPULSE_ROUND", "the round, from 1; GYMPULSE_ROUNDS: how many"),
-    .row("GYMPULSE_ROUNDS_DONE", "rounds counted in the interval"),
+    .row("GYMPULSE_ROUNDS_DONE", "rounds counted so far"),
     .row("GYMPULSE_SET", "the set, from 1; GYMPULSE_SETS: how many"),
-    .row("GYMPULSE_SECONDS", "length of the phase"),
+    .row("GYMPULSE_SECONDS", "length of the interval"),
     .row("GYMPULSE_REMAINING", "seconds left of the workout"),
     .row("GYMPULSE_WORKOUT", "the name of the workout"),
-    .row("GYMPULSE_SESSION", "the id of the workout in the log"),
-    "If a workout ends while the daemons do not run, no command runs for its end.",
+    .row("GYMPULSE_SESSION", "the workout's sessionId"),
+    "If a workout ends while GymPulse is not running, no command runs for its end.",
     """
     A command may run for \(RunningCommands.timeMax.components.seconds) s. Its output is in the log, and gympulse-ctl \
     doctor shows why it failed. With hooksUseShell it is run by /bin/sh -c; else >, |, ;, $ and * are ordinary characters.

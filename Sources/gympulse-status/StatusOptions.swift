@@ -92,7 +92,7 @@ struct StatusOptions: Hashable, Sendable {
   private static func detail(_ arguments: Arguments) throws(UsageError) -> SegmentDetail {
     let given = ["compact", "expanded", "template"].filter { arguments.has($0) }
     guard given.count < 2 else {
-      throw usage("--\(given[0]) and --\(given[1]): they exclude each other; leave one out")
+      throw usage("--\(given[0]) and --\(given[1]) can't be used together")
     }
     if let template = arguments["template"] {
       do {

@@ -5,29 +5,29 @@ import Workout
 extension StatusOptions {
   /// The table of the command line.
   static let spec = CommandSpec(
-    "gympulse-status", "Show the workout as one segment of a status bar.",
+    "gympulse-status", "Show the workout in a status bar.",
     options: [
       OptionSpec(
-        "format", "FORMAT", "the bar's language, see below (default: plain)",
+        "format", "FORMAT", "output format, see below (default: plain)",
         choices: SegmentFormat.allCases.map(\.rawValue)),
-      OptionSpec("follow", nil, "write a line whenever something changes"),
-      OptionSpec("merge", "COMMAND", "i3bar: add the blocks of a program; - reads stdin"),
-      OptionSpec("compact", nil, "phase and time only"),
-      OptionSpec("expanded", nil, "also progress and what comes next"),
+      OptionSpec("follow", nil, "keep running and print each change"),
+      OptionSpec("merge", "COMMAND", "i3bar: merge another program's blocks; - reads stdin"),
+      OptionSpec("compact", nil, "name and time only"),
+      OptionSpec("expanded", nil, "add progress and what's next"),
       OptionSpec("template", "TEXT", "text with fields, see below"),
-      OptionSpec("width", "CELLS", "cut the line to this width, 1 to 500 cells"),
-      OptionSpec("idle", "TEXT", "the line without a workout, to be clicked (default: none)"),
-      OptionSpec("update", "TIME", "update at most this often, and at each phase (default: 1s)"),
-      OptionSpec("quiet", nil, "minutes only, except in the last minute of a phase"),
+      OptionSpec("width", "CELLS", "shorten the line to this width, 1 to 500 cells"),
+      OptionSpec("idle", "TEXT", "text when no workout is running, to click (default: none)"),
+      OptionSpec("update", "TIME", "update this often at most (default: 1s)"),
+      OptionSpec("quiet", nil, "show minutes only until the last minute"),
       OptionSpec("tenths", nil, "tenths in the last ten seconds; like showTenths"),
-      OptionSpec("ascii", nil, "ASCII only, except in names"),
+      OptionSpec("ascii", nil, "plain ASCII (names excepted)"),
       OptionSpec(
         "theme", "THEME", "colours, see below (default: the setting theme)",
         choices: Theme.allCases.map(\.rawValue)),
       OptionSpec(
-        "appearance", "GROUND", "background: system, light or dark (default: the setting)",
+        "appearance", "MODE", "background: system, light or dark (default: the setting)",
         choices: Appearance.allCases.map(\.rawValue)),
-      OptionSpec("color-by-time", nil, "turn yellow, orange and red, as countdowns do"),
+      OptionSpec("color-by-time", nil, "turn yellow, orange, red as time runs out"),
       OptionSpec("reduced-motion", nil, "disable pulsing; like the setting reducedMotion"),
       OptionSpec("no-color", nil, "disable colours; like the variable NO_COLOR"),
     ] + CommandSpec.connectionOptions + [
@@ -52,14 +52,12 @@ extension StatusOptions {
 
   private static let use: [Note] = [
     """
-    Without --follow it writes one line and ends. Without a workout or a broker the line is the idle text or \
-    empty, and the exit code is still 0, because bars treat any other as a fault. To check in a script whether \
-    GymPulse runs, use gympulse-ctl state. --log-level info shows why a line is empty.
+    Without --follow, prints one line. Always exits with 0, because bars treat anything else as an error; in scripts \
+    use gympulse state. --log-level info shows why a line is empty.
     """,
     """
-    With --follow it counts down by itself, even if broker or engine stop, and ends with its bar. After ten \
-    seconds without them the line says stale. The end of a workout is shown for the setting completionSeconds, \
-    by default a minute; then the line is that without a workout.
+    With --follow it counts down by itself, even if GymPulse stops; after ten seconds of that the line says offline. It \
+    ends with its bar. A completed workout stays for completionSeconds (one minute by default).
     """,
     "",
     "Themes: \(listed(Theme.allCases.map(\.rawValue))).",

@@ -39,7 +39,7 @@ enum StoreChange: Hashable, Sendable {
   func refusal(_ written: StoreCore.Written) -> ErrorObject? {
     guard case .deleteWorkout(let session) = self, written.deleted == nil else { return nil }
     return ErrorObject(
-      .refused, "no workout of the log has the session \"\(session.prefix(40))\"", .notFound)
+      .refused, "no such workout in the history: \"\(session.prefix(40))\"", .notFound)
   }
 
   /// What is published once it is on disk, from the presets and settings that hold then.

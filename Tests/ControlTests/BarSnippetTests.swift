@@ -51,7 +51,7 @@ struct BarSnippetTests {
     #expect(
       ViewCommand.hasDisplay(["DISPLAY": ":0"]) && ViewCommand.hasDisplay(["WAYLAND_DISPLAY": "wayland-1"]))
     for error in [ViewCommand.NoTerminalError.noDisplay, .notFound, .failed("/bin/x ended with code 2")] {
-      #expect("\(error)".hasPrefix("no terminal: ") && "\(error)".contains("; "))
+      #expect("\(error)".hasPrefix("can't open a window: ") && "\(error)".contains("; "))
     }
   }
 

@@ -9,7 +9,7 @@ enum CommandLines {
   /// Every command, including subcommands.
   static let all = below(Commands.spec)
 
-  /// The words of the program and of every command, such as `preset new`.
+  /// The words of the program and of every command, such as `timer new`.
   static let paths = [""] + paths(of: Commands.spec, "")
 
   private static func paths(of command: CommandSpec, _ path: String) -> [String] {

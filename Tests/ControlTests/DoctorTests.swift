@@ -9,7 +9,7 @@ struct DoctorTests {
   func disk() {
     #expect(Doctor.disk(of: "/a", freeBytes: Doctor.freeBytesMin) == nil)
     let finding = Doctor.disk(of: "/a", freeBytes: 12 << 10)
-    #expect(finding?.isOK == false && finding?.text == "/a: 12 KiB are free; free at least 1 MiB")
+    #expect(finding?.isOK == false && finding?.text == "/a: only 12 KiB left; free up at least 1 MiB")
   }
 
   @Test("the page for phones: its addresses, or why it is not served")

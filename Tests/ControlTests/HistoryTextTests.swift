@@ -60,7 +60,7 @@ struct HistoryTextTests {
         2026-11-16                  ■
         ■ done  · skipped  – rest  ○ today
 
-        1 day done, 0 skipped · Streak 1 day, longest 12 · Best week 2026-11-09, 12:20
+        1 day done, 0 skipped · Streak 1 day, longest 12 · Best week: 2026-11-09, 12:20
 
         Week 2026-11-16  1 workout   6:10   ██████████
         Week 2026-11-09  2 workouts  12:20  ████████████████████
@@ -107,7 +107,7 @@ struct HistoryTextTests {
     let report = HistoryText.report(summary, []).text
     #expect(
       report.hasSuffix(
-        "0 days done, 0 skipped · Streak 0 days, longest 0\n\nNo workout in this time\n"))
+        "0 days done, 0 skipped · Streak 0 days, longest 0\n\nNo workouts in this period\n"))
   }
 
   @Test("comma-separated values: quotes and commas are quoted (RFC 4180)")

@@ -53,11 +53,11 @@ struct IntervalTextTests {
   @Test(
     "invalid text is refused with the word that is wrong or missing",
     arguments: [
-      ("", "the title is missing; write it as \"Plank 30s\""),
-      ("Plank", "the length is missing; add a time such as 30s, 12 reps or open"),
-      ("30s", "the title is missing; write it as \"Plank 30s\""),
-      ("12 reps", "the title is missing; write it as \"Plank 12 reps\""),
-      ("left/right 30s", "the title is missing; write it as \"Plank 30s\""),
+      ("", "add a title: \"Plank 30s\""),
+      ("Plank", "how long? add 30s, 12 reps or open"),
+      ("30s", "add a title: \"Plank 30s\""),
+      ("12 reps", "add a title: \"Plank 12 reps\""),
+      ("left/right 30s", "add a title: \"Plank 30s\""),
       ("Plank 30s blu", "there is no colour \"blu\"; did you mean blue?"),
       ("Plank 30s beige", "there is no colour \"beige\"; give red, orange, amber, "),
       ("Squats 5 x 5", "5 x 5 is not a length; give repetitions as 5 reps, and how often as --rounds 5"),
@@ -115,7 +115,7 @@ struct PresetEditorTests {
     arguments: [Preset(.interval), Preset(.countdown), custom, exercise])
   func roundTrip(preset: Preset) throws {
     let text = PresetEditor.text(preset)
-    #expect(text.hasPrefix("// A preset of the kind \(preset.kind.rawValue)."))
+    #expect(text.hasPrefix("// A timer of the kind \(preset.kind.rawValue)."))
     #expect(try PresetEditor.preset(from: Array(text.utf8)) == preset)
   }
 
@@ -135,8 +135,8 @@ struct PresetEditorTests {
   func oneLine() {
     let error = EditorCommand.Failure(reason: "false failed", path: "/preset-new.jsonc")
     #expect(
-      "\(error)" == "false failed; nothing was saved, and your text is kept in /preset-new.jsonc; "
-        + "the same command opens it again")
+      "\(error)"
+        == "false failed. Not saved; your edits are in /preset-new.jsonc, and the same command reopens them")
   }
 
   @Test("a text contains the version of the preset it is based on")

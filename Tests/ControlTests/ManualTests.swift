@@ -72,7 +72,7 @@ struct ManualTests {
       "gympulse", "Time.", groups: Commands.spec.groups, topics: Manual.topics, about: Manual.about
     ).manPage()
     for topic in Manual.topics { #expect(whole.contains("\n.SH \(topic.name.uppercased())\n")) }
-    #expect(whole.contains("\n.TP\n\\fBtoggle\\fR\nPause or resume the workout.\n"))
+    #expect(whole.contains("\n.TP\n\\fBtoggle\\fR\nPause or resume.\n"))
     #expect(!whole.contains("\\-\\-interval\\fR"))
     let codes = ExitCode.allCases.map { "\n.TP\n\($0.rawValue)\n\($0.meaning.prefix(20))" }
     for code in codes { #expect(whole.ranges(of: code).count == 1, "the table is there once") }

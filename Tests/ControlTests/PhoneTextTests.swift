@@ -23,8 +23,8 @@ struct PhoneTextTests {
     }
     let plain = text("http://192.168.1.20:7275/#secret", .remote)
     #expect(plain.contains("open http://192.168.1.20:7275/ on the phone and type K7QP-3MXR"))
-    #expect(plain.contains("could read it") && !plain.contains("secret"))
-    #expect(!text("https://gym.example:7275/#s", .view).contains("could read it"))
+    #expect(plain.contains("could read the page") && !plain.contains("secret"))
+    #expect(!text("https://gym.example:7275/#s", .view).contains("could read the page"))
     #expect(text("http://localhost:7275/#s", .view).contains("on the display"))
   }
 
@@ -36,6 +36,6 @@ struct PhoneTextTests {
     #expect(
       PhoneText.list([device]).text
         == "Ann\\u{1B}[31m  display  last seen 2026-11-22 09:02  paired 2026-11-21 08:30\n")
-    #expect(PhoneText.list([]).text == "No device is paired\n")
+    #expect(PhoneText.list([]).text == "No paired devices\n")
   }
 }

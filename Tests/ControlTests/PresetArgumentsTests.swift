@@ -86,7 +86,7 @@ struct PresetArgumentsTests {
   func badTimes(_ text: String) throws {
     #expect(
       try Self.complaint("start --work \(text)")
-        == "--work \"\(text)\" is not a time; write it as 90, 90s, 1:30, 00:01:30 or 1m30s\n"
+        == "--work \"\(text)\" is not a time; use 90, 90s, 1:30 or 1m30s\n"
         + "Try: gympulse-ctl start --help")
   }
 
@@ -106,7 +106,7 @@ struct PresetArgumentsTests {
   func endless() throws {
     #expect(
       try Self.complaint("start --rounds endless --work 5 --rest 5")
-        == "--rounds endless is only for --interval; give a whole number\nTry: gympulse-ctl start --help")
+        == "--rounds endless only works with --interval\nTry: gympulse-ctl start --help")
   }
 
   @Test("a number of a range is refused outside of it with the option and the range")
@@ -129,7 +129,7 @@ struct PresetArgumentsTests {
       let error = #expect(throws: InvalidField.self) { try arguments.presetChanges() }
       #expect(
         error.map { RefusalText.text($0, for: arguments) }?
-          .hasPrefix("--\(option) \"\(text)\" is not allowed; give 1 to 30 characters") == true)
+          .hasPrefix("--\(option) \"\(text)\" is not valid; use 1 to 30 characters") == true)
     }
   }
 
@@ -139,7 +139,7 @@ struct PresetArgumentsTests {
     let error = #expect(throws: InvalidField.self) { try arguments.changed(Preset(.custom), exercises: []) }
     #expect(
       error.map { RefusalText.text($0, for: arguments) }?
-        .hasPrefix("--interval \"\": the title is missing") == true)
+        .hasPrefix("--interval \"\": add a title") == true)
   }
 
   @Test("counts are whole numbers; engine and store check their ranges")
@@ -149,8 +149,8 @@ struct PresetArgumentsTests {
       try CommandLines.arguments("start --rounds 1000").presetChanges() == Self.changes { $0.rounds = 1000 })
     for text in ["x", "1.5", "2x", "99999999999999999999"] {
       #expect(
-        try Self.complaint("preset new --rounds \(text)")
-          == "--rounds \"\(text)\" is not a whole number\nTry: gympulse-ctl preset new --help")
+        try Self.complaint("timer new --rounds \(text)")
+          == "--rounds needs a whole number, not \"\(text)\"\nTry: gympulse-ctl timer new --help")
     }
     #expect(try CommandLines.arguments("history --days 30").number("days") == 30)
     #expect(try CommandLines.arguments("history").number("days") == nil)

@@ -29,11 +29,11 @@ struct RefusalTextTests {
       ),
       (
         ["start", "--work", "50m"], range("workSeconds", "3000", 1...1800),
-        "--work 50m is out of range (1s to 30m); for longer: --interval \"Work 50m\""
+        "--work 50m is out of range (1s to 30m); for longer use --interval \"Work 50m\""
       ),
       (
         ["preset", "new", "--rest", "0"], range("restSeconds", "0", 1...1800),
-        "--rest 0 is out of range (1s to 30m); for work without rests: --interval \"Work 1m\" --rounds 10"
+        "--rest 0 is out of range (1s to 30m); for work without rest use --interval \"Work 1m\" --rounds 10"
       ),
       (
         ["preset", "edit", "Legs", "--rounds", "100"], range("rounds", "100", 1...99),
@@ -59,7 +59,7 @@ struct RefusalTextTests {
       (["preset", "move", "Legs", "0"], range("position", "0", 1...9), "0 is out of range (1 to 9)"),
       (
         ["preset", "new", "--name", "nnn"], field("name", "\"nnn\"", "1 to 30 characters"),
-        "--name \"nnn\" is not allowed; give 1 to 30 characters"
+        "--name \"nnn\" is not valid; use 1 to 30 characters"
       ),
       (
         ["preset", "new", "--interval", "Plank 0"], range("intervals.1.durationSeconds", "0", 1...359_999),
@@ -68,7 +68,7 @@ struct RefusalTextTests {
       (
         ["preset", "new", "--interval", "Plank 5 sound:bell"],
         field("intervals.1.sound", "\"bell\"", "the path of a WAV file"),
-        "--interval \"Plank 5 sound:bell\", sound \"bell\" is not allowed; give the path of a WAV file"
+        "--interval \"Plank 5 sound:bell\", sound \"bell\" is not valid; use the path of a WAV file"
       ),
       (
         ["settings", "set", "countdownSeconds", "99"], range("countdownSeconds", "99", 0...10),
@@ -76,7 +76,7 @@ struct RefusalTextTests {
       ),
       (
         ["settings", "set", "workSound", "x.wav"], field("sound", "\"/x.wav\"", "a WAV file"),
-        "workSound \"/x.wav\" is not allowed; give a WAV file"
+        "workSound \"/x.wav\" is not valid; use a WAV file"
       ),
       (
         ["preset", "import", "f.json"], range("presets.2.durationSeconds", "0", 1...359_999),
@@ -115,14 +115,14 @@ struct RefusalTextTests {
       (ErrorReason.noWorkout, "pause", "x; start one with gympulse-ctl start"),
       (
         .alreadyComplete, "skip",
-        "x; repeat it with gympulse-ctl restart, or start another with gympulse-ctl start"
+        "x; gympulse-ctl restart does it again"
       ),
-      (.workoutRunning, "start", "x; stop it first, or start with --replace"),
-      (.noPreset, "start", "x; give values such as --work 30 --rest 15, or save a preset"),
-      (.notOpen, "done", "x; end it earlier with gympulse-ctl skip"),
-      (.noExercise, "swap", "x; only exercises, as of gympulse-ctl go, have a difficulty"),
-      (.noSuchPreset, "preset show Legs", "x; see them with: gympulse-ctl preset list"),
-      (.unreadablePreset, "preset show dmg2", "x; delete it with gympulse-ctl preset delete dmg2"),
+      (.workoutRunning, "start", "x; stop it first or add --replace"),
+      (.noPreset, "start", "x; try gympulse-ctl start 30/15x8"),
+      (.notOpen, "done", "x; to end it now, use gympulse-ctl skip"),
+      (.noExercise, "swap", "x; only exercises can be easy or hard"),
+      (.noSuchPreset, "preset show Legs", "x; list them with gympulse-ctl timer list"),
+      (.unreadablePreset, "preset show dmg2", "x; delete it with gympulse-ctl timer delete dmg2"),
       (.nameTaken, "import f.json", "x; import with --replace, or with --rename to keep both"),
       (.restartNeeded, "history", "x; restart it with gympulse-ctl down, then up"),
       (.nameTaken, "preset copy Legs", "x"), (.tooMany, "preset copy Legs", "x"), (.notFound, "history", "x"),
@@ -141,13 +141,13 @@ struct RefusalTextTests {
     let question = ErrorObject.noPreset("who?", among: ["Tabata"])
     #expect(
       RefusalText.text(question, for: start)
-        == "there is no preset \"who?\"; see them with: gympulse-ctl preset list", "the words do not matter")
+        == "there is no preset \"who?\"; list them with gympulse-ctl timer list", "the words do not matter")
     for field in ["category", "exercises.2", "difficulties.1.exercises.1"] {
       let unknown = InvalidField(
         unknown: "thing", "x", field: field, among: ["Plank"], allowed: "one of many")
       #expect(
         RefusalText.text(ErrorObject(unknown), for: list)
-          == "there is no thing \"x\"; see them with: gympulse-ctl exercises list")
+          == "there is no thing \"x\"; list them with gympulse-ctl exercises list")
     }
     let open = InvalidField(
       field: "seconds", value: "60", allowed: "left out", problem: .excluded, sentence: "\"Plank\" has no end"
@@ -160,11 +160,11 @@ struct RefusalTextTests {
   @Test("a bar has the problem alone, whatever the words are")
   func problems() throws {
     let arguments = try CommandLines.arguments("start Tabata")
-    let named = ErrorObject(.refused, "\"Legs; arms\" is running", .workoutRunning)
+    let named = ErrorObject(.refused, "\"Legs; arms\" is already running", .workoutRunning)
     #expect(RefusalText.problem(named, for: arguments) == named.message)
     #expect(
       RefusalText.text(named, for: arguments)
-        == "\"Legs; arms\" is running; stop it first, or start with --replace")
+        == "\"Legs; arms\" is already running; stop it first or add --replace")
     let failure = Remote.Failure.unsupervised
     #expect(RefusalText.problem(failure, for: arguments) == failure.problem)
     #expect(RefusalText.text(failure, for: arguments) == "\(failure)" && failure.advice != nil)
@@ -189,7 +189,7 @@ struct RefusalTextTests {
     let arguments = try CommandLines.arguments(CommandLines.words(line))
     #expect(
       RefusalText.text(missing, for: arguments)
-        == "there is no preset \"x\"; bring it back with gympulse-ctl preset examples --restore")
+        == "there is no preset \"x\"; restore it with gympulse-ctl timer examples --restore")
   }
 
   @Test(
@@ -200,7 +200,7 @@ struct RefusalTextTests {
         "there is no setting \"volume\"; did you mean \"soundVolume\", \"voiceVolume\" or \"duckVolume\"?"
       ),
       ("halfwaycu", "there is no setting \"halfwaycu\"; did you mean \"halfwayCue\"?"),
-      ("xyz", "there is no setting \"xyz\"; see them with: gympulse-ctl settings list"),
+      ("xyz", "there is no setting \"xyz\"; list them with gympulse-ctl settings list"),
     ])
   func settings(_ name: String, _ text: String) throws {
     let arguments = try CommandLines.arguments("settings get \(name)")

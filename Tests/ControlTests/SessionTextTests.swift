@@ -60,7 +60,7 @@ struct SessionTextTests {
     #expect(
       PresetText.rows(list) == [
         ["Countdown", "5:00", "countdown"], ["Countdown", "5:00", "countdown; damaged, id b"],
-        ["(unreadable)", "", "delete it with gympulse-ctl preset delete c"],
+        ["(unreadable)", "", "delete it with gympulse-ctl timer delete c"],
       ])
     let rows = list.presets.map { PresetText.rows($0).last?.first }
     #expect(rows == ["Voice", "Damaged"])
@@ -69,9 +69,9 @@ struct SessionTextTests {
   @Test(
     "stop says what it ended, for how long it was trained and whether it is logged",
     arguments: [
-      (3.0, "Tabata stopped after 0:00, not logged: under ten seconds"),
-      (14.9, "Tabata stopped after 0:09, not logged: under ten seconds"),
-      (15.0, "Tabata stopped after 0:10, logged"), (125.0, "Tabata was complete"),
+      (3.0, "Stopped Tabata after 0:00; not saved: under 10 seconds"),
+      (14.9, "Stopped Tabata after 0:09; not saved: under 10 seconds"),
+      (15.0, "Stopped Tabata after 0:10; saved to the history"), (125.0, "Tabata was already complete"),
     ])
   func stopped(_ seconds: Double, _ text: String) {
     let now = Workouts.start.advanced(by: .seconds(seconds))
@@ -83,13 +83,13 @@ struct SessionTextTests {
     let now = Workouts.start.advanced(by: .seconds(36.5))
     let session = Workouts.intervals
     #expect(
-      SessionText.stopped(session, isDiscarded: true, at: now) == "Tabata stopped after 0:31, discarded")
+      SessionText.stopped(session, isDiscarded: true, at: now) == "Stopped Tabata after 0:31; discarded")
     var routine = session.timeline.routine
     routine.track = false
     let untracked = Workouts.session(routine)
     #expect(
       SessionText.stopped(untracked, isDiscarded: false, at: now)
-        == "Tabata stopped after 0:31, not logged: track is off")
+        == "Stopped Tabata after 0:31; not saved: history is off for this timer")
   }
 
   @Test("discard asks from ten seconds trained on, without Get Ready; not when idle or complete")
@@ -98,8 +98,8 @@ struct SessionTextTests {
       SessionText.discardQuestion(Workouts.intervals, at: Workouts.start.advanced(by: .seconds(seconds)))
     }
     #expect(question(0) == nil && question(12) == nil && question(15) == nil)
-    #expect(question(15.5) == "Discard 0:10 of Tabata? Nothing is logged")
-    #expect(question(80) == "Discard 1:15 of Tabata? Nothing is logged")
+    #expect(question(15.5) == "Discard 0:10 of Tabata? It will not be saved")
+    #expect(question(80) == "Discard 1:15 of Tabata? It will not be saved")
     #expect(question(125) == nil)
     #expect(SessionText.discardQuestion(nil, at: Workouts.start) == nil)
   }
@@ -136,11 +136,11 @@ struct ProgressTextTests {
   @Test(
     "elapsed, left and next, for every kind",
     arguments: [
-      (Preset(.interval), 15, "Round 1/4", "Elapsed 0:15 · Left 7:55 · Next: Rest 1:00"),
-      (custom, 15, "Interval 1/2 · Round 1/2", "Elapsed 0:15 · Next: Push-ups until done"),
-      (custom, 75, "Interval 2/2 · Round 1/2", "Elapsed 1:15 · Next: Plank 0:30"),
-      (Preset(.countdown), 60, "", "Elapsed 1:00 · Left 4:00"),
-      (exercise, 31, "Quads, hard", "Elapsed 0:31 · Left 0:29 · Last interval"),
+      (Preset(.interval), 15, "Round 1/4", "0:15 elapsed · 7:55 left · Next: Rest 1:00"),
+      (custom, 15, "Interval 1/2 · Round 1/2", "0:15 elapsed · Next: Push-ups until done"),
+      (custom, 75, "Interval 2/2 · Round 1/2", "1:15 elapsed · Next: Plank 0:30"),
+      (Preset(.countdown), 60, "", "1:00 elapsed · 4:00 left"),
+      (exercise, 31, "Quads, hard", "0:31 elapsed · 0:29 left · Last interval"),
     ])
   func progress(preset: Preset, seconds: Int, place: String, progress: String) {
     let view = view(preset, after: seconds)
@@ -209,6 +209,6 @@ struct ProgressTextTests {
   func praise() {
     #expect(
       SessionText.progress(view(Self.exercise, after: 60))
-        == "Elapsed 1:00 · Continue for two minutes: gympulse extend")
+        == "1:00 elapsed · Two more minutes? gympulse extend")
   }
 }

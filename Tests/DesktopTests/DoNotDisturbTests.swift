@@ -54,7 +54,7 @@ struct DoNotDisturbTests {
     desk.desktop.setPaused(true)
     desk.settle()
     desk.settings.respectDoNotDisturb = false
-    #expect(desk.quiet.map(\.reason) == [nil, "do not disturb", nil, "do not disturb", nil])
+    #expect(desk.quiet.map(\.reason) == [nil, "Do Not Disturb is on", nil, "Do Not Disturb is on", nil])
   }
 
   @Test("respected by a process that starts later, and by a server that comes later")
@@ -63,7 +63,7 @@ struct DoNotDisturbTests {
     desk.desktop.setPaused(true)
     desk.settle()
     desk.restart()
-    #expect(desk.quiet.last?.reason == "do not disturb")
+    #expect(desk.quiet.last?.reason == "Do Not Disturb is on")
     desk.desktop.stop(Programs.notifications)
     desk.settle()
     #expect(desk.quiet.last?.reason == nil)
@@ -143,7 +143,7 @@ struct DoNotDisturbTests {
     #expect(!desk.desktop.isPaused && desk.desktop.modes == ["default", "focus"])
     desk.desktop.setPaused(true)
     desk.start(id: "u")
-    #expect(desk.quiet.last?.reason == "do not disturb")
+    #expect(desk.quiet.last?.reason == "Do Not Disturb is on")
     desk.publish(nil as Session?)
     #expect(desk.desktop.isPaused && desk.remembered == nil)
   }

@@ -17,12 +17,12 @@ struct NotifierTests {
     desk.pass(to: 100)
     #expect(summaries(desk) == ["Workout complete"])
     let notice = try #require(desk.desktop.sent.first)
-    #expect(notice.body == "Tabata · Elapsed 0:18")
+    #expect(notice.body == "Tabata · 0:18")
     #expect(notice.icon == "gympulse" && notice.replaces == 0 && notice.milliseconds == 60_000)
     #expect(
       notice.actions == [
-        "default", "Show", "org.gympulse.restart:s", "Restart", "org.gympulse.more:s", "2 more minutes",
-        "org.gympulse.dismiss:s", "Dismiss",
+        "default", "Open", "org.gympulse.restart:s", "Restart", "org.gympulse.more:s", "2 more minutes",
+        "org.gympulse.dismiss:s", "Stop Sound",
       ])
     #expect(notice.hints["suppress-sound"]?.isTrue == true)
     #expect(notice.hints["desktop-entry"]?.text == "gympulse" && notice.hints["urgency"] == .byte(1))
@@ -251,7 +251,7 @@ struct NotifierTests {
     desk.start()
     desk.publish(AudioHealth(isWorking: false, problem: "no device", device: "default", cuesSkipped: 0))
     let (phase, problem) = try (#require(desk.desktop.sent.first), #require(desk.desktop.sent.last))
-    #expect(phase.actions == ["default", "Show"] && problem.actions == phase.actions)
+    #expect(phase.actions == ["default", "Open"] && problem.actions == phase.actions)
     desk.desktop.activate(phase.id, token: "t1")
     desk.desktop.invoke("default", of: phase.id)
     // The token of another notification is not its own.
@@ -331,7 +331,7 @@ struct NotifierTests {
     desk.start()
     desk.publish(broken)
     desk.pass(to: 5)
-    #expect(summaries(desk) == ["This workout cannot be heard"])
+    #expect(summaries(desk) == ["No sound: this workout is silent"])
     #expect(desk.desktop.sent.first?.body == "no sound device")
     desk.publish(AudioHealth(isWorking: true, problem: nil, device: "default", cuesSkipped: 0))
     #expect(desk.desktop.shown.isEmpty)
@@ -352,7 +352,7 @@ struct NotifierTests {
       desk.send(.response(tag: .command(.notifier), .failure(error)))
       desk.settle()
     }
-    #expect(summaries(desk).dropFirst() == ["The workout was not changed", "The workout was not changed"])
+    #expect(summaries(desk).dropFirst() == ["That didn't work", "That didn't work"])
     #expect(desk.desktop.sent.last?.body == "the engine is not running")
     #expect(desk.desktop.sent.last?.actions == [])
     desk.send(.response(tag: .dismissal, .failure(ErrorObject(.actorNotRunning, "no audio"))))
@@ -369,12 +369,12 @@ struct NotifierTests {
     for _ in 0..<2 {
       desk.desktop.invoke("default", of: id)
       desk.settle()
-      desk.send(.input(.viewFailed("no terminal: /bin/x was killed by signal 6")))
+      desk.send(.input(.viewFailed("can't open a window: /bin/x was killed by signal 6")))
       desk.settle()
     }
     #expect(desk.views.count == 2)
     #expect(summaries(desk).dropFirst() == ["The screen was not opened", "The screen was not opened"])
-    #expect(desk.desktop.sent.last?.body == "no terminal: /bin/x was killed by signal 6")
+    #expect(desk.desktop.sent.last?.body == "can&apos;t open a window: /bin/x was killed by signal 6")
   }
 
   @Test("after a suspend only what is true then is notified")

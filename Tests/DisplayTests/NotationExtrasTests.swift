@@ -79,7 +79,7 @@ struct NotationExtrasTests {
     ])
   func colors(text: String, colors: String) {
     let error = #expect(throws: InvalidField.self) { try IntervalText.interval(from: text) }
-    #expect(error?.sentence?.contains("two colours are given, \(colors); leave out one") == true)
+    #expect(error?.sentence?.contains("two colours, \(colors); use one") == true)
     #expect(throws: Never.self) { try IntervalText.interval(from: "Plank red 30s green") }
   }
 

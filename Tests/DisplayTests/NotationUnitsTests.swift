@@ -24,7 +24,7 @@ struct NotationUnitsTests {
     "without anything that they can count are refused, with what to write",
     arguments: [
       ("emom 90s", 5, "emom has whole minutes, 1 to 999, such as emom 10 or emom 10m"),
-      ("5 rounds Run", 0, "rounds are written with x, such as 5x(30s Run)"),
+      ("5 rounds Run", 0, "write rounds with x, such as 5x(30s Run)"),
       ("1 round Run", 0, "1x(30s Run)"),
       ("3x(30s Plank, 5 sets Squats)", 14, "5x(30s Run)"), ("12 reps", 0, "12 Push-ups"),
       ("21-15-9 reps", 12, "exercise"),

@@ -87,9 +87,9 @@ struct ScreenTextTests {
   func states() {
     var view = Self.view(Self.endless, after: 5, isPaused: true)
     view.isStale = true
-    #expect(ScreenText(view).line == "Work 0:05 paused stale · Round 1")
-    #expect(ScreenText(view, isASCII: true).line == "Work 0:05 paused stale - Round 1")
-    #expect(SpokenText.sentence(view) == "Paused, Work, 5 seconds, round 1, connection lost")
+    #expect(ScreenText(view).line == "Work 0:05 paused offline · Round 1")
+    #expect(ScreenText(view, isASCII: true).line == "Work 0:05 paused offline - Round 1")
+    #expect(SpokenText.sentence(view) == "Paused, Work, 5 seconds, round 1, offline")
     let idle = SessionView(nil, at: Instant(nanoseconds: 0))
     #expect(ScreenText(idle).line == "No workout is running" && ScreenText(idle).progress.isEmpty)
     #expect(SpokenText.sentence(idle, idle: "") == "No workout is running")

@@ -133,7 +133,7 @@ struct ExpectedSessionTests {
           continue
         }
         #expect(error.reason == .movedOn && error.present == self.shown(world))
-        #expect(error.message == "the command came too late; nothing has changed")
+        #expect(error.message == "the command came too late; nothing was changed")
       }
       #expect(world.core.state == state)
       world.jump(to: world.now.instant.advanced(by: .nanoseconds(-1)))

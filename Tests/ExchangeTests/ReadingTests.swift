@@ -109,7 +109,7 @@ struct ReadingTests {
     #expect(long.custom.cycles == 300 && long.custom.intervals.count == 3)
     let lines = (1...101).map { "- \($0)s 50%" }.joined(separator: "\n")
     let error = #expect(throws: WorkoutFileError.self) { try Self.read(lines) }
-    #expect(error?.problem == "101 intervals without a pattern; a preset has at most 100")
+    #expect(error?.problem == "101 different intervals; a timer can have up to 100")
   }
 
   @Test(

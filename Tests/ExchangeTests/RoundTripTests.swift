@@ -34,7 +34,7 @@ struct RoundTripTests {
       read = try WorkoutFile.read(written.bytes)
     } catch {
       // A file can have more than a preset.
-      #expect(error.description.contains("without a pattern"), "\(form): \(error)")
+      #expect(error.description.contains("different intervals"), "\(form): \(error)")
       return false
     }
     let back = try CheckedPreset(#require(read.first).preset)

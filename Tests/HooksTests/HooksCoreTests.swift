@@ -120,7 +120,7 @@ struct HooksCoreTests {
     #expect(world.takeRun() == ["32.0 rest"])
   }
 
-  @Test("stopping runs onStop, unless the workout is complete; another workout stops the first")
+  @Test("stopping runs onStop, unless the workout is already complete; another workout stops the first")
   func stop() {
     let world = HooksWorld()
     world.start()

@@ -42,10 +42,10 @@ struct DrawCommandTests {
   @Test(
     "what cannot be drawn is refused with the reason",
     arguments: [
-      ("draw Squats --svg --gif", "--svg and --gif exclude each other"),
+      ("draw Squats --svg --gif", "--svg and --gif can't be used together"),
       ("draw Squats -o squats", "--output is \"squats\"; add --svg, --png or --gif"),
       ("draw Squats --png --size 1025", "--size is 1025; it must be 64 to 1024 pixels"),
-      ("draw Squats --png --size abc", "--size \"abc\" is not a whole number"),
+      ("draw Squats --png --size abc", "--size needs a whole number, not \"abc\""),
       ("draw Squats --svg --size 64", "--size is for PNG and GIF; add --png or --gif"),
       ("draw Squats --size 64", "--size is for PNG and GIF; add --png or --gif"),
       ("draw Squats --png --colors red", "--colors is \"red\"; it must be light, dark"),

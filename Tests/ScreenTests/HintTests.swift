@@ -191,7 +191,7 @@ struct HintTests {
     session.seek(to: session.timeline.limit, at: stage.now.instant)
     stage.show(session)
     stage.skip(.milliseconds(1500))
-    #expect(stage.picture.contains("not logged: under ten seconds"), "\(stage.picture)")
+    #expect(stage.picture.contains("not saved: under 10 seconds"), "\(stage.picture)")
     #expect(stage.timer.map { $0 > stage.now.instant.advanced(by: .seconds(1)) } ?? true)
   }
 

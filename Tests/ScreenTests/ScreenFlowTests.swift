@@ -814,11 +814,11 @@ struct ScreenFlowTests {
     var stage = try Stage.running(Examples.tabata, after: .seconds(15))
     stage.send(.disconnected)
     stage.wait(.seconds(5))
-    #expect(!stage.picture.contains("connection lost"))
+    #expect(!stage.picture.contains("offline"))
     stage.wait(.seconds(6))
-    #expect(stage.picture.contains("connection lost"))
+    #expect(stage.picture.contains("offline"))
     stage.send(.connected)
-    #expect(!stage.picture.contains("connection lost"))
+    #expect(!stage.picture.contains("offline"))
   }
 
   @Test("daemons that do not run are started, once; those that ran are not", arguments: [true, false])

@@ -116,7 +116,7 @@ extension Inspector {
   private static let loggedMin: Int64 = 10_000_000_000
 
   /// Why a workout that was stopped, or gave way to another, cannot leave such an outbox; nil when it can. It is there
-  /// exactly once, as stopped, with what was trained of it; one that was complete or skipped through is not there again.
+  /// exactly once, as stopped, with what was trained of it; one that was already complete or skipped through is not there again.
   private func flaw(
     ofEnding running: EngineState.Running?, from before: [WorkoutRecord], to after: [WorkoutRecord],
     at now: Int64

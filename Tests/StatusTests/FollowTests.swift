@@ -229,7 +229,8 @@ struct FollowTests {
     #expect(bar.written.count == 2)
   }
 
-  @Test("without broker or engine it counts on, says stale after ten seconds, and is silently in step again")
+  @Test(
+    "without broker or engine it counts on, says offline after ten seconds, and is in step again")
   func stale() {
     let away: [(String, StatusCore.Event, StatusCore.Event)] = [
       ("broker", .disconnected, .connected),
@@ -242,26 +243,26 @@ struct FollowTests {
       bar.run(until: 5.5)
       bar.send(leaves)
       bar.run(until: 15.4)
-      #expect(!bar.lines.contains { $0.contains("stale") }, "\(name)")
+      #expect(!bar.lines.contains { $0.contains("offline") }, "\(name)")
       bar.run(until: 15.6)
       #expect(bar.written.last?.seconds == 15.5, "\(name)")
-      #expect(bar.lines.last == "Work 0:10 stale · Round 1/3 · Set 1/2", "\(name)")
+      #expect(bar.lines.last == "Work 0:10 offline · Round 1/3 · Set 1/2", "\(name)")
       bar.run(until: 25.1)
-      #expect(bar.lines.last == "Rest 0:10 stale · Round 1/3 · Set 1/2", "\(name)")
+      #expect(bar.lines.last == "Rest 0:10 offline · Round 1/3 · Set 1/2", "\(name)")
       bar.send(returns)
       #expect(bar.lines.last == "Rest 0:10 · Round 1/3 · Set 1/2", "\(name)")
       bar.run(until: 60)
-      #expect(bar.written.count == 61 + 2, "\(name): one a second, and two for stale")
+      #expect(bar.written.count == 61 + 2, "\(name): one a second, and two for offline")
     }
   }
 
-  @Test("a pause turns stale as well, but nothing does when there is no workout")
+  @Test("a pause turns offline as well, but nothing does when there is no workout")
   func staleAtRest() {
     var bar = VirtualBar(.plain)
     bar.publish(Workouts.intervals.paused(after: 7))
     bar.send(.disconnected)
     bar.run(until: 60)
-    #expect(bar.written.map(\.seconds) == [0, 10] && bar.lines.last?.contains("paused stale") == true)
+    #expect(bar.written.map(\.seconds) == [0, 10] && bar.lines.last?.contains("paused offline") == true)
     bar = VirtualBar(.plain)
     bar.send(.disconnected)
     bar.run(until: 60)

@@ -121,8 +121,8 @@ struct I3barTests {
     #expect(bar.lines.last?.contains("no workout runs") == true)
     bar.run(until: 3)
     #expect(bar.lines.last?.drop { $0 == "," } == idle?.drop { $0 == "," })
-    bar.send(.input(.refused("no terminal: none was found")))
-    #expect(bar.lines.last?.contains("no terminal: none was found") == true)
+    bar.send(.input(.refused("can't open a window: no terminal program found")))
+    #expect(bar.lines.last?.contains("t open a window: no terminal program found") == true)
     bar.send(.response(tag: .click, .success([])))
   }
 

@@ -94,8 +94,8 @@ struct StatusOptionsTests {
       ("--width 0", "--width: \"0\" is out of range (1 to 500 cells)"),
       ("--width 501", "--width: \"501\" is out of range (1 to 500 cells)"),
       ("--template {tme}", "--template: unknown field {tme}; did you mean {time}?"),
-      ("--template {time} --compact", "--compact and --template: they exclude each other; leave one out"),
-      ("--compact --expanded", "--compact and --expanded: they exclude each other; leave one out"),
+      ("--template {time} --compact", "--compact and --template can't be used together"),
+      ("--compact --expanded", "--compact and --expanded can't be used together"),
       ("--folow", "unknown option --folow; did you mean --follow?"),
       ("work", "unexpected \"work\""),
     ])

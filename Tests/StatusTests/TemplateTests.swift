@@ -106,11 +106,11 @@ struct TemplateTests {
           + "set, sets, interval, intervals, exercise, exercises, category, howTo, next, nextTime, elapsed, "
           + "left, total, bar, ring, percent"
       ),
-      ("{time", "--template: { is not closed; add }, or write {{ for the character"),
-      ("[{time}", "--template: [ is not closed; add ], or write [[ for the character"),
-      ("a}b", "--template: } closes nothing; write }} for the character"),
+      ("{time", "--template: { is not closed; add }, or write {{ for a literal {"),
+      ("[{time}", "--template: [ is not closed; add ], or write [[ for a literal ["),
+      ("a}b", "--template: stray }; write }} for a literal }"),
       ("a\nb", "--template: it contains a control character; write one line of text"),
-      ("a]", "--template: ] closes nothing; write ]] for the character"),
+      ("a]", "--template: stray ]; write ]] for a literal ]"),
       ("{time:0}", "--template: {time} has the width \"0\"; use 1 to 500 cells"),
       ("{time:501}", "--template: {time} has the width \"501\"; use 1 to 500 cells"),
     ])

@@ -6,8 +6,9 @@ import Messages
 extension CommandSpec {
   /// The options of every program that connects to the broker.
   package static let connectionOptions = [
-    OptionSpec("socket", "PATH", "daemons' socket (default: in $XDG_RUNTIME_DIR/gympulse)", isShared: true),
-    OptionSpec("trace", nil, "write every message to standard error", isShared: true),
+    OptionSpec(
+      "socket", "PATH", "socket to connect to (default: in $XDG_RUNTIME_DIR/gympulse)", isShared: true),
+    OptionSpec("trace", nil, "print every protocol message to standard error", isShared: true),
   ]
 
   /// The options of every daemon.

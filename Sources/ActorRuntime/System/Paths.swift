@@ -18,7 +18,7 @@ package struct Paths: Sendable {
       switch self {
       case .noHome(let variable): "set \(variable) or HOME to an absolute path"
       case .notPrivate(let path):
-        "\(path) must be a folder of your own with mode 0700; use chmod 700 \(path)"
+        "\(path) must be owned by you with mode 0700; fix it with chmod 700 \(path)"
       case .foreign(let path, let owner): Paths.foreign(path, owner)
       case .system(let error): "\(error)"
       }

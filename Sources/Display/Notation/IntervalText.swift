@@ -41,14 +41,14 @@ package enum IntervalText {
         + "give repetitions as 5 reps, and how often as --rounds 5"
     }
     guard let length = words.firstIndex(where: { seconds($0) != nil }) ?? (words.isEmpty ? 0 : nil) else {
-      return "the length is missing; add a time such as 30s, 12 reps or open"
+      return "how long? add 30s, 12 reps or open"
     }
     if let color, let last = words.last, isColor(last) {
-      return "two colours are given, \(last) and \(color); leave out one"
+      return "two colours, \(last) and \(color); use one"
     }
     guard length > 0, let last = words.last else {
       let length = words.isEmpty ? "30s" : words.joined(separator: " ")
-      return "the title is missing; write it as \"Plank \(length)\""
+      return "add a title: \"Plank \(length)\""
     }
     return "there is no colour \"\(last)\"; "
       + (didYouMean(last, among: colors) ?? "give \(listed(colors)), or #rrggbb")

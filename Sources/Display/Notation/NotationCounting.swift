@@ -28,7 +28,7 @@ extension NotationScanner {
     skipSpaces()
     let start = offset
     guard let seconds = takeTime() else {
-      throw error("a time is expected after \(word), such as \(word) 12m", at: start)
+      throw error("add a time after \(word), such as \(word) 12m", at: start)
     }
     if isNumber(from: start) {
       throw error(
@@ -89,7 +89,7 @@ extension NotationScanner {
       let extras = try? IntervalText.interval(
         from: IntervalText.moved("open", behindNameIn: "Title \(more)")), extras.title == "Title",
       extras.reps == nil, !extras.leftRight
-    else { throw error("a colour, say: or sound: is expected, or a comma") }
+    else { throw error("put a colour, say:, sound: or a comma here") }
     return CustomInterval(
       title: own, durationSeconds: seconds, capSeconds: cap, counts: true, color: extras.color,
       speech: extras.speech, sound: extras.sound)
@@ -106,7 +106,7 @@ extension NotationScanner {
     guard take("(") else { return nil }
     var parts: [String] = []
     repeat { parts.append(takeText()) } while take(",")
-    guard take(")") else { throw error("\")\" or a comma is expected") }
+    guard take(")") else { throw error("put \")\" or a comma here") }
     return parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 

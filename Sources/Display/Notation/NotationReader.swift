@@ -32,7 +32,7 @@ struct NotationReader {
       }
       try readOptions()
     } while scanner.take(",")
-    guard scanner.isAtEnd else { throw scanner.error("a comma or the end is expected") }
+    guard scanner.isAtEnd else { throw scanner.error("put a comma here, or remove the rest") }
     try choosePlan()
     if let minutes, preset.name == PresetKind.custom.newName { preset.name = "EMOM \(minutes)" }
     return preset
@@ -72,7 +72,7 @@ struct NotationReader {
   private mutating func time(after word: String) throws(NotationError) -> Int {
     let start = scanner.offset
     guard let seconds = scanner.takeTime() else {
-      throw scanner.error("a time is expected after \(word), such as \(word) 10s", at: start)
+      throw scanner.error("add a time after \(word), such as \(word) 10s", at: start)
     }
     return seconds
   }
@@ -134,7 +134,7 @@ struct NotationReader {
         scanner.skipSpaces()
         throw scanner.error("\(option) is for the whole workout; write it behind the last bracket")
       }
-      guard scanner.take(")") else { throw scanner.error("\")\" or a comma is expected") }
+      guard scanner.take(")") else { throw scanner.error("put \")\" or a comma here") }
       return NotationBlock(content: .blocks(inner))
     }
     if let counting = try scanner.takeCounting() {
@@ -145,7 +145,7 @@ struct NotationReader {
       if scanner.take("/") {
         let at = scanner.offset
         guard let rest = scanner.takeTime() else {
-          throw scanner.error("the rest is expected after /, such as 30/15", at: at)
+          throw scanner.error("add the rest after /, such as 30/15", at: at)
         }
         return NotationBlock(content: .pair(work: work, rest: rest))
       }
@@ -165,7 +165,7 @@ struct NotationReader {
     var names: [String] = []
     if scanner.take("(") {
       repeat { names.append(scanner.takeText()) } while scanner.take(",")
-      guard scanner.take(")") else { throw scanner.error("\")\" or a comma is expected") }
+      guard scanner.take(")") else { throw scanner.error("put \")\" or a comma here") }
     } else {
       names = [scanner.optionAhead == nil ? scanner.takeIntervalText() : ""]
     }
@@ -174,7 +174,7 @@ struct NotationReader {
     }
     guard names.allSatisfy({ !$0.isEmpty }) else {
       throw scanner.error(
-        "an exercise is expected after repetitions; for seconds give the rest, such as 20-30-20/15")
+        "add an exercise after the reps; for seconds add the rest, such as 20-30-20/15")
     }
     return NotationBlock(
       content: .intervals(
@@ -191,14 +191,14 @@ struct NotationReader {
     let text = scanner.takeIntervalText()
     let words = text.split(separator: " ")
     guard let first = words.first else {
-      throw scanner.error("an interval is expected, such as 30s Plank", at: start)
+      throw scanner.error("add an interval, such as 30s Plank", at: start)
     }
     if words.count == 1, let seconds = ClockText.seconds(from: text) { return CustomInterval.work(seconds) }
     let rest = words.dropFirst().joined(separator: " ")
     let unit = words.dropFirst().first.map(String.init) ?? ""
     if Int(first) != nil, IntervalText.isRounds(unit, of: String(first)) {
       throw scanner.error(
-        "rounds are written with x, such as \(first)x(30s Run), or as in for time \(first) rounds Run",
+        "write rounds with x, such as \(first)x(30s Run), or for time \(first) rounds Run",
         at: start)
     }
     // A number before a name is repetitions, a time its length.
@@ -219,7 +219,7 @@ struct NotationReader {
     } catch {
       let like = didYouMean(String(first), among: Self.words).map { "; \($0)" } ?? ""
       throw scanner.error(
-        "an interval is a time or repetitions and a name, such as 30s Plank or 12 Push-ups\(like)", at: start)
+        "write a time or reps and a name, such as 30s Plank or 12 Push-ups\(like)", at: start)
     }
   }
 
@@ -232,13 +232,13 @@ struct NotationReader {
 
   /// Makes the simplest plan of what was read.
   private mutating func choosePlan() throws(NotationError) {
-    guard let first = blocks.first else { throw scanner.error("an interval is expected, such as 30s Plank") }
+    guard let first = blocks.first else { throw scanner.error("add an interval, such as 30s Plank") }
     let outer = preset
     let (isOne, skipsLastRest) = (blocks.count == 1, given["no last rest"] != nil)
     if let endless = given["endless"] {
       guard !isOne || !first.isCountGiven else {
         throw scanner.error(
-          "endless has no number of rounds; leave out one of them, as in 30/15 endless or (1m Minute) endless",
+          "endless needs no number of rounds: 30/15 endless or (1m Minute) endless",
           at: endless)
       }
       if !isOne, let restOfOne { throw restOfOne }
@@ -246,7 +246,7 @@ struct NotationReader {
     }
     if let restOfOne { throw restOfOne }
     if isOne, !first.isCountGiven, case .pair(let work, let rest) = first.content {
-      throw scanner.error("the number of rounds is missing; write it as \(work)/\(rest)x8", at: 0)
+      throw scanner.error("how many rounds? write \(work)/\(rest)x8", at: 0)
     }
     if isOne, let plan = first.intervalPlan(skipsLastRest: skipsLastRest) {
       preset = Preset(.interval)
@@ -255,7 +255,8 @@ struct NotationReader {
       let seconds = only[0].durationSeconds, only[0] == CustomInterval.work(seconds)
     {
       if let option = given["no last rest"] {
-        throw scanner.error("no last rest needs rounds with a rest, such as 8x20/10 no last rest", at: option)
+        throw scanner.error(
+          "no last rest only works with rounds and a rest, such as 8x20/10 no last rest", at: option)
       }
       preset = Preset(.countdown)
       preset.countdown.durationSeconds = seconds

@@ -13,7 +13,7 @@ package struct NoticeText: Hashable, Sendable {
   /// The end of a workout: that it is complete, its name and how long it took.
   package static func end(_ view: SessionView) -> NoticeText {
     let text = ScreenText(view)
-    return NoticeText(text.status, text.join([text.name, text.progress]))
+    return NoticeText(text.status, text.join([text.name, text.elapsed]))
   }
 
   /// What plays, where in the workout it is and what comes next.
@@ -24,12 +24,12 @@ package struct NoticeText: Hashable, Sendable {
 
   /// A workout that cannot be heard. `problem` is what the audio actor says about it.
   package static func silence(_ problem: String) -> NoticeText {
-    NoticeText("This workout cannot be heard", ShortText.clean(problem, lengthMax: lengthMax))
+    NoticeText("No sound: this workout is silent", ShortText.clean(problem, lengthMax: lengthMax))
   }
 
   /// A command that was given by a notification and was not carried out, and why.
   package static func refusal(_ reason: String) -> NoticeText {
-    NoticeText("The workout was not changed", ShortText.clean(reason, lengthMax: lengthMax))
+    NoticeText("That didn't work", ShortText.clean(reason, lengthMax: lengthMax))
   }
 
   /// Why no screen was opened.
@@ -42,9 +42,9 @@ package struct NoticeText: Hashable, Sendable {
   /// Continues the workout that is complete. `seconds` are whole minutes.
   package static func more(seconds: Int) -> String { "\(counted(seconds / 60, "more minute"))" }
   /// Shows the workout on the screen.
-  package static let view = "Show"
+  package static let view = "Open"
   /// Ends the sound at the end of a workout.
-  package static let dismiss = "Dismiss"
+  package static let dismiss = "Stop Sound"
 
   /// Characters of an error at most.
   private static let lengthMax = 300

@@ -7,7 +7,7 @@ package struct ScreenText: Sendable {
 
   /// Why a workout is not in the log.
   package static func notLogged(track: Bool) -> String {
-    "not logged: " + (track ? "under ten seconds" : "track is off")
+    "not saved: " + (track ? "under 10 seconds" : "history is off for this timer")
   }
 
   private var sentence: String { Cue.sentence(forEndOf: view.kind) }
@@ -63,9 +63,9 @@ package struct ScreenText: Sendable {
   /// The repetitions to do, such as `12 reps`; empty if they are not counted.
   package var reps: String { view.reps.map(Segment.text) ?? "" }
 
-  /// `paused`, `stale`, both or empty.
+  /// `paused`, `offline`, both or empty.
   package var state: String {
-    [view.isPaused ? "paused" : "", view.isStale ? "stale" : ""].filter { !$0.isEmpty }
+    [view.isPaused ? "paused" : "", view.isStale ? "offline" : ""].filter { !$0.isEmpty }
       .joined(separator: " ")
   }
 
@@ -188,13 +188,13 @@ package struct ScreenText: Sendable {
 
   /// The offer to continue after a workout that earns praise; otherwise empty.
   package var offer: String {
-    view.earnsPraise ? "Continue for two minutes: gympulse extend" : ""
+    view.earnsPraise ? "Two more minutes? gympulse extend" : ""
   }
 
-  /// How far the workout is, such as `Elapsed 2:05 · Left 4:00 · Next: Rest 0:20`; empty when idle.
+  /// How far the workout is, such as `2:05 elapsed · 4:00 left · Next: Rest 0:20`; empty when idle.
   package var progress: String {
     if view.phase == .idle { return "" }
-    return join(["Elapsed \(elapsed)", left.isEmpty || !view.isActive ? "" : "Left \(left)", next])
+    return join(["\(elapsed) elapsed", left.isEmpty || !view.isActive ? "" : "\(left) left", next])
   }
 
   /// Returns the parts that are not empty, with separators between them.

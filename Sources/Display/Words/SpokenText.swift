@@ -15,7 +15,7 @@ package enum SpokenText {
       "\(part.noun.lowercased()) \(part.number)" + (part.total.map { " of \($0)" } ?? "")
     }
     if let exercise = view.exercise { parts += [text.category, exercise.difficulty.rawValue] }
-    if view.isStale { parts.append("connection lost") }
+    if view.isStale { parts.append("offline") }
     let place = parts.joined(separator: ", ")
     return text.howTo.isEmpty ? place : "\(place). \(text.howTo)"
   }

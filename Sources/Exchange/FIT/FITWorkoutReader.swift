@@ -28,7 +28,7 @@ struct FITWorkoutReader {
     let all = messages.filter { $0.number == Profile.step }
     guard !all.isEmpty else {
       throw WorkoutFileError(
-        "", "the FIT file is not a workout to do; an activity that was done cannot be imported")
+        "", "this FIT file is a recorded activity; only planned workouts can be imported")
     }
     var reader = FITWorkoutReader()
     reader.steps.name =

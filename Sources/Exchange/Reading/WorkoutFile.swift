@@ -16,7 +16,7 @@ package enum WorkoutFile {
     if bytes.dropFirst(8).starts(with: ".FIT".utf8) { return [try FITWorkoutReader.read(bytes)] }
     if isXML(bytes) { return [try ZwiftReader.read(bytes)] }
     guard let text = String(validating: bytes, as: UTF8.self), !text.contains("\0") else {
-      throw WorkoutFileError("", "neither text nor a FIT file; give \(known)")
+      throw WorkoutFileError("", "not a workout file; import reads \(known)")
     }
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }.map { $0.trimmed }
     guard lines.contains(where: { !$0.isEmpty }) else {

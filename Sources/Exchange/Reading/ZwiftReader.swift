@@ -13,7 +13,8 @@ struct ZwiftReader {
       switch element.name {
       case "name": reader.steps.name = element.text.trimmed
       case "durationType" where element.text.trimmed == "distance":
-        throw WorkoutFileError("line \(element.line)", "its lengths are distances; give one with times")
+        throw WorkoutFileError(
+          "line \(element.line)", "its intervals are distances; only timed workouts can be imported")
       case "description" where !element.text.trimmed.isEmpty: reader.steps.lose("description")
       default: break
       }

@@ -15,7 +15,7 @@ enum PresetFolding {
     if preset.kind == .custom {
       guard let plan = list(rest) else {
         throw WorkoutFileError(
-          "", "\(rest.count) intervals without a pattern; a preset has at most \(Routine.segmentsMax)")
+          "", "\(rest.count) different intervals; a timer can have up to \(Routine.segmentsMax)")
       }
       preset.custom = plan
     }

@@ -21,9 +21,9 @@ package enum Actor: String, CaseIterable, Sendable {
     case .broker, .store, .engine, .audio, .supervisor: nil
     // By default, and a package can be without it.
     case .desktop: Need("no setting needs it", canLack: true) { _ in true }
-    case .music: Need("no setting for music or calls is on") { $0.needsMusicActor }
-    case .hooks: Need("no command is set") { $0.hasCommands }
-    case .web: Need("the page for phones is off") { $0.web != .off }
+    case .music: Need("no music or call setting is on") { $0.needsMusicActor }
+    case .hooks: Need("no commands are set") { $0.hasCommands }
+    case .web: Need("the phone page is off") { $0.web != .off }
     }
   }
 

@@ -90,14 +90,14 @@ package struct ErrorObject: Error, Codable, Hashable, Sendable, CustomStringConv
   /// The refusal of a command because something else runs than the client expects, or because it came too late.
   package init(movedOnTo present: ExpectedSession, isLate: Bool = false) {
     code = .refused
-    message = "the \(isLate ? "command came too late" : "workout has moved on"); nothing has changed"
+    message = "the \(isLate ? "command came too late" : "workout has moved on"); nothing was changed"
     cause = Cause(reason: .movedOn, present: present)
   }
 
   /// The refusal to save a preset because it has another revision than the client has read.
   package init(changedMeanwhile present: StoredPreset) {
     code = .refused
-    message = "the preset \"\(present.name)\" was changed meanwhile; nothing was saved"
+    message = "\"\(present.name)\" was changed somewhere else in the meantime; your change was not saved"
     cause = Cause(reason: .changedMeanwhile, preset: present)
   }
 

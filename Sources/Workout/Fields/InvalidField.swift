@@ -159,7 +159,7 @@ package struct InvalidFields: Error, Hashable, Sendable, CustomStringConvertible
   /// All refusals, one sentence for each.
   package var description: String {
     let sentences = all.prefix(Self.describedMax).map(\.description)
-    let more = all.count > sentences.count ? ["\(all.count - sentences.count) more are wrong"] : []
+    let more = all.count > sentences.count ? ["and \(all.count - sentences.count) more"] : []
     return (sentences + more).joined(separator: ". ")
   }
 

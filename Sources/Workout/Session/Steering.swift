@@ -34,7 +34,7 @@ extension Session {
     guard !position.segment.isOpen else {
       throw InvalidField(
         field: "seconds", value: "\(seconds)", allowed: "left out while an open interval plays",
-        problem: .excluded, sentence: "\"\(position.segment.title)\" has no fixed length")
+        problem: .excluded, sentence: "\"\(position.segment.title)\" is open-ended")
     }
     // The comparison is false for what is not a number.
     guard seconds >= 0, seconds <= length.seconds else {

@@ -83,7 +83,7 @@ package struct Timeline: Hashable, Sendable {
       throw InvalidField(
         field: "seconds", value: "\(seconds)",
         allowed: "left out while an open interval plays", problem: .excluded,
-        sentence: "\"\(position.segment.title)\" has no fixed length")
+        sentence: "\"\(position.segment.title)\" is open-ended")
     }
     return try Timeline(
       routine, extensions: Extension.adding(seconds, at: position.end.nanoseconds, to: extensions),

@@ -47,7 +47,7 @@ enum Silence {
       (isOn: session?.voice ?? true, isSet: settings.voice, volume: settings.voiceVolume),
     ].filter(\.isOn)
     if outputs.isEmpty { return "muted" }
-    if !outputs.contains(where: \.isSet) { return "off in the settings" }
+    if !outputs.contains(where: \.isSet) { return "turned off in settings" }
     if outputs.allSatisfy({ !$0.isSet || $0.volume == 0 }) { return "volume 0" }
     return quiet ?? (isWorking ? nil : "no sound device")
   }

@@ -62,7 +62,7 @@ final class OutputStream {
     } catch {
       guard error == .interrupted else { throw error }
       guard underrunsInARow < Self.underrunsMax else {
-        throw .lost(name: device.name, reason: "its stream breaks off again and again")
+        throw .lost(name: device.name, reason: "it keeps dropping out")
       }
       underrunsInARow += 1
       mixer.restart()
@@ -151,7 +151,7 @@ final class OutputStream {
     }
     let stallMax = Self.stallMax + (drainClock == nil ? .zero : Self.queuedForOthersMax)
     guard acceptedAt.duration(to: now) < stallMax else {
-      throw .lost(name: device.name, reason: "it accepts no sound")
+      throw .lost(name: device.name, reason: "it doesn't accept sound")
     }
     try observeDelay()
   }

@@ -70,9 +70,9 @@ enum WaveError: Error, Equatable, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .notWave: "it is not a WAV file"
+    case .notWave: "not a WAV file"
     case .broken(let reason): reason
-    case .unsupported(let found, let allowed): "it has \(found), but only \(allowed) can be played"
+    case .unsupported(let found, let allowed): "has \(found); only \(allowed) are supported"
     }
   }
 }

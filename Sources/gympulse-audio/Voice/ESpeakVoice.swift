@@ -129,9 +129,9 @@ enum VoiceError: Error, Equatable, CustomStringConvertible {
   var description: String {
     switch self {
     case .noData(let folder):
-      "no voice: espeak-ng finds no data in \(folder); install espeak-ng-data of the same version"
+      "no voice: espeak-ng has no data in \(folder); install espeak-ng-data of the same version"
     case .noVoice(let name):
-      "no voice \"\(name)\"; choose another with the setting voiceName"
+      "no voice called \"\(name)\"; choose another with the setting voiceName"
     case .failed(let reason):
       "no voice: espeak-ng failed, \(reason); reinstall libespeak-ng1 and espeak-ng-data"
     }

@@ -21,12 +21,12 @@ final class Recordings {
 
   /// Why recordings cannot be played, the first if there are several; nil if they can.
   var problem: String? {
-    if isMissing { return "voiceRecordings: there is no folder \(folder); the other voices speak instead" }
+    if isMissing { return "voiceRecordings: no folder \(folder); using the built-in voice" }
     let broken = problems.sorted { $0.key < $1.key }
     return broken.first.map { name, reason in
       let others = broken.count > 1 ? " and \(broken.count - 1) others" : ""
       return
-        "voiceRecordings: \(folder)/\(name)\(others) cannot be played (\(reason)); the other voices speak instead"
+        "voiceRecordings: \(folder)/\(name)\(others) can't be played (\(reason)); using the built-in voice"
     }
   }
 

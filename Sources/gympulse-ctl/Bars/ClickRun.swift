@@ -6,7 +6,7 @@ import Messages
 /// A command that is run by a click on a bar, where its output is not visible.
 enum ClickRun {
   /// The option that shows the error in the bars.
-  static let option = OptionSpec("notice", nil, "show an error in the bars, for commands of clicks")
+  static let option = OptionSpec("notice", nil, "show errors in the bar (for click commands)")
 
   /// Runs a command. With `--notice` it publishes its error for the bars, and writes it as they show it: without the
   /// program's name and what to do.

@@ -10,7 +10,7 @@ private let programs =
 
 extension Commands {
   static let completions = CommandSpec(
-    "completions", "Print a completion script for a shell.", operands: "bash|zsh|fish",
+    "completions", "Print a shell completion script.", operands: "bash|zsh|fish",
     operandCount: 1...1,
     notes: [
       "bash, in ~/.bashrc: source <(\(program) completions bash)",

@@ -7,10 +7,10 @@ import Workout
 
 extension Commands {
   static let integrate = CommandSpec(
-    "integrate", "Print the configuration for a bar.", operands: "BAR", operandCount: 1...1,
+    "integrate", "Print the configuration for a status bar.", operands: "BAR", operandCount: 1...1,
     options: [OptionSpec("bindings", nil, "tmux: print the mouse bindings only")],
     notes: [
-      "It changes no file: paste its output. The output suits the installed version of the bar.",
+      "Changes no file: paste the output, which suits your installed version of the bar.",
       "BAR is one of \(BarSnippet.allCases.map(\.rawValue).joined(separator: ", ")).",
       "In ~/.tmux.conf: run-shell '\(program) integrate tmux --bindings | tmux source-file -'",
     ],
@@ -27,7 +27,7 @@ struct IntegrateCommand {
     let path: String
 
     var description: String {
-      "\(path): characters with a meaning in configurations; put links to the programs into a folder of the PATH"
+      "\(path) has characters that bars can't handle; link the programs into a simpler folder on your PATH"
     }
   }
 

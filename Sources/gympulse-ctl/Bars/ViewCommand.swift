@@ -7,13 +7,13 @@ import Workout
 
 extension Commands {
   static let view = CommandSpec(
-    "view", "Show the screen here, or in a window.", options: [ClickRun.option],
+    "view", "Open the full-screen view, here or in a window.", options: [ClickRun.option],
     notes: [
       """
-      Outside a terminal a screen that is open in a window comes to the front. Without one a terminal is opened; the \
-      variable TERMINAL chooses it. If none opens, notify-send says so.
+      Outside a terminal, a window that shows GymPulse comes to the front; without one, a terminal is opened (the variable \
+      TERMINAL chooses it). If none opens, notify-send says so.
       """,
-      "Run by the menu entry, by a click on a notification and by a right click on a bar.",
+      "Used by the menu entry, a click on a notification and a right click on a bar.",
     ],
     examples: [("\(program) view", "")]
   ) { arguments in try ClickRun.run(arguments) { try ViewCommand(arguments: arguments).run() } }
@@ -35,9 +35,9 @@ struct ViewCommand {
 
     var problem: String {
       switch self {
-      case .noDisplay: "no terminal: there is no display"
-      case .notFound: "no terminal: none was found"
-      case .failed(let reason): "no terminal: \(reason)"
+      case .noDisplay: "can't open a window: no display"
+      case .notFound: "can't open a window: no terminal program found"
+      case .failed(let reason): "can't open a window: \(reason)"
       }
     }
 
@@ -45,7 +45,7 @@ struct ViewCommand {
       switch self {
       case .noDisplay: "run \(Commands.program) watch in a terminal"
       case .notFound: "set the variable TERMINAL, such as TERMINAL=xterm"
-      case .failed: "set TERMINAL to one that opens here"
+      case .failed: "set TERMINAL to another"
       }
     }
   }

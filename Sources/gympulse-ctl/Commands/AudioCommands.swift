@@ -7,7 +7,7 @@ import Workout
 
 extension Commands {
   static let audio = CommandSpec(
-    "audio", "Test the sound and list devices.", examples: [("\(program) audio test", "")],
+    "audio", "Test sounds and list sound devices.", examples: [("\(program) audio test", "")],
     groups: [CommandGroup("Commands", [audioTest, audioDevices])], daemons: .started)
 
   private static let audioTest = CommandSpec(
@@ -35,7 +35,7 @@ extension Commands {
   ) { try AudioCommands($0).devices() }
 
   static let dismiss = CommandSpec(
-    "dismiss", "Stop the sound at the end of a workout.", options: [json],
+    "dismiss", "Silence the end-of-workout sound.", options: [json],
     examples: [("\(program) dismiss", "")], daemons: .running
   ) { try AudioCommands($0).dismiss() }
 }
@@ -96,7 +96,7 @@ struct AudioCommands {
 
   func dismiss() throws -> ExitCode {
     let result = try remote.call(AudioMethods.Dismiss.self, NoParams())
-    return try arguments.print(result, result.wasPlaying ? "Dismissed\n" : "No sound was playing\n")
+    return try arguments.print(result, result.wasPlaying ? "Sound stopped\n" : "No sound is playing\n")
   }
 }
 

@@ -6,11 +6,11 @@ import Glibc
 
 extension Commands {
   static let autostart = CommandSpec(
-    "autostart", "Start the daemons at login, or stop doing so.", operands: "on|off|status",
+    "autostart", "Start GymPulse at login.", operands: "on|off|status",
     operandCount: 1...1,
     notes: [
-      "Without it the first command, key, click or D-Bus call starts them.",
-      "It enables the systemd user service; where there is none, it writes an entry for the desktop's autostart.",
+      "Without it, GymPulse starts on first use.",
+      "Uses the systemd user service, or a desktop autostart entry where there is none.",
     ],
     examples: [("\(program) autostart on", "from the next login on"), ("\(program) autostart status", "")]
   ) { arguments in
@@ -70,7 +70,7 @@ struct Autostart {
       [Desktop Entry]
       Type=Application
       Name=GymPulse
-      Comment=Start the daemons of the interval timer
+      Comment=Start the interval timer
       Exec="\(quoted)" up
       NoDisplay=true
 

@@ -11,7 +11,7 @@ enum Candidates {
   /// Returns the candidates for a placeholder after the given operands.
   static func list(_ placeholder: String, after operands: [String]) -> [Candidate] {
     switch placeholder {
-    case "PRESET", "WORKOUT": presets()
+    case "TIMER", "WORKOUT": presets()
     case "NUMBER": workouts()
     case "INTERVAL": intervals()
     case "SETTING": SettingsTable.all.map { Candidate($0.name, $0.field.help) }

@@ -9,50 +9,46 @@ enum Commands {
   /// The name by which the program was called.
   static let program = CommandSpec.calledName("gympulse-ctl", or: ["gympulse"])
 
-  static let json = OptionSpec("json", nil, "print JSON")
-  static let replaceRunning = OptionSpec("replace", nil, "stop the running workout first")
+  static let json = OptionSpec("json", nil, "print as JSON")
+  static let replaceRunning = OptionSpec("replace", nil, "replace the running workout")
   static let timeNote: Note = "TIME is written as 90, 90s, 1:30, 00:01:30 or 1m30s."
 
   /// The whole program. Without a command it shows the running workout, or the help if none runs.
   static let spec: CommandSpec = CommandSpec(
-    program, "Start and control workouts.",
+    program, "Interval timer: start and control workouts.",
     options: [OptionSpec.all] + CommandSpec.connectionOptions + [ConnectionSettings.noStart],
     notes: [
-      "There are no colours if NO_COLOR is set or the output is not a terminal.",
-      "\(program) help COMMAND explains a command.",
+      "Colour is off if NO_COLOR is set or the output is not a terminal.",
+      "For details: \(program) help COMMAND.",
     ],
     examples: [
-      ("\(program) start Tabata", "start a preset"),
+      ("\(program) start Tabata", "start a timer"),
       ("\(program) start 30/15x8", "start 8 rounds of work and rest"),
       ("\(program) start 5m", "start a countdown"),
     ],
-    introduction: [
-      "A workout has rounds: --rounds 8.",
-      "A round has intervals: --work 20 --rest 10, or several --interval \"Plank 30s\".",
-      "Sets repeat the rounds: --sets 2 --set-rest 1m.",
-    ],
     groups: [
-      CommandGroup("Every day", [start, go, toggle, stop, skip, extend, mute, preset, history, settings]),
+      CommandGroup("Everyday", [start, go, toggle, stop, skip, extend, mute, preset, history, settings]),
       CommandGroup(
-        "Workout",
+        "During a workout",
         [pause, resume, back, jump, done, finish, swap, restart, sound, voice, state, watch, dismiss]),
       CommandGroup("Exercises", [plan, exercises, difficulty]),
-      CommandGroup("Files and sound", [export, importData, audio]),
-      CommandGroup("Daemons", [up, down, autostart, actors, doctor, call, subscribe]),
-      CommandGroup("Phones, bars and shells", [phone, view, integrate, completions]),
+      CommandGroup("Data and sound", [export, importData, audio]),
+      CommandGroup("Background service", [up, down, autostart, actors, doctor, call, subscribe]),
+      CommandGroup("Phone, bars and shell", [phone, view, integrate, completions]),
     ],
     aliases: [
       "begin": "start", "continue": "resume", "unpause": "resume", "next": "skip", "previous": "back",
-      "prev": "back", "end": "stop", "status": "state", "list": "preset list", "presets": "preset list",
+      "prev": "back", "end": "stop", "status": "state", "list": "timer list", "preset": "timer",
+      "presets": "timer list", "timers": "timer list",
       "log": "history", "stats": "history", "set": "settings set", "volume": "settings set soundVolume",
       "today": "plan", "unmute": "mute off", "exercise": "exercises", "version": "--version",
       CommandSpec.digit: "start",
     ],
     hints: [
-      "quit": "stop, which ends the workout, or down, which ends everything",
-      "exit": "stop, which ends the workout, or down, which ends everything",
-      "undo": "back, or preset examples --restore", "reset": "restart or stop", "new": "preset new",
-      "add": "extend or preset new", "create": "preset new",
+      "quit": "stop to end the workout, or down to stop GymPulse",
+      "exit": "stop to end the workout, or down to stop GymPulse",
+      "undo": "back, or timer examples --restore", "reset": "restart or stop", "new": "timer new",
+      "add": "extend or timer new", "create": "timer new",
     ], topics: Manual.topics, about: program == "gympulse" ? Manual.about : [], daemons: DaemonUse.none
   ) { arguments in
     let connection = try ConnectionSettings(arguments)

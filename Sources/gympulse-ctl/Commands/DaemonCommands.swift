@@ -6,21 +6,21 @@ import Display
 /// The commands for the daemons.
 extension Commands {
   static let up = CommandSpec(
-    "up", "Start the daemons in the background.", examples: [("\(program) up", "")]
+    "up", "Start GymPulse in the background.", examples: [("\(program) up", "")]
   ) { arguments in
     _ = try Startup(settings: ConnectionSettings(arguments)).up()
     return try Output.print("GymPulse is up\n")
   }
 
   static let down = CommandSpec(
-    "down", "Stop the daemons; a workout continues at up.", examples: [("\(program) down", "")]
+    "down", "Stop GymPulse; a running workout continues with up.", examples: [("\(program) down", "")]
   ) { arguments in
     try Shutdown(settings: ConnectionSettings(arguments)).down()
     return try Output.print("GymPulse is down\n")
   }
 
   static let actors = CommandSpec(
-    "actors", "List connected processes and whether they respond.", options: [json],
+    "actors", "List GymPulse's processes and whether they respond.", options: [json],
     examples: [("\(program) actors", "")]
   ) { arguments in
     let settings = try ConnectionSettings(arguments)
@@ -29,8 +29,8 @@ extension Commands {
   }
 
   static let doctor = CommandSpec(
-    "doctor", "Check the installation and suggest fixes.", options: [json],
-    notes: ["Plays a short sound. Exits with 1 if something is wrong."],
+    "doctor", "Check for problems and suggest fixes.", options: [json],
+    notes: ["Plays a short sound. Exits with 1 if it finds a problem."],
     examples: [("\(program) doctor", "")]
   ) { arguments in
     try Doctor(arguments: arguments, settings: ConnectionSettings(arguments)).run()

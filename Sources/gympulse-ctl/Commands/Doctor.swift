@@ -26,7 +26,7 @@ struct Doctor {
     // What a person has to do comes first.
     let findings = all.filter { !$0.isOK } + all.filter(\.isOK)
     let code = try arguments.print(
-      findings, Output.table(findings.map { [$0.isOK ? "ok" : "!!", $0.check, $0.text] }))
+      findings, Output.table(findings.map { [$0.isOK ? "ok" : "FIX", $0.check, $0.text] }))
     return findings.allSatisfy(\.isOK) ? code : .refused
   }
 
@@ -94,7 +94,7 @@ struct Doctor {
   static func disk(of folder: String, freeBytes: Int) -> Finding? {
     guard freeBytes < freeBytesMin else { return nil }
     return Finding(
-      check: "disk", isOK: false, text: "\(folder): \(freeBytes >> 10) KiB are free; free at least 1 MiB")
+      check: "disk", isOK: false, text: "\(folder): only \(freeBytes >> 10) KiB left; free up at least 1 MiB")
   }
 
   /// Whether the folder of the socket belongs to the user alone.
@@ -116,7 +116,7 @@ struct Doctor {
       Finding(
         check: "refused workouts", isOK: false,
         text:
-          "\(count) in \(folder); \(Commands.program) import FILE logs it or prints the reason; remove what should not be logged"
+          "\(count) unsaved in \(folder); save each with \(Commands.program) import FILE, or delete it"
       )
     ]
   }
@@ -133,7 +133,7 @@ struct Doctor {
   static func page(_ page: WebDevices) -> Finding {
     let problem = page.problem ?? (page.addresses.isEmpty ? PhoneText.noNetwork : nil)
     return Finding(
-      check: "page for phones", isOK: problem == nil,
+      check: "phone page", isOK: problem == nil,
       text: problem.map { "not served: \($0)" } ?? page.addresses.joined(separator: " "))
   }
 
@@ -143,9 +143,9 @@ struct Doctor {
     return UndoRecord.allCases.filter(records.contains).map { record in
       let isRunning = remote?.presence(of: record.actor) != nil
       return Finding(
-        check: "to be undone", isOK: isRunning,
+        check: "to put back", isOK: isRunning,
         text: "\(record.text)"
-          + (isRunning ? ", by \(record.actor.program)" : "; \(Commands.program) up undoes it"))
+          + (isRunning ? ", by \(record.actor.program)" : "; \(Commands.program) up puts it back"))
     }
   }
 
@@ -156,10 +156,10 @@ struct Doctor {
         return Finding(check: name, isOK: false, text: "not running: \(reason)")
       }
       let log = (try? settings.supervisor.map(settings.log(of:)) ?? settings.logFile()).map {
-        ", and \($0) has the reason"
+        " (log: \($0))"
       }
       return Finding(
-        check: name, isOK: false, text: "not running; \(Commands.program) up starts it\(log ?? "")")
+        check: name, isOK: false, text: "not running; start it with \(Commands.program) up\(log ?? "")")
     }
     if !isResponding {
       let problem = ActorList.Entry.unresponsive(
@@ -170,7 +170,7 @@ struct Doctor {
       return Finding(
         check: name, isOK: false,
         text:
-          "process \(presence.pid) runs an older program than the installed one; \(Commands.program) down, then up"
+          "still running the old version; run \(Commands.program) down, then up"
       )
     }
     return Finding(check: name, isOK: true, text: origin(of: presence.pid, name))
@@ -196,7 +196,7 @@ struct Doctor {
       check: "version", isOK: isSame,
       text: isSame
         ? broker
-        : "the broker is version \(broker), this is \(Version.text); \(Commands.program) down, then up")
+        : "running \(broker), installed \(Version.text); run \(Commands.program) down, then up")
   }
 
   private func store(_ remote: Remote) -> Finding {
@@ -205,11 +205,11 @@ struct Doctor {
       let messages =
         (remote.storeHealth?.messages ?? [])
         + list.unreadable.map {
-          "the stored preset \($0) is unreadable; delete it with \(Commands.program) preset delete \($0)"
+          "a saved timer can't be read; delete it with \(Commands.program) timer delete \($0)"
         }
       return Finding(
         check: "database", isOK: messages.isEmpty,
-        text: messages.isEmpty ? "\(list.presets.count) presets" : messages.joined(separator: "; "))
+        text: messages.isEmpty ? "\(list.presets.count) timers" : messages.joined(separator: "; "))
     } catch {
       return Finding(check: "database", isOK: false, text: "\(error)")
     }
@@ -226,13 +226,13 @@ struct Doctor {
     try remote.wait(Self.soundDeadline) { remote.audioHealth?.problem != nil }
     guard let health = remote.audioHealth else {
       return Finding(
-        check: "sound", isOK: false, text: "audio has published no health; see its lines in the log")
+        check: "sound", isOK: false, text: "no word from the sound program; see the log")
     }
-    let silence = health.silence.map { "; workouts are silent now: \($0)" } ?? ""
-    let skipped = health.cuesSkipped == 0 ? "" : "; cues skipped as too late: \(health.cuesSkipped)"
+    let silence = health.silence.map { "; but silent now: \($0)" } ?? ""
+    let skipped = health.cuesSkipped == 0 ? "" : "; late sounds skipped: \(health.cuesSkipped)"
     return Finding(
       check: "sound", isOK: health.problem == nil,
-      text: (health.trouble?.report ?? "plays on the device \"\(health.device ?? "")\"\(silence)") + skipped)
+      text: (health.trouble?.report ?? "playing on \"\(health.device ?? "")\"\(silence)") + skipped)
   }
 
   /// How long to wait for a problem with the device.

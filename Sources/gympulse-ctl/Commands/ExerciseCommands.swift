@@ -6,9 +6,9 @@ import Workout
 
 extension Commands {
   static let difficulty = CommandSpec(
-    "difficulty", "Choose the easy or hard version of exercises.", operands: "easy|hard [EXERCISE…]",
+    "difficulty", "Set exercises to easy or hard.", operands: "easy|hard [EXERCISE…]",
     operandCount: 1...500, options: [json],
-    notes: ["The choice holds from now on. Without EXERCISE it is for all exercises."],
+    notes: ["Applies from now on. Without EXERCISE, sets all exercises."],
     examples: [
       ("\(program) difficulty hard Plank", ""), ("\(program) difficulty easy", "all exercises"),
     ], daemons: .started

@@ -7,16 +7,16 @@ import Workout
 
 extension Commands {
   static let go = CommandSpec(
-    "go", "Start today's workout of the 7-day plan.",
+    "go", "Start today's exercises from the 7-day plan.",
     options: [
-      OptionSpec("easy", nil, "the easy version of every exercise, from now on"),
-      OptionSpec("hard", nil, "the hard version of every exercise, from now on"),
-      OptionSpec("date", "DATE", "the workout of another day, such as 2026-11-21"),
+      OptionSpec("easy", nil, "make every exercise easy, from now on"),
+      OptionSpec("hard", nil, "make every exercise hard, from now on"),
+      OptionSpec("date", "DATE", "use another day's exercises, such as 2026-11-21"),
       muted, replaceRunning, json,
     ],
     notes: [
-      "It has ten exercises of 30 seconds. Starts the daemons if needed.",
-      "Without --easy and --hard each exercise has the version chosen last.",
+      "Ten exercises of 30 seconds each.",
+      "Without --easy or --hard, each exercise is as you last set it.",
     ],
     examples: [("\(program) go", ""), ("\(program) go --hard", "")], daemons: .started
   ) { arguments in

@@ -6,35 +6,34 @@ import Messages
 
 extension Commands {
   static let history = CommandSpec(
-    "history", "Show trained days, totals and workouts.",
+    "history", "Show past workouts, totals and your streak.",
     options: [
-      OptionSpec("days", "N", "days, including today, 1 to 3660 (default 7)"),
+      OptionSpec("days", "N", "number of days, including today (default 7)"),
       OptionSpec("csv", nil, "print the workouts as comma-separated values"),
-      OptionSpec("ics", nil, "print them as a calendar, or write it to -o FILE"),
-      OptionSpec("fit", nil, "write a FIT activity for each into the folder -o FOLDER"),
-      OptionSpec("output", "PATH", "the file or the folder; also -o"), json,
+      OptionSpec("ics", nil, "write a calendar"),
+      OptionSpec("fit", nil, "write one FIT activity per workout; needs -o FOLDER"),
+      OptionSpec("output", "PATH", "file or folder to write; also -o"), json,
     ],
     notes: [
       "The newest workout comes first. A workout belongs to the local date on which it started.",
       """
-      A day is done if a workout was completed and at least half of its planned time was trained; without a plan, \
-      because it is endless or has an open interval, a completed one is enough. Get Ready, pauses and skipped time do \
-      not count. A stopped workout is shown, and does not make its day a done one.
+      A day counts if you completed a workout and trained at least half its planned time. Endless and open-ended workouts \
+      only need to be completed. Get Ready, pauses and skipped time do not count; stopped workouts are listed but do not \
+      count.
       """,
       "Weeks begin on Monday.",
       """
-      A streak is the number of weeks in a row with as many trained days as the setting weeklyGoal. With a goal of 7 it \
-      is the number of trained days in a row, in which a Sunday without training is a day of rest and breaks nothing.
+      Your streak is the number of weeks in a row that met weeklyGoal. With a goal of 7 it counts days in a row, and a \
+      free Sunday does not break it.
       """,
       """
-      In a FIT activity each exercise and each counted round is a lap. A workout without these is one lap, because the history does not \
-      have its intervals; it does not have when a workout was paused, so the last lap has all pauses. Writing the same \
-      workouts again gives the same files, and a calendar can be imported again.
+      In FIT files, each exercise or counted round is a lap; other workouts are one lap. Pauses are added to the last lap. \
+      Exporting again gives identical files.
       """,
     ],
     examples: [
       ("\(program) history --days 30", ""), ("\(program) history --days 365 --csv", ""),
-      ("\(program) history --days 30 --fit -o activities", "for other training programs"),
+      ("\(program) history --days 30 --fit -o activities", "for other training apps"),
     ],
     groups: [CommandGroup("Commands", [historyDelete])], daemons: .started
   ) { arguments in
@@ -45,9 +44,9 @@ extension Commands {
 extension Commands {
   private static let historyDelete = CommandSpec(
     "delete", "Delete a workout from the history.", operands: "NUMBER|SESSION", operandCount: 1...1,
-    options: [OptionSpec("yes", nil, "do not ask"), json],
+    options: [OptionSpec("yes", nil, "do not ask for confirmation"), json],
     notes: [
-      "NUMBER is that of the workout in the history, 1 for the newest; SESSION is its sessionId from history --json."
+      "NUMBER counts from the newest, 1; SESSION is a sessionId from history --json."
     ],
     examples: [("\(program) history delete 1", "the newest, after asking")]
   ) { arguments in
@@ -88,7 +87,7 @@ struct HistoryCommand {
   func delete() throws -> ExitCode {
     let workout = try chosen(arguments.operands[0])
     guard try arguments.has("yes") || isConfirmed(workout) else {
-      Output.error.write("Nothing was deleted\n")
+      Output.error.write("Not deleted\n")
       return .refused
     }
     let deleted = try remote.call(
@@ -101,15 +100,15 @@ struct HistoryCommand {
     let all = try remote.history(days: StoreMethods.WorkoutHistory.Parameters.daysRange.upperBound)
     let found = all.element(numbered: text) ?? all.first { $0.sessionId == text }
     if let found { return found }
-    let range = all.isEmpty ? "the history is empty" : "give a number from 1 to \(all.count), or a sessionId"
-    throw ErrorObject(.refused, "there is no workout \"\(text.prefix(64))\"; \(range)")
+    let range = all.isEmpty ? "the history is empty" : "use 1 to \(all.count) or a sessionId"
+    throw ErrorObject(.refused, "no workout number \(text.prefix(64)); \(range)")
   }
 
   private func isConfirmed(_ workout: WorkoutRecord) throws -> Bool {
     guard Question.canBeAsked else {
-      throw ErrorObject(.refused, "cannot ask without a terminal; delete it with --yes")
+      throw ErrorObject(.refused, "can't ask without a terminal; add --yes")
     }
-    return Question.isConfirmed("Delete \(HistoryText.line(workout))? This cannot be undone")
+    return Question.isConfirmed("Delete \"\(HistoryText.line(workout))\"? You can't undo this")
   }
 }
 

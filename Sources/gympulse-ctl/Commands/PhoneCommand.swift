@@ -8,20 +8,20 @@ import Workout
 
 extension Commands {
   static let phone = CommandSpec(
-    "phone", "Show the workout on a phone: pair it by a QR code.",
+    "phone", "Pair a phone by QR code.",
     options: [
-      OptionSpec("view", nil, "pair a display without controls, such as a TV"),
+      OptionSpec("view", nil, "pair a view-only display, such as a TV"),
       OptionSpec("address", "ADDRESS", "address in the QR code; list prints all"),
       OptionSpec("list", nil, "list the paired devices"),
-      OptionSpec("forget", "NAME", "forget a device; its page ends at once"),
-      OptionSpec("off", nil, "switch the page off; paired devices stay paired"),
+      OptionSpec("forget", "NAME", "unpair a device; its page ends at once"),
+      OptionSpec("off", nil, "turn the page off; paired devices stay paired"),
       json,
     ],
     notes: [
-      "Without options it switches the page on for the local network, if it is off, and waits until a phone is paired.",
+      "Without options, turns the page on for your local network and waits for a phone to pair.",
       """
-      Who shares the network can read plain HTTP. For more, set webCertificate and webKey, or set web to thisComputer and \
-      use ssh, a proxy or a private network, with its name in webNames.
+      Others on your network can read plain HTTP. Safer: set webCertificate and webKey, or set web to thisComputer and use \
+      ssh, a proxy or a VPN (add its name to webNames).
       """,
     ],
     examples: [
@@ -66,7 +66,7 @@ struct PhoneCommand: RemoteCommands {
 
   private func switchOff() throws -> ExitCode {
     try endPage()
-    return try Output.print("The page for phones is off\n")
+    return try Output.print("Phone page is off\n")
   }
 
   private func forget(_ name: String) throws -> ExitCode {
@@ -83,7 +83,7 @@ struct PhoneCommand: RemoteCommands {
     let isClosed = isRunning && (try? remote.call(WebMethods.Close.self, NoParams())) != nil
     do { try set(.off) } catch  where isClosed {
       throw NoPage(
-        problem: "the page for phones is closed, but opens again with the next start of GymPulse: \(error)",
+        problem: "the phone page is closed, but opens again with the next start of GymPulse: \(error)",
         advice: "repeat \(Commands.program) phone --off after that")
     }
     try remote.wait(Self.startAllowance) { remote.presence(of: Actor.web) == nil }

@@ -6,17 +6,17 @@ import Messages
 
 extension Commands {
   static let plan = CommandSpec(
-    "plan", "Show the workout of the 7-day plan for a day.",
+    "plan", "Show the 7-day plan's exercises for a day.",
     options: [
       OptionSpec("date", "DATE", "such as 2026-11-21 (default: today)"),
-      OptionSpec("ics", nil, "print the days from then on as a calendar with alarms"),
-      OptionSpec("weeks", "N", "weeks of the calendar, 1 to 52 (default 4)"),
-      OptionSpec("at", "TIME", "local time of the workouts in it (default 18:00)"),
-      OptionSpec("output", "FILE", "the file of the calendar; also -o"), json,
+      OptionSpec("ics", nil, "write a calendar with alarms"),
+      OptionSpec("weeks", "N", "weeks in the calendar, 1 to 52 (default 4)"),
+      OptionSpec("at", "TIME", "time of day for each workout (default 18:00)"),
+      OptionSpec("output", "FILE", "write the calendar to FILE; also -o"), json,
     ],
     notes: [
       "The plan begins on Monday. Day 7, Sunday, is for rest or a walk.",
-      "A calendar can be imported again: each day has an identity of its own, and the alarm is ten minutes before.",
+      "Import the calendar again at any time; no event appears twice. Alarms ring ten minutes before.",
     ],
     examples: [
       ("\(program) plan", "today's ten exercises"),
@@ -47,7 +47,7 @@ struct PlanCommand: RemoteCommands {
   private func writeCalendar() throws -> ExitCode {
     let given = arguments["at"] ?? "18:00"
     guard let time = TimeOfDay(given) else {
-      throw Commands.usage("--at \"\(given)\" is not a time of the day such as 18:00", arguments)
+      throw Commands.usage("--at needs a time such as 18:00, not \"\(given)\"", arguments)
     }
     let weeks = try arguments.number("weeks", in: 1...52) ?? 4
     let first = try workout(on: arguments.date("date"))

@@ -8,11 +8,11 @@ import Workout
 /// The commands that control the running workout.
 extension Commands {
   static let toggle = CommandSpec(
-    "toggle", "Pause or resume the workout.",
+    "toggle", "Pause or resume.",
     options: [
-      OptionSpec("start", nil, "start the preset used last if no workout runs"), ClickRun.option, json,
+      OptionSpec("start", nil, "start the last timer if no workout is running"), ClickRun.option, json,
     ],
-    notes: ["With --start a complete workout starts again, so that one key is enough."],
+    notes: ["With --start, a completed workout starts again, so one key does it all."],
     examples: [("\(program) toggle", ""), ("\(program) toggle --start", "like a left click on a bar")],
     daemons: .running
   ) { arguments in
@@ -37,55 +37,56 @@ extension Commands {
     try $0.call(EngineMethods.Resume.self, NoParams())
   }
   static let skip = CommandSpec(
-    "skip", "Go to the next interval.", options: [ClickRun.option, json],
+    "skip", "Skip to the next interval.", options: [ClickRun.option, json],
     examples: [("\(program) skip", "")], daemons: .running
   ) { arguments in
     try ClickRun.run(arguments) { try SessionCommands(arguments).call(EngineMethods.Skip.self, NoParams()) }
   }
   static let back = control(
-    "back", "Go back to the start of the interval.",
-    notes: ["In the first two seconds of an interval it goes to the one before."]
+    "back", "Restart the interval, or go back one.",
+    notes: ["In an interval's first two seconds it goes to the previous one."]
   ) { try $0.call(EngineMethods.Back.self, NoParams()) }
-  static let done = control("done", "End an interval that waits, or count a round.") {
+  static let done = control("done", "Mark an open interval done, or count a round.") {
     try $0.call(EngineMethods.Done.self, NoParams())
   }
   static let restart = control(
-    "restart", "Start the same workout again.",
-    notes: ["A workout that is not complete is logged like after stop."]
+    "restart", "Restart the workout from the beginning.",
+    notes: ["The unfinished workout is saved, as with stop."]
   ) {
     try $0.call(EngineMethods.Restart.self, NoParams())
   }
   static let sound = onOff(
-    "sound", "Turn the sounds on or off.", notes: ["For all workouts: \(program) settings set sound off."]
+    "sound", "Turn sounds on or off for this workout.",
+    notes: ["To turn sounds off for good: \(program) settings set sound off."]
   ) {
     try $0.call(EngineMethods.SetSound.self, $1, note: SessionText.stillOn)
   }
   static let voice = onOff(
-    "voice", "Turn the voice on or off; list and try voices.",
+    "voice", "Turn the voice on or off; list and test voices.",
     notes: [
-      "For all workouts: \(program) settings set voice off. See also voiceName, voiceRate and voicePitch.",
+      "To turn the voice off for good: \(program) settings set voice off. See also voiceName, voiceRate and voicePitch.",
       """
-      What the voice says by itself is in the language of voiceLanguage: English, German, French, Spanish, Italian, \
-      Portuguese, Dutch, Polish or Swedish. No speaker has read those that voice list calls unreviewed. The file phrases \
-      in the folder ~/.config/gympulse changes single ones, such as "go = Los"; voice phrases prints all.
+      Built-in phrases exist in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish and Swedish; set \
+      voiceLanguage to choose. Those marked "unreviewed" by voice list have not been checked by a native speaker. Change \
+      single phrases in ~/.config/gympulse/phrases, such as "go = Los"; voice phrases lists them all.
       """,
       """
-      Another program speaks if voiceCommand is set; voice test tries it, voice warm has it speak a preset now. Your own \
-      recordings in the folder voiceRecordings come first. See \(program) help voices.
+      With voiceCommand set, another program speaks: voice test tries it, voice warm prepares a timer's phrases in \
+      advance. Your own recordings in the folder voiceRecordings come first. See \(program) help voices.
       """,
     ],
-    options: [OptionSpec("recordings", nil, "with phrases: list the files to record")],
+    options: [OptionSpec("recordings", nil, "with phrases: list the file names for your own recordings")],
     others: [
       ("list", nil, VoiceCommands.voices), ("phrases", nil, VoiceCommands.phrases),
-      ("test", nil, VoiceCommands.test), ("warm", "PRESET", VoiceCommands.warm),
+      ("test", nil, VoiceCommands.test), ("warm", "TIMER", VoiceCommands.warm),
     ]
   ) {
     try $0.call(EngineMethods.SetVoice.self, $1, note: SessionText.stillOn)
   }
   static let mute = CommandSpec(
-    "mute", "Silence the workout, or let it be heard again.", operands: "[on|off]", operandCount: 0...1,
-    options: [json], notes: ["It ends sounds and voice. Afterwards each is on or off as before."],
-    examples: [("\(program) mute", "and once more to hear it")], daemons: .running
+    "mute", "Mute or unmute this workout.", operands: "[on|off]", operandCount: 0...1,
+    options: [json], notes: ["Mutes both sounds and voice; unmuting restores each as it was."],
+    examples: [("\(program) mute", "again to unmute")], daemons: .running
   ) { arguments in
     let word = arguments.operands.first
     guard word == nil || ["on", "off"].contains(word) else {
@@ -97,15 +98,14 @@ extension Commands {
   }
 
   static let jump = CommandSpec(
-    "jump", "Go to a round, or to an interval of it.", operands: "INTERVAL", operandCount: 1...20,
+    "jump", "Jump to a round or an interval.", operands: "INTERVAL", operandCount: 1...20,
     options: [
-      OptionSpec("round", "N", "number of the round (default: the current one)"),
-      OptionSpec("set", "N", "number of the set (default: the current one)"), json,
+      OptionSpec("round", "N", "round number (default: current)"),
+      OptionSpec("set", "N", "set number (default: current)"), json,
     ],
     notes: [
       """
-      INTERVAL is a title, or a number from 1: of the round if work and rest alternate or a round has one interval, else \
-      of the interval in the round.
+      INTERVAL is a title or a number: of the round in a work/rest timer, of the interval in a list.
       """
     ],
     examples: [
@@ -126,12 +126,12 @@ extension Commands {
   }
 
   static let extend = CommandSpec(
-    "extend", "Extend the interval, or continue after the end.", operands: "[TIME]",
+    "extend", "Add time to the interval, or continue after the end.", operands: "[TIME]",
     operandCount: 0...1, options: [ClickRun.option, json],
     notes: [
       """
-      Without TIME it is 2 minutes, or after a workout of exercises the next four of the day; at most 99:59:59. -TIME \
-      makes the interval shorter, and leaves at least its last second.
+      Default: 2 minutes; after a workout of exercises, the day's next four. -TIME shortens the interval, down to its last \
+      second. At most 99:59:59.
       """,
       timeNote,
     ],
@@ -144,7 +144,7 @@ extension Commands {
       let sign = text.first.flatMap { "+-".contains($0) ? $0 : nil }
       let seconds = try arguments.seconds(in: sign == nil ? text : String(text.dropFirst()))
       guard seconds > 0 else {
-        throw usage("\"\(text)\" changes nothing; give 30s, or -30s for less", arguments)
+        throw usage("give a time to add, such as 30s, or -30s to take away", arguments)
       }
       return sign == "-" ? -seconds : seconds
     }
@@ -161,10 +161,10 @@ extension Commands {
   }
 
   static let swap = CommandSpec(
-    "swap", "Switch the exercise to its easy or hard version.", operands: "[easy|hard]",
+    "swap", "Switch this exercise to easy or hard.", operands: "[easy|hard]",
     operandCount: 0...1, options: [json],
-    notes: ["Between two exercises it switches the next one. The default is the other version."],
-    examples: [("\(program) swap hard", "the hard version")], daemons: .running
+    notes: ["During a rest, it changes the next exercise. Without easy or hard, it switches to the other."],
+    examples: [("\(program) swap hard", "make it hard")], daemons: .running
   ) { arguments in
     let word = arguments.operands.first
     let difficulty = word.flatMap { Difficulty(rawValue: $0) }

@@ -6,24 +6,24 @@ import Messages
 import Workout
 
 extension Commands {
-  static let muted = OptionSpec("mute", nil, "begin in silence; the command mute ends it")
+  static let muted = OptionSpec("mute", nil, "start muted; gympulse mute unmutes")
 
   static let start = CommandSpec(
-    "start", "Start a workout, and the daemons if needed.", operands: "[WORKOUT]", operandCount: 0...20,
+    "start", "Start a workout.", operands: "[WORKOUT]", operandCount: 0...20,
     options: workout + [muted, replaceRunning, ClickRun.option, json],
     notes: [
-      "WORKOUT is one of these; without it and without times it is the preset used last, or the first:",
-      .row("Tabata", "a preset, or the part of its name that no other has"),
-      .row("EMOM 20", "a preset whose name ends with its rounds, with other rounds"),
+      "WORKOUT is one of these; without it and without times it is the last timer used, or the first:",
+      .row("Tabata", "a timer, or any unique part of its name"),
+      .row("EMOM 20", "a timer whose name ends with its rounds, with other rounds"),
       .row("30/15x8", "30 s of work and 15 s of rest, 8 rounds; help notation has more"),
       .row("4m", "a countdown: minutes 0 to 99, more with hours"), .row("Plank", "an exercise"),
-      "Options change a preset for this workout only.",
+      "Options change a timer for this workout only.",
       roundsNote, timeNote, intervalNote, exerciseNote,
     ],
     examples: [
-      ("\(program) start Tabata", "start a preset"),
-      ("\(program) start --work 20 --rest 10 --rounds 8", "start without a preset"),
-      ("\(program) start Tabata --voice off", "start a preset without the voice"),
+      ("\(program) start Tabata", "start a timer"),
+      ("\(program) start --work 20 --rest 10 --rounds 8", "start without a timer"),
+      ("\(program) start Tabata --voice off", "start a timer without the voice"),
       ("\(program) start 4m --name Tea", "start a countdown with a name"),
       (
         "\(program) start --interval \"Run 40\" --interval \"Walk 20\" --rounds 3",
@@ -145,7 +145,7 @@ struct StartCommand {
     if let preset = Self.preset(text, among: presets) { return .own(preset) }
     if let workout = try workout(text) { return .own(workout) }
     if let only = presets.only(containing: text) {
-      return .stored(only, note: "\"\(only.name)\" is the only preset with \"\(text)\" in its name")
+      return .stored(only, note: "Starting \"\(only.name)\", the only match for \"\(text)\"")
     }
     if missing.suggestions.isEmpty, let preset = try? Notation.preset(from: text) { return .own(preset) }
     let unknown = ErrorObject.noPreset(text, or: "exercise", among: try exercises().map(\.name))
@@ -166,7 +166,9 @@ struct StartCommand {
   private func workout(_ text: String) throws -> Preset? {
     if let line = try line(text) { return line }
     if Self.isMeantAsTime(text) {
-      throw Commands.usage("\"\(text)\" is neither a preset nor a time such as 90, 1:30 or 1m30s", arguments)
+      throw Commands.usage(
+        "no timer or exercise called \"\(text)\", and it is not a time; see \(Commands.program) help workouts",
+        arguments)
     }
     if Notation.isMeant(text) { return try Self.notated(text, arguments) }
     return try exercises().exercise(named: text, by: \.name).map { Self.workout(of: $0) }

@@ -6,19 +6,20 @@ import Messages
 
 extension Commands {
   static let stop = CommandSpec(
-    "stop", "End the workout and log what was done.",
+    "stop", "Stop the workout and save it to the history.",
     options: [
-      OptionSpec("discard", nil, "log nothing"), OptionSpec("yes", nil, "do not ask before discarding"), json,
+      OptionSpec("discard", nil, "do not save to the history"),
+      OptionSpec("yes", nil, "do not ask for confirmation"), json,
     ],
     notes: [
       """
-      A workout that is not complete is logged as stopped: it is in the history, and does not make its day a trained \
-      one. With less than ten seconds trained nothing is logged. Get Ready does not count.
+      A workout stopped early is saved as "stopped" and does not count towards your streak. Less than ten seconds \
+      (without Get Ready) is not saved.
       """,
-      "A workout without an end is complete when it is stopped after its first round.",
-      "In a terminal --discard asks if more than ten seconds were trained.",
+      "An endless workout counts as complete once its first round is done.",
+      "In a terminal, --discard asks first if more than ten seconds would be lost.",
     ],
-    examples: [("\(program) stop", ""), ("\(program) stop --discard", "as if it had not been started")],
+    examples: [("\(program) stop", ""), ("\(program) stop --discard", "as if it never happened")],
     daemons: .running
   ) { arguments in
     let remote = try ConnectionSettings(arguments).connect()
@@ -27,7 +28,7 @@ extension Commands {
     if isDiscarded, !arguments.has("yes"), Question.canBeAsked {
       let question = SessionText.discardQuestion(session, at: BootClock.now())
       guard question.map({ Question.isConfirmed("\($0)") }) ?? true else {
-        Output.error.write("Nothing was stopped\n")
+        Output.error.write("Still running\n")
         return .refused
       }
     }

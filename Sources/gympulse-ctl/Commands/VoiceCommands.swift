@@ -61,7 +61,7 @@ enum VoiceCommands {
   static func warm(_ arguments: Arguments) throws -> ExitCode {
     let (remote, settings) = try settings(arguments)
     guard let program = try program(settings) else {
-      Output.warn("voiceCommand is not set; without it nothing is made ahead")
+      Output.warn("voiceCommand is not set, so there is nothing to prepare")
       return .refused
     }
     let presets = try remote.call(StoreMethods.ListPresets.self, .init()).presets
@@ -82,7 +82,7 @@ enum VoiceCommands {
         return .refused
       }
     }
-    return try arguments.print(texts.map(\.text), "\(texts.count) phrases of \(name) are ready\n")
+    return try arguments.print(texts.map(\.text), "Prepared \(texts.count) phrases for \"\(name)\"\n")
   }
 
   /// What the voice says in a workout, in the order of need.

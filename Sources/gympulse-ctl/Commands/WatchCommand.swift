@@ -9,12 +9,11 @@ import Workout
 
 extension Commands {
   static let watch = CommandSpec(
-    "watch", "Follow the workout in the terminal.",
-    options: [OptionSpec("until-complete", nil, "end with the workout"), json],
+    "watch", "Follow the workout on one line.",
+    options: [OptionSpec("until-complete", nil, "exit when the workout ends"), json],
     notes: [
-      "In a pipe it prints a line for each change. Without a workout it waits for one.",
+      "In a pipe, prints one line per change. Without a workout it waits for one.",
       "With --until-complete it exits with 0 at the end, 1 if the workout is stopped before, 3 if there is none.",
-      "With the appearance system it asks the terminal for its background.",
     ],
     examples: [
       ("\(program) watch", "until Ctrl-C"), ("\(program) watch --json", "a JSON line per change"),

@@ -33,7 +33,7 @@ struct ActorList {
 
     /// The row of the table.
     var row: [String] {
-      let origin = isService ? "service" : isSupervised ? "supervised" : "by hand"
+      let origin = isService ? "service" : isSupervised ? "running" : "started by hand"
       return [actor, "\(pid)", origin, program ?? "unknown program"]
         + (isResponding ? [] : [Self.unresponsive(actor, pid, isSupervised: isSupervised)])
     }
@@ -42,15 +42,15 @@ struct ActorList {
     /// nothing starts again.
     static func unresponsive(_ actor: String, _ pid: Int32, isSupervised: Bool) -> String {
       isSupervised || actor == Actor.supervisor.name
-        ? "does not respond; \(advice(actor, pid))"
-        : "does not respond; it was started by hand, so end it there"
+        ? "not responding; \(advice(actor, pid))"
+        : "not responding; it was started by hand, so end it there"
     }
 
     /// Returns what to do about an unresponsive actor.
     static func advice(_ actor: String, _ pid: Int32) -> String {
       let next =
-        actor == Actor.supervisor.name ? "then run \(Commands.program) up" : "and the supervisor restarts it"
-      return "end it with kill -9 \(pid), \(next)"
+        actor == Actor.supervisor.name ? "then run \(Commands.program) up" : "it restarts by itself"
+      return "run kill -9 \(pid), \(next)"
     }
   }
 

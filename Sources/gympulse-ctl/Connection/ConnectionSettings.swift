@@ -16,7 +16,7 @@ struct ConnectionSettings {
   private let isStartForbidden: Bool
 
   /// The option that forbids starting daemons.
-  static let noStart = OptionSpec("no-start", nil, "fail instead of starting the daemons", isShared: true)
+  static let noStart = OptionSpec("no-start", nil, "fail if GymPulse is not running", isShared: true)
 
   /// Reads the options of a command. `use` replaces what the command declares.
   init(_ arguments: Arguments, use: DaemonUse? = nil) throws {
@@ -62,9 +62,9 @@ struct ConnectionSettings {
     } catch Remote.Failure.notRunning(let what) {
       if mayStart { return try Startup(settings: self).up(topics: topics) }
       switch use {
-      case .running where isPartlyRunning: throw Remote.Failure.notRunning("GymPulse runs only in part")
+      case .running where isPartlyRunning: throw Remote.Failure.notRunning("GymPulse is only partly running")
       case .running where JournaledWorkout(paths) != nil:
-        throw Remote.Failure.notRunning("GymPulse is not running, and its workout continues")
+        throw Remote.Failure.notRunning("GymPulse is not running, but your workout keeps its time")
       case .running: throw ErrorObject(.refused, "no workout is running", .noWorkout)
       case .started: throw Remote.Failure.notRunning("GymPulse is not running")
       case .none: throw Remote.Failure.notRunning(what)

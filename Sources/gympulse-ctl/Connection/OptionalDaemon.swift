@@ -67,7 +67,7 @@ struct OptionalDaemon {
   /// Why it is not connected, in a word.
   var state: String {
     switch absence {
-    case .notNeeded: "not needed"
+    case .notNeeded: "off"
     case .notInstalled: "not installed"
     case .notRunning: "not running"
     }
@@ -77,8 +77,8 @@ struct OptionalDaemon {
   var detail: String {
     switch absence {
     case .notNeeded: actor.need?.unmet ?? ""
-    case .notInstalled: "\(actor.program) is not beside the other programs"
-    case .notRunning: "\(Commands.program) up starts it"
+    case .notInstalled: "\(actor.program) is not installed"
+    case .notRunning: "start it with \(Commands.program) up"
     }
   }
 }

@@ -8,7 +8,7 @@ import Workout
 // For people who explore the protocol, and for scripts.
 extension Commands {
   static let call = CommandSpec(
-    "call", "Call a method of a daemon.", operands: "METHOD [JSON]", operandCount: 1...2,
+    "call", "Send a request to a daemon.", operands: "METHOD [JSON]", operandCount: 1...2,
     notes: ["JSON is an object with the parameters. It prints the result as JSON."],
     examples: [
       ("\(program) call engine.state", ""),
@@ -32,7 +32,7 @@ extension Commands {
   }
 
   static let subscribe = CommandSpec(
-    "subscribe", "Print what is published, a JSON line each.", operands: "TOPIC…",
+    "subscribe", "Print published messages as JSON lines.", operands: "TOPIC…",
     operandCount: 1...64,
     options: [OptionSpec("count", "N", "end after N lines, 1 to \(linesRange.upperBound)")],
     notes: ["TOPIC can be a pattern such as presence.*. Retained values come first."],

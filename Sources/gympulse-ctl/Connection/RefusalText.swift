@@ -62,7 +62,7 @@ private struct Refusal {
     guard let bounds, let number = Int(value.filter { $0 != "\"" }) else {
       // Such as "is unknown" and "is missing".
       return isGiven
-        ? "\(subject ?? value) is not allowed; give \(allowed)"
+        ? "\(subject ?? value) is not valid; use \(allowed)"
         : "\(subject ?? field) is \(value); it must be \(allowed)"
     }
     let range = "(\(text(bounds.min)) to \(text(bounds.max))\(alternative))"
@@ -88,9 +88,9 @@ private struct Refusal {
 
   private func advice(_ number: Int, _ max: Int, _ arguments: Arguments) -> String {
     switch key {
-    case "restSeconds" where number == 0: "; for work without rests: --interval \"Work 1m\" --rounds 10"
+    case "restSeconds" where number == 0: "; for work without rest use --interval \"Work 1m\" --rounds 10"
     case "workSeconds" where number > max && arguments.has("work"):
-      "; for longer: --interval \"Work \(arguments["work"] ?? "")\""
+      "; for longer use --interval \"Work \(arguments["work"] ?? "")\""
     default: ""
     }
   }
@@ -141,7 +141,7 @@ private struct Refusal {
 
   /// Returns the option that sets a stored value, which was wrong before.
   private func stored(in arguments: Arguments) -> String? {
-    guard arguments.command.first == "preset", let option = PresetOption.names(ofFieldsFor: key).first else {
+    guard arguments.command.first == "timer", let option = PresetOption.names(ofFieldsFor: key).first else {
       return isGiven ? nil : field
     }
     return "--\(option) \(isTime ? typedTime : value)"

@@ -34,11 +34,11 @@ extension Remote {
       switch self {
       case .notRunning(let what), .unusable(let what), .unanswered(let what), .unresponsive(let what): what
       case .nothingToStop: "nothing is running"
-      case .unsupervised: "the daemons were started by hand and nothing was stopped"
+      case .unsupervised: "GymPulse was started by hand and nothing was stopped"
       case .supervisorEnded: "gympulse-supervisor has ended"
-      case .unresponsiveSupervisor(let pid): "gympulse-supervisor (process \(pid)) does not end"
+      case .unresponsiveSupervisor(let pid): "gympulse-supervisor (process \(pid)) won't stop"
       case .unresponsiveBroker(let pid): "gympulse-broker (process \(pid)) does not respond"
-      case .timedOut: "no reply in time"
+      case .timedOut: "GymPulse isn't responding"
       }
     }
 
@@ -46,14 +46,14 @@ extension Remote {
       switch self {
       case .notRunning: "start it with \(Commands.program) up"
       case .unusable, .nothingToStop: nil
-      case .unsupervised: "stop them by hand"
+      case .unsupervised: "stop it the same way"
       case .supervisorEnded: "start everything with \(Commands.program) up"
-      case .unresponsiveSupervisor(let pid): "end it with kill -9 \(pid), then run \(Commands.program) down"
-      case .unanswered: "check with \(Commands.program) state whether it was done"
+      case .unresponsiveSupervisor(let pid): "run kill -9 \(pid), then \(Commands.program) down"
+      case .unanswered: "it may still have worked; check with \(Commands.program) state"
       case .unresponsive:
-        "check with \(Commands.program) state whether it was done, and with \(Commands.program) doctor what is wrong"
+        "it may still have worked; check with \(Commands.program) state, and find out why with \(Commands.program) doctor"
       case .unresponsiveBroker(let pid): ActorList.Entry.advice(Actor.broker.name, pid)
-      case .timedOut: "see with \(Commands.program) actors which daemons respond"
+      case .timedOut: "find out why with \(Commands.program) doctor"
       }
     }
   }

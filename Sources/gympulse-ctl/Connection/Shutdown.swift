@@ -20,7 +20,7 @@ struct Shutdown {
 
     var description: String {
       let texts = UndoRecord.allCases.filter(records.contains).map(\.text)
-      return "not undone: \(texts.joined(separator: ", ")); \(Commands.program) up undoes it"
+      return "not yet put back: \(texts.joined(separator: ", ")); \(Commands.program) up puts it back"
     }
   }
 

@@ -16,7 +16,7 @@ struct HistoryFiles {
       let given = try arguments.only(of: Self.allCases.map(\.rawValue) + ["csv", "json"])
       if let format = given.flatMap(Format.init) {
         if format == .fit, arguments["output"] == nil {
-          throw Commands.usage("--fit needs a folder; give it with -o FOLDER", arguments)
+          throw Commands.usage("--fit needs -o FOLDER", arguments)
         }
         self = format
         return
@@ -43,7 +43,7 @@ struct HistoryFiles {
 
   private func writeActivities(_ folder: String) throws -> ExitCode {
     guard !history.isEmpty else {
-      throw ErrorObject(.refused, "history: no workout in this time; give more with --days")
+      throw ErrorObject(.refused, "no workouts in this period; use a larger --days")
     }
     if mkdir(folder, 0o777) == -1, errno != EEXIST { throw SystemError("mkdir \(folder)") }
     var count = 0

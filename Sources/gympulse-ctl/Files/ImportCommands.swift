@@ -9,37 +9,36 @@ import Workout
 
 extension Commands {
   private static let importOptions = [
-    OptionSpec("replace", nil, "replace presets of the same name"),
-    OptionSpec("rename", nil, "keep both, the new one with a number"),
+    OptionSpec("replace", nil, "overwrite timers with the same name"),
+    OptionSpec("rename", nil, "keep both and number the new one"),
     OptionSpec("same-machine", nil, "import the sound device and sound files too"),
   ]
 
   static let export = CommandSpec(
-    "export", "Write all data as JSON lines, for a backup.", operands: "[FILE]", operandCount: 0...1,
+    "export", "Back up all data to a file.", operands: "[FILE]", operandCount: 0...1,
     notes: [
-      "A line for each preset and workout, one for the settings, and the chosen difficulties.",
-      "Without FILE it prints them. A FILE that exists is replaced.",
+      "Contains timers, history, settings and difficulties, one JSON line each.",
+      "Without FILE, prints to standard output. An existing FILE is overwritten.",
     ],
     examples: [("\(program) export gympulse.jsonl", "")], daemons: .started
   ) { try ImportCommands($0).exportAll() }
 
   static let importData = CommandSpec(
-    "import", "Import an export, or workouts of other programs.", operands: "FILE|-", operandCount: 1...1,
+    "import", "Import a backup, or workouts from other apps.", operands: "FILE|-", operandCount: 1...1,
     options: importOptions + [
-      OptionSpec("check", nil, "say what would be imported, and save nothing"), json,
+      OptionSpec("check", nil, "show what would be imported, without saving"), json,
     ],
     notes: [
       """
-      FILE is what export or preset export printed, lines in the notation of help notation, a Zwift workout (.zwo), a \
-      FIT workout, or the text of a workout of intervals.icu; - reads standard input. It says what it found, what it \
-      makes of it and what it cannot keep.
+      FILE is a GymPulse export, lines of workout notation (help notation), a Zwift workout (.zwo), a FIT workout, or the \
+      text of a workout of intervals.icu; - reads standard input. Import reports what it found and what it had to leave out.
       """,
       """
-      Targets such as 95 % of the power become titles, which are spoken. In lines of notation, # NAME names the next.
+      Targets such as 95 % become part of the spoken title. In notation, "# NAME" names the next line.
       """,
       """
-      The whole file is checked before anything is saved. Existing data is kept. The presets of what export \
-      printed become the first of the list, those of any other file the last. A workout that is already in the log is not logged twice, so an import can be repeated.
+      The whole file is checked before anything is saved. Existing data is kept. Timers from a backup go to the top of \
+      your list, others to the end. Importing twice adds nothing twice.
       """,
     ],
     examples: [
@@ -48,20 +47,19 @@ extension Commands {
   ) { try ImportCommands($0).importAny() }
 
   static let presetExport = CommandSpec(
-    "export", "Print presets as a file for preset import.", operands: "[PRESET…]", operandCount: 0...1000,
-    notes: ["Without PRESET it prints all presets."], examples: [("\(program) preset export Legs", "")]
+    "export", "Print timers as a file for timer import.", operands: "[TIMER…]", operandCount: 0...1000,
+    notes: ["Without TIMER it prints all timers."], examples: [("\(program) timer export Legs", "")]
   ) { try ImportCommands($0).exportPresets() }
 
   static let presetImport = CommandSpec(
-    "import", "Save the presets of a file: all of them or none.", operands: "FILE", operandCount: 1...1,
+    "import", "Save the timers of a file: all of them or none.", operands: "FILE", operandCount: 1...1,
     options: importOptions + [json],
     notes: [
       """
-      If a preset of the same name exists, the command asks what to do. Without a terminal it needs --replace or \
-      --rename.
+      If a timer with the same name exists, the command asks what to do. Without a terminal, add --replace or --rename.
       """
     ],
-    examples: [("\(program) preset import presets.json --rename", "")]
+    examples: [("\(program) timer import timers.json --rename", "")]
   ) { try ImportCommands($0).importPresets() }
 }
 
@@ -133,7 +131,7 @@ struct ImportCommands: RemoteCommands {
   }
 
   private func reportCheck() throws -> ExitCode {
-    try Output.print("It can be imported; nothing was saved\n")
+    try Output.print("Check passed; nothing was saved\n")
   }
 
   func exportAll() throws -> ExitCode {
@@ -144,7 +142,7 @@ struct ImportCommands: RemoteCommands {
     var bytes: [UInt8] = []
     try eachLine { bytes += JSON.encode($0) + [UInt8(ascii: "\n")] }
     try Output.write(bytes, toFile: path)
-    return try Output.print("Exported to \(path); read it with \(Commands.program) import\n")
+    return try Output.print("Exported to \(path). Restore with \(Commands.program) import\n")
   }
 
   /// Calls a function with each line of all data.
@@ -186,7 +184,7 @@ struct ImportCommands: RemoteCommands {
     presets.filter { stored in
       if !stored.isDamaged || (try? CheckedPreset(stored.preset)) != nil { return true }
       Output.warn(
-        "left out \"\(stored.name)\", which is damaged; mend it with \(Commands.program) preset edit \(stored.id)"
+        "left out \"\(stored.name)\", which is damaged; repair it with \(Commands.program) timer edit \(stored.id)"
       )
       return false
     }
@@ -214,7 +212,7 @@ struct ImportCommands: RemoteCommands {
   /// Asks what to do with duplicates; nil to cancel, or if standard input is not a terminal.
   private func ask(_ problem: String) -> StoreMethods.Import.Duplicates? {
     guard isatty(STDIN_FILENO) == 1 else { return nil }
-    Output.error.write("\(problem)\nReplace them (r), keep both (k), or cancel (any other key)? ")
+    Output.error.write("\(problem)\n[r]eplace, [k]eep both, or cancel? ")
     switch readLine()?.trimmed.lowercased() {
     case "r", "replace": return .replace
     case "k", "keep", "rename": return .rename

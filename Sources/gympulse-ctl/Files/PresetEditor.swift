@@ -12,7 +12,7 @@ enum PresetEditor {
   static func text(_ preset: Preset) -> String {
     let comments =
       [
-        "A preset of the kind \(preset.kind.rawValue). Lines that begin with // are ignored.",
+        "A timer of the kind \(preset.kind.rawValue). Lines that begin with // are ignored.",
         basis(of: preset) + ", to detect other changes meanwhile.",
       ] + ranges(preset.kind)
     return comments.map { "// \($0)\n" }.joined() + JSON.encodeForPeople(preset) + "\n"
@@ -70,7 +70,7 @@ struct EditorCommand {
     let path: String
 
     var description: String {
-      "\(reason); nothing was saved, and your text is kept in \(path); the same command opens it again"
+      "\(reason). Not saved; your edits are in \(path), and the same command reopens them"
     }
   }
 

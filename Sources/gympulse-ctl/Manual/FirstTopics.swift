@@ -2,11 +2,11 @@ import CommandLineInterface
 
 extension Manual {
   static let tutorial = HelpTopic(
-    "tutorial", "the first workout, a timer of your own, today's exercises",
+    "tutorial", "your first workout, your own timer, today's exercises",
     .init(
       parsing:
         """
-        Start a workout, look at it on the whole screen, pause it, resume it and stop it:
+        Start a workout, watch it full screen, pause, resume and stop:
 
             gympulse start Tabata
             gympulse
@@ -14,69 +14,60 @@ extension Manual {
             gympulse toggle
             gympulse stop
 
-        On the screen `?` shows the keys, and `q` leaves it. The workout continues, also when a terminal is closed, a
-        program ends or the computer sleeps. If you hear nothing, `gympulse doctor` shows the reason.
+        Press `?` for keys and `q` to quit. The workout keeps running, even if you close the terminal, a program crashes or
+        the computer sleeps. If you hear nothing, run `gympulse doctor`.
 
-        A workout that you use again is a preset. Some are ready. Make one of your own, change it for once, and for good:
+        A workout you save is a timer. Some are built in. Create your own, change it once, or for good:
 
-            gympulse preset list
-            gympulse preset new --name Legs --work 40 --rest 20 --rounds 6
+            gympulse timer list
+            gympulse timer new --name Legs --work 40 --rest 20 --rounds 6
             gympulse start Legs --rounds 3
-            gympulse preset edit Legs --rest 15
+            gympulse timer edit Legs --rest 15
 
-        Today's ten exercises, one of them as a moving picture, the workout of them, and what you have trained:
+        See today's ten exercises, watch one demonstrated, do them all, and look at your history:
 
             gympulse plan
             gympulse exercises show Squats
             gympulse go --replace
             gympulse history
 
-        After that, put the countdown into your bar (`gympulse help bars`), bind `gympulse toggle --start` to a key, and
-        choose what your desktop does (`gympulse help desktop`). `gympulse --help` has the commands for every day, and
-        `gympulse help COMMAND` explains one.
+        Next: add the countdown to your status bar (`gympulse help bars`), bind `gympulse toggle --start` to a key, and set up
+        your desktop (`gympulse help desktop`). `gympulse --help` lists the everyday commands, and `gympulse help COMMAND`
+        explains one.
         """))
 
-  static let ideas = HelpTopic(
-    "ideas", "what a workout, a round, a preset and a streak are",
+  static let concepts = HelpTopic(
+    "concepts", "what a workout, a round, a timer and a streak are", formerName: "ideas",
     .init(
       parsing:
         """
         workout
-          rounds of intervals, one after another; `gympulse start` begins one
+          what you are doing now or have done: rounds of intervals
         interval
-          a length of time, or repetitions until `gympulse done`; work and rest, or intervals of your own
+          one stretch of time or one number of reps: work, rest, or anything you name; scripts see its kind as its phase
         round
-          one time through all intervals
+          once through all intervals
         set
-          all rounds; between two sets there is a long rest
-        preset
-          a workout that is kept under a name
-        phase
-          what runs now: get ready, work, rest, an interval of yours, the rest between sets, cool-down
-        cue
-          a sound or a word at the start of a phase or shortly before its end
+          a block of rounds, with a longer rest between sets
+        timer
+          a workout saved under a name
         plan
-          ten exercises for each day of the week, in an easy and a hard version; `gympulse go` starts today's
+          ten exercises for each day of the week, each easy or hard; `gympulse go` starts today's
 
-        A workout is complete when its end is reached. `gympulse stop` keeps what you trained as a stopped workout. Less
-        than ten seconds, or a workout that you skip through, is not logged. A day counts if you trained at least half of
-        the planned time of a completed workout. A streak is a number of weeks with three such days, or as many as the
-        setting `weeklyGoal` says.
+        A workout that reaches its end is complete. One you stop is saved as stopped early. Less than ten seconds, or a
+        workout you only skip through, is not saved. A day counts if you completed a workout and trained at least half its
+        planned time. A streak is the number of weeks in a row with at least three such days (setting `weeklyGoal`).
 
-        A workout is one message: the whole routine and the instant of its start, by a clock that also counts while the
-        computer sleeps. Every display calculates from these what runs now. So nothing is sent each second, nothing drifts,
-        and a bar that was just started is right at once.
-
-        There is no account and no analytics, and no network unless `gympulse phone` opens the page for phones.
+        No account, no tracking, and no network unless you turn on the phone page (`gympulse phone`).
         """))
 
   static let workouts = HelpTopic(
-    "workouts", "how to write a workout, and to control one",
+    "workouts", "how to write a workout, and control one",
     .init(
       parsing:
         """
-        After `gympulse start` write a preset, an exercise, a time, or work, rest and rounds in short. Before a digit `start` can
-        be left out, as in `gympulse 5m`:
+        Start a timer, an exercise, a countdown, or work/rest and rounds. Before a digit you can leave out `start`, as in
+        `gympulse 5m`:
 
             gympulse start Boxing
             gympulse start EMOM 20
@@ -84,43 +75,43 @@ extension Manual {
             gympulse start 4m --name Tea
             gympulse start 30/15x8
 
-        Or give the times as options, which `preset new` takes too. Options beside a preset change it for this workout:
+        Or use options; `timer new` takes the same ones. With a timer, they apply to this workout only:
 
             gympulse start --work 3m --rest 1m --rounds 12 --warn 10
             gympulse start Tabata --rounds 4
             gympulse start --interval "Plank 30s" --interval "Squats 12 reps"
 
-        An interval of repetitions counts up until `gympulse done`; `gympulse skip` ends any interval, also a rest.
-        `left/right` gives each side half of the time, `30s each side` all of it. Work and rest last at most 30 minutes;
-        longer: `--interval "Work 50m"`. A time is written as `90`, `90s`, `1:30`, `00:01:30`, `1m30s` or `4 min`.
-        `gympulse preset examples --restore` brings back ready presets that you deleted.
+        An interval of reps counts up until `gympulse done`; `gympulse skip` ends any interval, even a rest. `left/right`
+        gives each side half of the time, `30s each side` all of it. Work and rest can be up to 30 minutes; for longer use
+        `--interval "Work 50m"`. Write a time as `90`, `90s`, `1:30`, `00:01:30`, `1m30s` or `4 min`.
+        `gympulse timer examples --restore` restores built-in timers that you deleted.
 
         done, finish
-          in for time, an AMRAP and a stopwatch: count a round; end it
+          in a for-time, AMRAP or stopwatch: count a round; finish
         finish 12
-          twelve repetitions after the last round of an AMRAP, also when it is over
+          add 12 reps after the last AMRAP round, even afterwards
         toggle --start
-          start the preset used last, pause it, resume it: a good command for a key
+          start the last timer, pause, resume: good for a hotkey
         stop, stop --discard
-          end it; keep nothing of it
+          stop and save; stop without saving
         skip, back, restart
           to the next interval, to the start of this one, to the start of the workout
         jump 3, jump Plank
           to a round, or to an interval of a list
         extend 2m, extend -30s
-          more or less time, also after the end
+          add time or take it away, even after the end
         mute; start Tabata --mute
-          silence for this workout; mute once more to hear it
+          mute this workout; mute again to unmute
         sound off, voice off
-          only the beeps, or only the voice, of this workout
+          turn off only the sounds, or only the voice
         extend (after exercises)
-          the next four exercises of the day
+          the day's next four exercises
         swap hard
-          take the other version of this exercise
+          make this exercise hard
         history --days 30, history --csv
           what you have done
         export FILE, import FILE
-          take your data along; import also reads workouts of Zwift, intervals.icu, FIT and lines of notation
+          back up and restore; `import` also reads Zwift, intervals.icu, FIT and lines of notation
         """))
 
   static let notation = HelpTopic(
@@ -128,53 +119,51 @@ extension Manual {
     .init(
       parsing:
         """
-        `gympulse start` and `preset new` read a workout from a line; `preset show NAME --notation` writes one.
+        Write a whole workout in one line. `timer show NAME --notation` prints any timer this way.
 
         30/15x8, 8x30/15, 12x3m/1m warn 10
-          work and rest in rounds; a cue ten seconds before the end of each work
+          rounds of work/rest; "warn 10" sounds ten seconds before each work interval ends
         3x(8x20/10) rest 1m
           three sets, with a rest between two
         3x(12 Push-ups, 30s Plank) rest 1m
-          a circuit: a number before a name is repetitions
+          a circuit: a number before a name is reps
         21-15-9 (Thrusters, Pull-ups), 20-30-40-30-20/15
-          ladders: of repetitions, and of seconds with a rest between two
+          ladders: reps, or seconds with a rest between steps
         emom 10
           ten rounds of a minute
         amrap 12m Cindy
-          counts down; `gympulse done` counts a round, and the rounds are the result;
-          `gympulse finish 12` adds repetitions
+          as many rounds as possible in 12 minutes; `gympulse done` counts one, `gympulse finish 12` adds reps
         for time 21-15-9 (Thrusters, Pull-ups) cap 10m, for time 5 rounds Run
-          counts up to the cap; the last round, or `gympulse finish`, ends it, and the time is the result
+          counts up to the time cap; ends with the last round or `gympulse finish`; your time is the result
         stopwatch
-          counts up; `gympulse done` is a lap, `gympulse finish` the end
+          counts up; `gympulse done` marks a lap, `gympulse finish` ends it
         warm-up 5m, 8x(1m Run, 1:30 Walk), cool-down 5m
           a list of parts
         30s Side Plank each side, 40s Hold orange say:Breathe
-          sides, a colour and words, as in an interval of the options
+          both sides; a colour; words to speak
         no last rest, endless
-          after a part: leave out the last rest; repeat until stopped
+          end on work, not rest; repeat until stopped
 
-        Strings of OpenWodTimer, such as tabata(00:20,00:10,8), are read too; `preset show NAME --open-wod-timer` writes
-        one. In a shell put the line in quotation marks if it has brackets. The grammar and sixty examples are in
-        notation.md, in the folder that gympulse-protocol(7) names.
+        Strings of OpenWodTimer, such as tabata(00:20,00:10,8), are read too; `timer show NAME --open-wod-timer` writes one.
+        In a shell, quote any line with brackets. The grammar and sixty examples are in notation.md, in the folder that
+        gympulse-protocol(7) names.
         """))
 
-  static let screen = HelpTopic(
-    "screen", "the whole screen: keys, tmux popup, screen readers",
+  static let fullScreen = HelpTopic(
+    "fullscreen", "the full-screen view: keys, tmux popup, screen readers", formerName: "screen",
     .init(
       parsing:
         """
-        `gympulse` without words shows your timers, and the workout that runs as a ring with the time in it, to be read from
-        five metres. Everything can be done there with keys or the mouse: choose, create and change timers, look at the
-        history, change settings and hear them at once.
+        Run `gympulse` alone for the full-screen view: your timers, and the running workout as a ring you can read across
+        the room. Everything works with keys or the mouse: choose, create and change timers, look at the history, change
+        settings and hear the result at once.
 
-        The last row has the most important keys, and `?` shows all. The file ~/.config/gympulse/keys changes them; each line
-        is a screen, a command and its keys:
+        The bottom row shows the main keys; `?` shows all. To change keys, put lines like this in ~/.config/gympulse/keys:
 
             run.pause = p
 
-        It works by ssh, from 24 by 6 cells on, without colours (`NO_COLOR`) and with only ASCII characters (`--ascii`), and
-        as a dialogue in lines for a screen reader (`--spoken`). In a tmux popup:
+        It works over ssh, in as little as 24 by 6 cells, without colours (`NO_COLOR`), in plain ASCII (`--ascii`), and as a
+        dialogue for a screen reader (`--spoken`). In a tmux popup:
 
             tmux display-popup -E gympulse
 

@@ -5,16 +5,17 @@ enum Manual {
   /// How the page begins.
   static let about = [Note](
     parsing: """
-      GymPulse times workouts: it beeps, speaks and counts down on the whole screen, in a terminal and in a status bar.
+      GymPulse is an interval timer: it beeps, talks you through every round, and counts down full screen, in a terminal,
+      in a status bar and on a phone.
 
-      Without words, in a terminal, `gympulse` opens the screen, gympulse-tui(1). With words it is gympulse-ctl(1), which has
-      every command and its options. `gympulse help` with the name of a section below, such as `bars`, shows that section.
+      Run alone in a terminal, `gympulse` opens the full-screen view, gympulse-tui(1). With words it is gympulse-ctl(1), which
+      has every command and its options. `gympulse help` with the name of a section below, such as `bars`, shows that section.
       """)
 
   /// The chapters, in the order in which a new user reads them.
   static let topics = [
-    tutorial, ideas, workouts, notation, exchange, screen, bars, desktop, voices, phone, settings, files,
-    troubleshooting,
-    processes,
+    tutorial, concepts, workouts, notation, exchange, fullScreen, bars, desktop, voices, phone, settings,
+    files,
+    troubleshooting, internals,
   ]
 }

@@ -6,27 +6,26 @@ extension Manual {
     .init(
       parsing:
         """
-        `gympulse phone` shows a QR code. Scan it with a phone in the same network, and the phone shows the workout and
-        controls it: timers, today's exercises, the ring, and a lock against sweat. It makes and changes timers, shows history,
-        exercises and settings, and plays sounds, voice and vibration if you switch them on there, in Settings under This
-        device. `gympulse phone --view` pairs a display without controls. A TV has no camera: open the address that is shown, and type the code beside it.
+        `gympulse phone` shows a QR code. Scan it with a phone on the same network to see and control the workout, with a lock
+        against sweaty fingers. You can create and change timers there, and look up history, exercises and settings. Turn on
+        sound, voice and vibration in Settings, under This device. `gympulse phone --view` pairs a view-only display. On a TV,
+        open the address shown and type the code.
 
-        The page is off until you ask for it. It is not an app and needs no account, and nothing leaves your network. If the
-        computer sleeps or the Wi-Fi drops, an open page counts on by the schedule.
+        The page is off until you turn it on. No app, no account, and nothing leaves your network. If the computer sleeps or
+        the Wi-Fi drops, an open page keeps counting.
 
         --list, --forget NAME, --off
-          the paired devices; forget one, which ends its page and voids a code; switch the page off
+          list paired devices; unpair one, which ends its page and voids a code; turn the page off
         --address ADDRESS
           another address of this computer; `list` shows all
 
-        The page comes by plain HTTP, which others in the same network can read. Better ways are a certificate (the settings
-        webCertificate and webKey), a private network or a proxy, whose name belongs into webNames, or, with web set to
-        thisComputer, ssh: `ssh -L 7275:localhost:7275 HOST`.
+        The page uses plain HTTP, which others on your network could read. Safer: a TLS certificate (the settings webCertificate
+        and webKey), a VPN or proxy (add its name to webNames), or ssh with web set to thisComputer:
+        `ssh -L 7275:localhost:7275 HOST`.
 
-        A proxy on this computer hides the addresses of the devices behind it. Then connections are not limited for each of
-        them, and those that are not paired share one limit of requests, so that one of them can keep new ones from pairing
-        and others from connecting. Set such limits in the proxy.
+        A proxy on this computer hides the addresses of the devices behind it, so set limits on connections and requests in
+        the proxy.
 
-        Programs use the same interface: JSON below /api/v1, described in openapi.json beside gympulse-protocol(7).
+        There is a JSON API under /api/v1, described in openapi.json next to gympulse-protocol(7).
         """))
 }

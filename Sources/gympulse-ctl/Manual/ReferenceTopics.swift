@@ -7,17 +7,17 @@ extension Manual {
       parsing:
         """
         ~/.local/share/gympulse/gympulse.db
-          presets, settings and history, with backups of the last seven days beside it
+          timers, settings and history, with backups of the last seven days next to it
         ~/.local/state/gympulse/
           the running workout, and the log of the daemons (at most 4 MiB; that of the systemd service is in the journal)
         ~/.config/gympulse/keys, phrases
-          keys of the screen, and phrases of the voice, if you write them
+          your own keys of the full-screen view, and phrases of the voice
         ~/.cache/gympulse/voice
-          what the program of voiceCommand has spoken (at most 64 MiB)
+          speech made by voiceCommand (at most 64 MiB)
         $XDG_RUNTIME_DIR/gympulse/
           the socket of the daemons and the locks
         ~/.config/systemd/user, ~/.config/autostart
-          changed only by `gympulse autostart on` and `off`
+          written only by `gympulse autostart on` and `off`
 
         `gympulse export FILE` writes all data as lines of JSON, and `gympulse import FILE` reads them, here or on another
         machine. Removing the package keeps all of this; delete the first two folders to remove it.
@@ -29,15 +29,15 @@ extension Manual {
         XDG_DATA_HOME, XDG_STATE_HOME, XDG_CONFIG_HOME, XDG_CACHE_HOME
           folders of the files above
         NO_COLOR
-          if set, there are no colours
+          if set, no colours
         TERM, COLORTERM, COLORFGBG
-          what the terminal can do, until it has replied itself
+          terminal type; the terminal's own replies take precedence
         DBUS_SESSION_BUS_ADDRESS
           the session bus, if it is not in XDG_RUNTIME_DIR
         TERMINAL
-          the terminal that is opened to show the screen
+          terminal to open for the full-screen view
         VISUAL, EDITOR
-          the editor of `gympulse preset edit NAME --editor`
+          the editor of `gympulse timer edit NAME --editor`
         """))
 
   static let troubleshooting = HelpTopic(
@@ -45,66 +45,67 @@ extension Manual {
     .init(
       parsing:
         """
-        Begin with `gympulse doctor`: it checks every part and suggests what to do.
+        Start with `gympulse doctor`. It checks everything and suggests fixes.
 
         no sound: …
-          the workout continues in silence; start the sound server or choose a device: `gympulse audio devices`, then
+          The workout runs silently. Start your sound server or choose a device: `gympulse audio devices`, then
           `gympulse settings set audioDevice NAME`; `gympulse audio test` plays on it
-        silent: … (in state, on the screen or in a tooltip)
-          the reason: `muted`, `off in the settings`, `volume 0`, `do not disturb`, `a call` or `no sound device`
+        silent: … (in `state`, full screen or in a tooltip)
+          the reason: `muted`, `turned off in settings`, `volume 0`, `Do Not Disturb is on`, `a call` or `no sound device`
         … did not start: …
           remove the cause that it names
-        … does not respond …
-          end the daemon with `kill -9` and its process number, and the supervisor restarts it; `gympulse actors` shows which
-          one it is
-        the journal cannot be written
-          the disk is full or read-only, and nothing has changed; free disk space and repeat the command
+        … isn't responding
+          Find its process with `gympulse actors`, end it with `kill -9`; it restarts by itself.
+        can't save the workout
+          The disk is full or read-only; nothing was changed. Free some space and try again.
         gympulse.db was missing …, … damaged …
-          the last intact backup replaced it; a damaged file is kept under the name shown in the log
-        an older program (in doctor, after an upgrade)
-          `gympulse down`, then `gympulse up` start the new programs; a workout continues on time
+          The last good backup was restored; the log names the damaged copy.
+        still running the old version (in `doctor`, after an upgrade)
+          Run `gympulse down`, then `up`. A running workout stays on time.
         no colours beside i3status; no clicks in tmux
           `gympulse help bars`
 
         Each program also runs in the foreground, and `--trace` prints every message.
         """))
 
-  static let processes = HelpTopic(
-    "processes", "the programs, and what happens when one dies",
+  static let internals = HelpTopic(
+    "internals", "the programs, and what happens when one crashes", formerName: "processes",
     .init(
       parsing:
         """
         gympulse-supervisor(1)
-          starts the daemons and restarts them; when it dies they continue, and systemd, a bar, the screen or the next command
-          starts one that adopts them
+          starts and restarts the daemons; if it dies they keep running and the next supervisor takes them over
         gympulse-broker(1)
-          routes messages and keeps the last value of each state; when it dies the others continue by the schedule that they
-          have, and reconnect within a second of its restart
+          routes messages and keeps the last value of each state; if it dies the others keep counting, and reconnect within a
+          second of its restart
         gympulse-engine(1)
-          keeps the workout and determines its phase; a new one reads the journal and continues with the original schedule
+          runs the workout; after a crash it resumes from its journal, on schedule
         gympulse-audio(1)
-          beeps and speaks (ALSA, espeak-ng); a new one plays from the next cue on, never a missed one
+          plays sounds and speech (ALSA, espeak-ng); after a crash it plays from the next cue on
         gympulse-store(1)
-          presets, settings, exercises and finished workouts (SQLite); a finished workout waits until it runs again
+          timers, settings, exercises and history (SQLite); after a crash, finished workouts wait until it runs again
         gympulse-desktop(1)
           notifications, an awake display, media keys and the name org.gympulse.Timer on the session bus
         gympulse-music(1), gympulse-hooks(1), gympulse-web(1)
-          other programs' sound, your own commands, the page for phones; they run only if a setting needs them
+          other apps' sound, your own commands, the phone page; they run only if a setting needs them
         gympulse-status(1), gympulse-tui(1)
-          a segment of a bar; the screen. A new one shows the current state at once
+          the countdown in a bar; the full-screen view
         gympulse-ctl(1)
           every command; gympulse with words is the same program
 
-        What a program changed of others, such as the volume of the music, is restored after it dies, however it dies.
+        Anything changed in other programs, such as music volume, is put back even after a crash.
+
+        A workout is one message: the whole routine and the instant of its start, by a clock that counts while the computer
+        sleeps. Every display works out from these what runs now, so nothing is sent each second and nothing drifts.
 
         A command starts the daemons if it needs them, unless it has `--no-start`. Where systemd manages the session, they run
-        in the user service gympulse.service; elsewhere in the background. Nothing starts at login, unless you say
-        `gympulse autostart on`. `gympulse down` ends them; a workout continues at `gympulse up`. With systemd:
+        in the user service gympulse.service; elsewhere in the background. Nothing starts at login unless you run
+        `gympulse autostart on`. `gympulse down` ends them; a running workout continues with `gympulse up`. With systemd:
 
             systemctl --user status gympulse
             journalctl --user -u gympulse
 
-        All of them together take about 40 MB of memory while a workout runs, and wake up only at a change of phase. They talk
-        through a socket that only you can use; gympulse-protocol(7) describes the messages.
+        Together they take about 40 MB of memory while a workout runs, and sleep between intervals. They communicate over a
+        socket only you can access; gympulse-protocol(7) describes the messages.
         """))
 }

@@ -7,13 +7,13 @@ extension Manual {
     .init(
       parsing:
         """
-        `gympulse settings list` shows the values, and these change one; the screen has all of them too:
+        List settings with `gympulse settings list` and change one like this; all are in the full-screen view too:
 
             gympulse settings set voice off
             gympulse settings set voiceName de
 
-        Settings are for all workouts. `gympulse sound off` and `gympulse voice off`, without `settings set`, are for the
-        running one, and the options of a preset for that preset.
+        Settings apply to every workout; `gympulse sound off` and `gympulse voice off` only to the running one; a timer's
+        options only to that timer.
         """) + SettingGroup.allCases.flatMap { rows(of: $0) })
 
   /// The settings of a group, below its title.

@@ -87,9 +87,9 @@ extension Arguments {
     guard let text = self[option] else { return nil }
     guard let number = Int(text) else {
       if option == "rounds", text == PresetSummary.endless {
-        throw Commands.usage("--rounds \(text) is only for --interval; give a whole number", self)
+        throw Commands.usage("--rounds \(text) only works with --interval", self)
       }
-      throw Commands.usage("--\(option) \"\(text)\" is not a whole number", self)
+      throw Commands.usage("--\(option) needs a whole number, not \"\(text)\"", self)
     }
     return number
   }
@@ -104,7 +104,7 @@ extension Arguments {
     guard let seconds = ClockText.seconds(from: text) else {
       try Self.checkLength(text, of: option)
       throw Commands.usage(
-        "\(option)\"\(text)\" is not a time; write it as 90, 90s, 1:30, 00:01:30 or 1m30s", self)
+        "\(option)\"\(text)\" is not a time; use 90, 90s, 1:30 or 1m30s", self)
     }
     return seconds
   }
@@ -131,7 +131,7 @@ extension Arguments {
     let hasHours = text.lowercased().contains("h") || text.count { $0 == ":" } == 2
     guard hasHours || seconds < 6000 || !text.lowercased().contains(where: { $0 == "m" || $0 == ":" }) else {
       throw Commands.usage(
-        "\(text) has more than 99 minutes; give hours as well, such as 1h40m", self)
+        "write \(text) with hours, such as 1h40m", self)
     }
     return seconds
   }

@@ -8,7 +8,7 @@ import Workout
 extension Commands {
   /// The commands that manage presets.
   static let preset = CommandSpec(
-    "preset", "Manage presets.", examples: [("\(program) preset list", "")],
+    "timer", "Create, change and list your timers.", examples: [("\(program) timer list", "")],
     groups: [
       CommandGroup("Commands", [presetList, presetShow, presetNew, presetEdit, presetRename, presetDelete]),
       CommandGroup("Order and intervals", [presetCopy, presetMove, presetInterval]),
@@ -18,7 +18,7 @@ extension Commands {
     daemons: .started)
 
   private static let presetList = CommandSpec(
-    "list", "List all presets.", options: [json], examples: [("\(program) preset list", "")]
+    "list", "List all timers.", options: [json], examples: [("\(program) timer list", "")]
   ) { arguments in
     let remote = try ConnectionSettings(arguments).connect()
     let list = try remote.call(StoreMethods.ListPresets.self, .init())
@@ -26,22 +26,22 @@ extension Commands {
     return try arguments.print(
       list.presets,
       rows.isEmpty
-        ? "There are no presets; create one with \(Commands.program) preset new --name NAME\n"
+        ? "You have no timers yet. Create one: \(Commands.program) timer new --name NAME\n"
         : Output.table(rows))
   }
 
   private static let presetShow = CommandSpec(
-    "show", "Show one preset.", operands: "PRESET", operandCount: 1...1,
+    "show", "Show one timer.", operands: "TIMER", operandCount: 1...1,
     options: PresetForm.options + [json],
     notes: ["It says on standard error what the form cannot keep."],
     examples: [
-      ("\(program) preset show Tabata", ""), ("\(program) preset show Tabata --notation", ""),
-      ("\(program) preset show Tabata --fit -o tabata.fit", "for a watch or a bike computer"),
+      ("\(program) timer show Tabata", ""), ("\(program) timer show Tabata --notation", ""),
+      ("\(program) timer show Tabata --fit -o tabata.fit", "for a watch or a bike computer"),
     ]
   ) { try PresetCommands($0).show() }
 
   private static let presetNew = CommandSpec(
-    "new", "Save a new preset.", operands: "[LINE]", operandCount: 0...20,
+    "new", "Save a new timer.", operands: "[LINE]", operandCount: 0...20,
     options: workout + [editor, json],
     notes: [
       "LINE is a workout such as 30/15x8, in the notation of help notation; options change it.",
@@ -52,45 +52,46 @@ extension Commands {
       roundsNote, timeNote, intervalNote, exerciseNote,
     ],
     examples: [
-      ("\(program) preset new --name Legs --work 40 --rest 20 --rounds 6", ""),
-      ("\(program) preset new --name Tea --countdown 4m", ""),
-      ("\(program) preset new --name Core \"3x(12 Push-ups, 30s Plank) rest 1m\"", ""),
-      ("\(program) preset new --exercise \"Push-ups 40s\" --exercise Plank", ""),
-      ("\(program) preset new --name Sparring --work 3m --rounds 12 --warn 10", ""),
-      ("\(program) preset new --name Hips --interval \"Hips 1:30 left/right\"", ""),
+      ("\(program) timer new --name Legs --work 40 --rest 20 --rounds 6", ""),
+      ("\(program) timer new --name Tea --countdown 4m", ""),
+      ("\(program) timer new --name Core \"3x(12 Push-ups, 30s Plank) rest 1m\"", ""),
+      ("\(program) timer new --exercise \"Push-ups 40s\" --exercise Plank", ""),
+      ("\(program) timer new --name Sparring --work 3m --rounds 12 --warn 10", ""),
+      ("\(program) timer new --name Hips --interval \"Hips 1:30 left/right\"", ""),
     ]
   ) { try PresetCommands($0).new() }
 
   private static let presetEdit = CommandSpec(
-    "edit", "Change some values of a preset.", operands: "PRESET", operandCount: 1...1,
+    "edit", "Change some values of a timer.", operands: "TIMER", operandCount: 1...1,
     options: changes + [editor, json],
     notes: [roundsNote, timeNote, intervalNote, exerciseNote],
     examples: [
-      ("\(program) preset edit Legs --rounds 8", ""), ("\(program) preset edit Core --editor", ""),
+      ("\(program) timer edit Legs --rounds 8", ""), ("\(program) timer edit Core --editor", ""),
     ]
   ) { try PresetCommands($0).edit() }
 
   private static let presetRename = CommandSpec(
-    "rename", "Give a preset another name.", operands: "PRESET NAME", operandCount: 2...2, options: [json],
-    examples: [("\(program) preset rename Legs Strength", "")]
+    "rename", "Give a timer another name.", operands: "TIMER NAME", operandCount: 2...2, options: [json],
+    examples: [("\(program) timer rename Legs Strength", "")]
   ) { try PresetCommands($0).rename() }
 
   private static let presetDelete = CommandSpec(
-    "delete", "Delete a preset.", operands: "PRESET", operandCount: 1...1,
-    options: [OptionSpec("yes", nil, "do not ask"), json], notes: ["In a terminal it asks first."],
-    examples: [("\(program) preset delete Legs", "")]
+    "delete", "Delete a timer.", operands: "TIMER", operandCount: 1...1,
+    options: [OptionSpec("yes", nil, "do not ask for confirmation"), json],
+    notes: ["In a terminal it asks first."],
+    examples: [("\(program) timer delete Legs", "")]
   ) { try PresetCommands($0).delete() }
 
   private static let presetCopy = CommandSpec(
-    "copy", "Duplicate a preset.", operands: "PRESET [NAME]", operandCount: 1...2, options: [json],
+    "copy", "Duplicate a timer.", operands: "TIMER [NAME]", operandCount: 1...2, options: [json],
     notes: ["Without NAME it gets the old name with a number."],
-    examples: [("\(program) preset copy Legs Longer", "")]
+    examples: [("\(program) timer copy Legs Longer", "")]
   ) { try PresetCommands($0).copy() }
 
   private static let presetMove = CommandSpec(
-    "move", "Move a preset to another position of the list.", operands: "PRESET POSITION",
+    "move", "Move a timer to another position in the list.", operands: "TIMER POSITION",
     operandCount: 2...2, options: [json], notes: ["POSITION is a number from 1, first or last."],
-    examples: [("\(program) preset move Legs first", "")]
+    examples: [("\(program) timer move Legs first", "")]
   ) { try PresetCommands($0).move() }
 }
 
@@ -135,7 +136,7 @@ struct PresetCommands: RemoteCommands {
       return try show(remote.call(StoreMethods.SavePreset.self, .init(preset: stored.id, changes: changes)))
     }
     guard workout != stored.preset || stored.isDamaged else {
-      throw Commands.usage("nothing to change; give an option, such as --work 40", arguments)
+      throw Commands.usage("nothing to change; add an option such as --work 40", arguments)
     }
     return try show(remote.save(workout, as: stored))
   }
@@ -151,7 +152,7 @@ struct PresetCommands: RemoteCommands {
     let stored = try remote.call(StoreMethods.GetPreset.self, chosen)
     var preset = stored.preset
     guard preset.kind == .custom else {
-      throw Commands.usage("\"\(stored.name)\" has no list of intervals", arguments)
+      throw Commands.usage("\"\(stored.name)\" is a work/rest timer; it has no list of intervals", arguments)
     }
     try PresetIntervals.apply(change, Array(arguments.operands.dropFirst()), to: &preset.custom.intervals)
     return try show(remote.save(preset, as: stored))
@@ -161,8 +162,8 @@ struct PresetCommands: RemoteCommands {
     if !arguments.has("yes"), Question.canBeAsked {
       // An unreadable one has only its id.
       let name = (try? remote.call(StoreMethods.GetPreset.self, chosen))?.name ?? arguments.operands[0]
-      guard Question.isConfirmed("Delete \(name)? This cannot be undone") else {
-        Output.error.write("Nothing was deleted\n")
+      guard Question.isConfirmed("Delete \"\(name)\"? You can't undo this") else {
+        Output.error.write("Not deleted\n")
         return .refused
       }
     }

@@ -7,9 +7,9 @@ import Workout
 
 extension Commands {
   static let presetExamples = CommandSpec(
-    "examples", "Show the ready presets of a new installation.",
+    "examples", "Show the example timers of a new installation.",
     options: [OptionSpec("restore", nil, "bring back those whose names are free"), json],
-    examples: [("\(program) preset examples --restore", "")]
+    examples: [("\(program) timer examples --restore", "")]
   ) { arguments in
     guard arguments.has("restore") else {
       let all = ExamplePresets.all
@@ -26,6 +26,6 @@ extension Commands {
     return try arguments.print(
       missing,
       missing.isEmpty
-        ? "Nothing to restore; all names are taken\n" : Columns.text(missing.map { ["Restored", $0.name] }))
+        ? "Nothing to restore\n" : Columns.text(missing.map { ["Restored", $0.name] }))
   }
 }

@@ -15,7 +15,7 @@ enum PresetForm: String, CaseIterable {
 
   /// The options that choose a form, and where it is written.
   static let options = [
-    OptionSpec("notation", nil, "print it in a line that start and preset new read"),
+    OptionSpec("notation", nil, "print it in a line that start and timer new read"),
     OptionSpec("open-wod-timer", nil, "print it as a string of OpenWodTimer"),
     OptionSpec("zwo", nil, "print it as a Zwift workout"),
     OptionSpec("fit", nil, "write it as a FIT workout, with -o FILE"),
@@ -50,7 +50,7 @@ enum PresetForm: String, CaseIterable {
     case .notation: return Self.line(Notation(stored.preset).text, of: stored.preset)
     case .openWodTimer:
       guard let text = OpenWodTimer.text(of: stored.preset) else {
-        throw ErrorObject(.refused, "OpenWodTimer cannot run \"\(stored.name)\"; try --notation")
+        throw ErrorObject(.refused, "\"\(stored.name)\" can't be written for OpenWodTimer; try --notation")
       }
       return Self.line(text, of: stored.preset)
     case .zwo: return try file("a Zwift workout", stored, ZwiftWorkout.write)

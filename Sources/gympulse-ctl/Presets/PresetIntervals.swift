@@ -6,8 +6,8 @@ import Workout
 
 extension Commands {
   static let presetInterval = CommandSpec(
-    "interval", "Change the list of custom intervals of a preset.",
-    examples: [("\(program) preset interval add Core Breathe 20s", "")],
+    "interval", "Change the list of intervals of a timer.",
+    examples: [("\(program) timer interval add Core Breathe 20s", "")],
     groups: [
       CommandGroup(
         "Commands",
@@ -28,10 +28,10 @@ extension Commands {
     let hasText = operands.contains("INTERVAL")
     let count = 1 + operands.split(separator: " ").count
     return CommandSpec(
-      name, summary, operands: "PRESET \(operands)", operandCount: count...(hasText ? 40 : count),
+      name, summary, operands: "TIMER \(operands)", operandCount: count...(hasText ? 40 : count),
       options: [json],
       notes: ["N is the number of an interval, from 1."] + (hasText ? [intervalNote, timeNote] : []),
-      examples: [("\(program) preset interval \(name) Core \(example)", "")]
+      examples: [("\(program) timer interval \(name) Core \(example)", "")]
     ) { try PresetCommands($0).changeIntervals(change) }
   }
 }

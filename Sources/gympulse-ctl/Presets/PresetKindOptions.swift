@@ -62,7 +62,7 @@ extension Arguments {
   }
 
   private func exclusion(_ one: String, _ other: String) -> UsageError {
-    Commands.usage("\(one) and \(other) exclude each other; leave one out", self)
+    Commands.usage("\(one) and \(other) can't be used together", self)
   }
 
   /// What an option is for, such as `--work and --rest`.
@@ -89,7 +89,7 @@ extension Arguments {
     switch (option, kind) {
     case ("work", .custom), ("rest", .custom):
       return isStart && !operands.isEmpty
-        ? "change its intervals with \(Commands.program) preset edit" : "give each interval its own time"
+        ? "change its intervals with \(Commands.program) timer edit" : "give each interval its own time"
     case ("rounds", .countdown): return "repeat a time with --interval \"Work 5m\" --rounds 3"
     default: return nil
     }

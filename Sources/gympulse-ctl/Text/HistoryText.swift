@@ -12,7 +12,7 @@ enum HistoryText {
   ) -> Escaped<TerminalText> {
     let workouts = history.enumerated().map { ["\($0 + 1)."] + columns($1) }
     let list: Escaped<TerminalText> =
-      workouts.isEmpty ? "No workout in this time\n" : Columns.text(workouts, width: width)
+      workouts.isEmpty ? "No workouts in this period\n" : Columns.text(workouts, width: width)
     return [
       calendar(summary.days, hasColours: hasColours), facts(summary, width: width), totals(summary), list,
     ]
@@ -71,7 +71,7 @@ enum HistoryText {
     let unit = isDaily ? "day" : "week"
     let goal = isDaily ? "" : " of \(counted(summary.weeklyGoal, "day"))"
     let streak = "Streak \(counted(summary.streak, unit))\(goal), longest \(summary.longestStreak)"
-    let best = summary.bestWeek.map { "Best week \($0.from), \(clock($0.total.activeSeconds))" }
+    let best = summary.bestWeek.map { "Best week: \($0.from), \(clock($0.total.activeSeconds))" }
     let days = "\(counted(summary.done, "day")) done, \(summary.skipped) skipped"
     let line = [days, streak, best].compactMap { $0 }.joined(separator: " · ")
     return Columns.text([[line]], width: width)

@@ -12,7 +12,7 @@ enum ImportText {
   static func lines(_ found: FoundWorkout) -> [String] {
     let preset = found.preset
     return ["Found \"\(preset.name)\" (\(found.format)): \(PresetSummary.line(preset))"]
-      + (found.lost.isEmpty ? [] : ["It cannot keep \(found.lost.joined(separator: ", "))"])
+      + (found.lost.isEmpty ? [] : ["Left out: \(found.lost.joined(separator: ", "))"])
   }
 
   /// Returns what was added, replaced or changed, what existed already, and what was left out, a line for each.
@@ -22,32 +22,32 @@ enum ImportText {
     var lines = added.isEmpty ? [] : ["Added \(added)"]
     if result.presetsReplaced > 0 { lines.append("Replaced \(counts(presets: result.presetsReplaced))") }
     if !result.settings.isEmpty { lines.append("Changed settings: \(names(result.settings))") }
-    if lines.isEmpty { lines = ["Nothing was added"] }
+    if lines.isEmpty { lines = ["Nothing new to import"] }
     if !existing.isEmpty { lines.append("Already there: \(existing)") }
     let commands = result.leftOut.filter { mark(of: $0) == .runsCommand }
     let never = result.leftOut.filter { mark(of: $0)?.isImported == false && !commands.contains($0) }
     if !commands.isEmpty {
       lines.append(
-        "Left out, because an import sets no commands: \(names(commands.map(fieldName))); "
-          + "set them with \(Commands.program) settings set")
+        "Skipped commands (set them yourself with \(Commands.program) settings set): "
+          + names(commands.map(fieldName)))
     }
     if !never.isEmpty {
       lines.append(
-        "Left out, because an import does not set them: \(names(never.map(fieldName))); "
-          + "set them with \(Commands.program) settings set")
+        "Skipped (set them yourself with \(Commands.program) settings set): "
+          + names(never.map(fieldName)))
     }
     let foreign = result.leftOut.filter { !(commands + never).contains($0) }
     if !foreign.isEmpty {
       lines.append(
-        "Left out, because valid only on the machine of the export: \(names(foreign.map(fieldName))); "
-          + "import with --same-machine to include it")
+        "Skipped, as it belongs to another computer: \(names(foreign.map(fieldName))); "
+          + "use --same-machine to include it")
     }
     return lines
   }
 
   /// Returns what there is of both, such as `2 presets and 1 workout`.
   private static func counts(presets: Int, workouts: Int = 0) -> String {
-    [(presets, "preset"), (workouts, "workout")].filter { $0.0 > 0 }.map { counted($0, $1) }
+    [(presets, "timer"), (workouts, "workout")].filter { $0.0 > 0 }.map { counted($0, $1) }
       .joined(separator: " and ")
   }
 

@@ -23,13 +23,13 @@ enum PhoneText {
     let isPlain = !page.hasPrefix("https:") && !page.contains("//localhost")
     let warning: Escaped<TerminalText> =
       isPlain
-      ? "Others in this network could read it; see gympulse phone --help for TLS, ssh or a private network.\n"
+      ? "Others on this network could read the page; for TLS, ssh or a VPN see gympulse phone --help.\n"
       : ""
     let device: Escaped<TerminalText> = role == .view ? "the display" : "the phone"
     return squares(code.squares, isTerminal: isTerminal)
       + "Scan the code, or open \(page) on \(device) and type \(code.code).\n" + warning
-      + "The page stays open, also after Ctrl-C, until gympulse phone --off.\n"
-      + "Waiting for \(device); both are valid for \("\(code.seconds / 60)") minutes, and void after Ctrl-C …\n"
+      + "The page stays on after Ctrl-C; turn it off with gympulse phone --off.\n"
+      + "Waiting for \(device) … (code valid for \("\(code.seconds / 60)") minutes, until Ctrl-C)\n"
   }
 
   /// Returns a QR code in half blocks, two rows of squares in a line, dark on light whatever the colours of the terminal.
@@ -57,7 +57,7 @@ enum PhoneText {
 
   /// Returns the devices.
   static func list(_ devices: [WebDevice]) -> Escaped<TerminalText> {
-    guard !devices.isEmpty else { return "No device is paired\n" }
+    guard !devices.isEmpty else { return "No paired devices\n" }
     return Columns.text(
       devices.map { device in
         [

@@ -13,13 +13,13 @@ enum PresetText {
       return [stored.name, PresetSummary.length(stored.preset), content + mark]
     }
       + list.unreadable.map {
-        ["(unreadable)", "", "delete it with \(Commands.program) preset delete \($0)"]
+        ["(unreadable)", "", "delete it with \(Commands.program) timer delete \($0)"]
       }
   }
 
   /// Returns a row for each value of a stored preset, and a mark if it is damaged.
   static func rows(_ stored: StoredPreset) -> [[String]] {
-    let mark = "in the database; \(Commands.program) preset edit \(stored.id) stores the values above"
+    let mark = "in the database; \(Commands.program) timer edit \(stored.id) saves the repaired values above"
     return rows(stored.preset) + (stored.isDamaged ? [["Damaged", mark]] : [])
   }
 

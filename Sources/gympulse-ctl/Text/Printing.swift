@@ -68,7 +68,7 @@ extension Arguments {
   func only(of options: [String]) throws(UsageError) -> String? {
     let given = options.filter(has)
     guard given.count < 2 else {
-      throw Commands.usage("--\(given[0]) and --\(given[1]) exclude each other", self)
+      throw Commands.usage("--\(given[0]) and --\(given[1]) can't be used together", self)
     }
     return given.first
   }

@@ -30,7 +30,7 @@ enum SessionText {
   /// Returns which of sound and voice is still on while the other is off; nil if both are on or off.
   static func stillOn(_ session: Session?) -> String? {
     guard let session, session.sound != session.voice else { return nil }
-    return "The \(session.voice ? "voice is" : "sounds are") still on; \(Commands.program) mute ends both"
+    return "The \(session.voice ? "voice is" : "sounds are") still on; \(Commands.program) mute silences both"
   }
 
   /// Returns that the workout is not muted, and with `isChange` that it was; nil if it is muted, which its line says.
@@ -39,14 +39,14 @@ enum SessionText {
     return isChange ? "Unmuted" : "Not muted"
   }
 
-  /// Returns what `stop` ended, such as `Tabata stopped after 3:10, logged`. `session` is the workout before.
+  /// Returns what `stop` ended, such as `Stopped Tabata after 3:10; saved to the history`. `session` is the workout before.
   static func stopped(_ session: Session, isDiscarded: Bool, at now: Instant) -> String {
     let name = ShortText.clean(session.timeline.routine.name)
-    guard session.position(at: now) != nil else { return "\(name) was complete" }
-    let text = "\(name) stopped after \(ClockText.clock(Int(session.trained(at: now).seconds)))"
-    if isDiscarded { return "\(text), discarded" }
-    if session.isLogged(ifStoppedAt: now) { return "\(text), logged" }
-    return "\(text), " + ScreenText.notLogged(track: session.timeline.routine.track)
+    guard session.position(at: now) != nil else { return "\(name) was already complete" }
+    let text = "Stopped \(name) after \(ClockText.clock(Int(session.trained(at: now).seconds)))"
+    if isDiscarded { return "\(text); discarded" }
+    if session.isLogged(ifStoppedAt: now) { return "\(text); saved to the history" }
+    return "\(text); " + ScreenText.notLogged(track: session.timeline.routine.track)
   }
 
   /// Returns the question before a workout is discarded, such as `Discard 2:05 of Tabata?`; nil if there is nothing to ask
@@ -56,10 +56,10 @@ enum SessionText {
     let trained = session.trained(at: now)
     guard trained > TrainedTime.loggedMin else { return nil }
     let time = ClockText.clock(Int(trained.seconds))
-    return "Discard \(time) of \(ShortText.clean(session.timeline.routine.name))? Nothing is logged"
+    return "Discard \(time) of \(ShortText.clean(session.timeline.routine.name))? It will not be saved"
   }
 
-  /// Returns the progress, such as `Elapsed 2:05 · Left 4:00 · Next: Rest 0:20`, without the time left if that is unknown;
+  /// Returns the progress, such as `2:05 elapsed · 4:00 left · Next: Rest 0:20`, without the time left if that is unknown;
   /// empty when idle.
   static func progress(_ view: SessionView) -> String {
     let words = ScreenText(view)

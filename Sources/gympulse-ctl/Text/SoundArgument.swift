@@ -34,7 +34,7 @@ struct SoundArgument {
     if isFile, !Paths.exists(text) {
       throw InvalidField(
         field: "sound", value: "\"\(typed)\"", allowed: "a WAV file",
-        sentence: "there is no file \"\(typed)\"")
+        sentence: "no such file: \"\(typed)\"")
     }
     if isFile { _ = try remote.call(AudioMethods.Check.self, .init(sound: text)) }
     if isVoice { try remote.call(AudioMethods.Voices.self, NoParams()).check(text) }

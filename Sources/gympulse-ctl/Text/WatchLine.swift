@@ -61,8 +61,8 @@ struct WatchLine: Hashable {
     let all: [(rank: Int, text: String)] =
       view.isActive
       ? [
-        (0, words.place), (3, "Elapsed \(words.elapsed)"),
-        (2, words.left.isEmpty ? "" : "Left \(words.left)"), (1, words.next),
+        (0, words.place), (3, "\(words.elapsed) elapsed"),
+        (2, words.left.isEmpty ? "" : "\(words.left) left"), (1, words.next),
       ]
       : [(0, words.offer), (1, words.name)]
     var chosen: Set<Int> = []

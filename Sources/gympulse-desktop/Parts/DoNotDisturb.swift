@@ -161,7 +161,7 @@ struct DoNotDisturb {
       let others = settings.dropFirst().map { " and \($0)" }.joined()
       let verb = settings.count == 1 ? "has" : "have"
       problem =
-        "this desktop has no interface to its do not disturb, as GNOME has none; \(first)\(others) \(verb) no effect"
+        "this desktop doesn't let apps use Do Not Disturb (GNOME doesn't either); \(first)\(others) \(verb) no effect"
     }
     let health = DesktopHealth(problem: problem)
     guard health != published.health else { return [] }
@@ -174,7 +174,7 @@ struct DoNotDisturb {
     guard isUnderstood || !model.settings.respectDoNotDisturb else { return [] }
     let isForeign = isOn && own == .off && (undo.content == nil || undo.content != heard)
     let isQuiet = isForeign && heard != nil && model.settings.respectDoNotDisturb
-    let quiet = Quiet(reason: isQuiet ? "do not disturb" : nil)
+    let quiet = Quiet(reason: isQuiet ? "Do Not Disturb is on" : nil)
     guard quiet != published.quiet else { return [] }
     published.quiet = quiet
     return [.publish(.desktopQuiet, value: quiet)]

@@ -22,7 +22,7 @@ enum SegmentFormat: String, CaseIterable, Sendable {
     case .xmobar: "text with colours and actions, for CommandReader"
     case .plain: "text without markup, for dwm and the like"
     case .json: "an object with every value, see below"
-    case .spoken: "a sentence at each phase change, for screen readers"
+    case .spoken: "a sentence at each change, for screen readers"
     }
   }
 }

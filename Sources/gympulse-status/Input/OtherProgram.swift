@@ -40,7 +40,7 @@ final class OtherProgram {
         if decoder.needsHint, !neededHint { onHint(OtherBlocks.i3statusHint) }
       } else {
         watch = nil
-        onBlocks(OtherBlocks.block("the other program has ended"))
+        onBlocks(OtherBlocks.block("the other program has exited"))
       }
     }
   }

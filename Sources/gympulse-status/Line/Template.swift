@@ -104,12 +104,12 @@ struct Template: Hashable, Sendable {
       default:
         throw Problem(
           description:
-            "--template: \(character) closes nothing; write \(character)\(character) for the character"
+            "--template: stray \(character); write \(character)\(character) for a literal \(character)"
         )
       }
     }
     guard !isOptional else {
-      throw Problem(description: "--template: [ is not closed; add ], or write [[ for the character")
+      throw Problem(description: "--template: [ is not closed; add ], or write [[ for a literal [")
     }
     flush()
     return pieces
@@ -117,7 +117,7 @@ struct Template: Hashable, Sendable {
 
   private static func field(_ rest: inout Substring) throws(Problem) -> Piece {
     guard let end = rest.firstIndex(of: "}") else {
-      throw Problem(description: "--template: { is not closed; add }, or write {{ for the character")
+      throw Problem(description: "--template: { is not closed; add }, or write {{ for a literal {")
     }
     let parts = rest[..<end].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     rest = rest[rest.index(after: end)...]
@@ -147,11 +147,11 @@ enum TemplateField: String, CaseIterable, Sendable {
   /// The help line.
   var help: String {
     switch self {
-    case .title: "the name of the phase or interval"
+    case .title: "the name of the interval"
     case .time: "the time left in it"
-    case .reps: "the repetitions to do in it, such as 12 reps"
-    case .name: "the routine's name"
-    case .state: "paused, stale or empty"
+    case .reps: "the reps to do in it, such as 12 reps"
+    case .name: "the name of the workout"
+    case .state: "paused, offline or empty"
     case .round: "the round, from 1"
     case .rounds: "the number of rounds; empty if endless"
     case .set: "the set, from 1"
@@ -169,9 +169,9 @@ enum TemplateField: String, CaseIterable, Sendable {
     case .elapsed: "the time since the start, without pauses"
     case .left: "the time left in the workout; empty if endless"
     case .total: "the length of the workout; empty if endless"
-    case .bar: "a bar of how much of the phase is left"
-    case .ring: "a ring of how much of the phase is left"
-    case .percent: "how much of the phase is over, such as 40%"
+    case .bar: "a bar of how much of the interval is left"
+    case .ring: "a ring of how much of the interval is left"
+    case .percent: "percent of the interval done, such as 40%"
     }
   }
 }

@@ -40,8 +40,8 @@ enum StoreError: Error, CustomStringConvertible {
     case .file(let error): "database file: \(error)"
     case .database(let error): "\(error)"
     case .older(let path):
-      "\(path) was written by an older GymPulse; run gympulse export FILE with that version, move the database and its "
-        + "backups away, and run gympulse import FILE with this one"
+      "\(path) was written by an older GymPulse; with that version run gympulse export FILE; then move the database "
+        + "and its backups away and run gympulse import FILE here"
     case .newer(let path):
       "\(path) was written by a newer GymPulse; install that version, or move the file and its backups away to start without it"
     case .inUse(let path, let process):

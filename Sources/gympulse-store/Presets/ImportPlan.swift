@@ -121,7 +121,7 @@ struct ImportPlan: Hashable, Sendable {
     guard duplicates.isEmpty else {
       let names = duplicates.prefix(Self.namesMax).joined(separator: ", ")
       let more = duplicates.count > Self.namesMax ? " and \(duplicates.count - Self.namesMax) more" : ""
-      throw ErrorObject(.refused, "presets named \(names)\(more) already exist", .nameTaken)
+      throw ErrorObject(.refused, "timers called \(names)\(more) already exist", .nameTaken)
     }
     if params.reorder == true { putFirst(ids) }
   }

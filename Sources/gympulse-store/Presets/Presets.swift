@@ -103,7 +103,7 @@ struct Presets: Hashable, Sendable {
   /// - Throws: `refused` if there is none, or if it cannot be read.
   func preset(matching reference: String) throws(ErrorObject) -> StoredPreset {
     guard !unreadable.contains(reference) else {
-      throw ErrorObject(.refused, "the stored preset \(reference) is unreadable", .unreadablePreset)
+      throw ErrorObject(.refused, "the timer \(reference) can't be read", .unreadablePreset)
     }
     return try list.preset(matching: reference)
   }
@@ -203,7 +203,7 @@ struct Presets: Hashable, Sendable {
     let count = Set(unreadable).union(list.map(\.id)).count
     guard count <= countMax else {
       throw ErrorObject(
-        .refused, "\(count) presets are too many (at most \(countMax)); delete some first", .tooMany,
+        .refused, "\(count) timers are too many (at most \(countMax)); delete some first", .tooMany,
         max: countMax)
     }
     guard Presets(list).entries.count == list.count else { throw tooLong }
@@ -226,15 +226,15 @@ struct Presets: Hashable, Sendable {
         throw ErrorObject(
           .refused,
           other.isNamed(preset.name)
-            ? "a preset \"\(other.name)\" already exists; choose another name"
-            : "\"\(preset.name)\" is the id of the preset \"\(other.name)\"; choose another name", .nameTaken)
+            ? "a timer called \"\(other.name)\" already exists; choose another name"
+            : "\"\(preset.name)\" is the id of the timer \"\(other.name)\"; choose another name", .nameTaken)
       }
       preset.preset.name = index.freeName(like: preset.name)
     }
     let count = others.count + unreadable.count
     guard count < Self.countMax else {
       throw ErrorObject(
-        .refused, "there are already \(count) presets (at most \(Self.countMax)); delete one first",
+        .refused, "you have the maximum of \(Self.countMax) timers; delete one first",
         .tooMany, max: Self.countMax)
     }
     let length = others.reduce(JSON.encode(preset).count + 1) { $0 + $1.json.count + 1 }
@@ -244,7 +244,7 @@ struct Presets: Hashable, Sendable {
 
   private static let tooLong = ErrorObject(
     .refused,
-    "all presets together exceed \(lengthMax / 1024) KiB; delete some first", .tooLarge, max: lengthMax)
+    "your timers exceed \(lengthMax / 1024) KiB; delete some first", .tooLarge, max: lengthMax)
 
   /// The preset that a request saves, unchecked.
   private static func preset(

@@ -73,7 +73,7 @@ extension Arguments {
   func pictureFormat() throws -> PictureFormat? {
     let given = PictureFormat.allCases.filter { has($0.rawValue) }
     guard given.count <= 1 else {
-      throw pictureUsage("--\(given[0].rawValue) and --\(given[1].rawValue) exclude each other")
+      throw pictureUsage("--\(given[0].rawValue) and --\(given[1].rawValue) can't be used together")
     }
     guard given.isEmpty, let output = self["output"] else { return given.first }
     let ending = output.split(separator: ".").last?.lowercased() ?? ""
@@ -89,7 +89,7 @@ extension Arguments {
     guard let format, format != .svg else {
       throw pictureUsage("--size is for PNG and GIF; add --png or --gif")
     }
-    guard let size = Int(text) else { throw pictureUsage("--size \"\(text)\" is not a whole number") }
+    guard let size = Int(text) else { throw pictureUsage("--size needs a whole number, not \"\(text)\"") }
     try Self.pictureSizes.check("--size", size, unit: " pixels")
     return size
   }

@@ -71,7 +71,7 @@ struct PathsTests {
     chmod(folder.path, mode)
     #expect { try Paths().makePrivate(folder.path) } throws: {
       "\($0)"
-        == "\(folder.path) must be a folder of your own with mode 0700; use chmod 700 \(folder.path)"
+        == "\(folder.path) must be owned by you with mode 0700; fix it with chmod 700 \(folder.path)"
     }
     #expect(TemporaryFolder.mode(of: folder.path) == mode)
   }

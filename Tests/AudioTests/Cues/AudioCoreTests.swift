@@ -334,7 +334,7 @@ struct AudioCoreTests {
     listener.send(.publication(.presence(of: Actor.music), JSON.encode(presence)))
     listener.send(.publication(.musicQuiet, JSON.encode(Quiet(reason: "a call"))))
     listener.send(.publication(.musicQuiet, JSON.encode(Quiet(reason: nil))))
-    #expect(listener.health.map(\.silence) == [nil, "off in the settings", nil, "a call", nil])
+    #expect(listener.health.map(\.silence) == [nil, "turned off in settings", nil, "a call", nil])
   }
 
   @Test("the device is the one that is set, unless one was given on the command line")

@@ -85,9 +85,9 @@ struct WaveFileTests {
       (waveFile([], bits: 16), "no sound"), (waveFile([0], bits: 16), "no sound"),
       (
         waveFile([UInt8](repeating: 128, count: 80_001), rate: 8000, bits: 8),
-        "it has 10.01 seconds of sound, but only 10 seconds can be played"
+        "has 10.01 seconds of sound; only 10 seconds are supported"
       ),
-      (waveFile([UInt8](repeating: 128, count: 88_000), rate: 8000, bits: 8), "it has 11.00 seconds"),
+      (waveFile([UInt8](repeating: 128, count: 88_000), rate: 8000, bits: 8), "has 11.00 seconds"),
     ])
   func refused(bytes: [UInt8], reason: String) throws {
     let error = #expect(throws: WaveError.self) { try WaveFile(bytes) }

@@ -93,15 +93,15 @@ struct RecordingsTests {
     }
     #expect(
       recordings.problem
-        == "voiceRecordings: \(folder.path)/3.wav and 2 others cannot be played (not a regular file); the other "
-        + "voices speak instead")
+        == "voiceRecordings: \(folder.path)/3.wav and 2 others can't be played (not a regular file); "
+        + "using the built-in voice")
     unlink("\(folder.path)/3.wav")
     try folder.record("go.wav", tenths: 2)
     #expect(recordings.clips(german.count(3)) == nil && recordings.clips(german.phrase(.go)) != nil)
-    #expect(recordings.problem?.contains("/rest.wav cannot be played (it has 11.00 seconds") == true)
+    #expect(recordings.problem?.contains("/rest.wav can't be played (has 11.00 seconds") == true)
     #expect(Recordings(folder: "").problem == nil && Recordings(folder: "").clips(german.count(3)) == nil)
     for path in ["/no/such", "\(folder.path)/go.wav"] {
-      #expect(Recordings(folder: path).problem?.contains("there is no folder \(path)") == true)
+      #expect(Recordings(folder: path).problem?.contains("no folder \(path)") == true)
     }
   }
 

@@ -42,7 +42,7 @@ extension ESpeakVoiceTests {
     let waits = renderer.makeFirst(go)
     #expect(waits)
     try loop.run { count == 2 }
-    #expect(!renderer.isMaking(go) && renderer.programTrouble?.problem.contains("cannot be played") == true)
+    #expect(!renderer.isMaking(go) && renderer.programTrouble?.problem.contains("can't be played") == true)
     let instead = renderer.clip(go)
     #expect(!instead.samples.isEmpty)
     // One that answers slowly: espeak-ng speaks until it has, without waiting for it.

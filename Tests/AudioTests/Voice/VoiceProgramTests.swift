@@ -60,7 +60,7 @@ struct VoiceProgramTests {
     #expect(try problem("yes")?.contains("the program wrote more than 4 MiB") == true)
     #expect(
       try problem("echo a >&2; echo no model >&2; exit 3")?
-        .contains("code 3; espeak-ng speaks instead (sh wrote \"no model\")") == true)
+        .contains("code 3; using espeak-ng (sh wrote \"no model\")") == true)
     let missing = try program("/no/such/piper")
     let error = try #require(throws: VoiceProgramError.self) { try missing.make("Go", in: "en") }
     #expect(error.trouble.report.contains("sets up mice"))
@@ -72,7 +72,7 @@ struct VoiceProgramTests {
     let program = try program("sh -c 'echo 401 for sk-live-key >&2; exit 1'")
     let error = try #require(throws: VoiceProgramError.self) { try program.make("Go", in: "en") }
     #expect(
-      error.trouble.problem == "voiceCommand: the program ended with code 1; espeak-ng speaks instead")
+      error.trouble.problem == "voiceCommand: the program ended with code 1; using espeak-ng")
     #expect(error.trouble.detail?.rawValue == "sh wrote \"401 for sk-live-key\"")
   }
 

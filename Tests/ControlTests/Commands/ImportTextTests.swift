@@ -21,10 +21,10 @@ struct ImportTextTests {
     }
     #expect(
       text == [
-        "Added 2 presets and 1 workout", "Replaced 1 preset", "Changed settings: theme, soundVolume",
-        "Already there: 3 presets and 12 workouts",
-        "Left out, because valid only on the machine of the export: settings.audioDevice; "
-          + "import with --same-machine to include it",
+        "Added 2 timers and 1 workout", "Replaced 1 timer", "Changed settings: theme, soundVolume",
+        "Already there: 3 timers and 12 workouts",
+        "Skipped, as it belongs to another computer: settings.audioDevice; "
+          + "use --same-machine to include it",
       ])
   }
 
@@ -33,11 +33,11 @@ struct ImportTextTests {
     let text = lines { $0.leftOut = ["/settings/onWork", "/settings/hooksUseShell", "/settings/workSound"] }
     #expect(
       text == [
-        "Nothing was added",
-        "Left out, because an import sets no commands: settings.onWork, settings.hooksUseShell; "
-          + "set them with gympulse-ctl settings set",
-        "Left out, because valid only on the machine of the export: settings.workSound; "
-          + "import with --same-machine to include it",
+        "Nothing new to import",
+        "Skipped commands (set them yourself with gympulse-ctl settings set): "
+          + "settings.onWork, settings.hooksUseShell",
+        "Skipped, as it belongs to another computer: settings.workSound; "
+          + "use --same-machine to include it",
       ])
   }
 
@@ -46,17 +46,16 @@ struct ImportTextTests {
     let text = lines { $0.leftOut = ["/settings/exportFolder", "/settings/web"] }
     #expect(
       text == [
-        "Nothing was added",
-        "Left out, because an import does not set them: settings.exportFolder, settings.web; "
-          + "set them with gympulse-ctl settings set",
+        "Nothing new to import",
+        "Skipped (set them yourself with gympulse-ctl settings set): settings.exportFolder, settings.web",
       ])
   }
 
   @Test("an import of what is there already adds nothing, and says so")
   func again() {
     let text = lines { ($0.presetsUnchanged, $0.workoutsUnchanged) = (8, 4) }
-    #expect(text == ["Nothing was added", "Already there: 8 presets and 4 workouts"])
-    #expect(lines { _ in } == ["Nothing was added"])
+    #expect(text == ["Nothing new to import", "Already there: 8 timers and 4 workouts"])
+    #expect(lines { _ in } == ["Nothing new to import"])
   }
 
   @Test("of many names the first are listed")

@@ -103,7 +103,7 @@ struct StartCommandTests {
       (
         "Core --work 20",
         "--work is for work and rest in turn, not for \"Core\", a list of intervals; "
-          + "change its intervals with gympulse-ctl preset edit"
+          + "change its intervals with gympulse-ctl timer edit"
       ),
       ("--interval \"Plank 30s\" --sets 2", "--sets is for --work and --rest, not for --interval"),
       (
@@ -117,11 +117,11 @@ struct StartCommandTests {
       ),
       (
         "--interval \"Plank 30s\" --exercise Plank",
-        "--interval and --exercise exclude each other; leave one out"
+        "--interval and --exercise can't be used together"
       ),
       (
         "Tabata --interval \"Plank 30s\"",
-        "--interval and \"Tabata\", work and rest in turn exclude each other; leave one out"
+        "--interval and \"Tabata\", work and rest in turn can't be used together"
       ),
     ])
   func refused(line: String, text: String) {
@@ -191,7 +191,7 @@ struct StartCommandTests {
   func onlyOne() throws {
     let couch = try chosen(["couch"])
     #expect(couch.parameters.preset == "5")
-    #expect(couch.note == "\"Couch to 5k, week 1\" is the only preset with \"couch\" in its name")
+    #expect(couch.note == "Starting \"Couch to 5k, week 1\", the only match for \"couch\"")
     #expect(try chosen(["Couch", "to", "5k"]).parameters.preset == "5")
     #expect(try chosen(["EMOM"]).parameters.preset == "4" && chosen(["Tabata"]).note == nil)
     #expect(complaint("co").contains("there is no preset \"co\""))
@@ -205,7 +205,7 @@ struct StartCommandTests {
     #expect(plan.workSeconds == work && plan.restSeconds == rest && plan.rounds == rounds)
     #expect(
       complaint("30/15")
-        == "\"30/15\", at \"30/15\": the number of rounds is missing; write it as 30/15x8")
+        == "\"30/15\", at \"30/15\": how many rounds? write 30/15x8")
     #expect(complaint("a/bx8").contains("there is no preset"))
   }
 

@@ -30,7 +30,7 @@ extension RealProcesses {
             // These begin a variable or a command there, so a person types them with a backslash.
             let begins = opening.isEmpty ? "$=" : opening == "\"" ? "$" : ""
             let typed = (begins.contains(name.prefix(1)) ? "\\" : "") + name.prefix(1)
-            let arguments = try terminal.arguments(completing: "gympulse-ctl preset show \(opening)\(typed)")
+            let arguments = try terminal.arguments(completing: "gympulse-ctl timer show \(opening)\(typed)")
             #expect(arguments == ["preset", "show", name], "\(opening)\(typed)")
           }
         }

@@ -81,7 +81,7 @@ struct DunstTests {
       let ends = entries.filter { $0.summary.data == "Workout complete" }
       let end = try #require(ends.first)
       #expect(ends.count == 1)
-      #expect(end.message.data.contains("\(name) · Elapsed 0:08"), "\(end.message.data)")
+      #expect(end.message.data.contains("\(name) · 0:08 elapsed"), "\(end.message.data)")
       #expect(end.appname.data == "GymPulse" && end.category.data == "x-gympulse.workout")
     }
   }

@@ -69,8 +69,8 @@ extension RealProcesses {
     func supervision() throws {
       try inWorld { world in
         try world.done("up")
-        #expect(try world.done("actors").output.onOneLine.contains("hooks – not needed no command is set"))
-        #expect(try world.ctl("doctor").output.onOneLine.contains("ok hooks not needed: no command is set"))
+        #expect(try world.done("actors").output.onOneLine.contains("hooks – off no commands are set"))
+        #expect(try world.ctl("doctor").output.onOneLine.contains("ok hooks off: no commands are set"))
         let refused = try world.ctl("settings", "set", "onWork", "echo 'open")
         #expect(refused.code != 0 && refused.error.contains("onWork"), "\(refused)")
         #expect(try world.actors()["hooks"] == nil)

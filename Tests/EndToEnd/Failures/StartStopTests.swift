@@ -97,7 +97,7 @@ extension RealProcesses {
         #expect(try world.ctl("state", "--no-start").code == 3 && world.processes.isEmpty)
         #expect(try world.done("state").output.contains("Left"))
         try world.done("down")
-        #expect(try world.done("stop").output == "Tabata stopped after 0:00, not logged: under ten seconds\n")
+        #expect(try world.done("stop").output == "Stopped Tabata after 0:00; not saved: under 10 seconds\n")
         try world.done("down")
         #expect(try world.ctl("stop").code == 3 && world.processes.isEmpty)
       }

@@ -89,7 +89,7 @@ extension RealProcesses {
       try inWorld { world in
         let started = try world.session("start", "Tabata")
         let pid = try #require(try world.actors()["engine"])
-        let problem = "does not respond; end it with kill -9 \(pid), and the supervisor restarts it"
+        let problem = "not responding; run kill -9 \(pid), it restarts by itself"
         try world.holding("engine") {
           let shown = try world.done("actors").output
           #expect(shown.matches(of: #/(?m)^[a-z]/#).count == 5 + Actor.optional.count, "\(shown)")

@@ -54,7 +54,7 @@ extension RealProcesses {
         #expect(outcomes.map(\.code).sorted() == [0, 1], "\(outcomes)")
         let winner = try #require(outcomes.first { $0.code == 0 }).json(SessionPayload.self)
         let loser = try #require(outcomes.first { $0.code == 1 })
-        #expect(loser.error.contains("\"\(winner.routine?.name ?? "")\" is running"), "\(loser)")
+        #expect(loser.error.contains("\"\(winner.routine?.name ?? "")\" is already running"), "\(loser)")
         #expect(try world.session("state").sessionId == winner.sessionId)
         #expect(world.processes.map(\.name).sorted() == Self.all)
       }

@@ -19,9 +19,10 @@ extension RealProcesses {
         try install("notify-send", "echo \"$@\" >\"${0%/*}/shown\"")
         let refused = try world.run("gympulse-ctl", "view")
         #expect(refused.code == 1)
-        #expect(refused.error.contains("no terminal: \(world.folder)/mine was killed by signal 6; "))
+        #expect(refused.error.contains("can't open a window: \(world.folder)/mine was killed by signal 6; "))
         let shown = try String(decoding: readFile("\(world.folder)/shown", limit: 1000), as: UTF8.self)
-        #expect(shown.contains("GymPulse: no terminal: \(world.folder)/mine was killed by signal 6; set"))
+        #expect(
+          shown.contains("GymPulse: can't open a window: \(world.folder)/mine was killed by signal 6; set"))
         try install("st", "echo \"$@\" >\"${0%/*}/opened\"")
         #expect(try world.run("gympulse-ctl", "view").code == 0)
         let opened = try String(decoding: readFile("\(world.folder)/opened", limit: 1000), as: UTF8.self)

@@ -33,8 +33,8 @@ struct OlderVersionTests {
     }
     #expect(
       problem?.description
-        == "\(folder.database) was written by an older GymPulse; run gympulse export FILE with that version, "
-        + "move the database and its backups away, and run gympulse import FILE with this one")
+        == "\(folder.database) was written by an older GymPulse; with that version run gympulse export FILE; "
+        + "then move the database and its backups away and run gympulse import FILE here")
     #expect(["", "-wal"].map(content) == before)
     #expect(isLeftOpen || folder.names == ["gympulse.db"])
     withExtendedLifetime(database) {}

@@ -117,7 +117,7 @@ struct DamagedPresetsTests {
     let error = #expect(throws: ErrorObject.self) {
       try store.call(StoreMethods.GetPreset.self, .init(preset: "dmg2"))
     }
-    #expect(error?.message == "the stored preset dmg2 is unreadable")
+    #expect(error?.message == "the timer dmg2 can't be read")
     #expect(error?.reason == .unreadablePreset)
   }
 

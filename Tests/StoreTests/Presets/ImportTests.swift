@@ -57,7 +57,7 @@ struct ImportTests {
     ])
     var store = StoreDriver(start)
     let error = #expect(throws: ErrorObject.self) { try store.call(StoreMethods.Import.self, other) }
-    #expect(error?.message == "presets named \"One\" already exist")
+    #expect(error?.message == "timers called \"One\" already exist")
     #expect(error?.reason == .nameTaken)
     #expect(try store.list() == start, "nothing of it, the new one neither")
 
@@ -209,7 +209,7 @@ struct ImportTests {
     var store = StoreDriver()
     let many = wish((0...Presets.countMax).map { .init(id: nil, workout: interval("\($0)")) })
     let error = #expect(throws: ErrorObject.self) { try store.call(StoreMethods.Import.self, many) }
-    #expect(error?.message.hasPrefix("1001 presets are too many (at most 1000)") == true)
+    #expect(error?.message.hasPrefix("1001 timers are too many (at most 1000)") == true)
   }
 
   @Test("a thousand names with ä and é are folded once each", arguments: [false, true])

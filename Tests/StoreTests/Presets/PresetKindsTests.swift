@@ -156,7 +156,7 @@ struct PresetKindsTests {
     let many = (1...Presets.countMax).map { StoredPreset("\($0)", "\($0)") }
     var full = StoreDriver(many)
     let error = #expect(throws: ErrorObject.self) { try full.save(.named("x")) }
-    #expect(error?.message.contains("at most \(Presets.countMax)") == true)
+    #expect(error?.message.contains("maximum of \(Presets.countMax)") == true)
     #expect(try full.save(.named("y"), over: "1").name == "y", "one that is there can be changed")
     #expect(Presets(many).json.count < Frame.bodyLengthMax)
 

@@ -13,7 +13,7 @@ struct PresetNamesTests {
     var store = StoreDriver([StoredPreset("a", "Tabata")])
     let error = #expect(throws: ErrorObject.self) { try store.save(.named(name)) }
     #expect(error?.code == .refused)
-    #expect(error?.message == "a preset \"Tabata\" already exists; choose another name")
+    #expect(error?.message == "a timer called \"Tabata\" already exists; choose another name")
     #expect(try store.list().count == 1)
   }
 
@@ -133,7 +133,7 @@ struct PresetNamesTests {
     _ = try store.save(.named("the last"))
     let error = #expect(throws: ErrorObject.self) { try store.save(.named("one too many")) }
     #expect(error?.code == .refused)
-    #expect(error?.message == "there are already 1000 presets (at most 1000); delete one first")
+    #expect(error?.message == "you have the maximum of 1000 timers; delete one first")
     _ = try store.save(.named("The Last"), over: "the last")
     _ = try store.call(StoreMethods.DeletePreset.self, .init(preset: "p1"))
     _ = try store.save(.named("room again"))

@@ -80,7 +80,7 @@ struct PresetRevisionTests {
         return
       }
       #expect(error.reason == .nameTaken)
-      #expect(error.message == "\"a\" is the id of the preset \"One\"; choose another name")
+      #expect(error.message == "\"a\" is the id of the timer \"One\"; choose another name")
     }
     #expect(try save(#"{"preset":"One","changes":{"name":"a"}}"#).get().name == "a", "its own id")
   }

@@ -110,7 +110,7 @@ struct RunView {
 
   /// The state and the clock; in short without the reason of a silence.
   private func status(isShort: Bool = false) -> [String] {
-    let stale = view.isStale ? "connection lost" : ""
+    let stale = view.isStale ? "offline" : ""
     let clock = ClockText.timeOfDay(model.now.wall.rfc3339)
     let silence = model.published.silence.map { isShort ? "silent" : "silent: \($0)" }
     let session = model.published.session
