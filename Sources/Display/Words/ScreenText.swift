@@ -7,7 +7,7 @@ package struct ScreenText: Sendable {
 
   /// Why a workout is not in the log.
   package static func notLogged(track: Bool) -> String {
-    "not logged: " + (track ? "under ten seconds" : "track is off")
+    track ? "not logged: under ten seconds" : "not logged: track is off"
   }
 
   private var sentence: String { Cue.sentence(forEndOf: view.kind) }

@@ -83,8 +83,9 @@ package struct WorkoutRecord: Params {
   /// was a single one.
   package var extentText: String {
     guard status == .stopped else {
-      let inSet = rounds > 1 ? "\(rounds) rounds" : ""
-      return sets > 1 ? "\(sets) sets of \(inSet.isEmpty ? "one round" : inSet)" : inSet
+      let inSet = plural(rounds, "one round", "{n} rounds")
+      if sets > 1 { return plural(sets, "{n} set of \(inSet)", "{n} sets of \(inSet)") }
+      return rounds > 1 ? inSet : ""
     }
     guard let point = stoppedIn else { return "stopped" }
     return "stopped in \(point.title)" + (sets > 1 ? ", set \(point.set) of \(sets)" : "")

@@ -50,7 +50,7 @@ package struct Segment: Codable, Hashable, Sendable {
   }
 
   /// Returns a number of repetitions as people read and hear it.
-  package static func text(reps: Int) -> String { reps == 1 ? "1 rep" : "\(reps) reps" }
+  package static func text(reps: Int) -> String { plural(reps, "{n} rep", "{n} reps") }
 
   /// Seconds after which an open interval ends without `done`: a day.
   package static let openSecondsMax = 86_400

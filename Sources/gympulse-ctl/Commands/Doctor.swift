@@ -144,8 +144,8 @@ struct Doctor {
       let isRunning = remote?.presence(of: record.actor) != nil
       return Finding(
         check: "to be undone", isOK: isRunning,
-        text: "\(record.text)"
-          + (isRunning ? ", by \(record.actor.program)" : "; \(Commands.program) up undoes it"))
+        text: isRunning
+          ? "\(record.text), by \(record.actor.program)" : "\(record.text); \(Commands.program) up undoes it")
     }
   }
 
@@ -209,7 +209,8 @@ struct Doctor {
         }
       return Finding(
         check: "database", isOK: messages.isEmpty,
-        text: messages.isEmpty ? "\(list.presets.count) presets" : messages.joined(separator: "; "))
+        text: messages.isEmpty
+          ? plural(list.presets.count, "{n} preset", "{n} presets") : messages.joined(separator: "; "))
     } catch {
       return Finding(check: "database", isOK: false, text: "\(error)")
     }

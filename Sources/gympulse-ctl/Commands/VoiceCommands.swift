@@ -82,7 +82,8 @@ enum VoiceCommands {
         return .refused
       }
     }
-    return try arguments.print(texts.map(\.text), "\(texts.count) phrases of \(name) are ready\n")
+    return try arguments.print(
+      texts.map(\.text), "\(plural(texts.count, "{n} phrase", "{n} phrases")) of \(name) are ready\n")
   }
 
   /// What the voice says in a workout, in the order of need.

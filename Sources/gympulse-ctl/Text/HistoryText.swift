@@ -67,12 +67,13 @@ enum HistoryText {
   }
 
   private static func facts(_ summary: WorkoutSummary, width: Int) -> Escaped<TerminalText> {
-    let isDaily = summary.weeklyGoal == LocalDate.daysInWeek
-    let unit = isDaily ? "day" : "week"
-    let goal = isDaily ? "" : " of \(counted(summary.weeklyGoal, "day"))"
-    let streak = "Streak \(counted(summary.streak, unit))\(goal), longest \(summary.longestStreak)"
+    let goal = plural(summary.weeklyGoal, "{n} day", "{n} days")
+    let streak =
+      summary.hasDailyGoal
+      ? "Streak \(summary.streakText), longest \(summary.longestStreak)"
+      : "Streak \(summary.streakText) of \(goal), longest \(summary.longestStreak)"
     let best = summary.bestWeek.map { "Best week \($0.from), \(clock($0.total.activeSeconds))" }
-    let days = "\(counted(summary.done, "day")) done, \(summary.skipped) skipped"
+    let days = "\(summary.doneText), \(summary.skipped) skipped"
     let line = [days, streak, best].compactMap { $0 }.joined(separator: " · ")
     return Columns.text([[line]], width: width)
   }
@@ -94,7 +95,8 @@ enum HistoryText {
     let longest = spans.map(\.total.activeSeconds).max() ?? 0
     return spans.map {
       [
-        name($0.from), counted($0.total.workouts, "workout"), clock($0.total.activeSeconds),
+        name($0.from), plural($0.total.workouts, "{n} workout", "{n} workouts"),
+        clock($0.total.activeSeconds),
         bar($0.total.activeSeconds, of: longest),
       ]
     }

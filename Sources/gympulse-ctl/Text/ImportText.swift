@@ -47,8 +47,14 @@ enum ImportText {
 
   /// Returns what there is of both, such as `2 presets and 1 workout`.
   private static func counts(presets: Int, workouts: Int = 0) -> String {
-    [(presets, "preset"), (workouts, "workout")].filter { $0.0 > 0 }.map { counted($0, $1) }
-      .joined(separator: " and ")
+    let presetCount = plural(presets, "{n} preset", "{n} presets")
+    let workoutCount = plural(workouts, "{n} workout", "{n} workouts")
+    return switch (presets, workouts) {
+    case (0, 0): ""
+    case (_, 0): presetCount
+    case (0, _): workoutCount
+    default: "\(presetCount) and \(workoutCount)"
+    }
   }
 
   /// Returns the mark of the setting that a JSON Pointer is to; nil if it is to something else.

@@ -30,7 +30,9 @@ enum SessionText {
   /// Returns which of sound and voice is still on while the other is off; nil if both are on or off.
   static func stillOn(_ session: Session?) -> String? {
     guard let session, session.sound != session.voice else { return nil }
-    return "The \(session.voice ? "voice is" : "sounds are") still on; \(Commands.program) mute ends both"
+    return session.voice
+      ? "The voice is still on; \(Commands.program) mute ends both"
+      : "The sounds are still on; \(Commands.program) mute ends both"
   }
 
   /// Returns that the workout is not muted, and with `isChange` that it was; nil if it is muted, which its line says.
