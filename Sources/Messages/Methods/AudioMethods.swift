@@ -69,9 +69,8 @@ package enum AudioMethods: ActorMethods {
   }
 
   /// Refuses a sound that cannot be played, with the reason, so that the user sees it when choosing the sound.
-  package enum Check: Method {
+  package enum Check: Query {
     package static let name = "audio.check"
-    package static let isIdempotent = true
 
     package struct Parameters: Params {
       /// A cue's name, or the absolute path of a WAV file.
@@ -99,9 +98,8 @@ package enum AudioMethods: ActorMethods {
   }
 
   /// The devices that can be set as `audioDevice`.
-  package enum Devices: Method {
+  package enum Devices: Query {
     package static let name = "audio.devices"
-    package static let isIdempotent = true
 
     package struct Result: Codable, Hashable, Sendable {
       /// One device.
@@ -129,9 +127,8 @@ package enum AudioMethods: ActorMethods {
   }
 
   /// The voices that can be set as `voiceName`.
-  package enum Voices: Method {
+  package enum Voices: Query {
     package static let name = "audio.voices"
-    package static let isIdempotent = true
 
     package struct Result: Codable, Hashable, Sendable {
       /// One voice.

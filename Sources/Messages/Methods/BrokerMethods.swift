@@ -107,9 +107,8 @@ package enum BrokerMethods: ActorMethods {
   }
 
   /// The connected actors.
-  package enum Actors: Method {
+  package enum Actors: Query {
     package static let name = "broker.actors"
-    package static let isIdempotent = true
 
     package struct Result: Codable, Hashable, Sendable {
       /// Sorted by name, the broker included.
@@ -131,9 +130,8 @@ package enum BrokerMethods: ActorMethods {
   }
 
   /// The clocks of the machine, to measure the difference from those of another one.
-  package enum Now: Method {
+  package enum Now: Query {
     package static let name = "broker.now"
-    package static let isIdempotent = true
 
     package struct Result: Codable, Hashable, Sendable {
       /// Nanoseconds of `CLOCK_BOOTTIME`.
@@ -150,8 +148,7 @@ package enum BrokerMethods: ActorMethods {
   }
 
   /// An empty round trip.
-  package enum Ping: Method {
+  package enum Ping: Query {
     package static let name = "broker.ping"
-    package static let isIdempotent = true
   }
 }

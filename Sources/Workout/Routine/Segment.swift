@@ -68,6 +68,13 @@ package struct Segment: Codable, Hashable, Sendable {
   /// Whether its end is ahead from the start: it has a length or a cap.
   package var hasEnd: Bool { durationSeconds != nil || capSeconds != nil }
 
+  /// The refusal of seconds that an open interval cannot have.
+  func refusal(ofSeconds seconds: String) -> InvalidField {
+    InvalidField(
+      field: "seconds", value: seconds, allowed: "left out while an open interval plays", problem: .excluded,
+      sentence: "\"\(title)\" has no fixed length")
+  }
+
   /// Returns it with a length: of an open interval its cap or, without one, a number of seconds.
   func closed(afterSeconds seconds: Int) -> Segment {
     var segment = self

@@ -32,9 +32,7 @@ extension Session {
     guard let position = position(at: now) else { return }
     let length = position.end - position.start
     guard !position.segment.isOpen else {
-      throw InvalidField(
-        field: "seconds", value: "\(seconds)", allowed: "left out while an open interval plays",
-        problem: .excluded, sentence: "\"\(position.segment.title)\" has no fixed length")
+      throw position.segment.refusal(ofSeconds: "\(seconds)")
     }
     // The comparison is false for what is not a number.
     guard seconds >= 0, seconds <= length.seconds else {

@@ -80,10 +80,7 @@ package struct Timeline: Hashable, Sendable {
       return try Timeline(routine, extensions: extensions, extraSeconds: extraSeconds + seconds)
     }
     guard !position.segment.isOpen else {
-      throw InvalidField(
-        field: "seconds", value: "\(seconds)",
-        allowed: "left out while an open interval plays", problem: .excluded,
-        sentence: "\"\(position.segment.title)\" has no fixed length")
+      throw position.segment.refusal(ofSeconds: "\(seconds)")
     }
     return try Timeline(
       routine, extensions: Extension.adding(seconds, at: position.end.nanoseconds, to: extensions),

@@ -26,12 +26,7 @@ struct Track: Hashable, Sendable {
 
   /// Returns the segment at an offset in `0 ..< length`, with its bounds.
   func slot(at offset: Int64) -> (index: Int, start: Int64, end: Int64) {
-    var low = 0
-    var high = ends.count - 1
-    while low < high {
-      let middle = (low + high) / 2
-      if offset < ends[middle] { high = middle } else { low = middle + 1 }
-    }
-    return (low, low == 0 ? 0 : ends[low - 1], ends[low])
+    let index = countOfFirst(ends.count - 1) { ends[$0] <= offset }
+    return (index, index == 0 ? 0 : ends[index - 1], ends[index])
   }
 }

@@ -165,3 +165,47 @@ extension PresetOption {
   /// Returns the options that can set a member: those of the fields with its key, and the one with its name.
   static func names(for key: String) -> [String] { names(ofFieldsFor: key) + [name(for: key)] }
 }
+
+/// What to do about a refusal, as a command to type. The messages of the daemons are for every client and do not say it.
+enum RefusalHint {
+  /// Returns the hint for an error of a daemon; nil if its message says all.
+  static func hint(for error: ErrorObject, in arguments: Arguments) -> String? {
+    let typed = arguments.operands.joined(separator: " ").lowercased()
+    return switch error.reason {
+    case .noWorkout: "start one with \(Commands.program) start"
+    case .alreadyComplete:
+      "repeat it with \(Commands.program) restart, or start another with \(Commands.program) start"
+    case .workoutRunning: "stop it first, or start with --replace"
+    case .noPreset: "give values such as --work 30 --rest 15, or save a preset"
+    case .notOpen: "end it earlier with \(Commands.program) skip"
+    case .noExercise: "only exercises, as of \(Commands.program) go, have a difficulty"
+    // A ready preset that was deleted.
+    case .noSuchPreset where ExamplePresets.all.contains { $0.name.lowercased() == typed }:
+      "bring it back with \(Commands.program) preset examples --restore"
+    case .noSuchPreset: error.suggestions.isEmpty ? "see them with: \(Commands.program) preset list" : nil
+    case .unreadablePreset:
+      "delete it with \(Commands.program) preset delete \(arguments.operands.first ?? "ID")"
+    case .nameTaken where arguments.command.last == "import":
+      "import with --replace, or with --rename to keep both"
+    case .changedMeanwhile: "run the command again"
+    case .restartNeeded: "restart it with \(Commands.program) down, then up"
+    case .excluded where error.data?.field == "routine": "change it with \(Commands.program) preset edit"
+    case .excluded where error.data?.field == "seconds": "end it with \(Commands.program) done"
+    case .unknownName where error.suggestions.isEmpty: error.data.flatMap { list(with: $0.path) }
+    default: nil
+    }
+  }
+
+  /// Returns the command that lists the names of which one was given at a path; nil if there is none.
+  private static func list(with path: FieldPath) -> String? {
+    switch path.steps.last {
+    case .member("setting"): "see them with: \(Commands.program) settings list"
+    case .member("name"): "see them with: \(Commands.program) phone --list"
+    case .member("voiceName"): "see them with: \(Commands.program) voice list"
+    case .member("category"): "see them with: \(Commands.program) exercises list"
+    case .element where path.steps.dropLast().last == .member("exercises"):
+      "see them with: \(Commands.program) exercises list"
+    default: nil
+    }
+  }
+}

@@ -243,12 +243,7 @@ final class Remote {
   /// Processes publications and replies until a condition holds. Returns false after `allowance`.
   @discardableResult
   func wait(_ allowance: Duration, until isDone: () -> Bool = { false }) throws -> Bool {
-    var isLate = false
-    let timer = try BootTimer(on: loop) { isLate = true }
-    timer.set(at: BootClock.now().advanced(by: allowance))
-    if !isDone() { try loop.run { isLate || isDone() } }
-    timer.set(at: nil)
-    return isDone()
+    try loop.run(for: allowance, until: isDone)
   }
 
   private func receive(_ report: ClientCore.Report) {
