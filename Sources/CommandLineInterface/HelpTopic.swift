@@ -9,11 +9,17 @@ package struct HelpTopic: Sendable {
 
   private let makeNotes: @Sendable () -> [Note]
 
-  /// Creates a topic.
   package init(
     _ name: String, _ summary: String, _ notes: @autoclosure @escaping @Sendable () -> [Note]
   ) {
     (self.name, self.summary, makeNotes) = (name, summary, notes)
+  }
+
+  /// A topic with a text that `[Note]` parses.
+  package init(
+    _ name: String, _ summary: String, text: @autoclosure @escaping @Sendable () -> String
+  ) {
+    self.init(name, summary, .init(parsing: text()))
   }
 
   /// The manual in one line of help, for a program with topics.
@@ -44,5 +50,19 @@ extension [Note] {
       }
     }
     return rows.map { .row($0.name, $0.text.joined(separator: " ")) }
+  }
+}
+
+/// A part of a help text below the options.
+package enum Note: Hashable, Sendable, ExpressibleByStringInterpolation {
+  /// A paragraph without line breaks; it is wrapped when it is printed. Empty for an empty line.
+  case text(String)
+  /// A row of a list: a term and its description.
+  case row(String, String)
+  /// Lines to type or to paste, which are not wrapped.
+  case code([String])
+
+  package init(stringLiteral value: String) {
+    self = .text(value)
   }
 }

@@ -10,7 +10,6 @@ package struct FileCache: Hashable, Sendable {
   /// Names that are not counted and never removed.
   private static let lockName = "lock"
 
-  /// The files of a folder.
   package init(folder: String, bytesMax: Int) { (self.folder, self.bytesMax) = (folder, bytesMax) }
 
   /// Returns the content of a file and marks it as used now; nil if it is missing, or longer than `limit` bytes.

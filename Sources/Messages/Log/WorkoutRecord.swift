@@ -59,7 +59,6 @@ package struct WorkoutRecord: Params {
   /// What was counted, in the order of the intervals; nil if nothing was.
   package var results: [IntervalResult]?
 
-  /// A workout.
   package init(
     sessionId: String, name: String, startedAt: WallTime, completedAt: WallTime, activeSeconds: Double,
     sets: Int, rounds: Int, exercises: [CompletedExercise] = []
@@ -75,7 +74,7 @@ package struct WorkoutRecord: Params {
   }
 
   /// Whether it makes its day a trained one: it was completed, and at least half of its plan was trained.
-  package var makesDayTrained: Bool {
+  package var countsAsDone: Bool {
     status == .completed && plannedSeconds.map { activeSeconds * 2 >= $0 } ?? true
   }
 
@@ -111,7 +110,6 @@ package struct CompletedExercise: Codable, Hashable, Sendable {
   /// Seconds of it that were skipped; 0 if nil.
   package var skippedSeconds: Int?
 
-  /// An exercise of a workout.
   package init(
     name: String, category: String?, difficulty: Difficulty, duration: Int, skippedSeconds: Int = 0
   ) {

@@ -21,7 +21,6 @@ package struct CustomInterval: Codable, Hashable, Sendable {
   /// What sounds as it begins: the name of a cue sound, or the absolute path of a WAV file; nil is the usual sound.
   package var sound: String?
 
-  /// An interval.
   package init(
     title: String, durationSeconds: Int?, capSeconds: Int? = nil, counts: Bool = false, goal: Int? = nil,
     reps: Int? = nil, leftRight: Bool = false, color: String? = nil, speech: String? = nil,

@@ -53,7 +53,7 @@ package struct Extension: Codable, Hashable, Sendable {
 }
 
 /// The extensions of a routine, found by offset with a binary search over prefix sums.
-struct InsertedTime: Hashable, Sendable {
+struct Extensions: Hashable, Sendable {
   /// In the order of their offsets.
   let extensions: [Extension]
   /// Nanoseconds added before each of them.

@@ -1,7 +1,6 @@
 import ActorCore
 import ActorRuntime
 import CommandLineInterface
-import Glibc
 import Messages
 import Workout
 

@@ -3,7 +3,6 @@ import ActorRuntime
 import CommandLineInterface
 import Display
 import Glibc
-import Workout
 
 extension Commands {
   static let autostart = CommandSpec(

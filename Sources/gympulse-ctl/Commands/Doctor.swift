@@ -1,7 +1,6 @@
 import ActorCore
 import ActorRuntime
 import CommandLineInterface
-import Display
 import FoundationEssentials
 import Glibc
 import Messages

@@ -4,7 +4,6 @@ import CommandLineInterface
 import Display
 import Glibc
 import Messages
-import Workout
 
 extension Commands {
   static let phone = CommandSpec(

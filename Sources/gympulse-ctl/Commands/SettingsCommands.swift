@@ -39,7 +39,7 @@ extension Commands {
       throw usage("\(setting.name) needs a value: \(setting.allowed)", arguments)
     }
     let remote = try ConnectionSettings(arguments).connect(topics: [.desktopHealth])
-    let value = try SoundArgument(arguments.operands[1], for: setting).checked(by: remote)
+    let value = try SettingArgument(arguments.operands[1], for: setting).checked(by: remote)
     let settings = try remote.call(StoreMethods.SetSettings.self, setting.change(value))
     if arguments.has("json") { return try Output.print(json: settings) }
     let present = setting.value(settings)
@@ -63,9 +63,9 @@ extension Commands {
   }
 }
 
-/// A sound or a voice on the command line: a cue's name, a file by any path, or a voice.
-struct SoundArgument {
-  /// The sound as it is sent and stored: a name, or an absolute path.
+/// The value of a setting on the command line. A sound can be a cue's name or a file by any path.
+struct SettingArgument {
+  /// The value as it is sent and stored, with an absolute path.
   let text: String
   private let isFile: Bool
   private let typed: String
@@ -76,7 +76,7 @@ struct SoundArgument {
     self.init(typed, canBeFile: true)
   }
 
-  /// The value of a setting; it is unchanged unless the setting is a sound.
+  /// The value of a setting, which is as it was typed unless the setting is a sound.
   init(_ typed: String, for setting: Setting) {
     let isSound = if case .form(.sound) = setting.type { true } else { false }
     self.init(typed, canBeFile: isSound)

@@ -1,7 +1,6 @@
 import ActorCore
 import ActorRuntime
 import Messages
-import Workout
 
 /// A daemon that runs only if it is installed and the settings need it, and is not connected.
 struct OptionalDaemon {

@@ -3,7 +3,6 @@ import ActorRuntime
 import Glibc
 import Messages
 import Supervision
-import Workout
 
 /// A connection to the broker with blocking requests.
 final class Remote {
@@ -61,7 +60,7 @@ final class Remote {
     if let refusal { throw refusal }
     if isConnected { return }
     if hasSupervisorEnded { throw Failure.supervisorEnded }
-    if let obstacle = client?.obstacle { throw Failure.unusable(obstacle) }
+    if let problem = client?.socketProblem { throw Failure.unusable(problem) }
     if let broker = ProcessLock.holder(of: socket + ".lock") { throw Failure.unresponsiveBroker(broker) }
     throw Failure.notRunning(failure ?? "no broker")
   }

@@ -1,5 +1,4 @@
 import ActorCore
-import ActorRuntime
 import CommandLineInterface
 import Glibc
 import Messages

@@ -3,7 +3,6 @@ import ActorRuntime
 import Glibc
 import Messages
 import Supervision
-import Workout
 
 /// Stops the daemons, with or without a supervisor and a broker.
 struct Shutdown {

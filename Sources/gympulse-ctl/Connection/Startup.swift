@@ -1,7 +1,6 @@
 import ActorRuntime
 import Glibc
 import Messages
-import Workout
 
 /// Starts the daemons.
 struct Startup {

@@ -1,5 +1,4 @@
 import Display
-import Messages
 import Workout
 
 /// The text for the workout.
