@@ -51,7 +51,6 @@ package struct UsageError: ExitingError, Sendable, CustomStringConvertible {
   /// The command that shows the help, such as `gympulse-ctl start --help`.
   package let help: String
 
-  /// A usage error.
   package init(_ message: String, help: String) {
     self.message = message
     self.help = help

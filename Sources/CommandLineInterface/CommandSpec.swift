@@ -13,7 +13,6 @@ package struct OptionSpec: Sendable {
   /// Whether the commands below the one with it have it too.
   package let isShared: Bool
 
-  /// Creates an option.
   package init(
     _ name: String, _ value: String? = nil, _ help: String, choices: [String] = [], isShared: Bool = false
   ) {
@@ -47,7 +46,6 @@ package struct CommandGroup: Sendable {
   /// The commands, most used first.
   package let commands: [CommandSpec]
 
-  /// Creates a group.
   package init(_ title: String, _ commands: [CommandSpec]) {
     (self.title, self.commands) = (title, commands)
   }
@@ -112,7 +110,6 @@ package struct CommandSpec: Sendable {
   private let makeTopics: @Sendable () -> [HelpTopic]
   private let makeAbout: @Sendable () -> [Note]
 
-  /// Creates a command.
   package init(
     _ name: String, _ summary: String, operands: String = "", operandCount: ClosedRange<Int> = 0...0,
     options: @autoclosure @escaping @Sendable () -> [OptionSpec] = [],
@@ -149,4 +146,14 @@ package struct CommandSpec: Sendable {
     OptionSpec("help", nil, "show this help", isShared: true),
     OptionSpec("version", nil, "show the version", isShared: true),
   ]
+}
+
+extension CommandSpec {
+  /// Returns the name by which the process was called; the usual one unless the last component of `path` is one of `others`.
+  package static func calledName(
+    _ usual: String, or others: [String], path: String? = CommandLine.arguments.first
+  ) -> String {
+    let last = path?.split(separator: "/").last.map(String.init)
+    return last.flatMap { others.contains($0) ? $0 : nil } ?? usual
+  }
 }

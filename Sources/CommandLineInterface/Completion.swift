@@ -8,7 +8,6 @@ package struct Candidate: Hashable, Sendable {
   /// A line of help; empty if the word needs none.
   package let help: String
 
-  /// Creates a candidate.
   package init(_ word: String, _ help: String = "") {
     self.word = word
     self.help = help

@@ -11,12 +11,19 @@ package struct HelpTopic: Sendable {
 
   private let makeNotes: @Sendable () -> [Note]
 
-  /// Creates a topic.
   package init(
     _ name: String, _ summary: String, formerName: String? = nil,
     _ notes: @autoclosure @escaping @Sendable () -> [Note]
   ) {
     (self.name, self.summary, self.formerName, makeNotes) = (name, summary, formerName, notes)
+  }
+
+  /// A topic with a text that `[Note]` parses.
+  package init(
+    _ name: String, _ summary: String, formerName: String? = nil,
+    text: @autoclosure @escaping @Sendable () -> String
+  ) {
+    self.init(name, summary, formerName: formerName, .init(parsing: text()))
   }
 
   /// Whether a word after `help` means it.
@@ -50,5 +57,19 @@ extension [Note] {
       }
     }
     return rows.map { .row($0.name, $0.text.joined(separator: " ")) }
+  }
+}
+
+/// A part of a help text below the options.
+package enum Note: Hashable, Sendable, ExpressibleByStringInterpolation {
+  /// A paragraph without line breaks; it is wrapped when it is printed. Empty for an empty line.
+  case text(String)
+  /// A row of a list: a term and its description.
+  case row(String, String)
+  /// Lines to type or to paste, which are not wrapped.
+  case code([String])
+
+  package init(stringLiteral value: String) {
+    self = .text(value)
   }
 }

@@ -58,9 +58,11 @@ struct StoreCore: ActorCore {
       return noteExportProblem(nil)
     case .input(.notExported(let reason, let count)):
       exports = ExportSchedule(due: now.instant.advanced(by: ExportSchedule.retryAfter))
-      let missing = count == 1 ? "1 workout is" : "\(count) workouts are"
+      let missing = plural(
+        count, "{n} workout is not in the folder of exportFolder",
+        "{n} workouts are not in the folder of exportFolder")
       return noteExportProblem(
-        "\(missing) not in the folder of exportFolder: \(reason); mend the folder, and it is tried again within an hour"
+        "\(missing): \(reason); mend the folder, and it is tried again within an hour"
       )
         + wake(at: now)
     case .input(let input):

@@ -110,7 +110,7 @@ struct StoppedTests {
     for _ in 0..<9 { world.command(EngineMethods.Skip.self) }
     let record = try #require(logged(world).first)
     #expect(record.status == .completed && record.activeSeconds == 15 && record.skippedSeconds == 105)
-    #expect(!record.makesDayTrained)
+    #expect(!record.countsAsDone)
   }
 
   @Test("one that continues after its end and is stopped then was completed, and is as long as it is by then")

@@ -63,6 +63,18 @@ struct TidyTests {
     }
   }
 
+  @Test("a sentence about a number is whole, by plural, and not glued from a noun and an s")
+  func wholeSentences() {
+    // The notation is a language of its own, which is not translated.
+    for file in Self.sources where !file.path.contains("/Notation/") {
+      for (index, line) in file.lines.enumerated() {
+        for glue in [#"? "" : "s""#, #"? "s" : """#, #"== 1 ? "1 "#, #"? "has" : "have""#] {
+          #expect(!line.contains(glue), "\(file.path):\(index + 1) \(glue)")
+        }
+      }
+    }
+  }
+
   @Test("no vague names: Manager, Helper, Util")
   func names() {
     for file in Self.sources + Self.tests {

@@ -14,24 +14,18 @@ package struct Log: Sendable {
     /// Details for finding a fault.
     case debug
 
-    fileprivate var verbosity: Int {
+    /// The priority by which the journal knows the level (sd-daemon(3)); a lower one is more urgent.
+    fileprivate var priority: Int {
       switch self {
-      case .error: 0
-      case .warning: 1
-      case .info: 2
-      case .debug: 3
+      case .error: 3
+      case .warning: 4
+      case .info: 6
+      case .debug: 7
       }
     }
 
-    /// The prefix by which the journal recognises the level (sd-daemon(3)).
-    fileprivate var journalPrefix: String {
-      switch self {
-      case .error: "<3>"
-      case .warning: "<4>"
-      case .info: "<6>"
-      case .debug: "<7>"
-      }
-    }
+    /// What the journal reads before a line.
+    fileprivate var journalPrefix: String { "<\(priority)>" }
   }
 
   private let process: String
@@ -59,12 +53,26 @@ package struct Log: Sendable {
   }
 
   private func write(_ level: Level, _ message: () -> String) {
-    guard level.verbosity <= self.level.verbosity else { return }
+    guard level.priority <= self.level.priority else { return }
     Output.error.write(line(level, message(), forJournal: JournalStream.readsErrors))
   }
 
   /// Returns a line of the log; for the journal with its priority.
   func line(_ level: Level, _ message: String, forJournal: Bool) -> Escaped<LogLine> {
     "\(forJournal ? level.journalPrefix : "")\(process): \(level.rawValue): \(message)\n"
+  }
+}
+
+/// The systemd journal as the reader of a stream.
+enum JournalStream {
+  /// Whether the journal reads stderr of this process.
+  static let readsErrors = isJournal(STDERR_FILENO)
+
+  /// Returns whether a stream is the one that `JOURNAL_STREAM` names by device and inode (systemd.exec(5)). A child whose
+  /// streams were redirected has the variable too.
+  static func isJournal(_ stream: Int32, environment: Environment = .process) -> Bool {
+    var status = stat()
+    guard let name = environment["JOURNAL_STREAM"], fstat(stream, &status) == 0 else { return false }
+    return name == "\(status.st_dev):\(status.st_ino)"
   }
 }

@@ -37,6 +37,6 @@ struct RepeatedLines {
   }
 
   private static func summary(_ entry: Entry) -> String {
-    "\(entry.text) … repeated \(entry.count) time\(entry.count == 1 ? "" : "s")"
+    "\(entry.text) … \(plural(entry.count, "repeated {n} time", "repeated {n} times"))"
   }
 }

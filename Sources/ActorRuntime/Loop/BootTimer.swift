@@ -38,3 +38,18 @@ package final class BootTimer {
     _ = timerfd_settime(descriptor.number, Int32(TFD_TIMER_ABSTIME), &specification, nil)
   }
 }
+
+extension EventLoop {
+  /// Runs until a condition holds, which is looked at after each turn. Returns false after `allowance`.
+  @discardableResult
+  package func run(
+    for allowance: Duration, until isDone: () -> Bool = { false }
+  ) throws(SystemError) -> Bool {
+    var isLate = false
+    let timer = try BootTimer(on: self) { isLate = true }
+    timer.set(at: BootClock.now().advanced(by: allowance))
+    if !isDone() { try run { isLate || isDone() } }
+    timer.set(at: nil)
+    return isDone()
+  }
+}

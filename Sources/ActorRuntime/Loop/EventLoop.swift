@@ -47,7 +47,6 @@ package final class EventLoop {
   private var deferred: [() -> Void] = []
   private var isStopped = false
 
-  /// Creates a loop without watches.
   package init() throws(SystemError) {
     epoll = Descriptor(owning: try check("epoll_create1") { epoll_create1(Int32(EPOLL_CLOEXEC)) })
   }

@@ -8,7 +8,6 @@ package final class Mailbox<Value: Sendable>: Sendable {
   /// Readable while there are values.
   private let eventDescriptor: Int32
 
-  /// Creates an empty mailbox.
   package init() throws(SystemError) {
     eventDescriptor = try check("eventfd") { eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK)) }
   }

@@ -89,10 +89,7 @@ package enum ChildProcess {
 
   /// Returns the path of another GymPulse program, in the same folder as this one.
   package static func sibling(_ name: String) throws(SystemError) -> String {
-    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let length = readlink("/proc/self/exe", &buffer, buffer.count - 1)
-    guard length > 0 else { throw SystemError("readlink /proc/self/exe") }
-    let path = String(decoding: buffer.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    guard let path = ProcessFacts.executable(of: "self") else { throw SystemError("readlink /proc/self/exe") }
     return path.prefix(through: path.lastIndex(of: "/") ?? path.startIndex) + name
   }
 }

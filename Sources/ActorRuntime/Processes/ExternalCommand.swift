@@ -74,7 +74,6 @@ package enum ExternalCommand {
     var output = OutputBuffer(limit: outputMax)
     var error = OutputBuffer(limit: errorMax)
     var end: ProcessWatch.End?
-    var isLate = false
     let watches = [
       try loop.watch(result.output) { _ in output.read(result.output) },
       try loop.watch(report.output) { _ in error.read(report.output) },
@@ -83,10 +82,7 @@ package enum ExternalCommand {
     let process = try GuardedProcess(
       path, arguments, input: input, output: result.input, error: report.input, on: loop
     ) { end = $0 }
-    let timer = try BootTimer(on: loop) { isLate = true }
-    timer.set(at: BootClock.now().advanced(by: deadline))
-    try loop.run { end != nil || isLate || output.isFull }
-    timer.set(at: nil)
+    try loop.run(for: deadline) { end != nil || output.isFull }
     guard let end else {
       process.signal(SIGKILL)
       try loop.run { end != nil }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 import Messages
 
@@ -50,27 +51,20 @@ package struct ProcessFacts {
 
   /// Returns the processes that a supervisor of the broker on a socket started, of the programs with these names.
   package static func supervised(on socket: String, programs: Set<String>) -> [ProcessFacts] {
-    guard let folder = opendir("/proc") else { return [] }
-    defer { closedir(folder) }
-    var found: [ProcessFacts] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      guard let pid = pid_t(name) else { continue }
-      let facts = ProcessFacts(pid: pid)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.compactMap { pid_t($0) }.map(ProcessFacts.init).filter { facts in
       // Other programs that these processes start inherit the variable, so check the program too.
-      guard let path = facts.program, programs.contains(String(path.split(separator: "/").last ?? "")),
-        facts.isSupervised(on: socket)
-      else { continue }
-      found.append(facts)
+      let name = facts.program?.split(separator: "/").last ?? ""
+      return programs.contains(String(name)) && facts.isSupervised(on: socket)
     }
-    return found
   }
 
-  private var executable: String? {
+  private var executable: String? { Self.executable(of: "\(pid)") }
+
+  /// Returns the path of a process's program as the kernel has it; `self` is this process.
+  static func executable(of process: String) -> String? {
     var path = [UInt8](repeating: 0, count: Int(PATH_MAX))
-    let length = readlink("/proc/\(pid)/exe", &path, path.count)
+    let length = readlink("/proc/\(process)/exe", &path, path.count)
     return length > 0 ? String(decoding: path.prefix(length), as: UTF8.self) : nil
   }
 }

@@ -107,3 +107,10 @@ extension CommandLine {
     return words
   }
 }
+
+extension ExitCode {
+  /// Ends the process.
+  package func exit() -> Never {
+    Glibc.exit(rawValue)
+  }
+}

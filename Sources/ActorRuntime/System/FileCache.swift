@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 
 /// Files in a folder that can be made again. The least recently used makes room.
@@ -9,7 +10,6 @@ package struct FileCache: Hashable, Sendable {
   /// Names that are not counted and never removed.
   private static let lockName = "lock"
 
-  /// The files of a folder.
   package init(folder: String, bytesMax: Int) { (self.folder, self.bytesMax) = (folder, bytesMax) }
 
   /// Returns the content of a file and marks it as used now; nil if it is missing, or longer than `limit` bytes.
@@ -60,22 +60,15 @@ package struct FileCache: Hashable, Sendable {
   }
 
   private var files: [File] {
-    guard let entries = opendir(folder) else { return [] }
-    defer { closedir(entries) }
-    var files: [File] = []
-    while let entry = readdir(entries) {
-      let name = withUnsafePointer(to: entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
-      }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.compactMap { name in
       var status = stat()
       guard name != Self.lockName, lstat("\(folder)/\(name)", &status) == 0,
         status.st_mode & S_IFMT == S_IFREG
-      else { continue }
-      files.append(
-        File(
-          name: name, bytes: Int(status.st_size),
-          usedAt: status.st_mtim.tv_sec &* 1_000_000_000 &+ status.st_mtim.tv_nsec))
+      else { return nil }
+      return File(
+        name: name, bytes: Int(status.st_size),
+        usedAt: status.st_mtim.tv_sec &* 1_000_000_000 &+ status.st_mtim.tv_nsec)
     }
-    return files
   }
 }

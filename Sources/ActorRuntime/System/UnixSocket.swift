@@ -102,7 +102,7 @@ package enum UnixSocket {
   }
 
   @discardableResult
-  private static func withAddress<Result>(
+  static func withAddress<Result>(
     _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) throws(SystemError) -> Result
   ) throws(SystemError) -> Result {
     try checkLength(of: path)
@@ -111,7 +111,8 @@ package enum UnixSocket {
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
     return try withUnsafePointer(to: &address) { (pointer) throws(SystemError) in
       let generic = UnsafeRawPointer(pointer).assumingMemoryBound(to: sockaddr.self)
-      return try body(generic, socklen_t(MemoryLayout<sockaddr_un>.size))
+      // Without a terminating zero, which would belong to an abstract name.
+      return try body(generic, socklen_t(MemoryLayout<sa_family_t>.size + path.utf8.count))
     }
   }
 }

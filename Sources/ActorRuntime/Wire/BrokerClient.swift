@@ -42,7 +42,7 @@ package final class BrokerClient {
   private var retryTimer: BootTimer?
   private var folderWatch: FolderWatch?
   /// Why a socket that exists cannot be used, such as that another user owns it; nil if no broker listens or if connected.
-  package private(set) var obstacle: String?
+  package private(set) var socketProblem: String?
   private var completions: [Int: (Result<[UInt8], ErrorObject>) -> Void] = [:]
 
   /// Creates a client; `connect` starts it. Responses are passed to the completion handlers, other reports to
@@ -115,7 +115,7 @@ package final class BrokerClient {
   }
 
   private func open() {
-    obstacle = nil
+    socketProblem = nil
     do {
       let socket = try UnixSocket.connect(configuration.path)
       connection = try FrameConnection(
@@ -125,7 +125,7 @@ package final class BrokerClient {
       folderWatch = nil
       deliver(.opened)
     } catch {
-      if case UnixSocket.ConnectError.noListener = error {} else { obstacle = "\(error)" }
+      if case UnixSocket.ConnectError.noListener = error {} else { socketProblem = "\(error)" }
       lose("\(error)")
     }
   }

@@ -18,7 +18,6 @@ package struct SendQueue {
   /// Bytes in the queue.
   package private(set) var byteCount = 0
 
-  /// Creates an empty queue.
   package init() {}
 
   /// Whether the queue has no bytes.

@@ -40,7 +40,9 @@ package struct NoticeText: Hashable, Sendable {
   /// Restarts the workout that is complete.
   package static let restart = "Restart"
   /// Continues the workout that is complete. `seconds` are whole minutes.
-  package static func more(seconds: Int) -> String { "\(counted(seconds / 60, "more minute"))" }
+  package static func more(seconds: Int) -> String {
+    plural(seconds / 60, "{n} more minute", "{n} more minutes")
+  }
   /// Shows the workout on the screen.
   package static let view = "Open"
   /// Ends the sound at the end of a workout.

@@ -15,7 +15,7 @@ package enum PresetSummary {
       case .interval(let plan): times(plan).map { text(($0.0, $0.1)) } + counts(plan)
       case .custom(let plan): parts(plan)
       case .countdown(let plan): [ClockText.clock(plan.durationSeconds)]
-      case .exercise(let plan): [counted(plan.exercises.count, "exercise")]
+      case .exercise(let plan): [plural(plan.exercises.count, "{n} exercise", "{n} exercises")]
       }
     let before = present([(.getReady, preset.getReadySeconds), (.warmUp, preset.warmUpSeconds)])
     let facts = before + plan + present([(.coolDown, preset.coolDownSeconds)])
@@ -32,7 +32,7 @@ package enum PresetSummary {
   /// Returns the length of an interval, such as `0:30 12 reps`.
   package static func length(_ interval: CustomInterval) -> String {
     let time = interval.durationSeconds.map { ClockText.clock($0) }
-    let goal = interval.counts ? interval.goal.map { counted($0, "round") } : nil
+    let goal = interval.counts ? interval.goal.map { plural($0, "{n} round", "{n} rounds") } : nil
     let cap = interval.durationSeconds == nil ? interval.capSeconds.map { "cap \(ClockText.clock($0))" } : nil
     let parts = [time, goal, interval.reps.map(Segment.text), cap].compactMap(\.self)
     return parts.isEmpty ? open : parts.joined(separator: " ")
@@ -44,7 +44,8 @@ package enum PresetSummary {
   }
 
   private static func counts(_ plan: IntervalPlan) -> [String] {
-    (plan.rounds > 1 ? ["\(plan.rounds) rounds"] : []) + (plan.sets > 1 ? ["\(plan.sets) sets"] : [])
+    (plan.rounds > 1 ? [plural(plan.rounds, "{n} round", "{n} rounds")] : [])
+      + (plan.sets > 1 ? [plural(plan.sets, "{n} set", "{n} sets")] : [])
       + (plan.skipLastRest ? ["no last rest"] : [])
   }
 
@@ -59,7 +60,7 @@ package enum PresetSummary {
   private static func parts(_ plan: CustomPlan) -> [String] {
     let shown = plan.intervals.prefix(intervalsMax).map { "\($0.title) \(length($0))" }
     let more = plan.intervals.count > shown.count ? ["…"] : []
-    let rounds = plan.cycles.map { $0 > 1 ? ["\($0) rounds"] : [] } ?? [endless]
+    let rounds = plan.cycles.map { $0 > 1 ? [plural($0, "{n} round", "{n} rounds")] : [] } ?? [endless]
     return shown + more + rounds + (plan.skipLastRest ? ["no last rest"] : [])
   }
 

@@ -5,7 +5,7 @@ package enum ResultText {
   /// Returns the time and the rounds, such as `8:30, 3 rounds`, or the rounds with the repetitions after them, such as
   /// `7 rounds + 12`.
   package static func text(_ result: IntervalResult) -> String {
-    let rounds = counted(result.rounds, "round")
+    let rounds = plural(result.rounds, "{n} round", "{n} rounds")
     guard let seconds = result.seconds else {
       return result.reps.map { $0 > 0 ? "\(rounds) + \($0)" : rounds } ?? rounds
     }

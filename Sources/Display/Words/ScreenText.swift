@@ -7,7 +7,7 @@ package struct ScreenText: Sendable {
 
   /// Why a workout is not in the log.
   package static func notLogged(track: Bool) -> String {
-    "not saved: " + (track ? "under 10 seconds" : "history is off for this timer")
+    track ? "not saved: under 10 seconds" : "not saved: history is off for this timer"
   }
 
   private var sentence: String { Cue.sentence(forEndOf: view.kind) }

@@ -26,13 +26,11 @@ package enum SpokenText {
   /// Returns a duration in words, such as `1 minute 30 seconds`. It is rounded up to seconds.
   package static func duration(_ duration: Duration) -> String {
     let seconds = duration.secondsRoundedUp
-    let parts = [(seconds / 3600, "hour"), (seconds / 60 % 60, "minute"), (seconds % 60, "second")]
-    let words = parts.filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
-    return words.isEmpty ? "0 seconds" : words.joined(separator: " ")
+    let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60)
+    var parts: [String] = []
+    if hours > 0 { parts.append(plural(hours, "{n} hour", "{n} hours")) }
+    if minutes > 0 { parts.append(plural(minutes, "{n} minute", "{n} minutes")) }
+    if rest > 0 || parts.isEmpty { parts.append(plural(rest, "{n} second", "{n} seconds")) }
+    return parts.joined(separator: " ")
   }
-}
-
-/// Returns a number of things, such as `1 round` and `2 rounds`.
-package func counted(_ number: Int, _ noun: String) -> String {
-  number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
 }

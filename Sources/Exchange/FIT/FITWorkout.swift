@@ -49,7 +49,9 @@ package enum FITWorkout {
       case (nil, let reps?): (Profile.repetitions, reps)
       case (nil, nil): (Profile.open, 0)
       }
-    if step.seconds != nil, step.reps != nil { steps.lose("number of repetitions", "numbers of repetitions") }
+    if step.seconds != nil, step.reps != nil {
+      steps.lose("{n} number of repetitions", "{n} numbers of repetitions")
+    }
     let intensity: UInt8 =
       switch step.effort {
       case .active: 0
@@ -72,14 +74,14 @@ package enum FITWorkout {
   private static func note(_ step: FileStep, _ target: Target?, _ steps: inout PresetSteps) -> FITFile.Value {
     guard let speech = step.speech, speech != target?.speech(of: step.title) else { return .text("") }
     guard !speech.isEmpty, speech == speech.trimmed, FITFile.fits(speech) else {
-      steps.lose("spoken text")
+      steps.lose("{n} spoken text", "{n} spoken texts")
       return .text("")
     }
     return .text(speech)
   }
 
   private static func text(_ text: String, _ steps: inout PresetSteps) -> FITFile.Value {
-    if !FITFile.fits(text) { steps.lose("end of a long title", "ends of long titles") }
+    if !FITFile.fits(text) { steps.lose("{n} end of a long title", "{n} ends of long titles") }
     return .text(text)
   }
 

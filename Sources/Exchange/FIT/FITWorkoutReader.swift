@@ -61,7 +61,7 @@ struct FITWorkoutReader {
       if note.unicodeScalars.count <= CustomInterval.speechLengthMax {
         step.speech = note
       } else {
-        steps.lose("note")
+        steps.lose("{n} note", "{n} notes")
       }
     }
     switch type {
@@ -78,7 +78,8 @@ struct FITWorkoutReader {
     case Profile.open: break
     default:
       steps.lose(
-        "length that is not a time, which waits for done", "lengths that are not times, which wait for done")
+        "{n} length that is not a time, which waits for done",
+        "{n} lengths that are not times, which wait for done")
     }
     try steps.add(step, place)
   }
@@ -90,7 +91,9 @@ struct FITWorkoutReader {
     guard let first = message.number(Profile.durationValue), let start = stepStarts[first],
       start < steps.steps.count
     else { throw WorkoutFileError(place, "it repeats from a step that does not come before it") }
-    guard type == Profile.repeated else { return steps.lose("repetition without a number") }
+    guard type == Profile.repeated else {
+      return steps.lose("{n} repetition without a number", "{n} repetitions without a number")
+    }
     guard let times = message.number(Profile.targetValue), Routine.countRange.contains(times) else {
       throw WorkoutFileError(place, "its number of repetitions is out of range (1 to 999)")
     }
@@ -112,7 +115,7 @@ struct FITWorkoutReader {
     guard type != Profile.openTarget else { return nil }
     let isPower = [4, 7, 8, 9, 10].contains(type)
     guard isPower || type == 1 || type == 13 else {
-      steps.lose("target of speed or cadence", "targets of speed or cadence")
+      steps.lose("{n} target of speed or cadence", "{n} targets of speed or cadence")
       return nil
     }
     if let zone = message.number(Profile.targetValue), zone > 0 {
@@ -128,7 +131,7 @@ struct FITWorkoutReader {
       isPercent
       ? Target(low, high, isPower ? .percent : .percentOfHeartRate)
       : Target(low - percentMax, high - percentMax, isPower ? .watts : .beats)
-    if found == nil { steps.lose("target out of range", "targets out of range") }
+    if found == nil { steps.lose("{n} target out of range", "{n} targets out of range") }
     return found
   }
 }

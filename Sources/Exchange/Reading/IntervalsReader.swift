@@ -79,7 +79,7 @@ private struct StepLine {
       let lower = word.lowercased()
       let next = index + 1 < words.count ? words[index + 1].lowercased() : ""
       if word.contains("^") {
-        steps.lose("timed message")
+        steps.lose("{n} timed message", "{n} timed messages")
       } else if seconds == nil, distance.isEmpty, let length = Self.seconds(lower) {
         guard FileStep.secondsRange.contains(length) else {
           throw WorkoutFileError(place, "\(word.prefix(20)) is out of range (1s to 99:59:59)")
@@ -87,11 +87,11 @@ private struct StepLine {
         seconds = length
       } else if seconds == nil, distance.isEmpty, let match = lower.wholeMatch(of: Self.distance) {
         distance = "\(match.1) \(match.2 == "mtr" ? "m" : match.2)"
-        steps.lose("distance, which waits for done", "distances, which wait for done")
+        steps.lose("{n} distance, which waits for done", "{n} distances, which wait for done")
       } else if target == nil, let found = try Self.target(lower, next, place) {
         target = found
       } else if lower.wholeMatch(of: #/[0-9]+(-[0-9]+)?rpm/#) != nil {
-        steps.lose("cadence")
+        steps.lose("{n} cadence", "{n} cadences")
       } else if lower == "ramp" || lower == "freeride" || Self.units.contains(lower) {
         continue
       } else if lower.hasPrefix("intensity=") {
@@ -102,12 +102,12 @@ private struct StepLine {
         isLong = true
       }
     }
-    if isLong { steps.lose("note after a length", "notes after a length") }
+    if isLong { steps.lose("{n} note after a length", "{n} notes after a length") }
     guard seconds != nil || !distance.isEmpty else {
       guard target == nil else {
         throw WorkoutFileError(place, "the length is missing; write it as 10m, 30s or 2km")
       }
-      steps.lose("note")
+      steps.lose("{n} note", "{n} notes")
       return nil
     }
     cue = cues.joined(separator: " ")

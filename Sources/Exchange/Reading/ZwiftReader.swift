@@ -15,7 +15,8 @@ struct ZwiftReader {
       case "durationType" where element.text.trimmed == "distance":
         throw WorkoutFileError(
           "line \(element.line)", "its intervals are distances; only timed workouts can be imported")
-      case "description" where !element.text.trimmed.isEmpty: reader.steps.lose("description")
+      case "description" where !element.text.trimmed.isEmpty:
+        reader.steps.lose("{n} description", "{n} descriptions")
       default: break
       }
     }
@@ -25,8 +26,8 @@ struct ZwiftReader {
 
   private mutating func add(_ element: XMLElement) throws(WorkoutFileError) {
     let cadences = element.attributes.keys.filter { $0.hasPrefix("cadence") }.count
-    steps.lose("cadence", count: min(cadences, 1))
-    if element.attributes["pace"] != nil { steps.lose("pace") }
+    steps.lose("{n} cadence", "{n} cadences", count: min(cadences, 1))
+    if element.attributes["pace"] != nil { steps.lose("{n} pace", "{n} paces") }
     switch element.name.lowercased() {
     case "steadystate": try add(element, "")
     case "ramp": try add(element, "")
@@ -35,9 +36,9 @@ struct ZwiftReader {
     case "freeride", "freeeride": try add(element, "Free Ride")
     case "maxeffort": try add(element, "Max Effort")
     case "intervalst": try addIntervals(element)
-    case "textevent", "textnotification": steps.lose("message")
+    case "textevent", "textnotification": steps.lose("{n} message", "{n} messages")
     default:
-      steps.lose("element that is not known", "elements that are not known")
+      steps.lose("{n} element that is not known", "{n} elements that are not known")
       if element.attributes["duration"] != nil { try add(element, element.name) }
     }
   }
@@ -79,7 +80,7 @@ struct ZwiftReader {
         title: rest, seconds: try number("OffDuration", in: FileStep.secondsRange, of: element),
         effort: .rest, speech: off?.speech(of: rest)),
     ]
-    steps.lose("message", count: element.children.count)
+    steps.lose("{n} message", "{n} messages", count: element.children.count)
     try steps.add(pair[...], times: times, "line \(element.line)")
   }
 
@@ -90,7 +91,7 @@ struct ZwiftReader {
       if first == nil, offset == 0, let message = event.attributes["message"]?.trimmed, !message.isEmpty {
         first = message
       } else {
-        steps.lose("message")
+        steps.lose("{n} message", "{n} messages")
       }
     }
     return first

@@ -32,7 +32,7 @@ struct FileSteps {
   /// The name of the workout; empty if it has none.
   var name = ""
   private(set) var steps: [FileStep] = []
-  private var losses: [(noun: String, count: Int)] = []
+  private var losses: [(one: String, other: String, count: Int)] = []
 
   /// Most intervals that are read from a file, each counted as often as it is repeated.
   static let countMax = 10_000
@@ -55,32 +55,28 @@ struct FileSteps {
         var step = step
         if step.title.count > FileStep.titleLengthMax {
           step.title = String(step.title.prefix(FileStep.titleLengthMax))
-          lose("end of a long title", "ends of long titles")
+          lose("{n} end of a long title", "{n} ends of long titles")
         }
         return step
       }
     }
   }
 
-  /// Notes that something cannot be kept.
-  mutating func lose(_ noun: String, _ plural: String? = nil, count: Int = 1) {
+  /// Notes that something cannot be kept. `one` and `other` are as for `plural`.
+  mutating func lose(_ one: String, _ other: String, count: Int = 1) {
     guard count > 0 else { return }
-    plurals[noun] = plural
-    if let index = losses.firstIndex(where: { $0.noun == noun }) {
+    if let index = losses.firstIndex(where: { $0.one == one }) {
       losses[index].count += count
     } else if losses.count < Self.lossesMax {
-      losses.append((noun, count))
+      losses.append((one, other, count))
     }
   }
 
-  private var plurals: [String: String] = [:]
   /// Most kinds of losses that are listed.
   private static let lossesMax = 20
 
   /// What cannot be kept, such as `3 messages`.
-  var lost: [String] {
-    losses.map { $0.count == 1 ? "1 \($0.noun)" : "\($0.count) \(plurals[$0.noun] ?? $0.noun + "s")" }
-  }
+  var lost: [String] { losses.map { plural($0.count, $0.one, $0.other) } }
 
   /// The workout as a preset.
   func found(_ format: String) throws(WorkoutFileError) -> FoundWorkout {

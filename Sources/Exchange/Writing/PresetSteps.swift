@@ -19,9 +19,11 @@ struct PresetSteps {
     name = preset.preset.name
     let routine = preset.routine
     add(routine.opening.filter { $0.phase != .getReady })
-    if routine.opening.contains(where: { $0.phase == .getReady }) { lose("Get Ready", "Get Ready") }
-    if routine.warnSeconds > 0 { lose("warning before the end") }
-    if routine.rounds == nil { lose("repetition without end, which is once", "repetitions without end") }
+    if routine.opening.contains(where: { $0.phase == .getReady }) { lose("{n} Get Ready", "{n} Get Ready") }
+    if routine.warnSeconds > 0 { lose("{n} warning before the end", "{n} warnings before the end") }
+    if routine.rounds == nil {
+      lose("{n} repetition without end, which is once", "{n} repetitions without end")
+    }
     for set in 1...routine.sets {
       let isLast = set == routine.sets
       let isShort =
@@ -45,7 +47,7 @@ struct PresetSteps {
   var lost: [String] { losses.lost }
 
   /// Notes that something cannot be kept.
-  mutating func lose(_ noun: String, _ plural: String? = nil) { losses.lose(noun, plural) }
+  mutating func lose(_ one: String, _ other: String) { losses.lose(one, other) }
 
   private mutating func add(_ segments: [Segment], times: Int = 1) {
     let steps = segments.filter { $0.durationSeconds != 0 }.map { step($0) }
@@ -58,16 +60,16 @@ struct PresetSteps {
       effort: Self.effort(of: segment))
     if step.title.count > FileStep.titleLengthMax {
       step.title = String(step.title.prefix(FileStep.titleLengthMax)).trimmed
-      lose("end of a long title", "ends of long titles")
+      lose("{n} end of a long title", "{n} ends of long titles")
     }
     let derived = [segment.title, segment.reps.map { "\(segment.title), \(Segment.text(reps: $0))" }]
     if let speech = segment.speech, !derived.contains(speech), segment.phase != .interval || !speech.isEmpty {
       step.speech = speech
     }
-    if segment.color != nil { lose("colour") }
-    if segment.sound != nil { lose("sound") }
-    if segment.isCounting { lose("count of rounds", "counts of rounds") }
-    if segment.capSeconds != nil { lose("cap") }
+    if segment.color != nil { lose("{n} colour", "{n} colours") }
+    if segment.sound != nil { lose("{n} sound", "{n} sounds") }
+    if segment.isCounting { lose("{n} count of rounds", "{n} counts of rounds") }
+    if segment.capSeconds != nil { lose("{n} cap", "{n} caps") }
     return step
   }
 

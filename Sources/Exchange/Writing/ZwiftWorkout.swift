@@ -22,7 +22,7 @@ package enum ZwiftWorkout {
       guard let seconds = step.seconds else {
         throw WorkoutFileError("", "Zwift needs the time of each interval, and \"\(step.title)\" has none")
       }
-      if step.reps != nil { steps.lose("number of repetitions", "numbers of repetitions") }
+      if step.reps != nil { steps.lose("{n} number of repetitions", "{n} numbers of repetitions") }
       text += element(step, seconds, &steps)
     }
     text += "  </workout>\n</workout_file>\n"
@@ -49,11 +49,11 @@ package enum ZwiftWorkout {
       if let target, message == nil, isRead(speech, besides: target) {
         message = speech
       } else {
-        steps.lose("spoken text")
+        steps.lose("{n} spoken text", "{n} spoken texts")
       }
     }
     if (FileStep.effort(of: step.title) ?? .active) != step.effort {
-      steps.lose("title of a rest", "titles of rests")
+      steps.lose("{n} title of a rest", "{n} titles of rests")
     }
     let start: Escaped<XMLText> = "    <\(name) Duration=\"\(seconds)\"\(power)"
     guard let message else { return start + "/>\n" }

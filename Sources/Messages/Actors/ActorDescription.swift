@@ -23,9 +23,8 @@ package struct ActorDescription: Codable, Hashable, Sendable {
 
 /// `NAME.describe`: what an actor is, serves and publishes. The client of the broker replies to it for every actor; see
 /// `ClientCore`.
-package enum Describe<Methods: ActorMethods>: Method {
+package enum Describe<Methods: ActorMethods>: Query {
   package static var name: String { "\(Methods.actor.name).describe" }
-  package static var isIdempotent: Bool { true }
   package typealias Result = ActorDescription
 }
 

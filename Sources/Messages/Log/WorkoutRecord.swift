@@ -59,7 +59,6 @@ package struct WorkoutRecord: Params {
   /// What was counted, in the order of the intervals; nil if nothing was.
   package var results: [IntervalResult]?
 
-  /// A workout.
   package init(
     sessionId: String, name: String, startedAt: WallTime, completedAt: WallTime, activeSeconds: Double,
     sets: Int, rounds: Int, exercises: [CompletedExercise] = []
@@ -75,7 +74,7 @@ package struct WorkoutRecord: Params {
   }
 
   /// Whether it makes its day a trained one: it was completed, and at least half of its plan was trained.
-  package var makesDayTrained: Bool {
+  package var countsAsDone: Bool {
     status == .completed && plannedSeconds.map { activeSeconds * 2 >= $0 } ?? true
   }
 
@@ -83,8 +82,9 @@ package struct WorkoutRecord: Params {
   /// was a single one.
   package var extentText: String {
     guard status == .stopped else {
-      let inSet = rounds > 1 ? "\(rounds) rounds" : ""
-      return sets > 1 ? "\(sets) sets of \(inSet.isEmpty ? "one round" : inSet)" : inSet
+      let inSet = plural(rounds, "one round", "{n} rounds")
+      if sets > 1 { return plural(sets, "{n} set of \(inSet)", "{n} sets of \(inSet)") }
+      return rounds > 1 ? inSet : ""
     }
     guard let point = stoppedIn else { return "stopped" }
     return "stopped in \(point.title)" + (sets > 1 ? ", set \(point.set) of \(sets)" : "")
@@ -110,7 +110,6 @@ package struct CompletedExercise: Codable, Hashable, Sendable {
   /// Seconds of it that were skipped; 0 if nil.
   package var skippedSeconds: Int?
 
-  /// An exercise of a workout.
   package init(
     name: String, category: String?, difficulty: Difficulty, duration: Int, skippedSeconds: Int = 0
   ) {

@@ -110,6 +110,17 @@ package struct WorkoutSummary: Codable, Hashable, Sendable {
   /// The total of the days.
   package var total: Total
 
+  /// Whether the goal is every day of a week, so that streaks are in days.
+  package var hasDailyGoal: Bool { weeklyGoal == LocalDate.daysInWeek }
+
+  /// The streak in words, such as `3 weeks`.
+  package var streakText: String {
+    hasDailyGoal ? plural(streak, "{n} day", "{n} days") : plural(streak, "{n} week", "{n} weeks")
+  }
+
+  /// The number of `done` days in words, such as `12 days done`.
+  package var doneText: String { plural(done, "{n} day done", "{n} days done") }
+
   package init(
     days: [Day], done: Int, skipped: Int, weeklyGoal: Int, streak: Int, longestStreak: Int,
     weeks: [Span], months: [Span], bestWeek: Span?, categories: [CategoryTime], total: Total

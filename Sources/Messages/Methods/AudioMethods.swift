@@ -69,9 +69,8 @@ package enum AudioMethods: ActorMethods {
   }
 
   /// Refuses a sound that cannot be played, with the reason, so that the user sees it when choosing the sound.
-  package enum Check: Method {
+  package enum Check: Query {
     package static let name = "audio.check"
-    package static let isIdempotent = true
 
     package struct Parameters: Params {
       /// A cue's name, or the absolute path of a WAV file.
@@ -99,9 +98,8 @@ package enum AudioMethods: ActorMethods {
   }
 
   /// The devices that can be set as `audioDevice`.
-  package enum Devices: Method {
+  package enum Devices: Query {
     package static let name = "audio.devices"
-    package static let isIdempotent = true
 
     package struct Result: Codable, Hashable, Sendable {
       /// One device.
@@ -129,9 +127,8 @@ package enum AudioMethods: ActorMethods {
   }
 
   /// The voices that can be set as `voiceName`.
-  package enum Voices: Method {
+  package enum Voices: Query {
     package static let name = "audio.voices"
-    package static let isIdempotent = true
 
     package struct Result: Codable, Hashable, Sendable {
       /// One voice.
@@ -155,5 +152,20 @@ package enum AudioMethods: ActorMethods {
         self.voices = voices
       }
     }
+  }
+}
+
+extension AudioMethods.Voices.Result {
+  /// Throws `InvalidField`, with the names like it, if no voice has a name, a language or a file of this name, nor a language
+  /// of this one, as `en-us` is of `en`. What follows a `+` is a variant. Without any voice every name is accepted.
+  package func check(_ typed: String) throws(InvalidField) {
+    let names = voices.flatMap { [$0.name, $0.language, $0.file] }
+    let wanted = (typed.split(separator: "+").first.map(String.init) ?? typed).trimmed.lowercased()
+    guard !voices.isEmpty, !names.contains(where: { $0.lowercased() == wanted }),
+      !voices.contains(where: { $0.language.lowercased().hasPrefix(wanted + "-") })
+    else { return }
+    throw InvalidField(
+      unknown: "voice", typed, field: "voiceName", among: voices.map(\.name),
+      allowed: "a voice or language that voice list shows")
   }
 }

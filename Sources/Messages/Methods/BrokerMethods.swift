@@ -1,3 +1,5 @@
+import Workout
+
 /// The methods of the broker.
 package enum BrokerMethods: ActorMethods {
   package static let actor = Actor.broker
@@ -107,9 +109,8 @@ package enum BrokerMethods: ActorMethods {
   }
 
   /// The connected actors.
-  package enum Actors: Method {
+  package enum Actors: Query {
     package static let name = "broker.actors"
-    package static let isIdempotent = true
 
     package struct Result: Codable, Hashable, Sendable {
       /// Sorted by name, the broker included.
@@ -131,9 +132,8 @@ package enum BrokerMethods: ActorMethods {
   }
 
   /// The clocks of the machine, to measure the difference from those of another one.
-  package enum Now: Method {
+  package enum Now: Query {
     package static let name = "broker.now"
-    package static let isIdempotent = true
 
     package struct Result: Codable, Hashable, Sendable {
       /// Nanoseconds of `CLOCK_BOOTTIME`.
@@ -150,8 +150,47 @@ package enum BrokerMethods: ActorMethods {
   }
 
   /// An empty round trip.
-  package enum Ping: Method {
+  package enum Ping: Query {
     package static let name = "broker.ping"
-    package static let isIdempotent = true
+  }
+}
+
+/// The versions of the protocol that a client speaks: a number, or a list of them in any order.
+package struct ProtocolVersions: Hashable, Sendable {
+  /// Numbers of versions in a list.
+  package static let countRange = 1...16
+
+  /// The versions.
+  package let all: [Int]
+
+  package init(_ all: [Int]) {
+    self.all = all
+  }
+
+  /// The versions as JSON.
+  var json: String { all.count == 1 ? "\(all[0])" : "[\(all.map(String.init).joined(separator: ","))]" }
+}
+
+extension ProtocolVersions: Codable {
+  package init(from decoder: any Decoder) throws {
+    guard var list = try? decoder.unkeyedContainer() else {
+      all = [try decoder.singleValueContainer().decode(Int.self)]
+      return
+    }
+    var all: [Int] = []
+    while !list.isAtEnd { all.append(try list.decode(Int.self)) }
+    let counts = Self.countRange
+    guard counts.contains(all.count) else {
+      throw InvalidField(
+        field: "", given: "\(all.count) long",
+        allowed: "a version, or a list of \(counts.lowerBound) to \(counts.upperBound)",
+        problem: .wrongLength(min: counts.lowerBound, max: counts.upperBound))
+    }
+    self.all = all
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    if all.count == 1 { try container.encode(all[0]) } else { try container.encode(all) }
   }
 }

@@ -81,21 +81,18 @@ package enum EngineMethods: ActorMethods {
   }
 
   /// Moves to the next interval, or to the end after the last.
-  package enum Skip: SessionCommand {
+  package enum Skip: IntervalCommand {
     package static let name = "engine.skip"
-    package static let compared = ExpectedSession.Compared?.some(.interval)
   }
 
   /// Moves to the start of the interval or, within its first two seconds, of the one before.
-  package enum Back: SessionCommand {
+  package enum Back: IntervalCommand {
     package static let name = "engine.back"
-    package static let compared = ExpectedSession.Compared?.some(.interval)
   }
 
   /// Moves to the start of an interval.
-  package enum Jump: SessionCommand {
+  package enum Jump: IntervalCommand {
     package static let name = "engine.jump"
-    package static let compared = ExpectedSession.Compared?.some(.interval)
 
     package struct Parameters: Params {
       /// The number of the interval in the round, from 1, or its title.
@@ -120,9 +117,8 @@ package enum EngineMethods: ActorMethods {
   }
 
   /// Moves within the present interval.
-  package enum Seek: SessionCommand {
+  package enum Seek: IntervalCommand {
     package static let name = "engine.seek"
-    package static let compared = ExpectedSession.Compared?.some(.interval)
 
     package struct Parameters: Params {
       /// Seconds after the start of the interval, up to its length.
@@ -149,15 +145,13 @@ package enum EngineMethods: ActorMethods {
   }
 
   /// Counts a round of an interval that counts, or ends another one that has no fixed length.
-  package enum Done: SessionCommand {
+  package enum Done: IntervalCommand {
     package static let name = "engine.done"
-    package static let compared = ExpectedSession.Compared?.some(.interval)
   }
 
   /// Ends an interval that counts, or one that has no fixed length, as its last round.
-  package enum Finish: SessionCommand {
+  package enum Finish: IntervalCommand {
     package static let name = "engine.finish"
-    package static let compared = ExpectedSession.Compared?.some(.interval)
 
     package struct Parameters: Params {
       /// Repetitions done after the last round, within `Split.repsRange`; nil if there is nothing to say. With them an
@@ -171,9 +165,8 @@ package enum EngineMethods: ActorMethods {
   }
 
   /// Changes the version of the present or next exercise.
-  package enum SetDifficulty: SessionCommand {
+  package enum SetDifficulty: IntervalCommand {
     package static let name = "engine.setDifficulty"
-    package static let compared = ExpectedSession.Compared?.some(.interval)
 
     package struct Parameters: Params {
       /// Nil is the opposite one.
@@ -241,9 +234,32 @@ package enum EngineMethods: ActorMethods {
   }
 
   /// Returns the session at the moment of the reply.
-  package enum State: Method {
+  package enum State: Query {
     package static let name = "engine.state"
     package typealias Result = SessionPayload
-    package static let isIdempotent = true
+  }
+}
+
+/// On the wire an interval's number is a number, and its title a text.
+extension IntervalName: Codable {
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let title = try? container.decode(String.self) {
+      self = .title(title)
+    } else {
+      do {
+        self = .number(try container.decode(Int.self))
+      } catch let error as InvalidField where error.allowed == JSONScalar.wholeNumber {
+        throw error.allowing("\(JSONScalar.wholeNumber) or a text", .wrongType)
+      }
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .number(let number): try container.encode(number)
+    case .title(let title): try container.encode(title)
+    }
   }
 }

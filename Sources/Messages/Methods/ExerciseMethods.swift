@@ -5,9 +5,8 @@ import Workout
 
 extension StoreMethods {
   /// A day of the plan.
-  package enum WorkoutPlan: Method {
+  package enum WorkoutPlan: Query {
     package static let name = "store.workoutPlan"
-    package static let isIdempotent = true
     package typealias Result = DayPlan
 
     package struct Parameters: Params {
@@ -22,9 +21,8 @@ extension StoreMethods {
   }
 
   /// Exercises of the catalogue in its order.
-  package enum Exercises: Method {
+  package enum Exercises: Query {
     package static let name = "store.exercises"
-    package static let isIdempotent = true
     package typealias Result = [ExerciseInfo]
 
     package struct Parameters: Params {
@@ -45,9 +43,8 @@ extension StoreMethods {
   }
 
   /// The workout of a day, ready to be started.
-  package enum DailyWorkout: Method {
+  package enum DailyWorkout: Query {
     package static let name = "store.workout"
-    package static let isIdempotent = true
     package typealias Result = DayWorkout
 
     package struct Parameters: Params {

@@ -23,7 +23,6 @@ extension StoreMethods {
       /// Whether only to check, and change nothing.
       package var check: Bool?
 
-      /// An empty import.
       package init() {}
     }
 
@@ -53,7 +52,6 @@ extension StoreMethods {
       /// the parameters, such as `/settings/audioDevice`.
       package var leftOut: [String] = []
 
-      /// The result of an empty import.
       package init() {}
 
       /// Adds the result of another part of the same import.
@@ -77,7 +75,6 @@ package struct ImportedPreset: Params {
   /// Unchecked.
   package var workout: Preset
 
-  /// A preset to import.
   package init(id: String?, workout: Preset) {
     self.id = id
     self.workout = workout

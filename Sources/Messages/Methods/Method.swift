@@ -37,6 +37,13 @@ extension Method {
   }
 }
 
+/// A method that only reads.
+package protocol Query: Method {}
+
+extension Query {
+  package static var isIdempotent: Bool { true }
+}
+
 /// A method that changes the session.
 package protocol SessionCommand: Method where Result == SessionPayload {}
 
@@ -45,6 +52,13 @@ extension SessionCommand {
 
   /// By default only the session, so that a pause just after the end of an interval is not refused.
   package static var compared: ExpectedSession.Compared? { .session }
+}
+
+/// A method for the present interval, which is refused in the next one.
+package protocol IntervalCommand: SessionCommand {}
+
+extension IntervalCommand {
+  package static var compared: ExpectedSession.Compared? { .interval }
 }
 
 /// A method that changes what the store has.

@@ -6,7 +6,6 @@ package struct PresetChanges: Params {
   private static let fields = Preset.fields(of: .interval)
   private var values: [String: FieldValue] = [:]
 
-  /// No change.
   package init() {}
 
   /// The new value of a field of the preset.

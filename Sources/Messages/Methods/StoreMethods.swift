@@ -27,9 +27,8 @@ package enum StoreMethods: ActorMethods {
   ]
 
   /// The presets in their order: all of them, or a page at a time.
-  package enum ListPresets: Method {
+  package enum ListPresets: Query {
     package static let name = "store.presets.list"
-    package static let isIdempotent = true
     package typealias Result = PresetList
 
     package struct Parameters: Params {
@@ -46,9 +45,8 @@ package enum StoreMethods: ActorMethods {
   }
 
   /// What a display needs at its start, as much of it as one reply contains.
-  package enum Overview: Method {
+  package enum Overview: Query {
     package static let name = "store.overview"
-    package static let isIdempotent = true
 
     package struct Result: Codable, Hashable, Sendable {
       /// The first page of the presets.
@@ -76,9 +74,8 @@ package enum StoreMethods: ActorMethods {
   }
 
   /// One preset.
-  package enum GetPreset: Method {
+  package enum GetPreset: Query {
     package static let name = "store.presets.get"
-    package static let isIdempotent = true
     package typealias Parameters = PresetReference
     package typealias Result = StoredPreset
   }
@@ -216,9 +213,8 @@ package enum StoreMethods: ActorMethods {
   }
 
   /// All settings.
-  package enum GetSettings: Method {
+  package enum GetSettings: Query {
     package static let name = "store.settings.get"
-    package static let isIdempotent = true
     package typealias Result = Settings
   }
 

@@ -56,8 +56,6 @@ package enum WebMethods: ActorMethods {
   package enum Close: Method {
     package static let name = "web.close"
     package static let isIdempotent = true
-    package typealias Parameters = NoParams
-    package typealias Result = Empty
   }
 
   /// Forgets a paired device. Its streams end at once, and the code is void.

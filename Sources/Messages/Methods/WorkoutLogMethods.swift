@@ -81,9 +81,8 @@ extension StoreMethods {
   }
 
   /// The workouts of the log, the newest first, a page at a time.
-  package enum WorkoutHistory: Method {
+  package enum WorkoutHistory: Query {
     package static let name = "store.workoutHistory"
-    package static let isIdempotent = true
 
     package struct Parameters: Params {
       /// Accepted and ignored: a store has one user.
@@ -129,9 +128,8 @@ extension StoreMethods {
   }
 
   /// Totals of the log: days, weeks, months, streaks, categories.
-  package enum Summary: Method {
+  package enum Summary: Query {
     package static let name = "store.workoutSummary"
-    package static let isIdempotent = true
     package typealias Result = WorkoutSummary
 
     package struct Parameters: Params {

@@ -7,7 +7,6 @@ package struct Settings: Hashable, Sendable {
   /// The values that differ from the default, so that equal settings compare equal.
   private var changed: [String: FieldValue] = [:]
 
-  /// The defaults.
   package init() {}
 
   /// The value of a setting.

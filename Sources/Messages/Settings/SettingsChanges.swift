@@ -6,7 +6,6 @@ import Workout
 package struct SettingsChanges: Params {
   private var values: [String: FieldValue] = [:]
 
-  /// No change.
   package init() {}
 
   /// The new value of a setting; nil leaves it unchanged.

@@ -8,7 +8,6 @@ package struct LocalDate: Hashable, Sendable, Comparable {
   /// The supported years, in which a workout can be logged.
   package static let years = 1970...2199
 
-  /// A day by its number.
   package init(dayNumber: Int) {
     self.dayNumber = dayNumber
   }

@@ -54,7 +54,6 @@ package struct WallTime: Hashable, Sendable {
   /// Seconds that local time is ahead of UTC.
   package var utcOffsetSeconds: Int
 
-  /// A time with a UTC offset.
   package init(nanoseconds: Int64, utcOffsetSeconds: Int) {
     self.nanoseconds = nanoseconds
     self.utcOffsetSeconds = utcOffsetSeconds

@@ -18,3 +18,14 @@ package struct AudioCues: Codable, Hashable, Sendable {
   /// No cue is planned.
   package static let none = AudioCues(startsAt: nil, endsAt: nil)
 }
+
+/// The value of `desktop.quiet` and `music.quiet`: whether cues are muted.
+package struct Quiet: Codable, Hashable, Sendable {
+  /// Why, such as `a call`; null if they are not muted.
+  @OrNull package var reason: String?
+
+  /// Muted for a reason; nil if not.
+  package init(reason: String?) {
+    self.reason = reason
+  }
+}

@@ -9,7 +9,6 @@ package struct StoredPreset: Codable, Hashable, Sendable {
   /// Whether the database has values that are not allowed, in place of which `preset` has usable ones near to them.
   package var isDamaged: Bool
 
-  /// A preset under its id.
   package init(id: String, preset: Preset, isDamaged: Bool = false) {
     self.id = id
     self.preset = preset
@@ -81,7 +80,6 @@ package struct PresetList: Codable, Hashable, Sendable {
   /// The ids of stored presets that cannot be read. They can only be deleted.
   package var unreadable: [String]
 
-  /// All presets in their order.
   package init(presets: [StoredPreset], unreadable: [String] = []) {
     self.presets = presets
     self.unreadable = unreadable

@@ -35,7 +35,6 @@ package struct SessionPayload: Codable, Hashable, Sendable {
     /// Time trained by then: time elapsed without Get Ready.
     package var trainedNanoseconds: Int64
 
-    /// A point of a session.
     init(_ anchor: Session.Anchor) {
       at = anchor.at.nanoseconds
       elapsedNanoseconds = anchor.elapsed.nanoseconds

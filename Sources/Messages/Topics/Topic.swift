@@ -5,7 +5,6 @@ package struct Topic: Hashable, Sendable, CustomStringConvertible {
   /// The name on the wire.
   package let name: String
 
-  /// A topic by its name on the wire.
   package init(_ name: String) {
     self.name = name
   }

@@ -90,7 +90,9 @@ package struct ErrorObject: Error, Codable, Hashable, Sendable, CustomStringConv
   /// The refusal of a command because something else runs than the client expects, or because it came too late.
   package init(movedOnTo present: ExpectedSession, isLate: Bool = false) {
     code = .refused
-    message = "the \(isLate ? "command came too late" : "workout has moved on"); nothing was changed"
+    message =
+      isLate
+      ? "the command came too late; nothing was changed" : "the workout has moved on; nothing was changed"
     cause = Cause(reason: .movedOn, present: present)
   }
 

@@ -13,7 +13,6 @@ package struct ExerciseChoice: Codable, Hashable, Sendable {
   /// A note about left and right; nil if both sides work together.
   package var sides: String?
 
-  /// An exercise in one of its versions.
   package init(
     name: String, category: String, difficulty: Difficulty, howTo: DifficultyLevels? = nil,
     pictures: DifficultyLevels? = nil, sides: String? = nil
@@ -48,7 +47,6 @@ package struct DifficultyLevels: Codable, Hashable, Sendable {
   package var easy: String
   package var hard: String
 
-  /// A text for each difficulty.
   package init(easy: String, hard: String) {
     self.easy = easy
     self.hard = hard

@@ -86,7 +86,6 @@ package struct FieldDescription: Hashable, Sendable {
   /// The allowed values as the wire writes them.
   package let allowed: String
 
-  /// A description.
   package init(key: String, title: String, help: String, type: FieldType, allowed: String) {
     (self.key, self.title, self.help) = (key, title, help)
     (self.type, self.allowed) = (type, allowed)
@@ -145,7 +144,6 @@ package struct FieldWord: Hashable, Sendable {
   /// The word that people read.
   package let title: String
 
-  /// A word.
   package init(_ name: String, _ title: String) {
     self.name = name
     self.title = title

@@ -11,7 +11,6 @@ package struct FieldPath: Hashable, Sendable {
   /// From the outermost object to the value; empty for the object itself.
   package let steps: [Step]
 
-  /// A path of steps.
   package init(_ steps: [Step]) {
     self.steps = steps
   }

@@ -50,7 +50,6 @@ package struct InvalidField: Error, Hashable, Sendable, CustomStringConvertible 
       path: FieldPath(field), value: value, allowed: allowed, problem: problem, sentence: sentence)
   }
 
-  /// Creates the refusal of a value.
   package init(
     path: FieldPath, value: String, allowed: String, problem: Problem = .notAllowed, sentence: String? = nil
   ) {
@@ -151,7 +150,6 @@ package struct InvalidFields: Error, Hashable, Sendable, CustomStringConvertible
     self.all = all
   }
 
-  /// Creates an error with one refusal.
   package init(_ field: InvalidField) {
     all = [field]
   }

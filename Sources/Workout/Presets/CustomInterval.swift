@@ -21,7 +21,6 @@ package struct CustomInterval: Codable, Hashable, Sendable {
   /// What sounds as it begins: the name of a cue sound, or the absolute path of a WAV file; nil is the usual sound.
   package var sound: String?
 
-  /// An interval.
   package init(
     title: String, durationSeconds: Int?, capSeconds: Int? = nil, counts: Bool = false, goal: Int? = nil,
     reps: Int? = nil, leftRight: Bool = false, color: String? = nil, speech: String? = nil,
@@ -37,24 +36,11 @@ package struct CustomInterval: Codable, Hashable, Sendable {
     self.sound = sound
   }
 
-  private enum CodingKeys: CodingKey {
-    case title, durationSeconds, capSeconds, counts, goal, reps, leftRight, color, speech, sound
-  }
-
   /// Decodes an interval. Earlier versions did not write all members.
   package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      title: try container.decode(String.self, forKey: .title),
-      durationSeconds: try container.decodeIfPresent(Int.self, forKey: .durationSeconds),
-      capSeconds: try container.decodeIfPresent(Int.self, forKey: .capSeconds),
-      counts: try container.decodeIfPresent(Bool.self, forKey: .counts) ?? false,
-      goal: try container.decodeIfPresent(Int.self, forKey: .goal),
-      reps: try container.decodeIfPresent(Int.self, forKey: .reps),
-      leftRight: try container.decodeIfPresent(Bool.self, forKey: .leftRight) ?? false,
-      color: try container.decodeIfPresent(String.self, forKey: .color),
-      speech: try container.decodeIfPresent(String.self, forKey: .speech),
-      sound: try container.decodeIfPresent(String.self, forKey: .sound))
+    let members = try decoder.container(keyedBy: MemberKey.self)
+    self.init(title: try members.decode(String.self, forKey: MemberKey("title")), durationSeconds: nil)
+    for field in Self.fields { try field.decode(&self, members) }
   }
 }
 

@@ -8,7 +8,6 @@ package struct ExerciseStep: Codable, Hashable, Sendable {
   /// The Exercise App's length of an exercise, in seconds.
   package static let durationDefault = 30
 
-  /// An exercise for a number of seconds.
   package init(_ exercise: ExerciseChoice, durationSeconds: Int = durationDefault) {
     self.exercise = exercise
     self.durationSeconds = durationSeconds

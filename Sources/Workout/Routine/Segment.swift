@@ -50,7 +50,7 @@ package struct Segment: Codable, Hashable, Sendable {
   }
 
   /// Returns a number of repetitions as people read and hear it.
-  package static func text(reps: Int) -> String { reps == 1 ? "1 rep" : "\(reps) reps" }
+  package static func text(reps: Int) -> String { plural(reps, "{n} rep", "{n} reps") }
 
   /// Seconds after which an open interval ends without `done`: a day.
   package static let openSecondsMax = 86_400
@@ -67,6 +67,13 @@ package struct Segment: Codable, Hashable, Sendable {
 
   /// Whether its end is ahead from the start: it has a length or a cap.
   package var hasEnd: Bool { durationSeconds != nil || capSeconds != nil }
+
+  /// The refusal of seconds that an open interval cannot have.
+  func refusal(ofSeconds seconds: String) -> InvalidField {
+    InvalidField(
+      field: "seconds", value: seconds, allowed: "left out while an open interval plays", problem: .excluded,
+      sentence: "\"\(title)\" is open-ended")
+  }
 
   /// Returns it with a length: of an open interval its cap or, without one, a number of seconds.
   func closed(afterSeconds seconds: Int) -> Segment {

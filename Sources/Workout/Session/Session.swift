@@ -156,9 +156,7 @@ package struct Session: Hashable, Sendable {
   /// - Throws: `InvalidField` if as many rounds are counted as there can be.
   package mutating func countRound(isLast: Bool = false, at now: Instant) throws(InvalidField) {
     guard let position = position(at: now), let done = roundsDone(in: position) else { return }
-    guard splits.count < Split.countMax else {
-      throw InvalidField(field: "splits", given: "\(splits.count) long", allowed: "at most \(Split.countMax)")
-    }
+    try checkSplits()
     let isLast = isLast || position.segment.goal.map { done + 1 >= $0 } ?? false
     anchor = anchor(at: now)
     splits.append(
@@ -181,14 +179,19 @@ package struct Session: Hashable, Sendable {
         field: "reps", given: "\(reps)", allowed: "left out if the time is the result", problem: .excluded)
     }
     if own?.reps != nil { splits.removeLast() }
-    guard splits.count < Split.countMax else {
-      throw InvalidField(field: "splits", given: "\(splits.count) long", allowed: "at most \(Split.countMax)")
-    }
+    try checkSplits()
     if isPresent { anchor = anchor(at: now) }
     let offset = isPresent ? anchor.offset : position.end - .nanoseconds(1)
     splits.append(Split(atNanoseconds: offset.nanoseconds, ends: false, reps: reps))
     if isPresent { seek(to: position.end, at: now) }
     return true
+  }
+
+  /// Throws `InvalidField` if there is no room for another split.
+  private func checkSplits() throws(InvalidField) {
+    guard splits.count < Split.countMax else {
+      throw InvalidField(field: "splits", given: "\(splits.count) long", allowed: "at most \(Split.countMax)")
+    }
   }
 
   /// Returns the present interval or the last one before it that counts.

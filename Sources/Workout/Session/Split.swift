@@ -7,11 +7,6 @@ package struct Split: Codable, Hashable, Sendable {
   /// Repetitions of a round that was not completed, which is not counted; nil for a round.
   package var reps: Int?
 
-  /// A split at an offset.
-  package init(atNanoseconds: Int64, ends: Bool, reps: Int? = nil) {
-    (self.atNanoseconds, self.ends, self.reps) = (atNanoseconds, ends, reps)
-  }
-
   /// The repetitions there can be after the last round.
   package static let repsRange = 0...9999
 

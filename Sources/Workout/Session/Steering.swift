@@ -32,9 +32,7 @@ extension Session {
     guard let position = position(at: now) else { return }
     let length = position.end - position.start
     guard !position.segment.isOpen else {
-      throw InvalidField(
-        field: "seconds", value: "\(seconds)", allowed: "left out while an open interval plays",
-        problem: .excluded, sentence: "\"\(position.segment.title)\" is open-ended")
+      throw position.segment.refusal(ofSeconds: "\(seconds)")
     }
     // The comparison is false for what is not a number.
     guard seconds >= 0, seconds <= length.seconds else {
@@ -103,5 +101,16 @@ extension Timeline {
 
   private static func isTitle(_ title: String, matching text: String) -> Bool {
     title.trimmed.lowercased() == text.trimmed.lowercased()
+  }
+}
+
+extension Session {
+  /// The index in the round of the exercise whose version a swap changes: the current one or, during a break, the next; nil
+  /// if there is none.
+  package func exerciseToSwap(at now: Instant) -> Int? {
+    let position = position(at: now)
+    let upcoming = position.flatMap { timeline.position(at: $0.end) }
+    let isExercise = { (position: Position) in position.part == .round && position.segment.exercise != nil }
+    return [position, upcoming].compactMap { $0 }.first(where: isExercise)?.index
   }
 }

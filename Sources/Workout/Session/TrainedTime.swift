@@ -10,12 +10,6 @@ package struct TrainedTime: Hashable, Sendable {
   /// The time trained from which a stopped workout is logged.
   package static let loggedMin = Duration.seconds(10)
 
-  /// Creates a time trained.
-  package init(trained: Duration, planned: Duration?) {
-    self.trained = trained
-    self.planned = planned
-  }
-
   /// Whether at least half of the plan was trained. Without a plan `loggedMin` is enough.
   package var isHalf: Bool {
     trained > .zero && trained >= planned.map { .nanoseconds(($0.nanoseconds + 1) / 2) } ?? Self.loggedMin

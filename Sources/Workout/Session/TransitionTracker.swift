@@ -25,7 +25,6 @@ package struct TransitionTracker: Sendable {
     /// When it happened: the boundary, or when the command's session was received.
     package let at: Instant
 
-    /// A transition.
     package init(_ kind: Kind, _ view: SessionView, at: Instant) {
       (self.kind, self.view, self.at) = (kind, view, at)
     }

@@ -5,12 +5,6 @@ package struct Extension: Codable, Hashable, Sendable {
   /// Seconds added.
   package var seconds: Int
 
-  /// Time added to the interval that ends at an offset.
-  package init(atNanoseconds: Int64, seconds: Int) {
-    self.atNanoseconds = atNanoseconds
-    self.seconds = seconds
-  }
-
   /// Seconds that are added where no number is given (Exercise App PRD, "Continue for two minutes").
   package static let secondsDefault = 120
   /// Seconds that can be added to one interval in total, and after the end: the length of the longest interval.
@@ -59,7 +53,7 @@ package struct Extension: Codable, Hashable, Sendable {
 }
 
 /// The extensions of a routine, found by offset with a binary search over prefix sums.
-struct InsertedTime: Hashable, Sendable {
+struct Extensions: Hashable, Sendable {
   /// In the order of their offsets.
   let extensions: [Extension]
   /// Nanoseconds added before each of them.
@@ -101,15 +95,19 @@ struct InsertedTime: Hashable, Sendable {
   }
 
   /// Returns the number of extensions, from the first, for which a condition is true.
-  private func count(_ isTrue: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = extensions.count
-    while low < high {
-      let middle = (low + high) / 2
-      if isTrue(middle) { low = middle + 1 } else { high = middle }
-    }
-    return low
+  private func count(_ isTrue: (Int) -> Bool) -> Int { countOfFirst(extensions.count, where: isTrue) }
+}
+
+/// Returns the number of indices below `count`, from 0, for which a condition is true, by a binary search: from the first
+/// one for which it is false it is false for all.
+func countOfFirst(_ count: Int, where isTrue: (Int) -> Bool) -> Int {
+  var low = 0
+  var high = count
+  while low < high {
+    let middle = (low + high) / 2
+    if isTrue(middle) { low = middle + 1 } else { high = middle }
   }
+  return low
 }
 
 extension Extension {

@@ -6,14 +6,14 @@ package struct Timeline: Hashable, Sendable {
   /// Seconds added after the end.
   package let extraSeconds: Int
   private let layout: Layout
-  private let inserted: InsertedTime
+  private let inserted: Extensions
 
   /// Lays a routine out. Segments without length are left out; counts below one become one.
   package init(_ routine: Routine) {
     self.routine = routine
     extraSeconds = 0
     layout = Layout(routine)
-    inserted = InsertedTime([])
+    inserted = Extensions([])
   }
 
   /// Lays a routine out with its extensions; throws `InvalidField` for impossible ones.
@@ -22,7 +22,7 @@ package struct Timeline: Hashable, Sendable {
     self.routine = routine
     self.extraSeconds = extraSeconds
     layout = Layout(routine)
-    inserted = InsertedTime(extensions)
+    inserted = Extensions(extensions)
     for offset in extensions.map(\.atNanoseconds) {
       guard layout.position(at: offset - 1)?.end == .nanoseconds(offset) else {
         throw InvalidField(field: "extensions", value: "\(offset)", allowed: "the end of an interval")
@@ -80,10 +80,7 @@ package struct Timeline: Hashable, Sendable {
       return try Timeline(routine, extensions: extensions, extraSeconds: extraSeconds + seconds)
     }
     guard !position.segment.isOpen else {
-      throw InvalidField(
-        field: "seconds", value: "\(seconds)",
-        allowed: "left out while an open interval plays", problem: .excluded,
-        sentence: "\"\(position.segment.title)\" is open-ended")
+      throw position.segment.refusal(ofSeconds: "\(seconds)")
     }
     return try Timeline(
       routine, extensions: Extension.adding(seconds, at: position.end.nanoseconds, to: extensions),

@@ -1,5 +1,6 @@
 import ActorRuntime
 import Cues
+import Workout
 
 /// The phrases that a person has recorded: WAV files in a folder, named by phrase.
 final class Recordings {
@@ -24,7 +25,7 @@ final class Recordings {
     if isMissing { return "voiceRecordings: no folder \(folder); using the built-in voice" }
     let broken = problems.sorted { $0.key < $1.key }
     return broken.first.map { name, reason in
-      let others = broken.count > 1 ? " and \(broken.count - 1) others" : ""
+      let others = broken.count > 1 ? plural(broken.count - 1, " and {n} other", " and {n} others") : ""
       return
         "voiceRecordings: \(folder)/\(name)\(others) can't be played (\(reason)); using the built-in voice"
     }

@@ -1,5 +1,3 @@
-import Workout
-
 /// The lines to add to a bar's configuration: the segment and its mouse buttons. They change no other setting.
 ///
 /// The buttons are the same in every bar: left starts, pauses and resumes, middle skips, right opens `view`, the wheel adds

@@ -1,6 +1,7 @@
 import ActorCore
 import ActorRuntime
 import CommandLineInterface
+import Display
 import Messages
 
 /// A command that is run by a click on a bar, where its output is not visible.

@@ -1,7 +1,6 @@
 import ActorCore
 import ActorRuntime
 import CommandLineInterface
-import Glibc
 import Messages
 import Workout
 
@@ -121,11 +120,7 @@ struct ViewCommand {
         return .some(nil)
       }
       guard BootClock.now() < deadline else { return nil }
-      let loop = try EventLoop()
-      var isOver = false
-      let timer = try BootTimer(on: loop) { isOver = true }
-      timer.set(at: BootClock.now().advanced(by: Self.turn.interval))
-      try withExtendedLifetime(timer) { try loop.run { isOver } }
+      try EventLoop().run(for: Self.turn.interval)
     }
   }
 
@@ -140,16 +135,13 @@ struct ViewCommand {
     var end: ProcessWatch.End?
     do {
       let loop = try remote?.loop ?? EventLoop()
-      var isLate = false
       let watch = try ProcessWatch.start(
         program, words, setup: ChildProcess.Setup(error: nil, isDetached: true), on: loop
       ) { _, how in end = how }
-      let timer = try BootTimer(on: loop) { isLate = true }
-      timer.set(
-        at: BootClock.now().advanced(by: remote == nil ? openingDeadline.alone : openingDeadline.withDaemons))
+      let deadline = remote == nil ? openingDeadline.alone : openingDeadline.withDaemons
       // A terminal that passes the command to its server ends at once.
       let isOver = { end.map { remote == nil || $0 != .exited(0) } ?? false || remote?.isScreenShown == true }
-      try withExtendedLifetime((watch, timer)) { try loop.run { isOver() || isLate } }
+      try withExtendedLifetime(watch) { _ = try loop.run(for: deadline, until: isOver) }
     } catch {
       return "\(error)"
     }

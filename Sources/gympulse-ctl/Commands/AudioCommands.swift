@@ -59,7 +59,7 @@ struct AudioCommands {
     var set: Settings.SoundSet?
     if let word = arguments["set"] { set = try SettingsTable.shared.soundSet.setting.change(word).soundSet }
     if let cue = arguments.operands.first {
-      try play(SoundArgument(cue).text, set: set)
+      try play(SettingArgument(cue).text, set: set)
     } else {
       for cue in CueSound.allCases
       where remote.audioHealth?.isWorking != false || cue == CueSound.allCases.first {

@@ -1,8 +1,8 @@
+import ActorCore
 import ActorRuntime
 import CommandLineInterface
 import Display
 import Messages
-import Workout
 
 /// The commands of `gympulse-ctl`, and what they share.
 enum Commands {

@@ -1,7 +1,6 @@
 import ActorCore
 import ActorRuntime
 import CommandLineInterface
-import Display
 import FoundationEssentials
 import Glibc
 import Messages
@@ -16,6 +15,14 @@ struct Doctor {
     var isOK: Bool
     /// What was found; for a failed check with what to do.
     var text: String
+
+    static func ok(_ check: String, _ text: String) -> Finding {
+      Finding(check: check, isOK: true, text: text)
+    }
+
+    static func failed(_ check: String, _ text: String) -> Finding {
+      Finding(check: check, isOK: false, text: text)
+    }
   }
 
   let arguments: Arguments
@@ -39,12 +46,11 @@ struct Doctor {
       let broker = ProcessLock.holder(of: settings.socket + ".lock").map {
         ", \(origin(of: $0, Actor.broker.name))"
       }
-      findings.append(Finding(check: "broker", isOK: true, text: settings.socket + (broker ?? "")))
+      findings.append(.ok("broker", settings.socket + (broker ?? "")))
     } catch {
       let reason = failure(of: Actor.broker.name) ?? failure(of: Actor.supervisor.name)
-      return findings + [
-        Finding(check: "broker", isOK: false, text: "\(error)" + (reason.map { "; it ended: \($0)" } ?? ""))
-      ] + undoRecords(nil)
+      return findings + [.failed("broker", "\(error)" + (reason.map { "; it ended: \($0)" } ?? ""))]
+        + undoRecords(nil)
     }
     let absent = try OptionalDaemon.absent(remote)
     let names =
@@ -53,7 +59,9 @@ struct Doctor {
     let unresponsive = try remote.unresponsive(among: names.filter { remote.presence(of: $0) != nil })
     for name in names { findings.append(actor(name, in: remote, isResponding: !unresponsive.contains(name))) }
     findings += undoRecords(remote)
-    findings += absent.map { Finding(check: $0.actor.name, isOK: $0.isOK, text: "\($0.state): \($0.detail)") }
+    findings += absent.map {
+      Finding(check: $0.actor.name, isOK: $0.isOK, text: "\($0.absence.rawValue): \($0.detail)")
+    }
     findings.append(version(remote))
     let isUsable = { (actor: Actor) in remote.presence(of: actor) != nil && !unresponsive.contains(actor.name)
     }
@@ -64,15 +72,15 @@ struct Doctor {
     }
     let webKey = remote.value(of: .settings, as: Settings.self)?.webKey ?? ""
     if let problem = UserFile.secretProblem(webKey) {
-      findings.append(Finding(check: "webKey", isOK: false, text: problem))
+      findings.append(.failed("webKey", problem))
     }
     if let problem = remote.desktopProblem {
-      findings.append(Finding(check: "do not disturb", isOK: false, text: problem))
+      findings.append(.failed("do not disturb", problem))
     }
     let hooks = isUsable(.hooks) ? remote.value(of: .hooksHealth, as: HooksHealth.self) : nil
     if let problem = hooks?.problem {
       let written = hooks?.detail.map { "; output: \($0.rawValue)" } ?? ""
-      findings.append(Finding(check: "commands", isOK: false, text: problem + written))
+      findings.append(.failed("commands", problem + written))
     }
     return findings
   }
@@ -93,16 +101,14 @@ struct Doctor {
   /// Returns a finding for a folder on a disk that is nearly full; nil for any other.
   static func disk(of folder: String, freeBytes: Int) -> Finding? {
     guard freeBytes < freeBytesMin else { return nil }
-    return Finding(
-      check: "disk", isOK: false, text: "\(folder): only \(freeBytes >> 10) KiB left; free up at least 1 MiB")
+    return .failed("disk", "\(folder): only \(freeBytes >> 10) KiB left; free up at least 1 MiB")
   }
 
   /// Whether the folder of the socket belongs to the user alone.
   private func folder() -> Finding {
     let path = Paths.folder(of: settings.socket)
-    var text = path
-    do { try settings.paths.checkPrivate(path) } catch { text = "\(error)" }
-    return Finding(check: "socket folder", isOK: text == path, text: text)
+    do { try settings.paths.checkPrivate(path) } catch { return .failed("socket folder", "\(error)") }
+    return .ok("socket folder", path)
   }
 
   /// The finished workouts that the store has refused; empty if there are none.
@@ -113,10 +119,9 @@ struct Doctor {
       (try? FileManager.default.contentsOfDirectory(atPath: folder))?.count { $0.hasSuffix(".jsonl") } ?? 0
     guard count > 0 else { return [] }
     return [
-      Finding(
-        check: "refused workouts", isOK: false,
-        text:
-          "\(count) unsaved in \(folder); save each with \(Commands.program) import FILE, or delete it"
+      .failed(
+        "refused workouts",
+        "\(count) unsaved in \(folder); save each with \(Commands.program) import FILE, or delete it"
       )
     ]
   }
@@ -125,55 +130,48 @@ struct Doctor {
   private func damagedDevices() -> [Finding] {
     DeviceFile.damaged(in: settings.paths).map {
       let text = "\($0) is damaged; pair the devices again with \(Commands.program) phone, and remove it"
-      return [Finding(check: "paired devices", isOK: false, text: text)]
+      return [.failed("paired devices", text)]
     } ?? []
   }
 
   /// Returns where phones can open the page, or why they cannot.
   static func page(_ page: WebDevices) -> Finding {
     let problem = page.problem ?? (page.addresses.isEmpty ? PhoneText.noNetwork : nil)
-    return Finding(
-      check: "phone page", isOK: problem == nil,
-      text: problem.map { "not served: \($0)" } ?? page.addresses.joined(separator: " "))
+    if let problem { return .failed("phone page", "not served: \(problem)") }
+    return .ok("phone page", page.addresses.joined(separator: " "))
   }
 
   /// What is changed of other programs now. That is as it should be while the actor runs that undoes it.
   private func undoRecords(_ remote: Remote?) -> [Finding] {
     let records = UndoRecord.present(in: settings.paths)
     return UndoRecord.allCases.filter(records.contains).map { record in
-      let isRunning = remote?.presence(of: record.actor) != nil
-      return Finding(
-        check: "to put back", isOK: isRunning,
-        text: "\(record.text)"
-          + (isRunning ? ", by \(record.actor.program)" : "; \(Commands.program) up puts it back"))
+      remote?.presence(of: record.actor) != nil
+        ? .ok("to put back", "\(record.text), by \(record.actor.program)")
+        : .failed("to put back", "\(record.text); \(Commands.program) up puts it back")
     }
   }
 
   /// Whether an actor is connected, responds and runs the installed program.
   private func actor(_ name: String, in remote: Remote, isResponding: Bool) -> Finding {
     guard let presence = remote.presence(of: name) else {
-      if let reason = failure(of: name) {
-        return Finding(check: name, isOK: false, text: "not running: \(reason)")
-      }
+      if let reason = failure(of: name) { return .failed(name, "not running: \(reason)") }
       let log = (try? settings.supervisor.map(settings.log(of:)) ?? settings.logFile()).map {
         " (log: \($0))"
       }
-      return Finding(
-        check: name, isOK: false, text: "not running; start it with \(Commands.program) up\(log ?? "")")
+      return .failed(name, "not running; start it with \(Commands.program) up\(log ?? "")")
     }
     if !isResponding {
       let problem = ActorList.Entry.unresponsive(
         name, presence.pid, isSupervised: ProcessFacts(pid: presence.pid).isSupervised(on: settings.socket))
-      return Finding(check: name, isOK: false, text: "process \(presence.pid) \(problem)")
+      return .failed(name, "process \(presence.pid) \(problem)")
     }
     if ProcessFacts(pid: presence.pid).isProgramReplaced {
-      return Finding(
-        check: name, isOK: false,
-        text:
-          "still running the old version; run \(Commands.program) down, then up"
+      return .failed(
+        name,
+        "still running the old version; run \(Commands.program) down, then up"
       )
     }
-    return Finding(check: name, isOK: true, text: origin(of: presence.pid, name))
+    return .ok(name, origin(of: presence.pid, name))
   }
 
   /// Returns why an actor that is not connected could not start; nil if it left no record.
@@ -191,12 +189,10 @@ struct Doctor {
 
   private func version(_ remote: Remote) -> Finding {
     let broker = remote.brokerVersion ?? "unknown"
-    let isSame = broker == Version.text
-    return Finding(
-      check: "version", isOK: isSame,
-      text: isSame
-        ? broker
-        : "running \(broker), installed \(Version.text); run \(Commands.program) down, then up")
+    if broker == Version.text { return .ok("version", broker) }
+    return .failed(
+      "version",
+      "running \(broker), installed \(Version.text); run \(Commands.program) down, then up")
   }
 
   private func store(_ remote: Remote) -> Finding {
@@ -207,11 +203,11 @@ struct Doctor {
         + list.unreadable.map {
           "a saved timer can't be read; delete it with \(Commands.program) timer delete \($0)"
         }
-      return Finding(
-        check: "database", isOK: messages.isEmpty,
-        text: messages.isEmpty ? "\(list.presets.count) timers" : messages.joined(separator: "; "))
+      return messages.isEmpty
+        ? .ok("database", plural(list.presets.count, "{n} timer", "{n} timers"))
+        : .failed("database", messages.joined(separator: "; "))
     } catch {
-      return Finding(check: "database", isOK: false, text: "\(error)")
+      return .failed("database", "\(error)")
     }
   }
 
@@ -221,12 +217,11 @@ struct Doctor {
       let parameters = AudioMethods.Preview.Parameters(sound: CueSound.tick.rawValue)
       _ = try remote.call(AudioMethods.Preview.self, parameters)
     } catch {
-      return Finding(check: "sound", isOK: false, text: "\(error)")
+      return .failed("sound", "\(error)")
     }
     try remote.wait(Self.soundDeadline) { remote.audioHealth?.problem != nil }
     guard let health = remote.audioHealth else {
-      return Finding(
-        check: "sound", isOK: false, text: "no word from the sound program; see the log")
+      return .failed("sound", "no word from the sound program; see the log")
     }
     let silence = health.silence.map { "; but silent now: \($0)" } ?? ""
     let skipped = health.cuesSkipped == 0 ? "" : "; late sounds skipped: \(health.cuesSkipped)"

@@ -30,12 +30,8 @@ extension Commands {
       }
     }
   }
-  static let pause = control("pause", "Pause the workout.") {
-    try $0.call(EngineMethods.Pause.self, NoParams())
-  }
-  static let resume = control("resume", "Resume the paused workout.") {
-    try $0.call(EngineMethods.Resume.self, NoParams())
-  }
+  static let pause = control("pause", "Pause the workout.", EngineMethods.Pause.self)
+  static let resume = control("resume", "Resume the paused workout.", EngineMethods.Resume.self)
   static let skip = CommandSpec(
     "skip", "Skip to the next interval.", options: [ClickRun.option, json],
     examples: [("\(program) skip", "")], daemons: .running
@@ -43,18 +39,13 @@ extension Commands {
     try ClickRun.run(arguments) { try SessionCommands(arguments).call(EngineMethods.Skip.self, NoParams()) }
   }
   static let back = control(
-    "back", "Restart the interval, or go back one.",
-    notes: ["In an interval's first two seconds it goes to the previous one."]
-  ) { try $0.call(EngineMethods.Back.self, NoParams()) }
-  static let done = control("done", "Mark an open interval done, or count a round.") {
-    try $0.call(EngineMethods.Done.self, NoParams())
-  }
+    "back", "Restart the interval, or go back one.", EngineMethods.Back.self,
+    notes: ["In an interval's first two seconds it goes to the previous one."])
+  static let done = control(
+    "done", "Mark an open interval done, or count a round.", EngineMethods.Done.self)
   static let restart = control(
-    "restart", "Restart the workout from the beginning.",
-    notes: ["The unfinished workout is saved, as with stop."]
-  ) {
-    try $0.call(EngineMethods.Restart.self, NoParams())
-  }
+    "restart", "Restart the workout from the beginning.", EngineMethods.Restart.self,
+    notes: ["The unfinished workout is saved, as with stop."])
   static let sound = onOff(
     "sound", "Turn sounds on or off for this workout.",
     notes: ["To turn sounds off for good: \(program) settings set sound off."]
@@ -199,14 +190,13 @@ extension Commands {
     return SessionView(session, at: BootClock.now()).isActive ? .done : .notRunning
   }
 
-  private static func control(
-    _ name: String, _ summary: String, notes: [Note] = [],
-    _ call: @escaping @Sendable (SessionCommands) throws -> ExitCode
-  ) -> CommandSpec {
+  private static func control<M: Method>(
+    _ name: String, _ summary: String, _ method: M.Type, notes: [Note] = []
+  ) -> CommandSpec where M.Parameters == NoParams {
     CommandSpec(
       name, summary, options: [json], notes: notes, examples: [("\(program) \(name)", "")],
       daemons: .running
-    ) { try call(SessionCommands($0)) }
+    ) { try SessionCommands($0).call(method, NoParams()) }
   }
 
   /// A switch for the workout; `others` are further words with what they do.

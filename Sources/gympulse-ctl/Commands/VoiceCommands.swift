@@ -82,7 +82,8 @@ enum VoiceCommands {
         return .refused
       }
     }
-    return try arguments.print(texts.map(\.text), "Prepared \(texts.count) phrases for \"\(name)\"\n")
+    return try arguments.print(
+      texts.map(\.text), "Prepared \(plural(texts.count, "{n} phrase", "{n} phrases")) for \"\(name)\"\n")
   }
 
   /// What the voice says in a workout, in the order of need.

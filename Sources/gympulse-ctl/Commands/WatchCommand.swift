@@ -5,7 +5,6 @@ import Display
 import Messages
 import Supervision
 import Terminal
-import Workout
 
 extension Commands {
   static let watch = CommandSpec(

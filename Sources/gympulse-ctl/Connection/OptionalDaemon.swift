@@ -1,18 +1,17 @@
 import ActorCore
 import ActorRuntime
 import Messages
-import Workout
 
 /// A daemon that runs only if it is installed and the settings need it, and is not connected.
 struct OptionalDaemon {
-  /// Why it is not connected.
-  enum Absence: Hashable {
+  /// Why it is not connected, in a word.
+  enum Absence: String {
     /// No setting needs it.
-    case notNeeded
+    case notNeeded = "not needed"
     /// Its program is not beside this one.
-    case notInstalled
+    case notInstalled = "not installed"
     /// It should run.
-    case notRunning
+    case notRunning = "not running"
   }
 
   /// Time for one that was just started to connect.
@@ -61,15 +60,6 @@ struct OptionalDaemon {
     case .notNeeded: true
     case .notInstalled: actor.need?.canLack == true
     case .notRunning: false
-    }
-  }
-
-  /// Why it is not connected, in a word.
-  var state: String {
-    switch absence {
-    case .notNeeded: "off"
-    case .notInstalled: "not installed"
-    case .notRunning: "not running"
     }
   }
 

@@ -3,7 +3,6 @@ import ActorRuntime
 import Glibc
 import Messages
 import Supervision
-import Workout
 
 /// A connection to the broker with blocking requests.
 final class Remote {
@@ -61,7 +60,7 @@ final class Remote {
     if let refusal { throw refusal }
     if isConnected { return }
     if hasSupervisorEnded { throw Failure.supervisorEnded }
-    if let obstacle = client?.obstacle { throw Failure.unusable(obstacle) }
+    if let problem = client?.socketProblem { throw Failure.unusable(problem) }
     if let broker = ProcessLock.holder(of: socket + ".lock") { throw Failure.unresponsiveBroker(broker) }
     throw Failure.notRunning(failure ?? "no broker")
   }
@@ -243,12 +242,7 @@ final class Remote {
   /// Processes publications and replies until a condition holds. Returns false after `allowance`.
   @discardableResult
   func wait(_ allowance: Duration, until isDone: () -> Bool = { false }) throws -> Bool {
-    var isLate = false
-    let timer = try BootTimer(on: loop) { isLate = true }
-    timer.set(at: BootClock.now().advanced(by: allowance))
-    if !isDone() { try loop.run { isLate || isDone() } }
-    timer.set(at: nil)
-    return isDone()
+    try loop.run(for: allowance, until: isDone)
   }
 
   private func receive(_ report: ClientCore.Report) {

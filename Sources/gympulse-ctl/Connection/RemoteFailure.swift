@@ -1,8 +1,19 @@
 import ActorCore
-import ActorRuntime
 import CommandLineInterface
 import Glibc
 import Messages
+
+/// An error with what to do about it, which a bar leaves out.
+protocol AdvisedError: Error, CustomStringConvertible {
+  /// What is wrong.
+  var problem: String { get }
+  /// What to do; nil if the problem says all.
+  var advice: String? { get }
+}
+
+extension AdvisedError {
+  var description: String { problem + (advice.map { "; \($0)" } ?? "") }
+}
 
 extension Remote {
   /// Why there is no reply.

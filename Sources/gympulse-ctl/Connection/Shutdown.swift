@@ -3,7 +3,6 @@ import ActorRuntime
 import Glibc
 import Messages
 import Supervision
-import Workout
 
 /// Stops the daemons, with or without a supervisor and a broker.
 struct Shutdown {
@@ -76,11 +75,7 @@ struct Shutdown {
     guard isStill() else { return true }
     for signal in killsAfterwards ? [SIGTERM, SIGKILL] : [SIGTERM] where !hasEnded {
       watch.send(signal)
-      var isLate = false
-      let timer = try BootTimer(on: loop) { isLate = true }
-      timer.set(at: BootClock.now().advanced(by: allowance))
-      try loop.run { hasEnded || isLate }
-      timer.set(at: nil)
+      try loop.run(for: allowance) { hasEnded }
     }
     return hasEnded
   }

@@ -1,5 +1,4 @@
 import ActorRuntime
-import Display
 import Messages
 import Workout
 
@@ -22,5 +21,24 @@ struct SilenceNotice {
     let settings = remote.value(of: .settings, as: Settings.self) ?? Settings()
     guard let notice = SilenceText.notice(for: session, settings, remote.audioHealth) else { return }
     Output.warn(notice)
+  }
+}
+
+/// The notice that a workout will not be heard.
+enum SilenceText {
+  /// Returns why nothing will be heard, and what to do; nil if something will, or if sound and voice are off.
+  static func notice(for session: Session?, _ settings: Settings, _ health: AudioHealth?) -> String? {
+    guard let session else { return nil }
+    let (sound, voice) = (session.sound && settings.sound, session.voice && settings.voice)
+    guard sound || voice else { return nil }
+    if let health, !health.isWorking { return "no sound: see \(Commands.program) doctor" }
+    let volumes = [
+      (isOn: sound, name: "soundVolume", value: settings.soundVolume),
+      (isOn: voice, name: "voiceVolume", value: settings.voiceVolume),
+    ].filter(\.isOn)
+    guard volumes.allSatisfy({ $0.value == 0 }) else { return nil }
+    let names = volumes.map { "\($0.name) is 0" }.joined(separator: " and ")
+    return
+      "nothing will be heard: \(names); raise it with \(Commands.program) settings set \(volumes[0].name) 100"
   }
 }

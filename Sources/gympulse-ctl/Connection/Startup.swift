@@ -1,7 +1,6 @@
 import ActorRuntime
 import Glibc
 import Messages
-import Workout
 
 /// Starts the daemons.
 struct Startup {
@@ -23,7 +22,7 @@ struct Startup {
     var log: String?
 
     var problem: String {
-      let names = missing.map { "gympulse-\($0)" }.joined(separator: ", ")
+      let names = missing.map { Actor(rawValue: $0)?.program ?? $0 }.joined(separator: ", ")
       return "\(names) did not start" + (reason.map { ": \($0)" } ?? "")
     }
 

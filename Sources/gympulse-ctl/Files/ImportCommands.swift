@@ -81,17 +81,16 @@ struct ImportCommands: RemoteCommands {
   }
 
   private func importPresets(_ file: ImportFile) throws -> ExitCode {
-    var request = StoreMethods.Import.Parameters()
     let content = try file.content(most: PresetFile.lengthMax)
+    let presets: [Preset]
     do throws(ErrorObject) {
-      request.presets = try PresetFile(reading: content).presets.map { .init(id: nil, workout: $0) }
+      presets = try PresetFile(reading: content).presets
     } catch {
       var named = error
       named.message = "\(arguments.operands[0]): \(error.message)"
       throw named
     }
-    request.duplicates = try duplicates()
-    return try finish(checked(request))
+    return try save(presets)
   }
 
   /// Imports what a file contains, whatever it is.
@@ -115,17 +114,18 @@ struct ImportCommands: RemoteCommands {
       throw ErrorObject(.refused, "\(arguments.operands[0]): \(error)")
     }
     if !arguments.has("json") { try Output.standard.write(Output.lines(all.flatMap(ImportText.lines))) }
-    var request = StoreMethods.Import.Parameters()
-    request.presets = all.map { .init(id: nil, workout: $0.preset) }
-    request.duplicates = try duplicates()
-    return try finish(checked(request))
+    return try save(all.map(\.preset))
   }
 
   /// The file to read.
   private var path: String { arguments.operands[0] == "-" ? "/dev/stdin" : arguments.operands[0] }
 
-  /// Sends a request that was checked, and reports the result, unless only a check was asked for.
-  private func finish(_ request: StoreMethods.Import.Parameters) throws -> ExitCode {
+  /// Checks presets, saves them unless only the check was asked for, and reports the result.
+  private func save(_ presets: [Preset]) throws -> ExitCode {
+    var request = StoreMethods.Import.Parameters()
+    request.presets = presets.map { .init(id: nil, workout: $0) }
+    request.duplicates = try duplicates()
+    request = try checked(request)
     if arguments.has("check") { return try reportCheck() }
     return try report(remote.call(StoreMethods.Import.self, request))
   }

@@ -1,4 +1,3 @@
-import ActorCore
 import ActorRuntime
 import CommandLineInterface
 import Display

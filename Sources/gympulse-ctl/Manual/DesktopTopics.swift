@@ -3,92 +3,156 @@ import CommandLineInterface
 extension Manual {
   static let bars = HelpTopic(
     "bars", "tmux, i3, sway, waybar, polybar and others",
-    .init(
-      parsing:
-        """
-        `gympulse integrate BAR` prints what to add to the configuration of tmux, i3, sway, i3blocks, waybar, polybar, xmobar,
-        lemonbar or dwm, for the version you have installed. For tmux, append it as is:
+    text: """
+      `gympulse integrate BAR` prints what to add to the configuration of tmux, i3, sway, i3blocks, waybar, polybar, xmobar,
+      lemonbar or dwm, for the version you have installed. For tmux, append it as is:
 
-            gympulse integrate tmux >>~/.tmux.conf
+          gympulse integrate tmux >>~/.tmux.conf
 
-        Left click starts your last timer, pauses, resumes, and restarts a completed workout. Middle click skips to the next
-        interval, right click opens GymPulse, and the wheel adds or takes away ten seconds. If a click does nothing, the bar
-        says why for two seconds. tmux needs `set -g mouse on` for that.
+      Left click starts your last timer, pauses, resumes, and restarts a completed workout. Middle click skips to the next
+      interval, right click opens GymPulse, and the wheel adds or takes away ten seconds. If a click does nothing, the bar
+      says why for two seconds. tmux needs `set -g mouse on` for that.
 
-        With i3status, GymPulse is merged into its output. i3status keeps its colours with one line in `general { }` of
-        ~/.config/i3status/config, which is a copy of /etc/i3status.conf:
+      With i3status, GymPulse is merged into its output. i3status keeps its colours with one line in `general { }` of
+      ~/.config/i3status/config, which is a copy of /etc/i3status.conf:
 
-            output_format = "i3bar"
+          output_format = "i3bar"
 
-        The bar keeps counting even if GymPulse stops; after ten seconds it says `offline`. Options of `gympulse-status`
-        change it:
+      The bar keeps counting even if GymPulse stops; after ten seconds it says `offline`. Options of `gympulse-status`
+      change it:
 
-        --idle Start
-          text to show (and click) when no workout is running
-        --compact, --expanded
-          name and time only; also the time left as a bar, and what's next
-        --template '{title} {time}[ · {count}] {ring}'
-          your own line; gympulse-status(1) lists the fields
-        --width 40, --ascii
-          at most 40 cells; plain ASCII
-        --quiet, --update 5s
-          fewer changes
-        --color-by-time
-          from blue to red towards the end of each interval
-        --format spoken, json, plain
-          for a screen reader, and for programs that read lines
+      --idle Start
+        text to show (and click) when no workout is running
+      --compact, --expanded
+        name and time only; also the time left as a bar, and what's next
+      --template '{title} {time}[ · {count}] {ring}'
+        your own line; gympulse-status(1) lists the fields
+      --width 40, --ascii
+        at most 40 cells; plain ASCII
+      --quiet, --update 5s
+        fewer changes
+      --color-by-time
+        from blue to red towards the end of each interval
+      --format spoken, json, plain
+        for a screen reader, and for programs that read lines
 
-        Display settings apply everywhere; options override them for one bar.
-        """))
+      Display settings apply everywhere; options override them for one bar.
+      """)
 
   static let desktop = HelpTopic(
     "desktop", "notifications, music, media keys, your own commands",
-    .init(
-      parsing:
-        """
-        What GymPulse does on your desktop is up to these settings; `gympulse settings set NAME VALUE` changes one.
+    text: """
+      What GymPulse does on your desktop is up to these settings; `gympulse settings set NAME VALUE` changes one.
 
-        notifyAtEnd (on)
-          notification at the end, with buttons to restart, add two minutes or silence the sound
-        notifyPhases, notifyPauses, notifyProblems (off)
-          notify at each interval (with a picture of the exercise), on pause and resume, and when sound fails
-        keepAwake (on)
-          keep the display on while a workout runs, but not while it is paused
-        mediaControls (off)
-          the workout is a media player: lock screen, media keys, headset, KDE Connect, playerctl
-        respectDoNotDisturb, setDoNotDisturb (off)
-          stay silent during Do Not Disturb; turn it on during workouts (KDE, Xfce, dunst, swaync and mako; not possible on
-          GNOME)
-        haptics (off), hapticPattern (short)
-          vibrate at each interval, on devices with feedbackd
-        attentionAtEnd (bell)
-          at the end, ring the bell of a terminal in the background, or raise it
-        duckMusic (off), duckVolume (50)
-          lower other apps during sounds and speech
-        pauseMusic (never)
-          pause music players during rests, or during work
-        duringCalls (continue)
-          during a phone or video call: `pause` the workout, or `mute` it
-        onStart, onWork, onRest, onPause, onComplete and more
-          run your own command, with GYMPULSE_TITLE, GYMPULSE_ROUND and more set; `onWork` for every interval that is not a
-          rest
+      notifyAtEnd (on)
+        notification at the end, with buttons to restart, add two minutes or silence the sound
+      notifyPhases, notifyPauses, notifyProblems (off)
+        notify at each interval (with a picture of the exercise), on pause and resume, and when sound fails
+      keepAwake (on)
+        keep the display on while a workout runs, but not while it is paused
+      mediaControls (off)
+        the workout is a media player: lock screen, media keys, headset, KDE Connect, playerctl
+      respectDoNotDisturb, setDoNotDisturb (off)
+        stay silent during Do Not Disturb; turn it on during workouts (KDE, Xfce, dunst, swaync and mako; not possible on
+        GNOME)
+      haptics (off), hapticPattern (short)
+        vibrate at each interval, on devices with feedbackd
+      attentionAtEnd (bell)
+        at the end, ring the bell of a terminal in the background, or raise it
+      duckMusic (off), duckVolume (50)
+        lower other apps during sounds and speech
+      pauseMusic (never)
+        pause music players during rests, or during work
+      duringCalls (continue)
+        during a phone or video call: `pause` the workout, or `mute` it
+      onStart, onWork, onRest, onPause, onComplete and more
+        run your own command, with GYMPULSE_TITLE, GYMPULSE_ROUND and more set; `onWork` for every interval that is not a
+        rest
 
-        Your command runs without a shell, so `>`, `|` and `$` mean nothing, unless `hooksUseShell` is on. If it fails,
-        `gympulse doctor` shows why. gympulse-hooks(1) has the variables:
+      Your command runs without a shell, so `>`, `|` and `$` mean nothing, unless `hooksUseShell` is on. If it fails,
+      `gympulse doctor` shows why. gympulse-hooks(1) has the variables:
 
-            gympulse settings set onWork 'notify-send "Go"'
+          gympulse settings set onWork 'notify-send "Go"'
 
-        If a workout ends while GymPulse is not running, no command runs for its end.
+      If a workout ends while GymPulse is not running, no command runs for its end.
 
-        dunst keeps notifications in its history, even after `gympulse down`, unless a rule in dunstrc has
-        `appname = "GymPulse"` and `history_ignore = yes`.
+      dunst keeps notifications in its history, even after `gympulse down`, unless a rule in dunstrc has
+      `appname = "GymPulse"` and `history_ignore = yes`.
 
-        Clicking a notification (on Xfce, its Open button), a media control or the menu entry opens GymPulse. The menu entry
-        also starts the last timer or today's exercises. Scripts and shortcuts can use D-Bus:
+      Clicking a notification (on Xfce, its Open button), a media control or the menu entry opens GymPulse. The menu entry
+      also starts the last timer or today's exercises. Scripts and shortcuts can use D-Bus:
 
-            busctl --user call org.gympulse.Timer /org/gympulse/Timer \\
-              org.gympulse.Timer Start s Tabata
+          busctl --user call org.gympulse.Timer /org/gympulse/Timer \\
+            org.gympulse.Timer Start s Tabata
 
-        `Toggle` works the same way, without `s Tabata`.
-        """))
+      `Toggle` works the same way, without `s Tabata`.
+      """)
+
+  static let phone = HelpTopic(
+    "phone", "the workout on a phone, a tablet or a TV",
+    text: """
+      `gympulse phone` shows a QR code. Scan it with a phone on the same network to see and control the workout, with a lock
+      against sweaty fingers. You can create and change timers there, and look up history, exercises and settings. Turn on
+      sound, voice and vibration in Settings, under This device. `gympulse phone --view` pairs a view-only display. On a TV,
+      open the address shown and type the code.
+
+      The page is off until you turn it on. No app, no account, and nothing leaves your network. If the computer sleeps or
+      the Wi-Fi drops, an open page keeps counting.
+
+      --list, --forget NAME, --off
+        list paired devices; unpair one, which ends its page and voids a code; turn the page off
+      --address ADDRESS
+        another address of this computer; `list` shows all
+
+      The page uses plain HTTP, which others on your network could read. Safer: a TLS certificate (the settings webCertificate
+      and webKey), a VPN or proxy (add its name to webNames), or ssh with web set to thisComputer:
+      `ssh -L 7275:localhost:7275 HOST`.
+
+      A proxy on this computer hides the addresses of the devices behind it, so set limits on connections and requests in
+      the proxy.
+
+      There is a JSON API under /api/v1, described in openapi.json next to gympulse-protocol(7).
+      """)
+
+  static let voices = HelpTopic(
+    "voices", "the language of the voice, and other voices",
+    text: """
+      GymPulse speaks with espeak-ng. List the voices with `gympulse voice list` and choose one:
+
+          gympulse settings set voiceName de
+          gympulse settings set voiceLanguage de
+
+      Phrases are in the language of voiceLanguage. `gympulse voice phrases` lists them; change single ones in
+      `~/.config/gympulse/phrases`.
+
+      Your own recordings come first. `gympulse voice phrases --recordings` lists the file names: go.wav, rest.wav, 3.wav,
+      round-2.wav and so on. Put them into one folder:
+
+          gympulse settings set voiceRecordings ~/gympulse-voice
+
+      Use WAV files of up to 10 seconds; volume is evened out. A sentence is never mixed: if part of it has no recording, the
+      built-in voice speaks all of it. Titles, exercise names and instructions cannot be recorded.
+
+      With speakHowTo the voice explains the next exercise beforehand, if there is time. `once` explains it only the first
+      time in a workout.
+
+      To use another voice, give any command that reads text on standard input and writes a WAV file to standard output:
+
+          gympulse settings set voiceCommand "espeak-ng -v {language} --stdout"
+          gympulse voice test
+          gympulse voice warm Tabata
+
+      Phrases are prepared in the background once a workout starts; espeak-ng fills in until they are ready. `gympulse voice
+      warm` prepares those of a timer in advance. They are kept in `~/.cache/gympulse/voice`. Limits per phrase: 20 s to
+      generate, 10 s long.
+
+      Piper from PyPI is a natural voice: `pip install piper-tts`, and a model for each language. `piper --help` shows its
+      options for a model and for WAV on standard output. It is untested. Debian's own package called piper is unrelated (it
+      configures gaming mice).
+
+      Exercise names and instructions are English. Your command speaks them too if it has the word `{language}`, which
+      becomes en, de and so on, as in `espeak-ng -v {language} --stdout`; otherwise espeak-ng does, in English.
+
+      If the program fails, `gympulse doctor` shows the reason.
+      """)
 }

@@ -1,111 +1,163 @@
 import CommandLineInterface
+import Messages
+import Workout
 
 extension Manual {
-  static let files = HelpTopic(
-    "files", "where data, settings and logs are; environment variables",
+  static let settings = HelpTopic(
+    "settings", "every setting, its values and its default",
     .init(
       parsing:
         """
-        ~/.local/share/gympulse/gympulse.db
-          timers, settings and history, with backups of the last seven days next to it
-        ~/.local/state/gympulse/
-          the running workout, and the log of the daemons (at most 4 MiB; that of the systemd service is in the journal)
-        ~/.config/gympulse/keys, phrases
-          your own keys of the full-screen view, and phrases of the voice
-        ~/.cache/gympulse/voice
-          speech made by voiceCommand (at most 64 MiB)
-        $XDG_RUNTIME_DIR/gympulse/
-          the socket of the daemons and the locks
-        ~/.config/systemd/user, ~/.config/autostart
-          written only by `gympulse autostart on` and `off`
+        List settings with `gympulse settings list` and change one like this; all are in the full-screen view too:
 
-        `gympulse export FILE` writes all data as lines of JSON, and `gympulse import FILE` reads them, here or on another
-        machine. Removing the package keeps all of this; delete the first two folders to remove it.
+            gympulse settings set voice off
+            gympulse settings set voiceName de
 
-        The environment:
+        Settings apply to every workout; `gympulse sound off` and `gympulse voice off` only to the running one; a timer's
+        options only to that timer.
+        """) + SettingGroup.allCases.flatMap { rows(of: $0) })
 
-        XDG_RUNTIME_DIR
-          folder of the socket and the locks
-        XDG_DATA_HOME, XDG_STATE_HOME, XDG_CONFIG_HOME, XDG_CACHE_HOME
-          folders of the files above
-        NO_COLOR
-          if set, no colours
-        TERM, COLORTERM, COLORFGBG
-          terminal type; the terminal's own replies take precedence
-        DBUS_SESSION_BUS_ADDRESS
-          the session bus, if it is not in XDG_RUNTIME_DIR
-        TERMINAL
-          terminal to open for the full-screen view
-        VISUAL, EDITOR
-          the editor of `gympulse timer edit NAME --editor`
-        """))
+  /// The settings of a group, below its title.
+  private static func rows(of group: SettingGroup) -> [Note] {
+    ["", .text("\(group.title):")]
+      + group.settings.map { setting in
+        let initial = setting.initial.text
+        return .row(
+          setting.name,
+          "\(setting.field.help): \(setting.allowed)\(initial.isEmpty ? "" : " (default \(initial))")")
+      }
+  }
+
+  static let files = HelpTopic(
+    "files", "where data, settings and logs are; environment variables",
+    text: """
+      ~/.local/share/gympulse/gympulse.db
+        timers, settings and history, with backups of the last seven days next to it
+      ~/.local/state/gympulse/
+        the running workout, and the log of the daemons (at most 4 MiB; that of the systemd service is in the journal)
+      ~/.config/gympulse/keys, phrases
+        your own keys of the full-screen view, and phrases of the voice
+      ~/.cache/gympulse/voice
+        speech made by voiceCommand (at most 64 MiB)
+      $XDG_RUNTIME_DIR/gympulse/
+        the socket of the daemons and the locks
+      ~/.config/systemd/user, ~/.config/autostart
+        written only by `gympulse autostart on` and `off`
+
+      `gympulse export FILE` writes all data as lines of JSON, and `gympulse import FILE` reads them, here or on another
+      machine. Removing the package keeps all of this; delete the first two folders to remove it.
+
+      The environment:
+
+      XDG_RUNTIME_DIR
+        folder of the socket and the locks
+      XDG_DATA_HOME, XDG_STATE_HOME, XDG_CONFIG_HOME, XDG_CACHE_HOME
+        folders of the files above
+      NO_COLOR
+        if set, no colours
+      TERM, COLORTERM, COLORFGBG
+        terminal type; the terminal's own replies take precedence
+      DBUS_SESSION_BUS_ADDRESS
+        the session bus, if it is not in XDG_RUNTIME_DIR
+      TERMINAL
+        terminal to open for the full-screen view
+      VISUAL, EDITOR
+        the editor of `gympulse timer edit NAME --editor`
+      """)
 
   static let troubleshooting = HelpTopic(
     "troubleshooting", "what messages mean, and what to do",
-    .init(
-      parsing:
-        """
-        Start with `gympulse doctor`. It checks everything and suggests fixes.
+    text: """
+      Start with `gympulse doctor`. It checks everything and suggests fixes.
 
-        no sound: …
-          The workout runs silently. Start your sound server or choose a device: `gympulse audio devices`, then
-          `gympulse settings set audioDevice NAME`; `gympulse audio test` plays on it
-        silent: … (in `state`, full screen or in a tooltip)
-          the reason: `muted`, `turned off in settings`, `volume 0`, `Do Not Disturb is on`, `a call` or `no sound device`
-        … did not start: …
-          remove the cause that it names
-        … isn't responding
-          Find its process with `gympulse actors`, end it with `kill -9`; it restarts by itself.
-        can't save the workout
-          The disk is full or read-only; nothing was changed. Free some space and try again.
-        gympulse.db was missing …, … damaged …
-          The last good backup was restored; the log names the damaged copy.
-        still running the old version (in `doctor`, after an upgrade)
-          Run `gympulse down`, then `up`. A running workout stays on time.
-        no colours beside i3status; no clicks in tmux
-          `gympulse help bars`
+      no sound: …
+        The workout runs silently. Start your sound server or choose a device: `gympulse audio devices`, then
+        `gympulse settings set audioDevice NAME`; `gympulse audio test` plays on it
+      silent: … (in `state`, full screen or in a tooltip)
+        the reason: `muted`, `turned off in settings`, `volume 0`, `Do Not Disturb is on`, `a call` or `no sound device`
+      … did not start: …
+        remove the cause that it names
+      … isn't responding
+        Find its process with `gympulse actors`, end it with `kill -9`; it restarts by itself.
+      can't save the workout
+        The disk is full or read-only; nothing was changed. Free some space and try again.
+      gympulse.db was missing …, … damaged …
+        The last good backup was restored; the log names the damaged copy.
+      still running the old version (in `doctor`, after an upgrade)
+        Run `gympulse down`, then `up`. A running workout stays on time.
+      no colours beside i3status; no clicks in tmux
+        `gympulse help bars`
 
-        Each program also runs in the foreground, and `--trace` prints every message.
-        """))
+      Each program also runs in the foreground, and `--trace` prints every message.
+      """)
 
   static let internals = HelpTopic(
     "internals", "the programs, and what happens when one crashes", formerName: "processes",
-    .init(
-      parsing:
-        """
-        gympulse-supervisor(1)
-          starts and restarts the daemons; if it dies they keep running and the next supervisor takes them over
-        gympulse-broker(1)
-          routes messages and keeps the last value of each state; if it dies the others keep counting, and reconnect within a
-          second of its restart
-        gympulse-engine(1)
-          runs the workout; after a crash it resumes from its journal, on schedule
-        gympulse-audio(1)
-          plays sounds and speech (ALSA, espeak-ng); after a crash it plays from the next cue on
-        gympulse-store(1)
-          timers, settings, exercises and history (SQLite); after a crash, finished workouts wait until it runs again
-        gympulse-desktop(1)
-          notifications, an awake display, media keys and the name org.gympulse.Timer on the session bus
-        gympulse-music(1), gympulse-hooks(1), gympulse-web(1)
-          other apps' sound, your own commands, the phone page; they run only if a setting needs them
-        gympulse-status(1), gympulse-tui(1)
-          the countdown in a bar; the full-screen view
-        gympulse-ctl(1)
-          every command; gympulse with words is the same program
+    text: """
+      gympulse-supervisor(1)
+        starts and restarts the daemons; if it dies they keep running and the next supervisor takes them over
+      gympulse-broker(1)
+        routes messages and keeps the last value of each state; if it dies the others keep counting, and reconnect within a
+        second of its restart
+      gympulse-engine(1)
+        runs the workout; after a crash it resumes from its journal, on schedule
+      gympulse-audio(1)
+        plays sounds and speech (ALSA, espeak-ng); after a crash it plays from the next cue on
+      gympulse-store(1)
+        timers, settings, exercises and history (SQLite); after a crash, finished workouts wait until it runs again
+      gympulse-desktop(1)
+        notifications, an awake display, media keys and the name org.gympulse.Timer on the session bus
+      gympulse-music(1), gympulse-hooks(1), gympulse-web(1)
+        other apps' sound, your own commands, the phone page; they run only if a setting needs them
+      gympulse-status(1), gympulse-tui(1)
+        the countdown in a bar; the full-screen view
+      gympulse-ctl(1)
+        every command; gympulse with words is the same program
 
-        Anything changed in other programs, such as music volume, is put back even after a crash.
+      Anything changed in other programs, such as music volume, is put back even after a crash.
 
-        A workout is one message: the whole routine and the instant of its start, by a clock that counts while the computer
-        sleeps. Every display works out from these what runs now, so nothing is sent each second and nothing drifts.
+      A workout is one message: the whole routine and the instant of its start, by a clock that counts while the computer
+      sleeps. Every display works out from these what runs now, so nothing is sent each second and nothing drifts.
 
-        A command starts the daemons if it needs them, unless it has `--no-start`. Where systemd manages the session, they run
-        in the user service gympulse.service; elsewhere in the background. Nothing starts at login unless you run
-        `gympulse autostart on`. `gympulse down` ends them; a running workout continues with `gympulse up`. With systemd:
+      A command starts the daemons if it needs them, unless it has `--no-start`. Where systemd manages the session, they run
+      in the user service gympulse.service; elsewhere in the background. Nothing starts at login unless you run
+      `gympulse autostart on`. `gympulse down` ends them; a running workout continues with `gympulse up`. With systemd:
 
-            systemctl --user status gympulse
-            journalctl --user -u gympulse
+          systemctl --user status gympulse
+          journalctl --user -u gympulse
 
-        Together they take about 40 MB of memory while a workout runs, and sleep between intervals. They communicate over a
-        socket only you can access; gympulse-protocol(7) describes the messages.
-        """))
+      Together they take about 40 MB of memory while a workout runs, and sleep between intervals. They communicate over a
+      socket only you can access; gympulse-protocol(7) describes the messages.
+      """)
+
+  static let exchange = HelpTopic(
+    "import", "files of other apps: Zwift, FIT, calendars", formerName: "exchange",
+    text: """
+      Planned workouts:
+
+      gympulse import FILE
+        reads a Zwift workout (.zwo), a FIT workout, the text of a workout of intervals.icu, lines of notation or strings of
+        OpenWodTimer, and reports what it found and what it had to leave out; `--check` saves nothing
+      gympulse timer show NAME --zwo -o FILE
+        exports a Zwift workout (times only; intervals with reps are refused)
+      gympulse timer show NAME --fit -o FILE
+        exports it for a watch or a bike computer
+      gympulse timer show NAME --notation, --open-wod-timer
+        prints a line to pass on
+
+      A target at the end of a title (`95 %`, `220 W`, `150 bpm`, `Zone 2`) is exported as the interval's target; Zwift
+      supports percent only. Anything left out is reported.
+
+      Completed workouts:
+
+      gympulse history --days 30 --fit -o FOLDER
+        a FIT activity for each, for GoldenCheetah, intervals.icu, Strava and others
+      gympulse history --ics -o FILE, --csv, --json
+        a calendar, a table, all of it
+
+      The 7-day plan:
+
+      gympulse plan --ics --at 18:00 -o FILE
+        a calendar of the coming weeks with alarms; importing it twice is harmless
+      """)
 }

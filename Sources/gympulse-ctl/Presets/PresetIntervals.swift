@@ -1,7 +1,5 @@
-import ActorRuntime
 import CommandLineInterface
 import Display
-import Messages
 import Workout
 
 extension Commands {

@@ -67,12 +67,13 @@ enum HistoryText {
   }
 
   private static func facts(_ summary: WorkoutSummary, width: Int) -> Escaped<TerminalText> {
-    let isDaily = summary.weeklyGoal == LocalDate.daysInWeek
-    let unit = isDaily ? "day" : "week"
-    let goal = isDaily ? "" : " of \(counted(summary.weeklyGoal, "day"))"
-    let streak = "Streak \(counted(summary.streak, unit))\(goal), longest \(summary.longestStreak)"
+    let goal = plural(summary.weeklyGoal, "{n} day", "{n} days")
+    let streak =
+      summary.hasDailyGoal
+      ? "Streak \(summary.streakText), longest \(summary.longestStreak)"
+      : "Streak \(summary.streakText) of \(goal), longest \(summary.longestStreak)"
     let best = summary.bestWeek.map { "Best week: \($0.from), \(clock($0.total.activeSeconds))" }
-    let days = "\(counted(summary.done, "day")) done, \(summary.skipped) skipped"
+    let days = "\(summary.doneText), \(summary.skipped) skipped"
     let line = [days, streak, best].compactMap { $0 }.joined(separator: " · ")
     return Columns.text([[line]], width: width)
   }
@@ -94,7 +95,8 @@ enum HistoryText {
     let longest = spans.map(\.total.activeSeconds).max() ?? 0
     return spans.map {
       [
-        name($0.from), counted($0.total.workouts, "workout"), clock($0.total.activeSeconds),
+        name($0.from), plural($0.total.workouts, "{n} workout", "{n} workouts"),
+        clock($0.total.activeSeconds),
         bar($0.total.activeSeconds, of: longest),
       ]
     }
@@ -107,4 +109,31 @@ enum HistoryText {
   }
 
   private static func clock(_ seconds: Double) -> String { ClockText.clock(seconds) }
+}
+
+/// Finished workouts as comma-separated values (RFC 4180).
+enum HistoryCSV {
+  /// The line with the names of the columns.
+  static let header: Escaped<CSV> =
+    "date,startedAt,completedAt,name,activeSeconds,sets,rounds,exercises,status,plannedSeconds,skippedSeconds,stoppedIn,results\r\n"
+
+  /// Returns a line for each workout.
+  static func lines(_ history: [WorkoutRecord]) -> Escaped<CSV> {
+    history.map { record -> Escaped<CSV> in
+      let exercises = record.exercises.map {
+        "\($0.name) (\($0.difficulty.rawValue)) \($0.duration)"
+          + ($0.skippedSeconds.map { $0 > 0 ? ", \($0) skipped" : "" } ?? "")
+      }
+      .joined(separator: "; ")
+      let planned = record.plannedSeconds.map { "\($0)" } ?? ""
+      let skipped = record.skippedSeconds.map { "\($0)" } ?? ""
+      let point = record.stoppedIn.map { "\($0.title), set \($0.set), round \($0.round)" } ?? ""
+      let results = (record.results ?? []).map { "\($0.title): \(ResultText.text($0))" }.joined(
+        separator: "; ")
+      return """
+        \(record.startedAt.prefix(10)),\(record.startedAt),\(record.completedAt),\(record.name),\(record.activeSeconds),\
+        \(record.sets),\(record.rounds),\(exercises),\(record.status.rawValue),\(planned),\(skipped),\(point),\(results)\r\n
+        """
+    }.joined()
+  }
 }

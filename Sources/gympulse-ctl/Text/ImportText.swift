@@ -45,10 +45,16 @@ enum ImportText {
     return lines
   }
 
-  /// Returns what there is of both, such as `2 presets and 1 workout`.
+  /// Returns what there is of both, such as `2 timers and 1 workout`.
   private static func counts(presets: Int, workouts: Int = 0) -> String {
-    [(presets, "timer"), (workouts, "workout")].filter { $0.0 > 0 }.map { counted($0, $1) }
-      .joined(separator: " and ")
+    let presetCount = plural(presets, "{n} timer", "{n} timers")
+    let workoutCount = plural(workouts, "{n} workout", "{n} workouts")
+    return switch (presets, workouts) {
+    case (0, 0): ""
+    case (_, 0): presetCount
+    case (0, _): workoutCount
+    default: "\(presetCount) and \(workoutCount)"
+    }
   }
 
   /// Returns the mark of the setting that a JSON Pointer is to; nil if it is to something else.

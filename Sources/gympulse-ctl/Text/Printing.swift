@@ -2,7 +2,9 @@ import ActorCore
 import ActorRuntime
 import CommandLineInterface
 import Display
+import Glibc
 import Messages
+import Workout
 
 extension Output {
   /// Prints a value as a line of JSON. Returns `done`.
@@ -71,5 +73,17 @@ extension Arguments {
       throw Commands.usage("--\(given[0]) and --\(given[1]) can't be used together", self)
     }
     return given.first
+  }
+}
+
+/// A question to the user, who can answer if standard input is a terminal.
+enum Question {
+  /// Whether a user can answer.
+  static var canBeAsked: Bool { isatty(STDIN_FILENO) == 1 }
+
+  /// Asks a question on standard error. Returns whether the answer is yes or y.
+  static func isConfirmed(_ question: Escaped<TerminalText>) -> Bool {
+    Output.error.write("\(question) (y/N) ")
+    return ["y", "yes"].contains(readLine()?.trimmed.lowercased())
   }
 }

@@ -158,10 +158,11 @@ struct DoNotDisturb {
     ].filter(\.1).map(\.0)
     var problem: String?
     if case .some(.none) = finder.finding, let first = settings.first, model.owners[.notifications] != nil {
-      let others = settings.dropFirst().map { " and \($0)" }.joined()
-      let verb = settings.count == 1 ? "has" : "have"
+      let missing = "this desktop doesn't let apps use Do Not Disturb (GNOME doesn't either)"
       problem =
-        "this desktop doesn't let apps use Do Not Disturb (GNOME doesn't either); \(first)\(others) \(verb) no effect"
+        settings.count == 1
+        ? "\(missing); \(first) has no effect"
+        : "\(missing); \(settings.joined(separator: " and ")) have no effect"
     }
     let health = DesktopHealth(problem: problem)
     guard health != published.health else { return [] }

@@ -20,7 +20,7 @@ extension StoreTables {
       """,
       .text(session), .integer(workout.position.day),
       .integer(workout.position.startedMilliseconds), .real(workout.record.activeSeconds),
-      .flag(workout.record.makesDayTrained), .json(JSON.encode(workout.categories)), .json(workout.json))
+      .flag(workout.record.countsAsDone), .json(JSON.encode(workout.categories)), .json(workout.json))
     if found.isEmpty { written.added.append(session) } else { written.changed.append(session) }
   }
 

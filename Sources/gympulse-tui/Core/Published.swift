@@ -98,7 +98,7 @@ struct Published {
     let more = StoreMethods.DailyWorkout.Parameters.more.limit ?? 0
     return todayLog.contains {
       $0.date == date && $0.name == plan.categories.joined(separator: ", ") && $0.exercises.count > more
-        && $0.makesDayTrained
+        && $0.countsAsDone
     }
   }
 

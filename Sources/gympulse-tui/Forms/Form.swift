@@ -58,10 +58,14 @@ struct Form: Hashable, Sendable {
       return .enabled(as: names.count > 1 ? names[part] : nil)
     }
     guard field.turned(by: steps) != field.value, names.indices.contains(part + 1) else {
-      return .disabled("This is the \(steps > 0 ? "last" : "first") value of \(field.title)")
+      return .disabled(
+        steps > 0 ? "This is the last value of \(field.title)" : "This is the first value of \(field.title)")
     }
-    let missing = "\(steps > 0 ? "more" : "fewer") \(names[part])"
-    return .disabled("\(field.title) cannot have \(missing); turn its \(names[part + 1])")
+    let (unit, smaller) = (names[part], names[part + 1])
+    return .disabled(
+      steps > 0
+        ? "\(field.title) cannot have more \(unit); turn its \(smaller)"
+        : "\(field.title) cannot have fewer \(unit); turn its \(smaller)")
   }
 
   /// The names of the parts of the field in focus; one name for a field without parts.

@@ -162,7 +162,7 @@ struct ExercisesScreen: Screen {
     let styles = model.styles
     let area = rect.page
     let found = matching(model)
-    let count = found.isEmpty ? "" : counted(found.count, "exercise")
+    let count = found.isEmpty ? "" : plural(found.count, "{n} exercise", "{n} exercises")
     let title = input != nil ? "Find: " : isChoosing ? "Choose an exercise" : "Exercises"
     let used = canvas.put(title, area.column, area.row, styles.heading, width: area.columns)
     input?.draw(

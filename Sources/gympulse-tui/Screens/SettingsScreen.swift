@@ -140,7 +140,7 @@ struct SettingsScreen: Screen {
   private func state(ofTurn steps: Int) -> CommandState {
     .enabled(
       if: field.turned(by: steps * stepSize) != settings[setting],
-      otherwise: "This is the \(steps < 0 ? "first" : "last") value")
+      otherwise: steps < 0 ? "This is the first value" : "This is the last value")
   }
 
   /// Steps of a number with a wide range.

@@ -261,7 +261,7 @@ struct WorkoutLogTests {
     let summary = try driver.call(StoreMethods.Summary.self, .init())
     #expect(summary.days.last?.status == (isDone ? .done : .open) && summary.done == (isDone ? 1 : 0))
     #expect(summary.total == .init(workouts: 1, activeSeconds: 250.5))
-    #expect(record.makesDayTrained == isDone)
+    #expect(record.countsAsDone == isDone)
   }
 
   @Test("a workout of the log is deleted once, with what it added to the totals")

@@ -55,9 +55,8 @@ struct HistoryView {
 
   /// The totals, the longest text first.
   private static func facts(_ summary: WorkoutSummary) -> [String] {
-    let unit = summary.weeklyGoal == LocalDate.daysInWeek ? "day" : "week"
-    let done = "\(counted(summary.done, "day")) done"
-    let streak = "streak \(counted(summary.streak, unit))"
+    let done = summary.doneText
+    let streak = "streak \(summary.streakText)"
     return [
       "\(done), \(summary.skipped) skipped, \(streak), longest \(summary.longestStreak)",
       "\(done), \(streak)", done,

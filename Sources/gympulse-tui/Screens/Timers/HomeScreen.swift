@@ -258,7 +258,7 @@ struct HomeScreen: Screen {
     guard let index = rows.index(of: selection.index) else { return .disabled("Select a timer first") }
     return .enabled(
       if: rows.presets.indices.contains(index + step),
-      otherwise: "This is the \(step < 0 ? "first" : "last") timer")
+      otherwise: step < 0 ? "This is the first timer" : "This is the last timer")
   }
 
   private func state(ofCountdown step: Int, _ model: Model) -> CommandState {

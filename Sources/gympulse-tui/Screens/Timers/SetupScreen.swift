@@ -154,7 +154,7 @@ struct SetupScreen: Screen {
         form.wrong[key] = range ?? "it must be \(wrong.allowed)"
       }
       if let index = form.fields.firstIndex(where: { form.wrong[$0.key] != nil }) { form.select(index) }
-      return [.notice(error.all.count == 1 ? "One value is wrong" : "\(error.all.count) values are wrong")]
+      return [.notice(plural(error.all.count, "One value is wrong", "{n} values are wrong"))]
     }
   }
 

@@ -98,8 +98,7 @@ struct CompleteScreen: Screen {
   /// The last seven days as squares, the streak, and the best one.
   private func week(_ model: Model) -> String {
     guard let summary = model.published.summary else { return "" }
-    let unit = summary.weeklyGoal == LocalDate.daysInWeek ? "day" : "week"
-    let streak = summary.streak > 0 ? "streak \(counted(summary.streak, unit))" : ""
+    let streak = summary.streak > 0 ? "streak \(summary.streakText)" : ""
     let best = summary.longestStreak > summary.streak ? "best \(summary.longestStreak)" : ""
     let text = [streak, best].filter { !$0.isEmpty }.joined(separator: model.styles.separator)
     return model.styles.week(summary) + (text.isEmpty ? "" : "  " + text)

@@ -116,10 +116,15 @@ struct RunScreen: Screen {
   private static func state(ofJumpTo number: Int, _ model: Model) -> CommandState {
     let (view, routine) = (model.view, model.published.session?.timeline.routine)
     let countsRounds = routine?.countsRounds == true
-    let most = countsRounds ? counted(view.rounds ?? 0, "round") : counted(view.intervals, "interval")
+    let most =
+      countsRounds
+      ? plural(view.rounds ?? 0, "This workout has {n} round", "This workout has {n} rounds")
+      : plural(
+        view.intervals, "A round of this workout has {n} interval",
+        "A round of this workout has {n} intervals")
     return .enabled(
       if: number <= (countsRounds ? view.rounds ?? .max : view.intervals),
-      otherwise: "\(countsRounds ? "This workout" : "A round of this workout") has \(most)")
+      otherwise: most)
   }
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {

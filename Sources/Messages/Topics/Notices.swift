@@ -3,8 +3,13 @@ package struct ClickNotice: Codable, Hashable, Sendable {
   /// The reason, as a command prints it.
   package var text: String
 
-  /// A notice with a reason.
   package init(text: String) {
     self.text = text
   }
+}
+
+/// The value of `screen.show` and `screen.shown`, which have no members.
+package struct ScreenNotice: Codable, Hashable, Sendable {
+  /// The only value.
+  package init() {}
 }

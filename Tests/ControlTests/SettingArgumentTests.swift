@@ -11,20 +11,20 @@ struct SoundArgumentTests {
       ("work", "work"), ("", ""), ("/a/b.wav", "/a/b.wav"), ("/a/../b.WAV", "/b.WAV"), ("gong", "gong"),
     ])
   func paths(typed: String, text: String) {
-    #expect(SoundArgument(typed).text == text)
+    #expect(SettingArgument(typed).text == text)
   }
 
   @Test("a relative path", arguments: ["gong.wav", "./gong.wav", "sub/gong"])
   func relative(typed: String) {
-    let text = SoundArgument(typed).text
+    let text = SettingArgument(typed).text
     #expect(text.hasPrefix("/") && !text.contains("/./") && text.contains("gong"))
   }
 
   @Test("only for settings that are sounds")
   func settings() throws {
     let workSound = try SettingsTable.setting(named: "workSound")
-    #expect(SoundArgument("a.wav", for: workSound).text.hasPrefix("/"))
+    #expect(SettingArgument("a.wav", for: workSound).text.hasPrefix("/"))
     let device = try SettingsTable.setting(named: "audioDevice")
-    #expect(SoundArgument("hw:CARD=a.wav", for: device).text == "hw:CARD=a.wav")
+    #expect(SettingArgument("hw:CARD=a.wav", for: device).text == "hw:CARD=a.wav")
   }
 }
