@@ -31,7 +31,7 @@ extension RealProcesses {
             let begins = opening.isEmpty ? "$=" : opening == "\"" ? "$" : ""
             let typed = (begins.contains(name.prefix(1)) ? "\\" : "") + name.prefix(1)
             let arguments = try terminal.arguments(completing: "gympulse-ctl timer show \(opening)\(typed)")
-            #expect(arguments == ["preset", "show", name], "\(opening)\(typed)")
+            #expect(arguments == ["timer", "show", name], "\(opening)\(typed)")
           }
         }
         #expect(!Paths.exists(world.folder + "/home/ran"))

@@ -81,7 +81,7 @@ struct DunstTests {
       let ends = entries.filter { $0.summary.data == "Workout complete" }
       let end = try #require(ends.first)
       #expect(ends.count == 1)
-      #expect(end.message.data.contains("\(name) · 0:08 elapsed"), "\(end.message.data)")
+      #expect(end.message.data.contains("\(name) · 0:08"), "\(end.message.data)")
       #expect(end.appname.data == "GymPulse" && end.category.data == "x-gympulse.workout")
     }
   }
@@ -124,7 +124,7 @@ struct DunstTests {
       try world.done("settings", "set", "respectDoNotDisturb", "on")
       let watch = try world.start("gympulse-ctl", "subscribe", "desktop.quiet")
       _ = try dunst("set-paused", "true", in: world)
-      try world.wait("quiet") { watch.output.contains("do not disturb") }
+      try world.wait("quiet") { watch.output.contains("Do Not Disturb is on") }
       _ = try dunst("set-paused", "false", in: world)
       try world.wait("no quiet") { watch.lines.last?.text.contains("null") ?? false }
     }

@@ -141,7 +141,7 @@ extension RealProcesses {
         let started = try world.session("state")
         #expect(started.routine?.name == "Tabata")
         let again = try world.service("Start", "s", "")
-        #expect(again.code != 0 && again.error.contains("is running"), "\(again)")
+        #expect(again.code != 0 && again.error.contains("is already running"), "\(again)")
         try world.service("Toggle").expectDone()
         #expect(try world.session("state").isPaused)
         let phase = try world.property("Phase")

@@ -140,14 +140,14 @@ extension RealProcesses {
         try world.wait("low music") { try world.percent("Player") == 30 }
         let undone = "volumes or players of other programs"
         #expect(
-          try world.ctl("doctor").output.onOneLine.contains("ok to be undone \(undone), by gympulse-music"))
+          try world.ctl("doctor").output.onOneLine.contains("ok to put back \(undone), by gympulse-music"))
         let server = try #require(world.soundServers.first { $0.name == "pipewire-pulse" })
         kill(server.pid, SIGSTOP)
         defer { kill(server.pid, SIGCONT) }
         let down = try world.ctl("down")
-        #expect(down.code == 1 && down.error.contains("not undone: \(undone)"), "\(down)")
+        #expect(down.code == 1 && down.error.contains("not yet put back: \(undone)"), "\(down)")
         let doctor = try world.ctl("doctor").output.onOneLine
-        #expect(doctor.contains("!! to be undone \(undone); gympulse-ctl up undoes it"), "\(doctor)")
+        #expect(doctor.contains("FIX to put back \(undone); gympulse-ctl up puts it back"), "\(doctor)")
         kill(server.pid, SIGCONT)
         #expect(try world.percent("Player") == 30)
         try world.done("settings", "set", "duckMusic", "off")

@@ -117,7 +117,7 @@ extension RealProcesses {
         #expect(try world.actors()["engine"] == engine)
         try world.killAll(World.daemons)
         let refusal = try world.ctl("state", "--no-start")
-        #expect(refusal.code == 3 && refusal.error.contains("workout continues"))
+        #expect(refusal.code == 3 && refusal.error.contains("keeps its time"))
       }
     }
   }

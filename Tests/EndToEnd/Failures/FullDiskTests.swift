@@ -22,9 +22,9 @@ extension RealProcesses {
             let outcome = try world.run("gympulse-ctl", line)
             #expect(outcome.code == 1 && outcome.output.isEmpty, "\(line): \(outcome)")
             #expect(
-              outcome.error.contains("the journal cannot be written")
+              outcome.error.contains("can't save the workout")
                 && outcome.error.contains("No space left on device")
-                && outcome.error.contains("nothing has changed"), "\(line): \(outcome)")
+                && outcome.error.contains("Nothing was changed"), "\(line): \(outcome)")
           }
           let after = try world.session("state")
           #expect(after.sessionId == started.sessionId && after.phaseEndsAt == started.phaseEndsAt)

@@ -95,7 +95,7 @@ extension RealProcesses {
         try world.done("start", "Tabata")
         try world.done("down")
         #expect(try world.ctl("state", "--no-start").code == 3 && world.processes.isEmpty)
-        #expect(try world.done("state").output.contains("Left"))
+        #expect(try world.done("state").output.contains(" left"))
         try world.done("down")
         #expect(try world.done("stop").output == "Stopped Tabata after 0:00; not saved: under 10 seconds\n")
         try world.done("down")
@@ -108,7 +108,7 @@ extension RealProcesses {
       try inWorld { world in
         try world.done("start", "Tabata")
         world.environment["XDG_RUNTIME_DIR"] = nil
-        #expect(try world.done("state").output.contains("Left"))
+        #expect(try world.done("state").output.contains(" left"))
         let status = try world.run("gympulse-status")
         #expect(status.output.contains("Tabata") || status.output.contains("Get Ready"), "\(status)")
         let supervisor = try world.run("gympulse-supervisor")
@@ -181,7 +181,7 @@ extension RealProcesses {
         #expect(broker.end == nil)
         try world.done("up")
         let rows = try world.done("actors").output.split(separator: "\n").filter { !$0.hasPrefix("desktop ") }
-        #expect(rows.count(where: { $0.contains("supervised") }) == 3, "\(rows)")
+        #expect(rows.count(where: { $0.contains("running") }) == 3, "\(rows)")
         #expect(try world.ctl("doctor").output.contains("started by hand"))
       }
     }

@@ -35,7 +35,7 @@ extension RealProcesses {
       let due: [Double] = [
         7, 8, 9, 10, 21, 22, 23, 24, 25, 26, 27, 28, 39, 40, 41, 42, 43, 44, 45, 46,
       ]
-      #expect(try world.doctorsWord().contains("plays on") == true)
+      #expect(try world.doctorsWord().contains("playing on") == true)
       let heard = recording.sounds(apart: 0.12).map(\.lowerBound)
       // That of Get Ready, due at the start, has to wait for what the server has queued before the stream.
       guard heard.count == due.count + 1 else { return "heard at \(heard)" }

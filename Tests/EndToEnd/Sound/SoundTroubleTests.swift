@@ -18,12 +18,12 @@ extension RealProcesses {
           for server in servers { kill(server.pid, SIGSTOP) }
           defer { for server in servers { kill(server.pid, SIGCONT) } }
           try world.done("start", "--get-ready", "0", "--work", "20", "--rest", "1", "--rounds", "1")
-          try world.wait("word of the silence") { try world.doctorsWord().hasPrefix("!!") }
+          try world.wait("word of the silence") { try world.doctorsWord().hasPrefix("FIX") }
           let asked = BootClock.now()
           try world.done("audio", "devices")
           #expect(asked.duration(to: BootClock.now()) < .milliseconds(500), "audio itself answers")
           for server in servers { kill(server.pid, SIGCONT) }
-          try world.wait("sound again") { try world.doctorsWord().contains("plays on") }
+          try world.wait("sound again") { try world.doctorsWord().contains("playing on") }
           try world.done("stop")
           try world.done("audio", "test", "work")
         }
@@ -41,7 +41,7 @@ extension RealProcesses {
         let commands = try servers.map { (program: $0.name, environment: try environment(of: $0.pid)) }
         try world.done("start", "--get-ready", "0", "--work", "30", "--rest", "1", "--rounds", "1")
         for server in servers { kill(server.pid, SIGKILL) }
-        try world.wait("word of the loss") { try world.doctorsWord().hasPrefix("!!") }
+        try world.wait("word of the loss") { try world.doctorsWord().hasPrefix("FIX") }
         #expect(try world.session("state").phase == .work)
         let ours = world.environment
         for command in commands {
@@ -50,7 +50,7 @@ extension RealProcesses {
         }
         world.environment = ours
         try world.wait("sound again") {
-          try world.doctorsWord().contains("plays on")
+          try world.doctorsWord().contains("playing on")
         }
       }
     }
