@@ -19,7 +19,7 @@ func runScreen(_ arguments: Arguments) throws -> ExitCode {
   if arguments.has("ascii") { capabilities.isASCII = true }
   guard capabilities.movesCursor else {
     throw UsageError(
-      "the terminal cannot move its cursor (TERM=dumb); use gympulse watch", help: "\(name) --help")
+      "this terminal is too simple for full screen (TERM=dumb); use gympulse watch", help: "\(name) --help")
   }
   let settings = try DaemonSettings(display: arguments, name: name)
   let keys = try keyFile(arguments)

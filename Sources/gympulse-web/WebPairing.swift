@@ -63,13 +63,13 @@ extension WebCore {
       return refuse(number, 400, "the body is not an object with the texts code and name", .wrongType)
     }
     guard let role = code?.role, code?.accepts(given.code, at: now.instant) == true else {
-      return refuse(number, 403, "the code is wrong or too old; make a new one on the computer")
+      return refuse(number, 403, "wrong or expired code. Get a new one with gympulse phone")
     }
     let old = request.token.flatMap { devices.device(of: $0) }
     guard
       let (next, device, token) = devices.adding(
         given.name ?? "", role, replacing: old, at: now.wall, random: &world.random)
-    else { return refuse(number, 409, "too many devices are paired; forget one on the computer", .tooMany) }
+    else { return refuse(number, 409, "too many devices; unpair one with gympulse phone --forget", .tooMany) }
     let response = PairingResponse(token: token, name: device.name, role: device.role)
     let refusal = refuse(number, 500, "the computer cannot store the device; free disk space there")
     let paired: [Effect] = [

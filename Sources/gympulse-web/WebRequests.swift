@@ -42,14 +42,14 @@ extension WebCore {
     guard let role = route.role else { return answerAnyone(number, request, route, target, at: now) }
     guard let device else {
       return refuse(
-        number, 401, "the device is not paired, or was forgotten", headers: ["WWW-Authenticate": "Bearer"])
+        number, 401, "this device is no longer paired", headers: ["WWW-Authenticate": "Bearer"])
     }
     let isStored = devices.noteRequest(of: device.name, at: now.wall)
     let noted: [Effect] =
       [.output(.identify(number, device: device.name))]
       + (isStored ? [.output(.store(DevicesWrite(devices)))] : [])
     guard device.role.role >= role else {
-      return noted + refuse(number, 403, "a display cannot do this", .notPermitted)
+      return noted + refuse(number, 403, "this display is view-only", .notPermitted)
     }
     return noted + answer(number, request, route, target, of: device, at: now)
   }

@@ -71,7 +71,7 @@ struct SessionTextTests {
     arguments: [
       (3.0, "Stopped Tabata after 0:00; not saved: under 10 seconds"),
       (14.9, "Stopped Tabata after 0:09; not saved: under 10 seconds"),
-      (15.0, "Stopped Tabata after 0:10; saved to the history"), (125.0, "Tabata was already complete"),
+      (15.0, "Stopped Tabata after 0:10; saved to history"), (125.0, "Tabata was already complete"),
     ])
   func stopped(_ seconds: Double, _ text: String) {
     let now = Workouts.start.advanced(by: .seconds(seconds))
@@ -162,7 +162,7 @@ struct ProgressTextTests {
   @Test(
     "the whole length of a preset, with Get Ready; a word if it is unknown",
     arguments: [
-      (Preset(.interval), "8:10"), (Preset(.countdown), "5:00"), (custom, "open"), (exercise, "1:00"),
+      (Preset(.interval), "8:10"), (Preset(.countdown), "5:00"), (custom, "open-ended"), (exercise, "1:00"),
     ])
   func length(preset: Preset, length: String) {
     #expect(PresetSummary.length(preset) == length)

@@ -82,7 +82,7 @@ struct RoundTripTests {
   }
 
   private static let titles = [
-    "Plank", "Push-ups", "Rest", "Work", "Warm-Up", "Set Rest", "95 %", "Rest 50 %", "Warm-Up 25–75 %",
+    "Plank", "Push-ups", "Rest", "Work", "Warm-Up", "Long Rest", "95 %", "Rest 50 %", "Warm-Up 25–75 %",
     "70–30 %",
     "Ride 300–320 W", "150 bpm", "Zone 2", "Easy HR Zone 3", "90 % HR", "80 % Pace", "095 %", "100–1 %",
     "999 %",

@@ -84,10 +84,10 @@ def table(title, rows):
 
 def repetition(name, params):
     if IDEMPOTENT[name]:
-        return "May be sent again: a second time changes nothing."
+        return "Safe to retry."
     if "requestId" in params.get("properties", {}):
-        return "May be sent again with the same `requestId`."
-    return "Before it is sent again, look whether it has been carried out."
+        return "Safe to retry with the same `requestId`."
+    return "Check whether it was carried out before retrying."
 
 
 def result_of(name, result, folder):

@@ -70,7 +70,7 @@ struct FormTests {
     }
     #expect(state(stage) == .enabled(as: "edit"))
     stage.press("enter")
-    #expect(state(stage) == .enabled(as: "keep"))
+    #expect(state(stage) == .enabled(as: "save"))
   }
 
   private static func work(_ seconds: Int) throws -> Form {
@@ -215,7 +215,7 @@ struct FormTests {
     stage.press("n", "up")
     stage.type("8x20/10")
     stage.press("esc")
-    #expect(stage.picture.contains("Discard the line?"))
+    #expect(stage.picture.contains("Discard what you typed?"))
     stage.press("esc")
     #expect(stage.core.screens.last?.input?.text == "8x20/10")
     stage.press("esc", "enter")

@@ -155,7 +155,7 @@ struct HintTests {
     var stage = Stage.furnished(40, 20)
     stage.press("left")
     let text = stage.lines.suffix(2).map { $0.trimmingPrefix { $0 == " " } }
-    #expect(text.joined(separator: " ").contains("Left and right choose a countdown, in the last row"))
+    #expect(text.joined(separator: " ").contains("← → work on the countdown row"))
   }
 
   @Test(

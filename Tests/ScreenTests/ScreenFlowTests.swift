@@ -96,7 +96,7 @@ struct ScreenFlowTests {
 
     stage = Stage.furnished()
     stage.press("e", "tab", "up", "ctrl+s", "esc")
-    #expect(stage.picture.contains("Discard the changes?"))
+    #expect(stage.picture.contains("Discard your changes?"))
     stage.respond(.savePreset, Examples.presets[0])
     #expect(stage.core.question == nil && stage.lines[0].contains("Timers"))
   }
@@ -269,7 +269,7 @@ struct ScreenFlowTests {
     #expect(stage.requests.last?.method == "store.presets.reorder")
     #expect(stage.requests.last?.params == #"{"position":2,"preset":"new"}"#)
     stage.press("u")
-    #expect(stage.lines.last?.contains("Nothing to bring back") == true)
+    #expect(stage.lines.last?.contains("Nothing to undo") == true)
   }
 
   @Test("what the store has not deleted is not brought back, and an undo that it refused can be repeated")
@@ -279,7 +279,7 @@ struct ScreenFlowTests {
     let deletion = stage.tag
     stage.refuse(deletion)
     stage.press("u")
-    #expect(stage.lines.last?.contains("Nothing to bring back") == true)
+    #expect(stage.lines.last?.contains("Nothing to undo") == true)
     stage.respond(deletion, NoParams())
     for _ in 1...2 {
       let before = stage.requests.count
@@ -292,7 +292,7 @@ struct ScreenFlowTests {
     let restoration = stage.tag
     for _ in 1...2 { stage.respond(restoration, StoredPreset(id: "new", preset: Examples.tabata)) }
     stage.press("u")
-    #expect(stage.lines.last?.contains("Nothing to bring back") == true)
+    #expect(stage.lines.last?.contains("Nothing to undo") == true)
   }
 
   @Test("a change is said when it was carried out")
@@ -343,7 +343,7 @@ struct ScreenFlowTests {
     }
     stage.respond(stage.tag, NoParams())
     stage.press("u")
-    #expect(stage.lines.last?.contains("Nothing to bring back") == true)
+    #expect(stage.lines.last?.contains("Nothing to undo") == true)
   }
 
   @Test("a countdown starts a second after its time was set, if the setting is on", arguments: [true, false])
@@ -608,7 +608,7 @@ struct ScreenFlowTests {
     #expect(stage.picture.contains("30:00"))
     for _ in 0..<80 { stage.press("down") }
     stage.press("esc")
-    #expect(stage.picture.contains("Discard the changes?"))
+    #expect(stage.picture.contains("Discard your changes?"))
     stage.press("enter")
     #expect(stage.lines[0].contains("Timers"))
   }
@@ -714,7 +714,7 @@ struct ScreenFlowTests {
     let isText = ["up", "8"].contains(way.last)
     for key in ["ctrl+c", isText ? "ctrl+q" : "q"] {
       stage.press(key)
-      #expect(stage.exit == nil && stage.picture.contains("Discard the changes?"), "\(key)")
+      #expect(stage.exit == nil && stage.picture.contains("Discard your changes?"), "\(key)")
       #expect(stage.picture.contains("ctrl+s save") == (way.last == "up"))
       stage.press("esc")
       #expect(stage.core.screens.map(\.name) == before && stage.core.question == nil)

@@ -13,7 +13,7 @@ extension Inspector {
       !mayStandStill, let screen = town.screen.core?.screens.last?.name
     else { return }
     let expected = expectedLead
-    let title = picture.title.replacing(" stale", with: "")
+    let title = picture.title.replacing(" offline", with: "")
     guard let expected else {
       if title != "GymPulse" || screen == .run {
         world.violate("without a workout the screen \(screen) has the title \(title)")
@@ -23,7 +23,7 @@ extension Inspector {
     if !title.hasPrefix(expected + " · ") {
       world.violate("the window's title is \(title), it should begin with \(expected)")
     }
-    let lines = picture.surface.lines.map { $0.replacing(" stale", with: "") }
+    let lines = picture.surface.lines.map { $0.replacing(" offline", with: "") }
     switch screen {
     case .run where lines.first != expected.uppercasedTitle:
       world.violate("the screen shows \(lines), it should be \(expected)")

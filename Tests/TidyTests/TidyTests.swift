@@ -212,12 +212,12 @@ struct TidyTests {
     for file in Self.sources { #expect(file.lines.count < 300, "\(file.path) has \(file.lines.count) lines") }
   }
 
-  @Test("README.md is short: at most 120 lines and 1200 words, with four pictures")
+  @Test("README.md is short: at most 90 lines and 800 words, with four pictures")
   func readme() throws {
     let data = try #require(FileManager.default.contents(atPath: SourceFile.root + "/README.md"))
     let lines = String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.count <= 121)
-    #expect(lines.joined(separator: " ").split(separator: " ").count <= 1200)
+    #expect(lines.count <= 91)
+    #expect(lines.joined(separator: " ").split(separator: " ").count <= 800)
     #expect(lines.count { $0.hasPrefix("![") } == 4)
   }
 

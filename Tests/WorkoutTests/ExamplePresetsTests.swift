@@ -37,6 +37,6 @@ struct ExamplePresetsTests {
       offset = position.end
     }
     let set = ["Focus", "Break", "Focus", "Break", "Focus", "Break", "Focus"]
-    #expect(titles == set + ["Set Rest"] + set)
+    #expect(titles == set + ["Long Rest"] + set)
   }
 }

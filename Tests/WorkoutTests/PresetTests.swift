@@ -133,7 +133,7 @@ struct PresetTests {
     }
     #expect(
       titles == [
-        "0 Focus", "1500 Rest", "1800 Focus", "3300 Set Rest", "4500 Focus", "6000 Rest", "6300 Focus",
+        "0 Focus", "1500 Rest", "1800 Focus", "3300 Long Rest", "4500 Focus", "6000 Rest", "6300 Focus",
         "7800 Rest",
       ])
     #expect(timeline.offset(of: 1, in: .round, set: 1, round: 2) == nil)

@@ -74,7 +74,7 @@ def workout(world):
     browser.wait("the ring", lambda: browser.screen == "run" and browser.find(".ring").is_displayed())
     print(f"  a tap to the ring: {time.monotonic() - began:.2f} s")
     browser.axe("get ready")
-    browser.press("skip ▶")
+    browser.press("Skip ▶")
     browser.wait("work", lambda: browser.text(".title") == "Work")
     assert browser.text(".place") == "Set 1/1 · Round 1/8", browser.text(".place")
     browser.axe("work")
@@ -82,23 +82,23 @@ def workout(world):
     browser.wait("paused", lambda: browser.text(".state") == "paused" and world.session["isPaused"])
     browser.axe("paused")
     before = browser.seconds
-    browser.press("10 seconds more")
+    browser.press("Add 10 seconds")
     browser.wait("ten more", lambda: browser.seconds in (before + 9, before + 10))
-    browser.press("10 seconds less")
+    browser.press("Subtract 10 seconds")
     browser.press("Resume")
     browser.wait("running", lambda: not world.session["isPaused"])
-    browser.press("◀ back")
+    browser.press("◀ Back")
     browser.press("Sound")
     browser.wait("no sound", lambda: not world.session["sound"])
     # Locked, nothing can be pressed; holding unlocks.
-    hold(browser, "hold to lock")
+    hold(browser, "Hold to lock")
     browser.wait("locked", lambda: browser.find(".locked").is_displayed())
     browser.axe("locked")
     browser.picture("locked")
     assert browser.script("return document.querySelector('.controls').inert")
     hold(browser, "Hold to unlock")
     browser.wait("unlocked", lambda: not browser.find(".locked").is_displayed())
-    browser.press("Stop …")
+    browser.press("Stop")
     browser.wait("the question", lambda: browser.find("dialog").is_displayed())
     browser.axe("question")
     browser.picture("question")
@@ -117,8 +117,8 @@ def workout(world):
     browser.axe("complete")
     browser.press("2 more minutes")
     browser.wait("extra time", lambda: browser.screen == "run" and browser.seconds > 110)
-    browser.press("Stop …")
-    browser.press("Stop and keep nothing")
+    browser.press("Stop")
+    browser.press("Stop without saving")
     browser.wait("timers", lambda: browser.screen == "timers")
     assert not browser.errors(), browser.errors()
 
@@ -149,7 +149,7 @@ def killed(world):
         time.sleep(2.2)
     browser.driver.set_network_conditions(offline=True, latency=0, throughput=0)
     browser.script("dispatchEvent(new Event('offline'))")
-    browser.wait("the line", lambda: "counting on" in browser.lost)
+    browser.wait("the line", lambda: "Still counting" in browser.lost)
     browser.axe("no connection")
     browser.picture("lost")
     before, at = browser.seconds, time.monotonic()
@@ -175,7 +175,7 @@ def phones(world):
     world.ctl("go", "--replace")
     for page in (first, second, display):
         page.wait("the ring", lambda: page.screen == "run")
-    first.press("skip ▶")
+    first.press("Skip ▶")
     for page in (first, second, display):
         page.wait("the exercise", lambda: page.script("const i = document.querySelector('.figure'); return !i.hidden && i.naturalWidth > 0"))
         page.axe("exercise")
@@ -188,7 +188,7 @@ def phones(world):
     assert len(names) == 3, names
     world.ctl("phone", "--forget", names[0])
     forgotten = first.wait("pairing", lambda: next((page for page in (first, second, display) if page.screen == "pairing"), None))
-    assert "forgotten" in forgotten.text("#notice")
+    assert "unpaired" in forgotten.text("#notice")
     assert sum(page.screen == "run" for page in (first, second, display)) == 2
 
 

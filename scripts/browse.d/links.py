@@ -117,7 +117,7 @@ def drop(world):
     page.press("Got it")
     world.ctl("start", "--work", "300", "--get-ready", "0", "--rounds", "2", "--sets", "1")
     page.wait("the ring", lambda: page.screen == "run" and not page.lost)
-    for what, act, after in (("Pause", lambda: page.press("Pause"), 6), ("Skip", lambda: page.press("skip ▶"), 20)):
+    for what, act, after in (("Pause", lambda: page.press("Pause"), 6), ("Skip", lambda: page.press("Skip ▶"), 20)):
         way.open.clear()
         page.script("""
             window.said = undefined;
@@ -132,7 +132,7 @@ def drop(world):
         if what == "Pause":
             page.axe("waiting")
             page.picture("waiting")
-        page.wait("the line", lambda: "Not connected" in page.lost, 4)
+        page.wait("the line", lambda: "No connection" in page.lost, 4)
         page.wait("what failed", lambda: page.text("#notice") == f"{what} did not get through.", 4)
         print(f"  failed, said after {time.monotonic() - began:.1f} s")
         if what == "Pause":
@@ -162,7 +162,7 @@ def drop(world):
     assert 2 <= len(lines) <= 4 and all("/api/v1/now" in line for line in lines), lines
     way.open.clear()
     began = time.monotonic()
-    page.wait("the line", lambda: "Not connected" in page.lost, 15)
+    page.wait("the line", lambda: "No connection" in page.lost, 15)
     print(f"  without a tap: said after {time.monotonic() - began:.1f} s")
     assert time.monotonic() - began < 12
     way.open.set()
@@ -180,7 +180,7 @@ def drop_display(world):
     time.sleep(1)
     way.open.clear()
     began = time.monotonic()
-    page.wait("the line", lambda: "Not connected" in page.lost, 40)
+    page.wait("the line", lambda: "No connection" in page.lost, 40)
     print(f"  said after {time.monotonic() - began:.1f} s")
     assert time.monotonic() - began < 35
     way.open.set()
@@ -306,14 +306,14 @@ def details(world):
     page.press("Countdown")
     page.wait("the last kind", lambda: not page.all(".part") and find(field(page, "Name"), "input").get_attribute("value") == "Hills")
     page.press("Cancel")
-    page.wait("the question", lambda: "Discard the changes?" in page.text("dialog"))
+    page.wait("the question", lambda: "Discard your changes?" in page.text("dialog"))
     page.press("Discard")
     page.wait("timers", lambda: page.screen == "timers")
     # "Timers" shows the timers, whatever was shown before.
     page.tab("settings")
     world.ctl("go", "--replace")
     page.wait("the ring", lambda: page.screen == "run")
-    page.press("skip ▶")
+    page.press("Skip ▶")
     page.press("Hard")
     page.wait("hard", lambda: page.button("Hard").get_attribute("aria-pressed") == "true" and world.session["exercise"]["difficulty"] == "hard")
     page.wait("its figure", lambda: page.script("const f = document.querySelector('.figure'); return f.alt.endsWith('hard') && f.naturalWidth > 0"))
@@ -322,7 +322,7 @@ def details(world):
     page.axe("hard")
     page.picture("hard")
     before = world.session["sessionId"]
-    page.press("Stop …")
+    page.press("Stop")
     page.press("Restart from the beginning")
     page.wait("another session", lambda: world.session["sessionId"] != before and page.screen == "run")
     page.press("Timers")

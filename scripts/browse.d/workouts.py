@@ -73,7 +73,7 @@ def thirty(browser):
 def emom(browser):
     button(browser, "Edit")
     button(browser, "Edit EMOM 10")
-    button(browser, "Make a copy")
+    button(browser, "Duplicate")
     browser.wait("the copy", lambda: "EMOM 10 2" in find(field(browser, "Name"), "input").get_attribute("value"))
     type_into(browser, "Name", "EMOM 20")
     type_into(browser, "Rounds", "20")
@@ -84,15 +84,15 @@ def repetitions_first(browser, title, count):
     """Makes the first interval one of repetitions."""
     tap(browser, browser.all(".head")[0])
     type_into(browser, "Title", title)
-    tap(browser, find(field(browser, "Until done"), "input"))
-    type_into(browser, "Repetitions", count)
+    tap(browser, find(field(browser, "Open-ended"), "input"))
+    type_into(browser, "Reps", count)
 
 
 def circuit(browser):
     new(browser, "Custom")
     type_into(browser, "Name", "Circuit")
     repetitions_first(browser, "Push-ups", "12")
-    button(browser, "Add an interval")
+    button(browser, "Add interval")
     type_into(browser, "Title", "Plank")
     turn(browser, "Length", 0, 0, 30)
     type_into(browser, "Rounds", "3")
@@ -113,7 +113,7 @@ def squats(browser):
 
 def tea(browser):
     global taps
-    button(browser, "Countdown of another time")
+    button(browser, "Other countdown")
     browser.wait("the wheels", lambda: browser.all("dialog .wheel")[1].send_keys("4") or True)
     taps += 1
     button(browser, "Start")
@@ -156,9 +156,9 @@ def twelve(world):
         print(f"  {name}: {taps} taps, {time.monotonic() - began:.1f} s, {session['totalSeconds']}")
         assert seconds is None or round(session["totalSeconds"]) == seconds, session["totalSeconds"]
         if session["routine"]["kind"] != "countdown":
-            button(browser, "skip ▶")
-        button(browser, "Stop …")
-        button(browser, "Stop and keep nothing")
+            button(browser, "Skip ▶")
+        button(browser, "Stop")
+        button(browser, "Stop without saving")
         browser.wait("timers", lambda: browser.screen == "timers")
     assert not browser.errors(), browser.errors()
 
@@ -247,11 +247,11 @@ def empty(world):
     browser.wait("nothing", lambda: "No timers yet." in browser.find("main").text)
     browser.axe("no timers")
     browser.picture("empty")
-    button(browser, "Make the first one")
+    button(browser, "Create your first timer")
     browser.wait("the form", lambda: field(browser, "Name"))
     button(browser, "Save")
     browser.wait("the timer", lambda: browser.all("button.timer"))
-    button(browser, "Countdown of another time")
+    button(browser, "Other countdown")
     browser.wait("the wheels", lambda: browser.all("dialog .wheel")[1].send_keys("4") or True)
     browser.axe("countdown")
     browser.picture("countdown")

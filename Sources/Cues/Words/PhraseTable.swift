@@ -19,8 +19,8 @@ extension Language {
       wellDone = Well done!
       round = Round {number}
       finalRound = Final round
-      lastSet = Last set
-      halfWay = Half way
+      lastSet = Final set
+      halfWay = Halfway
       next = Next: {title}
       left = {time} left
       switchSides = Switch sides

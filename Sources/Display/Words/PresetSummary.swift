@@ -5,7 +5,7 @@ package enum PresetSummary {
   /// The word for a workout without an end.
   package static let endless = "endless"
   /// The word for a workout or interval without a fixed length.
-  package static let open = "open"
+  package static let open = "open-ended"
 
   /// Returns a preset in a line (GymPulseTimer PRD, "Home"): `Get Ready 0:10, Work 1:00, Rest 1:00, 4 rounds`; without the
   /// facts that do not fit whole into a width.
@@ -22,11 +22,13 @@ package enum PresetSummary {
     return LineWrap.line(of: facts, separator: ", ", width: width, more: ellipsis)
   }
 
-  /// Returns the whole length, with Get Ready, such as `4:10`; a word if it is unknown.
-  package static func length(_ preset: Preset) -> String {
+  /// Returns the whole length, with Get Ready, such as `4:10`; a word if it is unknown. `write` writes a length.
+  package static func length(
+    _ preset: Preset, write: (Duration) -> String = ClockText.countdown
+  ) -> String {
     let routine = CheckedPreset(repairing: preset).routine
     if routine.round.contains(where: \.isOpen) { return open }
-    return Timeline(routine).total.map(ClockText.countdown) ?? endless
+    return Timeline(routine).total.map(write) ?? endless
   }
 
   /// Returns the length of an interval, such as `0:30 12 reps`.

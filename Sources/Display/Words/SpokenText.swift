@@ -7,7 +7,7 @@ package enum SpokenText {
   package static func sentence(_ view: SessionView, idle: String = ScreenText.idle) -> String {
     let text = ScreenText(view)
     guard view.isActive else { return view.phase == .idle && !idle.isEmpty ? idle : text.status }
-    let waits = view.roundsDone == nil ? "until done" : "until finish"
+    let waits = view.roundsDone == nil ? "until you say done" : "until you say finish"
     var parts = [text.title, text.reps, view.isOpen ? waits : duration(view.remaining)]
       .filter { !$0.isEmpty }
     if view.isPaused { parts.insert("Paused", at: 0) }

@@ -29,7 +29,7 @@ package struct WorkoutSummary: Codable, Hashable, Sendable {
     /// Returns what the signs of a calendar mean.
     package static func legend(_ sign: (DayStatus) -> String) -> String {
       let words: [(DayStatus, String)] = [
-        (.done, "done"), (.skipped, "skipped"), (.rest, "rest"), (.open, "today"),
+        (.done, "active"), (.skipped, "missed"), (.rest, "rest day"), (.open, "today"),
       ]
       return words.map { "\(sign($0)) \($1)" }.joined(separator: "  ")
     }
@@ -119,7 +119,7 @@ package struct WorkoutSummary: Codable, Hashable, Sendable {
   }
 
   /// The number of `done` days in words, such as `12 days done`.
-  package var doneText: String { plural(done, "{n} day done", "{n} days done") }
+  package var doneText: String { plural(done, "{n} active day", "{n} active days") }
 
   package init(
     days: [Day], done: Int, skipped: Int, weeklyGoal: Int, streak: Int, longestStreak: Int,

@@ -43,6 +43,15 @@ package struct Setting: Hashable, Sendable {
   /// Returns its value as the command line writes it.
   package func value(_ settings: Settings) -> String { settings[self].text }
 
+  /// Returns its value for people: a word's title, or `empty`.
+  package func shown(_ settings: Settings) -> String {
+    let value = value(settings)
+    if case .words(let words) = type, let word = words.first(where: { $0.name == value }) {
+      return word.title
+    }
+    return value.isEmpty ? "empty" : value
+  }
+
   /// Returns the change to a value written on the command line; throws `InvalidField` if it is not allowed.
   package func change(_ text: String) throws(InvalidField) -> SettingsChanges {
     let value: FieldValue? =

@@ -47,7 +47,7 @@ package enum TopicTable {
       "Which settings have no effect on this desktop."),
     Row(
       .desktopAppearance, .desktop, .control, DesktopAppearance.self,
-      "How the person wants programs to look."),
+      "The user's appearance preferences."),
     Row(
       .hooksHealth, .hooks, .control, HooksHealth.self,
       "Which of the person's commands at transitions fail, and why."),
@@ -60,7 +60,7 @@ package enum TopicTable {
       "Why a click on a bar did nothing; bars show it for two seconds."),
     Row(
       .screenShow, nil, .control, ScreenNotice.self,
-      "A full screen is to show the workout and to bring its window to the front."),
+      "Asks a full-screen view to come to the front."),
     Row(
       .screenShown, nil, .control, ScreenNotice.self,
       "A full screen has been opened, or was shown for `screen.show`."),

@@ -6,7 +6,7 @@ extension ErrorObject.Code {
       "The body is not JSON, is nested too deeply, or its length is out of range. The connection is closed."
     case .invalidRequest: "JSON, but not a JSON-RPC 2.0 message. The connection is closed."
     case .methodNotFound: "The actor is connected, but has no such method."
-    case .invalidParams: "Values of the parameters are refused; `data` names them. Nothing has changed."
+    case .invalidParams: "Parameters were refused; `data` names them. Nothing was changed."
     case .internalError:
       "The request failed, for example because the disk is full. Nothing has changed; the same request can succeed later."
     case .actorNotRunning: "The actor is not connected; nothing was done. Sent at once."
@@ -20,7 +20,7 @@ extension ErrorObject.Code {
       "A limit would be exceeded. The request was not carried out, unless the response is what is too large."
     case .unanswered:
       "The actor disconnected before it responded. It may have carried the request out. A client library gives this error also to its requests without a response when the connection to the broker ends."
-    default: "Of another program."
+    default: "From another program."
     }
   }
 }

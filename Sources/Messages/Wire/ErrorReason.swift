@@ -73,7 +73,7 @@ package enum ErrorReason: String, Codable, CaseIterable, Sendable {
     case .notOpen: "The current interval has a fixed length and does not count."
     case .noExercise: "Neither the current nor the next interval is an exercise."
     case .movedOn:
-      "Something else runs than `expected`, or its `until` has passed; `present` has what runs."
+      "What is running differs from `expected`, or its `until` has passed; see `present`."
     case .requestIdReused:
       "Within the last minute, `requestId` was given to another method or with other parameters."
     case .noPreset: "Nothing was given to start, and there is no preset."

@@ -102,23 +102,24 @@ extension CustomInterval: FieldElement {
     Field<CustomInterval>(
       "capSeconds", \.capSeconds, NullableRule(WholeRule(capRange, .seconds), null: "for a day"),
       title: "Cap",
-      help: "how long it waits without a length"),
+      help: "time limit"),
     Field<CustomInterval>(
-      "counts", \.counts, FlagRule(), title: "Count", help: "done counts a round, finish ends it"),
+      "counts", \.counts, FlagRule(), title: "Count Rounds", help: "count rounds until you finish"),
     Field<CustomInterval>(
       "goal", \.goal, NullableRule(WholeRule(goalRange), null: "for any number"), title: "Rounds",
       help: "rounds to do, if it counts"),
     Field<CustomInterval>(
-      "reps", \.reps, NullableRule(WholeRule(repsRange)), title: "Reps", help: "repetitions to do"),
+      "reps", \.reps, NullableRule(WholeRule(repsRange)), title: "Reps", help: "reps to do"),
     Field<CustomInterval>(
-      "leftRight", \.leftRight, FlagRule(), title: "Left/Right", help: "half on each side, the left first"),
+      "leftRight", \.leftRight, FlagRule(), title: "Both Sides", help: "split the time: left side, then right"
+    ),
     Field<CustomInterval>(
-      "color", \.color, NullableRule(ColorRule()), title: "Color", help: "colour on screen"),
+      "color", \.color, NullableRule(ColorRule()), title: "Colour", help: "colour on screen"),
     Field<CustomInterval>(
-      "speech", \.speech, NullableRule(SentenceRule(speechLengthMax)), title: "Speech",
-      help: "what the voice says as it begins; without it the title, empty is silence"),
+      "speech", \.speech, NullableRule(SentenceRule(speechLengthMax)), title: "Spoken Text",
+      help: "spoken at the start (default: the title; empty: nothing)"),
     Field<CustomInterval>(
-      "sound", \.sound, NullableRule(SoundName.Rule()), title: "Sound", help: "what sounds as it begins"),
+      "sound", \.sound, NullableRule(SoundName.Rule()), title: "Sound", help: "sound at the start"),
   ]
 
   package var repaired: CustomInterval? {

@@ -19,15 +19,15 @@ package struct CustomPlan: Hashable, Sendable {
   static let fields: [PresetField] = [
     PresetField(
       "intervals", \.custom.intervals, ListRule(1...Routine.segmentsMax), title: "Intervals",
-      help: "the intervals in their order"),
+      help: "intervals, in order"),
     PresetField(
       "cycles", \.custom.cycles, NullableRule(WholeRule(Routine.countRange), null: "without end"),
-      title: "Rounds", help: "how often the intervals are played"),
+      title: "Rounds", help: "number of rounds"),
     PresetField(
       "skipLastRest", \.custom.skipLastRest, FlagRule(), title: "Skip Last Rest",
-      help: "end without the last interval"),
+      help: "skip the last interval of the last round"),
     PresetField(
-      "countIn", \.custom.countIn, FlagRule(), title: "Count-in",
+      "countIn", \.custom.countIn, FlagRule(), title: "Count In",
       help: "\(countInSeconds) seconds first, if there is no get ready"),
   ]
 

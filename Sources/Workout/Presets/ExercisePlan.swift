@@ -10,7 +10,7 @@ package struct ExercisePlan: Hashable, Sendable {
   static let fields: [PresetField] = [
     PresetField(
       "exercises", \.exercise.exercises, ListRule(1...Routine.segmentsMax), title: "Exercises",
-      help: "the exercises in their order")
+      help: "exercises, in order")
   ]
 
   /// The routine without what surrounds it: each exercise, whose name is spoken as it begins.

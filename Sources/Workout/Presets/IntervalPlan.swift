@@ -38,14 +38,14 @@ package struct IntervalPlan: Hashable, Sendable {
       "rounds", \.interval.rounds, WholeRule(1...99), title: "Rounds",
       help: "work and rest pairs in each set"),
     PresetField(
-      "setRestSeconds", \.interval.setRestSeconds, optionalSeconds, title: Phase.setRest.title,
+      "setRestSeconds", \.interval.setRestSeconds, optionalSeconds, title: "Rest Between Sets",
       help: "long rest between two sets"),
     PresetField(
       "skipLastRest", \.interval.skipLastRest, FlagRule(), title: "Skip Last Rest",
-      help: "leave out the very last rest"),
+      help: "skip the very last rest"),
     PresetField(
       "skipRestBeforeSetRest", \.interval.skipRestBeforeSetRest, FlagRule(),
-      title: "Skip Rest Before Set Rest", help: "leave out the rest before a set rest"),
+      title: "Skip Rest Before Long Rest", help: "skip the rest before a long rest"),
     PresetField(
       "workTitle", \.interval.workTitle, title(of: .work), title: "Work Title",
       help: "what the work is called"),

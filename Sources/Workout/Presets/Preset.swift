@@ -39,7 +39,7 @@ package struct Preset: Hashable, Sendable {
     uniqueKeysWithValues: PresetKind.allCases.map { kind in
       let name = PresetField(
         "name", \.name, NameRule(fallback: kind.newName, isEmptyAllowed: true), title: "Name",
-        help: "name of the preset")
+        help: "name of the timer")
       return (
         kind, [name, getReady] + Plan.fields(of: kind) + [warmUp, coolDown, warn, track, sound, voice]
       )
@@ -55,11 +55,11 @@ package struct Preset: Hashable, Sendable {
     "coolDownSeconds", \.coolDownSeconds, IntervalPlan.optionalSeconds, title: Phase.coolDown.title,
     help: "cool-down at the end")
   private static let warn = PresetField(
-    "warnSeconds", \.warnSeconds, IntervalPlan.optionalSeconds, title: "Warn",
-    help: "cue this long before each work ends")
+    "warnSeconds", \.warnSeconds, IntervalPlan.optionalSeconds, title: "End Warning",
+    help: "warning sound before each work interval ends")
 
   private static let track = PresetField(
-    "track", \.track, FlagRule(), title: "Track", help: "log the workout")
+    "track", \.track, FlagRule(), title: "Save to History", help: "save to the history")
   private static let sound = PresetField(
     "soundEnabled", \.soundEnabled, FlagRule(), title: "Sound", help: "beep at each change")
   private static let voice = PresetField(

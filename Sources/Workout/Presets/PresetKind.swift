@@ -15,8 +15,8 @@ package enum PresetKind: String, Codable, CaseIterable, Sendable {
   /// What people choose when they make a preset.
   package var title: String {
     switch self {
-    case .interval: "Work and rest"
-    case .custom: "Custom intervals"
+    case .interval: "Intervals"
+    case .custom: "Custom"
     case .countdown: "Countdown"
     case .exercise: "Exercises"
     }
@@ -25,10 +25,10 @@ package enum PresetKind: String, Codable, CaseIterable, Sendable {
   /// What a preset of the kind is, in a few words.
   package var summary: String {
     switch self {
-    case .interval: "get ready, work, rest, rounds and sets"
-    case .custom: "a list of your own, with names and colours"
-    case .countdown: "one length of time"
-    case .exercise: "chosen from the catalogue, easy or hard"
+    case .interval: "work and rest, in rounds and sets"
+    case .custom: "your own list, with names and colours"
+    case .countdown: "a single time"
+    case .exercise: "pick from 140, easy or hard"
     }
   }
 
@@ -36,9 +36,9 @@ package enum PresetKind: String, Codable, CaseIterable, Sendable {
   package var newName: String {
     switch self {
     case .interval: "New Timer"
-    case .custom: "New Intervals"
+    case .custom: "New Custom Timer"
     case .countdown: "Countdown"
-    case .exercise: "Exercises"
+    case .exercise: "New Exercise Timer"
     }
   }
 

@@ -27,7 +27,7 @@ package enum Phase: String, Codable, CaseIterable, Sendable {
     case .warmUp: "Warm-Up"
     case .work: "Work"
     case .rest: "Rest"
-    case .setRest: "Set Rest"
+    case .setRest: "Long Rest"
     case .coolDown: "Cool-Down"
     case .interval: "Interval"
     case .complete: "Complete"

@@ -11,14 +11,14 @@ extension Commands {
     "up", "Start GymPulse in the background.", examples: [("\(program) up", "")]
   ) { arguments in
     _ = try Startup(settings: ConnectionSettings(arguments)).up()
-    return try Output.print("GymPulse is up\n")
+    return try Output.print("GymPulse is running\n")
   }
 
   static let down = CommandSpec(
     "down", "Stop GymPulse; a running workout continues with up.", examples: [("\(program) down", "")]
   ) { arguments in
     try Shutdown(settings: ConnectionSettings(arguments)).down()
-    return try Output.print("GymPulse is down\n")
+    return try Output.print("GymPulse has stopped\n")
   }
 
   static let actors = CommandSpec(

@@ -73,8 +73,9 @@ struct ExerciseCommands: RemoteCommands {
     let names = Array(arguments.operands.dropFirst())
     let choice = DifficultyChoice(difficulty: difficulty, exercises: names.isEmpty ? nil : names)
     let chosen = try remote.call(StoreMethods.SetDifficulty.self, choice)
-    let what = names.isEmpty ? "every exercise" : (chosen.exercises ?? []).joined(separator: ", ")
-    return try arguments.print(chosen, "\(difficulty.rawValue) from now on: \(what)\n")
+    let what = names.isEmpty ? "Every exercise" : (chosen.exercises ?? []).joined(separator: ", ")
+    let change = plural(max(names.count, 1), "\(what) is now \(word)", "\(what) are now \(word)")
+    return try arguments.print(chosen, "\(change)\n")
   }
 }
 
@@ -135,7 +136,7 @@ enum ExerciseText {
   /// Returns the workout of a day: its categories, and how to do each exercise in the chosen version.
   static func workout(_ workout: DayWorkout, width: Int = 80) -> Escaped<TerminalText> {
     let head: Escaped<TerminalText> =
-      "\(workout.date) · day \(workout.day) of the plan: \(workout.categories.joined(separator: ", "))\n"
+      "\(workout.date) · Day \(workout.day) of 7: \(workout.categories.joined(separator: ", "))\n"
     let rows = workout.exercises.enumerated().map { index, exercise in
       ["\(index + 1).", exercise.name, exercise.difficulty.rawValue, howTo(exercise, exercise.difficulty)]
     }

@@ -42,8 +42,7 @@ extension Commands {
     let value = try SettingArgument(arguments.operands[1], for: setting).checked(by: remote)
     let settings = try remote.call(StoreMethods.SetSettings.self, setting.change(value))
     if arguments.has("json") { return try Output.print(json: settings) }
-    let present = setting.value(settings)
-    try Output.standard.write("\(setting.name) is \(present.isEmpty ? "empty" : present)\n")
+    try Output.standard.write("\(setting.field.title): \(setting.shown(settings))\n")
     for problem in settings.commandsForShell
     where problem.hasPrefix("\(setting.name):") || setting.name == "hooksUseShell" {
       Output.warn(problem)

@@ -70,10 +70,10 @@ enum HistoryText {
     let goal = plural(summary.weeklyGoal, "{n} day", "{n} days")
     let streak =
       summary.hasDailyGoal
-      ? "Streak \(summary.streakText), longest \(summary.longestStreak)"
-      : "Streak \(summary.streakText) of \(goal), longest \(summary.longestStreak)"
+      ? "Streak: \(summary.streakText), longest \(summary.longestStreak)"
+      : "Streak: \(summary.streakText) (goal: \(goal) a week), longest \(summary.longestStreak)"
     let best = summary.bestWeek.map { "Best week: \($0.from), \(clock($0.total.activeSeconds))" }
-    let days = "\(summary.doneText), \(summary.skipped) skipped"
+    let days = "\(summary.doneText), \(summary.skipped) missed"
     let line = [days, streak, best].compactMap { $0 }.joined(separator: " · ")
     return Columns.text([[line]], width: width)
   }

@@ -51,8 +51,8 @@ enum ExerciseCatalogue {
 struct CatalogueEntry: Hashable, Sendable {
   /// How the sides of the body alternate.
   enum Sides: String, Hashable, Sendable {
-    case inTurn = "Left and right in turn."
-    case halfway = "Change sides after half of the time."
+    case inTurn = "Alternate sides."
+    case halfway = "Switch sides halfway."
   }
 
   /// Seconds of an exercise in the daily workout (Exercise App PRD, "Exercise Timer and Routine Display").
@@ -111,7 +111,7 @@ enum ExerciseCategory: String, CaseIterable, Sendable {
   var planName: String {
     switch self {
     case .hiit: "Active Training (HIIT)"
-    case .walk: "Rest-Walk"
+    case .walk: "Rest and Walk"
     default: rawValue
     }
   }

@@ -32,12 +32,13 @@ struct Question {
   static func stop(_ view: SessionView) -> Question {
     Question(
       text: "Stop \(view.name)?", answer: "stop",
-      actions: [.call(.engine, EngineMethods.Stop.self, .init())], subjects: [.workout(view.sessionId)])
+      actions: [.call(.engine, EngineMethods.Stop.self, .init())], subjects: [.workout(view.sessionId)],
+      refusal: "keep going")
   }
 
   /// Asks before changes are lost.
   static func discard(
-    _ text: String = "Discard the changes?", then action: Action, canSave: Bool = false
+    _ text: String = "Discard your changes?", then action: Action, canSave: Bool = false
   ) -> Question {
     Question(
       text: text, answer: "discard", actions: [action], subjects: [.changes], refusal: "keep editing",

@@ -209,13 +209,13 @@ extension TUICore {
       if [.summary, .plan, .todayLog, .dismissal].contains(tag) { return [] }
       // A key that needs the daemons is a reason to start them, also after `down`.
       guard published.isConnected else {
-        show(notice: "The daemons do not run. They are being started; press the key again.", at: now)
+        show(notice: "GymPulse is starting. Press the key again in a moment.", at: now)
         return [.output(.startDaemons)]
       }
       var text = error.message
       if let present = error.preset, let index = screens.lastIndex(where: { $0.name == .setup }) {
         screens[index].take(.changedMeanwhile(present.preset))
-        text = "\(present.name) was changed elsewhere. Save again to replace it with what you see."
+        text = "\(present.name) was changed somewhere else. Save again to overwrite those changes."
       }
       show(notice: ShortText.clean(text, lengthMax: 200), at: now)
       return []

@@ -89,15 +89,15 @@ extension TUICore {
         if question.leaves, command == .leave, stroke.modifiers.contains(.control) {
           return run(.yes, at: now)
         }
-        show(notice: "\(Self.name(of: stroke)) is not an answer; nothing was done", at: now)
+        show(notice: "Press Enter or Esc to answer", at: now)
         return run(.no, at: now)
       }
     }
     notice = nil
     if screens[top].input?.press(stroke) == true { return pass(.edited, at: now) }
     guard let command else {
-      let help = keys.key(of: .help, on: screens[top].name).map { "; \($0) shows the keys" } ?? ""
-      show(notice: "\(Self.name(of: stroke)) does nothing here\(help)", at: now)
+      let help = keys.key(of: .help, on: screens[top].name).map { ". Press \($0) for keys." } ?? ""
+      show(notice: "\(Self.name(of: stroke)) isn't used here\(help)", at: now)
       return []
     }
     return run(command, at: now)
@@ -180,7 +180,7 @@ extension TUICore {
   /// Leaves, and says why if the person did not want it, and that a workout continues.
   private func leave(at now: Moment, because reason: String? = nil) -> [Effect] {
     let view = published.view(at: now.instant)
-    let rest = "\(ScreenText(view).name) continues; see it with gympulse, end it with gympulse stop"
+    let rest = "\(ScreenText(view).name) is still running. See it: gympulse. Stop it: gympulse stop"
     let lines = [reason, view.isActive ? rest : nil].compactMap(\.self)
     return lines.map { .output(.farewell($0)) } + [.exit(.done)]
   }

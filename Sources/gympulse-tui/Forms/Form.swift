@@ -30,12 +30,12 @@ struct Form: Hashable, Sendable {
   func state(of command: Command) -> CommandState {
     guard let focused else { return .enabled() }
     switch command {
-    case .longer, .shorter: if !isTurned { return .enabled(as: "other field") }
-    case .pageUp, .pageDown: if !isTurned { return .disabled("\(focused.title) is not turned") }
+    case .longer, .shorter: if !isTurned { return .enabled(as: "field") }
+    case .pageUp, .pageDown: if !isTurned { return .disabled("Up and down don't change \(focused.title)") }
     case .erase:
       switch focused.kind {
       case .time, .count: return .enabled()
-      default: return .disabled("Only a number is set to the least")
+      default: return .disabled("Only numbers can be cleared")
       }
     case .select:
       switch focused.kind {
@@ -59,13 +59,13 @@ struct Form: Hashable, Sendable {
     }
     guard field.turned(by: steps) != field.value, names.indices.contains(part + 1) else {
       return .disabled(
-        steps > 0 ? "This is the last value of \(field.title)" : "This is the first value of \(field.title)")
+        steps > 0 ? "Already the last value" : "Already the first value")
     }
     let (unit, smaller) = (names[part], names[part + 1])
     return .disabled(
       steps > 0
-        ? "\(field.title) cannot have more \(unit); turn its \(smaller)"
-        : "\(field.title) cannot have fewer \(unit); turn its \(smaller)")
+        ? "\(field.title) can't go higher; change the \(smaller)"
+        : "\(field.title) can't go lower; change the \(smaller)")
   }
 
   /// The names of the parts of the field in focus; one name for a field without parts.
@@ -245,18 +245,18 @@ extension Form {
     return [
       binding(.save, "ctrl+s F2", "save", "save", false),
       binding(.close, "esc", "cancel", "cancel", false),
-      binding(.longer, "up", "turn the value up", "turn", false),
-      binding(.shorter, "down", "turn it down", nil, true),
-      binding(.pageUp, "pgup", "ten up", nil, false),
-      binding(.pageDown, "pgdn", "ten down", nil, false),
-      binding(.next, "tab", "to the next value", "next", false),
-      binding(.previous, "backtab", "to the value before", nil, false),
-      binding(.left, "left", "from the seconds to the minutes, or to the value before", nil, false),
-      binding(.right, "right", "from the minutes to the seconds, or to the next value", nil, true),
-      binding(.select, "enter space", "switch, or open a list", "switch", false),
-      binding(.erase, "backspace del", "set to the least, or to none", nil, false),
-      binding(.help, "F1", "show the keys of this screen", "help", false),
-      binding(.leave, "ctrl+c ctrl+q", "leave; a running workout continues", nil, false),
+      binding(.longer, "up", "increase", "change", false),
+      binding(.shorter, "down", "decrease", nil, true),
+      binding(.pageUp, "pgup", "increase by ten", nil, false),
+      binding(.pageDown, "pgdn", "decrease by ten", nil, false),
+      binding(.next, "tab", "next field", "next", false),
+      binding(.previous, "backtab", "previous field", nil, false),
+      binding(.left, "left", "seconds to minutes, or previous field", nil, false),
+      binding(.right, "right", "minutes to seconds, or next field", nil, true),
+      binding(.select, "enter space", "toggle, or open the list", "toggle", false),
+      binding(.erase, "backspace del", "clear", nil, false),
+      binding(.help, "F1", "show these keys", "help", false),
+      binding(.leave, "ctrl+c ctrl+q", "quit; a running workout keeps going", nil, false),
     ] + Binding.terminal
   }
 }

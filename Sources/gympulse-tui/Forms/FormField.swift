@@ -155,9 +155,9 @@ struct FormField: Hashable, Sendable {
     switch key {
     case "cycles": PresetSummary.endless
     case "durationSeconds": PresetSummary.open
-    case "reps": "any"
-    case "speech": "the title"
-    default: "usual"
+    case "reps": "Any"
+    case "speech": "Its title"
+    default: "Default"
     }
   }
 }

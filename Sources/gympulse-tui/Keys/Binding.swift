@@ -34,26 +34,26 @@ struct Binding<S: Screen>: Sendable {
 
   /// Goes back to the screen below.
   static var back: Binding { Binding(.close, "esc", "go back", hint: "back") { _, _ in [.close] } }
-  static var help: Binding { Binding(.help, "? F1", "show the keys of this screen", hint: "help") }
+  static var help: Binding { Binding(.help, "? F1", "show these keys", hint: "help") }
   static var leave: Binding {
-    Binding(.leave, "q ctrl+c ctrl+q", "leave; a running workout continues", hint: "leave")
+    Binding(.leave, "q ctrl+c ctrl+q", "quit; a running workout keeps going", hint: "quit")
   }
 
   /// Those that move in a list.
   static var moves: [Binding] {
     [
-      Binding(.up, "up k", "one up"), Binding(.down, "down j", "one down"),
-      Binding(.pageUp, "pgup", "ten up"),
-      Binding(.pageDown, "pgdn", "ten down"), Binding(.first, "home g", "to the first"),
-      Binding(.last, "end G", "to the last"),
+      Binding(.up, "up k", "up"), Binding(.down, "down j", "down"),
+      Binding(.pageUp, "pgup", "page up"),
+      Binding(.pageDown, "pgdn", "page down"), Binding(.first, "home g", "first"),
+      Binding(.last, "end G", "last"),
     ]
   }
 
   /// Those that every terminal program has.
   static var terminal: [Binding] {
     [
-      Binding(.suspend, "ctrl+z", "stop the program as the shell does; fg continues it"),
-      Binding(.redraw, "ctrl+l", "draw the screen again"),
+      Binding(.suspend, "ctrl+z", "suspend GymPulse; fg brings it back"),
+      Binding(.redraw, "ctrl+l", "redraw the screen"),
     ]
   }
 

@@ -23,7 +23,7 @@ struct KeyFile {
     let sides = line.split(separator: "=", maxSplits: 1).map { $0.trimmed }
     let names = sides.first?.split(separator: ".").map(String.init) ?? []
     guard sides.count == 2, names.count == 2 else {
-      return "it must be SCREEN.COMMAND = KEY, such as run.pause = p"
+      return "write SCREEN.COMMAND = KEY, such as run.pause = p"
     }
     guard let screen = ScreenName(rawValue: names[0]) else {
       return

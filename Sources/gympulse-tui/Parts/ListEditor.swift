@@ -64,7 +64,7 @@ struct ListEditor<Element: Hashable & Sendable>: Hashable, Sendable {
   fileprivate var isFull: CommandState {
     .enabled(
       if: elements.count < Routine.segmentsMax,
-      otherwise: "A timer has at most \(Routine.segmentsMax) of them")
+      otherwise: "A timer can have up to \(Routine.segmentsMax)")
   }
 
   /// Applies keys that move, the wheel and clicks, and returns what they are to the selection.
@@ -89,39 +89,39 @@ extension ListScreen {
   static var listBindings: [Binding<Self>] {
     [
       Binding(
-        .select, "enter", "change the selected one", hint: "change", state: { screen, _ in screen.hasSome },
+        .select, "enter", "edit", hint: "edit", state: { screen, _ in screen.hasSome },
         run: { screen, _ in screen.change() }),
       Binding(
-        .new, "n", "add one", hint: "add", state: { screen, _ in screen.list.isFull },
+        .new, "n", "add", hint: "add", state: { screen, _ in screen.list.isFull },
         run: { screen, _ in screen.add() }),
       Binding(
-        .copy, "c", "copy it", hint: "copy",
+        .copy, "c", "duplicate", hint: "duplicate",
         state: { screen, _ in screen.list.elements.isEmpty ? screen.hasSome : screen.list.isFull },
         run: edit { $0.copy() }),
       Binding(
-        .delete, "del", "remove it", hint: "remove", state: { screen, _ in screen.hasSome },
+        .delete, "del", "remove", hint: "remove", state: { screen, _ in screen.hasSome },
         run: edit { $0.remove() }),
       Binding(
-        .moveUp, "K shift+up", "move it up", hint: "move",
+        .moveUp, "K shift+up", "move up", hint: "move",
         state: { screen, _ in
-          .enabled(if: screen.list.selection.index > 0, otherwise: "This is the first")
+          .enabled(if: screen.list.selection.index > 0, otherwise: "Already first")
         }, run: edit { $0.move(by: -1) }),
       Binding(
-        .moveDown, "J shift+down", "move it down", isOpposite: true,
+        .moveDown, "J shift+down", "move down", isOpposite: true,
         state: { screen, _ in
           let next = screen.list.selection.index + 1
-          return .enabled(if: next < screen.list.elements.count, otherwise: "This is the last")
+          return .enabled(if: next < screen.list.elements.count, otherwise: "Already last")
         }, run: edit { $0.move(by: 1) }),
       Binding(.close, "esc", "go back", hint: "back") { screen, _ in [.take(screen.entered)] },
       Binding(
-        .undo, "u", "bring back what was removed", hint: "undo",
-        state: { screen, _ in .enabled(if: screen.list.canUndo, otherwise: "Nothing to bring back") },
+        .undo, "u", "undo remove", hint: "undo",
+        state: { screen, _ in .enabled(if: screen.list.canUndo, otherwise: "Nothing to undo") },
         run: edit { $0.undo() }),
     ] + Binding.list
   }
 
   private var hasSome: CommandState {
-    .enabled(if: !list.elements.isEmpty, otherwise: "The list is empty")
+    .enabled(if: !list.elements.isEmpty, otherwise: "Nothing here yet")
   }
 
   private static func edit(

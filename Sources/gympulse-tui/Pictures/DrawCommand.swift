@@ -82,7 +82,7 @@ struct ExportCommand {
       }
     }
     try write(Array(PicturePage(format: file.format).text.utf8), "index.html")
-    try Output.standard.write("\(count) pictures are in \(folder), and index.html shows them\n")
+    try Output.standard.write("Saved \(count) pictures in \(folder); open index.html to see them\n")
     return .done
   }
 

@@ -6,46 +6,46 @@ import Workout
 /// The catalogue by category, with the selected exercise; or both versions of one exercise, large.
 struct ExercisesScreen: Screen {
   static let title = "Exercises"
-  static let tip: String? = "Enter shows an exercise large; d takes its easy or hard version from now on."
+  static let tip: String? = "Enter enlarges an exercise. d switches it between easy and hard."
   static let bindings: [Binding<ExercisesScreen>] =
     [
       Binding(
-        .select, "enter", "show it large, or choose it", hint: "open",
+        .select, "enter", "open, or choose", hint: "open",
         state: { screen, model in
-          if screen.isLarge { return .disabled("The exercise is shown large") }
+          if screen.isLarge { return .disabled("Already enlarged") }
           let several = screen.marked.isEmpty ? "choose" : "choose \(screen.marked.count)"
           return screen.state(ofFound: model, as: screen.isChoosing ? several : nil)
         }, run: { $0.open($1) }),
       Binding(
-        .difficulty, "d", "easy or hard from now on", hint: "easy/hard",
+        .difficulty, "d", "switch easy or hard", hint: "easy/hard",
         state: {
-          $0.isChoosing ? .disabled("Choose easy or hard in the timer") : $0.state(ofFound: $1)
+          $0.isChoosing ? .disabled("Set easy or hard in the timer") : $0.state(ofFound: $1)
         }, run: { $0.changeDifficulty($1) }),
       Binding(
-        .mark, "space", "mark it, to add several at once", hint: "mark",
+        .mark, "space", "select several to add", hint: "mark",
         state: {
           $0.isChoosing
-            ? $0.state(ofFound: $1) : .disabled("Exercises are marked when they are added to a timer")
+            ? $0.state(ofFound: $1) : .disabled("Select several only when adding to a timer")
         }, run: { $0.mark($1) }),
       Binding(
         .search, "/ ctrl+f", "find by name", hint: "find",
         state: { screen, _ in
-          .enabled(if: !screen.isLarge, otherwise: "Esc shows the list, which can be searched")
+          .enabled(if: !screen.isLarge, otherwise: "Press Esc to go back and search")
         },
         run: { screen, _ in
           screen.input = TextField(lengthMax: searchLengthMax)
           return []
         }),
       Binding(
-        .left, "left", "large: the exercise before", hint: "browse", state: { $0.state(ofBrowsing: -1, $1) },
+        .left, "left", "previous exercise", hint: "browse", state: { $0.state(ofBrowsing: -1, $1) },
         run: { $0.browse(-1, $1) }),
       Binding(
-        .right, "right l", "large: the next exercise", isOpposite: true,
+        .right, "right l", "next exercise", isOpposite: true,
         state: { $0.state(ofBrowsing: 1, $1) },
         run: { $0.browse(1, $1) }),
       Binding(
         .close, "esc", "go back", hint: "back",
-        state: { screen, _ in .enabled(as: screen.input == nil ? nil : "end search") },
+        state: { screen, _ in .enabled(as: screen.input == nil ? nil : "clear") },
         run: { screen, model in
           if screen.isLarge {
             screen.isLarge = false
@@ -88,7 +88,7 @@ struct ExercisesScreen: Screen {
 
   func state(of command: Command, _ model: Model) -> CommandState {
     let isOffered = input == nil || Command.whileSearching.contains(command)
-    return isOffered ? usualState(of: command, model) : .disabled("Not during a search")
+    return isOffered ? usualState(of: command, model) : .disabled("Not available while searching")
   }
 
   private func state(ofFound model: Model, as word: String? = nil) -> CommandState {
@@ -96,10 +96,10 @@ struct ExercisesScreen: Screen {
   }
 
   private func state(ofBrowsing step: Int, _ model: Model) -> CommandState {
-    guard isLarge else { return .disabled("Enter shows an exercise large") }
+    guard isLarge else { return .disabled("Press Enter to enlarge") }
     return .enabled(
       if: matching(model).indices.contains(selection.index + step),
-      otherwise: "There is no exercise further on")
+      otherwise: "No more exercises")
   }
 
   private mutating func browse(_ step: Int, _ model: Model) -> [Action] {
@@ -109,7 +109,7 @@ struct ExercisesScreen: Screen {
 
   /// What stands in place of an empty list.
   private static func noneText(_ model: Model) -> String {
-    model.published.exercises == nil ? "Loading…" : "No exercise has this name."
+    model.published.exercises == nil ? "Loading…" : "No matching exercises"
   }
 
   /// Most characters of a search.
@@ -154,7 +154,7 @@ struct ExercisesScreen: Screen {
     let exercise = found[selection.index]
     let other = exercise.difficulty.other
     let choice = DifficultyChoice(difficulty: other, exercises: [exercise.name])
-    let text = "\(exercise.name): \(other.rawValue) from now on"
+    let text = "\(exercise.name) is now \(other.rawValue)"
     return [.call(.difficulty(text), StoreMethods.SetDifficulty.self, choice)]
   }
 
@@ -163,7 +163,7 @@ struct ExercisesScreen: Screen {
     let area = rect.page
     let found = matching(model)
     let count = found.isEmpty ? "" : plural(found.count, "{n} exercise", "{n} exercises")
-    let title = input != nil ? "Find: " : isChoosing ? "Choose an exercise" : "Exercises"
+    let title = input != nil ? "Find: " : isChoosing ? "Choose exercises" : "Exercises"
     let used = canvas.put(title, area.column, area.row, styles.heading, width: area.columns)
     input?.draw(
       on: &canvas, area.column + used, area.row, styles.heading, width: area.columns - used - count.count - 1)

@@ -6,26 +6,26 @@ import Workout
 /// All settings in groups. A change applies at once, and a sound or voice plays when it is chosen.
 struct SettingsScreen: Screen {
   static let title = "Settings"
-  static let tip: String? = "The left and right keys change a setting, at once."
+  static let tip: String? = "← → change a setting. Changes apply at once."
   static let bindings: [Binding<SettingsScreen>] =
     [
       Binding(
-        .left, "left", "the value before", hint: "change", state: { $0.state(ofKey: -1, $1) },
+        .left, "left", "previous value", hint: "change", state: { $0.state(ofKey: -1, $1) },
         run: following { $0.turn(by: -1) }),
       Binding(
-        .right, "right l", "the next value", isOpposite: true, state: { $0.state(ofKey: 1, $1) },
+        .right, "right l", "next value", isOpposite: true, state: { $0.state(ofKey: 1, $1) },
         run: following { $0.turn(by: 1) }),
       Binding(
-        .select, "enter", "the next value, or enter a text",
+        .select, "enter", "change, or edit text",
         state: { screen, _ in
           screen.entering != nil
-            ? .enabled(as: "keep") : screen.field.isText ? .enabled(as: "edit") : screen.state(ofTurn: 1)
+            ? .enabled(as: "save") : screen.field.isText ? .enabled(as: "edit") : screen.state(ofTurn: 1)
         },
         run: following { screen in screen.entering.map { screen.keep($0.text) } ?? screen.turn(by: 1) }),
       Binding(
-        .preview, "space", "listen to it", hint: "listen",
+        .preview, "space", "play a sample", hint: "listen",
         state: { screen, _ in
-          .enabled(if: !screen.preview(screen.settings).isEmpty, otherwise: "This setting has no sound")
+          .enabled(if: !screen.preview(screen.settings).isEmpty, otherwise: "No sample for this setting")
         }, run: following { $0.preview($0.settings) }),
       Binding(
         .close, "esc", "go back", hint: "back",
@@ -121,14 +121,14 @@ struct SettingsScreen: Screen {
       entering = nil
       return send(changes)
     } catch {
-      return [.notice("\(field.title): it must be \(setting.allowed)")]
+      return [.notice("\(field.title) must be \(setting.allowed)")]
     }
   }
 
   func state(of command: Command, _ model: Model) -> CommandState {
     let isOffered = entering == nil || Command.whileEntering.contains(command)
     return isOffered
-      ? usualState(of: command, model) : .disabled("Enter keeps what is entered, Esc does not")
+      ? usualState(of: command, model) : .disabled("Press Enter to save or Esc to cancel")
   }
 
   private func state(ofKey steps: Int, _ model: Model) -> CommandState {
@@ -140,7 +140,7 @@ struct SettingsScreen: Screen {
   private func state(ofTurn steps: Int) -> CommandState {
     .enabled(
       if: field.turned(by: steps * stepSize) != settings[setting],
-      otherwise: steps < 0 ? "This is the first value" : "This is the last value")
+      otherwise: steps < 0 ? "Already the first value" : "Already the last value")
   }
 
   /// Steps of a number with a wide range.

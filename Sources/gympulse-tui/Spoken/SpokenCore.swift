@@ -105,15 +105,16 @@ struct SpokenCore: ActorCore {
     guard !hasGreeted, published.presets != nil, published.hasSession else { return [] }
     hasGreeted = true
     defer { held = [] }
-    let greeting = published.session == nil ? timers() + [say("Type a number to start, or help.")] : []
+    let greeting =
+      published.session == nil ? timers() + [say("Type a number to start a timer, or \"help\".")] : []
     return greeting + held.flatMap { run($0.trimmed, at: now) }
   }
 
   private func timers() -> [Effect] {
     let presets = published.presets ?? []
-    guard !presets.isEmpty else { return [say("There are no timers.")] }
+    guard !presets.isEmpty else { return [say("You have no timers.")] }
     return presets.enumerated().map { index, stored in
-      say("\(index + 1). \(stored.name), \(PresetSummary.length(stored.preset))")
+      say("\(index + 1). \(stored.name), \(PresetSummary.length(stored.preset, write: SpokenText.duration))")
     }
   }
 
@@ -139,7 +140,7 @@ struct SpokenCore: ActorCore {
 // What is typed.
 extension SpokenCore {
   private static let help = """
-    Words: a number or the name of a timer starts it; pause, resume, skip, back, done, finish, more, less, stop, restart, sound, \
+    Commands: a timer's number or name starts it; pause, resume, skip, back, done, finish, more, less, stop, restart, sound, \
     voice, status, timers, today, help, quit.
     """
 
@@ -180,7 +181,7 @@ extension SpokenCore {
   private func start(_ text: String) -> [Effect] {
     let presets = published.presets ?? []
     let found = presets.element(numbered: text) ?? presets.first { $0.isNamed(text) }
-    guard let found else { return [say("\(text) is neither a word nor a timer. Type help.")] }
+    guard let found else { return [say("I don't know \"\(text)\". Type \"help\" for commands.")] }
     return [.request(tag: .command, EngineMethods.Start.self, .init(preset: found.id))]
   }
 }

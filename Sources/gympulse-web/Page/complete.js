@@ -50,16 +50,17 @@ export function completeScreen(app) {
   const check = h("svg.check", { viewBox: "0 0 100 100", "aria-hidden": "true" },
     h("circle", { cx: 50, cy: 50, r: 44, transform: "rotate(-90 50 50)", pathLength: 1 }), h("path", { d: "M30 52 L44 66 L71 36", pathLength: 1 }));
   const buttons = h("div.actions", {},
-    h("button.wide.main", { autofocus: true, onclick: () => { app.awake.begin(); app.command("restart"); } }, "Again"),
+    h("button.wide.main", { autofocus: true, onclick: () => { app.awake.begin(); app.command("restart"); } }, "Do it again"),
     h("button.wide", { onclick: () => { app.awake.begin(); more(app); } }, "2 more minutes"),
-    h("button.wide", { onclick: () => { app.command("dismiss"); app.command("stop"); app.go("timers"); } }, "Timers"));
+    h("button.wide", { onclick: () => { app.command("dismiss"); app.command("stop"); app.go("timers"); } }, "Back to timers"));
+  const ended = view.routine.kind === "countdown" ? "Time's up" : "Workout complete";
   const result = resultLine(app.session, []), counted = h("b", {}, result), line = h("p", { hidden: !result }, counted);
   let earlier = [];
-  const element = h("div.complete", {}, app.isStill ? null : confetti(), check, h("h1", {}, "Workout complete"),
+  const element = h("div.complete", {}, app.isStill ? null : confetti(), check, h("h1", {}, ended),
     earnsPraise(view) ? h("p.praise", {}, h("b", {}, "Well done!")) : null,
-    h("p", {}, `${view.routine.name} · ${clockText(view.trainedSeconds)} trained`), line, days, app.isDisplay ? null : buttons);
+    h("p", {}, `${view.routine.name} · ${clockText(view.trainedSeconds)}`), line, days, app.isDisplay ? null : buttons);
   document.body.dataset.phase = "complete";
-  document.getElementById("spoken").textContent = `Workout complete. ${result ? `${result}. ` : ""}${view.routine.name}, ${clockText(view.trainedSeconds)} trained.`;
+  document.getElementById("spoken").textContent = `${ended}. ${result ? `${result}. ` : ""}${view.routine.name}, ${clockText(view.trainedSeconds)}.`;
   let summary;
   const showResult = () => {
     const text = resultLine(app.session, earlier);

@@ -11,7 +11,7 @@ const MAIN = ["name", "getReadySeconds", "workSeconds", "restSeconds", "sets", "
 /** What the server adds to a preset, which is not sent. */
 const NOT_SENT = ["id", "revision", "isDamaged"];
 
-const text = (value) => value === true ? "on" : value === false ? "off" : value === null || value === undefined ? "none" : typeof value === "object" ? `${value.length} of them` : String(value);
+const text = (value) => value === true ? "on" : value === false ? "off" : value === null || value === undefined ? "none" : typeof value === "object" ? `${value.length} items` : String(value);
 
 export function editScreen(app, { id, kind: firstKind = "interval" }) {
   let preset, original, revision, rows = [], data, kind = firstKind;
@@ -77,7 +77,7 @@ export function editScreen(app, { id, kind: firstKind = "interval" }) {
     const main = rows.filter(isMain).sort((a, b) => MAIN.indexOf(a.key) - MAIN.indexOf(b.key));
     form.replaceChildren(h("div.group", {}, of(main)), h("details.group", {}, h("summary", {}, "More"), of(rows.filter((row) => !isMain(row)))),
       ...(id ? [h("div.group.actions", {},
-        h("button.wide", { type: "button", onclick: copy }, "Make a copy"),
+        h("button.wide", { type: "button", onclick: copy }, "Duplicate"),
         h("button.wide.danger", { type: "button", onclick: remove }, "Delete"))] : []),
       h("button.hidden", { tabindex: "-1" }, "Save"));
   }
@@ -91,7 +91,7 @@ export function editScreen(app, { id, kind: firstKind = "interval" }) {
         : await app.connection.send("POST", "presets", preset);
       original = JSON.stringify(preset);
       history.back();
-      notice(`${saved.name} is saved.`, { text: "Start", act: () => start(app, { preset: saved.id }) });
+      notice(`Saved ${saved.name}`, { text: "Start", act: () => start(app, { preset: saved.id }) });
     } catch (error) {
       if (error.status === 412 && error.preset) changedMeanwhile(error.preset);
       else if (error.errors) showErrors(error.errors);
@@ -118,9 +118,9 @@ export function editScreen(app, { id, kind: firstKind = "interval" }) {
   async function changedMeanwhile({ revision: theirs, ...other }) {
     const { fields } = data.kinds.find((entry) => entry.kind === kind);
     const differing = fields.filter(({ key }) => JSON.stringify(other[key] ?? null) !== JSON.stringify(preset[key] ?? null));
-    const list = differing.map(({ key, title }) => `${title}: ${text(other[key])} there, ${text(preset[key])} here`);
-    const answer = await ask("The timer was changed elsewhere meanwhile.", [
-      { value: "mine", text: "Save mine", kind: "main" }, { value: "theirs", text: "Take theirs" }, { value: "", text: "Keep editing" },
+    const list = differing.map(({ key, title }) => `${title}: ${text(preset[key])} here, ${text(other[key])} there`);
+    const answer = await ask("This timer was changed on another device", [
+      { value: "mine", text: "Keep my version", kind: "main" }, { value: "theirs", text: "Use the other version" }, { value: "", text: "Keep editing" },
     ], list);
     if (answer === "mine") return save(theirs);
     if (answer === "theirs") {
@@ -138,7 +138,7 @@ export function editScreen(app, { id, kind: firstKind = "interval" }) {
 
   async function mayLeave() {
     if (!hasChanges()) return true;
-    const answer = await ask("Discard the changes?", [{ value: "discard", text: "Discard", kind: "main" }, { value: "", text: "Keep editing" }]);
+    const answer = await ask("Discard your changes?", [{ value: "discard", text: "Discard", kind: "main" }, { value: "", text: "Keep editing" }]);
     // Asked once.
     if (answer) original = JSON.stringify(preset);
     return Boolean(answer);
@@ -149,7 +149,7 @@ export function editScreen(app, { id, kind: firstKind = "interval" }) {
     try {
       const made = await app.connection.send("POST", `presets/${encodeURIComponent(id)}/copy`, {});
       app.replace("edit", { id: made.id });
-      notice(`This is the copy, ${made.name}.`);
+      notice(`You are editing the copy, ${made.name}`);
     } catch (error) { notice(sentence(error)); }
   }
 

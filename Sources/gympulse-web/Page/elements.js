@@ -53,12 +53,12 @@ export function comparison(result, earlier) {
   const comparable = earlier.filter((each) => each.title === result.title && (!isTime(each) || !isTime(result) || each.rounds === result.rounds));
   if (!comparable.length) return "";
   const best = comparable.reduce((best, each) => isBetter(each, best) ? each : best);
-  return isBetter(result, best) ? ", the best" : ` (best ${resultText(best)})`;
+  return isBetter(result, best) ? " – new best!" : ` (best: ${resultText(best)})`;
 }
 
 /** What an error says, as a sentence. */
 export function sentence(error) {
-  const text = error.detail ?? "the computer does not respond";
+  const text = error.detail ?? "the computer isn't responding";
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 

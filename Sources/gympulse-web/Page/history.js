@@ -6,7 +6,7 @@ import { week } from "./timers.js";
 import { deleteLater } from "./undo.js";
 
 const DAYS = 35, PAGE = 50;
-const NAMES = { completed: "completed", stopped: "stopped early" };
+const NAMES = { completed: "Completed", stopped: "Stopped early" };
 
 const day = (date) => new Date(`${date}T12:00`).toLocaleDateString([], { weekday: "short", day: "numeric", month: "short" });
 const duration = (seconds) => seconds < 60 ? `${Math.round(seconds)} s` : seconds < 3600 ? `${Math.round(seconds / 60)} min` : `${Math.floor(seconds / 3600)} h ${Math.round(seconds % 3600 / 60)} min`;
@@ -22,8 +22,8 @@ function bars(title, entries, format) {
 }
 
 export function historyScreen(app) {
-  const top = h("div.stack"), list = h("div.stack"), more = h("button.wide", { hidden: true, onclick: () => load(true) }, "Earlier");
-  const empty = h("p.secondary.center", { hidden: true }, "Nothing trained yet. The first workout will be here.");
+  const top = h("div.stack"), list = h("div.stack"), more = h("button.wide", { hidden: true, onclick: () => load(true) }, "Show more");
+  const empty = h("p.secondary.center", { hidden: true }, "No workouts yet. Your first one will show up here.");
   let workouts = [], next, seen, summary;
   const element = h("div.home", {}, h("h1", {}, "History"), top, empty, list, more);
 
@@ -47,10 +47,10 @@ export function historyScreen(app) {
     more.hidden = !next;
     const weeks = summary?.weeks ?? [];
     top.replaceChildren(...(shown.length && summary ? [
-      h("section.card", { "aria-label": "This week" }, h("div.row", {}, week(app.summary ?? summary), h("span.secondary", {}, summary.longestStreak ? `longest streak ${summary.longestStreak}` : "")),
-        h("p.small.secondary", {}, `${summary.total.workouts === 1 ? "1 workout" : `${summary.total.workouts} workouts`}, ${duration(summary.total.activeSeconds)} in five weeks`)),
+      h("section.card", { "aria-label": "This week" }, h("div.row", {}, week(app.summary ?? summary), h("span.secondary", {}, summary.longestStreak ? `Longest streak: ${summary.longestStreak}` : "")),
+        h("p.small.secondary", {}, `${summary.total.workouts === 1 ? "1 workout" : `${summary.total.workouts} workouts`}, ${duration(summary.total.activeSeconds)} in the last five weeks`)),
       bars("Weeks", weeks.map(({ from, date, start, total, activeSeconds }) => ({ name: day(from ?? date ?? start), value: total?.activeSeconds ?? activeSeconds })), duration),
-      summary.categories.length ? bars("What was trained", summary.categories.map(({ category, seconds }) => ({ name: category, value: seconds })), duration) : "",
+      summary.categories.length ? bars("Muscle groups", summary.categories.map(({ category, seconds }) => ({ name: category, value: seconds })), duration) : "",
     ].filter(Boolean) : []));
     const days = new Map();
     for (const workout of shown) days.set(workout.date, [...days.get(workout.date) ?? [], workout]);
@@ -63,10 +63,10 @@ export function historyScreen(app) {
     return h("li", {}, h("details.card", {},
       h("summary.row", {}, h("b", {}, name), h("span.length", {}, clockText(activeSeconds))),
       h("div.stack.inner", {}, line("Started", new Date(startedAt).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })),
-        line("Sets and rounds", rounds && !stoppedIn ? `${sets} × ${rounds}` : ""), line("Planned", plannedSeconds ? clockText(plannedSeconds) : ""),
+        line("Sets × rounds", rounds && !stoppedIn ? `${sets} × ${rounds}` : ""), line("Planned", plannedSeconds ? clockText(plannedSeconds) : ""),
         line("Result", NAMES[status]), ...(workout.results ?? []).map((result) => line(result.title, resultText(result))), line("Stopped in", stoppedIn ? [stoppedIn.title, sets > 1 && `set ${stoppedIn.set} of ${sets}`, rounds > 1 && `round ${stoppedIn.round} of ${rounds}`].filter(Boolean).join(", ") : ""),
         exercises?.length ? h("ul.small", {}, exercises.map((each) => h("li", {}, `${each.name}, ${each.difficulty}, ${clockText(each.duration)}`))) : null,
-        h("button.quiet.danger", { onclick: () => deleteLater(app, sessionId, `${name} is deleted.`, `history/${encodeURIComponent(sessionId)}`,
+        h("button.quiet.danger", { onclick: () => deleteLater(app, sessionId, `Deleted ${name}`, `history/${encodeURIComponent(sessionId)}`,
           () => { workouts = workouts.filter((each) => each.sessionId !== sessionId); }) }, "Delete"))));
   }
 

@@ -160,9 +160,9 @@ function show() {
 /** What is wrong between this page and the timer; empty if nothing is. */
 function linkText(view) {
   const waiting = app.connection?.waiting ?? [], names = waiting.filter(Boolean).join(", ");
-  if (app.device && !app.isConnected && view) return view.phase === "idle" ? "Not connected to the computer" : "Not connected; counting on by the schedule";
+  if (app.device && !app.isConnected && view) return view.phase === "idle" ? "No connection to the computer" : "No connection. Still counting.";
   if (app.device && waiting.length) return `Waiting for the computer${names ? `: ${names}` : ""}`;
-  return app.isEngineHere ? "" : "The timer is being started again; counting on by the schedule";
+  return app.isEngineHere ? "" : "Reconnecting. Still counting.";
 }
 
 const TABS = { timers: "Timers", exercises: "Exercises", history: "History", settings: "Settings" };
@@ -259,7 +259,7 @@ function begin(device) {
         // Paired again on another page of this browser.
         if (stored() && stored().token !== device.token) return begin(stored());
         localStorage.removeItem(STORED);
-        notice("This device was forgotten. Pair it again.");
+        notice("This device was unpaired. Pair it again.");
         return begin(undefined);
       }
       if (isConnected && !app.isConnected) measure();

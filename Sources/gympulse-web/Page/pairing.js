@@ -39,7 +39,7 @@ export function pairingScreen(begin, refusal = "") {
   };
   const element = h("form.pairing", { onsubmit: submit },
     h("h1", {}, "GymPulse"),
-    h("p", { id: "hint" }, "Type the code that ", h("code", {}, "gympulse phone"), " shows on the computer, or scan its QR code."),
+    h("p", { id: "hint" }, "Run ", h("code", {}, "gympulse phone"), " on the computer, then scan the QR code or type the code here."),
     h("label", { for: "code" }, "Code"), input, button, problem);
   return { element };
 }

@@ -5,12 +5,12 @@ import { sortable } from "./drag.js";
 import { choiceRow, fieldRow } from "./form.js";
 
 const FIRST = { durationSeconds: 30 };
-const TITLES = { title: "Title", durationSeconds: "Length", reps: "Repetitions", leftRight: "Each side", color: "Colour", speech: "Spoken", sound: "Sound",
-  name: "Exercise", difficulty: "Version" };
+const TITLES = { title: "Title", durationSeconds: "Length", reps: "Reps", leftRight: "Both Sides", color: "Colour", speech: "Spoken Text", sound: "Sound",
+  name: "Exercise", difficulty: "Difficulty" };
 
 function lengthText({ durationSeconds, reps, counts, goal, capSeconds }) {
   const isOpen = durationSeconds === null || durationSeconds === undefined, rounds = counts && goal ? `${goal} rounds` : "";
-  const time = isOpen ? (capSeconds ? `cap ${clockText(capSeconds)}` : reps || rounds ? "" : counts ? "until finish" : "until done") : clockText(durationSeconds);
+  const time = isOpen ? (capSeconds ? `cap ${clockText(capSeconds)}` : reps || rounds ? "" : counts ? "until Finish" : "until Done") : clockText(durationSeconds);
   return [reps ? `${reps} reps` : "", rounds, time].filter(Boolean).join(" · ");
 }
 
@@ -30,7 +30,7 @@ export function partsEditor(app, field, list, { colors, sounds, catalogue }, onC
     const toggle = () => { open = isOpen ? undefined : part; fill(); cards.children[list.indexOf(part)]?.querySelector(".head")?.focus(); };
     const element = h("li.part", {},
       h("div.row", {},
-        h("button.handle", { type: "button", "aria-label": `Move ${part.title ?? part.name}; with the arrow keys` }, "≡"),
+        h("button.handle", { type: "button", "aria-label": `Move ${part.title ?? part.name} (use the arrow keys)` }, "≡"),
         h("button.head", { type: "button", "aria-expanded": String(isOpen), onclick: toggle }, h("i.dot"), title, length)));
     const color = part.color?.startsWith("#") ? part.color : colors.find(({ name }) => name === part.color)?.hex;
     if (color) element.style.setProperty("--c", color);
@@ -42,12 +42,12 @@ export function partsEditor(app, field, list, { colors, sounds, catalogue }, onC
     const inner = isExercises ? exerciseRows(part, refresh) : intervalRows(part, refresh);
     rows.set(index, { card: element, rows: inner });
     element.append(h("div.inner", {}, inner.map((row) => row.element),
-      h("button.quiet.danger", { type: "button", onclick: () => { list.splice(list.indexOf(part), 1); open = undefined; fill(); onChange(); } }, `Remove this ${noun}`)));
+      h("button.quiet.danger", { type: "button", onclick: () => { list.splice(list.indexOf(part), 1); open = undefined; fill(); onChange(); } }, `Remove ${noun}`)));
     return element;
   };
 
   function intervalRows(part, refresh) {
-    const rows = [], texts = { speech: "the title" };
+    const rows = [], texts = { speech: "Its title" };
     for (const description of field.elements) {
       const { key } = description, described = { ...description, title: TITLES[key] ?? description.title, placeholder: texts[key] };
       const set = (value) => {
@@ -55,9 +55,9 @@ export function partsEditor(app, field, list, { colors, sounds, catalogue }, onC
         refresh();
       };
       if (key === "sound") {
-        rows.push(choiceRow(described, part.sound ?? "", [{ name: "", title: "usual" }, ...sounds], set));
+        rows.push(choiceRow(described, part.sound ?? "", [{ name: "", title: "Default" }, ...sounds], set));
       } else if (key === "durationSeconds") {
-        const isOpen = { key: "open", title: "Until done", help: "no fixed length; tap Done to go on" };
+        const isOpen = { key: "open", title: "Open-ended", help: "tap Done to go on" };
         let last = part.durationSeconds ?? FIRST.durationSeconds;
         const time = fieldRow(described, last, (value) => { last = value; set(value); });
         time.element.hidden = part.durationSeconds === null;
@@ -105,7 +105,7 @@ export function partsEditor(app, field, list, { colors, sounds, catalogue }, onC
   return {
     key: field.key,
     element: h("section", { "aria-label": field.title }, h("h2.group", {}, field.title), problem, cards,
-      h("button.wide", { type: "button", onclick: add }, `Add an ${noun}`)),
+      h("button.wide", { type: "button", onclick: add }, `Add ${noun}`)),
     /** Shows what is wrong with the list, or with a member of an element. */
     show(text, path = []) {
       if (!text) {

@@ -36,10 +36,10 @@ export function rung({ title, goal, roundsDone }, ahead = 0) {
 
 function nextText(view) {
   const { next } = view, ahead = rung(view, 1);
-  if (ahead) return `next ${ahead}`;
+  if (ahead) return `Next: ${ahead}`;
   if (!next) return "";
-  const length = next.phase === "complete" ? "" : next.durationSeconds === null ? (next.reps ? "" : " until done") : ` ${clockText(next.durationSeconds)}`;
-  return `next ${next.title}${next.reps ? ` ${next.reps} reps` : ""}${length}`;
+  const length = next.phase === "complete" ? "" : next.durationSeconds === null ? (next.reps ? "" : " until Done") : ` ${clockText(next.durationSeconds)}`;
+  return `Next: ${next.title}${next.reps ? ` ${next.reps} reps` : ""}${length}`;
 }
 
 /** A button that acts when it is held; with the keyboard, when its key is. */
@@ -65,16 +65,16 @@ export function runScreen(app, onEnd) {
   const main = button("", ".main", () => app.command(canBeDone(app.view) ? "done" : "toggle"), { autofocus: true });
   const sound = button("Sound", ".quiet", () => app.command("setSound", { enabled: !app.session.sound }));
   const voice = button("Voice", ".quiet", () => app.command("setVoice", { enabled: !app.session.voice }));
-  const minus = button("−10", ".round", seconds(-10), { "aria-label": "10 seconds less" });
-  const plus = button("+10", ".round", seconds(10), { "aria-label": "10 seconds more" });
-  const join = button("Screen on", ".quiet", () => { app.awake.begin(); app.sound.unlock(); settle(app.view); });
+  const minus = button("−10", ".round", seconds(-10), { "aria-label": "Subtract 10 seconds" });
+  const plus = button("+10", ".round", seconds(10), { "aria-label": "Add 10 seconds" });
+  const join = button("Keep screen on", ".quiet", () => { app.awake.begin(); app.sound.unlock(); settle(app.view); });
   const hard = button("Hard", ".quiet", () => app.command("setDifficulty", { difficulty: app.view.exercise?.difficulty === "hard" ? "easy" : "hard" }));
   const finish = button("Finish", ".quiet", () => app.command("finish"), { hidden: true });
   const pause = button("Pause", ".quiet", () => app.command("toggle"), { hidden: true });
   const controls = h("div.controls", {},
     h("div.row.steer", {}, minus, main, plus),
-    h("div.row", {}, button("◀ back", ".quiet", () => app.command("back")), holdButton("hold to lock", () => lock(true)), hard, button("skip ▶", ".quiet", () => app.command("skip"))),
-    h("div.row", {}, finish, pause, sound, voice, join, button("Timers", ".quiet", () => app.go("timers")), button("Stop …", ".quiet", leave)));
+    h("div.row", {}, button("◀ Back", ".quiet", () => app.command("back")), holdButton("Hold to lock", () => lock(true)), hard, button("Skip ▶", ".quiet", () => app.command("skip"))),
+    h("div.row", {}, finish, pause, sound, voice, join, button("Timers", ".quiet", () => app.go("timers")), button("Stop", ".quiet", leave)));
   const locked = h("div.locked", { hidden: true }, holdButton("Hold to unlock", () => lock(false)));
   const element = h("div.run", {},
     h("header", {}, name, where, silent),
@@ -91,8 +91,8 @@ export function runScreen(app, onEnd) {
 
   async function leave() {
     const answer = await ask("Stop the workout?", [
-      { value: "stop", text: "Stop and keep what was done", kind: "main" }, { value: "discard", text: "Stop and keep nothing" },
-      { value: "restart", text: "Restart from the beginning" }, { value: "", text: "Continue" },
+      { value: "stop", text: "Stop and save", kind: "main" }, { value: "discard", text: "Stop without saving" },
+      { value: "restart", text: "Restart from the beginning" }, { value: "", text: "Keep going" },
     ]);
     if (answer === "restart") app.command("restart");
     else if (answer) app.command("stop", answer === "discard" ? { discard: true } : {});
@@ -152,7 +152,7 @@ export function runScreen(app, onEnd) {
     pause.hidden = !canBeDone(view);
     hard.hidden = !view.exercise;
     for (const [control, isOn] of [[sound, view.sound], [voice, view.voice], [hard, view.exercise?.difficulty === "hard"]]) control.setAttribute("aria-pressed", String(isOn));
-    setText(join, app.sound.isLocked ? "Join: sound" : "Screen on");
+    setText(join, app.sound.isLocked ? "Turn on sound" : "Keep screen on");
     join.hidden = app.awake.isOn && !app.sound.isLocked;
     picture(view.exercise);
     const key = JSON.stringify([routine, view.extensions, view.extraSeconds, view.rounds ? 0 : view.roundIndex]);
@@ -187,7 +187,7 @@ export function runScreen(app, onEnd) {
     circle.set(view.isOpen ? (view.capSeconds ? Math.max(1 - view.phaseElapsedSeconds / view.capSeconds, 0) : 1) : 1 - progress(view));
     if (isByTime) paint(timeColor(1 - progress(view)));
     moveStrip(band.element, offsetAt(app.session, app.clock.now));
-    setText(done, `${clockText(view.elapsedSeconds)} done`);
+    setText(done, `${clockText(view.elapsedSeconds)} elapsed`);
     setText(left, view.totalRemainingSeconds === null ? "" : `${countdownText(view.totalRemainingSeconds)} left`);
     if (!view.isPaused && !document.hidden) frame = requestAnimationFrame(draw);
   }

@@ -15,12 +15,12 @@ export function settingsScreen(app) {
   const change = (choice) => sound.change(choice).catch((error) => notice(sentence(error)));
   const flag = (key, title, help) => flagRow({ key, title, help }, sound.choice[key], (isOn) => change({ [key]: isOn }));
   own.replaceChildren(section("This device",
-    flag("sound", "Sound", "play the workout's sounds here too").element,
-    canSpeak ? flag("voice", "Voice", "speak here, with this device's own voice").element : null,
-    canVibrate ? flag("vibration", "Vibration", "at each change, three times at the end").element : null,
+    flag("sound", "Sound", "Play sounds on this device").element,
+    canSpeak ? flag("voice", "Voice", "Speak with this device's voice").element : null,
+    canVibrate ? flag("vibration", "Vibration", "Vibrate at each interval, longer at the end").element : null,
     rangeRow({ key: "volume", title: "Volume", min: 0, max: 100 }, sound.choice.volume, (volume) => change({ volume })).element,
-    h("p.help", {}, "To hear the workout only here, switch sound and voice of the computer off below."),
-    h("p.help", {}, `Paired as ${app.device.name}. To forget it: `, h("span.command", {}, "gympulse phone --forget"))));
+    h("p.help", {}, "To hear the workout only on this device, turn off Sound and Voice below."),
+    h("p.help", {}, `Paired as ${app.device.name}. To unpair, run `, h("span.command", {}, "gympulse phone --forget"), " on the computer")));
 
   function section(title, ...rows) {
     return h("section.group", { "aria-label": title }, h("h2", {}, title), rows);
@@ -49,7 +49,7 @@ export function settingsScreen(app) {
         if (type === "flag") made.element.querySelector("input").checked = !next;
       }
     };
-    if (type === "sound") made = choiceRow(field, value ?? "file", [{ name: "", title: "of the set" }, ...options, ...(value === undefined ? [{ name: "file", title: "a file of the computer" }] : [])], (next) => next !== "file" && change(next));
+    if (type === "sound") made = choiceRow(field, value ?? "file", [{ name: "", title: "Default" }, ...options, ...(value === undefined ? [{ name: "file", title: "File on the computer" }] : [])], (next) => next !== "file" && change(next));
     else made = (type === "voice" ? voiceRow : fieldRow)(field, value, change);
     const listen = listenButtons(field);
     if (listen) made.element.append(listen);
@@ -80,13 +80,13 @@ export function settingsScreen(app) {
     const params = key === "voiceName" ? { speech: EXAMPLE } : { sound: cue ?? "work" };
     const button = (text, label, act) => h("button.small", { type: "button", "aria-label": label, onclick: act }, text);
     return h("div.listen", {},
-      button("▶ computer", `Hear it on the computer: ${key}`, async () => {
+      button("▶ Computer", `Hear it on the computer: ${key}`, async () => {
         try {
           const { problem } = await app.connection.send("POST", "previews", params);
-          if (problem) notice(`The computer has no sound: ${problem}.`);
+          if (problem) notice(`No sound on the computer: ${problem}.`);
         } catch (error) { notice(sentence(error)); }
       }),
-      button("▶ here", `Hear it here: ${key}`, () => sound.preview(params).catch((error) => notice(sentence(error)))));
+      button("▶ This device", `Hear it here: ${key}`, () => sound.preview(params).catch((error) => notice(sentence(error)))));
   }
 
   return {

@@ -7,7 +7,7 @@ import { deleteLater } from "./undo.js";
 import { timeWheels } from "./wheel.js";
 
 const MINUTES = [1, 5, 10, 15, 30], USUAL = 180, SEARCH_FROM = 6, START_AFTER = 1000; // minutes, seconds, timers, milliseconds
-const DAYS = { done: "done", skipped: "skipped", rest: "day of rest", open: "today", before: "before the first workout" };
+const DAYS = { done: "active day", skipped: "missed", rest: "rest day", open: "today", before: "before your first workout" };
 
 /** Starts a workout; asks first if another one runs. */
 export async function start(app, params) {
@@ -16,8 +16,8 @@ export async function start(app, params) {
   try {
     if (await app.command("start", params)) app.home(false);
   } catch {
-    const answer = await ask("Another workout is running.", [
-      { value: "replace", text: "Stop it and start this one", kind: "main" }, { value: "", text: "Keep it" },
+    const answer = await ask("A workout is already running", [
+      { value: "replace", text: "Stop it and start this one", kind: "main" }, { value: "", text: "Keep it running" },
     ]);
     if (answer && await app.command("start", { ...params, replace: true })) app.home(false);
   }
@@ -58,7 +58,7 @@ export function week(summary) {
 
 /** Deletes a preset, with Undo. */
 export function deletePreset(app, id, name) {
-  deleteLater(app, id, `${name} is deleted.`, `presets/${encodeURIComponent(id)}`, () => {
+  deleteLater(app, id, `Deleted ${name}`, `presets/${encodeURIComponent(id)}`, () => {
     if (app.presets) app.presets = { ...app.presets, presets: app.presets.presets.filter((preset) => preset.id !== id) };
   });
 }
@@ -67,14 +67,14 @@ export function timersScreen(app) {
   let search = "", shown = {}, isEditing = false;
   const running = h("div"), today = h("div"), list = h("ul.timers"), empty = h("div.secondary.center.stack", { hidden: true });
   const box = h("input.search", { type: "search", placeholder: "Search", "aria-label": "Search timers", hidden: true, oninput: () => { search = box.value; fill(); } });
-  const awake = h("p.secondary.small", { hidden: true }, "To keep the screen on, make its timeout longer in the settings of this device.");
+  const awake = h("p.secondary.small", { hidden: true }, "To keep the screen on, increase the screen timeout in your device's settings.");
   const edit = h("button.bar", { "aria-pressed": "false", onclick: () => { isEditing = !isEditing; fill(); app.show(); } }, "Edit");
   const add = h("button.bar.plus", { "aria-label": "New timer", onclick: () => app.go("edit", {}) }, "+");
   const element = h("div.home", {}, h("header.row", {}, h("h1", {}, "Timers"), h("span.row", {}, edit, add)), running, today, box, list, empty,
-    h("section", { "aria-label": "Countdowns" }, h("h2.small.secondary", {}, "Countdown, minutes"),
+    h("section", { "aria-label": "Countdowns" }, h("h2.small.secondary", {}, "Countdown (minutes)"),
       h("div.countdowns", {}, MINUTES.map((minutes) =>
-        h("button", { "aria-label": `Countdown of ${minutes} minutes`, onclick: () => countDown(app, 60 * minutes) }, minutes)),
-        h("button", { "aria-label": "Countdown of another time", onclick: () => chooseTime(app).catch((error) => notice(sentence(error))) }, "…"))),
+        h("button", { "aria-label": `${minutes}-minute countdown`, onclick: () => countDown(app, 60 * minutes) }, minutes)),
+        h("button", { "aria-label": "Other countdown", onclick: () => chooseTime(app).catch((error) => notice(sentence(error))) }, "…"))),
     awake);
   if (app.isDisplay) {
     const time = h("p.clock"), plan = h("p.secondary");
@@ -111,7 +111,7 @@ export function timersScreen(app) {
     return h("li", {}, h("div.card.timer.editing", {},
       h("button.delete", { "aria-label": `Delete ${name}`, onclick: () => deletePreset(app, id, name) }, "−"),
       h("button.name", { "aria-label": `Edit ${name}`, onclick: () => app.go("edit", { id }) }, h("b", {}, name, h("span.summary", {}, summary)), h("span.length", {}, length)),
-      h("button.handle", { "aria-label": `Move ${name}; with the arrow keys`, disabled: Boolean(search) }, "≡")));
+      h("button.handle", { "aria-label": `Move ${name} (use the arrow keys)`, disabled: Boolean(search) }, "≡")));
   }
 
   /** Fills the list with what matches the search. */
@@ -128,14 +128,14 @@ export function timersScreen(app) {
         h("span.row", {}, h("b", {}, preset.name), h("span.length", {}, preset.length)),
         strip(preset.routine), h("span.hidden", {}, preset.summary)))));
     empty.hidden = found.length > 0 || !app.presets;
-    empty.replaceChildren(all.length ? "No timer has this name." : "No timers yet.",
-      ...(all.length ? [] : [h("button.wide.main", { onclick: () => app.go("edit", {}) }, "Make the first one")]));
+    empty.replaceChildren(all.length ? "No matching timers." : "No timers yet.",
+      ...(all.length ? [] : [h("button.wide.main", { onclick: () => app.go("edit", {}) }, "Create your first timer")]));
   }
 
   function fillToday() {
     const { today: plan, summary } = app;
     today.replaceChildren(...(plan ? [h("section.card.today", { "aria-label": "Today" },
-      h("p.secondary", {}, `Today, day ${plan.day} · ${plan.categories.join(", ")}`),
+      h("p.secondary", {}, `Today · Day ${plan.day} of 7 · ${plan.categories.join(", ")}`),
       h("button.go", { onclick: () => start(app, { workout: plan.workout }) }, "Go"), week(summary))] : []));
   }
 
@@ -152,7 +152,7 @@ export function timersScreen(app) {
       if (running.dataset.text === text) return;
       running.dataset.text = text;
       running.replaceChildren(...(isRunning ? [h("button.card.running", { "data-phase": view.phase, onclick: () => { app.awake.begin(); app.home(false); } },
-        h("span.row", {}, h("b", {}, view.routine.name), h("span", {}, text)), h("span.secondary", {}, "Show it"))] : []));
+        h("span.row", {}, h("b", {}, view.routine.name), h("span", {}, text)), h("span.secondary", {}, "Open"))] : []));
     },
   };
 }

@@ -16,7 +16,7 @@ export function deleteLater(app, id, text, path, forget) {
       await app.connection.send("DELETE", path);
       forget();
     } catch (error) {
-      if (error.status === 404) forget(); else notice(`Not deleted: ${error.detail ?? "the computer does not respond"}.`);
+      if (error.status === 404) forget(); else notice(`Not deleted: ${error.detail ?? "the computer isn't responding"}.`);
     }
     // It may come back, with the same id.
     app.hidden.delete(id);

@@ -7,9 +7,9 @@ const STORED = "gympulse.welcome";
 export async function welcome() {
   if (localStorage.getItem(STORED)) return;
   const isSeen = await ask("Welcome", [{ value: "seen", text: "Got it", kind: "main" }], [
-    "Tap a timer to start it. Edit changes, moves and deletes them.",
-    "Hold to lock: while it is locked, sweat and sleeves press nothing.",
-    "Settings, This device: sound, voice and vibration here too.",
+    "Tap a timer to start. Use Edit to change, move or delete timers.",
+    "Hold to lock the screen against sweaty fingers and sleeves.",
+    "Turn on sound, voice and vibration for this phone in Settings.",
   ]);
   // A workout that begins meanwhile closes it.
   if (isSeen) localStorage.setItem(STORED, "1");

@@ -177,7 +177,7 @@ struct CuePlanTests {
         $0.announceRounds = true
       }
       .filter { $0.contains("work") } == [
-        "0.0 work Go", "10.0 work Go", "20.0 work Go", "30.0 work Last set. Go", "40.0 work Go",
+        "0.0 work Go", "10.0 work Go", "20.0 work Go", "30.0 work Final set. Go", "40.0 work Go",
         "50.0 work Final round. Go",
       ])
     #expect(cues(Routine(name: "", round: work)) { $0.announceRounds = true }[0] == "0.0 work Go")
@@ -209,7 +209,7 @@ struct CuePlanTests {
         $0.announceHalfway = true
         $0.announceLastMinute = true
       } == [
-        "0.0 work Go", "100.0 rest Rest. Half way", "140.0 - 1 minute left",
+        "0.0 work Go", "100.0 rest Rest. Halfway", "140.0 - 1 minute left",
         "200.0 complete Workout complete",
       ])
     let short = Routine(name: "", round: [Segment(.work, seconds: 100)])

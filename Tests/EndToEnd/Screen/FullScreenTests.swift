@@ -73,7 +73,7 @@ extension RealProcesses {
         try pane.press("Left", "Left")
         try pane.wait(for: "W O R K")
         try pane.press("Enter")
-        try pane.wait(for: "This interval ends by itself")
+        try pane.wait(for: "This interval ends on its own")
 
         try pane.press("x")
         try pane.wait(for: "Stop", "esc cancel")

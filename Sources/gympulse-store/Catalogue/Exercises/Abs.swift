@@ -7,13 +7,14 @@ extension ExerciseCatalogue {
       hard: "Forearms and toes on the floor, make a straight line from head to heels and hold it."),
     CatalogueEntry(
       .abs, "Crunches",
-      easy: "Lie with bent knees, hands on the thighs, and lift head and shoulders with a breath out.",
+      easy: "Lie with bent knees, hands on the thighs, and breathe out as you lift head and shoulders.",
       hard:
-        "Lie with bent knees, hands beside the ears, lift the shoulder blades and take three seconds down."),
+        "Lie with bent knees, hands beside the ears, lift the shoulder blades and lower for three seconds."),
     CatalogueEntry(
       .abs, "Dead Bug",
-      easy: "On your back, knees over the hips, lower one heel to the floor, lower back flat.",
-      hard: "On your back, stretch one leg and the opposite arm to just above the floor, lower back flat.",
+      easy: "On your back, knees over the hips, lower one heel to the floor, lower back on the floor.",
+      hard:
+        "On your back, stretch one leg and the opposite arm to just above the floor, lower back on the floor.",
       sides: .inTurn),
     CatalogueEntry(
       .abs, "Bicycle Crunches",
@@ -23,7 +24,7 @@ extension ExerciseCatalogue {
       sides: .inTurn),
     CatalogueEntry(
       .abs, "Mountain Climbers",
-      easy: "Hands on a steady chair, draw one knee after the other to the chest at walking pace.",
+      easy: "Hands on a sturdy chair, draw one knee after the other to the chest at walking pace.",
       hard: "Hands on the floor, draw one knee after the other to the chest at running pace.",
       sides: .inTurn),
     CatalogueEntry(
@@ -39,7 +40,7 @@ extension ExerciseCatalogue {
     CatalogueEntry(
       .abs, "Russian Twists",
       easy: "Sit with bent knees, heels down, lean back a little and turn the chest from side to side.",
-      hard: "Sit leaning back, heels off the floor, and touch the floor beside one hip after the other.",
+      hard: "Lean back, heels off the floor, and touch the floor beside each hip in turn.",
       sides: .inTurn),
     CatalogueEntry(
       .abs, "Heel Taps",
@@ -52,13 +53,13 @@ extension ExerciseCatalogue {
       hard: "On your back, draw the knees in and lift the hips off the floor without swinging."),
     CatalogueEntry(
       .abs, "Hollow Hold",
-      easy: "On your back, knees bent in the air, lift head and shoulders and hold, lower back flat.",
+      easy: "On your back, knees bent in the air, lift head and shoulders and hold, lower back on the floor.",
       hard:
-        "On your back, stretch legs and arms low over the floor, lift the shoulders and hold, lower back flat."
+        "On your back, stretch legs and arms low over the floor, lift the shoulders and hold, lower back on the floor."
     ),
     CatalogueEntry(
       .abs, "Bird Dog",
-      easy: "On hands and knees, stretch one leg back, hold for two seconds and change.",
+      easy: "On hands and knees, stretch one leg back, hold for two seconds and switch.",
       hard:
         "On hands and knees, stretch one leg and the opposite arm, then bring knee and elbow together below you.",
       sides: .inTurn),

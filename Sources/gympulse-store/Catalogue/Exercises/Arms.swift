@@ -4,15 +4,15 @@ extension ExerciseCatalogue {
     CatalogueEntry(
       .biceps, "Bicep Curls",
       easy: "A bottle in each hand, palms forward, bend the elbows without moving them from the ribs.",
-      hard: "Hold a loaded backpack by its sides, bend the elbows and take three seconds down."),
+      hard: "Hold a loaded backpack by its sides, bend the elbows and lower for three seconds."),
     CatalogueEntry(
       .biceps, "Hammer Curls",
       easy: "A bottle in each hand, thumbs up, bend the elbows to the shoulders.",
-      hard: "Heavier bottles, thumbs up, curl to the shoulders, wait for one second and take three down."),
+      hard: "Heavier bottles, thumbs up, curl to the shoulders, pause for one second and lower for three."),
     CatalogueEntry(
       .biceps, "Towel Curls",
-      easy: "Sit, a towel under one thigh, and curl its ends up against the leg's weight.",
-      hard: "Stand, one foot in the towel's loop, and press it down hard against the curl.",
+      easy: "Sit with a towel under one thigh and curl its ends against the weight of your leg.",
+      hard: "Stand with one foot in a loop of towel and curl against the pressure of your foot.",
       sides: .halfway),
     CatalogueEntry(
       .biceps, "Concentration Curls",
@@ -41,15 +41,15 @@ extension ExerciseCatalogue {
     CatalogueEntry(
       .biceps, "Reverse Curls",
       easy: "A bottle in each hand, backs of the hands up, bend the elbows, wrists straight.",
-      hard: "Heavier bottles, backs of the hands up, bend the elbows and take three seconds down."),
+      hard: "Heavier bottles, backs of the hands up, bend the elbows and lower for three seconds."),
     CatalogueEntry(
       .biceps, "Curl Pulses",
-      easy: "Elbows at a right angle, move two bottles up and down by a hand's width.",
-      hard: "Elbows at a right angle, move a loaded backpack up and down by a hand's width without a rest."),
+      easy: "Elbows at a right angle, move two bottles up and down a few centimetres.",
+      hard: "Elbows at a right angle, move a loaded backpack up and down a few centimetres without a rest."),
     CatalogueEntry(
       .biceps, "Chin-up Hold",
       easy: "Palms towards you on a sturdy bar at chest height, lean back and hold with bent arms.",
-      hard: "Palms towards you on a sturdy bar, hang with the chin above it and hold."),
+      hard: "Palms towards you, hold your chin above a sturdy bar."),
   ]
 }
 
@@ -58,32 +58,34 @@ extension ExerciseCatalogue {
   static let triceps: [CatalogueEntry] = [
     CatalogueEntry(
       .triceps, "Chair Dips",
-      easy: "Hands on the edge of a steady chair, knees bent, lower the hips a little and press up.",
+      easy: "Hands on the edge of a sturdy chair, knees bent, lower your hips a little and push back up.",
       hard:
-        "Hands on the edge of a steady chair, legs straight, bend the elbows to a right angle and press up."),
+        "Hands on the edge of a sturdy chair, legs straight, bend the elbows to a right angle and press up."),
     CatalogueEntry(
       .triceps, "Close Push-ups",
       easy: "Kneel, hands under the chest, and keep the elbows along the ribs as you go down.",
       hard: "Legs straight, hands under the chest, and keep the elbows along the ribs as you go down."),
     CatalogueEntry(
       .triceps, "Overhead Extensions",
-      easy: "Hold a water bottle above the head with both hands, lower it behind the head and stretch up.",
+      easy:
+        "Hold a water bottle above the head with both hands, lower it behind the head and straighten the arms.",
       hard:
-        "Hold a loaded backpack above the head, lower it behind the head, elbows pointing ahead, and stretch up."
+        "Hold a loaded backpack above the head, lower it behind the head, elbows pointing ahead, and straighten the arms."
     ),
     CatalogueEntry(
       .triceps, "Kickbacks",
-      easy: "Lean forward with a flat back, elbows at the ribs, and stretch the forearms back.",
-      hard: "Lean forward with a bottle in each hand, stretch the forearms back and hold for two seconds."),
+      easy: "Lean forward with a flat back, elbows at the ribs, and straighten the arms behind you.",
+      hard:
+        "Lean forward with a bottle in each hand, straighten the arms behind you and hold for two seconds."),
     CatalogueEntry(
       .triceps, "Wall Triceps Press",
-      easy: "Lean on a wall with both forearms and press away until the arms are straight.",
+      easy: "Lean on a wall with both forearms and push back until the arms are straight.",
       hard:
-        "Stand farther from the wall, lower the elbows to it for three seconds and press the arms straight."),
+        "Stand farther from the wall, lower the elbows to it over three seconds and press the arms straight."),
     CatalogueEntry(
       .triceps, "Floor Dips",
       easy: "Sit, hands behind you, hips just off the floor, and bend the elbows a little.",
-      hard: "Hips high like a table, bend the elbows until the hips touch the floor and press up."),
+      hard: "Hips high like a table top, bend your elbows until your hips touch the floor, then push up."),
     CatalogueEntry(
       .triceps, "Diamond Push-ups",
       easy: "Kneel, thumbs and forefingers together under the breastbone, and do push-ups.",
@@ -91,7 +93,7 @@ extension ExerciseCatalogue {
     CatalogueEntry(
       .triceps, "Lying Extensions",
       easy: "Lie on your back, a bottle in both hands above the face, and bend only the elbows.",
-      hard: "Lie on your back, a bottle in each hand, and lower them beside the ears for three seconds."),
+      hard: "Lie on your back, a bottle in each hand, and lower them beside the ears over three seconds."),
     CatalogueEntry(
       .triceps, "Plank Press-ups",
       easy: "On the knees, go from the forearms to the hands and back, one arm after the other.",
@@ -100,9 +102,9 @@ extension ExerciseCatalogue {
     CatalogueEntry(
       .triceps, "Side Triceps Press",
       easy:
-        "Lie on your side, the lower arm around the ribs, and lift the chest with the upper hand on the floor.",
+        "Lie on your side, lower arm around your ribs, and push your chest up with the top hand.",
       hard:
-        "Lie on your side, press with the upper hand until its arm is straight, and take three seconds down.",
+        "Lie on your side, press with the upper hand until its arm is straight, and lower for three seconds.",
       sides: .halfway),
     CatalogueEntry(
       .triceps, "Arm Pulses Back",

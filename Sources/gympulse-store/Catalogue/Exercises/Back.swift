@@ -21,7 +21,7 @@ extension ExerciseCatalogue {
     CatalogueEntry(
       .back, "Towel Pull-downs",
       easy: "Stand, pull a towel tight above the head and draw it down to the chest slowly.",
-      hard: "Kneel upright, pull a towel tight above the head and draw it to the chest for three seconds."),
+      hard: "Kneel upright, pull a towel tight above the head and draw it to the chest over three seconds."),
     CatalogueEntry(
       .back, "Swimmers",
       easy: "Lie face down and lift one arm and the opposite leg in turn.",
@@ -39,13 +39,13 @@ extension ExerciseCatalogue {
       hard: "Lie face down and lift the arms stretched to a Y, thumbs up, for two seconds."),
     CatalogueEntry(
       .back, "One-arm Rows",
-      easy: "One hand on a steady chair, flat back, pull a bottle to the hip with the other.",
+      easy: "One hand on a sturdy chair, flat back, pull a bottle to the hip with the other.",
       hard:
-        "One hand on a steady chair, flat back, pull a loaded backpack to the hip and hold for two seconds.",
+        "One hand on a sturdy chair, flat back, pull a loaded backpack to the hip and hold for two seconds.",
       sides: .halfway),
     CatalogueEntry(
       .back, "Back Extensions",
-      easy: "Lie face down, hands under the forehead, and lift the chest a hand's width.",
+      easy: "Lie face down, hands under the forehead, and lift the chest a few centimetres.",
       hard: "Lie face down, hands behind the head, elbows wide, lift the chest and hold for two seconds."),
     CatalogueEntry(
       .back, "Prone Rows",
@@ -53,7 +53,7 @@ extension ExerciseCatalogue {
       hard: "Lie face down, chest lifted, hold a towel tight ahead and draw it to below the chin."),
     CatalogueEntry(
       .back, "Cat and Cow",
-      easy: "On hands and knees, round the back with a breath out and hollow it with a breath in.",
-      hard: "On hands and toes, knees a finger's width above the floor, round the back and hollow it."),
+      easy: "On hands and knees, round the back with a breath out and arch it with a breath in.",
+      hard: "On hands and toes, knees a finger's width above the floor, round the back and arch it."),
   ]
 }

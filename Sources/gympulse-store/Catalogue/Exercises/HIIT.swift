@@ -25,7 +25,7 @@ extension ExerciseCatalogue {
       hard: "Squat and jump, land softly with the knees in line with the toes."),
     CatalogueEntry(
       .hiit, "Shadow Boxing",
-      easy: "Stand firmly and punch the air in front of you, one fist after the other.",
+      easy: "Stand firm and punch the air, one fist after the other.",
       hard: "Punch fast while you bounce from foot to foot.",
       sides: .inTurn),
     CatalogueEntry(

@@ -3,22 +3,23 @@ extension ExerciseCatalogue {
   static let quads: [CatalogueEntry] = [
     CatalogueEntry(
       .quads, "Squats",
-      easy: "Sit back until you touch a steady chair, knees in line with the toes, and stand up.",
+      easy: "Sit back until you touch a sturdy chair, knees in line with the toes, and stand up.",
       hard:
-        "Sit back until the thighs are level, heels down, knees in line with the toes, three seconds down."),
+        "Take three seconds to sit back until your thighs are parallel to the floor. Heels down, knees over toes."
+    ),
     CatalogueEntry(
       .quads, "Wall Sit",
       easy: "Slide down a wall until the knees are bent a little and hold.",
-      hard: "Slide down a wall until the thighs are level and hold, hands off the legs."),
+      hard: "Slide down a wall until the thighs are parallel to the floor and hold, hands off the legs."),
     CatalogueEntry(
       .quads, "Forward Lunges",
-      easy: "Step forward, bend both knees a little and step back, a hand on a chair if need be.",
+      easy: "Step forward, bend both knees a little and step back. Hold a chair if you need to.",
       hard: "Step forward, lower the back knee to just above the floor and push back.",
       sides: .inTurn),
     CatalogueEntry(
       .quads, "Split Squats",
       easy: "Feet one long step apart, a hand on a chair, bend both knees halfway.",
-      hard: "Put the back foot on a steady chair and lower the back knee towards the floor.",
+      hard: "Put the back foot on a sturdy chair and lower the back knee towards the floor.",
       sides: .halfway),
     CatalogueEntry(
       .quads, "Step-ups",
@@ -28,21 +29,25 @@ extension ExerciseCatalogue {
       sides: .inTurn),
     CatalogueEntry(
       .quads, "Pulse Squats",
-      easy: "Squat halfway, move up and down by a hand's width, and stand up in between.",
-      hard: "Squat until the thighs are level and move up and down by a hand's width without standing up."),
+      easy: "Squat halfway, move up and down a few centimetres, and stand up in between.",
+      hard:
+        "Squat until the thighs are parallel to the floor and move up and down a few centimetres without standing up."
+    ),
     CatalogueEntry(
       .quads, "Seated Leg Extensions",
-      easy: "Sit on a chair, stretch one leg, hold for two seconds and change.",
+      easy: "Sit on a chair, stretch one leg, hold for two seconds and switch.",
       hard: "Sit on a chair, stretch both legs, lift the thighs off the seat and hold for two seconds."),
     CatalogueEntry(
       .quads, "Side Lunges",
       easy: "Step to the side, bend that knee a little, the other leg straight, and come back.",
-      hard: "Step wide and sit back until the thigh is level, the other leg straight.",
+      hard: "Step wide and sit back until the thigh is parallel to the floor, the other leg straight.",
       sides: .inTurn),
     CatalogueEntry(
       .quads, "Sumo Squats",
       easy: "Feet wide, toes out, bend the knees halfway in line with the toes.",
-      hard: "Feet wide, toes out, bend the knees until the thighs are level and lift the heels for a second."),
+      hard:
+        "Feet wide, toes out, bend the knees until the thighs are parallel to the floor and lift the heels for a second."
+    ),
     CatalogueEntry(
       .quads, "Reverse Lunges",
       easy: "Step back, bend both knees a little, and come forward again.",
@@ -55,16 +60,17 @@ extension ExerciseCatalogue {
     CatalogueEntry(
       .hamstrings, "Good Mornings",
       easy: "Hands on the hips, knees soft, bend forward at the hips with a flat back and come up.",
-      hard: "Hug a loaded backpack to the chest, bend forward at the hips with a flat back for three seconds."
+      hard:
+        "Hug a loaded backpack to the chest, bend forward at the hips with a flat back over three seconds."
     ),
     CatalogueEntry(
       .hamstrings, "Single-leg Deadlifts",
       easy: "A hand on a wall, lean forward on one leg while the other goes back a little.",
-      hard: "Stand on one leg and lean forward until back and leg are level, hips square.",
+      hard: "Stand on one leg and lean forward until back and leg are parallel to the floor, hips square.",
       sides: .halfway),
     CatalogueEntry(
       .hamstrings, "Standing Leg Curls",
-      easy: "Hold a chair and bring one heel up to your bottom.",
+      easy: "Hold a chair and bring one heel up towards your bottom.",
       hard: "Hold a chair, thigh a little behind you, and hold each curl for three seconds.",
       sides: .halfway),
     CatalogueEntry(
@@ -95,7 +101,8 @@ extension ExerciseCatalogue {
     CatalogueEntry(
       .hamstrings, "Heel Drives",
       easy: "On your back, knees bent, heels down, toes up: press the heels into the floor for five seconds.",
-      hard: "On your back, hips lifted a hand's width, press one heel down and lift the other foot, in turn."),
+      hard:
+        "On your back, hips lifted a few centimetres, press one heel down and lift the other foot, in turn."),
   ]
 
   /// Legs: the glutes.
@@ -106,7 +113,7 @@ extension ExerciseCatalogue {
       hard: "On your back, one foot flat, the other leg stretched, lift the hips; change legs halfway."),
     CatalogueEntry(
       .glutes, "Donkey Kicks",
-      easy: "On hands and knees, lift one bent leg until the thigh is level.",
+      easy: "On hands and knees, lift one bent leg until the thigh is parallel to the floor.",
       hard: "On hands and knees, push one heel to the ceiling and hold for two seconds, back still.",
       sides: .halfway),
     CatalogueEntry(
@@ -132,21 +139,22 @@ extension ExerciseCatalogue {
     CatalogueEntry(
       .glutes, "Curtsy Lunges",
       easy: "Step behind and across with one foot, bend the knees a little, and come back.",
-      hard: "Step behind and across and go down until the front thigh is level, the chest upright.",
+      hard:
+        "Step behind and across and go down until the front thigh is parallel to the floor, the chest upright.",
       sides: .inTurn),
     CatalogueEntry(
       .glutes, "Frog Pumps",
       easy: "On your back, soles together, knees wide, lift the hips.",
-      hard: "On your back, soles together, a backpack held on the hips, lift them and wait for one second."),
+      hard: "On your back, soles together, a backpack held on the hips, lift them and pause for one second."),
     CatalogueEntry(
       .glutes, "Hip Thrusts",
       easy: "Shoulders against a sofa's edge, feet flat, lift the hips halfway.",
       hard:
-        "Shoulders against a sofa's edge, lift the hips until thighs and belly are level, hold for two seconds."
+        "Shoulders against a sofa's edge, lift the hips until your body is straight from shoulders to knees, hold for two seconds."
     ),
     CatalogueEntry(
       .glutes, "Bridge March",
-      easy: "In a bridge, lift one foot after the other a hand's width, hips level.",
+      easy: "In a bridge, lift one foot after the other a few centimetres, hips level.",
       hard: "In a high bridge, lift one knee after the other over the hip, hips level.",
       sides: .inTurn),
   ]

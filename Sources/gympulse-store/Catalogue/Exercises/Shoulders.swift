@@ -3,23 +3,23 @@ extension ExerciseCatalogue {
   static let shoulders: [CatalogueEntry] = [
     CatalogueEntry(
       .shoulders, "Arm Circles",
-      easy: "Arms out to the sides, draw circles as big as a plate; turn the other way halfway.",
-      hard: "Arms out with a bottle in each hand, draw circles as big as a plate; turn the other way halfway."
+      easy: "Arms out to the sides, draw circles as big as a plate; change direction halfway.",
+      hard: "Arms out with a bottle in each hand, draw circles as big as a plate; change direction halfway."
     ),
     CatalogueEntry(
       .shoulders, "Pike Push-ups",
       easy:
-        "Hands on a steady chair, hips high, bend the elbows outward and bring the head to the seat's edge.",
+        "Hands on a sturdy chair, hips high, bend the elbows outward and bring the head to the seat's edge.",
       hard: "Hands and feet on the floor, hips high, lower the crown of the head towards the floor."),
     CatalogueEntry(
       .shoulders, "Overhead Press",
-      easy: "A bottle in each hand at the shoulders, press them up without hollowing the back.",
+      easy: "A bottle in each hand at the shoulders, press them up without arching the back.",
       hard: "Press a loaded backpack from the chest to above the head, ribs down."),
     CatalogueEntry(
       .shoulders, "Lateral Raises",
       easy: "Raise straight arms to the sides to the height of the shoulders.",
       hard:
-        "A bottle in each hand, raise straight arms to the sides to shoulder height and take three seconds down."
+        "A bottle in each hand, raise straight arms to the sides to shoulder height and lower for three seconds."
     ),
     CatalogueEntry(
       .shoulders, "Front Raises",
@@ -42,9 +42,9 @@ extension ExerciseCatalogue {
     CatalogueEntry(
       .shoulders, "Wall Handstand Hold",
       easy:
-        "Hands on the floor, feet close by, hips above the hands: hold. Not with high blood pressure or eye trouble.",
+        "Hands on the floor, feet close by, hips above the hands: hold. Avoid with high blood pressure or eye problems.",
       hard:
-        "Hands on the floor, feet on a wall at hip height, hold. Not with high blood pressure or eye trouble."
+        "Hands on the floor, feet on a wall at hip height, hold. Avoid with high blood pressure or eye problems."
     ),
     CatalogueEntry(
       .shoulders, "Upright Rows",

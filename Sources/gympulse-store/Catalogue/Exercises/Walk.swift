@@ -7,7 +7,7 @@ extension ExerciseCatalogue {
       hard: "Walk on the spot briskly and lift the knees higher with each of three steps."),
     CatalogueEntry(
       .walk, "Side Steps",
-      easy: "Step to the side and bring the other foot along, to and fro.",
+      easy: "Step to the side, bring the other foot in, and step back.",
       hard: "Take two wide steps to each side, arms swinging.",
       sides: .inTurn),
     CatalogueEntry(
@@ -24,7 +24,7 @@ extension ExerciseCatalogue {
       hard: "Draw big circles with the elbows, fingertips on the shoulders, walking."),
     CatalogueEntry(
       .walk, "Step Touch",
-      easy: "Step to the side and tap with the other foot, at ease.",
+      easy: "Step to the side and tap with the other foot, relaxed.",
       hard: "Step to the side, tap with the other foot and reach its arm overhead.",
       sides: .inTurn),
     CatalogueEntry(
@@ -34,8 +34,8 @@ extension ExerciseCatalogue {
       sides: .inTurn),
     CatalogueEntry(
       .walk, "Hip Circles",
-      easy: "Hands on the hips, draw slow circles; turn the other way halfway.",
-      hard: "Hands on the hips, legs straight, draw circles as big as you can; turn the other way halfway."),
+      easy: "Hands on the hips, draw slow circles; change direction halfway.",
+      hard: "Hands on the hips, legs straight, draw circles as big as you can; change direction halfway."),
     CatalogueEntry(
       .walk, "Toe Taps",
       easy: "Tap with the toes in front, one foot after the other.",
@@ -48,7 +48,7 @@ extension ExerciseCatalogue {
       sides: .inTurn),
     CatalogueEntry(
       .walk, "Backward Walk",
-      easy: "Where the way is clear, walk a few small steps back, then forward.",
+      easy: "Check that the way is clear; take a few small steps back, then forward.",
       hard: "Take long steps back on the balls of the feet, a wall within reach, the way clear."),
     CatalogueEntry(
       .walk, "Ankle Circles",
@@ -57,7 +57,7 @@ extension ExerciseCatalogue {
       sides: .halfway),
     CatalogueEntry(
       .walk, "Easy Walk",
-      easy: "Walk outside or about the rooms so that you could still talk.",
+      easy: "Walk outdoors or around the house, at a pace where you can still talk.",
       hard: "Walk briskly, so that you breathe deeply, and slow down for the last minute.",
       seconds: 300),
   ]

@@ -12,12 +12,12 @@ extension ExerciseCatalogue {
     CatalogueEntry(
       .yoga, "Warrior One",
       easy: "Stand with a short step between the feet, bend the front knee a little, and raise the arms.",
-      hard: "Take a long step, bend the front knee until the thigh is nearly level, back heel down, arms up.",
+      hard: "Step wide, front thigh nearly parallel to the floor, back heel down, arms up.",
       sides: .halfway),
     CatalogueEntry(
       .yoga, "Warrior Two",
       easy: "Stand wide, bend the front knee a little and hold the arms out at shoulder height.",
-      hard: "Stand wide, front thigh nearly level, arms out, and look over the front hand.",
+      hard: "Stand wide, front thigh nearly parallel to the floor, arms out, and look over the front hand.",
       sides: .halfway),
     CatalogueEntry(
       .yoga, "Triangle",

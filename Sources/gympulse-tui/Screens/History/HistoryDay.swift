@@ -35,7 +35,7 @@ struct HistoryDay {
 
   /// Returns what there is to say about a workout.
   static func details(_ record: WorkoutRecord) -> [String] {
-    let times = "\(ClockText.timeOfDay(record.startedAt)) to \(ClockText.timeOfDay(record.completedAt))"
+    let times = "\(ClockText.timeOfDay(record.startedAt))–\(ClockText.timeOfDay(record.completedAt))"
     // What was skipped and trained after all is not missing.
     let missing = record.plannedSeconds.map { max($0 - record.activeSeconds, 0) } ?? .infinity
     let skipped = record.skippedSeconds.flatMap { skipped in
@@ -44,7 +44,7 @@ struct HistoryDay {
     let time = ClockText.trained(record.activeSeconds, of: record.plannedSeconds)
     // The length of a timer counts it.
     let isOfPlan = time != ClockText.clock(record.activeSeconds)
-    let trained = "\(time) trained" + (isOfPlan ? " without Get Ready" : "")
+    let trained = isOfPlan ? "\(time) of training" : time
     let lines = [
       times, [trained, skipped].compactMap(\.self).joined(separator: ", "), record.extentText,
     ].filter { !$0.isEmpty }

@@ -9,17 +9,17 @@ struct HistoryScreen: Screen {
   static let bindings: [Binding<HistoryScreen>] =
     [
       Binding(
-        .select, "enter", "show the workouts of a day", hint: "open",
+        .select, "enter", "open the day", hint: "open",
         state: { screen, model in
           screen.opened != nil
-            ? .disabled("This is all that is known of the workout")
+            ? .disabled("No more details")
             : .enabled(if: model.published.history?.isEmpty == false, otherwise: "There are no workouts yet")
         }, run: nil),
       Binding(
-        .delete, "del", "delete the selected workout", hint: "delete",
+        .delete, "del", "delete the workout", hint: "delete",
         state: { screen, model in
-          guard screen.opened != nil else { return .disabled("Open the day of the workout first") }
-          return .enabled(if: screen.openedDay(model) != nil, otherwise: "There is no workout to delete")
+          guard screen.opened != nil else { return .disabled("Open a day first") }
+          return .enabled(if: screen.openedDay(model) != nil, otherwise: "Nothing to delete")
         }, run: { $0.delete($1) }),
       Binding(.close, "esc", "go back", hint: "back") { screen, _ in
         guard screen.opened != nil else { return [.close] }
@@ -27,9 +27,9 @@ struct HistoryScreen: Screen {
         return []
       },
       Binding(
-        .undo, "u", "bring back what was deleted", hint: "undo",
+        .undo, "u", "undo delete", hint: "undo",
         state: {
-          .enabled(if: $1.deletions.contains { !$0.isTimer }, otherwise: "Nothing to bring back")
+          .enabled(if: $1.deletions.contains { !$0.isTimer }, otherwise: "Nothing to undo")
         }, run: { $0.undo($1) }),
     ] + Binding.list
 
@@ -74,14 +74,14 @@ struct HistoryScreen: Screen {
     else { return [] }
     let record = day.workouts[opened.workouts.index]
     let key = model.keys.key(of: .undo, on: name)?.description ?? ""
-    let text = "Deleted \(record.name). Press \(key) to bring it back."
+    let text = "Deleted \(record.name). Press \(key) to undo."
     let tag = RequestTag.deletion(.workout(record), text)
     return [.call(tag, StoreMethods.DeleteWorkout.self, .init(sessionId: record.sessionId))]
   }
 
   private func undo(_ model: Model) -> [Action] {
     guard case .workout(let record)? = model.deletions.last(where: { !$0.isTimer }) else { return [] }
-    let tag = RequestTag.restoration(.workout(record), "\(record.name) is back")
+    let tag = RequestTag.restoration(.workout(record), "Restored \(record.name)")
     return [.call(tag, StoreMethods.LogWorkout.self, .session(record))]
   }
 

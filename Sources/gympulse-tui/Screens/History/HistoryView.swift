@@ -56,10 +56,10 @@ struct HistoryView {
   /// The totals, the longest text first.
   private static func facts(_ summary: WorkoutSummary) -> [String] {
     let done = summary.doneText
-    let streak = "streak \(summary.streakText)"
+    let streak = "Streak: \(summary.streakText)"
     return [
-      "\(done), \(summary.skipped) skipped, \(streak), longest \(summary.longestStreak)",
-      "\(done), \(streak)", done,
+      "\(done), \(summary.skipped) missed · \(streak), longest \(summary.longestStreak)",
+      "\(done) · \(streak)", done,
     ]
   }
 
@@ -69,7 +69,7 @@ struct HistoryView {
     let categories = summary.categories.prefix(max(rect.rows / 2 - 1, rect.rows - since - 3, 0))
     let weeks = summary.weeks.prefix(min(since, max(rect.rows - categories.count - 3, 0)))
     var row = rect.row
-    canvas.put("Weeks", rect.column, row, styles.heading)
+    canvas.put("Weekly totals", rect.column, row, styles.heading)
     row += 1
     let longest = weeks.map(\.total.activeSeconds).max() ?? 0
     for week in weeks {
@@ -80,7 +80,7 @@ struct HistoryView {
     }
     guard !categories.isEmpty else { return }
     row += 1
-    canvas.put("Categories", rect.column, row, styles.heading)
+    canvas.put("Muscle groups", rect.column, row, styles.heading)
     let most = categories.map(\.seconds).max() ?? 0
     for (index, category) in categories.enumerated() {
       drawBar(
@@ -123,7 +123,7 @@ struct HistoryView {
   /// Draws the workouts of a day, and below them what is known of the selected one.
   private func drawDay(_ day: HistoryDay, selected: Int, on canvas: inout Canvas, in rect: Rect) {
     guard !day.workouts.isEmpty else {
-      canvas.put("No workouts on this day.", rect.column, rect.row, styles.secondary, width: rect.columns)
+      canvas.put("No workouts that day", rect.column, rect.row, styles.secondary, width: rect.columns)
       return
     }
     let index = min(selected, day.workouts.count - 1)

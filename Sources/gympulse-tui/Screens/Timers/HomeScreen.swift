@@ -6,11 +6,11 @@ import Workout
 /// The timers, quick countdowns and today's exercises.
 struct HomeScreen: Screen {
   static let title = "Timers"
-  static let tip: String? = "Enter starts the selected timer. ? shows the keys of any screen."
+  static let tip: String? = "Press Enter to start the selected timer, ? to see all keys."
   static let bindings: [Binding<HomeScreen>] =
     [
       Binding(
-        .select, "enter", "start the timer, or return to the running one", hint: "start",
+        .select, "enter", "start the timer, or open the running one", hint: "start",
         state: { $0.stateOfSelect($1) },
         run: { screen, model in
           let actions = screen.select(model)
@@ -24,46 +24,47 @@ struct HomeScreen: Screen {
             ? .enabled(as: $1.view.isPaused ? "resume" : nil) : .disabled("No workout is running")
         }, run: { _, _ in [.engine(EngineMethods.Toggle.self)] }),
       Binding(
-        .stop, "x", "stop the running workout, if it is selected", hint: "stop",
+        .stop, "x", "stop the workout (when it is selected)", hint: "stop",
         state: { screen, model in
           guard model.view.isActive else { return .disabled("No workout is running") }
           let isSelected = screen.isOnWorkout(HomeRows(screen, model), model)
           return .enabled(if: isSelected, otherwise: "Select the running workout first")
         }, run: { [.confirm(.stop($1.view))] }),
       Binding(
-        .left, "left", "a shorter countdown", hint: "choose", state: { $0.state(ofCountdown: -1, $1) },
+        .left, "left", "choose a shorter countdown", hint: "choose", state: { $0.state(ofCountdown: -1, $1) },
         run: { screen, _ in screen.chooseCountdown(-1) }),
       Binding(
-        .right, "right l", "a longer countdown", isOpposite: true, state: { $0.state(ofCountdown: 1, $1) },
+        .right, "right l", "choose a longer countdown", isOpposite: true,
+        state: { $0.state(ofCountdown: 1, $1) },
         run: { screen, _ in screen.chooseCountdown(1) }),
       Binding(
-        .close, "esc", "end a search", hint: "end search",
+        .close, "esc", "clear the search", hint: "clear",
         state: { screen, model in
           let key = model.keys.key(of: .leave, on: screen.name)?.description ?? ""
-          return .enabled(if: screen.input != nil, otherwise: "\(key) leaves")
+          return .enabled(if: screen.input != nil, otherwise: "\(key) quits")
         },
         run: { screen, model in
           screen.endSearch(model)
           return []
         }),
       Binding(
-        .edit, "e", "change the selected timer", hint: "edit", state: { $0.stateOfTimer($1) },
+        .edit, "e", "edit the timer", hint: "edit", state: { $0.stateOfTimer($1) },
         run: { screen, model in
           screen.selected(model).map { [.open(SetupScreen($0.preset, id: $0.id))] } ?? []
         }),
-      Binding(.new, "n", "create a timer", hint: "new") { _, _ in [.open(NewTimerScreen())] },
+      Binding(.new, "n", "new timer", hint: "new") { _, _ in [.open(NewTimerScreen())] },
       Binding(
-        .delete, "del", "delete the selected timer", hint: "delete", state: { $0.stateOfTimer($1) },
+        .delete, "del", "delete the timer", hint: "delete", state: { $0.stateOfTimer($1) },
         run: { $0.delete($1) }),
       Binding(
-        .undo, "u", "bring back what was deleted", hint: "undo",
+        .undo, "u", "undo delete", hint: "undo",
         state: {
-          .enabled(if: $1.deletions.contains(where: \.isTimer), otherwise: "Nothing to bring back")
+          .enabled(if: $1.deletions.contains(where: \.isTimer), otherwise: "Nothing to undo")
         }, run: { $0.undo($1) }),
       Binding(
         .search, "/ ctrl+f", "find by name", hint: "find",
         state: { screen, model in
-          .enabled(if: !HomeRows(screen, model).presets.isEmpty, otherwise: "There are no timers to find")
+          .enabled(if: !HomeRows(screen, model).presets.isEmpty, otherwise: "No timers to search")
         },
         run: { screen, _ in
           (screen.input, screen.selection) = (TextField(lengthMax: searchLengthMax), Selection())
@@ -74,18 +75,18 @@ struct HomeScreen: Screen {
         [.open(SettingsScreen($1.published.settings))]
       },
       Binding(
-        .copy, "c", "copy the selected timer", hint: "copy", state: { $0.stateOfTimer($1) },
+        .copy, "c", "duplicate the timer", hint: "duplicate", state: { $0.stateOfTimer($1) },
         run: { screen, model in
           guard let stored = screen.selected(model) else { return [] }
-          let tag = RequestTag.change("Copied \(stored.name)")
+          let tag = RequestTag.change("Duplicated \(stored.name)")
           return [.call(tag, StoreMethods.CopyPreset.self, .init(preset: stored.id, name: nil))]
         }),
       Binding(.exercises, "a", "all exercises", hint: "exercises") { _, _ in [.open(ExercisesScreen())] },
       Binding(
-        .moveUp, "K shift+up", "move the selected timer up", state: { $0.state(ofMove: -1, $1) },
+        .moveUp, "K shift+up", "move it up", state: { $0.state(ofMove: -1, $1) },
         run: { $0.reorder(by: -1, $1) }),
       Binding(
-        .moveDown, "J shift+down", "move the selected timer down", state: { $0.state(ofMove: 1, $1) },
+        .moveDown, "J shift+down", "move it down", state: { $0.state(ofMove: 1, $1) },
         run: { $0.reorder(by: 1, $1) }),
       Binding(
         .today, "t", "start today's exercises", hint: "today", state: { stateOfToday($1) },
@@ -215,7 +216,7 @@ struct HomeScreen: Screen {
       let position = model.published.presets?.firstIndex(where: { $0.id == stored.id })
     else { return [] }
     let key = model.keys.key(of: .undo, on: name)?.description ?? ""
-    let text = "Deleted \(stored.name). Press \(key) to bring it back."
+    let text = "Deleted \(stored.name). Press \(key) to undo."
     let deletion = Deletion.timer(stored.preset, position: position + 1)
     return [.call(.deletion(deletion, text), StoreMethods.DeletePreset.self, .init(preset: stored.id))]
   }
@@ -223,7 +224,7 @@ struct HomeScreen: Screen {
   private func undo(_ model: Model) -> [Action] {
     let last = model.deletions.last(where: \.isTimer)
     guard let last, case .timer(let preset, _) = last else { return [] }
-    let tag = RequestTag.restoration(last, "\(preset.name) is back")
+    let tag = RequestTag.restoration(last, "Restored \(preset.name)")
     return [.call(tag, StoreMethods.SavePreset.self, .init(preset: nil, workout: preset))]
   }
 
@@ -239,12 +240,12 @@ struct HomeScreen: Screen {
 
   func state(of command: Command, _ model: Model) -> CommandState {
     let isOffered = input == nil || Command.whileSearching.contains(command)
-    return isOffered ? usualState(of: command, model) : .disabled("Not during a search")
+    return isOffered ? usualState(of: command, model) : .disabled("Not available while searching")
   }
 
   private func stateOfSelect(_ model: Model) -> CommandState {
     let rows = HomeRows(self, model)
-    if rows.count == 0 { return .disabled("No timer has this name") }
+    if rows.count == 0 { return .disabled("No matching timers") }
     if isOnWorkout(rows, model) { return .enabled(as: "show") }
     return selection.index == rows.todayRow ? Self.stateOfToday(model) : .enabled()
   }
@@ -258,21 +259,21 @@ struct HomeScreen: Screen {
     guard let index = rows.index(of: selection.index) else { return .disabled("Select a timer first") }
     return .enabled(
       if: rows.presets.indices.contains(index + step),
-      otherwise: step < 0 ? "This is the first timer" : "This is the last timer")
+      otherwise: step < 0 ? "Already first" : "Already last")
   }
 
   private func state(ofCountdown step: Int, _ model: Model) -> CommandState {
     guard selection.index == HomeRows(self, model).countdownRow else {
-      return .disabled("Left and right choose a countdown, in the last row")
+      return .disabled("← → work on the countdown row")
     }
     return .enabled(
       if: (0...Self.countdownMinutes.count).contains(countdownIndex + step),
-      otherwise: "There is no countdown further on")
+      otherwise: "No more countdowns")
   }
 
   private static func stateOfToday(_ model: Model) -> CommandState {
     if model.view.isActive { return .disabled("A workout is running") }
-    return .enabled(if: model.published.plan != nil, otherwise: "Today's exercises are not loaded yet")
+    return .enabled(if: model.published.plan != nil, otherwise: "Loading today's exercises…")
   }
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {

@@ -43,7 +43,7 @@ struct HomeView {
       }
       return
     }
-    let streak = summary.streak > 0 ? "streak \(summary.streak)" : "no streak yet"
+    let streak = summary.streak > 0 ? "Streak: \(summary.streakText)" : "No streak yet"
     let text = styles.week(summary) + "  " + streak
     let room = rect.columns - used - 2
     canvas.put(CellWidth.of(text) <= room ? text : streak, endingAt: rect.right, rect.row, styles.secondary)
@@ -104,10 +104,10 @@ struct HomeView {
     if isSelected { canvas.putMark(card.column, rect.row + (rect.rows > 1 ? 2 : 0)) }
     let button = Button(
       key: "", word: "Go", command: .today, color: styles.palette.color(of: .complete) ?? styles.accent)
-    let title = "Today, day \(plan.day)"
+    let title = "Today\(styles.separator)Day \(plan.day) of \(LocalDate.daysInWeek)"
     let text = plan.categories.joined(separator: ", ")
     let isDone = model.published.isDone(plan, on: LocalDate(model.now.wall.localDate))
-    let done = isDone ? styles.glyph("✓ done today", "done today") : nil
+    let done = isDone ? styles.glyph("✓ Done today", "Done today") : nil
     guard rect.rows >= Self.cardRows else {
       let room = rect.columns - 2 - button.width - 1
       let parts = [title, done, text].compactMap(\.self).joined(separator: styles.separator)
@@ -122,7 +122,7 @@ struct HomeView {
     canvas.put(title, rect.column + 1, rect.row + 1, titleStyle, width: side)
     canvas.put(text, rect.column + 1, rect.row + 2, textOnCard(rect), width: side)
     canvas.put(
-      done ?? "ten exercises, five minutes", rect.column + 1, rect.row + 3, textOnCard(rect), width: side)
+      done ?? "10 exercises, 5 minutes", rect.column + 1, rect.row + 3, textOnCard(rect), width: side)
     button.draw(on: &canvas, rect.column + place, rect.row + 1, rows: 3)
   }
 
@@ -139,7 +139,7 @@ struct HomeView {
     guard !rows.presets.isEmpty else {
       let key = model.keys.key(of: .new, on: .timers)?.description ?? ""
       let text =
-        screen.input == nil ? "No timers yet. Press \(key) to create one." : "No timer has this name."
+        screen.input == nil ? "No timers yet. Press \(key) to create one." : "No matching timers."
       canvas.put(text, rect.column, rect.row, styles.secondary, width: rect.columns)
       return
     }
@@ -164,7 +164,7 @@ struct HomeView {
     canvas.react(rect.line(row), .row(rows.countdownRow))
     if isSelected { canvas.putMark(rect.column, row) }
     let texts = HomeScreen.countdownMinutes.map { " \($0) " } + [" \(styles.glyph("…", "..")) "]
-    let title = "Countdown"
+    let title = "Countdown:"
     // With little room all can still be chosen.
     let isWide = texts.reduce(2 + title.count + Self.gap + 4) { $0 + $1.count + 1 } <= rect.columns
     var column = rect.column + 2

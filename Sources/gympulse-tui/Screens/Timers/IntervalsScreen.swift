@@ -57,13 +57,13 @@ struct IntervalsScreen: ListScreen {
   private mutating func applyToForm(_ event: ScreenEvent) -> [Action] {
     if event == .command(.save) || event == .command(.close) {
       let wrong = CustomInterval.fields.filter { form?.wrong[$0.key] != nil }
-      if !wrong.isEmpty, event == .command(.save) { return [.notice("One value is wrong")] }
+      if !wrong.isEmpty, event == .command(.save) { return [.notice("Check the field in red")] }
       form = nil
       guard !wrong.isEmpty, let original, var interval = list.selected else { return [] }
       for field in wrong { _ = field.setValue(field.value(of: original), of: &interval) }
       list.replace(interval)
       let titles = wrong.map(\.title).joined(separator: ", ")
-      return [.notice("\(titles): as before, because it was out of range")]
+      return [.notice("\(titles) reset: out of range")]
     }
     guard var form, form.apply(event) else { return [] }
     self.form = form

@@ -9,13 +9,13 @@ struct NewTimerScreen: Screen {
   static let bindings: [Binding<NewTimerScreen>] =
     [
       Binding(
-        .select, "enter", "open it, to change and save", hint: "open",
+        .select, "enter", "open", hint: "open",
         state: { screen, _ in
           guard case .failure(let error) = screen.selected else { return .enabled() }
           return .disabled(screen.refusal(error))
         }, run: { $0.choose($1) }),
       Binding(.close, "esc", "go back", hint: "back") { screen, _ in
-        screen.hasChanges ? [.confirm(.discard("Discard the line?", then: .close))] : [.close]
+        screen.hasChanges ? [.confirm(.discard("Discard what you typed?", then: .close))] : [.close]
       },
     ] + Binding.list
 
@@ -32,9 +32,9 @@ struct NewTimerScreen: Screen {
   /// The rows; in a narrow window without texts that would be cut.
   private func rows(isNarrow: Bool) -> [ListView.Row] {
     let text = line.text.isEmpty ? isNarrow ? Self.example : Self.examples : line.text
-    return [ListView.Row(title: "In a line", text: text, end: "", input: input)]
+    return [ListView.Row(title: "Type it", text: text, end: "", input: input)]
       + Self.kinds.map { ListView.Row(title: $0.title, text: isNarrow ? "" : $0.summary, end: "") }
-      + ExamplePresets.all.map { ListView.Row(title: $0.name, text: "ready to use", end: "") }
+      + ExamplePresets.all.map { ListView.Row(title: $0.name, text: "built in", end: "") }
   }
 
   private static let count = 1 + kinds.count + ExamplePresets.all.count

@@ -5,8 +5,8 @@ import Workout
 
 /// A preset's values as a form, with the whole workout as a strip that follows each turn.
 struct SetupScreen: Screen {
-  static let title = "Setup"
-  static let tip: String? = "Turn values with up and down or type them; Tab moves, Ctrl+S saves."
+  static let title = "Edit timer"
+  static let tip: String? = "Change values with ↑ ↓ or type them. Tab: next field. Ctrl+S: save."
   static let bindings: [Binding<SetupScreen>] = Form.bindings { screen, command in
     screen.starts(command) ? .enabled(as: "start") : screen.form.state(of: command)
   }
@@ -125,15 +125,15 @@ struct SetupScreen: Screen {
   }
 
   private var heading: String {
-    startsAt != nil ? "Starts now" : isStarting ? "Start once" : id == nil ? NewTimerScreen.title : Self.title
+    startsAt != nil ? "Starting…" : isStarting ? "Start once" : id == nil ? NewTimerScreen.title : Self.title
   }
 
   private mutating func save() -> [Action] {
     // A new one without a name gets one.
     if id != nil, preset.name.trimmed.isEmpty {
-      form.wrong[Self.nameKey] = "it must not be empty"
+      form.wrong[Self.nameKey] = "enter a name"
       form.select(Self.nameKey)
-      return [.notice("One value is wrong")]
+      return [.notice("Check the field in red")]
     }
     do throws(InvalidFields) {
       let checked = try CheckedPreset(preset)
@@ -154,7 +154,7 @@ struct SetupScreen: Screen {
         form.wrong[key] = range ?? "it must be \(wrong.allowed)"
       }
       if let index = form.fields.firstIndex(where: { form.wrong[$0.key] != nil }) { form.select(index) }
-      return [.notice(plural(error.all.count, "One value is wrong", "{n} values are wrong"))]
+      return [.notice(plural(error.all.count, "Check the field in red", "Check {n} fields in red"))]
     }
   }
 

@@ -5,7 +5,7 @@ import Workout
 
 /// The exercises of a preset.
 struct StepsScreen: ListScreen {
-  static let title = "Exercises of this timer"
+  static let title = "Exercises in this timer"
   static let bindings = listBindings
 
   let name = ScreenName.intervals

@@ -9,13 +9,13 @@ struct CompleteScreen: Screen {
   // The first three have buttons.
   static let bindings: [Binding<CompleteScreen>] =
     [
-      Binding(.restart, "r", "the same again") { _, _ in [.engine(EngineMethods.Restart.self)] },
+      Binding(.restart, "r", "do it again") { _, _ in [.engine(EngineMethods.Restart.self)] },
       Binding(.extend, "+", "two more minutes") { _, model in
         model.view.continuesWithExercises
           ? [.call(.today, StoreMethods.DailyWorkout.self, .more)]
           : [.call(.engine, EngineMethods.Extend.self, .init(seconds: Extension.secondsDefault))]
       },
-      Binding(.home, "esc enter", "to the timers") { _, _ in
+      Binding(.home, "esc enter", "back to timers") { _, _ in
         [.call(.other, EngineMethods.Stop.self, .init()), .home]
       },
       .leave, .help,
@@ -81,7 +81,7 @@ struct CompleteScreen: Screen {
     let text = ScreenText(model.view, isASCII: model.styles.isASCII)
     let praise = model.view.earnsPraise ? ScreenText.praise : ""
     let trained = ClockText.clock(Int(model.view.trained.trained.nanoseconds / 1_000_000_000))
-    let name = text.join([text.name, "\(trained) trained"])
+    let name = text.join([text.name, trained])
     let result = text.result(comparedWith: earlier(model))
     let track = model.published.session?.timeline.routine.track ?? true
     let log = track && model.view.trained.isLogged ? "" : ScreenText.notLogged(track: track)
@@ -98,14 +98,14 @@ struct CompleteScreen: Screen {
   /// The last seven days as squares, the streak, and the best one.
   private func week(_ model: Model) -> String {
     guard let summary = model.published.summary else { return "" }
-    let streak = summary.streak > 0 ? "streak \(summary.streakText)" : ""
+    let streak = summary.streak > 0 ? "Streak: \(summary.streakText)" : ""
     let best = summary.longestStreak > summary.streak ? "best \(summary.longestStreak)" : ""
     let text = [streak, best].filter { !$0.isEmpty }.joined(separator: model.styles.separator)
     return model.styles.week(summary) + (text.isEmpty ? "" : "  " + text)
   }
 
   private static let choices: [(command: Command, word: String, short: String)] = [
-    (.restart, "again", "again"), (.extend, "2 more minutes", "2 min"), (.home, "timers", "timers"),
+    (.restart, "again", "again"), (.extend, "+2 minutes", "+2 min"), (.home, "timers", "timers"),
   ]
 
   private func drawChoices(on canvas: inout Canvas, in rect: Rect, _ row: Int, rows: Int, _ model: Model) {

@@ -202,7 +202,7 @@ extension RunView {
     drawDigits(digits, rows: inside.digitRows, on: &canvas, in: square, square.row + inside.digitsRow)
     let isOutside = !isNextInside(below.columns) || CellWidth.of(next) > below.columns
     if view.isPaused {
-      canvas.put(styles.glyph("❚❚ paused", "|| paused"), centredIn: below, below.row, styles.heading)
+      canvas.put(styles.glyph("❚❚ Paused", "|| Paused"), centredIn: below, below.row, styles.heading)
     } else {
       canvas.put(isOutside ? counted : next, centredIn: below, below.row, styles.secondary)
     }

@@ -6,33 +6,33 @@ import Workout
 /// The running workout.
 struct RunScreen: Screen {
   static let title = "Workout"
-  static let tip: String? = "Space pauses, arrow keys skip and change the time; q leaves it running."
+  static let tip: String? = "Space pauses, ← → skip, ↑ ↓ change the time. q quits; the workout keeps running."
   static let bindings: [Binding<RunScreen>] =
     [
       Binding(
         .pause, "space p", "pause or resume", hint: "pause",
         state: { .enabled(as: $1.view.isPaused ? "resume" : nil) }, run: { _, _ in [toggle] }),
       Binding(
-        .done, "enter", "end an interval that waits for you, or count a round", hint: "done",
+        .done, "enter", "done: end an open interval, or count a round", hint: "done",
         state: {
           $1.view.roundsDone != nil
-            ? .enabled(as: "count") : .enabled(if: $1.view.isOpen, otherwise: "This interval ends by itself")
+            ? .enabled(as: "count") : .enabled(if: $1.view.isOpen, otherwise: "This interval ends on its own")
         }, run: { _, _ in [.engine(EngineMethods.Done.self)] }),
       Binding(
-        .finish, "f", "end an interval that counts", hint: "finish",
-        state: { .enabled(if: $1.view.roundsDone != nil, otherwise: "This interval does not count") },
+        .finish, "f", "finish an AMRAP, for-time or stopwatch", hint: "finish",
+        state: { .enabled(if: $1.view.roundsDone != nil, otherwise: "This interval doesn't count rounds") },
         run: { _, _ in [.call(.engine, EngineMethods.Finish.self, .init())] }),
-      Binding(.back, "left", "to the start of the interval, or the one before", hint: "skip") { _, _ in
+      Binding(.back, "left", "restart the interval, or go back one", hint: "skip") { _, _ in
         [.engine(EngineMethods.Back.self)]
       },
-      Binding(.skip, "right", "to the next interval", isOpposite: true) { _, _ in
+      Binding(.skip, "right", "next interval", isOpposite: true) { _, _ in
         [.engine(EngineMethods.Skip.self)]
       },
       Binding(
-        .longer, "up k", "ten seconds more", hint: "10 s", state: stateOfTime,
+        .longer, "up k", "add 10 seconds", hint: "±10 s", state: stateOfTime,
         run: { _, _ in extend(by: stepSeconds) }),
       Binding(
-        .shorter, "down j", "ten seconds less", isOpposite: true, state: stateOfTime,
+        .shorter, "down j", "take 10 seconds away", isOpposite: true, state: stateOfTime,
         run: { _, _ in extend(by: -stepSeconds) }),
       Binding(.sound, "s", "sound on or off", hint: "sound") { _, _ in
         [.call(.engine, EngineMethods.SetSound.self, .init(enabled: nil))]
@@ -43,32 +43,32 @@ struct RunScreen: Screen {
       Binding(.stop, "x", "stop the workout", hint: "stop") { [.confirm(.stop($1.view))] },
       .leave,
       Binding(
-        .undo, "u", "undo the start, in the first ten seconds", hint: "undo",
+        .undo, "u", "undo the start (first 10 seconds)", hint: "undo start",
         // Nothing is lost if the workout had not been started.
         state: {
           .enabled(
             if: $1.view.isActive && $1.view.trained.trained < TrainedTime.loggedMin,
-            otherwise: "More than \(Int(TrainedTime.loggedMin.seconds)) seconds were trained")
+            otherwise: "Only in the first \(Int(TrainedTime.loggedMin.seconds)) seconds")
         },
         run: {
-          let tag = RequestTag.change("The start of \($1.view.name) was undone")
+          let tag = RequestTag.change("Start of \($1.view.name) undone")
           return [.call(tag, EngineMethods.Stop.self, .init(discard: true))]
         }),
-      Binding(.restart, "r", "restart", hint: "restart") { _, model in
+      Binding(.restart, "r", "restart the workout", hint: "restart") { _, model in
         [
           .confirm(
             Question(
-              text: "Restart \(model.view.name)?", answer: "restart",
+              text: "Restart \(model.view.name) from the beginning?", answer: "restart",
               actions: [.engine(EngineMethods.Restart.self)], subjects: [.workout(model.view.sessionId)]))
         ]
       },
       Binding(
-        .difficulty, "d", "the other version of the exercise", hint: "easy/hard",
+        .difficulty, "d", "switch to easy or hard", hint: "easy/hard",
         state: {
           .enabled(
-            if: $1.view.kind == .exercise, otherwise: "This workout has no exercises with two versions")
+            if: $1.view.kind == .exercise, otherwise: "Only exercises can be easy or hard")
         }, run: { _, _ in [.call(.engine, EngineMethods.SetDifficulty.self, .init(difficulty: nil))] }),
-      Binding(.close, "esc", "to the timers; the workout continues", hint: "timers") { _, _ in [.close] },
+      Binding(.close, "esc", "back to timers; the workout keeps going", hint: "timers") { _, _ in [.close] },
     ] + Command.jumps.enumerated().map(jump) + [Binding.help] + Binding.terminal
 
   let name = ScreenName.run
@@ -83,7 +83,7 @@ struct RunScreen: Screen {
         .call(
           .engine, EngineMethods.Jump.self, .init(interval: .number(number), round: round, set: set))
       ]
-    case .click(.outsideRounds): return [.notice("Only the intervals of a round can be chosen")]
+    case .click(.outsideRounds): return [.notice("Click an interval inside a round to jump to it")]
     case .click: return [Self.toggle]
     case .wheel(_, let isUp):
       if case .disabled(let reason) = Self.stateOfTime(self, model) { return [.notice(reason)] }
@@ -99,13 +99,13 @@ struct RunScreen: Screen {
   }
 
   @Sendable private static func stateOfTime(_ screen: RunScreen, _ model: Model) -> CommandState {
-    .enabled(if: !model.view.isOpen, otherwise: "This interval ends when you say so")
+    .enabled(if: !model.view.isOpen, otherwise: "This interval has no time limit")
   }
 
   private static func jump(_ index: Int, _ command: Command) -> Binding<RunScreen> {
     let number = index + 1
     return Binding(
-      command, "\(number)", "to the round, or to the interval of a list",
+      command, "\(number)", "jump to that round or interval",
       state: { state(ofJumpTo: number, $1) },
       run: {
         let routine = $1.published.session?.timeline.routine
@@ -118,10 +118,10 @@ struct RunScreen: Screen {
     let countsRounds = routine?.countsRounds == true
     let most =
       countsRounds
-      ? plural(view.rounds ?? 0, "This workout has {n} round", "This workout has {n} rounds")
+      ? plural(view.rounds ?? 0, "There is only {n} round", "There are only {n} rounds")
       : plural(
-        view.intervals, "A round of this workout has {n} interval",
-        "A round of this workout has {n} intervals")
+        view.intervals, "There is only {n} interval",
+        "There are only {n} intervals")
     return .enabled(
       if: number <= (countsRounds ? view.rounds ?? .max : view.intervals),
       otherwise: most)

@@ -112,11 +112,11 @@ struct RunView {
   private func status(isShort: Bool = false) -> [String] {
     let stale = view.isStale ? "offline" : ""
     let clock = ClockText.timeOfDay(model.now.wall.rfc3339)
-    let silence = model.published.silence.map { isShort ? "silent" : "silent: \($0)" }
+    let silence = model.published.silence.map { isShort ? "no sound" : "No sound: \($0)" }
     let session = model.published.session
     // The reason of the silence says that both are off.
     let isMuted = silence != nil && session?.sound == false && session?.voice == false
-    let sound = isMuted || session?.sound == true ? "" : styles.glyph("♪ off", "sound off")
+    let sound = isMuted || session?.sound == true ? "" : "sound off"
     let voice = isMuted || session?.voice == true ? "" : "voice off"
     let problem = model.published.soundProblem == nil ? "" : "no sound"
     let dot = view.isConnected ? styles.glyph("● ", "") : ""
@@ -130,7 +130,8 @@ struct RunView {
     let start = counted.isEmpty ? "" : counted + text.separator
     let next = start + text.next(width: rect.columns - CellWidth.of(start))
     let all = [
-      view.isPaused ? styles.glyph("❚❚", "||") + " paused" : next, times.joined(separator: styles.separator),
+      view.isPaused ? styles.glyph("❚❚ Paused", "|| Paused") : next,
+      times.joined(separator: styles.separator),
     ].filter { !$0.isEmpty }
     let below = all.prefix(rect.rows >= 7 ? 2 : 1)
     let gap = rect.rows >= 12 ? 1 : 0
@@ -162,7 +163,7 @@ struct RunView {
   /// What is done, left, and when it ends.
   var times: [String] {
     let left = text.left.isEmpty ? "" : "\(text.left) left"
-    return ["\(text.elapsed) done"] + [left, ends].filter { !$0.isEmpty }
+    return ["\(text.elapsed) elapsed"] + [left, ends].filter { !$0.isEmpty }
   }
 
   private var ends: String {
