@@ -60,7 +60,7 @@ extension EngineCore {
     case .failure(let error):
       delivery.fail(at: now.instant)
       return [
-        .output(.warn("the finished workout is not logged yet: \(error); trying again")), wake(at: now),
+        .output(.warn("the finished workout is not saved yet: \(error); trying again")), wake(at: now),
       ] + limitOutbox()
     }
   }
@@ -75,7 +75,7 @@ extension EngineCore {
   mutating func keepInOutbox(_ reason: String, at now: Moment) -> [Effect] {
     delivery.fail(at: now.instant)
     return [
-      .output(.warn("a workout that is not logged cannot be stored in a file: \(reason); trying again")),
+      .output(.warn("a workout that is not saved cannot be stored in a file: \(reason); trying again")),
       wake(at: now),
     ]
   }

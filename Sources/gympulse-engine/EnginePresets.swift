@@ -30,7 +30,7 @@ extension EngineCore {
     guard presets == nil else { return effects }
     presetsDue = nil
     presets = .failure(
-      ErrorObject(.internalError, "the store's presets are not known: \(problem); try again"))
+      ErrorObject(.internalError, "the timers are not known: \(problem); try again"))
     return effects + catchUp(at: now)
   }
 

@@ -54,7 +54,7 @@ package let program: Program = .init(spec) { arguments in
           do {
             let path = try refused.add(workout, paths: paths)
             settings.log.warning(
-              "the workout \"\(workout.name)\" is not logged: \(reason); it is stored in \(path), "
+              "the workout \"\(workout.name)\" is not saved: \(reason); it is stored in \(path), "
                 + "import it with gympulse-ctl import")
             return .quarantined(workout)
           } catch {

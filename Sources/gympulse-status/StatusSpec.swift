@@ -85,7 +85,7 @@ extension StatusOptions {
     """,
     "",
     """
-    Clicks, if the bar sends them: left pauses and resumes, or starts the preset used last, or a complete one again; \
+    Clicks, if the bar sends them: left pauses and resumes, or starts your last timer, or a complete one again; \
     middle skips, right opens the full view, the wheel adds and removes ten seconds. If a click can do nothing, the \
     line says why for two seconds. gympulse-ctl integrate BAR prints the lines for a bar's configuration.
     """,

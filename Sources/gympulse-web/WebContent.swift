@@ -13,7 +13,7 @@ extension WebCore {
         at: now.instant.nanoseconds, bootId: world.bootId, date: now.wall.rfc3339)
       return .json(JSON.encode(clocks))
     case .presets:
-      guard let presets else { return .problem(503, "the presets are not known yet") }
+      guard let presets else { return .problem(503, "the timers are not loaded yet") }
       let json = listedPresets ?? JSON.encode(ListedPresets(presets))
       listedPresets = json
       return .json(json)

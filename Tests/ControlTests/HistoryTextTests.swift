@@ -35,7 +35,7 @@ struct HistoryTextTests {
                     Mo Tu We Th Fr Sa Su
         2026-11-09                     –
         2026-11-16   ■  ·  ■  ■  ·  ○
-        ■ done  · skipped  – rest  ○ today
+        ■ active  · missed  – rest day  ○ today
 
         """)
     #expect(HistoryText.calendar(days, hasColours: true).text.contains("  \u{1B}[32m■\u{1B}[0m  \u{1B}[31m·"))
@@ -58,9 +58,9 @@ struct HistoryTextTests {
       HistoryText.report(summary, [entry]) == """
                     Mo Tu We Th Fr Sa Su
         2026-11-16                  ■
-        ■ done  · skipped  – rest  ○ today
+        ■ active  · missed  – rest day  ○ today
 
-        1 day done, 0 skipped · Streak 1 day, longest 12 · Best week: 2026-11-09, 12:20
+        1 active day, 0 missed · Streak: 1 day, longest 12 · Best week: 2026-11-09, 12:20
 
         Week 2026-11-16  1 workout   6:10   ██████████
         Week 2026-11-09  2 workouts  12:20  ████████████████████
@@ -80,7 +80,7 @@ struct HistoryTextTests {
     let summary = WorkoutSummary(
       days: [day(0, .done)], done: 1, skipped: 0, weeklyGoal: 3, streak: 2, longestStreak: 5, weeks: [],
       months: [], bestWeek: nil, categories: [], total: .init())
-    #expect(HistoryText.report(summary, []).text.contains("Streak 2 weeks of 3 days, longest 5"))
+    #expect(HistoryText.report(summary, []).text.contains("Streak: 2 weeks (goal: 3 days a week), longest 5"))
   }
 
   @Test("a stopped workout says so, with its plan and where it was stopped")
@@ -107,7 +107,7 @@ struct HistoryTextTests {
     let report = HistoryText.report(summary, []).text
     #expect(
       report.hasSuffix(
-        "0 days done, 0 skipped · Streak 0 days, longest 0\n\nNo workouts in this period\n"))
+        "0 active days, 0 missed · Streak: 0 days, longest 0\n\nNo workouts in this period\n"))
   }
 
   @Test("comma-separated values: quotes and commas are quoted (RFC 4180)")

@@ -60,7 +60,7 @@ struct IntervalTextTests {
       ("left/right 30s", "add a title: \"Plank 30s\""),
       ("Plank 30s blu", "there is no colour \"blu\"; did you mean blue?"),
       ("Plank 30s beige", "there is no colour \"beige\"; give red, orange, amber, "),
-      ("Squats 5 x 5", "5 x 5 is not a length; give repetitions as 5 reps, and how often as --rounds 5"),
+      ("Squats 5 x 5", "5 x 5 is not a length; give reps as 5 reps, and rounds as --rounds 5"),
     ])
   func refused(text: String, problem: String) {
     let error = #expect(throws: InvalidField.self) { try IntervalText.interval(from: text) }

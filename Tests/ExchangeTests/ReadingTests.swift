@@ -64,7 +64,7 @@ struct ReadingTests {
       (
         ReadingTests.file(
           String(repeating: "<IntervalsT Repeat='999' OnDuration='1' OffDuration='1'/>", count: 6)),
-        "line 1: more than 10000 intervals with their repetitions"
+        "line 1: more than 10000 intervals with their repeats"
       ),
     ])
   func refusedXML(text: String, problem: String) {

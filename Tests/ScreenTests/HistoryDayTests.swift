@@ -37,14 +37,14 @@ struct HistoryDayTests {
     unknown.status = .stopped
     #expect(unknown.extentText == "stopped")
     unknown.plannedSeconds = 360
-    #expect(HistoryDay.details(unknown).contains("0:17 of 6:00 trained without Get Ready"))
+    #expect(HistoryDay.details(unknown).contains("0:17 of 6:00 of training"))
     unknown.plannedSeconds = 16
-    #expect(HistoryDay.details(unknown).contains("0:17 trained"))
+    #expect(HistoryDay.details(unknown).contains("0:17"))
     // What was skipped and trained after all is not skipped.
     unknown.skippedSeconds = 300
-    #expect(HistoryDay.details(unknown).contains("0:17 trained"))
+    #expect(HistoryDay.details(unknown).contains("0:17"))
     unknown.plannedSeconds = 60
-    #expect(HistoryDay.details(unknown).contains("0:17 of 1:00 trained without Get Ready, 0:43 skipped"))
+    #expect(HistoryDay.details(unknown).contains("0:17 of 1:00 of training, 0:43 skipped"))
   }
 
   @Test("days before the first workout are empty in the calendar")

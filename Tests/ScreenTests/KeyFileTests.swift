@@ -18,7 +18,7 @@ struct KeyFileTests {
   @Test(
     "a wrong line is named, and the others count",
     arguments: [
-      ("run.pause", "line 1: it must be SCREEN.COMMAND"),
+      ("run.pause", "line 1: write SCREEN.COMMAND"),
       ("walk.pause = p", "line 1: there is no screen \"walk\""),
       ("run.fly = p", "line 1: there is no command \"fly\""),
       ("run.pause = ctrl+nothing", "line 1: there is no key"),

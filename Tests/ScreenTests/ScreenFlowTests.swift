@@ -45,7 +45,7 @@ struct ScreenFlowTests {
     stage.press("2")
     #expect(stage.requests.last?.params == #"{"interval":2}"#)
     stage.press("3")
-    #expect(stage.lines.last?.contains("A round of this workout has 2 intervals") == true)
+    #expect(stage.lines.last?.contains("There are only 2 intervals") == true)
   }
 
   @Test("stopping asks first")
@@ -103,7 +103,7 @@ struct ScreenFlowTests {
 
   @Test(
     "a disabled key says why",
-    arguments: [("enter", "ends by itself"), ("d", "no exercises"), ("9", "has 8 rounds")])
+    arguments: [("enter", "ends on its own"), ("d", "Only exercises"), ("9", "only 8 rounds")])
   func disabled(key: String, reason: String) throws {
     var stage = try Stage.running(Examples.tabata, after: .seconds(15))
     let count = stage.requests.count
@@ -167,7 +167,7 @@ struct ScreenFlowTests {
       "Fran", [IntervalResult(title: "Thrusters", seconds: 15, ends: [7, 15])]
     )
     stage.respond(.sameName, StoreMethods.WorkoutHistory.Result(history: [earlier]))
-    #expect(stage.picture.contains("0:20, 2 rounds (best 0:15, 2 rounds)"))
+    #expect(stage.picture.contains("0:20, 2 rounds (best: 0:15, 2 rounds)"))
   }
 
   @Test("two minutes more of exercises are more exercises")
@@ -299,7 +299,7 @@ struct ScreenFlowTests {
   func refusedChanges() throws {
     var stage = try Stage.running(Examples.tabata, after: .seconds(9))
     stage.press("u")
-    let (undo, text) = (stage.tag, "The start of Tabata was undone")
+    let (undo, text) = (stage.tag, "Start of Tabata undone")
     #expect(!stage.picture.contains(text))
     stage.refuse(undo)
     #expect(!stage.picture.contains(text))
@@ -371,7 +371,7 @@ struct ScreenFlowTests {
     #expect(stage.picture.contains("it must be"))
     let count = stage.requests.count
     stage.press("ctrl+s")
-    #expect(stage.requests.count == count && stage.lines.last?.contains("One value is wrong") == true)
+    #expect(stage.requests.count == count && stage.lines.last?.contains("Check the field in red") == true)
     stage.press("up", "down", "ctrl+s")
     #expect(stage.requests.last?.method == "store.presets.save")
   }
@@ -414,7 +414,7 @@ struct ScreenFlowTests {
   func lastTimer() {
     var stage = Stage.furnished()
     stage.press("esc")
-    #expect(stage.exit == nil && stage.lines.last?.contains("q leaves") == true)
+    #expect(stage.exit == nil && stage.lines.last?.contains("q quits") == true)
     for _ in Examples.presets.dropFirst() { stage.press("down") }
     stage.press("del")
     stage.publish(.presets, PresetList(presets: Examples.presets.dropLast()))
@@ -545,9 +545,9 @@ struct ScreenFlowTests {
     #expect(stage.frame?.illustrations.count == 2)
     stage.press("d")
     #expect(stage.requests.last?.method == "store.setDifficulty")
-    #expect(stage.lines.last?.contains("Squats: hard from now on") == false)
+    #expect(stage.lines.last?.contains("Squats is now hard") == false)
     stage.respond(stage.tag, NoParams())
-    #expect(stage.lines.last?.contains("Squats: hard from now on") == true)
+    #expect(stage.lines.last?.contains("Squats is now hard") == true)
     stage.press("esc")
     #expect(stage.picture.contains("▸ Squats") && stage.picture.contains("Plank"))
   }
@@ -587,17 +587,17 @@ struct ScreenFlowTests {
       stage.respond(.todayLog, StoreMethods.WorkoutHistory.Result(history: log))
     }
     show(&stage, [stopped, earlier, four, Examples.history[0]])
-    #expect(!stage.picture.contains("done today"))
+    #expect(!stage.picture.contains("Done today"))
     show(&stage, [stopped, record])
-    #expect(stage.picture.contains("✓ done today") && !stage.picture.contains("ten exercises"))
+    #expect(stage.picture.contains("✓ Done today") && !stage.picture.contains("10 exercises"))
     stage.send(.input(.capabilities(Capabilities(colors: nil, isASCII: true))))
-    #expect(stage.picture.contains("done today") && !stage.picture.contains("✓"))
+    #expect(stage.picture.contains("Done today") && !stage.picture.contains("✓"))
     stage.click("Go")
     #expect(stage.requests.last?.method == "store.workout")
     // Until the plan of the next day has come.
     stage.wait(.seconds(86_400))
     stage.press("down")
-    #expect(!stage.picture.contains("done today"))
+    #expect(!stage.picture.contains("Done today"))
   }
 
   @Test("values stay in their range however they are turned, and one that was changed asks before it is lost")
@@ -757,7 +757,7 @@ struct ScreenFlowTests {
   func wrong() {
     var stage = Stage.furnished()
     stage.press("n", "down", "enter", "ctrl+s")
-    #expect(stage.lines.last?.contains("One value is wrong") == true)
+    #expect(stage.lines.last?.contains("Check the field in red") == true)
     #expect(stage.picture.contains("Intervals: it must be 1 to"))
   }
 
@@ -786,7 +786,7 @@ struct ScreenFlowTests {
     #expect(stage.lines.contains { $0.contains("Work 0:20, Rest 0:10, 8 rounds  ") && $0.hasSuffix("4:10") })
     // What was typed is still there when the form is left.
     stage.press("enter", "esc")
-    #expect(stage.lines.contains { $0.contains("In a line") && $0.contains("8x20/10") })
+    #expect(stage.lines.contains { $0.contains("Type it") && $0.contains("8x20/10") })
     stage.press("down", "up", "enter", "ctrl+s")
     let saved = try #require(stage.requests.last)
     #expect(saved.method == "store.presets.save")
@@ -800,7 +800,7 @@ struct ScreenFlowTests {
     stage.press("q")
     #expect(stage.exit == .done && stage.requests.count == count)
     #expect(
-      stage.outputs.last == .farewell("Tabata continues; see it with gympulse, end it with gympulse stop"))
+      stage.outputs.last == .farewell("Tabata is still running. See it: gympulse. Stop it: gympulse stop"))
     var idle = Stage.furnished()
     idle.press("q")
     #expect(idle.exit == .done && !idle.outputs.contains { if case .farewell = $0 { true } else { false } })
@@ -841,7 +841,7 @@ struct ScreenFlowTests {
     stage.press("enter")
     stage.send(.response(tag: .start, .failure(ErrorObject(.actorNotRunning, "the broker is not running"))))
     #expect(stage.outputs.contains { if case .startDaemons = $0 { true } else { false } })
-    #expect(stage.lines.last?.contains("press the key again") == true)
+    #expect(stage.lines.last?.contains("Press the key again") == true)
   }
 
   @Test("every screen at every size, with any keys, draws itself", arguments: 0..<12)
@@ -881,17 +881,17 @@ struct TipTests {
     var stage = Stage(80, 24, seen: [])
     #expect(!stage.outputs.contains { if case .remember = $0 { true } else { false } })
     stage.show(nil)
-    #expect(stage.lines.suffix(3).first?.contains("Enter starts") == true)
+    #expect(stage.lines.suffix(3).first?.contains("Press Enter to start") == true)
     #expect(stage.lines.suffix(2).first?.contains("Countdown") == true)
     #expect(stage.lines.last?.contains("enter start") == true)
     let withTip = stage.lines
     #expect(stage.outputs.contains { if case .remember(.timers) = $0 { true } else { false } })
     stage.wait(TUICore.tipShown)
-    #expect(!stage.picture.contains("Enter starts"))
+    #expect(!stage.picture.contains("Press Enter to start"))
     let moved = zip(stage.lines, withTip).count { $0 != $1 }
     #expect(moved == 1, "nothing moves when it goes")
     stage.press(",", "esc")
-    #expect(!stage.picture.contains("Enter starts"))
+    #expect(!stage.picture.contains("Press Enter to start"))
     let remembered = stage.outputs.filter { if case .remember = $0 { true } else { false } }
     #expect(remembered.count == 2)
   }

@@ -49,7 +49,7 @@ struct SpokenTests {
     var dialogue = Dialogue()
     dialogue.send(.publication(.presets, JSON.encode(PresetList(presets: Examples.presets))))
     dialogue.show(nil)
-    #expect(dialogue.said.first == "1. Quick HIIT, 6:10")
+    #expect(dialogue.said.first == "1. Quick HIIT, 6 minutes 10 seconds")
     dialogue.said = []
     dialogue.show(try Examples.session(Examples.tabata, at: dialogue.now.instant))
     dialogue.wait(.seconds(45))
@@ -94,7 +94,7 @@ struct SpokenTests {
     dialogue.send(.publication(.presets, JSON.encode(PresetList(presets: Examples.presets))))
     dialogue.show(nil)
     dialogue.send(.input(.line("fly")))
-    #expect(dialogue.said.last == "fly is neither a word nor a timer. Type help.")
+    #expect(dialogue.said.last == "I don't know \"fly\". Type \"help\" for commands.")
     dialogue.send(.input(.ended))
     #expect(dialogue.exit == .done)
   }
@@ -138,7 +138,7 @@ struct SpokenTests {
     var dialogue = Dialogue()
     dialogue.send(.input(.startFailed("no broker")))
     dialogue.send(.input(.line("help")))
-    #expect(dialogue.said.last?.hasPrefix("Words:") == true)
+    #expect(dialogue.said.last?.hasPrefix("Commands:") == true)
     dialogue.send(.input(.line("quit")))
     #expect(dialogue.exit == .done)
   }

@@ -10,7 +10,7 @@ struct PlainWordsTests {
   ]
 
   /// Uses in the sense of the trade, and the name of a user.
-  static let allowed = ["there is no", "there are no", "`nobody`"]
+  static let allowed = ["there is no", "there are no", "is no longer", "are no longer", "`nobody`"]
 
   @Test(
     "words that a reader would have to guess are not used",
@@ -21,6 +21,44 @@ struct PlainWordsTests {
       for phrase in Self.allowed { text = text.replacing(phrase, with: "") }
       for word in Self.avoided where Self.contains(word, in: text) {
         Issue.record("\(file.path):\(index + 1): \"\(word)\" in \(line)")
+      }
+    }
+  }
+
+  /// Words of the protocol and of the code, for which people have others: timer, interval, reps, saved, GymPulse.
+  private static let terms = [
+    "preset", "presets", "phase", "phases", "segment", "repetitions", "logged", "daemon", "daemons",
+  ]
+
+  /// Modules whose sentences people read.
+  private static let shown = [
+    "Cues", "Display", "Exchange", "gympulse-audio", "gympulse-ctl", "gympulse-desktop", "gympulse-engine",
+    "gympulse-music", "gympulse-tui", "gympulse-web",
+  ]
+
+  /// Sentences for administrators and programs, by what they contain.
+  private static let forPrograms = [
+    "Send a request to a daemon", "scripts see its kind as its phase", "the log of the daemons",
+    "the socket of the daemons",
+    "restarts the daemons", "starts the daemons if", "Xfce Notify Daemon", "preset: too long",
+    "preset or routine is given",
+    "preset is an interval preset", "list of presets is not valid", "further output is not logged",
+    "has a type of presets",
+    "settings, difficulty, preset or workout",
+  ]
+
+  @Test("people read timer, interval and reps, not the terms of the code", arguments: shown)
+  func terms(module: String) {
+    for file in TidyTests.sources where file.path.contains("Sources/\(module)/") {
+      for (index, line) in file.lines.enumerated() where !Self.forPrograms.contains(where: line.contains) {
+        let words = line.split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false)[0]
+        let sentences = Self.prose(in: String(words)).replacing(/\\\([^)]*\)/, with: "").split(
+          separator: "  ")
+        for sentence in sentences.map(\.trimmed) where sentence.contains(" ") {
+          for term in Self.terms where Self.contains(term, in: sentence.lowercased()) {
+            Issue.record("\(file.path):\(index + 1): \"\(term)\" in \(sentence)")
+          }
+        }
       }
     }
   }

@@ -90,8 +90,8 @@ const reached = results(amrap).map(({ title, ...result }) => `${title} ${resultT
 if (reached !== "AMRAP 2 rounds + 12") fail(`reached ${reached}`);
 const rounds = (rounds, reps, seconds = null) => ({ title: "AMRAP", rounds, reps, seconds });
 for (const [result, earlier, expected] of [
-  [rounds(2, 12), [], ""], [rounds(2, 12), [rounds(2, 9), rounds(1, 40)], ", the best"],
-  [rounds(2, 12), [rounds(2, 13), rounds(2)], " (best 2 rounds + 13)"], [rounds(3, null, 90), [rounds(3, null, 80), rounds(2, null, 10)], " (best 1:20, 3 rounds)"],
+  [rounds(2, 12), [], ""], [rounds(2, 12), [rounds(2, 9), rounds(1, 40)], " – new best!"],
+  [rounds(2, 12), [rounds(2, 13), rounds(2)], " (best: 2 rounds + 13)"], [rounds(3, null, 90), [rounds(3, null, 80), rounds(2, null, 10)], " (best: 1:20, 3 rounds)"],
   [rounds(2, null), [{ ...rounds(9), title: "Row" }], ""],
 ]) {
   if (comparison(result, earlier) !== expected) fail(`${JSON.stringify(result)}: ${comparison(result, earlier)}`);

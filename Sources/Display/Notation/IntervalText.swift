@@ -38,7 +38,7 @@ package enum IntervalText {
     let colors = ColorName.all.map(\.name)
     if let times = words.firstIndex(where: isTimes) {
       return "\(words[max(times - 1, 0)...].joined(separator: " ")) is not a length; "
-        + "give repetitions as 5 reps, and how often as --rounds 5"
+        + "give reps as 5 reps, and rounds as --rounds 5"
     }
     guard let length = words.firstIndex(where: { seconds($0) != nil }) ?? (words.isEmpty ? 0 : nil) else {
       return "how long? add 30s, 12 reps or open"

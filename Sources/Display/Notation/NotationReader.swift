@@ -93,7 +93,7 @@ struct NotationReader {
     if let count, case .intervals(let only) = block.content, only.count == 1, scanner.isNumber(from: at) {
       let number = only[0].durationSeconds ?? 0
       throw scanner.error(
-        "\(count)x\(number) can be read in two ways; write \(count)x(\(number) Squats) for repetitions, or "
+        "\(count)x\(number) can be read in two ways; write \(count)x(\(number) Squats) for reps, or "
           + "\(count)x\(number)s for seconds", at: at)
     }
     if let count {

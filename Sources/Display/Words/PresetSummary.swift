@@ -32,7 +32,7 @@ package enum PresetSummary {
   }
 
   /// Returns the length of an interval, such as `0:30 12 reps`.
-  package static func length(_ interval: CustomInterval) -> String {
+  package static func length(_ interval: CustomInterval, open: String = open) -> String {
     let time = interval.durationSeconds.map { ClockText.clock($0) }
     let goal = interval.counts ? interval.goal.map { plural($0, "{n} round", "{n} rounds") } : nil
     let cap = interval.durationSeconds == nil ? interval.capSeconds.map { "cap \(ClockText.clock($0))" } : nil

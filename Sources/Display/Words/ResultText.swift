@@ -13,15 +13,15 @@ package enum ResultText {
     return result.rounds > 1 ? "\(time), \(rounds)" : time
   }
 
-  /// Returns how a result compares with the best of earlier ones of the same interval, such as `, the best` or
-  /// ` (best 8:12, 3 rounds)`; empty if there is none. Times of different numbers of rounds are not compared.
+  /// Returns how a result compares with the best of earlier ones of the same interval, such as ` – new best!` or
+  /// ` (best: 8:12, 3 rounds)`; empty if there is none. Times of different numbers of rounds are not compared.
   static func comparison(_ result: IntervalResult, with earlier: [IntervalResult]) -> String {
     let comparable = earlier.filter {
       $0.title == result.title
         && ($0.seconds == nil || result.seconds == nil || $0.rounds == result.rounds)
     }
     guard let best = comparable.max(by: { isBetter($1, than: $0) }) else { return "" }
-    return isBetter(result, than: best) ? ", the best" : " (best \(text(best)))"
+    return isBetter(result, than: best) ? " – new best!" : " (best: \(text(best)))"
   }
 
   /// Whether a result is better than another of the same kind: less time, or more rounds and repetitions.

@@ -50,7 +50,7 @@ package enum FITWorkout {
       case (nil, nil): (Profile.open, 0)
       }
     if step.seconds != nil, step.reps != nil {
-      steps.lose("{n} number of repetitions", "{n} numbers of repetitions")
+      steps.lose("{n} number of reps", "{n} numbers of reps")
     }
     let intensity: UInt8 =
       switch step.effort {

@@ -72,7 +72,7 @@ struct FITWorkoutReader {
       step.seconds = (value + 500) / 1000
     case Profile.repetitions:
       guard let value, CustomInterval.repsRange.contains(value) else {
-        throw WorkoutFileError(place, "its repetitions are out of range (1 to 999)")
+        throw WorkoutFileError(place, "its reps are out of range (1 to 999)")
       }
       step.reps = value
     case Profile.open: break
@@ -92,10 +92,10 @@ struct FITWorkoutReader {
       start < steps.steps.count
     else { throw WorkoutFileError(place, "it repeats from a step that does not come before it") }
     guard type == Profile.repeated else {
-      return steps.lose("{n} repetition without a number", "{n} repetitions without a number")
+      return steps.lose("{n} repeat without a number", "{n} repeats without a number")
     }
     guard let times = message.number(Profile.targetValue), Routine.countRange.contains(times) else {
-      throw WorkoutFileError(place, "its number of repetitions is out of range (1 to 999)")
+      throw WorkoutFileError(place, "its number of repeats is out of range (1 to 999)")
     }
     try steps.add(steps.steps[start...], times: times - 1, place)
   }

@@ -48,7 +48,7 @@ struct FileSteps {
   ) throws(WorkoutFileError) {
     let (count, isTooMany) = more.count.multipliedReportingOverflow(by: times)
     guard !isTooMany, steps.count + count <= Self.countMax else {
-      throw WorkoutFileError(place(), "more than \(Self.countMax) intervals with their repetitions")
+      throw WorkoutFileError(place(), "more than \(Self.countMax) intervals with their repeats")
     }
     for _ in 0..<times {
       steps += more.map { step in

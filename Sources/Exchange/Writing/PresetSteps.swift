@@ -22,7 +22,7 @@ struct PresetSteps {
     if routine.opening.contains(where: { $0.phase == .getReady }) { lose("{n} Get Ready", "{n} Get Ready") }
     if routine.warnSeconds > 0 { lose("{n} warning before the end", "{n} warnings before the end") }
     if routine.rounds == nil {
-      lose("{n} repetition without end, which is once", "{n} repetitions without end")
+      lose("{n} endless repeat, which is done once", "{n} endless repeats, which are done once")
     }
     for set in 1...routine.sets {
       let isLast = set == routine.sets

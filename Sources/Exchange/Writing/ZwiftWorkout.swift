@@ -22,7 +22,7 @@ package enum ZwiftWorkout {
       guard let seconds = step.seconds else {
         throw WorkoutFileError("", "Zwift needs the time of each interval, and \"\(step.title)\" has none")
       }
-      if step.reps != nil { steps.lose("{n} number of repetitions", "{n} numbers of repetitions") }
+      if step.reps != nil { steps.lose("{n} number of reps", "{n} numbers of reps") }
       text += element(step, seconds, &steps)
     }
     text += "  </workout>\n</workout_file>\n"

@@ -123,7 +123,7 @@ extension [StoredPreset] {
       throw ErrorObject(
         InvalidField(
           field: "preset", value: "\"\(String(reference.unicodeScalars.prefix(40)))…\"",
-          allowed: "a preset's id or name, \(Self.referenceLengthMax) bytes at most",
+          allowed: "a timer's id or name, \(Self.referenceLengthMax) bytes at most",
           problem: .wrongLength(min: 0, max: Self.referenceLengthMax)))
     }
     if let index = PresetIndex(self).position(of: reference) { return self[index] }
@@ -138,7 +138,7 @@ extension ErrorObject {
   ) -> ErrorObject {
     let unknown = InvalidField(
       unknown: ["preset", thing].compactMap { $0 }.joined(separator: " or "), text, field: "preset",
-      among: names, allowed: "a preset's id or name")
+      among: names, allowed: "a timer's id or name")
     return ErrorObject(.refused, unknown.description, .noSuchPreset, suggestions: unknown.suggestions)
   }
 }

@@ -56,7 +56,7 @@ package struct Preset: Hashable, Sendable {
     help: "cool-down at the end")
   private static let warn = PresetField(
     "warnSeconds", \.warnSeconds, IntervalPlan.optionalSeconds, title: "End Warning",
-    help: "warning sound before each work interval ends")
+    help: "warning sound before each work ends")
 
   private static let track = PresetField(
     "track", \.track, FlagRule(), title: "Save to History", help: "save to the history")

@@ -74,7 +74,7 @@ struct DataLine: Codable {
     guard count == 1 else {
       throw InvalidField(
         field: "line", given: "an object with \(count) known members",
-        allowed: "one with format and version, or with one of settings, difficulty, preset, workout")
+        allowed: "one with format and version, or with settings, difficulty, preset or workout")
     }
     if let format { try PresetFile.check(format, version ?? 0, Self.format, Self.version) }
   }

@@ -14,7 +14,7 @@ extension Manual {
             gympulse settings set voiceName de
 
         Settings apply to every workout; `gympulse sound off` and `gympulse voice off` only to the running one; a timer's
-        options only to that timer.
+        options only to that timer. A sound is the name of a cue, such as `work`, or a WAV file.
         """) + SettingGroup.allCases.flatMap { rows(of: $0) })
 
   /// The settings of a group, below its title.
@@ -22,9 +22,10 @@ extension Manual {
     ["", .text("\(group.title):")]
       + group.settings.map { setting in
         let initial = setting.initial.text
+        // What a text may be is said when it is refused.
+        let allowed = if case .form = setting.type { "" } else { ": \(setting.allowed)" }
         return .row(
-          setting.name,
-          "\(setting.field.help): \(setting.allowed)\(initial.isEmpty ? "" : " (default \(initial))")")
+          setting.name, "\(setting.field.help)\(allowed)\(initial.isEmpty ? "" : " (default \(initial))")")
       }
   }
 

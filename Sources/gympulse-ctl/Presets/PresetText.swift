@@ -50,7 +50,8 @@ enum PresetText {
   /// Returns an interval as the command line writes it.
   static func interval(_ interval: CustomInterval) -> String {
     [
-      interval.title, PresetSummary.length(interval), interval.leftRight ? IntervalText.leftRight : nil,
+      interval.title, PresetSummary.length(interval, open: "open"),
+      interval.leftRight ? IntervalText.leftRight : nil,
       interval.color,
       interval.speech.map { "say:\($0)" },
       interval.sound.map { "sound:\($0)" },

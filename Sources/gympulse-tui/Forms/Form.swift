@@ -61,7 +61,7 @@ struct Form: Hashable, Sendable {
       return .disabled(
         steps > 0 ? "Already the last value" : "Already the first value")
     }
-    let (unit, smaller) = (names[part], names[part + 1])
+    let smaller = names[part + 1]
     return .disabled(
       steps > 0
         ? "\(field.title) can't go higher; change the \(smaller)"

@@ -16,7 +16,7 @@ final class DaemonStart {
     do {
       command = try ProcessWatch.control(["up"], socket: socket, on: loop) { [weak self] _, failure in
         self?.command = nil
-        if let failure { onFailure(failure.isEmpty ? "the daemons did not start" : failure) }
+        if let failure { onFailure(failure.isEmpty ? "GymPulse did not start" : failure) }
       }
     } catch {
       onFailure("\(error)")

@@ -27,7 +27,7 @@ struct HistoryView {
     canvas.put("History", area.column, area.row, styles.heading)
     guard let summary = model.published.summary else { return }
     let room = area.columns - "History".count - 2
-    if let facts = Self.facts(summary).first(where: { CellWidth.of($0) <= room }) {
+    if let facts = facts(summary).first(where: { CellWidth.of($0) <= room }) {
       canvas.put(facts, endingAt: area.right, area.row, styles.secondary)
     }
     drawYear(summary, days, on: &canvas, in: below)
@@ -54,12 +54,12 @@ struct HistoryView {
   private static let sideWidth = 34
 
   /// The totals, the longest text first.
-  private static func facts(_ summary: WorkoutSummary) -> [String] {
+  private func facts(_ summary: WorkoutSummary) -> [String] {
     let done = summary.doneText
     let streak = "Streak: \(summary.streakText)"
     return [
-      "\(done), \(summary.skipped) missed · \(streak), longest \(summary.longestStreak)",
-      "\(done) · \(streak)", done,
+      "\(done), \(summary.skipped) missed\(styles.separator)\(streak), longest \(summary.longestStreak)",
+      "\(done)\(styles.separator)\(streak)", done,
     ]
   }
 

@@ -6,7 +6,7 @@ import Workout
 /// The running workout.
 struct RunScreen: Screen {
   static let title = "Workout"
-  static let tip: String? = "Space pauses, ← → skip, ↑ ↓ change the time. q quits; the workout keeps running."
+  static let tip: String? = "Space pauses, ← → skip, ↑ ↓ change the time. q quits; the workout runs on."
   static let bindings: [Binding<RunScreen>] =
     [
       Binding(
@@ -29,7 +29,7 @@ struct RunScreen: Screen {
         [.engine(EngineMethods.Skip.self)]
       },
       Binding(
-        .longer, "up k", "add 10 seconds", hint: "±10 s", state: stateOfTime,
+        .longer, "up k", "add 10 seconds", hint: "10 s", state: stateOfTime,
         run: { _, _ in extend(by: stepSeconds) }),
       Binding(
         .shorter, "down j", "take 10 seconds away", isOpposite: true, state: stateOfTime,
