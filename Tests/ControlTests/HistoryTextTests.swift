@@ -60,7 +60,8 @@ struct HistoryTextTests {
         2026-11-16                  ■
         ■ active  · missed  – rest day  ○ today
 
-        1 active day, 0 missed · Streak: 1 day, longest 12 · Best week: 2026-11-09, 12:20
+        1 active day, 0 missed · Streak: 1 day, longest 12
+        Best week: 2026-11-09, 12:20
 
         Week 2026-11-16  1 workout   6:10   ██████████
         Week 2026-11-09  2 workouts  12:20  ████████████████████

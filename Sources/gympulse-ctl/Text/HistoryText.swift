@@ -74,8 +74,7 @@ enum HistoryText {
       : "Streak: \(summary.streakText) (goal: \(goal) a week), longest \(summary.longestStreak)"
     let best = summary.bestWeek.map { "Best week: \($0.from), \(clock($0.total.activeSeconds))" }
     let days = "\(summary.doneText), \(summary.skipped) missed"
-    let line = [days, streak, best].compactMap { $0 }.joined(separator: " · ")
-    return Columns.text([[line]], width: width)
+    return Columns.text(["\(days) · \(streak)", best].compactMap { $0 }.map { [$0] }, width: width)
   }
 
   private static func totals(_ summary: WorkoutSummary) -> Escaped<TerminalText> {
