@@ -141,7 +141,7 @@ struct RefusalTextTests {
     let question = ErrorObject.noPreset("who?", among: ["Tabata"])
     #expect(
       RefusalText.text(question, for: start)
-        == "there is no preset \"who?\"; list them with gympulse-ctl timer list", "the words do not matter")
+        == "there is no timer \"who?\"; list them with gympulse-ctl timer list", "the words do not matter")
     for field in ["category", "exercises.2", "difficulties.1.exercises.1"] {
       let unknown = InvalidField(
         unknown: "thing", "x", field: field, among: ["Plank"], allowed: "one of many")
@@ -189,7 +189,7 @@ struct RefusalTextTests {
     let arguments = try CommandLines.arguments(CommandLines.words(line))
     #expect(
       RefusalText.text(missing, for: arguments)
-        == "there is no preset \"x\"; restore it with gympulse-ctl timer examples --restore")
+        == "there is no timer \"x\"; restore it with gympulse-ctl timer examples --restore")
   }
 
   @Test(

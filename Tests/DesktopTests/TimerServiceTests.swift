@@ -54,7 +54,7 @@ struct TimerServiceTests {
     #expect(reply(.success(Array("{}".utf8))) == [.reply(Stage.token, [])])
     let cases: [(ErrorObject, String)] = [
       (ErrorObject(.refused, "no workout is running", .noWorkout), "NoWorkout"),
-      (ErrorObject(.refused, "there is no preset \"<b>\"", .noSuchPreset), "NoSuchPreset"),
+      (ErrorObject(.refused, "there is no timer \"<b>\"", .noSuchPreset), "NoSuchPreset"),
       (ErrorObject(.actorNotRunning, "the engine is not running"), "NotRunning"),
       (ErrorObject(.unanswered, "no response"), "NotRunning"),
       (ErrorObject(.internalError, "the disk is full"), "Failed"),

@@ -218,7 +218,7 @@ struct EngineStartTests {
       return
     }
     #expect(error.code == .refused)
-    #expect(error.message == "there is no preset \"Tabatta\"; did you mean \"Tabata\"?")
+    #expect(error.message == "there is no timer \"Tabatta\"; did you mean \"Tabata\"?")
   }
 
   @Test(

@@ -37,7 +37,7 @@ def pairing(world):
     browser.picture("pairing")
     browser.find("#code").send_keys("AAAA-2222")
     browser.press("Pair")
-    browser.wait("the refusal", lambda: "wrong" in browser.text(".problem"))
+    browser.wait("the refusal", lambda: "Wrong or expired code" in browser.text(".problem"))
     code = printed.split("type ")[1].split(".")[0]
     browser.find("#code").clear()
     browser.find("#code").send_keys(code.lower().replace("-", ""))
@@ -102,7 +102,7 @@ def workout(world):
     browser.wait("the question", lambda: browser.find("dialog").is_displayed())
     browser.axe("question")
     browser.picture("question")
-    browser.press("Continue")
+    browser.press("Keep going")
     browser.press("Timers")
     browser.wait("the card", lambda: browser.find(".running").is_displayed())
     browser.axe("timers while running")

@@ -47,7 +47,7 @@ def codes(world):
             page.get(f"http://localhost:{world.port}/#{'A' * 26}")
         else:
             page.script("location.hash = 'B'.repeat(26)")
-        page.wait("the refusal", lambda: "code is wrong" in page.text("#notice"))
+        page.wait("the refusal", lambda: "Wrong or expired code" in page.text("#notice"))
         page.wait("the timers", lambda: page.screen == "timers" and page.all(".timer"))
         assert role(page) == "remote" and "#" not in page.script("return document.URL")
     assert len(world.ctl("phone", "--list").splitlines()) == 1
@@ -350,7 +350,7 @@ def praise(world):
     time.sleep(1)
     page.axe("praise")
     page.picture("praise")
-    page.press("Timers")
+    page.press("Back to timers")
     page.wait("timers", lambda: page.screen == "timers" and not world.session["sessionId"])
 
     def fran(seconds):
@@ -365,7 +365,7 @@ def praise(world):
     # Shorter ones are not in the log.
     fran(10.5)
     assert "best" not in page.find("main").text
-    page.press("Timers")
+    page.press("Back to timers")
     done = page.wait("the log", lambda: [line["workout"] for line in exported(world) if line.get("workout", {}).get("results")])[0]
     # The best one is older than sixty others.
     best = {**done, "sessionId": "best", "results": [{**done["results"][0], "seconds": 1.0, "splits": [0.5, 0.5]}]}

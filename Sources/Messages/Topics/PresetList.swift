@@ -137,7 +137,7 @@ extension ErrorObject {
     _ text: String, or thing: String? = nil, among names: [String]
   ) -> ErrorObject {
     let unknown = InvalidField(
-      unknown: ["preset", thing].compactMap { $0 }.joined(separator: " or "), text, field: "preset",
+      unknown: ["timer", thing].compactMap { $0 }.joined(separator: " or "), text, field: "preset",
       among: names, allowed: "a timer's id or name")
     return ErrorObject(.refused, unknown.description, .noSuchPreset, suggestions: unknown.suggestions)
   }

@@ -74,19 +74,19 @@ export function settingsScreen(app) {
   }
 
   /** Hear it on the computer, or here. */
-  function listenButtons({ key, type }) {
+  function listenButtons({ key, type, title }) {
     const cue = type === "sound" ? key.replace(/Sound$/, "") : undefined;
     if (key !== "soundSet" && key !== "voiceName" && !cue) return null;
     const params = key === "voiceName" ? { speech: EXAMPLE } : { sound: cue ?? "work" };
     const button = (text, label, act) => h("button.small", { type: "button", "aria-label": label, onclick: act }, text);
     return h("div.listen", {},
-      button("▶ Computer", `Hear it on the computer: ${key}`, async () => {
+      button("▶ Computer", `Hear it on the computer: ${title}`, async () => {
         try {
           const { problem } = await app.connection.send("POST", "previews", params);
           if (problem) notice(`No sound on the computer: ${problem}.`);
         } catch (error) { notice(sentence(error)); }
       }),
-      button("▶ This device", `Hear it here: ${key}`, () => sound.preview(params).catch((error) => notice(sentence(error)))));
+      button("▶ This device", `Hear it here: ${title}`, () => sound.preview(params).catch((error) => notice(sentence(error)))));
   }
 
   return {

@@ -50,7 +50,7 @@ struct StartCommandTests {
     let changed = try parameters("tabata", "--work", "40", "--voice", "off", "--replace")
     #expect(changed.preset == "1" && changed.routine?.workSeconds == 40 && changed.voice == false)
     #expect(changed.replace == true && changed.sound == nil)
-    #expect(complaint("nothing like it") == "there is no preset \"nothing like it\"")
+    #expect(complaint("nothing like it") == "there is no timer \"nothing like it\"")
   }
 
   @Test(
@@ -184,7 +184,7 @@ struct StartCommandTests {
     #expect(try parameters("EMOM", "10").preset == "4")
     let tabata = try #require(try parameters("Tabata", "4", "rounds").workout)
     #expect(tabata.name == "Tabata" && tabata.interval.rounds == 4)
-    #expect(complaint("Nothing 4 rounds") == "there is no preset \"Nothing 4 rounds\"")
+    #expect(complaint("Nothing 4 rounds") == "there is no timer \"Nothing 4 rounds\"")
   }
 
   @Test("the only preset with a text in its name is taken, and the choice is said")
@@ -194,7 +194,7 @@ struct StartCommandTests {
     #expect(couch.note == "Starting \"Couch to 5k, week 1\", the only match for \"couch\"")
     #expect(try chosen(["Couch", "to", "5k"]).parameters.preset == "5")
     #expect(try chosen(["EMOM"]).parameters.preset == "4" && chosen(["Tabata"]).note == nil)
-    #expect(complaint("co").contains("there is no preset \"co\""))
+    #expect(complaint("co").contains("there is no timer \"co\""))
   }
 
   @Test(
@@ -206,13 +206,13 @@ struct StartCommandTests {
     #expect(
       complaint("30/15")
         == "\"30/15\", at \"30/15\": how many rounds? write 30/15x8")
-    #expect(complaint("a/bx8").contains("there is no preset"))
+    #expect(complaint("a/bx8").contains("there is no timer"))
   }
 
   @Test("an exercise in the singular, and one that is misspelt")
   func singular() throws {
     #expect(try parameters("push-up").workout?.name == "Push-ups")
-    #expect(complaint("Psh-ups") == "there is no preset or exercise \"Psh-ups\"; did you mean \"Push-ups\"?")
+    #expect(complaint("Psh-ups") == "there is no timer or exercise \"Psh-ups\"; did you mean \"Push-ups\"?")
   }
 
   @Test("a name of its own, in any kind")

@@ -54,14 +54,14 @@ extension RealProcesses {
         }
 
         try pane.press("Space")
-        try pane.wait(for: "paused")
+        try pane.wait(for: "Paused")
         let paused = try world.session("state")
         #expect(paused.isPaused)
         let frozen = try pane.screen()
         try world.rest(.milliseconds(2200))
         #expect(try withoutClock(pane.screen()) == withoutClock(frozen), "nothing changes while paused")
         try pane.press("Space")
-        try pane.wait(for: "W O R K", without: ["paused"])
+        try pane.wait(for: "W O R K", without: ["Paused"])
 
         try pane.press("Up")
         try world.wait("ten seconds more") { try world.session("state").phaseSeconds == 610 }
@@ -97,7 +97,7 @@ extension RealProcesses {
         for title in ["G E T   R E A D Y", "W O R K", "R E S T", "Workout complete"] {
           try pane.wait(for: title)
         }
-        try pane.wait(for: "0:05 trained", "again", "2 more minutes")
+        try pane.wait(for: "0:05", "again", "2 more minutes")
         try world.expectLoggedOnce(started.sessionId)
         try pane.press("+")
         try pane.wait(for: "E X T R A")
@@ -119,9 +119,9 @@ extension RealProcesses {
         try pane.press("Right")
         try pane.wait(for: "B O X")
         try pane.mouse(on: "B O X")
-        try pane.wait(for: "paused")
+        try pane.wait(for: "Paused")
         try pane.mouse(on: "resume  ")
-        try pane.wait(for: "B O X", without: ["paused"])
+        try pane.wait(for: "B O X", without: ["Paused"])
         try pane.mouse(64, on: "B O X")
         try world.wait("ten seconds more") { try world.session("state").phaseSeconds == 190 }
         let left = try world.session("state").remainingSeconds
@@ -142,7 +142,7 @@ extension RealProcesses {
         try pane.wait(for: "W O R K")
         for (columns, rows, texts) in [
           (24, 6, ["WORK", "Round 1/2", "Rest 0:45"]), (5, 2, ["WOR"]), (40, 12, ["W O R K", "help"]),
-          (200, 60, ["W O R K", "Round 1/2", "left", "leave"]), (80, 24, ["W O R K", "pause"]),
+          (200, 60, ["W O R K", "Round 1/2", "left", "quit"]), (80, 24, ["W O R K", "pause"]),
         ] {
           try pane.resize(columns: columns, rows: rows)
           try world.wait("\(texts) in \(columns)×\(rows)") {

@@ -41,7 +41,7 @@ extension RealProcesses {
         let fault = signal.map { [String(cString: strsignal($0))] } ?? []
         // How to come back to the workout, and first why it was left if no key did that.
         let reason: [String] = signal == nil ? [] : ["Ended by a signal"]
-        let farewell = reason + ["10m/1m × 2 continues; see it with gympulse, end it with gympulse stop"]
+        let farewell = reason + ["10m/1m × 2 is still running. See it: gympulse. Stop it: gympulse stop"]
         let left: [String] = ["before"] + (code == "0" ? farewell : fault)
         #expect(shown.map(String.init) == left, "nothing else is left, and no reply of the terminal's")
         // What is typed is text again.
@@ -76,9 +76,9 @@ extension RealProcesses {
           #expect(try pane.modes() != modes)
         }
         try pane.press("Space")
-        try pane.wait(for: "paused")
+        try pane.wait(for: "Paused")
         try pane.press("q")
-        try pane.wait(for: "Stopped", without: ["paused"])
+        try pane.wait(for: "Stopped", without: ["Paused"])
         #expect(try pane.modes() == modes)
       }
     }

@@ -19,11 +19,11 @@ extension RealProcesses {
         }
         try check()
         for (key, text) in [
-          ("e", "Setup"), ("Escape", "> Quick HIIT"), ("h", "History"), ("Escape", "> Quick HIIT"),
+          ("e", "Edit timer"), ("Escape", "> Quick HIIT"), ("h", "History"), ("Escape", "> Quick HIIT"),
           (",", "Settings"),
           ("Escape", "> Quick HIIT"), ("?", "Keys"), ("Escape", "> Quick HIIT"),
           ("Enter", "G E T   R E A D Y"),
-          ("Space", "paused"),
+          ("Space", "Paused"),
         ] {
           try pane.press(key)
           try pane.wait(for: text)
@@ -43,9 +43,9 @@ extension RealProcesses {
         let pane = try Pane(world)
         try pane.wait(for: "W O R K", "line 2", "fly")
         try pane.press("Space", "b")
-        try pane.wait(for: "paused", "b resume")
+        try pane.wait(for: "Paused", "b resume")
         try pane.press("b")
-        try pane.wait(for: "W O R K", without: ["paused"])
+        try pane.wait(for: "W O R K", without: ["Paused"])
         try pane.close()
 
         try "run.pause = j\n".write(toFile: world.folder + "/mine", atomically: false, encoding: .utf8)
@@ -73,9 +73,9 @@ extension RealProcesses {
             return dialogue.lines.contains { $0.text.contains(text) }
           }
         }
-        try expect("2. Tabata, 4:10")
+        try expect("2. Tabata, 4 minutes 10 seconds")
         try say("fly")
-        try expect("fly is neither a word nor a timer")
+        try expect("I don't know \"fly\"")
         try say("tabata")
         try expect("Get Ready, 10 seconds, round 1 of 8")
         try say("skip")

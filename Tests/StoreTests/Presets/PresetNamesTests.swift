@@ -83,10 +83,10 @@ struct PresetNamesTests {
   @Test(
     "an unknown name is refused, with the one it may have meant",
     arguments: [
-      ("Tabta", "there is no preset \"Tabta\"; did you mean \"Tabata\"?"),
-      ("qick hiit", "there is no preset \"qick hiit\"; did you mean \"Quick HIIT\"?"),
-      ("Swimming", "there is no preset \"Swimming\""),
-      ("", "there is no preset \"\""),
+      ("Tabta", "there is no timer \"Tabta\"; did you mean \"Tabata\"?"),
+      ("qick hiit", "there is no timer \"qick hiit\"; did you mean \"Quick HIIT\"?"),
+      ("Swimming", "there is no timer \"Swimming\""),
+      ("", "there is no timer \"\""),
     ])
   func unknown(name: String, message: String) throws {
     var store = StoreDriver([StoredPreset("1", "Quick HIIT"), StoredPreset("2", "Tabata")])

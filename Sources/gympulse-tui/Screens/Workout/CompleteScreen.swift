@@ -105,7 +105,7 @@ struct CompleteScreen: Screen {
   }
 
   private static let choices: [(command: Command, word: String, short: String)] = [
-    (.restart, "again", "again"), (.extend, "+2 minutes", "+2 min"), (.home, "timers", "timers"),
+    (.restart, "again", "again"), (.extend, "2 more minutes", "2 min"), (.home, "timers", "timers"),
   ]
 
   private func drawChoices(on canvas: inout Canvas, in rect: Rect, _ row: Int, rows: Int, _ model: Model) {
