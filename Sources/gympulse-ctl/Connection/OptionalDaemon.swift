@@ -7,7 +7,7 @@ struct OptionalDaemon {
   /// Why it is not connected, in a word.
   enum Absence: String {
     /// No setting needs it.
-    case notNeeded = "not needed"
+    case notNeeded = "off"
     /// Its program is not beside this one.
     case notInstalled = "not installed"
     /// It should run.

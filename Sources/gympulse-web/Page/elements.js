@@ -45,7 +45,7 @@ export function resultText({ rounds, seconds, reps }) {
   return rounds > 1 ? `${clockText(seconds)}, ${counted}` : clockText(seconds);
 }
 
-/** How a result compares with the best of earlier ones of its interval, such as ` (best 8:12)`; times of different numbers of rounds are not compared. */
+/** How a result compares with the best of earlier ones of its interval, such as ` (best: 8:12)`; times of different numbers of rounds are not compared. */
 export function comparison(result, earlier) {
   const isTime = ({ seconds }) => seconds !== null && seconds !== undefined;
   const isBetter = (a, b) => isTime(a) && isTime(b) ? a.seconds < b.seconds : isTime(a) !== isTime(b) ? isTime(a)

@@ -117,7 +117,7 @@ extension RealProcesses {
           #expect(refusal.code == 1 && refusal.error.contains("full"), "\(refusal)")
           let list = try world.done("preset", "list").output
           #expect(!list.contains("Full \(presets)"))
-          try world.wait("the warning") { try world.hasLogged("the finished workout is not logged yet") }
+          try world.wait("the warning") { try world.hasLogged("the finished workout is not saved yet") }
           #expect(try world.session("state").phase == .complete)
           #expect(try world.history().isEmpty)
           try disk.makeRoom()
