@@ -58,18 +58,16 @@ extension WebCore {
     _ number: Int, _ request: HTTPRequest, _ route: Route, _ target: Target, at now: Moment
   ) -> [Effect] {
     if case .pair = route.action { return redeem(number, request, at: now) }
-    guard let file = PageFile.all.first(where: { $0.path == target.path.joined(separator: "/") }) else {
-      return refuse(number, 404, "there is nothing at this path")
-    }
+    guard let file = PageFile(target.path) else { return refuse(number, 404, "there is nothing at this path") }
     var response = HTTPResponse(contentType: file.contentType)
-    if let name = file.name {
-      guard let content = world.file(file.isVideo ? name : "\(name).gz") else {
-        return refuse(number, 500, "the file \(name) of the page is not installed")
-      }
+    if file == .themes {
+      response.body = Array(ThemeSheet.text.utf8)
+    } else if let content = world.file(file.isVideo ? file.name : "\(file.name).gz") {
       response.body = content
       response.headers[file.isVideo ? "Accept-Ranges" : "Content-Encoding"] = file.isVideo ? "bytes" : "gzip"
     } else {
-      response.body = Array(ThemeSheet.text.utf8)
+      return file == .document
+        ? refuse(number, 500, "the page is not installed") : refuse(number, 404, "there is nothing at this path")
     }
     let version = "\"\(TokenHash(hashing: response.body).text.prefix(16))\""
     response.headers["Cache-Control"] = "no-cache"

@@ -182,7 +182,7 @@ def foreign():
     assert send("GET", "/api/v1/now", token, headers={"Host": "127.0.0.1.evil.example"})[0] == 421
     assert send("GET", "/api/v1/now", token, headers={"Origin": "http://evil.example"})[0] == 403
     assert b" 400 " in raw(b"GET / HTTP/1.1\r\n\r\n", close=False)[:20], "no Host"
-    hidden = b"GET /page.css HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    hidden = b"GET /styles/page.css HTTP/1.1\r\nHost: localhost\r\n\r\n"
     for head in (b"Host: evil.example", b"Host : evil.example", b"Content-Length : 5", b"Transfer-Encoding: gzip, chunked",
                  b"Content-Length: 0\r\nTransfer-Encoding: chunked", b"Content-Length: 0\r\nContent-Length: 5"):
         answer = raw(b"POST /api/v1/devices HTTP/1.1\r\nHost: localhost\r\n" + head + b"\r\n\r\n0\r\n\r\n" + hidden)
@@ -196,13 +196,13 @@ def foreign():
 
 def strict():
     """A head in which a line ends with a line feed alone, a text has a zero byte, or a header has no name, is refused."""
-    head = b"GET /page.css HTTP/1.1\r\nHost: localhost\r\nX: a\r\n\r\n"
+    head = b"GET /styles/page.css HTTP/1.1\r\nHost: localhost\r\nX: a\r\n\r\n"
     for good in (head, head.replace(b": ", b":"), head.replace(b"X: a", b"X:"), head.replace(b"X: a", b"X: \t a b \t "), b"\r\n" + head,
-                 head.replace(b"page.css", b"page.css?a=%20b&c=d"), head.replace(b"X: a\r\n", b"".join(b"X-%d: %d\r\n" % (n, n) for n in range(40)))):
+                 head.replace(b"styles/page.css", b"styles/page.css?a=%20b&c=d"), head.replace(b"X: a\r\n", b"".join(b"X-%d: %d\r\n" % (n, n) for n in range(40)))):
         assert b" 200 " in raw(good)[:20], (good, raw(good))
     for bad in (head.replace(b"\r\n", b"\n"), head.replace(b"1.1\r\n", b"1.1\n"), head.replace(b"localhost\r\n", b"localhost\n"),
                 head.replace(b"a\r\n\r\n", b"a\n\r\n"), head.replace(b"a\r\n\r\n", b"a\r\n\n"), head.replace(b"a\r\n", b"a\r"),
-                head.replace(b"page.css", b"page.css\0/../../etc/passwd"), head.replace(b"page.css", b"page.css\0"), head.replace(b"GET", b"GET\0X"),
+                head.replace(b"styles/page.css", b"styles/page.css\0/../../etc/passwd"), head.replace(b"styles/page.css", b"styles/page.css\0"), head.replace(b"GET", b"GET\0X"),
                 head.replace(b"1.1", b"1.1\0"), head.replace(b"localhost", b"localhost\0.evil.example"), head.replace(b"localhost", b"localhost\0"),
                 head.replace(b"X: a", b"X: a\0"), head.replace(b"X: a", b"X: a\0 b"), head.replace(b"X: a", b"X\0: a"), head.replace(b"X: a", b"X\0Y: a"),
                 head.replace(b"X: a", b": a"), head.replace(b"X: a", b"X: a\r\n b"), head.replace(b"Host: localhost", b"Host: localhost\r\n b")):
@@ -278,7 +278,7 @@ def gone():
         leaving.sendall(part)
         leaving.close()
         waiting = http.client.HTTPConnection("127.0.0.1", PORT, timeout=5)
-        waiting.request("GET", "/page.css", headers={"Host": "localhost"})
+        waiting.request("GET", "/styles/page.css", headers={"Host": "localhost"})
         held.pop().close()
         assert waiting.getresponse().status == 200, part
         waiting.close()

@@ -12,7 +12,8 @@ struct PageTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path(percentEncoded: false)
   private static let page = root + "Sources/gympulse-web/Page"
-  private static let files = (try? FileManager.default.contentsOfDirectory(atPath: page).sorted()) ?? []
+  private static let files = ((try? FileManager.default.subpathsOfDirectory(atPath: page)) ?? [])
+    .filter { $0.contains(".") }.sorted()
 
   private static func text(_ name: String) -> String {
     String(decoding: FileManager.default.contents(atPath: "\(page)/\(name)") ?? Data(), as: UTF8.self)
@@ -54,25 +55,44 @@ struct PageTests {
       "run this test with GYMPULSE_UPDATE_PROTOCOL=1 to write \(path)")
   }
 
-  @Test("the table has its files, and no others")
-  func table() {
-    #expect(Set(PageFile.all.compactMap(\.name)) == Set(Self.files))
-    #expect(Set(PageFile.all.map(\.path)).count == PageFile.all.count)
+  @Test("each file has a path, and no path leaves the folder")
+  func paths() {
+    func file(_ path: String) -> PageFile? {
+      PageFile(path.split(separator: "/", omittingEmptySubsequences: false).map(String.init))
+    }
+    #expect(Self.files.count > 30)
+    for name in Self.files where name != "index.html" { #expect(file(name)?.name == name) }
+    #expect(file("") == .document && file("themes.css") == .themes)
+    for path in [
+      "index.html", "../main.js", "views/../main.js", "views/main.js/", "/main.js", ".js", "main", "main.", "a.b.js", "Main.js",
+      "views/run.js.gz", "a/b/run.js", "./run.js", "%2e%2e/run.js", "run.js\0", "é.js", "views//run.js", "views.js/run",
+    ] {
+      #expect(file(path) == nil, "\(path)")
+    }
   }
 
-  @Test("a module imports, and the document names, only files of the table")
+  @Test("a module imports, the document names, and main.js lists as views, only files that there are")
   func references() throws {
-    let known = Set(PageFile.all.map(\.path))
     for file in Self.files where file.hasSuffix(".js") || file.hasSuffix(".html") {
-      for match in Self.text(file).matches(of: /(?:from |href=|src=|src: )"\.?\/?([^"]*)"/) {
-        #expect(known.contains(String(match.1)), "\(file): \(match.1)")
+      let folder = URL(filePath: "/\(file)").deletingLastPathComponent()
+      for match in Self.text(file).matches(of: /(?:from |href=|src=|src: )"([.\/][^"]*)"/) where match.1 != "/themes.css" {
+        let path = URL(filePath: String(match.1), relativeTo: folder).standardizedFileURL.path().dropFirst()
+        #expect(Self.files.contains(String(path)), "\(file): \(match.1)")
       }
     }
+    let line = try #require(Self.text("main.js").split(separator: "\n").first { $0.hasPrefix("const VIEWS =") })
+    let views = Set(line.matches(of: /"(\w+)"/).map { "views/\($0.1).js" })
+    #expect(views == Set(Self.files.filter { $0.hasPrefix("views/") }))
+  }
+
+  @Test("no line is longer than 140 columns", arguments: files.filter { !$0.hasSuffix(".mp4") && !$0.hasSuffix(".svg") })
+  func lines(file: String) {
+    #expect(Self.text(file).split(separator: "\n").allSatisfy { $0.count <= 140 })
   }
 
   @Test("the kinds of workout that can be made are all kinds")
   func kinds() throws {
-    let lines = Self.text("edit.js").split(separator: "\n")
+    let lines = Self.text("views/edit.js").split(separator: "\n")
     let line = try #require(lines.first { $0.hasPrefix("const KINDS =") })
     let names = line.matches(of: /(\w+): "/).map { String($0.1) }
     #expect(Set(names) == Set(PresetKind.allCases.map(\.rawValue)))

@@ -40,7 +40,7 @@ final class Phones {
       random: SystemRandomNumberGenerator(),
       addresses: { $0 ? ["192.168.1.20", "fd00::1"] : ["localhost"] }, names: ["MyPC"], bootId: "b1",
       squares: { ["\($0.utf8.count % 2)"] },
-      file: { ["index.html.gz": Array("page".utf8), "awake.mp4": Array("0123456789".utf8)][$0] })
+      file: { ["index.html.gz": Array("page".utf8), "sound/awake.mp4": Array("0123456789".utf8)][$0] })
     core = WebCore(devices, world: world)
     var settings = Settings()
     changes(&settings)

@@ -64,7 +64,7 @@ struct RequestTests {
       ].map { ($0, "0123456789", "") })
   func ranges(range: String, body: String, expected: String) throws {
     let phones = Phones()
-    let send = { phones.responses[phones.send("GET", "/awake.mp4", headers: $0)] }
+    let send = { phones.responses[phones.send("GET", "/sound/awake.mp4", headers: $0)] }
     let response = try #require(send([.range: range]))
     #expect(response.body == Array(body.utf8) && response.status == (expected.isEmpty ? 200 : 206))
     #expect(response.headers["Content-Range"] == (expected.isEmpty ? nil : "bytes \(expected)/10"))
@@ -219,6 +219,7 @@ struct RequestTests {
     "paths and methods that are not served",
     arguments: [
       ("GET", "/api", 404), ("GET", "/../etc/passwd", 404), ("GET", "/%2e%2e/x", 404), ("GET", "//", 404),
+      ("GET", "/views/none.js", 404), ("GET", "/views/%2e%2e/main.js", 404), ("GET", "/views%2fmain.js", 404),
       ("GET", "/a%00b", 400), ("GET", "/%zz", 400), ("GET", "/%ff", 400), ("GET", "*", 400), ("GET", "", 400),
       ("GET", "/?a=1&a=2", 400), ("GET", "http://evil.example/", 400),
       ("POST", "/", 405), ("DELETE", "/api/v1/state", 405),

@@ -5,14 +5,13 @@ import { pathToFileURL } from "node:url";
 
 const [page, folder, sheet] = process.argv.slice(2);
 const load = (name) => import(pathToFileURL(`${page}/${name}`));
-const { colored, colorsOf, earnsPraise, members, progress, results, segments, unstarted, endOf } = await load("schedule.js");
-const { comparison, resultText } = await load("elements.js");
-const { eventParser } = await load("events.js");
-const { offsetOf } = await load("clock.js");
-const { render, scheduled, timeOf, waiting } = await load("synth.js");
-const { json, newest } = await load("connection.js");
-const { pulses } = await load("voice.js");
-const { place, rung } = await load("run.js");
+const { colored, colorsOf, earnsPraise, derived, progress, results, segments, unstarted, endOf } = await load("workout/schedule.js");
+const { comparison, ladderStep, positionText, resultText } = await load("workout/words.js");
+const { eventParser } = await load("connection/events.js");
+const { offsetOf } = await load("workout/clock.js");
+const { render, scheduled, timeOf, waiting } = await load("sound/synth.js");
+const { json, newest } = await load("connection/connection.js");
+const { pulses } = await load("sound/voice.js");
 const fail = (text) => { console.log(text); process.exitCode = 1; };
 
 /** Whether values are equal; seconds may differ by a microsecond, and numbers that a double cannot hold by one of its steps. */
@@ -35,14 +34,14 @@ for (const [title, goal, done, expected] of [
   ["21-15-9 Burpees", 3, 0, "21 Burpees"], ["21-15-9 Burpees", 3, 2, "9 Burpees"], ["21-15-9 Burpees", 3, 3, undefined], ["3-2-1", 3, 1, "2 reps"],
   ["21-15-9 Burpees", 5, 0, undefined], ["Burpees", 3, 0, undefined], ["21-15-9 Burpees", 3, null, undefined], ["2-1-", 2, 0, undefined],
 ]) {
-  if (rung({ title, goal, roundsDone: done }) !== expected) fail(`${title}, ${done} of ${goal}: ${rung({ title, goal, roundsDone: done })}`);
+  if (ladderStep({ title, goal, roundsDone: done }) !== expected) fail(`${title}, ${done} of ${goal}: ${ladderStep({ title, goal, roundsDone: done })}`);
 }
 const interval = { setIndex: 1, sets: 1, roundIndex: 2, rounds: 8, intervalIndex: 1, intervals: 2, roundsDone: null };
 for (const [kind, changes, expected] of [
   ["interval", {}, "Set 1/1 · Round 2/8"], ["custom", { intervals: 9, intervalIndex: 3, rounds: 1 }, "Interval 3/9"],
   ["custom", { rounds: null }, "Interval 1/2 · Round 2"], ["countdown", {}, ""], ["custom", { intervals: 1, rounds: 1 }, ""],
 ]) {
-  const shown = place({ ...interval, ...changes, routine: { kind } });
+  const shown = positionText({ ...interval, ...changes, routine: { kind } });
   if (shown !== expected) fail(`the place of ${kind} is ${shown}, not ${expected}`);
 }
 
@@ -51,7 +50,7 @@ let moments = 0;
 for (const file of readdirSync(vectors)) {
   const { session, moments: all } = JSON.parse(readFileSync(`${vectors}/${file}`, "utf8"));
   for (const moment of all) {
-    const found = members(session, moment.now);
+    const found = derived(session, moment.now);
     moments++;
     for (const [name, expected] of Object.entries(moment.members)) {
       if (!isSame(found[name], expected)) fail(`${file} at ${moment.now}: ${name} is ${JSON.stringify(found[name])}, not ${JSON.stringify(expected)}`);

@@ -263,14 +263,14 @@ def awake(world):
     page.all("button.timer")[0].click()
     page.wait("the refusal", lambda: page.text("#notice") and held() == 0)
     for sent, status, body in (("bytes=0-1", 206, 2), ("bytes=4-", 206, None), (None, 200, None)):
-        request = urllib.request.Request(f"http://localhost:{world.port}/awake.mp4", headers={"Range": sent} if sent else {})
+        request = urllib.request.Request(f"http://localhost:{world.port}/sound/awake.mp4", headers={"Range": sent} if sent else {})
         with urllib.request.urlopen(request) as response:
             data = response.read()
             assert response.status == status and response.headers["Content-Encoding"] is None, response.headers
             assert body is None or len(data) == body
             assert status != 200 or data[4:8] == b"ftyp"
     assert page.script("""
-        const video = document.createElement('video'); video.src = '/awake.mp4'; document.body.append(video);
+        const video = document.createElement('video'); video.src = '/sound/awake.mp4'; document.body.append(video);
         return new Promise((done) => { video.onloadedmetadata = () => done(video.duration > 1); video.onerror = () => done(false); });"""), "it can be played"
 
 

@@ -1,31 +1,39 @@
-/// A file of the page.
-struct PageFile: Sendable {
-  /// The path in the URL, without the first slash.
-  let path: String
+/// A file of the page, by its path in the URL.
+///
+/// Nothing but a file of the page's folder can have such a path: at most one folder and a name, of lowercase letters, and the
+/// extension of a type that the page has. So no path leaves the folder, and none is hidden.
+struct PageFile: Sendable, Equatable {
+  /// The types of the page's files, by extension.
+  private static let types = [
+    "css": "text/css", "js": "text/javascript", "svg": "image/svg+xml", "json": "application/manifest+json",
+    "mp4": "video/mp4",
+  ]
+  /// The page itself, whose path is empty.
+  static let document = PageFile(name: "index.html", contentType: "text/html; charset=utf-8")
+  /// The stylesheet with the colours of the themes, which is generated.
+  static let themes = PageFile(name: "themes.css", contentType: "text/css")
+
+  /// The file below the page's folder, without `.gz`.
+  let name: String
   let contentType: String
-  /// The name of the file, without `.gz`; nil for one that is generated.
-  let name: String?
   /// Whether it is stored and sent in ranges, which players of video need, and so not compressed.
   var isVideo: Bool { contentType.hasPrefix("video/") }
 
-  private init(_ path: String, _ contentType: String, _ name: String? = nil, isGenerated: Bool = false) {
-    (self.path, self.contentType) = (path, contentType)
-    self.name = isGenerated ? nil : name ?? path
+  private init(name: String, contentType: String) {
+    self.name = name
+    self.contentType = contentType
   }
 
-  /// The stylesheet with the colours of the themes.
-  static let themes = PageFile("themes.css", "text/css", isGenerated: true)
-
-  /// All files; nothing else is read.
-  static let all =
-    [
-      PageFile("", "text/html; charset=utf-8", "index.html"), themes,
-      PageFile("manifest.json", "application/manifest+json"), PageFile("icon.svg", "image/svg+xml"),
-      PageFile("awake.mp4", "video/mp4"),
-    ] + ["page", "run", "forms"].map { PageFile("\($0).css", "text/css") }
-    + [
-      "main", "schedule", "connection", "events", "clock", "pairing", "timers", "run", "ring", "strip",
-      "complete", "awake", "elements", "sound", "synth", "voice", "wheel", "form", "parts", "drag", "edit",
-      "history", "exercises", "settings", "welcome", "undo",
-    ].map { PageFile("\($0).js", "text/javascript") }
+  /// The file at the parts of a path; nil if no file of the page can have it.
+  init?(_ path: [String]) {
+    if path == [""] {
+      self = .document
+      return
+    }
+    let last = path.last?.split(separator: ".", omittingEmptySubsequences: false).map(String.init) ?? []
+    guard path.count <= 2, last.count == 2, let type = Self.types[last[1]],
+      (path.dropLast() + [last[0]]).allSatisfy({ !$0.isEmpty && $0.allSatisfy { ("a"..."z").contains($0) } })
+    else { return nil }
+    self.init(name: path.joined(separator: "/"), contentType: type)
+  }
 }

@@ -1,22 +1,24 @@
 // The page: which screen is shown, and what happens when something changes.
 
-import { Awake } from "./awake.js";
-import { Clock, trips } from "./clock.js";
-import { completeScreen } from "./complete.js";
-import { Connection, MEANT, newest } from "./connection.js";
-import { editScreen } from "./edit.js";
-import { h, notice, sentence, setText } from "./elements.js";
-import { exercisesScreen } from "./exercises.js";
-import { historyScreen } from "./history.js";
-import { pair, pairingScreen } from "./pairing.js";
-import { runScreen } from "./run.js";
-import { members } from "./schedule.js";
-import { settingsScreen } from "./settings.js";
-import { Sound } from "./sound.js";
-import { timersScreen } from "./timers.js";
-import { welcome } from "./welcome.js";
+import { Awake } from "./sound/awake.js";
+import { Clock, trips } from "./workout/clock.js";
+import { Connection, MEANT, newest } from "./connection/connection.js";
+import { h, notice, sentence, setText } from "./controls/elements.js";
+import { pair } from "./views/pairing.js";
+import { derived } from "./workout/schedule.js";
+import { Sound } from "./sound/sound.js";
+import { welcome } from "./controls/welcome.js";
 
 const STORED = "gympulse", MEASURE_AGAIN = 600_000, CLOCK_WRONG = 1000; // milliseconds
+/**
+ * The views in `views/`; those with a title are in the bar, in this order. A module exports `view`: perhaps a title and the
+ * path of an icon, and `make(app, params)`, which returns `{ element }` and, if it has them, `update(session)` for each
+ * change, `stop()`, and `hasChanges()` with `mayLeave()` for what is not saved.
+ */
+const VIEWS = ["timers", "exercises", "history", "settings", "edit", "run", "complete", "pairing"];
+const views = { waiting: { make: () => ({ element: h("div.center", {}, h("h1.secondary", {}, "Connecting …")) }) } };
+for (const name of VIEWS) views[name] = (await import(`./views/${name}.js`)).view;
+
 /** Commands whose name is not that of their button. */
 const NAMES = { setSound: "Sound", setVoice: "Voice", setDifficulty: "Hard", extend: "Other time", toggle: "Pause" };
 const nameOf = (command) => NAMES[command] ?? command.charAt(0).toUpperCase() + command.slice(1);
@@ -42,7 +44,7 @@ const app = {
   get hasClock() { return app.clock.now !== undefined && app.clock.bootId === app.session?.bootId; },
   get isRunning() { return Boolean(app.view) && app.view.phase !== "idle" && app.view.phase !== "complete"; },
   /** What plays now; undefined before it is known. */
-  get view() { return app.hasClock ? { ...app.session, ...members(app.session, app.clock.now) } : undefined; },
+  get view() { return app.hasClock ? { ...app.session, ...derived(app.session, app.clock.now) } : undefined; },
   get isDark() {
     const { appearance } = app.settings;
     return appearance === "dark" || appearance !== "light" && matchMedia("(prefers-color-scheme: dark)").matches;
@@ -96,6 +98,7 @@ const app = {
   },
 
   show: () => show(),
+  begin: (device) => begin(device),
   refresh: (member, path) => refresh(member, path),
 
   /** The fields of presets, the colours and the sounds, which do not change. */
@@ -142,7 +145,7 @@ function show() {
     // A question about what was shown before.
     document.querySelector("dialog[open]")?.close("");
     [shownName, shownKey] = [name, key];
-    screen = screens[name](app.route.params);
+    screen = views[name].make(app, app.route.params);
     document.body.dataset.screen = name;
     document.getElementById("page").replaceChildren(screen.element);
     scrollTo(0, 0);
@@ -160,36 +163,29 @@ function show() {
 /** What is wrong between this page and the timer; empty if nothing is. */
 function linkText(view) {
   const waiting = app.connection?.waiting ?? [], names = waiting.filter(Boolean).join(", ");
-  if (app.device && !app.isConnected && view) return view.phase === "idle" ? "No connection to the computer" : "No connection. Still counting.";
+  if (app.device && !app.isConnected && view) {
+    return view.phase === "idle" ? "No connection to the computer" : "No connection. Still counting.";
+  }
   if (app.device && waiting.length) return `Waiting for the computer${names ? `: ${names}` : ""}`;
   return app.isEngineHere ? "" : "Reconnecting. Still counting.";
 }
 
-const TABS = { timers: "Timers", exercises: "Exercises", history: "History", settings: "Settings" };
 const tabs = document.getElementById("tabs");
-for (const [name, title] of Object.entries(TABS)) {
-  tabs.append(h(`button.tab.${name}`, { onclick: () => app.go(name), "data-name": name }, h("i", { "aria-hidden": "true" }), h("span", {}, title)));
+for (const [name, { title, icon }] of Object.entries(views)) {
+  if (!title) continue;
+  const tab = h(`button.tab.${name}`, { onclick: () => app.go(name), "data-name": name },
+    h("i", { "aria-hidden": "true" }), h("span", {}, title));
+  tab.style.setProperty("--icon", `path("${icon}")`);
+  tabs.append(tab);
 }
 
 /** The bar with the screens; the running workout has none. */
 function showTabs(name) {
-  tabs.hidden = app.isDisplay || !(name in TABS);
+  tabs.hidden = app.isDisplay || !views[name].title;
   for (const tab of tabs.children) {
     if (tab.dataset.name === name) tab.setAttribute("aria-current", "page"); else tab.removeAttribute("aria-current");
   }
 }
-
-const screens = {
-  pairing: () => pairingScreen(begin, app.refusal),
-  waiting: () => ({ element: h("div.center", {}, h("h1.secondary", {}, "Connecting …")) }),
-  timers: () => timersScreen(app),
-  exercises: () => exercisesScreen(app),
-  history: () => historyScreen(app),
-  settings: () => settingsScreen(app),
-  edit: (params) => editScreen(app, params),
-  run: () => runScreen(app, show),
-  complete: () => completeScreen(app),
-};
 
 /** Takes an event of the stream. */
 function take(name, value) {

@@ -106,13 +106,16 @@ struct Route: Sendable {
     Route("GET", "/api/workout-history", .view, .call(StoreMethods.WorkoutHistory.self)),
   ]
 
-  private static let page = PageFile.all.map { Route("GET", "/\($0.path)", nil, .page) }
+  private static let page = Route("GET", "/", nil, .page)
 
-  /// All paths.
-  static let all = interface + page
+  /// All paths; those of the page's files are like that of the page.
+  static let all = interface + [page]
 
   /// Returns the routes of a path, which differ in their method.
-  static func routes(of path: [String]) -> [Route] { all.filter { $0.matches(path) } }
+  static func routes(of path: [String]) -> [Route] {
+    let found = interface.filter { $0.matches(path) }
+    return found.isEmpty && PageFile(path) != nil ? [page] : found
+  }
 
   /// The commands, by the last part of their path: what changes the workout, and the end of its sound.
   static let commands: [String: any Method.Type] = Dictionary(

@@ -1,12 +1,15 @@
 // Exchanges a code for a token.
 
-import { h, sentence, setText } from "./elements.js";
+import { h, sentence, setText } from "../controls/elements.js";
 
 const TIMEOUT = 10_000; // milliseconds
 
 /** A name that the owner recognizes in a list. */
 function deviceName() {
-  const kinds = [["iPhone"], ["iPad"], ["Android.*Mobile", "Android phone"], ["Android", "Android tablet"], ["Mac OS X", "Mac"], ["Linux"], ["Windows"]];
+  const kinds = [
+    ["iPhone"], ["iPad"], ["Android.*Mobile", "Android phone"], ["Android", "Android tablet"], ["Mac OS X", "Mac"], ["Linux"],
+    ["Windows"],
+  ];
   const [pattern, name] = kinds.find(([kind]) => new RegExp(kind).test(navigator.userAgent)) ?? ["Browser"];
   return name ?? pattern;
 }
@@ -22,9 +25,10 @@ export async function pair(code, token) {
   return { token: result.token, name: result.name, role: result.role };
 }
 
-/** `refusal` is why the code of the address was refused, if it was. */
-export function pairingScreen(begin, refusal = "") {
-  const problem = h("p.problem", { role: "alert" }, refusal);
+export const view = { make };
+
+function make(app) {
+  const problem = h("p.problem", { role: "alert" }, app.refusal);
   const input = h("input", {
     id: "code", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", maxlength: "9", placeholder: "ABCD-2345",
     "aria-describedby": "hint", autofocus: true,
@@ -33,7 +37,7 @@ export function pairingScreen(begin, refusal = "") {
   const submit = async (event) => {
     event.preventDefault();
     button.disabled = true;
-    try { return begin(await pair(input.value)); } catch (error) { setText(problem, sentence(error)); }
+    try { return app.begin(await pair(input.value)); } catch (error) { setText(problem, sentence(error)); }
     button.disabled = false;
     input.select();
   };

@@ -1,46 +1,16 @@
 // A running workout.
 
-import { newest } from "./connection.js";
-import { ask, clockText, countdownText, h, setText } from "./elements.js";
-import { ring } from "./ring.js";
-import { colored, colorsOf, offsetAt, progress } from "./schedule.js";
-import { moveStrip, strip } from "./strip.js";
+import { newest } from "../connection/connection.js";
+import { ask, h, setText } from "../controls/elements.js";
+import { ring } from "../workout/ring.js";
+import { colored, colorsOf, offsetAt, progress } from "../workout/schedule.js";
+import { moveStrip, strip } from "../workout/strip.js";
+import { clockText, countdownText, ladderStep, nextText, positionText } from "../workout/words.js";
 
 const HOLD = 900, PULSE_FROM = 10; // milliseconds; seconds
 
 /** Whether `done` ends the interval or counts a round in it. */
 const canBeDone = (view) => !view.isPaused && (view.isOpen || view.roundsDone !== null);
-
-/** Set and round, or the number of the interval or the exercise. */
-export function place(view) {
-  const { kind } = view.routine, of = (noun, index, count) => `${noun} ${index}${count ? `/${count}` : ""}`;
-  if (kind === "countdown") return "";
-  if (kind === "exercise") return view.intervalIndex ? of("Exercise", view.intervalIndex, view.intervals) : "";
-  if (view.roundsDone !== null) {
-    return of("Round", view.roundsDone + 1, view.goal) + (view.capSeconds ? ` · cap ${clockText(view.capSeconds)}` : "");
-  }
-  if (kind === "interval") return [of("Set", view.setIndex, view.sets), of("Round", view.roundIndex, view.rounds)].join(" · ");
-  return [
-    view.intervals > 1 && view.intervalIndex && of("Interval", view.intervalIndex, view.intervals),
-    view.rounds !== 1 && of("Round", view.roundIndex, view.rounds),
-  ].filter(Boolean).join(" · ");
-}
-
-/** What is to be done in a round of a ladder such as `21-15-9 Burpees`, now or some rounds ahead; undefined of any other interval. */
-export function rung({ title, goal, roundsDone }, ahead = 0) {
-  const found = roundsDone === null ? null : /^(\d{1,4}(?:-\d{1,4})+)(?!\d|-)(.*)$/.exec(title);
-  const numbers = found?.[1].split("-") ?? [];
-  if (!numbers.length || numbers.length !== goal || roundsDone + ahead >= goal) return undefined;
-  return `${Number(numbers[roundsDone + ahead])} ${found[2].trim() || "reps"}`;
-}
-
-function nextText(view) {
-  const { next } = view, ahead = rung(view, 1);
-  if (ahead) return `Next: ${ahead}`;
-  if (!next) return "";
-  const length = next.phase === "complete" ? "" : next.durationSeconds === null ? (next.reps ? "" : " until Done") : ` ${clockText(next.durationSeconds)}`;
-  return `Next: ${next.title}${next.reps ? ` ${next.reps} reps` : ""}${length}`;
-}
 
 /** A button that acts when it is held; with the keyboard, when its key is. */
 function holdButton(text, act) {
@@ -55,9 +25,12 @@ function holdButton(text, act) {
   return button;
 }
 
-export function runScreen(app, onEnd) {
+export const view = { make };
+
+function make(app) {
   const circle = ring(), text = (tag) => h(tag);
-  const [name, where, title, time, reps, following, state] = ["h1", "p.place", "p.title", "p.time", "p.reps", "p.next", "p.state"].map(text);
+  const [name, where, title, time] = ["h1", "p.place", "p.title", "p.time"].map(text);
+  const [reps, following, state] = ["p.reps", "p.next", "p.state"].map(text);
   const [done, left, howTo, silent] = ["span", "span", "p.howTo", "p.small.secondary"].map(text);
   const figure = h("img.figure", { hidden: true, alt: "" }), stripPlace = h("div.stripPlace");
   const button = (label, tag, act, properties = {}) => h(`button${tag}`, { ...properties, onclick: act }, label);
@@ -68,17 +41,21 @@ export function runScreen(app, onEnd) {
   const minus = button("−10", ".round", seconds(-10), { "aria-label": "Subtract 10 seconds" });
   const plus = button("+10", ".round", seconds(10), { "aria-label": "Add 10 seconds" });
   const join = button("Keep screen on", ".quiet", () => { app.awake.begin(); app.sound.unlock(); settle(app.view); });
-  const hard = button("Hard", ".quiet", () => app.command("setDifficulty", { difficulty: app.view.exercise?.difficulty === "hard" ? "easy" : "hard" }));
+  const isHard = () => app.view.exercise?.difficulty === "hard";
+  const hard = button("Hard", ".quiet", () => app.command("setDifficulty", { difficulty: isHard() ? "easy" : "hard" }));
   const finish = button("Finish", ".quiet", () => app.command("finish"), { hidden: true });
   const pause = button("Pause", ".quiet", () => app.command("toggle"), { hidden: true });
   const controls = h("div.controls", {},
     h("div.row.steer", {}, minus, main, plus),
-    h("div.row", {}, button("◀ Back", ".quiet", () => app.command("back")), holdButton("Hold to lock", () => lock(true)), hard, button("Skip ▶", ".quiet", () => app.command("skip"))),
-    h("div.row", {}, finish, pause, sound, voice, join, button("Timers", ".quiet", () => app.go("timers")), button("Stop", ".quiet", leave)));
+    h("div.row", {}, button("◀ Back", ".quiet", () => app.command("back")), holdButton("Hold to lock", () => lock(true)), hard,
+      button("Skip ▶", ".quiet", () => app.command("skip"))),
+    h("div.row", {}, finish, pause, sound, voice, join, button("Timers", ".quiet", () => app.go("timers")),
+      button("Stop", ".quiet", leave)));
   const locked = h("div.locked", { hidden: true }, holdButton("Hold to unlock", () => lock(false)));
   const element = h("div.run", {},
     h("header", {}, name, where, silent),
-    h("div.hero", {}, h("div.dial", {}, circle.element, h("div.inside", {}, title, time, reps, following, state)), h("div.how", {}, figure, howTo)),
+    h("div.hero", {}, h("div.dial", {}, circle.element, h("div.inside", {}, title, time, reps, following, state)),
+      h("div.how", {}, figure, howTo)),
     h("div.progress", {}, stripPlace, h("div.row.small.secondary", {}, done, left)),
     app.isDisplay ? null : controls, locked);
   let shown, band, frame, pictured, endsAt, seen, painted, isByTime, isStopped = false;
@@ -133,8 +110,8 @@ export function runScreen(app, onEnd) {
   function settle(view) {
     const { routine } = view;
     setText(name, routine.name);
-    setText(where, place(view));
-    setText(title, rung(view) ?? view.title);
+    setText(where, positionText(view));
+    setText(title, ladderStep(view) ?? view.title);
     setText(reps, view.reps ? `${view.reps} reps` : "");
     setText(following, nextText(view));
     for (const line of [title, following]) line.style.setProperty("--n", String(Math.max([...line.textContent].length, 1)));
@@ -151,7 +128,9 @@ export function runScreen(app, onEnd) {
     finish.hidden = view.roundsDone === null;
     pause.hidden = !canBeDone(view);
     hard.hidden = !view.exercise;
-    for (const [control, isOn] of [[sound, view.sound], [voice, view.voice], [hard, view.exercise?.difficulty === "hard"]]) control.setAttribute("aria-pressed", String(isOn));
+    for (const [control, isOn] of [[sound, view.sound], [voice, view.voice], [hard, isHard()]]) {
+      control.setAttribute("aria-pressed", String(isOn));
+    }
     setText(join, app.sound.isLocked ? "Turn on sound" : "Keep screen on");
     join.hidden = app.awake.isOn && !app.sound.isLocked;
     picture(view.exercise);
@@ -161,7 +140,8 @@ export function runScreen(app, onEnd) {
       band = { key, element: made };
       stripPlace.replaceChildren(made);
     }
-    const spoken = [view.isPaused ? "Paused" : title.textContent, view.isOpen ? "" : countdownText(view.phaseSeconds), place(view)].filter(Boolean).join(", ");
+    const length = view.isOpen ? "" : countdownText(view.phaseSeconds);
+    const spoken = [view.isPaused ? "Paused" : title.textContent, length, positionText(view)].filter(Boolean).join(", ");
     if (spoken !== seen) setText(document.getElementById("spoken"), seen = spoken);
   }
 
@@ -169,13 +149,16 @@ export function runScreen(app, onEnd) {
     const view = app.view;
     frame = undefined;
     if (isStopped) return;
-    if (!view || view.phase === "complete" || view.phase === "idle") return onEnd();
-    const key = `${view.sessionId} ${view.revision} ${view.phase} ${view.setIndex} ${view.roundIndex} ${view.intervalIndex} ${view.isPaused} ${view.title} ${app.isDark} ${view.sound} ${view.voice} ${view.phaseSeconds} ${app.awake.isOn} ${view.exercise?.difficulty}`;
+    if (!view || view.phase === "complete" || view.phase === "idle") return app.show();
+    const key = JSON.stringify([
+      view.sessionId, view.revision, view.phase, view.setIndex, view.roundIndex, view.intervalIndex, view.isPaused, view.title,
+      app.isDark, view.sound, view.voice, view.phaseSeconds, app.awake.isOn, view.exercise?.difficulty,
+    ]);
     setText(silent, !app.audio || !(view.sound || view.voice) ? "" : !app.audio.isWorking ? "No sound on the computer"
       : app.audio.silence ? `No sound on the computer: ${app.audio.silence}` : "");
     if (key !== shown) {
       // It updates this screen, or shows another.
-      if (shown && endsAt && app.clock.now >= endsAt) { shown = undefined; return onEnd(); }
+      if (shown && endsAt && app.clock.now >= endsAt) { shown = undefined; return app.show(); }
       shown = key;
       endsAt = view.phaseEndsAt;
       settle(view);
@@ -183,7 +166,8 @@ export function runScreen(app, onEnd) {
     const isTenths = app.settings.showTenths && !view.isOpen && view.remainingSeconds < PULSE_FROM;
     setText(time, view.isOpen ? clockText(view.phaseElapsedSeconds)
       : isTenths ? view.remainingSeconds.toFixed(1) : countdownText(view.remainingSeconds));
-    element.classList.toggle("ending", !view.isPaused && !view.isOpen && view.remainingSeconds <= PULSE_FROM && view.phaseSeconds > PULSE_FROM);
+    const isEnding = !view.isOpen && view.remainingSeconds <= PULSE_FROM && view.phaseSeconds > PULSE_FROM;
+    element.classList.toggle("ending", !view.isPaused && isEnding);
     circle.set(view.isOpen ? (view.capSeconds ? Math.max(1 - view.phaseElapsedSeconds / view.capSeconds, 0) : 1) : 1 - progress(view));
     if (isByTime) paint(timeColor(1 - progress(view)));
     moveStrip(band.element, offsetAt(app.session, app.clock.now));
@@ -194,9 +178,13 @@ export function runScreen(app, onEnd) {
 
   const wake = () => { if (!document.hidden && !frame) draw(); };
   document.addEventListener("visibilitychange", wake);
+  const acts = {
+    " ": () => app.command("toggle"), ArrowRight: () => app.command("skip"), ArrowLeft: () => app.command("back"),
+    ArrowUp: seconds(10), ArrowDown: seconds(-10), Escape: leave,
+  };
   const keys = (event) => {
     if (!locked.hidden || document.querySelector("dialog[open]") || event.target.closest?.("input") || app.isDisplay) return;
-    const act = { " ": () => app.command("toggle"), ArrowRight: () => app.command("skip"), ArrowLeft: () => app.command("back"), ArrowUp: seconds(10), ArrowDown: seconds(-10), Escape: leave }[event.key];
+    const act = acts[event.key];
     if (!act || event.key === " " && event.target.closest?.("button")) return;
     event.preventDefault();
     act();

@@ -41,7 +41,7 @@ export class Awake {
   #makeVideo() {
     // Beside the music of the phone, not in its place.
     if (navigator.audioSession) navigator.audioSession.type = "ambient";
-    const video = Object.assign(document.createElement("video"), { src: "/awake.mp4", playsInline: true, preload: "auto" });
+    const video = Object.assign(document.createElement("video"), { src: "/sound/awake.mp4", playsInline: true, preload: "auto" });
     video.addEventListener("timeupdate", () => { if (video.currentTime > 1) video.currentTime = Math.random() / 2; });
     return video;
   }

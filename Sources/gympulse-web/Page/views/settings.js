@@ -1,13 +1,16 @@
 // The settings: of this device, and those of the computer that a phone may change.
 
-import { newest } from "./connection.js";
-import { h, notice, sentence } from "./elements.js";
-import { choiceRow, fieldRow, flagRow, rangeRow } from "./form.js";
-import { canSpeak, canVibrate } from "./voice.js";
+import { newest } from "../connection/connection.js";
+import { h, notice, sentence } from "../controls/elements.js";
+import { choiceRow, fieldRow, flagRow, rangeRow } from "../controls/form.js";
+import { canSpeak, canVibrate } from "../sound/voice.js";
 
 const EXAMPLE = "Go";
 
-export function settingsScreen(app) {
+const GEAR = "M2 5h11v2H2zM17 5h5v2h-5zM14 3h2v6h-2zM2 11h4v2H2zM10 11h12v2H10zM7 9h2v6H7zM2 17h9v2H2zM15 17h7v2h-7zM12 15h2v6h-2z";
+export const view = { title: "Settings", icon: GEAR, make };
+
+function make(app) {
   const own = h("div"), groups = h("div.stack"), { sound } = app;
   const element = h("div.home", {}, h("h1", {}, "Settings"), own, groups);
   let seen, voices;
@@ -20,7 +23,8 @@ export function settingsScreen(app) {
     canVibrate ? flag("vibration", "Vibration", "Vibrate at each interval, longer at the end").element : null,
     rangeRow({ key: "volume", title: "Volume", min: 0, max: 100 }, sound.choice.volume, (volume) => change({ volume })).element,
     h("p.help", {}, "To hear the workout only on this device, turn off Sound and Voice below."),
-    h("p.help", {}, `Paired as ${app.device.name}. To unpair, run `, h("span.command", {}, "gympulse phone --forget"), " on the computer")));
+    h("p.help", {}, `Paired as ${app.device.name}. To unpair, run `, h("span.command", {}, "gympulse phone --forget"),
+      " on the computer")));
 
   function section(title, ...rows) {
     return h("section.group", { "aria-label": title }, h("h2", {}, title), rows);
@@ -38,7 +42,7 @@ export function settingsScreen(app) {
   }
 
   function row(field) {
-    const { key, type, options, value } = field;
+    const { key, type, value } = field;
     let made;
     const change = async (next) => {
       made.show("");
@@ -49,11 +53,18 @@ export function settingsScreen(app) {
         if (type === "flag") made.element.querySelector("input").checked = !next;
       }
     };
-    if (type === "sound") made = choiceRow(field, value ?? "file", [{ name: "", title: "Default" }, ...options, ...(value === undefined ? [{ name: "file", title: "File on the computer" }] : [])], (next) => next !== "file" && change(next));
+    if (type === "sound") made = soundRow(field, change);
     else made = (type === "voice" ? voiceRow : fieldRow)(field, value, change);
     const listen = listenButtons(field);
     if (listen) made.element.append(listen);
     return made.element;
+  }
+
+  /** A sound that is a file of the computer is not seen here, and stays until another is chosen. */
+  function soundRow(field, change) {
+    const file = field.value === undefined ? [{ name: "file", title: "File on the computer" }] : [];
+    const choices = [{ name: "", title: "Default" }, ...field.options, ...file];
+    return choiceRow(field, field.value ?? "file", choices, (next) => next !== "file" && change(next));
   }
 
   function voiceRow(field, value, change) {
@@ -67,7 +78,8 @@ export function settingsScreen(app) {
         ({ voices } = await app.connection.get("voices"));
         const chosen = select.value;
         const all = voices.some(({ language }) => language === chosen) ? voices : [{ language: chosen, name: chosen }, ...voices];
-        select.replaceChildren(...all.map(({ language, name }) => h("option", { value: language, selected: language === chosen }, `${name} (${language})`)));
+        select.replaceChildren(...all.map(({ language, name }) =>
+          h("option", { value: language, selected: language === chosen }, `${name} (${language})`)));
       } catch { voices = undefined; }
     }
     return made;

@@ -1,16 +1,16 @@
 // A workout as a strip of its segments.
 
-import { h } from "./elements.js";
+import { h } from "../controls/elements.js";
 import { colored, segments, unstarted } from "./schedule.js";
 
-const MOST = 120;
+const DENSE_FROM = 121;
 
 /** The strip of a routine, or of a session with how far it is. */
 export function strip(routine, session = undefined, offset = undefined) {
   const parts = segments(session ?? unstarted(routine), offset ?? 0);
   const element = h("div.strip", { "aria-hidden": "true" });
   // Beyond that a segment is narrower than its gap.
-  if (parts.length > MOST) element.classList.add("dense");
+  if (parts.length >= DENSE_FROM) element.classList.add("dense");
   for (const part of parts) {
     const block = h("i", { "data-phase": colored(part.segment) });
     block.style.flexGrow = String((part.end - part.start) / 1e9);

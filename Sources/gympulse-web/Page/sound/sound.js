@@ -1,14 +1,14 @@
 // Plays the workout on this device, if it is switched on here: sounds scheduled ahead on the matched clock, words, vibration.
 // The cues come from the server, with the whole schedule, so that they continue without a connection.
 
-import { newest } from "./connection.js";
-import { place } from "./run.js";
-import { endOf, offsetAt, playing } from "./schedule.js";
+import { newest } from "../connection/connection.js";
+import { endOf, offsetAt, playing } from "../workout/schedule.js";
 import { render, scheduled, timeOf, waiting } from "./synth.js";
-import { hush, lockScreen, pulse, speak } from "./voice.js";
+import { stopSpeaking, lockScreen, pulse, speak } from "./voice.js";
+import { positionText } from "../workout/words.js";
 
 const STORED = "gympulse.sound", PAGES = 4, MORE_BELOW = 100;
-const AHEAD = 75_000, AGAIN = 15_000, LATEST = 250; // milliseconds
+const FILL_AHEAD = 75_000, FILL_AGAIN = 15_000, LATEST = 250; // milliseconds
 const AFTER_SOUND = 0.35, SOFT = 0.25; // seconds; 12 dB less
 
 export class Sound {
@@ -38,8 +38,10 @@ export class Sound {
     this.update();
     const isVolume = choice.volume !== undefined;
     if (choice.vibration) pulse(this.#app.settings.hapticPattern, false);
-    if (choice.voice === false) hush();
-    if (choice.voice || isVolume && this.choice.voice && !this.choice.sound) speak([{ text: "Voice on", language: "en" }], this.#app.settings, this.#volume);
+    if (choice.voice === false) stopSpeaking();
+    if (choice.voice || isVolume && this.choice.voice && !this.choice.sound) {
+      speak([{ text: "Voice on", language: "en" }], this.#app.settings, this.#volume);
+    }
     else if (choice.sound || isVolume) await this.preview({ sound: "work" });
   }
 
@@ -63,19 +65,20 @@ export class Sound {
   /** Follows the session, the settings and the clock. */
   update() {
     const { session, hasClock, settings } = this.#app, isNeeded = this.isOn && session && hasClock;
-    const key = isNeeded ? JSON.stringify([session.bootId, session.sessionId, session.revision, session.sound, session.voice, session.anchor, settings]) : "";
+    const { bootId, sessionId, revision, anchor } = session ?? {};
+    const key = isNeeded ? JSON.stringify([bootId, sessionId, revision, session.sound, session.voice, anchor, settings]) : "";
     if (key !== this.#key) this.#follow(key);
     this.#fill();
     if (!key) return;
     const view = this.#app.view;
-    lockScreen(view, view?.routine ? place(view) : "", (name) => this.#app.command(name));
+    lockScreen(view, view?.routine ? positionText(view) : "", (name) => this.#app.command(name));
   }
 
   /** Gets the cues of the session with the settings. */
   async #follow(key) {
     const { session } = this.#app;
     [this.#key, this.#plan] = [key, undefined];
-    if (this.#scheduled.size) hush();
+    if (this.#scheduled.size) stopSpeaking();
     try {
       await this.#take(key && session.sessionId && !session.isPaused ? this.#planOf(key, session) : undefined);
     } catch {
@@ -115,7 +118,7 @@ export class Sound {
     const plan = this.#plan, { clock } = this.#app, now = performance.now();
     const time = (due) => timeOf(due, plan.session.anchor, clock.offset);
     if (plan) plan.cues = waiting(plan.cues, this.#last.due, time, now, LATEST);
-    const wanted = scheduled(plan, this.choice, [this.#isHeard, Math.round(clock.offset / LATEST)], time, now + AHEAD);
+    const wanted = scheduled(plan, this.choice, [this.#isHeard, Math.round(clock.offset / LATEST)], time, now + FILL_AHEAD);
     for (const [key, cancel] of this.#scheduled) {
       if (wanted.has(key)) continue;
       cancel();
@@ -125,8 +128,10 @@ export class Sound {
       if (!this.#scheduled.has(key)) this.#scheduled.set(key, this.#schedule(key, cue, time(cue.offsetNanoseconds), plan.session));
     }
     if (!plan) return;
-    if (plan.next !== null && plan.cues.length < MORE_BELOW) plan.asking ??= this.#more(plan).catch(() => {}).finally(() => { plan.asking = undefined; });
-    if (plan.cues.length > 0) this.#timer = setTimeout(() => this.#fill(), AGAIN);
+    if (plan.next !== null && plan.cues.length < MORE_BELOW) {
+      plan.asking ??= this.#more(plan).catch(() => {}).finally(() => { plan.asking = undefined; });
+    }
+    if (plan.cues.length > 0) this.#timer = setTimeout(() => this.#fill(), FILL_AGAIN);
   }
 
   /** Schedules a cue. Returns a function that takes it back. */
@@ -179,7 +184,7 @@ export class Sound {
   #dismiss() {
     if (this.#plan && this.#app.view?.phase === "complete") {
       this.#plan = undefined;
-      hush();
+      stopSpeaking();
       this.#fill();
     }
   }

@@ -1,13 +1,14 @@
 // Today's plan, the timers and the countdowns.
 
-import { sortable } from "./drag.js";
-import { ask, clockText, countdownText, h, notice, refill, sentence, setText } from "./elements.js";
-import { strip } from "./strip.js";
-import { deleteLater } from "./undo.js";
-import { timeWheels } from "./wheel.js";
+import { sortable } from "../controls/drag.js";
+import { ask, h, notice, refill, sentence, setText } from "../controls/elements.js";
+import { strip } from "../workout/strip.js";
+import { deleteLater } from "../controls/undo.js";
+import { week } from "../controls/week.js";
+import { timeWheels } from "../controls/wheel.js";
+import { clockText, countdownText } from "../workout/words.js";
 
 const MINUTES = [1, 5, 10, 15, 30], USUAL = 180, SEARCH_FROM = 6, START_AFTER = 1000; // minutes, seconds, timers, milliseconds
-const DAYS = { done: "active day", skipped: "missed", rest: "rest day", open: "today", before: "before your first workout" };
 
 /** Starts a workout; asks first if another one runs. */
 export async function start(app, params) {
@@ -30,7 +31,8 @@ const countDown = (app, seconds) => start(app, {
 
 /** Lets choose the time of a countdown. By a setting it starts by itself when the wheels have rested. */
 async function chooseTime(app) {
-  const { kinds } = await app.fields(), { max } = kinds.find(({ kind }) => kind === "countdown").fields.find(({ key }) => key === "durationSeconds");
+  const { kinds } = await app.fields(), { fields } = kinds.find(({ kind }) => kind === "countdown");
+  const { max } = fields.find(({ key }) => key === "durationSeconds");
   let seconds = USUAL, timer;
   const begin = () => { dialog.close(); if (seconds > 0) countDown(app, seconds); };
   // 0 starts nothing, and is passed while the wheels turn.
@@ -40,20 +42,11 @@ async function chooseTime(app) {
     if (app.settings.startWhenSet && seconds > 0) timer = setTimeout(begin, START_AFTER);
   });
   const dialog = h("dialog.ask", { "aria-labelledby": "question", onclose: () => { clearTimeout(timer); dialog.remove(); } },
-    h("h2", { id: "question" }, "Countdown"), wheels.element, h("button.wide.main", { onclick: begin }, "Start"), h("button.wide", { onclick: () => dialog.close() }, "Cancel"));
+    h("h2", { id: "question" }, "Countdown"), wheels.element, h("button.wide.main", { onclick: begin }, "Start"),
+    h("button.wide", { onclick: () => dialog.close() }, "Cancel"));
   document.body.append(dialog);
   dialog.showModal();
   wheels.show();
-}
-
-/** The seven days and the streak. */
-export function week(summary) {
-  if (!summary) return null;
-  const weeks = summary.streak === 1 ? "1 week" : `${summary.streak} weeks`;
-  return h("div.week", {},
-    h("span.days", { role: "img", "aria-label": summary.days.map(({ date, status }) => `${date}: ${DAYS[status] ?? status}`).join(", ") },
-      summary.days.map(({ date, status }) => h(`i.${status}`, {}, new Date(`${date}T12:00`).toLocaleDateString([], { weekday: "narrow" })))),
-    summary.streak > 0 && h("span", {}, summary.weeklyGoal === 7 ? `streak ${summary.streak} days` : `streak ${weeks}`));
 }
 
 /** Deletes a preset, with Undo. */
@@ -63,14 +56,22 @@ export function deletePreset(app, id, name) {
   });
 }
 
-export function timersScreen(app) {
+export const view = {
+  title: "Timers", icon: "M12 2a10 10 0 1 0 .01 0zM12 4.4a7.6 7.6 0 1 1-.01 0zM10.9 7h2.2v4.6l3 3-1.5 1.6-3.7-3.7z", make,
+};
+
+function make(app) {
   let search = "", shown = {}, isEditing = false;
   const running = h("div"), today = h("div"), list = h("ul.timers"), empty = h("div.secondary.center.stack", { hidden: true });
-  const box = h("input.search", { type: "search", placeholder: "Search", "aria-label": "Search timers", hidden: true, oninput: () => { search = box.value; fill(); } });
+  const box = h("input.search", {
+    type: "search", placeholder: "Search", "aria-label": "Search timers", hidden: true,
+    oninput: () => { search = box.value; fill(); },
+  });
   const awake = h("p.secondary.small", { hidden: true }, "To keep the screen on, increase the screen timeout in your device's settings.");
   const edit = h("button.bar", { "aria-pressed": "false", onclick: () => { isEditing = !isEditing; fill(); app.show(); } }, "Edit");
   const add = h("button.bar.plus", { "aria-label": "New timer", onclick: () => app.go("edit", {}) }, "+");
-  const element = h("div.home", {}, h("header.row", {}, h("h1", {}, "Timers"), h("span.row", {}, edit, add)), running, today, box, list, empty,
+  const element = h("div.home", {}, h("header.row", {}, h("h1", {}, "Timers"), h("span.row", {}, edit, add)),
+    running, today, box, list, empty,
     h("section", { "aria-label": "Countdowns" }, h("h2.small.secondary", {}, "Countdown (minutes)"),
       h("div.countdowns", {}, MINUTES.map((minutes) =>
         h("button", { "aria-label": `${minutes}-minute countdown`, onclick: () => countDown(app, 60 * minutes) }, minutes)),
@@ -110,7 +111,8 @@ export function timersScreen(app) {
   function editCard({ id, name, length, summary }) {
     return h("li", {}, h("div.card.timer.editing", {},
       h("button.delete", { "aria-label": `Delete ${name}`, onclick: () => deletePreset(app, id, name) }, "−"),
-      h("button.name", { "aria-label": `Edit ${name}`, onclick: () => app.go("edit", { id }) }, h("b", {}, name, h("span.summary", {}, summary)), h("span.length", {}, length)),
+      h("button.name", { "aria-label": `Edit ${name}`, onclick: () => app.go("edit", { id }) },
+        h("b", {}, name, h("span.summary", {}, summary)), h("span.length", {}, length)),
       h("button.handle", { "aria-label": `Move ${name} (use the arrow keys)`, disabled: Boolean(search) }, "≡")));
   }
 
@@ -147,11 +149,13 @@ export function timersScreen(app) {
       shown = { ...shown, presets: app.presets, today: app.today, summary: app.summary };
       awake.hidden = !app.awake.hasFailed;
       const isRunning = view.phase !== "idle" && view.phase !== "complete";
-      const text = isRunning ? `${view.title}${view.isPaused ? ", paused" : view.isOpen ? "" : ` ${countdownText(view.remainingSeconds)}`}` : "";
+      const time = !isRunning || view.isOpen ? "" : ` ${countdownText(view.remainingSeconds)}`;
+      const text = isRunning ? `${view.title}${view.isPaused ? ", paused" : time}` : "";
       today.hidden = isRunning || isEditing;
       if (running.dataset.text === text) return;
       running.dataset.text = text;
-      running.replaceChildren(...(isRunning ? [h("button.card.running", { "data-phase": view.phase, onclick: () => { app.awake.begin(); app.home(false); } },
+      const open = () => { app.awake.begin(); app.home(false); };
+      running.replaceChildren(...(isRunning ? [h("button.card.running", { "data-phase": view.phase, onclick: open },
         h("span.row", {}, h("b", {}, view.routine.name), h("span", {}, text)), h("span.secondary", {}, "Open"))] : []));
     },
   };

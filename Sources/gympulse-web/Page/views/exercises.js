@@ -1,9 +1,13 @@
 // The exercises by category: moving, easy or hard, how to do them.
 
-import { newest } from "./connection.js";
-import { h, notice, sentence, setText } from "./elements.js";
+import { newest } from "../connection/connection.js";
+import { h, notice, sentence, setText } from "../controls/elements.js";
 
-export function exercisesScreen(app) {
+export const view = {
+  title: "Exercises", icon: "M1 9h2V7h3V5h3v14H6v-2H3v-2H1zM9 11h6v2H9zM15 5h3v2h3v2h2v6h-2v2h-3v2h-3z", make,
+};
+
+function make(app) {
   const chips = h("div.chips", { role: "group", "aria-label": "Categories" }), list = h("ul.catalogue");
   const element = h("div.home", {}, h("h1", {}, "Exercises"), chips, list);
   let all = [], category, addresses = [];
@@ -19,17 +23,20 @@ export function exercisesScreen(app) {
 
   function fill() {
     const categories = [...new Set(all.map((exercise) => exercise.category))];
-    chips.replaceChildren(...categories.map((name) => h("button", { "aria-pressed": String(name === category), onclick: () => { category = name; fill(); chips.querySelector("[aria-pressed=true]").focus(); } }, name)));
+    const choose = (name) => { category = name; fill(); chips.querySelector("[aria-pressed=true]").focus(); };
+    chips.replaceChildren(...categories.map((name) =>
+      h("button", { "aria-pressed": String(name === category), onclick: () => choose(name) }, name)));
     release();
     list.replaceChildren(...all.filter((exercise) => exercise.category === category).map(card));
   }
 
   function card(exercise) {
-    const image = h("img.figure", { alt: "" }), how = h("p.small"), sides = exercise.sides ? h("p.small.secondary", {}, exercise.sides) : null;
+    const image = h("img.figure", { alt: "" }), how = h("p.small");
+    const sides = exercise.sides ? h("p.small.secondary", {}, exercise.sides) : null;
     const buttons = ["easy", "hard"].map((difficulty) => h("button", { onclick: () => choose(difficulty) }, difficulty));
     const show = () => {
       setText(how, exercise.howTo[exercise.difficulty]);
-      for (const [index, difficulty] of ["easy", "hard"].entries()) buttons[index].setAttribute("aria-pressed", String(difficulty === exercise.difficulty));
+      for (const button of buttons) button.setAttribute("aria-pressed", String(button.textContent === exercise.difficulty));
     };
     const picture = newest((blob) => {
       addresses.push(URL.createObjectURL(blob));
@@ -45,7 +52,8 @@ export function exercisesScreen(app) {
       .catch((error) => notice(sentence(error)));
     show();
     watcher.observe(image);
-    return h("li.card", {}, image, h("div.stack", {}, h("div.row", {}, h("b", {}, exercise.name), h("span.length", {}, `${exercise.duration} s`)),
+    return h("li.card", {}, image, h("div.stack", {},
+      h("div.row", {}, h("b", {}, exercise.name), h("span.length", {}, `${exercise.duration} s`)),
       how, sides, h("div.segments", { role: "group", "aria-label": `Version of ${exercise.name}` }, buttons)));
   }
 

@@ -31,7 +31,7 @@ function joined(parts) {
 }
 
 /** Stops what is being said. */
-export function hush() {
+export function stopSpeaking() {
   if (canSpeak) speechSynthesis.cancel();
 }
 
@@ -53,13 +53,17 @@ export function lockScreen(view, place, command) {
   if (!media) return;
   const isRunning = view && view.phase !== "idle" && view.phase !== "complete";
   media.playbackState = !isRunning ? "none" : view.isPaused ? "paused" : "playing";
-  media.metadata = isRunning && globalThis.MediaMetadata ? new MediaMetadata({ title: view.title, artist: place, album: view.routine.name }) : null;
+  media.metadata = isRunning && globalThis.MediaMetadata
+    ? new MediaMetadata({ title: view.title, artist: place, album: view.routine.name }) : null;
   const actions = { play: "resume", pause: "pause", nexttrack: "skip", previoustrack: "back" };
   for (const [action, name] of Object.entries(actions)) {
     try { media.setActionHandler(action, isRunning ? () => command(name) : null); } catch { /* not all browsers have all actions */ }
   }
   try {
-    if (isRunning && !view.isOpen) media.setPositionState({ duration: view.phaseSeconds, position: Math.min(view.phaseElapsedSeconds, view.phaseSeconds), playbackRate: 1 });
+    const { phaseSeconds: duration, phaseElapsedSeconds } = view ?? {};
+    if (isRunning && !view.isOpen) {
+      media.setPositionState({ duration, position: Math.min(phaseElapsedSeconds, duration), playbackRate: 1 });
+    }
     else media.setPositionState();
   } catch { /* only shown */ }
 }

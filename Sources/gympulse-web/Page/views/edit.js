@@ -1,24 +1,33 @@
 // Creates and changes a preset. What is allowed, and the words for what is not, come from the server.
 
-import { newest } from "./connection.js";
-import { ask, h, notice, sentence } from "./elements.js";
-import { fieldRow } from "./form.js";
-import { partsEditor } from "./parts.js";
+import { newest } from "../connection/connection.js";
+import { ask, h, notice, sentence } from "../controls/elements.js";
+import { fieldRow } from "../controls/form.js";
+import { listEditor } from "../controls/list.js";
 import { deletePreset, start } from "./timers.js";
 
 const KINDS = { interval: "Intervals", custom: "Custom", countdown: "Countdown", exercise: "Exercises" };
-const MAIN = ["name", "getReadySeconds", "workSeconds", "restSeconds", "sets", "rounds", "durationSeconds", "intervals", "exercises", "cycles", "soundEnabled", "voiceEnabled"];
+const MAIN = [
+  "name", "getReadySeconds", "workSeconds", "restSeconds", "sets", "rounds", "durationSeconds", "intervals", "exercises", "cycles",
+  "soundEnabled", "voiceEnabled",
+];
 /** What the server adds to a preset, which is not sent. */
 const NOT_SENT = ["id", "revision", "isDamaged"];
 
-const text = (value) => value === true ? "on" : value === false ? "off" : value === null || value === undefined ? "none" : typeof value === "object" ? `${value.length} items` : String(value);
+const text = (value) => value === true ? "on" : value === false ? "off" : value === null || value === undefined ? "none"
+  : typeof value === "object" ? `${value.length} items` : String(value);
 
-export function editScreen(app, { id, kind: firstKind = "interval" }) {
+export const view = { make };
+
+function make(app, { id, kind: firstKind = "interval" }) {
   let preset, original, revision, rows = [], data, kind = firstKind;
-  const form = h("form.form", { novalidate: true, onsubmit: (event) => { event.preventDefault(); save(); } }), kinds = h("div.kinds", { role: "radiogroup", "aria-label": "Kind" });
+  const form = h("form.form", { novalidate: true, onsubmit: (event) => { event.preventDefault(); save(); } });
+  const kinds = h("div.kinds", { role: "radiogroup", "aria-label": "Kind" });
   const saveButton = h("button.bar.strong", { type: "button", onclick: () => save() }, "Save");
   const element = h("div.home.sheet", {},
-    h("header.top", {}, h("button.bar", { type: "button", onclick: cancel }, "Cancel"), h("h1", {}, id ? "Edit" : "New timer"), saveButton), kinds, form);
+    h("header.top", {}, h("button.bar", { type: "button", onclick: cancel }, "Cancel"), h("h1", {}, id ? "Edit" : "New timer"),
+      saveButton),
+    kinds, form);
   load();
 
   async function load() {
@@ -37,7 +46,9 @@ export function editScreen(app, { id, kind: firstKind = "interval" }) {
   /** A new preset of the kind; lists begin with one element. */
   function fresh() {
     const made = structuredClone(data.kinds.find((entry) => entry.kind === kind).new);
-    if (kind === "custom" && !made.intervals?.length) made.intervals = [{ title: "Work", durationSeconds: 30 }, { title: "Rest", durationSeconds: 15 }];
+    if (kind === "custom" && !made.intervals?.length) {
+      made.intervals = [{ title: "Work", durationSeconds: 30 }, { title: "Rest", durationSeconds: 15 }];
+    }
     return made;
   }
 
@@ -70,12 +81,14 @@ export function editScreen(app, { id, kind: firstKind = "interval" }) {
     if (kind === "exercise") preset.exercises ??= [];
     rows = fields.map((field) => {
       const set = (value) => { preset[field.key] = value; };
-      if (field.type === "list") return partsEditor(app, field, preset[field.key] ??= [], { colors, sounds, catalogue }, () => {});
+      const choices = { colors, sounds, catalogue };
+      if (field.type === "list") return listEditor(app, field, preset[field.key] ??= [], choices, () => {});
       return fieldRow(field, preset[field.key] ?? null, set, colors);
     });
     const isMain = ({ key }) => MAIN.includes(key), of = (list) => list.map((row) => row.element);
     const main = rows.filter(isMain).sort((a, b) => MAIN.indexOf(a.key) - MAIN.indexOf(b.key));
-    form.replaceChildren(h("div.group", {}, of(main)), h("details.group", {}, h("summary", {}, "More"), of(rows.filter((row) => !isMain(row)))),
+    form.replaceChildren(h("div.group", {}, of(main)),
+      h("details.group", {}, h("summary", {}, "More"), of(rows.filter((row) => !isMain(row)))),
       ...(id ? [h("div.group.actions", {},
         h("button.wide", { type: "button", onclick: copy }, "Duplicate"),
         h("button.wide.danger", { type: "button", onclick: remove }, "Delete"))] : []),
@@ -87,7 +100,8 @@ export function editScreen(app, { id, kind: firstKind = "interval" }) {
     // What is changed now would not be saved.
     saveButton.disabled = form.inert = true;
     try {
-      const saved = id ? await app.connection.send("PUT", `presets/${encodeURIComponent(id)}`, preset, { "If-Match": `"${theirs}"` })
+      const path = `presets/${encodeURIComponent(id)}`;
+      const saved = id ? await app.connection.send("PUT", path, preset, { "If-Match": `"${theirs}"` })
         : await app.connection.send("POST", "presets", preset);
       original = JSON.stringify(preset);
       history.back();
@@ -104,7 +118,8 @@ export function editScreen(app, { id, kind: firstKind = "interval" }) {
   /** Shows each error beside its field. */
   function showErrors(errors) {
     for (const { field, detail } of errors) {
-      const [key, ...path] = field.split("/").slice(1).filter((part) => part !== "workout"), row = rows.find((row) => row.key === key);
+      const [key, ...path] = field.split("/").slice(1).filter((part) => part !== "workout");
+      const row = rows.find((row) => row.key === key);
       if (row) row.show(detail, path); else notice(`${field.slice(1)} ${detail}.`);
     }
     const first = form.querySelector(".wrong");
@@ -120,7 +135,8 @@ export function editScreen(app, { id, kind: firstKind = "interval" }) {
     const differing = fields.filter(({ key }) => JSON.stringify(other[key] ?? null) !== JSON.stringify(preset[key] ?? null));
     const list = differing.map(({ key, title }) => `${title}: ${text(preset[key])} here, ${text(other[key])} there`);
     const answer = await ask("This timer was changed on another device", [
-      { value: "mine", text: "Keep my version", kind: "main" }, { value: "theirs", text: "Use the other version" }, { value: "", text: "Keep editing" },
+      { value: "mine", text: "Keep my version", kind: "main" }, { value: "theirs", text: "Use the other version" },
+      { value: "", text: "Keep editing" },
     ], list);
     if (answer === "mine") return save(theirs);
     if (answer === "theirs") {
@@ -138,7 +154,9 @@ export function editScreen(app, { id, kind: firstKind = "interval" }) {
 
   async function mayLeave() {
     if (!hasChanges()) return true;
-    const answer = await ask("Discard your changes?", [{ value: "discard", text: "Discard", kind: "main" }, { value: "", text: "Keep editing" }]);
+    const answer = await ask("Discard your changes?", [
+      { value: "discard", text: "Discard", kind: "main" }, { value: "", text: "Keep editing" },
+    ]);
     // Asked once.
     if (answer) original = JSON.stringify(preset);
     return Boolean(answer);

@@ -4,7 +4,7 @@ export const SECOND = 1e9;
 const OPEN_SECONDS = 86400, END_MAX = 2 ** 60;
 
 /** The members of `session` that follow from the others, at an instant of the boot clock. */
-export function members(session, now) {
+export function derived(session, now) {
   const { routine, anchor } = session;
   if (!routine) {
     return {
@@ -32,7 +32,8 @@ export function members(session, now) {
   if (!found) {
     return {
       ...all, phase: "complete", title: "Complete", color: null, reps: null, exercise: null, isPaused: false,
-      roundsDone: null, goal: null, capSeconds: null, isOpen: false, setIndex: routine.sets, roundIndex: rounds ?? 0, intervalIndex: 0, remainingSeconds: 0,
+      roundsDone: null, goal: null, capSeconds: null, isOpen: false, setIndex: routine.sets, roundIndex: rounds ?? 0,
+      intervalIndex: 0, remainingSeconds: 0,
       phaseSeconds: 0, phaseElapsedSeconds: 0, phaseEndsAt: null, next: null,
     };
   }
@@ -43,7 +44,8 @@ export function members(session, now) {
     ...all, phase: segment.phase, title: segment.title, color: segment.color ?? null, reps: segment.reps ?? null,
     exercise: segment.exercise ?? null, isPaused: session.isPaused, isOpen, setIndex: set, roundIndex: round,
     intervalIndex: part === "round" ? index + 1 : 0,
-    roundsDone: isCounting ? session.splits.filter((split) => isIn(split) && !isReps(split)).length : null, goal: isCounting ? segment.goal ?? null : null,
+    roundsDone: isCounting ? session.splits.filter((split) => isIn(split) && !isReps(split)).length : null,
+    goal: isCounting ? segment.goal ?? null : null,
     capSeconds: isOpen ? segment.capSeconds ?? null : null,
     remainingSeconds: isOpen ? 0 : (end - offset) / SECOND,
     phaseSeconds: isOpen ? 0 : (end - start) / SECOND,
@@ -63,7 +65,9 @@ export function results(session) {
     const { atNanoseconds, ends } = split, interval = playing(session, atNanoseconds);
     if (interval?.segment.counts !== true) continue;
     let result = found.at(-1);
-    if (result?.start !== interval.start) found.push(result = { title: interval.segment.title, start: interval.start, rounds: 0, seconds: null, reps: null });
+    if (result?.start !== interval.start) {
+      found.push(result = { title: interval.segment.title, start: interval.start, rounds: 0, seconds: null, reps: null });
+    }
     if (isReps(split)) result.reps = split.reps; else result.rounds++;
     if (ends) result.seconds = (atNanoseconds - interval.start) / SECOND;
   }
@@ -96,9 +100,9 @@ export function colorsOf(left) {
 /** The segments of a workout with their times, or of the present round and the next segments if it has no end. */
 export function segments(session, offset = 0, most = 400) {
   const found = [], end = endOf(session);
-  const isEndless_ = end === END_MAX || end > OPEN_SECONDS * SECOND;
-  let at = isEndless_ ? playing(session, offset)?.start ?? 0 : 0;
-  const limit = isEndless_ ? at + 600 * SECOND : end;
+  const hasNoEnd = end === END_MAX || end > OPEN_SECONDS * SECOND;
+  let at = hasNoEnd ? playing(session, offset)?.start ?? 0 : 0;
+  const limit = hasNoEnd ? at + 600 * SECOND : end;
   while (at < limit && found.length < most) {
     const next = playing(session, at);
     if (!next) break;
@@ -136,13 +140,13 @@ export function playing(session, offset) {
   if (offset >= end) return undefined;
   for (const extension of session.extensions) {
     // The interval that ends at `atNanoseconds` is longer; what follows it is later.
-    const found = written(routine, extension.atNanoseconds - 1), length = extension.seconds * SECOND;
+    const found = segmentInRoutine(routine, extension.atNanoseconds - 1), length = extension.seconds * SECOND;
     const from = found.start + added, to = found.end + added + length;
     if (offset < from) break;
     if (offset < to) return { ...found, start: from, end: to };
     added += length;
   }
-  const found = written(routine, offset - added);
+  const found = segmentInRoutine(routine, offset - added);
   if (found) return { ...found, start: found.start + added, end: found.end + added };
   const segment = { phase: "work", title: "Extra", durationSeconds: session.extraSeconds };
   return {
@@ -165,7 +169,7 @@ function restsLeftOut(routine) {
 }
 
 /** As `playing`, in the original routine. */
-function written(routine, offset) {
+function segmentInRoutine(routine, offset) {
   const { sets } = routine, rounds = routine.rounds ?? null, length = lengthOf(routine.round);
   const within = (part, from, set, round) => {
     let start = from;

@@ -5,7 +5,10 @@ import { notice } from "./elements.js";
 const TIME = 6000; // milliseconds
 const waiting = new Map();
 
-/** Hides something by its id and deletes it later; `path` is that of the request. When it is deleted, `forget` takes it out of what is shown. */
+/**
+ * Hides something by its id and deletes it later; `path` is that of the request. When it is deleted, `forget` takes it out
+ * of what is shown.
+ */
 export function deleteLater(app, id, text, path, forget) {
   app.hidden.add(id);
   const timer = setTimeout(() => commit(id), TIME);

@@ -1,6 +1,6 @@
 // The ring: a dotted track and an arc with a gradient and round caps, which shows what is left of the phase.
 
-import { h } from "./elements.js";
+import { h } from "../controls/elements.js";
 
 const RADIUS = 44, LENGTH = 2 * Math.PI * RADIUS, DOTS = 72;
 

@@ -1,21 +1,25 @@
 // The list of intervals or exercises of a preset.
 
-import { clockText, h, refill, setText } from "./elements.js";
 import { sortable } from "./drag.js";
+import { h, refill, setText } from "./elements.js";
 import { choiceRow, fieldRow } from "./form.js";
+import { clockText } from "../workout/words.js";
 
 const FIRST = { durationSeconds: 30 };
-const TITLES = { title: "Title", durationSeconds: "Length", reps: "Reps", leftRight: "Both Sides", color: "Colour", speech: "Spoken Text", sound: "Sound",
-  name: "Exercise", difficulty: "Difficulty" };
+const TITLES = {
+  title: "Title", durationSeconds: "Length", reps: "Reps", leftRight: "Both Sides", color: "Colour", speech: "Spoken Text",
+  sound: "Sound", name: "Exercise", difficulty: "Difficulty",
+};
 
 function lengthText({ durationSeconds, reps, counts, goal, capSeconds }) {
   const isOpen = durationSeconds === null || durationSeconds === undefined, rounds = counts && goal ? `${goal} rounds` : "";
-  const time = isOpen ? (capSeconds ? `cap ${clockText(capSeconds)}` : reps || rounds ? "" : counts ? "until Finish" : "until Done") : clockText(durationSeconds);
+  const time = !isOpen ? clockText(durationSeconds) : capSeconds ? `cap ${clockText(capSeconds)}` : reps || rounds ? ""
+    : counts ? "until Finish" : "until Done";
   return [reps ? `${reps} reps` : "", rounds, time].filter(Boolean).join(" · ");
 }
 
 /** The editor of a list. `list` is changed in place; `onChange` is called after each change. */
-export function partsEditor(app, field, list, { colors, sounds, catalogue }, onChange) {
+export function listEditor(app, field, list, { colors, sounds, catalogue }, onChange) {
   const isExercises = Boolean(catalogue), noun = isExercises ? "exercise" : "interval";
   const cards = h("ol.parts"), problem = h("p.problem", { role: "alert" });
   let open, rows = new Map();
@@ -28,6 +32,7 @@ export function partsEditor(app, field, list, { colors, sounds, catalogue }, onC
       onChange();
     };
     const toggle = () => { open = isOpen ? undefined : part; fill(); cards.children[list.indexOf(part)]?.querySelector(".head")?.focus(); };
+    const remove = () => { list.splice(list.indexOf(part), 1); open = undefined; fill(); onChange(); };
     const element = h("li.part", {},
       h("div.row", {},
         h("button.handle", { type: "button", "aria-label": `Move ${part.title ?? part.name} (use the arrow keys)` }, "≡"),
@@ -42,7 +47,7 @@ export function partsEditor(app, field, list, { colors, sounds, catalogue }, onC
     const inner = isExercises ? exerciseRows(part, refresh) : intervalRows(part, refresh);
     rows.set(index, { card: element, rows: inner });
     element.append(h("div.inner", {}, inner.map((row) => row.element),
-      h("button.quiet.danger", { type: "button", onclick: () => { list.splice(list.indexOf(part), 1); open = undefined; fill(); onChange(); } }, `Remove ${noun}`)));
+      h("button.quiet.danger", { type: "button", onclick: remove }, `Remove ${noun}`)));
     return element;
   };
 
@@ -61,7 +66,8 @@ export function partsEditor(app, field, list, { colors, sounds, catalogue }, onC
         let last = part.durationSeconds ?? FIRST.durationSeconds;
         const time = fieldRow(described, last, (value) => { last = value; set(value); });
         time.element.hidden = part.durationSeconds === null;
-        rows.push(time, fieldRow({ ...isOpen, type: "flag" }, part.durationSeconds === null, (isOn) => { time.element.hidden = isOn; set(isOn ? null : last); }));
+        const open = (isOn) => { time.element.hidden = isOn; set(isOn ? null : last); };
+        rows.push(time, fieldRow({ ...isOpen, type: "flag" }, part.durationSeconds === null, open));
       } else {
         rows.push(fieldRow(described, part[key] ?? (described.type === "flag" ? false : null), set, colors));
       }
@@ -71,8 +77,9 @@ export function partsEditor(app, field, list, { colors, sounds, catalogue }, onC
 
   function exerciseRows(part, refresh) {
     const described = (key) => ({ ...field.elements.find((element) => element.key === key), title: TITLES[key] });
+    const names = catalogue.map(({ name, category }) => ({ name, title: name, group: category }));
     return [
-      choiceRow({ key: "name", title: TITLES.name }, part.name, catalogue.map(({ name, category }) => ({ name, title: name, group: category })), (name) => {
+      choiceRow({ key: "name", title: TITLES.name }, part.name, names, (name) => {
         Object.assign(part, exercise(catalogue.find((entry) => entry.name === name), part));
         refresh();
       }),
@@ -115,7 +122,8 @@ export function partsEditor(app, field, list, { colors, sounds, catalogue }, onC
       }
       const index = Number(path[0]), part = list[index];
       if (!part) return setText(problem, text);
-      if (open !== part && ![...rows.values()].some(({ rows: inner }) => inner?.some(({ element }) => element.classList.contains("wrong")))) {
+      const isWrong = ({ element }) => element.classList.contains("wrong");
+      if (open !== part && ![...rows.values()].some(({ rows: inner }) => inner?.some(isWrong))) {
         open = part;
         fill();
       }

@@ -1,8 +1,9 @@
 // The end of a workout.
 
-import { clockText, comparison, h, notice, resultText, sentence, setText } from "./elements.js";
-import { earnsPraise, results } from "./schedule.js";
-import { week } from "./timers.js";
+import { h, notice, sentence, setText } from "../controls/elements.js";
+import { earnsPraise, results } from "../workout/schedule.js";
+import { week } from "../controls/week.js";
+import { clockText, comparison, resultText } from "../workout/words.js";
 
 const PIECES = 50, COLORS = ["getReady", "work", "rest", "complete"];
 
@@ -22,7 +23,10 @@ function confetti() {
   return h("div.confetti", { "aria-hidden": "true" }, pieces);
 }
 
-/** What was counted in earlier workouts of the name, as many as on the computer's screen; empty if this device may not read them. */
+/**
+ * What was counted in earlier workouts of the name, as many as on the computer's screen; empty if this device may not read
+ * them.
+ */
 async function earlierResults(app) {
   try {
     const { history } = await app.connection.get(`history?days=371&limit=500&name=${encodeURIComponent(app.view.routine.name)}`);
@@ -45,10 +49,13 @@ async function more(app) {
   } catch (error) { notice(sentence(error)); }
 }
 
-export function completeScreen(app) {
+export const view = { make };
+
+function make(app) {
   const { view } = app, days = h("div");
   const check = h("svg.check", { viewBox: "0 0 100 100", "aria-hidden": "true" },
-    h("circle", { cx: 50, cy: 50, r: 44, transform: "rotate(-90 50 50)", pathLength: 1 }), h("path", { d: "M30 52 L44 66 L71 36", pathLength: 1 }));
+    h("circle", { cx: 50, cy: 50, r: 44, transform: "rotate(-90 50 50)", pathLength: 1 }),
+    h("path", { d: "M30 52 L44 66 L71 36", pathLength: 1 }));
   const buttons = h("div.actions", {},
     h("button.wide.main", { autofocus: true, onclick: () => { app.awake.begin(); app.command("restart"); } }, "Do it again"),
     h("button.wide", { onclick: () => { app.awake.begin(); more(app); } }, "2 more minutes"),
@@ -60,7 +67,8 @@ export function completeScreen(app) {
     earnsPraise(view) ? h("p.praise", {}, h("b", {}, "Well done!")) : null,
     h("p", {}, `${view.routine.name} · ${clockText(view.trainedSeconds)}`), line, days, app.isDisplay ? null : buttons);
   document.body.dataset.phase = "complete";
-  document.getElementById("spoken").textContent = `${ended}. ${result ? `${result}. ` : ""}${view.routine.name}, ${clockText(view.trainedSeconds)}.`;
+  const spoken = [ended, result, `${view.routine.name}, ${clockText(view.trainedSeconds)}`].filter(Boolean);
+  document.getElementById("spoken").textContent = spoken.map((each) => `${each}.`).join(" ");
   let summary;
   const showResult = () => {
     const text = resultLine(app.session, earlier);

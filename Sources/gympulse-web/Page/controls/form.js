@@ -1,7 +1,8 @@
-// Rows of forms. Each has a label, a control, and a place for what the server says is wrong with it.
+// Rows of forms: `{ element, key, show(problem) }`. Each has a label, a control, and a place for what is wrong with it.
 
-import { clockText, h, setText } from "./elements.js";
+import { h, setText } from "./elements.js";
 import { timeWheels } from "./wheel.js";
+import { clockText } from "../workout/words.js";
 
 let lastNumber = 0;
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -12,10 +13,15 @@ function row(field, control, below = []) {
   const isClear = field.key === "name" || field.help?.toLowerCase() === field.title?.toLowerCase();
   const help = field.help && !isClear ? h("p.help", { id: `${id}-help` }, capital(field.help)) : null;
   const element = h("div.field", {},
-    h("div.row", {}, h("span.label", {}, h("label", { for: id, id: `${id}-label` }, field.title ?? capital(field.help)), field.title ? help : null),
+    h("div.row", {},
+      h("span.label", {}, h("label", { for: id, id: `${id}-label` }, field.title ?? capital(field.help)), field.title ? help : null),
       control(id, [field.title && help ? `${id}-help` : "", `${id}-problem`].join(" ").trim())),
     below, problem);
-  return { element, key: field.key, show: (text) => { setText(problem, text ? capital(text) : ""); element.classList.toggle("wrong", Boolean(text)); } };
+  const show = (text) => {
+    setText(problem, text ? capital(text) : "");
+    element.classList.toggle("wrong", Boolean(text));
+  };
+  return { element, key: field.key, show };
 }
 
 /** A time; 0 is shown as off where that is allowed. */
@@ -43,6 +49,8 @@ export function timeRow(field, value, onChange) {
 export function numberRow(field, value, onChange) {
   let number = value;
   const { min = 0, max, isNullable } = field;
+  // What is no number is refused by the server, which says the range.
+  const typed = (text) => text === "" && isNullable ? null : /^-?\d+$/.test(text) ? Number(text) : text;
   const set = (next) => { number = next; box.value = next ?? ""; onChange(next); };
   const step = (by) => () => {
     if (!Number.isInteger(number)) return number !== null || by > 0 ? set(min) : undefined;
@@ -51,14 +59,17 @@ export function numberRow(field, value, onChange) {
   let box;
   return row(field, (id, described) => h("span.stepper", {},
     h("button", { type: "button", "aria-label": `${field.title ?? field.help}: less`, onclick: step(-1) }, "−"),
-    box = h("input", { id, type: "text", inputmode: "numeric", value: value ?? "", placeholder: "–", "aria-describedby": described,
-      onchange: () => { const text = box.value.trim(); set(text === "" && isNullable ? null : /^-?\d+$/.test(text) ? Number(text) : text); } }),
+    box = h("input", {
+      id, type: "text", inputmode: "numeric", value: value ?? "", placeholder: "–", "aria-describedby": described,
+      onchange: () => set(typed(box.value.trim())),
+    }),
     h("button", { type: "button", "aria-label": `${field.title ?? field.help}: more`, onclick: step(1) }, "+")));
 }
 
 export function flagRow(field, value, onChange) {
   return row(field, (id, described) => h("input.switch", {
-    id, type: "checkbox", role: "switch", checked: value, "aria-describedby": described, onchange: (event) => onChange(event.target.checked),
+    id, type: "checkbox", role: "switch", checked: value, "aria-describedby": described,
+    onchange: (event) => onChange(event.target.checked),
   }));
 }
 
@@ -81,26 +92,29 @@ function grouped(options, make) {
 /** One of `[{ name, title, group }]`; "" is null where that is allowed. */
 export function choiceRow(field, value, options, onChange) {
   return row(field, (id, described) => h("select", {
-    id, "aria-describedby": described, onchange: (event) => onChange(event.target.value === "" && field.isNullable ? null : event.target.value),
+    id, "aria-describedby": described,
+    onchange: (event) => onChange(event.target.value === "" && field.isNullable ? null : event.target.value),
   }, grouped(options, (option) => h("option", { value: option.name, selected: option.name === (value ?? "") }, option.title))));
 }
 
 /** A percentage, changed when the finger leaves it. */
 export function rangeRow(field, value, onChange) {
   return row(field, (id, described) => h("input", {
-    id, type: "range", min: field.min, max: field.max, value, "aria-describedby": described, onchange: (event) => onChange(Number(event.target.value)),
+    id, type: "range", min: field.min, max: field.max, value, "aria-describedby": described,
+    onchange: (event) => onChange(Number(event.target.value)),
   }));
 }
 
 /** A colour by its name; null is the usual one. */
 export function colorRow(field, value, colors, onChange) {
-  let chosen = value;
   const buttons = [{ name: null, hex: undefined }, ...colors].map(({ name, hex }) => {
-    const button = h("button.swatch", { type: "button", "aria-label": name ?? "usual colour", "aria-pressed": String(name === chosen), onclick: () => {
-      chosen = name;
+    const choose = () => {
       for (const other of buttons) other.setAttribute("aria-pressed", String(other === button));
       onChange(name);
-    } });
+    };
+    const button = h("button.swatch", {
+      type: "button", "aria-label": name ?? "usual colour", "aria-pressed": String(name === value), onclick: choose,
+    });
     button.style.setProperty("--swatch", hex ?? "var(--interval)");
     return button;
   });

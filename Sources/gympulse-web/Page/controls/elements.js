@@ -28,34 +28,6 @@ export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** Seconds as `0:07`, `12:00`, `1:40:00`. */
-export function clockText(seconds) {
-  const whole = Math.max(Math.floor(seconds), 0), two = (number) => String(number).padStart(2, "0");
-  return whole < 6000 ? `${Math.floor(whole / 60)}:${two(whole % 60)}`
-    : `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
-}
-
-/** A remaining time: 0:00 only at the end. */
-export const countdownText = (seconds) => clockText(Math.ceil(Math.round(seconds * 1e6) / 1e6));
-
-/** The time and the rounds that were counted, or the rounds with the repetitions after them. */
-export function resultText({ rounds, seconds, reps }) {
-  const counted = rounds === 1 ? "1 round" : `${rounds} rounds`;
-  if (seconds === null || seconds === undefined) return reps ? `${counted} + ${reps}` : counted;
-  return rounds > 1 ? `${clockText(seconds)}, ${counted}` : clockText(seconds);
-}
-
-/** How a result compares with the best of earlier ones of its interval, such as ` (best: 8:12)`; times of different numbers of rounds are not compared. */
-export function comparison(result, earlier) {
-  const isTime = ({ seconds }) => seconds !== null && seconds !== undefined;
-  const isBetter = (a, b) => isTime(a) && isTime(b) ? a.seconds < b.seconds : isTime(a) !== isTime(b) ? isTime(a)
-    : a.rounds === b.rounds ? (a.reps ?? 0) > (b.reps ?? 0) : a.rounds > b.rounds;
-  const comparable = earlier.filter((each) => each.title === result.title && (!isTime(each) || !isTime(result) || each.rounds === result.rounds));
-  if (!comparable.length) return "";
-  const best = comparable.reduce((best, each) => isBetter(each, best) ? each : best);
-  return isBetter(result, best) ? " – new best!" : ` (best: ${resultText(best)})`;
-}
-
 /** What an error says, as a sentence. */
 export function sentence(error) {
   const text = error.detail ?? "the computer isn't responding";

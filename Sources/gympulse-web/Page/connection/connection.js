@@ -4,15 +4,19 @@ import { eventParser } from "./events.js";
 
 // How long one attempt may take, and all attempts of a command and of another change. All in milliseconds.
 const TIMEOUT = 4000, PROBE = 2500, COMMAND = 5000, CHANGE = 20_000, BACK_OFF = { first: 200, longest: 3000 };
-const LATE = 1400, ALIVE = 8000, ALIVE_DISPLAY = 30_000;
+const LATE_AFTER = 1400, ALIVE = 8000, ALIVE_DISPLAY = 30_000;
 /** How long after the tap a command is carried out. */
 export const MEANT = 4000;
 const wait = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
 /** A number that is none is sent as its name and refused; JSON would make it null, which stands for the usual value. */
-export const json = (value) => JSON.stringify(value, (key, each) => typeof each === "number" && !Number.isFinite(each) ? String(each) : each);
+export const json = (value) =>
+  JSON.stringify(value, (key, each) => typeof each === "number" && !Number.isFinite(each) ? String(each) : each);
 
-/** Returns a function that passes what a promise gives to `take`, unless a later one was passed to it meanwhile: an older response never replaces a newer one. */
+/**
+ * Returns a function that passes what a promise gives to `take`, unless a later one was passed to it meanwhile: an older
+ * response never replaces a newer one.
+ */
 export function newest(take) {
   let last;
   return async (promise) => {
@@ -62,7 +66,7 @@ export class Connection {
   /** Follows a request to its end, and says if that takes long. */
   async #watch(what, act) {
     const request = { what }, say = () => { if (!this.#isClosed) this.#onState(this.#isConnected); };
-    const timer = setTimeout(() => { this.#late.add(request); say(); this.check(); }, LATE);
+    const timer = setTimeout(() => { this.#late.add(request); say(); this.check(); }, LATE_AFTER);
     try { return await act(); } finally {
       clearTimeout(timer);
       if (this.#late.delete(request)) say();
@@ -102,7 +106,8 @@ export class Connection {
   send(method, path, value = undefined, headers = {}, command = "") {
     // randomUUID exists only in secure contexts.
     const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-    const options = { method, keepalive: true, headers: { "Idempotency-Key": key, ...headers }, ...(value === undefined ? {} : { body: json(value) }) };
+    const body = value === undefined ? {} : { body: json(value) };
+    const options = { method, keepalive: true, headers: { "Idempotency-Key": key, ...headers }, ...body };
     const end = performance.now() + (command ? COMMAND : CHANGE), attempt = command ? PROBE : TIMEOUT;
     return this.#watch(command, async () => {
       for (let pause = BACK_OFF.first; ; pause *= 2) {

@@ -1,0 +1,69 @@
+// What is said of a workout, as the computer's displays say it.
+
+/** Seconds as `0:07`, `12:00`, `1:40:00`. */
+export function clockText(seconds) {
+  const whole = Math.max(Math.floor(seconds), 0), two = (number) => String(number).padStart(2, "0");
+  return whole < 6000 ? `${Math.floor(whole / 60)}:${two(whole % 60)}`
+    : `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
+}
+
+/** A remaining time: 0:00 only at the end. */
+export const countdownText = (seconds) => clockText(Math.ceil(Math.round(seconds * 1e6) / 1e6));
+
+/** The time and the rounds that were counted, or the rounds with the repetitions after them. */
+export function resultText({ rounds, seconds, reps }) {
+  const counted = rounds === 1 ? "1 round" : `${rounds} rounds`;
+  if (seconds === null || seconds === undefined) return reps ? `${counted} + ${reps}` : counted;
+  return rounds > 1 ? `${clockText(seconds)}, ${counted}` : clockText(seconds);
+}
+
+/**
+ * How a result compares with the best of earlier ones of its interval, such as ` (best: 8:12)`; times of different numbers
+ * of rounds are not compared.
+ */
+export function comparison(result, earlier) {
+  const isTime = ({ seconds }) => seconds !== null && seconds !== undefined;
+  const isBetter = (a, b) => isTime(a) && isTime(b) ? a.seconds < b.seconds : isTime(a) !== isTime(b) ? isTime(a)
+    : a.rounds === b.rounds ? (a.reps ?? 0) > (b.reps ?? 0) : a.rounds > b.rounds;
+  const comparable = earlier.filter((each) => each.title === result.title
+    && (!isTime(each) || !isTime(result) || each.rounds === result.rounds));
+  if (!comparable.length) return "";
+  const best = comparable.reduce((best, each) => isBetter(each, best) ? each : best);
+  return isBetter(result, best) ? " – new best!" : ` (best: ${resultText(best)})`;
+}
+
+/** Set and round, or the number of the interval or the exercise. */
+export function positionText(view) {
+  const { kind } = view.routine, of = (noun, index, count) => `${noun} ${index}${count ? `/${count}` : ""}`;
+  if (kind === "countdown") return "";
+  if (kind === "exercise") return view.intervalIndex ? of("Exercise", view.intervalIndex, view.intervals) : "";
+  if (view.roundsDone !== null) {
+    return of("Round", view.roundsDone + 1, view.goal) + (view.capSeconds ? ` · cap ${clockText(view.capSeconds)}` : "");
+  }
+  if (kind === "interval") return [of("Set", view.setIndex, view.sets), of("Round", view.roundIndex, view.rounds)].join(" · ");
+  return [
+    view.intervals > 1 && view.intervalIndex && of("Interval", view.intervalIndex, view.intervals),
+    view.rounds !== 1 && of("Round", view.roundIndex, view.rounds),
+  ].filter(Boolean).join(" · ");
+}
+
+/**
+ * What is to be done in a round of a ladder such as `21-15-9 Burpees`, now or some rounds ahead; undefined of any other
+ * interval.
+ */
+export function ladderStep({ title, goal, roundsDone }, ahead = 0) {
+  const found = roundsDone === null ? null : /^(\d{1,4}(?:-\d{1,4})+)(?!\d|-)(.*)$/.exec(title);
+  const numbers = found?.[1].split("-") ?? [];
+  if (!numbers.length || numbers.length !== goal || roundsDone + ahead >= goal) return undefined;
+  return `${Number(numbers[roundsDone + ahead])} ${found[2].trim() || "reps"}`;
+}
+
+/** What comes next, such as `Next: Rest 0:10`; empty if nothing does. */
+export function nextText(view) {
+  const { next } = view, ahead = ladderStep(view, 1);
+  if (ahead) return `Next: ${ahead}`;
+  if (!next) return "";
+  const length = next.phase === "complete" ? "" : next.durationSeconds !== null ? ` ${clockText(next.durationSeconds)}`
+    : next.reps ? "" : " until Done";
+  return `Next: ${next.title}${next.reps ? ` ${next.reps} reps` : ""}${length}`;
+}
