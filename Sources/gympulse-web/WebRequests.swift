@@ -58,7 +58,9 @@ extension WebCore {
     _ number: Int, _ request: HTTPRequest, _ route: Route, _ target: Target, at now: Moment
   ) -> [Effect] {
     if case .pair = route.action { return redeem(number, request, at: now) }
-    guard let file = PageFile(target.path) else { return refuse(number, 404, "there is nothing at this path") }
+    guard let file = PageFile(target.path) else {
+      return refuse(number, 404, "there is nothing at this path")
+    }
     var response = HTTPResponse(contentType: file.contentType)
     if file == .themes {
       response.body = Array(ThemeSheet.text.utf8)
@@ -67,7 +69,8 @@ extension WebCore {
       response.headers[file.isVideo ? "Accept-Ranges" : "Content-Encoding"] = file.isVideo ? "bytes" : "gzip"
     } else {
       return file == .document
-        ? refuse(number, 500, "the page is not installed") : refuse(number, 404, "there is nothing at this path")
+        ? refuse(number, 500, "the page is not installed")
+        : refuse(number, 404, "there is nothing at this path")
     }
     let version = "\"\(TokenHash(hashing: response.body).text.prefix(16))\""
     response.headers["Cache-Control"] = "no-cache"

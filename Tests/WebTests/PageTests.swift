@@ -64,8 +64,10 @@ struct PageTests {
     for name in Self.files where name != "index.html" { #expect(file(name)?.name == name) }
     #expect(file("") == .document && file("themes.css") == .themes)
     for path in [
-      "index.html", "../main.js", "views/../main.js", "views/main.js/", "/main.js", ".js", "main", "main.", "a.b.js", "Main.js",
-      "views/run.js.gz", "a/b/run.js", "./run.js", "%2e%2e/run.js", "run.js\0", "é.js", "views//run.js", "views.js/run",
+      "index.html", "../main.js", "views/../main.js", "views/main.js/", "/main.js", ".js", "main", "main.",
+      "a.b.js", "Main.js",
+      "views/run.js.gz", "a/b/run.js", "./run.js", "%2e%2e/run.js", "run.js\0", "é.js", "views//run.js",
+      "views.js/run",
     ] {
       #expect(file(path) == nil, "\(path)")
     }
@@ -75,17 +77,21 @@ struct PageTests {
   func references() throws {
     for file in Self.files where file.hasSuffix(".js") || file.hasSuffix(".html") {
       let folder = URL(filePath: "/\(file)").deletingLastPathComponent()
-      for match in Self.text(file).matches(of: /(?:from |href=|src=|src: )"([.\/][^"]*)"/) where match.1 != "/themes.css" {
+      for match in Self.text(file).matches(of: /(?:from |href=|src=|src: )"([.\/][^"]*)"/)
+      where match.1 != "/themes.css" {
         let path = URL(filePath: String(match.1), relativeTo: folder).standardizedFileURL.path().dropFirst()
         #expect(Self.files.contains(String(path)), "\(file): \(match.1)")
       }
     }
-    let line = try #require(Self.text("main.js").split(separator: "\n").first { $0.hasPrefix("const VIEWS =") })
+    let line = try #require(
+      Self.text("main.js").split(separator: "\n").first { $0.hasPrefix("const VIEWS =") })
     let views = Set(line.matches(of: /"(\w+)"/).map { "views/\($0.1).js" })
     #expect(views == Set(Self.files.filter { $0.hasPrefix("views/") }))
   }
 
-  @Test("no line is longer than 140 columns", arguments: files.filter { !$0.hasSuffix(".mp4") && !$0.hasSuffix(".svg") })
+  @Test(
+    "no line is longer than 140 columns",
+    arguments: files.filter { !$0.hasSuffix(".mp4") && !$0.hasSuffix(".svg") })
   func lines(file: String) {
     #expect(Self.text(file).split(separator: "\n").allSatisfy { $0.count <= 140 })
   }
