@@ -120,7 +120,7 @@ let package = Package(
     actor("gympulse-hooks"),
     // Starts the daemons, restarts them, stops them in order.
     actor("gympulse-supervisor", also: ["Supervision"]),
-    // The seven programs above, each under its name.
+    // The programs above, each under its name.
     .executableTarget(
       name: "gympulse", dependencies: ["ActorRuntime"] + actors.map { .init(stringLiteral: $0) },
       swiftSettings: strict,
@@ -129,8 +129,7 @@ let package = Package(
     actor("gympulse-audio", also: ["Cues", "Voice", "CALSA", "CEspeakNG"]),
     // Notifications, idle inhibition, media controls.
     actor("gympulse-desktop", also: ["Bus", "Figures", "X11"]),
-    // The two programs above, each under its name. A program of its own, because the
-    // others do not need its libraries.
+    // Both, each under its name. A program of its own, because the others do not need its libraries.
     .executableTarget(
       name: "gympulse-audio-desktop", dependencies: ["ActorRuntime", "gympulse-audio", "gympulse-desktop"],
       swiftSettings: strict,

@@ -22,7 +22,6 @@ case "gympulse-status": gympulse_status.program.run()
 case "gympulse-store": gympulse_store.program.run()
 case "gympulse-supervisor": gympulse_supervisor.program.run()
 default:
-  Output.error.write(
-    "gympulse: call it as gympulse-broker, -ctl, -engine, -hooks, -status, -store or -supervisor\n")
+  Output.error.write("gympulse: call it by the name of one of its programs, such as gympulse-ctl\n")
   ExitCode.usage.exit()
 }

@@ -31,6 +31,14 @@ struct HelpTests {
     #expect(Set(Self.specs.map(\.name) + others) == Set(SourceFile.programs))
   }
 
+  @Test("an executable runs each program that is a link to it")
+  func links() throws {
+    for line in SourceFile.executables where line.count > 2 {
+      let main = try String(contentsOfFile: "\(SourceFile.root)/Sources/\(line[0])/main.swift", encoding: .utf8)
+      for program in line.dropFirst() { #expect(main.contains("case \"\(program)\":"), "\(program)") }
+    }
+  }
+
   @Test("every actor is in the lists that are kept by hand", arguments: Actor.allCases)
   func actors(actor: Actor) throws {
     #expect(SourceFile.programs.contains(actor.program))

@@ -16,18 +16,18 @@ package struct Setting: Hashable, Sendable {
 
   /// What its value can make GymPulse do; nil if nothing but what it says. It follows from the type and the group.
   ///
-  /// A phone sees and sets every setting without a mark, such as a flag outside the groups `commands` and `phone`. A path
-  /// outside `voice` and `phone` is taken for one that files are written to. If either is wrong for a new setting, add a case.
+  /// A phone sees and sets every setting without a mark: flags, numbers and words outside the groups `commands` and `phone`,
+  /// and the name of a voice. A path outside `voice` and `phone` is taken for one that files are written to. If either is wrong
+  /// for a new setting, add a case.
   package var mark: Mark? {
-    switch type {
-    case .form(.sound): .namesFile
-    case .form(.device): .opensNetwork
-    case .form(.command): .runsCommand
-    case _ where group == .commands: .runsCommand
-    case _ where group == .phone: .admitsDevices
-    case .form(.path) where group == .voice: .namesFile
-    case .form(.path): .writesFiles
-    default: nil
+    switch (group, type) {
+    case (.commands, _), (_, .form(.command)): .runsCommand
+    case (.phone, _): .admitsDevices
+    case (_, .form(.sound)), (.voice, .form(.path)): .namesFile
+    case (_, .form(.path)): .writesFiles
+    case (_, .form(.device)), (_, .form(.hosts)): .opensNetwork
+    case (_, .form(.voice)): nil
+    case (_, .flag), (_, .whole), (_, .words), (_, .text), (_, .list), (_, .object), (_, .nullable): nil
     }
   }
 
@@ -174,7 +174,8 @@ extension FieldType {
     case .whole(let range, let unit): "\(range.lowerBound) to \(range.upperBound) \(unit.rawValue)".trimmed
     case .words(let words): allowedWords(words.map(\.name))
     case .form(let form): form.allowed
-    default: "true or false"
+    case .flag: "true or false"
+    case .text, .list, .object, .nullable: ""
     }
   }
 }

@@ -2,10 +2,11 @@ import Synchronization
 import Workout
 
 /// Every setting. The store, the wire, the command line, its help, the screens and Protocol/ are made from this table. To
-/// add a setting, write its entry, and check that `Setting.mark` is right for it. Run the tests once with
-/// `GYMPULSE_UPDATE_PROTOCOL=1`, which updates Protocol/ except changes.md. Write the entry there by hand, with the checksum
-/// that `ChangesTests` prints, and raise `BrokerMethods.revision` unless the newest entry is unreleased. What uses the
-/// setting reads it from `Settings` by its name. If an optional daemon must run for it, say so in `Actor.need`.
+/// add a setting, write its entry, and check that `Setting.mark` is right for it; a text needs a `TextForm`. Run the tests
+/// with `GYMPULSE_UPDATE_PROTOCOL=1` until they pass, which updates Protocol/ except changes.md. Write the entry there by hand,
+/// with the checksum that `ChangesTests` prints, and raise `BrokerMethods.revision` unless the newest entry is unreleased. What
+/// uses the setting reads it from `Settings` by its name; the full screen from `Styles`, if it decides how something looks. If
+/// an optional daemon must run for it, say so in `Actor.need`.
 ///
 /// An entry has the name of its property, which is also the name on the wire.
 package struct SettingsTable: Sendable {
@@ -252,7 +253,7 @@ package struct SettingsTable: Sendable {
 
   /// The settings of the entries so far: each entry of `shared` adds its own, as reflection would take a sixth of the time
   /// in which a bar's segment starts and ends.
-  fileprivate static let made = Mutex<[Setting]>([])
+  static let made = Mutex<[Setting]>([])
 
   /// Returns the setting for the sound of a cue; nil for a cue that has only the sound set's.
   package static func sound(of cue: CueSound) -> Setting? { all.first { $0.type == .form(.sound(of: cue)) } }
@@ -264,35 +265,5 @@ package struct SettingsTable: Sendable {
     throw InvalidField(
       unknown: "setting", name, field: "setting", among: names,
       allowed: "one of \(names.joined(separator: ", "))")
-  }
-}
-
-/// An entry of `SettingsTable`: a setting with the Swift type of its value.
-///
-/// `Value` is constrained only in the extension that makes one. With a constraint here the runtime would search the program for
-/// a conformance of each type of value when the table is first read: a fifth of the instructions of a status segment.
-package struct SettingKey<Value: Sendable>: Sendable {
-  /// The setting without its type.
-  package let setting: Setting
-  /// The default.
-  package let initial: Value
-}
-
-extension SettingKey where Value: FieldValueType {
-  fileprivate init(
-    _ name: String, _ type: FieldType, default initial: Value, title: String, help: String,
-    group: SettingGroup
-  ) {
-    let field = FieldDescription(key: name, title: title, help: help, type: type, allowed: type.allowed)
-    let setting = Setting(field: field, initial: initial.fieldValue, group: group)
-    SettingsTable.made.withLock { $0.append(setting) }
-    (self.setting, self.initial) = (setting, initial)
-  }
-}
-
-extension SettingKey where Value: SettingWord {
-  fileprivate init(_ name: String, default initial: Value, title: String, help: String, group: SettingGroup) {
-    let words = Value.allCases.map { FieldWord($0.rawValue, $0.title) }
-    self.init(name, .words(words), default: initial, title: title, help: help, group: group)
   }
 }

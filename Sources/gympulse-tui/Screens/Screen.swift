@@ -48,6 +48,8 @@ extension Screen {
 
   func needs(_ published: Published) -> [Action] { [] }
 
+  mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] { [] }
+
   mutating func take(_ entered: Entered) {}
 
   func state(of command: Command, _ model: Model) -> CommandState { usualState(of: command, model) }

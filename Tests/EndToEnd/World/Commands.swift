@@ -71,7 +71,7 @@ extension World {
   /// The actors that run with the default settings.
   static let daemons = ["broker", "store", "engine", "audio", "desktop", "supervisor"]
   /// All programs.
-  static let programs = daemons + ["music", "hooks", "web", "status", "ctl", "tui"]
+  static let programs = Actor.allCases.map(\.name) + ["status", "ctl", "tui"]
 
   /// The same as `actors`, when all that run with the default settings are connected.
   func allActors() throws -> [String: Int32] {

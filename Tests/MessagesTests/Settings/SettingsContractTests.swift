@@ -37,18 +37,20 @@ struct SettingsContractTests {
     "the examples have all settings",
     arguments: [
       ("settings.notification", Settings.WhenSuspended.pause), ("store.settings.get.response", .continues),
-      ("store.settings.set.response", .pause),
+      ("store.settings.set.response", .pause), ("store.overview.response", .continues),
     ])
   func examples(name: String, whenSuspended: Settings.WhenSuspended) throws {
     var settings = Settings()
     settings.whenSuspended = whenSuspended
-    let members = SettingsTable.all.map { "    \"\($0.name)\": \(settings[$0].json)" }
     let path = "Protocol/examples/\(name).json"
-    let text = try Contract.text(path)
-    let isResult = name.hasSuffix("response")
-    let start = try #require(text.firstRange(of: isResult ? "  \"result\": {" : "  \"params\": {"))
-    let made = text[..<start.upperBound] + "\n\(members.joined(separator: ",\n"))\n  }\n}\n"
-    try Contract.expectPage(path, String(made))
+    var text = try Contract.text(path)
+    let match = try #require(text.firstMatch(of: /\n( *)"(?:settings|result|params)": \{[^{}]*"whenSuspended"[^{}]*\}/))
+    let indent = String(match.1)
+    let head = try #require(match.0.split(separator: "\n").first)
+    let members = SettingsTable.all.map { "\(indent)  \"\($0.name)\": \(settings[$0].json)" }
+    let object = "\n\(head)\n\(members.joined(separator: ",\n"))\n\(indent)}"
+    text.replaceSubrange(match.range, with: object)
+    try Contract.expectPage(path, text)
   }
 
   @Test("settings.md is generated from the table")

@@ -23,8 +23,6 @@ struct CompleteScreen: Screen {
 
   let name = ScreenName.complete
 
-  mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] { [] }
-
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
     let styles = model.styles
     let lines = lines(model)

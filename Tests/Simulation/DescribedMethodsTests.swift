@@ -1,5 +1,4 @@
 import ActorCore
-import FoundationEssentials
 import Messages
 import Testing
 import Workout
@@ -14,32 +13,10 @@ import Workout
 @testable import gympulse_supervisor
 @testable import gympulse_web
 
-/// The descriptions in Protocol/ are what the programs send. With `GYMPULSE_UPDATE_PROTOCOL=1` in the environment this
-/// writes them.
-@Suite("The examples of NAME.describe in Protocol/")
-struct DescribeExampleTests {
+@Suite("The methods that an actor describes")
+struct DescribedMethodsTests {
   private static let now = Moment(
     instant: Instant(nanoseconds: 5_000_000_000), wall: WallTime(nanoseconds: 0, utcOffsetSeconds: 0))
-
-  @Test("each actor describes itself as its example", arguments: Actor.allCases)
-  func examples(actor: Actor) throws {
-    let request = try Envelope(file("\(actor).describe.request"))
-    guard case .request(let id, let method) = request.kind else {
-      Issue.record("it is not a request")
-      return
-    }
-    #expect(method == "\(actor).describe")
-    var sent = ActorDescription(of: actor)
-    let response = try Envelope(file("\(actor).describe.response"))
-    let shown = try JSON.decode(ActorDescription.self, from: #require(response.result))
-    // The example does not follow each release.
-    sent.version = shown.version
-    if ProcessInfo.processInfo.environment["GYMPULSE_UPDATE_PROTOCOL"] != nil, sent != shown {
-      try write(sent, id: Int(String(decoding: id, as: UTF8.self)), to: "\(actor).describe.response")
-    }
-    #expect(response.kind == .response(id: id))
-    #expect(sent == shown, "run this test with GYMPULSE_UPDATE_PROTOCOL=1 to write the example")
-  }
 
   @Test("every method that is described is known to its actor", arguments: Actor.allCases)
   func served(actor: Actor) throws {
@@ -79,7 +56,8 @@ struct DescribeExampleTests {
         file: { _ in nil })
       return try ask(WebCore([], world: world), request)
     case "audio": return try ask(AudioCore(device: nil), request)
-    default: return try ask(SupervisorCore(), request)
+    case "supervisor": return try ask(SupervisorCore(), request)
+    default: throw UnknownActor(method: method)
     }
   }
 
@@ -108,22 +86,8 @@ struct DescribeExampleTests {
     if let error = response.error { throw try JSON.decode(ErrorObject.self, from: error) }
     return response.result
   }
+}
 
-  // MARK: Files
-
-  private func path(_ name: String) -> String { "\(ErrorExample.folder)/\(name).json" }
-
-  private func file(_ name: String) throws -> [UInt8] {
-    Array(try Data(contentsOf: URL(filePath: path(name))))
-  }
-
-  private func write(_ description: ActorDescription, id: Int?, to name: String) throws {
-    struct Response: Encodable {
-      let jsonrpc = "2.0"
-      let id: Int?
-      let result: ActorDescription
-    }
-    let text = JSON.encodeForPeople(Response(id: id, result: description)).replacing("\" : ", with: "\": ")
-    try "\(text)\n".write(toFile: path(name), atomically: true, encoding: .utf8)
-  }
+private struct UnknownActor: Error {
+  var method: String
 }
