@@ -43,13 +43,14 @@ package struct Setting: Hashable, Sendable {
   /// Returns its value as the command line writes it.
   package func value(_ settings: Settings) -> String { settings[self].text }
 
-  /// Returns its value for people: a word's title, or `empty`.
+  /// Returns its value for people: a word's title, a number with its unit, or `empty`.
   package func shown(_ settings: Settings) -> String {
     let value = value(settings)
-    if case .words(let words) = type, let word = words.first(where: { $0.name == value }) {
-      return word.title
+    switch (type, settings[self]) {
+    case (.words(let words), _): return words.first { $0.name == value }?.title ?? value
+    case (.whole(_, let unit), .whole(let number)): return unit.text(number)
+    default: return value.isEmpty ? "empty" : value
     }
-    return value.isEmpty ? "empty" : value
   }
 
   /// Returns the change to a value written on the command line; throws `InvalidField` if it is not allowed.

@@ -106,7 +106,7 @@ package struct SettingsTable: Sendable {
     help: "say \"1 minute left\" near the end of a workout", group: .announcements)
   package let announceEverySeconds = SettingKey(
     "announceEverySeconds", .whole(0...3600, .seconds), default: 0, title: "Time Left",
-    help: "say the time left this often; 0 is never", group: .announcements)
+    help: "seconds between announcements of the time left; 0 is off", group: .announcements)
   package let speakHowTo = SettingKey(
     "speakHowTo", default: Settings.SpeakHowTo.never,
     title: "Exercise Instructions",
@@ -117,7 +117,7 @@ package struct SettingsTable: Sendable {
     help: "colours of a workout", group: .appearance)
   package let appearance = SettingKey(
     "appearance", default: Appearance.system, title: "Light or Dark",
-    help: "background that the colours suit", group: .appearance)
+    help: "colours for a light or a dark background", group: .appearance)
   package let colorByTime = SettingKey(
     "colorByTime", .flag, default: false, title: "Colour by Time Left",
     help: "colour by the time left instead of by interval", group: .appearance)
@@ -133,7 +133,7 @@ package struct SettingsTable: Sendable {
 
   package let notifyAtEnd = SettingKey(
     "notifyAtEnd", .flag, default: true, title: "When Complete",
-    help: "notify when a workout ends", group: .desktop)
+    help: "notify when a workout is complete", group: .desktop)
   package let notifyPhases = SettingKey(
     "notifyPhases", .flag, default: false, title: "At Each Interval",
     help: "notify when an interval starts", group: .desktop)
@@ -168,10 +168,10 @@ package struct SettingsTable: Sendable {
 
   package let duckMusic = SettingKey(
     "duckMusic", .flag, default: false, title: "Lower Music",
-    help: "turn other apps down during sounds and speech", group: .music)
+    help: "make other apps quieter during sounds and speech", group: .music)
   package let duckVolume = SettingKey(
     "duckVolume", .whole(0...100, .percent), default: 50, title: "Lowered Volume",
-    help: "volume of other apps while they are lowered", group: .music)
+    help: "how loud other apps are during sounds and speech", group: .music)
   package let pauseMusic = SettingKey(
     "pauseMusic", default: Settings.PauseMusic.never, title: "Pause Music",
     help: "pause music players during rest, or during work", group: .music)
@@ -184,7 +184,7 @@ package struct SettingsTable: Sendable {
     help: "network port of the phone page", group: .phone)
   package let webNames = SettingKey(
     "webNames", .form(.hosts), default: "", title: "Extra Host Names",
-    help: "other names for this computer, such as a proxy's", group: .phone)
+    help: "other names of this computer, or of a proxy", group: .phone)
   package let webCertificate = SettingKey(
     "webCertificate", .form(.path), default: "", title: "TLS Certificate",
     help: "certificate file for HTTPS (PEM)", group: .phone)
@@ -194,7 +194,7 @@ package struct SettingsTable: Sendable {
 
   package let exportFolder = SettingKey(
     "exportFolder", .form(.path), default: "", title: "Export Folder",
-    help: "save each finished workout to this folder", group: .export)
+    help: "save each workout to this folder", group: .export)
   package let exportFormat = SettingKey(
     "exportFormat", default: Settings.ExportFormat.fit,
     title: "Export Format",
@@ -204,7 +204,7 @@ package struct SettingsTable: Sendable {
   package let onGetReady = command("onGetReady", "Get Ready", help: "command to run when Get Ready starts")
   package let onWarmUp = command("onWarmUp", "Warm-Up", help: "command to run when the warm-up starts")
   package let onWork = command(
-    "onWork", "Work", help: "command to run when an interval that is not a rest starts")
+    "onWork", "Work", help: "command to run when work or a custom interval starts")
   package let onRest = command("onRest", "Rest", help: "command to run when a rest starts")
   package let onSetRest = command(
     "onSetRest", "Rest Between Sets", help: "command to run when the rest between sets starts")
@@ -220,7 +220,7 @@ package struct SettingsTable: Sendable {
     "onStop", "Stopped Early", help: "command to run when a workout is stopped early")
   package let hooksUseShell = SettingKey(
     "hooksUseShell", .flag, default: false, title: "Run in a Shell",
-    help: "run commands with sh -c, so pipes and > work", group: .commands)
+    help: "run commands in sh, so that you can use | and >", group: .commands)
 
   private static func command(_ name: String, _ title: String, help: String) -> SettingKey<String> {
     SettingKey(name, .form(.command), default: "", title: title, help: help, group: .commands)

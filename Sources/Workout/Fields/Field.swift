@@ -135,6 +135,17 @@ package enum FieldUnit: String, Sendable {
   case count = ""
   case seconds, days, percent
   case wordsPerMinute = "words a minute"
+
+  /// A number for people, such as `3 days` or `80%`.
+  package func text(_ number: Int) -> String {
+    switch self {
+    case .count: "\(number)"
+    case .seconds: "\(number) s"
+    case .days: plural(number, "{n} day", "{n} days")
+    case .percent: "\(number)%"
+    case .wordsPerMinute: "\(number) words a minute"
+    }
+  }
 }
 
 /// A word that a field can be.

@@ -11,17 +11,17 @@ extension Commands {
     groups: [CommandGroup("Commands", [audioTest, audioDevices])], daemons: .started)
 
   private static let audioTest = CommandSpec(
-    "test", "Play one cue, or all of them.", operands: "[CUE]", operandCount: 0...1,
+    "test", "Play one sound, or all of them.", operands: "[SOUND]", operandCount: 0...1,
     options: [
       OptionSpec(
         "set", "SET",
         "\(Settings.SoundSet.allCases.map(\.rawValue).joined(separator: ", ")) (default: the setting)",
         choices: Settings.SoundSet.allCases.map(\.rawValue)),
-      OptionSpec("speech", "TEXT", "text to speak after the cue"),
+      OptionSpec("speech", "TEXT", "text to speak after the sound"),
     ],
-    notes: ["CUE is \(SoundName.cues.joined(separator: ", ")), or a WAV file."],
+    notes: ["SOUND is \(SoundName.cues.joined(separator: ", ")), or a WAV file."],
     examples: [
-      ("\(program) audio test", "every cue"),
+      ("\(program) audio test", "every sound"),
       ("\(program) audio test work --set bells", "one of a sound set"),
       ("\(program) audio test ./gong.wav", "a file of your own"),
     ]
@@ -35,7 +35,7 @@ extension Commands {
   ) { try AudioCommands($0).devices() }
 
   static let dismiss = CommandSpec(
-    "dismiss", "Silence the end-of-workout sound.", options: [json],
+    "dismiss", "Stop the sound at the end of a workout.", options: [json],
     examples: [("\(program) dismiss", "")], daemons: .running
   ) { try AudioCommands($0).dismiss() }
 }

@@ -45,10 +45,11 @@ enum Commands {
       CommandSpec.digit: "start",
     ],
     hints: [
-      "quit": "stop to end the workout, or down to stop GymPulse",
-      "exit": "stop to end the workout, or down to stop GymPulse",
-      "undo": "back, or timer examples --restore", "reset": "restart or stop", "new": "timer new",
-      "add": "extend or timer new", "create": "timer new",
+      "quit": leaving,
+      "exit": leaving,
+      "undo": "\(program) back, or \(program) timer examples --restore",
+      "reset": "\(program) restart, or \(program) stop", "new": "\(program) timer new",
+      "add": "\(program) extend, or \(program) timer new", "create": "\(program) timer new",
     ], topics: Manual.topics, about: program == "gympulse" ? Manual.about : [], daemons: DaemonUse.none
   ) { arguments in
     let connection = try ConnectionSettings(arguments)
@@ -60,6 +61,8 @@ enum Commands {
     try SessionCommands.show(session.session, storeHealth: remote.storeHealth)
     return .done
   }
+
+  private static let leaving = "\(program) stop, which ends the workout, or \(program) down, which stops GymPulse"
 
   /// Returns a usage error that the tables of arguments do not detect.
   static func usage(_ message: String, _ arguments: Arguments) -> UsageError {

@@ -15,7 +15,7 @@ extension Commands {
   }
 
   static let down = CommandSpec(
-    "down", "Stop GymPulse; a running workout continues with up.", examples: [("\(program) down", "")]
+    "down", "Stop GymPulse; gympulse up continues the workout.", examples: [("\(program) down", "")]
   ) { arguments in
     try Shutdown(settings: ConnectionSettings(arguments)).down()
     return try Output.print("GymPulse has stopped\n")
@@ -136,7 +136,7 @@ struct ActorList {
     static func unresponsive(_ actor: String, _ pid: Int32, isSupervised: Bool) -> String {
       isSupervised || actor == Actor.supervisor.name
         ? "not responding; \(advice(actor, pid))"
-        : "not responding; it was started by hand, so end it there"
+        : "not responding; stop it in the terminal where you started it"
     }
 
     /// Returns what to do about an unresponsive actor.

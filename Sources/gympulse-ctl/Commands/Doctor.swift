@@ -120,8 +120,8 @@ struct Doctor {
     guard count > 0 else { return [] }
     return [
       .failed(
-        "refused workouts",
-        "\(count) unsaved in \(folder); save each with \(Commands.program) import FILE, or delete it"
+        "unsaved workouts",
+        "\(count) in \(folder); save each with \(Commands.program) import FILE, or delete it"
       )
     ]
   }
@@ -129,7 +129,7 @@ struct Doctor {
   /// A file of paired devices that could not be read; empty if there is none.
   private func damagedDevices() -> [Finding] {
     DeviceFile.damaged(in: settings.paths).map {
-      let text = "\($0) is damaged; pair the devices again with \(Commands.program) phone, and remove it"
+      let text = "\($0) is damaged; delete it, then pair the devices again with \(Commands.program) phone"
       return [.failed("paired devices", text)]
     } ?? []
   }
@@ -221,7 +221,7 @@ struct Doctor {
     }
     try remote.wait(Self.soundDeadline) { remote.audioHealth?.problem != nil }
     guard let health = remote.audioHealth else {
-      return .failed("sound", "no word from the sound program; see the log")
+      return .failed("sound", "the sound program does not answer; see the log")
     }
     let silence = health.silence.map { "; but silent now: \($0)" } ?? ""
     let skipped = health.cuesSkipped == 0 ? "" : "; late sounds skipped: \(health.cuesSkipped)"

@@ -19,9 +19,8 @@ extension Commands {
     notes: [
       "The newest workout comes first. A workout belongs to the local date on which it started.",
       """
-      A day counts if you completed a workout and trained at least half its planned time. Endless and open-ended workouts \
-      only need to be completed. Get Ready, pauses and skipped time do not count; stopped workouts are listed but do not \
-      count.
+      A day counts if you completed a workout and did not skip more than half of its planned time. Endless and open-ended \
+      workouts only need to be completed. Get Ready and pauses do not count; stopped workouts are listed but do not count.
       """,
       "Weeks begin on Monday.",
       """

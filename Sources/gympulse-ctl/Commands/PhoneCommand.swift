@@ -10,7 +10,7 @@ extension Commands {
     "phone", "Pair a phone by QR code.",
     options: [
       OptionSpec("view", nil, "pair a view-only display, such as a TV"),
-      OptionSpec("address", "ADDRESS", "address in the QR code; list prints all"),
+      OptionSpec("address", "ADDRESS", "address in the QR code; \"list\" shows all"),
       OptionSpec("list", nil, "list the paired devices"),
       OptionSpec("forget", "NAME", "unpair a device; its page ends at once"),
       OptionSpec("off", nil, "turn the page off; paired devices stay paired"),
@@ -19,7 +19,7 @@ extension Commands {
     notes: [
       "Without options, turns the page on for your local network and waits for a phone to pair.",
       """
-      Others on your network can read plain HTTP. Safer: set webCertificate and webKey, or set web to thisComputer and use \
+      Without HTTPS, others on your network can read the page. Safer: set webCertificate and webKey, or set web to thisComputer and use \
       ssh, a proxy or a VPN (add its name to webNames).
       """,
     ],
@@ -72,7 +72,7 @@ struct PhoneCommand: RemoteCommands {
     // gympulse-web has the file as long as it runs.
     let device =
       try DeviceFile(Paths())?.forget(name) ?? remote.call(WebMethods.Forget.self, .init(name: name))
-    return try arguments.print(device, "\(device.name) is forgotten\n")
+    return try arguments.print(device, "\(device.name) is unpaired\n")
   }
 
   /// Closes the page at once, and then for good by the setting. Waits for the end of gympulse-web, so that the next command
@@ -83,7 +83,7 @@ struct PhoneCommand: RemoteCommands {
     do { try set(.off) } catch  where isClosed {
       throw NoPage(
         problem: "the phone page is closed, but opens again with the next start of GymPulse: \(error)",
-        advice: "repeat \(Commands.program) phone --off after that")
+        advice: "start GymPulse, then repeat \(Commands.program) phone --off")
     }
     try remote.wait(Self.startAllowance) { remote.presence(of: Actor.web) == nil }
   }
@@ -197,8 +197,9 @@ enum PhoneText {
     let device: Escaped<TerminalText> = role == .view ? "the display" : "the phone"
     return squares(code.squares, isTerminal: isTerminal)
       + "Scan the code, or open \(page) on \(device) and type \(code.code).\n" + warning
-      + "The page stays on after Ctrl-C; turn it off with gympulse phone --off.\n"
-      + "Waiting for \(device) … (code valid for \("\(code.seconds / 60)") minutes, until Ctrl-C)\n"
+      + "The code works for \("\(code.seconds / 60)") minutes. Ctrl-C ends it, not the page; "
+      + "gympulse phone --off turns off the page.\n"
+      + "Waiting for \(device) …\n"
   }
 
   /// Returns a QR code in half blocks, two rows of squares in a line, dark on light whatever the colours of the terminal.

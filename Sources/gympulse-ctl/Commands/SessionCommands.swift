@@ -42,7 +42,7 @@ extension Commands {
     "back", "Restart the interval, or go back one.", EngineMethods.Back.self,
     notes: ["In an interval's first two seconds it goes to the previous one."])
   static let done = control(
-    "done", "Mark an open interval done, or count a round.", EngineMethods.Done.self)
+    "done", "End an open-ended interval, or count a round.", EngineMethods.Done.self)
   static let restart = control(
     "restart", "Restart the workout from the beginning.", EngineMethods.Restart.self,
     notes: ["The unfinished workout is saved, as with stop."])
@@ -81,7 +81,7 @@ extension Commands {
   ) { arguments in
     let word = arguments.operands.first
     guard word == nil || ["on", "off"].contains(word) else {
-      throw usage("\"\(word ?? "")\" is not on or off", arguments)
+      throw usage("use on or off, not \"\(word ?? "")\"", arguments)
     }
     return try SessionCommands(arguments).call(
       EngineMethods.SetMuted.self, .init(muted: word.map { $0 == "on" })
@@ -96,7 +96,7 @@ extension Commands {
     ],
     notes: [
       """
-      INTERVAL is a title or a number: of the round in a work/rest timer, of the interval in a list.
+      INTERVAL is a title or a number. In a work/rest timer the number is that of a round, in others that of an interval.
       """
     ],
     examples: [
@@ -121,8 +121,8 @@ extension Commands {
     operandCount: 0...1, options: [ClickRun.option, json],
     notes: [
       """
-      Default: 2 minutes; after a workout of exercises, the day's next four. -TIME shortens the interval, down to its last \
-      second. At most 99:59:59.
+      Without TIME it adds 2 minutes; after a workout of exercises it starts the day's next four exercises. -TIME makes the \
+      interval shorter, but leaves its last second. At most 99:59:59.
       """,
       timeNote,
     ],
@@ -160,7 +160,7 @@ extension Commands {
     let word = arguments.operands.first
     let difficulty = word.flatMap { Difficulty(rawValue: $0) }
     guard word == nil || difficulty != nil else {
-      throw usage("\"\(word ?? "")\" is not easy or hard", arguments)
+      throw usage("use easy or hard, not \"\(word ?? "")\"", arguments)
     }
     let commands = try SessionCommands(arguments)
     let old = try commands.state().routine
@@ -173,7 +173,7 @@ extension Commands {
 
   static let state = CommandSpec(
     "state", "Show the workout and its progress.", options: [json],
-    notes: ["Exits with 3 if no workout is running, also if one is complete."],
+    notes: ["Exits with 3 if no workout is running; a complete one is not running."],
     examples: [("\(program) state --json", "for scripts")], daemons: .running
   ) { arguments in
     let remote = try ConnectionSettings(arguments).connect(topics: [.session, .storeHealth, .audioHealth])
@@ -223,7 +223,7 @@ extension Commands {
       if let other { return try other.run(arguments) }
       let words = ["on", "off", "toggle"]
       guard words.contains(word) else {
-        throw usage("\"\(word)\" is not \(listed(words + others.map(\.word)))", arguments)
+        throw usage("use \(listed(words + others.map(\.word))), not \"\(word)\"", arguments)
       }
       return try call(SessionCommands(arguments), .init(enabled: word == "toggle" ? nil : word == "on"))
     }

@@ -38,9 +38,10 @@ extension Manual {
     "concepts", "what a workout, a round, a timer and a streak are", formerName: "ideas",
     text: """
       workout
-        what you are doing now or have done: rounds of intervals
+        intervals and rounds, from the start to the end
       interval
-        one stretch of time or one number of reps: work, rest, or anything you name; scripts see its kind as its phase
+        one part of a workout: work, rest, or anything you name, with a time or a number of reps; an open-ended one lasts
+        until `gympulse done`; scripts see its kind as its phase
       round
         once through all intervals
       set
@@ -50,9 +51,9 @@ extension Manual {
       plan
         ten exercises for each day of the week, each easy or hard; `gympulse go` starts today's
 
-      A workout that reaches its end is complete. One you stop is saved as stopped early. Less than ten seconds, or a
-      workout you only skip through, is not saved. A day counts if you completed a workout and trained at least half its
-      planned time. A streak is the number of weeks in a row with at least three such days (setting `weeklyGoal`).
+      A workout that reaches its end is complete. One you stop early is saved as stopped. Less than ten seconds, or a
+      workout you only skip through, is not saved. A day counts if you completed a workout and did not skip more than half
+      of it. A streak is the number of weeks in a row with at least three such days (setting `weeklyGoal`).
 
       No account, no tracking, and no network unless you turn on the phone page (`gympulse phone`).
       """)
@@ -60,8 +61,8 @@ extension Manual {
   static let workouts = HelpTopic(
     "workouts", "how to write a workout, and control one",
     text: """
-      Start a timer, an exercise, a countdown, or work/rest and rounds. Before a digit you can leave out `start`, as in
-      `gympulse 5m`:
+      Start a timer, an exercise, a countdown, or work/rest and rounds. A workout that begins with a digit needs no `start`:
+      `gympulse 5m`.
 
           gympulse start Boxing
           gympulse start EMOM 20
@@ -75,15 +76,15 @@ extension Manual {
           gympulse start Tabata --rounds 4
           gympulse start --interval "Plank 30s" --interval "Squats 12 reps"
 
-      An interval of reps counts up until `gympulse done`; `gympulse skip` ends any interval, even a rest. `left/right`
-      gives each side half of the time, `30s each side` all of it. Work and rest can be up to 30 minutes; for longer use
+      An interval of reps counts up until `gympulse done`; `gympulse skip` ends any interval, even a rest. With
+      `left/right` each side gets half of the time, with `each side` all of it. Work and rest can be up to 30 minutes; for longer use
       `--interval "Work 50m"`. Write a time as `90`, `90s`, `1:30`, `00:01:30`, `1m30s` or `4 min`.
       `gympulse timer examples --restore` restores built-in timers that you deleted.
 
-      done, finish
-        in a for-time, AMRAP or stopwatch: count a round; finish
-      finish 12
-        add 12 reps after the last AMRAP round, even afterwards
+      done
+        end an open-ended interval; count a round of a for-time or an AMRAP, a lap of a stopwatch
+      finish, finish 12
+        end a for-time, an AMRAP or a stopwatch; add 12 reps to the AMRAP, also after its end
       toggle --start
         start the last timer, pause, resume: good for a hotkey
       stop, stop --discard
@@ -95,7 +96,7 @@ extension Manual {
       extend 2m, extend -30s
         add time or take it away, even after the end
       mute; start Tabata --mute
-        mute this workout; mute again to unmute
+        no sounds and no voice in this workout; mute again to unmute
       sound off, voice off
         turn off only the sounds, or only the voice
       extend (after exercises)
@@ -116,7 +117,7 @@ extension Manual {
       30/15x8, 8x30/15, 12x3m/1m warn 10
         rounds of work/rest; "warn 10" sounds ten seconds before each work interval ends
       3x(8x20/10) rest 1m
-        three sets, with a rest between two
+        three sets, with a rest between them
       3x(12 Push-ups, 30s Plank) rest 1m
         a circuit: a number before a name is reps
       21-15-9 (Thrusters, Pull-ups), 20-30-40-30-20/15
@@ -130,7 +131,7 @@ extension Manual {
       stopwatch
         counts up; `gympulse done` marks a lap, `gympulse finish` ends it
       warm-up 5m, 8x(1m Run, 1:30 Walk), cool-down 5m
-        a list of parts
+        a list of intervals
       30s Side Plank each side, 40s Hold orange say:Breathe
         both sides; a colour; words to speak
       no last rest, endless

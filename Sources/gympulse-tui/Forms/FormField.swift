@@ -46,6 +46,7 @@ struct FormField: Hashable, Sendable {
   /// What is allowed, for people.
   let allowed: String
   let kind: Kind
+  private let unit: FieldUnit
   /// What is shown for no value; nil if there has to be one.
   let none: String?
   /// The value; nil for none.
@@ -67,13 +68,16 @@ struct FormField: Hashable, Sendable {
   private init?(_ field: FieldDescription, value: FieldValue?, count: Int, hasWheels: Bool) {
     var type = field.type
     var none: String?
+    var unit = FieldUnit.count
     if case .nullable(let inner) = type {
       type = inner
       none = Self.none(for: field.key)
     }
     switch type {
     case .whole(let range, .seconds) where hasWheels: kind = .time(range)
-    case .whole(let range, _): kind = .count(range)
+    case .whole(let range, let its):
+      kind = .count(range)
+      unit = its
     case .flag: kind = .flag
     case .list: kind = .list(count)
     case .text where field.key == "color":
@@ -86,7 +90,7 @@ struct FormField: Hashable, Sendable {
     case .object, .nullable: return nil
     }
     (key, title, help, allowed) = (field.key, field.title, field.help, field.allowed)
-    (self.none, self.value) = (none, value)
+    (self.unit, self.none, self.value) = (unit, none, value)
   }
 
   private static let sounds = CueSound.allCases.map { FieldWord($0.rawValue, $0.title) }
@@ -100,6 +104,7 @@ struct FormField: Hashable, Sendable {
     guard let value else { return none ?? "" }
     switch (kind, value) {
     case (.time, .whole(let seconds)): return ClockText.clock(seconds)
+    case (.count, .whole(let number)): return unit.text(number)
     case (.words(let words), .text(let name)): return words.first { $0.name == name }?.title ?? name
     default: return value.text
     }
