@@ -49,7 +49,7 @@ struct CommandTableTests {
       ("preset rename Legs", "NAME is missing\nTry: gympulse-ctl timer rename --help"),
       (
         "quit",
-        "unknown command \"quit\"; did you mean stop to end the workout, or down to stop GymPulse?\nTry: gympulse-ctl --help"
+        "unknown command \"quit\"; did you mean gympulse-ctl stop, which ends the workout, or gympulse-ctl down, which stops GymPulse?\nTry: gympulse-ctl --help"
       ),
       (
         "show",

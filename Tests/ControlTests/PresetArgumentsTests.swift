@@ -160,7 +160,7 @@ struct PresetArgumentsTests {
   func switches(_ text: String) throws {
     #expect(
       try Self.complaint("start --sound=\(text)")
-        == "--sound \"\(text)\" is not on or off\nTry: gympulse-ctl start --help")
+        == "--sound must be on or off, not \"\(text)\"\nTry: gympulse-ctl start --help")
   }
 
   @Test("an empty value is refused")

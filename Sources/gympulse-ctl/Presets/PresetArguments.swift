@@ -139,7 +139,7 @@ extension Arguments {
   func onOff(_ option: String) throws -> Bool? {
     guard let text = self[option] else { return nil }
     guard text == "on" || text == "off" else {
-      throw Commands.usage("--\(option) \"\(text)\" is not on or off", self)
+      throw Commands.usage("--\(option) must be on or off, not \"\(text)\"", self)
     }
     return text == "on"
   }

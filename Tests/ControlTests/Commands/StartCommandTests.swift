@@ -234,7 +234,7 @@ struct StartCommandTests {
     }
     let tabata = try parameters("--skip-last-rest", "Tabata")
     #expect(tabata.preset != nil && tabata.routine?.skipLastRest == true)
-    #expect(complaint("--skip-last-rest=yes") == "--skip-last-rest \"yes\" is not on or off")
+    #expect(complaint("--skip-last-rest=yes") == "--skip-last-rest must be on or off, not \"yes\"")
   }
 
   @Test("a time that is none is refused, not taken for a name")

@@ -61,12 +61,12 @@ extension RealProcesses {
           """
         try Data(text.utf8).write(to: URL(filePath: file))
         let doctor = try world.ctl("doctor")
-        #expect(doctor.code == 1 && doctor.output.contains("refused workouts"))
+        #expect(doctor.code == 1 && doctor.output.contains("unsaved workouts"))
         #expect(doctor.output.contains(folder))
         try world.done("import", file)
         #expect(try world.done("history", "--days", "365").output.contains("Late"))
         try FileManager.default.removeItem(atPath: file)
-        #expect(!(try world.ctl("doctor")).output.contains("refused workouts"))
+        #expect(!(try world.ctl("doctor")).output.contains("unsaved workouts"))
       }
     }
 
