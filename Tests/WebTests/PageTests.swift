@@ -19,14 +19,54 @@ struct PageTests {
     String(decoding: FileManager.default.contents(atPath: "\(page)/\(name)") ?? Data(), as: UTF8.self)
   }
 
-  @Test("its arithmetic passes all of Protocol/vectors, and its parser a stream that is cut anywhere")
+  /// What the computer's screen says at a moment of a vector.
+  private struct Words: Encodable {
+    let file: String
+    let now: Int64
+    let isActive: Bool
+    let title: String
+    let position: String
+    let next: String
+    let result: String
+  }
+
+  /// A vector of Protocol/vectors/sessions, as far as it is needed here.
+  private struct Vector: Decodable {
+    struct Moment: Decodable {
+      let now: Int64
+    }
+    let session: SessionPayload
+    let moments: [Moment]
+  }
+
+  private static func words() throws -> [Words] {
+    let folder = root + "Protocol/vectors/sessions"
+    return try FileManager.default.contentsOfDirectory(atPath: folder).flatMap { file in
+      let text = try Data(contentsOf: URL(filePath: "\(folder)/\(file)"))
+      let vector = try JSON.decode(Vector.self, from: Array(text))
+      return vector.moments.map { moment in
+        let view = SessionView(vector.session.session, at: Instant(nanoseconds: moment.now))
+        let text = ScreenText(view)
+        return Words(
+          file: file, now: moment.now, isActive: view.isActive, title: text.title, position: text.wholePlace,
+          next: text.next, result: text.result)
+      }
+    }
+  }
+
+  @Test(
+    "its arithmetic and words are those of Protocol/vectors, and its parser reads a stream that is cut anywhere"
+  )
   func modules() throws {
-    let sheet = FileManager.default.temporaryDirectory.path + "/themes-\(UUID()).css"
+    let temporary = FileManager.default.temporaryDirectory.path + "/page-\(UUID())"
+    let (sheet, words) = (temporary + ".css", temporary + ".json")
     try ThemeSheet.text.write(toFile: sheet, atomically: true, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(atPath: sheet) }
+    try Data(JSON.encode(Self.words())).write(to: URL(filePath: words))
+    defer { for file in [sheet, words] { try? FileManager.default.removeItem(atPath: file) } }
     let result = try #require(
       ExternalCommand.run(
-        "node", [Self.root + "Tests/WebTests/page.mjs", Self.page, Self.root + "Protocol/vectors", sheet],
+        "node",
+        [Self.root + "Tests/WebTests/page.mjs", Self.page, Self.root + "Protocol/vectors", sheet, words],
         deadline: .seconds(60)))
     #expect(result.code == 0, "\(result.output)")
     #expect(result.output.contains("moments"))

@@ -1,12 +1,13 @@
-// Tests the modules of the page that need no browser: page.mjs PAGE-FOLDER VECTORS-FOLDER STYLESHEET. Prints what is wrong.
+// Tests the modules of the page that need no browser: page.mjs PAGE-FOLDER VECTORS-FOLDER STYLESHEET WORDS. Prints what is
+// wrong. WORDS is a file with what the computer's screen says at each moment of the vectors.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const [page, folder, sheet] = process.argv.slice(2);
+const [page, folder, sheet, words] = process.argv.slice(2);
 const load = (name) => import(pathToFileURL(`${page}/${name}`));
 const { colored, colorsOf, earnsPraise, derived, progress, results, segments, unstarted, endOf } = await load("workout/schedule.js");
-const { comparison, ladderStep, positionText, resultText } = await load("workout/words.js");
+const { comparison, ladderStep, nextText, positionText, resultText, titleText } = await load("workout/words.js");
 const { eventParser } = await load("connection/events.js");
 const { offsetOf } = await load("workout/clock.js");
 const { render, scheduled, timeOf, waiting } = await load("sound/synth.js");
@@ -36,14 +37,6 @@ for (const [title, goal, done, expected] of [
 ]) {
   if (ladderStep({ title, goal, roundsDone: done }) !== expected) fail(`${title}, ${done} of ${goal}: ${ladderStep({ title, goal, roundsDone: done })}`);
 }
-const interval = { setIndex: 1, sets: 1, roundIndex: 2, rounds: 8, intervalIndex: 1, intervals: 2, roundsDone: null };
-for (const [kind, changes, expected] of [
-  ["interval", {}, "Set 1/1 · Round 2/8"], ["custom", { intervals: 9, intervalIndex: 3, rounds: 1 }, "Interval 3/9"],
-  ["custom", { rounds: null }, "Interval 1/2 · Round 2"], ["countdown", {}, ""], ["custom", { intervals: 1, rounds: 1 }, ""],
-]) {
-  const shown = positionText({ ...interval, ...changes, routine: { kind } });
-  if (shown !== expected) fail(`the place of ${kind} is ${shown}, not ${expected}`);
-}
 
 const vectors = `${folder}/sessions`;
 let moments = 0;
@@ -67,6 +60,18 @@ for (const file of readdirSync(vectors)) {
   }
 }
 if (moments < 100) fail(`only ${moments} moments`);
+
+// The words are those of the computer's screen.
+const said = JSON.parse(readFileSync(words, "utf8"));
+for (const { file, now, isActive, title, position, next, result } of said) {
+  const { session } = JSON.parse(readFileSync(`${vectors}/${file}`, "utf8")), view = { ...session, ...derived(session, now) };
+  const counted = results(session), found = isActive
+    ? [titleText(view), positionText(view), nextText(view)].join(" | ")
+    : counted.map((each) => (counted.length > 1 ? `${each.title} ` : "") + resultText(each)).join(" · ");
+  const expected = isActive ? [title, position, next].join(" | ") : result;
+  if (found !== expected) fail(`${file} at ${now}: ${found}, not ${expected}`);
+}
+if (said.length < 100) fail(`only ${said.length} moments with words`);
 
 // The colours of time: what the page mixes from the stylesheet is the vector's, but for rounding.
 const rules = readFileSync(sheet, "utf8").split("\n");

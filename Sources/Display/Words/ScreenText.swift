@@ -84,22 +84,20 @@ package struct ScreenText: Sendable {
   /// The place in the workout, such as `Round 2/8 · Set 1/2` or `Exercise 4/10 · Abs, hard`; empty if there is one of
   /// each.
   package var place: String {
-    var parts = SessionPlace(view).parts.map { "\($0.noun) \($0.count)" }
-    if view.exercise != nil { parts.append(exerciseNote) }
-    if let cap = view.cap { parts.append("cap \(ClockText.countdown(cap))") }
-    return parts.joined(separator: separator)
+    join(SessionPlace(view).parts.map { "\($0.noun) \($0.count)" } + notes)
   }
 
   /// The same with the set and the round also if there is one, such as `Set 1/1 · Round 2/8`.
   package var wholePlace: String {
     let parts = SessionPlace(view).all.filter { $0.number > 0 && ($0.total != 1 || view.kind == .interval) }
     let order = view.kind == .interval ? parts.reversed() : parts
-    return join(order.map { "\($0.noun) \($0.count)" } + (view.exercise == nil ? [] : [exerciseNote]))
+    return join(order.map { "\($0.noun) \($0.count)" } + notes)
   }
 
-  /// What the exercise trains and its version, such as `Abs, hard`.
-  private var exerciseNote: String {
-    [category, view.exercise?.difficulty.rawValue ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+  /// What the exercise trains and its version, such as `Abs, hard`, and the time cap, such as `cap 10:00`.
+  private var notes: [String] {
+    let exercise = [category, view.exercise?.difficulty.rawValue ?? ""].filter { !$0.isEmpty }
+    return [exercise.joined(separator: ", "), view.cap.map { "cap \(ClockText.countdown($0))" } ?? ""]
   }
 
   /// The number of the exercise, interval or round and how many there are, such as `4/10`; empty if there is one.

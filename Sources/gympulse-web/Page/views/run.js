@@ -5,7 +5,7 @@ import { ask, h, setText } from "../controls/elements.js";
 import { ring } from "../workout/ring.js";
 import { colored, colorsOf, offsetAt, progress } from "../workout/schedule.js";
 import { moveStrip, strip } from "../workout/strip.js";
-import { clockText, countdownText, ladderStep, nextText, positionText } from "../workout/words.js";
+import { clockText, countdownText, nextText, positionText, repsText, titleText } from "../workout/words.js";
 
 const HOLD = 900, PULSE_FROM = 10; // milliseconds; seconds
 
@@ -111,8 +111,8 @@ function make(app) {
     const { routine } = view;
     setText(name, routine.name);
     setText(where, positionText(view));
-    setText(title, ladderStep(view) ?? view.title);
-    setText(reps, view.reps ? `${view.reps} reps` : "");
+    setText(title, titleText(view));
+    setText(reps, view.reps ? repsText(view.reps) : "");
     setText(following, nextText(view));
     for (const line of [title, following]) line.style.setProperty("--n", String(Math.max([...line.textContent].length, 1)));
     setText(state, view.isPaused ? "paused" : "");

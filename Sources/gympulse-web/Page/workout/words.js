@@ -32,25 +32,25 @@ export function comparison(result, earlier) {
   return isBetter(result, best) ? " – new best!" : ` (best: ${resultText(best)})`;
 }
 
-/** Set and round, or the number of the interval or the exercise. */
+/** Where in the workout this is, such as `Set 1/2 · Round 2/8` or `Exercise 4/10 · Abs, hard`. */
 export function positionText(view) {
-  const { kind } = view.routine, of = (noun, index, count) => `${noun} ${index}${count ? `/${count}` : ""}`;
-  if (kind === "countdown") return "";
-  if (kind === "exercise") return view.intervalIndex ? of("Exercise", view.intervalIndex, view.intervals) : "";
-  if (view.roundsDone !== null) {
-    return of("Round", view.roundsDone + 1, view.goal) + (view.capSeconds ? ` · cap ${clockText(view.capSeconds)}` : "");
-  }
-  if (kind === "interval") return [of("Set", view.setIndex, view.sets), of("Round", view.roundIndex, view.rounds)].join(" · ");
-  return [
-    view.intervals > 1 && view.intervalIndex && of("Interval", view.intervalIndex, view.intervals),
-    view.rounds !== 1 && of("Round", view.roundIndex, view.rounds),
-  ].filter(Boolean).join(" · ");
+  const { roundsDone, exercise, capSeconds, routine: { kind } } = view;
+  const part = (noun, number, total) =>
+    number > 0 && (total !== 1 || kind === "interval") && `${noun} ${number}${total ? `/${total}` : ""}`;
+  const round = roundsDone === null ? part("Round", view.roundIndex, view.rounds) : part("Round", roundsDone + 1, view.goal);
+  const interval = part("Interval", view.intervalIndex, view.intervals);
+  const parts = {
+    interval: [part("Set", view.setIndex, view.sets), round], custom: roundsDone === null ? [interval, round] : [round, interval],
+    countdown: [], exercise: [part("Exercise", view.intervalIndex, view.intervals)],
+  }[kind];
+  const note = exercise && [exercise.category, exercise.difficulty].filter(Boolean).join(", ");
+  return [...parts, note, capSeconds && `cap ${clockText(capSeconds)}`].filter(Boolean).join(" · ");
 }
 
-/**
- * What is to be done in a round of a ladder such as `21-15-9 Burpees`, now or some rounds ahead; undefined of any other
- * interval.
- */
+/** The title of the interval; of a ladder such as `21-15-9 Burpees` what is to be done in its round. */
+export const titleText = (view) => ladderStep(view) ?? view.title;
+
+/** What is to be done in a round of a ladder, now or some rounds ahead; undefined of any other interval. */
 export function ladderStep({ title, goal, roundsDone }, ahead = 0) {
   const found = roundsDone === null ? null : /^(\d{1,4}(?:-\d{1,4})+)(?!\d|-)(.*)$/.exec(title);
   const numbers = found?.[1].split("-") ?? [];
@@ -58,12 +58,16 @@ export function ladderStep({ title, goal, roundsDone }, ahead = 0) {
   return `${Number(numbers[roundsDone + ahead])} ${found[2].trim() || "reps"}`;
 }
 
-/** What comes next, such as `Next: Rest 0:10`; empty if nothing does. */
+/** What comes next, such as `Next: Rest 0:10` or `Last interval`; empty if there is only one. */
 export function nextText(view) {
   const { next } = view, ahead = ladderStep(view, 1);
   if (ahead) return `Next: ${ahead}`;
   if (!next) return "";
-  const length = next.phase === "complete" ? "" : next.durationSeconds !== null ? ` ${clockText(next.durationSeconds)}`
-    : next.reps ? "" : " until Done";
-  return `Next: ${next.title}${next.reps ? ` ${next.reps} reps` : ""}${length}`;
+  if (next.phase === "complete") return view.routine.kind === "countdown" ? "" : "Last interval";
+  const { title, reps, durationSeconds } = next;
+  const end = durationSeconds === null ? (reps ? "" : "until done") : durationSeconds > 0 ? clockText(durationSeconds) : "";
+  return [`Next: ${title}`, reps && repsText(reps), end].filter(Boolean).join(" ");
 }
+
+/** Repetitions to do. */
+export const repsText = (reps) => reps === 1 ? "1 rep" : `${reps} reps`;
