@@ -34,10 +34,6 @@ struct StatusCore: ActorCore {
   /// without a segment.
   static let connectTimeout = Duration.seconds(1)
 
-  /// How long broker or engine may be disconnected before the segment shows `stale`. A supervisor restarts them within
-  /// a second.
-  static let staleAfter = Duration.seconds(10)
-
   /// When to repeat a line that does not change soon. tmux redraws once per second of the wall clock; a second line in
   /// the same second is not drawn before its `status-interval`, 15 seconds by default.
   static let tmuxRepetition = Duration.milliseconds(1100)
@@ -52,17 +48,8 @@ struct StatusCore: ActorCore {
   }
 
   private let options: StatusOptions
-  private var settings = Settings() { didSet { restyle() } }
-  /// How the person wants programs to look; nil if the desktop has not said it.
-  private var desktop: DesktopAppearance? { didSet { restyle() } }
   private var style: SegmentStyle
-  private var followed = FollowedSession()
-  /// Why the workout is not heard; nil if it is.
-  private var silence: String?
-  private var isConnected = false
-  private var isEngineRunning = true
-  /// When broker or engine disconnected; nil while both are connected.
-  private var awaySince: Instant?
+  private var display = DisplayState()
   /// Whether the connection has succeeded or failed; before that there is nothing to show.
   private var hasStatus = false
   private var isHidden = false
@@ -91,22 +78,20 @@ struct StatusCore: ActorCore {
     style = options.style
   }
 
-  private mutating func restyle() { style = options.style(with: settings, on: desktop) }
-
   mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
     guard !isDone else { return [] }
-    followed.pass(to: now)
+    display.pass(to: now)
     let now = now.instant
     switch event {
     case .started:
       return (options.isI3barStream ? [.output(.write(OutputText(I3barStream.opening)))] : [])
         + [.wake(at: now.advanced(by: Self.connectTimeout))]
     case .connected:
-      isConnected = true
+      display.connect(true)
       hasStatus = true
-      return click(at: now) + show(at: now)
+      return click() + show(at: now)
     case .disconnected:
-      isConnected = false
+      display.connect(false)
       hasStatus = true
       return show(at: now)
     case .publication(.clickNotice, let json):
@@ -120,26 +105,19 @@ struct StatusCore: ActorCore {
     case .input(let input):
       return handle(input, at: now)
     case .response(.click, .failure(let error)):
-      return refused(error.message, at: now) + clicked(nil, at: now)
+      return refused(error.message, at: now) + clicked(nil)
     case .response(.click, .success(let json)):
-      return clicked(json, at: now)
+      return clicked(json)
     case .request(let request):
       return [.refuse(request.token, request.unknownMethod)]
     }
   }
 
   private mutating func receive(_ topic: Topic, _ json: [UInt8]) -> [Effect] {
-    // Retained values come before the reply to hello.
-    isConnected = true
     do {
-      switch topic {
-      case .session: followed.follow(try JSON.decode(SessionPayload.self, from: json))
-      case .audioHealth: silence = try JSON.decode(AudioHealth.self, from: json).silence
-      case .settings: settings = try JSON.decode(Settings.self, from: json)
-      case .desktopAppearance: desktop = try JSON.decode(DesktopAppearance.self, from: json)
-      case .presence(of: Actor.engine):
-        isEngineRunning = try JSON.decode(Presence.self, from: json).isRunning
-      default: break
+      try display.take(topic, json)
+      if topic == .settings || topic == .desktopAppearance {
+        style = options.style(with: display.settings, on: display.appearance)
       }
       return []
     } catch {
@@ -153,7 +131,7 @@ extension StatusCore {
   private mutating func handle(_ input: Input, at now: Instant) -> [Effect] {
     switch input {
     case .clicked(let click):
-      return perform(click, at: now)
+      return perform(click)
     case .refused(let message):
       return refused(message, at: now)
     case .hidden(let isHidden):
@@ -169,21 +147,21 @@ extension StatusCore {
   }
 
   /// Performs a click. If it is refused, the line shows the reason for `noticeShown`.
-  private mutating func perform(_ click: Click, at now: Instant) -> [Effect] {
+  private func perform(_ click: Click) -> [Effect] {
     switch click {
-    case .left: start(at: now)
-    case .middle: [.command(tag: .click, EngineMethods.Skip.self, NoParams(), shown: view(at: now))]
+    case .left: start()
+    case .middle: [.command(tag: .click, EngineMethods.Skip.self, NoParams(), shown: view)]
     case .right: [.output(.run("view"))]
-    case .scrollUp: extend(by: Click.scrollSeconds, at: now)
-    case .scrollDown: extend(by: -Click.scrollSeconds, at: now)
+    case .scrollUp: extend(by: Click.scrollSeconds)
+    case .scrollDown: extend(by: -Click.scrollSeconds)
     }
   }
 
   /// Starts the preset used last, starts a complete one again, or pauses and resumes.
-  private mutating func start(at now: Instant) -> [Effect] {
+  private func start() -> [Effect] {
     // Only the command starts the daemons.
-    guard isConnected else { return [.output(.run("start"))] }
-    let view = view(at: now)
+    guard display.isConnected else { return [.output(.run("start"))] }
+    let view = view
     return switch view.phase {
     case .idle: [.request(tag: .click, EngineMethods.Start.self, .init())]
     case .complete: [.command(tag: .click, EngineMethods.Restart.self, NoParams(), shown: view)]
@@ -198,21 +176,21 @@ extension StatusCore {
     return [effect] + (options.isFollowing ? show(at: now) : [])
   }
 
-  private mutating func extend(by seconds: Int, at now: Instant) -> [Effect] {
-    [.command(tag: .click, EngineMethods.Extend.self, .init(seconds: seconds), shown: view(at: now))]
+  private func extend(by seconds: Int) -> [Effect] {
+    [.command(tag: .click, EngineMethods.Extend.self, .init(seconds: seconds), shown: view)]
   }
 
   /// Performs the click that a bar started the process with.
-  private mutating func click(at now: Instant) -> [Effect] {
+  private func click() -> [Effect] {
     guard !options.isFollowing, let click = options.click else { return [] }
-    return perform(click, at: now)
+    return perform(click)
   }
 
   /// Ends a single line after its click. A segment that follows gets the change as a publication instead.
-  private mutating func clicked(_ json: [UInt8]?, at now: Instant) -> [Effect] {
+  private mutating func clicked(_ json: [UInt8]?) -> [Effect] {
     guard !options.isFollowing else { return [] }
     let notes = json.map { receive(.session, $0) } ?? []
-    return notes + finish(at: now)
+    return notes + finish()
   }
 }
 
@@ -223,15 +201,15 @@ extension StatusCore {
     guard hasStatus else { return [] }
     guard options.isFollowing else {
       // The response to the click ends it.
-      let isWaiting = options.click?.isRequest == true && isConnected && !isLate
-      return isWaiting ? [] : finish(at: now)
+      let isWaiting = options.click?.isRequest == true && display.isConnected && !isLate
+      return isWaiting ? [] : finish()
     }
     guard !isHidden else { return [] }
     if let until = notice?.until, until <= now { notice = nil }
-    let view = view(at: now)
+    let view = view
     var effects: [Effect] = []
     let content = Content(
-      line: style.line(view.atMark(style.cadence), notice: notice?.text, silence: silence),
+      line: style.line(view.atMark(style.cadence), notice: notice?.text, silence: display.silence),
       otherBlocks: otherBlocks,
       phaseStart: style.cadence.isByPhase ? view.start : nil)
     let isChanged = content != shown
@@ -241,35 +219,23 @@ extension StatusCore {
       let isStanding = style.format == .tmux && !view.isRunning
       repeatsAt = isChanged && isStanding ? now.advanced(by: Self.tmuxRepetition) : nil
     }
-    let staleAt = view.isActive && !view.isStale ? awaySince?.advanced(by: Self.staleAfter) : nil
-    let changes = [view.change(style.cadence), completionEnd(of: view), notice?.until, repeatsAt, staleAt]
-    return effects + [.wake(at: followed.wake(at: changes.compactMap { $0 }.min()))]
+    let changes = [view.change(style.cadence), display.completionEnd, notice?.until, repeatsAt]
+    return effects + [.wake(at: display.wake(view, at: changes))]
   }
 
-  private mutating func finish(at now: Instant) -> [Effect] {
+  private mutating func finish() -> [Effect] {
     isDone = true
-    return [.output(.write(written(view(at: now)))), .exit(.done)]
+    return [.output(.write(written(view))), .exit(.done)]
   }
 
-  private mutating func view(at now: Instant) -> SessionView {
-    awaySince = isConnected && isEngineRunning ? nil : awaySince ?? now
-    var view = followed.view
-    if let end = completionEnd(of: view), end <= now { view = SessionView(nil, at: now) }
-    view.isConnected = isConnected
-    view.isStale = view.isActive && awaySince.map { $0.advanced(by: Self.staleAfter) <= now } == true
-    return view
-  }
-
-  /// When the idle line replaces the end of a workout; nil before the end.
-  private func completionEnd(of view: SessionView) -> Instant? {
-    view.completedAt?.advanced(by: style.completionShown)
-  }
+  /// What the workout shows; after its end has been shown, none.
+  private var view: SessionView { display.view(showsEnd: display.completionEnd != nil) }
 
   private func written(_ view: SessionView) -> OutputText {
     options.isI3barStream
       ? OutputText(
         I3barStream.line(
           style.blocks(view, notice: notice?.text), otherBlocks: otherBlocks, isFirst: shown == nil))
-      : style.line(view, notice: notice?.text, silence: silence).line
+      : style.line(view, notice: notice?.text, silence: display.silence).line
   }
 }

@@ -48,7 +48,6 @@ struct StatusOptions: Hashable, Sendable {
       desktopIsDark: desktop?.isDark, colorFGBG: colorFGBG)
     style.hasReducedMotion = style.hasReducedMotion || settings.reducedMotion
     if settings.showTenths { style.cadence.hasTenths = true }
-    style.completionShown = .seconds(settings.completionSeconds)
     return style
   }
 

@@ -38,13 +38,13 @@ struct WatchCore: ActorCore {
   private let terminalIsDark: Bool?
   /// The variable `COLORFGBG`, which determines the appearance `system` otherwise.
   private let colorFGBG: String?
-  private var settings = Settings()
+  private var display = DisplayState()
+  /// What the engine published last, for the JSON.
   private var latest: SessionPayload?
   /// Whether a workout ran, or it was said that there is none.
   private var hasBegun = false
   private var shown: Key?
-  /// The problem with the sound, and the one that was shown.
-  private var problem: String?
+  /// The problem with the sound that was shown last.
   private var shownProblem: String?
 
   init(style: Style, endsWithWorkout: Bool, terminalIsDark: Bool? = nil, colorFGBG: String? = nil) {
@@ -55,35 +55,35 @@ struct WatchCore: ActorCore {
   }
 
   mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
+    display.pass(to: now)
     switch event {
     case .connected:
+      display.connect(true)
       return show(at: now)
     case .disconnected:
-      return latest == nil && !endsWithWorkout ? wait() : []
-    case .publication(.session, let json):
-      latest = try? JSON.decode(SessionPayload.self, from: json)
+      display.connect(false)
+      return latest == nil && !endsWithWorkout ? wait() : show(at: now)
+    case .publication(let topic, let json):
+      if topic == .session { latest = try? JSON.decode(SessionPayload.self, from: json) }
+      do { try display.take(topic, json) } catch { return [] }
       return show(at: now)
-    case .publication(.settings, let json):
-      settings = (try? JSON.decode(Settings.self, from: json)) ?? settings
-      return show(at: now)
-    case .publication(.audioHealth, let json):
-      problem = (try? JSON.decode(AudioHealth.self, from: json))?.trouble?.report
-      return showProblem()
     case .timer:
       return show(at: now)
     case .request(let request):
       return [.refuse(request.token, request.unknownMethod)]
-    case .started, .publication, .response:
+    case .started, .response:
       return []
     }
   }
 
   /// Shows a new problem with the sound of a workout that has some.
   private mutating func showProblem() -> [Effect] {
-    let isAudible = latest?.session.map { $0.sound && settings.sound || $0.voice && settings.voice } ?? false
-    guard isAudible, problem != shownProblem else { return [] }
-    shownProblem = problem
-    return problem.map { [.output(.problem($0))] } ?? []
+    let settings = display.settings
+    let isAudible =
+      display.session.map { $0.sound && settings.sound || $0.voice && settings.voice } ?? false
+    guard isAudible, display.soundProblem != shownProblem else { return [] }
+    shownProblem = display.soundProblem
+    return shownProblem.map { [.output(.problem($0))] } ?? []
   }
 
   /// Says once that there is no workout yet.
@@ -94,7 +94,7 @@ struct WatchCore: ActorCore {
 
   private mutating func show(at now: Moment) -> [Effect] {
     guard let latest else { return [] }
-    let view = SessionView(latest.session, at: now.instant)
+    let view = display.view
     var effects = showProblem()
     if view.isActive { hasBegun = true } else if !endsWithWorkout { effects += wait() }
     let key = key(view, revision: latest.revision)
@@ -105,12 +105,12 @@ struct WatchCore: ActorCore {
     if endsWithWorkout, !view.isActive {
       return effects + [.exit(view.phase == .complete ? .done : hasBegun ? .refused : .notRunning)]
     }
-    return effects + [.wake(at: view.change(cadence))]
+    return effects + [.wake(at: display.wake(view, at: [view.change(cadence)]))]
   }
 
   /// How often the output changes without a publication: each second for the live line, else with each phase.
   private var cadence: Cadence {
-    style == .live ? Cadence(hasTenths: settings.showTenths) : Cadence(isByPhase: true)
+    style == .live ? Cadence(hasTenths: display.settings.showTenths) : Cadence(isByPhase: true)
   }
 
   /// Two states with equal keys have the same output.
@@ -129,9 +129,9 @@ struct WatchCore: ActorCore {
     WatchLine(
       view: view.atMark(cadence),
       palette: Palette(
-        settings.theme,
-        isDark: settings.appearance.isDark(terminalIsDark: terminalIsDark, colorFGBG: colorFGBG)),
-      isPulsing: !settings.reducedMotion, cadence: cadence)
+        display.settings.theme,
+        isDark: display.settings.appearance.isDark(terminalIsDark: terminalIsDark, colorFGBG: colorFGBG)),
+      isPulsing: !display.settings.reducedMotion, cadence: cadence)
   }
 
   private func output(_ view: SessionView, _ payload: SessionPayload, at now: Moment) -> Output {

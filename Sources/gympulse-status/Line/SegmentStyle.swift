@@ -24,8 +24,6 @@ struct SegmentStyle: Hashable, Sendable {
   var isASCII = false
   /// Cells of the line at most; nil for no limit.
   var width: Int?
-  /// For how long the end of a workout is shown.
-  var completionShown = Duration.seconds(Settings().completionSeconds)
   /// The program that clicks run, in the languages that name one.
   var control: PlainPath = "gympulse-ctl"
 

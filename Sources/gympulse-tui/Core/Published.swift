@@ -4,9 +4,8 @@ import Workout
 
 /// What the daemons have published and returned: all that the screens show.
 struct Published {
-  private(set) var followed = FollowedSession()
-  /// Whether the engine has said what runs.
-  private(set) var hasSession = false
+  /// The workout and what decides how it looks.
+  var display = DisplayState()
   /// The presets in their order; nil until they have come.
   var presets: [StoredPreset]? {
     didSet {
@@ -15,9 +14,6 @@ struct Published {
   }
   /// How long each preset is, by its id.
   private(set) var extents: [String: Extent] = [:]
-  var settings = Settings()
-  /// How the person wants programs to look; nil if the desktop has not said it.
-  var appearance: DesktopAppearance?
   /// The totals of the last year; nil until they have come.
   var summary: WorkoutSummary?
   /// Today's plan; nil until it has come.
@@ -30,22 +26,12 @@ struct Published {
   var sameName: [WorkoutRecord] = []
   /// The catalogue; nil until it has come.
   var exercises: [ExerciseInfo]?
-  /// What is wrong with the sound; nil if nothing is.
-  var soundProblem: String?
-  /// Why the workout is not heard; nil if it is.
-  var silence: String?
   /// What is wrong with the database, or the last that happened to it since this program runs; nil if nothing did.
   private(set) var storeProblem: String?
   /// The notices of the store when it was first heard; nil before that. They are in `gympulse status`.
   private var oldNotices: [String]?
-  /// Whether the broker is connected. Without it the last known schedule continues.
-  var isConnected = false
-  /// Whether the engine is connected to the broker.
-  var isEngineRunning = true
   /// Whether the store is connected to the broker.
   private(set) var isStoreRunning = false
-  /// When broker or engine disconnected; nil while both are connected.
-  var awaySince: Instant?
 
   /// A preset laid out in time, with its length in words: too much work for each drawing of the list.
   struct Extent {
@@ -53,42 +39,30 @@ struct Published {
     let length: String
   }
 
-  /// How long broker or engine may be disconnected before the schedule counts as stale. A supervisor restarts them within
-  /// a second.
-  static let staleAfter = Duration.seconds(10)
   /// The days of the totals: a year of weeks.
   static let summaryDays = 371
 
   /// The running workout; nil when idle.
-  var session: Session? { followed.session }
-
-  /// Takes the time of an event, before the event itself.
-  mutating func pass(to now: Moment) { followed.pass(to: now) }
+  var session: Session? { display.session }
+  var settings: Settings { display.settings }
+  /// What the workout shows now.
+  var view: SessionView { display.view }
 
   /// Takes a topic's value.
   ///
   /// - Throws: the decoder's error if it cannot be read.
   mutating func take(_ topic: Topic, _ json: [UInt8]) throws {
     switch topic {
-    case .session:
-      followed.follow(try JSON.decode(SessionPayload.self, from: json))
-      hasSession = true
     case .presets: presets = try JSON.decode(PresetList.self, from: json).presets
-    case .settings: settings = try JSON.decode(Settings.self, from: json)
-    case .desktopAppearance: appearance = try JSON.decode(DesktopAppearance.self, from: json)
-    case .audioHealth:
-      let health = try JSON.decode(AudioHealth.self, from: json)
-      (soundProblem, silence) = (health.trouble?.report, health.silence)
     case .storeHealth:
       let health = try JSON.decode(StoreHealth.self, from: json)
       let old = oldNotices ?? health.notices
       (oldNotices, storeProblem) = (old, health.problem ?? health.notices.last { !old.contains($0) })
-    case .presence(of: Actor.engine):
-      isEngineRunning = try JSON.decode(Presence.self, from: json).isRunning
     case .presence(of: Actor.store):
       isStoreRunning = try JSON.decode(Presence.self, from: json).isRunning
     default: break
     }
+    try display.take(topic, json)
   }
 
   /// Whether the ten exercises of the plan are done on a date, by the rule of the log for a trained day. Four more exercises,
@@ -110,13 +84,5 @@ struct Published {
         length: PresetSummary.length(stored.preset))
     }
     return extents
-  }
-
-  /// Returns what the session shows at an instant.
-  func view(at now: Instant) -> SessionView {
-    var view = followed.view
-    view.isConnected = isConnected
-    view.isStale = view.isActive && awaySince.map { $0.advanced(by: Self.staleAfter) <= now } == true
-    return view
   }
 }

@@ -52,9 +52,9 @@ extension TUICore {
   var hasChanges: Bool { screens.contains { $0.hasChanges } }
 
   /// Drops the question if something that it is about is gone.
-  mutating func dropOutdatedQuestion(at now: Moment) {
+  mutating func dropOutdatedQuestion() {
     guard let subjects = question?.subjects else { return }
-    let view = published.view(at: now.instant)
+    let view = published.view
     let isOutdated = subjects.contains { subject in
       switch subject {
       case .workout(let id): !view.isActive || view.sessionId != id

@@ -105,7 +105,8 @@ struct TUICore: ActorCore {
   private mutating func showTip(at now: Moment) -> [Effect] {
     if let tipped, tipped != screens.last?.name { (notice, self.tipped) = (nil, nil) }
     // Which screen is shown is known when the engine has said what runs.
-    guard published.hasSession, notice == nil, let name = screens.last?.name, seen.insert(name).inserted
+    guard published.display.hasSession, notice == nil, let name = screens.last?.name,
+      seen.insert(name).inserted
     else {
       return []
     }
@@ -120,27 +121,26 @@ struct TUICore: ActorCore {
       firstNotice = nil
       show(notice: text, at: now)
     }
-    published.pass(to: now)
-    dropOutdatedQuestion(at: now)
+    published.display.pass(to: now)
+    dropOutdatedQuestion()
     let effects = react(to: event, at: now)
-    settle(published.view(at: now.instant))
-    dropOutdatedQuestion(at: now)
+    settle(published.view)
+    dropOutdatedQuestion()
     return effects + showTip(at: now) + draw(at: now)
   }
 
   private mutating func react(to event: Event, at now: Moment) -> [Effect] {
     switch event {
     case .started:
-      return follow(at: now)
+      return follow()
     case .timer:
-      return follow(at: now) + (question == nil ? pass(.due, at: now) : [])
+      return follow() + (question == nil ? pass(.due, at: now) : [])
     case .connected:
-      (hasBegun, published.isConnected) = (true, true)
-      published.awaySince = published.isEngineRunning ? nil : now.instant
+      hasBegun = true
+      published.display.connect(true)
       return [.publish(.screenShown, value: ScreenNotice())]
     case .disconnected:
-      published.isConnected = false
-      published.awaySince = published.awaySince ?? now.instant
+      published.display.connect(false)
       guard !hasBegun else { return [] }
       hasBegun = true
       return [.output(.startDaemons)]
@@ -152,18 +152,15 @@ struct TUICore: ActorCore {
   }
 
   private mutating func follow(_ topic: Topic, _ json: [UInt8], at now: Moment) -> [Effect] {
-    // Retained values come before the reply to hello.
-    published.isConnected = true
     let (presets, storeProblem) = (published.presets, published.storeProblem)
     do { try published.take(topic, json) } catch { return [] }
-    published.awaySince = published.isEngineRunning ? nil : published.awaySince ?? now.instant
     switch topic {
-    case .session: return follow(at: now)
+    case .session: return follow()
     case .presets:
       if let presets { screens[0].take(.presets(from: presets, to: published.presets ?? [])) }
       selectSaved()
     case .screenShow:
-      if published.view(at: now.instant).isActive, question == nil,
+      if published.view.isActive, question == nil,
         !screens.contains(where: { $0.name == .run })
       {
         open(RunScreen(), at: now)
@@ -173,7 +170,8 @@ struct TUICore: ActorCore {
     case .storeHealth where published.storeProblem != storeProblem:
       showProblem(published.storeProblem, at: now)
     // Whether a sound is heard that a person wants to hear there.
-    case .audioHealth where screens.last?.name == .settings: showProblem(published.soundProblem, at: now)
+    case .audioHealth where screens.last?.name == .settings:
+      showProblem(published.display.soundProblem, at: now)
     // The end of a workout comes before the store has logged it.
     case .history: return refresh()
     default: break
@@ -208,7 +206,7 @@ extension TUICore {
     case .failure(let error):
       if [.summary, .plan, .todayLog, .dismissal].contains(tag) { return [] }
       // A key that needs the daemons is a reason to start them, also after `down`.
-      guard published.isConnected else {
+      guard published.display.isConnected else {
         show(notice: "GymPulse is starting. Press the key again in a moment.", at: now)
         return [.output(.startDaemons)]
       }

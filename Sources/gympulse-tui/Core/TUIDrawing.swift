@@ -22,7 +22,6 @@ extension TUICore {
     bar?.draw(on: &canvas)
     let covered = bar?.rect(in: size)
     canvas.redraw(at: notice?.until)
-    canvas.redraw(at: staleAt(model.view))
     // The window's title has the time on every screen.
     canvas.redraw(at: model.view.change(model.styles.cadence))
     self.canvas = canvas
@@ -37,7 +36,7 @@ extension TUICore {
       shown = frame
       effects.append(.output(.show(frame)))
     }
-    return effects + [.wake(at: published.followed.wake(at: canvas.changesAt))]
+    return effects + [.wake(at: published.display.wake(model.view, at: [canvas.changesAt]))]
   }
 
   /// Fewest rows with a row of hints, and with a tip above it.
@@ -80,9 +79,5 @@ extension TUICore {
 
   private func progress(_ view: SessionView) -> Int? {
     view.isActive ? view.total.map { view.elapsed.percent(of: $0) } : nil
-  }
-
-  private func staleAt(_ view: SessionView) -> Instant? {
-    view.isActive && !view.isStale ? published.awaySince?.advanced(by: Published.staleAfter) : nil
   }
 }

@@ -37,7 +37,7 @@ extension TUICore {
     case .mouse(let mouse) where mouse.action == .press: break
     default: return []
     }
-    guard published.view(at: now.instant).phase == .complete else { return [] }
+    guard published.view.phase == .complete else { return [] }
     return [.request(tag: .dismissal, AudioMethods.Dismiss.self, NoParams())]
   }
 
@@ -156,7 +156,7 @@ extension TUICore {
   private mutating func apply(_ action: Action, at now: Moment) -> [Effect] {
     switch action {
     case .request(let tag, let method, let params):
-      return [.request(tag: tag, method: method, params: params(published.view(at: now.instant)))]
+      return [.request(tag: tag, method: method, params: params(published.view))]
     case .open(let screen):
       return open(screen, at: now)
     case .close:
@@ -179,7 +179,7 @@ extension TUICore {
 
   /// Leaves, and says why if the person did not want it, and that a workout continues.
   private func leave(at now: Moment, because reason: String? = nil) -> [Effect] {
-    let view = published.view(at: now.instant)
+    let view = published.view
     let rest = "\(ScreenText(view).name) is still running. See it: gympulse. Stop it: gympulse stop"
     let lines = [reason, view.isActive ? rest : nil].compactMap(\.self)
     return lines.map { .output(.farewell($0)) } + [.exit(.done)]
@@ -212,8 +212,8 @@ extension TUICore {
   /// What the screens draw and decide from at a moment.
   func model(at now: Moment) -> Model {
     Model(
-      published: published, view: published.view(at: now.instant),
-      styles: Styles(published.settings, capabilities, on: published.appearance), now: now,
+      published: published, view: published.view,
+      styles: Styles(published.settings, capabilities, on: published.display.appearance), now: now,
       keys: keys, deletions: deletions)
   }
 }

@@ -5,8 +5,8 @@ import Workout
 // The screens and the workout.
 extension TUICore {
   /// Changes the screen with the workout: the end has a screen of its own, and without a workout there is none to show.
-  mutating func follow(at now: Moment) -> [Effect] {
-    let view = published.view(at: now.instant)
+  mutating func follow() -> [Effect] {
+    let view = published.view
     defer { (knownSession, wasComplete) = (view.sessionId, view.phase == .complete) }
     settle(view)
     if view.isActive, view.sessionId != knownSession {
@@ -14,7 +14,7 @@ extension TUICore {
     }
     // A program that is started while a workout runs shows it.
     if !hasFollowed, view.isActive, screens.count == 1 { screens.append(RunScreen()) }
-    hasFollowed = hasFollowed || published.hasSession
+    hasFollowed = hasFollowed || published.display.hasSession
     guard knownSession != nil, knownSession == view.sessionId else { return [] }
     return view.phase == .complete && !wasComplete ? attention : []
   }

@@ -47,30 +47,31 @@ struct SpokenCore: ActorCore {
   private static let heldMax = 10
 
   mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
-    published.pass(to: now)
+    published.display.pass(to: now)
     if case .response(let tag, _) = event, tag != .dismissal { pending -= 1 }
-    let effects = react(to: event, at: now)
+    let effects = react(to: event)
     pending += effects.count { if case .request(let tag, _, _) = $0 { tag != .dismissal } else { false } }
     guard isEnding else { return effects }
     if hasGreeted { return effects + (pending == 0 ? [.exit(.done)] : []) }
     return effects + (hasFailed ? [.exit(.refused)] : [])
   }
 
-  private mutating func react(to event: Event, at now: Moment) -> [Effect] {
+  private mutating func react(to event: Event) -> [Effect] {
     switch event {
     case .started, .timer:
-      return follow(at: now)
+      return follow()
     case .connected:
-      (hasBegun, hasFailed, published.isConnected) = (true, false, true)
+      (hasBegun, hasFailed) = (true, false)
+      published.display.connect(true)
       return []
     case .disconnected:
-      published.isConnected = false
+      published.display.connect(false)
       guard !hasBegun else { return [] }
       hasBegun = true
       return [.output(.startDaemons)]
     case .publication(let topic, let json):
       do { try published.take(topic, json) } catch { return [] }
-      return greet(at: now) + (topic == .session ? follow(at: now) : [])
+      return greet() + (topic == .session ? follow() : [])
     case .response(.today, .success(let json)):
       guard let workout = try? JSON.decode(DayWorkout.self, from: json) else { return [] }
       return [.request(tag: .command, EngineMethods.Start.self, .init(workout: workout.workout))]
@@ -83,31 +84,31 @@ struct SpokenCore: ActorCore {
     case .input(.line(let line)):
       guard hasGreeted else {
         if held.isEmpty || hasFailed, Self.alwaysAnswered.contains(line.trimmed.lowercased()) {
-          return run(line.trimmed, at: now)
+          return run(line.trimmed)
         }
         if held.count < Self.heldMax { held.append(line) }
         return []
       }
-      let isOver = published.view(at: now.instant).phase == .complete
+      let isOver = published.view.phase == .complete
       let dismissal = Effect.request(tag: .dismissal, AudioMethods.Dismiss.self, NoParams())
-      return (isOver ? [dismissal] : []) + run(line.trimmed, at: now)
+      return (isOver ? [dismissal] : []) + run(line.trimmed)
     case .input(.ended):
       isEnding = true
       return []
     case .input(.startFailed(let reason)):
-      hasFailed = !published.isConnected
+      hasFailed = !published.display.isConnected
       return [say(reason)]
     }
   }
 
   /// Says the timers once, when they are known and no workout runs.
-  private mutating func greet(at now: Moment) -> [Effect] {
-    guard !hasGreeted, published.presets != nil, published.hasSession else { return [] }
+  private mutating func greet() -> [Effect] {
+    guard !hasGreeted, published.presets != nil, published.display.hasSession else { return [] }
     hasGreeted = true
     defer { held = [] }
     let greeting =
       published.session == nil ? timers() + [say("Type a number to start a timer, or \"help\".")] : []
-    return greeting + held.flatMap { run($0.trimmed, at: now) }
+    return greeting + held.flatMap { run($0.trimmed) }
   }
 
   private func timers() -> [Effect] {
@@ -119,11 +120,11 @@ struct SpokenCore: ActorCore {
   }
 
   /// Says what plays whenever that changes, and sets the timer for the next change.
-  private mutating func follow(at now: Moment) -> [Effect] {
-    let view = published.view(at: now.instant).atMark(Cadence(isByPhase: true))
-    let cadence = Cadence(isByPhase: true)
-    let next = Effect.wake(at: published.followed.wake(at: published.view(at: now.instant).change(cadence)))
-    guard published.hasSession, view != said else { return [next] }
+  private mutating func follow() -> [Effect] {
+    let (present, cadence) = (published.view, Cadence(isByPhase: true))
+    let view = present.atMark(cadence)
+    let next = Effect.wake(at: published.display.wake(present, at: [present.change(cadence)]))
+    guard published.display.hasSession, view != said else { return [next] }
     let isFirst = said == nil && view.phase == .idle
     said = view
     return (isFirst ? [] : [say(SpokenText.sentence(view))]) + [next]
@@ -147,35 +148,35 @@ extension SpokenCore {
   /// The words that need no daemon.
   private static let alwaysAnswered = ["help", "?", "quit", "q", "exit"]
 
-  private func run(_ line: String, at now: Moment) -> [Effect] {
+  private func run(_ line: String) -> [Effect] {
     switch line.lowercased() {
-    case "", "status": [say(SpokenText.sentence(published.view(at: now.instant)))]
+    case "", "status": [say(SpokenText.sentence(published.view))]
     case "help", "?": [say(Self.help)]
     case "quit", "q", "exit": [.exit(.done)]
     case "timers", "list": timers()
-    case "pause": command(EngineMethods.Pause.self, NoParams(), at: now)
-    case "resume": command(EngineMethods.Resume.self, NoParams(), at: now)
-    case "skip", "next": command(EngineMethods.Skip.self, NoParams(), at: now)
-    case "back": command(EngineMethods.Back.self, NoParams(), at: now)
-    case "done": command(EngineMethods.Done.self, NoParams(), at: now)
-    case "finish": command(EngineMethods.Finish.self, .init(), at: now)
-    case "restart": command(EngineMethods.Restart.self, NoParams(), at: now)
-    case "stop": command(EngineMethods.Stop.self, .init(), at: now)
-    case "more" where published.view(at: now.instant).continuesWithExercises:
+    case "pause": command(EngineMethods.Pause.self, NoParams())
+    case "resume": command(EngineMethods.Resume.self, NoParams())
+    case "skip", "next": command(EngineMethods.Skip.self, NoParams())
+    case "back": command(EngineMethods.Back.self, NoParams())
+    case "done": command(EngineMethods.Done.self, NoParams())
+    case "finish": command(EngineMethods.Finish.self, .init())
+    case "restart": command(EngineMethods.Restart.self, NoParams())
+    case "stop": command(EngineMethods.Stop.self, .init())
+    case "more" where published.view.continuesWithExercises:
       [.request(tag: .today, StoreMethods.DailyWorkout.self, .more)]
-    case "more": command(EngineMethods.Extend.self, .init(seconds: RunScreen.stepSeconds), at: now)
-    case "less": command(EngineMethods.Extend.self, .init(seconds: -RunScreen.stepSeconds), at: now)
-    case "sound": command(EngineMethods.SetSound.self, .init(enabled: nil), at: now)
-    case "voice": command(EngineMethods.SetVoice.self, .init(enabled: nil), at: now)
+    case "more": command(EngineMethods.Extend.self, .init(seconds: RunScreen.stepSeconds))
+    case "less": command(EngineMethods.Extend.self, .init(seconds: -RunScreen.stepSeconds))
+    case "sound": command(EngineMethods.SetSound.self, .init(enabled: nil))
+    case "voice": command(EngineMethods.SetVoice.self, .init(enabled: nil))
     case "today", "go": [.request(tag: .today, StoreMethods.DailyWorkout.self, .init())]
     default: start(line)
     }
   }
 
   private func command<M: SessionCommand>(
-    _ method: M.Type, _ parameters: M.Parameters, at now: Moment
+    _ method: M.Type, _ parameters: M.Parameters
   ) -> [Effect] {
-    [.command(tag: .command, method, parameters, shown: published.view(at: now.instant))]
+    [.command(tag: .command, method, parameters, shown: published.view)]
   }
 
   private func start(_ text: String) -> [Effect] {

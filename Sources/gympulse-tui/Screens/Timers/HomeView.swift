@@ -38,7 +38,7 @@ struct HomeView {
     }
     let used = canvas.put("Timers", rect.column, rect.row, styles.heading)
     guard let summary = model.published.summary else {
-      if !model.published.isConnected {
+      if !model.published.display.isConnected {
         canvas.put("starting…", endingAt: rect.right, rect.row, styles.secondary)
       }
       return
@@ -49,20 +49,11 @@ struct HomeView {
     canvas.put(CellWidth.of(text) <= room ? text : streak, endingAt: rect.right, rect.row, styles.secondary)
   }
 
-  /// When the end of a workout stops being shown; nil if it is not shown.
-  static func completionEnd(_ model: Model) -> Instant? {
-    let shown = Duration.seconds(model.published.settings.completionSeconds)
-    guard let end = model.view.completedAt?.advanced(by: shown), end > model.now.instant else {
-      return nil
-    }
-    return end
-  }
-
   // MARK: The card
 
   /// Draws the running workout, or today's exercises with a button that starts them. Returns the rest of the rectangle.
   private func drawCard(on canvas: inout Canvas, in rect: Rect) -> Rect {
-    let isRunning = model.view.isActive || Self.completionEnd(model) != nil
+    let isRunning = model.view.isActive || model.published.display.completionEnd != nil
     guard isRunning || model.published.plan != nil else { return rect }
     let isTall = rect.rows >= Self.tallFrom
     let (card, rest) = rect.split(atRow: isTall ? Self.cardRows : 1)

@@ -112,13 +112,13 @@ struct RunView {
   private func status(isShort: Bool = false) -> [String] {
     let stale = view.isStale ? "offline" : ""
     let clock = ClockText.timeOfDay(model.now.wall.rfc3339)
-    let silence = model.published.silence.map { isShort ? "no sound" : "No sound: \($0)" }
+    let silence = model.published.display.silence.map { isShort ? "no sound" : "No sound: \($0)" }
     let session = model.published.session
     // The reason of the silence says that both are off.
     let isMuted = silence != nil && session?.sound == false && session?.voice == false
     let sound = isMuted || session?.sound == true ? "" : "sound off"
     let voice = isMuted || session?.voice == true ? "" : "voice off"
-    let problem = model.published.soundProblem == nil ? "" : "no sound"
+    let problem = model.published.display.soundProblem == nil ? "" : "no sound"
     let dot = view.isConnected ? styles.glyph("● ", "") : ""
     return [silence ?? problem, sound, voice, stale, dot + clock]
   }

@@ -1,0 +1,90 @@
+import Workout
+
+/// What every display follows: the workout by its schedule, whether the daemons are there, whether it is heard, and the
+/// settings that decide how it looks.
+package struct DisplayState: Sendable {
+  /// How long broker or engine may be disconnected before the schedule counts as stale. A supervisor restarts them within
+  /// a second.
+  package static let staleAfter = Duration.seconds(10)
+
+  private var followed = FollowedSession()
+  /// Whether the engine has said what runs.
+  package private(set) var hasSession = false
+  package private(set) var settings = Settings()
+  /// How the person wants programs to look; nil if the desktop has not said it.
+  package private(set) var appearance: DesktopAppearance?
+  /// What is wrong with the sound; nil if nothing is.
+  package private(set) var soundProblem: String?
+  /// Why the workout is not heard; nil if it is.
+  package private(set) var silence: String?
+  /// Whether the broker is connected. Without it the last known schedule continues.
+  package private(set) var isConnected = false
+  private var isEngineRunning = true
+  /// When broker or engine disconnected; nil while both are connected.
+  private var awaySince: Instant?
+  /// The present instant.
+  private var now = Instant(nanoseconds: .min)
+
+  /// Knows nothing yet.
+  package init() {}
+
+  /// Takes the time of an event, before the event itself.
+  package mutating func pass(to moment: Moment) {
+    followed.pass(to: moment)
+    now = moment.instant
+  }
+
+  /// Takes whether the broker is connected.
+  package mutating func connect(_ isConnected: Bool) {
+    self.isConnected = isConnected
+    awaySince = isConnected && isEngineRunning ? nil : awaySince ?? now
+  }
+
+  /// Takes the value of a topic that it knows.
+  ///
+  /// - Throws: the decoder's error if it cannot be read.
+  package mutating func take(_ topic: Topic, _ json: [UInt8]) throws {
+    switch topic {
+    case .session:
+      followed.follow(try JSON.decode(SessionPayload.self, from: json))
+      hasSession = true
+    case .settings: settings = try JSON.decode(Settings.self, from: json)
+    case .desktopAppearance: appearance = try JSON.decode(DesktopAppearance.self, from: json)
+    case .audioHealth:
+      let health = try JSON.decode(AudioHealth.self, from: json)
+      (soundProblem, silence) = (health.trouble?.report, health.silence)
+    case .presence(of: Actor.engine):
+      isEngineRunning = try JSON.decode(Presence.self, from: json).isRunning
+    default: break
+    }
+    // Retained values come before the reply to hello.
+    connect(true)
+  }
+
+  /// The workout that was published last; nil is idle.
+  package var session: Session? { followed.session }
+
+  /// What it shows now.
+  package var view: SessionView { view(showsEnd: true) }
+
+  /// The same; unless `showsEnd`, a complete workout is none.
+  package func view(showsEnd: Bool) -> SessionView {
+    var view = followed.view
+    if view.phase == .complete, !showsEnd { view = SessionView(nil, at: now) }
+    view.isConnected = isConnected
+    view.isStale = view.isActive && awaySince.map { $0.advanced(by: Self.staleAfter) <= now } == true
+    return view
+  }
+
+  /// Until when the end of a workout is shown, by the setting; nil if none is.
+  package var completionEnd: Instant? {
+    let end = followed.view.completedAt?.advanced(by: .seconds(settings.completionSeconds))
+    return end.flatMap { $0 > now ? $0 : nil }
+  }
+
+  /// Returns when to look at it again, if what is shown of `view` changes at the earliest of some instants; nil for never.
+  package func wake(_ view: SessionView, at changes: [Instant?]) -> Instant? {
+    let staleAt = view.isActive && !view.isStale ? awaySince?.advanced(by: Self.staleAfter) : nil
+    return followed.wake(at: (changes + [staleAt]).compactMap(\.self).min())
+  }
+}
