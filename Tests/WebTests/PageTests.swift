@@ -136,14 +136,6 @@ struct PageTests {
     #expect(Self.text(file).split(separator: "\n").allSatisfy { $0.count <= 140 })
   }
 
-  @Test("the kinds of workout that can be made are all kinds")
-  func kinds() throws {
-    let lines = Self.text("views/edit.js").split(separator: "\n")
-    let line = try #require(lines.first { $0.hasPrefix("const KINDS =") })
-    let names = line.matches(of: /(\w+): "/).map { String($0.1) }
-    #expect(Set(names) == Set(PresetKind.allCases.map(\.rawValue)))
-  }
-
   @Test("nothing makes markup of text, or comes from elsewhere, or is inline", arguments: files)
   func safety(file: String) {
     let text = Self.text(file)

@@ -94,7 +94,7 @@ def circuit(browser):
     repetitions_first(browser, "Push-ups", "12")
     button(browser, "Add interval")
     type_into(browser, "Title", "Plank")
-    turn(browser, "Length", 0, 0, 30)
+    turn(browser, "Time", 0, 0, 30)
     type_into(browser, "Rounds", "3")
     save_and_start(browser)
 
@@ -104,7 +104,7 @@ def squats(browser):
     type_into(browser, "Name", "Squats 5x5")
     repetitions_first(browser, "Squats", "5")
     tap(browser, browser.all(".head")[1])
-    turn(browser, "Length", 0, 3, 0)
+    turn(browser, "Time", 0, 3, 0)
     type_into(browser, "Rounds", "5")
     tap(browser, lambda: browser.find("details.group > summary"))
     tap(browser, lambda: find(field(browser, "Skip Last Rest"), "input"))

@@ -85,6 +85,7 @@ struct ListedFields: Codable, Hashable {
   /// A kind of presets: its fields and a new preset.
   struct Kind: Codable, Hashable {
     var kind: PresetKind
+    var title: String
     var fields: [ListedField]
     var new: Preset
   }
@@ -93,9 +94,9 @@ struct ListedFields: Codable, Hashable {
   var colors: [Color]
 
   init() {
-    kinds = PresetKind.allCases.map { kind in
+    kinds = PresetKind.mostUsedFirst.map { kind in
       let fields = Preset.fields(of: kind).map { ListedField($0.description, elements: $0.elements) }
-      return Kind(kind: kind, fields: fields, new: Preset(kind))
+      return Kind(kind: kind, title: kind.title, fields: fields, new: Preset(kind))
     }
     colors = ColorName.all.map { Color(name: $0.name, hex: $0.hex) }
   }

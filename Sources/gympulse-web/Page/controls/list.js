@@ -6,10 +6,6 @@ import { choiceRow, fieldRow } from "./form.js";
 import { clockText } from "../workout/words.js";
 
 const FIRST = { durationSeconds: 30 };
-const TITLES = {
-  title: "Title", durationSeconds: "Length", reps: "Reps", leftRight: "Both Sides", color: "Colour", speech: "Spoken Text",
-  sound: "Sound", name: "Exercise", difficulty: "Difficulty",
-};
 
 function lengthText({ durationSeconds, reps, counts, goal, capSeconds }) {
   const isOpen = durationSeconds === null || durationSeconds === undefined, rounds = counts && goal ? `${goal} rounds` : "";
@@ -54,7 +50,7 @@ export function listEditor(app, field, list, { colors, sounds, catalogue }, onCh
   function intervalRows(part, refresh) {
     const rows = [], texts = { speech: "Its title" };
     for (const description of field.elements) {
-      const { key } = description, described = { ...description, title: TITLES[key] ?? description.title, placeholder: texts[key] };
+      const { key } = description, described = { ...description, placeholder: texts[key] };
       const set = (value) => {
         if (value === null || value === undefined) key === "durationSeconds" ? part[key] = null : delete part[key]; else part[key] = value;
         refresh();
@@ -76,15 +72,15 @@ export function listEditor(app, field, list, { colors, sounds, catalogue }, onCh
   }
 
   function exerciseRows(part, refresh) {
-    const described = (key) => ({ ...field.elements.find((element) => element.key === key), title: TITLES[key] });
+    const described = (key) => field.elements.find((element) => element.key === key);
     const names = catalogue.map(({ name, category }) => ({ name, title: name, group: category }));
     return [
-      choiceRow({ key: "name", title: TITLES.name }, part.name, names, (name) => {
+      choiceRow(described("name"), part.name, names, (name) => {
         Object.assign(part, exercise(catalogue.find((entry) => entry.name === name), part));
         refresh();
       }),
-      fieldRow({ ...described("difficulty") }, part.difficulty, (value) => { part.difficulty = value; refresh(); }),
-      fieldRow({ ...described("durationSeconds") }, part.durationSeconds, (value) => { part.durationSeconds = value; refresh(); }),
+      fieldRow(described("difficulty"), part.difficulty, (value) => { part.difficulty = value; refresh(); }),
+      fieldRow(described("durationSeconds"), part.durationSeconds, (value) => { part.durationSeconds = value; refresh(); }),
     ];
   }
 

@@ -6,7 +6,6 @@ import { fieldRow } from "../controls/form.js";
 import { listEditor } from "../controls/list.js";
 import { deletePreset, start } from "./timers.js";
 
-const KINDS = { interval: "Intervals", custom: "Custom", countdown: "Countdown", exercise: "Exercises" };
 const MAIN = [
   "name", "getReadySeconds", "workSeconds", "restSeconds", "sets", "rounds", "durationSeconds", "intervals", "exercises", "cycles",
   "soundEnabled", "voiceEnabled",
@@ -65,7 +64,7 @@ function make(app, { id, kind: firstKind = "interval" }) {
 
   function show(catalogue) {
     if (!id) {
-      kinds.replaceChildren(...Object.entries(KINDS).map(([name, title]) =>
+      kinds.replaceChildren(...data.kinds.map(({ kind: name, title }) =>
         h("button", { type: "button", role: "radio", "aria-checked": String(name === kind), onclick: () => {
           const before = preset.name, { name: usual } = data.kinds.find((entry) => entry.kind === kind).new;
           kind = name;
