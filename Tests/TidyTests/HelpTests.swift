@@ -34,7 +34,8 @@ struct HelpTests {
   @Test("an executable runs each program that is a link to it")
   func links() throws {
     for line in SourceFile.executables where line.count > 2 {
-      let main = try String(contentsOfFile: "\(SourceFile.root)/Sources/\(line[0])/main.swift", encoding: .utf8)
+      let main = try String(
+        contentsOfFile: "\(SourceFile.root)/Sources/\(line[0])/main.swift", encoding: .utf8)
       for program in line.dropFirst() { #expect(main.contains("case \"\(program)\":"), "\(program)") }
     }
   }

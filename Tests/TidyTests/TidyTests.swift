@@ -33,7 +33,9 @@ extension SourceFile {
   static let executables = {
     let text = String(
       decoding: FileManager.default.contents(atPath: root + "/scripts/programs") ?? Data(), as: UTF8.self)
-    return text.split(separator: "\n").filter { $0.first != "#" }.map { $0.split(separator: " ").map(String.init) }
+    return text.split(separator: "\n").filter { $0.first != "#" }.map {
+      $0.split(separator: " ").map(String.init)
+    }
   }()
 }
 

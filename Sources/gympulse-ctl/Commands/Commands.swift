@@ -62,7 +62,8 @@ enum Commands {
     return .done
   }
 
-  private static let leaving = "\(program) stop, which ends the workout, or \(program) down, which stops GymPulse"
+  private static let leaving =
+    "\(program) stop, which ends the workout, or \(program) down, which stops GymPulse"
 
   /// Returns a usage error that the tables of arguments do not detect.
   static func usage(_ message: String, _ arguments: Arguments) -> UsageError {

@@ -26,7 +26,9 @@ struct DescribeContractTests {
     }
   }
 
-  @Test("the examples are what each actor sends", arguments: zip(Actor.allCases, Array(80..<80 + Actor.allCases.count)))
+  @Test(
+    "the examples are what each actor sends",
+    arguments: zip(Actor.allCases, Array(80..<80 + Actor.allCases.count)))
   func examples(actor: Actor, id: Int) throws {
     struct Request: Encodable {
       let jsonrpc = "2.0"

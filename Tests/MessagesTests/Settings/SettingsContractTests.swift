@@ -44,7 +44,8 @@ struct SettingsContractTests {
     settings.whenSuspended = whenSuspended
     let path = "Protocol/examples/\(name).json"
     var text = try Contract.text(path)
-    let match = try #require(text.firstMatch(of: /\n( *)"(?:settings|result|params)": \{[^{}]*"whenSuspended"[^{}]*\}/))
+    let match = try #require(
+      text.firstMatch(of: /\n( *)"(?:settings|result|params)": \{[^{}]*"whenSuspended"[^{}]*\}/))
     let indent = String(match.1)
     let head = try #require(match.0.split(separator: "\n").first)
     let members = SettingsTable.all.map { "\(indent)  \"\($0.name)\": \(settings[$0].json)" }
