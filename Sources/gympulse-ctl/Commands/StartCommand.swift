@@ -15,7 +15,7 @@ extension Commands {
       .row("Tabata", "a timer, or any unique part of its name"),
       .row("EMOM 20", "the timer EMOM 10, but with 20 rounds"),
       .row("30/15x8", "30 s of work and 15 s of rest, 8 rounds; help notation has more"),
-      .row("4m", "a countdown of up to 99 minutes; a longer one is 1:30:00"), .row("Plank", "an exercise"),
+      .row("4m", "a countdown of up to 99 minutes; a longer one is 2:00:00"), .row("Plank", "an exercise"),
       "Without WORKOUT and times, it starts the timer you used last, or else the first one.",
       "Options change a timer for this workout only.",
       roundsNote, timeNote, intervalNote, exerciseNote,
