@@ -219,7 +219,7 @@ extension StatusCore {
       let isStanding = style.format == .tmux && !view.isRunning
       repeatsAt = isChanged && isStanding ? now.advanced(by: Self.tmuxRepetition) : nil
     }
-    let changes = [view.change(style.cadence), display.completionEnd, notice?.until, repeatsAt]
+    let changes = [view.change(style.cadence), display.completionEnd(of: view), notice?.until, repeatsAt]
     return effects + [.wake(at: display.wake(view, at: changes))]
   }
 
@@ -229,7 +229,7 @@ extension StatusCore {
   }
 
   /// What the workout shows; after its end has been shown, none.
-  private var view: SessionView { display.view(showsEnd: display.completionEnd != nil) }
+  private var view: SessionView { display.viewUntilEnd }
 
   private func written(_ view: SessionView) -> OutputText {
     options.isI3barStream

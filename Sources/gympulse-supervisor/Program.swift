@@ -11,8 +11,10 @@ let spec = CommandSpec(
   options: CommandSpec.daemonOptions,
   notes: [
     "The daemons are gympulse-broker, -store, -engine and -audio. Those that already run are adopted.",
-    "\(Actor.optional.map(\.program).joined(separator: ", ")) run too if they are",
-    "installed, and a setting needs them or they have changed something of other programs that is not undone yet.",
+    """
+    \(Actor.optional.map(\.program).joined(separator: ", ")) run too if they are installed, and a setting needs them or \
+    they have changed something of other programs that is not undone yet.
+    """,
     "gympulse-ctl up starts it in the background; gympulse-ctl down stops it and the daemons.",
     "Where its systemd user service is installed, up starts that: systemctl --user status gympulse.",
   ],

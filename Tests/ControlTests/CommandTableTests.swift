@@ -19,7 +19,7 @@ struct CommandTableTests {
       ),
       (
         "undo",
-        "unknown command \"undo\"; did you mean back, or timer examples --restore?\nTry: gympulse-ctl --help"
+        "unknown command \"undo\"; did you mean gympulse-ctl back, or gympulse-ctl timer examples --restore?\nTry: gympulse-ctl --help"
       ),
       ("preset nwe", "unknown command \"nwe\"; did you mean new?\nTry: gympulse-ctl timer --help"),
       ("audio", "say which: test, devices\nTry: gympulse-ctl audio --help"),

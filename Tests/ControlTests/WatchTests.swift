@@ -329,6 +329,21 @@ struct WatchEndTests {
     #expect(viewer.seconds == [0, 5, 25, 35])
   }
 
+  @Test("the live line says when the daemons have been gone for ten seconds")
+  func offline() throws {
+    let viewer = Viewer(.live)
+    viewer.send(.connected)
+    viewer.publish(Workouts.intervals)
+    viewer.advance(1)
+    viewer.send(.disconnected)
+    viewer.advance(9)
+    #expect(!viewer.texts.contains { $0.contains("offline") })
+    viewer.advance(2)
+    #expect(viewer.texts.last?.contains("offline") == true)
+    viewer.send(.connected)
+    #expect(viewer.texts.last?.contains("offline") == false)
+  }
+
   @Test("a problem with the sound is printed once, and again only after it was solved")
   func problem() {
     let viewer = Viewer(.lines)

@@ -52,11 +52,11 @@ struct ScreenTextTests {
       (custom, 1.0, "Get Ready 0:02 · Round 1/3", "Get Ready, 2 seconds, round 1 of 3"),
       (
         custom, 40.0, "Push-ups 0:07 · Interval 2/2 · Round 1/3",
-        "Push-ups, until done, interval 2 of 2, round 1 of 3"
+        "Push-ups, until you say done, interval 2 of 2, round 1 of 3"
       ),
       (
         reps, 7.0, "Push-ups 12 reps 0:07 · Interval 1/2",
-        "Push-ups, 12 reps, until done, interval 1 of 2"
+        "Push-ups, 12 reps, until you say done, interval 1 of 2"
       ),
       (tea, 60.0, "Tea 3:00", "Tea, 3 minutes"),
       (

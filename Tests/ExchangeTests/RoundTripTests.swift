@@ -45,7 +45,7 @@ struct RoundTripTests {
     if !isTitleLost {
       #expect(before.map(\.title) == after.map(\.title), "\(form) of \(Notation(preset.preset).text)")
     }
-    if !written.lost.contains(where: { $0.contains("repetition") }) {
+    if !written.lost.contains(where: { $0.contains("reps") }) {
       #expect(before.map(\.reps) == after.map(\.reps), "\(form)")
     }
     if !written.lost.contains(where: { $0.contains("spoken") }), !isTitleLost {

@@ -117,7 +117,7 @@ struct PageTests {
   func references() throws {
     for file in Self.files where file.hasSuffix(".js") || file.hasSuffix(".html") {
       let folder = URL(filePath: "/\(file)").deletingLastPathComponent()
-      for match in Self.text(file).matches(of: /(?:from |href=|src=|src: )"([.\/][^"]*)"/)
+      for match in Self.text(file).matches(of: /(?:from |href=|src=|src: )"([^"]*)"/)
       where match.1 != "/themes.css" {
         let path = URL(filePath: String(match.1), relativeTo: folder).standardizedFileURL.path().dropFirst()
         #expect(Self.files.contains(String(path)), "\(file): \(match.1)")

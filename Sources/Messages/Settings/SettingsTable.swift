@@ -56,7 +56,7 @@ package struct SettingsTable: Sendable {
   package let workSound = cueSound(.work, "Work", help: "sound when a work interval starts")
   package let restSound = cueSound(.rest, "Rest", help: "sound when a rest starts")
   package let setRestSound = cueSound(
-    .setRest, "Rest Between Sets", help: "sound when the rest between sets starts")
+    .setRest, "Long Rest", help: "sound when the long rest between sets starts")
   package let intervalSound = cueSound(
     .interval, "Custom Intervals", help: "sound when a custom interval starts")
   package let coolDownSound = cueSound(.coolDown, "Cool-Down", help: "sound when the cool-down starts")
@@ -146,7 +146,7 @@ package struct SettingsTable: Sendable {
   package let attentionAtEnd = SettingKey(
     "attentionAtEnd", default: Settings.AttentionAtEnd.bell,
     title: "Terminal at End",
-    help: "what a background terminal does when a workout ends", group: .desktop)
+    help: "what the terminal does at the end if it is not focused", group: .desktop)
   package let keepAwake = SettingKey(
     "keepAwake", .flag, default: true, title: "Keep Screen On",
     help: "keep the screen on during a workout", group: .desktop)
@@ -207,9 +207,9 @@ package struct SettingsTable: Sendable {
     "onWork", "Work", help: "command to run when work or a custom interval starts")
   package let onRest = command("onRest", "Rest", help: "command to run when a rest starts")
   package let onSetRest = command(
-    "onSetRest", "Rest Between Sets", help: "command to run when the rest between sets starts")
+    "onSetRest", "Long Rest", help: "command to run when the long rest between sets starts")
   package let onInterval = command(
-    "onInterval", "Custom Interval", help: "command to run when a custom interval starts")
+    "onInterval", "Custom Interval", help: "first command to run when a custom interval starts")
   package let onCoolDown = command(
     "onCoolDown", "Cool-Down", help: "command to run when the cool-down starts")
   package let onPause = command("onPause", "Pause", help: "command to run when a workout is paused")

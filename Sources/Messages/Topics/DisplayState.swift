@@ -65,21 +65,26 @@ package struct DisplayState: Sendable {
   package var session: Session? { followed.session }
 
   /// What it shows now.
-  package var view: SessionView { view(showsEnd: true) }
-
-  /// The same; unless `showsEnd`, a complete workout is none.
-  package func view(showsEnd: Bool) -> SessionView {
+  package var view: SessionView {
     var view = followed.view
-    if view.phase == .complete, !showsEnd { view = SessionView(nil, at: now) }
     view.isConnected = isConnected
     view.isStale = view.isActive && awaySince.map { $0.advanced(by: Self.staleAfter) <= now } == true
     return view
   }
 
   /// Until when the end of a workout is shown, by the setting; nil if none is.
-  package var completionEnd: Instant? {
-    let end = followed.view.completedAt?.advanced(by: .seconds(settings.completionSeconds))
+  package func completionEnd(of view: SessionView) -> Instant? {
+    let end = view.completedAt?.advanced(by: .seconds(settings.completionSeconds))
     return end.flatMap { $0 > now ? $0 : nil }
+  }
+
+  /// What it shows now; when the end of a workout has been shown, none.
+  package var viewUntilEnd: SessionView {
+    let view = view
+    guard view.phase == .complete, completionEnd(of: view) == nil else { return view }
+    var idle = SessionView(nil, at: now)
+    idle.isConnected = isConnected
+    return idle
   }
 
   /// Returns when to look at it again, if what is shown of `view` changes at the earliest of some instants; nil for never.

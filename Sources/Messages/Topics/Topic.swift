@@ -9,29 +9,6 @@ package struct Topic: Hashable, Sendable, CustomStringConvertible {
     self.name = name
   }
 
-  package static let session = Topic("session")
-  package static let presets = Topic("presets")
-  package static let settings = Topic("settings")
-  package static let history = Topic("history")
-  package static let storeHealth = Topic("store.health")
-  package static let audioHealth = Topic("audio.health")
-  package static let audioCues = Topic("audio.cues")
-  package static let desktopQuiet = Topic("desktop.quiet")
-  package static let desktopHealth = Topic("desktop.health")
-  package static let desktopAppearance = Topic("desktop.appearance")
-  package static let hooksHealth = Topic("hooks.health")
-  package static let musicQuiet = Topic("music.quiet")
-  package static let webDevices = Topic("web.devices")
-  package static let clickNotice = Topic("click.notice")
-  package static let screenShow = Topic("screen.show")
-  package static let screenShown = Topic("screen.shown")
-  /// Whether an actor is connected.
-  package static func presence(of actor: String) -> Topic { Topic("presence.\(actor)") }
-  /// Whether a daemon is connected.
-  package static func presence(of actor: Actor) -> Topic { presence(of: actor.name) }
-  /// In a subscription, the presence of every actor.
-  package static let anyPresence = Topic("presence.*")
-
   /// The only actor that may publish a state topic; nil for event topics, which any client may publish.
   ///
   /// A topic with a publisher is a state topic: the broker retains its last value for later subscribers.

@@ -28,7 +28,7 @@ package struct CustomPlan: Hashable, Sendable {
       help: "skip the last interval of the last round"),
     PresetField(
       "countIn", \.custom.countIn, FlagRule(), title: "Count In",
-      help: "\(countInSeconds) seconds first, if there is no get ready"),
+      help: "count \(countInSeconds) seconds first, if there is no Get Ready"),
   ]
 
   /// The routine without what surrounds it: the count-in, then the list once for each round.

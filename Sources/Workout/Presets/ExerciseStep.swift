@@ -37,7 +37,7 @@ extension ExerciseStep: FieldElement {
   private static let duration = WholeRule(1...IntervalPlan.secondsMax, .seconds)
 
   package static let fields = [
-    Field<ExerciseStep>("name", \.exercise.name, NameRule(fallback: ""), title: "Name", help: "name"),
+    Field<ExerciseStep>("name", \.exercise.name, NameRule(fallback: ""), title: "Exercise", help: "name"),
     Field<ExerciseStep>(
       "category", \.exercise.category, NameRule(fallback: ""), title: "Category", help: "what it trains"),
     Field<ExerciseStep>(

@@ -38,7 +38,7 @@ package struct IntervalPlan: Hashable, Sendable {
       "rounds", \.interval.rounds, WholeRule(1...99), title: "Rounds",
       help: "work and rest pairs in each set"),
     PresetField(
-      "setRestSeconds", \.interval.setRestSeconds, optionalSeconds, title: "Rest Between Sets",
+      "setRestSeconds", \.interval.setRestSeconds, optionalSeconds, title: "Long Rest",
       help: "long rest between two sets"),
     PresetField(
       "skipLastRest", \.interval.skipLastRest, FlagRule(), title: "Skip Last Rest",

@@ -45,7 +45,7 @@ enum Candidates {
     case "BAR": BarSnippet.allCases.map { Candidate($0.rawValue) }
     case "EXERCISE": exercises().map { Candidate($0.name, $0.category) }
     case "CATEGORY": categories()
-    case "CUE": CueSound.allCases.map { Candidate($0.rawValue) }
+    case "SOUND": CueSound.allCases.map { Candidate($0.rawValue) }
     case "VALUE": values(of: operands.last ?? "")
     case "METHOD": MethodTable.all.map { Candidate($0.name) }.sorted { $0.word < $1.word }
     case "TOPIC": TopicTable.all.map { Candidate($0.topic.name) }

@@ -15,7 +15,7 @@ extension Commands {
   }
 
   static let down = CommandSpec(
-    "down", "Stop GymPulse; gympulse up continues the workout.", examples: [("\(program) down", "")]
+    "down", "Stop GymPulse; \(program) up continues the workout.", examples: [("\(program) down", "")]
   ) { arguments in
     try Shutdown(settings: ConnectionSettings(arguments)).down()
     return try Output.print("GymPulse has stopped\n")

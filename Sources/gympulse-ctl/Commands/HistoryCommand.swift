@@ -19,8 +19,8 @@ extension Commands {
     notes: [
       "The newest workout comes first. A workout belongs to the local date on which it started.",
       """
-      A day counts if you completed a workout and did not skip more than half of its planned time. Endless and open-ended \
-      workouts only need to be completed. Get Ready and pauses do not count; stopped workouts are listed but do not count.
+      A day counts if you complete a workout and do at least half of its planned time. Endless and open-ended workouts \
+      only need to be completed. Get Ready and pauses do not count; stopped workouts are listed but do not count.
       """,
       "Weeks begin on Monday.",
       """

@@ -197,8 +197,8 @@ enum PhoneText {
     let device: Escaped<TerminalText> = role == .view ? "the display" : "the phone"
     return squares(code.squares, isTerminal: isTerminal)
       + "Scan the code, or open \(page) on \(device) and type \(code.code).\n" + warning
-      + "The code works for \("\(code.seconds / 60)") minutes. Ctrl-C ends it, not the page; "
-      + "gympulse phone --off turns off the page.\n"
+      + "The code works for \("\(code.seconds / 60)") minutes. Ctrl-C ends the code, and the page stays on; "
+      + "to turn it off: gympulse phone --off.\n"
       + "Waiting for \(device) …\n"
   }
 

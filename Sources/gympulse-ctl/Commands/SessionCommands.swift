@@ -210,7 +210,7 @@ extension Commands {
       operands: (["on|off|toggle"] + others.map(\.word)).joined(separator: "|")
         + others.compactMap(\.operand).map { " [\($0)]" }.joined(),
       operandCount: 1...(others.isEmpty ? 1 : 20), options: options + [json], notes: notes,
-      examples: [("\(program) \(name) off", "from the next cue on")]
+      examples: [("\(program) \(name) off", "from the next sound on")]
         + others.map { ("\(program) \(name) \($0.word)\($0.operand == nil ? "" : " Tabata")", "") },
       daemons: .running
     ) { arguments in

@@ -30,7 +30,9 @@ struct WatchCore: ActorCore {
   /// There is no input but the broker's.
   enum Input: Hashable {}
 
-  static let topics = [Topic.session, Topic.audioHealth, Topic.settings]
+  static let topics = [
+    Topic.session, .audioHealth, .settings, .presence(of: Actor.engine),
+  ]
 
   private let style: Style
   private let endsWithWorkout: Bool

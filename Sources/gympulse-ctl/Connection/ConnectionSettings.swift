@@ -66,8 +66,8 @@ struct ConnectionSettings {
       case .running where JournaledWorkout(paths) != nil:
         throw Remote.Failure.notRunning("GymPulse is not running, but your workout keeps its time")
       case .running: throw ErrorObject(.refused, "no workout is running", .noWorkout)
-      case .started: throw Remote.Failure.notRunning("GymPulse is not running")
-      case .none: throw Remote.Failure.notRunning(what)
+      case .none where hasOwnSocket: throw Remote.Failure.notRunning(what)
+      case .started, .none: throw Remote.Failure.notRunning("GymPulse is not running")
       }
     }
   }

@@ -52,8 +52,8 @@ extension Manual {
         ten exercises for each day of the week, each easy or hard; `gympulse go` starts today's
 
       A workout that reaches its end is complete. One you stop early is saved as stopped. Less than ten seconds, or a
-      workout you only skip through, is not saved. A day counts if you completed a workout and did not skip more than half
-      of it. A streak is the number of weeks in a row with at least three such days (setting `weeklyGoal`).
+      workout you only skip through, is not saved. A day counts for your streak if you complete a workout and do at
+      least half of it. A streak is the number of weeks in a row with at least three such days (setting `weeklyGoal`).
 
       No account, no tracking, and no network unless you turn on the phone page (`gympulse phone`).
       """)
@@ -76,8 +76,8 @@ extension Manual {
           gympulse start Tabata --rounds 4
           gympulse start --interval "Plank 30s" --interval "Squats 12 reps"
 
-      An interval of reps counts up until `gympulse done`; `gympulse skip` ends any interval, even a rest. With
-      `left/right` each side gets half of the time, with `each side` all of it. Work and rest can be up to 30 minutes; for longer use
+      An interval of reps counts up until `gympulse done`; `gympulse skip` ends any interval, even a rest. `left/right`:
+      half of the time for each side. `each side`: the full time for each side. Work and rest can be up to 30 minutes; for longer use
       `--interval "Work 50m"`. Write a time as `90`, `90s`, `1:30`, `00:01:30`, `1m30s` or `4 min`.
       `gympulse timer examples --restore` restores built-in timers that you deleted.
 
@@ -134,12 +134,14 @@ extension Manual {
         a list of intervals
       30s Side Plank each side, 40s Hold orange say:Breathe
         both sides; a colour; words to speak
-      no last rest, endless
-        end on work, not rest; repeat until stopped
+      no last rest
+        end on work, not rest
+      endless
+        repeat until stopped
 
       Strings of OpenWodTimer, such as tabata(00:20,00:10,8), are read too; `timer show NAME --open-wod-timer` writes one.
-      In a shell, quote any line with brackets. The grammar and sixty examples are in notation.md, in the folder that
-      gympulse-protocol(7) names.
+      In a shell, quote any line with brackets. The grammar and sixty examples are in notation.md; gympulse-protocol(7)
+      says where it is.
       """)
 
   static let fullScreen = HelpTopic(

@@ -44,10 +44,10 @@ extension Commands {
     "new", "Save a new timer.", operands: "[LINE]", operandCount: 0...20,
     options: workout + [editor, json],
     notes: [
-      "LINE is a workout such as 30/15x8, in the notation of help notation; options change it.",
+      "LINE is a workout such as 30/15x8; help notation has more. Options change it.",
       """
-      Without --name a line is called by what it trains, anything else "New Timer" or the like, with a number if that is \
-      taken.
+      Without --name, the timer is called by what it trains, or "New Timer". If there is one with this name, a number is \
+      added.
       """,
       roundsNote, timeNote, intervalNote, exerciseNote,
     ],

@@ -50,7 +50,7 @@ struct PresetOption {
       return OptionSpec(name, "TIME", "\(field.help), \(first) to \(last)\(initial)")
     case .whole where field.path == \Preset.interval.rounds:
       // Lists of intervals, which may be endless, and of exercises have the option too.
-      let defaults = kind == nil ? "" : " (default \(IntervalPlan().rounds); of --interval 1)"
+      let defaults = kind == nil ? "" : " (default \(IntervalPlan().rounds); 1 with --interval)"
       return OptionSpec(name, "N|\(PresetSummary.endless)", "rounds in each set\(defaults)")
     case .whole: return OptionSpec(name, "N", "\(field.help), \(field.allowed)\(initial)")
     case .nullable(let type):
@@ -95,17 +95,16 @@ extension Commands {
   }
 
   static let roundsNote: Note = """
-    --rounds is 1 to 99 for --work and --rest, 1 to 999 or endless for --interval, and repeats the exercises of \
-    --exercise.
+    --rounds is 1 to 99 with --work; 1 to 999 or endless with --interval. With --exercise, it repeats the exercises.
     """
 
   static let intervalNote: Note = """
-    INTERVAL is written as \(IntervalText.form), such as "Plank 30s orange say:Hold"; open waits for done.
+    INTERVAL is written as \(IntervalText.form), such as "Plank 30s orange say:Hold"; with open it lasts until done.
     """
 
   static let exerciseNote: Note = """
-    EXERCISE is written as \(ExerciseArgument.form), such as "Push-ups 40s hard". Without TIME it has its own length, \
-    mostly 30 s, and without a version the one chosen last. Their Get Ready is 30 s.
+    EXERCISE is written as \(ExerciseArgument.form), such as "Push-ups 40s hard". Without TIME, the exercise has its usual \
+    length, mostly 30 s. Without easy or hard, it is the one you chose last. Get Ready is 30 s.
     """
 }
 

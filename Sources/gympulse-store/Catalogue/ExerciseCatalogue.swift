@@ -21,7 +21,7 @@ enum ExerciseCatalogue {
       return group.categories
     }
     let isNamed = { (category: ExerciseCategory) in
-      [category.rawValue, category.planName].contains { $0.lowercased() == wanted }
+      [category.rawValue, category.planName, category.requiredName].contains { $0?.lowercased() == wanted }
     }
     if let category = ExerciseCategory.allCases.first(where: isNamed) { return [category] }
     let names = ExerciseCategory.allCases.map(\.rawValue) + ExerciseCategory.groups.map(\.name)
@@ -106,6 +106,9 @@ enum ExerciseCategory: String, CaseIterable, Sendable {
   case hiit = "HIIT"
   case yoga = "Yoga"
   case walk = "Walk"
+
+  /// The name that the PRD's plan has, if it is another one.
+  var requiredName: String? { self == .walk ? "Rest-Walk" : nil }
 
   /// The name in the plan; the PRD's plan has names of its own for two categories.
   var planName: String {

@@ -122,7 +122,9 @@ struct SpokenCore: ActorCore {
   /// Says what plays whenever that changes, and sets the timer for the next change.
   private mutating func follow() -> [Effect] {
     let (present, cadence) = (published.view, Cadence(isByPhase: true))
-    let view = present.atMark(cadence)
+    var view = present.atMark(cadence)
+    // A connection that is lost and found again is no news for the ear.
+    (view.isConnected, view.isStale) = (true, false)
     let next = Effect.wake(at: published.display.wake(present, at: [present.change(cadence)]))
     guard published.display.hasSession, view != said else { return [next] }
     let isFirst = said == nil && view.phase == .idle

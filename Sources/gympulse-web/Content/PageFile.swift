@@ -8,6 +8,7 @@ struct PageFile: Sendable, Equatable {
     "css": "text/css", "js": "text/javascript", "svg": "image/svg+xml", "json": "application/manifest+json",
     "mp4": "video/mp4",
   ]
+  private static let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
   /// The page itself, whose path is empty.
   static let document = PageFile(name: "index.html", contentType: "text/html; charset=utf-8")
   /// The stylesheet with the colours of the themes, which is generated.
@@ -32,7 +33,7 @@ struct PageFile: Sendable, Equatable {
     }
     let last = path.last?.split(separator: ".", omittingEmptySubsequences: false).map(String.init) ?? []
     guard path.count <= 2, last.count == 2, let type = Self.types[last[1]],
-      (path.dropLast() + [last[0]]).allSatisfy({ !$0.isEmpty && $0.allSatisfy { ("a"..."z").contains($0) } })
+      (path.dropLast() + [last[0]]).allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(Self.letters.contains) })
     else { return nil }
     self.init(name: path.joined(separator: "/"), contentType: type)
   }

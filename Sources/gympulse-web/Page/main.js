@@ -17,7 +17,8 @@ const STORED = "gympulse", MEASURE_AGAIN = 600_000, CLOCK_WRONG = 1000; // milli
  */
 const VIEWS = ["timers", "exercises", "history", "settings", "edit", "run", "complete", "pairing"];
 const views = { waiting: { make: () => ({ element: h("div.center", {}, h("h1.secondary", {}, "Connecting …")) }) } };
-for (const name of VIEWS) views[name] = (await import(`./views/${name}.js`)).view;
+const modules = await Promise.all(VIEWS.map((name) => import(`./views/${name}.js`)));
+for (const [index, name] of VIEWS.entries()) views[name] = modules[index].view;
 
 /** Commands whose name is not that of their button. */
 const NAMES = { setSound: "Sound", setVoice: "Voice", setDifficulty: "Hard", extend: "Other time", toggle: "Pause" };

@@ -60,6 +60,7 @@ struct CatalogueTests {
     #expect(try ExerciseCatalogue.categories(matching: "Arms") == [.biceps, .triceps])
     #expect(try ExerciseCatalogue.categories(matching: "Active Training (HIIT)") == [.hiit])
     #expect(try ExerciseCatalogue.categories(matching: "rest-walk") == [.walk])
+    #expect(try ExerciseCatalogue.categories(matching: "Rest and Walk") == [.walk])
     let error = #expect(throws: InvalidField.self) { try ExerciseCatalogue.categories(matching: "Chets") }
     #expect(error?.allowed.hasPrefix("one of Chest, Triceps, ") == true)
     #expect(error?.allowed.hasSuffix(", Legs, Arms") == true)

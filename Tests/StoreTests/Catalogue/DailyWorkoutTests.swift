@@ -15,7 +15,7 @@ struct DailyWorkoutTests {
       ("2026-11-16", 1, ["Chest", "Triceps", "Abs"]), ("2026-11-17", 2, ["Back", "Biceps", "Abs"]),
       ("2026-11-18", 3, ["Quads", "Hamstrings", "Glutes", "Abs"]), ("2026-11-19", 4, ["Shoulders", "Abs"]),
       ("2026-11-20", 5, ["Active Training (HIIT)", "Abs"]), ("2026-11-21", 6, ["Yoga"]),
-      ("2026-11-22", 7, ["Rest-Walk"]),
+      ("2026-11-22", 7, ["Rest and Walk"]),
       ("2026-11-23", 1, ["Chest", "Triceps", "Abs"]),
     ])
   func plan(date: String, day: Int, categories: [String]) throws {

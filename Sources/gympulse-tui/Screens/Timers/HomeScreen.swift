@@ -162,7 +162,7 @@ struct HomeScreen: Screen {
   /// Whether Enter shows the workout that runs or has just ended: on its card, and on the timer that it was started from.
   private func isOnWorkout(_ rows: HomeRows, _ model: Model) -> Bool {
     guard model.view.isActive else {
-      return selection.index == rows.todayRow && model.published.display.completionEnd != nil
+      return selection.index == rows.todayRow && model.published.display.completionEnd(of: model.view) != nil
     }
     return selection.index == rows.todayRow || rows.preset(at: selection.index)?.name == model.view.name
   }
@@ -279,6 +279,6 @@ struct HomeScreen: Screen {
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
     HomeView(self, model).draw(on: &canvas, in: rect)
     canvas.redraw(at: model.view.change(model.styles.cadence))
-    canvas.redraw(at: model.published.display.completionEnd)
+    canvas.redraw(at: model.published.display.completionEnd(of: model.view))
   }
 }

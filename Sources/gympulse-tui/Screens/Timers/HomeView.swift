@@ -53,7 +53,7 @@ struct HomeView {
 
   /// Draws the running workout, or today's exercises with a button that starts them. Returns the rest of the rectangle.
   private func drawCard(on canvas: inout Canvas, in rect: Rect) -> Rect {
-    let isRunning = model.view.isActive || model.published.display.completionEnd != nil
+    let isRunning = model.view.isActive || model.published.display.completionEnd(of: model.view) != nil
     guard isRunning || model.published.plan != nil else { return rect }
     let isTall = rect.rows >= Self.tallFrom
     let (card, rest) = rect.split(atRow: isTall ? Self.cardRows : 1)

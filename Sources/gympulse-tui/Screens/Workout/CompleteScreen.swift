@@ -97,7 +97,7 @@ struct CompleteScreen: Screen {
   private func week(_ model: Model) -> String {
     guard let summary = model.published.summary else { return "" }
     let streak = summary.streak > 0 ? "Streak: \(summary.streakText)" : ""
-    let best = summary.longestStreak > summary.streak ? "best \(summary.longestStreak)" : ""
+    let best = summary.longestStreak > summary.streak ? "longest \(summary.longestStreak)" : ""
     let text = [streak, best].filter { !$0.isEmpty }.joined(separator: model.styles.separator)
     return model.styles.week(summary) + (text.isEmpty ? "" : "  " + text)
   }

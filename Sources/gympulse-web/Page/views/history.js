@@ -1,7 +1,7 @@
 // What was trained: weeks, days, categories, each workout with its details.
 
 import { newest } from "../connection/connection.js";
-import { h, notice, sentence, setText } from "../controls/elements.js";
+import { h, notice, sentence } from "../controls/elements.js";
 import { deleteLater } from "../controls/undo.js";
 import { week } from "../controls/week.js";
 import { clockText, resultText } from "../workout/words.js";

@@ -22,7 +22,7 @@ function make(app) {
     canSpeak ? flag("voice", "Voice", "Speak with this device's voice").element : null,
     canVibrate ? flag("vibration", "Vibration", "Vibrate at each interval, longer at the end").element : null,
     rangeRow({ key: "volume", title: "Volume", min: 0, max: 100 }, sound.choice.volume, (volume) => change({ volume })).element,
-    h("p.help", {}, "To hear the workout only on this device, turn off Sound and Voice below."),
+    h("p.help", {}, "To hear the workout only on this device, turn off the computer's Sounds and Voice, further down."),
     h("p.help", {}, `Paired as ${app.device.name}. To unpair, run `, h("span.command", {}, "gympulse phone --forget"),
       " on the computer")));
 
