@@ -58,7 +58,7 @@ function make(app) {
       h("div.how", {}, figure, howTo)),
     h("div.progress", {}, stripPlace, h("div.row.small.secondary", {}, done, left)),
     app.isDisplay ? null : controls, locked);
-  let shown, band, frame, pictured, endsAt, seen, painted, isByTime, isStopped = false;
+  let shown, band, frame, pictured, endsAt, seen, painted, sized, isByTime, isStopped = false;
 
   function lock(isLocked) {
     locked.hidden = !isLocked;
@@ -166,6 +166,9 @@ function make(app) {
     const isTenths = app.settings.showTenths && !view.isOpen && view.remainingSeconds < PULSE_FROM;
     setText(time, view.isOpen ? clockText(view.phaseElapsedSeconds)
       : isTenths ? view.remainingSeconds.toFixed(1) : countdownText(view.remainingSeconds));
+    // As wide as the longest time of the interval, so that it does not jump at 9:59.
+    const characters = Math.max(time.textContent.length, view.isOpen ? 0 : clockText(view.phaseSeconds).length);
+    if (characters !== sized) time.style.setProperty("--n", sized = characters);
     const isEnding = !view.isOpen && view.remainingSeconds <= PULSE_FROM && view.phaseSeconds > PULSE_FROM;
     element.classList.toggle("ending", !view.isPaused && isEnding);
     circle.set(view.isOpen ? (view.capSeconds ? Math.max(1 - view.phaseElapsedSeconds / view.capSeconds, 0) : 1) : 1 - progress(view));
