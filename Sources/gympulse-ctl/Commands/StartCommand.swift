@@ -15,6 +15,7 @@ extension Commands {
       .row("Tabata", "a timer, or any unique part of its name"),
       .row("EMOM 20", "the timer EMOM 10, but with 20 rounds"),
       .row("30/15x8", "30 s of work and 15 s of rest, 8 rounds; help notation has more"),
+      .row("until 14:30", "a countdown to a time of day, today or tomorrow"),
       .row("4m", "a countdown of up to 99 minutes; a longer one is 2:00:00"), .row("Plank", "an exercise"),
       "Without WORKOUT and times, it starts the timer you used last, or else the first one.",
       "Options change a timer for this workout only.",
@@ -154,11 +155,28 @@ struct StartCommand {
 
   /// Returns the countdown of a time, or the workout of a line that has a sign of notation and can be read.
   private func line(_ text: String) throws -> Preset? {
+    if let preset = try countdown(until: text) { return preset }
     guard let seconds = try arguments.countdown(text) else {
       return Notation.isMeant(text) && !Self.isMeantAsTime(text) ? try? Notation.preset(from: text) : nil
     }
     var preset = Preset(.countdown)
     preset.countdown.durationSeconds = seconds
+    return preset
+  }
+
+  /// Returns the countdown of a text such as `until 14:30`; nil if it does not begin with `until`.
+  private func countdown(until text: String) throws -> Preset? {
+    let words = text.split(separator: " ")
+    guard words.first?.lowercased() == "until" else { return nil }
+    guard words.count == 2, let time = TimeOfDay(words[1]) else {
+      throw Commands.usage("until needs a time of day, such as until 14:30", arguments)
+    }
+    let now = BootClock.moment()
+    var preset = Preset(.countdown)
+    preset.name = "Until \(words[1])"
+    // Whole seconds: it ends within one after the time.
+    preset.countdown.durationSeconds = Int(
+      (now.instant.duration(to: time.next(after: now)).nanoseconds + 999_999_999) / 1_000_000_000)
     return preset
   }
 
