@@ -29,7 +29,7 @@ struct NotationGrammarTests {
 
   /// Words that say what is so without them: seconds are the unit of a number alone, minutes that of an AMRAP.
   private static let redundant = [
-    "reps", "rep", "/", "work", "rest", "s", "sec", "seconds", "m", "min", "minutes", ":",
+    "reps", "rep", "/", "open", "work", "rest", "s", "sec", "seconds", "m", "min", "minutes", ":",
   ]
 
   @Test(

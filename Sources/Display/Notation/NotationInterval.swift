@@ -44,7 +44,8 @@ extension NotationReader {
     if words.isEmpty, extras.isEmpty, !isOpen, !isReps, let seconds = reps {
       return CustomInterval.work(seconds)
     }
-    if reps == nil, !isOpen, words.count > 1, IntervalText.isReps(words[words.count - 1].text),
+    if reps == nil, !isOpen, words.count > 1, let last = words.last, !last.isLiteral,
+      IntervalText.isReps(last.text),
       let number = Int(words[words.count - 2].text)
     {
       reps = number

@@ -82,12 +82,3 @@ enum NotationLength: Equatable {
     }
   }
 }
-
-/// A word of a name and of what follows it.
-struct NotationWord {
-  var text: String
-  /// Whether it was in quotation marks, so that it means nothing but itself.
-  var isLiteral = false
-  /// Where it is in the text.
-  var range = 0..<0
-}
