@@ -148,7 +148,12 @@ struct StartCommand {
     if let only = presets.only(containing: text) {
       return .stored(only, note: "Starting \"\(only.name)\", the only match for \"\(text)\"")
     }
-    if missing.suggestions.isEmpty, let preset = try? Notation.preset(from: text) { return .own(preset) }
+    if missing.suggestions.isEmpty {
+      // Words behind a number are meant as a line; its error says more than that no timer has this name.
+      let isLine = text.first?.isNumber == true && text.contains(" ")
+      if isLine { return .own(try Self.notated(text, arguments)) }
+      if let preset = try? Notation.preset(from: text) { return .own(preset) }
+    }
     let unknown = ErrorObject.noPreset(text, or: "exercise", among: try exercises().map(\.name))
     throw missing.suggestions.isEmpty && !unknown.suggestions.isEmpty ? unknown : missing
   }
@@ -201,21 +206,27 @@ struct StartCommand {
     }
   }
 
-  /// Returns the preset `EMOM 10` with 20 rounds for `EMOM 20`, and `Tabata` with 4 for `Tabata 4 rounds`; nil if there is
-  /// none.
+  /// Returns the preset `EMOM 10` with 20 rounds for `EMOM 20`, `Tabata` with 4 rounds for `Tabata 4 rounds`, and with 4 sets
+  /// for `Tabata x 4`; nil if there is none.
   private static func preset(_ text: String, among presets: [StoredPreset]) -> Preset? {
-    var words = text.lowercased().split(separator: " ")
-    let isSaid = ["round", "rounds"].contains(words.last)
-    if isSaid { words.removeLast() }
-    guard let rounds = words.last.flatMap({ Int($0) }), rounds > 0,
-      let stored = presets.first(where: {
-        isSaid
-          ? [.interval, .custom].contains($0.preset.kind)
-            && $0.name.lowercased() == words.dropLast().joined(separator: " ")
-          : $0.preset.name(withRounds: rounds)?.lowercased() == words.joined(separator: " ")
+    if let match = text.wholeMatch(of: #/(.+) (?:[x×*] ?([0-9]+)|([0-9]+) rounds?)/#.ignoresCase()),
+      var preset = presets.first(where: { $0.name.lowercased() == match.1.lowercased() })?.preset,
+      let count = (match.2 ?? match.3).flatMap({ Int($0) }), count > 0
+    {
+      switch preset.kind {
+      case .interval where match.2 != nil: preset.interval.sets = count
+      case .interval: preset.interval.rounds = count
+      case .custom: preset.custom.cycles = count
+      case .countdown, .exercise: return nil
+      }
+      if match.3 != nil { preset.name = preset.name(withRounds: count) ?? preset.name }
+      return preset
+    }
+    guard let rounds = text.split(separator: " ").last.flatMap({ Int($0) }), rounds > 0,
+      var preset = presets.lazy.map(\.preset).first(where: {
+        $0.name(withRounds: rounds)?.lowercased() == text.lowercased()
       })
     else { return nil }
-    var preset = stored.preset
     preset.name = preset.name(withRounds: rounds) ?? preset.name
     if preset.kind == .custom { preset.custom.cycles = rounds } else { preset.interval.rounds = rounds }
     return preset
