@@ -7,7 +7,11 @@ extension NotationScanner {
   /// - Throws: an error that points at a word that can mean something else, with the same line with a comma there, and with
   /// the name in quotation marks.
   func title(_ words: [NotationWord], after start: Int? = nil) throws(NotationError) -> String {
-    for (index, word) in words.enumerated() where !word.isLiteral {
+    for (index, word) in words.enumerated() {
+      guard !word.text.isEmpty else {
+        throw error("put a name into the quotation marks", at: word.range.lowerBound)
+      }
+      if word.isLiteral { continue }
       if let problem = try problem(words, index, beginsWithNumber: start == nil) {
         throw error(
           "\(problem), unless in quotation marks", at: word.range.lowerBound,
