@@ -292,10 +292,3 @@ struct NotationScanner {
     return taken(since: start)
   }
 }
-
-extension Character {
-  var isASCIIDigit: Bool { ("0"..."9").contains(self) }
-
-  /// Whether it is a quotation mark, of any of the usual kinds.
-  var isQuote: Bool { "\"“”„".contains(self) }
-}

@@ -90,3 +90,10 @@ extension NotationScanner {
     next.map { $0.isWhitespace || ",()".contains($0) || $0.isASCIIDigit } ?? true
   }
 }
+
+extension Character {
+  var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+
+  /// Whether it is a quotation mark, of any of the usual kinds.
+  var isQuote: Bool { "\"“”„".contains(self) }
+}
