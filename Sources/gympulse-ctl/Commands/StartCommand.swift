@@ -9,7 +9,10 @@ extension Commands {
 
   static let start = CommandSpec(
     "start", "Start a workout.", operands: "[WORKOUT]", operandCount: 0...20,
-    options: workout + [muted, replaceRunning, ClickRun.option, json],
+    options: workout + [
+      OptionSpec("check", nil, "print what would start, and start nothing"), muted, replaceRunning,
+      ClickRun.option, json,
+    ],
     notes: [
       "WORKOUT is one of these:",
       .row("Tabata", "a timer, or any unique part of its name"),
@@ -36,6 +39,12 @@ extension Commands {
       let remote = try Startup(settings: ConnectionSettings(arguments)).ready(topics: SilenceNotice.topics)
       let chosen = try StartCommand(arguments: arguments, remote: remote).chosen()
       if let note = chosen.note { Output.warn(note) }
+      let isCheck = arguments.has("check")
+      if isCheck || chosen.isLine, !arguments.has("json"), let preset = chosen.preset {
+        let length = preset.kind == .countdown ? "" : " · \(PresetSummary.length(preset))"
+        _ = try Output.print("\(PresetSummary.line(preset))\(length)\n")
+      }
+      if isCheck { return .done }
       return try SessionCommands(arguments: arguments, remote: remote)
         .start(EngineMethods.Start.self, chosen.parameters)
     }
@@ -54,6 +63,10 @@ struct StartCommand {
   struct Chosen {
     var parameters = EngineMethods.Start.Parameters()
     var note: String?
+    /// The workout; nil for the timer used last.
+    var preset: Preset?
+    /// Whether a line was read, so that it is said how it was understood.
+    var isLine = false
   }
 
   func chosen() throws -> Chosen {
@@ -68,16 +81,24 @@ struct StartCommand {
     guard !arguments.operands.isEmpty else {
       try arguments.checkOptions(for: kind ?? .interval)
       try start(Preset(kind ?? .interval), in: &chosen.parameters)
+      if let kind {
+        chosen.preset = try changed(Preset(kind))
+      } else if arguments.has("check") {
+        throw Commands.usage("--check needs a workout, such as 30/15x8", arguments)
+      }
       return chosen
     }
     switch try choice(text) {
     case .stored(let stored, let note):
       try arguments.checkOptions(for: stored)
       chosen.note = note
+      chosen.preset = try changed(stored.preset)
       try start(stored, in: &chosen.parameters)
     case .own(let preset):
       try arguments.checkOptions(for: preset.kind, named: text)
       chosen.parameters.workout = try changed(preset)
+      chosen.preset = chosen.parameters.workout
+      chosen.isLine = [.interval, .custom].contains(preset.kind)
     }
     return chosen
   }
