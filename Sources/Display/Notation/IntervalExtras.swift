@@ -9,7 +9,7 @@ struct IntervalExtras {
   private var speech: String?
   private var sound: String?
 
-  /// Removes them from the end of the words of an interval. A word that has to be the name is no colour.
+  /// Removes them from the end of the words of an interval. A word that has to be the name is not a colour.
   init(from words: inout [NotationWord], hasName: Bool = true) {
     let isExtra = { (word: NotationWord) in
       !word.isLiteral && ["say:", "sound:"].contains { word.text.hasPrefix($0) }
@@ -23,7 +23,7 @@ struct IntervalExtras {
         text.removeFirst(isSound ? "sound:".count : "say:".count)
       }
       let path = isSound ? \IntervalExtras.sound : \.speech
-      // The same key again begins anew.
+      // The same key again replaces it.
       self[keyPath: path] = isExtra(word) ? text : self[keyPath: path].map { "\($0) \(text)" }
     }
     words.removeSubrange(end...)

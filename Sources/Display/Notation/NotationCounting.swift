@@ -140,7 +140,7 @@ extension CustomInterval {
   /// The titles of intervals that count, if they have none of their own.
   static let (amrapTitle, forTimeTitle, stopwatchTitle) = ("AMRAP", "For time", "Stopwatch")
 
-  /// A round that begins every so many seconds.
+  /// A round that begins after a number of seconds.
   static func round(_ seconds: Int) -> CustomInterval {
     CustomInterval(title: seconds == 60 ? "Minute" : "Round", durationSeconds: seconds)
   }

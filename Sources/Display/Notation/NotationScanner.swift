@@ -224,7 +224,7 @@ struct NotationScanner {
     return seconds
   }
 
-  /// Takes a number and its unit of time or distance; nil if letters that are no such unit follow.
+  /// Takes a number and its unit of time or distance; nil if other letters follow.
   private mutating func takeQuantity() throws(NotationError) -> (digits: String, unit: NotationUnit?)? {
     let start = offset
     var digits = run(\.isASCIIDigit)

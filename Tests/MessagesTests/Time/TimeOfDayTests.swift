@@ -35,7 +35,7 @@ struct TimeOfDayTests {
   }
 
   @Test(
-    "anything else is no time of day",
+    "anything else is not a time of day",
     arguments: ["24:00", "12:60", "1:2", "12", "", ":30", "12:30:00", "-1:30", "١:30"])
   func refused(text: String) {
     #expect(TimeOfDay(text) == nil)
